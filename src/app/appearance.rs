@@ -3,13 +3,12 @@
 //! The system is asked through the desktop's portal or the platform's own settings, on a thread of
 //! the crate that knows them all; without an answer nothing is preferred.
 
-use std::sync::mpsc::Sender;
 use std::thread;
 
-use eframe::egui::{self, Context};
+use eframe::egui::{Context, Vec2};
 use mundy::{Interest, Subscription};
 
-use super::{AppEvent, start};
+use super::{AppEvent, Outbox, start};
 use crate::session::{Contrast, Motion, Preferences, WindowPlace};
 use crate::sound::{Sound, Speaker};
 use crate::text::Text;
@@ -69,8 +68,7 @@ impl Appearance {
     }
 
     /// Subscribes to the preferences of the system, which arrive as events.
-    pub(super) fn subscribe(&mut self, ctx: &Context, events: &Sender<AppEvent>) {
-        let (ctx, events) = (ctx.clone(), events.clone());
+    pub(super) fn subscribe(&mut self, outbox: Outbox) {
         let interest = Interest::Contrast | Interest::ReducedMotion | Interest::ColorScheme;
         let tell = move |preferences: mundy::Preferences| {
             let system = SystemPreferences {
@@ -78,9 +76,7 @@ impl Appearance {
                 less_motion: preferences.reduced_motion.is_reduce(),
                 dark: preferences.color_scheme.is_dark(),
             };
-            // Nobody listens any more at the end of the program.
-            let _ = events.send(AppEvent::SystemPreferences(system));
-            ctx.request_repaint();
+            outbox.send(AppEvent::SystemPreferences(system));
         };
         self.subscription = Some(mundy::Preferences::subscribe(interest, tell));
     }
@@ -123,7 +119,7 @@ impl Appearance {
         const GROWTH: f32 = 0.7;
         let before = ctx.zoom_factor();
         let room = ctx.content_rect().size() * before;
-        let rooms = |size: (f32, f32)| (room / egui::Vec2::from(size)).min_elem();
+        let rooms = |size: Vec2| (room / size).min_elem();
         let most = (rooms(start::LEAST_SIZE) / STEP).floor() * STEP;
         let usual = 1.0 + GROWTH * (rooms(start::USUAL_SIZE) - 1.0).max(0.0);
         let usual = (usual / STEP).round() * STEP;
@@ -138,11 +134,10 @@ impl Appearance {
     /// not for every pixel that a window is dragged.
     pub(super) fn keep_window(&mut self, ctx: &Context) {
         let zoom = ctx.zoom_factor();
-        let before = self.preferences.window;
-        let place = ctx.input(|input| {
+        ctx.input(|input| {
             let viewport = input.viewport();
             if viewport.minimized == Some(true) {
-                return None;
+                return;
             }
             // The size is kept in points at the usual zoom, because the next start begins with
             // that. The rectangles of the viewport know the position, too, and so are missing on
@@ -150,19 +145,17 @@ impl Appearance {
             let size = input.viewport_rect().size() * zoom;
             let maximized = viewport.maximized.unwrap_or(false);
             // A window that fills the screen comes back as it was before that.
-            let full = viewport.fullscreen.unwrap_or(false);
-            let normal = before.filter(|_| maximized || full);
-            let corner = || {
-                let rect = viewport.outer_rect?;
-                Some((rect.min.x * zoom, rect.min.y * zoom))
+            let fills = maximized || viewport.fullscreen.unwrap_or(false);
+            let place = match self.preferences.window.filter(|_| fills) {
+                Some(before) => WindowPlace { maximized, ..before },
+                None => WindowPlace {
+                    position: viewport.outer_rect.map(|rect| (rect.min * zoom).into()),
+                    size: size.into(),
+                    maximized,
+                },
             };
-            Some(WindowPlace {
-                position: normal.map_or_else(corner, |before| before.position),
-                size: normal.map_or((size.x, size.y), |before| before.size),
-                maximized,
-            })
+            self.preferences.window = Some(place);
         });
-        self.preferences.window = place.or(before);
     }
 
     /// Applies the theme, and starts or ends the speaker.

@@ -34,7 +34,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// Fails if nothing can be written.
 pub fn check(out: &mut impl Write, start: &Start) -> io::Result<bool> {
     crash::watch(None);
-    give_up_after(PATIENCE);
+    give_up_in_time();
     let mut line = |name: &str, value: &str| {
         writeln!(out, "{name:16}{value}")?;
         out.flush()
@@ -82,13 +82,13 @@ pub fn check(out: &mut impl Write, start: &Start) -> io::Result<bool> {
     Ok(true)
 }
 
-/// Ends the program after `time`: a display or a driver may never answer. The thread ends with the
-/// program, so nobody waits for it.
+/// Ends the program after [`PATIENCE`]: a display or a driver may never answer. The thread ends with
+/// the program, so nobody waits for it.
 #[expect(clippy::exit, reason = "what hangs cannot be asked to end")]
-fn give_up_after(time: Duration) {
-    let watch = move || {
-        thread::sleep(time);
-        let _ = writeln!(io::stdout(), "no answer after {} s", time.as_secs());
+fn give_up_in_time() {
+    let watch = || {
+        thread::sleep(PATIENCE);
+        let _ = writeln!(io::stdout(), "no answer after {} s", PATIENCE.as_secs());
         std::process::exit(1);
     };
     let _ = thread::Builder::new().name("velha-watch".to_owned()).spawn(watch);

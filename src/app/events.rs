@@ -4,7 +4,6 @@ use std::path::{self, Path, PathBuf};
 
 use eframe::egui::Context;
 
-use super::picker::PickedPath;
 use super::request::{Change, Contents, FileContents, IoRequest, PastUse};
 use super::{App, AppEvent, Files};
 use crate::history::{Game, History, KeptGame, Seating};
@@ -43,19 +42,11 @@ impl App {
     /// Handles an event from another thread.
     pub(super) fn handle(&mut self, ctx: &Context, event: AppEvent) {
         match event {
-            AppEvent::Picked(request, path) => match self.files.picker.answer(request, path) {
-                None => {}
-                Some(PickedPath { contents, path: Some(path), .. }) => match contents {
-                    None => self.files.file_thread.request(IoRequest::Open(path)),
-                    Some(contents) => {
-                        // The system's window has asked about a file that is there; one that only
-                        // the ending leads to it has not.
-                        let (contents, whole) = contents.at(&path);
-                        self.save(contents, &whole, whole == path);
-                    }
-                },
-                Some(picked) => self.type_path(picked),
-            },
+            AppEvent::Picked(request, path) => {
+                if let Some(question) = self.files.picker.answer(request, path.as_deref()) {
+                    self.picked(question.contents, path);
+                }
+            }
             AppEvent::Opened(path, result) => self.opened(&path, result),
             AppEvent::Saved { contents, path, result } => self.saved(contents, path, result),
             AppEvent::SystemPreferences(system) => self.appearance.adapt(ctx, system),
@@ -63,21 +54,23 @@ impl App {
                 self.files.to_save = Some(contents);
                 self.view.dialog = Some(Dialog::Replace(path));
             }
-            AppEvent::Earlier(games) => self.session.recall(games),
-            AppEvent::Recent(recent) => self.files.recent = recent,
-            AppEvent::History(Ok(history)) => {
-                self.files.asked -= 1;
-                self.files.know(*history);
+            AppEvent::Earlier(games, recent) => {
+                self.session.recall(games);
+                self.files.recent = recent;
             }
-            AppEvent::History(Err(error)) => {
+            AppEvent::History(history) => {
                 self.files.asked -= 1;
-                self.files.history.get_or_insert_default();
-                self.answer(self.text.library_error(&error));
+                match history {
+                    Ok(history) => self.files.know(*history),
+                    Err(error) => {
+                        self.files.history.get_or_insert_default();
+                        self.answer(self.text.library_error(&error));
+                    }
+                }
             }
             AppEvent::Past(.., Err(error)) => {
                 let title = say!(self.text, "error-title-past");
-                let lines = vec![self.text.library_error(&error)];
-                self.view.dialog = Some(Dialog::trouble(title, lines));
+                self.tell(title, vec![self.text.library_error(&error)]);
             }
             AppEvent::Past(asked, PastUse::Open, Ok(game)) => {
                 let is_copy = game.id != asked;
@@ -91,7 +84,10 @@ impl App {
                 let KeptGame { id, game, .. } = *game;
                 self.pick_to_save(Contents::Game(VELHA, id, Box::new(game)));
             }
-            AppEvent::Rescued(rescued) => self.view.dialog = Some(self.rescued(&rescued)),
+            AppEvent::Rescued(rescued) => {
+                let title = say!(self.text, "error-title-library");
+                self.tell(title, self.text.rescued(&rescued).into());
+            }
             AppEvent::Written(file, Ok(())) => {
                 self.files.unwritten.remove(&file);
             }
@@ -101,15 +97,28 @@ impl App {
         }
     }
 
+    /// Opens the file at a path that was picked, or saves `contents` there; asks for one to be typed
+    /// if none can be picked.
+    fn picked(&mut self, contents: Option<Contents>, path: Option<PathBuf>) {
+        match (contents, path) {
+            (contents, None) => self.type_path(contents),
+            (None, Some(path)) => self.request(IoRequest::Open(path)),
+            (Some(contents), Some(path)) => {
+                // The system's window has asked about a file that is there; one that only the ending
+                // leads to it has not.
+                let (contents, whole) = contents.at(&path);
+                self.save(contents, &whole, whole == path);
+            }
+        }
+    }
+
     fn opened(&mut self, path: &Path, result: Result<FileContents, ReadError>) {
         match result {
             Ok(FileContents::Game(game)) => {
                 self.remember(path);
-                let (id, state, file) = (game.id, game.game.clone(), game.file.clone());
-                let is_whole = game.saved;
-                self.session.open(*game);
-                if let Some(file) = file.filter(|_| is_whole) {
-                    self.session.saved(id, state, file);
+                self.session.open((*game).clone());
+                if let KeptGame { id, game, file: Some(file), .. } = *game {
+                    self.session.saved(id, game, file);
                 }
                 self.view.show_board();
             }
@@ -165,7 +174,7 @@ impl App {
     fn cannot_open(&mut self, path: &Path, mut lines: Vec<String>) {
         let title = say!(self.text, "error-title-open", file = file_name(path));
         lines.push(say!(self.text, "error-nothing-lost-open"));
-        self.view.dialog = Some(Dialog::trouble(title, lines));
+        self.tell(title, lines);
     }
 
     fn saved(&mut self, contents: Contents, path: PathBuf, result: Result<(), WriteError>) {

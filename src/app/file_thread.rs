@@ -1,6 +1,6 @@
 //! Thread that reads and writes files, so that a slow disk never stops the window.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::BTreeSet;
 use std::mem;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
@@ -8,22 +8,21 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SendError, Sender};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use eframe::egui;
 use jiff::Zoned;
 
-use super::AppEvent;
 use super::request::{Change, FileContents, IoRequest};
+use super::{AppEvent, Outbox};
 use crate::engine::panic_message;
 use crate::history::{GameId, History, KeptGame};
 use crate::session::Settings;
 use crate::storage::{
-    self, DiskError, Folders, Library, LibraryError, Opened, ReadError, Rescued, Seated, WriteError,
+    self, DiskError, Folders, Library, LibraryError, Opened, ReadError, Seated, WriteError,
 };
 use crate::ui::OwnFile;
 
 /// Carries out requests on a thread, or on the spot if there is none.
 pub(super) struct FileThread {
-    requests: Option<Sender<IoRequest>>,
+    requests: Sender<IoRequest>,
     thread: Option<JoinHandle<()>>,
     /// Carries out the requests that the thread cannot.
     spare: FileWorker,
@@ -36,8 +35,7 @@ struct FileWorker {
     /// Settings that were read or written last.
     settings: Settings,
     unwritten: Unwritten,
-    events: Sender<AppEvent>,
-    ctx: egui::Context,
+    outbox: Outbox,
 }
 
 /// Own files of the program that could not be written, to be tried again.
@@ -47,7 +45,7 @@ struct Unwritten {
     told: BTreeSet<OwnFile>,
     settings: Option<Box<Settings>>,
     /// Changes of the library, the oldest first.
-    changes: VecDeque<Waiting>,
+    changes: Vec<Waiting>,
 }
 
 /// Change that could not be made yet.
@@ -58,58 +56,44 @@ struct Waiting {
     refused: Option<LibraryError>,
 }
 
-/// Result of taking a sitting at the start, with a rescued library.
-#[derive(Default)]
-pub(super) struct Startup {
-    pub(super) seated: Option<Seated>,
-    pub(super) rescued: Option<Rescued>,
-}
-
 impl FileThread {
     /// Opens the library, takes the game that an earlier run has left, and starts the thread.
     /// `settings` are those just read.
     pub(super) fn start(
         folders: Option<&Folders>,
         settings: &Settings,
-        ctx: &egui::Context,
-        events: &Sender<AppEvent>,
-    ) -> (Self, Startup) {
+        outbox: &Outbox,
+    ) -> (Self, Option<Seated>) {
         let new = || FileWorker {
             folders: folders.cloned(),
             library: None,
             settings: settings.clone(),
             unwritten: Unwritten::default(),
-            events: events.clone(),
-            ctx: ctx.clone(),
+            outbox: outbox.clone(),
         };
         let mut worker = new();
-        let left = worker.sit_down();
-        let before = left.seated.as_ref().and_then(|seated| seated.game.as_ref().ok()?.as_ref());
+        let seated = worker.sit_down();
+        let before = seated.as_ref().and_then(|seated| seated.game.as_ref().ok()?.as_ref());
         let before = before.map_or_else(GameId::draw, |kept| kept.id);
         let (requests, received) = mpsc::channel();
         let thread = thread::Builder::new().name("velha-files".to_owned()).spawn(move || {
             worker.look_around(before);
             worker.work(&received);
         });
-        (Self { requests: Some(requests), thread: thread.ok(), spare: new() }, left)
+        (Self { requests, thread: thread.ok(), spare: new() }, seated)
     }
 
     /// Sends a request to read or write; the result arrives as an event.
     pub(super) fn request(&mut self, request: IoRequest) {
-        let request = match &self.requests {
-            None => request,
-            Some(requests) => match requests.send(request) {
-                Ok(()) => return,
-                // The thread could not be started, or has ended.
-                Err(SendError(request)) => request,
-            },
-        };
-        self.spare.carry_out(request);
+        // It comes back if the thread could not be started, or has ended.
+        if let Err(SendError(request)) = self.requests.send(request) {
+            self.spare.carry_out(request);
+        }
     }
 
     /// Waits until everything is written.
     pub(super) fn end(&mut self) {
-        self.requests = None;
+        self.requests = mpsc::channel().0;
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
@@ -149,14 +133,14 @@ impl FileWorker {
                     |worker| worker.open(&path),
                     |why| ReadError::Disk(DiskError::Other(why)),
                 );
-                self.send(AppEvent::Opened(path, result));
+                self.outbox.send(AppEvent::Opened(path, result));
             }
             IoRequest::Save { contents, path, replace: false } if storage::is_taken(&path) => {
-                self.send(AppEvent::Exists(contents, path));
+                self.outbox.send(AppEvent::Exists(contents, path));
             }
             IoRequest::Save { contents, path, .. } => {
                 let result = self.guard(|_| contents.write(&path), WriteError::Other);
-                self.send(AppEvent::Saved { contents, path, result });
+                self.outbox.send(AppEvent::Saved { contents, path, result });
             }
             IoRequest::SaveSettings(settings) => self.save_settings(settings),
             IoRequest::Change(change) => self.change(change),
@@ -166,11 +150,11 @@ impl FileWorker {
                     // Without a folder nothing is kept, but there is still something to show.
                     None => Ok(History::default()),
                 };
-                self.send(AppEvent::History(history.map(Box::new)));
+                self.outbox.send(AppEvent::History(history.map(Box::new)));
             }
             IoRequest::Past(id, purpose) => {
                 let game = self.read(|library| library.game(id));
-                self.send(AppEvent::Past(id, purpose, game.map(Box::new)));
+                self.outbox.send(AppEvent::Past(id, purpose, game.map(Box::new)));
             }
             IoRequest::TryAgain => self.try_again(),
         }
@@ -210,24 +194,15 @@ impl FileWorker {
     }
 
     /// Opens the library and takes the place of a window that was closed.
-    fn sit_down(&mut self) -> Startup {
-        let Some(folders) = &self.folders else { return Startup::default() };
-        let (mut library, rescued) = match Library::open(folders) {
-            Ok(opened) => opened,
-            Err(error) => {
-                self.report_library(Err(error));
-                return Startup::default();
-            }
-        };
+    fn sit_down(&mut self) -> Option<Seated> {
+        self.folders.as_ref()?;
         let today = Zoned::now().date().to_string();
-        let seated = library.sit_down(&today).or_else(|error| {
-            let game = library.last_game();
-            self.report_library(Err(error));
-            game.map(|game| Seated { game: Ok(game), games: Vec::new(), left: 0, windows: 0 })
-        });
-        let rescued = rescued.or(library.take_rescued());
-        self.library = Some(library);
-        Startup { seated: seated.ok(), rescued }
+        let seated = self.library().and_then(|library| library.sit_down(&today));
+        self.tell_of_rescue();
+        let Err(error) = seated else { return seated.ok() };
+        self.report_library(Err(error));
+        let game = self.library.as_ref()?.last_game().ok()?;
+        Some(Seated { game: Ok(game), games: Vec::new(), left: 0, windows: 0 })
     }
 
     /// Reads everything that is not needed at once.
@@ -235,8 +210,8 @@ impl FileWorker {
         if self.library.is_some() {
             let earlier = self.read(|library| library.earlier_games(before));
             let recent = self.read(Library::recent_files);
-            self.send(AppEvent::Earlier(earlier.unwrap_or_default()));
-            self.send(AppEvent::Recent(recent.unwrap_or_default()));
+            let (earlier, recent) = (earlier.unwrap_or_default(), recent.unwrap_or_default());
+            self.outbox.send(AppEvent::Earlier(earlier, recent));
         }
     }
 
@@ -245,7 +220,7 @@ impl FileWorker {
         let check = |worker: &mut Self| worker.library.as_mut().map_or(Ok(None), Library::check);
         match self.guard(check, LibraryError::Fault) {
             Ok(None) => {}
-            Ok(Some(rescued)) => self.send(AppEvent::Rescued(rescued)),
+            Ok(Some(rescued)) => self.outbox.send(AppEvent::Rescued(rescued)),
             Err(error) => self.report_library(Err(error)),
         }
     }
@@ -281,7 +256,7 @@ impl FileWorker {
         const BREATH: Duration = Duration::from_millis(2);
         let changes = &mut self.unwritten.changes;
         changes.retain(|before| !change.replaces(&before.change));
-        changes.push_back(Waiting { change, refused: None });
+        changes.push(Waiting { change, refused: None });
         self.catch_up();
         // The pause lets a window that waits for this one write.
         thread::sleep(BREATH);
@@ -304,11 +279,9 @@ impl FileWorker {
                     Err(error) => waiting.refused = Some(error),
                 }
             }
-            self.unwritten.changes.push_back(waiting);
+            self.unwritten.changes.push(waiting);
         }
-        if let Some(rescued) = self.library.as_mut().and_then(Library::take_rescued) {
-            self.send(AppEvent::Rescued(rescued));
-        }
+        self.tell_of_rescue();
         let mut refused = self.unwritten.changes.iter().filter_map(|it| it.refused.as_ref());
         let error = failed.or_else(|| refused.next().cloned());
         self.report_library(error.map_or(Ok(()), Err));
@@ -322,7 +295,7 @@ impl FileWorker {
             let (library, rescued) = Library::open(folders)?;
             self.library = Some(library);
             if let Some(rescued) = rescued {
-                self.send(AppEvent::Rescued(rescued));
+                self.outbox.send(AppEvent::Rescued(rescued));
             }
         }
         self.library.as_mut().ok_or(LibraryError::NoGame)
@@ -342,6 +315,13 @@ impl FileWorker {
         }
     }
 
+    /// Reports a rescue of the library while something was written to it.
+    fn tell_of_rescue(&mut self) {
+        if let Some(rescued) = self.library.as_mut().and_then(Library::take_rescued) {
+            self.outbox.send(AppEvent::Rescued(rescued));
+        }
+    }
+
     fn report_library(&mut self, result: Result<(), LibraryError>) {
         self.report(OwnFile::Library, result.map_err(WriteError::from));
     }
@@ -353,16 +333,11 @@ impl FileWorker {
             self.unwritten.told.insert(file);
         }
         if was_told || result.is_err() {
-            self.send(AppEvent::Written(file, result));
+            self.outbox.send(AppEvent::Written(file, result));
         }
-    }
-
-    fn send(&self, event: AppEvent) {
-        // Nobody listens any more at the end of the program, and nothing is left to be done.
-        let _ = self.events.send(event);
-        self.ctx.request_repaint();
     }
 }
 
 #[cfg(test)]
+#[path = "../../tests/app/file_thread.rs"]
 mod tests;

@@ -39,7 +39,7 @@ use crate::history::{GameId, History, KeptGame, Mistake};
 use crate::session::{Preferences, RecentFiles, Session, Settings};
 use crate::storage::{self, Folders, LibraryError, Loaded, ReadError, Rescued, WriteError};
 use crate::text::{Text, say};
-use crate::ui::{self, Cx, Message, OwnFile, View};
+use crate::ui::{self, Cx, Dialog, Message, OwnFile, View};
 use appearance::{Appearance, SystemPreferences};
 use file_thread::FileThread;
 use keys::Keys;
@@ -113,10 +113,8 @@ enum AppEvent {
     Exists(Contents, PathBuf),
     /// One of the program's own files could not be written, or can be written again.
     Written(OwnFile, Result<(), WriteError>),
-    /// The games before the first of this run, the oldest first.
-    Earlier(Vec<KeptGame>),
-    /// The files of games that were used last.
-    Recent(RecentFiles),
+    /// The games before the first of this run, the oldest first, and the files that were used last.
+    Earlier(Vec<KeptGame>, RecentFiles),
     /// History of all games, read from the library.
     History(Result<Box<History>, LibraryError>),
     /// A past game was read, for this purpose.
@@ -135,7 +133,8 @@ pub struct App {
     text: Text,
     appearance: Appearance,
     files: Files,
-    inbox: Inbox,
+    events: Receiver<AppEvent>,
+    outbox: Outbox,
     watcher: Watcher,
     keys: Keys,
 }
@@ -157,20 +156,30 @@ struct Files {
     unwritten: BTreeMap<OwnFile, WriteError>,
 }
 
-/// Channel for messages from other threads.
-struct Inbox {
-    sender: Sender<AppEvent>,
-    events: Receiver<AppEvent>,
+/// Sends messages of other threads to the window, and wakes it.
+#[derive(Clone)]
+struct Outbox {
+    events: Sender<AppEvent>,
+    ctx: egui::Context,
+}
+
+impl Outbox {
+    fn send(&self, event: AppEvent) {
+        // Nobody listens any more at the end of the program, and nothing is left to be done.
+        let _ = self.events.send(event);
+        self.ctx.request_repaint();
+    }
 }
 
 impl App {
     /// Starts the program with the game of the last run, or a new one.
     pub fn new(ctx: &egui::Context, start: Start) -> Self {
         let (sender, events) = mpsc::channel();
+        let outbox = Outbox { events: sender, ctx: ctx.clone() };
         let text = Text::new(start.language());
         let folders = start.folders.as_ref();
         let settings = &start.settings.value;
-        let (file_thread, left) = FileThread::start(folders, settings, ctx, &sender);
+        let (file_thread, seated) = FileThread::start(folders, settings, &outbox);
         let settings = match folders {
             Some(folders) => start.settings.set_aside(folders),
             None => start.settings,
@@ -178,13 +187,14 @@ impl App {
         let Settings { setup, preferences } = settings.value;
         let mut session = Session::new(setup, start.seed);
         let mut view = View::default();
-        let bad_game = left.seated.and_then(|seated| {
+        let bad_game = seated.and_then(|seated| {
             view.left_games = seated.left;
             if seated.windows > 0 && seated.left == 0 {
                 view.message = Some(Message::News(say!(text, "notice-other-copy")));
             }
             session.count_games(seated.games);
-            resume::resume(&mut session, seated.game)
+            let resume = |kept| resume::resume(&mut session, kept);
+            seated.game.map(|kept| kept.map(resume)).err()
         });
         // The table of shortcuts has the keys for zooming, with all the others.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
@@ -203,19 +213,22 @@ impl App {
             text,
             files: Files {
                 file_thread,
-                picker: Picker::new(ctx.clone(), sender.clone(), start.dialogs),
+                picker: Picker::new(outbox.clone(), start.dialogs),
                 history: None,
                 asked: 0,
                 to_save: None,
                 recent: RecentFiles::default(),
                 unwritten: BTreeMap::new(),
             },
-            inbox: Inbox { sender, events },
+            events,
+            outbox,
             keys: Keys::default(),
         };
-        app.tell_of_start(settings.trouble.as_ref(), left.rescued.as_ref(), bad_game);
+        app.tell_of_start(bad_game.as_ref(), settings.trouble.as_ref());
+        // A rescue of the library is told before anything else.
+        app.receive(ctx);
         if let Some(file) = start.file {
-            app.files.file_thread.request(IoRequest::Open(file));
+            app.request(IoRequest::Open(file));
         }
         app
     }
@@ -224,7 +237,7 @@ impl App {
     /// asked.
     pub fn on_system(mut self, ctx: &egui::Context) -> Self {
         self.appearance.use_system_fonts(ctx, &self.text);
-        self.appearance.subscribe(ctx, &self.inbox.sender);
+        self.appearance.subscribe(self.outbox.clone());
         self
     }
 
@@ -241,6 +254,13 @@ impl App {
     /// Returns the preferences in force.
     pub const fn preferences(&self) -> &Preferences {
         self.appearance.preferences()
+    }
+
+    /// Handles the messages of other threads.
+    fn receive(&mut self, ctx: &egui::Context) {
+        while let Ok(event) = self.events.try_recv() {
+            self.handle(ctx, event);
+        }
     }
 
     /// Handles the changes of the sitting since the last look: keeps them, plays a sound, and
@@ -271,6 +291,11 @@ impl App {
         self.show_title(ctx);
     }
 
+    /// Shows the report of an error.
+    fn tell(&mut self, title: String, lines: Vec<String>) {
+        self.view.dialog = Some(Dialog::trouble(title, lines));
+    }
+
     /// Shows the answer to an action.
     fn answer(&mut self, said: String) {
         self.view.message = Some(Message::Answer(said));
@@ -296,13 +321,16 @@ impl App {
             setup: self.session.setup().clone(),
             preferences: self.appearance.preferences().clone(),
         };
-        let request = IoRequest::SaveSettings(Box::new(settings));
+        self.request(IoRequest::SaveSettings(Box::new(settings)));
+    }
+
+    fn request(&mut self, request: IoRequest) {
         self.files.file_thread.request(request);
     }
 
     /// Changes the library, and the shown history with it.
     fn change(&mut self, change: Change) {
-        self.files.file_thread.request(IoRequest::Change(change));
+        self.request(IoRequest::Change(change));
         if self.view.shows_history() {
             self.files.ask_for_history();
         }
@@ -337,9 +365,7 @@ impl App {
         }
         ctx.request_repaint();
     }
-}
 
-impl App {
     /// Keeps the mistakes of a person in a lost game, and goes on with the next one. The history is
     /// read again once all games at hand have been gone through.
     fn judged(&mut self, game: GameId, mistakes: Vec<Mistake>) {
@@ -356,9 +382,7 @@ impl App {
 impl eframe::App for App {
     fn logic(&mut self, ctx: &egui::Context, _frame: &mut eframe::Frame) {
         self.files.picker.watch(ctx);
-        while let Ok(event) = self.inbox.events.try_recv() {
-            self.handle(ctx, event);
-        }
+        self.receive(ctx);
         self.keep_up(ctx);
         self.think(ctx);
         self.keep_up(ctx);
@@ -379,7 +403,7 @@ impl eframe::App for App {
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
         // Of several games the last is on the board then, and undo leads back through the others.
         for file in ui.input(|input| input.raw.dropped_files.clone()) {
-            self.files.file_thread.request(IoRequest::Open(file.path().to_owned()));
+            self.request(IoRequest::Open(file.path().to_owned()));
         }
         self.name_window(ui);
         self.view.trouble = self.files.trouble(ui);

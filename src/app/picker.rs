@@ -1,15 +1,14 @@
 //! Window of the system for picking a file, which may not exist and may never answer.
 
-use std::path::{Path, PathBuf};
-use std::sync::mpsc::Sender;
+use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use eframe::egui::{self, Event};
 use rfd::AsyncFileDialog;
 
-use super::AppEvent;
 use super::request::Contents;
+use super::{AppEvent, Outbox};
 use crate::storage::{FileFormat, GAMES, GameFormat};
 use crate::text::{Text, file_name, say};
 use crate::ui::PathPurpose;
@@ -22,30 +21,23 @@ const AT_ONCE: Duration = Duration::from_millis(200);
 
 /// Asks for files, one at a time.
 pub(super) struct Picker {
-    ctx: egui::Context,
-    events: Sender<AppEvent>,
+    outbox: Outbox,
     question: Option<PathQuestion>,
     /// Number of the last request; answers to earlier ones do not count.
     last: u64,
     dialogs: Dialogs,
 }
 
-struct PathQuestion {
-    purpose: PathPurpose,
-    /// Contents to be saved there, as they were when the question was asked.
-    contents: Option<Contents>,
+/// Request for a path.
+pub(super) struct PathQuestion {
+    /// Contents to be saved there, as they were when the question was asked; `None` if a file is to
+    /// be opened.
+    pub(super) contents: Option<Contents>,
     since: Instant,
     /// Set once another window has had the keyboard: that for picking, as far as is known.
     has_left: bool,
     /// Question that was asked while the window for this one was open.
     next: Option<Box<Self>>,
-}
-
-/// Path that was picked, or `None` if there is no window to pick with; and the contents to save.
-pub(super) struct PickedPath {
-    pub(super) purpose: PathPurpose,
-    pub(super) contents: Option<Contents>,
-    pub(super) path: Option<PathBuf>,
 }
 
 /// Way to pick files.
@@ -59,28 +51,22 @@ pub enum Dialogs {
 }
 
 impl Picker {
-    pub(super) const fn new(
-        ctx: egui::Context,
-        events: Sender<AppEvent>,
-        dialogs: Dialogs,
-    ) -> Self {
-        Self { ctx, events, question: None, last: 0, dialogs }
+    pub(super) const fn new(outbox: Outbox, dialogs: Dialogs) -> Self {
+        Self { outbox, question: None, last: 0, dialogs }
     }
 
     /// Asks for a file to open.
-    pub(super) fn open(&mut self, folder: Option<PathBuf>, text: &Text) {
-        let purpose = PathPurpose::Open;
-        let dialog = dialog(purpose, GAMES.iter().map(FileFormat::Game), folder, text);
+    pub(super) fn open(&mut self, folder: &Path, text: &Text) {
+        let dialog = dialog(PathPurpose::Open, GAMES.iter().map(FileFormat::Game), folder, text);
         let dialog = dialog.add_filter(say!(text, "file-type-all"), &["*"]);
-        self.ask(PathQuestion::new(purpose, None), dialog.pick_file());
+        self.ask(PathQuestion::new(None), dialog.pick_file());
     }
 
     /// Asks for a path to save these contents to, beginning with `proposed`. The list of formats
     /// has those that can hold the game.
     pub(super) fn save(&mut self, contents: Contents, proposed: &Path, text: &Text) {
         let purpose = PathPurpose::Save(contents.format());
-        let folder = proposed.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let folder = folder.map(Path::to_owned);
+        let folder = proposed.parent().unwrap_or(proposed);
         let dialog = match &contents {
             Contents::Game(.., game) => {
                 let formats = GameFormat::holding(game).map(FileFormat::Game);
@@ -89,7 +75,7 @@ impl Picker {
             Contents::Picture(..) => dialog(purpose, [contents.format()], folder, text),
         };
         let dialog = dialog.set_file_name(file_name(proposed));
-        self.ask(PathQuestion::new(purpose, Some(contents)), dialog.save_file());
+        self.ask(PathQuestion::new(Some(contents)), dialog.save_file());
     }
 
     /// Notes that another window has the keyboard.
@@ -101,10 +87,10 @@ impl Picker {
         }
     }
 
-    /// Returns the answer to a request. A quick refusal, or one without another window ever having
-    /// had the keyboard, counts as the lack of a window, and the answer has no path. `None` if the
-    /// person picked nothing, or the answer comes too late.
-    pub(super) fn answer(&mut self, request: u64, path: Option<PathBuf>) -> Option<PickedPath> {
+    /// Returns the question of a request, which `path` answers. A quick refusal, or one without
+    /// another window ever having had the keyboard, counts as the lack of a window: then a path is
+    /// to be typed. `None` if the person picked nothing, or the answer comes too late.
+    pub(super) fn answer(&mut self, request: u64, path: Option<&Path>) -> Option<PathQuestion> {
         let mut question = self.question.take_if(|_| request == self.last)?;
         if let Some(next) = question.next.take() {
             // Without a window of its own: the warning bar asks for its path.
@@ -112,17 +98,17 @@ impl Picker {
             self.question = Some(*next);
         }
         let is_answer = question.has_left && question.since.elapsed() >= AT_ONCE;
-        (path.is_some() || !is_answer).then(|| question.picked(path))
+        (path.is_some() || !is_answer).then_some(question)
     }
 
-    /// Returns the last question, without a path. A window that is open for the one before goes on
-    /// waiting for its answer; else none is waited for any more.
-    pub(super) fn give_up(&mut self) -> Option<PickedPath> {
+    /// Returns the last question. A window that is open for the one before goes on waiting for its
+    /// answer; else none is waited for any more.
+    pub(super) fn give_up(&mut self) -> Option<PathQuestion> {
         if let Some(next) = self.question.as_mut().and_then(|question| question.next.take()) {
-            return Some(next.picked(None));
+            return Some(*next);
         }
         self.last += 1;
-        self.question.take().map(|question| question.picked(None))
+        self.question.take()
     }
 
     /// Returns `true` if a window was asked for so long ago that it may never have appeared, or again
@@ -151,11 +137,8 @@ impl Picker {
         }
         self.last += 1;
         self.question = Some(question);
-        let (request, events, ctx) = (self.last, self.events.clone(), self.ctx.clone());
-        let answer = move |path| {
-            let _ = events.send(AppEvent::Picked(request, path));
-            ctx.request_repaint();
-        };
+        let (request, outbox) = (self.last, self.outbox.clone());
+        let answer = move |path| outbox.send(AppEvent::Picked(request, path));
         let typed = answer.clone();
         let wait = move || answer(pollster::block_on(dialog).map(|file| file.path().to_owned()));
         // This thread is not joined: a portal that hangs would keep the program from ending.
@@ -167,12 +150,8 @@ impl Picker {
 }
 
 impl PathQuestion {
-    fn new(purpose: PathPurpose, contents: Option<Contents>) -> Self {
-        Self { purpose, contents, since: Instant::now(), has_left: false, next: None }
-    }
-
-    fn picked(self, path: Option<PathBuf>) -> PickedPath {
-        PickedPath { purpose: self.purpose, contents: self.contents, path }
+    fn new(contents: Option<Contents>) -> Self {
+        Self { contents, since: Instant::now(), has_left: false, next: None }
     }
 }
 
@@ -180,17 +159,15 @@ impl PathQuestion {
 fn dialog(
     purpose: PathPurpose,
     formats: impl IntoIterator<Item = FileFormat>,
-    folder: Option<PathBuf>,
+    folder: &Path,
     text: &Text,
 ) -> AsyncFileDialog {
-    let mut dialog = AsyncFileDialog::new().set_title(purpose.title(text));
+    let dialog = AsyncFileDialog::new().set_title(purpose.title(text));
+    let mut dialog = dialog.set_directory(folder);
     for format in formats {
         dialog = dialog.add_filter(text.message(format.label()), &[format.ending()]);
     }
-    match folder {
-        Some(folder) => dialog.set_directory(folder),
-        None => dialog,
-    }
+    dialog
 }
 
 #[cfg(test)]
@@ -206,7 +183,8 @@ mod tests {
 
     /// Returns a picker whose window was asked for `after` ago.
     fn picker(ctx: &Context, question: PathQuestion, after: Duration) -> Picker {
-        let mut picker = Picker::new(ctx.clone(), mpsc::channel().0, Dialogs::System);
+        let outbox = Outbox { events: mpsc::channel().0, ctx: ctx.clone() };
+        let mut picker = Picker::new(outbox, Dialogs::System);
         let since = Instant::now().checked_sub(after).unwrap();
         picker.question = Some(PathQuestion { since, ..question });
         picker
@@ -216,11 +194,11 @@ mod tests {
         let record = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
         let game = Game::new(record, BySeat::default(), Seat::One);
         let contents = Contents::Game(VELHA, GameId::new(number), Box::new(game));
-        PathQuestion::new(PathPurpose::Save(contents.format()), Some(contents))
+        PathQuestion::new(Some(contents))
     }
 
-    fn number(picked: Option<PickedPath>) -> i64 {
-        match picked.unwrap().contents {
+    fn number(question: Option<PathQuestion>) -> i64 {
+        match question.unwrap().contents {
             Some(Contents::Game(_, id, _)) => id.number(),
             _ => panic!("no game"),
         }
@@ -230,7 +208,7 @@ mod tests {
     fn nothing_picked_means_no_only_where_another_window_had_the_keyboard() {
         let check = |focus: &[bool], after: Duration, is_no: bool| {
             let ctx = Context::default();
-            let mut picker = picker(&ctx, PathQuestion::new(PathPurpose::Open, None), after);
+            let mut picker = picker(&ctx, PathQuestion::new(None), after);
             let events = focus.iter().map(|focus| Event::WindowFocused(*focus)).collect();
             let input = RawInput { events, ..RawInput::default() };
             ctx.run_ui(input, |ui| picker.watch(ui)).textures_delta.clear();
@@ -252,7 +230,7 @@ mod tests {
             picker.ask(saving(later), std::future::ready(None));
             assert!(picker.is_slow(&ctx), "the person reads that a window is still open");
         }
-        assert_eq!(number(picker.answer(0, Some("/there".into()))), 1);
+        assert_eq!(number(picker.answer(0, Some(Path::new("/there")))), 1);
         picker.question = Some(saving(1));
         picker.ask(saving(2), std::future::ready(None));
         assert_eq!(number(picker.give_up()), 2, "who types a path wants what was asked for last");

@@ -4,10 +4,10 @@ use std::path::Path;
 
 use eframe::egui::{ColorImage, Context};
 
+use super::App;
 use crate::picture::{Content, Drawing, Edges, Options, Words};
-use crate::session::{Labels, PictureOf, Session};
+use crate::session::PictureOf;
 use crate::storage::{PictureFormat, WriteError};
-use crate::text::Text;
 use crate::ui::theme;
 
 /// Picture that is laid out and can be copied or written.
@@ -19,16 +19,11 @@ pub(super) struct Picture {
     description: String,
 }
 
-impl Picture {
+impl App {
     /// Lays out a picture of the game on the board, in the colours of the window.
-    pub(super) fn new(
-        ctx: &Context,
-        session: &Session,
-        labels: Labels,
-        text: &Text,
-        of: PictureOf,
-    ) -> Self {
-        let record = &session.game().record;
+    pub(super) fn picture(&self, ctx: &Context, of: PictureOf) -> Picture {
+        let labels = self.appearance.preferences().display.labels;
+        let record = &self.session.game().record;
         let content = match of {
             PictureOf::Board if !labels.move_numbers => Content::Board,
             PictureOf::Board | PictureOf::Game => Content::Game,
@@ -42,14 +37,17 @@ impl Picture {
             colors: theme::picture_palette(ctx),
             ..Options::default()
         };
-        Self {
+        Picture {
             drawing: Drawing::new(record, &options),
-            width: width(record.rules().columns()),
-            title: text.picture_title(session),
-            description: text.picture_description(session),
+            // Small boards fill a message, and the numbers on large ones can still be read.
+            width: (u16::from(record.rules().columns()) * 80 + 160).max(640),
+            title: self.text.picture_title(&self.session),
+            description: self.text.picture_description(&self.session),
         }
     }
+}
 
+impl Picture {
     /// Returns the picture for the clipboard.
     pub(super) fn image(&self) -> ColorImage {
         let pixels = self.drawing.to_pixels(self.width);
@@ -61,10 +59,4 @@ impl Picture {
         let words = Words { title: &self.title, description: &self.description };
         format.write(path, &self.drawing, self.width, words)
     }
-}
-
-/// Returns the width in pixels of a picture with `columns`: small boards fill a message, and the
-/// numbers on large ones can still be read.
-fn width(columns: u8) -> u16 {
-    (u16::from(columns) * 80 + 160).max(640)
 }

@@ -7,9 +7,7 @@
 use std::io::{self, IsTerminal};
 
 use eframe::Error::{Glutin, NoGlutinConfigs, OpenGL, WinitEventLoop};
-#[cfg(target_os = "linux")]
-use eframe::EventLoopBuilderHook;
-use eframe::egui::{self, Rangef, Rect, ViewportBuilder, ViewportCommand, pos2, vec2};
+use eframe::egui::{self, Rangef, Rect, Vec2, ViewportBuilder, ViewportCommand, pos2, vec2};
 use eframe::{CreationContext, NativeOptions};
 use thiserror::Error;
 #[cfg(target_os = "linux")]
@@ -21,7 +19,6 @@ use super::{App, Start, crash};
 use crate::session::WindowPlace;
 use crate::storage::{self, Folders};
 use crate::text::{Text, say};
-use crate::ui::Dialog;
 
 /// Default filter of the log. Without a window for picking files the program lets paths be typed, so
 /// that is no error; why its own window cannot be opened it says itself; a system that names no
@@ -33,11 +30,11 @@ const QUIET: &str = "error,rfd=off,eframe::native::run=off,i18n_embed=off,sctk_a
 const ICON: &[u8] = include_bytes!("../../assets/icon/64.png");
 
 /// Size of the window at the first start, in points.
-const FIRST_SIZE: (f32, f32) = (1000.0, 700.0);
+const FIRST_SIZE: Vec2 = vec2(1000.0, 700.0);
 /// Largest window in which everything has its usual size, in points.
-pub(super) const USUAL_SIZE: (f32, f32) = (1280.0, 860.0);
+pub(super) const USUAL_SIZE: Vec2 = vec2(1280.0, 860.0);
 /// Smallest size of the window, in points.
-pub(super) const LEAST_SIZE: (f32, f32) = (480.0, 400.0);
+pub(super) const LEAST_SIZE: Vec2 = vec2(480.0, 400.0);
 
 /// The window could not be opened. Shown in the language of the window.
 #[derive(Debug, Error)]
@@ -116,12 +113,12 @@ pub(super) fn open<A: eframe::App>(
 
 /// Returns the options of a window at `place`.
 pub(super) fn options(place: Option<WindowPlace>) -> NativeOptions {
-    let (width, height) = place.map_or(FIRST_SIZE, |place| place.size);
+    let size = place.map_or(FIRST_SIZE, |place| place.size.into());
     let mut viewport = ViewportBuilder::default()
         .with_app_id("velha")
         .with_title("Velha")
-        .with_inner_size(vec2(width.max(LEAST_SIZE.0), height.max(LEAST_SIZE.1)))
-        .with_min_inner_size(vec2(LEAST_SIZE.0, LEAST_SIZE.1));
+        .with_inner_size(size.max(LEAST_SIZE))
+        .with_min_inner_size(LEAST_SIZE);
     if let Ok(icon) = eframe::icon_data::from_png_bytes(ICON) {
         viewport = viewport.with_icon(icon);
     }
@@ -129,10 +126,10 @@ pub(super) fn options(place: Option<WindowPlace>) -> NativeOptions {
     // no whole number of pixels, and would make the window half as
     // large. Compositors know, and some leave a window as large as it asks.
     #[cfg(target_os = "linux")]
-    {
-        let limits = DisplayServer::chosen() != Some(DisplayServer::Wayland);
-        viewport = viewport.with_clamp_size_to_monitor_size(limits);
-    }
+    let server = DisplayServer::chosen();
+    #[cfg(target_os = "linux")]
+    let mut viewport =
+        viewport.with_clamp_size_to_monitor_size(server != Some(DisplayServer::Wayland));
     if let Some(place) = place {
         viewport = viewport.with_maximized(place.maximized);
         if let Some((x, y)) = place.position {
@@ -142,13 +139,10 @@ pub(super) fn options(place: Option<WindowPlace>) -> NativeOptions {
     NativeOptions {
         viewport,
         #[cfg(target_os = "linux")]
-        event_loop_builder: (DisplayServer::chosen() == Some(DisplayServer::X11)).then(
-            || -> EventLoopBuilderHook {
-                Box::new(|builder| {
-                    builder.with_x11();
-                })
-            },
-        ),
+        event_loop_builder: match server {
+            Some(DisplayServer::X11) => Some(Box::new(|builder| _ = builder.with_x11())),
+            _ => None,
+        },
         renderer: eframe::Renderer::Glow,
         // The program asks for them itself, because the language can be another than the system's.
         system_font_fallback: false,
@@ -192,10 +186,8 @@ fn show_crash(app: &mut App, folders: Option<&Folders>) {
     if app.view.dialog.is_none()
         && let Some(report) = folders.and_then(storage::take_crash)
     {
-        let text = &app.text;
         let file = crash::without_home(&report.display());
-        app.view.dialog =
-            Some(Dialog::trouble(say!(text, "crash-title"), vec![say!(text, "crash-text", file)]));
+        app.tell(say!(app.text, "crash-title"), vec![say!(app.text, "crash-text", file)]);
     }
 }
 

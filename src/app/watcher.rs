@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::history::{Game, GameId, KeptGame, Mistake, SavedFile};
+use crate::history::{KeptGame, Mistake};
 use crate::session::{Notice, Session, Setup};
 use crate::sound::Sound;
 use crate::ui::Speed;
@@ -11,10 +11,7 @@ use crate::ui::Speed;
 pub(super) struct Watcher {
     /// `None` before the first look.
     revision: Option<u64>,
-    id: GameId,
-    game: Game,
-    file: Option<SavedFile>,
-    saved: bool,
+    kept: KeptGame,
     setup: Setup,
     /// Time when the present board came up.
     since: Instant,
@@ -43,10 +40,7 @@ impl Watcher {
     pub(super) fn new(session: &Session, pace: Duration) -> Self {
         Self {
             revision: None,
-            id: session.game_id(),
-            game: session.game().clone(),
-            file: session.file().cloned(),
-            saved: !session.is_unsaved(),
+            kept: kept(session),
             setup: session.setup().clone(),
             since: Instant::now(),
             pace,
@@ -58,7 +52,7 @@ impl Watcher {
     pub(super) fn rest(&self, speed: Speed) -> Duration {
         const SLOW: Duration = Duration::from_millis(1500);
         let pace = match speed {
-            _ if self.game.has_person() => self.pace,
+            _ if self.kept.game.has_person() => self.pace,
             Speed::Slow => SLOW.max(self.pace),
             Speed::Normal => self.pace,
             Speed::Fast => Duration::ZERO,
@@ -72,40 +66,33 @@ impl Watcher {
         if self.revision == revision {
             return None;
         }
-        let saved = !session.is_unsaved();
-        let moved = self.id != session.game_id() || self.game != *session.game();
-        let filed = self.saved != saved || self.file.as_ref() != session.file();
-        let keep = (moved || filed) && session.task().is_none();
+        let kept = kept(session);
+        let moved = kept.id != self.kept.id || kept.game != self.kept.game;
+        let keep = kept != self.kept && session.task().is_none();
         let changes = Changes {
-            position: self.game.record.position() != session.position(),
+            position: self.kept.game.record.position() != session.position(),
             setup: self.setup != *session.setup(),
             sound: moved.then(|| self.sound(session)).flatten(),
-            game: keep.then(|| KeptGame {
-                id: session.game_id(),
-                game: session.game().clone(),
-                file: session.file().cloned(),
-                saved,
-            }),
+            game: keep.then(|| kept.clone()),
             solved: session.take_solved(),
             tried: session.take_tried(),
         };
-        let since = self.since;
-        *self = Self::new(session, self.pace);
         self.revision = revision;
-        if !moved {
-            self.since = since;
+        self.kept = kept;
+        self.setup.clone_from(session.setup());
+        if moved {
+            self.since = Instant::now();
         }
         Some(changes)
     }
 
     /// Returns the sound of the move that was made since.
     fn sound(&self, session: &Session) -> Option<Sound> {
-        let record = &session.game().record;
+        let (before, record) = (&self.kept.game.record, &session.game().record);
         // A first move may have begun the game, too.
-        let is_same = self.id == session.game_id() || self.game.record.last_ply() == 0;
-        let is_next = is_same
-            && self.game.record.cursor() + 1 == record.cursor()
-            && self.game.record.moves() != record.moves();
+        let is_same = self.kept.id == session.game_id() || before.last_ply() == 0;
+        let is_next =
+            is_same && before.cursor() + 1 == record.cursor() && before.moves() != record.moves();
         match record.position().outcome() {
             _ if !is_next => None,
             Some(outcome) => Some(Sound::of(outcome)),
@@ -114,5 +101,15 @@ impl Watcher {
                 _ => Sound::Marked(record.last_move()?.mark),
             }),
         }
+    }
+}
+
+/// Returns the game on the board as it is kept.
+fn kept(session: &Session) -> KeptGame {
+    KeptGame {
+        id: session.game_id(),
+        game: session.game().clone(),
+        file: session.file().cloned(),
+        saved: !session.is_unsaved(),
     }
 }

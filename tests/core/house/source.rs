@@ -56,7 +56,7 @@ fn find(folder: &Path, found: &mut Vec<PathBuf>) {
         let path = entry.unwrap().path();
         if path.is_dir() {
             find(&path, found);
-        } else if path.extension().is_some_and(|it| it == "rs") && !path.ends_with("tests.rs") {
+        } else if path.extension().is_some_and(|it| it == "rs") {
             found.push(path);
         }
     }

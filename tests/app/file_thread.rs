@@ -1,5 +1,9 @@
 //! Faults of the thread and of the disk, and the changes that wait for them to pass.
 
+use std::sync::mpsc;
+
+use eframe::egui::Context;
+
 use super::*;
 use crate::game::{GameRecord, Mark, Rules, Square};
 use crate::history::{BySeat, Game, Seat};
@@ -7,10 +11,9 @@ use crate::history::{BySeat, Game, Seat};
 /// Returns a file thread that could not be started, and its events.
 fn without_thread(folders: &Folders) -> (FileThread, Receiver<AppEvent>) {
     let (events, told) = mpsc::channel();
-    let (mut files, _) =
-        FileThread::start(None, &Settings::default(), &egui::Context::default(), &events);
+    let outbox = Outbox { events, ctx: Context::default() };
+    let (mut files, _) = FileThread::start(None, &Settings::default(), &outbox);
     files.end();
-    files.requests = Some(mpsc::channel().0);
     files.spare.folders = Some(folders.clone());
     (files, told)
 }
