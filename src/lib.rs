@@ -2,7 +2,7 @@
 //!
 //! This page is the map of the code, in reading order: each room is explained by the rooms above
 //! it, and uses only these. The figure behind its name is its size in thousands of Rust tokens,
-//! without comments; all rooms together have some 290 thousand.
+//! without comments; all rooms together have some 287 thousand.
 //!
 //! - [`game`] (13): the rules. [`game::Board`], [`game::Position`] with its legal moves and its
 //!   outcome, and [`game::GameRecord`], the tree of the moves and variations of a game. Four kinds
@@ -28,7 +28,7 @@
 //! - [`console`] (10): the commands that open no window; [`cli`] is their command line.
 //! - [`ui`] (80): everything visible. Views read the session and the analysis, and push
 //!   [`ui::Action`]s; 28 shortcuts stand in one table for menu, buttons, keys and help.
-//! - [`app`] (24): [`app::App`], the shell: the window, the system's dialogs, and the messages from
+//! - [`app`] (22): [`app::App`], the shell: the window, the system's dialogs, and the messages from
 //!   threads.
 //!
 //! # One way round
