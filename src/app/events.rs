@@ -173,7 +173,8 @@ impl App {
 
     fn cannot_open(&mut self, path: &Path, mut lines: Vec<String>) {
         let title = say!(self.text, "error-title-open", file = file_name(path));
-        lines.push(say!(self.text, "error-nothing-lost-open"));
+        let unchanged = || say!(self.text, "error-nothing-lost-open");
+        lines.extend(self.session.can_save().then(unchanged));
         self.tell(title, lines);
     }
 

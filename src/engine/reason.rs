@@ -63,7 +63,6 @@ impl Reason {
     /// values of other squares; more of them may give a better reason, fewer never a wrong one.
     pub fn of(position: &Position, best: MoveValue, others: &[MoveValue]) -> Self {
         let (mover, square) = (position.turn(), best.square);
-        let board = position.board();
         if let Some(reason) = Self::at_sight(position, square) {
             return reason;
         }
@@ -71,17 +70,19 @@ impl Reason {
             let mut known = others.iter().filter(|other| other.square == square);
             known.any(|other| other.value.is_win_of(mover.other()))
         };
-        let all_lost = other_moves(position, square).all(lost);
+        let others = other_moves(position, square).count();
+        let lost = other_moves(position, square).filter(|&other| lost(other)).count();
         match best.value {
             Value::Win { winner, plies } if winner != mover => Self::HoldsOut(plies),
-            _ if all_lost => Self::OnlyMove,
+            _ if lost == others => Self::OnlyMove,
             Value::Estimate(_) => Self::on_board(position, square),
             Value::Win { plies, .. } => Self::ForcedWin(plies),
-            Value::Draw if board.is_empty() => match Self::of_place(board, square) {
+            Value::Draw if 2 * lost >= others => Self::KeepsDraw,
+            // Where most moves keep the draw, the effect on the board tells more.
+            Value::Draw => match Self::on_board(position, square) {
                 Self::LooksBest => Self::KeepsDraw,
-                place => place,
+                effect => effect,
             },
-            Value::Draw => Self::KeepsDraw,
         }
     }
 

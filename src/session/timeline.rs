@@ -219,17 +219,9 @@ impl SittingGame {
         Self { id, file, saved, ..Self::new(game) }
     }
 
-    /// Returns true if the file lacks moves of the game, or the way it ended; a game without a file
-    /// lacks everything as soon as there is a move.
+    /// Returns true if the game has a file that lacks moves of it, or the way it ended.
     pub(super) fn is_unsaved(&self) -> bool {
-        match &self.file {
-            // A task can be had again at any time.
-            None if self.solving.is_some() => false,
-            Some(_) => {
-                let saved = self.saved.as_ref();
-                !saved.is_some_and(|saved| self.game.record.has_same_moves(&saved.record))
-            }
-            None => self.game.record.last_ply() > 0,
-        }
+        let is_same = |saved: &Game| self.game.record.has_same_moves(&saved.record);
+        self.file.is_some() && !self.saved.as_ref().is_some_and(is_same)
     }
 }

@@ -62,10 +62,7 @@ impl Text {
                 say!(self, "hint-forced-win", square, moves = own_moves(plies))
             }
             Reason::KeepsDraw => say!(self, "hint-keeps-draw", square),
-            Reason::HoldsOut(plies) => {
-                let value = self.value(Value::Win { winner: mark, plies }, position.rules());
-                say!(self, "hint-holds-out", square, value)
-            }
+            Reason::HoldsOut(_) => say!(self, "hint-holds-out", square),
             Reason::Threatens(at) => say!(self, "hint-threatens", square, at),
             Reason::ThreatensAbove(at) => say!(self, "hint-threatens-above", square, at),
             Reason::OpenRow(count) => say!(self, "hint-open-row", square, count),

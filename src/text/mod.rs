@@ -22,7 +22,7 @@ use rust_embed::RustEmbed;
 
 use crate::game::{GameRecord, Mark, Move, PlayError, Played, Position, Rules, Square};
 use crate::history::{BySeat, Game, Opponent, Player, Seat, Who};
-use crate::session::Session;
+use crate::session::{Session, Stage};
 
 pub use files::short_paths;
 pub use language::{Language, UnknownLanguage};
@@ -163,9 +163,10 @@ impl Text {
             (Who::Person, Who::Computer(_)) => say!(self, "you"),
             (Who::Person, Who::Person) => say!(self, "player-default", number),
             (Who::Computer(_), Who::Person) => say!(self, "computer-default"),
-            (Who::Computer(_), Who::Computer(_)) => {
-                say!(self, "computer-default-numbered", number)
+            (Who::Computer(_), _) if who == other => {
+                say!(self, "computer-default-numbered", level = self.who(who), number)
             }
+            (Who::Computer(_), Who::Computer(_)) => self.who(who),
         }
     }
 
@@ -181,15 +182,16 @@ impl Text {
         self.name(&game.seating.players, game.seat(mark))
     }
 
-    /// Returns the name of a variation that leaves the game after `after` moves, with the first of
-    /// its own moves.
-    pub fn variation(&self, record: &GameRecord, variation: usize, after: usize) -> String {
+    /// Returns the name of a variation: the move that it leaves the game at, and the first of its
+    /// own moves.
+    pub fn variation(&self, record: &GameRecord, variation: usize) -> String {
         const MOST: usize = 8;
-        let number = variation + usize::from(variation < record.trunk());
-        let name = say!(self, "variation-from", number, made = (after + 1));
-        let line = record.line(variation);
-        let moves: Vec<_> = line.iter().skip(after).take(MOST).map(ToString::to_string).collect();
-        format!("{name}: {}", moves.join(" "))
+        let (game, line) = (record.line(record.trunk()), record.line(variation));
+        let moves = |from: &[Move]| from.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let after = game.iter().zip(&line).take_while(|(one, other)| one == other).count();
+        let made = moves(&game[after..]).into_iter().next().unwrap_or_default();
+        let own = moves(&line[after..line.len().min(after + MOST)]).join(" ");
+        say!(self, "variation", made, moves = own)
     }
 
     /// Returns the accessible name of a square: its content, and if marks fall, the place where one
@@ -216,16 +218,16 @@ impl Text {
         }
     }
 
-    /// Returns the title of the window: the file of the game, and a sign if the game is not saved.
+    /// Returns the title of the window: the file of the game, with a sign if it lacks moves; or the
+    /// name of a game without a file.
     pub fn title(&self, session: &Session) -> String {
-        let name = say!(self, "app-name");
-        let file = session.file().map(|file| file_name(&file.path));
-        match (file, session.is_unsaved()) {
-            (Some(file), true) => format!("*{file} – {name}"),
-            (Some(file), false) => format!("{file} – {name}"),
-            (None, true) => format!("*{} – {name}", say!(self, "file-unsaved")),
-            (None, false) => name,
-        }
+        let of_file = session.file().filter(|_| session.stage() != Stage::SetUp);
+        let shown = of_file.map_or_else(
+            || self.game(session.shown().record.rules()),
+            |file| file_name(&file.path),
+        );
+        let sign = if of_file.is_some() && session.is_unsaved() { "*" } else { "" };
+        format!("{sign}{shown} – {}", say!(self, "app-name"))
     }
 }
 

@@ -14,7 +14,8 @@ impl Text {
         let seat = game.seating.seat(mark);
         let players = &game.seating.players;
         let name = self.name(players, seat);
-        match players[seat].who.opponent() {
+        let is_level = players[seat].name.is_none() && !game.seating.has_person();
+        match players[seat].who.opponent().filter(|_| !is_level) {
             None => name,
             Some(opponent) => {
                 say!(self, "games-player-level", name, level = self.opponent(opponent))

@@ -2,6 +2,7 @@
 
 use super::{Text, say};
 use crate::game::{Rule, RuleKind, Rules};
+use crate::history::{Game, Who};
 
 impl Text {
     /// Returns a board with the length of a line on it.
@@ -52,8 +53,7 @@ impl Text {
             // The rule of lines says how long a line is.
             None => None,
         };
-        let is_told = |rule| named.is_some_and(|named| named.rules.has(rule));
-        let unusual = rules.without_lost_turns().unusual().filter(|rule| !is_told(rule));
+        let unusual = unusual(rules.without_lost_turns());
         let unusual = unusual.map(|rule| self.rule_alone(rule, line));
         board.into_iter().chain(unusual).collect::<Vec<_>>().join(" · ")
     }
@@ -73,9 +73,9 @@ impl Text {
         say!(self, "rule-alone", rule = rule.word, line)
     }
 
-    /// Says in a few words in what these rules are unusual.
+    /// Says in a few words in what these rules differ from those of the game of that name.
     pub fn unusual(&self, rules: Rules) -> String {
-        let mut unusual = rules.unusual();
+        let mut unusual = unusual(rules);
         match (unusual.next(), unusual.next()) {
             (None, _) => say!(self, "rules-usual"),
             (Some(rule), None) => self.rule_alone(rule, rules.line()),
@@ -98,8 +98,19 @@ impl Text {
         say!(self, "rule", game = self.game(rules), wins = self.what_wins(rules))
     }
 
-    /// Says what wins, and how a game that is set up is started on the board.
-    pub fn click_to_start(&self, rules: Rules) -> String {
-        say!(self, "click-to-start", falls = rules.falls(), wins = self.what_wins(rules))
+    /// Says what wins in a game that is set up, and if a person begins, how the board starts it.
+    pub fn how_to_start(&self, game: &Game) -> String {
+        let rules = game.record.rules();
+        let wins = self.what_wins(rules);
+        match game.mover() {
+            Some(Who::Person) => say!(self, "click-to-start", falls = rules.falls(), wins),
+            _ => wins,
+        }
     }
+}
+
+/// Returns the rules in which a game differs from the usual game of its name.
+fn unusual(rules: Rules) -> impl Iterator<Item = &'static Rule> {
+    let is_told = move |rule| rules.named().is_some_and(|named| named.rules.has(rule));
+    rules.unusual().filter(move |rule| !is_told(rule))
 }

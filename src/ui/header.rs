@@ -118,7 +118,8 @@ fn headline(ui: &mut Ui, cx: &Cx<'_>) {
     }
 }
 
-/// Draws the number of the move, and the score if the panel does not show it.
+/// Draws the link that ends long thinking, and what a folded panel does not show: the score or the
+/// number of the task.
 fn at_right(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
     if offers_move_now(ui, cx) && controls::link(ui, &say!(cx.text, "move-now")).clicked() {
         cx.send(Request::MoveNow);
@@ -126,20 +127,8 @@ fn at_right(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
     if folded && !matches!(cx.session.stage(), Stage::SetUp | Stage::Task) {
         score(ui, cx);
     }
-    // The panel shows the number of the task.
-    let task = || cx.session.task().filter(|_| folded).map(|task| cx.text.task_number(task));
-    if let Some(number) = move_number(cx).or_else(task) {
-        controls::hint(ui, number);
-    }
-}
-
-fn move_number(cx: &Cx<'_>) -> Option<String> {
-    let played = cx.record().cursor();
-    match cx.session.stage() {
-        Stage::Playing | Stage::Variation if !cx.record().is_over() => {
-            Some(say!(cx.text, "move-number", number = (played + 1)))
-        }
-        _ => None,
+    if let Some(task) = cx.session.task().filter(|_| folded) {
+        controls::hint(ui, cx.text.task_number(task));
     }
 }
 
@@ -193,16 +182,12 @@ fn usual(cx: &Cx<'_>) -> String {
     let record = cx.record();
     let rules = record.rules();
     match cx.session.stage() {
-        Stage::SetUp => cx.text.click_to_start(rules),
+        Stage::SetUp => cx.text.how_to_start(cx.session.shown()),
         Stage::Past => match cx.judged_in_words() {
             Some(judged) => format!("{} · {judged}", say!(cx.text, "past-move")),
             None => say!(cx.text, "past-move"),
         },
-        Stage::Variation => {
-            let variation = record.current_line();
-            let after = record.branch(variation).map_or(0, |branch| branch.after);
-            cx.text.variation(record, variation, after)
-        }
+        Stage::Variation => cx.text.variation(record, record.current_line()),
         _ => {
             let ended = cx.text.how_it_ended(cx.session);
             let info = || Some(cx.text.report(&cx.analysis.shown().info(cx.position())?, rules));
@@ -213,7 +198,10 @@ fn usual(cx: &Cx<'_>) -> String {
 
 fn advice(cx: &Cx<'_>) -> String {
     match cx.analysis.shown().advice(cx.position()) {
-        Some(Advice::Given(hint)) => cx.text.hint(cx.position(), &hint),
+        Some(Advice::Given(hint)) => {
+            let said = cx.text.hint(cx.position(), &hint);
+            cx.text.of_group(&say!(cx.text, "hint"), &said)
+        }
         _ => say!(cx.text, "hint-looking"),
     }
 }

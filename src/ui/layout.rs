@@ -53,7 +53,7 @@ fn footer(ui: &mut Ui, cx: &mut Cx<'_>) {
         }
         if cx.session.stage() != Stage::SetUp {
             panel::tools(ui, words, cx);
-        } else if PushButton::framed(&say!(cx.text, "set-up")).height(36.0).show(ui).clicked() {
+        } else if PushButton::framed(&say!(cx.text, "new-game")).height(36.0).show(ui).clicked() {
             cx.view.panel = Some(true);
         }
         controls::at_right(ui, |ui| panel::menu(ui, cx));

@@ -104,7 +104,7 @@ impl List<'_> {
             rows.push(self.row(&line, first, 0));
             let end = line.moves.len().min(first + 2);
             while let Some((after, variation)) = variations.next_if(|it| it.0 < end) {
-                let name = self.text.variation(record, variation, after);
+                let name = self.text.variation(record, variation);
                 rows.push(Row::Variation { variation, ply: after + 1, name });
                 if variation == record.current_line() {
                     let line = self.annotated(variation);

@@ -18,7 +18,7 @@ use velha::game::{
     Board, ByMark, Completing, GameRecord, LineRule, Mark, Placement, PlayError, Position, Rule,
     RuleKind, Rules, Square, TakenSquare, Threats,
 };
-use velha::history::{Opponent, Who};
+use velha::history::{Opponent, Seat, Who};
 use velha::session::{Notice, Theme};
 use velha::text::{Language, Text};
 use velha::ui::{fonts, theme};
@@ -208,6 +208,20 @@ fn every_rule_every_named_game_and_every_refusal_is_said() {
 }
 
 #[test]
+fn rules_are_called_unusual_where_they_differ_from_the_game_of_that_name() {
+    let text = Text::new(Some("en"));
+    let four = Rules::CONNECT_FOUR;
+    let exactly = four.with_line_rule(LineRule::Exactly);
+    let plain = Rules::GOMOKU.with_completing(Completing::Loses);
+    for (rules, said) in [(exactly, "Exactly 4"), (plain, "Line loses")] {
+        assert_eq!(text.unusual(rules), said);
+    }
+    for rules in Rules::PRESETS {
+        assert_eq!(text.unusual(rules), "Usual", "{rules:?}");
+    }
+}
+
+#[test]
 fn every_character_of_every_message_has_a_glyph_in_the_program() {
     with_fonts(|ctx| {
         for (tag, messages) in every_language() {
@@ -260,7 +274,7 @@ fn every_label_fits_its_place() {
     };
     // Labels in one row, their size, the room, and the space that each label needs beside its
     // letters.
-    let rows: [(&[&str], f32, f32, f32); 6] = [
+    let rows: [(&[&str], f32, f32, f32); 5] = [
         (&["theme-system", "theme-light", "theme-dark"], 13.0, DIALOG, 8.0),
         (
             &[
@@ -274,7 +288,6 @@ fn every_label_fits_its_place() {
             8.0,
         ),
         (&["motion-system", "motion-on", "motion-off"], 13.0, DIALOG, 8.0),
-        (&["set-up", "menu"], 15.0, PANEL, 24.0),
         (&["new-game", "menu"], 15.0, PANEL, 24.0),
         (&["cancel", "copy-picture", "save-as"], 15.0, 392.0, 34.0),
     ];
@@ -294,15 +307,12 @@ fn every_label_fits_its_place() {
                 let all: f32 = widths.sum();
                 assert!(all <= room, "{tag}: {names:?} are {all} of {room} wide");
             }
-            let longest = |names: &[&str], size| {
-                let widths = names.iter().map(|name| width(&messages[*name].text, size));
-                widths.fold(0.0, f32::max)
-            };
-            let name = longest(&["computer-default-numbered", "player-default"], 15.0);
             let text = Text::new(Some(tag));
-            let opponents = Opponent::all().map(|opponent| text.opponent(opponent));
-            let who = opponents.chain([text.who(Who::Person)]);
-            let who = who.map(|who| width(&who, 13.0)).fold(0.0, f32::max);
+            let all = || Opponent::all().map(Who::Computer).chain([Who::Person]);
+            let longest = |widths: &mut dyn Iterator<Item = f32>| widths.fold(0.0, f32::max);
+            let name = |who| width(&text.default_name(Seat::Two, who, who), 15.0);
+            let name = longest(&mut all().map(name));
+            let who = longest(&mut all().map(|who| width(&text.who(who), 13.0)));
             for rule in RuleKind::ALL.iter().flat_map(|kind| kind.rules) {
                 // The arrow and the margins.
                 let all = width(&text.rule_choice(rule, 20), 13.0) + 40.0;

@@ -169,7 +169,6 @@ fn undo_and_redo(velha: &Program) {
         velha.keys(&["ctrl+z"]);
         velha.wait(&format!("Row {row}, column {column}: empty"));
     }
-    velha.wait("Move 1");
     for (row, column, mark) in moves {
         velha.keys(&["ctrl+shift+z"]);
         velha.wait(&format!("Row {row}, column {column}: {mark}"));

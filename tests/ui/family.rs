@@ -313,7 +313,7 @@ fn the_rules_of_each_game_are_explained() {
 #[test]
 fn in_the_smallest_window_each_rule_can_be_reached_and_played() {
     let mut window = Desk::new().with_size(480.0, 400.0).sit_down();
-    window.click("Set up");
+    window.click("New game");
     window.appoint(2, "Person");
     window.find("Rules").scroll_to_me();
     window.settle();

@@ -93,17 +93,17 @@ fn a_finished_game_that_is_opened_again_is_the_same_game() {
 }
 
 #[test]
-fn a_game_without_a_file_is_titled_so() {
+fn a_game_without_a_file_is_titled_by_its_name() {
     let mut window = Desk::new().two_people();
     window.play("a1");
-    assert_eq!(window.title(), "*Unsaved game – Velha");
+    assert_eq!(window.title(), "Tic-tac-toe – Velha");
     // Not every desktop tells a screen reader what stands in the title bar.
     let told = window.root().accesskit_node().label();
     assert_eq!(told.as_deref(), Some(window.title()));
     window.click("Undo");
     window.click("New game");
     window.click("Play");
-    assert_eq!(window.title(), "Velha");
+    assert_eq!(window.title(), "Tic-tac-toe – Velha");
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn a_dropped_file_is_opened_and_undo_brings_the_game_back() {
         window.click("Undo");
     }
     assert_eq!(window.moves(), "a1");
-    assert_eq!(window.title(), "*Unsaved game – Velha");
+    assert_eq!(window.title(), "Tic-tac-toe – Velha");
 }
 
 #[test]

@@ -212,7 +212,7 @@ fn what_starts_a_game_is_in_sight_in_a_low_window() {
         let rect = window.find(name).rect();
         assert!(window.screen().contains_rect(rect), "{name} at {rect:?}");
     };
-    window.click("Set up");
+    window.click("New game");
     in_sight(&window, "Play");
     in_sight(&window, "Quit");
     window.appoint(2, "Person");

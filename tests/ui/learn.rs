@@ -149,7 +149,7 @@ fn another_move_from_earlier_asks_nothing_and_stands_beside_the_game() {
     assert_eq!(window.session().game().record.variations(), 2);
     // Both are in the list, side by side.
     assert!(window.shows("3. X b1") && window.shows("3. X c1"));
-    assert!(window.shows("Variation 1, from move 3"), "{:?}", window.names());
+    assert!(window.shows("Instead of b1: c1"), "{:?}", window.names());
     window.click("5. X c1");
     assert!(window.session().position().outcome().is_some());
 }
@@ -288,7 +288,7 @@ fn a_past_move_says_that_it_is_one_and_leads_back() {
     window.click("4. O b2");
     window.click("Play from here");
     window.play("c3");
-    assert!(window.reads("Variation 1"), "{:?}", window.texts());
+    assert!(window.reads("Instead of c1: c3"), "{:?}", window.texts());
     window.click("Back to end");
     assert_eq!(window.moves(), "a1 a2 b1 b2 c1");
 }

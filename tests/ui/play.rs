@@ -15,7 +15,6 @@ fn a_game_is_won_by_clicks() {
     assert!(window.reads("3 in a row wins. Click a square to start."));
     window.play("a1");
     assert_eq!(window.says(), ["Player 2 to move"]);
-    assert!(window.reads("Move 2"));
     window.play("a2 b1 b2 c1");
     assert_eq!(window.says(), ["Player 1 wins – Row 1, in 5 moves"]);
     assert_eq!(window.score(), (1, 0, 0));
@@ -174,12 +173,13 @@ fn two_computers_play_until_undo_stops_them() {
     let mut window = Desk::new().sit_down();
     window.appoint(2, "Random moves");
     window.appoint(1, "Easy");
+    assert!(!window.reads("Click a square"), "nobody is there to click");
     window.click("Play");
     window.wait("the end", |window| window.session().game().mover().is_none());
     assert!(window.has("Play again"));
     window.click("Undo");
     let moves = window.moves();
-    assert!(window.hears("Paused, Computer"), "{:?}", window.says());
+    assert!(window.hears("Paused, "), "{:?}", window.says());
     window.settle();
     assert_eq!(window.moves(), moves);
     window.click("Continue");

@@ -46,7 +46,8 @@ expected-line = Expected line
 players = Players
 player-default = Player { $number }
 computer-default = Computer
-computer-default-numbered = Computer { $number }
+# Two computers of one level.
+computer-default-numbered = { $level } { $number }
 who-person = Person
 level = { $level ->
    *[Random] Random
@@ -83,7 +84,6 @@ left = { $you ->
     [true] Game stopped at your move
    *[false] Game stopped, { $name } to move
 }
-move-number = Move { $number }
 
 line-row = row { $number }
 line-column = column { $letter }
@@ -185,7 +185,6 @@ move-value-draw = draw
 
 # A person who plays the computer and has given no name.
 you = You
-set-up = Set up
 new-game = New game
 back-to-game = Back to game
 menu = Menu
@@ -271,8 +270,8 @@ past-to-move = { $you ->
    *[false] Move { $number }: { $name } to play
 }
 past-move = Past move
-variation = Variation { $number }
-variation-from = Variation { $number }, from move { $made }
+# A variation: the move of the game that it stands for, and its own moves.
+variation = Instead of { $made }: { $moves }
 # Under the number of wins of a player.
 wins-label = { $wins ->
     [one] win
@@ -282,7 +281,12 @@ score-wins = { $name }: { $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
 }
-draws = Draws
+# Over the score, which is another one with another level.
+score-against = Against { $level }
+draws = { $draws ->
+    [one] { $draws } draw
+   *[other] { $draws } draws
+}
 move-now = Move now
 analysis = Analysis
 play-from-here = Play from here
@@ -440,7 +444,6 @@ file-type-partie = partie.txt
 file-type-png = PNG images
 file-type-svg = SVG images
 file-type-all = All files
-file-unsaved = Unsaved game
 
 ## Verdicts in words, for the list of positions
 
@@ -537,7 +540,7 @@ hint-forced-win = { $square } wins in { $moves ->
    *[other] { $moves } moves
 }, whatever the reply.
 hint-keeps-draw = { $square } keeps the draw.
-hint-holds-out = Every move loses. { $square } holds out longest: { $value }.
+hint-holds-out = { $square } holds out longest.
 hint-looks-best = { $square } looks best.
 hint-threatens = { $square } threatens to win at { $at }.
 hint-threatens-above = { $square } threatens to win at { $at } once the squares below it are taken.

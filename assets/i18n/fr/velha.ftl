@@ -41,7 +41,7 @@ expected-line = Suite attendue
 players = Joueurs
 player-default = Joueur { $number }
 computer-default = Ordinateur
-computer-default-numbered = Ordinateur { $number }
+computer-default-numbered = { $level } { $number }
 who-person = Humain
 level = { $level ->
    *[Random] Aléatoire
@@ -77,7 +77,6 @@ left = { $you ->
     [true] Partie interrompue, à vous de jouer
    *[false] Partie interrompue, à { $name } de jouer
 }
-move-number = Coup { $number }
 
 line-row = ligne { $number }
 line-column = colonne { $letter }
@@ -171,7 +170,6 @@ move-value-draw = nulle
 ## Le panneau et l’en-tête
 
 you = Vous
-set-up = Nouvelle partie
 new-game = Nouvelle partie
 back-to-game = Retour à la partie
 menu = Menu
@@ -248,8 +246,7 @@ past-to-move = { $you ->
    *[false] Coup { $number } : à { $name } de jouer
 }
 past-move = Coup passé
-variation = Variante { $number }
-variation-from = Variante { $number }, à partir du coup { $made }
+variation = Au lieu de { $made } : { $moves }
 wins-label = { $wins ->
     [one] victoire
    *[other] victoires
@@ -258,7 +255,11 @@ score-wins = { $name } : { $wins ->
     [one] { $wins } victoire
    *[other] { $wins } victoires
 }
-draws = Nulles
+score-against = Contre { $level }
+draws = { $draws ->
+    [one] { $draws } nulle
+   *[other] { $draws } nulles
+}
 move-now = Jouer maintenant
 analysis = Analyse
 play-from-here = Jouer d’ici
@@ -411,7 +412,6 @@ file-type-partie = partie.txt
 file-type-png = Images PNG
 file-type-svg = Images SVG
 file-type-all = Tous les fichiers
-file-unsaved = Partie non enregistrée
 
 ## L’état d’une position, pour la liste
 
@@ -508,7 +508,7 @@ hint-forced-win = { $square } gagne en { $moves ->
    *[other] { $moves } coups
 }, quelle que soit la réponse.
 hint-keeps-draw = { $square } garde la partie nulle.
-hint-holds-out = Chaque coup perd. { $square } résiste le plus longtemps : { $value }.
+hint-holds-out = { $square } résiste le plus longtemps.
 hint-looks-best = { $square } semble le meilleur coup.
 hint-threatens = { $square } menace de gagner en { $at }.
 hint-threatens-above = { $square } menace de gagner en { $at } dès que les cases du dessous sont occupées.

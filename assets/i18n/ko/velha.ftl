@@ -39,7 +39,7 @@ expected-line = 예상 수순
 players = 플레이어
 player-default = 플레이어 { $number }
 computer-default = 컴퓨터
-computer-default-numbered = 컴퓨터 { $number }
+computer-default-numbered = { $level } { $number }
 who-person = 사람
 level = { $level ->
    *[Random] 무작위
@@ -75,7 +75,6 @@ left = { $you ->
     [true] 중단한 게임, 내 차례
    *[false] 중단한 게임, { $name } 차례
 }
-move-number = { $number }수
 
 line-row = { $number }행
 line-column = { $letter }열
@@ -148,7 +147,6 @@ move-value-draw = 무승부
 ## 패널과 머리글
 
 you = 나
-set-up = 새 게임
 new-game = 새 게임
 back-to-game = 게임으로 돌아가기
 menu = 메뉴
@@ -225,13 +223,13 @@ past-to-move = { $you ->
    *[false] { $number }수: { $name } 차례
 }
 past-move = 지난 수
-variation = 변화 { $number }
-variation-from = 변화 { $number }, { $made }수부터
+variation = { $made } 대신: { $moves }
 wins-label = { $wins ->
    *[other] 승
 }
 score-wins = { $name }: { $wins }승
-draws = 무승부
+score-against = 상대: { $level }
+draws = 무승부 { $draws }
 move-now = 바로 두기
 analysis = 분석
 play-from-here = 여기서부터 두기
@@ -384,7 +382,6 @@ file-type-partie = partie.txt
 file-type-png = PNG 이미지
 file-type-svg = SVG 이미지
 file-type-all = 모든 파일
-file-unsaved = 저장하지 않은 게임
 
 ## 목록에 보이는 상황 설명
 
@@ -473,7 +470,7 @@ hint-leaves-safe = { $count ->
 hint-only-not-below = { $square } 말고는 모두 바로 위에서 { $mark }의 줄이 완성됩니다.
 hint-forced-win = { $square }에 두면 상대가 어떻게 두어도 { $moves }수 안에 이깁니다.
 hint-keeps-draw = { $square }에 두면 무승부를 지킵니다.
-hint-holds-out = 어느 수도 집니다. { $square }에 두면 가장 오래 버팁니다: { $value }.
+hint-holds-out = { $square }에 두면 가장 오래 버팁니다.
 hint-looks-best = { $square }에 두는 것이 가장 좋아 보입니다.
 hint-threatens = { $square }에 두면 { $at }에서 승리를 노립니다.
 hint-threatens-above = { $square }에 두면 아래 칸이 찬 뒤에 { $at }에서 승리를 노립니다.

@@ -40,7 +40,7 @@ expected-line = Sequência esperada
 players = Jogadores
 player-default = Jogador { $number }
 computer-default = Computador
-computer-default-numbered = Computador { $number }
+computer-default-numbered = { $level } { $number }
 who-person = Pessoa
 level = { $level ->
    *[Random] Aleatório
@@ -76,7 +76,6 @@ left = { $you ->
     [true] Partida interrompida na sua vez
    *[false] Partida interrompida, vez de { $name }
 }
-move-number = Jogada { $number }
 
 line-row = linha { $number }
 line-column = coluna { $letter }
@@ -170,7 +169,6 @@ move-value-draw = empate
 ## O painel e o cabeçalho
 
 you = Você
-set-up = Nova partida
 new-game = Nova partida
 back-to-game = Voltar à partida
 menu = Menu
@@ -247,17 +245,23 @@ past-to-move = { $you ->
    *[false] Jogada { $number }: vez de { $name }
 }
 past-move = Jogada passada
-variation = Variante { $number }
-variation-from = Variante { $number }, a partir da jogada { $made }
+variation = Em vez de { $made }: { $moves }
 wins-label = { $wins ->
+    [0] vitórias
     [one] vitória
    *[other] vitórias
 }
 score-wins = { $name }: { $wins ->
+    [0] { $wins } vitórias
     [one] { $wins } vitória
    *[other] { $wins } vitórias
 }
-draws = Empates
+score-against = Contra { $level }
+draws = { $draws ->
+    [0] { $draws } empates
+    [one] { $draws } empate
+   *[other] { $draws } empates
+}
 move-now = Jogar já
 analysis = Análise
 play-from-here = Jogar daqui
@@ -410,7 +414,6 @@ file-type-partie = partie.txt
 file-type-png = Imagens PNG
 file-type-svg = Imagens SVG
 file-type-all = Todos os arquivos
-file-unsaved = Partida não salva
 
 ## Como está uma posição, para a lista
 
@@ -507,7 +510,7 @@ hint-forced-win = { $square } vence em { $moves ->
    *[other] { $moves } jogadas
 }, seja qual for a resposta.
 hint-keeps-draw = { $square } mantém o empate.
-hint-holds-out = Toda jogada perde. { $square } resiste mais: { $value }.
+hint-holds-out = { $square } resiste mais tempo.
 hint-looks-best = { $square } parece a melhor jogada.
 hint-threatens = { $square } ameaça vencer em { $at }.
 hint-threatens-above = { $square } ameaça vencer em { $at } quando as casas abaixo estiverem ocupadas.
@@ -633,6 +636,7 @@ puzzle-next = Próximo
 games = Partidas
 games-title = Partidas
 games-number = { $number ->
+    [0] { $number } partidas
     [one] { $number } partida
    *[other] { $number } partidas
 }

@@ -38,7 +38,7 @@ expected-line = 预计着法
 players = 玩家
 player-default = 玩家{ $number }
 computer-default = 电脑
-computer-default-numbered = 电脑{ $number }
+computer-default-numbered = { $level }{ $number }
 who-person = 真人
 level = { $level ->
    *[Random] 随机
@@ -74,7 +74,6 @@ left = { $you ->
     [true] 对局已中止，轮到你
    *[false] 对局已中止，轮到{ $name }
 }
-move-number = 第 { $number } 手
 
 line-row = 第 { $number } 行
 line-column = { $letter } 列
@@ -147,7 +146,6 @@ move-value-draw = 平局
 ## 面板与标题
 
 you = 你
-set-up = 新对局
 new-game = 新对局
 back-to-game = 返回对局
 menu = 菜单
@@ -224,13 +222,13 @@ past-to-move = { $you ->
    *[false] 第 { $number } 手：轮到{ $name }
 }
 past-move = 回看
-variation = 变化 { $number }
-variation-from = 变化 { $number }，从第 { $made } 手起
+variation = 不下 { $made }：{ $moves }
 wins-label = { $wins ->
    *[other] 胜
 }
 score-wins = { $name }：{ $wins } 胜
-draws = 平局
+score-against = 对手：{ $level }
+draws = 平局 { $draws }
 move-now = 立即落子
 analysis = 分析
 play-from-here = 从这里续下
@@ -383,7 +381,6 @@ file-type-partie = partie.txt
 file-type-png = PNG 图片
 file-type-svg = SVG 图片
 file-type-all = 所有文件
-file-unsaved = 未保存的对局
 
 ## 局面的状况，用于列表
 
@@ -472,7 +469,7 @@ hint-leaves-safe = { $count ->
 hint-only-not-below = 除 { $square } 外，其他着法之后 { $mark } 都能在正上方连成一线。
 hint-forced-win = { $square } 无论对方怎样应对，都能在 { $moves } 手内获胜。
 hint-keeps-draw = { $square } 保持平局。
-hint-holds-out = 每一手都会输。{ $square } 坚持最久：{ $value }。
+hint-holds-out = { $square } 坚持最久。
 hint-looks-best = { $square } 看来最好。
 hint-threatens = { $square } 威胁在 { $at } 获胜。
 hint-threatens-above = { $square } 威胁在下方的格占满后于 { $at } 获胜。

@@ -71,10 +71,13 @@ fn players(ui: &mut Ui, cx: &mut Cx<'_>) {
     let draws = cx.session.score(Seat::One).draws;
     controls::row_of(ui, 2.0 * UNIT, |ui| {
         ui.add_space(1.5 * UNIT);
-        controls::hint(ui, say!(cx.text, "draws"));
+        // Another opponent has another score.
+        if let Some((_, opponent)) = cx.session.game().seating.against_opponent() {
+            controls::hint(ui, say!(cx.text, "score-against", level = cx.text.opponent(opponent)));
+        }
         controls::at_right(ui, |ui| {
             ui.add_space(1.5 * UNIT);
-            controls::hint(ui, draws.to_string());
+            controls::hint(ui, say!(cx.text, "draws", draws));
         });
     });
 }

@@ -49,7 +49,7 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx<'_>) {
     page(ui, "setup", |ui| {
         controls::row_of(ui, TOP, |ui| {
             back(ui, cx);
-            controls::page_title(ui, &say!(cx.text, "set-up"));
+            controls::page_title(ui, &say!(cx.text, "new-game"));
             controls::at_right(ui, |ui| menu(ui, cx));
         });
         players(ui, cx);

@@ -45,7 +45,7 @@ fn each_reason_is_given_where_it_must() {
         ((3, 3, 3), "a1 b2 a2", "a3", Reason::StopsLine),
         ((3, 3, 3), "a1 b1 b2 c3", "a2 a3", Reason::TwoThreats),
         ((3, 3, 3), "a1", "b2", Reason::OnlyMove),
-        ((3, 3, 3), "b2", "a1 a3 c1 c3", Reason::KeepsDraw),
+        ((3, 3, 3), "b2", "a1 a3 c1 c3", Reason::Corner),
         ((3, 3, 3), "a1 b1", "a2 a3 b2", Reason::ForcedWin(5)),
         ((3, 3, 3), "a1 b1 b2 c3 a3", "a2 c1", Reason::HoldsOut(2)),
         ((4, 3, 3), "", "b2 b3", Reason::ForcedWin(7)),
@@ -112,8 +112,10 @@ fn is_true(position: &Position, hint: Hint, values: &[MoveValue]) -> bool {
             let winner = mover.other();
             value == Value::Win { winner, plies }
         }
-        Reason::Centre | Reason::Corner => position.board().is_empty() && value == Value::Draw,
-        _ => false,
+        on_board => {
+            let plain = MoveValue { square, value: Value::Estimate(0.0) };
+            value == Value::Draw && on_board == Reason::of(position, plain, &[])
+        }
     };
     holds && value == values[0].value && best.is_some_and(|best| best.value == value)
 }
@@ -136,7 +138,7 @@ fn a_hint_on_a_small_board_is_the_best_move_and_its_reason_is_true() {
         assert!(is_true(&position, found, &values), "{found:?} in\n{}", position.board());
         kinds.insert(std::mem::discriminant(&found.reason));
     }
-    assert_eq!(kinds.len(), 9, "all that is proven, and the first moves");
+    assert_eq!(kinds.len(), 14, "all that is proven, and effects on the board");
 }
 
 #[test]
