@@ -1,0 +1,65 @@
+//! Answers and refusals of the system's window for files.
+
+use std::sync::mpsc;
+
+use eframe::egui::{Context, RawInput};
+
+use super::*;
+use crate::game::{GameRecord, Mark, Rules};
+use crate::history::{BySeat, Game, GameId, Seat};
+use crate::storage::VELHA;
+
+/// Returns a picker whose window was asked for `after` ago.
+fn picker(ctx: &Context, question: PathQuestion, after: Duration) -> Picker {
+    let outbox = Outbox { events: mpsc::channel().0, ctx: ctx.clone() };
+    let mut picker = Picker::new(outbox, Dialogs::System);
+    let since = Instant::now().checked_sub(after).unwrap();
+    picker.question = Some(PathQuestion { since, ..question });
+    picker
+}
+
+fn saving(number: i64) -> PathQuestion {
+    let record = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
+    let game = Game::new(record, BySeat::default(), Seat::One);
+    let contents = Contents::Game(VELHA, GameId::new(number), Box::new(game));
+    PathQuestion::new(Some(contents))
+}
+
+fn number(question: Option<PathQuestion>) -> i64 {
+    match question.unwrap().contents {
+        Some(Contents::Game(_, id, _)) => id.number(),
+        _ => panic!("no game"),
+    }
+}
+
+#[test]
+fn nothing_picked_means_no_only_where_another_window_had_the_keyboard() {
+    let check = |focus: &[bool], after: Duration, is_no: bool| {
+        let ctx = Context::default();
+        let mut picker = picker(&ctx, PathQuestion::new(None), after);
+        let events = focus.iter().map(|focus| Event::WindowFocused(*focus)).collect();
+        let input = RawInput { events, ..RawInput::default() };
+        ctx.run_ui(input, |ui| picker.watch(ui)).textures_delta.clear();
+        assert_eq!(picker.answer(0, None).is_none(), is_no, "{focus:?}, {after:?}");
+    };
+    check(&[], SLOW, false);
+    check(&[false], SLOW, true);
+    check(&[false, true], SLOW, true);
+    // Without the keyboard from the start, and no window ever came.
+    check(&[false], Duration::ZERO, false);
+}
+
+#[test]
+fn a_path_is_for_what_it_was_asked_for_whatever_is_asked_for_meanwhile() {
+    let ctx = Context::default();
+    let mut picker = picker(&ctx, saving(1), Duration::ZERO);
+    assert!(!picker.is_slow(&ctx));
+    for later in [2, 3] {
+        picker.ask(saving(later), std::future::ready(None));
+        assert!(picker.is_slow(&ctx), "the person reads that a window is still open");
+    }
+    assert_eq!(number(picker.answer(0, Some(Path::new("/there")))), 1);
+    picker.question = Some(saving(1));
+    picker.ask(saving(2), std::future::ready(None));
+    assert_eq!(number(picker.give_up()), 2, "who types a path wants what was asked for last");
+}
