@@ -1,7 +1,7 @@
 //! Bitboards: sets of squares as machine words, of 64, 128 or up to 448 bits as the board needs.
 
 use std::array;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Index, IndexMut, Not, Shl, Shr};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, IndexMut, Not, Shl, Shr};
 
 /// A set of squares, each given by a number from 0.
 pub(super) trait Bitboard:
@@ -10,7 +10,6 @@ pub(super) trait Bitboard:
     + Send
     + BitAnd<Output = Self>
     + BitOr<Output = Self>
-    + BitXor<Output = Self>
     + Not<Output = Self>
     + Shl<u32, Output = Self>
     + Shr<u32, Output = Self>
@@ -22,16 +21,11 @@ pub(super) trait Bitboard:
     const NONE: Self;
     /// Number of squares that a set can hold.
     const CAPACITY: u32;
-    /// One number for each square.
-    type Scores: IndexMut<usize, Output = u32> + Clone;
+    /// One value for each square.
+    type Table<T: Copy>: IndexMut<usize, Output = T>;
 
-    /// One set for each square.
-    type Sets: IndexMut<usize, Output = Self> + Clone;
-
-    /// Makes a table with this set for each square.
-    fn sets(set: Self) -> Self::Sets;
-    /// Makes a table with 0 for each square.
-    fn scores() -> Self::Scores;
+    /// Makes a table with this value for each square.
+    fn table<T: Copy>(value: T) -> Self::Table<T>;
     /// The set of this square alone.
     fn of(square: u32) -> Self;
     /// Number of squares in the set.
@@ -42,17 +36,21 @@ pub(super) trait Bitboard:
     fn without_lsb(self) -> Self;
     /// Set if one word of a table can hold every set.
     const ONE_WORD: bool;
-    /// The set as one word, if [`Self::ONE_WORD`].
-    fn word(self) -> u64;
     /// The set of a word that [`Self::word`] gave.
     fn of_word(word: u64) -> Self;
-    /// Folds the words of the set, lowest first: `with` gets the result so far and the next word.
-    fn fold_words(self, start: u64, with: impl Fn(u64, u64) -> u64) -> u64;
+    /// The words of the set, lowest first.
+    fn words(self) -> impl Iterator<Item = u64>;
+
+    /// The set as one word, if [`Self::ONE_WORD`].
+    #[inline]
+    fn word(self) -> u64 {
+        self.words().next().unwrap_or(0)
+    }
 
     /// Mixes the set into a hash.
     #[inline]
     fn mix_into(self, hash: u64) -> u64 {
-        self.fold_words(hash, mix)
+        self.words().fold(hash, mix)
     }
 
     /// Returns true if the set has any square.
@@ -64,7 +62,7 @@ pub(super) trait Bitboard:
     /// Returns true if the set has no square.
     #[inline]
     fn is_empty(self) -> bool {
-        self == Self::NONE
+        !self.any()
     }
 
     /// Returns true if the set has at least two squares.
@@ -130,18 +128,11 @@ macro_rules! bitboard_of_word {
         impl Bitboard for $word {
             const NONE: Self = 0;
             const CAPACITY: u32 = <$word>::BITS;
-            type Scores = [u32; <$word>::BITS as usize];
-
-            type Sets = [$word; <$word>::BITS as usize];
+            type Table<T: Copy> = [T; <$word>::BITS as usize];
 
             #[inline]
-            fn sets(set: Self) -> Self::Sets {
-                [set; <$word>::BITS as usize]
-            }
-
-            #[inline]
-            fn scores() -> Self::Scores {
-                [0; <$word>::BITS as usize]
+            fn table<T: Copy>(value: T) -> Self::Table<T> {
+                [value; <$word>::BITS as usize]
             }
 
             #[inline]
@@ -167,18 +158,14 @@ macro_rules! bitboard_of_word {
             const ONE_WORD: bool = <$word>::BITS == 64;
 
             #[inline]
-            fn word(self) -> u64 {
-                self.words().next().unwrap_or(0)
-            }
-
-            #[inline]
             fn of_word(word: u64) -> Self {
                 word.into()
             }
 
             #[inline]
-            fn fold_words(self, start: u64, with: impl Fn(u64, u64) -> u64) -> u64 {
-                self.words().fold(start, with)
+            #[expect(clippy::cast_possible_truncation, reason = "every part is used")]
+            fn words(self) -> impl Iterator<Item = u64> {
+                (0..Self::BITS / 64).map(move |index| (u128::from(self) >> (64 * index)) as u64)
             }
         }
     };
@@ -187,51 +174,10 @@ macro_rules! bitboard_of_word {
 bitboard_of_word!(u64);
 bitboard_of_word!(u128);
 
-/// The 64-bit words of a set, lowest first.
-trait Bits {
-    fn words(self) -> impl Iterator<Item = u64>;
-}
-
-impl Bits for u64 {
-    #[inline]
-    #[expect(clippy::use_self, reason = "a word is one however wide the set is")]
-    fn words(self) -> impl Iterator<Item = u64> {
-        std::iter::once(self)
-    }
-}
-
-impl Bits for u128 {
-    #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "both halves are used")]
-    fn words(self) -> impl Iterator<Item = u64> {
-        [self as u64, (self >> 64) as u64].into_iter()
-    }
-}
-
 /// Squares of a large board in `WORDS` words: 7 words hold 20 x 20 with a free square after each
 /// row or column.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Wide<const WORDS: usize>([u64; WORDS]);
-
-/// A number for each square of a large board.
-#[derive(Clone)]
-pub(super) struct WideScores<const WORDS: usize>([[u32; 64]; WORDS]);
-
-impl<const WORDS: usize> Index<usize> for WideScores<WORDS> {
-    type Output = u32;
-
-    #[inline]
-    fn index(&self, square: usize) -> &u32 {
-        &self.0[square / 64][square % 64]
-    }
-}
-
-impl<const WORDS: usize> IndexMut<usize> for WideScores<WORDS> {
-    #[inline]
-    fn index_mut(&mut self, square: usize) -> &mut u32 {
-        &mut self.0[square / 64][square % 64]
-    }
-}
 
 impl<const WORDS: usize> Wide<WORDS> {
     /// One of the words; 0 beyond them.
@@ -261,15 +207,6 @@ impl<const WORDS: usize> BitOr for Wide<WORDS> {
     #[inline]
     fn bitor(self, other: Self) -> Self {
         self.zip(other, |a, b| a | b)
-    }
-}
-
-impl<const WORDS: usize> BitXor for Wide<WORDS> {
-    type Output = Self;
-
-    #[inline]
-    fn bitxor(self, other: Self) -> Self {
-        self.zip(other, |a, b| a ^ b)
     }
 }
 
@@ -327,18 +264,9 @@ impl<const WORDS: usize> Bitboard for Wide<WORDS> {
     const NONE: Self = Self([0; WORDS]);
     #[expect(clippy::cast_possible_truncation, reason = "a handful of words")]
     const CAPACITY: u32 = 64 * WORDS as u32;
-    type Scores = WideScores<WORDS>;
-    type Sets = Vec<Self>;
+    type Table<T: Copy> = Vec<T>;
 
     const ONE_WORD: bool = false;
-
-    fn sets(_: Self) -> Vec<Self> {
-        Vec::new()
-    }
-
-    fn word(self) -> u64 {
-        self.0[0]
-    }
 
     fn of_word(word: u64) -> Self {
         let mut words = [0; WORDS];
@@ -347,8 +275,8 @@ impl<const WORDS: usize> Bitboard for Wide<WORDS> {
     }
 
     #[inline]
-    fn scores() -> Self::Scores {
-        WideScores([[0; 64]; WORDS])
+    fn table<T: Copy>(value: T) -> Vec<T> {
+        vec![value; Self::CAPACITY as usize]
     }
 
     #[inline]
@@ -361,11 +289,6 @@ impl<const WORDS: usize> Bitboard for Wide<WORDS> {
     #[inline]
     fn any(self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) != 0
-    }
-
-    #[inline]
-    fn is_empty(self) -> bool {
-        !self.any()
     }
 
     #[inline]
@@ -399,7 +322,7 @@ impl<const WORDS: usize> Bitboard for Wide<WORDS> {
     }
 
     #[inline]
-    fn fold_words(self, start: u64, with: impl Fn(u64, u64) -> u64) -> u64 {
-        self.0.into_iter().fold(start, with)
+    fn words(self) -> impl Iterator<Item = u64> {
+        self.0.into_iter()
     }
 }

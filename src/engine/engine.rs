@@ -11,6 +11,7 @@ use super::method::{ProofMethod, SearchMethod, proving_share};
 use super::negamax::Negamax;
 use super::search::{TranspositionTable, search};
 use super::solve::Solver;
+use super::table::kept;
 use super::{
     Answer, Control, EngineTask, Job, Level, Limits, MoveAnswer, MoveValue, SearchInfo, Value,
 };
@@ -188,16 +189,6 @@ impl Engine {
         let memory = stint.memory();
         kept(&mut self.negamax, memory, || Negamax::with_memory(memory))
     }
-}
-
-/// Returns the value that is kept under this key, or else a new one in its place.
-pub(super) fn kept<K: PartialEq, T>(
-    slot: &mut Option<(K, T)>,
-    key: K,
-    new: impl FnOnce() -> T,
-) -> &mut T {
-    let found = slot.take_if(|(of, _)| *of == key);
-    &mut slot.insert(found.unwrap_or_else(|| (key, new()))).1
 }
 
 impl std::fmt::Debug for Engine {

@@ -41,6 +41,16 @@ impl Key {
     }
 }
 
+/// Returns the value that is kept under this key, or else a new one in its place.
+pub(super) fn kept<K: PartialEq, T>(
+    slot: &mut Option<(K, T)>,
+    key: K,
+    new: impl FnOnce() -> T,
+) -> &mut T {
+    let found = slot.take_if(|(of, _)| *of == key);
+    &mut slot.insert(found.unwrap_or_else(|| (key, new()))).1
+}
+
 /// An entry: 56 bits, and one more word in tables that have it.
 pub(super) type Stored = (u64, u64);
 
@@ -78,7 +88,7 @@ impl HashTable {
     pub(super) fn probe(&self, key: Key) -> Option<Stored> {
         let base = self.bucket(key);
         let mut places = self.words[base..base + PLACES * self.size].chunks_exact(self.size);
-        places.find(|place| is_named(place, key)).map(kept)
+        places.find(|place| is_named(place, key)).map(content)
     }
 
     /// Stores a finding that took `nodes`: `join` gets the old entry under the key, if there is
@@ -97,7 +107,7 @@ impl HashTable {
         for (index, place) in places.chunks_exact(size).enumerate() {
             let its_work = work_of(place);
             if is_named(place, key) {
-                (work, old, at) = (work.max(its_work), Some(kept(place)), index);
+                (work, old, at) = (work.max(its_work), Some(content(place)), index);
                 break;
             }
             if its_work < least {
@@ -118,7 +128,7 @@ impl HashTable {
     pub(super) fn entries(&self) -> impl Iterator<Item = (u64, Stored, u32)> {
         let places = self.words[self.begin..].chunks_exact(self.size);
         let filled = places.filter(|place| place[1] != 0);
-        filled.map(|place| (place[0], kept(place), work_of(place)))
+        filled.map(|place| (place[0], content(place), work_of(place)))
     }
 }
 
@@ -128,7 +138,7 @@ fn is_named(place: &[u64], key: Key) -> bool {
 }
 
 #[inline]
-fn kept(place: &[u64]) -> Stored {
+fn content(place: &[u64]) -> Stored {
     (place[1] & !(u64::MAX << WORK), place.get(2).copied().unwrap_or(0))
 }
 

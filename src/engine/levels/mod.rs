@@ -11,11 +11,11 @@ mod sight;
 
 pub(super) use sight::{Sight, at_sight};
 
-use super::engine::kept;
 use super::limits::Stint;
 use super::method::SearchMethod;
 use super::negamax::Negamax;
 use super::search::{EvalNoise, TranspositionTable, search};
+use super::table::kept;
 use super::{Engine, Level, Limits, MoveAnswer, SearchInfo};
 use crate::game::Position;
 

@@ -63,7 +63,8 @@ fn weight<B: Bitboard>(grid: &Grid<B>, own: B, other: B) -> i32 {
         for number in 0..line {
             let mut carry = own >> (number * step) & open;
             for digit in &mut digits {
-                (*digit, carry) = (*digit ^ carry, *digit & carry);
+                let both = *digit & carry;
+                (*digit, carry) = ((*digit | carry).without(both), both);
                 if carry.is_empty() {
                     break;
                 }

@@ -34,7 +34,7 @@ use self::history::MoveHistory;
 use self::root::Root;
 use super::bitboard::{Bitboard, Wide};
 use super::grid::{Grid, Numbering};
-use super::table::HashTable;
+use super::table::{HashTable, kept};
 use super::{Budget, MoveValue, SearchInfo};
 use crate::game::{Position, Rules, Square};
 
@@ -94,10 +94,7 @@ impl Negamax {
 
     fn of_size(&mut self, rules: Rules) -> &mut dyn AnySize {
         let rules = rules.without_lost_turns();
-        let memory = self.memory;
-        let kept = self.board.take().filter(|(kept, _)| *kept == rules);
-        let board = kept.unwrap_or_else(|| (rules, of_size(rules, memory)));
-        self.board.insert(board).1.as_mut()
+        kept(&mut self.board, rules, || of_size(rules, self.memory)).as_mut()
     }
 }
 

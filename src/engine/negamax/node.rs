@@ -83,5 +83,5 @@ pub(super) const fn mix(hash: u64, word: u64) -> u64 {
 /// A hash of two sets.
 #[inline]
 pub(super) fn mixed<B: Bitboard>(one: B, other: B, seed: u64) -> u64 {
-    other.fold_words(one.fold_words(seed, mix), mix)
+    one.words().chain(other.words()).fold(seed, mix)
 }

@@ -257,6 +257,6 @@ fn key_of<B: Bitboard>(one: B, other: B) -> Key {
         let sum = (sum ^ word).wrapping_mul(0xd6e8_feb8_6659_fd93);
         sum ^ sum >> 32
     };
-    let name = other.fold_words(one.fold_words(1, spread), spread);
+    let name = one.words().chain(other.words()).fold(1, spread);
     Key { name, place: mixed(one, other, 0) }
 }

@@ -50,9 +50,7 @@ pub(super) fn longest(
             break;
         }
     }
-    let value = Value::Win { winner, plies };
-    let square = longest;
-    Some(MoveValue { square, value })
+    Some(MoveValue { square: longest, value: Value::Win { winner, plies } })
 }
 
 /// Finds the move that draws and after which most replies lose; of equal ones, the one that leaves

@@ -159,7 +159,7 @@ fn continue_fours<B: Bitboard>(
 /// which a stone may make two at once.
 fn threatening<B: Bitboard>(grid: &Grid<B>, attacker: B, empty: B) -> (B, B) {
     let (mut single, mut double) = (B::NONE, B::NONE);
-    let mut answers = B::scores();
+    let mut answers = B::table(0);
     grid.each_group(attacker, empty, 2, |group| {
         let missing = group.squares & empty;
         for square in missing.squares() {

@@ -20,12 +20,12 @@ pub(super) struct Potential<B: Bitboard> {
     /// [`WIDE_OPEN`] if they are too many.
     pub(super) weight: u64,
     /// The sum of two to the number of stones over the groups through each square.
-    pub(super) scores: B::Scores,
+    pub(super) scores: B::Table<u32>,
     /// The sum of four to the number of stones over the groups through each square, for the order
     /// of moves.
-    pub(super) order: B::Scores,
-    /// The squares that all groups through each square have in common; kept on small boards.
-    pub(super) common: B::Sets,
+    pub(super) order: B::Table<u32>,
+    /// The squares that all groups through each square have in common; `None` on large boards.
+    common: Option<B::Table<B>>,
 }
 
 /// The weight of too many groups: neither weights nor pairs can prove anything.
@@ -150,11 +150,11 @@ impl<B: Bitboard> Potential<B> {
     /// as exchanged.
     pub(super) fn dominated(&self, rival: &Self, squares: B) -> (B, B) {
         let (mut dominated, mut by) = (B::NONE, B::NONE);
-        if B::CAPACITY > 128 {
+        let (Some(own), Some(theirs)) = (&self.common, &rival.common) else {
             return (dominated, by);
-        }
+        };
         for square in squares.squares() {
-            let common = self.common[square as usize] & rival.common[square as usize];
+            let common = own[square as usize] & theirs[square as usize];
             let better = common & squares & !dominated & !B::of(square);
             if better.any() {
                 dominated |= B::of(square);
@@ -174,9 +174,9 @@ impl<B: Bitboard> Potential<B> {
         let mut found = Self {
             squares: B::NONE,
             weight: 0,
-            scores: B::scores(),
-            order: B::scores(),
-            common: B::sets(!B::NONE),
+            scores: B::table(0),
+            order: B::table(0),
+            common: (B::CAPACITY <= 128).then(|| B::table(!B::NONE)),
         };
         let mut most = u32::from(most);
         if B::CAPACITY > 128 && most >= grid.line {
@@ -199,8 +199,8 @@ impl<B: Bitboard> Potential<B> {
             for square in missing.squares() {
                 found.scores[square as usize] += weight;
                 found.order[square as usize] += order;
-                if B::CAPACITY <= 128 {
-                    found.common[square as usize] &= missing;
+                if let Some(common) = &mut found.common {
+                    common[square as usize] &= missing;
                 }
             }
             each(group);

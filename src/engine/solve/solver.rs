@@ -5,6 +5,7 @@ use std::time::Instant;
 use super::choice::{self, moves};
 use super::prover::{Bounds, ProofStep, Prover, prover, steps};
 use crate::engine::limits::{Interrupted, NodeCounter};
+use crate::engine::table::kept;
 use crate::engine::{Budget, Control, MoveValue, SearchInfo, Value, best_first};
 use crate::game::{Position, Rules, Square};
 
@@ -155,15 +156,15 @@ impl Solver {
         let mut counter = NodeCounter::new(budget);
         let mut bounds = Bounds::new(position.clone());
         let _ = self.settle(&mut bounds, &mut counter, report);
+        let prover = self.board(position.rules());
         let chosen = bounds.value().and_then(|value| match value {
             Value::Win { winner, plies } if winner == position.turn() => {
-                choice::quickest(self.board(position.rules()), position, plies, &mut counter)
+                choice::quickest(prover, position, plies, &mut counter)
             }
             Value::Win { winner, plies } => {
-                let prover = self.board(position.rules());
                 choice::longest(prover, position, winner, plies, &mut counter)
             }
-            _ => choice::hardest(self.board(position.rules()), position, &mut counter),
+            _ => choice::hardest(prover, position, &mut counter),
         });
         self.nodes = counter.nodes;
         chosen
@@ -193,10 +194,7 @@ impl Solver {
 
     fn board(&mut self, rules: Rules) -> &mut dyn Prover {
         let rules = rules.without_lost_turns();
-        let memory = self.memory;
-        let kept = self.board.take().filter(|(kept, _)| *kept == rules);
-        let board = kept.unwrap_or_else(|| (rules, prover(rules, memory)));
-        self.board.insert(board).1.as_mut()
+        kept(&mut self.board, rules, || prover(rules, self.memory)).as_mut()
     }
 }
 
