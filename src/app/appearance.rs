@@ -18,7 +18,7 @@ use crate::ui::theme;
 /// Theme, fonts, motion and sound, as they are in force.
 pub(super) struct Appearance {
     preferences: Preferences,
-    system: SystemPreferences,
+    system: mundy::Preferences,
     /// Reports the system's preferences as long as it is kept.
     subscription: Option<Subscription>,
     fallback: Fallback,
@@ -26,21 +26,11 @@ pub(super) struct Appearance {
     speaker: Option<Speaker>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct SystemPreferences {
-    /// Prefers colours further apart.
-    more_contrast: bool,
-    /// Prefers that nothing moves without need.
-    less_motion: bool,
-    /// Prefers dark colours; used on Linux, where the toolkit cannot tell.
-    dark: bool,
-}
-
 impl Appearance {
     pub(super) fn new(ctx: &Context, preferences: Preferences, text: &Text) -> Self {
         let mut appearance = Self {
             preferences,
-            system: SystemPreferences::default(),
+            system: mundy::Preferences::default(),
             subscription: None,
             fallback: Fallback::Bundled,
             speaker: None,
@@ -61,7 +51,7 @@ impl Appearance {
     }
 
     /// Applies changed preferences of the system.
-    pub(super) fn adapt(&mut self, ctx: &Context, system: SystemPreferences) {
+    pub(super) fn adapt(&mut self, ctx: &Context, system: mundy::Preferences) {
         log::debug!("the system prefers {system:?}");
         self.system = system;
         self.apply(ctx);
@@ -70,14 +60,7 @@ impl Appearance {
     /// Subscribes to the preferences of the system, which arrive as events.
     pub(super) fn subscribe(&mut self, outbox: Outbox) {
         let interest = Interest::Contrast | Interest::ReducedMotion | Interest::ColorScheme;
-        let tell = move |preferences: mundy::Preferences| {
-            let system = SystemPreferences {
-                more_contrast: preferences.contrast.is_more(),
-                less_motion: preferences.reduced_motion.is_reduce(),
-                dark: preferences.color_scheme.is_dark(),
-            };
-            outbox.send(AppEvent::SystemPreferences(system));
-        };
+        let tell = move |system| outbox.send(AppEvent::SystemPreferences(system));
         self.subscription = Some(mundy::Preferences::subscribe(interest, tell));
     }
 
@@ -96,9 +79,9 @@ impl Appearance {
     }
 
     /// Returns `true` if marks are drawn stroke by stroke.
-    pub(super) const fn animates(&self) -> bool {
+    pub(super) fn animates(&self) -> bool {
         match self.preferences.display.motion {
-            Motion::System => !self.system.less_motion,
+            Motion::System => !self.system.reduced_motion.is_reduce(),
             Motion::On => true,
             Motion::Off => false,
         }
@@ -161,13 +144,13 @@ impl Appearance {
     /// Applies the theme, and starts or ends the speaker.
     fn apply(&mut self, ctx: &Context) {
         let high_contrast = match self.preferences.display.contrast {
-            Contrast::System => self.system.more_contrast,
+            Contrast::System => self.system.contrast.is_more(),
             Contrast::Normal => false,
             Contrast::High => true,
         };
         if self.preferences.sound != self.speaker.is_some() {
             self.speaker = self.preferences.sound.then(|| Speaker::start(None));
         }
-        theme::wear(ctx, self.preferences.theme, high_contrast, self.system.dark);
+        theme::wear(ctx, self.preferences.theme, high_contrast, self.system.color_scheme.is_dark());
     }
 }

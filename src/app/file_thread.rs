@@ -34,18 +34,13 @@ struct FileWorker {
     library: Option<Library>,
     /// Settings that were read or written last.
     settings: Settings,
-    unwritten: Unwritten,
-    outbox: Outbox,
-}
-
-/// Own files of the program that could not be written, to be tried again.
-#[derive(Default)]
-struct Unwritten {
-    /// Files whose error was reported.
+    /// Settings that could not be written, to be tried again.
+    unwritten: Option<Box<Settings>>,
+    /// Changes of the library that could not be made, the oldest first, to be tried again.
+    waiting: Vec<Waiting>,
+    /// Own files of the program whose error was reported.
     told: BTreeSet<OwnFile>,
-    settings: Option<Box<Settings>>,
-    /// Changes of the library, the oldest first.
-    changes: Vec<Waiting>,
+    outbox: Outbox,
 }
 
 /// Change that could not be made yet.
@@ -68,7 +63,9 @@ impl FileThread {
             folders: folders.cloned(),
             library: None,
             settings: settings.clone(),
-            unwritten: Unwritten::default(),
+            unwritten: None,
+            waiting: Vec::new(),
+            told: BTreeSet::new(),
             outbox: outbox.clone(),
         };
         let mut worker = new();
@@ -227,10 +224,10 @@ impl FileWorker {
 
     /// Writes again everything that could not be written.
     fn try_again(&mut self) {
-        if let Some(settings) = self.unwritten.settings.take() {
+        if let Some(settings) = self.unwritten.take() {
             self.save_settings(settings);
         }
-        for waiting in &mut self.unwritten.changes {
+        for waiting in &mut self.waiting {
             waiting.refused = None;
         }
         self.catch_up();
@@ -244,9 +241,9 @@ impl FileWorker {
         let result = self.guard(write, WriteError::Other);
         if result.is_ok() {
             self.settings = *settings;
-            self.unwritten.settings = None;
+            self.unwritten = None;
         } else {
-            self.unwritten.settings = Some(settings);
+            self.unwritten = Some(settings);
         }
         self.report(OwnFile::Settings, result);
     }
@@ -254,9 +251,8 @@ impl FileWorker {
     /// Changes the library, after the changes that could not be made until now.
     fn change(&mut self, change: Change) {
         const BREATH: Duration = Duration::from_millis(2);
-        let changes = &mut self.unwritten.changes;
-        changes.retain(|before| !change.replaces(&before.change));
-        changes.push(Waiting { change, refused: None });
+        self.waiting.retain(|before| !change.replaces(&before.change));
+        self.waiting.push(Waiting { change, refused: None });
         self.catch_up();
         // The pause lets a window that waits for this one write.
         thread::sleep(BREATH);
@@ -266,10 +262,10 @@ impl FileWorker {
     /// tried; an error of one change keeps no other waiting.
     fn catch_up(&mut self) {
         if self.folders.is_none() {
-            return self.unwritten.changes.clear();
+            return self.waiting.clear();
         }
         let mut failed = None;
-        for mut waiting in mem::take(&mut self.unwritten.changes) {
+        for mut waiting in mem::take(&mut self.waiting) {
             if failed.is_none() && waiting.refused.is_none() {
                 let change = &waiting.change;
                 let apply = |worker: &mut Self| change.apply(worker.library()?);
@@ -279,10 +275,10 @@ impl FileWorker {
                     Err(error) => waiting.refused = Some(error),
                 }
             }
-            self.unwritten.changes.push(waiting);
+            self.waiting.push(waiting);
         }
         self.tell_of_rescue();
-        let mut refused = self.unwritten.changes.iter().filter_map(|it| it.refused.as_ref());
+        let mut refused = self.waiting.iter().filter_map(|it| it.refused.as_ref());
         let error = failed.or_else(|| refused.next().cloned());
         self.report_library(error.map_or(Ok(()), Err));
     }
@@ -328,9 +324,9 @@ impl FileWorker {
 
     /// Reports that a file could not be written, or that it can be written again.
     fn report(&mut self, file: OwnFile, result: Result<(), WriteError>) {
-        let was_told = self.unwritten.told.remove(&file);
+        let was_told = self.told.remove(&file);
         if result.is_err() {
-            self.unwritten.told.insert(file);
+            self.told.insert(file);
         }
         if was_told || result.is_err() {
             self.outbox.send(AppEvent::Written(file, result));

@@ -40,7 +40,7 @@ use crate::session::{Preferences, RecentFiles, Session, Settings};
 use crate::storage::{self, Folders, LibraryError, Loaded, ReadError, Rescued, WriteError};
 use crate::text::{Text, say};
 use crate::ui::{self, Cx, Dialog, Message, OwnFile, View};
-use appearance::{Appearance, SystemPreferences};
+use appearance::Appearance;
 use file_thread::FileThread;
 use keys::Keys;
 use picker::Picker;
@@ -122,7 +122,7 @@ enum AppEvent {
     /// The library was damaged, and has been replaced by a new one.
     Rescued(Rescued),
     /// Preferences of the system.
-    SystemPreferences(SystemPreferences),
+    SystemPreferences(mundy::Preferences),
 }
 
 /// Program behind its window.

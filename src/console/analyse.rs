@@ -12,7 +12,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-pub use args::{AnalyseArgs, AnalyseError, Turn};
+pub use args::{AnalyseArgs, AnalyseError};
 
 use crate::engine::{
     Control, Engine, Limits, MoveValue, Value, best_first, better, passing_matters,

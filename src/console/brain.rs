@@ -66,7 +66,7 @@ struct Brain<W> {
     level: Level,
     voice: Voice<W>,
     worker: Worker,
-    news: Receiver<News>,
+    written: Receiver<Written>,
     thinking: bool,
     size: Option<(u8, u8)>,
     stones: Vec<Stone>,
@@ -75,19 +75,13 @@ struct Brain<W> {
     settings: ProtocolSettings,
 }
 
-/// News of the worker.
-#[derive(Clone, Copy, Debug)]
-enum News {
-    /// Thinking has begun.
-    Began,
-    /// This move was written; `None` if thinking failed.
-    Ended(Option<Square>),
-}
+/// Move that the worker has written; `None` if thinking failed.
+type Written = Option<Square>;
 
-/// Sends [`News::Ended`] when it is dropped, so after a panic too.
+/// Sends the move that was written when it is dropped, so after a panic too.
 struct Bell {
-    sender: Sender<News>,
-    square: Option<Square>,
+    sender: Sender<Written>,
+    square: Written,
 }
 
 /// The output, and a flag that forbids to write moves to it.
@@ -100,12 +94,12 @@ impl<W: Write + Send + 'static> Brain<W> {
     fn new(level: Level, output: W) -> Self {
         let voice = Voice { output: Arc::new(Mutex::new(output)), hushed: Arc::default() };
         let speaker = voice.clone();
-        let (sender, news) = mpsc::channel();
+        let (sender, written) = mpsc::channel();
         let mut engine = Engine::new();
         let worker = Worker::with(
             || {},
             move |job, control| {
-                let mut bell = Bell::new(&sender);
+                let mut bell = Bell { sender: sender.clone(), square: None };
                 let answer = engine.answer(job, control)?;
                 if let Answer::Move(MoveAnswer { made, .. }) = answer
                     && let Some(square) = made.square()
@@ -121,7 +115,7 @@ impl<W: Write + Send + 'static> Brain<W> {
             level,
             voice,
             worker,
-            news,
+            written,
             thinking: false,
             size: None,
             stones: Vec::new(),
@@ -136,7 +130,7 @@ impl<W: Write + Send + 'static> Brain<W> {
         match &*command {
             "END" => return Ok(Flow::End),
             "STOP" | "YXSTOP" => {
-                self.stop();
+                self.worker.hurry();
                 return Ok(Flow::Continue);
             }
             "INFO" => {
@@ -261,30 +255,11 @@ impl<W: Write + Send + 'static> Brain<W> {
 
     /// Waits for the move that the worker thinks about, if any.
     fn wait(&mut self) {
-        while self.thinking {
-            self.hear();
-        }
-    }
-
-    /// Asks for the move at once. First waits until thinking has begun, because a job that has not
-    /// would be forgotten.
-    fn stop(&mut self) {
-        if self.thinking {
-            self.hear();
-            self.worker.want(None);
-        }
-    }
-
-    /// Waits for the next news.
-    fn hear(&mut self) {
-        match self.news.recv() {
-            Ok(News::Began) => {}
-            Ok(News::Ended(square)) => {
-                self.thinking = false;
-                let square = square.or_else(|| self.any_move());
-                self.stones.extend(square.map(|square| (square, Some(OWN))));
-            }
-            Err(_) => self.thinking = false,
+        if std::mem::take(&mut self.thinking)
+            && let Ok(square) = self.written.recv()
+        {
+            let square = square.or_else(|| self.any_move());
+            self.stones.extend(square.map(|square| (square, Some(OWN))));
         }
     }
 
@@ -363,17 +338,10 @@ fn nobodys(board: &Board, square: Square) -> Mark {
     if Threats::completes(board, first, square) { first.other() } else { first }
 }
 
-impl Bell {
-    fn new(sender: &Sender<News>) -> Self {
-        // Whoever has gone need not be told.
-        let _ = sender.send(News::Began);
-        Self { sender: sender.clone(), square: None }
-    }
-}
-
 impl Drop for Bell {
     fn drop(&mut self) {
-        let _ = self.sender.send(News::Ended(self.square));
+        // Whoever has gone need not be told.
+        let _ = self.sender.send(self.square);
     }
 }
 

@@ -122,16 +122,15 @@ fn carry_out(
     let text = &english();
     let history =
         library.history().map_err(|error| io::Error::other(text.library_error(&error)))?;
-    let Some(folder) = &args.export else {
-        if args.import.is_empty() {
-            return list(args, &history, now, out).map(|()| true);
-        }
-        let mut files = Export { library, text, out, err, faults: false };
-        return files.import(&args.import).map(|()| !files.faults);
-    };
-    let format = GameFormat::find(&args.format).unwrap_or(VELHA);
     let mut files = Export { library, text, out, err, faults: false };
-    files.export(asked_for(args, &history, text), folder, format, now)?;
+    match &args.export {
+        Some(folder) => {
+            let format = GameFormat::find(&args.format).unwrap_or(VELHA);
+            files.export(asked_for(args, &history, text), folder, format, now)?;
+        }
+        None if args.import.is_empty() => list(args, &history, now, files.out)?,
+        None => files.import(&args.import)?,
+    }
     Ok(!files.faults)
 }
 

@@ -37,20 +37,14 @@ use super::{Answer, Control, Engine, Job, MoveValue, SearchInfo};
 /// ```
 pub struct Worker {
     shared: Arc<WorkerShared>,
-    wanted: Option<Wanted>,
-    last_id: u64,
+    /// The job that an answer is wanted for.
+    wanted: Option<Job>,
     think: Option<Think>,
     thread: Option<JoinHandle<()>>,
 }
 
 /// Function that thinks about a job; returns `None` if the game is over.
 type Think = Box<dyn FnMut(&Job, &Control) -> Option<Answer> + Send>;
-
-/// The job that an answer is wanted for.
-struct Wanted {
-    id: u64,
-    job: Job,
-}
 
 /// State shared by the worker and its thread.
 struct WorkerShared {
@@ -59,28 +53,26 @@ struct WorkerShared {
     wake: Box<dyn Fn() + Send + Sync>,
 }
 
+/// The wanted job, as far as it has come.
 #[derive(Default)]
 struct Inner {
-    /// The job to think about next.
-    next: Option<Assignment>,
-    /// Stop token of the current job.
+    /// Number of the job; findings about another one are dropped.
+    id: u64,
+    /// The job until the thread has taken it.
+    next: Option<Job>,
+    /// Stop token of the job.
     stop: Arc<AtomicBool>,
-    /// Number of the job that was stopped for its answer.
-    hurried: Option<u64>,
-    info: Option<(u64, SearchInfo)>,
-    /// Number of the job, and the values of moves found for it so far.
-    values: (u64, Vec<MoveValue>),
+    info: Option<SearchInfo>,
+    /// Values of moves found so far.
+    values: Vec<MoveValue>,
     /// Number of changes of `values`.
     version: u64,
-    answer: Option<(u64, Answer)>,
+    answer: Option<Answer>,
     ended: bool,
 }
 
-struct Assignment {
-    id: u64,
-    job: Job,
-    stop: Arc<AtomicBool>,
-}
+/// A job that the thread has taken, with its number and its stop token.
+type Assignment = (u64, Job, Arc<AtomicBool>);
 
 impl Worker {
     /// Makes a worker that calls `wake`, from its own thread, whenever there is an answer, new info
@@ -103,7 +95,6 @@ impl Worker {
                 wake: Box::new(wake),
             }),
             wanted: None,
-            last_id: 0,
             think: Some(Box::new(think)),
             thread: None,
         }
@@ -112,24 +103,17 @@ impl Worker {
     /// Sets the wanted job. Nothing happens if it is the same as before, answered or not; any other
     /// one stops the one that runs. A position that is over is never answered.
     pub fn want(&mut self, job: Option<Job>) {
-        if self.wanted.as_ref().map(|wanted| &wanted.job) == job.as_ref() {
+        if self.wanted == job {
             return;
         }
-        self.last_id += 1;
-        let id = self.last_id;
-        let stop = Arc::new(AtomicBool::new(false));
         {
             let mut state = self.shared.lock();
             state.stop.store(true, Ordering::Relaxed);
-            state.stop = Arc::clone(&stop);
-            state.info = None;
-            state.answer = None;
-            state.values = (id, Vec::new());
-            state.version += 1;
-            state.next = job.clone().map(|job| Assignment { id, job, stop });
+            let (id, version) = (state.id + 1, state.version + 1);
+            *state = Inner { id, version, next: job.clone(), ..Inner::default() };
         }
         self.shared.changed.notify_one();
-        self.wanted = job.map(|job| Wanted { id, job });
+        self.wanted = job;
         if self.wanted.is_some() {
             self.start();
         }
@@ -137,38 +121,28 @@ impl Worker {
 
     /// Has the wanted job answered at once, with the findings so far.
     pub fn hurry(&mut self) {
-        if let Some(wanted) = &self.wanted {
-            let mut state = self.shared.lock();
-            state.hurried = Some(wanted.id);
-            state.stop.store(true, Ordering::Relaxed);
-        }
+        self.shared.lock().stop.store(true, Ordering::Relaxed);
     }
 
     /// The wanted job.
-    pub fn wanted(&self) -> Option<&Job> {
-        self.wanted.as_ref().map(|wanted| &wanted.job)
+    pub const fn wanted(&self) -> Option<&Job> {
+        self.wanted.as_ref()
     }
 
     /// Takes the answer to the wanted job.
     pub fn answer(&mut self) -> Option<Answer> {
-        let id = self.wanted.as_ref()?.id;
-        let mut state = self.shared.lock();
-        state.answer.take_if(|(of, _)| *of == id).map(|(_, answer)| answer)
+        self.shared.lock().answer.take()
     }
 
     /// The latest search info on the wanted job.
     pub fn info(&self) -> Option<SearchInfo> {
-        let id = self.wanted.as_ref()?.id;
-        let state = self.shared.lock();
-        let (of, info) = state.info.as_ref()?;
-        (*of == id).then(|| info.clone())
+        self.shared.lock().info.clone()
     }
 
     /// The values of moves that [`super::EngineTask::MultiPv`] has found so far, each square once with
     /// its latest value; none for other tasks.
     pub fn values(&self) -> Vec<MoveValue> {
-        // `want` forgets the values of another job.
-        self.shared.lock().values.1.clone()
+        self.shared.lock().values.clone()
     }
 
     /// Number that changes whenever [`Self::values`] would return something else, so that a caller
@@ -223,39 +197,27 @@ impl WorkerShared {
 
     /// Thinks about one job after the other, until the worker ends.
     fn work(&self, think: &mut Think) {
-        while let Some(Assignment { id, job, stop }) = self.next() {
-            let on_info = |info| {
-                self.lock().info = Some((id, info));
-                (self.wake)();
-            };
+        while let Some((id, job, stop)) = self.next() {
+            let on_info = |info| self.tell(id, |state| state.info = Some(info));
             let woken = Cell::new(None);
             let on_value = |found| self.note(id, found, &woken);
             let control = Control::new(&stop, &on_info).with_values(&on_value);
             let thought = catch_unwind(AssertUnwindSafe(|| think(&job, &control)));
             let answer =
                 thought.unwrap_or_else(|panic| Answer::failed(&job, panic_message(&*panic)));
-            if let Some(answer) = answer
-                && (!stop.load(Ordering::Relaxed) || self.lock().hurried == Some(id))
-            {
-                self.tell(id, answer);
-            }
+            self.tell_answer(id, answer);
         }
     }
 
     /// Keeps the value of a move in place of its earlier one, and wakes unless it has just done so.
     fn note(&self, id: u64, found: MoveValue, woken: &Cell<Option<Instant>>) {
-        {
-            let mut state = self.lock();
-            let (of, values) = &mut state.values;
-            if *of != id {
-                return;
-            }
-            match values.iter_mut().find(|old| old.square == found.square) {
+        self.keep(id, |state| {
+            match state.values.iter_mut().find(|old| old.square == found.square) {
                 Some(old) => *old = found,
-                None => values.push(found),
+                None => state.values.push(found),
             }
             state.version += 1;
-        }
+        });
         if woken.get().is_none_or(|last: Instant| last.elapsed() >= Control::INFO_INTERVAL) {
             woken.set(Some(Instant::now()));
             (self.wake)();
@@ -269,40 +231,53 @@ impl WorkerShared {
             if state.ended {
                 return None;
             }
-            if let Some(next) = state.next.take() {
+            if let Some(next) = state.take_next() {
                 return Some(next);
             }
             state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
-    fn tell(&self, id: u64, answer: Answer) {
-        {
-            let mut state = self.lock();
-            if let Some(info) = answer.info() {
-                state.info = Some((id, info.clone()));
-            }
-            state.answer = Some((id, answer));
+    /// Keeps a finding about this job, if it is still wanted.
+    fn keep(&self, id: u64, keep: impl FnOnce(&mut Inner)) {
+        let mut state = self.lock();
+        if state.id == id {
+            keep(&mut state);
         }
+    }
+
+    /// Keeps a finding about this job, and wakes.
+    fn tell(&self, id: u64, keep: impl FnOnce(&mut Inner)) {
+        self.keep(id, keep);
         (self.wake)();
+    }
+
+    fn tell_answer(&self, id: u64, answer: Option<Answer>) {
+        let Some(answer) = answer else { return };
+        self.tell(id, |state| {
+            state.info = answer.info().cloned().or(state.info.take());
+            state.answer = Some(answer);
+        });
     }
 
     /// Answers the next job without thinking.
     fn fail(&self, why: &str) {
-        let next = self.lock().next.take();
-        if let Some(Assignment { id, job, .. }) = next
-            && let Some(answer) = Answer::failed(&job, why.to_owned())
-        {
-            self.tell(id, answer);
+        let next = self.lock().take_next();
+        if let Some((id, job, _)) = next {
+            self.tell_answer(id, Answer::failed(&job, why.to_owned()));
         }
+    }
+}
+
+impl Inner {
+    fn take_next(&mut self) -> Option<Assignment> {
+        Some((self.id, self.next.take()?, Arc::clone(&self.stop)))
     }
 }
 
 impl fmt::Debug for Worker {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Worker")
-            .field("wanted", &self.wanted.as_ref().map(|wanted| &wanted.job))
-            .finish_non_exhaustive()
+        f.debug_struct("Worker").field("wanted", &self.wanted).finish_non_exhaustive()
     }
 }
 

@@ -1,5 +1,7 @@
 //! The outcome of a game, and the way in which it ended.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Line, Mark};
 
 /// Outcome of a game on the board.
@@ -18,7 +20,7 @@ pub enum Outcome {
 }
 
 /// Way in which a game ended, whichever side has won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ending {
     /// On the board, which has an [`Outcome`].
     Board,

@@ -13,7 +13,6 @@ mod opponent;
 mod player;
 mod review;
 mod seating;
-mod solved;
 mod summary;
 mod tally;
 
@@ -27,6 +26,5 @@ pub use opponent::Opponent;
 pub use player::{BySeat, Name, NameError, Player, Seat, Who};
 pub use review::{Appraisal, Judgement, LosingMove, Review, ReviewResult};
 pub use seating::Seating;
-pub use solved::Solved;
 pub use summary::{GameSummary, History};
 pub use tally::{GamePoint, GameResult, Tally};

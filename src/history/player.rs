@@ -3,13 +3,14 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::Opponent;
 use crate::engine::Level;
 
 /// Place of a player at the table, which stays theirs when the marks are swapped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Seat {
     /// First player.
     One,
@@ -27,7 +28,7 @@ pub struct BySeat<T> {
 }
 
 /// Person or program that makes a player's moves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Who {
     /// Somebody in front of the window.
     #[default]

@@ -2,7 +2,9 @@
 //!
 //! Everything that is counted is counted from this list, so that each number leads to its games.
 
-use super::{Game, GameId, GamePoint, GameResult, LostBy, LostGame, Mistake, Seating, Solved};
+use std::collections::BTreeSet;
+
+use super::{Game, GameId, GamePoint, GameResult, LostBy, LostGame, Mistake, Seating};
 use crate::game::{Board, Ending, Rules};
 
 /// Everything kept from run to run beside the settings, as last read.
@@ -21,8 +23,8 @@ pub struct History {
     pub mistakes_later: usize,
     /// Lost games that were not gone through yet; not all if there are many.
     pub unjudged: Vec<LostGame>,
-    /// Puzzles that were solved.
-    pub solved: Solved,
+    /// Puzzles that were solved, by their keys.
+    pub solved: BTreeSet<String>,
 }
 
 /// Row of a list of games.

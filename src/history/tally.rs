@@ -51,14 +51,13 @@ impl GamePoint {
 impl Tally {
     /// Returns the number of all games.
     pub const fn games(&self) -> u32 {
-        let decided = self.wins.saturating_add(self.losses);
-        decided.saturating_add(self.draws)
+        self.wins + self.draws + self.losses
     }
 
     /// Returns the share of games that were won, in percent.
     pub fn percent(&self) -> u32 {
-        let (wins, games) = (u64::from(self.wins), u64::from(self.games().max(1)));
-        u32::try_from((200 * wins + games) / (2 * games)).unwrap_or(100)
+        let games = self.games().max(1);
+        (200 * self.wins + games) / (2 * games)
     }
 
     /// Counts these results, one after the other.
@@ -69,13 +68,12 @@ impl Tally {
     }
 
     pub(super) fn count(&mut self, result: GameResult) {
-        let kind = match result {
-            GameResult::Won => &mut self.wins,
-            GameResult::Drawn => &mut self.draws,
-            GameResult::Lost => &mut self.losses,
-        };
-        *kind = kind.saturating_add(1);
-        self.streak = if result == GameResult::Won { self.streak.saturating_add(1) } else { 0 };
+        match result {
+            GameResult::Won => self.wins += 1,
+            GameResult::Drawn => self.draws += 1,
+            GameResult::Lost => self.losses += 1,
+        }
+        self.streak = if result == GameResult::Won { self.streak + 1 } else { 0 };
         self.longest = self.longest.max(self.streak);
     }
 }

@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use serde::{Deserialize, Serialize};
+
 use super::Setup;
 use crate::game::Rules;
 
@@ -75,7 +77,7 @@ pub struct Preferences {
 }
 
 /// Numbering of squares on the board and on the keyboard.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Numbering {
     /// Not at all.
     #[default]
@@ -102,7 +104,7 @@ impl Numbering {
 }
 
 /// Colours of the window.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Theme {
     /// Colours that the system is set to.
     #[default]
@@ -127,7 +129,7 @@ pub struct Display {
 }
 
 /// Contrast of the colours.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Contrast {
     /// Contrast that the system is set to, if it can be asked.
     #[default]
@@ -139,7 +141,7 @@ pub enum Contrast {
 }
 
 /// Motion of the marks, which are drawn as by a hand, and of the winning lines, which sweep.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Motion {
     /// On, unless the system asks for less motion.
     #[default]
@@ -151,7 +153,7 @@ pub enum Motion {
 }
 
 /// Labels on the board beside the marks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Labels {
     /// Set for letters of the columns and numbers of the rows, along the edges.
     pub coordinates: bool,
@@ -203,7 +205,7 @@ impl Default for Scale {
 }
 
 /// Place of a window, in points.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct WindowPlace {
     /// Left upper corner of the frame; `None` if the system does not tell.
     pub position: Option<(f32, f32)>,

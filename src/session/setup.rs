@@ -1,5 +1,7 @@
 //! Choices for the next game.
 
+use serde::{Deserialize, Serialize};
+
 use crate::engine::Level;
 use crate::game::Rules;
 use crate::history::{BySeat, Player, Seat, Seating};
@@ -16,7 +18,7 @@ pub struct Setup {
 }
 
 /// Choice of the mark that moves first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Starts {
     /// X, in every game.
     #[default]

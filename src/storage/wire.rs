@@ -1,7 +1,7 @@
-//! Wire types: the names of the program's values in its files.
+//! Wire types: values that are written otherwise in the files than they are kept in the program.
 //!
-//! The files have types of their own, so that renaming something inside the program cannot change
-//! its saves unnoticed: a value that differs from its wire type does not compile.
+//! All others are written by the names of their own variants and fields, and files that are kept
+//! with the tests show if one was renamed.
 
 use std::fmt;
 
@@ -10,45 +10,6 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::game::{Rule, RuleKind};
 use crate::{engine, game, history, session};
-
-/// Declares the names of enums' values, spelt as in the files.
-macro_rules! names {
-    ($($value:path as $wire:ident { $($name:ident $(($field:ident: $type:ty))?),+ })+) => {
-        $(#[derive(Serialize, Deserialize)]
-        enum $wire {
-            $($name $(($type))?,)+
-        }
-
-        impl Serialize for $value {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                let wire = match *self {
-                    $(Self::$name $(($field))? => $wire::$name $(($field))?,)+
-                };
-                wire.serialize(serializer)
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $value {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                $wire::deserialize(deserializer).map(|wire| match wire {
-                    $($wire::$name $(($field))? => Self::$name $(($field))?,)+
-                })
-            }
-        })+
-    };
-}
-
-names! {
-    game::Mark as WireMark { X, O }
-    game::Ending as WireEnding { Board, Left, GaveUp(mark: game::Mark), Agreed }
-    history::Seat as WireSeat { One, Two }
-    history::Who as WireWho { Person, Computer(opponent: history::Opponent) }
-    session::Starts as WireStarts { X, O, Random, InTurn }
-    session::Numbering as WireNumbering { Off, NumberPad, FromZero, RowColumn }
-    session::Theme as WireTheme { System, Light, Dark }
-    session::Contrast as WireContrast { System, Normal, High }
-    session::Motion as WireMotion { System, On, Off }
-}
 
 /// Writes values as a wire type that is made from them, and reads them where it can be turned back.
 macro_rules! wired {
@@ -224,37 +185,5 @@ impl TryFrom<u16> for session::Scale {
 
     fn try_from(percent: u16) -> Result<Self, &'static str> {
         Self::from_percent(percent).ok_or("no scale that can be chosen")
-    }
-}
-
-/// Declares structs whose fields stand in the files as they are, by the path of the struct.
-macro_rules! records {
-    ($($value:path as $wire:ident = $path:literal { $($field:ident: $type:ty),+ })+) => {
-        $(#[derive(Serialize, Deserialize)]
-        #[serde(remote = $path)]
-        struct $wire {
-            $($field: $type,)+
-        }
-
-        impl Serialize for $value {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                $wire::serialize(self, serializer)
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $value {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                $wire::deserialize(deserializer)
-            }
-        })+
-    };
-}
-
-records! {
-    session::Labels as WireLabels = "session::Labels" {
-        coordinates: bool, move_numbers: bool, last_move: bool
-    }
-    session::WindowPlace as WireWindow = "session::WindowPlace" {
-        position: Option<(f32, f32)>, size: (f32, f32), maximized: bool
     }
 }

@@ -46,7 +46,7 @@ pub struct AnalyseArgs {
     pub position: Option<String>,
     /// Side to move on that board; by default X, or O if there are more X than O
     #[arg(long, value_name = "MARK", value_enum, requires = "position", ignore_case = true)]
-    pub turn: Option<Turn>,
+    pub turn: Option<Mark>,
     /// Moves to play from there, such as "b2 a1"
     #[arg(long, value_name = "SQUARES", default_value = "")]
     pub moves: String,
@@ -75,15 +75,18 @@ fn lines() -> PossibleValuesParser {
     rules.map(|rule| PossibleValue::new(rule.word).help(rule.summary)).into()
 }
 
-/// Side to move, by the names of [`Mark`] on the command line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Turn {
-    /// the cross
-    #[value(name = "X")]
-    X,
-    /// the nought
-    #[value(name = "O")]
-    O,
+impl ValueEnum for Mark {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Self::X => ("X", "the cross"),
+            Self::O => ("O", "the nought"),
+        };
+        Some(PossibleValue::new(name).help(help))
+    }
 }
 
 /// A position that cannot be analysed.
@@ -134,11 +137,7 @@ impl AnalyseArgs {
         let rules = self.rules(side(rows.len()), side(rows[0].chars().count()))?;
         let board = Board::from_rows(rules, rows)?;
         let more_of_x = board.count(Mark::X) > board.count(Mark::O);
-        let turn = self.turn.unwrap_or(if more_of_x { Turn::O } else { Turn::X });
-        let turn = match turn {
-            Turn::X => Mark::X,
-            Turn::O => Mark::O,
-        };
+        let turn = self.turn.unwrap_or(if more_of_x { Mark::O } else { Mark::X });
         Ok(Position::from_board(board, turn)?)
     }
 

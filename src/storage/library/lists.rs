@@ -1,12 +1,12 @@
 //! Short lists beside the games: puzzles solved, and files used lately.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use rusqlite::params;
 
 use super::games::now;
 use super::{Library, LibraryError};
-use crate::history::Solved;
 use crate::session::RecentFiles;
 
 /// Query of the files used last; a number follows it.
@@ -27,15 +27,11 @@ impl Library {
         })
     }
 
-    /// Returns the puzzles solved.
-    pub(super) fn solved(&self) -> Result<Solved, LibraryError> {
+    /// Returns the puzzles solved, by their keys.
+    pub(super) fn solved(&self) -> Result<BTreeSet<String>, LibraryError> {
         let mut statement = self.connection.prepare("SELECT key FROM solved")?;
-        let mut rows = statement.query([])?;
-        let mut solved = Solved::default();
-        while let Some(row) = rows.next()? {
-            solved.insert(&row.get::<_, String>(0)?);
-        }
-        Ok(solved)
+        let keys = statement.query_map([], |row| row.get(0))?;
+        Ok(keys.collect::<Result<_, _>>()?)
     }
 
     /// Returns the files of games that were used last.
