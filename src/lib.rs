@@ -62,7 +62,7 @@
 //! - [`game::GameRecord`] is the truth about a game: its start, its moves, the moves taken back,
 //!   and every variation. The position is derived from it.
 //! - Each state has one place: the choices for the next game are in [`session::Setup`], the moves
-//!   that undo restores in [`game::GameRecord`], the sitting in [`session::Session`], open dialogs
+//!   that undo restores in [`game::GameRecord`], the sitting in [`session::Session`], open pages
 //!   and the pointer in [`ui::View`], the choices for all runs in [`session::Settings`], and past
 //!   games in the library.
 //! - A file is read into a type of its own and then replayed through the rules; on any error
@@ -95,7 +95,7 @@
 //!   proves nothing.
 //! - A format of files: a file in `storage/format` and a row of the table there.
 //! - A setting: its field in `session/settings.rs`, a row in `storage/settings.rs` and one in
-//!   `ui/dialogs/settings.rs`.
+//!   `ui/settings.rs`.
 //! - A question to the engine: an [`engine::EngineTask`] and an [`analysis::Purpose`].
 //! - A key: a row in `ui/shortcuts.rs`, which menu, buttons and help read too.
 //! - A message: `assets/i18n` in every language; a test finds missing and unused ones.

@@ -1,21 +1,15 @@
 //! Dialogs, which ask something or report an error. One is open at a time; Esc closes each.
 
-mod about;
 mod dialog;
 mod end_game;
 mod foot;
-mod help;
 mod picture;
-mod puzzles;
 mod records;
-mod settings;
 
 use std::path::{Path, PathBuf};
 
 use eframe::egui::accesskit::Node;
-use eframe::egui::{
-    Frame, Id, Key, Margin, Modal, Order, Response, ScrollArea, TextEdit, Ui, UiKind,
-};
+use eframe::egui::{Frame, Id, Key, Margin, Modal, Response, ScrollArea, TextEdit, Ui, UiKind};
 
 pub use dialog::{Dialog, PathPurpose};
 
@@ -25,7 +19,7 @@ use foot::{foot, only};
 use super::controls::{self, PushButton};
 use super::theme::{MARGIN, UNIT};
 use super::{Action, Cx};
-use crate::text::{Text, say};
+use crate::text::say;
 
 /// Draws the open dialog, if there is one, and closes it when that is requested.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
@@ -36,10 +30,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let title = dialog.title(cx.text);
     // Each kind has its own id, or one would open as far down as another was scrolled.
     let id = Id::unique(("dialog", std::mem::discriminant(&dialog)));
-    // The dialog lies below all lists that open in it: of areas of one order that are clicked in
-    // one frame, the one that was on top before stays there.
     let modal = Modal::new(id)
-        .area(Modal::default_area(id).order(Order::Middle).accessible_name(&title))
+        .area(Modal::default_area(id).accessible_name(&title))
         .frame(frame)
         .show(ui, |ui| {
             mark_as_modal(ui);
@@ -48,10 +40,6 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
             controls::title(ui, &title);
             // Each returns true when it is to be closed.
             match &mut dialog {
-                Dialog::Settings => settings::show(ui, cx),
-                Dialog::Help => help::show(ui, cx),
-                Dialog::About => about::show(ui, cx.text),
-                Dialog::Puzzles => puzzles::show(ui, cx),
                 Dialog::Picture(format, of) => picture::show(ui, format, of, cx),
                 Dialog::EndGame => end_game::show(ui, cx),
                 Dialog::Leave => leave(ui, cx),
@@ -72,11 +60,6 @@ fn mark_as_modal(ui: &Ui) {
     if let Some(dialog) = around.find(|outer| outer.kind() == Some(UiKind::Modal)) {
         ui.accesskit_node_builder(dialog.unique_id, Node::set_modal);
     }
-}
-
-/// Draws the foot of a dialog that only has to be closed.
-fn close_button(ui: &mut Ui, text: &Text) -> bool {
-    only(ui, &say!(text, "close"))
 }
 
 fn leave(ui: &mut Ui, cx: &mut Cx<'_>) -> bool {

@@ -19,7 +19,7 @@ pub(super) fn escape(ui: &Ui, cx: &mut Cx<'_>) {
     } else if cx.view.games.answers_no() {
         // The answer to forgetting all games was no.
     } else if cx.view.shown_page().is_some() {
-        cx.view.pages.pop();
+        cx.view.leave_page(ui);
     } else if cx.allows(&Command::BackToEnd) {
         cx.send(Command::BackToEnd);
     } else if cx.view.page == SetUpPage::Rules && cx.session.stage() == Stage::SetUp {

@@ -23,10 +23,10 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
     let (above, rest) = inner.split_top_bottom_at_y(inner.top() + header::HEIGHT);
     let (room, below) = rest.split_top_bottom_at_y(rest.bottom() - foot);
     let mut bar = below.shrink2(vec2(0.0, 5.0));
-    if let Some(page) = cx.view.shown_page() {
+    if cx.view.shown_page().is_some() {
         let has_bar = cx.view.trouble.is_some() || cx.view.left_games > 0;
         let room = if has_bar { room } else { rest };
-        page::show(ui, page, (above, room.shrink2(vec2(0.0, gap))), folded, cx);
+        page::show(ui, (above, room.shrink2(vec2(0.0, gap))), folded, cx);
     } else {
         let room = room.with_min_y(room.top() + if folded { UNIT } else { 3.0 * UNIT });
         let place = board::BoardPlace::fit(room, cx.record().rules(), board::edges(cx.preferences));

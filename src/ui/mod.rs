@@ -4,12 +4,14 @@
 //! [`Session::allows`] what to grey out, and every sentence comes from [`crate::text`]. Nothing
 //! here opens a file, and nothing changes the session while it is drawn.
 
+mod about;
 mod board;
 mod controls;
 mod dialogs;
 pub mod fonts;
 mod games;
 mod header;
+mod help;
 mod icons;
 mod input;
 mod keys;
@@ -19,6 +21,8 @@ mod message;
 mod move_rows;
 mod page;
 mod panel;
+mod puzzles;
+mod settings;
 mod shortcuts;
 mod statistics;
 pub mod theme;
@@ -253,7 +257,7 @@ pub struct View {
     /// State of the panel, and the time since which it is shown.
     asked: Option<panel::Asked>,
     /// Pages over the board's place, each opened from the one before it.
-    pages: Vec<Page>,
+    pages: Vec<page::Opened>,
     games: games::GamesPage,
     statistics: statistics::CountsMemo,
     /// Move that the computer thinks about, and the time when it began.
@@ -261,12 +265,6 @@ pub struct View {
 }
 
 impl View {
-    /// Returns true if something read from the library is shown, which changes with it.
-    pub fn shows_history(&self) -> bool {
-        let dialog = matches!(self.dialog, Some(Dialog::Puzzles));
-        dialog || self.shown_page().is_some()
-    }
-
     /// Returns true if the panel is shown beside the board or in its place.
     fn shows_panel(&self, ui: &Ui) -> bool {
         self.panel.unwrap_or_else(|| ui.content_rect().width() >= NARROW)

@@ -2,7 +2,7 @@
 
 use eframe::egui::{Event, Key, KeyboardShortcut, Modifiers, Ui};
 
-use super::{Action, Cx, Dialog, Filter, Message};
+use super::{Action, Cx, Dialog, Filter, Message, Page};
 use crate::analysis::Request;
 use crate::game::{ByMark, Mark, Threats};
 use crate::session::{Attempt, Command, PictureOf, Scale, Stage};
@@ -88,11 +88,8 @@ shortcuts! {
     NextMove "moves-next" [plain(Key::PageDown)] => GoTo(|at, last, presses| last.min(at + presses));
     LastMove "moves-last" [plain(Key::End)] => GoTo(|_, last, _| last);
     Games "games" [ctrl(Key::G)] => Show(|_, cx| cx.open_games(Filter::default()));
-    Puzzles "puzzles" [ctrl(Key::P)] => Show(|_, cx| {
-        cx.view.dialog = Some(Dialog::Puzzles);
-        cx.send(Action::ReadHistory);
-    });
-    Statistics "statistics" [ctrl(Key::I)] => Show(|_, cx| cx.open_statistics());
+    Puzzles "puzzles" [ctrl(Key::P)] => Show(|_, cx| cx.open(Page::Puzzles));
+    Statistics "statistics" [ctrl(Key::I)] => Show(|_, cx| cx.open(Page::Statistics));
     Open "open" [ctrl(Key::O)] => Ask(|_| Some(Action::Open));
     Save "save" [ctrl(Key::S)] => Ask(|cx| cx.session.can_save().then_some(Action::Save));
     SaveAs "save-as" [ctrl_shift(Key::S)] => Ask(|cx| {
@@ -110,8 +107,8 @@ shortcuts! {
     UsualSize "usual-size" [ctrl(Key::Num0)] => Ask(|it| scaled(it, |_| Some(Scale::default())));
     FullScreen "full-screen" [plain(Key::F11)] => Ask(|_| Some(Action::FullScreen));
     Panel "panel" [plain(Key::F9)] => Show(|ui, cx| cx.view.toggle_panel(ui));
-    Settings "settings" [ctrl(Key::Comma)] => Show(|_, cx| cx.view.dialog = Some(Dialog::Settings));
-    Help "help" [plain(Key::F1)] => Show(|_, cx| cx.view.dialog = Some(Dialog::Help));
+    Settings "settings" [ctrl(Key::Comma)] => Show(|_, cx| cx.open(Page::Settings));
+    Help "help" [plain(Key::F1)] => Show(|_, cx| cx.open(Page::Help));
     Quit "quit" [ctrl(Key::Q)] => Ask(|_| Some(Action::Quit));
 }
 

@@ -3,7 +3,7 @@
 mod strip;
 mod table;
 
-use eframe::egui::{Frame, Label, Margin, ScrollArea, Ui};
+use eframe::egui::{Label, Ui};
 
 use super::controls::{self, heading};
 use super::memo::Memo;
@@ -16,8 +16,6 @@ use table::Table;
 
 /// Largest number of rows of moves that games were lost by.
 const MOST_LOST_BY: usize = 5;
-/// Greatest width, in points, at which the eye finds from a name to its numbers.
-const WIDEST: f32 = 76.0 * UNIT;
 /// Largest number of rows of pairs, those who have played most.
 const MOST_PAIRS: usize = 20;
 
@@ -48,24 +46,13 @@ fn page(ui: &mut Ui, counts: &Counts, history: &History, text: &Text) -> Option<
         ui.label(say!(text, "statistics-none"));
         return None;
     }
-    let room = ui.available_height();
-    let area = ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        controls::scroll_by_keys(ui, room);
-        // The margin leaves room for the scroll bar, and for the focus ring.
-        let margin = Margin { right: 16, ..Margin::same(3) };
-        let page = Frame::new().inner_margin(margin).show(ui, |ui| {
-            ui.set_max_width(WIDEST.min(ui.available_width()));
-            let mut page = PageView { table: Table::new(ui, text), text, followed: None };
-            page.table.header(ui);
-            page.against_computer(ui, counts);
-            page.boards(ui, counts);
-            page.pairs(ui, counts);
-            lost_by(ui, history, text);
-            page.followed
-        });
-        page.inner
-    });
-    area.inner
+    let mut page = PageView { table: Table::new(ui, text), text, followed: None };
+    page.table.header(ui);
+    page.against_computer(ui, counts);
+    page.boards(ui, counts);
+    page.pairs(ui, counts);
+    lost_by(ui, history, text);
+    page.followed
 }
 
 /// Page while it is drawn.

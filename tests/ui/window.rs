@@ -522,6 +522,13 @@ impl Window {
         dialog.and_then(|node| node.accesskit_node().label())
     }
 
+    /// Name of the page over the board's place.
+    pub(crate) fn page(&self) -> Option<String> {
+        let mut nodes = self.harness.root().children_recursive();
+        let page = nodes.find(|node| node.accesskit_node().role() == Role::Region);
+        page.and_then(|node| node.accesskit_node().label())
+    }
+
     /// Every heading that a screen reader can go to.
     pub(crate) fn headings(&self) -> Vec<String> {
         let nodes = self.harness.root().children_recursive();

@@ -37,7 +37,7 @@ smaller = Zoom out
 usual-size = Reset zoom
 full-screen = Full screen
 take-up-game = Resume game
-settings = Settings…
+settings = Settings
 help = Rules and shortcuts
 
 level-unbeatable = { $level } (unbeatable)
@@ -330,7 +330,6 @@ square-refused = { $cause ->
 
 ## Settings
 
-settings-title = Settings
 of-group = { $group }: { $name }
 language = Language
 language-system = System
@@ -361,7 +360,6 @@ labels-move-numbers = Move numbers
 labels-last-move = Highlight last move
 sound = Sound
 sound-moves = Play a sound with each move
-close = Close
 keys = Shortcuts
 keys-board = Move around the board, play a square
 keys-arrows = Arrows, Enter
@@ -373,7 +371,6 @@ keys-typed-column = d, Space
 
 ## The rules, explained
 
-help-title = Rules and shortcuts
 rules = Rules
 rules-turns = { $loses ->
     [true] Players take turns placing X and O. The first to get { $line } in a row loses:
@@ -639,8 +636,7 @@ chart-at = Move { $number }: { $value }
 chart-at-start = Start: { $value }
 value-unknown = not known yet
 
-puzzles = Puzzles…
-puzzles-title = Puzzles
+puzzles = Puzzles
 puzzles-solved = { $solved } of { $total } solved
 puzzle-name = Puzzle { $number }
 puzzle-name-solved = Puzzle { $number }, solved
@@ -664,7 +660,6 @@ puzzle-next = Next puzzle
 ## The past games
 
 games = Games
-games-title = Games
 games-number = { $number ->
     [one] { $number } game
    *[other] { $number } games
@@ -761,8 +756,7 @@ mistakes-later = { $count ->
 }
 mistakes-judging = Going through your lost games…
 
-statistics = Statistics…
-statistics-title = Statistics
+statistics = Statistics
 statistics-note = Each number leads to its games
 statistics-none = No finished games yet.
 statistics-games = Games

@@ -32,7 +32,7 @@ smaller = Zoom arrière
 usual-size = Zoom normal
 full-screen = Plein écran
 take-up-game = Reprendre
-settings = Réglages…
+settings = Réglages
 help = Règles et raccourcis
 
 level-unbeatable = { $level } (imbattable)
@@ -301,7 +301,6 @@ square-refused = { $cause ->
 
 ## Réglages
 
-settings-title = Réglages
 of-group = { $group } : { $name }
 language = Langue
 language-system = Système
@@ -332,7 +331,6 @@ labels-move-numbers = Numéros des coups
 labels-last-move = Mettre en évidence le dernier coup
 sound = Son
 sound-moves = Jouer un son à chaque coup
-close = Fermer
 keys = Raccourcis
 keys-board = Parcourir le plateau, jouer une case
 keys-arrows = Flèches, Entrée
@@ -343,7 +341,6 @@ keys-typed-column = d, Espace
 
 ## Les règles, expliquées
 
-help-title = Règles et raccourcis
 rules = Règles
 rules-turns = { $loses ->
     [true] Les joueurs placent X et O à tour de rôle. Le premier à en aligner { $line } perd :
@@ -607,8 +604,7 @@ chart-at = Coup { $number } : { $value }
 chart-at-start = Début : { $value }
 value-unknown = pas encore connue
 
-puzzles = Problèmes…
-puzzles-title = Problèmes
+puzzles = Problèmes
 puzzles-solved = { $solved } sur { $total } résolus
 puzzle-name = Problème { $number }
 puzzle-name-solved = Problème { $number }, résolu
@@ -632,7 +628,6 @@ puzzle-next = Suivant
 ## Les parties passées
 
 games = Parties
-games-title = Parties
 games-number = { $number ->
     [one] { $number } partie
    *[other] { $number } parties
@@ -729,8 +724,7 @@ mistakes-later = { $count ->
 }
 mistakes-judging = Examen de vos parties perdues…
 
-statistics = Statistiques…
-statistics-title = Statistiques
+statistics = Statistiques
 statistics-note = Chaque nombre mène à ses parties
 statistics-none = Aucune partie terminée.
 statistics-games = Parties

@@ -30,7 +30,7 @@ smaller = 축소
 usual-size = 기본 배율
 full-screen = 전체 화면
 take-up-game = 게임 이어서 하기
-settings = 설정…
+settings = 설정
 help = 규칙과 단축키
 
 level-unbeatable = { $level } (무패)
@@ -271,7 +271,6 @@ square-refused = { $cause ->
 
 ## 설정
 
-settings-title = 설정
 of-group = { $group }: { $name }
 language = 언어
 language-system = 시스템
@@ -302,7 +301,6 @@ labels-move-numbers = 수순 번호
 labels-last-move = 마지막 수 표시
 sound = 소리
 sound-moves = 둘 때마다 소리 내기
-close = 닫기
 keys = 단축키
 keys-board = 보드에서 움직이기, 두기
 keys-arrows = 화살표 키, Enter
@@ -313,7 +311,6 @@ keys-typed-column = d, 스페이스바
 
 ## 규칙 설명
 
-help-title = 규칙과 단축키
 rules = 규칙
 rules-turns = { $loses ->
     [true] X와 O를 번갈아 둡니다. 먼저 { $line }목을 만들면 집니다:
@@ -553,8 +550,7 @@ chart-at = { $number }수: { $value }
 chart-at-start = 시작: { $value }
 value-unknown = 아직 모름
 
-puzzles = 문제…
-puzzles-title = 문제
+puzzles = 문제
 puzzles-solved = { $total }개 중 { $solved }개 해결
 puzzle-name = 문제 { $number }
 puzzle-name-solved = 문제 { $number }, 해결
@@ -578,7 +574,6 @@ puzzle-next = 다음 문제
 ## 지난 게임
 
 games = 게임 목록
-games-title = 게임 목록
 games-number = { $number }게임
 games-none = 아직 게임이 없습니다. 누군가 한 수라도 두면 게임이 저절로 여기에 나타나며, 따로 저장할 필요가 없습니다.
 # 컴퓨터가 둔 쪽: 이름과 수준.
@@ -638,8 +633,7 @@ mistakes-none = 오늘 다시 풀 실수가 없습니다.
 mistakes-later = 나중에 다시 풀 실수: { $count }개.
 mistakes-judging = 패배한 게임을 복기하는 중…
 
-statistics = 통계…
-statistics-title = 통계
+statistics = 통계
 statistics-note = 숫자를 누르면 해당 게임이 나옵니다
 statistics-none = 끝까지 둔 게임이 아직 없습니다.
 statistics-games = 게임

@@ -31,7 +31,7 @@ smaller = Reduzir
 usual-size = Redefinir zoom
 full-screen = Tela cheia
 take-up-game = Retomar partida
-settings = Configurações…
+settings = Configurações
 help = Regras e atalhos
 
 level-unbeatable = { $level } (imbatível)
@@ -303,7 +303,6 @@ square-refused = { $cause ->
 
 ## Configurações
 
-settings-title = Configurações
 of-group = { $group }: { $name }
 language = Idioma
 language-system = Sistema
@@ -334,7 +333,6 @@ labels-move-numbers = Numeração das jogadas
 labels-last-move = Destacar a última jogada
 sound = Som
 sound-moves = Tocar um som a cada jogada
-close = Fechar
 keys = Atalhos
 keys-board = Percorrer o tabuleiro, jogar numa casa
 keys-arrows = Setas, Enter
@@ -345,7 +343,6 @@ keys-typed-column = d, Espaço
 
 ## As regras, explicadas
 
-help-title = Regras e atalhos
 rules = Regras
 rules-turns = { $loses ->
     [true] Os jogadores colocam X e O alternadamente. Perde quem fizer primeiro { $line } em linha:
@@ -609,8 +606,7 @@ chart-at = Jogada { $number }: { $value }
 chart-at-start = Início: { $value }
 value-unknown = ainda não se sabe
 
-puzzles = Problemas…
-puzzles-title = Problemas
+puzzles = Problemas
 puzzles-solved = { $solved } de { $total } resolvidos
 puzzle-name = Problema { $number }
 puzzle-name-solved = Problema { $number }, resolvido
@@ -634,7 +630,6 @@ puzzle-next = Próximo
 ## As partidas passadas
 
 games = Partidas
-games-title = Partidas
 games-number = { $number ->
     [0] { $number } partidas
     [one] { $number } partida
@@ -732,8 +727,7 @@ mistakes-later = { $count ->
 }
 mistakes-judging = Examinando suas partidas perdidas…
 
-statistics = Estatísticas…
-statistics-title = Estatísticas
+statistics = Estatísticas
 statistics-note = Cada número leva às suas partidas
 statistics-none = Nenhuma partida terminada ainda.
 statistics-games = Partidas

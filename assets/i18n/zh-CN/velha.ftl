@@ -29,7 +29,7 @@ smaller = 缩小
 usual-size = 重置缩放
 full-screen = 全屏
 take-up-game = 继续对局
-settings = 设置…
+settings = 设置
 help = 规则与快捷键
 
 level-unbeatable = { $level }（不败）
@@ -270,7 +270,6 @@ square-refused = { $cause ->
 
 ## 设置
 
-settings-title = 设置
 of-group = { $group }：{ $name }
 language = 语言
 language-system = 跟随系统
@@ -301,7 +300,6 @@ labels-move-numbers = 手数
 labels-last-move = 标出最后一手
 sound = 声音
 sound-moves = 每手棋发出声音
-close = 关闭
 keys = 快捷键
 keys-board = 在棋盘上移动，落子
 keys-arrows = 方向键，回车键
@@ -312,7 +310,6 @@ keys-typed-column = d，空格键
 
 ## 规则说明
 
-help-title = 规则与快捷键
 rules = 规则
 rules-turns = { $loses ->
     [true] 双方轮流下 X 和 O。先连成 { $line } 子的一方落败：
@@ -562,8 +559,7 @@ chart-at = 第 { $number } 手：{ $value }
 chart-at-start = 开局：{ $value }
 value-unknown = 尚未得知
 
-puzzles = 习题…
-puzzles-title = 习题
+puzzles = 习题
 puzzles-solved = 已解 { $solved } / { $total }
 puzzle-name = 习题 { $number }
 puzzle-name-solved = 习题 { $number }，已解
@@ -587,7 +583,6 @@ puzzle-next = 下一题
 ## 过去的对局
 
 games = 历史对局
-games-title = 历史对局
 games-number = { $number } 局
 games-none = 还没有对局。只要有人下了一手，对局就会自动出现在这里，无需保存。
 # 执某一方的是电脑时：名字和级别。
@@ -647,8 +642,7 @@ mistakes-none = 今天没有要改正的失误。
 mistakes-later = 另有 { $count } 手以后再来。
 mistakes-judging = 正在复盘输的对局…
 
-statistics = 统计…
-statistics-title = 统计
+statistics = 统计
 statistics-note = 点击数字查看相应的对局
 statistics-none = 尚无下完的对局。
 statistics-games = 局数

@@ -11,14 +11,6 @@ use crate::text::{Text, file_name, say};
 /// Dialog over the board.
 #[derive(Clone, Debug)]
 pub enum Dialog {
-    /// Settings.
-    Settings,
-    /// Rules and keys.
-    Help,
-    /// Dialog about the program.
-    About,
-    /// Puzzles.
-    Puzzles,
     /// Picture of the game, with the format and the content that are chosen so far.
     Picture(&'static PictureFormat, PictureOf),
     /// Ways to end the game before the board does.
@@ -81,10 +73,6 @@ impl Dialog {
     /// Returns the title, which is the accessible name too.
     pub(super) fn title(&self, text: &Text) -> String {
         match self {
-            Self::Settings => say!(text, "settings-title"),
-            Self::Help => say!(text, "help-title"),
-            Self::About => say!(text, "about"),
-            Self::Puzzles => say!(text, "puzzles-title"),
             Self::Picture(..) => say!(text, "picture-title"),
             Self::EndGame => say!(text, "end-game-title"),
             Self::Leave => say!(text, "leave-title"),

@@ -38,7 +38,7 @@ pub(super) fn show(
         .scope_id(list_id())
         .sense(Sense::focusable_noninteractive())
         .accessibility_role(Role::ListBox)
-        .accessibility_label(say!(cx.text, "games-title"));
+        .accessibility_label(say!(cx.text, "games"));
     let mut inner = ui.new_child(list);
     inner.spacing_mut().item_spacing.y = 0.0;
     let has_focus = inner.memory(|memory| memory.has_focus(list_id()));

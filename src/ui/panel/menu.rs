@@ -4,39 +4,34 @@ use eframe::egui::Ui;
 
 use super::super::controls::{self, PushButton};
 use super::super::shortcuts::Shortcut;
-use super::super::{Action, Cx, Dialog};
+use super::super::{Action, Cx, Dialog, Page};
 use crate::game::Ending;
 use crate::session::Command;
 use crate::text::{say, short_paths};
-
-const GROUPS: [&[Shortcut]; 3] = [
-    &[Shortcut::Open, Shortcut::Save, Shortcut::SaveAs, Shortcut::Picture],
-    &[Shortcut::Games, Shortcut::Puzzles, Shortcut::Statistics],
-    &[Shortcut::Settings, Shortcut::Help],
-];
 
 /// Draws a button with the menu behind it.
 pub(crate) fn menu(ui: &mut Ui, cx: &mut Cx<'_>) {
     let name = say!(cx.text, "menu");
     controls::menu_button(ui, &name, |ui| {
-        let [files, more, program] = GROUPS;
         if !cx.view.shows_panel(ui) {
             entries(ui, &[Shortcut::NewGame], cx);
             controls::menu_line(ui);
         }
-        let (open, others) = files.split_at(1);
-        entries(ui, open, cx);
+        entries(ui, &[Shortcut::Open], cx);
         recent(ui, cx);
-        entries(ui, others, cx);
-        copy(ui, cx);
+        entries(ui, &[Shortcut::Save, Shortcut::SaveAs], cx);
+        controls::submenu(ui, &say!(cx.text, "copy"), |ui| {
+            entries(ui, &[Shortcut::CopyText, Shortcut::CopyPicture], cx);
+        });
+        entries(ui, &[Shortcut::Picture], cx);
         controls::menu_line(ui);
-        entries(ui, more, cx);
+        entries(ui, &[Shortcut::Games, Shortcut::Puzzles, Shortcut::Statistics], cx);
         controls::menu_line(ui);
         end_game(ui, cx);
         controls::menu_line(ui);
-        entries(ui, program, cx);
+        entries(ui, &[Shortcut::Settings, Shortcut::Help], cx);
         if controls::menu_entry(ui, &say!(cx.text, "about"), "", true) {
-            cx.view.dialog = Some(Dialog::About);
+            cx.open(Page::About);
         }
     });
 }
@@ -66,12 +61,6 @@ fn recent(ui: &mut Ui, cx: &mut Cx<'_>) {
         if controls::menu_entry(ui, &say!(cx.text, "clear-recent"), "", true) {
             cx.send(Action::ForgetRecent);
         }
-    });
-}
-
-fn copy(ui: &mut Ui, cx: &mut Cx<'_>) {
-    controls::submenu(ui, &say!(cx.text, "copy"), |ui| {
-        entries(ui, &[Shortcut::CopyText, Shortcut::CopyPicture], cx);
     });
 }
 

@@ -1,32 +1,29 @@
-//! Dialog of the settings.
+//! Page of the settings.
 
 use eframe::egui::{Id, Label, Ui, vec2};
 
-use super::super::controls::{self, Combo, PushButton, caption, heading};
-use super::super::icons::Icon;
-use super::super::shortcuts::Shortcut;
-use super::super::theme::{CONTROL_HEIGHT, UNIT};
-use super::{Action, Cx, close_button, list};
+use super::controls::{self, Combo, PushButton, caption, heading};
+use super::icons::Icon;
+use super::shortcuts::Shortcut;
+use super::theme::{CONTROL_HEIGHT, UNIT};
+use super::{Action, Cx};
 use crate::session::{Contrast, Display, Motion, Numbering, Theme};
 use crate::sound;
 use crate::text::{Language, Text, say};
 
-pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) -> bool {
+pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let mut chosen = cx.preferences.clone();
-    list(ui, |ui| {
-        language(ui, cx);
-        theme(ui, &mut chosen.theme, cx.text);
-        display(ui, &mut chosen.display, cx);
-        numbering(ui, &mut chosen.numbering, cx);
-        if sound::IS_THERE {
-            heading(ui, &say!(cx.text, "sound"));
-            chosen.sound ^= controls::switch(ui, &say!(cx.text, "sound-moves"), chosen.sound);
-        }
-    });
+    language(ui, cx);
+    theme(ui, &mut chosen.theme, cx.text);
+    display(ui, &mut chosen.display, cx);
+    numbering(ui, &mut chosen.numbering, cx);
+    if sound::IS_THERE {
+        heading(ui, &say!(cx.text, "sound"));
+        chosen.sound ^= controls::switch(ui, &say!(cx.text, "sound-moves"), chosen.sound);
+    }
     if chosen != *cx.preferences {
         cx.send(Action::Prefer(Box::new(chosen)));
     }
-    close_button(ui, cx.text)
 }
 
 /// Draws the list of languages by their own names, so that a person in a foreign one finds the way

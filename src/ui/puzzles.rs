@@ -3,42 +3,43 @@
 
 use eframe::egui::{Align2, IntoAtoms, Label, TextWrapMode, Ui, vec2};
 
-use super::super::controls::{self, PushButton, face, heading};
-use super::super::icons::Icon;
-use super::super::theme::widgets::{FIELD, TIGHT};
-use super::super::theme::{CONTROL_HEIGHT, UNIT};
-use super::{Cx, close_button, list};
+use super::controls::{self, PushButton, face, heading};
+use super::icons::Icon;
+use super::theme::widgets::{FIELD, TIGHT};
+use super::theme::{CONTROL_HEIGHT, UNIT};
+use super::{Cx, header};
 use crate::history::Exercise;
 use crate::puzzles::{self, Puzzle};
 use crate::session::{Command, PuzzlePlace, Task};
 use crate::text::{Text, say};
 
-pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) -> bool {
-    let history = cx.history;
-    let is_solved = |puzzle: &Puzzle| history.is_some_and(|it| it.solved.contains(puzzle.key()));
+/// Draws the line below the title.
+pub(super) fn note(ui: &mut Ui, cx: &Cx<'_>) {
     let every = || puzzles::all().iter().flat_map(|series| &series.puzzles);
-    let solved = every().filter(|puzzle| is_solved(puzzle)).count();
+    let solved = every().filter(|puzzle| is_solved(puzzle, cx)).count();
     let total = every().count();
-    controls::hint(ui, say!(cx.text, "puzzles-solved", solved, total));
+    header::line(ui, &say!(cx.text, "puzzles-solved", solved, total), false);
+}
+
+fn is_solved(puzzle: &Puzzle, cx: &Cx<'_>) -> bool {
+    cx.history.is_some_and(|it| it.solved.contains(puzzle.key()))
+}
+
+pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let mut picked = None;
-    list(ui, |ui| {
-        mistakes(ui, &mut picked, cx);
-        for (place, series) in puzzles::all().iter().enumerate() {
-            heading(ui, &cx.text.listed_board(series.rules));
-            ui.horizontal_wrapped(|ui| {
-                ui.spacing_mut().item_spacing = vec2(UNIT / 2.0, UNIT / 2.0);
-                for (number, puzzle) in series.puzzles.iter().enumerate() {
-                    if entry(ui, number + 1, is_solved(puzzle), puzzle, cx.text) {
-                        picked = Some(Task::Puzzle(PuzzlePlace { series: place, number }));
-                    }
+    mistakes(ui, &mut picked, cx);
+    for (place, series) in puzzles::all().iter().enumerate() {
+        heading(ui, &cx.text.listed_board(series.rules));
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(UNIT / 2.0, UNIT / 2.0);
+            for (number, puzzle) in series.puzzles.iter().enumerate() {
+                if entry(ui, number + 1, is_solved(puzzle, cx), puzzle, cx.text) {
+                    picked = Some(Task::Puzzle(PuzzlePlace { series: place, number }));
                 }
-            });
-        }
-    });
-    let close = close_button(ui, cx.text);
-    let done = close || picked.is_some();
+            }
+        });
+    }
     cx.actions.extend(picked.map(|task| Command::Solve(task).into()));
-    done
 }
 
 /// Draws the number of mistakes in lost games, and a button to try them now; nothing if there are

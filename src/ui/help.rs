@@ -2,20 +2,17 @@
 
 use eframe::egui::{Role, Sense, Sides, Ui, WidgetInfo, vec2};
 
-use super::super::board;
-use super::super::controls::{self, heading};
-use super::super::shortcuts::Shortcut;
-use super::super::theme::UNIT;
-use super::{Cx, close_button, list};
+use super::Cx;
+use super::board;
+use super::controls::{self, heading};
+use super::shortcuts::Shortcut;
+use super::theme::UNIT;
 use crate::game::{Board, Mark, Position, RuleKind, Rules, Square};
 use crate::text::{Text, say};
 
-pub(super) fn show(ui: &mut Ui, cx: &Cx<'_>) -> bool {
-    list(ui, |ui| {
-        rules(ui, cx.position().rules(), cx.text);
-        keys(ui, cx.position().rules(), cx.text);
-    });
-    close_button(ui, cx.text)
+pub(super) fn show(ui: &mut Ui, cx: &Cx<'_>) {
+    rules(ui, cx.position().rules(), cx.text);
+    keys(ui, cx.position().rules(), cx.text);
 }
 
 fn rules(ui: &mut Ui, rules: Rules, text: &Text) {

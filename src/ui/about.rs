@@ -1,0 +1,46 @@
+//! Page about the program: its name, its version, its licence and its parts.
+
+use eframe::egui::{ColorImage, IconData, Id, RichText, TextureHandle, TextureOptions, Ui, Vec2};
+use eframe::icon_data;
+
+use super::controls;
+use super::theme::{UNIT, size, strong};
+use crate::text::{Text, say};
+
+const ICON: &[u8] = include_bytes!("../../assets/icon/128.png");
+/// Command that prints the facts about the machine for a report of a fault.
+const CHECK: &str = "velha --check";
+
+pub(super) fn show(ui: &mut Ui, text: &Text) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0 * UNIT;
+        icon(ui);
+        ui.vertical(|ui| {
+            ui.add_space(UNIT);
+            let name = say!(text, "app-name");
+            ui.label(RichText::new(name).size(size::STATUS).family(strong()));
+            controls::hint(ui, say!(text, "about-version", version = env!("CARGO_PKG_VERSION")));
+        });
+    });
+    ui.label(say!(text, "about-text"));
+    ui.label(say!(text, "about-made-of"));
+    ui.label(say!(text, "about-licence", licence = env!("CARGO_PKG_LICENSE")));
+    ui.label(say!(text, "about-report", command = CHECK));
+}
+
+/// Draws the icon of the program, on paper in every theme as the desktop shows it.
+fn icon(ui: &mut Ui) {
+    const SIDE: f32 = 9.0 * UNIT;
+    let id = Id::unique("icon");
+    let kept: Option<TextureHandle> = ui.data(|data| data.get_temp(id));
+    let loaded = || {
+        let IconData { rgba, width, height } = icon_data::from_png_bytes(ICON).ok()?;
+        let size = [width, height].map(|side| usize::try_from(side).unwrap_or(0));
+        let image = ColorImage::from_rgba_unmultiplied(size, &rgba);
+        Some(ui.load_texture("icon", image, TextureOptions::LINEAR))
+    };
+    if let Some(texture) = kept.or_else(loaded) {
+        ui.image((texture.id(), Vec2::splat(SIDE)));
+        ui.data_mut(|data| data.insert_temp(id, texture));
+    }
+}
