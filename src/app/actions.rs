@@ -35,6 +35,7 @@ impl App {
             Action::Dismiss => {}
             Action::ReadHistory => self.files.ask_for_history(),
             Action::OpenPast(id) => self.request(IoRequest::Past(id, PastUse::Open)),
+            Action::ReviewPast(id) => self.request(IoRequest::Past(id, PastUse::Review)),
             Action::SavePast(id) => self.request(IoRequest::Past(id, PastUse::Save)),
             Action::CopyPast(id) => self.copy_past(ctx, id),
             Action::DeletePast(id) => {
@@ -77,7 +78,7 @@ impl App {
         }
     }
 
-    fn ask(&mut self, request: Request) {
+    pub(super) fn ask(&mut self, request: Request) {
         self.analysis.ask(&mut self.session, request);
         if request == Request::Hint
             && self.analysis.shown().advice(self.session.position()).is_some()

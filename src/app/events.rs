@@ -6,6 +6,7 @@ use eframe::egui::Context;
 
 use super::request::{Change, Contents, FileContents, IoRequest, PastUse};
 use super::{App, AppEvent, Files};
+use crate::analysis::Request;
 use crate::history::{Game, History, KeptGame, Seating};
 use crate::storage::{BadGame, DiskError, ReadError, VELHA, WriteError};
 use crate::text::{file_name, say};
@@ -72,13 +73,16 @@ impl App {
                 let title = say!(self.text, "error-title-past");
                 self.tell(title, vec![self.text.library_error(&error)]);
             }
-            AppEvent::Past(asked, PastUse::Open, Ok(game)) => {
+            AppEvent::Past(asked, purpose @ (PastUse::Open | PastUse::Review), Ok(game)) => {
                 let is_copy = game.id != asked;
                 self.session.open(*game);
                 if is_copy {
                     self.answer(say!(self.text, "notice-opened-copy"));
                 }
                 self.view.show_board();
+                if purpose == PastUse::Review {
+                    self.ask(Request::Review);
+                }
             }
             AppEvent::Past(_, PastUse::Save, Ok(game)) => {
                 let KeptGame { id, game, .. } = *game;

@@ -64,6 +64,8 @@ pub(super) enum Change {
 pub(super) enum PastUse {
     /// Put the game on the board.
     Open,
+    /// Put the game on the board and review it.
+    Review,
     /// Save the game to a file.
     Save,
 }

@@ -47,6 +47,16 @@ impl Opponent {
         self.level() == Level::Random
     }
 
+    /// Returns the next stronger one.
+    pub fn stronger(self) -> Option<Self> {
+        Self::all().find(|&it| it > self)
+    }
+
+    /// Returns the next weaker one that does not move at random.
+    pub fn weaker(self) -> Option<Self> {
+        Self::all().filter(|&it| it < self && !it.is_random()).last()
+    }
+
     /// Returns the question for a move of this opponent.
     pub fn task(self, limits: Limits) -> EngineTask {
         EngineTask::Move(self.level(), limits)

@@ -6,7 +6,9 @@ use super::timeline::{SittingGame, Step, Timeline};
 use super::{Attempt, Command, Notice, Session, Setup, Task};
 use crate::engine::SearchInfo;
 use crate::game::{Move, Played, Square};
-use crate::history::{Exercise, Game, GameId, GameSummary, KeptGame, SavedFile, Seating, Who};
+use crate::history::{
+    Exercise, Game, GameId, GameSummary, KeptGame, Opponent, SavedFile, Seating, Who,
+};
 
 impl Session {
     /// Carries out a command, if it is allowed.
@@ -21,7 +23,8 @@ impl Session {
             Command::SetUp => self.set_up(),
             Command::BackToGame => self.back_to_game(),
             Command::Start => self.start(),
-            Command::PlayAgain => self.play_again(),
+            Command::PlayAgain => self.play_again(self.game().seating.clone()),
+            Command::PlayAgainst(opponent) => self.play_against(opponent),
             Command::Undo => self.step(self.games.undo()),
             Command::Redo => self.step(self.games.redo()),
             Command::GoTo { variation, cursor } => self.go_to(variation, cursor),
@@ -224,8 +227,12 @@ impl Session {
     /// Counts the game on the board, if it has ended.
     fn count(&mut self) {
         let SittingGame { id, game, .. } = self.games.entry();
+        let id = *id;
         if let Some(point) = game.point() {
-            self.scores.count(*id, &game.seating, point);
+            self.scores.count(id, &game.seating, point);
+            if let Some(opponent) = self.better_match() {
+                self.offered.entry(opponent).or_insert(id);
+            }
         }
     }
 
@@ -249,12 +256,25 @@ impl Session {
         self.begin(game);
     }
 
-    fn play_again(&mut self) {
-        let Game { seating, record, .. } = self.game();
-        let seating = Seating { changed: false, ..seating.clone() };
-        let setup = Setup { seating, rules: record.rules(), starts: self.setup.starts };
+    fn play_again(&mut self, seating: Seating) {
+        let seating = Seating { changed: false, ..seating };
+        let rules = self.game().record.rules();
+        let setup = Setup { seating, rules, starts: self.setup.starts };
         let game = begin(&setup, self.games.last_starter(), &mut self.random);
         self.begin(game);
+    }
+
+    /// Starts a game against another opponent, which stays for the next ones.
+    fn play_against(&mut self, opponent: Opponent) {
+        let mut seating = self.game().seating.clone();
+        let Some((person, before)) = seating.against_opponent() else { return };
+        for players in [&mut seating.players, &mut self.setup.seating.players] {
+            let who = &mut players[person.other()].who;
+            if *who == Who::Computer(before) {
+                *who = Who::Computer(opponent);
+            }
+        }
+        self.play_again(seating);
     }
 
     fn begin(&mut self, game: Game) {

@@ -2,7 +2,7 @@
 
 use super::{Starts, Task};
 use crate::game::{Ending, Mark, Move, PlayError, Rules, Square};
-use crate::history::{Name, Seat, Who};
+use crate::history::{Name, Opponent, Seat, Who};
 
 /// Request of a person, by mouse, key or menu.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,6 +18,8 @@ pub enum Command {
     Start,
     /// Start another game of the same players by the same rules.
     PlayAgain,
+    /// Start another game against this opponent instead, which is offered.
+    PlayAgainst(Opponent),
     /// Take back the last move; against the computer, back to the person's own turn.
     Undo,
     /// Play again the moves that were taken back.

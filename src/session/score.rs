@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::history::{BySeat, GameId, GamePoint, Player, Seat, Seating, Tally};
+use crate::history::{BySeat, GameId, GamePoint, GameResult, Player, Seat, Seating, Tally};
 
 /// Results of the ended games of a sitting, by their players. The same person with another name, or
 /// with another opponent, counts as another player.
@@ -14,6 +14,19 @@ impl Scores {
     pub(super) fn of(&self, players: &BySeat<Player>, seat: Seat) -> Tally {
         let own = self.0.iter().filter(|(of, _)| of == players);
         Tally::of(own.flat_map(|(_, games)| games.values()).map(|point| point.result_of(seat)))
+    }
+
+    /// Returns true if the last `number` games between these players all had this result for the
+    /// one in `seat`.
+    pub(super) fn end_with(
+        &self,
+        (number, result): (usize, GameResult),
+        players: &BySeat<Player>,
+        seat: Seat,
+    ) -> bool {
+        let own = self.0.iter().find(|(of, _)| of == players);
+        let last = own.into_iter().flat_map(|(_, games)| games.values().rev()).take(number);
+        last.filter(|point| point.result_of(seat) == result).count() == number
     }
 
     /// Counts a game that has ended, in place of its earlier result if it has ended before. A game

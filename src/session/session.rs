@@ -1,7 +1,9 @@
 //! Sitting itself, which applies commands.
 
-use super::new_game::begin;
 use std::cell::Cell;
+use std::collections::BTreeMap;
+
+use super::new_game::begin;
 
 use super::score::Scores;
 use super::task::Solving;
@@ -9,7 +11,9 @@ use super::timeline::{SittingGame, Timeline};
 use super::{Attempt, Command, Notice, PuzzlePlace, Setup, Stage, Task};
 use crate::engine::{Level, Value};
 use crate::game::{Ending, PlayError, Position, Square};
-use crate::history::{Game, GameId, Mistake, Opponent, Review, SavedFile, Seat, Tally, Who};
+use crate::history::{
+    Game, GameId, GameResult, Mistake, Opponent, Review, SavedFile, Seat, Tally, Who,
+};
 
 /// One sitting: the games, the scores, and the choices for the next game.
 ///
@@ -28,6 +32,8 @@ use crate::history::{Game, GameId, Mistake, Opponent, Review, SavedFile, Seat, T
 pub struct Session {
     pub(super) games: Timeline,
     pub(super) scores: Scores,
+    /// Opponents that were offered, each with the game after which it was.
+    pub(super) offered: BTreeMap<Opponent, GameId>,
     pub(super) setup: Setup,
     /// The game that is being set up, as it would start now; `None` while one is played.
     pub(super) draft: Option<Game>,
@@ -59,6 +65,7 @@ impl Session {
         Self {
             games: Timeline::new(SittingGame::new(game.clone())),
             scores: Scores::default(),
+            offered: BTreeMap::new(),
             setup,
             draft: Some(game),
             notice: None,
@@ -130,6 +137,30 @@ impl Session {
     /// `seat`.
     pub fn score(&self, seat: Seat) -> Tally {
         self.scores.of(&self.shown().seating.players, seat)
+    }
+
+    /// Returns the opponent that suits a person better than the one of the game on the board, by
+    /// the results of the sitting.
+    pub(super) fn better_match(&self) -> Option<Opponent> {
+        const WINS: (usize, GameResult) = (3, GameResult::Won);
+        const LOSSES: (usize, GameResult) = (5, GameResult::Lost);
+        let seating = &self.game().seating;
+        let (person, opponent) = seating.against_opponent()?;
+        let end_with = |results| self.scores.end_with(results, &seating.players, person);
+        if end_with(WINS) {
+            opponent.stronger()
+        } else if end_with(LOSSES) {
+            opponent.weaker()
+        } else {
+            None
+        }
+    }
+
+    /// Returns the opponent that is offered for the next game: one that suits better, once in a
+    /// sitting.
+    pub fn offered(&self) -> Option<Opponent> {
+        let offered = self.better_match().filter(|_| self.stage() == Stage::Over)?;
+        (self.offered.get(&offered) == Some(&self.game_id())).then_some(offered)
     }
 
     /// Returns the choices for the next game.
@@ -284,6 +315,7 @@ impl Session {
             }
             Command::Start => !in_game,
             Command::PlayAgain => in_game && record.is_over() && self.task().is_none(),
+            Command::PlayAgainst(opponent) => self.offered() == Some(*opponent),
             Command::Undo => in_game && self.games.undo().is_some(),
             Command::Redo => in_game && self.games.redo().is_some(),
             Command::GoTo { variation, cursor } => {

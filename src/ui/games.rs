@@ -10,14 +10,13 @@ mod state;
 
 use std::time::Duration;
 
-use eframe::egui::accesskit::Live;
-use eframe::egui::{Rect, RichText, Ui, UiBuilder, vec2};
+use eframe::egui::{Rect, Ui, UiBuilder};
 use jiff::Zoned;
 
 pub use filter::{Against, Ended, Filter, filter};
 pub(super) use state::GamesPage;
 
-use super::theme::{UNIT, size};
+use super::theme::UNIT;
 use super::{Action, Cx, controls, header};
 use crate::history::History;
 use crate::text::say;
@@ -28,18 +27,10 @@ const MOMENT: f64 = 0.3;
 /// Draws the line below the title: the deleted game, or else the number of games listed.
 pub(super) fn note(ui: &mut Ui, cx: &mut Cx<'_>) {
     if cx.view.games.deleted.is_some() {
-        // The link is higher than the line of text around it.
-        let place = ui.max_rect().translate(vec2(0.0, -3.0));
-        let mut line = ui.new_child(UiBuilder::new().max_rect(place));
-        controls::row_of(&mut line, 3.0 * UNIT, |ui| {
-            ui.spacing_mut().item_spacing.x = 1.5 * UNIT;
-            let said = RichText::new(say!(cx.text, "games-deleted")).size(size::SMALL);
-            let said = ui.label(said);
-            ui.accesskit_node_builder(said.id, |node| node.set_live(Live::Polite));
-            if controls::link(ui, &say!(cx.text, "undo")).clicked() {
-                foot::restore(cx);
-            }
-        });
+        let said = say!(cx.text, "games-deleted");
+        if header::line_with_link(ui, &said, &say!(cx.text, "undo")) {
+            foot::restore(cx);
+        }
         return;
     }
     let Some(history) = cx.history else { return };

@@ -13,7 +13,8 @@ use super::theme::{self, Palette, UNIT, size};
 use super::{Cx, Message, board};
 use crate::analysis::{Advice, Request};
 use crate::game::Mark;
-use crate::session::{SquareEntry, Stage};
+use crate::history::Opponent;
+use crate::session::{Command, SquareEntry, Stage};
 use crate::text::say;
 
 /// Height of the first line, in points.
@@ -47,9 +48,10 @@ pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
             end.min_rect().width()
         });
     });
-    match said(cx) {
-        Some(said) => line(ui, &said, true),
-        None => line(ui, &usual(cx), false),
+    match (said(cx), cx.session.offered()) {
+        (Some(said), _) => line(ui, &said, true),
+        (None, Some(opponent)) => offer(ui, opponent, cx),
+        (None, None) => line(ui, &usual(cx), false),
     }
 }
 
@@ -157,6 +159,29 @@ pub(super) fn line(ui: &mut Ui, said: &str, is_news: bool) {
     let response = ui.add(Label::new(label).truncate());
     if is_news {
         ui.accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
+    }
+}
+
+/// Draws a line of news with a link; returns true if it was clicked.
+pub(super) fn line_with_link(ui: &mut Ui, said: &str, name: &str) -> bool {
+    // The link is higher than the line of text around it.
+    let place = ui.available_rect_before_wrap().translate(vec2(0.0, -3.0));
+    controls::part(ui, place, |ui| {
+        controls::row_of(ui, 3.0 * UNIT, |ui| {
+            ui.spacing_mut().item_spacing.x = 1.5 * UNIT;
+            line(ui, said, true);
+            controls::link(ui, name).clicked()
+        })
+    })
+}
+
+/// Offers another opponent after several wins or losses in a row.
+fn offer(ui: &mut Ui, opponent: Opponent, cx: &mut Cx<'_>) {
+    let wins = cx.session.game().seating.rival() < Some(opponent);
+    let said = say!(cx.text, "in-a-row", wins);
+    let name = say!(cx.text, "try-level", level = cx.text.opponent(opponent));
+    if line_with_link(ui, &said, &name) {
+        cx.send(Command::PlayAgainst(opponent));
     }
 }
 

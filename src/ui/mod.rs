@@ -94,6 +94,8 @@ pub enum Action {
     ReadHistory,
     /// Put a past game on the board.
     OpenPast(GameId),
+    /// Put a past game on the board and review it.
+    ReviewPast(GameId),
     /// Save a past game to a file that is still to be picked.
     SavePast(GameId),
     /// Copy the board of a past game to the clipboard as text.

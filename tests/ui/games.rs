@@ -7,7 +7,7 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, OutputCommand};
 use egui_kittest::kittest::NodeT as _;
 use velha::game::{GameRecord, Mark, Rules, Square};
-use velha::history::{BySeat, Game, Name, Player, Seat, Who};
+use velha::history::{BySeat, Game, Name, Player, Review, Seat, Who};
 use velha::storage::Library;
 
 use crate::window::{Desk, Window};
@@ -170,11 +170,24 @@ fn what_is_on_the_board_cannot_be_deleted() {
     window.ctrl(Key::G);
     window.wait("the game", |window| lines(window).len() == 1);
     assert!(!window.is_enabled("Delete"));
+    window.hover(window.find("Delete").rect().center());
+    window.wait_to_see("A game on a board can’t be deleted.");
     window.key(Key::Delete);
     assert_eq!(lines(&window).len(), 1);
     window.key(Key::Enter);
     window.wait("the board", |window| lines(window).is_empty());
     assert_eq!(window.moves(), "a1");
+}
+
+#[test]
+fn the_chosen_game_is_reviewed() {
+    let mut window = open(&desk());
+    window.key(Key::End);
+    window.click("Review");
+    window.wait("the game", |window| window.moves() == "a1 b1 a2 b2 a3");
+    window.wait("the review", |window| {
+        window.session().game().review.as_ref().is_some_and(Review::is_done)
+    });
 }
 
 #[test]

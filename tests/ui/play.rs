@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use eframe::egui::Key;
-use velha::engine::{Answer, Control, Job, MoveAnswer};
+use velha::engine::{Answer, Control, Job, Level, MoveAnswer};
 use velha::game::{Rules, Square};
 
 use crate::window::Desk;
@@ -254,4 +254,30 @@ fn every_square_has_a_name_on_every_board() {
             window.click("Rules");
         }
     }
+}
+
+/// Plays the last free square.
+fn last_free(job: &Job, _: &Control) -> Option<Answer> {
+    let free = job.position.placements().last()?;
+    Some(Answer::Move(MoveAnswer::new(free, None)))
+}
+
+#[test]
+fn after_three_wins_in_a_row_the_next_level_is_offered() {
+    let mut window = Desk::new().with_script(last_free).sit_down();
+    for game in 1..=3 {
+        assert!(!window.has("Try Easy"), "after {} games", game - 1);
+        for square in ["a1", "b1", "c1"] {
+            window.play(square);
+            window.wait_for_computer();
+        }
+        if game < 3 {
+            window.click("Play again");
+        }
+    }
+    assert!(window.hears("Three wins in a row."), "{:?}", window.says());
+    window.click("Try Easy");
+    let game = window.session().game();
+    assert_eq!(game.seating.rival(), Some(Level::Easy.into()));
+    assert!(game.record.moves().is_empty() && !window.has("Try Easy"));
 }

@@ -287,6 +287,12 @@ draws = { $draws ->
     [one] { $draws } draw
    *[other] { $draws } draws
 }
+# The results that another level is offered after.
+in-a-row = { $wins ->
+    [true] Three wins in a row.
+   *[false] Five losses in a row.
+}
+try-level = Try { $level }
 move-now = Move now
 analysis = Analysis
 play-from-here = Play from here
@@ -683,6 +689,7 @@ games-two-computers = Two computers
 games-board = Board
 games-result = Result
 games-delete = Delete
+games-delete-refused = A game on a board can’t be deleted.
 games-deleted = Game deleted.
 games-forget = Forget all…
 games-forget-all = Forget all

@@ -260,6 +260,11 @@ draws = { $draws ->
     [one] { $draws } nulle
    *[other] { $draws } nulles
 }
+in-a-row = { $wins ->
+    [true] Trois victoires de suite.
+   *[false] Cinq défaites de suite.
+}
+try-level = Essayer { $level }
 move-now = Jouer maintenant
 analysis = Analyse
 play-from-here = Jouer d’ici
@@ -650,6 +655,7 @@ games-two-computers = Deux ordinateurs
 games-board = Plateau
 games-result = Résultat
 games-delete = Supprimer
+games-delete-refused = Une partie en cours sur un plateau ne peut pas être supprimée.
 games-deleted = Partie supprimée.
 games-forget = Tout oublier…
 games-forget-all = Tout oublier

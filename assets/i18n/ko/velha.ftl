@@ -230,6 +230,11 @@ wins-label = { $wins ->
 score-wins = { $name }: { $wins }승
 score-against = 상대: { $level }
 draws = 무승부 { $draws }
+in-a-row = { $wins ->
+    [true] 3연승입니다.
+   *[false] 5연패입니다.
+}
+try-level = { $level } 두어 보기
 move-now = 바로 두기
 analysis = 분석
 play-from-here = 여기서부터 두기
@@ -590,6 +595,7 @@ games-two-computers = 컴퓨터끼리
 games-board = 보드
 games-result = 결과
 games-delete = 삭제
+games-delete-refused = 보드에 있는 게임은 삭제할 수 없습니다.
 games-deleted = 게임을 삭제했습니다.
 games-forget = 모두 지우기…
 games-forget-all = 모두 지우기

@@ -262,6 +262,11 @@ draws = { $draws ->
     [one] { $draws } empate
    *[other] { $draws } empates
 }
+in-a-row = { $wins ->
+    [true] Três vitórias seguidas.
+   *[false] Cinco derrotas seguidas.
+}
+try-level = Tentar { $level }
 move-now = Jogar já
 analysis = Análise
 play-from-here = Jogar daqui
@@ -653,6 +658,7 @@ games-two-computers = Dois computadores
 games-board = Tabuleiro
 games-result = Resultado
 games-delete = Excluir
+games-delete-refused = Uma partida no tabuleiro não pode ser excluída.
 games-deleted = Partida excluída.
 games-forget = Esquecer tudo…
 games-forget-all = Esquecer tudo

@@ -229,6 +229,11 @@ wins-label = { $wins ->
 score-wins = { $name }：{ $wins } 胜
 score-against = 对手：{ $level }
 draws = 平局 { $draws }
+in-a-row = { $wins ->
+    [true] 三连胜。
+   *[false] 五连败。
+}
+try-level = 试试{ $level }
 move-now = 立即落子
 analysis = 分析
 play-from-here = 从这里续下
@@ -599,6 +604,7 @@ games-two-computers = 电脑对电脑
 games-board = 棋盘
 games-result = 结果
 games-delete = 删除
+games-delete-refused = 棋盘上的对局不能删除。
 games-deleted = 对局已删除。
 games-forget = 全部清除…
 games-forget-all = 全部清除

@@ -3,15 +3,17 @@
 use std::sync::Arc;
 
 use eframe::egui::accesskit::Live;
-use eframe::egui::{Align, FontId, Galley, Layout, Rect, StrokeKind, Ui, UiBuilder};
+use eframe::egui::{
+    Align, Align2, FontId, Galley, Layout, Rect, StrokeKind, Ui, UiBuilder, Vec2, vec2,
+};
 
-use super::super::controls::PushButton;
+use super::super::controls::{self, PushButton};
 use super::super::dialogs::agree_or_cancel;
 use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
 use super::super::{Action, Cx};
 use super::state::list_id;
 use crate::history::{GameId, GameSummary};
-use crate::text::say;
+use crate::text::{Text, say};
 
 /// Space around the question, in points.
 const MARGIN: f32 = 1.5 * UNIT;
@@ -19,16 +21,17 @@ const MARGIN: f32 = 1.5 * UNIT;
 /// Action on a past game.
 pub(super) type OnGame = fn(GameId) -> Action;
 
-/// Returns true if the action is possible. A game on a board cannot be deleted.
-fn is_possible(action: &Action, game: &GameSummary, cx: &Cx<'_>) -> bool {
+/// Returns the reason why an action is impossible. A game on a board cannot be deleted.
+fn refusal(action: &Action, game: &GameSummary, cx: &Cx<'_>) -> Option<String> {
     let on_a_board = game.is_open_elsewhere || game.id == cx.session.game_id();
-    !(on_a_board && matches!(action, Action::DeletePast(_)))
+    let refused = on_a_board && matches!(action, Action::DeletePast(_));
+    refused.then(|| say!(cx.text, "games-delete-refused"))
 }
 
 /// Carries out the action, if it is possible.
 pub(super) fn carry_out(action: OnGame, game: &GameSummary, cx: &mut Cx<'_>) {
     let action = action(game.id);
-    if !is_possible(&action, game, cx) {
+    if refusal(&action, game, cx).is_some() {
         return;
     }
     if matches!(action, Action::DeletePast(_)) {
@@ -50,42 +53,51 @@ pub(super) fn restore(cx: &mut Cx<'_>) {
 /// Returns the height of the foot in a width, in points.
 pub(super) fn height(ui: &Ui, width: f32, cx: &Cx<'_>) -> f32 {
     if cx.view.games.forgets {
-        question(ui, width, cx).size().y + CONTROL_HEIGHT + UNIT + 2.0 * MARGIN
-    } else {
-        CONTROL_HEIGHT
+        return question(ui, width, cx).size().y + CONTROL_HEIGHT + UNIT + 2.0 * MARGIN;
     }
+    let forget = say!(cx.text, "games-forget");
+    let names = actions(cx.text).map(|(name, _)| name).into_iter().chain([forget]);
+    let whole: f32 = names.map(|name| PushButton::framed(&name).natural_width(ui) + UNIT).sum();
+    if whole - UNIT <= width { CONTROL_HEIGHT } else { 2.0 * CONTROL_HEIGHT + UNIT }
+}
+
+/// Returns the actions on the chosen game by their names.
+fn actions(text: &Text) -> [(String, OnGame); 5] {
+    [
+        (say!(text, "pick-record-open"), Action::OpenPast),
+        (say!(text, "review"), Action::ReviewPast),
+        (say!(text, "save-as"), Action::SavePast),
+        (say!(text, "copy-text"), Action::CopyPast),
+        (say!(text, "games-delete"), Action::DeletePast),
+    ]
 }
 
 pub(super) fn show(ui: &mut Ui, rect: Rect, chosen: Option<&GameSummary>, cx: &mut Cx<'_>) {
-    let layout = Layout::left_to_right(Align::Center);
-    let mut row = ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));
-    row.spacing_mut().item_spacing.x = UNIT;
     if cx.view.games.forgets {
-        return sure(&mut row, rect, cx);
+        return sure(ui, rect, cx);
     }
-    let forget = say!(cx.text, "games-forget");
-    let actions: [(String, OnGame); 4] = [
-        (say!(cx.text, "pick-record-open"), Action::OpenPast),
-        (say!(cx.text, "save-as"), Action::SavePast),
-        (say!(cx.text, "copy"), Action::CopyPast),
-        (say!(cx.text, "games-delete"), Action::DeletePast),
-    ];
-    let widths = actions.each_ref().map(|it| PushButton::framed(&it.0).natural_width(&row));
-    let last = PushButton::plain(&forget).natural_width(&row);
-    // Without room for all, the buttons have smaller letters, and none is out of sight.
-    let whole = widths.iter().sum::<f32>() + last;
-    let scale = ((rect.width() - 5.0 * UNIT) / whole).min(1.0);
-    for ((name, action), width) in actions.iter().zip(widths) {
-        let enabled = chosen.is_some_and(|game| is_possible(&action(game.id), game, cx));
-        let button = PushButton::framed(name).width(scale * width).enabled(enabled);
+    // Without room for all in one row, the last ones stand below.
+    let layout = Layout::left_to_right(Align::Min).with_main_wrap(true);
+    let mut row = ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));
+    row.spacing_mut().item_spacing = Vec2::splat(UNIT);
+    for (name, action) in actions(cx.text) {
+        let refused = chosen.and_then(|game| refusal(&action(game.id), game, cx));
+        let enabled = chosen.is_some() && refused.is_none();
+        let mut button = PushButton::framed(&name).enabled(enabled);
+        if let Some(refused) = refused {
+            button = button.tooltip(refused);
+        }
         if button.show(&mut row).clicked()
             && let Some(game) = chosen
         {
-            carry_out(*action, game, cx);
+            carry_out(action, game, cx);
         }
     }
-    row.add_space((row.available_width() - scale * last).max(0.0));
-    if PushButton::plain(&forget).width(scale * last).show(&mut row).clicked() {
+    let forget = say!(cx.text, "games-forget");
+    let forget = PushButton::plain(&forget);
+    let corner = Align2::RIGHT_BOTTOM;
+    let place = corner.align_size_within_rect(vec2(forget.natural_width(ui), CONTROL_HEIGHT), rect);
+    if controls::part(ui, place, |ui| forget.show(ui).clicked()) {
         cx.view.games.forgets = true;
     }
 }

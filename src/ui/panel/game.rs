@@ -108,7 +108,10 @@ fn card(ui: &mut Ui, mark: Mark, cx: &mut Cx<'_>) {
     let right = figure.min(label);
     let name = cx.text.player(game, mark);
     let font = FontId::new(size::BODY, strong());
-    let shown = controls::elided(ui, &name, font, right - UNIT - left);
+    // The level stands below.
+    let is_level = game.player(mark).name.is_none() && !game.has_person();
+    let above = if is_level { &say!(cx.text, "computer-default") } else { &name };
+    let shown = controls::elided(ui, above, font, right - UNIT - left);
     let elided = shown.elided;
     ui.painter().galley(pos2(left, rect.top() + 9.0), shown, palette.ink);
     let spoken = say!(cx.text, "score-wins", name = name.as_str(), wins);

@@ -183,3 +183,35 @@ fn a_player_without_a_name_may_play() {
     let session = sitting("name-one:Ana name-one: b2");
     assert_eq!(session.game().seating.players.one, Player::default());
 }
+
+#[test]
+fn another_level_is_offered_once_after_three_wins_or_five_losses() {
+    let won = "again a1 o-gives-up ";
+    let lost = "again a1 x-gives-up ";
+    let start = "two:easy start a1 o-gives-up ";
+    let (medium, beginner) = (Some(Level::Medium.into()), Some(Level::Beginner.into()));
+    for (script, expected) in [
+        (start.to_owned() + won, None),
+        (start.to_owned() + won + won, medium),
+        (start.to_owned() + won + won + "undo", None),
+        (start.to_owned() + won + won + "undo a2 x-gives-up", None),
+        (start.to_owned() + won + won + "set-up", None),
+        (start.to_owned() + won + won + won, None),
+        (start.to_owned() + won + lost + won + won, None),
+        (start.to_owned() + won + lost + won + won + won, medium),
+        // Each level is offered once.
+        (start.to_owned() + &won.repeat(5) + lost + &won.repeat(3), None),
+        (start.to_owned() + &lost.repeat(4), None),
+        (start.to_owned() + &lost.repeat(5), beginner),
+        (start.to_owned() + won + won + "now-two:hard", medium),
+        (start.to_owned() + won + won + "stronger", None),
+    ] {
+        assert_eq!(sitting(&script).offered(), expected, "{script}");
+    }
+    let next = sitting(&(start.to_owned() + won + won + "stronger"));
+    assert_eq!(next.game().seating.rival(), medium);
+    assert_eq!(next.setup().seating.rival(), medium, "it stays");
+    assert_eq!(next.score(Seat::One).wins, 0, "another opponent has another score");
+    let not_offered = sitting(&(start.to_owned() + won + "stronger"));
+    assert_eq!(not_offered.game().seating.rival(), Some(Level::Easy.into()));
+}
