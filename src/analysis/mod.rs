@@ -29,7 +29,7 @@ pub use values::Values;
 use crate::engine::{Answer, Job, MoveValue, SearchInfo, Worker};
 use crate::game::{Position, Square};
 use crate::history::{GameId, LostGame, Mistake, Who};
-use crate::session::{Attempt, Session, Stage};
+use crate::session::{Session, Stage};
 use lost_game::LostGameReview;
 use purpose::task;
 
@@ -129,13 +129,12 @@ impl Analysis {
         &self.reviews
     }
 
-    /// Returns true if a request is possible now. Nothing is allowed that gives away the answer of
-    /// a task, nor anything about a game that waits behind the setup. Controls of other requests
-    /// are greyed out.
+    /// Returns true if a request is possible now. Nothing is allowed in a task, nor
+    /// anything about a game that waits behind the setup. Controls of other requests are greyed out.
     pub fn allows(&self, session: &Session, request: Request) -> bool {
         match request {
             Request::Hint | Request::Show(true) | Request::Values(true) | Request::Line(true)
-                if is_task(session) || session.stage() == Stage::SetUp =>
+                if matches!(session.stage(), Stage::Task | Stage::SetUp) =>
             {
                 false
             }
@@ -146,7 +145,7 @@ impl Analysis {
             Request::Show(_) | Request::Values(_) | Request::Line(_) | Request::ForgetHint => true,
             Request::Review => {
                 let is_hidden = !self.shown.on && self.reviews.of_board(session).is_some();
-                self.reviews.can_start(session) || (is_hidden && !is_task(session))
+                (self.reviews.can_start(session) || is_hidden) && session.task().is_none()
             }
             Request::ReviewDeeper => self.reviews.can_go_deeper(session),
             Request::StopReview => self.reviews.is_running(session),
@@ -240,7 +239,7 @@ impl Analysis {
 
     /// Gives the engine the job that is wanted now, and returns its purpose.
     pub fn run(&mut self, session: &Session) -> Option<Purpose> {
-        if is_task(session) {
+        if session.task().is_some() {
             self.shown.close();
         }
         self.shown.keep_to(session.game_id());
@@ -369,9 +368,4 @@ impl Analysis {
         self.settle(session);
         Some(Finding::Values)
     }
-}
-
-/// Returns true while the board shows a task whose answer is still to be found.
-fn is_task(session: &Session) -> bool {
-    matches!(session.attempt(), Some(Attempt::Open | Attempt::Asked(_)))
 }

@@ -4,19 +4,23 @@
 //! `draw h8 MOVES` are puzzles: the goal, the answer, and the moves of the game that led to the
 //! position, X first. What follows a `#` is for people.
 
-use super::{Goal, Puzzle, Series};
+use super::{Goal, Puzzle};
 use crate::game::{Mark, Position, Rules, Square};
 
 /// Reads a list. A line without meaning is left out; a test checks that there is none.
-pub(super) fn read(text: &str) -> Vec<Series> {
-    let mut all: Vec<Series> = Vec::new();
+pub(super) fn read(text: &str) -> Vec<Puzzle> {
+    let mut all: Vec<Puzzle> = Vec::new();
+    let mut board = Rules::TIC_TAC_TOE;
     for line in text.lines() {
         let words: Vec<_> = line.split_whitespace().collect();
         if let ["board", rules] = &*words {
-            all.extend(rules.parse().map(|rules| Series { rules, puzzles: Vec::new() }));
-        } else if let Some(series) = all.last_mut() {
-            series.puzzles.extend(puzzle(series.rules, &words));
+            board = rules.parse().unwrap_or(board);
+        } else {
+            all.extend(puzzle(board, &words));
         }
+    }
+    for (at, puzzle) in all.iter_mut().enumerate() {
+        puzzle.number = at + 1;
     }
     all
 }

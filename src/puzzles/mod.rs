@@ -10,7 +10,7 @@ mod list;
 
 use std::sync::LazyLock;
 
-use crate::game::{Mark, Position, Rules, Square};
+use crate::game::{Mark, Position, Square};
 
 /// A position with one right move, for the side to move to find.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +21,8 @@ pub struct Puzzle {
     pub goal: Goal,
     /// The only move that reaches the goal.
     pub answer: Square,
+    /// Place among all puzzles, counted from 1.
+    pub number: usize,
     key: String,
 }
 
@@ -33,18 +35,9 @@ pub enum Goal {
     Draw,
 }
 
-/// The puzzles of one board, the easiest first.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Series {
-    /// The rules, with the board.
-    pub rules: Rules,
-    /// The puzzles.
-    pub puzzles: Vec<Puzzle>,
-}
-
-/// Every series, the one of the smallest board first.
-pub fn all() -> &'static [Series] {
-    static ALL: LazyLock<Vec<Series>> =
+/// Every puzzle.
+pub fn all() -> &'static [Puzzle] {
+    static ALL: LazyLock<Vec<Puzzle>> =
         LazyLock::new(|| list::read(include_str!("../../assets/puzzles/puzzles.txt")));
     &ALL
 }
@@ -53,7 +46,7 @@ impl Puzzle {
     /// Makes a puzzle of a position.
     pub fn new(position: Position, goal: Goal, answer: Square) -> Self {
         let key = key_of(&position);
-        Self { position, goal, answer, key }
+        Self { position, goal, answer, number: 0, key }
     }
 
     /// Name under which the puzzle is remembered as solved. It follows from the rules and the

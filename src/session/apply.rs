@@ -91,11 +91,14 @@ impl Session {
     }
 
     /// Puts a game on the board that was played before, or that was read from a file. Undo brings
-    /// back the game that it replaces; a game of this sitting keeps its place among the others.
+    /// back the game that it replaces; a game of this sitting comes after all others.
     pub fn open(&mut self, kept: KeptGame) {
-        if !self.games.go_to(kept.id) {
-            self.put(SittingGame::kept(kept));
-        } else if kept.file.is_some() && self.file() != kept.file.as_ref() {
+        self.solving = None;
+        if !self.holds(kept.id) {
+            let known = self.games.take_out(kept.id);
+            self.put(known.unwrap_or_else(|| SittingGame::kept(kept.clone())));
+        }
+        if kept.file.is_some() && self.file() != kept.file.as_ref() {
             let entry = self.games.entry_mut();
             (entry.file, entry.saved) = (kept.file, kept.saved.then_some(kept.game));
         }
@@ -129,7 +132,7 @@ impl Session {
     /// Removes a deleted game from undo and from the score; with `None` every game but the one on
     /// the board.
     pub fn forget(&mut self, id: Option<GameId>) {
-        let board = self.game_id();
+        let board = self.games.entry().id;
         let stays = |it| it == board || id.is_some_and(|id| it != id);
         self.games.keep(stays);
         self.scores.keep(stays);
@@ -179,35 +182,37 @@ impl Session {
     fn make(&mut self, made: Move) {
         let mover = self.position().turn();
         self.browsing = false;
-        self.games.truncate_future();
-        let entry = self.games.entry_mut();
-        let effect = entry.game.record.play(made);
+        if self.solving.is_none() {
+            self.games.truncate_future();
+        }
+        let effect = self.entry_mut().game.record.play(made);
         if effect == Ok(Played::TurnLost) {
             self.notice = Some(Notice::TurnLost(mover));
         }
-        if entry.solving.is_some() {
+        if self.solving.is_some() {
             self.note_attempt();
         } else {
             self.count();
         }
     }
 
-    /// Notes the result of the task on the board, once it is known.
+    /// Notes the result of the task on the board, once it is known. From then on the computer waits
+    /// until it is asked for the next move.
     fn note_attempt(&mut self) {
-        let entry = self.games.entry_mut();
-        let record = &entry.game.record;
-        let Some(solving) = &mut entry.solving else { return };
-        let found = matches!(solving.attempt(record), Some(Attempt::Right(_))) && !solving.shown;
-        if let (Task::Puzzle(place), 1, true) = (&solving.task, record.cursor(), found) {
-            self.solved.extend(place.puzzle().map(|puzzle| puzzle.key().to_owned()));
-        }
-        self.tried.extend(solving.note(record));
+        let Some(solving) = &mut self.solving else { return };
+        let (attempt, after) = solving.progress();
+        self.paused = attempt != Attempt::Open;
+        let found = matches!(attempt, Attempt::Right(_)) && !solving.is_shown();
+        let is_news = solving.entry.game.record.cursor() == after;
+        let solved = solving.task.puzzle().filter(|_| found && is_news);
+        self.solved.extend(solved.map(|puzzle| puzzle.key().to_owned()));
+        self.tried.extend(solving.note());
     }
 
     /// Adds the result of a search for a mistake to be done better: of the position itself, or of
     /// the one after the move `tried`.
     pub fn judge(&mut self, tried: Option<Square>, info: &SearchInfo) {
-        if let Some(solving) = &mut self.games.entry_mut().solving {
+        if let Some(solving) = &mut self.solving {
             solving.learn(tried, info);
             self.revision += 1;
             self.note_attempt();
@@ -217,10 +222,10 @@ impl Session {
     /// Handles a search that failed: the move is taken back, or the values known before stay.
     pub fn give_up_judging(&mut self, tried: Option<Square>) {
         self.revision += 1;
-        let entry = self.games.entry_mut();
-        match (tried, &mut entry.solving) {
+        match (tried, &mut self.solving) {
             (None, Some(solving)) => solving.keep_worth(),
-            _ => entry.game.record.go_to(0),
+            (Some(_), Some(solving)) => solving.try_again(),
+            (_, None) => {}
         }
     }
 
@@ -278,57 +283,40 @@ impl Session {
     }
 
     fn begin(&mut self, game: Game) {
+        self.solving = None;
         self.put(SittingGame::new(game));
         (self.paused, self.single_step, self.browsing) = (false, false, false);
     }
 
     fn back_to_game(&mut self) {
-        if self.draft.take().is_none() {
-            let game = self.games.before().map(Step::Game);
-            self.step(game);
+        if self.draft.take().is_none() && self.solving.take().is_some() {
+            self.browsing = false;
+            self.pause_before_redo();
+            if self.game().is_untouched() {
+                self.set_up();
+            }
         }
     }
 
-    /// Puts a task on the board, or back to its beginning.
+    /// Puts a task on the board, or the one that is there back to the move to be found.
     fn solve(&mut self, task: Task) {
         self.draft = None;
-        if self.task() == Some(&task) {
-            let entry = self.games.entry_mut();
-            if let Some(solving) = &mut entry.solving {
-                solving.shown = false;
-            }
-            return entry.game.record.go_to(0);
+        match &mut self.solving {
+            Some(solving) if solving.task == task => solving.try_again(),
+            _ => self.solving = Some(Solving::new(task, self.setup.seating.x)),
         }
-        let Some(game) = task.game(self.setup.seating.x) else {
-            return;
-        };
-        let entry = SittingGame { solving: Some(Solving::new(task)), ..SittingGame::new(game) };
-        if self.task().is_some() {
-            // Tasks one after the other would in time push away the game that was left for them.
-            self.games.replace(entry);
-        } else {
-            self.games.push(entry);
-        }
+        (self.paused, self.browsing) = (false, false);
     }
 
-    /// Makes a right move of the task without counting it as solved.
     fn show_solution(&mut self) {
-        let entry = self.games.entry_mut();
-        if let Some(solving) = &mut entry.solving
-            && let Some(better) = solving.better()
-        {
-            solving.shown = true;
-            // The rules allow this move: a test goes through all puzzles, and a review names such
-            // moves.
-            let _ = entry.game.record.play(better);
-            self.paused = false;
+        if let Some(solving) = &mut self.solving {
+            solving.show();
             self.note_attempt();
         }
     }
 
     fn step(&mut self, step: Option<Step>) {
         let Some(step) = step else { return };
-        let from_task = self.task().is_some();
         if step == Step::TakeUp {
             // The game may come to another end, or to none.
             let board = self.game_id();
@@ -337,15 +325,11 @@ impl Session {
         self.games.take(step);
         self.browsing = false;
         self.pause_before_redo();
-        if from_task && self.game().is_untouched() {
-            self.set_up();
-        }
     }
 
     /// Looks at a move of the game; the computer then waits until somebody has played.
     fn go_to(&mut self, variation: usize, cursor: usize) {
-        let record = &mut self.games.entry_mut().game.record;
-        record.go_into(variation, cursor);
+        self.entry_mut().game.record.go_into(variation, cursor);
         self.browsing = true;
         self.pause_before_redo();
     }
@@ -357,7 +341,8 @@ impl Session {
     /// Pauses the computer if its next move might not be the one that redo leads to, or if only
     /// computers play and the game would run on.
     fn pause_before_redo(&mut self) {
-        self.paused = !self.game().has_person() || self.games.redo().is_some();
+        let waits = !self.game().has_person() || self.games.redo().is_some();
+        self.paused = self.solving.is_some() || waits;
     }
 
     /// Shows a game that came from elsewhere, and pauses the computer so that no moves that were

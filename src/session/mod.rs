@@ -5,7 +5,6 @@
 mod apply;
 mod command;
 mod new_game;
-mod puzzles;
 mod score;
 #[expect(
     clippy::module_inception,
@@ -20,7 +19,6 @@ mod task;
 mod timeline;
 
 pub use command::{Command, Notice, PictureOf};
-pub use puzzles::PuzzlePlace;
 pub use session::Session;
 pub use settings::{
     Contrast, Display, Labels, Motion, Numbering, Preferences, RecentFiles, Scale, Settings, Theme,

@@ -8,8 +8,8 @@ use super::new_game::begin;
 use super::score::Scores;
 use super::task::Solving;
 use super::timeline::{SittingGame, Timeline};
-use super::{Attempt, Command, Notice, PuzzlePlace, Setup, Stage, Task};
-use crate::engine::{Level, Value};
+use super::{Attempt, Command, Notice, Setup, Stage, Task};
+use crate::engine::Value;
 use crate::game::{Ending, PlayError, Position, Square};
 use crate::history::{
     Game, GameId, GameResult, Mistake, Opponent, Review, SavedFile, Seat, Tally, Who,
@@ -31,6 +31,8 @@ use crate::history::{
 #[derive(Clone, Debug)]
 pub struct Session {
     pub(super) games: Timeline,
+    /// Task on the board, in front of the game that waits there.
+    pub(super) solving: Option<Solving>,
     pub(super) scores: Scores,
     /// Opponents that were offered, each with the game after which it was.
     pub(super) offered: BTreeMap<Opponent, GameId>,
@@ -64,6 +66,7 @@ impl Session {
         let game = begin(&setup, None, &mut random);
         Self {
             games: Timeline::new(SittingGame::new(game.clone())),
+            solving: None,
             scores: Scores::default(),
             offered: BTreeMap::new(),
             setup,
@@ -80,9 +83,21 @@ impl Session {
         }
     }
 
-    /// Returns the game on the board; during setup, the one that waits behind it.
+    /// Returns the game on the board, or the task there; during setup, the one that waits behind
+    /// it.
     pub fn game(&self) -> &Game {
-        &self.games.entry().game
+        &self.entry().game
+    }
+
+    fn entry(&self) -> &SittingGame {
+        self.solving.as_ref().map_or_else(|| self.games.entry(), |solving| &solving.entry)
+    }
+
+    pub(super) fn entry_mut(&mut self) -> &mut SittingGame {
+        match &mut self.solving {
+            Some(solving) => &mut solving.entry,
+            None => self.games.entry_mut(),
+        }
     }
 
     /// Returns the game to be shown: the one that is being set up, or else the one on the board.
@@ -108,13 +123,14 @@ impl Session {
         }
     }
 
-    fn solving(&self) -> Option<&Solving> {
-        self.games.entry().solving.as_ref()
-    }
-
     /// Returns the id of the game on the board.
     pub fn game_id(&self) -> GameId {
-        self.games.entry().id
+        self.entry().id
+    }
+
+    /// Returns true if this game is on the board, or waits there behind a task.
+    pub fn holds(&self, id: GameId) -> bool {
+        self.games.entry().id == id
     }
 
     /// Returns the game with this id, as long as the sitting remembers it.
@@ -180,12 +196,12 @@ impl Session {
 
     /// Returns the file of the game on the board, if it has one.
     pub fn file(&self) -> Option<&SavedFile> {
-        self.games.entry().file.as_ref()
+        self.entry().file.as_ref()
     }
 
     /// Returns true if the game on the board has something that its file lacks.
     pub fn is_unsaved(&self) -> bool {
-        self.games.entry().is_unsaved()
+        self.entry().is_unsaved()
     }
 
     /// Returns true if something has happened in the game on the board, so that it is worth a file.
@@ -199,59 +215,37 @@ impl Session {
     }
 
     /// Returns the player to move; `None` once the game is over, and while one is set up. In a task
-    /// a person makes the first move, and the computer the others once the value of that one is
-    /// known.
+    /// a person moves until the verdict, and then the computer as long as its line goes on.
     pub fn mover(&self) -> Option<Who> {
-        let mover = self.game().mover()?;
-        let record = &self.game().record;
-        let mover = match self.solving() {
-            Some(solving) if record.cursor() > 0 => {
-                solving.plays_on(record).then(|| Level::Master.into())
-            }
-            _ => Some(mover),
-        };
-        mover.filter(|_| self.draft.is_none())
+        let mover = self.game().mover().filter(|_| self.draft.is_none())?;
+        self.solving.as_ref().map_or(Some(mover), |solving| solving.mover(mover))
     }
 
     /// Returns the task on the board, if there is one.
     pub fn task(&self) -> Option<&Task> {
-        self.solving().map(|solving| &solving.task)
-    }
-
-    /// Returns the puzzle on the board, if there is one.
-    pub fn puzzle(&self) -> Option<PuzzlePlace> {
-        match self.task()? {
-            Task::Puzzle(place) => Some(*place),
-            Task::Mistake(_) => None,
-        }
-    }
-
-    /// Returns the mistake to be done better on the board, if there is one.
-    pub fn mistake(&self) -> Option<&Mistake> {
-        self.task()?.mistake()
+        self.solving.as_ref().map(|solving| &solving.task)
     }
 
     /// Returns the progress of the task on the board.
     pub fn attempt(&self) -> Option<Attempt> {
-        self.solving()?.attempt(&self.game().record)
+        self.solving.as_ref().map(Solving::attempt)
     }
 
     /// Returns true if a right move of the task was shown, and not found.
     pub fn is_solution_shown(&self) -> bool {
-        self.solving().is_some_and(|solving| solving.shown)
+        self.solving.as_ref().is_some_and(Solving::is_shown)
     }
 
     /// Returns the value of a move in the position of a mistake, counted from before the move, as
     /// far as it is known.
     pub fn value_of_try(&self, square: Square) -> Option<Value> {
-        self.solving()?.value(square)
+        self.solving.as_ref()?.value(square)
     }
 
     /// Returns the position to be searched next to judge a move in place of a mistake: the position
     /// of the mistake, with `None`, or the one after the move that was tried.
     pub fn to_judge(&self) -> Option<(Option<Square>, Position)> {
-        let solving = self.solving().filter(|_| self.draft.is_none())?;
-        solving.wanted(&self.game().record)
+        self.solving.as_ref().filter(|_| self.draft.is_none())?.wanted()
     }
 
     /// Returns the mistakes of people in the game on the board, once it is over and its review is
@@ -298,6 +292,7 @@ impl Session {
         let game = self.game();
         let record = &game.record;
         let in_game = self.draft.is_none();
+        let solving = self.solving.as_ref();
         match command {
             // Picking a taken square is allowed, so that the person is told why it cannot be taken.
             Command::Play(made) => {
@@ -308,37 +303,42 @@ impl Session {
             Command::SetUp => in_game,
             Command::BackToGame => {
                 if in_game {
-                    self.task().is_some()
+                    solving.is_some()
                 } else {
                     !game.is_untouched()
                 }
             }
             Command::Start => !in_game,
-            Command::PlayAgain => in_game && record.is_over() && self.task().is_none(),
+            Command::PlayAgain => in_game && record.is_over() && solving.is_none(),
             Command::PlayAgainst(opponent) => self.offered() == Some(*opponent),
-            Command::Undo => in_game && self.games.undo().is_some(),
-            Command::Redo => in_game && self.games.redo().is_some(),
+            Command::Undo => in_game && solving.is_none() && self.games.undo().is_some(),
+            Command::Redo => in_game && solving.is_none() && self.games.redo().is_some(),
             Command::GoTo { variation, cursor } => {
                 let known = *variation < record.variations();
-                in_game && known && *cursor <= record.line(*variation).len()
+                // A task is tried again by another command.
+                let is_tried = solving.is_none_or(|solving| *cursor >= solving.progress().1);
+                in_game && known && is_tried && *cursor <= record.line(*variation).len()
             }
             Command::PlayFromHere => self.stage() == Stage::Past && !record.is_over(),
             Command::BackToEnd => matches!(self.stage(), Stage::Past | Stage::Variation),
-            Command::Solve(task) => task.position().is_some(),
+            Command::Solve(_) => true,
             Command::TryMistakes => self.has_mistakes(),
             Command::ShowSolution => {
-                let better = self.solving().and_then(Solving::better);
-                in_game && better.is_some() && self.attempt() == Some(Attempt::Open)
+                let better = solving.filter(|solving| solving.attempt() == Attempt::Open);
+                let may_play = self.mover() == Some(Who::Person);
+                may_play && better.and_then(Solving::better).is_some()
             }
             Command::Pause => {
-                let runs = !game.has_person() && self.computer_to_move().is_some();
-                runs && self.task().is_none() && !self.paused
+                !game.has_person() && self.computer_to_move().is_some() && !self.paused
             }
             Command::GoOn => self.is_paused(),
-            Command::Step => self.is_paused() && !game.has_person(),
+            Command::Step => {
+                let at_end = record.cursor() == record.last_ply();
+                self.is_paused() && (!game.has_person() || solving.is_some() && at_end)
+            }
             Command::End(_) => self.stage() == Stage::Playing && !game.is_untouched(),
             Command::TakeUp => in_game && record.ending().is_some_and(|it| it != Ending::Board),
-            Command::ChangePlayer(..) => in_game && self.task().is_none() && !record.is_over(),
+            Command::ChangePlayer(..) => in_game && solving.is_none() && !record.is_over(),
             Command::Rename(..)
             | Command::SetPlayer(..)
             | Command::SwapMarks

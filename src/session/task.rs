@@ -1,16 +1,20 @@
-//! Tasks on the board: the answer to a puzzle, or a better move than a mistake. A person makes one
-//! move, and the computer plays on to show where it leads.
+//! Tasks on the board: the answer to a puzzle, or a better move than a mistake. They stand beside
+//! the games of the sitting, and undo knows nothing of them.
+//!
+//! A person makes the first move, and in a win in two the second one too. From the verdict on the
+//! computer plays for both sides, one move whenever it is asked to.
 
-use super::PuzzlePlace;
-use crate::engine::{Level, SearchInfo, Value};
-use crate::game::{GameRecord, Position, Square};
-use crate::history::{BySeat, Exercise, Game, Judgement, Mistake, Seat};
+use super::timeline::SittingGame;
+use crate::engine::{Level, SearchInfo, Value, own_moves};
+use crate::game::{GameRecord, Mark, Outcome, Position, Square};
+use crate::history::{BySeat, Exercise, Game, Judgement, Mistake, Seat, Who};
+use crate::puzzles::{self, Goal, Puzzle};
 
 /// Task for a person.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Task {
     /// Find the answer to a puzzle.
-    Puzzle(PuzzlePlace),
+    Puzzle(&'static Puzzle),
     /// Find a better move than the mistake.
     Mistake(Exercise),
 }
@@ -18,11 +22,11 @@ pub enum Task {
 /// Progress of a person with a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attempt {
-    /// No move has been tried, or it was taken back.
+    /// A move is still to be found.
     Open,
     /// This move was tried, and its value is not known yet.
     Asked(Square),
-    /// This move was tried, and it is right.
+    /// This move was found; it is right.
     Right(Square),
     /// This move was tried, and it does not reach the goal.
     Wrong(Square),
@@ -32,8 +36,10 @@ pub enum Attempt {
 #[derive(Clone, Debug)]
 pub(super) struct Solving {
     pub(super) task: Task,
-    /// Set if the right move was shown, and not found.
-    pub(super) shown: bool,
+    /// Moves made in it, as a game of its own.
+    pub(super) entry: SittingGame,
+    /// Number of moves on the board when the right one was shown, and not found.
+    shown: Option<usize>,
     /// Set once the result of a mistake's first try is noted.
     noted: bool,
     /// Value of the position of a mistake and its best move, as a new search has found them.
@@ -46,7 +52,7 @@ impl Task {
     /// Returns the task after this one, if there is one.
     pub fn next(&self) -> Option<Self> {
         match self {
-            Self::Puzzle(place) => place.next().map(Self::Puzzle),
+            Self::Puzzle(puzzle) => puzzles::all().get(puzzle.number).map(Self::Puzzle),
             Self::Mistake(exercise) => exercise.next().map(Self::Mistake),
         }
     }
@@ -55,61 +61,94 @@ impl Task {
     /// from 1, and their number.
     pub fn count(&self) -> (usize, usize) {
         match self {
-            Self::Puzzle(place) => place.count(),
+            Self::Puzzle(puzzle) => (puzzle.number, puzzles::all().len()),
             Self::Mistake(exercise) => exercise.count(),
         }
     }
 
-    /// Returns the position of the task; `None` if there is no such puzzle.
-    pub fn position(&self) -> Option<&Position> {
+    /// Returns the position of the task.
+    pub fn position(&self) -> &Position {
         match self {
-            Self::Puzzle(place) => place.puzzle().map(|puzzle| &puzzle.position),
-            Self::Mistake(exercise) => Some(&exercise.mistake().before),
+            Self::Puzzle(puzzle) => &puzzle.position,
+            Self::Mistake(exercise) => &exercise.mistake().before,
+        }
+    }
+
+    /// Returns the puzzle, if the task is one.
+    pub const fn puzzle(&self) -> Option<&'static Puzzle> {
+        match self {
+            Self::Puzzle(puzzle) => Some(puzzle),
+            Self::Mistake(_) => None,
         }
     }
 
     /// Returns the mistake to be done better, if the task is one.
-    pub(super) fn mistake(&self) -> Option<&Mistake> {
+    pub fn mistake(&self) -> Option<&Mistake> {
         match self {
             Self::Puzzle(_) => None,
             Self::Mistake(exercise) => Some(exercise.mistake()),
         }
     }
+}
 
-    /// Returns the task as a game against the strongest level. The marks stay with the players, so
-    /// that the menu has nothing to say about them.
-    pub(super) fn game(&self, x: Seat) -> Option<Game> {
-        let position = self.position()?;
+impl Solving {
+    /// Number of moves of a line of which nothing is proven, the one that was tried included.
+    const UNPROVEN: usize = 7;
+
+    /// Puts a task on the board, as a game against the strongest level in which the player in `x`
+    /// has X.
+    pub(super) fn new(task: Task, x: Seat) -> Self {
+        let position = task.position();
         let record = GameRecord::from_position(position.clone());
         let mut game = Game::new(record, BySeat::default(), x);
         let answers = game.seat(position.turn().other());
         game.seating.players[answers].who = Level::Master.into();
-        Some(game)
-    }
-}
-
-impl Solving {
-    /// Number of moves that are played out if nothing is proven of them, the first one included.
-    const UNPROVEN: usize = 7;
-
-    pub(super) const fn new(task: Task) -> Self {
-        Self { task, shown: false, noted: false, worth: None, tried: Vec::new() }
+        let entry = SittingGame::new(game);
+        Self { task, entry, shown: None, noted: false, worth: None, tried: Vec::new() }
     }
 
-    /// Returns the progress in the game that began as this task.
-    pub(super) fn attempt(&self, record: &GameRecord) -> Option<Attempt> {
-        let Some(square) = record.standing().first().and_then(|made| made.square()) else {
-            return Some(Attempt::Open);
+    fn record(&self) -> &GameRecord {
+        &self.entry.game.record
+    }
+
+    /// Returns the progress.
+    pub(super) fn attempt(&self) -> Attempt {
+        self.progress().0
+    }
+
+    /// Returns the progress, and the number of moves after which it stands.
+    pub(super) fn progress(&self) -> (Attempt, usize) {
+        let moves = self.record().standing();
+        let square = |at: usize| moves.get(at).and_then(|made| made.square());
+        let Some(first) = square(0) else { return (Attempt::Open, 0) };
+        let puzzle = match &self.task {
+            Task::Puzzle(puzzle) => puzzle,
+            Task::Mistake(exercise) => {
+                let attempt = match self.is_better(exercise.mistake(), first) {
+                    None => Attempt::Asked(first),
+                    Some(true) => Attempt::Right(first),
+                    Some(false) => Attempt::Wrong(first),
+                };
+                return (attempt, 1);
+            }
         };
-        let is_right = match &self.task {
-            Task::Puzzle(place) => Some(square == place.puzzle()?.answer),
-            Task::Mistake(exercise) => self.is_better(exercise.mistake(), square),
-        };
-        Some(match is_right {
-            None => Attempt::Asked(square),
-            Some(true) => Attempt::Right(square),
-            Some(false) => Attempt::Wrong(square),
-        })
+        if first != puzzle.answer {
+            return (Attempt::Wrong(first), 1);
+        }
+        let right = Attempt::Right(first);
+        match (puzzle.goal, square(2)) {
+            (Goal::Win(plies), second) if own_moves(plies) == 2 && self.shown != Some(0) => {
+                let Some(second) = second else {
+                    let is_over = self.record().is_over();
+                    return (if is_over { right } else { Attempt::Open }, moves.len());
+                };
+                let mut position = puzzle.position.clone();
+                let legal = moves[..3].iter().all(|&made| position.play(made).is_ok());
+                let wins = legal && wins_within(&position, puzzle.position.turn(), plies - 3);
+                (if wins { right } else { Attempt::Wrong(second) }, 3)
+            }
+            _ => (right, 1),
+        }
     }
 
     /// Returns true if the move gives nothing away in place of the mistake; `None` if that is not
@@ -155,10 +194,19 @@ impl Solving {
         })
     }
 
-    /// Returns a right move, if one is known.
+    /// Returns a right move where a person is to find one, if one is known.
     pub(super) fn better(&self) -> Option<Square> {
         match &self.task {
-            Task::Puzzle(place) => place.puzzle().map(|puzzle| puzzle.answer),
+            Task::Puzzle(puzzle) => match puzzle.goal {
+                Goal::Win(plies) if self.record().cursor() == 2 => {
+                    let mover = puzzle.position.turn();
+                    self.record().position().placements().find(|&square| {
+                        let mut next = self.record().position().clone();
+                        next.play(square).is_ok() && wins_within(&next, mover, plies - 3)
+                    })
+                }
+                _ => Some(puzzle.answer),
+            },
             Task::Mistake(exercise) => {
                 let mistake = exercise.mistake();
                 let anew = self.worth.and_then(|(_, best)| best);
@@ -169,9 +217,9 @@ impl Solving {
 
     /// Returns the position to be searched next to judge a move: that of the mistake itself, with
     /// `None`, or the one after the move that was tried.
-    pub(super) fn wanted(&self, record: &GameRecord) -> Option<(Option<Square>, Position)> {
+    pub(super) fn wanted(&self) -> Option<(Option<Square>, Position)> {
         let mistake = self.task.mistake()?;
-        let attempt = self.attempt(record)?;
+        let attempt = self.attempt();
         if matches!(attempt, Attempt::Open | Attempt::Asked(_)) && self.worth().is_none() {
             return Some((None, mistake.before.clone()));
         }
@@ -194,25 +242,74 @@ impl Solving {
         self.worth = self.task.mistake().map(|mistake| (mistake.worth, mistake.better));
     }
 
-    /// Returns true if the computer plays on from here, to show where the move leads; a proven
-    /// result is played to the end.
-    pub(super) fn plays_on(&self, record: &GameRecord) -> bool {
-        let Some(Attempt::Right(square) | Attempt::Wrong(square)) = self.attempt(record) else {
-            return false;
+    /// Returns the player to move, where the game itself has `mover`. After the verdict the computer
+    /// moves for both sides: to the end of the game if the verdict is proven.
+    pub(super) fn mover(&self, mover: Who) -> Option<Who> {
+        let square = match self.attempt() {
+            Attempt::Open => return Some(mover),
+            Attempt::Asked(_) => return None,
+            Attempt::Right(square) | Attempt::Wrong(square) => square,
         };
         let proven = || self.value(square).is_some_and(Value::is_proven);
-        matches!(self.task, Task::Puzzle(_)) || record.cursor() < Self::UNPROVEN || proven()
+        let goes_on = matches!(self.task, Task::Puzzle(_))
+            || self.record().cursor() < Self::UNPROVEN
+            || proven();
+        goes_on.then(|| Level::Master.into())
+    }
+
+    /// Forgets the move that was tried last, and all that came of it; after the right one, all.
+    pub(super) fn try_again(&mut self) {
+        let keeps = matches!(self.progress(), (Attempt::Wrong(_), 3));
+        let record = &mut self.entry.game.record;
+        let moves = record.standing();
+        let kept = if keeps { &moves[..2] } else { &[] };
+        // Moves that were made are legal.
+        if let Ok(again) = GameRecord::replay(record.start().clone(), kept) {
+            *record = again;
+        }
+        self.shown = None;
+    }
+
+    /// Makes a right move without counting it as found.
+    pub(super) fn show(&mut self) {
+        if let Some(better) = self.better() {
+            self.shown = Some(self.record().cursor());
+            // The rules allow this move: a test goes through all puzzles, and a review names such
+            // moves.
+            let _ = self.entry.game.record.play(better);
+        }
+    }
+
+    /// Returns true if a right move was shown, and not found.
+    pub(super) const fn is_shown(&self) -> bool {
+        self.shown.is_some()
     }
 
     /// Returns the result of the first try of a mistake, once it is known, and only once: the
     /// mistake, and true if a better move was found at once.
-    pub(super) fn note(&mut self, record: &GameRecord) -> Option<(Mistake, bool)> {
-        let found = match self.attempt(record)? {
-            Attempt::Right(_) => !self.shown,
+    pub(super) fn note(&mut self) -> Option<(Mistake, bool)> {
+        let found = match self.attempt() {
+            Attempt::Right(_) => !self.is_shown(),
             Attempt::Wrong(_) => false,
             Attempt::Open | Attempt::Asked(_) => return None,
         };
         let mistake = self.task.mistake()?.clone();
         (!std::mem::replace(&mut self.noted, true)).then_some((mistake, found))
+    }
+}
+
+/// Returns true if this side wins within so few plies that the rules alone tell.
+fn wins_within(position: &Position, side: Mark, plies: u16) -> bool {
+    if plies == 0 || position.outcome().is_some() {
+        return position.outcome().and_then(Outcome::winner) == Some(side);
+    }
+    let mut next = position.placements().filter_map(|square| {
+        let mut next = position.clone();
+        next.play(square).is_ok().then_some(next)
+    });
+    if position.turn() == side {
+        next.any(|next| wins_within(&next, side, plies - 1))
+    } else {
+        next.all(|next| wins_within(&next, side, plies - 1))
     }
 }

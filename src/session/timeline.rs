@@ -1,6 +1,5 @@
 //! Games of the sitting in their order, so that undo reaches across the start of a new one.
 
-use super::task::Solving;
 use crate::game::Mark;
 use crate::history::{Game, GameId, KeptGame, SavedFile};
 
@@ -20,8 +19,6 @@ pub(super) struct SittingGame {
     /// Game as it was when that file was last written or read; `None` if the file no longer holds a
     /// known state of this game.
     pub(super) saved: Option<Game>,
-    /// Task, if this entry is one and not a game.
-    pub(super) solving: Option<Solving>,
     /// Number of moves on the board when the next game replaced this one, or the furthest that undo
     /// has come from since; `None` if there is no next game.
     pub(super) left_at: Option<usize>,
@@ -79,18 +76,22 @@ impl Timeline {
     pub(super) fn keep(&mut self, stays: impl Fn(GameId) -> bool) {
         let board = self.entry().id;
         self.entries.retain(|entry| entry.id == board || stays(entry.id));
-        self.go_to(board);
+        self.at = self.entries.iter().position(|entry| entry.id == board).unwrap_or(0);
         if let Some(last) = self.entries.last_mut() {
             // No game follows the last one any more.
             last.left_at = None;
         }
     }
 
-    /// Puts this game on the board, if it is one of the sitting. Returns `false` if it is not.
-    pub(super) fn go_to(&mut self, id: GameId) -> bool {
-        let place = self.entries.iter().position(|entry| entry.id == id);
-        self.at = place.unwrap_or(self.at);
-        place.is_some()
+    /// Takes this game out of the sitting, if it is one of those that are not on the board.
+    pub(super) fn take_out(&mut self, id: GameId) -> Option<SittingGame> {
+        let place = self.entries.iter().position(|entry| entry.id == id)?;
+        if place == self.at {
+            return None;
+        }
+        let taken = self.entries[place].clone();
+        self.keep(|other| other != id);
+        Some(SittingGame { left_at: None, ..taken })
     }
 
     /// Removes the games after the one on the board from redo, because that one goes on. Undo leads
@@ -124,11 +125,6 @@ impl Timeline {
         &mut self.entries[self.at]
     }
 
-    /// Returns the place of the game before the one on the board.
-    pub(super) fn before(&self) -> Option<usize> {
-        self.at.checked_sub(1)
-    }
-
     /// Returns the mark that moved first in the last game in which something has happened.
     pub(super) fn last_starter(&self) -> Option<Mark> {
         let played = self.entries[..=self.at].iter().rev();
@@ -152,10 +148,7 @@ impl Timeline {
     pub(super) fn undo(&self) -> Option<Step> {
         let game = &self.entry().game;
         let cursor = game.record.cursor();
-        let target = if self.entry().solving.is_some() {
-            // The moves after the one that was tried were only a demonstration.
-            (cursor > 0).then_some(0)
-        } else if game.has_person() {
+        let target = if game.has_person() {
             game.record.history().iter().rposition(|played| game.is_persons(played))
         } else {
             cursor.checked_sub(1)
@@ -165,7 +158,7 @@ impl Timeline {
         } else if let Some(target) = target {
             Some(Step::Move(target))
         } else {
-            self.before().map(Step::Game)
+            self.at.checked_sub(1).map(Step::Game)
         }
     }
 
@@ -209,7 +202,7 @@ impl Timeline {
 
 impl SittingGame {
     pub(super) fn new(game: Game) -> Self {
-        Self { id: GameId::draw(), game, file: None, saved: None, solving: None, left_at: None }
+        Self { id: GameId::draw(), game, file: None, saved: None, left_at: None }
     }
 
     /// Makes the entry of a game that was played before.

@@ -108,7 +108,8 @@ impl Text {
         if session.stage() == Stage::SetUp {
             return self.status(session);
         }
-        let status = match (self.status(session), self.how_it_ended(session)) {
+        let ending = self.how_it_ended(session).filter(|_| session.task().is_none());
+        let status = match (self.status(session), ending) {
             (status, Some(ending)) => say!(self, "spoken-end", status, ending),
             (status, None) => status,
         };

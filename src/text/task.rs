@@ -1,20 +1,28 @@
 //! Sentences of a task: the question on the board, and the result of a try.
 
-use super::headline::capitalized;
 use super::{Text, say};
 use crate::engine::{Value, own_moves};
 use crate::game::{Mark, Square};
 use crate::history::Mistake;
-use crate::puzzles::{Goal, Puzzle};
+use crate::puzzles::Goal;
 use crate::session::{Attempt, Session, Task};
 
 impl Text {
-    /// Returns the question of a puzzle.
-    pub fn puzzle(&self, puzzle: &Puzzle) -> String {
-        let mark = puzzle.position.turn();
-        match puzzle.goal {
-            Goal::Win(plies) => say!(self, "puzzle-win", mark, moves = own_moves(plies)),
-            Goal::Draw => say!(self, "puzzle-draw", mark),
+    /// Returns the question of a task, after `played` moves.
+    pub fn question(&self, task: &Task, played: u16) -> String {
+        match task {
+            Task::Puzzle(puzzle) => {
+                let mark = puzzle.position.turn();
+                match puzzle.goal {
+                    Goal::Win(plies) => {
+                        say!(self, "puzzle-win", mark, moves = own_moves(plies - played))
+                    }
+                    Goal::Draw => say!(self, "puzzle-draw", mark),
+                }
+            }
+            Task::Mistake(exercise) => {
+                say!(self, "mistake-title", square = exercise.mistake().made)
+            }
         }
     }
 
@@ -27,43 +35,49 @@ impl Text {
         }
     }
 
-    /// Returns the task on the board in a few words, or its state once something was tried.
+    /// Returns the headline of the task on the board: its question, and then the verdict.
     pub(super) fn task(&self, session: &Session) -> Option<String> {
-        if session.attempt()? != Attempt::Open {
-            return Some(capitalized(&self.verdict(session.position())));
-        }
-        Some(match session.task()? {
-            Task::Puzzle(place) => self.puzzle(place.puzzle()?),
-            Task::Mistake(exercise) => {
-                say!(self, "mistake-title", square = exercise.mistake().made)
+        Some(match session.attempt()? {
+            Attempt::Open | Attempt::Asked(_) => {
+                // The last move of a puzzle of two moves is asked for after the reply.
+                let played = if session.game().record.cursor() == 2 { 2 } else { 0 };
+                self.question(session.task()?, played)
             }
+            Attempt::Right(square) if session.is_solution_shown() => {
+                say!(self, "task-shown", square)
+            }
+            Attempt::Right(_) => say!(self, "task-right"),
+            Attempt::Wrong(_) => say!(self, "task-wrong"),
         })
     }
 
-    /// Returns the notice of the task on the board: the question, and then the result of the try.
+    /// Returns the note of the task on the board: what there is to know of the move to be found, or
+    /// the reason of the verdict; and if the line after it has come to its end, that.
     pub fn task_notice(&self, session: &Session) -> Option<String> {
         let attempt = session.attempt()?;
-        match session.mistake() {
-            Some(mistake) => self.mistake_notice(session, mistake, attempt),
-            None => self.puzzle_notice(session, session.puzzle()?.puzzle()?, attempt),
+        let said = match session.task()? {
+            Task::Mistake(exercise) => self.mistake_notice(session, exercise.mistake(), attempt)?,
+            Task::Puzzle(puzzle) => match (attempt, puzzle.goal) {
+                (Attempt::Open, _) if session.game().record.cursor() == 0 => {
+                    say!(self, "puzzle-task")
+                }
+                (Attempt::Right(square), goal) => {
+                    say!(self, "puzzle-right", wins = goal != Goal::Draw, square)
+                }
+                (Attempt::Wrong(square), Goal::Win(plies)) => {
+                    say!(self, "puzzle-wrong-win", square, moves = own_moves(plies))
+                }
+                (Attempt::Wrong(square), Goal::Draw) => say!(self, "puzzle-wrong", square),
+                _ => say!(self, "puzzle-half", square = puzzle.answer),
+            },
+        };
+        let goes_on = session.computer_to_move().is_some();
+        if goes_on || matches!(attempt, Attempt::Open | Attempt::Asked(_)) {
+            return Some(said);
         }
-    }
-
-    fn puzzle_notice(
-        &self,
-        session: &Session,
-        puzzle: &Puzzle,
-        attempt: Attempt,
-    ) -> Option<String> {
-        let wins = matches!(puzzle.goal, Goal::Win(_));
-        Some(match attempt {
-            Attempt::Open => say!(self, "puzzle-task"),
-            Attempt::Asked(_) => return None,
-            Attempt::Right(square) => {
-                say!(self, "puzzle-right", shown = session.is_solution_shown(), wins, square)
-            }
-            Attempt::Wrong(square) => say!(self, "puzzle-wrong", wins, square),
-        })
+        let (position, ended) = (session.position(), session.position().outcome().is_some());
+        let end = say!(self, "task-line-end", ended, verdict = self.verdict(position));
+        Some(format!("{said} {end}"))
     }
 
     fn mistake_notice(
@@ -83,7 +97,7 @@ impl Text {
             Attempt::Wrong(square) => say!(self, "mistake-wrong", tried = worth(square)?),
             Attempt::Right(square) => {
                 let (better, made) = (worth(square)?, worth(mistake.made)?);
-                say!(self, "mistake-right", shown = session.is_solution_shown(), better, made)
+                say!(self, "mistake-right", better, made)
             }
         })
     }

@@ -15,7 +15,7 @@ use eframe::egui::{
 };
 
 pub(super) use canvas::{miniature, thumbnail};
-pub(super) use marks::{best, glyph, mark};
+pub(super) use marks::{badge, best, glyph, mark};
 pub(super) use place::{BoardPlace, edges};
 pub(super) use values::legend;
 
@@ -94,6 +94,9 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, cx: &mut Cx<'_>) {
         best(ui, place.square(square));
     }
     canvas.paint(ui.painter(), true, drawn);
+    if let Some((square, is_right)) = cx.verdict() {
+        marks::answer(ui, place.square(square), is_right);
+    }
 }
 
 /// Makes every square a control, to be clicked, focused and heard; returns each with its place.

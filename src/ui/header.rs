@@ -86,7 +86,10 @@ fn offers_move_now(ui: &Ui, cx: &Cx<'_>) -> bool {
 
 /// Draws the mark and the sentence, as large as there is room for.
 fn headline(ui: &mut Ui, cx: &Cx<'_>) {
-    if let Some(mark) = mark(cx) {
+    if let Some((_, is_right)) = cx.verdict() {
+        let (rect, _) = ui.allocate_exact_size(Vec2::splat(26.0), Sense::hover());
+        board::badge(ui, rect, is_right);
+    } else if let Some(mark) = mark(cx) {
         let (rect, response) = ui.allocate_exact_size(Vec2::splat(26.0), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, mark));
         // A scope would leave a gap before the sentence.

@@ -40,6 +40,8 @@ pub(super) enum Icon {
     Magnifier,
     /// A tick: chosen.
     Tick,
+    /// A cross: wrong.
+    Cross,
     /// One more.
     Plus,
     /// One less.
@@ -117,6 +119,7 @@ const fn paths(icon: Icon) -> &'static [&'static [(i8, i8)]] {
         Icon::Bulb => &[&[(-9, 15), (9, 15)], &[(-6, 27), (6, 27)]],
         Icon::Magnifier => &[&[(8, 8), (26, 26)]],
         Icon::Tick => &[&[(-18, 1), (-5, 14), (19, -14)]],
+        Icon::Cross => &[&[(-13, -13), (13, 13)], &[(13, -13), (-13, 13)]],
         Icon::Plus => &[&[(-16, 0), (16, 0)], &[(0, -16), (0, 16)]],
         Icon::Minus => &[&[(-16, 0), (16, 0)]],
         Icon::Down => &[&[(-16, -8), (0, 8), (16, -8)]],

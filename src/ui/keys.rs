@@ -3,7 +3,7 @@
 use eframe::egui::{Event, Key, Popup, Ui};
 
 use super::input::pressed;
-use super::panel::SetUpPage;
+use super::panel::{self, SetUpPage};
 use super::{Action, Cx, board};
 use crate::analysis::Request;
 use crate::session::{Command, Stage};
@@ -31,7 +31,7 @@ pub(super) fn escape(ui: &Ui, cx: &mut Cx<'_>) {
     }
 }
 
-/// Plays again by Enter after a game, if no control has a use for the key.
+/// Takes the primary offer by Enter after a game or a task, if no control has a use for the key.
 pub(super) fn enter(ui: &Ui, cx: &mut Cx<'_>) {
     let is_enter = |event: &Event| {
         matches!(event, Event::Key { key: Key::Enter, pressed: true, repeat: false, .. })
@@ -40,9 +40,9 @@ pub(super) fn enter(ui: &Ui, cx: &mut Cx<'_>) {
         && cx.view.shown_page().is_none()
         && cx.actions.is_empty()
         && board::has_focus(ui, &cx.view.board)
-        && cx.allows(&Command::PlayAgain)
+        && matches!(cx.session.stage(), Stage::Over | Stage::Task)
         && ui.input(|input| input.events.iter().any(is_enter))
     {
-        cx.send(Command::PlayAgain);
+        cx.actions.extend(panel::offers::primary(&cx.view.offers));
     }
 }

@@ -43,7 +43,9 @@ pub use trouble::{OwnFile, Trouble};
 use crate::analysis::{Analysis, Request};
 use crate::game::{GameRecord, Mark, Position, Square};
 use crate::history::{Game, GameId, History, Seat};
-use crate::session::{Command, Numbering, PictureOf, Preferences, RecentFiles, Session, Stage};
+use crate::session::{
+    Attempt, Command, Numbering, PictureOf, Preferences, RecentFiles, Session, Stage, Task,
+};
 use crate::storage::FileFormat;
 use crate::text::Text;
 use theme::{LEAST_BOARD, NARROW, PANEL_WIDTH, Palette};
@@ -181,6 +183,15 @@ impl<'a> Cx<'a> {
         self.analysis.shown().on && self.session.stage() != Stage::SetUp
     }
 
+    /// Returns the move that the task on the board is decided by, and true if it is right.
+    fn verdict(&self) -> Option<(Square, bool)> {
+        match self.session.attempt().filter(|_| self.session.stage() == Stage::Task)? {
+            Attempt::Right(square) => Some((square, true)),
+            Attempt::Wrong(square) => Some((square, false)),
+            Attempt::Open | Attempt::Asked(_) => None,
+        }
+    }
+
     /// Returns the one square that is pointed at as the best in the shown position.
     fn advised(&self) -> Option<Square> {
         let on_the_board = self.position() == self.session.position();
@@ -213,8 +224,8 @@ impl<'a> Cx<'a> {
     fn judged(&self) -> Option<(Square, Mark)> {
         let record = self.record();
         let ply = record.cursor();
-        if let (Stage::Task, Some(mistake), 0) = (self.session.stage(), self.session.mistake(), ply)
-        {
+        let mistake = self.session.task().and_then(Task::mistake);
+        if let (Stage::Task, Some(mistake), 0) = (self.session.stage(), mistake, ply) {
             return Some((mistake.made, mistake.mover()));
         }
         let (_, cell) = self.view.rows.on_path(ply + 1).filter(|(_, cell)| cell.is_mistake)?;

@@ -10,14 +10,13 @@ use super::theme::{CONTROL_HEIGHT, UNIT};
 use super::{Cx, header};
 use crate::history::Exercise;
 use crate::puzzles::{self, Puzzle};
-use crate::session::{Command, PuzzlePlace, Task};
+use crate::session::{Command, Task};
 use crate::text::{Text, say};
 
 /// Draws the line below the title.
 pub(super) fn note(ui: &mut Ui, cx: &Cx<'_>) {
-    let every = || puzzles::all().iter().flat_map(|series| &series.puzzles);
-    let solved = every().filter(|puzzle| is_solved(puzzle, cx)).count();
-    let total = every().count();
+    let solved = puzzles::all().iter().filter(|puzzle| is_solved(puzzle, cx)).count();
+    let total = puzzles::all().len();
     header::line(ui, &say!(cx.text, "puzzles-solved", solved, total), false);
 }
 
@@ -28,13 +27,14 @@ fn is_solved(puzzle: &Puzzle, cx: &Cx<'_>) -> bool {
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let mut picked = None;
     mistakes(ui, &mut picked, cx);
-    for (place, series) in puzzles::all().iter().enumerate() {
-        heading(ui, &cx.text.listed_board(series.rules));
+    for series in puzzles::all().chunk_by(|one, next| one.position.rules() == next.position.rules())
+    {
+        heading(ui, &cx.text.listed_board(series[0].position.rules()));
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(UNIT / 2.0, UNIT / 2.0);
-            for (number, puzzle) in series.puzzles.iter().enumerate() {
+            for (number, puzzle) in series.iter().enumerate() {
                 if entry(ui, number + 1, is_solved(puzzle, cx), puzzle, cx.text) {
-                    picked = Some(Task::Puzzle(PuzzlePlace { series: place, number }));
+                    picked = Some(Task::Puzzle(puzzle));
                 }
             }
         });
@@ -73,13 +73,13 @@ fn mistakes(ui: &mut Ui, picked: &mut Option<Task>, cx: &Cx<'_>) {
 }
 
 /// Draws a puzzle by its number; returns true if it was picked.
-fn entry(ui: &mut Ui, number: usize, solved: bool, puzzle: &Puzzle, text: &Text) -> bool {
+fn entry(ui: &mut Ui, number: usize, solved: bool, puzzle: &'static Puzzle, text: &Text) -> bool {
     let name = if solved {
         say!(text, "puzzle-name-solved", number)
     } else {
         say!(text, "puzzle-name", number)
     };
-    let task = text.puzzle(puzzle);
+    let task = text.question(&Task::Puzzle(puzzle), 0);
     let mut atoms = number.to_string().into_atoms();
     if solved {
         atoms.push_right(Icon::Tick.atom());

@@ -5,7 +5,7 @@ use eframe::egui::{Event, Key, KeyboardShortcut, Modifiers, Ui};
 use super::{Action, Cx, Dialog, Filter, Message, Page};
 use crate::analysis::Request;
 use crate::game::{ByMark, Mark, Threats};
-use crate::session::{Attempt, Command, PictureOf, Scale, Stage};
+use crate::session::{Command, PictureOf, Scale, Stage};
 use crate::storage::{FileFormat, PICTURES, VELHA};
 use crate::text::{Text, say};
 use Effect::{Ask, Each, GoTo, Show};
@@ -63,7 +63,7 @@ shortcuts! {
     Undo "undo" [ctrl(Key::Z)] => Each(Command::Undo);
     Redo "redo" [ctrl_shift(Key::Z), ctrl(Key::Y)] => Each(Command::Redo);
     Threats "threats" [ctrl(Key::T)] => Show(|_, cx| {
-        if cx.session.attempt() == Some(Attempt::Open) {
+        if cx.session.task().is_some() {
             // The threats would give the answer away.
             return;
         }
@@ -153,10 +153,9 @@ impl Shortcut {
 
     /// Returns true if the shortcut would do anything now.
     pub(super) fn is_enabled(self, cx: &Cx<'_>) -> bool {
-        let record = cx.record();
         match self.effect() {
             Each(command) => cx.allows(&command),
-            GoTo(target) => target(record.cursor(), record.last_ply(), 1) != record.cursor(),
+            GoTo(target) => self.way(target, 1, cx).is_some(),
             Ask(action) => action(cx).is_some(),
             Show(_) if self == Self::Analysis => {
                 let in_game = cx.session.stage() != Stage::SetUp;
@@ -176,15 +175,32 @@ impl Shortcut {
             Ask(action) => cx.actions.extend(action(cx)),
             Each(command) => cx.actions.extend((0..presses).map(|_| command.clone().into())),
             GoTo(target) => {
-                let record = cx.record();
-                let cursor = target(record.cursor(), record.last_ply(), presses);
-                if cursor != record.cursor() {
-                    let variation = record.current_line();
-                    cx.send(Command::GoTo { variation, cursor });
-                }
+                let command = self.way(target, presses, cx);
+                cx.actions.extend(command.map(Action::from));
             }
             Show(change) => change(ui, cx),
         }
+    }
+
+    /// Returns the command that leads to another move of the game. The line of a task goes on with
+    /// a move that the computer makes.
+    fn way(
+        self,
+        target: fn(usize, usize, usize) -> usize,
+        presses: usize,
+        cx: &Cx<'_>,
+    ) -> Option<Command> {
+        let record = cx.record();
+        let cursor = target(record.cursor(), record.last_ply(), presses);
+        let makes_one = self == Self::NextMove && cx.session.stage() == Stage::Task;
+        let command = if cursor != record.cursor() {
+            Command::GoTo { variation: record.current_line(), cursor }
+        } else if makes_one {
+            Command::Step
+        } else {
+            return None;
+        };
+        cx.allows(&command).then_some(command)
     }
 
     /// Returns true if the shortcut does something with the board, which a page hides.

@@ -1,7 +1,7 @@
 //! The puzzles: what they say of each position is proven once more.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::time::Duration;
 
 use velha::engine::solve::Solver;
@@ -16,15 +16,23 @@ use crate::support::{PATIENCE, after, next, rules};
 /// With more squares than this nothing but forced wins can be proven.
 const SOLVABLE: usize = 36;
 
-/// Returns true if every move of the series can be proven.
-fn is_small(series: &puzzles::Series) -> bool {
-    series.rules.squares() <= SOLVABLE || series.rules.placement == Placement::Falling
+/// Returns true if every move can be proven by these rules.
+fn is_small(rules: Rules) -> bool {
+    rules.squares() <= SOLVABLE || rules.falls()
+}
+
+/// Every puzzle, board by board.
+fn series() -> BTreeMap<Rules, Vec<&'static Puzzle>> {
+    let mut all: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for puzzle in puzzles::all() {
+        all.entry(puzzle.position.rules()).or_default().push(puzzle);
+    }
+    all
 }
 
 /// Every puzzle on large boards.
 fn large() -> impl Iterator<Item = &'static Puzzle> {
-    let series = puzzles::all().iter();
-    series.filter(|series| !is_small(series)).flat_map(|series| &series.puzzles)
+    puzzles::all().iter().filter(|puzzle| !is_small(puzzle.position.rules()))
 }
 
 /// Returns true if the solver, which shares nothing with the maker of the puzzles, is right about
@@ -35,7 +43,7 @@ fn is_solved(rules: Rules) -> bool {
 
 #[test]
 fn there_are_puzzles_on_each_board_and_every_line_of_the_list_is_one() {
-    let boards: Vec<_> = puzzles::all().iter().map(|series| series.rules).collect();
+    let boards: BTreeSet<_> = series().into_keys().collect();
     let expected = [
         rules(3, 3, 3),
         rules(3, 3, 3).with_completing(Completing::Loses),
@@ -48,13 +56,12 @@ fn there_are_puzzles_on_each_board_and_every_line_of_the_list_is_one() {
         rules(15, 15, 5),
         rules(15, 15, 5).with_line_rule(LineRule::Caro),
     ];
-    assert_eq!(boards, expected);
+    assert_eq!(boards, expected.into());
     let list = include_str!("../../assets/puzzles/puzzles.txt");
     let lines = list.lines().filter(|line| !line.starts_with(['#', 'b'])).count();
-    let count = |series: &puzzles::Series| series.puzzles.len();
-    assert_eq!(puzzles::all().iter().map(count).sum::<usize>(), lines);
+    assert_eq!(puzzles::all().len(), lines);
     assert!(lines >= 80, "{lines}");
-    assert!(puzzles::all().iter().all(|series| count(series) >= 8));
+    assert!(series().values().all(|series| series.len() >= 8));
 }
 
 /// The stones of the side to move and of the other on each square of the board turned in each way.
@@ -87,9 +94,9 @@ fn views(position: &Position) -> Vec<Vec<Option<bool>>> {
 #[test]
 fn no_puzzle_is_there_twice_not_even_seen_from_another_side() {
     let mut keys = HashSet::new();
-    for series in puzzles::all() {
+    for series in series().into_values() {
         let mut seen = HashSet::new();
-        for puzzle in &series.puzzles {
+        for puzzle in series {
             assert!(keys.insert(puzzle.key()), "{}", puzzle.key());
             assert!(puzzle.key().is_ascii() && !puzzle.key().contains(char::is_whitespace));
             let views = views(&puzzle.position);
@@ -112,17 +119,16 @@ fn no_puzzle_is_there_twice_not_even_seen_from_another_side() {
 #[test]
 fn every_puzzle_is_a_position_of_its_board_in_which_nothing_is_to_be_completed_or_stopped_at_once()
 {
-    for series in puzzles::all() {
-        for Puzzle { position, answer, .. } in &series.puzzles {
+    for (rules, series) in series() {
+        for Puzzle { position, answer, .. } in series {
             let board = position.board();
-            assert_eq!(position.rules(), series.rules);
             assert_eq!(position.outcome(), None);
             let (x, o) = (board.count(Mark::X), board.count(Mark::O));
             let turn = if x == o { Mark::X } else { Mark::O };
             assert!((x == o || x == o + 1) && position.turn() == turn, "\n{board}");
             assert_eq!(position.check(*answer), Ok(Played::Marked));
             // The threat is the very thing to be seen if a line loses.
-            if series.rules.completing == Completing::Loses {
+            if rules.completing == Completing::Loses {
                 continue;
             }
             for mark in Mark::ALL {
@@ -150,12 +156,12 @@ fn values(position: &Position, solver: &mut Solver) -> Vec<MoveValue> {
 #[test]
 fn on_small_boards_the_values_of_all_moves_are_as_it_says_and_the_easiest_comes_first() {
     let mut solver = Solver::with_memory(64 << 20);
-    for series in puzzles::all() {
-        if !is_small(series) {
+    for (rules, series) in series() {
+        if !is_small(rules) {
             continue;
         }
         let mut last = 0;
-        for puzzle in &series.puzzles {
+        for puzzle in series {
             let position = &puzzle.position;
             let (mover, other) = (position.turn(), position.turn().other());
             let mut longest = 0;
@@ -194,9 +200,9 @@ fn on_small_boards_the_values_of_all_moves_are_as_it_says_and_the_easiest_comes_
 
 #[test]
 fn on_large_boards_wins_come_in_the_order_of_their_length() {
-    for series in puzzles::all() {
-        if !is_small(series) {
-            let lengths = series.puzzles.iter().map(|puzzle| match puzzle.goal {
+    for (rules, series) in series() {
+        if !is_small(rules) {
+            let lengths = series.iter().map(|puzzle| match puzzle.goal {
                 Goal::Win(plies) => plies,
                 Goal::Draw => panic!("no draw can be proven: {}", puzzle.key()),
             });

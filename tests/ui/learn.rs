@@ -4,7 +4,7 @@ use eframe::egui::Key;
 use velha::engine::{
     Answer, Control, EngineTask, Hint, Job, MoveAnswer, MoveValue, Reason, SearchInfo, Value,
 };
-use velha::game::{Mark, Square};
+use velha::game::{Mark, Square, Threats};
 
 use crate::window::{Desk, Window};
 
@@ -305,7 +305,6 @@ fn a_puzzle_has_a_number_and_a_way_back_and_gives_nothing_away() {
         assert!(!window.has(name) || !window.is_enabled(name), "{name}");
     }
     window.click("Show solution");
-    window.wait("the end", |window| window.session().position().outcome().is_some());
     window.ctrl(Key::P);
     assert!(!window.shows("Puzzle 1, solved"), "whoever is shown it has not found it");
     window.key(Key::Escape);
@@ -318,17 +317,41 @@ fn a_puzzle_has_a_number_and_a_way_back_and_gives_nothing_away() {
 fn a_puzzle_is_tried_refuted_and_solved() {
     let mut window = Desk::new().sit_down();
     window.ctrl(Key::P);
-    let puzzle = &velha::puzzles::all()[0].puzzles[0];
+    let puzzle = &velha::puzzles::all()[0];
     window.click_part("Puzzle 1: ");
-    assert!(window.session().puzzle().is_some());
+    assert!(window.hears("X to move and win in 2"), "{:?}", window.says());
     let mut free = puzzle.position.board().free_squares();
     let wrong = free.find(|&square| square != puzzle.answer).unwrap();
     window.play(&wrong.to_string());
-    window.wait("the end", |window| window.session().position().outcome().is_some());
+    assert!(window.hears("Not this one"), "{:?}", window.says());
+    assert!(!window.has("Undo"));
+    // The line is seen move by move, whoever asks for it.
+    window.click("Next move");
+    window.wait("a move", |window| window.session().game().record.cursor() == 2);
+    window.key(Key::PageUp);
+    assert_eq!(window.session().game().record.cursor(), 1);
+    assert!(!window.is_enabled("Previous move"));
+    while window.is_enabled("Next move") {
+        let at = window.session().game().record.cursor();
+        window.key(Key::PageDown);
+        window.wait("a move", |window| window.session().game().record.cursor() > at);
+    }
+    assert!(window.session().game().record.is_over());
+    assert!(window.shows("End of the line: "), "{:?}", window.texts());
     window.click("Try again");
     assert_eq!(window.session().game().record.cursor(), 0);
     window.play(&puzzle.answer.to_string());
-    window.wait("the end", |window| window.session().position().outcome().is_some());
+    window.wait("the reply", |window| window.session().game().record.cursor() == 2);
+    assert!(window.hears("X to move and win in 1"), "{:?}", window.says());
+    window.click("Show solution");
+    assert!(window.hears("Solution: "), "{:?}", window.says());
+    window.click("Try again");
+    window.play(&puzzle.answer.to_string());
+    window.wait("the reply", |window| window.session().game().record.cursor() == 2);
+    let turn = window.session().position().turn();
+    let wins = Threats::of(window.session().position().board(), turn).completing;
+    window.play(&wins[0].to_string());
+    assert!(window.hears("Correct"), "{:?}", window.says());
     window.ctrl(Key::P);
     window.wait_to_see("Puzzle 1, solved");
     assert_eq!(window.score(), (0, 0, 0));

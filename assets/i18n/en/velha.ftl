@@ -649,19 +649,26 @@ puzzle-name-solved = Puzzle { $number }, solved
 puzzle-win = { $mark } to move and win in { $moves }
 puzzle-draw = { $mark } to move and draw
 puzzle-task = Only one move works. Find it.
-puzzle-right = { $shown ->
-    [true] Only { $square } works. Here is how it goes on.
-   *[false] { $wins ->
-        [true] Correct! Only { $square } wins. Here is how it goes on.
-       *[false] Correct! Only { $square } draws. Here is how it goes on.
-    }
+puzzle-right = { $wins ->
+    [true] Only { $square } wins.
+   *[false] Only { $square } draws.
 }
-puzzle-wrong = { $wins ->
-    [true] { $square } doesn’t win. Here is why.
-   *[false] { $square } loses. Here is why.
-}
+puzzle-wrong-win = { $square } doesn’t win in { $moves }.
+puzzle-wrong = { $square } loses.
+# After the first of two moves to be found.
+puzzle-half = { $square } is right. Now finish it.
 puzzle-again = Try again
 puzzle-next = Next puzzle
+# The verdict on a puzzle or a move in place of a mistake; then the line after it.
+task-right = Correct
+task-wrong = Not this one
+task-shown = Solution: { $square }
+task-line = Line
+# $verdict is one such as “X wins, column c”.
+task-line-end = { $ended ->
+    [true] End of the line: { $verdict }.
+   *[false] End of the line.
+}
 
 ## The past games
 
@@ -745,10 +752,7 @@ mistake-draws = { $square } draws
 mistake-decides = { $square } { $worth }
 mistake-stands = { $square } is worth { $worth }
 # $better, $made and $tried are one of these three.
-mistake-right = { $shown ->
-    [true] { $better }; your { $made }.
-   *[false] Correct! { $better }; your { $made }.
-}
+mistake-right = { $better }; your { $made }.
 mistake-wrong = Not better: { $tried }.
 # Over what there is to learn from lost games.
 mistakes = Your mistakes

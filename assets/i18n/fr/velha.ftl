@@ -616,19 +616,23 @@ puzzle-name-solved = Problème { $number }, résolu
 puzzle-win = { $mark } joue et gagne en { $moves }
 puzzle-draw = { $mark } joue et fait nulle
 puzzle-task = Un seul coup convient. Lequel ?
-puzzle-right = { $shown ->
-    [true] Seul { $square } convient. Voici la suite.
-   *[false] { $wins ->
-        [true] Bravo ! Seul { $square } gagne. Voici la suite.
-       *[false] Bravo ! Seul { $square } fait nulle. Voici la suite.
-    }
+puzzle-right = { $wins ->
+    [true] Seul { $square } gagne.
+   *[false] Seul { $square } fait nulle.
 }
-puzzle-wrong = { $wins ->
-    [true] { $square } ne gagne pas. Voici pourquoi.
-   *[false] { $square } perd. Voici pourquoi.
-}
+puzzle-wrong-win = { $square } ne gagne pas en { $moves }.
+puzzle-wrong = { $square } perd.
+puzzle-half = { $square } est juste. Terminez maintenant.
 puzzle-again = Réessayer
 puzzle-next = Suivant
+task-right = Bravo
+task-wrong = Pas celui-ci
+task-shown = Solution : { $square }
+task-line = Suite
+task-line-end = { $ended ->
+    [true] Fin de la suite : { $verdict }.
+   *[false] Fin de la suite.
+}
 
 ## Les parties passées
 
@@ -713,10 +717,7 @@ mistake-asked = Examen de { $square }…
 mistake-draws = { $square } fait nulle
 mistake-decides = { $square } { $worth }
 mistake-stands = { $square } vaut { $worth }
-mistake-right = { $shown ->
-    [true] { $better } ; votre { $made }.
-   *[false] Bravo ! { $better } ; votre { $made }.
-}
+mistake-right = { $better } ; votre { $made }.
 mistake-wrong = Pas mieux : { $tried }.
 mistakes = Vos erreurs
 mistakes-now = { $count ->

@@ -562,19 +562,23 @@ puzzle-name-solved = 문제 { $number }, 해결
 puzzle-win = { $mark } 차례, { $moves }수 승리
 puzzle-draw = { $mark } 차례, 무승부
 puzzle-task = 정답은 한 수뿐입니다. 찾아보세요.
-puzzle-right = { $shown ->
-    [true] { $square }만 정답입니다. 이어지는 수를 보세요.
-   *[false] { $wins ->
-        [true] 정답입니다! { $square }만 이깁니다. 이어지는 수를 보세요.
-       *[false] 정답입니다! { $square }만 무승부를 지킵니다. 이어지는 수를 보세요.
-    }
+puzzle-right = { $wins ->
+    [true] { $square }만 이깁니다.
+   *[false] { $square }만 무승부를 지킵니다.
 }
-puzzle-wrong = { $wins ->
-    [true] { $square }에 두면 이기지 못합니다. 이유를 확인하세요.
-   *[false] { $square }에 두면 집니다. 이유를 확인하세요.
-}
+puzzle-wrong-win = { $square }에 두면 { $moves }수 안에 이기지 못합니다.
+puzzle-wrong = { $square }에 두면 집니다.
+puzzle-half = { $square }, 맞습니다. 이제 끝내 보세요.
 puzzle-again = 다시 풀기
 puzzle-next = 다음 문제
+task-right = 정답입니다
+task-wrong = 이 수가 아닙니다
+task-shown = 정답: { $square }
+task-line = 이어지는 수순
+task-line-end = { $ended ->
+    [true] 수순 끝: { $verdict }.
+   *[false] 수순 끝.
+}
 
 ## 지난 게임
 
@@ -628,10 +632,7 @@ mistake-asked = { $square } 분석 중…
 mistake-draws = { $square }: 무승부
 mistake-decides = { $square }: { $worth }
 mistake-stands = { $square }: { $worth }
-mistake-right = { $shown ->
-    [true] { $better }, 내가 둔 { $made }.
-   *[false] 정답입니다! { $better }, 내가 둔 { $made }.
-}
+mistake-right = { $better }, 내가 둔 { $made }.
 mistake-wrong = 더 좋은 수가 아닙니다. { $tried }.
 mistakes = 나의 실수
 mistakes-now = 패배한 게임에서 다시 둘 수: { $count }개.

@@ -618,19 +618,23 @@ puzzle-name-solved = Problema { $number }, resolvido
 puzzle-win = { $mark } joga e vence em { $moves }
 puzzle-draw = { $mark } joga e empata
 puzzle-task = Só uma jogada serve. Qual?
-puzzle-right = { $shown ->
-    [true] Só { $square } serve. Veja a continuação.
-   *[false] { $wins ->
-        [true] Certo! Só { $square } vence. Veja a continuação.
-       *[false] Certo! Só { $square } empata. Veja a continuação.
-    }
+puzzle-right = { $wins ->
+    [true] Só { $square } vence.
+   *[false] Só { $square } empata.
 }
-puzzle-wrong = { $wins ->
-    [true] { $square } não vence. Veja por quê.
-   *[false] { $square } perde. Veja por quê.
-}
+puzzle-wrong-win = { $square } não vence em { $moves }.
+puzzle-wrong = { $square } perde.
+puzzle-half = { $square } está certo. Agora termine.
 puzzle-again = Tentar de novo
 puzzle-next = Próximo
+task-right = Certo
+task-wrong = Não é esta
+task-shown = Solução: { $square }
+task-line = Linha
+task-line-end = { $ended ->
+    [true] Fim da linha: { $verdict }.
+   *[false] Fim da linha.
+}
 
 ## As partidas passadas
 
@@ -716,10 +720,7 @@ mistake-asked = Analisando { $square }…
 mistake-draws = { $square } empata
 mistake-decides = { $square } { $worth }
 mistake-stands = { $square } vale { $worth }
-mistake-right = { $shown ->
-    [true] { $better }; sua jogada { $made }.
-   *[false] Certo! { $better }; sua jogada { $made }.
-}
+mistake-right = { $better }; sua jogada { $made }.
 mistake-wrong = Não é melhor: { $tried }.
 mistakes = Seus erros
 mistakes-now = { $count ->

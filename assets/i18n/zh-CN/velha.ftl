@@ -571,19 +571,23 @@ puzzle-name-solved = 习题 { $number }，已解
 puzzle-win = { $mark } 先行，{ $moves } 手获胜
 puzzle-draw = { $mark } 先行，守住平局
 puzzle-task = 只有一手正解，请找出来。
-puzzle-right = { $shown ->
-    [true] 只有 { $square } 是正解。请看后续。
-   *[false] { $wins ->
-        [true] 正确！只有 { $square } 获胜。请看后续。
-       *[false] 正确！只有 { $square } 能守住平局。请看后续。
-    }
+puzzle-right = { $wins ->
+    [true] 只有 { $square } 获胜。
+   *[false] 只有 { $square } 能守住平局。
 }
-puzzle-wrong = { $wins ->
-    [true] { $square } 不能获胜。请看原因。
-   *[false] { $square } 会输。请看原因。
-}
+puzzle-wrong-win = { $square } 不能在 { $moves } 手内获胜。
+puzzle-wrong = { $square } 会输。
+puzzle-half = { $square } 正确。现在完成它。
 puzzle-again = 再试一次
 puzzle-next = 下一题
+task-right = 正确
+task-wrong = 不是这一手
+task-shown = 答案：{ $square }
+task-line = 变化
+task-line-end = { $ended ->
+    [true] 变化结束：{ $verdict }。
+   *[false] 变化结束。
+}
 
 ## 过去的对局
 
@@ -637,10 +641,7 @@ mistake-asked = 正在分析 { $square }…
 mistake-draws = { $square } 平局
 mistake-decides = { $square } { $worth }
 mistake-stands = { $square } 评分 { $worth }
-mistake-right = { $shown ->
-    [true] { $better }；你的 { $made }。
-   *[false] 正确！{ $better }；你的 { $made }。
-}
+mistake-right = { $better }；你的 { $made }。
 mistake-wrong = 并不更好：{ $tried }。
 mistakes = 你的失误
 mistakes-now = 输的对局中有 { $count } 手可以改正。

@@ -4,9 +4,11 @@
 use eframe::egui::epaint::RoundedRect;
 use eframe::egui::epaint::tessellator::path::rounded_rectangle;
 use eframe::egui::{
-    CornerRadius, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, Vec2,
+    Color32, CornerRadius, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui,
+    Vec2,
 };
 
+use super::super::icons::{self, Icon};
 use super::super::theme::{Palette, color};
 use super::canvas::{Brush, circle};
 use crate::game::Mark;
@@ -95,6 +97,29 @@ fn dashes(painter: &Painter, path: &[Pos2], period: f32, closed: bool, stroke: S
     let gap = (1.0 - DASHED) * period;
     let first = if closed { gap / 2.0 } else { 0.0 };
     painter.extend(Shape::dashed_line_with_offset(path, stroke, &[period - gap], &[gap], first));
+}
+
+/// Paints the sign of a right answer, or of a wrong one.
+pub(crate) fn badge(ui: &Ui, within: Rect, is_right: bool) {
+    let palette = Palette::of(ui);
+    let icon = if is_right { Icon::Tick } else { Icon::Cross };
+    let ground = verdict(&palette, is_right);
+    ui.painter().circle(within.center(), within.width() / 2.0, ground, (1.5, palette.background));
+    icons::icon(ui.painter(), icon, within, palette.background);
+}
+
+/// Frames the square of an answer, with its sign at a corner.
+pub(super) fn answer(ui: &Ui, square: Rect, is_right: bool) {
+    let side = square.width();
+    let frame = square.shrink((0.06 * side).max(1.5));
+    let stroke = Stroke::new(1.5 + 0.015 * side, verdict(&Palette::of(ui), is_right));
+    ui.painter().rect_stroke(frame, 0.1 * side, stroke, StrokeKind::Middle);
+    let badge = Rect::from_center_size(frame.right_top(), Vec2::splat((0.25 * side).max(16.0)));
+    self::badge(ui, badge, is_right);
+}
+
+fn verdict(palette: &Palette, is_right: bool) -> Color32 {
+    color(if is_right { palette.board.good } else { palette.board.bad })
 }
 
 /// Paints the line around the square that the keyboard is on.

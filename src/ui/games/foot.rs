@@ -23,7 +23,7 @@ pub(super) type OnGame = fn(GameId) -> Action;
 
 /// Returns the reason why an action is impossible. A game on a board cannot be deleted.
 fn refusal(action: &Action, game: &GameSummary, cx: &Cx<'_>) -> Option<String> {
-    let on_a_board = game.is_open_elsewhere || game.id == cx.session.game_id();
+    let on_a_board = game.is_open_elsewhere || cx.session.holds(game.id);
     let refused = on_a_board && matches!(action, Action::DeletePast(_));
     refused.then(|| say!(cx.text, "games-delete-refused"))
 }

@@ -30,7 +30,7 @@ fn head(ui: &mut Ui, cx: &mut Cx<'_>) {
             analysis::folded_players(ui, cx);
             analysis::head(ui, cx);
         } else if cx.session.stage() == Stage::Task {
-            offers::task_place(ui, cx);
+            offers::task(ui, cx);
         } else {
             players(ui, cx);
         }

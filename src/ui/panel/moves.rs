@@ -10,7 +10,7 @@ use super::super::move_rows::{Cell, Row, columns};
 use super::super::theme::{Palette, RADIUS, UNIT, size, strong};
 use super::super::{Cx, board};
 use crate::history::GameId;
-use crate::session::Command;
+use crate::session::{Command, Stage};
 use crate::text::say;
 
 /// Height of a line of the list, in points.
@@ -28,10 +28,15 @@ pub(crate) struct ListAt {
 }
 
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
-    if !cx.is_analysing() {
-        controls::heading(ui, &say!(cx.text, "moves"));
+    let (is_task, is_empty) = (cx.session.stage() == Stage::Task, cx.view.rows.rows.is_empty());
+    if is_task && is_empty {
+        return;
     }
-    if cx.view.rows.rows.is_empty() {
+    if !cx.is_analysing() {
+        let name = if is_task { say!(cx.text, "task-line") } else { say!(cx.text, "moves") };
+        controls::heading(ui, &name);
+    }
+    if is_empty {
         controls::hint(ui, say!(cx.text, "moves-none"));
         return;
     }

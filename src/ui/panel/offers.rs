@@ -1,13 +1,13 @@
 //! Offers: the commands that are of use at the moment.
 
-use eframe::egui::{Sense, Ui, vec2};
+use eframe::egui::Ui;
 
 use super::super::controls::{self, Combo, PushButton};
 use super::super::icons::Icon;
 use super::super::theme::{UNIT, size};
-use super::super::{Action, Cx, board};
+use super::super::{Action, Cx};
 use crate::analysis::Request;
-use crate::session::{Attempt, Command, Stage, Task};
+use crate::session::{Command, Stage, Task};
 use crate::text::say;
 
 /// Height of the primary button and height of the others, in points.
@@ -57,6 +57,11 @@ impl Offer {
     }
 }
 
+/// Returns the action of the primary offer, if there is one.
+pub(crate) fn primary(offers: &[Offer]) -> Option<Action> {
+    Some(offers.iter().find(|offer| offer.is_primary)?.action.clone())
+}
+
 /// Returns the offers of the moment.
 pub(crate) fn find(cx: &Cx<'_>) -> Vec<Offer> {
     let offer = |command: Command, name| {
@@ -69,7 +74,7 @@ pub(crate) fn find(cx: &Cx<'_>) -> Vec<Offer> {
         Stage::Past => {
             vec![offer(Command::PlayFromHere, say!(cx.text, "play-from-here")), back_to_end()]
         }
-        Stage::Task => task(cx),
+        Stage::Task => of_task(cx),
         Stage::Playing | Stage::Variation | Stage::Over => vec![
             offer(Command::PlayAgain, say!(cx.text, "play-again")),
             review(cx),
@@ -98,10 +103,11 @@ fn review(cx: &Cx<'_>) -> Option<Offer> {
     (cx.session.stage() == Stage::Over && !shown).then(offer)
 }
 
-fn task(cx: &Cx<'_>) -> Vec<Option<Offer>> {
+/// Returns the offers in a task: the next one once this one is solved, and until then another try.
+fn of_task(cx: &Cx<'_>) -> Vec<Option<Offer>> {
     let Some(task) = cx.session.task() else { return Vec::new() };
-    let right = matches!(cx.session.attempt(), Some(Attempt::Right(_)));
-    let tried = cx.record().cursor() > 0;
+    let verdict = cx.verdict();
+    let right = verdict.is_some_and(|(_, is_right)| is_right);
     let next = match task {
         Task::Puzzle(_) => say!(cx.text, "puzzle-next"),
         Task::Mistake(_) => say!(cx.text, "mistake-next"),
@@ -110,10 +116,10 @@ fn task(cx: &Cx<'_>) -> Vec<Option<Offer>> {
     // After the last one the only way is back.
     let is_last = matches!(task, Task::Mistake(_)) && following.is_none();
     let solve = |task, name, is_primary| offer(cx, Command::Solve(task), name, is_primary);
-    let again = || solve(task.clone(), say!(cx.text, "puzzle-again"), false);
+    let again = |_| solve(task.clone(), say!(cx.text, "puzzle-again"), !right);
     vec![
         following.and_then(|following| solve(following, next, right)),
-        tried.then(again).flatten(),
+        verdict.and_then(again),
         offer(cx, Command::ShowSolution, say!(cx.text, "show-solution"), false),
         offer(cx, Command::BackToGame, say!(cx.text, "back-to-game"), right && is_last),
     ]
@@ -168,19 +174,15 @@ fn speed(ui: &mut Ui, cx: &mut Cx<'_>) {
     });
 }
 
-/// Draws the number of the task, and the side to move.
-pub(super) fn task_place(ui: &mut Ui, cx: &Cx<'_>) {
+/// Draws the task: its number, and its question once that is no longer in the header.
+pub(super) fn task(ui: &mut Ui, cx: &Cx<'_>) {
     let Some(task) = cx.session.task() else { return };
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 8.0 * UNIT), Sense::hover());
-    controls::field(ui, rect, false);
-    controls::part(ui, rect.shrink2(vec2(2.0 * UNIT, 1.25 * UNIT)), |ui| {
-        let name = cx.text.task_number(task);
-        ui.spacing_mut().item_spacing.y = 2.0;
-        controls::strong(ui, &name, size::BODY);
-        let mark = cx.record().start().turn();
-        controls::row_of(ui, 2.5 * UNIT, |ui| {
-            board::glyph(ui, mark, 18.0);
-            controls::hint(ui, say!(cx.text, "verdict-to-move", mark));
-        });
-    });
+    let number = cx.text.task_number(task);
+    if cx.verdict().is_none() {
+        controls::strong(ui, &number, size::BODY);
+    } else {
+        controls::strong(ui, &cx.text.question(task, 0), size::BODY);
+        controls::hint(ui, number);
+    }
+    controls::hint(ui, cx.text.rule(task.position().rules()));
 }

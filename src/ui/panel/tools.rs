@@ -25,11 +25,13 @@ const ASKING: [(Shortcut, Icon); 2] =
 
 /// Draws the tools in two rows of the panel.
 pub(super) fn panel(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let past = cx.session.stage() == Stage::Past;
-    let first: &[_] = if past { &BROWSING } else { &PLAYING };
-    for (tools, parts, words) in
-        [(first, if past { 4.0 } else { 2.0 }, !past), (&ASKING, 2.0, true)]
-    {
+    let rows: &[(&[_], f32, bool)] = match cx.session.stage() {
+        Stage::Past => &[(&BROWSING, 4.0, false), (&ASKING, 2.0, true)],
+        Stage::Task if cx.verdict().is_some() => &[(&BROWSING[1..3], 2.0, true)],
+        Stage::Task => &[],
+        _ => &[(&PLAYING, 2.0, true), (&ASKING, 2.0, true)],
+    };
+    for &(tools, parts, words) in rows {
         let width = (ui.available_width() + UNIT) / parts - UNIT;
         controls::row_of(ui, TOOL, |ui| {
             for &which in tools {
@@ -44,13 +46,14 @@ pub(super) fn panel(ui: &mut Ui, cx: &mut Cx<'_>) {
 pub(crate) fn tools(ui: &mut Ui, words: bool, cx: &mut Cx<'_>) {
     let room = ui.available_width() > 56.0 * UNIT;
     let tools: &[_] = match cx.session.stage() {
-        Stage::Task => &[],
+        Stage::Task if cx.verdict().is_none() => &[],
         Stage::Past if room => &BROWSING,
-        Stage::Past => &BROWSING[1..3],
+        Stage::Past | Stage::Task => &BROWSING[1..3],
         _ => &[PLAYING[0], PLAYING[1], ASKING[0], ASKING[1]],
     };
     for &which in tools {
-        tool(ui, which, None, words && cx.session.stage() != Stage::Past, cx);
+        let words = words && !matches!(cx.session.stage(), Stage::Past | Stage::Task);
+        tool(ui, which, None, words, cx);
     }
 }
 

@@ -10,7 +10,8 @@ use velha::engine::{
 };
 use velha::game::{Position, Square};
 use velha::history::{Exercise, GameId, LostGame, Mistake, Schedule};
-use velha::session::{self, Command, PuzzlePlace, Session, Setup, Stage, Task};
+use velha::puzzles;
+use velha::session::{self, Command, Session, Setup, Stage, Task};
 
 use crate::session::sitting;
 use crate::support::{PATIENCE, after, names, square};
@@ -90,7 +91,7 @@ fn say(analysis: &mut Analysis, session: &mut Session, word: &str) -> Option<Fin
         "deeper" => Request::ReviewDeeper,
         "stop" => Request::StopReview,
         "puzzle" => {
-            session.apply(Command::Solve(Task::Puzzle(PuzzlePlace { series: 0, number: 0 })));
+            session.apply(Command::Solve(Task::Puzzle(&puzzles::all()[0])));
             return None;
         }
         "mistake" => {
@@ -413,9 +414,9 @@ fn a_move_in_the_place_of_a_mistake_is_looked_at_before_anything_else() {
         ("mistake think", "nothing"),
         ("mistake a3", "Mistake(None)"),
         ("mistake think a3", of_a3),
-        ("mistake think a3 think", "Move"),
-        ("mistake think a3 undo", "nothing"),
-        ("mistake b1", "Move"),
+        ("mistake think a3 think", "nothing"),
+        ("mistake b1", "nothing"),
+        ("mistake b1 step", "Move"),
         // A question without an answer is not asked again and again.
         ("mistake fail", "nothing, failed"),
         ("mistake think a3 fail", "nothing, failed"),

@@ -72,6 +72,11 @@ fn judge(session: &mut Session) {
     }
 }
 
+fn try_again(session: &mut Session) {
+    let task = session.task().cloned().unwrap();
+    session.apply(Command::Solve(task));
+}
+
 /// A lost game in which b3 was a mistake: it had to be a2, as everything else loses, too.
 fn trying() -> Session {
     let mut session = reviewed(sitting("b2 =a1 c1 =a3 b3 =a2"));
@@ -86,6 +91,7 @@ fn what_is_tried_is_looked_at_and_then_played_out() {
         for word in script.split_whitespace() {
             match word {
                 "judge" => judge(&mut session),
+                "again" => try_again(&mut session),
                 word => session = go_on(session, word),
             }
         }
@@ -96,12 +102,14 @@ fn what_is_tried_is_looked_at_and_then_played_out() {
     check("b3", "wrong b3, plays on");
     check("c3", "asked c3, look at c3");
     check("c3 judge", "wrong c3, plays on");
-    check("c3 judge undo", "open");
-    check("c3 judge undo c3", "wrong c3, plays on");
+    check("c3 judge again", "open");
+    check("c3 judge again c3", "wrong c3, plays on");
     check("c3 judge =a2", "wrong c3");
-    check("c3 undo a2", "right a2, plays on");
+    check("c3 again a2", "right a2, plays on");
+    // Undo and redo are those of the game.
+    check("a2 undo redo", "right a2, plays on");
     check("c3 back", "no task");
-    check("a2 undo back", "no task");
+    check("a2 again back", "no task");
 }
 
 #[test]
@@ -127,10 +135,7 @@ fn the_first_try_is_the_one_that_counts() {
             match word {
                 "judge" => judge(&mut session),
                 "show" => session.apply(Command::ShowSolution),
-                "again" => {
-                    let task = session.task().cloned().unwrap();
-                    session.apply(Command::Solve(task));
-                }
+                "again" => try_again(&mut session),
                 word => session = go_on(session, word),
             }
         }
@@ -139,15 +144,15 @@ fn the_first_try_is_the_one_that_counts() {
     };
     check("", &[]);
     check("a2", &[true]);
-    check("a2 undo b3", &[true]);
-    check("b3 undo a2", &[false]);
+    check("a2 again b3", &[true]);
+    check("b3 again a2", &[false]);
     check("b3 again a2", &[false]);
     check("show", &[false]);
     check("show again a2", &[false]);
     check("c3", &[]);
     check("c3 judge", &[false]);
     // A move that is taken back before anybody knows it is not held against anyone.
-    check("c3 undo a2", &[true]);
+    check("c3 again a2", &[true]);
 }
 
 #[test]

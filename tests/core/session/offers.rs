@@ -57,7 +57,7 @@ fn only_what_can_be_done_is_offered() {
             "two:person a1 a2 b1 b2 c1 look:2",
             "set-up undo redo from-here to-end now-one:easy look:1 a1",
         ),
-        ("puzzle", "set-up back undo solution a1"),
+        ("puzzle", "set-up back solution a1"),
     ] {
         let session = sitting(script);
         let offered: Vec<&str> = asked

@@ -8,7 +8,8 @@ use proptest::prelude::*;
 use velha::engine::Level;
 use velha::game::{Ending, LineRule, Mark, Outcome, Rules, TakenSquare};
 use velha::history::{Name, Seat, Who};
-use velha::session::{Command, Notice, PuzzlePlace, Session, Setup, Stage, Starts, Task};
+use velha::puzzles;
+use velha::session::{Command, Notice, Session, Setup, Stage, Starts, Task};
 
 use crate::support::{names, replayed, rules, square};
 
@@ -51,7 +52,7 @@ pub(crate) fn command(word: &str, session: &Session) -> Command {
         "exactly" => Command::SetRules(chosen.with_line_rule(LineRule::Exactly)),
         "3x3" => Command::SetRules(Rules::TIC_TAC_TOE),
         "4x4" => Command::SetRules(rules(4, 4, 4)),
-        "puzzle" => Command::Solve(Task::Puzzle(PuzzlePlace { series: 0, number: 0 })),
+        "puzzle" => Command::Solve(Task::Puzzle(&puzzles::all()[0])),
         "solution" => Command::ShowSolution,
         _ => match word.split_once(':') {
             // A move of the variation on the board that is looked at.

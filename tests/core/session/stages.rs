@@ -1,11 +1,13 @@
 //! Stages of a sitting: a game that is set up or played, a past move, a variation that is tried, a
 //! puzzle; and the ways back.
 
-use velha::game::Move;
+use velha::game::{Move, Threats};
 use velha::history::{KeptGame, Seat, Tally};
-use velha::session::{Attempt, Command, Session};
+use velha::puzzles::{self, Goal};
+use velha::session::{Attempt, Command, Session, Task};
 
 use crate::session::sitting::{check, go_on, sitting, told, two_people};
+use crate::support::rules;
 
 const WON: &str = "a1 a2 b1 b2 c1";
 
@@ -162,7 +164,9 @@ fn a_puzzle_leads_back_to_the_game_that_was_left_for_it() {
         ("b2 =a1 puzzle puzzle back", "b2 a1: X to move"),
         ("b2 =a1 puzzle solution back", "b2 a1: X to move"),
         ("b2 =a1 puzzle set-up back back", "b2 a1: X to move"),
-        ("b2 =a1 puzzle undo", "b2 a1: X to move"),
+        ("b2 =a1 puzzle undo back", "b2 a1: X to move"),
+        ("b2 =a1 c1 =a3 undo puzzle solution back redo", "b2 a1 c1 a3: X to move"),
+        ("b2 =a1 puzzle solution back redo redo undo", "| b2 a1: X to move"),
         ("one:easy start =a1 puzzle back", "a1: O stopped"),
     ] {
         assert_eq!(told(&sitting(script)), expected, "{script}");
@@ -174,17 +178,22 @@ fn a_puzzle_leads_back_to_the_game_that_was_left_for_it() {
 
 /// Picks the right square of the puzzle on the board, or another one.
 fn try_it(session: &mut Session, right: bool) {
-    let answer = session.puzzle().unwrap().puzzle().unwrap().answer;
+    let answer = session.task().unwrap().puzzle().unwrap().answer;
     let other = session.position().placements().find(|&square| square != answer).unwrap();
     let picked: Move = if right { answer } else { other }.into();
     session.apply(Command::Play(picked));
 }
 
 #[test]
-fn a_puzzle_is_solved_by_the_first_move_that_somebody_finds() {
+fn a_puzzle_is_solved_by_the_moves_that_somebody_finds() {
     let solved = |session: &mut Session| session.take_solved().len();
     let mut session = sitting("puzzle");
     try_it(&mut session, true);
+    // The second of two moves is to be found, too, after the reply.
+    assert_eq!(session.attempt(), Some(Attempt::Open));
+    assert!(session.computer_to_move().is_some() && !session.is_paused());
+    assert_eq!(solved(&mut session), 0);
+    session = go_on(session, "=c2 b2");
     assert!(matches!(session.attempt(), Some(Attempt::Right(_))));
     assert_eq!(solved(&mut session), 1);
 
@@ -197,9 +206,40 @@ fn a_puzzle_is_solved_by_the_first_move_that_somebody_finds() {
 
     let mut session = sitting("puzzle solution");
     assert!(matches!(session.attempt(), Some(Attempt::Right(_))));
-    assert!(session.computer_to_move().is_some(), "what comes of it is shown");
+    assert!(session.is_paused() && session.allows(&Command::Step), "what comes of it can be seen");
     assert_eq!(solved(&mut session), 0, "who looks has not found it");
     assert_eq!(session.score(Seat::One), Tally::default());
+}
+
+/// In a win in two any second move is right that wins in time; another one is tried again alone.
+#[test]
+fn the_second_move_of_a_puzzle_is_judged_like_the_first() {
+    let is_in_two = |puzzle: &&puzzles::Puzzle| {
+        puzzle.goal == Goal::Win(3) && puzzle.position.rules() == rules(4, 4, 3)
+    };
+    let puzzle = puzzles::all().iter().find(is_in_two).unwrap();
+    let mut session = two_people();
+    session.apply(Command::Solve(Task::Puzzle(puzzle)));
+    try_it(&mut session, true);
+    let threats = Threats::of(session.position().board(), puzzle.position.turn());
+    let reply = threats.completing[0];
+    session.computer_plays(Some(reply.into()), false);
+    let wins = Threats::of(session.position().board(), puzzle.position.turn()).completing;
+    let other = session.position().placements().find(|square| !wins.contains(square)).unwrap();
+    let before = session.position().clone();
+    session.apply(Command::Play(other.into()));
+    assert_eq!(session.attempt(), Some(Attempt::Wrong(other)));
+    session.apply(Command::Solve(Task::Puzzle(puzzle)));
+    assert_eq!((session.attempt(), session.position()), (Some(Attempt::Open), &before));
+    assert!(!session.allows(&Command::GoTo { variation: 0, cursor: 1 }));
+    for &second in &wins {
+        let mut session = session.clone();
+        session.apply(Command::Play(second.into()));
+        assert_eq!(session.attempt(), Some(Attempt::Right(puzzle.answer)));
+    }
+    session.apply(Command::ShowSolution);
+    assert_eq!(session.attempt(), Some(Attempt::Right(puzzle.answer)));
+    assert_eq!(session.take_solved(), Vec::<String>::new());
 }
 
 #[test]
