@@ -1,8 +1,9 @@
 //! Purposes that the engine is wanted for, and its answers.
 //!
 //! One thread thinks, so one thing is wanted at a time. First comes the value of a move that was
-//! tried in place of a mistake, and the computer's move; then a hint, the expected line, the values
-//! of the squares, the review of a game, and last the moves by which past games were lost.
+//! tried in place of a mistake, and the computer's move; then a hint, the review of a game, the
+//! values of the squares, the expected line after one of them, and last the moves by which past
+//! games were lost.
 //! [`Analysis::wanted`] chooses from the sitting and from the requests. [`Analysis::run`] compares
 //! that with the present job, and a difference stops it and starts another: undo, a new game or
 //! another level need no special case, and a review that gives way to a move goes on by itself.
@@ -11,9 +12,9 @@
 //! values nor an expected line. Answers are given only while they are asked for: [`Request::Show`]
 //! with `false` ends all of them at once.
 //!
-//! Hint, values, expected line and review point at one square as the best, [`Analysis::best`]: the
-//! one that was named first, until it is proven to be worse than another. This room knows no
-//! toolkit and no files.
+//! Hint, values and review point at one square as the best, [`Analysis::best`]: the one that was
+//! named first, until it is proven to be worse than another. This room knows no toolkit and no
+//! files.
 
 mod lost_game;
 mod purpose;
@@ -26,7 +27,7 @@ pub use reviews::Reviews;
 pub use shown::{Advice, Shown};
 pub use values::Values;
 
-use crate::engine::{Answer, Job, MoveValue, SearchInfo, Worker};
+use crate::engine::{Answer, Job, MoveValue, Worker};
 use crate::game::{Position, Square};
 use crate::history::{GameId, LostGame, Mistake, Who};
 use crate::session::{Session, Stage};
@@ -50,13 +51,11 @@ pub struct Analysis {
 pub enum Request {
     /// Advise a move.
     Hint,
-    /// Switch the analysis on or off. Switching it off ends its values and its line, forgets a
-    /// hint, and stops a review.
+    /// Switch the analysis on or off: the values of the squares, and the review. Switching it off
+    /// forgets a hint, and stops a review.
     Show(bool),
-    /// Show the value of every free square, or stop that; switches the analysis on.
-    Values(bool),
-    /// Show the expected moves, or stop that; switches the analysis on.
-    Line(bool),
+    /// Show the expected moves after one to this square, or none.
+    Line(Option<Square>),
     /// Review the moves of the game, go on with that, or show the result. An analysis that is off
     /// is switched on until another game is on the board.
     Review,
@@ -133,7 +132,7 @@ impl Analysis {
     /// anything about a game that waits behind the setup. Controls of other requests are greyed out.
     pub fn allows(&self, session: &Session, request: Request) -> bool {
         match request {
-            Request::Hint | Request::Show(true) | Request::Values(true) | Request::Line(true)
+            Request::Hint | Request::Show(_)
                 if matches!(session.stage(), Stage::Task | Stage::SetUp) =>
             {
                 false
@@ -142,7 +141,8 @@ impl Analysis {
                 session.mover() == Some(Who::Person)
                     && self.shown.advice(session.position()) != Some(Advice::Wanted)
             }
-            Request::Show(_) | Request::Values(_) | Request::Line(_) | Request::ForgetHint => true,
+            Request::Show(_) | Request::ForgetHint => true,
+            Request::Line(_) => self.shown.on,
             Request::Review => {
                 let is_hidden = !self.shown.on && self.reviews.of_board(session).is_some();
                 (self.reviews.can_start(session) || is_hidden) && session.task().is_none()
@@ -158,10 +158,6 @@ impl Analysis {
         if !self.allows(session, request) {
             return;
         }
-        if matches!(self.purpose, Some(Purpose::Line(_) | Purpose::Values)) {
-            // A job that is switched off and on again is asked anew.
-            self.worker.want(None);
-        }
         match request {
             Request::Hint => self.shown.ask_for_hint(session.position()),
             Request::Show(true) => self.shown.open(),
@@ -169,8 +165,7 @@ impl Analysis {
                 self.shown.close();
                 self.reviews.stop();
             }
-            Request::Values(shows) => self.shown.show_values(shows),
-            Request::Line(shows) => self.shown.show_line(shows),
+            Request::Line(square) => self.shown.point_at(square),
             Request::Review | Request::ReviewDeeper => {
                 self.shown.open_for_review(session.game_id());
                 let deeper = request == Request::ReviewDeeper;
@@ -196,19 +191,23 @@ impl Analysis {
 
     /// Returns the purpose and job that the engine is wanted for.
     pub fn wanted(&self, session: &Session) -> Option<(Purpose, Job)> {
-        if let Some((purpose, position)) = self.wanted_on_board(session) {
-            return Some((purpose, Job { position, task: task(session, purpose) }));
+        let job =
+            |(purpose, position)| Some((purpose, Job { position, task: task(session, purpose) }));
+        if let Some(wanted) = self.wanted_to_play(session) {
+            return job(wanted);
         }
         if let Some((ply, job)) = self.reviews.next(session) {
             return Some((Purpose::Review(ply), job));
+        }
+        if let Some(wanted) = self.wanted_to_show(session) {
+            return job(wanted);
         }
         let (ply, job) = self.lost_game.as_ref()?.review.next()?;
         Some((Purpose::LostGame(ply), job))
     }
 
-    /// Returns the purpose that the engine is wanted for on the board, and the position on the
-    /// board or one that it leads to.
-    fn wanted_on_board(&self, session: &Session) -> Option<(Purpose, Position)> {
+    /// Returns the purpose that the game on the board waits for, and a position.
+    fn wanted_to_play(&self, session: &Session) -> Option<(Purpose, Position)> {
         let position = session.position();
         if let Some((tried, position)) = session.to_judge() {
             return Some((Purpose::Mistake(tried), position));
@@ -219,16 +218,25 @@ impl Analysis {
             return None;
         } else if self.shown.advice(position) == Some(Advice::Wanted) {
             Purpose::Hint
-        } else if let Some((first, from)) =
-            self.shown.line_wanted(position, self.reviews.best(session))
-        {
-            return Some((Purpose::Line(first), from));
-        } else if self.shown.lacks_values(position) {
-            Purpose::Values
         } else {
             return None;
         };
         Some((purpose, position.clone()))
+    }
+
+    /// Returns the purpose that the engine is wanted for beside the game on the board, and the
+    /// position on the board or one that it leads to.
+    fn wanted_to_show(&self, session: &Session) -> Option<(Purpose, Position)> {
+        let position = session.position();
+        if session.stage() == Stage::SetUp {
+            return None;
+        }
+        // At a mistake the better move alone is shown.
+        if self.shown.lacks_values(position) && self.reviews.better(session).is_none() {
+            return Some((Purpose::Values, position.clone()));
+        }
+        let (first, from) = self.shown.line_wanted(position)?;
+        Some((Purpose::Line(first), from))
     }
 
     /// Forgets the answers for other positions than the one on the board, and lets all that is
@@ -257,10 +265,8 @@ impl Analysis {
         if self.worker.wanted() != Some(&job) {
             return None;
         }
-        if matches!(purpose, Purpose::Move | Purpose::Line(_))
-            && self.shown.shows_info(session.position())
-        {
-            self.expect(session, purpose, self.worker.info(), false);
+        if let Purpose::Line(first) = purpose {
+            self.shown.take_line(session.position(), first, self.worker.info(), false);
         }
         let answer = self.worker.answer();
         if purpose == Purpose::Values {
@@ -304,8 +310,8 @@ impl Analysis {
                 self.settle(session);
                 Some(Finding::Hint)
             }
-            (Purpose::Line(_), _) => {
-                self.expect(session, purpose, info, true);
+            (Purpose::Line(first), _) => {
+                self.shown.take_line(session.position(), first, info, true);
                 Some(Finding::Line)
             }
             (Purpose::LostGame(ply), _) => {
@@ -335,22 +341,6 @@ impl Analysis {
             }
             (Purpose::Values, _) => None,
         }
-    }
-
-    /// Takes the expected line, if it begins with the square that is named as the best.
-    fn expect(
-        &mut self,
-        session: &Session,
-        purpose: Purpose,
-        info: Option<SearchInfo>,
-        complete: bool,
-    ) {
-        let info = match purpose {
-            Purpose::Line(Some(first)) => info.map(|info| info.before(first)),
-            _ => info,
-        };
-        self.shown.take_line(session.position(), info, complete);
-        self.settle(session);
     }
 
     /// Takes the values found so far of the position on the board.

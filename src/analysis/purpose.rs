@@ -15,8 +15,8 @@ pub enum Purpose {
     Mistake(Option<Square>),
     /// Move that a person asked for.
     Hint,
-    /// Principal variation of the position on the board, or its rest after this move.
-    Line(Option<Square>),
+    /// Expected moves after this one.
+    Line(Square),
     /// Value of every free square.
     Values,
     /// Position after this many moves of the game that is reviewed.
@@ -28,14 +28,14 @@ pub enum Purpose {
 /// Time for the search of a hint.
 const HINT: Duration = Duration::from_millis(1500);
 
-/// Time for the search of the expected line of a position.
-const LINE: Duration = Duration::from_secs(2);
+/// Time for the search of an expected line.
+const LINE: Duration = Duration::from_secs(1);
 
 /// Time for the search that tells if a move is better than a mistake.
 const BETTER: Duration = Duration::from_secs(1);
 
 /// Time for the values of the squares of a position.
-const VALUES: Duration = Duration::from_secs(20);
+const VALUES: Duration = Duration::from_secs(10);
 
 /// Returns the question to the engine for this purpose on the board.
 pub(super) fn task(session: &Session, purpose: Purpose) -> EngineTask {

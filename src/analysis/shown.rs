@@ -1,11 +1,11 @@
 //! Answers shown for the position on the board: a hint, the values of its squares, the expected
-//! line.
+//! line after one of them.
 //!
-//! Each is kept with its position. All of them point at one square as the best: the one that was
-//! named first, until it is proven to be worse than another.
+//! Each is kept with its position. Hint, values and review name one square as the best: the one
+//! that was named first, until it is proven to be worse than another.
 
 use super::Values;
-use crate::engine::{Hint, MoveValue, Reason, SearchInfo};
+use crate::engine::{Hint, MoveValue, SearchInfo};
 use crate::game::{Position, Square};
 use crate::history::GameId;
 
@@ -25,27 +25,19 @@ pub struct Shown {
     pub on: bool,
     /// Game whose review has switched the analysis on; the next game ends that.
     for_review_of: Option<GameId>,
-    /// Set while the values of the squares are asked for.
-    pub values_on: bool,
-    /// Set while the expected moves are asked for.
-    pub line_on: bool,
+    /// Square whose expected line is asked for.
+    pub pointed: Option<Square>,
     /// Requested move with its position.
     advice: Option<(Position, Advice)>,
     values: Option<Values>,
     line: Option<ExpectedLine>,
 }
 
-/// Principal variation of a position.
+/// Expected moves from a position on, the first of them given.
 struct ExpectedLine {
     of: Position,
-    info: Option<SearchInfo>,
+    moves: Vec<Square>,
     complete: bool,
-}
-
-impl ExpectedLine {
-    fn first(&self) -> Option<Square> {
-        self.info.as_ref()?.pv.first().copied()
-    }
 }
 
 impl Shown {
@@ -62,11 +54,11 @@ impl Shown {
         }
     }
 
-    /// Returns the values of the free squares of this position, as far as they are known, while
-    /// they are asked for; `None` if the game is over.
+    /// Returns the values of the free squares of this position, as far as they are known, while the
+    /// analysis is on; `None` if the game is over.
     pub fn values(&self, position: &Position) -> Option<&Values> {
         // The values of a game that is over are never taken.
-        let values = self.values.as_ref().filter(|_| self.values_on);
+        let values = self.values.as_ref().filter(|_| self.on);
         values.filter(|values| values.position() == position)
     }
 
@@ -75,39 +67,15 @@ impl Shown {
     }
 
     pub(super) fn lacks_values(&self, position: &Position) -> bool {
-        let open = self.values_on && position.outcome().is_none();
+        let open = self.on && position.outcome().is_none();
         open && self.complete_values(position).is_none()
     }
 
-    /// Returns the expected moves from this position on, as far as they are known, while they are
-    /// asked for; `None` if the game is over. The first of them is the square that is pointed at as
-    /// the best, if there is one.
+    /// Returns the expected moves from this position on, as far as they are known; the first is
+    /// [`Self::pointed`].
     pub fn line(&self, position: &Position) -> Option<&[Square]> {
-        let open = self.line_on && position.outcome().is_none();
-        let line = self.line.as_ref().filter(|line| open && line.of == *position)?;
-        Some(&line.info.as_ref()?.pv)
-    }
-
-    fn complete_line(&self, position: &Position) -> Option<&ExpectedLine> {
-        self.line.as_ref().filter(|line| line.of == *position && line.complete)
-    }
-
-    /// Returns true if the result for a position as a whole is asked for.
-    pub(super) const fn shows_info(&self, position: &Position) -> bool {
-        (self.values_on || self.line_on) && position.outcome().is_none()
-    }
-
-    /// Returns the result for this position as a whole, while its values or the expected line are
-    /// asked for.
-    pub fn info(&self, position: &Position) -> Option<SearchInfo> {
-        let of_values = || self.values(position).and_then(Values::info);
-        let line = self.line.as_ref().filter(|line| line.of == *position);
-        let line = line.filter(|_| self.shows_info(position));
-        match line.and_then(|line| line.info.as_ref()) {
-            Some(info) if info.value.is_proven() => Some(info.clone()),
-            Some(info) => of_values().filter(|of| of.value.is_proven()).or(Some(info.clone())),
-            None => of_values(),
-        }
+        let line = self.line.as_ref().filter(|line| line.of == *position)?;
+        Some(&line.moves)
     }
 
     /// Switches the analysis off, with all that it shows.
@@ -134,20 +102,9 @@ impl Shown {
         }
     }
 
-    pub(super) fn show_values(&mut self, shows: bool) {
-        if shows {
-            self.open();
-        }
-        self.values_on = shows;
-        self.values = None;
-    }
-
-    pub(super) fn show_line(&mut self, shows: bool) {
-        if shows {
-            self.open();
-        }
-        self.line_on = shows;
-        self.line = None;
+    /// Asks for the expected line after a move to this square.
+    pub(super) fn point_at(&mut self, square: Option<Square>) {
+        (self.pointed, self.line) = (square, None);
     }
 
     /// Asks for a hint. If all values are known, they name the move.
@@ -161,17 +118,7 @@ impl Shown {
         self.advice = None;
     }
 
-    /// Takes a hint. The first move of the expected line takes its place, unless the value of the
-    /// hint is proven.
     pub(super) fn take_hint(&mut self, position: &Position, hint: Hint) {
-        let line = self.complete_line(position).and_then(|line| line.info.as_ref());
-        let first = line.and_then(|info| Some(MoveValue::new(*info.pv.first()?, info.value)));
-        let hint = match first {
-            Some(best) if best.square != hint.best.square && !hint.best.value.is_proven() => {
-                Hint { best, reason: Reason::of(position, best, &[]) }
-            }
-            _ => hint,
-        };
         self.advice = Some((position.clone(), Advice::Given(hint)));
     }
 
@@ -181,54 +128,45 @@ impl Shown {
         values.learn(found, complete);
     }
 
-    /// Takes the principal variation of a position, as far as it is known.
-    pub(super) fn take_line(&mut self, of: &Position, info: Option<SearchInfo>, complete: bool) {
+    /// Takes the expected moves after `first`, as far as they are known.
+    pub(super) fn take_line(
+        &mut self,
+        of: &Position,
+        first: Square,
+        info: Option<SearchInfo>,
+        complete: bool,
+    ) {
         if info.is_some() || complete {
-            self.line = Some(ExpectedLine { of: of.clone(), info, complete });
+            let moves = info.map_or_else(Vec::new, |info| info.before(first).pv);
+            self.line = Some(ExpectedLine { of: of.clone(), moves, complete });
         }
     }
 
-    /// Returns the position from which the expected line is to be searched: this one, or the one
-    /// after the first move of the line.
-    pub(super) fn line_wanted(
-        &self,
-        position: &Position,
-        of_review: Option<Square>,
-    ) -> Option<(Option<Square>, Position)> {
-        let known = self.complete_line(position).is_some();
-        if !self.line_on || known || position.outcome().is_some() {
+    /// Returns the square whose expected line is to be searched in this position, and the position
+    /// after a move to it.
+    pub(super) fn line_wanted(&self, position: &Position) -> Option<(Square, Position)> {
+        let first = self.pointed?;
+        let known = |line: &ExpectedLine| line.complete && line.of == *position;
+        if self.line.as_ref().is_some_and(known) {
             return None;
         }
         let mut from = position.clone();
-        match self.named(position, of_review) {
-            Some(first) if from.play(first).is_ok() => Some((Some(first), from)),
-            _ => Some((None, position.clone())),
-        }
-    }
-
-    /// Returns the square that hint, values or review name as the best.
-    fn named(&self, position: &Position, of_review: Option<Square>) -> Option<Square> {
-        let of_values = self.values(position).and_then(Values::best);
-        of_values.or_else(|| self.hint(position)).or(of_review)
+        from.play(first).ok()?;
+        from.outcome().is_none().then_some((first, from))
     }
 
     /// Forgets the hint and the line of other positions than this one, and lets hint, values and
-    /// line name one square.
+    /// review name one square.
     pub(super) fn settle(&mut self, position: &Position, of_review: Option<Square>) {
         self.advice.take_if(|(of, _)| of != position);
         self.line.take_if(|line| line.of != *position);
         let of_hint = self.hint(position);
-        let of_line = || self.complete_line(position)?.first();
-        let preferred = of_hint.or(of_review).or_else(of_line);
         if let Some(values) = self.values.as_mut().filter(|values| values.position() == position) {
-            values.preferred = preferred;
+            values.preferred = of_hint.or(of_review);
             if of_hint.is_some_and(|square| values.is_worse(square)) {
                 let better = values.hint().map(Advice::Given);
                 self.advice = better.map(|advice| (position.clone(), advice));
             }
-        }
-        if let Some(named) = self.named(position, of_review) {
-            self.line.take_if(|line| line.first().is_some_and(|first| first != named));
         }
     }
 }

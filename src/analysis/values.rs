@@ -2,9 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::engine::{
-    Hint, MoveValue, Reason, SearchInfo, Value, best_first, better, steps_from_stones,
-};
+use crate::engine::{Hint, MoveValue, Reason, Value, best_first, better, steps_from_stones};
 use crate::game::{Position, Square};
 
 /// Values of the free squares of a position, as far as they are known.
@@ -18,12 +16,12 @@ pub struct Values {
     pub(super) preferred: Option<Square>,
     range: Option<(f32, f32)>,
     /// Set if nothing more is searched.
-    pub(super) complete: bool,
+    pub complete: bool,
 }
 
 impl Values {
     /// Makes the values of a position, all unknown.
-    pub(super) fn new(of: &Position) -> Self {
+    pub fn new(of: &Position) -> Self {
         Self {
             of: of.clone(),
             by_square: BTreeMap::new(),
@@ -35,7 +33,7 @@ impl Values {
     }
 
     /// Adds new results of the search; proven values stay.
-    pub(super) fn learn(&mut self, found: &[MoveValue], complete: bool) {
+    pub fn learn(&mut self, found: &[MoveValue], complete: bool) {
         for known in found {
             let before = self.get(known.square);
             if known.value.is_proven() || !before.is_some_and(Value::is_proven) {
@@ -67,8 +65,8 @@ impl Values {
         self.by_square.get(&square).copied()
     }
 
-    /// Returns the one square that is pointed at as the best: the one that a hint, the expected
-    /// line or the review names, unless it is proven worse; else the best by its value. `None` if
+    /// Returns the one square that is pointed at as the best: the one that a hint or the review
+    /// names, unless it is proven worse; else the best by its value. `None` if
     /// all have equal values.
     pub fn best(&self) -> Option<Square> {
         let preferred = self.preferred.filter(|&square| !self.is_worse(square));
@@ -97,11 +95,20 @@ impl Values {
         Some(Hint { best, reason: Reason::of(&self.of, best, &self.ranked) })
     }
 
-    /// Returns the value of the position, which is that of its best move, once all were searched.
-    pub(super) fn info(&self) -> Option<SearchInfo> {
-        let first = self.ranked.first().filter(|_| self.complete)?;
-        let square = self.best().unwrap_or(first.square);
-        Some(SearchInfo { depth: 0, nodes: 0, value: self.get(square)?, pv: vec![square] })
+    /// Returns the moves and their values, the best first.
+    pub fn ranked(&self) -> impl Iterator<Item = &MoveValue> {
+        let best = self.best();
+        let is_best = move |found: &&MoveValue| Some(found.square) == best;
+        let others = self.ranked.iter().filter(move |found| !is_best(found));
+        self.ranked.iter().find(is_best).into_iter().chain(others)
+    }
+
+    /// Returns true if so many squares lose that the others alone are shown.
+    pub fn most_lose(&self) -> bool {
+        const MANY: usize = 8;
+        let other = self.of.turn().other();
+        let mut lost = self.ranked.iter().filter(|found| found.value.is_win_of(other));
+        lost.nth(MANY).is_some()
     }
 
     /// Returns the lowest and the highest estimate, as X sees them.

@@ -66,6 +66,15 @@ impl Value {
         }
     }
 
+    /// Returns true if no side is ahead: a draw, or an estimate of less than a quarter.
+    pub fn is_even(self) -> bool {
+        match self {
+            Self::Draw => true,
+            Self::Estimate(for_x) => for_x.abs() < 0.25,
+            Self::Win { .. } => false,
+        }
+    }
+
     /// Returns true if this side is proven to win.
     pub fn is_win_of(self, mark: Mark) -> bool {
         matches!(self, Self::Win { winner, .. } if winner == mark)

@@ -1,6 +1,8 @@
 //! Sentences of the analysis: values and hints.
 
+use super::headline::capitalized;
 use super::{Text, say};
+use crate::analysis::Values;
 use crate::engine::{Hint, Reason, Value, own_moves};
 use crate::game::{Mark, PlayedMove, Position, Rules};
 
@@ -18,12 +20,28 @@ impl Text {
                 }
                 moves => say!(self, "value-win", mark, moves),
             },
+            Value::Estimate(_) if value.is_even() => say!(self, "values-even"),
             Value::Estimate(for_x) => {
                 let mark = if for_x < 0.0 { Mark::O } else { Mark::X };
-                let amount = self.amount(for_x.abs());
-                say!(self, "value-estimate", mark, amount)
+                let lead = match for_x.abs() {
+                    lead if lead < 1.0 => "little",
+                    lead if lead < 4.0 => "clear",
+                    _ => "much",
+                };
+                say!(self, "value-estimate", mark, lead)
             }
         }
+    }
+
+    /// Says which move is best by these values, and if the squares that lose have no colour.
+    pub fn best_move(&self, values: &Values) -> Option<String> {
+        let position = values.position();
+        let first = values.ranked().next().filter(|_| values.complete)?.value;
+        let Some(square) = values.best() else {
+            return Some(capitalized(&self.value(first, position.rules())));
+        };
+        let value = self.move_value(first, position.turn());
+        Some(say!(self, "values-best-move", square, value, others = values.most_lose()))
     }
 
     /// Returns the value of a move for the side that makes it, in two or three words.
@@ -33,16 +51,12 @@ impl Text {
             Value::Win { winner, plies } => {
                 say!(self, "move-value", wins = winner == mark, moves = own_moves(plies))
             }
-            Value::Estimate(for_x) => {
-                let amount = if mark == Mark::X { for_x } else { -for_x };
-                let sign = if amount < 0.0 { '\u{2212}' } else { '+' };
-                format!("{sign}{}", self.amount(amount.abs()))
-            }
+            Value::Estimate(_) => self.value(value, Rules::TIC_TAC_TOE),
         }
     }
 
     /// Returns a number with tenths.
-    pub fn amount(&self, amount: f32) -> String {
+    pub(super) fn amount(&self, amount: f32) -> String {
         let point = say!(self, "decimal-point");
         format!("{amount:.1}").replace('.', &point)
     }

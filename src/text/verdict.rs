@@ -1,7 +1,6 @@
 //! Sentences about the game: whose turn it is, who has won, and what the last move did.
 
 use super::{Text, refusal, say};
-use crate::engine::SearchInfo;
 use crate::game::{
     ByMark, Line, LineName, Mark, Outcome, PlayedMove, Position, Rules, Square, Threats,
 };
@@ -44,16 +43,6 @@ impl Text {
             Notice::TurnLost(mark) => say!(self, "notice-turn-lost", falls = rules.falls(), mark),
             Notice::EngineFailed => say!(self, "notice-engine-failed"),
         }
-    }
-
-    /// Returns the result of a search by these rules: the value of the position, and for an
-    /// estimate the depth of the search.
-    pub fn report(&self, report: &SearchInfo, rules: Rules) -> String {
-        let value = self.value(report.value, rules);
-        if report.depth == 0 || report.value.is_proven() {
-            return value;
-        }
-        say!(self, "report", depth = report.depth, value)
     }
 
     /// Returns the title of a picture: its players.

@@ -17,12 +17,11 @@ use eframe::egui::{
 pub(super) use canvas::{miniature, thumbnail};
 pub(super) use marks::{badge, best, glyph, mark};
 pub(super) use place::{BoardPlace, edges};
-pub(super) use values::legend;
 
-use super::Cx;
 use super::input::presses;
 use super::memo::Memo;
 use super::theme::Palette;
+use super::{Cx, controls};
 use crate::analysis::Values;
 use crate::game::{Mark, Played, Position, Square};
 use crate::picture::{Content, Options};
@@ -43,8 +42,9 @@ pub(super) struct BoardView {
     canvas: Memo<Subject, Arc<Canvas>>,
 }
 
-/// Draws the board, and plays the square that was picked by mouse, key or screen reader.
-pub(super) fn show(ui: &mut Ui, place: &BoardPlace, cx: &mut Cx<'_>) {
+/// Draws the board, and plays the square that was picked by mouse, key or screen reader. The
+/// meaning of the values stands in the line `legend`.
+pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &mut Cx<'_>) {
     take_keys(ui, cx);
     let record = cx.record();
     let view = &mut cx.view.board;
@@ -58,9 +58,9 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, cx: &mut Cx<'_>) {
     let canvas = view.canvas.get(subject, || Arc::new(Canvas::new(ui, record, subject)));
     let canvas = Arc::clone(canvas);
     canvas.paint(ui.painter(), false, drawn);
-    let values = cx.analysis.shown().values(cx.position());
+    let values = cx.values();
     let signs = values.map(|values| Signs::new(ui, place, values, cx.text));
-    if !cx.analysis.shown().values_on {
+    if signs.is_none() {
         // The values of the squares are drawn in the place of the numbers.
         typed_numbers(ui, place, cx, &palette);
     }
@@ -76,24 +76,46 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, cx: &mut Cx<'_>) {
             let landing = cx.position().landing(square);
             explain(&response, cx.view.board.keyboard, || signs.unseen(landing));
         }
+        let is_under_keys = response.has_focus() && cx.view.board.keyboard;
         if response.has_focus() {
             keep_arrows(ui, square);
-            if cx.view.board.keyboard {
-                marks::cursor_ring(ui, rect);
-            }
+        }
+        if is_under_keys {
+            marks::cursor_ring(ui, rect);
+        }
+        if response.hovered() || is_under_keys {
+            cx.point_at(cx.position().landing(square));
         }
         pick(&response, square, cx);
     }
-    let ghost = ghost.map(|square| (square, cx.position().turn()));
-    let dashed = ghost.into_iter().chain(judged);
-    dashed.for_each(|(square, mark)| marks::dashed(ui, mark, place.square(square)));
+    possible_moves(ui, place, ghost, expected, cx);
+    canvas.paint(ui.painter(), true, drawn);
+    if let (Some(signs), Some(place)) = (&signs, legend) {
+        controls::part(ui, place, |ui| controls::row(ui, |ui| signs.legend(ui)));
+    }
+}
+
+/// Paints moves that are not on the board: the one under the pointer, or the expected ones after
+/// it; the one that was made here, and the best one.
+fn possible_moves(
+    ui: &Ui,
+    place: &BoardPlace,
+    ghost: Option<Square>,
+    expected: Vec<(Square, (Mark, usize))>,
+    cx: &Cx<'_>,
+) {
+    if let Some(square) = ghost.filter(|_| expected.is_empty()) {
+        marks::dashed(ui, cx.position().turn(), place.square(square));
+    }
+    if let Some((square, mark)) = cx.view.judged {
+        marks::dashed(ui, mark, place.square(square));
+    }
     for (square, move_) in expected {
         marks::expected(ui, move_, place.square(square));
     }
     if let Some(square) = cx.advised() {
         best(ui, place.square(square));
     }
-    canvas.paint(ui.painter(), true, drawn);
     if let Some((square, is_right)) = cx.verdict() {
         marks::answer(ui, place.square(square), is_right);
     }

@@ -132,6 +132,10 @@ fn at_right(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
     if folded && !matches!(cx.session.stage(), Stage::SetUp | Stage::Task) {
         score(ui, cx);
     }
+    if cx.session.stage() == Stage::Past {
+        let (number, total) = (cx.record().cursor(), cx.record().last_ply());
+        controls::hint(ui, say!(cx.text, "past-move", number, total));
+    }
     if let Some(task) = cx.session.task().filter(|_| folded) {
         controls::hint(ui, cx.text.task_number(task));
     }
@@ -209,18 +213,37 @@ fn said(cx: &Cx<'_>) -> Option<String> {
 fn usual(cx: &Cx<'_>) -> String {
     let record = cx.record();
     let rules = record.rules();
+    if let Some(said) = analysed(cx) {
+        return said;
+    }
     match cx.session.stage() {
         Stage::SetUp => cx.text.how_to_start(cx.session.shown()),
-        Stage::Past => match cx.judged_in_words() {
-            Some(judged) => format!("{} · {judged}", say!(cx.text, "past-move")),
-            None => say!(cx.text, "past-move"),
-        },
         Stage::Variation => cx.text.variation(record, record.current_line()),
         _ => {
             let ended = cx.text.how_it_ended(cx.session);
-            let info = || Some(cx.text.report(&cx.analysis.shown().info(cx.position())?, rules));
-            ended.or_else(info).unwrap_or_else(|| cx.text.rule(rules))
+            ended.unwrap_or_else(|| cx.text.rule(rules))
         }
+    }
+}
+
+/// Returns the findings of the analysis: of the running review, of the mistake or the values in the
+/// position on the board, or of the whole game.
+fn analysed(cx: &Cx<'_>) -> Option<String> {
+    if !cx.is_analysing() {
+        return None;
+    }
+    let review = cx.analysis.reviews().of_board(cx.session);
+    if let Some(review) = review.filter(|_| cx.analysis.reviews().is_running(cx.session)) {
+        return Some(say!(cx.text, "review-left", seconds = (review.left().as_secs() + 1)));
+    }
+    if let Some(judged) = cx.judged_in_words() {
+        return Some(judged.to_owned());
+    }
+    let losing = cx.view.rows.losing.as_ref();
+    let result = || cx.text.review_result(cx.session, review?, losing);
+    match cx.session.stage() {
+        Stage::Over => result(),
+        _ => cx.text.best_move(cx.values()?),
     }
 }
 

@@ -31,7 +31,9 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
         let room = room.with_min_y(room.top() + if folded { UNIT } else { 3.0 * UNIT });
         let place = board::BoardPlace::fit(room, cx.record().rules(), board::edges(cx.preferences));
         controls::part(ui, above, |ui| header::show(ui, folded, cx));
-        board::show(ui, &place, cx);
+        let legend = below.with_min_x(place.squares.left());
+        let has_legend = !folded && cx.view.trouble.is_none() && cx.view.left_games == 0;
+        board::show(ui, &place, has_legend.then_some(legend), cx);
         if folded {
             controls::part(ui, below, |ui| footer(ui, cx));
             // The bar lies over the lower end of the board.
@@ -48,12 +50,15 @@ fn footer(ui: &mut Ui, cx: &mut Cx<'_>) {
     controls::row_of(ui, 6.0 * UNIT, |ui| {
         let offers = cx.view.offers.clone();
         let words = ui.available_width() > 70.0 * UNIT && offers.len() < 2;
+        let sets_up = cx.session.stage() == Stage::SetUp;
+        if !sets_up {
+            panel::tools(ui, words, cx);
+        }
         for offer in offers {
             offer.show(ui, None, 36.0, cx);
         }
-        if cx.session.stage() != Stage::SetUp {
-            panel::tools(ui, words, cx);
-        } else if PushButton::framed(&say!(cx.text, "new-game")).height(36.0).show(ui).clicked() {
+        if sets_up && PushButton::framed(&say!(cx.text, "new-game")).height(36.0).show(ui).clicked()
+        {
             cx.view.panel = Some(true);
         }
         controls::at_right(ui, |ui| panel::menu(ui, cx));

@@ -40,8 +40,8 @@ pub use page::Page;
 pub use panel::Speed;
 pub use trouble::{OwnFile, Trouble};
 
-use crate::analysis::{Analysis, Request};
-use crate::game::{GameRecord, Mark, Position, Square};
+use crate::analysis::{Analysis, Request, Values};
+use crate::game::{GameRecord, Mark, Played, Position, Square};
 use crate::history::{Game, GameId, History, Seat};
 use crate::session::{
     Attempt, Command, Numbering, PictureOf, Preferences, RecentFiles, Session, Stage, Task,
@@ -205,6 +205,19 @@ impl<'a> Cx<'a> {
         Some(&cell.spoken)
     }
 
+    /// Returns the values of the squares of the shown position, as far as they are shown.
+    fn values(&self) -> Option<&'a Values> {
+        self.analysis.shown().values(self.position())
+    }
+
+    /// Shows the expected line after a move to this square, which is under the pointer or the
+    /// focus, unless another one is already.
+    fn point_at(&mut self, square: Square) {
+        if self.position().check(square) == Ok(Played::Marked) {
+            self.view.pointed.get_or_insert(square);
+        }
+    }
+
     /// Updates the rows, the offers and the mistake if something has changed.
     fn keep_up(&mut self) {
         let judged = self.is_analysing();
@@ -260,6 +273,8 @@ pub struct View {
     name_edit: Option<(Seat, String)>,
     rows: move_rows::MoveRows,
     offers: Vec<panel::offers::Offer>,
+    /// Square under the pointer or the focus, on the board or named beside it.
+    pointed: Option<Square>,
     /// Square and side of the mistake in the position on the board.
     judged: Option<(Square, Mark)>,
     /// Key of the rows, the offers and the mistake: the revision of the sitting, the language, and
@@ -308,11 +323,10 @@ impl View {
         ui.memory_mut(|memory| memory.request_focus(panel::play_id()));
     }
 
-    /// Shows a folded panel for something in it if `wanted`; or lets the width of the window decide
-    /// again.
-    fn make_room(&mut self, ui: &Ui, wanted: bool) {
+    /// Lets the width of the window decide again if the panel is shown.
+    fn make_room(&mut self, ui: &Ui) {
         if ui.content_rect().width() < NARROW {
-            self.panel = wanted.then_some(true);
+            self.panel = None;
         }
     }
 
@@ -370,11 +384,13 @@ pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
     } else if cx.actions.iter().any(is_of_the_game) {
         cx.view.pages.clear();
     }
-    let changes_nothing = |action: &Action| {
-        matches!(action, Action::TypePath | Action::TryAgain | Action::Analysis(Request::Values(_)))
-    };
+    let changes_nothing = |action: &Action| matches!(action, Action::TypePath | Action::TryAgain);
     if !cx.actions.iter().all(changes_nothing) {
         cx.view.message = None;
+    }
+    let pointed = cx.view.pointed.take().filter(|_| cx.is_analysing());
+    if pointed != cx.analysis.shown().pointed {
+        cx.send(Request::Line(pointed));
     }
     std::mem::take(&mut cx.actions)
 }
@@ -395,7 +411,7 @@ const fn leads_to_the_board(action: &Action) -> bool {
                 | Command::TakeUp
         ) | Action::OpenPath(_)
             | Action::OpenGame(_)
-            | Action::Analysis(Request::Hint)
+            | Action::Analysis(Request::Hint | Request::Show(true) | Request::Review)
     )
 }
 

@@ -4,7 +4,7 @@ use crate::analysis::Reviews;
 use crate::engine::Value;
 use crate::game::{GameRecord, Mark, PlayedMove};
 use crate::history::{Judgement, LosingMove};
-use crate::session::Session;
+use crate::session::{Session, Stage};
 use crate::text::{Text, say};
 
 /// Rows of the panel about the moves of a game.
@@ -31,6 +31,8 @@ pub(super) struct Cell {
     pub(super) ply: usize,
     /// Set for the moves that led to the position on the board, or would follow there.
     pub(super) on_path: bool,
+    /// Set for a move that undo has taken back.
+    pub(super) is_taken_back: bool,
     pub(super) shown: String,
     /// Judgement of the move, in a word or two.
     pub(super) judged: String,
@@ -49,9 +51,11 @@ impl MoveRows {
             values.truncate(review.covers(&record.moves()) + 1);
             values
         });
+        let is_past = session.stage() == Stage::Past;
         let rows = List {
             record,
             text,
+            played: if is_past { record.last_ply() } else { record.cursor() },
             path: record.annotated(record.current_line()),
             judgements: &judgements,
         }
@@ -74,6 +78,8 @@ impl MoveRows {
 struct List<'a> {
     record: &'a GameRecord,
     text: &'a Text,
+    /// Number of moves that were not taken back.
+    played: usize,
     /// Moves of the current line.
     path: Vec<PlayedMove>,
     judgements: &'a [Option<Judgement>],
@@ -138,6 +144,7 @@ impl List<'_> {
                 variation: line.variation,
                 ply: index + 1,
                 on_path,
+                is_taken_back: on_path && index >= self.played,
                 shown: if played.is_lost() { format!("({square})") } else { square },
                 judged: judgement.map(|it| self.text.short_judgement(it)).unwrap_or_default(),
                 is_mistake: judgement.is_some_and(Judgement::is_mistake),

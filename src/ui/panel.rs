@@ -76,7 +76,7 @@ fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx<'_>) {
         let is_tool = matches!(
             action,
             Action::Session(Command::Undo | Command::Redo | Command::GoTo { .. })
-                | Action::Analysis(Request::Hint | Request::Show(_) | Request::Values(_))
+                | Action::Analysis(Request::Hint | Request::Show(_))
         );
         is_tool && !asked.is_new
     };

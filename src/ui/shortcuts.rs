@@ -72,16 +72,8 @@ shortcuts! {
         cx.view.message = Some(Message::Threats(cx.text.threats(&threats, cx.position().rules())));
     });
     Hint "hint" [ctrl(Key::H)] => Ask(|cx| requested(cx, Request::Hint));
-    Analysis "analysis" [plain(Key::F8)] => Show(|ui, cx| {
-        if !Shortcut::Analysis.is_enabled(cx) {
-            return;
-        }
-        let on = !cx.analysis.shown().on;
-        cx.send(Request::Show(on));
-        cx.view.make_room(ui, on);
-    });
-    Values "values" [ctrl(Key::L)] =>
-        Ask(|cx| requested(cx, Request::Values(!cx.analysis.shown().values_on)));
+    Analysis "analysis" [plain(Key::F8)] =>
+        Ask(|cx| requested(cx, Request::Show(!cx.analysis.shown().on)));
     FirstMove "moves-first" [plain(Key::Home)] => GoTo(|_, _, _| 0);
     PreviousMove "moves-previous" [plain(Key::PageUp)] =>
         GoTo(|at, _, presses| at.saturating_sub(presses));
@@ -157,10 +149,6 @@ impl Shortcut {
             Each(command) => cx.allows(&command),
             GoTo(target) => self.way(target, 1, cx).is_some(),
             Ask(action) => action(cx).is_some(),
-            Show(_) if self == Self::Analysis => {
-                let in_game = cx.session.stage() != Stage::SetUp;
-                in_game && cx.analysis.allows(cx.session, Request::Show(true))
-            }
             Show(_) => true,
         }
     }
@@ -205,7 +193,7 @@ impl Shortcut {
 
     /// Returns true if the shortcut does something with the board, which a page hides.
     fn is_of_the_board(self) -> bool {
-        let asks = [Self::Threats, Self::Hint, Self::Values, Self::Save, Self::CopyPicture];
+        let asks = [Self::Threats, Self::Hint, Self::Save, Self::CopyPicture];
         self.is_for_fields() || asks.contains(&self)
     }
 

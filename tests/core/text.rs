@@ -13,7 +13,7 @@ use fluent_syntax::ast::{
 use i18n_embed::unic_langid::LanguageIdentifier;
 use intl_pluralrules::{PluralCategory, PluralRuleType, PluralRules};
 use velha::cli::Cli;
-use velha::engine::{SearchInfo, Value};
+use velha::engine::Value;
 use velha::game::{
     Board, ByMark, Completing, GameRecord, LineRule, Mark, Placement, PlayError, Position, Rule,
     RuleKind, Rules, Square, TakenSquare, Threats,
@@ -388,46 +388,33 @@ fn the_command_line_takes_a_language_and_names_those_there_are() {
 
 #[test]
 fn sentences_are_put_together_as_each_language_has_it() {
-    let report = |value| SearchInfo { value, depth: 14, nodes: 0, pv: Vec::new() };
-    let win = |plies| report(Value::Win { winner: Mark::X, plies });
+    let win = |plies| Value::Win { winner: Mark::X, plies };
     for (tag, one, several, estimate, empty) in [
-        (
-            "en",
-            "X wins next move",
-            "X wins in 3 moves",
-            "Depth 14 · O +1.2",
-            "Row 1, column 3: empty",
-        ),
+        ("en", "X wins next move", "X wins in 3 moves", "O better", "Row 1, column 3: empty"),
         (
             "pt-BR",
             "X vence na próxima jogada",
             "X vence em 3 jogadas",
-            "Profundidade 14 · O +1,2",
+            "O melhor",
             "Linha 1, coluna 3: vazia",
         ),
         (
             "fr",
             "X gagne au prochain coup",
             "X gagne en 3 coups",
-            "Profondeur 14 · O +1,2",
+            "O mieux",
             "Ligne 1, colonne 3\u{a0}: vide",
         ),
-        ("zh-CN", "X 下一手获胜", "X 在 3 手内获胜", "深度 14 · O +1.2", "第 1 行，第 3 列：空"),
-        (
-            "ko",
-            "X 쪽이 다음 수에 승리",
-            "X 쪽이 3수 안에 승리",
-            "깊이 14 · O +1.2",
-            "1행 3열: 빈 칸",
-        ),
+        ("zh-CN", "X 下一手获胜", "X 在 3 手内获胜", "O 更好", "第 1 行，第 3 列：空"),
+        ("ko", "X 쪽이 다음 수에 승리", "X 쪽이 3수 안에 승리", "O 쪽이 유리", "1행 3열: 빈 칸"),
     ] {
         let text = Text::new(Some(tag));
         let plain = Rules::TIC_TAC_TOE;
-        assert_eq!(text.report(&win(1), plain), one);
+        assert_eq!(text.value(win(1), plain), one);
         // Of five moves to the last stone three are X's, and of six as well.
-        assert_eq!(text.report(&win(5), plain), several);
-        assert_eq!(text.report(&win(6), plain), several);
-        assert_eq!(text.report(&report(Value::Estimate(-1.25)), plain), estimate);
+        assert_eq!(text.value(win(5), plain), several);
+        assert_eq!(text.value(win(6), plain), several);
+        assert_eq!(text.value(Value::Estimate(-1.25), plain), estimate);
         let start = Position::new(plain, Mark::X);
         assert_eq!(text.square(Square::new(0, 2), &start), empty);
     }
@@ -509,12 +496,7 @@ fn a_line_that_loses_is_told_as_the_losers() {
     let over = Position::from_board(board.clone(), Mark::X).unwrap();
     board[Square::new(0, 2)] = None;
     let threats = ByMark { x: Threats::of(&board, Mark::X), o: Threats::of(&board, Mark::O) };
-    let next = SearchInfo {
-        value: Value::Win { winner: Mark::O, plies: 1 },
-        depth: 0,
-        nodes: 0,
-        pv: Vec::new(),
-    };
+    let next = Value::Win { winner: Mark::O, plies: 1 };
     for (tag, verdict, threat, value) in [
         ("en", "O wins, X completed row 1", "X would complete a line at c1.", "X loses next move"),
         (
@@ -540,7 +522,7 @@ fn a_line_that_loses_is_told_as_the_losers() {
         let text = Text::new(Some(tag));
         assert_eq!(text.verdict(&over), verdict);
         assert_eq!(text.threats(&threats, misere), threat);
-        assert_eq!(text.report(&next, misere), value);
+        assert_eq!(text.value(next, misere), value);
     }
 }
 

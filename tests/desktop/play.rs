@@ -24,10 +24,10 @@ fn two_people_play_to_a_win_by_mouse() {
     // After the end a click changes nothing, and a second one falls on nothing that came meanwhile.
     velha.click("Row 3, column 3: empty");
     velha.double_click("Review");
-    velha.wait("Move values");
+    velha.wait("Evaluation");
     velha.wait("Row 1, column 1: X");
     velha.keys(&["F8"]);
-    velha.wait_gone("Move values");
+    velha.wait_gone("Evaluation");
     velha.click("Play again");
     velha.wait("Row 1, column 1: empty");
     velha.wait("Row 3, column 3: empty");

@@ -32,7 +32,7 @@ fn what_can_be_asked_for_is_there_by_its_name_and_nothing_else() {
     window.click("Back");
     offers(&window, &game, &["Rows"]);
     window.play("a1");
-    offers(&window, &tools, &["Play", "Name of X", "Swap marks", "Move values"]);
+    offers(&window, &tools, &["Play", "Name of X", "Swap marks", "Best moves"]);
     offers(
         &window,
         &["New game", "Menu", "Player X", "Player O", "Quit"],
@@ -44,7 +44,7 @@ fn what_can_be_asked_for_is_there_by_its_name_and_nothing_else() {
     window.play("a2 b1 b2 c1");
     offers(&window, &["Play again", "Review", "New game"], &["Play"]);
     window.click("Analysis");
-    offers(&window, &["Move values", "Expected line"], &[]);
+    offers(&window, &["Play again", "Review"], &["Best moves"]);
     window.click("2. O a2");
     offers(&window, &["Play from here", "Back to end"], &["Play again"]);
     window.click("Back to end");

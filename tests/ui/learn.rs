@@ -30,33 +30,34 @@ fn the_analysis_that_a_review_opened_is_gone_in_the_next_game() {
             window.click("Analysis");
         }
         window.play("c1");
-        window.click(if asked_for { "Review game" } else { "Review" });
+        window.click("Review");
         window.wait("the end of the review", |window| window.has("Try my mistakes"));
-        assert!(window.shows("Move values"));
+        assert!(window.shows("Evaluation"));
         window.click("Play again");
-        assert_eq!(window.shows("Move values"), asked_for, "asked for before: {asked_for}");
+        assert!(!window.shows("Evaluation"), "nothing is known of the new game");
+        assert_eq!(window.shows("Best moves"), asked_for, "asked for before: {asked_for}");
         window.click("Undo");
         if !asked_for {
             window.click("Review");
         }
-        assert!(window.shows("Move values"), "and can be seen again");
+        assert!(window.shows("Evaluation"), "and can be seen again");
     }
 }
 
 #[test]
 fn nothing_to_learn_is_in_the_way_until_somebody_asks() {
     let mut window = Desk::new().sit_down();
-    for name in ["Review game", "Move values", "Puzzles"] {
+    for name in ["Best moves", "Evaluation", "Puzzles"] {
         assert!(!window.shows(name), "{name}");
     }
     window.click("Play");
-    assert!(!window.shows("Move values"));
+    assert!(!window.shows("Best moves"));
     window.click("Analysis");
-    assert!(window.shows("Move values"));
+    assert!(window.shows("Best moves") && !window.shows("Evaluation"));
     window.click("Analysis");
-    assert!(!window.shows("Move values"));
+    assert!(!window.shows("Best moves"));
     window.key(Key::F8);
-    assert!(window.shows("Move values"));
+    assert!(window.shows("Best moves"));
 }
 
 #[test]
@@ -79,11 +80,16 @@ fn the_lens_tells_what_every_free_square_is_worth() {
     let mut window = Desk::new().two_people();
     window.play("b2");
     window.play("b1");
-    window.ctrl(Key::L);
+    window.key(Key::F8);
     window.wait_to_see("Row 1, column 1: empty, X wins in 3 moves");
     window.wait_to_see("Row 3, column 2: empty, draw");
     assert!(window.shows("Row 1, column 2: O"), "what is taken is worth nothing");
-    window.ctrl(Key::L);
+    window.wait("the meaning of the colours", |window| {
+        let (meaning, all) = (["better for X", "even", "best"], window.texts());
+        meaning.iter().all(|meaning| all.iter().any(|text| text == meaning))
+            && !all.iter().any(|text| text == "better for O")
+    });
+    window.key(Key::F8);
     assert!(window.has("Row 1, column 1: empty"));
 }
 
@@ -109,9 +115,9 @@ fn a_value_is_written_in_words_where_there_is_room_and_else_as_a_number() {
         let count =
             |window: &Window| window.painted().iter().filter(|text| *text == written).count();
         let before = count(&window);
-        window.ctrl(Key::L);
+        window.key(Key::F8);
         window.wait(written, |window| count(window) >= before + squares);
-        window.ctrl(Key::L);
+        window.key(Key::F8);
         assert_eq!(count(&window), before, "{written}");
     }
 }
@@ -160,8 +166,7 @@ fn the_review_names_the_losing_move_and_the_better_one() {
     for square in ["b2", "b1", "a1", "c3", "a3", "a2", "c1"] {
         window.play(square);
     }
-    window.key(Key::F8);
-    window.click("Review game");
+    window.click("Review");
     window.wait_to_see("2. O b1: turned a draw into a loss");
     window.wait_to_see("1. X b2: best");
     let losing = window.reviews().losing_move(window.session()).unwrap();
@@ -169,19 +174,6 @@ fn the_review_names_the_losing_move_and_the_better_one() {
     let sentence = format!("Player 2’s b1 lost the game. {better} held a draw.");
     assert!(window.shows(&sentence));
     assert!(window.shows("Evaluation"));
-}
-
-/// Never sure, and never done before it is told to stop.
-fn slow(job: &Job, control: &Control) -> Option<Answer> {
-    match job.task {
-        EngineTask::Analyse(_) => {
-            while !control.stopped() {
-                std::thread::yield_now();
-            }
-            None
-        }
-        _ => quick(job, control),
-    }
 }
 
 /// Estimates that fall with the moves that X makes, and plays the first free square.
@@ -205,35 +197,6 @@ fn quick(job: &Job, control: &Control) -> Option<Answer> {
 }
 
 #[test]
-fn a_review_can_be_stopped_and_continued_and_says_how_long_it_takes() {
-    let mut window = Desk::new().with_script(slow).two_people();
-    for square in ["b2", "a1", "c3"] {
-        window.play(square);
-    }
-    window.key(Key::F8);
-    window.click("Review game");
-    assert!(window.shows("up to 2 seconds left"));
-    window.click("Stop");
-    assert!(!window.reviews().is_running(window.session()));
-    window.click("Resume");
-    assert!(window.reviews().is_running(window.session()));
-}
-
-#[test]
-fn where_nothing_is_proven_a_move_is_judged_by_the_estimate() {
-    let mut window = Desk::new().with_script(quick).two_people();
-    for square in ["b2", "a1"] {
-        window.play(square);
-    }
-    window.key(Key::F8);
-    window.click("Review game");
-    window.wait_to_see("1. X b2: weak, costs 3.0");
-    assert!(window.shows("2. O a1: best"));
-    window.click("Analyse deeper");
-    assert!(window.shows("1. X b2: weak, costs 3.0"));
-}
-
-#[test]
 fn a_hint_on_a_large_board_can_be_a_long_win() {
     let mut window = Desk::new().with_script(quick).two_people();
     window.click("Play");
@@ -251,21 +214,38 @@ fn tells_values(window: &Window) -> bool {
 fn values_are_of_the_position_that_is_seen_and_end_with_the_analysis() {
     let mut window = Desk::new().two_people();
     window.play("b2 a1 b1 a2");
-    window.ctrl(Key::L);
+    window.key(Key::F8);
     window.wait("values", tells_values);
     window.click("New game");
     assert!(!tells_values(&window), "the board that is set up");
     window.click("Back to game");
     window.wait("values again", tells_values);
+    window.click("Undo");
+    window.wait("values of the move before", tells_values);
+    window.click("Redo");
     window.click("Analysis");
     assert!(!tells_values(&window), "{:?}", window.names());
-    window.ctrl(Key::L);
+    window.click("Analysis");
     window.wait("values once more", tells_values);
     window.click_part("Row 3, column 2: empty");
     assert!(!tells_values(&window), "a finished game has none: {:?}", window.names());
-    window.ctrl(Key::L);
-    window.ctrl(Key::L);
-    assert!(!tells_values(&window), "nor when they are asked for anew");
+}
+
+#[test]
+fn one_of_the_best_moves_is_played_by_a_click_beside_the_game() {
+    let mut window = Desk::new().two_people();
+    window.play("b2 b1 a1 c3 a3 a2 c1");
+    window.key(Key::F8);
+    window.key(Key::Home);
+    window.key(Key::PageDown);
+    window.wait("values", tells_values);
+    window.wait_to_see("a1, draw");
+    window.hover(window.find("a1, draw").rect().center());
+    let line = |window: &Window| window.painted().iter().any(|text| text == "3");
+    window.wait("the line after it", line);
+    window.click("a1, draw");
+    assert_eq!(window.moves(), "b2 a1");
+    assert_eq!(window.session().game().record.variations(), 2);
 }
 
 #[test]

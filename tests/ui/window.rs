@@ -605,7 +605,10 @@ impl Window {
         let mark = mark.map_or("empty".to_owned(), |mark| mark.to_string());
         let (row, column) = (square.row + 1, square.column + 1);
         let name = format!("Row {row}, column {column}: {mark}");
-        let names = self.names().into_iter().filter(|found| found.split(';').next() == Some(&name));
+        // Behind it stands where a mark falls to, or what the square is worth.
+        let is_it = |rest: &str| rest.is_empty() || rest.starts_with([';', ',']);
+        let names = self.names().into_iter();
+        let names = names.filter(|found| found.strip_prefix(&name).is_some_and(is_it));
         let names: Vec<_> = names.collect();
         assert_eq!(names.len(), 1, "{name}");
         self.find(&names[0])

@@ -42,7 +42,6 @@ help = Rules and shortcuts
 
 level-unbeatable = { $level } (unbeatable)
 level-random-moves = Random moves
-expected-line = Expected line
 players = Players
 player-default = Player { $number }
 computer-default = Computer
@@ -160,8 +159,6 @@ threats-none = { $loses ->
 }
 threats-more = { $squares } and { $more } more
 
-# What the computer has found out so far: how many moves it looks ahead, and what it thinks of it.
-report = Depth { $depth } · { $value }
 value-draw = draw
 value-won = { $mark } has won
 # Where a completed line loses, $other is the side that will have to complete one.
@@ -173,7 +170,12 @@ value-win = { $mark } wins in { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
 }
-value-estimate = { $mark } +{ $amount }
+# The value of a position that is not proven.
+value-estimate = { $lead ->
+    [little] { $mark } a little better
+    [clear] { $mark } better
+   *[much] { $mark } much better
+}
 # The value of a move for the side that makes it, on its square.
 move-value = { $wins ->
     [true] wins in { $moves }
@@ -269,7 +271,7 @@ past-to-move = { $you ->
     [true] Move { $number }: your move
    *[false] Move { $number }: { $name } to play
 }
-past-move = Past move
+past-move = Past move { $number } of { $total }
 # A variation: the move of the game that it stands for, and its own moves.
 variation = Instead of { $made }: { $moves }
 # Under the number of wins of a player.
@@ -569,17 +571,18 @@ hint-corner = { $square } takes a corner.
 
 notice-no-answer = Something went wrong and the computer has no answer. Nothing is lost.
 
-values = Move values
 # The name of a square, and what it is worth.
 square-worth = { $square }, { $value }
-# What the signs on the squares mean; { $number } stands for any number.
-values-legend-win = wins
-values-legend-draw = draw
-values-legend-loss = loses
-values-legend-moves = { $loses ->
-    [true] Numbers count the loser’s own moves. A faint square without words is an estimate.
-   *[false] Numbers count the winner’s own moves. A faint square without words is an estimate.
+# What the colours of the squares mean, below the board.
+values-better = better for { $mark }
+values-even = even
+values-best = best
+values-none-loses = no colour: loses
+values-best-move = { $others ->
+    [true] { $square } is best: { $value }. All squares without a colour lose.
+   *[false] { $square } is best: { $value }.
 }
+best-moves = Best moves
 
 moves = Moves
 moves-none = No moves yet
@@ -605,15 +608,10 @@ judgement-weak = weak, costs { $amount }
 judgement-weak-much = weak, costs 10 or more
 
 review = Review
-review-start = Review game
-review-go-on = Resume
-review-stop = Stop
-review-deeper = Analyse deeper
-review-left = up to { $seconds ->
+review-left = Review: up to { $seconds ->
     [one] { $seconds } second left
    *[other] { $seconds } seconds left
 }
-review-progress = { $percent }% reviewed
 review-none-lost = No losing move found.
 # The move that lost the game, of a player and of the person in front of the computer; and then what
 # was better, put together by review-both.
@@ -638,6 +636,8 @@ short-judgement-lost = lost
 short-judgement-draw = draw
 short-judgement-missed-win = no win
 chart = Evaluation
+# The ends of the chart.
+chart-wins = { $mark } wins
 chart-at = Move { $number }: { $value }
 chart-at-start = Start: { $value }
 value-unknown = not known yet

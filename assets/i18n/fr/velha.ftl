@@ -37,7 +37,6 @@ help = Règles et raccourcis
 
 level-unbeatable = { $level } (imbattable)
 level-random-moves = Coups au hasard
-expected-line = Suite attendue
 players = Joueurs
 player-default = Joueur { $number }
 computer-default = Ordinateur
@@ -148,7 +147,6 @@ threats-none = { $loses ->
 }
 threats-more = { $squares } et { $more } de plus
 
-report = Profondeur { $depth } · { $value }
 value-draw = partie nulle
 value-won = { $mark } a gagné
 value-next = { $loses ->
@@ -159,7 +157,12 @@ value-win = { $mark } gagne en { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }
-value-estimate = { $mark } +{ $amount }
+# La valeur d’une position qui n’est pas prouvée.
+value-estimate = { $lead ->
+    [little] { $mark } un peu mieux
+    [clear] { $mark } mieux
+   *[much] { $mark } bien mieux
+}
 # La valeur d’un coup pour qui le joue, sur la case.
 move-value = { $wins ->
     [true] gagne en { $moves }
@@ -245,7 +248,7 @@ past-to-move = { $you ->
     [true] Coup { $number } : à vous de jouer
    *[false] Coup { $number } : à { $name } de jouer
 }
-past-move = Coup passé
+past-move = Coup passé, { $number } sur { $total }
 variation = Au lieu de { $made } : { $moves }
 wins-label = { $wins ->
     [one] victoire
@@ -536,17 +539,18 @@ hint-corner = { $square } occupe un coin.
 
 notice-no-answer = Une erreur est survenue et l’ordinateur n’a pas de réponse. Rien n’est perdu.
 
-values = Valeur des coups
 # Le nom d’une case et ce qu’elle vaut.
 square-worth = { $square }, { $value }
-# Ce que veulent dire les signes sur les cases.
-values-legend-win = gagne
-values-legend-draw = nulle
-values-legend-loss = perd
-values-legend-moves = { $loses ->
-    [true] Les nombres comptent les coups du perdant. Une case pâle sans mot est une estimation.
-   *[false] Les nombres comptent les coups du gagnant. Une case pâle sans mot est une estimation.
+# Ce que veulent dire les couleurs des cases, sous le plateau.
+values-better = mieux pour { $mark }
+values-even = égal
+values-best = le meilleur
+values-none-loses = sans couleur : perd
+values-best-move = { $others ->
+    [true] { $square } est le meilleur coup : { $value }. Toutes les cases sans couleur perdent.
+   *[false] { $square } est le meilleur coup : { $value }.
 }
+best-moves = Meilleurs coups
 
 moves = Coups
 moves-none = Aucun coup joué
@@ -572,15 +576,10 @@ judgement-weak = faible, coûte { $amount }
 judgement-weak-much = faible, coûte 10 ou plus
 
 review = Bilan
-review-start = Faire le bilan
-review-go-on = Reprendre
-review-stop = Arrêter
-review-deeper = Analyser plus à fond
-review-left = encore { $seconds ->
+review-left = Bilan : encore { $seconds ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes
 } au plus
-review-progress = { $percent } % examinés
 review-none-lost = Aucun coup perdant trouvé.
 # Le coup qui a perdu la partie, d’un joueur et de la personne devant l’ordinateur ; puis ce qui
 # valait mieux, réunis par review-both.
@@ -605,6 +604,8 @@ short-judgement-lost = perd
 short-judgement-draw = nulle
 short-judgement-missed-win = raté
 chart = Évaluation
+# Les bouts du graphique.
+chart-wins = { $mark } gagne
 chart-at = Coup { $number } : { $value }
 chart-at-start = Début : { $value }
 value-unknown = pas encore connue

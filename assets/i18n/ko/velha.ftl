@@ -35,7 +35,6 @@ help = 규칙과 단축키
 
 level-unbeatable = { $level } (무패)
 level-random-moves = 무작위로 두기
-expected-line = 예상 수순
 players = 플레이어
 player-default = 플레이어 { $number }
 computer-default = 컴퓨터
@@ -128,7 +127,6 @@ threats-none = { $loses ->
 }
 threats-more = { $squares } 외 { $more }곳
 
-report = 깊이 { $depth } · { $value }
 value-draw = 무승부
 value-won = { $mark } 쪽이 이겼음
 value-next = { $loses ->
@@ -136,7 +134,12 @@ value-next = { $loses ->
    *[false] { $mark } 쪽이 다음 수에 승리
 }
 value-win = { $mark } 쪽이 { $moves }수 안에 승리
-value-estimate = { $mark } +{ $amount }
+# 증명되지 않은 형세의 값.
+value-estimate = { $lead ->
+    [little] { $mark } 쪽에 작은 이득
+    [clear] { $mark } 쪽이 유리
+   *[much] { $mark } 쪽이 크게 유리
+}
 # 두는 쪽에서 본 수의 값, 칸 위에 적힙니다.
 move-value = { $wins ->
     [true] { $moves }수 승
@@ -222,7 +225,7 @@ past-to-move = { $you ->
     [true] { $number }수: 내 차례
    *[false] { $number }수: { $name } 차례
 }
-past-move = 지난 수
+past-move = 지난 수 { $number } / { $total }
 variation = { $made } 대신: { $moves }
 wins-label = { $wins ->
    *[other] 승
@@ -486,17 +489,18 @@ hint-corner = { $square }에 두면 귀퉁이를 차지합니다.
 
 notice-no-answer = 오류가 발생하여 컴퓨터가 답하지 못했습니다. 잃은 것은 없습니다.
 
-values = 수의 평가
 # 칸의 이름과 그 가치.
 square-worth = { $square }, { $value }
-# 칸에 있는 표시의 뜻.
-values-legend-win = 승
-values-legend-draw = 무승부
-values-legend-loss = 패
-values-legend-moves = { $loses ->
-    [true] 숫자는 지는 쪽의 수만 셉니다. 글자 없이 옅은 칸은 추정입니다.
-   *[false] 숫자는 이기는 쪽의 수만 셉니다. 글자 없이 옅은 칸은 추정입니다.
+# 판 아래에 적는, 칸 색의 뜻.
+values-better = { $mark } 쪽에 유리
+values-even = 차이 없음
+values-best = 최선
+values-none-loses = 표시 없음: 패배
+values-best-move = { $others ->
+    [true] { $square }이(가) 최선입니다: { $value }. 표시가 없는 칸은 모두 집니다.
+   *[false] { $square }이(가) 최선입니다: { $value }.
 }
+best-moves = 가장 좋은 수
 
 moves = 수순
 moves-none = 아직 둔 수가 없습니다.
@@ -522,12 +526,7 @@ judgement-weak = 약한 수, { $amount } 손해
 judgement-weak-much = 약한 수, 10 이상 손해
 
 review = 복기
-review-start = 게임 복기
-review-go-on = 계속하기
-review-stop = 멈추기
-review-deeper = 더 깊이 분석
-review-left = 최대 { $seconds }초 남음
-review-progress = { $percent }% 복기
+review-left = 복기: 최대 { $seconds }초 남음
 review-none-lost = 패착을 찾지 못했습니다.
 # 게임을 진 수: 어떤 플레이어의 것과 컴퓨터 앞에 있는 사람의 것; 그다음 더 좋은 수, review-both로 합칩니다.
 review-lost = { $lost ->
@@ -551,6 +550,8 @@ short-judgement-lost = 패착
 short-judgement-draw = 무승부
 short-judgement-missed-win = 놓침
 chart = 형세
+# 형세 그래프의 양 끝.
+chart-wins = { $mark } 승
 chart-at = { $number }수: { $value }
 chart-at-start = 시작: { $value }
 value-unknown = 아직 모름

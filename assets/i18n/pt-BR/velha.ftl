@@ -36,7 +36,6 @@ help = Regras e atalhos
 
 level-unbeatable = { $level } (imbatível)
 level-random-moves = Jogadas ao acaso
-expected-line = Sequência esperada
 players = Jogadores
 player-default = Jogador { $number }
 computer-default = Computador
@@ -147,7 +146,6 @@ threats-none = { $loses ->
 }
 threats-more = { $squares } e mais { $more }
 
-report = Profundidade { $depth } · { $value }
 value-draw = empate
 value-won = { $mark } venceu
 value-next = { $loses ->
@@ -158,7 +156,12 @@ value-win = { $mark } vence em { $moves ->
     [one] { $moves } jogada
    *[other] { $moves } jogadas
 }
-value-estimate = { $mark } +{ $amount }
+# O valor de uma posição que não está provada.
+value-estimate = { $lead ->
+    [little] { $mark } um pouco melhor
+    [clear] { $mark } melhor
+   *[much] { $mark } muito melhor
+}
 # O valor de uma jogada para quem a faz, na casa.
 move-value = { $wins ->
     [true] vence em { $moves }
@@ -244,7 +247,7 @@ past-to-move = { $you ->
     [true] Jogada { $number }: sua vez
    *[false] Jogada { $number }: vez de { $name }
 }
-past-move = Jogada passada
+past-move = Jogada passada { $number } de { $total }
 variation = Em vez de { $made }: { $moves }
 wins-label = { $wins ->
     [0] vitórias
@@ -538,17 +541,18 @@ hint-corner = { $square } ocupa um canto.
 
 notice-no-answer = Ocorreu um erro e o computador não tem resposta. Nada se perdeu.
 
-values = Valor das jogadas
 # O nome de uma casa e quanto ela vale.
 square-worth = { $square }, { $value }
-# O que os sinais nas casas querem dizer.
-values-legend-win = vence
-values-legend-draw = empate
-values-legend-loss = perde
-values-legend-moves = { $loses ->
-    [true] Os números contam as jogadas de quem perde. Uma casa clara sem palavras é uma estimativa.
-   *[false] Os números contam as jogadas de quem vence. Uma casa clara sem palavras é uma estimativa.
+# O que as cores das casas querem dizer, abaixo do tabuleiro.
+values-better = melhor para { $mark }
+values-even = igual
+values-best = a melhor
+values-none-loses = sem cor: perde
+values-best-move = { $others ->
+    [true] { $square } é a melhor: { $value }. Todas as casas sem cor perdem.
+   *[false] { $square } é a melhor: { $value }.
 }
+best-moves = Melhores jogadas
 
 moves = Jogadas
 moves-none = Nenhuma jogada ainda
@@ -574,15 +578,10 @@ judgement-weak = fraca, custa { $amount }
 judgement-weak-much = fraca, custa 10 ou mais
 
 review = Revisão
-review-start = Revisar partida
-review-go-on = Continuar
-review-stop = Parar
-review-deeper = Analisar mais a fundo
-review-left = faltam até { $seconds ->
+review-left = Revisão: faltam até { $seconds ->
     [one] { $seconds } segundo
    *[other] { $seconds } segundos
 }
-review-progress = { $percent }% revisado
 review-none-lost = Nenhuma jogada perdedora encontrada.
 # A jogada que perdeu a partida, de um jogador e da pessoa diante do computador; e depois o que era
 # melhor, unidos por review-both.
@@ -607,6 +606,8 @@ short-judgement-lost = derrota
 short-judgement-draw = empate
 short-judgement-missed-win = perdida
 chart = Avaliação
+# As pontas do gráfico.
+chart-wins = { $mark } vence
 chart-at = Jogada { $number }: { $value }
 chart-at-start = Início: { $value }
 value-unknown = ainda não se sabe

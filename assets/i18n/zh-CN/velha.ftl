@@ -34,7 +34,6 @@ help = 规则与快捷键
 
 level-unbeatable = { $level }（不败）
 level-random-moves = 随机落子
-expected-line = 预计着法
 players = 玩家
 player-default = 玩家{ $number }
 computer-default = 电脑
@@ -127,7 +126,6 @@ threats-none = { $loses ->
 }
 threats-more = { $squares } 等，另有 { $more } 处
 
-report = 深度 { $depth } · { $value }
 value-draw = 平局
 value-won = { $mark } 已获胜
 value-next = { $loses ->
@@ -135,7 +133,12 @@ value-next = { $loses ->
    *[false] { $mark } 下一手获胜
 }
 value-win = { $mark } 在 { $moves } 手内获胜
-value-estimate = { $mark } +{ $amount }
+# 未经证明的局面的价值。
+value-estimate = { $lead ->
+    [little] { $mark } 好一些
+    [clear] { $mark } 更好
+   *[much] { $mark } 好得多
+}
 # 一手棋对落子方的价值，写在格子上。
 move-value = { $wins ->
     [true] { $moves } 手胜
@@ -221,7 +224,7 @@ past-to-move = { $you ->
     [true] 第 { $number } 手：轮到你
    *[false] 第 { $number } 手：轮到{ $name }
 }
-past-move = 回看
+past-move = 回看第 { $number } / { $total } 手
 variation = 不下 { $made }：{ $moves }
 wins-label = { $wins ->
    *[other] 胜
@@ -495,17 +498,18 @@ hint-corner = { $square } 占据角上。
 
 notice-no-answer = 出现错误，电脑没有回答。没有丢失任何内容。
 
-values = 各点评估
 # 一格的名称和它的价值。
 square-worth = { $square }，{ $value }
-# 格子上各种记号的意思。
-values-legend-win = 胜
-values-legend-draw = 平
-values-legend-loss = 负
-values-legend-moves = { $loses ->
-    [true] 数字只计负方的手数。没有文字的浅色格是估计。
-   *[false] 数字只计胜方的手数。没有文字的浅色格是估计。
+# 棋盘下方，各格颜色的意思。
+values-better = { $mark } 更好
+values-even = 均等
+values-best = 最好
+values-none-loses = 无色：输棋
+values-best-move = { $others ->
+    [true] { $square } 最好：{ $value }。无色的格都会输。
+   *[false] { $square } 最好：{ $value }。
 }
+best-moves = 最好的着法
 
 moves = 着法
 moves-none = 尚未落子
@@ -531,12 +535,7 @@ judgement-weak = 缓着，差 { $amount }
 judgement-weak-much = 缓着，差 10 以上
 
 review = 复盘
-review-start = 复盘全局
-review-go-on = 继续
-review-stop = 停止
-review-deeper = 深入分析
-review-left = 最多还需 { $seconds } 秒
-review-progress = 已复盘 { $percent }%
+review-left = 复盘：最多还需 { $seconds } 秒
 review-none-lost = 没有发现败着。
 # 输掉棋局的一手：某位棋手的，和电脑前的人的；然后是更好的一手，由 review-both 合在一起。
 review-lost = { $lost ->
@@ -560,6 +559,8 @@ short-judgement-lost = 败着
 short-judgement-draw = 平局
 short-judgement-missed-win = 错失
 chart = 形势
+# 形势图的两端。
+chart-wins = { $mark } 胜
 chart-at = 第 { $number } 手：{ $value }
 chart-at-start = 开局：{ $value }
 value-unknown = 尚未得知

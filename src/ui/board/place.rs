@@ -10,7 +10,7 @@ use crate::session::{Numbering, Preferences};
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct BoardPlace {
     /// Rectangle of the squares, without the labels along the edges.
-    pub(super) squares: Rect,
+    pub(crate) squares: Rect,
     pub(super) rules: Rules,
     /// Side of a square, in points.
     pub(super) side: f32,

@@ -4,16 +4,15 @@
 //! No value has the form or the colour of a mark. Wins point up and losses point down, so that none
 //! is known by its colour alone.
 
-use eframe::egui::{
-    Align2, Color32, FontId, Painter, Rect, RichText, Sense, Shape, Stroke, Ui, Vec2, vec2,
-};
+use eframe::egui::{Align2, Color32, FontId, Painter, Rect, Sense, Shape, Stroke, Ui, Vec2, vec2};
 
 use super::super::controls;
-use super::super::theme::{Palette, UNIT, color, size, strong};
+use super::super::theme::{Palette, UNIT, color, strong};
+use super::marks::best;
 use super::place::BoardPlace;
 use crate::analysis::Values;
 use crate::engine::{Value, own_moves};
-use crate::game::{Mark, Rules, Square};
+use crate::game::{Mark, Square};
 use crate::picture::Tint;
 use crate::text::{Text, say};
 
@@ -32,7 +31,11 @@ impl Sign {
     /// Makes the sign of a value. An estimate is graded among the others, from the lowest to the
     /// highest of them.
     fn of(value: Value, turn: Mark, range: Option<(f32, f32)>) -> Self {
-        let tint = |good| if good { Tint::Wins } else { Tint::Loses };
+        let tint = |good| match good {
+            _ if value.is_even() => Tint::Draws,
+            true => Tint::Wins,
+            false => Tint::Loses,
+        };
         match value {
             Value::Draw => Self { tint: Tint::Draws, moves: None, strength: 1.0 },
             Value::Win { winner, plies } => {
@@ -68,19 +71,25 @@ pub(super) struct Signs<'a> {
     values: &'a Values,
     text: &'a Text,
     detail: Detail,
-    /// Set if so many squares lose that a sign on each of them would hide the others.
-    many_lose: bool,
+    /// Set if the squares that lose have no colour.
+    most_lose: bool,
 }
 
 impl<'a> Signs<'a> {
     pub(super) fn new(ui: &Ui, place: &BoardPlace, values: &'a Values, text: &'a Text) -> Self {
-        const MANY: usize = 8;
-        let mover = values.position().turn();
-        let side = place.side;
-        let loses =
-            |square: &Square| values.get(*square).is_some_and(|it| it.is_win_of(mover.other()));
-        let many_lose = place.rules.all_squares().filter(loses).nth(MANY).is_some();
-        Self { values, text, detail: Detail::of(ui, side, text), many_lose }
+        Self {
+            values,
+            text,
+            detail: Detail::of(ui, place.side, text),
+            most_lose: values.most_lose(),
+        }
+    }
+
+    /// Returns the sign of a value; `None` if it has none, as most have it.
+    fn sign(&self, value: Value) -> Option<Sign> {
+        let turn = self.values.position().turn();
+        let hidden = self.most_lose && value.is_win_of(turn.other());
+        (!hidden).then(|| Sign::of(value, turn, self.values.range()))
     }
 
     /// Paints the value of a square, or only its tint if something else is drawn in it.
@@ -93,12 +102,10 @@ impl<'a> Signs<'a> {
     ) {
         let (square, rect) = at;
         let Some(value) = self.values.get(square) else { return };
-        let turn = self.values.position().turn();
-        let Sign { tint, moves, strength } = Sign::of(value, turn, self.values.range());
+        let Some(Sign { tint, moves, strength }) = self.sign(value) else { return };
         let ground = color(palette.board.ground(tint, strength.into()));
         let rounding = (0.07 * rect.width()).clamp(1.0, 20.0);
         painter.rect_filled(rect.shrink((0.045 * rect.width()).max(1.5)), rounding, ground);
-        let hidden = self.many_lose && self.values.best() != Some(square) && tint == Tint::Loses;
         if alone || !value.is_proven() {
             return;
         }
@@ -106,10 +113,10 @@ impl<'a> Signs<'a> {
         let middle = Align2::CENTER_CENTER;
         match (self.detail, moves) {
             (Detail::Words(size), _) => {
-                let words = self.text.move_value(value, turn);
+                let words = self.text.move_value(value, self.values.position().turn());
                 painter.text(rect.center(), middle, words, FontId::new(size, strong()), ink);
             }
-            (Detail::Number(size), Some(number)) if !hidden => {
+            (Detail::Number(size), Some(number)) => {
                 let font = FontId::new(size, strong());
                 let number = painter.layout_no_wrap(number.to_string(), font, ink);
                 let (width, gap) = (0.62 * size, 0.2 * size);
@@ -124,7 +131,36 @@ impl<'a> Signs<'a> {
                 let place = Rect::from_center_size(rect.center(), Vec2::splat(0.7 * size));
                 arrow(painter, tint, place, ink);
             }
-            (Detail::Number(_) | Detail::Nothing, _) => {}
+            (Detail::Nothing, _) => {}
+        }
+    }
+
+    /// Draws the meaning of the tints that occur, in one line.
+    pub(super) fn legend(&self, ui: &mut Ui) {
+        const SWATCH: f32 = 1.75 * UNIT;
+        let palette = Palette::of(ui);
+        let found = self.values.ranked().filter_map(|found| self.sign(found.value));
+        let tints: Vec<Tint> = found.map(|sign| sign.tint).collect();
+        let mark = self.values.position().turn();
+        let better = |mark: Mark| say!(self.text, "values-better", mark);
+        let all = [
+            (Tint::Wins, better(mark)),
+            (Tint::Draws, say!(self.text, "values-even")),
+            (Tint::Loses, better(mark.other())),
+        ];
+        for (tint, meaning) in all.into_iter().filter(|(tint, _)| tints.contains(tint)) {
+            let (swatch, _) = ui.allocate_exact_size(Vec2::splat(SWATCH), Sense::hover());
+            let ground = color(palette.board.ground(tint, 1.0));
+            ui.painter().rect_filled(swatch, 3, ground);
+            controls::hint(ui, meaning);
+        }
+        if self.values.best().is_some() {
+            let (swatch, _) = ui.allocate_exact_size(Vec2::splat(SWATCH), Sense::hover());
+            best(ui, swatch);
+            controls::hint(ui, say!(self.text, "values-best"));
+        }
+        if self.most_lose {
+            controls::hint(ui, say!(self.text, "values-none-loses"));
         }
     }
 
@@ -153,27 +189,6 @@ impl Detail {
             Self::Nothing
         }
     }
-}
-
-/// Draws the meaning of the signs on the squares by these rules, in one line.
-pub(crate) fn legend(ui: &mut Ui, rules: Rules, text: &Text) {
-    let palette = Palette::of(ui);
-    let signs = [
-        (Tint::Wins, say!(text, "values-legend-win")),
-        (Tint::Draws, say!(text, "values-legend-draw")),
-        (Tint::Loses, say!(text, "values-legend-loss")),
-    ];
-    let row = ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 0.5 * UNIT;
-        for (tint, meaning) in signs {
-            let (place, _) = ui.allocate_exact_size(Vec2::splat(UNIT), Sense::hover());
-            arrow(ui.painter(), tint, place, color(palette.board.sign(tint)));
-            ui.label(RichText::new(meaning).size(size::TINY).color(palette.quiet));
-            ui.add_space(UNIT);
-        }
-    });
-    let loses = rules.line_loses();
-    row.response.on_hover_text(say!(text, "values-legend-moves", loses));
 }
 
 /// Draws a sign: up for a win, down for a loss, level for a draw.

@@ -1,29 +1,21 @@
-//! Parts of the panel while the game is analysed: the players in one line, the review with its
-//! chart, and the switches of the board.
+//! Parts of the panel while the game is analysed: the players in one line, the chart of a review,
+//! and the best moves.
 
-use eframe::egui::{
-    Align2, FontId, Id, Label, ProgressBar, Rect, RichText, Role, Sense, Ui, Vec2, WidgetInfo,
-    pos2, vec2,
-};
+use eframe::egui::{Align2, FontId, Id, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
 
-use super::super::controls::{self, PushButton};
-use super::super::shortcuts::Shortcut;
 use super::super::theme::{Palette, UNIT, size, strong};
-use super::super::{Cx, board};
+use super::super::{Cx, board, controls};
 use super::chart;
-use crate::analysis::Request;
+use crate::analysis::Values;
+use crate::engine::MoveValue;
 use crate::game::Mark;
-use crate::session::Stage;
+use crate::session::Command;
 use crate::text::say;
 
 /// Height of the players, folded into one line, in points.
 const PLAYERS: f32 = 38.0;
-/// Height of the heading, with its actions beside it, in points.
-const HEADING: f32 = 3.5 * UNIT;
-/// Height of the result of the review, in points: two lines, and one for the running search.
-const FOUND: f32 = 5.0 * UNIT;
-/// Height of the legend, in points.
-const LEGEND: f32 = 3.0 * UNIT;
+/// Height of one of the best moves, in points.
+const BEST: f32 = 26.0;
 
 /// Draws both players and their wins in one line.
 pub(super) fn folded_players(ui: &mut Ui, cx: &Cx<'_>) {
@@ -33,6 +25,11 @@ pub(super) fn folded_players(ui: &mut Ui, cx: &Cx<'_>) {
     let game = cx.session.game();
     let font = FontId::new(size::BODY, strong());
     let wins = |mark| cx.session.score(game.seat(mark)).wins;
+    // Two computers without names of their own differ by their levels.
+    let name = |mark| match game.has_person() {
+        true => cx.text.player(game, mark),
+        false => cx.text.who(game.player(mark).who),
+    };
     let wide = |text: String| controls::text_width(ui, text, font.clone());
     let figures: f32 = Mark::ALL.into_iter().map(|mark| wide(wins(mark).to_string())).sum();
     let room = rect.width() - 64.0 - 3.5 * UNIT - figures;
@@ -44,8 +41,8 @@ pub(super) fn folded_players(ui: &mut Ui, cx: &Cx<'_>) {
         let at = |x: f32| pos2(edge + side * x, rect.center().y);
         board::mark(ui, mark, Rect::from_center_size(at(18.0), Vec2::splat(24.0)));
         // A short name leaves its free room to a long one.
-        let other = wide(cx.text.player(game, mark.other()));
-        let name = cx.text.player(game, mark);
+        let other = wide(name(mark.other()));
+        let name = name(mark);
         let own = (room - other).max(room / 2.0);
         let shown = controls::elided(ui, &name, font.clone(), own);
         let response = ui.interact(half, Id::unique(("folded", mark)), Sense::hover());
@@ -61,79 +58,47 @@ pub(super) fn folded_players(ui: &mut Ui, cx: &Cx<'_>) {
     }
 }
 
-/// Draws the review: its buttons, its progress, and its result.
+/// Draws the chart of a review, and the best moves in the position on the board.
 pub(super) fn head(ui: &mut Ui, cx: &mut Cx<'_>) {
-    heading(ui, cx);
-    chart::show(ui, cx);
-    let size = vec2(ui.available_width(), FOUND);
-    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-    controls::part(ui, rect, |ui| found(ui, cx));
+    if cx.analysis.reviews().of_board(cx.session).is_some() {
+        chart::show(ui, cx);
+    }
+    if !cx.record().is_over() {
+        best_moves(ui, cx);
+    }
 }
 
-fn heading(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let moves = cx.record().moves();
-    let review = cx.analysis.reviews().of_board(cx.session);
-    let begun = review.is_some_and(|review| moves.starts_with(review.moves()));
-    let start = if begun { say!(cx.text, "review-go-on") } else { say!(cx.text, "review-start") };
-    let offers = [
-        (Request::StopReview, say!(cx.text, "review-stop")),
-        (Request::ReviewDeeper, say!(cx.text, "review-deeper")),
-        (Request::Review, start),
-    ];
-    let allowed = |(request, _): &(Request, String)| {
-        cx.session.stage() != Stage::Task && cx.analysis.allows(cx.session, *request)
-    };
-    let offer = offers.into_iter().find(allowed);
-    controls::row_of(ui, HEADING, |ui| {
-        controls::subheading(ui, &say!(cx.text, "review"));
-        if let Some((request, name)) = offer {
-            controls::at_right(ui, |ui| {
-                if PushButton::flush(&name).show(ui).clicked() {
-                    cx.send(request);
-                }
-            });
+/// Draws the three best moves with their values, each to be played by a click. The place stays while
+/// the values are searched, so that nothing moves from one position to the next.
+fn best_moves(ui: &mut Ui, cx: &mut Cx<'_>) {
+    controls::subheading(ui, &say!(cx.text, "best-moves"));
+    ui.spacing_mut().item_spacing.y = 0.5 * UNIT;
+    let (size, turn) = (vec2(ui.available_width(), BEST), cx.position().turn());
+    let known: Vec<MoveValue> = cx.values().into_iter().flat_map(Values::ranked).copied().collect();
+    for index in 0..cx.position().placements().take(3).count() {
+        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+        let Some(&MoveValue { square, value }) = known.get(index) else { continue };
+        let play = Command::Play(square.into());
+        let allowed = cx.allows(&play);
+        let sense = if allowed { Sense::click() } else { Sense::hover() };
+        let response = ui.interact(rect, ui.scope_id().with(("best", index)), sense);
+        let value = cx.text.move_value(value, turn);
+        let spoken = say!(cx.text, "square-worth", square, value = value.as_str());
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, allowed, spoken.as_str()));
+        controls::field(ui, rect, allowed && response.hovered());
+        let palette = Palette::of(ui);
+        let text = |x: f32, text: &str, font, color| {
+            let at = rect.left_center() + vec2(x, 0.0);
+            ui.painter().text(at, Align2::LEFT_CENTER, text, font, color);
+        };
+        text(1.5 * UNIT, &square.to_string(), FontId::new(size::BODY, strong()), palette.ink);
+        text(7.5 * UNIT, &value, FontId::proportional(size::SMALL), palette.quiet);
+        controls::focus_ring(ui, &response);
+        if response.hovered() || response.has_focus() {
+            cx.point_at(square);
         }
-    });
-}
-
-/// Draws the result of the review of the whole game, or its progress.
-fn found(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let Some(review) = cx.analysis.reviews().of_board(cx.session) else {
-        return;
-    };
-    ui.spacing_mut().item_spacing.y = UNIT / 2.0;
-    if cx.analysis.reviews().is_running(cx.session) {
-        let done = review.done();
-        let bar = ProgressBar::new(done).desired_height(0.5 * UNIT).fill(Palette::of(ui).ink);
-        let percent = format!("{:.0}", done * 100.0);
-        ui.add(bar).accessible_name(say!(cx.text, "review-progress", percent));
-        let seconds = review.left().as_secs() + 1;
-        controls::hint(ui, say!(cx.text, "review-left", seconds));
-        return;
-    }
-    let losing = cx.view.rows.losing.as_ref();
-    if let Some(said) = cx.text.review_result(cx.session, review, losing) {
-        let label = RichText::new(&said).size(size::SMALL);
-        ui.add(Label::new(label).wrap()).on_hover_text(said);
-    }
-}
-
-/// Draws the switches of the analysis on the board, with the meaning of its signs.
-pub(super) fn foot(ui: &mut Ui, cx: &mut Cx<'_>) {
-    ui.spacing_mut().item_spacing.y = 0.0;
-    let values = cx.analysis.shown().values_on;
-    if controls::switch(ui, &say!(cx.text, "values"), values) {
-        Shortcut::Values.carry_out(ui, cx);
-    }
-    // The legend keeps its place while there are no values.
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), LEGEND), Sense::hover());
-    if values {
-        let rules = cx.position().rules();
-        let room = rect.with_min_x(rect.left() + 3.5 * UNIT);
-        controls::part(ui, room, |ui| board::legend(ui, rules, cx.text));
-    }
-    let line = cx.analysis.shown().line_on;
-    if controls::switch(ui, &say!(cx.text, "expected-line"), line) {
-        cx.send(Request::Line(!line));
+        if response.clicked() {
+            cx.send(play);
+        }
     }
 }

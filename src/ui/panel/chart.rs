@@ -1,10 +1,9 @@
 //! Chart of the value of the game after each move, as a row of bars: up for X, down for O.
 
-use eframe::egui::{Key, Pos2, Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
+use eframe::egui::{Align2, FontId, Key, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use super::super::controls;
-use super::super::theme::{Palette, UNIT};
-use super::super::{Cx, board};
+use super::super::theme::{Palette, UNIT, size};
+use super::super::{Cx, controls};
 use crate::engine::Value;
 use crate::game::{Mark, Rules};
 use crate::session::Command;
@@ -12,8 +11,6 @@ use crate::text::{Text, say};
 
 /// In points.
 const HEIGHT: f32 = 7.0 * UNIT;
-/// Width of the marks at its end, with the space around them, in points.
-const ENDS: f32 = 3.5 * UNIT;
 
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let record = cx.record();
@@ -28,11 +25,14 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let spoken = told(record.cursor(), rules, values, cx.text);
     ui.accesskit_node_builder(response.id, |node| node.set_value(spoken.as_str()));
     controls::field(ui, rect, false);
-    for (mark, side) in [(Mark::X, -1.0), (Mark::O, 1.0)] {
-        let middle = rect.left_center() + vec2(ENDS / 2.0, side * 0.25 * HEIGHT);
-        board::mark(ui, mark, Rect::from_center_size(middle, Vec2::splat(18.0)));
+    let inner = rect.shrink2(vec2(UNIT, 0.5 * UNIT));
+    let mut left = inner.left();
+    for (mark, corner) in [(Mark::X, Align2::LEFT_TOP), (Mark::O, Align2::LEFT_BOTTOM)] {
+        let (said, font) = (say!(cx.text, "chart-wins", mark), FontId::proportional(size::TINY));
+        let at = corner.pos_in_rect(&inner);
+        left = left.max(ui.painter().text(at, corner, said, font, palette.quiet).right());
     }
-    let inner = rect.shrink2(vec2(UNIT, 0.75 * UNIT)).with_min_x(rect.left() + ENDS);
+    let inner = inner.with_min_x(left + UNIT);
     let step = (inner.width() / count(plies)).min(4.0 * UNIT);
     let middle = inner.center().y;
     ui.painter().hline(inner.x_range(), middle, Stroke::new(1.0, palette.outline));

@@ -42,9 +42,6 @@ fn moves(ui: &mut Ui, cx: &mut Cx<'_>) {
 }
 
 fn below(ui: &mut Ui, cx: &mut Cx<'_>) {
-    if cx.is_analysing() {
-        section(ui, "switches", (0.0, UNIT), |ui| analysis::foot(ui, cx));
-    }
     section(ui, ("asked", cx.session.stage()), (0.0, 0.0), |ui| offers::show(ui, cx));
     section(ui, "tools", (0.0, UNIT), |ui| tools::panel(ui, cx));
     foot(ui, cx);

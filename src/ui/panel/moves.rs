@@ -202,7 +202,8 @@ impl Cell {
         painter.text(at(3.0 * UNIT), Align2::RIGHT_CENTER, self.ply, font, quiet);
         let font = FontId::new(size::BODY, if current { strong() } else { FontFamily::default() });
         let left = Align2::LEFT_CENTER;
-        let shown = painter.text(at(4.5 * UNIT), left, &self.shown, font, palette.ink);
+        let ink = if self.is_taken_back { palette.quiet } else { palette.ink };
+        let shown = painter.text(at(4.5 * UNIT), left, &self.shown, font, ink);
         let color = if self.is_mistake { palette.error } else { palette.quiet };
         let font = FontId::new(size::TINY, strong());
         let beside = shown.right_center() + vec2(0.75 * UNIT, 1.0);

@@ -48,10 +48,6 @@ impl Offer {
             }
         }
         if button.show(ui).clicked() {
-            if self.action == Request::Review.into() && cx.view.panel_covers {
-                // A review is watched while it runs.
-                cx.view.panel = Some(true);
-            }
             cx.send(self.action.clone());
         }
     }

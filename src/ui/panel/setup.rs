@@ -71,13 +71,13 @@ fn start(ui: &mut Ui, cx: &mut Cx<'_>) {
         let name = say!(cx.text, "play");
         let play = PushButton::primary(&name).width(width).height(PRIMARY).id(play_id());
         if play.show(ui).clicked() {
-            cx.view.make_room(ui, false);
+            cx.view.make_room(ui);
             cx.send(Command::Start);
         }
         if cx.allows(&Command::BackToGame) {
             let name = say!(cx.text, "back-to-game");
             if PushButton::framed(&name).width(width).height(FIELD).show(ui).clicked() {
-                cx.view.make_room(ui, false);
+                cx.view.make_room(ui);
                 cx.send(Command::BackToGame);
             }
         }

@@ -45,13 +45,14 @@ pub(super) fn panel(ui: &mut Ui, cx: &mut Cx<'_>) {
 /// several offers there is room for the first of them only.
 pub(crate) fn tools(ui: &mut Ui, words: bool, cx: &mut Cx<'_>) {
     let room = ui.available_width() > 56.0 * UNIT;
-    let tools: &[_] = match cx.session.stage() {
-        Stage::Task if cx.verdict().is_none() => &[],
-        Stage::Past if room => &BROWSING,
-        Stage::Past | Stage::Task => &BROWSING[1..3],
-        _ => &[PLAYING[0], PLAYING[1], ASKING[0], ASKING[1]],
+    let (first, then): (&[_], &[_]) = match cx.session.stage() {
+        Stage::Task if cx.verdict().is_none() => (&[], &[]),
+        Stage::Task => (&BROWSING[1..3], &[]),
+        Stage::Past if room => (&BROWSING, &ASKING),
+        Stage::Past => (&BROWSING[1..3], &ASKING[1..]),
+        _ => (&PLAYING, &ASKING),
     };
-    for &which in tools {
+    for &which in first.iter().chain(then) {
         let words = words && !matches!(cx.session.stage(), Stage::Past | Stage::Task);
         tool(ui, which, None, words, cx);
     }

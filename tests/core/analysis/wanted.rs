@@ -83,10 +83,10 @@ fn say(analysis: &mut Analysis, session: &mut Session, word: &str) -> Option<Fin
         "hint" => Request::Hint,
         "analysis" => Request::Show(true),
         "close" => Request::Show(false),
-        "line" => Request::Line(true),
-        "no-line" => Request::Line(false),
-        "lens" => Request::Values(true),
-        "no-lens" => Request::Values(false),
+        "no-line" => Request::Line(None),
+        word if word.starts_with("line:") => {
+            Request::Line(Some(square(word.trim_start_matches("line:"))))
+        }
         "review" => Request::Review,
         "deeper" => Request::ReviewDeeper,
         "stop" => Request::StopReview,
@@ -225,14 +225,14 @@ fn the_engine_is_wanted_for_the_move_first() {
         ("one:easy start", "Move"),
         ("one:easy start think undo", "nothing"),
         ("one:easy start think undo go", "Move"),
-        ("lens b2", "Move"),
-        ("lens b2 =a1 hint", "Hint"),
-        ("lens b2 =a1 hint think", "Values, hint b1"),
-        ("lens b2 =a1 hint think think", "nothing, hint b1, 7 values"),
-        ("b2 =a1 review lens hint", "Hint, 0 judged, open"),
-        ("b2 =a1 review lens", "Values, 0 judged, open"),
+        ("analysis b2", "Move"),
+        ("analysis b2 =a1 hint", "Hint"),
+        ("analysis b2 =a1 hint think", "Values, hint b1"),
+        ("analysis b2 =a1 hint think think", "nothing, hint b1, 7 values"),
+        ("b2 =a1 review analysis hint", "Hint, 0 judged, open"),
+        ("b2 =a1 review analysis", "Review(2), 0 judged, open"),
         ("b2 =a1 review lost", "Review(2), 0 judged, open"),
-        ("b2 =a1 lost review think-all", "nothing, 2 judged, done"),
+        ("b2 =a1 lost review think-all", "nothing, 7 values, best b1, 2 judged, done"),
         ("b2 lost", "Move"),
     ]);
 }
@@ -259,125 +259,74 @@ fn a_hint_is_for_the_position_in_which_it_was_asked_for() {
 #[test]
 fn values_are_shown_with_the_position_that_they_are_of() {
     check(&[
-        ("lens", "Values"),
-        ("lens think", "nothing, 9 values"),
-        ("lens think no-lens", "nothing"),
-        ("lens think no-lens lens", "Values"),
-        ("two:person lens think b2", "Values"),
-        ("two:person lens think b2 think", "nothing, 8 values"),
-        ("two:person lens b2 a1 b1 a2 think", "nothing, 5 values"),
+        ("analysis", "Values"),
+        ("analysis think", "nothing, 9 values"),
+        ("analysis think close", "nothing"),
+        ("analysis think close analysis", "Values"),
+        ("two:person analysis think b2", "Values"),
+        ("two:person analysis think b2 think", "nothing, 8 values"),
+        ("two:person analysis b2 a1 b1 a2 think", "nothing, 5 values"),
         // A game that is over has no values, and keeps none of an earlier position or board.
-        ("two:person lens b2 a1 b1 a2 think b3", "nothing"),
-        ("two:person b2 a1 b1 a2 b3 lens line", "nothing"),
-        ("two:person lens think b2 think a1 think b1 think a2 think b3 no-lens lens", "nothing"),
-        ("two:person 4x4 lens think no-lens a1 b1 a2 b2 a3 b3 a4 lens", "nothing"),
-        ("two:person lens b2 a1 b1 a2 think b3 set-up 4x4 start", "Values"),
-        ("two:person lens think no-lens b2 a1 b1 a2 b3 lens", "nothing"),
-        ("lens think set-up 4x4 start", "Values"),
-        ("lens think set-up 4x4 start think set-up 3x3 start", "Values"),
-        ("two:person lens b2 a1 b1 a2 think b3 undo", "nothing, 5 values"),
-        ("lens fail", "nothing, 9 values"),
+        ("two:person analysis b2 a1 b1 a2 think b3", "nothing"),
+        (
+            "two:person analysis think b2 think a1 think b1 think a2 think b3 close analysis",
+            "nothing",
+        ),
+        ("two:person 4x4 analysis think close a1 b1 a2 b2 a3 b3 a4 analysis", "nothing"),
+        ("two:person analysis b2 a1 b1 a2 think b3 set-up 4x4 start", "Values"),
+        ("analysis think set-up 4x4 start", "Values"),
+        ("analysis think set-up 4x4 start think set-up 3x3 start", "Values"),
+        ("two:person analysis b2 a1 b1 a2 think b3 undo", "nothing, 5 values"),
+        ("analysis fail", "nothing, 9 values"),
     ]);
 }
 
 #[test]
-fn the_expected_line_is_shown_on_every_turn_and_at_past_positions() {
+fn the_expected_line_is_that_after_the_square_pointed_at() {
     check(&[
-        ("line", "Line(None)"),
-        ("line think", "nothing, line a1"),
-        ("line think no-line", "nothing"),
-        ("line think no-line line", "Line(None)"),
-        ("line fail", "nothing"),
-        ("two:person line think b2", "Line(None)"),
-        ("two:person b2 a1 line think undo", "Line(None)"),
-        ("two:person b2 a1 undo line think:c3", "nothing, line c3"),
+        ("line:c3", "nothing"),
+        ("analysis line:c3", "Values"),
+        ("analysis think line:c3", "Line(Square { row: 2, column: 2 }), 9 values"),
+        ("analysis think line:c3 think", "nothing, 9 values, line c3 a1"),
+        ("analysis think line:c3 think no-line", "nothing, 9 values"),
+        ("analysis think line:c3 think line:b1 think", "nothing, 9 values, line b1 a1"),
+        ("analysis think line:c3 fail", "nothing, 9 values, line "),
+        ("two:person analysis think line:c3 think b2", "Values"),
+        (
+            "two:person analysis think line:c3 think b2 think",
+            "Line(Square { row: 2, column: 2 }), 8 values",
+        ),
         // While the computer thinks, nothing else is thought about.
-        ("line b2", "Move"),
-        ("line b2 think", "Line(None)"),
-        ("two:person b2 a1 b1 a2 b3 line", "nothing"),
+        ("analysis think line:c3 b2", "Move"),
+        // A move that ends the game has no line.
+        ("two:person b2 a1 b1 a2 analysis think:b3 line:b3", "nothing, 5 values, best b3"),
+        ("two:person b2 a1 b1 a2 b3 analysis line:c3", "nothing"),
     ]);
 }
 
 #[test]
 fn all_that_is_shown_points_at_one_square() {
     check(&[
-        ("line think:c3 lens", "Values, line c3"),
-        // Of equal squares the one that the line begins with, or the hint, is the best.
-        ("line think:c3 lens think", "nothing, 9 values, best c3, line c3"),
-        ("hint think:c3 lens think", "nothing, hint c3, 9 values"),
-        ("hint think:c3 lens think:a1", "nothing, hint a1, 9 values"),
-        ("lens think:c3 hint", "nothing, hint c3, 9 values"),
-        ("lens think", "nothing, 9 values"),
-        ("lens think hint", "nothing, hint b2, 9 values"),
-        ("lens think:c3 line", "Line(Some(Square { row: 2, column: 2 })), 9 values, best c3"),
-        ("lens think:c3 line think", "nothing, 9 values, best c3, line c3 a1"),
-        // A move that is proven to be worse gives way.
-        (
-            "line think:c3 lens think:b1",
-            "Line(Some(Square { row: 0, column: 1 })), 9 values, best b1",
-        ),
-        ("line think:c3 lens think:b1 think:a2", "nothing, 9 values, best b1, line b1 a2"),
-        ("line think:c3 hint think:b1", "nothing, hint c3, line c3"),
-        ("line think:c3 hint think", "Line(Some(Square { row: 0, column: 0 })), hint a1"),
-        ("hint think:c3 line think", "nothing, hint c3, line c3 a1"),
-        // The review's, at the move that was judged.
-        (
-            "two:person b2 a1 review think-all undo line think",
-            "nothing, line a1 b1, 2 judged, done",
-        ),
+        ("hint think:c3 analysis think", "nothing, hint c3, 9 values"),
+        ("hint think:c3 analysis think:a1", "nothing, hint a1, 9 values"),
+        ("analysis think:c3 hint", "nothing, hint c3, 9 values"),
+        ("analysis think", "nothing, 9 values"),
+        ("analysis think hint", "nothing, hint b2, 9 values"),
     ]);
 }
 
 #[test]
 fn the_analysis_ends_with_all_that_it_showed() {
     check(&[
-        ("lens think line think hint close", "nothing"),
-        ("lens think line think close analysis", "nothing"),
-        ("lens close lens", "Values"),
+        ("analysis think line:c3 think hint close", "nothing"),
+        ("analysis think line:c3 think close analysis", "Values"),
+        ("analysis close analysis", "Values"),
         ("hint close", "nothing"),
         ("two:person b2 a1 c3 review think close", "nothing, 0 judged, open"),
         // Answers that give away a puzzle are neither shown nor asked for.
-        ("lens line think think puzzle", "nothing"),
-        ("puzzle lens line hint", "nothing"),
+        ("analysis think line:c3 think puzzle", "nothing"),
+        ("puzzle analysis line:c3 hint", "nothing"),
     ]);
-    let mut session = Session::new(Setup::default(), 1);
-    let mut analysis = Analysis::new(silent());
-    let mut shown = Vec::new();
-    for word in ["analysis", "close", "lens", "no-lens", "close", "line", "close"] {
-        say(&mut analysis, &mut session, word);
-        shown.push((analysis.shown().on, analysis.shown().values_on, analysis.shown().line_on));
-    }
-    let [t, f] = [true, false];
-    let expected = [(t, f, f), (f, f, f), (t, t, f), (t, f, f), (f, f, f), (t, f, t), (f, f, f)];
-    assert_eq!(shown, expected);
-}
-
-#[test]
-fn what_the_engine_thinks_is_shown_where_it_was_asked_for() {
-    let info = |script: &str| {
-        let mut session = Session::new(Setup::default(), 1);
-        let mut analysis = Analysis::new(silent());
-        for word in script.split_whitespace() {
-            say(&mut analysis, &mut session, word);
-            analysis.run(&session);
-        }
-        let info = analysis.shown().info(session.position());
-        info.map(|info| format!("{} {}", info.depth, info.value))
-    };
-    for (script, expected) in [
-        ("", None),
-        ("analysis", None),
-        ("two:person b2 a1 review think-all", None),
-        ("hint think", None),
-        ("line think:c3", Some("1 X +1.00")),
-        ("line think:c3 a1", None),
-        ("lens think", Some("0 draw")),
-        ("lens think no-lens", None),
-        // Proven values come before estimates.
-        ("line think:c3 lens think:c3", Some("0 X wins in 3")),
-    ] {
-        assert_eq!(info(script).as_deref(), expected, "{script}");
-    }
 }
 
 #[test]
@@ -387,19 +336,15 @@ fn a_review_gives_way_and_goes_on_by_itself() {
         ("two:person b2 a1 c3 review", "Review(3), 0 judged, open"),
         ("two:person b2 a1 c3 review think", "Review(2), 0 judged, open"),
         ("two:person b2 a1 c3 review think think", "Review(1), 1 judged, open"),
-        ("two:person b2 a1 c3 review think-all", "nothing, 3 judged, done"),
-        ("two:person b2 a1 c3 review think stop", "nothing, 0 judged, open"),
+        ("two:person b2 a1 c3 review think-all", "nothing, 6 values, best b1, 3 judged, done"),
         ("two:person b2 a1 c3 review think stop review", "Review(2), 0 judged, open"),
-        ("two:person b2 a1 c3 review fail", "nothing, 0 judged, open, failed"),
-        ("two:person b2 a1 c3 review think lens", "Values, 0 judged, open"),
-        (
-            "two:person b2 a1 c3 review think lens think",
-            "Review(2), 6 values, best b1, 0 judged, open",
-        ),
+        ("two:person b2 a1 c3 review fail", "Values, 0 judged, open, failed"),
+        ("two:person b2 a1 c3 review think analysis", "Review(2), 0 judged, open"),
+        ("two:person b2 a1 c3 review think stop", "Values, 0 judged, open"),
         // The review is of the moves that it was asked for, wherever the board is.
         ("two:person b2 a1 c3 review set-up start a1", "Review(3)"),
         (
-            "two:person b2 a1 c3 review set-up start a1 think-all undo undo",
+            "two:person b2 a1 c3 review set-up start a1 think-all undo undo close",
             "nothing, 3 judged, done",
         ),
     ]);
@@ -410,7 +355,7 @@ fn a_move_in_the_place_of_a_mistake_is_looked_at_before_anything_else() {
     let of_a3 = "Mistake(Some(Square { row: 2, column: 0 }))";
     check(&[
         ("mistake", "Mistake(None)"),
-        ("mistake hint lens", "Mistake(None)"),
+        ("mistake hint analysis", "Mistake(None)"),
         ("mistake think", "nothing"),
         ("mistake a3", "Mistake(None)"),
         ("mistake think a3", of_a3),
@@ -452,7 +397,7 @@ fn the_worker_says_what_it_was_asked_and_nothing_else() {
     };
     let mut analysis = Analysis::new(Worker::with(wake, script));
     let mut session = sitting::sitting("start");
-    analysis.ask(&mut session, Request::Values(true));
+    analysis.ask(&mut session, Request::Show(true));
     while analysis.run(&session).is_some() {
         woken.recv_timeout(PATIENCE).unwrap();
         analysis.poll(&mut session);
@@ -478,10 +423,9 @@ fn what_comes_too_late_is_of_no_other_position() {
     let wake = move || sender.send(()).unwrap_or_default();
     let mut analysis = Analysis::new(Worker::with(wake, |job, _| Some(answer(job))));
     for (request, script) in [
-        (Request::Values(true), "b2"),
-        (Request::Line(true), "b2"),
+        (Request::Show(true), "b2"),
         (Request::Hint, "b2"),
-        (Request::Values(true), "b2 a1 b1 a2 b3"),
+        (Request::Show(true), "b2 a1 b1 a2 b3"),
     ] {
         let mut session = sitting::sitting("two:person start");
         analysis.ask(&mut session, Request::Show(false));
