@@ -59,8 +59,6 @@ pub enum Request {
     /// Review the moves of the game, go on with that, or show the result. An analysis that is off
     /// is switched on until another game is on the board.
     Review,
-    /// Search every move longer than before; switches the analysis on like [`Self::Review`].
-    ReviewDeeper,
     /// Stop the review; its results so far stay.
     StopReview,
     /// Make the computer's move, as far as it has come with it.
@@ -147,7 +145,6 @@ impl Analysis {
                 let is_hidden = !self.shown.on && self.reviews.of_board(session).is_some();
                 (self.reviews.can_start(session) || is_hidden) && session.task().is_none()
             }
-            Request::ReviewDeeper => self.reviews.can_go_deeper(session),
             Request::StopReview => self.reviews.is_running(session),
             Request::MoveNow => self.purpose == Some(Purpose::Move),
         }
@@ -166,11 +163,10 @@ impl Analysis {
                 self.reviews.stop();
             }
             Request::Line(square) => self.shown.point_at(square),
-            Request::Review | Request::ReviewDeeper => {
+            Request::Review => {
                 self.shown.open_for_review(session.game_id());
-                let deeper = request == Request::ReviewDeeper;
-                if deeper || self.reviews.can_start(session) {
-                    self.reviews.start(session, deeper);
+                if self.reviews.can_start(session) {
+                    self.reviews.start(session);
                 }
             }
             Request::StopReview => self.reviews.stop(),

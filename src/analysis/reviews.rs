@@ -5,7 +5,7 @@
 
 use crate::engine::{Job, SearchInfo};
 use crate::game::{Move, Square};
-use crate::history::{GameId, Judgement, LosingMove, Review};
+use crate::history::{GameId, JudgedMove, Review};
 use crate::session::Session;
 
 /// Reviews of variations, and the review that is running.
@@ -35,24 +35,28 @@ impl Reviews {
         self.running == here && self.of_board(session).is_some_and(|it| !it.is_done())
     }
 
-    /// Returns the judgement of each move of the path, as far as it is known.
-    pub fn judgements(&self, session: &Session) -> Vec<Option<Judgement>> {
+    /// Returns each move of the path with its judgement, as far as it is known.
+    pub fn judged(&self, session: &Session) -> Vec<Option<JudgedMove>> {
         let record = &session.game().record;
-        let mut judgements = Vec::new();
+        let mut judged = Vec::new();
         if let Some(review) = self.of_board(session) {
-            judgements = review.judgements();
-            judgements.truncate(review.covers(&record.moves()));
+            judged = review.judged();
+            judged.truncate(review.covers(&record.moves()));
         }
-        judgements.resize(record.last_ply(), None);
-        judgements
+        judged.resize(record.last_ply(), None);
+        judged
     }
 
-    /// Returns the move by which the game was lost, if the review has found one.
-    pub fn losing_move(&self, session: &Session) -> Option<LosingMove> {
-        let record = &session.game().record;
-        let review = self.of_board(session)?;
-        let losing = review.losing_move()?;
-        (losing.ply < review.covers(&record.moves())).then_some(losing)
+    /// Returns the mistakes of the path, in their order.
+    pub fn mistakes(&self, session: &Session) -> Vec<JudgedMove> {
+        let judged = self.judged(session).into_iter().flatten();
+        judged.filter(|it| it.judgement.is_mistake()).collect()
+    }
+
+    /// Returns the move by which the loser of the game on the board could have stopped it, if the
+    /// review of the whole game has found one.
+    pub fn turning_point(&self, session: &Session) -> Option<JudgedMove> {
+        self.of_whole_path(session)?.turning_point()
     }
 
     /// Returns the best move in the position on the board, as far as its review knows it.
@@ -66,9 +70,8 @@ impl Reviews {
     /// there.
     pub(super) fn better(&self, session: &Session) -> Option<Square> {
         let ply = session.game().record.cursor();
-        let judgement = self.judgements(session).get(ply).copied().flatten()?;
-        let better = self.of_board(session)?.better_at(ply).filter(|_| judgement.is_mistake());
-        better?.square()
+        let judged = self.judged(session).get(ply).copied().flatten()?;
+        judged.better.filter(|_| judged.judgement.is_mistake())?.square()
     }
 
     pub(super) fn can_start(&self, session: &Session) -> bool {
@@ -77,16 +80,9 @@ impl Reviews {
             && self.of_whole_path(session).is_none_or(|review| !review.is_done())
     }
 
-    pub(super) fn can_go_deeper(&self, session: &Session) -> bool {
-        self.of_whole_path(session).is_some_and(|review| review.is_done() && review.can_go_deeper())
-    }
-
     /// Starts the review of the moves on the path, or goes on with it.
-    pub(super) fn start(&mut self, session: &mut Session, deeper: bool) {
-        let mut review = Review::of(&session.game().record, self.of_board(session));
-        if deeper {
-            review.go_deeper();
-        }
+    pub(super) fn start(&mut self, session: &mut Session) {
+        let review = Review::of(&session.game().record, self.of_board(session));
         let game = session.game_id();
         self.running = Some((game, review.moves().to_vec()));
         self.keep(session, game, review);

@@ -71,7 +71,8 @@ impl Engine {
         let forced = position.placements().count() == 1 || must_stop_a_line(position).is_some();
         // A move that does not win says nothing about the others.
         let tells = forced || info.value.is_win_of(position.turn()) || !info.value.is_proven();
-        tells.then(|| info.before(square))
+        let holds = if forced { info.holds } else { 0 };
+        tells.then(|| SearchInfo { holds, ..info }.before(square))
     }
 
     /// Extends a line of best play by the moves that are remembered, or soon found.

@@ -17,6 +17,9 @@ pub struct SearchInfo {
     pub nodes: u64,
     /// Value of the position as far as it is known.
     pub value: Value,
+    /// Of a proven win, the number of plies for which the loser surely holds out: all of them if
+    /// their number is exact, and 0 if nothing is known.
+    pub holds: u16,
     /// Principal variation: the expected moves, the next one first, as far as they are remembered;
     /// empty if no move is known yet.
     pub pv: Vec<Square>,
@@ -28,7 +31,7 @@ impl SearchInfo {
 
     /// Info on a position that was found without a search.
     pub(super) const fn at_sight(value: Value, pv: Vec<Square>) -> Self {
-        Self { depth: 0, nodes: 0, value, pv }
+        Self { depth: 0, nodes: 0, value, holds: 0, pv }
     }
 
     /// Turns the value into an estimate, for rules under which nothing is proven.
@@ -40,6 +43,7 @@ impl SearchInfo {
     /// Turns the info into one on the position before this move.
     pub fn before(mut self, square: Square) -> Self {
         self.depth += 1;
+        self.holds += u16::from(self.holds > 0);
         self.value = MoveValue::after(square, self.value).value;
         self.pv.insert(0, square);
         self

@@ -142,8 +142,9 @@ impl Engine {
             ProofMethod::Solver => {
                 let solver = self.solver(stint);
                 let best = solver.perfect_move(position, stint.budget(), on_info)?;
-                let nodes = solver.nodes();
-                Some(SearchInfo { nodes, ..SearchInfo::at_sight(best.value, vec![best.square]) })
+                let (nodes, holds) = (solver.nodes(), solver.holds());
+                let info = SearchInfo::at_sight(best.value, vec![best.square]);
+                Some(SearchInfo { nodes, holds, ..info })
             }
             ProofMethod::Negamax => {
                 let negamax = self.negamax(stint);

@@ -28,12 +28,15 @@ pub enum Value {
     },
     /// Proven: nobody can force a win.
     Draw,
-    /// Evaluation, not proven: the advantage of X, from -99 to 99, in units of about one open
+    /// Evaluation, not proven: the advantage of X, from -10 to 10, in units of about one open
     /// threat, or of eight of them where lines are of seven or more; 0 is even.
     Estimate(f32),
 }
 
 impl Value {
+    /// The greatest estimate: no reply that a search would look at avoids the end.
+    pub const DECIDED: f32 = 10.0;
+
     /// The value of a game that is over.
     pub fn of(outcome: &Outcome) -> Self {
         let winner = outcome.winner();
@@ -56,13 +59,11 @@ impl Value {
     /// Turns a value that is not proven for the rules in force into an estimate, which leaves the
     /// game open however sure the search is.
     pub fn as_estimate(self) -> Self {
-        /// About the highest estimate of a position that is not decided.
-        const DECIDED: f32 = 10.0;
         match self {
-            Self::Win { winner: Mark::X, .. } => Self::Estimate(DECIDED),
-            Self::Win { winner: Mark::O, .. } => Self::Estimate(-DECIDED),
+            Self::Win { winner: Mark::X, .. } => Self::Estimate(Self::DECIDED),
+            Self::Win { winner: Mark::O, .. } => Self::Estimate(-Self::DECIDED),
             Self::Draw => Self::Estimate(0.0),
-            Self::Estimate(for_x) => Self::Estimate(for_x.clamp(-DECIDED, DECIDED)),
+            estimate @ Self::Estimate(_) => estimate,
         }
     }
 

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::{Game, GameId, Judgement, LostBy, Review, Who};
+use super::{Game, GameId, JudgedMove, Judgement, LostBy, Review, Who};
 use crate::engine::Value;
 use crate::game::{Mark, Move, Position, Square};
 
@@ -22,6 +22,8 @@ pub struct Mistake {
     pub worth: Value,
     /// Value with this move, counted from before it.
     pub after: Value,
+    /// Of a lost game, the plies for which the best move surely holds out; 0 if that is not known.
+    pub holds: u16,
     /// Move that keeps the value of the position, if one is known.
     pub better: Option<Square>,
     /// Set for the move that the game was lost by.
@@ -54,26 +56,23 @@ pub struct Exercise {
 impl Mistake {
     /// Returns the mistakes of the people in a game, as far as a review of it knows them.
     pub fn of_review(id: GameId, game: &Game, review: &Review) -> Vec<Self> {
-        let values = review.values();
-        let losing = review.losing_move().filter(|losing| losing.lost);
-        let mistake = |(ply, judgement): (usize, Option<Judgement>)| {
-            judgement.filter(|judgement| judgement.is_mistake())?;
-            let before = review.position(ply);
-            let is_person = game.player(before.turn()).who == Who::Person;
+        let mistake = |it: JudgedMove| {
+            let is_person = game.player(it.mark).who == Who::Person;
             is_person.then_some(Self {
                 game: id,
-                ply: u16::try_from(ply).ok()?,
-                before,
-                made: review.moves()[ply].square()?,
-                worth: values[ply]?,
-                after: values[ply + 1]?.earlier(),
-                better: review.better_at(ply).and_then(Move::square),
-                is_losing: losing.is_some_and(|losing| losing.ply == ply),
+                ply: u16::try_from(it.ply).ok()?,
+                before: review.position(it.ply),
+                made: it.made.square()?,
+                worth: it.before,
+                after: it.after,
+                holds: review.found()[it.ply]?.holds,
+                better: it.better.and_then(Move::square),
+                is_losing: it.decides,
                 schedule: Schedule::NEW,
                 alike: Vec::new(),
             })
         };
-        review.judgements().into_iter().enumerate().filter_map(mistake).collect()
+        review.mistakes().into_iter().filter_map(mistake).collect()
     }
 
     /// Returns the side that made the move.
@@ -81,9 +80,19 @@ impl Mistake {
         self.before.turn()
     }
 
-    /// Returns the judgement of the move.
-    pub fn judgement(&self) -> Judgement {
-        Judgement::of(self.mover(), self.worth, self.after)
+    /// Returns the move with its judgement; `None` if it was no mistake.
+    pub fn judged(&self) -> Option<JudgedMove> {
+        let judgement = Judgement::of(self.mover(), self.worth, self.holds, self.after)?;
+        judgement.is_mistake().then_some(JudgedMove {
+            ply: self.ply.into(),
+            mark: self.mover(),
+            made: self.made.into(),
+            judgement,
+            better: self.better.map(Move::from),
+            before: self.worth,
+            after: self.after,
+            decides: self.is_losing,
+        })
     }
 
     /// Returns every place where the move was made.

@@ -1,11 +1,14 @@
 //! Reviews: the value of a game move by move, and a judgement of each move.
 //!
-//! A review is built position by position from the reports of an engine. It is kept with the game,
-//! so it can be stopped, continued and deepened at any time.
+//! A review is built position by position from the reports of an engine. First every position is
+//! searched for a moment; then, longer and longer up to a bound, those alone that a judgement hangs
+//! on. A judgement is told once nothing more is searched for it. A review is kept with the game, so
+//! it can be stopped and continued at any time.
 
 use std::cmp::Reverse;
 use std::time::Duration;
 
+use super::{JudgedMove, Judgement};
 use crate::engine::{EngineTask, Job, Limits, SearchInfo, Value, better};
 use crate::game::{GameRecord, Mark, Move, Played, Position};
 
@@ -16,7 +19,6 @@ pub struct Review {
     moves: Vec<Move>,
     /// Appraisals of the start and of the position after each move.
     found: Vec<Option<Appraisal>>,
-    rounds: u8,
 }
 
 /// Appraisal of a position.
@@ -26,121 +28,51 @@ pub struct Appraisal {
     pub value: Value,
     /// Best move; `None` if the game is over.
     pub best: Option<Move>,
+    /// Of a game that is proven to be lost, or of one that seems so, the plies for which the loser
+    /// surely holds out; 0 if that is not known.
+    pub holds: u16,
     /// Number of rounds of searching, each longer than the one before.
     pub rounds: u8,
-}
-
-/// Judgement of a move.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Judgement {
-    /// No move was better.
-    Best,
-    /// The move kept the result, only later or earlier, or an estimate that is lower by less than
-    /// [`Judgement::WEAK`].
-    Good,
-    /// A win in this many plies was proven before the move, and none is after it.
-    MissedWin(u16),
-    /// The move turned a won game into a drawn one.
-    WinToDraw,
-    /// The move turned a won game into a lost one.
-    WinToLoss,
-    /// The move turned a drawn game into a lost one.
-    DrawToLoss,
-    /// The game is proven to be lost after the move, and was not before it.
-    ToLoss,
-    /// Nothing is proven, and the estimate fell by this much.
-    Weak(f32),
-}
-
-/// Move after which a game was lost, and the better one.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct LosingMove {
-    /// Number of moves before it.
-    pub ply: usize,
-    /// Side that made the move.
-    pub mark: Mark,
-    /// The move.
-    pub made: Move,
-    /// Move that should have been made.
-    pub better: Option<Move>,
-    /// Value of the position before it, which the better move would have kept.
-    pub before: Value,
-    /// Set if the side that made the move has lost the game.
-    pub lost: bool,
 }
 
 /// Result of the review of a whole game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ReviewResult {
     /// The game was lost by this move, or would have been.
-    LosingMove(LosingMove),
+    LosingMove(JudgedMove),
+    /// The game was lost from the start, and lasted shorter by this move.
+    LostFromStart(JudgedMove),
+    /// No move lost the game, and this one lost the most.
+    Mistake(JudgedMove),
     /// A proven draw in which nobody gave anything away.
     BothPerfect,
-    /// This side has won a game in which nobody gave anything away: it was won from the start.
+    /// This side has won a game in which nobody gave anything away: it was won from the start, and
+    /// held as long as could be.
     WonFromStart(Mark),
-    /// No move is known to have lost the game.
-    NoLosingMove,
+    /// No mistake is known, but not everything is proven.
+    NoneFound,
 }
 
-impl Judgement {
-    /// Fall of the estimate from which on a move is weak; about one open threat.
-    pub const WEAK: f32 = 1.0;
-
-    /// Fall of the estimate below which a move is as good as the best: a search that is one ply
-    /// deeper differs by as much.
-    const AS_GOOD: f32 = 0.25;
-
-    /// Returns the judgement of a move of side `mover`, from the values before and after it. Plies
-    /// of both are counted from before the move.
-    pub fn of(mover: Mark, before: Value, after: Value) -> Self {
-        use Value::{Draw, Estimate, Win};
-        let wins = |winner| winner == mover;
-        match (before, after) {
-            (Win { winner, plies }, after) if wins(winner) => match after {
-                Win { winner, plies: took } if wins(winner) && took <= plies => Self::Best,
-                Win { winner, .. } if wins(winner) => Self::Good,
-                Win { .. } => Self::WinToLoss,
-                Draw => Self::WinToDraw,
-                Estimate(_) => Self::MissedWin(plies),
-            },
-            (Win { plies, .. }, Win { plies: took, .. }) if took >= plies => Self::Best,
-            (Win { .. }, _) | (Draw, Estimate(_)) => Self::Good,
-            (_, Win { winner, .. }) if wins(winner) => Self::Best,
-            (Draw, Win { .. }) => Self::DrawToLoss,
-            (Estimate(_), Win { .. }) => Self::ToLoss,
-            (Draw, _) => Self::Best,
-            (Estimate(before), after) => {
-                let after = match after {
-                    Estimate(after) => after,
-                    _ => 0.0,
-                };
-                let fell = match mover {
-                    Mark::X => before - after,
-                    Mark::O => after - before,
-                };
-                if fell >= Self::WEAK {
-                    Self::Weak(fell)
-                } else if fell >= Self::AS_GOOD {
-                    Self::Good
-                } else {
-                    Self::Best
-                }
-            }
-        }
-    }
-
-    /// Returns true if the move gave something away.
-    pub const fn is_mistake(self) -> bool {
-        !matches!(self, Self::Best | Self::Good)
-    }
+/// Judgement of a move, and the search that could still change it.
+#[derive(Clone, Copy, Default)]
+struct Assessment {
+    judgement: Option<Judgement>,
+    /// Set if the position before the move, or the one after it, is to be searched for longer.
+    hangs_on: [bool; 2],
+    /// Plies to look ahead in the position before the move, to find out how long it holds out.
+    depth: Option<u16>,
 }
 
 impl Review {
     /// Time for each position in the first round; each later round takes four times as long.
     pub const FIRST_ROUND: Duration = Duration::from_millis(250);
 
-    /// Largest number of rounds; the last one takes a minute for each position.
-    pub const MOST_ROUNDS: u8 = 5;
+    /// Largest number of rounds for one position; the last one takes four seconds.
+    pub const MOST_ROUNDS: u8 = 3;
+
+    /// Most plies of a search that finds out on a large board how long a lost game lasts: more are
+    /// seldom looked at within the time.
+    const DEPTH: u16 = 10;
 
     /// Makes a review of the moves on the path of a game. Of a review `before`, the game having
     /// gone on or gone otherwise since, the common beginning stays.
@@ -149,7 +81,6 @@ impl Review {
         let end = moves.len();
         let found = before.map_or(&[][..], |before| &before.found[..=before.covers(&moves)]);
         let mut review = Self::with(record.start().clone(), moves, found.to_vec());
-        review.rounds = before.map_or(review.rounds, |before| before.rounds);
         if review.position(end).outcome().is_some() {
             review.learn(end, None);
         }
@@ -159,13 +90,11 @@ impl Review {
     /// Makes a review of these moves with these appraisals; missing ones are unknown.
     pub fn with(start: Position, moves: Vec<Move>, mut found: Vec<Option<Appraisal>>) -> Self {
         found.resize(moves.len() + 1, None);
-        let rounds = found.iter().flatten().map(|it| it.rounds).max();
-        let rounds = rounds.unwrap_or(0).clamp(1, Self::MOST_ROUNDS);
-        Self { start, moves, found, rounds }
+        Self { start, moves, found }
     }
 
     /// Returns the position after the first `ply` moves.
-    pub(super) fn position(&self, ply: usize) -> Position {
+    pub fn position(&self, ply: usize) -> Position {
         let mut position = self.start.clone();
         for &made in &self.moves[..ply] {
             // The moves are those of a game.
@@ -193,51 +122,50 @@ impl Review {
     /// Returns the number of moves before the position to be searched next, and the job for the
     /// engine. The last positions come first, because they prove something of those before.
     pub fn next(&self) -> Option<(usize, Job)> {
-        let (ply, rounds) = self.open().min_by_key(|&(ply, rounds)| (rounds, Reverse(ply)))?;
-        let limits = Limits { time: round(rounds), ..Limits::default() };
+        let assessed = self.assessed();
+        let (ply, rounds) =
+            self.open(&assessed).min_by_key(|&(ply, rounds)| (rounds, Reverse(ply)))?;
+        let depth = assessed.get(ply).and_then(|it| it.depth);
+        let rules = self.start.rules();
+        // There a proof goes on with the length, and elsewhere a search to this depth tells it.
+        let depth = depth.filter(|_| !rules.falls() && !rules.line_loses());
+        let limits = Limits { time: round(rounds), depth, ..Limits::default() };
         Some((ply, Job { position: self.position(ply), task: EngineTask::Analyse(limits) }))
     }
 
-    /// Returns the positions that this round still has to search, with the rounds that they have
-    /// had.
-    fn open(&self) -> impl Iterator<Item = (usize, u8)> {
-        let plies = self.found.iter().enumerate();
-        plies.filter_map(|(ply, found)| match found {
+    /// Returns the positions that are still to be searched, with the rounds that they have had.
+    fn open(&self, assessed: &[Assessment]) -> impl Iterator<Item = (usize, u8)> {
+        let hangs = move |ply: usize| {
+            let of_next = assessed.get(ply).is_some_and(|it| it.hangs_on[0]);
+            let of_last = ply.checked_sub(1).and_then(|ply| assessed.get(ply));
+            of_next || of_last.is_some_and(|it| it.hangs_on[1])
+        };
+        self.found.iter().enumerate().filter_map(move |(ply, found)| match found {
             None => Some((ply, 0)),
-            Some(found) if found.value.is_proven() || found.rounds >= self.rounds => None,
-            Some(found) => Some((ply, found.rounds)),
+            Some(found) => hangs(ply).then_some((ply, found.rounds)),
         })
     }
 
-    /// Returns the longest time that the round still takes.
+    /// Returns the longest time that the searches known to be needed still take.
     pub fn left(&self) -> Duration {
-        let rounds = |(_, rounds)| (rounds..self.rounds).map(round).sum::<Duration>();
-        self.open().map(rounds).sum()
+        let is_first = self.found.iter().any(Option::is_none);
+        let most = if is_first { 1 } else { Self::MOST_ROUNDS };
+        let time = |(_, rounds)| (rounds..most).map(round).sum::<Duration>();
+        self.open(&self.assessed()).map(time).sum()
     }
 
-    /// Returns the share of the round that is done, from 0 to 1.
+    /// Returns the share of the positions that need no more searching, from 0 to 1.
     pub fn done(&self) -> f32 {
         let whole = self.found.len().max(1);
-        let open = self.open().count();
+        let open = self.open(&self.assessed()).count();
         // A game has at most 1401 positions.
         let count = |positions| f32::from(u16::try_from(positions).unwrap_or(u16::MAX));
         count(whole - open) / count(whole)
     }
 
-    /// Returns true if this round has searched everything.
+    /// Returns true if nothing more is searched.
     pub fn is_done(&self) -> bool {
-        self.open().next().is_none()
-    }
-
-    /// Returns true if another round could find out more.
-    pub fn can_go_deeper(&self) -> bool {
-        let unsettled = |found: &Appraisal| !found.value.is_proven();
-        self.rounds < Self::MOST_ROUNDS && self.found.iter().flatten().any(unsettled)
-    }
-
-    /// Asks for another round, in which each position is searched four times as long.
-    pub fn go_deeper(&mut self) {
-        self.rounds = (self.rounds + 1).min(Self::MOST_ROUNDS);
+        self.open(&self.assessed()).next().is_none()
     }
 
     /// Adds the report of a search of the position after `ply` moves; `None` says that the game was
@@ -245,18 +173,16 @@ impl Review {
     pub fn learn(&mut self, ply: usize, report: Option<&SearchInfo>) {
         let Some(before) = self.found.get(ply) else { return };
         let position = self.position(ply);
-        let unknown = Appraisal { value: Value::Estimate(0.0), best: None, rounds: 0 };
+        let unknown = Appraisal { value: Value::Estimate(0.0), best: None, holds: 0, rounds: 0 };
         let before = before.unwrap_or(unknown);
         let rounds = (before.rounds + 1).min(Self::MOST_ROUNDS);
-        let can_be_made = |best: &Move| position.check(*best) == Ok(Played::Marked);
-        let best = report.and_then(|report| Some((*report.pv.first()?).into()));
-        let best = best.filter(can_be_made);
-        let over = position.outcome().map(Value::of);
-        // A proven value stays, even if a later search has had no time to prove it.
-        let is_news = |value: &Value| value.is_proven() || !before.value.is_proven();
-        let found = over.or(report.map(|report| report.value)).filter(is_news);
-        // A search without result is not repeated in this round.
-        let found = found.map_or(before, |value| Appraisal { value, best, rounds });
+        let depth = self.assessed().get(ply).and_then(|it| it.depth);
+        let found = match (position.outcome(), report) {
+            (Some(outcome), _) => Appraisal { value: Value::of(outcome), ..unknown },
+            (None, Some(report)) => before.with(report, depth, &position),
+            // A search without result is not repeated in this round.
+            (None, None) => before,
+        };
         self.found[ply] = Some(Appraisal { rounds, ..found });
     }
 
@@ -298,40 +224,97 @@ impl Review {
         self.best_at(ply).filter(|best| self.moves.get(ply) != Some(best))
     }
 
-    /// Returns the judgement of each move, as far as it is known.
-    pub fn judgements(&self) -> Vec<Option<Judgement>> {
+    /// Returns the judgement of each move, as far as the values tell.
+    fn assessed(&self) -> Vec<Assessment> {
         let (values, movers) = (self.values(), self.movers());
-        let judge = |(ply, pair): (usize, &[Option<Value>])| {
-            let is_best = self.best_at(ply) == Some(self.moves[ply]);
-            Some(match Judgement::of(movers[ply], pair[0]?, pair[1]?.earlier()) {
-                Judgement::Good if is_best => Judgement::Best,
-                judgement => judgement,
+        let assess = |(ply, mover)| self.assess(ply, mover, &values[ply..]);
+        let assessed = movers.into_iter().enumerate().map(assess);
+        assessed.map(Option::unwrap_or_default).collect()
+    }
+
+    /// Returns the judgement of the move after `ply` moves, with the values from there on.
+    fn assess(&self, ply: usize, mover: Mark, values: &[Option<Value>]) -> Option<Assessment> {
+        let [before, after] = [values[0]?, values[1]?];
+        let [found, next] = [self.at(ply)?, self.at(ply + 1)?];
+        if found.best == Some(self.moves[ply]) {
+            return Some(Assessment { judgement: Some(Judgement::Best), ..Assessment::default() });
+        }
+        let took = match after.earlier() {
+            // The win may still be shorter than this.
+            Value::Win { winner, plies } if winner == mover => {
+                Value::Win { winner, plies: plies.min(next.holds + 1) }
+            }
+            value => value,
+        };
+        let judgement = Judgement::of(mover, before, found.holds, took);
+        let is_mistake = judgement.is_some_and(Judgement::is_mistake);
+        let depth = match (judgement, took) {
+            (None, Value::Win { plies, .. }) => Some(Judgement::depth(plies)),
+            _ => None,
+        };
+        let rules = self.start.rules();
+        let is_small = rules.squares() <= 49 || rules.falls() || rules.line_loses();
+        let depth = depth.filter(|&depth| is_small || depth <= Self::DEPTH);
+        let goes_on = |of: Appraisal| of.rounds < Self::MOST_ROUNDS;
+        let hangs_on = [
+            goes_on(found) && (depth.is_some() || (is_mistake && !before.is_proven())),
+            goes_on(next) && !after.is_proven() && (is_mistake || before.is_win_of(mover)),
+        ];
+        Some(Assessment { judgement, hangs_on, depth })
+    }
+
+    /// Returns each move with its judgement, once that is settled.
+    pub fn judged(&self) -> Vec<Option<JudgedMove>> {
+        let (values, movers, assessed) = (self.values(), self.movers(), self.assessed());
+        let judge = |(ply, it): (usize, Assessment)| {
+            Some(JudgedMove {
+                ply,
+                mark: movers[ply],
+                made: self.moves[ply],
+                judgement: it.judgement.filter(|_| it.hangs_on == [false; 2])?,
+                better: self.better_at(ply),
+                before: values[ply]?,
+                after: values[ply + 1]?.earlier(),
+                decides: false,
             })
         };
-        values.windows(2).enumerate().map(judge).collect()
+        let mut judged: Vec<_> = assessed.into_iter().enumerate().map(judge).collect();
+        let loser = self.winner().map(Mark::other);
+        let loses =
+            |it: &&mut JudgedMove| it.judgement == Judgement::LostGame && Some(it.mark) == loser;
+        if let Some(last) = judged.iter_mut().flatten().rfind(loses) {
+            last.decides = true;
+        }
+        judged
+    }
+
+    /// Returns the mistakes that are known, in their order.
+    pub fn mistakes(&self) -> Vec<JudgedMove> {
+        self.judged().into_iter().flatten().filter(|it| it.judgement.is_mistake()).collect()
     }
 
     /// Returns the move after which its side was lost and had not been before: in a lost game the
     /// deciding one, after which nothing was given back; in another game the first.
-    pub fn losing_move(&self) -> Option<LosingMove> {
-        use Judgement::{DrawToLoss, ToLoss, WinToLoss};
-        let (judgements, movers) = (self.judgements(), self.movers());
-        let loses = |&ply: &usize| matches!(judgements[ply], Some(WinToLoss | DrawToLoss | ToLoss));
-        let mut plies = (0..judgements.len()).filter(loses);
-        let end = self.at(self.moves.len()).map(|end| end.value);
-        let ply = match end {
-            Some(Value::Win { winner, plies: 0 }) => plies.rfind(|&ply| movers[ply] != winner)?,
-            _ => plies.next()?,
-        };
-        let mark = movers[ply];
-        Some(LosingMove {
-            ply,
-            mark,
-            made: self.moves[ply],
-            better: self.better_at(ply),
-            before: self.at(ply)?.value,
-            lost: end == Some(Value::Win { winner: mark.other(), plies: 0 }),
-        })
+    pub fn losing_move(&self) -> Option<JudgedMove> {
+        let losing = self.mistakes().into_iter();
+        let mut losing = losing.filter(|it| it.judgement == Judgement::LostGame);
+        if self.winner().is_some() { losing.find(|it| it.decides) } else { losing.next() }
+    }
+
+    /// Returns the move by which the loser of the game could have stopped it: the one that lost it,
+    /// or else the first mistake.
+    pub fn turning_point(&self) -> Option<JudgedMove> {
+        let loser = self.winner()?.other();
+        let first = || self.mistakes().into_iter().find(|it| it.mark == loser);
+        self.losing_move().or_else(first).filter(|it| it.better.is_some())
+    }
+
+    /// Returns the side that has won the game on the board.
+    pub fn winner(&self) -> Option<Mark> {
+        match self.at(self.moves.len())?.value {
+            Value::Win { winner, plies: 0 } => Some(winner),
+            _ => None,
+        }
     }
 
     /// Returns the result of the review, once it is done or has found the move that lost the game.
@@ -342,14 +325,52 @@ impl Review {
         if !self.is_done() {
             return None;
         }
-        let gave_nothing = self.judgements().iter().flatten().all(|it| !it.is_mistake());
+        let judged = self.judged();
+        let mistakes = judged.iter().copied().flatten().filter(|it| it.judgement.is_mistake());
+        if let Some(worst) =
+            mistakes.reduce(|one, other| if other.judgement > one.judgement { other } else { one })
+        {
+            let start = self.found[0].map(|it| it.value);
+            let is_lost = start.is_some_and(|start| start.is_win_of(worst.mark.other()));
+            return Some(if is_lost && matches!(worst.judgement, Judgement::Shortened(_)) {
+                ReviewResult::LostFromStart(worst)
+            } else {
+                ReviewResult::Mistake(worst)
+            });
+        }
+        let is_best =
+            |it: &Option<JudgedMove>| it.is_some_and(|it| it.judgement == Judgement::Best);
         let proven = self.found.iter().all(|it| it.is_some_and(|it| it.value.is_proven()));
-        let end = self.at(self.moves.len()).filter(|_| proven && gave_nothing);
+        let end = self.at(self.moves.len()).filter(|_| proven && judged.iter().all(is_best));
         Some(match end.map(|end| end.value) {
             Some(Value::Draw) => ReviewResult::BothPerfect,
             Some(Value::Win { winner, .. }) => ReviewResult::WonFromStart(winner),
-            _ => ReviewResult::NoLosingMove,
+            _ => ReviewResult::NoneFound,
         })
+    }
+}
+
+impl Appraisal {
+    /// Adds the report of a search of its position; of one to this `depth`, if that was to find out
+    /// how long the game lasts.
+    fn with(self, report: &SearchInfo, depth: Option<u16>, position: &Position) -> Self {
+        let mover = position.turn();
+        let can_be_made = |best: &Move| position.check(*best) == Ok(Played::Marked);
+        let best = report.pv.first().map(|&best| best.into()).filter(can_be_made);
+        let found = Self { value: report.value, best, holds: report.holds, ..self };
+        let decided = if mover == Mark::X { -Value::DECIDED } else { Value::DECIDED };
+        let is_open = better(report.value, Value::Estimate(decided), mover);
+        match (self.value, report.value, depth) {
+            // Not lost within this depth.
+            (_, Value::Estimate(_), Some(depth)) if report.depth >= depth && is_open => {
+                Self { best, holds: self.holds.max(depth + 1), ..self }
+            }
+            (_, Value::Estimate(_), Some(_)) => self,
+            // A proven value stays, even if a later search has had no time to prove it.
+            (Value::Win { .. } | Value::Draw, Value::Estimate(_), None) => self,
+            (Value::Win { .. }, Value::Win { .. }, _) if self.holds > report.holds => self,
+            _ => found,
+        }
     }
 }
 

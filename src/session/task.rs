@@ -166,7 +166,8 @@ impl Solving {
         if value.is_win_of(mover) {
             return Some(true);
         }
-        Some(!Judgement::of(mover, self.worth()?, value).is_mistake())
+        let judgement = Judgement::of(mover, self.worth()?, mistake.holds, value);
+        Some(judgement.is_some_and(|judgement| !judgement.is_mistake()))
     }
 
     /// Returns the value of the mistake's position, once it is proven or was searched anew.

@@ -55,12 +55,6 @@ impl Text {
         }
     }
 
-    /// Returns a number with tenths.
-    pub(super) fn amount(&self, amount: f32) -> String {
-        let point = say!(self, "decimal-point");
-        format!("{amount:.1}").replace('.', &point)
-    }
-
     /// Returns an advised move in this position, and its reason.
     pub fn hint(&self, position: &Position, hint: &Hint) -> String {
         let (square, mark) = (hint.best.square, position.turn().other());

@@ -1,88 +1,91 @@
-//! Sentences of a review: the judgement of each move, and the move that lost the game.
+//! Sentences of a review: what a move did to the game, what a better one would have done, and the
+//! result of the whole.
 
 use super::{Text, say};
 use crate::engine::{Value, own_moves};
-use crate::history::{Game, Judgement, LosingMove, Review, ReviewResult};
+use crate::game::Rules;
+use crate::history::{JudgedMove, Judgement, Review, ReviewResult};
 use crate::session::Session;
 
-/// Estimate above which a number tells a person nothing, because no threat counts for that much.
-const MUCH: f32 = 10.0;
-
 impl Text {
-    /// Returns the judgement of a move.
+    /// Returns a judgement in a word or two; an empty text if the move was as good as the best.
     pub fn judgement(&self, judgement: Judgement) -> String {
-        match judgement {
-            Judgement::Best => say!(self, "judgement-best"),
-            Judgement::Good => say!(self, "judgement-good"),
-            Judgement::MissedWin(plies) => {
-                say!(self, "judgement-missed-win", moves = own_moves(plies))
+        let kind = match judgement {
+            Judgement::Best => return String::new(),
+            Judgement::Worse => "worse",
+            Judgement::LetGo => "let-go",
+            Judgement::Shortened(_) => "shortened",
+            Judgement::GaveWinAway => "win",
+            Judgement::LostGame => "lost",
+        };
+        say!(self, "judgement", kind)
+    }
+
+    /// Returns what a move did to the game, as a headline.
+    pub fn fault(&self, judged: &JudgedMove) -> String {
+        let kind = match judged.judgement {
+            Judgement::LostGame if !judged.decides => "losing",
+            Judgement::LetGo if !judged.let_attack_go() => "let-in",
+            Judgement::LetGo => "let-go",
+            Judgement::Shortened(_) => "shortened",
+            Judgement::GaveWinAway => "win",
+            Judgement::LostGame => "lost",
+            Judgement::Best | Judgement::Worse => "worse",
+        };
+        let other = judged.mark.other();
+        say!(self, "fault", kind, square = judged.made, other)
+    }
+
+    /// Returns what the better move does or would have done, as a sentence; `None` if no better one
+    /// is known.
+    pub fn improvement(&self, judged: &JudgedMove, rules: Rules) -> Option<String> {
+        let square = judged.better?;
+        let next = matches!(judged.after, Value::Win { plies, .. } if plies <= 2);
+        let (kind, moves) = match (judged.judgement, judged.before) {
+            (Judgement::Shortened(moves), _) => ("longer", moves),
+            (_, Value::Win { winner, plies }) if winner == judged.mark => {
+                ("wins", own_moves(plies))
             }
-            Judgement::WinToDraw => say!(self, "judgement-win-to-draw"),
-            Judgement::WinToLoss => say!(self, "judgement-win-to-loss"),
-            Judgement::DrawToLoss => say!(self, "judgement-draw-to-loss"),
-            Judgement::ToLoss => say!(self, "judgement-to-loss"),
-            Judgement::Weak(by) if by >= MUCH => say!(self, "judgement-weak-much"),
-            Judgement::Weak(by) => say!(self, "judgement-weak", amount = self.amount(by)),
+            (Judgement::LostGame, _) if next && !rules.line_loses() => ("stops", 0),
+            (_, Value::Draw) => ("draws", 0),
+            (Judgement::LetGo | Judgement::GaveWinAway, _) if judged.let_attack_go() => {
+                ("keeps", 0)
+            }
+            _ => ("better", 0),
+        };
+        Some(say!(self, "improvement", kind, square, moves))
+    }
+
+    /// Returns what a move did to the game and what was better, in one sentence.
+    pub fn judged(&self, judged: &JudgedMove, rules: Rules) -> String {
+        match (self.fault(judged), self.improvement(judged, rules)) {
+            (fault, Some(improvement)) => say!(self, "judged", fault, improvement),
+            (fault, None) => fault,
         }
-    }
-
-    /// Returns a judgement for the list of moves, which has little room: a sign and at most two
-    /// words; an empty text if the move was no mistake.
-    pub fn short_judgement(&self, judgement: Judgement) -> String {
-        let (sign, words) = match judgement {
-            Judgement::Best | Judgement::Good => return String::new(),
-            Judgement::WinToLoss | Judgement::DrawToLoss | Judgement::ToLoss => {
-                ("??", say!(self, "short-judgement-lost"))
-            }
-            Judgement::WinToDraw => ("?", say!(self, "short-judgement-draw")),
-            Judgement::MissedWin(_) => ("?", say!(self, "short-judgement-missed-win")),
-            Judgement::Weak(by) if by >= MUCH => return "?!".to_owned(),
-            Judgement::Weak(by) => ("?!", format!("\u{2212}{}", self.amount(by))),
-        };
-        format!("{sign} {words}")
-    }
-
-    /// Says which move lost the game, and which one was better.
-    pub fn losing_move(&self, game: &Game, losing: &LosingMove) -> String {
-        let square = losing.made;
-        let (you, name) = self.side(game, losing.mark);
-        let lost = say!(self, "review-lost", lost = losing.lost, you, name, square);
-        let Some(better) = losing.better else {
-            return lost;
-        };
-        let better = match losing.before {
-            Value::Draw => say!(self, "review-held-draw", square = better),
-            Value::Win { winner, .. } if winner == losing.mark => {
-                say!(self, "review-won", square = better)
-            }
-            _ => say!(self, "review-better", square = better),
-        };
-        say!(self, "review-both", lost, better)
     }
 
     /// Returns the result of the review of the game on the board; `None` as long as it is not
-    /// known.
-    pub fn review_result(
-        &self,
-        session: &Session,
-        review: &Review,
-        losing: Option<&LosingMove>,
-    ) -> Option<String> {
-        let game = session.game();
-        if let Some(losing) = losing {
-            return Some(self.losing_move(game, losing));
-        }
-        if review.moves() != game.record.moves() {
+    /// known, or if the review is of another variation.
+    pub fn review_result(&self, session: &Session, review: &Review) -> Option<String> {
+        let record = &session.game().record;
+        if review.moves() != record.moves() {
             return None;
         }
+        let rules = record.rules();
         Some(match review.result()? {
-            ReviewResult::LosingMove(losing) => self.losing_move(game, &losing),
+            ReviewResult::LosingMove(judged) | ReviewResult::Mistake(judged) => {
+                self.judged(&judged, rules)
+            }
+            ReviewResult::LostFromStart(judged) => {
+                let improvement = self.improvement(&judged, rules).unwrap_or_default();
+                say!(self, "review-lost-from-start", square = judged.made, improvement)
+            }
             // A game that goes on has no such result yet.
-            ReviewResult::BothPerfect if game.record.has_ended(game.record.current_line()) => {
+            ReviewResult::BothPerfect if record.has_ended(record.current_line()) => {
                 say!(self, "review-both-perfect")
             }
             ReviewResult::WonFromStart(mark) => say!(self, "review-won-from-start", mark),
-            _ => say!(self, "review-none-lost"),
+            ReviewResult::BothPerfect | ReviewResult::NoneFound => say!(self, "review-none-lost"),
         })
     }
 }

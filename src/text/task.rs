@@ -1,8 +1,7 @@
 //! Sentences of a task: the question on the board, and the result of a try.
 
 use super::{Text, say};
-use crate::engine::{Value, own_moves};
-use crate::game::{Mark, Square};
+use crate::engine::own_moves;
 use crate::history::Mistake;
 use crate::puzzles::Goal;
 use crate::session::{Attempt, Session, Task};
@@ -87,12 +86,12 @@ impl Text {
         attempt: Attempt,
     ) -> Option<String> {
         let mover = mistake.mover();
-        let worth = |square| Some(self.worth_of(square, session.value_of_try(square)?, mover));
+        let worth = |square| {
+            let worth = self.move_value(session.value_of_try(square)?, mover);
+            Some(say!(self, "mistake-worth", square, worth))
+        };
         Some(match attempt {
-            Attempt::Open => {
-                let judgement = self.judgement(mistake.judgement());
-                say!(self, "mistake-made", square = mistake.made, judgement)
-            }
+            Attempt::Open => self.fault(&mistake.judged()?),
             Attempt::Asked(square) => say!(self, "mistake-asked", square),
             Attempt::Wrong(square) => say!(self, "mistake-wrong", tried = worth(square)?),
             Attempt::Right(square) => {
@@ -100,15 +99,5 @@ impl Text {
                 say!(self, "mistake-right", better, made)
             }
         })
-    }
-
-    /// Returns the value of a move of this side, with the move.
-    fn worth_of(&self, square: Square, value: Value, mark: Mark) -> String {
-        let worth = self.move_value(value, mark);
-        match value {
-            Value::Draw => say!(self, "mistake-draws", square),
-            Value::Win { .. } => say!(self, "mistake-decides", square, worth),
-            Value::Estimate(_) => say!(self, "mistake-stands", square, worth),
-        }
     }
 }

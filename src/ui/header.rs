@@ -239,8 +239,7 @@ fn analysed(cx: &Cx<'_>) -> Option<String> {
     if let Some(judged) = cx.judged_in_words() {
         return Some(judged.to_owned());
     }
-    let losing = cx.view.rows.losing.as_ref();
-    let result = || cx.text.review_result(cx.session, review?, losing);
+    let result = || cx.text.review_result(cx.session, review?);
     match cx.session.stage() {
         Stage::Over => result(),
         _ => cx.text.best_move(cx.values()?),

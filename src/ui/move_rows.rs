@@ -3,7 +3,7 @@
 use crate::analysis::Reviews;
 use crate::engine::Value;
 use crate::game::{GameRecord, Mark, PlayedMove};
-use crate::history::{Judgement, LosingMove};
+use crate::history::JudgedMove;
 use crate::session::{Session, Stage};
 use crate::text::{Text, say};
 
@@ -13,7 +13,6 @@ pub(super) struct MoveRows {
     pub(super) rows: Vec<Row>,
     /// Evaluations at the start and after each move.
     pub(super) values: Vec<Option<Value>>,
-    pub(super) losing: Option<LosingMove>,
 }
 
 /// Line of the list of moves.
@@ -45,7 +44,7 @@ impl MoveRows {
     /// Makes the list of the game on the board; with the judgements of its moves if `judged`.
     pub(super) fn new(session: &Session, reviews: &Reviews, text: &Text, judged: bool) -> Self {
         let record = &session.game().record;
-        let judgements = if judged { reviews.judgements(session) } else { Vec::new() };
+        let judged = if judged { reviews.judged(session) } else { Vec::new() };
         let values = reviews.of_board(session).map_or_else(Vec::new, |review| {
             let mut values = review.values();
             values.truncate(review.covers(&record.moves()) + 1);
@@ -57,10 +56,10 @@ impl MoveRows {
             text,
             played: if is_past { record.last_ply() } else { record.cursor() },
             path: record.annotated(record.current_line()),
-            judgements: &judgements,
+            judged: &judged,
         }
         .rows();
-        Self { rows, values, losing: reviews.losing_move(session) }
+        Self { rows, values }
     }
 
     /// Returns the move on the path after which `ply` moves are on the board, and its row.
@@ -82,7 +81,7 @@ struct List<'a> {
     played: usize,
     /// Moves of the current line.
     path: Vec<PlayedMove>,
-    judgements: &'a [Option<Judgement>],
+    judged: &'a [Option<JudgedMove>],
 }
 
 /// Moves of a variation.
@@ -133,10 +132,13 @@ impl List<'_> {
         let cell = |index: usize| {
             let played = line.moves.get(index).filter(|_| index >= from)?;
             let on_path = index < line.on_path;
-            let judgement = self.judgements.get(index).copied().flatten().filter(|_| on_path);
+            // What was a little worse is not told.
+            let judgement = self.judged.get(index).copied().flatten().filter(|_| on_path);
+            let mistake = judgement.map(|it| it.judgement).filter(|it| it.is_mistake());
+            let judged = mistake.map(|it| self.text.judgement(it));
             let name = self.text.move_made(played);
             let square = played.made.to_string();
-            let spoken = match judgement.map(|it| self.text.judgement(it)) {
+            let spoken = match judged.clone() {
                 Some(judgement) => say!(self.text, "move-judged", made = name, judgement),
                 None => name,
             };
@@ -146,8 +148,8 @@ impl List<'_> {
                 on_path,
                 is_taken_back: on_path && index >= self.played,
                 shown: if played.is_lost() { format!("({square})") } else { square },
-                judged: judgement.map(|it| self.text.short_judgement(it)).unwrap_or_default(),
-                is_mistake: judgement.is_some_and(Judgement::is_mistake),
+                judged: judged.unwrap_or_default(),
+                is_mistake: mistake.is_some(),
                 spoken,
             })
         };

@@ -10,7 +10,7 @@ use crate::window::{Desk, Window};
 
 #[test]
 fn what_a_review_has_found_is_seen_while_it_is_asked_for_only() {
-    let judged = |window: &Window| window.names().iter().any(|it| it.contains("into a loss"));
+    let judged = |window: &Window| window.names().iter().any(|it| it.contains("b1: lost"));
     let mut window = Desk::new().two_people();
     window.play("b2 b1 a1 c3 a3 a2 c1");
     window.click("Review");
@@ -167,11 +167,10 @@ fn the_review_names_the_losing_move_and_the_better_one() {
         window.play(square);
     }
     window.click("Review");
-    window.wait_to_see("2. O b1: turned a draw into a loss");
-    window.wait_to_see("1. X b2: best");
-    let losing = window.reviews().losing_move(window.session()).unwrap();
+    window.wait_to_see("2. O b1: lost");
+    let losing = window.reviews().turning_point(window.session()).unwrap();
     let better = losing.better.unwrap();
-    let sentence = format!("Player 2’s b1 lost the game. {better} held a draw.");
+    let sentence = format!("b1 lost the game; {better} held a draw.");
     assert!(window.shows(&sentence));
     assert!(window.shows("Evaluation"));
 }
@@ -181,7 +180,7 @@ fn quick(job: &Job, control: &Control) -> Option<Answer> {
     let free = job.position.placements().next()?;
     let free_squares = job.position.board().free_squares().count();
     let stones = 9.0 - f32::from(u16::try_from(free_squares).ok()?);
-    let value = Value::Estimate(2.0 - 1.5 * stones);
+    let value = Value::Estimate(5.0 - 4.0 * stones);
     let worth = MoveValue { square: free, value };
     Some(match job.task {
         EngineTask::Move(..) => Answer::Move(MoveAnswer::new(free, None)),
@@ -190,9 +189,13 @@ fn quick(job: &Job, control: &Control) -> Option<Answer> {
             control.value(worth);
             Answer::MultiPv
         }
-        EngineTask::Analyse(_) => {
-            Answer::Analysis(SearchInfo { depth: 1, nodes: 1, value, pv: vec![Square::new(2, 2)] })
-        }
+        EngineTask::Analyse(_) => Answer::Analysis(SearchInfo {
+            depth: 1,
+            nodes: 1,
+            value,
+            holds: 0,
+            pv: vec![Square::new(2, 2)],
+        }),
     })
 }
 

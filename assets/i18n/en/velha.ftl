@@ -15,8 +15,6 @@
 app-name = Velha
 # What this language calls itself, for the choice of the language.
 language-name = English
-# What stands between the whole of a number and its tenths.
-decimal-point = .
 
 ## The menu panel
 
@@ -597,15 +595,41 @@ moves-next = Next move
 moves-last = Last move
 # The name of a move, and how good it was.
 move-judged = { $made }: { $judgement }
-judgement-best = best
-judgement-good = good
-judgement-missed-win = missed a win in { $moves }
-judgement-win-to-draw = gave away a win
-judgement-win-to-loss = turned a win into a loss
-judgement-draw-to-loss = turned a draw into a loss
-judgement-to-loss = loses
-judgement-weak = weak, costs { $amount }
-judgement-weak-much = weak, costs 10 or more
+# What a move did to the game, as a headline. $kind is one of these. $other is the mark of the other side.
+fault = { $kind ->
+    [lost] { $square } lost the game
+    [losing] { $square } was a losing move
+    [win] { $square } gave the win away
+    [shortened] { $square } shortened the game
+    [let-go] { $square } let the attack go
+    [let-in] { $square } let { $other } attack
+   *[worse] { $square } was a little worse
+}
+# What a better move does, or would have done.
+improvement = { $kind ->
+    [wins] { $square } wins in { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }.
+    [draws] { $square } held a draw.
+    [stops] { $square } would have stopped it.
+    [longer] { $square } held out for { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    } more.
+    [keeps] { $square } kept the attack.
+   *[better] { $square } was better.
+}
+# The two above in one sentence.
+judged = { $fault }; { $improvement }
+# In the list of moves, which has room for two words.
+judgement = { $kind ->
+    [lost] lost
+    [win] win lost
+    [shortened] shortened
+    [let-go] let go
+   *[worse] a little worse
+}
 
 review = Review
 review-left = Review: up to { $seconds ->
@@ -613,28 +637,9 @@ review-left = Review: up to { $seconds ->
    *[other] { $seconds } seconds left
 }
 review-none-lost = No losing move found.
-# The move that lost the game, of a player and of the person in front of the computer; and then what
-# was better, put together by review-both.
-review-lost = { $lost ->
-    [true] { $you ->
-        [true] Your { $square } lost the game.
-       *[false] { $name }’s { $square } lost the game.
-    }
-   *[false] { $you ->
-        [true] Your { $square } was a losing move.
-       *[false] { $name }’s { $square } was a losing move.
-    }
-}
-review-held-draw = { $square } held a draw.
-review-won = { $square } won.
-review-better = { $square } was better.
-review-both = { $lost } { $better }
+review-lost-from-start = Lost from the start, but { $square } shortened it; { $improvement }
 review-both-perfect = Both sides played perfectly.
 review-won-from-start = No mistakes: { $mark } wins from the start with best play.
-# Beside a sign in the list of moves: two words at most.
-short-judgement-lost = lost
-short-judgement-draw = draw
-short-judgement-missed-win = no win
 chart = Evaluation
 # The ends of the chart.
 chart-wins = { $mark } wins
@@ -744,13 +749,9 @@ mistake-number = Mistake { $number } of { $total }
 mistake-next = Next mistake
 # The heading of a position in which this move was a mistake.
 mistake-title = Find a better move than { $square }
-# The judgement is one of those above.
-mistake-made = You played { $square }: { $judgement }.
 mistake-asked = Looking at { $square }…
-# What is known of one move. $worth is “wins in 3” or “loses in 3”, or a number such as +1.2.
-mistake-draws = { $square } draws
-mistake-decides = { $square } { $worth }
-mistake-stands = { $square } is worth { $worth }
+# One move and what is known of it, as in “h7 (wins in 3)”.
+mistake-worth = { $square } ({ $worth })
 # $better, $made and $tried are one of these three.
 mistake-right = { $better }; your { $made }.
 mistake-wrong = Not better: { $tried }.

@@ -11,7 +11,6 @@
 
 app-name = Velha
 language-name = Français
-decimal-point = ,
 
 ## Le menu
 
@@ -565,15 +564,37 @@ moves-next = Coup suivant
 moves-last = Dernier coup
 # Le nom d’un coup et ce qu’il valait.
 move-judged = { $made } : { $judgement }
-judgement-best = le meilleur
-judgement-good = bon
-judgement-missed-win = a manqué un gain en { $moves }
-judgement-win-to-draw = a laissé échapper le gain
-judgement-win-to-loss = a transformé un gain en défaite
-judgement-draw-to-loss = a transformé une nulle en défaite
-judgement-to-loss = perd
-judgement-weak = faible, coûte { $amount }
-judgement-weak-much = faible, coûte 10 ou plus
+fault = { $kind ->
+    [lost] { $square } a perdu la partie
+    [losing] { $square } était un coup perdant
+    [win] { $square } a laissé échapper le gain
+    [shortened] { $square } a raccourci la partie
+    [let-go] { $square } a laissé filer l’attaque
+    [let-in] { $square } a laissé { $other } attaquer
+   *[worse] { $square } était un peu moins bon
+}
+improvement = { $kind ->
+    [wins] { $square } gagne en { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    }.
+    [draws] { $square } faisait nulle.
+    [stops] { $square } l’aurait empêché.
+    [longer] { $square } tenait { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    } de plus.
+    [keeps] { $square } gardait l’attaque.
+   *[better] { $square } était meilleur.
+}
+judged = { $fault } ; { $improvement }
+judgement = { $kind ->
+    [lost] perdant
+    [win] gain perdu
+    [shortened] raccourci
+    [let-go] laissé filer
+   *[worse] un peu moins bon
+}
 
 review = Bilan
 review-left = Bilan : encore { $seconds ->
@@ -581,28 +602,9 @@ review-left = Bilan : encore { $seconds ->
    *[other] { $seconds } secondes
 } au plus
 review-none-lost = Aucun coup perdant trouvé.
-# Le coup qui a perdu la partie, d’un joueur et de la personne devant l’ordinateur ; puis ce qui
-# valait mieux, réunis par review-both.
-review-lost = { $lost ->
-    [true] { $you ->
-        [true] Avec { $square }, vous avez perdu la partie.
-       *[false] Avec { $square }, { $name } a perdu la partie.
-    }
-   *[false] { $you ->
-        [true] Votre coup { $square } était perdant.
-       *[false] Le coup { $square } ({ $name }) était perdant.
-    }
-}
-review-held-draw = { $square } faisait nulle.
-review-won = { $square } gagnait.
-review-better = { $square } était meilleur.
-review-both = { $lost } { $better }
+review-lost-from-start = Partie perdue dès le début, mais { $square } l’a raccourcie ; { $improvement }
 review-both-perfect = Les deux camps ont joué à la perfection.
 review-won-from-start = Aucune erreur : en jouant bien, { $mark } gagne dès le début.
-# À côté d’un signe dans la liste des coups : deux mots au plus.
-short-judgement-lost = perd
-short-judgement-draw = nulle
-short-judgement-missed-win = raté
 chart = Évaluation
 # Les bouts du graphique.
 chart-wins = { $mark } gagne
@@ -713,11 +715,8 @@ try-mistakes = Corriger mes erreurs
 mistake-number = Erreur { $number } sur { $total }
 mistake-next = Erreur suivante
 mistake-title = Trouvez mieux que { $square }
-mistake-made = Vous avez joué { $square } : { $judgement }.
 mistake-asked = Examen de { $square }…
-mistake-draws = { $square } fait nulle
-mistake-decides = { $square } { $worth }
-mistake-stands = { $square } vaut { $worth }
+mistake-worth = { $square } ({ $worth })
 mistake-right = { $better } ; votre { $made }.
 mistake-wrong = Pas mieux : { $tried }.
 mistakes = Vos erreurs

@@ -9,7 +9,6 @@
 
 app-name = Velha
 language-name = 한국어
-decimal-point = .
 
 ## 메뉴
 
@@ -515,40 +514,38 @@ moves-next = 다음 수
 moves-last = 마지막 수
 # 수의 이름과 얼마나 좋았는지.
 move-judged = { $made }: { $judgement }
-judgement-best = 최선
-judgement-good = 좋음
-judgement-missed-win = { $moves }수 승리를 놓침
-judgement-win-to-draw = 승리를 무승부로 바꾼 수
-judgement-win-to-loss = 승리를 패배로 바꾼 수
-judgement-draw-to-loss = 무승부를 패배로 바꾼 수
-judgement-to-loss = 지는 수
-judgement-weak = 약한 수, { $amount } 손해
-judgement-weak-much = 약한 수, 10 이상 손해
+fault = { $kind ->
+    [lost] { $square }에 두어 졌습니다
+    [losing] { $square }: 지는 수였습니다
+    [win] { $square }에 두어 승리를 놓쳤습니다
+    [shortened] { $square }에 두어 더 빨리 지게 되었습니다
+    [let-go] { $square }에 두어 공격을 놓쳤습니다
+    [let-in] { $square }에 두어 { $other } 쪽의 공격을 허용했습니다
+   *[worse] { $square }: 조금 아쉬운 수였습니다
+}
+improvement = { $kind ->
+    [wins] { $square }에 두면 { $moves }수 안에 이깁니다.
+    [draws] { $square }에 두었으면 비겼습니다.
+    [stops] { $square }에 두었으면 막았습니다.
+    [longer] { $square }에 두었으면 { $moves }수 더 버텼습니다.
+    [keeps] { $square }에 두었으면 공격이 이어졌습니다.
+   *[better] { $square }에 두는 것이 더 좋았습니다.
+}
+judged = { $fault }. { $improvement }
+judgement = { $kind ->
+    [lost] 패착
+    [win] 승리 놓침
+    [shortened] 빨리 짐
+    [let-go] 공격 놓침
+   *[worse] 조금 아쉬움
+}
 
 review = 복기
 review-left = 복기: 최대 { $seconds }초 남음
 review-none-lost = 패착을 찾지 못했습니다.
-# 게임을 진 수: 어떤 플레이어의 것과 컴퓨터 앞에 있는 사람의 것; 그다음 더 좋은 수, review-both로 합칩니다.
-review-lost = { $lost ->
-    [true] { $you ->
-        [true] 나의 패착은 { $square }입니다.
-       *[false] { $name }의 패착은 { $square }입니다.
-    }
-   *[false] { $you ->
-        [true] 나의 { $square }에서 질 뻔했습니다.
-       *[false] { $name }의 { $square }에서 질 뻔했습니다.
-    }
-}
-review-held-draw = { $square }에 두었으면 비겼습니다.
-review-won = { $square }에 두었으면 이겼습니다.
-review-better = { $square }에 두는 것이 더 좋았습니다.
-review-both = { $lost } { $better }
+review-lost-from-start = 처음부터 지는 게임이었지만 { $square }에 두어 더 빨리 졌습니다. { $improvement }
 review-both-perfect = 양쪽 모두 완벽하게 두었습니다.
 review-won-from-start = 실수 없음: 최선으로 두면 처음부터 { $mark } 쪽이 이깁니다.
-# 수순 목록의 기호 옆: 두 낱말까지.
-short-judgement-lost = 패착
-short-judgement-draw = 무승부
-short-judgement-missed-win = 놓침
 chart = 형세
 # 형세 그래프의 양 끝.
 chart-wins = { $mark } 승
@@ -628,11 +625,8 @@ try-mistakes = 실수 다시 풀기
 mistake-number = 실수 { $number } / { $total }
 mistake-next = 다음 실수
 mistake-title = { $square }보다 좋은 수를 찾아보세요
-mistake-made = 내가 둔 수 { $square }: { $judgement }.
 mistake-asked = { $square } 분석 중…
-mistake-draws = { $square }: 무승부
-mistake-decides = { $square }: { $worth }
-mistake-stands = { $square }: { $worth }
+mistake-worth = { $square }({ $worth })
 mistake-right = { $better }, 내가 둔 { $made }.
 mistake-wrong = 더 좋은 수가 아닙니다. { $tried }.
 mistakes = 나의 실수

@@ -10,7 +10,6 @@
 
 app-name = Velha
 language-name = Português (Brasil)
-decimal-point = ,
 
 ## O menu
 
@@ -567,15 +566,37 @@ moves-next = Jogada seguinte
 moves-last = Última jogada
 # O nome de uma jogada e quão boa ela foi.
 move-judged = { $made }: { $judgement }
-judgement-best = a melhor
-judgement-good = boa
-judgement-missed-win = perdeu uma vitória em { $moves }
-judgement-win-to-draw = deixou escapar a vitória
-judgement-win-to-loss = transformou vitória em derrota
-judgement-draw-to-loss = transformou empate em derrota
-judgement-to-loss = perde
-judgement-weak = fraca, custa { $amount }
-judgement-weak-much = fraca, custa 10 ou mais
+fault = { $kind ->
+    [lost] { $square } perdeu a partida
+    [losing] { $square } era uma jogada perdedora
+    [win] { $square } deixou escapar a vitória
+    [shortened] { $square } encurtou a partida
+    [let-go] { $square } desperdiçou o ataque
+    [let-in] { $square } deixou { $other } atacar
+   *[worse] { $square } foi um pouco pior
+}
+improvement = { $kind ->
+    [wins] { $square } vence em { $moves ->
+        [one] { $moves } jogada
+       *[other] { $moves } jogadas
+    }.
+    [draws] { $square } empatava.
+    [stops] { $square } teria impedido isso.
+    [longer] { $square } resistia por mais { $moves ->
+        [one] { $moves } jogada
+       *[other] { $moves } jogadas
+    }.
+    [keeps] { $square } mantinha o ataque.
+   *[better] { $square } era melhor.
+}
+judged = { $fault }; { $improvement }
+judgement = { $kind ->
+    [lost] perdeu
+    [win] vitória perdida
+    [shortened] encurtou
+    [let-go] desperdiçou
+   *[worse] um pouco pior
+}
 
 review = Revisão
 review-left = Revisão: faltam até { $seconds ->
@@ -583,28 +604,9 @@ review-left = Revisão: faltam até { $seconds ->
    *[other] { $seconds } segundos
 }
 review-none-lost = Nenhuma jogada perdedora encontrada.
-# A jogada que perdeu a partida, de um jogador e da pessoa diante do computador; e depois o que era
-# melhor, unidos por review-both.
-review-lost = { $lost ->
-    [true] { $you ->
-        [true] Com { $square }, você perdeu a partida.
-       *[false] Com { $square }, { $name } perdeu a partida.
-    }
-   *[false] { $you ->
-        [true] Sua jogada { $square } era perdedora.
-       *[false] A jogada { $square } de { $name } era perdedora.
-    }
-}
-review-held-draw = { $square } empatava.
-review-won = { $square } vencia.
-review-better = { $square } era melhor.
-review-both = { $lost } { $better }
+review-lost-from-start = Perdida desde o início, mas { $square } a encurtou; { $improvement }
 review-both-perfect = Os dois lados jogaram com perfeição.
 review-won-from-start = Nenhum erro: jogando bem, { $mark } vence desde o início.
-# Ao lado de um sinal na lista de jogadas: no máximo duas palavras.
-short-judgement-lost = derrota
-short-judgement-draw = empate
-short-judgement-missed-win = perdida
 chart = Avaliação
 # As pontas do gráfico.
 chart-wins = { $mark } vence
@@ -716,11 +718,8 @@ try-mistakes = Corrigir meus erros
 mistake-number = Erro { $number } de { $total }
 mistake-next = Próximo erro
 mistake-title = Ache uma jogada melhor que { $square }
-mistake-made = Você jogou { $square }: { $judgement }.
 mistake-asked = Analisando { $square }…
-mistake-draws = { $square } empata
-mistake-decides = { $square } { $worth }
-mistake-stands = { $square } vale { $worth }
+mistake-worth = { $square } ({ $worth })
 mistake-right = { $better }; sua jogada { $made }.
 mistake-wrong = Não é melhor: { $tried }.
 mistakes = Seus erros

@@ -8,7 +8,6 @@
 
 app-name = Velha
 language-name = 简体中文
-decimal-point = .
 
 ## 菜单
 
@@ -524,40 +523,38 @@ moves-next = 下一手
 moves-last = 最后一手
 # 一手的名称和它的好坏。
 move-judged = { $made }：{ $judgement }
-judgement-best = 最好
-judgement-good = 好
-judgement-missed-win = 错失 { $moves } 手获胜
-judgement-win-to-draw = 由胜变平
-judgement-win-to-loss = 由胜变负
-judgement-draw-to-loss = 由平变负
-judgement-to-loss = 输棋
-judgement-weak = 缓着，差 { $amount }
-judgement-weak-much = 缓着，差 10 以上
+fault = { $kind ->
+    [lost] { $square } 是败着
+    [losing] { $square } 是会输的一手
+    [win] { $square } 错失了胜利
+    [shortened] { $square } 加快了败局
+    [let-go] { $square } 放走了攻势
+    [let-in] { $square } 让 { $other } 得到攻势
+   *[worse] { $square } 稍差
+}
+improvement = { $kind ->
+    [wins] { $square } 可在 { $moves } 手内获胜。
+    [draws] { $square } 可以平局。
+    [stops] { $square } 本可以阻止。
+    [longer] { $square } 可以多坚持 { $moves } 手。
+    [keeps] { $square } 可以保持攻势。
+   *[better] { $square } 更好。
+}
+judged = { $fault }；{ $improvement }
+judgement = { $kind ->
+    [lost] 败着
+    [win] 错失胜利
+    [shortened] 加快败局
+    [let-go] 放走攻势
+   *[worse] 稍差
+}
 
 review = 复盘
 review-left = 复盘：最多还需 { $seconds } 秒
 review-none-lost = 没有发现败着。
-# 输掉棋局的一手：某位棋手的，和电脑前的人的；然后是更好的一手，由 review-both 合在一起。
-review-lost = { $lost ->
-    [true] { $you ->
-        [true] 你的败着是 { $square }。
-       *[false] { $name }的败着是 { $square }。
-    }
-   *[false] { $you ->
-        [true] 你下 { $square } 后本来会输。
-       *[false] { $name }下 { $square } 后本来会输。
-    }
-}
-review-held-draw = { $square } 可以平局。
-review-won = { $square } 可以获胜。
-review-better = { $square } 更好。
-review-both = { $lost }{ $better }
+review-lost-from-start = 从开局起就是输棋，但 { $square } 加快了败局；{ $improvement }
 review-both-perfect = 双方都没有失误。
 review-won-from-start = 没有失误：{ $mark } 从开局起必胜。
-# 着法列表中符号旁边，最多两个词。
-short-judgement-lost = 败着
-short-judgement-draw = 平局
-short-judgement-missed-win = 错失
 chart = 形势
 # 形势图的两端。
 chart-wins = { $mark } 胜
@@ -637,11 +634,8 @@ try-mistakes = 改正失误
 mistake-number = 失误 { $number } / { $total }
 mistake-next = 下一个失误
 mistake-title = 请找出比 { $square } 更好的一手
-mistake-made = 你下了 { $square }：{ $judgement }。
 mistake-asked = 正在分析 { $square }…
-mistake-draws = { $square } 平局
-mistake-decides = { $square } { $worth }
-mistake-stands = { $square } 评分 { $worth }
+mistake-worth = { $square }（{ $worth }）
 mistake-right = { $better }；你的 { $made }。
 mistake-wrong = 并不更好：{ $tried }。
 mistakes = 你的失误

@@ -202,6 +202,10 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         self.moves.sort_by_key(|it| (-it.rank(), -it.lower));
     }
 
+    fn stones(&self) -> u16 {
+        u16::try_from(self.node.stones).unwrap_or(u16::MAX)
+    }
+
     /// The proven bounds of the position.
     pub(super) fn bounds(&self) -> (i16, i16) {
         let lower = self.moves.iter().map(|it| it.lower).max().unwrap_or(-INFINITE);
@@ -218,10 +222,11 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         } else if it.lower == 0 && it.upper == 0 {
             return Value::Draw;
         } else {
-            let for_side = f32::from(it.estimate.clamp(-9_900, 9_900)) / 100.0;
+            let estimate = f32::from(it.estimate) / 100.0;
+            let for_side = estimate.clamp(-Value::DECIDED, Value::DECIDED);
             return Value::Estimate(if self.turn == Mark::X { for_side } else { -for_side });
         };
-        let stones = u16::try_from(self.node.stones).unwrap_or(u16::MAX);
+        let stones = self.stones();
         let plies = last_stone(score).unwrap_or(stones) - stones;
         // The last stone is the winner's or, where a line loses, the loser's.
         let odd = (winner == self.turn) != LOSES;
@@ -252,7 +257,13 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
             self.value_of(&RootMove { lower: -INFINITE, upper: INFINITE, ..*best })
         };
         let (depth, nodes) = (self.depth, self.search.counter.nodes);
-        Some(SearchInfo { depth, nodes, value, pv: self.variation(best.bit) })
+        let fastest = if lower > 0 { upper } else { lower };
+        let last = if fastest.abs() < INFINITE { last_stone(fastest) } else { None };
+        let holds = match (value, last) {
+            (Value::Win { plies, .. }, Some(last)) => plies.min(last - self.stones()),
+            _ => 0,
+        };
+        Some(SearchInfo { depth, nodes, value, holds, pv: self.variation(best.bit) })
     }
 
     /// The principal variation that begins with this move, as far as the table remembers it.

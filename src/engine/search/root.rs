@@ -271,10 +271,12 @@ impl<'a> RootSearch<'a> {
 
     /// The search info, for the side at the root.
     fn info(&self, side: Mark) -> SearchInfo {
+        let value = score::to_value(self.score, side, self.thread.board.rules().line());
         SearchInfo {
             depth: self.depth,
             nodes: self.thread.counter.nodes + self.thread.shared.helper_nodes.load(Relaxed),
-            value: score::to_value(self.score, side, self.thread.board.rules().line()),
+            value,
+            holds: score::holds(value),
             pv: self.principal_variation(),
         }
     }

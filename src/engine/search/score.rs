@@ -83,6 +83,15 @@ pub(crate) const fn from_tt(stored: i16, ply: usize) -> i32 {
     }
 }
 
+/// The plies for which the loser of a proven win surely holds out. A line that is completed within
+/// three plies is seen at once, so a longer win is not shorter than that.
+pub(crate) fn holds(value: Value) -> u16 {
+    match value {
+        Value::Win { plies, .. } => plies.min(4),
+        _ => 0,
+    }
+}
+
 /// The published value of a score of `side`, where `line` marks in a row are a line.
 pub(crate) fn to_value(score: i32, side: Mark, line: u8) -> Value {
     if score.abs() >= PROVEN_MATE {
@@ -91,7 +100,7 @@ pub(crate) fn to_value(score: i32, side: Mark, line: u8) -> Value {
         return Value::Win { winner, plies };
     }
     let unit = if line < LONG { UNIT } else { LONG_UNIT };
-    let for_side = (score as f32 / unit).clamp(-99.0, 99.0);
+    let for_side = (score as f32 / unit).clamp(-Value::DECIDED, Value::DECIDED);
     Value::Estimate(match side {
         Mark::X => for_side,
         Mark::O => -for_side,

@@ -223,6 +223,17 @@ impl Bounds {
         drawn.then_some(Value::Draw)
     }
 
+    /// Returns the plies for which the loser of a proven win surely holds out; 0 without such a
+    /// win.
+    pub(super) fn holds(&self) -> u16 {
+        match self.value() {
+            // The plies to a win are all odd or all even.
+            Some(Value::Win { winner, plies }) if plies <= self.sides[winner].holds + 2 => plies,
+            Some(Value::Win { winner, .. }) => self.sides[winner].holds + 1,
+            _ => 0,
+        }
+    }
+
     /// Returns true if there is nothing more to find out.
     pub(super) fn is_settled(&self) -> bool {
         match self.value() {

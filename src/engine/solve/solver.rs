@@ -29,6 +29,7 @@ pub struct Solver {
     /// Proofs of the moves that were asked about last.
     proofs: Option<Proofs>,
     nodes: u64,
+    holds: u16,
 }
 
 impl Default for Solver {
@@ -48,12 +49,17 @@ impl Solver {
 
     /// Makes a solver whose table takes about this many bytes.
     pub const fn with_memory(bytes: usize) -> Self {
-        Self { memory: bytes, board: None, proofs: None, nodes: 0 }
+        Self { memory: bytes, board: None, proofs: None, nodes: 0, holds: 0 }
     }
 
     /// Returns the number of positions that the last call has looked at.
     pub const fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// Returns the plies for which the loser surely holds out, by the last perfect move.
+    pub(in crate::engine) const fn holds(&self) -> u16 {
+        self.holds
     }
 
     /// Proves the value of a position; returns `None` if a limit came first.
@@ -149,7 +155,7 @@ impl Solver {
         budget: Budget<'_>,
         report: impl FnMut(&SearchInfo),
     ) -> Option<MoveValue> {
-        self.nodes = 0;
+        (self.nodes, self.holds) = (0, 0);
         if position.outcome().is_some() {
             return None;
         }
@@ -167,6 +173,8 @@ impl Solver {
             _ => choice::hardest(prover, position, &mut counter),
         });
         self.nodes = counter.nodes;
+        // A choice that was cut short may not be the move that holds out.
+        self.holds = if counter.stopped { 0 } else { bounds.holds() };
         chosen
     }
 
@@ -204,7 +212,8 @@ fn report_on(bounds: &Bounds, prover: &dyn Prover, depth: u16, nodes: u64) -> Se
         Some(Value::Win { winner, .. }) => prover.pv(bounds.position(), winner),
         _ => Vec::new(),
     };
-    SearchInfo { depth, nodes, value: value.unwrap_or(Value::Estimate(0.0)), pv }
+    let value = value.unwrap_or(Value::Estimate(0.0));
+    SearchInfo { depth, nodes, value, holds: bounds.holds(), pv }
 }
 
 /// Proofs of the values of moves, which can be interrupted and continued.

@@ -17,11 +17,16 @@ const LATELY: i64 = 31 * 24 * 60 * 60 * 1000;
 /// Number of lost games that are gone through before the list of them is read again.
 const AT_ONCE: usize = 10;
 
+/// Scale of judgements by which a game was gone through; what a lesser one judged is judged anew.
+const SCALE: u8 = 2;
+
 /// Findings about a mistake.
 #[derive(Debug, Serialize, Deserialize)]
 struct Verdict {
     worth: Value,
     after: Value,
+    #[serde(default)]
+    holds: u16,
     #[serde(default)]
     better: Option<String>,
 }
@@ -34,8 +39,8 @@ impl Library {
     /// If the disk does not allow it.
     pub fn judge(&mut self, game: GameId, mistakes: &[Mistake]) -> Result<(), LibraryError> {
         self.write(|write| {
-            let sql = "UPDATE games SET judged = 1 WHERE id = ?1";
-            if write.tables.execute(sql, [game.number()])? == 0 {
+            let sql = "UPDATE games SET judged = ?2 WHERE id = ?1";
+            if write.tables.execute(sql, params![game.number(), SCALE])? == 0 {
                 return Ok(());
             }
             mistakes.iter().try_for_each(|mistake| write.put(game, mistake, Schedule::NEW))
@@ -93,7 +98,10 @@ impl Library {
             if count > 0 {
                 lost_by.extend(LostBy::new(&before, made, count));
             }
-            let Ok(mistake) = mistake_of(row, before, made) else { continue };
+            let mistake = mistake_of(row, before, made).ok();
+            // By an older scale the move may have been judged more severely.
+            let mistake = mistake.filter(|it| it.judged().is_some());
+            let Some(mistake) = mistake else { continue };
             let changed: i64 = row.get(10)?;
             if mistake.schedule.step > 0 || changed >= lately {
                 mistakes.push(mistake);
@@ -112,12 +120,12 @@ impl Library {
     /// the last one first.
     fn unjudged(&self) -> Result<Vec<LostGame>, LibraryError> {
         let sql = "SELECT id, save FROM games JOIN records ON game = id \
-                   WHERE deleted IS NULL AND judged = 0 AND moves > 0 \
+                   WHERE deleted IS NULL AND judged < ?1 AND moves > 0 \
                    AND (point = 'Two' AND one_who = 'Person' AND two_who <> 'Person' \
                      OR point = 'One' AND two_who = 'Person' AND one_who <> 'Person') \
                    ORDER BY changed DESC, id DESC";
         let mut statement = self.connection.prepare(sql)?;
-        let mut rows = statement.query([])?;
+        let mut rows = statement.query([SCALE])?;
         let mut lost = Vec::new();
         while lost.len() < AT_ONCE
             && let Some(row) = rows.next()?
@@ -131,15 +139,17 @@ impl Library {
 }
 
 impl Write<'_> {
-    /// Keeps a mistake. One that is there already changes only the way its game was lost.
+    /// Keeps a mistake. Of one that is there already, the schedule stays.
     fn put(&self, game: GameId, mistake: &Mistake, schedule: Schedule) -> Result<(), LibraryError> {
         let sql = "INSERT INTO mistakes (game, ply, rules, board, turn, square, verdict, count, \
                    step, due) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) \
-                   ON CONFLICT (game, ply) DO UPDATE SET count = max(count, excluded.count)";
+                   ON CONFLICT (game, ply) DO UPDATE SET count = max(count, excluded.count), \
+                   verdict = excluded.verdict";
         let before = &mistake.before;
         let verdict = Verdict {
             worth: mistake.worth,
             after: mistake.after,
+            holds: mistake.holds,
             better: mistake.better.map(|better| better.to_string()),
         };
         let values = params![
@@ -185,6 +195,7 @@ fn mistake_of(row: &Row<'_>, before: Position, made: Square) -> Result<Mistake, 
         ply: row.get(1)?,
         worth: verdict.worth,
         after: verdict.after,
+        holds: verdict.holds,
         better: better.filter(|&better| before.check(better).is_ok()),
         before,
         made,

@@ -2,11 +2,11 @@
 
 use velha::analysis::{Analysis, Purpose, Request};
 use velha::engine::solve::Solver;
-use velha::engine::{Answer, Budget, Control, Engine, Level, Limits, SearchInfo, Value, Worker};
-use velha::game::{
-    Completing, GameRecord, LineRule, Mark, Move, Placement, Position, Rules, Square,
+use velha::engine::{
+    Answer, Budget, Control, Engine, EngineTask, Level, Limits, SearchInfo, Value, Worker,
 };
-use velha::history::{Judgement, LosingMove, Review, ReviewResult};
+use velha::game::{Completing, GameRecord, Mark, Move, Placement, Position, Rules, Square};
+use velha::history::{Appraisal, JudgedMove, Judgement, Review, ReviewResult};
 use velha::session::{Command, Session};
 use velha::text::Text;
 
@@ -19,33 +19,48 @@ fn win(winner: Mark, plies: u16) -> Value {
 
 #[test]
 fn a_move_is_judged_by_what_it_made_of_the_game() {
-    use Judgement::{Best, DrawToLoss, Good, MissedWin, ToLoss, Weak, WinToDraw, WinToLoss};
+    use Judgement::{Best, GaveWinAway, LetGo, LostGame, Shortened, Worse};
     use Mark::{O, X};
     use Value::{Draw, Estimate};
-    let check = |mover, before, after, expected| {
-        let told = Judgement::of(mover, before, after);
+    let check = |mover, before, holds, after, expected| {
+        let told = Judgement::of(mover, before, holds, after);
         assert_eq!(told, expected, "{mover}: {before} to {after}");
     };
-    check(X, win(X, 5), win(X, 5), Best);
-    check(X, win(X, 5), win(X, 7), Good);
-    check(X, win(X, 5), Draw, WinToDraw);
-    check(X, win(X, 5), win(O, 4), WinToLoss);
-    check(X, win(X, 5), Estimate(0.5), MissedWin(5));
-    check(O, win(X, 6), win(X, 6), Best);
-    check(O, win(X, 6), win(X, 4), Good);
-    check(O, win(X, 6), Estimate(3.0), Good);
-    check(O, Draw, Draw, Best);
-    check(O, Draw, win(X, 3), DrawToLoss);
-    check(X, Draw, Estimate(-0.2), Good);
-    check(O, Draw, win(O, 3), Best);
-    check(X, Estimate(0.5), win(O, 8), ToLoss);
-    check(X, Estimate(0.5), win(X, 9), Best);
-    check(X, Estimate(0.5), Estimate(0.4), Best);
-    check(X, Estimate(0.5), Estimate(0.0), Good);
-    check(X, Estimate(0.5), Estimate(-0.5), Weak(1.0));
-    check(O, Estimate(0.5), Estimate(1.75), Weak(1.25));
-    check(O, Estimate(0.5), Estimate(-1.75), Best);
-    check(X, Estimate(1.5), Draw, Weak(1.5));
+    // A won game.
+    check(X, win(X, 5), 0, win(X, 5), Some(Best));
+    check(X, win(X, 5), 0, win(X, 7), Some(Best));
+    check(X, win(X, 5), 0, win(X, 13), Some(Worse));
+    check(X, win(X, 5), 0, Draw, Some(GaveWinAway));
+    check(X, win(X, 5), 0, Estimate(0.5), Some(GaveWinAway));
+    check(X, win(X, 5), 0, Estimate(5.0), Some(Worse));
+    check(X, win(X, 5), 0, win(O, 4), Some(LostGame));
+    check(X, Estimate(10.0), 0, Estimate(1.6), Some(GaveWinAway));
+    // An open game.
+    check(O, Draw, 0, Draw, Some(Best));
+    check(O, Draw, 0, win(X, 3), Some(LostGame));
+    check(O, Draw, 0, win(O, 3), Some(Best));
+    check(X, Draw, 0, Estimate(-0.2), Some(Best));
+    check(X, Estimate(0.5), 0, win(O, 8), Some(LostGame));
+    check(X, Estimate(0.5), 0, Estimate(-10.0), Some(LostGame));
+    check(X, Estimate(0.5), 0, win(X, 9), Some(Best));
+    check(X, Estimate(0.5), 0, Estimate(0.0), Some(Best));
+    check(X, Estimate(0.5), 0, Estimate(-0.5), Some(Worse));
+    check(O, Estimate(0.5), 0, Estimate(1.75), Some(Worse));
+    check(O, Estimate(0.5), 0, Estimate(4.5), Some(LetGo));
+    check(O, Estimate(-5.0), 0, Estimate(-1.0), Some(LetGo));
+    check(O, Estimate(-8.0), 0, Estimate(-5.0), Some(Best));
+    // A lost game: what counts are the winner's own moves.
+    check(O, win(X, 38), 38, win(X, 38), Some(Best));
+    check(O, win(X, 38), 38, win(X, 36), Some(Worse));
+    check(O, win(X, 38), 38, win(X, 4), Some(Shortened(17)));
+    check(O, win(X, 38), 0, win(X, 4), None);
+    check(O, win(X, 38), 9, win(X, 4), Some(Shortened(3)));
+    check(O, win(X, 6), 0, win(X, 4), None);
+    check(O, win(X, 6), 6, win(X, 4), Some(Worse));
+    check(O, win(X, 4), 4, win(X, 2), Some(Shortened(1)));
+    check(O, win(X, 6), 6, Estimate(3.0), Some(Best));
+    check(X, Estimate(-3.0), 0, win(O, 4), None);
+    check(X, Estimate(-3.0), 7, win(O, 4), Some(Shortened(2)));
 }
 
 /// A sitting, and what the engine is asked about it.
@@ -85,11 +100,12 @@ impl Desk {
     }
 
     fn judgements(&self) -> Vec<Option<Judgement>> {
-        self.analysis.reviews().judgements(&self.session)
+        let judged = self.analysis.reviews().judged(&self.session);
+        judged.into_iter().map(|it| it.map(|it| it.judgement)).collect()
     }
 
-    fn losing_move(&self) -> Option<LosingMove> {
-        self.analysis.reviews().losing_move(&self.session)
+    fn losing_move(&self) -> Option<JudgedMove> {
+        self.analysis.reviews().of_board(&self.session)?.losing_move()
     }
 }
 
@@ -130,9 +146,8 @@ fn the_losing_move_of_a_game_is_named_with_a_better_one() {
     assert!(["a1", "c1", "a3", "c3"].contains(&better.as_str()), "{better}");
     let judgements = desk.judgements();
     assert_eq!(judgements[0], Some(Judgement::Best));
-    assert_eq!(judgements[1], Some(Judgement::DrawToLoss));
+    assert_eq!(judgements[1], Some(Judgement::LostGame));
     assert!(!desk.allows(Request::Review), "it is done");
-    assert!(!desk.allows(Request::ReviewDeeper), "all is proven");
 }
 
 #[test]
@@ -145,7 +160,7 @@ fn of_a_lost_game_the_move_that_decided_it_is_named() {
     let mistakes = judged.iter().filter(|judgement| judgement.is_mistake());
     let losing = desk.losing_move().unwrap();
     assert_eq!(losing.mark, Mark::O, "{judged:?}");
-    let last = judged.iter().rposition(|it| *it == Judgement::DrawToLoss);
+    let last = judged.iter().rposition(|it| *it == Judgement::LostGame);
     assert_eq!(Some(losing.ply), last, "{judged:?}");
     assert!(mistakes.count() >= 1);
 }
@@ -242,25 +257,50 @@ fn review_of_two_moves(first: Mark) -> Review {
 }
 
 fn report(value: Value) -> SearchInfo {
-    SearchInfo { depth: 3, nodes: 1, value, pv: vec![Square::new(2, 2)] }
+    SearchInfo { depth: 3, nodes: 1, value, holds: 0, pv: vec![Square::new(2, 2)] }
 }
 
 #[test]
-fn another_round_looks_longer_only_where_nothing_is_proven() {
+fn only_what_a_judgement_hangs_on_is_searched_for_longer() {
     let mut review = review_of_two_moves(Mark::X);
-    let total = review.left();
-    assert_eq!(total, 3 * Review::FIRST_ROUND);
+    assert_eq!(review.left(), 3 * Review::FIRST_ROUND);
     review.learn(2, Some(&report(Value::Estimate(0.5))));
     review.learn(1, Some(&report(Value::Draw)));
     assert_eq!(review.left(), Review::FIRST_ROUND);
-    review.learn(0, Some(&report(Value::Estimate(0.25))));
-    assert!(review.is_done() && review.can_go_deeper());
-    review.go_deeper();
-    assert_eq!(review.left(), 2 * 4 * Review::FIRST_ROUND);
-    assert_eq!(review.next().map(|(ply, _)| ply), Some(2));
+    review.learn(0, Some(&report(Value::Estimate(6.0))));
+    // The first move let a won game go, as far as is known; the second was as good as any.
+    assert!(!review.is_done());
+    assert_eq!(review.judged().iter().flatten().count(), 1);
+    assert_eq!(review.next().map(|(ply, _)| ply), Some(0));
+    assert_eq!(review.left(), 20 * Review::FIRST_ROUND);
+    review.learn(0, Some(&report(Value::Estimate(6.0))));
+    review.learn(0, Some(&report(Value::Estimate(6.0))));
+    assert_eq!(review.next(), None);
+    assert_eq!(review.mistakes()[0].judgement, Judgement::LetGo);
     // A value that was proven once stays so.
     review.learn(1, Some(&report(Value::Estimate(9.0))));
     assert_eq!(review.found()[1].unwrap().value, Value::Draw);
+}
+
+#[test]
+fn the_length_of_a_lost_game_is_asked_for_where_a_judgement_needs_it() {
+    let rules = rules(15, 15, 5);
+    let start = Position::new(rules, Mark::O);
+    let lost = |plies| Appraisal { value: win(Mark::X, plies), best: None, holds: 0, rounds: 1 };
+    let found = vec![Some(lost(14)), Some(lost(3))];
+    let mut review = Review::with(start, moves("a1"), found);
+    assert_eq!(review.judged(), [None]);
+    let (ply, job) = review.next().unwrap();
+    let EngineTask::Analyse(limits) = job.task else { panic!() };
+    assert_eq!((ply, limits.depth), (0, Some(6)));
+    let info = SearchInfo { depth: 6, ..report(Value::Estimate(-7.0)) };
+    review.learn(0, Some(&info));
+    assert_eq!(review.next(), None);
+    let judged = review.judged()[0].unwrap();
+    assert_eq!(judged.judgement, Judgement::Shortened(2));
+    assert_eq!(judged.better, Some(square("c3").into()));
+    let said = Text::new(Some("en")).judged(&judged, rules);
+    assert_eq!(said, "a1 shortened the game; c3 held out for 2 moves more.");
 }
 
 #[test]
@@ -293,8 +333,7 @@ fn said(names: &str, tag: &str) -> String {
     desk.ask(Request::Review);
     review(&mut desk);
     let found = desk.analysis.reviews().of_board(&desk.session).unwrap();
-    let losing = desk.losing_move();
-    Text::new(Some(tag)).review_result(&desk.session, found, losing.as_ref()).unwrap()
+    Text::new(Some(tag)).review_result(&desk.session, found).unwrap()
 }
 
 #[test]
@@ -302,11 +341,12 @@ fn a_review_says_by_whose_move_the_game_was_lost_or_that_there_was_none() {
     for (names, tag, expected) in [
         ("b2 a1 c1 a3 a2 c2 b1 b3 c3", "en", "Both sides played perfectly."),
         ("b2 a1 c1 a3 a2 c2 b1 b3 c3", "fr", "Les deux camps ont joué à la perfection."),
-        ("b2 b1 a1 c3 a3 a2 c1", "en", "Rui’s b1 lost the game. a1 held a draw."),
-        ("b2 b1 a1 c3 a3 a2 c1", "pt-BR", "Com b1, Rui perdeu a partida. a1 empatava."),
-        ("b2 b1 a1 c3 a3 a2 c1", "fr", "Avec b1, Rui a perdu la partie. a1 faisait nulle."),
-        ("b2 b1 a1 c3 a3 a2 c1", "zh-CN", "Rui的败着是 b1。a1 可以平局。"),
-        ("b2 b1", "en", "Rui’s b1 was a losing move. a1 held a draw."),
+        ("b2 b1 a1 c3 a3 a2 c1", "en", "b1 lost the game; a1 held a draw."),
+        ("b2 b1 a1 c3 a3 a2 c1", "pt-BR", "b1 perdeu a partida; a1 empatava."),
+        ("b2 b1 a1 c3 a3 a2 c1", "fr", "b1 a perdu la partie ; a1 faisait nulle."),
+        ("b2 b1 a1 c3 a3 a2 c1", "zh-CN", "b1 是败着；a1 可以平局。"),
+        ("b2 b1", "en", "b1 was a losing move; a1 held a draw."),
+        ("b2 a1 c1 a2 a3", "en", "a2 lost the game; a3 would have stopped it."),
         ("b2 a1", "en", "No losing move found."),
     ] {
         assert_eq!(said(names, tag), expected, "{names} {tag}");
@@ -343,43 +383,51 @@ fn played_on(start: &Position, moves: &[Move]) -> GameRecord {
 fn a_game_is_reviewed_by_its_own_rules() {
     let falling = rules(6, 7, 4).with_placement(Placement::Falling);
     let misere = rules(3, 3, 3).with_completing(Completing::Loses);
-    let caro = rules(15, 15, 5).with_line_rule(LineRule::Caro);
-    let mut engine = Engine::with_seed(1);
     for (rules, made, ply, judgement, better) in [
-        (falling, "a6", 0, Judgement::WinToLoss, Some("d6")),
-        (misere, "a1", 0, Judgement::DrawToLoss, Some("b2")),
-        (caro, "h8 a1 h9 a3 h10 a5", 5, Judgement::ToLoss, None),
+        (falling, "a6", 0, Judgement::LostGame, Some("d6")),
+        (misere, "a1", 0, Judgement::LostGame, Some("b2")),
     ] {
         let start = Position::new(rules, Mark::X);
         let record = played_on(&start, &moves(made));
-        let mut review = Review::of(&record, None);
-        while let Some((ply, job)) = review.next() {
-            let limits =
-                Limits { nodes: Some(200_000), time: PATIENCE, threads: 1, ..Limits::default() };
-            let info = engine.analyse(&job.position, &limits, &Control::default());
-            review.learn(ply, info.as_ref());
-        }
-        let told = review.judgements()[ply];
-        assert_eq!(told, Some(judgement), "{made}: {:?}", review.values());
+        let review = reviewed(&record);
+        let told = review.judged()[ply].unwrap().judgement;
+        assert_eq!(told, judgement, "{made}: {:?}", review.values());
         let best = review.better_at(ply).map(|best| best.to_string());
         assert!(better.is_none() || best.as_deref() == better, "{made}: {best:?}");
     }
 }
 
 #[test]
-fn in_the_list_of_moves_a_judgement_is_two_words_at_most() {
-    use Judgement::{Best, DrawToLoss, Good, MissedWin, ToLoss, Weak, WinToDraw, WinToLoss};
-    for (judgement, english, french) in [
-        (Best, "", ""),
-        (Good, "", ""),
-        (WinToLoss, "?? lost", "?? perd"),
-        (DrawToLoss, "?? lost", "?? perd"),
-        (ToLoss, "?? lost", "?? perd"),
-        (WinToDraw, "? draw", "? nulle"),
-        (MissedWin(5), "? no win", "? raté"),
-        (Weak(1.3), "?! −1.3", "?! −1,3"),
-    ] {
-        assert_eq!(Text::new(Some("en")).short_judgement(judgement), english);
-        assert_eq!(Text::new(Some("fr")).short_judgement(judgement), french);
+fn a_lost_game_of_connect_four_is_not_called_faultless() {
+    let falling = rules(6, 7, 4).with_placement(Placement::Falling);
+    let record = played_on(&Position::new(falling, Mark::X), &moves("d6 a6 c6 a5 e6 a4 b6"));
+    let review = reviewed(&record);
+    let said: Vec<_> = review.mistakes().iter().map(|it| it.made.to_string()).collect();
+    assert_eq!(said, ["a5"]);
+    let worst = review.mistakes()[0];
+    assert!(worst.judgement >= Judgement::Shortened(9), "{worst:?}");
+    assert_eq!(review.result(), Some(ReviewResult::LostFromStart(worst)));
+    assert_eq!(review.turning_point(), Some(worst));
+}
+
+#[test]
+fn whoever_leaves_a_pair_open_in_a_lost_game_has_shortened_it() {
+    let start = after((3, 3, 3), "");
+    // O is lost after b1, and could still make X play on.
+    let review = reviewed(&played_on(&start, &moves("a1 b1 a3 c3 a2")));
+    let told: Vec<_> = review.mistakes().iter().map(|it| it.judgement).collect();
+    assert_eq!(told, [Judgement::LostGame, Judgement::Shortened(1)]);
+}
+
+/// Reviews a game with the engine.
+fn reviewed(record: &GameRecord) -> Review {
+    let mut engine = Engine::with_seed(1);
+    let mut review = Review::of(record, None);
+    while let Some((ply, job)) = review.next() {
+        let EngineTask::Analyse(limits) = job.task else { panic!() };
+        let limits = Limits { nodes: Some(200_000), time: PATIENCE, threads: 1, ..limits };
+        let info = engine.analyse(&job.position, &limits, &Control::default());
+        review.learn(ply, info.as_ref());
     }
+    review
 }

@@ -28,7 +28,7 @@ fn answer(job: &Job) -> Answer {
         }
         EngineTask::MultiPv(_) => Answer::MultiPv,
         EngineTask::Analyse(_) => {
-            Answer::Analysis(SearchInfo { depth: 1, nodes: 1, value, pv: vec![square] })
+            Answer::Analysis(SearchInfo { depth: 1, nodes: 1, value, holds: 0, pv: vec![square] })
         }
     }
 }
@@ -43,7 +43,7 @@ fn answer_for(best: Square, job: &Job) -> Answer {
         }
         EngineTask::Analyse(_) => {
             let pv = vec![best];
-            Answer::Analysis(SearchInfo { depth: 1, nodes: 1, value, pv })
+            Answer::Analysis(SearchInfo { depth: 1, nodes: 1, value, holds: 0, pv })
         }
         _ => answer(job),
     }
@@ -70,6 +70,7 @@ fn mistake() -> Mistake {
         worth: Value::Estimate(0.0),
         after: Value::Estimate(5.0),
         better: Some(square("a1")),
+        holds: 0,
         is_losing: false,
         schedule: Schedule::NEW,
         alike: Vec::new(),
@@ -88,7 +89,6 @@ fn say(analysis: &mut Analysis, session: &mut Session, word: &str) -> Option<Fin
             Request::Line(Some(square(word.trim_start_matches("line:"))))
         }
         "review" => Request::Review,
-        "deeper" => Request::ReviewDeeper,
         "stop" => Request::StopReview,
         "puzzle" => {
             session.apply(Command::Solve(Task::Puzzle(&puzzles::all()[0])));
@@ -190,7 +190,7 @@ fn told(script: &str) -> String {
         told.push(format!("line {}", names(&line.iter().map(|&it| it.into()).collect::<Vec<_>>())));
     }
     if let Some(review) = analysis.reviews().of_board(&session) {
-        let judged = analysis.reviews().judgements(&session);
+        let judged = analysis.reviews().judged(&session);
         told.push(format!("{} judged", judged.iter().flatten().count()));
         told.push(if review.is_done() { "done" } else { "open" }.to_owned());
     }
@@ -378,7 +378,7 @@ fn it_is_found_out_by_which_move_a_game_was_lost_while_somebody_asks() {
         ("lost think no-lost lost", "LostGame(5)"),
         ("lost think think think think think think", "nothing, game 7"),
         // If the engine fails at every position, the end still speaks for the move before it.
-        ("lost fail fail fail fail fail fail", "nothing, game 7 lost by b1"),
+        ("lost fail fail fail fail fail fail fail fail", "nothing, game 7 lost by b1"),
     ]);
 }
 

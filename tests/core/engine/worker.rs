@@ -155,7 +155,8 @@ fn the_game_goes_on_after_a_panic() {
 
 #[test]
 fn the_latest_report_can_be_read_while_it_thinks() {
-    let report = |depth| SearchInfo { depth, nodes: 0, value: Value::Draw, pv: Vec::new() };
+    let report =
+        |depth| SearchInfo { depth, nodes: 0, value: Value::Draw, holds: 0, pv: Vec::new() };
     let (wake, woken) = woken();
     let (go, gone) = mpsc::channel::<()>();
     let mut worker = Worker::with(

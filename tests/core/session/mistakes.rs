@@ -163,9 +163,10 @@ fn a_move_that_is_as_good_as_the_best_is_right_where_nothing_is_proven() {
         ply: 2,
         before,
         made: square("a1"),
-        worth: Value::Estimate(1.0),
-        after: Value::Estimate(-1.0),
+        worth: Value::Estimate(5.0),
+        after: Value::Estimate(0.0),
         better: Some(square("i8")),
+        holds: 0,
         is_losing: false,
         schedule: Schedule::NEW,
         alike: Vec::new(),
@@ -174,8 +175,13 @@ fn a_move_that_is_as_good_as_the_best_is_right_where_nothing_is_proven() {
         let mut session = two_people();
         let exercise = Exercise::new(vec![mistake.clone()]).unwrap();
         session.apply(Command::Solve(Task::Mistake(exercise)));
-        let info =
-            |value, best: &str| SearchInfo { depth: 3, nodes: 1, value, pv: vec![square(best)] };
+        let info = |value, best: &str| SearchInfo {
+            depth: 3,
+            nodes: 1,
+            value,
+            holds: 0,
+            pv: vec![square(best)],
+        };
         assert_eq!(told(&session), "open, look at it");
         session.judge(None, &info(Value::Estimate(worth), "i8"));
         let mut session = go_on(session, "g7");
@@ -190,11 +196,11 @@ fn a_move_that_is_as_good_as_the_best_is_right_where_nothing_is_proven() {
     };
     let x_wins = Value::Win { winner: Mark::X, plies: 20 };
     let o_wins = Value::Win { winner: Mark::O, plies: 20 };
-    check(1.0, Value::Estimate(0.5), "right g7, plays on");
-    check(1.0, Value::Estimate(-0.5), "wrong g7, plays on");
+    check(5.0, Value::Estimate(4.5), "right g7, plays on");
+    check(5.0, Value::Estimate(0.5), "wrong g7, plays on");
     check(-0.2, Value::Estimate(-0.5), "right g7, plays on");
-    check(1.0, x_wins, "right g7, plays on");
-    check(1.0, o_wins, "wrong g7, plays on");
+    check(5.0, x_wins, "right g7, plays on");
+    check(5.0, o_wins, "wrong g7, plays on");
 }
 
 #[test]
@@ -230,6 +236,7 @@ fn the_same_mistake_is_asked_for_once_however_it_is_turned() {
         worth: Value::Draw,
         after: Value::Win { winner: Mark::X, plies: 6 },
         better: None,
+        holds: 0,
         is_losing: false,
         schedule: Schedule { step, due },
         alike: Vec::new(),

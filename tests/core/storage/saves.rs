@@ -74,7 +74,7 @@ pub(crate) fn tried() -> Game {
     let moves = record.line(1);
     let found = |value, best: &str, rounds| {
         let best = Move::from_name(best);
-        let appraisal = Appraisal { value, best, rounds };
+        let appraisal = Appraisal { value, best, holds: 0, rounds };
         Some(appraisal)
     };
     let won = Value::Win { winner: Mark::O, plies: 5 };
@@ -206,7 +206,7 @@ fn reviewed(
         let position = there.position();
         let free: Vec<_> = position.placements().collect();
         let best = (!free.is_empty()).then(|| free[usize::from(best) % free.len()].into());
-        Some(Appraisal { value, best, rounds })
+        Some(Appraisal { value, best, holds: 0, rounds })
     });
     let found = found.collect();
     Review::with(record.start().clone(), moves, found)
@@ -316,7 +316,7 @@ pub(crate) fn longest_tried() -> Game {
         if let Some(&made) = made {
             position.play(made).unwrap();
         }
-        Some(Appraisal { value: Value::Estimate(-12.345_678), best, rounds })
+        Some(Appraisal { value: Value::Estimate(-12.345_678), best, holds: 0, rounds })
     };
     let plies = moves.iter().map(Some).chain([None]);
     let found = plies.map(appraisal).collect();

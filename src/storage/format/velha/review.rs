@@ -25,6 +25,8 @@ struct SavedAppraisal {
     value: Value,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     best: String,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    holds: u16,
     rounds: u8,
 }
 
@@ -36,6 +38,7 @@ impl SavedReview {
                 after,
                 value: found.value,
                 best: found.best.map(|best| best.to_string()).unwrap_or_default(),
+                holds: found.holds,
                 rounds: found.rounds,
             })
         });
@@ -75,8 +78,13 @@ impl SavedAppraisal {
                 Some(Move::from_name(name).filter(marks)?)
             }
         };
-        Some(Appraisal { value: self.value, best, rounds: self.rounds })
+        Some(Appraisal { value: self.value, best, holds: self.holds, rounds: self.rounds })
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_zero(holds: &u16) -> bool {
+    *holds == 0
 }
 
 /// Returns true if a search can have found this: an estimate is a finite number, and no game is so
@@ -87,6 +95,6 @@ fn is_sensible(found: &Appraisal) -> bool {
         Value::Win { plies, .. } => plies <= LONGEST,
         Value::Draw => true,
         Value::Estimate(estimate) => estimate.is_finite(),
-    };
+    } && found.holds <= LONGEST;
     value && (1..=Review::MOST_ROUNDS).contains(&found.rounds)
 }

@@ -1,0 +1,155 @@
+//! Judgements of moves: one scale for all games, of what the side that moved lost by it.
+//!
+//! A game is won, lost or open for the side to move, and a judgement compares what the best move
+//! keeps of that with what the move kept. Proofs decide where there are any. Else an estimate does,
+//! as odds: one unit is worth 2.2 to 1.
+//!
+//! - Up to [`EVEN`] (less than 5 to 1) a game is about even, from [`NEAR`] on (23 to 1) nearly won,
+//!   and at [`Value::DECIDED`] all replies that a search would look at are refuted.
+//! - A move that is worse by less than [`WORSE`] is as good as the best: searches of different
+//!   depths differ by as much.
+//! - Of a lost game, a move has given up much if it leaves at most half of the winner's moves that
+//!   the best one leaves. This is so for whoever leaves a line open that could be closed, and a
+//!   choice between holding out for 19 moves or for 17 is none that a person could feel.
+
+use crate::engine::{Value, own_moves};
+use crate::game::{Mark, Move};
+
+/// Judgement of a move by what it lost, the least loss first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Judgement {
+    /// As good as the best move.
+    Best,
+    /// A little worse than the best move.
+    Worse,
+    /// An open game became nearly lost, or a nearly won one open again, as far as is known.
+    LetGo,
+    /// In a lost game, at least half of what was left was given up. The best move holds out for
+    /// this many more moves of the winner.
+    Shortened(u16),
+    /// The game was won before the move, and is open after it.
+    GaveWinAway,
+    /// The game is lost after the move, and was not before it.
+    LostGame,
+}
+
+/// Move of a reviewed game, with its judgement.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct JudgedMove {
+    /// Number of moves before it.
+    pub ply: usize,
+    /// Side that made the move.
+    pub mark: Mark,
+    /// The move.
+    pub made: Move,
+    /// Judgement of the move.
+    pub judgement: Judgement,
+    /// Best move, if another one was made.
+    pub better: Option<Move>,
+    /// Value with the better move, counted from before it.
+    pub before: Value,
+    /// Value with the move that was made, counted from before it.
+    pub after: Value,
+    /// Set if the game was lost by the move, and not won back.
+    pub decides: bool,
+}
+
+/// Greatest estimate of a game that is about even.
+const EVEN: f32 = 2.0;
+/// Least estimate of a game that is nearly won.
+const NEAR: f32 = 4.0;
+/// Fall of the estimate from which on a move is worse; about one open threat.
+const WORSE: f32 = 1.0;
+
+/// Value as one side sees it.
+#[derive(Clone, Copy)]
+enum Standing {
+    /// Won in this many plies.
+    Won(u16),
+    /// Lost in this many plies.
+    Lost(u16),
+    /// Estimated, or a draw.
+    Open(f32),
+}
+
+impl Standing {
+    fn of(value: Value, side: Mark) -> Self {
+        match value {
+            Value::Win { winner, plies } if winner == side => Self::Won(plies),
+            Value::Win { plies, .. } => Self::Lost(plies),
+            Value::Draw => Self::Open(0.0),
+            Value::Estimate(for_x) => Self::Open(if side == Mark::X { for_x } else { -for_x }),
+        }
+    }
+}
+
+impl JudgedMove {
+    /// Returns true if the move let a won game go, and not one that was about even.
+    pub fn let_attack_go(&self) -> bool {
+        match Standing::of(self.before, self.mark) {
+            Standing::Won(_) => true,
+            Standing::Lost(_) => false,
+            Standing::Open(before) => before > EVEN,
+        }
+    }
+}
+
+impl Judgement {
+    /// Returns the judgement of a move of side `mover`, from the values before and after it, with
+    /// the plies of both counted from before the move. With the best move a lost game lasts for at
+    /// least `holds` plies, which is 0 if it is not known. Returns `None` if the judgement depends
+    /// on that.
+    pub fn of(mover: Mark, before: Value, holds: u16, after: Value) -> Option<Self> {
+        use Standing::{Lost, Open, Won};
+        let (before, after) = (Standing::of(before, mover), Standing::of(after, mover));
+        Some(match (before, after) {
+            (Won(plies), Won(took)) if own_moves(took) > 2 * own_moves(plies) => Self::Worse,
+            (_, Won(_)) | (Lost(_), Open(_)) => Self::Best,
+            (Won(_), Lost(_)) => Self::LostGame,
+            (Won(_), Open(after)) if after <= EVEN => Self::GaveWinAway,
+            (Won(_), Open(_)) => Self::Worse,
+            (Open(before), Lost(_)) if before > -EVEN => Self::LostGame,
+            (Open(_), Lost(plies)) => return Self::of_length(holds, u16::MAX, plies),
+            (Lost(most), Lost(plies)) => return Self::of_length(holds, most, plies),
+            (Open(before), Open(after)) => Self::of_estimates(before, after),
+        })
+    }
+
+    /// Returns the judgement of a move after which a game lasts for `plies` at most, where the best
+    /// move lasts for at least `holds` and for `most` at most.
+    fn of_length(holds: u16, most: u16, plies: u16) -> Option<Self> {
+        let (holds, most, left) = (own_moves(holds), own_moves(most), own_moves(plies));
+        if holds >= 2 * left {
+            Some(Self::Shortened(holds - left))
+        } else if most <= left {
+            Some(Self::Best)
+        } else {
+            (holds > left && (most < 2 * left || holds == most)).then_some(Self::Worse)
+        }
+    }
+
+    fn of_estimates(before: f32, after: f32) -> Self {
+        if after <= -Value::DECIDED && before > -EVEN {
+            Self::LostGame
+        } else if before >= Value::DECIDED && after <= EVEN {
+            Self::GaveWinAway
+        } else if (before >= NEAR && after <= EVEN) || (before > -EVEN && after <= -NEAR) {
+            Self::LetGo
+        } else if before - after >= WORSE && before > -NEAR && after < NEAR {
+            Self::Worse
+        } else {
+            Self::Best
+        }
+    }
+
+    /// Plies that a search must look ahead to find out that the best move holds out twice as long
+    /// as one after which a game is lost in `plies`.
+    pub(super) const fn depth(plies: u16) -> u16 {
+        4 * own_moves(plies) - 2
+    }
+
+    /// Returns true if the move lost so much that it is worth to be done better.
+    pub const fn is_mistake(self) -> bool {
+        !matches!(self, Self::Best | Self::Worse)
+    }
+}
