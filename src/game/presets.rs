@@ -1,4 +1,4 @@
-//! The games that are offered, and the games with a name of their own.
+//! The games with a name of their own, which are offered by it.
 
 use super::{Completing, LineRule, Placement, Rules};
 
@@ -11,6 +11,17 @@ pub struct NamedGame {
     pub rules: Rules,
 }
 
+impl NamedGame {
+    /// Every named game, in the order in which they are offered; any other board is set by hand.
+    pub const ALL: &'static [Self] = &[
+        Self { word: "tic-tac-toe", rules: Rules::TIC_TAC_TOE },
+        Self { word: "connect-four", rules: Rules::CONNECT_FOUR },
+        Self { word: "gomoku", rules: Rules::GOMOKU },
+        Self { word: "misere", rules: Rules::TIC_TAC_TOE.with_completing(Completing::Loses) },
+        Self { word: "caro", rules: Rules::GOMOKU.with_line_rule(LineRule::Caro) },
+    ];
+}
+
 impl Rules {
     /// Three in a row on three by three.
     pub const TIC_TAC_TOE: Self = Self::preset(3, 3, 3);
@@ -18,40 +29,22 @@ impl Rules {
     pub const CONNECT_FOUR: Self = Self::preset(6, 7, 4).with_placement(Placement::Falling);
     /// Five in a row on the large board.
     pub const GOMOKU: Self = Self::preset(15, 15, 5);
+    /// Four in a row on five by five: the first board to be offered beside the named games.
+    pub const FIVE_BY_FIVE: Self = Self::preset(5, 5, 4);
 
-    const MISERE: Self = Self::TIC_TAC_TOE.with_completing(Completing::Loses);
-    const CARO: Self = Self::GOMOKU.with_line_rule(LineRule::Caro);
-
-    /// The games that are offered, smallest board first; any other can be set by hand.
-    pub const PRESETS: [Self; 11] = [
-        Self::TIC_TAC_TOE,
-        Self::MISERE,
-        Self::preset(4, 4, 4),
-        Self::preset(5, 5, 4),
-        Self::preset(6, 6, 4),
-        Self::preset(6, 6, 6),
-        Self::CONNECT_FOUR,
-        Self::preset(7, 7, 5),
-        Self::GOMOKU,
-        Self::CARO,
-        Self::preset(19, 19, 5),
-    ];
+    /// The named game that has these rules, whatever a taken square costs.
+    pub fn offered(self) -> Option<&'static NamedGame> {
+        let plain = self.without_lost_turns();
+        NamedGame::ALL.iter().find(|named| named.rules == plain)
+    }
 
     /// The named game that these rules are, or are nearest to: neither the value of longer lines
     /// nor the price of a taken square makes another game.
     pub fn named(self) -> Option<&'static NamedGame> {
-        const NAMED: &[NamedGame] = &[
-            NamedGame { word: "tic-tac-toe", rules: Rules::TIC_TAC_TOE },
-            NamedGame { word: "misere", rules: Rules::MISERE },
-            NamedGame { word: "connect-four", rules: Rules::CONNECT_FOUR },
-            NamedGame { word: "gomoku", rules: Rules::GOMOKU },
-            NamedGame { word: "caro", rules: Rules::CARO },
-        ];
-        let near = match self.line_rule {
-            LineRule::Exactly => self.with_line_rule(LineRule::AtLeast),
-            _ => self,
-        };
-        NAMED.iter().find(|named| named.rules == near.without_lost_turns())
+        match self.line_rule {
+            LineRule::Exactly => self.with_line_rule(LineRule::AtLeast).offered(),
+            _ => self.offered(),
+        }
     }
 
     /// Returns true if every game by these rules is one of tic-tac-toe, or differs from it in lost

@@ -61,7 +61,12 @@ impl Session {
             }
             Command::SwapMarks => self.choose(|setup| setup.seating.x = setup.seating.x.other()),
             Command::SetStarts(starts) => self.choose(|setup| setup.starts = starts),
-            Command::SetRules(rules) => self.choose(|setup| setup.rules = rules),
+            Command::SetRules(rules) => self.choose(|setup| {
+                setup.rules = rules;
+                if rules.offered().is_none() {
+                    setup.other = rules;
+                }
+            }),
         }
     }
 
@@ -264,7 +269,7 @@ impl Session {
     fn play_again(&mut self, seating: Seating) {
         let seating = Seating { changed: false, ..seating };
         let rules = self.game().record.rules();
-        let setup = Setup { seating, rules, starts: self.setup.starts };
+        let setup = Setup { seating, rules, ..self.setup };
         let game = begin(&setup, self.games.last_starter(), &mut self.random);
         self.begin(game);
     }

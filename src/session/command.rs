@@ -59,7 +59,7 @@ pub enum Command {
     SetPlayer(Seat, Who),
     /// Give each player the mark of the other.
     SwapMarks,
-    /// Say which mark will move first.
+    /// Say who will move first.
     SetStarts(Starts),
     /// Choose board, line and house rule.
     SetRules(Rules),

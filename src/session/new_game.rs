@@ -2,17 +2,18 @@
 
 use super::{Setup, Starts};
 use crate::game::{GameRecord, Mark};
-use crate::history::Game;
+use crate::history::{Game, Seat};
 
-/// Returns a game that has not begun, from these choices; `before` is the mark that started the
-/// last game.
-pub(super) fn begin(setup: &Setup, before: Option<Mark>, random: &mut fastrand::Rng) -> Game {
+/// Returns a game that has not begun, from these choices; `before` is the player who started
+/// the last game.
+pub(super) fn begin(setup: &Setup, before: Option<Seat>, random: &mut fastrand::Rng) -> Game {
     let first = match setup.starts {
-        Starts::X => Mark::X,
-        Starts::O => Mark::O,
-        Starts::Random => *random.choice(&Mark::ALL).unwrap_or(&Mark::X),
-        Starts::InTurn => before.map_or(Mark::X, Mark::other),
+        Starts::One => Seat::One,
+        Starts::Two => Seat::Two,
+        Starts::Random => *random.choice(&Seat::ALL).unwrap_or(&Seat::One),
+        Starts::InTurn => before.map_or(Seat::One, Seat::other),
     };
-    let record = GameRecord::new(setup.rules, first);
+    let mark = if setup.seating.x == first { Mark::X } else { Mark::O };
+    let record = GameRecord::new(setup.rules, mark);
     Game { record, seating: setup.seating.clone(), review: None }
 }

@@ -11,23 +11,28 @@ use crate::history::{BySeat, Player, Seat, Seating};
 pub struct Setup {
     /// Players and their marks.
     pub seating: Seating,
-    /// Mark that moves first.
+    /// Player who moves first.
     pub starts: Starts,
     /// Board, line and house rule.
     pub rules: Rules,
+    /// Rules that were chosen last of those without a name.
+    pub other: Rules,
 }
 
-/// Choice of the mark that moves first.
+/// Choice of the player who moves first, with either mark. Older files name the mark that the player
+/// has at first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Starts {
-    /// X, in every game.
+    /// First player, in every game.
     #[default]
-    X,
-    /// O, in every game.
-    O,
+    #[serde(alias = "X")]
+    One,
+    /// Second player, in every game.
+    #[serde(alias = "O")]
+    Two,
     /// Drawn at random for each game.
     Random,
-    /// Mark that did not start the last game; X starts the first.
+    /// Player who did not start the last game; the first player starts the first.
     InTurn,
 }
 
@@ -41,6 +46,7 @@ impl Default for Setup {
             seating: Seating::new(players, Seat::One),
             starts: Starts::default(),
             rules: Rules::TIC_TAC_TOE,
+            other: Rules::FIVE_BY_FIVE,
         }
     }
 }

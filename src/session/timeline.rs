@@ -1,7 +1,6 @@
 //! Games of the sitting in their order, so that undo reaches across the start of a new one.
 
-use crate::game::Mark;
-use crate::history::{Game, GameId, KeptGame, SavedFile};
+use crate::history::{Game, GameId, KeptGame, SavedFile, Seat};
 
 /// Games of the sitting, and the place of the one on the board.
 #[derive(Clone, Debug)]
@@ -125,11 +124,12 @@ impl Timeline {
         &mut self.entries[self.at]
     }
 
-    /// Returns the mark that moved first in the last game in which something has happened.
-    pub(super) fn last_starter(&self) -> Option<Mark> {
+    /// Returns the player who moved first in the last game in which something has happened.
+    pub(super) fn last_starter(&self) -> Option<Seat> {
         let played = self.entries[..=self.at].iter().rev();
         let mut played = played.filter(|entry| !entry.game.is_untouched());
-        Some(played.next()?.game.record.start().turn())
+        let game = &played.next()?.game;
+        Some(game.seat(game.record.start().turn()))
     }
 
     /// Puts another game on the board. Undo brings back the one that it replaces.

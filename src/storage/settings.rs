@@ -87,6 +87,7 @@ fields! {
     x: setup.seating.x;
     starts: setup.starts;
     rules: setup.rules;
+    other_board: setup.other;
     numbering: preferences.numbering;
     theme: preferences.theme;
     contrast: preferences.display.contrast;

@@ -144,16 +144,29 @@ impl Text {
         say!(self, "level", level = opponent.word())
     }
 
-    /// Returns the name by which who makes the moves is offered in a list, in a game by these rules.
-    pub fn offer(&self, who: Who, rules: Rules) -> String {
-        let name = self.who(who);
+    /// Returns the name by which who makes the moves is offered in a list.
+    pub fn offer(&self, who: Who) -> String {
         match who.opponent() {
-            Some(opponent) if opponent.cannot_lose(rules) => {
-                say!(self, "level-unbeatable", level = name)
-            }
             Some(opponent) if opponent.is_random() => say!(self, "level-random-moves"),
-            _ => name,
+            _ => self.who(who),
         }
+    }
+
+    /// Says in a few words how somebody plays by these rules.
+    pub fn manner(&self, who: Who, rules: Rules) -> String {
+        let Who::Computer(opponent) = who else { return say!(self, "manner-person") };
+        if opponent.cannot_lose(rules) {
+            return say!(self, "manner-unbeatable");
+        }
+        // The levels overlook less where lines are longer, and only own lines are a danger where
+        // they lose; at plain three in a row none but the strongest looks ahead.
+        let lines = match rules.line() {
+            _ if rules.line_loses() => "lose",
+            3 if !rules.falls() => "three",
+            3 | 4 => "short",
+            _ => "long",
+        };
+        say!(self, "manner", level = opponent.word(), lines)
     }
 
     /// Returns the name of a player who has given none, beside the other player.

@@ -12,7 +12,7 @@ impl Text {
     }
 
     /// Returns the size of a board.
-    fn board_size(&self, rules: Rules) -> String {
+    pub fn board_size(&self, rules: Rules) -> String {
         say!(self, "board-size", rows = rules.rows(), columns = rules.columns())
     }
 
@@ -42,45 +42,14 @@ impl Text {
         }
     }
 
-    /// Returns the addition to [`Self::game`] that tells the rules completely, except for the cost
-    /// of a taken square.
-    pub fn game_detail(&self, rules: Rules) -> String {
-        let named = rules.named();
-        let line = rules.line();
-        let board = match named {
-            Some(_) => Some(self.board_size(rules)),
-            None if rules.overline_counts() => Some(say!(self, "board-line", line)),
-            // The rule of lines says how long a line is.
-            None => None,
-        };
-        let unusual = unusual(rules.without_lost_turns());
-        let unusual = unusual.map(|rule| self.rule_alone(rule, line));
-        board.into_iter().chain(unusual).collect::<Vec<_>>().join(" · ")
+    /// Returns the begin of a sentence that each rule of a kind ends.
+    pub fn rule_kind(&self, kind: &RuleKind, line: u8) -> String {
+        say!(self, "rule-kind", kind = kind.word, line)
     }
 
-    /// Returns the question that a kind of rule answers.
-    pub fn rule_kind(&self, kind: &RuleKind) -> String {
-        say!(self, "rule-kind", kind = kind.word)
-    }
-
-    /// Returns a rule as one of the choices of its kind.
+    /// Returns a rule as the end of that sentence.
     pub fn rule_choice(&self, rule: &Rule, line: u8) -> String {
         say!(self, "rule-choice", rule = rule.word, line)
-    }
-
-    /// Returns a rule that is not the usual one, without its kind.
-    fn rule_alone(&self, rule: &Rule, line: u8) -> String {
-        say!(self, "rule-alone", rule = rule.word, line)
-    }
-
-    /// Says in a few words in what these rules differ from those of the game of that name.
-    pub fn unusual(&self, rules: Rules) -> String {
-        let mut unusual = unusual(rules);
-        match (unusual.next(), unusual.next()) {
-            (None, _) => say!(self, "rules-usual"),
-            (Some(rule), None) => self.rule_alone(rule, rules.line()),
-            _ => say!(self, "rules-changed"),
-        }
     }
 
     /// Says in one line what wins or loses, and what else is unusual.
@@ -107,10 +76,4 @@ impl Text {
             _ => wins,
         }
     }
-}
-
-/// Returns the rules in which a game differs from the usual game of its name.
-fn unusual(rules: Rules) -> impl Iterator<Item = &'static Rule> {
-    let is_told = move |rule| rules.named().is_some_and(|named| named.rules.has(rule));
-    rules.unusual().filter(move |rule| !is_told(rule))
 }

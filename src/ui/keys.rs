@@ -22,7 +22,7 @@ pub(super) fn escape(ui: &Ui, cx: &mut Cx<'_>) {
         cx.view.leave_page(ui);
     } else if cx.allows(&Command::BackToEnd) {
         cx.send(Command::BackToEnd);
-    } else if cx.view.page == SetUpPage::Rules && cx.session.stage() == Stage::SetUp {
+    } else if cx.view.page == SetUpPage::Other && cx.session.stage() == Stage::SetUp {
         cx.view.turn_to(SetUpPage::Choices);
     } else if cx.allows(&Command::BackToGame) {
         cx.send(Command::BackToGame);

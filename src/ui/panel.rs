@@ -51,7 +51,7 @@ type Part = fn(&mut Ui, &mut Cx<'_>);
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let before = cx.actions.len();
     match cx.session.stage() {
-        Stage::SetUp if cx.view.page == SetUpPage::Rules => setup::show(ui, rules::choices, cx),
+        Stage::SetUp if cx.view.page == SetUpPage::Other => setup::show(ui, rules::choices, cx),
         Stage::SetUp => setup::show(ui, setup::choices, cx),
         _ => game::show(ui, cx),
     }

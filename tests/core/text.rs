@@ -15,8 +15,8 @@ use intl_pluralrules::{PluralCategory, PluralRuleType, PluralRules};
 use velha::cli::Cli;
 use velha::engine::Value;
 use velha::game::{
-    Board, ByMark, Completing, GameRecord, LineRule, Mark, Placement, PlayError, Position, Rule,
-    RuleKind, Rules, Square, TakenSquare, Threats,
+    Board, ByMark, Completing, GameRecord, LineRule, Mark, NamedGame, Placement, PlayError,
+    Position, Rule, RuleKind, Rules, Square, TakenSquare, Threats,
 };
 use velha::history::{Opponent, Seat, Who};
 use velha::session::{Notice, Theme};
@@ -189,35 +189,22 @@ fn every_rule_every_named_game_and_every_refusal_is_said() {
     };
     let kinds = || RuleKind::ALL.iter();
     let lines = words(&mut RuleKind::LINE.rules.iter());
-    let named = Rules::PRESETS.into_iter().filter_map(Rules::named);
+    let named = || NamedGame::ALL.iter().map(|named| named.word.to_owned());
     let (a1, b2) = (Square::new(0, 0), Square::new(1, 1));
     let floats = PlayError::Floats { picked: a1, landing: b2 };
     let causes = [PlayError::Over, PlayError::OffBoard(a1), PlayError::Taken(a1, Mark::X), floats];
     for (name, argument, expected) in [
         ("rule-kind", "kind", kinds().map(|kind| kind.word.to_owned()).collect()),
         ("rule-choice", "rule", words(&mut kinds().flat_map(|kind| kind.rules))),
-        ("rule-alone", "rule", words(&mut kinds().flat_map(|kind| &kind.rules[1..]))),
         ("rule-wins", "rule", lines.clone()),
         ("rules-longer", "rule", lines),
         ("save-move", "cause", causes.map(|cause| cause.word().to_owned()).into()),
+        ("manner", "level", Opponent::all().map(|it| it.word().to_owned()).collect()),
         ("level", "level", Opponent::all().map(|it| it.word().to_owned()).collect()),
-        ("game-name", "game", named.map(|named| named.word.to_owned()).collect()),
+        ("game-name", "game", named().collect()),
+        ("game-wins", "game", named().collect()),
     ] {
         assert_eq!(messages("en")[name].forms[argument], expected, "{name}");
-    }
-}
-
-#[test]
-fn rules_are_called_unusual_where_they_differ_from_the_game_of_that_name() {
-    let text = Text::new(Some("en"));
-    let four = Rules::CONNECT_FOUR;
-    let exactly = four.with_line_rule(LineRule::Exactly);
-    let plain = Rules::GOMOKU.with_completing(Completing::Loses);
-    for (rules, said) in [(exactly, "Exactly 4"), (plain, "Line loses")] {
-        assert_eq!(text.unusual(rules), said);
-    }
-    for rules in Rules::PRESETS {
-        assert_eq!(text.unusual(rules), "Usual", "{rules:?}");
     }
 }
 
@@ -444,15 +431,10 @@ fn no_two_rules_are_called_alike() {
         boards.into_iter().flat_map(|(rows, columns, line)| family(rows, columns, line)).collect();
     for language in Language::all() {
         let text = Text::new(Some(&language.tag));
-        let listed = |rules: Rules| (text.game(rules), text.game_detail(rules));
-        let (mut counted, mut picked) = (BTreeMap::new(), BTreeMap::new());
+        let mut counted = BTreeMap::new();
         for &rules in &all {
             let twice = counted.insert(text.listed_board(rules), rules);
             assert_eq!(twice, None, "{}: {rules:?}", language.tag);
-            // In the list of games what a taken square costs is not told apart.
-            let game = rules.with_taken_square(TakenSquare::AskAgain);
-            let twice = picked.insert(listed(rules), game);
-            assert!(twice.is_none_or(|other| other == game), "{}: {rules:?}", language.tag);
         }
     }
 }
@@ -460,11 +442,11 @@ fn no_two_rules_are_called_alike() {
 #[test]
 fn one_sentence_says_what_wins() {
     let said = |tag: &str, rules: Rules| Text::new(Some(tag)).rule(rules);
-    let [misere, connect_four, caro] = [1, 6, 9].map(|at: usize| Rules::PRESETS[at]);
+    let [connect_four, misere, caro] = [1, 3, 4].map(|at: usize| NamedGame::ALL[at].rules);
     let both = connect_four.with_completing(Completing::Loses);
     let turn = connect_four.with_taken_square(TakenSquare::LoseTurn);
     for (tag, rules, expected) in [
-        ("en", misere, "Misère tic-tac-toe: 3 in a row loses"),
+        ("en", misere, "Misère: 3 in a row loses"),
         ("en", connect_four, "Connect Four: 4 in a row wins · Marks fall"),
         ("en", both, "6 × 7: 4 in a row loses · Marks fall"),
         (
@@ -475,7 +457,7 @@ fn one_sentence_says_what_wins() {
         ("en", caro, "Caro: Exactly 5 in a row wins, unless closed at both ends"),
         ("fr", misere, "Morpion inversé\u{a0}: 3 alignés font perdre"),
         ("fr", connect_four, "Puissance 4\u{a0}: 4 alignés pour gagner · Les symboles tombent"),
-        ("pt-BR", misere, "Jogo da velha invertido: Perde quem fizer 3 em linha"),
+        ("pt-BR", misere, "Velha invertida: Perde quem fizer 3 em linha"),
         ("pt-BR", connect_four, "Lig 4: Vence quem fizer 4 em linha · As marcas caem"),
         ("zh-CN", misere, "反井字棋：3 连则负"),
         ("zh-CN", connect_four, "四子棋：4 连获胜 · 棋子下落"),

@@ -66,9 +66,8 @@ fn every_dialog_is_opened_and_closed_by_keys() {
     // From the top of the panel to its foot, and then the board.
     let names = velha.names();
     let place = |name: &str| names.iter().position(|found| found == name);
-    let order =
-        ["Menu", "Name of X", "Player X", "Rules", "Play", "Quit", "Row 1, column 1: empty"]
-            .map(place);
+    let order = ["Menu", "Swap", "Name of X", "Player X", "Play", "Quit", "Row 1, column 1: empty"]
+        .map(place);
     assert!(order.iter().all(Option::is_some), "{names:?}");
     assert!(order.is_sorted(), "{order:?} of {names:?}");
     assert!(velha.quit().success());

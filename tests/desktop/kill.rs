@@ -187,7 +187,7 @@ fn between_computers(folder: &Path) -> Folders {
 /// Folders with the settings of a game in which a person begins against the computer.
 fn against_the_computer(folder: &Path) -> Folders {
     let mut settings = Settings::default();
-    settings.setup.starts = Starts::X;
+    settings.setup.starts = Starts::One;
     settings.setup.seating.players.two.who = Who::from(Level::Random);
     folders_with(folder, &settings)
 }

@@ -21,18 +21,19 @@ fn offers(window: &Window, offered: &[&str], missing: &[&str]) {
 #[test]
 fn what_can_be_asked_for_is_there_by_its_name_and_nothing_else() {
     let mut window = Desk::new().two_people();
-    let players = ["Name of X", "Player X", "Name of O", "Player O", "Swap marks"];
-    let game = ["First move", "Game", "Rules", "Play", "Menu", "Quit"];
+    let players = ["Name of X", "Player X", "Name of O", "Player O", "Swap"];
+    let game = ["First move", "Game: Tic-tac-toe", "Game: Other board…", "Play", "Menu", "Quit"];
     let tools = ["Undo", "Redo", "Hint", "Analysis"];
     offers(&window, &players, &tools);
     offers(&window, &game, &["Back to game", "New game", "Play again"]);
-    window.click("Rules");
-    offers(&window, &["Rows", "Columns", "In a row", "Counts as a line"], &[]);
-    offers(&window, &["A completed line", "Marks", "Taken square", "Play"], &[]);
+    window.click("Game: Other board…");
+    offers(&window, &["Rows", "Columns", "In a row", "A line is"], &[]);
+    offers(&window, &["4 in a row", "Marks", "On a taken square", "Play"], &[]);
     window.click("Back");
     offers(&window, &game, &["Rows"]);
+    window.game("Tic-tac-toe");
     window.play("a1");
-    offers(&window, &tools, &["Play", "Name of X", "Swap marks", "Best moves"]);
+    offers(&window, &tools, &["Play", "Name of X", "Swap", "Best moves"]);
     offers(
         &window,
         &["New game", "Menu", "Player X", "Player O", "Quit"],
@@ -92,19 +93,22 @@ fn a_name_can_be_no_longer_than_a_save_allows() {
 fn the_marks_can_be_swapped() {
     let mut window = Desk::new().two_people();
     window.write("Name of X", "Ana");
-    window.click("Swap marks");
+    window.click("Swap");
     assert_eq!(window.value("Name of O"), "Ana");
     window.click("Play");
-    assert_eq!(window.says(), ["Player 2 to move"]);
+    assert_eq!(window.says(), ["Ana to move"], "who begins stays");
     window.play("a1 a2 b1 b2 c1");
-    assert_eq!(window.says(), ["Player 2 wins – Row 1, in 5 moves"]);
-    assert_eq!(window.score(), (0, 1, 0));
+    assert_eq!(window.says(), ["Ana wins – Row 1, in 5 moves"]);
+    assert_eq!(window.score(), (1, 0, 0));
+    window.click("Play again");
+    assert_eq!(window.says(), ["Ana to move"]);
 }
 
 #[test]
-fn who_has_x_against_the_computer_moves_first() {
+fn the_computer_begins_if_it_is_to() {
     let mut window = Desk::new().sit_down();
-    window.click("Swap marks");
+    assert_eq!(window.value("First move"), "You");
+    window.choose("First move", "Computer");
     // A click on the board only starts the game if the computer begins.
     window.play("a1");
     window.wait_for_computer();
@@ -113,11 +117,12 @@ fn who_has_x_against_the_computer_moves_first() {
 }
 
 #[test]
-fn either_mark_starts_or_both_in_turn() {
+fn either_player_begins_or_both_in_turn() {
     let starter = |window: &Window| window.session().game().record.start().turn();
     let mut window = Desk::new().two_people();
-    window.choose("First move", "O");
-    assert_eq!(window.value("First move"), "O");
+    window.write("Name of O", "Zoë");
+    window.choose("First move", "Zoë");
+    assert_eq!(window.value("First move"), "Zoë");
     window.play("a1");
     assert_eq!(starter(&window), Mark::O);
     window.click("New game");
@@ -138,39 +143,33 @@ fn either_mark_starts_or_both_in_turn() {
 }
 
 #[test]
-fn a_game_of_the_list_is_seen_on_the_board_at_once() {
-    let mut window = Desk::new().two_people();
-    for (game, said) in [
-        ("4 × 4", "4 in a row wins. Click a square to start."),
-        ("Gomoku", "5 in a row wins. Click a square to start."),
-        ("Tic-tac-toe", "3 in a row wins. Click a square to start."),
+fn each_level_says_how_it_plays_on_this_board() {
+    let mut window = Desk::new().sit_down();
+    for (game, level, said) in [
+        ("Tic-tac-toe", "Person", "at this computer"),
+        ("Tic-tac-toe", "Master", "cannot be beaten"),
+        ("Tic-tac-toe", "Hard", "misses some double threats"),
+        ("Gomoku", "Hard", "looks some moves ahead"),
+        ("Gomoku", "Master", "looks far ahead"),
+        ("Gomoku", "Random moves", "any free square"),
     ] {
-        window.choose("Game", game);
-        assert_eq!(window.value("Game"), game);
-        assert_eq!(window.says(), [game]);
-        assert!(window.reads(said), "{:?}", window.texts());
+        window.game(game);
+        window.click("Player O");
+        let entry = window.find(level);
+        assert_eq!(entry.accesskit_node().description().as_deref(), Some(said), "{game}, {level}");
+        let beside = window.find("Name of X").rect().right() < entry.rect().left();
+        assert!(beside, "the list hides nothing of the panel");
+        window.press("esc");
     }
-}
-
-#[test]
-fn games_of_one_name_are_told_apart() {
-    let mut window = Desk::new().two_people();
-    window.click("Game");
-    let nodes = window.root().children_recursive();
-    let told: Vec<_> = nodes
-        .filter(|node| node.accesskit_node().label().as_deref() == Some("6 × 6"))
-        .map(|node| node.accesskit_node().description().unwrap_or_default())
-        .collect();
-    assert_eq!(told, ["4 in a row", "6 in a row"]);
 }
 
 #[test]
 fn any_board_can_be_set_by_hand() {
     let mut window = Desk::new().two_people();
-    window.click("Rules");
+    window.click("Game: Other board…");
     for (fields, expected) in [
-        (vec![("Rows", 5)], (5, 3, 3)),
-        (vec![("Columns", 7), ("In a row", 4)], (5, 7, 4)),
+        (vec![("Rows", 6)], (6, 5, 4)),
+        (vec![("Columns", 7), ("In a row", 4)], (6, 7, 4)),
         (vec![("Rows", 20), ("Columns", 20)], (20, 20, 4)),
         (vec![("In a row", 20)], (20, 20, 20)),
         // A line that no longer fits is shortened.
@@ -185,22 +184,20 @@ fn any_board_can_be_set_by_hand() {
         let rules = window.session().shown().record.rules();
         assert_eq!((rules.rows(), rules.columns(), rules.line()), expected);
     }
-    window.click("Back");
-    assert_eq!(window.value("Game"), "20 × 3");
 }
 
 #[test]
 fn a_longer_line_wins_or_does_not() {
     let mut window = Desk::new().two_people();
-    window.click("Rules");
-    window.write("Columns", "5");
+    window.click("Game: Other board…");
+    window.write("In a row", "3");
     window.key(Key::Tab);
-    window.choose("Counts as a line", "Exactly 3");
+    window.choose("A line is", "exactly 3");
     assert!(window.reads("Exactly 3 in a row wins"));
     window.play("a1 a2 b1 b2 d1 d2 c1");
     assert!(window.hears("Player 2 to move"), "{:?}", window.says());
     window.click("New game");
-    window.rule("Counts as a line", "3 or more");
+    window.rule("A line is", "3 or more");
     window.play("a1 a2 b1 b2 d1 d2 c1");
     assert_eq!(window.says(), ["Player 1 wins – Line a1–d1, in 7 moves"]);
 }
@@ -210,13 +207,13 @@ fn another_game_is_set_up_behind_the_one_that_is_played() {
     let mut window = Desk::new().two_people();
     window.play("a1 b2");
     window.ctrl(Key::N);
-    window.choose("Game", "4 × 4");
+    window.game("4 × 4");
     assert!(window.has("Row 4, column 4: empty"));
     window.click("Back to game");
     assert_eq!(window.says(), ["Player 1 to move"]);
     assert!(window.has("Row 2, column 2: O") && !window.has("Row 4, column 4: empty"));
     window.click("New game");
-    assert_eq!(window.value("Game"), "4 × 4", "what was chosen is still there");
+    assert!(window.is_chosen("Game: Other board…"), "what was chosen is still there");
     window.key(Key::Escape);
     assert_eq!(window.moves(), "a1 b2", "Esc leads back, too");
     window.click("New game");

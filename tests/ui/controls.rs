@@ -45,11 +45,11 @@ fn a_list_opens_at_the_current_entry_and_closes_after_a_choice() {
 fn a_list_that_is_left_changes_nothing() {
     let mut window = Desk::new().sit_down();
     for keys in ["enter down down esc", "down end esc", "space home esc", "enter down tab"] {
-        tab_to(&mut window, "Game");
+        tab_to(&mut window, "Player O");
         window.press(keys);
-        assert!(!window.has("Gomoku"), "{keys}");
-        assert_eq!(window.find("Game").is_focused(), keys.ends_with("esc"), "{keys}");
-        assert_eq!(window.value("Game"), "Tic-tac-toe");
+        assert!(!window.has("Easy"), "{keys}");
+        assert_eq!(window.find("Player O").is_focused(), keys.ends_with("esc"), "{keys}");
+        assert_eq!(window.value("Player O"), "Beginner");
     }
 }
 
@@ -66,7 +66,7 @@ fn an_entry_of_a_list_is_found_by_its_first_letter() {
 #[test]
 fn after_a_choice_by_the_pointer_the_keys_are_on_the_board() {
     let mut window = Desk::new().sit_down();
-    window.choose("Game", "Gomoku");
+    window.game("Gomoku");
     window.type_text("k11");
     assert!(window.square("k11").is_focused());
 }
@@ -74,16 +74,16 @@ fn after_a_choice_by_the_pointer_the_keys_are_on_the_board() {
 #[test]
 fn a_number_is_stepped_by_arrows_and_the_wheel_and_typed() {
     let mut window = Desk::new().sit_down();
-    window.click("Rules");
+    window.click("Game: Other board…");
     tab_to(&mut window, "Rows");
-    for (keys, rows) in [("up", "4"), ("up up", "6"), ("down", "5"), ("left up", "6")] {
+    for (keys, rows) in [("up", "6"), ("up up", "8"), ("down", "7"), ("left up", "8")] {
         window.press(keys);
         assert_eq!(window.value("Rows"), rows, "{keys}");
         assert!(window.find("Rows").is_focused(), "{keys}");
     }
     let columns = window.find("Columns").rect().center();
     window.hover(columns);
-    for (turn, value) in [(1.0, "4"), (1.0, "5"), (-1.0, "4")] {
+    for (turn, value) in [(1.0, "6"), (1.0, "7"), (-1.0, "6")] {
         window.turn_wheel(turn);
         assert_eq!(window.value("Columns"), value);
     }
@@ -94,14 +94,14 @@ fn a_number_is_stepped_by_arrows_and_the_wheel_and_typed() {
     window.press("esc");
     assert_eq!(window.value("Rows"), "13");
     let rules = window.session().setup().rules;
-    assert_eq!((rules.rows(), rules.columns()), (13, 4));
+    assert_eq!((rules.rows(), rules.columns()), (13, 6));
 }
 
 /// Some systems send a number, others its text.
 #[test]
 fn a_number_is_set_by_assistive_technology_with_and_without_the_focus() {
     let mut window = Desk::new().sit_down();
-    window.click("Rules");
+    window.click("Game: Other board…");
     for has_focus in [false, true] {
         if has_focus {
             tab_to(&mut window, "Rows");
@@ -126,7 +126,7 @@ fn a_number_is_set_by_assistive_technology_with_and_without_the_focus() {
 fn a_number_out_of_its_range_is_told() {
     for (rows, typed, taken) in [("3", "99", "20"), ("9", "2", "3")] {
         let mut window = Desk::new().sit_down();
-        window.click("Rules");
+        window.click("Game: Other board…");
         window.write("Rows", rows);
         window.write("Rows", typed);
         window.press("enter");
@@ -170,14 +170,13 @@ fn tab_goes_from_left_to_right_and_down() {
     let mut window = Desk::new().sit_down();
     tab_to(&mut window, "Menu");
     for next in [
+        "Game: Tic-tac-toe",
+        "Swap",
         "Name of X",
         "Player X",
         "Name of O",
         "Player O",
-        "Swap marks",
         "First move",
-        "Game",
-        "Rules",
         "Play",
         "Games",
         "Quit",
@@ -238,15 +237,36 @@ fn the_menu_is_used_by_the_pointer_alone() {
 }
 
 #[test]
-fn the_rules_are_opened_and_left_by_keys() {
+fn a_game_is_chosen_and_another_board_is_set_by_keys_alone() {
     let mut window = Desk::new().sit_down();
+    tab_to(&mut window, "Game: Tic-tac-toe");
+    for (keys, game) in [
+        ("up", "Tic-tac-toe"),
+        ("down", "Connect Four"),
+        ("down right", "Misère"),
+        ("enter", "Misère"),
+        ("down down down", "Other board…"),
+    ] {
+        window.press(keys);
+        let game = format!("Game: {game}");
+        assert!(window.is_chosen(&game) && window.find(&game).is_focused(), "{keys}: {game}");
+        assert!(!window.has("Rows"), "{keys}");
+    }
     for leave in ["enter", "esc"] {
-        tab_to(&mut window, "Rules");
         window.press("enter");
         assert!(window.find("Back").is_focused(), "{leave}");
         window.press(leave);
-        assert!(window.find("Rules").is_focused(), "{leave}");
+        assert!(window.find("Game: Other board…").is_focused(), "{leave}");
     }
+    // A board that has a name is found by it.
+    window.press("enter");
+    for field in ["Rows", "Columns"] {
+        window.write(field, "3");
+        window.press("enter");
+    }
+    window.press("esc");
+    assert!(window.find("Game: Tic-tac-toe").is_focused());
+    tab_to(&mut window, "Swap");
 }
 
 #[test]

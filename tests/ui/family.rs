@@ -1,6 +1,7 @@
 //! Falling marks, lines that lose and lines that can be closed: set up, played and told.
 
 use eframe::egui::{Event, Key, Modifiers, Pos2, Shape};
+use egui_kittest::kittest::NodeT as _;
 use velha::game::{Completing, LineRule, Placement, Rules, TakenSquare};
 
 use crate::window::{Desk, Window};
@@ -12,7 +13,7 @@ fn rules(window: &Window) -> Rules {
 /// Two people at the board of a game of the list.
 fn playing(game: &str) -> Window {
     let mut window = Desk::new().two_people();
-    window.choose("Game", game);
+    window.game(game);
     window
 }
 
@@ -20,51 +21,72 @@ fn playing(game: &str) -> Window {
 fn each_game_of_a_name_is_set_up_from_the_list() {
     let mut window = Desk::new().two_people();
     let square = "Click a square to start.";
-    for (game, said, start) in [
-        ("Misère tic-tac-toe", "3 in a row loses", square),
-        ("Connect Four", "4 in a row wins · Marks fall", "Click a column to start."),
-        ("Caro", "Exactly 5 in a row wins, unless closed at both ends", square),
-        ("Gomoku", "5 in a row wins", square),
+    for (game, aside, said, start) in [
+        ("Misère", "3 in a row loses", "3 in a row loses", square),
+        (
+            "Connect Four",
+            "4 in a row, falling",
+            "4 in a row wins · Marks fall",
+            "Click a column to start.",
+        ),
+        ("Caro", "5, one end open", "Exactly 5 in a row wins, unless closed at both ends", square),
+        ("Gomoku", "5 in a row", "5 in a row wins", square),
+        ("Tic-tac-toe", "3 in a row", "3 in a row wins", square),
     ] {
-        window.choose("Game", game);
-        assert_eq!(window.value("Game"), game);
+        window.game(game);
+        let chosen = format!("Game: {game}");
+        assert!(window.is_chosen(&chosen), "{game}");
+        let description = window.find(&chosen).accesskit_node().description();
+        assert_eq!(description.as_deref(), Some(aside));
         assert_eq!(window.says(), [game]);
         assert!(window.reads(&format!("{said}. {start}")), "{:?}", window.texts());
-        assert!(Rules::PRESETS.contains(&rules(&window)), "{game}");
+        assert!(rules(&window).offered().is_some(), "{game}");
     }
 }
 
 #[test]
 fn a_game_of_the_list_takes_nothing_from_another_but_the_house_rule() {
     let mut window = playing("Connect Four");
-    window.rule("Counts as a line", "Exactly 4");
-    window.rule("Taken square", "Lose turn");
-    assert_eq!(window.value("Game"), "Connect Four", "with another line");
-    window.choose("Game", "Gomoku");
-    assert_eq!(
-        rules(&window),
-        Rules::new(15, 15, 5).unwrap().with_taken_square(TakenSquare::LoseTurn)
-    );
+    window.rule("A line is", "exactly 4");
+    assert!(window.is_chosen("Game: Other board…"), "with another line");
+    window.rule("On a taken square", "lose the turn");
+    window.game("Gomoku");
+    let expected = Rules::GOMOKU.with_taken_square(TakenSquare::LoseTurn);
+    assert_eq!(rules(&window), expected);
+    assert!(window.is_chosen("Game: Gomoku"));
+}
+
+#[test]
+fn the_other_board_is_the_one_that_was_set_last() {
+    let mut window = Desk::new().two_people();
+    let other = "Game: Other board…";
+    let aside = |window: &Window| window.find(other).accesskit_node().description().unwrap();
+    assert_eq!(aside(&window), "5 × 5");
+    window.game("6 × 7");
+    window.game("Caro");
+    assert_eq!(aside(&window), "6 × 7");
+    window.click(other);
+    assert_eq!(window.value("Columns"), "7");
+    assert_eq!(rules(&window), Rules::new(6, 7, 4).unwrap());
 }
 
 #[test]
 fn every_kind_of_rule_is_set_by_hand_on_any_board() {
     let mut window = Desk::new().two_people();
-    window.click("Rules");
+    window.click("Game: Other board…");
     for (field, number) in [("Rows", "5"), ("Columns", "4"), ("In a row", "4")] {
         window.write(field, number);
         window.key(Key::Tab);
     }
-    window.choose("Counts as a line", "Exactly 4");
-    window.choose("A completed line", "Loses");
-    window.choose("Marks", "Fall to the bottom");
+    window.choose("A line is", "exactly 4");
+    window.choose("4 in a row", "loses");
+    window.choose("Marks", "fall to the bottom");
     let expected = Rules::new(5, 4, 4).unwrap();
     let expected = expected.with_line_rule(LineRule::Exactly).with_completing(Completing::Loses);
     assert_eq!(rules(&window), expected.with_placement(Placement::Falling));
     assert!(window.reads("Exactly 4 in a row loses · Marks fall"), "{:?}", window.texts());
     window.click("Back");
-    assert_eq!(window.value("Rules"), "Changed");
-    assert_eq!(window.value("Game"), "5 × 4");
+    assert!(window.is_chosen("Game: Other board…"));
     window.play("a1 b1 a2");
     assert_eq!(window.moves(), "a5 b5 a4");
 }
@@ -101,7 +123,7 @@ fn a_full_column_is_told_and_asked_for_again_or_costs_the_turn() {
     assert!(window.hears("Column a is full. Choose another column."), "{:?}", window.says());
     assert!(window.has("Row 1, column 1: O; column full"), "{:?}", window.names());
     window.click("New game");
-    window.rule("Taken square", "Lose turn");
+    window.rule("On a taken square", "lose the turn");
     assert!(window.reads("Choosing a full column loses the turn"));
     window.play(fill);
     window.play("a4");
@@ -184,7 +206,7 @@ fn a_letter_goes_to_its_column_and_space_drops_a_mark() {
 #[test]
 fn a_number_of_a_square_drops_a_mark_in_its_column() {
     let mut window = Desk::new().two_people();
-    window.rule("Marks", "Fall to the bottom");
+    window.rule("Marks", "fall to the bottom");
     window.settings(&["Square numbers: Numeric keypad"]);
     window.type_text("71");
     assert_eq!(window.moves(), "a3 a2");
@@ -240,7 +262,7 @@ fn a_mark_falls_in_some_frames_and_then_nothing_is_painted() {
 
 #[test]
 fn who_completes_a_line_loses_where_it_is_so() {
-    let mut window = playing("Misère tic-tac-toe");
+    let mut window = playing("Misère");
     window.play("a1 b1 a2 b2 c3 b3");
     assert_eq!(window.says(), ["Player 1 wins – Player 2 completed column b, in 6 moves"]);
     assert_eq!(window.score(), (1, 0, 0));
@@ -257,8 +279,8 @@ fn who_completes_a_line_loses_where_it_is_so() {
 #[test]
 fn who_loses_against_the_computer_by_a_line_of_their_own_is_told_so() {
     let mut window = Desk::new().sit_down();
-    window.choose("Game", "Misère tic-tac-toe");
-    window.appoint(2, "Master (unbeatable)");
+    window.game("Misère");
+    window.appoint(2, "Master");
     window.click("Play");
     while window.session().game().mover().is_some() {
         // Plays like a winner at tic-tac-toe.
@@ -289,7 +311,7 @@ fn a_closed_five_is_none_in_caro() {
 fn the_rules_of_each_game_are_explained() {
     let always = ["Players take turns placing X and O.", "the game is a draw"];
     for (game, texts, pictures) in [
-        ("Misère tic-tac-toe", ["The first to get 3 in a row loses:", "can’t be chosen"], 3),
+        ("Misère", ["The first to get 3 in a row loses:", "can’t be chosen"], 3),
         (
             "Connect Four",
             ["A mark falls to the lowest free square of its column.", "A full column can’t"],
@@ -315,20 +337,20 @@ fn in_the_smallest_window_each_rule_can_be_reached_and_played() {
     let mut window = Desk::new().with_size(480.0, 400.0).sit_down();
     window.click("New game");
     window.appoint(2, "Person");
-    window.find("Rules").scroll_to_me();
+    window.find("Game: Other board…").scroll_to_me();
     window.settle();
-    window.click("Rules");
-    for name in ["Counts as a line", "A completed line", "Marks", "Taken square"] {
+    window.click("Game: Other board…");
+    for name in ["A line is", "4 in a row", "Marks", "On a taken square"] {
         window.find(name).scroll_to_me();
         window.settle();
         let rect = window.find(name).rect();
         assert!(window.screen().contains_rect(rect), "{name}: {rect:?}");
     }
-    window.choose("Taken square", "Lose turn");
+    window.choose("On a taken square", "lose the turn");
     window.find("Marks").scroll_to_me();
     window.settle();
-    window.choose("Marks", "Fall to the bottom");
+    window.choose("Marks", "fall to the bottom");
     window.click("Play");
     window.play("b1");
-    assert_eq!(window.moves(), "b3");
+    assert_eq!(window.moves(), "b5");
 }

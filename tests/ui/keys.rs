@@ -125,7 +125,7 @@ fn squares_are_typed_as_row_and_column() {
 #[test]
 fn numbers_of_two_digits_wait_for_the_second() {
     let mut window = numbered("Row and column");
-    window.choose("Game", "Gomoku");
+    window.game("Gomoku");
     window.type_text("12");
     window.type_text("9");
     assert_eq!(window.moves(), "i12");
@@ -151,7 +151,7 @@ fn numbers_of_two_digits_wait_for_the_second() {
 #[test]
 fn numbers_that_fit_three_by_three_alone_are_offered_there_alone() {
     let mut window = Desk::new().two_people();
-    window.choose("Game", "4 × 4");
+    window.game("4 × 4");
     window.ctrl(Key::Comma);
     assert!(!window.is_enabled("Square numbers: Numeric keypad"));
     assert!(!window.is_enabled("Square numbers: 0–8"));
@@ -199,13 +199,14 @@ fn shortcuts_do_what_the_menu_does() {
     window.key(Key::F9);
     window.ctrl(Key::N);
     assert!(window.has("Play"), "whether the panel was shown or not");
-    window.click("Rules");
+    window.click("Game: Other board…");
     window.write("Rows", "4");
     window.ctrl(Key::N);
     window.ctrl(Key::G);
     window.ctrl(Key::N);
     window.key(Key::Enter);
-    assert!(window.has("Row 4, column 3: empty"), "with what was being typed");
+    assert!(window.has("Row 4, column 5: empty"), "with what was being typed");
+    assert!(!window.has("Row 5, column 5: empty"));
     window.ctrl(Key::Z);
     assert_eq!(window.moves(), "a1 b2");
     window.ctrl(Key::Comma);
@@ -238,7 +239,7 @@ fn enter_that_ends_writing_plays_nothing() {
     let mut window = Desk::new().two_people();
     window.write("Name of X", "5");
     window.key(Key::Enter);
-    window.click("Rules");
+    window.click("Game: Other board…");
     window.write("Rows", "5");
     window.key(Key::Enter);
     assert!(window.has("Play"), "{:?}", window.names());

@@ -45,7 +45,7 @@ fn nothing_beside_the_panel_is_cut_off_at_any_size() {
         let longest = "W".repeat(40);
         window.write("Name of X", &longest);
         window.write("Name of O", &longest);
-        window.choose("Game", game);
+        window.game(game);
         window.click("Play");
         window.key(Key::F9);
         for (width, height) in SIZES {
@@ -100,7 +100,7 @@ type State = (&'static str, fn(&mut Window));
 
 const STATES: [State; 13] = [
     ("set up", |_| {}),
-    ("rules", |window| window.click("Rules")),
+    ("other board", |window| window.click("Game: Other board…")),
     ("playing", |window| window.play("b2 a1 c3")),
     ("set up behind a game", |window| {
         window.play("b2 a1 c3");
@@ -130,7 +130,7 @@ const STATES: [State; 13] = [
         window.click("Analysis");
     }),
     ("a large board", |window| {
-        window.choose("Game", "Gomoku");
+        window.game("Gomoku");
         window.play("h8 i9 h9 h10 g8 i8 f8");
     }),
     ("games", |window| {
@@ -185,7 +185,9 @@ fn in_small_windows_the_panel_folds_away_and_everything_can_be_reached() {
         if !window.has("Name of X") {
             window.click("Panel");
         }
-        for name in ["Name of X", "Player X", "Swap marks", "Game", "Rules", "Play", "Quit"] {
+        for name in
+            ["Name of X", "Player X", "Swap", "Game: Tic-tac-toe", "First move", "Play", "Quit"]
+        {
             assert!(reaches(&mut window, name), "{name} at {width} × {height}");
         }
         window.find("Play").scroll_to_me();
@@ -214,8 +216,8 @@ fn what_starts_a_game_is_in_sight_in_a_low_window() {
     in_sight(&window, "Play");
     in_sight(&window, "Quit");
     window.appoint(2, "Person");
-    assert!(reaches(&mut window, "Rules"));
-    window.click("Rules");
+    assert!(reaches(&mut window, "Game: Other board…"));
+    window.click("Game: Other board…");
     in_sight(&window, "Play");
     window.click("Play");
     window.play("a1 b1");
@@ -260,7 +262,7 @@ fn idle_it_asks_for_no_frame() {
     }
     assert_idle(&mut window, "after the end");
     window.click("New game");
-    window.choose("Game", "19 × 19");
+    window.game("19 × 19");
     window.click("Play");
     window.key(Key::ArrowLeft);
     assert_idle(&mut window, "on a large board, by keyboard");
@@ -311,8 +313,6 @@ fn the_board_the_header_and_the_tools_stay_where_they_are() {
         window.play("b2");
         window.click("New game");
         assert_eq!(window.square("a3").rect(), board, "a game is set up");
-        window.click("Rules");
-        assert_eq!(window.square("a3").rect(), board, "its rules");
     }
 }
 

@@ -22,7 +22,7 @@ fn a_square_is_gone_to_by_its_name_and_played_with_space() {
 #[test]
 fn on_a_large_board_the_second_digit_leads_on() {
     let mut window = Desk::new().two_people();
-    window.choose("Game", "19 × 19");
+    window.game("19 × 19");
     window.type_text("s1");
     assert!(window.square("s1").accesskit_node().is_focused());
     window.type_text("9");
@@ -267,8 +267,8 @@ fn the_rules_in_force_are_explained() {
     // No line of three by three is longer than three.
     assert!(!window.reads("A longer line"));
     window.key(Key::Escape);
-    window.choose("Game", "Gomoku");
-    window.rule("Counts as a line", "Exactly 5");
+    window.game("Gomoku");
+    window.rule("A line is", "exactly 5");
     window.key(Key::F1);
     assert!(window.reads("A longer line doesn’t count."));
     assert!(window.reads("The first to get 5 in a row wins:"));
@@ -318,7 +318,7 @@ fn what_threatens_is_told_over_a_notice_and_not_after_the_end() {
 #[test]
 fn a_lost_turn_is_not_announced_as_a_move() {
     let mut window = Desk::new().two_people();
-    window.rule("Taken square", "Lose turn");
+    window.rule("On a taken square", "lose the turn");
     window.play("b2 b2");
     let announced = window.announces();
     assert_eq!(announced[0], "Player 1 to move", "{announced:?}");

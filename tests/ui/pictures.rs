@@ -26,7 +26,7 @@ fn the_board_looks_as_it_did() {
 #[test]
 fn a_large_board_looks_as_it_did() {
     let mut window = Desk::new().two_people();
-    window.choose("Game", "Gomoku");
+    window.game("Gomoku");
     window.resize(480.0, 400.0);
     window.settings(&["Theme: Light"]);
     window.play("h8 i9 h9 i10 h10 i8 h11");

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use eframe::egui::Key;
 use velha::engine::{Answer, Control, Job, Level, MoveAnswer};
-use velha::game::{Rules, Square};
+use velha::game::Square;
 
 use crate::window::Desk;
 
@@ -57,7 +57,7 @@ fn a_taken_square_is_asked_for_again() {
 #[test]
 fn by_the_house_rule_a_taken_square_costs_the_turn() {
     let mut window = Desk::new().two_people();
-    window.rule("Taken square", "Lose turn");
+    window.rule("On a taken square", "lose the turn");
     assert!(window.reads("Choosing a taken square loses the turn"));
     window.play("b2 b2");
     assert_eq!(window.moves(), "b2 b2");
@@ -133,7 +133,7 @@ fn each_level_plays_a_whole_game() {
 #[test]
 fn the_computer_answers_on_a_large_board() {
     let mut window = Desk::new().sit_down();
-    window.choose("Game", "Gomoku");
+    window.game("Gomoku");
     window.play("h8");
     window.wait_for_computer();
     assert_eq!(window.session().game().record.cursor(), 2);
@@ -209,7 +209,7 @@ fn patient(job: &Job, control: &Control) -> Option<Answer> {
 fn two_computers_wait_when_they_are_told_to_and_make_one_move() {
     let mut window = Desk::new().with_script(patient).sit_down();
     window.appoint(1, "Easy");
-    window.choose("Game", "19 × 19");
+    window.game("19 × 19");
     window.click("Play");
     let played = |window: &crate::window::Window| window.session().game().record.cursor();
     window.click("Pause");
@@ -229,9 +229,8 @@ fn two_computers_wait_when_they_are_told_to_and_make_one_move() {
 #[test]
 fn every_square_has_a_name_on_every_board() {
     let mut window = Desk::new().two_people();
-    window.click("Rules");
-    for rules in Rules::PRESETS {
-        let (rows, columns, line) = (rules.rows(), rules.columns(), rules.line());
+    window.click("Game: Other board…");
+    for (rows, columns, line) in [(3, 3, 3), (4, 4, 4), (6, 7, 4), (19, 19, 5)] {
         for (field, number) in [("Rows", rows), ("Columns", columns), ("In a row", line)] {
             window.write(field, &number.to_string());
             window.key(Key::Tab);
@@ -251,7 +250,7 @@ fn every_square_has_a_name_on_every_board() {
         assert!(window.has("Row 2, column 2: O"));
         window.click("New game");
         if !window.has("Rows") {
-            window.click("Rules");
+            window.click("Game: Other board…");
         }
     }
 }

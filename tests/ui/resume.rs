@@ -81,21 +81,21 @@ fn the_file_of_the_game_is_remembered() {
 fn choices_are_remembered() {
     let desk = Desk::new();
     let mut window = desk.two_people();
-    window.choose("First move", "O");
-    window.choose("Game", "5 × 5");
-    window.rule("Taken square", "Lose turn");
+    window.choose("First move", "Player 2");
+    window.game("5 × 5");
+    window.rule("On a taken square", "lose the turn");
     window.write("Name of O", "Bo");
-    window.click("Swap marks");
+    window.click("Swap");
     window.end();
     let mut window = desk.sit_down();
-    assert_eq!(window.value("First move"), "O");
-    assert_eq!(window.value("Game"), "5 × 5");
+    assert_eq!(window.value("First move"), "Bo");
+    assert!(window.is_chosen("Game: Other board…"));
     assert_eq!(window.value("Name of X"), "Bo");
     assert_eq!(window.value("Player X"), "Person");
-    window.click("Rules");
-    assert_eq!(window.value("Taken square"), "Lose turn");
+    window.click("Game: Other board…");
+    assert_eq!(window.value("On a taken square"), "lose the turn");
     window.click("Play");
-    assert_eq!(window.says(), ["Player 1 to move"]);
+    assert_eq!(window.says(), ["Bo to move"]);
 }
 
 #[test]

@@ -630,13 +630,44 @@ impl Window {
     /// Chooses who plays for player 1 or 2.
     #[track_caller]
     pub(crate) fn appoint(&mut self, number: u8, who: &str) {
-        self.choose(["Player X", "Player O"][usize::from(number) - 1], who);
+        let list = ["Player X", "Player O"][usize::from(number) - 1];
+        self.find(list).scroll_to_me();
+        self.settle();
+        self.choose(list, who);
     }
 
-    /// Makes a choice on the page of the rules.
+    /// Sets up a game of the list, or a board such as `4 × 4` that is not in it.
+    #[track_caller]
+    pub(crate) fn game(&mut self, name: &str) {
+        match name.split_once(" × ") {
+            Some((rows, columns)) => {
+                let line = if rows.len() > 1 { "5" } else { "4" };
+                self.board([rows, columns, line]);
+                self.click("Back");
+            }
+            None => self.click(&format!("Game: {name}")),
+        }
+    }
+
+    /// Turns to the page of other boards, and sets one up.
+    #[track_caller]
+    fn board(&mut self, numbers: [&str; 3]) {
+        self.click("Game: Other board…");
+        for (field, number) in ["Rows", "Columns", "In a row"].into_iter().zip(numbers) {
+            self.write(field, number);
+            self.key(Key::Tab);
+        }
+    }
+
+    /// Makes a choice for the board that is set up, on the page of other boards.
     #[track_caller]
     pub(crate) fn rule(&mut self, list: &str, choice: &str) {
-        self.click("Rules");
+        let rules = self.session().setup().rules;
+        let numbers = [rules.rows(), rules.columns(), rules.line()].map(|it| it.to_string());
+        self.board(numbers.each_ref().map(String::as_str));
+        if rules.falls() {
+            self.choose("Marks", "fall to the bottom");
+        }
         self.choose(list, choice);
         self.click("Back");
     }

@@ -38,7 +38,6 @@ take-up-game = Resume game
 settings = Settings
 help = Rules and shortcuts
 
-level-unbeatable = { $level } (unbeatable)
 level-random-moves = Random moves
 players = Players
 player-default = Player { $number }
@@ -53,6 +52,32 @@ level = { $level ->
     [Medium] Medium
     [Hard] Hard
     [Master] Master
+}
+# How somebody plays, beside the level in the list; $lines says how long they are, or that they lose.
+manner-person = at this computer
+manner-unbeatable = cannot be beaten
+manner = { $level ->
+   *[Random] any free square
+    [Beginner] has just learnt the game
+    [Easy] { $lines ->
+       *[short] often forgets to block
+        [three] often forgets to block
+        [long] overlooks some lines
+        [lose] overlooks some lines
+    }
+    [Medium] { $lines ->
+       *[short] blocks, seldom plans
+        [three] blocks, seldom plans
+        [long] blocks, seldom plans
+        [lose] overlooks little
+    }
+    [Hard] { $lines ->
+       *[short] looks some moves ahead
+        [three] misses some double threats
+        [long] looks some moves ahead
+        [lose] looks some moves ahead
+    }
+    [Master] looks far ahead
 }
 
 # A board of the list, with the line that wins.
@@ -190,51 +215,51 @@ back-to-game = Back to game
 menu = Menu
 panel = Panel
 back = Back
-rules-usual = Usual
-rules-changed = Changed
 # The accessible name of the field for the name of the player with this mark.
 name-of = Name of { $mark }
 # The accessible name of the list of who plays this mark.
 player-of = Player { $mark }
-swap-marks = Swap marks
+swap = Swap
 first-move = First move
 first-random = Random
 first-alternate = Alternate
 game = Game
 game-name = { $game ->
    *[tic-tac-toe] Tic-tac-toe
-    [misere] Misère tic-tac-toe
+    [misere] Misère
     [connect-four] Connect Four
     [gomoku] Gomoku
     [caro] Caro
 }
-board-size = { $rows } × { $columns }
-board-line = { $line } in a row
-rule-kind = { $kind ->
-   *[line] Counts as a line
-    [completing] A completed line
-    [placement] Marks
-    [taken-square] Taken square
+# What wins in a game, beside its name in the list.
+game-wins = { $game ->
+   *[tic-tac-toe] 3 in a row
+    [connect-four] 4 in a row, falling
+    [gomoku] 5 in a row
+    [misere] 3 in a row loses
+    [caro] 5, one end open
 }
-# A rule as one of the choices of its kind.
+# The way to all other boards and rules, and the title of their page.
+other-board = Other board…
+other-board-title = Other board
+board-size = { $rows } × { $columns }
+# The begin of a sentence, and its ends: the choices of this kind.
+rule-kind = { $kind ->
+   *[line] A line is
+    [completing] { $line } in a row
+    [placement] Marks
+    [taken-square] On a taken square
+}
 rule-choice = { $rule ->
    *[at-least] { $line } or more
-    [exactly] Exactly { $line }
-    [caro] Exactly { $line }, an end open
-    [wins] Wins
-    [misere] Loses
-    [anywhere] Stand anywhere
-    [falling] Fall to the bottom
-    [ask-again] Choose again
-    [lose-turn] Lose turn
-}
-# A rule that is not the usual one, without its kind.
-rule-alone = { $rule ->
-   *[exactly] Exactly { $line }
-    [caro] Exactly { $line }, an end open
-    [misere] Line loses
-    [falling] Marks fall
-    [lose-turn] Lose turn
+    [exactly] exactly { $line }
+    [caro] exactly { $line }, an end open
+    [wins] wins
+    [misere] loses
+    [anywhere] stay where they are put
+    [falling] fall to the bottom
+    [ask-again] try again
+    [lose-turn] lose the turn
 }
 # What wins, in the header.
 rule-wins = { $loses ->

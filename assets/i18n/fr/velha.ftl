@@ -34,7 +34,6 @@ take-up-game = Reprendre
 settings = Réglages
 help = Règles et raccourcis
 
-level-unbeatable = { $level } (imbattable)
 level-random-moves = Coups au hasard
 players = Joueurs
 player-default = Joueur { $number }
@@ -48,6 +47,31 @@ level = { $level ->
     [Medium] Moyen
     [Hard] Difficile
     [Master] Maître
+}
+manner-person = à cet ordinateur
+manner-unbeatable = imbattable
+manner = { $level ->
+   *[Random] n’importe quelle case libre
+    [Beginner] vient d’apprendre le jeu
+    [Easy] { $lines ->
+       *[short] oublie souvent de bloquer
+        [three] oublie souvent de bloquer
+        [long] ne voit pas tout
+        [lose] ne voit pas tout
+    }
+    [Medium] { $lines ->
+       *[short] bloque, prévoit rarement
+        [three] bloque, prévoit rarement
+        [long] bloque, prévoit rarement
+        [lose] laisse échapper peu
+    }
+    [Hard] { $lines ->
+       *[short] prévoit quelques coups
+        [three] rate des doubles menaces
+        [long] prévoit quelques coups
+        [lose] prévoit quelques coups
+    }
+    [Master] prévoit loin
 }
 
 board-preset = { $rows } × { $columns }, { $line } alignés
@@ -177,11 +201,9 @@ back-to-game = Retour à la partie
 menu = Menu
 panel = Panneau
 back = Retour
-rules-usual = Standard
-rules-changed = Modifiées
 name-of = Nom du joueur { $mark }
 player-of = Joueur { $mark }
-swap-marks = Échanger les symboles
+swap = Échanger
 first-move = Premier coup
 first-random = Au hasard
 first-alternate = À tour de rôle
@@ -193,31 +215,32 @@ game-name = { $game ->
     [gomoku] Gomoku
     [caro] Caro
 }
+game-wins = { $game ->
+   *[tic-tac-toe] 3 alignés
+    [connect-four] 4, qui tombent
+    [gomoku] 5 alignés
+    [misere] 3 font perdre
+    [caro] 5, un bout ouvert
+}
+other-board = Autre plateau…
+other-board-title = Autre plateau
 board-size = { $rows } × { $columns }
-board-line = { $line } alignés
 rule-kind = { $kind ->
-   *[line] Compte comme alignement
-    [completing] Terminer un alignement
-    [placement] Symboles
-    [taken-square] Case occupée
+   *[line] Il faut aligner
+    [completing] { $line } alignés
+    [placement] Les symboles
+    [taken-square] Sur une case occupée
 }
 rule-choice = { $rule ->
    *[at-least] { $line } ou plus
-    [exactly] Exactement { $line }
-    [caro] Exactement { $line }, un bout ouvert
-    [wins] Fait gagner
-    [misere] Fait perdre
-    [anywhere] Posés n’importe où
-    [falling] Tombent tout en bas
-    [ask-again] Choisir une autre
-    [lose-turn] Perdre son tour
-}
-rule-alone = { $rule ->
-   *[exactly] Exactement { $line }
-    [caro] Exactement { $line }, un bout ouvert
-    [misere] Aligner fait perdre
-    [falling] Les symboles tombent
-    [lose-turn] Perdre son tour
+    [exactly] exactement { $line }
+    [caro] exactement { $line }, un bout ouvert
+    [wins] font gagner
+    [misere] font perdre
+    [anywhere] restent où on les pose
+    [falling] tombent tout en bas
+    [ask-again] on choisit une autre
+    [lose-turn] on perd son tour
 }
 rule-wins = { $loses ->
     [true] { $rule ->

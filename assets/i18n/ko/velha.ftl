@@ -32,7 +32,6 @@ take-up-game = 게임 이어서 하기
 settings = 설정
 help = 규칙과 단축키
 
-level-unbeatable = { $level } (무패)
 level-random-moves = 무작위로 두기
 players = 플레이어
 player-default = 플레이어 { $number }
@@ -46,6 +45,31 @@ level = { $level ->
     [Medium] 보통
     [Hard] 어려움
     [Master] 고수
+}
+manner-person = 이 컴퓨터에서
+manner-unbeatable = 이길 수 없음
+manner = { $level ->
+   *[Random] 빈 칸 아무 데나
+    [Beginner] 이제 막 배움
+    [Easy] { $lines ->
+       *[short] 자주 막지 않음
+        [three] 자주 막지 않음
+        [long] 줄을 가끔 놓침
+        [lose] 줄을 가끔 놓침
+    }
+    [Medium] { $lines ->
+       *[short] 막지만 앞은 거의 보지 않음
+        [three] 막지만 앞은 거의 보지 않음
+        [long] 막지만 앞은 거의 보지 않음
+        [lose] 거의 놓치지 않음
+    }
+    [Hard] { $lines ->
+       *[short] 몇 수 앞까지 생각함
+        [three] 이중 위협을 가끔 놓침
+        [long] 몇 수 앞까지 생각함
+        [lose] 몇 수 앞까지 생각함
+    }
+    [Master] 아주 깊이 생각함
 }
 
 board-preset = { $rows } × { $columns }, { $line }목
@@ -154,11 +178,9 @@ back-to-game = 게임으로 돌아가기
 menu = 메뉴
 panel = 패널
 back = 뒤로
-rules-usual = 기본
-rules-changed = 변경됨
 name-of = { $mark } 이름
 player-of = { $mark } 플레이어
-swap-marks = X와 O 바꾸기
+swap = 바꾸기
 first-move = 선공
 first-random = 무작위
 first-alternate = 번갈아
@@ -170,13 +192,21 @@ game-name = { $game ->
     [gomoku] 오목
     [caro] 카로
 }
+game-wins = { $game ->
+   *[tic-tac-toe] 3목
+    [connect-four] 4목, 떨어짐
+    [gomoku] 5목
+    [misere] 3목이면 패배
+    [caro] 5목, 한쪽 열림
+}
+other-board = 다른 보드…
+other-board-title = 다른 보드
 board-size = { $rows } × { $columns }
-board-line = { $line }목
 rule-kind = { $kind ->
-   *[line] 인정되는 줄
-    [completing] 줄을 완성하면
-    [placement] 말
-    [taken-square] 이미 찬 칸
+   *[line] 줄은
+    [completing] { $line }목이면
+    [placement] 말은
+    [taken-square] 찬 칸을 고르면
 }
 rule-choice = { $rule ->
    *[at-least] { $line }목 이상
@@ -184,17 +214,10 @@ rule-choice = { $rule ->
     [caro] 정확히 { $line }목, 한쪽 열림
     [wins] 승리
     [misere] 패배
-    [anywhere] 아무 칸에나 두기
-    [falling] 맨 아래로 떨어지기
-    [ask-again] 다시 고르기
-    [lose-turn] 차례 잃기
-}
-rule-alone = { $rule ->
-   *[exactly] 정확히 { $line }목
-    [caro] 정확히 { $line }목, 한쪽 열림
-    [misere] 완성하면 패배
-    [falling] 말이 아래로 떨어짐
-    [lose-turn] 차례 잃기
+    [anywhere] 둔 칸에 그대로 있음
+    [falling] 맨 아래로 떨어짐
+    [ask-again] 다시 고름
+    [lose-turn] 차례를 잃음
 }
 rule-wins = { $loses ->
     [true] { $rule ->

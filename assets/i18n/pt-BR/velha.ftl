@@ -33,7 +33,6 @@ take-up-game = Retomar partida
 settings = Configurações
 help = Regras e atalhos
 
-level-unbeatable = { $level } (imbatível)
 level-random-moves = Jogadas ao acaso
 players = Jogadores
 player-default = Jogador { $number }
@@ -47,6 +46,31 @@ level = { $level ->
     [Medium] Médio
     [Hard] Difícil
     [Master] Mestre
+}
+manner-person = neste computador
+manner-unbeatable = imbatível
+manner = { $level ->
+   *[Random] qualquer casa livre
+    [Beginner] acabou de aprender o jogo
+    [Easy] { $lines ->
+       *[short] muitas vezes não bloqueia
+        [three] muitas vezes não bloqueia
+        [long] não vê todas as linhas
+        [lose] não vê todas as linhas
+    }
+    [Medium] { $lines ->
+       *[short] bloqueia, planeja pouco
+        [three] bloqueia, planeja pouco
+        [long] bloqueia, planeja pouco
+        [lose] deixa passar pouco
+    }
+    [Hard] { $lines ->
+       *[short] prevê algumas jogadas
+        [three] não vê toda ameaça dupla
+        [long] prevê algumas jogadas
+        [lose] prevê algumas jogadas
+    }
+    [Master] prevê muito
 }
 
 board-preset = { $rows } × { $columns }, { $line } em linha
@@ -176,47 +200,46 @@ back-to-game = Voltar à partida
 menu = Menu
 panel = Painel
 back = Voltar
-rules-usual = Padrão
-rules-changed = Alteradas
 name-of = Nome de { $mark }
 player-of = Jogador { $mark }
-swap-marks = Trocar marcas
+swap = Trocar
 first-move = Quem começa
 first-random = Sorteio
 first-alternate = Alternado
 game = Jogo
 game-name = { $game ->
    *[tic-tac-toe] Jogo da velha
-    [misere] Jogo da velha invertido
+    [misere] Velha invertida
     [connect-four] Lig 4
     [gomoku] Gomoku
     [caro] Caro
 }
+game-wins = { $game ->
+   *[tic-tac-toe] 3 em linha
+    [connect-four] 4 em linha, caindo
+    [gomoku] 5 em linha
+    [misere] 3 em linha perde
+    [caro] 5, uma ponta aberta
+}
+other-board = Outro tabuleiro…
+other-board-title = Outro tabuleiro
 board-size = { $rows } × { $columns }
-board-line = { $line } em linha
 rule-kind = { $kind ->
-   *[line] Conta como linha
-    [completing] Completar uma linha
-    [placement] Marcas
-    [taken-square] Casa ocupada
+   *[line] É preciso alinhar
+    [completing] { $line } em linha
+    [placement] As marcas
+    [taken-square] Em casa ocupada
 }
 rule-choice = { $rule ->
    *[at-least] { $line } ou mais
-    [exactly] Exatamente { $line }
-    [caro] Exatamente { $line }, uma ponta aberta
-    [wins] Faz vencer
-    [misere] Faz perder
-    [anywhere] Em qualquer casa
-    [falling] Caem até o fundo
-    [ask-again] Escolher outra
-    [lose-turn] Perder a vez
-}
-rule-alone = { $rule ->
-   *[exactly] Exatamente { $line }
-    [caro] Exatamente { $line }, uma ponta aberta
-    [misere] Linha faz perder
-    [falling] As marcas caem
-    [lose-turn] Perder a vez
+    [exactly] exatamente { $line }
+    [caro] exatamente { $line }, uma ponta aberta
+    [wins] faz vencer
+    [misere] faz perder
+    [anywhere] ficam onde são postas
+    [falling] caem até o fundo
+    [ask-again] escolhe-se outra
+    [lose-turn] perde-se a vez
 }
 rule-wins = { $loses ->
     [true] { $rule ->

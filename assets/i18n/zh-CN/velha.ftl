@@ -31,7 +31,6 @@ take-up-game = 继续对局
 settings = 设置
 help = 规则与快捷键
 
-level-unbeatable = { $level }（不败）
 level-random-moves = 随机落子
 players = 玩家
 player-default = 玩家{ $number }
@@ -45,6 +44,31 @@ level = { $level ->
     [Medium] 中等
     [Hard] 困难
     [Master] 大师
+}
+manner-person = 在电脑前
+manner-unbeatable = 不败
+manner = { $level ->
+   *[Random] 任意空格
+    [Beginner] 才会下棋
+    [Easy] { $lines ->
+       *[short] 常常不挡
+        [three] 常常不挡
+        [long] 有些线看不到
+        [lose] 有些线看不到
+    }
+    [Medium] { $lines ->
+       *[short] 会挡，少有计算
+        [three] 会挡，少有计算
+        [long] 会挡，少有计算
+        [lose] 少有看错
+    }
+    [Hard] { $lines ->
+       *[short] 能先看几手
+        [three] 有时看不到双重威胁
+        [long] 能先看几手
+        [lose] 能先看几手
+    }
+    [Master] 能先看多手
 }
 
 board-preset = { $rows } × { $columns }，{ $line } 连
@@ -153,11 +177,9 @@ back-to-game = 返回对局
 menu = 菜单
 panel = 面板
 back = 返回
-rules-usual = 标准
-rules-changed = 已更改
 name-of = { $mark } 的名字
 player-of = { $mark } 方
-swap-marks = 交换 X 和 O
+swap = 交换
 first-move = 先手
 first-random = 随机
 first-alternate = 轮流
@@ -169,11 +191,19 @@ game-name = { $game ->
     [gomoku] 五子棋
     [caro] Caro 五子棋
 }
+game-wins = { $game ->
+   *[tic-tac-toe] 3 连
+    [connect-four] 4 连，下落
+    [gomoku] 5 连
+    [misere] 3 连则负
+    [caro] 5 连，一端未堵
+}
+other-board = 其他棋盘…
+other-board-title = 其他棋盘
 board-size = { $rows } × { $columns }
-board-line = { $line } 连
 rule-kind = { $kind ->
-   *[line] 怎样算连成
-    [completing] 连成一线
+   *[line] 一线为
+    [completing] { $line } 连
     [placement] 棋子
     [taken-square] 选到已占的格
 }
@@ -183,16 +213,9 @@ rule-choice = { $rule ->
     [caro] 恰好 { $line } 连，一端未堵
     [wins] 获胜
     [misere] 落败
-    [anywhere] 任意落子
+    [anywhere] 留在所选的格
     [falling] 落到最下方
     [ask-again] 重选
-    [lose-turn] 失去一手
-}
-rule-alone = { $rule ->
-   *[exactly] 恰好 { $line } 连
-    [caro] 恰好 { $line } 连，一端未堵
-    [misere] 连成则负
-    [falling] 棋子下落
     [lose-turn] 失去一手
 }
 rule-wins = { $loses ->

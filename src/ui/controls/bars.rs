@@ -4,15 +4,14 @@ use std::sync::Arc;
 
 use eframe::egui::accesskit::Live;
 use eframe::egui::{
-    Atom, FontId, Galley, Key, Rect, Response, RichText, Sense, Sides, StrokeKind, TextStyle,
+    FontId, Galley, Key, Rect, Response, RichText, Sense, Sides, StrokeKind, TextStyle,
     TextWrapMode, Ui, UiBuilder, Vec2, WidgetText, vec2,
 };
 
 use super::super::icons::{self, Icon};
 use super::super::input::pressed;
-use super::super::theme::widgets::FLUSH;
-use super::super::theme::{self, CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
-use super::button::{PushButton, face, named};
+use super::super::theme::{self, Palette, RADIUS, UNIT, size};
+use super::button::PushButton;
 
 /// Draws the title of a panel or page.
 pub(crate) fn page_title(ui: &mut Ui, text: &str) {
@@ -38,17 +37,6 @@ pub(crate) fn strong(ui: &mut Ui, text: &str, size: f32) -> Response {
 pub(crate) fn elided(ui: &Ui, text: &str, font: FontId, room: f32) -> Arc<Galley> {
     let text = WidgetText::from(RichText::new(text).font(font));
     text.into_galley(ui, Some(TextWrapMode::Truncate), room.max(UNIT), TextStyle::Body)
-}
-
-/// Draws a row that leads to a page of its own, with a word about the content of the page.
-pub(crate) fn leads_on(ui: &mut Ui, name: &str, word: &str) -> Response {
-    let arrow = Icon::Right.atom_in(Palette::of(ui).quiet);
-    let atoms = (name, Atom::grow(), super::quiet(ui, word, size::SMALL), arrow);
-    let row = face(ui, ui.next_auto_id(), true, &[FLUSH], atoms);
-    let row = row.min_size(vec2(ui.available_width(), CONTROL_HEIGHT));
-    let response = named(ui, row, name);
-    ui.accesskit_node_builder(response.id, |node| node.set_value(word));
-    response
 }
 
 /// Draws a bar with a warning sign, a sentence and a button; returns true if the button was

@@ -2,15 +2,16 @@
 
 use eframe::egui::class::HasClasses;
 use eframe::egui::{
-    Align2, Checkbox, FontId, Id, Key, Rect, RichText, Role, Sense, TextWrapMode, Ui, WidgetInfo,
-    vec2,
+    Align2, Atom, AtomExt, Atoms, Checkbox, FontId, Id, IntoAtoms, Key, Rect, RichText, Role,
+    Sense, TextWrapMode, Ui, WidgetInfo, vec2,
 };
 
+use super::super::icons::Icon;
 use super::super::input::pressed;
-use super::super::theme::widgets::{ON, SEGMENT};
-use super::super::theme::{CONTROL_HEIGHT, UNIT, size};
+use super::super::theme::widgets::{ENTRY, ON, SEGMENT};
+use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size, strong};
 use super::focus::focus_ring;
-use super::{face, text_width};
+use super::{Choice, face, text_width};
 use crate::text::Text;
 
 /// Draws two to four choices side by side below their caption; returns true if another one was
@@ -25,10 +26,7 @@ pub(crate) fn segmented<T: Copy + PartialEq>(
     segmented_where(ui, text, group, choices, chosen, |_| true)
 }
 
-/// Draws choices side by side, greyed out if `is_enabled` refuses them. The group is one stop for
-/// the Tab key; arrows make another choice.
-///
-/// The toolkit's radio buttons are a stop each, and know no arrows.
+/// Draws choices side by side, greyed out if `is_enabled` refuses them.
 pub(crate) fn segmented_where<T: Copy + PartialEq>(
     ui: &mut Ui,
     text: &Text,
@@ -40,42 +38,126 @@ pub(crate) fn segmented_where<T: Copy + PartialEq>(
     super::caption(ui, group);
     let (_, rect) = ui.allocate_space(vec2(ui.available_width(), CONTROL_HEIGHT));
     super::field(ui, rect, false);
-    let enabled: Vec<bool> = choices.iter().map(|it| ui.is_enabled() && is_enabled(it.0)).collect();
-    let id = ui.make_persistent_id(group);
-    let ids: Vec<Id> = (0..choices.len()).map(|at| id.with(at)).collect();
     let before = choices.iter().position(|(value, _)| value == chosen);
-    // If the chosen one is not enabled, the keys begin with the first that is.
-    let stop = before.filter(|&at| enabled[at]).or(enabled.iter().position(|&it| it));
-    let at_focus = ui.memory(|memory| ids.iter().position(|&id| memory.focused() == Some(id)));
-    let mut picked = at_focus.and_then(|at| by_arrow(ui, at, &enabled));
     let labels: Vec<_> = choices.iter().map(|it| it.1.as_str()).collect();
     let (size, widths) = widths(ui, &labels, rect.width() - 4.0);
     let mut left = rect.left() + 2.0;
-    for (at, label) in labels.into_iter().enumerate() {
-        let place = Rect::from_x_y_ranges(left..=left + widths[at], rect.shrink(2.0).y_range());
+    let segments = choices.iter().zip(widths).map(|((value, label), width)| {
+        let place = Rect::from_x_y_ranges(left..=left + width, rect.shrink(2.0).y_range());
         left = place.right();
-        let (selected, enabled) = (before == Some(at), enabled[at]);
-        let classes = [SEGMENT, if selected { ON } else { "" }];
-        let segment = face(ui, ids[at], enabled, &classes, RichText::new(label).size(size));
-        let segment =
-            if enabled && stop != Some(at) { segment.sense(Sense::CLICK) } else { segment };
-        let segment = segment.min_size(place.size()).align2(Align2::CENTER_CENTER);
-        let segment = segment.wrap_mode(TextWrapMode::Truncate).measure(ui, place.size());
-        let response = segment.paint_at(ui, place).response;
-        let name = text.of_group(group, label);
-        response.widget_info(|| WidgetInfo::selected(Role::RadioButton, enabled, selected, &name));
-        focus_ring(ui, &response);
-        if response.clicked() && !selected {
-            picked = Some(at);
+        Segment {
+            place,
+            enabled: ui.is_enabled() && is_enabled(*value),
+            name: text.of_group(group, label),
+            class: SEGMENT,
+            align: Align2::CENTER_CENTER,
+            atoms: RichText::new(label).size(size).into_atoms(),
+        }
+    });
+    let segments = segments.collect();
+    let picked = one_of(ui, ui.make_persistent_id(group), before, segments);
+    let picked = picked.map(|(at, _)| at).filter(|&at| before != Some(at));
+    *chosen = picked.map_or(*chosen, |at| choices[at].0);
+    picked.is_some()
+}
+
+/// Draws choices below one another; one that stands apart leads on to more of them. Returns the
+/// place of the one that was picked, and true if it was clicked and not reached by an arrow. The
+/// chosen one gets the focus if `focus` is set.
+pub(crate) fn list<T>(
+    ui: &mut Ui,
+    text: &Text,
+    group: &str,
+    choices: &[Choice<T>],
+    focus: bool,
+) -> Option<(usize, bool)> {
+    super::caption(ui, group);
+    let palette = Palette::of(ui);
+    let id = ui.make_persistent_id(group);
+    let rows = f32::from(u8::try_from(choices.len()).unwrap_or(u8::MAX));
+    let size = vec2(ui.available_width(), rows * CONTROL_HEIGHT);
+    let (_, rect) = ui.allocate_space(size);
+    super::field(ui, rect, false);
+    let mut row = rect.with_max_y(rect.top() + CONTROL_HEIGHT);
+    let mut segments = Vec::new();
+    for choice in choices {
+        let place = row.shrink(3.0);
+        let mut label = RichText::new(&choice.text);
+        if choice.chosen {
+            label = label.font(FontId::new(size::BODY, strong()));
+        }
+        let aside = super::quiet(ui, &choice.aside, size::SMALL).atom_shrink(true);
+        let mut atoms = (label, Atom::grow(), aside).into_atoms();
+        if choice.apart {
+            ui.painter().hline(rect.x_range(), row.top(), palette.border());
+            atoms.push_right(Icon::Right.atom_in(palette.quiet));
+        }
+        let name = text.of_group(group, &choice.text);
+        let align = Align2::LEFT_CENTER;
+        segments.push(Segment { place, enabled: true, name, class: ENTRY, align, atoms });
+        row = row.translate(vec2(0.0, CONTROL_HEIGHT));
+    }
+    let chosen = choices.iter().position(|choice| choice.chosen);
+    let bar = chosen.map(|at| segments[at].place);
+    let picked = one_of(ui, id, chosen, segments);
+    for (at, choice) in choices.iter().enumerate() {
+        ui.accesskit_node_builder(id.with(at), |node| node.set_description(choice.aside.as_str()));
+    }
+    if let (Some(at), Some(bar)) = (chosen, bar) {
+        // The chosen one is told by more than its colour.
+        ui.painter().vline(bar.left() + 1.5, bar.y_range(), (3.0, palette.ink));
+        if focus {
+            ui.memory_mut(|memory| memory.request_focus(id.with(at)));
         }
     }
-    let Some(picked) = picked else { return false };
-    if at_focus.is_some() {
-        // The focus moves after all are drawn: until then one that is not chosen takes none.
-        ui.memory_mut(|memory| memory.request_focus(ids[picked]));
+    picked
+}
+
+/// One of several choices in its place.
+struct Segment<'a> {
+    place: Rect,
+    enabled: bool,
+    name: String,
+    class: &'static str,
+    align: Align2,
+    atoms: Atoms<'a>,
+}
+
+/// Draws choices of which one is chosen, as one stop for the Tab key; arrows make another choice.
+/// Returns the place of the one that was picked, and true if it was clicked.
+///
+/// The toolkit's radio buttons are a stop each, and know no arrows.
+fn one_of(
+    ui: &mut Ui,
+    id: Id,
+    chosen: Option<usize>,
+    segments: Vec<Segment<'_>>,
+) -> Option<(usize, bool)> {
+    let enabled: Vec<bool> = segments.iter().map(|segment| segment.enabled).collect();
+    // If the chosen one is not enabled, the keys begin with the first that is.
+    let stop = chosen.filter(|&at| enabled[at]).or(enabled.iter().position(|&it| it));
+    let focused = ui.memory(|memory| memory.focused());
+    let at_focus = (0..enabled.len()).find(|&at| focused == Some(id.with(at)));
+    let mut picked = at_focus.and_then(|at| by_arrow(ui, at, &enabled)).map(|at| (at, false));
+    for (at, segment) in segments.into_iter().enumerate() {
+        let Segment { place, enabled, name, class, align, atoms } = segment;
+        let selected = chosen == Some(at);
+        let face = face(ui, id.with(at), enabled, &[class, if selected { ON } else { "" }], atoms);
+        let face = if enabled && stop != Some(at) { face.sense(Sense::CLICK) } else { face };
+        let face = face.min_size(place.size()).align2(align);
+        let face = face.wrap_mode(TextWrapMode::Truncate).measure(ui, place.size());
+        let response = face.paint_at(ui, place).response;
+        response.widget_info(|| WidgetInfo::selected(Role::RadioButton, enabled, selected, &name));
+        focus_ring(ui, &response);
+        if response.clicked() {
+            picked = Some((at, true));
+        }
     }
-    *chosen = choices[picked].0;
-    true
+    if let (Some((at, _)), Some(_)) = (picked, at_focus) {
+        // The focus moves after all are drawn: until then one that is not chosen takes none.
+        ui.memory_mut(|memory| memory.request_focus(id.with(at)));
+    }
+    picked
 }
 
 /// Returns the size of the letters and the width of each choice, in points: all equal, or by their

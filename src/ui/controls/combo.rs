@@ -1,4 +1,4 @@
-//! Lists that open below their chosen entry.
+//! Lists that open at their chosen entry.
 //!
 //! The control keeps the focus while its list is open, and says which entry the keys are on; for
 //! this reason the list can be left in any way and the focus is where it was.
@@ -6,8 +6,8 @@
 use eframe::egui::accesskit::HasPopup;
 use eframe::egui::{
     Align, Atom, AtomExt, EventFilter, Frame, Id, IntoAtoms, Key, PointerButton, Popup,
-    PopupCloseBehavior, Response, Role, ScrollArea, Sense, SetOpenCommand, TextWrapMode, Ui, Vec2,
-    WidgetInfo, WidgetText, vec2,
+    PopupCloseBehavior, RectAlign, Response, Role, ScrollArea, Sense, SetOpenCommand, TextWrapMode,
+    Ui, Vec2, WidgetInfo, WidgetText, vec2,
 };
 
 use super::super::icons::{self, Icon};
@@ -19,6 +19,9 @@ use super::focus::focus_ring;
 
 /// Space that the toolkit leaves around the entries of a list, in points.
 const MARGIN: f32 = 6.0;
+/// Places of a list that may not be beside the middle of its control, the best first.
+const BESIDE: [RectAlign; 4] =
+    [RectAlign::RIGHT_START, RectAlign::RIGHT_END, RectAlign::BOTTOM_END, RectAlign::TOP_END];
 
 /// Entry of a list.
 pub(crate) struct Choice<T> {
@@ -30,11 +33,13 @@ pub(crate) struct Choice<T> {
     pub text: String,
     /// Few words at the right, in quiet letters.
     pub aside: String,
+    /// Set for an entry with a line above it.
+    pub apart: bool,
 }
 
 impl<T> From<(T, bool, String)> for Choice<T> {
     fn from((value, chosen, text): (T, bool, String)) -> Self {
-        Self { value, chosen, text, aside: String::new() }
+        Self { value, chosen, text, aside: String::new(), apart: false }
     }
 }
 
@@ -76,7 +81,8 @@ impl<'a> Combo<'a> {
     }
 
     /// Makes the list a part of something framed: without a frame of its own, with its height in
-    /// points, and with a text in place of the chosen entry.
+    /// points, and with a text in place of the chosen entry. It opens beside the panel if there is
+    /// room.
     pub(crate) fn within(mut self, shown: impl Into<WidgetText>, height: f32) -> Self {
         (self.shown, self.size.y, self.framed) = (Some(shown.into()), height, false);
         self
@@ -128,7 +134,14 @@ impl<'a> Combo<'a> {
         });
         focus_ring(ui, &response);
         let set = (open != was_open).then_some(SetOpenCommand::Bool(open));
-        if let Some(clicked) = show_list(ui, &response, list, set, &entries, &mut cursor) {
+        let mut popup = Popup::from_response(&response).id(list).open_memory(set);
+        if !self.framed {
+            // The panel ends there.
+            let right = response.rect.right().max(ui.clip_rect().right() - 2.0 * UNIT);
+            let anchor = response.rect.with_max_x(right);
+            popup = popup.anchor(anchor).align(RectAlign::RIGHT).align_alternatives(&BESIDE);
+        }
+        if let Some(clicked) = show_list(ui, &response, popup, &entries, &mut cursor) {
             picked = Some(clicked);
         }
         ui.data_mut(|data| data.insert_temp(list, cursor));
@@ -149,11 +162,7 @@ impl<'a> Combo<'a> {
         let chosen_text = chosen.map_or("", |choice| choice.text.as_str());
         let shown = self.shown.clone().unwrap_or_else(|| chosen_text.into());
         let spoken = if self.is_heading { chosen_text } else { shown.text() }.to_owned();
-        let mut atoms = (shown.atom_shrink(true), Atom::grow()).into_atoms();
-        if let Some(aside) = chosen.filter(|choice| !choice.aside.is_empty()) {
-            atoms.push_right(super::quiet(ui, &aside.aside, size::SMALL));
-        }
-        atoms.push_right(Icon::Down.atom_in(quiet));
+        let atoms = (shown.atom_shrink(true), Atom::grow(), Icon::Down.atom_in(quiet));
         let classes: &[_] = if self.framed { &[FIELD] } else { &[PLAIN, TIGHT] };
         let face = face(ui, id, ui.is_enabled(), classes, atoms).min_size(self.size);
         let face = face
@@ -226,8 +235,7 @@ fn next_with(texts: &[&str], after: usize, letters: &str) -> Option<usize> {
 fn show_list<T>(
     ui: &Ui,
     control: &Response,
-    list: Id,
-    set: Option<SetOpenCommand>,
+    popup: Popup<'_>,
     entries: &[Choice<T>],
     cursor: &mut Cursor,
 ) -> Option<usize> {
@@ -237,10 +245,9 @@ fn show_list<T>(
     let height = ui.spacing().combo_height.min(room - 4.0 * MARGIN);
     // The list with its margin and border is at least as wide as the control.
     let width = rect.width() - 2.0 * (MARGIN + 1.0);
+    let list = popup.get_id();
     let ids = |at: usize| list.with(at);
-    let shown = Popup::from_response(control)
-        .id(list)
-        .open_memory(set)
+    let shown = popup
         .gap(UNIT / 2.0)
         .frame(Frame::popup(ui.style()).fill(Palette::of(ui).field))
         .width(width)
@@ -251,6 +258,9 @@ fn show_list<T>(
             scroll.show(ui, |ui| {
                 let mut clicked = None;
                 for (at, entry) in entries.iter().enumerate() {
+                    if entry.apart {
+                        super::menu_line(ui);
+                    }
                     let row = show_entry(ui, ids(at), width, entry, at, cursor);
                     if row.clicked() {
                         clicked = Some(at);

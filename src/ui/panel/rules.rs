@@ -1,4 +1,4 @@
-//! Page of the rarely changed choices of a game.
+//! Page of the board and the rules of a game without a name.
 
 use std::mem;
 
@@ -6,6 +6,7 @@ use eframe::egui::Ui;
 
 use super::super::controls::{self, PushButton};
 use super::super::icons::Icon;
+use super::super::theme::UNIT;
 use super::super::{Action, Cx};
 use super::TOP;
 use super::setup::{SetUpPage, choice, page};
@@ -13,7 +14,7 @@ use crate::game::{RuleKind, Rules};
 use crate::session::Command;
 use crate::text::say;
 
-/// Draws the rarely changed choices.
+/// Draws the board by its numbers, and a choice for each kind of rule.
 pub(super) fn choices(ui: &mut Ui, cx: &mut Cx<'_>) {
     page(ui, "rules", |ui| {
         let rules = cx.session.setup().rules;
@@ -26,12 +27,12 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx<'_>) {
             if back.clicked() {
                 cx.view.turn_to(SetUpPage::Choices);
             }
-            controls::page_title(ui, &say!(cx.text, "rules"));
-            controls::at_right(ui, |ui| controls::hint(ui, cx.text.unusual(rules)));
+            controls::page_title(ui, &say!(cx.text, "other-board-title"));
         });
+        ui.add_space(UNIT);
         let mut chosen = numbers(ui, rules, cx);
         for kind in RuleKind::ALL {
-            let name = cx.text.rule_kind(kind);
+            let name = cx.text.rule_kind(kind, chosen.line());
             let label = |rule| cx.text.rule_choice(rule, chosen.line());
             let entries = kind.rules.iter().map(|rule| (rule, chosen.has(rule), label(rule)));
             if let Some(rule) = choice(ui, (kind.word, &name), entries) {

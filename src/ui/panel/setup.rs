@@ -1,4 +1,4 @@
-//! Setup of a game: its players, the one who starts, and the rules.
+//! Setup of a game: which one it is, its players, and the one who starts.
 
 use std::mem;
 
@@ -9,7 +9,7 @@ use super::super::icons::Icon;
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::super::{Cx, board};
 use super::{ABOVE, Part, TOP, back, column, foot, menu, section};
-use crate::game::{Mark, Rules};
+use crate::game::{Mark, NamedGame, Rules};
 use crate::history::{Name, Opponent, Seat, Who};
 use crate::session::{Command, Starts};
 use crate::text::{Text, say};
@@ -25,8 +25,8 @@ pub(crate) enum SetUpPage {
     /// Choices of most games.
     #[default]
     Choices,
-    /// All rarer choices.
-    Rules,
+    /// Board and rules of a game without a name.
+    Other,
 }
 
 /// Draws a page of choices over the button that starts the game, which stays in sight.
@@ -52,10 +52,9 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx<'_>) {
             controls::page_title(ui, &say!(cx.text, "new-game"));
             controls::at_right(ui, |ui| menu(ui, cx));
         });
+        game(ui, cx);
         players(ui, cx);
         first_move(ui, cx);
-        game(ui, cx);
-        rules_row(ui, cx);
     });
 }
 
@@ -86,14 +85,17 @@ fn start(ui: &mut Ui, cx: &mut Cx<'_>) {
 }
 
 fn players(ui: &mut Ui, cx: &mut Cx<'_>) {
-    controls::heading(ui, &say!(cx.text, "players"));
+    ui.add_space(UNIT);
+    controls::row_of(ui, 3.0 * UNIT, |ui| {
+        controls::subheading(ui, &say!(cx.text, "players"));
+        let name = say!(cx.text, "swap");
+        let swap = PushButton::flush(&name).icon(Icon::Swap).height(3.0 * UNIT);
+        if controls::at_right(ui, |ui| swap.show(ui)).clicked() {
+            cx.send(Command::SwapMarks);
+        }
+    });
     for mark in Mark::ALL {
         player(ui, mark, cx);
-    }
-    let name = say!(cx.text, "swap-marks");
-    ui.add_space(-0.5 * UNIT);
-    if PushButton::flush(&name).icon(Icon::Swap).show(ui).clicked() {
-        cx.send(Command::SwapMarks);
     }
 }
 
@@ -129,7 +131,13 @@ pub(super) fn choose_who(
     text: &Text,
 ) -> Option<Who> {
     let all = std::iter::once(Who::Person).chain(Opponent::offered().map(Who::Computer));
-    let entries = all.map(|who| (who, who == chosen, text.offer(who, rules)));
+    let entries = all.map(|who| Choice {
+        value: who,
+        chosen: who == chosen,
+        text: text.offer(who),
+        aside: text.manner(who, rules),
+        apart: who.opponent().is_some_and(Opponent::is_random),
+    });
     let shown = RichText::new(text.who(chosen)).size(size::SMALL);
     // The id is the same in every language and with either mark.
     let id = match seat {
@@ -187,53 +195,46 @@ pub(super) fn choice<T>(
 }
 
 fn first_move(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let setup = cx.session.setup();
+    let player = |seat| cx.text.name(&setup.seating.players, seat);
     let choices = [
-        (Starts::X, Mark::X.to_string()),
-        (Starts::O, Mark::O.to_string()),
-        (Starts::Random, say!(cx.text, "first-random")),
+        (Starts::One, player(Seat::One)),
+        (Starts::Two, player(Seat::Two)),
         (Starts::InTurn, say!(cx.text, "first-alternate")),
+        (Starts::Random, say!(cx.text, "first-random")),
     ];
-    let chosen = cx.session.setup().starts;
-    let entries = choices.into_iter().map(|(it, label)| (it, it == chosen, label));
+    let entries = choices.into_iter().map(|(it, label)| (it, it == setup.starts, label));
     let name = say!(cx.text, "first-move");
     if let Some(starts) = choice(ui, ("first-move", &name), entries) {
         cx.send(Command::SetStarts(starts));
     }
 }
 
+/// Draws the named games, and the other board that was set last, which leads on to its page. The
+/// cost of a taken square stays, because it belongs to no game but to its players.
 fn game(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let chosen = cx.session.setup().rules;
-    let text = cx.text;
-    let same = |preset: Rules| of_list(preset, chosen) == chosen;
-    let own = (!Rules::PRESETS.into_iter().any(same)).then_some(chosen);
-    let entries = own.into_iter().chain(Rules::PRESETS).map(|rules| Choice {
-        value: rules,
-        chosen: same(rules),
-        text: text.game(rules),
-        aside: text.game_detail(rules),
+    let (text, setup) = (cx.text, cx.session.setup());
+    let chosen = setup.rules.offered();
+    let named = NamedGame::ALL.iter().map(|named| Choice {
+        value: named.rules,
+        chosen: chosen == Some(named),
+        text: text.game(named.rules),
+        aside: say!(text, "game-wins", game = named.word),
+        apart: false,
     });
-    if let Some(preset) = choice(ui, ("game", &say!(text, "game")), entries) {
-        cx.send(Command::SetRules(of_list(preset, chosen)));
-    }
-}
-
-/// Returns the rules for a game of the list. A person who picks one by its name gets that game,
-/// whatever was set by hand for another; only the cost of a taken square stays, because it belongs
-/// to no game but to its players.
-fn of_list(preset: Rules, before: Rules) -> Rules {
-    preset.with_taken_square(before.taken_square)
-}
-
-/// Draws the row that leads to the rules, with a word about the unusual ones.
-fn rules_row(ui: &mut Ui, cx: &mut Cx<'_>) {
-    ui.add_space(UNIT);
-    let name = say!(cx.text, "rules");
-    let word = cx.text.unusual(cx.session.setup().rules);
-    let row = controls::leads_on(ui, &name, &word);
-    if mem::take(&mut cx.view.page_turned) {
-        row.request_focus();
-    }
-    if row.clicked() {
-        cx.view.turn_to(SetUpPage::Rules);
+    let other = Choice {
+        value: setup.other,
+        chosen: chosen.is_none(),
+        text: say!(text, "other-board"),
+        aside: text.board_size(setup.other),
+        apart: true,
+    };
+    let games: Vec<_> = named.chain([other]).collect();
+    let focus = mem::take(&mut cx.view.page_turned);
+    let picked = controls::list(ui, text, &say!(text, "game"), &games, focus);
+    let Some((at, clicked)) = picked else { return };
+    cx.send(Command::SetRules(games[at].value.with_taken_square(setup.rules.taken_square)));
+    if clicked && games[at].apart {
+        cx.view.turn_to(SetUpPage::Other);
     }
 }

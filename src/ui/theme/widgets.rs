@@ -124,9 +124,7 @@ fn ground(args: &StyleArgs<'_>, palette: &Palette) -> (Color32, Stroke, Color32)
         (none, Stroke::NONE, ink)
     } else if is(FIELD) {
         (field, palette.border(), ink)
-    } else if is(ENTRY) {
-        (if is(ON) { mix(palette.field, palette.ink, 0.08) } else { none }, keyed, ink)
-    } else if is(ROW) {
+    } else if is(ENTRY) || is(ROW) {
         (if is(ON) { palette.chosen } else { hovered }, keyed, ink)
     } else if is(SEGMENT) && is(ON) {
         (palette.accent, Stroke::NONE, palette.on_accent)

@@ -14,13 +14,13 @@ fn the_first_game_is_one_that_a_beginner_can_win() {
     let setup = session.setup();
     assert_eq!(setup.seating.players.one, Player::default(), "a person, without a name");
     assert_eq!(setup.seating.players.two, Player { name: None, who: Who::from(Level::Beginner) });
-    assert_eq!((setup.seating.x, setup.starts), (Seat::One, Starts::X));
+    assert_eq!((setup.seating.x, setup.starts), (Seat::One, Starts::One));
     assert_eq!(told(&go_on(session, "b2")), "b2: O thinks", "a click is enough to play");
 }
 
 #[test]
 fn a_choice_changes_what_is_set_up_and_never_what_is_played() {
-    for choices in ["4x4", "swap", "starts-o", "two:hard", "name-one:Ana", "house-rule"] {
+    for choices in ["4x4", "swap", "starts-two", "two:hard", "name-one:Ana", "house-rule"] {
         let before = sitting("b2 =a1 set-up");
         let after = go_on(before.clone(), choices);
         assert_eq!(after.game(), before.game(), "{choices}");
@@ -64,7 +64,7 @@ fn a_level_that_is_changed_while_playing_is_of_this_game() {
 fn whoever_plays_again_plays_the_same_game() {
     let chosen = "4x4 swap two:person name-one:Ana name-two:Bo";
     let session = sitting(&format!("{chosen} a1 a2 b1 b2 c1 c2 d1 3x3 two:hard swap again"));
-    assert_eq!(told(&session), ": X to move");
+    assert_eq!(told(&session), ": O to move");
     let game = session.game();
     assert_eq!(game.record.rules().rows(), 4);
     assert_eq!(game.seating.x, Seat::Two);
@@ -91,8 +91,9 @@ fn each_game_counts_once() {
         (format!("{won} new {won}"), (2, 0, 0)),
         (format!("{won} again {drawn} again {won}"), (2, 0, 1)),
         // Points belong to the player, whichever mark that was won with.
-        (format!("{won} swap new {won}"), (1, 1, 0)),
-        (format!("swap {won}"), (0, 1, 0)),
+        (format!("{won} swap new {won}"), (2, 0, 0)),
+        (format!("swap {won}"), (1, 0, 0)),
+        (format!("starts-two {won}"), (0, 1, 0)),
         // A game ends as its players say, too.
         ("a1 leave".to_owned(), (0, 0, 0)),
         ("a1 x-gives-up".to_owned(), (0, 1, 0)),
@@ -154,7 +155,7 @@ fn a_win_stays_with_the_two_who_made_it() {
 }
 
 #[test]
-fn marks_start_alternately_or_as_drawn() {
+fn players_begin_alternately_or_as_drawn() {
     let starter = |session: &Session| session.shown().record.start().turn();
     let mut session = two_people();
     session = go_on(session, "starts-in-turn start");

@@ -34,7 +34,7 @@ fn against_computer(moves: &str, cursor: usize) -> Game {
 
 #[test]
 fn a_game_that_is_opened_or_resumed_changes_no_choice() {
-    let chosen = sitting("4x4 one:hard two:person swap starts-o name-one:Ana").setup().clone();
+    let chosen = sitting("4x4 one:hard two:person swap starts-two name-one:Ana").setup().clone();
     let mut other = against_computer("a1 b1", 2);
     other.seating.x = Seat::Two;
     other.seating.players.one.name = Name::new("Deep Thought").ok();
@@ -51,7 +51,7 @@ fn a_game_that_is_opened_or_resumed_changes_no_choice() {
             let next = go_on(session, "set-up");
             let Game { seating, record, .. } = next.shown();
             assert_eq!(seating, &chosen.seating);
-            assert_eq!(record.start().turn(), Mark::O);
+            assert_eq!(record.start().turn(), Mark::X);
             assert_eq!(record.rules(), chosen.rules);
         }
     }

@@ -46,7 +46,7 @@ fn only_what_can_be_done_is_offered() {
         ("b2 set-up", "start back a1"),
         ("b2 leave", "set-up again undo take-up look:1"),
         ("b2 look:0", "set-up redo from-here to-end now-one:easy look:1 a1"),
-        ("swap start =b2", "set-up leave now-one:easy look:1 a1"),
+        ("starts-two start =b2", "set-up leave now-one:easy look:1 a1"),
         // A person who plays alone can let the computers wait.
         ("one:easy start", "set-up pause now-one:easy"),
         ("one:easy start =a1", "set-up undo pause leave now-one:easy look:1"),

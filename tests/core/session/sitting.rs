@@ -44,8 +44,8 @@ pub(crate) fn command(word: &str, session: &Session) -> Command {
         "agree" => Command::End(Ending::Agreed),
         "take-up" => Command::TakeUp,
         "swap" => Command::SwapMarks,
-        "starts-x" => Command::SetStarts(Starts::X),
-        "starts-o" => Command::SetStarts(Starts::O),
+        "starts-one" => Command::SetStarts(Starts::One),
+        "starts-two" => Command::SetStarts(Starts::Two),
         "starts-random" => Command::SetStarts(Starts::Random),
         "starts-in-turn" => Command::SetStarts(Starts::InTurn),
         "house-rule" => Command::SetRules(chosen.with_taken_square(TakenSquare::LoseTurn)),
@@ -157,9 +157,9 @@ fn undo_against_the_computer_returns_to_the_own_turn() {
             ("b2 =a1 c3 undo a2 =c2", "b2 a1 a2 c2: X to move"),
             ("b2 =a1 undo undo undo", "| b2 a1: X to move"),
             // The computer's first move is nobody's to take back.
-            ("swap start =b2 undo", "b2: O to move"),
-            ("swap start =b2 a1 =c1 undo", "b2 | a1 c1: O to move"),
-            ("swap start =b2 a1 =c1 undo undo", "b2 | a1 c1: O to move"),
+            ("starts-two start =b2 undo", "b2: X to move"),
+            ("starts-two start =b2 a1 =c1 undo", "b2 | a1 c1: X to move"),
+            ("starts-two start =b2 a1 =c1 undo undo", "b2 | a1 c1: X to move"),
             // Over, it is the person's last turn that comes back.
             ("a1 =a2 b1 =b2 c1 undo", "a1 a2 b1 b2 | c1: X to move"),
             ("a1 =a2 b1 =b2 c3 =c2 undo", "a1 a2 b1 b2 | c3 c2: X to move"),
@@ -312,7 +312,7 @@ fn answers_of_the_computer_that_nobody_waits_for_are_dropped() {
 /// The words that any sitting may be made of.
 const WORDS: &str = "a1 b1 c1 a2 b2 c2 a3 b3 c3 d4 =a1 =b1 =c1 =a2 =b2 =c2 =a3 =b3 =c3 =d4 !b2 new again \
     set-up back start undo undo redo redo look:0 look:1 look:3 from-here to-end pause go step leave \
-    take-up swap starts-o starts-in-turn starts-random house-rule exactly 3x3 4x4 \
+    take-up swap starts-two starts-in-turn starts-random house-rule exactly 3x3 4x4 \
     one:person one:easy now-one:easy now-one:person two:person two:hard now-two:person name-one: \
     name-one:Ana";
 

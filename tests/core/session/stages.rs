@@ -44,13 +44,16 @@ fn a_game_waits_behind_the_one_that_is_set_up() {
 #[test]
 fn where_the_computer_begins_a_click_only_starts_the_game() {
     check(
-        &sitting("swap"),
+        &sitting("starts-two"),
         &[
-            ("b2", ": X thinks"),
-            ("b2 =a1", "a1: O to move"),
-            ("b2 =a1 set-up b2", ": X thinks"),
-            ("one:easy b2", ": X thinks"),
-            ("starts-o b2", "b2: X thinks"),
+            ("b2", ": O thinks"),
+            ("b2 =a1", "a1: X to move"),
+            ("b2 =a1 set-up b2", ": O thinks"),
+            ("one:easy b2", ": O thinks"),
+            ("starts-one b2", "b2: O thinks"),
+            // Marks that are swapped change nothing of who begins.
+            ("swap b2", ": X thinks"),
+            ("swap b2 =a1 x-gives-up again", ": X thinks"),
         ],
     );
 }

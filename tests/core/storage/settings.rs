@@ -36,6 +36,7 @@ pub(crate) fn settings() -> Settings {
                 .unwrap()
                 .with_line_rule(LineRule::Exactly)
                 .with_taken_square(TakenSquare::LoseTurn),
+            other: Rules::new(4, 4, 4).unwrap(),
         },
         preferences: Preferences {
             numbering: Numbering::RowColumn,
@@ -96,10 +97,22 @@ fn each_window_writes_what_was_changed_in_it_alone() {
 #[test]
 fn settings_of_every_version_are_read_for_ever() {
     let newest = include_str!("../../data/settings-2.ron");
-    for text in [include_str!("../../data/settings-1-check.ron"), newest] {
-        assert_eq!(decode_settings(text), Ok((settings(), vec![])));
+    // The first version knows no other board.
+    let mut oldest = settings();
+    oldest.setup.other = Rules::FIVE_BY_FIVE;
+    let first = include_str!("../../data/settings-1-check.ron");
+    for (text, expected) in [(first, oldest), (newest, settings())] {
+        assert_eq!(decode_settings(text), Ok((expected, vec![])));
     }
     assert_eq!(encode_settings(&settings()), newest);
+}
+
+#[test]
+fn a_mark_that_began_is_read_as_the_player_who_has_it_at_first() {
+    for (old, new) in [("X", Starts::One), ("O", Starts::Two)] {
+        let text = format!("(format: \"velha settings\", version: 2, starts: {old})");
+        assert_eq!(decode_settings(&text).map(|(found, _)| found.setup.starts), Ok(new));
+    }
 }
 
 #[test]
