@@ -295,7 +295,7 @@ impl Analysis {
         match (purpose, answer) {
             (Purpose::Move, answer) => {
                 let (chosen, failed) = match answer {
-                    Answer::Move(answer) => (Some(answer.made), answer.fault.is_some()),
+                    Answer::Move(answer) => (Some(answer.made), answer.failed),
                     _ => (None, true),
                 };
                 session.computer_plays(chosen, failed);

@@ -59,7 +59,7 @@ pub struct Start {
     /// Folders of settings and games; with `None` nothing is kept.
     pub folders: Option<Folders>,
     /// Settings that were kept there.
-    pub settings: Loaded<Settings>,
+    pub settings: Loaded,
     /// File to open at once.
     pub file: Option<PathBuf>,
     /// Time that a move stays visible before the computer makes the next one.

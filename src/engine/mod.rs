@@ -99,7 +99,7 @@ pub use multi_pv::steps_from_stones;
 pub use reason::Reason;
 #[cfg(feature = "tools")]
 pub use search::tools;
-pub use task::{Answer, EngineFault, EngineTask, Hint, Job, MoveAnswer};
+pub use task::{Answer, EngineTask, Hint, Job, MoveAnswer};
 pub use value::{MoveValue, Value, best_first, better, own_moves};
 pub use worker::Worker;
 pub(crate) use worker::panic_message;

@@ -1,7 +1,5 @@
 //! Tasks of the engine, and its answers.
 
-use thiserror::Error;
-
 use super::{Level, Limits, MoveValue, Reason, SearchInfo};
 use crate::game::{Move, Position};
 
@@ -39,7 +37,7 @@ pub enum Answer {
     /// The value of the position and the principal variation.
     Analysis(SearchInfo),
     /// Thinking failed at a task other than a move; for a move, one is drawn at random instead.
-    Failed(EngineFault),
+    Failed,
 }
 
 /// A move that was chosen.
@@ -49,8 +47,8 @@ pub struct MoveAnswer {
     pub made: Move,
     /// Search info on the position; `None` if there was no need to think.
     pub info: Option<SearchInfo>,
-    /// The failure, if the move was drawn at random because thinking failed.
-    pub fault: Option<EngineFault>,
+    /// Set if the move was drawn at random because thinking failed.
+    pub failed: bool,
 }
 
 /// A move that is advised, and why.
@@ -62,44 +60,33 @@ pub struct Hint {
     pub reason: Reason,
 }
 
-/// Thinking failed. The game can go on.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("the computer failed while thinking: {message}")]
-pub struct EngineFault {
-    /// Message of the failure, in English.
-    pub message: String,
-}
-
 impl Answer {
     /// Info on the position as a whole, if it is part of the answer.
     pub(super) const fn info(&self) -> Option<&SearchInfo> {
         match self {
             Self::Move(answer) => answer.info.as_ref(),
             Self::Analysis(info) => Some(info),
-            Self::Hint(_) | Self::MultiPv | Self::Failed(_) => None,
+            Self::Hint(_) | Self::MultiPv | Self::Failed => None,
         }
     }
 
     /// Makes the answer of a failure: for a move any free square, so that the game can go on.
     /// `None` if the game is over.
-    pub(super) fn failed(job: &Job, message: String) -> Option<Self> {
-        if job.position.outcome().is_some() {
-            return None;
-        }
-        let fault = EngineFault { message };
-        if !matches!(job.task, EngineTask::Move(..)) {
-            return Some(Self::Failed(fault));
-        }
+    pub(super) fn failed(job: &Job) -> Option<Self> {
         let drawn = fastrand::choice(job.position.placements().collect::<Vec<_>>())?;
-        let fault = Some(fault);
-        Some(Self::Move(MoveAnswer { fault, ..MoveAnswer::new(drawn, None) }))
+        Some(match job.task {
+            EngineTask::Move(..) => {
+                Self::Move(MoveAnswer { failed: true, ..MoveAnswer::new(drawn, None) })
+            }
+            _ => Self::Failed,
+        })
     }
 }
 
 impl MoveAnswer {
     /// Makes an answer of a move and the info on the position before it.
     pub fn new(made: impl Into<Move>, info: Option<SearchInfo>) -> Self {
-        Self { made: made.into(), info, fault: None }
+        Self { made: made.into(), info, failed: false }
     }
 
     /// Makes an answer of the first move of the principal variation.

@@ -32,7 +32,7 @@ use super::{Answer, Control, Engine, Job, MoveValue, SearchInfo};
 ///         break answer;
 ///     }
 /// };
-/// assert!(matches!(answer, Answer::Move(answer) if answer.fault.is_none()));
+/// assert!(matches!(answer, Answer::Move(answer) if !answer.failed));
 /// assert_eq!(worker.answer(), None, "an answer is given once");
 /// ```
 pub struct Worker {
@@ -164,10 +164,10 @@ impl Worker {
                 .spawn(move || shared.work(&mut think));
             match thread {
                 Ok(thread) => self.thread = Some(thread),
-                Err(error) => self.shared.fail(&error.to_string()),
+                Err(_) => self.shared.fail(),
             }
         } else if self.thread.is_none() {
-            self.shared.fail("there is no thread to think on");
+            self.shared.fail();
         }
     }
 }
@@ -203,9 +203,7 @@ impl WorkerShared {
             let on_value = |found| self.note(id, found, &woken);
             let control = Control::new(&stop, &on_info).with_values(&on_value);
             let thought = catch_unwind(AssertUnwindSafe(|| think(&job, &control)));
-            let answer =
-                thought.unwrap_or_else(|panic| Answer::failed(&job, panic_message(&*panic)));
-            self.tell_answer(id, answer);
+            self.tell_answer(id, thought.unwrap_or_else(|_| Answer::failed(&job)));
         }
     }
 
@@ -261,10 +259,10 @@ impl WorkerShared {
     }
 
     /// Answers the next job without thinking.
-    fn fail(&self, why: &str) {
+    fn fail(&self) {
         let next = self.lock().take_next();
         if let Some((id, job, _)) = next {
-            self.tell_answer(id, Answer::failed(&job, why.to_owned()));
+            self.tell_answer(id, Answer::failed(&job));
         }
     }
 }

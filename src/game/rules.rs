@@ -3,6 +3,7 @@
 //! Notations, saves, the command line, messages and the choices in the window go through the table,
 //! [`RuleKind::ALL`]; none of them names a rule.
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::Square;
@@ -36,7 +37,9 @@ pub struct Rules {
 }
 
 /// Rule on which rows of like marks are lines.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
 pub enum LineRule {
     /// Rows of at least the length asked for.
     #[default]
@@ -49,7 +52,9 @@ pub enum LineRule {
 }
 
 /// Rule on what becomes of a side that completes a line.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
 pub enum Completing {
     /// The side wins.
     #[default]
@@ -59,7 +64,9 @@ pub enum Completing {
 }
 
 /// Rule on where a mark comes to stand.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
 pub enum Placement {
     /// On the free square that was picked.
     #[default]
@@ -69,7 +76,9 @@ pub enum Placement {
 }
 
 /// Rule on a player who picks a square that is taken.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
 pub enum TakenSquare {
     /// The player is asked again.
     #[default]
@@ -92,8 +101,6 @@ pub struct RuleKind {
 pub struct Rule {
     /// Word for it in notations, messages and on the command line.
     pub word: &'static str,
-    /// Word for it in saves.
-    pub saved: &'static str,
     /// Help of the command line, where it has a value for this rule.
     pub summary: &'static str,
     choice: Choice,
@@ -304,21 +311,10 @@ impl RuleKind {
         Self {
             word: "line",
             rules: &[
-                row(
-                    "at-least",
-                    "AtLeast",
-                    "a row of at least that length",
-                    Choice::Line(LineRule::AtLeast),
-                ),
-                row(
-                    "exactly",
-                    "Exactly",
-                    "a row of exactly that length",
-                    Choice::Line(LineRule::Exactly),
-                ),
+                row("at-least", "a row of at least that length", Choice::Line(LineRule::AtLeast)),
+                row("exactly", "a row of exactly that length", Choice::Line(LineRule::Exactly)),
                 row(
                     "caro",
-                    "Caro",
                     "a row of exactly that length that the other side does not close at both \
                      ends",
                     Choice::Line(LineRule::Caro),
@@ -328,22 +324,22 @@ impl RuleKind {
         Self {
             word: "completing",
             rules: &[
-                row("wins", "Wins", "", Choice::Completing(Completing::Wins)),
-                row("misere", "Loses", "", Choice::Completing(Completing::Loses)),
+                row("wins", "", Choice::Completing(Completing::Wins)),
+                row("misere", "", Choice::Completing(Completing::Loses)),
             ],
         },
         Self {
             word: "placement",
             rules: &[
-                row("anywhere", "Anywhere", "", Choice::Placement(Placement::Anywhere)),
-                row("falling", "Falling", "", Choice::Placement(Placement::Falling)),
+                row("anywhere", "", Choice::Placement(Placement::Anywhere)),
+                row("falling", "", Choice::Placement(Placement::Falling)),
             ],
         },
         Self {
             word: "taken-square",
             rules: &[
-                row("ask-again", "AskAgain", "", Choice::TakenSquare(TakenSquare::AskAgain)),
-                row("lose-turn", "LoseTurn", "", Choice::TakenSquare(TakenSquare::LoseTurn)),
+                row("ask-again", "", Choice::TakenSquare(TakenSquare::AskAgain)),
+                row("lose-turn", "", Choice::TakenSquare(TakenSquare::LoseTurn)),
             ],
         },
     ];
@@ -356,11 +352,6 @@ impl Rule {
     }
 }
 
-const fn row(
-    word: &'static str,
-    saved: &'static str,
-    summary: &'static str,
-    choice: Choice,
-) -> Rule {
-    Rule { word, saved, summary, choice }
+const fn row(word: &'static str, summary: &'static str, choice: Choice) -> Rule {
+    Rule { word, summary, choice }
 }

@@ -38,7 +38,7 @@ pub enum Who {
 }
 
 /// Player of a game that has begun.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     /// Given name; without one the player is called by the seat, in the language of the reader.
     pub name: Option<Name>,

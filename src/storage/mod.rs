@@ -56,6 +56,7 @@ pub use system::system_name;
 use thiserror::Error;
 
 use crate::history::Game;
+use crate::session::Settings;
 
 /// Content of a file.
 #[derive(Clone, Debug, PartialEq)]
@@ -105,11 +106,11 @@ pub enum ReadError {
     Fields(Vec<&'static str>),
 }
 
-/// Content of one of the program's own files, as far as it could be read.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Loaded<T> {
+/// Settings, as far as their file could be read.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Loaded {
     /// Value, with defaults for the parts that could not be read.
-    pub value: T,
+    pub value: Settings,
     /// Fault of the file, if there is one.
     pub trouble: Option<SetAside>,
 }

@@ -104,7 +104,7 @@ struct SavedSettings<'a>(&'a Settings);
 
 /// Reads the settings and changes nothing: a damaged file stays in its place until
 /// [`Loaded::set_aside`]. A missing file, as at a first start, is no fault.
-pub fn read_settings(folders: &Folders) -> Loaded<Settings> {
+pub fn read_settings(folders: &Folders) -> Loaded {
     let read = super::read_own(&folders.settings_file(), decode_settings);
     let (value, cause) = match read.map(Option::unwrap_or_default) {
         Ok((settings, lost)) => (settings, (!lost.is_empty()).then_some(ReadError::Fields(lost))),
@@ -114,7 +114,7 @@ pub fn read_settings(folders: &Folders) -> Loaded<Settings> {
     Loaded { value, trouble }
 }
 
-impl Loaded<Settings> {
+impl Loaded {
     /// Puts the file aside if a part of it would be lost when it is written over.
     pub fn set_aside(mut self, folders: &Folders) -> Self {
         if let Some(SetAside { cause, moved_to }) = &mut self.trouble

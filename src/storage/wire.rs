@@ -8,7 +8,7 @@ use std::fmt;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::game::{Rule, RuleKind};
+use crate::game::{Completing, LineRule, Placement, TakenSquare};
 use crate::{engine, game, history, session};
 
 /// Writes values as a wire type that is made from them, and reads them where it can be turned back.
@@ -31,7 +31,7 @@ macro_rules! wired {
 wired! {
     game::Rules as WireRules;
     engine::Value as WireValue;
-    history::Player as WirePlayer;
+    history::Name as String;
     session::Scale as u16;
 }
 
@@ -41,30 +41,25 @@ struct WireRules {
     rows: u8,
     columns: u8,
     line: u8,
-    line_rule: WireRule<0>,
-    taken_square: WireRule<3>,
+    line_rule: LineRule,
+    taken_square: TakenSquare,
     // The usual rules of these kinds need not be said.
     #[serde(default)]
-    completing: WireRule<1>,
+    completing: Completing,
     #[serde(default)]
-    placement: WireRule<2>,
+    placement: Placement,
 }
-
-/// A rule of the kind that has this place in [`RuleKind::ALL`].
-struct WireRule<const KIND: usize>(&'static Rule);
 
 impl From<&game::Rules> for WireRules {
     fn from(rules: &game::Rules) -> Self {
-        let [line_rule, completing, placement, taken_square] =
-            std::array::from_fn(|kind| rules.chosen(&RuleKind::ALL[kind]));
         Self {
             rows: rules.rows(),
             columns: rules.columns(),
             line: rules.line(),
-            line_rule: WireRule(line_rule),
-            taken_square: WireRule(taken_square),
-            completing: WireRule(completing),
-            placement: WireRule(placement),
+            line_rule: rules.line_rule,
+            taken_square: rules.taken_square,
+            completing: rules.completing,
+            placement: rules.placement,
         }
     }
 }
@@ -73,29 +68,9 @@ impl TryFrom<WireRules> for game::Rules {
     type Error = game::RulesError;
 
     fn try_from(wire: WireRules) -> Result<Self, game::RulesError> {
-        let rules = Self::new(wire.rows, wire.columns, wire.line)?;
-        let chosen = [wire.line_rule.0, wire.completing.0, wire.placement.0, wire.taken_square.0];
-        Ok(chosen.into_iter().fold(rules, Self::with))
-    }
-}
-
-impl<const KIND: usize> Default for WireRule<KIND> {
-    fn default() -> Self {
-        Self(&RuleKind::ALL[KIND].rules[0])
-    }
-}
-
-impl<const KIND: usize> Serialize for WireRule<KIND> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_unit_variant("Rule", 0, self.0.saved)
-    }
-}
-
-impl<'de, const KIND: usize> Deserialize<'de> for WireRule<KIND> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let rules = RuleKind::ALL[KIND].rules;
-        let of_word = |word: &str| rules.iter().find(|rule| rule.saved == word).map(Self);
-        deserializer.deserialize_identifier(Word(of_word))
+        let rules = Self::new(wire.rows, wire.columns, wire.line)?.with_line_rule(wire.line_rule);
+        let rules = rules.with_completing(wire.completing).with_placement(wire.placement);
+        Ok(rules.with_taken_square(wire.taken_square))
     }
 }
 
@@ -107,22 +82,23 @@ impl Serialize for history::Opponent {
 
 impl<'de> Deserialize<'de> for history::Opponent {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_identifier(Word(Self::of_word))
+        deserializer.deserialize_identifier(Word)
     }
 }
 
-/// Reads a word that stands in a table.
-struct Word<F>(F);
+/// Reads the word for an opponent.
+struct Word;
 
-impl<T, F: FnOnce(&str) -> Option<T>> Visitor<'_> for Word<F> {
-    type Value = T;
+impl Visitor<'_> for Word {
+    type Value = history::Opponent;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a known word")
     }
 
-    fn visit_str<E: Error>(self, word: &str) -> Result<T, E> {
-        (self.0)(word).ok_or_else(|| E::invalid_value(Unexpected::Str(word), &"a known word"))
+    fn visit_str<E: Error>(self, word: &str) -> Result<history::Opponent, E> {
+        let known = history::Opponent::of_word(word);
+        known.ok_or_else(|| E::invalid_value(Unexpected::Str(word), &self))
     }
 }
 
@@ -153,24 +129,17 @@ impl From<WireValue> for engine::Value {
     }
 }
 
-#[derive(Serialize, Deserialize)]
-struct WirePlayer {
-    name: Option<String>,
-    who: history::Who,
-}
-
-impl From<&history::Player> for WirePlayer {
-    fn from(player: &history::Player) -> Self {
-        Self { name: player.name.as_ref().map(ToString::to_string), who: player.who }
+impl From<&history::Name> for String {
+    fn from(name: &history::Name) -> Self {
+        name.to_string()
     }
 }
 
-impl TryFrom<WirePlayer> for history::Player {
+impl TryFrom<String> for history::Name {
     type Error = history::NameError;
 
-    fn try_from(wire: WirePlayer) -> Result<Self, history::NameError> {
-        let name = wire.name.as_deref().map(history::Name::new).transpose()?;
-        Ok(Self { name, who: wire.who })
+    fn try_from(name: String) -> Result<Self, history::NameError> {
+        Self::new(&name)
     }
 }
 

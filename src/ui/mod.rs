@@ -51,7 +51,7 @@ use crate::text::Text;
 use theme::{LEAST_BOARD, NARROW, PANEL_WIDTH, Palette};
 
 /// Request of a person.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub enum Action {
     /// Command to the sitting.
     Session(Command),

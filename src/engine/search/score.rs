@@ -61,26 +61,17 @@ pub(crate) const fn plies_to_mate(score: i32) -> i32 {
 
 /// Score to transposition table: a mate counts from the position at `ply` instead of the root.
 pub(crate) const fn to_tt(score: i32, ply: usize) -> i16 {
-    let stored = if score >= UNPROVEN_MATE {
-        score + ply as i32
-    } else if score <= -UNPROVEN_MATE {
-        score - ply as i32
-    } else {
-        score
-    };
-    stored as i16
+    later(score, -(ply as i32)) as i16
 }
 
 /// Score from transposition table: the inverse of [`to_tt`].
 pub(crate) const fn from_tt(stored: i16, ply: usize) -> i32 {
-    let score = stored as i32;
-    if score >= UNPROVEN_MATE {
-        score - ply as i32
-    } else if score <= -UNPROVEN_MATE {
-        score + ply as i32
-    } else {
-        score
-    }
+    later(stored as i32, ply as i32)
+}
+
+/// Turns the score of a mate into that of one this many plies later; other scores stay.
+const fn later(score: i32, plies: i32) -> i32 {
+    if is_mate(score) { score - score.signum() * plies } else { score }
 }
 
 /// The plies for which the loser of a proven win surely holds out. A line that is completed within

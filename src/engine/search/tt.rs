@@ -28,7 +28,7 @@ pub(crate) struct TranspositionTable {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
     /// The true score is no greater.
-    Upper,
+    Upper = 1,
     /// The true score is no less.
     Lower,
     /// The true score is the same.
@@ -120,15 +120,10 @@ impl TtEntry {
 
     /// Score, move, depth, bound and generation from the lowest bit up; never 0.
     fn pack(self, generation: u8) -> u64 {
-        let bound = match self.bound {
-            Bound::Upper => 1_u64,
-            Bound::Lower => 2,
-            Bound::Exact => 3,
-        };
         u64::from(self.score.cast_unsigned())
             | u64::from(self.best.unwrap_or(Self::NOWHERE)) << 16
             | u64::from(self.depth.cast_unsigned()) << 32
-            | bound << 48
+            | (self.bound as u64) << 48
             | u64::from(generation) << 58
     }
 

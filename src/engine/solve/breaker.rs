@@ -51,6 +51,11 @@ impl Settled {
         Self { wins: false, zone }
     }
 
+    /// Adds these squares, which the breaker takes in pairs, to its zone.
+    const fn paired(self, squares: u64) -> Self {
+        if self.wins { self } else { self.with(squares) }
+    }
+
     /// Adds these squares to the zone.
     const fn with(self, squares: u64) -> Self {
         Self { wins: self.wins, zone: self.zone | squares }
@@ -161,7 +166,7 @@ impl Breaker {
         }
         let key = self.key(&groups, true, stones);
         if let Some(found) = self.known(key) {
-            return Ok(if found.wins { found } else { found.with(pairs) });
+            return Ok(found.paired(pairs));
         }
         let start = counter.nodes;
         let found = match self.hold_apart(&groups, stones, counter)? {
@@ -169,7 +174,7 @@ impl Breaker {
             None => self.try_attacks(&groups, &weights, stones, counter)?,
         };
         self.keep(key, found, counter.nodes - start);
-        Ok(if found.wins { found } else { found.with(pairs) })
+        Ok(found.paired(pairs))
     }
 
     /// Proves that the breaker holds by pairs for most groups and by play against the others.
@@ -266,14 +271,14 @@ impl Breaker {
         }
         let key = self.key(&groups, false, stones);
         if let Some(found) = self.known(key) {
-            return Ok(if found.wins { found } else { found.with(pairs) });
+            return Ok(found.paired(pairs));
         }
         let start = counter.nodes;
         tries[..count].sort_by_key(|&(lacking, _)| lacking);
         let found =
             self.try_replies(&groups, &weights, (&tries[..count], rest), stones, counter)?;
         self.keep(key, found, counter.nodes - start);
-        Ok(if found.wins { found } else { found.with(pairs) })
+        Ok(found.paired(pairs))
     }
 
     /// Tries `replies` one after the other, and then the ones that are left.

@@ -1,5 +1,6 @@
 //! Groups that the maker can still complete, each given by the squares that it lacks.
 
+use super::prospects::dominated_by;
 use crate::engine::bitboard::Bitboard;
 use crate::engine::grid::{Grid, Numbering};
 use crate::game::{Rules, Square};
@@ -112,15 +113,7 @@ pub(super) fn double_threat(groups: &[OpenGroup]) -> Option<u64> {
 /// Dominated squares, each of whose groups holds another one too, and those other squares.
 pub(super) fn dominated(groups: &[OpenGroup], all: u64) -> (u64, u64) {
     let common = common(groups);
-    let (mut dominated, mut by) = (0, 0);
-    for square in all.squares() {
-        let better = common[square as usize] & !dominated & !(1 << square);
-        if better.any() {
-            dominated |= 1 << square;
-            by |= 1 << better.lsb();
-        }
-    }
-    (dominated, by)
+    dominated_by(all, |square| common[square as usize])
 }
 
 /// Erdős-Selfridge weights: half as much for each square that a group lacks.

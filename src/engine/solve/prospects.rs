@@ -149,19 +149,10 @@ impl<B: Bitboard> Potential<B> {
     /// the dominated square is never worth more: in any course of play, the two may be thought of
     /// as exchanged.
     pub(super) fn dominated(&self, rival: &Self, squares: B) -> (B, B) {
-        let (mut dominated, mut by) = (B::NONE, B::NONE);
         let (Some(own), Some(theirs)) = (&self.common, &rival.common) else {
-            return (dominated, by);
+            return (B::NONE, B::NONE);
         };
-        for square in squares.squares() {
-            let common = own[square as usize] & theirs[square as usize];
-            let better = common & squares & !dominated & !B::of(square);
-            if better.any() {
-                dominated |= B::of(square);
-                by |= B::of(better.lsb());
-            }
-        }
-        (dominated, by)
+        dominated_by(squares, |square| own[square as usize] & theirs[square as usize] & squares)
     }
 
     /// The potential of the side with stones `own` and `most` more.
@@ -207,6 +198,20 @@ impl<B: Bitboard> Potential<B> {
         });
         found
     }
+}
+
+/// Returns the squares with another one in `common`, which has the squares that all groups through
+/// one hold; and one of those others for each.
+pub(super) fn dominated_by<B: Bitboard>(squares: B, common: impl Fn(u32) -> B) -> (B, B) {
+    let (mut dominated, mut by) = (B::NONE, B::NONE);
+    for square in squares.squares() {
+        let better = common(square) & !dominated & !B::of(square);
+        if better.any() {
+            dominated |= B::of(square);
+            by |= B::of(better.lsb());
+        }
+    }
+    (dominated, by)
 }
 
 /// The pattern of pairs repeats after this many squares.

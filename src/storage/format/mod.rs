@@ -108,7 +108,7 @@ pub(super) enum Likelihood {
 }
 
 /// Content and format of a file to write: a game, or a picture of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum FileFormat {
     /// Game.
     Game(&'static GameFormat),
@@ -179,6 +179,12 @@ impl PictureFormat {
     }
 }
 
+impl PartialEq for PictureFormat {
+    fn eq(&self, other: &Self) -> bool {
+        self.ending == other.ending
+    }
+}
+
 impl FileFormat {
     /// Returns the ending of its files.
     pub const fn ending(self) -> &'static str {
@@ -209,18 +215,3 @@ impl FileFormat {
         (format, whole)
     }
 }
-
-/// Rows are compared by their names.
-macro_rules! told_apart {
-    ($($format:ident by $name:ident),+) => {
-        $(impl PartialEq for $format {
-            fn eq(&self, other: &Self) -> bool {
-                self.$name == other.$name
-            }
-        }
-
-        impl Eq for $format {})+
-    };
-}
-
-told_apart!(GameFormat by id, PictureFormat by ending);

@@ -45,7 +45,7 @@ pub enum Dialog {
 }
 
 /// Purpose of a path that is typed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum PathPurpose {
     /// Open the file.
     Open,

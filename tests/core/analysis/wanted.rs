@@ -5,8 +5,7 @@
 
 use velha::analysis::{Advice, Analysis, Finding, Purpose, Request};
 use velha::engine::{
-    Answer, EngineFault, EngineTask, Hint, Job, MoveAnswer, MoveValue, Reason, SearchInfo, Value,
-    Worker,
+    Answer, EngineTask, Hint, Job, MoveAnswer, MoveValue, Reason, SearchInfo, Value, Worker,
 };
 use velha::game::{Position, Square};
 use velha::history::{Exercise, GameId, LostGame, Mistake, Schedule};
@@ -114,12 +113,7 @@ fn say(analysis: &mut Analysis, session: &mut Session, word: &str) -> Option<Fin
             return None;
         }
         "think" => return think(analysis, session, answer),
-        "fail" => {
-            let message = "it was told to".to_owned();
-            return think(analysis, session, |_| {
-                Answer::Failed(EngineFault { message: message.clone() })
-            });
-        }
+        "fail" => return think(analysis, session, |_| Answer::Failed),
         word if word.starts_with("think:") => {
             let best = square(word.trim_start_matches("think:"));
             return think_of(analysis, session, Some(best), |job| answer_for(best, job));

@@ -23,13 +23,13 @@ fn all() -> Vec<FileFormat> {
 fn no_two_formats_have_the_same_ending() {
     let formats = all();
     for (index, format) in formats.iter().enumerate() {
-        let same = |other: &&FileFormat| other.ending() == format.ending();
-        assert_eq!(formats[..index].iter().find(same), None);
+        let same = |other: &FileFormat| other.ending() == format.ending();
+        assert!(!formats[..index].iter().any(same), "{}", format.ending());
     }
     for format in &GAMES {
-        assert_eq!(GameFormat::find(format.id.0), Some(format));
+        assert!(GameFormat::find(format.id.0).is_some_and(|found| found.id == format.id));
     }
-    assert_eq!(GameFormat::find("png"), None);
+    assert!(GameFormat::find("png").is_none());
 }
 
 #[test]
@@ -47,7 +47,8 @@ fn a_file_gets_the_ending_of_its_format_and_keeps_any_other() {
         (png, "a b/c", "a b/c.png"),
         (png, "a.velha", "a.velha.png"),
     ] {
-        assert_eq!(format.at(Path::new(typed)), (format, PathBuf::from(expected)));
+        let (found, whole) = format.at(Path::new(typed));
+        assert_eq!((found.ending(), whole), (format.ending(), PathBuf::from(expected)));
     }
 }
 
@@ -56,7 +57,8 @@ fn the_ending_says_in_which_format_a_game_is_saved() {
     let [velha, partie] = [VELHA, &GAMES[1]].map(FileFormat::Game);
     for (typed, expected) in [("g.txt", partie), ("g.TXT", partie), ("g.velha", velha)] {
         for format in [velha, partie] {
-            assert_eq!(format.at(Path::new(typed)), (expected, PathBuf::from(typed)));
+            let (found, whole) = format.at(Path::new(typed));
+            assert_eq!((found.ending(), whole), (expected.ending(), PathBuf::from(typed)));
         }
     }
 }
@@ -88,7 +90,7 @@ fn what_is_written_in_a_format_is_read_in_it() {
             }
             format.write(&path, &game).unwrap();
             let (found, opened) = open_with_format(&path).unwrap();
-            assert_eq!(found, format);
+            assert_eq!(found.id, format.id);
             // Only a format that holds all of a game gives it a file of its own.
             let whole = opened == Opened::Game(Box::new(game));
             assert_eq!(whole, format.is_whole);

@@ -16,7 +16,7 @@ use velha::storage::{
 };
 
 /// The settings as a start finds them, with a damaged file set aside.
-fn start(folders: &Folders) -> Loaded<Settings> {
+fn start(folders: &Folders) -> Loaded {
     read_settings(folders).set_aside(folders)
 }
 
