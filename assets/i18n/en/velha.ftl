@@ -460,7 +460,7 @@ path-title-open = Open file
 path-title-save = Save game
 path-text = The system’s file dialog is not available. Type the path of the file instead.
 path-field = File path
-path-no-answer = The system’s file dialog doesn’t respond.
+path-no-answer = The system’s file dialog is still open, or doesn’t respond.
 path-type = Type a path
 overwrite-title = Replace { $file }?
 

@@ -427,7 +427,7 @@ path-title-open = Ouvrir un fichier
 path-title-save = Enregistrer la partie
 path-text = Le sélecteur de fichiers du système n’est pas disponible. Saisissez le chemin du fichier.
 path-field = Chemin du fichier
-path-no-answer = Le sélecteur de fichiers du système ne répond pas.
+path-no-answer = Le sélecteur de fichiers du système est encore ouvert, ou ne répond pas.
 path-type = Saisir un chemin
 overwrite-title = Remplacer { $file } ?
 

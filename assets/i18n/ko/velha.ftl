@@ -397,7 +397,7 @@ path-title-open = 파일 열기
 path-title-save = 게임 저장
 path-text = 시스템의 파일 선택 창을 사용할 수 없습니다. 파일 경로를 입력하세요.
 path-field = 파일 경로
-path-no-answer = 시스템의 파일 선택 창이 응답하지 않습니다.
+path-no-answer = 시스템의 파일 선택 창이 아직 열려 있거나 응답하지 않습니다.
 path-type = 경로 입력
 overwrite-title = { $file } 파일을 바꿀까요?
 

@@ -429,7 +429,7 @@ path-title-open = Abrir arquivo
 path-title-save = Salvar partida
 path-text = A janela de arquivos do sistema não está disponível. Digite o caminho do arquivo.
 path-field = Caminho do arquivo
-path-no-answer = A janela de arquivos do sistema não responde.
+path-no-answer = A janela de arquivos do sistema ainda está aberta ou não responde.
 path-type = Digitar caminho
 overwrite-title = Substituir { $file }?
 

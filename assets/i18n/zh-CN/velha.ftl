@@ -396,7 +396,7 @@ path-title-open = 打开文件
 path-title-save = 保存对局
 path-text = 系统的文件选择窗口不可用，请输入文件路径。
 path-field = 文件路径
-path-no-answer = 系统的文件选择窗口没有响应。
+path-no-answer = 系统的文件选择窗口仍然打开着，或者没有响应。
 path-type = 输入路径
 overwrite-title = 要替换 { $file } 吗？
 
