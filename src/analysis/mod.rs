@@ -29,7 +29,7 @@ pub use values::Values;
 
 use crate::engine::{Answer, Job, MoveValue, Worker};
 use crate::game::{Position, Square};
-use crate::history::{GameId, LostGame, Mistake, Who};
+use crate::history::{Game, GameId, Mistake, Who};
 use crate::session::{Session, Stage};
 use lost_game::LostGameReview;
 use purpose::task;
@@ -164,7 +164,11 @@ impl Analysis {
             }
             Request::Line(square) => self.shown.point_at(square),
             Request::Review => {
-                self.shown.open_for_review(session.game_id());
+                let id = session.game_id();
+                self.shown.open_for_review(id);
+                if let Some(begun) = self.lost_game.take_if(|it| it.id == id) {
+                    self.reviews.keep(session, id, begun.review);
+                }
                 if self.reviews.can_start(session) {
                     self.reviews.start(session);
                 }
@@ -177,10 +181,10 @@ impl Analysis {
 
     /// Asks for the moves by which this game was lost; `None` asks about no game any more. Returns
     /// the answer if it is known without thinking.
-    pub fn ask_about(&mut self, lost: Option<&LostGame>) -> Option<Finding> {
-        let asked = self.lost_game.as_ref().map(|asked| asked.lost.id);
-        if asked != lost.map(|lost| lost.id) {
-            self.lost_game = lost.map(LostGameReview::new);
+    pub fn ask_about(&mut self, lost: Option<(GameId, &Game)>) -> Option<Finding> {
+        let asked = self.lost_game.as_ref().map(|asked| asked.id);
+        if asked != lost.map(|(id, _)| id) {
+            self.lost_game = lost.map(|(id, game)| LostGameReview::new(id, game));
         }
         self.lost_game.as_ref()?.finding()
     }
@@ -313,7 +317,11 @@ impl Analysis {
             (Purpose::LostGame(ply), _) => {
                 let lost_game = self.lost_game.as_mut()?;
                 lost_game.review.learn(ply, info.as_ref());
-                Some(lost_game.finding().unwrap_or(Finding::Review))
+                let finding = lost_game.finding();
+                if finding.is_some() && lost_game.id == session.game_id() {
+                    self.reviews.keep(session, lost_game.id, lost_game.review.clone());
+                }
+                Some(finding.unwrap_or(Finding::Review))
             }
             (Purpose::Hint, _) => {
                 self.shown.forget_hint();

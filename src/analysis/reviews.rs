@@ -127,7 +127,7 @@ impl Reviews {
 
     /// Puts a review of the game on the board in place of one of the same moves or of the first of
     /// them.
-    fn keep(&mut self, session: &mut Session, game: GameId, review: Review) {
+    pub(super) fn keep(&mut self, session: &mut Session, game: GameId, review: Review) {
         let record = &session.game().record;
         let counts = record.line(record.main_line()) == review.moves();
         let moves = review.moves().to_vec();

@@ -339,7 +339,8 @@ impl App {
     /// Lets the engine work on the wanted job, and takes its findings.
     fn think(&mut self, ctx: &egui::Context) {
         let history = self.files.history.as_ref().filter(|_| self.view.shows_losses());
-        let lost = history.and_then(|history| history.unjudged.first());
+        let first = || Some(history?.unjudged.first()?).map(|lost| (lost.id, &lost.game));
+        let lost = self.session.just_lost().or_else(first);
         if let Some(Finding::LostGame { id, mistakes }) = self.analysis.ask_about(lost) {
             self.judged(id, mistakes);
             ctx.request_repaint();
@@ -369,11 +370,11 @@ impl App {
     /// Keeps the mistakes of a person in a lost game, and goes on with the next one. The history is
     /// read again once all games at hand have been gone through.
     fn judged(&mut self, game: GameId, mistakes: Vec<Mistake>) {
-        let Some(history) = &mut self.files.history else { return };
+        self.request(IoRequest::Change(Change::Judged(game, mistakes)));
+        let shown = self.files.history.as_mut().filter(|_| self.view.shows_losses());
+        let Some(history) = shown else { return };
         history.unjudged.retain(|lost| lost.id != game);
-        let is_last = history.unjudged.is_empty();
-        self.files.file_thread.request(IoRequest::Change(Change::Judged(game, mistakes)));
-        if is_last {
+        if history.unjudged.is_empty() {
             self.files.ask_for_history();
         }
     }

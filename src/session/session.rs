@@ -12,7 +12,7 @@ use super::{Attempt, Command, Notice, Setup, Stage, Task};
 use crate::engine::Value;
 use crate::game::{Ending, PlayError, Position, Square};
 use crate::history::{
-    Game, GameId, GameResult, Mistake, Opponent, Review, SavedFile, Seat, Tally, Who,
+    Game, GameId, GamePoint, GameResult, Mistake, Opponent, Review, SavedFile, Seat, Tally, Who,
 };
 
 /// One sitting: the games, the scores, and the choices for the next game.
@@ -246,6 +246,17 @@ impl Session {
     /// of the mistake, with `None`, or the one after the move that was tried.
     pub fn to_judge(&self) -> Option<(Option<Square>, Position)> {
         self.solving.as_ref().filter(|_| self.draft.is_none())?.wanted()
+    }
+
+    /// Returns the game on the board if a person has lost it to the computer by a line, and it has
+    /// no review yet.
+    pub fn just_lost(&self) -> Option<(GameId, &Game)> {
+        let game = self.game();
+        let (person, _) = game.seating.against_opponent()?;
+        let on_board = game.record.ending() == Some(Ending::Board);
+        let is_lost = on_board && game.point() == Some(GamePoint::Win(person.other()));
+        let is_open = is_lost && !game.review.as_ref().is_some_and(Review::is_done);
+        (is_open && self.stage() == Stage::Over).then(|| (self.game_id(), game))
     }
 
     /// Returns the mistakes of people in the game on the board, once it is over and its review is

@@ -51,7 +51,15 @@ pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
     match (said(cx), cx.session.offered()) {
         (Some(said), _) => line(ui, &said, true),
         (None, Some(opponent)) => offer(ui, opponent, cx),
-        (None, None) => line(ui, &usual(cx), false),
+        (None, None) => match cx.view.lesson.as_ref().filter(|it| folded || !it.in_panel) {
+            Some(lesson) => {
+                let command = lesson.try_it();
+                if line_with_link(ui, &lesson.said, &say!(cx.text, "try-it")) {
+                    cx.send(command);
+                }
+            }
+            None => line(ui, &usual(cx), false),
+        },
     }
 }
 

@@ -228,6 +228,7 @@ impl<'a> Cx<'a> {
             self.view.rows = move_rows::MoveRows::new(self.session, reviews, self.text, judged);
             self.view.offers = panel::offers::find(self);
             self.view.judged = self.judged();
+            self.view.lesson = if judged { None } else { panel::Lesson::find(self) };
             self.view.known = known;
         }
     }
@@ -275,6 +276,8 @@ pub struct View {
     offers: Vec<panel::offers::Offer>,
     /// Square under the pointer or the focus, on the board or named beside it.
     pointed: Option<Square>,
+    /// Lesson of the lost game on the board, unless its review is shown.
+    lesson: Option<panel::Lesson>,
     /// Square and side of the mistake in the position on the board.
     judged: Option<(Square, Mark)>,
     /// Key of the rows, the offers and the mistake: the revision of the sitting, the language, and

@@ -3,6 +3,7 @@
 mod analysis;
 mod chart;
 mod game;
+mod lesson;
 mod menu;
 mod moves;
 pub(super) mod offers;
@@ -12,6 +13,7 @@ mod tools;
 
 use eframe::egui::{Id, Rect, ScrollArea, Ui, UiBuilder, vec2};
 
+pub(super) use lesson::Lesson;
 pub(super) use menu::menu;
 pub(super) use moves::ListAt;
 pub use offers::Speed;
@@ -38,7 +40,7 @@ const BELOW: f32 = 0.5 * UNIT;
 /// State of the panel that stray clicks are compared with.
 #[derive(Clone, Copy)]
 pub(super) struct Asked {
-    /// Stage of the sitting, and the number of the offers.
+    /// Stage of the sitting, and the number of the offers, with that of a lesson.
     at: (Stage, usize),
     since: f64,
     /// Set if the panel has just changed between the setup and a game.
@@ -63,7 +65,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
 fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx<'_>) {
     const MOMENT: f64 = 0.4;
     let (now, clicked) = ui.input(|input| (input.time, input.pointer.any_click()));
-    let at = (cx.session.stage(), cx.view.offers.len());
+    let offers = cx.view.offers.len() + usize::from(cx.view.lesson.is_some());
+    let at = (cx.session.stage(), offers);
     let was_set_up = |before: Asked| (before.at.0 == Stage::SetUp) != (at.0 == Stage::SetUp);
     let asked = match cx.view.asked {
         Some(asked) if asked.at == at => asked,

@@ -271,7 +271,7 @@ fn a_past_move_says_that_it_is_one_and_leads_back() {
     window.click("4. O b2");
     window.click("Play from here");
     window.play("c3");
-    assert!(window.reads("Instead of c1: c3"), "{:?}", window.texts());
+    assert!(window.shows("Instead of c1: c3"), "{:?}", window.names());
     window.click("Back to end");
     assert_eq!(window.moves(), "a1 a2 b1 b2 c1");
 }

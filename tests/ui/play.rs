@@ -3,10 +3,11 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use eframe::egui::Key;
-use velha::engine::{Answer, Control, Job, Level, MoveAnswer};
+use velha::engine::{Answer, Control, Engine, EngineTask, Job, Level, MoveAnswer};
 use velha::game::Square;
+use velha::session::Stage;
 
-use crate::window::Desk;
+use crate::window::{Desk, Window};
 
 #[test]
 fn a_game_is_won_by_clicks() {
@@ -211,7 +212,7 @@ fn two_computers_wait_when_they_are_told_to_and_make_one_move() {
     window.appoint(1, "Easy");
     window.game("19 × 19");
     window.click("Play");
-    let played = |window: &crate::window::Window| window.session().game().record.cursor();
+    let played = |window: &Window| window.session().game().record.cursor();
     window.click("Pause");
     assert!(window.hears("Paused"), "{:?}", window.says());
     ALLOWED.store(3, Ordering::SeqCst);
@@ -279,4 +280,43 @@ fn after_three_wins_in_a_row_the_next_level_is_offered() {
     let game = window.session().game();
     assert_eq!(game.seating.rival(), Some(Level::Easy.into()));
     assert!(game.record.moves().is_empty() && !window.has("Try Easy"));
+}
+
+/// Wins on the diagonal of b2, c1 and a3.
+fn diagonal(job: &Job, control: &Control) -> Option<Answer> {
+    let free: Vec<_> = job.position.placements().map(|it| it.to_string()).collect();
+    let next = ["b2", "c1", "a3"].into_iter().find(|square| free.iter().any(|it| it == square))?;
+    match job.task {
+        EngineTask::Move(..) => {
+            Some(Answer::Move(MoveAnswer::new(Square::from_name(next).unwrap(), None)))
+        }
+        _ => Engine::new().answer(job, control),
+    }
+}
+
+#[test]
+fn after_a_loss_a_card_shows_where_it_could_have_been_stopped() {
+    let desk = Desk::new().with_script(diagonal);
+    let mut window = desk.sit_down();
+    for square in ["b1", "c3"] {
+        window.play(square);
+        window.wait_for_computer();
+    }
+    let find = |window: &Window, name| window.find(name).rect();
+    window.play("a1");
+    window.wait_for_computer();
+    let before = find(&window, "Play again");
+    window.wait_to_hear("Here a3 would have stopped it.");
+    assert_eq!(find(&window, "Play again"), before, "nothing moves");
+    assert!(!window.has("Try my mistakes"));
+    window.click("Try it");
+    assert_eq!(window.session().stage(), Stage::Task);
+    window.click("Back to game");
+    assert!(window.has("Try it"));
+    window.resize(480.0, 400.0);
+    assert!(window.hears("Here a3 would have stopped it."), "{:?}", window.says());
+    assert!(window.has("Try it"));
+    window.click("Review");
+    assert!(!window.has("Try it"), "the review says more");
+    assert!(desk.library().history().unwrap().unjudged.is_empty());
 }

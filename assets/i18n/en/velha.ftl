@@ -656,6 +656,9 @@ judgement = { $kind ->
    *[worse] a little worse
 }
 
+# After a lost game: what would have been better in the picture, as a sentence.
+lesson = Here { $improvement }
+try-it = Try it
 review = Review
 review-left = Review: up to { $seconds ->
     [one] { $seconds } second left

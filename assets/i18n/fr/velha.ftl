@@ -619,6 +619,8 @@ judgement = { $kind ->
    *[worse] un peu moins bon
 }
 
+lesson = Ici, { $improvement }
+try-it = Essayer
 review = Bilan
 review-left = Bilan : encore { $seconds ->
     [one] { $seconds } seconde

@@ -563,6 +563,8 @@ judgement = { $kind ->
    *[worse] 조금 아쉬움
 }
 
+lesson = 여기서 { $improvement }
+try-it = 두어 보기
 review = 복기
 review-left = 복기: 최대 { $seconds }초 남음
 review-none-lost = 패착을 찾지 못했습니다.

@@ -621,6 +621,8 @@ judgement = { $kind ->
    *[worse] um pouco pior
 }
 
+lesson = Aqui, { $improvement }
+try-it = Tentar
 review = Revisão
 review-left = Revisão: faltam até { $seconds ->
     [one] { $seconds } segundo

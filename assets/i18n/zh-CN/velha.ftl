@@ -572,6 +572,8 @@ judgement = { $kind ->
    *[worse] 稍差
 }
 
+lesson = 这里 { $improvement }
+try-it = 试一试
 review = 复盘
 review-left = 复盘：最多还需 { $seconds } 秒
 review-none-lost = 没有发现败着。

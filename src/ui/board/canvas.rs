@@ -14,7 +14,7 @@ use super::super::icons::round_line;
 use super::super::theme::{Palette, color, strong};
 use super::motion::Drawn;
 use super::place::BoardPlace;
-use crate::game::{GameRecord, Position};
+use crate::game::{Board, GameRecord, Position, Square};
 use crate::picture::shape::{Outline, Point, Shape, Weight};
 use crate::picture::{Drawing, Edges, Kind, Layer, Options};
 
@@ -212,6 +212,28 @@ pub(super) fn circle(center: Pos2, radius: f32, part: f32) -> Vec<Pos2> {
     let angle = |step: u8| -FRAC_PI_2 - 2.0 * PI * part * f32::from(step) / f32::from(STEPS);
     let points = (0..=STEPS).map(|step| center + radius * Vec2::angled(angle(step)));
     points.collect()
+}
+
+/// Returns the part of a large position around a square, and the place of the square in it.
+pub(crate) fn around(position: &Position, square: Square) -> (Position, Square) {
+    const SIDE: u8 = 9;
+    let rules = position.rules();
+    let (rows, columns) = (rules.rows().min(SIDE), rules.columns().min(SIDE));
+    let first = |at: u8, side: u8, all: u8| at.saturating_sub(side / 2).min(all - side);
+    let corner = Square::new(
+        first(square.row, rows, rules.rows()),
+        first(square.column, columns, rules.columns()),
+    );
+    let part = rules.resized(rows, columns, rules.line().min(SIDE)).ok().and_then(|rules| {
+        let mut board = Board::new(rules);
+        for at in rules.all_squares() {
+            board[at] =
+                position.board()[Square::new(corner.row + at.row, corner.column + at.column)];
+        }
+        Position::from_board(board, position.turn()).ok()
+    });
+    let place = Square::new(square.row - corner.row, square.column - corner.column);
+    part.map_or_else(|| (position.clone(), square), |part| (part, place))
 }
 
 /// Paints a position small, as an example.

@@ -6,7 +6,9 @@ use super::super::controls::{self, PushButton};
 use super::super::shortcuts::Shortcut;
 use super::super::theme::{Palette, RADIUS, UNIT, size, strong};
 use super::super::{Cx, board};
-use super::{ABOVE, TOP, analysis, back, column, foot, menu, moves, offers, section, setup, tools};
+use super::{
+    ABOVE, TOP, analysis, back, column, foot, lesson, menu, moves, offers, section, setup, tools,
+};
 use crate::game::Mark;
 use crate::history::Seat;
 use crate::session::{Command, Stage};
@@ -38,7 +40,20 @@ fn head(ui: &mut Ui, cx: &mut Cx<'_>) {
 }
 
 fn moves(ui: &mut Ui, cx: &mut Cx<'_>) {
-    section(ui, "moves", (0.0, UNIT), |ui| moves::show(ui, cx));
+    section(ui, "moves", (0.0, UNIT), |ui| {
+        let room = ui.available_rect_before_wrap();
+        // In a low window the list comes first, and the header tells the lesson.
+        let fits = room.height() >= lesson::HEIGHT + LIST;
+        if let Some(lesson) = &mut cx.view.lesson {
+            lesson.in_panel = fits;
+        }
+        if !fits || cx.view.lesson.is_none() {
+            return moves::show(ui, cx);
+        }
+        let (above, below) = room.split_top_bottom_at_y(room.bottom() - lesson::HEIGHT);
+        controls::part(ui, above.with_max_y(above.bottom() - UNIT), |ui| moves::show(ui, cx));
+        controls::part(ui, below, |ui| lesson::show(ui, cx));
+    });
 }
 
 fn below(ui: &mut Ui, cx: &mut Cx<'_>) {

@@ -74,7 +74,9 @@ pub(crate) fn find(cx: &Cx<'_>) -> Vec<Offer> {
         Stage::Playing | Stage::Variation | Stage::Over => vec![
             offer(Command::PlayAgain, say!(cx.text, "play-again")),
             review(cx),
-            offer(Command::TryMistakes, say!(cx.text, "try-mistakes")),
+            cx.is_analysing()
+                .then(|| offer(Command::TryMistakes, say!(cx.text, "try-mistakes")))
+                .flatten(),
             offer(Command::TakeUp, say!(cx.text, "take-up-game")),
             offer(Command::Pause, say!(cx.text, "pause")),
             offer(Command::GoOn, say!(cx.text, "continue")),

@@ -8,7 +8,7 @@ use velha::engine::{
     Answer, EngineTask, Hint, Job, MoveAnswer, MoveValue, Reason, SearchInfo, Value, Worker,
 };
 use velha::game::{Position, Square};
-use velha::history::{Exercise, GameId, LostGame, Mistake, Schedule};
+use velha::history::{Exercise, Game, GameId, Mistake, Schedule};
 use velha::puzzles;
 use velha::session::{self, Command, Session, Setup, Stage, Task};
 
@@ -53,10 +53,9 @@ fn silent() -> Worker {
     Worker::with(|| {}, |_, _| None)
 }
 
-/// A game that a person has lost, and the number that tells it apart.
-fn lost_game(id: i64) -> LostGame {
-    let game = sitting::sitting("a1 =b2 c3 =c1 b1 =a3").game().clone();
-    LostGame { id: GameId::new(id), game }
+/// A game that a person has lost.
+fn lost_game() -> Game {
+    sitting::sitting("a1 =b2 c3 =c1 b1 =a3").game().clone()
 }
 
 /// A first answer in the middle of a side, where something else was better by an estimate.
@@ -99,7 +98,7 @@ fn say(analysis: &mut Analysis, session: &mut Session, word: &str) -> Option<Fin
             return None;
         }
         "lost" => {
-            analysis.ask_about(Some(&lost_game(7)));
+            analysis.ask_about(Some((GameId::new(7), &lost_game())));
             return None;
         }
         "no-lost" => {

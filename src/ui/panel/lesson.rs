@@ -1,0 +1,72 @@
+//! Card after a lost game: the position in which the loss could have been stopped, and a way to try
+//! it.
+
+use eframe::egui::accesskit::Live;
+use eframe::egui::{Label, RichText, Sense, Ui, vec2};
+
+use super::super::controls::{self, PushButton};
+use super::super::theme::{UNIT, size};
+use super::super::{Cx, board};
+use crate::game::{Position, Square};
+use crate::history::Exercise;
+use crate::session::{Command, Task};
+use crate::text::say;
+
+/// Height of the card, in points.
+pub(super) const HEIGHT: f32 = 13.0 * UNIT;
+/// Side of the picture, in points.
+const PICTURE: f32 = 9.0 * UNIT;
+
+/// Lesson of a lost game.
+pub(crate) struct Lesson {
+    /// Part of the position before the mistake, with the better square in it.
+    position: Position,
+    better: Square,
+    pub(crate) said: String,
+    task: Task,
+    /// Set if the panel has room for the card.
+    pub(crate) in_panel: bool,
+}
+
+impl Lesson {
+    /// Finds the lesson of the game on the board, if a person has lost it to the computer by a
+    /// mistake.
+    pub(crate) fn find(cx: &Cx<'_>) -> Option<Self> {
+        cx.session.game().seating.against_opponent()?;
+        let turn = cx.analysis.reviews().turning_point(cx.session)?;
+        let rules = cx.record().rules();
+        let improvement = cx.text.improvement(&turn, rules)?;
+        let mut mistakes = cx.session.mistakes().into_iter();
+        let mistake = mistakes.find(|mistake| usize::from(mistake.ply) == turn.ply)?;
+        let (position, better) = board::around(&mistake.before, mistake.better?);
+        let said = say!(cx.text, "lesson", improvement);
+        let task = Task::Mistake(Exercise::new(vec![mistake])?);
+        Some(Self { position, better, said, task, in_panel: false })
+    }
+
+    /// Returns the command that lets a person try it.
+    pub(crate) fn try_it(&self) -> Command {
+        Command::Solve(self.task.clone())
+    }
+}
+
+/// Draws the card.
+pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let Some(lesson) = &cx.view.lesson else { return };
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
+    controls::field(ui, rect, false);
+    let inner = rect.shrink(1.5 * UNIT);
+    let (picture, words) = inner.split_left_right_at_x(inner.left() + PICTURE);
+    let place = board::miniature(ui, picture.shrink2(vec2(0.0, 0.5 * UNIT)), &lesson.position);
+    board::best(ui, place.square(lesson.better));
+    let command = controls::part(ui, words.with_min_x(words.left() + 2.0 * UNIT), |ui| {
+        let said = ui.add(Label::new(RichText::new(&lesson.said).size(size::SMALL)).wrap());
+        ui.accesskit_node_builder(said.id, |node| node.set_live(Live::Polite));
+        let name = say!(cx.text, "try-it");
+        let button = PushButton::framed(&name).height(3.5 * UNIT);
+        button.show(ui).clicked().then(|| lesson.try_it())
+    });
+    if let Some(command) = command {
+        cx.send(command);
+    }
+}
