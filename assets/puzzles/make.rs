@@ -3,8 +3,9 @@
 //! Levels of different strength play games; of each position the engine proves what every move is
 //! worth, and what has one good move only is a puzzle, unless it is too plain. Then the strongest
 //! level plays on against itself from every move of it, as the window will, and what does not end
-//! as it was proven is left out. It takes about half an hour. The names of boards, such as
-//! `"6 7 4 falling"`, make it do those only.
+//! as it was proven is left out. Last it tells how hard each is: how many moves deep, and how many
+//! wrong moves tempt a player at sight. It takes about half an hour. The names of boards, such as
+//! `"6 7 4 falling"`, make it do those only; `rate` only tells anew how hard those of the list are.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "the list is what it prints")]
 
@@ -14,7 +15,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use velha::engine::solve::Solver;
-use velha::engine::{Budget, Control, Engine, Level, Limits, MoveValue, Value, best_first};
+use velha::engine::{
+    Budget, Control, Engine, Level, Limits, MoveValue, Value, best_first, own_moves,
+};
 use velha::game::{Completing, Mark, Outcome, Position, Rules, Square, Symmetry, Threats};
 
 /// A board and what to look for on it.
@@ -87,6 +90,9 @@ struct Maker {
 fn main() {
     println!("# Made by assets/puzzles/make.rs; the room `puzzles` says what the words mean.");
     let names: Vec<_> = std::env::args().skip(1).collect();
+    if names == ["rate"] {
+        return rate(include_str!("puzzles.txt"));
+    }
     for board in &BOARDS {
         let name = board.name;
         let Ok(rules) = name.parse() else {
@@ -96,24 +102,83 @@ fn main() {
             continue;
         }
         println!("board {name}");
-        let mut maker = Maker {
-            rules,
-            rng: fastrand::Rng::with_seed(7),
-            engine: Engine::with_seed(7),
-            solver: Solver::with_memory(256 << 20),
-            seen: HashSet::new(),
-        };
+        let mut maker = Maker::new(rules);
         let found = maker.look_for(board);
         eprintln!("{name}: {} found", found.values().map(Vec::len).sum::<usize>());
         for puzzle in maker.choose(found, board.wanted) {
-            let moves: Vec<_> = puzzle.moves.iter().map(Square::to_string).collect();
-            let goal = puzzle.win.map_or("draw".into(), |plies| format!("win {plies}"));
-            println!("{goal} {} {}", puzzle.answer, moves.join(" "));
+            maker.tell(&puzzle);
+        }
+    }
+}
+
+/// Tells the puzzles of a list again, each with how hard it is.
+fn rate(list: &str) {
+    let mut maker = Maker::new(Rules::TIC_TAC_TOE);
+    for line in list.lines() {
+        let words: Vec<_> = line.split_whitespace().collect();
+        if let ["board", rules] = &*words {
+            println!("{line}");
+            maker = Maker::new(rules.parse().expect("a list has known boards"));
+            continue;
+        }
+        let (win, names) = match &*words {
+            [_, "win", plies, names @ ..] => (plies.parse().ok(), names),
+            [_, "draw", names @ ..] => (None, names),
+            _ => continue,
+        };
+        let mut squares = names.iter().filter_map(|name| Square::from_name(name));
+        let Some(answer) = squares.next() else { continue };
+        let moves: Vec<_> = squares.collect();
+        let mut position = Position::new(maker.rules, Mark::X);
+        let legal = moves.iter().all(|&square| position.play(square).is_ok());
+        let of_draw = || maker.one_good_move(&position).map(|(.., longest)| longest);
+        if let Some(difficulty) = win.or_else(of_draw).filter(|_| legal) {
+            maker.tell(&Found { position, moves, answer, win, difficulty });
         }
     }
 }
 
 impl Maker {
+    fn new(rules: Rules) -> Self {
+        Self {
+            rules,
+            rng: fastrand::Rng::with_seed(7),
+            engine: Engine::with_seed(7),
+            solver: Solver::with_memory(256 << 20),
+            seen: HashSet::new(),
+        }
+    }
+
+    /// Prints a puzzle as a line of the list.
+    fn tell(&mut self, puzzle: &Found) {
+        let hard = own_moves(puzzle.difficulty) + self.tempting(puzzle);
+        let moves: Vec<_> = puzzle.moves.iter().map(Square::to_string).collect();
+        let goal = puzzle.win.map_or("draw".into(), |plies| format!("win {plies}"));
+        println!("{hard} {goal} {} {}", puzzle.answer, moves.join(" "));
+    }
+
+    /// Number of wrong moves that a player at sight often prefers to the answer, each counted twice
+    /// if it is preferred more often than not.
+    fn tempting(&mut self, puzzle: &Found) -> u16 {
+        const LOOKS: u16 = 200;
+        let mut picked: BTreeMap<Square, u16> = BTreeMap::new();
+        let limits = Limits { threads: 1, ..Limits::default() };
+        for _ in 0..LOOKS {
+            let control = Control::default();
+            let choice = self.engine.choose(&puzzle.position, Level::Medium, &limits, &control);
+            if let Some(square) = choice.and_then(|choice| choice.made.square()) {
+                *picked.entry(square).or_default() += 1;
+            }
+        }
+        picked.remove(&puzzle.answer);
+        let weight = |times: u16| match times {
+            times if times > LOOKS / 2 => 2,
+            times if times > LOOKS / 20 => 1,
+            _ => 0,
+        };
+        picked.into_values().map(weight).sum()
+    }
+
     /// Puzzles of each difficulty and kind.
     fn look_for(&mut self, board: &Board) -> BTreeMap<(u16, bool), Vec<Found>> {
         let end = Instant::now() + Duration::from_secs(board.seconds);

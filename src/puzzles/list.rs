@@ -1,10 +1,10 @@
 //! Reader of the list of puzzles, a text with a line for each board and one for each puzzle.
 //!
-//! `board 6x7,4,falling` begins a series of puzzles by these [`Rules`]. `win 7 h8 MOVES` and
-//! `draw h8 MOVES` are puzzles: the goal, the answer, and the moves of the game that led to the
-//! position, X first. What follows a `#` is for people.
+//! `board 6x7,4,falling` begins a series of puzzles by these [`Rules`]. `5 win 7 h8 MOVES` and
+//! `8 draw h8 MOVES` are puzzles: the difficulty, the goal, the answer, and the moves of the game
+//! that led to the position, X first. What follows a `#` is for people.
 
-use super::{Goal, Puzzle};
+use super::{Goal, Puzzle, stars};
 use crate::game::{Mark, Position, Rules, Square};
 
 /// Reads a list. A line without meaning is left out; a test checks that there is none.
@@ -19,6 +19,8 @@ pub(super) fn read(text: &str) -> Vec<Puzzle> {
             all.extend(puzzle(board, &words));
         }
     }
+    // Of equally hard ones the small boards come first.
+    all.sort_by_key(|puzzle| stars(puzzle.difficulty));
     for (at, puzzle) in all.iter_mut().enumerate() {
         puzzle.number = at + 1;
     }
@@ -26,9 +28,11 @@ pub(super) fn read(text: &str) -> Vec<Puzzle> {
 }
 
 fn puzzle(rules: Rules, words: &[&str]) -> Option<Puzzle> {
-    let (goal, answer, moves) = match words {
-        ["win", plies, answer, moves @ ..] => (Goal::Win(plies.parse().ok()?), answer, moves),
-        ["draw", answer, moves @ ..] => (Goal::Draw, answer, moves),
+    let (difficulty, goal, answer, moves) = match words {
+        [difficulty, "win", plies, answer, moves @ ..] => {
+            (difficulty, Goal::Win(plies.parse().ok()?), answer, moves)
+        }
+        [difficulty, "draw", answer, moves @ ..] => (difficulty, Goal::Draw, answer, moves),
         _ => return None,
     };
     let mut position = Position::new(rules, Mark::X);
@@ -37,5 +41,6 @@ fn puzzle(rules: Rules, words: &[&str]) -> Option<Puzzle> {
     }
     let answer = Square::from_name(answer)?;
     position.check(answer).ok()?;
-    Some(Puzzle::new(position, goal, answer))
+    let difficulty = difficulty.parse().ok()?;
+    Some(Puzzle { difficulty, ..Puzzle::new(position, goal, answer) })
 }

@@ -21,8 +21,10 @@ pub struct Puzzle {
     pub goal: Goal,
     /// The only move that reaches the goal.
     pub answer: Square,
-    /// Place among all puzzles, counted from 1.
+    /// Place among all puzzles, from easy to hard, counted from 1.
     pub number: usize,
+    /// Number of own moves until the end is seen, and of wrong moves that tempt a player at sight.
+    pub difficulty: u16,
     key: String,
 }
 
@@ -35,7 +37,20 @@ pub enum Goal {
     Draw,
 }
 
-/// Every puzzle.
+/// Largest number of stars.
+pub const MOST_STARS: u8 = 4;
+
+/// Returns how hard something of this difficulty is, in stars.
+pub fn stars(difficulty: u16) -> u8 {
+    match difficulty {
+        ..=4 => 1,
+        5..=6 => 2,
+        7..=9 => 3,
+        _ => MOST_STARS,
+    }
+}
+
+/// Every puzzle, from easy to hard.
 pub fn all() -> &'static [Puzzle] {
     static ALL: LazyLock<Vec<Puzzle>> =
         LazyLock::new(|| list::read(include_str!("../../assets/puzzles/puzzles.txt")));
@@ -46,7 +61,7 @@ impl Puzzle {
     /// Makes a puzzle of a position.
     pub fn new(position: Position, goal: Goal, answer: Square) -> Self {
         let key = key_of(&position);
-        Self { position, goal, answer, number: 0, key }
+        Self { position, goal, answer, number: 0, difficulty: 0, key }
     }
 
     /// Name under which the puzzle is remembered as solved. It follows from the rules and the

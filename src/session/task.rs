@@ -7,7 +7,7 @@
 use super::timeline::SittingGame;
 use crate::engine::{Level, SearchInfo, Value, own_moves};
 use crate::game::{GameRecord, Mark, Outcome, Position, Square};
-use crate::history::{BySeat, Exercise, Game, Judgement, Mistake, Seat, Who};
+use crate::history::{BySeat, Exercise, Game, History, Judgement, Mistake, Seat, Who};
 use crate::puzzles::{self, Goal, Puzzle};
 
 /// Task for a person.
@@ -72,6 +72,26 @@ impl Task {
             Self::Puzzle(puzzle) => &puzzle.position,
             Self::Mistake(exercise) => &exercise.mistake().before,
         }
+    }
+
+    /// Returns how hard the task is, in stars. A mistake is as hard as what is proven of it is long.
+    pub fn stars(&self) -> u8 {
+        match self {
+            Self::Puzzle(puzzle) => puzzles::stars(puzzle.difficulty),
+            Self::Mistake(exercise) => {
+                let mistake = exercise.mistake();
+                let plies = [mistake.worth, mistake.after].into_iter().filter_map(|it| match it {
+                    Value::Win { plies, .. } => Some(plies),
+                    _ => None,
+                });
+                puzzles::stars(plies.max().map_or(u16::MAX, own_moves))
+            }
+        }
+    }
+
+    /// Returns true if the task is a puzzle that was solved.
+    pub fn is_solved(&self, history: &History) -> bool {
+        self.puzzle().is_some_and(|puzzle| history.solved.contains(puzzle.key()))
     }
 
     /// Returns the puzzle, if the task is one.

@@ -14,7 +14,7 @@ use eframe::egui::{
     WidgetInfo,
 };
 
-pub(super) use canvas::{around, miniature, thumbnail};
+pub(super) use canvas::{around, miniature, picture, thumbnail};
 pub(super) use marks::{badge, best, glyph, mark};
 pub(super) use place::{BoardPlace, edges};
 

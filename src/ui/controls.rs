@@ -15,7 +15,7 @@ use eframe::egui::{
     Ui, UiBuilder, vec2,
 };
 
-pub(super) use bars::{bar, elided, page_title, scroll_by_keys, strong, subheading};
+pub(super) use bars::{bar, elided, page_title, scroll_by_keys, stars, strong, subheading};
 pub(super) use button::{PushButton, face, named};
 pub(super) use choices::{list, segmented, segmented_where, switch};
 pub(super) use combo::{Choice, Combo};

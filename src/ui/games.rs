@@ -94,7 +94,7 @@ fn lines(ui: &mut Ui, room: Rect, (history, now): (&History, &Zoned), cx: &mut C
 }
 
 /// Says that the games are being read: not at first, so that nothing flickers.
-fn reading(ui: &mut Ui, cx: &mut Cx<'_>) {
+pub(super) fn reading(ui: &mut Ui, cx: &mut Cx<'_>) {
     let now = ui.input(|input| input.time);
     let since = *cx.view.games.waits.get_or_insert(now);
     if now - since >= MOMENT {

@@ -290,6 +290,7 @@ pub struct View {
     /// Pages over the board's place, each opened from the one before it.
     pages: Vec<page::Opened>,
     games: games::GamesPage,
+    puzzles: puzzles::PuzzlesPage,
     statistics: statistics::CountsMemo,
     /// Move that the computer thinks about, and the time when it began.
     thinking: Option<((GameId, usize), f64)>,
@@ -382,10 +383,17 @@ pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
     keys::escape(ui, cx);
     keys::enter(ui, cx);
     dialogs::show(ui, cx);
+    let leaves = |action: &Action| matches!(action, Action::Session(Command::BackToGame));
+    let puzzle = cx.session.task().filter(|_| cx.session.stage() == Stage::Task);
+    let is_left = puzzle.and_then(Task::puzzle).is_some() && cx.actions.iter().any(leaves);
     if cx.actions.iter().any(leads_to_the_board) {
         cx.view.show_board();
     } else if cx.actions.iter().any(is_of_the_game) {
         cx.view.pages.clear();
+    }
+    if is_left {
+        // A puzzle leads back to the path that it stands in.
+        cx.open(Page::Puzzles);
     }
     let changes_nothing = |action: &Action| matches!(action, Action::TypePath | Action::TryAgain);
     if !cx.actions.iter().all(changes_nothing) {

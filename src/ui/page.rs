@@ -169,7 +169,7 @@ pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &
     let ui = &mut body;
     match page {
         Page::Games => games::show(ui, cx),
-        Page::Puzzles => scrolled(ui, is_new, |ui| puzzles::show(ui, cx)),
+        Page::Puzzles => puzzles::show(ui, is_new, cx),
         Page::Statistics => scrolled(ui, is_new, |ui| statistics::show(ui, cx)),
         Page::Settings => scrolled(ui, is_new, |ui| settings::show(ui, cx)),
         Page::Help => scrolled(ui, is_new, |ui| help::show(ui, cx)),

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::time::Duration;
 
 use velha::engine::solve::Solver;
-use velha::engine::{Budget, Control, Engine, Limits, MoveValue, Value};
+use velha::engine::{Budget, Control, Engine, Level, Limits, MoveValue, Value, own_moves};
 use velha::game::{
     Completing, LineRule, Mark, Placement, Played, Position, Rules, Square, Threats,
 };
@@ -154,13 +154,12 @@ fn values(position: &Position, solver: &mut Solver) -> Vec<MoveValue> {
 }
 
 #[test]
-fn on_small_boards_the_values_of_all_moves_are_as_it_says_and_the_easiest_comes_first() {
+fn on_small_boards_the_values_of_all_moves_are_as_it_says_and_a_long_way_is_hard() {
     let mut solver = Solver::with_memory(64 << 20);
     for (rules, series) in series() {
         if !is_small(rules) {
             continue;
         }
-        let mut last = 0;
         for puzzle in series {
             let position = &puzzle.position;
             let (mover, other) = (position.turn(), position.turn().other());
@@ -188,27 +187,46 @@ fn on_small_boards_the_values_of_all_moves_are_as_it_says_and_the_easiest_comes_
                 };
                 assert!(holds, "{square} in {}: {value}", puzzle.key());
             }
-            let difficulty = match puzzle.goal {
+            let plies = match puzzle.goal {
                 Goal::Win(plies) => plies,
                 Goal::Draw => longest,
             };
-            assert!(difficulty >= last, "{}", puzzle.key());
-            last = difficulty;
+            assert!(puzzle.difficulty >= own_moves(plies), "{}", puzzle.key());
         }
     }
 }
 
 #[test]
-fn on_large_boards_wins_come_in_the_order_of_their_length() {
-    for (rules, series) in series() {
-        if !is_small(rules) {
-            let lengths = series.iter().map(|puzzle| match puzzle.goal {
-                Goal::Win(plies) => plies,
-                Goal::Draw => panic!("no draw can be proven: {}", puzzle.key()),
-            });
-            assert!(lengths.is_sorted());
-        }
+fn on_large_boards_no_win_is_easier_than_it_is_long() {
+    for puzzle in large() {
+        let Goal::Win(plies) = puzzle.goal else {
+            panic!("no draw can be proven: {}", puzzle.key());
+        };
+        assert!(puzzle.difficulty >= own_moves(plies), "{}", puzzle.key());
     }
+}
+
+/// The more stars, the less often an answer is found at sight.
+#[test]
+fn the_path_leads_from_easy_to_hard() {
+    let stars = |puzzle: &&Puzzle| puzzles::stars(puzzle.difficulty);
+    assert!(puzzles::all().is_sorted_by_key(|puzzle| puzzles::stars(puzzle.difficulty)));
+    assert!(puzzles::all().iter().map(|puzzle| puzzle.number).eq(1..=puzzles::all().len()));
+    let mut engine = Engine::with_seed(1);
+    let limits = Limits { threads: 1, ..Limits::default() };
+    let mut share = |of: u8| {
+        let some: Vec<_> = puzzles::all().iter().filter(|it| stars(it) == of).step_by(3).collect();
+        assert!(some.len() >= 5, "{of}");
+        let mut finds = |puzzle: &&&Puzzle| {
+            let control = Control::default();
+            let choice = engine.choose(&puzzle.position, Level::Medium, &limits, &control);
+            choice.and_then(|it| it.made.square()) == Some(puzzle.answer)
+        };
+        let tried = some.iter().cycle().take(20 * some.len());
+        100 * tried.filter(|puzzle| finds(puzzle)).count() / (20 * some.len())
+    };
+    let found = [1, 2, 3, 4].map(&mut share);
+    assert!(found.is_sorted_by(|easier, harder| easier > harder), "{found:?}");
 }
 
 /// The search proves it of every move, and of nearly every one the solver, which shares nothing

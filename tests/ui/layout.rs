@@ -140,7 +140,7 @@ const STATES: [State; 13] = [
     }),
     ("puzzle", |window| {
         window.ctrl(Key::P);
-        window.click_part("Puzzle 1: ");
+        window.click_part("Puzzle 1, ");
     }),
     ("two computers", |window| {
         window.appoint(1, "Easy");

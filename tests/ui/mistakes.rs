@@ -86,17 +86,18 @@ fn a_lost_game_is_gone_through_and_its_mistake_comes_back_another_day() {
     let mut window = desk.sit_down();
     window.play("b2 c1 b3");
     window.ctrl(Key::P);
-    window.wait_to_see("1 move of lost games to do better.");
-    window.click("Try my mistakes");
+    window.wait_to_see("1 mistake to practise");
+    // What comes back today comes first.
+    window.click("Next");
     assert!(window.reads("Mistake 1 of 1"), "{:?}", window.texts());
     window.play("c3");
     window.wait_to_see("Not better: c3 loses in 1.");
     window.ctrl(Key::P);
-    window.wait_to_see("Nothing to try today. 1 comes back later.");
+    window.wait_to_see("1 mistake due later");
     drop(window);
     let mut window = desk.sit_down();
     window.ctrl(Key::P);
-    window.wait_to_see("Nothing to try today. 1 comes back later.");
+    window.wait_to_see("1 mistake due later");
     window.key(Key::Escape);
     window.ctrl(Key::I);
     window.wait_to_see("Most costly mistakes");
@@ -108,5 +109,5 @@ fn whoever_has_lost_no_game_hears_nothing_of_mistakes() {
     window.play("a1 a2 b1 b2 c1");
     window.ctrl(Key::P);
     window.wait_to_see("solved");
-    assert!(!window.shows("Your mistakes"), "{:?}", window.texts());
+    assert!(!window.shows("mistake"), "{:?}", window.texts());
 }

@@ -679,6 +679,17 @@ puzzles = Puzzles
 puzzles-solved = { $solved } of { $total } solved
 puzzle-name = Puzzle { $number }
 puzzle-name-solved = Puzzle { $number }, solved
+# A mistake in one’s own game, among the puzzles.
+your-game = Your game
+# How hard a puzzle is.
+stars = { $stars ->
+    [one] { $stars } star
+   *[other] { $stars } stars
+}
+# A puzzle for whoever does not see its picture; $name and $stars are as above.
+puzzle-spoken = { $name }, { $stars }: { $question }, { $board }
+# The button that puts the next puzzle on the board.
+puzzles-next = Next
 puzzle-win = { $mark } to move and win in { $moves }
 puzzle-draw = { $mark } to move and draw
 puzzle-task = Only one move works. Find it.
@@ -783,17 +794,16 @@ mistake-worth = { $square } ({ $worth })
 # $better, $made and $tried are one of these three.
 mistake-right = { $better }; your { $made }.
 mistake-wrong = Not better: { $tried }.
-# Over what there is to learn from lost games.
-mistakes = Your mistakes
 mistakes-now = { $count ->
-    [one] { $count } move of lost games to do better.
-   *[other] { $count } moves of lost games to do better.
+    [one] { $count } mistake to practise
+   *[other] { $count } mistakes to practise
 }
-mistakes-none = Nothing to try today.
 mistakes-later = { $count ->
-    [one] { $count } comes back later.
-   *[other] { $count } come back later.
+    [one] { $count } mistake due later
+   *[other] { $count } mistakes due later
 }
+# Both: the first of these two, and the number of those due later.
+mistakes-both = { $now }, { $later } due later
 mistakes-judging = Going through your lost games…
 
 statistics = Statistics

@@ -641,6 +641,13 @@ puzzles = Problèmes
 puzzles-solved = { $solved } sur { $total } résolus
 puzzle-name = Problème { $number }
 puzzle-name-solved = Problème { $number }, résolu
+your-game = Votre partie
+stars = { $stars ->
+    [one] { $stars } étoile
+   *[other] { $stars } étoiles
+}
+puzzle-spoken = { $name }, { $stars } : { $question }, { $board }
+puzzles-next = Suivant
 puzzle-win = { $mark } joue et gagne en { $moves }
 puzzle-draw = { $mark } joue et fait nulle
 puzzle-task = Un seul coup convient. Lequel ?
@@ -744,16 +751,15 @@ mistake-asked = Examen de { $square }…
 mistake-worth = { $square } ({ $worth })
 mistake-right = { $better } ; votre { $made }.
 mistake-wrong = Pas mieux : { $tried }.
-mistakes = Vos erreurs
 mistakes-now = { $count ->
-    [one] { $count } coup de parties perdues à améliorer.
-   *[other] { $count } coups de parties perdues à améliorer.
+    [one] { $count } erreur à corriger
+   *[other] { $count } erreurs à corriger
 }
-mistakes-none = Rien à corriger aujourd’hui.
 mistakes-later = { $count ->
-    [one] { $count } reviendra plus tard.
-   *[other] { $count } reviendront plus tard.
+    [one] { $count } erreur à revoir plus tard
+   *[other] { $count } erreurs à revoir plus tard
 }
+mistakes-both = { $now }, { $later } plus tard
 mistakes-judging = Examen de vos parties perdues…
 
 statistics = Statistiques

@@ -643,6 +643,13 @@ puzzles = Problemas
 puzzles-solved = { $solved } de { $total } resolvidos
 puzzle-name = Problema { $number }
 puzzle-name-solved = Problema { $number }, resolvido
+your-game = Sua partida
+stars = { $stars ->
+    [one] { $stars } estrela
+   *[other] { $stars } estrelas
+}
+puzzle-spoken = { $name }, { $stars }: { $question }, { $board }
+puzzles-next = Próximo
 puzzle-win = { $mark } joga e vence em { $moves }
 puzzle-draw = { $mark } joga e empata
 puzzle-task = Só uma jogada serve. Qual?
@@ -747,16 +754,15 @@ mistake-asked = Analisando { $square }…
 mistake-worth = { $square } ({ $worth })
 mistake-right = { $better }; sua jogada { $made }.
 mistake-wrong = Não é melhor: { $tried }.
-mistakes = Seus erros
 mistakes-now = { $count ->
-    [one] { $count } jogada de partidas perdidas para melhorar.
-   *[other] { $count } jogadas de partidas perdidas para melhorar.
+    [one] { $count } erro para corrigir
+   *[other] { $count } erros para corrigir
 }
-mistakes-none = Nada para corrigir hoje.
 mistakes-later = { $count ->
-    [one] { $count } volta mais tarde.
-   *[other] { $count } voltam mais tarde.
+    [one] { $count } erro para mais tarde
+   *[other] { $count } erros para mais tarde
 }
+mistakes-both = { $now }, { $later } mais tarde
 mistakes-judging = Examinando suas partidas perdidas…
 
 statistics = Estatísticas

@@ -247,6 +247,44 @@ pub(crate) fn miniature(ui: &Ui, within: Rect, position: &Position) -> BoardPlac
     place
 }
 
+/// Returns the picture of a position in a square of `side` points, to be painted anywhere. Of a
+/// large board it is the part with the marks.
+pub(crate) fn picture(ui: &Ui, position: &Position, side: f32) -> Mesh {
+    const WHOLE: u8 = 8;
+    let rules = position.rules();
+    let (rows, columns) = (rules.rows(), rules.columns());
+    let room = Rect::from_min_size(Pos2::ZERO, Vec2::splat(side));
+    let marks = rules.all_squares().filter(|&square| position.board()[square].is_some());
+    let marks: Vec<_> = marks.collect();
+    let part = |at: fn(&Square) -> u8, number: u8| {
+        let (first, last) = (marks.iter().map(at).min(), marks.iter().map(at).max());
+        let last = last.map_or(number, |last| number.min(last + 2));
+        (f32::from(first.map_or(0, |first| first.saturating_sub(1))), f32::from(last))
+    };
+    let squares = if rows.max(columns) > WHOLE {
+        let (x, y) = (part(|it| it.column, columns), part(|it| it.row, rows));
+        let scale = side / (x.1 - x.0).max(y.1 - y.0);
+        let middle = vec2(x.0 + x.1, y.0 + y.1) * scale / 2.0;
+        let whole = vec2(columns.into(), rows.into()) * scale;
+        Rect::from_min_size(room.center() - middle, whole)
+    } else {
+        room
+    };
+    let place = BoardPlace::fit(squares, rules, Edges::default());
+    let options = place.options(Palette::of(ui).board);
+    let pixels_per_point = ui.pixels_per_point();
+    let brush = Brush::of(&place, pixels_per_point);
+    let tessellation = ui.tessellation_options(|options| *options);
+    let mut tessellator = Tessellator::new(pixels_per_point, tessellation, [1, 1], vec![]);
+    let mut mesh = Mesh::default();
+    for shape in Drawing::of_position(position, &options).layers.iter().flat_map(|it| &it.shapes) {
+        for stroke in brush.strokes(shape, 1.0) {
+            tessellator.tessellate_shape(stroke, &mut mesh);
+        }
+    }
+    mesh
+}
+
 /// Paints a position among many others. Marks on the tiny squares of a large board are only spots
 /// of their colour.
 pub(crate) fn thumbnail(ui: &Ui, within: Rect, position: &Position) {

@@ -114,7 +114,8 @@ pub(super) fn answer(ui: &Ui, square: Rect, is_right: bool) {
     let frame = square.shrink((0.06 * side).max(1.5));
     let stroke = Stroke::new(1.5 + 0.015 * side, verdict(&Palette::of(ui), is_right));
     ui.painter().rect_stroke(frame, 0.1 * side, stroke, StrokeKind::Middle);
-    let badge = Rect::from_center_size(frame.right_top(), Vec2::splat((0.25 * side).max(16.0)));
+    let badge =
+        Rect::from_center_size(frame.right_top(), Vec2::splat((0.25 * side).clamp(16.0, 28.0)));
     self::badge(ui, badge, is_right);
 }
 

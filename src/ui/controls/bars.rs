@@ -4,14 +4,16 @@ use std::sync::Arc;
 
 use eframe::egui::accesskit::Live;
 use eframe::egui::{
-    FontId, Galley, Key, Rect, Response, RichText, Sense, Sides, StrokeKind, TextStyle,
-    TextWrapMode, Ui, UiBuilder, Vec2, WidgetText, vec2,
+    Align2, FontId, Galley, Key, Rect, Response, RichText, Role, Sense, Sides, StrokeKind,
+    TextStyle, TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo, WidgetText, vec2,
 };
 
 use super::super::icons::{self, Icon};
 use super::super::input::pressed;
 use super::super::theme::{self, Palette, RADIUS, UNIT, size};
 use super::button::PushButton;
+use crate::puzzles;
+use crate::text::{Text, say};
 
 /// Draws the title of a panel or page.
 pub(crate) fn page_title(ui: &mut Ui, text: &str) {
@@ -37,6 +39,23 @@ pub(crate) fn strong(ui: &mut Ui, text: &str, size: f32) -> Response {
 pub(crate) fn elided(ui: &Ui, text: &str, font: FontId, room: f32) -> Arc<Galley> {
     let text = WidgetText::from(RichText::new(text).font(font));
     text.into_galley(ui, Some(TextWrapMode::Truncate), room.max(UNIT), TextStyle::Body)
+}
+
+/// Draws how hard a task is, in stars.
+pub(crate) fn stars(ui: &mut Ui, stars: u8, text: &Text) -> Response {
+    const STAR: f32 = 12.0;
+    let (rect, response) = ui.allocate_exact_size(vec2(5.0 * STAR, 2.0 * UNIT), Sense::hover());
+    let spoken = say!(text, "stars", stars);
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken.as_str()));
+    let palette = Palette::of(ui);
+    for star in 0..puzzles::MOST_STARS {
+        let left = rect.left_center() + vec2(1.25 * STAR * f32::from(star), 0.0);
+        let place = Align2::LEFT_CENTER.anchor_size(left, Vec2::splat(STAR));
+        let (is_filled, color) =
+            if star < stars { (true, palette.ink) } else { (false, palette.quiet) };
+        icons::star(ui.painter(), place, is_filled, color);
+    }
+    response
 }
 
 /// Draws a bar with a warning sign, a sentence and a button; returns true if the button was

@@ -106,11 +106,13 @@ fn of_task(cx: &Cx<'_>) -> Vec<Option<Offer>> {
     let Some(task) = cx.session.task() else { return Vec::new() };
     let verdict = cx.verdict();
     let right = verdict.is_some_and(|(_, is_right)| is_right);
-    let next = match task {
-        Task::Puzzle(_) => say!(cx.text, "puzzle-next"),
-        Task::Mistake(_) => say!(cx.text, "mistake-next"),
+    let (next, back) = match task {
+        Task::Puzzle(_) => (say!(cx.text, "puzzle-next"), say!(cx.text, "puzzles")),
+        Task::Mistake(_) => (say!(cx.text, "mistake-next"), say!(cx.text, "back-to-game")),
     };
-    let following = task.next();
+    let is_solved = |task: &Task| cx.history.is_some_and(|it| task.is_solved(it));
+    let following = std::iter::successors(task.next(), Task::next);
+    let following = following.into_iter().find(|task| !is_solved(task)).or_else(|| task.next());
     // After the last one the only way is back.
     let is_last = matches!(task, Task::Mistake(_)) && following.is_none();
     let solve = |task, name, is_primary| offer(cx, Command::Solve(task), name, is_primary);
@@ -119,7 +121,7 @@ fn of_task(cx: &Cx<'_>) -> Vec<Option<Offer>> {
         following.and_then(|following| solve(following, next, right)),
         verdict.and_then(again),
         offer(cx, Command::ShowSolution, say!(cx.text, "show-solution"), false),
-        offer(cx, Command::BackToGame, say!(cx.text, "back-to-game"), right && is_last),
+        offer(cx, Command::BackToGame, back, right && is_last),
     ]
 }
 
@@ -182,5 +184,6 @@ pub(super) fn task(ui: &mut Ui, cx: &Cx<'_>) {
         controls::strong(ui, &cx.text.question(task, 0), size::BODY);
         controls::hint(ui, number);
     }
-    controls::hint(ui, cx.text.rule(task.position().rules()));
+    controls::hint(ui, cx.text.listed_board(task.position().rules()));
+    controls::stars(ui, task.stars(), cx.text);
 }
