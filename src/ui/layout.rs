@@ -4,7 +4,7 @@ use eframe::egui::{Rect, Ui, pos2, vec2};
 
 use super::controls::{self, PushButton};
 use super::theme::UNIT;
-use super::{Action, Cx, Ended, Filter, board, header, page, panel};
+use super::{Action, Cx, Ended, Filter, board, header, pages, panel};
 use crate::session::Stage;
 use crate::text::say;
 
@@ -26,7 +26,7 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
     if cx.view.shown_page().is_some() {
         let has_bar = cx.view.trouble.is_some() || cx.view.left_games > 0;
         let room = if has_bar { room } else { rest };
-        page::show(ui, (above, room.shrink2(vec2(0.0, gap))), folded, cx);
+        pages::show(ui, (above, room.shrink2(vec2(0.0, gap))), folded, cx);
     } else {
         let room = room.with_min_y(room.top() + if folded { UNIT } else { 3.0 * UNIT });
         let place = board::BoardPlace::fit(room, cx.record().rules(), board::edges(cx.preferences));

@@ -20,6 +20,7 @@ mod memo;
 mod message;
 mod move_rows;
 mod page;
+mod pages;
 mod panel;
 mod puzzles;
 mod settings;
@@ -288,7 +289,7 @@ pub struct View {
     /// State of the panel, and the time since which it is shown.
     asked: Option<panel::Asked>,
     /// Pages over the board's place, each opened from the one before it.
-    pages: Vec<page::Opened>,
+    pages: Vec<page::OpenPage>,
     games: games::GamesPage,
     puzzles: puzzles::PuzzlesPage,
     statistics: statistics::CountsMemo,

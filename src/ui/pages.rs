@@ -1,0 +1,94 @@
+//! Drawing of the pages over the board's place, each with the same header and a way back.
+
+use eframe::egui::{Frame, Margin, Rect, Role, ScrollArea, Sides, Ui, UiBuilder, vec2};
+
+use super::controls::{self, PushButton};
+use super::icons::Icon;
+use super::theme::UNIT;
+use super::{Cx, Message, Page, about, games, header, help, panel, puzzles, settings, statistics};
+use crate::text::say;
+
+/// Greatest width that is easily read from one end to the other, in points.
+const WIDEST: f32 = 120.0 * UNIT;
+/// Greatest width, in points, at which the eye finds from a name to what belongs to it.
+const READABLE: f32 = 79.0 * UNIT;
+
+/// Draws the header of a page in `above`, and the page itself in `room`.
+pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &mut Cx<'_>) {
+    let Some(opened) = cx.view.pages.last_mut() else { return };
+    let (page, is_new) = (opened.page, opened.is_new);
+    if is_new {
+        opened.is_new = false;
+        opened.before = ui.memory(|memory| memory.focused());
+    }
+    let title = page.title(cx.text);
+    ui.accesskit_node_builder(ui.unique_id(), |node| {
+        node.set_role(Role::Region);
+        node.set_label(title.as_str());
+    });
+    let mut head = ui.new_child(UiBuilder::new().max_rect(above));
+    head.spacing_mut().item_spacing = vec2(UNIT, 0.0);
+    let name = say!(cx.text, "back");
+    let left = |ui: &mut Ui| {
+        // The arrow itself is aligned with the line below it.
+        ui.add_space(-UNIT);
+        let back = PushButton::plain(&name).icon_only(Icon::Left).show(ui);
+        controls::page_title(ui, &title);
+        if is_new {
+            back.request_focus();
+        }
+        back.clicked()
+    };
+    let sides = Sides::new().height(header::TITLE);
+    let (is_left, ()) = sides.show(&mut head, left, |ui| {
+        if folded {
+            panel::menu(ui, cx);
+        }
+    });
+    let said = match &cx.view.message {
+        Some(Message::Answer(said) | Message::News(said)) => Some(said.clone()),
+        _ => None,
+    };
+    let below = head.available_rect_before_wrap().with_min_x(above.left());
+    let mut line = head.new_child(UiBuilder::new().max_rect(below));
+    match (said, page) {
+        (Some(said), _) => header::line(&mut line, &said, true),
+        (None, Page::Games) => games::note(&mut line, cx),
+        (None, Page::Puzzles) => puzzles::note(&mut line, cx),
+        (None, Page::Statistics) => statistics::note(&mut line, cx),
+        (None, _) => {}
+    }
+    let room = room.with_max_x(room.right().min(room.left() + WIDEST));
+    let mut body = ui.new_child(UiBuilder::new().max_rect(room));
+    let ui = &mut body;
+    match page {
+        Page::Games => games::show(ui, cx),
+        Page::Puzzles => puzzles::show(ui, is_new, cx),
+        Page::Statistics => scrolled(ui, is_new, |ui| statistics::show(ui, cx)),
+        Page::Settings => scrolled(ui, is_new, |ui| settings::show(ui, cx)),
+        Page::Help => scrolled(ui, is_new, |ui| help::show(ui, cx)),
+        Page::About => scrolled(ui, is_new, |ui| about::show(ui, cx.text)),
+    }
+    if is_left {
+        cx.view.leave_page(ui);
+    }
+}
+
+/// Lays out a page that is scrolled if it is longer than its room, from the top if it `is_new`.
+fn scrolled(ui: &mut Ui, is_new: bool, add_contents: impl FnOnce(&mut Ui)) {
+    let room = ui.available_height();
+    let mut area = ScrollArea::vertical().auto_shrink(false);
+    if is_new {
+        area = area.vertical_scroll_offset(0.0);
+    }
+    area.show(ui, |ui| {
+        controls::scroll_by_keys(ui, room);
+        // The margin leaves room for the scroll bar, and for the focus ring.
+        let margin = Margin { right: 16, ..Margin::same(3) };
+        Frame::new().inner_margin(margin).show(ui, |ui| {
+            ui.set_max_width(READABLE.min(ui.available_width()));
+            ui.spacing_mut().item_spacing.y = UNIT;
+            add_contents(ui);
+        });
+    });
+}
