@@ -11,105 +11,78 @@ use crate::game::Rules;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Results against the computer, whatever the board and the opponent.
-    pub all: Tally,
+    pub all: Results,
     /// Results against each opponent that was played, the weakest first.
-    pub opponents: Vec<OfOpponent>,
+    pub opponents: Vec<(Opponent, Results)>,
     /// Results on each board by each rule that was played, small boards first.
-    pub boards: Vec<OfBoard>,
-    /// Results between two people, those who have played most first.
-    pub pairs: Vec<OfPair>,
+    pub boards: Vec<(Rules, Results)>,
+    /// Two people, whatever their seats, with the results of the first; those who have played most
+    /// first.
+    pub pairs: Vec<(BySeat<Player>, Results)>,
 }
 
-/// Games against an opponent.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OfOpponent {
-    /// The opponent.
-    pub opponent: Opponent,
-    /// Results of the games.
-    pub count: Tally,
-    /// Results of the last games, [`OfOpponent::MOST_LAST`] at most, the oldest first.
+/// Results of some games for one of their players.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Results {
+    /// Results of all games.
+    pub tally: Tally,
+    /// Results of the last games, [`Results::MOST_LAST`] at most, the oldest first.
     pub last: Vec<GameResult>,
-}
-
-/// Games against the computer on a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OfBoard {
-    /// Board and its rule.
-    pub rules: Rules,
-    /// Results of all these games.
-    pub count: Tally,
-    /// Results against each opponent that was played there, the weakest first.
-    pub opponents: Vec<(Opponent, Tally)>,
-}
-
-/// Games between two people.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OfPair {
-    /// Both players, whatever their seats; wins and losses are those of the first.
-    pub players: BySeat<Player>,
-    /// Results of the games.
-    pub count: Tally,
 }
 
 impl Counts {
     /// Counts these games in the order in which they began.
     pub fn of(history: &History) -> Self {
-        let mut games: Vec<_> = history.games.iter().filter(|game| game.point.is_some()).collect();
+        let mut games: Vec<_> = history.games.iter().collect();
         games.sort_by_key(|game| game.id);
-        let mut counts = Self { pairs: pairs(&games), ..Self::default() };
+        let mut all = Results::default();
         let (mut opponents, mut boards) = (BTreeMap::new(), BTreeMap::new());
-        for game in &games {
+        let mut pairs = BTreeMap::new();
+        for game in games {
+            let Some(point) = game.point else { continue };
+            if let Some(first) = game.first_of_people() {
+                let players = [first, first.other()].map(|seat| &game.seating.players[seat]);
+                let [one, two] = players.map(Player::clone);
+                let names = players.map(|player| &player.name);
+                let pair = pairs.entry(names).or_insert((BySeat { one, two }, Results::default()));
+                pair.1.count(point.result_of(first));
+            }
             let Some(result) = game.result_of_person() else { continue };
-            let (board, on_board): &mut (Tally, BTreeMap<_, Tally>) =
-                boards.entry(game.rules()).or_default();
-            board.count(result);
-            counts.all.count(result);
+            all.count(result);
+            boards.entry(game.rules()).or_insert_with(Results::default).count(result);
             if let Some(opponent) = game.seating.rival() {
-                on_board.entry(opponent).or_default().count(result);
-                opponents.entry(opponent).or_insert_with(Vec::new).push(result);
+                opponents.entry(opponent).or_insert_with(Results::default).count(result);
             }
         }
-        let opponents = opponents.into_iter().map(|(opponent, mut last)| {
-            let count = Tally::of(last.iter().copied());
-            last.drain(..last.len().saturating_sub(OfOpponent::MOST_LAST));
-            OfOpponent { opponent, count, last }
-        });
-        counts.opponents = opponents.collect();
-        let boards = boards.into_iter().map(|(rules, (count, opponents))| OfBoard {
-            rules,
-            count,
-            opponents: opponents.into_iter().collect(),
-        });
-        counts.boards = boards.collect();
-        counts.boards.sort_by_key(|it| (it.rules.squares(), it.rules.rows(), it.rules.line()));
-        counts
+        let mut boards: Vec<_> = boards.into_iter().collect();
+        boards.sort_by_key(|(rules, _)| (rules.squares(), rules.rows(), rules.line()));
+        let mut pairs: Vec<_> = pairs.into_values().collect();
+        pairs.sort_by_key(|(_, results)| Reverse(results.tally.games()));
+        Self { all, opponents: opponents.into_iter().collect(), boards, pairs }
     }
 
-    /// Returns true if no game has been counted.
-    pub const fn is_empty(&self) -> bool {
-        self.all.games() == 0 && self.pairs.is_empty()
+    /// Returns the number of all games.
+    pub fn games(&self) -> u32 {
+        let pairs = self.pairs.iter().map(|(_, results)| results.tally.games());
+        self.all.tally.games() + pairs.sum::<u32>()
     }
 }
 
-fn pairs(games: &[&GameSummary]) -> Vec<OfPair> {
-    let mut pairs = BTreeMap::new();
-    for game in games {
-        let (Some(first), Some(point)) = (game.first_of_people(), game.point) else { continue };
-        let players = [first, first.other()].map(|seat| &game.seating.players[seat]);
-        let names = players.map(|player| &player.name);
-        let pair: &mut OfPair = pairs.entry(names).or_insert_with(|| {
-            let [one, two] = players.map(Player::clone);
-            OfPair { players: BySeat { one, two }, count: Tally::default() }
-        });
-        pair.count.count(point.result_of(first));
+impl Results {
+    /// Largest number of games in [`Self::last`].
+    pub const MOST_LAST: usize = 24;
+
+    fn count(&mut self, result: GameResult) {
+        self.tally.count(result);
+        if self.last.len() == Self::MOST_LAST {
+            self.last.remove(0);
+        }
+        self.last.push(result);
     }
-    let mut pairs: Vec<_> = pairs.into_values().collect();
-    pairs.sort_by_key(|pair| Reverse(pair.count.games()));
-    pairs
 }
 
 impl GameSummary {
-    /// Returns true if these two play the game, as [`OfPair::players`] names them.
+    /// Returns true if these two play the game, as [`Counts::pairs`] names them.
     pub fn is_between(&self, people: &BySeat<Player>) -> bool {
         self.place_of_first(people).is_some()
     }
@@ -136,9 +109,4 @@ impl GameSummary {
         let people = (one.who, two.who) == (Who::Person, Who::Person);
         (people && !self.seating.changed).then_some(if swapped { Seat::Two } else { Seat::One })
     }
-}
-
-impl OfOpponent {
-    /// Largest number of games in [`Self::last`].
-    pub const MOST_LAST: usize = 100;
 }

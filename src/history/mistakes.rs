@@ -3,9 +3,9 @@
 
 use std::sync::Arc;
 
-use super::{Game, GameId, JudgedMove, Judgement, LostBy, Review, Who};
+use super::{Game, GameId, JudgedMove, Judgement, Review, Who};
 use crate::engine::Value;
-use crate::game::{Mark, Move, Position, Square};
+use crate::game::{Board, Mark, Move, Position, Square};
 
 /// Move by which a person gave something away.
 #[derive(Clone, Debug, PartialEq)]
@@ -167,9 +167,9 @@ impl Exercise {
 /// mirrored. The first of the list stands for all of its repeats. Its schedule combines theirs: due
 /// as soon as one of them is, and as far as the farthest of those that are still asked for.
 pub fn without_repeats(mistakes: Vec<Mistake>) -> Vec<Mistake> {
-    let mut all: Vec<(LostBy, Mistake)> = Vec::new();
+    let mut all: Vec<((Board, Square), Mistake)> = Vec::new();
     for mistake in mistakes {
-        let Some(alike) = LostBy::new(&mistake.before, mistake.made, 1) else { continue };
+        let Some(alike) = turned(&mistake.before, mistake.made) else { continue };
         match all.iter_mut().find(|(known, _)| *known == alike) {
             Some((_, first)) => {
                 first.schedule = first.schedule.with(mistake.schedule);
@@ -179,4 +179,14 @@ pub fn without_repeats(mistakes: Vec<Mistake>) -> Vec<Mistake> {
         }
     }
     all.into_iter().map(|(_, mistake)| mistake).collect()
+}
+
+/// Returns the board and a square of it, turned and mirrored so that symmetric ones are equal.
+fn turned(position: &Position, square: Square) -> Option<(Board, Square)> {
+    let images = position.rules().symmetries();
+    let images = images.map(|to| (to.board(position.board()), to.image(square)));
+    images.min_by_key(|(board, square)| {
+        let cells = board.rules().all_squares();
+        (cells.map(|it| board[it]).collect::<Vec<_>>(), *square)
+    })
 }

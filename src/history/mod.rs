@@ -17,12 +17,12 @@ mod seating;
 mod summary;
 mod tally;
 
-pub use counts::{Counts, OfBoard, OfOpponent, OfPair};
+pub use counts::{Counts, Results};
 pub use game::Game;
 pub use game_id::GameId;
 pub use judgement::{JudgedMove, Judgement};
 pub use kept_game::{FormatId, KeptGame, SavedFile};
-pub use losses::{LostBy, LostGame};
+pub use losses::LostGame;
 pub use mistakes::{Exercise, Mistake, Schedule, without_repeats};
 pub use opponent::Opponent;
 pub use player::{BySeat, Name, NameError, Player, Seat, Who};

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Game, GameId, GamePoint, GameResult, LostBy, LostGame, Mistake, Seating};
+use super::{Game, GameId, GamePoint, GameResult, LostGame, Mistake, Seating};
 use crate::game::{Board, Ending, Rules};
 
 /// Everything kept from run to run beside the settings, as last read.
@@ -14,8 +14,6 @@ pub struct History {
     pub revision: u64,
     /// Every game in which somebody has moved, the one that was played last first.
     pub games: Vec<GameSummary>,
-    /// Moves that games were lost by.
-    pub lost_by: Vec<LostBy>,
     /// Mistakes that are to be tried now: those of recently lost games that nobody has tried yet,
     /// and those that come back today.
     pub mistakes: Vec<Mistake>,

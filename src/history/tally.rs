@@ -31,10 +31,6 @@ pub struct Tally {
     pub draws: u32,
     /// Lost games.
     pub losses: u32,
-    /// Games won in a row until now.
-    pub streak: u32,
-    /// Most games ever won in a row.
-    pub longest: u32,
 }
 
 impl GamePoint {
@@ -54,10 +50,10 @@ impl Tally {
         self.wins + self.draws + self.losses
     }
 
-    /// Returns the share of games that were won, in percent.
-    pub fn percent(&self) -> u32 {
+    /// Returns the share of a number of these games, in percent.
+    pub fn percent(&self, number: u32) -> u32 {
         let games = self.games().max(1);
-        (200 * self.wins + games) / (2 * games)
+        (200 * number + games) / (2 * games)
     }
 
     /// Counts these results, one after the other.
@@ -73,7 +69,5 @@ impl Tally {
             GameResult::Drawn => self.draws += 1,
             GameResult::Lost => self.losses += 1,
         }
-        self.streak = if result == GameResult::Won { self.streak + 1 } else { 0 };
-        self.longest = self.longest.max(self.streak);
     }
 }

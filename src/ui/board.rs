@@ -10,8 +10,7 @@ mod values;
 use std::sync::Arc;
 
 use eframe::egui::{
-    Align2, EventFilter, FontId, Id, Key, Modifiers, Rect, Response, Role, Sense, Ui, Vec2,
-    WidgetInfo,
+    Align2, EventFilter, FontId, Id, Key, Modifiers, Rect, Response, Role, Sense, Ui, WidgetInfo,
 };
 
 pub(super) use canvas::{around, miniature, picture, thumbnail};
@@ -222,22 +221,6 @@ fn expectation(cx: &Cx<'_>) -> Vec<(Square, (Mark, usize))> {
     let line: Vec<_> = line.iter().take(MOST).map(|&square| square.into()).collect();
     let expected = position.annotate(&line).into_iter();
     expected.filter_map(|it| Some((it.marked()?, (it.mark, it.number)))).collect()
-}
-
-/// Draws a position small, with one square outlined, and text beside it.
-pub(super) fn with_move(
-    ui: &mut Ui,
-    position: &Position,
-    square: Square,
-    add_contents: impl FnOnce(&mut Ui),
-) {
-    const SIDE: f32 = 80.0;
-    ui.horizontal(|ui| {
-        let (rect, _) = ui.allocate_exact_size(Vec2::splat(SIDE), Sense::hover());
-        let place = miniature(ui, rect.shrink(2.0), position);
-        best(ui, place.square(square));
-        add_contents(ui);
-    });
 }
 
 impl BoardView {

@@ -292,7 +292,7 @@ pub struct View {
     pages: Vec<page::OpenPage>,
     games: games::GamesPage,
     puzzles: puzzles::PuzzlesPage,
-    statistics: statistics::CountsMemo,
+    statistics: statistics::StatisticsPage,
     /// Move that the computer thinks about, and the time when it began.
     thinking: Option<((GameId, usize), f64)>,
 }

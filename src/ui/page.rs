@@ -62,7 +62,7 @@ impl View {
 
     /// Returns true if losses are shown, so that lost games are worth going through.
     pub fn shows_losses(&self) -> bool {
-        matches!(self.shown_page(), Some(Page::Puzzles | Page::Statistics))
+        self.shown_page() == Some(Page::Puzzles)
     }
 
     /// Shows the board, whatever was shown in its place.

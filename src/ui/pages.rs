@@ -34,7 +34,7 @@ pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &
         ui.add_space(-UNIT);
         let back = PushButton::plain(&name).icon_only(Icon::Left).show(ui);
         controls::page_title(ui, &title);
-        if is_new {
+        if is_new && !ui.input(|input| input.pointer.any_click()) {
             back.request_focus();
         }
         back.clicked()
@@ -77,6 +77,9 @@ pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &
 /// Lays out a page that is scrolled if it is longer than its room, from the top if it `is_new`.
 fn scrolled(ui: &mut Ui, is_new: bool, add_contents: impl FnOnce(&mut Ui)) {
     let room = ui.available_height();
+    // The text is aligned with the header.
+    let whole = ui.max_rect().expand2(vec2(3.0, 0.0));
+    let ui = &mut ui.new_child(UiBuilder::new().max_rect(whole));
     let mut area = ScrollArea::vertical().auto_shrink(false);
     if is_new {
         area = area.vertical_scroll_offset(0.0);

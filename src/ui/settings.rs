@@ -51,7 +51,8 @@ fn theme(ui: &mut Ui, theme: &mut Theme, text: &Text) {
         (Theme::Light, say!(text, "theme-light")),
         (Theme::Dark, say!(text, "theme-dark")),
     ];
-    controls::segmented(ui, text, &say!(text, "theme"), &choices, theme);
+    caption(ui, &say!(text, "theme"));
+    controls::segments(ui, text, &say!(text, "theme"), &choices, theme);
 }
 
 fn numbering(ui: &mut Ui, numbering: &mut Numbering, cx: &Cx<'_>) {
@@ -65,7 +66,7 @@ fn numbering(ui: &mut Ui, numbering: &mut Numbering, cx: &Cx<'_>) {
     let rules = cx.record().rules();
     let fits = |numbering: Numbering| numbering.fits(rules);
     let mut chosen = cx.numbering();
-    if controls::segmented_where(ui, cx.text, &name, &choices, &mut chosen, fits) {
+    if controls::segments(ui, cx.text, &name, &choices, &mut chosen) {
         *numbering = chosen;
     }
     if !choices.iter().all(|(numbering, _)| fits(*numbering)) {
@@ -80,7 +81,8 @@ fn display(ui: &mut Ui, display: &mut Display, cx: &mut Cx<'_>) {
         (Contrast::Normal, say!(text, "contrast-normal")),
         (Contrast::High, say!(text, "contrast-high")),
     ];
-    controls::segmented(ui, text, &say!(text, "contrast"), &choices, &mut display.contrast);
+    caption(ui, &say!(text, "contrast"));
+    controls::segments(ui, text, &say!(text, "contrast"), &choices, &mut display.contrast);
     heading(ui, &say!(text, "scale"));
     scale(ui, cx);
     let choices = [
@@ -88,7 +90,8 @@ fn display(ui: &mut Ui, display: &mut Display, cx: &mut Cx<'_>) {
         (Motion::On, say!(text, "motion-on")),
         (Motion::Off, say!(text, "motion-off")),
     ];
-    controls::segmented(ui, text, &say!(text, "motion"), &choices, &mut display.motion);
+    caption(ui, &say!(text, "motion"));
+    controls::segments(ui, text, &say!(text, "motion"), &choices, &mut display.motion);
     heading(ui, &say!(text, "labels"));
     let labels = &mut display.labels;
     for (name, on) in [
@@ -107,7 +110,7 @@ fn scale(ui: &mut Ui, cx: &mut Cx<'_>) {
     let shown = ui.scope(|ui| {
         controls::row(ui, |ui| {
             step(ui, (Shortcut::Smaller, Icon::Minus), cx);
-            let percent = say!(cx.text, "scale-percent", percent = chosen);
+            let percent = say!(cx.text, "percent", percent = chosen);
             ui.add_sized(vec2(9.0 * UNIT, CONTROL_HEIGHT), Label::new(percent));
             step(ui, (Shortcut::Larger, Icon::Plus), cx);
         });

@@ -1,222 +1,218 @@
-//! Page of statistics: results of all games, each number of which leads to its games.
+//! Page of statistics: the results of all games in one table, each number of which leads to its
+//! games.
 
 mod strip;
-mod table;
 
-use eframe::egui::{Label, Ui};
+use eframe::egui::text::LayoutJob;
+use eframe::egui::{
+    Align, Align2, Color32, CursorIcon, FontFamily, FontId, Label, Layout, Rect, Role, Sense,
+    Stroke, Ui, UiBuilder, WidgetInfo, vec2,
+};
 
-use super::controls::{self, heading};
+use super::controls;
 use super::memo::Memo;
-use super::theme::UNIT;
-use super::{Against, Cx, Ended, Filter, board, header};
-use crate::game::Rules;
-use crate::history::{Counts, GameResult, History, OfOpponent, Opponent, Seat, Tally};
+use super::theme::{Palette, UNIT, size, strong};
+use super::{Against, Cx, Ended, Filter, header};
+use crate::history::{Counts, Results, Seat, Tally};
 use crate::text::{Text, say};
-use table::Table;
 
-/// Largest number of rows of moves that games were lost by.
-const MOST_LOST_BY: usize = 5;
+/// Height of a row, in points.
+const ROW: f32 = 6.5 * UNIT;
+/// Width of a column of numbers, in points.
+const COLUMN: f32 = 8.0 * UNIT;
 /// Largest number of rows of pairs, those who have played most.
 const MOST_PAIRS: usize = 20;
 
-/// Counts of one reading of the past games.
-pub(super) type CountsMemo = Memo<u64, Counts>;
+/// State of the page.
+#[derive(Default)]
+pub(super) struct StatisticsPage {
+    /// Counts of one reading of the past games.
+    counts: Memo<u64, Counts>,
+    by: By,
+}
+
+/// Division of the games into rows.
+#[derive(Clone, Copy, Default, PartialEq)]
+enum By {
+    #[default]
+    Opponent,
+    Game,
+}
+
+struct Row<'a> {
+    name: String,
+    is_total: bool,
+    results: &'a Results,
+    /// Filter that admits the games of the row.
+    filter: Filter,
+}
 
 /// Draws the line below the title.
 pub(super) fn note(ui: &mut Ui, cx: &mut Cx<'_>) {
     let Some(history) = cx.history else { return };
-    if !cx.view.statistics.get(history.revision, || Counts::of(history)).is_empty() {
-        header::line(ui, &say!(cx.text, "statistics-note"), false);
+    let counts = cx.view.statistics.counts.get(history.revision, || Counts::of(history));
+    let number = counts.games();
+    if number > 0 {
+        header::line(ui, &say!(cx.text, "games-number", number), false);
     }
 }
 
 /// Draws the page below its header.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let Some(history) = cx.history else { return };
-    let counts = cx.view.statistics.get(history.revision, || Counts::of(history));
-    let followed = page(ui, counts, history, cx.text);
+    let (Some(history), text) = (cx.history, cx.text) else { return };
+    let StatisticsPage { counts, by } = &mut cx.view.statistics;
+    let counts = counts.get(history.revision, || Counts::of(history));
+    if counts.games() == 0 {
+        ui.label(say!(text, "statistics-none"));
+        return;
+    }
+    let choices = [
+        (By::Opponent, say!(text, "statistics-by-opponent")),
+        (By::Game, say!(text, "statistics-by-game")),
+    ];
+    ui.scope(|ui| {
+        ui.set_max_width(34.0 * UNIT);
+        controls::segments(ui, text, &say!(text, "statistics"), &choices, by);
+    });
+    headings(ui, text);
+    let mut followed = None;
+    for row in rows(counts, *by, text) {
+        if let Some(ended) = show_row(ui, &row, text) {
+            followed = Some(Filter { ended: Some(ended), ..row.filter });
+        }
+    }
+    ui.add_space(UNIT);
+    controls::hint(ui, say!(text, "statistics-bars"));
+    if *by == By::Opponent && !counts.pairs.is_empty() {
+        controls::hint(ui, say!(text, "statistics-of-first"));
+    }
     if let Some(filter) = followed {
         cx.open_games(filter);
     }
 }
 
-/// Draws the page; returns the games of the number that was followed.
-fn page(ui: &mut Ui, counts: &Counts, history: &History, text: &Text) -> Option<Filter> {
-    if counts.is_empty() {
-        ui.label(say!(text, "statistics-none"));
-        return None;
+fn rows<'a>(counts: &'a Counts, by: By, text: &Text) -> Vec<Row<'a>> {
+    let row = |name, results, filter| Row { name, is_total: false, results, filter };
+    let computer = Filter { against: Some(Against::Computer), ..Filter::default() };
+    let mut rows: Vec<_> = match by {
+        By::Opponent => {
+            let opponents = counts.opponents.iter().map(|(opponent, results)| {
+                let against = Some(Against::Opponent(*opponent));
+                row(text.opponent(*opponent), results, Filter { against, ..Filter::default() })
+            });
+            opponents.collect()
+        }
+        By::Game => {
+            let boards = counts.boards.iter().map(|(rules, results)| {
+                let filter = Filter { board: Some(*rules), ..computer.clone() };
+                row(text.listed_board(*rules), results, filter)
+            });
+            boards.collect()
+        }
+    };
+    if counts.all.tally.games() > 0 {
+        let total = row(say!(text, "statistics-total"), &counts.all, computer);
+        rows.push(Row { is_total: true, ..total });
     }
-    let mut page = PageView { table: Table::new(ui, text), text, followed: None };
-    page.table.header(ui);
-    page.against_computer(ui, counts);
-    page.boards(ui, counts);
-    page.pairs(ui, counts);
-    lost_by(ui, history, text);
-    page.followed
+    if by == By::Opponent {
+        rows.extend(counts.pairs.iter().take(MOST_PAIRS).map(|(people, results)| {
+            let [one, other] = Seat::ALL.map(|seat| text.name(people, seat));
+            let (against, people) = (Some(Against::Person), Some(people.clone()));
+            let filter = Filter { against, people, ..Filter::default() };
+            row(format!("{one} – {other}"), results, filter)
+        }));
+    }
+    rows
 }
 
-/// Page while it is drawn.
-struct PageView<'t> {
-    table: Table,
-    text: &'t Text,
-    /// Games of the number that was followed.
-    followed: Option<Filter>,
+/// Draws the names of the columns.
+fn headings(ui: &mut Ui, text: &Text) {
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), 3.0 * UNIT));
+    let names = [
+        say!(text, "statistics-won"),
+        say!(text, "statistics-drawn"),
+        say!(text, "statistics-lost"),
+    ];
+    let font = FontId::proportional(size::TINY);
+    for (place, name) in columns(rect).zip(names) {
+        write(ui, place, &name, font.clone(), Palette::of(ui).quiet);
+    }
 }
 
-/// Games counted by a row.
-struct Counted {
-    filter: Filter,
-    /// Name of the games where a number leads to them.
-    name: String,
-    /// Name of the games that the first of two people has won or lost.
-    name_of_first: Option<String>,
+/// Returns the places of the three numbers in a row, which leave room for the bars at its end.
+fn columns(row: Rect) -> impl Iterator<Item = Rect> {
+    let right = row.right() - strip::width(row.width()) - 2.0 * UNIT;
+    [3.0, 2.0, 1.0].into_iter().map(move |columns| {
+        let left = right - columns * COLUMN;
+        row.with_min_x(left).with_max_x(left + COLUMN)
+    })
 }
 
-impl PageView<'_> {
-    /// Draws all games, and each level with the last of them.
-    fn against_computer(&mut self, ui: &mut Ui, counts: &Counts) {
-        let text = self.text;
-        if counts.all.games() == 0 {
-            return;
-        }
-        let all = Counted::new(Against::Computer, None, say!(text, "statistics-of-computer"));
-        self.row(ui, all, &say!(text, "statistics-total"), true, &counts.all);
-        if counts.opponents.is_empty() {
-            return;
-        }
-        heading(ui, &say!(text, "statistics-levels"));
-        for OfOpponent { opponent, count, last } in &counts.opponents {
-            let name = text.opponent(*opponent);
-            let of = say!(text, "statistics-of-level", opponent = name.clone());
-            let of = Counted::new(Against::Opponent(*opponent), None, of);
-            self.row(ui, of, &name, false, count);
-            if !last.is_empty() {
-                strip::show(ui, last, || told(*opponent, last, text));
-            }
-        }
-        if counts.opponents.iter().any(|it| !it.last.is_empty()) {
-            controls::hint(ui, say!(text, "statistics-bars", number = OfOpponent::MOST_LAST));
-        }
-    }
-
-    /// Draws each board, and each level below it.
-    fn boards(&mut self, ui: &mut Ui, counts: &Counts) {
-        let text = self.text;
-        for board in &counts.boards {
-            ui.add_space(UNIT);
-            let (rules, name) = (Some(board.rules), text.board_by_rule(board.rules));
-            let of = say!(text, "statistics-of-board", board = name.clone());
-            let of = Counted::new(Against::Computer, rules, of);
-            self.row(ui, of, &text.listed_board(board.rules), true, &board.count);
-            for (opponent, count) in &board.opponents {
-                let (level, board) = (text.opponent(*opponent), name.clone());
-                let of =
-                    say!(text, "statistics-of-level-on-board", opponent = level.clone(), board);
-                let of = Counted::new(Against::Opponent(*opponent), rules, of);
-                self.row(ui, of, &level, false, count);
-            }
-        }
-    }
-
-    /// Draws each pair of people who have played each other.
-    fn pairs(&mut self, ui: &mut Ui, counts: &Counts) {
-        let text = self.text;
-        if !counts.pairs.is_empty() {
-            heading(ui, &say!(text, "statistics-pairs"));
-            controls::hint(ui, say!(text, "statistics-of-first"));
-        }
-        for pair in counts.pairs.iter().take(MOST_PAIRS) {
-            let [one, other] = Seat::ALL.map(|seat| text.name(&pair.players, seat));
-            let name = format!("{one} – {other}");
-            let (first, second) = (one.clone(), other.clone());
-            let of = say!(text, "statistics-of-pair", one = first, other = second);
-            let mut of = Counted::new(Against::Person, None, of);
-            of.filter.people = Some(pair.players.clone());
-            of.name_of_first = Some(say!(text, "statistics-of-first-of", one, other));
-            self.row(ui, of, &name, false, &pair.count);
-        }
-    }
-
-    fn row(&mut self, ui: &mut Ui, of: Counted, name: &str, is_total: bool, count: &Tally) {
-        let text = self.text;
-        let board = of.filter.board.filter(|_| !is_total).map(|rules| text.listed_board(rules));
-        let whole = board.map_or_else(|| name.to_owned(), |board| format!("{board} · {name}"));
-        let spoken = say!(
-            text,
-            "statistics-row",
-            name = whole,
-            games = count.games(),
-            won = count.wins,
-            drawn = count.draws,
-            lost = count.losses,
-            percent = count.percent(),
-            streak = count.streak,
-            longest = count.longest
+/// Draws a row: its name, its numbers with their shares, and the last results as bars. Returns the
+/// results of the games of a number that was followed.
+fn show_row(ui: &mut Ui, row: &Row<'_>, text: &Text) -> Option<Ended> {
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), ROW));
+    let palette = Palette::of(ui);
+    let line = if row.is_total { palette.grid } else { palette.outline };
+    ui.painter().hline(rect.x_range(), rect.top(), Stroke::new(1.0, line));
+    let Results { tally, last } = row.results;
+    let ends = [
+        (Ended::Won, "won", tally.wins),
+        (Ended::Drawn, "drawn", tally.draws),
+        (Ended::Lost, "lost", tally.losses),
+    ];
+    let family = if row.is_total { strong() } else { FontFamily::default() };
+    let layout = Layout::left_to_right(Align::Center);
+    let place = rect.with_max_x(columns(rect).map(|it| it.left()).fold(rect.right(), f32::min));
+    let mut left = ui.new_child(UiBuilder::new().max_rect(place).layout(layout));
+    let font = FontId::new(size::BODY, family);
+    let mut name = LayoutJob::simple(row.name.clone(), font, palette.ink, f32::INFINITY);
+    name.wrap.max_rows = 2;
+    let label = left.add(Label::new(name).wrap());
+    let games = say!(text, "games-number", number = tally.games());
+    label.widget_info(|| WidgetInfo::labeled(Role::Label, true, text.of_group(&row.name, &games)));
+    let mut followed = None;
+    for (place, (ended, word, number)) in columns(rect).zip(ends) {
+        let percent = tally.percent(number);
+        let (above, below) = place.split_top_bottom_at_fraction(0.56);
+        let around = write(ui, above, number, FontId::new(size::LARGE, strong()), palette.ink);
+        let share = say!(text, "percent", percent);
+        write(
+            ui,
+            below.with_max_y(below.bottom() - UNIT),
+            share,
+            FontId::proportional(size::TINY),
+            palette.quiet,
         );
-        let link = |ended, number| of.link(ended, number, text);
-        let ended = self.table.row(ui, (name, is_total), count, &spoken, link);
-        if ended.is_some() {
-            self.followed = Some(Filter { ended, ..of.filter });
+        let name = || say!(text, "statistics-number", ended = word, number, percent);
+        if number > 0 && follows(ui, place, around, || text.of_group(&row.name, &name())) {
+            followed = Some(ended);
         }
     }
+    strip::show(ui, rect, last, || {
+        let Tally { wins, draws, losses } = Tally::of(last.iter().copied());
+        let (games, won, drawn, lost) = (last.len(), wins, draws, losses);
+        text.of_group(&row.name, &say!(text, "statistics-last", games, won, drawn, lost))
+    });
+    followed
 }
 
-impl Counted {
-    fn new(against: Against, board: Option<Rules>, name: String) -> Self {
-        let filter = Filter { against: Some(against), board, ..Filter::default() };
-        Self { filter, name, name_of_first: None }
-    }
-
-    /// Returns the name of a number that leads to its games.
-    fn link(&self, ended: Ended, number: u32, text: &Text) -> String {
-        let is_won_or_lost = matches!(ended, Ended::Won | Ended::Lost);
-        let of_first = self.name_of_first.as_ref().filter(|_| is_won_or_lost);
-        let of = of_first.unwrap_or(&self.name).clone();
-        match ended {
-            Ended::Won => say!(text, "statistics-link-won", number, of),
-            Ended::Drawn => say!(text, "statistics-link-drawn", number, of),
-            Ended::Lost => say!(text, "statistics-link-lost", number, of),
-            _ => say!(text, "statistics-link-games", number, of),
-        }
-    }
+/// Makes a number a link: a thin line below it says so, a strong one under the pointer.
+fn follows(ui: &Ui, place: Rect, number: Rect, name: impl Fn() -> String) -> bool {
+    let id = ui.next_auto_id().with(("number", place.left().to_bits()));
+    let place = place.shrink2(vec2(0.0, 0.75 * UNIT)).with_min_x(number.left() - UNIT);
+    let response = ui.interact(place.with_max_x(number.right() + 2.0), id, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Link, true, name()));
+    let palette = Palette::of(ui);
+    let color = if response.hovered() { palette.ink } else { palette.grid };
+    ui.painter().hline(number.x_range(), number.bottom() - 1.0, Stroke::new(1.0, color));
+    controls::focus_ring(ui, &response);
+    let clicked = response.clicked();
+    response.on_hover_cursor(CursorIcon::PointingHand);
+    clicked
 }
 
-/// Returns the last games against a level for screen readers.
-fn told(opponent: Opponent, last: &[GameResult], text: &Text) -> String {
-    let number = |of: &[GameResult], result| of.iter().filter(|it| **it == result).count();
-    let newest = &last[last.len().saturating_sub(10)..];
-    say!(
-        text,
-        "statistics-last",
-        games = last.len(),
-        opponent = text.opponent(opponent),
-        won = number(last, GameResult::Won),
-        drawn = number(last, GameResult::Drawn),
-        lost = number(last, GameResult::Lost),
-        newest = newest.len(),
-        of_these = number(newest, GameResult::Won)
-    )
-}
-
-/// Draws the moves most often lost by.
-fn lost_by(ui: &mut Ui, history: &History, text: &Text) {
-    let lost_by = &history.lost_by;
-    if !history.unjudged.is_empty() {
-        controls::hint(ui, say!(text, "mistakes-judging"));
-    }
-    if lost_by.is_empty() {
-        return;
-    }
-    heading(ui, &say!(text, "statistics-lost-by"));
-    let mut lost_by: Vec<_> = lost_by.iter().collect();
-    lost_by.sort_by_key(|lost| std::cmp::Reverse(lost.count));
-    for lost in lost_by.into_iter().take(MOST_LOST_BY) {
-        board::with_move(ui, &lost.before, lost.square, |ui| {
-            let board = text.board_by_rule(lost.before.rules());
-            let (square, times) = (lost.square, lost.count);
-            let label = say!(text, "statistics-lost-by-move", square, board, times);
-            ui.add(Label::new(label).wrap());
-        });
-    }
-    controls::hint(ui, say!(text, "statistics-alike"));
+/// Writes at the right end of a place; returns the rectangle of the text.
+fn write(ui: &Ui, place: Rect, text: impl ToString, font: FontId, color: Color32) -> Rect {
+    ui.painter().text(place.right_center(), Align2::RIGHT_CENTER, text, font, color)
 }

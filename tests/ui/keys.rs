@@ -149,17 +149,6 @@ fn numbers_of_two_digits_wait_for_the_second() {
 }
 
 #[test]
-fn numbers_that_fit_three_by_three_alone_are_offered_there_alone() {
-    let mut window = Desk::new().two_people();
-    window.game("4 × 4");
-    window.ctrl(Key::Comma);
-    assert!(!window.is_enabled("Square numbers: Numeric keypad"));
-    assert!(!window.is_enabled("Square numbers: 0–8"));
-    assert!(window.is_enabled("Square numbers: Row and column"));
-    assert!(window.reads("for 3 × 3 boards only"));
-}
-
-#[test]
 fn digits_in_a_name_play_nothing() {
     let mut window = numbered("Numeric keypad");
     window.write("Name of X", "Ana");

@@ -45,17 +45,26 @@ fn statistics() -> Window {
 
 #[test]
 fn the_statistics_are_read_out_row_by_row() {
-    let window = statistics();
-    for row in [
-        "Against the computer: 4 games, 2 won (50%), 0 drawn, 2 lost, current streak ",
-        "Easy: 3 games, 2 won (67%), 0 drawn, 1 lost, current streak ",
-        "Tic-tac-toe: 3 games, 2 won (67%), 0 drawn, 1 lost, current streak ",
-        "Tic-tac-toe · Easy: 3 games, 2 won (67%), 0 drawn, 1 lost, current streak ",
-        "4 × 4, 3 in a row · Hard: 1 game, 0 won (0%), 0 drawn, 1 lost, current streak 0, best 0",
-        "Ana – Bea: 2 games, 0 won (0%), 1 drawn, 1 lost, current streak 0, best 0",
-        "Last 3 games against Easy: 2 won, 0 drawn, 1 lost; of the last 3, 2 won",
-    ] {
-        assert!(window.shows(row), "{row}: {:?}", window.texts());
+    let mut window = statistics();
+    let by_opponent = [
+        "6 games",
+        "Against the computer: 4 games",
+        "Easy: 3 games",
+        "Easy: 2 won (67%)",
+        "Easy: 1 lost (33%)",
+        "Ana – Bea: 2 games",
+        "Easy: Last 3 games: 2 won, 0 drawn, 1 lost",
+    ];
+    let by_game = [
+        "Tic-tac-toe: 3 games",
+        "4 × 4, 3 in a row: 1 lost (100%)",
+        "Against the computer: 4 games",
+    ];
+    for (choice, rows) in [("opponent", &by_opponent[..]), ("game", &by_game)] {
+        window.click(&format!("Statistics: By {choice}"));
+        for row in rows {
+            assert!(window.shows(row), "{row}: {:?}", window.names());
+        }
     }
 }
 
@@ -74,18 +83,18 @@ fn check_link(window: &mut Window, name: &str, number: usize) {
 #[test]
 fn each_number_leads_to_its_games() {
     let mut window = statistics();
-    check_link(&mut window, "2 games won against Easy on 3 × 3, 3 in a row", 2);
-    check_link(&mut window, "4 games against the computer", 4);
-    check_link(&mut window, "3 games against Easy", 3);
-    check_link(&mut window, "1 game lost on 4 × 4, 3 in a row", 1);
-    check_link(&mut window, "2 games between Ana and Bea", 2);
-    check_link(&mut window, "1 game lost by Ana against Bea", 1);
+    check_link(&mut window, "Easy: 2 won (67%)", 2);
+    check_link(&mut window, "Against the computer: 2 lost (50%)", 2);
+    check_link(&mut window, "Ana – Bea: 1 lost (50%)", 1);
+    window.click("Statistics: By game");
+    check_link(&mut window, "4 × 4, 3 in a row: 1 lost (100%)", 1);
+    check_link(&mut window, "Tic-tac-toe: 2 won (67%)", 2);
 }
 
 #[test]
 fn numbers_are_gone_to_and_followed_by_keys() {
     let mut window = statistics();
-    let link = "2 games won against Easy";
+    let link = "Easy: 2 won (67%)";
     for _ in 0..60 {
         if window.find(link).accesskit_node().is_focused() {
             break;
@@ -93,7 +102,7 @@ fn numbers_are_gone_to_and_followed_by_keys() {
         window.keys(Modifiers::NONE, Key::Tab);
     }
     assert!(window.find(link).accesskit_node().is_focused());
-    assert!(!window.has("0 games drawn against Easy"), "it leads to nothing");
+    assert!(!window.has("Easy: 0 drawn (0%)"), "it leads to nothing");
     window.key(Key::Enter);
     window.wait_to_see("Games");
     assert!(window.headings().contains(&"Games".to_owned()));
@@ -109,10 +118,9 @@ fn games_whose_players_changed_are_in_the_total_and_count_for_no_level() {
     assert!(desk.library().add(&game).unwrap());
     let mut window = desk.sit_down();
     window.ctrl(Key::I);
-    window.wait_to_see("Against the computer: 1 game, 1 won");
-    assert!(window.shows("Tic-tac-toe: 1 game, 1 won"), "{:?}", window.texts());
-    assert!(!window.headings().contains(&"By level".to_owned()), "{:?}", window.headings());
-    window.click("1 game against the computer");
+    window.wait_to_see("Against the computer: 1 game");
+    assert!(!window.shows("Easy: 1 game"), "{:?}", window.texts());
+    window.click("Against the computer: 1 won (100%)");
     window.wait_to_see("1 game");
 }
 

@@ -379,7 +379,7 @@ contrast-system = System
 contrast-normal = Normal
 contrast-high = High
 scale = Zoom
-scale-percent = { $percent }%
+percent = { $percent }%
 scale-limited = The window has room for { $percent }%.
 motion = Animations
 motion-system = System
@@ -807,61 +807,26 @@ mistakes-both = { $now }, { $later } due later
 mistakes-judging = Going through your lost games…
 
 statistics = Statistics
-statistics-note = Each number leads to its games
 statistics-none = No finished games yet.
-statistics-games = Games
+statistics-by-opponent = By opponent
+statistics-by-game = By game
 statistics-won = Won
 statistics-drawn = Drawn
 statistics-lost = Lost
-# The games won in a row until now, and the most ever.
-statistics-streak = Streak
-statistics-longest = Best
-# What the numbers of a row mean, for whoever does not see the table.
-statistics-row = { $name }: { $games ->
-    [one] { $games } game
-   *[other] { $games } games
-}, { $won } won ({ $percent }%), { $drawn } drawn, { $lost } lost, current streak { $streak }, best { $longest }
 statistics-total = Against the computer
-statistics-levels = By level
-statistics-pairs = Two players
 statistics-of-first = Counted for the first of the two.
-statistics-bars = One bar for each of the last { $number } games: up if won, down if lost, flat if drawn.
+statistics-bars = One bar a game, the newest on the right: up if won, down if lost, flat if drawn.
 # What the bars show, for whoever does not see them.
 statistics-last = Last { $games ->
-    [one] { $games } game
+    [one] game
    *[other] { $games } games
-} against { $opponent }: { $won } won, { $drawn } drawn, { $lost } lost; of the last { $newest }, { $of_these } won
-# A number that leads to its games; $of is one of the messages after these.
-statistics-link-games = { $number ->
-    [one] { $number } game
-   *[other] { $number } games
-} { $of }
-statistics-link-won = { $number ->
-    [one] { $number } game
-   *[other] { $number } games
-} won { $of }
-statistics-link-drawn = { $number ->
-    [one] { $number } game
-   *[other] { $number } games
-} drawn { $of }
-statistics-link-lost = { $number ->
-    [one] { $number } game
-   *[other] { $number } games
-} lost { $of }
-statistics-of-computer = against the computer
-statistics-of-level = against { $opponent }
-statistics-of-board = on { $board }
-statistics-of-level-on-board = against { $opponent } on { $board }
-# Games or draws of two people.
-statistics-of-pair = between { $one } and { $other }
-# Wins or losses of the first.
-statistics-of-first-of = by { $one } against { $other }
-statistics-lost-by = Most costly mistakes
-statistics-lost-by-move = { $square } on { $board }: { $times ->
-    [one] { $times } game
-   *[other] { $times } games
-}
-statistics-alike = Rotated and mirrored positions are counted together.
+}: { $won } won, { $drawn } drawn, { $lost } lost
+# A number and its share, which leads to its games.
+statistics-number = { $ended ->
+    [won] { $number } won
+    [drawn] { $number } drawn
+   *[lost] { $number } lost
+} ({ $percent }%)
 
 ## Where the program cannot start, or has ended by a fault
 

@@ -349,7 +349,7 @@ contrast-system = Système
 contrast-normal = Normal
 contrast-high = Élevé
 scale = Zoom
-scale-percent = { $percent } %
+percent = { $percent } %
 scale-limited = La fenêtre a de la place pour { $percent } %.
 motion = Animations
 motion-system = Système
@@ -763,39 +763,20 @@ mistakes-both = { $now }, { $later } plus tard
 mistakes-judging = Examen de vos parties perdues…
 
 statistics = Statistiques
-statistics-note = Chaque nombre mène à ses parties
 statistics-none = Aucune partie terminée.
-statistics-games = Parties
+statistics-by-opponent = Par adversaire
+statistics-by-game = Par jeu
 statistics-won = Gagnées
 statistics-drawn = Nulles
 statistics-lost = Perdues
-# Les parties gagnées de suite jusqu’ici, et le plus qu’il y en ait eu.
-statistics-streak = Série
-statistics-longest = Record
-# Ce que veulent dire les nombres d’une ligne, pour qui ne voit pas le tableau.
-statistics-row = { $name } : { $games ->
-    [one] { $games } partie
-   *[other] { $games } parties
-}, { $won ->
-    [one] { $won } gagnée
-   *[other] { $won } gagnées
-} ({ $percent } %), { $drawn ->
-    [one] { $drawn } nulle
-   *[other] { $drawn } nulles
-}, { $lost ->
-    [one] { $lost } perdue
-   *[other] { $lost } perdues
-}, série en cours { $streak }, record { $longest }
 statistics-total = Contre l’ordinateur
-statistics-levels = Par niveau
-statistics-pairs = Deux joueurs
 statistics-of-first = Compté pour le premier des deux.
-statistics-bars = Une barre pour chacune des { $number } dernières parties : vers le haut si gagnée, vers le bas si perdue, plate si nulle.
+statistics-bars = Une barre par partie, la dernière à droite : vers le haut si gagnée, vers le bas si perdue, plate si nulle.
 # Ce que montrent les barres, pour qui ne les voit pas.
 statistics-last = { $games ->
     [one] Dernière partie
    *[other] { $games } dernières parties
-} contre { $opponent } : { $won ->
+} : { $won ->
     [one] { $won } gagnée
    *[other] { $won } gagnées
 }, { $drawn ->
@@ -804,38 +785,22 @@ statistics-last = { $games ->
 }, { $lost ->
     [one] { $lost } perdue
    *[other] { $lost } perdues
-} ; gagnées sur les { $newest } dernières : { $of_these }
-# Un nombre qui mène à ses parties ; $of est l’un des messages qui suivent.
-statistics-link-games = { $number ->
-    [one] { $number } partie
-   *[other] { $number } parties
-} { $of }
-statistics-link-won = { $number ->
-    [one] { $number } partie gagnée
-   *[other] { $number } parties gagnées
-} { $of }
-statistics-link-drawn = { $number ->
-    [one] { $number } partie nulle
-   *[other] { $number } parties nulles
-} { $of }
-statistics-link-lost = { $number ->
-    [one] { $number } partie perdue
-   *[other] { $number } parties perdues
-} { $of }
-statistics-of-computer = contre l’ordinateur
-statistics-of-level = contre { $opponent }
-statistics-of-board = sur { $board }
-statistics-of-level-on-board = contre { $opponent } sur { $board }
-# Parties ou nulles de deux personnes.
-statistics-of-pair = entre { $one } et { $other }
-# Gains ou pertes de la première.
-statistics-of-first-of = par { $one } contre { $other }
-statistics-lost-by = Erreurs les plus coûteuses
-statistics-lost-by-move = { $square } sur { $board } : { $times ->
-    [one] { $times } partie
-   *[other] { $times } parties
 }
-statistics-alike = Les positions tournées ou en miroir comptent ensemble.
+# Un nombre et sa part, qui mène à ses parties.
+statistics-number = { $ended ->
+    [won] { $number ->
+        [one] { $number } gagnée
+       *[other] { $number } gagnées
+    }
+    [drawn] { $number ->
+        [one] { $number } nulle
+       *[other] { $number } nulles
+    }
+   *[lost] { $number ->
+        [one] { $number } perdue
+       *[other] { $number } perdues
+    }
+} ({ $percent } %)
 
 ## Là où le programme ne peut pas démarrer, ou s’est arrêté sur une erreur
 

@@ -319,7 +319,7 @@ contrast-system = 시스템
 contrast-normal = 보통
 contrast-high = 높음
 scale = 배율
-scale-percent = { $percent }%
+percent = { $percent }%
 scale-limited = 창에는 { $percent }%까지만 들어갑니다.
 motion = 애니메이션
 motion-system = 시스템
@@ -664,40 +664,23 @@ mistakes-both = { $now }, 나중에 { $later }개
 mistakes-judging = 패배한 게임을 복기하는 중…
 
 statistics = 통계
-statistics-note = 숫자를 누르면 해당 게임이 나옵니다
 statistics-none = 끝까지 둔 게임이 아직 없습니다.
-statistics-games = 게임
+statistics-by-opponent = 상대별
+statistics-by-game = 게임별
 statistics-won = 승
 statistics-drawn = 무
 statistics-lost = 패
-# 지금까지 이어서 이긴 게임과 그 최고.
-statistics-streak = 연승
-statistics-longest = 최고
-# 표를 보지 못하는 사람을 위해: 한 줄의 숫자의 뜻.
-statistics-row = { $name }: { $games }게임, { $won }승({ $percent }%), { $drawn }무, { $lost }패, 현재 연승 { $streak }, 최고 { $longest }
 statistics-total = 컴퓨터 상대
-statistics-levels = 수준별
-statistics-pairs = 두 플레이어
 statistics-of-first = 두 사람 중 앞사람을 기준으로 셉니다.
-statistics-bars = 최근 { $number }게임까지 게임마다 막대 하나: 이기면 위, 지면 아래, 비기면 가운데.
+statistics-bars = 게임마다 막대 하나, 오른쪽이 최근: 이기면 위, 지면 아래, 비기면 가운데.
 # 막대를 보지 못하는 사람을 위해.
-statistics-last = { $opponent } 상대 최근 { $games }게임: { $won }승, { $drawn }무, { $lost }패, 마지막 { $newest }게임 중 { $of_these }승
-# 해당하는 게임으로 가는 숫자; $of는 아래 메시지 가운데 하나.
-statistics-link-games = { $of }: { $number }게임
-statistics-link-won = { $of }: { $number }승
-statistics-link-drawn = { $of }: { $number }무
-statistics-link-lost = { $of }: { $number }패
-statistics-of-computer = 컴퓨터 상대
-statistics-of-level = { $opponent } 상대
-statistics-of-board = { $board }
-statistics-of-level-on-board = { $board }, { $opponent } 상대
-# 두 사람의 게임이나 무승부.
-statistics-of-pair = { $one } – { $other }
-# 앞사람의 승리나 패배.
-statistics-of-first-of = { $one }, { $other } 상대
-statistics-lost-by = 가장 잦은 패착
-statistics-lost-by-move = { $board }의 { $square }: { $times }게임
-statistics-alike = 돌리거나 뒤집어 같은 형태는 함께 셉니다.
+statistics-last = 최근 { $games }게임: { $won }승, { $drawn }무, { $lost }패
+# 해당하는 게임으로 가는 숫자와 그 비율.
+statistics-number = { $ended ->
+    [won] { $number }승
+    [drawn] { $number }무
+   *[lost] { $number }패
+} ({ $percent }%)
 
 ## 프로그램을 시작할 수 없거나 오류로 끝났을 때
 

@@ -351,7 +351,7 @@ contrast-system = Sistema
 contrast-normal = Normal
 contrast-high = Alto
 scale = Zoom
-scale-percent = { $percent }%
+percent = { $percent }%
 scale-limited = A janela tem espaço para { $percent }%.
 motion = Animações
 motion-system = Sistema
@@ -766,39 +766,20 @@ mistakes-both = { $now }, { $later } mais tarde
 mistakes-judging = Examinando suas partidas perdidas…
 
 statistics = Estatísticas
-statistics-note = Cada número leva às suas partidas
 statistics-none = Nenhuma partida terminada ainda.
-statistics-games = Partidas
+statistics-by-opponent = Por adversário
+statistics-by-game = Por jogo
 statistics-won = Vitórias
 statistics-drawn = Empates
 statistics-lost = Derrotas
-# As partidas vencidas seguidas até agora, e o máximo que já houve.
-statistics-streak = Seguidas
-statistics-longest = Recorde
-# O que os números de uma linha querem dizer, para quem não vê a tabela.
-statistics-row = { $name }: { $games ->
-    [one] { $games } partida
-   *[other] { $games } partidas
-}, { $won ->
-    [one] { $won } vitória
-   *[other] { $won } vitórias
-} ({ $percent }%), { $drawn ->
-    [one] { $drawn } empate
-   *[other] { $drawn } empates
-}, { $lost ->
-    [one] { $lost } derrota
-   *[other] { $lost } derrotas
-}, vitórias seguidas { $streak }, recorde { $longest }
 statistics-total = Contra o computador
-statistics-levels = Por nível
-statistics-pairs = Dois jogadores
 statistics-of-first = Contado para o primeiro dos dois.
-statistics-bars = Uma barra para cada uma das últimas { $number } partidas: para cima se vencida, para baixo se perdida, plana se empatada.
+statistics-bars = Uma barra por partida, a última à direita: para cima se vencida, para baixo se perdida, plana se empatada.
 # O que as barras mostram, para quem não as vê.
 statistics-last = { $games ->
     [one] Última partida
    *[other] Últimas { $games } partidas
-} contra { $opponent }: { $won ->
+}: { $won ->
     [one] { $won } vitória
    *[other] { $won } vitórias
 }, { $drawn ->
@@ -807,38 +788,22 @@ statistics-last = { $games ->
 }, { $lost ->
     [one] { $lost } derrota
    *[other] { $lost } derrotas
-}; vitórias nas últimas { $newest }: { $of_these }
-# Um número que leva às suas partidas; $of é uma das mensagens seguintes.
-statistics-link-games = { $number ->
-    [one] { $number } partida
-   *[other] { $number } partidas
-} { $of }
-statistics-link-won = { $number ->
-    [one] { $number } partida vencida
-   *[other] { $number } partidas vencidas
-} { $of }
-statistics-link-drawn = { $number ->
-    [one] { $number } partida empatada
-   *[other] { $number } partidas empatadas
-} { $of }
-statistics-link-lost = { $number ->
-    [one] { $number } partida perdida
-   *[other] { $number } partidas perdidas
-} { $of }
-statistics-of-computer = contra o computador
-statistics-of-level = contra { $opponent }
-statistics-of-board = em { $board }
-statistics-of-level-on-board = contra { $opponent } em { $board }
-# Partidas ou empates de duas pessoas.
-statistics-of-pair = entre { $one } e { $other }
-# Vitórias ou derrotas da primeira.
-statistics-of-first-of = por { $one } contra { $other }
-statistics-lost-by = Erros mais caros
-statistics-lost-by-move = { $square } em { $board }: { $times ->
-    [one] { $times } partida
-   *[other] { $times } partidas
 }
-statistics-alike = Posições giradas ou espelhadas contam juntas.
+# Um número e a sua parte, que leva às suas partidas.
+statistics-number = { $ended ->
+    [won] { $number ->
+        [one] { $number } vitória
+       *[other] { $number } vitórias
+    }
+    [drawn] { $number ->
+        [one] { $number } empate
+       *[other] { $number } empates
+    }
+   *[lost] { $number ->
+        [one] { $number } derrota
+       *[other] { $number } derrotas
+    }
+} ({ $percent }%)
 
 ## Onde o programa não pode começar, ou terminou por uma falha
 

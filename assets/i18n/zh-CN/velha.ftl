@@ -318,7 +318,7 @@ contrast-system = 跟随系统
 contrast-normal = 正常
 contrast-high = 高
 scale = 缩放
-scale-percent = { $percent }%
+percent = { $percent }%
 scale-limited = 窗口最多容得下 { $percent }%。
 motion = 动画
 motion-system = 跟随系统
@@ -673,40 +673,23 @@ mistakes-both = { $now }，{ $later } 个以后再来
 mistakes-judging = 正在复盘输的对局…
 
 statistics = 统计
-statistics-note = 点击数字查看相应的对局
 statistics-none = 尚无下完的对局。
-statistics-games = 局数
+statistics-by-opponent = 按对手
+statistics-by-game = 按棋盘
 statistics-won = 胜
 statistics-drawn = 平
 statistics-lost = 负
-# 到现在为止连胜的局数，以及最高的一次。
-statistics-streak = 连胜
-statistics-longest = 最高
-# 给看不见表格的人：一行数字是什么意思。
-statistics-row = { $name }：{ $games } 局，{ $won } 胜（{ $percent }%），{ $drawn } 平，{ $lost } 负，当前连胜 { $streak }，最高 { $longest }
 statistics-total = 对电脑
-statistics-levels = 按级别
-statistics-pairs = 两名玩家
 statistics-of-first = 按前一名玩家计算。
-statistics-bars = 最近 { $number } 局，每局一条：胜向上，负向下，平居中。
+statistics-bars = 每局一条，最近的在最后：胜向上，负向下，平居中。
 # 给看不见图的人。
-statistics-last = 对{ $opponent }最近 { $games } 局：{ $won } 胜，{ $drawn } 平，{ $lost } 负；最后 { $newest } 局中 { $of_these } 胜
-# 通向相应对局的数字；$of 是下面的消息之一。
-statistics-link-games = { $of }：{ $number } 局
-statistics-link-won = { $of }：{ $number } 胜
-statistics-link-drawn = { $of }：{ $number } 平
-statistics-link-lost = { $of }：{ $number } 负
-statistics-of-computer = 对电脑
-statistics-of-level = 对{ $opponent }
-statistics-of-board = { $board }
-statistics-of-level-on-board = { $board }，对{ $opponent }
-# 两个人的对局或平局。
-statistics-of-pair = { $one } – { $other }
-# 前一名玩家的胜或负。
-statistics-of-first-of = { $one }对{ $other }
-statistics-lost-by = 最常见的败着
-statistics-lost-by-move = { $board } 的 { $square }：{ $times } 局
-statistics-alike = 旋转或镜像后相同的局面合并计算。
+statistics-last = 最近 { $games } 局：{ $won } 胜，{ $drawn } 平，{ $lost } 负
+# 通向相应对局的数字及其比例。
+statistics-number = { $ended ->
+    [won] { $number } 胜
+    [drawn] { $number } 平
+   *[lost] { $number } 负
+}（{ $percent }%）
 
 ## 程序无法启动，或因故障退出
 

@@ -8,7 +8,7 @@ use super::rows::{board_of, board_text, text_of, value_of};
 use super::{Library, LibraryError, Write};
 use crate::engine::Value;
 use crate::game::{Position, Square};
-use crate::history::{GameId, History, LostBy, LostGame, Mistake, Schedule, without_repeats};
+use crate::history::{GameId, History, LostGame, Mistake, Schedule, without_repeats};
 use crate::storage::format::velha;
 
 /// Age in milliseconds up to which a lost game is gone through without being asked.
@@ -90,14 +90,10 @@ impl Library {
                    WHERE deleted IS NULL ORDER BY game DESC, ply";
         let mut statement = self.connection.prepare(sql)?;
         let mut rows = statement.query([])?;
-        let (mut mistakes, mut lost_by) = (Vec::new(), Vec::new());
+        let mut mistakes = Vec::new();
         let lately = now() - LATELY;
         while let Some(row) = rows.next()? {
             let Ok((before, made)) = made_of(row) else { continue };
-            let count: u32 = row.get(7)?;
-            if count > 0 {
-                lost_by.extend(LostBy::new(&before, made, count));
-            }
             let mistake = mistake_of(row, before, made).ok();
             // By an older scale the move may have been judged more severely.
             let mistake = mistake.filter(|it| it.judged().is_some());
@@ -107,7 +103,6 @@ impl Library {
                 mistakes.push(mistake);
             }
         }
-        history.lost_by = LostBy::gathered(lost_by);
         let all = without_repeats(mistakes);
         history.mistakes_later =
             all.iter().filter(|it| it.schedule.due.is_some_and(|due| due > today)).count();

@@ -14,40 +14,26 @@ use super::focus::focus_ring;
 use super::{Choice, face, text_width};
 use crate::text::Text;
 
-/// Draws two to four choices side by side below their caption; returns true if another one was
-/// picked. The accessible name of a choice has the name of the group and its own.
-pub(crate) fn segmented<T: Copy + PartialEq>(
+/// Draws two to four choices side by side; returns true if another one was picked. The accessible
+/// name of a choice has the name of the group and its own.
+pub(crate) fn segments<T: Copy + PartialEq>(
     ui: &mut Ui,
     text: &Text,
     group: &str,
     choices: &[(T, String)],
     chosen: &mut T,
 ) -> bool {
-    segmented_where(ui, text, group, choices, chosen, |_| true)
-}
-
-/// Draws choices side by side, greyed out if `is_enabled` refuses them.
-pub(crate) fn segmented_where<T: Copy + PartialEq>(
-    ui: &mut Ui,
-    text: &Text,
-    group: &str,
-    choices: &[(T, String)],
-    chosen: &mut T,
-    is_enabled: impl Fn(T) -> bool,
-) -> bool {
-    super::caption(ui, group);
     let (_, rect) = ui.allocate_space(vec2(ui.available_width(), CONTROL_HEIGHT));
     super::field(ui, rect, false);
     let before = choices.iter().position(|(value, _)| value == chosen);
     let labels: Vec<_> = choices.iter().map(|it| it.1.as_str()).collect();
     let (size, widths) = widths(ui, &labels, rect.width() - 4.0);
     let mut left = rect.left() + 2.0;
-    let segments = choices.iter().zip(widths).map(|((value, label), width)| {
+    let segments = labels.into_iter().zip(widths).map(|(label, width)| {
         let place = Rect::from_x_y_ranges(left..=left + width, rect.shrink(2.0).y_range());
         left = place.right();
         Segment {
             place,
-            enabled: ui.is_enabled() && is_enabled(*value),
             name: text.of_group(group, label),
             class: SEGMENT,
             align: Align2::CENTER_CENTER,
@@ -94,7 +80,7 @@ pub(crate) fn list<T>(
         }
         let name = text.of_group(group, &choice.text);
         let align = Align2::LEFT_CENTER;
-        segments.push(Segment { place, enabled: true, name, class: ENTRY, align, atoms });
+        segments.push(Segment { place, name, class: ENTRY, align, atoms });
         row = row.translate(vec2(0.0, CONTROL_HEIGHT));
     }
     let chosen = choices.iter().position(|choice| choice.chosen);
@@ -116,7 +102,6 @@ pub(crate) fn list<T>(
 /// One of several choices in its place.
 struct Segment<'a> {
     place: Rect,
-    enabled: bool,
     name: String,
     class: &'static str,
     align: Align2,
@@ -133,17 +118,15 @@ fn one_of(
     chosen: Option<usize>,
     segments: Vec<Segment<'_>>,
 ) -> Option<(usize, bool)> {
-    let enabled: Vec<bool> = segments.iter().map(|segment| segment.enabled).collect();
-    // If the chosen one is not enabled, the keys begin with the first that is.
-    let stop = chosen.filter(|&at| enabled[at]).or(enabled.iter().position(|&it| it));
+    let (enabled, stop, count) = (ui.is_enabled(), chosen.unwrap_or(0), segments.len());
     let focused = ui.memory(|memory| memory.focused());
-    let at_focus = (0..enabled.len()).find(|&at| focused == Some(id.with(at)));
-    let mut picked = at_focus.and_then(|at| by_arrow(ui, at, &enabled)).map(|at| (at, false));
+    let at_focus = (0..count).find(|&at| focused == Some(id.with(at)));
+    let mut picked = at_focus.and_then(|at| by_arrow(ui, at, count)).map(|at| (at, false));
     for (at, segment) in segments.into_iter().enumerate() {
-        let Segment { place, enabled, name, class, align, atoms } = segment;
+        let Segment { place, name, class, align, atoms } = segment;
         let selected = chosen == Some(at);
         let face = face(ui, id.with(at), enabled, &[class, if selected { ON } else { "" }], atoms);
-        let face = if enabled && stop != Some(at) { face.sense(Sense::CLICK) } else { face };
+        let face = if enabled && stop != at { face.sense(Sense::CLICK) } else { face };
         let face = face.min_size(place.size()).align2(align);
         let face = face.wrap_mode(TextWrapMode::Truncate).measure(ui, place.size());
         let response = face.paint_at(ui, place).response;
@@ -180,15 +163,14 @@ fn widths(ui: &Ui, labels: &[&str], whole: f32) -> (f32, Vec<f32>) {
 }
 
 /// Returns the choice beside the one at `from` that an arrow leads to.
-fn by_arrow(ui: &Ui, from: usize, enabled: &[bool]) -> Option<usize> {
-    let is_enabled = |&at: &usize| enabled[at];
+fn by_arrow(ui: &Ui, from: usize, count: usize) -> Option<usize> {
     // Both keys are asked for, so that neither moves the focus out of the group.
     let back = [Key::ArrowLeft, Key::ArrowUp].map(|key| pressed(ui, key));
     let forward = [Key::ArrowRight, Key::ArrowDown].map(|key| pressed(ui, key));
     if back.contains(&true) {
-        (0..from).rev().find(is_enabled)
+        from.checked_sub(1)
     } else if forward.contains(&true) {
-        (from + 1..enabled.len()).find(is_enabled)
+        Some(from + 1).filter(|&at| at < count)
     } else {
         None
     }

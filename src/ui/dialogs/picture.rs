@@ -20,10 +20,12 @@ pub(super) fn show(
         (PictureOf::Board, say!(cx.text, "picture-board")),
         (PictureOf::Game, say!(cx.text, "picture-game")),
     ];
-    controls::segmented(ui, cx.text, &name, &choices, of);
+    controls::caption(ui, &name);
+    controls::segments(ui, cx.text, &name, &choices, of);
     let name = say!(cx.text, "picture-as");
     let choices = PICTURES.each_ref().map(|format| (format, cx.text.message(format.choice)));
-    controls::segmented(ui, cx.text, &name, &choices, format);
+    controls::caption(ui, &name);
+    controls::segments(ui, cx.text, &name, &choices, format);
     let (cancel, copy) = (say!(cx.text, "cancel"), say!(cx.text, "copy-picture"));
     let save = say!(cx.text, "save-as");
     let others = [&cancel, &copy].map(|name| PushButton::framed(name));
