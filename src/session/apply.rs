@@ -47,9 +47,11 @@ impl Session {
             }
             Command::TakeUp => self.step(Some(Step::TakeUp)),
             Command::ChangePlayer(seat, who) => {
-                let game = &mut self.games.entry_mut().game;
+                let SittingGame { game, moved, .. } = self.games.entry_mut();
+                let before = moved.get_or_insert_with(|| game.seating.clone());
                 game.seating.players[seat].who = who;
-                game.seating.changed |= game.record.last_ply() > 0;
+                let differs = game.seating.players != before.players;
+                game.seating.changed = before.changed || (differs && game.record.last_ply() > 0);
                 // Moves that redo can still bring back must not get lost by it.
                 self.paused &= self.games.redo().is_some();
             }
@@ -103,9 +105,15 @@ impl Session {
             let known = self.games.take_out(kept.id);
             self.put(known.unwrap_or_else(|| SittingGame::kept(kept.clone())));
         }
-        if kept.file.is_some() && self.file() != kept.file.as_ref() {
+        if kept.file.is_some() {
             let entry = self.games.entry_mut();
-            (entry.file, entry.saved) = (kept.file, kept.saved.then_some(kept.game));
+            if entry.game.record.has_same_moves(&kept.game.record) {
+                // The game stands as the file has it, whatever was taken back here.
+                entry.game.record.clone_from(&kept.game.record);
+            }
+            if entry.file != kept.file {
+                (entry.file, entry.saved) = (kept.file, kept.saved.then_some(kept.game));
+            }
         }
         self.settle();
     }
@@ -189,6 +197,7 @@ impl Session {
         self.browsing = false;
         if self.solving.is_none() {
             self.games.truncate_future();
+            self.games.entry_mut().moved = None;
         }
         let effect = self.entry_mut().game.record.play(made);
         if effect == Ok(Played::TurnLost) {

@@ -61,6 +61,20 @@ fn a_level_that_is_changed_while_playing_is_of_this_game() {
 }
 
 #[test]
+fn a_level_that_is_changed_and_back_before_a_move_was_never_another_one() {
+    for (script, changed) in [
+        ("b2 =a1 now-two:hard", true),
+        ("b2 =a1 now-two:hard now-two:easy", false),
+        ("b2 =a1 now-two:hard now-two:person now-two:easy c3", false),
+        ("b2 =a1 now-two:hard c3 now-two:easy", true),
+        ("now-two:hard", false),
+    ] {
+        let session = sitting(&format!("two:easy {script}"));
+        assert_eq!(session.game().seating.changed, changed, "{script}");
+    }
+}
+
+#[test]
 fn whoever_plays_again_plays_the_same_game() {
     let chosen = "4x4 swap two:person name-one:Ana name-two:Bo";
     let session = sitting(&format!("{chosen} a1 a2 b1 b2 c1 c2 d1 3x3 two:hard swap again"));

@@ -67,6 +67,20 @@ fn a_game_that_is_opened_is_played_and_not_set_up() {
 }
 
 #[test]
+fn a_file_that_is_opened_again_stands_where_it_was_saved() {
+    let file = saved(game("a1 b1 c1", 3));
+    let mut session = sitting("");
+    session.open(file.clone());
+    session.apply(Command::Undo);
+    assert_eq!(told(&session), "a1 b1 | c1: X to move");
+    session.open(file.clone());
+    assert_eq!(told(&session), "a1 b1 c1: O to move");
+    session.apply(Command::Play(square("a2").into()));
+    session.open(file);
+    assert_eq!(told(&session), "a1 b1 c1 a2: X to move", "a game that has gone on since stays");
+}
+
+#[test]
 fn a_file_that_is_opened_replaces_the_game_and_undo_brings_that_back() {
     let mut session = sitting("b2 =a1 4x4");
     session.open(saved(game("a1 b1 c1", 2)));
