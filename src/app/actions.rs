@@ -28,12 +28,12 @@ impl App {
             Action::Analysis(request) => self.ask(request),
             Action::Prefer(preferences) => self.prefer(ctx, *preferences),
             Action::Speak(language) => self.speak(ctx, language),
-            Action::Open => self.files.picker.open(&self.folder(), &self.text),
+            Action::Open => self.picker.open(&self.folder(), &self.text),
             Action::Save => self.save_to_own_file(),
             Action::SaveAs(format) => self.pick_to_save(self.on_board(ctx, format)),
             Action::Say(said) => self.answer(said),
             Action::Dismiss => {}
-            Action::ReadHistory => self.files.ask_for_history(),
+            Action::ReadHistory => self.ask_for_history(),
             Action::OpenPast(id) => self.request(IoRequest::Past(id, PastUse::Open)),
             Action::ReviewPast(id) => self.request(IoRequest::Past(id, PastUse::Review)),
             Action::SavePast(id) => self.request(IoRequest::Past(id, PastUse::Save)),
@@ -45,7 +45,7 @@ impl App {
             Action::RestorePast(id) => self.change(Change::Restore(id)),
             Action::ForgetPast => {
                 self.session.forget(None);
-                self.change(Change::Forget);
+                self.change(Change::Forget(self.session.game_id()));
             }
             Action::LeaveOthers => self.change(Change::LeaveOthers),
             Action::CopyText => self.copy(ctx, self.session.position().board().to_string()),
@@ -57,12 +57,12 @@ impl App {
             Action::OpenPath(path) => self.request(IoRequest::Open(path)),
             Action::OpenGame(game) => self.open_game(*game),
             Action::SavePath { path, replace } => {
-                if let Some(contents) = self.files.to_save.take() {
+                if let Some(contents) = self.to_save.take() {
                     self.save(contents, &path, replace);
                 }
             }
             Action::ForgetRecent => {
-                self.files.recent = RecentFiles::default();
+                self.recent = RecentFiles::default();
                 self.change(Change::ForgetFiles(None));
             }
             Action::TryAgain => self.request(IoRequest::TryAgain),
@@ -71,7 +71,7 @@ impl App {
                 ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!full));
             }
             Action::TypePath => {
-                if let Some(question) = self.files.picker.give_up() {
+                if let Some(question) = self.picker.give_up() {
                     self.type_path(question.contents);
                 }
             }
@@ -110,7 +110,7 @@ impl App {
     }
 
     fn copy_past(&mut self, ctx: &Context, id: GameId) {
-        let games = self.files.history.iter().flat_map(|history| &history.games);
+        let games = self.history.iter().flat_map(|history| &history.games);
         if let Some(summary) = games.into_iter().find(|summary| summary.id == id) {
             self.copy(ctx, summary.board.to_string());
         }
@@ -147,14 +147,14 @@ impl App {
 
     pub(super) fn pick_to_save(&mut self, contents: Contents) {
         let proposed = self.proposed_path(&contents);
-        self.files.picker.save(contents, &proposed, &self.text);
+        self.picker.save(contents, &proposed, &self.text);
     }
 
     /// Returns the folder that was used last, for this game or else for any, as long as it is there;
     /// an empty path without one.
     fn folder(&self) -> PathBuf {
         let own = self.session.file().and_then(|file| file.path.parent());
-        let used = own.into_iter().chain(self.files.recent.folder()).map(Path::to_owned);
+        let used = own.into_iter().chain(self.recent.folder()).map(Path::to_owned);
         let mut folders = used.chain(storage::documents());
         folders.find(|folder| storage::is_folder(folder)).unwrap_or_default()
     }
@@ -195,7 +195,7 @@ impl App {
             Some(contents) => (PathPurpose::Save(contents.format()), self.proposed_path(contents)),
             None => (PathPurpose::Open, PathBuf::new()),
         };
-        self.files.to_save = contents;
+        self.to_save = contents;
         self.view.dialog = Some(Dialog::Path { purpose, path: path.display().to_string() });
     }
 }

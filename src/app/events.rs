@@ -5,14 +5,14 @@ use std::path::{self, Path, PathBuf};
 use eframe::egui::Context;
 
 use super::request::{Change, Contents, FileContents, IoRequest, PastUse};
-use super::{App, AppEvent, Files};
+use super::{App, AppEvent};
 use crate::analysis::Request;
 use crate::history::{Game, History, KeptGame, Seating};
 use crate::storage::{BadGame, DiskError, ReadError, VELHA, WriteError};
 use crate::text::{file_name, say};
 use crate::ui::{Action, Dialog, Trouble};
 
-impl Files {
+impl App {
     /// Returns the error to be shown in the warning bar, the most urgent of several.
     pub(super) fn trouble(&self, ctx: &Context) -> Option<Trouble> {
         if self.picker.is_slow(ctx) {
@@ -37,14 +37,12 @@ impl Files {
         let revision = self.history.as_ref().map_or(1, |before| before.revision + 1);
         self.history = Some(History { revision, ..history });
     }
-}
 
-impl App {
     /// Handles an event from another thread.
     pub(super) fn handle(&mut self, ctx: &Context, event: AppEvent) {
         match event {
             AppEvent::Picked(request, path) => {
-                if let Some(question) = self.files.picker.answer(request, path.as_deref()) {
+                if let Some(question) = self.picker.answer(request, path.as_deref()) {
                     self.picked(question.contents, path);
                 }
             }
@@ -52,19 +50,19 @@ impl App {
             AppEvent::Saved { contents, path, result } => self.saved(contents, path, result),
             AppEvent::SystemPreferences(system) => self.appearance.adapt(ctx, system),
             AppEvent::Exists(contents, path) => {
-                self.files.to_save = Some(contents);
+                self.to_save = Some(contents);
                 self.view.dialog = Some(Dialog::Replace(path));
             }
             AppEvent::Earlier(games, recent) => {
                 self.session.recall(games);
-                self.files.recent = recent;
+                self.recent = recent;
             }
             AppEvent::History(history) => {
-                self.files.asked -= 1;
+                self.asked -= 1;
                 match history {
-                    Ok(history) => self.files.know(*history),
+                    Ok(history) => self.know(*history),
                     Err(error) => {
-                        self.files.history.get_or_insert_default();
+                        self.history.get_or_insert_default();
                         self.answer(self.text.library_error(&error));
                     }
                 }
@@ -93,10 +91,10 @@ impl App {
                 self.tell(title, self.text.rescued(&rescued).into());
             }
             AppEvent::Written(file, Ok(())) => {
-                self.files.unwritten.remove(&file);
+                self.unwritten.remove(&file);
             }
             AppEvent::Written(file, Err(error)) => {
-                self.files.unwritten.insert(file, error);
+                self.unwritten.insert(file, error);
             }
         }
     }
@@ -131,7 +129,7 @@ impl App {
                 self.opened_several(path, games);
             }
             Err(error) => {
-                if error == ReadError::Disk(DiskError::Missing) && self.files.recent.remove(path) {
+                if error == ReadError::Disk(DiskError::Missing) && self.recent.remove(path) {
                     self.change(Change::ForgetFiles(Some(path.to_owned())));
                 }
                 let why = self.text.read_error(&error);
@@ -143,7 +141,7 @@ impl App {
     /// Remembers a file of a game as the last one.
     fn remember(&mut self, path: &Path) {
         if let Ok(path) = path::absolute(path) {
-            self.files.recent.add(path.clone());
+            self.recent.add(path.clone());
             self.change(Change::UseFile(path));
         }
     }

@@ -132,15 +132,6 @@ pub struct App {
     view: View,
     text: Text,
     appearance: Appearance,
-    files: Files,
-    events: Receiver<AppEvent>,
-    outbox: Outbox,
-    watcher: Watcher,
-    keys: Keys,
-}
-
-/// Threads that read, write and pick files, and all that was read.
-struct Files {
     file_thread: FileThread,
     picker: Picker,
     /// History of all games; `None` until a page has asked.
@@ -154,6 +145,10 @@ struct Files {
     recent: RecentFiles,
     /// Own files of the program that cannot be written, and the reasons.
     unwritten: BTreeMap<OwnFile, WriteError>,
+    events: Receiver<AppEvent>,
+    outbox: Outbox,
+    watcher: Watcher,
+    keys: Keys,
 }
 
 /// Sends messages of other threads to the window, and wakes it.
@@ -211,15 +206,13 @@ impl App {
             view,
             appearance: Appearance::new(ctx, preferences, &text),
             text,
-            files: Files {
-                file_thread,
-                picker: Picker::new(outbox.clone(), start.dialogs),
-                history: None,
-                asked: 0,
-                to_save: None,
-                recent: RecentFiles::default(),
-                unwritten: BTreeMap::new(),
-            },
+            file_thread,
+            picker: Picker::new(outbox.clone(), start.dialogs),
+            history: None,
+            asked: 0,
+            to_save: None,
+            recent: RecentFiles::default(),
+            unwritten: BTreeMap::new(),
             events,
             outbox,
             keys: Keys::default(),
@@ -266,7 +259,7 @@ impl App {
     /// Handles the changes of the sitting since the last look: keeps them, plays a sound, and
     /// updates the title of the window.
     fn keep_up(&mut self, ctx: &egui::Context) {
-        let Some(changes) = self.watcher.look(&mut self.session) else {
+        let Some(changes) = self.watcher.look(&self.session) else {
             return;
         };
         let of_position = matches!(self.view.message, Some(Message::Threats(_) | Message::Advice));
@@ -279,10 +272,11 @@ impl App {
         if let Some(game) = changes.game {
             self.change(Change::Keep(Box::new(game)));
         }
-        if !changes.solved.is_empty() {
-            self.change(Change::Solved(changes.solved));
+        let solved = self.session.take_solved();
+        if !solved.is_empty() {
+            self.change(Change::Solved(solved));
         }
-        for (mistake, found) in changes.tried {
+        for (mistake, found) in self.session.take_tried() {
             self.change(Change::Tried(Box::new(mistake), found));
         }
         if changes.setup {
@@ -325,20 +319,20 @@ impl App {
     }
 
     fn request(&mut self, request: IoRequest) {
-        self.files.file_thread.request(request);
+        self.file_thread.request(request);
     }
 
     /// Changes the library, and the shown history with it.
     fn change(&mut self, change: Change) {
         self.request(IoRequest::Change(change));
         if self.view.shows_history() {
-            self.files.ask_for_history();
+            self.ask_for_history();
         }
     }
 
     /// Lets the engine work on the wanted job, and takes its findings.
     fn think(&mut self, ctx: &egui::Context) {
-        let history = self.files.history.as_ref().filter(|_| self.view.shows_losses());
+        let history = self.history.as_ref().filter(|_| self.view.shows_losses());
         let first = || Some(history?.unjudged.first()?).map(|lost| (lost.id, &lost.game));
         let lost = self.session.just_lost().or_else(first);
         if let Some(Finding::LostGame { id, mistakes }) = self.analysis.ask_about(lost) {
@@ -371,18 +365,18 @@ impl App {
     /// read again once all games at hand have been gone through.
     fn judged(&mut self, game: GameId, mistakes: Vec<Mistake>) {
         self.request(IoRequest::Change(Change::Judged(game, mistakes)));
-        let shown = self.files.history.as_mut().filter(|_| self.view.shows_losses());
+        let shown = self.history.as_mut().filter(|_| self.view.shows_losses());
         let Some(history) = shown else { return };
         history.unjudged.retain(|lost| lost.id != game);
         if history.unjudged.is_empty() {
-            self.files.ask_for_history();
+            self.ask_for_history();
         }
     }
 }
 
 impl eframe::App for App {
     fn logic(&mut self, ctx: &egui::Context, _frame: &mut eframe::Frame) {
-        self.files.picker.watch(ctx);
+        self.picker.watch(ctx);
         self.receive(ctx);
         self.keep_up(ctx);
         self.think(ctx);
@@ -407,14 +401,14 @@ impl eframe::App for App {
             self.request(IoRequest::Open(file.path().to_owned()));
         }
         self.name_window(ui);
-        self.view.trouble = self.files.trouble(ui);
+        self.view.trouble = self.trouble(ui);
         let cx = Cx {
             session: &self.session,
             text: &self.text,
             analysis: &self.analysis,
             preferences: self.appearance.preferences(),
-            history: self.files.history.as_ref(),
-            recent: &self.files.recent,
+            history: self.history.as_ref(),
+            recent: &self.recent,
             animate: self.appearance.animates(),
             view: &mut self.view,
             actions: Vec::new(),
@@ -438,6 +432,6 @@ impl eframe::App for App {
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
         self.keep_settings();
-        self.files.file_thread.end();
+        self.file_thread.end();
     }
 }

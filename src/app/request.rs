@@ -43,8 +43,8 @@ pub(super) enum Change {
     Delete(GameId),
     /// Put this game on the list again.
     Restore(GameId),
-    /// Forget all games.
-    Forget,
+    /// Forget all games but this one on the board.
+    Forget(GameId),
     /// Stop offering the games that other windows have left.
     LeaveOthers,
     /// Keep these puzzles as solved.
@@ -84,7 +84,7 @@ impl Change {
             Self::Keep(game) => library.keep(game),
             Self::Delete(id) => library.delete(*id),
             Self::Restore(id) => library.restore(*id),
-            Self::Forget => library.forget(),
+            Self::Forget(_) => library.forget(),
             Self::LeaveOthers => library.leave_others(),
             Self::Solved(keys) => library.solve(keys),
             Self::Judged(game, mistakes) => library.judge(*game, mistakes),
@@ -96,8 +96,12 @@ impl Change {
 
     /// Returns true if nothing is lost when this change is made in place of another.
     pub(super) fn replaces(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Keep(game), Self::Keep(before)) => game.id == before.id,
+        let Self::Keep(before) = other else { return false };
+        match self {
+            Self::Keep(game) => game.id == before.id,
+            // A game that could not be kept must not come back once it is deleted.
+            Self::Delete(id) => *id == before.id,
+            Self::Forget(board) => *board != before.id,
             _ => false,
         }
     }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::history::{KeptGame, Mistake};
+use crate::history::KeptGame;
 use crate::session::{Notice, Session, Setup};
 use crate::sound::Sound;
 use crate::ui::Speed;
@@ -28,10 +28,6 @@ pub(super) struct Changes {
     pub(super) sound: Option<Sound>,
     /// Game on the board, if it is to be kept anew.
     pub(super) game: Option<KeptGame>,
-    /// Keys of puzzles that were solved.
-    pub(super) solved: Vec<String>,
-    /// Mistakes that were tried again, each with true if a better move was found at once.
-    pub(super) tried: Vec<(Mistake, bool)>,
 }
 
 impl Watcher {
@@ -61,7 +57,7 @@ impl Watcher {
     }
 
     /// Returns the changes since the last look; `None` if nothing can have changed.
-    pub(super) fn look(&mut self, session: &mut Session) -> Option<Changes> {
+    pub(super) fn look(&mut self, session: &Session) -> Option<Changes> {
         let revision = Some(session.revision());
         if self.revision == revision {
             return None;
@@ -74,8 +70,6 @@ impl Watcher {
             setup: self.setup != *session.setup(),
             sound: moved.then(|| self.sound(session)).flatten(),
             game: keep.then(|| kept.clone()),
-            solved: session.take_solved(),
-            tried: session.take_tried(),
         };
         self.revision = revision;
         self.kept = kept;
