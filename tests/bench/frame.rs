@@ -118,8 +118,8 @@ impl Window {
         self.frame_with(Event::PointerMoved(pos2(640.0, 360.0)))
     }
 
-    /// The lens over the board, and for some seconds the engine at work behind it.
-    fn open_lens(&mut self) {
+    /// The values on the board, and for some seconds the engine at work behind it.
+    fn show_values(&mut self) {
         for (key, modifiers) in [(Key::F8, Modifiers::NONE), (Key::L, Modifiers::COMMAND)] {
             self.press(key, modifiers);
         }
@@ -171,11 +171,11 @@ fn idle_with_screen_reader(bencher: Bencher<'_, '_>, side: u8) {
     bencher.bench_local(|| window.frame());
 }
 
-/// A frame with the lens, while the engine finds out more.
+/// A frame with the values, while the engine finds out more.
 #[divan::bench(args = [3, 15, 20], sample_count = 50)]
-fn lens(bencher: Bencher<'_, '_>, side: u8) {
+fn values(bencher: Bencher<'_, '_>, side: u8) {
     let mut window = Window::with(game(side));
-    window.open_lens();
+    window.show_values();
     bencher.bench_local(|| window.frame());
 }
 

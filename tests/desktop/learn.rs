@@ -8,7 +8,7 @@ use super::support::game;
 
 #[test]
 #[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
-fn the_lens_and_a_hint_can_be_seen_and_heard() {
+fn the_values_and_a_hint_can_be_seen_and_heard() {
     let desk = Desk::open();
     let save = desk.home().join("game.velha");
     let board = Rules::new(5, 5, 4).unwrap();
@@ -19,7 +19,7 @@ fn the_lens_and_a_hint_can_be_seen_and_heard() {
     velha.wait("Row 3, column 5: empty, X wins in*");
     velha.keys(&["ctrl+h"]);
     velha.wait("Every move but b3 loses.");
-    picture(&velha, "lens.png");
+    picture(&velha, "values.png");
     velha.keys(&["F8"]);
     velha.wait("Row 3, column 2: empty");
     assert!(velha.quit().success());
