@@ -38,7 +38,7 @@ pub fn run(
         if line.is_empty() {
             continue;
         }
-        if let Flow::End = brain.obey(line)? {
+        if !brain.obey(line)? {
             brain.voice.hush();
             return Ok(());
         }
@@ -54,12 +54,6 @@ const OWN: Mark = Mark::X;
 
 /// A square that is not free, with its owner: the line of a game that was won and went on is nobody's.
 type Stone = (Square, Option<Mark>);
-
-/// Tells the reader to go on or to stop.
-enum Flow {
-    Continue,
-    End,
-}
 
 /// One side of a game, as the manager tells it.
 struct Brain<W> {
@@ -124,25 +118,26 @@ impl<W: Write + Send + 'static> Brain<W> {
         }
     }
 
-    fn obey(&mut self, line: &str) -> io::Result<Flow> {
+    /// Carries out a command. Returns `false` after the last one.
+    fn obey(&mut self, line: &str) -> io::Result<bool> {
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let (command, rest) = (command.to_ascii_uppercase(), rest.trim());
         match &*command {
-            "END" => return Ok(Flow::End),
+            "END" => return Ok(false),
             "STOP" | "YXSTOP" => {
                 self.worker.hurry();
-                return Ok(Flow::Continue);
+                return Ok(true);
             }
             "INFO" => {
                 self.settings.set(rest);
-                return Ok(Flow::Continue);
+                return Ok(true);
             }
             _ => self.wait(),
         }
         if self.list.is_some() {
             self.listen(line);
             if command != "DONE" {
-                return Ok(Flow::Continue);
+                return Ok(true);
             }
         }
         let known = self.settings.line_rule().map(drop);
@@ -174,7 +169,7 @@ impl<W: Write + Send + 'static> Brain<W> {
             (Ok(()), "START" | "RECTSTART" | "RESTART" | "TAKEBACK") => self.voice.say("OK")?,
             (Ok(()), _) => {}
         }
-        Ok(Flow::Continue)
+        Ok(true)
     }
 
     fn start(&mut self, size: &str) -> Result<(), Refusal> {

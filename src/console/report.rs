@@ -119,14 +119,10 @@ impl Report<'_> {
 /// Returns the place of an error: the file, with the line if it is known.
 pub(super) fn place(file: &Path, error: &ReadError) -> String {
     let name = file.display();
-    line_of(error).map_or_else(|| name.to_string(), |line| format!("{name}:{line}"))
-}
-
-/// Returns the line of an error, if it has one.
-const fn line_of(error: &ReadError) -> Option<usize> {
-    match error {
+    let line = match error {
         ReadError::NotText(line) => Some(*line),
         ReadError::Save(error) => error.line(),
         _ => None,
-    }
+    };
+    line.map_or_else(|| name.to_string(), |line| format!("{name}:{line}"))
 }

@@ -191,9 +191,3 @@ impl Engine {
         kept(&mut self.negamax, memory, || Negamax::with_memory(memory))
     }
 }
-
-impl std::fmt::Debug for Engine {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Engine").finish_non_exhaustive()
-    }
-}

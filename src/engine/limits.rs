@@ -128,7 +128,7 @@ pub(super) struct NodeCounter<'a> {
     /// Number of positions at which [`Self::must_stop`] checks the limits again.
     next_look: u64,
     /// Positions of all helper threads, if this counter is of such a thread.
-    helpers: Option<&'a AtomicU64>,
+    pub(super) helpers: Option<&'a AtomicU64>,
 }
 
 /// Positions of a search between two checks of the limits.
@@ -138,11 +138,6 @@ impl<'a> NodeCounter<'a> {
     pub(super) const fn new(budget: Budget<'a>) -> Self {
         let step_ends = u64::MAX;
         Self { budget, nodes: 0, stopped: false, step_ends, next_look: 0, helpers: None }
-    }
-
-    /// Makes the counter of a helper thread, which adds its positions to `helpers`.
-    pub(super) const fn of_helper(budget: Budget<'a>, helpers: &'a AtomicU64) -> Self {
-        Self { helpers: Some(helpers), ..Self::new(budget) }
     }
 
     /// Counts a position. The clock and the stop token are checked once in `interval` positions, a

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::limits::Stint;
 use super::method::{ProofMethod, SOLVABLE, SearchMethod, proving_share};
-use super::{Control, Engine, Level, Limits, MoveValue, Value};
+use super::{Control, Engine, Level, Limits, MoveValue, Value, steps_from_stones};
 use crate::game::{Position, Square};
 
 /// Most free squares with which every move is proven faster than it is estimated.
@@ -135,22 +135,5 @@ impl Proving {
         };
         engine.prove_moves(position, &squares, stint.within(self.slice), found);
         self.proved += began.elapsed();
-    }
-}
-
-/// Chebyshev distance: the steps from a square to the nearest stone, or from the middle where there
-/// is none; across, down and diagonally each count one.
-pub fn steps_from_stones(position: &Position) -> impl Fn(Square) -> u8 {
-    let (rules, board) = (position.rules(), position.board());
-    let mut stones: Vec<_> = rules.all_squares().filter(|&at| board[at].is_some()).collect();
-    if stones.is_empty() {
-        stones.push(Square::new(rules.rows() / 2, rules.columns() / 2));
-    }
-    move |square| {
-        let steps = stones.iter().map(|stone| {
-            let down = stone.row.abs_diff(square.row);
-            down.max(stone.column.abs_diff(square.column))
-        });
-        steps.min().unwrap_or_default()
     }
 }

@@ -61,15 +61,6 @@ pub struct Hint {
 }
 
 impl Answer {
-    /// Info on the position as a whole, if it is part of the answer.
-    pub(super) const fn info(&self) -> Option<&SearchInfo> {
-        match self {
-            Self::Move(answer) => answer.info.as_ref(),
-            Self::Analysis(info) => Some(info),
-            Self::Hint(_) | Self::MultiPv | Self::Failed => None,
-        }
-    }
-
     /// Makes the answer of a failure: for a move any free square, so that the game can go on.
     /// `None` if the game is over.
     pub(super) fn failed(job: &Job) -> Option<Self> {

@@ -112,11 +112,6 @@ pub struct MoveValue {
 }
 
 impl MoveValue {
-    /// Makes the value of a move.
-    pub const fn new(square: Square, value: Value) -> Self {
-        Self { square, value }
-    }
-
     /// Makes the value of a move from that of the position after it.
     pub const fn after(square: Square, next: Value) -> Self {
         Self { square, value: next.earlier() }

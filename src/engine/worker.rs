@@ -6,7 +6,6 @@
 //! on their way.
 
 use std::cell::Cell;
-use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -134,7 +133,7 @@ impl Worker {
         self.shared.lock().answer.take()
     }
 
-    /// The latest search info on the wanted job.
+    /// The latest search info on the wanted job; the answer may have later one.
     pub fn info(&self) -> Option<SearchInfo> {
         self.shared.lock().info.clone()
     }
@@ -203,7 +202,9 @@ impl WorkerShared {
             let on_value = |found| self.note(id, found, &woken);
             let control = Control::new(&stop, &on_info).with_values(&on_value);
             let thought = catch_unwind(AssertUnwindSafe(|| think(&job, &control)));
-            self.tell_answer(id, thought.unwrap_or_else(|_| Answer::failed(&job)));
+            if let Some(answer) = thought.unwrap_or_else(|_| Answer::failed(&job)) {
+                self.tell(id, |state| state.answer = Some(answer));
+            }
         }
     }
 
@@ -250,19 +251,11 @@ impl WorkerShared {
         (self.wake)();
     }
 
-    fn tell_answer(&self, id: u64, answer: Option<Answer>) {
-        let Some(answer) = answer else { return };
-        self.tell(id, |state| {
-            state.info = answer.info().cloned().or(state.info.take());
-            state.answer = Some(answer);
-        });
-    }
-
     /// Answers the next job without thinking.
     fn fail(&self) {
         let next = self.lock().take_next();
         if let Some((id, job, _)) = next {
-            self.tell_answer(id, Answer::failed(&job));
+            self.tell(id, |state| state.answer = Answer::failed(&job));
         }
     }
 }
@@ -270,12 +263,6 @@ impl WorkerShared {
 impl Inner {
     fn take_next(&mut self) -> Option<Assignment> {
         Some((self.id, self.next.take()?, Arc::clone(&self.stop)))
-    }
-}
-
-impl fmt::Debug for Worker {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Worker").field("wanted", &self.wanted).finish_non_exhaustive()
     }
 }
 

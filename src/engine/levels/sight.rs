@@ -11,6 +11,7 @@ use std::cell::Cell;
 use fastrand::Rng;
 
 use crate::engine::search::{SearchBoard, combine, line_pattern, pattern4};
+use crate::engine::steps_from_stones;
 use crate::game::{Position, Square};
 
 /// Chances to overlook or to see something at sight, from 0 to 1.
@@ -81,18 +82,14 @@ pub(crate) fn at_sight(position: &Position, sight: Sight, rng: &mut Rng) -> Opti
 /// Returns the squares that are looked at: all if marks fall or a line loses, the ones around the
 /// middle of an empty board, and else the ones near a mark.
 fn candidates(position: &Position) -> impl Iterator<Item = Square> {
-    let (rules, board) = (position.rules(), position.board());
-    let (everywhere, is_empty) = (rules.falls() || rules.line_loses(), board.is_empty());
+    let (rules, is_empty) = (position.rules(), position.board().is_empty());
+    let everywhere = rules.falls() || rules.line_loses();
     let is_central = |side: u8, at: u8| (2 * at + 1).abs_diff(side) <= (side / 4).max(2);
-    let is_near = move |square: Square| {
-        let steps = (-2..=2).flat_map(|rows| (-2..=2).map(move |columns| (rows, columns)));
-        let mut squares = steps.filter_map(|(rows, columns)| square.offset(rows, columns));
-        squares.any(|it| board.get(it).is_some())
-    };
+    let steps = steps_from_stones(position);
     position.placements().filter(move |&it| {
         let is_central =
             || is_central(rules.rows(), it.row) && is_central(rules.columns(), it.column);
-        everywhere || if is_empty { is_central() } else { is_near(it) }
+        everywhere || if is_empty { is_central() } else { steps(it) <= 2 }
     })
 }
 

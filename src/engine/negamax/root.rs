@@ -236,7 +236,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
 
     /// Returns the value of a move with its square.
     pub(super) fn move_value(&self, it: &RootMove) -> MoveValue {
-        MoveValue::new(self.search.grid.square(it.bit), self.value_of(it))
+        MoveValue { square: self.search.grid.square(it.bit), value: self.value_of(it) }
     }
 
     /// The best move by what is known now, sorted or not: the quickest win, or else the first one

@@ -62,7 +62,8 @@ pub(crate) fn search(
                 let shared = &shared;
                 // The main thread ends the helpers as soon as it ends itself.
                 let budget = Budget { stop: Some(&shared.finished), ..stint.budget() };
-                let counter = NodeCounter::of_helper(budget, &shared.helper_nodes);
+                let mut counter = NodeCounter::new(budget);
+                counter.helpers = Some(&shared.helper_nodes);
                 // If the system has no thread to give, there is one helper less. Each further
                 // helper begins one ply deeper.
                 let _ = Builder::new().name(format!("velha-engine-{number}")).spawn_scoped(

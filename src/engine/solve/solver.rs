@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use super::choice::{self, moves};
 use super::prover::{Bounds, ProofStep, Prover, prover, steps};
-use crate::engine::limits::{Interrupted, NodeCounter};
+use crate::engine::limits::NodeCounter;
 use crate::engine::table::kept;
 use crate::engine::{Budget, Control, MoveValue, SearchInfo, Value, best_first};
 use crate::game::{Position, Rules, Square};
@@ -71,10 +71,7 @@ impl Solver {
         budget: Budget<'_>,
         report: impl FnMut(&SearchInfo),
     ) -> Option<Value> {
-        self.nodes = 0;
-        let mut counter = NodeCounter::new(budget);
-        let mut bounds = Bounds::new(position.clone());
-        let _ = self.settle(&mut bounds, &mut counter, report);
+        let (bounds, counter) = self.settle(position, budget, report);
         self.nodes = counter.nodes;
         bounds.value()
     }
@@ -159,9 +156,7 @@ impl Solver {
         if position.outcome().is_some() {
             return None;
         }
-        let mut counter = NodeCounter::new(budget);
-        let mut bounds = Bounds::new(position.clone());
-        let _ = self.settle(&mut bounds, &mut counter, report);
+        let (bounds, mut counter) = self.settle(position, budget, report);
         let prover = self.board(position.rules());
         let chosen = bounds.value().and_then(|value| match value {
             Value::Win { winner, plies } if winner == position.turn() => {
@@ -178,26 +173,26 @@ impl Solver {
         chosen
     }
 
-    /// Deepens until there is nothing more to find out.
-    fn settle(
+    /// Deepens until there is nothing more to find out, or a limit comes first.
+    fn settle<'b>(
         &mut self,
-        bounds: &mut Bounds,
-        counter: &mut NodeCounter<'_>,
+        position: &Position,
+        budget: Budget<'b>,
         mut report: impl FnMut(&SearchInfo),
-    ) -> Result<(), Interrupted> {
-        let prover = self.board(bounds.position().rules());
+    ) -> (Bounds, NodeCounter<'b>) {
+        let (mut bounds, mut counter) = (Bounds::new(position.clone()), NodeCounter::new(budget));
+        let prover = self.board(position.rules());
         let mut last = Instant::now();
-        for step in steps(bounds.position().board().free_squares().count()) {
-            if bounds.is_settled() {
+        for step in steps(position.board().free_squares().count()) {
+            if bounds.is_settled() || bounds.deepen(prover, step, &mut counter).is_err() {
                 break;
             }
-            bounds.deepen(prover, step, counter)?;
             if bounds.is_settled() || last.elapsed() >= Control::INFO_INTERVAL {
                 last = Instant::now();
-                report(&report_on(bounds, prover, step.plies, counter.nodes));
+                report(&report_on(&bounds, prover, step.plies, counter.nodes));
             }
         }
-        Ok(())
+        (bounds, counter)
     }
 
     fn board(&mut self, rules: Rules) -> &mut dyn Prover {

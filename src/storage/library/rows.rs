@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use ron::Options;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::LibraryError;
 use crate::game::{Board, Rules};
 use crate::history::{GamePoint, Name, Player, Seat, Who};
+use crate::storage::document::parse_leniently;
 use crate::storage::notation::{board_from, rows_of};
 
 /// Returns a plain value as a text.
@@ -18,9 +18,7 @@ pub(super) fn text_of(value: &impl Serialize) -> String {
 
 /// Returns the value that a text stands for.
 pub(super) fn value_of<T: DeserializeOwned>(text: &str) -> Result<T, LibraryError> {
-    const DEEPEST: usize = 8;
-    let options = Options::default().with_recursion_limit(DEEPEST);
-    options.from_str(text).ok().ok_or(LibraryError::Damaged)
+    parse_leniently(text).ok().ok_or(LibraryError::Damaged)
 }
 
 pub(super) fn board_text(board: &Board) -> String {
