@@ -17,8 +17,8 @@ pub struct SearchInfo {
     pub nodes: u64,
     /// Value of the position as far as it is known.
     pub value: Value,
-    /// Of a proven win, the number of plies for which the loser surely holds out: all of them if
-    /// their number is exact, and 0 if nothing is known.
+    /// Number of plies for which nobody is sure to have lost: of a proven win, all of its plies if
+    /// their number is exact; 0 if nothing is known.
     pub holds: u16,
     /// Principal variation: the expected moves, the next one first, as far as they are remembered;
     /// empty if no move is known yet.

@@ -8,6 +8,8 @@
 //!   and at [`Value::DECIDED`] all replies that a search would look at are refuted.
 //! - A move that is worse by less than [`WORSE`] is as good as the best: searches of different
 //!   depths differ by as much.
+//! - A move has lost a game by estimate only if that was worse by less than [`WORSE`] before: of
+//!   games that were at three or four, longer searches found many to be lost already.
 //! - Of a lost game, a move has given up much if it leaves at most half of the winner's moves that
 //!   the best one leaves. This is so for whoever leaves a line open that could be closed, and a
 //!   choice between holding out for 19 moves or for 17 is none that a person could feel.
@@ -108,7 +110,7 @@ impl Judgement {
             (Won(_), Lost(_)) => Self::LostGame,
             (Won(_), Open(after)) if after <= EVEN => Self::GaveWinAway,
             (Won(_), Open(_)) => Self::Worse,
-            (Open(before), Lost(_)) if before > -EVEN => Self::LostGame,
+            (Open(before), Lost(_)) if before > -WORSE => Self::LostGame,
             (Open(_), Lost(plies)) => return Self::of_length(holds, u16::MAX, plies),
             (Lost(most), Lost(plies)) => return Self::of_length(holds, most, plies),
             (Open(before), Open(after)) => Self::of_estimates(before, after),
@@ -129,7 +131,7 @@ impl Judgement {
     }
 
     fn of_estimates(before: f32, after: f32) -> Self {
-        if after <= -Value::DECIDED && before > -EVEN {
+        if after <= -Value::DECIDED && before > -WORSE {
             Self::LostGame
         } else if before >= Value::DECIDED && after <= EVEN {
             Self::GaveWinAway
@@ -140,12 +142,6 @@ impl Judgement {
         } else {
             Self::Best
         }
-    }
-
-    /// Plies that a search must look ahead to find out that the best move holds out twice as long
-    /// as one after which a game is lost in `plies`.
-    pub(super) const fn depth(plies: u16) -> u16 {
-        4 * own_moves(plies) - 2
     }
 
     /// Returns true if the move lost so much that it is worth to be done better.

@@ -59,8 +59,6 @@ struct Assessment {
     judgement: Option<Judgement>,
     /// Set if the position before the move, or the one after it, is to be searched for longer.
     hangs_on: [bool; 2],
-    /// Plies to look ahead in the position before the move, to find out how long it holds out.
-    depth: Option<u16>,
 }
 
 impl Review {
@@ -69,10 +67,6 @@ impl Review {
 
     /// Largest number of rounds for one position; the last one takes four seconds.
     pub const MOST_ROUNDS: u8 = 3;
-
-    /// Most plies of a search that finds out on a large board how long a lost game lasts: more are
-    /// seldom looked at within the time.
-    const DEPTH: u16 = 10;
 
     /// Makes a review of the moves on the path of a game. Of a review `before`, the game having
     /// gone on or gone otherwise since, the common beginning stays.
@@ -122,14 +116,9 @@ impl Review {
     /// Returns the number of moves before the position to be searched next, and the job for the
     /// engine. The last positions come first, because they prove something of those before.
     pub fn next(&self) -> Option<(usize, Job)> {
-        let assessed = self.assessed();
-        let (ply, rounds) =
-            self.open(&assessed).min_by_key(|&(ply, rounds)| (rounds, Reverse(ply)))?;
-        let depth = assessed.get(ply).and_then(|it| it.depth);
-        let rules = self.start.rules();
-        // There a proof goes on with the length, and elsewhere a search to this depth tells it.
-        let depth = depth.filter(|_| !rules.falls() && !rules.line_loses());
-        let limits = Limits { time: round(rounds), depth, ..Limits::default() };
+        let open = self.assessed();
+        let (ply, rounds) = self.open(&open).min_by_key(|&(ply, rounds)| (rounds, Reverse(ply)))?;
+        let limits = Limits { time: round(rounds), ..Limits::default() };
         Some((ply, Job { position: self.position(ply), task: EngineTask::Analyse(limits) }))
     }
 
@@ -176,10 +165,9 @@ impl Review {
         let unknown = Appraisal { value: Value::Estimate(0.0), best: None, holds: 0, rounds: 0 };
         let before = before.unwrap_or(unknown);
         let rounds = (before.rounds + 1).min(Self::MOST_ROUNDS);
-        let depth = self.assessed().get(ply).and_then(|it| it.depth);
         let found = match (position.outcome(), report) {
             (Some(outcome), _) => Appraisal { value: Value::of(outcome), ..unknown },
-            (None, Some(report)) => before.with(report, depth, &position),
+            (None, Some(report)) => before.with(report, &position),
             // A search without result is not repeated in this round.
             (None, None) => before,
         };
@@ -248,19 +236,23 @@ impl Review {
         };
         let judgement = Judgement::of(mover, before, found.holds, took);
         let is_mistake = judgement.is_some_and(Judgement::is_mistake);
-        let depth = match (judgement, took) {
-            (None, Value::Win { plies, .. }) => Some(Judgement::depth(plies)),
-            _ => None,
-        };
         let rules = self.start.rules();
+        // There a proof goes on with the exact length.
         let is_small = rules.squares() <= 49 || rules.falls() || rules.line_loses();
-        let depth = depth.filter(|&depth| is_small || depth <= Self::DEPTH);
+        let unsure = match (judgement, before) {
+            // A search of more depth can tell only of a quick end.
+            (None, _) => is_small || matches!(took, Value::Win { plies: ..=4, .. }),
+            (Some(Judgement::Shortened(_)), Value::Win { plies, .. }) => {
+                is_small && found.holds < plies
+            }
+            _ => false,
+        };
         let goes_on = |of: Appraisal| of.rounds < Self::MOST_ROUNDS;
         let hangs_on = [
-            goes_on(found) && (depth.is_some() || (is_mistake && !before.is_proven())),
+            goes_on(found) && (unsure || (is_mistake && !before.is_proven())),
             goes_on(next) && !after.is_proven() && (is_mistake || before.is_win_of(mover)),
         ];
-        Some(Assessment { judgement, hangs_on, depth })
+        Some(Assessment { judgement, hangs_on })
     }
 
     /// Returns each move with its judgement, once that is settled.
@@ -338,8 +330,7 @@ impl Review {
                 ReviewResult::Mistake(worst)
             });
         }
-        let is_best =
-            |it: &Option<JudgedMove>| it.is_some_and(|it| it.judgement == Judgement::Best);
+        let is_best = |it: &Option<JudgedMove>| it.is_some_and(|it| self.is_surely_best(&it));
         let proven = self.found.iter().all(|it| it.is_some_and(|it| it.value.is_proven()));
         let end = self.at(self.moves.len()).filter(|_| proven && judged.iter().all(is_best));
         Some(match end.map(|end| end.value) {
@@ -348,29 +339,30 @@ impl Review {
             _ => ReviewResult::NoneFound,
         })
     }
+
+    /// Returns true if no move was better, and of a lost game none held out longer.
+    fn is_surely_best(&self, judged: &JudgedMove) -> bool {
+        let held = self.at(judged.ply + 1).map_or(0, |after| after.holds + 1);
+        let is_held = match judged.before {
+            Value::Win { winner, plies } => winner == judged.mark || plies <= held,
+            _ => true,
+        };
+        judged.judgement == Judgement::Best && (judged.better.is_none() || is_held)
+    }
 }
 
 impl Appraisal {
-    /// Adds the report of a search of its position; of one to this `depth`, if that was to find out
-    /// how long the game lasts.
-    fn with(self, report: &SearchInfo, depth: Option<u16>, position: &Position) -> Self {
-        let mover = position.turn();
+    /// Adds the report of a search of its position. A proven value stays, even if a later search has
+    /// had no time to prove it.
+    fn with(self, report: &SearchInfo, position: &Position) -> Self {
         let can_be_made = |best: &Move| position.check(*best) == Ok(Played::Marked);
         let best = report.pv.first().map(|&best| best.into()).filter(can_be_made);
-        let found = Self { value: report.value, best, holds: report.holds, ..self };
-        let decided = if mover == Mark::X { -Value::DECIDED } else { Value::DECIDED };
-        let is_open = better(report.value, Value::Estimate(decided), mover);
-        match (self.value, report.value, depth) {
-            // Not lost within this depth.
-            (_, Value::Estimate(_), Some(depth)) if report.depth >= depth && is_open => {
-                Self { best, holds: self.holds.max(depth + 1), ..self }
-            }
-            (_, Value::Estimate(_), Some(_)) => self,
-            // A proven value stays, even if a later search has had no time to prove it.
-            (Value::Win { .. } | Value::Draw, Value::Estimate(_), None) => self,
-            (Value::Win { .. }, Value::Win { .. }, _) if self.holds > report.holds => self,
-            _ => found,
-        }
+        let is_less = match (self.value, report.value) {
+            (Value::Estimate(_), _) => false,
+            (Value::Win { .. }, Value::Win { .. }) => self.holds > report.holds,
+            (_, found) => !found.is_proven(),
+        };
+        if is_less { self } else { Self { value: report.value, best, holds: report.holds, ..self } }
     }
 }
 

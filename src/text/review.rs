@@ -42,15 +42,16 @@ impl Text {
         let square = judged.better?;
         let next = matches!(judged.after, Value::Win { plies, .. } if plies <= 2);
         let (kind, moves) = match (judged.judgement, judged.before) {
-            (Judgement::Shortened(moves), _) => ("longer", moves),
+            (Judgement::Shortened(moves), before) if moves == held(before, judged.after) => {
+                ("longer", moves)
+            }
+            (Judgement::Shortened(_), _) => ("on", 0),
             (_, Value::Win { winner, plies }) if winner == judged.mark => {
                 ("wins", own_moves(plies))
             }
             (Judgement::LostGame, _) if next && !rules.line_loses() => ("stops", 0),
             (_, Value::Draw) => ("draws", 0),
-            (Judgement::LetGo | Judgement::GaveWinAway, _) if judged.let_attack_go() => {
-                ("keeps", 0)
-            }
+            _ if judged.let_attack_go() => ("keeps", 0),
             _ => ("better", 0),
         };
         Some(say!(self, "improvement", kind, square, moves))
@@ -87,5 +88,15 @@ impl Text {
             ReviewResult::WonFromStart(mark) => say!(self, "review-won-from-start", mark),
             ReviewResult::BothPerfect | ReviewResult::NoneFound => say!(self, "review-none-lost"),
         })
+    }
+}
+
+/// Returns how many moves more a game lasts with the first of these values, if both are exact.
+fn held(before: Value, after: Value) -> u16 {
+    match (before, after) {
+        (Value::Win { plies: most, .. }, Value::Win { plies, .. }) => {
+            own_moves(most).saturating_sub(own_moves(plies))
+        }
+        _ => 0,
     }
 }

@@ -642,6 +642,7 @@ improvement = { $kind ->
         [one] { $moves } move
        *[other] { $moves } moves
     } more.
+    [on] { $square } held out longer.
     [keeps] { $square } kept the attack.
    *[better] { $square } was better.
 }

@@ -607,6 +607,7 @@ improvement = { $kind ->
         [one] { $moves } coup
        *[other] { $moves } coups
     } de plus.
+    [on] { $square } tenait plus longtemps.
     [keeps] { $square } gardait l’attaque.
    *[better] { $square } était meilleur.
 }

@@ -609,6 +609,7 @@ improvement = { $kind ->
         [one] { $moves } jogada
        *[other] { $moves } jogadas
     }.
+    [on] { $square } resistia por mais tempo.
     [keeps] { $square } mantinha o ataque.
    *[better] { $square } era melhor.
 }

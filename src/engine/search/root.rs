@@ -277,7 +277,7 @@ impl<'a> RootSearch<'a> {
             depth: self.depth,
             nodes: self.thread.counter.nodes + self.thread.shared.helper_nodes.load(Relaxed),
             value,
-            holds: score::holds(value),
+            holds: score::holds(value, self.depth),
             pv: self.principal_variation(),
         }
     }

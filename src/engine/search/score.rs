@@ -74,11 +74,14 @@ const fn later(score: i32, plies: i32) -> i32 {
     if is_mate(score) { score - score.signum() * plies } else { score }
 }
 
-/// The plies for which the loser of a proven win surely holds out. A line that is completed within
-/// three plies is seen at once, so a longer win is not shorter than that.
-pub(crate) fn holds(value: Value) -> u16 {
+/// The plies for which the loser holds out, by a search that has found this value at this depth. A
+/// line that is completed within three plies is seen at once, and one within six long before a depth
+/// of ten: it is forced by fours or by threes, which are looked at first.
+pub(crate) fn holds(value: Value, depth: u16) -> u16 {
+    let seen = if depth > 10 { 7 } else { 4 };
     match value {
-        Value::Win { plies, .. } => plies.min(4),
+        Value::Win { plies, .. } => plies.min(seen),
+        _ if depth > 0 => seen,
         _ => 0,
     }
 }

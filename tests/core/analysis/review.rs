@@ -59,8 +59,9 @@ fn a_move_is_judged_by_what_it_made_of_the_game() {
     check(O, win(X, 6), 6, win(X, 4), Some(Worse));
     check(O, win(X, 4), 4, win(X, 2), Some(Shortened(1)));
     check(O, win(X, 6), 6, Estimate(3.0), Some(Best));
-    check(X, Estimate(-3.0), 0, win(O, 4), None);
-    check(X, Estimate(-3.0), 7, win(O, 4), Some(Shortened(2)));
+    check(X, Estimate(-0.9), 0, win(O, 4), Some(LostGame));
+    check(X, Estimate(-5.0), 0, win(O, 4), None);
+    check(X, Estimate(-5.0), 7, win(O, 4), Some(Shortened(2)));
 }
 
 /// A sitting, and what the engine is asked about it.
@@ -284,23 +285,26 @@ fn only_what_a_judgement_hangs_on_is_searched_for_longer() {
 
 #[test]
 fn the_length_of_a_lost_game_is_asked_for_where_a_judgement_needs_it() {
-    let rules = rules(15, 15, 5);
-    let start = Position::new(rules, Mark::O);
-    let lost = |plies| Appraisal { value: win(Mark::X, plies), best: None, holds: 0, rounds: 1 };
-    let found = vec![Some(lost(14)), Some(lost(3))];
-    let mut review = Review::with(start, moves("a1"), found);
-    assert_eq!(review.judged(), [None]);
-    let (ply, job) = review.next().unwrap();
-    let EngineTask::Analyse(limits) = job.task else { panic!() };
-    assert_eq!((ply, limits.depth), (0, Some(6)));
-    let info = SearchInfo { depth: 6, ..report(Value::Estimate(-7.0)) };
-    review.learn(0, Some(&info));
-    assert_eq!(review.next(), None);
-    let judged = review.judged()[0].unwrap();
-    assert_eq!(judged.judgement, Judgement::Shortened(2));
-    assert_eq!(judged.better, Some(square("c3").into()));
-    let said = Text::new(Some("en")).judged(&judged, rules);
-    assert_eq!(said, "a1 shortened the game; c3 held out for 2 moves more.");
+    let appraise = |value, holds, rounds| Some(Appraisal { value, best: None, holds, rounds });
+    let after = appraise(win(Mark::X, 3), 3, 1);
+    let check = |rules, before, expected: Option<&str>, is_done| {
+        let start = Position::new(rules, Mark::O);
+        let review = Review::with(start, moves("a1"), vec![before, after]);
+        let judged = review.judged()[0].map(|it| Text::new(Some("en")).fault(&it));
+        assert_eq!((judged.as_deref(), review.is_done()), (expected, is_done), "{before:?}");
+    };
+    let (large, small) = (rules(15, 15, 5), rules(6, 6, 5));
+    let shortened = Some("a1 shortened the game");
+    // Where a search cannot tell, nothing is said.
+    check(large, appraise(win(Mark::X, 14), 4, 3), None, true);
+    check(large, appraise(win(Mark::X, 14), 4, 1), None, false);
+    check(large, appraise(win(Mark::X, 14), 7, 1), shortened, true);
+    check(large, appraise(Value::Estimate(7.0), 7, 3), shortened, true);
+    // Where a proof can, it goes on to the exact number.
+    check(small, appraise(win(Mark::X, 14), 4, 1), None, false);
+    check(small, appraise(win(Mark::X, 14), 12, 1), None, false);
+    check(small, appraise(win(Mark::X, 14), 14, 1), shortened, true);
+    check(small, appraise(win(Mark::X, 14), 12, 3), shortened, true);
 }
 
 #[test]
