@@ -27,7 +27,7 @@
 //! - [`text`] (11): every sentence that a person reads, some 450 messages in five languages.
 //! - [`console`] (10): the commands that open no window; [`cli`] is their command line.
 //! - [`ui`] (80): everything visible. Views read the session and the analysis, and push
-//!   [`ui::Action`]s; 28 shortcuts stand in one table for menu, buttons, keys and help.
+//!   [`ui::Action`]s; 29 shortcuts stand in one table for menu, buttons, keys and help.
 //! - [`app`] (22): [`app::App`], the shell: the window, the system's dialogs, and the messages from
 //!   threads.
 //!

@@ -29,8 +29,8 @@ pub use values::Values;
 
 use crate::engine::{Answer, Job, MoveValue, Worker};
 use crate::game::{Position, Square};
-use crate::history::{Game, GameId, Mistake, Who};
-use crate::session::{Session, Stage};
+use crate::history::{Game, GameId, Mistake, Review, Who};
+use crate::session::{Command, Session, Stage};
 use lost_game::LostGameReview;
 use purpose::task;
 
@@ -59,8 +59,6 @@ pub enum Request {
     /// Review the moves of the game, go on with that, or show the result. An analysis that is off
     /// is switched on until another game is on the board.
     Review,
-    /// Stop the review; its results so far stay.
-    StopReview,
     /// Make the computer's move, as far as it has come with it.
     MoveNow,
     /// Forget the advised move.
@@ -117,7 +115,8 @@ impl Analysis {
         let position = session.position();
         let of_hint = self.shown.hint(position);
         let of_values = || self.shown.values(position).and_then(Values::best);
-        let of_review = || self.reviews.better(session).filter(|_| self.shown.on);
+        let of_review =
+            || self.reviews.mistake(session).filter(|_| self.shown.on)?.better?.square();
         of_hint.or_else(of_values).or_else(of_review)
     }
 
@@ -142,10 +141,11 @@ impl Analysis {
             Request::Show(_) | Request::ForgetHint => true,
             Request::Line(_) => self.shown.on,
             Request::Review => {
-                let is_hidden = !self.shown.on && self.reviews.of_board(session).is_some();
-                (self.reviews.can_start(session) || is_hidden) && session.task().is_none()
+                let has_more = !self.shown.on || !self.reviews.mistakes(session).is_empty();
+                let is_known = has_more && self.reviews.of_board(session).is_some();
+                let can_show = is_known && !self.reviews.is_running(session);
+                (self.reviews.can_start(session) || can_show) && session.task().is_none()
             }
-            Request::StopReview => self.reviews.is_running(session),
             Request::MoveNow => self.purpose == Some(Purpose::Move),
         }
     }
@@ -172,8 +172,8 @@ impl Analysis {
                 if self.reviews.can_start(session) {
                     self.reviews.start(session);
                 }
+                self.open_at_first_mistake(session);
             }
-            Request::StopReview => self.reviews.stop(),
             Request::MoveNow => self.worker.hurry(),
             Request::ForgetHint => self.shown.forget_hint(),
         }
@@ -187,6 +187,19 @@ impl Analysis {
             self.lost_game = lost.map(|(id, game)| LostGameReview::new(id, game));
         }
         self.lost_game.as_ref()?.finding()
+    }
+
+    /// Leads from the end of the game on the board to its first mistake, once its review is done.
+    fn open_at_first_mistake(&self, session: &mut Session) {
+        let is_done = self.reviews.of_board(session).is_some_and(Review::is_done);
+        if is_done
+            && self.shown.on
+            && session.stage() == Stage::Over
+            && let Some(first) = self.reviews.mistakes(session).first()
+        {
+            let (variation, cursor) = (session.game().record.current_line(), first.ply);
+            session.apply(Command::GoTo { variation, cursor });
+        }
     }
 
     /// Returns the purpose and job that the engine is wanted for.
@@ -228,11 +241,11 @@ impl Analysis {
     /// position on the board or one that it leads to.
     fn wanted_to_show(&self, session: &Session) -> Option<(Purpose, Position)> {
         let position = session.position();
-        if session.stage() == Stage::SetUp {
+        if matches!(session.stage(), Stage::SetUp | Stage::Task) {
             return None;
         }
         // At a mistake the better move alone is shown.
-        if self.shown.lacks_values(position) && self.reviews.better(session).is_none() {
+        if self.shown.lacks_values(position) && self.reviews.mistake(session).is_none() {
             return Some((Purpose::Values, position.clone()));
         }
         let (first, from) = self.shown.line_wanted(position)?;
@@ -242,15 +255,12 @@ impl Analysis {
     /// Forgets the answers for other positions than the one on the board, and lets all that is
     /// shown point at one square.
     fn settle(&mut self, session: &Session) {
-        self.shown.settle(session.position(), self.reviews.best(session));
+        self.shown.settle(session.position());
     }
 
     /// Gives the engine the job that is wanted now, and returns its purpose.
     pub fn run(&mut self, session: &Session) -> Option<Purpose> {
-        if session.task().is_some() {
-            self.shown.close();
-        }
-        self.shown.keep_to(session.game_id());
+        self.shown.keep_to(session);
         self.settle(session);
         let (purpose, job) = self.wanted(session).unzip();
         self.worker.want(job);
@@ -341,6 +351,7 @@ impl Analysis {
                     return Some(Finding::Failure);
                 };
                 self.reviews.learn(session, ply, &info);
+                self.open_at_first_mistake(session);
                 Some(Finding::Review)
             }
             (Purpose::Values, _) => None,

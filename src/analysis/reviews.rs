@@ -4,9 +4,9 @@
 //! with the game, in [`crate::history::Game::review`]; the others last as long as the sitting.
 
 use crate::engine::{Job, SearchInfo};
-use crate::game::{Move, Square};
-use crate::history::{GameId, JudgedMove, Review};
-use crate::session::Session;
+use crate::game::Move;
+use crate::history::{GameId, JudgedMove, Review, Who};
+use crate::session::{Session, Stage};
 
 /// Reviews of variations, and the review that is running.
 #[derive(Default)]
@@ -47,31 +47,26 @@ impl Reviews {
         judged
     }
 
-    /// Returns the mistakes of the path, in their order.
+    /// Returns the mistakes of the path, in their order: those of people, unless computers play each
+    /// other.
     pub fn mistakes(&self, session: &Session) -> Vec<JudgedMove> {
+        let game = session.game();
+        let counts = |mark| !game.has_person() || game.player(mark).who == Who::Person;
         let judged = self.judged(session).into_iter().flatten();
-        judged.filter(|it| it.judgement.is_mistake()).collect()
+        judged.filter(|it| it.judgement.is_mistake() && counts(it.mark)).collect()
+    }
+
+    /// Returns the mistake that was made at the past move on the board.
+    pub fn mistake(&self, session: &Session) -> Option<JudgedMove> {
+        let ply = session.game().record.cursor();
+        let is_past = session.stage() == Stage::Past;
+        self.mistakes(session).into_iter().find(|it| is_past && it.ply == ply)
     }
 
     /// Returns the move by which the loser of the game on the board could have stopped it, if the
     /// review of the whole game has found one.
     pub fn turning_point(&self, session: &Session) -> Option<JudgedMove> {
         self.of_whole_path(session)?.turning_point()
-    }
-
-    /// Returns the best move in the position on the board, as far as its review knows it.
-    pub(super) fn best(&self, session: &Session) -> Option<Square> {
-        let record = &session.game().record;
-        let (ply, review) = (record.cursor(), self.of_board(session)?);
-        review.best_at(ply).filter(|_| review.covers(&record.moves()) >= ply)?.square()
-    }
-
-    /// Returns the move that was better in the position on the board than the mistake that was made
-    /// there.
-    pub(super) fn better(&self, session: &Session) -> Option<Square> {
-        let ply = session.game().record.cursor();
-        let judged = self.judged(session).get(ply).copied().flatten()?;
-        judged.better.filter(|_| judged.judgement.is_mistake())?.square()
     }
 
     pub(super) fn can_start(&self, session: &Session) -> bool {

@@ -1,13 +1,14 @@
 //! Answers shown for the position on the board: a hint, the values of its squares, the expected
 //! line after one of them.
 //!
-//! Each is kept with its position. Hint, values and review name one square as the best: the one
-//! that was named first, until it is proven to be worse than another.
+//! Each is kept with its position. Hint and values name one square as the best: the one that was
+//! named first, until it is proven to be worse than another.
 
 use super::Values;
 use crate::engine::{Hint, MoveValue, SearchInfo};
 use crate::game::{Position, Square};
 use crate::history::GameId;
+use crate::session::Session;
 
 /// Move that a person asked for.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -95,10 +96,13 @@ impl Shown {
         }
     }
 
-    /// Closes an analysis that was opened for the review of another game. That review goes on.
-    pub(super) fn keep_to(&mut self, game: GameId) {
-        if self.for_review_of.is_some_and(|of| of != game) {
+    /// Closes an analysis that was opened for the review of another game, which goes on, and shows
+    /// nothing in a task.
+    pub(super) fn keep_to(&mut self, session: &Session) {
+        if self.for_review_of.is_some_and(|of| !session.holds(of)) {
             self.close();
+        } else if session.task().is_some() {
+            *self = Self { on: self.on, for_review_of: self.for_review_of, ..Self::default() };
         }
     }
 
@@ -155,14 +159,14 @@ impl Shown {
         from.outcome().is_none().then_some((first, from))
     }
 
-    /// Forgets the hint and the line of other positions than this one, and lets hint, values and
-    /// review name one square.
-    pub(super) fn settle(&mut self, position: &Position, of_review: Option<Square>) {
+    /// Forgets the hint and the line of other positions than this one, and lets hint and values name
+    /// one square.
+    pub(super) fn settle(&mut self, position: &Position) {
         self.advice.take_if(|(of, _)| of != position);
         self.line.take_if(|line| line.of != *position);
         let of_hint = self.hint(position);
         if let Some(values) = self.values.as_mut().filter(|values| values.position() == position) {
-            values.preferred = of_hint.or(of_review);
+            values.preferred = of_hint;
             if of_hint.is_some_and(|square| values.is_worse(square)) {
                 let better = values.hint().map(Advice::Given);
                 self.advice = better.map(|advice| (position.clone(), advice));

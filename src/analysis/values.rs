@@ -65,8 +65,8 @@ impl Values {
         self.by_square.get(&square).copied()
     }
 
-    /// Returns the one square that is pointed at as the best: the one that a hint or the review
-    /// names, unless it is proven worse; else the best by its value. `None` if
+    /// Returns the one square that is pointed at as the best: the one that a hint names, unless
+    /// it is proven worse; else the best by its value. `None` if
     /// all have equal values.
     pub fn best(&self) -> Option<Square> {
         let preferred = self.preferred.filter(|&square| !self.is_worse(square));

@@ -304,7 +304,9 @@ impl Session {
 
     fn back_to_game(&mut self) {
         if self.draft.take().is_none() && self.solving.take().is_some() {
-            self.browsing = false;
+            // A past move that was left for the task is looked at again.
+            let record = &self.game().record;
+            self.browsing = record.has_ended(record.current_line());
             self.pause_before_redo();
             if self.game().is_untouched() {
                 self.set_up();

@@ -37,7 +37,8 @@ pub enum Command {
     BackToEnd,
     /// Put this task on the board, or back to its beginning.
     Solve(Task),
-    /// Try again, one after the other, the mistakes that people have made in the game on the board.
+    /// Try again, one after the other, the mistakes that people have made in the game on the board,
+    /// at a past move from there on.
     TryMistakes,
     /// Show a right move of the task on the board, and how the game goes on after it.
     ShowSolution,

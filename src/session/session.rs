@@ -1,6 +1,5 @@
 //! Sitting itself, which applies commands.
 
-use std::cell::Cell;
 use std::collections::BTreeMap;
 
 use super::new_game::begin;
@@ -55,8 +54,6 @@ pub struct Session {
     pub(super) random: fastrand::Rng,
     /// Number that grows with every possible change.
     pub(super) revision: u64,
-    /// Revision, and true if there were mistakes to be tried again then.
-    mistaken: Cell<Option<(u64, bool)>>,
 }
 
 impl Session {
@@ -79,7 +76,6 @@ impl Session {
             tried: Vec::new(),
             random,
             revision: 0,
-            mistaken: Cell::new(None),
         }
     }
 
@@ -260,25 +256,19 @@ impl Session {
     }
 
     /// Returns the mistakes of people in the game on the board, once it is over and its review is
-    /// done; if two people play, those of both.
+    /// done; if two people play, those of both. At a past move those before it are left out.
     pub fn mistakes(&self) -> Vec<Mistake> {
         let game = self.game();
-        let moves = game.record.standing();
+        let moves = game.record.moves();
         let review = game.review.as_ref();
         let review = review.filter(|review| review.is_done() && review.moves() == moves);
-        review
-            .filter(|_| self.stage() == Stage::Over)
-            .map_or_else(Vec::new, |review| Mistake::of_review(self.game_id(), game, review))
-    }
-
-    /// Returns true if [`Self::mistakes`] has some. Computed once for each revision, because it is
-    /// asked in every frame.
-    fn has_mistakes(&self) -> bool {
-        let known = self.mistaken.get().filter(|(revision, _)| *revision == self.revision);
-        let (_, has_mistakes) =
-            known.unwrap_or_else(|| (self.revision, !self.mistakes().is_empty()));
-        self.mistaken.set(Some((self.revision, has_mistakes)));
-        has_mistakes
+        let from = match self.stage() {
+            Stage::Over => 0,
+            Stage::Past => game.record.cursor(),
+            _ => return Vec::new(),
+        };
+        let all = review.map(|review| Mistake::of_review(self.game_id(), game, review));
+        all.into_iter().flatten().filter(|it| usize::from(it.ply) >= from).collect()
     }
 
     /// Takes the keys of the puzzles solved since the last call.
@@ -333,7 +323,7 @@ impl Session {
             Command::PlayFromHere => self.stage() == Stage::Past && !record.is_over(),
             Command::BackToEnd => matches!(self.stage(), Stage::Past | Stage::Variation),
             Command::Solve(_) => true,
-            Command::TryMistakes => self.has_mistakes(),
+            Command::TryMistakes => !self.mistakes().is_empty(),
             Command::ShowSolution => {
                 let better = solving.filter(|solving| solving.attempt() == Attempt::Open);
                 let may_play = self.mover() == Some(Who::Person);

@@ -24,7 +24,7 @@ use super::{Cx, controls};
 use crate::analysis::Values;
 use crate::game::{Mark, Played, Position, Square};
 use crate::picture::{Content, Options};
-use crate::session::{Command, SquareEntry, number_of};
+use crate::session::{Command, SquareEntry, Stage, number_of};
 use crate::text::say;
 use canvas::{Canvas, Subject};
 use values::Signs;
@@ -58,18 +58,18 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
     let canvas = Arc::clone(canvas);
     canvas.paint(ui.painter(), false, drawn);
     let values = cx.values();
-    let signs = values.map(|values| Signs::new(ui, place, values, cx.text));
+    let signs = values.as_ref().map(|values| Signs::new(ui, place, values, cx.text));
     if signs.is_none() {
         // The values of the squares are drawn in the place of the numbers.
         typed_numbers(ui, place, cx, &palette);
     }
-    let (expected, judged) = (expectation(cx), cx.view.judged);
-    let squares = squares(ui, place, values, cx);
+    let (expected, made) = (expectation(cx), cx.view.made);
+    let squares = squares(ui, place, values.as_deref(), cx);
     let ghost = ghost(&squares, cx).filter(|_| drawn.falling.is_none());
     for (square, rect, response) in squares {
         if let Some(signs) = &signs {
             let taken = ghost == Some(square)
-                || judged.is_some_and(|(made, _)| made == square)
+                || made.is_some_and(|(made, _)| made == square)
                 || expected.iter().any(|&(at, _)| at == square);
             signs.paint(ui.painter(), (square, rect), taken, &palette);
             let landing = cx.position().landing(square);
@@ -106,8 +106,9 @@ fn possible_moves(
     if let Some(square) = ghost.filter(|_| expected.is_empty()) {
         marks::dashed(ui, cx.position().turn(), place.square(square));
     }
-    if let Some((square, mark)) = cx.view.judged {
-        marks::dashed(ui, mark, place.square(square));
+    if let Some((square, mark)) = cx.view.made {
+        let is_mistake = cx.mistake().is_some() || cx.session.stage() == Stage::Task;
+        marks::made(ui, mark, place.square(square), is_mistake);
     }
     for (square, move_) in expected {
         marks::expected(ui, move_, place.square(square));

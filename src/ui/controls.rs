@@ -11,8 +11,8 @@ mod text_field;
 
 use eframe::egui::accesskit::Node;
 use eframe::egui::{
-    Align, Color32, FontId, Id, Layout, Rect, Response, RichText, Role, StrokeKind, TextWrapMode,
-    Ui, UiBuilder, vec2,
+    Align, Color32, FontId, Id, Layout, Rect, Response, RichText, Role, StrokeKind, Ui, UiBuilder,
+    vec2,
 };
 
 pub(super) use bars::{bar, elided, page_title, scroll_by_keys, stars, strong, subheading};
@@ -127,6 +127,6 @@ pub(super) fn text_width(ui: &Ui, text: impl Into<String>, font: FontId) -> f32 
 pub(super) fn link(ui: &mut Ui, text: &str) -> Response {
     let label = RichText::new(text).size(size::SMALL).underline();
     let link = face(ui, ui.next_auto_id(), true, &[LINK], label);
-    let link = link.min_size(vec2(0.0, 3.0 * UNIT)).wrap_mode(TextWrapMode::Extend);
+    let link = link.min_size(vec2(0.0, 3.0 * UNIT));
     named(ui, link, text)
 }

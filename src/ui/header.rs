@@ -12,7 +12,7 @@ use super::shortcuts::Shortcut;
 use super::theme::{self, Palette, UNIT, size};
 use super::{Cx, Message, board};
 use crate::analysis::{Advice, Request};
-use crate::game::Mark;
+use crate::game::{Mark, Move};
 use crate::history::Opponent;
 use crate::session::{Command, SquareEntry, Stage};
 use crate::text::say;
@@ -58,8 +58,25 @@ pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
                     cx.send(command);
                 }
             }
-            None => line(ui, &usual(cx), false),
+            None => found(ui, cx),
         },
+    }
+}
+
+/// Draws the usual note. Of a mistake it shows the better line while it is pointed at, and at the
+/// end of a reviewed game it leads to the first mistake.
+fn found(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let said = usual(cx);
+    let better = cx.mistake().map(|mistake| mistake.better.and_then(Move::square));
+    if better.is_none() && (cx.session.stage() != Stage::Over || cx.view.rows.mistakes.is_empty()) {
+        return line(ui, &said, false);
+    }
+    ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
+    let link = controls::link(ui, &said);
+    match better {
+        Some(Some(better)) if link.hovered() || link.has_focus() => cx.point_at(better),
+        None if link.clicked() => cx.send(Request::Review),
+        _ => {}
     }
 }
 
@@ -106,7 +123,10 @@ fn headline(ui: &mut Ui, cx: &Cx<'_>) {
         board::mark(&faint, mark, rect.expand(4.0));
     }
     let room = ui.available_width();
-    let said = |longest| cx.text.short_status(cx.session, longest);
+    let said = |longest| match cx.mistake() {
+        Some(mistake) => cx.text.fault(mistake),
+        None => cx.text.short_status(cx.session, longest),
+    };
     let font = |size| FontId::new(size, theme::strong());
     // In less room a long name is shortened, but never the sentence around it.
     let forms = [
@@ -121,7 +141,10 @@ fn headline(ui: &mut Ui, cx: &Cx<'_>) {
     let (longest, size) = forms.into_iter().find(fits).unwrap_or((8, size::BODY));
     let response = ui.add(Label::new(RichText::new(said(longest)).font(font(size))).truncate());
     // Screen readers speak the last move, too.
-    let spoken = cx.text.spoken_status(cx.session);
+    let spoken = match cx.mistake() {
+        Some(_) => said(usize::MAX),
+        None => cx.text.spoken_status(cx.session),
+    };
     ui.accesskit_node_builder(response.id, |node| {
         node.set_live(Live::Polite);
         node.set_value(spoken.as_str());
@@ -137,11 +160,12 @@ fn at_right(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
     if offers_move_now(ui, cx) && controls::link(ui, &say!(cx.text, "move-now")).clicked() {
         cx.send(Request::MoveNow);
     }
-    if folded && !matches!(cx.session.stage(), Stage::SetUp | Stage::Task) {
+    if folded && !matches!(cx.session.stage(), Stage::SetUp | Stage::Task | Stage::Past) {
         score(ui, cx);
     }
     if cx.session.stage() == Stage::Past {
-        let (number, total) = (cx.record().cursor(), cx.record().last_ply());
+        let number = cx.record().cursor() + usize::from(cx.mistake().is_some());
+        let total = cx.record().last_ply();
         controls::hint(ui, say!(cx.text, "past-move", number, total));
     }
     if let Some(task) = cx.session.task().filter(|_| folded) {
@@ -244,13 +268,12 @@ fn analysed(cx: &Cx<'_>) -> Option<String> {
     if let Some(review) = review.filter(|_| cx.analysis.reviews().is_running(cx.session)) {
         return Some(say!(cx.text, "review-left", seconds = (review.left().as_secs() + 1)));
     }
-    if let Some(judged) = cx.judged_in_words() {
-        return Some(judged.to_owned());
+    if let Some(mistake) = cx.mistake() {
+        return cx.text.improvement(mistake, cx.record().rules());
     }
-    let result = || cx.text.review_result(cx.session, review?);
     match cx.session.stage() {
-        Stage::Over => result(),
-        _ => cx.text.best_move(cx.values()?),
+        Stage::Over => cx.text.review_result(cx.session, review?),
+        _ => cx.text.best_move(&*cx.values()?),
     }
 }
 

@@ -32,7 +32,8 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
         let place = board::BoardPlace::fit(room, cx.record().rules(), board::edges(cx.preferences));
         controls::part(ui, above, |ui| header::show(ui, folded, cx));
         let legend = below.with_min_x(place.squares.left());
-        let has_legend = !folded && cx.view.trouble.is_none() && cx.view.left_games == 0;
+        let has_bar = cx.view.trouble.is_some() || cx.view.left_games > 0;
+        let has_legend = !folded && !has_bar && cx.mistake().is_none();
         board::show(ui, &place, has_legend.then_some(legend), cx);
         if folded {
             controls::part(ui, below, |ui| footer(ui, cx));

@@ -29,6 +29,7 @@ mod statistics;
 pub mod theme;
 mod trouble;
 
+use std::borrow::Cow;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -42,8 +43,9 @@ pub use panel::Speed;
 pub use trouble::{OwnFile, Trouble};
 
 use crate::analysis::{Analysis, Request, Values};
-use crate::game::{GameRecord, Mark, Played, Position, Square};
-use crate::history::{Game, GameId, History, Seat};
+use crate::engine::MoveValue;
+use crate::game::{GameRecord, Mark, Move, Played, Position, Square};
+use crate::history::{Game, GameId, History, JudgedMove, Seat};
 use crate::session::{
     Attempt, Command, Numbering, PictureOf, Preferences, RecentFiles, Session, Stage, Task,
 };
@@ -181,7 +183,7 @@ impl<'a> Cx<'a> {
 
     /// Returns true if the panel shows the analysis.
     fn is_analysing(&self) -> bool {
-        self.analysis.shown().on && self.session.stage() != Stage::SetUp
+        self.analysis.shown().on && !matches!(self.session.stage(), Stage::SetUp | Stage::Task)
     }
 
     /// Returns the move that the task on the board is decided by, and true if it is right.
@@ -199,16 +201,31 @@ impl<'a> Cx<'a> {
         on_the_board.then(|| self.analysis.best(self.session)).flatten()
     }
 
-    /// Returns the judgement in words of the mistake that was made in the position on the board.
-    fn judged_in_words(&self) -> Option<&str> {
-        self.view.judged?;
-        let (_, cell) = self.view.rows.on_path(self.record().cursor() + 1)?;
-        Some(&cell.spoken)
+    /// Returns the mistake that was made at the past move on the board, while a review is shown.
+    fn mistake(&self) -> Option<&JudgedMove> {
+        let ply = self.record().cursor();
+        let is_past = self.session.stage() == Stage::Past;
+        self.view.rows.mistakes.iter().find(|it| is_past && it.ply == ply)
     }
 
-    /// Returns the values of the squares of the shown position, as far as they are shown.
-    fn values(&self) -> Option<&'a Values> {
-        self.analysis.shown().values(self.position())
+    /// Returns the way to the mistake before or after the position on the board.
+    fn way_to_mistake(&self, forward: bool) -> Option<Action> {
+        let (record, mistakes) = (self.record(), self.view.rows.mistakes.iter());
+        let mut plies = mistakes.map(|it| it.ply);
+        let cursor = if forward {
+            plies.find(|&ply| ply > record.cursor())
+        } else {
+            plies.rfind(|&ply| ply < record.cursor())
+        }?;
+        Some(Command::GoTo { variation: record.current_line(), cursor }.into())
+    }
+
+    /// Returns the values of the squares of the shown position, as far as they are shown; of a
+    /// mistake only that of the better move.
+    fn values(&self) -> Option<Cow<'a, Values>> {
+        let of_mistake = self.view.better.clone().map(Cow::Owned);
+        let all = || self.analysis.shown().values(self.position()).map(Cow::Borrowed);
+        of_mistake.or_else(all)
     }
 
     /// Shows the expected line after a move to this square, which is under the pointer or the
@@ -228,23 +245,36 @@ impl<'a> Cx<'a> {
             let reviews = self.analysis.reviews();
             self.view.rows = move_rows::MoveRows::new(self.session, reviews, self.text, judged);
             self.view.offers = panel::offers::find(self);
-            self.view.judged = self.judged();
+            (self.view.made, self.view.better) = (self.made(), self.better());
             self.view.lesson = if judged { None } else { panel::Lesson::find(self) };
             self.view.known = known;
         }
     }
 
-    /// Returns the mistake that was made in the position on the board, while the review is shown or
-    /// a better move is to be found.
-    fn judged(&self) -> Option<(Square, Mark)> {
+    /// Returns the move that was made at the past move on the board, or as the mistake that is to be
+    /// done better.
+    fn made(&self) -> Option<(Square, Mark)> {
         let record = self.record();
-        let ply = record.cursor();
-        let mistake = self.session.task().and_then(Task::mistake);
-        if let (Stage::Task, Some(mistake), 0) = (self.session.stage(), mistake, ply) {
-            return Some((mistake.made, mistake.mover()));
+        match (self.session.stage(), self.session.task().and_then(Task::mistake)) {
+            (Stage::Past, _) => {
+                let made = record.annotated(record.current_line())[record.cursor()];
+                Some((made.marked()?, made.mark))
+            }
+            (Stage::Task, Some(mistake)) if record.cursor() == 0 => {
+                Some((mistake.made, mistake.mover()))
+            }
+            _ => None,
         }
-        let (_, cell) = self.view.rows.on_path(ply + 1).filter(|(_, cell)| cell.is_mistake)?;
-        Some((record.line(cell.variation)[ply].square()?, record.position().turn()))
+    }
+
+    /// Returns the value of the move that was better than the mistake on the board.
+    fn better(&self) -> Option<Values> {
+        let mistake = self.mistake()?;
+        let mut values = Values::new(self.position());
+        if let Some(square) = mistake.better.and_then(Move::square) {
+            values.learn(&[MoveValue { square, value: mistake.before }], true);
+        }
+        Some(values)
     }
 }
 
@@ -279,8 +309,10 @@ pub struct View {
     pointed: Option<Square>,
     /// Lesson of the lost game on the board, unless its review is shown.
     lesson: Option<panel::Lesson>,
-    /// Square and side of the mistake in the position on the board.
-    judged: Option<(Square, Mark)>,
+    /// Square and side of the next move at a past move, or of a mistake to be done better.
+    made: Option<(Square, Mark)>,
+    /// Value of the move that was better than the mistake on the board.
+    better: Option<Values>,
     /// Key of the rows, the offers and the mistake: the revision of the sitting, the language, and
     /// the analysis.
     known: Option<(u64, String, bool)>,

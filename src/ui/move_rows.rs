@@ -13,6 +13,8 @@ pub(super) struct MoveRows {
     pub(super) rows: Vec<Row>,
     /// Evaluations at the start and after each move.
     pub(super) values: Vec<Option<Value>>,
+    /// Mistakes that a review leads through, in their order.
+    pub(super) mistakes: Vec<JudgedMove>,
 }
 
 /// Line of the list of moves.
@@ -44,6 +46,7 @@ impl MoveRows {
     /// Makes the list of the game on the board; with the judgements of its moves if `judged`.
     pub(super) fn new(session: &Session, reviews: &Reviews, text: &Text, judged: bool) -> Self {
         let record = &session.game().record;
+        let mistakes = if judged { reviews.mistakes(session) } else { Vec::new() };
         let judged = if judged { reviews.judged(session) } else { Vec::new() };
         let values = reviews.of_board(session).map_or_else(Vec::new, |review| {
             let mut values = review.values();
@@ -51,15 +54,10 @@ impl MoveRows {
             values
         });
         let is_past = session.stage() == Stage::Past;
-        let rows = List {
-            record,
-            text,
-            played: if is_past { record.last_ply() } else { record.cursor() },
-            path: record.annotated(record.current_line()),
-            judged: &judged,
-        }
-        .rows();
-        Self { rows, values }
+        let played = if is_past { record.last_ply() } else { record.cursor() };
+        let path = record.annotated(record.current_line());
+        let rows = List { record, text, played, path, judged: &judged, mistakes: &mistakes }.rows();
+        Self { rows, values, mistakes }
     }
 
     /// Returns the move on the path after which `ply` moves are on the board, and its row.
@@ -82,6 +80,7 @@ struct List<'a> {
     /// Moves of the current line.
     path: Vec<PlayedMove>,
     judged: &'a [Option<JudgedMove>],
+    mistakes: &'a [JudgedMove],
 }
 
 /// Moves of a variation.
@@ -149,7 +148,7 @@ impl List<'_> {
                 is_taken_back: on_path && index >= self.played,
                 shown: if played.is_lost() { format!("({square})") } else { square },
                 judged: judged.unwrap_or_default(),
-                is_mistake: mistake.is_some(),
+                is_mistake: self.mistakes.iter().any(|it| on_path && it.ply == index),
                 spoken,
             })
         };

@@ -79,6 +79,8 @@ shortcuts! {
         GoTo(|at, _, presses| at.saturating_sub(presses));
     NextMove "moves-next" [plain(Key::PageDown)] => GoTo(|at, last, presses| last.min(at + presses));
     LastMove "moves-last" [plain(Key::End)] => GoTo(|_, last, _| last);
+    PreviousMistake "mistake-previous" [ctrl(Key::PageUp)] => Ask(|cx| cx.way_to_mistake(false));
+    NextMistake "mistake-next" [ctrl(Key::PageDown)] => Ask(|cx| cx.way_to_mistake(true));
     Games "games" [ctrl(Key::G)] => Show(|_, cx| cx.open_games(Filter::default()));
     Puzzles "puzzles" [ctrl(Key::P)] => Show(|_, cx| cx.open(Page::Puzzles));
     Statistics "statistics" [ctrl(Key::I)] => Show(|_, cx| cx.open(Page::Statistics));

@@ -119,8 +119,7 @@ const STATES: [State; 13] = [
     ("review", |window| {
         window.play("b2 b1 a1 c3 a3 a2 c1");
         window.click("Review");
-        window.wait_to_see("2. O b1: turned a draw into a loss");
-        window.wait_to_see("1. X b2: best");
+        window.wait_to_see("Mistake 1 of 1");
     }),
     ("long names", |window| {
         for field in ["Name of X", "Name of O"] {

@@ -1,6 +1,6 @@
 //! Learning: hints, values, the list of moves, the review, puzzles, statistics.
 
-use eframe::egui::Key;
+use eframe::egui::{Key, Modifiers};
 use velha::engine::{
     Answer, Control, EngineTask, Hint, Job, MoveAnswer, MoveValue, Reason, SearchInfo, Value,
 };
@@ -31,8 +31,9 @@ fn the_analysis_that_a_review_opened_is_gone_in_the_next_game() {
         }
         window.play("c1");
         window.click("Review");
-        window.wait("the end of the review", |window| window.has("Try my mistakes"));
+        window.wait("the end of the review", |window| window.has("Try it"));
         assert!(window.shows("Evaluation"));
+        window.click("Back to end");
         window.click("Play again");
         assert!(!window.shows("Evaluation"), "nothing is known of the new game");
         assert_eq!(window.shows("Best moves"), asked_for, "asked for before: {asked_for}");
@@ -161,18 +162,29 @@ fn another_move_from_earlier_asks_nothing_and_stands_beside_the_game() {
 }
 
 #[test]
-fn the_review_names_the_losing_move_and_the_better_one() {
+fn a_review_opens_at_the_first_mistake_and_leads_to_the_others() {
     let mut window = Desk::new().two_people();
-    for square in ["b2", "b1", "a1", "c3", "a3", "a2", "c1"] {
-        window.play(square);
-    }
+    window.play("b2 b1 a1 c3 b3 c1 c2 a2 a3");
     window.click("Review");
-    window.wait_to_see("2. O b1: lost");
-    let losing = window.reviews().turning_point(window.session()).unwrap();
-    let better = losing.better.unwrap();
-    let sentence = format!("b1 lost the game; {better} held a draw.");
-    assert!(window.shows(&sentence));
-    assert!(window.shows("Evaluation"));
+    window.wait_to_see("Mistake 1 of 2");
+    assert!(window.says().iter().any(|said| said == "b1 was a losing move"), "{:?}", window.says());
+    let better = window.reviews().mistake(window.session()).and_then(|it| it.better).unwrap();
+    let sentence = format!("{better} held a draw.");
+    assert!(window.shows(&sentence) && window.shows("Try it") && window.shows("Evaluation"));
+    let tells = |window: &Window| tells_values(window) && !window.shows("empty, X wins");
+    assert!(tells(&window), "only what was better: {:?}", window.names());
+    let line = |window: &Window| window.painted().iter().any(|text| text == "3");
+    window.hover(window.find(&sentence).rect().center());
+    window.wait("the better line", line);
+    assert!(!window.is_enabled("Previous mistake"));
+    window.click("Next mistake");
+    assert!(window.shows("Mistake 2 of 2") && !window.is_enabled("Next mistake"));
+    window.keys(Modifiers::COMMAND, Key::PageUp);
+    assert!(window.shows("Mistake 1 of 2"));
+    window.click("Back to end");
+    assert!(window.shows("2 mistakes"));
+    window.click("Review");
+    assert!(window.shows("Mistake 1 of 2"), "and it opens there again");
 }
 
 /// Estimates that fall with the moves that X makes, and plays the first free square.

@@ -30,33 +30,34 @@ fn lost() -> Window {
 #[test]
 fn a_mistake_of_a_reviewed_game_is_tried_until_it_is_done_better() {
     let mut window = lost();
-    assert!(!window.has("Try my mistakes"), "nobody knows them yet");
+    assert!(!window.has("Try it"), "nobody knows them yet");
     window.click("Review");
-    window.wait("the review", |window| window.has("Try my mistakes"));
-    window.click("Try my mistakes");
+    window.wait("the review", |window| window.has("Try it"));
+    window.click("Try it");
     assert!(window.reads("Mistake 1 of 1"), "{:?}", window.texts());
     assert!(window.hears("Find a better move than b3"), "{:?}", window.says());
-    assert!(window.shows("You played b3: turned a draw into a loss."));
+    assert!(window.shows("b3 lost the game"));
     for name in ["Hint", "Analysis", "Undo", "No moves yet"] {
         assert!(!window.has(name), "{name}");
     }
     window.play("c3");
-    window.wait_to_see("Not better: c3 loses in 1.");
+    window.wait_to_see("Not better: c3 (loses in 1).");
     assert!(window.hears("Not this one"), "{:?}", window.says());
     window.click("Next move");
-    window.wait_to_see("Not better: c3 loses in 1. End of the line: O wins, column a.");
+    window.wait_to_see("Not better: c3 (loses in 1). End of the line: O wins, column a.");
     window.click("Try again");
     assert_eq!(window.moves(), "");
     window.play("a2");
-    window.wait_to_see("a2 draws; your b3 loses in 1.");
+    window.wait_to_see("a2 (draw); your b3 (loses in 1).");
     assert!(window.hears("Correct"), "{:?}", window.says());
     window.click("Try again");
     assert_eq!(window.moves(), "");
     window.click("Show solution");
-    assert!(window.shows("a2 draws; your b3 loses in 1."));
+    assert!(window.shows("a2 (draw); your b3 (loses in 1)."));
     window.click("Back to game");
-    assert_eq!(window.moves(), "b2 a1 c1 a3 b3 a2");
-    assert!(window.has("Try my mistakes"));
+    assert_eq!(window.moves(), "b2 a1 c1 a3");
+    assert!(window.has("Try it"));
+    window.click("Back to end");
     assert_eq!(window.score(), (0, 1, 0));
 }
 
@@ -65,19 +66,19 @@ fn mistakes_of_two_people_are_tried_one_after_the_other() {
     let mut window = Desk::new().two_people();
     window.play("b2 b1 a1 c3 b3 c1 c2 a2 a3");
     window.click("Review");
-    window.wait("the review", |window| window.has("Try my mistakes"));
-    window.click("Try my mistakes");
+    window.wait("the review", |window| window.has("Try it"));
+    window.click("Try it");
     assert!(window.reads("Mistake 1 of 2"), "{:?}", window.texts());
     window.play("a3");
-    window.wait_to_see("a3 draws");
+    window.wait_to_see("a3 (draw)");
     window.click("Next mistake");
     assert!(window.reads("Mistake 2 of 2"), "{:?}", window.texts());
     assert!(window.hears("Find a better move than b3"), "{:?}", window.says());
     window.play("a2");
-    window.wait_to_see("a2 wins in 2; your b3 draws.");
+    window.wait_to_see("a2 (wins in 2); your b3 (draw).");
     assert!(!window.has("Next mistake"));
     window.key(Key::Escape);
-    assert_eq!(window.session().stage(), Stage::Over);
+    assert_eq!(window.session().stage(), Stage::Past, "at the mistake that was tried");
 }
 
 #[test]
@@ -91,7 +92,7 @@ fn a_lost_game_is_gone_through_and_its_mistake_comes_back_another_day() {
     window.click("Next");
     assert!(window.reads("Mistake 1 of 1"), "{:?}", window.texts());
     window.play("c3");
-    window.wait_to_see("Not better: c3 loses in 1.");
+    window.wait_to_see("Not better: c3 (loses in 1).");
     window.ctrl(Key::P);
     window.wait_to_see("1 mistake due later");
     drop(window);

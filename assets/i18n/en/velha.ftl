@@ -784,8 +784,12 @@ day-and-time = { $day }, { $time }
 
 ## Mistakes, to be done better
 
-try-mistakes = Try my mistakes
 mistake-number = Mistake { $number } of { $total }
+mistakes-found = { $total ->
+    [one] { $total } mistake
+   *[other] { $total } mistakes
+}
+mistake-previous = Previous mistake
 mistake-next = Next mistake
 # The heading of a position in which this move was a mistake.
 mistake-title = Find a better move than { $square }

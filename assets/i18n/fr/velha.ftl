@@ -744,8 +744,12 @@ day-and-time = { $day }, { $time }
 
 ## Les erreurs à corriger
 
-try-mistakes = Corriger mes erreurs
 mistake-number = Erreur { $number } sur { $total }
+mistakes-found = { $total ->
+    [one] { $total } erreur
+   *[other] { $total } erreurs
+}
+mistake-previous = Erreur précédente
 mistake-next = Erreur suivante
 mistake-title = Trouvez mieux que { $square }
 mistake-asked = Examen de { $square }…

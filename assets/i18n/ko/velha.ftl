@@ -651,8 +651,9 @@ day-and-time = { $day } { $time }
 
 ## 다시 두어 볼 실수
 
-try-mistakes = 실수 다시 풀기
 mistake-number = 실수 { $number } / { $total }
+mistakes-found = 실수 { $total }개
+mistake-previous = 이전 실수
 mistake-next = 다음 실수
 mistake-title = { $square }보다 좋은 수를 찾아보세요
 mistake-asked = { $square } 분석 중…

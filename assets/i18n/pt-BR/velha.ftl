@@ -747,8 +747,12 @@ day-and-time = { $day }, { $time }
 
 ## Erros para corrigir
 
-try-mistakes = Corrigir meus erros
 mistake-number = Erro { $number } de { $total }
+mistakes-found = { $total ->
+    [one] { $total } erro
+   *[other] { $total } erros
+}
+mistake-previous = Erro anterior
 mistake-next = Próximo erro
 mistake-title = Ache uma jogada melhor que { $square }
 mistake-asked = Analisando { $square }…

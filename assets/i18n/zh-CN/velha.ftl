@@ -660,8 +660,9 @@ day-and-time = { $day } { $time }
 
 ## 待改正的失误
 
-try-mistakes = 改正失误
 mistake-number = 失误 { $number } / { $total }
+mistakes-found = { $total } 个失误
+mistake-previous = 上一个失误
 mistake-next = 下一个失误
 mistake-title = 请找出比 { $square } 更好的一手
 mistake-asked = 正在分析 { $square }…

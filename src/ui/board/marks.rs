@@ -13,7 +13,7 @@ use super::super::theme::{Palette, color};
 use super::canvas::{Brush, circle};
 use crate::game::Mark;
 use crate::picture::Medium;
-use crate::picture::shape::{Form, Outline, Point, SIDE, number_in_thin_mark};
+use crate::picture::shape::{self, Form, Outline, Point, SIDE, number_in_thin_mark};
 
 const MIDDLE: Point = (SIDE / 2.0, SIDE / 2.0);
 
@@ -50,7 +50,18 @@ pub(super) fn expected(ui: &Ui, (mark, number): (Mark, usize), square: Rect) {
     }
 }
 
-/// Paints a dashed mark, which is not on the board: one that could be made, or was made later.
+/// Paints a mark that was made at this place of the game, thin and faint; of a mistake in a frame.
+pub(super) fn made(ui: &Ui, mark: Mark, square: Rect, is_mistake: bool) {
+    const FAINT: f64 = 0.6;
+    let (brush, medium) = brush(ui, square);
+    let shape = Form::thin(medium).mark(mark, MIDDLE, 1.0, Palette::of(ui).board.marks);
+    brush.paint(&shape::Shape { opacity: FAINT, ..shape }, ui.painter());
+    if is_mistake {
+        frame(ui, square, false);
+    }
+}
+
+/// Paints a dashed mark, which is not on the board: one that could be made.
 pub(super) fn dashed(ui: &Ui, mark: Mark, square: Rect) {
     let side = square.width();
     let (brush, medium) = brush(ui, square);
@@ -110,13 +121,18 @@ pub(crate) fn badge(ui: &Ui, within: Rect, is_right: bool) {
 
 /// Frames the square of an answer, with its sign at a corner.
 pub(super) fn answer(ui: &Ui, square: Rect, is_right: bool) {
+    let corner = frame(ui, square, is_right).right_top();
+    let badge =
+        Rect::from_center_size(corner, Vec2::splat((0.25 * square.width()).clamp(16.0, 28.0)));
+    self::badge(ui, badge, is_right);
+}
+
+fn frame(ui: &Ui, square: Rect, is_right: bool) -> Rect {
     let side = square.width();
     let frame = square.shrink((0.06 * side).max(1.5));
     let stroke = Stroke::new(1.5 + 0.015 * side, verdict(&Palette::of(ui), is_right));
     ui.painter().rect_stroke(frame, 0.1 * side, stroke, StrokeKind::Middle);
-    let badge =
-        Rect::from_center_size(frame.right_top(), Vec2::splat((0.25 * side).clamp(16.0, 28.0)));
-    self::badge(ui, badge, is_right);
+    frame
 }
 
 fn verdict(palette: &Palette, is_right: bool) -> Color32 {

@@ -45,7 +45,10 @@ impl Sign {
             }
             Value::Estimate(for_x) => {
                 let (lowest, highest) = range.unwrap_or((for_x, for_x));
-                let part = ((for_x - lowest) / (highest - lowest).max(0.1)).clamp(0.0, 1.0);
+                let part = match highest - lowest {
+                    ..0.1 => 0.5,
+                    all => ((for_x - lowest) / all).clamp(0.0, 1.0),
+                };
                 let good = if turn == Mark::X { for_x >= 0.0 } else { for_x <= 0.0 };
                 // The grade runs from the worst to the best for the mover, or the other way round
                 // if the value is bad.
@@ -138,6 +141,7 @@ impl<'a> Signs<'a> {
     /// Draws the meaning of the tints that occur, in one line.
     pub(super) fn legend(&self, ui: &mut Ui) {
         const SWATCH: f32 = 1.75 * UNIT;
+        const GAP: f32 = 1.5 * UNIT;
         let palette = Palette::of(ui);
         let found = self.values.ranked().filter_map(|found| self.sign(found.value));
         let tints: Vec<Tint> = found.map(|sign| sign.tint).collect();
@@ -153,11 +157,13 @@ impl<'a> Signs<'a> {
             let ground = color(palette.board.ground(tint, 1.0));
             ui.painter().rect_filled(swatch, 3, ground);
             controls::hint(ui, meaning);
+            ui.add_space(GAP);
         }
         if self.values.best().is_some() {
             let (swatch, _) = ui.allocate_exact_size(Vec2::splat(SWATCH), Sense::hover());
             best(ui, swatch);
             controls::hint(ui, say!(self.text, "values-best"));
+            ui.add_space(GAP);
         }
         if self.most_lose {
             controls::hint(ui, say!(self.text, "values-none-loses"));
@@ -180,7 +186,7 @@ impl Detail {
             controls::text_width(ui, text.move_value(far, mover), FontId::new(LEAST, strong()))
         };
         let fits = LEAST * 0.84 * side / width(Mark::X).max(width(Mark::O));
-        let words = fits.min(0.137 * side).min(32.0);
+        let words = fits.min(0.15 * side).min(32.0);
         if words >= LEAST {
             Self::Words(words)
         } else if side >= 24.0 {

@@ -3,19 +3,24 @@
 
 use eframe::egui::{Align2, FontId, Id, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
 
+use super::super::icons::Icon;
+use super::super::shortcuts::Shortcut;
 use super::super::theme::{Palette, UNIT, size, strong};
 use super::super::{Cx, board, controls};
-use super::chart;
+use super::{chart, tools};
 use crate::analysis::Values;
 use crate::engine::MoveValue;
 use crate::game::Mark;
+use crate::history::{Player, Who};
 use crate::session::Command;
 use crate::text::say;
 
 /// Height of the players, folded into one line, in points.
 const PLAYERS: f32 = 38.0;
 /// Height of one of the best moves, in points.
-const BEST: f32 = 26.0;
+const BEST: f32 = 3.0 * UNIT;
+/// Height of the line over them, with the ways to the mistakes in it, in points.
+const HEADING: f32 = 3.5 * UNIT;
 
 /// Draws both players and their wins in one line.
 pub(super) fn folded_players(ui: &mut Ui, cx: &Cx<'_>) {
@@ -25,10 +30,10 @@ pub(super) fn folded_players(ui: &mut Ui, cx: &Cx<'_>) {
     let game = cx.session.game();
     let font = FontId::new(size::BODY, strong());
     let wins = |mark| cx.session.score(game.seat(mark)).wins;
-    // Two computers without names of their own differ by their levels.
-    let name = |mark| match game.has_person() {
-        true => cx.text.player(game, mark),
-        false => cx.text.who(game.player(mark).who),
+    let name = |mark| match game.player(mark) {
+        // Computers without names of their own differ by their levels.
+        Player { who, name: None } if *who != Who::Person => cx.text.who(*who),
+        _ => cx.text.player(game, mark),
     };
     let wide = |text: String| controls::text_width(ui, text, font.clone());
     let figures: f32 = Mark::ALL.into_iter().map(|mark| wide(wins(mark).to_string())).sum();
@@ -63,18 +68,43 @@ pub(super) fn head(ui: &mut Ui, cx: &mut Cx<'_>) {
     if cx.analysis.reviews().of_board(cx.session).is_some() {
         chart::show(ui, cx);
     }
-    if !cx.record().is_over() {
+    let mistakes = cx.view.rows.mistakes.len();
+    let shows_moves = !cx.record().is_over() && cx.mistake().is_none();
+    if mistakes > 0 || shows_moves {
+        controls::row_of(ui, HEADING, |ui| heading(ui, mistakes, cx));
+    }
+    if shows_moves {
         best_moves(ui, cx);
     }
+}
+
+/// Draws the number of the mistake on the board, or of all, with the ways to the others.
+fn heading(ui: &mut Ui, mistakes: usize, cx: &mut Cx<'_>) {
+    if mistakes == 0 {
+        controls::subheading(ui, &say!(cx.text, "best-moves"));
+        return;
+    }
+    let ply = cx.mistake().map(|it| it.ply);
+    let name = match cx.view.rows.mistakes.iter().position(|it| Some(it.ply) == ply) {
+        Some(at) => say!(cx.text, "mistake-number", number = (at + 1), total = mistakes),
+        None => say!(cx.text, "mistakes-found", total = mistakes),
+    };
+    controls::subheading(ui, &name);
+    controls::at_right(ui, |ui| {
+        for tool in [(Shortcut::NextMistake, Icon::Right), (Shortcut::PreviousMistake, Icon::Left)]
+        {
+            tools::tool(ui, tool, Vec2::new(0.0, HEADING), false, cx);
+        }
+    });
 }
 
 /// Draws the three best moves with their values, each to be played by a click. The place stays while
 /// the values are searched, so that nothing moves from one position to the next.
 fn best_moves(ui: &mut Ui, cx: &mut Cx<'_>) {
-    controls::subheading(ui, &say!(cx.text, "best-moves"));
-    ui.spacing_mut().item_spacing.y = 0.5 * UNIT;
+    ui.spacing_mut().item_spacing.y = 0.25 * UNIT;
     let (size, turn) = (vec2(ui.available_width(), BEST), cx.position().turn());
-    let known: Vec<MoveValue> = cx.values().into_iter().flat_map(Values::ranked).copied().collect();
+    let known: Vec<MoveValue> =
+        cx.values().as_deref().into_iter().flat_map(Values::ranked).take(3).copied().collect();
     for index in 0..cx.position().placements().take(3).count() {
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let Some(&MoveValue { square, value }) = known.get(index) else { continue };

@@ -10,7 +10,7 @@ use crate::session::Command;
 use crate::text::{Text, say};
 
 /// In points.
-const HEIGHT: f32 = 7.0 * UNIT;
+const HEIGHT: f32 = 6.25 * UNIT;
 
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let record = cx.record();

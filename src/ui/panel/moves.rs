@@ -77,7 +77,7 @@ fn head(ui: &mut Ui, cx: &Cx<'_>) {
 /// Returns the selected move: the last one on the board, or one that is judged in the position
 /// before it.
 fn selected(cx: &Cx<'_>) -> usize {
-    cx.record().cursor() + usize::from(cx.view.judged.is_some())
+    cx.record().cursor() + usize::from(cx.mistake().is_some())
 }
 
 /// Follows the game in a list of this height: returns the offset that brings the move on the board
@@ -99,8 +99,10 @@ fn follow(ui: &Ui, cx: &mut Cx<'_>, selected: usize, height: f32) -> Option<f32>
         ui.memory_mut(|memory| memory.request_focus(cell_id(selected)));
     }
     let line = cx.view.rows.on_path(selected).map_or(0, |(line, _)| line);
-    let line = f32::from(u16::try_from(line).unwrap_or(u16::MAX));
-    Some(((line + 0.5) * ROW - height / 2.0).max(0.0))
+    let count = |lines| f32::from(u16::try_from(lines).unwrap_or(u16::MAX));
+    // Beyond its end the list would spring back.
+    let most = count(cx.view.rows.rows.len()) * ROW - height;
+    Some(((count(line) + 0.5) * ROW - height / 2.0).min(most).max(0.0))
 }
 
 /// Draws a line of the list; returns the variation and the move that was picked in it.

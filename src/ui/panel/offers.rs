@@ -33,6 +33,7 @@ pub(crate) struct Offer {
     action: Action,
     /// Drawn as the primary button.
     is_primary: bool,
+    is_enabled: bool,
 }
 
 impl Offer {
@@ -40,7 +41,7 @@ impl Offer {
     /// have a width, some have icons.
     pub(crate) fn show(&self, ui: &mut Ui, width: Option<f32>, height: f32, cx: &mut Cx<'_>) {
         let button = if self.is_primary { PushButton::primary } else { PushButton::framed };
-        let mut button = button(&self.name).height(height);
+        let mut button = button(&self.name).height(height).enabled(self.is_enabled);
         if let Some(width) = width {
             button = button.width(width);
             if let Some(icon) = icon(&self.action) {
@@ -61,12 +62,16 @@ pub(crate) fn primary(offers: &[Offer]) -> Option<Action> {
 /// Returns the offers of the moment.
 pub(crate) fn find(cx: &Cx<'_>) -> Vec<Offer> {
     let offer = |command: Command, name| {
-        let is_primary = matches!(command, Command::PlayAgain | Command::Start);
+        let is_primary =
+            matches!(command, Command::PlayAgain | Command::Start | Command::TryMistakes);
         offer(cx, command, name, is_primary)
     };
     let back_to_end = || offer(Command::BackToEnd, say!(cx.text, "back-to-end"));
     let offers: Vec<Option<Offer>> = match cx.session.stage() {
         Stage::SetUp => vec![offer(Command::Start, say!(cx.text, "play"))],
+        Stage::Past if cx.mistake().is_some() => {
+            vec![offer(Command::TryMistakes, say!(cx.text, "try-it")), back_to_end()]
+        }
         Stage::Past => {
             vec![offer(Command::PlayFromHere, say!(cx.text, "play-from-here")), back_to_end()]
         }
@@ -74,9 +79,6 @@ pub(crate) fn find(cx: &Cx<'_>) -> Vec<Offer> {
         Stage::Playing | Stage::Variation | Stage::Over => vec![
             offer(Command::PlayAgain, say!(cx.text, "play-again")),
             review(cx),
-            cx.is_analysing()
-                .then(|| offer(Command::TryMistakes, say!(cx.text, "try-mistakes")))
-                .flatten(),
             offer(Command::TakeUp, say!(cx.text, "take-up-game")),
             offer(Command::Pause, say!(cx.text, "pause")),
             offer(Command::GoOn, say!(cx.text, "continue")),
@@ -89,16 +91,16 @@ pub(crate) fn find(cx: &Cx<'_>) -> Vec<Offer> {
 
 /// Returns an offer of a command, if it is possible.
 fn offer(cx: &Cx<'_>, command: Command, name: String, is_primary: bool) -> Option<Offer> {
-    cx.allows(&command).then(|| Offer { name, action: command.into(), is_primary })
+    let allowed = cx.allows(&command);
+    allowed.then(|| Offer { name, action: command.into(), is_primary, is_enabled: true })
 }
 
-/// Returns the offer to review a game that is over, as long as no review is shown.
+/// Returns the offer to review a game that is over. It keeps its place while the review runs.
 fn review(cx: &Cx<'_>) -> Option<Offer> {
-    let known = cx.analysis.reviews().of_board(cx.session).is_some();
-    let shown = cx.is_analysing() && known;
-    let name = say!(cx.text, "review");
-    let offer = || Offer { name, action: Request::Review.into(), is_primary: false };
-    (cx.session.stage() == Stage::Over && !shown).then(offer)
+    let (name, action) = (say!(cx.text, "review"), Request::Review.into());
+    let is_enabled = cx.analysis.allows(cx.session, Request::Review);
+    let offer = Offer { name, action, is_primary: false, is_enabled };
+    (cx.session.stage() == Stage::Over).then_some(offer)
 }
 
 /// Returns the offers in a task: the next one once this one is solved, and until then another try.

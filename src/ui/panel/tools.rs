@@ -1,7 +1,7 @@
 //! Tools of a game, with their words: undo and redo, or the way through the moves while a past one
 //! is shown; hint and analysis.
 
-use eframe::egui::Ui;
+use eframe::egui::{Ui, Vec2};
 
 use super::super::Cx;
 use super::super::controls::{self, PushButton};
@@ -35,7 +35,7 @@ pub(super) fn panel(ui: &mut Ui, cx: &mut Cx<'_>) {
         let width = (ui.available_width() + UNIT) / parts - UNIT;
         controls::row_of(ui, TOOL, |ui| {
             for &which in tools {
-                tool(ui, which, Some(width), words, cx);
+                tool(ui, which, Vec2::new(width, TOOL), words, cx);
             }
         });
     }
@@ -54,23 +54,23 @@ pub(crate) fn tools(ui: &mut Ui, words: bool, cx: &mut Cx<'_>) {
     };
     for &which in first.iter().chain(then) {
         let words = words && !matches!(cx.session.stage(), Stage::Past | Stage::Task);
-        tool(ui, which, None, words, cx);
+        tool(ui, which, Vec2::new(0.0, TOOL), words, cx);
     }
 }
 
-fn tool(
+pub(super) fn tool(
     ui: &mut Ui,
     (shortcut, icon): (Shortcut, Icon),
-    width: Option<f32>,
+    size: Vec2,
     words: bool,
     cx: &mut Cx<'_>,
 ) {
     let name = shortcut.label(cx.text);
-    let mut button = PushButton::framed(&name).height(TOOL).enabled(shortcut.is_enabled(cx));
+    let mut button = PushButton::framed(&name).height(size.y).enabled(shortcut.is_enabled(cx));
     button = if words { button.icon(icon) } else { button.icon_only(icon) };
     button = button.tooltip(shortcut.tooltip(ui, cx.text));
-    if let Some(width) = width {
-        button = button.width(width);
+    if size.x > 0.0 {
+        button = button.width(size.x);
     }
     if shortcut == Shortcut::Analysis {
         button = button.on(cx.is_analysing());

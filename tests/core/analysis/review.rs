@@ -148,7 +148,7 @@ fn the_losing_move_of_a_game_is_named_with_a_better_one() {
     let judgements = desk.judgements();
     assert_eq!(judgements[0], Some(Judgement::Best));
     assert_eq!(judgements[1], Some(Judgement::LostGame));
-    assert!(!desk.allows(Request::Review), "it is done");
+    assert!(desk.allows(Request::Review), "it leads to the first mistake again");
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn a_review_that_is_stopped_goes_on_where_it_was() {
     let (ply, position) = desk.asks().unwrap();
     assert_eq!(ply, 5, "from the end on");
     desk.answer(ply, appraise(&position));
-    desk.ask(Request::StopReview);
+    desk.ask(Request::Show(false));
     assert_eq!(desk.asks(), None);
     assert!(desk.analysis.reviews().of_board(&desk.session).unwrap().done() > 0.1);
     desk.ask(Request::Review);

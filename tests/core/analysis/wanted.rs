@@ -87,7 +87,6 @@ fn say(analysis: &mut Analysis, session: &mut Session, word: &str) -> Option<Fin
             Request::Line(Some(square(word.trim_start_matches("line:"))))
         }
         "review" => Request::Review,
-        "stop" => Request::StopReview,
         "puzzle" => {
             session.apply(Command::Solve(Task::Puzzle(&puzzles::all()[0])));
             return None;
@@ -330,10 +329,9 @@ fn a_review_gives_way_and_goes_on_by_itself() {
         ("two:person b2 a1 c3 review think", "Review(2), 0 judged, open"),
         ("two:person b2 a1 c3 review think think", "Review(1), 1 judged, open"),
         ("two:person b2 a1 c3 review think-all", "nothing, 6 values, best b1, 3 judged, done"),
-        ("two:person b2 a1 c3 review think stop review", "Review(2), 0 judged, open"),
+        ("two:person b2 a1 c3 review think close review", "Review(2), 0 judged, open"),
         ("two:person b2 a1 c3 review fail", "Values, 0 judged, open, failed"),
         ("two:person b2 a1 c3 review think analysis", "Review(2), 0 judged, open"),
-        ("two:person b2 a1 c3 review think stop", "Values, 0 judged, open"),
         // The review is of the moves that it was asked for, wherever the board is.
         ("two:person b2 a1 c3 review set-up start a1", "Review(3)"),
         (
