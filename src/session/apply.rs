@@ -55,20 +55,12 @@ impl Session {
                 // Moves that redo can still bring back must not get lost by it.
                 self.paused &= self.games.redo().is_some();
             }
-            Command::Rename(seat, name) => {
-                self.choose(|setup| setup.seating.players[seat].name = name);
-            }
-            Command::SetPlayer(seat, who) => {
-                self.choose(|setup| setup.seating.players[seat].who = who);
-            }
-            Command::SwapMarks => self.choose(|setup| setup.seating.x = setup.seating.x.other()),
-            Command::SetStarts(starts) => self.choose(|setup| setup.starts = starts),
-            Command::SetRules(rules) => self.choose(|setup| {
-                setup.rules = rules;
-                if rules.offered().is_none() {
-                    setup.other = rules;
+            Command::Choose(setup) => {
+                self.setup = setup;
+                if self.draft.is_some() {
+                    self.set_up();
                 }
-            }),
+            }
         }
     }
 
@@ -259,14 +251,6 @@ impl Session {
     fn set_up(&mut self) {
         let before = self.games.last_starter();
         self.draft = Some(begin(&self.setup, before, &mut self.random));
-    }
-
-    /// Changes a choice, and with it the game that is being set up.
-    fn choose(&mut self, change: impl FnOnce(&mut Setup)) {
-        change(&mut self.setup);
-        if self.draft.is_some() {
-            self.set_up();
-        }
     }
 
     /// Starts the game that is set up, in place of one in which nobody has moved.

@@ -1,8 +1,8 @@
 //! Commands that a sitting takes, and its notices.
 
-use super::{Starts, Task};
-use crate::game::{Ending, Mark, Move, PlayError, Rules, Square};
-use crate::history::{Name, Opponent, Seat, Who};
+use super::{Setup, Task};
+use crate::game::{Ending, Mark, Move, PlayError, Square};
+use crate::history::{Opponent, Seat, Who};
 
 /// Request of a person, by mouse, key or menu.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,16 +54,8 @@ pub enum Command {
     TakeUp,
     /// Say who makes a player's moves in the game on the board.
     ChangePlayer(Seat, Who),
-    /// Change the name that a player will have; `None` for the usual one.
-    Rename(Seat, Option<Name>),
-    /// Say who will make a player's moves.
-    SetPlayer(Seat, Who),
-    /// Give each player the mark of the other.
-    SwapMarks,
-    /// Say who will move first.
-    SetStarts(Starts),
-    /// Choose board, line and house rule.
-    SetRules(Rules),
+    /// Make these choices for the next game.
+    Choose(Setup),
 }
 
 /// Part of a game that a picture shows.

@@ -10,7 +10,7 @@ pub(super) fn begin(setup: &Setup, before: Option<Seat>, random: &mut fastrand::
     let first = match setup.starts {
         Starts::One => Seat::One,
         Starts::Two => Seat::Two,
-        Starts::Random => *random.choice(&Seat::ALL).unwrap_or(&Seat::One),
+        Starts::Random => Seat::ALL[random.usize(..2)],
         Starts::InTurn => before.map_or(Seat::One, Seat::other),
     };
     let mark = if setup.seating.x == first { Mark::X } else { Mark::O };

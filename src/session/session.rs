@@ -340,11 +340,7 @@ impl Session {
             Command::End(_) => self.stage() == Stage::Playing && !game.is_untouched(),
             Command::TakeUp => in_game && record.ending().is_some_and(|it| it != Ending::Board),
             Command::ChangePlayer(..) => in_game && solving.is_none() && !record.is_over(),
-            Command::Rename(..)
-            | Command::SetPlayer(..)
-            | Command::SwapMarks
-            | Command::SetStarts(_)
-            | Command::SetRules(_) => true,
+            Command::Choose(_) => true,
         }
     }
 }

@@ -17,8 +17,8 @@ use eframe::egui::{
 
 pub(super) use bars::{bar, elided, page_title, scroll_by_keys, stars, strong, subheading};
 pub(super) use button::{PushButton, face, named};
-pub(super) use choices::{list, segments, switch};
-pub(super) use combo::{Choice, Combo};
+pub(super) use choices::{segments, switch};
+pub(super) use combo::{Choice, Combo, list};
 pub(super) use focus::{focus_ring, step};
 pub(super) use menu::{menu_button, menu_entry, menu_line, submenu};
 pub(super) use stepper::stepper;
@@ -43,12 +43,6 @@ pub(super) fn heading(ui: &mut Ui, text: &str) -> Response {
 /// twice.
 pub(super) fn caption(ui: &mut Ui, name: &str) {
     let response = heading(ui, name);
-    ui.accesskit_node_builder(response.id, Node::set_hidden);
-}
-
-/// Draws a small label over a control that bears this name itself, so that it is not spoken twice.
-pub(super) fn caption_above(ui: &mut Ui, name: &str) {
-    let response = hint(ui, name);
     ui.accesskit_node_builder(response.id, Node::set_hidden);
 }
 

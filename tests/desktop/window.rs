@@ -39,7 +39,7 @@ fn light_is_light_and_dark_is_dark() {
 
     choose_theme(&velha, "Dark");
     velha.keys(&["ctrl+n"]);
-    velha.click("Game: Gomoku");
+    velha.click("Gomoku");
     velha.click("Play");
     velha.wait("New game");
     click_squares(&velha, &[(8, 8), (7, 9), (7, 7), (9, 9), (8, 9), (8, 7)]);

@@ -22,11 +22,11 @@ fn offers(window: &Window, offered: &[&str], missing: &[&str]) {
 fn what_can_be_asked_for_is_there_by_its_name_and_nothing_else() {
     let mut window = Desk::new().two_people();
     let players = ["Name of X", "Player X", "Name of O", "Player O", "Swap"];
-    let game = ["First move", "Game: Tic-tac-toe", "Game: Other board…", "Play", "Menu", "Quit"];
+    let game = ["First move", "Tic-tac-toe", "Other board…", "Play", "Menu", "Quit"];
     let tools = ["Undo", "Redo", "Hint", "Analysis"];
     offers(&window, &players, &tools);
     offers(&window, &game, &["Back to game", "New game", "Play again"]);
-    window.click("Game: Other board…");
+    window.click("Other board…");
     offers(&window, &["Rows", "Columns", "In a row", "A line is"], &[]);
     offers(&window, &["4 in a row", "Marks", "On a taken square", "Play"], &[]);
     window.click("Back");
@@ -166,7 +166,7 @@ fn each_level_says_how_it_plays_on_this_board() {
 #[test]
 fn any_board_can_be_set_by_hand() {
     let mut window = Desk::new().two_people();
-    window.click("Game: Other board…");
+    window.click("Other board…");
     for (fields, expected) in [
         (vec![("Rows", 6)], (6, 5, 4)),
         (vec![("Columns", 7), ("In a row", 4)], (6, 7, 4)),
@@ -189,7 +189,7 @@ fn any_board_can_be_set_by_hand() {
 #[test]
 fn a_longer_line_wins_or_does_not() {
     let mut window = Desk::new().two_people();
-    window.click("Game: Other board…");
+    window.click("Other board…");
     window.write("In a row", "3");
     window.key(Key::Tab);
     window.choose("A line is", "exactly 3");
@@ -213,7 +213,7 @@ fn another_game_is_set_up_behind_the_one_that_is_played() {
     assert_eq!(window.says(), ["Player 1 to move"]);
     assert!(window.has("Row 2, column 2: O") && !window.has("Row 4, column 4: empty"));
     window.click("New game");
-    assert!(window.is_chosen("Game: Other board…"), "what was chosen is still there");
+    assert!(window.is_chosen("Other board…"), "what was chosen is still there");
     window.key(Key::Escape);
     assert_eq!(window.moves(), "a1 b2", "Esc leads back, too");
     window.click("New game");

@@ -34,9 +34,8 @@ fn each_game_of_a_name_is_set_up_from_the_list() {
         ("Tic-tac-toe", "3 in a row", "3 in a row wins", square),
     ] {
         window.game(game);
-        let chosen = format!("Game: {game}");
-        assert!(window.is_chosen(&chosen), "{game}");
-        let description = window.find(&chosen).accesskit_node().description();
+        assert!(window.is_chosen(game), "{game}");
+        let description = window.find(game).accesskit_node().description();
         assert_eq!(description.as_deref(), Some(aside));
         assert_eq!(window.says(), [game]);
         assert!(window.reads(&format!("{said}. {start}")), "{:?}", window.texts());
@@ -48,18 +47,18 @@ fn each_game_of_a_name_is_set_up_from_the_list() {
 fn a_game_of_the_list_takes_nothing_from_another_but_the_house_rule() {
     let mut window = playing("Connect Four");
     window.rule("A line is", "exactly 4");
-    assert!(window.is_chosen("Game: Other board…"), "with another line");
+    assert!(window.is_chosen("Other board…"), "with another line");
     window.rule("On a taken square", "lose the turn");
     window.game("Gomoku");
     let expected = Rules::GOMOKU.with_taken_square(TakenSquare::LoseTurn);
     assert_eq!(rules(&window), expected);
-    assert!(window.is_chosen("Game: Gomoku"));
+    assert!(window.is_chosen("Gomoku"));
 }
 
 #[test]
 fn the_other_board_is_the_one_that_was_set_last() {
     let mut window = Desk::new().two_people();
-    let other = "Game: Other board…";
+    let other = "Other board…";
     let aside = |window: &Window| window.find(other).accesskit_node().description().unwrap();
     assert_eq!(aside(&window), "5 × 5");
     window.game("6 × 7");
@@ -73,7 +72,7 @@ fn the_other_board_is_the_one_that_was_set_last() {
 #[test]
 fn every_kind_of_rule_is_set_by_hand_on_any_board() {
     let mut window = Desk::new().two_people();
-    window.click("Game: Other board…");
+    window.click("Other board…");
     for (field, number) in [("Rows", "5"), ("Columns", "4"), ("In a row", "4")] {
         window.write(field, number);
         window.key(Key::Tab);
@@ -86,7 +85,7 @@ fn every_kind_of_rule_is_set_by_hand_on_any_board() {
     assert_eq!(rules(&window), expected.with_placement(Placement::Falling));
     assert!(window.reads("Exactly 4 in a row loses · Marks fall"), "{:?}", window.texts());
     window.click("Back");
-    assert!(window.is_chosen("Game: Other board…"));
+    assert!(window.is_chosen("Other board…"));
     window.play("a1 b1 a2");
     assert_eq!(window.moves(), "a5 b5 a4");
 }
@@ -337,9 +336,9 @@ fn in_the_smallest_window_each_rule_can_be_reached_and_played() {
     let mut window = Desk::new().with_size(480.0, 400.0).sit_down();
     window.click("New game");
     window.appoint(2, "Person");
-    window.find("Game: Other board…").scroll_to_me();
+    window.find("Other board…").scroll_to_me();
     window.settle();
-    window.click("Game: Other board…");
+    window.click("Other board…");
     for name in ["A line is", "4 in a row", "Marks", "On a taken square"] {
         window.find(name).scroll_to_me();
         window.settle();

@@ -372,7 +372,7 @@ fn a_file_that_is_opened_changes_no_choice() {
     for (field, value) in [("Name of X", "Ana"), ("Player O", "Hard")] {
         assert_eq!(window.value(field), value);
     }
-    assert!(window.is_chosen("Game: Other board…"));
+    assert!(window.is_chosen("Other board…"));
 }
 
 #[test]

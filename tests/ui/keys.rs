@@ -188,7 +188,7 @@ fn shortcuts_do_what_the_menu_does() {
     window.key(Key::F9);
     window.ctrl(Key::N);
     assert!(window.has("Play"), "whether the panel was shown or not");
-    window.click("Game: Other board…");
+    window.click("Other board…");
     window.write("Rows", "4");
     window.ctrl(Key::N);
     window.ctrl(Key::G);
@@ -228,7 +228,7 @@ fn enter_that_ends_writing_plays_nothing() {
     let mut window = Desk::new().two_people();
     window.write("Name of X", "5");
     window.key(Key::Enter);
-    window.click("Game: Other board…");
+    window.click("Other board…");
     window.write("Rows", "5");
     window.key(Key::Enter);
     assert!(window.has("Play"), "{:?}", window.names());

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use eframe::egui::accesskit::{Live, Role, Toggled};
 use eframe::egui::{
-    Color32, DroppedFile, Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, OutputCommand,
-    PointerButton, Pos2, Rect, Shape, TouchPhase, Vec2, ViewportCommand, ViewportId, vec2,
+    Color32, DroppedFile, Event, Key, Modifiers, OutputCommand, PointerButton, Pos2, Rect, Shape,
+    Vec2, ViewportCommand, ViewportId, vec2,
 };
 use egui_kittest::kittest::NodeT as _;
 use egui_kittest::{Harness, Node, SnapshotOptions};
@@ -375,18 +375,6 @@ impl Window {
         }
     }
 
-    /// Turns the wheel by `notches` where the pointer is.
-    pub(crate) fn turn_wheel(&mut self, notches: f32) {
-        self.event(Event::MouseWheel {
-            unit: MouseWheelUnit::Line,
-            delta: vec2(0.0, notches),
-            phase: TouchPhase::Move,
-            source: MouseWheelSource::Wheel,
-            modifiers: Modifiers::NONE,
-        });
-        self.settle();
-    }
-
     /// A key with Ctrl.
     pub(crate) fn ctrl(&mut self, key: Key) {
         let modifiers = Modifiers { ctrl: true, command: true, ..Modifiers::NONE };
@@ -645,14 +633,14 @@ impl Window {
                 self.board([rows, columns, line]);
                 self.click("Back");
             }
-            None => self.click(&format!("Game: {name}")),
+            None => self.click(&format!("{name}")),
         }
     }
 
     /// Turns to the page of other boards, and sets one up.
     #[track_caller]
     fn board(&mut self, numbers: [&str; 3]) {
-        self.click("Game: Other board…");
+        self.click("Other board…");
         for (field, number) in ["Rows", "Columns", "In a row"].into_iter().zip(numbers) {
             self.write(field, number);
             self.key(Key::Tab);

@@ -282,8 +282,6 @@ click-to-start = { $falls ->
     [true] { $wins }. Click a column to start.
    *[false] { $wins }. Click a square to start.
 }
-# A number that was typed is out of its range.
-out-of-range = { $name }: { $least } to { $most }
 
 you-lose = You lose
 wins = { $you ->

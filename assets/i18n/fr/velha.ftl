@@ -260,7 +260,6 @@ click-to-start = { $falls ->
     [true] { $wins }. Cliquez sur une colonne pour commencer.
    *[false] { $wins }. Cliquez sur une case pour commencer.
 }
-out-of-range = { $name } : de { $least } à { $most }
 you-lose = Vous avez perdu
 wins = { $you ->
     [true] Vous avez gagné

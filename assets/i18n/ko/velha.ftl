@@ -237,7 +237,6 @@ click-to-start = { $falls ->
     [true] { $wins }. 열을 눌러 시작하세요.
    *[false] { $wins }. 칸을 눌러 시작하세요.
 }
-out-of-range = { $name }: { $least }~{ $most }
 you-lose = 졌습니다
 wins = { $you ->
     [true] 이겼습니다

@@ -218,7 +218,7 @@ game-wins = { $game ->
    *[tic-tac-toe] 3 em linha
     [connect-four] 4 em linha, caindo
     [gomoku] 5 em linha
-    [misere] 3 em linha perde
+    [misere] perde com 3
     [caro] 5, uma ponta aberta
 }
 other-board = Outro tabuleiro…
@@ -259,7 +259,6 @@ click-to-start = { $falls ->
     [true] { $wins }. Clique em uma coluna para começar.
    *[false] { $wins }. Clique em uma casa para começar.
 }
-out-of-range = { $name }: de { $least } a { $most }
 you-lose = Você perdeu
 wins = { $you ->
     [true] Você venceu

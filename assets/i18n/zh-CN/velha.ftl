@@ -236,7 +236,6 @@ click-to-start = { $falls ->
     [true] { $wins }。点一列开始。
    *[false] { $wins }。点一格开始。
 }
-out-of-range = { $name }：{ $least } 到 { $most }
 you-lose = 你输了
 wins = { $you ->
     [true] 你赢了

@@ -13,9 +13,9 @@ use eframe::egui::{
 use super::super::icons::{self, Icon};
 use super::super::input::{pressed, typed};
 use super::super::theme::widgets::{ENTRY, FIELD, KEYED, ON, PLAIN, TIGHT};
-use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
+use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
 use super::face;
-use super::focus::focus_ring;
+use super::focus::{focus_ring, keep_in_sight, step};
 
 /// Space that the toolkit leaves around the entries of a list, in points.
 const MARGIN: f32 = 6.0;
@@ -35,11 +35,13 @@ pub(crate) struct Choice<T> {
     pub aside: String,
     /// Set for an entry with a line above it.
     pub apart: bool,
+    /// Set for an entry that leads on to a page.
+    pub leads_on: bool,
 }
 
 impl<T> From<(T, bool, String)> for Choice<T> {
     fn from((value, chosen, text): (T, bool, String)) -> Self {
-        Self { value, chosen, text, aside: String::new(), apart: false }
+        Self { value, chosen, text, aside: String::new(), apart: false, leads_on: false }
     }
 }
 
@@ -116,7 +118,7 @@ impl<'a> Combo<'a> {
                 (picked, open) = (is_picked.then_some(cursor.entry), false);
             }
         }
-        let (response, shortened) = self.face(ui, id, chosen.map(|at| &entries[at]));
+        let response = self.face(ui, id, chosen.map(|at| &entries[at]));
         let arrow = || pressed(ui, Key::ArrowDown) || pressed(ui, Key::ArrowUp);
         if response.clicked() {
             open = !open;
@@ -145,19 +147,11 @@ impl<'a> Combo<'a> {
             picked = Some(clicked);
         }
         ui.data_mut(|data| data.insert_temp(list, cursor));
-        if let Some(shortened) = shortened.filter(|_| !open) {
-            response.on_hover_text(shortened);
-        }
         picked.filter(|&at| at < entries.len()).map(|at| entries.swap_remove(at).value)
     }
 
-    /// Draws the chosen entry; returns true if it is shortened, and its text for screen readers.
-    fn face<T>(
-        &self,
-        ui: &mut Ui,
-        id: Id,
-        chosen: Option<&Choice<T>>,
-    ) -> (Response, Option<String>) {
+    /// Draws the chosen entry.
+    fn face<T>(&self, ui: &mut Ui, id: Id, chosen: Option<&Choice<T>>) -> Response {
         let quiet = Palette::of(ui).quiet;
         let chosen_text = chosen.map_or("", |choice| choice.text.as_str());
         let shown = self.shown.clone().unwrap_or_else(|| chosen_text.into());
@@ -165,21 +159,51 @@ impl<'a> Combo<'a> {
         let atoms = (shown.atom_shrink(true), Atom::grow(), Icon::Down.atom_in(quiet));
         let classes: &[_] = if self.framed { &[FIELD] } else { &[PLAIN, TIGHT] };
         let face = face(ui, id, ui.is_enabled(), classes, atoms).min_size(self.size);
-        let face = face
-            .gap(UNIT / 2.0)
-            .max_width(self.size.x)
-            .wrap_mode(TextWrapMode::Truncate)
-            .allocate(ui);
-        let elided = face.iter_texts().any(|text| text.elided);
-        let response = face.paint(ui).response;
+        let face = face.gap(UNIT / 2.0).max_width(self.size.x);
+        let response = face.wrap_mode(TextWrapMode::Truncate).show(ui).response;
         let enabled = ui.is_enabled();
         response.widget_info(|| {
             let mut info = WidgetInfo::labeled(Role::ComboBox, enabled, self.name);
             info.current_text_value = Some(spoken.clone());
             info
         });
-        (response, elided.then_some(spoken))
+        response
     }
+}
+
+/// Draws a list that is always open, as one stop for the Tab key; arrows make another choice.
+/// Returns the place of the entry that was picked, and true if it was clicked or entered.
+pub(crate) fn list<T>(
+    ui: &mut Ui,
+    id: Id,
+    name: &str,
+    entries: &[Choice<T>],
+) -> Option<(usize, bool)> {
+    super::caption(ui, name);
+    let palette = Palette::of(ui);
+    let chosen = entries.iter().position(|entry| entry.chosen).unwrap_or(0);
+    let by_key = ui.memory(|memory| memory.has_focus(id));
+    let frame = Frame::new().fill(palette.field).stroke(palette.border()).corner_radius(RADIUS);
+    let shown = frame.inner_margin(2).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let mut picked = None;
+        for (at, entry) in entries.iter().enumerate() {
+            let cursor = &mut Cursor { entry: chosen, by_key, unseen: false };
+            if show_entry(ui, id.with(at), 0.0, entry, at, cursor).clicked() {
+                picked = Some((at, true));
+            }
+        }
+        picked
+    });
+    let response = ui.interact(shown.response.rect, id, Sense::focusable_noninteractive());
+    response.widget_info(|| WidgetInfo::labeled(Role::ListBox, true, name));
+    let active = id.with(chosen).accesskit_id();
+    ui.accesskit_node_builder(id, |node| node.set_active_descendant(active));
+    keep_in_sight(&response);
+    let is_entered = by_key && (pressed(ui, Key::Enter) || pressed(ui, Key::Space));
+    let next = step(ui, &response, [Key::ArrowUp, Key::ArrowDown], chosen);
+    let next = next.filter(|&at| at < entries.len()).map(|at| (at, false));
+    shown.inner.or(is_entered.then_some((chosen, true))).or(next)
 }
 
 /// Handles keyboard input of an open list. Returns, if a key closes it, true if the entry is picked.
@@ -207,8 +231,6 @@ fn take_keys(ui: &Ui, id: Id, texts: &[&str], cursor: &mut Cursor) -> Option<boo
     for (key, to) in [
         (Key::ArrowDown, last.min(before + 1)),
         (Key::ArrowUp, before.saturating_sub(1)),
-        (Key::PageDown, last.min(before + 8)),
-        (Key::PageUp, before.saturating_sub(8)),
         (Key::Home, 0),
         (Key::End, last),
     ] {
@@ -258,9 +280,6 @@ fn show_list<T>(
             scroll.show(ui, |ui| {
                 let mut clicked = None;
                 for (at, entry) in entries.iter().enumerate() {
-                    if entry.apart {
-                        super::menu_line(ui);
-                    }
                     let row = show_entry(ui, ids(at), width, entry, at, cursor);
                     if row.clicked() {
                         clicked = Some(at);
@@ -287,11 +306,17 @@ fn show_entry<T>(
     at: usize,
     cursor: &mut Cursor,
 ) -> Response {
+    if entry.apart {
+        super::menu_line(ui);
+    }
     let tick = Atom { size: Some(Vec2::splat(icons::SIDE)), ..Atom::default() };
     let tick = if entry.chosen { Icon::Tick.atom() } else { tick };
     let mut atoms = (tick, entry.text.as_str(), Atom::grow()).into_atoms();
     if !entry.aside.is_empty() {
         atoms.push_right(super::quiet(ui, &entry.aside, size::SMALL));
+    }
+    if entry.leads_on {
+        atoms.push_right(Icon::Right.atom_in(Palette::of(ui).quiet));
     }
     let is_at = cursor.entry == at;
     let classes = [
@@ -304,8 +329,8 @@ fn show_entry<T>(
     let width = if ui.is_sizing_pass() { width } else { ui.available_width() };
     // The keys of the control reach the entry, and the control keeps the focus.
     let row = face(ui, id, true, &classes, atoms).sense(Sense::CLICK);
-    let row = row.min_size(vec2(width, CONTROL_HEIGHT)).wrap_mode(TextWrapMode::Extend);
-    let row = row.show(ui).response;
+    let row = row.min_size(vec2(width, CONTROL_HEIGHT)).gap(UNIT / 2.0);
+    let row = row.wrap_mode(TextWrapMode::Extend).show(ui).response;
     row.widget_info(|| WidgetInfo::labeled(Role::ListBoxOption, true, &entry.text));
     ui.accesskit_node_builder(id, |node| {
         node.set_selected(entry.chosen);

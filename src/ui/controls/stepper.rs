@@ -3,9 +3,7 @@
 use std::ops::RangeInclusive;
 
 use eframe::egui::accesskit::{Action, ActionData};
-use eframe::egui::{
-    Direction, DragValue, Event, Id, Key, Layout, Rect, Sense, Ui, UiBuilder, vec2,
-};
+use eframe::egui::{Direction, DragValue, Id, Key, Layout, Rect, Sense, Ui, UiBuilder, vec2};
 
 use super::super::icons::{self, Icon};
 use super::super::input::pressed;
@@ -17,18 +15,11 @@ const END: f32 = 3.0 * UNIT;
 /// Numbers from here on cannot be typed.
 const MOST_TYPED: u32 = 9999;
 
-/// Draws a number that is typed, or stepped by its ends, the arrows up and down and the wheel.
-/// Returns the requested number if it is out of the range; `value` is then the nearest one within
-/// it.
+/// Draws a number that is typed, or stepped by its ends and the arrows up and down. In place of a
+/// number out of the range the nearest one is taken.
 ///
-/// The toolkit's `DragValue` alone has no ends and no wheel, takes each digit at once for the
-/// number, and does not report a number out of the range.
-pub(crate) fn stepper(
-    ui: &mut Ui,
-    name: &str,
-    value: &mut u8,
-    range: RangeInclusive<u8>,
-) -> Option<u32> {
+/// The toolkit's `DragValue` alone has no ends, and takes each digit at once for the number.
+pub(crate) fn stepper(ui: &mut Ui, name: &str, value: &mut u8, range: RangeInclusive<u8>) {
     let (_, rect) = ui.allocate_space(vec2(ui.available_width(), CONTROL_HEIGHT));
     super::field(ui, rect, ui.rect_contains_pointer(rect));
     let end = END.min(rect.width() / 3.0);
@@ -37,7 +28,7 @@ pub(crate) fn stepper(
     let builder = UiBuilder::new().id_salt(name).max_rect(inner).layout(layout);
     let mut field = ui.new_child(builder);
     let id = field.next_auto_id();
-    let steps = wheel(ui, rect) + ends(ui, id, (rect, end), *value, &range);
+    let steps = ends(ui, id, (rect, end), *value, &range);
     let is_stepped = steps != 0 || is_told(ui, id);
     // During typing a number is kept beside the one in force.
     let is_edited = ui.memory(|it| it.has_focus(id) || it.had_focus_last_frame(id));
@@ -57,19 +48,18 @@ pub(crate) fn stepper(
         ring(ui, rect);
         if !is_stepped {
             ui.data_mut(|data| data.insert_temp(id, number));
-            return None;
+            return;
         }
     }
     if response.lost_focus() {
         pressed(ui, Key::Enter);
         if pressed(ui, Key::Escape) {
-            return None;
+            return;
         }
     }
     let asked = number.saturating_add_signed(steps);
     let next = asked.clamp((*range.start()).into(), (*range.end()).into());
     *value = u8::try_from(next).unwrap_or(*value);
-    (asked != next).then_some(asked)
 }
 
 /// Returns true if a key or a screen reader asks for another number now.
@@ -90,21 +80,6 @@ fn told_as_text(ui: &Ui, id: Id) -> Option<u32> {
             Some(ActionData::Value(text)) => text.trim().parse().ok(),
             _ => None,
         })
-    })
-}
-
-/// Returns the steps of the wheel over the field, which then scrolls nothing.
-fn wheel(ui: &Ui, rect: Rect) -> i32 {
-    if !ui.is_enabled() || !ui.rect_contains_pointer(rect) {
-        return 0;
-    }
-    ui.input_mut(|input| {
-        input.smooth_scroll_delta.y = 0.0;
-        let turns = input.events.iter().filter_map(|event| match event {
-            Event::MouseWheel { delta, .. } if delta.y != 0.0 => Some(delta.y.signum()),
-            _ => None,
-        });
-        turns.map(|turn| if turn > 0.0 { 1 } else { -1 }).sum()
     })
 }
 

@@ -4,20 +4,17 @@ use std::mem;
 
 use eframe::egui::Ui;
 
+use super::super::Cx;
 use super::super::controls::{self, PushButton};
 use super::super::icons::Icon;
-use super::super::theme::UNIT;
-use super::super::{Action, Cx};
 use super::TOP;
 use super::setup::{SetUpPage, choice, page};
 use crate::game::{RuleKind, Rules};
-use crate::session::Command;
-use crate::text::say;
+use crate::text::{Text, say};
 
 /// Draws the board by its numbers, and a choice for each kind of rule.
 pub(super) fn choices(ui: &mut Ui, cx: &mut Cx<'_>) {
-    page(ui, "rules", |ui| {
-        let rules = cx.session.setup().rules;
+    page(ui, "rules", cx, |ui, setup, cx| {
         controls::row_of(ui, TOP, |ui| {
             let name = say!(cx.text, "back");
             let back = PushButton::plain(&name).icon_only(Icon::Left).show(ui);
@@ -29,43 +26,37 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx<'_>) {
             }
             controls::page_title(ui, &say!(cx.text, "other-board-title"));
         });
-        ui.add_space(UNIT);
-        let mut chosen = numbers(ui, rules, cx);
+        let mut chosen = numbers(ui, setup.rules, cx.text);
         for kind in RuleKind::ALL {
             let name = cx.text.rule_kind(kind, chosen.line());
             let label = |rule| cx.text.rule_choice(rule, chosen.line());
             let entries = kind.rules.iter().map(|rule| (rule, chosen.has(rule), label(rule)));
-            if let Some(rule) = choice(ui, (kind.word, &name), entries) {
-                chosen = chosen.with(rule);
-            }
+            let picked = choice(ui, (kind.word, &name), entries);
+            chosen = picked.map_or(chosen, |rule| chosen.with(rule));
         }
-        if chosen != rules {
-            cx.send(Command::SetRules(chosen));
+        setup.rules = chosen;
+        if chosen.offered().is_none() {
+            setup.other = chosen;
         }
     });
 }
 
 /// Draws the board and the length of a line, by their numbers.
-fn numbers(ui: &mut Ui, rules: Rules, cx: &mut Cx<'_>) -> Rules {
+fn numbers(ui: &mut Ui, rules: Rules, text: &Text) -> Rules {
     let (mut rows, mut columns, mut line) = (rules.rows(), rules.columns(), rules.line());
     let sides = Rules::SHORTEST_SIDE..=Rules::LONGEST_SIDE;
     let lines = Rules::SHORTEST_LINE..=rows.max(columns);
     let fields = [
-        (&mut rows, say!(cx.text, "rows"), sides.clone()),
-        (&mut columns, say!(cx.text, "columns"), sides),
-        (&mut line, say!(cx.text, "line"), lines),
+        (&mut rows, say!(text, "rows"), sides.clone()),
+        (&mut columns, say!(text, "columns"), sides),
+        (&mut line, say!(text, "line"), lines),
     ];
-    let mut refused = None;
     ui.columns(3, |parts| {
         for (ui, (value, name, range)) in parts.iter_mut().zip(fields) {
-            controls::caption_above(ui, &name);
-            let (least, most) = (*range.start(), *range.end());
-            if controls::stepper(ui, &name, value, range).is_some() {
-                refused = Some(say!(cx.text, "out-of-range", name, least, most));
-            }
+            controls::caption(ui, &name);
+            controls::stepper(ui, &name, value, range);
         }
     });
-    cx.actions.extend(refused.map(Action::Say));
     // A line that the board is too small for is shortened.
     let line = line.min(rows.max(columns));
     rules.resized(rows, columns, line).unwrap_or(rules)

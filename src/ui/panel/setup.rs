@@ -11,11 +11,13 @@ use super::super::{Cx, board};
 use super::{ABOVE, Part, TOP, back, column, foot, menu, section};
 use crate::game::{Mark, NamedGame, Rules};
 use crate::history::{Name, Opponent, Seat, Who};
-use crate::session::{Command, Starts};
+use crate::session::{Command, Setup, Starts};
 use crate::text::{Text, say};
 
 /// Height of a field, in points.
 const FIELD: f32 = 38.0;
+/// Width of the list of those who make the moves, in points.
+const WHO: f32 = 13.0 * UNIT;
 /// Height of the button that starts the game, in points.
 const PRIMARY: f32 = 42.0;
 
@@ -34,10 +36,21 @@ pub(super) fn show(ui: &mut Ui, choices: Part, cx: &mut Cx<'_>) {
     column(ui, 0.0, [|_, _| {}, choices, start], cx);
 }
 
-/// Draws a page of choices, scrolled if there is less room.
-pub(super) fn page(ui: &mut Ui, name: &str, add_contents: impl FnOnce(&mut Ui)) {
+/// Draws a page of choices, scrolled if there is less room, and makes those that are changed.
+pub(super) fn page(
+    ui: &mut Ui,
+    name: &str,
+    cx: &mut Cx<'_>,
+    add_contents: impl FnOnce(&mut Ui, &mut Setup, &mut Cx<'_>),
+) {
+    let mut setup = cx.session.setup().clone();
     let area = ScrollArea::vertical().id_salt(name).auto_shrink(false).min_scrolled_height(0.0);
-    let shown = area.show(ui, |ui| section(ui, name, (ABOVE, 0.0), add_contents));
+    let shown = area.show(ui, |ui| {
+        section(ui, name, (ABOVE, 0.0), |ui| add_contents(ui, &mut setup, cx));
+    });
+    if setup != *cx.session.setup() {
+        cx.send(Command::Choose(setup));
+    }
     let room = shown.inner_rect;
     if shown.content_size.y > room.height() {
         ui.painter().hline(room.x_range(), room.bottom(), Palette::of(ui).border());
@@ -46,15 +59,15 @@ pub(super) fn page(ui: &mut Ui, name: &str, add_contents: impl FnOnce(&mut Ui)) 
 
 /// Draws the choices of most games.
 pub(super) fn choices(ui: &mut Ui, cx: &mut Cx<'_>) {
-    page(ui, "setup", |ui| {
+    page(ui, "setup", cx, |ui, setup, cx| {
         controls::row_of(ui, TOP, |ui| {
             back(ui, cx);
             controls::page_title(ui, &say!(cx.text, "new-game"));
             controls::at_right(ui, |ui| menu(ui, cx));
         });
-        game(ui, cx);
-        players(ui, cx);
-        first_move(ui, cx);
+        game(ui, setup, cx);
+        players(ui, setup, cx);
+        first_move(ui, setup, cx.text);
     });
 }
 
@@ -84,24 +97,23 @@ fn start(ui: &mut Ui, cx: &mut Cx<'_>) {
     foot(ui, cx);
 }
 
-fn players(ui: &mut Ui, cx: &mut Cx<'_>) {
+fn players(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx<'_>) {
     ui.add_space(UNIT);
     controls::row_of(ui, 3.0 * UNIT, |ui| {
         controls::subheading(ui, &say!(cx.text, "players"));
         let name = say!(cx.text, "swap");
         let swap = PushButton::flush(&name).icon(Icon::Swap).height(3.0 * UNIT);
         if controls::at_right(ui, |ui| swap.show(ui)).clicked() {
-            cx.send(Command::SwapMarks);
+            setup.seating.x = setup.seating.x.other();
         }
     });
     for mark in Mark::ALL {
-        player(ui, mark, cx);
+        player(ui, mark, setup, cx);
     }
 }
 
 /// Draws a player: the mark, the name, and at the right the person or opponent who makes the moves.
-fn player(ui: &mut Ui, mark: Mark, cx: &mut Cx<'_>) {
-    let setup = cx.session.setup();
+fn player(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx<'_>) {
     let seat = setup.seating.seat(mark);
     let whole = vec2(ui.available_width(), FIELD);
     let (rect, _) = ui.allocate_exact_size(whole, Sense::hover());
@@ -109,14 +121,14 @@ fn player(ui: &mut Ui, mark: Mark, cx: &mut Cx<'_>) {
     let icon = Rect::from_center_size(rect.left_center() + vec2(22.0, 0.0), Vec2::splat(26.0));
     board::mark(ui, mark, icon);
     let inner = rect.shrink2(vec2(0.0, (FIELD - CONTROL_HEIGHT) / 2.0));
-    let (left, right) = inner.split_left_right_at_x(rect.right() - longest_who(ui, cx.text));
-    controls::part(ui, left.with_min_x(icon.right() + 2.0), |ui| name(ui, mark, seat, cx));
+    let (left, right) = inner.split_left_right_at_x(rect.right() - WHO);
+    controls::part(ui, left.with_min_x(icon.right() + 2.0), |ui| name(ui, mark, setup, cx));
     ui.painter().vline(right.left(), rect.y_range(), Palette::of(ui).border());
     controls::part(ui, right, |ui| {
         let room = right.size() - vec2(2.0, 0.0);
         let chosen = (seat, setup.seating.players[seat].who);
         if let Some(who) = choose_who(ui, mark, chosen, setup.rules, room, cx.text) {
-            cx.send(Command::SetPlayer(seat, who));
+            setup.seating.players[seat].who = who;
         }
     });
 }
@@ -132,28 +144,17 @@ pub(super) fn choose_who(
 ) -> Option<Who> {
     let all = std::iter::once(Who::Person).chain(Opponent::offered().map(Who::Computer));
     let entries = all.map(|who| Choice {
-        value: who,
-        chosen: who == chosen,
-        text: text.offer(who),
         aside: text.manner(who, rules),
         apart: who.opponent().is_some_and(Opponent::is_random),
+        ..Choice::from((who, who == chosen, text.offer(who)))
     });
     let shown = RichText::new(text.who(chosen)).size(size::SMALL);
     // The id is the same in every language and with either mark.
-    let id = match seat {
-        Seat::One => "player-one",
-        Seat::Two => "player-two",
-    };
+    let id = format!("player-{}", seat.number());
     let name = say!(text, "player-of", mark);
-    let combo = Combo::new(id, &name, room.x).within(shown, room.y);
+    let combo = Combo::new(&id, &name, room.x).within(shown, room.y);
     let picked = combo.show(ui, entries);
     picked.filter(|&who| who != chosen)
-}
-
-/// Returns the width of the longest level, in points.
-fn longest_who(ui: &Ui, text: &Text) -> f32 {
-    let all = std::iter::once(Who::Person).chain(Opponent::all().map(Who::Computer));
-    all.map(|who| who_width(ui, who, text)).fold(0.0, f32::max)
 }
 
 /// Returns the width of the list of those who make the moves, in points.
@@ -161,9 +162,9 @@ pub(super) fn who_width(ui: &Ui, who: Who, text: &Text) -> f32 {
     controls::text_width(ui, text.who(who), FontId::proportional(size::SMALL)) + 5.5 * UNIT
 }
 
-fn name(ui: &mut Ui, mark: Mark, seat: Seat, cx: &mut Cx<'_>) {
-    let setup = cx.session.setup();
-    let players = &setup.seating.players;
+fn name(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx<'_>) {
+    let seat = setup.seating.seat(mark);
+    let players = &mut setup.seating.players;
     let player = &players[seat];
     let usual = cx.text.default_name(seat, player.who, players[seat.other()].who);
     let spoken = say!(cx.text, "name-of", mark);
@@ -176,8 +177,7 @@ fn name(ui: &mut Ui, mark: Mark, seat: Seat, cx: &mut Cx<'_>) {
     let field = TextField::new(id, &spoken, ui.available_width()).within(&usual, Name::LONGEST);
     let written = field.show(ui, &text);
     if let Some(written) = &written {
-        let name = Name::new(&written.replace(char::is_control, " ")).ok();
-        cx.send(Command::Rename(seat, name));
+        players[seat].name = Name::new(&written.replace(char::is_control, " ")).ok();
     }
     if ui.memory(|memory| memory.has_focus(id)) {
         cx.view.name_edit = Some((seat, written.unwrap_or(text)));
@@ -194,47 +194,43 @@ pub(super) fn choice<T>(
     Combo::new(id, name, ui.available_width()).show(ui, entries)
 }
 
-fn first_move(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let setup = cx.session.setup();
-    let player = |seat| cx.text.name(&setup.seating.players, seat);
+fn first_move(ui: &mut Ui, setup: &mut Setup, text: &Text) {
+    let player = |seat| text.name(&setup.seating.players, seat);
     let choices = [
         (Starts::One, player(Seat::One)),
         (Starts::Two, player(Seat::Two)),
-        (Starts::InTurn, say!(cx.text, "first-alternate")),
-        (Starts::Random, say!(cx.text, "first-random")),
+        (Starts::InTurn, say!(text, "first-alternate")),
+        (Starts::Random, say!(text, "first-random")),
     ];
     let entries = choices.into_iter().map(|(it, label)| (it, it == setup.starts, label));
-    let name = say!(cx.text, "first-move");
-    if let Some(starts) = choice(ui, ("first-move", &name), entries) {
-        cx.send(Command::SetStarts(starts));
-    }
+    let picked = choice(ui, ("first-move", &say!(text, "first-move")), entries);
+    setup.starts = picked.unwrap_or(setup.starts);
 }
 
 /// Draws the named games, and the other board that was set last, which leads on to its page. The
 /// cost of a taken square stays, because it belongs to no game but to its players.
-fn game(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let (text, setup) = (cx.text, cx.session.setup());
+fn game(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx<'_>) {
+    let text = cx.text;
     let chosen = setup.rules.offered();
     let named = NamedGame::ALL.iter().map(|named| Choice {
-        value: named.rules,
-        chosen: chosen == Some(named),
-        text: text.game(named.rules),
         aside: say!(text, "game-wins", game = named.word),
-        apart: false,
+        ..Choice::from((named.rules, chosen == Some(named), text.game(named.rules)))
     });
     let other = Choice {
-        value: setup.other,
-        chosen: chosen.is_none(),
-        text: say!(text, "other-board"),
         aside: text.board_size(setup.other),
         apart: true,
+        leads_on: true,
+        ..Choice::from((setup.other, chosen.is_none(), say!(text, "other-board")))
     };
     let games: Vec<_> = named.chain([other]).collect();
-    let focus = mem::take(&mut cx.view.page_turned);
-    let picked = controls::list(ui, text, &say!(text, "game"), &games, focus);
+    let id = Id::unique("games");
+    if mem::take(&mut cx.view.page_turned) {
+        ui.memory_mut(|memory| memory.request_focus(id));
+    }
+    let picked = controls::list(ui, id, &say!(text, "game"), &games);
     let Some((at, clicked)) = picked else { return };
-    cx.send(Command::SetRules(games[at].value.with_taken_square(setup.rules.taken_square)));
-    if clicked && games[at].apart {
+    setup.rules = games[at].value.with_taken_square(setup.rules.taken_square);
+    if clicked && games[at].leads_on {
         cx.view.turn_to(SetUpPage::Other);
     }
 }

@@ -11,7 +11,7 @@ use velha::history::{Name, Seat, Who};
 use velha::puzzles;
 use velha::session::{Command, Notice, Session, Setup, Stage, Starts, Task};
 
-use crate::support::{names, replayed, rules, square};
+use crate::support::{names, replayed, rules as plain, square};
 
 fn who(word: &str) -> Who {
     match word {
@@ -24,7 +24,9 @@ fn who(word: &str) -> Who {
 
 /// The command that a word stands for. Rules are changed from those that are chosen.
 pub(crate) fn command(word: &str, session: &Session) -> Command {
-    let chosen = session.setup().rules;
+    if let Some(setup) = choice(word, session.setup()) {
+        return Command::Choose(setup);
+    }
     match word {
         "set-up" => Command::SetUp,
         "back" => Command::BackToGame,
@@ -43,15 +45,6 @@ pub(crate) fn command(word: &str, session: &Session) -> Command {
         "o-gives-up" => Command::End(Ending::GaveUp(Mark::O)),
         "agree" => Command::End(Ending::Agreed),
         "take-up" => Command::TakeUp,
-        "swap" => Command::SwapMarks,
-        "starts-one" => Command::SetStarts(Starts::One),
-        "starts-two" => Command::SetStarts(Starts::Two),
-        "starts-random" => Command::SetStarts(Starts::Random),
-        "starts-in-turn" => Command::SetStarts(Starts::InTurn),
-        "house-rule" => Command::SetRules(chosen.with_taken_square(TakenSquare::LoseTurn)),
-        "exactly" => Command::SetRules(chosen.with_line_rule(LineRule::Exactly)),
-        "3x3" => Command::SetRules(Rules::TIC_TAC_TOE),
-        "4x4" => Command::SetRules(rules(4, 4, 4)),
         "puzzle" => Command::Solve(Task::Puzzle(&puzzles::all()[0])),
         "solution" => Command::ShowSolution,
         _ => match word.split_once(':') {
@@ -62,13 +55,32 @@ pub(crate) fn command(word: &str, session: &Session) -> Command {
             }
             Some(("now-one", word)) => Command::ChangePlayer(Seat::One, who(word)),
             Some(("now-two", word)) => Command::ChangePlayer(Seat::Two, who(word)),
-            Some(("one", word)) => Command::SetPlayer(Seat::One, who(word)),
-            Some(("two", word)) => Command::SetPlayer(Seat::Two, who(word)),
-            Some(("name-one", name)) => Command::Rename(Seat::One, Name::new(name).ok()),
-            Some(("name-two", name)) => Command::Rename(Seat::Two, Name::new(name).ok()),
             _ => Command::Play(square(word).into()),
         },
     }
+}
+
+/// The choices after the one that a word stands for.
+fn choice(word: &str, before: &Setup) -> Option<Setup> {
+    let mut setup = before.clone();
+    let (rules, players) = (setup.rules, &mut setup.seating.players);
+    match word.split_once(':').unwrap_or((word, "")) {
+        ("swap", _) => setup.seating.x = setup.seating.x.other(),
+        ("starts-one", _) => setup.starts = Starts::One,
+        ("starts-two", _) => setup.starts = Starts::Two,
+        ("starts-random", _) => setup.starts = Starts::Random,
+        ("starts-in-turn", _) => setup.starts = Starts::InTurn,
+        ("house-rule", _) => setup.rules = rules.with_taken_square(TakenSquare::LoseTurn),
+        ("exactly", _) => setup.rules = rules.with_line_rule(LineRule::Exactly),
+        ("3x3", _) => setup.rules = Rules::TIC_TAC_TOE,
+        ("4x4", _) => setup.rules = plain(4, 4, 4),
+        ("one", word) => players.one.who = who(word),
+        ("two", word) => players.two.who = who(word),
+        ("name-one", name) => players.one.name = Name::new(name).ok(),
+        ("name-two", name) => players.two.name = Name::new(name).ok(),
+        _ => return None,
+    }
+    Some(setup)
 }
 
 /// Does what one word says.
