@@ -1,7 +1,7 @@
 //! Layout of a drawing: the place of every stroke.
 
 use super::shape::{
-    Form, Medium, Outline, Point, ROUNDING, SIDE, Shape, Weight, number, number_on_mark,
+    DISC, Form, Medium, Outline, Point, ROUNDING, SIDE, Shape, Weight, number, number_on_mark,
 };
 use super::{Colors, Rgb, list};
 use crate::game::{GameRecord, Line, Outcome, PlayedMove, Position, Square};
@@ -11,6 +11,9 @@ const HASH_UP_TO: u8 = 7;
 
 /// The paper around the board, and around the letters and numbers at its edges.
 const MARGIN: f64 = 45.0;
+
+/// Height of the walls above the uppermost holes.
+const ABOVE: f64 = 16.0;
 
 /// Opacity of a completed line over its marks: the least that stands out from the paper.
 const LINE: f64 = 0.72;
@@ -28,6 +31,8 @@ pub struct Options {
     pub edges: Edges,
     /// Outlines the square of the last move.
     pub last_move: bool,
+    /// Lights this column, where marks fall, with a disc of the side to move above it.
+    pub lit: Option<u8>,
     /// Paper or window.
     pub medium: Medium,
     /// The colours.
@@ -48,7 +53,8 @@ pub enum Content {
 
 /// Letters and numbers along the edges of a board, beside the numbers of its rows: columns have
 /// letters in the names of squares, and numbers where squares are typed as two numbers. They stand
-/// above the board; where both are drawn, the letters stand below it.
+/// above the board; where both are drawn, the letters stand below it. Where marks fall, one of both
+/// stands below the board, and rows have no numbers, because a move is its column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Edges {
     /// The letters of the columns.
@@ -64,9 +70,11 @@ impl Edges {
         2.0 * LABEL_BESIDE * label(shorter)
     }
 
-    /// Returns if anything stands above the board and at its left, and if anything stands below it.
-    pub(crate) const fn used(self) -> (bool, bool) {
-        (self.letters || self.numbers, self.letters && self.numbers)
+    /// Returns if anything stands above the board and at its left, and if anything stands below it,
+    /// where marks fall or not.
+    pub(crate) const fn used(self, falls: bool) -> (bool, bool) {
+        let any = self.letters || self.numbers;
+        if falls { (false, any) } else { (any, self.letters && self.numbers) }
     }
 }
 
@@ -99,9 +107,9 @@ pub(crate) struct Layer {
 /// The kinds of layers, from the bottom up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
 pub(crate) enum Kind {
-    LastMove,
     Grid,
     Coordinates,
+    LastMove,
     Marks,
     /// The mark of the last move, which a window may draw bit by bit.
     NewestMark,
@@ -173,13 +181,14 @@ impl Drawing {
 
 impl<'a> Layout<'a> {
     fn new(position: &'a Position, options: &'a Options) -> Self {
-        let (rows, columns) = (position.rules().rows(), position.rules().columns());
+        let rules = position.rules();
+        let (rows, columns) = (rules.rows(), rules.columns());
         let (edge, label) = match options.medium {
             Medium::Paper => {
                 // Small beside a square on a small board, as large as will do on a large one.
                 let size = (4.5 * f64::from(rows.max(columns))).clamp(16.0, 42.0);
-                let room = if options.edges.used().0 { 1.6 * size } else { 0.0 };
-                (MARGIN + room, (size, 1.1 * size))
+                let used = options.edges.used(rules.falls()).0;
+                (MARGIN + if used { 1.6 * size } else { 0.0 }, (size, 1.1 * size))
             }
             Medium::Screen(side) => {
                 let high = label(side * f64::from(rows.min(columns))) * SIDE / side;
@@ -191,22 +200,27 @@ impl<'a> Layout<'a> {
 
     fn drawing(&self) -> Drawing {
         let layers = [
-            (Kind::LastMove, self.last_move()),
-            (Kind::Grid, self.grid()),
+            (Kind::Grid, if self.falls() { self.frame() } else { self.grid() }),
             (Kind::Coordinates, self.coordinates()),
+            (Kind::LastMove, self.last_move()),
             (Kind::Marks, self.marks(false)),
             (Kind::NewestMark, self.marks(true)),
             (Kind::Lines, self.completed_lines()),
             (Kind::Numbers, self.numbers()),
         ];
         let layers = layers.into_iter().filter(|(_, shapes)| !shapes.is_empty());
-        let below = if self.options.edges.used().1 { self.edge } else { MARGIN };
+        let used = self.options.edges.used(self.falls()).1;
+        let below = MARGIN + if used { 1.6 * self.label.0 } else { 0.0 };
         Drawing {
             width: self.edge + self.columns() + MARGIN,
             height: self.edge + self.rows() + below,
             paper: self.options.colors.paper,
             layers: layers.map(|(kind, shapes)| Layer { kind, shapes }).collect(),
         }
+    }
+
+    fn falls(&self) -> bool {
+        self.position.rules().falls()
     }
 
     /// The width of the board.
@@ -234,30 +248,73 @@ impl<'a> Layout<'a> {
         // A line over the last mark says more.
         let won = self.position.outcome().is_some_and(|outcome| outcome.winner().is_some());
         let frame = self.last.filter(|_| !won).map(|square| {
-            let half = SIDE / 2.0 - medium.at_least(7.0, 1.0);
-            let width = medium.at_least(1.8, 1.25);
-            let frame = Outline::Frame(self.center(square), half, ROUNDING, width);
+            let (center, width) = (self.center(square), medium.at_least(1.8, 1.25));
+            let frame = if self.falls() {
+                Outline::Ring(center, DISC + 2.0 * width, 1.5 * width)
+            } else {
+                let half = SIDE / 2.0 - medium.at_least(7.0, 1.0);
+                Outline::Frame(center, half, ROUNDING, width)
+            };
             frame.in_color(self.options.colors.quiet)
         });
         frame.into_iter().collect()
     }
 
-    /// The lines of the board: the classic open hash on small boards, closed below where marks
-    /// fall; a full fine grid on large ones.
+    /// The lines of the board: the classic open hash on small boards, a full fine grid on large
+    /// ones.
     fn grid(&self) -> Vec<Shape> {
         let rules = self.position.rules();
         let (rows, columns) = (rules.rows(), rules.columns());
         let hash = rows.max(columns) <= HASH_UP_TO;
         let first = u8::from(hash);
-        let ground = u8::from(hash && !rules.falls());
         let down = (first..=columns - first)
             .map(|column| (self.corner(0, column), self.corner(rows, column)));
         let across =
-            (first..=rows - ground).map(|row| (self.corner(row, 0), self.corner(row, columns)));
+            (first..=rows - first).map(|row| (self.corner(row, 0), self.corner(row, columns)));
         let (part, least) = if hash { (2.4, 2.0) } else { (1.6, 1.0) };
         let width = self.options.medium.at_least(part, least);
         let lines = Outline::Strokes(down.chain(across).collect(), width);
         vec![lines.in_color(self.options.colors.grid)]
+    }
+
+    /// The board where marks fall: a frame with holes between two walls, open above.
+    fn frame(&self) -> Vec<Shape> {
+        let Options { colors, medium, lit, .. } = *self.options;
+        let rules = self.position.rules();
+        let plate = |from: u8, to: u8, strength: f64| {
+            let plate = Outline::Plate(self.corner(0, from), self.corner(rules.rows(), to));
+            plate.in_color(colors.paper.mixed(colors.grid, strength))
+        };
+        let column = lit.map(|column| plate(column, column + 1, 0.4));
+        let holes = rules.all_squares().flat_map(|square| {
+            let (center, rim) = (self.center(square), medium.at_least(1.2, 1.0));
+            // Around tiny holes it would hide the discs.
+            let strength = if medium.has_squares_of(14.0) { 1.0 } else { 0.4 };
+            let rim = Outline::Ring(center, DISC, rim)
+                .in_color(colors.paper.mixed(colors.grid, strength));
+            [Outline::Disc(center, DISC).in_color(colors.paper), rim]
+        });
+        let disc = lit.map(|column| {
+            let (x, y) = self.center(Square::new(0, column));
+            let form = Form::plain(medium);
+            form.disc(self.position.turn(), (x, y - SIDE), false, &colors)
+        });
+        let width = self.wall();
+        let ((left, top), (right, bottom)) =
+            (self.corner(0, 0), self.corner(rules.rows(), rules.columns()));
+        let (left, right) = (left - width / 2.0, right + width / 2.0);
+        let (top, bottom) = (top - ABOVE, bottom + width / 2.0);
+        let ends = [(left, top), (left, bottom), (right, bottom), (right, top)];
+        let walls = ends.windows(2).map(|ends| (ends[0], ends[1])).collect();
+        let walls = Outline::Strokes(walls, width).in_color(colors.grid);
+        let whole = plate(0, rules.columns(), 0.2);
+        let shapes = std::iter::once(whole).chain(column).chain(holes).chain([walls]);
+        shapes.chain(disc.into_iter().flatten()).collect()
+    }
+
+    /// The thickness of the walls of a frame.
+    fn wall(&self) -> f64 {
+        self.options.medium.at_least(8.0, 1.5)
     }
 
     /// The newest mark, or all the others.
@@ -265,15 +322,21 @@ impl<'a> Layout<'a> {
         let squares = self.position.rules().all_squares();
         let wanted = squares.filter(|square| (Some(*square) == self.newest) == newest);
         let marked = wanted.filter_map(|square| Some((square, self.position.board()[square]?)));
-        let shapes = marked.map(|(square, mark)| {
+        let shapes = marked.flat_map(|(square, mark)| {
+            let Options { medium, ref colors, .. } = *self.options;
+            let (center, thin) = (self.center(square), self.steps_back(square));
             let numbered = || self.placed.iter().any(|&(at, _)| at == square);
             let form = match self.options.content {
                 Content::Game if numbered() => Form::NUMBERED,
                 Content::Game => Form::UNNUMBERED,
-                _ if self.steps_back(square) => Form::thin(self.options.medium),
-                _ => Form::plain(self.options.medium),
+                _ if thin => Form::thin(medium),
+                _ => Form::plain(medium),
             };
-            form.mark(mark, self.center(square), 1.0, self.options.colors.marks)
+            if self.falls() {
+                form.disc(mark, center, thin, colors).to_vec()
+            } else {
+                vec![form.mark(mark, center, 1.0, colors.marks)]
+            }
         });
         shapes.collect()
     }
@@ -291,7 +354,8 @@ impl<'a> Layout<'a> {
     }
 
     /// The completed lines, from a little before the first mark to a little beyond the last: in the
-    /// winner's colour, or in ink where a line loses. In a diagram the numbers stay free.
+    /// winner's colour, or in ink where a line loses. In a diagram the numbers stay free, and on
+    /// discs the marks.
     fn completed_lines(&self) -> Vec<Shape> {
         const BEYOND: f64 = 36.0;
         const ROOM: f64 = 32.0;
@@ -305,18 +369,24 @@ impl<'a> Layout<'a> {
             let step = ((to.0 - from.0) / length, (to.1 - from.1) / length);
             let along = |(x, y): Point, by: f64| (x + step.0 * by, y + step.1 * by);
             let diagram = self.options.content == Content::Game;
-            let parts = if diagram {
+            let loses = self.position.rules().line_loses();
+            let parts = if diagram || self.falls() && !loses {
                 let centers = || line.squares().map(|square| self.center(square));
                 let ends = centers().map(|at| along(at, -ROOM)).chain([along(to, BEYOND)]);
                 let begins = centers().map(|at| along(at, ROOM));
                 let begins = std::iter::once(along(from, -BEYOND)).chain(begins);
-                begins.zip(ends).collect()
+                let mut parts: Vec<_> = begins.zip(ends).collect();
+                if self.falls() {
+                    // Discs reach as far as both ends.
+                    parts.pop();
+                    parts.remove(0);
+                }
+                parts
             } else {
                 let beyond = BEYOND / step.0.hypot(step.1);
                 vec![(along(from, -beyond), along(to, beyond))]
             };
             let colors = &self.options.colors;
-            let loses = self.position.rules().line_loses();
             Some(Shape {
                 outline: Outline::Strokes(parts, if diagram || loses { STRIKES } else { WINS }),
                 color: if loses { colors.ink } else { colors.marks[mark] },
@@ -331,41 +401,49 @@ impl<'a> Layout<'a> {
         let number = |&(square, made): &(Square, PlayedMove)| {
             let center = self.center(square);
             match content {
-                Content::Game => vec![number(made.number, center, 1.0, colors.ink)],
+                Content::Game if !self.falls() => {
+                    vec![number(made.number, center, 1.0, colors.ink)]
+                }
                 _ => number_on_mark(made.number, center, medium, &colors),
             }
         };
         self.placed.iter().flat_map(number).collect()
     }
 
-    /// The letters and numbers of the columns, above the board or on both sides, and the numbers of
-    /// the rows on its left.
+    /// The letters and numbers of the columns, and the numbers of the rows on the left of the board.
     fn coordinates(&self) -> Vec<Shape> {
         let Edges { letters, numbers } = self.options.edges;
         if !letters && !numbers {
             return Vec::new();
         }
-        let rules = self.position.rules();
+        let (rules, falls) = (self.position.rules(), self.falls());
+        let numbers = numbers && !(falls && letters);
         let (size, beside) = self.label;
         // If squares are too small, only every second, fifth or tenth one has its label.
         let fits = |step: &u8| f64::from(*step) * SIDE >= 1.15 * size;
         let step = [1, 2, 5].into_iter().find(fits).unwrap_or(10);
-        let text = |center, text: String| {
-            Outline::Text(center, size, Weight::Regular, text).in_color(self.options.colors.quiet)
+        let Options { colors, lit, .. } = *self.options;
+        let text = |center, text: String, lit: bool| {
+            let (weight, color) =
+                if lit { (Weight::SemiBold, colors.ink) } else { (Weight::Regular, colors.quiet) };
+            Outline::Text(center, size, weight, text).in_color(color)
         };
         let (above, below) = (self.edge - beside, self.edge + self.rows() + beside);
+        let (above, below) =
+            if falls { (below + self.wall(), below + self.wall()) } else { (above, below) };
         let columns = (0..rules.columns()).step_by(step.into());
         let columns = columns.flat_map(|column| {
             let (x, _) = self.center(Square::new(0, column));
-            let number = numbers.then(|| text((x, above), (column + 1).to_string()));
+            let text = |y, label| text((x, y), label, lit == Some(column));
+            let number = numbers.then(|| text(above, (column + 1).to_string()));
             let y = if numbers { below } else { above };
-            let letter = letters.then(|| text((x, y), char::from(b'a' + column).to_string()));
+            let letter = letters.then(|| text(y, char::from(b'a' + column).to_string()));
             number.into_iter().chain(letter)
         });
-        let rows = (0..rules.rows()).step_by(step.into());
+        let rows = (0..rules.rows()).step_by(step.into()).filter(|_| !falls);
         let rows = rows.map(|row| {
             let (_, y) = self.center(Square::new(row, 0));
-            text((self.edge - beside, y), (row + 1).to_string())
+            text((self.edge - beside, y), (row + 1).to_string(), false)
         });
         columns.chain(rows).collect()
     }

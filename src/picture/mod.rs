@@ -5,7 +5,8 @@
 //! write the same strokes in three forms. The look is the window's: an open hash of round lines on
 //! small boards and a fine grid on large ones, marks as strokes with round ends, on warm paper. At
 //! the end the winning line lies over its marks in the winner's colour, and the other marks step
-//! back: they keep their colour and lose their weight.
+//! back: they keep their colour and lose their weight. Where marks fall, the board is a frame with
+//! holes, open above, and each mark stands on a disc in its colour.
 //!
 //! In a diagram every mark is opened in its middle for the number of its move. A move that was lost
 //! on a taken square has left no mark. It is listed below the board with the name of its square, "4
@@ -21,7 +22,7 @@
 //! The pixels are painted by `vello_cpu`, and the numbers are outlines that `skrifa` takes out of
 //! the program's own typeface. Both are in the program anyway, beneath the window's toolkit, and
 //! with `png` they add nothing to build. Rendering the SVG itself with `resvg` would add 19 crates
-//! (13 without its text), among them a second renderer, to draw five kinds of shapes. The SVG is
+//! (13 without its text), among them a second renderer, to draw six kinds of shapes. The SVG is
 //! written by hand for the same reason: it has seven kinds of elements, and its one risk, escaping,
 //! is one function.
 //!

@@ -113,6 +113,9 @@ fn paint(context: &mut RenderContext, shape: &Shape, scale: f64) {
             context.set_stroke(stroke(*width));
             context.stroke_path(&frame.to_path(TOLERANCE));
         }
+        Outline::Plate(from, to) => {
+            context.fill_rect(&Rect::from_points(*from, *to));
+        }
         Outline::Disc(center, radius) => {
             context.fill_path(&Circle::new(*center, *radius).to_path(TOLERANCE));
         }

@@ -6,6 +6,9 @@ use crate::game::{ByMark, Mark};
 /// Length of the side of a square; the measures below are hundredths of it.
 pub(crate) const SIDE: f64 = 100.0;
 
+/// Radius of a disc, and of the hole that it fills.
+pub(super) const DISC: f64 = 39.0;
+
 /// Radius of the corners of an outline within a square.
 pub(super) const ROUNDING: f64 = 10.0;
 
@@ -30,6 +33,8 @@ pub(crate) enum Outline {
     /// The outline of a square: its middle, half its side, the radius of its corners and the width
     /// of its stroke.
     Frame(Point, f64, f64, f64),
+    /// A filled rectangle: its left upper and its right lower corner.
+    Plate(Point, Point),
     /// A disc: its middle and its radius.
     Disc(Point, f64),
     /// A line of text: the middle of its capitals, its size, its weight and its words.
@@ -65,7 +70,7 @@ impl Medium {
     }
 
     /// Returns true if squares have sides of this number of points or more.
-    fn has_squares_of(self, points: f64) -> bool {
+    pub(super) fn has_squares_of(self, points: f64) -> bool {
         self.at_least(SIDE, points) <= SIDE
     }
 }
@@ -136,6 +141,23 @@ impl Form {
             }
         };
         outline.in_color(colors[mark])
+    }
+
+    /// A disc with a mark in it: filled, or drawn as thin as the mark if it is `hollow`.
+    pub(crate) fn disc(
+        self,
+        mark: Mark,
+        center: Point,
+        hollow: bool,
+        colors: &Colors,
+    ) -> [Shape; 2] {
+        let color = colors.marks[mark];
+        let (disc, ink) = if hollow {
+            (Outline::Ring(center, DISC - 1.25 * self.width, self.width), color)
+        } else {
+            (Outline::Disc(center, DISC), colors.paper)
+        };
+        [disc.in_color(color), self.mark(mark, center, 0.6, ByMark { x: ink, o: ink })]
     }
 }
 

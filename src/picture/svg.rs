@@ -66,6 +66,11 @@ fn write_shape(f: &mut fmt::Formatter<'_>, shape: &Shape) -> fmt::Result {
             let sides = format!(r#"width="{side}" height="{side}" rx="{radius}""#);
             writeln!(f, r#"<rect x="{x}" y="{y}" {sides} {}"#, line(*width))
         }
+        Outline::Plate((left, top), (right, bottom)) => {
+            let [x, y, width, height] = [*left, *top, right - left, bottom - top].map(short);
+            let sides = format!(r#"width="{width}" height="{height}""#);
+            writeln!(f, r#"<rect x="{x}" y="{y}" {sides} fill="{color}"/>"#)
+        }
         Outline::Disc((x, y), radius) => {
             let [x, y, radius] = [*x, *y, *radius].map(short);
             writeln!(f, r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{color}"/>"#)

@@ -46,26 +46,26 @@ pub(super) struct BoardView {
 pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &mut Cx<'_>) {
     take_keys(ui, cx);
     let record = cx.record();
-    let view = &mut cx.view.board;
-    let drawn = view.motion.drawn(ui, (cx.session.game_id(), record), cx.animate);
+    let drawn = cx.view.board.motion.drawn(ui, (cx.session.game_id(), record), cx.animate);
     let palette = Palette::of(ui);
     let labels = cx.preferences.display.labels;
     let content = if labels.move_numbers { Content::Numbered } else { Content::Board };
     let plain = place.options(palette.board);
-    let options = Options { content, last_move: labels.last_move, ..plain };
+    let values = cx.values();
+    let squares = squares(ui, place, values.as_deref(), cx);
+    let ghost = ghost(&squares, cx).filter(|_| drawn.falling.is_none());
+    let lit = ghost.filter(|_| place.rules.falls()).map(|square| square.column);
+    let options = Options { content, last_move: labels.last_move, lit, ..plain };
     let subject = (cx.session.revision(), *place, options, ui.pixels_per_point());
-    let canvas = view.canvas.get(subject, || Arc::new(Canvas::new(ui, record, subject)));
+    let canvas = cx.view.board.canvas.get(subject, || Arc::new(Canvas::new(ui, record, subject)));
     let canvas = Arc::clone(canvas);
     canvas.paint(ui.painter(), false, drawn);
-    let values = cx.values();
     let signs = values.as_ref().map(|values| Signs::new(ui, place, values, cx.text));
     if signs.is_none() {
         // The values of the squares are drawn in the place of the numbers.
         typed_numbers(ui, place, cx, &palette);
     }
     let (expected, made) = (expectation(cx), cx.view.made);
-    let squares = squares(ui, place, values.as_deref(), cx);
-    let ghost = ghost(&squares, cx).filter(|_| drawn.falling.is_none());
     for (square, rect, response) in squares {
         if let Some(signs) = &signs {
             let taken = ghost == Some(square)
@@ -104,11 +104,11 @@ fn possible_moves(
     cx: &Cx<'_>,
 ) {
     if let Some(square) = ghost.filter(|_| expected.is_empty()) {
-        marks::dashed(ui, cx.position().turn(), place.square(square));
+        marks::dashed(ui, cx.position().turn(), square, place);
     }
     if let Some((square, mark)) = cx.view.made {
         let is_mistake = cx.mistake().is_some() || cx.session.stage() == Stage::Task;
-        marks::made(ui, mark, place.square(square), is_mistake);
+        marks::made(ui, mark, square, place, is_mistake);
     }
     for (square, move_) in expected {
         marks::expected(ui, move_, place.square(square));
@@ -134,8 +134,15 @@ fn squares(
         // Four hundred stops would lock everything behind the board away.
         let is_stop = Some(square) == cx.view.board.cursor;
         let sense = if is_stop { Sense::click() } else { Sense::CLICK };
-        // A click on a line hits no square.
-        let touched = rect.shrink((rect.width() * 0.02).max(1.0));
+        let touched = if !place.rules.falls() {
+            // A click on a line hits no square.
+            rect.shrink((rect.width() * 0.02).max(1.0))
+        } else if square.row == 0 {
+            // The disc above a column belongs to it.
+            rect.with_min_y(rect.top() - place.side)
+        } else {
+            rect
+        };
         let response = ui.interact(touched, square_id(square), sense);
         response.widget_info(|| {
             let mut name = cx.text.square(square, cx.position());
@@ -150,10 +157,15 @@ fn squares(
     place.rules.all_squares().map(sensed).collect()
 }
 
-/// Returns the square where a mark would land if the pointer picked the one under it.
+/// Returns the square where a mark would land if the pointer picked the one under it, or where
+/// marks fall, if the keyboard picked its own.
 fn ghost(squares: &[(Square, Rect, Response)], cx: &Cx<'_>) -> Option<Square> {
-    let (hovered, ..) = squares.iter().find(|(.., response)| response.hovered())?;
-    let landing = cx.position().landing(*hovered);
+    let keyboard = cx.view.board.keyboard && cx.position().rules().falls();
+    let pointed = |response: &Response| {
+        if keyboard { response.has_focus() } else { response.hovered() }
+    };
+    let (at, ..) = squares.iter().find(|(.., response)| pointed(response))?;
+    let landing = cx.position().landing(*at);
     let marks = cx.position().check(landing) == Ok(Played::Marked);
     (marks && cx.allows(&Command::Play(landing.into()))).then_some(landing)
 }
@@ -285,7 +297,7 @@ fn move_cursor(ui: &Ui, position: &Position, view: &mut BoardView) {
     let cursor = view.cursor_on(position);
     let rules = position.rules();
     let falls = rules.falls();
-    if ui.input(|input| input.pointer.any_pressed()) {
+    if ui.input(|input| input.pointer.any_pressed() || input.pointer.delta() != Vec2::ZERO) {
         view.keyboard = false;
     }
     if ui.input(|input| input.key_pressed(Key::Tab)) {

@@ -29,7 +29,8 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
         pages::show(ui, (above, room.shrink2(vec2(0.0, gap))), folded, cx);
     } else {
         let room = room.with_min_y(room.top() + if folded { UNIT } else { 3.0 * UNIT });
-        let place = board::BoardPlace::fit(room, cx.record().rules(), board::edges(cx.preferences));
+        let place =
+            board::BoardPlace::fit(room, cx.record().rules(), Some(board::edges(cx.preferences)));
         controls::part(ui, above, |ui| header::show(ui, folded, cx));
         let legend = below.with_min_x(place.squares.left());
         let has_bar = cx.view.trouble.is_some() || cx.view.left_games > 0;

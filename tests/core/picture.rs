@@ -14,6 +14,7 @@ const DIAGRAM: Options = Options {
     content: Content::Game,
     edges: Edges { letters: false, numbers: false },
     last_move: false,
+    lit: None,
     medium: Medium::Paper,
     colors: Colors::LIGHT,
 };
@@ -120,18 +121,26 @@ fn a_line_that_loses_is_struck_through_in_ink_and_its_side_steps_back() {
 }
 
 #[test]
-fn a_small_board_has_a_ground_where_marks_fall() {
-    let lines = |rules: Rules| {
-        let svg = Drawing::new(&GameRecord::new(rules, Mark::X), &Options::default());
-        let svg = svg.to_svg(WORDS);
+fn where_marks_fall_discs_stand_in_the_holes_of_a_frame() {
+    // Plates, strokes and circles of the frame, those of the marks, and the letters.
+    let check = |rows, columns, names: &str, lit, expected: ([usize; 3], [usize; 2], &str)| {
+        let rules = Rules::new(rows, columns, 3).unwrap().with_placement(Placement::Falling);
+        let edges = Edges { letters: true, numbers: false };
+        let options = Options { edges, lit, ..Options::default() };
+        let svg = Drawing::new(&game(rules, names), &options).to_svg(WORDS);
         let svg = Document::parse(&svg).unwrap();
-        elements(&svg, "grid", "path")[0].attribute("d").unwrap().matches('M').count()
+        let count = |layer, name| elements(&svg, layer, name).len();
+        let frame = ["rect", "path", "circle"].map(|name| count("grid", name));
+        let marks = ["path", "circle"].map(|name| count("marks", name));
+        assert_eq!((frame, marks, texts(&svg, "coordinates").as_str()), expected);
     };
-    for (rows, columns, plain, falling) in [(3, 3, 4, 5), (6, 7, 11, 12), (8, 8, 18, 18)] {
-        let rules = Rules::new(rows, columns, 3).unwrap();
-        assert_eq!(lines(rules), plain);
-        assert_eq!(lines(rules.with_placement(Placement::Falling)), falling);
-    }
+    check(3, 3, "", None, ([1, 1, 18], [0, 0], "a b c"));
+    check(6, 7, "d6 d5 c6", None, ([1, 1, 84], [2, 4], "a b c d e f g"));
+    // A column that is lit has the disc of the side to move above it.
+    check(6, 7, "d6 d5 c6", Some(3), ([2, 1, 86], [2, 4], "a b c d e f g"));
+    check(6, 7, "d6 d5", Some(0), ([2, 2, 85], [1, 3], "a b c d e f g"));
+    // At the end, discs beside the line are hollow.
+    check(3, 3, "a3 b3 a2 b2 a1", None, ([1, 1, 18], [3, 7], "a b c"));
 }
 
 #[test]

@@ -16,7 +16,7 @@ use super::motion::Drawn;
 use super::place::BoardPlace;
 use crate::game::{Board, GameRecord, Position, Square};
 use crate::picture::shape::{Outline, Point, Shape, Weight};
-use crate::picture::{Drawing, Edges, Kind, Layer, Options};
+use crate::picture::{Drawing, Kind, Layer, Options};
 
 /// Drawing of the game on the board, ready to be painted.
 pub(super) struct Canvas {
@@ -51,11 +51,9 @@ impl Canvas {
     /// Paints the layers up to the marks, or those over them.
     pub(super) fn paint(&self, painter: &Painter, over_marks: bool, drawn: Drawn) {
         let brush = Brush::of(&self.place, self.pixels_per_point);
-        let falling = drawn.falling.map(|(square, height)| {
-            // The mark falls from behind the upper edge.
-            let clipped = painter.with_clip_rect(self.place.squares);
-            (self.place.square(square), brush.raised(height), clipped)
-        });
+        let falling = drawn.falling;
+        let falling =
+            falling.map(|(square, height)| (self.place.square(square), brush.raised(height)));
         let wanted = |kind: Kind| (kind > Kind::NewestMark) == over_marks;
         for (Layer { kind, shapes }, mesh) in self.layers.iter().filter(|it| wanted(it.0.kind)) {
             let part = match kind {
@@ -73,11 +71,11 @@ impl Canvas {
                 painter.add(egui::Shape::Mesh(Arc::clone(mesh)));
             }
             for shape in shapes {
-                let falls = falls.filter(|(square, ..)| match &shape.outline {
+                let falls = falls.filter(|(square, _)| match &shape.outline {
                     Outline::Disc(at, _) | Outline::Text(at, ..) => square.contains(brush.at(*at)),
                     _ => true,
                 });
-                let (brush, painter) = falls.map_or((&brush, painter), |(_, it, on)| (it, on));
+                let brush = falls.map_or(&brush, |(_, raised)| raised);
                 if !is_whole {
                     painter.extend(brush.strokes(shape, part));
                 }
@@ -156,6 +154,10 @@ impl Brush {
                 let stroke = Stroke::new(self.length(*width), color);
                 let radius = self.length(*radius);
                 vec![egui::Shape::rect_stroke(rect, radius, stroke, StrokeKind::Middle)]
+            }
+            Outline::Plate(from, to) => {
+                let rect = Rect::from_min_max(self.at(*from), self.at(*to));
+                vec![egui::Shape::rect_filled(rect, 0.0, color)]
             }
             Outline::Disc(center, radius) => {
                 let (center, radius) = (self.at(*center), self.length(*radius));
@@ -238,7 +240,7 @@ pub(crate) fn around(position: &Position, square: Square) -> (Position, Square) 
 
 /// Paints a position small, as an example.
 pub(crate) fn miniature(ui: &Ui, within: Rect, position: &Position) -> BoardPlace {
-    let place = BoardPlace::fit(within, position.rules(), Edges::default());
+    let place = BoardPlace::fit(within, position.rules(), None);
     let options = place.options(Palette::of(ui).board);
     let brush = Brush::of(&place, ui.pixels_per_point());
     for shape in Drawing::of_position(position, &options).layers.iter().flat_map(|it| &it.shapes) {

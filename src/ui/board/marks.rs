@@ -11,7 +11,8 @@ use eframe::egui::{
 use super::super::icons::{self, Icon};
 use super::super::theme::{Palette, color};
 use super::canvas::{Brush, circle};
-use crate::game::Mark;
+use super::place::BoardPlace;
+use crate::game::{Mark, Square};
 use crate::picture::Medium;
 use crate::picture::shape::{self, Form, Outline, Point, SIDE, number_in_thin_mark};
 
@@ -51,21 +52,36 @@ pub(super) fn expected(ui: &Ui, (mark, number): (Mark, usize), square: Rect) {
 }
 
 /// Paints a mark that was made at this place of the game, thin and faint; of a mistake in a frame.
-pub(super) fn made(ui: &Ui, mark: Mark, square: Rect, is_mistake: bool) {
+pub(super) fn made(ui: &Ui, mark: Mark, square: Square, place: &BoardPlace, is_mistake: bool) {
     const FAINT: f64 = 0.6;
+    let square = place.square(square);
     let (brush, medium) = brush(ui, square);
-    let shape = Form::thin(medium).mark(mark, MIDDLE, 1.0, Palette::of(ui).board.marks);
-    brush.paint(&shape::Shape { opacity: FAINT, ..shape }, ui.painter());
+    for shape in thin(ui, mark, medium, place) {
+        brush.paint(&shape::Shape { opacity: FAINT, ..shape }, ui.painter());
+    }
     if is_mistake {
         frame(ui, square, false);
     }
 }
 
-/// Paints a dashed mark, which is not on the board: one that could be made.
-pub(super) fn dashed(ui: &Ui, mark: Mark, square: Rect) {
-    let side = square.width();
-    let (brush, medium) = brush(ui, square);
-    let shape = Form::thin(medium).mark(mark, MIDDLE, 1.0, Palette::of(ui).board.marks);
+/// Returns a thin mark, after a hollow disc if it falls.
+fn thin(ui: &Ui, mark: Mark, medium: Medium, place: &BoardPlace) -> Vec<shape::Shape> {
+    let (form, colors) = (Form::thin(medium), Palette::of(ui).board);
+    if place.rules.falls() {
+        form.disc(mark, MIDDLE, true, &colors).to_vec()
+    } else {
+        vec![form.mark(mark, MIDDLE, 1.0, colors.marks)]
+    }
+}
+
+/// Paints a dashed mark, or a mark in a dashed disc, which is not on the board: one that could be
+/// made.
+pub(super) fn dashed(ui: &Ui, mark: Mark, square: Square, place: &BoardPlace) {
+    let side = place.side;
+    let (brush, medium) = brush(ui, place.square(square));
+    let mut shapes = thin(ui, mark, medium, place);
+    let shape = shapes.remove(0);
+    shapes.iter().for_each(|shape| brush.paint(shape, ui.painter()));
     let stroke = Stroke::new(1.0 + 0.008 * side, color(shape.color));
     let period = 4.0 + 0.05 * side;
     match shape.outline {
@@ -78,7 +94,7 @@ pub(super) fn dashed(ui: &Ui, mark: Mark, square: Rect) {
             let path = circle(brush.at(center), brush.length(radius), 1.0);
             dashes(ui.painter(), &path, period, true, stroke);
         }
-        Outline::Frame(..) | Outline::Disc(..) | Outline::Text(..) => {}
+        _ => {}
     }
 }
 

@@ -12,8 +12,9 @@ use crate::history::GameId;
 const MARK: f64 = 0.16;
 /// Time of drawing a completed line, in seconds.
 const LINE: f64 = 0.2;
-/// Time of a mark's fall into the first row, in seconds; it grows with the root of the height.
-const FALL: f64 = 0.11;
+/// Time of a disc's fall into the first row, in seconds; it grows with the root of the height up to
+/// `LINE`.
+const FALL: f64 = 0.08;
 
 /// Move that is being drawn.
 #[derive(Default)]
@@ -54,7 +55,7 @@ impl BoardMotion {
         };
         let landing = landing(record);
         let height = landing.map(|square| f64::from(square.row) + 1.0);
-        let mark = height.map_or(MARK, |height| FALL * height.sqrt());
+        let mark = height.map_or(MARK, |height| (FALL * height.sqrt()).clamp(0.12, LINE));
         let passed = now - began;
         let over = record.position().outcome().is_some();
         let lasts = if over { mark + LINE } else { mark };

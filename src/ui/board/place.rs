@@ -28,16 +28,23 @@ pub(crate) fn edges(preferences: &Preferences) -> Edges {
 impl BoardPlace {
     /// Returns the largest board that fits into a rectangle, in its middle; a large rectangle keeps
     /// some paper around it.
-    pub(crate) fn fit(room: Rect, rules: Rules, edges: Edges) -> Self {
+    /// Where marks fall it keeps room for the disc above a column, unless it has no `edges`,
+    /// because nobody plays on it.
+    pub(crate) fn fit(room: Rect, rules: Rules, edges: Option<Edges>) -> Self {
+        let (edges, disc) = (edges.unwrap_or_default(), if edges.is_some() { 0.92 } else { 0.2 });
         let large = ((room.size().min_elem() - 600.0) / 600.0).clamp(0.0, 1.0);
         let room = room.scale_from_center(1.0 - 0.14 * large);
         #[expect(clippy::cast_possible_truncation, reason = "digits enough for a screen")]
         let edge = (Edges::room(room.size().min_elem().into()) as f32).round();
-        let used = edges.used();
+        let used = edges.used(rules.falls());
         let (above, below) = (if used.0 { edge } else { 0.0 }, if used.1 { edge } else { 0.0 });
         let sides = vec2(rules.columns().into(), rules.rows().into());
-        let side = ((room.size() - vec2(2.0 * above, above + below)) / sides).min_elem().max(4.0);
-        let center = room.center() + vec2(0.0, (above - below) / 2.0);
+        // The walls of a frame stand around its squares.
+        let (disc, wall) = if rules.falls() { (disc, 0.12) } else { (0.0, 0.0) };
+        let whole = sides + vec2(2.0 * wall, disc + wall);
+        let side = ((room.size() - vec2(2.0 * above, above + below)) / whole).min_elem().max(4.0);
+        let down = above - below + side * (disc - wall);
+        let center = room.center() + vec2(0.0, down / 2.0);
         Self { squares: Rect::from_center_size(center, side * sides), rules, side, edges }
     }
 

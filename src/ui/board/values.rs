@@ -80,12 +80,9 @@ pub(super) struct Signs<'a> {
 
 impl<'a> Signs<'a> {
     pub(super) fn new(ui: &Ui, place: &BoardPlace, values: &'a Values, text: &'a Text) -> Self {
-        Self {
-            values,
-            text,
-            detail: Detail::of(ui, place.side, text),
-            most_lose: values.most_lose(),
-        }
+        // A hole is narrower than a square.
+        let side = if place.rules.falls() { 0.84 * place.side } else { place.side };
+        Self { values, text, detail: Detail::of(ui, side, text), most_lose: values.most_lose() }
     }
 
     /// Returns the sign of a value; `None` if it has none, as most have it.
@@ -107,8 +104,14 @@ impl<'a> Signs<'a> {
         let Some(value) = self.values.get(square) else { return };
         let Some(Sign { tint, moves, strength }) = self.sign(value) else { return };
         let ground = color(palette.board.ground(tint, strength.into()));
-        let rounding = (0.07 * rect.width()).clamp(1.0, 20.0);
-        painter.rect_filled(rect.shrink((0.045 * rect.width()).max(1.5)), rounding, ground);
+        let side = rect.width();
+        // A hole is round.
+        let (inset, rounding) = if self.values.position().rules().falls() {
+            (0.12 * side, 0.5 * side)
+        } else {
+            ((0.045 * side).max(1.5), (0.07 * side).clamp(1.0, 20.0))
+        };
+        painter.rect_filled(rect.shrink(inset), rounding, ground);
         if alone || !value.is_proven() {
             return;
         }
