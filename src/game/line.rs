@@ -68,13 +68,15 @@ impl Line {
     }
 
     /// Names the line under these rules: by its row, column or diagonal if a line fills one, else
-    /// by its two ends.
+    /// by its two ends. Where marks fall, which is where rows have no numbers, it is never named by
+    /// its row.
     pub fn name(self, rules: Rules) -> LineName {
         let (first, last, line) = (self.first, self.last, rules.line());
         let (across, down) = (line == rules.columns(), line == rules.rows());
+        let falls = rules.falls();
         match self.step() {
-            (0, _) if across => LineName::Row(first.row + 1),
-            (_, 0) if down => LineName::Column(first.column + 1),
+            (0, _) if across && !falls => LineName::Row(first.row + 1),
+            (_, 0) if down || falls => LineName::Column(first.column + 1),
             (1, 1) if across && down => LineName::MainDiagonal,
             (1, -1) if across && down => LineName::AntiDiagonal,
             _ => LineName::Between(first, last),

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::{Board, Mark, Rule, Rules, RulesError, Square};
+use super::{Board, Mark, Move, Rule, Rules, RulesError, Square};
 
 /// Error of a text that names no rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -77,6 +77,16 @@ impl FromStr for Rules {
             added.filter(|added| *added != rules).ok_or(form)
         };
         parts.try_fold(rules, add)
+    }
+}
+
+impl Rules {
+    /// The name of a move as players write it: the letter of its column where marks fall, else the
+    /// name of its square.
+    pub fn move_name(self, made: impl Into<Move>) -> String {
+        let made = made.into();
+        let column = made.square().filter(|_| self.falls());
+        column.map_or_else(|| made.to_string(), |square| square.letter().to_string())
     }
 }
 

@@ -1,4 +1,5 @@
-//! Squares that are typed, by their names, as `d3`, or by their numbers if they have some.
+//! Squares that are typed, by their names, as `d3`, by their numbers if they have some, or by their
+//! columns where marks fall.
 
 use super::Numbering;
 use crate::game::{Rules, Square};
@@ -22,11 +23,11 @@ pub enum Entered {
     Nothing,
     /// More characters are needed.
     More,
-    /// This square was named, or its column on a board where marks fall; another digit may still
-    /// make it another one.
+    /// This square was named; another digit may still make it another one.
     Named(Square),
-    /// The number of this square was typed: play it.
-    Numbered(Square),
+    /// The number of this square was typed, or the letter of its column on a board where marks
+    /// fall: play it.
+    Play(Square),
     /// Leave the game.
     Leave,
     /// No such square exists; typing starts again.
@@ -85,13 +86,14 @@ impl SquareEntry {
     /// Begins a name anew with a letter.
     fn letter(&mut self, letter: char, rules: Rules) -> Entered {
         let column = letter as u8 - b'a';
-        if column < rules.columns() {
-            *self = Self::Name(column, 0);
-            // If marks fall, the column is enough to name a square; its row may still follow.
-            let column = Square::new(0, column);
-            return if rules.falls() { Entered::Named(column) } else { Entered::More };
-        }
         *self = Self::Nothing;
+        if column < rules.columns() {
+            if rules.falls() {
+                return Entered::Play(Square::new(0, column));
+            }
+            *self = Self::Name(column, 0);
+            return Entered::More;
+        }
         let last = char::from(b'a' + rules.columns() - 1);
         Entered::Wrong(WrongEntry::Letter(letter, last))
     }
@@ -112,10 +114,10 @@ impl SquareEntry {
             Numbering::Off => Entered::More,
             Numbering::NumberPad if digit == 0 => Entered::Wrong(WrongEntry::Square(digit)),
             Numbering::NumberPad => {
-                Entered::Numbered(Square::new(2 - (digit - 1) / 3, (digit - 1) % 3))
+                Entered::Play(Square::new(2 - (digit - 1) / 3, (digit - 1) % 3))
             }
             Numbering::FromZero if digit == 9 => Entered::Leave,
-            Numbering::FromZero => Entered::Numbered(Square::new(digit / 3, digit % 3)),
+            Numbering::FromZero => Entered::Play(Square::new(digit / 3, digit % 3)),
             Numbering::RowColumn => {
                 let (row, number) = match *self {
                     Self::Number(row, number) => (row, number * 10 + digit),
@@ -148,7 +150,7 @@ impl SquareEntry {
             return Entered::More;
         };
         *self = Self::Nothing;
-        Entered::Numbered(Square::new(row - 1, number - 1))
+        Entered::Play(Square::new(row - 1, number - 1))
     }
 }
 

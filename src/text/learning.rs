@@ -4,7 +4,7 @@ use super::headline::capitalized;
 use super::{Text, say};
 use crate::analysis::Values;
 use crate::engine::{Hint, Reason, Value, own_moves};
-use crate::game::{Mark, PlayedMove, Position, Rules};
+use crate::game::{Mark, PlayedMove, Position, Rules, Square};
 
 impl Text {
     /// Returns the value of a position by these rules, by the marks; a win in moves of the side
@@ -57,7 +57,8 @@ impl Text {
 
     /// Returns an advised move in this position, and its reason.
     pub fn hint(&self, position: &Position, hint: &Hint) -> String {
-        let (square, mark) = (hint.best.square, position.turn().other());
+        let name = |square: Square| position.rules().move_name(square);
+        let (square, mark) = (name(hint.best.square), position.turn().other());
         match hint.reason {
             Reason::CompletesLine => say!(self, "hint-completes-line", square),
             Reason::StopsLine => say!(self, "hint-stops-line", square, mark),
@@ -71,8 +72,10 @@ impl Text {
             }
             Reason::KeepsDraw => say!(self, "hint-keeps-draw", square),
             Reason::HoldsOut(_) => say!(self, "hint-holds-out", square),
-            Reason::Threatens(at) => say!(self, "hint-threatens", square, at),
-            Reason::ThreatensAbove(at) => say!(self, "hint-threatens-above", square, at),
+            Reason::Threatens(at) => say!(self, "hint-threatens", square, at = name(at)),
+            Reason::ThreatensAbove(at) => {
+                say!(self, "hint-threatens-above", square, at = name(at))
+            }
             Reason::OpenRow(count) => say!(self, "hint-open-row", square, count),
             Reason::BlocksOpenRow(count) => {
                 say!(self, "hint-blocks-open-row", square, mark, count)
@@ -88,9 +91,9 @@ impl Text {
         }
     }
 
-    /// Returns the name of a move in the list of moves.
-    pub fn move_made(&self, made: &PlayedMove) -> String {
-        let PlayedMove { number, mark, made: square, .. } = *made;
+    /// Returns the name of a move in the list of moves of a game by these rules.
+    pub fn move_made(&self, made: &PlayedMove, rules: Rules) -> String {
+        let (PlayedMove { number, mark, .. }, square) = (*made, rules.move_name(made.made));
         say!(self, "moves-made", lost = made.is_lost(), number, mark, square)
     }
 }

@@ -200,7 +200,9 @@ impl Text {
     pub fn variation(&self, record: &GameRecord, variation: usize) -> String {
         const MOST: usize = 8;
         let (game, line) = (record.line(record.trunk()), record.line(variation));
-        let moves = |from: &[Move]| from.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let moves = |from: &[Move]| {
+            from.iter().map(|&made| record.rules().move_name(made)).collect::<Vec<_>>()
+        };
         let after = game.iter().zip(&line).take_while(|(one, other)| one == other).count();
         let made = moves(&game[after..]).into_iter().next().unwrap_or_default();
         let own = moves(&line[after..line.len().min(after + MOST)]).join(" ");

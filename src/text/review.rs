@@ -22,7 +22,7 @@ impl Text {
     }
 
     /// Returns what a move did to the game, as a headline.
-    pub fn fault(&self, judged: &JudgedMove) -> String {
+    pub fn fault(&self, judged: &JudgedMove, rules: Rules) -> String {
         let kind = match judged.judgement {
             Judgement::LostGame if !judged.decides => "losing",
             Judgement::LetGo if !judged.let_attack_go() => "let-in",
@@ -33,13 +33,13 @@ impl Text {
             Judgement::Best | Judgement::Worse => "worse",
         };
         let other = judged.mark.other();
-        say!(self, "fault", kind, square = judged.made, other)
+        say!(self, "fault", kind, square = rules.move_name(judged.made), other)
     }
 
     /// Returns what the better move does or would have done, as a sentence; `None` if no better one
     /// is known.
     pub fn improvement(&self, judged: &JudgedMove, rules: Rules) -> Option<String> {
-        let square = judged.better?;
+        let square = rules.move_name(judged.better?);
         let next = matches!(judged.after, Value::Win { plies, .. } if plies <= 2);
         let (kind, moves) = match (judged.judgement, judged.before) {
             (Judgement::Shortened(moves), before) if moves == held(before, judged.after) => {
@@ -59,7 +59,7 @@ impl Text {
 
     /// Returns what a move did to the game and what was better, in one sentence.
     pub fn judged(&self, judged: &JudgedMove, rules: Rules) -> String {
-        match (self.fault(judged), self.improvement(judged, rules)) {
+        match (self.fault(judged, rules), self.improvement(judged, rules)) {
             (fault, Some(improvement)) => say!(self, "judged", fault, improvement),
             (fault, None) => fault,
         }
@@ -79,7 +79,8 @@ impl Text {
             }
             ReviewResult::LostFromStart(judged) => {
                 let improvement = self.improvement(&judged, rules).unwrap_or_default();
-                say!(self, "review-lost-from-start", square = judged.made, improvement)
+                let square = rules.move_name(judged.made);
+                say!(self, "review-lost-from-start", square, improvement)
             }
             // A game that goes on has no such result yet.
             ReviewResult::BothPerfect if record.has_ended(record.current_line()) => {

@@ -20,7 +20,8 @@ impl Text {
                 }
             }
             Task::Mistake(exercise) => {
-                say!(self, "mistake-title", square = exercise.mistake().made)
+                let mistake = exercise.mistake();
+                say!(self, "mistake-title", square = mistake.before.rules().move_name(mistake.made))
             }
         }
     }
@@ -36,6 +37,7 @@ impl Text {
 
     /// Returns the headline of the task on the board: its question, and then the verdict.
     pub(super) fn task(&self, session: &Session) -> Option<String> {
+        let name = |square: Square| session.position().rules().move_name(square);
         Some(match session.attempt()? {
             Attempt::Open | Attempt::Asked(_) => {
                 // The last move of a puzzle of two moves is asked for after the reply.
@@ -43,7 +45,7 @@ impl Text {
                 self.question(session.task()?, played)
             }
             Attempt::Right(square) if session.is_solution_shown() => {
-                say!(self, "task-shown", square)
+                say!(self, "task-shown", square = name(square))
             }
             Attempt::Right(_) => say!(self, "task-right"),
             Attempt::Wrong(_) => say!(self, "task-wrong"),
@@ -54,6 +56,7 @@ impl Text {
     /// the reason of the verdict; and if the line after it has come to its end, that.
     pub fn task_notice(&self, session: &Session) -> Option<String> {
         let attempt = session.attempt()?;
+        let name = |square: Square| session.position().rules().move_name(square);
         let said = match session.task()? {
             Task::Mistake(exercise) => self.mistake_notice(session, exercise.mistake(), attempt)?,
             Task::Puzzle(puzzle) => match (attempt, puzzle.goal) {
@@ -61,13 +64,15 @@ impl Text {
                     say!(self, "puzzle-task")
                 }
                 (Attempt::Right(square), goal) => {
-                    say!(self, "puzzle-right", wins = goal != Goal::Draw, square)
+                    say!(self, "puzzle-right", wins = goal != Goal::Draw, square = name(square))
                 }
                 (Attempt::Wrong(square), Goal::Win(plies)) => {
-                    say!(self, "puzzle-wrong-win", square, moves = own_moves(plies))
+                    say!(self, "puzzle-wrong-win", square = name(square), moves = own_moves(plies))
                 }
-                (Attempt::Wrong(square), Goal::Draw) => say!(self, "puzzle-wrong", square),
-                _ => say!(self, "puzzle-half", square = puzzle.answer),
+                (Attempt::Wrong(square), Goal::Draw) => {
+                    say!(self, "puzzle-wrong", square = name(square))
+                }
+                _ => say!(self, "puzzle-half", square = name(puzzle.answer)),
             },
         };
         let goes_on = session.computer_to_move().is_some();
@@ -85,14 +90,14 @@ impl Text {
         mistake: &Mistake,
         attempt: Attempt,
     ) -> Option<String> {
-        let mover = mistake.mover();
-        let worth = |square| {
+        let (mover, rules) = (mistake.mover(), session.position().rules());
+        let worth = |square: Square| {
             let worth = self.move_value(session.value_of_try(square)?, mover);
-            Some(say!(self, "mistake-worth", square, worth))
+            Some(say!(self, "mistake-worth", square = rules.move_name(square), worth))
         };
         Some(match attempt {
-            Attempt::Open => self.fault(&mistake.judged()?),
-            Attempt::Asked(square) => say!(self, "mistake-asked", square),
+            Attempt::Open => self.fault(&mistake.judged()?, rules),
+            Attempt::Asked(square) => say!(self, "mistake-asked", square = rules.move_name(square)),
             Attempt::Wrong(square) => say!(self, "mistake-wrong", tried = worth(square)?),
             Attempt::Right(square) => {
                 let (better, made) = (worth(square)?, worth(mistake.made)?);

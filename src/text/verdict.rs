@@ -13,8 +13,8 @@ impl Text {
         let loses = rules.line_loses();
         let of_mark = |mark: Mark| {
             let threats = &threats[mark];
-            let completing = self.squares(&threats.completing);
-            let doubling = self.squares(&threats.doubling);
+            let completing = self.squares(&threats.completing, rules);
+            let doubling = self.squares(&threats.doubling, rules);
             [
                 completing.map(|squares| say!(self, "threats-complete", loses, mark, squares)),
                 doubling.map(|squares| say!(self, "threats-double", mark, squares)),
@@ -25,9 +25,9 @@ impl Text {
     }
 
     /// Returns the names of some squares, the first few of them; `None` if there are none.
-    fn squares(&self, squares: &[Square]) -> Option<String> {
+    fn squares(&self, squares: &[Square], rules: Rules) -> Option<String> {
         const MOST: usize = 6;
-        let each = squares.iter().take(MOST).map(ToString::to_string);
+        let each = squares.iter().take(MOST).map(|&square| rules.move_name(square));
         let names = each.reduce(|before, next| format!("{before}, {next}"))?;
         let more = squares.len().saturating_sub(MOST);
         Some(if more == 0 { names } else { say!(self, "threats-more", squares = names, more) })
@@ -95,10 +95,14 @@ impl Text {
 
     /// Returns a line as the board labels it: a number for a row, and a letter for a column.
     fn line(&self, line: Line, rules: Rules) -> String {
-        let (first, last) = (line.first(), line.last());
+        let mut ends = [line.first(), line.last()].map(|square| rules.move_name(square));
+        if rules.falls() {
+            ends.sort_unstable();
+        }
+        let [first, last] = ends;
         match line.name(rules) {
             LineName::Row(number) => say!(self, "line-row", number),
-            LineName::Column(_) => say!(self, "line-column", letter = first.letter()),
+            LineName::Column(_) => say!(self, "line-column", letter = line.first().letter()),
             LineName::MainDiagonal | LineName::AntiDiagonal => {
                 say!(self, "line-diagonal", first, last)
             }

@@ -290,8 +290,6 @@ fn advice(cx: &Cx<'_>) -> String {
 /// Returns the note of the typed part of a square.
 fn typed(cx: &Cx<'_>) -> Option<String> {
     let (row, number) = match cx.view.board.typed() {
-        // A letter names the whole column if marks fall.
-        SquareEntry::Name(..) if cx.record().rules().falls() => return None,
         SquareEntry::Name(column, 0) => {
             let letter = char::from(b'a' + column);
             return Some(say!(cx.text, "notice-typed-letter", letter));

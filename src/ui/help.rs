@@ -96,7 +96,7 @@ fn keys(ui: &mut Ui, rules: Rules, text: &Text) {
     heading(ui, &say!(text, "keys"));
     row(ui, say!(text, "keys-board"), say!(text, "keys-arrows"));
     if rules.falls() {
-        row(ui, say!(text, "keys-column"), say!(text, "keys-typed-column"));
+        row(ui, say!(text, "keys-column"), "d".to_owned());
     } else {
         row(ui, say!(text, "keys-name"), say!(text, "keys-typed"));
     }

@@ -135,8 +135,9 @@ impl List<'_> {
             let judgement = self.judged.get(index).copied().flatten().filter(|_| on_path);
             let mistake = judgement.map(|it| it.judgement).filter(|it| it.is_mistake());
             let judged = mistake.map(|it| self.text.judgement(it));
-            let name = self.text.move_made(played);
-            let square = played.made.to_string();
+            let rules = self.record.rules();
+            let name = self.text.move_made(played, rules);
+            let square = rules.move_name(played.made);
             let spoken = match judged.clone() {
                 Some(judgement) => say!(self.text, "move-judged", made = name, judgement),
                 None => name,

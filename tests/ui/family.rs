@@ -1,6 +1,6 @@
 //! Falling marks, lines that lose and lines that can be closed: set up, played and told.
 
-use eframe::egui::{Event, Key, Modifiers, Pos2, Shape};
+use eframe::egui::{Event, Key, Pos2, Shape, vec2};
 use egui_kittest::kittest::NodeT as _;
 use velha::game::{Completing, LineRule, Placement, Rules, TakenSquare};
 
@@ -108,7 +108,7 @@ fn a_mark_falls_wherever_its_column_is_clicked() {
 fn four_in_a_column_win() {
     let mut window = playing("Connect Four");
     window.play("a1 b1 a1 b1 a1 b1 a1");
-    assert_eq!(window.says(), ["Player 1 wins – Line a3–a6, in 7 moves"]);
+    assert_eq!(window.says(), ["Player 1 wins – Column a, in 7 moves"]);
     assert_eq!(window.score(), (1, 0, 0));
 }
 
@@ -130,6 +130,19 @@ fn a_full_column_is_told_and_asked_for_again_or_costs_the_turn() {
     assert!(window.hears("Player 2 to move"));
 }
 
+/// Returns the middle of the disc above a column, if there is one.
+fn hand(window: &Window) -> Option<Pos2> {
+    let top = window.square("d2").rect().top() - window.square("d2").rect().height();
+    window.shapes().iter().find_map(|shape| match shape {
+        Shape::Mesh(mesh) => {
+            let above = mesh.vertices.iter().filter(|it| it.pos.y < top - 20.0);
+            let points: Vec<Pos2> = above.map(|it| it.pos).collect();
+            (points.len() > 20).then(|| eframe::egui::Rect::from_points(&points).center())
+        }
+        _ => None,
+    })
+}
+
 /// Returns true if the dashes of a mark that could be made are on this square.
 fn ghost(window: &Window, square: &str) -> bool {
     let within = window.square(square).rect();
@@ -141,21 +154,39 @@ fn ghost(window: &Window, square: &str) -> bool {
 }
 
 #[test]
-fn the_pointer_shows_where_a_mark_would_fall() {
+fn the_column_under_the_pointer_is_lit_and_shows_where_a_mark_would_fall() {
     let mut window = playing("Connect Four");
     window.play("d1");
-    for (hovered, landing) in [("d1", "d5"), ("d5", "d5"), ("d6", "d5"), ("g2", "g6")] {
-        let at = window.square(hovered).rect().center();
-        window.hover(at);
+    let height = window.square("a6").rect().size();
+    let above = window.square("d2").rect().center() - 2.0 * vec2(0.0, height.y);
+    let center = |square| window.square(square).rect().center();
+    let edge = |square| window.square(square).rect().left_center();
+    let hovers = [center("d1"), center("d5"), edge("d6"), above, center("g2")];
+    for (hovered, landing) in hovers.into_iter().zip(["d5", "d5", "d5", "d5", "g6"]) {
+        window.hover(hovered);
         window.settle();
         assert!(ghost(&window, landing), "{hovered}");
-        assert!(hovered == landing || !ghost(&window, hovered), "{hovered}");
+        let lit = window.square(landing).rect().center().x;
+        assert_eq!(hand(&window).map(|at| at.x.round()), Some(lit.round()), "{hovered}");
     }
     window.play("a1 a1 a1 a1 a1 a1");
-    for square in ["a1", "a6"] {
-        assert!(!ghost(&window, square), "a full column");
-    }
+    window.hover(window.square("a3").rect().center());
+    window.settle();
+    assert_eq!(hand(&window), None, "a full column");
+    window.press("right right");
+    assert!(ghost(&window, "c6"), "the column of the keyboard");
     window.hover(Pos2::ZERO);
+}
+
+#[test]
+fn a_move_is_called_by_its_column() {
+    let mut window = playing("Connect Four");
+    window.play("d1 d1 e1");
+    assert!(window.has("2. O d"), "{:?}", window.names());
+    window.ctrl(Key::T);
+    assert!(!window.says()[1].contains(char::is_numeric), "{:?}", window.says());
+    let painted = window.painted();
+    assert!(!painted.contains(&"d6".to_owned()) && painted.contains(&"d".to_owned()));
 }
 
 #[test]
@@ -185,19 +216,14 @@ fn by_keys_the_cursor_goes_from_column_to_column_where_a_mark_would_stand() {
 }
 
 #[test]
-fn a_letter_goes_to_its_column_and_space_drops_a_mark() {
+fn a_letter_drops_a_mark_in_its_column() {
     let mut window = playing("Connect Four");
     window.click("Play");
     window.type_text("c");
-    assert!(window.square("c6").is_focused());
-    assert!(!window.hears("which row"), "a column is all there is to name");
-    window.type_text(" ");
     assert_eq!(window.moves(), "c6");
-    // A person who is used to names may type the whole of one.
-    window.type_text("c1");
     assert!(window.square("c5").is_focused());
-    window.key(Key::Enter);
-    assert_eq!(window.moves(), "c6 c5");
+    window.type_text("cd");
+    assert_eq!(window.moves(), "c6 c5 d6");
     window.type_text("h");
     assert!(window.hears("There is no column h. Columns are a to g."), "{:?}", window.says());
 }
@@ -240,14 +266,7 @@ fn a_mark_falls_in_some_frames_and_then_nothing_is_painted() {
         let mut window = playing("Connect Four");
         window.settings(&[choice]);
         window.click("Play");
-        window.type_text("d");
-        window.event(Event::Key {
-            key: Key::Enter,
-            physical_key: None,
-            pressed: true,
-            repeat: false,
-            modifiers: Modifiers::NONE,
-        });
+        window.event(Event::Text("d".to_owned()));
         let mut painted = 0;
         while window.frame().is_zero() {
             painted += 1;

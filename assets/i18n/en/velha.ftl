@@ -395,8 +395,7 @@ keys-arrows = Arrows, Enter
 keys-name = Go to a square by name, play it
 keys-typed = d3, Space
 # The same where marks fall.
-keys-column = Go to a column by its letter, play it
-keys-typed-column = d, Space
+keys-column = Play a column by its letter
 
 ## The rules, explained
 

@@ -365,8 +365,7 @@ keys-board = Parcourir le plateau, jouer une case
 keys-arrows = Flèches, Entrée
 keys-name = Aller à une case par son nom, y jouer
 keys-typed = d3, Espace
-keys-column = Aller à une colonne par sa lettre, y jouer
-keys-typed-column = d, Espace
+keys-column = Jouer dans une colonne par sa lettre
 
 ## Les règles, expliquées
 

@@ -335,8 +335,7 @@ keys-board = 보드에서 움직이기, 두기
 keys-arrows = 화살표 키, Enter
 keys-name = 좌표로 칸에 가기, 두기
 keys-typed = d3, 스페이스바
-keys-column = 글자로 열에 가기, 두기
-keys-typed-column = d, 스페이스바
+keys-column = 글자로 열에 두기
 
 ## 규칙 설명
 

@@ -367,8 +367,7 @@ keys-board = Percorrer o tabuleiro, jogar numa casa
 keys-arrows = Setas, Enter
 keys-name = Ir a uma casa pelo nome, jogar nela
 keys-typed = d3, Espaço
-keys-column = Ir a uma coluna pela letra, jogar nela
-keys-typed-column = d, Espaço
+keys-column = Jogar numa coluna pela letra
 
 ## As regras, explicadas
 

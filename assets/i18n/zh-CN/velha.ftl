@@ -334,8 +334,7 @@ keys-board = 在棋盘上移动，落子
 keys-arrows = 方向键，回车键
 keys-name = 按坐标移到一格，然后落子
 keys-typed = d3，空格键
-keys-column = 按字母移到一列，然后落子
-keys-typed-column = d，空格键
+keys-column = 按字母在一列落子
 
 ## 规则说明
 

@@ -1,4 +1,5 @@
-//! Squares that are typed: by name, as "d3", or by number where squares have numbers.
+//! Squares that are typed: by name, as "d3", by number where squares have numbers, or by their
+//! column where marks fall.
 
 use eframe::egui::{Key, Ui};
 
@@ -22,7 +23,7 @@ pub(super) struct Keystrokes {
 type State = (GameId, usize, Rules);
 
 /// Takes text typed outside of fields: the name of a square, which moves the cursor, or the number
-/// of one, which is played.
+/// or the column of one, which is played.
 pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
     let position = cx.position();
     let at = Some((cx.session.game_id(), cx.record().cursor(), position.rules()));
@@ -53,8 +54,7 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
     }
     let is_begun = match entry {
         SquareEntry::Number(..) => true,
-        // If marks fall, the letter is the whole name.
-        SquareEntry::Name(_, row) => *row == 0 && !rules.falls(),
+        SquareEntry::Name(_, row) => *row == 0,
         SquareEntry::Nothing => false,
     };
     if is_begun && (pressed(ui, Key::Escape) || pressed(ui, Key::Backspace)) {
@@ -70,7 +70,7 @@ fn carry_out(ui: &Ui, entered: Entered, cx: &mut Cx<'_>) {
         cx.view.message = None;
     }
     match entered {
-        Entered::Numbered(square) => {
+        Entered::Play(square) => {
             let landing = cx.position().landing(square);
             go_to(ui, landing, &mut cx.view.board);
             cx.send(Command::Play(landing.into()));
@@ -78,7 +78,7 @@ fn carry_out(ui: &Ui, entered: Entered, cx: &mut Cx<'_>) {
         Entered::Leave => cx.send(Action::Leave),
         Entered::Named(square) => {
             cx.view.board.keyboard = true;
-            go_to(ui, cx.position().landing(square), &mut cx.view.board);
+            go_to(ui, square, &mut cx.view.board);
         }
         Entered::Wrong(wrong) => {
             cx.view.message = Some(Message::Answer(wrong_entry(wrong, cx.text)));

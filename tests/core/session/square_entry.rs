@@ -12,7 +12,7 @@ fn typed(characters: &str, numbering: Numbering, rules: Rules) -> String {
         Entered::Nothing => "-".to_owned(),
         Entered::More => "..".to_owned(),
         Entered::Named(square) => square.to_string(),
-        Entered::Numbered(square) => format!("!{square}"),
+        Entered::Play(square) => format!("!{square}"),
         Entered::Leave => "leave".to_owned(),
         Entered::Wrong(WrongEntry::Letter(letter, last)) => format!("no {letter}/{last}"),
         Entered::Wrong(WrongEntry::Row(number, last)) => format!("no row {number}/{last}"),
@@ -51,15 +51,13 @@ fn squares_are_typed_by_name() {
 }
 
 #[test]
-fn where_marks_fall_a_letter_names_its_column() {
+fn where_marks_fall_a_letter_plays_its_column() {
     let falling = rules(6, 7, 4).with_placement(Placement::Falling);
     for (characters, numbering, expected) in [
-        ("d", Numbering::Off, "d1"),
-        ("dg", Numbering::Off, "d1 g1"),
-        ("d3", Numbering::Off, "d1 d3"),
-        ("d3", Numbering::RowColumn, "d1 d3"),
+        ("d", Numbering::Off, "!d1"),
+        ("dg", Numbering::Off, "!d1 !g1"),
+        ("d3", Numbering::Off, "!d1 .."),
         ("h", Numbering::Off, "no h/g"),
-        ("d7", Numbering::Off, "d1 no row 7/6"),
         ("35", Numbering::RowColumn, ".. !e3"),
     ] {
         assert_eq!(typed(characters, numbering, falling), expected, "{characters}");
