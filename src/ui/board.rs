@@ -53,6 +53,10 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
     let plain = place.options(palette.board);
     let values = cx.values();
     let squares = squares(ui, place, values.as_deref(), cx);
+    let moves = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
+    if moves && squares.iter().any(|(.., response)| response.hovered()) {
+        cx.view.board.keyboard = false;
+    }
     let ghost = ghost(&squares, cx).filter(|_| drawn.falling.is_none());
     let lit = ghost.filter(|_| place.rules.falls()).map(|square| square.column);
     let options = Options { content, last_move: labels.last_move, lit, ..plain };
@@ -297,7 +301,7 @@ fn move_cursor(ui: &Ui, position: &Position, view: &mut BoardView) {
     let cursor = view.cursor_on(position);
     let rules = position.rules();
     let falls = rules.falls();
-    if ui.input(|input| input.pointer.any_pressed() || input.pointer.delta() != Vec2::ZERO) {
+    if ui.input(|input| input.pointer.any_pressed()) {
         view.keyboard = false;
     }
     if ui.input(|input| input.key_pressed(Key::Tab)) {
