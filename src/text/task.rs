@@ -2,6 +2,7 @@
 
 use super::{Text, say};
 use crate::engine::own_moves;
+use crate::game::Square;
 use crate::history::Mistake;
 use crate::puzzles::Goal;
 use crate::session::{Attempt, Session, Task};
