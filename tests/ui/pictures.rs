@@ -37,7 +37,7 @@ fn a_large_board_looks_as_it_did() {
 #[test]
 fn a_board_where_marks_fall_looks_as_it_did() {
     let mut window = Desk::new().two_people();
-    window.choose("Game", "Connect Four");
+    window.game("Connect Four");
     window.resize(480.0, 400.0);
     window.settings(&["Theme: Light"]);
     window.play("d1 d1 c1 d1 e1");
