@@ -1,7 +1,7 @@
 //! Layout of a drawing: the place of every stroke.
 
 use super::shape::{
-    DISC, Form, Medium, Outline, Point, ROUNDING, SIDE, Shape, Weight, number, number_on_mark,
+    DISC, Form, Medium, Outline, Point, SIDE, Shape, Weight, number, number_on_mark,
 };
 use super::{Colors, Rgb, list};
 use crate::game::{GameRecord, Line, Outcome, PlayedMove, Position, Square};
@@ -253,7 +253,7 @@ impl<'a> Layout<'a> {
                 Outline::Ring(center, DISC + 2.0 * width, 1.5 * width)
             } else {
                 let half = SIDE / 2.0 - medium.at_least(7.0, 1.0);
-                Outline::Frame(center, half, ROUNDING, width)
+                Outline::Frame(center, half, width)
             };
             frame.in_color(self.options.colors.quiet)
         });
@@ -267,10 +267,12 @@ impl<'a> Layout<'a> {
         let (rows, columns) = (rules.rows(), rules.columns());
         let hash = rows.max(columns) <= HASH_UP_TO;
         let first = u8::from(hash);
-        let down = (first..=columns - first)
-            .map(|column| (self.corner(0, column), self.corner(rows, column)));
-        let across =
-            (first..=rows - first).map(|row| (self.corner(row, 0), self.corner(row, columns)));
+        // Between tiny squares lines would leave no room.
+        let step = |side: u8| if self.is_tiny() { side.into() } else { 1 };
+        let down = (first..=columns - first).step_by(step(columns));
+        let down = down.map(|column| (self.corner(0, column), self.corner(rows, column)));
+        let across = (first..=rows - first).step_by(step(rows));
+        let across = across.map(|row| (self.corner(row, 0), self.corner(row, columns)));
         let (part, least) = if hash { (2.4, 2.0) } else { (1.6, 1.0) };
         let width = self.options.medium.at_least(part, least);
         let lines = Outline::Strokes(down.chain(across).collect(), width);
@@ -286,7 +288,8 @@ impl<'a> Layout<'a> {
             plate.in_color(colors.paper.mixed(colors.grid, strength))
         };
         let column = lit.map(|column| plate(column, column + 1, 0.4));
-        let holes = rules.all_squares().flat_map(|square| {
+        let squares = rules.all_squares().filter(|_| !self.is_tiny());
+        let holes = squares.flat_map(|square| {
             let (center, rim) = (self.center(square), medium.at_least(1.2, 1.0));
             // Around tiny holes it would hide the discs.
             let strength = if medium.has_squares_of(14.0) { 1.0 } else { 0.4 };
@@ -294,22 +297,23 @@ impl<'a> Layout<'a> {
                 .in_color(colors.paper.mixed(colors.grid, strength));
             [Outline::Disc(center, DISC).in_color(colors.paper), rim]
         });
-        let disc = lit.map(|column| {
+        let disc = lit.into_iter().flat_map(|column| {
             let (x, y) = self.center(Square::new(0, column));
-            let form = Form::plain(medium);
-            form.disc(self.position.turn(), (x, y - SIDE), false, &colors)
+            Form::plain(medium).disc(self.position.turn(), (x, y - SIDE), false, &colors)
         });
-        let width = self.wall();
-        let ((left, top), (right, bottom)) =
-            (self.corner(0, 0), self.corner(rules.rows(), rules.columns()));
-        let (left, right) = (left - width / 2.0, right + width / 2.0);
-        let (top, bottom) = (top - ABOVE, bottom + width / 2.0);
+        let (width, top) = (self.wall(), self.edge - ABOVE);
+        let (left, right) = (self.edge - width / 2.0, self.edge + self.columns() + width / 2.0);
+        let bottom = self.edge + self.rows() + width / 2.0;
         let ends = [(left, top), (left, bottom), (right, bottom), (right, top)];
         let walls = ends.windows(2).map(|ends| (ends[0], ends[1])).collect();
         let walls = Outline::Strokes(walls, width).in_color(colors.grid);
-        let whole = plate(0, rules.columns(), 0.2);
-        let shapes = std::iter::once(whole).chain(column).chain(holes).chain([walls]);
-        shapes.chain(disc.into_iter().flatten()).collect()
+        let plates = [plate(0, rules.columns(), 0.2)].into_iter().chain(column);
+        plates.chain(holes).chain([walls]).chain(disc).collect()
+    }
+
+    /// Returns true if squares are so small that a mark is only a spot of its colour.
+    fn is_tiny(&self) -> bool {
+        !self.options.medium.has_squares_of(6.0)
     }
 
     /// The thickness of the walls of a frame.
@@ -332,7 +336,9 @@ impl<'a> Layout<'a> {
                 _ if thin => Form::thin(medium),
                 _ => Form::plain(medium),
             };
-            if self.falls() {
+            if self.is_tiny() {
+                vec![Outline::Disc(center, DISC).in_color(colors.marks[mark])]
+            } else if self.falls() {
                 form.disc(mark, center, thin, colors).to_vec()
             } else {
                 vec![form.mark(mark, center, 1.0, colors.marks)]
@@ -370,18 +376,10 @@ impl<'a> Layout<'a> {
             let along = |(x, y): Point, by: f64| (x + step.0 * by, y + step.1 * by);
             let diagram = self.options.content == Content::Game;
             let loses = self.position.rules().line_loses();
+            let centers: Vec<Point> = line.squares().map(|square| self.center(square)).collect();
             let parts = if diagram || self.falls() && !loses {
-                let centers = || line.squares().map(|square| self.center(square));
-                let ends = centers().map(|at| along(at, -ROOM)).chain([along(to, BEYOND)]);
-                let begins = centers().map(|at| along(at, ROOM));
-                let begins = std::iter::once(along(from, -BEYOND)).chain(begins);
-                let mut parts: Vec<_> = begins.zip(ends).collect();
-                if self.falls() {
-                    // Discs reach as far as both ends.
-                    parts.pop();
-                    parts.remove(0);
-                }
-                parts
+                let between = centers.windows(2);
+                between.map(|ends| (along(ends[0], ROOM), along(ends[1], -ROOM))).collect()
             } else {
                 let beyond = BEYOND / step.0.hypot(step.1);
                 vec![(along(from, -beyond), along(to, beyond))]
@@ -428,9 +426,8 @@ impl<'a> Layout<'a> {
                 if lit { (Weight::SemiBold, colors.ink) } else { (Weight::Regular, colors.quiet) };
             Outline::Text(center, size, weight, text).in_color(color)
         };
-        let (above, below) = (self.edge - beside, self.edge + self.rows() + beside);
-        let (above, below) =
-            if falls { (below + self.wall(), below + self.wall()) } else { (above, below) };
+        let below = self.edge + self.rows() + beside + if falls { self.wall() } else { 0.0 };
+        let above = if falls { below } else { self.edge - beside };
         let columns = (0..rules.columns()).step_by(step.into());
         let columns = columns.flat_map(|column| {
             let (x, _) = self.center(Square::new(0, column));

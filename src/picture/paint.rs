@@ -7,7 +7,7 @@ use vello_cpu::kurbo::{Affine, BezPath, Cap, Circle, Rect, RoundedRect, Shape as
 use vello_cpu::{Pixmap, RenderContext, Resources};
 
 use super::drawing::Drawing;
-use super::shape::{Outline, Point, Shape};
+use super::shape::{Outline, Point, ROUNDING, Shape};
 use super::{Rgb, Words, letters};
 
 /// The fewest and the most pixels that a side of a picture has.
@@ -108,8 +108,8 @@ fn paint(context: &mut RenderContext, shape: &Shape, scale: f64) {
             context.set_stroke(stroke(*width));
             context.stroke_path(&Circle::new(*center, *radius).to_path(TOLERANCE));
         }
-        Outline::Frame((x, y), half, radius, width) => {
-            let frame = RoundedRect::new(x - half, y - half, x + half, y + half, *radius);
+        Outline::Frame((x, y), half, width) => {
+            let frame = RoundedRect::new(x - half, y - half, x + half, y + half, ROUNDING);
             context.set_stroke(stroke(*width));
             context.stroke_path(&frame.to_path(TOLERANCE));
         }

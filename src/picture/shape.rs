@@ -10,7 +10,7 @@ pub(crate) const SIDE: f64 = 100.0;
 pub(super) const DISC: f64 = 39.0;
 
 /// Radius of the corners of an outline within a square.
-pub(super) const ROUNDING: f64 = 10.0;
+pub(crate) const ROUNDING: f64 = 10.0;
 
 /// A point in a drawing: across and down.
 pub(crate) type Point = (f64, f64);
@@ -30,9 +30,8 @@ pub(crate) enum Outline {
     Strokes(Vec<(Point, Point)>, f64),
     /// A circle: its middle, its radius and the width of its stroke.
     Ring(Point, f64, f64),
-    /// The outline of a square: its middle, half its side, the radius of its corners and the width
-    /// of its stroke.
-    Frame(Point, f64, f64, f64),
+    /// The outline of a square: its middle, half its side and the width of its stroke.
+    Frame(Point, f64, f64),
     /// A filled rectangle: its left upper and its right lower corner.
     Plate(Point, Point),
     /// A disc: its middle and its radius.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::drawing::Drawing;
-use super::shape::{Outline, Shape, Weight};
+use super::shape::{Outline, ROUNDING, Shape, Weight};
 use super::{Words, letters};
 
 /// The program's typeface, or any sans serif.
@@ -61,9 +61,9 @@ fn write_shape(f: &mut fmt::Formatter<'_>, shape: &Shape) -> fmt::Result {
             let [x, y, radius] = [*x, *y, *radius].map(short);
             writeln!(f, r#"<circle cx="{x}" cy="{y}" r="{radius}" {}"#, line(*width))
         }
-        Outline::Frame((x, y), half, radius, width) => {
-            let [x, y, side, radius] = [x - half, y - half, 2.0 * half, *radius].map(short);
-            let sides = format!(r#"width="{side}" height="{side}" rx="{radius}""#);
+        Outline::Frame((x, y), half, width) => {
+            let [x, y, side] = [x - half, y - half, 2.0 * half].map(short);
+            let sides = format!(r#"width="{side}" height="{side}" rx="{ROUNDING}""#);
             writeln!(f, r#"<rect x="{x}" y="{y}" {sides} {}"#, line(*width))
         }
         Outline::Plate((left, top), (right, bottom)) => {

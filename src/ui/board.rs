@@ -13,7 +13,7 @@ use eframe::egui::{
     Align2, EventFilter, FontId, Id, Key, Modifiers, Rect, Response, Role, Sense, Ui, WidgetInfo,
 };
 
-pub(super) use canvas::{around, miniature, picture, thumbnail};
+pub(super) use canvas::{around, miniature, picture};
 pub(super) use marks::{badge, best, glyph, mark};
 pub(super) use place::{BoardPlace, edges};
 

@@ -15,7 +15,7 @@ use super::super::theme::{Palette, color, strong};
 use super::motion::Drawn;
 use super::place::BoardPlace;
 use crate::game::{Board, GameRecord, Position, Square};
-use crate::picture::shape::{Outline, Point, Shape, Weight};
+use crate::picture::shape::{Outline, Point, ROUNDING, Shape, Weight};
 use crate::picture::{Drawing, Kind, Layer, Options};
 
 /// Drawing of the game on the board, ready to be painted.
@@ -35,14 +35,9 @@ impl Canvas {
         record: &GameRecord,
         (_, place, options, pixels_per_point): Subject,
     ) -> Self {
-        let tessellation = ui.tessellation_options(|options| *options);
-        let mut tessellator = Tessellator::new(pixels_per_point, tessellation, [1, 1], vec![]);
         let brush = Brush::of(&place, pixels_per_point);
         let layers = Drawing::new(record, &options).layers.into_iter().map(|layer| {
-            let mut mesh = Mesh::default();
-            for shape in layer.shapes.iter().flat_map(|shape| brush.strokes(shape, 1.0)) {
-                tessellator.tessellate_shape(shape, &mut mesh);
-            }
+            let mesh = brush.mesh(ui, &layer.shapes);
             (layer, Arc::new(mesh))
         });
         Self { layers: layers.collect(), place, pixels_per_point }
@@ -100,7 +95,7 @@ impl Brush {
     }
 
     fn of(place: &BoardPlace, pixels_per_point: f32) -> Self {
-        Self { origin: place.squares.min, scale: place.side / 100.0, pixels_per_point }
+        Self::new(place.square(Square::new(0, 0)), pixels_per_point)
     }
 
     /// Moves the origin up by this number of squares.
@@ -116,6 +111,17 @@ impl Brush {
     #[expect(clippy::cast_possible_truncation, reason = "digits enough for a screen")]
     pub(super) fn length(&self, length: f64) -> f32 {
         length as f32 * self.scale
+    }
+
+    /// Tessellates the strokes of shapes.
+    fn mesh<'a>(&self, ui: &Ui, shapes: impl IntoIterator<Item = &'a Shape>) -> Mesh {
+        let options = ui.tessellation_options(|options| *options);
+        let mut tessellator = Tessellator::new(self.pixels_per_point, options, [1, 1], vec![]);
+        let mut mesh = Mesh::default();
+        for stroke in shapes.into_iter().flat_map(|shape| self.strokes(shape, 1.0)) {
+            tessellator.tessellate_shape(stroke, &mut mesh);
+        }
+        mesh
     }
 
     /// Paints all of a shape.
@@ -148,11 +154,11 @@ impl Brush {
                     egui::Shape::line(circle(center, radius, part), stroke)
                 }]
             }
-            Outline::Frame(center, half, radius, width) => {
+            Outline::Frame(center, half, width) => {
                 let side = Vec2::splat(2.0 * self.length(*half));
                 let rect = Rect::from_center_size(self.at(*center), side);
                 let stroke = Stroke::new(self.length(*width), color);
-                let radius = self.length(*radius);
+                let radius = self.length(ROUNDING);
                 vec![egui::Shape::rect_stroke(rect, radius, stroke, StrokeKind::Middle)]
             }
             Outline::Plate(from, to) => {
@@ -272,46 +278,9 @@ pub(crate) fn picture(ui: &Ui, position: &Position, side: f32) -> Mesh {
     } else {
         room
     };
-    let place = BoardPlace::fit(squares, rules, Edges::default());
+    let place = BoardPlace::fit(squares, rules, None);
     let options = place.options(Palette::of(ui).board);
-    let pixels_per_point = ui.pixels_per_point();
-    let brush = Brush::of(&place, pixels_per_point);
-    let tessellation = ui.tessellation_options(|options| *options);
-    let mut tessellator = Tessellator::new(pixels_per_point, tessellation, [1, 1], vec![]);
-    let mut mesh = Mesh::default();
-    for shape in Drawing::of_position(position, &options).layers.iter().flat_map(|it| &it.shapes) {
-        for stroke in brush.strokes(shape, 1.0) {
-            tessellator.tessellate_shape(stroke, &mut mesh);
-        }
-    }
-    mesh
-}
-
-/// Paints a position among many others. Marks on the tiny squares of a large board are only spots
-/// of their colour.
-pub(crate) fn thumbnail(ui: &Ui, within: Rect, position: &Position) {
-    const SMALLEST: f32 = 6.0;
-    let rules = position.rules();
-    let sides = vec2(rules.columns().into(), rules.rows().into());
-    let side = (within.size() / sides).min_elem();
-    if side >= SMALLEST {
-        miniature(ui, within, position);
-        return;
-    }
-    // Whole pixels make all squares look equal.
-    let pixels = ui.pixels_per_point();
-    let side = (side * pixels).floor().max(1.0) / pixels;
-    let board = Rect::from_center_size(within.center(), side * sides);
-    let corner = board.min.round_to_pixels(pixels);
-    let palette = Palette::of(ui);
-    let painter = ui.painter();
-    let around = Rect::from_min_size(corner, board.size()).expand(1.0);
-    painter.rect(around, 2.0, palette.field, palette.border(), StrokeKind::Outside);
-    for square in rules.all_squares() {
-        if let Some(mark) = position.board()[square] {
-            let at = corner + side * vec2(square.column.into(), square.row.into());
-            let rect = Rect::from_min_size(at, Vec2::splat(side));
-            painter.rect_filled(rect.shrink(0.12 * side), 0.3 * side, palette.mark(mark));
-        }
-    }
+    let layers = Drawing::of_position(position, &options).layers;
+    let brush = Brush::of(&place, ui.pixels_per_point());
+    brush.mesh(ui, layers.iter().flat_map(|layer| &layer.shapes))
 }

@@ -42,7 +42,7 @@ impl BoardPlace {
         // The walls of a frame stand around its squares.
         let (disc, wall) = if rules.falls() { (disc, 0.12) } else { (0.0, 0.0) };
         let whole = sides + vec2(2.0 * wall, disc + wall);
-        let side = ((room.size() - vec2(2.0 * above, above + below)) / whole).min_elem().max(4.0);
+        let side = ((room.size() - vec2(2.0 * above, above + below)) / whole).min_elem().max(1.0);
         let down = above - below + side * (disc - wall);
         let center = room.center() + vec2(0.0, down / 2.0);
         Self { squares: Rect::from_center_size(center, side * sides), rules, side, edges }

@@ -121,7 +121,8 @@ fn best_moves(ui: &mut Ui, cx: &mut Cx<'_>) {
             let at = rect.left_center() + vec2(x, 0.0);
             ui.painter().text(at, Align2::LEFT_CENTER, text, font, color);
         };
-        text(1.5 * UNIT, &square.to_string(), FontId::new(size::BODY, strong()), palette.ink);
+        let name = cx.record().rules().move_name(square);
+        text(1.5 * UNIT, &name, FontId::new(size::BODY, strong()), palette.ink);
         text(7.5 * UNIT, &value, FontId::proportional(size::SMALL), palette.quiet);
         controls::focus_ring(ui, &response);
         if response.hovered() || response.has_focus() {
