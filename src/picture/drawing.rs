@@ -139,8 +139,8 @@ struct Layout<'a> {
     last: Option<Square>,
     /// The square that was marked last.
     newest: Option<Square>,
-    /// The moves that stand on the board, by their squares.
-    placed: Vec<(Square, PlayedMove)>,
+    /// The moves that stand on the board.
+    placed: Vec<PlayedMove>,
     options: &'a Options,
     /// The paper at the left of the board, and above it.
     edge: f64,
@@ -155,13 +155,12 @@ impl Drawing {
             Content::Board => Vec::new(),
             Content::Numbered | Content::Game => record.history(),
         };
-        let (in_vain, marked): (Vec<_>, Vec<_>) = moves.into_iter().partition(PlayedMove::is_lost);
+        let (in_vain, placed): (Vec<_>, Vec<_>) = moves.into_iter().partition(PlayedMove::is_lost);
         let last = record.last_move();
         let mut layout = Layout::new(record.position(), options);
         layout.last = last.and_then(|last| last.made.square()).filter(|_| options.last_move);
         layout.newest = last.and_then(|last| last.marked());
-        let placed = marked.into_iter().filter_map(|it| Some((it.made.square()?, it)));
-        layout.placed = placed.collect();
+        layout.placed = placed;
         let mut drawing = layout.drawing();
         if options.content == Content::Game && !in_vain.is_empty() {
             let sides = (layout.columns(), layout.rows());
@@ -329,7 +328,7 @@ impl<'a> Layout<'a> {
         let shapes = marked.flat_map(|(square, mark)| {
             let Options { medium, ref colors, .. } = *self.options;
             let (center, thin) = (self.center(square), self.steps_back(square));
-            let numbered = || self.placed.iter().any(|&(at, _)| at == square);
+            let numbered = || self.placed.iter().any(|made| made.marked() == Some(square));
             let form = match self.options.content {
                 Content::Game if numbered() => Form::NUMBERED,
                 Content::Game => Form::UNNUMBERED,
@@ -396,16 +395,16 @@ impl<'a> Layout<'a> {
 
     fn numbers(&self) -> Vec<Shape> {
         let Options { colors, medium, content, .. } = *self.options;
-        let number = |&(square, made): &(Square, PlayedMove)| {
-            let center = self.center(square);
-            match content {
+        let number = |made: &PlayedMove| {
+            let center = self.center(made.marked()?);
+            Some(match content {
                 Content::Game if !self.falls() => {
                     vec![number(made.number, center, 1.0, colors.ink)]
                 }
                 _ => number_on_mark(made.number, center, medium, &colors),
-            }
+            })
         };
-        self.placed.iter().flat_map(number).collect()
+        self.placed.iter().filter_map(number).flatten().collect()
     }
 
     /// The letters and numbers of the columns, and the numbers of the rows on the left of the board.

@@ -1,9 +1,10 @@
 //! Letters and digits as outlines, from the program's own typeface.
 
 use skrifa::instance::{LocationRef, Size};
-use skrifa::outline::{DrawSettings, OutlinePen};
+use skrifa::outline::DrawSettings;
+use skrifa::outline::pen::SvgPen;
 use skrifa::{FontRef, MetadataProvider};
-use vello_cpu::kurbo::{Affine, BezPath, Point};
+use vello_cpu::kurbo::{Affine, BezPath};
 
 use super::shape::Weight;
 
@@ -28,57 +29,25 @@ pub(super) fn outline(text: &str, weight: Weight, center: (f64, f64), size: f64)
     let (units, location) = (Size::unscaled(), LocationRef::default());
     let glyphs = font.outline_glyphs();
     let widths = font.glyph_metrics(units, location);
-    let mut pen = GlyphPen::default();
+    // The outline, and the start of the next glyph.
+    let (mut path, mut at) = (BezPath::new(), 0.0);
     for character in text.chars() {
         let Some(id) = font.charmap().map(character) else {
             continue;
         };
         if let Some(glyph) = glyphs.get(id) {
+            let mut pen = SvgPen::new();
             let drawn = glyph.draw(DrawSettings::unhinted(units, location), &mut pen);
             debug_assert!(drawn.is_ok(), "the program's own typeface can be drawn");
+            let glyph = BezPath::from_svg(&pen).unwrap_or_default();
+            path.extend(Affine::translate((at, 0.0)) * glyph);
         }
-        pen.at += f64::from(widths.advance_width(id).unwrap_or_default());
+        at += f64::from(widths.advance_width(id).unwrap_or_default());
     }
     let scale = size / f64::from(font.metrics(units, location).units_per_em);
-    let left = center.0 - pen.at * scale / 2.0;
+    let left = center.0 - at * scale / 2.0;
     // Fonts count upwards, drawings downwards.
     let place = Affine::translate((left, center.1 + BASE * size))
         * Affine::scale_non_uniform(scale, -scale);
-    place * pen.path
-}
-
-/// Draws glyphs beside each other.
-#[derive(Default)]
-struct GlyphPen {
-    path: BezPath,
-    /// Start of the next glyph.
-    at: f64,
-}
-
-impl GlyphPen {
-    fn point(&self, x: f32, y: f32) -> Point {
-        Point::new(self.at + f64::from(x), f64::from(y))
-    }
-}
-
-impl OutlinePen for GlyphPen {
-    fn move_to(&mut self, x: f32, y: f32) {
-        self.path.move_to(self.point(x, y));
-    }
-
-    fn line_to(&mut self, x: f32, y: f32) {
-        self.path.line_to(self.point(x, y));
-    }
-
-    fn quad_to(&mut self, x0: f32, y0: f32, x: f32, y: f32) {
-        self.path.quad_to(self.point(x0, y0), self.point(x, y));
-    }
-
-    fn curve_to(&mut self, x0: f32, y0: f32, x1: f32, y1: f32, x: f32, y: f32) {
-        self.path.curve_to(self.point(x0, y0), self.point(x1, y1), self.point(x, y));
-    }
-
-    fn close(&mut self) {
-        self.path.close_path();
-    }
+    place * path
 }
