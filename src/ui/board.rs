@@ -53,7 +53,7 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
     let plain = place.options(palette.board);
     let values = cx.values();
     let squares = squares(ui, place, values.as_deref(), cx);
-    let moves = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
+    let moves = ui.input(|input| input.pointer.delta().length_sq() > 0.0);
     if moves && squares.iter().any(|(.., response)| response.hovered()) {
         cx.view.board.keyboard = false;
     }

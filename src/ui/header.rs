@@ -124,7 +124,7 @@ fn headline(ui: &mut Ui, cx: &Cx<'_>) {
     }
     let room = ui.available_width();
     let said = |longest| match cx.mistake() {
-        Some(mistake) => cx.text.fault(mistake),
+        Some(mistake) => cx.text.fault(mistake, cx.record().rules()),
         None => cx.text.short_status(cx.session, longest),
     };
     let font = |size| FontId::new(size, theme::strong());

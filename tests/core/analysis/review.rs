@@ -290,7 +290,7 @@ fn the_length_of_a_lost_game_is_asked_for_where_a_judgement_needs_it() {
     let check = |rules, before, expected: Option<&str>, is_done| {
         let start = Position::new(rules, Mark::O);
         let review = Review::with(start, moves("a1"), vec![before, after]);
-        let judged = review.judged()[0].map(|it| Text::new(Some("en")).fault(&it));
+        let judged = review.judged()[0].map(|it| Text::new(Some("en")).fault(&it, rules));
         assert_eq!((judged.as_deref(), review.is_done()), (expected, is_done), "{before:?}");
     };
     let (large, small) = (rules(15, 15, 5), rules(6, 6, 5));
