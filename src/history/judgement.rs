@@ -8,8 +8,9 @@
 //!   and at [`Value::DECIDED`] all replies that a search would look at are refuted.
 //! - A move that is worse by less than [`WORSE`] is as good as the best: searches of different
 //!   depths differ by as much.
-//! - A move has lost a game by estimate only if that was worse by less than [`WORSE`] before: of
-//!   games that were at three or four, longer searches found many to be lost already.
+//! - A game is lost once that is proven. The move before has lost it only if the estimate was worse
+//!   by less than [`WORSE`]: of games that were at three or four, longer searches found many to be
+//!   lost already.
 //! - Of a lost game, a move has given up much if it leaves at most half of the winner's moves that
 //!   the best one leaves. This is so for whoever leaves a line open that could be closed, and a
 //!   choice between holding out for 19 moves or for 17 is none that a person could feel.
@@ -131,9 +132,7 @@ impl Judgement {
     }
 
     fn of_estimates(before: f32, after: f32) -> Self {
-        if after <= -Value::DECIDED && before > -WORSE {
-            Self::LostGame
-        } else if before >= Value::DECIDED && after <= EVEN {
+        if before >= Value::DECIDED && after <= EVEN {
             Self::GaveWinAway
         } else if (before >= NEAR && after <= EVEN) || (before > -EVEN && after <= -NEAR) {
             Self::LetGo

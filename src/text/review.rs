@@ -45,7 +45,7 @@ impl Text {
             (Judgement::Shortened(moves), before) if moves == held(before, judged.after) => {
                 ("longer", moves)
             }
-            (Judgement::Shortened(_), _) => ("on", 0),
+            (Judgement::Shortened(moves), _) => ("at-least", moves),
             (_, Value::Win { winner, plies }) if winner == judged.mark => {
                 ("wins", own_moves(plies))
             }

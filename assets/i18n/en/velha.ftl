@@ -639,7 +639,10 @@ improvement = { $kind ->
         [one] { $moves } move
        *[other] { $moves } moves
     } more.
-    [on] { $square } held out longer.
+    [at-least] { $square } held out for at least { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    } more.
     [keeps] { $square } kept the attack.
    *[better] { $square } was better.
 }

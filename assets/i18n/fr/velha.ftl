@@ -605,7 +605,10 @@ improvement = { $kind ->
         [one] { $moves } coup
        *[other] { $moves } coups
     } de plus.
-    [on] { $square } tenait plus longtemps.
+    [at-least] { $square } tenait au moins { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    } de plus.
     [keeps] { $square } gardait l’attaque.
    *[better] { $square } était meilleur.
 }

@@ -549,7 +549,7 @@ improvement = { $kind ->
     [draws] { $square }에 두었으면 비겼습니다.
     [stops] { $square }에 두었으면 막았습니다.
     [longer] { $square }에 두었으면 { $moves }수 더 버텼습니다.
-    [on] { $square }에 두었으면 더 오래 버텼습니다.
+    [at-least] { $square }에 두었으면 적어도 { $moves }수 더 버텼습니다.
     [keeps] { $square }에 두었으면 공격이 이어졌습니다.
    *[better] { $square }에 두는 것이 더 좋았습니다.
 }

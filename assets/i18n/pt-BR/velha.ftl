@@ -607,7 +607,10 @@ improvement = { $kind ->
         [one] { $moves } jogada
        *[other] { $moves } jogadas
     }.
-    [on] { $square } resistia por mais tempo.
+    [at-least] { $square } resistia por pelo menos mais { $moves ->
+        [one] { $moves } jogada
+       *[other] { $moves } jogadas
+    }.
     [keeps] { $square } mantinha o ataque.
    *[better] { $square } era melhor.
 }

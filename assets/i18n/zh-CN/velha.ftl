@@ -558,7 +558,7 @@ improvement = { $kind ->
     [draws] { $square } 可以平局。
     [stops] { $square } 本可以阻止。
     [longer] { $square } 可以多坚持 { $moves } 手。
-    [on] { $square } 可以坚持更久。
+    [at-least] { $square } 至少可以多坚持 { $moves } 手。
     [keeps] { $square } 可以保持攻势。
    *[better] { $square } 更好。
 }

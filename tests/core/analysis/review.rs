@@ -41,7 +41,7 @@ fn a_move_is_judged_by_what_it_made_of_the_game() {
     check(O, Draw, 0, win(O, 3), Some(Best));
     check(X, Draw, 0, Estimate(-0.2), Some(Best));
     check(X, Estimate(0.5), 0, win(O, 8), Some(LostGame));
-    check(X, Estimate(0.5), 0, Estimate(-10.0), Some(LostGame));
+    check(X, Estimate(0.5), 0, Estimate(-10.0), Some(LetGo));
     check(X, Estimate(0.5), 0, win(X, 9), Some(Best));
     check(X, Estimate(0.5), 0, Estimate(0.0), Some(Best));
     check(X, Estimate(0.5), 0, Estimate(-0.5), Some(Worse));
