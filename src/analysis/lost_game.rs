@@ -1,4 +1,4 @@
-//! Search for the moves by which a past game was lost.
+//! Search for the moves by which a game was lost: the one on the board, or a past one.
 
 use super::Finding;
 use crate::history::{Game, GameId, Mistake, Review};
