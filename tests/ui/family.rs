@@ -311,8 +311,7 @@ fn who_loses_against_the_computer_by_a_line_of_their_own_is_told_so() {
         window.play(&square.to_string());
         window.wait_for_computer();
     }
-    let said = window.says();
-    assert!(said[0].starts_with("You lose – You completed "), "{said:?}");
+    assert!(window.hears("You lose – You completed "), "{:?}", window.says());
 }
 
 #[test]
