@@ -322,7 +322,7 @@ impl Session {
             }
             Command::PlayFromHere => self.stage() == Stage::Past && !record.is_over(),
             Command::BackToEnd => matches!(self.stage(), Stage::Past | Stage::Variation),
-            Command::Solve(_) => true,
+            Command::Solve(_) | Command::Choose(_) => true,
             Command::TryMistakes => !self.mistakes().is_empty(),
             Command::ShowSolution => {
                 let better = solving.filter(|solving| solving.attempt() == Attempt::Open);
@@ -340,7 +340,6 @@ impl Session {
             Command::End(_) => self.stage() == Stage::Playing && !game.is_untouched(),
             Command::TakeUp => in_game && record.ending().is_some_and(|it| it != Ending::Board),
             Command::ChangePlayer(..) => in_game && solving.is_none() && !record.is_over(),
-            Command::Choose(_) => true,
         }
     }
 }

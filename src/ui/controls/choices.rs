@@ -2,7 +2,8 @@
 
 use eframe::egui::class::HasClasses;
 use eframe::egui::{
-    Align2, Checkbox, FontId, Key, Rect, RichText, Role, Sense, TextWrapMode, Ui, WidgetInfo, vec2,
+    Align2, Checkbox, FontId, Key, Memory, Rect, RichText, Role, Sense, TextWrapMode, Ui,
+    WidgetInfo, vec2,
 };
 
 use super::super::input::pressed;
@@ -31,7 +32,7 @@ pub(crate) fn segments<T: Copy + PartialEq>(
     let (size, widths) = widths(ui, &labels, rect.width() - 4.0);
     let mut left = rect.left() + 2.0;
     let (id, stop) = (ui.make_persistent_id(group), before.unwrap_or(0));
-    let focused = ui.memory(|memory| memory.focused());
+    let focused = ui.memory(Memory::focused);
     let at_focus = (0..choices.len()).find(|&at| focused == Some(id.with(at)));
     let mut picked = at_focus.and_then(|at| by_arrow(ui, at, choices.len()));
     for (at, (label, width)) in labels.into_iter().zip(widths).enumerate() {
