@@ -27,7 +27,7 @@ pub use reviews::Reviews;
 pub use shown::{Advice, Shown};
 pub use values::Values;
 
-use crate::engine::{Answer, Job, MoveValue, Worker};
+use crate::engine::{Answer, Job, MoveValue, SearchInfo, Worker};
 use crate::game::{Position, Square};
 use crate::history::{Game, GameId, Mistake, Review, Who};
 use crate::session::{Command, Session, Stage};
@@ -345,17 +345,24 @@ impl Analysis {
                 session.judge(tried, &info);
                 Some(Finding::Mistake)
             }
-            (Purpose::Review(ply), _) => {
-                let Some(info) = info else {
-                    self.reviews.stop();
-                    return Some(Finding::Failure);
-                };
-                self.reviews.learn(session, ply, &info);
-                self.open_at_first_mistake(session);
-                Some(Finding::Review)
-            }
+            (Purpose::Review(ply), _) => Some(self.take_review(session, ply, info)),
             (Purpose::Values, _) => None,
         }
+    }
+
+    fn take_review(
+        &mut self,
+        session: &mut Session,
+        ply: usize,
+        info: Option<SearchInfo>,
+    ) -> Finding {
+        let Some(info) = info else {
+            self.reviews.stop();
+            return Finding::Failure;
+        };
+        self.reviews.learn(session, ply, &info);
+        self.open_at_first_mistake(session);
+        Finding::Review
     }
 
     /// Takes the values found so far of the position on the board.

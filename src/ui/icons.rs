@@ -53,10 +53,6 @@ pub(super) enum Icon {
     Left,
     /// On, or the next move.
     Right,
-    /// Back to the first move.
-    First,
-    /// On to the last move.
-    Last,
     /// A window with a panel at its side.
     Sidebar,
     /// Two bars: pause.
@@ -143,8 +139,6 @@ const fn paths(icon: Icon) -> &'static [&'static [(i8, i8)]] {
         Icon::Down => &[&[(-16, -8), (0, 8), (16, -8)]],
         Icon::Left => &[&[(9, -18), (-9, 0), (9, 18)]],
         Icon::Right => &[&[(-9, -18), (9, 0), (-9, 18)]],
-        Icon::First => &[&[(-18, -20), (-18, 20)], &[(18, -18), (0, 0), (18, 18)]],
-        Icon::Last => &[&[(18, -20), (18, 20)], &[(-18, -18), (0, 0), (-18, 18)]],
         Icon::Sidebar => {
             &[&[(-28, -24), (28, -24), (28, 24), (-28, 24), (-28, -24)], &[(-8, -24), (-8, 24)]]
         }

@@ -22,6 +22,7 @@ mod move_rows;
 mod page;
 mod pages;
 mod panel;
+mod past;
 mod puzzles;
 mod settings;
 mod shortcuts;
@@ -29,7 +30,6 @@ mod statistics;
 pub mod theme;
 mod trouble;
 
-use std::borrow::Cow;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -43,9 +43,8 @@ pub use panel::Speed;
 pub use trouble::{OwnFile, Trouble};
 
 use crate::analysis::{Analysis, Request, Values};
-use crate::engine::MoveValue;
-use crate::game::{GameRecord, Mark, Move, Played, Position, Square};
-use crate::history::{Game, GameId, History, JudgedMove, Seat};
+use crate::game::{GameRecord, Mark, Played, Position, Square};
+use crate::history::{Game, GameId, History, Seat};
 use crate::session::{
     Attempt, Command, Numbering, PictureOf, Preferences, RecentFiles, Session, Stage, Task,
 };
@@ -201,33 +200,6 @@ impl<'a> Cx<'a> {
         on_the_board.then(|| self.analysis.best(self.session)).flatten()
     }
 
-    /// Returns the mistake that was made at the past move on the board, while a review is shown.
-    fn mistake(&self) -> Option<&JudgedMove> {
-        let ply = self.record().cursor();
-        let is_past = self.session.stage() == Stage::Past;
-        self.view.rows.mistakes.iter().find(|it| is_past && it.ply == ply)
-    }
-
-    /// Returns the way to the mistake before or after the position on the board.
-    fn way_to_mistake(&self, forward: bool) -> Option<Action> {
-        let (record, mistakes) = (self.record(), self.view.rows.mistakes.iter());
-        let mut plies = mistakes.map(|it| it.ply);
-        let cursor = if forward {
-            plies.find(|&ply| ply > record.cursor())
-        } else {
-            plies.rfind(|&ply| ply < record.cursor())
-        }?;
-        Some(Command::GoTo { variation: record.current_line(), cursor }.into())
-    }
-
-    /// Returns the values of the squares of the shown position, as far as they are shown; of a
-    /// mistake only that of the better move.
-    fn values(&self) -> Option<Cow<'a, Values>> {
-        let of_mistake = self.view.better.clone().map(Cow::Owned);
-        let all = || self.analysis.shown().values(self.position()).map(Cow::Borrowed);
-        of_mistake.or_else(all)
-    }
-
     /// Shows the expected line after a move to this square, which is under the pointer or the
     /// focus, unless another one is already.
     fn point_at(&mut self, square: Square) {
@@ -249,32 +221,6 @@ impl<'a> Cx<'a> {
             self.view.lesson = if judged { None } else { panel::Lesson::find(self) };
             self.view.known = known;
         }
-    }
-
-    /// Returns the move that was made at the past move on the board, or as the mistake that is to be
-    /// done better.
-    fn made(&self) -> Option<(Square, Mark)> {
-        let record = self.record();
-        match (self.session.stage(), self.session.task().and_then(Task::mistake)) {
-            (Stage::Past, _) => {
-                let made = record.annotated(record.current_line())[record.cursor()];
-                Some((made.marked()?, made.mark))
-            }
-            (Stage::Task, Some(mistake)) if record.cursor() == 0 => {
-                Some((mistake.made, mistake.mover()))
-            }
-            _ => None,
-        }
-    }
-
-    /// Returns the value of the move that was better than the mistake on the board.
-    fn better(&self) -> Option<Values> {
-        let mistake = self.mistake()?;
-        let mut values = Values::new(self.position());
-        if let Some(square) = mistake.better.and_then(Move::square) {
-            values.learn(&[MoveValue { square, value: mistake.before }], true);
-        }
-        Some(values)
     }
 }
 

@@ -46,8 +46,10 @@ impl MoveRows {
     /// Makes the list of the game on the board; with the judgements of its moves if `judged`.
     pub(super) fn new(session: &Session, reviews: &Reviews, text: &Text, judged: bool) -> Self {
         let record = &session.game().record;
-        let mistakes = if judged { reviews.mistakes(session) } else { Vec::new() };
-        let judged = if judged { reviews.judged(session) } else { Vec::new() };
+        let (judged, mistakes) = match judged {
+            true => (reviews.judged(session), reviews.mistakes(session)),
+            false => Default::default(),
+        };
         let values = reviews.of_board(session).map_or_else(Vec::new, |review| {
             let mut values = review.values();
             values.truncate(review.covers(&record.moves()) + 1);

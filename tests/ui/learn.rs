@@ -1,6 +1,6 @@
 //! Learning: hints, values, the list of moves, the review, puzzles, statistics.
 
-use eframe::egui::{Key, Modifiers};
+use eframe::egui::{Key, Modifiers, Shape};
 use velha::engine::{
     Answer, Control, EngineTask, Hint, Job, MoveAnswer, MoveValue, Reason, SearchInfo, Value,
 };
@@ -132,7 +132,7 @@ fn the_list_of_moves_leads_through_the_game() {
     window.key(Key::F8);
     window.click("1. X b2");
     assert_eq!(window.session().game().record.cursor(), 1);
-    window.click("First move");
+    window.key(Key::Home);
     assert_eq!(window.session().game().record.cursor(), 0);
     window.key(Key::End);
     assert_eq!(window.session().game().record.cursor(), 3);
@@ -142,6 +142,27 @@ fn the_list_of_moves_leads_through_the_game() {
     assert_eq!(window.session().game().record.cursor(), 0);
     window.key(Key::PageDown);
     assert_eq!(window.session().game().record.cursor(), 1);
+}
+
+#[test]
+fn moves_that_were_taken_back_are_grey_and_past_ones_are_not() {
+    let mut window = Desk::new().two_people();
+    window.play("a1 a2 b1");
+    let color = |window: &Window, name: &str| {
+        window.shapes().into_iter().find_map(|shape| match shape {
+            Shape::Text(text) if text.galley.text() == name => {
+                Some(text.galley.job.sections[0].format.color)
+            }
+            _ => None,
+        })
+    };
+    let ink = color(&window, "b1");
+    window.click("Undo");
+    assert_eq!(color(&window, "a2"), ink);
+    assert!(ink.is_some() && color(&window, "b1") != ink, "taken back");
+    window.click("Redo");
+    window.click("2. O a2");
+    assert_eq!(color(&window, "b1"), ink, "only looked away from");
 }
 
 #[test]
@@ -364,9 +385,9 @@ fn games_against_the_computer_are_counted_for_the_next_start_too() {
     let outcome = window.session().position().outcome().cloned();
     assert_eq!(outcome.and_then(|it| it.winner()), Some(Mark::X));
     window.ctrl(Key::I);
-    window.wait_to_see("1 game, 1 won (100%)");
+    window.wait_to_see("Against the computer: 1 won (100%)");
     drop(window);
     let mut window = desk.sit_down();
     window.ctrl(Key::I);
-    window.wait_to_see("1 game, 1 won (100%)");
+    window.wait_to_see("Against the computer: 1 won (100%)");
 }

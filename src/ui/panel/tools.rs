@@ -13,47 +13,41 @@ use crate::session::Stage;
 /// Height of a tool, in points.
 const TOOL: f32 = 36.0;
 
-const PLAYING: [(Shortcut, Icon); 2] = [(Shortcut::Undo, Icon::Undo), (Shortcut::Redo, Icon::Redo)];
-const BROWSING: [(Shortcut, Icon); 4] = [
-    (Shortcut::FirstMove, Icon::First),
-    (Shortcut::PreviousMove, Icon::Left),
-    (Shortcut::NextMove, Icon::Right),
-    (Shortcut::LastMove, Icon::Last),
-];
-const ASKING: [(Shortcut, Icon); 2] =
-    [(Shortcut::Hint, Icon::Bulb), (Shortcut::Analysis, Icon::Magnifier)];
+/// Tools side by side in a row of the panel.
+type Row = [(Shortcut, Icon); 2];
+
+const PLAYING: Row = [(Shortcut::Undo, Icon::Undo), (Shortcut::Redo, Icon::Redo)];
+const BROWSING: Row = [(Shortcut::PreviousMove, Icon::Left), (Shortcut::NextMove, Icon::Right)];
+const ASKING: Row = [(Shortcut::Hint, Icon::Bulb), (Shortcut::Analysis, Icon::Magnifier)];
+
+/// Returns the tools of the moment.
+fn rows(cx: &Cx<'_>) -> &'static [Row] {
+    match cx.session.stage() {
+        Stage::Past => &[BROWSING, ASKING],
+        Stage::Task if cx.verdict().is_some() => &[BROWSING],
+        Stage::Task => &[],
+        _ => &[PLAYING, ASKING],
+    }
+}
 
 /// Draws the tools in two rows of the panel.
 pub(super) fn panel(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let rows: &[(&[_], f32, bool)] = match cx.session.stage() {
-        Stage::Past => &[(&BROWSING, 4.0, false), (&ASKING, 2.0, true)],
-        Stage::Task if cx.verdict().is_some() => &[(&BROWSING[1..3], 2.0, true)],
-        Stage::Task => &[],
-        _ => &[(&PLAYING, 2.0, true), (&ASKING, 2.0, true)],
-    };
-    for &(tools, parts, words) in rows {
-        let width = (ui.available_width() + UNIT) / parts - UNIT;
+    let width = (ui.available_width() - UNIT) / 2.0;
+    for row in rows(cx) {
         controls::row_of(ui, TOOL, |ui| {
-            for &which in tools {
-                tool(ui, which, Vec2::new(width, TOOL), words, cx);
+            for &which in row {
+                tool(ui, which, Vec2::new(width, TOOL), true, cx);
             }
         });
     }
 }
 
-/// Draws the tools side by side, with their words if `words` says that there is room. Beside
-/// several offers there is room for the first of them only.
+/// Draws the tools side by side, with their words if `words` says that there is room. Beside the
+/// offers at a past move there is room for few of them.
 pub(crate) fn tools(ui: &mut Ui, words: bool, cx: &mut Cx<'_>) {
-    let room = ui.available_width() > 56.0 * UNIT;
-    let (first, then): (&[_], &[_]) = match cx.session.stage() {
-        Stage::Task if cx.verdict().is_none() => (&[], &[]),
-        Stage::Task => (&BROWSING[1..3], &[]),
-        Stage::Past if room => (&BROWSING, &ASKING),
-        Stage::Past => (&BROWSING[1..3], &ASKING[1..]),
-        _ => (&PLAYING, &ASKING),
-    };
-    for &which in first.iter().chain(then) {
-        let words = words && !matches!(cx.session.stage(), Stage::Past | Stage::Task);
+    let room = ui.available_width() > 56.0 * UNIT || cx.session.stage() != Stage::Past;
+    let all = rows(cx).iter().flatten();
+    for &which in all.filter(|(shortcut, _)| room || *shortcut != Shortcut::Hint) {
         tool(ui, which, Vec2::new(0.0, TOOL), words, cx);
     }
 }

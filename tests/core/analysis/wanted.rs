@@ -224,7 +224,7 @@ fn the_engine_is_wanted_for_the_move_first() {
         ("b2 =a1 review analysis hint", "Hint, 0 judged, open"),
         ("b2 =a1 review analysis", "Review(2), 0 judged, open"),
         ("b2 =a1 review lost", "Review(2), 0 judged, open"),
-        ("b2 =a1 lost review think-all", "nothing, 7 values, best b1, 2 judged, done"),
+        ("b2 =a1 lost review think-all", "nothing, 7 values, 2 judged, done"),
         ("b2 lost", "Move"),
     ]);
 }
@@ -328,7 +328,7 @@ fn a_review_gives_way_and_goes_on_by_itself() {
         ("two:person b2 a1 c3 review", "Review(3), 0 judged, open"),
         ("two:person b2 a1 c3 review think", "Review(2), 0 judged, open"),
         ("two:person b2 a1 c3 review think think", "Review(1), 1 judged, open"),
-        ("two:person b2 a1 c3 review think-all", "nothing, 6 values, best b1, 3 judged, done"),
+        ("two:person b2 a1 c3 review think-all", "nothing, 6 values, 3 judged, done"),
         ("two:person b2 a1 c3 review think close review", "Review(2), 0 judged, open"),
         ("two:person b2 a1 c3 review fail", "Values, 0 judged, open, failed"),
         ("two:person b2 a1 c3 review think analysis", "Review(2), 0 judged, open"),

@@ -1,0 +1,61 @@
+//! Past moves as they are shown: the move that followed, and the mistakes of a review.
+
+use std::borrow::Cow;
+
+use super::{Action, Cx};
+use crate::analysis::Values;
+use crate::engine::MoveValue;
+use crate::game::{Mark, Move, Square};
+use crate::history::JudgedMove;
+use crate::session::{Command, Stage, Task};
+
+impl<'a> Cx<'a> {
+    /// Returns the mistake that was made at the past move on the board, while a review is shown.
+    pub(super) fn mistake(&self) -> Option<&JudgedMove> {
+        let ply = self.record().cursor();
+        let is_past = self.session.stage() == Stage::Past;
+        self.view.rows.mistakes.iter().find(|it| is_past && it.ply == ply)
+    }
+
+    /// Returns the way to the mistake before or after the position on the board.
+    pub(super) fn way_to_mistake(&self, forward: bool) -> Option<Action> {
+        let (record, mistakes) = (self.record(), self.view.rows.mistakes.iter());
+        let mut plies = mistakes.map(|it| it.ply);
+        let cursor = if forward {
+            plies.find(|&ply| ply > record.cursor())
+        } else {
+            plies.rfind(|&ply| ply < record.cursor())
+        }?;
+        Some(Command::GoTo { variation: record.current_line(), cursor }.into())
+    }
+
+    /// Returns the values of the squares of the shown position, as far as they are shown; of a
+    /// mistake only that of the better move.
+    pub(super) fn values(&self) -> Option<Cow<'a, Values>> {
+        let of_mistake = self.view.better.clone().map(Cow::Owned);
+        let all = || self.analysis.shown().values(self.position()).map(Cow::Borrowed);
+        of_mistake.or_else(all)
+    }
+
+    /// Returns the move that was made at the past move on the board, or as the mistake that is to be
+    /// done better.
+    pub(super) fn made(&self) -> Option<(Square, Mark)> {
+        let record = self.record();
+        if self.session.stage() == Stage::Past {
+            let next = record.line(record.current_line())[record.cursor()];
+            return Some((next.square()?, record.position().turn()));
+        }
+        let mistake = self.session.task().and_then(Task::mistake)?;
+        (record.cursor() == 0).then_some((mistake.made, mistake.mover()))
+    }
+
+    /// Returns the value of the move that was better than the mistake on the board.
+    pub(super) fn better(&self) -> Option<Values> {
+        let mistake = self.mistake()?;
+        let mut values = Values::new(self.position());
+        if let Some(square) = mistake.better.and_then(Move::square) {
+            values.learn(&[MoveValue { square, value: mistake.before }], true);
+        }
+        Some(values)
+    }
+}
