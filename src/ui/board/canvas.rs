@@ -95,7 +95,7 @@ impl Brush {
     }
 
     fn of(place: &BoardPlace, pixels_per_point: f32) -> Self {
-        Self::new(place.square(Square::new(0, 0)), pixels_per_point)
+        Self { origin: place.squares.min, scale: place.side / 100.0, pixels_per_point }
     }
 
     /// Moves the origin up by this number of squares.
