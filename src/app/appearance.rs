@@ -95,22 +95,23 @@ impl Appearance {
     }
 
     /// Sets the zoom that was chosen, larger in large windows, and no larger than has room in the
-    /// window.
-    pub(super) fn scale(&self, ctx: &Context) {
+    /// window. Returns the largest scale that has room, in percent.
+    pub(super) fn scale(&self, ctx: &Context) -> f32 {
         const STEP: f32 = 0.05;
         /// Share of the room in a large window that goes to the zoom; the rest goes to the board.
         const GROWTH: f32 = 0.7;
         let before = ctx.zoom_factor();
         let room = ctx.content_rect().size() * before;
         let rooms = |size: Vec2| (room / size).min_elem();
-        let most = (rooms(start::LEAST_SIZE) / STEP).floor() * STEP;
+        let most = ((rooms(start::LEAST_SIZE) / STEP).floor() * STEP).max(1.0);
         let usual = 1.0 + GROWTH * (rooms(start::USUAL_SIZE) - 1.0).max(0.0);
         let usual = (usual / STEP).round() * STEP;
         let chosen = usual * f32::from(self.preferences.display.scale.percent()) / 100.0;
-        let scale = chosen.min(most.max(1.0));
+        let scale = chosen.min(most);
         if (scale - before).abs() > STEP / 10.0 {
             ctx.set_zoom_factor(scale);
         }
+        100.0 * most / usual
     }
 
     /// Remembers place and size of the window. They are written with the next change and at the end,

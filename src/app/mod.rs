@@ -382,7 +382,7 @@ impl eframe::App for App {
         self.think(ctx);
         self.keep_up(ctx);
         self.appearance.keep_window(ctx);
-        self.appearance.scale(ctx);
+        self.view.largest_scale = self.appearance.scale(ctx);
     }
 
     fn raw_input_hook(&mut self, ctx: &egui::Context, raw_input: &mut egui::RawInput) {

@@ -6,7 +6,7 @@ use eframe::egui::{ColorImage, Context};
 
 use super::App;
 use crate::picture::{Content, Drawing, Edges, Options, Words};
-use crate::session::PictureOf;
+use crate::session::{Labels, PictureOf};
 use crate::storage::{PictureFormat, WriteError};
 use crate::ui::theme;
 
@@ -22,18 +22,19 @@ pub(super) struct Picture {
 impl App {
     /// Lays out a picture of the game on the board, in the colours of the window.
     pub(super) fn picture(&self, ctx: &Context, of: PictureOf) -> Picture {
-        let labels = self.appearance.preferences().display.labels;
+        let labels = self.appearance.preferences().labels;
         let record = &self.session.game().record;
         let content = match of {
-            PictureOf::Board if !labels.move_numbers => Content::Board,
-            PictureOf::Board | PictureOf::Game => Content::Game,
+            PictureOf::Board => Content::Board,
+            PictureOf::Game => Content::Game,
         };
         // A diagram of a game needs the names of the squares, or nobody could replay it.
-        let edges = Edges { letters: labels.coordinates || of == PictureOf::Game, numbers: false };
+        let edges =
+            Edges { letters: labels == Labels::Letters || of == PictureOf::Game, numbers: false };
         let options = Options {
             content,
             edges,
-            last_move: labels.last_move && of == PictureOf::Board,
+            last_move: of == PictureOf::Board,
             colors: theme::picture_palette(ctx),
             ..Options::default()
         };

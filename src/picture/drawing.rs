@@ -45,8 +45,6 @@ pub enum Content {
     /// The board as it stands.
     #[default]
     Board,
-    /// The board as it stands, with the numbers of the moves on its marks.
-    Numbered,
     /// The whole game up to where it stands, each mark numbered with its move.
     Game,
 }
@@ -153,7 +151,7 @@ impl Drawing {
     pub fn new(record: &GameRecord, options: &Options) -> Self {
         let moves = match options.content {
             Content::Board => Vec::new(),
-            Content::Numbered | Content::Game => record.history(),
+            Content::Game => record.history(),
         };
         let (in_vain, placed): (Vec<_>, Vec<_>) = moves.into_iter().partition(PlayedMove::is_lost);
         let last = record.last_move();

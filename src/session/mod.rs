@@ -21,7 +21,7 @@ mod timeline;
 pub use command::{Command, Notice, PictureOf};
 pub use session::Session;
 pub use settings::{
-    Contrast, Display, Labels, Motion, Numbering, Preferences, RecentFiles, Scale, Settings, Theme,
+    Contrast, Display, Labels, Motion, Preferences, RecentFiles, Scale, Settings, Theme,
     WindowPlace,
 };
 pub use setup::{Setup, Starts};

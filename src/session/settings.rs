@@ -62,8 +62,8 @@ impl RecentFiles {
 /// Preferences of a person for looks, sound and language, whatever is played.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Preferences {
-    /// Numbering of squares on the board and on the keyboard.
-    pub numbering: Numbering,
+    /// Labels of the squares on the board.
+    pub labels: Labels,
     /// Light or dark.
     pub theme: Theme,
     /// Other choices for the looks.
@@ -76,30 +76,28 @@ pub struct Preferences {
     pub language: Option<String>,
 }
 
-/// Numbering of squares on the board and on the keyboard.
+/// Labels of the squares on the board; numbers can be typed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Numbering {
-    /// Not at all.
+pub enum Labels {
+    /// None.
+    Nothing,
+    /// Letters of the columns and numbers of the rows, along the edges.
     #[default]
-    Off,
-    /// Like the keys of a number pad, 7 8 9 on top; three by three only.
+    Letters,
+    /// Numbers like the keys of a number pad, 7 8 9 on top; three by three only.
     NumberPad,
-    /// From 0 in reading order, where 9 leaves the game; three by three only.
+    /// Numbers from 0 in reading order, where 9 leaves the game; three by three only.
     FromZero,
-    /// A row and then a column, each counted from 1.
+    /// Numbers of the rows and of the columns, each counted from 1 and typed in this order.
     RowColumn,
 }
 
-impl Numbering {
-    /// Returns true if squares can be numbered in this way on a board of these rules.
-    pub fn fits(self, rules: Rules) -> bool {
-        let for_nine_squares = matches!(self, Self::NumberPad | Self::FromZero);
-        !for_nine_squares || rules.is_three_by_three()
-    }
-
-    /// Returns the numbering if it fits `rules`, or else [`Self::Off`].
+impl Labels {
+    /// Returns the labels on a board of these rules: [`Self::RowColumn`] in place of numbers that
+    /// do not fit it.
     pub fn on(self, rules: Rules) -> Self {
-        if self.fits(rules) { self } else { Self::Off }
+        let for_nine_squares = matches!(self, Self::NumberPad | Self::FromZero);
+        if for_nine_squares && !rules.is_three_by_three() { Self::RowColumn } else { self }
     }
 }
 
@@ -124,8 +122,6 @@ pub struct Display {
     pub scale: Scale,
     /// Motion of marks and lines.
     pub motion: Motion,
-    /// Labels on the board beside the marks.
-    pub labels: Labels,
 }
 
 /// Contrast of the colours.
@@ -152,23 +148,6 @@ pub enum Motion {
     Off,
 }
 
-/// Labels on the board beside the marks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Labels {
-    /// Set for letters of the columns and numbers of the rows, along the edges.
-    pub coordinates: bool,
-    /// Set for the number of its move on each mark.
-    pub move_numbers: bool,
-    /// Set for a ground beneath the last move.
-    pub last_move: bool,
-}
-
-impl Default for Labels {
-    fn default() -> Self {
-        Self { coordinates: true, move_numbers: false, last_move: true }
-    }
-}
-
 /// Size of everything, in percent of the usual.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Scale(u16);
@@ -186,15 +165,18 @@ impl Scale {
         self.0
     }
 
-    /// Returns the next larger scale, if there is one.
-    pub fn larger(self) -> Option<Self> {
-        Self::STEPS.into_iter().map(Self).find(|step| *step > self)
+    /// Returns the next larger scale, if there is one and the window has room for more than this
+    /// one: for `most` percent.
+    pub fn larger(self, most: f32) -> Option<Self> {
+        let larger = Self::STEPS.into_iter().map(Self).find(|step| *step > self);
+        larger.filter(|_| f32::from(self.0) < most)
     }
 
-    /// Returns the next smaller scale, if there is one.
-    pub fn smaller(self) -> Option<Self> {
-        let mut steps = Self::STEPS.into_iter().map(Self).rev();
-        steps.find(|step| *step < self)
+    /// Returns the next scale that is smaller than this one and than `most` percent, if there is
+    /// one.
+    pub fn smaller(self, most: f32) -> Option<Self> {
+        let now = f32::from(self.0).min(most);
+        Self::STEPS.into_iter().rev().find(|&step| f32::from(step) < now).map(Self)
     }
 }
 

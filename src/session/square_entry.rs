@@ -1,7 +1,7 @@
 //! Squares that are typed, by their names, as `d3`, by their numbers if they have some, or by their
 //! columns where marks fall.
 
-use super::Numbering;
+use super::Labels;
 use crate::game::{Rules, Square};
 
 /// Typed part of a square.
@@ -53,14 +53,14 @@ impl SquareEntry {
         matches!(self, Self::Number(..))
     }
 
-    /// Takes a character, on a board with squares of this `numbering`.
-    pub fn take(&mut self, character: char, numbering: Numbering, rules: Rules) -> Entered {
+    /// Takes a character, on a board with these `labels`.
+    pub fn take(&mut self, character: char, labels: Labels, rules: Rules) -> Entered {
         let digit = character.to_digit(10).and_then(|it| u8::try_from(it).ok());
         match (digit, *self) {
             (Some(digit), Self::Name(column, row)) => {
                 self.row_digit(column, row * 10 + digit, rules)
             }
-            (Some(digit), _) => self.number_digit(digit, numbering, rules),
+            (Some(digit), _) => self.number_digit(digit, labels, rules),
             (None, Self::Number(..)) if matches!(character, ' ' | ',' | ';' | '.') => {
                 self.finish(rules)
             }
@@ -109,16 +109,14 @@ impl SquareEntry {
         Entered::Named(Square::new(row - 1, column))
     }
 
-    fn number_digit(&mut self, digit: u8, numbering: Numbering, rules: Rules) -> Entered {
-        match numbering {
-            Numbering::Off => Entered::More,
-            Numbering::NumberPad if digit == 0 => Entered::Wrong(WrongEntry::Square(digit)),
-            Numbering::NumberPad => {
-                Entered::Play(Square::new(2 - (digit - 1) / 3, (digit - 1) % 3))
-            }
-            Numbering::FromZero if digit == 9 => Entered::Leave,
-            Numbering::FromZero => Entered::Play(Square::new(digit / 3, digit % 3)),
-            Numbering::RowColumn => {
+    fn number_digit(&mut self, digit: u8, labels: Labels, rules: Rules) -> Entered {
+        match labels {
+            Labels::Nothing | Labels::Letters => Entered::More,
+            Labels::NumberPad if digit == 0 => Entered::Wrong(WrongEntry::Square(digit)),
+            Labels::NumberPad => Entered::Play(Square::new(2 - (digit - 1) / 3, (digit - 1) % 3)),
+            Labels::FromZero if digit == 9 => Entered::Leave,
+            Labels::FromZero => Entered::Play(Square::new(digit / 3, digit % 3)),
+            Labels::RowColumn => {
                 let (row, number) = match *self {
                     Self::Number(row, number) => (row, number * 10 + digit),
                     _ => (None, digit),
@@ -156,10 +154,10 @@ impl SquareEntry {
 
 /// Returns the number of a square on a board of three by three; `None` if squares have no numbers
 /// of their own.
-pub fn number_of(square: Square, numbering: Numbering) -> Option<u8> {
-    match numbering {
-        Numbering::NumberPad => Some((2 - square.row) * 3 + square.column + 1),
-        Numbering::FromZero => Some(square.row * 3 + square.column),
-        Numbering::Off | Numbering::RowColumn => None,
+pub fn number_of(square: Square, labels: Labels) -> Option<u8> {
+    match labels {
+        Labels::NumberPad => Some((2 - square.row) * 3 + square.column + 1),
+        Labels::FromZero => Some(square.row * 3 + square.column),
+        _ => None,
     }
 }

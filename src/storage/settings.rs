@@ -2,7 +2,8 @@
 //!
 //! The file is RON with a format name and a version like a save, but every field stands for itself:
 //! one that is missing, of another version or damaged gets its default, and the others are still
-//! read. A file with a field that could not be used is set aside as `settings.ron.bad` before the
+//! read. A field that is none of these, as an older program wrote, is passed over. A file with a
+//! field that could not be used is set aside as `settings.ron.bad` before the
 //! next one is written, so that settings written by hand, or by a newer program, are not lost.
 //!
 //! `check` is the CRC-32 of the other lines. If it does not fit, the fields are read all the same,
@@ -88,12 +89,11 @@ fields! {
     starts: setup.starts;
     rules: setup.rules;
     other_board: setup.other;
-    numbering: preferences.numbering;
+    on_board: preferences.labels;
     theme: preferences.theme;
     contrast: preferences.display.contrast;
     scale: preferences.display.scale;
     motion: preferences.display.motion;
-    labels: preferences.display.labels;
     sound: preferences.sound;
     language: preferences.language;
     window: preferences.window;

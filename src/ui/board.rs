@@ -23,7 +23,7 @@ use super::theme::Palette;
 use super::{Cx, controls};
 use crate::analysis::Values;
 use crate::game::{Mark, Played, Position, Square};
-use crate::picture::{Content, Options};
+use crate::picture::Options;
 use crate::session::{Command, SquareEntry, Stage, number_of};
 use crate::text::say;
 use canvas::{Canvas, Subject};
@@ -48,9 +48,6 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
     let record = cx.record();
     let drawn = cx.view.board.motion.drawn(ui, (cx.session.game_id(), record), cx.animate);
     let palette = Palette::of(ui);
-    let labels = cx.preferences.display.labels;
-    let content = if labels.move_numbers { Content::Numbered } else { Content::Board };
-    let plain = place.options(palette.board);
     let values = cx.values();
     let squares = squares(ui, place, values.as_deref(), cx);
     let moves = ui.input(|input| input.pointer.delta().length_sq() > 0.0);
@@ -59,7 +56,7 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
     }
     let ghost = ghost(&squares, cx).filter(|_| drawn.falling.is_none());
     let lit = ghost.filter(|_| place.rules.falls()).map(|square| square.column);
-    let options = Options { content, last_move: labels.last_move, lit, ..plain };
+    let options = Options { last_move: true, lit, ..place.options(palette.board) };
     let subject = (cx.session.revision(), *place, options, ui.pixels_per_point());
     let canvas = cx.view.board.canvas.get(subject, || Arc::new(Canvas::new(ui, record, subject)));
     let canvas = Arc::clone(canvas);
@@ -218,9 +215,9 @@ fn explain(response: &Response, keyboard: bool, words: impl Fn() -> Option<Strin
 
 /// Draws the numbers by which the free squares are typed.
 fn typed_numbers(ui: &Ui, place: &BoardPlace, cx: &Cx<'_>, palette: &Palette) {
-    let numbering = cx.numbering();
+    let labels = cx.labels();
     for square in cx.position().placements() {
-        if let Some(number) = number_of(square, numbering) {
+        if let Some(number) = number_of(square, labels) {
             let rect = place.square(square);
             let font = FontId::proportional((0.13 * rect.width()).clamp(13.0, 40.0));
             let (at, middle) = (rect.center(), Align2::CENTER_CENTER);

@@ -17,7 +17,7 @@ use eframe::egui::{
 
 pub(super) use bars::{bar, elided, page_title, scroll_by_keys, stars, strong, subheading};
 pub(super) use button::{PushButton, face, named};
-pub(super) use choices::{segments, switch};
+pub(super) use choices::segments;
 pub(super) use combo::{Choice, Combo, list};
 pub(super) use focus::{focus_ring, step};
 pub(super) use menu::{menu_button, menu_entry, menu_line, submenu};

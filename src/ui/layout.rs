@@ -30,7 +30,7 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
     } else {
         let room = room.with_min_y(room.top() + if folded { UNIT } else { 3.0 * UNIT });
         let place =
-            board::BoardPlace::fit(room, cx.record().rules(), Some(board::edges(cx.preferences)));
+            board::BoardPlace::fit(room, cx.record().rules(), Some(board::edges(cx.labels())));
         controls::part(ui, above, |ui| header::show(ui, folded, cx));
         let legend = below.with_min_x(place.squares.left());
         let has_bar = cx.view.trouble.is_some() || cx.view.left_games > 0;

@@ -46,7 +46,7 @@ use crate::analysis::{Analysis, Request, Values};
 use crate::game::{GameRecord, Mark, Played, Position, Square};
 use crate::history::{Game, GameId, History, Seat};
 use crate::session::{
-    Attempt, Command, Numbering, PictureOf, Preferences, RecentFiles, Session, Stage, Task,
+    Attempt, Command, Labels, PictureOf, Preferences, RecentFiles, Session, Stage, Task,
 };
 use crate::storage::FileFormat;
 use crate::text::Text;
@@ -165,9 +165,9 @@ impl<'a> Cx<'a> {
         self.session.allows(command)
     }
 
-    /// Returns the numbering of the squares of the board.
-    fn numbering(&self) -> Numbering {
-        self.preferences.numbering.on(self.record().rules())
+    /// Returns the labels of the squares of the board.
+    fn labels(&self) -> Labels {
+        self.preferences.labels.on(self.record().rules())
     }
 
     /// Returns the shown game: the one on the board, or the one that is set up.
@@ -233,6 +233,8 @@ pub struct View {
     pub message: Option<Message>,
     /// Error shown until it is resolved.
     pub trouble: Option<Trouble>,
+    /// Largest scale that the window has room for, in percent of the usual.
+    pub largest_scale: f32,
     /// Number of games left by other windows that can be gone on with, until somebody has looked.
     pub left_games: usize,
     /// Speed of two computers playing each other.

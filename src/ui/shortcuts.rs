@@ -98,7 +98,7 @@ shortcuts! {
     });
     Larger "larger" [ctrl(Key::Plus), ctrl(Key::Equals)] => Ask(|it| scaled(it, Scale::larger));
     Smaller "smaller" [ctrl(Key::Minus)] => Ask(|it| scaled(it, Scale::smaller));
-    UsualSize "usual-size" [ctrl(Key::Num0)] => Ask(|it| scaled(it, |_| Some(Scale::default())));
+    UsualSize "usual-size" [ctrl(Key::Num0)] => Ask(|it| scaled(it, |_, _| Some(Scale::default())));
     FullScreen "full-screen" [plain(Key::F11)] => Ask(|_| Some(Action::FullScreen));
     Panel "panel" [plain(Key::F9)] => Show(|ui, cx| cx.view.toggle_panel(ui));
     Settings "settings" [ctrl(Key::Comma)] => Show(|_, cx| cx.open(Page::Settings));
@@ -124,9 +124,9 @@ fn requested(cx: &Cx<'_>, request: Request) -> Option<Action> {
 }
 
 /// Returns the action for another scale, if there is one.
-fn scaled(cx: &Cx<'_>, other: fn(Scale) -> Option<Scale>) -> Option<Action> {
+fn scaled(cx: &Cx<'_>, other: fn(Scale, f32) -> Option<Scale>) -> Option<Action> {
     let mut preferences = cx.preferences.clone();
-    preferences.display.scale = other(preferences.display.scale)?;
+    preferences.display.scale = other(preferences.display.scale, cx.view.largest_scale)?;
     Some(Action::Prefer(Box::new(preferences)))
 }
 

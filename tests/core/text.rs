@@ -263,17 +263,7 @@ fn every_label_fits_its_place() {
     // letters.
     let rows: [(&[&str], f32, f32, f32); 5] = [
         (&["theme-system", "theme-light", "theme-dark"], 13.0, DIALOG, 8.0),
-        (
-            &[
-                "numbering-off",
-                "numbering-number-pad",
-                "numbering-from-zero",
-                "numbering-row-column",
-            ],
-            13.0,
-            DIALOG,
-            8.0,
-        ),
+        (&["labels-number-pad", "labels-from-zero", "labels-row-column"], 13.0, DIALOG, 8.0),
         (&["motion-system", "motion-on", "motion-off"], 13.0, DIALOG, 8.0),
         (&["new-game", "menu"], 15.0, PANEL, 24.0),
         (&["cancel", "copy-picture", "save-as"], 15.0, 392.0, 34.0),

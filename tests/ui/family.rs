@@ -232,7 +232,7 @@ fn a_letter_drops_a_mark_in_its_column() {
 fn a_number_of_a_square_drops_a_mark_in_its_column() {
     let mut window = Desk::new().two_people();
     window.rule("Marks", "fall to the bottom");
-    window.settings(&["Square numbers: Numeric keypad"]);
+    window.settings(&["On the board: Numbers"]);
     window.type_text("71");
     assert_eq!(window.moves(), "a3 a2");
     let painted = window.painted();

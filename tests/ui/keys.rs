@@ -69,10 +69,11 @@ fn tab_leaves_the_board_and_comes_back() {
     }
 }
 
-fn numbered(numbering: &str) -> Window {
+fn numbered(numbers: &str) -> Window {
     let mut window = Desk::new().two_people();
     window.ctrl(Key::Comma);
-    let choice = format!("Square numbers: {numbering}");
+    window.click("On the board: Numbers");
+    let choice = format!("Numbers: {numbers}");
     window.click(&choice);
     assert!(window.is_chosen(&choice));
     window.key(Key::Escape);

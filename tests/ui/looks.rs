@@ -65,31 +65,23 @@ fn letters_and_numbers_on_the_board_can_be_switched() {
     };
     // The letter over its column, and the "1" of the first row and of the list of moves.
     assert_eq!((shown(&window, "c"), shown(&window, "1")), (1, 2));
-    for (name, letters, ones) in [
-        ("Move numbers", 1, 3),
-        ("Coordinates", 0, 2),
-        ("Move numbers", 0, 1),
-        ("Coordinates", 1, 2),
-    ] {
-        window.ctrl(Key::Comma);
-        window.click(name);
-        window.key(Key::Escape);
+    for (name, letters, ones) in [("Nothing", 0, 1), ("Numbers", 0, 2), ("Letters", 1, 2)] {
+        window.settings(&[&format!("On the board: {name}")]);
         let found = (shown(&window, "c"), shown(&window, "1"));
         assert_eq!(found, (letters, ones), "{name}");
     }
 }
 
 #[test]
-fn a_window_without_room_for_the_chosen_size_says_so() {
+fn a_window_without_room_for_the_chosen_size_shows_what_it_has() {
     let mut window = Desk::new().with_size(640.0, 480.0).sit_down();
     window.ctrl(Key::Plus);
     window.ctrl(Key::Equals);
     window.ctrl(Key::Comma);
-    assert!(window.reads("125%"));
-    assert!(window.reads("The window has room for 120%."));
+    assert!(window.reads("120%"), "{:?}", window.texts());
     window.resize(1000.0, 800.0);
     window.settle();
-    assert!(!window.reads("has room for"), "{:?}", window.texts());
+    assert!(window.reads("125%"), "{:?}", window.texts());
 }
 
 #[test]
@@ -103,7 +95,7 @@ fn contrast_size_and_motion_are_kept() {
     window.click("Contrast: High");
     window.click("Zoom in");
     window.click("Animations: Off");
-    window.click("Highlight last move");
+    window.click("On the board: Nothing");
     window.key(Key::Escape);
     assert!(extremes.contains(&window.ground()));
     assert!((window.zoom() - 1.1).abs() < 0.001);
@@ -113,7 +105,7 @@ fn contrast_size_and_motion_are_kept() {
     assert!((window.zoom() - 1.1).abs() < 0.001);
     window.ctrl(Key::Comma);
     assert!(window.is_chosen("Animations: Off"));
-    assert!(!window.is_chosen("Highlight last move"));
+    assert!(window.is_chosen("On the board: Nothing"));
     window.key(Key::Escape);
     window.ctrl(Key::Plus);
     assert!((window.zoom() - 1.25).abs() < 0.001);
@@ -294,7 +286,7 @@ fn sound_is_off_until_it_is_switched_on() {
     let desk = Desk::new();
     let mut window = desk.two_people();
     assert!(!window.preferences().sound);
-    window.settings(&["Play a sound with each move"]);
+    window.settings(&["Sound: On"]);
     // The game goes on all the same if nothing can be heard.
     window.play("b2 a1");
     assert_eq!(window.moves(), "b2 a1");

@@ -4,7 +4,7 @@ use eframe::egui::{Rect, Vec2, vec2};
 
 use crate::game::{Rules, Square};
 use crate::picture::{Colors, Edges, Medium, Options};
-use crate::session::{Numbering, Preferences};
+use crate::session::Labels;
 
 /// Place of the board and of its squares.
 #[derive(Clone, Copy, PartialEq)]
@@ -18,11 +18,8 @@ pub(crate) struct BoardPlace {
 }
 
 /// Returns the labels along the edges of the board.
-pub(crate) fn edges(preferences: &Preferences) -> Edges {
-    Edges {
-        letters: preferences.display.labels.coordinates,
-        numbers: preferences.numbering == Numbering::RowColumn,
-    }
+pub(crate) fn edges(labels: Labels) -> Edges {
+    Edges { letters: labels == Labels::Letters, numbers: labels == Labels::RowColumn }
 }
 
 impl BoardPlace {

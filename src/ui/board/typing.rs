@@ -37,12 +37,12 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
         return;
     }
     let rules = cx.record().rules();
-    let numbering = cx.numbering();
+    let labels = cx.labels();
     let entry = &mut cx.view.board.keystrokes.entry;
     let mut number_begun = entry.is_number();
     let mut entered = Vec::new();
     for character in typed(ui).chars() {
-        entered.push(entry.take(character, numbering, rules));
+        entered.push(entry.take(character, labels, rules));
         number_begun |= entry.is_number();
     }
     if number_begun {

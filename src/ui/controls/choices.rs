@@ -1,9 +1,7 @@
-//! Choices that are all seen at once: one of a few, or on and off.
+//! Choices that are all seen at once.
 
-use eframe::egui::class::HasClasses;
 use eframe::egui::{
-    Align2, Checkbox, FontId, Key, Memory, Rect, RichText, Role, Sense, TextWrapMode, Ui,
-    WidgetInfo, vec2,
+    Align2, FontId, Key, Memory, Rect, RichText, Role, Sense, TextWrapMode, Ui, WidgetInfo, vec2,
 };
 
 use super::super::input::pressed;
@@ -92,12 +90,4 @@ fn by_arrow(ui: &Ui, from: usize, count: usize) -> Option<usize> {
     } else {
         None
     }
-}
-
-/// Draws a choice that is on or off, with a box for its tick; returns true if it was changed.
-pub(crate) fn switch(ui: &mut Ui, text: &str, mut on: bool) -> bool {
-    let class = if on { ON } else { "" };
-    let response = ui.add(Checkbox::new(&mut on, text).with_class(class));
-    focus_ring(ui, &response);
-    response.changed()
 }

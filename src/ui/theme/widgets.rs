@@ -3,7 +3,7 @@
 use eframe::egui::class::HasClasses;
 use eframe::egui::theme::StyleProvider;
 use eframe::egui::widget_style::{
-    AtomLayoutStyle, ButtonStyle, CheckboxStyle, StyleArgs, TextEditStyle, TextVisuals, WidgetState,
+    AtomLayoutStyle, ButtonStyle, StyleArgs, TextEditStyle, TextVisuals, WidgetState,
 };
 use eframe::egui::{Align2, Color32, Context, DragValue, FontId, Frame, Margin, Stroke, vec2};
 
@@ -44,7 +44,6 @@ struct WidgetLook;
 /// Registers the look of the widgets of a window.
 pub(super) fn register(ctx: &Context) {
     ctx.add_widget_theme::<ButtonStyle>(WidgetLook);
-    ctx.add_widget_theme::<CheckboxStyle>(WidgetLook);
     ctx.add_widget_theme::<TextEditStyle>(WidgetLook);
 }
 
@@ -140,27 +139,6 @@ fn ground(args: &StyleArgs<'_>, palette: &Palette) -> (Color32, Stroke, Color32)
             (mix(palette.field, color, 0.6 * shade), line, color)
         } else {
             (mix(palette.field, palette.panel, 0.6), line, grey)
-        }
-    }
-}
-
-impl StyleProvider<CheckboxStyle> for WidgetLook {
-    fn style(&mut self, args: &StyleArgs<'_>) -> CheckboxStyle {
-        let palette = Palette::among(&args.style.visuals);
-        let (fill, line) = match (args.classes.has_class(ON), args.state) {
-            (true, _) => (palette.accent, palette.accent),
-            (false, WidgetState::Hovered) => (palette.field_hovered, palette.ink),
-            (false, _) => (palette.field, palette.quiet),
-        };
-        CheckboxStyle {
-            atom_layout: AtomLayoutStyle {
-                min_size: vec2(0.0, CONTROL_HEIGHT - UNIT / 2.0),
-                ..atoms(Frame::NONE, palette.ink)
-            },
-            checkbox_size: 2.25 * UNIT,
-            check_size: 9.0,
-            checkbox_frame: Frame::new().fill(fill).stroke((1.0, line)).corner_radius(4),
-            check_stroke: Stroke::new(1.75, palette.on_accent),
         }
     }
 }

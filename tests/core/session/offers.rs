@@ -1,7 +1,7 @@
 //! Offers of a sitting, and its notices.
 
 use velha::game::{Mark, PlayError};
-use velha::session::{Notice, Numbering, Scale};
+use velha::session::{Labels, Notice, Scale};
 
 use crate::session::sitting::{command, sitting};
 use crate::support::{rules, square};
@@ -70,12 +70,13 @@ fn only_what_can_be_done_is_offered() {
 
 #[test]
 fn numbers_fit_the_board_that_is_played() {
-    use Numbering::{FromZero, NumberPad, Off, RowColumn};
+    use Labels::{FromZero, Letters, Nothing, NumberPad, RowColumn};
     let (small, large) = (rules(3, 3, 3), rules(4, 4, 4));
     for (chosen, on_small, on_large) in [
-        (Off, Off, Off),
-        (NumberPad, NumberPad, Off),
-        (FromZero, FromZero, Off),
+        (Nothing, Nothing, Nothing),
+        (Letters, Letters, Letters),
+        (NumberPad, NumberPad, RowColumn),
+        (FromZero, FromZero, RowColumn),
         (RowColumn, RowColumn, RowColumn),
     ] {
         assert_eq!((chosen.on(small), chosen.on(large)), (on_small, on_large));
@@ -85,10 +86,17 @@ fn numbers_fit_the_board_that_is_played() {
 #[test]
 fn everything_grows_and_shrinks_step_by_step_and_no_further() {
     let mut scale = Scale::default();
-    while let Some(larger) = scale.larger() {
-        assert_eq!(larger.smaller(), Some(scale));
+    while let Some(larger) = scale.larger(f32::MAX) {
+        assert_eq!(larger.smaller(f32::MAX), Some(scale));
         scale = larger;
     }
     assert_eq!(scale.percent(), 250);
+    for (scale, most, larger, smaller) in
+        [(150, 170.0, Some(175), 125), (175, 170.0, None, 150), (250, 170.0, None, 150)]
+    {
+        let scale = Scale::from_percent(scale).unwrap();
+        assert_eq!(scale.larger(most).map(Scale::percent), larger, "{scale:?}");
+        assert_eq!(scale.smaller(most).map(Scale::percent), Some(smaller), "{scale:?}");
+    }
     assert_eq!(Scale::from_percent(101), None);
 }

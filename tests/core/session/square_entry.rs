@@ -1,14 +1,14 @@
 //! Squares that are typed, by name or by number.
 
 use velha::game::{Placement, Rules};
-use velha::session::{Entered, Numbering, SquareEntry, WrongEntry, number_of};
+use velha::session::{Entered, Labels, SquareEntry, WrongEntry, number_of};
 
 use crate::support::{rules, square};
 
 /// Squares that characters lead to, one after the other; a square that is played stands after `!`.
-fn typed(characters: &str, numbering: Numbering, rules: Rules) -> String {
+fn typed(characters: &str, labels: Labels, rules: Rules) -> String {
     let mut entry = SquareEntry::default();
-    let told = characters.chars().map(|character| match entry.take(character, numbering, rules) {
+    let told = characters.chars().map(|character| match entry.take(character, labels, rules) {
         Entered::Nothing => "-".to_owned(),
         Entered::More => "..".to_owned(),
         Entered::Named(square) => square.to_string(),
@@ -46,21 +46,21 @@ fn squares_are_typed_by_name() {
         ("t3", largest, ".. t3"),
         ("u", largest, "no u/t"),
     ] {
-        assert_eq!(typed(characters, Numbering::Off, rules), expected, "{characters}");
+        assert_eq!(typed(characters, Labels::Letters, rules), expected, "{characters}");
     }
 }
 
 #[test]
 fn where_marks_fall_a_letter_plays_its_column() {
     let falling = rules(6, 7, 4).with_placement(Placement::Falling);
-    for (characters, numbering, expected) in [
-        ("d", Numbering::Off, "!d1"),
-        ("dg", Numbering::Off, "!d1 !g1"),
-        ("d3", Numbering::Off, "!d1 .."),
-        ("h", Numbering::Off, "no h/g"),
-        ("35", Numbering::RowColumn, ".. !e3"),
+    for (characters, labels, expected) in [
+        ("d", Labels::Letters, "!d1"),
+        ("dg", Labels::Letters, "!d1 !g1"),
+        ("d3", Labels::Letters, "!d1 .."),
+        ("h", Labels::Letters, "no h/g"),
+        ("35", Labels::RowColumn, ".. !e3"),
     ] {
-        assert_eq!(typed(characters, numbering, falling), expected, "{characters}");
+        assert_eq!(typed(characters, labels, falling), expected, "{characters}");
     }
 }
 
@@ -68,7 +68,7 @@ fn where_marks_fall_a_letter_plays_its_column() {
 fn every_name_leads_to_its_square() {
     for rules in [Rules::TIC_TAC_TOE, rules(20, 20, 5), rules(3, 20, 3)] {
         for square in rules.all_squares() {
-            let told = typed(&square.to_string(), Numbering::Off, rules);
+            let told = typed(&square.to_string(), Labels::Letters, rules);
             assert_eq!(told.split(' ').next_back().unwrap(), square.to_string());
         }
     }
@@ -79,54 +79,54 @@ fn squares_are_typed_as_numbers() {
     let (small, gomoku, largest) = (Rules::TIC_TAC_TOE, rules(15, 15, 5), rules(20, 20, 5));
     let wide = rules(3, 12, 3);
     let in_order = "!a1 !b1 !c1 !a2 !b2 !c2 !a3 !b3 !c3";
-    for (digits, numbering, rules, expected) in [
-        ("1", Numbering::Off, small, ".."),
-        ("789456123", Numbering::NumberPad, small, in_order),
-        ("0", Numbering::NumberPad, small, "no square 0"),
-        ("012345678", Numbering::FromZero, small, in_order),
-        ("9", Numbering::FromZero, small, "leave"),
-        ("12", Numbering::RowColumn, small, ".. !b1"),
-        ("3313", Numbering::RowColumn, small, ".. !c3 .. !c1"),
-        ("0", Numbering::RowColumn, small, "no row 0/3"),
-        ("4", Numbering::RowColumn, small, "no row 4/3"),
-        ("14", Numbering::RowColumn, small, ".. no column 4/3"),
+    for (digits, labels, rules, expected) in [
+        ("1", Labels::Letters, small, ".."),
+        ("789456123", Labels::NumberPad, small, in_order),
+        ("0", Labels::NumberPad, small, "no square 0"),
+        ("012345678", Labels::FromZero, small, in_order),
+        ("9", Labels::FromZero, small, "leave"),
+        ("12", Labels::RowColumn, small, ".. !b1"),
+        ("3313", Labels::RowColumn, small, ".. !c3 .. !c1"),
+        ("0", Labels::RowColumn, small, "no row 0/3"),
+        ("4", Labels::RowColumn, small, "no row 4/3"),
+        ("14", Labels::RowColumn, small, ".. no column 4/3"),
         // The row stands; it is the column that is asked for again.
-        ("142", Numbering::RowColumn, small, ".. no column 4/3 !b1"),
-        ("1,2", Numbering::RowColumn, small, ".. .. !b1"),
-        ("22", Numbering::RowColumn, gomoku, ".. !b2"),
-        ("1,1,", Numbering::RowColumn, gomoku, ".. .. .. !a1"),
-        ("1515", Numbering::RowColumn, gomoku, ".. .. .. !o15"),
-        ("1,15", Numbering::RowColumn, gomoku, ".. .. .. !o1"),
-        ("16", Numbering::RowColumn, gomoku, ".. no row 16/15"),
-        ("10216", Numbering::RowColumn, gomoku, ".. .. !b10 .. no row 16/15"),
-        ("2020", Numbering::RowColumn, largest, ".. .. .. !t20"),
-        ("21", Numbering::RowColumn, largest, ".. no row 21/20"),
-        ("2,2,", Numbering::RowColumn, largest, ".. .. .. !b2"),
-        ("312", Numbering::RowColumn, wide, ".. .. !l3"),
-        ("313", Numbering::RowColumn, wide, ".. .. no column 13/12"),
+        ("142", Labels::RowColumn, small, ".. no column 4/3 !b1"),
+        ("1,2", Labels::RowColumn, small, ".. .. !b1"),
+        ("22", Labels::RowColumn, gomoku, ".. !b2"),
+        ("1,1,", Labels::RowColumn, gomoku, ".. .. .. !a1"),
+        ("1515", Labels::RowColumn, gomoku, ".. .. .. !o15"),
+        ("1,15", Labels::RowColumn, gomoku, ".. .. .. !o1"),
+        ("16", Labels::RowColumn, gomoku, ".. no row 16/15"),
+        ("10216", Labels::RowColumn, gomoku, ".. .. !b10 .. no row 16/15"),
+        ("2020", Labels::RowColumn, largest, ".. .. .. !t20"),
+        ("21", Labels::RowColumn, largest, ".. no row 21/20"),
+        ("2,2,", Labels::RowColumn, largest, ".. .. .. !b2"),
+        ("312", Labels::RowColumn, wide, ".. .. !l3"),
+        ("313", Labels::RowColumn, wide, ".. .. no column 13/12"),
         // A name may be typed in the place of a number, and a number after one.
-        ("1b2", Numbering::RowColumn, small, ".. .. b2"),
-        ("b212", Numbering::RowColumn, small, ".. b2 .. !b1"),
-        ("b,12", Numbering::RowColumn, small, ".. - .. !b1"),
-        ("1-2", Numbering::RowColumn, small, ".. - !b1"),
+        ("1b2", Labels::RowColumn, small, ".. .. b2"),
+        ("b212", Labels::RowColumn, small, ".. b2 .. !b1"),
+        ("b,12", Labels::RowColumn, small, ".. - .. !b1"),
+        ("1-2", Labels::RowColumn, small, ".. - !b1"),
     ] {
-        let told = typed(digits, numbering, rules);
-        assert_eq!(told, expected, "{digits} {numbering:?}");
+        let told = typed(digits, labels, rules);
+        assert_eq!(told, expected, "{digits} {labels:?}");
     }
 }
 
 #[test]
 fn the_number_on_a_square_is_the_one_that_is_typed_for_it() {
     let rules = Rules::TIC_TAC_TOE;
-    for numbering in [Numbering::NumberPad, Numbering::FromZero] {
+    for labels in [Labels::NumberPad, Labels::FromZero] {
         for square in rules.all_squares() {
-            let number = number_of(square, numbering).unwrap();
-            let told = typed(&number.to_string(), numbering, rules);
-            assert_eq!(told, format!("!{square}"), "{numbering:?}");
+            let number = number_of(square, labels).unwrap();
+            let told = typed(&number.to_string(), labels, rules);
+            assert_eq!(told, format!("!{square}"), "{labels:?}");
         }
     }
-    for numbering in [Numbering::Off, Numbering::RowColumn] {
-        assert_eq!(number_of(square("a1"), numbering), None);
+    for labels in [Labels::Nothing, Labels::Letters, Labels::RowColumn] {
+        assert_eq!(number_of(square("a1"), labels), None);
     }
 }
 
@@ -144,7 +144,7 @@ fn what_was_typed_so_far_can_be_shown() {
     ] {
         let mut entry = SquareEntry::default();
         for character in characters.chars() {
-            entry.take(character, Numbering::RowColumn, rules(15, 15, 5));
+            entry.take(character, Labels::RowColumn, rules(15, 15, 5));
         }
         assert_eq!(entry, expected, "{characters}");
     }

@@ -129,7 +129,7 @@ fn settings_at_and_past_every_limit_are_kept_or_lost_alone() {
         ("scale: 65536", false),
         ("contrast: Highest", false),
         ("motion: 1", false),
-        ("labels: (coordinates: true, move_numbers: 1, last_move: true)", false),
+        ("on_board: 1", false),
         ("version: 4294967295", false),
     ] {
         let name = field.split(':').next().unwrap();

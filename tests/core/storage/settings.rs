@@ -7,8 +7,8 @@ use velha::engine::Level;
 use velha::game::{LineRule, Rules, TakenSquare};
 use velha::history::{BySeat, Name, Player, Seat, Seating, Who};
 use velha::session::{
-    Contrast, Display, Labels, Motion, Numbering, Preferences, Scale, Settings, Setup, Starts,
-    Theme, WindowPlace,
+    Contrast, Display, Labels, Motion, Preferences, Scale, Settings, Setup, Starts, Theme,
+    WindowPlace,
 };
 use velha::storage::{
     Folders, LARGEST_FILE, Loaded, ReadError, SetAside, change_settings, decode_settings,
@@ -39,13 +39,12 @@ pub(crate) fn settings() -> Settings {
             other: Rules::new(4, 4, 4).unwrap(),
         },
         preferences: Preferences {
-            numbering: Numbering::RowColumn,
+            labels: Labels::RowColumn,
             theme: Theme::Dark,
             display: Display {
                 contrast: Contrast::High,
                 scale: Scale::from_percent(150).unwrap(),
                 motion: Motion::Off,
-                labels: Labels { coordinates: false, move_numbers: true, last_move: false },
             },
             sound: true,
             window: Some(WindowPlace {
@@ -97,11 +96,15 @@ fn each_window_writes_what_was_changed_in_it_alone() {
 #[test]
 fn settings_of_every_version_are_read_for_ever() {
     let newest = include_str!("../../data/settings-2.ron");
+    // Files were written with other labels at first.
+    let mut older = settings();
+    older.preferences.labels = Labels::default();
+    let second = include_str!("../../data/settings-2-numbering.ron");
     // The first version knows no other board.
-    let mut oldest = settings();
+    let mut oldest = older.clone();
     oldest.setup.other = Rules::FIVE_BY_FIVE;
     let first = include_str!("../../data/settings-1-check.ron");
-    for (text, expected) in [(first, oldest), (newest, settings())] {
+    for (text, expected) in [(first, oldest), (second, older), (newest, settings())] {
         assert_eq!(decode_settings(text), Ok((expected, vec![])));
     }
     assert_eq!(encode_settings(&settings()), newest);
@@ -123,7 +126,7 @@ fn a_value_that_cannot_be_read_takes_nothing_else_away() {
         ("starts: InTurn", "starts: 7", "starts"),
         ("rows: 15", "rows: 21", "rules"),
         ("rows: 15", "rows: 1e99", "rules"),
-        ("numbering: RowColumn", "numbering: \"\"", "numbering"),
+        ("on_board: RowColumn", "on_board: \"\"", "on_board"),
         ("theme: Dark", "theme: Darker", "theme"),
         ("pt-BR", "../../etc/passwd", "language"),
         ("1280.0", "NaN", "window"),
