@@ -10,7 +10,8 @@
 //! - [`engine`] (79): choosing and judging moves. Six [`engine::Level`]s, three ways of thinking (a
 //!   search, and two that prove), and [`engine::Worker`], the one thread on which the computer
 //!   thinks: half a second a move and 64 MB unless told otherwise.
-//! - [`puzzles`] (1): 122 proven positions on ten boards in which one move only reaches the goal.
+//! - [`puzzles`] (1): 122 proven positions on ten boards, from easy to hard, in which one move only
+//!   reaches the goal.
 //! - [`picture`] (9): [`picture::Drawing`], a game's board as a drawing: for the window, for files
 //!   (PNG and SVG) and for the clipboard.
 //! - [`sound`] (3): four kinds of short sounds, for people who switch them on.
@@ -108,9 +109,11 @@
 //!   record. Undo and redo walk along the one that was played last; the list of moves leads to the
 //!   others.
 //! - A mistake is tried again like a puzzle, as a [`session::Task`] on the board. Not one move is
-//!   right there but every move that gives nothing away, which the engine is asked.
-//! - The moves after one that was tried in a puzzle are not stored but played by the strongest
-//!   level for both sides; the list holds positions in which that shows the reason.
+//!   right there but every move that gives nothing away, which the engine is asked. Tasks stand
+//!   beside the games of the sitting, so undo knows nothing of what was tried.
+//! - The moves after the verdict on a puzzle are not stored but played by the strongest level for
+//!   both sides, one whenever it is asked for; the list holds positions in which that shows the
+//!   reason.
 //! - The games of a sitting stand in one line that undo and redo walk along. Starting a new game
 //!   therefore never has to ask, and a finished game is still there after the next start.
 //! - A game is set up in one place and played in another, so no choice is of this game and of the

@@ -1,7 +1,5 @@
 //! Page of puzzles and of own mistakes: a path from easy to hard, with pictures.
 
-mod path;
-
 use std::collections::BTreeMap;
 
 use eframe::egui::epaint::Mesh;
@@ -15,33 +13,64 @@ use super::input::presses;
 use super::memo::Memo;
 use super::theme::{Palette, RADIUS, UNIT, size};
 use super::{Cx, board, games, header};
+use crate::history::{Exercise, History};
 use crate::picture::Colors;
+use crate::puzzles;
 use crate::session::{Command, Task};
 use crate::text::{Text, say};
-use path::{Path, PathRow, beside};
 
-/// Side of a picture with its frame, and the space between two, in points.
+/// Side of a picture with its frame, and the least space between two, in points.
 const TILE: f32 = 10.0 * UNIT;
 const GAP: f32 = 1.5 * UNIT;
-/// Height of the head of a group, in points.
-const HEAD: f32 = 4.0 * UNIT;
 
 /// State of the page.
 #[derive(Default)]
 pub(super) struct PuzzlesPage {
     /// Path, by the revision of the history.
     path: Memo<u64, Path>,
-    /// Pictures by the places of their tasks and their sides in points; anew for other colours,
-    /// pixels or tasks.
-    pictures: Memo<(Colors, f32, u64), BTreeMap<(usize, u8), Mesh>>,
+    /// Pictures by the places of their tasks and their sides in points; anew for other tasks,
+    /// colours or pixels.
+    pictures: Memo<(u64, Colors, f32), BTreeMap<(usize, u8), Mesh>>,
     /// Task that the keys are on.
     at: usize,
-    /// Offset of the list, in points.
-    scrolled: f32,
-    /// Set until the task that the keys are on has been brought in sight.
-    follows: bool,
     /// Set until the page is drawn for the first time.
     is_new: bool,
+}
+
+/// Tasks from easy to hard: the puzzles, and own mistakes among them.
+struct Path {
+    stops: Vec<Stop>,
+    /// Place of the task to be tried next; `None` if all are solved.
+    next: Option<usize>,
+}
+
+struct Stop {
+    task: Task,
+    stars: u8,
+    is_solved: bool,
+}
+
+impl Path {
+    fn new(history: &History) -> Self {
+        let mistakes = Exercise::new(history.mistakes.clone());
+        let mistakes = std::iter::successors(mistakes, Exercise::next).map(Task::Mistake);
+        let tasks = mistakes.chain(puzzles::all().iter().map(Task::Puzzle));
+        let mut stops: Vec<_> = tasks
+            .map(|task| Stop { stars: task.stars(), is_solved: task.is_solved(history), task })
+            .collect();
+        stops.sort_by_key(|stop| stop.stars);
+        // A mistake that is due comes first.
+        let due = stops.iter().position(|stop| stop.task.mistake().is_some());
+        let next = due.or_else(|| stops.iter().position(|stop| !stop.is_solved));
+        Self { stops, next }
+    }
+}
+
+/// Says how many of these tasks are solved.
+fn solved(stops: &[Stop], text: &Text) -> String {
+    let puzzles = stops.iter().filter(|stop| stop.task.puzzle().is_some());
+    let solved = stops.iter().filter(|stop| stop.is_solved).count();
+    say!(text, "puzzles-solved", solved, total = puzzles.count())
 }
 
 /// Draws the line below the title: the number of solved puzzles, and that of own mistakes.
@@ -49,8 +78,6 @@ pub(super) fn note(ui: &mut Ui, cx: &mut Cx<'_>) {
     let Some(history) = cx.history else { return };
     let path = cx.view.puzzles.path.get(history.revision, || Path::new(history));
     let (now, later) = (history.mistakes.len(), history.mistakes_later);
-    let solved = path.solved(0..path.tasks.len());
-    let mut said = say!(cx.text, "puzzles-solved", solved, total = path.tasks.len() - now);
     let practise = || say!(cx.text, "mistakes-now", count = now);
     let mistakes = match (now, later) {
         (0, 0) if history.unjudged.is_empty() => None,
@@ -59,202 +86,165 @@ pub(super) fn note(ui: &mut Ui, cx: &mut Cx<'_>) {
         (_, 0) => Some(practise()),
         (_, later) => Some(say!(cx.text, "mistakes-both", now = practise(), later)),
     };
-    said.extend(mistakes.map(|mistakes| format!(" · {mistakes}")));
-    header::line(ui, &said, false);
+    let said = std::iter::once(solved(&path.stops, cx.text)).chain(mistakes);
+    header::line(ui, &said.collect::<Vec<_>>().join(" · "), false);
 }
 
 /// Draws the page below its header.
 pub(super) fn show(ui: &mut Ui, is_new: bool, cx: &mut Cx<'_>) {
-    let text = cx.text;
+    cx.view.puzzles.is_new |= is_new;
     let Some(history) = cx.history else {
-        cx.view.puzzles.is_new |= is_new;
         return games::reading(ui, cx);
     };
-    let page = &mut cx.view.puzzles;
-    let is_new = std::mem::take(&mut page.is_new) || is_new;
-    let path = page.path.get(history.revision, || Path::new(history));
-    let drawn = (Palette::of(ui).board, ui.pixels_per_point(), history.revision);
-    let mut view = PathView { path, pictures: page.pictures.get(drawn, BTreeMap::new), text };
+    let PuzzlesPage { path, pictures, at, is_new } = &mut cx.view.puzzles;
+    let is_new = std::mem::take(is_new);
+    let path = path.get(history.revision, || Path::new(history));
+    let drawn = (history.revision, Palette::of(ui).board, ui.pixels_per_point());
+    let pictures = pictures.get(drawn, BTreeMap::new);
+    let mut view = PathView { path, pictures, at, text: cx.text };
     let mut picked = None;
     if let Some(next) = view.path.next {
-        if is_new {
-            (page.at, page.follows) = (next, true);
-        }
+        *view.at = if is_new { next } else { *view.at };
         picked = view.card(ui, next, is_new).then_some(next);
     }
-    let list =
-        ListPlace { at: &mut page.at, scrolled: &mut page.scrolled, follows: &mut page.follows };
-    let picked = view.list(ui, list).or(picked);
-    let task = picked.map(|at| view.path.tasks[at].clone());
+    ui.add_space(UNIT);
+    let picked = view.list(ui, is_new).or(picked);
+    let task = picked.map(|at| view.path.stops[at].task.clone());
     cx.actions.extend(task.map(|task| Command::Solve(task).into()));
-}
-
-/// Place in the list.
-struct ListPlace<'a> {
-    at: &'a mut usize,
-    scrolled: &'a mut f32,
-    follows: &'a mut bool,
 }
 
 /// Path as it is drawn.
 struct PathView<'a> {
     path: &'a Path,
     pictures: &'a mut BTreeMap<(usize, u8), Mesh>,
+    at: &'a mut usize,
     text: &'a Text,
 }
 
 impl PathView<'_> {
     /// Draws the task to be tried next; returns true if it was picked.
     fn card(&mut self, ui: &mut Ui, at: usize, takes_focus: bool) -> bool {
-        let palette = Palette::of(ui);
         let is_wide = ui.available_width() >= 70.0 * UNIT;
         let (side, button) = if is_wide { (14.0, 18.0) } else { (9.0, 11.0) };
         let size = vec2(ui.available_width(), (side + 3.0) * UNIT);
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-        ui.painter().rect_filled(rect, RADIUS, palette.panel);
+        ui.painter().rect_filled(rect, RADIUS, Palette::of(ui).panel);
         let inner = rect.shrink(1.5 * UNIT);
         let (picture, rest) = inner.split_left_right_at_x(inner.left() + side * UNIT);
         controls::field(ui, picture, false);
         self.picture(ui, at, picture.shrink(UNIT));
         let (words, place) = rest.split_left_right_at_x(rest.right() - button * UNIT);
-        let task = &self.path.tasks[at];
+        let Stop { task, stars, .. } = &self.path.stops[at];
         controls::part(ui, words.shrink2(vec2(2.0 * UNIT, UNIT)), |ui| {
             ui.spacing_mut().item_spacing.y = 0.75 * UNIT;
             controls::strong(ui, &self.text.question(task, 0), size::LARGE);
-            let board = self.text.listed_board(task.position().rules());
-            controls::hint(ui, board);
-            controls::stars(ui, task.stars(), self.text);
+            controls::hint(ui, self.text.listed_board(task.position().rules()));
+            controls::stars(ui, *stars, self.text);
         });
-        let place =
-            Align2::CENTER_CENTER.align_size_within_rect(vec2(place.width(), 6.0 * UNIT), place);
-        controls::part(ui, place, |ui| {
-            let name = say!(self.text, "puzzles-next");
-            let button = PushButton::primary(&name).width(place.width()).height(place.height());
-            let response = button.show(ui);
-            if takes_focus {
-                response.request_focus();
-            }
-            response.clicked()
-        })
+        let place = place.shrink2(vec2(0.0, (place.height() - 6.0 * UNIT) / 2.0));
+        let name = say!(self.text, "puzzles-next");
+        let button = PushButton::primary(&name).width(place.width()).height(place.height());
+        let response = controls::part(ui, place, |ui| button.show(ui));
+        if takes_focus {
+            response.request_focus();
+        }
+        response.clicked()
     }
 
-    /// Draws all tasks; returns the one that was picked.
-    fn list(&mut self, ui: &mut Ui, list: ListPlace<'_>) -> Option<usize> {
-        ui.add_space(UNIT);
+    /// Draws all tasks, with the one to be tried next in sight if the page `is_new`; returns the
+    /// one that was picked.
+    fn list(&mut self, ui: &mut Ui, is_new: bool) -> Option<usize> {
+        // The rest is for the scroll bar.
         let width = ui.available_width() - 2.0 * UNIT;
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few")]
-        let columns = ((width + GAP) / (TILE + GAP)).max(1.0) as usize;
-        let step =
-            (width - TILE) / f32::from(u16::try_from(columns).unwrap_or(u16::MAX) - 1).max(1.0);
-        let lines = self.path.lines(columns);
-        let heights = lines.iter().map(PathRow::height);
-        let tops = heights.scan(0.0, |below, height| {
-            *below += height;
-            Some(*below - height)
-        });
-        let tops: Vec<f32> = tops.collect();
-        let whole = lines.iter().map(PathRow::height).sum();
-        *list.follows |= move_by_keys(ui, list.at, &lines, self.path.tasks.len());
-        let room = ui.available_height();
-        let mut area = ScrollArea::vertical().id_salt("puzzles").auto_shrink(false);
-        if std::mem::take(list.follows) {
-            let line = lines.iter().position(|line| line.has(*list.at)).unwrap_or(0);
-            // The head of a group comes in sight with its first line.
-            let above = line - usize::from(line > 0 && matches!(lines[line - 1], PathRow::Head(_)));
-            let bottom = tops[line] + lines[line].height();
-            area = area
-                .vertical_scroll_offset(list.scrolled.min(tops[above]).max(bottom - room).max(0.0));
-        }
-        let shown = area.show_viewport(ui, |ui, seen| {
-            ui.set_height(whole);
-            let origin = ui.max_rect().min;
-            let mut picked = None;
-            for (line, top) in lines.iter().zip(tops) {
-                if !seen.y_range().intersects((top..=top + line.height()).into()) {
-                    continue;
-                }
-                let at = origin + vec2(0.0, top);
-                match line {
-                    PathRow::Head(group) => {
-                        let rect = Rect::from_min_size(at, vec2(width, HEAD));
-                        controls::part(ui, rect, |ui| self.head(ui, group.clone()));
-                    }
-                    PathRow::Tasks(tasks) => {
-                        let mut left = at + Vec2::splat(3.0);
-                        for task in tasks.clone() {
-                            let rect = Rect::from_min_size(left, Vec2::splat(TILE));
-                            let is_picked = self.tile(ui, rect, (task, task == *list.at));
-                            picked = is_picked.then_some(task).or(picked);
-                            left.x += step;
+        let columns = ((width + GAP) / (TILE + GAP)).floor().max(2.0);
+        let spacing = vec2(((width - columns * TILE) / (columns - 1.0)).floor(), GAP);
+        let path = self.path;
+        let area = ScrollArea::vertical().id_salt("puzzles").auto_shrink(false);
+        let shown = area.show(ui, |ui| {
+            ui.set_max_width(width);
+            let (mut picked, mut places) = (None, Vec::new());
+            for group in path.stops.chunk_by(|one, next| one.stars == next.stars) {
+                self.head(ui, group);
+                ui.horizontal_wrapped(|ui| {
+                    ui.spacing_mut().item_spacing = spacing;
+                    for stop in group {
+                        let (_, rect) = ui.allocate_space(Vec2::splat(TILE));
+                        if self.tile(ui, rect, (places.len(), stop)) {
+                            picked = Some(places.len());
                         }
+                        places.push(rect);
                     }
-                }
+                });
+                ui.add_space(GAP);
+            }
+            self.move_by_keys(ui, &places);
+            if is_new {
+                ui.scroll_to_rect(places[*self.at].expand(4.0 * UNIT), None);
             }
             picked
         });
-        *list.scrolled = shown.state.clamped_offset().y;
-        *list.at = shown.inner.unwrap_or(*list.at);
         shown.inner
     }
 
     /// Draws how hard the tasks of a group are, and how many of them are solved.
-    fn head(&self, ui: &mut Ui, group: std::ops::Range<usize>) {
-        controls::row_of(ui, HEAD, |ui| {
-            let head = controls::stars(ui, self.path.tasks[group.start].stars(), self.text);
-            ui.accesskit_node_builder(head.id, |node| node.set_role(Role::Heading));
-            let (solved, total) = (self.path.solved(group.clone()), group.len());
-            controls::at_right(ui, |ui| {
-                controls::hint(ui, say!(self.text, "puzzles-solved", solved, total));
+    fn head(&self, ui: &mut Ui, group: &[Stop]) {
+        controls::row_of(ui, 3.0 * UNIT, |ui| {
+            let stars = group[0].stars;
+            let head = controls::stars(ui, stars, self.text);
+            let spoken = say!(self.text, "stars", stars);
+            ui.accesskit_node_builder(head.id, |node| {
+                node.set_role(Role::Heading);
+                node.set_label(spoken.as_str());
             });
+            controls::at_right(ui, |ui| controls::hint(ui, solved(group, self.text)));
         });
     }
 
     /// Draws a task as a picture; returns true if it was picked.
-    fn tile(&mut self, ui: &Ui, rect: Rect, (at, is_stop): (usize, bool)) -> bool {
-        let palette = Palette::of(ui);
-        let task = &self.path.tasks[at];
-        let is_solved = self.path.is_solved(at);
-        let sense = if is_stop { Sense::click() } else { Sense::CLICK };
+    fn tile(&mut self, ui: &Ui, rect: Rect, (at, stop): (usize, &Stop)) -> bool {
+        let Stop { task, stars, is_solved } = stop;
+        let sense = if at == *self.at { Sense::click() } else { Sense::CLICK };
         let response = ui.interact(rect, tile_id(at), sense);
         let question = self.text.question(task, 0);
+        let your_game = task.mistake().map(|_| say!(self.text, "your-game"));
         response.widget_info(|| {
-            let name = match task {
-                Task::Puzzle(it) if is_solved => {
-                    say!(self.text, "puzzle-name-solved", number = it.number)
-                }
-                Task::Puzzle(it) => say!(self.text, "puzzle-name", number = it.number),
-                Task::Mistake(_) => say!(self.text, "your-game"),
+            let numbered = |it: &puzzles::Puzzle| {
+                say!(self.text, "puzzle-name", is_solved, number = it.number)
             };
+            let name = your_game.clone().or(task.puzzle().map(numbered)).unwrap_or_default();
             let board = self.text.listed_board(task.position().rules());
-            let stars = say!(self.text, "stars", stars = task.stars());
+            let stars = say!(self.text, "stars", stars);
             let question = question.as_str();
             let spoken = say!(self.text, "puzzle-spoken", name, stars, question, board);
             WidgetInfo::labeled(Role::Button, true, spoken)
         });
-        controls::field(ui, rect, response.hovered());
-        let mut picture = rect.shrink(UNIT);
-        if matches!(task, Task::Mistake(_)) {
-            let (middle, font) = (Align2::CENTER_BOTTOM, FontId::proportional(size::TINY));
-            let name = controls::elided(ui, &say!(self.text, "your-game"), font, TILE - UNIT);
-            let below = picture.center_bottom() + vec2(0.0, 4.0);
-            ui.painter().galley(middle.anchor_size(below, name.size()).min, name, palette.ink);
-            picture = Align2::CENTER_TOP.align_size_within_rect(picture.size() * 0.75, picture);
-        }
-        self.picture(ui, at, picture);
-        if self.path.next == Some(at) {
-            ui.painter().rect_stroke(rect, RADIUS, (2.5, palette.ink), StrokeKind::Outside);
-        }
-        if is_solved {
-            let corner = rect.right_bottom() - Vec2::splat(5.0);
-            board::badge(ui, Rect::from_center_size(corner, Vec2::splat(18.0)), true);
-        }
         controls::focus_ring(ui, &response);
+        if ui.is_rect_visible(rect) {
+            let palette = Palette::of(ui);
+            controls::field(ui, rect, response.hovered());
+            let mut picture = rect.shrink(UNIT);
+            if let Some(name) = your_game {
+                let font = FontId::proportional(size::TINY);
+                let name = controls::elided(ui, &name, font, TILE - UNIT);
+                let below = Align2::CENTER_BOTTOM.align_size_within_rect(name.size(), picture);
+                ui.painter().galley(below.min + vec2(0.0, 4.0), name, palette.ink);
+                picture = Align2::CENTER_TOP.align_size_within_rect(0.75 * picture.size(), picture);
+            }
+            self.picture(ui, at, picture);
+            if self.path.next == Some(at) {
+                ui.painter().rect_stroke(rect, RADIUS, (2.5, palette.ink), StrokeKind::Outside);
+            }
+            if *is_solved {
+                let corner = rect.right_bottom() - Vec2::splat(5.0);
+                board::badge(ui, Rect::from_center_size(corner, Vec2::splat(18.0)), true);
+            }
+        }
         response.on_hover_text(question).clicked()
     }
 
     /// Draws the picture of a task, made when it is seen for the first time.
     fn picture(&mut self, ui: &Ui, at: usize, within: Rect) {
-        let position = self.path.tasks[at].position();
+        let position = self.path.stops[at].task.position();
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "about 100")]
         let key = (at, within.width() as u8);
         let make = || board::picture(ui, position, within.width());
@@ -262,39 +252,45 @@ impl PathView<'_> {
         mesh.translate(within.min.to_vec2());
         ui.painter().with_clip_rect(within.expand(2.0).intersect(ui.clip_rect())).add(mesh);
     }
-}
 
-/// Moves to another task if arrows were pressed on the one that the keys are on; returns true then.
-fn move_by_keys(ui: &Ui, at: &mut usize, lines: &[PathRow], number: usize) -> bool {
-    let before = *at;
-    *at = before.min(number.saturating_sub(1));
-    if !ui.memory(|memory| memory.has_focus(tile_id(*at))) {
-        return false;
+    /// Moves to another task if arrows were pressed on the one that the keys are on.
+    fn move_by_keys(&mut self, ui: &Ui, places: &[Rect]) {
+        let from = (*self.at).min(places.len() - 1);
+        *self.at = from;
+        if !ui.memory(|memory| memory.has_focus(tile_id(from))) {
+            return;
+        }
+        let arrows = EventFilter {
+            horizontal_arrows: true,
+            vertical_arrows: true,
+            ..EventFilter::default()
+        };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(tile_id(from), arrows));
+        let pressed = |key| presses(ui, Modifiers::NONE, key) > 0;
+        // The nearest one in the line above or below.
+        let line = |way: f32| {
+            let off = |at: &usize| places[*at].center() - places[from].center();
+            let far = |at: &usize| 20.0 * way * off(at).y + off(at).x.abs();
+            let beyond = (0..places.len()).filter(|at| way * off(at).y > 1.0);
+            beyond.min_by(|one, other| far(one).total_cmp(&far(other)))
+        };
+        let target = if pressed(Key::ArrowLeft) {
+            from.checked_sub(1)
+        } else if pressed(Key::ArrowRight) {
+            Some(from + 1).filter(|&at| at < places.len())
+        } else if pressed(Key::ArrowUp) {
+            line(-1.0)
+        } else if pressed(Key::ArrowDown) {
+            line(1.0)
+        } else {
+            None
+        };
+        if let Some(at) = target {
+            *self.at = at;
+            ui.memory_mut(|memory| memory.request_focus(tile_id(at)));
+            ui.scroll_to_rect(places[at].expand(UNIT), None);
+        }
     }
-    let filter =
-        EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(tile_id(*at), filter));
-    let pressed = |key| presses(ui, Modifiers::NONE, key) > 0;
-    let target = if pressed(Key::ArrowLeft) {
-        at.checked_sub(1)
-    } else if pressed(Key::ArrowRight) {
-        Some(*at + 1)
-    } else if pressed(Key::ArrowUp) {
-        beside(lines, *at, false)
-    } else if pressed(Key::ArrowDown) {
-        beside(lines, *at, true)
-    } else if pressed(Key::Home) {
-        Some(0)
-    } else if pressed(Key::End) {
-        Some(number - 1)
-    } else {
-        None
-    };
-    *at = target.filter(|&target| target < number).unwrap_or(*at);
-    if *at != before {
-        ui.memory_mut(|memory| memory.request_focus(tile_id(*at)));
-    }
-    *at != before
 }
 
 fn tile_id(at: usize) -> Id {

@@ -676,8 +676,10 @@ value-unknown = not known yet
 
 puzzles = Puzzles
 puzzles-solved = { $solved } of { $total } solved
-puzzle-name = Puzzle { $number }
-puzzle-name-solved = Puzzle { $number }, solved
+puzzle-name = { $is_solved ->
+    [true] Puzzle { $number }, solved
+   *[false] Puzzle { $number }
+}
 # A mistake in one’s own game, among the puzzles.
 your-game = Your game
 # How hard a puzzle is.

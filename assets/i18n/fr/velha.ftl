@@ -639,8 +639,10 @@ value-unknown = pas encore connue
 
 puzzles = Problèmes
 puzzles-solved = { $solved } sur { $total } résolus
-puzzle-name = Problème { $number }
-puzzle-name-solved = Problème { $number }, résolu
+puzzle-name = { $is_solved ->
+    [true] Problème { $number }, résolu
+   *[false] Problème { $number }
+}
 your-game = Votre partie
 stars = { $stars ->
     [one] { $stars } étoile

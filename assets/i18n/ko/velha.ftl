@@ -577,8 +577,10 @@ value-unknown = 아직 모름
 
 puzzles = 문제
 puzzles-solved = { $total }개 중 { $solved }개 해결
-puzzle-name = 문제 { $number }
-puzzle-name-solved = 문제 { $number }, 해결
+puzzle-name = { $is_solved ->
+    [true] 문제 { $number }, 해결
+   *[false] 문제 { $number }
+}
 your-game = 내 게임
 stars = 별 { $stars }개
 puzzle-spoken = { $name }, { $stars }: { $question }, { $board }

@@ -641,8 +641,10 @@ value-unknown = ainda não se sabe
 
 puzzles = Problemas
 puzzles-solved = { $solved } de { $total } resolvidos
-puzzle-name = Problema { $number }
-puzzle-name-solved = Problema { $number }, resolvido
+puzzle-name = { $is_solved ->
+    [true] Problema { $number }, resolvido
+   *[false] Problema { $number }
+}
 your-game = Sua partida
 stars = { $stars ->
     [one] { $stars } estrela

@@ -586,8 +586,10 @@ value-unknown = 尚未得知
 
 puzzles = 习题
 puzzles-solved = 已解 { $solved } / { $total }
-puzzle-name = 习题 { $number }
-puzzle-name-solved = 习题 { $number }，已解
+puzzle-name = { $is_solved ->
+    [true] 习题 { $number }，已解
+   *[false] 习题 { $number }
+}
 your-game = 你的对局
 stars = { $stars } 星
 puzzle-spoken = { $name }，{ $stars }：{ $question }，{ $board }
