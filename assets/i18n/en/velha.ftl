@@ -796,7 +796,7 @@ mistake-title = Find a better move than { $square }
 mistake-asked = Looking at { $square }…
 # One move and what is known of it, as in “h7 (wins in 3)”.
 mistake-worth = { $square } ({ $worth })
-# $better, $made and $tried are one of these three.
+# $better, $made and $tried are such a move.
 mistake-right = { $better }; your { $made }.
 mistake-wrong = Not better: { $tried }.
 mistakes-now = { $count ->
