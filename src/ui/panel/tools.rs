@@ -34,9 +34,11 @@ fn rows(cx: &Cx<'_>) -> &'static [Row] {
 pub(super) fn panel(ui: &mut Ui, cx: &mut Cx<'_>) {
     let width = (ui.available_width() - UNIT) / 2.0;
     for row in rows(cx) {
+        // The words of the ways through the game are too long in some languages.
+        let words = row[0].0 != BROWSING[0].0;
         controls::row_of(ui, TOOL, |ui| {
             for &which in row {
-                tool(ui, which, Vec2::new(width, TOOL), true, cx);
+                tool(ui, which, Vec2::new(width, TOOL), words, cx);
             }
         });
     }
