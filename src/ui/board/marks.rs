@@ -81,7 +81,9 @@ pub(super) fn dashed(ui: &Ui, mark: Mark, square: Square, place: &BoardPlace) {
     let (brush, medium) = brush(ui, place.square(square));
     let mut shapes = thin(ui, mark, medium, place);
     let shape = shapes.remove(0);
-    shapes.iter().for_each(|shape| brush.paint(shape, ui.painter()));
+    for shape in &shapes {
+        brush.paint(shape, ui.painter());
+    }
     let stroke = Stroke::new(1.0 + 0.008 * side, color(shape.color));
     let period = 4.0 + 0.05 * side;
     match shape.outline {
