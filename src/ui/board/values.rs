@@ -104,12 +104,12 @@ impl<'a> Signs<'a> {
         let Some(value) = self.values.get(square) else { return };
         let Some(Sign { tint, moves, strength }) = self.sign(value) else { return };
         let ground = color(palette.board.ground(tint, strength.into()));
-        let side = rect.width();
+        let width = rect.width();
         // A hole is round.
         let (inset, rounding) = if self.values.position().rules().falls() {
-            (0.12 * side, 0.5 * side)
+            (0.12 * width, 0.5 * width)
         } else {
-            ((0.045 * side).max(1.5), (0.07 * side).clamp(1.0, 20.0))
+            ((0.045 * width).max(1.5), (0.07 * width).clamp(1.0, 20.0))
         };
         painter.rect_filled(rect.shrink(inset), rounding, ground);
         if alone || !value.is_proven() {
