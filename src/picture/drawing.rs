@@ -331,7 +331,7 @@ impl<'a> Layout<'a> {
                 Content::Game if numbered() => Form::NUMBERED,
                 Content::Game => Form::UNNUMBERED,
                 _ if thin => Form::thin(medium),
-                _ => Form::plain(medium),
+                Content::Board => Form::plain(medium),
             };
             if self.is_tiny() {
                 vec![Outline::Disc(center, DISC).in_color(colors.marks[mark])]
