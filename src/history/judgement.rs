@@ -21,7 +21,7 @@ use crate::game::{Mark, Move};
 /// Judgement of a move by what it lost, the least loss first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Judgement {
-    /// As good as the best move.
+    /// Gives up nothing that the best move keeps.
     Best,
     /// A little worse than the best move.
     Worse,

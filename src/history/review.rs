@@ -272,9 +272,9 @@ impl Review {
         };
         let mut judged: Vec<_> = assessed.into_iter().enumerate().map(judge).collect();
         let loser = self.winner().map(Mark::other);
-        let loses =
+        let lost_it =
             |it: &&mut JudgedMove| it.judgement == Judgement::LostGame && Some(it.mark) == loser;
-        if let Some(last) = judged.iter_mut().flatten().rfind(loses) {
+        if let Some(last) = judged.iter_mut().flatten().rfind(lost_it) {
             last.decides = true;
         }
         judged

@@ -111,14 +111,16 @@ pub(super) fn icon(painter: &Painter, icon: Icon, within: Rect, color: Color32) 
 /// Draws a star.
 pub(super) fn star(painter: &Painter, within: Rect, is_filled: bool, color: Color32) {
     let corner = |corner: u8| {
-        let radius = within.width() / if corner % 2 == 0 { 2.0 } else { 4.5 };
+        let radius = within.width() / if corner.is_multiple_of(2) { 2.0 } else { 4.5 };
         within.center() + radius * Vec2::angled(PI * (f32::from(corner) / 5.0 - 0.5))
     };
     let corners: Vec<Pos2> = (0..10).map(corner).collect();
     if is_filled {
         let mut fan = Mesh::default();
         fan.colored_vertex(within.center(), color);
-        corners.iter().for_each(|&corner| fan.colored_vertex(corner, color));
+        for &corner in &corners {
+            fan.colored_vertex(corner, color);
+        }
         (0..10).for_each(|corner| fan.add_triangle(0, 1 + corner, 1 + (corner + 1) % 10));
         painter.add(fan);
     }

@@ -46,9 +46,10 @@ impl MoveRows {
     /// Makes the list of the game on the board; with the judgements of its moves if `judged`.
     pub(super) fn new(session: &Session, reviews: &Reviews, text: &Text, judged: bool) -> Self {
         let record = &session.game().record;
-        let (judged, mistakes) = match judged {
-            true => (reviews.judged(session), reviews.mistakes(session)),
-            false => Default::default(),
+        let (judged, mistakes) = if judged {
+            (reviews.judged(session), reviews.mistakes(session))
+        } else {
+            Default::default()
         };
         let values = reviews.of_board(session).map_or_else(Vec::new, |review| {
             let mut values = review.values();

@@ -1,6 +1,6 @@
 //! Drawing of the pages over the board's place, each with the same header and a way back.
 
-use eframe::egui::{Frame, Margin, Rect, Role, ScrollArea, Sides, Ui, UiBuilder, vec2};
+use eframe::egui::{Frame, Margin, Memory, Rect, Role, ScrollArea, Sides, Ui, UiBuilder, vec2};
 
 use super::controls::{self, PushButton};
 use super::icons::Icon;
@@ -19,7 +19,7 @@ pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &
     let (page, is_new) = (opened.page, opened.is_new);
     if is_new {
         opened.is_new = false;
-        opened.before = ui.memory(|memory| memory.focused());
+        opened.before = ui.memory(Memory::focused);
     }
     let title = page.title(cx.text);
     ui.accesskit_node_builder(ui.unique_id(), |node| {

@@ -23,6 +23,8 @@ use crate::text::{Text, say};
 const TILE: f32 = 10.0 * UNIT;
 const GAP: f32 = 1.5 * UNIT;
 
+type Pictures = BTreeMap<(usize, u8), Mesh>;
+
 /// State of the page.
 #[derive(Default)]
 pub(super) struct PuzzlesPage {
@@ -30,7 +32,7 @@ pub(super) struct PuzzlesPage {
     path: Memo<u64, Path>,
     /// Pictures by the places of their tasks and their sides in points; anew for other tasks,
     /// colours or pixels.
-    pictures: Memo<(u64, Colors, f32), BTreeMap<(usize, u8), Mesh>>,
+    pictures: Memo<(u64, Colors, f32), Pictures>,
     /// Task that the keys are on.
     at: usize,
     /// Set until the page is drawn for the first time.
@@ -116,7 +118,7 @@ pub(super) fn show(ui: &mut Ui, is_new: bool, cx: &mut Cx<'_>) {
 /// Path as it is drawn.
 struct PathView<'a> {
     path: &'a Path,
-    pictures: &'a mut BTreeMap<(usize, u8), Mesh>,
+    pictures: &'a mut Pictures,
     at: &'a mut usize,
     text: &'a Text,
 }
@@ -126,14 +128,14 @@ impl PathView<'_> {
     fn card(&mut self, ui: &mut Ui, at: usize, takes_focus: bool) -> bool {
         let is_wide = ui.available_width() >= 70.0 * UNIT;
         let (side, button) = if is_wide { (14.0, 18.0) } else { (9.0, 11.0) };
-        let size = vec2(ui.available_width(), (side + 3.0) * UNIT);
-        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+        let whole = vec2(ui.available_width(), (side + 3.0) * UNIT);
+        let (rect, _) = ui.allocate_exact_size(whole, Sense::hover());
         ui.painter().rect_filled(rect, RADIUS, Palette::of(ui).panel);
         let inner = rect.shrink(1.5 * UNIT);
-        let (picture, rest) = inner.split_left_right_at_x(inner.left() + side * UNIT);
+        let (picture, beside) = inner.split_left_right_at_x(inner.left() + side * UNIT);
         controls::field(ui, picture, false);
         self.picture(ui, at, picture.shrink(UNIT));
-        let (words, place) = rest.split_left_right_at_x(rest.right() - button * UNIT);
+        let (words, place) = beside.split_left_right_at_x(beside.right() - button * UNIT);
         let Stop { task, stars, .. } = &self.path.stops[at];
         controls::part(ui, words.shrink2(vec2(2.0 * UNIT, UNIT)), |ui| {
             ui.spacing_mut().item_spacing.y = 0.75 * UNIT;

@@ -154,7 +154,7 @@ fn a_group_of_choices_is_one_stop_of_tab_and_has_the_arrows() {
         assert!(window.find(chosen).is_focused(), "{keys}");
     }
     window.press("tab");
-    assert!(window.find("Contrast: System").is_focused());
+    assert!(window.find("Zoom out").is_focused());
 }
 
 #[test]

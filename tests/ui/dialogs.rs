@@ -208,5 +208,5 @@ fn a_page_opens_at_its_top() {
     assert!(top(&window) < before);
     window.press("escape");
     window.ctrl(Key::Comma);
-    assert_eq!(top(&window), before);
+    assert!((top(&window) - before).abs() < 0.5);
 }

@@ -31,7 +31,7 @@ fn lost() -> Window {
 fn a_mistake_of_a_reviewed_game_is_tried_until_it_is_done_better() {
     let mut window = lost();
     window.click("Review");
-    window.wait("the review", |window| window.has("Try it"));
+    window.wait("the review", |window| window.session().stage() == Stage::Past);
     window.click("Try it");
     assert!(window.reads("Mistake 1 of 1"), "{:?}", window.texts());
     assert!(window.hears("Find a better move than b3"), "{:?}", window.says());
@@ -65,7 +65,7 @@ fn mistakes_of_two_people_are_tried_one_after_the_other() {
     let mut window = Desk::new().two_people();
     window.play("b2 b1 a1 c3 b3 c1 c2 a2 a3");
     window.click("Review");
-    window.wait("the review", |window| window.has("Try it"));
+    window.wait("the review", |window| window.session().stage() == Stage::Past);
     window.click("Try it");
     assert!(window.reads("Mistake 1 of 2"), "{:?}", window.texts());
     window.play("a3");

@@ -633,7 +633,7 @@ impl Window {
                 self.board([rows, columns, line]);
                 self.click("Back");
             }
-            None => self.click(&format!("{name}")),
+            None => self.click(name),
         }
     }
 

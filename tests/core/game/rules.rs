@@ -169,7 +169,7 @@ fn a_board_that_was_set_up_is_judged_as_it_stands() {
     let otherwise = [
         (misere, "XXX......", Ok("O: row 1")),
         (misere, "XXXOOO...", Err(ImpossiblePosition::TwoWinners)),
-        (falling, "...XXXOXO", Ok("X: row 2")),
+        (falling, "...XXXOXO", Ok("X: a2-c2")),
         (falling, "X........", floating(square("a1"))),
         (falling, "X..O...XO", floating(square("a2"))),
         (falling, ".X.O..X.O", floating(square("b1"))),
