@@ -28,6 +28,7 @@ fn two_people_play_to_a_win_by_mouse() {
     velha.wait("Row 1, column 1: X");
     velha.keys(&["F8"]);
     velha.wait_gone("Evaluation");
+    velha.click("Back to end");
     velha.click("Play again");
     velha.wait("Row 1, column 1: empty");
     velha.wait("Row 3, column 3: empty");

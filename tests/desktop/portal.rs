@@ -166,7 +166,8 @@ fn wait_for_ground(velha: &Program, is_so: impl Fn([u8; 3]) -> bool) {
 fn wait_for_less_motion(velha: &Program, wished: bool) {
     velha.until(&format!("less motion: {wished}"), || {
         let errors = velha.errors();
-        let heard = errors.lines().rev().find_map(|line| line.split_once("less_motion: "));
-        heard?.1.starts_with(&wished.to_string()).then_some(())
+        let heard = errors.lines().rev().find_map(|line| line.split_once("reduced_motion: "));
+        let word = if wished { "Reduce" } else { "NoPreference" };
+        heard?.1.starts_with(word).then_some(())
     });
 }

@@ -46,6 +46,18 @@ fn the_analysis_that_a_review_opened_is_gone_in_the_next_game() {
 }
 
 #[test]
+fn a_game_that_goes_on_is_reviewed_while_it_is_analysed() {
+    let mut window = Desk::new().two_people();
+    window.play("b2 b1 a1");
+    assert!(!window.has("Review"));
+    window.click("Analysis");
+    window.click("Review");
+    window.wait("the review", |window| window.shows("Evaluation"));
+    assert!(!window.has("Review"));
+    assert_eq!(window.moves(), "b2 b1 a1");
+}
+
+#[test]
 fn nothing_to_learn_is_in_the_way_until_somebody_asks() {
     let mut window = Desk::new().sit_down();
     for name in ["Best moves", "Evaluation", "Puzzles"] {

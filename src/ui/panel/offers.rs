@@ -73,7 +73,8 @@ pub(crate) fn find(cx: &Cx<'_>) -> Vec<Offer> {
             vec![offer(Command::TryMistakes, say!(cx.text, "try-it")), back_to_end()]
         }
         Stage::Past => {
-            vec![offer(Command::PlayFromHere, say!(cx.text, "play-from-here")), back_to_end()]
+            let from_here = offer(Command::PlayFromHere, say!(cx.text, "play-from-here"));
+            vec![from_here, review(cx), back_to_end()]
         }
         Stage::Task => of_task(cx),
         Stage::Playing | Stage::Variation | Stage::Over => vec![
@@ -95,12 +96,16 @@ fn offer(cx: &Cx<'_>, command: Command, name: String, is_primary: bool) -> Optio
     allowed.then(|| Offer { name, action: command.into(), is_primary, is_enabled: true })
 }
 
-/// Returns the offer to review a game that is over. It keeps its place while the review runs.
+/// Returns the offer to review a game that is over, or moves that no review knows while the game is
+/// analysed. After the end it keeps its place while the review runs.
 fn review(cx: &Cx<'_>) -> Option<Offer> {
     let (name, action) = (say!(cx.text, "review"), Request::Review.into());
     let is_enabled = cx.analysis.allows(cx.session, Request::Review);
     let offer = Offer { name, action, is_primary: false, is_enabled };
-    (cx.session.stage() == Stage::Over).then_some(offer)
+    let review = cx.analysis.reviews().of_board(cx.session);
+    let is_new = review.is_none_or(|it| it.moves().len() < cx.record().last_ply());
+    let is_wanted = cx.analysis.shown().on && is_enabled && is_new;
+    (cx.session.stage() == Stage::Over || is_wanted).then_some(offer)
 }
 
 /// Returns the offers in a task: the next one once this one is solved, and until then another try.
