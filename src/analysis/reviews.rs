@@ -32,7 +32,7 @@ impl Reviews {
     /// Returns true while the moves on the path of the game on the board are being reviewed.
     pub fn is_running(&self, session: &Session) -> bool {
         let here = Some((session.game_id(), session.game().record.moves()));
-        self.running == here && self.of_board(session).is_some_and(|it| !it.is_done())
+        self.running == here
     }
 
     /// Returns each move of the path with its judgement, as far as it is known.
@@ -79,7 +79,7 @@ impl Reviews {
     pub(super) fn start(&mut self, session: &mut Session) {
         let review = Review::of(&session.game().record, self.of_board(session));
         let game = session.game_id();
-        self.running = Some((game, review.moves().to_vec()));
+        self.running = (!review.is_done()).then(|| (game, review.moves().to_vec()));
         self.keep(session, game, review);
     }
 
@@ -105,6 +105,9 @@ impl Reviews {
         let others = others.filter(|(id, _)| id == game).map(|(_, review)| review);
         if let Some(review) = kept.into_iter().chain(others).find(|it| it.moves() == moves) {
             review.learn(ply, Some(info));
+            if review.is_done() {
+                self.running = None;
+            }
         }
     }
 

@@ -272,7 +272,7 @@ fn analysed(cx: &Cx<'_>) -> Option<String> {
         return cx.text.improvement(mistake, cx.record().rules());
     }
     match cx.session.stage() {
-        Stage::Over => cx.text.review_result(cx.session, review?),
+        Stage::Over => cx.view.result.clone(),
         _ => cx.text.best_move(&*cx.values()?),
     }
 }

@@ -219,6 +219,8 @@ impl<'a> Cx<'a> {
             self.view.offers = panel::offers::find(self);
             (self.view.made, self.view.better) = (self.made(), self.better());
             self.view.lesson = if judged { None } else { panel::Lesson::find(self) };
+            let review = reviews.of_board(self.session).filter(|_| judged);
+            self.view.result = review.and_then(|it| self.text.review_result(self.session, it));
             self.view.known = known;
         }
     }
@@ -264,6 +266,8 @@ pub struct View {
     /// Key of the rows, the offers and the mistake: the revision of the sitting, the language, and
     /// the analysis.
     known: Option<(u64, String, bool)>,
+    /// Result of the review of the game on the board.
+    result: Option<String>,
     /// Move in the middle of the list.
     list_at: Option<panel::ListAt>,
     /// State of the panel, and the time since which it is shown.

@@ -13,6 +13,9 @@ const WIDEST: f32 = 120.0 * UNIT;
 /// Greatest width, in points, at which the eye finds from a name to what belongs to it.
 const READABLE: f32 = 79.0 * UNIT;
 
+/// Side of the way back, in points.
+const BACK: f32 = 26.0;
+
 /// Draws the header of a page in `above`, and the page itself in `room`.
 pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &mut Cx<'_>) {
     let Some(opened) = cx.view.pages.last_mut() else { return };
@@ -21,6 +24,31 @@ pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &
         opened.is_new = false;
         opened.before = ui.memory(Memory::focused);
     }
+    let is_left = header_of(ui, above, (page, is_new, folded), cx);
+    let room = room.with_max_x(room.right().min(room.left() + WIDEST));
+    let mut body = ui.new_child(UiBuilder::new().max_rect(room));
+    let ui = &mut body;
+    match page {
+        Page::Games => games::show(ui, cx),
+        Page::Puzzles => puzzles::show(ui, is_new, cx),
+        Page::Statistics => scrolled(ui, is_new, |ui| statistics::show(ui, cx)),
+        Page::Settings => scrolled(ui, is_new, |ui| settings::show(ui, cx)),
+        Page::Help => scrolled(ui, is_new, |ui| help::show(ui, cx)),
+        Page::About => scrolled(ui, is_new, |ui| about::show(ui, cx.text)),
+    }
+    if is_left {
+        cx.view.leave_page(ui);
+    }
+}
+
+/// Draws the header of a page: the way back, the title and the line below it. Returns true if the
+/// page is to be left.
+fn header_of(
+    ui: &mut Ui,
+    above: Rect,
+    (page, is_new, folded): (Page, bool, bool),
+    cx: &mut Cx<'_>,
+) -> bool {
     let title = page.title(cx.text);
     ui.accesskit_node_builder(ui.unique_id(), |node| {
         node.set_role(Role::Region);
@@ -30,9 +58,11 @@ pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &
     head.spacing_mut().item_spacing = vec2(UNIT, 0.0);
     let name = say!(cx.text, "back");
     let left = |ui: &mut Ui| {
-        // The arrow itself is aligned with the line below it.
-        ui.add_space(-UNIT);
-        let back = PushButton::plain(&name).icon_only(Icon::Left).show(ui);
+        // The arrow itself is aligned with the line below it, which its ring leaves room for.
+        ui.add_space(-5.0);
+        let back = PushButton::plain(&name).icon_only(Icon::Left).width(BACK).height(BACK);
+        let back = back.show(ui);
+        ui.add_space(3.0);
         controls::page_title(ui, &title);
         if is_new && !ui.input(|input| input.pointer.any_click()) {
             back.request_focus();
@@ -58,20 +88,7 @@ pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &
         (None, Page::Statistics) => statistics::note(&mut line, cx),
         (None, _) => {}
     }
-    let room = room.with_max_x(room.right().min(room.left() + WIDEST));
-    let mut body = ui.new_child(UiBuilder::new().max_rect(room));
-    let ui = &mut body;
-    match page {
-        Page::Games => games::show(ui, cx),
-        Page::Puzzles => puzzles::show(ui, is_new, cx),
-        Page::Statistics => scrolled(ui, is_new, |ui| statistics::show(ui, cx)),
-        Page::Settings => scrolled(ui, is_new, |ui| settings::show(ui, cx)),
-        Page::Help => scrolled(ui, is_new, |ui| help::show(ui, cx)),
-        Page::About => scrolled(ui, is_new, |ui| about::show(ui, cx.text)),
-    }
-    if is_left {
-        cx.view.leave_page(ui);
-    }
+    is_left
 }
 
 /// Lays out a page that is scrolled if it is longer than its room, from the top if it `is_new`.
