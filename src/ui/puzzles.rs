@@ -207,7 +207,7 @@ impl PathView<'_> {
         let Stop { task, stars, is_solved } = stop;
         let sense = if at == *self.at { Sense::click() } else { Sense::CLICK };
         let response = ui.interact(rect, tile_id(at), sense);
-        let question = self.text.question(task, 0);
+        let question = || self.text.question(task, 0);
         let your_game = task.mistake().map(|_| say!(self.text, "your-game"));
         response.widget_info(|| {
             let numbered = |it: &puzzles::Puzzle| {
@@ -216,7 +216,7 @@ impl PathView<'_> {
             let name = your_game.clone().or(task.puzzle().map(numbered)).unwrap_or_default();
             let board = self.text.listed_board(task.position().rules());
             let stars = say!(self.text, "stars", stars);
-            let question = question.as_str();
+            let question = question();
             let spoken = say!(self.text, "puzzle-spoken", name, stars, question, board);
             WidgetInfo::labeled(Role::Button, true, spoken)
         });
@@ -241,7 +241,12 @@ impl PathView<'_> {
                 board::badge(ui, Rect::from_center_size(corner, Vec2::splat(18.0)), true);
             }
         }
-        response.on_hover_text(question).clicked()
+        let is_picked = response.clicked();
+        // Most of the tasks are out of sight, and their words cost more than their pictures.
+        if response.hovered() {
+            response.on_hover_text(question());
+        }
+        is_picked
     }
 
     /// Draws the picture of a task, made when it is seen for the first time.
