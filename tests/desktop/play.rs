@@ -25,6 +25,8 @@ fn two_people_play_to_a_win_by_mouse() {
     velha.click("Row 3, column 3: empty");
     velha.double_click("Review");
     velha.wait("Evaluation");
+    // Once the review is done it leads to the first mistake.
+    velha.wait("Back to end");
     velha.wait("Row 1, column 1: X");
     velha.keys(&["F8"]);
     velha.wait_gone("Evaluation");
