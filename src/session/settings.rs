@@ -70,6 +70,8 @@ pub struct Preferences {
     pub display: Display,
     /// Set if moves are heard.
     pub sound: bool,
+    /// Set if a review marks moves that were a little worse than the best.
+    pub marks_worse: bool,
     /// Last place and size of the window; `None` before the first run.
     pub window: Option<WindowPlace>,
     /// Chosen language, as a language tag; `None` for the system's.

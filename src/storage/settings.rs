@@ -95,6 +95,7 @@ fields! {
     scale: preferences.display.scale;
     motion: preferences.display.motion;
     sound: preferences.sound;
+    marks_worse: preferences.marks_worse;
     language: preferences.language;
     window: preferences.window;
 }

@@ -212,10 +212,11 @@ impl<'a> Cx<'a> {
     fn keep_up(&mut self) {
         let judged = self.is_analysing();
         // A review that goes on changes the sitting, too.
-        let known = Some((self.session.revision(), self.text.tag(), judged));
+        let judgements = (judged, self.preferences.marks_worse);
+        let known = Some((self.session.revision(), self.text.tag(), judgements));
         if self.view.known != known {
             let reviews = self.analysis.reviews();
-            self.view.rows = move_rows::MoveRows::new(self.session, reviews, self.text, judged);
+            self.view.rows = move_rows::MoveRows::new(self.session, reviews, self.text, judgements);
             self.view.offers = panel::offers::find(self);
             (self.view.made, self.view.better) = (self.made(), self.better());
             self.view.lesson = if judged { None } else { panel::Lesson::find(self) };
@@ -265,7 +266,7 @@ pub struct View {
     better: Option<Values>,
     /// Key of the rows, the offers and the mistake: the revision of the sitting, the language, and
     /// the analysis.
-    known: Option<(u64, String, bool)>,
+    known: Option<(u64, String, (bool, bool))>,
     /// Result of the review of the game on the board.
     result: Option<String>,
     /// Move in the middle of the list.

@@ -3,7 +3,7 @@
 use crate::analysis::Reviews;
 use crate::engine::Value;
 use crate::game::{GameRecord, Mark, PlayedMove};
-use crate::history::JudgedMove;
+use crate::history::{JudgedMove, Judgement};
 use crate::session::{Session, Stage};
 use crate::text::{Text, say};
 
@@ -43,11 +43,21 @@ pub(super) struct Cell {
 }
 
 impl MoveRows {
-    /// Makes the list of the game on the board; with the judgements of its moves if `judged`.
-    pub(super) fn new(session: &Session, reviews: &Reviews, text: &Text, judged: bool) -> Self {
+    /// Makes the list of the game on the board; with judgements of its moves if `judged`, also of
+    /// those that were a little worse if `marks_worse`.
+    pub(super) fn new(
+        session: &Session,
+        reviews: &Reviews,
+        text: &Text,
+        (judged, marks_worse): (bool, bool),
+    ) -> Self {
         let record = &session.game().record;
-        let (judged, mistakes) = if judged {
-            (reviews.judged(session), reviews.mistakes(session))
+        let is_told = |it: &JudgedMove| {
+            it.judgement.is_mistake() || marks_worse && it.judgement == Judgement::Worse
+        };
+        let (judged, mistakes): (Vec<_>, _) = if judged {
+            let judged = reviews.judged(session).into_iter();
+            (judged.map(|it| it.filter(is_told)).collect(), reviews.mistakes(session))
         } else {
             Default::default()
         };
@@ -134,10 +144,8 @@ impl List<'_> {
         let cell = |index: usize| {
             let played = line.moves.get(index).filter(|_| index >= from)?;
             let on_path = index < line.on_path;
-            // What was a little worse is not told.
-            let judgement = self.judged.get(index).copied().flatten().filter(|_| on_path);
-            let mistake = judgement.map(|it| it.judgement).filter(|it| it.is_mistake());
-            let judged = mistake.map(|it| self.text.judgement(it));
+            let judged = self.judged.get(index).copied().flatten().filter(|_| on_path);
+            let judged = judged.map(|it| self.text.judgement(it.judgement));
             let rules = self.record.rules();
             let name = self.text.move_made(played, rules);
             let square = rules.move_name(played.made);

@@ -49,6 +49,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
             (Motion::Off, say!(text, "motion-off")),
         ];
         choice(ui, text, &say!(text, "motion"), &motion, &mut chosen.display.motion);
+        let worse = [(false, say!(text, "worse-plain")), (true, say!(text, "worse-marked"))];
+        choice(ui, text, &say!(text, "worse"), &worse, &mut chosen.marks_worse);
     });
     if chosen != *cx.preferences {
         cx.send(Action::Prefer(Box::new(chosen)));

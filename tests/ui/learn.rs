@@ -220,6 +220,22 @@ fn a_review_opens_at_the_first_mistake_and_leads_to_the_others() {
     assert!(window.shows("Mistake 1 of 2"), "and it opens there again");
 }
 
+#[test]
+fn a_move_that_was_a_little_worse_is_marked_once_somebody_asks() {
+    let mut window = Desk::new().two_people();
+    window.play("a1 b1 a2 c1 b3 a3 b2 c2 c3");
+    window.click("Review");
+    window.wait("the end", |window| !window.reviews().is_running(window.session()));
+    let marked = |window: &Window| window.shows("5. X b3: a little worse");
+    assert!(!marked(&window));
+    for (choice, is_marked) in [("Marked", true), ("Not marked", false)] {
+        window.ctrl(Key::Comma);
+        window.click(&format!("Moves a little worse: {choice}"));
+        window.key(Key::Escape);
+        assert_eq!(marked(&window), is_marked, "{:?}", window.names());
+    }
+}
+
 /// Estimates that fall with the moves that X makes, and plays the first free square.
 fn quick(job: &Job, control: &Control) -> Option<Answer> {
     let free = job.position.placements().next()?;

@@ -376,6 +376,10 @@ motion = Animations
 motion-system = System
 motion-on = On
 motion-off = Off
+# In the review: moves that were a little worse than the best.
+worse = Moves a little worse
+worse-plain = Not marked
+worse-marked = Marked
 labels = On the board
 labels-nothing = Nothing
 labels-letters = Letters

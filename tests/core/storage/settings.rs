@@ -47,6 +47,7 @@ pub(crate) fn settings() -> Settings {
                 motion: Motion::Off,
             },
             sound: true,
+            marks_worse: true,
             window: Some(WindowPlace {
                 position: Some((-12.5, 40.0)),
                 size: (1280.0, 800.0),
@@ -96,9 +97,10 @@ fn each_window_writes_what_was_changed_in_it_alone() {
 #[test]
 fn settings_of_every_version_are_read_for_ever() {
     let newest = include_str!("../../data/settings-2.ron");
-    // Files were written with other labels at first.
+    // Files were written with other labels at first, and knew less.
     let mut older = settings();
     older.preferences.labels = Labels::default();
+    older.preferences.marks_worse = false;
     let second = include_str!("../../data/settings-2-numbering.ron");
     // The first version knows no other board.
     let mut oldest = older.clone();
