@@ -18,9 +18,9 @@ use eframe::egui::{
 pub(super) use bars::{bar, elided, page_title, scroll_by_keys, stars, strong, subheading};
 pub(super) use button::{PushButton, face, named};
 pub(super) use choices::segments;
-pub(super) use combo::{Choice, Combo, list};
+pub(super) use combo::{Combo, list};
 pub(super) use focus::{focus_ring, step};
-pub(super) use menu::{menu_button, menu_entry, menu_line, submenu};
+pub(super) use menu::{Entry, menu_button, menu_entry, menu_line, submenu};
 pub(super) use stepper::stepper;
 pub(super) use text_field::TextField;
 

@@ -225,7 +225,6 @@ fn style(palette: &Palette, visuals: Visuals) -> Style {
     let spacing = &mut style.spacing;
     spacing.item_spacing = Vec2::new(UNIT, UNIT);
     spacing.interact_size = Vec2::new(40.0, CONTROL_HEIGHT);
-    spacing.combo_height = 400.0;
     spacing.scroll.dormant_handle_opacity = 0.25;
     spacing.scroll.active_handle_opacity = 0.35;
     spacing.scroll.interact_handle_opacity = 0.5;

@@ -1,13 +1,12 @@
 //! Choices that are all seen at once.
 
 use eframe::egui::{
-    Align2, FontId, Key, Memory, Rect, RichText, Role, Sense, TextWrapMode, Ui, WidgetInfo, vec2,
+    Align2, FontId, Id, Key, Rect, RichText, Role, Sense, TextWrapMode, Ui, WidgetInfo, vec2,
 };
 
-use super::super::input::pressed;
 use super::super::theme::widgets::{ON, SEGMENT};
 use super::super::theme::{CONTROL_HEIGHT, UNIT, size};
-use super::focus::focus_ring;
+use super::focus::{focus_ring, step};
 use super::{face, text_width};
 use crate::text::Text;
 
@@ -30,9 +29,7 @@ pub(crate) fn segments<T: Copy + PartialEq>(
     let (size, widths) = widths(ui, &labels, rect.width() - 4.0);
     let mut left = rect.left() + 2.0;
     let (id, stop) = (ui.make_persistent_id(group), before.unwrap_or(0));
-    let focused = ui.memory(Memory::focused);
-    let at_focus = (0..choices.len()).find(|&at| focused == Some(id.with(at)));
-    let mut picked = at_focus.and_then(|at| by_arrow(ui, at, choices.len()));
+    let mut clicked = None;
     for (at, (label, width)) in labels.into_iter().zip(widths).enumerate() {
         let place = Rect::from_x_y_ranges(left..=left + width, rect.shrink(2.0).y_range());
         left = place.right();
@@ -47,16 +44,33 @@ pub(crate) fn segments<T: Copy + PartialEq>(
         response.widget_info(|| WidgetInfo::selected(Role::RadioButton, enabled, selected, &name));
         focus_ring(ui, &response);
         if response.clicked() && !selected {
-            picked = Some(at);
+            clicked = Some(at);
         }
     }
-    let Some(picked) = picked else { return false };
-    if at_focus.is_some() {
-        // The focus moves after all are drawn: until then one that is not chosen takes none.
-        ui.memory_mut(|memory| memory.request_focus(id.with(picked)));
-    }
+    let Some(picked) = picked(ui, id, stop, choices.len(), clicked) else { return false };
     *chosen = choices[picked].0;
     true
+}
+
+/// Returns the choice that was clicked, or that an arrow leads to from the one at `stop`. The focus
+/// goes with it once all are drawn, because until then a choice that is not made takes none.
+pub(super) fn picked(
+    ui: &Ui,
+    id: Id,
+    stop: usize,
+    count: usize,
+    clicked: Option<usize>,
+) -> Option<usize> {
+    let stopped = ui.read_response(id.with(stop))?;
+    let by_arrow = |keys| step(ui, &stopped, keys, stop);
+    let picked = clicked
+        .or_else(|| by_arrow([Key::ArrowLeft, Key::ArrowRight]))
+        .or_else(|| by_arrow([Key::ArrowUp, Key::ArrowDown]))
+        .filter(|&at| at < count)?;
+    if stopped.has_focus() {
+        ui.memory_mut(|memory| memory.request_focus(id.with(picked)));
+    }
+    Some(picked)
 }
 
 /// Returns the size of the letters and the width of each choice, in points: all equal, or by their
@@ -76,18 +90,4 @@ fn widths(ui: &Ui, labels: &[&str], whole: f32) -> (f32, Vec<f32>) {
     let lengths = lengths(size::TINY);
     let scale = whole / lengths.iter().sum::<f32>();
     (size::TINY, lengths.into_iter().map(|length| scale * length).collect())
-}
-
-/// Returns the choice beside the one at `from` that an arrow leads to.
-fn by_arrow(ui: &Ui, from: usize, count: usize) -> Option<usize> {
-    // Both keys are asked for, so that neither moves the focus out of the group.
-    let back = [Key::ArrowLeft, Key::ArrowUp].map(|key| pressed(ui, key));
-    let forward = [Key::ArrowRight, Key::ArrowDown].map(|key| pressed(ui, key));
-    if back.contains(&true) {
-        from.checked_sub(1)
-    } else if forward.contains(&true) {
-        Some(from + 1).filter(|&at| at < count)
-    } else {
-        None
-    }
 }

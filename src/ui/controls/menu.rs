@@ -1,66 +1,74 @@
-//! Menu that opens below its button.
+//! Menu that opens below its button, and what it shares with the lists of [`super::combo`]: the
+//! popup and its entries.
 //!
-//! The toolkit moves the focus in it and through its submenus by the arrows. Its own menu buttons
-//! lack the ways in and out by keys, the focus that comes back to the button, and the roles.
+//! The toolkit moves the focus in a popup and through its submenus by the arrows. Its own menu
+//! buttons lack the ways in and out by keys, the focus that comes back to the button, and the roles.
 
 use eframe::egui::accesskit::HasPopup;
 use eframe::egui::containers::menu::{MenuState, SubMenu};
 use eframe::egui::style::StyleModifier;
 use eframe::egui::{
-    Atom, Color32, FocusDirection, Id, IntoAtoms, Key, PointerButton, Popup, PopupCloseBehavior,
-    RectAlign, Response, RichText, Role, ScrollArea, SetOpenCommand, Style, TextWrapMode, Ui, Vec2,
-    WidgetInfo, vec2,
+    Align, Atom, FocusDirection, Id, IntoAtoms, Key, PointerButton, Popup, PopupCloseBehavior,
+    RectAlign, Response, RichText, Role, ScrollArea, Sense, SetOpenCommand, Style, TextWrapMode,
+    Ui, Vec2, WidgetInfo, vec2,
 };
 
-use super::super::icons::Icon;
+use super::super::icons::{self, Icon};
 use super::super::input::pressed;
-use super::super::theme::widgets::{ENTRY, KEYED, ON};
-use super::super::theme::{Palette, UNIT, size};
+use super::super::theme::widgets::{ENTRY, KEYED, ON, TIGHT};
+use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::button::{PushButton, face};
 use super::focus::keep_in_sight;
 
 /// Least width of a menu, in points.
 const WIDTH: f32 = 30.0 * UNIT;
-/// Height of an entry, in points.
-const HEIGHT: f32 = 30.0;
+
+/// Entry of a menu or a list.
+pub(crate) struct Entry<T> {
+    /// Value of the entry.
+    pub value: T,
+    /// Set for the chosen entry of a list.
+    pub chosen: bool,
+    /// Name of the entry.
+    pub text: String,
+    /// Few words or keys at the right, in quiet letters.
+    pub aside: String,
+    /// Set for an entry with a line above it.
+    pub apart: bool,
+    /// Set for an entry that leads on to a page or a submenu.
+    pub leads_on: bool,
+}
+
+impl<T> From<(T, bool, String)> for Entry<T> {
+    fn from((value, chosen, text): (T, bool, String)) -> Self {
+        Self { value, chosen, text, aside: String::new(), apart: false, leads_on: false }
+    }
+}
+
+/// Place of an entry.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Within {
+    Menu,
+    /// A list that is opened.
+    Popup,
+    /// A list that is always open, of which only the chosen entry is a stop for the Tab key.
+    Panel,
+}
 
 /// Draws a button that opens a menu; F10 does so too.
 pub(crate) fn menu_button(ui: &mut Ui, name: &str, add_entries: impl FnOnce(&mut Ui)) {
+    let is_left = is_left(ui, ui.next_auto_id());
+    if is_left {
+        // The Tab key leads to the button.
+        ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+    }
     let button = PushButton::flush(name).icon(Icon::Menu).show(ui);
     let id = Popup::default_response_id(&button);
     let was_open = Popup::is_id_open(ui, id);
-    let mut open = was_open;
     let may_act = ui.memory(|memory| memory.allows_interaction(ui.layer_id()));
-    if button.clicked() || may_act && pressed(ui, Key::F10) {
-        open = !open;
-    }
-    if was_open && is_left(ui, id) {
-        open = false;
-    }
-    if open && !was_open {
-        button.request_focus();
-        let by_key = !button.clicked_by(PointerButton::Primary);
-        ui.data_mut(|data| data.insert_temp(enters(), by_key));
-    }
-    let set = (open != was_open).then_some(SetOpenCommand::Bool(open));
-    let height = ui.content_rect().height() - 3.0 * UNIT;
-    let shown = Popup::menu(&button)
-        .open_memory(set)
-        .align(RectAlign::BOTTOM_END)
-        .width(WIDTH)
-        .gap(UNIT / 2.0)
-        .style(look(Palette::of(ui).field))
-        .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
-        .show(|ui| {
-            ui.set_min_width(WIDTH);
-            // A popup reports 400 pixels of room, however many there are.
-            let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
-            area.show(ui, add_entries)
-        });
-    if shown.is_some() {
-        ui.accesskit_node_builder(id, |node| node.set_role(Role::Menu));
-    }
-    speak(ui, &button, open);
+    let by_key = (is_left || may_act && pressed(ui, Key::F10)).then_some(!was_open);
+    let popup = popup(ui, &button, by_key, HasPopup::Menu).align(RectAlign::BOTTOM_END);
+    show_popup(ui, popup, Role::Menu, WIDTH, add_entries);
     let by_pointer = ui.input(|input| input.pointer.any_click());
     if was_open && !Popup::is_id_open(ui, id) && !by_pointer {
         button.request_focus();
@@ -70,7 +78,9 @@ pub(crate) fn menu_button(ui: &mut Ui, name: &str, add_entries: impl FnOnce(&mut
 /// Draws an entry of a menu with its shortcut at the right; returns true if it was picked, which
 /// closes the menu.
 pub(crate) fn menu_entry(ui: &mut Ui, text: &str, keys: &str, enabled: bool) -> bool {
-    let response = entry(ui, text, keys, enabled, false);
+    let entry = Entry { aside: keys.to_owned(), ..Entry::from(((), false, text.to_owned())) };
+    let add = |ui: &mut Ui| show_entry(ui, ui.next_auto_id(), &entry, Within::Menu);
+    let response = ui.add_enabled_ui(enabled, add).inner;
     if !keys.is_empty() {
         ui.accesskit_node_builder(response.id, |node| node.set_keyboard_shortcut(keys));
     }
@@ -82,14 +92,15 @@ pub(crate) fn menu_entry(ui: &mut Ui, text: &str, keys: &str, enabled: bool) -> 
 
 /// Draws an entry that opens a menu beside it.
 pub(crate) fn submenu(ui: &mut Ui, text: &str, add_entries: impl FnOnce(&mut Ui)) {
-    let response = entry(ui, text, "", true, true);
+    let entry = Entry { leads_on: true, ..Entry::from(((), false, text.to_owned())) };
+    let response = show_entry(ui, ui.next_auto_id(), &entry, Within::Menu);
     let id = SubMenu::id_from_widget_id(response.id);
     ui.data_mut(|data| data.insert_temp(id, response.id));
-    let shown = SubMenu::new().show(ui, &response, add_entries);
-    if shown.is_some() {
+    let open = SubMenu::new().show(ui, &response, add_entries).is_some();
+    if open {
         ui.accesskit_node_builder(id, |node| node.set_role(Role::Menu));
     }
-    speak(ui, &response, shown.is_some());
+    speak(ui, &response, HasPopup::Menu, open);
 }
 
 /// Draws the line between two groups of entries.
@@ -99,65 +110,133 @@ pub(crate) fn menu_line(ui: &mut Ui) {
     ui.painter().hline(line, rect.center().y, Palette::of(ui).border());
 }
 
-/// Id of the note that a menu was opened by a key, kept until its first entry has the focus. Only
-/// one menu is open at a time.
+/// Id of the note that a key leads into a popup, kept until an entry has the focus. Only one popup
+/// is open at a time.
 fn enters() -> Id {
-    Id::unique("menu opened by a key")
+    Id::unique("popup entered by a key")
 }
 
-/// Returns true if a key leaves an open menu. Esc leaves a submenu first.
-fn is_left(ui: &Ui, menu: Id) -> bool {
-    if pressed(ui, Key::Escape) {
-        let submenu = MenuState::from_id(ui, menu, |state| state.open_item.take());
-        let entry: Option<Id> = submenu.and_then(|id| ui.data(|data| data.get_temp(id)));
-        if let Some(entry) = entry {
-            ui.memory_mut(|memory| memory.request_focus(entry));
-        }
-        return submenu.is_none();
+/// Returns true if a key leaves the open popup of a control, which then has the focus. Esc leaves a
+/// submenu first, and Tab goes on from the control if that is drawn after this.
+pub(super) fn is_left(ui: &Ui, control: Id) -> bool {
+    let popup = control.with("popup");
+    if !Popup::is_id_open(ui, popup) {
+        return false;
     }
-    let tab = ui.input(|input| input.key_pressed(Key::Tab));
-    if tab {
-        ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+    let escape = pressed(ui, Key::Escape);
+    let submenu = MenuState::from_id(ui, popup, |state| state.open_item.take_if(|_| escape));
+    let is_left = escape && submenu.is_none() || ui.input(|input| input.key_pressed(Key::Tab));
+    if escape || is_left {
+        let entry = submenu.and_then(|id| ui.data(|data| data.get_temp(id)));
+        ui.memory_mut(|memory| memory.request_focus(entry.unwrap_or(control)));
     }
-    tab
+    is_left
 }
 
-fn look(field: Color32) -> StyleModifier {
-    StyleModifier::new(move |style: &mut Style| {
+/// Makes the popup of a control, which a click opens and closes, or a key as `by_key` says. A key
+/// leads into it.
+pub(super) fn popup<'a>(
+    ui: &Ui,
+    control: &Response,
+    by_key: Option<bool>,
+    kind: HasPopup,
+) -> Popup<'a> {
+    let was_open = Popup::is_id_open(ui, Popup::default_response_id(control));
+    let open = by_key.unwrap_or(was_open != control.clicked());
+    if open && !was_open {
+        control.request_focus();
+    }
+    let is_entered = control.clicked() && !control.clicked_by(PointerButton::Primary);
+    if open && (is_entered || by_key.is_some()) {
+        ui.data_mut(|data| data.insert_temp(enters(), true));
+    }
+    speak(ui, control, kind, open);
+    let field = Palette::of(ui).field;
+    let look = StyleModifier::new(move |style: &mut Style| {
         style.spacing.item_spacing = Vec2::ZERO;
         style.visuals.window_fill = field;
-    })
+    });
+    Popup::menu(control)
+        .open_memory(SetOpenCommand::Bool(open))
+        .gap(UNIT / 2.0)
+        .style(look)
+        .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
 }
 
-fn speak(ui: &Ui, button: &Response, open: bool) {
-    ui.accesskit_node_builder(button.id, |node| {
-        node.set_has_popup(HasPopup::Menu);
+/// Draws a popup beside its control, scrolled if there is less room.
+pub(super) fn show_popup<R>(
+    ui: &Ui,
+    popup: Popup<'_>,
+    role: Role,
+    width: f32,
+    add_entries: impl FnOnce(&mut Ui) -> R,
+) -> Option<R> {
+    let (id, screen, control) = (popup.get_id(), ui.content_rect(), popup.get_anchor_rect()?);
+    let room = (screen.bottom() - control.bottom()).max(control.top() - screen.top());
+    let shown = popup.width(width).show(|ui| {
+        ui.set_min_width(width);
+        let height = room - 3.0 * UNIT;
+        // A popup reports 400 pixels of room, however many there are.
+        let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+        area.show(ui, add_entries).inner
+    })?;
+    ui.accesskit_node_builder(id, |node| node.set_role(role));
+    Some(shown.inner)
+}
+
+fn speak(ui: &Ui, control: &Response, kind: HasPopup, open: bool) {
+    ui.accesskit_node_builder(control.id, |node| {
+        node.set_has_popup(kind);
         node.set_expanded(open);
     });
 }
 
-fn entry(ui: &mut Ui, text: &str, keys: &str, enabled: bool, leads_on: bool) -> Response {
-    let id = ui.next_auto_id();
-    let enabled = enabled && ui.is_enabled();
-    let quiet = |text: RichText| if enabled { text.weak() } else { text };
-    let mut atoms = (text, Atom::grow()).into_atoms();
-    if !keys.is_empty() {
-        atoms.push_right(quiet(RichText::new(keys).size(size::TINY)));
+pub(super) fn show_entry<T>(ui: &mut Ui, id: Id, entry: &Entry<T>, within: Within) -> Response {
+    if entry.apart {
+        menu_line(ui);
     }
-    if leads_on {
+    let (is_option, enabled) = (within != Within::Menu, ui.is_enabled());
+    let mut atoms = (entry.text.as_str(), Atom::grow()).into_atoms();
+    if is_option {
+        let none = Atom { size: Some(Vec2::splat(icons::SIDE)), ..Atom::default() };
+        atoms.push_left(if entry.chosen { Icon::Tick.atom() } else { none });
+    }
+    if !entry.aside.is_empty() {
+        let aside = RichText::new(&entry.aside).size(size::SMALL);
+        atoms.push_right(if enabled { aside.weak() } else { aside });
+    }
+    if entry.leads_on {
         atoms.push_right(Icon::Right.atom_in(Palette::of(ui).quiet));
     }
     let focused = ui.memory(|memory| memory.has_focus(id));
-    let hovered = enabled && ui.read_response(id).is_some_and(|it| it.hovered());
-    let classes =
-        [ENTRY, if focused || hovered { ON } else { "" }, if focused { KEYED } else { "" }];
-    // All entries are as wide as the widest, which is measured when the menu is first laid out.
+    let is_on = if within == Within::Panel {
+        entry.chosen
+    } else {
+        focused || enabled && ui.read_response(id).is_some_and(|it| it.hovered())
+    };
+    let (space, gap) = if is_option { (TIGHT, UNIT / 2.0) } else { ("", 1.5 * UNIT) };
+    let classes = [ENTRY, space, if is_on { ON } else { "" }, if focused { KEYED } else { "" }];
+    // All entries are as wide as the widest, which is measured when the list is first laid out.
     let width = if ui.is_sizing_pass() { 0.0 } else { ui.available_width() };
-    let entry = face(ui, id, enabled, &classes, atoms).gap(1.5 * UNIT);
-    let entry = entry.min_size(vec2(width, HEIGHT)).wrap_mode(TextWrapMode::Extend);
-    let response = entry.show(ui).response;
-    response.widget_info(|| WidgetInfo::labeled(Role::MenuItem, enabled, text));
-    if enabled && !ui.is_sizing_pass() {
+    let mut row = face(ui, id, enabled, &classes, atoms).gap(gap);
+    if within == Within::Panel && !entry.chosen {
+        row = row.sense(Sense::CLICK);
+    }
+    let row = row.min_size(vec2(width, CONTROL_HEIGHT)).wrap_mode(TextWrapMode::Extend);
+    let response = row.show(ui).response;
+    let role = if is_option { Role::ListBoxOption } else { Role::MenuItem };
+    response.widget_info(|| WidgetInfo::labeled(role, enabled, &entry.text));
+    if is_option {
+        ui.accesskit_node_builder(id, |node| {
+            node.set_selected(entry.chosen);
+            if !entry.aside.is_empty() {
+                node.set_description(entry.aside.as_str());
+            }
+        });
+    }
+    if ui.is_sizing_pass() && entry.chosen {
+        response.scroll_to_me(Some(Align::Center));
+    } else if enabled && within != Within::Panel && (entry.chosen || !is_option) {
         let enters = ui.data_mut(|data| data.remove_temp(enters()));
         if enters == Some(true) {
             response.request_focus();

@@ -4,7 +4,7 @@ use std::mem;
 
 use eframe::egui::{FontId, Id, Rect, RichText, ScrollArea, Sense, Ui, Vec2, vec2};
 
-use super::super::controls::{self, Choice, Combo, PushButton, TextField};
+use super::super::controls::{self, Combo, Entry, PushButton, TextField};
 use super::super::icons::Icon;
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::super::{Cx, board};
@@ -143,10 +143,10 @@ pub(super) fn choose_who(
     text: &Text,
 ) -> Option<Who> {
     let all = std::iter::once(Who::Person).chain(Opponent::offered().map(Who::Computer));
-    let entries = all.map(|who| Choice {
+    let entries = all.map(|who| Entry {
         aside: text.manner(who, rules),
         apart: who.opponent().is_some_and(Opponent::is_random),
-        ..Choice::from((who, who == chosen, text.offer(who)))
+        ..Entry::from((who, who == chosen, text.offer(who)))
     });
     let shown = RichText::new(text.who(chosen)).size(size::SMALL);
     // The id is the same in every language and with either mark.
@@ -188,7 +188,7 @@ fn name(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx<'_>) {
 pub(super) fn choice<T>(
     ui: &mut Ui,
     (id, name): (&str, &str),
-    entries: impl Iterator<Item = impl Into<Choice<T>>>,
+    entries: impl Iterator<Item = impl Into<Entry<T>>>,
 ) -> Option<T> {
     controls::caption(ui, name);
     Combo::new(id, name, ui.available_width()).show(ui, entries)
@@ -212,22 +212,19 @@ fn first_move(ui: &mut Ui, setup: &mut Setup, text: &Text) {
 fn game(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx<'_>) {
     let text = cx.text;
     let chosen = setup.rules.offered();
-    let named = NamedGame::ALL.iter().map(|named| Choice {
+    let named = NamedGame::ALL.iter().map(|named| Entry {
         aside: say!(text, "game-wins", game = named.word),
-        ..Choice::from((named.rules, chosen == Some(named), text.game(named.rules)))
+        ..Entry::from((named.rules, chosen == Some(named), text.game(named.rules)))
     });
-    let other = Choice {
+    let other = Entry {
         aside: text.board_size(setup.other),
         apart: true,
         leads_on: true,
-        ..Choice::from((setup.other, chosen.is_none(), say!(text, "other-board")))
+        ..Entry::from((setup.other, chosen.is_none(), say!(text, "other-board")))
     };
     let games: Vec<_> = named.chain([other]).collect();
-    let id = Id::unique("games");
-    if mem::take(&mut cx.view.page_turned) {
-        ui.memory_mut(|memory| memory.request_focus(id));
-    }
-    let picked = controls::list(ui, id, &say!(text, "game"), &games);
+    let turned = mem::take(&mut cx.view.page_turned);
+    let picked = controls::list(ui, &say!(text, "game"), &games, turned);
     let Some((at, clicked)) = picked else { return };
     setup.rules = games[at].value.with_taken_square(setup.rules.taken_square);
     if clicked && games[at].leads_on {
