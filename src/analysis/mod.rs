@@ -44,6 +44,8 @@ pub struct Analysis {
     values_version: u64,
     reviews: Reviews,
     lost_game: Option<LostGameReview>,
+    /// Set while somebody asks about the lost game.
+    asks_about_lost: bool,
 }
 
 /// Request of a person beside the game.
@@ -101,6 +103,7 @@ impl Analysis {
             values_version: 0,
             reviews: Reviews::default(),
             lost_game: None,
+            asks_about_lost: false,
         }
     }
 
@@ -115,9 +118,8 @@ impl Analysis {
         let position = session.position();
         let of_hint = self.shown.hint(position);
         let of_values = || self.shown.values(position).and_then(Values::best);
-        let of_review =
-            || self.reviews.mistake(session).filter(|_| self.shown.on)?.better?.square();
-        of_hint.or_else(of_values).or_else(of_review)
+        let of_review = || self.reviews.mistake(session)?.better?.square();
+        of_hint.or_else(of_values).or_else(|| self.shown.on.then(of_review)?)
     }
 
     /// Returns the reviews of games.
@@ -160,14 +162,14 @@ impl Analysis {
             Request::Show(true) => self.shown.open(),
             Request::Show(false) => {
                 self.shown.close();
-                self.reviews.stop();
+                self.reviews.stop(session);
             }
             Request::Line(square) => self.shown.point_at(square),
             Request::Review => {
                 let id = session.game_id();
                 self.shown.open_for_review(id);
                 if let Some(begun) = self.lost_game.take_if(|it| it.id == id) {
-                    self.reviews.keep(session, id, begun.review);
+                    self.reviews.keep(session, begun.review);
                 }
                 if self.reviews.can_start(session) {
                     self.reviews.start(session);
@@ -179,14 +181,35 @@ impl Analysis {
         }
     }
 
-    /// Asks for the moves by which this game was lost; `None` asks about no game any more. Returns
-    /// the answer if it is known without thinking.
-    pub fn ask_about(&mut self, lost: Option<(GameId, &Game)>) -> Option<Finding> {
-        let asked = self.lost_game.as_ref().map(|asked| asked.id);
-        if asked != lost.map(|(id, _)| id) {
-            self.lost_game = lost.map(|(id, game)| LostGameReview::new(id, game));
+    /// Asks for the moves by which the game on the board was lost, or else this past one. A game
+    /// that is not asked about any more waits to be. Returns the answer if it is known without
+    /// thinking.
+    pub fn ask_about(
+        &mut self,
+        session: &mut Session,
+        past: Option<(GameId, &Game)>,
+    ) -> Option<Finding> {
+        let lost = session.just_lost().or(past);
+        let known = self.lost_game.as_ref().map(|known| known.id);
+        // Whoever looks at a past move comes back to the end.
+        let is_left = session.stage() == Stage::Past && known == Some(session.game_id());
+        self.asks_about_lost = is_left || lost.is_some();
+        if let Some((id, game)) = lost.filter(|(id, _)| !is_left && known != Some(*id)) {
+            self.lost_game = Some(LostGameReview::new(id, game));
         }
-        self.lost_game.as_ref()?.finding()
+        self.mistakes_of_lost(session)
+    }
+
+    /// Returns the mistakes of the lost game that is asked about, once they are known, and keeps its
+    /// review if it is on the board.
+    fn mistakes_of_lost(&mut self, session: &mut Session) -> Option<Finding> {
+        let asked = self.lost_game.as_ref().filter(|_| self.asks_about_lost)?;
+        let found = asked.finding()?;
+        let lost = self.lost_game.take().filter(|lost| lost.id == session.game_id());
+        if let Some(lost) = lost {
+            self.reviews.keep(session, lost.review);
+        }
+        Some(found)
     }
 
     /// Leads from the end of the game on the board to its first mistake, once its review is done.
@@ -215,7 +238,7 @@ impl Analysis {
         if let Some(wanted) = self.wanted_to_show(session) {
             return job(wanted);
         }
-        let (ply, job) = self.lost_game.as_ref()?.review.next()?;
+        let (ply, job) = self.lost_game.as_ref().filter(|_| self.asks_about_lost)?.review.next()?;
         Some((Purpose::LostGame(ply), job))
     }
 
@@ -252,16 +275,10 @@ impl Analysis {
         Some((Purpose::Line(first), from))
     }
 
-    /// Forgets the answers for other positions than the one on the board, and lets all that is
-    /// shown point at one square.
-    fn settle(&mut self, session: &Session) {
-        self.shown.settle(session.position());
-    }
-
     /// Gives the engine the job that is wanted now, and returns its purpose.
     pub fn run(&mut self, session: &Session) -> Option<Purpose> {
         self.shown.keep_to(session);
-        self.settle(session);
+        self.shown.settle(session.position());
         let (purpose, job) = self.wanted(session).unzip();
         self.worker.want(job);
         self.purpose = purpose;
@@ -317,7 +334,7 @@ impl Analysis {
             }
             (Purpose::Hint, Answer::Hint(hint)) => {
                 self.shown.take_hint(session.position(), hint);
-                self.settle(session);
+                self.shown.settle(session.position());
                 Some(Finding::Hint)
             }
             (Purpose::Line(first), _) => {
@@ -325,13 +342,8 @@ impl Analysis {
                 Some(Finding::Line)
             }
             (Purpose::LostGame(ply), _) => {
-                let lost_game = self.lost_game.as_mut()?;
-                lost_game.review.learn(ply, info.as_ref());
-                let finding = lost_game.finding();
-                if finding.is_some() && lost_game.id == session.game_id() {
-                    self.reviews.keep(session, lost_game.id, lost_game.review.clone());
-                }
-                Some(finding.unwrap_or(Finding::Review))
+                self.lost_game.as_mut()?.review.learn(ply, info.as_ref());
+                Some(self.mistakes_of_lost(session).unwrap_or(Finding::Review))
             }
             (Purpose::Hint, _) => {
                 self.shown.forget_hint();
@@ -357,11 +369,12 @@ impl Analysis {
         info: Option<SearchInfo>,
     ) -> Finding {
         let Some(info) = info else {
-            self.reviews.stop();
+            self.reviews.stop(session);
             return Finding::Failure;
         };
-        self.reviews.learn(session, ply, &info);
-        self.open_at_first_mistake(session);
+        if self.reviews.learn(session, ply, &info) {
+            self.open_at_first_mistake(session);
+        }
         Finding::Review
     }
 
@@ -377,7 +390,7 @@ impl Analysis {
             return None;
         }
         self.shown.take_values(position, found, complete);
-        self.settle(session);
+        self.shown.settle(session.position());
         Some(Finding::Values)
     }
 }

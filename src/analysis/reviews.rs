@@ -58,9 +58,11 @@ impl Reviews {
 
     /// Returns the mistake that was made at the past move on the board.
     pub fn mistake(&self, session: &Session) -> Option<JudgedMove> {
+        if session.stage() != Stage::Past {
+            return None;
+        }
         let ply = session.game().record.cursor();
-        let is_past = session.stage() == Stage::Past;
-        self.mistakes(session).into_iter().find(|it| is_past && it.ply == ply)
+        self.mistakes(session).into_iter().find(|it| it.ply == ply)
     }
 
     /// Returns the move by which the loser of the game on the board could have stopped it, if the
@@ -78,13 +80,13 @@ impl Reviews {
     /// Starts the review of the moves on the path, or goes on with it.
     pub(super) fn start(&mut self, session: &mut Session) {
         let review = Review::of(&session.game().record, self.of_board(session));
-        let game = session.game_id();
-        self.running = (!review.is_done()).then(|| (game, review.moves().to_vec()));
-        self.keep(session, game, review);
+        self.running = (!review.is_done()).then(|| (session.game_id(), review.moves().to_vec()));
+        self.keep(session, review);
     }
 
-    pub(super) fn stop(&mut self) {
+    pub(super) fn stop(&mut self, session: &mut Session) {
         self.running = None;
+        session.touch();
     }
 
     /// Returns the number of moves before the position that the running review asks about next, and
@@ -95,11 +97,13 @@ impl Reviews {
         self.all(session, *game).find(|review| review.moves() == moves)?.next()
     }
 
-    /// Adds the result of the position after `ply` moves of the running review.
-    pub(super) fn learn(&mut self, session: &mut Session, ply: usize, info: &SearchInfo) {
+    /// Adds the result of the position after `ply` moves of the running review; returns true if it
+    /// is of the game on the board.
+    pub(super) fn learn(&mut self, session: &mut Session, ply: usize, info: &SearchInfo) -> bool {
         let Some((game, moves)) = &self.running else {
-            return;
+            return false;
         };
+        let is_here = *game == session.game_id();
         let kept = session.review_mut(*game).and_then(Option::as_mut);
         let others = self.of_variations.iter_mut();
         let others = others.filter(|(id, _)| id == game).map(|(_, review)| review);
@@ -109,6 +113,7 @@ impl Reviews {
                 self.running = None;
             }
         }
+        is_here
     }
 
     fn all<'a>(&'a self, session: &'a Session, game: GameId) -> impl Iterator<Item = &'a Review> {
@@ -125,9 +130,10 @@ impl Reviews {
 
     /// Puts a review of the game on the board in place of one of the same moves or of the first of
     /// them.
-    pub(super) fn keep(&mut self, session: &mut Session, game: GameId, review: Review) {
-        let record = &session.game().record;
+    pub(super) fn keep(&mut self, session: &mut Session, review: Review) {
+        let (game, record) = (session.game_id(), &session.game().record);
         let counts = record.line(record.main_line()) == review.moves();
+        let has_ended = record.has_ended(record.main_line());
         let moves = review.moves().to_vec();
         let is_outdated = |other: &Review| moves.starts_with(other.moves());
         let others = &mut self.of_variations;
@@ -135,7 +141,7 @@ impl Reviews {
         let Some(kept) = session.review_mut(game) else {
             return;
         };
-        if kept.as_ref().is_none_or(|kept| counts || is_outdated(kept)) {
+        if counts || !has_ended && kept.as_ref().is_none_or(is_outdated) {
             let before = kept.replace(review);
             let before = before.filter(|before| !is_outdated(before));
             others.extend(before.map(|before| (game, before)));

@@ -44,8 +44,8 @@ impl App {
             }
             Action::RestorePast(id) => self.change(Change::Restore(id)),
             Action::ForgetPast => {
-                self.session.forget(None);
-                self.change(Change::Forget(self.session.game_id()));
+                let board = self.session.forget(None);
+                self.change(Change::Forget(board));
             }
             Action::LeaveOthers => self.change(Change::LeaveOthers),
             Action::CopyText => self.copy(ctx, self.session.position().board().to_string()),

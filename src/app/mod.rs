@@ -332,10 +332,12 @@ impl App {
 
     /// Lets the engine work on the wanted job, and takes its findings.
     fn think(&mut self, ctx: &egui::Context) {
-        let history = self.history.as_ref().filter(|_| self.view.shows_losses());
-        let first = || Some(history?.unjudged.first()?).map(|lost| (lost.id, &lost.game));
-        let lost = self.session.just_lost().or_else(first);
-        if let Some(Finding::LostGame { id, mistakes }) = self.analysis.ask_about(lost) {
+        // As long as the library cannot be written, what is found would be asked for again.
+        let asks = self.view.shows_losses() && self.unwritten.is_empty();
+        let history = self.history.as_ref().filter(|_| asks);
+        let first = history.and_then(|it| it.unjudged.first()).map(|(id, game)| (*id, game));
+        let found = self.analysis.ask_about(&mut self.session, first);
+        if let Some(Finding::LostGame { id, mistakes }) = found {
             self.judged(id, mistakes);
             ctx.request_repaint();
         }
@@ -367,7 +369,7 @@ impl App {
         self.request(IoRequest::Change(Change::Judged(game, mistakes)));
         let shown = self.history.as_mut().filter(|_| self.view.shows_losses());
         let Some(history) = shown else { return };
-        history.unjudged.retain(|lost| lost.id != game);
+        history.unjudged.retain(|(id, _)| *id != game);
         if history.unjudged.is_empty() {
             self.ask_for_history();
         }

@@ -96,12 +96,12 @@ impl Change {
 
     /// Returns true if nothing is lost when this change is made in place of another.
     pub(super) fn replaces(&self, other: &Self) -> bool {
-        let Self::Keep(before) = other else { return false };
-        match self {
-            Self::Keep(game) => game.id == before.id,
+        match (self, other) {
+            (Self::Keep(game), Self::Keep(before)) => game.id == before.id,
             // A game that could not be kept must not come back once it is deleted.
-            Self::Delete(id) => *id == before.id,
-            Self::Forget(board) => *board != before.id,
+            (Self::Delete(id), Self::Keep(before)) => *id == before.id,
+            (Self::Forget(board), Self::Keep(before)) => *board != before.id,
+            (Self::Judged(id, _), Self::Judged(before, _)) => id == before,
             _ => false,
         }
     }

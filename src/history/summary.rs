@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Game, GameId, GamePoint, GameResult, LostGame, Mistake, Seating};
+use super::{Game, GameId, GamePoint, GameResult, Mistake, Seating};
 use crate::game::{Board, Ending, Rules};
 
 /// Everything kept from run to run beside the settings, as last read.
@@ -20,7 +20,7 @@ pub struct History {
     /// Number of mistakes that come back on a later day.
     pub mistakes_later: usize,
     /// Lost games that were not gone through yet; not all if there are many.
-    pub unjudged: Vec<LostGame>,
+    pub unjudged: Vec<(GameId, Game)>,
     /// Puzzles that were solved, by their keys.
     pub solved: BTreeSet<String>,
 }

@@ -136,12 +136,13 @@ impl Session {
 
     /// Removes a deleted game from undo and from the score; with `None` every game but the one on
     /// the board.
-    pub fn forget(&mut self, id: Option<GameId>) {
+    pub fn forget(&mut self, id: Option<GameId>) -> GameId {
         let board = self.games.entry().id;
         let stays = |it| it == board || id.is_some_and(|id| it != id);
         self.games.keep(stays);
         self.scores.keep(stays);
         self.revision += 1;
+        board
     }
 
     /// Puts the unfinished game of an earlier run on the board, as the first of the sitting.

@@ -134,6 +134,11 @@ impl Session {
         self.games.get(id).map(|entry| &entry.game)
     }
 
+    /// Marks the sitting as changed, for whoever shows something beside it.
+    pub const fn touch(&mut self) {
+        self.revision += 1;
+    }
+
     /// Returns the review of the game with this id, to be changed.
     pub fn review_mut(&mut self, id: GameId) -> Option<&mut Option<Review>> {
         self.revision += 1;
@@ -244,15 +249,19 @@ impl Session {
         self.solving.as_ref().filter(|_| self.draft.is_none())?.wanted()
     }
 
-    /// Returns the game on the board if a person has lost it to the computer by a line, and it has
-    /// no review yet.
+    /// Returns the game on the board if a person has lost it to the computer by a line, and its
+    /// review is not done.
     pub fn just_lost(&self) -> Option<(GameId, &Game)> {
         let game = self.game();
         let (person, _) = game.seating.against_opponent()?;
         let on_board = game.record.ending() == Some(Ending::Board);
         let is_lost = on_board && game.point() == Some(GamePoint::Win(person.other()));
-        let is_open = is_lost && !game.review.as_ref().is_some_and(Review::is_done);
-        (is_open && self.stage() == Stage::Over).then(|| (self.game_id(), game))
+        if !is_lost || self.stage() != Stage::Over {
+            return None;
+        }
+        let moves = game.record.moves();
+        let is_whole = |review: &Review| review.is_done() && review.moves() == moves;
+        (!game.review.as_ref().is_some_and(is_whole)).then(|| (self.game_id(), game))
     }
 
     /// Returns the mistakes of people in the game on the board, once it is over and its review is
@@ -302,13 +311,7 @@ impl Session {
                 may_play && known.map_or_else(PlayError::is_told, |_| true)
             }
             Command::SetUp => in_game,
-            Command::BackToGame => {
-                if in_game {
-                    solving.is_some()
-                } else {
-                    !game.is_untouched()
-                }
-            }
+            Command::BackToGame => solving.is_some() || !in_game && !game.is_untouched(),
             Command::Start => !in_game,
             Command::PlayAgain => in_game && record.is_over() && solving.is_none(),
             Command::PlayAgainst(opponent) => self.offered() == Some(*opponent),

@@ -126,24 +126,21 @@ impl SquareEntry {
         }
     }
 
-    /// Takes a number: that of the row, or after it that of the column.
+    /// Takes a number: that of the row, or after it that of the column; where marks fall, that of
+    /// the column alone.
     fn number(&mut self, row: Option<u8>, number: u8, rules: Rules, ended: bool) -> Entered {
-        let last = match row {
-            None => rules.rows(),
-            Some(_) => rules.columns(),
-        };
+        let is_row = row.is_none() && !rules.falls();
+        let last = if is_row { rules.rows() } else { rules.columns() };
         *self = row.map_or(Self::Nothing, |row| Self::Number(Some(row), 0));
         if number == 0 || number > last {
-            return Entered::Wrong(match row {
-                None => WrongEntry::Row(number, last),
-                Some(_) => WrongEntry::Column(number, last),
-            });
+            let wrong = if is_row { WrongEntry::Row } else { WrongEntry::Column };
+            return Entered::Wrong(wrong(number, last));
         }
         if !ended && number * 10 <= last {
             *self = Self::Number(row, number);
             return Entered::More;
         }
-        let Some(row) = row else {
+        let Some(row) = row.or(rules.falls().then_some(1)) else {
             *self = Self::Number(Some(number), 0);
             return Entered::More;
         };

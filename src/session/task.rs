@@ -187,7 +187,7 @@ impl Solving {
             return Some(true);
         }
         let judgement = Judgement::of(mover, self.worth()?, mistake.holds, value);
-        Some(judgement.is_some_and(|judgement| !judgement.is_mistake()))
+        Some(!judgement.is_some_and(Judgement::is_mistake))
     }
 
     /// Returns the value of the mistake's position, once it is proven or was searched anew.

@@ -212,6 +212,13 @@ struct Write<'a> {
     copies: &'a mut BTreeMap<GameId, GameId>,
 }
 
+impl Write<'_> {
+    /// Returns the id of the copy that a game goes on as, or else its own.
+    fn copy_of(&self, id: GameId) -> GameId {
+        self.copies.get(&id).copied().unwrap_or(id)
+    }
+}
+
 /// Opens the database, or makes it if there is none.
 fn connect(file: &Path) -> Result<Connection, LibraryError> {
     disk::check_own(file)?;

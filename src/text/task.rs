@@ -68,7 +68,10 @@ impl Text {
                     say!(self, "puzzle-right", wins = goal != Goal::Draw, square = name(square))
                 }
                 (Attempt::Wrong(square), Goal::Win(plies)) => {
-                    say!(self, "puzzle-wrong-win", square = name(square), moves = own_moves(plies))
+                    let made = session.game().record.standing();
+                    let before = made.iter().take_while(|it| it.square() != Some(square)).count();
+                    let moves = own_moves(plies) - own_moves(u16::try_from(before).unwrap_or(0));
+                    say!(self, "puzzle-wrong-win", square = name(square), moves)
                 }
                 (Attempt::Wrong(square), Goal::Draw) => {
                     say!(self, "puzzle-wrong", square = name(square))

@@ -68,7 +68,9 @@ pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
 fn found(ui: &mut Ui, cx: &mut Cx<'_>) {
     let said = usual(cx);
     let better = cx.mistake().map(|mistake| mistake.better.and_then(Move::square));
-    if better.is_none() && (cx.session.stage() != Stage::Over || cx.view.rows.mistakes.is_empty()) {
+    let leads =
+        cx.session.stage() == Stage::Over && cx.analysis.allows(cx.session, Request::Review);
+    if better.is_none() && (!leads || cx.view.rows.mistakes.is_empty()) {
         return line(ui, &said, false);
     }
     ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);

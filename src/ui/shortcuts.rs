@@ -195,7 +195,14 @@ impl Shortcut {
 
     /// Returns true if the shortcut does something with the board, which a page hides.
     fn is_of_the_board(self) -> bool {
-        let asks = [Self::Threats, Self::Hint, Self::Save, Self::CopyPicture];
+        let asks = [
+            Self::Threats,
+            Self::Hint,
+            Self::Save,
+            Self::CopyPicture,
+            Self::PreviousMistake,
+            Self::NextMistake,
+        ];
         self.is_for_fields() || asks.contains(&self)
     }
 

@@ -189,7 +189,7 @@ impl Write<'_> {
             return self.set_on_board(None);
         }
         let own = self.claim.map_or(0, |claim| claim.id);
-        let id = self.copies.get(&kept.id).copied().unwrap_or(kept.id);
+        let id = self.copy_of(kept.id);
         let mut summary = GameSummary::of(id, now(), &kept.game);
         let sql = "SELECT sitting, moves = ?2 AND point IS ?3 FROM games WHERE id = ?1";
         let values = params![id.number(), summary.moves, point_text(summary.point)];

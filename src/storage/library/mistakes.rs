@@ -8,7 +8,7 @@ use super::rows::{board_of, board_text, text_of, value_of};
 use super::{Library, LibraryError, Write};
 use crate::engine::Value;
 use crate::game::{Position, Square};
-use crate::history::{GameId, History, LostGame, Mistake, Schedule, without_repeats};
+use crate::history::{Game, GameId, History, Mistake, Schedule, without_repeats};
 use crate::storage::format::velha;
 
 /// Age in milliseconds up to which a lost game is gone through without being asked.
@@ -39,6 +39,7 @@ impl Library {
     /// If the disk does not allow it.
     pub fn judge(&mut self, game: GameId, mistakes: &[Mistake]) -> Result<(), LibraryError> {
         self.write(|write| {
+            let game = write.copy_of(game);
             let sql = "UPDATE games SET judged = ?2 WHERE id = ?1";
             if write.tables.execute(sql, params![game.number(), SCALE])? == 0 {
                 return Ok(());
@@ -66,7 +67,7 @@ impl Library {
                 }
             }
             let schedule = before.unwrap_or(Schedule::NEW).after(found_at_once, today);
-            let game = write.copies.get(&mistake.game).copied().unwrap_or(mistake.game);
+            let game = write.copy_of(mistake.game);
             let sql = "SELECT EXISTS (SELECT 1 FROM games WHERE id = ?1)";
             if write.tables.query_row(sql, [game.number()], |row| row.get(0))? {
                 write.put(game, mistake, schedule)?;
@@ -113,7 +114,7 @@ impl Library {
 
     /// Returns the games that a person has lost to the computer and that were not gone through yet,
     /// the last one first.
-    fn unjudged(&self) -> Result<Vec<LostGame>, LibraryError> {
+    fn unjudged(&self) -> Result<Vec<(GameId, Game)>, LibraryError> {
         let sql = "SELECT id, save FROM games JOIN records ON game = id \
                    WHERE deleted IS NULL AND judged < ?1 AND moves > 0 \
                    AND (point = 'Two' AND one_who = 'Person' AND two_who <> 'Person' \
@@ -127,7 +128,7 @@ impl Library {
         {
             let (id, save): (i64, String) = (row.get(0)?, row.get(1)?);
             let game = velha::decode(&save).ok();
-            lost.extend(game.map(|game| LostGame { id: GameId::new(id), game }));
+            lost.extend(game.map(|game| (GameId::new(id), game)));
         }
         Ok(lost)
     }

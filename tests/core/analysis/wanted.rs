@@ -97,11 +97,11 @@ fn say(analysis: &mut Analysis, session: &mut Session, word: &str) -> Option<Fin
             return None;
         }
         "lost" => {
-            analysis.ask_about(Some((GameId::new(7), &lost_game())));
+            analysis.ask_about(session, Some((GameId::new(7), &lost_game())));
             return None;
         }
         "no-lost" => {
-            analysis.ask_about(None);
+            analysis.ask_about(session, None);
             return None;
         }
         "think-all" => {
@@ -366,8 +366,12 @@ fn it_is_found_out_by_which_move_a_game_was_lost_while_somebody_asks() {
         ("lost", "LostGame(5)"),
         ("lost no-lost", "nothing"),
         ("lost think lost", "LostGame(4)"),
-        ("lost think no-lost lost", "LostGame(5)"),
+        ("lost think no-lost lost", "LostGame(4)"),
         ("lost think think think think think think", "nothing, game 7"),
+        // The game on the board, which waits while somebody looks elsewhere.
+        ("b2 =a1 c1 =a3 b3 =a2 no-lost", "LostGame(5)"),
+        ("b2 =a1 c1 =a3 b3 =a2 no-lost think look:2 no-lost", "LostGame(4)"),
+        ("b2 =a1 c1 =a3 b3 =a2 no-lost think puzzle no-lost back no-lost", "LostGame(4)"),
         // If the engine fails at every position, the end still speaks for the move before it.
         ("lost fail fail fail fail fail fail fail fail", "nothing, game 7 lost by b1"),
     ]);

@@ -110,6 +110,7 @@ fn what_is_tried_is_looked_at_and_then_played_out() {
     check("a2 undo redo", "right a2, plays on");
     check("c3 back", "no task");
     check("a2 again back", "no task");
+    check("set-up back", "open");
 }
 
 #[test]
@@ -201,6 +202,34 @@ fn a_move_that_is_as_good_as_the_best_is_right_where_nothing_is_proven() {
     check(-0.2, Value::Estimate(-0.5), "right g7, plays on");
     check(5.0, x_wins, "right g7, plays on");
     check(5.0, o_wins, "wrong g7, plays on");
+}
+
+#[test]
+fn a_move_that_may_hold_out_as_long_as_the_best_is_not_called_wrong() {
+    let lost = |plies| Value::Win { winner: Mark::O, plies };
+    let mistake = Mistake {
+        game: GameId::new(7),
+        ply: 2,
+        before: after((15, 15, 5), "h8 h9"),
+        made: square("a1"),
+        worth: lost(12),
+        after: lost(2),
+        better: Some(square("i8")),
+        holds: 7,
+        is_losing: false,
+        schedule: Schedule::NEW,
+        alike: Vec::new(),
+    };
+    for (plies, expected) in [(9, "right g7, plays on"), (1, "wrong g7, plays on")] {
+        let mut session = two_people();
+        let exercise = Exercise::new(vec![mistake.clone()]).unwrap();
+        session.apply(Command::Solve(Task::Mistake(exercise)));
+        let mut session = go_on(session, "g7");
+        let info =
+            SearchInfo { depth: 9, nodes: 1, value: lost(plies), holds: 0, pv: vec![square("g8")] };
+        session.judge(Some(square("g7")), &info);
+        assert_eq!(told(&session), expected, "{plies}");
+    }
 }
 
 #[test]

@@ -51,17 +51,20 @@ fn squares_are_typed_by_name() {
 }
 
 #[test]
-fn where_marks_fall_a_letter_plays_its_column() {
+fn where_marks_fall_a_letter_or_a_number_plays_its_column() {
     let falling = rules(6, 7, 4).with_placement(Placement::Falling);
     for (characters, labels, expected) in [
         ("d", Labels::Letters, "!d1"),
         ("dg", Labels::Letters, "!d1 !g1"),
         ("d3", Labels::Letters, "!d1 .."),
         ("h", Labels::Letters, "no h/g"),
-        ("35", Labels::RowColumn, ".. !e3"),
+        ("35", Labels::RowColumn, "!c1 !e1"),
+        ("8", Labels::RowColumn, "no column 8/7"),
     ] {
         assert_eq!(typed(characters, labels, falling), expected, "{characters}");
     }
+    let wide = rules(6, 12, 4).with_placement(Placement::Falling);
+    assert_eq!(typed("12", Labels::RowColumn, wide), ".. !l1");
 }
 
 #[test]

@@ -79,7 +79,7 @@ fn a_lost_game_is_gone_through_once() {
     desk.keep(8 << 20, played((3, 3, 3), "b2 a1 c1 b1 a3"));
     let unjudged = desk.on(10).unjudged;
     assert_eq!(unjudged.len(), 1, "the other was won");
-    assert_eq!(unjudged[0].id, GameId::new(9 << 20));
+    assert_eq!(unjudged[0].0, GameId::new(9 << 20));
     desk.check(10, ", 0 later");
     let found = mistake(9 << 20, "b2 a1 c1 a3", "b3");
     desk.library.judge(found.game, std::slice::from_ref(&found)).unwrap();
