@@ -5,6 +5,7 @@ use velha::game::{Move, Threats};
 use velha::history::{KeptGame, Seat, Tally};
 use velha::puzzles::{self, Goal};
 use velha::session::{Attempt, Command, Session, Task};
+use velha::text::Text;
 
 use crate::session::sitting::{check, go_on, sitting, told, two_people};
 use crate::support::rules;
@@ -232,6 +233,8 @@ fn the_second_move_of_a_puzzle_is_judged_like_the_first() {
     let before = session.position().clone();
     session.apply(Command::Play(other.into()));
     assert_eq!(session.attempt(), Some(Attempt::Wrong(other)));
+    let said = Text::new(Some("en")).task_notice(&session);
+    assert_eq!(said, Some(format!("{other} doesn’t win in 1.")));
     session.apply(Command::Solve(Task::Puzzle(puzzle)));
     assert_eq!((session.attempt(), session.position()), (Some(Attempt::Open), &before));
     assert!(!session.allows(&Command::GoTo { variation: 0, cursor: 1 }));
