@@ -28,7 +28,7 @@ pub struct BySeat<T> {
 }
 
 /// Person or program that makes a player's moves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Who {
     /// Somebody in front of the window.
     #[default]

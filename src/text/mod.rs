@@ -118,6 +118,7 @@ impl Text {
 
     /// Returns the message of a name that stands in a table.
     pub fn message(&self, name: &str) -> String {
+        debug_assert!(self.loader.has(name), "{name} is no message");
         self.loader.get(name)
     }
 

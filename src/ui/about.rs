@@ -1,6 +1,6 @@
 //! Page about the program: its name, its version, its licence and its parts.
 
-use eframe::egui::{ColorImage, IconData, Id, RichText, TextureHandle, TextureOptions, Ui, Vec2};
+use eframe::egui::{ColorImage, Id, RichText, TextureHandle, TextureOptions, Ui, Vec2};
 use eframe::icon_data;
 
 use super::controls;
@@ -34,9 +34,8 @@ fn icon(ui: &mut Ui) {
     let id = Id::unique("icon");
     let kept: Option<TextureHandle> = ui.data(|data| data.get_temp(id));
     let loaded = || {
-        let IconData { rgba, width, height } = icon_data::from_png_bytes(ICON).ok()?;
-        let size = [width, height].map(|side| usize::try_from(side).unwrap_or(0));
-        let image = ColorImage::from_rgba_unmultiplied(size, &rgba);
+        let icon = icon_data::from_png_bytes(ICON).ok()?;
+        let image = ColorImage::from_rgba_unmultiplied([128; 2], &icon.rgba);
         Some(ui.load_texture("icon", image, TextureOptions::LINEAR))
     };
     if let Some(texture) = kept.or_else(loaded) {

@@ -6,20 +6,19 @@ mod foot;
 mod picture;
 mod records;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use eframe::egui::accesskit::Node;
-use eframe::egui::{Frame, Id, Key, Margin, Modal, Response, ScrollArea, TextEdit, Ui, UiKind};
+use eframe::egui::{Frame, Id, Key, Modal, Response, ScrollArea, TextEdit, Ui, UiKind};
 
 pub use dialog::{Dialog, PathPurpose};
 
-pub(super) use foot::agree_or_cancel;
-use foot::{foot, only};
+use foot::{agreed, foot};
 
 use super::controls::{self, PushButton};
 use super::theme::{MARGIN, UNIT};
 use super::{Action, Cx};
-use crate::text::say;
+use crate::text::{Text, say};
 
 /// Draws the open dialog, if there is one, and closes it when that is requested.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
@@ -38,18 +37,31 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
             ui.set_width(440.0_f32.min(ui.content_rect().width() - 4.0 * MARGIN));
             ui.spacing_mut().item_spacing.y = UNIT;
             controls::title(ui, &title);
-            // Each returns true when it is to be closed.
             match &mut dialog {
                 Dialog::Picture(format, of) => picture::show(ui, format, of, cx),
                 Dialog::EndGame => end_game::show(ui, cx),
                 Dialog::Leave => leave(ui, cx),
                 Dialog::Path { purpose, path } => type_path(ui, *purpose, path, cx),
-                Dialog::Replace(path) => replace(ui, path, cx),
+                Dialog::Replace(path) => {
+                    let [said, agree] =
+                        [say!(cx.text, "overwrite-text"), say!(cx.text, "overwrite")];
+                    if ask(ui, &said, &agree, cx.text) {
+                        cx.send(Action::SavePath { path: path.clone(), replace: true });
+                    }
+                }
+                Dialog::Forget(_) => {
+                    let text = cx.text;
+                    let agree = say!(text, "games-forget-all");
+                    if ask(ui, &say!(text, "games-forget-text"), &agree, text) {
+                        cx.view.games.gone.clear();
+                        cx.send(Action::ForgetPast);
+                    }
+                }
                 Dialog::Records { games, .. } => records::show(ui, games, cx),
                 Dialog::Trouble { lines, save_as, .. } => tell(ui, lines, save_as, cx),
             }
         });
-    if !modal.should_close() && !modal.inner {
+    if !modal.should_close() {
         cx.view.dialog = Some(dialog);
     }
 }
@@ -62,15 +74,15 @@ fn mark_as_modal(ui: &Ui) {
     }
 }
 
-fn leave(ui: &mut Ui, cx: &mut Cx<'_>) -> bool {
+fn leave(ui: &mut Ui, cx: &mut Cx<'_>) {
     ui.label(cx.text.left(cx.session.game()));
     let (not, save) = (say!(cx.text, "do-not-save"), say!(cx.text, "save"));
-    let clicked = foot(ui, [PushButton::framed(&not), PushButton::primary(&save)], Some(1));
-    cx.actions.extend((clicked == Some(1)).then_some(Action::Save));
-    clicked.is_some()
+    if foot(ui, &[&not], PushButton::primary(&save)) == Some(1) {
+        cx.send(Action::Save);
+    }
 }
 
-fn type_path(ui: &mut Ui, purpose: PathPurpose, path: &mut String, cx: &mut Cx<'_>) -> bool {
+fn type_path(ui: &mut Ui, purpose: PathPurpose, path: &mut String, cx: &mut Cx<'_>) {
     let button = match purpose {
         PathPurpose::Open => say!(cx.text, "pick-record-open"),
         PathPurpose::Save(_) => say!(cx.text, "save"),
@@ -79,59 +91,44 @@ fn type_path(ui: &mut Ui, purpose: PathPurpose, path: &mut String, cx: &mut Cx<'
     let spoken = say!(cx.text, "path-field");
     let edit = TextEdit::singleline(path).desired_width(f32::INFINITY);
     let field = ui.add(edit).accessible_name(spoken);
-    let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     controls::focus_ring(ui, &field);
-    grab_focus(ui, &field);
     let typed = path.trim();
-    let answer = agree_or_cancel(ui, PushButton::primary(&button), cx.text);
-    let agreed = (answer == Some(true) || entered) && !typed.is_empty();
-    if agreed {
+    let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    let button = PushButton::primary(&button).enabled(!typed.is_empty());
+    if agreed(ui, button, cx.text) || entered && !typed.is_empty() {
+        ui.close();
         let path = PathBuf::from(typed);
         cx.send(match purpose {
             PathPurpose::Open => Action::OpenPath(path),
             PathPurpose::Save(_) => Action::SavePath { path, replace: false },
         });
     }
-    agreed || answer == Some(false)
+    grab_focus(ui, &field);
 }
 
-fn replace(ui: &mut Ui, path: &Path, cx: &mut Cx<'_>) -> bool {
-    ui.label(say!(cx.text, "overwrite-text"));
-    let agree = say!(cx.text, "overwrite");
-    let answer = agree_or_cancel(ui, PushButton::destructive(&agree), cx.text);
-    if answer == Some(true) {
-        cx.send(Action::SavePath { path: path.to_owned(), replace: true });
-    }
-    answer.is_some()
+/// Asks for agreement to what cannot be undone; returns true if it is given.
+fn ask(ui: &mut Ui, said: &str, agree: &str, text: &Text) -> bool {
+    ui.label(said);
+    agreed(ui, PushButton::destructive(agree), text)
 }
 
-fn tell(ui: &mut Ui, lines: &[String], save_as: &mut Option<Box<Action>>, cx: &mut Cx<'_>) -> bool {
+fn tell(ui: &mut Ui, lines: &[String], save_as: &mut Option<Box<Action>>, cx: &mut Cx<'_>) {
     list(ui, |ui| {
         for line in lines {
             ui.label(line);
         }
     });
-    let ok = say!(cx.text, "ok");
+    let (ok, save) = (say!(cx.text, "ok"), say!(cx.text, "save-as"));
     if save_as.is_none() {
-        return only(ui, &ok);
+        foot(ui, &[], PushButton::primary(&ok));
+    } else if foot(ui, &[&ok], PushButton::primary(&save)) == Some(1) {
+        cx.actions.extend(save_as.take().map(|action| *action));
     }
-    let save = say!(cx.text, "save-as");
-    let clicked = foot(ui, [PushButton::framed(&ok), PushButton::primary(&save)], Some(1));
-    cx.actions.extend(save_as.take_if(|_| clicked == Some(1)).map(|action| *action));
-    clicked.is_some()
 }
 
-/// Gives the focus to a control when it appears, and leaves it alone from then on. A dialog may
-/// follow another in the very next frame, so each control remembers its own appearance.
+/// Gives the focus to a control when its dialog opens, and leaves it alone from then on.
 fn grab_focus(ui: &Ui, response: &Response) {
-    let shown = Id::unique("dialog focus").with(response.id);
-    let pass = ui.cumulative_pass_nr();
-    let fresh = ui.data_mut(|data| {
-        let last: Option<u64> = data.get_temp(shown);
-        data.insert_temp(shown, pass);
-        last.is_none_or(|last| last + 1 < pass)
-    });
-    if fresh {
+    if !ui.memory(|memory| memory.areas().visible_last_frame(&ui.layer_id())) {
         response.request_focus();
     }
 }
@@ -142,11 +139,8 @@ fn list(ui: &mut Ui, add_contents: impl FnOnce(&mut Ui)) {
     let room = (most - 15.0 * UNIT).max(10.0 * UNIT);
     // The dialog takes the height of its content at once, and not bit by bit.
     let area = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
-    area.show(ui, |ui| {
+    controls::scrolled(ui, area, |ui| {
         ui.set_width(ui.available_width());
-        controls::scroll_by_keys(ui, room);
-        // The margin leaves room for the scroll bar, and for the focus ring.
-        let margin = Margin { right: 12, ..Margin::same(2) };
-        Frame::new().inner_margin(margin).show(ui, add_contents);
+        add_contents(ui);
     });
 }

@@ -2,11 +2,10 @@
 
 use eframe::egui::{Role, Sense, Sides, Ui, WidgetInfo, vec2};
 
-use super::Cx;
-use super::board;
 use super::controls::{self, heading};
 use super::shortcuts::Shortcut;
 use super::theme::UNIT;
+use super::{Cx, board};
 use crate::game::{Board, Mark, Position, RuleKind, Rules, Square};
 use crate::text::{Text, say};
 
@@ -20,23 +19,21 @@ fn rules(ui: &mut Ui, rules: Rules, text: &Text) {
     let line = rules.line();
     ui.label(say!(text, "rules-turns", loses = rules.line_loses(), line));
     let falls = rules.falls();
-    let (middle, last) = ((line - 1) / 2, line - 1);
-    let row = if falls { last } else { middle };
-    let across = (0..line).map(|at| (Square::new(row, at), Mark::X));
-    let down = (0..line).map(|at| (Square::new(at, middle), Mark::O));
-    let diagonal = (0..line).map(|at| (Square::new(at, at), Mark::X));
+    let middle = (line - 1) / 2;
+    let row = if falls { line - 1 } else { middle };
+    let across = |at: Square| (at.row == row).then_some(Mark::X);
+    let down = |at: Square| (at.column == middle).then_some(Mark::O);
     // If marks fall, a mark high up needs others below it.
-    let under = (1..line).flat_map(|row| (0..row).map(move |column| Square::new(row, column)));
-    let under = under.filter(|_| falls).map(|square| {
-        let odd = (square.row - square.column) % 2 == 1;
-        (square, if odd { Mark::O } else { Mark::X })
-    });
+    let diagonal = |at: Square| {
+        let below = at.row.checked_sub(at.column).filter(|&below| below == 0 || falls)?;
+        Some(if below % 2 == 0 { Mark::X } else { Mark::O })
+    };
     let board = rules.resized(line, line, line).unwrap_or(rules);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0 * UNIT;
         example(ui, board, &say!(text, "rules-across"), across);
         example(ui, board, &say!(text, "rules-down"), down);
-        example(ui, board, &say!(text, "rules-diagonal"), diagonal.chain(under));
+        example(ui, board, &say!(text, "rules-diagonal"), diagonal);
     });
     ui.add_space(UNIT / 2.0);
     what_counts(ui, rules, text);
@@ -61,19 +58,14 @@ fn what_counts(ui: &mut Ui, rules: Rules, text: &Text) {
     let line_rule = rules.plain().with(rules.chosen(RuleKind::LINE));
     let closed = line_rule.resized(Rules::SHORTEST_SIDE, line + 2, line);
     if let (true, Ok(board)) = (rules.needs_open_end() && longest > line + 1, closed) {
-        let ends = [0, line + 1].map(|at| (Square::new(1, at), Mark::O));
-        let row = (1..=line).map(|at| (Square::new(1, at), Mark::X));
-        example(ui, board, &say!(text, "rules-closed"), ends.into_iter().chain(row));
+        let mark = |column| if column % (line + 1) == 0 { Mark::O } else { Mark::X };
+        let closed = |at: Square| (at.row == 1).then(|| mark(at.column));
+        example(ui, board, &say!(text, "rules-closed"), closed);
     }
 }
 
 /// Draws a small board with these marks, and its meaning in words.
-fn example(
-    ui: &mut Ui,
-    rules: Rules,
-    caption: &str,
-    marks: impl IntoIterator<Item = (Square, Mark)>,
-) {
+fn example(ui: &mut Ui, rules: Rules, caption: &str, mark: impl Fn(Square) -> Option<Mark>) {
     const SIDE: f32 = 12.0 * UNIT;
     let wide = f32::from(rules.columns()) / f32::from(rules.rows());
     let size = SIDE * vec2(wide.max(1.0), 1.0);
@@ -82,8 +74,8 @@ fn example(
         let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, caption));
         let mut board = Board::new(rules);
-        for (square, mark) in marks {
-            board[square] = Some(mark);
+        for square in rules.all_squares() {
+            board[square] = mark(square);
         }
         if let Ok(position) = Position::from_board(board, Mark::X) {
             board::miniature(ui, rect.shrink(2.0), &position);

@@ -16,8 +16,6 @@ pub(super) fn escape(ui: &Ui, cx: &mut Cx<'_>) {
     if cx.view.message.take().is_some() || cx.session.notice().is_some() {
         cx.send(Action::Dismiss);
         cx.send(Request::ForgetHint);
-    } else if cx.view.games.answers_no() {
-        // The answer to forgetting all games was no.
     } else if cx.view.shown_page().is_some() {
         cx.view.leave_page(ui);
     } else if cx.allows(&Command::BackToEnd) {

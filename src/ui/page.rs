@@ -35,7 +35,7 @@ impl Page {
     }
 
     /// Returns true if the page shows something that is read from the library.
-    const fn shows_history(self) -> bool {
+    pub(super) const fn shows_history(self) -> bool {
         matches!(self, Self::Games | Self::Puzzles | Self::Statistics)
     }
 }
@@ -45,8 +45,10 @@ pub(super) struct OpenPage {
     pub(super) page: Page,
     /// Control that gets the focus when the page is left.
     pub(super) before: Option<Id>,
-    /// Set until the page is drawn.
+    /// Set until the page is drawn with all that it shows.
     pub(super) is_new: bool,
+    /// Time when the page was drawn first.
+    pub(super) since: Option<f64>,
 }
 
 impl View {
@@ -85,7 +87,7 @@ impl View {
     fn open(&mut self, page: Page) {
         let before = self.pages.iter().position(|other| other.page == page);
         self.pages.truncate(before.unwrap_or(self.pages.len()));
-        self.pages.push(OpenPage { page, before: None, is_new: true });
+        self.pages.push(OpenPage { page, before: None, is_new: true, since: None });
         if self.panel_covers {
             self.panel = None;
         }

@@ -1,12 +1,14 @@
 //! Drawing of the pages over the board's place, each with the same header and a way back.
 
-use eframe::egui::{Frame, Margin, Memory, Rect, Role, ScrollArea, Sides, Ui, UiBuilder, vec2};
+use std::time::Duration;
+
+use eframe::egui::{Memory, Rect, Role, ScrollArea, Sides, Ui, UiBuilder, vec2};
 
 use super::controls::{self, PushButton};
 use super::icons::Icon;
 use super::theme::UNIT;
 use super::{Cx, Message, Page, about, games, header, help, panel, puzzles, settings, statistics};
-use crate::text::say;
+use crate::text::{Text, say};
 
 /// Greatest width that is easily read from one end to the other, in points.
 const WIDEST: f32 = 120.0 * UNIT;
@@ -15,21 +17,26 @@ const READABLE: f32 = 79.0 * UNIT;
 
 /// Side of the way back, in points.
 const BACK: f32 = 26.0;
+/// Time without a message about games that are still being read, in seconds.
+const MOMENT: f64 = 0.3;
 
 /// Draws the header of a page in `above`, and the page itself in `room`.
 pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &mut Cx<'_>) {
     let Some(opened) = cx.view.pages.last_mut() else { return };
     let (page, is_new) = (opened.page, opened.is_new);
+    let since = *opened.since.get_or_insert(ui.input(|input| input.time));
+    let is_read = cx.history.is_some() || !page.shows_history();
     if is_new {
-        opened.is_new = false;
-        opened.before = ui.memory(Memory::focused);
+        opened.is_new = !is_read;
+        opened.before = opened.before.or(ui.memory(Memory::focused));
     }
     let is_left = header_of(ui, above, (page, is_new, folded), cx);
     let room = room.with_max_x(room.right().min(room.left() + WIDEST));
     let mut body = ui.new_child(UiBuilder::new().max_rect(room));
     let ui = &mut body;
     match page {
-        Page::Games => games::show(ui, cx),
+        _ if !is_read => reading(ui, since, cx.text),
+        Page::Games => games::show(ui, is_new, cx),
         Page::Puzzles => puzzles::show(ui, is_new, cx),
         Page::Statistics => scrolled(ui, is_new, |ui| statistics::show(ui, cx)),
         Page::Settings => scrolled(ui, is_new, |ui| settings::show(ui, cx)),
@@ -91,21 +98,26 @@ fn header_of(
     is_left
 }
 
+/// Says that the games are being read: not at first, so that nothing flickers.
+fn reading(ui: &mut Ui, since: f64, text: &Text) {
+    let left = since + MOMENT - ui.input(|input| input.time);
+    if left <= 0.0 {
+        games::say_quietly(ui, &say!(text, "games-reading"));
+    } else {
+        ui.request_repaint_after(Duration::from_secs_f64(left + 0.01));
+    }
+}
+
 /// Lays out a page that is scrolled if it is longer than its room, from the top if it `is_new`.
 fn scrolled(ui: &mut Ui, is_new: bool, add_contents: impl FnOnce(&mut Ui)) {
-    let room = ui.available_height();
     // The text is aligned with the header.
     let whole = ui.max_rect().expand2(vec2(3.0, 0.0));
-    let ui = &mut ui.new_child(UiBuilder::new().max_rect(whole));
     let mut area = ScrollArea::vertical().auto_shrink(false);
     if is_new {
         area = area.vertical_scroll_offset(0.0);
     }
-    area.show(ui, |ui| {
-        controls::scroll_by_keys(ui, room);
-        // The margin leaves room for the scroll bar, and for the focus ring.
-        let margin = Margin { right: 16, ..Margin::same(3) };
-        Frame::new().inner_margin(margin).show(ui, |ui| {
+    controls::part(ui, whole, |ui| {
+        controls::scrolled(ui, area, |ui| {
             ui.set_max_width(READABLE.min(ui.available_width()));
             ui.spacing_mut().item_spacing.y = UNIT;
             add_contents(ui);

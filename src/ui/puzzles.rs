@@ -1,18 +1,17 @@
 //! Page of puzzles and of own mistakes: a path from easy to hard, with pictures.
 
-use std::collections::BTreeMap;
+use std::cell::OnceCell;
 
 use eframe::egui::epaint::Mesh;
 use eframe::egui::{
-    Align2, EventFilter, FontId, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, StrokeKind, Ui,
-    Vec2, WidgetInfo, vec2,
+    Align2, FontId, Id, Key, Rect, Role, ScrollArea, Sense, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
 };
 
 use super::controls::{self, PushButton};
-use super::input::presses;
+use super::input::pressed;
 use super::memo::Memo;
 use super::theme::{Palette, RADIUS, UNIT, size};
-use super::{Cx, board, games, header};
+use super::{Cx, board, header};
 use crate::history::{Exercise, History};
 use crate::picture::Colors;
 use crate::puzzles;
@@ -23,20 +22,13 @@ use crate::text::{Text, say};
 const TILE: f32 = 10.0 * UNIT;
 const GAP: f32 = 1.5 * UNIT;
 
-type Pictures = BTreeMap<(usize, u8), Mesh>;
-
 /// State of the page.
 #[derive(Default)]
 pub(super) struct PuzzlesPage {
-    /// Path, by the revision of the history.
-    path: Memo<u64, Path>,
-    /// Pictures by the places of their tasks and their sides in points; anew for other tasks,
-    /// colours or pixels.
-    pictures: Memo<(u64, Colors, f32), Pictures>,
+    /// Path, by the revision of the history, and the colours and pixels of its pictures.
+    path: Memo<(u64, Colors, f32), Path>,
     /// Task that the keys are on.
     at: usize,
-    /// Set until the page is drawn for the first time.
-    is_new: bool,
 }
 
 /// Tasks from easy to hard: the puzzles, and own mistakes among them.
@@ -50,6 +42,16 @@ struct Stop {
     task: Task,
     stars: u8,
     is_solved: bool,
+    /// Picture in the list, made when it is seen for the first time.
+    picture: OnceCell<Mesh>,
+}
+
+impl PuzzlesPage {
+    /// Returns the path, and the place of the task that the keys are on.
+    fn path(&mut self, ui: &Ui, history: &History) -> (&Path, &mut usize) {
+        let drawn = (history.revision, Palette::of(ui).board, ui.pixels_per_point());
+        (self.path.get(drawn, || Path::new(history)), &mut self.at)
+    }
 }
 
 impl Path {
@@ -57,9 +59,11 @@ impl Path {
         let mistakes = Exercise::new(history.mistakes.clone());
         let mistakes = std::iter::successors(mistakes, Exercise::next).map(Task::Mistake);
         let tasks = mistakes.chain(puzzles::all().iter().map(Task::Puzzle));
-        let mut stops: Vec<_> = tasks
-            .map(|task| Stop { stars: task.stars(), is_solved: task.is_solved(history), task })
-            .collect();
+        let stop = |task: Task| {
+            let (stars, is_solved) = (task.stars(), task.is_solved(history));
+            Stop { task, stars, is_solved, picture: OnceCell::new() }
+        };
+        let mut stops: Vec<_> = tasks.map(stop).collect();
         stops.sort_by_key(|stop| stop.stars);
         // A mistake that is due comes first.
         let due = stops.iter().position(|stop| stop.task.mistake().is_some());
@@ -78,7 +82,7 @@ fn solved(stops: &[Stop], text: &Text) -> String {
 /// Draws the line below the title: the number of solved puzzles, and that of own mistakes.
 pub(super) fn note(ui: &mut Ui, cx: &mut Cx<'_>) {
     let Some(history) = cx.history else { return };
-    let path = cx.view.puzzles.path.get(history.revision, || Path::new(history));
+    let (path, _) = cx.view.puzzles.path(ui, history);
     let (now, later) = (history.mistakes.len(), history.mistakes_later);
     let practise = || say!(cx.text, "mistakes-now", count = now);
     let mistakes = match (now, later) {
@@ -94,210 +98,192 @@ pub(super) fn note(ui: &mut Ui, cx: &mut Cx<'_>) {
 
 /// Draws the page below its header.
 pub(super) fn show(ui: &mut Ui, is_new: bool, cx: &mut Cx<'_>) {
-    cx.view.puzzles.is_new |= is_new;
-    let Some(history) = cx.history else {
-        return games::reading(ui, cx);
-    };
-    let PuzzlesPage { path, pictures, at, is_new } = &mut cx.view.puzzles;
-    let is_new = std::mem::take(is_new);
-    let path = path.get(history.revision, || Path::new(history));
-    let drawn = (history.revision, Palette::of(ui).board, ui.pixels_per_point());
-    let pictures = pictures.get(drawn, BTreeMap::new);
-    let mut view = PathView { path, pictures, at, text: cx.text };
+    let Some(history) = cx.history else { return };
+    let (path, at) = cx.view.puzzles.path(ui, history);
+    *at = (*at).min(path.stops.len() - 1);
+    let next = path.next.map(|next| (next, &path.stops[next]));
     let mut picked = None;
-    if let Some(next) = view.path.next {
-        *view.at = if is_new { next } else { *view.at };
-        picked = view.card(ui, next, is_new).then_some(next);
+    if let Some((next, stop)) = next {
+        if is_new {
+            *at = next;
+        }
+        picked = card(ui, stop, is_new, cx.text).then_some(next);
     }
     ui.add_space(UNIT);
-    let picked = view.list(ui, is_new).or(picked);
-    let task = picked.map(|at| view.path.stops[at].task.clone());
+    let picked = list(ui, (path, at), is_new, cx.text).or(picked);
+    let task = picked.map(|at| path.stops[at].task.clone());
     cx.actions.extend(task.map(|task| Command::Solve(task).into()));
 }
 
-/// Path as it is drawn.
-struct PathView<'a> {
-    path: &'a Path,
-    pictures: &'a mut Pictures,
-    at: &'a mut usize,
-    text: &'a Text,
+/// Draws the task to be tried next; returns true if it was picked.
+fn card(ui: &mut Ui, stop: &Stop, takes_focus: bool, text: &Text) -> bool {
+    let is_wide = ui.available_width() >= 70.0 * UNIT;
+    let (side, button) = if is_wide { (14.0, 18.0) } else { (9.0, 11.0) };
+    let whole = vec2(ui.available_width(), (side + 3.0) * UNIT);
+    let (rect, _) = ui.allocate_exact_size(whole, Sense::hover());
+    ui.painter().rect_filled(rect, RADIUS, Palette::of(ui).panel);
+    let inner = rect.shrink(1.5 * UNIT);
+    let (picture, beside) = inner.split_left_right_at_x(inner.left() + side * UNIT);
+    controls::field(ui, picture, false);
+    let within = picture.shrink(UNIT);
+    let position = stop.task.position();
+    paint(ui, board::picture(ui, position, within.width()), within);
+    let (words, place) = beside.split_left_right_at_x(beside.right() - button * UNIT);
+    controls::part(ui, words.shrink2(vec2(2.0 * UNIT, UNIT)), |ui| {
+        ui.spacing_mut().item_spacing.y = 0.75 * UNIT;
+        controls::strong(ui, &text.question(&stop.task, 0), size::LARGE);
+        controls::hint(ui, text.listed_board(position.rules()));
+        controls::stars(ui, stop.stars, text);
+    });
+    let place = place.shrink2(vec2(0.0, (place.height() - 6.0 * UNIT) / 2.0));
+    let name = say!(text, "puzzles-next");
+    let button = PushButton::primary(&name).width(place.width()).height(place.height());
+    let response = controls::part(ui, place, |ui| button.show(ui));
+    if takes_focus {
+        response.request_focus();
+    }
+    response.clicked()
 }
 
-impl PathView<'_> {
-    /// Draws the task to be tried next; returns true if it was picked.
-    fn card(&mut self, ui: &mut Ui, at: usize, takes_focus: bool) -> bool {
-        let is_wide = ui.available_width() >= 70.0 * UNIT;
-        let (side, button) = if is_wide { (14.0, 18.0) } else { (9.0, 11.0) };
-        let whole = vec2(ui.available_width(), (side + 3.0) * UNIT);
-        let (rect, _) = ui.allocate_exact_size(whole, Sense::hover());
-        ui.painter().rect_filled(rect, RADIUS, Palette::of(ui).panel);
-        let inner = rect.shrink(1.5 * UNIT);
-        let (picture, beside) = inner.split_left_right_at_x(inner.left() + side * UNIT);
-        controls::field(ui, picture, false);
-        self.picture(ui, at, picture.shrink(UNIT));
-        let (words, place) = beside.split_left_right_at_x(beside.right() - button * UNIT);
-        let Stop { task, stars, .. } = &self.path.stops[at];
-        controls::part(ui, words.shrink2(vec2(2.0 * UNIT, UNIT)), |ui| {
-            ui.spacing_mut().item_spacing.y = 0.75 * UNIT;
-            controls::strong(ui, &self.text.question(task, 0), size::LARGE);
-            controls::hint(ui, self.text.listed_board(task.position().rules()));
-            controls::stars(ui, *stars, self.text);
-        });
-        let place = place.shrink2(vec2(0.0, (place.height() - 6.0 * UNIT) / 2.0));
-        let name = say!(self.text, "puzzles-next");
-        let button = PushButton::primary(&name).width(place.width()).height(place.height());
-        let response = controls::part(ui, place, |ui| button.show(ui));
-        if takes_focus {
-            response.request_focus();
-        }
-        response.clicked()
-    }
-
-    /// Draws all tasks, with the one to be tried next in sight if the page `is_new`; returns the
-    /// one that was picked.
-    fn list(&mut self, ui: &mut Ui, is_new: bool) -> Option<usize> {
-        // The rest is for the scroll bar.
-        let width = ui.available_width() - 2.0 * UNIT;
-        let columns = ((width + GAP) / (TILE + GAP)).floor().max(2.0);
-        let spacing = vec2(((width - columns * TILE) / (columns - 1.0)).floor(), GAP);
-        let path = self.path;
-        let area = ScrollArea::vertical().id_salt("puzzles").auto_shrink(false);
-        let shown = area.show(ui, |ui| {
-            ui.set_max_width(width);
-            let (mut picked, mut places) = (None, Vec::new());
-            for group in path.stops.chunk_by(|one, next| one.stars == next.stars) {
-                self.head(ui, group);
-                ui.horizontal_wrapped(|ui| {
-                    ui.spacing_mut().item_spacing = spacing;
-                    for stop in group {
-                        let (_, rect) = ui.allocate_space(Vec2::splat(TILE));
-                        if self.tile(ui, rect, (places.len(), stop)) {
-                            picked = Some(places.len());
-                        }
-                        places.push(rect);
+/// Draws all tasks, with the one to be tried next in sight if the page `is_new`; returns the one
+/// that was picked.
+fn list(
+    ui: &mut Ui,
+    (path, keyed): (&Path, &mut usize),
+    is_new: bool,
+    text: &Text,
+) -> Option<usize> {
+    // The rest is for the scroll bar.
+    let width = ui.available_width() - 2.0 * UNIT;
+    let columns = ((width + GAP) / (TILE + GAP)).floor().max(2.0);
+    let spacing = vec2(((width - columns * TILE) / (columns - 1.0)).floor(), GAP);
+    let area = ScrollArea::vertical().id_salt("puzzles").auto_shrink(false);
+    let shown = area.show(ui, |ui| {
+        ui.set_max_width(width);
+        let (mut picked, mut places) = (None, Vec::new());
+        for group in path.stops.chunk_by(|one, next| one.stars == next.stars) {
+            head(ui, group, text);
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = spacing;
+                for stop in group {
+                    let (_, rect) = ui.allocate_space(Vec2::splat(TILE));
+                    let at = places.len();
+                    let is_next = path.next == Some(at);
+                    if tile(ui, rect, (stop, is_next), (at, *keyed == at), text) {
+                        picked = Some(at);
                     }
-                });
-                ui.add_space(GAP);
-            }
-            self.move_by_keys(ui, &places);
-            if is_new {
-                ui.scroll_to_rect(places[*self.at].expand(4.0 * UNIT), None);
-            }
-            picked
-        });
-        shown.inner
-    }
-
-    /// Draws how hard the tasks of a group are, and how many of them are solved.
-    fn head(&self, ui: &mut Ui, group: &[Stop]) {
-        controls::row_of(ui, 3.0 * UNIT, |ui| {
-            let stars = group[0].stars;
-            let head = controls::stars(ui, stars, self.text);
-            let spoken = say!(self.text, "stars", stars);
-            ui.accesskit_node_builder(head.id, |node| {
-                node.set_role(Role::Heading);
-                node.set_label(spoken.as_str());
+                    places.push(rect);
+                }
             });
-            controls::at_right(ui, |ui| controls::hint(ui, solved(group, self.text)));
-        });
-    }
-
-    /// Draws a task as a picture; returns true if it was picked.
-    fn tile(&mut self, ui: &Ui, rect: Rect, (at, stop): (usize, &Stop)) -> bool {
-        let Stop { task, stars, is_solved } = stop;
-        let sense = if at == *self.at { Sense::click() } else { Sense::CLICK };
-        let response = ui.interact(rect, tile_id(at), sense);
-        let question = || self.text.question(task, 0);
-        let your_game = task.mistake().map(|_| say!(self.text, "your-game"));
-        response.widget_info(|| {
-            let numbered = |it: &puzzles::Puzzle| {
-                say!(self.text, "puzzle-name", is_solved, number = it.number)
-            };
-            let name = your_game.clone().or(task.puzzle().map(numbered)).unwrap_or_default();
-            let board = self.text.listed_board(task.position().rules());
-            let stars = say!(self.text, "stars", stars);
-            let question = question();
-            let spoken = say!(self.text, "puzzle-spoken", name, stars, question, board);
-            WidgetInfo::labeled(Role::Button, true, spoken)
-        });
-        controls::focus_ring(ui, &response);
-        if ui.is_rect_visible(rect) {
-            let palette = Palette::of(ui);
-            controls::field(ui, rect, response.hovered());
-            let mut picture = rect.shrink(UNIT);
-            if let Some(name) = your_game {
-                let font = FontId::proportional(size::TINY);
-                let name = controls::elided(ui, &name, font, TILE - UNIT);
-                let below = Align2::CENTER_BOTTOM.align_size_within_rect(name.size(), picture);
-                ui.painter().galley(below.min + vec2(0.0, 4.0), name, palette.ink);
-                picture = Align2::CENTER_TOP.align_size_within_rect(0.75 * picture.size(), picture);
-            }
-            self.picture(ui, at, picture);
-            if self.path.next == Some(at) {
-                ui.painter().rect_stroke(rect, RADIUS, (2.5, palette.ink), StrokeKind::Outside);
-            }
-            if *is_solved {
-                let corner = rect.right_bottom() - Vec2::splat(5.0);
-                board::badge(ui, Rect::from_center_size(corner, Vec2::splat(18.0)), true);
-            }
+            ui.add_space(GAP);
         }
-        let is_picked = response.clicked();
-        // Most of the tasks are out of sight, and their words cost more than their pictures.
-        if response.hovered() {
-            response.on_hover_text(question());
-        }
-        is_picked
-    }
-
-    /// Draws the picture of a task, made when it is seen for the first time.
-    fn picture(&mut self, ui: &Ui, at: usize, within: Rect) {
-        let position = self.path.stops[at].task.position();
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "about 100")]
-        let key = (at, within.width() as u8);
-        let make = || board::picture(ui, position, within.width());
-        let mut mesh = self.pictures.entry(key).or_insert_with(make).clone();
-        mesh.translate(within.min.to_vec2());
-        ui.painter().with_clip_rect(within.expand(2.0).intersect(ui.clip_rect())).add(mesh);
-    }
-
-    /// Moves to another task if arrows were pressed on the one that the keys are on.
-    fn move_by_keys(&mut self, ui: &Ui, places: &[Rect]) {
-        let from = (*self.at).min(places.len() - 1);
-        *self.at = from;
-        if !ui.memory(|memory| memory.has_focus(tile_id(from))) {
-            return;
-        }
-        let arrows = EventFilter {
-            horizontal_arrows: true,
-            vertical_arrows: true,
-            ..EventFilter::default()
-        };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(tile_id(from), arrows));
-        let pressed = |key| presses(ui, Modifiers::NONE, key) > 0;
-        // The nearest one in the line above or below.
-        let line = |way: f32| {
-            let off = |at: &usize| places[*at].center() - places[from].center();
-            let far = |at: &usize| 20.0 * way * off(at).y + off(at).x.abs();
-            let beyond = (0..places.len()).filter(|at| way * off(at).y > 1.0);
-            beyond.min_by(|one, other| far(one).total_cmp(&far(other)))
-        };
-        let target = if pressed(Key::ArrowLeft) {
-            from.checked_sub(1)
-        } else if pressed(Key::ArrowRight) {
-            Some(from + 1).filter(|&at| at < places.len())
-        } else if pressed(Key::ArrowUp) {
-            line(-1.0)
-        } else if pressed(Key::ArrowDown) {
-            line(1.0)
-        } else {
-            None
-        };
+        let target = move_by_keys(ui, &places, *keyed);
         if let Some(at) = target {
-            *self.at = at;
+            *keyed = at;
             ui.memory_mut(|memory| memory.request_focus(tile_id(at)));
-            ui.scroll_to_rect(places[at].expand(UNIT), None);
+        }
+        if is_new || target.is_some() {
+            ui.scroll_to_rect(places[*keyed].expand(4.0 * UNIT), None);
+        }
+        picked
+    });
+    shown.inner
+}
+
+/// Draws how hard the tasks of a group are, and how many of them are solved.
+fn head(ui: &mut Ui, group: &[Stop], text: &Text) {
+    controls::row_of(ui, 3.0 * UNIT, |ui| {
+        let stars = group[0].stars;
+        let head = controls::stars(ui, stars, text);
+        let spoken = say!(text, "stars", stars);
+        ui.accesskit_node_builder(head.id, |node| {
+            node.set_role(Role::Heading);
+            node.set_label(spoken.as_str());
+        });
+        controls::at_right(ui, |ui| controls::hint(ui, solved(group, text)));
+    });
+}
+
+/// Draws a task as a picture; returns true if it was picked.
+fn tile(
+    ui: &Ui,
+    rect: Rect,
+    (stop, is_next): (&Stop, bool),
+    (at, is_keyed): (usize, bool),
+    text: &Text,
+) -> bool {
+    let Stop { task, stars, is_solved, .. } = stop;
+    let sense = if is_keyed { Sense::click() } else { Sense::CLICK };
+    let response = ui.interact(rect, tile_id(at), sense);
+    let question = || text.question(task, 0);
+    let name = || match task.puzzle() {
+        Some(puzzle) => say!(text, "puzzle-name", is_solved, number = puzzle.number),
+        None => say!(text, "your-game"),
+    };
+    response.widget_info(|| {
+        let board = text.listed_board(task.position().rules());
+        let stars = say!(text, "stars", stars);
+        let (name, question) = (name(), question());
+        let spoken = say!(text, "puzzle-spoken", name, stars, question, board);
+        WidgetInfo::labeled(Role::Button, true, spoken)
+    });
+    controls::focus_ring(ui, &response);
+    if ui.is_rect_visible(rect) {
+        let palette = Palette::of(ui);
+        controls::field(ui, rect, response.hovered());
+        let mut picture = rect.shrink(UNIT);
+        if task.mistake().is_some() {
+            let font = FontId::proportional(size::TINY);
+            let name = controls::elided(ui, &name(), font, TILE - UNIT);
+            let below = Align2::CENTER_BOTTOM.align_size_within_rect(name.size(), picture);
+            ui.painter().galley(below.min + vec2(0.0, 4.0), name, palette.ink);
+            picture = Align2::CENTER_TOP.align_size_within_rect(0.75 * picture.size(), picture);
+        }
+        let make = || board::picture(ui, task.position(), picture.width());
+        paint(ui, stop.picture.get_or_init(make).clone(), picture);
+        if is_next {
+            ui.painter().rect_stroke(rect, RADIUS, (2.5, palette.ink), StrokeKind::Outside);
+        }
+        if *is_solved {
+            let corner = rect.right_bottom() - Vec2::splat(5.0);
+            board::badge(ui, Rect::from_center_size(corner, Vec2::splat(18.0)), true);
         }
     }
+    let is_picked = response.clicked();
+    // Most of the tasks are out of sight, and their words cost more than their pictures.
+    if response.hovered() {
+        response.on_hover_text(question());
+    }
+    is_picked
+}
+
+fn paint(ui: &Ui, mut picture: Mesh, within: Rect) {
+    picture.translate(within.min.to_vec2());
+    ui.painter().with_clip_rect(within.expand(2.0).intersect(ui.clip_rect())).add(picture);
+}
+
+/// Returns the task that a key leads to from the one that the keys are on.
+fn move_by_keys(ui: &Ui, places: &[Rect], from: usize) -> Option<usize> {
+    if !ui.memory(|memory| memory.has_focus(tile_id(from))) {
+        return None;
+    }
+    // The nearest one in the line above or below.
+    let line = |way: f32| {
+        let off = |at: &usize| places[*at].center() - places[from].center();
+        let far = |at: &usize| 20.0 * way * off(at).y + off(at).x.abs();
+        let beyond = (0..places.len()).filter(|at| way * off(at).y > 1.0);
+        beyond.min_by(|one, other| far(one).total_cmp(&far(other)))
+    };
+    let last = places.len() - 1;
+    let ways = [
+        (Key::ArrowLeft, from.checked_sub(1)),
+        (Key::ArrowRight, Some(last.min(from + 1))),
+        (Key::ArrowUp, line(-1.0)),
+        (Key::ArrowDown, line(1.0)),
+        (Key::Home, Some(0)),
+        (Key::End, Some(last)),
+    ];
+    ways.into_iter().find(|&(key, _)| pressed(ui, key))?.1
 }
 
 fn tile_id(at: usize) -> Id {

@@ -1,7 +1,7 @@
 //! Page of the settings: what most people want first, and the rest below it.
 
 use eframe::egui::accesskit::Node;
-use eframe::egui::{Align, Frame, Label, Layout, Margin, Ui, UiBuilder, vec2};
+use eframe::egui::{Frame, Label, Margin, Sides, Ui, vec2};
 
 use super::controls::{self, Combo, PushButton, heading};
 use super::icons::Icon;
@@ -17,40 +17,54 @@ const ROW: f32 = 6.5 * UNIT;
 /// Greatest width of a control, in points.
 const WIDEST: f32 = 34.0 * UNIT;
 
+const THEMES: [(Theme, &str); 3] =
+    [(Theme::System, "theme-system"), (Theme::Light, "theme-light"), (Theme::Dark, "theme-dark")];
+const NUMBERS: [(Labels, &str); 3] = [
+    (Labels::NumberPad, "labels-number-pad"),
+    (Labels::FromZero, "labels-from-zero"),
+    (Labels::RowColumn, "labels-row-column"),
+];
+const SOUNDS: [(bool, &str); 2] = [(false, "sound-off"), (true, "sound-on")];
+const CONTRASTS: [(Contrast, &str); 3] = [
+    (Contrast::System, "contrast-system"),
+    (Contrast::Normal, "contrast-normal"),
+    (Contrast::High, "contrast-high"),
+];
+const MOTIONS: [(Motion, &str); 3] =
+    [(Motion::System, "motion-system"), (Motion::On, "motion-on"), (Motion::Off, "motion-off")];
+const WORSE: [(bool, &str); 2] = [(false, "worse-plain"), (true, "worse-marked")];
+
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let text = cx.text;
     let mut chosen = cx.preferences.clone();
     group(ui, |ui| {
         setting(ui, &say!(text, "language"), |ui, name| language(ui, name, cx));
-        let theme = [
-            (Theme::System, say!(text, "theme-system")),
-            (Theme::Light, say!(text, "theme-light")),
-            (Theme::Dark, say!(text, "theme-dark")),
-        ];
-        choice(ui, text, &say!(text, "theme"), &theme, &mut chosen.theme);
+        choice(ui, text, &say!(text, "theme"), &THEMES, &mut chosen.theme);
         setting(ui, &say!(text, "scale"), |ui, _| scale(ui, cx));
-        labels(ui, text, &mut chosen.labels);
+        let labels = &mut chosen.labels;
+        let numbers = match *labels {
+            Labels::Nothing | Labels::Letters => Labels::NumberPad,
+            numbers => numbers,
+        };
+        let kinds = [
+            (Labels::Nothing, "labels-nothing"),
+            (Labels::Letters, "labels-letters"),
+            (numbers, "labels-numbers"),
+        ];
+        choice(ui, text, &say!(text, "labels"), &kinds, labels);
+        if *labels == numbers {
+            choice(ui, text, &say!(text, "labels-numbers"), &NUMBERS, labels);
+        }
         if sound::IS_THERE {
-            let on = [(false, say!(text, "sound-off")), (true, say!(text, "sound-on"))];
-            choice(ui, text, &say!(text, "sound"), &on, &mut chosen.sound);
+            choice(ui, text, &say!(text, "sound"), &SOUNDS, &mut chosen.sound);
         }
     });
     heading(ui, &say!(text, "settings-more"));
     group(ui, |ui| {
-        let contrast = [
-            (Contrast::System, say!(text, "contrast-system")),
-            (Contrast::Normal, say!(text, "contrast-normal")),
-            (Contrast::High, say!(text, "contrast-high")),
-        ];
-        choice(ui, text, &say!(text, "contrast"), &contrast, &mut chosen.display.contrast);
-        let motion = [
-            (Motion::System, say!(text, "motion-system")),
-            (Motion::On, say!(text, "motion-on")),
-            (Motion::Off, say!(text, "motion-off")),
-        ];
-        choice(ui, text, &say!(text, "motion"), &motion, &mut chosen.display.motion);
-        let worse = [(false, say!(text, "worse-plain")), (true, say!(text, "worse-marked"))];
-        choice(ui, text, &say!(text, "worse"), &worse, &mut chosen.marks_worse);
+        let display = &mut chosen.display;
+        choice(ui, text, &say!(text, "contrast"), &CONTRASTS, &mut display.contrast);
+        choice(ui, text, &say!(text, "motion"), &MOTIONS, &mut display.motion);
+        choice(ui, text, &say!(text, "worse"), &WORSE, &mut chosen.marks_worse);
     });
     if chosen != *cx.preferences {
         cx.send(Action::Prefer(Box::new(chosen)));
@@ -74,15 +88,13 @@ fn setting(ui: &mut Ui, name: &str, add_control: impl FnOnce(&mut Ui, &str)) {
     if top > ui.max_rect().top() {
         ui.painter().hline(ui.max_rect().x_range(), top, Palette::of(ui).border());
     }
-    let (_, row) = ui.allocate_space(vec2(ui.available_width(), ROW));
-    let width = WIDEST.min(0.6 * row.width());
-    let (left, right) = row.split_left_right_at_x(row.right() - width);
-    let layout = Layout::left_to_right(Align::Center);
-    let mut left = ui.new_child(UiBuilder::new().max_rect(left).layout(layout));
-    let label = left.add(Label::new(name).truncate());
-    ui.accesskit_node_builder(label.id, Node::set_hidden);
-    let right = right.shrink2(vec2(0.0, (ROW - CONTROL_HEIGHT) / 2.0));
-    controls::part(ui, right, |ui| add_control(ui, name));
+    let size = vec2(WIDEST.min(0.6 * ui.available_width()), CONTROL_HEIGHT);
+    let left = |ui: &mut Ui| {
+        let label = ui.label(name);
+        ui.accesskit_node_builder(label.id, Node::set_hidden);
+    };
+    let sides = Sides::new().height(ROW).shrink_left().truncate();
+    sides.show(ui, left, |ui| ui.allocate_ui(size, |ui| add_control(ui, name)));
 }
 
 /// Draws a setting with a few choices, all of which are seen at once.
@@ -90,7 +102,7 @@ fn choice<T: Copy + PartialEq>(
     ui: &mut Ui,
     text: &Text,
     name: &str,
-    choices: &[(T, String)],
+    choices: &[(T, &str)],
     chosen: &mut T,
 ) {
     setting(ui, name, |ui, name| {
@@ -101,41 +113,13 @@ fn choice<T: Copy + PartialEq>(
 /// Draws the list of languages by their own names, so that a person in a foreign one finds the way
 /// out.
 fn language(ui: &mut Ui, name: &str, cx: &mut Cx<'_>) {
-    let system = say!(cx.text, "language-system");
     let chosen = cx.text.chosen();
-    let label = |language: Option<&Language>| {
-        language.map_or_else(|| system.clone(), |language| language.name.clone())
-    };
-    let languages = std::iter::once(None).chain(Language::all().iter().map(Some));
-    let entries = languages.map(|it| (it, it == chosen, label(it)));
-    let width = ui.available_width();
-    if let Some(picked) = Combo::new("language", name, width).show(ui, entries) {
-        let tag = picked.map(|language| language.tag.clone());
-        cx.send(Action::Speak(tag));
-    }
-}
-
-/// Draws the choice of what the squares are labelled with, and of the numbers if it is numbers.
-fn labels(ui: &mut Ui, text: &Text, labels: &mut Labels) {
-    let choices = [
-        (Labels::Nothing, say!(text, "labels-nothing")),
-        (Labels::Letters, say!(text, "labels-letters")),
-        (Labels::NumberPad, say!(text, "labels-numbers")),
-    ];
-    let are_numbers = !matches!(labels, Labels::Nothing | Labels::Letters);
-    let mut kind = if are_numbers { Labels::NumberPad } else { *labels };
-    setting(ui, &say!(text, "labels"), |ui, name| {
-        if controls::segments(ui, text, name, &choices, &mut kind) {
-            *labels = kind;
-        }
-    });
-    if are_numbers {
-        let numbers = [
-            (Labels::NumberPad, say!(text, "labels-number-pad")),
-            (Labels::FromZero, say!(text, "labels-from-zero")),
-            (Labels::RowColumn, say!(text, "labels-row-column")),
-        ];
-        choice(ui, text, &say!(text, "labels-numbers"), &numbers, labels);
+    let languages =
+        Language::all().iter().map(|it| (Some(it), Some(it) == chosen, it.name.clone()));
+    let system = (None, chosen.is_none(), say!(cx.text, "language-system"));
+    let list = Combo::new("language", name, ui.available_width());
+    if let Some(picked) = list.show(ui, std::iter::once(system).chain(languages)) {
+        cx.send(Action::Speak(picked.map(|language| language.tag.clone())));
     }
 }
 

@@ -66,10 +66,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
         ui.label(say!(text, "statistics-none"));
         return;
     }
-    let choices = [
-        (By::Opponent, say!(text, "statistics-by-opponent")),
-        (By::Game, say!(text, "statistics-by-game")),
-    ];
+    let choices = [(By::Opponent, "statistics-by-opponent"), (By::Game, "statistics-by-game")];
     ui.scope(|ui| {
         ui.set_max_width(34.0 * UNIT);
         controls::segments(ui, text, &say!(text, "statistics"), &choices, by);

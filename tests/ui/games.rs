@@ -151,6 +151,10 @@ fn a_game_is_deleted_at_once_and_comes_back() {
     window.key(Key::Delete);
     assert_eq!(opponents(&window), "DB");
     assert!(window.reads("Game deleted."));
+    window.key(Key::Delete);
+    assert_eq!(opponents(&window), "D");
+    window.ctrl(Key::Z);
+    wait_for(&mut window, "DB");
     window.ctrl(Key::Z);
     wait_for(&mut window, "DCB");
     assert!(chosen(&window).unwrap().contains("Clara"), "it is chosen again");
@@ -197,12 +201,13 @@ fn all_games_are_forgotten_after_a_question() {
     let desk = desk();
     let mut window = open(&desk);
     window.click("Forget all…");
-    assert!(window.hears("Forget all 3 games?"), "{:?}", window.says());
+    assert_eq!(window.dialog().as_deref(), Some("Forget all 3 games?"));
+    assert!(window.reads("this can’t be undone"), "{:?}", window.texts());
     window.click("Cancel");
     assert_eq!(opponents(&window), "DCB");
     window.click("Forget all…");
     window.key(Key::Escape);
-    assert!(!window.has("Cancel"), "Esc is no");
+    assert_eq!(window.dialog(), None, "Esc is no");
     assert_eq!(opponents(&window), "DCB");
     window.click("Forget all…");
     window.click("Forget all");

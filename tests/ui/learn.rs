@@ -6,6 +6,8 @@ use velha::engine::{
 };
 use velha::game::{Mark, Square, Threats};
 
+use egui_kittest::kittest::NodeT as _;
+
 use crate::window::{Desk, Window};
 
 #[test]
@@ -342,6 +344,7 @@ fn a_puzzle_has_a_number_and_a_way_back_and_gives_nothing_away() {
     let mut window = Desk::new().two_people();
     window.play("a1 b2");
     window.ctrl(Key::P);
+    window.wait_to_see("Puzzle 1, ");
     window.click_part("Puzzle 1, ");
     assert!(window.shows("Puzzle 1 of"), "{:?}", window.texts());
     assert!(!window.shows("Player 2"), "{:?}", window.texts());
@@ -361,9 +364,37 @@ fn a_puzzle_has_a_number_and_a_way_back_and_gives_nothing_away() {
 }
 
 #[test]
+fn the_keys_lead_along_the_path_of_puzzles() {
+    let mut window = Desk::new().sit_down();
+    window.ctrl(Key::P);
+    window.wait_to_see("Puzzle 1, ");
+    window.key(Key::Tab);
+    let focused = |window: &Window| {
+        let mut nodes = window.root().children_recursive();
+        let node = nodes.find(|node| node.is_focused());
+        node.and_then(|node| node.accesskit_node().label()).unwrap_or_default()
+    };
+    for (key, name) in [
+        (Key::ArrowLeft, "Puzzle 1, "),
+        (Key::ArrowRight, "Puzzle 2, "),
+        (Key::End, "Puzzle 122, "),
+        (Key::ArrowRight, "Puzzle 122, "),
+        (Key::ArrowUp, "Puzzle 1"),
+        (Key::Home, "Puzzle 1, "),
+    ] {
+        window.key(key);
+        let focused = focused(&window);
+        assert!(focused.starts_with(name), "{key:?}: {focused}");
+        let seen = window.find(&focused).rect();
+        assert!(window.screen().contains_rect(seen), "{focused} at {seen:?}");
+    }
+}
+
+#[test]
 fn a_puzzle_is_tried_refuted_and_solved() {
     let mut window = Desk::new().sit_down();
     window.ctrl(Key::P);
+    window.wait_to_see("Puzzle 1, ");
     let puzzle = &velha::puzzles::all()[0];
     window.click_part("Puzzle 1, ");
     let mut free = puzzle.position.board().free_squares();

@@ -749,10 +749,11 @@ games-delete-refused = A game on a board can’t be deleted.
 games-deleted = Game deleted.
 games-forget = Forget all…
 games-forget-all = Forget all
-games-forget-sure = { $number ->
+games-forget-title = { $number ->
     [one] Forget the game?
    *[other] Forget all { $number } games?
-} The statistics go with them, and this can’t be undone. Games on an open board and files that you saved stay.
+}
+games-forget-text = The statistics go with them, and this can’t be undone. Games on an open board and files that you saved stay.
 games-on-board = On the board
 games-open-elsewhere = Open in another window
 # The board and the number of moves of a game, below its players.

@@ -703,10 +703,11 @@ games-delete-refused = Une partie en cours sur un plateau ne peut pas être supp
 games-deleted = Partie supprimée.
 games-forget = Tout oublier…
 games-forget-all = Tout oublier
-games-forget-sure = { $number ->
+games-forget-title = { $number ->
     [one] Oublier la partie ?
    *[other] Oublier les { $number } parties ?
-} Les statistiques disparaissent avec elles, et cette action est irréversible. Les parties sur un plateau ouvert et les fichiers que vous avez enregistrés restent.
+}
+games-forget-text = Les statistiques disparaissent avec elles, et cette action est irréversible. Les parties sur un plateau ouvert et les fichiers que vous avez enregistrés restent.
 games-on-board = Sur le plateau
 games-open-elsewhere = Ouverte dans une autre fenêtre
 # Le plateau et le nombre de coups d’une partie, sous ses joueurs.

@@ -632,7 +632,8 @@ games-delete-refused = 보드에 있는 게임은 삭제할 수 없습니다.
 games-deleted = 게임을 삭제했습니다.
 games-forget = 모두 지우기…
 games-forget-all = 모두 지우기
-games-forget-sure = 게임 { $number }개를 모두 지울까요? 통계도 함께 지워지며 되돌릴 수 없습니다. 보드에 있는 게임과 저장한 파일은 그대로 남습니다.
+games-forget-title = 게임 { $number }개를 모두 지울까요?
+games-forget-text = 통계도 함께 지워지며 되돌릴 수 없습니다. 보드에 있는 게임과 저장한 파일은 그대로 남습니다.
 games-on-board = 보드에 있음
 games-open-elsewhere = 다른 창에서 열림
 # 플레이어 아래에 있는 게임의 보드와 수의 개수.

@@ -706,10 +706,11 @@ games-delete-refused = Uma partida no tabuleiro não pode ser excluída.
 games-deleted = Partida excluída.
 games-forget = Esquecer tudo…
 games-forget-all = Esquecer tudo
-games-forget-sure = { $number ->
+games-forget-title = { $number ->
     [one] Esquecer a partida?
    *[other] Esquecer as { $number } partidas?
-} As estatísticas vão junto, e não é possível desfazer. As partidas em um tabuleiro aberto e os arquivos que você salvou ficam.
+}
+games-forget-text = As estatísticas vão junto, e não é possível desfazer. As partidas em um tabuleiro aberto e os arquivos que você salvou ficam.
 games-on-board = No tabuleiro
 games-open-elsewhere = Aberta em outra janela
 # O tabuleiro e o número de jogadas de uma partida, abaixo dos jogadores.

@@ -641,7 +641,8 @@ games-delete-refused = 棋盘上的对局不能删除。
 games-deleted = 对局已删除。
 games-forget = 全部清除…
 games-forget-all = 全部清除
-games-forget-sure = 要清除全部 { $number } 局吗？统计会一并清除，且无法撤销。棋盘上的对局和你保存的文件会保留。
+games-forget-title = 要清除全部 { $number } 局吗？
+games-forget-text = 统计会一并清除，且无法撤销。棋盘上的对局和你保存的文件会保留。
 games-on-board = 在棋盘上
 games-open-elsewhere = 在另一个窗口中打开
 # 棋手下方：对局的棋盘和手数。

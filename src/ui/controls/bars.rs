@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use eframe::egui::accesskit::Live;
 use eframe::egui::{
-    Align2, FontId, Galley, Key, Rect, Response, RichText, Role, Sense, Sides, StrokeKind,
-    TextStyle, TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo, WidgetText, vec2,
+    Align2, FontId, Galley, Key, Margin, Rect, Response, RichText, Role, ScrollArea, Sense, Sides,
+    StrokeKind, TextStyle, TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo, WidgetText, vec2,
 };
 
 use super::super::icons::{self, Icon};
@@ -75,17 +75,23 @@ pub(crate) fn bar(ui: &mut Ui, rect: Rect, said: &str, button: &str) -> bool {
     sides.show(&mut inner, label, |ui| PushButton::plain(button).show(ui).clicked()).1
 }
 
-/// Lets the keys scroll an area without controls that could have the focus.
-pub(crate) fn scroll_by_keys(ui: &Ui, room: f32) {
+/// Lays out a content without controls of its own for these keys, scrolled by them if it is longer
+/// than its room.
+pub(crate) fn scrolled(ui: &mut Ui, area: ScrollArea, add_contents: impl FnOnce(&mut Ui)) {
     const EVERYTHING: f32 = 1.0e6;
-    for (key, by) in [
-        (Key::PageDown, -0.8 * room),
-        (Key::PageUp, 0.8 * room),
-        (Key::End, -EVERYTHING),
-        (Key::Home, EVERYTHING),
-    ] {
-        if pressed(ui, key) {
-            ui.scroll_with_delta(vec2(0.0, by));
+    // The margin leaves room for the scroll bar, and for the focus ring.
+    let area = area.content_margin(Margin { right: 16, ..Margin::same(3) });
+    area.show_viewport(ui, |ui, seen| {
+        for (key, by) in [
+            (Key::PageDown, -0.8 * seen.height()),
+            (Key::PageUp, 0.8 * seen.height()),
+            (Key::End, -EVERYTHING),
+            (Key::Home, EVERYTHING),
+        ] {
+            if pressed(ui, key) {
+                ui.scroll_with_delta(vec2(0.0, by));
+            }
         }
-    }
+        add_contents(ui);
+    });
 }

@@ -10,7 +10,7 @@ use super::focus::{focus_ring, step};
 use super::{face, text_width};
 use crate::text::Text;
 
-/// Draws two to four choices side by side; returns true if another one was picked. The accessible
+/// Draws two to four choices side by side, each with its message; returns true if another one was picked. The accessible
 /// name of a choice has the name of the group and its own. The group is one stop for the Tab key;
 /// arrows make another choice.
 ///
@@ -19,13 +19,13 @@ pub(crate) fn segments<T: Copy + PartialEq>(
     ui: &mut Ui,
     text: &Text,
     group: &str,
-    choices: &[(T, String)],
+    choices: &[(T, &str)],
     chosen: &mut T,
 ) -> bool {
     let (_, rect) = ui.allocate_space(vec2(ui.available_width(), CONTROL_HEIGHT));
     super::field(ui, rect, false);
     let before = choices.iter().position(|(value, _)| value == chosen);
-    let labels: Vec<_> = choices.iter().map(|it| it.1.as_str()).collect();
+    let labels: Vec<_> = choices.iter().map(|it| text.message(it.1)).collect();
     let (size, widths) = widths(ui, &labels, rect.width() - 4.0);
     let mut left = rect.left() + 2.0;
     let (id, stop) = (ui.make_persistent_id(group), before.unwrap_or(0));
@@ -35,12 +35,12 @@ pub(crate) fn segments<T: Copy + PartialEq>(
         left = place.right();
         let (selected, enabled) = (before == Some(at), ui.is_enabled());
         let classes = [SEGMENT, if selected { ON } else { "" }];
-        let face = face(ui, id.with(at), enabled, &classes, RichText::new(label).size(size));
+        let face = face(ui, id.with(at), enabled, &classes, RichText::new(&label).size(size));
         let face = if enabled && stop != at { face.sense(Sense::CLICK) } else { face };
         let face = face.min_size(place.size()).align2(Align2::CENTER_CENTER);
         let face = face.wrap_mode(TextWrapMode::Truncate).measure(ui, place.size());
         let response = face.paint_at(ui, place).response;
-        let name = text.of_group(group, label);
+        let name = text.of_group(group, &label);
         response.widget_info(|| WidgetInfo::selected(Role::RadioButton, enabled, selected, &name));
         focus_ring(ui, &response);
         if response.clicked() && !selected {
@@ -75,12 +75,12 @@ pub(super) fn picked(
 
 /// Returns the size of the letters and the width of each choice, in points: all equal, or by their
 /// lengths if one has no room even in the smallest letters.
-fn widths(ui: &Ui, labels: &[&str], whole: f32) -> (f32, Vec<f32>) {
+fn widths(ui: &Ui, labels: &[String], whole: f32) -> (f32, Vec<f32>) {
     let count = f32::from(u8::try_from(labels.len()).unwrap_or(u8::MAX));
     let width = whole / count.max(1.0);
     let lengths = |size| -> Vec<f32> {
         let font = FontId::proportional(size);
-        labels.iter().map(|label| text_width(ui, *label, font.clone()) + UNIT).collect()
+        labels.iter().map(|label| text_width(ui, label, font.clone()) + UNIT).collect()
     };
     for size in [size::SMALL, size::TINY] {
         if lengths(size).into_iter().all(|length| length <= width) {

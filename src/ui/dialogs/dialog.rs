@@ -26,6 +26,8 @@ pub enum Dialog {
     },
     /// Question if the file at this path may be replaced.
     Replace(PathBuf),
+    /// Question if all past games, of this number, are to be forgotten.
+    Forget(usize),
     /// Choice of one of several games.
     Records {
         /// Name of the file of the games.
@@ -78,6 +80,7 @@ impl Dialog {
             Self::Leave => say!(text, "leave-title"),
             Self::Path { purpose, .. } => purpose.title(text),
             Self::Replace(path) => say!(text, "overwrite-title", file = file_name(path)),
+            Self::Forget(number) => say!(text, "games-forget-title", number),
             Self::Records { file, .. } => say!(text, "pick-record-title", file),
             Self::Trouble { title, .. } => title.clone(),
         }

@@ -11,40 +11,31 @@ use crate::history::Who;
 use crate::session::Command;
 use crate::text::say;
 
-pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) -> bool {
-    ui.label(say!(cx.text, "end-game-text"));
-    let game = cx.session.game();
-    let mut picked = None;
+pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let (game, text) = (cx.session.game(), cx.text);
+    ui.label(say!(text, "end-game-text"));
     // The computer neither gives up nor agrees on anything because somebody asks it to.
-    let decides = |mark| game.player(mark).who == Who::Person || !game.has_person();
-    for mark in Mark::ALL.into_iter().filter(|&mark| decides(mark)) {
-        let button = cx.text.gives_up(game, mark);
-        let winner = cx.text.player(game, mark.other());
-        let effect = say!(cx.text, "end-game-give-up-score", name = winner);
-        if choice(ui, &button, &effect) {
-            picked = Some(Ending::GaveUp(mark));
-        }
+    let decides = |mark: &Mark| game.player(*mark).who == Who::Person || !game.has_person();
+    let give_up = |mark: Mark| {
+        let name = text.player(game, mark.other());
+        let effect = say!(text, "end-game-give-up-score", name);
+        (Ending::GaveUp(mark), text.gives_up(game, mark), effect)
+    };
+    let mut ways: Vec<_> = Mark::ALL.into_iter().filter(decides).map(give_up).collect();
+    if ways.len() == Mark::ALL.len() {
+        let (name, effect) = (say!(text, "end-game-draw"), say!(text, "end-game-draw-score"));
+        ways.push((Ending::Agreed, name, effect));
     }
-    let agreed = (say!(cx.text, "end-game-draw"), say!(cx.text, "end-game-draw-score"));
-    if Mark::ALL.into_iter().all(decides) && choice(ui, &agreed.0, &agreed.1) {
-        picked = Some(Ending::Agreed);
-    }
-    if choice(ui, &say!(cx.text, "end-game-stop"), &say!(cx.text, "end-game-stop-score")) {
-        picked = Some(Ending::Left);
-    }
-    if let Some(ending) = picked {
-        cx.send(Command::End(ending));
-    }
-    let cancel = foot(ui, [PushButton::framed(&say!(cx.text, "cancel"))], Some(0));
-    picked.is_some() || cancel.is_some()
-}
-
-/// Draws a way to end the game, and below it the effect on the score.
-fn choice(ui: &mut Ui, name: &str, effect: &str) -> bool {
-    let width = ui.available_width();
+    ways.push((Ending::Left, say!(text, "end-game-stop"), say!(text, "end-game-stop-score")));
     ui.spacing_mut().item_spacing.y = 0.25 * UNIT;
-    let clicked = PushButton::framed(name).width(width).show(ui).clicked();
-    controls::hint(ui, effect);
-    ui.add_space(UNIT);
-    clicked
+    for (ending, name, effect) in ways {
+        let width = ui.available_width();
+        if PushButton::framed(&name).width(width).show(ui).clicked() {
+            ui.close();
+            cx.send(Command::End(ending));
+        }
+        controls::hint(ui, effect);
+        ui.add_space(UNIT);
+    }
+    foot(ui, &[], PushButton::framed(&say!(text, "cancel")));
 }

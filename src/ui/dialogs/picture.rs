@@ -14,26 +14,19 @@ pub(super) fn show(
     format: &mut &'static PictureFormat,
     of: &mut PictureOf,
     cx: &mut Cx<'_>,
-) -> bool {
+) {
     let name = say!(cx.text, "picture-of");
-    let choices = [
-        (PictureOf::Board, say!(cx.text, "picture-board")),
-        (PictureOf::Game, say!(cx.text, "picture-game")),
-    ];
+    let choices = [(PictureOf::Board, "picture-board"), (PictureOf::Game, "picture-game")];
     controls::caption(ui, &name);
     controls::segments(ui, cx.text, &name, &choices, of);
     let name = say!(cx.text, "picture-as");
-    let choices = PICTURES.each_ref().map(|format| (format, cx.text.message(format.choice)));
+    let choices = PICTURES.each_ref().map(|format| (format, format.choice));
     controls::caption(ui, &name);
     controls::segments(ui, cx.text, &name, &choices, format);
-    let (cancel, copy) = (say!(cx.text, "cancel"), say!(cx.text, "copy-picture"));
-    let save = say!(cx.text, "save-as");
-    let others = [&cancel, &copy].map(|name| PushButton::framed(name));
-    let clicked = foot(ui, others.into_iter().chain([PushButton::primary(&save)]), Some(2));
-    match clicked {
+    let [cancel, copy] = [say!(cx.text, "cancel"), say!(cx.text, "copy-picture")];
+    match foot(ui, &[&cancel, &copy], PushButton::primary(&say!(cx.text, "save-as"))) {
         Some(1) => cx.send(Action::CopyPicture(*of)),
         Some(2) => cx.send(Action::SaveAs(FileFormat::Picture(format, *of))),
         _ => {}
     }
-    clicked.is_some()
 }

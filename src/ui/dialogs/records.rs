@@ -15,27 +15,23 @@ use crate::text::{Text, say};
 /// Width of the small picture of a board, in points.
 const PICTURE: f32 = 6.0 * UNIT;
 
-pub(super) fn show(ui: &mut Ui, games: &[Result<Box<Game>, BadGame>], cx: &mut Cx<'_>) -> bool {
-    let mut picked = None;
+pub(super) fn show(ui: &mut Ui, games: &[Result<Box<Game>, BadGame>], cx: &mut Cx<'_>) {
     list(ui, |ui| {
         ui.spacing_mut().item_spacing.y = UNIT / 2.0;
         for (game, number) in games.iter().zip(1..) {
             match game {
-                Ok(game) => {
-                    let clicked = entry(ui, number, game.record.position(), cx.text);
-                    picked = picked.or(clicked.then_some(game));
+                Ok(game) if entry(ui, number, game.record.position(), cx.text) => {
+                    ui.close();
+                    cx.send(Action::OpenGame(game.clone()));
                 }
+                Ok(_) => {}
                 Err(bad) => {
                     controls::error(ui, cx.text.bad_game(bad));
                 }
             }
         }
     });
-    let cancelled = foot(ui, [PushButton::framed(&say!(cx.text, "cancel"))], None).is_some();
-    let picked = picked.map(|game| Action::OpenGame(game.clone()));
-    let done = picked.is_some() || cancelled;
-    cx.actions.extend(picked);
-    done
+    foot(ui, &[], PushButton::framed(&say!(cx.text, "cancel")));
 }
 
 /// Draws a position with its number, its state and a small picture; returns true if it was picked.

@@ -48,11 +48,8 @@ fn lists(ui: &mut Ui, width: f32, asked: &mut Filter, cx: &Cx<'_>) {
 /// Draws the list of opponents. Pairs of people by name are not in it; only the statistics ask for
 /// them.
 fn opponents(ui: &mut Ui, width: f32, asked: &mut Filter, cx: &Cx<'_>) {
-    let (text, met) = (cx.text, &cx.view.games.lines.opponents);
-    let is_computer = |it: &Against| matches!(it, Against::Computer | Against::Opponent(_));
-    let any = met.iter().any(is_computer).then_some(Against::Computer);
-    let others = met.iter().filter(|it| **it != Against::Computer);
-    let met = any.iter().chain(others).map(|&it| (opponent(it, text), it));
+    let text = cx.text;
+    let met = cx.view.games.lines.opponents.iter().map(|&it| (opponent(it, text), it));
     let name = say!(text, "games-opponent");
     let Some(people) = asked.people.clone() else {
         return one_of(ui, ("opponent", name), width, met, &mut asked.against, text);

@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use jiff::Zoned;
 use jiff::civil::Date;
 
-use super::super::memo::Memo;
 use crate::game::Rules;
 use crate::history::{BySeat, GamePoint, GameResult, GameSummary, Opponent, Player, Seat, Who};
 use crate::text::{Text, local};
@@ -119,21 +118,26 @@ impl Filter {
 pub fn filter(games: &[GameSummary], filter: &Filter, text: &Text, now: &Zoned) -> Vec<usize> {
     let wanted = filter.words.to_lowercase();
     let wanted: Vec<&str> = wanted.split_whitespace().collect();
-    let (boards, day) = (HashMap::new(), Memo::default());
-    let mut said = Haystack { text, now, usual_names: Vec::new(), boards, day };
+    let mut said = Haystack { text, now, made: HashMap::new() };
     let all = games.iter().enumerate().filter(|(_, game)| filter.admits(game));
     let found = all.filter(|(_, game)| wanted.is_empty() || said.has(game, &wanted));
     found.map(|(at, _)| at).collect()
 }
 
-/// Searchable words of games, in small letters. Words that many games share are made once.
+/// Searchable words of games, in small letters; each is made once, because many games share them.
 struct Haystack<'a> {
     text: &'a Text,
     now: &'a Zoned,
-    usual_names: Vec<((Seat, Who, Who), String)>,
-    boards: HashMap<Rules, String>,
-    /// Day of the last game, because games that follow each other are often of one day.
-    day: Memo<Date, String>,
+    made: HashMap<Part, String>,
+}
+
+/// Part of a game that has words.
+#[derive(PartialEq, Eq, Hash)]
+enum Part {
+    /// Player without a name, and the other one.
+    Player(Seat, Who, Who),
+    Board(Rules),
+    Day(Date),
 }
 
 impl Haystack<'_> {
@@ -141,48 +145,45 @@ impl Haystack<'_> {
     fn has(&mut self, game: &GameSummary, wanted: &[&str]) -> bool {
         wanted.iter().all(|word| {
             Seat::ALL.into_iter().any(|seat| self.is_called(game, seat, word))
-                || holds(self.board(game.rules()), word)
-                || holds(self.day(game), word)
+                || holds(self.words(Part::Board(game.rules())), word)
+                || holds(self.words(Part::Day(local(game.changed, self.now).date())), word)
         })
     }
 
     /// Returns true if a player has this name, either the given one or else the usual one.
     fn is_called(&mut self, game: &GameSummary, seat: Seat, word: &str) -> bool {
-        let Player { name, who } = &game.seating.players[seat];
+        let players = &game.seating.players;
+        let Player { name, who } = &players[seat];
         let is_name = name.as_ref().map(|name| name.as_str().to_lowercase().contains(word));
         match (is_name, who) {
             (Some(is_name), Who::Person) => is_name,
             // The level is spoken beside the name.
-            (is_name, _) => is_name == Some(true) || self.usual_name(game, seat).contains(word),
+            (is_name, _) => {
+                let usual = Part::Player(seat, *who, players[seat.other()].who);
+                is_name == Some(true) || self.words(usual).contains(word)
+            }
         }
     }
 
-    fn usual_name(&mut self, game: &GameSummary, seat: Seat) -> &str {
-        let players = &game.seating.players;
-        let key = (seat, players[seat].who, players[seat.other()].who);
-        let known = self.usual_names.iter().position(|(of, _)| *of == key);
-        let at = known.unwrap_or_else(|| {
-            let name = self.text.default_name(seat, key.1, key.2);
-            let opponent = key.1.opponent().map(|it| self.text.opponent(it)).unwrap_or_default();
-            self.usual_names.push((key, format!("{name}\n{opponent}").to_lowercase()));
-            self.usual_names.len() - 1
-        });
-        &self.usual_names[at].1
-    }
-
-    fn board(&mut self, rules: Rules) -> &str {
-        self.boards.entry(rules).or_insert_with(|| {
-            let (rows, columns) = (rules.rows(), rules.columns());
-            let (game, board) = (self.text.game(rules), self.text.board_by_rule(rules));
-            format!("{game}\n{board}\n{rows}x{columns}\n{rows}×{columns}").to_lowercase()
-        })
-    }
-
-    fn day(&mut self, game: &GameSummary) -> &str {
-        let date = local(game.changed, self.now).date();
-        self.day.get(date, || {
-            let (said, whole) = (self.text.day(date, self.now.date()), self.text.whole_day(date));
-            format!("{said}\n{whole}\n{date}").to_lowercase()
+    fn words(&mut self, part: Part) -> &str {
+        let Self { text, now, made } = self;
+        made.entry(part).or_insert_with_key(|part| {
+            let words = match *part {
+                Part::Player(seat, who, other) => {
+                    let opponent = who.opponent().map(|it| text.opponent(it)).unwrap_or_default();
+                    format!("{}\n{opponent}", text.default_name(seat, who, other))
+                }
+                Part::Board(rules) => {
+                    let (rows, columns) = (rules.rows(), rules.columns());
+                    let (game, board) = (text.game(rules), text.board_by_rule(rules));
+                    format!("{game}\n{board}\n{rows}x{columns}\n{rows}×{columns}")
+                }
+                Part::Day(date) => {
+                    let (said, whole) = (text.day(date, now.date()), text.whole_day(date));
+                    format!("{said}\n{whole}\n{date}")
+                }
+            };
+            words.to_lowercase()
         })
     }
 }
