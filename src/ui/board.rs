@@ -10,11 +10,12 @@ mod values;
 use std::sync::Arc;
 
 use eframe::egui::{
-    Align2, EventFilter, FontId, Id, Key, Modifiers, Rect, Response, Role, Sense, Ui, WidgetInfo,
+    Align2, FontId, Id, Key, Modifiers, Rect, Response, Role, Sense, Ui, WidgetInfo,
 };
 
-pub(super) use canvas::{around, miniature, picture};
-pub(super) use marks::{badge, best, glyph, mark};
+pub(super) use canvas::{lesson, miniature, picture};
+use marks::best;
+pub(super) use marks::{badge, glyph, mark};
 pub(super) use place::{BoardPlace, edges};
 
 use super::input::presses;
@@ -54,7 +55,7 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
     if moves && squares.iter().any(|(.., response)| response.hovered()) {
         cx.view.board.keyboard = false;
     }
-    let ghost = ghost(&squares, cx).filter(|_| drawn.falling.is_none());
+    let ghost = ghost(&squares, cx).filter(|_| drawn.height <= 0.0);
     let lit = ghost.filter(|_| place.rules.falls()).map(|square| square.column);
     let options = Options { last_move: true, lit, ..place.options(palette.board) };
     let subject = (cx.session.revision(), *place, options, ui.pixels_per_point());
@@ -68,23 +69,25 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
     }
     let (expected, made) = (expectation(cx), cx.view.made);
     for (square, rect, response) in squares {
+        let is_under_keys = response.has_focus() && cx.view.board.keyboard;
+        let is_pointed = response.hovered() || is_under_keys;
+        let landing = cx.position().landing(square);
         if let Some(signs) = &signs {
             let taken = ghost == Some(square)
                 || made.is_some_and(|(made, _)| made == square)
                 || expected.iter().any(|&(at, _)| at == square);
             signs.paint(ui.painter(), (square, rect), taken, &palette);
-            let landing = cx.position().landing(square);
-            explain(&response, cx.view.board.keyboard, || signs.unseen(landing));
-        }
-        let is_under_keys = response.has_focus() && cx.view.board.keyboard;
-        if response.has_focus() {
-            keep_arrows(ui, square);
+            match is_pointed.then(|| signs.unseen(landing)).flatten() {
+                Some(words) if is_under_keys => response.show_tooltip_text(words),
+                Some(words) => drop(response.clone().on_hover_text(words)),
+                None => {}
+            }
         }
         if is_under_keys {
             marks::cursor_ring(ui, rect);
         }
-        if response.hovered() || is_under_keys {
-            cx.point_at(cx.position().landing(square));
+        if is_pointed {
+            cx.point_at(landing);
         }
         pick(&response, square, cx);
     }
@@ -194,23 +197,15 @@ fn take_keys(ui: &Ui, cx: &mut Cx<'_>) {
     }
     typing::take(ui, cx);
     if ui.memory(|memory| memory.focused().is_none()) {
-        take_focus(ui, cursor);
+        // A key that has just ended typing in a field would count as a click on the square, so the
+        // board waits until it is released.
+        if enters(ui) {
+            ui.request_repaint();
+        } else {
+            focus(ui, cursor);
+        }
     }
     move_cursor(ui, position, &mut cx.view.board);
-}
-
-/// Explains a square in a tooltip, for the pointer and for the keyboard.
-fn explain(response: &Response, keyboard: bool, words: impl Fn() -> Option<String>) {
-    let focused = keyboard && response.has_focus();
-    if !focused && !response.hovered() {
-        return;
-    }
-    let Some(words) = words() else { return };
-    if focused {
-        response.show_tooltip_text(words);
-    } else {
-        response.clone().on_hover_text(words);
-    }
 }
 
 /// Draws the numbers by which the free squares are typed.
@@ -273,38 +268,16 @@ fn enters(ui: &Ui) -> bool {
     ui.input(|input| input.key_pressed(Key::Enter) || input.key_pressed(Key::Space))
 }
 
-/// Takes the focus that nothing else has. A key that has just ended typing in a field would count
-/// as a click on the square, so the board waits until it is released.
-fn take_focus(ui: &Ui, square: Square) {
-    if enters(ui) {
-        ui.request_repaint();
-    } else {
-        focus(ui, square);
-    }
-}
-
-/// Keeps the arrows for the board as long as a square has the focus; Tab goes on to the next
-/// control, as everywhere.
-fn keep_arrows(ui: &Ui, square: Square) {
-    let filter =
-        EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(square_id(square), filter));
-}
-
 /// Moves the cursor if arrows were pressed and a square has the focus. If marks fall, it goes from
 /// column to column to the square where a mark would land, and up and down to read the marks in a
 /// column.
 fn move_cursor(ui: &Ui, position: &Position, view: &mut BoardView) {
     let cursor = view.cursor_on(position);
     let rules = position.rules();
-    let falls = rules.falls();
-    if ui.input(|input| input.pointer.any_pressed()) {
-        view.keyboard = false;
-    }
-    if ui.input(|input| input.key_pressed(Key::Tab)) {
-        view.keyboard = true;
-    }
-    if ui.memory(eframe::egui::Memory::focused) != Some(square_id(cursor)) {
+    let (pointed, keyed) =
+        ui.input(|input| (input.pointer.any_pressed(), input.key_pressed(Key::Tab)));
+    view.keyboard = keyed || view.keyboard && !pointed;
+    if !ui.memory(|memory| memory.has_focus(square_id(cursor))) {
         return;
     }
     let mut target = cursor;
@@ -315,21 +288,18 @@ fn move_cursor(ui: &Ui, position: &Position, view: &mut BoardView) {
         (Key::ArrowLeft, 0, -1),
         (Key::ArrowRight, 0, 1),
     ] {
-        let presses = presses(ui, Modifiers::NONE, key);
-        moved |= presses > 0;
-        for _ in 0..presses {
-            let from = if falls && columns != 0 { Square { row: 0, ..target } } else { target };
+        for _ in 0..presses(ui, Modifiers::NONE, key) {
+            moved = true;
+            let falls = rules.falls() && columns != 0;
+            let from = if falls { Square { row: 0, ..target } } else { target };
             let next = from.offset(rows, columns).filter(|&next| rules.contains(next));
-            let next = if columns == 0 { next } else { next.map(|it| position.landing(it)) };
-            target = next.unwrap_or(target);
+            let landing = |next| if falls { position.landing(next) } else { next };
+            target = next.map_or(target, landing);
         }
     }
+    view.keyboard |= moved || enters(ui);
     if moved {
-        view.keyboard = true;
         view.keystrokes.entry = SquareEntry::default();
-    }
-    if enters(ui) {
-        view.keyboard = true;
     }
     if target != cursor {
         view.cursor = Some(target);

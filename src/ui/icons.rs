@@ -1,6 +1,6 @@
 //! Icons, drawn as strokes with round ends.
 
-use std::f32::consts::{FRAC_PI_2, PI, TAU};
+use std::f32::consts::{FRAC_PI_2, PI};
 
 use eframe::egui::epaint::Mesh;
 use eframe::egui::{Atom, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
@@ -91,7 +91,9 @@ impl Icon {
 pub(super) fn icon(painter: &Painter, icon: Icon, within: Rect, color: Color32) {
     let pen = Pen { painter, center: within.center(), color };
     for path in paths(icon) {
-        pen.stroke(path.iter().map(|&(x, y)| vec2(x.into(), y.into()) / 4.0));
+        pen.stroke(
+            path.iter().map(|&(x, y)| vec2(x.into(), y.into()) / 4.0 - Vec2::splat(SIDE / 2.0)),
+        );
     }
     match icon {
         Icon::Undo => pen.turn(1.0),
@@ -100,9 +102,13 @@ pub(super) fn icon(painter: &Painter, icon: Icon, within: Rect, color: Color32) 
             let bulb = arc(vec2(0.0, -2.0), 5.0, 0.75 * PI, 2.25 * PI);
             pen.stroke([vec2(-2.25, 3.5)].into_iter().chain(bulb).chain([vec2(2.25, 3.5)]));
         }
-        Icon::Magnifier => pen.stroke(arc(vec2(-1.5, -1.5), 4.75, 0.0, TAU)),
+        Icon::Magnifier => {
+            // The toolkit draws the stroke of a circle outside of it.
+            let radius = 4.75 - STROKE / 2.0;
+            painter.circle_stroke(pen.center - Vec2::splat(1.5), radius, (STROKE, color));
+        }
         Icon::Warning => {
-            painter.circle_filled(within.center() + vec2(0.0, 3.75), 1.0, color);
+            painter.circle_filled(pen.center + vec2(0.0, 3.75), 1.0, color);
         }
         _ => {}
     }
@@ -127,33 +133,31 @@ pub(super) fn star(painter: &Painter, within: Rect, is_filled: bool, color: Colo
     painter.add(Shape::closed_line(corners, Stroke::new(1.0, color)));
 }
 
-/// Returns the straight strokes of an icon, in quarters of a point from its middle.
-const fn paths(icon: Icon) -> &'static [&'static [(i8, i8)]] {
+/// Returns the straight strokes of an icon, in quarters of a point.
+const fn paths(icon: Icon) -> &'static [&'static [(u8, u8)]] {
     match icon {
         Icon::Undo | Icon::Redo => &[],
-        Icon::Menu => &[&[(-26, -18), (26, -18)], &[(-26, 0), (26, 0)], &[(-26, 18), (26, 18)]],
-        Icon::Bulb => &[&[(-9, 15), (9, 15)], &[(-6, 27), (6, 27)]],
-        Icon::Magnifier => &[&[(8, 8), (26, 26)]],
-        Icon::Tick => &[&[(-18, 1), (-5, 14), (19, -14)]],
-        Icon::Cross => &[&[(-13, -13), (13, 13)], &[(13, -13), (-13, 13)]],
-        Icon::Plus => &[&[(-16, 0), (16, 0)], &[(0, -16), (0, 16)]],
-        Icon::Minus => &[&[(-16, 0), (16, 0)]],
-        Icon::Down => &[&[(-16, -8), (0, 8), (16, -8)]],
-        Icon::Left => &[&[(9, -18), (-9, 0), (9, 18)]],
-        Icon::Right => &[&[(-9, -18), (9, 0), (-9, 18)]],
-        Icon::Sidebar => {
-            &[&[(-28, -24), (28, -24), (28, 24), (-28, 24), (-28, -24)], &[(-8, -24), (-8, 24)]]
-        }
-        Icon::Pause => &[&[(-12, -20), (-12, 20)], &[(12, -20), (12, 20)]],
-        Icon::Resume => &[&[(-14, -22), (20, 0), (-14, 22), (-14, -22)]],
-        Icon::Step => &[&[(-22, -20), (8, 0), (-22, 20), (-22, -20)], &[(22, -20), (22, 20)]],
+        Icon::Menu => &[&[(6, 14), (58, 14)], &[(6, 32), (58, 32)], &[(6, 50), (58, 50)]],
+        Icon::Bulb => &[&[(23, 47), (41, 47)], &[(26, 59), (38, 59)]],
+        Icon::Magnifier => &[&[(40, 40), (58, 58)]],
+        Icon::Tick => &[&[(14, 33), (27, 46), (51, 18)]],
+        Icon::Cross => &[&[(19, 19), (45, 45)], &[(45, 19), (19, 45)]],
+        Icon::Plus => &[&[(16, 32), (48, 32)], &[(32, 16), (32, 48)]],
+        Icon::Minus => &[&[(16, 32), (48, 32)]],
+        Icon::Down => &[&[(16, 24), (32, 40), (48, 24)]],
+        Icon::Left => &[&[(41, 14), (23, 32), (41, 50)]],
+        Icon::Right => &[&[(23, 14), (41, 32), (23, 50)]],
+        Icon::Sidebar => &[&[(4, 8), (60, 8), (60, 56), (4, 56), (4, 8)], &[(24, 8), (24, 56)]],
+        Icon::Pause => &[&[(20, 12), (20, 52)], &[(44, 12), (44, 52)]],
+        Icon::Resume => &[&[(18, 10), (52, 32), (18, 54), (18, 10)]],
+        Icon::Step => &[&[(10, 12), (40, 32), (10, 52), (10, 12)], &[(54, 12), (54, 52)]],
         Icon::Swap => &[
-            &[(-14, -24), (-14, 24), (-26, 12)],
-            &[(-14, 24), (-3, 13)],
-            &[(14, 24), (14, -24), (26, -12)],
-            &[(14, -24), (3, -13)],
+            &[(18, 8), (18, 56), (6, 44)],
+            &[(18, 56), (29, 45)],
+            &[(46, 56), (46, 8), (58, 20)],
+            &[(46, 8), (35, 19)],
         ],
-        Icon::Warning => &[&[(0, -26), (29, 25), (-29, 25), (0, -26)], &[(0, -8), (0, 5)]],
+        Icon::Warning => &[&[(32, 6), (61, 57), (3, 57), (32, 6)], &[(32, 24), (32, 37)]],
     }
 }
 

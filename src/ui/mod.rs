@@ -279,7 +279,7 @@ pub struct View {
     puzzles: puzzles::PuzzlesPage,
     statistics: statistics::StatisticsPage,
     /// Move that the computer thinks about, and the time when it began.
-    thinking: Option<((GameId, usize), f64)>,
+    thinking: (Option<(GameId, usize)>, f64),
 }
 
 impl View {
@@ -323,18 +323,17 @@ impl View {
     /// Notes the time since which the computer thinks.
     fn keep_time(&mut self, ui: &Ui, session: &Session) {
         let thinks = session.computer_to_move().is_some() && !session.is_paused();
-        let at = (session.game_id(), session.game().record.cursor());
-        match self.thinking {
-            _ if !thinks => self.thinking = None,
-            Some((of, _)) if of == at => {}
-            _ => self.thinking = Some((at, ui.input(|input| input.time))),
+        let at = thinks.then(|| (session.game_id(), session.game().record.cursor()));
+        if self.thinking.0 != at {
+            self.thinking = (at, ui.input(|input| input.time));
         }
     }
 
     /// Returns the thinking time of the computer in seconds, once it is more than `seconds`; until
     /// then asks for a frame at that time.
     fn thinks_longer_than(&self, ui: &Ui, seconds: f64) -> Option<f64> {
-        let passed = ui.input(|input| input.time) - self.thinking?.1;
+        self.thinking.0?;
+        let passed = ui.input(|input| input.time) - self.thinking.1;
         if passed < seconds {
             ui.request_repaint_after(Duration::from_secs_f64(seconds - passed + 0.01));
             return None;

@@ -135,9 +135,7 @@ impl Shortcut {
     pub(super) fn keys(self, ui: &Ui) -> String {
         let keys = ui.format_shortcut(&self.all_keys()[0]);
         // The toolkit knows these keys by their names alone.
-        let signs = [("Comma", ","), ("Plus", "+"), ("Minus", "-")];
-        let sign = |keys: String, (name, sign)| keys.replace(name, sign);
-        signs.into_iter().fold(keys, sign)
+        keys.replace("Comma", ",").replace("Plus", "+").replace("Minus", "-")
     }
 
     /// Returns the label with the keys.

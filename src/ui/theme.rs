@@ -212,16 +212,10 @@ pub(super) const fn color(picture::Rgb(red, green, blue): picture::Rgb) -> Color
 
 fn style(palette: &Palette, visuals: Visuals) -> Style {
     let mut style = Style { visuals, ..Style::default() };
-    style.text_styles = [
-        (TextStyle::Small, size::TINY),
-        (TextStyle::Body, size::BODY),
-        (TextStyle::Button, size::BODY),
-        (TextStyle::Monospace, size::BODY),
-    ]
-    .into_iter()
-    .map(|(name, size)| (name, FontId::proportional(size)))
-    .chain([(TextStyle::Heading, FontId::new(size::LARGE, strong()))])
-    .collect();
+    let body = FontId::proportional(size::BODY);
+    let texts = &mut style.text_styles;
+    texts.extend([TextStyle::Body, TextStyle::Button].map(|it| (it, body.clone())));
+    texts.insert(TextStyle::Heading, FontId::new(size::LARGE, strong()));
     let spacing = &mut style.spacing;
     spacing.item_spacing = Vec2::new(UNIT, UNIT);
     spacing.interact_size = Vec2::new(40.0, CONTROL_HEIGHT);

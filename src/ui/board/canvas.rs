@@ -1,5 +1,6 @@
 //! Painter of the drawings of [`crate::picture`] in the window.
 
+use std::borrow::Borrow;
 use std::f32::consts::{FRAC_PI_2, PI};
 use std::sync::Arc;
 
@@ -14,14 +15,13 @@ use super::super::icons::round_line;
 use super::super::theme::{Palette, color, strong};
 use super::motion::Drawn;
 use super::place::BoardPlace;
-use crate::game::{Board, GameRecord, Position, Square};
+use crate::game::{GameRecord, Position, Square};
 use crate::picture::shape::{Outline, Point, ROUNDING, Shape, Weight};
 use crate::picture::{Drawing, Kind, Layer, Options};
 
 /// Drawing of the game on the board, ready to be painted.
 pub(super) struct Canvas {
-    place: BoardPlace,
-    pixels_per_point: f32,
+    brush: Brush,
     layers: Vec<(Layer, Arc<Mesh>)>,
 }
 
@@ -40,41 +40,26 @@ impl Canvas {
             let mesh = brush.mesh(ui, &layer.shapes);
             (layer, Arc::new(mesh))
         });
-        Self { layers: layers.collect(), place, pixels_per_point }
+        Self { layers: layers.collect(), brush }
     }
 
     /// Paints the layers up to the marks, or those over them.
     pub(super) fn paint(&self, painter: &Painter, over_marks: bool, drawn: Drawn) {
-        let brush = Brush::of(&self.place, self.pixels_per_point);
-        let falling = drawn.falling;
-        let falling =
-            falling.map(|(square, height)| (self.place.square(square), brush.raised(height)));
         let wanted = |kind: Kind| (kind > Kind::NewestMark) == over_marks;
         for (Layer { kind, shapes }, mesh) in self.layers.iter().filter(|it| wanted(it.0.kind)) {
-            let part = match kind {
+            let (part, height) = match kind {
                 // The frame would surround a mark that is not there yet.
-                Kind::LastMove if falling.is_some() => continue,
-                Kind::NewestMark => drawn.mark,
-                Kind::Lines => drawn.line,
-                _ => 1.0,
+                Kind::LastMove if drawn.height > 0.0 => continue,
+                Kind::NewestMark => (drawn.mark, drawn.height),
+                Kind::Lines => (drawn.line, 0.0),
+                _ => (1.0, 0.0),
             };
-            // The number on a mark falls with it.
-            let falls = falling.as_ref();
-            let falls = falls.filter(|_| matches!(kind, Kind::NewestMark | Kind::Numbers));
-            let is_whole = part >= 1.0 && falls.is_none();
-            if is_whole {
-                painter.add(egui::Shape::Mesh(Arc::clone(mesh)));
-            }
-            for shape in shapes {
-                let falls = falls.filter(|(square, _)| match &shape.outline {
-                    Outline::Disc(at, _) | Outline::Text(at, ..) => square.contains(brush.at(*at)),
-                    _ => true,
-                });
-                let brush = falls.map_or(&brush, |(_, raised)| raised);
-                if !is_whole {
-                    painter.extend(brush.strokes(shape, part));
-                }
-                brush.write(shape, painter);
+            if part >= 1.0 && height <= 0.0 {
+                painter.add(Arc::clone(mesh));
+                shapes.iter().for_each(|shape| self.brush.write(shape, painter));
+            } else {
+                let brush = self.brush.raised(height);
+                shapes.iter().for_each(|shape| painter.extend(brush.strokes(shape, part)));
             }
         }
     }
@@ -114,11 +99,11 @@ impl Brush {
     }
 
     /// Tessellates the strokes of shapes.
-    fn mesh<'a>(&self, ui: &Ui, shapes: impl IntoIterator<Item = &'a Shape>) -> Mesh {
+    fn mesh(&self, ui: &Ui, shapes: impl IntoIterator<Item = impl Borrow<Shape>>) -> Mesh {
         let options = ui.tessellation_options(|options| *options);
         let mut tessellator = Tessellator::new(self.pixels_per_point, options, [1, 1], vec![]);
         let mut mesh = Mesh::default();
-        for stroke in shapes.into_iter().flat_map(|shape| self.strokes(shape, 1.0)) {
+        for stroke in shapes.into_iter().flat_map(|it| self.strokes(it.borrow(), 1.0)) {
             tessellator.tessellate_shape(stroke, &mut mesh);
         }
         mesh
@@ -222,65 +207,33 @@ pub(super) fn circle(center: Pos2, radius: f32, part: f32) -> Vec<Pos2> {
     points.collect()
 }
 
-/// Returns the part of a large position around a square, and the place of the square in it.
-pub(crate) fn around(position: &Position, square: Square) -> (Position, Square) {
-    const SIDE: u8 = 9;
-    let rules = position.rules();
-    let (rows, columns) = (rules.rows().min(SIDE), rules.columns().min(SIDE));
-    let first = |at: u8, side: u8, all: u8| at.saturating_sub(side / 2).min(all - side);
-    let corner = Square::new(
-        first(square.row, rows, rules.rows()),
-        first(square.column, columns, rules.columns()),
-    );
-    let part = rules.resized(rows, columns, rules.line().min(SIDE)).ok().and_then(|rules| {
-        let mut board = Board::new(rules);
-        for at in rules.all_squares() {
-            board[at] =
-                position.board()[Square::new(corner.row + at.row, corner.column + at.column)];
-        }
-        Position::from_board(board, position.turn()).ok()
-    });
-    let place = Square::new(square.row - corner.row, square.column - corner.column);
-    part.map_or_else(|| (position.clone(), square), |part| (part, place))
+/// Paints a position small, as an example.
+pub(crate) fn miniature(ui: &Ui, within: Rect, position: &Position) {
+    let place = BoardPlace::fit(within, position.rules(), None);
+    paint(ui, ui.painter(), &place, position);
 }
 
-/// Paints a position small, as an example.
-pub(crate) fn miniature(ui: &Ui, within: Rect, position: &Position) -> BoardPlace {
-    let place = BoardPlace::fit(within, position.rules(), None);
-    let options = place.options(Palette::of(ui).board);
-    let brush = Brush::of(&place, ui.pixels_per_point());
-    for shape in Drawing::of_position(position, &options).layers.iter().flat_map(|it| &it.shapes) {
-        brush.paint(shape, ui.painter());
-    }
-    place
+/// Paints the part of a position with its marks, and outlines the best square.
+pub(crate) fn lesson(ui: &Ui, within: Rect, position: &Position, best: Square) {
+    let place = BoardPlace::close_up(within, position, Some(best));
+    paint(ui, &ui.painter_at(within), &place, position);
+    super::best(ui, place.square(best));
+}
+
+fn paint(ui: &Ui, painter: &Painter, place: &BoardPlace, position: &Position) {
+    let brush = Brush::of(place, ui.pixels_per_point());
+    shapes(ui, place, position).for_each(|shape| brush.paint(&shape, painter));
 }
 
 /// Returns the picture of a position in a square of `side` points, to be painted anywhere. Of a
 /// large board it is the part with the marks.
 pub(crate) fn picture(ui: &Ui, position: &Position, side: f32) -> Mesh {
-    const WHOLE: u8 = 8;
-    let rules = position.rules();
-    let (rows, columns) = (rules.rows(), rules.columns());
     let room = Rect::from_min_size(Pos2::ZERO, Vec2::splat(side));
-    let marks = rules.all_squares().filter(|&square| position.board()[square].is_some());
-    let marks: Vec<_> = marks.collect();
-    let part = |at: fn(&Square) -> u8, number: u8| {
-        let (first, last) = (marks.iter().map(at).min(), marks.iter().map(at).max());
-        let last = last.map_or(number, |last| number.min(last + 2));
-        (f32::from(first.map_or(0, |first| first.saturating_sub(1))), f32::from(last))
-    };
-    let squares = if rows.max(columns) > WHOLE {
-        let (x, y) = (part(|it| it.column, columns), part(|it| it.row, rows));
-        let scale = side / (x.1 - x.0).max(y.1 - y.0);
-        let middle = vec2(x.0 + x.1, y.0 + y.1) * scale / 2.0;
-        let whole = vec2(columns.into(), rows.into()) * scale;
-        Rect::from_min_size(room.center() - middle, whole)
-    } else {
-        room
-    };
-    let place = BoardPlace::fit(squares, rules, None);
+    let place = BoardPlace::close_up(room, position, None);
+    Brush::of(&place, ui.pixels_per_point()).mesh(ui, shapes(ui, &place, position))
+}
+
+fn shapes(ui: &Ui, place: &BoardPlace, position: &Position) -> impl Iterator<Item = Shape> {
     let options = place.options(Palette::of(ui).board);
-    let layers = Drawing::of_position(position, &options).layers;
-    let brush = Brush::of(&place, ui.pixels_per_point());
-    brush.mesh(ui, layers.iter().flat_map(|layer| &layer.shapes))
+    Drawing::of_position(position, &options).layers.into_iter().flat_map(|it| it.shapes)
 }

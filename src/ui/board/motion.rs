@@ -5,7 +5,7 @@
 
 use eframe::egui::Ui;
 
-use crate::game::{GameRecord, Square};
+use crate::game::GameRecord;
 use crate::history::GameId;
 
 /// Time of drawing a mark, in seconds.
@@ -28,8 +28,8 @@ pub(super) struct BoardMotion {
 pub(super) struct Drawn {
     pub(super) mark: f32,
     pub(super) line: f32,
-    /// Square that a mark falls to, and its height above that in squares.
-    pub(super) falling: Option<(Square, f32)>,
+    /// Height, in squares, of a falling mark above its square.
+    pub(super) height: f32,
 }
 
 impl BoardMotion {
@@ -51,11 +51,12 @@ impl BoardMotion {
             self.began = (is_next && animate).then_some(now);
         }
         let Some(began) = self.began else {
-            return Drawn { mark: 1.0, line: 1.0, falling: None };
+            return Drawn { mark: 1.0, line: 1.0, height: 0.0 };
         };
-        let landing = landing(record);
-        let height = landing.map(|square| f64::from(square.row) + 1.0);
-        let mark = height.map_or(MARK, |height| (FALL * height.sqrt()).clamp(0.12, LINE));
+        let landing = record.last_move().filter(|_| record.rules().falls());
+        // Height of a fall, in squares.
+        let fall = landing.and_then(|it| it.marked()).map(|square| f32::from(square.row) + 1.0);
+        let mark = fall.map_or(MARK, |fall| (FALL * f64::from(fall).sqrt()).clamp(0.12, LINE));
         let passed = now - began;
         let over = record.position().outcome().is_some();
         let lasts = if over { mark + LINE } else { mark };
@@ -65,17 +66,12 @@ impl BoardMotion {
             ui.request_repaint();
         }
         let (marked, line) = (part(passed, mark), part(passed - mark, LINE));
-        let falling = landing.filter(|_| marked < 1.0).map(|square| {
+        match fall {
             // A falling mark gains speed.
-            (square, (f32::from(square.row) + 1.0) * (1.0 - marked * marked))
-        });
-        Drawn { mark: if landing.is_some() { 1.0 } else { marked }, line, falling }
+            Some(fall) => Drawn { mark: 1.0, line, height: fall * (1.0 - marked * marked) },
+            None => Drawn { mark: marked, line, height: 0.0 },
+        }
     }
-}
-
-/// Returns the square that the last mark has fallen to, if marks fall.
-fn landing(record: &GameRecord) -> Option<Square> {
-    record.last_move().filter(|_| record.rules().falls())?.marked()
 }
 
 /// Returns the share of the time `of` that has passed, from 0 to 1.

@@ -2,7 +2,7 @@
 
 use eframe::egui::{Rect, Vec2, vec2};
 
-use crate::game::{Rules, Square};
+use crate::game::{Position, Rules, Square};
 use crate::picture::{Colors, Edges, Medium, Options};
 use crate::session::Labels;
 
@@ -43,6 +43,23 @@ impl BoardPlace {
         let down = above - below + side * (disc - wall);
         let center = room.center() + vec2(0.0, down / 2.0);
         Self { squares: Rect::from_center_size(center, side * sides), rules, side, edges }
+    }
+
+    /// Returns the board in a room, of a large one the part with the marks and with a square.
+    pub(super) fn close_up(room: Rect, position: &Position, square: Option<Square>) -> Self {
+        const WHOLE: u8 = 8;
+        let rules = position.rules();
+        let whole = Self::fit(room, rules, None);
+        let shown = rules.all_squares().filter(|&at| position.board()[at].is_some()).chain(square);
+        let part = match shown.map(|at| whole.square(at)).reduce(Rect::union) {
+            Some(part) if rules.rows().max(rules.columns()) > WHOLE => part,
+            _ => return whole,
+        };
+        let part = part.expand(whole.side).intersect(whole.squares);
+        let scale = (room.size() / part.size()).min_elem();
+        let center = room.center() + scale * (whole.squares.center() - part.center());
+        let squares = Rect::from_center_size(center, scale * whole.squares.size());
+        Self { squares, side: scale * whole.side, ..whole }
     }
 
     pub(crate) fn square(&self, square: Square) -> Rect {

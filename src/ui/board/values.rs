@@ -49,10 +49,9 @@ impl Sign {
                     ..0.1 => 0.5,
                     all => ((for_x - lowest) / all).clamp(0.0, 1.0),
                 };
-                let good = if turn == Mark::X { for_x >= 0.0 } else { for_x <= 0.0 };
-                // The grade runs from the worst to the best for the mover, or the other way round
-                // if the value is bad.
-                let part = if good == (turn == Mark::X) { part } else { 1.0 - part };
+                let good = (for_x >= 0.0) == (turn == Mark::X);
+                // The better for a side, the stronger is its tint.
+                let part = if for_x >= 0.0 { part } else { 1.0 - part };
                 Self { tint: tint(good), moves: None, strength: 0.05 + 0.4 * part }
             }
         }
@@ -151,21 +150,23 @@ impl<'a> Signs<'a> {
         let mark = self.values.position().turn();
         let better = |mark: Mark| say!(self.text, "values-better", mark);
         let all = [
-            (Tint::Wins, better(mark)),
-            (Tint::Draws, say!(self.text, "values-even")),
-            (Tint::Loses, better(mark.other())),
+            (Some(Tint::Wins), better(mark)),
+            (Some(Tint::Draws), say!(self.text, "values-even")),
+            (Some(Tint::Loses), better(mark.other())),
+            (None, say!(self.text, "values-best")),
         ];
-        for (tint, meaning) in all.into_iter().filter(|(tint, _)| tints.contains(tint)) {
+        for (tint, meaning) in all {
+            if !tint.map_or(self.values.best().is_some(), |tint| tints.contains(&tint)) {
+                continue;
+            }
             let (swatch, _) = ui.allocate_exact_size(Vec2::splat(SWATCH), Sense::hover());
-            let ground = color(palette.board.ground(tint, 1.0));
-            ui.painter().rect_filled(swatch, 3, ground);
+            if let Some(tint) = tint {
+                let ground = color(palette.board.ground(tint, 1.0));
+                ui.painter().rect_filled(swatch, 3, ground);
+            } else {
+                best(ui, swatch);
+            }
             controls::hint(ui, meaning);
-            ui.add_space(GAP);
-        }
-        if self.values.best().is_some() {
-            let (swatch, _) = ui.allocate_exact_size(Vec2::splat(SWATCH), Sense::hover());
-            best(ui, swatch);
-            controls::hint(ui, say!(self.text, "values-best"));
             ui.add_space(GAP);
         }
         if self.most_lose {

@@ -19,7 +19,7 @@ const PICTURE: f32 = 9.0 * UNIT;
 
 /// Lesson of a lost game.
 pub(crate) struct Lesson {
-    /// Part of the position before the mistake, with the better square in it.
+    /// Position before the mistake.
     position: Position,
     better: Square,
     pub(crate) said: String,
@@ -38,7 +38,7 @@ impl Lesson {
         let improvement = cx.text.improvement(&turn, rules)?;
         let mut mistakes = cx.session.mistakes().into_iter();
         let mistake = mistakes.find(|mistake| usize::from(mistake.ply) == turn.ply)?;
-        let (position, better) = board::around(&mistake.before, mistake.better?);
+        let (position, better) = (mistake.before.clone(), mistake.better?);
         let said = say!(cx.text, "lesson", improvement);
         let task = Task::Mistake(Exercise::new(vec![mistake])?);
         Some(Self { position, better, said, task, in_panel: false })
@@ -57,8 +57,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     controls::field(ui, rect, false);
     let inner = rect.shrink(1.5 * UNIT);
     let (picture, words) = inner.split_left_right_at_x(inner.left() + PICTURE);
-    let place = board::miniature(ui, picture.shrink2(vec2(0.0, 0.5 * UNIT)), &lesson.position);
-    board::best(ui, place.square(lesson.better));
+    let picture = picture.shrink2(vec2(0.0, 0.5 * UNIT));
+    board::lesson(ui, picture, &lesson.position, lesson.better);
     let command = controls::part(ui, words.with_min_x(words.left() + 2.0 * UNIT), |ui| {
         let said = ui.add(Label::new(RichText::new(&lesson.said).size(size::SMALL)).wrap());
         ui.accesskit_node_builder(said.id, |node| node.set_live(Live::Polite));
