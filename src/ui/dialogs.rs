@@ -94,7 +94,8 @@ fn type_path(ui: &mut Ui, purpose: PathPurpose, path: &mut String, cx: &mut Cx<'
     controls::focus_ring(ui, &field);
     let typed = path.trim();
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    let button = PushButton::primary(&button).enabled(!typed.is_empty());
+    let enabled = !typed.is_empty();
+    let button = PushButton { enabled, ..PushButton::primary(&button) };
     if agreed(ui, button, cx.text) || entered && !typed.is_empty() {
         ui.close();
         let path = PathBuf::from(typed);

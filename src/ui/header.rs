@@ -29,8 +29,9 @@ pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
         ui.set_min_height(TITLE);
         if folded {
             let name = say!(cx.text, "panel");
-            let button = PushButton::plain(&name).icon_only(Icon::Sidebar);
-            if button.tooltip(Shortcut::Panel.tooltip(ui, cx.text)).show(ui).clicked() {
+            let tooltip = Some(Shortcut::Panel.tooltip(ui, cx.text));
+            let button = PushButton { tooltip, ..PushButton::icon(&name, Icon::Sidebar) };
+            if button.show(ui).clicked() {
                 cx.view.toggle_panel(ui);
             }
         }

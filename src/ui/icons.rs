@@ -1,6 +1,6 @@
 //! Icons, drawn as strokes with round ends.
 
-use std::f32::consts::{FRAC_PI_2, PI};
+use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use eframe::egui::epaint::Mesh;
 use eframe::egui::{Atom, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
@@ -102,11 +102,7 @@ pub(super) fn icon(painter: &Painter, icon: Icon, within: Rect, color: Color32) 
             let bulb = arc(vec2(0.0, -2.0), 5.0, 0.75 * PI, 2.25 * PI);
             pen.stroke([vec2(-2.25, 3.5)].into_iter().chain(bulb).chain([vec2(2.25, 3.5)]));
         }
-        Icon::Magnifier => {
-            // The toolkit draws the stroke of a circle outside of it.
-            let radius = 4.75 - STROKE / 2.0;
-            painter.circle_stroke(pen.center - Vec2::splat(1.5), radius, (STROKE, color));
-        }
+        Icon::Magnifier => pen.stroke(arc(vec2(-1.5, -1.5), 4.75, 0.0, TAU)),
         Icon::Warning => {
             painter.circle_filled(pen.center + vec2(0.0, 3.75), 1.0, color);
         }

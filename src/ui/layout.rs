@@ -59,9 +59,12 @@ fn footer(ui: &mut Ui, cx: &mut Cx<'_>) {
         for offer in offers {
             offer.show(ui, None, 36.0, cx);
         }
-        if sets_up && PushButton::framed(&say!(cx.text, "new-game")).height(36.0).show(ui).clicked()
-        {
-            cx.view.panel = Some(true);
+        if sets_up {
+            let name = say!(cx.text, "new-game");
+            let button = PushButton { height: 36.0, ..PushButton::framed(&name) };
+            if button.show(ui).clicked() {
+                cx.view.panel = Some(true);
+            }
         }
         controls::at_right(ui, |ui| panel::menu(ui, cx));
     });

@@ -67,7 +67,8 @@ fn header_of(
     let left = |ui: &mut Ui| {
         // The arrow itself is aligned with the line below it, which its ring leaves room for.
         ui.add_space(-5.0);
-        let back = PushButton::plain(&name).icon_only(Icon::Left).width(BACK).height(BACK);
+        let back = PushButton::icon(&name, Icon::Left);
+        let back = PushButton { width: BACK, height: BACK, ..back };
         let back = back.show(ui);
         ui.add_space(3.0);
         controls::page_title(ui, &title);

@@ -140,7 +140,7 @@ fn section(
 fn back(ui: &mut Ui, cx: &mut Cx<'_>) {
     if cx.view.panel_covers {
         let name = say!(cx.text, "back");
-        if PushButton::plain(&name).icon_only(Icon::Left).show(ui).clicked() {
+        if PushButton::icon(&name, Icon::Left).show(ui).clicked() {
             cx.view.panel = None;
         }
     }

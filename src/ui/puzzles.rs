@@ -137,7 +137,8 @@ fn card(ui: &mut Ui, stop: &Stop, takes_focus: bool, text: &Text) -> bool {
     });
     let place = place.shrink2(vec2(0.0, (place.height() - 6.0 * UNIT) / 2.0));
     let name = say!(text, "puzzles-next");
-    let button = PushButton::primary(&name).width(place.width()).height(place.height());
+    let (width, height) = place.size().into();
+    let button = PushButton { width, height, ..PushButton::primary(&name) };
     let response = controls::part(ui, place, |ui| button.show(ui));
     if takes_focus {
         response.request_focus();

@@ -139,8 +139,15 @@ fn scale(ui: &mut Ui, cx: &mut Cx<'_>) {
 
 fn step(ui: &mut Ui, (shortcut, icon, width): (Shortcut, Icon, f32), cx: &mut Cx<'_>) {
     let (name, tooltip) = (shortcut.label(cx.text), shortcut.tooltip(ui, cx.text));
-    let button = PushButton::framed(&name).icon_only(icon).tooltip(tooltip).width(width);
-    if button.enabled(shortcut.is_enabled(cx)).show(ui).clicked() {
+    let button = PushButton {
+        icon: Some(icon),
+        shows_text: false,
+        tooltip: Some(tooltip),
+        width,
+        enabled: shortcut.is_enabled(cx),
+        ..PushButton::framed(&name)
+    };
+    if button.show(ui).clicked() {
         shortcut.carry_out(ui, cx);
     }
 }

@@ -4,7 +4,7 @@ use eframe::egui::class::{Classes, HasClasses};
 use eframe::egui::widget_style::{ButtonStyle, StyleArgs, WidgetState};
 use eframe::egui::{
     Align2, Atoms, FontFamily, FontId, Id, IntoAtoms, Response, RichText, Role, Sense,
-    TextWrapMode, Ui, Vec2, WidgetAtom, WidgetInfo,
+    TextWrapMode, Ui, WidgetAtom, WidgetInfo, vec2,
 };
 
 use super::super::icons::Icon;
@@ -51,22 +51,31 @@ pub(crate) fn named(ui: &mut Ui, face: WidgetAtom<'_>, name: &str) -> Response {
 /// The toolkit's own has no smaller letters for a text that does not fit, and an icon in place of
 /// its text leaves it without a name.
 pub(crate) struct PushButton<'a> {
-    text: &'a str,
-    class: &'static str,
-    icon: Option<Icon>,
-    shows_text: bool,
-    strong: bool,
-    tooltip: Option<String>,
-    size: Vec2,
-    enabled: bool,
-    on: Option<bool>,
-    id: Option<Id>,
+    /// Shown, or the accessible name.
+    pub text: &'a str,
+    /// Class of the look.
+    pub class: &'static str,
+    pub icon: Option<Icon>,
+    /// Unset if the icon stands in place of the text.
+    pub shows_text: bool,
+    /// Set for heavier letters.
+    pub strong: bool,
+    pub tooltip: Option<String>,
+    /// Exact width in points, with smaller letters for a longer text; 0 for the natural one.
+    pub width: f32,
+    /// Least height in points.
+    pub height: f32,
+    pub enabled: bool,
+    /// State of a switch, which has an outline while it is on.
+    pub on: Option<bool>,
+    /// Id by which the button can be given the focus before it is drawn.
+    pub id: Option<Id>,
 }
 
 impl<'a> PushButton<'a> {
     /// Makes the one filled button of a panel or dialog.
     pub(crate) fn primary(text: &'a str) -> Self {
-        Self::new(text, PRIMARY).strong()
+        Self { strong: true, ..Self::new(text, PRIMARY) }
     }
 
     /// Makes a button with a frame.
@@ -84,6 +93,11 @@ impl<'a> PushButton<'a> {
         Self::new(text, PLAIN)
     }
 
+    /// Makes a button without a frame, with an icon in place of its text.
+    pub(crate) fn icon(text: &'a str, icon: Icon) -> Self {
+        Self { icon: Some(icon), shows_text: false, ..Self::plain(text) }
+    }
+
     /// Makes a button without a frame that begins and ends with its text.
     pub(crate) fn flush(text: &'a str) -> Self {
         Self::new(text, FLUSH)
@@ -97,71 +111,12 @@ impl<'a> PushButton<'a> {
             shows_text: true,
             strong: false,
             tooltip: None,
-            size: Vec2::new(0.0, CONTROL_HEIGHT),
+            width: 0.0,
+            height: CONTROL_HEIGHT,
             enabled: true,
             on: None,
             id: None,
         }
-    }
-
-    /// Puts an icon before the text.
-    pub(crate) fn icon(mut self, icon: Icon) -> Self {
-        self.icon = Some(icon);
-        self
-    }
-
-    /// Puts an icon in place of the text, which becomes the accessible name and the tooltip.
-    pub(crate) fn icon_only(mut self, icon: Icon) -> Self {
-        self.shows_text = false;
-        self.tooltip.get_or_insert_with(|| self.text.to_owned());
-        self.icon(icon)
-    }
-
-    /// Sets the text in heavier letters.
-    pub(crate) fn strong(mut self) -> Self {
-        self.strong = true;
-        self
-    }
-
-    /// Sets the tooltip.
-    pub(crate) fn tooltip(mut self, tooltip: impl Into<String>) -> Self {
-        self.tooltip = Some(tooltip.into());
-        self
-    }
-
-    /// Sets the exact width in points; a longer text gets smaller letters.
-    pub(crate) fn width(mut self, width: f32) -> Self {
-        self.size.x = width;
-        self
-    }
-
-    /// Sets the least height in points.
-    pub(crate) fn height(mut self, height: f32) -> Self {
-        self.size.y = height;
-        self
-    }
-
-    /// Greys the button out if `enabled` is false.
-    pub(crate) fn enabled(mut self, enabled: bool) -> Self {
-        self.enabled = enabled;
-        self
-    }
-
-    /// Makes the button a switch, with an outline while it is on.
-    pub(crate) fn on(mut self, on: bool) -> Self {
-        self.on = Some(on);
-        self
-    }
-
-    /// Sets the id, by which the button can be given the focus before it is drawn.
-    pub(crate) fn id(mut self, id: Id) -> Self {
-        self.id = Some(id);
-        self
-    }
-
-    /// Returns true if the button is for an action that cannot be undone.
-    pub(crate) fn is_destructive(&self) -> bool {
-        self.class == DESTRUCTIVE
     }
 
     /// Returns the width of the button if none is set.
@@ -172,8 +127,8 @@ impl<'a> PushButton<'a> {
     pub(crate) fn show(self, ui: &mut Ui) -> Response {
         let id = self.id.unwrap_or_else(|| ui.next_auto_id());
         let enabled = self.enabled && ui.is_enabled();
-        let (width, wrap) = if self.size.x > 0.0 {
-            (self.size.x, TextWrapMode::Truncate)
+        let (width, wrap) = if self.width > 0.0 {
+            (self.width, TextWrapMode::Truncate)
         } else {
             (f32::INFINITY, TextWrapMode::Extend)
         };
@@ -195,16 +150,17 @@ impl<'a> PushButton<'a> {
         }
         // Icons of buttons below each other are aligned, and so are the texts.
         let at_left = self.icon.is_some() && self.shows_text;
-        let face = face(ui, id, enabled, &classes, atoms).min_size(self.size).max_width(width);
-        let face = face.wrap_mode(wrap);
+        let face = face(ui, id, enabled, &classes, atoms).max_width(width);
+        let face = face.min_size(vec2(self.width, self.height)).wrap_mode(wrap);
         let align = if at_left { Align2::LEFT_CENTER } else { Align2::CENTER_CENTER };
         let response = face.align2(align).show(ui).response;
         let info = WidgetInfo::labeled(Role::Button, enabled, self.text);
         response.widget_info(|| WidgetInfo { selected: self.on, ..info.clone() });
         focus_ring(ui, &response);
-        match &self.tooltip {
+        match self.tooltip {
             Some(tooltip) => response.on_hover_text(tooltip),
-            None => response,
+            None if self.shows_text => response,
+            None => response.on_hover_text(self.text),
         }
     }
 

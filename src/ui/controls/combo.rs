@@ -2,14 +2,14 @@
 
 use eframe::egui::accesskit::HasPopup;
 use eframe::egui::{
-    Atom, AtomExt, Frame, Id, Key, Memory, Popup, RectAlign, Response, Role, TextWrapMode, Ui,
-    Vec2, WidgetInfo, WidgetText, vec2,
+    Atom, AtomExt, Frame, Id, Key, Memory, Popup, RectAlign, Response, RichText, Role,
+    TextWrapMode, Ui, Vec2, WidgetInfo, vec2,
 };
 
 use super::super::icons::Icon;
 use super::super::input::{pressed, typed};
 use super::super::theme::widgets::{FIELD, PLAIN, TIGHT};
-use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
+use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT};
 use super::choices::picked;
 use super::face;
 use super::focus::focus_ring;
@@ -24,41 +24,23 @@ const BESIDE: [RectAlign; 4] =
 /// The toolkit's `ComboBox` lacks the expanded state and the role of its entries for screen
 /// readers, letters, Home and End, and the way of the focus back to it.
 pub(crate) struct Combo<'a> {
-    id: &'a str,
-    name: &'a str,
-    shown: Option<WidgetText>,
-    is_heading: bool,
-    size: Vec2,
-    framed: bool,
+    /// Outlives a change of language.
+    pub id: &'a str,
+    /// Accessible name.
+    pub name: &'a str,
+    /// Text in place of the chosen entry, which is heard all the same.
+    pub shown: Option<RichText>,
+    /// In points.
+    pub size: Vec2,
+    /// Unset within something framed, beside which the list opens if there is room.
+    pub framed: bool,
 }
 
 impl<'a> Combo<'a> {
     /// Makes a list with an accessible name and a width in points; its `id` outlives a change of
     /// language, and with it the focus.
     pub(crate) fn new(id: &'a str, name: &'a str, width: f32) -> Self {
-        Self {
-            id,
-            name,
-            shown: None,
-            is_heading: false,
-            size: vec2(width, CONTROL_HEIGHT),
-            framed: true,
-        }
-    }
-
-    /// Makes the list a part of something framed: without a frame of its own, with its height in
-    /// points, and with a text in place of the chosen entry. It opens beside the panel if there is
-    /// room.
-    pub(crate) fn within(mut self, shown: impl Into<WidgetText>, height: f32) -> Self {
-        (self.shown, self.size.y, self.framed) = (Some(shown.into()), height, false);
-        self
-    }
-
-    /// Shows the name in quiet letters in place of the chosen entry, which is heard all the same.
-    pub(crate) fn headed(mut self, ui: &Ui) -> Self {
-        self.shown = Some(super::quiet(ui, self.name, size::BODY).into());
-        self.is_heading = true;
-        self
+        Self { id, name, shown: None, size: vec2(width, CONTROL_HEIGHT), framed: true }
     }
 
     /// Draws the control, and its list if that is open; returns the entry that was picked.
@@ -94,7 +76,6 @@ impl<'a> Combo<'a> {
     /// Draws the chosen entry.
     fn face(&self, ui: &mut Ui, id: Id, chosen: &str) -> Response {
         let shown = self.shown.clone().unwrap_or_else(|| chosen.into());
-        let spoken = if self.is_heading { chosen } else { shown.text() }.to_owned();
         let arrow = Icon::Down.atom_in(Palette::of(ui).quiet);
         let atoms = (shown.atom_shrink(true), Atom::grow(), arrow);
         let (classes, enabled): (&[_], _) =
@@ -103,7 +84,7 @@ impl<'a> Combo<'a> {
         let face = face.gap(UNIT / 2.0).max_width(self.size.x);
         let response = face.wrap_mode(TextWrapMode::Truncate).show(ui).response;
         response.widget_info(|| WidgetInfo {
-            current_text_value: Some(spoken.clone()),
+            current_text_value: Some(chosen.to_owned()),
             ..WidgetInfo::labeled(Role::ComboBox, enabled, self.name)
         });
         response

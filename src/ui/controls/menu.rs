@@ -62,7 +62,7 @@ pub(crate) fn menu_button(ui: &mut Ui, name: &str, add_entries: impl FnOnce(&mut
         // The Tab key leads to the button.
         ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
     }
-    let button = PushButton::flush(name).icon(Icon::Menu).show(ui);
+    let button = PushButton { icon: Some(Icon::Menu), ..PushButton::flush(name) }.show(ui);
     let id = Popup::default_response_id(&button);
     let was_open = Popup::is_id_open(ui, id);
     let may_act = ui.memory(|memory| memory.allows_interaction(ui.layer_id()));

@@ -5,7 +5,7 @@ use eframe::egui::{FontId, Id, Key, Response, TextBuffer, TextEdit, Ui};
 
 use super::super::input::pressed;
 use super::super::theme::size;
-use super::super::theme::widgets::{FRAMELESS, SEARCH};
+use super::super::theme::widgets::SEARCH;
 use super::elided;
 use super::focus::focus_ring;
 
@@ -13,34 +13,22 @@ use super::focus::focus_ring;
 ///
 /// The toolkit's own cuts off a long text at rest, and Esc keeps the text that was written.
 pub(crate) struct TextField<'a> {
-    id: Id,
-    name: &'a str,
-    usual: &'a str,
-    width: f32,
-    longest: usize,
-    class: &'static str,
+    /// Outlives a change of language.
+    pub id: Id,
+    /// Accessible name.
+    pub name: &'a str,
+    /// Text shown while the field is empty.
+    pub usual: &'a str,
+    /// In points.
+    pub width: f32,
+    /// Greatest number of characters.
+    pub longest: usize,
+    /// [`FRAMELESS`](super::super::theme::widgets::FRAMELESS), or [`SEARCH`] if Esc empties the
+    /// field.
+    pub class: &'static str,
 }
 
-impl<'a> TextField<'a> {
-    /// Makes a field with an accessible name and a width in points; its `id` outlives a change of
-    /// language.
-    pub(crate) fn new(id: Id, name: &'a str, width: f32) -> Self {
-        Self { id, name, usual: "", width, longest: usize::MAX, class: "" }
-    }
-
-    /// Makes the field a part of something framed: without a frame of its own, with a text shown while
-    /// the field is empty, and with the greatest number of characters.
-    pub(crate) fn within(mut self, usual: &'a str, longest: usize) -> Self {
-        (self.usual, self.longest, self.class) = (usual, longest, FRAMELESS);
-        self
-    }
-
-    /// Makes the field one for a search: with its name in quiet letters, and emptied by Esc.
-    pub(crate) fn search(mut self) -> Self {
-        (self.usual, self.class) = (self.name, SEARCH);
-        self
-    }
-
+impl TextField<'_> {
     /// Draws the field; returns a text that has changed. Written text counts at once; Esc brings
     /// back the text from before the field got the focus.
     pub(crate) fn show(self, ui: &mut Ui, text: &str) -> Option<String> {

@@ -30,7 +30,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     ui.spacing_mut().item_spacing.y = 0.25 * UNIT;
     for (ending, name, effect) in ways {
         let width = ui.available_width();
-        if PushButton::framed(&name).width(width).show(ui).clicked() {
+        let button = PushButton { width, ..PushButton::framed(&name) };
+        if button.show(ui).clicked() {
             ui.close();
             cx.send(Command::End(ending));
         }

@@ -4,6 +4,7 @@ use eframe::egui::Ui;
 
 use super::super::controls::{self, PushButton};
 use super::super::theme::UNIT;
+use super::super::theme::widgets::DESTRUCTIVE;
 use super::grab_focus;
 use crate::text::{Text, say};
 
@@ -15,11 +16,11 @@ const LEAST: f32 = 10.0 * UNIT;
 /// returns the one that was clicked, counted from the left.
 pub(super) fn foot(ui: &mut Ui, names: &[&str], last: PushButton<'_>) -> Option<usize> {
     ui.add_space(UNIT);
-    let focused = if last.is_destructive() { 0 } else { names.len() };
+    let focused = if last.class == DESTRUCTIVE { 0 } else { names.len() };
     let buttons = names.iter().map(|name| PushButton::framed(name)).chain([last]);
     let buttons = buttons.map(|button| {
         let width = (button.natural_width(ui) + UNIT).max(LEAST).ceil();
-        (width, button.width(width))
+        (width, PushButton { width, ..button })
     });
     let buttons: Vec<_> = buttons.collect();
     let gap = ui.spacing().item_spacing.x;

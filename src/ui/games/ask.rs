@@ -3,8 +3,9 @@
 use eframe::egui::Ui;
 
 use super::super::Cx;
-use super::super::controls::{Combo, TextField};
-use super::super::theme::UNIT;
+use super::super::controls::{self, Combo, TextField};
+use super::super::theme::widgets::SEARCH;
+use super::super::theme::{UNIT, size};
 use super::filter::{Against, Ended, Filter};
 use super::state::field_id;
 use crate::game::Mark;
@@ -27,7 +28,14 @@ pub(super) fn show(ui: &mut Ui, cx: &Cx<'_>) -> Option<Filter> {
     let mut asked = cx.view.games.filter.clone();
     ui.horizontal_wrapped(|ui| {
         let name = say!(cx.text, "games-find");
-        let field = TextField::new(field_id(), &name, words).search();
+        let field = TextField {
+            id: field_id(),
+            name: &name,
+            usual: &name,
+            width: words,
+            longest: usize::MAX,
+            class: SEARCH,
+        };
         if let Some(words) = field.show(ui, &asked.words) {
             asked.words = words;
         }
@@ -73,8 +81,9 @@ fn one_of<T: Copy + PartialEq>(
 ) {
     let mut entries = vec![(None, asked.is_none(), say!(text, "games-all"))];
     entries.extend(others.map(|(name, it)| (Some(it), *asked == Some(it), name)));
-    let list = Combo::new(id, &name, width);
-    let list = if asked.is_none() { list.headed(ui) } else { list };
+    let heading = || controls::quiet(ui, &name, size::BODY);
+    let shown = asked.is_none().then(heading);
+    let list = Combo { shown, ..Combo::new(id, &name, width) };
     if let Some(picked) = list.show(ui, entries) {
         *asked = picked;
     }

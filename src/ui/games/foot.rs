@@ -51,10 +51,9 @@ pub(super) fn show(ui: &mut Ui, games: &[GameSummary], cx: &mut Cx<'_>) {
         for (name, action) in actions {
             let chosen = cx.view.games.chosen(games);
             let refused = chosen.is_some_and(|game| is_refused(action, game, cx));
-            let mut button = PushButton::framed(&name).enabled(chosen.is_some() && !refused);
-            if refused {
-                button = button.tooltip(say!(cx.text, "games-delete-refused"));
-            }
+            let enabled = chosen.is_some() && !refused;
+            let tooltip = refused.then(|| say!(cx.text, "games-delete-refused"));
+            let button = PushButton { enabled, tooltip, ..PushButton::framed(&name) };
             if button.show(ui).clicked() {
                 carry_out(action, games, cx);
             }

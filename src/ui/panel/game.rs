@@ -67,8 +67,9 @@ fn top(ui: &mut Ui, cx: &mut Cx<'_>) {
     controls::row_of(ui, TOP, |ui| {
         back(ui, cx);
         let name = say!(cx.text, "new-game");
-        let keys = Shortcut::NewGame.tooltip(ui, cx.text);
-        let button = PushButton::framed(&name).strong().height(TOP).tooltip(keys);
+        let tooltip = Some(Shortcut::NewGame.tooltip(ui, cx.text));
+        let button = PushButton::framed(&name);
+        let button = PushButton { strong: true, height: TOP, tooltip, ..button };
         if button.show(ui).clicked() {
             Shortcut::NewGame.carry_out(ui, cx);
         }

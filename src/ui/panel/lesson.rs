@@ -63,7 +63,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
         let said = ui.add(Label::new(RichText::new(&lesson.said).size(size::SMALL)).wrap());
         ui.accesskit_node_builder(said.id, |node| node.set_live(Live::Polite));
         let name = say!(cx.text, "try-it");
-        let button = PushButton::framed(&name).height(3.5 * UNIT);
+        let button = PushButton { height: 3.5 * UNIT, ..PushButton::framed(&name) };
         button.show(ui).clicked().then(|| lesson.try_it())
     });
     if let Some(command) = command {

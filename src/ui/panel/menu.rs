@@ -74,7 +74,9 @@ fn end_game(ui: &mut Ui, cx: &mut Cx<'_>) {
 /// Draws the way to the past games, or out of the program, in the line at the foot.
 pub(super) fn foot(ui: &mut Ui, shortcut: Shortcut, cx: &mut Cx<'_>) {
     let name = shortcut.label(cx.text);
-    if PushButton::flush(&name).tooltip(shortcut.tooltip(ui, cx.text)).show(ui).clicked() {
+    let tooltip = Some(shortcut.tooltip(ui, cx.text));
+    let button = PushButton { tooltip, ..PushButton::flush(&name) };
+    if button.show(ui).clicked() {
         shortcut.carry_out(ui, cx);
     }
 }

@@ -41,13 +41,13 @@ impl Offer {
     /// have a width, some have icons.
     pub(crate) fn show(&self, ui: &mut Ui, width: Option<f32>, height: f32, cx: &mut Cx<'_>) {
         let button = if self.is_primary { PushButton::primary } else { PushButton::framed };
-        let mut button = button(&self.name).height(height).enabled(self.is_enabled);
-        if let Some(width) = width {
-            button = button.width(width);
-            if let Some(icon) = icon(&self.action) {
-                button = button.icon(icon);
-            }
-        }
+        let button = PushButton {
+            icon: width.and_then(|_| icon(&self.action)),
+            width: width.unwrap_or(0.0),
+            height,
+            enabled: self.is_enabled,
+            ..button(&self.name)
+        };
         if button.show(ui).clicked() {
             cx.send(self.action.clone());
         }

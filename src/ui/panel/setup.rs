@@ -6,6 +6,7 @@ use eframe::egui::{FontId, Id, Rect, RichText, ScrollArea, Sense, Ui, Vec2, vec2
 
 use super::super::controls::{self, Combo, Entry, PushButton, TextField};
 use super::super::icons::Icon;
+use super::super::theme::widgets::FRAMELESS;
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::super::{Cx, board};
 use super::{ABOVE, Part, TOP, back, column, foot, menu, section};
@@ -81,14 +82,16 @@ fn start(ui: &mut Ui, cx: &mut Cx<'_>) {
     section(ui, "start", (UNIT, 0.0), |ui| {
         let width = ui.available_width();
         let name = say!(cx.text, "play");
-        let play = PushButton::primary(&name).width(width).height(PRIMARY).id(play_id());
+        let (height, id) = (PRIMARY, Some(play_id()));
+        let play = PushButton { width, height, id, ..PushButton::primary(&name) };
         if play.show(ui).clicked() {
             cx.view.make_room(ui);
             cx.send(Command::Start);
         }
         if cx.allows(&Command::BackToGame) {
             let name = say!(cx.text, "back-to-game");
-            if PushButton::framed(&name).width(width).height(FIELD).show(ui).clicked() {
+            let back = PushButton { width, height: FIELD, ..PushButton::framed(&name) };
+            if back.show(ui).clicked() {
                 cx.view.make_room(ui);
                 cx.send(Command::BackToGame);
             }
@@ -102,7 +105,8 @@ fn players(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx<'_>) {
     controls::row_of(ui, 3.0 * UNIT, |ui| {
         controls::subheading(ui, &say!(cx.text, "players"));
         let name = say!(cx.text, "swap");
-        let swap = PushButton::flush(&name).icon(Icon::Swap).height(3.0 * UNIT);
+        let (icon, height) = (Some(Icon::Swap), 3.0 * UNIT);
+        let swap = PushButton { icon, height, ..PushButton::flush(&name) };
         if controls::at_right(ui, |ui| swap.show(ui)).clicked() {
             setup.seating.x = setup.seating.x.other();
         }
@@ -152,7 +156,8 @@ pub(super) fn choose_who(
     // The id is the same in every language and with either mark.
     let id = format!("player-{}", seat.number());
     let name = say!(text, "player-of", mark);
-    let combo = Combo::new(&id, &name, room.x).within(shown, room.y);
+    let (shown, framed) = (Some(shown), false);
+    let combo = Combo { shown, size: room, framed, ..Combo::new(&id, &name, room.x) };
     let picked = combo.show(ui, entries);
     picked.filter(|&who| who != chosen)
 }
@@ -174,7 +179,14 @@ fn name(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx<'_>) {
     let edited = edited.filter(|_| ui.memory(|it| it.has_focus(id)));
     let named = || player.name.as_ref().map(ToString::to_string).unwrap_or_default();
     let text = edited.map_or_else(named, |(_, written)| written);
-    let field = TextField::new(id, &spoken, ui.available_width()).within(&usual, Name::LONGEST);
+    let field = TextField {
+        id,
+        name: &spoken,
+        usual: &usual,
+        width: ui.available_width(),
+        longest: Name::LONGEST,
+        class: FRAMELESS,
+    };
     let written = field.show(ui, &text);
     if let Some(written) = &written {
         players[seat].name = Name::new(&written.replace(char::is_control, " ")).ok();

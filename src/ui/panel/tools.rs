@@ -62,15 +62,17 @@ pub(super) fn tool(
     cx: &mut Cx<'_>,
 ) {
     let name = shortcut.label(cx.text);
-    let mut button = PushButton::framed(&name).height(size.y).enabled(shortcut.is_enabled(cx));
-    button = if words { button.icon(icon) } else { button.icon_only(icon) };
-    button = button.tooltip(shortcut.tooltip(ui, cx.text));
-    if size.x > 0.0 {
-        button = button.width(size.x);
-    }
-    if shortcut == Shortcut::Analysis {
-        button = button.on(cx.is_analysing());
-    }
+    let is_on = || cx.is_analysing();
+    let button = PushButton {
+        icon: Some(icon),
+        shows_text: words,
+        tooltip: Some(shortcut.tooltip(ui, cx.text)),
+        width: size.x,
+        height: size.y,
+        enabled: shortcut.is_enabled(cx),
+        on: (shortcut == Shortcut::Analysis).then(is_on),
+        ..PushButton::framed(&name)
+    };
     if button.show(ui).clicked() {
         shortcut.carry_out(ui, cx);
     }
