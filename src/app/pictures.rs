@@ -7,7 +7,7 @@ use eframe::egui::{ColorImage, Context};
 use super::App;
 use crate::picture::{Content, Drawing, Edges, Options, Words};
 use crate::session::{Labels, PictureOf};
-use crate::storage::{PictureFormat, WriteError};
+use crate::storage::{DiskError, PictureFormat};
 use crate::ui::theme;
 
 /// Picture that is laid out and can be copied or written.
@@ -29,8 +29,8 @@ impl App {
             PictureOf::Game => Content::Game,
         };
         // A diagram of a game needs the names of the squares, or nobody could replay it.
-        let edges =
-            Edges { letters: labels == Labels::Letters || of == PictureOf::Game, numbers: false };
+        let has_letters = labels == Labels::Letters || of == PictureOf::Game;
+        let edges = if has_letters { Edges::Letters } else { Edges::Bare };
         let options = Options {
             content,
             edges,
@@ -56,7 +56,7 @@ impl Picture {
         ColorImage::from_rgba_unmultiplied(size, &pixels.rgba)
     }
 
-    pub(super) fn write(&self, path: &Path, format: &PictureFormat) -> Result<(), WriteError> {
+    pub(super) fn write(&self, path: &Path, format: &PictureFormat) -> Result<(), DiskError> {
         let words = Words { title: &self.title, description: &self.description };
         format.write(path, &self.drawing, self.width, words)
     }

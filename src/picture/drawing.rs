@@ -49,16 +49,18 @@ pub enum Content {
     Game,
 }
 
-/// Letters and numbers along the edges of a board, beside the numbers of its rows: columns have
-/// letters in the names of squares, and numbers where squares are typed as two numbers. They stand
-/// above the board; where both are drawn, the letters stand below it. Where marks fall, one of both
-/// stands below the board, and rows have no numbers, because a move is its column.
+/// Labels along the edges of a board: columns have letters in the names of squares, and numbers where
+/// squares are typed as two numbers. They stand above the board, and the numbers of the rows beside
+/// it. Where marks fall, they stand below it, and rows have no numbers, because a move is its column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Edges {
-    /// The letters of the columns.
-    pub letters: bool,
-    /// The numbers of the columns.
-    pub numbers: bool,
+pub enum Edges {
+    /// None.
+    #[default]
+    Bare,
+    /// Letters of the columns.
+    Letters,
+    /// Numbers of the columns.
+    Numbers,
 }
 
 impl Edges {
@@ -68,11 +70,11 @@ impl Edges {
         2.0 * LABEL_BESIDE * label(shorter)
     }
 
-    /// Returns if anything stands above the board and at its left, and if anything stands below it,
-    /// where marks fall or not.
-    pub(crate) const fn used(self, falls: bool) -> (bool, bool) {
-        let any = self.letters || self.numbers;
-        if falls { (false, any) } else { (any, self.letters && self.numbers) }
+    /// Returns true if anything stands above the board and at its left, and if anything stands below
+    /// it, where marks fall or not.
+    pub(crate) fn used(self, falls: bool) -> (bool, bool) {
+        let any = self != Self::Bare;
+        (any && !falls, any && falls)
     }
 }
 
@@ -247,7 +249,7 @@ impl<'a> Layout<'a> {
         let frame = self.last.filter(|_| !won).map(|square| {
             let (center, width) = (self.center(square), medium.at_least(1.8, 1.25));
             let frame = if self.falls() {
-                Outline::Ring(center, DISC + 2.0 * width, 1.5 * width)
+                Outline::Circle(center, DISC + 2.0 * width, Some(1.5 * width))
             } else {
                 let half = SIDE / 2.0 - medium.at_least(7.0, 1.0);
                 Outline::Frame(center, half, width)
@@ -290,9 +292,9 @@ impl<'a> Layout<'a> {
             let (center, rim) = (self.center(square), medium.at_least(1.2, 1.0));
             // Around tiny holes it would hide the discs.
             let strength = if medium.has_squares_of(14.0) { 1.0 } else { 0.4 };
-            let rim = Outline::Ring(center, DISC, rim)
+            let rim = Outline::Circle(center, DISC, Some(rim))
                 .in_color(colors.paper.mixed(colors.grid, strength));
-            [Outline::Disc(center, DISC).in_color(colors.paper), rim]
+            [Outline::Circle(center, DISC, None).in_color(colors.paper), rim]
         });
         let disc = lit.into_iter().flat_map(|column| {
             let (x, y) = self.center(Square::new(0, column));
@@ -334,7 +336,7 @@ impl<'a> Layout<'a> {
                 Content::Board => Form::plain(medium),
             };
             if self.is_tiny() {
-                vec![Outline::Disc(center, DISC).in_color(colors.marks[mark])]
+                vec![Outline::Circle(center, DISC, None).in_color(colors.marks[mark])]
             } else if self.falls() {
                 form.disc(mark, center, thin, colors).to_vec()
             } else {
@@ -407,32 +409,29 @@ impl<'a> Layout<'a> {
 
     /// The letters and numbers of the columns, and the numbers of the rows on the left of the board.
     fn coordinates(&self) -> Vec<Shape> {
-        let Edges { letters, numbers } = self.options.edges;
-        if !letters && !numbers {
+        let Options { edges, colors, lit, .. } = *self.options;
+        if edges == Edges::Bare {
             return Vec::new();
         }
         let (rules, falls) = (self.position.rules(), self.falls());
-        let numbers = numbers && !(falls && letters);
         let (size, beside) = self.label;
         // If squares are too small, only every second, fifth or tenth one has its label.
         let fits = |step: &u8| f64::from(*step) * SIDE >= 1.15 * size;
         let step = [1, 2, 5].into_iter().find(fits).unwrap_or(10);
-        let Options { colors, lit, .. } = *self.options;
         let text = |center, text: String, lit: bool| {
             let (weight, color) =
                 if lit { (Weight::SemiBold, colors.ink) } else { (Weight::Regular, colors.quiet) };
             Outline::Text(center, size, weight, text).in_color(color)
         };
-        let below = self.edge + self.rows() + beside + if falls { self.wall() } else { 0.0 };
-        let above = if falls { below } else { self.edge - beside };
-        let columns = (0..rules.columns()).step_by(step.into());
-        let columns = columns.flat_map(|column| {
-            let (x, _) = self.center(Square::new(0, column));
-            let text = |y, label| text((x, y), label, lit == Some(column));
-            let number = numbers.then(|| text(above, (column + 1).to_string()));
-            let y = if numbers { below } else { above };
-            let letter = letters.then(|| text(y, char::from(b'a' + column).to_string()));
-            number.into_iter().chain(letter)
+        let below = self.edge + self.rows() + beside + self.wall();
+        let y = if falls { below } else { self.edge - beside };
+        let columns = (0..rules.columns()).step_by(step.into()).map(|column| {
+            let square = Square::new(0, column);
+            let label = match edges {
+                Edges::Numbers => (column + 1).to_string(),
+                _ => square.letter().to_string(),
+            };
+            text((self.center(square).0, y), label, lit == Some(column))
         });
         let rows = (0..rules.rows()).step_by(step.into()).filter(|_| !falls);
         let rows = rows.map(|row| {

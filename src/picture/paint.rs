@@ -3,7 +3,7 @@
 use std::io;
 
 use vello_cpu::color::{AlphaColor, Srgb};
-use vello_cpu::kurbo::{Affine, BezPath, Cap, Circle, Rect, RoundedRect, Shape as _, Stroke};
+use vello_cpu::kurbo::{Affine, BezPath, Cap, Circle, Line, Rect, RoundedRect, Shape as _, Stroke};
 use vello_cpu::{Pixmap, RenderContext, Resources};
 
 use super::drawing::Drawing;
@@ -91,34 +91,30 @@ impl Drawing {
 }
 
 fn paint(context: &mut RenderContext, shape: &Shape, scale: f64) {
-    let stroke = |width: f64| Stroke::new(width).with_caps(Cap::Round);
     context.set_paint(color(shape.color, shape.opacity));
+    let mut stroke = |path: BezPath, width: f64| {
+        context.set_stroke(Stroke::new(width).with_caps(Cap::Round));
+        context.stroke_path(&path);
+    };
     match &shape.outline {
         Outline::Strokes(lines, width) => {
             for &(from, to) in lines {
                 let (from, to, width) = crisp(from, to, *width, scale);
-                context.set_stroke(stroke(width));
-                let mut path = BezPath::new();
-                path.move_to(from);
-                path.line_to(to);
-                context.stroke_path(&path);
+                stroke(Line::new(from, to).to_path(TOLERANCE), width);
             }
         }
-        Outline::Ring(center, radius, width) => {
-            context.set_stroke(stroke(*width));
-            context.stroke_path(&Circle::new(*center, *radius).to_path(TOLERANCE));
+        Outline::Circle(center, radius, width) => {
+            let circle = Circle::new(*center, *radius).to_path(TOLERANCE);
+            match width {
+                Some(width) => stroke(circle, *width),
+                None => context.fill_path(&circle),
+            }
         }
         Outline::Frame((x, y), half, width) => {
             let frame = RoundedRect::new(x - half, y - half, x + half, y + half, ROUNDING);
-            context.set_stroke(stroke(*width));
-            context.stroke_path(&frame.to_path(TOLERANCE));
+            stroke(frame.to_path(TOLERANCE), *width);
         }
-        Outline::Plate(from, to) => {
-            context.fill_rect(&Rect::from_points(*from, *to));
-        }
-        Outline::Disc(center, radius) => {
-            context.fill_path(&Circle::new(*center, *radius).to_path(TOLERANCE));
-        }
+        Outline::Plate(from, to) => context.fill_rect(&Rect::from_points(*from, *to)),
         Outline::Text(center, size, weight, text) => {
             context.fill_path(&letters::outline(text, *weight, *center, *size));
         }

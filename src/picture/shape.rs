@@ -28,14 +28,12 @@ pub(crate) struct Shape {
 pub(crate) enum Outline {
     /// Straight strokes with round ends: the two ends of each, and their width.
     Strokes(Vec<(Point, Point)>, f64),
-    /// A circle: its middle, its radius and the width of its stroke.
-    Ring(Point, f64, f64),
+    /// A circle: its middle, its radius and the width of its stroke; without one it is filled.
+    Circle(Point, f64, Option<f64>),
     /// The outline of a square: its middle, half its side and the width of its stroke.
     Frame(Point, f64, f64),
     /// A filled rectangle: its left upper and its right lower corner.
     Plate(Point, Point),
-    /// A disc: its middle and its radius.
-    Disc(Point, f64),
     /// A line of text: the middle of its capitals, its size, its weight and its words.
     Text(Point, f64, Weight, String),
 }
@@ -127,7 +125,7 @@ impl Form {
         let width = width * scale;
         let at = |x: f64, y: f64| (center.0 + x * scale, center.1 + y * scale);
         let outline = match mark {
-            Mark::O => Outline::Ring(center, radius * scale, width),
+            Mark::O => Outline::Circle(center, radius * scale, Some(width)),
             Mark::X if room > 0.0 => {
                 let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
                 let arm = |(x, y)| (at(x * room, y * room), at(x * reach, y * reach));
@@ -152,9 +150,9 @@ impl Form {
     ) -> [Shape; 2] {
         let color = colors.marks[mark];
         let (disc, ink) = if hollow {
-            (Outline::Ring(center, DISC - 1.25 * self.width, self.width), color)
+            (Outline::Circle(center, DISC - 1.25 * self.width, Some(self.width)), color)
         } else {
-            (Outline::Disc(center, DISC), colors.paper)
+            (Outline::Circle(center, DISC, None), colors.paper)
         };
         [disc.in_color(color), self.mark(mark, center, 0.6, ByMark { x: ink, o: ink })]
     }
@@ -193,7 +191,7 @@ pub(super) fn number_on_mark(
     }
     let size = medium.at_least(fitting(number, [36.0, 32.0, 26.0]), 7.0);
     let text = Outline::Text(center, size, Weight::SemiBold, number.to_string());
-    vec![Outline::Disc(center, ROOM).in_color(colors.paper), text.in_color(colors.ink)]
+    vec![Outline::Circle(center, ROOM, None).in_color(colors.paper), text.in_color(colors.ink)]
 }
 
 /// Returns the size for a number from `sizes`: those for one digit, two digits and so on.

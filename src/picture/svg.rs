@@ -38,11 +38,8 @@ impl Drawing {
 }
 
 fn write_shape(f: &mut fmt::Formatter<'_>, shape: &Shape) -> fmt::Result {
-    let (color, opacity) = (shape.color, short(shape.opacity));
-    let line = |width: f64| {
-        let width = short(width);
-        format!(r#"fill="none" stroke="{color}" stroke-width="{width}"/>"#)
-    };
+    let color = shape.color;
+    let stroke = |width: f64| format!(r#"stroke="{color}" stroke-width="{}""#, short(width));
     match &shape.outline {
         Outline::Strokes(lines, width) => {
             f.write_str(r#"<path d=""#)?;
@@ -50,30 +47,29 @@ fn write_shape(f: &mut fmt::Formatter<'_>, shape: &Shape) -> fmt::Result {
                 let [x1, y1, x2, y2] = [from.0, from.1, to.0, to.1].map(short);
                 write!(f, "M{x1} {y1}L{x2} {y2}")?;
             }
-            let width = short(*width);
-            write!(f, r#"" stroke="{color}" stroke-width="{width}""#)?;
+            write!(f, r#"" {}"#, stroke(*width))?;
             if shape.opacity < 1.0 {
-                write!(f, r#" stroke-opacity="{opacity}""#)?;
+                write!(f, r#" stroke-opacity="{}""#, short(shape.opacity))?;
             }
             writeln!(f, "/>")
         }
-        Outline::Ring((x, y), radius, width) => {
+        Outline::Circle((x, y), radius, width) => {
             let [x, y, radius] = [*x, *y, *radius].map(short);
-            writeln!(f, r#"<circle cx="{x}" cy="{y}" r="{radius}" {}"#, line(*width))
+            let ink = match width {
+                Some(width) => format!(r#"fill="none" {}"#, stroke(*width)),
+                None => format!(r#"fill="{color}""#),
+            };
+            writeln!(f, r#"<circle cx="{x}" cy="{y}" r="{radius}" {ink}/>"#)
         }
         Outline::Frame((x, y), half, width) => {
             let [x, y, side] = [x - half, y - half, 2.0 * half].map(short);
             let sides = format!(r#"width="{side}" height="{side}" rx="{ROUNDING}""#);
-            writeln!(f, r#"<rect x="{x}" y="{y}" {sides} {}"#, line(*width))
+            writeln!(f, r#"<rect x="{x}" y="{y}" {sides} fill="none" {}/>"#, stroke(*width))
         }
         Outline::Plate((left, top), (right, bottom)) => {
             let [x, y, width, height] = [*left, *top, right - left, bottom - top].map(short);
             let sides = format!(r#"width="{width}" height="{height}""#);
             writeln!(f, r#"<rect x="{x}" y="{y}" {sides} fill="{color}"/>"#)
-        }
-        Outline::Disc((x, y), radius) => {
-            let [x, y, radius] = [*x, *y, *radius].map(short);
-            writeln!(f, r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{color}"/>"#)
         }
         Outline::Text((x, y), size, weight, text) => {
             let [x, y, size] = [*x, y + letters::BASE * size, *size].map(short);

@@ -12,7 +12,7 @@ const WORDS: Words<'_> = Words { title: "A game", description: "" };
 
 const DIAGRAM: Options = Options {
     content: Content::Game,
-    edges: Edges { letters: false, numbers: false },
+    edges: Edges::Bare,
     last_move: false,
     lit: None,
     medium: Medium::Paper,
@@ -125,7 +125,7 @@ fn where_marks_fall_discs_stand_in_the_holes_of_a_frame() {
     // Plates, strokes and circles of the frame, those of the marks, and the letters.
     let check = |rows, columns, names: &str, lit, expected: ([usize; 3], [usize; 2], &str)| {
         let rules = Rules::new(rows, columns, 3).unwrap().with_placement(Placement::Falling);
-        let edges = Edges { letters: true, numbers: false };
+        let edges = Edges::Letters;
         let options = Options { edges, lit, ..Options::default() };
         let svg = Drawing::new(&game(rules, names), &options).to_svg(WORDS);
         let svg = Document::parse(&svg).unwrap();
@@ -191,7 +191,7 @@ fn stones_that_no_move_placed_have_no_number() {
 
 #[test]
 fn the_edges_spell_the_names_of_the_squares() {
-    let options = Options { edges: Edges { letters: true, numbers: false }, ..Options::default() };
+    let options = Options { edges: Edges::Letters, ..Options::default() };
     for (rows, columns, expected) in [(3, 4, "a b c d 1 2 3"), (4, 3, "a b c 1 2 3 4")] {
         let record = GameRecord::new(Rules::new(rows, columns, 3).unwrap(), Mark::X);
         let svg = Drawing::new(&record, &options).to_svg(WORDS);

@@ -129,14 +129,16 @@ impl Brush {
                 });
                 drawn.collect()
             }
-            Outline::Ring(center, radius, width) => {
+            Outline::Circle(center, radius, width) => {
                 let (center, radius) = (self.at(*center), self.length(*radius));
-                let stroke = Stroke::new(self.length(*width), color);
-                vec![if part >= 1.0 {
+                let stroke = width.map(|width| Stroke::new(self.length(width), color));
+                vec![match stroke {
+                    None => egui::Shape::circle_filled(center, radius, color),
                     // The toolkit draws the stroke of a circle outside of it.
-                    egui::Shape::circle_stroke(center, radius - stroke.width / 2.0, stroke)
-                } else {
-                    egui::Shape::line(circle(center, radius, part), stroke)
+                    Some(stroke) if part >= 1.0 => {
+                        egui::Shape::circle_stroke(center, radius - stroke.width / 2.0, stroke)
+                    }
+                    Some(stroke) => egui::Shape::line(circle(center, radius, part), stroke),
                 }]
             }
             Outline::Frame(center, half, width) => {
@@ -149,10 +151,6 @@ impl Brush {
             Outline::Plate(from, to) => {
                 let rect = Rect::from_min_max(self.at(*from), self.at(*to));
                 vec![egui::Shape::rect_filled(rect, 0.0, color)]
-            }
-            Outline::Disc(center, radius) => {
-                let (center, radius) = (self.at(*center), self.length(*radius));
-                vec![egui::Shape::circle_filled(center, radius, color)]
             }
             Outline::Text(..) => Vec::new(),
         }

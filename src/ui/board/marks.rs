@@ -92,7 +92,7 @@ pub(super) fn dashed(ui: &Ui, mark: Mark, square: Square, place: &BoardPlace) {
                 dashes(ui.painter(), &[from, to].map(|end| brush.at(end)), period, false, stroke);
             }
         }
-        Outline::Ring(center, radius, _) => {
+        Outline::Circle(center, radius, _) => {
             let path = circle(brush.at(center), brush.length(radius), 1.0);
             dashes(ui.painter(), &path, period, true, stroke);
         }

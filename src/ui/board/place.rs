@@ -19,7 +19,11 @@ pub(crate) struct BoardPlace {
 
 /// Returns the labels along the edges of the board.
 pub(crate) fn edges(labels: Labels) -> Edges {
-    Edges { letters: labels == Labels::Letters, numbers: labels == Labels::RowColumn }
+    match labels {
+        Labels::Letters => Edges::Letters,
+        Labels::RowColumn => Edges::Numbers,
+        _ => Edges::Bare,
+    }
 }
 
 impl BoardPlace {
