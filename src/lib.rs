@@ -126,7 +126,7 @@
 //! - The toolkit's own keys for zooming are off: the table of [`ui`] has them with all the others.
 //! - Four threads are not joined. Joining the thread that waits for the system's file dialog would
 //!   keep the program if a desktop portal never answers, and joining the one that plays sounds if a
-//!   driver of Windows never does; the watch over `velha --check` ends with it; the listing of the
+//!   sound server or a driver never does; the watch over `velha --check` ends with it; the listing of the
 //!   system's fonts has nothing to end.
 
 pub mod analysis;

@@ -23,11 +23,10 @@
 //! ```
 
 mod notes;
-#[cfg(any(target_os = "linux", windows))]
 #[cfg_attr(target_os = "linux", path = "server.rs")]
 #[cfg_attr(windows, path = "windows.rs")]
-mod output;
 #[cfg_attr(not(any(target_os = "linux", windows)), path = "silent.rs")]
+mod output;
 mod speaker;
 #[cfg(any(test, windows))]
 mod wave;

@@ -1,14 +1,12 @@
 //! Connection to the sound server of the desktop.
 //!
 //! Connecting does not wait at all, and the greeting for each answer for [`GREETING`] at most.
-//! Playing waits as long as the server plays; hanging up another end of the connection ends both at
-//! once. The crate leads the conversation on a thread of its own, which ends with the connection.
+//! Playing waits as long as the server plays. The crate leads the conversation on a thread of its
+//! own, which ends with the connection.
 
 use std::error::Error;
-use std::net::Shutdown;
 use std::os::unix::net::UnixStream;
 use std::path::Path;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use pulseaudio::protocol::stream::BufferAttr;
@@ -29,52 +27,11 @@ const COOKIE: usize = 256;
 const AHEAD: u32 = SAMPLE_RATE * 2;
 
 /// Reason why a sound was not played. Nobody is told.
-pub(super) type Silence = Box<dyn Error>;
+type Silence = Box<dyn Error>;
 
-/// The connection to the server while a sound is played.
-#[derive(Debug, Default)]
-pub(super) struct Output(Mutex<Connection>);
-
-#[derive(Debug, Default)]
-struct Connection {
-    stream: Option<UnixStream>,
-    /// Set when there is to be no other connection.
-    is_over: bool,
-}
-
-impl Output {
-    /// Tests whether a server can be reached now.
-    pub(super) fn found() -> &'static str {
-        if connect(None).is_ok() { "a sound server answers" } else { "no sound server answers" }
-    }
-
-    /// Connects to the server, plays the samples to their end, and hangs up.
-    pub(super) fn play(&self, samples: &[i16], socket: Option<&Path>) -> Result<(), Silence> {
-        let stream = connect(socket)?;
-        {
-            let mut connection = self.lock();
-            if connection.is_over {
-                return Ok(());
-            }
-            connection.stream = Some(stream.try_clone()?);
-        }
-        let played = play(stream, samples);
-        hang_up(&mut self.lock());
-        played
-    }
-
-    /// Ends the connection for good. A server that hangs is not waited for: this wakes whoever plays,
-    /// wherever it waits.
-    pub(super) fn break_off(&self) -> bool {
-        let mut connection = self.lock();
-        connection.is_over = true;
-        hang_up(&mut connection);
-        true
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Connection> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+/// Tests whether a server can be reached now.
+pub(super) fn found() -> &'static str {
+    if connect(None).is_ok() { "a sound server answers" } else { "no sound server answers" }
 }
 
 /// Connects to the server with this socket, or to that of the environment.
@@ -89,9 +46,9 @@ fn connect(socket: Option<&Path>) -> Result<UnixStream, Silence> {
     Ok(stream)
 }
 
-/// Plays the samples, and returns when they have been heard.
-fn play(connection: UnixStream, samples: &[i16]) -> Result<(), Silence> {
-    let client = Client::new_unix(c"Velha", connection, Some([0; COOKIE]))?;
+/// Connects to the server, plays the samples to their end, and hangs up.
+pub(super) fn play(samples: &[i16], socket: Option<&Path>) -> Result<(), Silence> {
+    let client = Client::new_unix(c"Velha", connect(socket)?, Some([0; COOKIE]))?;
     let mut left: Vec<u8> = samples.iter().flat_map(|at| at.to_le_bytes()).collect();
     let source = move |wanted: &mut [u8]| {
         let count = wanted.len().min(left.len());
@@ -104,14 +61,6 @@ fn play(connection: UnixStream, samples: &[i16]) -> Result<(), Silence> {
         let stream = client.create_playback_stream(parameters(), source).await?;
         Ok(stream.play_all().await?)
     })
-}
-
-/// Ends a connection for all who have an end of it.
-fn hang_up(connection: &mut Connection) {
-    if let Some(stream) = connection.stream.take() {
-        // It fails only where the server has hung up already.
-        let _ = stream.shutdown(Shutdown::Both);
-    }
 }
 
 /// Returns the description of a sound for the server.

@@ -1,24 +1,14 @@
-//! Speaker of a system without sounds, which does nothing.
+//! Output of a system without sounds, which does nothing.
 
-use std::path::PathBuf;
+use std::convert::Infallible;
+use std::path::Path;
 
-use super::Sound;
+/// Says for a report that there is no output.
+pub(super) const fn found() -> &'static str {
+    "none on this system"
+}
 
-/// Plays no sounds on this system.
-#[derive(Debug)]
-pub struct Speaker(());
-
-impl Speaker {
-    /// Says for a report that there is no output.
-    pub const fn found() -> &'static str {
-        "none on this system"
-    }
-
-    /// A speaker that stays silent.
-    pub fn start(_socket: Option<PathBuf>) -> Self {
-        Self(())
-    }
-
-    /// Does nothing.
-    pub const fn play(&self, _sound: Sound) {}
+/// Does nothing.
+pub(super) const fn play(_samples: &[i16], _socket: Option<&Path>) -> Result<(), Infallible> {
+    Ok(())
 }
