@@ -12,7 +12,7 @@ use crate::console::brain::BrainArgs;
 use crate::console::games::GamesArgs;
 use crate::console::report::ReportArgs;
 use crate::storage::GAMES;
-use crate::text::{Language, UnknownLanguage};
+use crate::text::Language;
 
 /// The command line of `velha`.
 #[derive(Clone, Debug, Parser)]
@@ -30,7 +30,7 @@ pub struct Cli {
     pub file: Option<PathBuf>,
 
     /// Language of the window for this run: en, fr, ko, pt-BR or zh-CN
-    #[arg(long, value_name = "TAG", value_parser = language)]
+    #[arg(long, value_name = "TAG", value_parser = |tag: &str| Language::find(tag).map(|it| it.tag.clone()))]
     pub language: Option<String>,
 
     /// Print what Velha finds on this machine, for a report of a problem
@@ -87,10 +87,6 @@ impl Cli {
 fn file_help() -> String {
     let examples = GAMES.each_ref().map(|format| format.example);
     format!("A game to open: {}", examples.join(" or "))
-}
-
-fn language(tag: &str) -> Result<String, UnknownLanguage> {
-    Language::find(tag).map(|language| language.tag.clone())
 }
 
 /// Returns `true` for a program name by which Gomoku managers know an engine: `pbrain-` and anything.

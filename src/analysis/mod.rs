@@ -27,8 +27,8 @@ pub use reviews::Reviews;
 pub use shown::{Advice, Shown};
 pub use values::Values;
 
-use crate::engine::{Answer, Job, MoveValue, SearchInfo, Worker};
-use crate::game::{Position, Square};
+use crate::engine::{Answer, Job, MoveValue, Worker};
+use crate::game::Square;
 use crate::history::{Game, GameId, Mistake, Review, Who};
 use crate::session::{Command, Session, Stage};
 use lost_game::LostGameReview;
@@ -227,52 +227,32 @@ impl Analysis {
 
     /// Returns the purpose and job that the engine is wanted for.
     pub fn wanted(&self, session: &Session) -> Option<(Purpose, Job)> {
+        let (position, stage) = (session.position(), session.stage());
         let job =
-            |(purpose, position)| Some((purpose, Job { position, task: task(session, purpose) }));
-        if let Some(wanted) = self.wanted_to_play(session) {
-            return job(wanted);
+            |purpose, position| Some((purpose, Job { position, task: task(session, purpose) }));
+        if let Some((tried, position)) = session.to_judge() {
+            return job(Purpose::Mistake(tried), position);
+        }
+        if session.computer_to_move().is_some() && !session.is_paused() {
+            return job(Purpose::Move, position.clone());
+        }
+        if stage != Stage::SetUp && self.shown.advice(position) == Some(Advice::Wanted) {
+            return job(Purpose::Hint, position.clone());
         }
         if let Some((ply, job)) = self.reviews.next(session) {
             return Some((Purpose::Review(ply), job));
         }
-        if let Some(wanted) = self.wanted_to_show(session) {
-            return job(wanted);
+        if !matches!(stage, Stage::SetUp | Stage::Task) {
+            // At a mistake the better move alone is shown.
+            if self.shown.lacks_values(position) && self.reviews.mistake(session).is_none() {
+                return job(Purpose::Values, position.clone());
+            }
+            if let Some((first, from)) = self.shown.line_wanted(position) {
+                return job(Purpose::Line(first), from);
+            }
         }
         let (ply, job) = self.lost_game.as_ref().filter(|_| self.asks_about_lost)?.review.next()?;
         Some((Purpose::LostGame(ply), job))
-    }
-
-    /// Returns the purpose that the game on the board waits for, and a position.
-    fn wanted_to_play(&self, session: &Session) -> Option<(Purpose, Position)> {
-        let position = session.position();
-        if let Some((tried, position)) = session.to_judge() {
-            return Some((Purpose::Mistake(tried), position));
-        }
-        let purpose = if session.computer_to_move().is_some() && !session.is_paused() {
-            Purpose::Move
-        } else if session.stage() == Stage::SetUp {
-            return None;
-        } else if self.shown.advice(position) == Some(Advice::Wanted) {
-            Purpose::Hint
-        } else {
-            return None;
-        };
-        Some((purpose, position.clone()))
-    }
-
-    /// Returns the purpose that the engine is wanted for beside the game on the board, and the
-    /// position on the board or one that it leads to.
-    fn wanted_to_show(&self, session: &Session) -> Option<(Purpose, Position)> {
-        let position = session.position();
-        if matches!(session.stage(), Stage::SetUp | Stage::Task) {
-            return None;
-        }
-        // At a mistake the better move alone is shown.
-        if self.shown.lacks_values(position) && self.reviews.mistake(session).is_none() {
-            return Some((Purpose::Values, position.clone()));
-        }
-        let (first, from) = self.shown.line_wanted(position)?;
-        Some((Purpose::Line(first), from))
     }
 
     /// Gives the engine the job that is wanted now, and returns its purpose.
@@ -319,63 +299,55 @@ impl Analysis {
         purpose: Purpose,
         answer: Answer,
     ) -> Option<Finding> {
-        let info = match &answer {
-            Answer::Analysis(info) => Some(info.clone()),
+        let info = |answer| match answer {
+            Answer::Analysis(info) => Some(info),
             _ => None,
         };
-        match (purpose, answer) {
+        Some(match (purpose, answer) {
             (Purpose::Move, answer) => {
                 let (chosen, failed) = match answer {
                     Answer::Move(answer) => (Some(answer.made), answer.failed),
                     _ => (None, true),
                 };
                 session.computer_plays(chosen, failed);
-                Some(Finding::Move)
+                Finding::Move
             }
             (Purpose::Hint, Answer::Hint(hint)) => {
                 self.shown.take_hint(session.position(), hint);
-                self.shown.settle(session.position());
-                Some(Finding::Hint)
+                Finding::Hint
             }
-            (Purpose::Line(first), _) => {
-                self.shown.take_line(session.position(), first, info, true);
-                Some(Finding::Line)
+            (Purpose::Mistake(tried), Answer::Analysis(info)) => {
+                session.judge(tried, &info);
+                Finding::Mistake
             }
-            (Purpose::LostGame(ply), _) => {
-                self.lost_game.as_mut()?.review.learn(ply, info.as_ref());
-                Some(self.mistakes_of_lost(session).unwrap_or(Finding::Review))
+            (Purpose::Review(ply), Answer::Analysis(info)) => {
+                if self.reviews.learn(session, ply, &info) {
+                    self.open_at_first_mistake(session);
+                }
+                Finding::Review
+            }
+            (Purpose::Line(first), answer) => {
+                self.shown.take_line(session.position(), first, info(answer), true);
+                Finding::Line
+            }
+            (Purpose::LostGame(ply), answer) => {
+                self.lost_game.as_mut()?.review.learn(ply, info(answer).as_ref());
+                self.mistakes_of_lost(session).unwrap_or(Finding::Review)
             }
             (Purpose::Hint, _) => {
                 self.shown.forget_hint();
-                Some(Finding::Failure)
+                Finding::Failure
             }
             (Purpose::Mistake(tried), _) => {
-                let Some(info) = info else {
-                    session.give_up_judging(tried);
-                    return Some(Finding::Failure);
-                };
-                session.judge(tried, &info);
-                Some(Finding::Mistake)
+                session.give_up_judging(tried);
+                Finding::Failure
             }
-            (Purpose::Review(ply), _) => Some(self.take_review(session, ply, info)),
-            (Purpose::Values, _) => None,
-        }
-    }
-
-    fn take_review(
-        &mut self,
-        session: &mut Session,
-        ply: usize,
-        info: Option<SearchInfo>,
-    ) -> Finding {
-        let Some(info) = info else {
-            self.reviews.stop(session);
-            return Finding::Failure;
-        };
-        if self.reviews.learn(session, ply, &info) {
-            self.open_at_first_mistake(session);
-        }
-        Finding::Review
+            (Purpose::Review(_), _) => {
+                self.reviews.stop(session);
+                Finding::Failure
+            }
+            (Purpose::Values, _) => return None,
+        })
     }
 
     /// Takes the values found so far of the position on the board.
@@ -390,7 +362,6 @@ impl Analysis {
             return None;
         }
         self.shown.take_values(position, found, complete);
-        self.shown.settle(session.position());
         Some(Finding::Values)
     }
 }

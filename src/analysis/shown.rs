@@ -124,12 +124,14 @@ impl Shown {
 
     pub(super) fn take_hint(&mut self, position: &Position, hint: Hint) {
         self.advice = Some((position.clone(), Advice::Given(hint)));
+        self.settle(position);
     }
 
     pub(super) fn take_values(&mut self, position: &Position, found: &[MoveValue], complete: bool) {
         self.values.take_if(|values| values.position() != position);
         let values = self.values.get_or_insert_with(|| Values::new(position));
         values.learn(found, complete);
+        self.settle(position);
     }
 
     /// Takes the expected moves after `first`, as far as they are known.

@@ -1,7 +1,5 @@
 //! Values of the free squares of one position, as a search finds them.
 
-use std::collections::BTreeMap;
-
 use crate::engine::{Hint, MoveValue, Reason, Value, best_first, better, steps_from_stones};
 use crate::game::{Position, Square};
 
@@ -9,7 +7,6 @@ use crate::game::{Position, Square};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Values {
     of: Position,
-    by_square: BTreeMap<Square, Value>,
     /// Moves and their values, the best first; of equal ones the nearest to the other stones first.
     ranked: Vec<MoveValue>,
     /// Square to be pointed at as the best, unless it is [worse](Self::is_worse) than another.
@@ -22,34 +19,24 @@ pub struct Values {
 impl Values {
     /// Makes the values of a position, all unknown.
     pub fn new(of: &Position) -> Self {
-        Self {
-            of: of.clone(),
-            by_square: BTreeMap::new(),
-            ranked: Vec::new(),
-            preferred: None,
-            range: None,
-            complete: false,
-        }
+        Self { of: of.clone(), ranked: Vec::new(), preferred: None, range: None, complete: false }
     }
 
     /// Adds new results of the search; proven values stay.
     pub fn learn(&mut self, found: &[MoveValue], complete: bool) {
         for known in found {
-            let before = self.get(known.square);
-            if known.value.is_proven() || !before.is_some_and(Value::is_proven) {
-                self.by_square.insert(known.square, known.value);
+            match self.ranked.iter_mut().find(|it| it.square == known.square) {
+                None => self.ranked.push(*known),
+                Some(before) if before.value.is_proven() && !known.value.is_proven() => {}
+                Some(before) => before.value = known.value,
             }
         }
-        let moves = self.by_square.iter();
-        self.ranked = moves.map(|(&square, &value)| MoveValue { square, value }).collect();
         let steps = steps_from_stones(&self.of);
-        self.ranked.sort_by_cached_key(|found| steps(found.square));
+        self.ranked.sort_by_cached_key(|found| (steps(found.square), found.square));
         best_first(&mut self.ranked, self.of.turn());
-        let estimates = self.by_square.values().filter_map(|value| {
-            let Value::Estimate(for_x) = *value else {
-                return None;
-            };
-            Some((for_x, for_x))
+        let estimates = self.ranked.iter().filter_map(|found| match found.value {
+            Value::Estimate(for_x) => Some((for_x, for_x)),
+            _ => None,
         });
         self.range = estimates.reduce(|all, one| (all.0.min(one.0), all.1.max(one.1)));
         self.complete = complete;
@@ -62,7 +49,7 @@ impl Values {
 
     /// Returns the value of this square, if it is known.
     pub fn get(&self, square: Square) -> Option<Value> {
-        self.by_square.get(&square).copied()
+        self.ranked.iter().find(|found| found.square == square).map(|found| found.value)
     }
 
     /// Returns the one square that is pointed at as the best: the one that a hint names, unless

@@ -8,7 +8,7 @@ use super::request::{Change, Contents, FileContents, IoRequest, PastUse};
 use super::{App, AppEvent};
 use crate::analysis::Request;
 use crate::history::{Game, History, KeptGame, Seating};
-use crate::storage::{BadGame, DiskError, ReadError, VELHA, WriteError};
+use crate::storage::{BadGame, DiskError, ReadError, VELHA};
 use crate::text::{file_name, say};
 use crate::ui::{Action, Dialog, Trouble};
 
@@ -118,10 +118,7 @@ impl App {
         match result {
             Ok(FileContents::Game(game)) => {
                 self.remember(path);
-                self.session.open((*game).clone());
-                if let KeptGame { id, game, file: Some(file), .. } = *game {
-                    self.session.saved(id, game, file);
-                }
+                self.session.open(*game);
                 self.view.show_board();
             }
             Ok(FileContents::Several(games)) => {
@@ -180,7 +177,7 @@ impl App {
         self.tell(title, lines);
     }
 
-    fn saved(&mut self, contents: Contents, path: PathBuf, result: Result<(), WriteError>) {
+    fn saved(&mut self, contents: Contents, path: PathBuf, result: Result<(), DiskError>) {
         match result {
             Ok(()) => {
                 self.answer(say!(self.text, "notice-saved", file = file_name(&path)));
@@ -193,8 +190,10 @@ impl App {
             }
             Err(error) => {
                 let title = say!(self.text, "error-title-save", file = file_name(&path));
-                let lines =
-                    vec![self.text.write_error(&error), say!(self.text, "error-nothing-lost-save")];
+                let lines = vec![
+                    self.text.disk_error(&error, true),
+                    say!(self.text, "error-nothing-lost-save"),
+                ];
                 let save_as = match contents {
                     Contents::Game(_, id, _) if id != self.session.game_id() => {
                         Action::SavePast(id)

@@ -1,6 +1,5 @@
 //! Thread that reads and writes files, so that a slow disk never stops the window.
 
-use std::collections::BTreeSet;
 use std::mem;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
@@ -15,9 +14,7 @@ use super::{AppEvent, Outbox};
 use crate::engine::panic_message;
 use crate::history::{GameId, History, KeptGame};
 use crate::session::Settings;
-use crate::storage::{
-    self, DiskError, Folders, Library, LibraryError, Opened, ReadError, Seated, WriteError,
-};
+use crate::storage::{self, DiskError, Folders, Library, LibraryError, Opened, ReadError, Seated};
 use crate::ui::OwnFile;
 
 /// Carries out requests on a thread, or on the spot if there is none.
@@ -38,8 +35,6 @@ struct FileWorker {
     unwritten: Option<Box<Settings>>,
     /// Changes of the library that could not be made, the oldest first, to be tried again.
     waiting: Vec<Waiting>,
-    /// Own files of the program whose error was reported.
-    told: BTreeSet<OwnFile>,
     outbox: Outbox,
 }
 
@@ -65,7 +60,6 @@ impl FileThread {
             settings: settings.clone(),
             unwritten: None,
             waiting: Vec::new(),
-            told: BTreeSet::new(),
             outbox: outbox.clone(),
         };
         let mut worker = new();
@@ -136,7 +130,7 @@ impl FileWorker {
                 self.outbox.send(AppEvent::Exists(contents, path));
             }
             IoRequest::Save { contents, path, .. } => {
-                let result = self.guard(|_| contents.write(&path), WriteError::Other);
+                let result = self.guard(|_| contents.write(&path), DiskError::Other);
                 self.outbox.send(AppEvent::Saved { contents, path, result });
             }
             IoRequest::SaveSettings(settings) => self.save_settings(settings),
@@ -155,6 +149,7 @@ impl FileWorker {
             }
             IoRequest::TryAgain => self.try_again(),
         }
+        self.tell_of_rescue();
     }
 
     /// Runs `work` and turns a panic in it into an ordinary error, so that it costs no more than
@@ -238,14 +233,14 @@ impl FileWorker {
         let Some(folders) = self.folders.clone() else { return };
         let write =
             |worker: &mut Self| storage::change_settings(&folders, &worker.settings, &settings);
-        let result = self.guard(write, WriteError::Other);
+        let result = self.guard(write, DiskError::Other);
         if result.is_ok() {
             self.settings = *settings;
             self.unwritten = None;
         } else {
             self.unwritten = Some(settings);
         }
-        self.report(OwnFile::Settings, result);
+        self.outbox.send(AppEvent::Written(OwnFile::Settings, result));
     }
 
     /// Changes the library, after the changes that could not be made until now.
@@ -277,7 +272,6 @@ impl FileWorker {
             }
             self.waiting.push(waiting);
         }
-        self.tell_of_rescue();
         let mut refused = self.waiting.iter().filter_map(|it| it.refused.as_ref());
         let error = failed.or_else(|| refused.next().cloned());
         self.report_library(error.map_or(Ok(()), Err));
@@ -288,11 +282,7 @@ impl FileWorker {
         if self.library.is_none()
             && let Some(folders) = &self.folders
         {
-            let (library, rescued) = Library::open(folders)?;
-            self.library = Some(library);
-            if let Some(rescued) = rescued {
-                self.outbox.send(AppEvent::Rescued(rescued));
-            }
+            self.library = Some(Library::open(folders)?);
         }
         self.library.as_mut().ok_or(LibraryError::NoGame)
     }
@@ -311,26 +301,16 @@ impl FileWorker {
         }
     }
 
-    /// Reports a rescue of the library while something was written to it.
+    /// Reports a rescue of the library when it was opened or written to.
     fn tell_of_rescue(&mut self) {
         if let Some(rescued) = self.library.as_mut().and_then(Library::take_rescued) {
             self.outbox.send(AppEvent::Rescued(rescued));
         }
     }
 
-    fn report_library(&mut self, result: Result<(), LibraryError>) {
-        self.report(OwnFile::Library, result.map_err(WriteError::from));
-    }
-
-    /// Reports that a file could not be written, or that it can be written again.
-    fn report(&mut self, file: OwnFile, result: Result<(), WriteError>) {
-        let was_told = self.told.remove(&file);
-        if result.is_err() {
-            self.told.insert(file);
-        }
-        if was_told || result.is_err() {
-            self.outbox.send(AppEvent::Written(file, result));
-        }
+    fn report_library(&self, result: Result<(), LibraryError>) {
+        let result = result.map_err(DiskError::from);
+        self.outbox.send(AppEvent::Written(OwnFile::Library, result));
     }
 }
 

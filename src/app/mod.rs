@@ -37,7 +37,7 @@ use crate::analysis::{Analysis, Finding, Purpose};
 use crate::engine::{Answer, Control, Job, Worker};
 use crate::history::{GameId, History, KeptGame, Mistake};
 use crate::session::{Preferences, RecentFiles, Session, Settings};
-use crate::storage::{self, Folders, LibraryError, Loaded, ReadError, Rescued, WriteError};
+use crate::storage::{self, DiskError, Folders, LibraryError, Loaded, ReadError, Rescued};
 use crate::text::{Text, say};
 use crate::ui::{self, Cx, Dialog, Message, OwnFile, View};
 use appearance::Appearance;
@@ -108,11 +108,11 @@ enum AppEvent {
     /// A file was read.
     Opened(PathBuf, Result<FileContents, ReadError>),
     /// A file was written.
-    Saved { contents: Contents, path: PathBuf, result: Result<(), WriteError> },
+    Saved { contents: Contents, path: PathBuf, result: Result<(), DiskError> },
     /// A file exists already at the path where a new one was to be written.
     Exists(Contents, PathBuf),
-    /// One of the program's own files could not be written, or can be written again.
-    Written(OwnFile, Result<(), WriteError>),
+    /// One of the program's own files was written, or could not be.
+    Written(OwnFile, Result<(), DiskError>),
     /// The games before the first of this run, the oldest first, and the files that were used last.
     Earlier(Vec<KeptGame>, RecentFiles),
     /// History of all games, read from the library.
@@ -144,7 +144,7 @@ pub struct App {
     /// Files of games that were opened or saved lately.
     recent: RecentFiles,
     /// Own files of the program that cannot be written, and the reasons.
-    unwritten: BTreeMap<OwnFile, WriteError>,
+    unwritten: BTreeMap<OwnFile, DiskError>,
     events: Receiver<AppEvent>,
     outbox: Outbox,
     watcher: Watcher,

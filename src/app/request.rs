@@ -6,7 +6,7 @@ use super::pictures::Picture;
 use crate::history::{Game, GameId, KeptGame, Mistake};
 use crate::session::{PictureOf, Settings};
 use crate::storage::{
-    BadGame, FileFormat, GameFormat, Library, LibraryError, PictureFormat, WriteError, today,
+    BadGame, DiskError, FileFormat, GameFormat, Library, LibraryError, PictureFormat, today,
 };
 
 /// Request to read or write something; requests are carried out in their order.
@@ -124,7 +124,7 @@ impl Contents {
         (self, whole)
     }
 
-    pub(super) fn write(&self, path: &Path) -> Result<(), WriteError> {
+    pub(super) fn write(&self, path: &Path) -> Result<(), DiskError> {
         match self {
             Self::Game(format, _, game) => format.write(path, game),
             Self::Picture(format, _, picture) => picture.write(path, format),

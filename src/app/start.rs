@@ -7,7 +7,7 @@
 use std::io::{self, IsTerminal};
 
 use eframe::Error::{Glutin, NoGlutinConfigs, OpenGL, WinitEventLoop};
-use eframe::egui::{self, Rangef, Rect, Vec2, ViewportBuilder, ViewportCommand, pos2, vec2};
+use eframe::egui::{self, Vec2, ViewportBuilder, pos2, vec2};
 use eframe::{CreationContext, NativeOptions};
 use thiserror::Error;
 #[cfg(target_os = "linux")]
@@ -63,22 +63,18 @@ pub fn keep_log() {
 pub fn run(start: Start) -> Result<(), StartError> {
     let folders = start.folders.clone();
     let language = start.language().map(str::to_owned);
-    let window = start.settings.value.preferences.window;
-    let copies = folders.as_ref().map_or(0, storage::open_windows);
-    open(
-        options(window.map(|place| beside(place, copies, None))),
-        language.as_deref(),
-        |context| {
-            let ctx = &context.egui_ctx;
-            if let (Some(place), true) = (window, copies > 0) {
-                stay_on_screen(context, place, copies);
-            }
-            let mut app = App::new(ctx, start).on_system(ctx);
-            stumble_on_demand(ctx);
-            show_crash(&mut app, folders.as_ref());
-            Ok(app)
-        },
-    )?;
+    let mut window = start.settings.value.preferences.window;
+    if folders.as_ref().is_some_and(|folders| storage::open_windows(folders) > 0) {
+        // The system places a window beside others.
+        window = window.map(|place| WindowPlace { position: None, ..place });
+    }
+    open(options(window), language.as_deref(), |context| {
+        let ctx = &context.egui_ctx;
+        let mut app = App::new(ctx, start).on_system(ctx);
+        stumble_on_demand(ctx);
+        show_crash(&mut app, folders.as_ref());
+        Ok(app)
+    })?;
     crash::survived(folders.as_ref());
     Ok(())
 }
@@ -147,36 +143,6 @@ pub(super) fn options(place: Option<WindowPlace>) -> NativeOptions {
         // The program asks for them itself, because the language can be another than the system's.
         system_font_fallback: false,
         ..NativeOptions::default()
-    }
-}
-
-/// Returns the place of a window that is opened while others are: to the right of the last one's
-/// place and below it, or to the left and above where a screen ends before that.
-fn beside(place: WindowPlace, copies: usize, screen: Option<Rect>) -> WindowPlace {
-    const STEP: f32 = 32.0;
-    const MOST: u8 = 8;
-    let shift = STEP * f32::from(u8::try_from(copies).map_or(MOST, |copies| copies.min(MOST)));
-    let beside = |at: f32, length: f32, screen: Option<Rangef>| match screen {
-        Some(screen) if at + shift + length > screen.max => (at - shift).max(screen.min),
-        _ => at + shift,
-    };
-    let position = place.position.map(|(x, y)| {
-        let (across, down) = (screen.map(|it| it.x_range()), screen.map(|it| it.y_range()));
-        (beside(x, place.size.0, across), beside(y, place.size.1, down))
-    });
-    WindowPlace { position, ..place }
-}
-
-/// Moves a window that would reach beyond its screen, which is known only once it is there.
-fn stay_on_screen(context: &CreationContext<'_>, place: WindowPlace, copies: usize) {
-    let Some(monitor) = context.winit_window().and_then(|window| window.current_monitor()) else {
-        return;
-    };
-    let (corner, size) = (monitor.position().cast::<f32>(), monitor.size().cast::<f32>());
-    let scale = context.egui_ctx.pixels_per_point();
-    let screen = Rect::from_min_size(pos2(corner.x, corner.y), vec2(size.width, size.height));
-    if let Some((x, y)) = beside(place, copies, Some(screen / scale)).position {
-        context.egui_ctx.send_viewport_cmd(ViewportCommand::OuterPosition(pos2(x, y)));
     }
 }
 

@@ -14,6 +14,7 @@ use std::time::{Duration, Instant};
 
 pub use args::{AnalyseArgs, AnalyseError};
 
+use super::Output;
 use crate::engine::{
     Control, Engine, Limits, MoveValue, Value, best_first, better, passing_matters,
 };
@@ -25,36 +26,30 @@ use crate::storage::{self, Opened};
 pub fn run(args: &AnalyseArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
     let loaded = args.file.as_deref().map(load).transpose();
     let position = loaded.and_then(|loaded| args.position(loaded).map_err(|why| why.to_string()));
-    let position = match position {
-        Ok(position) => position,
+    let mut output = Output { out, err, faults: false };
+    let done = match position {
+        Ok(position) => analyse(&position, args, output.out),
         Err(why) => {
-            // There is nowhere else to say that standard error is closed.
-            let _ = writeln!(err, "velha: {why}");
-            return 1;
+            output.fault(&"velha", &why);
+            Ok(())
         }
     };
-    match analyse(&position, args, out) {
-        Ok(()) => 0,
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
-        Err(_) => 1,
-    }
+    output.status(done)
 }
 
 /// Reads the one position of a file.
 fn load(path: &Path) -> Result<Position, String> {
     let said = |why: &dyn fmt::Display| format!("{}: {why}", path.display());
-    match storage::open(path) {
-        Ok(Opened::Game(game)) => Ok(game.record.position().clone()),
-        Ok(Opened::Several(mut games)) if games.len() == 1 => match games.remove(0) {
-            Ok(game) => Ok(game.record.position().clone()),
-            Err(bad) => Err(said(&bad.cause)),
-        },
-        Ok(Opened::Several(games)) => {
-            let why = format!("found {} records instead of one", games.len());
-            Err(said(&why))
+    let game = match storage::open(path).map_err(|why| said(&why))? {
+        Opened::Game(game) => game,
+        Opened::Several(mut games) if games.len() == 1 => {
+            games.remove(0).map_err(|bad| said(&bad.cause))?
         }
-        Err(why) => Err(said(&why)),
-    }
+        Opened::Several(games) => {
+            return Err(said(&format_args!("found {} records instead of one", games.len())));
+        }
+    };
+    Ok(game.record.position().clone())
 }
 
 /// Writes the value of the position, then a line for each free square, best first. Estimates of

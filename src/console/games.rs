@@ -13,7 +13,7 @@
 mod board;
 mod files;
 
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::Args;
@@ -22,6 +22,7 @@ use jiff::Zoned;
 
 pub use board::BoardName;
 
+use super::Output;
 use files::Export;
 
 use crate::game::Mark;
@@ -75,63 +76,53 @@ pub fn run(
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> u8 {
-    let text = english();
-    let (mut library, is_whole) = match open(folders, &text, err) {
-        Ok(opened) => opened,
-        Err(why) => {
-            // Where errors cannot be written, only the exit status tells.
-            let _ = writeln!(err, "velha: {why}");
-            return 1;
-        }
-    };
-    match carry_out(args, &mut library, now, out, err) {
-        Ok(done) => u8::from(!(done && is_whole)),
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => u8::from(!is_whole),
-        Err(error) => {
-            let _ = writeln!(err, "velha: {error}");
-            1
-        }
-    }
+    let mut output = Output { out, err, faults: false };
+    let done = carry_out(args, folders, now, &mut output);
+    output.status(done)
 }
 
-/// The library, and whether it was found whole; what was not is told as the window tells it.
-fn open(
-    folders: Option<&Folders>,
-    text: &Text,
-    err: &mut dyn Write,
-) -> Result<(Library, bool), String> {
-    let folders = folders.ok_or("no home folder, so no games are kept")?;
-    let said = |error: LibraryError| text.library_error(&error);
-    let (mut library, rescued) = Library::open(folders).map_err(said)?;
-    let damaged = library.check().map_err(said)?;
-    for rescued in rescued.iter().chain(&damaged) {
-        let _ = writeln!(err, "velha: {}", text.rescued(rescued).join(" "));
-    }
-    let is_whole = rescued.is_none() && damaged.is_none();
-    Ok((library, is_whole))
-}
-
-/// Returns `true` if everything could be done.
 fn carry_out(
     args: &GamesArgs,
-    library: &mut Library,
+    folders: Option<&Folders>,
     now: &Zoned,
-    out: &mut dyn Write,
-    err: &mut dyn Write,
-) -> io::Result<bool> {
+    output: &mut Output<'_>,
+) -> io::Result<()> {
     let text = &english();
-    let history =
-        library.history().map_err(|error| io::Error::other(text.library_error(&error)))?;
-    let mut files = Export { library, text, out, err, faults: false };
-    match &args.export {
-        Some(folder) => {
-            let format = GameFormat::find(&args.format).unwrap_or(VELHA);
-            files.export(asked_for(args, &history, text), folder, format, now)?;
+    let opened = folders.ok_or("no home folder, so no games are kept".to_owned());
+    let opened = opened.and_then(|folders| {
+        open(folders, text, output).map_err(|error| text.library_error(&error))
+    });
+    let (library, history) = &mut match opened {
+        Ok(opened) => opened,
+        Err(why) => {
+            output.fault(&"velha", &why);
+            return Ok(());
         }
-        None if args.import.is_empty() => list(args, &history, now, files.out)?,
-        None => files.import(&args.import)?,
+    };
+    if let Some(folder) = &args.export {
+        let format = GameFormat::find(&args.format).unwrap_or(VELHA);
+        let mut files = Export { library, text, output };
+        files.export(asked_for(args, history, text), folder, format, now)
+    } else if args.import.is_empty() {
+        list(args, history, now, output.out)
+    } else {
+        Export { library, text, output }.import(&args.import)
     }
-    Ok(!files.faults)
+}
+
+/// Opens the library and reads its history. Damage is told as the window tells it.
+fn open(
+    folders: &Folders,
+    text: &Text,
+    output: &mut Output<'_>,
+) -> Result<(Library, History), LibraryError> {
+    let mut library = Library::open(folders)?;
+    let damaged = library.check()?;
+    for rescued in library.take_rescued().into_iter().chain(damaged) {
+        output.fault(&"velha", &text.rescued(&rescued).join(" "));
+    }
+    let history = library.history()?;
+    Ok((library, history))
 }
 
 /// Returns the games that `args` ask for, in the order of the list.

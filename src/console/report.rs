@@ -5,12 +5,12 @@
 //! stream as `FILE:LINE: ...`, or as `FILE: ...` where no line can be named. A save is one record: the
 //! position at its cursor.
 
-use std::fmt::Display;
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
+use super::Output;
 use crate::game::{LineName, Outcome, Position};
 use crate::storage::{self, Opened, ReadError};
 
@@ -32,15 +32,9 @@ Bad records are reported on standard error as FILE:LINE: ..., and the exit statu
 ///
 /// A reader of `out` that goes away, such as `head`, ends the report without an error.
 pub fn run(args: &ReportArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
-    let mut report = Report { out, err, faults: false };
-    let written = args.files.iter().try_for_each(|file| report.file(file));
-    match written.and_then(|()| report.out.flush()) {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            report.fault(&"standard output", &error);
-        }
-        _ => {}
-    }
-    u8::from(report.faults)
+    let mut output = Output { out, err, faults: false };
+    let written = args.files.iter().try_for_each(|file| output.report(file));
+    output.status(written)
 }
 
 /// Returns the verdict on a position: `in progress, X to move`, `draw`, `X wins, row 1 and main
@@ -71,16 +65,9 @@ fn line_name(name: LineName) -> String {
     }
 }
 
-/// A report being written.
-struct Report<'a> {
-    out: &'a mut dyn Write,
-    err: &'a mut dyn Write,
-    faults: bool,
-}
-
-impl Report<'_> {
+impl Output<'_> {
     /// Reports on one file; only a failure of `out` stops it.
-    fn file(&mut self, file: &Path) -> io::Result<()> {
+    fn report(&mut self, file: &Path) -> io::Result<()> {
         let name = file.display();
         match storage::open(file) {
             Ok(Opened::Game(game)) => self.record(1, game.record.position())?,
@@ -107,12 +94,6 @@ impl Report<'_> {
     fn record(&mut self, number: usize, position: &Position) -> io::Result<()> {
         let verdict = verdict(position);
         writeln!(self.out, "{number:02} {verdict}\n{}", position.board())
-    }
-
-    fn fault(&mut self, place: &dyn Display, what: &dyn Display) {
-        self.faults = true;
-        // Where errors cannot be written, only the exit status tells.
-        let _ = writeln!(self.err, "{place}: {what}");
     }
 }
 

@@ -19,7 +19,7 @@ pub enum Seat {
 }
 
 /// One value for each player, indexed by [`Seat`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BySeat<T> {
     /// Value of the first player.
     pub one: T,
@@ -139,14 +139,12 @@ impl Name {
     pub fn new(written: &str) -> Result<Self, NameError> {
         let name = written.trim();
         let length = name.chars().count();
-        if name.is_empty() {
+        if name.chars().all(is_invisible) {
             Err(NameError::Empty)
         } else if length > Self::LONGEST {
             Err(NameError::TooLong(length))
         } else if name.chars().any(is_command) {
             Err(NameError::Control)
-        } else if name.chars().all(is_invisible) {
-            Err(NameError::Empty)
         } else {
             Ok(Self(name.to_owned()))
         }
@@ -178,12 +176,10 @@ fn is_invisible(character: char) -> bool {
                 | '\u{17B4}'..='\u{17B5}'
                 | '\u{180B}'..='\u{180F}'
                 | '\u{200B}'..='\u{200F}'
-                | '\u{202A}'..='\u{202E}'
                 | '\u{2060}'..='\u{206F}'
                 | '\u{2800}'
                 | '\u{3164}'
                 | '\u{FE00}'..='\u{FE0F}'
-                | '\u{FEFF}'
                 | '\u{FFA0}'
                 | '\u{FFF0}'..='\u{FFF8}'
                 | '\u{1BCA0}'..='\u{1BCA3}'

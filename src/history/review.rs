@@ -17,6 +17,8 @@ use crate::game::{GameRecord, Mark, Move, Played, Position};
 pub struct Review {
     start: Position,
     moves: Vec<Move>,
+    /// Side that made each move.
+    movers: Vec<Mark>,
     /// Appraisals of the start and of the position after each move.
     found: Vec<Option<Appraisal>>,
 }
@@ -53,10 +55,10 @@ pub enum ReviewResult {
     NoneFound,
 }
 
-/// Judgement of a move, and the search that could still change it.
+/// Judged move, and the search that could still change its judgement.
 #[derive(Clone, Copy, Default)]
 struct Assessment {
-    judgement: Option<Judgement>,
+    judged: Option<JudgedMove>,
     /// Set if the position before the move, or the one after it, is to be searched for longer.
     hangs_on: [bool; 2],
 }
@@ -84,7 +86,8 @@ impl Review {
     /// Makes a review of these moves with these appraisals; missing ones are unknown.
     pub fn with(start: Position, moves: Vec<Move>, mut found: Vec<Option<Appraisal>>) -> Self {
         found.resize(moves.len() + 1, None);
-        Self { start, moves, found }
+        let movers = start.annotate(&moves).into_iter().map(|played| played.mark).collect();
+        Self { start, moves, movers, found }
     }
 
     /// Returns the position after the first `ply` moves.
@@ -143,15 +146,6 @@ impl Review {
         self.open(&self.assessed()).map(time).sum()
     }
 
-    /// Returns the share of the positions that need no more searching, from 0 to 1.
-    pub fn done(&self) -> f32 {
-        let whole = self.found.len().max(1);
-        let open = self.open(&self.assessed()).count();
-        // A game has at most 1401 positions.
-        let count = |positions| f32::from(u16::try_from(positions).unwrap_or(u16::MAX));
-        count(whole - open) / count(whole)
-    }
-
     /// Returns true if nothing more is searched.
     pub fn is_done(&self) -> bool {
         self.open(&self.assessed()).next().is_none()
@@ -177,25 +171,16 @@ impl Review {
     /// Returns the values of the game at its start and after each move, as far as they are known. A
     /// position is worth at least as much as the position that its move led to.
     pub fn values(&self) -> Vec<Option<Value>> {
-        let mut values: Vec<Option<Value>> =
-            self.found.iter().map(|it| it.map(|it| it.value)).collect();
-        for (ply, mover) in self.movers().into_iter().enumerate().rev() {
+        let mut values: Vec<_> = self.found.iter().map(|it| it.map(|it| it.value)).collect();
+        for (ply, &mover) in self.movers.iter().enumerate().rev() {
             let led_to = values[ply + 1].map(Value::earlier);
-            values[ply] = match (values[ply], led_to) {
-                (Some(Value::Estimate(found)), Some(led_to))
-                    if better(led_to, Value::Estimate(found), mover) =>
-                {
-                    Some(led_to)
-                }
-                (found, _) => found,
-            };
+            if let (Some(found @ Value::Estimate(_)), Some(led_to)) = (values[ply], led_to)
+                && better(led_to, found, mover)
+            {
+                values[ply] = Some(led_to);
+            }
         }
         values
-    }
-
-    /// Returns the side that made each move.
-    fn movers(&self) -> Vec<Mark> {
-        self.start.annotate(&self.moves).into_iter().map(|played| played.mark).collect()
     }
 
     fn at(&self, ply: usize) -> Option<Appraisal> {
@@ -214,27 +199,37 @@ impl Review {
 
     /// Returns the judgement of each move, as far as the values tell.
     fn assessed(&self) -> Vec<Assessment> {
-        let (values, movers) = (self.values(), self.movers());
-        let assess = |(ply, mover)| self.assess(ply, mover, &values[ply..]);
-        let assessed = movers.into_iter().enumerate().map(assess);
-        assessed.map(Option::unwrap_or_default).collect()
+        let values = self.values();
+        let assess = |ply| self.assess(ply, values[ply]?, values[ply + 1]?);
+        (0..self.moves.len()).map(|ply| assess(ply).unwrap_or_default()).collect()
     }
 
-    /// Returns the judgement of the move after `ply` moves, with the values from there on.
-    fn assess(&self, ply: usize, mover: Mark, values: &[Option<Value>]) -> Option<Assessment> {
-        let [before, after] = [values[0]?, values[1]?];
+    /// Returns the judgement of the move after `ply` moves, with the values before and after it.
+    fn assess(&self, ply: usize, before: Value, after: Value) -> Option<Assessment> {
+        let (mark, made) = (self.movers[ply], self.moves[ply]);
         let [found, next] = [self.at(ply)?, self.at(ply + 1)?];
-        if found.best == Some(self.moves[ply]) {
-            return Some(Assessment { judgement: Some(Judgement::Best), ..Assessment::default() });
+        let judged = |judgement| JudgedMove {
+            ply,
+            mark,
+            made,
+            judgement,
+            better: self.better_at(ply),
+            before,
+            after: after.earlier(),
+            decides: false,
+        };
+        if found.best == Some(made) {
+            let judged = Some(judged(Judgement::Best));
+            return Some(Assessment { judged, ..Assessment::default() });
         }
         let took = match after.earlier() {
             // The win may still be shorter than this.
-            Value::Win { winner, plies } if winner == mover => {
+            Value::Win { winner, plies } if winner == mark => {
                 Value::Win { winner, plies: plies.min(next.holds + 1) }
             }
             value => value,
         };
-        let judgement = Judgement::of(mover, before, found.holds, took);
+        let judgement = Judgement::of(mark, before, found.holds, took);
         let is_mistake = judgement.is_some_and(Judgement::is_mistake);
         let rules = self.start.rules();
         // There a proof goes on with the exact length.
@@ -250,27 +245,15 @@ impl Review {
         let goes_on = |of: Appraisal| of.rounds < Self::MOST_ROUNDS;
         let hangs_on = [
             goes_on(found) && (unsure || (is_mistake && !before.is_proven())),
-            goes_on(next) && !after.is_proven() && (is_mistake || before.is_win_of(mover)),
+            goes_on(next) && !after.is_proven() && (is_mistake || before.is_win_of(mark)),
         ];
-        Some(Assessment { judgement, hangs_on })
+        Some(Assessment { judged: judgement.map(judged), hangs_on })
     }
 
     /// Returns each move with its judgement, once that is settled.
     pub fn judged(&self) -> Vec<Option<JudgedMove>> {
-        let (values, movers, assessed) = (self.values(), self.movers(), self.assessed());
-        let judge = |(ply, it): (usize, Assessment)| {
-            Some(JudgedMove {
-                ply,
-                mark: movers[ply],
-                made: self.moves[ply],
-                judgement: it.judgement.filter(|_| it.hangs_on == [false; 2])?,
-                better: self.better_at(ply),
-                before: values[ply]?,
-                after: values[ply + 1]?.earlier(),
-                decides: false,
-            })
-        };
-        let mut judged: Vec<_> = assessed.into_iter().enumerate().map(judge).collect();
+        let settled = |it: Assessment| it.judged.filter(|_| it.hangs_on == [false; 2]);
+        let mut judged: Vec<_> = self.assessed().into_iter().map(settled).collect();
         let loser = self.winner().map(Mark::other);
         let lost_it =
             |it: &&mut JudgedMove| it.judgement == Judgement::LostGame && Some(it.mark) == loser;
@@ -317,11 +300,8 @@ impl Review {
         if !self.is_done() {
             return None;
         }
-        let judged = self.judged();
-        let mistakes = judged.iter().copied().flatten().filter(|it| it.judgement.is_mistake());
-        if let Some(worst) =
-            mistakes.reduce(|one, other| if other.judgement > one.judgement { other } else { one })
-        {
+        // Of equal ones the first.
+        if let Some(worst) = self.mistakes().into_iter().rev().max_by_key(|it| it.judgement) {
             let start = self.found[0].map(|it| it.value);
             let is_lost = start.is_some_and(|start| start.is_win_of(worst.mark.other()));
             return Some(if is_lost && matches!(worst.judgement, Judgement::Shortened(_)) {
@@ -332,7 +312,7 @@ impl Review {
         }
         let is_best = |it: &Option<JudgedMove>| it.is_some_and(|it| self.is_surely_best(&it));
         let proven = self.found.iter().all(|it| it.is_some_and(|it| it.value.is_proven()));
-        let end = self.at(self.moves.len()).filter(|_| proven && judged.iter().all(is_best));
+        let end = self.at(self.moves.len()).filter(|_| proven && self.judged().iter().all(is_best));
         Some(match end.map(|end| end.value) {
             Some(Value::Draw) => ReviewResult::BothPerfect,
             Some(Value::Win { winner, .. }) => ReviewResult::WonFromStart(winner),

@@ -1,12 +1,12 @@
 //! Lines, numbers and refusals.
 
 use std::fmt;
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Read};
 
 use crate::game::ImpossiblePosition;
 
 /// Longest line in bytes; the rest of a longer one is dropped.
-const LONGEST_LINE: usize = 1024;
+const LONGEST_LINE: u64 = 1024;
 
 /// A reason not to carry out a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,12 +52,9 @@ impl fmt::Display for Refusal {
 
 /// Reads exactly `COUNT` numbers with commas or blanks between them.
 pub fn numbers<const COUNT: usize>(text: &str) -> Option<[u8; COUNT]> {
-    let mut numbers = [0; COUNT];
-    let mut words = text.split([',', ' ', '\t']).filter(|word| !word.is_empty());
-    for number in &mut numbers {
-        *number = words.next()?.parse().ok()?;
-    }
-    words.next().is_none().then_some(numbers)
+    let words = text.split([',', ' ', '\t']).filter(|word| !word.is_empty());
+    let numbers: Option<Vec<u8>> = words.map(|word| word.parse().ok()).collect();
+    numbers?.try_into().ok()
 }
 
 /// Reads the next line, up to a limit that is longer than any command; `None` at the end of the input.
@@ -66,25 +63,11 @@ pub fn numbers<const COUNT: usize>(text: &str) -> Option<[u8; COUNT]> {
 /// Fails if the input cannot be read.
 pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
-    let mut began = false;
-    loop {
-        let read = match input.fill_buf() {
-            Ok(read) => read,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Err(error) => return Err(error),
-        };
-        if read.is_empty() {
-            return Ok(began.then(|| String::from_utf8_lossy(&line).into_owned()));
-        }
-        began = true;
-        let end = read.iter().position(|&byte| byte == b'\n');
-        let part = &read[..end.unwrap_or(read.len())];
-        let room = LONGEST_LINE.saturating_sub(line.len()).min(part.len());
-        line.extend_from_slice(&part[..room]);
-        let used = end.map_or(read.len(), |end| end + 1);
-        input.consume(used);
-        if end.is_some() {
-            return Ok(Some(String::from_utf8_lossy(&line).into_owned()));
-        }
+    if input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
     }
+    if !line.ends_with(b"\n") {
+        input.skip_until(b'\n')?;
+    }
+    Ok(Some(String::from_utf8_lossy(&line).into_owned()))
 }

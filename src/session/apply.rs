@@ -103,7 +103,7 @@ impl Session {
                 // The game stands as the file has it, whatever was taken back here.
                 entry.game.record.clone_from(&kept.game.record);
             }
-            if entry.file != kept.file {
+            if kept.saved || entry.file != kept.file {
                 (entry.file, entry.saved) = (kept.file, kept.saved.then_some(kept.game));
             }
         }

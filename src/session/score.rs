@@ -4,16 +4,15 @@ use std::collections::BTreeMap;
 
 use crate::history::{BySeat, GameId, GamePoint, GameResult, Player, Seat, Seating, Tally};
 
-/// Results of the ended games of a sitting, by their players. The same person with another name, or
-/// with another opponent, counts as another player.
+/// Results of the ended games of a sitting, with their players. The same person with another name,
+/// or with another opponent, counts as another player.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Scores(Vec<(BySeat<Player>, BTreeMap<GameId, GamePoint>)>);
+pub(super) struct Scores(BTreeMap<GameId, (BySeat<Player>, GamePoint)>);
 
 impl Scores {
     /// Returns the results between these two players for the one in `seat`.
     pub(super) fn of(&self, players: &BySeat<Player>, seat: Seat) -> Tally {
-        let own = self.0.iter().filter(|(of, _)| of == players);
-        Tally::of(own.flat_map(|(_, games)| games.values()).map(|point| point.result_of(seat)))
+        Tally::of(self.results(players, seat))
     }
 
     /// Returns true if the last `number` games between these players all had this result for the
@@ -24,29 +23,31 @@ impl Scores {
         players: &BySeat<Player>,
         seat: Seat,
     ) -> bool {
-        let own = self.0.iter().find(|(of, _)| of == players);
-        let last = own.into_iter().flat_map(|(_, games)| games.values().rev()).take(number);
-        last.filter(|point| point.result_of(seat) == result).count() == number
+        let last = self.results(players, seat).rev().take(number);
+        last.filter(|it| *it == result).count() == number
+    }
+
+    fn results(
+        &self,
+        players: &BySeat<Player>,
+        seat: Seat,
+    ) -> impl DoubleEndedIterator<Item = GameResult> {
+        let own = self.0.values().filter(move |(of, _)| of == players);
+        own.map(move |(_, point)| point.result_of(seat))
     }
 
     /// Counts a game that has ended, in place of its earlier result if it has ended before. A game
     /// whose players changed counts for nobody.
     pub(super) fn count(&mut self, id: GameId, seating: &Seating, point: GamePoint) {
-        self.keep(|it| it != id);
         if seating.changed {
-            return;
-        }
-        let players = &seating.players;
-        match self.0.iter_mut().find(|(of, _)| of == players) {
-            Some((_, games)) => drop(games.insert(id, point)),
-            None => self.0.push((players.clone(), BTreeMap::from([(id, point)]))),
+            self.0.remove(&id);
+        } else {
+            self.0.insert(id, (seating.players.clone(), point));
         }
     }
 
     /// Counts only the games for which `stays` holds.
     pub(super) fn keep(&mut self, stays: impl Fn(GameId) -> bool) {
-        for (_, games) in &mut self.0 {
-            games.retain(|&id, _| stays(id));
-        }
+        self.0.retain(|&id, _| stays(id));
     }
 }

@@ -19,16 +19,13 @@ pub struct Setup {
     pub other: Rules,
 }
 
-/// Choice of the player who moves first, with either mark. Older files name the mark that the player
-/// has at first.
+/// Choice of the player who moves first, with either mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Starts {
     /// First player, in every game.
     #[default]
-    #[serde(alias = "X")]
     One,
     /// Second player, in every game.
-    #[serde(alias = "O")]
     Two,
     /// Drawn at random for each game.
     Random,

@@ -101,21 +101,19 @@ impl Timeline {
         let later = self.entries.split_off(self.at + 1);
         let moved = |entry: &SittingGame| entry.game.record.last_ply() > 0;
         let later: Vec<_> = later.into_iter().filter(moved).collect();
-        if let Some(mut here) = self.entries.pop() {
-            here.left_at = None;
-            self.entries.extend(later);
-            if let Some(last) = self.entries.last_mut() {
-                let record = &mut last.game.record;
-                if record.cursor() < record.last_ply() {
-                    // Moves that were taken back on the way from there must be on the board when
-                    // the game is met again.
-                    record.go_to(record.last_ply());
-                }
-                last.left_at = Some(record.cursor());
+        let here = SittingGame { left_at: None, ..self.entries.remove(self.at) };
+        self.entries.extend(later);
+        if let Some(last) = self.entries.last_mut() {
+            let record = &mut last.game.record;
+            if record.cursor() < record.last_ply() {
+                // Moves that were taken back on the way from there must be on the board when the
+                // game is met again.
+                record.go_to(record.last_ply());
             }
-            self.entries.push(here);
-            self.at = self.entries.len() - 1;
+            last.left_at = Some(record.cursor());
         }
+        self.entries.push(here);
+        self.at = self.entries.len() - 1;
     }
 
     pub(super) fn entry(&self) -> &SittingGame {

@@ -7,7 +7,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::disk::{self, WriteError};
+use super::disk::{self, DiskError};
 use super::{Folders, LARGEST_FILE};
 
 /// Number of reports that are kept; the oldest make room.
@@ -16,8 +16,8 @@ const MOST: usize = 5;
 /// Writes a report under this name, over one of the same name, and returns its path.
 ///
 /// # Errors
-/// See [`WriteError`].
-pub fn write_crash(folders: &Folders, name: &str, report: &str) -> Result<PathBuf, WriteError> {
+/// See [`DiskError`].
+pub fn write_crash(folders: &Folders, name: &str, report: &str) -> Result<PathBuf, DiskError> {
     let folder = folders.games_folder();
     fs::create_dir_all(folder)?;
     let path = folder.join(format!("crash-{name}.txt"));

@@ -18,14 +18,15 @@ use thiserror::Error;
 /// bytes. More would only be time and memory for a hostile file to take.
 pub const LARGEST_FILE: u64 = 512 * 1024;
 
-/// Reason why a file could not be read.
+/// Reason why a file could not be read or written. A file that could not be written is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DiskError {
-    /// No such file exists.
-    #[error("there is no such file")]
+    /// No such file exists, or no folder for it, or the link leads nowhere.
+    #[error("there is no such file or folder")]
     Missing,
-    /// The system does not allow reading.
-    #[error("reading it is not allowed")]
+    /// The system does not allow it: the file, the folder or the whole disk is read-only, or belongs
+    /// to somebody else.
+    #[error("the system does not allow it")]
     NoPermission,
     /// The path leads to a folder.
     #[error("it is a folder")]
@@ -33,40 +34,16 @@ pub enum DiskError {
     /// The path leads to a pipe, a device or a socket.
     #[error("it is a device or a pipe, not a file")]
     NotAFile,
-    /// The file has more than [`LARGEST_FILE`] bytes.
+    /// The file to be read has more than [`LARGEST_FILE`] bytes.
     #[error("it is too large; at most {} KiB are read", LARGEST_FILE / 1024)]
     TooLarge,
-    /// Another program has the file open and lets nobody else have it.
-    #[error("another program is using it")]
-    Busy,
-    /// Any other error, in the words of the system.
-    #[error("{0}")]
-    Other(String),
-}
-
-/// Reason why a file could not be written. The old file, if there was one, is unchanged.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum WriteError {
-    /// The disk is full, or the quota of this person is used up.
-    #[error("the disk is full")]
-    NoSpace,
-    /// The system does not allow writing: the file, the folder or the whole disk is read-only, or
-    /// belongs to somebody else.
-    #[error("writing is not allowed there")]
-    NoPermission,
-    /// The folder does not exist, or the link leads nowhere.
-    #[error("there is no such folder")]
-    NoFolder,
-    /// The path leads to a folder.
-    #[error("it is a folder")]
-    Folder,
-    /// The path leads to a pipe, a device or a socket.
-    #[error("it is a device or a pipe, not a file")]
-    NotAFile,
     /// Another copy of the program is writing the file and does not come to an end, or another
     /// program has it open and lets nobody else have it.
     #[error("another program is using it")]
     Busy,
+    /// The disk is full, or the quota of this person is used up.
+    #[error("the disk is full")]
+    NoSpace,
     /// No file can have that name there: the name is too long, or has a character that is not
     /// allowed.
     #[error("no file can have that name there")]
@@ -80,11 +57,11 @@ pub enum WriteError {
 ///
 /// # Errors
 /// See [`DiskError`]. The kind of file is checked before it is opened, because opening a pipe waits
-/// and opening a device may do something. Its length is not trusted, because it can grow.
+/// and opening a device may do something. The length of the file is not asked, because it can grow.
 pub(super) fn read(path: &Path) -> Result<Vec<u8>, DiskError> {
-    check_regular(&fs::metadata(path)?)?;
+    check_kind(&fs::metadata(path)?)?;
     let file = File::open(path)?;
-    check_regular(&file.metadata()?)?;
+    check_kind(&file.metadata()?)?;
     let mut bytes = Vec::new();
     file.take(LARGEST_FILE + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > LARGEST_FILE {
@@ -97,13 +74,12 @@ pub(super) fn read(path: &Path) -> Result<Vec<u8>, DiskError> {
 ///
 /// # Errors
 /// If something else than a file stands there, or a link that leads nowhere.
-pub(super) fn check_own(path: &Path) -> Result<(), WriteError> {
+pub(super) fn check_own(path: &Path) -> Result<(), DiskError> {
     match fs::metadata(path) {
-        Ok(found) if found.is_dir() => Err(WriteError::Folder),
-        Ok(found) if !found.is_file() => Err(WriteError::NotAFile),
+        Ok(found) => check_kind(&found),
         // A file made there since the first look belongs to another window.
         Err(_) if fs::symlink_metadata(path).is_ok_and(|it| it.is_symlink()) => {
-            Err(WriteError::NoFolder)
+            Err(DiskError::Missing)
         }
         _ => Ok(()),
     }
@@ -112,19 +88,18 @@ pub(super) fn check_own(path: &Path) -> Result<(), WriteError> {
 /// Checks that a file could be written, and writes nothing.
 ///
 /// # Errors
-/// See [`WriteError`].
-pub(super) fn try_write(path: &Path) -> Result<(), WriteError> {
+/// See [`DiskError`].
+pub(super) fn try_write(path: &Path) -> Result<(), DiskError> {
     AtomicWriteFile::open(path)?;
     Ok(())
 }
 
-fn check_regular(found: &Metadata) -> Result<(), DiskError> {
+/// Checks that a path leads to a file.
+fn check_kind(found: &Metadata) -> Result<(), DiskError> {
     if found.is_dir() {
         Err(DiskError::Folder)
     } else if !found.is_file() {
         Err(DiskError::NotAFile)
-    } else if found.len() > LARGEST_FILE {
-        Err(DiskError::TooLarge)
     } else {
         Ok(())
     }
@@ -137,8 +112,8 @@ fn check_regular(found: &Metadata) -> Result<(), DiskError> {
 /// read-only is refused, though its folder would allow it to be replaced.
 ///
 /// # Errors
-/// See [`WriteError`]; what stood there before still does.
-pub(super) fn write(path: &Path, contents: impl AsRef<[u8]>) -> Result<(), WriteError> {
+/// See [`DiskError`]; what stood there before still does.
+pub(super) fn write(path: &Path, contents: impl AsRef<[u8]>) -> Result<(), DiskError> {
     let target = target(path)?;
     let mut file = AtomicWriteFile::open(&target)?;
     file.write_all(contents.as_ref())?;
@@ -148,12 +123,12 @@ pub(super) fn write(path: &Path, contents: impl AsRef<[u8]>) -> Result<(), Write
 }
 
 /// Returns the file to replace: `path` itself, or the file that it links to.
-fn target(path: &Path) -> Result<PathBuf, WriteError> {
-    let name = path.file_name().ok_or(WriteError::Folder)?;
+fn target(path: &Path) -> Result<PathBuf, DiskError> {
+    let name = path.file_name().ok_or(DiskError::Folder)?;
     // Text after a colon names another data stream of that file on Windows and is no part of its
     // name.
     if cfg!(windows) && name.to_string_lossy().contains(':') {
-        return Err(WriteError::BadName);
+        return Err(DiskError::BadName);
     }
     let linked = match fs::symlink_metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(path.to_owned()),
@@ -161,17 +136,13 @@ fn target(path: &Path) -> Result<PathBuf, WriteError> {
     };
     let target = if linked { fs::canonicalize(path)? } else { path.to_owned() };
     let found = fs::metadata(&target)?;
-    if found.is_dir() {
-        Err(WriteError::Folder)
-    } else if !found.is_file() {
-        Err(WriteError::NotAFile)
-    } else if found.permissions().readonly() {
-        Err(WriteError::NoPermission)
-    } else {
-        #[cfg(windows)]
-        ask_to_replace(&target)?;
-        Ok(target)
+    check_kind(&found)?;
+    if found.permissions().readonly() {
+        return Err(DiskError::NoPermission);
     }
+    #[cfg(windows)]
+    ask_to_replace(&target)?;
+    Ok(target)
 }
 
 /// Checks that a file could be replaced, and replaces nothing. Windows does not replace a file that
@@ -189,11 +160,9 @@ fn ask_to_replace(path: &Path) -> io::Result<()> {
 ///
 /// # Errors
 /// If the path leads to something else than a file, or the file cannot be made.
-pub(super) fn open_lock(path: &Path) -> Result<File, WriteError> {
+pub(super) fn open_lock(path: &Path) -> Result<File, DiskError> {
     // Opening a pipe would wait for its reader.
-    if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
-        return Err(WriteError::NotAFile);
-    }
+    check_own(path)?;
     let lock = File::options()
         .create(true)
         .truncate(false)
@@ -222,16 +191,16 @@ pub(super) const fn is_refused(locked: &Result<(), TryLockError>) -> bool {
 /// locks nothing is locked.
 ///
 /// # Errors
-/// The errors of [`open_lock`], and [`WriteError::Busy`] if somebody else holds the lock for all of
+/// The errors of [`open_lock`], and [`DiskError::Busy`] if somebody else holds the lock for all of
 /// that time.
-pub(super) fn lock(path: &Path, patience: Duration) -> Result<File, WriteError> {
+pub(super) fn lock(path: &Path, patience: Duration) -> Result<File, DiskError> {
     const BETWEEN: Duration = Duration::from_millis(5);
     let lock = open_lock(path)?;
     let began = Instant::now();
     loop {
         match lock.try_lock() {
             Err(TryLockError::WouldBlock) if began.elapsed() < patience => thread::sleep(BETWEEN),
-            Err(TryLockError::WouldBlock) => return Err(WriteError::Busy),
+            Err(TryLockError::WouldBlock) => return Err(DiskError::Busy),
             Ok(()) | Err(TryLockError::Error(_)) => return Ok(lock),
         }
     }
@@ -253,15 +222,9 @@ pub(super) fn place_aside(path: &Path) -> Option<PathBuf> {
     if !fs::metadata(path).ok()?.is_file() {
         return None;
     }
-    let name = path.file_name()?;
-    let place = |number: u32| {
-        let mut name = name.to_owned();
-        if number == 1 {
-            name.push(".bad");
-        } else {
-            name.push(format!(".bad-{number}"));
-        }
-        path.with_file_name(name)
+    let place = |number: u32| match number {
+        1 => path.with_added_extension("bad"),
+        _ => path.with_added_extension(format!("bad-{number}")),
     };
     let free = (1..MOST).find(|&number| fs::symlink_metadata(place(number)).is_err());
     Some(place(free.unwrap_or(MOST)))
@@ -270,8 +233,8 @@ pub(super) fn place_aside(path: &Path) -> Option<PathBuf> {
 /// Removes all files that were put aside from this path.
 ///
 /// # Errors
-/// See [`WriteError`]; the files not removed yet are still there then.
-pub(super) fn remove_aside(path: &Path) -> Result<(), WriteError> {
+/// See [`DiskError`]; the files not removed yet are still there then.
+pub(super) fn remove_aside(path: &Path) -> Result<(), DiskError> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let folder = path.parent().map(fs::read_dir);
     for entry in folder.into_iter().flatten().flatten().flatten() {
@@ -283,40 +246,20 @@ pub(super) fn remove_aside(path: &Path) -> Result<(), WriteError> {
     Ok(())
 }
 
-/// Returns true if Windows reports that another program has the file, or a part of it, for itself
-/// (`ERROR_SHARING_VIOLATION`, `ERROR_LOCK_VIOLATION`). The standard library has no name for these
-/// errors.
-fn is_in_use(error: &io::Error) -> bool {
-    cfg!(windows) && matches!(error.raw_os_error(), Some(32 | 33))
-}
-
 impl From<io::Error> for DiskError {
     fn from(error: io::Error) -> Self {
+        use io::ErrorKind;
         match error.kind() {
-            io::ErrorKind::NotFound
-            | io::ErrorKind::NotADirectory
-            | io::ErrorKind::InvalidFilename => Self::Missing,
-            io::ErrorKind::PermissionDenied => Self::NoPermission,
-            io::ErrorKind::IsADirectory => Self::Folder,
-            _ if is_in_use(&error) => Self::Busy,
-            _ => Self::Other(error.to_string()),
-        }
-    }
-}
-
-impl From<io::Error> for WriteError {
-    fn from(error: io::Error) -> Self {
-        match error.kind() {
-            io::ErrorKind::StorageFull
-            | io::ErrorKind::QuotaExceeded
-            | io::ErrorKind::FileTooLarge => Self::NoSpace,
-            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
-                Self::NoPermission
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => {
+                Self::NoSpace
             }
-            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Self::NoFolder,
-            io::ErrorKind::IsADirectory => Self::Folder,
-            io::ErrorKind::InvalidFilename => Self::BadName,
-            _ if is_in_use(&error) => Self::Busy,
+            ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => Self::NoPermission,
+            ErrorKind::NotFound | ErrorKind::NotADirectory => Self::Missing,
+            ErrorKind::IsADirectory => Self::Folder,
+            ErrorKind::InvalidFilename => Self::BadName,
+            // The standard library has no name for `ERROR_SHARING_VIOLATION` and
+            // `ERROR_LOCK_VIOLATION`: another program has the file, or a part of it, for itself.
+            _ if cfg!(windows) && matches!(error.raw_os_error(), Some(32 | 33)) => Self::Busy,
             _ => Self::Other(error.to_string()),
         }
     }

@@ -24,8 +24,7 @@ struct Header<'a> {
     check: Cow<'a, str>,
 }
 
-/// Parses a text of this format and of at most this version. The check is compared only in a file
-/// of this version: in older versions it was taken of another text.
+/// Parses a text of this format and version.
 ///
 /// # Errors
 /// If the text is of another format or version, was changed, or has a fault in it.
@@ -38,14 +37,14 @@ pub(super) fn parse<T: DeserializeOwned>(
     let syntax = |error| SaveError::syntax(&error);
     // A newer version may have fields that cannot be parsed here.
     let header: Header<'_> = options.from_str(text).map_err(syntax)?;
-    if header.format != format || header.version == 0 {
+    if header.format != format || header.version < version {
         return Err(SaveError::Foreign);
     }
     if header.version > version {
         return Err(SaveError::Newer(header.version));
     }
     let parsed = options.from_str(text).map_err(syntax)?;
-    if header.version == version && !header.check.is_empty() && header.check != checksum(text) {
+    if !header.check.is_empty() && header.check != checksum(text) {
         return Err(SaveError::Changed);
     }
     Ok(parsed)

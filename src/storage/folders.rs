@@ -5,7 +5,7 @@ use std::{env, fs};
 
 use directories::{ProjectDirs, UserDirs};
 
-use super::WriteError;
+use super::DiskError;
 
 /// The folders of the program's own files.
 ///
@@ -81,7 +81,7 @@ pub fn documents() -> Option<PathBuf> {
 ///
 /// # Errors
 /// If something else stands there, or making it is not allowed.
-pub fn make_folder(path: &Path) -> Result<(), WriteError> {
+pub fn make_folder(path: &Path) -> Result<(), DiskError> {
     Ok(fs::create_dir_all(path)?)
 }
 

@@ -36,18 +36,19 @@ pub use games::today;
 pub use rescue::Rescued;
 pub use sitting::{Seated, open_windows};
 
-use super::disk::{self, WriteError};
+use super::disk::{self, DiskError};
 use super::{Folders, SaveError};
 use crate::history::GameId;
 use sitting::Claim;
 
 /// Application id of a database of this program: "VELH".
-const APPLICATION: i32 = 0x5645_4c48;
+const APPLICATION: u32 = 0x5645_4c48;
 
-/// Scripts that make each version of the database out of the one before; the first makes it out of
-/// nothing.
-const VERSIONS: [&str; 2] =
-    [include_str!("library/schema-1.sql"), include_str!("library/schema-2.sql")];
+/// Version of the tables.
+const VERSION: u32 = 2;
+
+/// Script that makes the tables.
+const SCHEMA: &str = include_str!("library/schema.sql");
 
 /// Longest wait for another window that writes. A write takes milliseconds, so only a window halted
 /// in the midst of one takes longer.
@@ -69,7 +70,8 @@ pub struct Library {
     claim: Option<Claim>,
     /// Games of other windows that were played on here, and the copies that they go on as.
     copies: BTreeMap<GameId, GameId>,
-    /// Result of a rescue, if the database turned out to be damaged while it was written to.
+    /// Result of a rescue, if the database turned out to be damaged when it was opened or written
+    /// to.
     rescued: Option<Rescued>,
     /// Set if no damage was found when the last change failed as if there were some. That change
     /// fails for a reason of its own, and the database is not checked again for it.
@@ -81,7 +83,7 @@ pub struct Library {
 pub enum LibraryError {
     /// The disk does not allow the access.
     #[error(transparent)]
-    Disk(#[from] WriteError),
+    Disk(#[from] DiskError),
     /// The file is damaged, or is no database.
     #[error("it is damaged")]
     Damaged,
@@ -105,23 +107,22 @@ impl Library {
     ///
     /// # Errors
     /// If the disk does not allow it, or something else than a file stands there.
-    pub fn open(folders: &Folders) -> Result<(Self, Option<Rescued>), LibraryError> {
+    pub fn open(folders: &Folders) -> Result<Self, LibraryError> {
         let file = folders.library_file();
-        fs::create_dir_all(folders.games_folder()).map_err(WriteError::from)?;
+        fs::create_dir_all(folders.games_folder()).map_err(DiskError::from)?;
         rescue::finish(&file);
         let (connection, rescued) = match connect(&file) {
             Err(cause) if cause.is_beyond_use() => rescue::rescue(&file, cause)?,
             opened => (opened.map_err(|error| error.explained(&file))?, None),
         };
-        let library = Self {
+        Ok(Self {
             file,
             connection,
             claim: None,
             copies: BTreeMap::new(),
-            rescued: None,
+            rescued,
             is_sound: false,
-        };
-        Ok((library, rescued))
+        })
     }
 
     /// Checks the whole database for damage, and rescues all that can be read if there is any.
@@ -158,17 +159,17 @@ impl Library {
         let mut attempt = |library: &mut Self| {
             let behavior = TransactionBehavior::Immediate;
             let transaction = library.connection.transaction_with_behavior(behavior)?;
-            let mut write = Write {
+            let done = work(&mut Write {
                 tables: &transaction,
+                folder: folder_of(&library.file),
                 claim: library.claim.as_ref(),
                 copies: &mut library.copies,
-            };
-            let done = work(&mut write)?;
+            })?;
             transaction.commit()?;
             Ok(done)
         };
         let done = match attempt(self) {
-            Err(LibraryError::Disk(WriteError::NoFolder)) => {
+            Err(LibraryError::Disk(DiskError::Missing)) => {
                 self.open_again().and_then(|()| attempt(self))
             }
             Err(LibraryError::Damaged) => self.mend().and_then(|()| attempt(self)),
@@ -191,15 +192,17 @@ impl Library {
 
     /// Opens the database again after its file was taken away, or a new one if it is not back.
     fn open_again(&mut self) -> Result<(), LibraryError> {
-        if let Some(folder) = self.file.parent() {
-            fs::create_dir_all(folder).map_err(WriteError::from)?;
-        }
+        fs::create_dir_all(self.folder()).map_err(DiskError::from)?;
         self.connection = connect(&self.file)?;
         self.sit_again()
     }
 
-    /// Takes the result of a rescue, if the database turned out to be damaged while it was written
-    /// to.
+    fn folder(&self) -> &Path {
+        folder_of(&self.file)
+    }
+
+    /// Takes the result of a rescue, if the database turned out to be damaged when it was opened or
+    /// written to.
     pub const fn take_rescued(&mut self) -> Option<Rescued> {
         self.rescued.take()
     }
@@ -208,6 +211,8 @@ impl Library {
 /// Tools of a transaction that writes.
 struct Write<'a> {
     tables: &'a Connection,
+    /// Folder of the database and of the locks.
+    folder: &'a Path,
     claim: Option<&'a Claim>,
     copies: &'a mut BTreeMap<GameId, GameId>,
 }
@@ -217,6 +222,10 @@ impl Write<'_> {
     fn copy_of(&self, id: GameId) -> GameId {
         self.copies.get(&id).copied().unwrap_or(id)
     }
+}
+
+fn folder_of(file: &Path) -> &Path {
+    file.parent().unwrap_or(file)
 }
 
 /// Opens the database, or makes it if there is none.
@@ -241,8 +250,10 @@ fn connect(file: &Path) -> Result<Connection, LibraryError> {
          PRAGMA trusted_schema = OFF;
          PRAGMA cell_size_check = ON;",
     )?;
-    bring_up_to_date(&mut connection)?;
-    if tables(&connection)? != expected_tables()? {
+    make_tables(&mut connection)?;
+    let undamaged = Connection::open_in_memory()?;
+    undamaged.execute_batch(SCHEMA)?;
+    if tables(&connection)? != tables(&undamaged)? {
         return Err(LibraryError::Damaged);
     }
     Ok(connection)
@@ -268,31 +279,36 @@ fn journal(file: &Path) -> PathBuf {
 /// every query.
 fn tables(connection: &Connection) -> Result<Vec<(String, Option<String>)>, LibraryError> {
     let sql = "SELECT name, sql FROM sqlite_schema ORDER BY name";
-    let mut statement = connection.prepare(sql)?;
-    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    Ok(rows.collect::<Result<_, _>>()?)
+    rows::read(connection, sql, [], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-/// Returns the statements of an undamaged database.
-fn expected_tables() -> Result<Vec<(String, Option<String>)>, LibraryError> {
-    let connection = Connection::open_in_memory()?;
-    VERSIONS.iter().try_for_each(|version| connection.execute_batch(version))?;
-    tables(&connection)
-}
-
-/// Brings the tables from their version up to the newest.
-fn bring_up_to_date(connection: &mut Connection) -> Result<(), LibraryError> {
-    if version(connection)? == VERSIONS.len() {
+/// Makes the tables of a new database.
+fn make_tables(connection: &mut Connection) -> Result<(), LibraryError> {
+    if is_made(connection)? {
         return Ok(());
     }
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     // Another window may have been faster.
-    for later in &VERSIONS[version(&transaction)?..] {
-        transaction.execute_batch(later)?;
+    if !is_made(&transaction)? {
+        transaction.execute_batch(SCHEMA)?;
+        transaction.pragma_update(None, "application_id", APPLICATION)?;
+        transaction.pragma_update(None, "user_version", VERSION)?;
     }
-    transaction.pragma_update(None, "application_id", APPLICATION)?;
-    transaction.execute_batch(&format!("PRAGMA user_version = {}", VERSIONS.len()))?;
     Ok(transaction.commit()?)
+}
+
+/// Returns true if the database has its tables, and false if it is empty.
+///
+/// # Errors
+/// If the database is of another version, or another program's.
+fn is_made(connection: &Connection) -> Result<bool, LibraryError> {
+    let number = |pragma| connection.pragma_query_value(None, pragma, |row| row.get::<_, u32>(0));
+    match (number("application_id")?, number("user_version")?) {
+        (APPLICATION, VERSION) => Ok(true),
+        (APPLICATION, version) if version > VERSION => Err(LibraryError::Newer(version)),
+        (_, 0) if tables(connection)?.is_empty() => Ok(false),
+        _ => Err(LibraryError::Damaged),
+    }
 }
 
 /// Returns true if the whole database is undamaged, and each listed game is there.
@@ -312,26 +328,6 @@ fn is_sound(connection: &Connection) -> Result<bool, LibraryError> {
     }
 }
 
-/// Returns the version of the database, 0 of an empty one.
-///
-/// # Errors
-/// If the version is newer, or the database another program's.
-fn version(connection: &Connection) -> Result<usize, LibraryError> {
-    let number = |pragma| connection.pragma_query_value(None, pragma, |row| row.get::<_, i32>(0));
-    let version = u32::try_from(number("user_version")?).unwrap_or(u32::MAX);
-    let is_own = number("application_id")? == APPLICATION;
-    let is_new = || {
-        let sql = "SELECT count(*) FROM sqlite_schema";
-        let tables: i64 = connection.query_row(sql, [], |row| row.get(0))?;
-        Ok::<_, LibraryError>(version == 0 && tables == 0)
-    };
-    match usize::try_from(version) {
-        _ if !is_own && !is_new()? => Err(LibraryError::Damaged),
-        Ok(version) if version <= VERSIONS.len() => Ok(version),
-        _ => Err(LibraryError::Newer(version)),
-    }
-}
-
 impl LibraryError {
     /// Returns true if the database itself is at fault, so that it is put aside.
     pub const fn is_beyond_use(&self) -> bool {
@@ -342,11 +338,11 @@ impl LibraryError {
     /// only reports that writing is not allowed, even if the disk has no room for one more name.
     fn explained(self, file: &Path) -> Self {
         match self {
-            Self::Disk(WriteError::NoPermission) => {
+            Self::Disk(DiskError::NoPermission) => {
                 let reason = disk::try_write(file).err();
                 // A missing folder means that none may be made.
-                let reason = reason.filter(|reason| *reason != WriteError::NoFolder);
-                Self::Disk(reason.unwrap_or(WriteError::NoPermission))
+                let reason = reason.filter(|reason| *reason != DiskError::Missing);
+                Self::Disk(reason.unwrap_or(DiskError::NoPermission))
             }
             error => error,
         }
@@ -354,7 +350,7 @@ impl LibraryError {
 }
 
 /// Error of the library, as one that only wanted to write sees it.
-impl From<LibraryError> for WriteError {
+impl From<LibraryError> for DiskError {
     fn from(error: LibraryError) -> Self {
         match error {
             LibraryError::Disk(error) => error,
@@ -376,13 +372,13 @@ impl From<rusqlite::Error> for LibraryError {
             | ErrorCode::TooBig
             | ErrorCode::ConstraintViolation
             | ErrorCode::TypeMismatch => return Self::Damaged,
-            ErrorCode::DiskFull => WriteError::NoSpace,
-            ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked => WriteError::Busy,
-            ErrorCode::ReadOnly if cause.extended_code == MOVED => WriteError::NoFolder,
+            ErrorCode::DiskFull => DiskError::NoSpace,
+            ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked => DiskError::Busy,
+            ErrorCode::ReadOnly if cause.extended_code == MOVED => DiskError::Missing,
             ErrorCode::ReadOnly | ErrorCode::PermissionDenied | ErrorCode::CannotOpen => {
-                WriteError::NoPermission
+                DiskError::NoPermission
             }
-            _ => WriteError::Other(error.to_string()),
+            _ => DiskError::Other(error.to_string()),
         })
     }
 }

@@ -9,7 +9,7 @@
 //! `check` is the CRC-32 of the other lines. If it does not fit, the fields are read all the same,
 //! because somebody may have changed them by hand, but `check` counts as not read, so that no
 //! damage goes unsaid. The file stays in its place then, because nothing of it is lost. Nothing is
-//! checked without a check, nor in version 1, whose check was of another text.
+//! checked without a check.
 //!
 //! A new setting is a field with its default in [`Settings`] and a row in the table of `fields!`;
 //! [`super::wire`] says how a value is written.
@@ -24,10 +24,10 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-use super::disk::{self, WriteError};
+use super::disk::{self, DiskError};
 use super::document::{checksum, layout, parse_leniently};
 use super::{Folders, Loaded, ReadError, SaveError, SetAside};
-use crate::session::{Preferences, Settings, WindowPlace};
+use crate::session::{Settings, WindowPlace};
 
 /// Format name that every file of settings is marked with.
 const FORMAT: &str = "velha settings";
@@ -132,7 +132,7 @@ impl Loaded {
 /// # Errors
 /// If the disk is full or the folder cannot be made or written to; the old settings are still
 /// there.
-pub fn write_settings(folders: &Folders, settings: &Settings) -> Result<(), WriteError> {
+pub fn write_settings(folders: &Folders, settings: &Settings) -> Result<(), DiskError> {
     let file = folders.settings_file();
     if let Some(folder) = file.parent() {
         fs::create_dir_all(folder)?;
@@ -149,7 +149,7 @@ pub fn change_settings(
     folders: &Folders,
     before: &Settings,
     settings: &Settings,
-) -> Result<(), WriteError> {
+) -> Result<(), DiskError> {
     match super::read_own(&folders.settings_file(), decode_settings) {
         Ok(Some((_, lost))) if lost.is_empty() && before == settings => Ok(()),
         Ok(Some((mut whole, _))) => {
@@ -160,30 +160,27 @@ pub fn change_settings(
     }
 }
 
-/// Returns the text of these settings. Values without sense are left out.
+/// Returns the text of these settings.
 pub fn encode_settings(settings: &Settings) -> String {
-    let mut settings = settings.clone();
-    forget_senseless(&mut settings.preferences);
-    layout(&SavedSettings(&settings))
+    layout(&SavedSettings(settings))
 }
 
 /// Returns the settings of a text, and the names of the fields that could not be read.
 ///
 /// # Errors
-/// If not even the fields can be told apart, or the text has another format. A newer version is
+/// If not even the fields can be told apart, or the text has another format. Another version is
 /// read as far as possible, and `version` counts as not read.
 pub fn decode_settings(text: &str) -> Result<(Settings, Vec<&'static str>), SaveError> {
     let mut raw: RawSettings = parse_leniently(text).map_err(|error| SaveError::syntax(&error))?;
     if raw.format != FORMAT {
         return Err(SaveError::Foreign);
     }
-    let version = raw.version;
-    let is_known = (1..=VERSION).contains(&version);
-    let mut lost: Vec<_> = (!is_known).then_some("version").into_iter().collect();
-    let check = raw.check.take().filter(|_| version == VERSION);
+    let (version, check) = (raw.version, raw.check.take());
     let mut settings = Settings::default();
-    lost.extend(raw.read_into(&mut settings));
-    lost.extend(forget_senseless(&mut settings.preferences));
+    let mut lost = raw.read_into(&mut settings);
+    lost.extend((version != VERSION).then_some("version"));
+    let window = &mut settings.preferences.window;
+    lost.extend(window.take_if(|place| !is_sensible(place)).map(|_| "window"));
     let fits = check.is_none_or(|raw| understand(&raw).as_ref() == Some(&checksum(text)));
     if lost.is_empty() && !fits {
         lost.push(CHECK);
@@ -193,25 +190,11 @@ pub fn decode_settings(text: &str) -> Result<(Settings, Vec<&'static str>), Save
 
 /// Puts the value of a field in its place; returns `false` if the field has no meaning.
 fn read_into<T: DeserializeOwned>(raw: Option<Box<RawValue>>, place: &mut T) -> bool {
-    let Some(raw) = raw else { return true };
-    let value = understand(&raw);
-    let is_understood = value.is_some();
-    if let Some(value) = value {
-        *place = value;
-    }
-    is_understood
+    raw.is_none_or(|raw| understand(&raw).map(|value| *place = value).is_some())
 }
 
 fn understand<T: DeserializeOwned>(raw: &RawValue) -> Option<T> {
     parse_leniently(raw.get_ron()).ok()
-}
-
-/// Removes values without sense; returns the names of their fields.
-fn forget_senseless(preferences: &mut Preferences) -> Vec<&'static str> {
-    let Preferences { language, window, .. } = preferences;
-    let language = language.take_if(|tag| !is_language(tag)).map(|_| "language");
-    let window = window.take_if(|place| !is_sensible(place)).map(|_| "window");
-    [language, window].into_iter().flatten().collect()
 }
 
 /// Returns `false` for a window that nobody could find: not a number, or larger than any desktop.
@@ -221,11 +204,4 @@ fn is_sensible(window: &WindowPlace) -> bool {
     side(window.size.0)
         && side(window.size.1)
         && window.position.is_none_or(|(x, y)| near(x) && near(y))
-}
-
-/// Returns `true` for a possible language tag: a few letters, digits and hyphens.
-fn is_language(tag: &str) -> bool {
-    const LONGEST: usize = 35;
-    let letter = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
-    !tag.is_empty() && tag.len() <= LONGEST && tag.bytes().all(letter)
 }

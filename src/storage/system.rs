@@ -9,7 +9,7 @@ use atomic_write_file::AtomicWriteFile;
 #[cfg(windows)]
 use winsafe::{HKEY, RegistryValue, co::RRF};
 
-use super::{Folders, WriteError};
+use super::{DiskError, Folders};
 
 /// Folders in which the loader looks for libraries that are in no list.
 #[cfg(target_os = "linux")]
@@ -18,16 +18,16 @@ const LIBRARIES: [&str; 4] = ["/lib", "/usr/lib", "/lib64", "/usr/lib64"];
 impl Folders {
     /// Returns the folders of the settings and of the games, each with `Ok(true)` if it can be written
     /// to and `Ok(false)` if it is not there yet but can be made. Makes nothing.
-    pub fn states(&self) -> [(PathBuf, Result<bool, WriteError>); 2] {
+    pub fn states(&self) -> [(PathBuf, Result<bool, DiskError>); 2] {
         let settings = self.settings_file();
         let settings = settings.parent().unwrap_or(&settings);
         [settings, self.games_folder()].map(|folder| (folder.to_owned(), is_there(folder)))
     }
 }
 
-fn is_there(folder: &Path) -> Result<bool, WriteError> {
+fn is_there(folder: &Path) -> Result<bool, DiskError> {
     let there = folder.ancestors().find(|folder| folder.exists());
-    let there = there.ok_or(WriteError::NoFolder)?;
+    let there = there.ok_or(DiskError::Missing)?;
     // Given up before it gets its name, so that nothing is left.
     AtomicWriteFile::open(there.join("velha-check"))?;
     Ok(there == folder)

@@ -43,10 +43,7 @@ struct WireRules {
     line: u8,
     line_rule: LineRule,
     taken_square: TakenSquare,
-    // The usual rules of these kinds need not be said.
-    #[serde(default)]
     completing: Completing,
-    #[serde(default)]
     placement: Placement,
 }
 

@@ -10,15 +10,10 @@ use crate::session::Session;
 impl Text {
     /// Returns a judgement in a word or two; an empty text if the move was as good as the best.
     pub fn judgement(&self, judgement: Judgement) -> String {
-        let kind = match judgement {
-            Judgement::Best => return String::new(),
-            Judgement::Worse => "worse",
-            Judgement::LetGo => "let-go",
-            Judgement::Shortened(_) => "shortened",
-            Judgement::GaveWinAway => "win",
-            Judgement::LostGame => "lost",
-        };
-        say!(self, "judgement", kind)
+        match judgement {
+            Judgement::Best => String::new(),
+            _ => say!(self, "judgement", kind = kind(judgement)),
+        }
     }
 
     /// Returns what a move did to the game, as a headline.
@@ -26,11 +21,7 @@ impl Text {
         let kind = match judged.judgement {
             Judgement::LostGame if !judged.decides => "losing",
             Judgement::LetGo if !judged.let_attack_go() => "let-in",
-            Judgement::LetGo => "let-go",
-            Judgement::Shortened(_) => "shortened",
-            Judgement::GaveWinAway => "win",
-            Judgement::LostGame => "lost",
-            Judgement::Best | Judgement::Worse => "worse",
+            judgement => kind(judgement),
         };
         let other = judged.mark.other();
         say!(self, "fault", kind, square = rules.move_name(judged.made), other)
@@ -89,6 +80,17 @@ impl Text {
             ReviewResult::WonFromStart(mark) => say!(self, "review-won-from-start", mark),
             ReviewResult::BothPerfect | ReviewResult::NoneFound => say!(self, "review-none-lost"),
         })
+    }
+}
+
+/// Returns the word for a judgement in messages.
+const fn kind(judgement: Judgement) -> &'static str {
+    match judgement {
+        Judgement::Best | Judgement::Worse => "worse",
+        Judgement::LetGo => "let-go",
+        Judgement::Shortened(_) => "shortened",
+        Judgement::GaveWinAway => "win",
+        Judgement::LostGame => "lost",
     }
 }
 

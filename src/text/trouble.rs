@@ -4,14 +4,13 @@ use super::{Text, say};
 use crate::game::IllegalMove;
 use crate::storage::{
     BadGame, DiskError, LARGEST_FILE, LibraryError, ReadError, RecordError, Rescued, SaveError,
-    WriteError,
 };
 
 impl Text {
     /// Says why a file could not be opened.
     pub fn read_error(&self, error: &ReadError) -> String {
         match error {
-            ReadError::Disk(error) => self.disk_error(error),
+            ReadError::Disk(error) => self.disk_error(error, false),
             ReadError::NotText(line) => say!(self, "read-not-text", line),
             ReadError::Empty => say!(self, "read-empty"),
             ReadError::Foreign => say!(self, "read-foreign"),
@@ -21,24 +20,25 @@ impl Text {
         }
     }
 
-    /// Says why a file could not be written.
-    pub fn write_error(&self, error: &WriteError) -> String {
+    /// Says why a file could not be read, or not be written.
+    pub fn disk_error(&self, error: &DiskError, writes: bool) -> String {
         match error {
-            WriteError::NoSpace => say!(self, "write-no-space"),
-            WriteError::NoPermission => say!(self, "write-no-permission"),
-            WriteError::NoFolder => say!(self, "write-no-folder"),
-            WriteError::Folder => say!(self, "write-folder"),
-            WriteError::NotAFile => say!(self, "write-not-a-file"),
-            WriteError::Busy => say!(self, "write-busy"),
-            WriteError::BadName => say!(self, "write-bad-name"),
-            WriteError::Other(message) => say!(self, "disk-other", message),
+            DiskError::Missing => say!(self, "disk-missing", writes),
+            DiskError::NoPermission => say!(self, "disk-no-permission", writes),
+            DiskError::Folder => say!(self, "disk-folder", writes),
+            DiskError::NotAFile => say!(self, "disk-not-a-file", writes),
+            DiskError::TooLarge => say!(self, "disk-too-large", kilobytes = (LARGEST_FILE / 1024)),
+            DiskError::Busy => say!(self, "disk-busy"),
+            DiskError::NoSpace => say!(self, "disk-no-space"),
+            DiskError::BadName => say!(self, "disk-bad-name"),
+            DiskError::Other(message) => say!(self, "disk-other", message),
         }
     }
 
     /// Says why the list of all games, or a game of it, cannot be read.
     pub fn library_error(&self, error: &LibraryError) -> String {
         match error {
-            LibraryError::Disk(error) => self.write_error(error),
+            LibraryError::Disk(error) => self.disk_error(error, true),
             LibraryError::Damaged => say!(self, "library-damaged"),
             LibraryError::Newer(version) => say!(self, "library-newer", version),
             LibraryError::NoGame => say!(self, "library-no-game"),
@@ -75,18 +75,6 @@ impl Text {
             RecordError::NoTurn => say!(self, "record-no-turn", number),
             RecordError::Turn(found) => say!(self, "record-turn", number, found),
             RecordError::Impossible(_) => say!(self, "record-two-winners", number),
-        }
-    }
-
-    fn disk_error(&self, error: &DiskError) -> String {
-        match error {
-            DiskError::Missing => say!(self, "disk-missing"),
-            DiskError::NoPermission => say!(self, "disk-no-permission"),
-            DiskError::Folder => say!(self, "disk-folder"),
-            DiskError::NotAFile => say!(self, "disk-not-a-file"),
-            DiskError::TooLarge => say!(self, "disk-too-large", kilobytes = (LARGEST_FILE / 1024)),
-            DiskError::Busy => say!(self, "write-busy"),
-            DiskError::Other(message) => say!(self, "disk-other", message),
         }
     }
 

@@ -1,14 +1,14 @@
 //! Persistent errors, shown in the warning bar.
 
 use super::Action;
-use crate::storage::WriteError;
+use crate::storage::DiskError;
 use crate::text::{Text, say};
 
 /// Persistent error, shown in the warning bar until it is resolved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trouble {
     /// One of the program's own files cannot be written.
-    Unwritten(OwnFile, WriteError),
+    Unwritten(OwnFile, DiskError),
     /// The system's window for picking files was asked for so long ago that it may never appear.
     NoPicker,
 }
@@ -27,7 +27,7 @@ impl Trouble {
     pub fn sentence(&self, text: &Text) -> String {
         let (file, cause) = match self {
             Self::NoPicker => return say!(text, "path-no-answer"),
-            Self::Unwritten(file, error) => (file, text.write_error(error)),
+            Self::Unwritten(file, error) => (file, text.disk_error(error, true)),
         };
         match file {
             OwnFile::Library => say!(text, "error-not-kept-safe", cause),

@@ -30,11 +30,11 @@ fn keep(number: i64) -> IoRequest {
 }
 
 fn kept(folders: &Folders) -> usize {
-    Library::open(folders).unwrap().0.history().unwrap().games.len()
+    Library::open(folders).unwrap().history().unwrap().games.len()
 }
 
 /// Returns the last report on writing the library.
-fn trouble(told: &Receiver<AppEvent>) -> Option<Result<(), WriteError>> {
+fn trouble(told: &Receiver<AppEvent>) -> Option<Result<(), DiskError>> {
     let of_library = told.try_iter().filter_map(|event| match event {
         AppEvent::Written(OwnFile::Library, result) => Some(result),
         _ => None,
@@ -51,7 +51,7 @@ fn without_a_thread_everything_is_written_on_the_spot() {
     let mut settings = Settings::default();
     settings.preferences.sound = true;
     files.request(IoRequest::SaveSettings(Box::new(settings.clone())));
-    assert_eq!((kept(&folders), trouble(&told)), (1, None));
+    assert_eq!((kept(&folders), trouble(&told)), (1, Some(Ok(()))));
     assert_eq!(storage::read_settings(&folders).value, settings);
 }
 
@@ -104,7 +104,7 @@ fn a_change_that_is_refused_is_told_and_tried_again_only_when_that_is_asked_for(
     assert!(matches!(trouble(&told), Some(Err(_))), "it is still to be read");
     files.request(IoRequest::TryAgain);
     assert_eq!((kept(&folders), trouble(&told)), (2, Some(Ok(()))));
-    let history = Library::open(&folders).unwrap().0.history().unwrap();
+    let history = Library::open(&folders).unwrap().history().unwrap();
     assert!(history.solved.contains("puzzle"));
 }
 

@@ -1,4 +1,4 @@
-//! Sentences of a failed start, and the place of a second window.
+//! Sentences of a failed start.
 
 use super::*;
 
@@ -28,23 +28,4 @@ fn an_event_loop_that_fails_has_no_display() {
 fn the_window_has_its_icon() {
     let icon = options(None).viewport.icon.expect("a picture that can be read");
     assert_eq!((icon.width, icon.height), (64, 64));
-}
-
-#[test]
-fn a_second_window_stands_beside_the_first_and_on_the_screen() {
-    let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(1920.0, 1080.0));
-    for (at, copies, expected) in [
-        ((100.0, 80.0), 0, (100.0, 80.0)),
-        ((100.0, 80.0), 1, (132.0, 112.0)),
-        ((100.0, 80.0), 2, (164.0, 144.0)),
-        ((920.0, 80.0), 1, (888.0, 112.0)),
-        ((920.0, 380.0), 1, (888.0, 348.0)),
-        ((100.0, 80.0), 99, (356.0, 336.0)),
-    ] {
-        let place = WindowPlace { position: Some(at), size: (1000.0, 700.0), maximized: false };
-        let found = beside(place, copies, Some(screen)).position;
-        assert_eq!(found, Some(expected), "{at:?} {copies}");
-    }
-    let whole = WindowPlace { position: None, size: (1000.0, 700.0), maximized: true };
-    assert_eq!(beside(whole, 1, Some(screen)), whole, "where the system places it");
 }

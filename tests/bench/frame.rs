@@ -88,7 +88,7 @@ impl Window {
     fn after(fill: impl FnOnce(&mut Library)) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let folders = Folders::at(folder.path());
-        let (mut library, _) = Library::open(&folders).expect("a library");
+        let mut library = Library::open(&folders).expect("a library");
         fill(&mut library);
         drop(library);
         let ctx = Context::default();

@@ -40,7 +40,7 @@ fn the_commands_answer_in_pipes() {
     let position = ["analyse", "--position", "XX./OO./...", "--turn", "X"];
     check(&position, 0, "value: X wins in 1\nc1 X wins in 1\nc2 draw\n");
 
-    check(&["games", "--import", &data("game-1.velha")], 0, "1 game imported\n");
+    check(&["games", "--import", &data("game-3.velha")], 0, "1 game imported\n");
     // A name that no file may have, and letters of which most code pages know nothing.
     check(&["games"], 0, "\tMaster - Ana; \"Ä\" (井)\t");
     let folder = desk.name(&desk.home().join("é 井"));

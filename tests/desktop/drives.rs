@@ -86,7 +86,7 @@ fn a_file_that_another_program_keeps_for_itself_is_said_to_be_in_use() {
     let desk = Desk::open();
     let (folder, file) = (desk.home().join("held"), desk.home().join("held/game.velha"));
     fs::create_dir(&folder).unwrap();
-    let save = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/game-1.velha");
+    let save = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/game-3.velha");
     fs::copy(&save, &file).unwrap();
     let held = desk.hold(&file).expect("files can be held");
     let velha = desk.start_with(&[], |game| desk.without_file_windows(game));

@@ -277,7 +277,8 @@ fn wait_for_count(velha: &Program, folders: &Folders, ended: u32) {
 }
 
 fn library(folders: &Folders) -> Library {
-    let (library, found) = Library::open(folders).expect("a library");
+    let mut library = Library::open(folders).expect("a library");
+    let found = library.take_rescued();
     assert_eq!(found, None);
     library
 }
@@ -292,8 +293,8 @@ fn games_counted(folders: &Folders) -> u32 {
 /// The game on the board as it is on the disk.
 fn kept(folders: &Folders) -> GameRecord {
     // On a disk that is read-only and empty there is none.
-    let kept = Library::open(folders).ok().and_then(|(library, found)| {
-        assert_eq!(found, None);
+    let kept = Library::open(folders).ok().and_then(|mut library| {
+        assert_eq!(library.take_rescued(), None);
         library.last_game().expect("a game")
     });
     kept.map_or_else(|| GameRecord::new(Rules::TIC_TAC_TOE, Mark::X), |kept| kept.game.record)

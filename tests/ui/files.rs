@@ -144,7 +144,7 @@ fn what_is_wrong_with_a_file_is_said_and_the_game_stays() {
     for (name, content, said) in [
         ("empty.velha", "", "The file is empty."),
         ("other.txt", "hello", "It is neither a Velha game nor a partie.txt file."),
-        ("cut.velha", "(format: \"velha game\", version: 1, ", "The file is damaged"),
+        ("cut.velha", "(format: \"velha game\", version: 3, ", "The file is damaged"),
         ("new.velha", "(format: \"velha game\", version: 9)", "made by a newer version of Velha"),
         ("two.txt", "X;X;O;O;O;X;X;M;X/O", "Record 1, square 7 (b3) contains “M”"),
         ("short.txt", "X;X;O/X", "Record 1 has 3 squares instead of nine."),

@@ -27,7 +27,7 @@ fn played(library: &mut Library, names: [&str; 2], moves: &str) {
 /// A desk where Ana has won against Bruno, has drawn against Clara, and has begun against Dora.
 fn desk() -> Desk {
     let desk = Desk::new();
-    let (mut library, _) = Library::open(&desk.folders()).unwrap();
+    let mut library = Library::open(&desk.folders()).unwrap();
     played(&mut library, ["Ana", "Bruno"], "a1 b1 a2 b2 a3");
     played(&mut library, ["Ana", "Clara"], "b2 a1 a2 c2 b1 b3 c1 a3 c3");
     played(&mut library, ["Ana", "Dora"], "b2 c3");
@@ -272,7 +272,7 @@ fn a_screen_reader_hears_where_in_the_list_it_is() {
 #[test]
 fn of_many_games_only_those_are_drawn_that_are_seen() {
     let desk = Desk::new();
-    let (mut library, _) = Library::open(&desk.folders()).unwrap();
+    let mut library = Library::open(&desk.folders()).unwrap();
     for number in 0..60 {
         played(&mut library, ["Ana", &format!("P{number}")], "b2");
     }

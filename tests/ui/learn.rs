@@ -111,10 +111,10 @@ fn the_lens_tells_what_every_free_square_is_worth() {
 /// A game of two people on a board of this size, with these moves.
 fn game(side: u8, line: u8, moves: &str) -> String {
     format!(
-        "(format: \"velha game\", version: 1, rules: (rows: {side}, columns: {side}, line: {line}, \
-         line_rule: AtLeast, taken_square: AskAgain), players: (one: (name: \"\", who: Person), \
-         two: (name: \"\", who: Person)), x: One, first: X, moves: \"{moves}\", cursor: {}, \
-         abandoned: false)",
+        "(format: \"velha game\", version: 3, rules: (rows: {side}, columns: {side}, line: {line}, \
+         line_rule: AtLeast, taken_square: AskAgain, completing: Wins, placement: Anywhere), \
+         players: (one: (name: \"\", who: Person), two: (name: \"\", who: Person)), x: One, \
+         first: X, moves: \"{moves}\", cursor: {})",
         moves.split_whitespace().count(),
     )
 }

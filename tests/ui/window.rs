@@ -49,7 +49,7 @@ pub(crate) struct Window {
 impl Desk {
     /// All games, as they are kept.
     pub(crate) fn library(&self) -> Library {
-        Library::open(&self.folders()).unwrap().0
+        Library::open(&self.folders()).unwrap()
     }
 
     /// The moves of the game on the board, as it is kept.

@@ -499,19 +499,27 @@ error-not-kept-safe = Autosave failed: { $cause }
 error-settings-not-kept = Settings not saved: { $cause }
 try-again = Try again
 
-disk-missing = File not found.
-disk-no-permission = You don’t have permission to read it.
-disk-folder = It is a folder.
-disk-not-a-file = It is not a regular file.
+disk-missing = { $writes ->
+    [true] Folder not found.
+   *[false] File not found.
+}
+disk-no-permission = { $writes ->
+    [true] You don’t have permission to write there.
+   *[false] You don’t have permission to read it.
+}
+disk-folder = { $writes ->
+    [true] There is a folder of that name.
+   *[false] It is a folder.
+}
+disk-not-a-file = { $writes ->
+    [true] What is there is not a regular file.
+   *[false] It is not a regular file.
+}
 disk-too-large = It is too large. A game has at most { $kilobytes } KB.
 disk-other = Message from the system: { $message }
-write-no-space = The disk is full.
-write-no-permission = You don’t have permission to write there.
-write-no-folder = Folder not found.
-write-folder = There is a folder of that name.
-write-not-a-file = What is there is not a regular file.
-write-busy = Another program is using it.
-write-bad-name = A file cannot have this name: it is too long, or it has a character that is not allowed.
+disk-no-space = The disk is full.
+disk-busy = Another program is using it.
+disk-bad-name = A file cannot have this name: it is too long, or it has a character that is not allowed.
 
 read-not-text = Line { $line } is not text.
 read-empty = The file is empty.

@@ -466,19 +466,27 @@ error-not-kept-safe = L’enregistrement automatique a échoué : { $cause }
 error-settings-not-kept = Réglages non enregistrés : { $cause }
 try-again = Réessayer
 
-disk-missing = Fichier introuvable.
-disk-no-permission = Vous n’avez pas le droit de le lire.
-disk-folder = C’est un dossier.
-disk-not-a-file = Ce n’est pas un fichier ordinaire.
+disk-missing = { $writes ->
+    [true] Dossier introuvable.
+   *[false] Fichier introuvable.
+}
+disk-no-permission = { $writes ->
+    [true] Vous n’avez pas le droit d’écrire à cet endroit.
+   *[false] Vous n’avez pas le droit de le lire.
+}
+disk-folder = { $writes ->
+    [true] Un dossier porte déjà ce nom.
+   *[false] C’est un dossier.
+}
+disk-not-a-file = { $writes ->
+    [true] Il n’y a pas là un fichier ordinaire.
+   *[false] Ce n’est pas un fichier ordinaire.
+}
 disk-too-large = Le fichier est trop volumineux : une partie fait au plus { $kilobytes } Ko.
 disk-other = Message du système : { $message }
-write-no-space = Le disque est plein.
-write-no-permission = Vous n’avez pas le droit d’écrire à cet endroit.
-write-no-folder = Dossier introuvable.
-write-folder = Un dossier porte déjà ce nom.
-write-not-a-file = Il n’y a pas là un fichier ordinaire.
-write-busy = Un autre programme l’utilise.
-write-bad-name = Un fichier ne peut pas porter ce nom : il est trop long ou contient un caractère interdit.
+disk-no-space = Le disque est plein.
+disk-busy = Un autre programme l’utilise.
+disk-bad-name = Un fichier ne peut pas porter ce nom : il est trop long ou contient un caractère interdit.
 
 read-not-text = La ligne { $line } n’est pas du texte.
 read-empty = Le fichier est vide.

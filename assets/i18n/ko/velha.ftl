@@ -436,19 +436,27 @@ error-not-kept-safe = 자동 저장에 실패했습니다: { $cause }
 error-settings-not-kept = 설정을 저장하지 못했습니다: { $cause }
 try-again = 다시 시도
 
-disk-missing = 파일을 찾을 수 없습니다.
-disk-no-permission = 읽을 권한이 없습니다.
-disk-folder = 폴더입니다.
-disk-not-a-file = 일반 파일이 아닙니다.
+disk-missing = { $writes ->
+    [true] 폴더를 찾을 수 없습니다.
+   *[false] 파일을 찾을 수 없습니다.
+}
+disk-no-permission = { $writes ->
+    [true] 그곳에 쓸 권한이 없습니다.
+   *[false] 읽을 권한이 없습니다.
+}
+disk-folder = { $writes ->
+    [true] 같은 이름의 폴더가 있습니다.
+   *[false] 폴더입니다.
+}
+disk-not-a-file = { $writes ->
+    [true] 그 자리에 있는 것은 일반 파일이 아닙니다.
+   *[false] 일반 파일이 아닙니다.
+}
 disk-too-large = 파일이 너무 큽니다. 게임은 최대 { $kilobytes }KB입니다.
 disk-other = 시스템 메시지: { $message }
-write-no-space = 디스크가 가득 찼습니다.
-write-no-permission = 그곳에 쓸 권한이 없습니다.
-write-no-folder = 폴더를 찾을 수 없습니다.
-write-folder = 같은 이름의 폴더가 있습니다.
-write-not-a-file = 그 자리에 있는 것은 일반 파일이 아닙니다.
-write-busy = 다른 곳에서 이 파일을 쓰고 있습니다.
-write-bad-name = 파일에 이 이름을 쓸 수 없습니다. 너무 길거나 쓸 수 없는 문자가 있습니다.
+disk-no-space = 디스크가 가득 찼습니다.
+disk-busy = 다른 곳에서 이 파일을 쓰고 있습니다.
+disk-bad-name = 파일에 이 이름을 쓸 수 없습니다. 너무 길거나 쓸 수 없는 문자가 있습니다.
 
 read-not-text = { $line }번째 줄이 텍스트가 아닙니다.
 read-empty = 빈 파일입니다.

@@ -468,19 +468,27 @@ error-not-kept-safe = O salvamento automático falhou: { $cause }
 error-settings-not-kept = Configurações não salvas: { $cause }
 try-again = Tentar de novo
 
-disk-missing = Arquivo não encontrado.
-disk-no-permission = Você não tem permissão para ler o arquivo.
-disk-folder = É uma pasta.
-disk-not-a-file = Não é um arquivo comum.
+disk-missing = { $writes ->
+    [true] Pasta não encontrada.
+   *[false] Arquivo não encontrado.
+}
+disk-no-permission = { $writes ->
+    [true] Você não tem permissão para gravar ali.
+   *[false] Você não tem permissão para ler o arquivo.
+}
+disk-folder = { $writes ->
+    [true] Há uma pasta com esse nome.
+   *[false] É uma pasta.
+}
+disk-not-a-file = { $writes ->
+    [true] O que está ali não é um arquivo comum.
+   *[false] Não é um arquivo comum.
+}
 disk-too-large = O arquivo é grande demais: uma partida tem no máximo { $kilobytes } KB.
 disk-other = Mensagem do sistema: { $message }
-write-no-space = O disco está cheio.
-write-no-permission = Você não tem permissão para gravar ali.
-write-no-folder = Pasta não encontrada.
-write-folder = Há uma pasta com esse nome.
-write-not-a-file = O que está ali não é um arquivo comum.
-write-busy = Outro programa está usando o arquivo.
-write-bad-name = Um arquivo não pode ter esse nome: é longo demais ou tem um caractere que não é permitido.
+disk-no-space = O disco está cheio.
+disk-busy = Outro programa está usando o arquivo.
+disk-bad-name = Um arquivo não pode ter esse nome: é longo demais ou tem um caractere que não é permitido.
 
 read-not-text = A linha { $line } não é texto.
 read-empty = O arquivo está vazio.

@@ -435,19 +435,27 @@ error-not-kept-safe = 自动保存失败：{ $cause }
 error-settings-not-kept = 设置未保存：{ $cause }
 try-again = 重试
 
-disk-missing = 找不到文件。
-disk-no-permission = 没有读取权限。
-disk-folder = 这是一个文件夹。
-disk-not-a-file = 这不是普通文件。
+disk-missing = { $writes ->
+    [true] 找不到文件夹。
+   *[false] 找不到文件。
+}
+disk-no-permission = { $writes ->
+    [true] 没有写入权限。
+   *[false] 没有读取权限。
+}
+disk-folder = { $writes ->
+    [true] 已有同名文件夹。
+   *[false] 这是一个文件夹。
+}
+disk-not-a-file = { $writes ->
+    [true] 那里不是普通文件。
+   *[false] 这不是普通文件。
+}
 disk-too-large = 文件太大，一局最多 { $kilobytes } KB。
 disk-other = 系统信息：{ $message }
-write-no-space = 磁盘已满。
-write-no-permission = 没有写入权限。
-write-no-folder = 找不到文件夹。
-write-folder = 已有同名文件夹。
-write-not-a-file = 那里不是普通文件。
-write-busy = 另一个程序正在使用此文件。
-write-bad-name = 不能用这个文件名：太长，或有不能用的字符。
+disk-no-space = 磁盘已满。
+disk-busy = 另一个程序正在使用此文件。
+disk-bad-name = 不能用这个文件名：太长，或有不能用的字符。
 
 read-not-text = 第 { $line } 行不是文本。
 read-empty = 文件是空的。

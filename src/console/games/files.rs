@@ -1,27 +1,24 @@
 //! Export of games to files, and import of games from files.
 
-use std::fmt::Display;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use jiff::Zoned;
 
+use crate::console::Output;
 use crate::console::report::place;
 use crate::history::{Game, GameSummary};
-use crate::storage::{self, GameFormat, Library, Opened, WriteError};
+use crate::storage::{self, DiskError, GameFormat, Library, Opened};
 use crate::text::{Text, local};
 
 /// An export or an import, with its output.
-pub(super) struct Export<'a> {
+pub(super) struct Export<'a, 'o> {
     pub(super) library: &'a mut Library,
     pub(super) text: &'a Text,
-    pub(super) out: &'a mut dyn Write,
-    pub(super) err: &'a mut dyn Write,
-    /// Set when anything has failed.
-    pub(super) faults: bool,
+    pub(super) output: &'a mut Output<'o>,
 }
 
-impl Export<'_> {
+impl Export<'_, '_> {
     /// Writes each of these games to a file of its own in this folder, which is made if it is missing.
     /// Writes over no file.
     ///
@@ -40,7 +37,7 @@ impl Export<'_> {
             let game = match self.library.game(summary.id) {
                 Ok(kept) => kept.game,
                 Err(error) => {
-                    self.fault(&summary.id.number(), &error);
+                    self.output.fault(&summary.id.number(), &error);
                     continue;
                 }
             };
@@ -48,17 +45,17 @@ impl Export<'_> {
             match self.write(&game, &stem, folder, format) {
                 Ok(()) => written += 1,
                 Err(error) => {
-                    self.fault(&folder.display(), &error);
+                    self.output.fault(&folder.display(), &error);
                     // A bad name is the fault of one game, all else would fail for every game.
-                    if !matches!(error, WriteError::BadName | WriteError::Other(_)) {
+                    if !matches!(error, DiskError::BadName | DiskError::Other(_)) {
                         break;
                     }
                 }
             }
         }
         let folder = folder.display();
-        writeln!(self.out, "{} written to {folder}", games_in_words(written))?;
-        self.out.flush()
+        writeln!(self.output.out, "{} written to {folder}", games_in_words(written))?;
+        Ok(())
     }
 
     fn write(
@@ -67,7 +64,7 @@ impl Export<'_> {
         stem: &str,
         folder: &Path,
         format: &GameFormat,
-    ) -> Result<(), WriteError> {
+    ) -> Result<(), DiskError> {
         storage::make_folder(folder)?;
         let stem = self.text.file_stem(game, stem);
         format.write(&free(folder, &stem, format.id.0), game)
@@ -84,7 +81,7 @@ impl Export<'_> {
                 Ok(Opened::Game(game)) => vec![Ok(game)],
                 Ok(Opened::Several(games)) => games,
                 Err(error) => {
-                    self.fault(&place(file, &error), &error);
+                    self.output.fault(&place(file, &error), &error);
                     continue;
                 }
             };
@@ -103,24 +100,18 @@ impl Export<'_> {
                     // A fault that several games share is said once.
                     Err(why) if why == told => {}
                     Err(why) => {
-                        self.fault(&file.display(), &why);
+                        self.output.fault(&file.display(), &why);
                         told = why;
                     }
                 }
             }
         }
-        write!(self.out, "{} imported", games_in_words(new))?;
+        write!(self.output.out, "{} imported", games_in_words(new))?;
         match known {
-            0 => writeln!(self.out)?,
-            known => writeln!(self.out, ", {known} known already")?,
+            0 => writeln!(self.output.out)?,
+            known => writeln!(self.output.out, ", {known} known already")?,
         }
-        self.out.flush()
-    }
-
-    fn fault(&mut self, place: &dyn Display, what: &dyn Display) {
-        self.faults = true;
-        // Where errors cannot be written, only the exit status tells.
-        let _ = writeln!(self.err, "{place}: {what}");
+        Ok(())
     }
 }
 

@@ -11,7 +11,7 @@ pub(super) mod velha;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::disk::{self, WriteError};
+use super::disk::{self, DiskError};
 use super::{Opened, ReadError};
 use crate::history::{FormatId, Game, SavedFile};
 use crate::picture::{Drawing, Words};
@@ -141,10 +141,10 @@ impl GameFormat {
     /// Writes a game atomically: either the old or the new file is there, whatever happens.
     ///
     /// # Errors
-    /// See [`WriteError`]. Nothing is written if the format cannot hold the game.
-    pub fn write(&self, path: &Path, game: &Game) -> Result<(), WriteError> {
+    /// See [`DiskError`]. Nothing is written if the format cannot hold the game.
+    pub fn write(&self, path: &Path, game: &Game) -> Result<(), DiskError> {
         if !self.can_hold(game) {
-            return Err(WriteError::Other("its format cannot hold it".to_owned()));
+            return Err(DiskError::Other("its format cannot hold it".to_owned()));
         }
         disk::write(path, (self.encode)(game))
     }
@@ -167,14 +167,14 @@ impl PictureFormat {
     /// Writes a picture atomically; `width` is in pixels.
     ///
     /// # Errors
-    /// See [`WriteError`].
+    /// See [`DiskError`].
     pub fn write(
         &self,
         path: &Path,
         drawing: &Drawing,
         width: u16,
         words: Words<'_>,
-    ) -> Result<(), WriteError> {
+    ) -> Result<(), DiskError> {
         disk::write(path, (self.encode)(drawing, width, words)?)
     }
 }

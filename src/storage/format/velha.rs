@@ -30,9 +30,7 @@
 //!
 //! Fields unknown to this version are ignored, so that a newer program may keep more beside the
 //! game without shutting out an older one. A change that an older program must understand raises
-//! the version, and a newer version is refused by name. The check of versions 1 and 2 is ignored,
-//! because it was taken of another text; `completing` and `placement` stand in them only if they
-//! are not the usual ones, and a game that was left has `abandoned: true`.
+//! the version, and a newer version is refused by name. Versions 1 and 2 were given to nobody.
 //!
 //! Loading replays every move through the rules; on any error there is simply no game.
 
@@ -61,7 +59,7 @@ struct SavedGame {
     format: String,
     version: u32,
     rules: Rules,
-    players: SavedPlayers,
+    players: BySeat<SavedPlayer>,
     x: Seat,
     #[serde(default, skip_serializing_if = "is_default")]
     changed: bool,
@@ -71,8 +69,6 @@ struct SavedGame {
     #[serde(with = "names")]
     moves: Vec<Move>,
     cursor: usize,
-    #[serde(default, skip_serializing)]
-    abandoned: bool,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     variations: Vec<SavedVariation>,
     #[serde(default, skip_serializing_if = "is_default")]
@@ -81,12 +77,6 @@ struct SavedGame {
     review: Option<SavedReview>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     ended: Option<SavedEnding>,
-}
-
-#[derive(Serialize, Deserialize)]
-struct SavedPlayers {
-    one: SavedPlayer,
-    two: SavedPlayer,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -142,14 +132,13 @@ impl SavedGame {
             format: FORMAT.to_owned(),
             version: VERSION,
             rules: record.rules(),
-            players: SavedPlayers { one: SavedPlayer::new(one), two: SavedPlayer::new(two) },
+            players: BySeat { one: SavedPlayer::new(one), two: SavedPlayer::new(two) },
             x: game.seating.x,
             changed: game.seating.changed,
             first: record.start().turn(),
             board: rows_of(record.start().board()),
             moves: record.moves(),
             cursor: record.cursor(),
-            abandoned: false,
             variations: variations_of(record),
             path: record.current_line(),
             review: game.review.as_ref().map(SavedReview::new),
@@ -176,9 +165,6 @@ impl SavedGame {
             if (record.current_line(), record.cursor()) != (self.path, self.cursor) {
                 record.go_into(self.path, self.cursor);
             }
-        }
-        if self.abandoned {
-            end(&mut record, Ending::Left)?;
         }
         let review = self.review.as_ref().map(|review| review.review(start)).transpose()?;
         let seating = Seating { players: BySeat { one, two }, x: self.x, changed: self.changed };
@@ -214,17 +200,13 @@ impl SavedEnding {
             return Err(SaveError::field("ended", &"there is no such place in the game"));
         }
         record.go_into(variation, after);
-        end(record, by)
+        record.end(by);
+        if record.is_ended_by_players() {
+            Ok(())
+        } else {
+            Err(SaveError::field("ended", &"the game is over by the rules"))
+        }
     }
-}
-
-/// Ends a game at its current position, unless its players have ended it already.
-fn end(record: &mut GameRecord, by: Ending) -> Result<(), SaveError> {
-    record.end(by);
-    let is_ended = record.is_ended_by_players();
-    is_ended
-        .then_some(())
-        .ok_or_else(|| SaveError::field("ended", &"the game is over by the rules"))
 }
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {

@@ -86,15 +86,11 @@ impl Library {
         which: &str,
         values: impl Params,
     ) -> Result<Vec<GameSummary>, LibraryError> {
-        let mut statement = self.connection.prepare(&format!("{SUMMARY} {which}"))?;
-        let mut rows = statement.query(values)?;
-        let mut reader = Reader::default();
-        let mut games = Vec::new();
-        while let Some(row) = rows.next()? {
-            let summary = summary_of(row, &mut reader).or_else(|_| self.summary_anew(row));
-            games.extend(summary.ok());
-        }
-        Ok(games)
+        let (sql, mut reader) = (format!("{SUMMARY} {which}"), Reader::default());
+        let games = rows::read(&self.connection, &sql, values, |row| {
+            Ok(summary_of(row, &mut reader).or_else(|_| self.summary_anew(row)).ok())
+        })?;
+        Ok(games.into_iter().flatten().collect())
     }
 
     /// Returns the row of the list of a game, from its save.
@@ -112,9 +108,8 @@ impl Library {
     /// If it does not exist, or cannot be read.
     pub fn game(&self, id: GameId) -> Result<KeptGame, LibraryError> {
         let sql = format!("{KEPT} WHERE id = ?1");
-        let mut statement = self.connection.prepare(&sql)?;
-        let mut rows = statement.query([id.number()])?;
-        let kept = kept_of(rows.next()?.ok_or(LibraryError::NoGame)?)?;
+        let mut kept = rows::read(&self.connection, &sql, [id.number()], |row| Ok(kept_of(row)))?;
+        let kept = kept.pop().ok_or(LibraryError::NoGame)??;
         if self.open_elsewhere()?.contains(&id) {
             return Ok(KeptGame::new(kept.game));
         }
@@ -152,10 +147,12 @@ impl Library {
     /// # Errors
     /// If the disk does not allow it; then nothing is forgotten, or only copies are left.
     pub fn forget(&mut self) -> Result<(), LibraryError> {
-        let mut open: Vec<_> = self.open_elsewhere()?.iter().map(|id| id.number()).collect();
-        open.extend(self.own_game()?);
-        let open: Vec<_> = open.iter().map(ToString::to_string).collect();
-        let open = open.join(", ");
+        let sittings = self.live().into_iter().chain(self.own_sitting());
+        let sittings: Vec<_> = sittings.map(|id| id.to_string()).collect();
+        let open = format!(
+            "SELECT game FROM sittings WHERE game IS NOT NULL AND id IN ({})",
+            sittings.join(", ")
+        );
         self.write(|write| {
             write.tables.execute_batch(&format!(
                 "DELETE FROM games WHERE id NOT IN ({open});
@@ -195,11 +192,10 @@ impl Write<'_> {
         let values = params![id.number(), summary.moves, point_text(summary.point)];
         let row = |row: &Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, bool>(1)?));
         let before = self.tables.query_row(sql, values, row).optional()?;
-        let is_live = |owner| self.claim.is_some_and(|claim| claim.is_live(owner));
         // Looking at a game of another sitting does not move it into this one.
         let mut sitting = own;
         if let Some((owner, is_same)) = before.filter(|&(owner, _)| owner != own) {
-            match (is_same, is_live(owner)) {
+            match (is_same, self.is_live(owner)) {
                 (true, true) => return self.set_on_board(Some(id)),
                 (true, false) => sitting = owner,
                 (false, true) => {
@@ -297,7 +293,6 @@ pub fn today() -> i32 {
 fn summary_of(row: &Row<'_>, reader: &mut Reader) -> Result<GameSummary, LibraryError> {
     let text = |index: usize| row.get_ref(index)?.as_str().map_err(bad);
     let rules = reader.rules(text(7)?)?;
-    let point: Option<String> = row.get(8)?;
     let players =
         BySeat { one: reader.player(text(2)?, text(3)?)?, two: reader.player(text(4)?, text(5)?)? };
     Ok(GameSummary {
@@ -307,7 +302,7 @@ fn summary_of(row: &Row<'_>, reader: &mut Reader) -> Result<GameSummary, Library
             changed: row.get(11)?,
             ..Seating::new(players, rows::value_of(text(6)?)?)
         },
-        point: rows::point_of(point.as_deref())?,
+        point: rows::point_of(row.get(8)?)?,
         moves: row.get(9)?,
         board: rows::board_of(rules, text(10)?)?,
         is_open_elsewhere: false,

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::params;
 
 use super::games::now;
-use super::{Library, LibraryError};
+use super::{Library, LibraryError, rows};
 use crate::session::RecentFiles;
 
 /// Query of the files used last; a number follows it.
@@ -29,9 +29,8 @@ impl Library {
 
     /// Returns the puzzles solved, by their keys.
     pub(super) fn solved(&self) -> Result<BTreeSet<String>, LibraryError> {
-        let mut statement = self.connection.prepare("SELECT key FROM solved")?;
-        let keys = statement.query_map([], |row| row.get(0))?;
-        Ok(keys.collect::<Result<_, _>>()?)
+        let keys = rows::read(&self.connection, "SELECT key FROM solved", [], |row| row.get(0))?;
+        Ok(keys.into_iter().collect())
     }
 
     /// Returns the files of games that were used last.
@@ -40,9 +39,7 @@ impl Library {
     /// If they cannot be read.
     pub fn recent_files(&self) -> Result<RecentFiles, LibraryError> {
         let sql = format!("{LAST} {}", RecentFiles::MOST);
-        let mut statement = self.connection.prepare(&sql)?;
-        let rows = statement.query_map([], |row| row.get::<_, String>(0))?;
-        let paths: Vec<_> = rows.collect::<Result<_, _>>()?;
+        let paths = rows::read(&self.connection, &sql, [], |row| row.get::<_, String>(0))?;
         Ok(RecentFiles::new(paths.into_iter().map(PathBuf::from)))
     }
 

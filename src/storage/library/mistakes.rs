@@ -3,13 +3,12 @@
 use rusqlite::{OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
 
-use super::games::now;
-use super::rows::{board_of, board_text, text_of, value_of};
+use super::games::{KEPT, kept_of, now};
+use super::rows::{self, board_of, board_text, text_of, value_of};
 use super::{Library, LibraryError, Write};
 use crate::engine::Value;
 use crate::game::{Position, Square};
 use crate::history::{Game, GameId, History, Mistake, Schedule, without_repeats};
-use crate::storage::format::velha;
 
 /// Age in milliseconds up to which a lost game is gone through without being asked.
 const LATELY: i64 = 31 * 24 * 60 * 60 * 1000;
@@ -25,9 +24,7 @@ const SCALE: u8 = 2;
 struct Verdict {
     worth: Value,
     after: Value,
-    #[serde(default)]
     holds: u16,
-    #[serde(default)]
     better: Option<String>,
 }
 
@@ -89,21 +86,14 @@ impl Library {
         let sql = "SELECT game, ply, mistakes.rules, mistakes.board, turn, square, verdict, count, \
                    step, due, changed FROM mistakes JOIN games ON game = id \
                    WHERE deleted IS NULL ORDER BY game DESC, ply";
-        let mut statement = self.connection.prepare(sql)?;
-        let mut rows = statement.query([])?;
-        let mut mistakes = Vec::new();
+        let read = |row: &Row<'_>| Ok(mistake_of(row).ok().zip(row.get(10).ok()));
         let lately = now() - LATELY;
-        while let Some(row) = rows.next()? {
-            let Ok((before, made)) = made_of(row) else { continue };
-            let mistake = mistake_of(row, before, made).ok();
-            // By an older scale the move may have been judged more severely.
-            let mistake = mistake.filter(|it| it.judged().is_some());
-            let Some(mistake) = mistake else { continue };
-            let changed: i64 = row.get(10)?;
-            if mistake.schedule.step > 0 || changed >= lately {
-                mistakes.push(mistake);
-            }
-        }
+        // By an older scale the move may have been judged more severely.
+        let counts = |(mistake, changed): &(Mistake, i64)| {
+            mistake.judged().is_some() && (mistake.schedule.step > 0 || *changed >= lately)
+        };
+        let mistakes = rows::read(&self.connection, sql, [], read)?.into_iter().flatten();
+        let mistakes = mistakes.filter(counts).map(|(mistake, _)| mistake).collect();
         let all = without_repeats(mistakes);
         history.mistakes_later =
             all.iter().filter(|it| it.schedule.due.is_some_and(|due| due > today)).count();
@@ -115,22 +105,16 @@ impl Library {
     /// Returns the games that a person has lost to the computer and that were not gone through yet,
     /// the last one first.
     fn unjudged(&self) -> Result<Vec<(GameId, Game)>, LibraryError> {
-        let sql = "SELECT id, save FROM games JOIN records ON game = id \
-                   WHERE deleted IS NULL AND judged < ?1 AND moves > 0 \
-                   AND (point = 'Two' AND one_who = 'Person' AND two_who <> 'Person' \
-                     OR point = 'One' AND two_who = 'Person' AND one_who <> 'Person') \
-                   ORDER BY changed DESC, id DESC";
-        let mut statement = self.connection.prepare(sql)?;
-        let mut rows = statement.query([SCALE])?;
-        let mut lost = Vec::new();
-        while lost.len() < AT_ONCE
-            && let Some(row) = rows.next()?
-        {
-            let (id, save): (i64, String) = (row.get(0)?, row.get(1)?);
-            let game = velha::decode(&save).ok();
-            lost.extend(game.map(|game| (GameId::new(id), game)));
-        }
-        Ok(lost)
+        let sql = format!(
+            "{KEPT} WHERE deleted IS NULL AND judged < ?1 AND moves > 0 \
+             AND (point = 'Two' AND one_who = 'Person' AND two_who <> 'Person' \
+               OR point = 'One' AND two_who = 'Person' AND one_who <> 'Person') \
+             ORDER BY changed DESC, id DESC"
+        );
+        let mut statement = self.connection.prepare(&sql)?;
+        let games = statement
+            .query_map([SCALE], |row| Ok(kept_of(row).ok().map(|kept| (kept.id, kept.game))))?;
+        Ok(games.filter_map(Result::transpose).take(AT_ONCE).collect::<Result<_, _>>()?)
     }
 }
 
@@ -171,20 +155,14 @@ impl Write<'_> {
     }
 }
 
-/// Returns the position before a move and the move.
-fn made_of(row: &Row<'_>) -> Result<(Position, Square), LibraryError> {
+fn mistake_of(row: &Row<'_>) -> Result<Mistake, LibraryError> {
     let text = |column| row.get::<_, String>(column);
-    let rules = value_of(&text(2)?)?;
-    let board = board_of(rules, &text(3)?)?;
+    let board = board_of(value_of(&text(2)?)?, &text(3)?)?;
     let before = Position::from_board(board, value_of(&text(4)?)?).ok();
     let before = before.ok_or(LibraryError::Damaged)?;
-    Ok((before, square_of(&text(5)?)?))
-}
-
-/// Returns the mistake of a row, whose position and move are read already.
-fn mistake_of(row: &Row<'_>, before: Position, made: Square) -> Result<Mistake, LibraryError> {
-    let verdict: Verdict = value_of(&row.get::<_, String>(6)?)?;
+    let made = square_of(&text(5)?)?;
     before.check(made).ok().ok_or(LibraryError::Damaged)?;
+    let verdict: Verdict = value_of(&text(6)?)?;
     let better = verdict.better.as_deref().map(square_of).transpose()?;
     Ok(Mistake {
         game: GameId::new(row.get(0)?),

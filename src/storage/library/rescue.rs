@@ -10,7 +10,7 @@ use rusqlite::types::Value;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, params_from_iter};
 
 use super::games::put;
-use super::{LARGEST_ROW, LibraryError, PATIENCE, WriteError, connect, is_sound, journal};
+use super::{DiskError, LARGEST_ROW, LibraryError, PATIENCE, connect, is_sound, journal};
 use crate::history::{GameId, GameSummary};
 use crate::storage::disk;
 use crate::storage::format::velha;
@@ -53,7 +53,7 @@ pub(super) fn rescue(
     let games = rebuild(file).inspect_err(|_| discard(file))?;
     // The old one is put aside last, so that neither a full disk nor a kill leaves less in its
     // place than there was.
-    let moved_to = put_aside(file).ok_or(WriteError::NoPermission);
+    let moved_to = put_aside(file).ok_or(DiskError::NoPermission);
     let moved_to = moved_to.inspect_err(|_| discard(file))?;
     finish(file);
     Ok((connect(file)?, Some(Rescued { cause, moved_to, games })))
@@ -103,12 +103,10 @@ fn put_aside(file: &Path) -> Option<PathBuf> {
 
 /// Opens a database as it is, without its journal, and changes nothing of it.
 fn open_damaged(file: &Path) -> rusqlite::Result<Connection> {
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/._-:".contains(&byte);
-    let path = file.to_string_lossy().replace('\\', "/");
-    let escape = |byte: u8| {
-        if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }
-    };
-    let path: String = path.bytes().map(escape).collect();
+    let mut path = file.to_string_lossy().replace('\\', "/");
+    for (sign, escaped) in [('%', "%25"), ('?', "%3f"), ('#', "%23")] {
+        path = path.replace(sign, escaped);
+    }
     let root = if path.starts_with('/') { "" } else { "/" };
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY
         | OpenFlags::SQLITE_OPEN_URI

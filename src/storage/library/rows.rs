@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use rusqlite::{Connection, Params, Row};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -30,23 +31,32 @@ pub(super) fn board_of(rules: Rules, text: &str) -> Result<Board, LibraryError> 
     board_from(rules, &rows).ok().ok_or(LibraryError::Damaged)
 }
 
-pub(super) const fn point_text(point: Option<GamePoint>) -> Option<&'static str> {
-    match point {
-        None => None,
-        Some(GamePoint::Draw) => Some("Draw"),
-        Some(GamePoint::Win(Seat::One)) => Some("One"),
-        Some(GamePoint::Win(Seat::Two)) => Some("Two"),
-    }
+/// Words of the column `point`.
+const POINTS: [(&str, GamePoint); 3] = [
+    ("Draw", GamePoint::Draw),
+    ("One", GamePoint::Win(Seat::One)),
+    ("Two", GamePoint::Win(Seat::Two)),
+];
+
+pub(super) fn point_text(point: Option<GamePoint>) -> Option<&'static str> {
+    POINTS.iter().find(|(_, it)| Some(*it) == point).map(|(word, _)| *word)
 }
 
-pub(super) fn point_of(text: Option<&str>) -> Result<Option<GamePoint>, LibraryError> {
-    Ok(match text {
-        None => None,
-        Some("Draw") => Some(GamePoint::Draw),
-        Some("One") => Some(GamePoint::Win(Seat::One)),
-        Some("Two") => Some(GamePoint::Win(Seat::Two)),
-        Some(_) => return Err(LibraryError::Damaged),
-    })
+pub(super) fn point_of(word: Option<String>) -> Result<Option<GamePoint>, LibraryError> {
+    let point = |word| POINTS.iter().find(|(it, _)| *it == word).map(|(_, point)| *point);
+    word.map(|word| point(word).ok_or(LibraryError::Damaged)).transpose()
+}
+
+/// Returns the rows of a query.
+pub(super) fn read<T>(
+    tables: &Connection,
+    sql: &str,
+    values: impl Params,
+    read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+) -> Result<Vec<T>, LibraryError> {
+    let mut statement = tables.prepare(sql)?;
+    let rows = statement.query_map(values, read)?;
+    Ok(rows.collect::<Result<_, _>>()?)
 }
 
 /// Reader of values that occur in many rows, which decodes each only once.

@@ -10,7 +10,7 @@ use std::time::Duration;
 use rusqlite::{OptionalExtension, params};
 
 use super::games::{KEPT, kept_of};
-use super::{Library, LibraryError, PATIENCE, Write};
+use super::{Library, LibraryError, PATIENCE, Write, folder_of, rows};
 use crate::history::{GameId, GameSummary, KeptGame};
 use crate::storage::{Folders, disk};
 
@@ -22,7 +22,6 @@ const MOST_EARLIER: u32 = 99;
 pub(super) struct Claim {
     pub(super) id: i64,
     day: String,
-    folder: PathBuf,
     /// Locked until it is dropped.
     lock: File,
 }
@@ -68,8 +67,7 @@ impl Library {
     }
 
     fn try_to_sit_down(&mut self, today: &str) -> Result<Seated, LibraryError> {
-        let folder = self.folder();
-        let (claim, game) = self.write(|write| write.sit_down(&folder, today))?;
+        let (claim, game) = self.write(|write| write.sit_down(today))?;
         let own = claim.id;
         self.claim = Some(claim);
         // Damage in the rest is found by the check of the whole database.
@@ -92,8 +90,7 @@ impl Library {
     pub(super) fn be_seated(&mut self) -> Result<(), LibraryError> {
         if self.claim.is_none() {
             let today = jiff::Zoned::now().date().to_string();
-            let folder = self.folder();
-            let claim = self.write(|write| write.new_sitting(&folder, &today, None))?;
+            let claim = self.write(|write| write.new_sitting(&today, None))?;
             self.claim = Some(claim);
         }
         Ok(())
@@ -102,7 +99,7 @@ impl Library {
     /// Takes the same sitting in a new database; its lock may have gone with the old one.
     pub(super) fn sit_again(&mut self) -> Result<(), LibraryError> {
         let Some(claim) = &mut self.claim else { return Ok(()) };
-        if let Some(lock) = take(&claim.folder, claim.id)? {
+        if let Some(lock) = take(folder_of(&self.file), claim.id)? {
             claim.lock = lock;
         }
         let sql = "INSERT OR IGNORE INTO sittings (id, day) VALUES (?1, ?2)";
@@ -122,17 +119,13 @@ impl Library {
             "{KEPT} WHERE id IN (SELECT id FROM games WHERE id < ?1 AND deleted IS NULL \
              AND moves > 0 {ORDER} LIMIT ?3) {ORDER}"
         );
-        let mut statement = self.connection.prepare(&sql)?;
         let values = params![before.number(), self.own_sitting(), MOST_EARLIER];
-        let mut rows = statement.query(values)?;
         let live = self.live();
-        let mut games = Vec::new();
-        while let Some(row) = rows.next()? {
+        let games = rows::read(&self.connection, &sql, values, |row| {
             let is_free = !live.contains(&row.get(1)?);
-            games.extend(kept_of(row).ok().filter(|_| is_free));
-        }
-        games.reverse();
-        Ok(games)
+            Ok(kept_of(row).ok().filter(|_| is_free))
+        })?;
+        Ok(games.into_iter().rev().flatten().collect())
     }
 
     /// Stops offering the games that other windows have left; they stay in the list.
@@ -140,10 +133,10 @@ impl Library {
     /// # Errors
     /// If the disk does not allow it.
     pub fn leave_others(&mut self) -> Result<(), LibraryError> {
-        let (folder, others) = (self.folder(), self.others()?);
+        let others = self.others()?;
         self.write(|write| {
             // Another window may have taken one meanwhile; none can during this write.
-            for left in others.iter().filter(|other| !is_live(&folder, other.sitting)) {
+            for left in others.iter().filter(|other| !write.is_live(other.sitting)) {
                 let sql = "UPDATE sittings SET game = NULL WHERE id = ?1";
                 write.tables.execute(sql, [left.sitting])?;
             }
@@ -161,13 +154,6 @@ impl Library {
         self.claim.as_ref().map(|claim| claim.id)
     }
 
-    /// Returns the game on the board of this window.
-    pub(super) fn own_game(&self) -> Result<Option<i64>, LibraryError> {
-        let sql = "SELECT game FROM sittings WHERE id = ?1";
-        let game = self.connection.query_row(sql, [self.own_sitting()], |row| row.get(0));
-        Ok(game.optional()?.flatten())
-    }
-
     /// Returns the last game on the board of any window, for a window that cannot write.
     ///
     /// # Errors
@@ -183,8 +169,7 @@ impl Library {
         let live = self.live();
         let sql = "SELECT sittings.id, game, point IS NULL AND moves > 0 AND deleted IS NULL \
                    FROM sittings JOIN games ON games.id = game WHERE sittings.id IS NOT ?1";
-        let mut statement = self.connection.prepare(sql)?;
-        let others = statement.query_map([self.own_sitting()], |row| {
+        rows::read(&self.connection, sql, [self.own_sitting()], |row| {
             let sitting = row.get(0)?;
             Ok(Other {
                 sitting,
@@ -192,59 +177,47 @@ impl Library {
                 is_live: live.contains(&sitting),
                 can_go_on: row.get(2)?,
             })
-        })?;
-        Ok(others.collect::<Result<_, _>>()?)
+        })
     }
 
     /// Returns the sittings of other windows that are open.
-    fn live(&self) -> BTreeSet<i64> {
+    pub(super) fn live(&self) -> BTreeSet<i64> {
         let own = self.own_sitting();
-        live_in(&self.folder()).filter(|&id| Some(id) != own).collect()
-    }
-
-    fn folder(&self) -> PathBuf {
-        self.file.parent().map(Path::to_owned).unwrap_or_default()
+        live_in(self.folder()).filter(|&id| Some(id) != own).collect()
     }
 }
 
 impl Write<'_> {
     /// Takes a sitting and the game on its board. The transaction lets one window at a time do so,
     /// or one could take away the lock that another is just taking.
-    fn sit_down(
-        &self,
-        folder: &Path,
-        today: &str,
-    ) -> Result<(Claim, Option<GameId>), LibraryError> {
+    fn sit_down(&self, today: &str) -> Result<(Claim, Option<GameId>), LibraryError> {
         let sql = "SELECT id, day, game FROM sittings WHERE day = ?1 OR game IS NOT NULL \
                    ORDER BY day = ?1 DESC, game IS NOT NULL DESC, id DESC";
-        let mut statement = self.tables.prepare(sql)?;
-        let rows = statement.query_map([today], |row| {
+        let sittings = rows::read(self.tables, sql, [today], |row| {
             Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?, row.get::<_, Option<i64>>(2)?))
         })?;
-        for row in rows.collect::<Result<Vec<_>, _>>()? {
-            let (id, its_day, game) = row;
+        for (id, day, game) in sittings {
             // If its lock cannot be had for another reason, another sitting will do.
-            let Ok(Some(lock)) = take(folder, id) else { continue };
+            let Ok(Some(lock)) = take(self.folder, id) else { continue };
             let game = game.map(GameId::new);
-            if its_day == today {
-                let day = its_day;
-                return Ok((Claim { id, day, folder: folder.to_owned(), lock }, game));
+            if day == today {
+                return Ok((Claim { id, day, lock }, game));
             }
             self.tables.execute("UPDATE sittings SET game = NULL WHERE id = ?1", [id])?;
             drop(lock);
-            return Ok((self.new_sitting(folder, today, game)?, game));
+            return Ok((self.new_sitting(today, game)?, game));
         }
-        Ok((self.new_sitting(folder, today, None)?, None))
+        Ok((self.new_sitting(today, None)?, None))
     }
 
-    fn new_sitting(
-        &self,
-        folder: &Path,
-        day: &str,
-        game: Option<GameId>,
-    ) -> Result<Claim, LibraryError> {
-        for (id, path) in lock_files(folder) {
-            if !is_live(folder, id) {
+    /// Returns true if a window has this sitting just now.
+    pub(super) fn is_live(&self, id: i64) -> bool {
+        is_live(self.folder, id)
+    }
+
+    fn new_sitting(&self, day: &str, game: Option<GameId>) -> Result<Claim, LibraryError> {
+        for (id, path) in lock_files(self.folder) {
+            if !self.is_live(id) {
                 // A file that cannot be removed does no harm.
                 let _ = fs::remove_file(path);
             }
@@ -266,8 +239,8 @@ impl Write<'_> {
         let id = GameId::draw().number();
         let sql = "INSERT INTO sittings (id, day, game) VALUES (?1, ?2, ?3)";
         self.tables.execute(sql, params![id, day, game.map(GameId::number)])?;
-        let lock = disk::lock(&lock_file(folder, id), PATIENCE)?;
-        Ok(Claim { id, day: day.to_owned(), folder: folder.to_owned(), lock })
+        let lock = disk::lock(&lock_file(self.folder, id), PATIENCE)?;
+        Ok(Claim { id, day: day.to_owned(), lock })
     }
 
     /// Sets the game on the board of this window, and takes it off that of a window that had left
@@ -280,13 +253,6 @@ impl Write<'_> {
             params![claim.id, game],
         )?;
         Ok(())
-    }
-}
-
-impl Claim {
-    /// Returns true if another window has this sitting just now.
-    pub(super) fn is_live(&self, id: i64) -> bool {
-        id != self.id && is_live(&self.folder, id)
     }
 }
 

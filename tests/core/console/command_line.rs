@@ -35,7 +35,7 @@ fn text(bytes: &[u8]) -> &str {
 
 #[test]
 fn good_files_are_reported_with_status_0() {
-    let output = run(&["report", "game-1.velha"]);
+    let output = run(&["report", "game-3.velha"]);
     let expected = "\
 01 in progress, O to move
 ┌───┬───┬───┐
@@ -83,7 +83,7 @@ fn a_program_that_is_portable_keeps_everything_beside_itself() {
             command.env(home, at("home"));
         }
         command.env_remove("VELHA_FOLDER").current_dir("tests/data");
-        command.args(["games", "--import", "game-1.velha"]).output().unwrap()
+        command.args(["games", "--import", "game-3.velha"]).output().unwrap()
     };
     assert!(import().status.success());
     assert!(!at("games").exists(), "it is not portable yet");
@@ -103,7 +103,7 @@ fn an_unknown_option_is_refused_with_status_2() {
 #[cfg(target_os = "linux")]
 #[test]
 fn without_a_display_one_sentence_says_so() {
-    for arguments in [&[][..], &["game-1.velha"]] {
+    for arguments in [&[][..], &["game-3.velha"]] {
         let output = run(&[&["--language", "en"], arguments].concat());
         let said = text(&output.stderr);
         assert_eq!(said.lines().count(), 1, "{said}");

@@ -164,7 +164,7 @@ fn told(folder: &Path, line: &str) -> (u8, String, String) {
 /// A folder with a library of two games.
 fn played() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
-    let (mut library, _) = Library::open(&Folders::at(&folder.path().join("kept"))).unwrap();
+    let mut library = Library::open(&Folders::at(&folder.path().join("kept"))).unwrap();
     for (rules, moves) in [((3, 3, 3), "a1 a2 b1 b2 c1"), ((4, 4, 4), "a1 b2")] {
         assert!(library.add(&game(rules, moves)).unwrap());
     }

@@ -101,7 +101,7 @@ fn every_record_has_its_verdict_and_faults_their_place() {
 
 #[test]
 fn a_save_is_judged_where_it_stands() {
-    let (status, out, err) = run(&[data("game-1.velha"), data("board-1.velha")]);
+    let (status, out, err) = run(&[data("game-3.velha"), data("board-3.velha")]);
     assert_eq!(verdicts(&out), ["01 in progress, O to move", "01 X wins, a1 to d4"]);
     assert_eq!((status, err.as_str()), (0, ""));
 }

@@ -3,7 +3,7 @@
 use std::fs;
 
 use tempfile::TempDir;
-use velha::storage::{Folders, Library, WriteError, take_crash, write_crash};
+use velha::storage::{DiskError, Folders, Library, take_crash, write_crash};
 
 fn folders() -> (TempDir, Folders) {
     let folder = tempfile::tempdir().unwrap();
@@ -50,7 +50,7 @@ fn of_several_reports_the_newest_is_told_and_only_the_last_are_kept() {
 fn a_report_is_no_game_and_a_game_no_report() {
     let (_home, folders) = folders();
     write_crash(&folders, "1", "fault").unwrap();
-    let (library, _) = Library::open(&folders).unwrap();
+    let library = Library::open(&folders).unwrap();
     assert_eq!(library.last_game(), Ok(None));
 }
 
@@ -61,6 +61,6 @@ fn a_report_that_cannot_be_written_says_why() {
     fs::write(&file, "").unwrap();
     let folders = Folders::at(&file);
     let error = write_crash(&folders, "1", "fault").unwrap_err();
-    assert_eq!(error, WriteError::NoFolder);
+    assert_eq!(error, DiskError::Missing);
     assert_eq!(take_crash(&folders), None);
 }

@@ -99,7 +99,7 @@ proptest! {
         if let Ok(Opened::Game(_)) = read_bytes(&bytes) {
             prop_assert!(false, "{bytes:?}");
         }
-        let mut begun = b"(format: \"velha game\", version: 1, ".to_vec();
+        let mut begun = b"(format: \"velha game\", version: 3, ".to_vec();
         begun.extend(bytes);
         prop_assert!(read_bytes(&begun).is_err());
     }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 use velha::history::{Game, GameId, KeptGame};
-use velha::storage::{Folders, Library, LibraryError, Rescued, SaveError, WriteError};
+use velha::storage::{DiskError, Folders, Library, LibraryError, Rescued, SaveError};
 
 #[cfg(target_os = "linux")]
 use crate::storage::damaged_files::most_memory;
@@ -60,7 +60,8 @@ impl Filled {
     fn check(&self, name: &str, bytes: &[u8]) -> (usize, bool) {
         let (_folder, folders) = folder();
         fs::write(folders.library_file(), bytes).unwrap();
-        let (mut library, found) = Library::open(&folders).unwrap();
+        let mut library = Library::open(&folders).unwrap();
+        let found = library.take_rescued();
         if let Some(Rescued { moved_to, .. }) = &found {
             assert!(fs::read(moved_to).unwrap() == bytes, "{name}: the old one is as it was");
         }
@@ -184,7 +185,8 @@ fn a_library_that_is_none_or_of_a_newer_version_is_put_aside_and_told() {
         let bytes = fs::read(folders.library_file()).unwrap();
         for place in ["games.db.bad", "games.db.bad-2"] {
             fs::write(folders.library_file(), &bytes).unwrap();
-            let (mut library, found) = Library::open(&folders).unwrap();
+            let mut library = Library::open(&folders).unwrap();
+            let found = library.take_rescued();
             let moved_to = folders.games_folder().join(place);
             assert_eq!(fs::read(&moved_to).unwrap(), bytes, "{name}");
             let rescued = Rescued { cause: cause.clone(), moved_to, games };
@@ -334,7 +336,8 @@ fn what_a_killed_writer_left_half_written_is_taken_back() {
         fs::write(folders.library_file(), &bytes).unwrap();
         let journal_file = folders.games_folder().join("games.db-journal");
         fs::write(&journal_file, &journal[..journal.len() * part / 6]).unwrap();
-        let (mut library, found) = Library::open(&folders).unwrap();
+        let mut library = Library::open(&folders).unwrap();
+        let found = library.take_rescued();
         library.sit_down(TODAY).unwrap();
         let rescued = found.or(library.take_rescued()).or(library.check().unwrap());
         assert!(rescued.is_some() || part > 3, "{part}");
@@ -358,16 +361,16 @@ fn what_stands_in_the_place_of_the_library_is_told_and_stays() {
             let before = fs::symlink_metadata(path).unwrap();
             let opened = Library::open(&folders);
             let place = match (name, opened) {
-                ("large", Ok((_, rescued))) => {
-                    let moved_to = rescued.map(|rescued| rescued.moved_to);
+                ("large", Ok(mut library)) => {
+                    let moved_to = library.take_rescued().map(|rescued| rescued.moved_to);
                     assert_eq!(moved_to.is_some(), path == &file, "{name}");
                     moved_to.unwrap_or_else(|| path.clone())
                 }
                 (_, Err(LibraryError::Disk(error))) => {
                     let expected = match name {
-                        "folder" => WriteError::Folder,
-                        "loop" | "dangling" => WriteError::NoFolder,
-                        _ => WriteError::NotAFile,
+                        "folder" => DiskError::Folder,
+                        "loop" | "dangling" => DiskError::Missing,
+                        _ => DiskError::NotAFile,
                     };
                     assert_eq!(error, expected, "{name}");
                     path.clone()
@@ -402,7 +405,7 @@ fn no_library_takes_more_than_64_mb() {
         for folder in fs::read_dir(folders).unwrap() {
             let folders = Folders::at(&folder.unwrap().path());
             // A row that is too large for any of these may be told.
-            let (mut library, _) = Library::open(&folders).unwrap();
+            let mut library = Library::open(&folders).unwrap();
             let _ = library.sit_down(TODAY);
             let _ = library.check();
             let _ = library.keep(&kept(0));

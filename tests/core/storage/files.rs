@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use velha::history::{KeptGame, SavedFile};
 use velha::picture::{Drawing, Options, Words};
 use velha::storage::{
-    DiskError, Folders, GAMES, LARGEST_FILE, Library, Opened, PICTURES, ReadError, VELHA,
-    WriteError, encode, open,
+    DiskError, Folders, GAMES, LARGEST_FILE, Library, Opened, PICTURES, ReadError, VELHA, encode,
+    open,
 };
 
 use crate::storage::saves::{game, longest, set_up};
@@ -32,9 +32,9 @@ fn only_files_are_read_and_written_over() {
     let folder = tempfile::tempdir().unwrap();
     let missing = folder.path().join("missing.velha");
     for (path, read, written) in [
-        (folder.path().to_owned(), DiskError::Folder, WriteError::Folder),
-        (missing.join("game.velha"), DiskError::Missing, WriteError::NoFolder),
-        (PathBuf::from("/"), DiskError::Folder, WriteError::Folder),
+        (folder.path().to_owned(), DiskError::Folder, DiskError::Folder),
+        (missing.join("game.velha"), DiskError::Missing, DiskError::Missing),
+        (PathBuf::from("/"), DiskError::Folder, DiskError::Folder),
     ] {
         assert_eq!(open(&path), Err(ReadError::Disk(read)), "{path:?}");
         assert_eq!(VELHA.write(&path, &game()), Err(written), "{path:?}");
@@ -54,7 +54,7 @@ fn a_pipe_a_socket_or_a_device_is_neither_read_nor_replaced() {
     let _listener = UnixListener::bind(&socket).unwrap();
     for path in [pipe.as_path(), &socket, Path::new("/dev/zero")] {
         assert_eq!(open(path), Err(ReadError::Disk(DiskError::NotAFile)), "{path:?}");
-        assert_eq!(VELHA.write(path, &game()), Err(WriteError::NotAFile), "{path:?}");
+        assert_eq!(VELHA.write(path, &game()), Err(DiskError::NotAFile), "{path:?}");
     }
 }
 
@@ -91,7 +91,7 @@ fn a_game_is_written_over_the_old_one_and_nothing_else_is_left() {
 #[track_caller]
 fn write_named(name: &OsStr) -> bool {
     let folder = tempfile::tempdir().unwrap();
-    let (mut library, _) = Library::open(&Folders::at(&folder.path().join("own"))).unwrap();
+    let mut library = Library::open(&Folders::at(&folder.path().join("own"))).unwrap();
     let path = folder.path().join(name);
     let shown = name.display();
     for game in [set_up(), game()] {
@@ -150,8 +150,8 @@ fn a_file_may_have_any_name_that_the_disk_takes() {
     assert!(write_named(OsStr::from_bytes(b"\xFF\xFE.velha")));
     let folder = tempfile::tempdir().unwrap();
     let long = folder.path().join("a".repeat(256));
-    assert_eq!(VELHA.write(&long, &game()), Err(WriteError::BadName));
-    assert_eq!(open(&long), Err(ReadError::Disk(DiskError::Missing)));
+    assert_eq!(VELHA.write(&long, &game()), Err(DiskError::BadName));
+    assert_eq!(open(&long), Err(ReadError::Disk(DiskError::BadName)));
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn a_file_that_is_marked_read_only_is_not_replaced() {
     let mut permissions = fs::metadata(&path).unwrap().permissions();
     permissions.set_readonly(true);
     fs::set_permissions(&path, permissions).unwrap();
-    assert_eq!(VELHA.write(&path, &game()), Err(WriteError::NoPermission));
+    assert_eq!(VELHA.write(&path, &game()), Err(DiskError::NoPermission));
     assert_eq!(fs::read_to_string(&path).unwrap(), "mine");
     assert_eq!(names(folder.path()), ["game.velha"]);
 }
@@ -184,6 +184,6 @@ fn links_and_permissions_stay_as_they_are() {
 
     let lost = folder.path().join("lost");
     symlink("nowhere", &lost).unwrap();
-    assert_eq!(VELHA.write(&lost, &game()), Err(WriteError::NoFolder));
+    assert_eq!(VELHA.write(&lost, &game()), Err(DiskError::Missing));
     assert_eq!(names(folder.path()), ["file", "link", "lost"]);
 }

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use velha::history::{GameId, KeptGame};
 use velha::session::Settings;
 use velha::storage::{
-    Folders, Library, LibraryError, Opened, VELHA, WriteError, open, read_settings, write_settings,
+    DiskError, Folders, Library, LibraryError, Opened, VELHA, open, read_settings, write_settings,
 };
 
 use crate::storage::library::{kept, seated};
@@ -45,7 +45,7 @@ impl Keeper {
     }
 
     /// Tries to keep the new state, and to save to a new file as well; tells what came of each.
-    fn change(&mut self) -> [Result<(), WriteError>; 7] {
+    fn change(&mut self) -> [Result<(), DiskError>; 7] {
         let large = KeptGame { game: longest_tried(), ..self.old.clone() };
         let keys: Vec<_> = (0..2000).map(|key| key.to_string()).collect();
         let library = &mut self.library;
@@ -56,7 +56,7 @@ impl Keeper {
             library.add(&tried()).and_then(|_| library.forget()),
             library.delete(self.old.id),
         ];
-        let [keep, solve, forget, delete] = own.map(|done| done.map_err(WriteError::from));
+        let [keep, solve, forget, delete] = own.map(|done| done.map_err(DiskError::from));
         [
             keep,
             solve,
@@ -97,8 +97,8 @@ impl Keeper {
     /// The next day, which finds nothing to write to: it shows a game, and says why it cannot
     /// keep it.
     #[track_caller]
-    fn check_next_start(&self, expected: WriteError) {
-        let mut library = Library::open(&self.folders).unwrap().0;
+    fn check_next_start(&self, expected: DiskError) {
+        let mut library = Library::open(&self.folders).unwrap();
         let refused = library.sit_down("2026-11-22").unwrap_err();
         assert_eq!(refused, LibraryError::Disk(expected));
         assert_eq!(library.last_game().unwrap().unwrap().game, self.old.game);
@@ -165,15 +165,15 @@ fn what_does_not_fit_on_a_full_disk_is_told_and_the_old_stays() {
     let mut keeper = Keeper::new(disk.0.path());
     let names = keeper.names();
     fill(&disk.0.path().join("filling"));
-    assert_eq!(keeper.change(), [const { Err(WriteError::NoSpace) }; 7]);
+    assert_eq!(keeper.change(), [const { Err(DiskError::NoSpace) }; 7]);
     keeper.check_old();
-    keeper.check_next_start(WriteError::NoSpace);
+    keeper.check_next_start(DiskError::NoSpace);
     make_room(&disk.0.path().join("filling"));
 
     // Some of it fits now, and what does not leaves nothing behind.
     let large = KeptGame { game: longest_tried(), ..keeper.old.clone() };
-    let refused = keeper.library.keep(&large).map_err(WriteError::from);
-    assert_eq!(refused, Err(WriteError::NoSpace));
+    let refused = keeper.library.keep(&large).map_err(DiskError::from);
+    assert_eq!(refused, Err(DiskError::NoSpace));
     keeper.check_old();
     assert_eq!(keeper.names(), names);
     let new = kept(1);
@@ -192,7 +192,7 @@ fn on_a_disk_that_was_full_from_the_start_the_library_is_made_later() {
     fill(&filling);
     for _ in 0..2 {
         let error = Library::open(&folders).unwrap_err();
-        assert_eq!(error, LibraryError::Disk(WriteError::NoSpace));
+        assert_eq!(error, LibraryError::Disk(DiskError::NoSpace));
     }
     make_room(&filling);
     let mut library = seated(&folders);
@@ -214,9 +214,10 @@ fn on_a_full_disk_no_game_of_a_library_that_must_be_rescued_is_lost() {
     let filling = disk.0.path().join("filling");
     fill(&filling);
     let error = Library::open(&folders).unwrap_err();
-    assert_eq!(error, LibraryError::Disk(WriteError::NoSpace));
+    assert_eq!(error, LibraryError::Disk(DiskError::NoSpace));
     make_room(&filling);
-    let (library, found) = Library::open(&folders).unwrap();
+    let mut library = Library::open(&folders).unwrap();
+    let found = library.take_rescued();
     let rescued = found.unwrap();
     assert_eq!((rescued.cause, rescued.games), (LibraryError::Newer(99), 2));
     assert_eq!(library.history().unwrap().games.len(), 2);
@@ -232,7 +233,7 @@ fn a_disk_without_room_for_one_more_name_is_a_full_one() {
     for number in 0..100 {
         let _ = fs::write(disk.0.path().join(number.to_string()), "");
     }
-    assert_eq!(keeper.change(), [const { Err(WriteError::NoSpace) }; 7]);
+    assert_eq!(keeper.change(), [const { Err(DiskError::NoSpace) }; 7]);
     keeper.check_old();
 }
 
@@ -243,12 +244,12 @@ fn a_disk_that_has_become_read_only_is_told_and_the_old_stays() {
     let mut keeper = Keeper::new(disk.0.path());
     // The holder of a lock has a file open that could be written to.
     let Keeper { folders, library, .. } = &mut keeper;
-    *library = Library::open(&Folders::at(&tempfile::tempdir().unwrap().keep())).unwrap().0;
+    *library = Library::open(&Folders::at(&tempfile::tempdir().unwrap().keep())).unwrap();
     let folders = folders.clone();
     disk.mount(&["-o", "remount,ro"]);
-    keeper.library = Library::open(&folders).unwrap().0;
-    keeper.check_next_start(WriteError::NoPermission);
-    assert_eq!(keeper.change(), [const { Err(WriteError::NoPermission) }; 7]);
+    keeper.library = Library::open(&folders).unwrap();
+    keeper.check_next_start(DiskError::NoPermission);
+    assert_eq!(keeper.change(), [const { Err(DiskError::NoPermission) }; 7]);
     keeper.check_old();
     disk.mount(&["-o", "remount,rw"]);
     let new = kept(1);
@@ -303,9 +304,9 @@ fn a_folder_that_may_not_be_written_to_is_told_and_the_old_stays() {
     allow(&keeper, 0o555);
     let outcomes = keeper.change();
     keeper.check_old();
-    keeper.check_next_start(WriteError::NoPermission);
+    keeper.check_next_start(DiskError::NoPermission);
     allow(&keeper, 0o755);
-    assert_eq!(outcomes, [const { Err(WriteError::NoPermission) }; 7]);
+    assert_eq!(outcomes, [const { Err(DiskError::NoPermission) }; 7]);
     assert_eq!(keeper.change(), [const { Ok(()) }; 7]);
 }
 
@@ -319,12 +320,12 @@ fn a_library_that_may_not_be_written_to_or_read_is_told_and_stays() {
     }
     let mut keeper = Keeper::new(folder.path());
     let file = keeper.folders.library_file();
-    keeper.library = Library::open(&Folders::at(&folder.path().join("other"))).unwrap().0;
+    keeper.library = Library::open(&Folders::at(&folder.path().join("other"))).unwrap();
     allow(&file, 0o444);
-    keeper.check_next_start(WriteError::NoPermission);
+    keeper.check_next_start(DiskError::NoPermission);
     allow(&file, 0o000);
     let error = Library::open(&keeper.folders).unwrap_err();
-    assert_eq!(error, LibraryError::Disk(WriteError::NoPermission));
+    assert_eq!(error, LibraryError::Disk(DiskError::NoPermission));
     allow(&file, 0o644);
     keeper.library = seated(&keeper.folders);
     keeper.check_old();
@@ -346,8 +347,8 @@ fn a_damaged_library_that_cannot_be_put_aside_is_read_as_far_as_it_can_be() {
     stranger.execute_batch(sql).unwrap();
     drop(stranger);
     allow(&games, 0o555);
-    let refused = keeper.library.check().map_err(WriteError::from);
-    assert_eq!(refused, Err(WriteError::NoPermission));
+    let refused = keeper.library.check().map_err(DiskError::from);
+    assert_eq!(refused, Err(DiskError::NoPermission));
     assert_eq!(keeper.library.game(keeper.old.id).as_ref(), Ok(&keeper.old));
     allow(&games, 0o755);
     let rescued = keeper.library.check().unwrap().unwrap();

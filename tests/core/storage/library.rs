@@ -28,7 +28,8 @@ pub(crate) fn of_moves(moves: &str) -> KeptGame {
 
 /// The library as an undamaged one is opened.
 pub(crate) fn open(folders: &Folders) -> Library {
-    let (library, found) = Library::open(folders).unwrap();
+    let mut library = Library::open(folders).unwrap();
+    let found = library.take_rescued();
     assert_eq!(found, None);
     library
 }
@@ -51,37 +52,6 @@ fn folder() -> (tempfile::TempDir, Folders) {
     let folder = tempfile::tempdir().unwrap();
     let folders = Folders::at(&folder.path().join("new/deep"));
     (folder, folders)
-}
-
-/// The first version had a table of numbers beside the games, and not who was exchanged.
-#[test]
-fn a_library_of_the_first_version_keeps_its_games() {
-    let (_folder, folders) = folder();
-    let game = kept(1);
-    seated(&folders).keep(&game).unwrap();
-    let (file, newer) =
-        (folders.games_folder().join("games.db"), folders.games_folder().join("newer.db"));
-    fs::rename(&file, &newer).unwrap();
-    let first = rusqlite::Connection::open(&file).unwrap();
-    first.execute_batch(include_str!("../../../src/storage/library/schema-1.sql")).unwrap();
-    first.execute("ATTACH ?1 AS newer", [newer.to_str().unwrap()]).unwrap();
-    let id: i64 = first.query_row("PRAGMA newer.application_id", [], |row| row.get(0)).unwrap();
-    first
-        .execute_batch(&format!(
-            "INSERT INTO sittings SELECT * FROM newer.sittings;
-             INSERT INTO records SELECT * FROM newer.records;
-             INSERT INTO games SELECT id, sitting, changed, deleted, one_name, one_who, two_name,
-                 two_who, x, rules, point, moves, board, judged, file, format, saved
-                 FROM newer.games;
-             INSERT INTO tallies VALUES ('3x3,3', 'Easy', 1, 2, 3, 0, 1);
-             PRAGMA application_id = {id};
-             PRAGMA user_version = 1;"
-        ))
-        .unwrap();
-    drop(first);
-    let library = open(&folders);
-    assert_eq!(listed(&library), [game.id]);
-    assert_eq!(library.game(game.id).unwrap().game, game.game);
 }
 
 #[test]

@@ -18,7 +18,7 @@ struct Desk {
 impl Desk {
     fn new() -> Self {
         let folder = TempDir::new().unwrap();
-        let mut library = Library::open(&Folders::at(folder.path())).unwrap().0;
+        let mut library = Library::open(&Folders::at(folder.path())).unwrap();
         library.sit_down("2026-11-21").unwrap();
         Self { _folder: folder, library }
     }

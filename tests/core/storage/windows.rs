@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use velha::game::Square;
 use velha::history::{GameId, KeptGame};
-use velha::storage::{Folders, Library, WriteError, open_windows};
+use velha::storage::{DiskError, Folders, Library, open_windows};
 
 #[cfg(unix)]
 use crate::storage::damaged_files::strange_things;
@@ -194,7 +194,7 @@ fn a_window_that_never_lets_go_is_not_waited_for_for_ever() {
     let halted = rusqlite::Connection::open(folders.library_file()).unwrap();
     halted.execute_batch("BEGIN IMMEDIATE").unwrap();
     let refused = library.keep(&kept(1)).unwrap_err();
-    assert_eq!(WriteError::from(refused), WriteError::Busy);
+    assert_eq!(DiskError::from(refused), DiskError::Busy);
     assert_eq!(listed(&library).len(), 1, "reading waits for nobody");
     drop(halted);
     library.keep(&kept(1)).unwrap();

@@ -6,6 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::is_default;
 use crate::engine::Value;
 use crate::game::{IllegalMove, Move, Played, Position};
 use crate::history::{Appraisal, Review};
@@ -23,9 +24,9 @@ pub(super) struct SavedReview {
 struct SavedAppraisal {
     after: usize,
     value: Value,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[serde(default, skip_serializing_if = "is_default")]
     best: String,
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     holds: u16,
     rounds: u8,
 }
@@ -50,14 +51,10 @@ impl SavedReview {
     pub(super) fn review(&self, start: Position) -> Result<Review, SaveError> {
         let mut position = start.clone();
         let moves = self.moves.clone();
-        let mut left = self.found.iter().peekable();
         let mut found = Vec::new();
         for after in 0..=moves.len() {
-            let mut here = None;
-            while let Some(next) = left.next_if(|next| next.after <= after) {
-                here = next.appraisal(&position).filter(is_sensible);
-            }
-            found.push(here);
+            let here = self.found.iter().rfind(|it| it.after == after);
+            found.push(here.and_then(|it| it.appraisal(&position)).filter(is_sensible));
             if let Some(&made) = moves.get(after) {
                 position.play(made).map_err(|cause| {
                     SaveError::Move(IllegalMove { number: after + 1, made, cause })
@@ -80,11 +77,6 @@ impl SavedAppraisal {
         };
         Some(Appraisal { value: self.value, best, holds: self.holds, rounds: self.rounds })
     }
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-const fn is_zero(holds: &u16) -> bool {
-    *holds == 0
 }
 
 /// Returns true if a search can have found this: an estimate is a finite number, and no game is so

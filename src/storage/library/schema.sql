@@ -1,4 +1,6 @@
 -- The tables are strict, so that a value of another kind is damage that is found.
+-- A database is known by these very words, with their comments and line breaks; `players_changed`
+-- tells if somebody else made a player's moves in the course of the game.
 
 -- One row for each time that the program was used by one window; those of one day are one.
 CREATE TABLE sittings (
@@ -35,7 +37,7 @@ CREATE TABLE games (
     file TEXT,
     format TEXT,
     saved INTEGER NOT NULL DEFAULT 0
-) STRICT;
+, players_changed INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE INDEX games_of_sittings ON games (sitting);
 
@@ -55,18 +57,6 @@ CREATE TABLE solved (
 CREATE TABLE files (
     path TEXT PRIMARY KEY,
     used INTEGER NOT NULL
-) STRICT;
-
--- Counts of games that were not kept.
-CREATE TABLE tallies (
-    rules TEXT NOT NULL,
-    level TEXT NOT NULL,
-    wins INTEGER NOT NULL,
-    draws INTEGER NOT NULL,
-    losses INTEGER NOT NULL,
-    streak INTEGER NOT NULL,
-    longest INTEGER NOT NULL,
-    PRIMARY KEY (rules, level)
 ) STRICT;
 
 -- The moves by which a person has given something away.
