@@ -156,6 +156,13 @@ impl Exercise {
         (self.at + 1, self.all.len())
     }
 
+    /// Returns the exercise at its first mistake with at least `ply` moves before it, if there is
+    /// one.
+    pub fn from_ply(mut self, ply: usize) -> Option<Self> {
+        self.at = self.all.iter().position(|it| usize::from(it.ply) >= ply)?;
+        Some(self)
+    }
+
     /// Returns the exercise at its next mistake, if there is one.
     pub fn next(&self) -> Option<Self> {
         let at = self.at + 1;

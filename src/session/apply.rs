@@ -6,9 +6,7 @@ use super::timeline::{SittingGame, Step, Timeline};
 use super::{Attempt, Command, Notice, Session, Setup, Task};
 use crate::engine::SearchInfo;
 use crate::game::{Move, Played, Square};
-use crate::history::{
-    Exercise, Game, GameId, GameSummary, KeptGame, Opponent, SavedFile, Seating, Who,
-};
+use crate::history::{Game, GameId, GameSummary, KeptGame, Opponent, SavedFile, Seating, Who};
 
 impl Session {
     /// Carries out a command, if it is allowed.
@@ -31,7 +29,7 @@ impl Session {
             Command::BackToEnd => self.back_to_end(),
             Command::Solve(task) => self.solve(task),
             Command::TryMistakes => {
-                if let Some(exercise) = Exercise::new(self.mistakes()) {
+                if let Some(exercise) = self.exercise() {
                     self.solve(Task::Mistake(exercise));
                 }
             }

@@ -11,7 +11,8 @@ use super::{Attempt, Command, Notice, Setup, Stage, Task};
 use crate::engine::Value;
 use crate::game::{Ending, PlayError, Position, Square};
 use crate::history::{
-    Game, GameId, GamePoint, GameResult, Mistake, Opponent, Review, SavedFile, Seat, Tally, Who,
+    Exercise, Game, GameId, GamePoint, GameResult, Mistake, Opponent, Review, SavedFile, Seat,
+    Tally, Who,
 };
 
 /// One sitting: the games, the scores, and the choices for the next game.
@@ -265,19 +266,22 @@ impl Session {
     }
 
     /// Returns the mistakes of people in the game on the board, once it is over and its review is
-    /// done; if two people play, those of both. At a past move those before it are left out.
+    /// done; if two people play, those of both.
     pub fn mistakes(&self) -> Vec<Mistake> {
         let game = self.game();
         let moves = game.record.moves();
         let review = game.review.as_ref();
         let review = review.filter(|review| review.is_done() && review.moves() == moves);
-        let from = match self.stage() {
-            Stage::Over => 0,
-            Stage::Past => game.record.cursor(),
-            _ => return Vec::new(),
-        };
-        let all = review.map(|review| Mistake::of_review(self.game_id(), game, review));
-        all.into_iter().flatten().filter(|it| usize::from(it.ply) >= from).collect()
+        let review = review.filter(|_| matches!(self.stage(), Stage::Over | Stage::Past));
+        review.map_or_else(Vec::new, |review| Mistake::of_review(self.game_id(), game, review))
+    }
+
+    /// Returns the mistakes in the game on the board, at the first one from the past move on that is
+    /// looked at, if there are any.
+    pub(super) fn exercise(&self) -> Option<Exercise> {
+        let is_past = self.stage() == Stage::Past;
+        let from = if is_past { self.game().record.cursor() } else { 0 };
+        Exercise::new(self.mistakes())?.from_ply(from)
     }
 
     /// Takes the keys of the puzzles solved since the last call.
@@ -307,7 +311,9 @@ impl Session {
             // Picking a taken square is allowed, so that the person is told why it cannot be taken.
             Command::Play(made) => {
                 let known = self.shown().record.position().check(*made);
-                let may_play = !in_game || self.mover() == Some(Who::Person);
+                // A past move can be tried for the computer, too.
+                let may_play =
+                    !in_game || self.mover() == Some(Who::Person) || self.stage() == Stage::Past;
                 may_play && known.map_or_else(PlayError::is_told, |_| true)
             }
             Command::SetUp => in_game,
@@ -326,7 +332,7 @@ impl Session {
             Command::PlayFromHere => self.stage() == Stage::Past && !record.is_over(),
             Command::BackToEnd => matches!(self.stage(), Stage::Past | Stage::Variation),
             Command::Solve(_) | Command::Choose(_) => true,
-            Command::TryMistakes => !self.mistakes().is_empty(),
+            Command::TryMistakes => self.exercise().is_some(),
             Command::ShowSolution => {
                 let better = solving.filter(|solving| solving.attempt() == Attempt::Open);
                 let may_play = self.mover() == Some(Who::Person);

@@ -115,8 +115,9 @@ impl Text {
         };
         let record = &session.game().record;
         // A lost turn has its own notice, and the mark on that square is older. If the players
-        // ended the game, the last move was told before.
-        let last = record.last_move().filter(|_| !record.is_ended_by_players());
+        // ended the game, the last move was told before; a solution names it itself.
+        let is_told = record.is_ended_by_players() || session.is_solution_shown();
+        let last = record.last_move().filter(|_| !is_told);
         let Some((mark, square)) = last.and_then(|last| Some((last.mark, last.marked()?))) else {
             return status;
         };
@@ -134,7 +135,7 @@ fn shortened(name: String, longest: usize) -> String {
 }
 
 /// Returns `words` as the beginning of a sentence. The name of a column or square stays unchanged.
-pub(super) fn capitalized(words: &str) -> String {
+fn capitalized(words: &str) -> String {
     let mut characters = words.chars();
     match (characters.next(), characters.clone().next()) {
         (Some(first), Some(second)) if second.is_lowercase() => {

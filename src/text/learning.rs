@@ -1,6 +1,5 @@
 //! Sentences of the analysis: values and hints.
 
-use super::headline::capitalized;
 use super::{Text, say};
 use crate::analysis::Values;
 use crate::engine::{Hint, Reason, Value, own_moves};
@@ -37,11 +36,13 @@ impl Text {
     pub fn best_move(&self, values: &Values) -> Option<String> {
         let position = values.position();
         let first = values.ranked().next().filter(|_| values.complete)?.value;
-        let Some(square) = values.best() else {
-            return Some(capitalized(&self.value(first, position.rules())));
-        };
         let value = self.move_value(first, position.turn());
-        Some(say!(self, "values-best-move", square, value, others = values.most_lose()))
+        Some(match values.best() {
+            None => say!(self, "values-all-alike", value),
+            Some(square) => {
+                say!(self, "values-best-move", square, value, others = values.most_lose())
+            }
+        })
     }
 
     /// Returns the value of a move for the side that makes it, in two or three words.

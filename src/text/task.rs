@@ -62,7 +62,10 @@ impl Text {
             Task::Mistake(exercise) => self.mistake_notice(session, exercise.mistake(), attempt)?,
             Task::Puzzle(puzzle) => match (attempt, puzzle.goal) {
                 (Attempt::Open, _) if session.game().record.cursor() == 0 => {
-                    say!(self, "puzzle-task")
+                    let (rules, task) = (puzzle.position.rules(), say!(self, "puzzle-task"));
+                    // The pictures of the path do not tell misère from other games.
+                    let rule = rules.line_loses().then(|| self.what_wins(rules));
+                    rule.into_iter().chain([task]).collect::<Vec<_>>().join(" · ")
                 }
                 (Attempt::Right(square), goal) => {
                     say!(self, "puzzle-right", wins = goal != Goal::Draw, square = name(square))

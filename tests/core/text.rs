@@ -367,18 +367,18 @@ fn the_command_line_takes_a_language_and_names_those_there_are() {
 fn sentences_are_put_together_as_each_language_has_it() {
     let win = |plies| Value::Win { winner: Mark::X, plies };
     for (tag, one, several, estimate, empty) in [
-        ("en", "X wins next move", "X wins in 3 moves", "O better", "Row 1, column 3: empty"),
+        ("en", "X wins next move", "X wins within 3 moves", "O better", "Row 1, column 3: empty"),
         (
             "pt-BR",
             "X vence na próxima jogada",
-            "X vence em 3 jogadas",
+            "X vence em até 3 jogadas",
             "O melhor",
             "Linha 1, coluna 3: vazia",
         ),
         (
             "fr",
             "X gagne au prochain coup",
-            "X gagne en 3 coups",
+            "X gagne en 3 coups au plus",
             "O mieux",
             "Ligne 1, colonne 3\u{a0}: vide",
         ),

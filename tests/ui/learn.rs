@@ -96,7 +96,7 @@ fn the_lens_tells_what_every_free_square_is_worth() {
     window.play("b2");
     window.play("b1");
     window.key(Key::F8);
-    window.wait_to_see("Row 1, column 1: empty, X wins in 3 moves");
+    window.wait_to_see("Row 1, column 1: empty, X wins within 3 moves");
     window.wait_to_see("Row 3, column 2: empty, draw");
     assert!(window.shows("Row 1, column 2: O"), "what is taken is worth nothing");
     window.wait("the meaning of the colours", |window| {
@@ -122,7 +122,7 @@ fn game(side: u8, line: u8, moves: &str) -> String {
 #[test]
 fn a_value_is_written_in_words_where_there_is_room_and_else_as_a_number() {
     for (side, line, moves, written, squares) in
-        [(3, 3, "b2 b1", "wins in 3", 5), (15, 5, "h8 a1 h9 c1 h10 e1 h11 g1", "1", 2)]
+        [(3, 3, "b2 b1", "wins within 3", 5), (15, 5, "h8 a1 h9 c1 h10 e1 h11 g1", "1", 2)]
     {
         let desk = Desk::new();
         let file = desk.write("game.velha", game(side, line, moves));
@@ -267,7 +267,7 @@ fn a_hint_on_a_large_board_can_be_a_long_win() {
     let mut window = Desk::new().with_script(quick).two_people();
     window.click("Play");
     window.ctrl(Key::H);
-    window.wait_to_see("a1 wins in 4 moves");
+    window.wait_to_see("a1 wins within 4 moves");
 }
 
 /// Returns true if a square of the board has its value in its name.

@@ -74,7 +74,7 @@ fn mistakes_of_two_people_are_tried_one_after_the_other() {
     assert!(window.reads("Mistake 2 of 2"), "{:?}", window.texts());
     assert!(window.hears("Find a better move than b3"), "{:?}", window.says());
     window.play("a2");
-    window.wait_to_see("a2 (wins in 2); your b3 (draw).");
+    window.wait_to_see("a2 (wins within 2); your b3 (draw).");
     assert!(!window.has("Next mistake"));
     window.key(Key::Escape);
     assert_eq!(window.session().stage(), Stage::Past, "at the mistake that was tried");

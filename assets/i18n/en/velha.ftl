@@ -57,7 +57,7 @@ level = { $level ->
 manner-person = at this computer
 manner-unbeatable = cannot be beaten
 manner = { $level ->
-   *[Random] any free square
+   *[Random] plays anywhere
     [Beginner] has just learnt the game
     [Easy] { $lines ->
        *[short] often forgets to block
@@ -189,9 +189,9 @@ value-next = { $loses ->
     [true] { $other } loses next move
    *[false] { $mark } wins next move
 }
-value-win = { $mark } wins in { $moves ->
-    [one] { $moves } move
-   *[other] { $moves } moves
+value-win = { $mark } wins { $moves ->
+    [one] in { $moves } move
+   *[other] within { $moves } moves
 }
 # The value of a position that is not proven.
 value-estimate = { $lead ->
@@ -201,8 +201,14 @@ value-estimate = { $lead ->
 }
 # The value of a move for the side that makes it, on its square.
 move-value = { $wins ->
-    [true] wins in { $moves }
-   *[false] loses in { $moves }
+    [true] wins { $moves ->
+        [one] in { $moves }
+       *[other] within { $moves }
+    }
+   *[false] loses { $moves ->
+        [one] in { $moves }
+       *[other] within { $moves }
+    }
 }
 move-value-draw = draw
 
@@ -570,9 +576,9 @@ hint-leaves-safe = { $count ->
    *[other] After { $square }, { $mark } completes a line on all squares but { $count }.
 }
 hint-only-not-below = Every move but { $square } lets { $mark } complete a line on top of it.
-hint-forced-win = { $square } wins in { $moves ->
-    [one] { $moves } move
-   *[other] { $moves } moves
+hint-forced-win = { $square } wins { $moves ->
+    [one] in { $moves } move
+   *[other] within { $moves } moves
 }, whatever the reply.
 hint-keeps-draw = { $square } keeps the draw.
 hint-holds-out = { $square } holds out longest.
@@ -612,6 +618,8 @@ values-best-move = { $others ->
     [true] { $square } is best: { $value }. All squares without a colour lose.
    *[false] { $square } is best: { $value }.
 }
+# Nothing is best; $value is what every move leads to.
+values-all-alike = All moves are as good: { $value }.
 best-moves = Best moves
 
 moves = Moves
@@ -639,9 +647,9 @@ fault = { $kind ->
 }
 # What a better move does, or would have done.
 improvement = { $kind ->
-    [wins] { $square } wins in { $moves ->
-        [one] { $moves } move
-       *[other] { $moves } moves
+    [wins] { $square } wins { $moves ->
+        [one] in { $moves } move
+       *[other] within { $moves } moves
     }.
     [draws] { $square } held a draw.
     [stops] { $square } would have stopped it.

@@ -51,7 +51,7 @@ level = { $level ->
 manner-person = à cet ordinateur
 manner-unbeatable = imbattable
 manner = { $level ->
-   *[Random] n’importe quelle case libre
+   *[Random] joue n’importe où
     [Beginner] vient d’apprendre le jeu
     [Easy] { $lines ->
        *[short] oublie souvent de bloquer
@@ -178,7 +178,7 @@ value-next = { $loses ->
 }
 value-win = { $mark } gagne en { $moves ->
     [one] { $moves } coup
-   *[other] { $moves } coups
+   *[other] { $moves } coups au plus
 }
 # La valeur d’une position qui n’est pas prouvée.
 value-estimate = { $lead ->
@@ -188,8 +188,14 @@ value-estimate = { $lead ->
 }
 # La valeur d’un coup pour qui le joue, sur la case.
 move-value = { $wins ->
-    [true] gagne en { $moves }
-   *[false] perd en { $moves }
+    [true] gagne en { $moves ->
+        [one] { $moves }
+       *[other] { $moves } au plus
+    }
+   *[false] perd en { $moves ->
+        [one] { $moves }
+       *[other] { $moves } au plus
+    }
 }
 move-value-draw = nulle
 
@@ -539,7 +545,7 @@ hint-leaves-safe = { $count ->
 hint-only-not-below = Tout coup autre que { $square } permet à { $mark } de terminer un alignement juste au-dessus.
 hint-forced-win = { $square } gagne en { $moves ->
     [one] { $moves } coup
-   *[other] { $moves } coups
+   *[other] { $moves } coups au plus
 }, quelle que soit la réponse.
 hint-keeps-draw = { $square } garde la partie nulle.
 hint-holds-out = { $square } résiste le plus longtemps.
@@ -579,6 +585,7 @@ values-best-move = { $others ->
     [true] { $square } est le meilleur coup : { $value }. Toutes les cases sans couleur perdent.
    *[false] { $square } est le meilleur coup : { $value }.
 }
+values-all-alike = Tous les coups se valent : { $value }.
 best-moves = Meilleurs coups
 
 moves = Coups
@@ -606,7 +613,7 @@ fault = { $kind ->
 improvement = { $kind ->
     [wins] { $square } gagne en { $moves ->
         [one] { $moves } coup
-       *[other] { $moves } coups
+       *[other] { $moves } coups au plus
     }.
     [draws] { $square } faisait nulle.
     [stops] { $square } l’aurait empêché.

@@ -49,7 +49,7 @@ level = { $level ->
 manner-person = 이 컴퓨터에서
 manner-unbeatable = 이길 수 없음
 manner = { $level ->
-   *[Random] 빈 칸 아무 데나
+   *[Random] 아무 데나
     [Beginner] 이제 막 배움
     [Easy] { $lines ->
        *[short] 자주 막지 않음
@@ -165,8 +165,8 @@ value-estimate = { $lead ->
 }
 # 두는 쪽에서 본 수의 값, 칸 위에 적힙니다.
 move-value = { $wins ->
-    [true] { $moves }수 승
-   *[false] { $moves }수 패
+    [true] { $moves }수 안에 승
+   *[false] { $moves }수 안에 패
 }
 move-value-draw = 무승부
 
@@ -529,6 +529,7 @@ values-best-move = { $others ->
     [true] { $square }이(가) 최선입니다: { $value }. 표시가 없는 칸은 모두 집니다.
    *[false] { $square }이(가) 최선입니다: { $value }.
 }
+values-all-alike = 모든 수가 같습니다: { $value }.
 best-moves = 가장 좋은 수
 
 moves = 수순

@@ -50,7 +50,7 @@ level = { $level ->
 manner-person = neste computador
 manner-unbeatable = imbatível
 manner = { $level ->
-   *[Random] qualquer casa livre
+   *[Random] joga em qualquer lugar
     [Beginner] acabou de aprender o jogo
     [Easy] { $lines ->
        *[short] muitas vezes não bloqueia
@@ -177,7 +177,7 @@ value-next = { $loses ->
 }
 value-win = { $mark } vence em { $moves ->
     [one] { $moves } jogada
-   *[other] { $moves } jogadas
+   *[other] até { $moves } jogadas
 }
 # O valor de uma posição que não está provada.
 value-estimate = { $lead ->
@@ -187,8 +187,14 @@ value-estimate = { $lead ->
 }
 # O valor de uma jogada para quem a faz, na casa.
 move-value = { $wins ->
-    [true] vence em { $moves }
-   *[false] perde em { $moves }
+    [true] vence em { $moves ->
+        [one] { $moves }
+       *[other] até { $moves }
+    }
+   *[false] perde em { $moves ->
+        [one] { $moves }
+       *[other] até { $moves }
+    }
 }
 move-value-draw = empate
 
@@ -541,7 +547,7 @@ hint-leaves-safe = { $count ->
 hint-only-not-below = Toda jogada, menos { $square }, deixa { $mark } completar uma linha logo acima.
 hint-forced-win = { $square } vence em { $moves ->
     [one] { $moves } jogada
-   *[other] { $moves } jogadas
+   *[other] até { $moves } jogadas
 }, seja qual for a resposta.
 hint-keeps-draw = { $square } mantém o empate.
 hint-holds-out = { $square } resiste mais tempo.
@@ -581,6 +587,7 @@ values-best-move = { $others ->
     [true] { $square } é a melhor: { $value }. Todas as casas sem cor perdem.
    *[false] { $square } é a melhor: { $value }.
 }
+values-all-alike = Todas as jogadas são iguais: { $value }.
 best-moves = Melhores jogadas
 
 moves = Jogadas
@@ -608,7 +615,7 @@ fault = { $kind ->
 improvement = { $kind ->
     [wins] { $square } vence em { $moves ->
         [one] { $moves } jogada
-       *[other] { $moves } jogadas
+       *[other] até { $moves } jogadas
     }.
     [draws] { $square } empatava.
     [stops] { $square } teria impedido isso.

@@ -48,7 +48,7 @@ level = { $level ->
 manner-person = 在电脑前
 manner-unbeatable = 不败
 manner = { $level ->
-   *[Random] 任意空格
+   *[Random] 任意位置
     [Beginner] 才会下棋
     [Easy] { $lines ->
        *[short] 常常不挡
@@ -164,8 +164,8 @@ value-estimate = { $lead ->
 }
 # 一手棋对落子方的价值，写在格子上。
 move-value = { $wins ->
-    [true] { $moves } 手胜
-   *[false] { $moves } 手负
+    [true] { $moves } 手内胜
+   *[false] { $moves } 手内负
 }
 move-value-draw = 平局
 
@@ -538,6 +538,7 @@ values-best-move = { $others ->
     [true] { $square } 最好：{ $value }。无色的格都会输。
    *[false] { $square } 最好：{ $value }。
 }
+values-all-alike = 每一手都一样：{ $value }。
 best-moves = 最好的着法
 
 moves = 着法

@@ -129,6 +129,16 @@ fn the_game_waits_while_its_mistakes_are_tried() {
 }
 
 #[test]
+fn a_mistake_has_the_same_number_wherever_somebody_begins_to_try() {
+    for (look, expected) in [("", (1, 2)), ("look:1", (1, 2)), ("look:4", (2, 2))] {
+        let session = reviewed(go_on(two_people(), "b2 b1 a1 c3 b3 c1 c2 a2 a3"));
+        let mut session = go_on(session, look);
+        session.apply(Command::TryMistakes);
+        assert_eq!(session.task().map(Task::count), Some(expected), "{look}");
+    }
+}
+
+#[test]
 fn the_first_try_is_the_one_that_counts() {
     let check = |script: &str, expected: &[bool]| {
         let mut session = trying();

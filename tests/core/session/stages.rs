@@ -120,6 +120,8 @@ fn the_computer_waits_at_a_past_move_until_somebody_plays_from_there() {
             ("look:1", "b2 | a1 c3 a3: O stopped, past"),
             ("look:1 from-here", "b2 | a1 c3 a3: O thinks"),
             ("look:1 from-here =c1", "b2 c1: X to move"),
+            // What it could have played is tried for it.
+            ("look:1 c1", "b2 c1: X to move"),
             ("look:1 to-end", "b2 a1 c3 a3: X to move"),
             ("look:2", "b2 a1 | c3 a3: X to move, past"),
             ("look:2 c1", "b2 a1 c1: O thinks"),
@@ -213,6 +215,20 @@ fn a_puzzle_is_solved_by_the_moves_that_somebody_finds() {
     assert!(session.is_paused() && session.allows(&Command::Step), "what comes of it can be seen");
     assert_eq!(solved(&mut session), 0, "who looks has not found it");
     assert_eq!(session.score(Seat::One), Tally::default());
+}
+
+#[test]
+fn a_puzzle_of_misere_says_what_loses() {
+    let text = Text::new(Some("en"));
+    for puzzle in puzzles::all() {
+        let mut session = two_people();
+        session.apply(Command::Solve(Task::Puzzle(puzzle)));
+        let said = text.task_notice(&session).unwrap();
+        let loses = puzzle.position.rules().line_loses();
+        assert_eq!(said.contains("in a row loses · Only one"), loses, "{said}");
+    }
+    let said = text.spoken_status(&sitting("puzzle solution"));
+    assert!(said.starts_with("Solution: "), "{said}");
 }
 
 /// In a win in two any second move is right that wins in time; another one is tried again alone.
