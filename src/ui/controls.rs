@@ -79,6 +79,13 @@ pub(super) fn field(ui: &Ui, rect: Rect, hovered: bool) {
     painter.rect(rect, RADIUS, fill, palette.border(), StrokeKind::Inside);
 }
 
+/// Draws the ground of a field as wide as there is room and this high; returns its place.
+pub(super) fn card(ui: &mut Ui, height: f32) -> Rect {
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
+    field(ui, rect, false);
+    rect
+}
+
 /// Lays out a row as high as a control.
 pub(super) fn row<R>(ui: &mut Ui, add_contents: impl FnOnce(&mut Ui) -> R) -> R {
     row_of(ui, CONTROL_HEIGHT, add_contents)

@@ -2,18 +2,17 @@
 
 use eframe::egui::accesskit::Live;
 use eframe::egui::{
-    Align, FontId, Label, Layout, RichText, Role, Sense, TextWrapMode, Ui, UiBuilder, Vec2,
-    WidgetInfo, vec2,
+    FontId, Label, RichText, Role, Sense, Sides, TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo,
+    vec2,
 };
 
 use super::controls::{self, PushButton};
 use super::icons::Icon;
 use super::shortcuts::Shortcut;
-use super::theme::{self, Palette, UNIT, size};
+use super::theme::{self, UNIT, size};
 use super::{Cx, Message, board};
 use crate::analysis::{Advice, Request};
 use crate::game::{Mark, Move};
-use crate::history::Opponent;
 use crate::session::{Command, SquareEntry, Stage};
 use crate::text::say;
 
@@ -26,42 +25,37 @@ pub(super) const HEIGHT: f32 = TITLE + 2.5 * UNIT;
 pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
     ui.spacing_mut().item_spacing = vec2(UNIT, 0.0);
     controls::row_of(ui, TITLE, |ui| {
-        ui.set_min_height(TITLE);
         if folded {
-            let name = say!(cx.text, "panel");
-            let tooltip = Some(Shortcut::Panel.tooltip(ui, cx.text));
-            let button = PushButton { tooltip, ..PushButton::icon(&name, Icon::Sidebar) };
-            if button.show(ui).clicked() {
-                cx.view.toggle_panel(ui);
-            }
+            Shortcut::Panel.button(ui, cx, |name| PushButton::icon(name, Icon::Sidebar));
         }
-        let id = ui.scope_id().with("right");
-        controls::settled(ui, id, |ui, width| {
-            let whole = ui.available_rect_before_wrap();
-            let (left, right) = whole.split_left_right_at_x(whole.right() - width);
-            let row = UiBuilder::new().layout(Layout::left_to_right(Align::Center));
-            let left = left.with_max_x(left.right() - UNIT);
-            headline(&mut ui.new_child(row.clone().max_rect(left)), cx);
-            let mut end = ui.new_child(row.max_rect(right));
-            end.style_mut().wrap_mode = Some(TextWrapMode::Extend);
-            at_right(&mut end, folded, cx);
-            ui.advance_cursor_after_rect(whole);
-            end.min_rect().width()
-        });
+        let sides = Sides::new().height(TITLE).shrink_left();
+        let right = |ui: &mut Ui| at_right(ui, folded, cx);
+        if sides.show(ui, |ui| headline(ui, cx), right).1 {
+            cx.send(Request::MoveNow);
+        }
     });
-    match (said(cx), cx.session.offered()) {
-        (Some(said), _) => line(ui, &said, true),
-        (None, Some(opponent)) => offer(ui, opponent, cx),
-        (None, None) => match cx.view.lesson.as_ref().filter(|it| folded || !it.in_panel) {
-            Some(lesson) => {
-                let command = lesson.try_it();
-                if line_with_link(ui, &lesson.said, &say!(cx.text, "try-it")) {
-                    cx.send(command);
-                }
-            }
-            None => found(ui, cx),
-        },
+    if let Some(said) = said(cx) {
+        line(ui, &said, true);
+    } else if let Some((said, name, command)) = suggestion(folded, cx) {
+        if line_with_link(ui, &said, &name) {
+            cx.send(command);
+        }
+    } else {
+        found(ui, cx);
     }
+}
+
+/// Returns news with the name of what they lead to: another opponent after several wins or losses
+/// in a row, or the lesson of a lost game that the panel does not show.
+fn suggestion(folded: bool, cx: &Cx<'_>) -> Option<(String, String, Command)> {
+    if let Some(opponent) = cx.session.offered() {
+        let before = cx.session.game().seating.against_opponent();
+        let wins = before.is_some_and(|(_, before)| before < opponent);
+        let name = say!(cx.text, "try-level", level = cx.text.opponent(opponent));
+        return Some((say!(cx.text, "in-a-row", wins), name, Command::PlayAgainst(opponent)));
+    }
+    let lesson = cx.view.lesson.as_ref().filter(|it| folded || !it.in_panel)?;
+    Some((lesson.said.clone(), say!(cx.text, "try-it"), lesson.try_it.clone()))
 }
 
 /// Draws the usual note. Of a mistake it shows the better line while it is pointed at, and at the
@@ -83,14 +77,6 @@ fn found(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
 }
 
-/// Returns the mark of the side that the headline is about.
-fn mark(cx: &Cx<'_>) -> Option<Mark> {
-    if cx.session.stage() == Stage::SetUp {
-        return None;
-    }
-    if cx.record().is_over() { cx.record().winner() } else { Some(cx.position().turn()) }
-}
-
 /// Returns the opacity of the mark: it pulses while the computer takes its time.
 #[expect(clippy::cast_possible_truncation, reason = "between 0 and 1")]
 fn pulse(ui: &Ui, cx: &Cx<'_>) -> f32 {
@@ -106,18 +92,14 @@ fn pulse(ui: &Ui, cx: &Cx<'_>) -> f32 {
     }
 }
 
-/// Returns true once the computer has thought for so long that it can be asked to move at once.
-fn offers_move_now(ui: &Ui, cx: &Cx<'_>) -> bool {
-    const AFTER: f64 = 2.0;
-    cx.session.game().has_person() && cx.view.thinks_longer_than(ui, AFTER).is_some()
-}
-
 /// Draws the mark and the sentence, as large as there is room for.
 fn headline(ui: &mut Ui, cx: &Cx<'_>) {
+    let record = cx.record();
+    let mark = if record.is_over() { record.winner() } else { Some(record.position().turn()) };
     if let Some((_, is_right)) = cx.verdict() {
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(26.0), Sense::hover());
         board::badge(ui, rect, is_right);
-    } else if let Some(mark) = mark(cx) {
+    } else if let Some(mark) = mark.filter(|_| cx.session.stage() != Stage::SetUp) {
         let (rect, response) = ui.allocate_exact_size(Vec2::splat(26.0), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, mark));
         // A scope would leave a gap before the sentence.
@@ -126,79 +108,69 @@ fn headline(ui: &mut Ui, cx: &Cx<'_>) {
         board::mark(&faint, mark, rect.expand(4.0));
     }
     let room = ui.available_width();
-    let said = |longest| match cx.mistake() {
-        Some(mistake) => cx.text.fault(mistake, cx.record().rules()),
-        None => cx.text.short_status(cx.session, longest),
-    };
+    let fault = cx.mistake().map(|mistake| cx.text.fault(mistake, record.rules()));
+    let said = |longest| fault.clone().unwrap_or_else(|| cx.text.short_status(cx.session, longest));
     let font = |size| FontId::new(size, theme::strong());
     // In less room a long name is shortened, but never the sentence around it.
     let forms = [
         (usize::MAX, size::STATUS),
         (usize::MAX, size::LARGE),
         (24, size::LARGE),
-        (16, size::LARGE),
         (16, size::BODY),
-        (12, size::BODY),
     ];
     let fits = |&(longest, size): &_| controls::text_width(ui, said(longest), font(size)) <= room;
     let (longest, size) = forms.into_iter().find(fits).unwrap_or((8, size::BODY));
     let response = ui.add(Label::new(RichText::new(said(longest)).font(font(size))).truncate());
     // Screen readers speak the last move, too.
-    let spoken = match cx.mistake() {
-        Some(_) => said(usize::MAX),
-        None => cx.text.spoken_status(cx.session),
-    };
+    let spoken = fault.clone().unwrap_or_else(|| cx.text.spoken_status(cx.session));
     ui.accesskit_node_builder(response.id, |node| {
         node.set_live(Live::Polite);
-        node.set_value(spoken.as_str());
+        node.set_value(spoken);
     });
     if longest < usize::MAX {
         response.on_hover_text(cx.text.status(cx.session));
     }
 }
 
-/// Draws the link that ends long thinking, and what a folded panel does not show: the score or the
-/// number of the task.
-fn at_right(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
-    if offers_move_now(ui, cx) && controls::link(ui, &say!(cx.text, "move-now")).clicked() {
-        cx.send(Request::MoveNow);
-    }
-    if folded && !matches!(cx.session.stage(), Stage::SetUp | Stage::Task | Stage::Past) {
-        score(ui, cx);
-    }
-    if cx.session.stage() == Stage::Past {
-        let number = cx.record().cursor() + usize::from(cx.mistake().is_some());
-        let total = cx.record().last_ply();
-        controls::hint(ui, say!(cx.text, "past-move", number, total));
-    }
+/// Draws, from the right, what a folded panel does not show, the score or the number of the task,
+/// and the link that ends long thinking. Returns true if the link was clicked.
+fn at_right(ui: &mut Ui, folded: bool, cx: &Cx<'_>) -> bool {
+    const AFTER: f64 = 2.0;
+    let (stage, record) = (cx.session.stage(), cx.record());
     if let Some(task) = cx.session.task().filter(|_| folded) {
         controls::hint(ui, cx.text.task_number(task));
+    } else if stage == Stage::Past {
+        let number = record.cursor() + usize::from(cx.mistake().is_some());
+        controls::hint(ui, say!(cx.text, "past-move", number, total = record.last_ply()));
+    } else if folded && stage != Stage::SetUp {
+        score(ui, cx);
     }
+    cx.session.game().has_person()
+        && cx.view.thinks_longer_than(ui, AFTER).is_some()
+        && controls::link(ui, &say!(cx.text, "move-now")).clicked()
 }
 
+/// Draws the score, from the right.
 fn score(ui: &mut Ui, cx: &Cx<'_>) {
     let game = cx.session.game();
-    for mark in Mark::ALL {
+    board::glyph(ui, Mark::O, 16.0);
+    for mark in [Mark::O, Mark::X] {
         let wins = cx.session.score(game.seat(mark)).wins;
-        let name = cx.text.player(game, mark);
-        if mark == Mark::X {
-            board::glyph(ui, mark, 16.0);
-        } else {
-            controls::hint(ui, ":");
-        }
-        let spoken = say!(cx.text, "score-wins", name, wins);
+        let spoken = say!(cx.text, "score-wins", name = cx.text.player(game, mark), wins);
         let response = controls::hint(ui, wins.to_string());
         ui.accesskit_node_builder(response.id, |node| node.set_value(spoken.as_str()));
+        if mark == Mark::O {
+            controls::hint(ui, ":");
+        }
     }
-    board::glyph(ui, Mark::O, 16.0);
+    board::glyph(ui, Mark::X, 16.0);
 }
 
 /// Draws the line below the first one; screen readers speak it by themselves if it is news.
 pub(super) fn line(ui: &mut Ui, said: &str, is_news: bool) {
-    let palette = Palette::of(ui);
-    let color = if is_news { palette.ink } else { palette.quiet };
-    let label = RichText::new(said).size(size::SMALL).color(color);
-    let response = ui.add(Label::new(label).truncate());
+    let quiet = controls::quiet(ui, said, size::SMALL);
+    let text = if is_news { RichText::new(said).size(size::SMALL) } else { quiet };
+    let response = ui.add(Label::new(text).truncate());
     if is_news {
         ui.accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
     }
@@ -217,65 +189,43 @@ pub(super) fn line_with_link(ui: &mut Ui, said: &str, name: &str) -> bool {
     })
 }
 
-/// Offers another opponent after several wins or losses in a row.
-fn offer(ui: &mut Ui, opponent: Opponent, cx: &mut Cx<'_>) {
-    let wins = cx.session.game().seating.rival() < Some(opponent);
-    let said = say!(cx.text, "in-a-row", wins);
-    let name = say!(cx.text, "try-level", level = cx.text.opponent(opponent));
-    if line_with_link(ui, &said, &name) {
-        cx.send(Command::PlayAgainst(opponent));
-    }
-}
-
 /// Returns the note of the moment: the typed square, an error in it, or the effect of the last
 /// move. Answers to typing and requests come first, news from beside the game last.
 fn said(cx: &Cx<'_>) -> Option<String> {
-    let (answer, news) = match &cx.view.message {
-        Some(Message::Answer(said) | Message::Threats(said)) => (Some(said.clone()), None),
-        Some(Message::Advice) => (Some(advice(cx)), None),
-        Some(Message::News(said)) => (None, Some(said.clone())),
-        None => (None, None),
+    let news = match &cx.view.message {
+        Some(Message::Answer(said) | Message::Threats(said)) => return Some(said.clone()),
+        Some(Message::Advice) => return Some(advice(cx)),
+        Some(Message::News(said)) => Some(said.clone()),
+        None => None,
     };
     let notice = || Some(cx.text.notice(cx.session.notice()?, cx.record().rules()));
-    answer
-        .or_else(|| typed(cx))
-        .or_else(notice)
-        .or_else(|| cx.text.task_notice(cx.session))
-        .or(news)
+    typed(cx).or_else(notice).or_else(|| cx.text.task_notice(cx.session)).or(news)
 }
 
 /// Returns the usual note: the rules of the game, or the state of it.
 fn usual(cx: &Cx<'_>) -> String {
     let record = cx.record();
-    let rules = record.rules();
-    if let Some(said) = analysed(cx) {
+    if let Some(said) = analysed(cx).filter(|_| cx.is_analysing()) {
         return said;
     }
     match cx.session.stage() {
         Stage::SetUp => cx.text.how_to_start(cx.session.shown()),
         Stage::Variation => cx.text.variation(record, record.current_line()),
-        _ => {
-            let ended = cx.text.how_it_ended(cx.session);
-            ended.unwrap_or_else(|| cx.text.rule(rules))
-        }
+        _ => cx.text.how_it_ended(cx.session).unwrap_or_else(|| cx.text.rule(record.rules())),
     }
 }
 
 /// Returns the findings of the analysis: of the running review, of the mistake or the values in the
 /// position on the board, or of the whole game.
 fn analysed(cx: &Cx<'_>) -> Option<String> {
-    if !cx.is_analysing() {
-        return None;
-    }
-    let review = cx.analysis.reviews().of_board(cx.session);
-    if let Some(review) = review.filter(|_| cx.analysis.reviews().is_running(cx.session)) {
-        return Some(say!(cx.text, "review-left", seconds = (review.left().as_secs() + 1)));
-    }
-    if let Some(mistake) = cx.mistake() {
-        return cx.text.improvement(mistake, cx.record().rules());
-    }
-    match cx.session.stage() {
-        Stage::Over => cx.view.result.clone(),
+    let reviews = cx.analysis.reviews();
+    let review = reviews.of_board(cx.session);
+    match (review, cx.mistake()) {
+        (Some(review), _) if reviews.is_running(cx.session) => {
+            Some(say!(cx.text, "review-left", seconds = (review.left().as_secs() + 1)))
+        }
+        (_, Some(mistake)) => cx.text.improvement(mistake, cx.record().rules()),
+        _ if cx.session.stage() == Stage::Over => cx.text.review_result(cx.session, review?),
         _ => cx.text.best_move(&*cx.values()?),
     }
 }
@@ -292,18 +242,17 @@ fn advice(cx: &Cx<'_>) -> String {
 
 /// Returns the note of the typed part of a square.
 fn typed(cx: &Cx<'_>) -> Option<String> {
-    let (row, number) = match cx.view.board.typed() {
+    Some(match cx.view.board.typed() {
         SquareEntry::Name(column, 0) => {
-            let letter = char::from(b'a' + column);
-            return Some(say!(cx.text, "notice-typed-letter", letter));
+            say!(cx.text, "notice-typed-letter", letter = char::from(b'a' + column))
         }
-        SquareEntry::Number(row, number) => (row, number),
+        SquareEntry::Number(None, number) => {
+            say!(cx.text, "notice-typed-digits", digits = number.to_string())
+        }
+        SquareEntry::Number(Some(row), 0) => say!(cx.text, "notice-typed-row", row),
+        SquareEntry::Number(Some(row), number) => {
+            say!(cx.text, "notice-typed-column", row, digits = number.to_string())
+        }
         SquareEntry::Nothing | SquareEntry::Name(..) => return None,
-    };
-    let digits = number.to_string();
-    Some(match row {
-        None => say!(cx.text, "notice-typed-digits", digits),
-        Some(row) if number == 0 => say!(cx.text, "notice-typed-row", row),
-        Some(row) => say!(cx.text, "notice-typed-column", row, digits),
     })
 }

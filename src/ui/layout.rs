@@ -57,7 +57,7 @@ fn footer(ui: &mut Ui, cx: &mut Cx<'_>) {
             panel::tools(ui, words, cx);
         }
         for offer in offers {
-            offer.show(ui, None, 36.0, cx);
+            offer.show(ui, 0.0, 36.0, cx);
         }
         if sets_up {
             let name = say!(cx.text, "new-game");

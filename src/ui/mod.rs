@@ -42,8 +42,8 @@ pub use page::Page;
 pub use panel::Speed;
 pub use trouble::{OwnFile, Trouble};
 
-use crate::analysis::{Analysis, Request, Values};
-use crate::game::{GameRecord, Mark, Played, Position, Square};
+use crate::analysis::{Analysis, Request};
+use crate::game::{GameRecord, Played, Position, Square};
 use crate::history::{Game, GameId, History, Seat};
 use crate::session::{
     Attempt, Command, Labels, PictureOf, Preferences, RecentFiles, Session, Stage, Task,
@@ -208,7 +208,7 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// Updates the rows, the offers and the mistake if something has changed.
+    /// Updates the rows and the offers if something has changed.
     fn keep_up(&mut self) {
         let judged = self.is_analysing();
         // A review that goes on changes the sitting, too.
@@ -218,10 +218,7 @@ impl<'a> Cx<'a> {
             let reviews = self.analysis.reviews();
             self.view.rows = move_rows::MoveRows::new(self.session, reviews, self.text, judgements);
             self.view.offers = panel::offers::find(self);
-            (self.view.made, self.view.better) = (self.made(), self.better());
             self.view.lesson = if judged { None } else { panel::Lesson::find(self) };
-            let review = reviews.of_board(self.session).filter(|_| judged);
-            self.view.result = review.and_then(|it| self.text.review_result(self.session, it));
             self.view.known = known;
         }
     }
@@ -260,15 +257,9 @@ pub struct View {
     pointed: Option<Square>,
     /// Lesson of the lost game on the board, unless its review is shown.
     lesson: Option<panel::Lesson>,
-    /// Square and side of the next move at a past move, or of a mistake to be done better.
-    made: Option<(Square, Mark)>,
-    /// Value of the move that was better than the mistake on the board.
-    better: Option<Values>,
-    /// Key of the rows, the offers and the mistake: the revision of the sitting, the language, and
+    /// Key of the rows and the offers: the revision of the sitting, the language, and
     /// the analysis.
     known: Option<(u64, String, (bool, bool))>,
-    /// Result of the review of the game on the board.
-    result: Option<String>,
     /// Move in the middle of the list.
     list_at: Option<panel::ListAt>,
     /// State of the panel, and the time since which it is shown.

@@ -52,11 +52,14 @@ type Part = fn(&mut Ui, &mut Cx<'_>);
 
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let before = cx.actions.len();
-    match cx.session.stage() {
-        Stage::SetUp if cx.view.page == SetUpPage::Other => setup::show(ui, rules::choices, cx),
-        Stage::SetUp => setup::show(ui, setup::choices, cx),
-        _ => game::show(ui, cx),
-    }
+    let (least, parts): (_, [Part; 3]) = match cx.session.stage() {
+        Stage::SetUp if cx.view.page == SetUpPage::Other => {
+            (0.0, [|_, _| {}, rules::choices, setup::start])
+        }
+        Stage::SetUp => (0.0, [|_, _| {}, setup::choices, setup::start]),
+        _ => (game::LIST, [game::head, game::moves, game::below]),
+    };
+    column(ui, least, parts, cx);
     drop_stray_click(ui, before, cx);
 }
 
@@ -67,25 +70,26 @@ fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx<'_>) {
     let (now, clicked) = ui.input(|input| (input.time, input.pointer.any_click()));
     let offers = cx.view.offers.len() + usize::from(cx.view.lesson.is_some());
     let at = (cx.session.stage(), offers);
-    let was_set_up = |before: Asked| (before.at.0 == Stage::SetUp) != (at.0 == Stage::SetUp);
+    let is_set_up = |(stage, _)| stage == Stage::SetUp;
     let asked = match cx.view.asked {
         Some(asked) if asked.at == at => asked,
         // In the first frame nothing has moved.
         None => Asked { at, since: f64::NEG_INFINITY, is_new: false },
-        Some(before) => Asked { at, since: now, is_new: was_set_up(before) },
+        Some(Asked { at: before, .. }) => {
+            Asked { at, since: now, is_new: is_set_up(before) != is_set_up(at) }
+        }
     };
     cx.view.asked = Some(asked);
     let keeps_its_place = |action: &Action| {
-        let is_tool = matches!(
+        matches!(
             action,
             Action::Session(Command::Undo | Command::Redo | Command::GoTo { .. })
                 | Action::Analysis(Request::Hint | Request::Show(_))
-        );
-        is_tool && !asked.is_new
+        )
     };
     if clicked && now - asked.since < MOMENT {
-        let all = cx.actions.split_off(before);
-        cx.actions.extend(all.into_iter().filter(keeps_its_place));
+        let all = cx.actions.split_off(before).into_iter();
+        cx.actions.extend(all.filter(|action| !asked.is_new && keeps_its_place(action)));
     }
 }
 
@@ -95,26 +99,20 @@ fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx<'_>) {
 /// `Panel::bottom` would be drawn before the middle, and so come before it for the Tab key, and it
 /// would have its height of the frame before.
 fn column(ui: &mut Ui, least: f32, [above, middle, below]: [Part; 3], cx: &mut Cx<'_>) {
-    let room = ui.available_height();
     controls::settled(ui, Id::unique("column"), |ui, others| {
-        let mut draw = |ui: &mut Ui| {
+        // Whole points avoid scrolling by a part of one.
+        let room = (ui.available_height() - others).floor();
+        let height = room.max(least);
+        let shown = ScrollArea::new([false, room < least]).auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            let top = ui.cursor().top();
             above(ui, cx);
-            // Whole points avoid scrolling by a part of one.
-            let height = (room - others).floor().max(least);
             ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
                 ui.set_min_height(height);
                 middle(ui, cx);
             });
             below(ui, cx);
-            ui.cursor().top() - top - height
-        };
-        if others + least <= room {
-            draw(ui)
-        } else {
-            ScrollArea::vertical().auto_shrink(false).show(ui, draw).inner
-        }
+        });
+        shown.content_size.y - height
     });
 }
 
@@ -150,8 +148,10 @@ fn back(ui: &mut Ui, cx: &mut Cx<'_>) {
 fn foot(ui: &mut Ui, cx: &mut Cx<'_>) {
     section(ui, "foot", (0.0, BELOW), |ui| {
         controls::row_of(ui, FOOT, |ui| {
-            menu::foot(ui, Shortcut::Games, cx);
-            controls::at_right(ui, |ui| menu::foot(ui, Shortcut::Quit, cx));
+            Shortcut::Games.button(ui, cx, |name| PushButton::flush(name));
+            controls::at_right(ui, |ui| {
+                Shortcut::Quit.button(ui, cx, |name| PushButton::flush(name))
+            });
         });
     });
 }

@@ -2,6 +2,7 @@
 
 use eframe::egui::{Event, Key, KeyboardShortcut, Modifiers, Ui};
 
+use super::controls::PushButton;
 use super::{Action, Cx, Dialog, Filter, Message, Page};
 use crate::analysis::Request;
 use crate::game::{ByMark, Mark, Threats};
@@ -150,6 +151,20 @@ impl Shortcut {
             GoTo(target) => self.way(target, 1, cx).is_some(),
             Ask(action) => action(cx).is_some(),
             Show(_) => true,
+        }
+    }
+
+    /// Draws the button that `make` makes of the label, with the keys in its tooltip.
+    pub(super) fn button(
+        self,
+        ui: &mut Ui,
+        cx: &mut Cx<'_>,
+        make: impl FnOnce(&str) -> PushButton<'_>,
+    ) {
+        let (name, tooltip) = (self.label(cx.text), Some(self.tooltip(ui, cx.text)));
+        let button = PushButton { tooltip, enabled: self.is_enabled(cx), ..make(&name) };
+        if button.show(ui).clicked() {
+            self.carry_out(ui, cx);
         }
     }
 

@@ -1,25 +1,26 @@
 //! Page of statistics: the results of all games in one table, each number of which leads to its
 //! games.
 
-mod strip;
-
 use eframe::egui::text::LayoutJob;
 use eframe::egui::{
-    Align, Align2, Color32, CursorIcon, FontFamily, FontId, Label, Layout, Rect, Role, Sense,
+    Align, Align2, CursorIcon, FontFamily, FontId, Label, Layout, Rect, RichText, Role, Sense,
     Stroke, Ui, UiBuilder, WidgetInfo, vec2,
 };
 
 use super::controls;
 use super::memo::Memo;
-use super::theme::{Palette, UNIT, size, strong};
+use super::theme::widgets::LINK;
+use super::theme::{Palette, UNIT, color, size, strong};
 use super::{Against, Cx, Ended, Filter, header};
-use crate::history::{Counts, Results, Seat, Tally};
+use crate::history::{Counts, GameResult, Results, Seat, Tally};
 use crate::text::{Text, say};
 
 /// Height of a row, in points.
 const ROW: f32 = 6.5 * UNIT;
 /// Width of a column of numbers, in points.
 const COLUMN: f32 = 8.0 * UNIT;
+/// Height of the bar of a win or a loss, in points.
+const BAR: f32 = 2.0 * UNIT;
 /// Largest number of rows of pairs, those who have played most.
 const MOST_PAIRS: usize = 20;
 
@@ -90,36 +91,46 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
 
 fn rows<'a>(counts: &'a Counts, by: By, text: &Text) -> Vec<Row<'a>> {
     let row = |name, results, filter| Row { name, is_total: false, results, filter };
-    let computer = Filter { against: Some(Against::Computer), ..Filter::default() };
+    let of = |against| Filter { against: Some(against), ..Filter::default() };
     let mut rows: Vec<_> = match by {
         By::Opponent => {
-            let opponents = counts.opponents.iter().map(|(opponent, results)| {
-                let against = Some(Against::Opponent(*opponent));
-                row(text.opponent(*opponent), results, Filter { against, ..Filter::default() })
+            let rows = counts.opponents.iter().map(|(opponent, results)| {
+                row(text.opponent(*opponent), results, of(Against::Opponent(*opponent)))
             });
-            opponents.collect()
+            rows.collect()
         }
         By::Game => {
-            let boards = counts.boards.iter().map(|(rules, results)| {
-                let filter = Filter { board: Some(*rules), ..computer.clone() };
+            let rows = counts.boards.iter().map(|(rules, results)| {
+                let filter = Filter { board: Some(*rules), ..of(Against::Computer) };
                 row(text.listed_board(*rules), results, filter)
             });
-            boards.collect()
+            rows.collect()
         }
     };
     if counts.all.tally.games() > 0 {
-        let total = row(say!(text, "statistics-total"), &counts.all, computer);
+        let total = row(say!(text, "statistics-total"), &counts.all, of(Against::Computer));
         rows.push(Row { is_total: true, ..total });
     }
     if by == By::Opponent {
         rows.extend(counts.pairs.iter().take(MOST_PAIRS).map(|(people, results)| {
             let [one, other] = Seat::ALL.map(|seat| text.name(people, seat));
-            let (against, people) = (Some(Against::Person), Some(people.clone()));
-            let filter = Filter { against, people, ..Filter::default() };
+            let filter = Filter { people: Some(people.clone()), ..of(Against::Person) };
             row(format!("{one} – {other}"), results, filter)
         }));
     }
     rows
+}
+
+/// Returns the places in a row: of the name, of the three numbers, and of the bars at its end.
+#[expect(clippy::cast_precision_loss, reason = "a few")]
+fn places(row: Rect) -> (Rect, [Rect; 3], Rect) {
+    let bar = if row.width() < 70.0 * UNIT { UNIT / 2.0 } else { UNIT };
+    let bars = row.with_min_x(row.right() - Results::MOST_LAST as f32 * bar);
+    let numbers = [3.0, 2.0, 1.0].map(|columns| {
+        let left = bars.left() - 2.0 * UNIT - columns * COLUMN;
+        row.with_min_x(left).with_max_x(left + COLUMN)
+    });
+    (row.with_max_x(numbers[0].left()), numbers, bars)
 }
 
 /// Draws the names of the columns.
@@ -130,86 +141,82 @@ fn headings(ui: &mut Ui, text: &Text) {
         say!(text, "statistics-drawn"),
         say!(text, "statistics-lost"),
     ];
-    let font = FontId::proportional(size::TINY);
-    for (place, name) in columns(rect).zip(names) {
-        write(ui, place, &name, font.clone(), Palette::of(ui).quiet);
+    for (place, name) in places(rect).1.into_iter().zip(names) {
+        let (font, color) = (FontId::proportional(size::TINY), Palette::of(ui).quiet);
+        ui.painter().text(place.right_center(), Align2::RIGHT_CENTER, name, font, color);
     }
-}
-
-/// Returns the places of the three numbers in a row, which leave room for the bars at its end.
-fn columns(row: Rect) -> impl Iterator<Item = Rect> {
-    let right = row.right() - strip::width(row.width()) - 2.0 * UNIT;
-    [3.0, 2.0, 1.0].into_iter().map(move |columns| {
-        let left = right - columns * COLUMN;
-        row.with_min_x(left).with_max_x(left + COLUMN)
-    })
 }
 
 /// Draws a row: its name, its numbers with their shares, and the last results as bars. Returns the
 /// results of the games of a number that was followed.
 fn show_row(ui: &mut Ui, row: &Row<'_>, text: &Text) -> Option<Ended> {
     let (_, rect) = ui.allocate_space(vec2(ui.available_width(), ROW));
+    let (place, numbers, bars) = places(rect);
     let palette = Palette::of(ui);
     let line = if row.is_total { palette.grid } else { palette.outline };
     ui.painter().hline(rect.x_range(), rect.top(), Stroke::new(1.0, line));
     let Results { tally, last } = row.results;
-    let ends = [
-        (Ended::Won, "won", tally.wins),
-        (Ended::Drawn, "drawn", tally.draws),
-        (Ended::Lost, "lost", tally.losses),
-    ];
-    let family = if row.is_total { strong() } else { FontFamily::default() };
     let layout = Layout::left_to_right(Align::Center);
-    let place = rect.with_max_x(columns(rect).map(|it| it.left()).fold(rect.right(), f32::min));
     let mut left = ui.new_child(UiBuilder::new().max_rect(place).layout(layout));
+    let family = if row.is_total { strong() } else { FontFamily::default() };
     let font = FontId::new(size::BODY, family);
     let mut name = LayoutJob::simple(row.name.clone(), font, palette.ink, f32::INFINITY);
     name.wrap.max_rows = 2;
     let label = left.add(Label::new(name).wrap());
-    let games = say!(text, "games-number", number = tally.games());
-    label.widget_info(|| WidgetInfo::labeled(Role::Label, true, text.of_group(&row.name, &games)));
+    let spoken = |said: &str| text.of_group(&row.name, said);
+    let games = spoken(&say!(text, "games-number", number = tally.games()));
+    label.widget_info(|| WidgetInfo::labeled(Role::Label, true, games.as_str()));
     let mut followed = None;
-    for (place, (ended, word, number)) in columns(rect).zip(ends) {
+    for (place, (ended, word, number)) in numbers.into_iter().zip([
+        (Ended::Won, "won", tally.wins),
+        (Ended::Drawn, "drawn", tally.draws),
+        (Ended::Lost, "lost", tally.losses),
+    ]) {
         let percent = tally.percent(number);
         let (above, below) = place.split_top_bottom_at_fraction(0.56);
-        let around = write(ui, above, number, FontId::new(size::LARGE, strong()), palette.ink);
-        let share = say!(text, "percent", percent);
-        write(
-            ui,
-            below.with_max_y(below.bottom() - UNIT),
-            share,
-            FontId::proportional(size::TINY),
-            palette.quiet,
-        );
-        let name = || say!(text, "statistics-number", ended = word, number, percent);
-        if number > 0 && follows(ui, place, around, || text.of_group(&row.name, &name())) {
-            followed = Some(ended);
+        let figure = RichText::new(number.to_string()).font(FontId::new(size::LARGE, strong()));
+        let figure = if number > 0 { figure.underline() } else { figure };
+        let id = ui.next_auto_id().with(word);
+        let face = controls::face(ui, id, number > 0, &[LINK], figure.color(palette.ink));
+        let face = face.align2(Align2::RIGHT_CENTER).measure(ui, above.size());
+        let response = face.paint_at(ui, above).response;
+        let (font, share) = (FontId::proportional(size::TINY), say!(text, "percent", percent));
+        let at = below.right_center() - vec2(0.0, 0.5 * UNIT);
+        ui.painter().text(at, Align2::RIGHT_CENTER, share, font, palette.quiet);
+        if number > 0 {
+            let name = spoken(&say!(text, "statistics-number", ended = word, number, percent));
+            response.widget_info(|| WidgetInfo::labeled(Role::Link, true, name.as_str()));
+            controls::focus_ring(ui, &response);
+            if response.on_hover_cursor(CursorIcon::PointingHand).clicked() {
+                followed = Some(ended);
+            }
         }
     }
-    strip::show(ui, rect, last, || {
-        let Tally { wins, draws, losses } = Tally::of(last.iter().copied());
-        let (games, won, drawn, lost) = (last.len(), wins, draws, losses);
-        text.of_group(&row.name, &say!(text, "statistics-last", games, won, drawn, lost))
-    });
+    let Tally { wins: won, draws: drawn, losses: lost } = Tally::of(last.iter().copied());
+    let games = last.len();
+    show_bars(ui, bars, last, &spoken(&say!(text, "statistics-last", games, won, drawn, lost)));
     followed
 }
 
-/// Makes a number a link: a thin line below it says so, a strong one under the pointer.
-fn follows(ui: &Ui, place: Rect, number: Rect, name: impl Fn() -> String) -> bool {
-    let id = ui.next_auto_id().with(("number", place.left().to_bits()));
-    let place = place.shrink2(vec2(0.0, 0.75 * UNIT)).with_min_x(number.left() - UNIT);
-    let response = ui.interact(place.with_max_x(number.right() + 2.0), id, Sense::click());
-    response.widget_info(|| WidgetInfo::labeled(Role::Link, true, name()));
-    let palette = Palette::of(ui);
-    let color = if response.hovered() { palette.ink } else { palette.grid };
-    ui.painter().hline(number.x_range(), number.bottom() - 1.0, Stroke::new(1.0, color));
-    controls::focus_ring(ui, &response);
-    let clicked = response.clicked();
-    response.on_hover_cursor(CursorIcon::PointingHand);
-    clicked
-}
-
-/// Writes at the right end of a place; returns the rectangle of the text.
-fn write(ui: &Ui, place: Rect, text: impl ToString, font: FontId, color: Color32) -> Rect {
-    ui.painter().text(place.right_center(), Align2::RIGHT_CENTER, text, font, color)
+/// Draws the last results of a row, one small bar for each, the newest last: up for a win, down for a
+/// loss. Screen readers speak them as one sentence.
+#[expect(clippy::cast_precision_loss, reason = "a few")]
+fn show_bars(ui: &Ui, rect: Rect, last: &[GameResult], spoken: &str) {
+    let (palette, step) = (Palette::of(ui), rect.width() / Results::MOST_LAST as f32);
+    let response = ui.interact(rect, ui.next_auto_id().with("bars"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, spoken));
+    let middle = rect.center().y.round();
+    ui.painter().hline(rect.x_range(), middle, palette.border());
+    let mut right = rect.right().round();
+    for result in last.iter().rev() {
+        let (top, bottom, color) = match result {
+            GameResult::Won => (middle - BAR, middle, color(palette.board.good)),
+            GameResult::Drawn => (middle - 1.0, middle + 1.0, palette.quiet),
+            GameResult::Lost => (middle, middle + BAR, color(palette.board.bad)),
+        };
+        let bar = Rect::from_x_y_ranges(right - 0.75 * step..=right, top..=bottom);
+        ui.painter().rect_filled(bar, 1, color);
+        right -= step;
+    }
+    response.on_hover_text(spoken);
 }

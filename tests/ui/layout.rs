@@ -242,6 +242,19 @@ fn assert_idle(window: &mut Window, what: &str) {
 }
 
 #[test]
+fn a_board_without_a_name_is_in_sight_where_the_next_game_is_set_up() {
+    let mut window = Desk::new().with_size(480.0, 400.0).sit_down();
+    window.click("New game");
+    window.find("Other board…").scroll_to_me();
+    window.settle();
+    window.click("Other board…");
+    window.click("Play");
+    window.ctrl(Key::N);
+    let (chosen, play) = (window.find("Other board…").rect(), window.find("Play").rect());
+    assert!(chosen.bottom() <= play.top(), "{chosen:?} is behind {play:?}");
+}
+
+#[test]
 fn idle_it_asks_for_no_frame() {
     let mut window = Desk::new().sit_down();
     assert_idle(&mut window, "at the start");
@@ -250,9 +263,9 @@ fn idle_it_asks_for_no_frame() {
     assert_idle(&mut window, "after a move of the computer");
     window.ctrl(Key::Comma);
     assert_idle(&mut window, "in the settings");
-    window.key(Key::Escape);
+    window.click("New game");
     window.appoint(2, "Person");
-    window.play("a1 b1 c1 a3 b3 c3 a2 c2");
+    window.click("Play");
     while window.session().game().mover().is_some() {
         let free = window.session().position().placements().next();
         window.play(&free.unwrap().to_string());

@@ -278,7 +278,7 @@ fn after_three_wins_in_a_row_the_next_level_is_offered() {
     assert!(window.hears("Three wins in a row."), "{:?}", window.says());
     window.click("Try Easy");
     let game = window.session().game();
-    assert_eq!(game.seating.rival(), Some(Level::Easy.into()));
+    assert_eq!(game.seating.players.two.who, Level::Easy.into());
     assert!(game.record.moves().is_empty() && !window.has("Try Easy"));
 }
 

@@ -109,22 +109,6 @@ fn numbers_are_gone_to_and_followed_by_keys() {
 }
 
 #[test]
-fn games_whose_players_changed_are_in_the_total_and_count_for_no_level() {
-    let desk = Desk::new();
-    let computer = Player { name: None, who: Who::from(Level::Easy) };
-    let players = BySeat { one: Player::default(), two: computer };
-    let mut game = Game::new(played((3, 3, 3), WON[0]), players, Seat::One);
-    game.seating.changed = true;
-    assert!(desk.library().add(&game).unwrap());
-    let mut window = desk.sit_down();
-    window.ctrl(Key::I);
-    window.wait_to_see("Against the computer: 1 game");
-    assert!(!window.shows("Easy: 1 game"), "{:?}", window.texts());
-    window.click("Against the computer: 1 won (100%)");
-    window.wait_to_see("1 game");
-}
-
-#[test]
 fn as_long_as_nothing_has_ended_the_statistics_say_so() {
     let mut window = Desk::new().two_people();
     window.play("a1");

@@ -130,11 +130,16 @@ pub(crate) fn list<T>(
     if focused {
         ui.memory_mut(|memory| memory.request_focus(id.with(chosen)));
     }
+    let is_new = ui.read_response(id.with(chosen)).is_none();
     let frame = Frame::new().fill(palette.field).stroke(palette.border()).corner_radius(RADIUS);
     let clicked = frame.inner_margin(2).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         show_all(ui, id, entries, Within::Panel)
     });
+    if let Some(entry) = ui.read_response(id.with(chosen)).filter(|_| is_new) {
+        // In a low window the chosen entry may be out of sight.
+        entry.scroll_to_me(None);
+    }
     let response = clicked.response;
     response.widget_info(|| WidgetInfo::labeled(Role::ListBox, true, name));
     let picked = picked(ui, id, chosen, entries.len(), clicked.inner)?;

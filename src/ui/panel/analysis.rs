@@ -1,13 +1,19 @@
 //! Parts of the panel while the game is analysed: the players in one line, the chart of a review,
 //! and the best moves.
 
-use eframe::egui::{Align2, FontId, Id, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
+use eframe::egui::accesskit::Node;
+use eframe::egui::{
+    Align, Align2, Atom, AtomExt, FontId, Layout, RichText, Role, TextWrapMode, Ui, UiBuilder,
+    WidgetInfo, vec2,
+};
 
+use super::super::controls::{self, PushButton};
 use super::super::icons::Icon;
 use super::super::shortcuts::Shortcut;
-use super::super::theme::{Palette, UNIT, size, strong};
-use super::super::{Cx, board, controls};
-use super::{chart, tools};
+use super::super::theme::widgets::FIELD;
+use super::super::theme::{UNIT, size, strong};
+use super::super::{Cx, board};
+use super::chart;
 use crate::analysis::Values;
 use crate::engine::MoveValue;
 use crate::game::Mark;
@@ -24,50 +30,41 @@ const HEADING: f32 = 3.5 * UNIT;
 
 /// Draws both players and their wins in one line.
 pub(super) fn folded_players(ui: &mut Ui, cx: &Cx<'_>) {
-    let palette = Palette::of(ui);
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), PLAYERS), Sense::hover());
-    controls::field(ui, rect, false);
+    let rect = controls::card(ui, PLAYERS);
+    let (left, right) = rect.shrink2(vec2(0.75 * UNIT, 0.0)).split_left_right_at_fraction(0.5);
+    for (mark, half, layout) in [
+        (Mark::X, left, Layout::left_to_right(Align::Center)),
+        (Mark::O, right, Layout::right_to_left(Align::Center)),
+    ] {
+        let mut half = ui.new_child(UiBuilder::new().max_rect(half).layout(layout));
+        folded_player(&mut half, mark, cx);
+    }
+}
+
+fn folded_player(ui: &mut Ui, mark: Mark, cx: &Cx<'_>) {
     let game = cx.session.game();
-    let font = FontId::new(size::BODY, strong());
-    let wins = |mark| cx.session.score(game.seat(mark)).wins;
-    let name = |mark| match game.player(mark) {
+    let wins = cx.session.score(game.seat(mark)).wins;
+    let name = match game.player(mark) {
         // Computers without names of their own differ by their levels.
         Player { who, name: None } if *who != Who::Person => cx.text.who(*who),
         _ => cx.text.player(game, mark),
     };
-    let wide = |text: String| controls::text_width(ui, text, font.clone());
-    let figures: f32 = Mark::ALL.into_iter().map(|mark| wide(wins(mark).to_string())).sum();
-    let room = rect.width() - 64.0 - 3.5 * UNIT - figures;
-    let (left, right) = rect.split_left_right_at_fraction(0.5);
-    for (mark, half, edge, side, align) in [
-        (Mark::X, left, rect.left(), 1.0, Align2::LEFT_CENTER),
-        (Mark::O, right, rect.right(), -1.0, Align2::RIGHT_CENTER),
-    ] {
-        let at = |x: f32| pos2(edge + side * x, rect.center().y);
-        board::mark(ui, mark, Rect::from_center_size(at(18.0), Vec2::splat(24.0)));
-        // A short name leaves its free room to a long one.
-        let other = wide(name(mark.other()));
-        let name = name(mark);
-        let own = (room - other).max(room / 2.0);
-        let shown = controls::elided(ui, &name, font.clone(), own);
-        let response = ui.interact(half, Id::unique(("folded", mark)), Sense::hover());
-        let spoken = say!(cx.text, "score-wins", name, wins = (wins(mark)));
-        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken.as_str()));
-        if shown.elided {
-            response.on_hover_text(spoken);
-        }
-        let corner = align.anchor_size(at(32.0), shown.size()).min;
-        let figure = at(32.0 + shown.size().x + UNIT);
-        ui.painter().galley(corner, shown, palette.ink);
-        ui.painter().text(figure, align, wins(mark), font.clone(), palette.ink);
-    }
+    board::glyph(ui, mark, 24.0);
+    // The name leaves room for its wins.
+    let room = vec2(ui.available_width() - 3.5 * UNIT, PLAYERS);
+    let shown = ui.allocate_ui(room, |ui| {
+        ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
+        controls::strong(ui, &name, size::BODY)
+    });
+    let spoken = say!(cx.text, "score-wins", name, wins);
+    ui.accesskit_node_builder(shown.inner.id, |node| node.set_value(spoken));
+    let wins = controls::strong(ui, &wins.to_string(), size::BODY);
+    ui.accesskit_node_builder(wins.id, Node::set_hidden);
 }
 
 /// Draws the chart of a review, and the best moves in the position on the board.
 pub(super) fn head(ui: &mut Ui, cx: &mut Cx<'_>) {
-    if cx.analysis.reviews().of_board(cx.session).is_some() {
-        chart::show(ui, cx);
-    }
+    chart::show(ui, cx);
     let mistakes = cx.view.rows.mistakes.len();
     let shows_moves = !cx.record().is_over() && cx.mistake().is_none();
     if mistakes > 0 || shows_moves {
@@ -91,9 +88,15 @@ fn heading(ui: &mut Ui, mistakes: usize, cx: &mut Cx<'_>) {
     };
     controls::subheading(ui, &name);
     controls::at_right(ui, |ui| {
-        for tool in [(Shortcut::NextMistake, Icon::Right), (Shortcut::PreviousMistake, Icon::Left)]
+        for (way, icon) in
+            [(Shortcut::NextMistake, Icon::Right), (Shortcut::PreviousMistake, Icon::Left)]
         {
-            tools::tool(ui, tool, Vec2::new(0.0, HEADING), false, cx);
+            way.button(ui, cx, |name| PushButton {
+                icon: Some(icon),
+                shows_text: false,
+                height: HEADING,
+                ..PushButton::framed(name)
+            });
         }
     });
 }
@@ -105,25 +108,21 @@ fn best_moves(ui: &mut Ui, cx: &mut Cx<'_>) {
     let (size, turn) = (vec2(ui.available_width(), BEST), cx.position().turn());
     let known: Vec<MoveValue> =
         cx.values().as_deref().into_iter().flat_map(Values::ranked).take(3).copied().collect();
-    for index in 0..cx.position().placements().take(3).count() {
-        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    for index in 0..3 {
+        let (_, rect) = ui.allocate_space(size);
         let Some(&MoveValue { square, value }) = known.get(index) else { continue };
         let play = Command::Play(square.into());
         let allowed = cx.allows(&play);
-        let sense = if allowed { Sense::click() } else { Sense::hover() };
-        let response = ui.interact(rect, ui.scope_id().with(("best", index)), sense);
         let value = cx.text.move_value(value, turn);
         let spoken = say!(cx.text, "square-worth", square, value = value.as_str());
+        let name = RichText::new(cx.record().rules().move_name(square));
+        let name = name.font(FontId::new(size::BODY, strong())).atom_size(vec2(5.0 * UNIT, 0.0));
+        let value = controls::quiet(ui, value, size::SMALL);
+        let atoms = (name.atom_align(Align2::LEFT_CENTER), value, Atom::grow());
+        let id = ui.scope_id().with(("best", index));
+        let face = controls::face(ui, id, allowed, &[FIELD], atoms).measure(ui, size);
+        let response = face.paint_at(ui, rect).response;
         response.widget_info(|| WidgetInfo::labeled(Role::Button, allowed, spoken.as_str()));
-        controls::field(ui, rect, allowed && response.hovered());
-        let palette = Palette::of(ui);
-        let text = |x: f32, text: &str, font, color| {
-            let at = rect.left_center() + vec2(x, 0.0);
-            ui.painter().text(at, Align2::LEFT_CENTER, text, font, color);
-        };
-        let name = cx.record().rules().move_name(square);
-        text(1.5 * UNIT, &name, FontId::new(size::BODY, strong()), palette.ink);
-        text(7.5 * UNIT, &value, FontId::proportional(size::SMALL), palette.quiet);
         controls::focus_ring(ui, &response);
         if response.hovered() || response.has_focus() {
             cx.point_at(square);

@@ -2,7 +2,7 @@
 //! it.
 
 use eframe::egui::accesskit::Live;
-use eframe::egui::{Label, RichText, Sense, Ui, vec2};
+use eframe::egui::{Label, Rect, RichText, Ui, vec2};
 
 use super::super::controls::{self, PushButton};
 use super::super::theme::{UNIT, size};
@@ -23,7 +23,8 @@ pub(crate) struct Lesson {
     position: Position,
     better: Square,
     pub(crate) said: String,
-    task: Task,
+    /// Command that lets a person try it.
+    pub(crate) try_it: Command,
     /// Set if the panel has room for the card.
     pub(crate) in_panel: bool,
 }
@@ -40,20 +41,14 @@ impl Lesson {
         let mistake = mistakes.find(|mistake| usize::from(mistake.ply) == turn.ply)?;
         let (position, better) = (mistake.before.clone(), mistake.better?);
         let said = say!(cx.text, "lesson", improvement);
-        let task = Task::Mistake(Exercise::new(vec![mistake])?);
-        Some(Self { position, better, said, task, in_panel: false })
-    }
-
-    /// Returns the command that lets a person try it.
-    pub(crate) fn try_it(&self) -> Command {
-        Command::Solve(self.task.clone())
+        let try_it = Command::Solve(Task::Mistake(Exercise::new(vec![mistake])?));
+        Some(Self { position, better, said, try_it, in_panel: false })
     }
 }
 
 /// Draws the card.
-pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
+pub(super) fn show(ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>) {
     let Some(lesson) = &cx.view.lesson else { return };
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
     controls::field(ui, rect, false);
     let inner = rect.shrink(1.5 * UNIT);
     let (picture, words) = inner.split_left_right_at_x(inner.left() + PICTURE);
@@ -64,7 +59,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
         ui.accesskit_node_builder(said.id, |node| node.set_live(Live::Polite));
         let name = say!(cx.text, "try-it");
         let button = PushButton { height: 3.5 * UNIT, ..PushButton::framed(&name) };
-        button.show(ui).clicked().then(|| lesson.try_it())
+        button.show(ui).clicked().then(|| lesson.try_it.clone())
     });
     if let Some(command) = command {
         cx.send(command);

@@ -2,7 +2,7 @@
 
 use eframe::egui::Ui;
 
-use super::super::controls::{self, PushButton};
+use super::super::controls;
 use super::super::shortcuts::Shortcut;
 use super::super::{Action, Cx, Dialog, Page};
 use crate::game::Ending;
@@ -27,7 +27,10 @@ pub(crate) fn menu(ui: &mut Ui, cx: &mut Cx<'_>) {
         controls::menu_line(ui);
         entries(ui, &[Shortcut::Games, Shortcut::Puzzles, Shortcut::Statistics], cx);
         controls::menu_line(ui);
-        end_game(ui, cx);
+        let can_end = cx.allows(&Command::End(Ending::Left));
+        if controls::menu_entry(ui, &say!(cx.text, "end-game"), "", can_end) {
+            cx.view.dialog = Some(Dialog::EndGame);
+        }
         controls::menu_line(ui);
         entries(ui, &[Shortcut::Settings, Shortcut::Help], cx);
         if controls::menu_entry(ui, &say!(cx.text, "about"), "", true) {
@@ -62,21 +65,4 @@ fn recent(ui: &mut Ui, cx: &mut Cx<'_>) {
             cx.send(Action::ForgetRecent);
         }
     });
-}
-
-fn end_game(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let allowed = cx.allows(&Command::End(Ending::Left));
-    if controls::menu_entry(ui, &say!(cx.text, "end-game"), "", allowed) {
-        cx.view.dialog = Some(Dialog::EndGame);
-    }
-}
-
-/// Draws the way to the past games, or out of the program, in the line at the foot.
-pub(super) fn foot(ui: &mut Ui, shortcut: Shortcut, cx: &mut Cx<'_>) {
-    let name = shortcut.label(cx.text);
-    let tooltip = Some(shortcut.tooltip(ui, cx.text));
-    let button = PushButton { tooltip, ..PushButton::flush(&name) };
-    if button.show(ui).clicked() {
-        shortcut.carry_out(ui, cx);
-    }
 }

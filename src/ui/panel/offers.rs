@@ -38,16 +38,17 @@ pub(crate) struct Offer {
 
 impl Offer {
     /// Draws the offer as a button, and sends its action on a click. In the panel, where buttons
-    /// have a width, some have icons.
-    pub(crate) fn show(&self, ui: &mut Ui, width: Option<f32>, height: f32, cx: &mut Cx<'_>) {
+    /// have a `width` above 0, some have icons.
+    pub(crate) fn show(&self, ui: &mut Ui, width: f32, height: f32, cx: &mut Cx<'_>) {
         let button = if self.is_primary { PushButton::primary } else { PushButton::framed };
-        let button = PushButton {
-            icon: width.and_then(|_| icon(&self.action)),
-            width: width.unwrap_or(0.0),
-            height,
-            enabled: self.is_enabled,
-            ..button(&self.name)
+        let icon = match &self.action {
+            Action::Session(Command::Pause) => Some(Icon::Pause),
+            Action::Session(Command::GoOn) => Some(Icon::Resume),
+            Action::Session(Command::Step) => Some(Icon::Step),
+            _ => None,
         };
+        let (enabled, icon) = (self.is_enabled, icon.filter(|_| width > 0.0));
+        let button = PushButton { width, height, enabled, icon, ..button(&self.name) };
         if button.show(ui).clicked() {
             cx.send(self.action.clone());
         }
@@ -99,13 +100,16 @@ fn offer(cx: &Cx<'_>, command: Command, name: String, is_primary: bool) -> Optio
 /// Returns the offer to review a game that is over, or moves that no review knows while the game is
 /// analysed. After the end it keeps its place while the review runs.
 fn review(cx: &Cx<'_>) -> Option<Offer> {
-    let (name, action) = (say!(cx.text, "review"), Request::Review.into());
     let is_enabled = cx.analysis.allows(cx.session, Request::Review);
-    let offer = Offer { name, action, is_primary: false, is_enabled };
     let review = cx.analysis.reviews().of_board(cx.session);
     let is_new = review.is_none_or(|it| it.moves().len() < cx.record().last_ply());
     let is_wanted = cx.analysis.shown().on && is_enabled && is_new;
-    (cx.session.stage() == Stage::Over || is_wanted).then_some(offer)
+    (cx.session.stage() == Stage::Over || is_wanted).then(|| Offer {
+        name: say!(cx.text, "review"),
+        action: Request::Review.into(),
+        is_primary: false,
+        is_enabled,
+    })
 }
 
 /// Returns the offers in a task: the next one once this one is solved, and until then another try.
@@ -119,7 +123,7 @@ fn of_task(cx: &Cx<'_>) -> Vec<Option<Offer>> {
     };
     let is_solved = |task: &Task| cx.history.is_some_and(|it| task.is_solved(it));
     let following = std::iter::successors(task.next(), Task::next);
-    let following = following.into_iter().find(|task| !is_solved(task)).or_else(|| task.next());
+    let following = following.into_iter().find(|it| !is_solved(it)).or_else(|| task.next());
     // After the last one the only way is back.
     let is_last = matches!(task, Task::Mistake(_)) && following.is_none();
     let solve = |task, name, is_primary| offer(cx, Command::Solve(task), name, is_primary);
@@ -134,32 +138,22 @@ fn of_task(cx: &Cx<'_>) -> Vec<Option<Offer>> {
 
 /// Draws the offers: the primary one as wide as the panel, the rest two to a row.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let offers = cx.view.offers.clone();
     let whole = ui.available_width();
-    let (primary, others): (Vec<_>, Vec<_>) = offers.into_iter().partition(|it| it.is_primary);
+    let (primary, others): (Vec<_>, Vec<_>) =
+        cx.view.offers.clone().into_iter().partition(|it| it.is_primary);
     for offer in primary {
-        offer.show(ui, Some(whole), PRIMARY, cx);
+        offer.show(ui, whole, PRIMARY, cx);
     }
     for row in others.chunks(2) {
         controls::row_of(ui, HEIGHT, |ui| {
             let width = if row.len() == 2 { (whole - UNIT) / 2.0 } else { whole };
             for offer in row {
-                offer.show(ui, Some(width), HEIGHT, cx);
+                offer.show(ui, width, HEIGHT, cx);
             }
         });
     }
     if cx.session.stage() == Stage::Playing && !cx.session.game().has_person() {
         speed(ui, cx);
-    }
-}
-
-/// Returns the icon of the commands that stop and start a game of two computers.
-const fn icon(action: &Action) -> Option<Icon> {
-    match action {
-        Action::Session(Command::Pause) => Some(Icon::Pause),
-        Action::Session(Command::GoOn) => Some(Icon::Resume),
-        Action::Session(Command::Step) => Some(Icon::Step),
-        _ => None,
     }
 }
 
@@ -170,14 +164,12 @@ fn speed(ui: &mut Ui, cx: &mut Cx<'_>) {
         (Speed::Normal, say!(cx.text, "speed-normal")),
         (Speed::Fast, say!(cx.text, "speed-fast")),
     ];
-    let chosen = cx.view.speed;
-    let entries = all.into_iter().map(|(it, label)| (it, it == chosen, label));
+    let speed = &mut cx.view.speed;
+    let entries = all.map(|(it, label)| (it, it == *speed, label));
     controls::row_of(ui, HEIGHT, |ui| {
         controls::hint(ui, name.clone());
-        let list = Combo::new("speed", &name, ui.available_width());
-        if let Some(speed) = list.show(ui, entries) {
-            cx.view.speed = speed;
-        }
+        let picked = Combo::new("speed", &name, ui.available_width()).show(ui, entries);
+        *speed = picked.unwrap_or(*speed);
     });
 }
 

@@ -2,15 +2,15 @@
 
 use std::mem;
 
-use eframe::egui::{FontId, Id, Rect, RichText, ScrollArea, Sense, Ui, Vec2, vec2};
+use eframe::egui::{Id, Rect, RichText, ScrollArea, Ui, Vec2, vec2};
 
 use super::super::controls::{self, Combo, Entry, PushButton, TextField};
 use super::super::icons::Icon;
 use super::super::theme::widgets::FRAMELESS;
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::super::{Cx, board};
-use super::{ABOVE, Part, TOP, back, column, foot, menu, section};
-use crate::game::{Mark, NamedGame, Rules};
+use super::{ABOVE, TOP, back, foot, menu, section};
+use crate::game::{Mark, NamedGame};
 use crate::history::{Name, Opponent, Seat, Who};
 use crate::session::{Command, Setup, Starts};
 use crate::text::{Text, say};
@@ -30,11 +30,6 @@ pub(crate) enum SetUpPage {
     Choices,
     /// Board and rules of a game without a name.
     Other,
-}
-
-/// Draws a page of choices over the button that starts the game, which stays in sight.
-pub(super) fn show(ui: &mut Ui, choices: Part, cx: &mut Cx<'_>) {
-    column(ui, 0.0, [|_, _| {}, choices, start], cx);
 }
 
 /// Draws a page of choices, scrolled if there is less room, and makes those that are changed.
@@ -78,22 +73,18 @@ pub(crate) fn play_id() -> Id {
     Id::unique("play")
 }
 
-fn start(ui: &mut Ui, cx: &mut Cx<'_>) {
+/// Draws the button that starts the game, which stays in sight.
+pub(super) fn start(ui: &mut Ui, cx: &mut Cx<'_>) {
     section(ui, "start", (UNIT, 0.0), |ui| {
         let width = ui.available_width();
-        let name = say!(cx.text, "play");
+        let (play, back) = (say!(cx.text, "play"), say!(cx.text, "back-to-game"));
         let (height, id) = (PRIMARY, Some(play_id()));
-        let play = PushButton { width, height, id, ..PushButton::primary(&name) };
-        if play.show(ui).clicked() {
-            cx.view.make_room(ui);
-            cx.send(Command::Start);
-        }
-        if cx.allows(&Command::BackToGame) {
-            let name = say!(cx.text, "back-to-game");
-            let back = PushButton { width, height: FIELD, ..PushButton::framed(&name) };
-            if back.show(ui).clicked() {
+        let play = PushButton { width, height, id, ..PushButton::primary(&play) };
+        let back = PushButton { width, height: FIELD, ..PushButton::framed(&back) };
+        for (command, button) in [(Command::Start, play), (Command::BackToGame, back)] {
+            if cx.allows(&command) && button.show(ui).clicked() {
                 cx.view.make_room(ui);
-                cx.send(Command::BackToGame);
+                cx.send(command);
             }
         }
     });
@@ -118,53 +109,34 @@ fn players(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx<'_>) {
 
 /// Draws a player: the mark, the name, and at the right the person or opponent who makes the moves.
 fn player(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx<'_>) {
-    let seat = setup.seating.seat(mark);
-    let whole = vec2(ui.available_width(), FIELD);
-    let (rect, _) = ui.allocate_exact_size(whole, Sense::hover());
-    controls::field(ui, rect, false);
+    let rect = controls::card(ui, FIELD);
     let icon = Rect::from_center_size(rect.left_center() + vec2(22.0, 0.0), Vec2::splat(26.0));
     board::mark(ui, mark, icon);
     let inner = rect.shrink2(vec2(0.0, (FIELD - CONTROL_HEIGHT) / 2.0));
     let (left, right) = inner.split_left_right_at_x(rect.right() - WHO);
     controls::part(ui, left.with_min_x(icon.right() + 2.0), |ui| name(ui, mark, setup, cx));
     ui.painter().vline(right.left(), rect.y_range(), Palette::of(ui).border());
-    controls::part(ui, right, |ui| {
-        let room = right.size() - vec2(2.0, 0.0);
-        let chosen = (seat, setup.seating.players[seat].who);
-        if let Some(who) = choose_who(ui, mark, chosen, setup.rules, room, cx.text) {
-            setup.seating.players[seat].who = who;
-        }
-    });
+    controls::part(ui, right.with_max_x(right.right() - 2.0), |ui| who(ui, mark, setup, cx.text));
 }
 
 /// Draws the list of those who can make a player's moves: a person, or the computer at a level.
-pub(super) fn choose_who(
-    ui: &mut Ui,
-    mark: Mark,
-    (seat, chosen): (Seat, Who),
-    rules: Rules,
-    room: Vec2,
-    text: &Text,
-) -> Option<Who> {
+fn who(ui: &mut Ui, mark: Mark, setup: &mut Setup, text: &Text) {
+    let seat = setup.seating.seat(mark);
+    let chosen = &mut setup.seating.players[seat].who;
     let all = std::iter::once(Who::Person).chain(Opponent::offered().map(Who::Computer));
     let entries = all.map(|who| Entry {
-        aside: text.manner(who, rules),
+        aside: text.manner(who, setup.rules),
         apart: who.opponent().is_some_and(Opponent::is_random),
-        ..Entry::from((who, who == chosen, text.offer(who)))
+        ..Entry::from((who, who == *chosen, text.offer(who)))
     });
-    let shown = RichText::new(text.who(chosen)).size(size::SMALL);
+    let shown = RichText::new(text.who(*chosen)).size(size::SMALL);
     // The id is the same in every language and with either mark.
     let id = format!("player-{}", seat.number());
     let name = say!(text, "player-of", mark);
-    let (shown, framed) = (Some(shown), false);
-    let combo = Combo { shown, size: room, framed, ..Combo::new(&id, &name, room.x) };
+    let (shown, size, framed) = (Some(shown), ui.available_size(), false);
+    let combo = Combo { shown, size, framed, ..Combo::new(&id, &name, size.x) };
     let picked = combo.show(ui, entries);
-    picked.filter(|&who| who != chosen)
-}
-
-/// Returns the width of the list of those who make the moves, in points.
-pub(super) fn who_width(ui: &Ui, who: Who, text: &Text) -> f32 {
-    controls::text_width(ui, text.who(who), FontId::proportional(size::SMALL)) + 5.5 * UNIT
+    *chosen = picked.unwrap_or(*chosen);
 }
 
 fn name(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx<'_>) {
@@ -176,7 +148,6 @@ fn name(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx<'_>) {
     let id = Id::unique(("name", seat.number()));
     // The text being written may be no valid name yet.
     let edited = cx.view.name_edit.take_if(|(of, _)| *of == seat);
-    let edited = edited.filter(|_| ui.memory(|it| it.has_focus(id)));
     let named = || player.name.as_ref().map(ToString::to_string).unwrap_or_default();
     let text = edited.map_or_else(named, |(_, written)| written);
     let field = TextField {

@@ -1,7 +1,7 @@
 //! Tools of a game, with their words: undo and redo, or the way through the moves while a past one
 //! is shown; hint and analysis.
 
-use eframe::egui::{Ui, Vec2};
+use eframe::egui::Ui;
 
 use super::super::Cx;
 use super::super::controls::{self, PushButton};
@@ -38,7 +38,7 @@ pub(super) fn panel(ui: &mut Ui, cx: &mut Cx<'_>) {
         let words = row[0].0 != BROWSING[0].0;
         controls::row_of(ui, TOOL, |ui| {
             for &which in row {
-                tool(ui, which, Vec2::new(width, TOOL), words, cx);
+                tool(ui, which, width, words, cx);
             }
         });
     }
@@ -50,30 +50,18 @@ pub(crate) fn tools(ui: &mut Ui, words: bool, cx: &mut Cx<'_>) {
     let room = ui.available_width() > 56.0 * UNIT || cx.session.stage() != Stage::Past;
     let all = rows(cx).iter().flatten();
     for &which in all.filter(|(shortcut, _)| room || *shortcut != Shortcut::Hint) {
-        tool(ui, which, Vec2::new(0.0, TOOL), words, cx);
+        tool(ui, which, 0.0, words, cx);
     }
 }
 
-pub(super) fn tool(
-    ui: &mut Ui,
-    (shortcut, icon): (Shortcut, Icon),
-    size: Vec2,
-    words: bool,
-    cx: &mut Cx<'_>,
-) {
-    let name = shortcut.label(cx.text);
-    let is_on = || cx.is_analysing();
-    let button = PushButton {
+fn tool(ui: &mut Ui, (shortcut, icon): (Shortcut, Icon), width: f32, words: bool, cx: &mut Cx<'_>) {
+    let on = (shortcut == Shortcut::Analysis).then(|| cx.is_analysing());
+    shortcut.button(ui, cx, |name| PushButton {
         icon: Some(icon),
         shows_text: words,
-        tooltip: Some(shortcut.tooltip(ui, cx.text)),
-        width: size.x,
-        height: size.y,
-        enabled: shortcut.is_enabled(cx),
-        on: (shortcut == Shortcut::Analysis).then(is_on),
-        ..PushButton::framed(&name)
-    };
-    if button.show(ui).clicked() {
-        shortcut.carry_out(ui, cx);
-    }
+        width,
+        height: TOOL,
+        on,
+        ..PushButton::framed(name)
+    });
 }
