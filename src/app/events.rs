@@ -7,7 +7,7 @@ use eframe::egui::Context;
 use super::request::{Change, Contents, FileContents, IoRequest, PastUse};
 use super::{App, AppEvent};
 use crate::analysis::Request;
-use crate::history::{Game, History, KeptGame, Seating};
+use crate::history::{Game, History, KeptGame};
 use crate::storage::{BadGame, DiskError, ReadError, VELHA};
 use crate::text::{file_name, say};
 use crate::ui::{Action, Dialog, Trouble};
@@ -164,7 +164,7 @@ impl App {
     /// present game.
     pub(super) fn open_game(&mut self, mut game: Game) {
         if game.record.last_ply() == 0 {
-            game.seating = Seating { changed: false, ..self.session.shown().seating.clone() };
+            game.seating = self.session.shown().seating.clone();
         }
         self.session.open(KeptGame::new(game));
         self.view.show_board();

@@ -50,7 +50,7 @@ impl Counts {
             let Some(result) = game.result_of_person() else { continue };
             all.count(result);
             boards.entry(game.rules()).or_insert_with(Results::default).count(result);
-            if let Some(opponent) = game.seating.rival() {
+            if let Some((_, opponent)) = game.seating.against_opponent() {
                 opponents.entry(opponent).or_insert_with(Results::default).count(result);
             }
         }
@@ -107,6 +107,6 @@ impl GameSummary {
         let BySeat { one, two } = &self.seating.players;
         let swapped = two.name.is_some() && one.name > two.name;
         let people = (one.who, two.who) == (Who::Person, Who::Person);
-        (people && !self.seating.changed).then_some(if swapped { Seat::Two } else { Seat::One })
+        people.then_some(if swapped { Seat::Two } else { Seat::One })
     }
 }

@@ -10,15 +10,12 @@ pub struct Seating {
     pub players: BySeat<Player>,
     /// Seat of the player who has X.
     pub x: Seat,
-    /// Set once somebody else was to make a player's moves in the course of the game, which then
-    /// says nothing of the strength of either.
-    pub changed: bool,
 }
 
 impl Seating {
     /// Seats these players; the one in seat `x` gets X.
     pub const fn new(players: BySeat<Player>, x: Seat) -> Self {
-        Self { players, x, changed: false }
+        Self { players, x }
     }
 
     /// Returns the seat of the player who has this mark.
@@ -36,11 +33,6 @@ impl Seating {
             (Who::Computer(opponent), Who::Person) => Some((Seat::Two, opponent)),
             _ => None,
         }
-    }
-
-    /// Returns the opponent, if a person has played it from the first move to the last.
-    pub fn rival(&self) -> Option<Opponent> {
-        self.against_opponent().filter(|_| !self.changed).map(|(_, opponent)| opponent)
     }
 
     /// Returns true if a person plays.

@@ -44,15 +44,6 @@ impl Session {
                 self.count();
             }
             Command::TakeUp => self.step(Some(Step::TakeUp)),
-            Command::ChangePlayer(seat, who) => {
-                let SittingGame { game, moved, .. } = self.games.entry_mut();
-                let before = moved.get_or_insert_with(|| game.seating.clone());
-                game.seating.players[seat].who = who;
-                let differs = game.seating.players != before.players;
-                game.seating.changed = before.changed || (differs && game.record.last_ply() > 0);
-                // Moves that redo can still bring back must not get lost by it.
-                self.paused &= self.games.redo().is_some();
-            }
             Command::Choose(setup) => {
                 self.setup = setup;
                 if self.draft.is_some() {
@@ -127,7 +118,7 @@ impl Session {
     pub fn count_games(&mut self, games: impl IntoIterator<Item = GameSummary>) {
         for GameSummary { id, seating, point, .. } in games {
             if let Some(point) = point {
-                self.scores.count(id, &seating, point);
+                self.scores.count(id, &seating.players, point);
             }
         }
     }
@@ -188,7 +179,6 @@ impl Session {
         self.browsing = false;
         if self.solving.is_none() {
             self.games.truncate_future();
-            self.games.entry_mut().moved = None;
         }
         let effect = self.entry_mut().game.record.play(made);
         if effect == Ok(Played::TurnLost) {
@@ -239,7 +229,7 @@ impl Session {
         let SittingGame { id, game, .. } = self.games.entry();
         let id = *id;
         if let Some(point) = game.point() {
-            self.scores.count(id, &game.seating, point);
+            self.scores.count(id, &game.seating.players, point);
             if let Some(opponent) = self.better_match() {
                 self.offered.entry(opponent).or_insert(id);
             }
@@ -259,7 +249,6 @@ impl Session {
     }
 
     fn play_again(&mut self, seating: Seating) {
-        let seating = Seating { changed: false, ..seating };
         let rules = self.game().record.rules();
         let setup = Setup { seating, rules, ..self.setup };
         let game = begin(&setup, self.games.last_starter(), &mut self.random);

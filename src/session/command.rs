@@ -2,7 +2,7 @@
 
 use super::{Setup, Task};
 use crate::game::{Ending, Mark, Move, PlayError, Square};
-use crate::history::{Opponent, Seat, Who};
+use crate::history::Opponent;
 
 /// Request of a person, by mouse, key or menu.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,8 +52,6 @@ pub enum Command {
     End(Ending),
     /// Take up again the game that its players have ended.
     TakeUp,
-    /// Say who makes a player's moves in the game on the board.
-    ChangePlayer(Seat, Who),
     /// Make these choices for the next game.
     Choose(Setup),
 }

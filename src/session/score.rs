@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::history::{BySeat, GameId, GamePoint, GameResult, Player, Seat, Seating, Tally};
+use crate::history::{BySeat, GameId, GamePoint, GameResult, Player, Seat, Tally};
 
 /// Results of the ended games of a sitting, with their players. The same person with another name,
 /// or with another opponent, counts as another player.
@@ -36,14 +36,9 @@ impl Scores {
         own.map(move |(_, point)| point.result_of(seat))
     }
 
-    /// Counts a game that has ended, in place of its earlier result if it has ended before. A game
-    /// whose players changed counts for nobody.
-    pub(super) fn count(&mut self, id: GameId, seating: &Seating, point: GamePoint) {
-        if seating.changed {
-            self.0.remove(&id);
-        } else {
-            self.0.insert(id, (seating.players.clone(), point));
-        }
+    /// Counts a game that has ended, in place of its earlier result if it has ended before.
+    pub(super) fn count(&mut self, id: GameId, players: &BySeat<Player>, point: GamePoint) {
+        self.0.insert(id, (players.clone(), point));
     }
 
     /// Counts only the games for which `stays` holds.

@@ -348,7 +348,6 @@ impl Session {
             }
             Command::End(_) => self.stage() == Stage::Playing && !game.is_untouched(),
             Command::TakeUp => in_game && record.ending().is_some_and(|it| it != Ending::Board),
-            Command::ChangePlayer(..) => in_game && solving.is_none() && !record.is_over(),
         }
     }
 }

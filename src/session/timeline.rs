@@ -1,6 +1,6 @@
 //! Games of the sitting in their order, so that undo reaches across the start of a new one.
 
-use crate::history::{Game, GameId, KeptGame, SavedFile, Seat, Seating};
+use crate::history::{Game, GameId, KeptGame, SavedFile, Seat};
 
 /// Games of the sitting, and the place of the one on the board.
 #[derive(Clone, Debug)]
@@ -18,8 +18,6 @@ pub(super) struct SittingGame {
     /// Game as it was when that file was last written or read; `None` if the file no longer holds a
     /// known state of this game.
     pub(super) saved: Option<Game>,
-    /// Seating of the last move, once it has been changed since.
-    pub(super) moved: Option<Seating>,
     /// Number of moves on the board when the next game replaced this one, or the furthest that undo
     /// has come from since; `None` if there is no next game.
     pub(super) left_at: Option<usize>,
@@ -202,7 +200,7 @@ impl Timeline {
 
 impl SittingGame {
     pub(super) fn new(game: Game) -> Self {
-        Self { id: GameId::draw(), game, file: None, saved: None, moved: None, left_at: None }
+        Self { id: GameId::draw(), game, file: None, saved: None, left_at: None }
     }
 
     /// Makes the entry of a game that was played before.

@@ -21,8 +21,7 @@
 //! that starts from a board that was set up has `board` as well, a list with one text for each row
 //! from the top, of `X`, `O` and `.`. `variations` and `path` hold the variations of the game,
 //! `review` the review of its moves, and `ended` the ending by its players: the variation, the
-//! number of its moves, and the kind. `changed: true` says that somebody else made a player's moves
-//! in the course of the game.
+//! number of its moves, and the kind.
 //!
 //! `check` is the CRC-32 of all other lines except those of comments, whatever their indentation and line
 //! ends, so that no damage can turn one game silently into another. A save without it is read too,
@@ -61,8 +60,6 @@ struct SavedGame {
     rules: Rules,
     players: BySeat<SavedPlayer>,
     x: Seat,
-    #[serde(default, skip_serializing_if = "is_default")]
-    changed: bool,
     first: Mark,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     board: Vec<String>,
@@ -134,7 +131,6 @@ impl SavedGame {
             rules: record.rules(),
             players: BySeat { one: SavedPlayer::new(one), two: SavedPlayer::new(two) },
             x: game.seating.x,
-            changed: game.seating.changed,
             first: record.start().turn(),
             board: rows_of(record.start().board()),
             moves: record.moves(),
@@ -167,7 +163,7 @@ impl SavedGame {
             }
         }
         let review = self.review.as_ref().map(|review| review.review(start)).transpose()?;
-        let seating = Seating { players: BySeat { one, two }, x: self.x, changed: self.changed };
+        let seating = Seating::new(BySeat { one, two }, self.x);
         Ok(Game { record, seating, review })
     }
 }

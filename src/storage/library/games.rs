@@ -16,7 +16,7 @@ use crate::storage::{GameFormat, SaveError, disk};
 
 /// Query of the columns that every list reads of a game.
 const SUMMARY: &str = "SELECT id, changed, one_name, one_who, two_name, two_who, x, rules, point, \
-                       moves, board, players_changed FROM games";
+                       moves, board FROM games";
 
 /// Query of the columns of a whole game.
 pub(super) const KEPT: &str =
@@ -224,16 +224,16 @@ pub(super) fn put(
     // A path that is no Unicode text cannot be written down; the game then counts as not saved.
     let path = path.as_ref().and_then(|path| path.to_str());
     let format = file.map(|(file, _)| file.format.0).filter(|_| path.is_some());
-    let GameSummary { id, seating: Seating { players, x, changed, .. }, board, .. } = summary;
+    let GameSummary { id, seating: Seating { players, x }, board, .. } = summary;
     tables.execute(
         "INSERT INTO games (id, sitting, changed, one_name, one_who, two_name, two_who, x, \
-         rules, point, moves, board, players_changed, file, format, saved) VALUES (:id, :sitting, \
+         rules, point, moves, board, file, format, saved) VALUES (:id, :sitting, \
          :changed, :one_name, :one_who, :two_name, :two_who, :x, :rules, :point, :moves, :board, \
-         :players_changed, :file, :format, :saved) ON CONFLICT (id) DO UPDATE SET sitting = :sitting, deleted = NULL, \
+         :file, :format, :saved) ON CONFLICT (id) DO UPDATE SET sitting = :sitting, deleted = NULL, \
          changed = iif(moves = :moves AND point IS :point, changed, :changed), \
          one_name = :one_name, one_who = :one_who, two_name = :two_name, two_who = :two_who, \
          x = :x, rules = :rules, point = :point, moves = :moves, board = :board, \
-         players_changed = :players_changed, file = :file, format = :format, saved = :saved",
+         file = :file, format = :format, saved = :saved",
         named_params! {
             ":id": id.number(),
             ":sitting": sitting,
@@ -247,7 +247,6 @@ pub(super) fn put(
             ":point": point_text(summary.point),
             ":moves": summary.moves,
             ":board": rows::board_text(board),
-            ":players_changed": changed,
             ":file": path,
             ":format": format,
             ":saved": file.is_some_and(|(_, saved)| saved) && path.is_some(),
@@ -298,10 +297,7 @@ fn summary_of(row: &Row<'_>, reader: &mut Reader) -> Result<GameSummary, Library
     Ok(GameSummary {
         id: GameId::new(row.get(0)?),
         changed: row.get(1)?,
-        seating: Seating {
-            changed: row.get(11)?,
-            ..Seating::new(players, rows::value_of(text(6)?)?)
-        },
+        seating: Seating::new(players, rows::value_of(text(6)?)?),
         point: rows::point_of(row.get(8)?)?,
         moves: row.get(9)?,
         board: rows::board_of(rules, text(10)?)?,

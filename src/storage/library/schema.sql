@@ -1,6 +1,6 @@
 -- The tables are strict, so that a value of another kind is damage that is found.
--- A database is known by these very words, with their comments and line breaks; `players_changed`
--- tells if somebody else made a player's moves in the course of the game.
+-- A database is known by these very words, with their comments and line breaks; `players_changed` has
+-- no use any more.
 
 -- One row for each time that the program was used by one window; those of one day are one.
 CREATE TABLE sittings (

@@ -60,9 +60,8 @@ impl Against {
     /// Returns the opponent in a game.
     pub fn of(game: &GameSummary) -> Self {
         let seating = &game.seating;
-        match seating.rival() {
-            Some(opponent) => Self::Opponent(opponent),
-            None if seating.against_opponent().is_some() => Self::Computer,
+        match seating.against_opponent() {
+            Some((_, opponent)) => Self::Opponent(opponent),
             None if seating.has_person() => Self::Person,
             None => Self::Computers,
         }

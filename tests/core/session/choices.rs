@@ -2,7 +2,7 @@
 
 use velha::engine::Level;
 use velha::game::Mark;
-use velha::history::{Player, Seat, Tally, Who};
+use velha::history::{Player, Seat, Seating, Tally, Who};
 use velha::session::{Command, Session, Setup, Stage, Starts};
 
 use crate::session::sitting::{go_on, sitting, told, two_people};
@@ -35,42 +35,6 @@ fn a_choice_changes_what_is_set_up_and_never_what_is_played() {
         let mut back = started;
         back.apply(Command::Undo);
         assert_eq!(back.game(), before.game(), "{choices}");
-    }
-}
-
-#[test]
-fn a_level_that_is_changed_while_playing_is_of_this_game() {
-    let level = |session: &Session| session.game().seating.players.two.who.opponent();
-    let session = sitting("b2 =a1 now-two:hard");
-    assert_eq!(level(&session), Some(Level::Hard.into()));
-    assert_eq!(session.setup(), &Setup::default());
-    assert_eq!(level(&go_on(session.clone(), "new")), Some(Level::Beginner.into()));
-    assert_eq!(level(&go_on(session.clone(), "new undo")), Some(Level::Hard.into()));
-    // Playing again takes the players of this game.
-    assert_eq!(level(&go_on(session, "c3 =a3 c2 =b1 c1 again")), Some(Level::Hard.into()));
-    // A person can take over, and the computer from a person.
-    for (script, expected) in [
-        ("b2 now-two:person", "b2: O to move"),
-        ("b2 =a1 now-one:easy", "b2 a1: X thinks"),
-        ("two:person b2 now-two:easy", "b2: O thinks"),
-        // Moves that were taken back are not lost by it.
-        ("b2 =a1 undo now-one:easy", "| b2 a1: X stopped"),
-    ] {
-        assert_eq!(told(&sitting(script)), expected, "{script}");
-    }
-}
-
-#[test]
-fn a_level_that_is_changed_and_back_before_a_move_was_never_another_one() {
-    for (script, changed) in [
-        ("b2 =a1 now-two:hard", true),
-        ("b2 =a1 now-two:hard now-two:easy", false),
-        ("b2 =a1 now-two:hard now-two:person now-two:easy c3", false),
-        ("b2 =a1 now-two:hard c3 now-two:easy", true),
-        ("now-two:hard", false),
-    ] {
-        let session = sitting(&format!("two:easy {script}"));
-        assert_eq!(session.game().seating.changed, changed, "{script}");
     }
 }
 
@@ -147,8 +111,6 @@ fn a_win_stays_with_the_two_who_made_it() {
         ("set-up name-one:Ana back", (1, 0, 0)),
         ("set-up name-one:Ana name-one:", (1, 0, 0)),
         ("name-one:Ana new undo", (1, 0, 0)),
-        ("new a1 now-two:easy", (0, 0, 0)),
-        ("new a1 now-two:easy now-two:person", (1, 0, 0)),
         // Each pair keeps its own.
         ("name-one:Ana new a1 agree", (0, 0, 1)),
         ("name-one:Ana new a1 agree name-one: new a1 o-gives-up", (2, 0, 0)),
@@ -156,12 +118,6 @@ fn a_win_stays_with_the_two_who_made_it() {
         // A computer's win is not a person's who takes its place.
         ("two:easy new a1 x-gives-up two:hard new", (0, 0, 0)),
         ("two:easy new a1 x-gives-up two:hard new two:easy new", (0, 1, 0)),
-        // A game in which the players change counts for nobody, not even for those of its start.
-        ("undo now-two:easy c1", (0, 0, 0)),
-        ("undo now-two:easy c1 undo now-two:person c1", (0, 0, 0)),
-        ("two:easy new a1 =a2 b1 =b2 now-two:hard c1", (0, 0, 0)),
-        ("two:easy set-up start now-two:hard a1 =a2 b1 =b2 c1", (1, 0, 0)),
-        ("two:easy new a1 =a2 now-two:hard b1 =b2 c1 again a1 x-gives-up", (0, 1, 0)),
     ] {
         let session = sitting(&format!("{won} {script}"));
         assert_eq!(wins(&session), expected, "{script}");
@@ -218,15 +174,15 @@ fn another_level_is_offered_once_after_three_wins_or_five_losses() {
         (start.to_owned() + &won.repeat(5) + lost + &won.repeat(3), None),
         (start.to_owned() + &lost.repeat(4), None),
         (start.to_owned() + &lost.repeat(5), beginner),
-        (start.to_owned() + won + won + "now-two:hard", medium),
         (start.to_owned() + won + won + "stronger", None),
     ] {
         assert_eq!(sitting(&script).offered(), expected, "{script}");
     }
+    let rival = |seating: &Seating| seating.players.two.who.opponent();
     let next = sitting(&(start.to_owned() + won + won + "stronger"));
-    assert_eq!(next.game().seating.rival(), medium);
-    assert_eq!(next.setup().seating.rival(), medium, "it stays");
+    assert_eq!(rival(&next.game().seating), medium);
+    assert_eq!(rival(&next.setup().seating), medium, "it stays");
     assert_eq!(next.score(Seat::One).wins, 0, "another opponent has another score");
     let not_offered = sitting(&(start.to_owned() + won + "stronger"));
-    assert_eq!(not_offered.game().seating.rival(), Some(Level::Easy.into()));
+    assert_eq!(rival(&not_offered.game().seating), Some(Level::Easy.into()));
 }

@@ -156,16 +156,3 @@ fn percentages_are_rounded() {
         assert_eq!(all.percent(wins), expected, "{wins} of {}", wins + losses);
     }
 }
-
-#[test]
-fn a_game_in_which_the_players_changed_counts_for_no_opponent_and_no_pair() {
-    let mut history =
-        history(&[("? Hard", Rules::TIC_TAC_TOE, "1"), ("Ana Bea", Rules::TIC_TAC_TOE, "1")]);
-    for game in &mut history.games {
-        game.seating.changed = true;
-    }
-    let counts = Counts::of(&history);
-    assert_eq!(told(&counts.all), "1 0 0, +");
-    assert!(counts.opponents.is_empty() && counts.pairs.is_empty());
-    assert_eq!(counts.boards.len(), 1);
-}

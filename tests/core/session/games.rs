@@ -203,7 +203,6 @@ fn it_is_known_what_the_file_lacks() {
         ("a1 b2", "new c3", "", false),
         ("a1 b2", "new c3", "undo undo", false),
         ("a1 b2", "", "name-one:Ana", false),
-        ("a1 b2", "", "now-two:easy", false),
         ("a1 b2", "", "set-up", false),
         ("a1 b2", "", "4x4", false),
     ] {

@@ -35,28 +35,25 @@ fn what_went_wrong_is_said_until_the_next_thing_is_asked_for() {
 fn only_what_can_be_done_is_offered() {
     // Commands that are asked for, in this order.
     let asked = "start set-up back again undo redo from-here to-end pause go step leave take-up \
-        now-one:easy look:1 solution a1";
+        look:1 solution a1";
     for (script, expected) in [
         ("", "start a1"),
         ("4x4", "start a1"),
-        ("start", "set-up now-one:easy a1"),
-        ("b2", "set-up undo leave now-one:easy look:1"),
-        ("b2 =a1", "set-up undo leave now-one:easy look:1 a1"),
-        ("b2 =a1 undo", "set-up redo leave now-one:easy look:1 a1"),
+        ("start", "set-up a1"),
+        ("b2", "set-up undo leave look:1"),
+        ("b2 =a1", "set-up undo leave look:1 a1"),
+        ("b2 =a1 undo", "set-up redo leave look:1 a1"),
         ("b2 set-up", "start back a1"),
         ("b2 leave", "set-up again undo take-up look:1"),
-        ("b2 look:0", "set-up redo from-here to-end now-one:easy look:1 a1"),
-        ("starts-two start =b2", "set-up leave now-one:easy look:1 a1"),
+        ("b2 look:0", "set-up redo from-here to-end look:1 a1"),
+        ("starts-two start =b2", "set-up leave look:1 a1"),
         // A person who plays alone can let the computers wait.
-        ("one:easy start", "set-up pause now-one:easy"),
-        ("one:easy start =a1", "set-up undo pause leave now-one:easy look:1"),
-        ("one:easy start =a1 pause", "set-up undo go step leave now-one:easy look:1"),
-        ("one:easy start =a1 undo", "set-up redo go step leave now-one:easy look:1"),
+        ("one:easy start", "set-up pause"),
+        ("one:easy start =a1", "set-up undo pause leave look:1"),
+        ("one:easy start =a1 pause", "set-up undo go step leave look:1"),
+        ("one:easy start =a1 undo", "set-up redo go step leave look:1"),
         ("two:person a1 a2 b1 b2 c1", "set-up again undo look:1"),
-        (
-            "two:person a1 a2 b1 b2 c1 look:2",
-            "set-up undo redo from-here to-end now-one:easy look:1 a1",
-        ),
+        ("two:person a1 a2 b1 b2 c1 look:2", "set-up undo redo from-here to-end look:1 a1"),
         ("puzzle", "set-up back solution a1"),
     ] {
         let session = sitting(script);

@@ -7,7 +7,7 @@
 use proptest::prelude::*;
 use velha::engine::Level;
 use velha::game::{Ending, LineRule, Mark, Outcome, Rules, TakenSquare};
-use velha::history::{Name, Seat, Who};
+use velha::history::{Name, Who};
 use velha::puzzles;
 use velha::session::{Command, Notice, Session, Setup, Stage, Starts, Task};
 
@@ -53,8 +53,6 @@ pub(crate) fn command(word: &str, session: &Session) -> Command {
                 let variation = session.game().record.current_line();
                 Command::GoTo { variation, cursor: cursor.parse().unwrap() }
             }
-            Some(("now-one", word)) => Command::ChangePlayer(Seat::One, who(word)),
-            Some(("now-two", word)) => Command::ChangePlayer(Seat::Two, who(word)),
             _ => Command::Play(square(word).into()),
         },
     }
@@ -204,7 +202,6 @@ fn undo_stops_a_game_between_two_computers_until_it_is_told_to_go_on() {
             ("=a1 =b2 undo undo redo", "a1 | b2: O stopped"),
             ("=a1 =b2 undo go", "a1 | b2: O thinks"),
             ("=a1 =b2 undo go =c3", "a1 c3: X thinks"),
-            ("=a1 =b2 undo now-one:person", "a1 | b2: O stopped"),
             ("=a1 c3", "a1: O thinks"),
         ],
     );
@@ -313,7 +310,6 @@ fn answers_of_the_computer_that_nobody_waits_for_are_dropped() {
             ("b2 undo =a1", "| b2: X to move"),
             ("b2 new =a1", ": X to move"),
             ("b2 two:person =a1", "b2 a1: X to move"),
-            ("b2 now-two:person =a1", "b2: O to move"),
             ("b2 set-up =a1", "b2: waits, set up"),
             ("b2 set-up =a1 back", "b2: O thinks"),
             ("a1 =a2 b1 =b2 c1 =c2", "a1 a2 b1 b2 c1: X wins"),
@@ -325,8 +321,7 @@ fn answers_of_the_computer_that_nobody_waits_for_are_dropped() {
 const WORDS: &str = "a1 b1 c1 a2 b2 c2 a3 b3 c3 d4 =a1 =b1 =c1 =a2 =b2 =c2 =a3 =b3 =c3 =d4 !b2 new again \
     set-up back start undo undo redo redo look:0 look:1 look:3 from-here to-end pause go step leave \
     take-up swap starts-two starts-in-turn starts-random house-rule exactly 3x3 4x4 \
-    one:person one:easy now-one:easy now-one:person two:person two:hard now-two:person name-one: \
-    name-one:Ana";
+    one:person one:easy two:person two:hard name-one: name-one:Ana";
 
 fn any_script(others: &'static str) -> impl Strategy<Value = Vec<&'static str>> {
     let words: Vec<_> = WORDS.split_whitespace().chain(others.split_whitespace()).collect();

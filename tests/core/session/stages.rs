@@ -31,7 +31,7 @@ fn a_game_waits_behind_the_one_that_is_set_up() {
             ("a1 b2 set-up 4x4 d4", "d4: O to move"),
             ("a1 b2 set-up d4", "a1 b2: waits, set up"),
             // Neither undo nor anything else reaches the game meanwhile.
-            ("a1 b2 set-up undo redo leave look:1 again now-two:easy", "a1 b2: waits, set up"),
+            ("a1 b2 set-up undo redo leave look:1 again", "a1 b2: waits, set up"),
             ("a1 b2 set-up undo leave look:1 back", "a1 b2: X to move"),
             ("a1 b2 undo set-up back", "a1 | b2: O to move"),
             ("a1 a2 b1 b2 c1 set-up back", "a1 a2 b1 b2 c1: X wins"),
@@ -283,8 +283,6 @@ fn two_computers_wait_when_they_are_told_to_and_make_one_move() {
             // A step that was not made is not made up for later.
             ("pause step undo go =c3", "c3: O thinks"),
             ("pause step new =a1", "a1: O thinks"),
-            ("pause now-one:person =b2", "a1 b2: X to move"),
-            ("pause step now-one:person =b2 c3", "a1 b2 c3: O thinks"),
         ],
     );
     // A person who plays has nobody to wait for.

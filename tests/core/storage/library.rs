@@ -353,20 +353,6 @@ fn where_no_folder_can_be_made_that_is_told() {
 }
 
 #[test]
-fn that_the_players_changed_is_kept_with_the_game_and_in_the_list() {
-    let (_folder, folders) = folder();
-    let mut library = seated(&folders);
-    let mut game = of_moves("a1 b1 a2 b2 a3");
-    for changed in [false, true] {
-        game.game.seating.changed = changed;
-        library.keep(&game).unwrap();
-        let listed = library.history().unwrap().games;
-        assert_eq!((listed.len(), listed[0].seating.changed), (1, changed));
-        assert_eq!(library.game(game.id).unwrap().game, game.game);
-    }
-}
-
-#[test]
 fn a_game_of_a_file_is_the_one_that_is_known_wherever_it_stands() {
     let (_folder, folders) = folder();
     let mut library = seated(&folders);
