@@ -47,7 +47,7 @@ pub(super) fn caption(ui: &mut Ui, name: &str) {
 }
 
 /// Lets screen readers go from one heading to the next.
-fn speak_as_heading(ui: &Ui, response: &Response, text: &str) {
+pub(super) fn speak_as_heading(ui: &Ui, response: &Response, text: &str) {
     ui.accesskit_node_builder(response.id, |node| {
         node.set_role(Role::Heading);
         node.set_label(text);

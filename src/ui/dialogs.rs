@@ -9,7 +9,7 @@ mod records;
 use std::path::PathBuf;
 
 use eframe::egui::accesskit::Node;
-use eframe::egui::{Frame, Id, Key, Modal, Response, ScrollArea, TextEdit, Ui, UiKind};
+use eframe::egui::{Frame, Id, Key, Modal, Response, ScrollArea, TextEdit, Ui};
 
 pub use dialog::{Dialog, PathPurpose};
 
@@ -33,7 +33,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
         .area(Modal::default_area(id).accessible_name(&title))
         .frame(frame)
         .show(ui, |ui| {
-            mark_as_modal(ui);
+            // Nothing outside can be used, which the toolkit itself does not tell.
+            ui.accesskit_node_builder(id, Node::set_modal);
             ui.set_width(440.0_f32.min(ui.content_rect().width() - 4.0 * MARGIN));
             ui.spacing_mut().item_spacing.y = UNIT;
             controls::title(ui, &title);
@@ -63,14 +64,6 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
         });
     if !modal.should_close() {
         cx.view.dialog = Some(dialog);
-    }
-}
-
-/// Tells screen readers that nothing outside this dialog can be used; egui itself does not.
-fn mark_as_modal(ui: &Ui) {
-    let mut around = ui.stack().iter();
-    if let Some(dialog) = around.find(|outer| outer.kind() == Some(UiKind::Modal)) {
-        ui.accesskit_node_builder(dialog.unique_id, Node::set_modal);
     }
 }
 

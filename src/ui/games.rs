@@ -30,7 +30,7 @@ pub(super) fn note(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
     let Some(history) = cx.history else { return };
     let number = history.games.len();
-    let listed = cx.view.games.lines.listed.len();
+    let listed = cx.view.games.listed.len();
     if cx.view.games.filter.is_open() {
         header::line(ui, &say!(cx.text, "games-number", number = listed), false);
     } else {
@@ -44,10 +44,7 @@ pub(super) fn show(ui: &mut Ui, is_new: bool, cx: &mut Cx<'_>) {
     let games = &history.games;
     let now = Zoned::now();
     let state = &mut cx.view.games;
-    let (asked, said) = ((&state.filter, &state.gone[..]), (cx.text, &now));
-    if state.lines.keep_up(history, asked, cx.session.game_id(), said) {
-        state.stay(games);
-    }
+    state.keep_up(history, cx.session.game_id(), cx.text, &now);
     if games.iter().all(|game| state.gone.contains(&game.id)) {
         return say_quietly(ui, &say!(cx.text, "games-none"));
     }
@@ -70,7 +67,7 @@ pub(super) fn show(ui: &mut Ui, is_new: bool, cx: &mut Cx<'_>) {
 
 /// Draws the list, or a message that it is empty.
 fn lines(ui: &mut Ui, room: Rect, games: (&[GameSummary], &Zoned), cx: &mut Cx<'_>) {
-    if !cx.view.games.lines.listed.is_empty() {
+    if !cx.view.games.listed.is_empty() {
         return list::show(ui, room, games, cx);
     }
     controls::part(ui, room, |ui| {

@@ -3,7 +3,7 @@
 use eframe::egui::{Id, Ui};
 
 use super::{Action, Cx, Filter, View};
-use crate::text::{Text, say};
+use crate::text::Text;
 
 /// Page in the place of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,14 +24,14 @@ pub enum Page {
 
 impl Page {
     pub(super) fn title(self, text: &Text) -> String {
-        match self {
-            Self::Games => say!(text, "games"),
-            Self::Puzzles => say!(text, "puzzles"),
-            Self::Statistics => say!(text, "statistics"),
-            Self::Settings => say!(text, "settings"),
-            Self::Help => say!(text, "help"),
-            Self::About => say!(text, "about"),
-        }
+        text.message(match self {
+            Self::Games => "games",
+            Self::Puzzles => "puzzles",
+            Self::Statistics => "statistics",
+            Self::Settings => "settings",
+            Self::Help => "help",
+            Self::About => "about",
+        })
     }
 
     /// Returns true if the page shows something that is read from the library.

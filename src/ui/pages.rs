@@ -30,7 +30,7 @@ pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &
         opened.is_new = !is_read;
         opened.before = opened.before.or(ui.memory(Memory::focused));
     }
-    let is_left = header_of(ui, above, (page, is_new, folded), cx);
+    header_of(ui, above, (page, is_new, folded), cx);
     let room = room.with_max_x(room.right().min(room.left() + WIDEST));
     let mut body = ui.new_child(UiBuilder::new().max_rect(room));
     let ui = &mut body;
@@ -43,19 +43,15 @@ pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &
         Page::Help => scrolled(ui, is_new, |ui| help::show(ui, cx)),
         Page::About => scrolled(ui, is_new, |ui| about::show(ui, cx.text)),
     }
-    if is_left {
-        cx.view.leave_page(ui);
-    }
 }
 
-/// Draws the header of a page: the way back, the title and the line below it. Returns true if the
-/// page is to be left.
+/// Draws the header of a page: the way back, the title and the line below it.
 fn header_of(
     ui: &mut Ui,
     above: Rect,
     (page, is_new, folded): (Page, bool, bool),
     cx: &mut Cx<'_>,
-) -> bool {
+) {
     let title = page.title(cx.text);
     ui.accesskit_node_builder(ui.unique_id(), |node| {
         node.set_role(Role::Region);
@@ -83,20 +79,20 @@ fn header_of(
             panel::menu(ui, cx);
         }
     });
-    let said = match &cx.view.message {
-        Some(Message::Answer(said) | Message::News(said)) => Some(said.clone()),
-        _ => None,
-    };
     let below = head.available_rect_before_wrap().with_min_x(above.left());
     let mut line = head.new_child(UiBuilder::new().max_rect(below));
-    match (said, page) {
-        (Some(said), _) => header::line(&mut line, &said, true),
-        (None, Page::Games) => games::note(&mut line, cx),
-        (None, Page::Puzzles) => puzzles::note(&mut line, cx),
-        (None, Page::Statistics) => statistics::note(&mut line, cx),
-        (None, _) => {}
+    match (&cx.view.message, page) {
+        (Some(Message::Answer(said) | Message::News(said)), _) => {
+            header::line(&mut line, said, true);
+        }
+        (_, Page::Games) => games::note(&mut line, cx),
+        (_, Page::Puzzles) => puzzles::note(&mut line, cx),
+        (_, Page::Statistics) => statistics::note(&mut line, cx),
+        _ => {}
     }
-    is_left
+    if is_left {
+        cx.view.leave_page(ui);
+    }
 }
 
 /// Says that the games are being read: not at first, so that nothing flickers.

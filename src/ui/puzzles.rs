@@ -4,7 +4,8 @@ use std::cell::OnceCell;
 
 use eframe::egui::epaint::Mesh;
 use eframe::egui::{
-    Align2, FontId, Id, Key, Rect, Role, ScrollArea, Sense, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
+    Align2, FontId, Frame, Id, Key, Rect, Role, ScrollArea, Sense, Sides, StrokeKind, Ui, Vec2,
+    WidgetInfo, vec2,
 };
 
 use super::controls::{self, PushButton};
@@ -119,31 +120,33 @@ pub(super) fn show(ui: &mut Ui, is_new: bool, cx: &mut Cx<'_>) {
 fn card(ui: &mut Ui, stop: &Stop, takes_focus: bool, text: &Text) -> bool {
     let is_wide = ui.available_width() >= 70.0 * UNIT;
     let (side, button) = if is_wide { (14.0, 18.0) } else { (9.0, 11.0) };
-    let whole = vec2(ui.available_width(), (side + 3.0) * UNIT);
-    let (rect, _) = ui.allocate_exact_size(whole, Sense::hover());
-    ui.painter().rect_filled(rect, RADIUS, Palette::of(ui).panel);
-    let inner = rect.shrink(1.5 * UNIT);
-    let (picture, beside) = inner.split_left_right_at_x(inner.left() + side * UNIT);
-    controls::field(ui, picture, false);
-    let within = picture.shrink(UNIT);
     let position = stop.task.position();
-    paint(ui, board::picture(ui, position, within.width()), within);
-    let (words, place) = beside.split_left_right_at_x(beside.right() - button * UNIT);
-    controls::part(ui, words.shrink2(vec2(2.0 * UNIT, UNIT)), |ui| {
-        ui.spacing_mut().item_spacing.y = 0.75 * UNIT;
-        controls::strong(ui, &text.question(&stop.task, 0), size::LARGE);
-        controls::hint(ui, text.listed_board(position.rules()));
-        controls::stars(ui, stop.stars, text);
-    });
-    let place = place.shrink2(vec2(0.0, (place.height() - 6.0 * UNIT) / 2.0));
+    let left = |ui: &mut Ui| {
+        let (rect, _) = ui.allocate_exact_size(Vec2::splat(side * UNIT), Sense::hover());
+        controls::field(ui, rect, false);
+        let within = rect.shrink(UNIT);
+        paint(ui, board::picture(ui, position, within.width()), within);
+        ui.add_space(UNIT);
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 0.75 * UNIT;
+            ui.add_space(UNIT);
+            controls::strong(ui, &text.question(&stop.task, 0), size::LARGE);
+            controls::hint(ui, text.listed_board(position.rules()));
+            controls::stars(ui, stop.stars, text);
+        });
+    };
     let name = say!(text, "puzzles-next");
-    let (width, height) = place.size().into();
-    let button = PushButton { width, height, ..PushButton::primary(&name) };
-    let response = controls::part(ui, place, |ui| button.show(ui));
+    let (width, height) = (button * UNIT, 6.0 * UNIT);
+    let next = PushButton { width, height, ..PushButton::primary(&name) };
+    let frame = Frame::new().fill(Palette::of(ui).panel).corner_radius(RADIUS);
+    let shown = frame.inner_margin(1.5 * UNIT).show(ui, |ui| {
+        let sides = Sides::new().height(side * UNIT).shrink_left();
+        sides.show(ui, left, |ui| next.show(ui)).1
+    });
     if takes_focus {
-        response.request_focus();
+        shown.inner.request_focus();
     }
-    response.clicked()
+    shown.inner.clicked()
 }
 
 /// Draws all tasks, with the one to be tried next in sight if the page `is_new`; returns the one
@@ -169,9 +172,12 @@ fn list(
                 for stop in group {
                     let (_, rect) = ui.allocate_space(Vec2::splat(TILE));
                     let at = places.len();
-                    let is_next = path.next == Some(at);
-                    if tile(ui, rect, (stop, is_next), (at, *keyed == at), text) {
+                    if tile(ui, rect, stop, (at, *keyed == at), text) {
                         picked = Some(at);
+                    }
+                    if path.next == Some(at) {
+                        let line = (2.5, Palette::of(ui).ink);
+                        ui.painter().rect_stroke(rect, RADIUS, line, StrokeKind::Outside);
                     }
                     places.push(rect);
                 }
@@ -194,25 +200,14 @@ fn list(
 /// Draws how hard the tasks of a group are, and how many of them are solved.
 fn head(ui: &mut Ui, group: &[Stop], text: &Text) {
     controls::row_of(ui, 3.0 * UNIT, |ui| {
-        let stars = group[0].stars;
-        let head = controls::stars(ui, stars, text);
-        let spoken = say!(text, "stars", stars);
-        ui.accesskit_node_builder(head.id, |node| {
-            node.set_role(Role::Heading);
-            node.set_label(spoken.as_str());
-        });
+        let head = controls::stars(ui, group[0].stars, text);
+        controls::speak_as_heading(ui, &head, &say!(text, "stars", stars = group[0].stars));
         controls::at_right(ui, |ui| controls::hint(ui, solved(group, text)));
     });
 }
 
 /// Draws a task as a picture; returns true if it was picked.
-fn tile(
-    ui: &Ui,
-    rect: Rect,
-    (stop, is_next): (&Stop, bool),
-    (at, is_keyed): (usize, bool),
-    text: &Text,
-) -> bool {
+fn tile(ui: &Ui, rect: Rect, stop: &Stop, (at, is_keyed): (usize, bool), text: &Text) -> bool {
     let Stop { task, stars, is_solved, .. } = stop;
     let sense = if is_keyed { Sense::click() } else { Sense::CLICK };
     let response = ui.interact(rect, tile_id(at), sense);
@@ -242,20 +237,13 @@ fn tile(
         }
         let make = || board::picture(ui, task.position(), picture.width());
         paint(ui, stop.picture.get_or_init(make).clone(), picture);
-        if is_next {
-            ui.painter().rect_stroke(rect, RADIUS, (2.5, palette.ink), StrokeKind::Outside);
-        }
         if *is_solved {
             let corner = rect.right_bottom() - Vec2::splat(5.0);
             board::badge(ui, Rect::from_center_size(corner, Vec2::splat(18.0)), true);
         }
     }
-    let is_picked = response.clicked();
     // Most of the tasks are out of sight, and their words cost more than their pictures.
-    if response.hovered() {
-        response.on_hover_text(question());
-    }
-    is_picked
+    response.on_hover_ui(|ui| _ = ui.label(question())).clicked()
 }
 
 fn paint(ui: &Ui, mut picture: Mesh, within: Rect) {

@@ -17,57 +17,65 @@ const ROW: f32 = 6.5 * UNIT;
 /// Greatest width of a control, in points.
 const WIDEST: f32 = 34.0 * UNIT;
 
-const THEMES: [(Theme, &str); 3] =
-    [(Theme::System, "theme-system"), (Theme::Light, "theme-light"), (Theme::Dark, "theme-dark")];
-const NUMBERS: [(Labels, &str); 3] = [
-    (Labels::NumberPad, "labels-number-pad"),
-    (Labels::FromZero, "labels-from-zero"),
-    (Labels::RowColumn, "labels-row-column"),
-];
-const SOUNDS: [(bool, &str); 2] = [(false, "sound-off"), (true, "sound-on")];
-const CONTRASTS: [(Contrast, &str); 3] = [
-    (Contrast::System, "contrast-system"),
-    (Contrast::Normal, "contrast-normal"),
-    (Contrast::High, "contrast-high"),
-];
-const MOTIONS: [(Motion, &str); 3] =
-    [(Motion::System, "motion-system"), (Motion::On, "motion-on"), (Motion::Off, "motion-off")];
-const WORSE: [(bool, &str); 2] = [(false, "worse-plain"), (true, "worse-marked")];
-
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let text = cx.text;
     let mut chosen = cx.preferences.clone();
     group(ui, |ui| {
-        setting(ui, &say!(text, "language"), |ui, name| language(ui, name, cx));
-        choice(ui, text, &say!(text, "theme"), &THEMES, &mut chosen.theme);
-        setting(ui, &say!(text, "scale"), |ui, _| scale(ui, cx));
-        let labels = &mut chosen.labels;
-        let numbers = match *labels {
-            Labels::Nothing | Labels::Letters => Labels::NumberPad,
-            numbers => numbers,
-        };
-        let kinds = [
-            (Labels::Nothing, "labels-nothing"),
-            (Labels::Letters, "labels-letters"),
-            (numbers, "labels-numbers"),
+        setting(ui, text, "language", |ui, name| language(ui, name, cx));
+        let themes = [
+            (Theme::System, "theme-system"),
+            (Theme::Light, "theme-light"),
+            (Theme::Dark, "theme-dark"),
         ];
-        choice(ui, text, &say!(text, "labels"), &kinds, labels);
-        if *labels == numbers {
-            choice(ui, text, &say!(text, "labels-numbers"), &NUMBERS, labels);
-        }
+        choice(ui, text, "theme", &themes, &mut chosen.theme);
+        setting(ui, text, "scale", |ui, _| scale(ui, cx));
+        labels(ui, text, &mut chosen.labels);
         if sound::IS_THERE {
-            choice(ui, text, &say!(text, "sound"), &SOUNDS, &mut chosen.sound);
+            let on = [(false, "sound-off"), (true, "sound-on")];
+            choice(ui, text, "sound", &on, &mut chosen.sound);
         }
     });
     heading(ui, &say!(text, "settings-more"));
     group(ui, |ui| {
-        let display = &mut chosen.display;
-        choice(ui, text, &say!(text, "contrast"), &CONTRASTS, &mut display.contrast);
-        choice(ui, text, &say!(text, "motion"), &MOTIONS, &mut display.motion);
-        choice(ui, text, &say!(text, "worse"), &WORSE, &mut chosen.marks_worse);
+        let contrasts = [
+            (Contrast::System, "contrast-system"),
+            (Contrast::Normal, "contrast-normal"),
+            (Contrast::High, "contrast-high"),
+        ];
+        choice(ui, text, "contrast", &contrasts, &mut chosen.display.contrast);
+        let motions = [
+            (Motion::System, "motion-system"),
+            (Motion::On, "motion-on"),
+            (Motion::Off, "motion-off"),
+        ];
+        choice(ui, text, "motion", &motions, &mut chosen.display.motion);
+        let worse = [(false, "worse-plain"), (true, "worse-marked")];
+        choice(ui, text, "worse", &worse, &mut chosen.marks_worse);
     });
     if chosen != *cx.preferences {
         cx.send(Action::Prefer(Box::new(chosen)));
+    }
+}
+
+/// Draws the choice of what the squares are labelled with, and of the numbers if it is numbers.
+fn labels(ui: &mut Ui, text: &Text, chosen: &mut Labels) {
+    let numbers = match *chosen {
+        Labels::Nothing | Labels::Letters => Labels::NumberPad,
+        numbers => numbers,
+    };
+    let kinds = [
+        (Labels::Nothing, "labels-nothing"),
+        (Labels::Letters, "labels-letters"),
+        (numbers, "labels-numbers"),
+    ];
+    choice(ui, text, "labels", &kinds, chosen);
+    if *chosen == numbers {
+        let forms = [
+            (Labels::NumberPad, "labels-number-pad"),
+            (Labels::FromZero, "labels-from-zero"),
+            (Labels::RowColumn, "labels-row-column"),
+        ];
+        choice(ui, text, "labels-numbers", &forms, chosen);
     }
 }
 
@@ -83,18 +91,19 @@ fn group(ui: &mut Ui, add_settings: impl FnOnce(&mut Ui)) {
 
 /// Draws a row with the name of a setting, and at the right its control, which bears that name
 /// itself.
-fn setting(ui: &mut Ui, name: &str, add_control: impl FnOnce(&mut Ui, &str)) {
+fn setting(ui: &mut Ui, text: &Text, name: &str, add_control: impl FnOnce(&mut Ui, &str)) {
     let top = ui.cursor().top();
     if top > ui.max_rect().top() {
         ui.painter().hline(ui.max_rect().x_range(), top, Palette::of(ui).border());
     }
     let size = vec2(WIDEST.min(0.6 * ui.available_width()), CONTROL_HEIGHT);
+    let name = text.message(name);
     let left = |ui: &mut Ui| {
-        let label = ui.label(name);
+        let label = ui.label(&name);
         ui.accesskit_node_builder(label.id, Node::set_hidden);
     };
     let sides = Sides::new().height(ROW).shrink_left().truncate();
-    sides.show(ui, left, |ui| ui.allocate_ui(size, |ui| add_control(ui, name)));
+    sides.show(ui, left, |ui| ui.allocate_ui(size, |ui| add_control(ui, &name)));
 }
 
 /// Draws a setting with a few choices, all of which are seen at once.
@@ -105,7 +114,7 @@ fn choice<T: Copy + PartialEq>(
     choices: &[(T, &str)],
     chosen: &mut T,
 ) {
-    setting(ui, name, |ui, name| {
+    setting(ui, text, name, |ui, name| {
         controls::segments(ui, text, name, choices, chosen);
     });
 }

@@ -20,7 +20,7 @@ pub(super) fn show(ui: &mut Ui, cx: &Cx<'_>) -> Option<Filter> {
     let whole = ui.available_width().floor();
     // In less room the lists have a row of their own.
     let (list, words) = if whole < WIDE {
-        ((whole - 2.0 * UNIT) / 3.0, whole)
+        (((whole - 2.0 * UNIT) / 3.0).floor(), whole)
     } else {
         let list = (0.22 * whole).min(24.0 * UNIT).floor();
         (list, whole - 3.0 * (list + UNIT))
@@ -39,51 +39,45 @@ pub(super) fn show(ui: &mut Ui, cx: &Cx<'_>) -> Option<Filter> {
         if let Some(words) = field.show(ui, &asked.words) {
             asked.words = words;
         }
-        lists(ui, list.floor(), &mut asked, cx);
+        opponents(ui, list, &mut asked, cx);
+        let boards = cx.view.games.boards.iter();
+        let boards = boards.map(|&rules| (cx.text.listed_board(rules), Some(rules)));
+        one_of(ui, "games-board", list, boards, &mut asked.board, cx.text);
+        let results = results(&asked, cx.text).map(|(name, ended)| (name, Some(ended)));
+        one_of(ui, "games-result", list, results, &mut asked.ended, cx.text);
     });
     (asked != cx.view.games.filter).then_some(asked)
-}
-
-fn lists(ui: &mut Ui, width: f32, asked: &mut Filter, cx: &Cx<'_>) {
-    let (text, known) = (cx.text, &cx.view.games.lines);
-    opponents(ui, width, asked, cx);
-    let boards = known.boards.iter().map(|&rules| (text.listed_board(rules), rules));
-    one_of(ui, ("board", say!(text, "games-board")), width, boards, &mut asked.board, text);
-    let results = results(asked, text).into_iter();
-    one_of(ui, ("result", say!(text, "games-result")), width, results, &mut asked.ended, text);
 }
 
 /// Draws the list of opponents. Pairs of people by name are not in it; only the statistics ask for
 /// them.
 fn opponents(ui: &mut Ui, width: f32, asked: &mut Filter, cx: &Cx<'_>) {
-    let text = cx.text;
-    let met = cx.view.games.lines.opponents.iter().map(|&it| (opponent(it, text), it));
-    let name = say!(text, "games-opponent");
-    let Some(people) = asked.people.clone() else {
-        return one_of(ui, ("opponent", name), width, met, &mut asked.against, text);
-    };
-    let pair = Seat::ALL.map(|seat| text.name(&people, seat)).join(" – ");
-    let mut entries = vec![(None, false, say!(text, "games-all")), (None, true, pair)];
-    entries.extend(met.map(|(name, it)| (Some(it), false, name)));
-    if let Some(picked) = Combo::new("opponent", &name, width).show(ui, entries) {
-        (asked.against, asked.people) = (picked, None);
-    }
+    let mut chosen = (asked.against, asked.people.clone());
+    let called = |people| Seat::ALL.map(|seat| cx.text.name(people, seat)).join(" – ");
+    let pair = asked.people.as_ref().map(|people| (called(people), chosen.clone()));
+    let met = cx.view.games.opponents.iter();
+    let met = met.map(|&it| (opponent(it, cx.text), (Some(it), None)));
+    let all = pair.into_iter().chain(met);
+    one_of(ui, "games-opponent", width, all, &mut chosen, cx.text);
+    (asked.against, asked.people) = chosen;
 }
 
 /// Draws a list to choose one value or all.
-fn one_of<T: Copy + PartialEq>(
+fn one_of<T: Clone + Default + PartialEq>(
     ui: &mut Ui,
-    (id, name): (&str, String),
+    name: &str,
     width: f32,
-    others: impl Iterator<Item = (String, T)>,
-    asked: &mut Option<T>,
+    others: impl IntoIterator<Item = (String, T)>,
+    asked: &mut T,
     text: &Text,
 ) {
-    let mut entries = vec![(None, asked.is_none(), say!(text, "games-all"))];
-    entries.extend(others.map(|(name, it)| (Some(it), *asked == Some(it), name)));
-    let heading = || controls::quiet(ui, &name, size::BODY);
-    let shown = asked.is_none().then(heading);
-    let list = Combo { shown, ..Combo::new(id, &name, width) };
+    let all = (say!(text, "games-all"), T::default());
+    let entries = std::iter::once(all).chain(others);
+    let entries: Vec<_> = entries.map(|(name, it)| (it.clone(), it == *asked, name)).collect();
+    let said = text.message(name);
+    let heading = || controls::quiet(ui, &said, size::BODY);
+    let shown = (*asked == T::default()).then(heading);
+    let list = Combo { shown, ..Combo::new(name, &said, width) };
     if let Some(picked) = list.show(ui, entries) {
         *asked = picked;
     }

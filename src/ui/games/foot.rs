@@ -11,6 +11,15 @@ use crate::text::say;
 /// Action on a past game.
 pub(super) type OnGame = fn(GameId) -> Action;
 
+/// Actions on the chosen game, each with its message.
+const ACTIONS: [(&str, OnGame); 5] = [
+    ("pick-record-open", Action::OpenPast),
+    ("review", Action::ReviewPast),
+    ("save-as", Action::SavePast),
+    ("copy-text", Action::CopyPast),
+    ("games-delete", Action::DeletePast),
+];
+
 /// Returns true if an action is impossible: a game on a board cannot be deleted.
 fn is_refused(action: OnGame, game: &GameSummary, cx: &Cx<'_>) -> bool {
     let on_a_board = game.is_open_elsewhere || cx.session.holds(game.id);
@@ -39,16 +48,10 @@ pub(super) fn restore(cx: &mut Cx<'_>) {
 
 /// Draws the buttons, in two rows if one is too short.
 pub(super) fn show(ui: &mut Ui, games: &[GameSummary], cx: &mut Cx<'_>) {
-    let actions: [(String, OnGame); 5] = [
-        (say!(cx.text, "pick-record-open"), Action::OpenPast),
-        (say!(cx.text, "review"), Action::ReviewPast),
-        (say!(cx.text, "save-as"), Action::SavePast),
-        (say!(cx.text, "copy-text"), Action::CopyPast),
-        (say!(cx.text, "games-delete"), Action::DeletePast),
-    ];
     ui.spacing_mut().item_spacing = Vec2::splat(UNIT);
     ui.horizontal_wrapped(|ui| {
-        for (name, action) in actions {
+        for (name, action) in ACTIONS {
+            let name = cx.text.message(name);
             let chosen = cx.view.games.chosen(games);
             let refused = chosen.is_some_and(|game| is_refused(action, game, cx));
             let enabled = chosen.is_some() && !refused;

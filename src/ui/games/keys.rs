@@ -1,7 +1,7 @@
 //! Keys of the page of past games.
 
 use eframe::egui::text_edit::TextEditState;
-use eframe::egui::{Event, EventFilter, Id, Key, Memory, Modifiers, Popup, Ui};
+use eframe::egui::{Event, Id, Key, Memory, Modifiers, Popup, Ui};
 
 use super::super::input::presses;
 use super::super::{Action, Cx};
@@ -28,8 +28,6 @@ pub(super) fn take(ui: &Ui, is_new: bool, games: &[GameSummary], cx: &mut Cx<'_>
         move_choice(ui, in_list, games, cx);
     }
     if in_list {
-        let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(list_id(), filter));
         search_typed(ui);
     }
     if !in_field && pressed(Modifiers::COMMAND, Key::Z) {
@@ -50,18 +48,17 @@ pub(super) fn take(ui: &Ui, is_new: bool, games: &[GameSummary], cx: &mut Cx<'_>
 /// Chooses another game.
 fn move_choice(ui: &Ui, in_list: bool, games: &[GameSummary], cx: &mut Cx<'_>) {
     let state = &mut cx.view.games;
-    let (mut at, last) = (state.at, state.lines.listed.len().saturating_sub(1));
-    for (key, by) in [(Key::ArrowUp, 1), (Key::PageUp, state.page)] {
-        at = at.saturating_sub(by * presses(ui, Modifiers::NONE, key));
+    let last = state.listed.len().saturating_sub(1);
+    let presses = |key| presses(ui, Modifiers::NONE, key);
+    let up = presses(Key::ArrowUp) + state.page * presses(Key::PageUp);
+    let down = presses(Key::ArrowDown) + state.page * presses(Key::PageDown);
+    let mut at = last.min((state.at + down).saturating_sub(up));
+    // In the field these two belong to the words.
+    if in_list && presses(Key::Home) > 0 {
+        at = 0;
     }
-    for (key, by) in [(Key::ArrowDown, 1), (Key::PageDown, state.page)] {
-        at = last.min(at + by * presses(ui, Modifiers::NONE, key));
-    }
-    for (key, end) in [(Key::Home, 0), (Key::End, last)] {
-        // In the field they belong to the words.
-        if in_list && presses(ui, Modifiers::NONE, key) > 0 {
-            at = end;
-        }
+    if in_list && presses(Key::End) > 0 {
+        at = last;
     }
     if at != state.at {
         state.choose(at, games);

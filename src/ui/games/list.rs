@@ -1,6 +1,5 @@
 //! List of past games. Only the visible lines are put into words and drawn.
 
-use eframe::egui::accesskit::Rect as Bounds;
 use eframe::egui::{
     Atom, AtomExt, Atoms, ContainerAtom, Direction, FontFamily, FontId, Id, IntoAtoms, Rect,
     Response, RichText, Role, ScrollArea, Sense, TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo,
@@ -27,64 +26,57 @@ const SIDES: f32 = 2.0 + 4.0 * UNIT;
 
 /// Draws the list in a rectangle. A click chooses a game, and a double click opens it.
 #[expect(clippy::cast_precision_loss, reason = "so many games nobody plays")]
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small number")]
 pub(super) fn show(
     ui: &mut Ui,
     rect: Rect,
     (games, now): (&[GameSummary], &Zoned),
     cx: &mut Cx<'_>,
 ) {
-    let list = UiBuilder::new()
-        .max_rect(rect)
-        .scope_id(list_id())
-        .sense(Sense::focusable_noninteractive())
-        .accessibility_role(Role::ListBox)
-        .accessibility_label(say!(cx.text, "games"));
-    let mut inner = ui.new_child(list);
-    inner.spacing_mut().item_spacing.y = 0.0;
-    let has_focus = inner.memory(|memory| memory.has_focus(list_id()));
+    let sense = Sense::focusable_noninteractive();
+    let list = UiBuilder::new().max_rect(rect).scope_id(list_id()).sense(sense);
+    let has_focus = ui.memory(|memory| memory.has_focus(list_id()));
     let (text, on_board) = (cx.text, cx.session.game_id());
     let state = &mut cx.view.games;
-    let (total, chosen) = (state.lines.listed.len(), state.at);
-    // One line stays in sight on the way.
-    state.page = (rect.height() / LINE - 1.0).max(1.0) as usize;
-    let area = ScrollArea::vertical().id_salt("games").auto_shrink(false);
-    let shown = area.show_rows(&mut inner, LINE, total, |ui, lines| {
-        if std::mem::take(&mut state.follows) {
-            let from_first = LINE * (chosen as f32 - lines.start as f32);
-            let line = ui.max_rect().translate(vec2(0.0, from_first));
-            ui.scroll_to_rect(line.with_max_y(line.top() + LINE), None);
-        }
-        let mut picked = None;
-        for at in lines {
-            let game = &games[state.lines.listed[at]];
-            let line = state.lines.line(game, on_board, (text, now));
-            let row = row(ui, (at, at == chosen, at == chosen && has_focus), (game, line));
-            if row.clicked() || row.double_clicked() {
-                picked = Some((at, row.double_clicked()));
+    let (total, chosen) = (state.listed.len(), state.at);
+    let shown = ui.scope_builder(list, |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let area = ScrollArea::vertical().id_salt("games").auto_shrink(false);
+        let shown = area.show_rows(ui, LINE, total, |ui, lines| {
+            // One line stays in sight on the way.
+            state.page = lines.len() - 1;
+            if std::mem::take(&mut state.follows) {
+                let from_first = LINE * (chosen as f32 - lines.start as f32);
+                let line = ui.max_rect().translate(vec2(0.0, from_first));
+                ui.scroll_to_rect(line.with_max_y(line.top() + LINE), None);
             }
-        }
-        picked
-    });
-    let active = line_id(chosen);
-    let active = inner.has_accesskit_node(active).then(|| active.accesskit_id());
-    inner.accesskit_node_builder(list_id(), |node| {
-        node.set_size_of_set(total);
-        // The toolkit has sent the bounds before it knew the size.
-        node.set_bounds(Bounds {
-            x0: rect.left().into(),
-            y0: rect.top().into(),
-            x1: rect.right().into(),
-            y1: rect.bottom().into(),
+            let mut picked = None;
+            for at in lines {
+                let game = &games[state.listed[at]];
+                let line = state.lines.entry(game.id);
+                let line = line.or_insert_with(|| GameLine::new(game, on_board, text, now));
+                let row = row(ui, (at, at == chosen, at == chosen && has_focus), (game, line));
+                if row.clicked() || row.double_clicked() {
+                    picked = Some((at, row.double_clicked()));
+                }
+            }
+            picked
         });
+        shown.inner
+    });
+    shown.response.widget_info(|| WidgetInfo::labeled(Role::ListBox, true, say!(text, "games")));
+    let active = line_id(chosen);
+    let active = ui.has_accesskit_node(active).then(|| active.accesskit_id());
+    ui.accesskit_node_builder(list_id(), |node| {
+        node.set_size_of_set(total);
         if let Some(active) = active {
             node.set_active_descendant(active);
         }
     });
-    let Some((at, is_opened)) = shown.inner else { return };
-    state.choose(at, games);
-    if is_opened {
-        foot::carry_out(Action::OpenPast, games, cx);
+    if let Some((at, is_opened)) = shown.inner {
+        state.choose(at, games);
+        if is_opened {
+            foot::carry_out(Action::OpenPast, games, cx);
+        }
     }
 }
 

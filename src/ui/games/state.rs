@@ -1,16 +1,29 @@
 //! State that the page of past games keeps from frame to frame.
 
-use eframe::egui::Id;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::filter::Filter;
-use super::lines::GameLines;
-use crate::history::{GameId, GameSummary};
+use eframe::egui::Id;
+use jiff::Zoned;
+use jiff::civil::Date;
+
+use super::filter::{Against, Filter, filter};
+use super::lines::GameLine;
+use crate::game::Rules;
+use crate::history::{GameId, GameSummary, History};
+use crate::text::Text;
 
 /// Filter, choice and place on the page of past games.
 #[derive(Default)]
 pub(crate) struct GamesPage {
     pub filter: Filter,
-    pub(super) lines: GameLines,
+    /// Key of the list.
+    seen: Option<Seen>,
+    /// Places of the listed games among all games.
+    pub listed: Vec<usize>,
+    pub opponents: BTreeSet<Against>,
+    pub boards: BTreeSet<Rules>,
+    /// Words of the games that have been in sight.
+    pub(super) lines: BTreeMap<GameId, GameLine>,
     /// Chosen game. One that was just brought back is not listed before the disk has done so.
     pub chosen: Option<GameId>,
     /// Place of the chosen game in the list.
@@ -24,6 +37,10 @@ pub(crate) struct GamesPage {
     pub gone: Vec<GameId>,
 }
 
+/// Revision of the past games, filter, games left out, game on the board, language and day of a
+/// list.
+type Seen = (u64, Filter, Vec<GameId>, GameId, String, Date);
+
 impl GamesPage {
     /// Resets the page with this filter.
     pub(crate) fn open(&mut self, filter: Filter) {
@@ -33,22 +50,43 @@ impl GamesPage {
     /// Returns the chosen game; `None` while it is not listed, so that nothing is done to another
     /// one in its place.
     pub(super) fn chosen<'a>(&self, games: &'a [GameSummary]) -> Option<&'a GameSummary> {
-        let game = games.get(*self.lines.listed.get(self.at)?)?;
+        let game = games.get(*self.listed.get(self.at)?)?;
         (self.chosen == Some(game.id)).then_some(game)
     }
 
     /// Chooses the game at this place in the list, or the last one before it.
     pub(super) fn choose(&mut self, at: usize, games: &[GameSummary]) {
-        self.at = at.min(self.lines.listed.len().saturating_sub(1));
-        self.chosen = self.lines.listed.get(self.at).map(|&index| games[index].id);
+        self.at = at.min(self.listed.len().saturating_sub(1));
+        self.chosen = self.listed.get(self.at).map(|&index| games[index].id);
         self.follows = true;
     }
 
-    /// Keeps the choice when the list has changed.
-    pub(super) fn stay(&mut self, games: &[GameSummary]) {
+    /// Lists the games anew if anything has changed, and keeps the choice.
+    pub(super) fn keep_up(
+        &mut self,
+        history: &History,
+        on_board: GameId,
+        text: &Text,
+        now: &Zoned,
+    ) {
+        let (asked, gone) = (self.filter.clone(), self.gone.clone());
+        let seen = Some((history.revision, asked, gone, on_board, text.tag(), now.date()));
+        if self.seen == seen {
+            return;
+        }
+        self.seen = seen;
+        let games = &history.games;
+        self.listed = filter(games, &self.filter, text, now);
+        self.listed.retain(|&index| !self.gone.contains(&games[index].id));
+        self.opponents = games.iter().map(Against::of).collect();
+        if self.opponents.iter().any(|it| matches!(it, Against::Opponent(_))) {
+            self.opponents.insert(Against::Computer);
+        }
+        self.boards = games.iter().map(GameSummary::rules).collect();
+        self.lines.clear();
         let is_it = |&index: &usize| Some(games[index].id) == self.chosen;
-        let listed = self.lines.listed.iter().position(is_it);
-        if let Some(at) = listed.or(self.chosen.is_none().then_some(self.at)) {
+        let place = self.listed.iter().position(is_it);
+        if let Some(at) = place.or(self.chosen.is_none().then_some(self.at)) {
             self.choose(at, games);
         }
     }
