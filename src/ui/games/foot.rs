@@ -56,7 +56,7 @@ pub(super) fn show(ui: &mut Ui, games: &[GameSummary], cx: &mut Cx<'_>) {
             let refused = chosen.is_some_and(|game| is_refused(action, game, cx));
             let enabled = chosen.is_some() && !refused;
             let tooltip = refused.then(|| say!(cx.text, "games-delete-refused"));
-            let button = PushButton { enabled, tooltip, ..PushButton::framed(&name) };
+            let button = PushButton { tooltip, enabled, ..PushButton::framed(&name) };
             if button.show(ui).clicked() {
                 carry_out(action, games, cx);
             }
