@@ -15,7 +15,7 @@ use eframe::egui::{
     vec2,
 };
 
-pub(super) use bars::{bar, elided, page_title, scrolled, stars, strong, subheading};
+pub(super) use bars::{bar, elided, page_title, scroll, scrolled, stars, strong, subheading};
 pub(super) use button::{PushButton, face, named};
 pub(super) use choices::segments;
 pub(super) use combo::{Combo, list};

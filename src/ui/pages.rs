@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use eframe::egui::{Memory, Rect, Role, ScrollArea, Sides, Ui, UiBuilder, vec2};
+use eframe::egui::{Key, Memory, Rect, Role, ScrollArea, Sides, Ui, UiBuilder, vec2};
 
 use super::controls::{self, PushButton};
 use super::icons::Icon;
@@ -40,8 +40,11 @@ pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &
         Page::Puzzles => puzzles::show(ui, is_new, cx),
         Page::Statistics => scrolled(ui, is_new, |ui| statistics::show(ui, cx)),
         Page::Settings => scrolled(ui, is_new, |ui| settings::show(ui, cx)),
-        Page::Help => scrolled(ui, is_new, |ui| help::show(ui, cx)),
-        Page::About => scrolled(ui, is_new, |ui| about::show(ui, cx.text)),
+        Page::Help | Page::About => scrolled(ui, is_new, |ui| {
+            // Nothing there could have the focus.
+            controls::scroll(ui, [(Key::ArrowUp, 5.0 * UNIT), (Key::ArrowDown, -5.0 * UNIT)]);
+            if page == Page::Help { help::show(ui, cx) } else { about::show(ui, cx.text) }
+        }),
     }
 }
 

@@ -4,8 +4,8 @@ use std::cell::OnceCell;
 
 use eframe::egui::epaint::Mesh;
 use eframe::egui::{
-    Align2, FontId, Frame, Id, Key, Rect, Role, ScrollArea, Sense, Sides, StrokeKind, Ui, Vec2,
-    WidgetInfo, vec2,
+    Align2, FontId, Frame, Id, Key, Rect, Role, ScrollArea, Sense, Sides, Ui, Vec2, WidgetInfo,
+    vec2,
 };
 
 use super::controls::{self, PushButton};
@@ -172,12 +172,9 @@ fn list(
                 for stop in group {
                     let (_, rect) = ui.allocate_space(Vec2::splat(TILE));
                     let at = places.len();
-                    if tile(ui, rect, stop, (at, *keyed == at), text) {
+                    let is_next = path.next == Some(at);
+                    if tile(ui, rect, (stop, is_next), (at, *keyed == at), text) {
                         picked = Some(at);
-                    }
-                    if path.next == Some(at) {
-                        let line = (2.5, Palette::of(ui).ink);
-                        ui.painter().rect_stroke(rect, RADIUS, line, StrokeKind::Outside);
                     }
                     places.push(rect);
                 }
@@ -207,7 +204,13 @@ fn head(ui: &mut Ui, group: &[Stop], text: &Text) {
 }
 
 /// Draws a task as a picture; returns true if it was picked.
-fn tile(ui: &Ui, rect: Rect, stop: &Stop, (at, is_keyed): (usize, bool), text: &Text) -> bool {
+fn tile(
+    ui: &Ui,
+    rect: Rect,
+    (stop, is_next): (&Stop, bool),
+    (at, is_keyed): (usize, bool),
+    text: &Text,
+) -> bool {
     let Stop { task, stars, is_solved, .. } = stop;
     let sense = if is_keyed { Sense::click() } else { Sense::CLICK };
     let response = ui.interact(rect, tile_id(at), sense);
@@ -227,6 +230,9 @@ fn tile(ui: &Ui, rect: Rect, stop: &Stop, (at, is_keyed): (usize, bool), text: &
     if ui.is_rect_visible(rect) {
         let palette = Palette::of(ui);
         controls::field(ui, rect, response.hovered());
+        if is_next {
+            ui.painter().rect_filled(rect.shrink(1.0), RADIUS, palette.chosen);
+        }
         let mut picture = rect.shrink(UNIT);
         if task.mistake().is_some() {
             let font = FontId::proportional(size::TINY);

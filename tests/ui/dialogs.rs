@@ -199,6 +199,20 @@ fn a_zoom_stops_at_what_the_window_has_room_for() {
 }
 
 #[test]
+fn the_page_of_rules_is_scrolled_by_arrows() {
+    let mut window = Desk::new().with_size(1000.0, 700.0).two_people();
+    window.play("a1");
+    window.key(Key::F1);
+    let top = |window: &Window| window.find("Horizontally").rect().top();
+    let before = top(&window);
+    window.press("down down");
+    assert!(top(&window) < before);
+    assert!(window.find("Back").is_focused());
+    window.press("up up");
+    assert!((top(&window) - before).abs() < 0.5);
+}
+
+#[test]
 fn a_page_opens_at_its_top() {
     let mut window = Desk::new().with_size(480.0, 400.0).sit_down();
     let top = |window: &Window| window.find("Language").rect().top();

@@ -289,6 +289,25 @@ fn of_many_games_only_those_are_drawn_that_are_seen() {
 }
 
 #[test]
+fn long_names_stay_in_a_small_window() {
+    let desk = Desk::new();
+    let mut library = Library::open(&desk.folders()).unwrap();
+    let long = ["A", "B"].map(|first| first.to_owned() + &" very long name"[..13].repeat(3));
+    for one in [long[0].as_str(), "Ana"] {
+        played(&mut library, [one, &long[1]], "a1 b1 a2 b2 a3");
+    }
+    drop(library);
+    let mut window = open(&desk);
+    window.resize(480.0, 400.0);
+    let said = lines(&window);
+    assert_eq!(said.len(), 2);
+    for line in said {
+        let seen = window.find(&line).rect();
+        assert!(window.screen().x_range().contains(seen.right()), "{line} at {seen:?}");
+    }
+}
+
+#[test]
 fn the_page_is_reached_and_left_in_every_way() {
     let desk = desk();
     let mut window = desk.sit_down();

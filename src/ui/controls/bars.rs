@@ -82,16 +82,18 @@ pub(crate) fn scrolled(ui: &mut Ui, area: ScrollArea, add_contents: impl FnOnce(
     // The margin leaves room for the scroll bar, and for the focus ring.
     let area = area.content_margin(Margin { right: 16, ..Margin::same(3) });
     area.show_viewport(ui, |ui, seen| {
-        for (key, by) in [
-            (Key::PageDown, -0.8 * seen.height()),
-            (Key::PageUp, 0.8 * seen.height()),
-            (Key::End, -EVERYTHING),
-            (Key::Home, EVERYTHING),
-        ] {
-            if pressed(ui, key) {
-                ui.scroll_with_delta(vec2(0.0, by));
-            }
-        }
+        let page = 0.8 * seen.height();
+        scroll(ui, [(Key::PageUp, page), (Key::Home, EVERYTHING)]);
+        scroll(ui, [(Key::PageDown, -page), (Key::End, -EVERYTHING)]);
         add_contents(ui);
     });
+}
+
+/// Scrolls an area by keys, each with the way in points.
+pub(crate) fn scroll(ui: &Ui, keys: [(Key, f32); 2]) {
+    for (key, by) in keys {
+        if pressed(ui, key) {
+            ui.scroll_with_delta(vec2(0.0, by));
+        }
+    }
 }

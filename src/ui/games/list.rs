@@ -103,6 +103,7 @@ fn row(
     let mut above = players(ui, (game, line), room);
     above.extend_right((Atom::grow(), small(&line.moment)).into_atoms());
     let result = RichText::new(&line.result).font(FontId::new(size::SMALL, strong()));
+    let result = result.atom_max_width(0.5 * room);
     let detail = small(&line.detail).atom_shrink(true);
     let below = (result, detail, Atom::grow(), small(&line.aside)).into_atoms();
     let lines = [(above, 0.75 * UNIT), (below, 1.5 * UNIT)].into_iter().map(|(atoms, gap)| {
