@@ -41,8 +41,8 @@ impl Text {
         } else if today.yesterday().is_ok_and(|yesterday| day == yesterday) {
             say!(self, "day-yesterday")
         } else if day.year() == today.year() {
-            let (day, month) = (day.day().unsigned_abs(), day.month().unsigned_abs());
-            say!(self, "day-of-year", day, month = self.month(month))
+            let (day, month) = self.day_and_month(day);
+            say!(self, "day-of-year", day, month)
         } else {
             self.whole_day(day)
         }
@@ -50,9 +50,8 @@ impl Text {
 
     /// Returns a day with its year.
     pub fn whole_day(&self, date: Date) -> String {
-        let (day, month) = (date.day().unsigned_abs(), date.month().unsigned_abs());
-        let year = date.year().unsigned_abs();
-        say!(self, "day-with-year", day, month = self.month(month), year)
+        let (day, month) = self.day_and_month(date);
+        say!(self, "day-with-year", day, month, year = date.year().unsigned_abs())
     }
 
     /// Returns a day and a time of it.
@@ -60,8 +59,8 @@ impl Text {
         say!(self, "day-and-time", day, time = time.strftime("%H:%M").to_string())
     }
 
-    fn month(&self, month: u8) -> String {
-        say!(self, "month", month)
+    fn day_and_month(&self, date: Date) -> (u8, String) {
+        (date.day().unsigned_abs(), say!(self, "month", month = date.month().unsigned_abs()))
     }
 }
 

@@ -44,16 +44,12 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
                 Dialog::Leave => leave(ui, cx),
                 Dialog::Path { purpose, path } => type_path(ui, *purpose, path, cx),
                 Dialog::Replace(path) => {
-                    let [said, agree] =
-                        [say!(cx.text, "overwrite-text"), say!(cx.text, "overwrite")];
-                    if ask(ui, &said, &agree, cx.text) {
+                    if ask(ui, cx.text, "overwrite-text", "overwrite") {
                         cx.send(Action::SavePath { path: path.clone(), replace: true });
                     }
                 }
                 Dialog::Forget(_) => {
-                    let text = cx.text;
-                    let agree = say!(text, "games-forget-all");
-                    if ask(ui, &say!(text, "games-forget-text"), &agree, text) {
+                    if ask(ui, cx.text, "games-forget-text", "games-forget-all") {
                         cx.view.games.gone.clear();
                         cx.send(Action::ForgetPast);
                     }
@@ -100,10 +96,10 @@ fn type_path(ui: &mut Ui, purpose: PathPurpose, path: &mut String, cx: &mut Cx<'
     grab_focus(ui, &field);
 }
 
-/// Asks for agreement to what cannot be undone; returns true if it is given.
-fn ask(ui: &mut Ui, said: &str, agree: &str, text: &Text) -> bool {
-    ui.label(said);
-    agreed(ui, PushButton::destructive(agree), text)
+/// Asks by two messages for agreement to what cannot be undone; returns true if it is given.
+fn ask(ui: &mut Ui, text: &Text, question: &str, agree: &str) -> bool {
+    ui.label(text.message(question));
+    agreed(ui, PushButton::destructive(&text.message(agree)), text)
 }
 
 fn tell(ui: &mut Ui, lines: &[String], save_as: &mut Option<Box<Action>>, cx: &mut Cx<'_>) {

@@ -137,26 +137,19 @@ fn scale(ui: &mut Ui, cx: &mut Cx<'_>) {
     const STEP: f32 = 5.5 * UNIT;
     let chosen = f32::from(cx.preferences.display.scale.percent());
     let percent = chosen.min(cx.view.largest_scale).round();
+    let step = |ui: &mut Ui, cx: &mut Cx<'_>, shortcut: Shortcut, icon| {
+        shortcut.button(ui, cx, |name| PushButton {
+            icon: Some(icon),
+            shows_text: false,
+            width: STEP,
+            ..PushButton::framed(name)
+        });
+    };
     controls::row(ui, |ui| {
         let between = ui.available_width() - 2.0 * (STEP + UNIT);
-        step(ui, (Shortcut::Smaller, Icon::Minus, STEP), cx);
+        step(ui, cx, Shortcut::Smaller, Icon::Minus);
         let percent = say!(cx.text, "percent", percent = percent.to_string());
         ui.add_sized(vec2(between, CONTROL_HEIGHT), Label::new(percent));
-        step(ui, (Shortcut::Larger, Icon::Plus, STEP), cx);
+        step(ui, cx, Shortcut::Larger, Icon::Plus);
     });
-}
-
-fn step(ui: &mut Ui, (shortcut, icon, width): (Shortcut, Icon, f32), cx: &mut Cx<'_>) {
-    let (name, tooltip) = (shortcut.label(cx.text), shortcut.tooltip(ui, cx.text));
-    let button = PushButton {
-        icon: Some(icon),
-        shows_text: false,
-        tooltip: Some(tooltip),
-        width,
-        enabled: shortcut.is_enabled(cx),
-        ..PushButton::framed(&name)
-    };
-    if button.show(ui).clicked() {
-        shortcut.carry_out(ui, cx);
-    }
 }
