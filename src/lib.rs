@@ -18,7 +18,7 @@
 //! - [`history`] (10): [`history::Game`] and all that games say once they were played: summaries,
 //!   counts, reviews, mistakes to be tried again. Plain data.
 //! - [`session`] (14): [`session::Session`], one sitting with its setup, its games in their order
-//!   and its scores. Every request of a person is one of 21 [`session::Command`]s.
+//!   and its scores. Every request of a person is one of 20 [`session::Command`]s.
 //! - [`analysis`] (7): seven [`analysis::Purpose`]s that the engine is wanted for, and its answers:
 //!   the computer's move, a hint, the values of the squares, the review of a game.
 //! - [`storage`] (26): the only room that touches the file system. Saves (`.velha` and

@@ -106,10 +106,8 @@ fn column(ui: &mut Ui, least: f32, [above, middle, below]: [Part; 3], cx: &mut C
         let shown = ScrollArea::new([false, room < least]).auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             above(ui, cx);
-            ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
-                ui.set_min_height(height);
-                middle(ui, cx);
-            });
+            let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
+            controls::part(ui, rect, |ui| middle(ui, cx));
             below(ui, cx);
         });
         shown.content_size.y - height
@@ -150,7 +148,7 @@ fn foot(ui: &mut Ui, cx: &mut Cx<'_>) {
         controls::row_of(ui, FOOT, |ui| {
             Shortcut::Games.button(ui, cx, |name| PushButton::flush(name));
             controls::at_right(ui, |ui| {
-                Shortcut::Quit.button(ui, cx, |name| PushButton::flush(name))
+                Shortcut::Quit.button(ui, cx, |name| PushButton::flush(name));
             });
         });
     });

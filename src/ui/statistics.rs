@@ -136,13 +136,10 @@ fn places(row: Rect) -> (Rect, [Rect; 3], Rect) {
 /// Draws the names of the columns.
 fn headings(ui: &mut Ui, text: &Text) {
     let (_, rect) = ui.allocate_space(vec2(ui.available_width(), 3.0 * UNIT));
-    let names = [
-        say!(text, "statistics-won"),
-        say!(text, "statistics-drawn"),
-        say!(text, "statistics-lost"),
-    ];
+    let names = ["statistics-won", "statistics-drawn", "statistics-lost"];
     for (place, name) in places(rect).1.into_iter().zip(names) {
         let (font, color) = (FontId::proportional(size::TINY), Palette::of(ui).quiet);
+        let name = text.message(name);
         ui.painter().text(place.right_center(), Align2::RIGHT_CENTER, name, font, color);
     }
 }

@@ -151,7 +151,7 @@ fn each_level_says_how_it_plays_on_this_board() {
         ("Tic-tac-toe", "Hard", "misses some double threats"),
         ("Gomoku", "Hard", "looks some moves ahead"),
         ("Gomoku", "Master", "looks far ahead"),
-        ("Gomoku", "Random moves", "any free square"),
+        ("Gomoku", "Random moves", "plays anywhere"),
     ] {
         window.game(game);
         window.click("Player O");

@@ -3,7 +3,7 @@
 
 use eframe::egui::accesskit::Node;
 use eframe::egui::{
-    Align, Align2, Atom, AtomExt, FontId, Layout, RichText, Role, TextWrapMode, Ui, UiBuilder,
+    Align, Align2, AtomExt, FontId, Layout, RichText, Role, TextWrapMode, Ui, UiBuilder,
     WidgetInfo, vec2,
 };
 
@@ -24,7 +24,7 @@ use crate::text::say;
 /// Height of the players, folded into one line, in points.
 const PLAYERS: f32 = 38.0;
 /// Height of one of the best moves, in points.
-const BEST: f32 = 3.0 * UNIT;
+const BEST: f32 = 3.25 * UNIT;
 /// Height of the line over them, with the ways to the mistakes in it, in points.
 const HEADING: f32 = 3.5 * UNIT;
 
@@ -51,8 +51,9 @@ fn folded_player(ui: &mut Ui, mark: Mark, cx: &Cx<'_>) {
     };
     board::glyph(ui, mark, 24.0);
     // The name leaves room for its wins.
-    let room = vec2(ui.available_width() - 3.5 * UNIT, PLAYERS);
-    let shown = ui.allocate_ui(room, |ui| {
+    let figure = controls::text_width(ui, wins.to_string(), FontId::new(size::BODY, strong()));
+    let room = ui.available_width() - figure - UNIT;
+    let shown = ui.allocate_ui(vec2(room, PLAYERS), |ui| {
         ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
         controls::strong(ui, &name, size::BODY)
     });
@@ -116,11 +117,13 @@ fn best_moves(ui: &mut Ui, cx: &mut Cx<'_>) {
         let value = cx.text.move_value(value, turn);
         let spoken = say!(cx.text, "square-worth", square, value = value.as_str());
         let name = RichText::new(cx.record().rules().move_name(square));
-        let name = name.font(FontId::new(size::BODY, strong())).atom_size(vec2(5.0 * UNIT, 0.0));
+        let name =
+            name.font(FontId::new(size::BODY, strong())).atom_size(vec2(5.0 * UNIT, BEST - UNIT));
         let value = controls::quiet(ui, value, size::SMALL);
-        let atoms = (name.atom_align(Align2::LEFT_CENTER), value, Atom::grow());
+        let atoms = (name.atom_align(Align2::LEFT_CENTER), value);
         let id = ui.scope_id().with(("best", index));
-        let face = controls::face(ui, id, allowed, &[FIELD], atoms).measure(ui, size);
+        let face = controls::face(ui, id, allowed, &[FIELD], atoms);
+        let face = face.align2(Align2::LEFT_CENTER).measure(ui, size);
         let response = face.paint_at(ui, rect).response;
         response.widget_info(|| WidgetInfo::labeled(Role::Button, allowed, spoken.as_str()));
         controls::focus_ring(ui, &response);

@@ -54,14 +54,13 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>) {
     let (picture, words) = inner.split_left_right_at_x(inner.left() + PICTURE);
     let picture = picture.shrink2(vec2(0.0, 0.5 * UNIT));
     board::lesson(ui, picture, &lesson.position, lesson.better);
-    let command = controls::part(ui, words.with_min_x(words.left() + 2.0 * UNIT), |ui| {
+    controls::part(ui, words.with_min_x(words.left() + 2.0 * UNIT), |ui| {
         let said = ui.add(Label::new(RichText::new(&lesson.said).size(size::SMALL)).wrap());
         ui.accesskit_node_builder(said.id, |node| node.set_live(Live::Polite));
         let name = say!(cx.text, "try-it");
         let button = PushButton { height: 3.5 * UNIT, ..PushButton::framed(&name) };
-        button.show(ui).clicked().then(|| lesson.try_it.clone())
+        if button.show(ui).clicked() {
+            cx.actions.push(lesson.try_it.clone().into());
+        }
     });
-    if let Some(command) = command {
-        cx.send(command);
-    }
 }

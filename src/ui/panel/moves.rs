@@ -3,7 +3,7 @@
 use std::mem;
 
 use eframe::egui::{
-    Align2, Atom, AtomExt, FontFamily, FontId, Id, Key, Rect, RichText, Role, ScrollArea, Sense,
+    Align2, AtomExt, FontFamily, FontId, Id, Key, Rect, RichText, Role, ScrollArea, Sense,
     TextWrapMode, Ui, Vec2, WidgetInfo, vec2,
 };
 
@@ -116,9 +116,9 @@ fn show_row(ui: &mut Ui, row: &Row, is_new: bool, cx: &mut Cx<'_>) {
         Row::Variation { variation, ply, name } => {
             let id = Id::unique(("variation", *variation));
             let text = controls::quiet(ui, name, size::SMALL);
-            let face = controls::face(ui, id, true, &[ENTRY, TIGHT], (text, Atom::grow()));
-            let face = face.wrap_mode(TextWrapMode::Truncate).measure(ui, rect.size());
-            let response = face.paint_at(ui, rect).response;
+            let face = controls::face(ui, id, true, &[ENTRY, TIGHT], text);
+            let face = face.align2(Align2::LEFT_CENTER).wrap_mode(TextWrapMode::Truncate);
+            let response = face.measure(ui, rect.size()).paint_at(ui, rect).response;
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name.as_str()));
             controls::focus_ring(ui, &response);
             if response.clicked() {
@@ -151,13 +151,13 @@ impl Cell {
         let number = RichText::new(self.ply.to_string()).size(size::TINY).color(quiet);
         let judged = RichText::new(&self.judged).font(FontId::new(size::TINY, strong()));
         let atoms = (
-            number.atom_size(vec2(2.5 * UNIT, 0.0)).atom_align(Align2::RIGHT_CENTER),
+            number.atom_size(vec2(2.0 * UNIT, ROW - UNIT)).atom_align(Align2::RIGHT_CENTER),
             RichText::new(&self.shown).font(FontId::new(size::BODY, family)).color(ink),
             judged.color(color).atom_shrink(true),
-            Atom::grow(),
         );
         let classes = [ENTRY, TIGHT, if current { ON } else { "" }];
         let face = controls::face(ui, id, true, &classes, atoms).wrap_mode(TextWrapMode::Truncate);
+        let face = face.align2(Align2::LEFT_CENTER).gap(0.75 * UNIT);
         let face = if is_stop { face } else { face.sense(Sense::CLICK) };
         let response = face.measure(ui, rect.size()).paint_at(ui, rect).response;
         response.widget_info(|| WidgetInfo::selected(Role::Button, true, current, &self.spoken));

@@ -47,8 +47,8 @@ impl Offer {
             Action::Session(Command::Step) => Some(Icon::Step),
             _ => None,
         };
-        let (enabled, icon) = (self.is_enabled, icon.filter(|_| width > 0.0));
-        let button = PushButton { width, height, enabled, icon, ..button(&self.name) };
+        let (icon, enabled) = (icon.filter(|_| width > 0.0), self.is_enabled);
+        let button = PushButton { icon, width, height, enabled, ..button(&self.name) };
         if button.show(ui).clicked() {
             cx.send(self.action.clone());
         }
@@ -67,33 +67,34 @@ pub(crate) fn find(cx: &Cx<'_>) -> Vec<Offer> {
             matches!(command, Command::PlayAgain | Command::Start | Command::TryMistakes);
         offer(cx, command, name, is_primary)
     };
-    let back_to_end = || offer(Command::BackToEnd, say!(cx.text, "back-to-end"));
+    let back_to_end = || offer(Command::BackToEnd, "back-to-end");
     let offers: Vec<Option<Offer>> = match cx.session.stage() {
-        Stage::SetUp => vec![offer(Command::Start, say!(cx.text, "play"))],
+        Stage::SetUp => vec![offer(Command::Start, "play")],
         Stage::Past if cx.mistake().is_some() => {
-            vec![offer(Command::TryMistakes, say!(cx.text, "try-it")), back_to_end()]
+            vec![offer(Command::TryMistakes, "try-it"), back_to_end()]
         }
         Stage::Past => {
-            let from_here = offer(Command::PlayFromHere, say!(cx.text, "play-from-here"));
+            let from_here = offer(Command::PlayFromHere, "play-from-here");
             vec![from_here, review(cx), back_to_end()]
         }
         Stage::Task => of_task(cx),
         Stage::Playing | Stage::Variation | Stage::Over => vec![
-            offer(Command::PlayAgain, say!(cx.text, "play-again")),
+            offer(Command::PlayAgain, "play-again"),
             review(cx),
-            offer(Command::TakeUp, say!(cx.text, "take-up-game")),
-            offer(Command::Pause, say!(cx.text, "pause")),
-            offer(Command::GoOn, say!(cx.text, "continue")),
-            offer(Command::Step, say!(cx.text, "step")),
+            offer(Command::TakeUp, "take-up-game"),
+            offer(Command::Pause, "pause"),
+            offer(Command::GoOn, "continue"),
+            offer(Command::Step, "step"),
             back_to_end(),
         ],
     };
     offers.into_iter().flatten().collect()
 }
 
-/// Returns an offer of a command, if it is possible.
-fn offer(cx: &Cx<'_>, command: Command, name: String, is_primary: bool) -> Option<Offer> {
+/// Returns an offer of a command, with the message that is its name, if it is possible.
+fn offer(cx: &Cx<'_>, command: Command, name: &str, is_primary: bool) -> Option<Offer> {
     let allowed = cx.allows(&command);
+    let name = cx.text.message(name);
     allowed.then(|| Offer { name, action: command.into(), is_primary, is_enabled: true })
 }
 
@@ -118,8 +119,8 @@ fn of_task(cx: &Cx<'_>) -> Vec<Option<Offer>> {
     let verdict = cx.verdict();
     let right = verdict.is_some_and(|(_, is_right)| is_right);
     let (next, back) = match task {
-        Task::Puzzle(_) => (say!(cx.text, "puzzle-next"), say!(cx.text, "puzzles")),
-        Task::Mistake(_) => (say!(cx.text, "mistake-next"), say!(cx.text, "back-to-game")),
+        Task::Puzzle(_) => ("puzzle-next", "puzzles"),
+        Task::Mistake(_) => ("mistake-next", "back-to-game"),
     };
     let is_solved = |task: &Task| cx.history.is_some_and(|it| task.is_solved(it));
     let following = std::iter::successors(task.next(), Task::next);
@@ -127,11 +128,11 @@ fn of_task(cx: &Cx<'_>) -> Vec<Option<Offer>> {
     // After the last one the only way is back.
     let is_last = matches!(task, Task::Mistake(_)) && following.is_none();
     let solve = |task, name, is_primary| offer(cx, Command::Solve(task), name, is_primary);
-    let again = |_| solve(task.clone(), say!(cx.text, "puzzle-again"), !right);
+    let again = |_| solve(task.clone(), "puzzle-again", !right);
     vec![
         following.and_then(|following| solve(following, next, right)),
         verdict.and_then(again),
-        offer(cx, Command::ShowSolution, say!(cx.text, "show-solution"), false),
+        offer(cx, Command::ShowSolution, "show-solution", false),
         offer(cx, Command::BackToGame, back, right && is_last),
     ]
 }
@@ -159,13 +160,10 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
 
 fn speed(ui: &mut Ui, cx: &mut Cx<'_>) {
     let name = say!(cx.text, "speed");
-    let all = [
-        (Speed::Slow, say!(cx.text, "speed-slow")),
-        (Speed::Normal, say!(cx.text, "speed-normal")),
-        (Speed::Fast, say!(cx.text, "speed-fast")),
-    ];
+    let all =
+        [(Speed::Slow, "speed-slow"), (Speed::Normal, "speed-normal"), (Speed::Fast, "speed-fast")];
     let speed = &mut cx.view.speed;
-    let entries = all.map(|(it, label)| (it, it == *speed, label));
+    let entries = all.map(|(it, label)| (it, it == *speed, cx.text.message(label)));
     controls::row_of(ui, HEIGHT, |ui| {
         controls::hint(ui, name.clone());
         let picked = Combo::new("speed", &name, ui.available_width()).show(ui, entries);
