@@ -29,23 +29,21 @@ fn main() -> ExitCode {
     }
     let cli = cli.unwrap_or_else(|told| told.exit());
     match cli.command {
-        Some(CliCommand::Report(args)) => {
-            let mut out = BufWriter::new(io::stdout().lock());
-            report::run(&args, &mut out, &mut io::stderr().lock()).into()
-        }
-        Some(CliCommand::Analyse(args)) => {
-            analyse::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock()).into()
-        }
-        Some(CliCommand::Games(args)) => {
-            let mut out = BufWriter::new(io::stdout().lock());
-            let (folders, now) = (Folders::of_user(), Zoned::now());
-            let err = &mut io::stderr().lock();
-            games::run(&args, folders.as_ref(), &now, &mut out, err).into()
-        }
+        Some(CliCommand::Report(args)) => command(|out, err| report::run(&args, out, err)),
+        Some(CliCommand::Analyse(args)) => command(|out, err| analyse::run(&args, out, err)),
+        Some(CliCommand::Games(args)) => command(|out, err| {
+            games::run(&args, Folders::of_user().as_ref(), &Zoned::now(), out, err)
+        }),
         Some(CliCommand::Brain(args)) => think(args.level),
         None if cli.check => check(cli),
         None => play(cli),
     }
+}
+
+/// Runs a command on the streams of the program.
+fn command(run: impl FnOnce(&mut dyn Write, &mut dyn Write) -> u8) -> ExitCode {
+    let mut out = BufWriter::new(io::stdout().lock());
+    run(&mut out, &mut io::stderr().lock()).into()
 }
 
 /// Runs `velha brain`, or a program that is called `pbrain-`.

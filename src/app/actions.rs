@@ -65,7 +65,7 @@ impl App {
                 self.recent = RecentFiles::default();
                 self.change(Change::ForgetFiles(None));
             }
-            Action::TryAgain => self.request(IoRequest::TryAgain),
+            Action::TryAgain => self.try_again(),
             Action::FullScreen => {
                 let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
                 ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!full));
@@ -85,6 +85,11 @@ impl App {
         {
             self.view.message = Some(Message::Advice);
         }
+    }
+
+    fn try_again(&mut self) {
+        self.keep_settings();
+        self.request(IoRequest::TryAgain);
     }
 
     fn leave(&mut self) {

@@ -31,19 +31,9 @@ struct FileWorker {
     library: Option<Library>,
     /// Settings that were read or written last.
     settings: Settings,
-    /// Settings that could not be written, to be tried again.
-    unwritten: Option<Box<Settings>>,
     /// Changes of the library that could not be made, the oldest first, to be tried again.
-    waiting: Vec<Waiting>,
+    waiting: Vec<Change>,
     outbox: Outbox,
-}
-
-/// Change that could not be made yet.
-struct Waiting {
-    change: Change,
-    /// Reason for the failure if it is no fault of the disk: such a change is tried again only when
-    /// a person asks for it.
-    refused: Option<LibraryError>,
 }
 
 impl FileThread {
@@ -58,7 +48,6 @@ impl FileThread {
             folders: folders.cloned(),
             library: None,
             settings: settings.clone(),
-            unwritten: None,
             waiting: Vec::new(),
             outbox: outbox.clone(),
         };
@@ -88,7 +77,7 @@ impl FileThread {
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
-        self.spare.try_again();
+        self.spare.catch_up();
     }
 }
 
@@ -114,7 +103,7 @@ impl FileWorker {
             self.carry_out(request);
         }
         // This is the last chance for changes that had to wait.
-        self.try_again();
+        self.catch_up();
     }
 
     fn carry_out(&mut self, request: IoRequest) {
@@ -133,7 +122,7 @@ impl FileWorker {
                 let result = self.guard(|_| contents.write(&path), DiskError::Other);
                 self.outbox.send(AppEvent::Saved { contents, path, result });
             }
-            IoRequest::SaveSettings(settings) => self.save_settings(settings),
+            IoRequest::SaveSettings(settings) => self.save_settings(*settings),
             IoRequest::Change(change) => self.change(change),
             IoRequest::History => {
                 let history = match self.folders {
@@ -147,7 +136,7 @@ impl FileWorker {
                 let game = self.read(|library| library.game(id));
                 self.outbox.send(AppEvent::Past(id, purpose, game.map(Box::new)));
             }
-            IoRequest::TryAgain => self.try_again(),
+            IoRequest::TryAgain => self.catch_up(),
         }
         self.tell_of_rescue();
     }
@@ -217,28 +206,14 @@ impl FileWorker {
         }
     }
 
-    /// Writes again everything that could not be written.
-    fn try_again(&mut self) {
-        if let Some(settings) = self.unwritten.take() {
-            self.save_settings(settings);
-        }
-        for waiting in &mut self.waiting {
-            waiting.refused = None;
-        }
-        self.catch_up();
-    }
-
     /// Writes the settings that have changed.
-    fn save_settings(&mut self, settings: Box<Settings>) {
+    fn save_settings(&mut self, settings: Settings) {
         let Some(folders) = self.folders.clone() else { return };
         let write =
             |worker: &mut Self| storage::change_settings(&folders, &worker.settings, &settings);
         let result = self.guard(write, DiskError::Other);
         if result.is_ok() {
-            self.settings = *settings;
-            self.unwritten = None;
-        } else {
-            self.unwritten = Some(settings);
+            self.settings = settings;
         }
         self.outbox.send(AppEvent::Written(OwnFile::Settings, result));
     }
@@ -246,8 +221,8 @@ impl FileWorker {
     /// Changes the library, after the changes that could not be made until now.
     fn change(&mut self, change: Change) {
         const BREATH: Duration = Duration::from_millis(2);
-        self.waiting.retain(|before| !change.replaces(&before.change));
-        self.waiting.push(Waiting { change, refused: None });
+        self.waiting.retain(|before| !change.replaces(before));
+        self.waiting.push(change);
         self.catch_up();
         // The pause lets a window that waits for this one write.
         thread::sleep(BREATH);
@@ -259,22 +234,18 @@ impl FileWorker {
         if self.folders.is_none() {
             return self.waiting.clear();
         }
-        let mut failed = None;
-        for mut waiting in mem::take(&mut self.waiting) {
-            if failed.is_none() && waiting.refused.is_none() {
-                let change = &waiting.change;
+        let mut fault = None;
+        for change in mem::take(&mut self.waiting) {
+            if !matches!(fault, Some(LibraryError::Disk(_))) {
                 let apply = |worker: &mut Self| change.apply(worker.library()?);
                 match self.guard(apply, LibraryError::Fault) {
                     Ok(()) => continue,
-                    Err(error @ LibraryError::Disk(_)) => failed = Some(error),
-                    Err(error) => waiting.refused = Some(error),
+                    Err(error) => fault = Some(error),
                 }
             }
-            self.waiting.push(waiting);
+            self.waiting.push(change);
         }
-        let mut refused = self.waiting.iter().filter_map(|it| it.refused.as_ref());
-        let error = failed.or_else(|| refused.next().cloned());
-        self.report_library(error.map_or(Ok(()), Err));
+        self.report_library(fault.map_or(Ok(()), Err));
     }
 
     /// Returns the library, and opens it first if it is not open.

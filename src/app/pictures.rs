@@ -6,7 +6,7 @@ use eframe::egui::{ColorImage, Context};
 
 use super::App;
 use crate::picture::{Content, Drawing, Edges, Options, Words};
-use crate::session::{Labels, PictureOf};
+use crate::session::Labels;
 use crate::storage::{DiskError, PictureFormat};
 use crate::ui::theme;
 
@@ -21,20 +21,16 @@ pub(super) struct Picture {
 
 impl App {
     /// Lays out a picture of the game on the board, in the colours of the window.
-    pub(super) fn picture(&self, ctx: &Context, of: PictureOf) -> Picture {
+    pub(super) fn picture(&self, ctx: &Context, of: Content) -> Picture {
         let labels = self.appearance.preferences().labels;
         let record = &self.session.game().record;
-        let content = match of {
-            PictureOf::Board => Content::Board,
-            PictureOf::Game => Content::Game,
-        };
         // A diagram of a game needs the names of the squares, or nobody could replay it.
-        let has_letters = labels == Labels::Letters || of == PictureOf::Game;
+        let has_letters = labels == Labels::Letters || of == Content::Game;
         let edges = if has_letters { Edges::Letters } else { Edges::Bare };
         let options = Options {
-            content,
+            content: of,
             edges,
-            last_move: of == PictureOf::Board,
+            last_move: of == Content::Board,
             colors: theme::picture_palette(ctx),
             ..Options::default()
         };

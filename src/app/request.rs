@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use super::pictures::Picture;
 use crate::history::{Game, GameId, KeptGame, Mistake};
-use crate::session::{PictureOf, Settings};
+use crate::picture::Content;
+use crate::session::Settings;
 use crate::storage::{
     BadGame, DiskError, FileFormat, GameFormat, Library, LibraryError, PictureFormat, today,
 };
@@ -23,7 +24,7 @@ pub(super) enum IoRequest {
     History,
     /// Read a past game, for this purpose.
     Past(GameId, PastUse),
-    /// Write again everything that could not be written.
+    /// Make the changes of the library that still wait.
     TryAgain,
 }
 
@@ -32,7 +33,7 @@ pub(super) enum Contents {
     /// Game with its id.
     Game(&'static GameFormat, GameId, Box<Game>),
     /// Picture of a part of the game.
-    Picture(&'static PictureFormat, PictureOf, Box<Picture>),
+    Picture(&'static PictureFormat, Content, Box<Picture>),
 }
 
 /// Change of the library.

@@ -12,7 +12,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-pub use args::{AnalyseArgs, AnalyseError};
+pub use args::AnalyseArgs;
 
 use super::Output;
 use crate::engine::{

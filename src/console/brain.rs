@@ -12,9 +12,8 @@
 mod args;
 
 use std::io::{self, BufRead, Write};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 pub use args::BrainArgs;
 
@@ -60,7 +59,8 @@ struct Brain<W> {
     level: Level,
     voice: Voice<W>,
     worker: Worker,
-    written: Receiver<Written>,
+    /// Moves that the worker has written; `None` if thinking failed.
+    written: Receiver<Option<Square>>,
     thinking: bool,
     size: Option<(u8, u8)>,
     stones: Vec<Stone>,
@@ -69,24 +69,18 @@ struct Brain<W> {
     settings: ProtocolSettings,
 }
 
-/// Move that the worker has written; `None` if thinking failed.
-type Written = Option<Square>;
-
 /// Sends the move that was written when it is dropped, so after a panic too.
 struct Bell {
-    sender: Sender<Written>,
-    square: Written,
+    sender: Sender<Option<Square>>,
+    square: Option<Square>,
 }
 
-/// The output, and a flag that forbids to write moves to it.
-struct Voice<W> {
-    output: Arc<Mutex<W>>,
-    hushed: Arc<AtomicBool>,
-}
+/// The output, until the end.
+struct Voice<W>(Arc<Mutex<Option<W>>>);
 
 impl<W: Write + Send + 'static> Brain<W> {
     fn new(level: Level, output: W) -> Self {
-        let voice = Voice { output: Arc::new(Mutex::new(output)), hushed: Arc::default() };
+        let voice = Voice(Arc::new(Mutex::new(Some(output))));
         let speaker = voice.clone();
         let (sender, written) = mpsc::channel();
         let mut engine = Engine::new();
@@ -134,11 +128,9 @@ impl<W: Write + Send + 'static> Brain<W> {
             }
             _ => self.wait(),
         }
-        if self.list.is_some() {
+        if self.list.is_some() && command != "DONE" {
             self.listen(line);
-            if command != "DONE" {
-                return Ok(true);
-            }
+            return Ok(true);
         }
         let known = self.settings.line_rule().map(drop);
         let done = match &*command {
@@ -189,7 +181,10 @@ impl<W: Write + Send + 'static> Brain<W> {
     }
 
     fn turn(&mut self, square: &str) -> Result<(), Refusal> {
-        let square = self.free_square(square)?;
+        let square = self.square(square)?;
+        if self.stones.iter().any(|&(at, _)| at == square) {
+            return Err(Refusal::Taken);
+        }
         self.stones.push((square, Some(OWN.other())));
         self.think().inspect_err(|_| {
             self.stones.pop();
@@ -205,30 +200,23 @@ impl<W: Write + Send + 'static> Brain<W> {
 
     /// Adds a stone to the list.
     fn listen(&mut self, line: &str) {
-        let Some(Ok(list)) = &self.list else {
-            return;
-        };
-        if line.eq_ignore_ascii_case("DONE") {
-            return;
-        }
-        let stone =
-            numbers::<3>(line).ok_or(Refusal::Coordinates).and_then(|[column, row, whose]| {
-                let square = self.on_board(column, row)?;
-                let taken = list.iter().any(|&(at, _)| at == square);
-                match whose {
-                    _ if taken || list.len() >= MOST_STONES => Err(Refusal::Taken),
-                    1 => Ok((square, Some(OWN))),
-                    2 => Ok((square, Some(OWN.other()))),
-                    3 => Ok((square, None)),
-                    _ => Err(Refusal::Coordinates),
-                }
-            });
-        if let Some(told) = &mut self.list {
-            match (stone, &mut *told) {
-                (Ok(stone), Ok(list)) => list.push(stone),
-                (Err(refusal), _) => *told = Err(refusal),
-                (_, Err(_)) => {}
+        let read = numbers::<3>(line).ok_or(Refusal::Coordinates);
+        let read = read.and_then(|[column, row, whose]| Ok((self.on_board(column, row)?, whose)));
+        let Some(told) = &mut self.list else { return };
+        let Ok(list) = told else { return };
+        let stone = read.and_then(|(square, whose)| {
+            let taken = list.iter().any(|&(at, _)| at == square);
+            match whose {
+                _ if taken || list.len() >= MOST_STONES => Err(Refusal::Taken),
+                1 => Ok((square, Some(OWN))),
+                2 => Ok((square, Some(OWN.other()))),
+                3 => Ok((square, None)),
+                _ => Err(Refusal::Coordinates),
             }
+        });
+        match stone {
+            Ok(stone) => list.push(stone),
+            Err(refusal) => *told = Err(refusal),
         }
     }
 
@@ -304,12 +292,6 @@ impl<W: Write + Send + 'static> Brain<W> {
         last.iter().all(|&(square, _)| position.play(square).is_ok()).then_some(position)
     }
 
-    fn free_square(&self, name: &str) -> Result<Square, Refusal> {
-        let square = self.square(name)?;
-        let taken = self.stones.iter().any(|&(at, _)| at == square);
-        if taken { Err(Refusal::Taken) } else { Ok(square) }
-    }
-
     fn square(&self, name: &str) -> Result<Square, Refusal> {
         let [column, row] = numbers(name).ok_or(Refusal::Coordinates)?;
         self.on_board(column, row)
@@ -342,26 +324,31 @@ impl Drop for Bell {
 
 impl<W: Write> Voice<W> {
     fn say(&self, line: &str) -> io::Result<()> {
-        let mut output = self.output.lock().unwrap_or_else(PoisonError::into_inner);
-        writeln!(output, "{line}")?;
-        output.flush()
+        match &mut *self.output() {
+            None => Ok(()),
+            Some(output) => {
+                writeln!(output, "{line}")?;
+                output.flush()
+            }
+        }
     }
 
     fn say_move(&self, square: Square) -> io::Result<()> {
-        if self.hushed.load(Ordering::Relaxed) {
-            return Ok(());
-        }
         self.say(&format!("{},{}", square.column, square.row))
     }
 
-    /// Forbids to write moves.
+    /// Forbids to write anything more.
     fn hush(&self) {
-        self.hushed.store(true, Ordering::Relaxed);
+        *self.output() = None;
+    }
+
+    fn output(&self) -> MutexGuard<'_, Option<W>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl<W> Clone for Voice<W> {
     fn clone(&self) -> Self {
-        Self { output: Arc::clone(&self.output), hushed: Arc::clone(&self.hushed) }
+        Self(Arc::clone(&self.0))
     }
 }

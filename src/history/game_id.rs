@@ -1,7 +1,8 @@
 //! Id of a game.
 
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::SystemTime;
+
+use jiff::Timestamp;
 
 /// Id of a game, unique among all that were ever played: the time when it began, in milliseconds
 /// since the beginning of 1970 (UTC), with twenty random bits below it, so that windows that run at
@@ -18,8 +19,7 @@ impl GameId {
 
     /// Returns a new id for a game that begins now.
     pub fn draw() -> Self {
-        let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-        let began = i64::try_from(since.as_millis()).unwrap_or(0);
+        let began = Timestamp::now().as_millisecond();
         let drawn = began << Self::RANDOM | fastrand::i64(0..1 << Self::RANDOM);
         // Games of one millisecond keep their order, too.
         let next = |last: i64| Some(drawn.max(last + 1));

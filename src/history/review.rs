@@ -187,14 +187,9 @@ impl Review {
         self.found.get(ply).copied().flatten()
     }
 
-    /// Returns the best move after `ply` moves, as far as it is known.
-    pub fn best_at(&self, ply: usize) -> Option<Move> {
-        self.at(ply)?.best
-    }
-
     /// Returns the best move after `ply` moves, if another one was made and a better one is known.
     pub fn better_at(&self, ply: usize) -> Option<Move> {
-        self.best_at(ply).filter(|best| self.moves.get(ply) != Some(best))
+        self.at(ply)?.best.filter(|best| self.moves.get(ply) != Some(best))
     }
 
     /// Returns the judgement of each move, as far as the values tell.

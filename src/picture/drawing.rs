@@ -16,7 +16,7 @@ const MARGIN: f64 = 45.0;
 const ABOVE: f64 = 16.0;
 
 /// Opacity of a completed line over its marks: the least that stands out from the paper.
-const LINE: f64 = 0.72;
+const LINE: f32 = 0.72;
 /// Width of a winning line; `STRIKES` that of a line in a diagram, which leaves the numbers alone,
 /// and of a losing line, which strikes through its marks.
 const WINS: f64 = 15.0;

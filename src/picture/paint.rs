@@ -121,9 +121,7 @@ fn paint(context: &mut RenderContext, shape: &Shape, scale: f64) {
     }
 }
 
-fn color(Rgb(red, green, blue): Rgb, opacity: f64) -> AlphaColor<Srgb> {
-    #[expect(clippy::cast_possible_truncation, reason = "it is between 0 and 1")]
-    let opacity = opacity as f32;
+fn color(Rgb(red, green, blue): Rgb, opacity: f32) -> AlphaColor<Srgb> {
     AlphaColor::from_rgb8(red, green, blue).with_alpha(opacity)
 }
 

@@ -20,7 +20,7 @@ pub(crate) type Point = (f64, f64);
 pub(crate) struct Shape {
     pub(crate) outline: Outline,
     pub(crate) color: Rgb,
-    pub(crate) opacity: f64,
+    pub(crate) opacity: f32,
 }
 
 /// Geometry of a shape.

@@ -49,7 +49,7 @@ fn write_shape(f: &mut fmt::Formatter<'_>, shape: &Shape) -> fmt::Result {
             }
             write!(f, r#"" {}"#, stroke(*width))?;
             if shape.opacity < 1.0 {
-                write!(f, r#" stroke-opacity="{}""#, short(shape.opacity))?;
+                write!(f, r#" stroke-opacity="{}""#, short(shape.opacity.into()))?;
             }
             writeln!(f, "/>")
         }

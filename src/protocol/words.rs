@@ -1,7 +1,8 @@
 //! Lines, numbers and refusals.
 
-use std::fmt;
 use std::io::{self, BufRead, Read};
+
+use thiserror::Error;
 
 use crate::game::ImpossiblePosition;
 
@@ -9,45 +10,38 @@ use crate::game::ImpossiblePosition;
 const LONGEST_LINE: u64 = 1024;
 
 /// A reason not to carry out a command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Refusal {
     /// No size of a board was set.
+    #[error("no board yet: use START")]
     NoBoard,
     /// No board has this size.
+    #[error("unsupported size: a side has 3 to 20 squares")]
     Size,
     /// Coordinates cannot be read.
+    #[error("coordinates cannot be read")]
     Coordinates,
     /// A square is not on the board.
+    #[error("no such square on the board")]
     OffBoard,
     /// A square is taken.
+    #[error("the square is taken")]
     Taken,
     /// A square has no stone.
+    #[error("no stone on that square")]
     Free,
     /// The line does not fit on the board.
+    #[error("the line does not fit on the board")]
     Line,
     /// Velha does not play the rule.
+    #[error("unsupported rule: 0, 1 and 9 are supported")]
     Rule,
     /// No game leads to the board.
+    #[error(transparent)]
     Impossible(ImpossiblePosition),
     /// The game is over.
+    #[error("the game is over")]
     Over,
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match *self {
-            Self::NoBoard => "no board yet: use START",
-            Self::Size => "unsupported size: a side has 3 to 20 squares",
-            Self::Coordinates => "coordinates cannot be read",
-            Self::OffBoard => "no such square on the board",
-            Self::Taken => "the square is taken",
-            Self::Free => "no stone on that square",
-            Self::Line => "the line does not fit on the board",
-            Self::Rule => "unsupported rule: 0, 1 and 9 are supported",
-            Self::Impossible(why) => return why.fmt(f),
-            Self::Over => "the game is over",
-        })
-    }
 }
 
 /// Reads exactly `COUNT` numbers with commas or blanks between them.

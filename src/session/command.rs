@@ -56,16 +56,6 @@ pub enum Command {
     Choose(Setup),
 }
 
-/// Part of a game that a picture shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum PictureOf {
-    /// Board with its present marks.
-    #[default]
-    Board,
-    /// Whole game, each mark with the number of its move.
-    Game,
-}
-
 /// Message about the last command, beside whose turn it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {

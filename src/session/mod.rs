@@ -18,7 +18,7 @@ mod stage;
 mod task;
 mod timeline;
 
-pub use command::{Command, Notice, PictureOf};
+pub use command::{Command, Notice};
 pub use session::Session;
 pub use settings::{
     Contrast, Display, Labels, Motion, Preferences, RecentFiles, Scale, Settings, Theme,

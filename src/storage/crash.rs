@@ -13,7 +13,8 @@ use super::{Folders, LARGEST_FILE};
 /// Number of reports that are kept; the oldest make room.
 const MOST: usize = 5;
 
-/// Writes a report under this name, over one of the same name, and returns its path.
+/// Writes a report under this name, over one of the same name, and returns its path. Names of later
+/// reports are greater.
 ///
 /// # Errors
 /// See [`DiskError`].
@@ -44,14 +45,11 @@ pub fn take_crash(folders: &Folders) -> Option<PathBuf> {
 /// Returns the reports in a folder, the oldest first.
 fn reports(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut reports: Vec<_> = entries
-        .filter(|entry| {
-            let name = entry.file_name();
-            let name = name.to_string_lossy();
-            name.starts_with("crash-") && name.ends_with(".txt")
-        })
-        .map(|entry| (entry.metadata().and_then(|data| data.modified()).ok(), entry.path()))
-        .collect();
+    let is_report = |path: &PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.starts_with("crash-") && name.ends_with(".txt")
+    };
+    let mut reports: Vec<_> = entries.map(|entry| entry.path()).filter(is_report).collect();
     reports.sort();
-    reports.into_iter().map(|(_, path)| path).collect()
+    reports
 }

@@ -60,10 +60,8 @@ pub enum DiskError {
 /// and opening a device may do something. The length of the file is not asked, because it can grow.
 pub(super) fn read(path: &Path) -> Result<Vec<u8>, DiskError> {
     check_kind(&fs::metadata(path)?)?;
-    let file = File::open(path)?;
-    check_kind(&file.metadata()?)?;
     let mut bytes = Vec::new();
-    file.take(LARGEST_FILE + 1).read_to_end(&mut bytes)?;
+    File::open(path)?.take(LARGEST_FILE + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > LARGEST_FILE {
         return Err(DiskError::TooLarge);
     }
@@ -160,7 +158,7 @@ fn ask_to_replace(path: &Path) -> io::Result<()> {
 ///
 /// # Errors
 /// If the path leads to something else than a file, or the file cannot be made.
-pub(super) fn open_lock(path: &Path) -> Result<File, DiskError> {
+fn open_lock(path: &Path) -> Result<File, DiskError> {
     // Opening a pipe would wait for its reader.
     check_own(path)?;
     let lock = File::options()
@@ -178,12 +176,8 @@ pub(super) fn open_lock(path: &Path) -> Result<File, DiskError> {
 pub(super) fn is_held(path: &Path) -> bool {
     // Opening a pipe would wait for its writer.
     let is_file = fs::metadata(path).is_ok_and(|found| found.is_file());
-    is_file && File::open(path).is_ok_and(|lock| is_refused(&lock.try_lock_shared()))
-}
-
-/// Returns true if a lock is refused because somebody else has it.
-pub(super) const fn is_refused(locked: &Result<(), TryLockError>) -> bool {
-    matches!(locked, Err(TryLockError::WouldBlock))
+    let is_refused = |lock: File| matches!(lock.try_lock_shared(), Err(TryLockError::WouldBlock));
+    is_file && File::open(path).is_ok_and(is_refused)
 }
 
 /// Waits for a lock, no longer than `patience`. The lock is held until the returned file is

@@ -3,9 +3,8 @@
 
 use super::{Text, say};
 use crate::engine::{Value, own_moves};
-use crate::game::Rules;
+use crate::game::{GameRecord, Rules};
 use crate::history::{JudgedMove, Judgement, Review, ReviewResult};
-use crate::session::Session;
 
 impl Text {
     /// Returns a judgement in a word or two; an empty text if the move was as good as the best.
@@ -56,10 +55,9 @@ impl Text {
         }
     }
 
-    /// Returns the result of the review of the game on the board; `None` as long as it is not
-    /// known, or if the review is of another variation.
-    pub fn review_result(&self, session: &Session, review: &Review) -> Option<String> {
-        let record = &session.game().record;
+    /// Returns the result of the review of a game; `None` as long as it is not known, or if the
+    /// review is of another variation.
+    pub fn review_result(&self, record: &GameRecord, review: &Review) -> Option<String> {
         if review.moves() != record.moves() {
             return None;
         }

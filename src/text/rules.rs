@@ -28,12 +28,6 @@ impl Text {
         }
     }
 
-    /// Returns the name of the board in counts: as in lists, but with its size if its rules are the
-    /// usual ones.
-    pub fn board_by_rule(&self, rules: Rules) -> String {
-        if rules == rules.plain() { self.board(rules) } else { self.listed_board(rules) }
-    }
-
     /// Returns the name of a game by these rules, or else its board.
     pub fn game(&self, rules: Rules) -> String {
         match rules.named() {

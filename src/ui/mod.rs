@@ -45,9 +45,8 @@ pub use trouble::{OwnFile, Trouble};
 use crate::analysis::{Analysis, Request};
 use crate::game::{GameRecord, Played, Position, Square};
 use crate::history::{Game, GameId, History, Seat};
-use crate::session::{
-    Attempt, Command, Labels, PictureOf, Preferences, RecentFiles, Session, Stage, Task,
-};
+use crate::picture::Content;
+use crate::session::{Attempt, Command, Labels, Preferences, RecentFiles, Session, Stage, Task};
 use crate::storage::FileFormat;
 use crate::text::Text;
 use theme::{LEAST_BOARD, NARROW, PANEL_WIDTH, Palette};
@@ -78,7 +77,7 @@ pub enum Action {
     /// Copy the board to the clipboard as text.
     CopyText,
     /// Copy a picture to the clipboard.
-    CopyPicture(PictureOf),
+    CopyPicture(Content),
     /// Close the program.
     Quit,
     /// Open this file.

@@ -6,7 +6,8 @@ use super::controls::PushButton;
 use super::{Action, Cx, Dialog, Filter, Message, Page};
 use crate::analysis::Request;
 use crate::game::{ByMark, Mark, Threats};
-use crate::session::{Command, PictureOf, Scale, Stage};
+use crate::picture::Content;
+use crate::session::{Command, Scale, Stage};
 use crate::storage::{FileFormat, PICTURES, VELHA};
 use crate::text::{Text, say};
 use Effect::{Ask, Each, GoTo, Show};
@@ -93,9 +94,9 @@ shortcuts! {
     });
     CopyText "copy-text" [ctrl(Key::C)] => Ask(|_| Some(Action::CopyText));
     CopyPicture "copy-picture" [ctrl_shift(Key::C)] =>
-        Ask(|_| Some(Action::CopyPicture(PictureOf::Board)));
+        Ask(|_| Some(Action::CopyPicture(Content::Board)));
     Picture "picture" [ctrl(Key::E)] => Show(|_, cx| {
-        cx.view.dialog = Some(Dialog::Picture(&PICTURES[0], PictureOf::Board));
+        cx.view.dialog = Some(Dialog::Picture(&PICTURES[0], Content::Board));
     });
     Larger "larger" [ctrl(Key::Plus), ctrl(Key::Equals)] => Ask(|it| scaled(it, Scale::larger));
     Smaller "smaller" [ctrl(Key::Minus)] => Ask(|it| scaled(it, Scale::smaller));

@@ -1,15 +1,12 @@
 //! Arguments of `velha analyse`, and the position that they mean.
 
+use std::error::Error;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, RangedI64ValueParser};
 use clap::{Args, ValueEnum, value_parser};
-use thiserror::Error;
 
-use crate::game::{
-    Board, BoardError, IllegalMove, ImpossiblePosition, Mark, Position, RuleKind, Rules,
-    RulesError, Square,
-};
+use crate::game::{Board, IllegalMove, Mark, Position, RuleKind, Rules, RulesError, Square};
 
 /// Arguments of `velha analyse`.
 #[derive(Args, Clone, Debug)]
@@ -17,7 +14,7 @@ use crate::game::{
 pub struct AnalyseArgs {
     /// A game whose position to analyse: .velha or partie.txt
     #[arg(conflicts_with_all = [
-        "rows", "columns", "line", "wins", "exactly", "fall", "misere", "position",
+        "rows", "columns", "line", "wins", "fall", "misere", "position",
     ])]
     pub file: Option<PathBuf>,
     /// Rows of an empty board
@@ -32,9 +29,6 @@ pub struct AnalyseArgs {
     /// Rows of marks that count as a line
     #[arg(long, value_name = "WHAT", value_parser = lines(), default_value = "at-least")]
     pub wins: String,
-    /// Short for --wins exactly
-    #[arg(long, hide = true, conflicts_with = "wins")]
-    pub exactly: bool,
     /// Let marks fall to the lowest free square of their column; a move may name its column alone
     #[arg(long)]
     pub fall: bool,
@@ -89,33 +83,13 @@ impl ValueEnum for Mark {
     }
 }
 
-/// A position that cannot be analysed.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum AnalyseError {
-    /// There are no such rules.
-    #[error(transparent)]
-    Rules(#[from] RulesError),
-    /// The rows make no board.
-    #[error(transparent)]
-    Board(#[from] BoardError),
-    /// The board cannot be one of a game.
-    #[error(transparent)]
-    Impossible(#[from] ImpossiblePosition),
-    /// This is not the name of a square.
-    #[error("{0} is not the name of a square")]
-    Name(String),
-    /// The rules do not allow a move.
-    #[error(transparent)]
-    Move(#[from] IllegalMove),
-}
-
 impl AnalyseArgs {
     /// Returns the position to analyse: `loaded` from the file, or else the board that is set up or an
     /// empty one, with the moves played on it.
     ///
     /// # Errors
     /// Names what is wrong with the board or the first wrong move.
-    pub fn position(&self, loaded: Option<Position>) -> Result<Position, AnalyseError> {
+    pub fn position(&self, loaded: Option<Position>) -> Result<Position, Box<dyn Error>> {
         let mut position = match (loaded, &self.position) {
             (Some(position), _) => position,
             (None, Some(rows)) => self.set_up(rows)?,
@@ -123,7 +97,7 @@ impl AnalyseArgs {
         };
         for (name, number) in self.moves.split_whitespace().zip(1..) {
             let picked = picked(name, position.rules());
-            let picked = picked.ok_or_else(|| AnalyseError::Name(name.to_owned()))?;
+            let picked = picked.ok_or_else(|| format!("{name} is not the name of a square"))?;
             let made = position.landing(picked).into();
             position.play(made).map_err(|cause| IllegalMove { number, made, cause })?;
         }
@@ -131,7 +105,7 @@ impl AnalyseArgs {
     }
 
     /// Returns the position with these rows of squares, from the top and with `/` between them.
-    fn set_up(&self, rows: &str) -> Result<Position, AnalyseError> {
+    fn set_up(&self, rows: &str) -> Result<Position, Box<dyn Error>> {
         let rows: Vec<&str> = rows.split('/').map(str::trim).collect();
         let side = |length: usize| u8::try_from(length).unwrap_or(u8::MAX);
         let rules = self.rules(side(rows.len()), side(rows[0].chars().count()))?;
@@ -142,12 +116,8 @@ impl AnalyseArgs {
     }
 
     fn rules(&self, rows: u8, columns: u8) -> Result<Rules, RulesError> {
-        let words = [
-            Some(&*self.wins),
-            self.exactly.then_some("exactly"),
-            self.misere.then_some("misere"),
-            self.fall.then_some("falling"),
-        ];
+        let words =
+            [Some(&*self.wins), self.misere.then_some("misere"), self.fall.then_some("falling")];
         let rules = Rules::new(rows, columns, self.line)?;
         Ok(rules.with_words(words.into_iter().flatten()))
     }

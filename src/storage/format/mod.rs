@@ -14,8 +14,7 @@ use std::path::{Path, PathBuf};
 use super::disk::{self, DiskError};
 use super::{Opened, ReadError};
 use crate::history::{FormatId, Game, SavedFile};
-use crate::picture::{Drawing, Words};
-use crate::session::PictureOf;
+use crate::picture::{Content, Drawing, Words};
 
 /// A format that a game can be read from and written to.
 #[derive(Debug)]
@@ -113,7 +112,7 @@ pub enum FileFormat {
     /// Game.
     Game(&'static GameFormat),
     /// Picture of a part of the game.
-    Picture(&'static PictureFormat, PictureOf),
+    Picture(&'static PictureFormat, Content),
 }
 
 impl GameFormat {

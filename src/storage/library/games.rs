@@ -1,9 +1,7 @@
 //! Games of the library: kept, listed, read again, deleted and forgotten.
 
-use std::time::SystemTime;
-
-use jiff::Zoned;
 use jiff::civil::date;
+use jiff::{Timestamp, Zoned};
 use rusqlite::types::FromSqlError;
 use rusqlite::{Connection, OptionalExtension, Params, Row, named_params, params};
 
@@ -279,8 +277,7 @@ fn known(tables: &Connection, game: &Game) -> Result<Option<GameId>, LibraryErro
 
 /// Returns the present time in milliseconds since the beginning of 1970 (UTC).
 pub(super) fn now() -> i64 {
-    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+    Timestamp::now().as_millisecond()
 }
 
 /// Returns the local day, counted from the first one of 1970.

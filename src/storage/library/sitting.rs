@@ -4,13 +4,12 @@
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::thread;
 use std::time::Duration;
 
 use rusqlite::{OptionalExtension, params};
 
 use super::games::{KEPT, kept_of};
-use super::{Library, LibraryError, PATIENCE, Write, folder_of, rows};
+use super::{DiskError, Library, LibraryError, PATIENCE, Write, folder_of, rows};
 use crate::history::{GameId, GameSummary, KeptGame};
 use crate::storage::{Folders, disk};
 
@@ -276,20 +275,11 @@ fn live_in(folder: &Path) -> impl Iterator<Item = i64> {
 /// Takes the lock of a sitting, unless another window has it. A window that only tests the lock
 /// shares it for a moment, and is waited for.
 fn take(folder: &Path, id: i64) -> Result<Option<File>, LibraryError> {
-    const TRIES: u32 = 100;
-    const MOMENT: Duration = Duration::from_millis(1);
-    let lock = disk::open_lock(&lock_file(folder, id))?;
-    for _ in 0..TRIES {
-        if !disk::is_refused(&lock.try_lock()) {
-            return Ok(Some(lock));
-        }
-        if disk::is_refused(&lock.try_lock_shared()) {
-            break;
-        }
-        let _ = lock.unlock();
-        thread::sleep(MOMENT);
+    const MOMENT: Duration = Duration::from_millis(50);
+    match disk::lock(&lock_file(folder, id), MOMENT) {
+        Err(DiskError::Busy) => Ok(None),
+        lock => Ok(Some(lock?)),
     }
-    Ok(None)
 }
 
 fn is_live(folder: &Path, id: i64) -> bool {

@@ -192,9 +192,8 @@ impl Brush {
     }
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "between 0 and 1")]
 fn ink(shape: &Shape) -> Color32 {
-    color(shape.color).gamma_multiply(shape.opacity as f32)
+    color(shape.color).gamma_multiply(shape.opacity)
 }
 
 /// Returns points on a part of a circle, from its top on against the clock, as hands draw it.

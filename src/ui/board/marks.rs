@@ -53,7 +53,7 @@ pub(super) fn expected(ui: &Ui, (mark, number): (Mark, usize), square: Rect) {
 
 /// Paints a mark that was made at this place of the game, thin and faint; of a mistake in a frame.
 pub(super) fn made(ui: &Ui, mark: Mark, square: Square, place: &BoardPlace, is_mistake: bool) {
-    const FAINT: f64 = 0.6;
+    const FAINT: f32 = 0.6;
     let square = place.square(square);
     let (brush, medium) = brush(ui, square);
     for shape in thin(ui, mark, medium, place) {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::super::Action;
 use crate::history::Game;
-use crate::session::PictureOf;
+use crate::picture::Content;
 use crate::storage::{BadGame, FileFormat, PictureFormat};
 use crate::text::{Text, file_name, say};
 
@@ -12,7 +12,7 @@ use crate::text::{Text, file_name, say};
 #[derive(Clone, Debug)]
 pub enum Dialog {
     /// Picture of the game, with the format and the content that are chosen so far.
-    Picture(&'static PictureFormat, PictureOf),
+    Picture(&'static PictureFormat, Content),
     /// Ways to end the game before the board does.
     EndGame,
     /// Offer to save the game, which has been left.

@@ -4,7 +4,7 @@ use eframe::egui::Ui;
 
 use super::super::controls::{self, PushButton};
 use super::{Action, Cx, foot};
-use crate::session::PictureOf;
+use crate::picture::Content;
 use crate::storage::{FileFormat, PICTURES, PictureFormat};
 use crate::text::say;
 
@@ -12,11 +12,11 @@ use crate::text::say;
 pub(super) fn show(
     ui: &mut Ui,
     format: &mut &'static PictureFormat,
-    of: &mut PictureOf,
+    of: &mut Content,
     cx: &mut Cx<'_>,
 ) {
     let name = say!(cx.text, "picture-of");
-    let choices = [(PictureOf::Board, "picture-board"), (PictureOf::Game, "picture-game")];
+    let choices = [(Content::Board, "picture-board"), (Content::Game, "picture-game")];
     controls::caption(ui, &name);
     controls::segments(ui, cx.text, &name, &choices, of);
     let name = say!(cx.text, "picture-as");

@@ -174,8 +174,8 @@ impl Haystack<'_> {
                 }
                 Part::Board(rules) => {
                     let (rows, columns) = (rules.rows(), rules.columns());
-                    let (game, board) = (text.game(rules), text.board_by_rule(rules));
-                    format!("{game}\n{board}\n{rows}x{columns}\n{rows}×{columns}")
+                    let names = [text.game(rules), text.board(rules), text.listed_board(rules)];
+                    format!("{}\n{rows}x{columns}\n{rows}×{columns}", names.join("\n"))
                 }
                 Part::Day(date) => {
                     let (said, whole) = (text.day(date, now.date()), text.whole_day(date));

@@ -337,7 +337,7 @@ fn said(names: &str, tag: &str) -> String {
     desk.ask(Request::Review);
     review(&mut desk);
     let found = desk.analysis.reviews().of_board(&desk.session).unwrap();
-    Text::new(Some(tag)).review_result(&desk.session, found).unwrap()
+    Text::new(Some(tag)).review_result(&desk.session.game().record, found).unwrap()
 }
 
 #[test]

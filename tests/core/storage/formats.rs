@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
 use velha::history::Game;
-use velha::session::PictureOf;
+use velha::picture::Content;
 use velha::storage::{
     FileFormat, GAMES, GameFormat, Opened, PICTURES, ReadError, SaveError, VELHA, encode,
     open_with_format, read_bytes,
@@ -15,7 +15,7 @@ use crate::storage::saves::{game, set_up, tried};
 /// Every format that anything can be written as.
 fn all() -> Vec<FileFormat> {
     let pictures = PICTURES.iter();
-    let pictures = pictures.map(|format| FileFormat::Picture(format, PictureOf::Board));
+    let pictures = pictures.map(|format| FileFormat::Picture(format, Content::Board));
     GAMES.iter().map(FileFormat::Game).chain(pictures).collect()
 }
 
@@ -35,7 +35,7 @@ fn no_two_formats_have_the_same_ending() {
 #[test]
 fn a_file_gets_the_ending_of_its_format_and_keeps_any_other() {
     let [png, ..] = &PICTURES;
-    let png = FileFormat::Picture(png, PictureOf::Game);
+    let png = FileFormat::Picture(png, Content::Game);
     let velha = FileFormat::Game(VELHA);
     let partie = FileFormat::Game(&GAMES[1]);
     for (format, typed, expected) in [
