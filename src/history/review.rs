@@ -86,8 +86,8 @@ impl Review {
     /// Makes a review of these moves with these appraisals; missing ones are unknown.
     pub fn with(start: Position, moves: Vec<Move>, mut found: Vec<Option<Appraisal>>) -> Self {
         found.resize(moves.len() + 1, None);
-        let movers = start.annotate(&moves).into_iter().map(|played| played.mark).collect();
-        Self { start, moves, movers, found }
+        let played = start.annotate(&moves).into_iter();
+        Self { movers: played.map(|it| it.mark).collect(), start, moves, found }
     }
 
     /// Returns the position after the first `ply` moves.

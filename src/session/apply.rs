@@ -26,7 +26,7 @@ impl Session {
             Command::Undo => self.step(self.games.undo()),
             Command::Redo => self.step(self.games.redo()),
             Command::GoTo { variation, cursor } => self.go_to(variation, cursor),
-            Command::BackToEnd => self.back_to_end(),
+            Command::BackToEnd => self.go_to(self.game().record.trunk(), usize::MAX),
             Command::Solve(task) => self.solve(task),
             Command::TryMistakes => {
                 if let Some(exercise) = self.exercise() {
@@ -320,10 +320,6 @@ impl Session {
         self.entry_mut().game.record.go_into(variation, cursor);
         self.browsing = true;
         self.pause_before_redo();
-    }
-
-    fn back_to_end(&mut self) {
-        self.go_to(self.game().record.trunk(), usize::MAX);
     }
 
     /// Pauses the computer if its next move might not be the one that redo leads to, or if only

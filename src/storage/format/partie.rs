@@ -52,13 +52,24 @@ pub enum RecordError {
 
 /// Returns every record of a text, each on its own: a bad one does not spoil the others.
 pub fn read_records(text: &str) -> Vec<Result<Box<Game>, BadGame>> {
-    records(text).collect()
+    let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+    let lines = text.lines().zip(1..);
+    let filled = lines.filter(|(line, _)| !line.trim().is_empty());
+    let records = filled.zip(1..).map(|((text, line), number)| {
+        read_record(text)
+            .map(|position| {
+                let record = GameRecord::from_position(position);
+                Box::new(Game::new(record, BySeat::default(), Seat::One))
+            })
+            .map_err(|cause| BadGame { number, line, cause: cause.into() })
+    });
+    records.collect()
 }
 
 /// Rates how likely a text is a file of records. One readable record is enough to be certain;
 /// without a semicolon the text is none.
 pub(super) fn sniff(text: &str) -> Likelihood {
-    if records(text).any(|record| record.is_ok()) {
+    if read_records(text).iter().any(Result::is_ok) {
         Likelihood::Certain
     } else if text.contains(';') {
         Likelihood::Possible
@@ -76,20 +87,6 @@ pub(super) fn open(bytes: &[u8]) -> Result<Opened, ReadError> {
         text => text?,
     };
     Ok(Opened::Several(read_records(text)))
-}
-
-fn records(text: &str) -> impl Iterator<Item = Result<Box<Game>, BadGame>> {
-    let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
-    let lines = text.lines().zip(1..);
-    let filled = lines.filter(|(line, _)| !line.trim().is_empty());
-    filled.zip(1..).map(|((text, line), number)| {
-        read_record(text)
-            .map(|position| {
-                let record = GameRecord::from_position(position);
-                Box::new(Game::new(record, BySeat::default(), Seat::One))
-            })
-            .map_err(|cause| BadGame { number, line, cause: cause.into() })
-    })
 }
 
 /// Returns the position of one record.
