@@ -82,22 +82,18 @@ impl View {
             ui.memory_mut(|memory| memory.request_focus(id));
         }
     }
-
-    /// Puts a page over the board's place; the way back leads to the page before.
-    fn open(&mut self, page: Page) {
-        let before = self.pages.iter().position(|other| other.page == page);
-        self.pages.truncate(before.unwrap_or(self.pages.len()));
-        self.pages.push(OpenPage { page, before: None, is_new: true, since: None });
-        if self.panel_covers {
-            self.panel = None;
-        }
-    }
 }
 
 impl Cx<'_> {
-    /// Puts a page over the board's place.
+    /// Puts a page over the board's place; the way back leads to the page before.
     pub(super) fn open(&mut self, page: Page) {
-        self.view.open(page);
+        let pages = &mut self.view.pages;
+        let before = pages.iter().position(|other| other.page == page);
+        pages.truncate(before.unwrap_or(pages.len()));
+        pages.push(OpenPage { page, before: None, is_new: true, since: None });
+        if self.view.panel_covers {
+            self.view.panel = None;
+        }
         if page.shows_history() {
             self.send(Action::ReadHistory);
         }
