@@ -13,7 +13,7 @@ use crate::history::{Game, GameId};
 use crate::session::{Command, Preferences, RecentFiles};
 use crate::storage::{self, FileFormat, GameFormat, VELHA};
 use crate::text::{Text, file_name, local, say};
-use crate::ui::{Action, Dialog, Message, PathPurpose};
+use crate::ui::{Action, Dialog, Message};
 
 impl App {
     /// Carries out an action of a view.
@@ -196,11 +196,11 @@ impl App {
     /// Asks for a path to be typed, because none can be picked: one to save `contents` to, or that
     /// of a file to open.
     pub(super) fn type_path(&mut self, contents: Option<Contents>) {
-        let (purpose, path) = match &contents {
-            Some(contents) => (PathPurpose::Save(contents.format()), self.proposed_path(contents)),
-            None => (PathPurpose::Open, PathBuf::new()),
+        let (format, path) = match &contents {
+            Some(contents) => (Some(contents.format()), self.proposed_path(contents)),
+            None => (None, PathBuf::new()),
         };
         self.to_save = contents;
-        self.view.dialog = Some(Dialog::Path { purpose, path: path.display().to_string() });
+        self.view.dialog = Some(Dialog::Path { format, path: path.display().to_string() });
     }
 }

@@ -11,7 +11,7 @@ use super::request::Contents;
 use super::{AppEvent, Outbox};
 use crate::storage::{FileFormat, GAMES, GameFormat};
 use crate::text::{Text, file_name, say};
-use crate::ui::PathPurpose;
+use crate::ui::Dialog;
 
 /// Time after which somebody may be waiting for a window that will never come.
 const SLOW: Duration = Duration::from_secs(3);
@@ -57,7 +57,7 @@ impl Picker {
 
     /// Asks for a file to open.
     pub(super) fn open(&mut self, folder: &Path, text: &Text) {
-        let dialog = dialog(PathPurpose::Open, GAMES.iter().map(FileFormat::Game), folder, text);
+        let dialog = dialog(None, GAMES.iter().map(FileFormat::Game), folder, text);
         let dialog = dialog.add_filter(say!(text, "file-type-all"), &["*"]);
         self.ask(PathQuestion::new(None), dialog.pick_file());
     }
@@ -65,14 +65,14 @@ impl Picker {
     /// Asks for a path to save these contents to, beginning with `proposed`. The list of formats
     /// has those that can hold the game.
     pub(super) fn save(&mut self, contents: Contents, proposed: &Path, text: &Text) {
-        let purpose = PathPurpose::Save(contents.format());
+        let format = Some(contents.format());
         let folder = proposed.parent().unwrap_or(proposed);
         let dialog = match &contents {
             Contents::Game(.., game) => {
                 let formats = GameFormat::holding(game).map(FileFormat::Game);
-                dialog(purpose, formats, folder, text)
+                dialog(format, formats, folder, text)
             }
-            Contents::Picture(..) => dialog(purpose, [contents.format()], folder, text),
+            Contents::Picture(..) => dialog(format, format, folder, text),
         };
         let dialog = dialog.set_file_name(file_name(proposed));
         self.ask(PathQuestion::new(Some(contents)), dialog.save_file());
@@ -157,12 +157,12 @@ impl PathQuestion {
 
 /// Returns the system's window for files of these formats.
 fn dialog(
-    purpose: PathPurpose,
+    format: Option<FileFormat>,
     formats: impl IntoIterator<Item = FileFormat>,
     folder: &Path,
     text: &Text,
 ) -> AsyncFileDialog {
-    let dialog = AsyncFileDialog::new().set_title(purpose.title(text));
+    let dialog = AsyncFileDialog::new().set_title(Dialog::path_title(format, text));
     let mut dialog = dialog.set_directory(folder);
     for format in formats {
         dialog = dialog.add_filter(text.message(format.label()), &[format.ending()]);

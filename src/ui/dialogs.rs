@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use eframe::egui::accesskit::Node;
 use eframe::egui::{Frame, Id, Key, Modal, Response, ScrollArea, TextEdit, Ui};
 
-pub use dialog::{Dialog, PathPurpose};
+pub use dialog::Dialog;
 
 use foot::{agreed, foot};
 
@@ -42,7 +42,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
                 Dialog::Picture(format, of) => picture::show(ui, format, of, cx),
                 Dialog::EndGame => end_game::show(ui, cx),
                 Dialog::Leave => leave(ui, cx),
-                Dialog::Path { purpose, path } => type_path(ui, *purpose, path, cx),
+                Dialog::Path { format, path } => type_path(ui, format.is_some(), path, cx),
                 Dialog::Replace(path) => {
                     if ask(ui, cx.text, "overwrite-text", "overwrite") {
                         cx.send(Action::SavePath { path: path.clone(), replace: true });
@@ -71,11 +71,8 @@ fn leave(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
 }
 
-fn type_path(ui: &mut Ui, purpose: PathPurpose, path: &mut String, cx: &mut Cx<'_>) {
-    let button = match purpose {
-        PathPurpose::Open => say!(cx.text, "pick-record-open"),
-        PathPurpose::Save(_) => say!(cx.text, "save"),
-    };
+fn type_path(ui: &mut Ui, saves: bool, path: &mut String, cx: &mut Cx<'_>) {
+    let button = cx.text.message(if saves { "save" } else { "pick-record-open" });
     ui.label(say!(cx.text, "path-text"));
     let spoken = say!(cx.text, "path-field");
     let edit = TextEdit::singleline(path).desired_width(f32::INFINITY);
@@ -88,9 +85,10 @@ fn type_path(ui: &mut Ui, purpose: PathPurpose, path: &mut String, cx: &mut Cx<'
     if agreed(ui, button, cx.text) || entered && !typed.is_empty() {
         ui.close();
         let path = PathBuf::from(typed);
-        cx.send(match purpose {
-            PathPurpose::Open => Action::OpenPath(path),
-            PathPurpose::Save(_) => Action::SavePath { path, replace: false },
+        cx.send(if saves {
+            Action::SavePath { path, replace: false }
+        } else {
+            Action::OpenPath(path)
         });
     }
     grab_focus(ui, &field);

@@ -35,7 +35,7 @@ use std::time::Duration;
 
 use eframe::egui::{CentralPanel, Frame, Panel, Popup, Ui};
 
-pub use dialogs::{Dialog, PathPurpose};
+pub use dialogs::Dialog;
 pub use games::{Against, Ended, Filter, filter};
 pub use message::Message;
 pub use page::Page;

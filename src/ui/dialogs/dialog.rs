@@ -19,8 +19,8 @@ pub enum Dialog {
     Leave,
     /// Path to be typed, because the system's window for it cannot be had.
     Path {
-        /// Purpose of the path.
-        purpose: PathPurpose,
+        /// Format of the file to be saved; `None` to open one.
+        format: Option<FileFormat>,
         /// Path as typed so far.
         path: String,
     },
@@ -46,30 +46,19 @@ pub enum Dialog {
     },
 }
 
-/// Purpose of a path that is typed.
-#[derive(Clone, Copy, Debug)]
-pub enum PathPurpose {
-    /// Open the file.
-    Open,
-    /// Save the game there.
-    Save(FileFormat),
-}
-
-impl PathPurpose {
-    /// Returns the title of a dialog that asks for the path.
-    pub(crate) fn title(self, text: &Text) -> String {
-        match self {
-            Self::Open => say!(text, "path-title-open"),
-            Self::Save(FileFormat::Game(_)) => say!(text, "path-title-save"),
-            Self::Save(FileFormat::Picture(..)) => say!(text, "picture-title"),
-        }
-    }
-}
-
 impl Dialog {
     /// Makes a report of an error with nothing left to be done about it.
     pub const fn trouble(title: String, lines: Vec<String>) -> Self {
         Self::Trouble { title, lines, save_as: None }
+    }
+
+    /// Returns the title of a question for a path to save in this format, or to open.
+    pub(crate) fn path_title(format: Option<FileFormat>, text: &Text) -> String {
+        match format {
+            None => say!(text, "path-title-open"),
+            Some(FileFormat::Game(_)) => say!(text, "path-title-save"),
+            Some(FileFormat::Picture(..)) => say!(text, "picture-title"),
+        }
     }
 
     /// Returns the title, which is the accessible name too.
@@ -78,7 +67,7 @@ impl Dialog {
             Self::Picture(..) => say!(text, "picture-title"),
             Self::EndGame => say!(text, "end-game-title"),
             Self::Leave => say!(text, "leave-title"),
-            Self::Path { purpose, .. } => purpose.title(text),
+            Self::Path { format, .. } => Self::path_title(*format, text),
             Self::Replace(path) => say!(text, "overwrite-title", file = file_name(path)),
             Self::Forget(number) => say!(text, "games-forget-title", number),
             Self::Records { file, .. } => say!(text, "pick-record-title", file),
