@@ -38,7 +38,8 @@ pub(super) struct BoardView {
     /// Set if the keyboard was used last, so that its cursor is shown.
     keyboard: bool,
     keystrokes: typing::Keystrokes,
-    motion: motion::BoardMotion,
+    /// Move that was drawn last.
+    seen: motion::Seen,
     canvas: Memo<Subject, Arc<Canvas>>,
 }
 
@@ -47,7 +48,8 @@ pub(super) struct BoardView {
 pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &mut Cx<'_>) {
     take_keys(ui, cx);
     let record = cx.record();
-    let drawn = cx.view.board.motion.drawn(ui, (cx.session.game_id(), record), cx.animate);
+    let at = (cx.session.game_id(), record);
+    let drawn = motion::drawn(ui, &mut cx.view.board.seen, at, cx.animate);
     let palette = Palette::of(ui);
     let values = cx.values();
     let squares = squares(ui, place, values.as_deref(), cx);

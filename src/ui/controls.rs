@@ -15,7 +15,7 @@ use eframe::egui::{
     vec2,
 };
 
-pub(super) use bars::{bar, elided, page_title, scroll, scrolled, stars, strong, subheading};
+pub(super) use bars::{bar, elided, scroll, scrolled, stars, strong, subheading, title};
 pub(super) use button::{PushButton, face, named};
 pub(super) use choices::segments;
 pub(super) use combo::{Combo, list};
@@ -26,12 +26,6 @@ pub(super) use text_field::TextField;
 
 use super::theme::widgets::LINK;
 use super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
-
-/// Draws the title of a dialog.
-pub(super) fn title(ui: &mut Ui, text: &str) {
-    let response = ui.label(RichText::new(text).heading());
-    speak_as_heading(ui, &response, text);
-}
 
 /// Draws a small heading over a group of controls, with the space that sets the group apart.
 pub(super) fn heading(ui: &mut Ui, text: &str) -> Response {

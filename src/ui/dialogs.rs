@@ -16,7 +16,7 @@ pub use dialog::Dialog;
 use foot::{agreed, foot};
 
 use super::controls::{self, PushButton};
-use super::theme::{MARGIN, UNIT};
+use super::theme::{MARGIN, UNIT, size};
 use super::{Action, Cx};
 use crate::text::{Text, say};
 
@@ -37,7 +37,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
             ui.accesskit_node_builder(id, Node::set_modal);
             ui.set_width(440.0_f32.min(ui.content_rect().width() - 4.0 * MARGIN));
             ui.spacing_mut().item_spacing.y = UNIT;
-            controls::title(ui, &title);
+            controls::title(ui, &title, size::LARGE);
             match &mut dialog {
                 Dialog::Picture(format, of) => picture::show(ui, format, of, cx),
                 Dialog::EndGame => end_game::show(ui, cx),

@@ -23,8 +23,7 @@ use egui_system_font_provider::SystemFontProvider;
 use skrifa::instance::{LocationRef, Size};
 use skrifa::{FontRef, MetadataProvider};
 
-use heavier::Heavier;
-pub use heavier::Listing;
+pub use heavier::Heavier;
 
 use crate::picture::letters::{REGULAR, SEMI_BOLD};
 
@@ -48,23 +47,20 @@ pub(super) fn strong() -> FontFamily {
 /// Installs the typefaces for `language`. The same character is drawn in another way in China, in
 /// Japan and in Korea, so the system has to be asked for the right font.
 ///
-/// Returns the listing of the system's fonts, to run on a thread while the window opens.
-pub fn choose(ctx: &Context, language: &str, fallback: Fallback) -> Option<Listing> {
-    let mut listing = None;
+/// Returns the fonts of the system that are to be listed on a thread while the window opens.
+pub fn choose(ctx: &Context, language: &str, fallback: Fallback) -> Option<Heavier> {
     ctx.set_fonts(definitions());
-    let mut providers: Vec<Arc<dyn FontProvider>> = Vec::new();
+    let mut providers: Vec<Arc<dyn FontProvider>> = vec![Arc::new(bundled)];
+    // In other languages only a name may be in another script, which is not worth the wait.
+    let is_needed = fallback == Fallback::System && matches!(language, "zh-CN" | "ko");
+    let heavier = is_needed.then(Heavier::new);
     if fallback == Fallback::System {
         let system = SystemFontProvider::new().with_locale(Some(language));
-        // In other languages only a name may be in another script, which is not worth the wait.
-        let heavier = matches!(language, "zh-CN" | "ko").then(Heavier::new);
-        let (heavier, list) = heavier.unzip();
-        listing = list;
-        let broken = AtomicBool::new(false);
-        providers.push(Arc::new(Cautious { system, heavier, broken }));
+        let (heavier, broken) = (heavier.clone(), AtomicBool::new(false));
+        providers.insert(0, Arc::new(Cautious { system, heavier, broken }));
     }
-    providers.push(Arc::new(bundled));
     ctx.set_font_providers(providers);
-    listing
+    heavier
 }
 
 /// Fonts of the system, if there are any. On a system without a single font the search for them

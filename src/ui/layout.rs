@@ -1,6 +1,6 @@
 //! Layout beside the panel: the header, the board, and the line below it.
 
-use eframe::egui::{Rect, Ui, pos2, vec2};
+use eframe::egui::{Rect, Ui, vec2};
 
 use super::controls::{self, PushButton};
 use super::theme::UNIT;
@@ -23,8 +23,8 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
     let (above, rest) = inner.split_top_bottom_at_y(inner.top() + header::HEIGHT);
     let (room, below) = rest.split_top_bottom_at_y(rest.bottom() - foot);
     let mut bar = below.shrink2(vec2(0.0, 5.0));
+    let has_bar = cx.view.trouble.is_some() || cx.view.left_games > 0;
     if cx.view.shown_page().is_some() {
-        let has_bar = cx.view.trouble.is_some() || cx.view.left_games > 0;
         let room = if has_bar { room } else { rest };
         pages::show(ui, (above, room.shrink2(vec2(0.0, gap))), folded, cx);
     } else {
@@ -33,15 +33,13 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
             board::BoardPlace::fit(room, cx.record().rules(), Some(board::edges(cx.labels())));
         controls::part(ui, above, |ui| header::show(ui, folded, cx));
         let legend = below.with_min_x(place.squares.left());
-        let has_bar = cx.view.trouble.is_some() || cx.view.left_games > 0;
         let has_legend = !folded && !has_bar && cx.mistake().is_none();
         board::show(ui, &place, has_legend.then_some(legend), cx);
         if folded {
             controls::part(ui, below, |ui| footer(ui, cx));
             // The bar lies over the lower end of the board.
             let bottom = below.top() - 2.0;
-            bar =
-                Rect::from_min_max(pos2(inner.left(), bottom - 36.0), pos2(inner.right(), bottom));
+            bar = inner.with_min_y(bottom - 36.0).with_max_y(bottom);
         }
     }
     trouble(ui, bar, cx);

@@ -6,7 +6,7 @@ use eframe::egui::{Key, Memory, Rect, Role, ScrollArea, Sides, Ui, UiBuilder, ve
 
 use super::controls::{self, PushButton};
 use super::icons::Icon;
-use super::theme::UNIT;
+use super::theme::{UNIT, size};
 use super::{Cx, Message, Page, about, games, header, help, panel, puzzles, settings, statistics};
 use crate::text::{Text, say};
 
@@ -70,7 +70,7 @@ fn header_of(
         let back = PushButton { width: BACK, height: BACK, ..back };
         let back = back.show(ui);
         ui.add_space(3.0);
-        controls::page_title(ui, &title);
+        controls::title(ui, &title, size::STATUS);
         if is_new && !ui.input(|input| input.pointer.any_click()) {
             back.request_focus();
         }

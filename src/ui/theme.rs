@@ -213,9 +213,7 @@ pub(super) const fn color(picture::Rgb(red, green, blue): picture::Rgb) -> Color
 fn style(palette: &Palette, visuals: Visuals) -> Style {
     let mut style = Style { visuals, ..Style::default() };
     let body = FontId::proportional(size::BODY);
-    let texts = &mut style.text_styles;
-    texts.extend([TextStyle::Body, TextStyle::Button].map(|it| (it, body.clone())));
-    texts.insert(TextStyle::Heading, FontId::new(size::LARGE, strong()));
+    style.text_styles.extend([TextStyle::Body, TextStyle::Button].map(|it| (it, body.clone())));
     let spacing = &mut style.spacing;
     spacing.item_spacing = Vec2::new(UNIT, UNIT);
     spacing.interact_size = Vec2::new(40.0, CONTROL_HEIGHT);
@@ -244,14 +242,14 @@ fn paint(visuals: &mut Visuals, palette: &Palette) {
     visuals.popup_shadow =
         Shadow { offset: [0, 4], blur: 16, spread: 0, color: Color32::from_black_alpha(40) };
     let widgets = &mut visuals.widgets;
-    for (state, fill, stroke) in [
-        (&mut widgets.noninteractive, palette.panel, palette.border()),
-        (&mut widgets.inactive, palette.field, palette.border()),
-        (&mut widgets.hovered, palette.field_hovered, Stroke::new(1.0, palette.grid)),
-        (&mut widgets.active, palette.field_hovered, palette.focus()),
-    ] {
-        state.bg_fill = fill;
-        state.bg_stroke = stroke;
+    widgets.noninteractive.bg_stroke = palette.border();
+    let states = [
+        &mut widgets.noninteractive,
+        &mut widgets.inactive,
+        &mut widgets.hovered,
+        &mut widgets.active,
+    ];
+    for state in states {
         state.fg_stroke = Stroke::new(1.0, palette.ink);
         state.corner_radius = radius;
     }

@@ -4,8 +4,7 @@
 use eframe::egui::epaint::RoundedRect;
 use eframe::egui::epaint::tessellator::path::rounded_rectangle;
 use eframe::egui::{
-    Color32, CornerRadius, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui,
-    Vec2,
+    Color32, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, Vec2,
 };
 
 use super::super::icons::{self, Icon};
@@ -21,16 +20,19 @@ const MIDDLE: Point = (SIDE / 2.0, SIDE / 2.0);
 /// Part of a dashed line that is dashes.
 const DASHED: f32 = 0.58;
 
-fn brush(ui: &Ui, square: Rect) -> (Brush, Medium) {
-    let medium = Medium::Screen(square.width().into());
-    (Brush::new(square, ui.pixels_per_point()), medium)
+fn medium(square: Rect) -> Medium {
+    Medium::Screen(square.width().into())
+}
+
+fn paint(ui: &Ui, square: Rect, shapes: impl IntoIterator<Item = shape::Shape>) {
+    let brush = Brush::new(square, ui.pixels_per_point());
+    shapes.into_iter().for_each(|shape| brush.paint(&shape, ui.painter()));
 }
 
 /// Paints a mark in a square.
 pub(crate) fn mark(ui: &Ui, mark: Mark, square: Rect) {
-    let (brush, medium) = brush(ui, square);
     let colors = Palette::of(ui).board.marks;
-    brush.paint(&Form::plain(medium).mark(mark, MIDDLE, 1.0, colors), ui.painter());
+    paint(ui, square, [Form::plain(medium(square)).mark(mark, MIDDLE, 1.0, colors)]);
 }
 
 /// Paints a mark of this size among texts.
@@ -42,31 +44,27 @@ pub(crate) fn glyph(ui: &mut Ui, mark: Mark, size: f32) -> Response {
 
 /// Paints an expected move: a thin mark around its number.
 pub(super) fn expected(ui: &Ui, (mark, number): (Mark, usize), square: Rect) {
-    let (brush, medium) = brush(ui, square);
-    let colors = Palette::of(ui).board;
+    let (medium, colors) = (medium(square), Palette::of(ui).board);
     let shape = Form::thin_numbered(medium).mark(mark, MIDDLE, 1.0, colors.marks);
     let number = number_in_thin_mark(number, MIDDLE, medium, colors.ink);
-    for shape in std::iter::once(shape).chain(number) {
-        brush.paint(&shape, ui.painter());
-    }
+    paint(ui, square, [shape].into_iter().chain(number));
 }
 
 /// Paints a mark that was made at this place of the game, thin and faint; of a mistake in a frame.
 pub(super) fn made(ui: &Ui, mark: Mark, square: Square, place: &BoardPlace, is_mistake: bool) {
     const FAINT: f32 = 0.6;
-    let square = place.square(square);
-    let (brush, medium) = brush(ui, square);
-    for shape in thin(ui, mark, medium, place) {
-        brush.paint(&shape::Shape { opacity: FAINT, ..shape }, ui.painter());
-    }
+    let faint = |shape| shape::Shape { opacity: FAINT, ..shape };
+    let rect = place.square(square);
+    paint(ui, rect, thin(ui, mark, place).into_iter().map(faint));
     if is_mistake {
-        frame(ui, square, false);
+        frame(ui, rect, false);
     }
 }
 
 /// Returns a thin mark, after a hollow disc if it falls.
-fn thin(ui: &Ui, mark: Mark, medium: Medium, place: &BoardPlace) -> Vec<shape::Shape> {
-    let (form, colors) = (Form::thin(medium), Palette::of(ui).board);
+fn thin(ui: &Ui, mark: Mark, place: &BoardPlace) -> Vec<shape::Shape> {
+    let form = Form::thin(Medium::Screen(place.side.into()));
+    let colors = Palette::of(ui).board;
     if place.rules.falls() {
         form.disc(mark, MIDDLE, true, &colors).to_vec()
     } else {
@@ -77,13 +75,11 @@ fn thin(ui: &Ui, mark: Mark, medium: Medium, place: &BoardPlace) -> Vec<shape::S
 /// Paints a dashed mark, or a mark in a dashed disc, which is not on the board: one that could be
 /// made.
 pub(super) fn dashed(ui: &Ui, mark: Mark, square: Square, place: &BoardPlace) {
-    let side = place.side;
-    let (brush, medium) = brush(ui, place.square(square));
-    let mut shapes = thin(ui, mark, medium, place);
+    let (side, rect) = (place.side, place.square(square));
+    let mut shapes = thin(ui, mark, place);
     let shape = shapes.remove(0);
-    for shape in &shapes {
-        brush.paint(shape, ui.painter());
-    }
+    paint(ui, rect, shapes);
+    let brush = Brush::new(rect, ui.pixels_per_point());
     let stroke = Stroke::new(1.0 + 0.008 * side, color(shape.color));
     let period = 4.0 + 0.05 * side;
     match shape.outline {
@@ -160,7 +156,7 @@ fn verdict(palette: &Palette, is_right: bool) -> Color32 {
 /// Paints the line around the square that the keyboard is on.
 pub(super) fn cursor_ring(ui: &Ui, square: Rect) {
     let inner = square.shrink((square.width() * 0.05).max(1.0));
-    let (width, radius) = if square.width() < 40.0 { (2.0, 4) } else { (3.0, 10) };
+    let (width, radius) = if square.width() < 40.0 { (2.0, 4.0) } else { (3.0, 10.0) };
     let stroke = Stroke::new(width, Palette::of(ui).ink);
-    ui.painter().rect_stroke(inner, CornerRadius::same(radius), stroke, StrokeKind::Inside);
+    ui.painter().rect_stroke(inner, radius, stroke, StrokeKind::Inside);
 }

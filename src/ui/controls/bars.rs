@@ -15,17 +15,16 @@ use super::button::PushButton;
 use crate::puzzles;
 use crate::text::{Text, say};
 
-/// Draws the title of a panel or page.
-pub(crate) fn page_title(ui: &mut Ui, text: &str) {
-    let response = strong(ui, text, size::STATUS);
+/// Draws the title of a panel, page or dialog.
+pub(crate) fn title(ui: &mut Ui, text: &str, size: f32) {
+    let response = strong(ui, text, size);
     super::speak_as_heading(ui, &response, text);
 }
 
 /// Draws a heading in a row with something else.
 pub(crate) fn subheading(ui: &mut Ui, text: &str) -> Response {
-    let color = Palette::of(ui).quiet;
     let font = FontId::new(size::SMALL, theme::strong());
-    let response = ui.label(RichText::new(text).font(font).color(color));
+    let response = ui.label(super::quiet(ui, text, size::SMALL).font(font));
     super::speak_as_heading(ui, &response, text);
     response
 }

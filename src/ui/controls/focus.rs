@@ -1,6 +1,6 @@
 //! Ring around the control that has the focus, and arrows that move something within it.
 
-use eframe::egui::{CornerRadius, Key, Rect, Response, Stroke, StrokeKind, Ui};
+use eframe::egui::{Key, Rect, Response, Stroke, StrokeKind, Ui};
 
 use super::super::input::pressed;
 use super::super::theme::{Palette, RADIUS};
@@ -20,8 +20,7 @@ pub(super) fn ring(ui: &Ui, around: Rect) {
     let gap = Stroke::new(1.5, palette.background);
     let painter = ui.painter();
     painter.rect_stroke(around, RADIUS, gap, StrokeKind::Outside);
-    let radius = CornerRadius::same(RADIUS + 2);
-    painter.rect_stroke(around.expand(1.5), radius, palette.focus(), StrokeKind::Outside);
+    painter.rect_stroke(around.expand(1.5), RADIUS + 2, palette.focus(), StrokeKind::Outside);
 }
 
 /// Scrolls to a control that has just got the focus, so that keys never work out of sight.

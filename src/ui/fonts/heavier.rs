@@ -5,9 +5,10 @@
 //! family is looked for; if the family has none, headings keep the regular one. A file is mapped
 //! into memory, not read, and only when a letter of it is to be drawn.
 
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock};
 
 use eframe::egui::epaint::text::VariationCoords;
+use eframe::egui::mutex::Mutex;
 use eframe::egui::{FontData, FontInsert};
 use fontique::{
     Attributes, Collection, CollectionOptions, FontStyle, FontWeight, FontWidth, QueryFamily,
@@ -18,28 +19,24 @@ use skrifa::{FontRef, MetadataProvider};
 
 type Fonts = Mutex<(Collection, SourceCache)>;
 
-/// Function that lists the fonts of the system, which takes a while and is best done on a thread.
-pub type Listing = Box<dyn FnOnce() + Send>;
-
 /// Every family of the system with its faces.
-pub(super) struct Heavier(Arc<LazyLock<Fonts>>);
+#[derive(Clone)]
+pub struct Heavier(Arc<LazyLock<Fonts>>);
 
 impl Heavier {
-    /// Makes a lazy list of the fonts, which the returned listing can fill beforehand.
-    pub(super) fn new() -> (Self, Listing) {
-        let list: fn() -> Fonts = list;
-        let fonts = Arc::new(LazyLock::new(list));
-        let listed = Arc::clone(&fonts);
-        let listing = Box::new(move || {
-            LazyLock::force(&listed);
-        });
-        (Self(fonts), listing)
+    pub(super) fn new() -> Self {
+        Self(Arc::new(LazyLock::new(list)))
+    }
+
+    /// Lists the fonts of the system, which takes a while and is best done on a thread.
+    pub fn list(&self) {
+        LazyLock::force(&self.0);
     }
 
     /// Returns the heavier face of the family of a regular one.
     pub(super) fn find(&self, regular: &FontInsert) -> Option<FontInsert> {
         let name = family_name(regular)?;
-        let mut fonts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut fonts = self.0.lock();
         let (collection, cache) = &mut *fonts;
         let mut query = collection.query(cache);
         query.set_families([QueryFamily::Named(&name)]);

@@ -7,6 +7,7 @@ use eframe::egui::Ui;
 use super::super::Cx;
 use super::super::controls::{self, PushButton};
 use super::super::icons::Icon;
+use super::super::theme::size;
 use super::TOP;
 use super::setup::{SetUpPage, choice, page};
 use crate::game::{RuleKind, Rules};
@@ -24,7 +25,7 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx<'_>) {
             if back.clicked() {
                 cx.view.turn_to(SetUpPage::Choices);
             }
-            controls::page_title(ui, &say!(cx.text, "other-board-title"));
+            controls::title(ui, &say!(cx.text, "other-board-title"), size::STATUS);
         });
         let mut chosen = numbers(ui, setup.rules, cx.text);
         for kind in RuleKind::ALL {

@@ -58,7 +58,7 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx<'_>) {
     page(ui, "setup", cx, |ui, setup, cx| {
         controls::row_of(ui, TOP, |ui| {
             back(ui, cx);
-            controls::page_title(ui, &say!(cx.text, "new-game"));
+            controls::title(ui, &say!(cx.text, "new-game"), size::STATUS);
             controls::at_right(ui, |ui| menu(ui, cx));
         });
         game(ui, setup, cx);

@@ -47,9 +47,8 @@ pub(super) fn register(ctx: &Context) {
     ctx.add_widget_theme::<TextEditStyle>(WidgetLook);
 }
 
-/// Returns a frame whose content keeps its place whatever the width of the stroke.
-fn framed(fill: Color32, stroke: Stroke, margin: Margin, radius: u8) -> Frame {
-    let frame = Frame::new().fill(fill).inner_margin(margin).corner_radius(radius);
+/// Returns a frame with a stroke whose content keeps its place whatever the width of that.
+fn outlined(frame: Frame, stroke: Stroke) -> Frame {
     frame.apply_stroke_and_expansion_without_layout_shift(stroke, 0.0)
 }
 
@@ -65,37 +64,13 @@ fn atoms(frame: Frame, color: Color32) -> AtomLayoutStyle {
 
 impl StyleProvider<ButtonStyle> for WidgetLook {
     fn style(&mut self, args: &StyleArgs<'_>) -> ButtonStyle {
-        let is = |class: &str| args.classes.has_class(class);
-        let (fill, stroke, color) = ground(args, &Palette::among(&args.style.visuals));
-        let margin = if is(LINK) || is(&DragValue::CLASS) {
-            Margin::ZERO
-        } else if is(SEGMENT) {
-            Margin::symmetric(2, 0)
-        } else if is(FLUSH) || is(TIGHT) {
-            Margin::symmetric(8, 4)
-        } else if is(ROW) {
-            Margin { left: 8, right: 12, ..Margin::ZERO }
-        } else {
-            Margin::symmetric(12, 4)
-        };
-        let radius = if is(ENTRY) || is(SEGMENT) { RADIUS - 2 } else { RADIUS };
-        let frame = framed(fill, stroke, margin, radius);
-        let outer = if is(FLUSH) {
-            // The ground is wider than the text.
-            Margin::symmetric(-8, 0)
-        } else if is(ROW) {
-            // The margin leaves room for the scroll bar.
-            Margin { left: 2, right: 12, top: 1, bottom: 1 }
-        } else {
-            Margin::ZERO
-        };
-        let frame = frame.outer_margin(outer);
-        ButtonStyle { atom_layout: atoms(frame, color) }
+        let (frame, stroke, color) = button(args, &Palette::among(&args.style.visuals));
+        ButtonStyle { atom_layout: atoms(outlined(frame, stroke), color) }
     }
 }
 
-/// Returns fill, outline and colour of the text of a button.
-fn ground(args: &StyleArgs<'_>, palette: &Palette) -> (Color32, Stroke, Color32) {
+/// Returns frame, outline and colour of the text of a button.
+fn button(args: &StyleArgs<'_>, palette: &Palette) -> (Frame, Stroke, Color32) {
     let is = |class: &str| args.classes.has_class(class);
     let mix = |from: Color32, to: Color32, part| from.lerp_to_gamma(to, part);
     let enabled = args.state != WidgetState::Noninteractive;
@@ -106,29 +81,41 @@ fn ground(args: &StyleArgs<'_>, palette: &Palette) -> (Color32, Stroke, Color32)
     };
     let grey = mix(palette.quiet, palette.panel, 0.45);
     let ink = if enabled { palette.ink } else { grey };
-    let none = Color32::TRANSPARENT;
-    let (hovered, field) = if shade > 0.0 {
-        (palette.field_hovered, palette.field_hovered)
-    } else {
-        (none, palette.field)
-    };
-    let keyed = if is(KEYED) { palette.focus() } else { Stroke::NONE };
+    let lit = |rest| if shade > 0.0 { palette.field_hovered } else { rest };
+    let space = if is(TIGHT) || is(FLUSH) { 8 } else { 12 };
+    let frame = Frame::new().inner_margin(Margin::symmetric(space, 4)).corner_radius(RADIUS);
+    let frame_within = frame.corner_radius(RADIUS - 2);
     if is(PRIMARY) {
         let fill = mix(palette.accent, palette.background, 1.5 * shade);
         let fill = if enabled { fill } else { mix(fill, palette.panel, 0.6) };
-        (fill, Stroke::NONE, palette.on_accent)
+        (frame.fill(fill), Stroke::NONE, palette.on_accent)
     } else if is(PLAIN) || is(FLUSH) {
-        (palette.ink.gamma_multiply(shade), Stroke::NONE, ink)
+        // The ground of a flush one is wider than its text.
+        let wider = Margin::symmetric(if is(FLUSH) { -8 } else { 0 }, 0);
+        (frame.fill(palette.ink.gamma_multiply(shade)).outer_margin(wider), Stroke::NONE, ink)
     } else if is(LINK) || is(&DragValue::CLASS) {
-        (none, Stroke::NONE, ink)
+        (Frame::NONE, Stroke::NONE, ink)
     } else if is(FIELD) {
-        (field, palette.border(), ink)
+        (frame.fill(lit(palette.field)), palette.border(), ink)
     } else if is(ENTRY) || is(ROW) {
-        (if is(ON) { palette.chosen } else { hovered }, keyed, ink)
-    } else if is(SEGMENT) && is(ON) {
-        (palette.accent, Stroke::NONE, palette.on_accent)
+        let frame = if is(ENTRY) {
+            frame_within
+        } else {
+            // The margin leaves room for the scroll bar.
+            let outer = Margin { left: 2, right: 12, top: 1, bottom: 1 };
+            frame.inner_margin(Margin { left: 8, right: 12, ..Margin::ZERO }).outer_margin(outer)
+        };
+        let fill = if is(ON) { palette.chosen } else { lit(Color32::TRANSPARENT) };
+        let keyed = if is(KEYED) { palette.focus() } else { Stroke::NONE };
+        (frame.fill(fill), keyed, ink)
     } else if is(SEGMENT) {
-        (hovered, Stroke::NONE, ink)
+        let frame = frame_within.inner_margin(Margin::symmetric(2, 0));
+        let (fill, ink) = if is(ON) {
+            (palette.accent, palette.on_accent)
+        } else {
+            (lit(Color32::TRANSPARENT), ink)
+        };
+        (frame.fill(fill), Stroke::NONE, ink)
     } else {
         let error = palette.error;
         let (color, line) =
@@ -136,9 +123,9 @@ fn ground(args: &StyleArgs<'_>, palette: &Palette) -> (Color32, Stroke, Color32)
         let line = if enabled { line } else { mix(line, palette.panel, 0.4) };
         let line = if is(ON) { palette.focus() } else { Stroke::new(1.0, line) };
         if enabled {
-            (mix(palette.field, color, 0.6 * shade), line, color)
+            (frame.fill(mix(palette.field, color, 0.6 * shade)), line, color)
         } else {
-            (mix(palette.field, palette.panel, 0.6), line, grey)
+            (frame.fill(mix(palette.field, palette.panel, 0.6)), line, grey)
         }
     }
 }
@@ -154,7 +141,8 @@ impl StyleProvider<TextEditStyle> for WidgetLook {
         } else {
             let hovered = args.state == WidgetState::Hovered;
             let fill = if hovered { palette.field_hovered } else { palette.field };
-            framed(fill, palette.border(), Margin::symmetric(12, 4), RADIUS)
+            let frame = Frame::new().inner_margin(Margin::symmetric(12, 4)).corner_radius(RADIUS);
+            outlined(frame.fill(fill), palette.border())
         };
         let is_hint = is(SEARCH) || args.state == WidgetState::Active;
         TextEditStyle {
