@@ -59,12 +59,6 @@ pub(super) fn quiet(ui: &Ui, text: impl Into<String>, size: f32) -> RichText {
     RichText::new(text).size(size).color(Palette::of(ui).quiet)
 }
 
-/// Draws a line with an error.
-pub(super) fn error(ui: &mut Ui, text: impl Into<String>) -> Response {
-    let color = Palette::of(ui).error;
-    ui.label(RichText::new(text).size(size::SMALL).color(color))
-}
-
 /// Paints the ground of a field.
 pub(super) fn field(ui: &Ui, rect: Rect, hovered: bool) {
     let palette = Palette::of(ui);

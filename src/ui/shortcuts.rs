@@ -140,9 +140,19 @@ impl Shortcut {
         keys.replace("Comma", ",").replace("Plus", "+").replace("Minus", "-")
     }
 
-    /// Returns the label with the keys.
-    pub(super) fn tooltip(self, ui: &Ui, text: &Text) -> String {
-        format!("{} ({})", self.label(text), self.keys(ui))
+    /// Draws a button of its name, with the keys in the tooltip, that carries out the shortcut.
+    pub(super) fn button(
+        self,
+        ui: &mut Ui,
+        cx: &mut Cx<'_>,
+        look: impl FnOnce(&str) -> PushButton<'_>,
+    ) {
+        let name = self.label(cx.text);
+        let tooltip = Some(format!("{name} ({})", self.keys(ui)));
+        let button = PushButton { tooltip, enabled: self.is_enabled(cx), ..look(&name) };
+        if button.show(ui).clicked() {
+            self.carry_out(ui, cx);
+        }
     }
 
     /// Returns true if the shortcut would do anything now.
@@ -152,20 +162,6 @@ impl Shortcut {
             GoTo(target) => self.way(target, 1, cx).is_some(),
             Ask(action) => action(cx).is_some(),
             Show(_) => true,
-        }
-    }
-
-    /// Draws the button that `make` makes of the label, with the keys in its tooltip.
-    pub(super) fn button(
-        self,
-        ui: &mut Ui,
-        cx: &mut Cx<'_>,
-        make: impl FnOnce(&str) -> PushButton<'_>,
-    ) {
-        let (name, tooltip) = (self.label(cx.text), Some(self.tooltip(ui, cx.text)));
-        let button = PushButton { tooltip, enabled: self.is_enabled(cx), ..make(&name) };
-        if button.show(ui).clicked() {
-            self.carry_out(ui, cx);
         }
     }
 

@@ -35,7 +35,7 @@ impl Canvas {
         record: &GameRecord,
         (_, place, options, pixels_per_point): Subject,
     ) -> Self {
-        let brush = Brush::of(&place, pixels_per_point);
+        let brush = Brush::new(place.squares.min, place.side, pixels_per_point);
         let layers = Drawing::new(record, &options).layers.into_iter().map(|layer| {
             let mesh = brush.mesh(ui, &layer.shapes);
             (layer, Arc::new(mesh))
@@ -74,13 +74,9 @@ pub(super) struct Brush {
 }
 
 impl Brush {
-    /// Makes a brush for a square alone.
-    pub(super) fn new(square: Rect, pixels_per_point: f32) -> Self {
-        Self { origin: square.min, scale: square.width() / 100.0, pixels_per_point }
-    }
-
-    fn of(place: &BoardPlace, pixels_per_point: f32) -> Self {
-        Self { origin: place.squares.min, scale: place.side / 100.0, pixels_per_point }
+    /// Makes a brush that starts at a corner, for squares of `side` points.
+    pub(super) fn new(origin: Pos2, side: f32, pixels_per_point: f32) -> Self {
+        Self { origin, scale: side / 100.0, pixels_per_point }
     }
 
     /// Moves the origin up by this number of squares.
@@ -218,7 +214,7 @@ pub(crate) fn lesson(ui: &Ui, within: Rect, position: &Position, best: Square) {
 }
 
 fn paint(ui: &Ui, painter: &Painter, place: &BoardPlace, position: &Position) {
-    let brush = Brush::of(place, ui.pixels_per_point());
+    let brush = Brush::new(place.squares.min, place.side, ui.pixels_per_point());
     shapes(ui, place, position).for_each(|shape| brush.paint(&shape, painter));
 }
 
@@ -227,7 +223,8 @@ fn paint(ui: &Ui, painter: &Painter, place: &BoardPlace, position: &Position) {
 pub(crate) fn picture(ui: &Ui, position: &Position, side: f32) -> Mesh {
     let room = Rect::from_min_size(Pos2::ZERO, Vec2::splat(side));
     let place = BoardPlace::close_up(room, position, None);
-    Brush::of(&place, ui.pixels_per_point()).mesh(ui, shapes(ui, &place, position))
+    let brush = Brush::new(place.squares.min, place.side, ui.pixels_per_point());
+    brush.mesh(ui, shapes(ui, &place, position))
 }
 
 fn shapes(ui: &Ui, place: &BoardPlace, position: &Position) -> impl Iterator<Item = Shape> {

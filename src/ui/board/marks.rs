@@ -25,7 +25,7 @@ fn medium(square: Rect) -> Medium {
 }
 
 fn paint(ui: &Ui, square: Rect, shapes: impl IntoIterator<Item = shape::Shape>) {
-    let brush = Brush::new(square, ui.pixels_per_point());
+    let brush = Brush::new(square.min, square.width(), ui.pixels_per_point());
     shapes.into_iter().for_each(|shape| brush.paint(&shape, ui.painter()));
 }
 
@@ -79,7 +79,7 @@ pub(super) fn dashed(ui: &Ui, mark: Mark, square: Square, place: &BoardPlace) {
     let mut shapes = thin(ui, mark, place);
     let shape = shapes.remove(0);
     paint(ui, rect, shapes);
-    let brush = Brush::new(rect, ui.pixels_per_point());
+    let brush = Brush::new(rect.min, side, ui.pixels_per_point());
     let stroke = Stroke::new(1.0 + 0.008 * side, color(shape.color));
     let period = 4.0 + 0.05 * side;
     match shape.outline {

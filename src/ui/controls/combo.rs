@@ -15,10 +15,6 @@ use super::face;
 use super::focus::focus_ring;
 use super::menu::{Entry, Within, is_left, popup, show_entry, show_popup};
 
-/// Places of a list that may not be beside the middle of its control, the best first.
-const BESIDE: [RectAlign; 4] =
-    [RectAlign::RIGHT_START, RectAlign::RIGHT_END, RectAlign::BOTTOM_END, RectAlign::TOP_END];
-
 /// Control that shows the chosen entry of a list and opens the list.
 ///
 /// The toolkit's `ComboBox` lacks the expanded state and the role of its entries for screen
@@ -61,7 +57,7 @@ impl<'a> Combo<'a> {
             // The panel ends there.
             let right = control.rect.right().max(ui.clip_rect().right() - 2.0 * UNIT);
             let anchor = control.rect.with_max_x(right);
-            popup = popup.anchor(anchor).align(RectAlign::RIGHT).align_alternatives(&BESIDE);
+            popup = popup.anchor(anchor).align(RectAlign::RIGHT_START);
         }
         // The list with its margin and border is at least as wide as the control.
         let width = control.rect.width() - 2.0 * (6.0 + 1.0);

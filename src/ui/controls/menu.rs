@@ -81,9 +81,6 @@ pub(crate) fn menu_entry(ui: &mut Ui, text: &str, keys: &str, enabled: bool) -> 
     let entry = Entry { aside: keys.to_owned(), ..Entry::from(((), false, text.to_owned())) };
     let add = |ui: &mut Ui| show_entry(ui, ui.next_auto_id(), &entry, Within::Menu);
     let response = ui.add_enabled_ui(enabled, add).inner;
-    if !keys.is_empty() {
-        ui.accesskit_node_builder(response.id, |node| node.set_keyboard_shortcut(keys));
-    }
     if response.clicked() {
         ui.close();
     }
@@ -226,14 +223,16 @@ pub(super) fn show_entry<T>(ui: &mut Ui, id: Id, entry: &Entry<T>, within: Withi
     let response = row.show(ui).response;
     let role = if is_option { Role::ListBoxOption } else { Role::MenuItem };
     response.widget_info(|| WidgetInfo::labeled(role, enabled, &entry.text));
-    if is_option {
-        ui.accesskit_node_builder(id, |node| {
+    ui.accesskit_node_builder(id, |node| {
+        if is_option {
             node.set_selected(entry.chosen);
-            if !entry.aside.is_empty() {
-                node.set_description(entry.aside.as_str());
-            }
-        });
-    }
+        }
+        match entry.aside.as_str() {
+            "" => {}
+            words if is_option => node.set_description(words),
+            keys => node.set_keyboard_shortcut(keys),
+        }
+    });
     if ui.is_sizing_pass() && entry.chosen {
         response.scroll_to_me(Some(Align::Center));
     } else if enabled && within != Within::Panel && (entry.chosen || !is_option) {

@@ -4,8 +4,8 @@ use eframe::egui::{Align2, Atom, TextWrapMode, Ui, Vec2, vec2};
 
 use super::super::board;
 use super::super::controls::{self, PushButton, face};
-use super::super::theme::UNIT;
 use super::super::theme::widgets::{FIELD, TIGHT};
+use super::super::theme::{Palette, UNIT, size};
 use super::{Action, Cx, foot, list};
 use crate::game::Position;
 use crate::history::Game;
@@ -26,7 +26,8 @@ pub(super) fn show(ui: &mut Ui, games: &[Result<Box<Game>, BadGame>], cx: &mut C
                 }
                 Ok(_) => {}
                 Err(bad) => {
-                    controls::error(ui, cx.text.bad_game(bad));
+                    let said = controls::quiet(ui, cx.text.bad_game(bad), size::SMALL);
+                    ui.label(said.color(Palette::of(ui).error));
                 }
             }
         }
