@@ -13,7 +13,7 @@ use eframe::egui::{
     Align2, FontId, Id, Key, Modifiers, Rect, Response, Role, Sense, Ui, WidgetInfo,
 };
 
-pub(super) use canvas::{lesson, miniature, picture};
+pub(super) use canvas::{miniature, picture};
 use marks::best;
 pub(super) use marks::{badge, glyph, mark};
 pub(super) use place::{BoardPlace, edges};
@@ -70,6 +70,7 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
         typed_numbers(ui, place, cx, &palette);
     }
     let (expected, made) = (expectation(cx), cx.made());
+    let mut ringed = None;
     for (square, rect, response) in squares {
         let is_under_keys = response.has_focus() && cx.view.board.keyboard;
         let is_pointed = response.hovered() || is_under_keys;
@@ -86,7 +87,7 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
             }
         }
         if is_under_keys {
-            marks::cursor_ring(ui, rect);
+            ringed = Some(rect);
         }
         if is_pointed {
             cx.point_at(landing);
@@ -95,6 +96,9 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
     }
     possible_moves(ui, place, ghost, expected, cx);
     canvas.paint(ui.painter(), true, drawn);
+    if let Some(rect) = ringed {
+        marks::cursor_ring(ui, rect);
+    }
     if let (Some(signs), Some(place)) = (&signs, legend) {
         controls::part(ui, place, |ui| controls::row(ui, |ui| signs.legend(ui)));
     }
@@ -125,6 +129,13 @@ fn possible_moves(
     if let Some((square, is_right)) = cx.verdict() {
         marks::answer(ui, place.square(square), is_right);
     }
+}
+
+/// Paints the part of a position with its marks, and outlines the best square.
+pub(super) fn lesson(ui: &Ui, within: Rect, position: &Position, square: Square) {
+    let place = BoardPlace::close_up(within, position, Some(square));
+    canvas::paint(ui, &ui.painter_at(within), &place, position);
+    best(ui, place.square(square));
 }
 
 /// Makes every square a control, to be clicked, focused and heard; returns each with its place.

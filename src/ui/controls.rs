@@ -20,7 +20,7 @@ pub(super) use button::{PushButton, face, named};
 pub(super) use choices::segments;
 pub(super) use combo::{Combo, list};
 pub(super) use focus::{focus_ring, step};
-pub(super) use menu::{Entry, menu_button, menu_entry, menu_line, submenu};
+pub(super) use menu::{ListEntry, menu_button, menu_entry, menu_line, submenu};
 pub(super) use stepper::stepper;
 pub(super) use text_field::TextField;
 

@@ -33,7 +33,7 @@ mod trouble;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use eframe::egui::{CentralPanel, Frame, Panel, Popup, Ui};
+use eframe::egui::{CentralPanel, FocusDirection, Frame, Panel, Popup, Ui};
 
 pub use dialogs::Dialog;
 pub use games::{Against, Ended, Filter, filter};
@@ -280,7 +280,18 @@ impl View {
 
     /// Shows the panel, or folds it away.
     fn toggle_panel(&mut self, ui: &Ui) {
-        self.panel = Some(!self.shows_panel(ui));
+        let shows = !self.shows_panel(ui);
+        self.panel = Some(shows);
+        let covers = shows && ui.content_rect().width() < PANEL_WIDTH + LEAST_BOARD;
+        ui.memory_mut(|memory| {
+            // The board takes the focus that nothing has.
+            if let Some(id) = memory.focused() {
+                memory.surrender_focus(id);
+            }
+            if covers {
+                memory.move_focus(FocusDirection::Next);
+            }
+        });
     }
 
     /// Turns to a page of setting up a game.

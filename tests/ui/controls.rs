@@ -269,3 +269,27 @@ fn the_whole_menu_is_there_where_the_window_has_room_for_it() {
     let mut nodes = window.root().children_recursive();
     assert!(!nodes.any(|node| node.accesskit_node().role() == Role::ScrollBar));
 }
+
+#[test]
+fn a_second_click_on_the_button_of_the_menu_closes_it() {
+    for (width, height) in [(480.0, 400.0), (640.0, 480.0), (1000.0, 700.0)] {
+        let mut window = Desk::new().with_size(width, height).sit_down();
+        for panel in ["folded", "open"] {
+            let at = window.find("Menu").rect().center();
+            for is_open in [true, false] {
+                window.click_at(at);
+                assert_eq!(window.has("About Velha"), is_open, "{width}, {panel}");
+            }
+            window.key(Key::F9);
+        }
+    }
+}
+
+#[test]
+fn the_focus_goes_into_a_panel_that_takes_the_window_and_back() {
+    let mut window = Desk::new().with_size(480.0, 400.0).sit_down();
+    window.key(Key::F9);
+    assert!(window.find("Back").is_focused());
+    window.key(Key::F9);
+    assert!(window.square("b2").is_focused());
+}

@@ -15,7 +15,7 @@ use super::super::icons::round_line;
 use super::super::theme::{Palette, color, strong};
 use super::motion::Drawn;
 use super::place::BoardPlace;
-use crate::game::{GameRecord, Position, Square};
+use crate::game::{GameRecord, Position};
 use crate::picture::shape::{Outline, Point, ROUNDING, Shape, Weight};
 use crate::picture::{Drawing, Kind, Layer, Options};
 
@@ -206,14 +206,8 @@ pub(crate) fn miniature(ui: &Ui, within: Rect, position: &Position) {
     paint(ui, ui.painter(), &place, position);
 }
 
-/// Paints the part of a position with its marks, and outlines the best square.
-pub(crate) fn lesson(ui: &Ui, within: Rect, position: &Position, best: Square) {
-    let place = BoardPlace::close_up(within, position, Some(best));
-    paint(ui, &ui.painter_at(within), &place, position);
-    super::best(ui, place.square(best));
-}
-
-fn paint(ui: &Ui, painter: &Painter, place: &BoardPlace, position: &Position) {
+/// Paints a position at a place.
+pub(super) fn paint(ui: &Ui, painter: &Painter, place: &BoardPlace, position: &Position) {
     let brush = Brush::new(place.squares.min, place.side, ui.pixels_per_point());
     shapes(ui, place, position).for_each(|shape| brush.paint(&shape, painter));
 }

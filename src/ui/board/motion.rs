@@ -11,7 +11,7 @@ use crate::history::GameId;
 /// Time of drawing a mark, in seconds.
 const MARK: f32 = 0.16;
 /// Time of drawing a completed line, in seconds.
-const LINE: f32 = 0.22;
+const LINE: f32 = 0.2;
 /// Time of a disc's fall into the first row, in seconds; it grows with the root of the height up to
 /// `LINE`.
 const FALL: f32 = 0.08;

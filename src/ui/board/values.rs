@@ -52,7 +52,7 @@ impl Sign {
                 let good = (for_x >= 0.0) == (turn == Mark::X);
                 // The better for a side, the stronger is its tint.
                 let part = if for_x >= 0.0 { part } else { 1.0 - part };
-                Self { tint: tint(good), moves: None, strength: 0.05 + 0.4 * part }
+                Self { tint: tint(good), moves: None, strength: 0.3 + 0.3 * part }
             }
         }
     }
@@ -146,7 +146,11 @@ impl<'a> Signs<'a> {
         const GAP: f32 = 1.5 * UNIT;
         let palette = Palette::of(ui);
         let found = self.values.ranked().filter_map(|found| self.sign(found.value));
-        let tints: Vec<Tint> = found.map(|sign| sign.tint).collect();
+        let signs: Vec<Sign> = found.collect();
+        let strongest = |tint| {
+            let same = signs.iter().filter(|sign| sign.tint == tint);
+            same.map(|sign| sign.strength).reduce(f32::max)
+        };
         let mark = self.values.position().turn();
         let better = |mark: Mark| say!(self.text, "values-better", mark);
         let all = [
@@ -156,12 +160,13 @@ impl<'a> Signs<'a> {
             (None, say!(self.text, "values-best")),
         ];
         for (tint, meaning) in all {
-            if !tint.map_or(self.values.best().is_some(), |tint| tints.contains(&tint)) {
+            let strength = tint.and_then(strongest);
+            if strength.is_none() && (tint.is_some() || self.values.best().is_none()) {
                 continue;
             }
             let (swatch, _) = ui.allocate_exact_size(Vec2::splat(SWATCH), Sense::hover());
-            if let Some(tint) = tint {
-                let ground = color(palette.board.ground(tint, 1.0));
+            if let (Some(tint), Some(strength)) = (tint, strength) {
+                let ground = color(palette.board.ground(tint, strength.into()));
                 ui.painter().rect_filled(swatch, 3, ground);
             } else {
                 best(ui, swatch);

@@ -13,7 +13,7 @@ use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT};
 use super::choices::picked;
 use super::face;
 use super::focus::focus_ring;
-use super::menu::{Entry, Within, is_left, popup, show_entry, show_popup};
+use super::menu::{ListEntry, Within, is_left, popup, show_entry, show_popup};
 
 /// Control that shows the chosen entry of a list and opens the list.
 ///
@@ -43,9 +43,9 @@ impl<'a> Combo<'a> {
     pub(crate) fn show<T>(
         self,
         ui: &mut Ui,
-        entries: impl IntoIterator<Item = impl Into<Entry<T>>>,
+        entries: impl IntoIterator<Item = impl Into<ListEntry<T>>>,
     ) -> Option<T> {
-        let mut entries: Vec<Entry<T>> = entries.into_iter().map(Into::into).collect();
+        let mut entries: Vec<ListEntry<T>> = entries.into_iter().map(Into::into).collect();
         let chosen = entries.iter().find(|entry| entry.chosen);
         let id = ui.make_persistent_id(self.id);
         let is_left = is_left(ui, id);
@@ -89,7 +89,7 @@ impl<'a> Combo<'a> {
 
 /// Handles the keys beside the arrows within an open list. Returns true if a key opens the list or
 /// leads into it.
-fn take_keys<T>(ui: &Ui, control: &Response, entries: &[Entry<T>]) -> Option<bool> {
+fn take_keys<T>(ui: &Ui, control: &Response, entries: &[ListEntry<T>]) -> Option<bool> {
     let list = Popup::default_response_id(control);
     let focused = ui.memory(Memory::focused);
     let at = (0..entries.len()).find(|&at| focused == Some(list.with(at)));
@@ -117,7 +117,7 @@ fn take_keys<T>(ui: &Ui, control: &Response, entries: &[Entry<T>]) -> Option<boo
 pub(crate) fn list<T>(
     ui: &mut Ui,
     name: &str,
-    entries: &[Entry<T>],
+    entries: &[ListEntry<T>],
     focused: bool,
 ) -> Option<(usize, bool)> {
     super::caption(ui, name);
@@ -143,7 +143,7 @@ pub(crate) fn list<T>(
 }
 
 /// Draws entries; returns the place of the one that was clicked.
-fn show_all<T>(ui: &mut Ui, id: Id, entries: &[Entry<T>], within: Within) -> Option<usize> {
+fn show_all<T>(ui: &mut Ui, id: Id, entries: &[ListEntry<T>], within: Within) -> Option<usize> {
     let clicked = |(at, entry)| show_entry(ui, id.with(at), entry, within).clicked().then_some(at);
     entries.iter().enumerate().filter_map(clicked).last()
 }

@@ -23,8 +23,8 @@ use super::focus::keep_in_sight;
 /// Least width of a menu, in points.
 const WIDTH: f32 = 30.0 * UNIT;
 
-/// Entry of a menu or a list.
-pub(crate) struct Entry<T> {
+/// ListEntry of a menu or a list.
+pub(crate) struct ListEntry<T> {
     /// Value of the entry.
     pub value: T,
     /// Set for the chosen entry of a list.
@@ -39,7 +39,7 @@ pub(crate) struct Entry<T> {
     pub leads_on: bool,
 }
 
-impl<T> From<(T, bool, String)> for Entry<T> {
+impl<T> From<(T, bool, String)> for ListEntry<T> {
     fn from((value, chosen, text): (T, bool, String)) -> Self {
         Self { value, chosen, text, aside: String::new(), apart: false, leads_on: false }
     }
@@ -78,7 +78,8 @@ pub(crate) fn menu_button(ui: &mut Ui, name: &str, add_entries: impl FnOnce(&mut
 /// Draws an entry of a menu with its shortcut at the right; returns true if it was picked, which
 /// closes the menu.
 pub(crate) fn menu_entry(ui: &mut Ui, text: &str, keys: &str, enabled: bool) -> bool {
-    let entry = Entry { aside: keys.to_owned(), ..Entry::from(((), false, text.to_owned())) };
+    let entry =
+        ListEntry { aside: keys.to_owned(), ..ListEntry::from(((), false, text.to_owned())) };
     let add = |ui: &mut Ui| show_entry(ui, ui.next_auto_id(), &entry, Within::Menu);
     let response = ui.add_enabled_ui(enabled, add).inner;
     if response.clicked() {
@@ -89,7 +90,7 @@ pub(crate) fn menu_entry(ui: &mut Ui, text: &str, keys: &str, enabled: bool) -> 
 
 /// Draws an entry that opens a menu beside it.
 pub(crate) fn submenu(ui: &mut Ui, text: &str, add_entries: impl FnOnce(&mut Ui)) {
-    let entry = Entry { leads_on: true, ..Entry::from(((), false, text.to_owned())) };
+    let entry = ListEntry { leads_on: true, ..ListEntry::from(((), false, text.to_owned())) };
     let response = show_entry(ui, ui.next_auto_id(), &entry, Within::Menu);
     let id = SubMenu::id_from_widget_id(response.id);
     ui.data_mut(|data| data.insert_temp(id, response.id));
@@ -188,7 +189,7 @@ fn speak(ui: &Ui, control: &Response, kind: HasPopup, open: bool) {
     });
 }
 
-pub(super) fn show_entry<T>(ui: &mut Ui, id: Id, entry: &Entry<T>, within: Within) -> Response {
+pub(super) fn show_entry<T>(ui: &mut Ui, id: Id, entry: &ListEntry<T>, within: Within) -> Response {
     if entry.apart {
         menu_line(ui);
     }

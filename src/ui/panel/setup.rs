@@ -4,7 +4,7 @@ use std::mem;
 
 use eframe::egui::{Id, Rect, RichText, ScrollArea, Ui, Vec2, vec2};
 
-use super::super::controls::{self, Combo, Entry, PushButton, TextField};
+use super::super::controls::{self, Combo, ListEntry, PushButton, TextField};
 use super::super::icons::Icon;
 use super::super::theme::widgets::FRAMELESS;
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
@@ -124,10 +124,10 @@ fn who(ui: &mut Ui, mark: Mark, setup: &mut Setup, text: &Text) {
     let seat = setup.seating.seat(mark);
     let chosen = &mut setup.seating.players[seat].who;
     let all = std::iter::once(Who::Person).chain(Opponent::offered().map(Who::Computer));
-    let entries = all.map(|who| Entry {
+    let entries = all.map(|who| ListEntry {
         aside: text.manner(who, setup.rules),
         apart: who.opponent().is_some_and(Opponent::is_random),
-        ..Entry::from((who, who == *chosen, text.offer(who)))
+        ..ListEntry::from((who, who == *chosen, text.offer(who)))
     });
     let shown = RichText::new(text.who(*chosen)).size(size::SMALL);
     // The id is the same in every language and with either mark.
@@ -171,7 +171,7 @@ fn name(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx<'_>) {
 pub(super) fn choice<T>(
     ui: &mut Ui,
     (id, name): (&str, &str),
-    entries: impl Iterator<Item = impl Into<Entry<T>>>,
+    entries: impl Iterator<Item = impl Into<ListEntry<T>>>,
 ) -> Option<T> {
     controls::caption(ui, name);
     Combo::new(id, name, ui.available_width()).show(ui, entries)
@@ -195,15 +195,15 @@ fn first_move(ui: &mut Ui, setup: &mut Setup, text: &Text) {
 fn game(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx<'_>) {
     let text = cx.text;
     let chosen = setup.rules.offered();
-    let named = NamedGame::ALL.iter().map(|named| Entry {
+    let named = NamedGame::ALL.iter().map(|named| ListEntry {
         aside: say!(text, "game-wins", game = named.word),
-        ..Entry::from((named.rules, chosen == Some(named), text.game(named.rules)))
+        ..ListEntry::from((named.rules, chosen == Some(named), text.game(named.rules)))
     });
-    let other = Entry {
+    let other = ListEntry {
         aside: text.board_size(setup.other),
         apart: true,
         leads_on: true,
-        ..Entry::from((setup.other, chosen.is_none(), say!(text, "other-board")))
+        ..ListEntry::from((setup.other, chosen.is_none(), say!(text, "other-board")))
     };
     let games: Vec<_> = named.chain([other]).collect();
     let turned = mem::take(&mut cx.view.page_turned);
