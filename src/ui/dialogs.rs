@@ -123,8 +123,7 @@ fn grab_focus(ui: &Ui, response: &Response) {
 
 /// Lays out a content that is scrolled if it is longer than a dialog has room for.
 fn list(ui: &mut Ui, add_contents: impl FnOnce(&mut Ui)) {
-    let most = ui.content_rect().height() - 4.0 * MARGIN;
-    let room = (most - 15.0 * UNIT).max(10.0 * UNIT);
+    let room = (ui.content_rect().height() - 27.0 * UNIT).max(10.0 * UNIT);
     // The dialog takes the height of its content at once, and not bit by bit.
     let area = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
     controls::scrolled(ui, area, |ui| {

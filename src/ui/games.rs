@@ -8,7 +8,7 @@ mod lines;
 mod list;
 mod state;
 
-use eframe::egui::{Id, Rect, Ui};
+use eframe::egui::{Id, Ui};
 use jiff::Zoned;
 
 pub use filter::{Against, Ended, Filter, filter};
@@ -16,7 +16,6 @@ pub(super) use state::GamesPage;
 
 use super::theme::UNIT;
 use super::{Cx, controls, header};
-use crate::history::GameSummary;
 use crate::text::say;
 
 /// Draws the line below the title: the deleted game, or else the number of games listed.
@@ -57,7 +56,12 @@ pub(super) fn show(ui: &mut Ui, is_new: bool, cx: &mut Cx<'_>) {
     controls::settled(ui, Id::unique("games-foot"), |ui, height| {
         let whole = ui.available_rect_before_wrap();
         let (room, foot) = whole.split_top_bottom_at_y(whole.bottom() - height);
-        lines(ui, room.with_max_y(room.bottom() - 1.5 * UNIT), (games, &now), cx);
+        let room = room.with_max_y(room.bottom() - 1.5 * UNIT);
+        if cx.view.games.listed.is_empty() {
+            controls::part(ui, room, |ui| none_such(ui, cx));
+        } else {
+            list::show(ui, room, (games, &now), cx);
+        }
         controls::part(ui, foot, |ui| {
             foot::show(ui, games, cx);
             ui.min_rect().height()
@@ -65,17 +69,12 @@ pub(super) fn show(ui: &mut Ui, is_new: bool, cx: &mut Cx<'_>) {
     });
 }
 
-/// Draws the list, or a message that it is empty.
-fn lines(ui: &mut Ui, room: Rect, games: (&[GameSummary], &Zoned), cx: &mut Cx<'_>) {
-    if !cx.view.games.listed.is_empty() {
-        return list::show(ui, room, games, cx);
+/// Says that no game is listed, and offers to list all.
+fn none_such(ui: &mut Ui, cx: &mut Cx<'_>) {
+    say_quietly(ui, &say!(cx.text, "games-none-such"));
+    if controls::link(ui, &say!(cx.text, "games-show-all")).clicked() {
+        cx.view.games.narrow(Filter::default());
     }
-    controls::part(ui, room, |ui| {
-        say_quietly(ui, &say!(cx.text, "games-none-such"));
-        if controls::link(ui, &say!(cx.text, "games-show-all")).clicked() {
-            cx.view.games.narrow(Filter::default());
-        }
-    });
 }
 
 /// Draws a sentence in place of games.

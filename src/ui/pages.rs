@@ -15,8 +15,6 @@ const WIDEST: f32 = 120.0 * UNIT;
 /// Greatest width, in points, at which the eye finds from a name to what belongs to it.
 const READABLE: f32 = 79.0 * UNIT;
 
-/// Side of the way back, in points.
-const BACK: f32 = 26.0;
 /// Time without a message about games that are still being read, in seconds.
 const MOMENT: f64 = 0.3;
 
@@ -67,8 +65,7 @@ fn header_of(
         // The arrow itself is aligned with the line below it, which its ring leaves room for.
         ui.add_space(-5.0);
         let back = PushButton::icon(&name, Icon::Left);
-        let back = PushButton { width: BACK, height: BACK, ..back };
-        let back = back.show(ui);
+        let back = PushButton { width: 26.0, height: 26.0, ..back }.show(ui);
         ui.add_space(3.0);
         controls::title(ui, &title, size::STATUS);
         if is_new && !ui.input(|input| input.pointer.any_click()) {
