@@ -2,7 +2,7 @@
 //!
 //! This page is the map of the code, in reading order: each room is explained by the rooms above
 //! it, and uses only these. The figure behind its name is its size in thousands of Rust tokens,
-//! without comments; all rooms together have some 292 thousand.
+//! without comments; all rooms together have some 280 thousand.
 //!
 //! - [`game`] (13): the rules. [`game::Board`], [`game::Position`] with its legal moves and its
 //!   outcome, and [`game::GameRecord`], the tree of the moves and variations of a game. Four kinds
@@ -14,22 +14,22 @@
 //!   reaches the goal.
 //! - [`picture`] (10): [`picture::Drawing`], a game's board as a drawing: for the window, for files
 //!   (PNG and SVG) and for the clipboard.
-//! - [`sound`] (3): four kinds of short sounds, for people who switch them on.
+//! - [`sound`] (2): four kinds of short sounds, for people who switch them on.
 //! - [`history`] (10): [`history::Game`] and all that games say once they were played: summaries,
 //!   counts, reviews, mistakes to be tried again. Plain data.
-//! - [`session`] (14): [`session::Session`], one sitting with its setup, its games in their order
+//! - [`session`] (13): [`session::Session`], one sitting with its setup, its games in their order
 //!   and its scores. Every request of a person is one of 20 [`session::Command`]s.
 //! - [`analysis`] (7): seven [`analysis::Purpose`]s that the engine is wanted for, and its answers:
 //!   the computer's move, a hint, the values of the squares, the review of a game.
-//! - [`storage`] (26): the only room that touches the file system. Saves (`.velha` and
+//! - [`storage`] (24): the only room that touches the file system. Saves (`.velha` and
 //!   `partie.txt`, of up to 512 KiB), settings, and [`storage::Library`], the database of all
 //!   games.
 //! - [`protocol`] (1): the words of the Gomocup, by which programs play against each other.
 //! - [`text`] (11): every sentence that a person reads, some 450 messages in five languages.
-//! - [`console`] (10): the commands that open no window; [`cli`] is their command line.
+//! - [`console`] (9): the commands that open no window; [`cli`] is their command line.
 //! - [`ui`] (86): everything visible. Views read the session and the analysis, and push
 //!   [`ui::Action`]s; 29 shortcuts stand in one table for menu, buttons, keys and help.
-//! - [`app`] (20): [`app::App`], the shell: the window, the system's dialogs, and the messages from
+//! - [`app`] (19): [`app::App`], the shell: the window, the system's dialogs, and the messages from
 //!   threads.
 //!
 //! # One way round

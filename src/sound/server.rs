@@ -57,18 +57,10 @@ pub(super) fn play(samples: &[i16], socket: Option<&Path>) -> Result<(), Silence
         count
     };
     let source = source.as_playback_source();
-    pollster::block_on(async {
-        let stream = client.create_playback_stream(parameters(), source).await?;
-        Ok(stream.play_all().await?)
-    })
-}
-
-/// Returns the description of a sound for the server.
-fn parameters() -> PlaybackStreamParams {
     let mut props = Props::new();
     props.set(Prop::MediaName, c"Velha");
     props.set(Prop::MediaRole, c"game");
-    PlaybackStreamParams {
+    let parameters = PlaybackStreamParams {
         sample_spec: SampleSpec {
             format: SampleFormat::S16Le,
             channels: 1,
@@ -81,5 +73,9 @@ fn parameters() -> PlaybackStreamParams {
         // The volume is left to the server, which keeps it for each program.
         cvolume: None,
         ..PlaybackStreamParams::default()
-    }
+    };
+    pollster::block_on(async {
+        let stream = client.create_playback_stream(parameters, source).await?;
+        Ok(stream.play_all().await?)
+    })
 }

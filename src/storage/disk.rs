@@ -154,23 +154,6 @@ fn ask_to_replace(path: &Path) -> io::Result<()> {
     File::options().access_mode(DELETE).open(path).map(drop)
 }
 
-/// Opens the file of a lock, and makes it if there is none. The file is always empty.
-///
-/// # Errors
-/// If the path leads to something else than a file, or the file cannot be made.
-fn open_lock(path: &Path) -> Result<File, DiskError> {
-    // Opening a pipe would wait for its reader.
-    check_own(path)?;
-    let lock = File::options()
-        .create(true)
-        .truncate(false)
-        .write(true)
-        .open(path)
-        // A lock on a disk that has become read-only can still be opened for reading.
-        .or_else(|error| File::open(path).or(Err(error)))?;
-    Ok(lock)
-}
-
 /// Returns true if somebody else holds this lock. The test takes a shared lock, so that two who
 /// test at once do not take each other for the holder.
 pub(super) fn is_held(path: &Path) -> bool {
@@ -180,16 +163,26 @@ pub(super) fn is_held(path: &Path) -> bool {
     is_file && File::open(path).is_ok_and(is_refused)
 }
 
-/// Waits for a lock, no longer than `patience`. The lock is held until the returned file is
+/// Waits for the lock of a file, which is made if there is none and stays empty, no longer than
+/// `patience`. The lock is held until the returned file is
 /// dropped; the system lets it go when the program ends, however it ends. On a disk that knows no
 /// locks nothing is locked.
 ///
 /// # Errors
-/// The errors of [`open_lock`], and [`DiskError::Busy`] if somebody else holds the lock for all of
+/// If the path leads to something else than a file, or the file cannot be made;
+/// [`DiskError::Busy`] if somebody else holds the lock for all of
 /// that time.
 pub(super) fn lock(path: &Path, patience: Duration) -> Result<File, DiskError> {
     const BETWEEN: Duration = Duration::from_millis(5);
-    let lock = open_lock(path)?;
+    // Opening a pipe would wait for its reader.
+    check_own(path)?;
+    let lock = File::options()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .open(path)
+        // A lock on a disk that has become read-only can still be opened for reading.
+        .or_else(|error| File::open(path).or(Err(error)))?;
     let began = Instant::now();
     loop {
         match lock.try_lock() {

@@ -127,8 +127,5 @@ fn free(folder: &Path, stem: &str, ending: &str) -> PathBuf {
 }
 
 fn games_in_words(number: usize) -> String {
-    match number {
-        1 => "1 game".to_owned(),
-        number => format!("{number} games"),
-    }
+    format!("{number} game{}", if number == 1 { "" } else { "s" })
 }
