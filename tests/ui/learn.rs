@@ -371,7 +371,7 @@ fn the_keys_lead_along_the_path_of_puzzles() {
     window.key(Key::Tab);
     let focused = |window: &Window| {
         let mut nodes = window.root().children_recursive();
-        let node = nodes.find(|node| node.is_focused());
+        let node = nodes.find(egui_kittest::Node::is_focused);
         node.and_then(|node| node.accesskit_node().label()).unwrap_or_default()
     };
     for (key, name) in [

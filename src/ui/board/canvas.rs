@@ -54,12 +54,17 @@ impl Canvas {
                 Kind::Lines => (drawn.line, 0.0),
                 _ => (1.0, 0.0),
             };
-            if part >= 1.0 && height <= 0.0 {
+            let is_whole = part >= 1.0 && height <= 0.0;
+            if is_whole {
                 painter.add(Arc::clone(mesh));
-                shapes.iter().for_each(|shape| self.brush.write(shape, painter));
-            } else {
-                let brush = self.brush.raised(height);
-                shapes.iter().for_each(|shape| painter.extend(brush.strokes(shape, part)));
+            }
+            let brush = self.brush.raised(height);
+            for shape in shapes {
+                if is_whole {
+                    brush.write(shape, painter);
+                } else {
+                    painter.extend(brush.strokes(shape, part));
+                }
             }
         }
     }

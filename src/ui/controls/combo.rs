@@ -101,9 +101,9 @@ fn take_keys<T>(ui: &Ui, control: &Response, entries: &[ListEntry<T>]) -> Option
         let next = at.map_or(0, |at| at + 1);
         let found = (next..entries.len()).chain(0..next).find(begins);
         let found = found.filter(|_| !letters.trim().is_empty());
-        let first = pressed(ui, Key::Home).then_some(0);
-        let last = pressed(ui, Key::End).then(|| entries.len() - 1);
-        if let Some(at) = found.or(first).or(last) {
+        let home = pressed(ui, Key::Home).then_some(0);
+        let end = pressed(ui, Key::End).then(|| entries.len() - 1);
+        if let Some(at) = found.or(home).or(end) {
             ui.memory_mut(|memory| memory.request_focus(list.with(at)));
         }
     }

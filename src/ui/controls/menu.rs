@@ -23,7 +23,7 @@ use super::focus::keep_in_sight;
 /// Least width of a menu, in points.
 const WIDTH: f32 = 30.0 * UNIT;
 
-/// ListEntry of a menu or a list.
+/// Entry of a menu or a list.
 pub(crate) struct ListEntry<T> {
     /// Value of the entry.
     pub value: T,
