@@ -32,6 +32,7 @@ impl ProofMethod {
         match SearchMethod::of(rules) {
             _ if passing_matters(rules) => None,
             SearchMethod::Sight => None,
+            SearchMethod::Search if rules.forbids() => None,
             SearchMethod::Search if !rules.needs_open_end() => Some(Self::Solver),
             SearchMethod::Search | SearchMethod::Negamax => Some(Self::Negamax),
         }
@@ -45,6 +46,8 @@ impl SearchMethod {
         let is_known =
             matches!(rules.line_rule, LineRule::AtLeast | LineRule::Exactly | LineRule::Caro);
         match rules.falls() || rules.line_loses() {
+            // Patterns tell forbidden squares on lines of five.
+            _ if rules.forbids() && rules.line() == 5 => Self::Search,
             _ if !is_known => Self::Sight,
             true => Self::Negamax,
             false => Self::Search,

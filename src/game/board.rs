@@ -6,7 +6,7 @@ use std::ops::{Index, IndexMut};
 use super::{Line, Mark, Rules, Square};
 
 /// The steps (rows down, columns right) along which lines run: row, column, and the two diagonals.
-const DIRECTIONS: [(i8, i8); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
+pub(super) const DIRECTIONS: [(i8, i8); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
 /// The squares of a board and the marks on them, without a turn.
 ///
@@ -15,13 +15,25 @@ const DIRECTIONS: [(i8, i8); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     rules: Rules,
+    first: Mark,
     cells: Vec<Option<Mark>>,
 }
 
 impl Board {
     /// An empty board of the size that these rules ask for.
     pub fn new(rules: Rules) -> Self {
-        Self { rules, cells: vec![None; rules.squares()] }
+        Self { rules, first: Mark::X, cells: vec![None; rules.squares()] }
+    }
+
+    /// Sets the side that begins, where the rules ask more of it.
+    pub fn with_first(self, first: Mark) -> Self {
+        if self.rules.forbids() { Self { first, ..self } } else { self }
+    }
+
+    /// The side of which the rules ask more since it begins; X unless told otherwise, and under
+    /// rules by which that makes no difference.
+    pub const fn first(&self) -> Mark {
+        self.first
     }
 
     /// The rules that give the size of the board and the length of a line.
@@ -72,7 +84,7 @@ impl Board {
     }
 
     /// The longest run of like marks through this square in this direction.
-    fn run_through(&self, square: Square, (rows, columns): (i8, i8)) -> Option<Line> {
+    pub(super) fn run_through(&self, square: Square, (rows, columns): (i8, i8)) -> Option<Line> {
         let mark = self.get(square)?;
         let run_end = |rows: i8, columns: i8| {
             let mut end = square;

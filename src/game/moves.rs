@@ -43,6 +43,9 @@ pub enum PlayError {
     /// This mark stands on the square already.
     #[error("{0} is taken by {1}")]
     Taken(Square, Mark),
+    /// The square is forbidden to the side that began.
+    #[error("{0} is forbidden: {1}")]
+    Forbidden(Square, Forbidden),
     /// Marks fall, and a mark on the picked square does not stay there.
     #[error("a mark on {picked} falls to {landing}")]
     Floats {
@@ -51,6 +54,17 @@ pub enum PlayError {
         /// The square on which the mark comes to stand: [`super::Position::landing`].
         landing: Square,
     },
+}
+
+/// Reason for which a square is forbidden to the side that began a game of renju.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Forbidden {
+    /// A row of more marks than a line has.
+    Overline,
+    /// Two rows that one more mark each makes lines.
+    DoubleFour,
+    /// Two rows that one more mark each makes fours which can become lines at both ends.
+    DoubleThree,
 }
 
 /// A move that was made in a game, with its side and its effect.
@@ -92,10 +106,10 @@ impl Move {
 }
 
 impl PlayError {
-    /// Returns true if a person can pick the square and is then told the cause: a taken square
-    /// alone.
+    /// Returns true if a person can pick the square and is then told the cause: a square that is
+    /// taken or forbidden.
     pub const fn is_told(self) -> bool {
-        matches!(self, Self::Taken(..))
+        matches!(self, Self::Taken(..) | Self::Forbidden(..))
     }
 
     /// The word for the cause in messages.
@@ -104,8 +118,26 @@ impl PlayError {
             Self::Over => "over",
             Self::OffBoard(_) => "off-board",
             Self::Taken(..) => "taken",
+            Self::Forbidden(_, why) => why.word(),
             Self::Floats { .. } => "floats",
         }
+    }
+}
+
+impl Forbidden {
+    /// The word for the reason in messages.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Overline => "overline",
+            Self::DoubleFour => "double-four",
+            Self::DoubleThree => "double-three",
+        }
+    }
+}
+
+impl fmt::Display for Forbidden {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.word().replace('-', " "))
     }
 }
 

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::rule;
-use super::{Board, Mark, Move, Outcome, PlayError, Played, PlayedMove, Rules, Square};
+use super::{Ban, Board, Mark, Move, Outcome, PlayError, Played, PlayedMove, Rules, Square};
 
 /// A board with a turn and, once there is one, an outcome.
 ///
@@ -35,7 +35,7 @@ pub enum ImpossiblePosition {
 impl Position {
     /// The start of a game: an empty board, with this mark to move first.
     pub fn new(rules: Rules, first: Mark) -> Self {
-        let board = Board::new(rules);
+        let board = Board::new(rules).with_first(first);
         Self { board, turn: first, outcome: None, lost_turns: 0, last: [None; 2] }
     }
 
@@ -52,7 +52,7 @@ impl Position {
         if Mark::ALL.into_iter().all(has_line) {
             return Err(ImpossiblePosition::TwoWinners);
         }
-        let outcome = rule::outcome(&board, lines);
+        let outcome = rule::outcome(&board, lines, turn);
         Ok(Self { board, turn, outcome, lost_turns: 0, last: [None; 2] })
     }
 
@@ -115,6 +115,14 @@ impl Position {
         rule::landing(&self.board, picked)
     }
 
+    /// Returns why a free square is forbidden to the side to move; `None` if it is not, and once
+    /// the game is over.
+    pub fn ban(&self, square: Square) -> Option<Ban> {
+        let is_free = self.outcome.is_none() && self.board.get(square).is_none();
+        (is_free && self.rules().contains(square))
+            .then(|| rule::ban(&self.board, self.turn, square))?
+    }
+
     /// Makes a move for the side whose turn it is. The turn passes to the other side unless the
     /// game is over.
     ///
@@ -130,7 +138,7 @@ impl Position {
                 self.board[square] = Some(self.turn);
                 self.last = [Some(square), self.last[0]];
                 let lines = rule::lines_through(&self.board, square);
-                self.outcome = rule::outcome(&self.board, lines);
+                self.outcome = rule::outcome(&self.board, lines, self.turn.other());
             }
         }
         if self.outcome.is_none() {
@@ -148,7 +156,7 @@ impl Position {
             return Err(PlayError::Over);
         }
         match played.into() {
-            Move::Place(square) => rule::check(&self.board, self.lost_turns, square),
+            Move::Place(square) => rule::check(&self.board, self.turn, self.lost_turns, square),
         }
     }
 }

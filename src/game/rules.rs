@@ -49,6 +49,9 @@ pub enum LineRule {
     /// Rows of exactly that length that the other side does not close at both ends; the edge of
     /// the board closes nothing (the rule of cờ caro).
     Caro,
+    /// Rows of at least that length for the side that moves second, of exactly that length for the
+    /// side that begins, to which some squares are forbidden (renju).
+    Renju,
 }
 
 /// Rule on what becomes of a side that completes a line.
@@ -260,7 +263,7 @@ impl Rules {
         matches!(self.completing, Completing::Loses)
     }
 
-    /// Returns true if a row longer than the line (an overline) is a line too.
+    /// Returns true if a row longer than the line (an overline) is a line too, for both sides.
     pub const fn overline_counts(self) -> bool {
         matches!(self.line_rule, LineRule::AtLeast)
     }
@@ -268,6 +271,11 @@ impl Rules {
     /// Returns true if a row that the other side closes at both ends is no line.
     pub const fn needs_open_end(self) -> bool {
         matches!(self.line_rule, LineRule::Caro)
+    }
+
+    /// Returns true if squares may be forbidden to the side that begins: [`Ban`](super::Ban).
+    pub const fn forbids(self) -> bool {
+        matches!(self.line_rule, LineRule::Renju) && !self.falls() && !self.line_loses()
     }
 
     /// Returns true if picking a taken square loses the turn.
@@ -318,6 +326,11 @@ impl RuleKind {
                     "a row of exactly that length that the other side does not close at both \
                      ends",
                     Choice::Line(LineRule::Caro),
+                ),
+                row(
+                    "renju",
+                    "at least that length for O; for X exactly, with forbidden squares",
+                    Choice::Line(LineRule::Renju),
                 ),
             ],
         },

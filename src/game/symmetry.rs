@@ -42,7 +42,7 @@ impl Symmetry {
 
     /// Returns the image of a board.
     pub fn board(self, board: &Board) -> Board {
-        let mut image = Board::new(board.rules());
+        let mut image = Board::new(board.rules()).with_first(board.first());
         for square in self.rules.all_squares() {
             image[self.image(square)] = board[square];
         }

@@ -1,6 +1,6 @@
 //! Squares on which a side is about to complete a line.
 
-use super::rule::{landing, lines_through};
+use super::rule::{ban, landing, lines_through};
 use super::{Board, Mark, Position, Square};
 
 /// Threats of one side on a board or, where a completed line loses, squares to beware of.
@@ -90,7 +90,7 @@ fn completes(tried: &mut Board, mark: Mark, square: Square) -> bool {
 /// beside those in `known`, and no one mark of the other side stops them all.
 fn doubles(tried: &mut Board, mark: Mark, square: Square, known: &[Square]) -> bool {
     let loses = tried.rules().line_loses();
-    if loses || known.contains(&square) {
+    if loses || known.contains(&square) || ban(tried, mark, square).is_some() {
         return false;
     }
     tried[square] = Some(mark);

@@ -11,6 +11,7 @@ mod text;
 mod game {
     mod endings;
     mod moves;
+    mod renju;
     mod rules;
     mod threats;
     mod variations;

@@ -32,7 +32,7 @@ fn the_replies_to_a_threatened_line_are_all_that_stop_it() {
     let mut seen = [[0; 4]; 3];
     for _ in 0..3000 {
         let position = any_caro(&mut rng, 24);
-        let board = SearchBoard::new(position.board(), position.turn());
+        let mut board = SearchBoard::new(position.board(), position.turn());
         let other = colour(position.turn().other());
         let fives = usize::from(board.count(other, pattern4::FIVE));
         if fives == 0 {

@@ -2,6 +2,7 @@
 
 mod caro;
 mod fixed;
+mod renju;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
@@ -9,7 +10,7 @@ use fastrand::Rng;
 
 use super::board::{SearchBoard, colour};
 use super::geometry::{place_of_both, spread};
-use super::patterns::{ORIGIN, Patterns, line_pattern, pattern4};
+use super::patterns::{ORIGIN, Patterns, PatternsOfBoth, line_pattern, pattern4};
 use super::pvs::{Node, SearchThread, Shared};
 use super::score::{self, PLY};
 use super::tt::{Bound, TranspositionTable, TtEntry};
@@ -63,7 +64,7 @@ fn pattern_by_rule(rules: Rules, line: &mut [Option<Mark>], at: usize, lacking: 
             && line[first - 1] == Some(Mark::O)
             && line.get(last + 1) == Some(&Some(Mark::O));
         match rules.line_rule {
-            LineRule::AtLeast => length >= rules.line(),
+            LineRule::AtLeast | LineRule::Renju => length >= rules.line(),
             LineRule::Exactly => length == rules.line(),
             LineRule::Caro => length == rules.line() && !closed,
         }
@@ -127,6 +128,7 @@ fn patterns_follow_from_the_rule_of_the_game() {
                     .collect();
                 cells[at] = Some(Mark::X);
                 let expected = pattern_by_rule(rules, &mut cells, at, lacking);
+                let [patterns, _] = Patterns::of(rules, Mark::X);
                 let (mut own, mut blocked) = (0_u64, u64::MAX);
                 let border = !(((1 << length) - 1) << ORIGIN);
                 for (index, cell) in cells.iter().enumerate() {
@@ -134,7 +136,7 @@ fn patterns_follow_from_the_rule_of_the_game() {
                     own |= u64::from(*cell == Some(Mark::X) && index != at) << bit;
                     blocked &= !(u64::from(*cell != Some(Mark::O)) << bit);
                 }
-                let found = Patterns::of(rules).of_one(own, blocked, border, ORIGIN + at as u32);
+                let found = patterns.of_one(own, blocked, border, ORIGIN + at as u32);
                 let least = if line <= 5 { 0 } else { line_pattern::FOUR };
                 if found >= least || expected >= least {
                     assert_eq!(found, expected, "{line_rule:?} {line}: {cells:?}, {at}");
@@ -159,9 +161,12 @@ fn one_look_finds_the_patterns_of_both() {
         (6, LineRule::AtLeast),
         (3, LineRule::Caro),
         (5, LineRule::Caro),
+        (5, LineRule::Renju),
     ] {
-        let patterns = Patterns::of(rules(20, 20, line, line_rule));
-        assert!(patterns.knows_both());
+        let rules = rules(20, 20, line, line_rule);
+        let patterns = PatternsOfBoth::of(rules, Mark::X);
+        let [crosses, noughts] = Patterns::of(rules, Mark::X);
+        assert!(patterns.is_known());
         for _ in 0..2_000 {
             let length = rng.u32(u32::from(line)..=20);
             let border = !(((1 << length) - 1) << ORIGIN);
@@ -171,9 +176,9 @@ fn one_look_finds_the_patterns_of_both() {
             let (own, theirs) = (first & second & !free, first & !second & third & !free);
             let place = |line: u64, bit: u32| spread(line) & (0x5555_5555_5555_5555 << bit);
             let both = place(own | border, 0) | place(theirs | border, 1);
-            let found = patterns.of_both(both, place_of_both(at));
-            assert_eq!(found & 15, patterns.of_one(own, theirs | border, border, at));
-            assert_eq!(found >> 4, patterns.of_one(theirs, own | border, border, at));
+            let found = patterns.get(both, place_of_both(at));
+            assert_eq!(found & 15, crosses.of_one(own, theirs | border, border, at));
+            assert_eq!(found >> 4, noughts.of_one(theirs, own | border, border, at));
         }
     }
 }

@@ -10,7 +10,7 @@ use super::candidates::Occupied;
 use super::geometry::{Geometry, MAX_LINES, Place, SquareSet, place_of_both, spread};
 use super::network::{Network, Pools};
 use super::patterns::pattern4;
-use super::square_scores::SquareScores;
+use super::square_scores::{PACKED, SquareScores};
 use crate::game::{Board, Mark, Rules, Square};
 
 /// The colour of a mark.
@@ -62,6 +62,8 @@ struct PatternChange {
 pub(crate) struct SearchBoard {
     pub(super) geometry: Arc<Geometry>,
     scores: &'static SquareScores,
+    /// The combined pattern of four line patterns, for each colour.
+    combined: [&'static [u8; PACKED]; 2],
     network: &'static Network,
     /// The stones of each line, by colour.
     pub(super) lines: Vec<[u64; 2]>,
@@ -87,13 +89,15 @@ pub(crate) struct SearchBoard {
 impl SearchBoard {
     /// Makes the search board of a `board`, with `turn` to move.
     pub(crate) fn new(board: &Board, turn: Mark) -> Self {
-        let geometry = Geometry::new(board.rules());
+        let geometry = Geometry::new(board);
         let squares = board.rules().squares();
         // Until they are looked at, all squares are dead.
         let mut counts = [0; pattern4::COUNT];
         counts[usize::from(pattern4::DEAD)] = squares as u16;
         let mut this = Self {
             scores: SquareScores::get(),
+            combined: [0, 1]
+                .map(|it| SquareScores::get().combined(geometry.restricted == Some(it))),
             network: Network::get(),
             lines: vec![[0; 2]; 4 * MAX_LINES],
             pairs: geometry.border.iter().map(|&border| spread(border)).collect(),
@@ -256,7 +260,7 @@ impl SearchBoard {
             let step = self.geometry.steps[direction];
             let (line, bit) = place.on_line(direction);
             for (step, bit_step) in [(step, 1), (step.wrapping_neg(), u32::MAX)] {
-                if self.geometry.patterns.knows_both() {
+                if self.geometry.both.is_known() {
                     let place = place_of_both(bit);
                     self.reclassify_both(at, direction, line, place, step, bit_step);
                 } else {
@@ -316,7 +320,7 @@ impl SearchBoard {
         let own = [first, second];
         let mut sees = [true; 2];
         let mut at = at;
-        for _ in 0..patterns.reach() {
+        for _ in 0..patterns[0].reach() {
             at = at.wrapping_add(step);
             bit = bit.wrapping_add(bit_step);
             for colour in 0..2 {
@@ -331,7 +335,8 @@ impl SearchBoard {
             let mut lines = self.patterns[usize::from(at) % ROOM].lines;
             for colour in 0..2 {
                 if sees[colour] {
-                    let pattern = patterns.of_one(own[colour], blocked[colour], border, bit);
+                    let pattern =
+                        patterns[colour].of_one(own[colour], blocked[colour], border, bit);
                     let shift = 16 * colour + 4 * direction;
                     lines = lines & !(15 << shift) | u32::from(pattern) << shift;
                 }
@@ -350,7 +355,7 @@ impl SearchBoard {
         step: u16,
         place_step: u32,
     ) {
-        let patterns = self.geometry.patterns;
+        let patterns = self.geometry.both;
         let line = self.pairs[line];
         let shift = 4 * direction;
         let mut at = at;
@@ -366,7 +371,7 @@ impl SearchBoard {
             if stone != 0 {
                 continue;
             }
-            let found = u32::from(patterns.of_both(line, place));
+            let found = u32::from(patterns.get(line, place));
             let found = (found & 15 | found >> 4 << 16) << shift;
             let lines = self.patterns[usize::from(at) % ROOM].lines;
             self.set_lines(at, lines & !(0xF_000F << shift) | found);
@@ -382,7 +387,7 @@ impl SearchBoard {
         let out = out.filter(|(on, _)| *on == line);
         let border = out.fold(self.geometry.border[line], |border, (_, bit)| border | 1 << bit);
         let blocked = stones[1 - colour] | border;
-        self.geometry.patterns.of_one(stones[colour], blocked, border, bit)
+        self.geometry.patterns[colour].of_one(stones[colour], blocked, border, bit)
     }
 
     /// Sets the line patterns of a square, of both colours.
@@ -391,8 +396,9 @@ impl SearchBoard {
         let before = self.patterns[usize::from(at) % ROOM];
         if before.lines != lines {
             self.changes.push(PatternChange { at, before });
-            let [first, second] = [lines as u16, (lines >> 16) as u16]
-                .map(|lines| u16::from(self.scores.pattern4(lines)));
+            let [first, second] = [0, 1].map(|colour| {
+                u16::from(self.combined[colour][usize::from((lines >> (16 * colour)) as u16)])
+            });
             self.exchange(at, SquarePatterns { lines, pattern4: first | second << 8 });
         }
     }
@@ -419,7 +425,7 @@ impl SearchBoard {
         }
     }
 
-    fn set_turn(&mut self, turn: usize) {
+    pub(super) fn set_turn(&mut self, turn: usize) {
         self.key ^= self.geometry.zobrist.turn * (self.turn ^ turn) as u64;
         self.turn = turn;
     }

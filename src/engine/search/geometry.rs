@@ -1,8 +1,8 @@
 //! Geometry shared by all positions of one board: the lines, and the Zobrist keys. Squares are
 //! numbers, row by row.
 
-use super::patterns::{ORIGIN, ORIGIN_OF_BOTH, Patterns};
-use crate::game::{Rules, Square};
+use super::patterns::{ORIGIN, ORIGIN_OF_BOTH, Patterns, PatternsOfBoth};
+use crate::game::{Board, Mark, Rules, Square};
 
 /// Line of each direction that a square lies on, and its place there.
 #[derive(Clone, Copy, Debug, Default)]
@@ -35,7 +35,11 @@ impl Place {
 #[derive(Debug)]
 pub(crate) struct Geometry {
     pub(crate) rules: Rules,
-    pub(crate) patterns: &'static Patterns,
+    /// The patterns of each colour.
+    pub(crate) patterns: [&'static Patterns; 2],
+    pub(crate) both: &'static PatternsOfBoth,
+    /// Colour to which squares may be forbidden.
+    pub(crate) restricted: Option<usize>,
     pub(crate) places: Vec<Place>,
     /// Bits beyond the board, for each direction and line.
     pub(crate) border: Vec<u64>,
@@ -49,7 +53,8 @@ pub(crate) const MAX_LINES: usize = 2 * Rules::LONGEST_SIDE as usize;
 
 impl Geometry {
     /// The geometry of a board.
-    pub(crate) fn new(rules: Rules) -> Self {
+    pub(crate) fn new(board: &Board) -> Self {
+        let (rules, first) = (board.rules(), board.first());
         let columns = rules.columns();
         let mut border = vec![u64::MAX; 4 * MAX_LINES];
         let mut places = Vec::with_capacity(rules.squares());
@@ -68,12 +73,14 @@ impl Geometry {
         let step = u16::from(columns);
         Self {
             rules,
-            patterns: Patterns::of(rules),
+            patterns: Patterns::of(rules, first),
+            both: PatternsOfBoth::of(rules, first),
+            restricted: rules.forbids().then_some(first as usize),
             places,
             border,
             // Right, down, down and right, down and left: each step goes one bit up.
             steps: [1, step, step + 1, step - 1],
-            zobrist: Zobrist::new(rules),
+            zobrist: Zobrist::new(rules, first),
         }
     }
 }
@@ -91,9 +98,9 @@ pub(crate) struct Zobrist {
 }
 
 impl Zobrist {
-    fn new(rules: Rules) -> Self {
+    fn new(rules: Rules, first: Mark) -> Self {
         let [rows, columns, line] = [rules.rows(), rules.columns(), rules.line()].map(u64::from);
-        let line_rule = rules.line_rule as u64;
+        let line_rule = (rules.line_rule as u64) << 1 | first as u64;
         let mut keys = SplitMix(line_rule << 32 | rows << 16 | columns << 8 | line);
         let turn = keys.next();
         Self {

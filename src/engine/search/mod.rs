@@ -47,6 +47,7 @@
 
 mod board;
 mod candidates;
+mod forbidden;
 mod geometry;
 mod margins;
 mod movepick;

@@ -14,7 +14,7 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use crate::game::Rules;
+use crate::game::{Mark, Rules};
 
 /// Line patterns, by the number of stones that the line lacks; named as for a line of five. Below
 /// these, the value falls by two for each further stone that it lacks, and by one if it can be
@@ -22,6 +22,10 @@ use crate::game::Rules;
 pub(crate) mod line_pattern {
     /// No line can be completed through the square; 0, so that four dead lines are a packed 0.
     pub(crate) const DEAD: u8 = 0;
+    /// Renju, for the side that begins: more stones in a row than a line has.
+    pub(crate) const OVERLINE: u8 = 1;
+    /// Renju, for the side that begins: two fours on one line.
+    pub(crate) const DOUBLE_FOUR: u8 = 2;
     /// Two squares, each of which the next stone lacks: an open two in five.
     pub(crate) const OPEN_TWO: u8 = 10;
     /// One stone more makes a closed four.
@@ -47,24 +51,27 @@ pub(crate) mod line_pattern {
 pub(crate) mod pattern4 {
     /// No line can be completed through the square.
     pub(crate) const DEAD: u8 = 0;
+    /// Renju, for the side that begins: an overline or two fours.
+    pub(crate) const FORBIDDEN: u8 = 1;
     /// None of the following.
-    pub(crate) const LITTLE: u8 = 1;
+    pub(crate) const LITTLE: u8 = 2;
     /// Two lines that are each an open two or a closed three.
-    pub(crate) const DOUBLE_TWO: u8 = 2;
+    pub(crate) const DOUBLE_TWO: u8 = 3;
     /// An open three.
-    pub(crate) const THREE: u8 = 3;
-    /// Two open threes.
-    pub(crate) const DOUBLE_THREE: u8 = 4;
+    pub(crate) const THREE: u8 = 4;
+    /// Two open threes; in renju, for the side that begins, whatever else there is, since it may be
+    /// forbidden.
+    pub(crate) const DOUBLE_THREE: u8 = 5;
     /// A four: the other side must reply on one square.
-    pub(crate) const FOUR: u8 = 5;
+    pub(crate) const FOUR: u8 = 6;
     /// A four and an open three.
-    pub(crate) const FOUR_THREE: u8 = 6;
+    pub(crate) const FOUR_THREE: u8 = 7;
     /// An open four or two fours: the next stone wins unless the other side wins first.
-    pub(crate) const OPEN_FOUR: u8 = 7;
+    pub(crate) const OPEN_FOUR: u8 = 8;
     /// The line is complete.
-    pub(crate) const FIVE: u8 = 8;
+    pub(crate) const FIVE: u8 = 9;
     /// The number of combined patterns.
-    pub(crate) const COUNT: usize = 9;
+    pub(crate) const COUNT: usize = 10;
     /// The number of combined patterns that are a four or more.
     pub(crate) const FOURS: usize = 4;
 }
@@ -79,109 +86,77 @@ pub(crate) const ORIGIN: u32 = 24;
 /// The place of the first square of a line with two bits for each.
 pub(crate) const ORIGIN_OF_BOTH: u32 = MAX_REACH_OF_BOTH;
 
-/// The line patterns of one rule.
+/// The line patterns of one colour under one rule.
 #[derive(Debug)]
 pub(crate) struct Patterns {
     line: u32,
-    overline_counts: bool,
-    can_close: bool,
+    counted: Counted,
     reach: u32,
     /// Bits of a side.
     side: u32,
     /// Patterns by left side and right side; empty where the line is too long for a table.
     table: Vec<u8>,
-    /// Patterns of both colours by the squares within reach, two bits for each; empty where there
-    /// are too many such squares.
-    table_of_both: Vec<u8>,
+}
+
+/// Rows that are lines for one colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Counted {
+    AtLeast,
+    Exactly,
+    /// Exactly, and not closed at both ends.
+    NotClosed,
+    /// Exactly, where more stones and two fours on one line are forbidden.
+    Renju,
+}
+
+/// Patterns of both colours by the squares within reach, two bits for each.
+#[derive(Debug)]
+pub(crate) struct PatternsOfBoth {
+    reach: u32,
+    /// Empty where there are too many squares within reach.
+    table: Vec<u8>,
 }
 
 impl Patterns {
-    /// The table of these rules, made at the first use.
-    pub(crate) fn of(rules: Rules) -> &'static Self {
+    /// The tables of both colours, made at the first use; the rules ask more of `first`.
+    pub(crate) fn of(rules: Rules, first: Mark) -> [&'static Self; 2] {
         const LINES: usize = Rules::LONGEST_SIDE as usize + 1;
-        static TABLES: [[OnceLock<Patterns>; LINES]; 3] =
-            [const { [const { OnceLock::new() }; LINES] }; 3];
-        let kind = 2 * usize::from(rules.needs_open_end()) + usize::from(rules.overline_counts());
-        TABLES[kind][usize::from(rules.line())].get_or_init(|| Self::new(rules))
+        static TABLES: [[OnceLock<Patterns>; LINES]; 4] =
+            [const { [const { OnceLock::new() }; LINES] }; 4];
+        Mark::ALL.map(|mark| {
+            let counted = if rules.forbids() && mark == first {
+                Counted::Renju
+            } else if rules.overline_counts() || rules.forbids() {
+                Counted::AtLeast
+            } else if rules.needs_open_end() {
+                Counted::NotClosed
+            } else {
+                Counted::Exactly
+            };
+            let line = rules.line();
+            TABLES[counted as usize][usize::from(line)].get_or_init(|| Self::new(line, counted))
+        })
     }
 
-    fn new(rules: Rules) -> Self {
-        let (line, can_close) = (rules.line(), rules.needs_open_end());
-        let reach = u32::from(line) - u32::from(rules.overline_counts());
+    fn new(line: u8, counted: Counted) -> Self {
+        let can_close = counted == Counted::NotClosed;
+        let reach = u32::from(line) - u32::from(counted == Counted::AtLeast);
         let mut patterns = Self {
             line: line.into(),
-            overline_counts: rules.overline_counts(),
-            can_close,
+            counted,
             reach,
             side: reach + 1 + u32::from(can_close),
             table: Vec::new(),
-            table_of_both: Vec::new(),
         };
         if line + u8::from(can_close) <= MAX_LINE_IN_TABLE {
             patterns.fill();
-        }
-        if reach <= MAX_REACH_OF_BOTH {
-            patterns.fill_both();
         }
         patterns
     }
 
     /// Returns true if stones of the other colour can close a line.
-    pub(crate) const fn can_close(&self) -> bool {
-        self.can_close
-    }
-
-    /// Returns true if there is a table for [`Self::of_both`].
-    #[inline]
-    pub(crate) const fn knows_both(&self) -> bool {
-        !self.table_of_both.is_empty()
-    }
-
-    /// The patterns of both colours, in four bits each, of the free square at `place` of a `line`
-    /// with two bits for each square: one set if the one colour cannot use the square, the other if
-    /// the other cannot.
-    #[inline]
-    pub(crate) fn of_both(&self, line: u64, place: u32) -> u8 {
-        let reach = self.reach;
-        let seen = line >> (2 * (place - reach));
-        let before = seen & ((1 << (2 * reach)) - 1);
-        let after = seen >> (2 * reach + 2) & ((1 << (2 * reach)) - 1);
-        self.table_of_both[(after << (2 * reach) | before) as usize]
-    }
-
-    /// Fills the table of both colours from that of one: each side of a square is clipped once, not
-    /// for each of the many sides that it can be put together with.
-    fn fill_both(&mut self) {
-        let reach = self.reach;
-        let sides = 1_usize << (2 * reach);
-        let clipped = |colour: u32, clip: fn(&Self, [u64; 3]) -> usize| -> Vec<usize> {
-            let side = |squares: usize| {
-                let bit =
-                    |step: u32, colour: u32| (squares as u64 >> (2 * step + colour) & 1) << step;
-                let of = |colour| (0..reach).map(|step| bit(step, colour)).sum::<u64>();
-                let (own, blocked) = (of(colour), of(1 - colour));
-                clip(self, [own, blocked, own & blocked])
-            };
-            (0..sides).map(side).collect()
-        };
-        let before = [0, 1].map(|colour| clipped(colour, Self::before));
-        let after = [0, 1].map(|colour| clipped(colour, Self::after));
-        let pattern = |colour: usize, left: usize, right: usize| {
-            self.table[before[colour][left] << self.side | right]
-        };
-        let mut both = Vec::with_capacity(sides * sides);
-        let mut known = HashMap::new();
-        for (&first, &second) in after[0].iter().zip(&after[1]) {
-            // Many sides are the same once they are clipped.
-            if let Some(&start) = known.get(&(first, second)) {
-                both.extend_from_within(start..start + sides);
-            } else {
-                known.insert((first, second), both.len());
-                let entry = |left| pattern(0, left, first) | pattern(1, left, second) << 4;
-                both.extend((0..sides).map(entry));
-            }
-        }
-        self.table_of_both = both;
+    pub(crate) fn can_close(&self) -> bool {
+        self.counted == Counted::NotClosed
     }
 
     /// The number of squares to each side of a square that can affect its pattern.
@@ -190,7 +165,7 @@ impl Patterns {
     }
 
     /// Offset for a side that a stone of the other colour clipped.
-    const fn closed_side(&self, closed: bool) -> usize {
+    fn closed_side(&self, closed: bool) -> usize {
         if closed && self.can_close() { 2 << self.reach } else { 0 }
     }
 
@@ -234,7 +209,7 @@ impl Patterns {
         // Added to a run for each end at which it is closed.
         const CLOSED: u8 = 64;
         let (open, sides) = (2_usize << self.reach, 1_usize << self.side);
-        let (line, overline_counts) = (self.line as u8, self.overline_counts);
+        let (line, overline_counts) = (self.line as u8, self.counted == Counted::AtLeast);
         let pattern = |run: u8| {
             // No run is closed where the rules know of no closed ones.
             let wins = if overline_counts {
@@ -250,12 +225,10 @@ impl Patterns {
             let closed = side >= open && run == stones.ilog2();
             run as u8 + CLOSED * u8::from(closed)
         };
+        let before: Vec<_> = (0..sides).map(|side| count(side, run_at_top)).collect();
         let after: Vec<_> = (0..sides).map(|side| count(side, run_at_end)).collect();
-        self.table.reserve_exact(sides * sides);
-        for before in (0..sides).map(|side| count(side, run_at_top)) {
-            let runs = after.iter().map(|after| before + 1 + after);
-            self.table.extend(runs.map(pattern));
-        }
+        let runs = || before.iter().flat_map(|before| after.iter().map(move |it| before + 1 + it));
+        self.table = runs().map(pattern).collect();
         self.join_one_stone_more(|ways, more| {
             let another = ways + u8::from(more == line_pattern::FIVE);
             ways.max(another.min(2))
@@ -263,14 +236,27 @@ impl Patterns {
         if self.can_close() {
             self.tell_what_can_be_stopped();
         }
-        for entry in &mut self.table {
+        let is_renju = self.counted == Counted::Renju;
+        let mut double_fours = Vec::new();
+        for ((at, entry), run) in self.table.iter_mut().enumerate().zip(runs()) {
+            let is_double = is_renju && *entry == 2 && run + 1 != line;
             *entry = match *entry {
                 1 => line_pattern::FOUR,
+                2 if is_double => line_pattern::FOUR,
                 2 => line_pattern::OPEN_FOUR,
                 pattern => pattern,
             };
+            double_fours.extend(is_double.then_some(at));
         }
         self.join_one_stone_more(|entry, more| entry.max(more.saturating_sub(2).max(more.min(1))));
+        for at in double_fours {
+            self.table[at] = line_pattern::DOUBLE_FOUR;
+        }
+        if is_renju {
+            for (entry, run) in self.table.iter_mut().zip(runs()) {
+                *entry = if run > line { line_pattern::OVERLINE } else { *entry };
+            }
+        }
     }
 
     /// For lines that can be closed: gives an entry with ways to complete the line a single way if one
@@ -346,7 +332,7 @@ impl Patterns {
         let mut preventing = u64::MAX;
         for start in at + 1 - self.line..=at {
             let ends = 1 << (start - 1) | 1 << (start + self.line);
-            let overline = !self.overline_counts && own & ends != 0;
+            let overline = self.counted != Counted::AtLeast && own & ends != 0;
             let closed = self.can_close() && closing & ends == ends;
             if blocked & window << start != 0 || overline || closed {
                 continue;
@@ -375,6 +361,83 @@ impl Patterns {
     }
 }
 
+impl PatternsOfBoth {
+    /// The table of two colours, made at the first use; the rules ask more of `first`.
+    pub(crate) fn of(rules: Rules, first: Mark) -> &'static Self {
+        const LINES: usize = MAX_REACH_OF_BOTH as usize + 2;
+        const TABLE: [OnceLock<PatternsOfBoth>; LINES] = [const { OnceLock::new() }; LINES];
+        static TABLES: [[[OnceLock<PatternsOfBoth>; LINES]; 4]; 4] = [const { [TABLE; 4] }; 4];
+        static NONE: PatternsOfBoth = PatternsOfBoth { reach: 0, table: Vec::new() };
+        let colours = Patterns::of(rules, first);
+        let [one, other] = colours.map(|it| it.counted as usize);
+        let table = TABLES[one][other].get(usize::from(rules.line()));
+        table.map_or(&NONE, |table| table.get_or_init(|| Self::new(colours)))
+    }
+
+    /// Clips each side of a square once, not for each of the many sides that it can be put together
+    /// with.
+    fn new(colours: [&Patterns; 2]) -> Self {
+        let reach = colours.map(|it| it.reach).into_iter().max().unwrap_or_default();
+        if reach > MAX_REACH_OF_BOTH {
+            return Self { reach, table: Vec::new() };
+        }
+        let sides = 1_usize << (2 * reach);
+        let clipped = |colour: usize, clip: fn(&Patterns, [u64; 3]) -> usize, beyond: u32| {
+            let side = |squares: usize| {
+                let bit = |step: u32, colour: usize| {
+                    (squares as u64 >> (2 * step + colour as u32) & 1) << step
+                };
+                let of = |colour| (0..reach).map(|step| bit(step, colour)).sum::<u64>() >> beyond;
+                let (own, blocked) = (of(colour), of(1 - colour));
+                clip(colours[colour], [own, blocked, own & blocked])
+            };
+            (0..sides).map(side).collect::<Vec<_>>()
+        };
+        let before =
+            [0, 1].map(|colour| clipped(colour, Patterns::before, reach - colours[colour].reach));
+        let after = [0, 1].map(|colour| clipped(colour, Patterns::after, 0));
+        let pattern = |colour: usize, left: usize, right: usize| {
+            colours[colour].table[before[colour][left] << colours[colour].side | right]
+        };
+        let mut table = Vec::with_capacity(sides * sides);
+        let mut known = HashMap::new();
+        for (&first, &second) in after[0].iter().zip(&after[1]) {
+            // Many sides are the same once they are clipped.
+            if let Some(&start) = known.get(&(first, second)) {
+                table.extend_from_within(start..start + sides);
+            } else {
+                known.insert((first, second), table.len());
+                let entry = |left| pattern(0, left, first) | pattern(1, left, second) << 4;
+                table.extend((0..sides).map(entry));
+            }
+        }
+        Self { reach, table }
+    }
+
+    /// Returns true if there is a table for [`Self::get`].
+    #[inline]
+    pub(crate) const fn is_known(&self) -> bool {
+        !self.table.is_empty()
+    }
+
+    /// The number of squares to each side of a square that the table knows.
+    pub(crate) const fn reach(&self) -> u32 {
+        self.reach
+    }
+
+    /// The patterns of both colours, in four bits each, of the free square at `place` of a `line`
+    /// with two bits for each square: one set if the one colour cannot use the square, the other if
+    /// the other cannot.
+    #[inline]
+    pub(crate) fn get(&self, line: u64, place: u32) -> u8 {
+        let reach = self.reach;
+        let seen = line >> (2 * (place - reach));
+        let before = seen & ((1 << (2 * reach)) - 1);
+        let after = seen >> (2 * reach + 2) & ((1 << (2 * reach)) - 1);
+        self.table[(after << (2 * reach) | before) as usize]
+    }
+}
+
 /// The number of stones without a gap at the lower end of a side, next to the square.
 fn run_at_end(side: usize) -> u32 {
     side.trailing_ones().min(side.ilog2())
@@ -385,6 +448,26 @@ fn run_at_top(side: usize) -> u32 {
     let length = side.ilog2();
     let stones = side - (1 << length);
     (!(stones << (usize::BITS - length).min(usize::BITS - 1))).leading_zeros().min(length)
+}
+
+/// The combined pattern of four line patterns in renju, for the side that begins.
+pub(crate) fn combine_first(patterns: [u8; 4]) -> u8 {
+    let fours = |pattern| match pattern {
+        line_pattern::FOUR | line_pattern::OPEN_FOUR => 1,
+        line_pattern::DOUBLE_FOUR => 2,
+        _ => 0,
+    };
+    let has = |pattern| patterns.contains(&pattern);
+    let threes = patterns.iter().filter(|&&it| it == line_pattern::OPEN_THREE).count();
+    if has(line_pattern::FIVE) {
+        pattern4::FIVE
+    } else if has(line_pattern::OVERLINE) || patterns.map(fours).iter().sum::<u8>() > 1 {
+        pattern4::FORBIDDEN
+    } else if threes > 1 {
+        pattern4::DOUBLE_THREE
+    } else {
+        combine(patterns)
+    }
 }
 
 /// The combined pattern of four line patterns.

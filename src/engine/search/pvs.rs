@@ -217,7 +217,7 @@ impl<'a> SearchThread<'a> {
         match self.board.count(other, pattern4::FIVE) {
             0 if self.board.count(me, pattern4::OPEN_FOUR) > 0 => Some(score::mate_in(ply + 3)),
             0 if self.board.wins_in_five() => Some(score::mate_in(ply + 5)),
-            0 | 1 => self.board.is_dead().then_some(0),
+            0 => self.board.is_dead().then_some(0),
             _ => self.board.is_lost_to(other).then(|| score::mated_in(ply + 2)),
         }
     }
@@ -284,6 +284,9 @@ impl<'a> SearchThread<'a> {
                 break;
             }
             let ScoredMove { at, .. } = pick_next(&mut moves, index);
+            if self.board.is_forbidden(at) {
+                continue;
+            }
             let score = self.search_move(at, count, node, seen);
             if self.counter.stopped {
                 break;
@@ -307,6 +310,10 @@ impl<'a> SearchThread<'a> {
         self.moves[ply] = moves;
         if self.counter.stopped {
             return 0;
+        }
+        if best == -score::INFINITE {
+            // All of them are forbidden.
+            best = if seen.defending { score::mated_in(ply + 4) } else { seen.eval };
         }
         if skipped {
             best = score::unproven_loss(best);

@@ -45,16 +45,26 @@ impl SearchBoard {
     /// Returns true if `colour` has a square that completes a line, and the other side cannot stop
     /// all such lines with one stone.
     #[inline]
-    pub(crate) fn is_lost_to(&self, colour: usize) -> bool {
-        self.count(colour, pattern4::FIVE) > 1
-            && (!self.geometry.patterns.can_close() || self.replies_to(colour).is_empty())
+    pub(crate) fn is_lost_to(&mut self, colour: usize) -> bool {
+        match self.count(colour, pattern4::FIVE) {
+            0 => false,
+            1 => self.geometry.restricted.is_some() && self.allowed_replies(colour).is_empty(),
+            _ => !self.geometry.patterns[0].can_close() || self.replies_to(colour).is_empty(),
+        }
+    }
+
+    /// The replies to the lines that `colour` is about to complete, without those that are forbidden
+    /// to the side to move.
+    #[inline]
+    pub(crate) fn allowed_replies(&mut self, colour: usize) -> Replies {
+        Replies(self.replies_to(colour).0.map(|at| at.filter(|&at| !self.is_forbidden(at))))
     }
 
     /// The replies to the lines that `colour` is about to complete; it must have such a line.
     #[inline]
     pub(crate) fn replies_to(&self, colour: usize) -> Replies {
         let fives = self.squares(colour, pattern4::FIVE);
-        if self.geometry.patterns.can_close() {
+        if self.geometry.patterns[0].can_close() {
             let all = fives.iter().map(|at| self.replies_to_five(colour, at));
             all.reduce(Replies::and).unwrap_or_default()
         } else if self.count(colour, pattern4::FIVE) == 1 {
@@ -98,12 +108,15 @@ impl SearchBoard {
     /// Returns true if the side to move completes a line with its third stone from now on, by a
     /// four and an open three or by two open threes at once. Ask only if neither side is about to
     /// complete a line and the side to move makes no open four. Returns false where lines can be
-    /// closed.
+    /// closed, and for the side to which squares may be forbidden.
     pub(crate) fn wins_in_five(&mut self) -> bool {
         let (me, other) = (self.turn(), 1 - self.turn());
         let four_threes = self.count(me, pattern4::FOUR_THREE);
         let double_threes = self.count(me, pattern4::DOUBLE_THREE);
-        if four_threes + double_threes == 0 || self.geometry.patterns.can_close() {
+        // For whom squares are forbidden, one of the two threes may lead to nothing.
+        let is_unsure =
+            self.geometry.patterns[0].can_close() || self.geometry.restricted == Some(me);
+        if four_threes + double_threes == 0 || is_unsure {
             return false;
         }
         // Without a four of its own, the other side is always one stone late.
@@ -129,7 +142,7 @@ impl SearchBoard {
     pub(crate) fn defences(&self) -> SquareSet {
         let (me, other) = (self.turn(), 1 - self.turn());
         let mut found = self.fours(me);
-        if !self.geometry.patterns.can_close() {
+        if !self.geometry.patterns[0].can_close() {
             return found.or(&self.fours(other));
         }
         if let Some(at) = self.first(other, pattern4::OPEN_FOUR) {
@@ -151,13 +164,13 @@ impl SearchBoard {
         let (line, bit) = self.place(at).on_line(direction);
         let (stones, border) = (self.lines[line], self.geometry.border[line]);
         let step = self.geometry.steps[direction];
-        let reach = self.geometry.patterns.reach();
+        let reach = self.geometry.patterns[0].reach();
         for (far, to) in (bit - reach..=bit + reach).zip(0_u16..) {
             if (stones[0] | stones[1] | border) >> far & 1 == 1 || far == bit {
                 continue;
             }
             let blocked = stones[1 - colour] | border | 1 << far;
-            let known = self.geometry.patterns;
+            let known = self.geometry.patterns[colour];
             patterns[direction] = known.of_one(stones[colour], blocked, border, bit);
             if combine(patterns) < pattern4::OPEN_FOUR {
                 found.insert((at + step * to).wrapping_sub(step * reach as u16));

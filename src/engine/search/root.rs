@@ -115,7 +115,8 @@ impl<'a> RootSearch<'a> {
         let found = if let Some(at) = board.first(me, pattern4::FIVE) {
             Some((at, score::mate_in(1)))
         } else if board.is_lost_to(other) {
-            board.first(other, pattern4::FIVE).map(|at| (at, score::mated_in(2)))
+            let stops = board.first(other, pattern4::FIVE).filter(|&at| !board.is_forbidden(at));
+            stops.or_else(|| board.allowed().next()).map(|at| (at, score::mated_in(2)))
         } else if let Some(at) = board.replies_to(other).only() {
             // The network never learnt boards on which a line is threatened.
             board.make(at);
@@ -148,6 +149,10 @@ impl<'a> RootSearch<'a> {
         let entry = shared.table.probe(board.key());
         let tt_move = entry.and_then(|entry| entry.best);
         ordering.generate(board, &mut self.moves, 0, tt_move);
+        self.moves.retain(|candidate| !board.is_forbidden(candidate.at));
+        if self.moves.is_empty() {
+            self.moves.extend(board.allowed().map(|at| ScoredMove { at, order: 0 }));
+        }
         if board.is_empty() {
             let centre = board.centre();
             self.moves.retain(|candidate| candidate.at == centre);
@@ -287,8 +292,9 @@ impl<'a> RootSearch<'a> {
         let mut board = self.thread.board.clone();
         let mut squares = Vec::new();
         let mut next = self.best;
-        while let Some(at) =
-            next.filter(|&at| board.is_free(at) && squares.len() < SearchInfo::LONGEST_PV)
+        while let Some(at) = next
+            .filter(|&at| board.is_free(at) && !board.is_forbidden(at))
+            .filter(|_| squares.len() < SearchInfo::LONGEST_PV)
         {
             squares.push(board.square(at));
             let (me, other) = (board.turn(), 1 - board.turn());

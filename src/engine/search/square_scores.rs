@@ -9,10 +9,10 @@
 use std::array;
 use std::sync::LazyLock;
 
-use super::patterns::{combine, line_pattern};
+use super::patterns::{combine, combine_first, line_pattern};
 
 /// The number of packed line patterns: four, of four bits each.
-const PACKED: usize = 1 << 16;
+pub(super) const PACKED: usize = 1 << 16;
 
 /// Tables by the packed line patterns of a square, for one colour. The most frequent look-ups lie
 /// together and take the least room.
@@ -20,6 +20,8 @@ const PACKED: usize = 1 << 16;
 pub(crate) struct SquareScores {
     /// The combined pattern that a stone there makes.
     pattern4: Box<[u8; PACKED]>,
+    /// Combined pattern for the side that begins in renju.
+    pattern4_first: Box<[u8; PACKED]>,
     /// Move ordering: scores of a move there by this colour, and by the other.
     orders: Box<[Two; PACKED]>,
 }
@@ -76,10 +78,10 @@ impl SquareScores {
         &SCORES
     }
 
-    /// The combined pattern of four line patterns.
-    #[inline]
-    pub(crate) fn pattern4(&self, patterns: u16) -> u8 {
-        self.pattern4[usize::from(patterns)]
+    /// The combined patterns by packed line patterns, for a colour that is `restricted` by
+    /// forbidden squares or not.
+    pub(crate) fn combined(&self, restricted: bool) -> &[u8; PACKED] {
+        if restricted { &self.pattern4_first } else { &self.pattern4 }
     }
 
     /// Move ordering: the score of a move by the colour with these patterns.
@@ -115,9 +117,13 @@ impl SquareScores {
             let parts = [lines[a], lines[b], lines[c], lines[d]].into_iter().chain(pairs);
             parts.fold([0; 2], |sum, part| array::from_fn(|at| sum[at] + part[at]))
         };
-        let pattern4 = |packed| combine(unpack(packed).map(|pattern| pattern as u8));
+        let pattern4 = |combine: fn([u8; 4]) -> u8| {
+            let all = (0..PACKED).map(|packed| combine(unpack(packed).map(|it| it as u8)));
+            whole(all.collect())
+        };
         Self {
-            pattern4: whole((0..PACKED).map(pattern4).collect()),
+            pattern4: pattern4(combine),
+            pattern4_first: pattern4(combine_first),
             orders: whole((0..PACKED).map(order).collect()),
         }
     }

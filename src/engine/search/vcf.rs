@@ -87,7 +87,7 @@ impl Vcf<'_, '_> {
         self.board.make(at);
         let threatens = self.board.count(me, pattern4::FIVE) > 0;
         let plies = if threatens && self.board.count(other, pattern4::FIVE) == 0 {
-            self.board.replies_to(me).iter().try_fold(3, |most: u16, reply| {
+            self.board.allowed_replies(me).iter().try_fold(3, |most: u16, reply| {
                 self.board.make(reply);
                 let win = self.attack(ply + 2);
                 self.board.unmake();

@@ -4,7 +4,7 @@
 //! one kind answer. They are combined here, so none of them knows of another:
 //!
 //! - where a mark comes to stand: [`landing`], [`floating`];
-//! - which moves are legal, and what they do: [`check`];
+//! - which moves are legal, and what they do: [`check`], [`ban`];
 //! - which runs of like marks are lines: [`lines_through`], [`all_lines`];
 //! - for whom a line counts, and how the game came out: [`outcome`];
 //! - how the board may be turned and mirrored: [`Rules::symmetries`].
@@ -16,9 +16,12 @@
 mod completing;
 mod line_rule;
 mod placement;
+mod renju;
 mod taken_square;
 
-use super::{Board, Line, Outcome, PlayError, Played, Rules, Square, Symmetry};
+pub use renju::Ban;
+
+use super::{Board, Line, Mark, Outcome, PlayError, Played, Rules, Square, Symmetry};
 
 /// The square on which a mark that is put on `picked` comes to stand: a free one, or `picked`
 /// itself if there is none.
@@ -31,15 +34,29 @@ pub(super) fn floating(board: &Board) -> Option<Square> {
     board.rules().placement.floating(board)
 }
 
-/// Effect of a mark that is put on a square, after `lost_turns` turns have been lost in the game.
-pub(super) fn check(board: &Board, lost_turns: u16, square: Square) -> Result<Played, PlayError> {
+/// Reason for which a free square is forbidden to this side.
+pub(super) fn ban(board: &Board, mark: Mark, square: Square) -> Option<Ban> {
+    (board.rules().forbids() && mark == board.first()).then(|| renju::ban(board, square))?
+}
+
+/// Effect of a mark of this side that is put on a square, after `lost_turns` turns have been lost
+/// in the game.
+pub(super) fn check(
+    board: &Board,
+    mark: Mark,
+    lost_turns: u16,
+    square: Square,
+) -> Result<Played, PlayError> {
     let rules = board.rules();
     if !rules.contains(square) {
         return Err(PlayError::OffBoard(square));
     }
     let landing = landing(board, square);
     match board[square] {
-        None if landing == square => Ok(Played::Marked),
+        None if landing == square => match ban(board, mark, square) {
+            Some(ban) => Err(PlayError::Forbidden(square, ban.why)),
+            None => Ok(Played::Marked),
+        },
         None => Err(PlayError::Floats { picked: square, landing }),
         // In a column with a free square the mark falls to that square, so picking there is legal.
         Some(mark) if landing != square => Err(PlayError::Taken(square, mark)),
@@ -59,14 +76,18 @@ pub(super) fn all_lines(board: &Board) -> Vec<Line> {
     runs.filter(|&run| board.rules().line_rule.wins(board, run)).collect()
 }
 
-/// Outcome of the game on a board with these completed lines, which are all of one mark.
-pub(super) fn outcome(board: &Board, lines: Vec<Line>) -> Option<Outcome> {
+/// Outcome of the game on a board with these completed lines, which are all of one mark, and with
+/// this side to move next.
+pub(super) fn outcome(board: &Board, lines: Vec<Line>, next: Mark) -> Option<Outcome> {
     match lines.first().and_then(|line| board[line.first()]) {
         Some(completed) => {
             let winner = board.rules().completing.winner(completed);
             Some(Outcome::Win { winner, lines })
         }
-        None => board.is_full().then_some(Outcome::Draw),
+        None => {
+            let is_allowed = |square| ban(board, next, square).is_none();
+            (!board.free_squares().any(is_allowed)).then_some(Outcome::Draw)
+        }
     }
 }
 

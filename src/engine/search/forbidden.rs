@@ -1,0 +1,70 @@
+//! Forbidden squares of renju, told by the combined patterns of the side that begins.
+//!
+//! An overline and two fours stand there. Two open threes may be forbidden: each counts only if it
+//! can be made a straight four by a stone that is allowed, which is looked up with one stone more.
+
+use super::board::SearchBoard;
+use super::patterns::{line_pattern, pattern4};
+
+impl SearchBoard {
+    /// Returns true if a free square is forbidden to the side to move.
+    #[inline]
+    pub(crate) fn is_forbidden(&mut self, at: u16) -> bool {
+        self.geometry.restricted == Some(self.turn()) && self.forbids(at)
+    }
+
+    /// The free squares that are allowed to the side to move.
+    pub(crate) fn allowed(&mut self) -> impl Iterator<Item = u16> {
+        let squares = 0..self.rules().squares() as u16;
+        squares.filter(|&at| self.is_free(at) && !self.is_forbidden(at))
+    }
+
+    /// Returns true if a square is forbidden to the side to move, which is the restricted one.
+    fn forbids(&mut self, at: u16) -> bool {
+        match self.pattern4(at, self.turn()) {
+            pattern4::FORBIDDEN => true,
+            pattern4::DOUBLE_THREE => self.is_double_three(at),
+            _ => false,
+        }
+    }
+
+    /// Returns true if two of the open threes that a stone makes can be made straight fours by
+    /// stones that are allowed.
+    fn is_double_three(&mut self, at: u16) -> bool {
+        let colour = self.turn();
+        let patterns = self.line_patterns(at, colour);
+        let threes = (0..4).filter(|&it| patterns[it] == line_pattern::OPEN_THREE);
+        let threes: u8 = threes.map(|direction| 1 << direction).sum();
+        self.make(at);
+        self.set_turn(colour);
+        let mut found = 0;
+        let mut left = threes.count_ones();
+        for direction in (0..4).filter(|it| threes >> it & 1 == 1) {
+            // The rest cannot make it two.
+            if found + left < 2 {
+                break;
+            }
+            left -= 1;
+            let counts = self.ends(at, direction).into_iter().any(|end| {
+                self.line_patterns(end, colour)[direction] == line_pattern::OPEN_FOUR
+                    && self.pattern4(end, colour) != pattern4::FIVE
+                    && !self.forbids(end)
+            });
+            found += u32::from(counts);
+        }
+        self.set_turn(1 - colour);
+        self.unmake();
+        found > 1
+    }
+
+    /// The squares at the two ends of the row through the stone of the side to move on a square. An
+    /// open three has free squares there.
+    fn ends(&self, at: u16, direction: usize) -> [u16; 2] {
+        let (line, bit) = self.place(at).on_line(direction);
+        let own = self.lines[line][self.turn()];
+        let after = (own >> bit).trailing_ones() as u16;
+        let before = (own << (u64::BITS - 1 - bit)).leading_ones() as u16;
+        let step = self.geometry.steps[direction];
+        [at.wrapping_sub(step * before), at.wrapping_add(step * after)]
+    }
+}
