@@ -6,7 +6,7 @@
 //! and `INFO thread_num N` limit the search, and `STOP` asks for the move at once. Nothing that
 //! comes in ends it but `END` and the end of the input.
 //!
-//! Of the rules, 0, 1 and 9 are played, and `INFO fall 1` and `INFO misere 1` go with each of them;
+//! Of the rules, 0, 1, 4 and 9 are played, and `INFO fall 1` and `INFO misere 1` go with each of them;
 //! after any other, every command is answered with an error until the rule is changed.
 
 mod args;
@@ -264,6 +264,9 @@ impl<W: Write + Send + 'static> Brain<W> {
         for &(square, _) in self.stones.iter().filter(|(_, mark)| mark.is_none()) {
             board[square] = Some(nobodys(&board, square));
         }
+        // Whose turn it is now began if both sides have as many stones.
+        let own_first = board.count(OWN) == board.count(OWN.other());
+        let board = board.with_first(if own_first { OWN } else { OWN.other() });
         let position = match self.after_last_moves(&board) {
             Some(position) => position,
             None => Position::from_board(board, OWN).map_err(Refusal::Impossible)?,

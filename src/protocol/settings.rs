@@ -75,6 +75,7 @@ impl ProtocolSettings {
         match self.rule {
             Some(0) => Ok("at-least"),
             Some(1) => Ok("exactly"),
+            Some(4) => Ok("renju"),
             Some(9) => Ok("caro"),
             _ => Err(Refusal::Rule),
         }

@@ -34,7 +34,7 @@ pub enum Refusal {
     #[error("the line does not fit on the board")]
     Line,
     /// Velha does not play the rule.
-    #[error("unsupported rule: 0, 1 and 9 are supported")]
+    #[error("unsupported rule: 0, 1, 4 and 9 are supported")]
     Rule,
     /// No game leads to the board.
     #[error(transparent)]
