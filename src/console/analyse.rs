@@ -89,6 +89,11 @@ pub fn analyse(position: &Position, args: &AnalyseArgs, out: &mut dyn Write) -> 
     for square in position.placements().filter(|square| !is_known(square)) {
         writeln!(out, "{square} unknown")?;
     }
+    for square in position.board().free_squares() {
+        if let Some(ban) = position.ban(square) {
+            writeln!(out, "{square} forbidden, {}", ban.why)?;
+        }
+    }
     Ok(())
 }
 
