@@ -264,9 +264,7 @@ impl<W: Write + Send + 'static> Brain<W> {
         for &(square, _) in self.stones.iter().filter(|(_, mark)| mark.is_none()) {
             board[square] = Some(nobodys(&board, square));
         }
-        // Whose turn it is now began if both sides have as many stones.
-        let own_first = board.count(OWN) == board.count(OWN.other());
-        let board = board.with_first(if own_first { OWN } else { OWN.other() });
+        let board = board.begun(OWN);
         let position = match self.after_last_moves(&board) {
             Some(position) => position,
             None => Position::from_board(board, OWN).map_err(Refusal::Impossible)?,

@@ -43,11 +43,11 @@ impl SearchMethod {
     /// Returns the method that finds good moves under these rules, lost turns left out of account.
     pub(super) const fn of(rules: Rules) -> Self {
         // A new rule on lines is played at sight until it is named here.
-        let is_known =
-            matches!(rules.line_rule, LineRule::AtLeast | LineRule::Exactly | LineRule::Caro);
+        let is_known = matches!(
+            rules.line_rule,
+            LineRule::AtLeast | LineRule::Exactly | LineRule::Caro | LineRule::Renju
+        );
         match rules.falls() || rules.line_loses() {
-            // Patterns tell forbidden squares on lines of five.
-            _ if rules.forbids() && rules.line() == 5 => Self::Search,
             _ if !is_known => Self::Sight,
             true => Self::Negamax,
             false => Self::Search,

@@ -30,6 +30,12 @@ impl Board {
         if self.rules.forbids() { Self { first, ..self } } else { self }
     }
 
+    /// Sets the side that began by the marks that stand: with as many of both, the side to move.
+    pub fn begun(self, turn: Mark) -> Self {
+        let is_even = self.count(Mark::X) == self.count(Mark::O);
+        self.with_first(if is_even { turn } else { turn.other() })
+    }
+
     /// The side of which the rules ask more since it begins; X unless told otherwise, and under
     /// rules by which that makes no difference.
     pub const fn first(&self) -> Mark {

@@ -19,6 +19,7 @@ impl NamedGame {
         Self { word: "gomoku", rules: Rules::GOMOKU },
         Self { word: "misere", rules: Rules::TIC_TAC_TOE.with_completing(Completing::Loses) },
         Self { word: "caro", rules: Rules::GOMOKU.with_line_rule(LineRule::Caro) },
+        Self { word: "renju", rules: Rules::RENJU },
     ];
 }
 
@@ -29,6 +30,8 @@ impl Rules {
     pub const CONNECT_FOUR: Self = Self::preset(6, 7, 4).with_placement(Placement::Falling);
     /// Five in a row on the large board.
     pub const GOMOKU: Self = Self::preset(15, 15, 5);
+    /// Five in a row on the large board, with squares that are forbidden to the side that begins.
+    pub const RENJU: Self = Self::GOMOKU.with_line_rule(LineRule::Renju);
     /// Four in a row on five by five: the first board to be offered beside the named games.
     pub const FIVE_BY_FIVE: Self = Self::preset(5, 5, 4);
 

@@ -9,7 +9,9 @@ use thiserror::Error;
 use super::Square;
 
 /// The size of the board, the length of a line, and the chosen rule of each kind. The files of
-/// `game/rule` say what the rules mean; any rule of one kind goes with any rule of another.
+/// `game/rule` say what the rules mean. Any rule of one kind goes with any rule of another, but for
+/// renju, in which five in a row wins and marks stay where they are put: there the last choice
+/// stands, and replaces what does not go with it.
 ///
 /// Sides run from [`Rules::SHORTEST_SIDE`] to [`Rules::LONGEST_SIDE`], and the line from
 /// [`Rules::SHORTEST_LINE`] to the longer side.
@@ -179,7 +181,7 @@ impl Rules {
     /// # Errors
     /// See [`Rules::new`].
     pub fn resized(self, rows: u8, columns: u8, line: u8) -> Result<Self, RulesError> {
-        Self::new(rows, columns, line).map(|_| Self { rows, columns, line, ..self })
+        Self::new(rows, columns, line).map(|_| Self { rows, columns, line, ..self }.agreeing())
     }
 
     /// The usual rule of each kind, on the same board and with the same line.
@@ -187,19 +189,32 @@ impl Rules {
         Self::preset(self.rows, self.columns, self.line)
     }
 
-    /// Sets which rows are lines.
+    /// Sets which rows are lines. A board without room for five in a row makes way for the usual
+    /// one of renju.
     pub const fn with_line_rule(self, line_rule: LineRule) -> Self {
-        Self { line_rule, ..self }
+        if !matches!(line_rule, LineRule::Renju) {
+            return Self { line_rule, ..self };
+        }
+        let has_room = self.rows >= 5 || self.columns >= 5;
+        let Self { rows, columns, .. } = if has_room { self } else { Self::GOMOKU };
+        let taken_square = self.taken_square;
+        Self { line_rule, taken_square, ..Self::preset(rows, columns, 5) }
     }
 
     /// Sets what becomes of a side that completes a line.
     pub const fn with_completing(self, completing: Completing) -> Self {
-        Self { completing, ..self }
+        Self { completing, ..self }.agreeing()
     }
 
     /// Sets where marks come to stand.
     pub const fn with_placement(self, placement: Placement) -> Self {
-        Self { placement, ..self }
+        Self { placement, ..self }.agreeing()
+    }
+
+    /// Replaces renju by the usual rule on lines if other rules do not go with it.
+    const fn agreeing(self) -> Self {
+        let agrees = self.line == 5 && !self.falls() && !self.line_loses();
+        if agrees || !self.forbids() { self } else { Self { line_rule: LineRule::AtLeast, ..self } }
     }
 
     /// Sets what happens to a player who picks a taken square.
@@ -275,7 +290,7 @@ impl Rules {
 
     /// Returns true if squares may be forbidden to the side that begins: [`Ban`](super::Ban).
     pub const fn forbids(self) -> bool {
-        matches!(self.line_rule, LineRule::Renju) && !self.falls() && !self.line_loses()
+        matches!(self.line_rule, LineRule::Renju)
     }
 
     /// Returns true if picking a taken square loses the turn.
@@ -329,7 +344,7 @@ impl RuleKind {
                 ),
                 row(
                     "renju",
-                    "at least that length for O; for X exactly, with forbidden squares",
+                    "a row of at least five; for X of exactly five, with forbidden squares",
                     Choice::Line(LineRule::Renju),
                 ),
             ],

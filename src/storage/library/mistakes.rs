@@ -157,8 +157,8 @@ impl Write<'_> {
 
 fn mistake_of(row: &Row<'_>) -> Result<Mistake, LibraryError> {
     let text = |column| row.get::<_, String>(column);
-    let board = board_of(value_of(&text(2)?)?, &text(3)?)?;
-    let before = Position::from_board(board, value_of(&text(4)?)?).ok();
+    let (board, turn) = (board_of(value_of(&text(2)?)?, &text(3)?)?, value_of(&text(4)?)?);
+    let before = Position::from_board(board.begun(turn), turn).ok();
     let before = before.ok_or(LibraryError::Damaged)?;
     let made = square_of(&text(5)?)?;
     before.check(made).ok().ok_or(LibraryError::Damaged)?;

@@ -109,6 +109,28 @@ fn other_rules_are_asked_for_by_name() {
 }
 
 #[test]
+fn the_forbidden_squares_of_renju_are_listed_with_the_reason() {
+    let free = "...............";
+    let rows = [
+        free,
+        free,
+        "..OO...........",
+        "....X..........",
+        "....X..........",
+        "..XX...........",
+        free,
+    ]
+    .into_iter()
+    .chain([free; 8])
+    .collect::<Vec<_>>()
+    .join("/");
+    let lines =
+        run(&["--wins", "renju", "--seconds", "0.1", "--position", &rows, "--turn", "X"], None);
+    let forbidden: Vec<_> = lines.iter().filter(|line| line.contains("forbidden")).collect();
+    assert_eq!(forbidden, ["e6 forbidden, double three"]);
+}
+
+#[test]
 fn a_position_that_no_game_reaches_is_valued() {
     let mut board = Board::new(Rules::TIC_TAC_TOE);
     for square in squares("a1 b1 c3") {

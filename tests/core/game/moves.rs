@@ -76,6 +76,8 @@ fn lines(cells: &[Vec<Option<Mark>>], rules: Rules) -> Vec<(Mark, Square, Square
             let wins = match rules.line_rule {
                 LineRule::AtLeast => run.len() >= usize::from(rules.line()),
                 LineRule::Exactly => run.len() == usize::from(rules.line()),
+                // The random rules have no renju.
+                LineRule::Renju => unreachable!(),
                 LineRule::Caro => {
                     let closes = |square: Option<Square>| at(square?).filter(|it| *it != mark);
                     let last = *run.last().unwrap();

@@ -2,7 +2,10 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use velha::game::{Board, Forbidden, LineRule, Mark, Outcome, PlayError, Position, Rules, Square};
+use velha::game::{
+    Board, Completing, Forbidden, LineRule, Mark, Outcome, Placement, PlayError, Position, Rules,
+    Square,
+};
 
 type Point = (i8, i8);
 
@@ -272,4 +275,31 @@ fn a_line_of_white_may_be_longer_and_one_of_black_may_not() {
         assert_eq!(outcome(first, first), None);
         assert_eq!(outcome(first, first.other()), Some(first.other()));
     }
+}
+
+#[test]
+fn renju_and_the_rules_that_do_not_go_with_it_replace_each_other() {
+    let small = Rules::TIC_TAC_TOE.with_completing(Completing::Loses);
+    assert_eq!(small.with_line_rule(LineRule::Renju), renju());
+    let narrow = Rules::new(3, 9, 4).unwrap().with_placement(Placement::Falling);
+    let narrow = narrow.with_line_rule(LineRule::Renju);
+    assert!(narrow.forbids() && !narrow.falls());
+    assert_eq!((narrow.rows(), narrow.columns(), narrow.line()), (3, 9, 5));
+    for rules in [
+        renju().with_completing(Completing::Loses),
+        renju().with_placement(Placement::Falling),
+        renju().resized(15, 15, 6).unwrap(),
+    ] {
+        assert_eq!(rules.line_rule, LineRule::AtLeast);
+    }
+    assert!(renju().resized(5, 9, 5).unwrap().forbids());
+    assert_eq!("15x15,5,renju".parse(), Ok(renju()));
+}
+
+#[test]
+fn the_side_that_began_is_known_by_the_marks() {
+    let mut board = Board::new(renju());
+    assert_eq!(board.clone().begun(Mark::O).first(), Mark::O);
+    board[Square::new(7, 7)] = Some(Mark::O);
+    assert_eq!(board.begun(Mark::X).first(), Mark::O);
 }

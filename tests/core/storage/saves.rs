@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use proptest::prelude::*;
 use velha::engine::{Level, Value};
 use velha::game::{
-    Board, Completing, Ending, GameRecord, LineRule, Mark, Move, Placement, Position, Rules,
-    Square, TakenSquare,
+    Board, Completing, Ending, Forbidden, GameRecord, IllegalMove, LineRule, Mark, Move, Placement,
+    PlayError, Position, Rules, Square, TakenSquare,
 };
 use velha::history::{Appraisal, BySeat, Game, Name, Player, Review, Seat, Seating, Who};
 use velha::storage::{LARGEST_FILE, Opened, SaveError, decode, encode, open, read_bytes};
@@ -491,6 +491,21 @@ fn moves_that_cannot_be_are_told_with_their_number_and_square() {
     let moves = [Square::new(1, 1), Square::new(0, 0)].map(Move::from);
     let asking = Game { record: replayed(start, &moves, 2).unwrap(), ..game() };
     check_told(&asking, &[("b2 a1", "b2 b2", "move 2, b2: b2 is taken by X")]);
+}
+
+#[test]
+fn a_forbidden_move_is_told_whoever_began() {
+    for first in Mark::ALL {
+        let played = moves("f8 a1 g8 a2 h6 a15 h7 o1 h9");
+        let record = replayed(Position::new(Rules::RENJU, first), &played, 9).unwrap();
+        let game = Game::new(record, BySeat::default(), Seat::One);
+        let why = Forbidden::DoubleThree;
+        let cause = PlayError::Forbidden(square("h8"), why);
+        let made = square("h8").into();
+        assert_eq!(fault(&game, "o1 h9", "o1 h9"), None);
+        let told = SaveError::Move(IllegalMove { number: 9, made, cause });
+        assert_eq!(fault(&game, "o1 h9", "o1 h8"), Some(told));
+    }
 }
 
 #[test]
