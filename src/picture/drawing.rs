@@ -1,10 +1,11 @@
 //! Layout of a drawing: the place of every stroke.
 
+use super::options::{Content, Edges, LABEL_BESIDE, Options, label};
 use super::shape::{
     DISC, Form, Medium, Outline, Point, SIDE, Shape, Weight, number, number_on_mark,
 };
-use super::{Colors, Rgb, list};
-use crate::game::{GameRecord, Line, Outcome, PlayedMove, Position, Square};
+use super::{Rgb, list};
+use crate::game::{Ban, GameRecord, Line, Outcome, PlayedMove, Position, Square};
 
 /// Boards with more squares on a side than this have a full grid of fine lines.
 const HASH_UP_TO: u8 = 7;
@@ -21,71 +22,6 @@ const LINE: f32 = 0.72;
 /// and of a losing line, which strikes through its marks.
 const WINS: f64 = 15.0;
 const STRIKES: f64 = 6.0;
-
-/// Content and colours of a drawing.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Options {
-    /// The board alone, or with the number of every move.
-    pub content: Content,
-    /// Letters and numbers along the edges of the board.
-    pub edges: Edges,
-    /// Outlines the square of the last move.
-    pub last_move: bool,
-    /// Lights this column, where marks fall, with a disc of the side to move above it.
-    pub lit: Option<u8>,
-    /// Paper or window.
-    pub medium: Medium,
-    /// The colours.
-    pub colors: Colors,
-}
-
-/// Part of a game that is drawn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Content {
-    /// The board as it stands.
-    #[default]
-    Board,
-    /// The whole game up to where it stands, each mark numbered with its move.
-    Game,
-}
-
-/// Labels along the edges of a board: columns have letters in the names of squares, and numbers where
-/// squares are typed as two numbers. They stand above the board, and the numbers of the rows beside
-/// it. Where marks fall, they stand below it, and rows have no numbers, because a move is its column.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Edges {
-    /// None.
-    #[default]
-    Bare,
-    /// Letters of the columns.
-    Letters,
-    /// Numbers of the columns.
-    Numbers,
-}
-
-impl Edges {
-    /// Room in points for the letters and numbers beside a board whose shorter side has at most
-    /// this length in points.
-    pub(crate) fn room(shorter: f64) -> f64 {
-        2.0 * LABEL_BESIDE * label(shorter)
-    }
-
-    /// Returns true if anything stands above the board and at its left, and if anything stands below
-    /// it, where marks fall or not.
-    pub(crate) fn used(self, falls: bool) -> (bool, bool) {
-        let any = self != Self::Bare;
-        (any && !falls, any && falls)
-    }
-}
-
-/// Distance of the middle of a letter or number from its edge, as a part of its size.
-const LABEL_BESIDE: f64 = 0.92;
-
-/// The size of the letters and numbers along the edges of a board in a window, in points, by the
-/// shorter of its sides.
-fn label(shorter: f64) -> f64 {
-    (0.0245 * shorter).clamp(12.0, 22.0)
-}
 
 /// A board, laid out to be drawn.
 #[derive(Clone, Debug, PartialEq)]
@@ -110,6 +46,7 @@ pub(crate) enum Kind {
     Grid,
     Coordinates,
     LastMove,
+    Forbidden,
     Marks,
     /// The mark of the last move, which a window may draw bit by bit.
     NewestMark,
@@ -123,6 +60,7 @@ impl Kind {
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::LastMove => "last-move",
+            Self::Forbidden => "forbidden",
             Self::Grid => "grid",
             Self::Coordinates => "coordinates",
             Self::Marks | Self::NewestMark => "marks",
@@ -202,6 +140,7 @@ impl<'a> Layout<'a> {
             (Kind::Grid, if self.falls() { self.frame() } else { self.grid() }),
             (Kind::Coordinates, self.coordinates()),
             (Kind::LastMove, self.last_move()),
+            (Kind::Forbidden, self.forbidden()),
             (Kind::Marks, self.marks(false)),
             (Kind::NewestMark, self.marks(true)),
             (Kind::Lines, self.completed_lines()),
@@ -320,6 +259,26 @@ impl<'a> Layout<'a> {
         self.options.medium.at_least(8.0, 1.5)
     }
 
+    /// The signs of the squares that are forbidden to the side to move: barred rings.
+    fn forbidden(&self) -> Vec<Shape> {
+        let Options { colors, medium, forbidden, .. } = *self.options;
+        let free = self.position.board().free_squares().filter(|_| forbidden);
+        let signs = free.filter(|&square| self.position.ban(square).is_some()).flat_map(|square| {
+            let (center, width) = (self.center(square), medium.at_least(3.5, 1.25));
+            let bar = ((center.0 - 9.0, center.1 + 9.0), (center.0 + 9.0, center.1 - 9.0));
+            [Outline::Circle(center, 15.0, Some(width)), Outline::Strokes(vec![bar], width)]
+        });
+        signs.map(|sign| sign.in_color(colors.bad)).collect()
+    }
+
+    /// The rows for which a square is forbidden.
+    fn reason(&self) -> Vec<Shape> {
+        let ban = self.options.refused.and_then(|square| self.position.ban(square));
+        let row = |row: &Line| (self.center(row.first()), self.center(row.last()));
+        let rows = |ban: Ban| Outline::Strokes(ban.rows.iter().map(row).collect(), STRIKES);
+        ban.into_iter().map(|ban| rows(ban).in_color(self.options.colors.bad)).collect()
+    }
+
     /// The newest mark, or all the others.
     fn marks(&self, newest: bool) -> Vec<Shape> {
         let squares = self.position.rules().all_squares();
@@ -360,12 +319,12 @@ impl<'a> Layout<'a> {
 
     /// The completed lines, from a little before the first mark to a little beyond the last: in the
     /// winner's colour, or in ink where a line loses. In a diagram the numbers stay free, and on
-    /// discs the marks.
+    /// discs the marks. In a game that goes on, the rows for which a square is forbidden.
     fn completed_lines(&self) -> Vec<Shape> {
         const BEYOND: f64 = 36.0;
         const ROOM: f64 = 32.0;
         let Some(Outcome::Win { lines, .. }) = self.position.outcome() else {
-            return Vec::new();
+            return self.reason();
         };
         let stroke = |line: &Line| {
             let mark = self.position.board()[line.first()]?;

@@ -43,13 +43,15 @@ mod colors;
 mod drawing;
 pub(crate) mod letters;
 mod list;
+mod options;
 mod paint;
 pub(crate) mod shape;
 mod svg;
 
 pub use colors::{Colors, Rgb, Tint};
-pub use drawing::{Content, Drawing, Edges, Options};
+pub use drawing::Drawing;
 pub(crate) use drawing::{Kind, Layer};
+pub use options::{Content, Edges, Options};
 pub use paint::Pixels;
 pub use shape::Medium;
 

@@ -24,8 +24,9 @@ use super::theme::Palette;
 use super::{Cx, controls};
 use crate::analysis::Values;
 use crate::game::{Mark, Played, Position, Square};
+use crate::history::Who;
 use crate::picture::Options;
-use crate::session::{Command, SquareEntry, Stage, number_of};
+use crate::session::{Command, Notice, SquareEntry, Stage, number_of};
 use crate::text::say;
 use canvas::{Canvas, Subject};
 use values::Signs;
@@ -59,7 +60,13 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
     }
     let ghost = ghost(&squares, cx).filter(|_| drawn.height <= 0.0);
     let lit = ghost.filter(|_| place.rules.falls()).map(|square| square.column);
-    let options = Options { last_move: true, lit, ..place.options(palette.board) };
+    let forbidden = cx.session.mover() == Some(Who::Person) || cx.is_analysing();
+    let refused = match cx.session.notice() {
+        Some(&Notice::Refused(square, _)) => Some(square),
+        _ => None,
+    };
+    let options =
+        Options { last_move: true, lit, forbidden, refused, ..place.options(palette.board) };
     let subject = (cx.session.revision(), *place, options, ui.pixels_per_point());
     let canvas = cx.view.board.canvas.get(subject, || Arc::new(Canvas::new(ui, record, subject)));
     let canvas = Arc::clone(canvas);
@@ -224,8 +231,9 @@ fn take_keys(ui: &Ui, cx: &mut Cx<'_>) {
 /// Draws the numbers by which the free squares are typed.
 fn typed_numbers(ui: &Ui, place: &BoardPlace, cx: &Cx<'_>, palette: &Palette) {
     let labels = cx.labels();
-    for square in cx.position().placements() {
-        if let Some(number) = number_of(square, labels) {
+    for square in place.rules.all_squares() {
+        let is_free = || cx.position().check(square) == Ok(Played::Marked);
+        if let Some(number) = number_of(square, labels).filter(|_| is_free()) {
             let rect = place.square(square);
             let font = FontId::proportional((0.13 * rect.width()).clamp(13.0, 40.0));
             let (at, middle) = (rect.center(), Align2::CENTER_CENTER);

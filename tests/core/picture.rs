@@ -15,6 +15,8 @@ const DIAGRAM: Options = Options {
     edges: Edges::Bare,
     last_move: false,
     lit: None,
+    forbidden: false,
+    refused: None,
     medium: Medium::Paper,
     colors: Colors::LIGHT,
 };

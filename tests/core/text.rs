@@ -15,8 +15,8 @@ use intl_pluralrules::{PluralCategory, PluralRuleType, PluralRules};
 use velha::cli::Cli;
 use velha::engine::Value;
 use velha::game::{
-    Board, ByMark, Completing, GameRecord, LineRule, Mark, NamedGame, Placement, PlayError,
-    Position, Rule, RuleKind, Rules, Square, TakenSquare, Threats,
+    Board, ByMark, Completing, Forbidden, GameRecord, LineRule, Mark, NamedGame, Placement,
+    PlayError, Position, Rule, RuleKind, Rules, Square, TakenSquare, Threats,
 };
 use velha::history::{Opponent, Seat, Who};
 use velha::session::{Notice, Theme};
@@ -192,13 +192,16 @@ fn every_rule_every_named_game_and_every_refusal_is_said() {
     let named = || NamedGame::ALL.iter().map(|named| named.word.to_owned());
     let (a1, b2) = (Square::new(0, 0), Square::new(1, 1));
     let floats = PlayError::Floats { picked: a1, landing: b2 };
+    let forbidden = [Forbidden::Overline, Forbidden::DoubleFour, Forbidden::DoubleThree];
+    let forbidden = forbidden.map(|why| PlayError::Forbidden(a1, why));
     let causes = [PlayError::Over, PlayError::OffBoard(a1), PlayError::Taken(a1, Mark::X), floats];
+    let causes = causes.into_iter().chain(forbidden);
     for (name, argument, expected) in [
         ("rule-kind", "kind", kinds().map(|kind| kind.word.to_owned()).collect()),
         ("rule-choice", "rule", words(&mut kinds().flat_map(|kind| kind.rules))),
         ("rule-wins", "rule", lines.clone()),
         ("rules-longer", "rule", lines),
-        ("save-move", "cause", causes.map(|cause| cause.word().to_owned()).into()),
+        ("save-move", "cause", causes.map(|cause| cause.word().to_owned()).collect()),
         ("manner", "level", Opponent::all().map(|it| it.word().to_owned()).collect()),
         ("level", "level", Opponent::all().map(|it| it.word().to_owned()).collect()),
         ("game-name", "game", named().collect()),

@@ -31,6 +31,12 @@ fn each_game_of_a_name_is_set_up_from_the_list() {
         ),
         ("Caro", "5, one end open", "Exactly 5 in a row wins, unless closed at both ends", square),
         ("Gomoku", "5 in a row", "5 in a row wins", square),
+        (
+            "Renju",
+            "5, forbidden squares",
+            "5 in a row wins, and some squares are forbidden",
+            square,
+        ),
         ("Tic-tac-toe", "3 in a row", "3 in a row wins", square),
     ] {
         window.game(game);
@@ -325,6 +331,42 @@ fn a_closed_five_is_none_in_caro() {
 }
 
 #[test]
+fn a_forbidden_square_of_renju_has_a_sign_and_says_why() {
+    let mut window = playing("Renju");
+    let drawn = |window: &Window| {
+        let shapes = window.shapes().into_iter();
+        let meshes = shapes.filter_map(|shape| match shape {
+            Shape::Mesh(mesh) => Some(mesh.vertices.len()),
+            _ => None,
+        });
+        meshes.sum::<usize>()
+    };
+    window.play("f8 a1 g8 a2 h6 a15 h7");
+    let name = "Row 8, column 8: empty, forbidden, double three";
+    assert!(!window.has(name), "the other side may play there");
+    window.play("o1");
+    assert!(window.has(name), "{:?}", window.names());
+    let before = drawn(&window);
+    window.play("h8");
+    assert_eq!(window.moves(), "f8 a1 g8 a2 h6 a15 h7 o1");
+    assert!(window.hears("h8 is forbidden: double three. Choose another square."));
+    assert!(drawn(&window) > before, "the reason is drawn");
+    window.play("h9");
+    assert_eq!(window.says(), ["Player 2 to move"]);
+}
+
+#[test]
+fn renju_is_chosen_as_a_rule_and_gives_way_to_another() {
+    let mut window = Desk::new().two_people();
+    window.game("Misère");
+    window.rule("A line is", "5, as in renju");
+    assert_eq!(rules(&window), Rules::RENJU);
+    window.rule("Marks", "fall to the bottom");
+    let falling = Rules::GOMOKU.with_placement(Placement::Falling);
+    assert_eq!(rules(&window), falling);
+}
+
+#[test]
 fn the_rules_of_each_game_are_explained() {
     let always = ["Players take turns placing X and O.", "the game is a draw"];
     for (game, texts, pictures) in [
@@ -335,6 +377,7 @@ fn the_rules_of_each_game_are_explained() {
             3,
         ),
         ("Caro", ["that the opponent closes at both ends", "The edge of the board closes"], 4),
+        ("Renju", ["Whoever begins may not make more than 5 in a row", "two open threes"], 3),
     ] {
         let mut window = playing(game);
         window.key(Key::F1);

@@ -152,6 +152,9 @@ spoken-end = { $status } – { $ending }
 notice-refused = { $cause ->
    *[taken] { $square } is taken. Choose a free square.
     [column-full] Column { $column } is full. Choose another column.
+    [overline] { $square } is forbidden: more than 5 in a row. Choose another square.
+    [double-four] { $square } is forbidden: double four. Choose another square.
+    [double-three] { $square } is forbidden: double three. Choose another square.
 }
 notice-turn-lost = { $falls ->
     [true] { $mark } chose a full column and loses the turn.
@@ -236,6 +239,7 @@ game-name = { $game ->
     [connect-four] Connect Four
     [gomoku] Gomoku
     [caro] Caro
+    [renju] Renju
 }
 # What wins in a game, beside its name in the list.
 game-wins = { $game ->
@@ -244,6 +248,7 @@ game-wins = { $game ->
     [gomoku] 5 in a row
     [misere] 3 in a row loses
     [caro] 5, one end open
+    [renju] 5, forbidden squares
 }
 # The way to all other boards and rules, and the title of their page.
 other-board = Other board…
@@ -260,6 +265,7 @@ rule-choice = { $rule ->
    *[at-least] { $line } or more
     [exactly] exactly { $line }
     [caro] exactly { $line }, an end open
+    [renju] 5, as in renju
     [wins] wins
     [misere] loses
     [anywhere] stay where they are put
@@ -273,11 +279,13 @@ rule-wins = { $loses ->
        *[at-least] { $line } in a row loses
         [exactly] Exactly { $line } in a row loses
         [caro] Exactly { $line } in a row loses, unless closed at both ends
+        [renju] { $line } in a row loses
     }
    *[false] { $rule ->
        *[at-least] { $line } in a row wins
         [exactly] Exactly { $line } in a row wins
         [caro] Exactly { $line } in a row wins, unless closed at both ends
+        [renju] { $line } in a row wins, and some squares are forbidden
     }
 }
 # Beside what wins, and as a word for the rules.
@@ -361,6 +369,9 @@ square-mark = Row { $row }, column { $column }: { $mark }
 square-falls = { $square }; the next mark falls to row { $row }
 square-refused = { $cause ->
    *[column-full] { $square }; column full
+    [overline] { $square }, forbidden, overline
+    [double-four] { $square }, forbidden, double four
+    [double-three] { $square }, forbidden, double three
 }
 
 ## Settings
@@ -421,6 +432,7 @@ rules-longer = { $rule ->
    *[at-least] A longer line counts too.
     [exactly] A longer line doesn’t count.
     [caro] Neither a longer line counts nor one that the opponent closes at both ends. The edge of the board closes nothing.
+    [renju] Whoever begins may not make more than 5 in a row, nor two fours or two open threes at once, unless the mark completes 5; for the other side a longer line counts too.
 }
 rules-falling = A mark falls to the lowest free square of its column.
 rules-taken-ask = Marks never move, and a taken square can’t be chosen.
@@ -545,6 +557,9 @@ save-move = { $cause ->
     [taken] Move { $number } plays { $square }, which is taken.
     [floats] Move { $number } plays { $square }, but marks fall and a square below it is free.
     [off-board] Move { $number } plays { $square }, which is not on the board.
+    [overline] Move { $number } plays { $square }, which is forbidden: more than 5 in a row.
+    [double-four] Move { $number } plays { $square }, which is forbidden: double four.
+    [double-three] Move { $number } plays { $square }, which is forbidden: double three.
    *[over] Move { $number } comes after the end of the game.
 }
 # $name is a field of the file, in English.

@@ -141,6 +141,9 @@ spoken-end = { $status } – { $ending }
 notice-refused = { $cause ->
    *[taken] La case { $square } est occupée. Choisissez une case libre.
     [column-full] La colonne { $column } est pleine. Choisissez-en une autre.
+    [overline] La case { $square } est interdite : plus de 5 alignés. Choisissez-en une autre.
+    [double-four] La case { $square } est interdite : double quatre. Choisissez-en une autre.
+    [double-three] La case { $square } est interdite : double trois. Choisissez-en une autre.
 }
 notice-turn-lost = { $falls ->
     [true] { $mark } a choisi une colonne pleine et perd son tour.
@@ -220,6 +223,7 @@ game-name = { $game ->
     [connect-four] Puissance 4
     [gomoku] Gomoku
     [caro] Caro
+    [renju] Renju
 }
 game-wins = { $game ->
    *[tic-tac-toe] 3 alignés
@@ -227,6 +231,7 @@ game-wins = { $game ->
     [gomoku] 5 alignés
     [misere] 3 font perdre
     [caro] 5, un bout ouvert
+    [renju] 5, cases interdites
 }
 other-board = Autre plateau…
 other-board-title = Autre plateau
@@ -241,6 +246,7 @@ rule-choice = { $rule ->
    *[at-least] { $line } ou plus
     [exactly] exactement { $line }
     [caro] exactement { $line }, un bout ouvert
+    [renju] 5, comme au renju
     [wins] font gagner
     [misere] font perdre
     [anywhere] restent où on les pose
@@ -253,11 +259,13 @@ rule-wins = { $loses ->
        *[at-least] { $line } alignés font perdre
         [exactly] Exactement { $line } alignés font perdre
         [caro] Exactement { $line } alignés font perdre, sauf fermés aux deux bouts
+        [renju] { $line } alignés font perdre
     }
    *[false] { $rule ->
        *[at-least] { $line } alignés pour gagner
         [exactly] Exactement { $line } alignés pour gagner
         [caro] Exactement { $line } alignés pour gagner, sauf fermés aux deux bouts
+        [renju] { $line } alignés pour gagner, avec des cases interdites
     }
 }
 rule-falling = Les symboles tombent
@@ -332,6 +340,9 @@ square-mark = Ligne { $row }, colonne { $column } : { $mark }
 square-falls = { $square } ; le prochain symbole tombe à la ligne { $row }
 square-refused = { $cause ->
    *[column-full] { $square } ; colonne pleine
+    [overline] { $square } ; interdite, plus de cinq
+    [double-four] { $square } ; interdite, double quatre
+    [double-three] { $square } ; interdite, double trois
 }
 
 ## Réglages
@@ -389,6 +400,7 @@ rules-longer = { $rule ->
    *[at-least] Un alignement plus long compte aussi.
     [exactly] Un alignement plus long ne compte pas.
     [caro] Ni un alignement plus long ni un alignement que l’adversaire ferme aux deux bouts ne compte. Le bord du plateau ne ferme rien.
+    [renju] Qui commence ne peut ni en aligner plus de 5, ni former à la fois deux quatre ou deux trois ouverts, sauf s’il en aligne 5 ; pour l’autre camp, un alignement plus long compte aussi.
 }
 rules-falling = Un symbole tombe sur la case libre la plus basse de sa colonne.
 rules-taken-ask = Un symbole ne bouge plus, et une case occupée ne peut pas être choisie.
@@ -512,6 +524,9 @@ save-move = { $cause ->
     [taken] Le coup { $number } joue { $square }, qui est occupée.
     [floats] Le coup { $number } joue { $square }, mais les symboles tombent et une case en dessous est libre.
     [off-board] Le coup { $number } joue { $square }, hors du plateau.
+    [overline] Le coup { $number } joue { $square }, qui est interdite : plus de 5 alignés.
+    [double-four] Le coup { $number } joue { $square }, qui est interdite : double quatre.
+    [double-three] Le coup { $number } joue { $square }, qui est interdite : double trois.
    *[over] Le coup { $number } vient après la fin de la partie.
 }
 # $name est un champ du fichier, en anglais.

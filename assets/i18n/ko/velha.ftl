@@ -121,6 +121,9 @@ spoken-end = { $status } – { $ending }
 notice-refused = { $cause ->
    *[taken] { $square } 칸은 이미 찼습니다. 빈 칸을 고르세요.
     [column-full] { $column }열은 가득 찼습니다. 다른 열을 고르세요.
+    [overline] { $square } 칸은 금수입니다: 장목. 다른 칸을 고르세요.
+    [double-four] { $square } 칸은 금수입니다: 사사. 다른 칸을 고르세요.
+    [double-three] { $square } 칸은 금수입니다: 삼삼. 다른 칸을 고르세요.
 }
 notice-turn-lost = { $falls ->
     [true] { $mark } 쪽이 가득 찬 열을 골라 차례를 잃었습니다.
@@ -191,6 +194,7 @@ game-name = { $game ->
     [connect-four] 커넥트 포
     [gomoku] 오목
     [caro] 카로
+    [renju] 렌주
 }
 game-wins = { $game ->
    *[tic-tac-toe] 3목
@@ -198,6 +202,7 @@ game-wins = { $game ->
     [gomoku] 5목
     [misere] 3목이면 패배
     [caro] 5목, 한쪽 열림
+    [renju] 5목, 금수 있음
 }
 other-board = 다른 보드…
 other-board-title = 다른 보드
@@ -212,6 +217,7 @@ rule-choice = { $rule ->
    *[at-least] { $line }목 이상
     [exactly] 정확히 { $line }목
     [caro] 정확히 { $line }목, 한쪽 열림
+    [renju] 렌주의 5목
     [wins] 승리
     [misere] 패배
     [anywhere] 둔 칸에 그대로 있음
@@ -224,11 +230,13 @@ rule-wins = { $loses ->
        *[at-least] { $line }목이면 패배
         [exactly] 정확히 { $line }목이면 패배
         [caro] 정확히 { $line }목이면 패배, 양끝이 막히면 무효
+        [renju] { $line }목이면 패배
     }
    *[false] { $rule ->
        *[at-least] { $line }목이면 승리
         [exactly] 정확히 { $line }목이면 승리
         [caro] 정확히 { $line }목이면 승리, 양끝이 막히면 무효
+        [renju] { $line }목이면 승리, 금수 있음
     }
 }
 rule-falling = 말이 아래로 떨어짐
@@ -296,6 +304,9 @@ square-mark = { $row }행 { $column }열: { $mark }
 square-falls = { $square }; 다음 말은 { $row }행까지 떨어짐
 square-refused = { $cause ->
    *[column-full] { $square }; 열이 가득 참
+    [overline] { $square }; 금수, 장목
+    [double-four] { $square }; 금수, 사사
+    [double-three] { $square }; 금수, 삼삼
 }
 
 ## 설정
@@ -353,6 +364,7 @@ rules-longer = { $rule ->
    *[at-least] 장목도 인정됩니다.
     [exactly] 장목은 인정되지 않습니다.
     [caro] 장목도, 상대가 양끝을 막은 줄도 인정되지 않습니다. 보드의 가장자리는 막은 것이 아닙니다.
+    [renju] 먼저 시작한 쪽은 5목을 만드는 경우가 아니면 장목, 동시에 두 개의 4, 동시에 두 개의 열린 3을 만들 수 없으며, 상대에게는 장목도 인정됩니다.
 }
 rules-falling = 말은 그 열에서 비어 있는 맨 아래 칸으로 떨어집니다.
 rules-taken-ask = 둔 말은 움직이지 않으며, 찬 칸은 고를 수 없습니다.
@@ -475,6 +487,9 @@ save-move = { $cause ->
     [taken] { $number }수를 이미 찬 { $square } 칸에 두었습니다.
     [floats] { $number }수를 { $square } 칸에 두었지만, 말은 떨어지고 그 아래 칸이 비어 있습니다.
     [off-board] { $number }수를 보드 밖의 { $square } 칸에 두었습니다.
+    [overline] { $number }수를 금수인 { $square } 칸에 두었습니다: 장목.
+    [double-four] { $number }수를 금수인 { $square } 칸에 두었습니다: 사사.
+    [double-three] { $number }수를 금수인 { $square } 칸에 두었습니다: 삼삼.
    *[over] { $number }수가 게임이 끝난 뒤에 있습니다.
 }
 # $name은 파일에 있는 영어 항목 이름.

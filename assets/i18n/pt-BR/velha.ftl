@@ -140,6 +140,9 @@ spoken-end = { $status } – { $ending }
 notice-refused = { $cause ->
    *[taken] { $square } está ocupada. Escolha uma casa livre.
     [column-full] A coluna { $column } está cheia. Escolha outra coluna.
+    [overline] { $square } é proibida: mais de 5 em linha. Escolha outra casa.
+    [double-four] { $square } é proibida: duplo quatro. Escolha outra casa.
+    [double-three] { $square } é proibida: duplo três. Escolha outra casa.
 }
 notice-turn-lost = { $falls ->
     [true] { $mark } escolheu uma coluna cheia e perde a vez.
@@ -219,6 +222,7 @@ game-name = { $game ->
     [connect-four] Lig 4
     [gomoku] Gomoku
     [caro] Caro
+    [renju] Renju
 }
 game-wins = { $game ->
    *[tic-tac-toe] 3 em linha
@@ -226,6 +230,7 @@ game-wins = { $game ->
     [gomoku] 5 em linha
     [misere] perde com 3
     [caro] 5, uma ponta aberta
+    [renju] 5, casas proibidas
 }
 other-board = Outro tabuleiro…
 other-board-title = Outro tabuleiro
@@ -240,6 +245,7 @@ rule-choice = { $rule ->
    *[at-least] { $line } ou mais
     [exactly] exatamente { $line }
     [caro] exatamente { $line }, uma ponta aberta
+    [renju] 5, como no renju
     [wins] faz vencer
     [misere] faz perder
     [anywhere] ficam onde são postas
@@ -252,11 +258,13 @@ rule-wins = { $loses ->
        *[at-least] Perde quem fizer { $line } em linha
         [exactly] Perde quem fizer exatamente { $line } em linha
         [caro] Perde quem fizer exatamente { $line } em linha, salvo fechada nas duas pontas
+        [renju] Perde quem fizer { $line } em linha
     }
    *[false] { $rule ->
        *[at-least] Vence quem fizer { $line } em linha
         [exactly] Vence quem fizer exatamente { $line } em linha
         [caro] Vence quem fizer exatamente { $line } em linha, salvo fechada nas duas pontas
+        [renju] Vence quem fizer { $line } em linha, e há casas proibidas
     }
 }
 rule-falling = As marcas caem
@@ -334,6 +342,9 @@ square-mark = Linha { $row }, coluna { $column }: { $mark }
 square-falls = { $square }; a próxima marca cai na linha { $row }
 square-refused = { $cause ->
    *[column-full] { $square }; coluna cheia
+    [overline] { $square }; proibida, mais de cinco
+    [double-four] { $square }; proibida, duplo quatro
+    [double-three] { $square }; proibida, duplo três
 }
 
 ## Configurações
@@ -391,6 +402,7 @@ rules-longer = { $rule ->
    *[at-least] Uma linha mais longa também conta.
     [exactly] Uma linha mais longa não conta.
     [caro] Não conta uma linha mais longa, nem uma que o adversário feche nas duas pontas. A borda do tabuleiro não fecha nada.
+    [renju] Quem começa não pode fazer mais de 5 em linha, nem dois quatros ou dois três abertos ao mesmo tempo, a não ser que complete 5; para o outro lado, uma linha mais longa também conta.
 }
 rules-falling = Uma marca cai na casa livre mais baixa da sua coluna.
 rules-taken-ask = As marcas não mudam de lugar, e uma casa ocupada não pode ser escolhida.
@@ -514,6 +526,9 @@ save-move = { $cause ->
     [taken] A jogada { $number } é em { $square }, que já está ocupada.
     [floats] A jogada { $number } usa { $square }, mas as marcas caem e uma casa abaixo está livre.
     [off-board] A jogada { $number } é em { $square }, fora do tabuleiro.
+    [overline] A jogada { $number } é em { $square }, que é proibida: mais de 5 em linha.
+    [double-four] A jogada { $number } é em { $square }, que é proibida: duplo quatro.
+    [double-three] A jogada { $number } é em { $square }, que é proibida: duplo três.
    *[over] A jogada { $number } vem depois do fim da partida.
 }
 # $name é um campo do arquivo, em inglês.

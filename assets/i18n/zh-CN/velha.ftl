@@ -120,6 +120,9 @@ spoken-end = { $status }，{ $ending }
 notice-refused = { $cause ->
    *[taken] { $square } 已有棋子，请另选一格。
     [column-full] { $column } 列已满，请另选一列。
+    [overline] { $square } 是禁手：长连。请另选一格。
+    [double-four] { $square } 是禁手：双四。请另选一格。
+    [double-three] { $square } 是禁手：双活三。请另选一格。
 }
 notice-turn-lost = { $falls ->
     [true] { $mark } 选了已满的列，失去一手。
@@ -190,6 +193,7 @@ game-name = { $game ->
     [connect-four] 四子棋
     [gomoku] 五子棋
     [caro] Caro 五子棋
+    [renju] 连珠
 }
 game-wins = { $game ->
    *[tic-tac-toe] 3 连
@@ -197,6 +201,7 @@ game-wins = { $game ->
     [gomoku] 5 连
     [misere] 3 连则负
     [caro] 5 连，一端未堵
+    [renju] 5 连，有禁手
 }
 other-board = 其他棋盘…
 other-board-title = 其他棋盘
@@ -211,6 +216,7 @@ rule-choice = { $rule ->
    *[at-least] { $line } 连或更长
     [exactly] 恰好 { $line } 连
     [caro] 恰好 { $line } 连，一端未堵
+    [renju] 连珠的 5 连
     [wins] 获胜
     [misere] 落败
     [anywhere] 留在所选的格
@@ -223,11 +229,13 @@ rule-wins = { $loses ->
        *[at-least] { $line } 连则负
         [exactly] 恰好 { $line } 连则负
         [caro] 恰好 { $line } 连则负，两端被堵则不算
+        [renju] { $line } 连则负
     }
    *[false] { $rule ->
        *[at-least] { $line } 连获胜
         [exactly] 恰好 { $line } 连获胜
         [caro] 恰好 { $line } 连获胜，两端被堵则不算
+        [renju] { $line } 连获胜，有禁手
     }
 }
 rule-falling = 棋子下落
@@ -295,6 +303,9 @@ square-mark = 第 { $row } 行，第 { $column } 列：{ $mark }
 square-falls = { $square }；下一子落到第 { $row } 行
 square-refused = { $cause ->
    *[column-full] { $square }；此列已满
+    [overline] { $square }；禁手，长连
+    [double-four] { $square }；禁手，双四
+    [double-three] { $square }；禁手，双活三
 }
 
 ## 设置
@@ -352,6 +363,7 @@ rules-longer = { $rule ->
    *[at-least] 长连也算。
     [exactly] 长连不算。
     [caro] 长连不算，两端都被对方堵住的也不算。棋盘边缘不算堵住。
+    [renju] 先手除非连成五，不得走长连、双四或双活三；后手的长连也算。
 }
 rules-falling = 棋子落到所选列最下方的空格。
 rules-taken-ask = 棋子落下后不再移动，已占的格不能再选。
@@ -474,6 +486,9 @@ save-move = { $cause ->
     [taken] 第 { $number } 手下在 { $square }，那里已有棋子。
     [floats] 第 { $number } 手下在 { $square }，但棋子会下落，下方有空格。
     [off-board] 第 { $number } 手下在 { $square }，不在棋盘上。
+    [overline] 第 { $number } 手下在 { $square }，是禁手：长连。
+    [double-four] 第 { $number } 手下在 { $square }，是禁手：双四。
+    [double-three] 第 { $number } 手下在 { $square }，是禁手：双活三。
    *[over] 第 { $number } 手在对局结束之后。
 }
 # $name 是文件里的英文字段名。
