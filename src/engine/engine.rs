@@ -151,6 +151,7 @@ impl Engine {
                 let found = negamax.analyse(position, None, None, stint.budget(), on_info);
                 found.filter(|info| info.value.is_proven())
             }
+            ProofMethod::Search => None,
         }
     }
 
@@ -175,7 +176,7 @@ impl Engine {
                     }
                 });
             }
-            None => {}
+            Some(ProofMethod::Search) | None => {}
         }
     }
 

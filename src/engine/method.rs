@@ -12,6 +12,8 @@ pub(super) enum ProofMethod {
     Solver,
     /// `negamax`, where marks fall, a line loses, or a closed line does not count.
     Negamax,
+    /// `search` alone, by the mates that it finds, where squares may be forbidden.
+    Search,
 }
 
 /// A way to look for a good move if none is proven.
@@ -32,7 +34,7 @@ impl ProofMethod {
         match SearchMethod::of(rules) {
             _ if passing_matters(rules) => None,
             SearchMethod::Sight => None,
-            SearchMethod::Search if rules.forbids() => None,
+            SearchMethod::Search if rules.forbids() => Some(Self::Search),
             SearchMethod::Search if !rules.needs_open_end() => Some(Self::Solver),
             SearchMethod::Search | SearchMethod::Negamax => Some(Self::Negamax),
         }
@@ -83,7 +85,7 @@ pub(super) fn proving_share(position: &Position, limits: &Limits) -> f32 {
     let rules = position.rules();
     let free = position.board().free_squares().count();
     let share: f32 = match (ProofMethod::of(rules), free, rules.line()) {
-        (None, ..) => 0.0,
+        (None | Some(ProofMethod::Search), ..) => 0.0,
         // Negamax proves and searches at once.
         _ if SearchMethod::of(rules) == SearchMethod::Negamax => 0.0,
         (_, ..=SOLVABLE, _) => 0.9,
@@ -113,6 +115,6 @@ pub const fn cannot_lose(rules: Rules) -> bool {
             (true, false) => short == long && rules.line() == long && long <= 4,
             _ => false,
         },
-        None => false,
+        Some(ProofMethod::Search) | None => false,
     }
 }

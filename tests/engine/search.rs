@@ -10,7 +10,8 @@ use fastrand::Rng;
 
 use super::board::{SearchBoard, colour};
 use super::geometry::{place_of_both, spread};
-use super::patterns::{ORIGIN, Patterns, PatternsOfBoth, line_pattern, pattern4};
+use super::patterns::{ORIGIN, Patterns, line_pattern, pattern4};
+use super::patterns_of_both::PatternsOfBoth;
 use super::pvs::{Node, SearchThread, Shared};
 use super::score::{self, PLY};
 use super::tt::{Bound, TranspositionTable, TtEntry};

@@ -10,7 +10,7 @@ use super::candidates::Occupied;
 use super::geometry::{Geometry, MAX_LINES, Place, SquareSet, place_of_both, spread};
 use super::network::{Network, Pools};
 use super::patterns::pattern4;
-use super::square_scores::{PACKED, SquareScores};
+use super::square_scores::SquareScores;
 use crate::game::{Board, Mark, Rules, Square};
 
 /// The colour of a mark.
@@ -61,9 +61,7 @@ struct PatternChange {
 #[derive(Clone, Debug)]
 pub(crate) struct SearchBoard {
     pub(super) geometry: Arc<Geometry>,
-    scores: &'static SquareScores,
-    /// The combined pattern of four line patterns, for each colour.
-    combined: [&'static [u8; PACKED]; 2],
+    scores: [&'static SquareScores; 2],
     network: &'static Network,
     /// The stones of each line, by colour.
     pub(super) lines: Vec<[u64; 2]>,
@@ -95,9 +93,7 @@ impl SearchBoard {
         let mut counts = [0; pattern4::COUNT];
         counts[usize::from(pattern4::DEAD)] = squares as u16;
         let mut this = Self {
-            scores: SquareScores::get(),
-            combined: [0, 1]
-                .map(|it| SquareScores::get().combined(geometry.restricted == Some(it))),
+            scores: [0, 1].map(|it| SquareScores::of(geometry.restricted == Some(it))),
             network: Network::get(),
             lines: vec![[0; 2]; 4 * MAX_LINES],
             pairs: geometry.border.iter().map(|&border| spread(border)).collect(),
@@ -199,7 +195,7 @@ impl SearchBoard {
     pub(crate) fn order(&self, at: u16) -> i32 {
         let patterns = self.patterns[usize::from(at) % ROOM];
         let (own, theirs) = (patterns.lines(self.turn), patterns.lines(1 - self.turn));
-        self.scores.attack(own) + self.scores.defence(theirs)
+        self.scores[0].attack(own) + self.scores[0].defence(theirs)
     }
 
     /// The combined pattern that `colour` makes with a stone at a square.
@@ -333,10 +329,9 @@ impl SearchBoard {
                 continue;
             }
             let mut lines = self.patterns[usize::from(at) % ROOM].lines;
-            for colour in 0..2 {
+            for (colour, patterns) in patterns.iter().enumerate() {
                 if sees[colour] {
-                    let pattern =
-                        patterns[colour].of_one(own[colour], blocked[colour], border, bit);
+                    let pattern = patterns.of_one(own[colour], blocked[colour], border, bit);
                     let shift = 16 * colour + 4 * direction;
                     lines = lines & !(15 << shift) | u32::from(pattern) << shift;
                 }
@@ -396,9 +391,8 @@ impl SearchBoard {
         let before = self.patterns[usize::from(at) % ROOM];
         if before.lines != lines {
             self.changes.push(PatternChange { at, before });
-            let [first, second] = [0, 1].map(|colour| {
-                u16::from(self.combined[colour][usize::from((lines >> (16 * colour)) as u16)])
-            });
+            let pattern4 = |it: usize| self.scores[it].pattern4((lines >> (16 * it)) as u16);
+            let [first, second] = [0, 1].map(|colour| u16::from(pattern4(colour)));
             self.exchange(at, SquarePatterns { lines, pattern4: first | second << 8 });
         }
     }

@@ -4,6 +4,7 @@
 //! can be made a straight four by a stone that is allowed, which is looked up with one stone more.
 
 use super::board::SearchBoard;
+use super::movepick::ScoredMove;
 use super::patterns::{line_pattern, pattern4};
 
 impl SearchBoard {
@@ -11,6 +12,13 @@ impl SearchBoard {
     #[inline]
     pub(crate) fn is_forbidden(&mut self, at: u16) -> bool {
         self.geometry.restricted == Some(self.turn()) && self.forbids(at)
+    }
+
+    /// Drops the moves that are forbidden to the side to move.
+    pub(crate) fn retain_allowed(&mut self, moves: &mut Vec<ScoredMove>) {
+        if self.geometry.restricted == Some(self.turn()) {
+            moves.retain(|candidate| !self.forbids(candidate.at));
+        }
     }
 
     /// The free squares that are allowed to the side to move.

@@ -1,7 +1,8 @@
 //! Geometry shared by all positions of one board: the lines, and the Zobrist keys. Squares are
 //! numbers, row by row.
 
-use super::patterns::{ORIGIN, ORIGIN_OF_BOTH, Patterns, PatternsOfBoth};
+use super::patterns::{ORIGIN, Patterns};
+use super::patterns_of_both::{ORIGIN_OF_BOTH, PatternsOfBoth};
 use crate::game::{Board, Mark, Rules, Square};
 
 /// Line of each direction that a square lies on, and its place there.
@@ -100,7 +101,7 @@ pub(crate) struct Zobrist {
 impl Zobrist {
     fn new(rules: Rules, first: Mark) -> Self {
         let [rows, columns, line] = [rules.rows(), rules.columns(), rules.line()].map(u64::from);
-        let line_rule = (rules.line_rule as u64) << 1 | first as u64;
+        let line_rule = rules.line_rule as u64 | (first as u64) << 8;
         let mut keys = SplitMix(line_rule << 32 | rows << 16 | columns << 8 | line);
         let turn = keys.next();
         Self {

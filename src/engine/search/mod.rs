@@ -6,7 +6,7 @@
 //!
 //! | technique | where |
 //! | --- | --- |
-//! | line patterns and combined patterns (Rapfi's `Pattern`, `Pattern4`) | [`patterns`] |
+//! | line patterns and combined patterns (Rapfi's `Pattern`, `Pattern4`) | [`patterns`], [`patterns_of_both`] |
 //! | static evaluation: an efficiently updatable neural network (NNUE) | [`network`] |
 //! | evaluation cache | [`pvs`]: `SearchThread` |
 //! | scores for move ordering, by line patterns | [`square_scores`] |
@@ -17,6 +17,7 @@
 //! | transposition table: probe, store, generations; lock-less | [`tt`] |
 //! | move generation and ordering: killers, history with gravity | [`movepick`]: `MoveOrdering` |
 //! | replies to a threatened line or an open four (caro: beyond its ends too), wins in five | [`replies`] |
+//! | forbidden squares of renju | [`forbidden`] |
 //! | VCF (victory by continuous fours), its budget and refutation cache | [`vcf`] |
 //! | principal variation search, cut nodes, mate distance pruning | [`pvs`]: `search` |
 //! | VCF at every node, instead of a quiescence search | [`pvs`]: `win_by_fours`, `horizon` |
@@ -53,6 +54,7 @@ mod margins;
 mod movepick;
 mod network;
 mod patterns;
+mod patterns_of_both;
 mod pvs;
 mod replies;
 mod root;

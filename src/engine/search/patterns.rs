@@ -11,7 +11,6 @@
 //! it, and not the edge of the board. There a four is one that a single stone can stop, wherever
 //! that must stand, and an open four one that none can.
 
-use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use crate::game::{Mark, Rules};
@@ -79,42 +78,29 @@ pub(crate) mod pattern4 {
 /// The longest line with a table, one less where lines can be closed; in longer ones stones are
 /// counted.
 const MAX_LINE_IN_TABLE: u8 = 8;
-/// The greatest reach at which one table holds the patterns of both colours.
-const MAX_REACH_OF_BOTH: u32 = 5;
 /// The bit of the first square of a line.
 pub(crate) const ORIGIN: u32 = 24;
-/// The place of the first square of a line with two bits for each.
-pub(crate) const ORIGIN_OF_BOTH: u32 = MAX_REACH_OF_BOTH;
-
 /// The line patterns of one colour under one rule.
 #[derive(Debug)]
 pub(crate) struct Patterns {
     line: u32,
-    counted: Counted,
-    reach: u32,
+    pub(super) counted: Counted,
+    pub(super) reach: u32,
     /// Bits of a side.
-    side: u32,
+    pub(super) side: u32,
     /// Patterns by left side and right side; empty where the line is too long for a table.
-    table: Vec<u8>,
+    pub(super) table: Vec<u8>,
 }
 
 /// Rows that are lines for one colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Counted {
+pub(super) enum Counted {
     AtLeast,
     Exactly,
     /// Exactly, and not closed at both ends.
     NotClosed,
     /// Exactly, where more stones and two fours on one line are forbidden.
     Renju,
-}
-
-/// Patterns of both colours by the squares within reach, two bits for each.
-#[derive(Debug)]
-pub(crate) struct PatternsOfBoth {
-    reach: u32,
-    /// Empty where there are too many squares within reach.
-    table: Vec<u8>,
 }
 
 impl Patterns {
@@ -184,7 +170,7 @@ impl Patterns {
 
     /// Clips the side whose nearest square is the last within reach.
     #[inline]
-    fn before(&self, [own, blocked, border]: [u64; 3]) -> usize {
+    pub(super) fn before(&self, [own, blocked, border]: [u64; 3]) -> usize {
         let mask = (1 << self.reach) - 1;
         let clear = self.reach - (u64::BITS - (blocked & mask).leading_zeros());
         let far = self.reach - clear;
@@ -194,7 +180,7 @@ impl Patterns {
 
     /// Clips the side whose nearest square is the first.
     #[inline]
-    fn after(&self, [own, blocked, border]: [u64; 3]) -> usize {
+    pub(super) fn after(&self, [own, blocked, border]: [u64; 3]) -> usize {
         let length = (blocked | 1 << self.reach).trailing_zeros();
         let closed = length < self.reach && border >> length & 1 == 0;
         1 << length | (own & ((1 << length) - 1)) as usize | self.closed_side(closed)
@@ -358,83 +344,6 @@ impl Patterns {
             1..=7 => 16 - 2 * lacking as u8 - u8::from(ways < 2),
             _ => 1,
         }
-    }
-}
-
-impl PatternsOfBoth {
-    /// The table of two colours, made at the first use; the rules ask more of `first`.
-    pub(crate) fn of(rules: Rules, first: Mark) -> &'static Self {
-        const LINES: usize = MAX_REACH_OF_BOTH as usize + 2;
-        const TABLE: [OnceLock<PatternsOfBoth>; LINES] = [const { OnceLock::new() }; LINES];
-        static TABLES: [[[OnceLock<PatternsOfBoth>; LINES]; 4]; 4] = [const { [TABLE; 4] }; 4];
-        static NONE: PatternsOfBoth = PatternsOfBoth { reach: 0, table: Vec::new() };
-        let colours = Patterns::of(rules, first);
-        let [one, other] = colours.map(|it| it.counted as usize);
-        let table = TABLES[one][other].get(usize::from(rules.line()));
-        table.map_or(&NONE, |table| table.get_or_init(|| Self::new(colours)))
-    }
-
-    /// Clips each side of a square once, not for each of the many sides that it can be put together
-    /// with.
-    fn new(colours: [&Patterns; 2]) -> Self {
-        let reach = colours.map(|it| it.reach).into_iter().max().unwrap_or_default();
-        if reach > MAX_REACH_OF_BOTH {
-            return Self { reach, table: Vec::new() };
-        }
-        let sides = 1_usize << (2 * reach);
-        let clipped = |colour: usize, clip: fn(&Patterns, [u64; 3]) -> usize, beyond: u32| {
-            let side = |squares: usize| {
-                let bit = |step: u32, colour: usize| {
-                    (squares as u64 >> (2 * step + colour as u32) & 1) << step
-                };
-                let of = |colour| (0..reach).map(|step| bit(step, colour)).sum::<u64>() >> beyond;
-                let (own, blocked) = (of(colour), of(1 - colour));
-                clip(colours[colour], [own, blocked, own & blocked])
-            };
-            (0..sides).map(side).collect::<Vec<_>>()
-        };
-        let before =
-            [0, 1].map(|colour| clipped(colour, Patterns::before, reach - colours[colour].reach));
-        let after = [0, 1].map(|colour| clipped(colour, Patterns::after, 0));
-        let pattern = |colour: usize, left: usize, right: usize| {
-            colours[colour].table[before[colour][left] << colours[colour].side | right]
-        };
-        let mut table = Vec::with_capacity(sides * sides);
-        let mut known = HashMap::new();
-        for (&first, &second) in after[0].iter().zip(&after[1]) {
-            // Many sides are the same once they are clipped.
-            if let Some(&start) = known.get(&(first, second)) {
-                table.extend_from_within(start..start + sides);
-            } else {
-                known.insert((first, second), table.len());
-                let entry = |left| pattern(0, left, first) | pattern(1, left, second) << 4;
-                table.extend((0..sides).map(entry));
-            }
-        }
-        Self { reach, table }
-    }
-
-    /// Returns true if there is a table for [`Self::get`].
-    #[inline]
-    pub(crate) const fn is_known(&self) -> bool {
-        !self.table.is_empty()
-    }
-
-    /// The number of squares to each side of a square that the table knows.
-    pub(crate) const fn reach(&self) -> u32 {
-        self.reach
-    }
-
-    /// The patterns of both colours, in four bits each, of the free square at `place` of a `line`
-    /// with two bits for each square: one set if the one colour cannot use the square, the other if
-    /// the other cannot.
-    #[inline]
-    pub(crate) fn get(&self, line: u64, place: u32) -> u8 {
-        let reach = self.reach;
-        let seen = line >> (2 * (place - reach));
-        let before = seen & ((1 << (2 * reach)) - 1);
-        let after = seen >> (2 * reach + 2) & ((1 << (2 * reach)) - 1);
-        self.table[(after << (2 * reach) | before) as usize]
     }
 }
 

@@ -109,6 +109,13 @@ struct Static {
     expects_fail_high: bool,
 }
 
+impl Static {
+    /// The score at `ply` if every move is forbidden.
+    const fn stuck(self, ply: usize) -> i32 {
+        if self.defending { score::mated_in(ply + 4) } else { self.eval }
+    }
+}
+
 impl<'a> SearchThread<'a> {
     pub(crate) fn new(
         shared: &'a Shared<'a>,
@@ -141,9 +148,11 @@ impl<'a> SearchThread<'a> {
         if self.board.count(1 - self.board.turn(), pattern4::FIVE) > 0 {
             return self.reply(node);
         }
-        // Mate distance pruning: a win in 3 and a loss in 2 would have been seen.
+        // Mate distance pruning: a win in 3 and a loss in 2 would have been seen, but for a four on
+        // which the reply is forbidden.
+        let soonest = if self.board.geometry.restricted.is_some() { 3 } else { 5 };
         let alpha = node.alpha.max(score::mated_in(ply + 4));
-        let beta = node.beta.min(score::mate_in(ply + 5));
+        let beta = node.beta.min(score::mate_in(ply + soonest));
         if alpha >= beta {
             return alpha;
         }
@@ -273,7 +282,8 @@ impl<'a> SearchThread<'a> {
             node.depth -= internal_iterative_reduction(node.depth);
         }
         self.ordering.generate(&self.board, &mut moves, ply, tt_move);
-        let mut best = -score::INFINITE;
+        self.board.retain_allowed(&mut moves);
+        let mut best = if moves.is_empty() { seen.stuck(ply) } else { -score::INFINITE };
         let mut best_move = None;
         let mut skipped = !seen.defending;
         for index in 0..moves.len() {
@@ -284,9 +294,6 @@ impl<'a> SearchThread<'a> {
                 break;
             }
             let ScoredMove { at, .. } = pick_next(&mut moves, index);
-            if self.board.is_forbidden(at) {
-                continue;
-            }
             let score = self.search_move(at, count, node, seen);
             if self.counter.stopped {
                 break;
@@ -310,10 +317,6 @@ impl<'a> SearchThread<'a> {
         self.moves[ply] = moves;
         if self.counter.stopped {
             return 0;
-        }
-        if best == -score::INFINITE {
-            // All of them are forbidden.
-            best = if seen.defending { score::mated_in(ply + 4) } else { seen.eval };
         }
         if skipped {
             best = score::unproven_loss(best);

@@ -120,8 +120,8 @@ impl SearchBoard {
             return false;
         }
         // Without a four of its own, the other side is always one stone late.
-        let fours = [pattern4::FOUR, pattern4::FOUR_THREE, pattern4::OPEN_FOUR];
-        if fours.iter().all(|&four| self.count(other, four) == 0) {
+        let fours = (0..pattern4::COUNT as u8).filter(|&it| self.may_be_four(it, other));
+        if fours.map(|four| self.count(other, four)).sum::<u16>() == 0 {
             return true;
         }
         // Else a four and an open three win if the forced reply is no four.
@@ -129,7 +129,7 @@ impl SearchBoard {
         tries.iter().any(|at| {
             self.make(at);
             let reply = self.first(me, pattern4::FIVE);
-            let is_four = |reply| self.pattern4(reply, other) >= pattern4::FOUR;
+            let is_four = |reply| self.may_be_four(self.pattern4(reply, other), other);
             let wins =
                 self.count(other, pattern4::FIVE) == 0 && reply.is_some_and(|at| !is_four(at));
             self.unmake();
@@ -137,11 +137,26 @@ impl SearchBoard {
         })
     }
 
+    /// Returns true if a stone of `colour` that makes this combined pattern may make a four. Where
+    /// squares may be forbidden, these patterns hide one, and a stone of the other side can make
+    /// the square allowed.
+    fn may_be_four(&self, pattern4: u8, colour: usize) -> bool {
+        let hides_four = matches!(pattern4, pattern4::FORBIDDEN | pattern4::DOUBLE_THREE);
+        pattern4 >= pattern4::FOUR || hides_four && self.geometry.restricted == Some(colour)
+    }
+
     /// Moves against an open four that threatens to win: the own fours, and the other squares that
     /// may prevent it. Every other move loses.
     pub(crate) fn defences(&self) -> SquareSet {
         let (me, other) = (self.turn(), 1 - self.turn());
         let mut found = self.fours(me);
+        if let Some(colour) = self.geometry.restricted {
+            for at in 0..self.rules().squares() as u16 {
+                if self.may_be_four(self.pattern4(at, colour), colour) {
+                    found.insert(at);
+                }
+            }
+        }
         if !self.geometry.patterns[0].can_close() {
             return found.or(&self.fours(other));
         }

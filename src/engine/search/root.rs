@@ -149,7 +149,7 @@ impl<'a> RootSearch<'a> {
         let entry = shared.table.probe(board.key());
         let tt_move = entry.and_then(|entry| entry.best);
         ordering.generate(board, &mut self.moves, 0, tt_move);
-        self.moves.retain(|candidate| !board.is_forbidden(candidate.at));
+        board.retain_allowed(&mut self.moves);
         if self.moves.is_empty() {
             self.moves.extend(board.allowed().map(|at| ScoredMove { at, order: 0 }));
         }
@@ -277,12 +277,15 @@ impl<'a> RootSearch<'a> {
 
     /// The search info, for the side at the root.
     fn info(&self, side: Mark) -> SearchInfo {
-        let value = score::to_value(self.score, side, self.thread.board.rules().line());
+        let rules = self.thread.board.rules();
+        let value = score::to_value(self.score, side, rules.line());
+        // A four on which the reply is forbidden is not seen at once.
+        let seen = if rules.forbids() { 2 } else { u16::MAX };
         SearchInfo {
             depth: self.depth,
             nodes: self.thread.counter.nodes + self.thread.shared.helper_nodes.load(Relaxed),
             value,
-            holds: score::holds(value, self.depth),
+            holds: score::holds(value, self.depth).min(seen),
             pv: self.principal_variation(),
         }
     }

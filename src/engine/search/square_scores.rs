@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 use super::patterns::{combine, combine_first, line_pattern};
 
 /// The number of packed line patterns: four, of four bits each.
-pub(super) const PACKED: usize = 1 << 16;
+const PACKED: usize = 1 << 16;
 
 /// Tables by the packed line patterns of a square, for one colour. The most frequent look-ups lie
 /// together and take the least room.
@@ -20,8 +20,6 @@ pub(super) const PACKED: usize = 1 << 16;
 pub(crate) struct SquareScores {
     /// The combined pattern that a stone there makes.
     pattern4: Box<[u8; PACKED]>,
-    /// Combined pattern for the side that begins in renju.
-    pattern4_first: Box<[u8; PACKED]>,
     /// Move ordering: scores of a move there by this colour, and by the other.
     orders: Box<[Two; PACKED]>,
 }
@@ -72,16 +70,17 @@ const DEFENCE: Weights = Weights {
 };
 
 impl SquareScores {
-    /// The scores, made at the first use.
-    pub(crate) fn get() -> &'static Self {
-        static SCORES: LazyLock<SquareScores> = LazyLock::new(SquareScores::new);
-        &SCORES
+    /// The scores of a colour, to which squares may be forbidden or not, made at the first use.
+    pub(crate) fn of(is_restricted: bool) -> &'static Self {
+        static PLAIN: LazyLock<SquareScores> = LazyLock::new(|| SquareScores::new(combine));
+        static FIRST: LazyLock<SquareScores> = LazyLock::new(|| SquareScores::new(combine_first));
+        if is_restricted { &FIRST } else { &PLAIN }
     }
 
-    /// The combined patterns by packed line patterns, for a colour that is `restricted` by
-    /// forbidden squares or not.
-    pub(crate) fn combined(&self, restricted: bool) -> &[u8; PACKED] {
-        if restricted { &self.pattern4_first } else { &self.pattern4 }
+    /// The combined pattern of four line patterns.
+    #[inline]
+    pub(crate) fn pattern4(&self, patterns: u16) -> u8 {
+        self.pattern4[usize::from(patterns)]
     }
 
     /// Move ordering: the score of a move by the colour with these patterns.
@@ -97,7 +96,7 @@ impl SquareScores {
     }
 
     /// Computes the sum for every four patterns.
-    fn new() -> Self {
+    fn new(combine: fn([u8; 4]) -> u8) -> Self {
         let all = [&ATTACK, &DEFENCE];
         let index = |pattern: usize| pattern.checked_sub(LEAST.into()).filter(|&at| at < PATTERNS);
         let line =
@@ -117,13 +116,9 @@ impl SquareScores {
             let parts = [lines[a], lines[b], lines[c], lines[d]].into_iter().chain(pairs);
             parts.fold([0; 2], |sum, part| array::from_fn(|at| sum[at] + part[at]))
         };
-        let pattern4 = |combine: fn([u8; 4]) -> u8| {
-            let all = (0..PACKED).map(|packed| combine(unpack(packed).map(|it| it as u8)));
-            whole(all.collect())
-        };
+        let pattern4 = |packed| combine(unpack(packed).map(|pattern| pattern as u8));
         Self {
-            pattern4: pattern4(combine),
-            pattern4_first: pattern4(combine_first),
+            pattern4: whole((0..PACKED).map(pattern4).collect()),
             orders: whole((0..PACKED).map(order).collect()),
         }
     }

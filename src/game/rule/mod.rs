@@ -19,7 +19,7 @@ mod placement;
 mod renju;
 mod taken_square;
 
-pub use renju::Ban;
+pub use self::renju::Ban;
 
 use super::{Board, Line, Mark, Outcome, PlayError, Played, Rules, Square, Symmetry};
 

@@ -26,7 +26,13 @@ pub struct Ban {
 
 /// Returns why this free square is forbidden to the side that begins.
 pub(super) fn ban(board: &Board, square: Square) -> Option<Ban> {
-    ban_on(&mut board.clone(), square)
+    let reach = board.rules().line().cast_signed() - 1;
+    let lines = DIRECTIONS.into_iter().flat_map(|(rows, columns)| {
+        (-reach..=reach).filter_map(move |step| square.offset(step * rows, step * columns))
+    });
+    let own = lines.filter(|&near| board.get(near) == Some(board.first())).count();
+    // Each reason takes four marks on the lines through the square.
+    (own >= 4).then(|| ban_on(&mut board.clone(), square))?
 }
 
 fn ban_on(board: &mut Board, square: Square) -> Option<Ban> {

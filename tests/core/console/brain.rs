@@ -102,7 +102,11 @@ fn another_rule_is_played_or_refused_and_never_taken_for_this_one() {
     check(&format!("START 15;INFO rule 9;{closed}"), "OK;0,8");
     let edge = "BOARD;0,3,1;1,3,1;2,3,1;3,3,1;5,3,2;9,9,2;9,8,2;9,7,2;DONE";
     check(&format!("START 15;INFO rule 9;{edge}"), "OK;4,3");
-    for rule in ["2", "3", "4", "8", "5", "10", "-1", "x", "99999999999999999999"] {
+    // Renju: six of the side that began are forbidden.
+    let own = "0,3,1;1,3,1;2,3,1;4,3,1;5,3,1;0,9,1;0,10,1;0,11,1;0,12,1";
+    let theirs = "0,13,2;9,9,2;9,7,2;9,5,2;7,9,2;7,7,2;7,5,2;5,9,2;5,7,2";
+    check(&format!("START 15;INFO rule 4;BOARD;{own};{theirs};DONE"), "OK;0,8");
+    for rule in ["2", "3", "6", "8", "5", "10", "-1", "x", "99999999999999999999"] {
         check(&format!("START 15;INFO rule {rule};INFO timeout_turn 100;BEGIN"), "OK;?");
         check(&format!("INFO rule {rule};START 15;INFO rule 0;START 15;BEGIN"), "?;OK;7,7");
         let list = "BOARD;1,1,1;DONE;TURN 2,2";

@@ -1,0 +1,97 @@
+//! One table of the line patterns of both colours, where lines are short.
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use super::patterns::Patterns;
+use crate::game::{Mark, Rules};
+
+/// The greatest reach at which one table holds the patterns of both colours.
+const MAX_REACH_OF_BOTH: u32 = 5;
+/// The place of the first square of a line with two bits for each.
+pub(crate) const ORIGIN_OF_BOTH: u32 = MAX_REACH_OF_BOTH;
+
+/// Patterns of both colours by the squares within reach, two bits for each.
+#[derive(Debug)]
+pub(crate) struct PatternsOfBoth {
+    reach: u32,
+    /// Empty where there are too many squares within reach.
+    table: Vec<u8>,
+}
+
+impl PatternsOfBoth {
+    /// The table of two colours, made at the first use; the rules ask more of `first`.
+    pub(crate) fn of(rules: Rules, first: Mark) -> &'static Self {
+        const LINES: usize = MAX_REACH_OF_BOTH as usize + 2;
+        const TABLE: [OnceLock<PatternsOfBoth>; LINES] = [const { OnceLock::new() }; LINES];
+        static TABLES: [[[OnceLock<PatternsOfBoth>; LINES]; 4]; 4] = [const { [TABLE; 4] }; 4];
+        static NONE: PatternsOfBoth = PatternsOfBoth { reach: 0, table: Vec::new() };
+        let colours = Patterns::of(rules, first);
+        let [one, other] = colours.map(|it| it.counted as usize);
+        let table = TABLES[one][other].get(usize::from(rules.line()));
+        table.map_or(&NONE, |table| table.get_or_init(|| Self::new(colours)))
+    }
+
+    /// Clips each side of a square once, not for each of the many sides that it can be put together
+    /// with.
+    fn new(colours: [&Patterns; 2]) -> Self {
+        let reach = colours.map(|it| it.reach).into_iter().max().unwrap_or_default();
+        if reach > MAX_REACH_OF_BOTH {
+            return Self { reach, table: Vec::new() };
+        }
+        let sides = 1_usize << (2 * reach);
+        let clipped = |colour: usize, clip: fn(&Patterns, [u64; 3]) -> usize, beyond: u32| {
+            let side = |squares: usize| {
+                let bit = |step: u32, colour: usize| {
+                    (squares as u64 >> (2 * step + colour as u32) & 1) << step
+                };
+                let of = |colour| (0..reach).map(|step| bit(step, colour)).sum::<u64>() >> beyond;
+                let (own, blocked) = (of(colour), of(1 - colour));
+                clip(colours[colour], [own, blocked, own & blocked])
+            };
+            (0..sides).map(side).collect::<Vec<_>>()
+        };
+        let before =
+            [0, 1].map(|colour| clipped(colour, Patterns::before, reach - colours[colour].reach));
+        let after = [0, 1].map(|colour| clipped(colour, Patterns::after, 0));
+        let pattern = |colour: usize, left: usize, right: usize| {
+            colours[colour].table[before[colour][left] << colours[colour].side | right]
+        };
+        let mut table = Vec::with_capacity(sides * sides);
+        let mut known = HashMap::new();
+        for (&first, &second) in after[0].iter().zip(&after[1]) {
+            // Many sides are the same once they are clipped.
+            if let Some(&start) = known.get(&(first, second)) {
+                table.extend_from_within(start..start + sides);
+            } else {
+                known.insert((first, second), table.len());
+                let entry = |left| pattern(0, left, first) | pattern(1, left, second) << 4;
+                table.extend((0..sides).map(entry));
+            }
+        }
+        Self { reach, table }
+    }
+
+    /// Returns true if there is a table for [`Self::get`].
+    #[inline]
+    pub(crate) const fn is_known(&self) -> bool {
+        !self.table.is_empty()
+    }
+
+    /// The number of squares to each side of a square that the table knows.
+    pub(crate) const fn reach(&self) -> u32 {
+        self.reach
+    }
+
+    /// The patterns of both colours, in four bits each, of the free square at `place` of a `line`
+    /// with two bits for each square: one set if the one colour cannot use the square, the other if
+    /// the other cannot.
+    #[inline]
+    pub(crate) fn get(&self, line: u64, place: u32) -> u8 {
+        let reach = self.reach;
+        let seen = line >> (2 * (place - reach));
+        let before = seen & ((1 << (2 * reach)) - 1);
+        let after = seen >> (2 * reach + 2) & ((1 << (2 * reach)) - 1);
+        self.table[(after << (2 * reach) | before) as usize]
+    }
+}
