@@ -4,10 +4,10 @@
 //! it, and uses only these. The figure behind its name is its size in thousands of Rust tokens,
 //! without comments; all rooms together have some 280 thousand.
 //!
-//! - [`game`] (13): the rules. [`game::Board`], [`game::Position`] with its legal moves and its
+//! - [`game`] (15): the rules. [`game::Board`], [`game::Position`] with its legal moves and its
 //!   outcome, and [`game::GameRecord`], the tree of the moves and variations of a game. Four kinds
 //!   of rule with ten choices, boards from 3 x 3 to 20 x 20, at most 64 variations a game.
-//! - [`engine`] (78): choosing and judging moves. Six [`engine::Level`]s, three ways of thinking (a
+//! - [`engine`] (80): choosing and judging moves. Six [`engine::Level`]s, three ways of thinking (a
 //!   search, and two that prove), and [`engine::Worker`], the one thread on which the computer
 //!   thinks: half a second a move and 64 MB unless told otherwise.
 //! - [`puzzles`] (1): 122 proven positions on ten boards, from easy to hard, in which one move only
