@@ -52,7 +52,7 @@ impl Sign {
                 let good = (for_x >= 0.0) == (turn == Mark::X);
                 // The better for a side, the stronger is its tint.
                 let part = if for_x >= 0.0 { part } else { 1.0 - part };
-                Self { tint: tint(good), moves: None, strength: 0.3 + 0.3 * part }
+                Self { tint: tint(good), moves: None, strength: 0.4 + 0.2 * part }
             }
         }
     }
