@@ -44,7 +44,6 @@ fn the_search_knows_the_forbidden_squares() {
         left -= 1;
     }
     assert!(found > 100, "{found}");
-    println!("{found}");
 }
 
 fn analyse(engine: &mut Engine, position: &Position) -> SearchInfo {

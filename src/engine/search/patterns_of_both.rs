@@ -23,8 +23,8 @@ impl PatternsOfBoth {
     /// The table of two colours, made at the first use; the rules ask more of `first`.
     pub(crate) fn of(rules: Rules, first: Mark) -> &'static Self {
         const LINES: usize = MAX_REACH_OF_BOTH as usize + 2;
-        const TABLE: [OnceLock<PatternsOfBoth>; LINES] = [const { OnceLock::new() }; LINES];
-        static TABLES: [[[OnceLock<PatternsOfBoth>; LINES]; 4]; 4] = [const { [TABLE; 4] }; 4];
+        static TABLES: [[[OnceLock<PatternsOfBoth>; LINES]; 4]; 4] =
+            [const { [const { [const { OnceLock::new() }; LINES] }; 4] }; 4];
         static NONE: PatternsOfBoth = PatternsOfBoth { reach: 0, table: Vec::new() };
         let colours = Patterns::of(rules, first);
         let [one, other] = colours.map(|it| it.counted as usize);

@@ -8,12 +8,11 @@ impl LineRule {
     pub(super) fn wins(self, board: &Board, run: Line) -> bool {
         let asked_for = board.rules().line();
         match self {
-            Self::AtLeast => run.length() >= asked_for,
             Self::Exactly => run.length() == asked_for,
+            Self::Renju if board[run.first()] == Some(board.first()) => run.length() == asked_for,
+            Self::Renju | Self::AtLeast => run.length() >= asked_for,
             // A line that is threatened can therefore be stopped on the square that would complete
             // it, and beyond its ends too.
-            Self::Renju if board[run.first()] == Some(board.first()) => run.length() == asked_for,
-            Self::Renju => run.length() >= asked_for,
             Self::Caro => run.length() == asked_for && !is_closed(board, run),
         }
     }

@@ -79,16 +79,12 @@ pub(super) fn all_lines(board: &Board) -> Vec<Line> {
 /// Outcome of the game on a board with these completed lines, which are all of one mark, and with
 /// this side to move next.
 pub(super) fn outcome(board: &Board, lines: Vec<Line>, next: Mark) -> Option<Outcome> {
-    match lines.first().and_then(|line| board[line.first()]) {
-        Some(completed) => {
-            let winner = board.rules().completing.winner(completed);
-            Some(Outcome::Win { winner, lines })
-        }
-        None => {
-            let is_allowed = |square| ban(board, next, square).is_none();
-            (!board.free_squares().any(is_allowed)).then_some(Outcome::Draw)
-        }
-    }
+    let Some(completed) = lines.first().and_then(|line| board[line.first()]) else {
+        let is_allowed = |square| ban(board, next, square).is_none();
+        return (!board.free_squares().any(is_allowed)).then_some(Outcome::Draw);
+    };
+    let winner = board.rules().completing.winner(completed);
+    Some(Outcome::Win { winner, lines })
 }
 
 impl Rules {

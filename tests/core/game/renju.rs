@@ -187,7 +187,6 @@ fn two_readings_of_the_rules_agree_on_strewn_marks() {
         }
     }
     assert!(found.iter().all(|&it| it > 0), "{found:?}");
-    println!("{found:?}");
 }
 
 #[test]
@@ -200,7 +199,6 @@ fn two_readings_of_the_rules_agree_in_games() {
             left = left.saturating_sub(1);
         });
     }
-    println!("{found:?}");
 }
 
 /// Reads rows of a drawing: `X` and `O` marks, `*` the square asked about, `.` a free square.
