@@ -2,7 +2,7 @@
 //!
 //! This page is the map of the code, in reading order: each room is explained by the rooms above
 //! it, and uses only these. The figure behind its name is its size in thousands of Rust tokens,
-//! without comments; all rooms together have some 280 thousand.
+//! without comments; all rooms together have some 285 thousand.
 //!
 //! - [`game`] (15): the rules. [`game::Board`], [`game::Position`] with its legal moves and its
 //!   outcome, and [`game::GameRecord`], the tree of the moves and variations of a game. Four kinds
@@ -15,8 +15,8 @@
 //! - [`picture`] (10): [`picture::Drawing`], a game's board as a drawing: for the window, for files
 //!   (PNG and SVG) and for the clipboard.
 //! - [`sound`] (2): four kinds of short sounds, for people who switch them on.
-//! - [`history`] (10): [`history::Game`] and all that games say once they were played: summaries,
-//!   counts, reviews, mistakes to be tried again. Plain data.
+//! - [`history`] (11): [`history::Game`] and all that games say once they were played: summaries,
+//!   counts, filters, reviews, mistakes to be tried again. Plain data.
 //! - [`session`] (13): [`session::Session`], one sitting with its setup, its games in their order
 //!   and its scores. Every request of a person is one of 20 [`session::Command`]s.
 //! - [`analysis`] (7): seven [`analysis::Purpose`]s that the engine is wanted for, and its answers:
@@ -25,9 +25,9 @@
 //!   `partie.txt`, of up to 512 KiB), settings, and [`storage::Library`], the database of all
 //!   games.
 //! - [`protocol`] (1): the words of the Gomocup, by which programs play against each other.
-//! - [`text`] (11): every sentence that a person reads, some 450 messages in five languages.
+//! - [`text`] (12): every sentence that a person reads, some 450 messages in five languages.
 //! - [`console`] (9): the commands that open no window; [`cli`] is their command line.
-//! - [`ui`] (86): everything visible. Views read the session and the analysis, and push
+//! - [`ui`] (77): everything visible. Views read the session and the analysis, and push
 //!   [`ui::Action`]s; 29 shortcuts stand in one table for menu, buttons, keys and help.
 //! - [`app`] (19): [`app::App`], the shell: the window, the system's dialogs, and the messages from
 //!   threads.
@@ -126,8 +126,8 @@
 //! - The toolkit's own keys for zooming are off: the table of [`ui`] has them with all the others.
 //! - Four threads are not joined. Joining the thread that waits for the system's file dialog would
 //!   keep the program if a desktop portal never answers, and joining the one that plays sounds if a
-//!   sound server or a driver never does; the watch over `velha --check` ends with it; the listing of the
-//!   system's fonts has nothing to end.
+//!   sound server or a driver never does; the watch over `velha --check` ends with it; the listing
+//!   of the system's fonts has nothing to end.
 
 pub mod analysis;
 pub mod app;

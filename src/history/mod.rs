@@ -4,6 +4,7 @@
 //! The room holds plain data and knows no database, no files and no toolkit.
 
 mod counts;
+mod filter;
 mod game;
 mod game_id;
 mod judgement;
@@ -17,6 +18,7 @@ mod summary;
 mod tally;
 
 pub use counts::{Counts, Results};
+pub use filter::{Against, Ended, Filter};
 pub use game::Game;
 pub use game_id::GameId;
 pub use judgement::{JudgedMove, Judgement};

@@ -11,6 +11,7 @@ mod learning;
 mod past;
 mod review;
 mod rules;
+mod search;
 mod task;
 mod trouble;
 mod verdict;

@@ -1,7 +1,6 @@
 //! Page of past games: each of them on a line, narrowed by a filter.
 
 mod ask;
-mod filter;
 mod foot;
 mod keys;
 mod lines;
@@ -11,11 +10,11 @@ mod state;
 use eframe::egui::{Id, Ui};
 use jiff::Zoned;
 
-pub use filter::{Against, Ended, Filter, filter};
 pub(super) use state::GamesPage;
 
 use super::theme::UNIT;
 use super::{Cx, controls, header};
+use crate::history::Filter;
 use crate::text::say;
 
 /// Draws the line below the title: the deleted game, or else the number of games listed.

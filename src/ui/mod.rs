@@ -36,7 +36,6 @@ use std::time::Duration;
 use eframe::egui::{CentralPanel, FocusDirection, Frame, Panel, Popup, Ui};
 
 pub use dialogs::Dialog;
-pub use games::{Against, Ended, Filter, filter};
 pub use message::Message;
 pub use page::Page;
 pub use panel::Speed;

@@ -2,7 +2,8 @@
 
 use eframe::egui::{Id, Ui};
 
-use super::{Action, Cx, Filter, View};
+use super::{Action, Cx, View};
+use crate::history::Filter;
 use crate::text::Text;
 
 /// Page in the place of the board.

@@ -3,9 +3,10 @@
 use eframe::egui::{Event, Key, KeyboardShortcut, Modifiers, Ui};
 
 use super::controls::PushButton;
-use super::{Action, Cx, Dialog, Filter, Message, Page};
+use super::{Action, Cx, Dialog, Message, Page};
 use crate::analysis::Request;
 use crate::game::{ByMark, Mark, Threats};
+use crate::history::Filter;
 use crate::picture::Content;
 use crate::session::{Command, Scale, Stage};
 use crate::storage::{FileFormat, PICTURES, VELHA};

@@ -11,8 +11,8 @@ use super::controls;
 use super::memo::Memo;
 use super::theme::widgets::LINK;
 use super::theme::{Palette, UNIT, color, size, strong};
-use super::{Against, Cx, Ended, Filter, header};
-use crate::history::{Counts, GameResult, Results, Seat, Tally};
+use super::{Cx, header};
+use crate::history::{Against, Counts, Ended, Filter, GameResult, Results, Seat, Tally};
 use crate::text::{Text, say};
 
 /// Height of a row, in points.

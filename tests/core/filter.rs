@@ -3,9 +3,11 @@
 use jiff::Zoned;
 use velha::engine::Level;
 use velha::game::{Board, LineRule, Rules};
-use velha::history::{BySeat, GameId, GamePoint, GameSummary, Name, Player, Seat, Seating, Who};
+use velha::history::{
+    Against, BySeat, Ended, Filter, GameId, GamePoint, GameSummary, Name, Player, Seat, Seating,
+    Who,
+};
 use velha::text::{Text, local};
-use velha::ui::{Against, Ended, Filter, filter};
 
 use crate::support::rules;
 
@@ -56,7 +58,7 @@ fn games() -> Vec<GameSummary> {
 /// The numbers of the games that are found, counted from one.
 fn found(asked: &Filter, language: &str) -> Vec<usize> {
     let text = Text::new(Some(language));
-    filter(&games(), asked, &text, &now()).into_iter().map(|at| at + 1).collect()
+    text.find_games(&games(), asked, &now()).into_iter().map(|at| at + 1).collect()
 }
 
 #[test]

@@ -6,10 +6,9 @@ use super::super::Cx;
 use super::super::controls::{self, Combo, TextField};
 use super::super::theme::widgets::SEARCH;
 use super::super::theme::{UNIT, size};
-use super::filter::{Against, Ended, Filter};
 use super::state::field_id;
 use crate::game::Mark;
-use crate::history::Seat;
+use crate::history::{Against, Ended, Filter, Seat};
 use crate::text::{Text, say};
 
 /// Least width, in points, in which all fields have room in one row.

@@ -6,10 +6,9 @@ use eframe::egui::Id;
 use jiff::Zoned;
 use jiff::civil::Date;
 
-use super::filter::{Against, Filter, filter};
 use super::lines::GameLine;
 use crate::game::Rules;
-use crate::history::{GameId, GameSummary, History};
+use crate::history::{Against, Filter, GameId, GameSummary, History};
 use crate::text::Text;
 
 /// Filter, choice and place on the page of past games.
@@ -76,7 +75,7 @@ impl GamesPage {
         }
         self.seen = seen;
         let games = &history.games;
-        self.listed = filter(games, &self.filter, text, now);
+        self.listed = text.find_games(games, &self.filter, now);
         self.listed.retain(|&index| !self.gone.contains(&games[index].id));
         self.opponents = games.iter().map(Against::of).collect();
         if self.opponents.iter().any(|it| matches!(it, Against::Opponent(_))) {
