@@ -60,11 +60,7 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
     }
     let ghost = ghost(&squares, cx).filter(|_| drawn.height <= 0.0);
     let lit = ghost.filter(|_| place.rules.falls()).map(|square| square.column);
-    let forbidden = cx.session.mover() == Some(Who::Person) || cx.is_analysing();
-    let refused = match cx.session.notice() {
-        Some(&Notice::Refused(square, _)) => Some(square),
-        _ => None,
-    };
+    let (forbidden, refused) = forbidden(cx);
     let options =
         Options { last_move: true, lit, forbidden, refused, ..place.options(palette.board) };
     let subject = (cx.session.revision(), *place, options, ui.pixels_per_point());
@@ -109,6 +105,15 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
     if let (Some(signs), Some(place)) = (&signs, legend) {
         controls::part(ui, place, |ui| controls::row(ui, |ui| signs.legend(ui)));
     }
+}
+
+/// Returns true if forbidden squares have a sign, and the square that was refused just now.
+fn forbidden(cx: &Cx<'_>) -> (bool, Option<Square>) {
+    let refused = match cx.session.notice() {
+        Some(&Notice::Refused(square, _)) => Some(square),
+        _ => None,
+    };
+    (cx.session.mover() == Some(Who::Person) || cx.is_analysing(), refused)
 }
 
 /// Paints moves that are not on the board: the one under the pointer, or the expected ones after
