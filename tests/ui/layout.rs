@@ -139,6 +139,7 @@ const STATES: [State; 13] = [
     }),
     ("puzzle", |window| {
         window.ctrl(Key::P);
+        window.wait_to_see("Puzzle 1, ");
         window.click_part("Puzzle 1, ");
     }),
     ("two computers", |window| {
