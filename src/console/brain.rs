@@ -6,8 +6,9 @@
 //! and `INFO thread_num N` limit the search, and `STOP` asks for the move at once. Nothing that
 //! comes in ends it but `END` and the end of the input.
 //!
-//! Of the rules, 0, 1, 4 and 9 are played, and `INFO fall 1` and `INFO misere 1` go with each of them;
-//! after any other, every command is answered with an error until the rule is changed.
+//! Of the rules, 0, 1, 4 and 9 are played, and `INFO fall 1` and `INFO misere 1` go with each of them
+//! but 4, renju, which takes five in a row, too. After any other, every command is answered with an
+//! error until the rule is changed.
 
 mod args;
 

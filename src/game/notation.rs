@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::{Board, Mark, Move, Rule, Rules, RulesError, Square};
+use super::{Board, Mark, Move, Rules, RulesError, Square};
 
 /// Error of a text that names no rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -71,12 +71,10 @@ impl FromStr for Rules {
         let (rows, columns) = parts.next().and_then(|size| size.split_once('x')).ok_or(form)?;
         let line = number(parts.next().ok_or(form)?);
         let rules = Self::new(number(rows)?, number(columns)?, line?)?;
-        let add = |rules: Self, word| {
-            let added = Rule::of_word(word).map(|rule| rules.with(rule));
-            // Usual rules are not written, so a text that names one is not of this notation.
-            added.filter(|added| *added != rules).ok_or(form)
-        };
-        parts.try_fold(rules, add)
+        let words: Vec<_> = parts.collect();
+        let chosen = rules.with_words(words.iter().copied())?;
+        // Usual rules are not written, so a text that names one is not of this notation.
+        if chosen.unusual().count() == words.len() { Ok(chosen) } else { Err(form) }
     }
 }
 

@@ -136,6 +136,9 @@ pub enum RulesError {
         /// The longest that this board allows.
         longest: u8,
     },
+    /// Rules that exclude each other, or do not go with the board.
+    #[error("these rules do not go with each other, or not with this board")]
+    Apart,
 }
 
 impl Rules {
@@ -249,8 +252,17 @@ impl Rules {
     }
 
     /// Chooses the rules with these words; unknown words are ignored.
-    pub fn with_words<'w>(self, words: impl IntoIterator<Item = &'w str>) -> Self {
-        words.into_iter().filter_map(Rule::of_word).fold(self, Self::with)
+    ///
+    /// # Errors
+    /// Refuses rules of which one would replace another, or the board.
+    pub fn with_words<'w>(
+        self,
+        words: impl IntoIterator<Item = &'w str>,
+    ) -> Result<Self, RulesError> {
+        let asked: Vec<_> = words.into_iter().filter_map(Rule::of_word).collect();
+        let chosen = asked.iter().copied().fold(self, Self::with);
+        let stays = chosen.plain() == self.plain() && asked.iter().all(|rule| chosen.has(rule));
+        if stays { Ok(chosen) } else { Err(RulesError::Apart) }
     }
 
     /// The number of rows.

@@ -84,12 +84,14 @@ impl ProtocolSettings {
     /// Returns the rules on a board of this size.
     ///
     /// # Errors
-    /// See [`Self::line_rule`]; refuses a line that does not fit on the board, too.
+    /// See [`Self::line_rule`]; refuses a line that does not fit on the board, too, and rules that
+    /// do not go with each other, as renju and falling marks.
     pub fn rules(&self, (rows, columns): (u8, u8)) -> Result<Rules, Refusal> {
         let rules = Rules::new(rows, columns, self.line).or(Err(Refusal::Line))?;
         let misere = self.misere.then_some("misere");
         let falling = self.falling.then_some("falling");
-        Ok(rules.with_words([Some(self.line_rule()?), misere, falling].into_iter().flatten()))
+        let words = [Some(self.line_rule()?), misere, falling].into_iter().flatten();
+        rules.with_words(words).or(Err(Refusal::Rule))
     }
 
     /// Returns the limits of a move, with a margin for slow machines.

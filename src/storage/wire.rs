@@ -36,7 +36,7 @@ wired! {
 }
 
 /// Board, line, and the chosen rule of each kind.
-#[derive(Serialize, Deserialize)]
+#[derive(PartialEq, Serialize, Deserialize)]
 struct WireRules {
     rows: u8,
     columns: u8,
@@ -67,7 +67,8 @@ impl TryFrom<WireRules> for game::Rules {
     fn try_from(wire: WireRules) -> Result<Self, game::RulesError> {
         let rules = Self::new(wire.rows, wire.columns, wire.line)?.with_line_rule(wire.line_rule);
         let rules = rules.with_completing(wire.completing).with_placement(wire.placement);
-        Ok(rules.with_taken_square(wire.taken_square))
+        let rules = rules.with_taken_square(wire.taken_square);
+        if WireRules::from(&rules) == wire { Ok(rules) } else { Err(game::RulesError::Apart) }
     }
 }
 

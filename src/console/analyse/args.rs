@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValue, PossibleValuesParser, RangedI64ValueParser};
 use clap::{Args, ValueEnum, value_parser};
 
-use crate::game::{Board, IllegalMove, Mark, Position, RuleKind, Rules, RulesError, Square};
+use crate::game::{Board, IllegalMove, Mark, Position, Rule, RuleKind, Rules, RulesError, Square};
 
 /// Arguments of `velha analyse`.
 #[derive(Args, Clone, Debug)]
@@ -17,15 +17,15 @@ pub struct AnalyseArgs {
         "rows", "columns", "line", "wins", "fall", "misere", "position",
     ])]
     pub file: Option<PathBuf>,
-    /// Rows of an empty board
-    #[arg(long, value_name = "R", default_value_t = 3)]
-    pub rows: u8,
-    /// Columns of an empty board
-    #[arg(long, value_name = "C", default_value_t = 3)]
-    pub columns: u8,
-    /// Length of a line
-    #[arg(long, value_name = "K", default_value_t = 3)]
-    pub line: u8,
+    /// Rows of an empty board [default: 3; in renju 15]
+    #[arg(long, value_name = "R")]
+    pub rows: Option<u8>,
+    /// Columns of an empty board [default: 3; in renju 15]
+    #[arg(long, value_name = "C")]
+    pub columns: Option<u8>,
+    /// Length of a line [default: 3; in renju 5]
+    #[arg(long, value_name = "K")]
+    pub line: Option<u8>,
     /// Rows of marks that count as a line
     #[arg(long, value_name = "WHAT", value_parser = lines(), default_value = "at-least")]
     pub wins: String,
@@ -108,18 +108,21 @@ impl AnalyseArgs {
     fn set_up(&self, rows: &str) -> Result<Position, Box<dyn Error>> {
         let rows: Vec<&str> = rows.split('/').map(str::trim).collect();
         let side = |length: usize| u8::try_from(length).unwrap_or(u8::MAX);
-        let rules = self.rules(side(rows.len()), side(rows[0].chars().count()))?;
+        let rules = self.rules(Some(side(rows.len())), Some(side(rows[0].chars().count())))?;
         let board = Board::from_rows(rules, rows)?;
         let more_of_x = board.count(Mark::X) > board.count(Mark::O);
         let turn = self.turn.unwrap_or(if more_of_x { Mark::O } else { Mark::X });
         Ok(Position::from_board(board, turn)?)
     }
 
-    fn rules(&self, rows: u8, columns: u8) -> Result<Rules, RulesError> {
+    fn rules(&self, rows: Option<u8>, columns: Option<u8>) -> Result<Rules, RulesError> {
         let words =
             [Some(&*self.wins), self.misere.then_some("misere"), self.fall.then_some("falling")];
-        let rules = Rules::new(rows, columns, self.line)?;
-        Ok(rules.with_words(words.into_iter().flatten()))
+        let line_rule = Rule::of_word(&self.wins);
+        let usual = line_rule.map_or(Rules::TIC_TAC_TOE, |rule| Rules::TIC_TAC_TOE.with(rule));
+        let (rows, columns) = (rows.unwrap_or(usual.rows()), columns.unwrap_or(usual.columns()));
+        let rules = Rules::new(rows, columns, self.line.unwrap_or(usual.line()))?;
+        rules.with_words(words.into_iter().flatten())
     }
 }
 

@@ -18,7 +18,7 @@ pub struct BrainArgs {
 const PROTOCOL: &str = "\
 Of the rules of the Gomocup, 0 (five or more), 1 (exactly five), 4 (renju) and 9 (caro) are played; after any other, \
 every command is answered with an error. Beyond the protocol, INFO k K sets another length of the line, INFO \
-fall 1 lets marks fall, INFO misere 1 lets a line lose, INFO max_node, max_depth and thread_num limit the \
+fall 1 lets marks fall, INFO misere 1 lets a line lose (none of them in renju), INFO max_node, max_depth and thread_num limit the \
 search, and STOP asks for the move at once.";
 
 impl ValueEnum for Level {

@@ -29,7 +29,8 @@
 //!
 //! Fields unknown to this version are ignored, so that a newer program may keep more beside the
 //! game without shutting out an older one. A change that an older program must understand raises
-//! the version, and a newer version is refused by name. Versions 1 and 2 were given to nobody.
+//! the version, and a newer version is refused by name. A rule that it does not know makes a save
+//! unreadable to it. Versions 1 and 2 were given to nobody.
 //!
 //! Loading replays every move through the rules; on any error there is simply no game.
 

@@ -279,6 +279,10 @@ fn a_wrong_board_or_move_is_named() {
         (&["--moves", "b"], "b is not the name of a square"),
         (&["--fall", "--moves", "d"], "move 1, d1: row 1, column 4 is not on the board"),
         (&["--fall", "--moves", "a a a a"], "move 4, a1: a1 is taken by X"),
+        (
+            &["--wins", "renju", "--fall"],
+            "these rules do not go with each other, or not with this board",
+        ),
         (&["--position", "XO/.../..."], "a board has 3 to 20 columns, not 2"),
         (&["--position", "XO./../..."], "row 2 of the board has 2 instead of 3 squares"),
         (&["--position", "XO./.?./..."], "b2 of the board holds '?'; X, O or a point is needed"),

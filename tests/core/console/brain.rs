@@ -112,6 +112,10 @@ fn another_rule_is_played_or_refused_and_never_taken_for_this_one() {
         let list = "BOARD;1,1,1;DONE;TURN 2,2";
         check(&format!("START 15;INFO rule {rule};{list};INFO rule 1;BEGIN"), "OK;?;?;7,7");
     }
+    for with in ["fall 1", "misere 1", "k 6"] {
+        check(&format!("START 15;INFO rule 4;INFO {with};BEGIN"), "OK;?");
+    }
+    check("START 4;INFO k 4;INFO rule 4;BEGIN", "OK;?");
     // Falling marks: O threatens the bottom row, and nothing floats.
     let falling = "RECTSTART 7,6;INFO k 4;INFO fall 1";
     let row = "BOARD;0,5,2;1,5,2;2,5,2;0,4,1;1,4,1;DONE";

@@ -139,6 +139,8 @@ fn a_board_is_asked_for_as_it_is_listed() {
         ("15", "a board is written as"),
         ("15x15,5,sometimes", "a board is written as"),
         ("15x15,5,at-least", "a board is written as"),
+        ("15x15,5,renju,falling", "these rules do not go with each other"),
+        ("4x4,4,renju", "these rules do not go with each other"),
         ("15x", "a board is written as"),
         ("300x3", "a board is written as"),
         ("2x3", "a board has 3 to 20 rows"),

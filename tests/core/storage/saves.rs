@@ -539,6 +539,7 @@ fn what_cannot_be_taken_apart_is_told_with_its_line() {
         ("rows: 3", "rows: 3.5", 4),
         ("rows: 3", "rows: 99999999999999999999999999", 4),
         ("AskAgain", "Ask", 4),
+        ("AtLeast", "Renju", 4),
         ("Person", "Nobody", 5),
         ("x: Two", "x: Three", 6),
         ("cursor: 3", "cursor: 99999999999999999999", 9),
