@@ -189,6 +189,11 @@ impl Analysis {
         session: &mut Session,
         past: Option<(GameId, &Game)>,
     ) -> Option<Finding> {
+        // A person may have asked for the whole review meanwhile.
+        let is_reviewed = |it: &mut LostGameReview| {
+            it.id == session.game_id() && session.game().finished_review().is_some()
+        };
+        self.lost_game.take_if(is_reviewed);
         let lost = session.just_lost().or(past);
         let known = self.lost_game.as_ref().map(|known| known.id);
         // Whoever looks at a past move comes back to the end.

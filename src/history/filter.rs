@@ -21,7 +21,7 @@ pub struct Filter {
 /// Opponent of a person, as far as one can tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Against {
-    /// Any opponent, or several in one game.
+    /// Any opponent of a person that is no person.
     Computer,
     /// This opponent.
     Opponent(Opponent),

@@ -43,6 +43,12 @@ impl Game {
         Some(winner.map_or(GamePoint::Draw, |winner| GamePoint::Win(self.seat(winner))))
     }
 
+    /// Returns the review of all moves on the path, once it is done.
+    pub fn finished_review(&self) -> Option<&Review> {
+        let moves = self.record.moves();
+        self.review.as_ref().filter(|review| review.moves() == moves && review.is_done())
+    }
+
     /// Returns true if a person plays.
     pub fn has_person(&self) -> bool {
         self.seating.has_person()

@@ -257,22 +257,16 @@ impl Session {
         let (person, _) = game.seating.against_opponent()?;
         let on_board = game.record.ending() == Some(Ending::Board);
         let is_lost = on_board && game.point() == Some(GamePoint::Win(person.other()));
-        if !is_lost || self.stage() != Stage::Over {
-            return None;
-        }
-        let moves = game.record.moves();
-        let is_whole = |review: &Review| review.is_done() && review.moves() == moves;
-        (!game.review.as_ref().is_some_and(is_whole)).then(|| (self.game_id(), game))
+        let is_open = is_lost && self.stage() == Stage::Over && game.finished_review().is_none();
+        is_open.then(|| (self.game_id(), game))
     }
 
     /// Returns the mistakes of people in the game on the board, once it is over and its review is
     /// done; if two people play, those of both.
     pub fn mistakes(&self) -> Vec<Mistake> {
         let game = self.game();
-        let moves = game.record.moves();
-        let review = game.review.as_ref();
-        let review = review.filter(|review| review.is_done() && review.moves() == moves);
-        let review = review.filter(|_| matches!(self.stage(), Stage::Over | Stage::Past));
+        let is_shown = matches!(self.stage(), Stage::Over | Stage::Past);
+        let review = is_shown.then(|| game.finished_review()).flatten();
         review.map_or_else(Vec::new, |review| Mistake::of_review(self.game_id(), game, review))
     }
 
