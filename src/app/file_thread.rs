@@ -1,5 +1,6 @@
 //! Thread that reads and writes files, so that a slow disk never stops the window.
 
+use std::collections::BTreeSet;
 use std::mem;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
@@ -32,8 +33,18 @@ struct FileWorker {
     /// Settings that were read or written last.
     settings: Settings,
     /// Changes of the library that could not be made, the oldest first, to be tried again.
-    waiting: Vec<Change>,
+    waiting: Vec<Waiting>,
+    /// Own files of which the last write failed.
+    failing: BTreeSet<OwnFile>,
     outbox: Outbox,
+}
+
+/// Change that could not be made yet.
+struct Waiting {
+    change: Change,
+    /// Reason for the failure if it is no fault of the disk: such a change is tried again only when
+    /// a person asks for it.
+    refused: Option<LibraryError>,
 }
 
 impl FileThread {
@@ -49,6 +60,7 @@ impl FileThread {
             library: None,
             settings: settings.clone(),
             waiting: Vec::new(),
+            failing: BTreeSet::new(),
             outbox: outbox.clone(),
         };
         let mut worker = new();
@@ -77,7 +89,7 @@ impl FileThread {
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
-        self.spare.catch_up();
+        self.spare.try_again();
     }
 }
 
@@ -103,7 +115,7 @@ impl FileWorker {
             self.carry_out(request);
         }
         // This is the last chance for changes that had to wait.
-        self.catch_up();
+        self.try_again();
     }
 
     fn carry_out(&mut self, request: IoRequest) {
@@ -136,7 +148,7 @@ impl FileWorker {
                 let game = self.read(|library| library.game(id));
                 self.outbox.send(AppEvent::Past(id, purpose, game.map(Box::new)));
             }
-            IoRequest::TryAgain => self.catch_up(),
+            IoRequest::TryAgain => self.try_again(),
         }
         self.tell_of_rescue();
     }
@@ -181,7 +193,7 @@ impl FileWorker {
         let seated = self.library().and_then(|library| library.sit_down(&today));
         self.tell_of_rescue();
         let Err(error) = seated else { return seated.ok() };
-        self.report_library(Err(error));
+        self.report(OwnFile::Library, Err(error.into()));
         let game = self.library.as_ref()?.last_game().ok()?;
         Some(Seated { game: Ok(game), games: Vec::new(), left: 0, windows: 0 })
     }
@@ -202,8 +214,16 @@ impl FileWorker {
         match self.guard(check, LibraryError::Fault) {
             Ok(None) => {}
             Ok(Some(rescued)) => self.outbox.send(AppEvent::Rescued(rescued)),
-            Err(error) => self.report_library(Err(error)),
+            Err(error) => self.report(OwnFile::Library, Err(error.into())),
         }
+    }
+
+    /// Makes every change that could not be made until now.
+    fn try_again(&mut self) {
+        for waiting in &mut self.waiting {
+            waiting.refused = None;
+        }
+        self.catch_up();
     }
 
     /// Writes the settings that have changed.
@@ -215,14 +235,14 @@ impl FileWorker {
         if result.is_ok() {
             self.settings = settings;
         }
-        self.outbox.send(AppEvent::Written(OwnFile::Settings, result));
+        self.report(OwnFile::Settings, result);
     }
 
     /// Changes the library, after the changes that could not be made until now.
     fn change(&mut self, change: Change) {
         const BREATH: Duration = Duration::from_millis(2);
-        self.waiting.retain(|before| !change.replaces(before));
-        self.waiting.push(change);
+        self.waiting.retain(|before| !change.replaces(&before.change));
+        self.waiting.push(Waiting { change, refused: None });
         self.catch_up();
         // The pause lets a window that waits for this one write.
         thread::sleep(BREATH);
@@ -235,17 +255,21 @@ impl FileWorker {
             return self.waiting.clear();
         }
         let mut fault = None;
-        for change in mem::take(&mut self.waiting) {
-            if !matches!(fault, Some(LibraryError::Disk(_))) {
+        for mut waiting in mem::take(&mut self.waiting) {
+            if fault.is_none() && waiting.refused.is_none() {
+                let change = &waiting.change;
                 let apply = |worker: &mut Self| change.apply(worker.library()?);
                 match self.guard(apply, LibraryError::Fault) {
                     Ok(()) => continue,
-                    Err(error) => fault = Some(error),
+                    Err(error @ LibraryError::Disk(_)) => fault = Some(error),
+                    Err(error) => waiting.refused = Some(error),
                 }
             }
-            self.waiting.push(change);
+            self.waiting.push(waiting);
         }
-        self.report_library(fault.map_or(Ok(()), Err));
+        let refused = || self.waiting.iter().find_map(|it| it.refused.clone());
+        let error = fault.or_else(refused);
+        self.report(OwnFile::Library, error.map_or(Ok(()), |error| Err(error.into())));
     }
 
     /// Returns the library, and opens it first if it is not open.
@@ -279,9 +303,15 @@ impl FileWorker {
         }
     }
 
-    fn report_library(&self, result: Result<(), LibraryError>) {
-        let result = result.map_err(DiskError::from);
-        self.outbox.send(AppEvent::Written(OwnFile::Library, result));
+    /// Reports a failed write of an own file, and the first one that succeeds after it.
+    fn report(&mut self, file: OwnFile, result: Result<(), DiskError>) {
+        let was_failing = self.failing.remove(&file);
+        if result.is_err() {
+            self.failing.insert(file);
+        }
+        if was_failing || result.is_err() {
+            self.outbox.send(AppEvent::Written(file, result));
+        }
     }
 }
 

@@ -333,7 +333,7 @@ impl App {
     /// Lets the engine work on the wanted job, and takes its findings.
     fn think(&mut self, ctx: &egui::Context) {
         // As long as the library cannot be written, what is found would be asked for again.
-        let asks = self.view.shows_losses() && self.unwritten.is_empty();
+        let asks = self.view.shows_losses() && !self.unwritten.contains_key(&OwnFile::Library);
         let history = self.history.as_ref().filter(|_| asks);
         let first = history.and_then(|it| it.unjudged.first()).map(|(id, game)| (*id, game));
         let found = self.analysis.ask_about(&mut self.session, first);
