@@ -7,7 +7,7 @@ use super::games::{KEPT, kept_of, now};
 use super::rows::{self, board_of, board_text, text_of, value_of};
 use super::{Library, LibraryError, Write};
 use crate::engine::Value;
-use crate::game::{Position, Square};
+use crate::game::{Mark, Position, Square};
 use crate::history::{Game, GameId, History, Mistake, Schedule, without_repeats};
 
 /// Age in milliseconds up to which a lost game is gone through without being asked.
@@ -157,8 +157,11 @@ impl Write<'_> {
 
 fn mistake_of(row: &Row<'_>) -> Result<Mistake, LibraryError> {
     let text = |column| row.get::<_, String>(column);
-    let (board, turn) = (board_of(value_of(&text(2)?)?, &text(3)?)?, value_of(&text(4)?)?);
-    let before = Position::from_board(board.begun(turn), turn).ok();
+    let ply: u16 = row.get(1)?;
+    let (board, turn) = (board_of(value_of(&text(2)?)?, &text(3)?)?, value_of::<Mark>(&text(4)?)?);
+    // A turn that was lost is a move, too.
+    let first = if ply.is_multiple_of(2) { turn } else { turn.other() };
+    let before = Position::from_board(board.with_first(first), turn).ok();
     let before = before.ok_or(LibraryError::Damaged)?;
     let made = square_of(&text(5)?)?;
     before.check(made).ok().ok_or(LibraryError::Damaged)?;
@@ -166,7 +169,7 @@ fn mistake_of(row: &Row<'_>) -> Result<Mistake, LibraryError> {
     let better = verdict.better.as_deref().map(square_of).transpose()?;
     Ok(Mistake {
         game: GameId::new(row.get(0)?),
-        ply: row.get(1)?,
+        ply,
         worth: verdict.worth,
         after: verdict.after,
         holds: verdict.holds,

@@ -276,6 +276,9 @@ fn live_in(folder: &Path) -> impl Iterator<Item = i64> {
 /// shares it for a moment, and is waited for.
 fn take(folder: &Path, id: i64) -> Result<Option<File>, LibraryError> {
     const MOMENT: Duration = Duration::from_millis(50);
+    if is_live(folder, id) {
+        return Ok(None);
+    }
     match disk::lock(&lock_file(folder, id), MOMENT) {
         Err(DiskError::Busy) => Ok(None),
         lock => Ok(Some(lock?)),

@@ -2,7 +2,7 @@
 
 use tempfile::TempDir;
 use velha::engine::{Level, Value};
-use velha::game::{GameRecord, Mark};
+use velha::game::{GameRecord, LineRule, Mark, Rules, TakenSquare};
 use velha::history::{
     BySeat, Game, GameId, History, KeptGame, Mistake, Player, Schedule, Seat, Who,
 };
@@ -86,6 +86,23 @@ fn a_lost_game_is_gone_through_once() {
     let history = desk.on(10);
     assert_eq!(history.unjudged, []);
     assert_eq!(history.mistakes, [found]);
+}
+
+#[test]
+fn the_side_that_began_is_known_after_a_lost_turn() {
+    let rules = Rules::GOMOKU.with_line_rule(LineRule::Renju);
+    let rules = rules.with_taken_square(TakenSquare::LoseTurn);
+    let mut desk = Desk::new();
+    let mut record = GameRecord::new(rules, Mark::X);
+    for made in ["h8", "i9", "h8", "j9"] {
+        record.play(square(made)).unwrap();
+    }
+    let before = record.position().clone();
+    desk.keep(9 << 20, record);
+    let found = Mistake { ply: 4, before, better: None, ..mistake(9 << 20, "", "a1") };
+    desk.library.judge(found.game, std::slice::from_ref(&found)).unwrap();
+    let first = |mistake: &Mistake| mistake.before.board().first();
+    assert_eq!(desk.on(10).mistakes.iter().map(first).collect::<Vec<_>>(), [Mark::X]);
 }
 
 #[test]
