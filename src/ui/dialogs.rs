@@ -51,6 +51,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
                 Dialog::Forget(_) => {
                     if ask(ui, cx.text, "games-forget-text", "games-forget-all") {
                         cx.view.games.gone.clear();
+                        cx.view.games.chosen = None;
                         cx.send(Action::ForgetPast);
                     }
                 }

@@ -22,13 +22,14 @@ const MOMENT: f64 = 0.3;
 pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &mut Cx<'_>) {
     let Some(opened) = cx.view.pages.last_mut() else { return };
     let (page, is_new) = (opened.page, opened.is_new);
+    let is_opened = opened.since.is_none();
     let since = *opened.since.get_or_insert(ui.input(|input| input.time));
     let is_read = cx.history.is_some() || !page.shows_history();
     if is_new {
         opened.is_new = !is_read;
         opened.before = opened.before.or(ui.memory(Memory::focused));
     }
-    header_of(ui, above, (page, is_new, folded), cx);
+    header_of(ui, above, (page, is_opened, folded), cx);
     let room = room.with_max_x(room.right().min(room.left() + WIDEST));
     let mut body = ui.new_child(UiBuilder::new().max_rect(room));
     let ui = &mut body;
@@ -50,7 +51,7 @@ pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &
 fn header_of(
     ui: &mut Ui,
     above: Rect,
-    (page, is_new, folded): (Page, bool, bool),
+    (page, is_opened, folded): (Page, bool, bool),
     cx: &mut Cx<'_>,
 ) {
     let title = page.title(cx.text);
@@ -68,7 +69,7 @@ fn header_of(
         let back = PushButton { width: 26.0, height: 26.0, ..back }.show(ui);
         ui.add_space(3.0);
         controls::title(ui, &title, size::STATUS);
-        if is_new && !ui.input(|input| input.pointer.any_click()) {
+        if is_opened && !ui.input(|input| input.pointer.any_click()) {
             back.request_focus();
         }
         back.clicked()

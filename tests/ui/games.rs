@@ -159,6 +159,16 @@ fn a_game_is_deleted_at_once_and_comes_back() {
     wait_for(&mut window, "DCB");
     assert!(chosen(&window).unwrap().contains("Clara"), "it is chosen again");
     window.key(Key::Delete);
+    window.choose("Result", "Not finished");
+    window.ctrl(Key::Z);
+    wait_for(&mut window, "D");
+    window.settle();
+    assert!(window.is_enabled("Open"), "the game that came back is not listed");
+    window.choose("Result", "All");
+    wait_for(&mut window, "DCB");
+    let line = lines(&window).remove(1);
+    window.click(&line);
+    window.key(Key::Delete);
     // The tools of the panel have a button of this name, too.
     let undo = window.find("Undo").rect().center();
     window.click_at(undo);

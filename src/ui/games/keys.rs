@@ -52,15 +52,15 @@ fn move_choice(ui: &Ui, in_list: bool, games: &[GameSummary], cx: &mut Cx<'_>) {
     let presses = |key| presses(ui, Modifiers::NONE, key);
     let up = presses(Key::ArrowUp) + state.page * presses(Key::PageUp);
     let down = presses(Key::ArrowDown) + state.page * presses(Key::PageDown);
-    let mut at = last.min((state.at + down).saturating_sub(up));
+    let mut at = (up + down > 0).then(|| last.min((state.at + down).saturating_sub(up)));
     // In the field these two belong to the words.
     if in_list && presses(Key::Home) > 0 {
-        at = 0;
+        at = Some(0);
     }
     if in_list && presses(Key::End) > 0 {
-        at = last;
+        at = Some(last);
     }
-    if at != state.at {
+    if let Some(at) = at {
         state.choose(at, games);
     }
 }

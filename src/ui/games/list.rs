@@ -40,10 +40,10 @@ pub(super) fn show(
     let (total, chosen) = (state.listed.len(), state.at);
     let shown = ui.scope_builder(list, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
+        // One line stays in sight on the way.
+        state.page = ((ui.available_height() / LINE) as usize).saturating_sub(1).max(1);
         let area = ScrollArea::vertical().id_salt("games").auto_shrink(false);
         let shown = area.show_rows(ui, LINE, total, |ui, lines| {
-            // One line stays in sight on the way.
-            state.page = lines.len() - 1;
             if std::mem::take(&mut state.follows) {
                 let from_first = LINE * (chosen as f32 - lines.start as f32);
                 let line = ui.max_rect().translate(vec2(0.0, from_first));

@@ -82,10 +82,15 @@ impl GamesPage {
             self.opponents.insert(Against::Computer);
         }
         self.boards = games.iter().map(GameSummary::rules).collect();
+        // What is asked for stays in the lists when its last game goes.
+        self.opponents.extend(self.filter.against);
+        self.boards.extend(self.filter.board);
         self.lines.clear();
         let is_it = |&index: &usize| Some(games[index].id) == self.chosen;
         let place = self.listed.iter().position(is_it);
-        if let Some(at) = place.or(self.chosen.is_none().then_some(self.at)) {
+        // A game that is left out by the filter is not waited for.
+        let is_kept = games.iter().any(|game| Some(game.id) == self.chosen);
+        if let Some(at) = place.or((self.chosen.is_none() || is_kept).then_some(self.at)) {
             self.choose(at, games);
         }
     }
