@@ -72,7 +72,7 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
         // The values of the squares are drawn in the place of the numbers.
         typed_numbers(ui, place, cx, &palette);
     }
-    let (expected, made) = (expectation(cx), cx.made());
+    let (expected, made) = (expectation(cx), cx.view.made);
     let mut ringed = None;
     for (square, rect, response) in squares {
         let is_under_keys = response.has_focus() && cx.view.board.keyboard;
@@ -128,7 +128,7 @@ fn possible_moves(
     if let Some(square) = ghost.filter(|_| expected.is_empty()) {
         marks::dashed(ui, cx.position().turn(), square, place);
     }
-    if let Some((square, mark)) = cx.made() {
+    if let Some((square, mark)) = cx.view.made {
         let is_mistake = cx.mistake().is_some() || cx.session.stage() == Stage::Task;
         marks::made(ui, mark, square, place, is_mistake);
     }

@@ -225,7 +225,7 @@ fn analysed(cx: &Cx<'_>) -> Option<String> {
             Some(say!(cx.text, "review-left", seconds = (review.left().as_secs() + 1)))
         }
         (_, Some(mistake)) => cx.text.improvement(mistake, cx.record().rules()),
-        _ if cx.session.stage() == Stage::Over => cx.text.review_result(cx.record(), review?),
+        _ if cx.session.stage() == Stage::Over => cx.view.rows.result.clone(),
         _ => cx.text.best_move(&*cx.values()?),
     }
 }

@@ -41,8 +41,8 @@ pub use page::Page;
 pub use panel::Speed;
 pub use trouble::{OwnFile, Trouble};
 
-use crate::analysis::{Analysis, Request};
-use crate::game::{GameRecord, Played, Position, Square};
+use crate::analysis::{Analysis, Request, Values};
+use crate::game::{GameRecord, Mark, Played, Position, Square};
 use crate::history::{Game, GameId, History, Seat};
 use crate::picture::Content;
 use crate::session::{Attempt, Command, Labels, Preferences, RecentFiles, Session, Stage, Task};
@@ -206,7 +206,7 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// Updates the rows and the offers if something has changed.
+    /// Updates the rows, the offers and the mistake if something has changed.
     fn keep_up(&mut self) {
         let judged = self.is_analysing();
         // A review that goes on changes the sitting, too.
@@ -216,6 +216,7 @@ impl<'a> Cx<'a> {
             let reviews = self.analysis.reviews();
             self.view.rows = move_rows::MoveRows::new(self.session, reviews, self.text, judgements);
             self.view.offers = panel::offers::find(self);
+            (self.view.made, self.view.better) = (self.made(), self.better());
             self.view.lesson = if judged { None } else { panel::Lesson::find(self) };
             self.view.known = known;
         }
@@ -251,11 +252,15 @@ pub struct View {
     name_edit: Option<(Seat, String)>,
     rows: move_rows::MoveRows,
     offers: Vec<panel::offers::Offer>,
+    /// Square and side of the next move at a past move, or of a mistake to be done better.
+    made: Option<(Square, Mark)>,
+    /// Value of the move that was better than the mistake on the board.
+    better: Option<Values>,
     /// Square under the pointer or the focus, on the board or named beside it.
     pointed: Option<Square>,
     /// Lesson of the lost game on the board, unless its review is shown.
     lesson: Option<panel::Lesson>,
-    /// Key of the rows and the offers: the revision of the sitting, the language, and
+    /// Key of the rows, the offers and the mistake: the revision of the sitting, the language, and
     /// the analysis.
     known: Option<(u64, String, (bool, bool))>,
     /// Move in the middle of the list.

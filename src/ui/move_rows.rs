@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::analysis::Reviews;
+use crate::engine::Value;
 use crate::game::{GameRecord, PlayedMove};
 use crate::history::{JudgedMove, Judgement};
 use crate::session::{Session, Stage};
@@ -14,6 +15,10 @@ pub(super) struct MoveRows {
     pub(super) rows: Vec<Row>,
     /// Mistakes that a review leads through, in their order.
     pub(super) mistakes: Vec<JudgedMove>,
+    /// Evaluations at the start and after each move.
+    pub(super) values: Vec<Option<Value>>,
+    /// Result of the review.
+    pub(super) result: Option<String>,
 }
 
 /// Line of the list of moves.
@@ -42,19 +47,19 @@ pub(super) struct Cell {
 }
 
 impl MoveRows {
-    /// Makes the list of the game on the board; with judgements of its moves if `judged`, also of
-    /// those that were a little worse if `marks_worse`.
+    /// Makes the list of the game on the board; with what a review has found if it `is_shown`, also
+    /// of moves that were a little worse if `marks_worse`.
     pub(super) fn new(
         session: &Session,
         reviews: &Reviews,
         text: &Text,
-        (judged, marks_worse): (bool, bool),
+        (is_shown, marks_worse): (bool, bool),
     ) -> Self {
         let record = &session.game().record;
         let is_told = |it: &JudgedMove| {
             it.judgement.is_mistake() || marks_worse && it.judgement == Judgement::Worse
         };
-        let (judged, mistakes): (Vec<_>, _) = if judged {
+        let (judged, mistakes): (Vec<_>, _) = if is_shown {
             let judged = reviews.judged(session).into_iter();
             (judged.map(|it| it.filter(is_told)).collect(), reviews.mistakes(session))
         } else {
@@ -64,7 +69,14 @@ impl MoveRows {
         let played = if is_past { record.last_ply() } else { record.cursor() };
         let list = List { record, text, played, judged: &judged, mistakes: &mistakes };
         let rows = list.rows();
-        Self { rows, mistakes }
+        let review = reviews.of_board(session);
+        let values = review.map_or_else(Vec::new, |review| {
+            let mut values = review.values();
+            values.truncate(review.covers(&record.moves()) + 1);
+            values
+        });
+        let result = review.filter(|_| is_shown).and_then(|it| text.review_result(record, it));
+        Self { rows, mistakes, values, result }
     }
 }
 

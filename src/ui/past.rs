@@ -32,14 +32,20 @@ impl<'a> Cx<'a> {
     /// Returns the values of the squares of the shown position, as far as they are shown; of a
     /// mistake only that of the better move.
     pub(super) fn values(&self) -> Option<Cow<'a, Values>> {
-        let Some(mistake) = self.mistake() else {
-            return self.analysis.shown().values(self.position()).map(Cow::Borrowed);
-        };
+        match &self.view.better {
+            Some(better) => Some(Cow::Owned(better.clone())),
+            None => self.analysis.shown().values(self.position()).map(Cow::Borrowed),
+        }
+    }
+
+    /// Returns the value of the move that was better than the mistake on the board.
+    pub(super) fn better(&self) -> Option<Values> {
+        let mistake = self.mistake()?;
         let mut values = Values::new(self.position());
         if let Some(square) = mistake.better.and_then(Move::square) {
             values.learn(&[MoveValue { square, value: mistake.before }], true);
         }
-        Some(Cow::Owned(values))
+        Some(values)
     }
 
     /// Returns the move that was made at the past move on the board, or as the mistake that is to be

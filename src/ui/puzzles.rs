@@ -37,6 +37,8 @@ struct Path {
     stops: Vec<Stop>,
     /// Place of the task to be tried next; `None` if all are solved.
     next: Option<usize>,
+    /// Picture of that task, small and large.
+    card: [OnceCell<Mesh>; 2],
 }
 
 struct Stop {
@@ -69,7 +71,7 @@ impl Path {
         // A mistake that is due comes first.
         let due = stops.iter().position(|stop| stop.task.mistake().is_some());
         let next = due.or_else(|| stops.iter().position(|stop| !stop.is_solved));
-        Self { stops, next }
+        Self { stops, next, card: Default::default() }
     }
 }
 
@@ -108,7 +110,7 @@ pub(super) fn show(ui: &mut Ui, is_new: bool, cx: &mut Cx<'_>) {
         if is_new {
             *at = next;
         }
-        picked = card(ui, stop, is_new, cx.text).then_some(next);
+        picked = card(ui, (stop, &path.card), is_new, cx.text).then_some(next);
     }
     ui.add_space(UNIT);
     let picked = list(ui, (path, at), is_new, cx.text).or(picked);
@@ -117,7 +119,12 @@ pub(super) fn show(ui: &mut Ui, is_new: bool, cx: &mut Cx<'_>) {
 }
 
 /// Draws the task to be tried next; returns true if it was picked.
-fn card(ui: &mut Ui, stop: &Stop, takes_focus: bool, text: &Text) -> bool {
+fn card(
+    ui: &mut Ui,
+    (stop, pictures): (&Stop, &[OnceCell<Mesh>; 2]),
+    takes_focus: bool,
+    text: &Text,
+) -> bool {
     let is_wide = ui.available_width() >= 70.0 * UNIT;
     let (side, button) = if is_wide { (14.0, 18.0) } else { (9.0, 11.0) };
     let position = stop.task.position();
@@ -125,7 +132,8 @@ fn card(ui: &mut Ui, stop: &Stop, takes_focus: bool, text: &Text) -> bool {
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(side * UNIT), Sense::hover());
         controls::field(ui, rect, false);
         let within = rect.shrink(UNIT);
-        paint(ui, board::picture(ui, position, within.width()), within);
+        let make = || board::picture(ui, position, within.width());
+        paint(ui, pictures[usize::from(is_wide)].get_or_init(make).clone(), within);
         ui.add_space(UNIT);
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 0.75 * UNIT;

@@ -15,10 +15,12 @@ const HEIGHT: f32 = 6.25 * UNIT;
 /// Draws the chart of the review of the game on the board, if there is one.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let (record, text) = (cx.record(), cx.text);
-    let Some(review) = cx.analysis.reviews().of_board(cx.session) else { return };
-    let (known, values) = (review.covers(&record.moves()), review.values());
+    let values = &cx.view.rows.values;
+    if values.is_empty() {
+        return;
+    }
     let (plies, cursor) = (record.last_ply() + 1, record.cursor());
-    let value = |ply: usize| values.get(ply).copied().flatten().filter(|_| ply <= known);
+    let value = |ply: usize| values.get(ply).copied().flatten();
     let told = |ply: usize| {
         let told = |value| text.value(value, record.rules());
         let value = value(ply).map_or_else(|| say!(text, "value-unknown"), told);
