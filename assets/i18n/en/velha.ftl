@@ -784,7 +784,7 @@ games-forget-title = { $number ->
     [one] Forget the game?
    *[other] Forget all { $number } games?
 }
-games-forget-text = The statistics go with them, and this can’t be undone. Games on an open board and files that you saved stay.
+games-forget-text = The statistics go, too, and this can’t be undone. Games on an open board and files that you saved stay.
 games-on-board = On the board
 games-open-elsewhere = Open in another window
 # The board and the number of moves of a game, below its players.

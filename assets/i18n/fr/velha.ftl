@@ -737,7 +737,7 @@ games-forget-title = { $number ->
     [one] Oublier la partie ?
    *[other] Oublier les { $number } parties ?
 }
-games-forget-text = Les statistiques disparaissent avec elles, et cette action est irréversible. Les parties sur un plateau ouvert et les fichiers que vous avez enregistrés restent.
+games-forget-text = Les statistiques disparaissent aussi, et cette action est irréversible. Les parties sur un plateau ouvert et les fichiers que vous avez enregistrés restent.
 games-on-board = Sur le plateau
 games-open-elsewhere = Ouverte dans une autre fenêtre
 # Le plateau et le nombre de coups d’une partie, sous ses joueurs.

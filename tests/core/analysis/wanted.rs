@@ -372,7 +372,10 @@ fn it_is_found_out_by_which_move_a_game_was_lost_while_somebody_asks() {
         ("b2 =a1 c1 =a3 b3 =a2 no-lost", "LostGame(5)"),
         ("b2 =a1 c1 =a3 b3 =a2 no-lost think look:2 no-lost", "LostGame(4)"),
         ("b2 =a1 c1 =a3 b3 =a2 no-lost think puzzle no-lost back no-lost", "LostGame(4)"),
-        ("b2 =a1 c1 =a3 b3 =a2 no-lost review no-lost think-all look:2 no-lost", "Values, 6 judged, done"),
+        (
+            "b2 =a1 c1 =a3 b3 =a2 no-lost review no-lost think-all look:2 no-lost",
+            "Values, 6 judged, done",
+        ),
         // If the engine fails at every position, the end still speaks for the move before it.
         ("lost fail fail fail fail fail fail fail fail", "nothing, game 7 lost by b1"),
     ]);
