@@ -5,8 +5,8 @@
 //! without comments; all rooms together have some 285 thousand.
 //!
 //! - [`game`] (15): the rules. [`game::Board`], [`game::Position`] with its legal moves and its
-//!   outcome, and [`game::GameRecord`], the tree of the moves and variations of a game. Four kinds
-//!   of rule with ten choices, boards from 3 x 3 to 20 x 20, at most 64 variations a game.
+//!   outcome, and [`game::GameRecord`], the tree of the moves and variations of a game. Five kinds
+//!   of rule with thirteen choices, boards from 3 x 3 to 20 x 20, at most 64 variations a game.
 //! - [`engine`] (80): choosing and judging moves. Six [`engine::Level`]s, three ways of thinking (a
 //!   search, and two that prove), and [`engine::Worker`], the one thread on which the computer
 //!   thinks: half a second a move and 64 MB unless told otherwise.
@@ -103,8 +103,12 @@
 //!
 //! # Where it differs from expectations
 //!
-//! - A [`game::Move`] picks a square. Under the house rule that a taken square costs the turn,
-//!   picking one is a move like any other, so undo, saves and the engine need no second kind.
+//! - A [`game::Move`] picks a square, or makes the decision that an opening asks for. Under the
+//!   house rule that a taken square costs the turn, picking one is a move like any other. Undo,
+//!   saves and the list of moves therefore need to know of neither.
+//! - The seats of a game are those at its start. Who has which side later is read from the position
+//!   ([`game::Position::began_as`]), since undo may go back to before they changed. The engine knows
+//!   of openings in one file, and thinks about the game without one.
 //! - Playing another move after moves were taken back cuts nothing: both variations stay in the
 //!   record. Undo and redo walk along the one that was played last; the list of moves leads to the
 //!   others.

@@ -138,6 +138,8 @@ impl Analysis {
             }
             Request::Hint => {
                 session.mover() == Some(Who::Person)
+                    // The best move of the game without an opening would be bad advice.
+                    && !session.position().is_opening()
                     && self.shown.advice(session.position()) != Some(Advice::Wanted)
             }
             Request::Show(_) | Request::ForgetHint => true,

@@ -5,7 +5,7 @@
 
 use crate::engine::{Job, SearchInfo};
 use crate::game::Move;
-use crate::history::{GameId, JudgedMove, Review, Who};
+use crate::history::{GameId, JudgedMove, Review};
 use crate::session::{Session, Stage};
 
 /// Reviews of variations, and the review that is running.
@@ -51,9 +51,10 @@ impl Reviews {
     /// other.
     pub fn mistakes(&self, session: &Session) -> Vec<JudgedMove> {
         let game = session.game();
-        let counts = |mark| !game.has_person() || game.player(mark).who == Who::Person;
+        let played = game.record.annotated(game.record.current_line());
+        let counts = |ply: usize| !game.has_person() || game.is_persons(&played[ply]);
         let judged = self.judged(session).into_iter().flatten();
-        judged.filter(|it| it.judgement.is_mistake() && counts(it.mark)).collect()
+        judged.filter(|it| it.judgement.is_mistake() && counts(it.ply)).collect()
     }
 
     /// Returns the mistake that was made at the past move on the board.

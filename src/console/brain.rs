@@ -6,6 +6,9 @@
 //! and `INFO thread_num N` limit the search, and `STOP` asks for the move at once. Nothing that
 //! comes in ends it but `END` and the end of the input.
 //!
+//! `SWAP2BOARD` is answered with the squares of the stones to be set, or with `SWAP`. Its stones are
+//! forgotten after the answer, since those of the game follow with `BOARD`.
+//!
 //! Of the rules, 0, 1, 4 and 9 are played, and `INFO fall 1` and `INFO misere 1` go with each of them
 //! but 4, renju, which takes five in a row, too. After any other, every command is answered with an
 //! error until the rule is changed.
@@ -19,7 +22,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 pub use args::BrainArgs;
 
 use crate::engine::{Answer, Engine, EngineTask, Job, Level, MoveAnswer, Worker};
-use crate::game::{Board, Mark, Position, Rules, Square, Threats};
+use crate::game::{Board, Decision, Mark, Move, Opening, Position, Rules, Square, Threats};
 use crate::protocol::{ProtocolSettings, Refusal, numbers, read_line};
 
 /// Answers the commands of `input` on `output` until `END` or the end of the input, and plays at
@@ -67,6 +70,8 @@ struct Brain<W> {
     stones: Vec<Stone>,
     /// Stones since `BOARD`, or the first refusal of one.
     list: Option<Result<Vec<Stone>, Refusal>>,
+    /// Set if the list is one of `SWAP2BOARD`.
+    is_swap2: bool,
     settings: ProtocolSettings,
 }
 
@@ -90,13 +95,21 @@ impl<W: Write + Send + 'static> Brain<W> {
             move |job, control| {
                 let mut bell = Bell { sender: sender.clone(), square: None };
                 let answer = engine.answer(job, control)?;
-                if let Answer::Move(MoveAnswer { made, .. }) = answer
-                    && let Some(square) = made.square()
-                {
-                    // Nobody is left to hear it where this fails: the input tells when it ends.
-                    let _ = speaker.say_move(square);
-                    bell.square = Some(square);
+                let mut said = Vec::new();
+                let (mut job, mut last) = (job.clone(), answer.clone());
+                while let Answer::Move(MoveAnswer { made, .. }) = last {
+                    said.extend(made.square());
+                    bell.square = made.square();
+                    let (own, is_opening) = (job.position.mover(), job.position.is_opening());
+                    let goes_on = job.position.play(made).is_ok() && is_opening;
+                    let swaps = made == Move::Choose(Decision::Side(Mark::X));
+                    if !goes_on || swaps || job.position.mover() != own {
+                        break;
+                    }
+                    last = engine.answer(&job, control)?;
                 }
+                // Nobody is left to hear it where this fails: the input tells when it ends.
+                let _ = speaker.say_moves(&said);
                 Some(answer)
             },
         );
@@ -109,6 +122,7 @@ impl<W: Write + Send + 'static> Brain<W> {
             size: None,
             stones: Vec::new(),
             list: None,
+            is_swap2: false,
             settings: ProtocolSettings::default(),
         }
     }
@@ -136,8 +150,9 @@ impl<W: Write + Send + 'static> Brain<W> {
         let known = self.settings.line_rule().map(drop);
         let done = match &*command {
             // A list is heard to its end, so that none of its lines is taken for a command.
-            "BOARD" => self.size.ok_or(Refusal::NoBoard).map(|_| {
+            "BOARD" | "SWAP2BOARD" => self.size.ok_or(Refusal::NoBoard).map(|_| {
                 self.list = Some(known.map(|()| Vec::new()));
+                self.is_swap2 = command == "SWAP2BOARD";
             }),
             "DONE" => self.take_list(),
             _ if known.is_err() => known,
@@ -201,7 +216,11 @@ impl<W: Write + Send + 'static> Brain<W> {
 
     /// Adds a stone to the list.
     fn listen(&mut self, line: &str) {
-        let read = numbers::<3>(line).ok_or(Refusal::Coordinates);
+        let read = match self.is_swap2 {
+            true => numbers::<2>(line).map(|[column, row]| [column, row, 1]),
+            false => numbers::<3>(line),
+        };
+        let read = read.ok_or(Refusal::Coordinates);
         let read = read.and_then(|[column, row, whose]| Ok((self.on_board(column, row)?, whose)));
         let Some(told) = &mut self.list else { return };
         let Ok(list) = told else { return };
@@ -223,6 +242,9 @@ impl<W: Write + Send + 'static> Brain<W> {
 
     fn take_list(&mut self) -> Result<(), Refusal> {
         let list = self.list.take().ok_or(Refusal::NoBoard)?;
+        if self.is_swap2 {
+            return self.open(&list?);
+        }
         let before = std::mem::replace(&mut self.stones, list?);
         self.think().inspect_err(|_| self.stones = before)
     }
@@ -230,10 +252,39 @@ impl<W: Write + Send + 'static> Brain<W> {
     /// Lets the worker think about the position and write the move.
     fn think(&mut self) -> Result<(), Refusal> {
         let position = self.position()?;
-        let limits = self.settings.limits();
+        self.ask(position);
+        self.thinking = true;
+        Ok(())
+    }
+
+    fn ask(&mut self, position: Position) {
+        let mut limits = self.settings.limits();
+        if position.is_opening() {
+            // A choice, and the move after it.
+            limits.time /= 2;
+        }
         self.worker.want(None);
         self.worker.want(Some(Job { position, task: EngineTask::Move(self.level, limits) }));
-        self.thinking = true;
+    }
+
+    /// Lets the worker write the answer to an opening of swap2 with these stones, and waits for it.
+    fn open(&mut self, stones: &[Stone]) -> Result<(), Refusal> {
+        let plain = self.settings.rules(self.size.ok_or(Refusal::NoBoard)?)?;
+        let rules = plain.with_opening(Opening::Swap2);
+        if (rules.rows(), rules.columns(), rules.line())
+            != (plain.rows(), plain.columns(), plain.line())
+        {
+            return Err(Refusal::Size);
+        }
+        let mut position = Position::new(rules, Mark::X);
+        for &(square, _) in stones {
+            // Five stones are there after the other side has set two more.
+            let _ = position.play(Move::Choose(Decision::SetMore));
+            position.play(square).map_err(|_| Refusal::Coordinates)?;
+        }
+        self.ask(position);
+        // The stones of the game follow with the next list.
+        let _ = self.written.recv();
         Ok(())
     }
 
@@ -252,7 +303,7 @@ impl<W: Write + Send + 'static> Brain<W> {
         let position = self.position().ok()?;
         let square = position.placements().next()?;
         // Where the output is gone, the input tells.
-        let _ = self.voice.say_move(square);
+        let _ = self.voice.say_moves(&[square]);
         Some(square)
     }
 
@@ -335,8 +386,11 @@ impl<W: Write> Voice<W> {
         }
     }
 
-    fn say_move(&self, square: Square) -> io::Result<()> {
-        self.say(&format!("{},{}", square.column, square.row))
+    /// Writes squares, or without any that the sides are swapped.
+    fn say_moves(&self, squares: &[Square]) -> io::Result<()> {
+        let named = squares.iter().map(|square| format!("{},{}", square.column, square.row));
+        let line = named.reduce(|before, next| format!("{before} {next}"));
+        self.say(line.as_deref().unwrap_or("SWAP"))
     }
 
     /// Forbids to write anything more.

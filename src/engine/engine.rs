@@ -42,12 +42,15 @@ impl Engine {
         Self { rng: Rng::with_seed(seed), ..Self::default() }
     }
 
-    /// Answers a job; `None` if the game is over.
+    /// Answers a job; `None` if the game is over. In an opening all but the move is told of the
+    /// game without one.
     pub fn answer(&mut self, job: &Job, control: &Control) -> Option<Answer> {
-        let position = &job.position;
+        let position = &job.position.without_opening();
         match job.task {
             EngineTask::Move(level, limits) => {
-                self.choose(position, level, &limits, control).map(Answer::Move)
+                let opened = self.open(&job.position, level, Stint::new(&limits, control));
+                let answer = opened.or_else(|| self.choose(position, level, &limits, control));
+                answer.map(Answer::Move)
             }
             EngineTask::Hint(limits) => self.hint(position, &limits, control).map(Answer::Hint),
             EngineTask::MultiPv(limits) => {

@@ -53,6 +53,7 @@
 //! | static bounds; claimeven and zugzwang where marks fall | `negamax::static_bounds`, `negamax::parity` |
 //! | iterative deepening, distance to mate | `negamax::deepening`, `negamax::root` |
 //! | table of openings of Connect Four | `negamax::openings` |
+//! | openings with a choice of the side (swap, swap2) | `opening` |
 //! | multi-PV | [`Engine::multi_pv`] |
 //! | search info, stop token, limits of nodes, depth and time | [`Control`], [`Limits`], [`Budget`], `limits` |
 //!
@@ -82,6 +83,7 @@ mod limits;
 mod method;
 mod multi_pv;
 pub mod negamax;
+mod opening;
 mod reason;
 mod search;
 pub mod solve;

@@ -61,10 +61,12 @@ pub struct Hint {
 }
 
 impl Answer {
-    /// Makes the answer of a failure: for a move any free square, so that the game can go on.
-    /// `None` if the game is over.
+    /// Makes the answer of a failure: for a move any free square or decision, so that the game can
+    /// go on. `None` if the game is over.
     pub(super) fn failed(job: &Job) -> Option<Self> {
-        let drawn = fastrand::choice(job.position.placements().collect::<Vec<_>>())?;
+        let decisions = job.position.decisions().iter().copied().map(Move::Choose);
+        let all = job.position.placements().map(Move::Place).chain(decisions);
+        let drawn = fastrand::choice(all.collect::<Vec<_>>())?;
         Some(match job.task {
             EngineTask::Move(..) => {
                 Self::Move(MoveAnswer { failed: true, ..MoveAnswer::new(drawn, None) })

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-use super::{Line, Mark, Rules, Square};
+use super::{Line, Mark, Opening, Rules, Square};
 
 /// The steps (rows down, columns right) along which lines run: row, column, and the two diagonals.
 pub(super) const DIRECTIONS: [(i8, i8); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
@@ -23,6 +23,11 @@ impl Board {
     /// An empty board of the size that these rules ask for.
     pub fn new(rules: Rules) -> Self {
         Self { rules, first: Mark::X, cells: vec![None; rules.squares()] }
+    }
+
+    /// Replaces the opening by the usual one.
+    pub(super) fn without_opening(self) -> Self {
+        Self { rules: self.rules.with_opening(Opening::Plain), ..self }
     }
 
     /// Sets the side that begins, where the rules ask more of it.

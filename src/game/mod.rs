@@ -43,14 +43,16 @@ mod tree;
 pub use board::Board;
 pub use line::{Line, LineName};
 pub use mark::{ByMark, Mark};
-pub use moves::{Forbidden, IllegalMove, Move, PlayError, Played, PlayedMove};
+pub use moves::{Decision, Forbidden, IllegalMove, Move, PlayError, Played, PlayedMove};
 pub use notation::{BoardError, RulesNameError};
 pub use outcome::{Ending, Outcome};
 pub use position::{ImpossiblePosition, Position};
 pub use presets::NamedGame;
 pub use record::{GameRecord, InvalidVariation};
 pub use rule::Ban;
-pub use rules::{Completing, LineRule, Placement, Rule, RuleKind, Rules, RulesError, TakenSquare};
+pub use rules::{
+    Completing, LineRule, Opening, Placement, Rule, RuleKind, Rules, RulesError, TakenSquare,
+};
 pub use square::Square;
 pub use symmetry::Symmetry;
 pub use threats::Threats;

@@ -8,18 +8,30 @@ use super::{Mark, Square};
 
 /// A move as a player makes it. Its effect follows from the rules and the position.
 ///
-/// A move is written as the name of its square:
+/// A move is written as the name of its square, and a decision by its word:
 ///
 /// ```
-/// use velha::game::{Move, Square};
+/// use velha::game::{Decision, Mark, Move, Square};
 ///
 /// assert_eq!(Move::from_name("b3"), Some(Move::Place(Square::new(2, 1))));
 /// assert_eq!(Move::Place(Square::new(2, 1)).to_string(), "b3");
+/// assert_eq!(Move::from_name("x"), Some(Move::Choose(Decision::Side(Mark::X))));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
     /// Picks this square, to put a mark on it.
     Place(Square),
+    /// Makes this decision, in an opening that asks for one.
+    Choose(Decision),
+}
+
+/// Decision of a player in an opening.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Decision {
+    /// Plays this side from now on.
+    Side(Mark),
+    /// Sets two more marks, and leaves the choice of a side to the other player.
+    SetMore,
 }
 
 /// Effect of a move.
@@ -29,6 +41,8 @@ pub enum Played {
     Marked,
     /// The square was taken, and by the house rule the turn is lost.
     TurnLost,
+    /// A decision was made, and the turn stays with its side.
+    Decided,
 }
 
 /// Reason for which a move is illegal. The position has not changed.
@@ -46,6 +60,12 @@ pub enum PlayError {
     /// The square is forbidden to the side that began.
     #[error("{0} is forbidden: {1}")]
     Forbidden(Square, Forbidden),
+    /// A decision must be made before the next mark.
+    #[error("a side must be chosen first")]
+    Undecided,
+    /// The decision is not asked for.
+    #[error("no such choice is open")]
+    NotAsked,
     /// Marks fall, and a mark on the picked square does not stay there.
     #[error("a mark on {picked} falls to {landing}")]
     Floats {
@@ -72,8 +92,10 @@ pub enum Forbidden {
 pub struct PlayedMove {
     /// Number of the move in the game, counted from 1.
     pub number: usize,
-    /// Side that made the move.
+    /// Side that the move was made for.
     pub mark: Mark,
+    /// Player who made it, named by the side with which that player began.
+    pub by: Mark,
     /// The move.
     pub made: Move,
     /// Effect of the move: a mark was put, or the turn was lost.
@@ -95,13 +117,30 @@ pub struct IllegalMove {
 impl Move {
     /// Reads a move from its notation; `None` if the text is no move.
     pub fn from_name(name: &str) -> Option<Self> {
-        Square::from_name(name).map(Self::Place)
+        let decision = || Decision::ALL.into_iter().find(|it| it.word() == name);
+        Square::from_name(name).map(Self::Place).or_else(|| decision().map(Self::Choose))
     }
 
     /// The square that the move picks, if it picks one.
     pub const fn square(self) -> Option<Square> {
-        let Self::Place(square) = self;
-        Some(square)
+        match self {
+            Self::Place(square) => Some(square),
+            Self::Choose(_) => None,
+        }
+    }
+}
+
+impl Decision {
+    /// Every decision, in the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::Side(Mark::X), Self::Side(Mark::O), Self::SetMore];
+
+    /// The word for the decision in notations and messages.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Side(Mark::X) => "x",
+            Self::Side(Mark::O) => "o",
+            Self::SetMore => "more",
+        }
     }
 }
 
@@ -120,6 +159,7 @@ impl PlayError {
             Self::Taken(..) => "taken",
             Self::Forbidden(_, why) => why.word(),
             Self::Floats { .. } => "floats",
+            Self::Undecided | Self::NotAsked => "opening",
         }
     }
 }
@@ -161,7 +201,9 @@ impl From<Square> for Move {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self::Place(square) = self;
-        square.fmt(f)
+        match self {
+            Self::Place(square) => square.fmt(f),
+            Self::Choose(decision) => f.write_str(decision.word()),
+        }
     }
 }

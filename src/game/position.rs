@@ -2,8 +2,10 @@
 
 use thiserror::Error;
 
-use super::rule;
-use super::{Ban, Board, Mark, Move, Outcome, PlayError, Played, PlayedMove, Rules, Square};
+use super::rule::{self, Progress};
+use super::{
+    Ban, Board, Decision, Mark, Move, Outcome, PlayError, Played, PlayedMove, Rules, Square,
+};
 
 /// A board with a turn and, once there is one, an outcome.
 ///
@@ -17,6 +19,7 @@ pub struct Position {
     turn: Mark,
     outcome: Option<Outcome>,
     lost_turns: u16,
+    opening: Progress,
     /// Squares of the last two marks, the last one first.
     last: [Option<Square>; 2],
 }
@@ -36,10 +39,12 @@ impl Position {
     /// The start of a game: an empty board, with this mark to move first.
     pub fn new(rules: Rules, first: Mark) -> Self {
         let board = Board::new(rules).with_first(first);
-        Self { board, turn: first, outcome: None, lost_turns: 0, last: [None; 2] }
+        let opening = Progress::begin(rules, first);
+        Self { board, turn: first, outcome: None, lost_turns: 0, opening, last: [None; 2] }
     }
 
-    /// A position from a board that was set up, whatever the numbers of X and O on it.
+    /// A position from a board that was set up, whatever the numbers of X and O on it. Its opening
+    /// is over, unless the board is empty.
     ///
     /// # Errors
     /// Where both sides have a completed line, or a mark stands where it cannot have come to stand.
@@ -53,7 +58,9 @@ impl Position {
             return Err(ImpossiblePosition::TwoWinners);
         }
         let outcome = rule::outcome(&board, lines, turn);
-        Ok(Self { board, turn, outcome, lost_turns: 0, last: [None; 2] })
+        let (rules, is_start) = (board.rules(), board.is_empty());
+        let opening = if is_start { Progress::begin(rules, turn) } else { Progress::over(turn) };
+        Ok(Self { board, turn, outcome, lost_turns: 0, opening, last: [None; 2] })
     }
 
     /// The board.
@@ -72,6 +79,34 @@ impl Position {
         self.turn
     }
 
+    /// The player who makes the next move, named by the side with which that player began: in an
+    /// opening the one who sets the first marks or decides, and from then on the one who has the
+    /// side to move.
+    pub const fn mover(&self) -> Mark {
+        self.opening.mover(self.turn)
+    }
+
+    /// The player who has this side now, named by the side with which that player began.
+    pub const fn began_as(&self, mark: Mark) -> Mark {
+        self.opening.began_as(mark)
+    }
+
+    /// The decisions of which one must be made before the next mark; none but in an opening.
+    pub const fn decisions(&self) -> &'static [Decision] {
+        self.opening.decisions()
+    }
+
+    /// Returns true while the first marks are set for both sides, and until a side is chosen.
+    pub const fn is_opening(&self) -> bool {
+        !self.opening.is_over()
+    }
+
+    /// The position as one of a game without an opening.
+    pub fn without_opening(&self) -> Self {
+        let (board, opening) = (self.board.clone().without_opening(), Progress::over(self.turn));
+        Self { board, opening, ..self.clone() }
+    }
+
     /// Outcome of the game, once it is over.
     pub const fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
@@ -88,17 +123,18 @@ impl Position {
     pub fn annotate(&self, moves: &[Move]) -> Vec<PlayedMove> {
         let mut position = self.clone();
         let play = |(&made, number)| {
-            let mark = position.turn;
+            let (mark, by) = (position.turn, position.mover());
             let effect = position.play(made).ok()?;
-            Some(PlayedMove { number, mark, made, effect })
+            Some(PlayedMove { number, mark, by, made, effect })
         };
         moves.iter().zip(1..).map_while(play).collect()
     }
 
     /// Every legal move: exactly those that [`Position::check`] accepts.
     pub fn legal_moves(&self) -> impl Iterator<Item = Move> {
-        let all = self.rules().all_squares().map(Move::Place);
-        all.filter(|&any| self.check(any).is_ok())
+        let squares = self.rules().all_squares().map(Move::Place);
+        let decisions = self.decisions().iter().copied().map(Move::Choose);
+        squares.chain(decisions).filter(|&any| self.check(any).is_ok())
     }
 
     /// The squares on which the side to move may put its mark: of the legal moves those that do
@@ -124,11 +160,12 @@ impl Position {
     }
 
     /// Makes a move for the side whose turn it is. The turn passes to the other side unless the
-    /// game is over.
+    /// game is over, or a decision was made.
     ///
     /// # Errors
     /// Where the move is illegal: the game is over, the board has no such square, the square is
-    /// taken and the rules ask again, or a mark does not stay on it. Nothing has changed then.
+    /// taken and the rules ask again, a mark does not stay on it, or a decision is asked for and
+    /// not made, or made and not asked for. Nothing has changed then.
     pub fn play(&mut self, played: impl Into<Move>) -> Result<Played, PlayError> {
         let played = played.into();
         let effect = self.check(played)?;
@@ -139,9 +176,11 @@ impl Position {
                 self.last = [Some(square), self.last[0]];
                 let lines = rule::lines_through(&self.board, square);
                 self.outcome = rule::outcome(&self.board, lines, self.turn.other());
+                self.opening.set();
             }
+            Move::Choose(decision) => self.opening.decide(decision),
         }
-        if self.outcome.is_none() {
+        if self.outcome.is_none() && effect != Played::Decided {
             self.turn = self.turn.other();
         }
         Ok(effect)
@@ -156,14 +195,21 @@ impl Position {
             return Err(PlayError::Over);
         }
         match played.into() {
-            Move::Place(square) => rule::check(&self.board, self.turn, self.lost_turns, square),
+            Move::Choose(decision) if self.decisions().contains(&decision) => Ok(Played::Decided),
+            Move::Choose(_) => Err(PlayError::NotAsked),
+            Move::Place(_) if !self.decisions().is_empty() => Err(PlayError::Undecided),
+            Move::Place(square) => {
+                // No turn is lost while one player sets marks for both sides.
+                let lost_turns = if self.is_opening() { u16::MAX } else { self.lost_turns };
+                rule::check(&self.board, self.turn, lost_turns, square)
+            }
         }
     }
 }
 
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
-        let of = |it: &Self| (it.turn, it.lost_turns);
+        let of = |it: &Self| (it.turn, it.lost_turns, it.opening);
         of(self) == of(other) && self.board == other.board && self.outcome == other.outcome
     }
 }

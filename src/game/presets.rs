@@ -1,6 +1,6 @@
 //! The games with a name of their own, which are offered by it.
 
-use super::{Completing, LineRule, Placement, Rules};
+use super::{Completing, LineRule, Opening, Placement, Rules};
 
 /// A game with a name of its own.
 #[derive(Debug, PartialEq, Eq)]
@@ -20,6 +20,7 @@ impl NamedGame {
         Self { word: "misere", rules: Rules::TIC_TAC_TOE.with_completing(Completing::Loses) },
         Self { word: "caro", rules: Rules::GOMOKU.with_line_rule(LineRule::Caro) },
         Self { word: "renju", rules: Rules::RENJU },
+        Self { word: "gomoku-swap2", rules: Rules::GOMOKU.with_opening(Opening::Swap2) },
     ];
 }
 
@@ -42,12 +43,13 @@ impl Rules {
     }
 
     /// The named game that these rules are, or are nearest to: neither the value of longer lines
-    /// nor the price of a taken square makes another game.
+    /// nor the price of a taken square makes another game, nor an opening without a game of its own.
     pub fn named(self) -> Option<&'static NamedGame> {
-        match self.line_rule {
-            LineRule::Exactly => self.with_line_rule(LineRule::AtLeast).offered(),
-            _ => self.offered(),
-        }
+        let nearest = match self.line_rule {
+            LineRule::Exactly => self.with_line_rule(LineRule::AtLeast),
+            _ => self,
+        };
+        nearest.offered().or_else(|| nearest.with_opening(Opening::Plain).offered())
     }
 
     /// Returns true if every game by these rules is one of tic-tac-toe, or differs from it in lost

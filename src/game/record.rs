@@ -237,11 +237,12 @@ impl GameRecord {
         if self.is_over() {
             return Err(PlayError::Over);
         }
-        let (made, mark) = (made.into(), self.position.turn());
+        let (made, number) = (made.into(), self.cursor() + 1);
+        let (mark, by) = (self.position.turn(), self.position.mover());
         let effect = self.position.play(made)?;
         let (node, variation) = match self.continuation(made) {
             Some(known) => known,
-            None => self.branch_off(PlayedMove { number: self.cursor() + 1, mark, made, effect }),
+            None => self.branch_off(PlayedMove { number, mark, by, made, effect }),
         };
         self.cursor = Some(node);
         self.current = variation;

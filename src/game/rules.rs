@@ -10,8 +10,9 @@ use super::Square;
 
 /// The size of the board, the length of a line, and the chosen rule of each kind. The files of
 /// `game/rule` say what the rules mean. Any rule of one kind goes with any rule of another, but for
-/// renju, in which five in a row wins and marks stay where they are put: there the last choice
-/// stands, and replaces what does not go with it.
+/// renju, in which five in a row wins and marks stay where they are put, and for swap2, which is of
+/// five in a row on boards of at least 9 x 9: there the last choice stands, and replaces what does
+/// not go with it.
 ///
 /// Sides run from [`Rules::SHORTEST_SIDE`] to [`Rules::LONGEST_SIDE`], and the line from
 /// [`Rules::SHORTEST_LINE`] to the longer side.
@@ -36,6 +37,8 @@ pub struct Rules {
     pub placement: Placement,
     /// Rule on a player who picks a square that is taken.
     pub taken_square: TakenSquare,
+    /// Rule on who sets the first marks, and who has which side.
+    pub opening: Opening,
 }
 
 /// Rule on which rows of like marks are lines.
@@ -92,6 +95,21 @@ pub enum TakenSquare {
     LoseTurn,
 }
 
+/// Rule on who sets the first marks, and who has which side.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
+pub enum Opening {
+    /// Each player sets marks of the own side from the first one on.
+    #[default]
+    Plain,
+    /// The player who begins sets one mark, and the other one chooses a side.
+    Swap,
+    /// The player who begins sets three marks; the other one chooses a side, or sets two more and
+    /// leaves the choice to the first.
+    Swap2,
+}
+
 /// A kind of rule: a question on which games differ.
 #[derive(Debug, PartialEq)]
 pub struct RuleKind {
@@ -117,6 +135,7 @@ enum Choice {
     Completing(Completing),
     Placement(Placement),
     TakenSquare(TakenSquare),
+    Opening(Opening),
 }
 
 /// Error of numbers for which there are no rules.
@@ -157,6 +176,7 @@ impl Rules {
             completing: Completing::Wins,
             placement: Placement::Anywhere,
             taken_square: TakenSquare::AskAgain,
+            opening: Opening::Plain,
         }
     }
 
@@ -200,8 +220,8 @@ impl Rules {
         }
         let has_room = self.rows >= 5 || self.columns >= 5;
         let Self { rows, columns, .. } = if has_room { self } else { Self::GOMOKU };
-        let taken_square = self.taken_square;
-        Self { line_rule, taken_square, ..Self::preset(rows, columns, 5) }
+        let Self { taken_square, opening, .. } = self;
+        Self { line_rule, taken_square, opening, ..Self::preset(rows, columns, 5) }.agreeing()
     }
 
     /// Sets what becomes of a side that completes a line.
@@ -214,10 +234,26 @@ impl Rules {
         Self { placement, ..self }.agreeing()
     }
 
-    /// Replaces renju by the usual rule on lines if other rules do not go with it.
-    const fn agreeing(self) -> Self {
-        let agrees = self.line == 5 && !self.falls() && !self.line_loses();
-        if agrees || !self.forbids() { self } else { Self { line_rule: LineRule::AtLeast, ..self } }
+    /// Replaces renju and swap2 by the usual rules if others do not go with them.
+    const fn agreeing(mut self) -> Self {
+        if self.forbids() && (self.line != 5 || self.falls() || self.line_loses()) {
+            self.line_rule = LineRule::AtLeast;
+        }
+        if matches!(self.opening, Opening::Swap2) && !self.has_room_for_swap2() {
+            self.opening = Opening::Plain;
+        }
+        self
+    }
+
+    const fn has_room_for_swap2(self) -> bool {
+        self.line == 5 && self.rows >= 9 && self.columns >= 9
+    }
+
+    /// Sets the opening. A board without room for swap2 makes way for the usual one of gomoku.
+    pub const fn with_opening(self, opening: Opening) -> Self {
+        let replaces = matches!(opening, Opening::Swap2) && !self.has_room_for_swap2();
+        let Self { rows, columns, line, .. } = if replaces { Self::GOMOKU } else { self };
+        Self { rows, columns, line, opening, ..self }
     }
 
     /// Sets what happens to a player who picks a taken square.
@@ -248,6 +284,7 @@ impl Rules {
             Choice::Completing(rule) => self.with_completing(rule),
             Choice::Placement(rule) => self.with_placement(rule),
             Choice::TakenSquare(rule) => self.with_taken_square(rule),
+            Choice::Opening(rule) => self.with_opening(rule),
         }
     }
 
@@ -310,6 +347,11 @@ impl Rules {
         matches!(self.taken_square, TakenSquare::LoseTurn)
     }
 
+    /// Returns true if one player sets the first marks for both sides, and sides are chosen then.
+    pub const fn swaps(self) -> bool {
+        !matches!(self.opening, Opening::Plain)
+    }
+
     /// Replaces the rule that a taken square loses the turn: taken squares are asked for again.
     pub const fn without_lost_turns(self) -> Self {
         self.with_taken_square(TakenSquare::AskAgain)
@@ -340,6 +382,8 @@ impl Rules {
 impl RuleKind {
     /// The kind of rule on which rows are lines.
     pub const LINE: &'static Self = &Self::ALL[0];
+    /// The kind of rule on who sets the first marks.
+    pub const OPENING: &'static Self = &Self::ALL[4];
 
     /// Every kind, in the order in which people are asked.
     pub const ALL: &'static [Self] = &[
@@ -380,6 +424,14 @@ impl RuleKind {
             rules: &[
                 row("ask-again", "", Choice::TakenSquare(TakenSquare::AskAgain)),
                 row("lose-turn", "", Choice::TakenSquare(TakenSquare::LoseTurn)),
+            ],
+        },
+        Self {
+            word: "opening",
+            rules: &[
+                row("plain", "", Choice::Opening(Opening::Plain)),
+                row("swap", "", Choice::Opening(Opening::Swap)),
+                row("swap2", "", Choice::Opening(Opening::Swap2)),
             ],
         },
     ];

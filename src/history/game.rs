@@ -20,19 +20,24 @@ impl Game {
         Self { record, seating: Seating::new(players, x), review: None }
     }
 
-    /// Returns the seat of the player who has this mark.
+    /// Returns the seat of the player who has this mark where the game stands.
     pub const fn seat(&self, mark: Mark) -> Seat {
-        self.seating.seat(mark)
+        self.seating.seat(self.record.position().began_as(mark))
     }
 
-    /// Returns the player who has this mark.
+    /// Returns the player who has this mark where the game stands.
     pub fn player(&self, mark: Mark) -> &Player {
         &self.seating.players[self.seat(mark)]
     }
 
+    /// Returns the seat of the player who makes the next move, or would if the game went on.
+    pub const fn mover_seat(&self) -> Seat {
+        self.seating.seat(self.record.position().mover())
+    }
+
     /// Returns who is to move; `None` once the game is over.
     pub fn mover(&self) -> Option<Who> {
-        (!self.record.is_over()).then(|| self.player(self.record.position().turn()).who)
+        (!self.record.is_over()).then(|| self.seating.players[self.mover_seat()].who)
     }
 
     /// Returns the value of the game in the score, once it has ended by the rules, by giving up or
@@ -56,7 +61,7 @@ impl Game {
 
     /// Returns true if a person made this move.
     pub(crate) fn is_persons(&self, played: &PlayedMove) -> bool {
-        self.player(played.mark).who == Who::Person
+        self.seating.players[self.seating.seat(played.by)].who == Who::Person
     }
 
     /// Returns true as long as nothing has happened in the game, so that another can take its place

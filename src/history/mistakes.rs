@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::{Game, GameId, JudgedMove, Judgement, Review, Who};
+use super::{Game, GameId, JudgedMove, Judgement, Review};
 use crate::engine::Value;
 use crate::game::{Board, Mark, Move, Position, Square};
 
@@ -56,12 +56,13 @@ pub struct Exercise {
 impl Mistake {
     /// Returns the mistakes of the people in a game, as far as a review of it knows them.
     pub fn of_review(id: GameId, game: &Game, review: &Review) -> Vec<Self> {
+        let played = review.position(0).annotate(review.moves());
         let mistake = |it: JudgedMove| {
-            let is_person = game.player(it.mark).who == Who::Person;
+            let is_person = game.is_persons(&played[it.ply]);
             is_person.then_some(Self {
                 game: id,
                 ply: u16::try_from(it.ply).ok()?,
-                before: review.position(it.ply),
+                before: review.position(it.ply).without_opening(),
                 made: it.made.square()?,
                 worth: it.before,
                 after: it.after,

@@ -19,6 +19,8 @@ pub struct Review {
     moves: Vec<Move>,
     /// Side that made each move.
     movers: Vec<Mark>,
+    /// Number of moves in the opening, which nobody judges: marks are set there for both sides.
+    opening: usize,
     /// Appraisals of the start and of the position after each move.
     found: Vec<Option<Appraisal>>,
 }
@@ -87,7 +89,10 @@ impl Review {
     pub fn with(start: Position, moves: Vec<Move>, mut found: Vec<Option<Appraisal>>) -> Self {
         found.resize(moves.len() + 1, None);
         let played = start.annotate(&moves).into_iter();
-        Self { movers: played.map(|it| it.mark).collect(), start, moves, found }
+        let mut position = start.clone();
+        let in_opening = |&&made: &&Move| position.is_opening() && position.play(made).is_ok();
+        let opening = moves.iter().take_while(in_opening).count();
+        Self { movers: played.map(|it| it.mark).collect(), opening, start, moves, found }
     }
 
     /// Returns the position after the first `ply` moves.
@@ -172,7 +177,7 @@ impl Review {
     /// position is worth at least as much as the position that its move led to.
     pub fn values(&self) -> Vec<Option<Value>> {
         let mut values: Vec<_> = self.found.iter().map(|it| it.map(|it| it.value)).collect();
-        for (ply, &mover) in self.movers.iter().enumerate().rev() {
+        for (ply, &mover) in self.movers.iter().enumerate().skip(self.opening).rev() {
             let led_to = values[ply + 1].map(Value::earlier);
             if let (Some(found @ Value::Estimate(_)), Some(led_to)) = (values[ply], led_to)
                 && better(led_to, found, mover)
@@ -195,12 +200,15 @@ impl Review {
     /// Returns the judgement of each move, as far as the values tell.
     fn assessed(&self) -> Vec<Assessment> {
         let values = self.values();
-        let assess = |ply| self.assess(ply, values[ply]?, values[ply + 1]?);
+        let assess = |ply| {
+            let values = (ply >= self.opening).then_some((values[ply]?, values[ply + 1]?))?;
+            self.assess(ply, values)
+        };
         (0..self.moves.len()).map(|ply| assess(ply).unwrap_or_default()).collect()
     }
 
     /// Returns the judgement of the move after `ply` moves, with the values before and after it.
-    fn assess(&self, ply: usize, before: Value, after: Value) -> Option<Assessment> {
+    fn assess(&self, ply: usize, (before, after): (Value, Value)) -> Option<Assessment> {
         let (mark, made) = (self.movers[ply], self.moves[ply]);
         let [found, next] = [self.at(ply)?, self.at(ply + 1)?];
         let judged = |judgement| JudgedMove {

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use super::{Game, GameId, GamePoint, GameResult, Mistake, Seating};
-use crate::game::{Board, Ending, Rules};
+use crate::game::{Board, Ending, Mark, Rules};
 
 /// Everything kept from run to run beside the settings, as last read.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -32,7 +32,7 @@ pub struct GameSummary {
     pub id: GameId,
     /// Time when it was last played, in milliseconds since the beginning of 1970 (UTC).
     pub changed: i64,
-    /// The players and their marks.
+    /// The players, and the marks that they had at the end.
     pub seating: Seating,
     /// Result; `None` if the game has not ended, or was left.
     pub point: Option<GamePoint>,
@@ -62,7 +62,7 @@ impl GameSummary {
             // A game has at most 1400 moves.
             moves: u16::try_from(end).unwrap_or(u16::MAX),
             board: at_end.record.position().board().clone(),
-            seating: at_end.seating,
+            seating: Seating { x: at_end.seat(Mark::X), ..at_end.seating },
             is_open_elsewhere: false,
         }
     }

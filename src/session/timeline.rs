@@ -127,7 +127,7 @@ impl Timeline {
         let played = self.entries[..=self.at].iter().rev();
         let mut played = played.filter(|entry| !entry.game.is_untouched());
         let game = &played.next()?.game;
-        Some(game.seat(game.record.start().turn()))
+        Some(game.seating.seat(game.record.start().turn()))
     }
 
     /// Puts another game on the board. Undo brings back the one that it replaces.

@@ -8,7 +8,7 @@ use std::fmt;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::game::{Completing, LineRule, Placement, TakenSquare};
+use crate::game::{Completing, LineRule, Opening, Placement, TakenSquare};
 use crate::{engine, game, history, session};
 
 /// Writes values as a wire type that is made from them, and reads them where it can be turned back.
@@ -45,6 +45,13 @@ struct WireRules {
     taken_square: TakenSquare,
     completing: Completing,
     placement: Placement,
+    /// Left out for the usual opening, as older versions do.
+    #[serde(default, skip_serializing_if = "is_plain")]
+    opening: Opening,
+}
+
+fn is_plain(opening: &Opening) -> bool {
+    *opening == Opening::Plain
 }
 
 impl From<&game::Rules> for WireRules {
@@ -57,6 +64,7 @@ impl From<&game::Rules> for WireRules {
             taken_square: rules.taken_square,
             completing: rules.completing,
             placement: rules.placement,
+            opening: rules.opening,
         }
     }
 }
@@ -67,7 +75,7 @@ impl TryFrom<WireRules> for game::Rules {
     fn try_from(wire: WireRules) -> Result<Self, game::RulesError> {
         let rules = Self::new(wire.rows, wire.columns, wire.line)?.with_line_rule(wire.line_rule);
         let rules = rules.with_completing(wire.completing).with_placement(wire.placement);
-        let rules = rules.with_taken_square(wire.taken_square);
+        let rules = rules.with_taken_square(wire.taken_square).with_opening(wire.opening);
         if WireRules::from(&rules) == wire { Ok(rules) } else { Err(game::RulesError::Apart) }
     }
 }

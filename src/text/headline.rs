@@ -15,14 +15,14 @@ impl Text {
     /// rest of it has room.
     pub fn short_status(&self, session: &Session, longest: usize) -> String {
         let game = session.game();
-        let mover = game.record.position().turn();
+        let position = game.record.position();
         if session.stage() == Stage::SetUp {
             return self.game(session.shown().record.rules());
         }
         if let Some(task) = self.task(session) {
             return task;
         }
-        let (you, name) = self.side(game, mover);
+        let (you, name) = self.mover(game);
         let name = shortened(name, longest);
         match game.record.ending() {
             Some(Ending::Left) => say!(self, "left", you, name),
@@ -35,8 +35,24 @@ impl Text {
             }
             _ if session.is_paused() => say!(self, "paused", name),
             _ if session.computer_to_move().is_some() => say!(self, "thinking", name),
+            _ if !position.decisions().is_empty() => say!(self, "to-choose", you, name),
+            _ if position.is_opening() => say!(self, "to-set", you, name),
             _ => say!(self, "to-move", you, name),
         }
+    }
+
+    /// Returns true if the player to move is the only person, without a name, in a game against the
+    /// computer; and the name.
+    fn mover(&self, game: &Game) -> (bool, String) {
+        let seat = game.mover_seat();
+        (game.seating.is_you(seat), self.name(&game.seating.players, seat))
+    }
+
+    /// Returns the decision that was made last, with the name of its player, if the last move is one.
+    pub fn decided(&self, game: &Game) -> Option<String> {
+        let last = game.record.last_move().filter(|last| last.made.square().is_none())?;
+        let name = self.name(&game.seating.players, game.seating.seat(last.by));
+        Some(self.of_group(&name, &self.made(last.made)))
     }
 
     /// Returns true if the player with this mark is the only person, without a name, in a game
@@ -54,7 +70,7 @@ impl Text {
 
     /// Says who is to move in a game that was left.
     pub fn left(&self, game: &Game) -> String {
-        let (you, name) = self.side(game, game.record.position().turn());
+        let (you, name) = self.mover(game);
         say!(self, "leave-text", you, name)
     }
 
@@ -118,10 +134,10 @@ impl Text {
         // ended the game, the last move was told before; a solution names it itself.
         let is_told = record.is_ended_by_players() || session.is_solution_shown();
         let last = record.last_move().filter(|_| !is_told);
-        let Some((mark, square)) = last.and_then(|last| Some((last.mark, last.marked()?))) else {
-            return status;
-        };
-        let name = self.player(session.game(), mark);
+        let Some(last) = last.filter(|last| !last.is_lost()) else { return status };
+        let seating = &session.game().seating;
+        let name = self.name(&seating.players, seating.seat(last.by));
+        let square = self.made(last.made);
         say!(self, "spoken-move", name, square, status)
     }
 }

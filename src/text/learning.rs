@@ -94,7 +94,7 @@ impl Text {
 
     /// Returns the name of a move in the list of moves of a game by these rules.
     pub fn move_made(&self, made: &PlayedMove, rules: Rules) -> String {
-        let (PlayedMove { number, mark, .. }, square) = (*made, rules.move_name(made.made));
+        let (PlayedMove { number, mark, .. }, square) = (*made, self.move_name(made.made, rules));
         say!(self, "moves-made", lost = made.is_lost(), number, mark, square)
     }
 }

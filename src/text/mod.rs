@@ -197,13 +197,26 @@ impl Text {
         self.name(&game.seating.players, game.seat(mark))
     }
 
+    /// Returns the name of a move: its square or column, or the decision in words.
+    pub fn move_name(&self, made: Move, rules: Rules) -> String {
+        made.square().map_or_else(|| self.made(made), |square| rules.move_name(square))
+    }
+
+    /// Returns the square of a move, with its number where marks fall, too; or the decision in words.
+    fn made(&self, made: Move) -> String {
+        match made {
+            Move::Place(square) => square.to_string(),
+            Move::Choose(decision) => say!(self, "decision", decision = decision.word()),
+        }
+    }
+
     /// Returns the name of a variation: the move that it leaves the game at, and the first of its
     /// own moves.
     pub fn variation(&self, record: &GameRecord, variation: usize) -> String {
         const MOST: usize = 8;
         let (game, line) = (record.line(record.trunk()), record.line(variation));
         let moves = |from: &[Move]| {
-            from.iter().map(|&made| record.rules().move_name(made)).collect::<Vec<_>>()
+            from.iter().map(|&made| self.move_name(made, record.rules())).collect::<Vec<_>>()
         };
         let after = game.iter().zip(&line).take_while(|(one, other)| one == other).count();
         let made = moves(&game[after..]).into_iter().next().unwrap_or_default();

@@ -53,6 +53,8 @@ impl Text {
         let mut all = vec![say!(self, "rule-wins", loses = rules.line_loses(), rule, line)];
         all.extend(falls.then(|| say!(self, "rule-falling")));
         all.extend(rules.taken_loses_turn().then(|| say!(self, "rule-lose-turn", falls)));
+        let opening = rules.chosen(RuleKind::OPENING).word;
+        all.extend(rules.swaps().then(|| say!(self, "rule-opening", opening)));
         all.join(" · ")
     }
 

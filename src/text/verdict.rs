@@ -57,7 +57,8 @@ impl Text {
         let record = &session.game().record;
         let moves = record.history();
         let moves = moves.iter().map(|played| {
-            let PlayedMove { number, mark, made, .. } = played;
+            let PlayedMove { number, mark, .. } = played;
+            let made = self.made(played.made);
             // A square that was picked in vain stands in brackets.
             if played.is_lost() {
                 format!("{number}. {mark} ({made})")

@@ -96,10 +96,12 @@ fn pulse(ui: &Ui, cx: &Cx<'_>) -> f32 {
 fn headline(ui: &mut Ui, cx: &Cx<'_>) {
     let record = cx.record();
     let mark = if record.is_over() { record.winner() } else { Some(record.position().turn()) };
+    // Who chooses a side has none yet.
+    let has_mark = cx.session.stage() != Stage::SetUp && record.position().decisions().is_empty();
     if let Some((_, is_right)) = cx.verdict() {
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(26.0), Sense::hover());
         board::badge(ui, rect, is_right);
-    } else if let Some(mark) = mark.filter(|_| cx.session.stage() != Stage::SetUp) {
+    } else if let Some(mark) = mark.filter(|_| has_mark) {
         let (rect, response) = ui.allocate_exact_size(Vec2::splat(26.0), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, mark));
         // A scope would leave a gap before the sentence.
@@ -211,7 +213,11 @@ fn usual(cx: &Cx<'_>) -> String {
     match cx.session.stage() {
         Stage::SetUp => cx.text.how_to_start(cx.session.shown()),
         Stage::Variation => cx.text.variation(record, record.current_line()),
-        _ => cx.text.how_it_ended(cx.session).unwrap_or_else(|| cx.text.rule(record.rules())),
+        _ => {
+            let ended = cx.text.how_it_ended(cx.session);
+            let news = ended.or_else(|| cx.text.decided(cx.session.game()));
+            news.unwrap_or_else(|| cx.text.rule(record.rules()))
+        }
     }
 }
 

@@ -46,6 +46,9 @@ fn rules(ui: &mut Ui, rules: Rules, text: &Text) {
         (true, false) => say!(text, "rules-column-ask"),
         (true, true) => say!(text, "rules-column-lose"),
     });
+    if rules.swaps() {
+        ui.label(say!(text, "rules-opening", opening = rules.chosen(RuleKind::OPENING).word));
+    }
     ui.label(say!(text, "rules-draw"));
 }
 
@@ -91,6 +94,9 @@ fn keys(ui: &mut Ui, rules: Rules, text: &Text) {
         row(ui, say!(text, "keys-column"), "d".to_owned());
     } else {
         row(ui, say!(text, "keys-name"), say!(text, "keys-typed"));
+    }
+    if rules.swaps() {
+        row(ui, say!(text, "keys-side"), "1, 2, 3".to_owned());
     }
     for shortcut in Shortcut::ALL {
         row(ui, shortcut.label(text), shortcut.keys(ui));

@@ -34,6 +34,8 @@ pub(super) struct Cell {
     pub(super) variation: usize,
     /// Number of moves on the board after it.
     pub(super) ply: usize,
+    /// Set for a move of the side that did not start.
+    pub(super) is_second: bool,
     /// Set for the moves that led to the position on the board, or would follow there.
     pub(super) on_path: bool,
     /// Set for a move that undo has taken back.
@@ -103,23 +105,31 @@ impl List<'_> {
         let on_path = common(&record.annotated(current), &line);
         let mut variations = variations.into_iter().peekable();
         let mut rows = Vec::new();
-        for first in (0..line.len()).step_by(2) {
-            let end = line.len().min(first + 2);
-            rows.push(self.row(trunk, &line, first..end, on_path));
+        for indexes in self.pairs(&line) {
+            let end = indexes.end;
+            rows.push(self.row(trunk, &line, indexes, on_path));
             while let Some((after, variation)) = variations.next_if(|it| it.0 < end) {
                 let name = self.text.variation(record, variation);
                 rows.push(Row::Variation { variation, ply: after + 1, name });
                 if variation == current {
                     let line = record.annotated(variation);
-                    let firsts = (after - after % 2..line.len()).step_by(2);
-                    rows.extend(firsts.map(|first| {
-                        let indexes = first.max(after)..line.len().min(first + 2);
-                        self.row(variation, &line, indexes, line.len())
+                    let pairs = self.pairs(&line).into_iter().filter(|it| it.end > after);
+                    rows.extend(pairs.map(|it| {
+                        self.row(variation, &line, it.start.max(after)..it.end, line.len())
                     }));
                 }
             }
         }
         rows
+    }
+
+    /// Returns the indexes of the moves of each row: one of the side that started and the next of the
+    /// other, or only one of them.
+    fn pairs(&self, line: &[PlayedMove]) -> Vec<Range<usize>> {
+        let first = self.record.start().turn();
+        let begins = |&at: &usize| line[at].mark == first || at == 0 || line[at - 1].mark != first;
+        let starts: Vec<_> = (0..line.len()).filter(begins).chain([line.len()]).collect();
+        starts.windows(2).map(|it| it[0]..it[1]).collect()
     }
 
     /// Returns a row of the moves of a variation with these indexes; the first `on_path` of its moves
@@ -136,10 +146,12 @@ impl List<'_> {
             let on_path = index < on_path;
             let judged = self.judged.get(index).copied().flatten().filter(|_| on_path);
             let judged = judged.map(|it| self.text.judgement(it.judgement)).unwrap_or_default();
-            let (name, square) = (self.text.move_made(played, rules), rules.move_name(played.made));
+            let name = self.text.move_made(played, rules);
+            let square = self.text.move_name(played.made, rules);
             Cell {
                 variation,
                 ply: index + 1,
+                is_second: played.mark != self.record.start().turn(),
                 on_path,
                 is_taken_back: on_path && index >= self.played,
                 shown: if played.is_lost() { format!("({square})") } else { square },

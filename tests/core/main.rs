@@ -11,6 +11,7 @@ mod text;
 mod game {
     mod endings;
     mod moves;
+    mod openings;
     mod renju;
     mod rules;
     mod threats;
@@ -24,6 +25,7 @@ mod engine {
     mod lost_turns;
     mod multi_pv;
     mod negamax;
+    mod opening;
     mod reason;
     mod search;
     mod solve;

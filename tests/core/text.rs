@@ -15,8 +15,8 @@ use intl_pluralrules::{PluralCategory, PluralRuleType, PluralRules};
 use velha::cli::Cli;
 use velha::engine::Value;
 use velha::game::{
-    Board, ByMark, Completing, Forbidden, GameRecord, LineRule, Mark, NamedGame, Placement,
-    PlayError, Position, Rule, RuleKind, Rules, Square, TakenSquare, Threats,
+    Board, ByMark, Completing, Decision, Forbidden, GameRecord, LineRule, Mark, NamedGame,
+    Placement, PlayError, Position, Rule, RuleKind, Rules, Square, TakenSquare, Threats,
 };
 use velha::history::{Opponent, Seat, Who};
 use velha::session::{Notice, Theme};
@@ -194,7 +194,10 @@ fn every_rule_every_named_game_and_every_refusal_is_said() {
     let floats = PlayError::Floats { picked: a1, landing: b2 };
     let forbidden = [Forbidden::Overline, Forbidden::DoubleFour, Forbidden::DoubleThree];
     let forbidden = forbidden.map(|why| PlayError::Forbidden(a1, why));
-    let causes = [PlayError::Over, PlayError::OffBoard(a1), PlayError::Taken(a1, Mark::X), floats];
+    let taken = PlayError::Taken(a1, Mark::X);
+    let causes = [PlayError::Over, PlayError::OffBoard(a1), taken, PlayError::Undecided, floats];
+    let decisions = Decision::ALL.iter().map(|it| it.word().to_owned());
+    let openings = words(&mut RuleKind::OPENING.rules[1..].iter());
     let causes = causes.into_iter().chain(forbidden);
     for (name, argument, expected) in [
         ("rule-kind", "kind", kinds().map(|kind| kind.word.to_owned()).collect()),
@@ -206,6 +209,9 @@ fn every_rule_every_named_game_and_every_refusal_is_said() {
         ("level", "level", Opponent::all().map(|it| it.word().to_owned()).collect()),
         ("game-name", "game", named().collect()),
         ("game-wins", "game", named().collect()),
+        ("decision", "decision", decisions.collect()),
+        ("rule-opening", "opening", openings.clone()),
+        ("rules-opening", "opening", openings),
     ] {
         assert_eq!(messages("en")[name].forms[argument], expected, "{name}");
     }

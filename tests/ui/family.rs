@@ -37,6 +37,7 @@ fn each_game_of_a_name_is_set_up_from_the_list() {
             "5 in a row wins, and some squares are forbidden",
             square,
         ),
+        ("Gomoku with swap2", "5 in a row", "5 in a row wins · Sides are chosen by swap2", square),
         ("Tic-tac-toe", "3 in a row", "3 in a row wins", square),
     ] {
         window.game(game);
@@ -371,6 +372,27 @@ fn renju_is_chosen_as_a_rule_and_gives_way_to_another() {
 }
 
 #[test]
+fn a_side_is_chosen_by_a_button_or_a_key() {
+    let mut window = playing("Gomoku with swap2");
+    window.play("h8 i9");
+    assert_eq!(window.says(), ["Player 1 sets the first marks"]);
+    window.play("g9");
+    assert_eq!(window.says(), ["Player 2 chooses a side"]);
+    assert!(["Play X", "Play O", "Place two more"].iter().all(|name| window.has(name)));
+    window.click("Place two more");
+    assert_eq!(window.announces(), ["Player 2: Place two more. Player 2 sets the first marks"]);
+    window.play("a1 a2");
+    assert_eq!(window.says(), ["Player 1 chooses a side"]);
+    assert!(!window.has("Place two more"));
+    window.type_text("2");
+    assert_eq!(window.announces(), ["Player 1: Play O. Player 1 to move"]);
+    window.click("Undo");
+    assert_eq!(window.says(), ["Player 1 chooses a side"]);
+    window.click("Play X");
+    assert_eq!(window.announces(), ["Player 1: Play X. Player 2 to move"]);
+}
+
+#[test]
 fn the_rules_of_each_game_are_explained() {
     let always = ["Players take turns placing X and O.", "the game is a draw"];
     for (game, texts, pictures) in [
@@ -382,6 +404,11 @@ fn the_rules_of_each_game_are_explained() {
         ),
         ("Caro", ["that the opponent closes at both ends", "The edge of the board closes"], 4),
         ("Renju", ["Whoever begins may not make more than 5 in a row", "two open threes"], 3),
+        (
+            "Gomoku with swap2",
+            ["sets three marks, for both sides in turn", "leaves the choice to"],
+            3,
+        ),
     ] {
         let mut window = playing(game);
         window.key(Key::F1);

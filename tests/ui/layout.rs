@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use eframe::egui::accesskit::{Live, Role};
 use eframe::egui::{Event, Key, Rect};
+use egui_kittest::Node;
 use egui_kittest::kittest::NodeT as _;
 
 use crate::window::{Desk, Window};
@@ -169,6 +170,20 @@ fn everything_is_seen_whole_in_a_window_of_the_usual_size_in_every_language() {
         }
     }
     assert!(faults.is_empty(), "{faults:#?}");
+}
+
+#[test]
+fn the_list_of_games_is_as_wide_as_the_panel_in_every_language() {
+    for language in LANGUAGES {
+        let mut window = Desk::new().with_size(1000.0, 700.0).two_people();
+        window.ctrl(Key::Comma);
+        window.choose("Language", language);
+        window.key(Key::Escape);
+        window.settle();
+        let is_list = |node: &Node<'_>| node.accesskit_node().role() == Role::ListBox;
+        let list = window.root().children_recursive().find(is_list).unwrap().rect();
+        assert!(list.right() <= 304.0 - 24.0, "{language}: {list}");
+    }
 }
 
 /// Scrolls to what has this name, and says whether it is whole in the window then.

@@ -97,6 +97,20 @@ to-move = { $you ->
     [true] Your move
    *[false] { $name } to move
 }
+to-choose = { $you ->
+    [true] Choose a side
+   *[false] { $name } chooses a side
+}
+to-set = { $you ->
+    [true] Set the first marks, for both sides
+   *[false] { $name } sets the first marks
+}
+# A decision in an opening, as a button and as a move in the list.
+decision = { $decision ->
+   *[x] Play X
+    [o] Play O
+    [more] Place two more
+}
 thinking = { $name } is thinking
 paused = Paused, { $name } to move
 # For whoever does not see the board: the last move, and the sentence above the board.
@@ -240,6 +254,7 @@ game-name = { $game ->
     [gomoku] Gomoku
     [caro] Caro
     [renju] Renju
+    [gomoku-swap2] Gomoku with swap2
 }
 # What wins in a game, beside its name in the list.
 game-wins = { $game ->
@@ -249,6 +264,7 @@ game-wins = { $game ->
     [misere] 3 in a row loses
     [caro] 5, one end open
     [renju] 5, forbidden squares
+    [gomoku-swap2] 5 in a row
 }
 # The way to all other boards and rules, and the title of their page.
 other-board = Other board…
@@ -260,6 +276,7 @@ rule-kind = { $kind ->
     [completing] { $line } in a row
     [placement] Marks
     [taken-square] On a taken square
+    [opening] The opening is
 }
 rule-choice = { $rule ->
    *[at-least] { $line } or more
@@ -272,6 +289,9 @@ rule-choice = { $rule ->
     [falling] fall to the bottom
     [ask-again] try again
     [lose-turn] lose the turn
+    [plain] the usual one
+    [swap] swap: one mark, then a choice
+    [swap2] swap2: three marks
 }
 # What wins, in the header.
 rule-wins = { $loses ->
@@ -290,6 +310,10 @@ rule-wins = { $loses ->
 }
 # Beside what wins, and as a word for the rules.
 rule-falling = Marks fall
+rule-opening = { $opening ->
+   *[swap] Sides are chosen after the first move
+    [swap2] Sides are chosen by swap2
+}
 # A game and what wins it.
 rule = { $game }: { $wins }
 click-to-start = { $falls ->
@@ -413,6 +437,7 @@ keys-board = Move around the board, play a square
 keys-arrows = Arrows, Enter
 keys-name = Go to a square by name, play it
 keys-typed = d3, Space
+keys-side = Choose a side, where the opening asks
 # The same where marks fall.
 keys-column = Play a column by its letter
 
@@ -439,6 +464,10 @@ rules-taken-ask = Marks never move, and a taken square can’t be chosen.
 rules-taken-lose = Marks never move; choosing a taken square loses the turn.
 rules-column-ask = A full column can’t be chosen.
 rules-column-lose = Choosing a full column loses the turn.
+rules-opening = { $opening ->
+   *[swap] One player sets the first mark; the other one then chooses to play X or O.
+    [swap2] One player sets three marks, for both sides in turn. The other one then plays X or O, or sets two more and leaves the choice to the first.
+}
 rules-draw = If the board is full and nobody has won, the game is a draw.
 about-version = Version { $version }
 about-text = Tic-tac-toe and its whole family, on boards up to 20 × 20.
@@ -560,6 +589,7 @@ save-move = { $cause ->
     [overline] Move { $number } plays { $square }, which is forbidden: more than 5 in a row.
     [double-four] Move { $number } plays { $square }, which is forbidden: double four.
     [double-three] Move { $number } plays { $square }, which is forbidden: double three.
+    [opening] Move { $number } doesn’t fit the opening: { $square }.
    *[over] Move { $number } comes after the end of the game.
 }
 # $name is a field of the file, in English.

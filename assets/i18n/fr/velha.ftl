@@ -90,6 +90,19 @@ to-move = { $you ->
     [true] À vous de jouer
    *[false] À { $name } de jouer
 }
+to-choose = { $you ->
+    [true] Choisissez un camp
+   *[false] { $name } choisit un camp
+}
+to-set = { $you ->
+    [true] Posez les premiers symboles, des deux camps
+   *[false] { $name } pose les premiers symboles
+}
+decision = { $decision ->
+   *[x] Jouer X
+    [o] Jouer O
+    [more] En poser deux de plus
+}
 thinking = { $name } réfléchit
 paused = En pause, à { $name } de jouer
 # Pour qui ne voit pas le plateau : le dernier coup et la phrase au-dessus du plateau.
@@ -224,6 +237,7 @@ game-name = { $game ->
     [gomoku] Gomoku
     [caro] Caro
     [renju] Renju
+    [gomoku-swap2] Gomoku avec swap2
 }
 game-wins = { $game ->
    *[tic-tac-toe] 3 alignés
@@ -232,6 +246,7 @@ game-wins = { $game ->
     [misere] 3 font perdre
     [caro] 5, un bout ouvert
     [renju] 5, cases interdites
+    [gomoku-swap2] 5 alignés
 }
 other-board = Autre plateau…
 other-board-title = Autre plateau
@@ -241,6 +256,7 @@ rule-kind = { $kind ->
     [completing] { $line } alignés
     [placement] Les symboles
     [taken-square] Sur une case occupée
+    [opening] L’ouverture est
 }
 rule-choice = { $rule ->
    *[at-least] { $line } ou plus
@@ -253,6 +269,9 @@ rule-choice = { $rule ->
     [falling] tombent tout en bas
     [ask-again] on choisit une autre
     [lose-turn] on perd son tour
+    [plain] la plus simple
+    [swap] swap : un coup, puis un choix
+    [swap2] swap2 : trois coups
 }
 rule-wins = { $loses ->
     [true] { $rule ->
@@ -269,6 +288,10 @@ rule-wins = { $loses ->
     }
 }
 rule-falling = Les symboles tombent
+rule-opening = { $opening ->
+   *[swap] Les camps se choisissent après le premier coup
+    [swap2] Les camps se choisissent selon swap2
+}
 rule = { $game } : { $wins }
 click-to-start = { $falls ->
     [true] { $wins }. Cliquez sur une colonne pour commencer.
@@ -383,6 +406,7 @@ keys-board = Parcourir le plateau, jouer une case
 keys-arrows = Flèches, Entrée
 keys-name = Aller à une case par son nom, y jouer
 keys-typed = d3, Espace
+keys-side = Choisir un camp à l’ouverture
 keys-column = Jouer dans une colonne par sa lettre
 
 ## Les règles, expliquées
@@ -407,6 +431,10 @@ rules-taken-ask = Un symbole ne bouge plus, et une case occupée ne peut pas êt
 rules-taken-lose = Un symbole ne bouge plus ; qui choisit une case occupée perd son tour.
 rules-column-ask = Une colonne pleine ne peut pas être choisie.
 rules-column-lose = Qui choisit une colonne pleine perd son tour.
+rules-opening = { $opening ->
+   *[swap] Un joueur pose le premier symbole ; l’autre choisit ensuite de jouer X ou O.
+    [swap2] Un joueur pose trois symboles, un camp après l’autre. L’autre joue ensuite X ou O, ou bien en pose deux de plus et laisse le choix au premier.
+}
 rules-draw = Si le plateau est plein sans que personne ait gagné, la partie est nulle.
 about-version = Version { $version }
 about-text = Le morpion et toute sa famille, sur des plateaux allant jusqu’à 20 × 20.
@@ -527,6 +555,7 @@ save-move = { $cause ->
     [overline] Le coup { $number } joue { $square }, qui est interdite : plus de 5 alignés.
     [double-four] Le coup { $number } joue { $square }, qui est interdite : double quatre.
     [double-three] Le coup { $number } joue { $square }, qui est interdite : double trois.
+    [opening] Le coup { $number } ne convient pas à l’ouverture : { $square }.
    *[over] Le coup { $number } vient après la fin de la partie.
 }
 # $name est un champ du fichier, en anglais.

@@ -88,6 +88,19 @@ to-move = { $you ->
     [true] 내 차례
    *[false] { $name } 차례
 }
+to-choose = { $you ->
+    [true] X나 O를 선택하세요
+   *[false] { $name } 선택 중
+}
+to-set = { $you ->
+    [true] 양쪽의 첫 말을 놓으세요
+   *[false] { $name } 첫 말을 놓는 중
+}
+decision = { $decision ->
+   *[x] X로 두기
+    [o] O로 두기
+    [more] 두 개 더 놓기
+}
 thinking = { $name } 생각 중
 paused = 일시 정지, { $name } 차례
 # 보드를 보지 못하는 사람을 위한 마지막 수와 판 위의 문장.
@@ -195,6 +208,7 @@ game-name = { $game ->
     [gomoku] 오목
     [caro] 카로
     [renju] 렌주
+    [gomoku-swap2] swap2 오목
 }
 game-wins = { $game ->
    *[tic-tac-toe] 3목
@@ -203,6 +217,7 @@ game-wins = { $game ->
     [misere] 3목이면 패배
     [caro] 5목, 한쪽 열림
     [renju] 5목, 금수 있음
+    [gomoku-swap2] 5목
 }
 other-board = 다른 보드…
 other-board-title = 다른 보드
@@ -212,6 +227,7 @@ rule-kind = { $kind ->
     [completing] { $line }목이면
     [placement] 말은
     [taken-square] 찬 칸을 고르면
+    [opening] 개시는
 }
 rule-choice = { $rule ->
    *[at-least] { $line }목 이상
@@ -224,6 +240,9 @@ rule-choice = { $rule ->
     [falling] 맨 아래로 떨어짐
     [ask-again] 다시 고름
     [lose-turn] 차례를 잃음
+    [plain] 보통
+    [swap] swap: 첫 수 뒤에 선택
+    [swap2] swap2: 세 수
 }
 rule-wins = { $loses ->
     [true] { $rule ->
@@ -240,6 +259,10 @@ rule-wins = { $loses ->
     }
 }
 rule-falling = 말이 아래로 떨어짐
+rule-opening = { $opening ->
+   *[swap] 첫 수 뒤에 X나 O를 선택
+    [swap2] swap2로 X나 O를 선택
+}
 rule = { $game }: { $wins }
 click-to-start = { $falls ->
     [true] { $wins }. 열을 눌러 시작하세요.
@@ -347,6 +370,7 @@ keys-board = 보드에서 움직이기, 두기
 keys-arrows = 화살표 키, Enter
 keys-name = 좌표로 칸에 가기, 두기
 keys-typed = d3, 스페이스바
+keys-side = 개시에서 X나 O 선택
 keys-column = 글자로 열에 두기
 
 ## 규칙 설명
@@ -371,6 +395,10 @@ rules-taken-ask = 둔 말은 움직이지 않으며, 찬 칸은 고를 수 없�
 rules-taken-lose = 둔 말은 움직이지 않으며, 찬 칸을 고르면 차례를 잃습니다.
 rules-column-ask = 가득 찬 열은 고를 수 없습니다.
 rules-column-lose = 가득 찬 열을 고르면 차례를 잃습니다.
+rules-opening = { $opening ->
+   *[swap] 한 사람이 첫 말을 놓고, 다른 사람이 X와 O 중에서 선택합니다.
+    [swap2] 한 사람이 양쪽을 번갈아 말 세 개를 놓습니다. 다른 사람은 X나 O를 선택하거나, 두 개를 더 놓고 상대가 선택하게 합니다.
+}
 rules-draw = 보드가 다 찼는데 아무도 이기지 못하면 무승부입니다.
 about-version = 버전 { $version }
 about-text = 틱택토와 그 모든 변형을 최대 20 × 20 보드에서 즐깁니다.
@@ -490,6 +518,7 @@ save-move = { $cause ->
     [overline] { $number }수를 금수인 { $square } 칸에 두었습니다: 장목.
     [double-four] { $number }수를 금수인 { $square } 칸에 두었습니다: 사사.
     [double-three] { $number }수를 금수인 { $square } 칸에 두었습니다: 삼삼.
+    [opening] { $number }수가 개시 규칙에 맞지 않습니다: { $square }.
    *[over] { $number }수가 게임이 끝난 뒤에 있습니다.
 }
 # $name은 파일에 있는 영어 항목 이름.

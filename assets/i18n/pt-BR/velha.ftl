@@ -89,6 +89,19 @@ to-move = { $you ->
     [true] Sua vez
    *[false] Vez de { $name }
 }
+to-choose = { $you ->
+    [true] Escolha um lado
+   *[false] { $name } escolhe um lado
+}
+to-set = { $you ->
+    [true] Ponha as primeiras marcas, dos dois lados
+   *[false] { $name } põe as primeiras marcas
+}
+decision = { $decision ->
+   *[x] Jogar com X
+    [o] Jogar com O
+    [more] Pôr mais duas
+}
 thinking = { $name } está pensando
 paused = Pausa, vez de { $name }
 # Para quem não vê o tabuleiro: a última jogada e a frase acima do tabuleiro.
@@ -223,6 +236,7 @@ game-name = { $game ->
     [gomoku] Gomoku
     [caro] Caro
     [renju] Renju
+    [gomoku-swap2] Gomoku swap2
 }
 game-wins = { $game ->
    *[tic-tac-toe] 3 em linha
@@ -231,6 +245,7 @@ game-wins = { $game ->
     [misere] perde com 3
     [caro] 5, uma ponta aberta
     [renju] 5, casas proibidas
+    [gomoku-swap2] 5 em linha
 }
 other-board = Outro tabuleiro…
 other-board-title = Outro tabuleiro
@@ -240,6 +255,7 @@ rule-kind = { $kind ->
     [completing] { $line } em linha
     [placement] As marcas
     [taken-square] Em casa ocupada
+    [opening] A abertura é
 }
 rule-choice = { $rule ->
    *[at-least] { $line } ou mais
@@ -252,6 +268,9 @@ rule-choice = { $rule ->
     [falling] caem até o fundo
     [ask-again] escolhe-se outra
     [lose-turn] perde-se a vez
+    [plain] a comum
+    [swap] swap: uma marca, e escolha
+    [swap2] swap2: três marcas
 }
 rule-wins = { $loses ->
     [true] { $rule ->
@@ -268,6 +287,10 @@ rule-wins = { $loses ->
     }
 }
 rule-falling = As marcas caem
+rule-opening = { $opening ->
+   *[swap] Os lados são escolhidos após a primeira jogada
+    [swap2] Os lados são escolhidos por swap2
+}
 rule = { $game }: { $wins }
 click-to-start = { $falls ->
     [true] { $wins }. Clique em uma coluna para começar.
@@ -385,6 +408,7 @@ keys-board = Percorrer o tabuleiro, jogar numa casa
 keys-arrows = Setas, Enter
 keys-name = Ir a uma casa pelo nome, jogar nela
 keys-typed = d3, Espaço
+keys-side = Escolher um lado na abertura
 keys-column = Jogar numa coluna pela letra
 
 ## As regras, explicadas
@@ -409,6 +433,10 @@ rules-taken-ask = As marcas não mudam de lugar, e uma casa ocupada não pode se
 rules-taken-lose = As marcas não mudam de lugar; quem escolhe uma casa ocupada perde a vez.
 rules-column-ask = Uma coluna cheia não pode ser escolhida.
 rules-column-lose = Quem escolhe uma coluna cheia perde a vez.
+rules-opening = { $opening ->
+   *[swap] Um jogador põe a primeira marca; o outro escolhe então jogar com X ou O.
+    [swap2] Um jogador põe três marcas, de um lado e do outro. O outro joga então com X ou O, ou põe mais duas e deixa a escolha ao primeiro.
+}
 rules-draw = Se o tabuleiro ficar cheio sem que ninguém tenha vencido, deu velha: é empate.
 about-version = Versão { $version }
 about-text = O jogo da velha e toda a sua família, em tabuleiros de até 20 × 20.
@@ -529,6 +557,7 @@ save-move = { $cause ->
     [overline] A jogada { $number } é em { $square }, que é proibida: mais de 5 em linha.
     [double-four] A jogada { $number } é em { $square }, que é proibida: duplo quatro.
     [double-three] A jogada { $number } é em { $square }, que é proibida: duplo três.
+    [opening] A jogada { $number } não combina com a abertura: { $square }.
    *[over] A jogada { $number } vem depois do fim da partida.
 }
 # $name é um campo do arquivo, em inglês.

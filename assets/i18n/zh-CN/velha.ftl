@@ -87,6 +87,19 @@ to-move = { $you ->
     [true] 轮到你
    *[false] 轮到{ $name }
 }
+to-choose = { $you ->
+    [true] 请选边
+   *[false] { $name }选边
+}
+to-set = { $you ->
+    [true] 请为双方下前几子
+   *[false] { $name }下前几子
+}
+decision = { $decision ->
+   *[x] 选 X
+    [o] 选 O
+    [more] 再下两子
+}
 thinking = { $name }正在思考
 paused = 已暂停，轮到{ $name }
 # 给看不见棋盘的人：上一步棋和棋盘上方的句子。
@@ -194,6 +207,7 @@ game-name = { $game ->
     [gomoku] 五子棋
     [caro] Caro 五子棋
     [renju] 连珠
+    [gomoku-swap2] 五子棋（swap2）
 }
 game-wins = { $game ->
    *[tic-tac-toe] 3 连
@@ -202,6 +216,7 @@ game-wins = { $game ->
     [misere] 3 连则负
     [caro] 5 连，一端未堵
     [renju] 5 连，有禁手
+    [gomoku-swap2] 5 连
 }
 other-board = 其他棋盘…
 other-board-title = 其他棋盘
@@ -211,6 +226,7 @@ rule-kind = { $kind ->
     [completing] { $line } 连
     [placement] 棋子
     [taken-square] 选到已占的格
+    [opening] 开局为
 }
 rule-choice = { $rule ->
    *[at-least] { $line } 连或更长
@@ -223,6 +239,9 @@ rule-choice = { $rule ->
     [falling] 落到最下方
     [ask-again] 重选
     [lose-turn] 失去一手
+    [plain] 普通
+    [swap] swap：先下一子再选边
+    [swap2] swap2：先下三子
 }
 rule-wins = { $loses ->
     [true] { $rule ->
@@ -239,6 +258,10 @@ rule-wins = { $loses ->
     }
 }
 rule-falling = 棋子下落
+rule-opening = { $opening ->
+   *[swap] 第一手之后选边
+    [swap2] 按 swap2 选边
+}
 rule = { $game }：{ $wins }
 click-to-start = { $falls ->
     [true] { $wins }。点一列开始。
@@ -346,6 +369,7 @@ keys-board = 在棋盘上移动，落子
 keys-arrows = 方向键，回车键
 keys-name = 按坐标移到一格，然后落子
 keys-typed = d3，空格键
+keys-side = 开局时选边
 keys-column = 按字母在一列落子
 
 ## 规则说明
@@ -370,6 +394,10 @@ rules-taken-ask = 棋子落下后不再移动，已占的格不能再选。
 rules-taken-lose = 棋子落下后不再移动；选到已占的格，失去一手。
 rules-column-ask = 已满的列不能再选。
 rules-column-lose = 选到已满的列，失去一手。
+rules-opening = { $opening ->
+   *[swap] 一方先下第一子，另一方再选择 X 或 O。
+    [swap2] 一方为双方轮流先下三子，另一方选择 X 或 O，或再下两子，由对方选择。
+}
 rules-draw = 棋盘下满而无人获胜，即为平局。
 about-version = 版本 { $version }
 about-text = 井字棋及其整个家族，棋盘最大 20 × 20。
@@ -489,6 +517,7 @@ save-move = { $cause ->
     [overline] 第 { $number } 手下在 { $square }，是禁手：长连。
     [double-four] 第 { $number } 手下在 { $square }，是禁手：双四。
     [double-three] 第 { $number } 手下在 { $square }，是禁手：双活三。
+    [opening] 第 { $number } 手不合开局规则：{ $square }。
    *[over] 第 { $number } 手在对局结束之后。
 }
 # $name 是文件里的英文字段名。
@@ -671,7 +700,7 @@ games-on-board = 在棋盘上
 games-open-elsewhere = 在另一个窗口中打开
 # 棋手下方：对局的棋盘和手数。
 games-detail = { $board } · { $moves } 手
-# 给看不见列表的人：谁执 X 和 O、结果、棋盘和手数，以及时间。
+# 给看不见列表的人：谁选 X 和 O、结果、棋盘和手数，以及时间。
 games-spoken = X：{ $x }，O：{ $o }。{ $result }。{ $detail }。{ $moment }。
 games-finished = 已下完
 games-not-finished = 未下完

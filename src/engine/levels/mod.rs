@@ -45,7 +45,7 @@ impl Engine {
     }
 
     /// Searches a few moves deep.
-    fn look_ahead(
+    pub(super) fn look_ahead(
         &mut self,
         level: Level,
         position: &Position,

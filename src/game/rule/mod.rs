@@ -7,6 +7,7 @@
 //! - which moves are legal, and what they do: [`check`], [`ban`];
 //! - which runs of like marks are lines: [`lines_through`], [`all_lines`];
 //! - for whom a line counts, and how the game came out: [`outcome`];
+//! - who makes the first moves, and who has which side then: [`Progress`];
 //! - how the board may be turned and mirrored: [`Rules::symmetries`].
 //!
 //! A further rule is one more file, or one more arm in the file of its kind, with its answer to each
@@ -15,10 +16,12 @@
 
 mod completing;
 mod line_rule;
+mod opening;
 mod placement;
 mod renju;
 mod taken_square;
 
+pub(super) use self::opening::Progress;
 pub use self::renju::Ban;
 
 use super::{Board, Line, Mark, Outcome, PlayError, Played, Rules, Square, Symmetry};

@@ -26,6 +26,9 @@ struct Verdict {
     after: Value,
     holds: u16,
     better: Option<String>,
+    /// Side that began. Older versions leave it out.
+    #[serde(default)]
+    first: Option<Mark>,
 }
 
 impl Library {
@@ -131,6 +134,7 @@ impl Write<'_> {
             after: mistake.after,
             holds: mistake.holds,
             better: mistake.better.map(|better| better.to_string()),
+            first: Some(before.board().first()),
         };
         let values = params![
             game.number(),
@@ -159,13 +163,14 @@ fn mistake_of(row: &Row<'_>) -> Result<Mistake, LibraryError> {
     let text = |column| row.get::<_, String>(column);
     let ply: u16 = row.get(1)?;
     let (board, turn) = (board_of(value_of(&text(2)?)?, &text(3)?)?, value_of::<Mark>(&text(4)?)?);
+    let verdict: Verdict = value_of(&text(6)?)?;
     // A turn that was lost is a move, too.
-    let first = if ply.is_multiple_of(2) { turn } else { turn.other() };
+    let by_moves = || if ply.is_multiple_of(2) { turn } else { turn.other() };
+    let first = verdict.first.unwrap_or_else(by_moves);
     let before = Position::from_board(board.with_first(first), turn).ok();
     let before = before.ok_or(LibraryError::Damaged)?;
     let made = square_of(&text(5)?)?;
     before.check(made).ok().ok_or(LibraryError::Damaged)?;
-    let verdict: Verdict = value_of(&text(6)?)?;
     let better = verdict.better.as_deref().map(square_of).transpose()?;
     Ok(Mistake {
         game: GameId::new(row.get(0)?),

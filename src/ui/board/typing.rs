@@ -6,7 +6,7 @@ use eframe::egui::{Key, Ui};
 use super::super::input::{pressed, typed};
 use super::super::{Action, Cx, Message};
 use super::{BoardView, focus, square_id};
-use crate::game::{Position, Rules, Square};
+use crate::game::{Move, Position, Rules, Square};
 use crate::history::GameId;
 use crate::session::{Command, Entered, SquareEntry, WrongEntry};
 use crate::text::{Text, say};
@@ -34,6 +34,18 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
         cx.view.board.keystrokes = Keystrokes { at, ..Keystrokes::default() };
     }
     if ui.text_edit_focused() {
+        return;
+    }
+    let decisions = cx.position().decisions();
+    if !decisions.is_empty() {
+        // No square can be picked; the decisions are numbered as they are offered.
+        let numbers = (1..).zip(decisions);
+        let typed = typed(ui);
+        let chosen =
+            numbers.filter(|(number, _)| typed.chars().any(|it| it.to_digit(10) == Some(*number)));
+        for (_, &decision) in chosen {
+            cx.send(Command::Play(Move::Choose(decision)));
+        }
         return;
     }
     let rules = cx.record().rules();

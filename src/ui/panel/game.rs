@@ -90,13 +90,13 @@ fn players(ui: &mut Ui, cx: &Cx<'_>) {
 fn card(ui: &mut Ui, mark: Mark, cx: &Cx<'_>) {
     let palette = Palette::of(ui);
     let rect = controls::card(ui, CARD);
-    if !cx.record().is_over() && cx.position().turn() == mark {
+    let game = cx.session.game();
+    if !cx.record().is_over() && game.mover_seat() == game.seat(mark) {
         let painter = ui.painter().with_clip_rect(rect.with_max_x(rect.left() + 4.0));
         painter.rect_filled(rect, RADIUS, palette.mark(mark));
     }
     let icon = rect.left_center() + vec2(26.0, 0.0);
     board::mark(ui, mark, Rect::from_center_size(icon, Vec2::splat(28.0)));
-    let game = cx.session.game();
     let wins = cx.session.score(game.seat(mark)).wins;
     let at_right = |y: f32, text: String, font, color| {
         let at = rect.right_top() + vec2(-1.75 * UNIT, y);

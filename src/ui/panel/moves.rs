@@ -110,7 +110,7 @@ fn show_row(ui: &mut Ui, row: &Row, is_new: bool, cx: &mut Cx<'_>) {
         Row::Moves { cells, .. } => {
             let (left, right) = rect.split_left_right_at_fraction(0.5);
             for cell in cells {
-                cell.show(ui, if cell.ply % 2 == 1 { left } else { right }, cx);
+                cell.show(ui, if cell.is_second { right } else { left }, cx);
             }
         }
         Row::Variation { variation, ply, name } => {

@@ -7,6 +7,7 @@ use super::super::icons::Icon;
 use super::super::theme::{UNIT, size};
 use super::super::{Action, Cx};
 use crate::analysis::Request;
+use crate::game::Move;
 use crate::session::{Command, Stage, Task};
 use crate::text::say;
 
@@ -78,6 +79,7 @@ pub(crate) fn find(cx: &Cx<'_>) -> Vec<Offer> {
             vec![from_here, review(cx), back_to_end()]
         }
         Stage::Task => of_task(cx),
+        Stage::Playing | Stage::Variation if !cx.position().decisions().is_empty() => decisions(cx),
         Stage::Playing | Stage::Variation | Stage::Over => vec![
             offer(Command::PlayAgain, "play-again"),
             review(cx),
@@ -96,6 +98,23 @@ fn offer(cx: &Cx<'_>, command: Command, name: &str, is_primary: bool) -> Option<
     let allowed = cx.allows(&command);
     let name = cx.text.message(name);
     allowed.then(|| Offer { name, action: command.into(), is_primary, is_enabled: true })
+}
+
+/// Returns the decisions of which a person must make one, none of them the primary offer, and the
+/// way back to the game.
+fn decisions(cx: &Cx<'_>) -> Vec<Option<Offer>> {
+    let all = cx.position().decisions().iter().map(|&decision| {
+        let (made, rules) = (Move::Choose(decision), cx.record().rules());
+        let action = Command::Play(made);
+        let name = cx.text.move_name(made, rules);
+        cx.allows(&action).then(|| Offer {
+            name,
+            action: action.into(),
+            is_primary: false,
+            is_enabled: true,
+        })
+    });
+    all.chain([offer(cx, Command::BackToEnd, "back-to-end", false)]).collect()
 }
 
 /// Returns the offer to review a game that is over, or moves that no review knows while the game is

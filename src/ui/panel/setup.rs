@@ -16,7 +16,7 @@ use crate::session::{Command, Setup, Starts};
 use crate::text::{Text, say};
 
 /// Height of a field, in points.
-const FIELD: f32 = 38.0;
+const FIELD: f32 = 36.0;
 /// Width of the list of those who make the moves, in points.
 const WHO: f32 = 13.0 * UNIT;
 /// Height of the button that starts the game, in points.
@@ -92,7 +92,7 @@ pub(super) fn start(ui: &mut Ui, cx: &mut Cx<'_>) {
 }
 
 fn players(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx<'_>) {
-    ui.add_space(UNIT);
+    ui.add_space(0.75 * UNIT);
     controls::row_of(ui, 3.0 * UNIT, |ui| {
         controls::subheading(ui, &say!(cx.text, "players"));
         let name = say!(cx.text, "swap");

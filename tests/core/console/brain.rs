@@ -69,6 +69,30 @@ fn check(commands: &str, expected: &str) {
     assert!(all, "{commands}\nsaid {said}\nexpected {expected}");
 }
 
+/// Checks the numbers of squares in the answers to these commands, `SWAP` having none.
+#[test]
+fn swap2_is_opened_and_answered() {
+    for (commands, expected) in [
+        ("START 15;SWAP2BOARD;DONE", &["3"][..]),
+        // Two in the open middle, and the other stone in a corner.
+        ("START 15;SWAP2BOARD;7,7;0,0;7,8;DONE", &["SWAP"]),
+        ("START 15;SWAP2BOARD;7,7;7,8;0,0;DONE;BEGIN", &["?", "1"]),
+        ("START 15;SWAP2BOARD;0,0;7,7;0,14;7,8;14,0;DONE", &["1"]),
+        ("START 8;SWAP2BOARD;DONE", &["ERROR"]),
+        ("START 15;SWAP2BOARD;7,7;7,7;DONE", &["ERROR"]),
+    ] {
+        let quick = "INFO max_node 300\nINFO thread_num 1\nINFO max_memory 4000000\n";
+        let said = answers(format!("{quick}{}\n", commands.replace(';', "\n")).as_bytes());
+        let said: Vec<_> = said.iter().skip(1).collect();
+        assert_eq!(said.len(), expected.len(), "{commands}: {said:?}");
+        for (said, expected) in said.iter().zip(expected) {
+            let squares = said.split(' ').filter(|it| it.contains(',')).count().to_string();
+            let first = said.split(' ').next().unwrap_or_default();
+            assert!([first, &squares, "?"].contains(expected), "{commands}: {said}");
+        }
+    }
+}
+
 #[test]
 fn a_game_is_played_move_by_move() {
     check("START 15;BEGIN", "OK;7,7");

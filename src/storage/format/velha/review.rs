@@ -71,7 +71,9 @@ impl SavedAppraisal {
         let best = match self.best.as_str() {
             "" => None,
             name => {
-                let marks = |&best: &Move| position.check(best) == Ok(Played::Marked);
+                // In an opening the best move is that of the game without one.
+                let plain = position.without_opening();
+                let marks = |&best: &Move| plain.check(best) == Ok(Played::Marked);
                 Some(Move::from_name(name).filter(marks)?)
             }
         };
