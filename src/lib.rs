@@ -2,12 +2,12 @@
 //!
 //! This page is the map of the code, in reading order: each room is explained by the rooms above
 //! it, and uses only these. The figure behind its name is its size in thousands of Rust tokens,
-//! without comments; all rooms together have some 285 thousand.
+//! without comments; all rooms together have some 290 thousand.
 //!
-//! - [`game`] (15): the rules. [`game::Board`], [`game::Position`] with its legal moves and its
+//! - [`game`] (17): the rules. [`game::Board`], [`game::Position`] with its legal moves and its
 //!   outcome, and [`game::GameRecord`], the tree of the moves and variations of a game. Five kinds
 //!   of rule with thirteen choices, boards from 3 x 3 to 20 x 20, at most 64 variations a game.
-//! - [`engine`] (80): choosing and judging moves. Six [`engine::Level`]s, three ways of thinking (a
+//! - [`engine`] (81): choosing and judging moves. Six [`engine::Level`]s, three ways of thinking (a
 //!   search, and two that prove), and [`engine::Worker`], the one thread on which the computer
 //!   thinks: half a second a move and 64 MB unless told otherwise.
 //! - [`puzzles`] (1): 122 proven positions on ten boards, from easy to hard, in which one move only
@@ -26,8 +26,8 @@
 //!   games.
 //! - [`protocol`] (1): the words of the Gomocup, by which programs play against each other.
 //! - [`text`] (12): every sentence that a person reads, some 450 messages in five languages.
-//! - [`console`] (9): the commands that open no window; [`cli`] is their command line.
-//! - [`ui`] (77): everything visible. Views read the session and the analysis, and push
+//! - [`console`] (10): the commands that open no window; [`cli`] is their command line.
+//! - [`ui`] (78): everything visible. Views read the session and the analysis, and push
 //!   [`ui::Action`]s; 29 shortcuts stand in one table for menu, buttons, keys and help.
 //! - [`app`] (19): [`app::App`], the shell: the window, the system's dialogs, and the messages from
 //!   threads.

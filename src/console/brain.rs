@@ -184,7 +184,7 @@ impl<W: Write + Send + 'static> Brain<W> {
         let sides = Rules::SHORTEST_SIDE..=Rules::LONGEST_SIDE;
         let [columns, rows] = numbers(size).ok_or(Refusal::Size)?;
         if !sides.contains(&columns) || !sides.contains(&rows) {
-            return Err(Refusal::Size);
+            return Err(Refusal::Swap2);
         }
         self.size = Some((rows, columns));
         self.restart()
@@ -216,9 +216,10 @@ impl<W: Write + Send + 'static> Brain<W> {
 
     /// Adds a stone to the list.
     fn listen(&mut self, line: &str) {
-        let read = match self.is_swap2 {
-            true => numbers::<2>(line).map(|[column, row]| [column, row, 1]),
-            false => numbers::<3>(line),
+        let read = if self.is_swap2 {
+            numbers::<2>(line).map(|[column, row]| [column, row, 1])
+        } else {
+            numbers::<3>(line)
         };
         let read = read.ok_or(Refusal::Coordinates);
         let read = read.and_then(|[column, row, whose]| Ok((self.on_board(column, row)?, whose)));
@@ -274,13 +275,13 @@ impl<W: Write + Send + 'static> Brain<W> {
         if (rules.rows(), rules.columns(), rules.line())
             != (plain.rows(), plain.columns(), plain.line())
         {
-            return Err(Refusal::Size);
+            return Err(Refusal::Swap2);
         }
         let mut position = Position::new(rules, Mark::X);
         for &(square, _) in stones {
             // Five stones are there after the other side has set two more.
             let _ = position.play(Move::Choose(Decision::SetMore));
-            position.play(square).map_err(|_| Refusal::Coordinates)?;
+            position.play(square).or(Err(Refusal::Over))?;
         }
         self.ask(position);
         // The stones of the game follow with the next list.

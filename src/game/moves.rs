@@ -193,6 +193,12 @@ impl PlayedMove {
     }
 }
 
+impl From<Decision> for Move {
+    fn from(decision: Decision) -> Self {
+        Self::Choose(decision)
+    }
+}
+
 impl From<Square> for Move {
     fn from(square: Square) -> Self {
         Self::Place(square)

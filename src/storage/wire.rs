@@ -46,12 +46,12 @@ struct WireRules {
     completing: Completing,
     placement: Placement,
     /// Left out for the usual opening, as older versions do.
-    #[serde(default, skip_serializing_if = "is_plain")]
+    #[serde(default, skip_serializing_if = "is_default")]
     opening: Opening,
 }
 
-fn is_plain(opening: &Opening) -> bool {
-    *opening == Opening::Plain
+pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 impl From<&game::Rules> for WireRules {

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::analysis::Reviews;
 use crate::engine::Value;
-use crate::game::{GameRecord, PlayedMove};
+use crate::game::{GameRecord, Mark, PlayedMove};
 use crate::history::{JudgedMove, Judgement};
 use crate::session::{Session, Stage};
 use crate::text::{Text, say};
@@ -34,8 +34,8 @@ pub(super) struct Cell {
     pub(super) variation: usize,
     /// Number of moves on the board after it.
     pub(super) ply: usize,
-    /// Set for a move of the side that did not start.
-    pub(super) is_second: bool,
+    /// Side that it was made for.
+    pub(super) mark: Mark,
     /// Set for the moves that led to the position on the board, or would follow there.
     pub(super) on_path: bool,
     /// Set for a move that undo has taken back.
@@ -151,7 +151,7 @@ impl List<'_> {
             Cell {
                 variation,
                 ply: index + 1,
-                is_second: played.mark != self.record.start().turn(),
+                mark: played.mark,
                 on_path,
                 is_taken_back: on_path && index >= self.played,
                 shown: if played.is_lost() { format!("({square})") } else { square },

@@ -304,6 +304,11 @@ fn every_label_fits_its_place() {
                 let all = width(&text.rule_choice(rule, 20), 13.0) + 40.0;
                 assert!(all <= PANEL, "{tag}: {rule:?} is {all} of {PANEL} wide");
             }
+            for decision in Decision::ALL {
+                // A move of the list, which may be bold, has its number before it.
+                let all = 1.06 * width(&text.move_name(decision.into(), Rules::GOMOKU), 15.0);
+                assert!(all <= PANEL / 2.0 - 32.0, "{tag}: {decision:?} is {all} wide");
+            }
             // The mark before them, a digit, the arrow and the margins.
             let all = name + who + 80.0;
             assert!(all <= PANEL, "{tag}: a player's card is {all} of {PANEL} wide");

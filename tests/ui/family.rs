@@ -378,12 +378,12 @@ fn a_side_is_chosen_by_a_button_or_a_key() {
     assert_eq!(window.says(), ["Player 1 sets the first marks"]);
     window.play("g9");
     assert_eq!(window.says(), ["Player 2 chooses a side"]);
-    assert!(["Play X", "Play O", "Place two more"].iter().all(|name| window.has(name)));
-    window.click("Place two more");
-    assert_eq!(window.announces(), ["Player 2: Place two more. Player 2 sets the first marks"]);
+    assert!(["Play X", "Play O", "Two more"].iter().all(|name| window.has(name)));
+    window.click("Two more");
+    assert_eq!(window.announces(), ["Player 2: Two more. Player 2 sets the first marks"]);
     window.play("a1 a2");
     assert_eq!(window.says(), ["Player 1 chooses a side"]);
-    assert!(!window.has("Place two more"));
+    assert!(!window.has("Two more"));
     window.type_text("2");
     assert_eq!(window.announces(), ["Player 1: Play O. Player 1 to move"]);
     window.click("Undo");

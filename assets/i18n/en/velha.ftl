@@ -109,7 +109,7 @@ to-set = { $you ->
 decision = { $decision ->
    *[x] Play X
     [o] Play O
-    [more] Place two more
+    [more] Two more
 }
 thinking = { $name } is thinking
 paused = Paused, { $name } to move
@@ -290,8 +290,8 @@ rule-choice = { $rule ->
     [ask-again] try again
     [lose-turn] lose the turn
     [plain] the usual one
-    [swap] swap: one mark, then a choice
-    [swap2] swap2: three marks
+    [swap] swap, after one mark
+    [swap2] swap2, after three
 }
 # What wins, in the header.
 rule-wins = { $loses ->

@@ -101,7 +101,7 @@ to-set = { $you ->
 decision = { $decision ->
    *[x] Jouer X
     [o] Jouer O
-    [more] En poser deux de plus
+    [more] Deux autres
 }
 thinking = { $name } réfléchit
 paused = En pause, à { $name } de jouer
@@ -270,8 +270,8 @@ rule-choice = { $rule ->
     [ask-again] on choisit une autre
     [lose-turn] on perd son tour
     [plain] la plus simple
-    [swap] swap : un coup, puis un choix
-    [swap2] swap2 : trois coups
+    [swap] swap, après un coup
+    [swap2] swap2, après trois
 }
 rule-wins = { $loses ->
     [true] { $rule ->

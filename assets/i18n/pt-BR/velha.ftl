@@ -100,7 +100,7 @@ to-set = { $you ->
 decision = { $decision ->
    *[x] Jogar com X
     [o] Jogar com O
-    [more] Pôr mais duas
+    [more] Mais duas
 }
 thinking = { $name } está pensando
 paused = Pausa, vez de { $name }
@@ -269,8 +269,8 @@ rule-choice = { $rule ->
     [ask-again] escolhe-se outra
     [lose-turn] perde-se a vez
     [plain] a comum
-    [swap] swap: uma marca, e escolha
-    [swap2] swap2: três marcas
+    [swap] swap, após uma marca
+    [swap2] swap2, após três
 }
 rule-wins = { $loses ->
     [true] { $rule ->

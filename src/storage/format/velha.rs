@@ -45,6 +45,7 @@ use crate::game::{Ending, GameRecord, Mark, Move, Position, Rules};
 use crate::history::{BySeat, Game, Name, Player, Seat, Seating, Who};
 use crate::storage::document::{layout, parse};
 use crate::storage::notation::{board_from, name_text, names, rows_of};
+use crate::storage::wire::is_default;
 use crate::storage::{Opened, ReadError, SaveError, text};
 use review::SavedReview;
 use variations::{SavedVariation, record_from, variations_of};
@@ -205,8 +206,4 @@ impl SavedEnding {
             Err(SaveError::field("ended", &"the game is over by the rules"))
         }
     }
-}
-
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
 }

@@ -6,7 +6,7 @@ use eframe::egui::{Key, Ui};
 use super::super::input::{pressed, typed};
 use super::super::{Action, Cx, Message};
 use super::{BoardView, focus, square_id};
-use crate::game::{Move, Position, Rules, Square};
+use crate::game::{Position, Rules, Square};
 use crate::history::GameId;
 use crate::session::{Command, Entered, SquareEntry, WrongEntry};
 use crate::text::{Text, say};
@@ -44,7 +44,7 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
         let chosen =
             numbers.filter(|(number, _)| typed.chars().any(|it| it.to_digit(10) == Some(*number)));
         for (_, &decision) in chosen {
-            cx.send(Command::Play(Move::Choose(decision)));
+            cx.send(Command::Play(decision.into()));
         }
         return;
     }

@@ -26,6 +26,7 @@ const SIDES: f32 = 2.0 + 4.0 * UNIT;
 
 /// Draws the list in a rectangle. A click chooses a game, and a double click opens it.
 #[expect(clippy::cast_precision_loss, reason = "so many games nobody plays")]
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "lines in sight")]
 pub(super) fn show(
     ui: &mut Ui,
     rect: Rect,

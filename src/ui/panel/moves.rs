@@ -109,8 +109,9 @@ fn show_row(ui: &mut Ui, row: &Row, is_new: bool, cx: &mut Cx<'_>) {
     match row {
         Row::Moves { cells, .. } => {
             let (left, right) = rect.split_left_right_at_fraction(0.5);
+            let first = cx.record().start().turn();
             for cell in cells {
-                cell.show(ui, if cell.is_second { right } else { left }, cx);
+                cell.show(ui, if cell.mark == first { left } else { right }, cx);
             }
         }
         Row::Variation { variation, ply, name } => {

@@ -7,7 +7,6 @@ use super::super::icons::Icon;
 use super::super::theme::{UNIT, size};
 use super::super::{Action, Cx};
 use crate::analysis::Request;
-use crate::game::Move;
 use crate::session::{Command, Stage, Task};
 use crate::text::say;
 
@@ -104,9 +103,8 @@ fn offer(cx: &Cx<'_>, command: Command, name: &str, is_primary: bool) -> Option<
 /// way back to the game.
 fn decisions(cx: &Cx<'_>) -> Vec<Option<Offer>> {
     let all = cx.position().decisions().iter().map(|&decision| {
-        let (made, rules) = (Move::Choose(decision), cx.record().rules());
-        let action = Command::Play(made);
-        let name = cx.text.move_name(made, rules);
+        let action = Command::Play(decision.into());
+        let name = cx.text.move_name(decision.into(), cx.record().rules());
         cx.allows(&action).then(|| Offer {
             name,
             action: action.into(),
