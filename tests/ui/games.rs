@@ -4,7 +4,7 @@ use std::thread;
 use std::time::Duration;
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Key, OutputCommand};
+use eframe::egui::{Key, OutputCommand, Shape};
 use egui_kittest::kittest::NodeT as _;
 use velha::game::{GameRecord, Mark, Rules, Square};
 use velha::history::{BySeat, Game, Name, Player, Review, Seat, Who};
@@ -346,4 +346,23 @@ fn the_page_is_reached_and_left_in_every_way() {
         window.click("Back");
         assert!(!window.has(field));
     }
+}
+
+#[test]
+fn the_picture_of_a_game_shows_the_line_that_won_it_whoever_began() {
+    let drawn = |rules| {
+        let mut record = GameRecord::new(rules, Mark::O);
+        // Six in a row of the side that moved second.
+        for square in "a1 h8 c3 i8 e5 j8 g7 l8 i9 m8 k11 k8".split(' ') {
+            record.play(Square::from_name(square).unwrap()).unwrap();
+        }
+        assert!(record.is_over());
+        let desk = Desk::new();
+        let mut library = Library::open(&desk.folders()).unwrap();
+        let game = Game::new(record, BySeat::default(), Seat::One);
+        library.add(&game).unwrap();
+        let shapes = open(&desk).shapes();
+        shapes.into_iter().filter(|shape| !matches!(shape, Shape::Text(_))).count()
+    };
+    assert_eq!(drawn(Rules::RENJU), drawn(Rules::GOMOKU));
 }
