@@ -10,7 +10,7 @@
 //! - [`engine`] (81): choosing and judging moves. Six [`engine::Level`]s, three ways of thinking (a
 //!   search, and two that prove), and [`engine::Worker`], the one thread on which the computer
 //!   thinks: half a second a move and 64 MB unless told otherwise.
-//! - [`puzzles`] (1): 122 proven positions on ten boards, from easy to hard, in which one move only
+//! - [`puzzles`] (1): 132 proven positions on eleven boards, from easy to hard, in which one move only
 //!   reaches the goal.
 //! - [`picture`] (10): [`picture::Drawing`], a game's board as a drawing: for the window, for files
 //!   (PNG and SVG) and for the clipboard.

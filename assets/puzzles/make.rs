@@ -36,7 +36,7 @@ const fn board(name: &'static str, wanted: usize, stones: usize, seconds: u64) -
     Board { name, wanted, stones, seconds }
 }
 
-const BOARDS: [Board; 10] = [
+const BOARDS: [Board; 11] = [
     board("3x3,3", 8, 1, 10),
     board("3x3,3,misere", 8, 1, 10),
     board("4x3,3", 10, 1, 30),
@@ -47,6 +47,7 @@ const BOARDS: [Board; 10] = [
     board("6x7,4,falling", 12, 14, 120),
     board("15x15,5", 18, 12, 600),
     board("15x15,5,caro", 12, 12, 600),
+    board("15x15,5,renju", 10, 10, 600),
 ];
 
 /// Of each kind and length so many are kept, to choose from.
@@ -76,6 +77,20 @@ struct Found {
     /// The plies of the win, or those that the longest refutation takes.
     difficulty: u16,
 }
+
+/// Goal of a puzzle, and in renju the way there, which is the thing to be learnt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Sort {
+    Draw,
+    Win,
+    /// The side that begins makes a four and a three with one mark.
+    FourThree,
+    /// The other side makes a four that may not be stopped: the square is forbidden.
+    Forbidden,
+}
+
+/// Puzzles of each difficulty and sort.
+type Sorted = BTreeMap<(u16, Sort), Vec<Found>>;
 
 /// State of the search for puzzles.
 struct Maker {
@@ -138,6 +153,15 @@ fn rate(list: &str) {
     }
 }
 
+impl Found {
+    /// The puzzle as a line of the list, without its difficulty.
+    fn line(&self) -> String {
+        let moves: Vec<_> = self.moves.iter().map(Square::to_string).collect();
+        let goal = self.win.map_or("draw".into(), |plies| format!("win {plies}"));
+        format!("{goal} {} {}", self.answer, moves.join(" "))
+    }
+}
+
 impl Maker {
     fn new(rules: Rules) -> Self {
         Self {
@@ -152,9 +176,7 @@ impl Maker {
     /// Prints a puzzle as a line of the list.
     fn tell(&mut self, puzzle: &Found) {
         let hard = own_moves(puzzle.difficulty) + self.tempting(puzzle);
-        let moves: Vec<_> = puzzle.moves.iter().map(Square::to_string).collect();
-        let goal = puzzle.win.map_or("draw".into(), |plies| format!("win {plies}"));
-        println!("{hard} {goal} {} {}", puzzle.answer, moves.join(" "));
+        println!("{hard} {}", puzzle.line());
     }
 
     /// Number of wrong moves that a player at sight often prefers to the answer, each counted twice
@@ -179,10 +201,9 @@ impl Maker {
         picked.into_values().map(weight).sum()
     }
 
-    /// Puzzles of each difficulty and kind.
-    fn look_for(&mut self, board: &Board) -> BTreeMap<(u16, bool), Vec<Found>> {
+    fn look_for(&mut self, board: &Board) -> Sorted {
         let end = Instant::now() + Duration::from_secs(board.seconds);
-        let mut found: BTreeMap<_, Vec<Found>> = BTreeMap::new();
+        let mut found = Sorted::new();
         while Instant::now() < end {
             let game = self.game();
             let mut position = Position::new(self.rules, Mark::X);
@@ -190,11 +211,12 @@ impl Maker {
                 if stones >= board.stones
                     && self.seen.insert(seen_from_all_sides(&position))
                     && let Some(puzzle) = self.puzzle(&position, &game[..stones])
+                    && let Some(sort) = self.sort(&puzzle)
                 {
-                    let kind = (puzzle.difficulty, puzzle.win.is_some());
+                    let kind = (puzzle.difficulty, sort);
                     let kept = found.entry(kind).or_default();
                     if kept.len() < KEPT {
-                        eprintln!("  {kind:?} {}", puzzle.answer);
+                        eprintln!("  {kind:?} {}", puzzle.line());
                         kept.push(puzzle);
                     }
                     if self.rules.squares() > SOLVABLE {
@@ -206,8 +228,8 @@ impl Maker {
                 }
             }
         }
-        for ((difficulty, wins), kept) in &found {
-            eprintln!("  {difficulty} {}: {}", if *wins { "win" } else { "draw" }, kept.len());
+        for (kind, kept) in &found {
+            eprintln!("  {kind:?}: {}", kept.len());
         }
         found
     }
@@ -223,7 +245,8 @@ impl Maker {
         let mut position = Position::new(self.rules, Mark::X);
         let mut moves = Vec::new();
         let control = Control::default();
-        let limits = Limits { threads: 1, ..Limits::default() };
+        let nodes = self.rules.forbids().then_some(1_500);
+        let limits = Limits { threads: 1, nodes, ..Limits::default() };
         while position.outcome().is_none() && moves.len() < 80 {
             let level = levels[self.rng.usize(0..levels.len())];
             let choice = self.engine.choose(&position, level, &limits, &control);
@@ -252,7 +275,9 @@ impl Maker {
         }
         let free = board.free_squares().count();
         let (answer, win, difficulty) = if free > SOLVABLE {
-            if theirs.doubling.is_empty() || !own.doubling.is_empty() {
+            // In renju a four and a three, which win as well, are no double threat at sight.
+            let threatened = !theirs.doubling.is_empty() || self.rules.forbids();
+            if !threatened || !own.doubling.is_empty() {
                 return None;
             }
             let (answer, plies) = self.forced_win(position)?;
@@ -348,6 +373,33 @@ impl Maker {
         (fewest <= LONGEST).then_some((square, fewest))
     }
 
+    /// The sort of a puzzle; `None` for one of renju that teaches neither of its two ways to win.
+    fn sort(&mut self, puzzle: &Found) -> Option<Sort> {
+        let Found { position, answer, win, .. } = puzzle;
+        if !self.rules.forbids() {
+            return Some(if win.is_some() { Sort::Win } else { Sort::Draw });
+        }
+        let line = self.play_on(position, *answer);
+        let after = |left: usize| {
+            let mut position = position.clone();
+            let made = line.get(..line.len().checked_sub(left)?)?;
+            made.iter().all(|&square| position.play(square).is_ok()).then_some(position)
+        };
+        let mover = position.turn();
+        if mover == Mark::O {
+            let four = after(2)?;
+            let [stop] = *Threats::completing(four.board(), mover) else { return None };
+            return four.ban(stop).map(|_| Sort::Forbidden);
+        }
+        let (before, four) = (after(5)?, after(4)?);
+        let [stop] = *Threats::completing(four.board(), mover) else { return None };
+        let mut stopped = four.clone();
+        stopped.play(stop).ok()?;
+        let makes_straight_four =
+            |it: &Position| !Threats::of(it.board(), mover).doubling.is_empty();
+        (!makes_straight_four(&before) && makes_straight_four(&stopped)).then_some(Sort::FourThree)
+    }
+
     /// The first move of a win of this side, and its plies, if that is proven at so many positions.
     fn proven_win(&mut self, position: &Position, side: Mark, nodes: u64) -> Option<(Square, u16)> {
         let control = Control::default();
@@ -369,7 +421,7 @@ impl Maker {
 
     /// Chooses `wanted` of them, from plain to hard, no more of one length than of another if
     /// possible; none that the strongest level cannot show.
-    fn choose(&mut self, found: BTreeMap<(u16, bool), Vec<Found>>, wanted: usize) -> Vec<Found> {
+    fn choose(&mut self, found: Sorted, wanted: usize) -> Vec<Found> {
         let mut chosen: Vec<Found> = Vec::new();
         let mut left: Vec<_> = found.into_iter().collect();
         for round in 0..KEPT {
@@ -409,10 +461,13 @@ impl Maker {
         let mover = puzzle.position.turn();
         let free: Vec<_> = puzzle.position.placements().collect();
         free.into_iter().all(|square| {
-            let (winner, plies) = self.play_on(&puzzle.position, square);
+            let line = self.play_on(&puzzle.position, square);
+            let mut position = puzzle.position.clone();
+            let plies = line.iter().take_while(|&&square| position.play(square).is_ok()).count();
+            let winner = position.outcome().and_then(Outcome::winner);
             let right = square == puzzle.answer;
             match puzzle.win {
-                Some(most) if right => winner == Some(mover) && plies <= most + 4,
+                Some(most) if right => winner == Some(mover) && plies <= usize::from(most) + 4,
                 Some(_) => winner != Some(mover),
                 None if right => winner != Some(mover.other()),
                 None => winner == Some(mover.other()),
@@ -420,20 +475,20 @@ impl Maker {
         })
     }
 
-    /// Winner when the strongest level plays on against itself after a move, and the number of
-    /// plies, the move included.
-    fn play_on(&mut self, position: &Position, square: Square) -> (Option<Mark>, u16) {
+    /// The moves after a move with which the strongest level plays on against itself, that one
+    /// included.
+    fn play_on(&mut self, position: &Position, square: Square) -> Vec<Square> {
         let time = if self.rules.squares() > SOLVABLE { 500 } else { 100 };
         let mut position = position.clone();
         let mut next = Some(square);
-        let mut plies = 0;
+        let mut line = Vec::new();
         while let Some(square) = next
             && position.play(square).is_ok()
         {
-            plies += 1;
+            line.push(square);
             next = self.master(&position, time);
         }
-        (position.outcome().and_then(Outcome::winner), plies)
+        line
     }
 }
 

@@ -63,8 +63,9 @@ impl Text {
             Task::Puzzle(puzzle) => match (attempt, puzzle.goal) {
                 (Attempt::Open, _) if session.game().record.cursor() == 0 => {
                     let (rules, task) = (puzzle.position.rules(), say!(self, "puzzle-task"));
-                    // The pictures of the path do not tell misère from other games.
-                    let rule = rules.line_loses().then(|| self.what_wins(rules));
+                    // The pictures of the path do not tell such games from others.
+                    let differs = rules.line_loses() || rules.forbids();
+                    let rule = differs.then(|| self.what_wins(rules));
                     rule.into_iter().chain([task]).collect::<Vec<_>>().join(" · ")
                 }
                 (Attempt::Right(square), goal) => {

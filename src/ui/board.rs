@@ -113,7 +113,8 @@ fn forbidden(cx: &Cx<'_>) -> (bool, Option<Square>) {
         Some(&Notice::Refused(square, _)) => Some(square),
         _ => None,
     };
-    (cx.session.mover() == Some(Who::Person) || cx.is_analysing(), refused)
+    let explains = cx.is_analysing() || cx.session.stage() == Stage::Task;
+    (cx.session.mover() == Some(Who::Person) || explains, refused)
 }
 
 /// Paints moves that are not on the board: the one under the pointer, or the expected ones after
@@ -146,7 +147,8 @@ fn possible_moves(
 /// Paints the part of a position with its marks, and outlines the best square.
 pub(super) fn lesson(ui: &Ui, within: Rect, position: &Position, square: Square) {
     let place = BoardPlace::close_up(within, position, Some(square));
-    canvas::paint(ui, &ui.painter_at(within), &place, position);
+    let options = canvas::options(ui, &place);
+    canvas::paint(ui, &ui.painter_at(within), (&place, &options), position);
     best(ui, place.square(square));
 }
 

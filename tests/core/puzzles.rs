@@ -55,6 +55,7 @@ fn there_are_puzzles_on_each_board_and_every_line_of_the_list_is_one() {
         rules(6, 7, 4).with_placement(Placement::Falling),
         rules(15, 15, 5),
         rules(15, 15, 5).with_line_rule(LineRule::Caro),
+        Rules::RENJU,
     ];
     assert_eq!(boards, expected.into());
     let list = include_str!("../../assets/puzzles/puzzles.txt");
@@ -215,7 +216,7 @@ fn the_path_leads_from_easy_to_hard() {
     let mut engine = Engine::with_seed(1);
     let limits = Limits { threads: 1, ..Limits::default() };
     let mut share = |of: u8| {
-        let some: Vec<_> = puzzles::all().iter().filter(|it| stars(it) == of).step_by(3).collect();
+        let some: Vec<_> = puzzles::all().iter().filter(|it| stars(it) == of).collect();
         assert!(some.len() >= 5, "{of}");
         let mut finds = |puzzle: &&&Puzzle| {
             let control = Control::default();
@@ -283,4 +284,43 @@ fn on_large_boards_a_win_takes_no_longer_than_it_says() {
             if winner == puzzle.position.turn() && plies <= most);
         assert!(within, "{}: {value:?}", puzzle.key());
     }
+}
+
+/// The moves with which the search ends a game from here.
+fn line(start: &Position, engine: &mut Engine) -> Vec<Position> {
+    let mut line = vec![start.clone()];
+    while let Some(last) = line.last().filter(|it| it.outcome().is_none()) {
+        let limits = Limits { nodes: Some(20_000), threads: 1, ..Limits::default() };
+        let report = engine.analyse(last, &limits, &Control::default()).unwrap();
+        line.push(next(last, report.pv[0]));
+    }
+    line
+}
+
+/// In renju whoever begins wins by a four and a three at once, and the other side by a four that may
+/// not be stopped.
+#[test]
+fn puzzles_of_renju_teach_its_two_ways_to_win() {
+    let mut engine = Engine::with_seed(1);
+    let (mut by_four_three, mut by_ban) = (0, 0);
+    for puzzle in &series()[&Rules::RENJU] {
+        let mover = puzzle.position.turn();
+        let line = line(&next(&puzzle.position, puzzle.answer), &mut engine);
+        let completing = |at: &Position| Threats::completing(at.board(), mover);
+        // Before the last reply there is one square to be taken, and more than one before its like.
+        let four = &line[line.len() - if mover == Mark::X { 5 } else { 3 }];
+        let [stop] = completing(four)[..] else {
+            panic!("no four in {}:\n{}", puzzle.key(), four.board())
+        };
+        if mover == Mark::O {
+            assert!(four.ban(stop).is_some(), "{}", puzzle.key());
+            by_ban += 1;
+        } else {
+            let straight = &line[line.len() - 3];
+            assert!(completing(straight).len() > 1, "{}", puzzle.key());
+            assert_eq!(four.ban(stop), None);
+            by_four_three += 1;
+        }
+    }
+    assert!(by_four_three >= 4 && by_ban >= 4, "{by_four_three} and {by_ban}");
 }

@@ -1,10 +1,11 @@
 //! Learning: hints, values, the list of moves, the review, puzzles, statistics.
 
-use eframe::egui::{Key, Modifiers, Shape};
+use eframe::egui::{Color32, Key, Modifiers, Shape};
 use velha::engine::{
     Answer, Control, EngineTask, Hint, Job, MoveAnswer, MoveValue, Reason, SearchInfo, Value,
 };
 use velha::game::{Mark, Square, Threats};
+use velha::puzzles::Puzzle;
 
 use egui_kittest::kittest::NodeT as _;
 
@@ -357,7 +358,7 @@ fn a_puzzle_has_a_number_and_a_way_back_and_gives_nothing_away() {
     window.key(Key::Escape);
     // The puzzle leads back to its path, and that to the game.
     window.key(Key::Escape);
-    assert!(window.shows("0 of 122 solved"), "{:?}", window.texts());
+    assert!(window.shows("0 of 132 solved"), "{:?}", window.texts());
     window.key(Key::Escape);
     assert_eq!(window.moves(), "a1 b2");
     assert_eq!(window.says(), ["Player 1 to move"]);
@@ -377,8 +378,8 @@ fn the_keys_lead_along_the_path_of_puzzles() {
     for (key, name) in [
         (Key::ArrowLeft, "Puzzle 1, "),
         (Key::ArrowRight, "Puzzle 2, "),
-        (Key::End, "Puzzle 122, "),
-        (Key::ArrowRight, "Puzzle 122, "),
+        (Key::End, "Puzzle 132, "),
+        (Key::ArrowRight, "Puzzle 132, "),
         (Key::ArrowUp, "Puzzle 1"),
         (Key::Home, "Puzzle 1, "),
     ] {
@@ -432,6 +433,49 @@ fn a_puzzle_is_tried_refuted_and_solved() {
     window.ctrl(Key::P);
     window.wait_to_see("Puzzle 1, solved");
     assert_eq!(window.score(), (0, 0, 0));
+}
+
+#[test]
+fn a_puzzle_of_renju_shows_in_the_end_the_square_that_may_not_be_taken() {
+    let mut window = Desk::new().sit_down();
+    window.ctrl(Key::P);
+    window.wait_to_see("Puzzle 1, ");
+    let of_white = |it: &&Puzzle| it.position.rules().forbids() && it.position.turn() == Mark::O;
+    let puzzle = velha::puzzles::all().iter().find(of_white).unwrap();
+    let number = format!("Puzzle {}, ", puzzle.number);
+    let name = window.names().into_iter().find(|name| name.starts_with(&number)).unwrap();
+    assert!(name.ends_with("O to move and win in 3, Renju"), "{name}");
+    window.find(&name).scroll_to_me();
+    window.settle();
+    window.click(&name);
+    assert!(window.reads("5 in a row wins, and some squares are forbidden · Only one move"));
+    // Nothing else on the board has this colour.
+    let signs = |window: &Window| {
+        let shapes = window.shapes().into_iter();
+        let meshes = shapes.filter_map(|shape| match shape {
+            Shape::Mesh(mesh) => Some(mesh),
+            _ => None,
+        });
+        let red = |color: Color32| color == Color32::from_rgb(0xff, 0x9b, 0x8f);
+        meshes.map(|mesh| mesh.vertices.iter().filter(|it| red(it.color)).count()).sum::<usize>()
+    };
+    window.play("a1");
+    assert!(window.hears("Not this one"), "{:?}", window.says());
+    assert!(window.reads("a1 doesn’t win in 3."), "{:?}", window.texts());
+    window.click("Try again");
+    assert_eq!(signs(&window), 0);
+    window.play(&puzzle.answer.to_string());
+    assert!(window.hears("Correct"), "{:?}", window.says());
+    let mut most = signs(&window);
+    while window.is_enabled("Next move") {
+        let at = window.session().game().record.cursor();
+        window.key(Key::PageDown);
+        window.wait("a move", |window| window.session().game().record.cursor() > at);
+        window.settle();
+        most = most.max(signs(&window));
+    }
+    assert!(window.shows("End of the line: O wins"), "{:?}", window.texts());
+    assert!(most > 0, "the square has its sign when X is to move");
 }
 
 #[test]
