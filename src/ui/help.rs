@@ -6,11 +6,62 @@ use super::controls::{self, heading};
 use super::shortcuts::Shortcut;
 use super::theme::UNIT;
 use super::{Cx, board};
-use crate::game::{Board, Mark, Position, RuleKind, Rules, Square};
+use crate::game::{Board, Mark, NamedGame, Position, RuleKind, Rules, Square};
 use crate::text::{Text, say};
+
+/// Small board that shows a beginner something of a named game.
+struct Example {
+    /// Word of the game.
+    game: &'static str,
+    /// Word of the caption.
+    caption: &'static str,
+    /// Rows of the board, from the top.
+    rows: &'static str,
+    /// Name of a square that X picks: a mark falls there, or the reason is drawn for which it is
+    /// forbidden.
+    picked: &'static str,
+}
+
+const EXAMPLES: [Example; 14] = [
+    example("tic-tac-toe", "wins", "X.O/.XO/..X", ""),
+    example("tic-tac-toe", "full", "XOX/XOO/OXX", ""),
+    example("connect-four", "falls", "....../....../....../..O.../.OXX..", "c3"),
+    example("connect-four", "wins", "....../...X../..XO../.XOO../XOXXO.", ""),
+    example("gomoku", "wins", "......./.X...../..XO.../..OX.../..O.XO./.....X./.......", ""),
+    example("gomoku", "longer", "......./......./..O.O../XXXXXX./.OO.O../......./.......", ""),
+    example("misere", "loses", "XO./XO./X..", ""),
+    example("misere", "full", "XOX/XOO/OXX", ""),
+    example("caro", "open", "......./......./..O..../OXXXXX./..OO.../......./.......", ""),
+    example("caro", "closed", "......./......./..O..../OXXXXXO/..OO.../......./.......", ""),
+    example("renju", "three", "......./...X.../...X.O./.XX..../....O../..O..../.....O.", "d4"),
+    example("renju", "stop", "......./..O..X./.....X./XOOOO../.....X./.O...X./.....X.", "f4"),
+    example("gomoku-swap2", "set", "......./......./..XO.../...X.../......./......./.......", ""),
+    example("gomoku-swap2", "more", "......./.....O./..XO.../...X.../....X../......./.......", ""),
+];
+
+const fn example(
+    game: &'static str,
+    caption: &'static str,
+    rows: &'static str,
+    picked: &'static str,
+) -> Example {
+    Example { game, caption, rows, picked }
+}
+
+impl Example {
+    /// The position, with X to move; `None` if the board has a fault, which a test would show.
+    fn position(&self, rules: Rules) -> Option<Position> {
+        let rows: Vec<_> = self.rows.split('/').collect();
+        let side = |length: usize| u8::try_from(length).ok();
+        let (down, across) = (side(rows.len())?, side(rows[0].len())?);
+        let rules = rules.resized(down, across, rules.line()).ok()?;
+        Position::from_board(Board::from_rows(rules, rows).ok()?, Mark::X).ok()
+    }
+}
 
 pub(super) fn show(ui: &mut Ui, cx: &Cx<'_>) {
     rules(ui, cx.position().rules(), cx.text);
+    named_games(ui, cx.text);
     keys(ui, cx.position().rules(), cx.text);
 }
 
@@ -31,9 +82,9 @@ fn rules(ui: &mut Ui, rules: Rules, text: &Text) {
     let board = rules.resized(line, line, line).unwrap_or(rules);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0 * UNIT;
-        example(ui, board, &say!(text, "rules-across"), across);
-        example(ui, board, &say!(text, "rules-down"), down);
-        example(ui, board, &say!(text, "rules-diagonal"), diagonal);
+        marked(ui, board, &say!(text, "rules-across"), across);
+        marked(ui, board, &say!(text, "rules-down"), down);
+        marked(ui, board, &say!(text, "rules-diagonal"), diagonal);
     });
     ui.add_space(UNIT / 2.0);
     what_counts(ui, rules, text);
@@ -63,26 +114,57 @@ fn what_counts(ui: &mut Ui, rules: Rules, text: &Text) {
     if let (true, Ok(board)) = (rules.needs_open_end() && longest > line + 1, closed) {
         let mark = |column| if column % (line + 1) == 0 { Mark::O } else { Mark::X };
         let closed = |at: Square| (at.row == 1).then(|| mark(at.column));
-        example(ui, board, &say!(text, "rules-closed"), closed);
+        marked(ui, board, &say!(text, "rules-closed"), closed);
+    }
+}
+
+/// Says what each named game asks, and draws its examples.
+fn named_games(ui: &mut Ui, text: &Text) {
+    let width = (ui.available_width() / 2.0 - 2.0 * UNIT).min(30.0 * UNIT);
+    for game in NamedGame::ALL {
+        heading(ui, &text.game(game.rules));
+        ui.label(text.what_wins(game.rules));
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = 2.0 * UNIT;
+            for example in EXAMPLES.iter().filter(|it| it.game == game.word) {
+                let line = game.rules.line();
+                let caption = say!(text, "rules-example", example = example.caption, line);
+                if let Some(position) = example.position(game.rules) {
+                    let picked = Square::from_name(example.picked);
+                    picture(ui, (&position, picked), width, &caption);
+                }
+            }
+        });
     }
 }
 
 /// Draws a small board with these marks, and its meaning in words.
-fn example(ui: &mut Ui, rules: Rules, caption: &str, mark: impl Fn(Square) -> Option<Mark>) {
+fn marked(ui: &mut Ui, rules: Rules, caption: &str, mark: impl Fn(Square) -> Option<Mark>) {
+    let mut board = Board::new(rules);
+    for square in rules.all_squares() {
+        board[square] = mark(square);
+    }
+    if let Ok(position) = Position::from_board(board, Mark::X) {
+        picture(ui, (&position, None), 0.0, caption);
+    }
+}
+
+/// Draws a small board, and below it its meaning in words, at least this wide.
+fn picture(
+    ui: &mut Ui,
+    (position, picked): (&Position, Option<Square>),
+    width: f32,
+    caption: &str,
+) {
     const SIDE: f32 = 12.0 * UNIT;
+    let rules = position.rules();
     let wide = f32::from(rules.columns()) / f32::from(rules.rows());
     let size = SIDE * vec2(wide.max(1.0), 1.0);
     ui.vertical(|ui| {
-        ui.set_width(size.x);
+        ui.set_width(size.x.max(width));
         let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, caption));
-        let mut board = Board::new(rules);
-        for square in rules.all_squares() {
-            board[square] = mark(square);
-        }
-        if let Ok(position) = Position::from_board(board, Mark::X) {
-            board::miniature(ui, rect.shrink(2.0), &position);
-        }
+        board::miniature(ui, rect.shrink(2.0), position, picked);
         controls::hint(ui, caption);
     });
 }

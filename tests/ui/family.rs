@@ -1,5 +1,6 @@
 //! Falling marks, lines that lose and lines that can be closed: set up, played and told.
 
+use eframe::egui::accesskit::Role;
 use eframe::egui::{Event, Key, Pos2, Shape, vec2};
 use egui_kittest::kittest::NodeT as _;
 use velha::game::{Completing, LineRule, Placement, Rules, TakenSquare};
@@ -421,6 +422,67 @@ fn the_rules_of_each_game_are_explained() {
         let found = nodes.iter().filter(|name| all.contains(&name.as_str())).count();
         assert_eq!(found, pictures, "{game}");
     }
+}
+
+#[test]
+fn each_named_game_is_explained_by_a_sentence_and_two_pictures() {
+    let mut window = Desk::new().two_people();
+    window.key(Key::F1);
+    for (game, sentence, pictures) in [
+        (
+            "Tic-tac-toe",
+            "3 in a row wins",
+            ["X gets 3 in a row and wins", "Board full, no line: draw"],
+        ),
+        (
+            "Connect Four",
+            "4 in a row wins · Marks fall",
+            [
+                "The mark falls to the lowest free square of the column",
+                "X gets 4 in a row and wins",
+            ],
+        ),
+        (
+            "Gomoku",
+            "5 in a row wins",
+            ["X gets 5 in a row and wins", "More than 5 in a row win, too"],
+        ),
+        (
+            "Misère",
+            "3 in a row loses",
+            ["X gets 3 in a row and loses", "Board full, no line: draw"],
+        ),
+        (
+            "Caro",
+            "Exactly 5 in a row wins, unless closed at both ends",
+            ["Closed at one end only: X wins", "Closed at both ends: these 5 win nothing"],
+        ),
+        (
+            "Renju",
+            "5 in a row wins, and some squares are forbidden",
+            [
+                "X began and may not make two open threes at once",
+                "X may not stop these 4, since that would make 6 in a row: O wins",
+            ],
+        ),
+        (
+            "Gomoku with swap2",
+            "5 in a row wins · Sides are chosen by swap2",
+            [
+                "One player sets three marks, the other takes a side",
+                "Or the other sets two more, and the first takes a side",
+            ],
+        ),
+    ] {
+        assert!(window.headings().iter().any(|heading| heading == game), "{game}");
+        assert!(window.texts().iter().any(|text| text == sentence), "{sentence}");
+        for picture in pictures {
+            assert!(window.names().iter().any(|name| name == picture), "{picture}");
+        }
+    }
+    let nodes = window.root().children_recursive();
+    let images = nodes.filter(|node| node.accesskit_node().role() == Role::Image).count();
+    assert_eq!(images, 3 + 2 * 7, "those of the rules in force, and two of each game");
 }
 
 #[test]

@@ -469,6 +469,20 @@ rules-opening = { $opening ->
     [swap2] One player sets three marks, for both sides in turn. The other one then plays X or O, or sets two more and leaves the choice to the first.
 }
 rules-draw = If the board is full and nobody has won, the game is a draw.
+# Captions of the small pictures that explain each game with a name.
+rules-example = { $example ->
+   *[wins] X gets { $line } in a row and wins
+    [loses] X gets { $line } in a row and loses
+    [full] Board full, no line: draw
+    [falls] The mark falls to the lowest free square of the column
+    [longer] More than 5 in a row win, too
+    [open] Closed at one end only: X wins
+    [closed] Closed at both ends: these 5 win nothing
+    [three] X began and may not make two open threes at once
+    [stop] X may not stop these 4, since that would make 6 in a row: O wins
+    [set] One player sets three marks, the other takes a side
+    [more] Or the other sets two more, and the first takes a side
+}
 about-version = Version { $version }
 about-text = Tic-tac-toe and its whole family, on boards up to 20 × 20.
 about-licence = Licence: { $licence }

@@ -436,6 +436,19 @@ rules-opening = { $opening ->
     [swap2] Un joueur pose trois symboles, un camp après l’autre. L’autre joue ensuite X ou O, ou bien en pose deux de plus et laisse le choix au premier.
 }
 rules-draw = Si le plateau est plein sans que personne ait gagné, la partie est nulle.
+rules-example = { $example ->
+   *[wins] X en aligne { $line } et gagne
+    [loses] X en aligne { $line } et perd
+    [full] Plateau plein, aucun alignement : partie nulle
+    [falls] Le symbole tombe sur la case libre la plus basse de la colonne
+    [longer] En aligner plus de 5 fait gagner aussi
+    [open] Fermé à un seul bout : X gagne
+    [closed] Fermés aux deux bouts, ces 5 ne comptent pas
+    [three] X a commencé et ne peut pas former deux trois ouverts à la fois
+    [stop] X ne peut pas arrêter ces 4, car il en alignerait 6 : O gagne
+    [set] Un joueur pose trois symboles, l’autre choisit son camp
+    [more] Ou bien l’autre en pose deux de plus, et le premier choisit
+}
 about-version = Version { $version }
 about-text = Le morpion et toute sa famille, sur des plateaux allant jusqu’à 20 × 20.
 about-licence = Licence : { $licence }

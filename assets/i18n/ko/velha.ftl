@@ -400,6 +400,19 @@ rules-opening = { $opening ->
     [swap2] 한 사람이 양쪽을 번갈아 말 세 개를 놓습니다. 다른 사람은 X나 O를 선택하거나, 두 개를 더 놓고 상대가 선택하게 합니다.
 }
 rules-draw = 보드가 다 찼는데 아무도 이기지 못하면 무승부입니다.
+rules-example = { $example ->
+   *[wins] X가 { $line }목을 만들어 승리
+    [loses] X가 { $line }목을 만들어 패배
+    [full] 보드가 다 찼고 완성된 줄이 없으면 무승부
+    [falls] 말은 그 열에서 비어 있는 맨 아래 칸으로 떨어짐
+    [longer] 5목보다 길어도 승리
+    [open] 한쪽 끝만 막힘: X 승리
+    [closed] 양끝이 막힌 5목은 인정되지 않음
+    [three] 먼저 시작한 X는 동시에 두 개의 열린 3을 만들 수 없음
+    [stop] X가 이 4를 막으면 6목이 되어 금수: O 승리
+    [set] 한 사람이 말 세 개를 놓고 다른 사람이 X나 O를 선택
+    [more] 다른 사람이 두 개를 더 놓고 상대가 선택
+}
 about-version = 버전 { $version }
 about-text = 틱택토와 그 모든 변형을 최대 20 × 20 보드에서 즐깁니다.
 about-licence = 라이선스: { $licence }

@@ -438,6 +438,19 @@ rules-opening = { $opening ->
     [swap2] Um jogador põe três marcas, de um lado e do outro. O outro joga então com X ou O, ou põe mais duas e deixa a escolha ao primeiro.
 }
 rules-draw = Se o tabuleiro ficar cheio sem que ninguém tenha vencido, deu velha: é empate.
+rules-example = { $example ->
+   *[wins] X faz { $line } em linha e vence
+    [loses] X faz { $line } em linha e perde
+    [full] Tabuleiro cheio, nenhuma linha: empate
+    [falls] A marca cai na casa livre mais baixa da coluna
+    [longer] Mais de 5 em linha também vence
+    [open] Fechada numa ponta só: X vence
+    [closed] Fechados nas duas pontas, estes 5 não contam
+    [three] X começou e não pode fazer dois três abertos ao mesmo tempo
+    [stop] X não pode bloquear estes 4, pois faria 6 em linha: O vence
+    [set] Um jogador põe três marcas, e o outro escolhe um lado
+    [more] Ou o outro põe mais duas, e o primeiro escolhe um lado
+}
 about-version = Versão { $version }
 about-text = O jogo da velha e toda a sua família, em tabuleiros de até 20 × 20.
 about-licence = Licença: { $licence }

@@ -399,6 +399,19 @@ rules-opening = { $opening ->
     [swap2] 一方为双方轮流先下三子，另一方选择 X 或 O，或再下两子，由对方选择。
 }
 rules-draw = 棋盘下满而无人获胜，即为平局。
+rules-example = { $example ->
+   *[wins] X 连成 { $line }，获胜
+    [loses] X 连成 { $line }，告负
+    [full] 棋盘下满，无人连成：平局
+    [falls] 棋子落到所选列最下方的空格
+    [longer] 多于 5 连也获胜
+    [open] 只有一端被堵：X 获胜
+    [closed] 两端被堵：这 5 连不算
+    [three] 先手 X 不得同时走出两个活三
+    [stop] X 如果挡这 4 连会成 6 连，是禁手：O 获胜
+    [set] 一方先下三子，另一方选边
+    [more] 或再下两子，由对方选边
+}
 about-version = 版本 { $version }
 about-text = 井字棋及其整个家族，棋盘最大 20 × 20。
 about-licence = 许可证：{ $licence }

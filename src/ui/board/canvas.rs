@@ -15,9 +15,9 @@ use super::super::icons::round_line;
 use super::super::theme::{Palette, color, strong};
 use super::motion::Drawn;
 use super::place::BoardPlace;
-use crate::game::{GameRecord, Position};
+use crate::game::{GameRecord, Position, Square};
 use crate::picture::shape::{Outline, Point, ROUNDING, Shape, Weight};
-use crate::picture::{Drawing, Kind, Layer, Options};
+use crate::picture::{Drawing, Edges, Kind, Layer, Options};
 
 /// Drawing of the game on the board, ready to be painted.
 pub(super) struct Canvas {
@@ -205,16 +205,30 @@ pub(super) fn circle(center: Pos2, radius: f32, part: f32) -> Vec<Pos2> {
     points.collect()
 }
 
-/// Paints a position small, as an example.
-pub(crate) fn miniature(ui: &Ui, within: Rect, position: &Position) {
-    let place = BoardPlace::fit(within, position.rules(), None);
-    paint(ui, ui.painter(), &place, position);
+/// Paints a position small, as an example. Shows where a mark falls from to the square `picked`, or
+/// why it is forbidden.
+pub(crate) fn miniature(ui: &Ui, within: Rect, position: &Position, picked: Option<Square>) {
+    let lit = picked.filter(|_| position.rules().falls()).map(|square| square.column);
+    let place = BoardPlace::fit(within, position.rules(), lit.map(|_| Edges::Bare));
+    let forbidden = picked.is_some();
+    let options = Options { lit, forbidden, refused: picked, ..options(ui, &place) };
+    paint(ui, ui.painter(), (&place, &options), position);
 }
 
 /// Paints a position at a place.
-pub(super) fn paint(ui: &Ui, painter: &Painter, place: &BoardPlace, position: &Position) {
+pub(super) fn paint(
+    ui: &Ui,
+    painter: &Painter,
+    (place, options): (&BoardPlace, &Options),
+    position: &Position,
+) {
     let brush = Brush::new(place.squares.min, place.side, ui.pixels_per_point());
-    shapes(ui, place, position).for_each(|shape| brush.paint(&shape, painter));
+    shapes(options, position).for_each(|shape| brush.paint(&shape, painter));
+}
+
+/// Returns the options of a plain board at a place.
+pub(super) fn options(ui: &Ui, place: &BoardPlace) -> Options {
+    place.options(Palette::of(ui).board)
 }
 
 /// Returns the picture of a position in a square of `side` points, to be painted anywhere. Of a
@@ -223,10 +237,9 @@ pub(crate) fn picture(ui: &Ui, position: &Position, side: f32) -> Mesh {
     let room = Rect::from_min_size(Pos2::ZERO, Vec2::splat(side));
     let place = BoardPlace::close_up(room, position, None);
     let brush = Brush::new(place.squares.min, place.side, ui.pixels_per_point());
-    brush.mesh(ui, shapes(ui, &place, position))
+    brush.mesh(ui, shapes(&options(ui, &place), position))
 }
 
-fn shapes(ui: &Ui, place: &BoardPlace, position: &Position) -> impl Iterator<Item = Shape> {
-    let options = place.options(Palette::of(ui).board);
-    Drawing::of_position(position, &options).layers.into_iter().flat_map(|it| it.shapes)
+fn shapes(options: &Options, position: &Position) -> impl Iterator<Item = Shape> {
+    Drawing::of_position(position, options).layers.into_iter().flat_map(|it| it.shapes)
 }

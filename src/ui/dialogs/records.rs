@@ -39,7 +39,7 @@ pub(super) fn show(ui: &mut Ui, games: &[Result<Box<Game>, BadGame>], cx: &mut C
 fn entry(ui: &mut Ui, number: usize, position: &Position, text: &Text) -> bool {
     let name = say!(text, "pick-record", number, verdict = text.verdict(position));
     let picture = Atom::paint(Vec2::splat(PICTURE), |ui, args| {
-        board::miniature(ui, args.rect, position);
+        board::miniature(ui, args.rect, position, None);
     });
     let entry = face(ui, ui.next_auto_id(), true, &[FIELD, TIGHT], (picture, name.as_str()));
     let size = vec2(ui.available_width(), PICTURE + 2.0 * UNIT);

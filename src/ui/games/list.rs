@@ -97,7 +97,7 @@ fn row(
     };
     let picture = Atom::paint(Vec2::splat(PICTURE), |ui, args| {
         if let Some(position) = &line.position {
-            board::miniature(ui, args.rect, position);
+            board::miniature(ui, args.rect, position, None);
         }
     });
     let room = ui.available_width() - SIDES - PICTURE - 2.0 * UNIT;
