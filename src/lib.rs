@@ -18,7 +18,8 @@
 //! - [`history`] (11): [`history::Game`] and all that games say once they were played: summaries,
 //!   counts, filters, reviews, mistakes to be tried again. Plain data.
 //! - [`session`] (13): [`session::Session`], one sitting with its setup, its games in their order
-//!   and its scores. Every request of a person is one of 20 [`session::Command`]s.
+//!   and its scores, and the clocks, for which the shell tells the time. Every request of a person is
+//!   one of 20 [`session::Command`]s.
 //! - [`analysis`] (7): seven [`analysis::Purpose`]s that the engine is wanted for, and its answers:
 //!   the computer's move, a hint, the values of the squares, the review of a game.
 //! - [`storage`] (24): the only room that touches the file system. Saves (`.velha` and

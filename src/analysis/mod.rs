@@ -131,6 +131,7 @@ impl Analysis {
     /// anything about a game that waits behind the setup. Controls of other requests are greyed out.
     pub fn allows(&self, session: &Session, request: Request) -> bool {
         match request {
+            Request::Hint | Request::Show(true) | Request::Review if session.is_timed() => false,
             Request::Hint | Request::Show(_)
                 if matches!(session.stage(), Stage::Task | Stage::SetUp) =>
             {

@@ -96,10 +96,10 @@ impl Shown {
         }
     }
 
-    /// Closes an analysis that was opened for the review of another game, which goes on, and shows
-    /// nothing in a task.
+    /// Closes an analysis that was opened for the review of another game, which goes on, and any in
+    /// a game with clocks, and shows nothing in a task.
     pub(super) fn keep_to(&mut self, session: &Session) {
-        if self.for_review_of.is_some_and(|of| !session.holds(of)) {
+        if session.is_timed() || self.for_review_of.is_some_and(|of| !session.holds(of)) {
             self.close();
         } else if session.task().is_some() {
             *self = Self { on: self.on, for_review_of: self.for_review_of, ..Self::default() };

@@ -23,7 +23,7 @@ mod watcher;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, Sender};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use eframe::egui::accesskit::{Point, Rect};
 use eframe::egui::{self, ViewportCommand};
@@ -148,6 +148,8 @@ pub struct App {
     events: Receiver<AppEvent>,
     outbox: Outbox,
     watcher: Watcher,
+    /// Start of the program, from which the clocks of games count.
+    started: Instant,
     keys: Keys,
 }
 
@@ -201,6 +203,7 @@ impl App {
         };
         let mut app = Self {
             watcher: Watcher::new(&session, start.pace),
+            started: Instant::now(),
             session,
             analysis: Analysis::new(worker),
             view,
@@ -342,7 +345,9 @@ impl App {
             ctx.request_repaint();
         }
         let purpose = self.analysis.run(&self.session);
-        let rest = self.watcher.rest(self.view.speed);
+        // A computer that is short of time shows no move longer than it thinks.
+        let most = self.session.budget().unwrap_or(Duration::MAX);
+        let rest = self.watcher.rest(self.view.speed).min(most);
         if purpose == Some(Purpose::Move) && !rest.is_zero() {
             ctx.request_repaint_after(rest);
             return;
@@ -380,6 +385,10 @@ impl eframe::App for App {
     fn logic(&mut self, ctx: &egui::Context, _frame: &mut eframe::Frame) {
         self.picker.watch(ctx);
         self.receive(ctx);
+        let stopped = self.picker.is_asking() || self.view.stops_clocks(ctx);
+        if let Some(next) = self.session.tick(self.started.elapsed(), stopped) {
+            ctx.request_repaint_after(next);
+        }
         self.keep_up(ctx);
         self.think(ctx);
         self.keep_up(ctx);
@@ -433,6 +442,8 @@ impl eframe::App for App {
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.session.touch(); // The clocks have run since the last change.
+        self.keep_up(&self.outbox.ctx.clone());
         self.keep_settings();
         self.file_thread.end();
     }

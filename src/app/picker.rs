@@ -111,6 +111,11 @@ impl Picker {
         self.question.take()
     }
 
+    /// Returns true while a window of the system asks for a path.
+    pub(super) const fn is_asking(&self) -> bool {
+        self.question.is_some()
+    }
+
     /// Returns `true` if a window was asked for so long ago that it may never have appeared, or again
     /// before it was answered. One that has the keyboard now in place of the game's is taken for it.
     pub(super) fn is_slow(&self, ctx: &egui::Context) -> bool {

@@ -30,6 +30,8 @@ pub enum Ending {
     GaveUp(Mark),
     /// The players agreed on a draw.
     Agreed,
+    /// The time of this side was up, so the other one has won.
+    OutOfTime(Mark),
 }
 
 impl Outcome {

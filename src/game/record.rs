@@ -212,7 +212,7 @@ impl GameRecord {
     pub fn winner(&self) -> Option<Mark> {
         match self.ending()? {
             Ending::Board => self.position.outcome()?.winner(),
-            Ending::GaveUp(mark) => Some(mark.other()),
+            Ending::GaveUp(mark) | Ending::OutOfTime(mark) => Some(mark.other()),
             Ending::Left | Ending::Agreed => None,
         }
     }

@@ -1,6 +1,8 @@
 //! Game with its players: the content of a save.
 
-use super::{BySeat, GamePoint, Player, Review, Seat, Seating, Who};
+use std::time::Duration;
+
+use super::{BySeat, Clocks, GamePoint, Player, Review, Seat, Seating, Who};
 use crate::game::{Ending, GameRecord, Mark, PlayedMove};
 
 /// Game with its players.
@@ -12,12 +14,14 @@ pub struct Game {
     pub seating: Seating,
     /// Review of the moves, once somebody has asked for one.
     pub review: Option<Review>,
+    /// Clocks, if it is played with any.
+    pub clocks: Option<Clocks>,
 }
 
 impl Game {
-    /// Makes a game without a review.
+    /// Makes a game without a review and without clocks.
     pub const fn new(record: GameRecord, players: BySeat<Player>, x: Seat) -> Self {
-        Self { record, seating: Seating::new(players, x), review: None }
+        Self { record, seating: Seating::new(players, x), review: None, clocks: None }
     }
 
     /// Returns the seat of the player who has this mark where the game stands.
@@ -35,6 +39,11 @@ impl Game {
         self.seating.seat(self.record.position().mover())
     }
 
+    /// Returns the time that the player with this mark has left; `None` without a clock.
+    pub fn time_left(&self, mark: Mark) -> Option<Duration> {
+        self.clocks.as_ref()?.left(self.seat(mark))
+    }
+
     /// Returns who is to move; `None` once the game is over.
     pub fn mover(&self) -> Option<Who> {
         (!self.record.is_over()).then(|| self.seating.players[self.mover_seat()].who)
@@ -46,6 +55,16 @@ impl Game {
         self.record.ending().filter(|&ending| ending != Ending::Left)?;
         let winner = self.record.winner();
         Some(winner.map_or(GamePoint::Draw, |winner| GamePoint::Win(self.seat(winner))))
+    }
+
+    /// Returns true if the game can be taken up again: its players left it, or ended it without
+    /// clocks. With clocks an analysis after giving up would be of help.
+    pub fn can_be_taken_up(&self) -> bool {
+        match self.record.ending() {
+            Some(Ending::Left) => true,
+            Some(Ending::GaveUp(_) | Ending::Agreed) => self.clocks.is_none(),
+            _ => false,
+        }
     }
 
     /// Returns the review of all moves on the path, once it is done.

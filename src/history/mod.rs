@@ -3,6 +3,7 @@
 //!
 //! The room holds plain data and knows no database, no files and no toolkit.
 
+mod clocks;
 mod counts;
 mod filter;
 mod game;
@@ -17,6 +18,7 @@ mod seating;
 mod summary;
 mod tally;
 
+pub use clocks::{Clocks, TimeControl, TimeControls};
 pub use counts::{Counts, Results};
 pub use filter::{Against, Ended, Filter};
 pub use game::Game;

@@ -57,6 +57,11 @@ impl Opponent {
         Self::all().filter(|&it| it < self && !it.is_random()).last()
     }
 
+    /// Returns true if nobody is stronger.
+    pub fn is_strongest(self) -> bool {
+        self.stronger().is_none()
+    }
+
     /// Returns the question for a move of this opponent.
     pub fn task(self, limits: Limits) -> EngineTask {
         EngineTask::Move(self.level(), limits)

@@ -6,7 +6,9 @@ use super::timeline::{SittingGame, Step, Timeline};
 use super::{Attempt, Command, Notice, Session, Setup, Task};
 use crate::engine::SearchInfo;
 use crate::game::{Move, Played, Square};
-use crate::history::{Game, GameId, GameSummary, KeptGame, Opponent, SavedFile, Seating, Who};
+use crate::history::{
+    Clocks, Game, GameId, GameSummary, KeptGame, Opponent, SavedFile, Seating, Who,
+};
 
 impl Session {
     /// Carries out a command, if it is allowed.
@@ -34,7 +36,10 @@ impl Session {
                 }
             }
             Command::ShowSolution => self.show_solution(),
-            Command::Pause => self.paused = true,
+            Command::Pause => {
+                self.paused = true;
+                self.begin_turn();
+            }
             Command::PlayFromHere | Command::GoOn => {
                 (self.browsing, self.paused, self.single_step) = (false, false, false);
             }
@@ -175,7 +180,8 @@ impl Session {
 
     /// Makes a move, and counts the game if that ends it.
     fn make(&mut self, made: Move) {
-        let mover = self.position().turn();
+        let (mover, seat) = (self.position().turn(), self.game().mover_seat());
+        let is_timed = self.is_timed();
         self.browsing = false;
         if self.solving.is_none() {
             self.games.truncate_future();
@@ -183,6 +189,9 @@ impl Session {
         let effect = self.entry_mut().game.record.play(made);
         if effect == Ok(Played::TurnLost) {
             self.notice = Some(Notice::TurnLost(mover));
+        }
+        if is_timed {
+            self.press_clock(seat);
         }
         if self.solving.is_some() {
             self.note_attempt();
@@ -225,7 +234,7 @@ impl Session {
     }
 
     /// Counts the game on the board, if it has ended.
-    fn count(&mut self) {
+    pub(super) fn count(&mut self) {
         let SittingGame { id, game, .. } = self.games.entry();
         let id = *id;
         if let Some(point) = game.point() {
@@ -250,7 +259,8 @@ impl Session {
 
     fn play_again(&mut self, seating: Seating) {
         let rules = self.game().record.rules();
-        let setup = Setup { seating, rules, ..self.setup };
+        let clocks = self.game().clocks.as_ref().map(Clocks::chosen).unwrap_or_default();
+        let setup = Setup { seating, rules, clocks, ..self.setup };
         let game = begin(&setup, self.games.last_starter(), &mut self.random);
         self.begin(game);
     }
@@ -272,6 +282,7 @@ impl Session {
         self.solving = None;
         self.put(SittingGame::new(game));
         (self.paused, self.single_step, self.browsing) = (false, false, false);
+        self.begin_turn();
     }
 
     fn back_to_game(&mut self) {
@@ -311,6 +322,7 @@ impl Session {
             self.scores.keep(|id| id != board);
         }
         self.games.take(step);
+        self.begin_turn();
         self.browsing = false;
         self.pause_before_redo();
     }
@@ -333,7 +345,10 @@ impl Session {
     /// taken back are lost. The choices for the next game stay.
     fn settle(&mut self) {
         let game = self.game();
-        self.paused = !game.has_person() || game.record.cursor() < game.record.last_ply();
+        let is_behind = game.record.cursor() < game.record.last_ply();
+        // A clock must not run before anybody looks.
+        self.paused = !game.has_person() || is_behind || self.is_timed();
+        self.begin_turn();
         self.draft = None;
         self.browsing = false;
         self.notice = None;

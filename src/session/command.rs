@@ -42,9 +42,9 @@ pub enum Command {
     TryMistakes,
     /// Show a right move of the task on the board, and how the game goes on after it.
     ShowSolution,
-    /// Let a game between two computers wait.
+    /// Let a game between two computers, or one with clocks, wait.
     Pause,
-    /// Let the computer go on.
+    /// Let the game go on.
     GoOn,
     /// Let the computer make one move, and wait again.
     Step,
@@ -65,4 +65,6 @@ pub enum Notice {
     TurnLost(Mark),
     /// The engine failed at this move, and a free square was picked at random instead.
     EngineFailed,
+    /// The player to move has this time left, in seconds.
+    TimeLeft(u16),
 }

@@ -3,6 +3,7 @@
 //! This room knows no toolkit and no files; it is tested without a window.
 
 mod apply;
+mod clock;
 mod command;
 mod new_game;
 mod score;
@@ -24,7 +25,7 @@ pub use settings::{
     Contrast, Display, Labels, Motion, Preferences, RecentFiles, Scale, Settings, Theme,
     WindowPlace,
 };
-pub use setup::{Setup, Starts};
+pub use setup::{Setup, Starts, ThinkTime};
 pub use square_entry::{Entered, SquareEntry, WrongEntry, number_of};
 pub use stage::Stage;
 pub use task::{Attempt, Task};

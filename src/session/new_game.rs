@@ -2,7 +2,7 @@
 
 use super::{Setup, Starts};
 use crate::game::{GameRecord, Mark};
-use crate::history::{Game, Seat};
+use crate::history::{Clocks, Game, Seat};
 
 /// Returns a game that has not begun, from these choices; `before` is the player who started
 /// the last game.
@@ -15,5 +15,6 @@ pub(super) fn begin(setup: &Setup, before: Option<Seat>, random: &mut fastrand::
     };
     let mark = if setup.seating.x == first { Mark::X } else { Mark::O };
     let record = GameRecord::new(setup.rules, mark);
-    Game { record, seating: setup.seating.clone(), review: None }
+    let clocks = Clocks::new(setup.clocks);
+    Game { record, seating: setup.seating.clone(), review: None, clocks }
 }

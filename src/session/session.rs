@@ -1,6 +1,7 @@
 //! Sitting itself, which applies commands.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use super::new_game::begin;
 
@@ -52,6 +53,10 @@ pub struct Session {
     /// Mistakes that were tried again and are still to be kept, each with true if a better move was
     /// found at once.
     pub(super) tried: Vec<(Mistake, bool)>,
+    /// Time of the last tick, while the clock of the player to move runs.
+    pub(super) ticked: Option<Duration>,
+    /// Time that the player to move had after the last move.
+    pub(super) turn_time: Duration,
     pub(super) random: fastrand::Rng,
     /// Number that grows with every possible change.
     pub(super) revision: u64,
@@ -75,6 +80,8 @@ impl Session {
             browsing: false,
             solved: Vec::new(),
             tried: Vec::new(),
+            ticked: None,
+            turn_time: Duration::ZERO,
             random,
             revision: 0,
         }
@@ -191,9 +198,10 @@ impl Session {
         self.notice.as_ref()
     }
 
-    /// Returns true while the computer waits to be told to go on.
+    /// Returns true while the computer, or a game with clocks, waits to be told to go on.
     pub fn is_paused(&self) -> bool {
-        self.paused && self.computer_to_move().is_some()
+        let is_timed = self.is_timed() && self.stage() == Stage::Playing;
+        self.paused && (is_timed || self.computer_to_move().is_some())
     }
 
     /// Returns the file of the game on the board, if it has one.
@@ -300,6 +308,7 @@ impl Session {
         let game = self.game();
         let record = &game.record;
         let in_game = self.draft.is_none();
+        let may_go_back = in_game && !self.is_timed();
         let solving = self.solving.as_ref();
         match command {
             // Picking a taken square is allowed, so that the person is told why it cannot be taken.
@@ -315,13 +324,13 @@ impl Session {
             Command::Start => !in_game,
             Command::PlayAgain => in_game && record.is_over() && solving.is_none(),
             Command::PlayAgainst(opponent) => self.offered() == Some(*opponent),
-            Command::Undo => in_game && solving.is_none() && self.games.undo().is_some(),
-            Command::Redo => in_game && solving.is_none() && self.games.redo().is_some(),
+            Command::Undo => may_go_back && solving.is_none() && self.games.undo().is_some(),
+            Command::Redo => may_go_back && solving.is_none() && self.games.redo().is_some(),
             Command::GoTo { variation, cursor } => {
                 let known = *variation < record.variations();
                 // A task is tried again by another command.
                 let is_tried = solving.is_none_or(|solving| *cursor >= solving.progress().1);
-                in_game && known && is_tried && *cursor <= record.line(*variation).len()
+                may_go_back && known && is_tried && *cursor <= record.line(*variation).len()
             }
             Command::PlayFromHere => self.stage() == Stage::Past && !record.is_over(),
             Command::BackToEnd => matches!(self.stage(), Stage::Past | Stage::Variation),
@@ -333,7 +342,8 @@ impl Session {
                 may_play && better.and_then(Solving::better).is_some()
             }
             Command::Pause => {
-                !game.has_person() && self.computer_to_move().is_some() && !self.paused
+                let computers = !game.has_person() && self.computer_to_move().is_some();
+                self.clock_runs() || computers && !self.paused
             }
             Command::GoOn => self.is_paused(),
             Command::Step => {
@@ -341,7 +351,7 @@ impl Session {
                 self.is_paused() && (!game.has_person() || solving.is_some() && at_end)
             }
             Command::End(_) => self.stage() == Stage::Playing && !game.is_untouched(),
-            Command::TakeUp => in_game && record.ending().is_some_and(|it| it != Ending::Board),
+            Command::TakeUp => in_game && game.can_be_taken_up(),
         }
     }
 }

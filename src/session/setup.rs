@@ -1,10 +1,12 @@
 //! Choices for the next game.
 
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
 
 use crate::engine::Level;
 use crate::game::Rules;
-use crate::history::{BySeat, Player, Seat, Seating};
+use crate::history::{BySeat, Player, Seat, Seating, TimeControls};
 
 /// Choices that a game is started from. They stay a person's own, whatever is on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +19,16 @@ pub struct Setup {
     pub rules: Rules,
     /// Rules that were chosen last of those without a name.
     pub other: Rules,
+    /// Clocks of the players.
+    pub clocks: TimeControls,
+    /// Longest time that the strongest level thinks about a move.
+    pub think_time: ThinkTime,
 }
+
+/// Thinking time of the computer, in tenths of a second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ThinkTime(pub u16);
 
 /// Choice of the player who moves first, with either mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,6 +55,25 @@ impl Default for Setup {
             starts: Starts::default(),
             rules: Rules::TIC_TAC_TOE,
             other: Rules::FIVE_BY_FIVE,
+            clocks: TimeControls::default(),
+            think_time: ThinkTime::default(),
         }
+    }
+}
+
+impl ThinkTime {
+    /// Times on offer, in tenths of a second.
+    pub const OFFERED: [Self; 9] =
+        [Self(1), Self(2), Self(5), Self(10), Self(20), Self(50), Self(100), Self(300), Self(600)];
+
+    /// Returns the time, from 0.1 to 60 seconds.
+    pub fn duration(self) -> Duration {
+        Duration::from_millis(100) * u32::from(self.0.clamp(1, 600))
+    }
+}
+
+impl Default for ThinkTime {
+    fn default() -> Self {
+        Self(5)
     }
 }

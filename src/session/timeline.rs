@@ -151,7 +151,7 @@ impl Timeline {
         } else {
             cursor.checked_sub(1)
         };
-        if game.record.is_ended_by_players() {
+        if game.can_be_taken_up() {
             Some(Step::TakeUp)
         } else if let Some(target) = target {
             Some(Step::Move(target))

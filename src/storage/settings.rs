@@ -89,6 +89,8 @@ fields! {
     starts: setup.starts;
     rules: setup.rules;
     other_board: setup.other;
+    clocks: setup.clocks;
+    think_time: setup.think_time;
     on_board: preferences.labels;
     theme: preferences.theme;
     contrast: preferences.display.contrast;

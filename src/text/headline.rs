@@ -98,6 +98,10 @@ impl Text {
                 let (you, name) = self.side(game, mark);
                 say!(self, "ended-gave-up", you, name, moves)
             }
+            Ending::OutOfTime(mark) => {
+                let (you, name) = self.side(game, mark);
+                say!(self, "ended-out-of-time", you, name)
+            }
             Ending::Agreed => say!(self, "ended-agreed", moves),
             Ending::Left => return None,
         })

@@ -4,6 +4,7 @@
 //! here and in the views are checked against the English file at compile time. This room decides
 //! nothing: it puts into words the findings of the other rooms.
 
+mod clock;
 mod files;
 mod headline;
 mod language;
@@ -25,6 +26,7 @@ use crate::game::{GameRecord, Mark, Move, PlayError, Played, Position, Rules, Sq
 use crate::history::{BySeat, Game, Opponent, Player, Seat, Who};
 use crate::session::{Session, Stage};
 
+pub use clock::clock_time;
 pub use files::short_paths;
 pub use language::{Language, UnknownLanguage};
 pub use past::local;

@@ -42,6 +42,8 @@ impl Text {
             }
             Notice::TurnLost(mark) => say!(self, "notice-turn-lost", falls = rules.falls(), mark),
             Notice::EngineFailed => say!(self, "notice-engine-failed"),
+            Notice::TimeLeft(0) => say!(self, "notice-time-up"),
+            Notice::TimeLeft(seconds) => say!(self, "notice-time-left", seconds),
         }
     }
 

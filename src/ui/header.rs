@@ -14,7 +14,7 @@ use super::{Cx, Message, board};
 use crate::analysis::{Advice, Request};
 use crate::game::{Mark, Move};
 use crate::session::{Command, SquareEntry, Stage};
-use crate::text::say;
+use crate::text::{clock_time, say};
 
 /// Height of the first line, in points.
 pub(super) const TITLE: f32 = 34.0;
@@ -152,14 +152,15 @@ fn at_right(ui: &mut Ui, folded: bool, cx: &Cx<'_>) -> bool {
         && controls::link(ui, &say!(cx.text, "move-now")).clicked()
 }
 
-/// Draws the score, from the right.
+/// Draws the score, or the time left of players with clocks, from the right.
 fn score(ui: &mut Ui, cx: &Cx<'_>) {
     let game = cx.session.game();
     board::glyph(ui, Mark::O, 16.0);
     for mark in [Mark::O, Mark::X] {
         let wins = cx.session.score(game.seat(mark)).wins;
-        let spoken = say!(cx.text, "score-wins", name = cx.text.player(game, mark), wins);
-        let response = controls::hint(ui, wins.to_string());
+        let spoken = cx.text.standing(cx.session, mark);
+        let response =
+            controls::hint(ui, game.time_left(mark).map_or_else(|| wins.to_string(), clock_time));
         ui.accesskit_node_builder(response.id, |node| node.set_value(spoken.as_str()));
         if mark == Mark::O {
             controls::hint(ui, ":");
@@ -216,7 +217,13 @@ fn usual(cx: &Cx<'_>) -> String {
         _ => {
             let ended = cx.text.how_it_ended(cx.session);
             let news = ended.or_else(|| cx.text.decided(cx.session.game()));
-            news.unwrap_or_else(|| cx.text.rule(record.rules()))
+            news.unwrap_or_else(|| {
+                let rule = cx.text.rule(record.rules());
+                match cx.refusal() {
+                    Some(reason) => say!(cx.text, "clock-rule", rule, reason),
+                    None => rule,
+                }
+            })
         }
     }
 }

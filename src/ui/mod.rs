@@ -33,7 +33,7 @@ mod trouble;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use eframe::egui::{CentralPanel, FocusDirection, Frame, Panel, Popup, Ui};
+use eframe::egui::{CentralPanel, Context, FocusDirection, Frame, Panel, Popup, Ui};
 
 pub use dialogs::Dialog;
 pub use message::Message;
@@ -47,7 +47,7 @@ use crate::history::{Game, GameId, History, Seat};
 use crate::picture::Content;
 use crate::session::{Attempt, Command, Labels, Preferences, RecentFiles, Session, Stage, Task};
 use crate::storage::FileFormat;
-use crate::text::Text;
+use crate::text::{Text, say};
 use theme::{LEAST_BOARD, NARROW, PANEL_WIDTH, Palette};
 
 /// Request of a person.
@@ -156,6 +156,21 @@ pub struct Cx<'a> {
 impl<'a> Cx<'a> {
     fn send(&mut self, action: impl Into<Action>) {
         self.actions.push(action.into());
+    }
+
+    /// Returns the reason for which nothing is taken back in the game and nobody is helped, if a
+    /// clock is the reason.
+    fn refusal(&self) -> Option<String> {
+        let refuses = self.session.is_timed() && self.session.stage() == Stage::Playing;
+        refuses.then(|| say!(self.text, "clock-no-help"))
+    }
+
+    /// Shows the position after `cursor` moves of a variation, or the reason for not doing it.
+    fn go_to(&mut self, variation: usize, cursor: usize) {
+        match self.refusal() {
+            Some(reason) => self.view.message = Some(Message::News(reason)),
+            None => self.send(Command::GoTo { variation, cursor }),
+        }
     }
 
     /// Returns true if a command is possible now.
@@ -323,6 +338,13 @@ impl View {
         if ui.content_rect().width() < NARROW {
             self.panel = None;
         }
+    }
+
+    /// Returns true while the clocks stand still: a menu, a dialog or a page is open, or the window
+    /// is hidden.
+    pub fn stops_clocks(&self, ctx: &Context) -> bool {
+        let hidden = ctx.input(|input| input.viewport().visible()) == Some(false);
+        hidden || self.dialog.is_some() || !self.pages.is_empty() || Popup::is_any_open(ctx)
     }
 
     /// Notes the time since which the computer thinks.

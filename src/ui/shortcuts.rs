@@ -149,11 +149,19 @@ impl Shortcut {
         look: impl FnOnce(&str) -> PushButton<'_>,
     ) {
         let name = self.label(cx.text);
-        let tooltip = Some(format!("{name} ({})", self.keys(ui)));
+        let with_keys = || format!("{name} ({})", self.keys(ui));
+        let tooltip = Some(self.refusal(cx).unwrap_or_else(with_keys));
         let button = PushButton { tooltip, enabled: self.is_enabled(cx), ..look(&name) };
         if button.show(ui).clicked() {
             self.carry_out(ui, cx);
         }
+    }
+
+    /// Returns the reason for which a shortcut that goes back or helps does nothing now.
+    fn refusal(self, cx: &Cx<'_>) -> Option<String> {
+        let is_meant = matches!(self.effect(), Each(_) | GoTo(_))
+            || matches!(self, Self::Hint | Self::Analysis);
+        cx.refusal().filter(|_| is_meant)
     }
 
     /// Returns true if the shortcut would do anything now.
@@ -172,6 +180,10 @@ impl Shortcut {
 
     /// Carries out the shortcut for this number of presses within a frame.
     fn pressed(self, ui: &Ui, presses: usize, cx: &mut Cx<'_>) {
+        if let Some(reason) = self.refusal(cx) {
+            cx.view.message = Some(Message::News(reason));
+            return;
+        }
         match self.effect() {
             Ask(action) => cx.actions.extend(action(cx)),
             Each(command) => cx.actions.extend((0..presses).map(|_| command.clone().into())),

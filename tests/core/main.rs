@@ -39,6 +39,7 @@ mod analysis {
 
 mod session {
     mod choices;
+    mod clocks;
     mod counts;
     mod endings;
     mod games;

@@ -169,6 +169,7 @@ fn tab_goes_from_left_to_right_and_down() {
         "Name of O",
         "Player O",
         "First move",
+        "Clock",
         "Play",
         "Games",
         "Quit",
@@ -237,7 +238,7 @@ fn a_game_is_chosen_and_another_board_is_set_by_keys_alone() {
         ("down", "Connect Four"),
         ("down down", "Misère"),
         ("enter", "Misère"),
-        ("down down down", "Other board…"),
+        ("down down down down", "Other board…"),
     ] {
         window.press(keys);
         assert!(window.is_chosen(game) && window.find(game).is_focused(), "{keys}: {game}");

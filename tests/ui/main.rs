@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that fails may panic")]
 
 mod choices;
+mod clocks;
 mod controls;
 mod dialogs;
 mod family;

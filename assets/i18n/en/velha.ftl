@@ -146,6 +146,10 @@ ended-line-loses = { $you ->
         }
 }
 ended-full = Board full
+ended-out-of-time = { $you ->
+    [true] Your time ran out
+   *[false] { $name } ran out of time
+}
 ended-gave-up = { $you ->
     [true] You gave up after { $moves ->
             [one] { $moves } move
@@ -175,6 +179,8 @@ notice-turn-lost = { $falls ->
    *[false] { $mark } chose a taken square and loses the turn.
 }
 notice-engine-failed = Something went wrong, so the computer chose a random square. The game goes on.
+notice-time-left = The last { $seconds } seconds
+notice-time-up = Time is up
 notice-saved = Saved to { $file }
 notice-typed-row = Row { $row }, which column?
 notice-typed-digits = Row { $digits }…
@@ -246,6 +252,18 @@ swap = Swap
 first-move = First move
 first-random = Random
 first-alternate = Alternate
+clock = Clock
+# The accessible name of the list of clocks of this mark.
+clock-of = Clock of { $mark }
+clock-none = No clock
+clock-move = { $time } a move
+# The time for the game, and the time added after each move.
+clock-increment = { $time } + { $seconds } s
+clock-up = When time is up
+clock-up-loses = The player loses
+clock-up-warns = People are only warned
+think-time = Thinking time
+think-seconds = { $seconds } s
 game = Game
 game-name = { $game ->
    *[tic-tac-toe] Tic-tac-toe
@@ -338,6 +356,9 @@ wins-label = { $wins ->
     [one] win
    *[other] wins
 }
+clock-left = { $score }, { $time } left
+clock-rule = { $rule }. { $reason }
+clock-no-help = No undo and no help while the clocks run.
 score-wins = { $name }: { $wins ->
     [one] { $wins } win
    *[other] { $wins } wins

@@ -134,6 +134,10 @@ ended-line-loses = { $you ->
         }
 }
 ended-full = Plateau plein
+ended-out-of-time = { $you ->
+    [true] Votre temps est écoulé
+   *[false] Temps écoulé pour { $name }
+}
 ended-gave-up = { $you ->
     [true] Vous avez abandonné après { $moves ->
             [one] { $moves } coup
@@ -163,6 +167,8 @@ notice-turn-lost = { $falls ->
    *[false] { $mark } a choisi une case occupée et perd son tour.
 }
 notice-engine-failed = Une erreur est survenue et l’ordinateur a choisi une case au hasard. La partie continue.
+notice-time-left = Les { $seconds } dernières secondes
+notice-time-up = Le temps est écoulé
 notice-saved = Enregistré dans { $file }
 notice-typed-row = Ligne { $row }, quelle colonne ?
 notice-typed-digits = Ligne { $digits }…
@@ -229,6 +235,16 @@ swap = Échanger
 first-move = Premier coup
 first-random = Au hasard
 first-alternate = À tour de rôle
+clock = Pendule
+clock-of = Pendule de { $mark }
+clock-none = Sans pendule
+clock-move = { $time } par coup
+clock-increment = { $time } + { $seconds } s
+clock-up = Temps écoulé
+clock-up-loses = Le joueur perd
+clock-up-warns = Un humain est seulement averti
+think-time = Temps de réflexion
+think-seconds = { $seconds } s
 game = Jeu
 game-name = { $game ->
    *[tic-tac-toe] Morpion
@@ -312,6 +328,9 @@ wins-label = { $wins ->
     [one] victoire
    *[other] victoires
 }
+clock-left = { $score }, reste { $time }
+clock-rule = { $rule }. { $reason }
+clock-no-help = Ni annulation ni aide tant que les pendules tournent.
 score-wins = { $name } : { $wins ->
     [one] { $wins } victoire
    *[other] { $wins } victoires

@@ -123,6 +123,10 @@ ended-line-loses = { $you ->
    *[false] { $name } 완성: { $lines }, { $moves }수 만에
 }
 ended-full = 빈 칸 없음
+ended-out-of-time = { $you ->
+    [true] 시간이 다 되었습니다
+   *[false] { $name } 시간 초과
+}
 ended-gave-up = { $you ->
     [true] { $moves }수 만에 기권했습니다
    *[false] { $name } 기권, { $moves }수 만에
@@ -143,6 +147,8 @@ notice-turn-lost = { $falls ->
    *[false] { $mark } 쪽이 찬 칸을 골라 차례를 잃었습니다.
 }
 notice-engine-failed = 오류가 발생하여 컴퓨터가 임의의 칸에 두었습니다. 게임은 계속됩니다.
+notice-time-left = 마지막 { $seconds }초
+notice-time-up = 시간이 다 되었습니다
 notice-saved = { $file }에 저장했습니다
 notice-typed-row = { $row }행, 몇 열?
 notice-typed-digits = { $digits }…행
@@ -200,6 +206,16 @@ swap = 바꾸기
 first-move = 선공
 first-random = 무작위
 first-alternate = 번갈아
+clock = 시계
+clock-of = { $mark } 시계
+clock-none = 시계 없음
+clock-move = 한 수 { $time }
+clock-increment = { $time } + { $seconds }초
+clock-up = 시간이 다 되면
+clock-up-loses = 패배
+clock-up-warns = 사람에게는 알리기만
+think-time = 생각 시간
+think-seconds = { $seconds }초
 game = 게임
 game-name = { $game ->
    *[tic-tac-toe] 틱택토
@@ -282,6 +298,9 @@ variation = { $made } 대신: { $moves }
 wins-label = { $wins ->
    *[other] 승
 }
+clock-left = { $score }, { $time } 남음
+clock-rule = { $rule }. { $reason }
+clock-no-help = 시계가 가는 동안 무르기와 도움을 쓸 수 없습니다.
 score-wins = { $name }: { $wins }승
 score-against = 상대: { $level }
 draws = 무승부 { $draws }

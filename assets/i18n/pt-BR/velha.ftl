@@ -133,6 +133,10 @@ ended-line-loses = { $you ->
         }
 }
 ended-full = Tabuleiro cheio
+ended-out-of-time = { $you ->
+    [true] Seu tempo acabou
+   *[false] O tempo de { $name } acabou
+}
 ended-gave-up = { $you ->
     [true] Você desistiu após { $moves ->
             [one] { $moves } jogada
@@ -162,6 +166,8 @@ notice-turn-lost = { $falls ->
    *[false] { $mark } escolheu uma casa ocupada e perde a vez.
 }
 notice-engine-failed = Ocorreu um erro e o computador escolheu uma casa ao acaso. A partida continua.
+notice-time-left = Os últimos { $seconds } segundos
+notice-time-up = O tempo acabou
 notice-saved = Salvo em { $file }
 notice-typed-row = Linha { $row }, qual coluna?
 notice-typed-digits = Linha { $digits }…
@@ -228,6 +234,16 @@ swap = Trocar
 first-move = Quem começa
 first-random = Sorteio
 first-alternate = Alternado
+clock = Relógio
+clock-of = Relógio de { $mark }
+clock-none = Sem relógio
+clock-move = { $time } por jogada
+clock-increment = { $time } + { $seconds } s
+clock-up = Quando o tempo acaba
+clock-up-loses = O jogador perde
+clock-up-warns = Pessoas só são avisadas
+think-time = Tempo para pensar
+think-seconds = { $seconds } s
 game = Jogo
 game-name = { $game ->
    *[tic-tac-toe] Jogo da velha
@@ -312,6 +328,9 @@ wins-label = { $wins ->
     [one] vitória
    *[other] vitórias
 }
+clock-left = { $score }, restam { $time }
+clock-rule = { $rule }. { $reason }
+clock-no-help = Sem desfazer e sem ajuda enquanto os relógios correm.
 score-wins = { $name }: { $wins ->
     [0] { $wins } vitórias
     [one] { $wins } vitória

@@ -122,6 +122,10 @@ ended-line-loses = { $you ->
    *[false] { $name }连成：{ $lines }，共 { $moves } 手
 }
 ended-full = 棋盘已下满
+ended-out-of-time = { $you ->
+    [true] 你的时间已用完
+   *[false] { $name }的时间已用完
+}
 ended-gave-up = { $you ->
     [true] 你在 { $moves } 手后认输
    *[false] { $name }在 { $moves } 手后认输
@@ -142,6 +146,8 @@ notice-turn-lost = { $falls ->
    *[false] { $mark } 选了已占的格，失去一手。
 }
 notice-engine-failed = 出现错误，电脑随机下了一手。对局继续。
+notice-time-left = 最后 { $seconds } 秒
+notice-time-up = 时间已到
 notice-saved = 已保存到 { $file }
 notice-typed-row = 第 { $row } 行，第几列？
 notice-typed-digits = 第 { $digits }… 行
@@ -199,6 +205,16 @@ swap = 交换
 first-move = 先手
 first-random = 随机
 first-alternate = 轮流
+clock = 计时
+clock-of = { $mark } 的计时
+clock-none = 不计时
+clock-move = 每手 { $time }
+clock-increment = { $time } + { $seconds } 秒
+clock-up = 时间用完时
+clock-up-loses = 判负
+clock-up-warns = 对人只提示
+think-time = 思考时间
+think-seconds = { $seconds } 秒
 game = 游戏
 game-name = { $game ->
    *[tic-tac-toe] 井字棋
@@ -281,6 +297,9 @@ variation = 不下 { $made }：{ $moves }
 wins-label = { $wins ->
    *[other] 胜
 }
+clock-left = { $score }，剩余 { $time }
+clock-rule = { $rule }。{ $reason }
+clock-no-help = 计时对局中不能悔棋，也没有提示。
 score-wins = { $name }：{ $wins } 胜
 score-against = 对手：{ $level }
 draws = 平局 { $draws }

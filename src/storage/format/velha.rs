@@ -22,7 +22,7 @@
 //! from the top, of `X`, `O` and `.`. An unusual `opening` stands at the end of the rules, and the
 //! decisions in it are moves: `x`, `o` or `more`. `variations` and `path` hold the variations of the game,
 //! `review` the review of its moves, and `ended` the ending by its players: the variation, the
-//! number of its moves, and the kind.
+//! number of its moves, and the kind. `clocks` holds the times of the players, and the times left.
 //!
 //! `check` is the CRC-32 of all other lines except those of comments, whatever their indentation and line
 //! ends, so that no damage can turn one game silently into another. A save without it is read too,
@@ -42,7 +42,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Likelihood;
 use crate::game::{Ending, GameRecord, Mark, Move, Position, Rules};
-use crate::history::{BySeat, Game, Name, Player, Seat, Seating, Who};
+use crate::history::{BySeat, Clocks, Game, Name, Player, Seat, Seating, Who};
 use crate::storage::document::{layout, parse};
 use crate::storage::notation::{board_from, name_text, names, rows_of};
 use crate::storage::wire::is_default;
@@ -77,6 +77,8 @@ struct SavedGame {
     review: Option<SavedReview>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     ended: Option<SavedEnding>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    clocks: Option<Clocks>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -142,6 +144,7 @@ impl SavedGame {
             path: record.current_line(),
             review: game.review.as_ref().map(SavedReview::new),
             ended: SavedEnding::of(record),
+            clocks: game.clocks.clone(),
         }
     }
 
@@ -165,9 +168,12 @@ impl SavedGame {
                 record.go_into(self.path, self.cursor);
             }
         }
+        if self.clocks.as_ref().is_some_and(|clocks| !clocks.are_possible()) {
+            return Err(SaveError::field("clocks", &"no game has such clocks"));
+        }
         let review = self.review.as_ref().map(|review| review.review(start)).transpose()?;
         let seating = Seating::new(BySeat { one, two }, self.x);
-        Ok(Game { record, seating, review })
+        Ok(Game { record, seating, review, clocks: self.clocks.clone() })
     }
 }
 

@@ -10,7 +10,7 @@ use super::{ABOVE, TOP, analysis, back, foot, lesson, menu, moves, offers, secti
 use crate::game::Mark;
 use crate::history::Seat;
 use crate::session::Stage;
-use crate::text::say;
+use crate::text::{clock_time, say};
 
 /// Height of a player's card, in points.
 const CARD: f32 = 54.0;
@@ -75,7 +75,10 @@ fn players(ui: &mut Ui, cx: &Cx<'_>) {
     controls::row_of(ui, 2.0 * UNIT, |ui| {
         ui.add_space(1.5 * UNIT);
         // Another opponent has another score.
-        if let Some((_, opponent)) = cx.session.game().seating.against_opponent() {
+        let game = cx.session.game();
+        if let Some(clocks) = &game.clocks {
+            controls::hint(ui, cx.text.time_controls(clocks.chosen().players));
+        } else if let Some((_, opponent)) = game.seating.against_opponent() {
             controls::hint(ui, say!(cx.text, "score-against", level = cx.text.opponent(opponent)));
         }
         controls::at_right(ui, |ui| {
@@ -85,38 +88,51 @@ fn players(ui: &mut Ui, cx: &Cx<'_>) {
     });
 }
 
-/// Draws a player: the mark, the name, the person or opponent who makes the moves, and the wins. A
-/// bar in the colour of the mark stands beside the player to move.
+/// Draws a player: the mark, the name, the person or opponent who makes the moves, and the wins; with
+/// a clock the time left is the large figure. A bar in the colour of the mark stands beside the
+/// player to move.
 fn card(ui: &mut Ui, mark: Mark, cx: &Cx<'_>) {
     let palette = Palette::of(ui);
     let rect = controls::card(ui, CARD);
     let game = cx.session.game();
-    if !cx.record().is_over() && game.mover_seat() == game.seat(mark) {
+    let moves = !cx.record().is_over() && game.mover_seat() == game.seat(mark);
+    if moves {
         let painter = ui.painter().with_clip_rect(rect.with_max_x(rect.left() + 4.0));
         painter.rect_filled(rect, RADIUS, palette.mark(mark));
     }
     let icon = rect.left_center() + vec2(26.0, 0.0);
     board::mark(ui, mark, Rect::from_center_size(icon, Vec2::splat(28.0)));
+    let player = game.player(mark);
     let wins = cx.session.score(game.seat(mark)).wins;
     let at_right = |y: f32, text: String, font, color| {
         let at = rect.right_top() + vec2(-1.75 * UNIT, y);
         ui.painter().text(at, Align2::RIGHT_CENTER, text, font, color).left()
     };
-    let figure = at_right(19.0, wins.to_string(), FontId::new(size::LARGE, strong()), palette.ink);
-    let font = FontId::proportional(size::TINY);
-    let label = at_right(37.0, say!(cx.text, "wins-label", wins), font, palette.quiet);
+    let large = FontId::new(size::LARGE, strong());
+    let label = say!(cx.text, "wins-label", wins);
+    let (edge, below) = if let Some(left) = game.time_left(mark) {
+        let color = match left.as_secs() {
+            ..30 if moves => palette.error,
+            _ if moves => palette.ink,
+            _ => palette.quiet,
+        };
+        (at_right(CARD / 2.0, clock_time(left), large, color), format!("{wins} {label}"))
+    } else {
+        let figure = at_right(19.0, wins.to_string(), large, palette.ink);
+        let label = at_right(37.0, label, FontId::proportional(size::TINY), palette.quiet);
+        (figure.min(label), cx.text.who(player.who))
+    };
     let name = cx.text.player(game, mark);
-    let player = game.player(mark);
     // The level stands below.
     let is_level = player.name.is_none() && !game.has_person();
     let above = if is_level { &say!(cx.text, "computer-default") } else { &name };
-    let spoken = say!(cx.text, "score-wins", name = name.as_str(), wins);
-    let place = rect.with_max_x(figure.min(label) - UNIT);
+    let spoken = cx.text.standing(cx.session, mark);
+    let place = rect.with_max_x(edge - UNIT);
     controls::part(ui, Rect::from_min_max(rect.min + vec2(48.0, 9.0), place.max), |ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
         ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
         let shown = controls::strong(ui, above, size::BODY);
         ui.accesskit_node_builder(shown.id, |node| node.set_value(spoken.as_str()));
-        controls::hint(ui, cx.text.who(player.who));
+        controls::hint(ui, below);
     });
 }

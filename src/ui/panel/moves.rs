@@ -13,7 +13,7 @@ use super::super::theme::widgets::{ENTRY, ON, TIGHT};
 use super::super::theme::{Palette, RADIUS, UNIT, size, strong};
 use super::super::{Cx, board};
 use crate::history::GameId;
-use crate::session::{Command, Stage};
+use crate::session::Stage;
 use crate::text::say;
 
 /// Height of a line of the list, in points.
@@ -123,7 +123,7 @@ fn show_row(ui: &mut Ui, row: &Row, is_new: bool, cx: &mut Cx<'_>) {
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name.as_str()));
             controls::focus_ring(ui, &response);
             if response.clicked() {
-                cx.send(Command::GoTo { variation: *variation, cursor: *ply });
+                cx.go_to(*variation, *ply);
             }
         }
     }
@@ -173,9 +173,9 @@ impl Cell {
         if response.clicked() {
             // A mistake is shown in the position before it, with the better move.
             let before = usize::from(cx.is_analysing() && self.is_mistake);
-            cx.send(Command::GoTo { variation: self.variation, cursor: self.ply - before });
+            cx.go_to(self.variation, self.ply - before);
         } else if let Some(cursor) = stepped.filter(|&ply| ply <= record.last_ply()) {
-            cx.send(Command::GoTo { variation: record.current_line(), cursor });
+            cx.go_to(record.current_line(), cursor);
         }
         if !self.judged.is_empty() {
             response.on_hover_text(&self.spoken);

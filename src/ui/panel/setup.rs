@@ -11,8 +11,8 @@ use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::super::{Cx, board};
 use super::{ABOVE, TOP, back, foot, menu, section};
 use crate::game::{Mark, NamedGame};
-use crate::history::{Name, Opponent, Seat, Who};
-use crate::session::{Command, Setup, Starts};
+use crate::history::{BySeat, Name, Opponent, Seat, TimeControl, Who};
+use crate::session::{Command, Setup, Starts, ThinkTime};
 use crate::text::{Text, say};
 
 /// Height of a field, in points.
@@ -63,7 +63,11 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx<'_>) {
         });
         game(ui, setup, cx);
         players(ui, setup, cx);
-        first_move(ui, setup, cx.text);
+        ui.columns_const(|[left, right]| {
+            first_move(left, setup, cx.text);
+            clock(right, setup, cx.text);
+        });
+        times(ui, setup, cx.text);
     });
 }
 
@@ -188,6 +192,48 @@ fn first_move(ui: &mut Ui, setup: &mut Setup, text: &Text) {
     let entries = choices.into_iter().map(|(it, label)| (it, it == setup.starts, label));
     let picked = choice(ui, ("first-move", &say!(text, "first-move")), entries);
     setup.starts = picked.unwrap_or(setup.starts);
+}
+
+/// Draws the time that both players have.
+fn clock(ui: &mut Ui, setup: &mut Setup, text: &Text) {
+    let chosen = &mut setup.clocks.players;
+    let differ = Some(*chosen).filter(|it| it.one != it.two);
+    let all = TimeControl::OFFERED.map(|it| BySeat { one: it, two: it }).into_iter().chain(differ);
+    let entries = all.map(|it| (it, it == *chosen, text.time_controls(it)));
+    let picked = choice(ui, ("clock", &say!(text, "clock")), entries);
+    *chosen = picked.unwrap_or(*chosen);
+}
+
+/// Draws the time of each player, the effect of its end, and the time that the strongest level may
+/// think, each as far as the players have a use for it.
+fn times(ui: &mut Ui, setup: &mut Setup, text: &Text) {
+    let has_clock = setup.clocks.players != BySeat::default();
+    if has_clock {
+        ui.columns_const(|columns: &mut [Ui; 2]| {
+            for (ui, mark) in columns.iter_mut().zip(Mark::ALL) {
+                let seat = setup.seating.seat(mark);
+                let chosen = &mut setup.clocks.players[seat];
+                let (id, name) = (format!("clock-{}", seat.number()), say!(text, "clock-of", mark));
+                let all = TimeControl::OFFERED.into_iter();
+                let entries = all.map(|it| (it, it == *chosen, text.time_control(it)));
+                *chosen = choice(ui, (&id, &name), entries).unwrap_or(*chosen);
+            }
+        });
+    }
+    if has_clock && setup.seating.has_person() {
+        let warns = &mut setup.clocks.only_warns;
+        let choices = [(false, "clock-up-loses"), (true, "clock-up-warns")];
+        let entries = choices.map(|(it, label)| (it, it == *warns, text.message(label)));
+        let picked = choice(ui, ("clock-up", &say!(text, "clock-up")), entries.into_iter());
+        *warns = picked.unwrap_or(*warns);
+    }
+    let opponents = Seat::ALL.map(|seat| setup.seating.players[seat].who.opponent());
+    if opponents.into_iter().flatten().any(Opponent::is_strongest) {
+        let chosen = &mut setup.think_time;
+        let entries = ThinkTime::OFFERED.map(|it| (it, it == *chosen, text.think_time(it)));
+        let picked = choice(ui, ("think-time", &say!(text, "think-time")), entries.into_iter());
+        *chosen = picked.unwrap_or(*chosen);
+    }
 }
 
 /// Draws the named games, and the other board that was set last, which leads on to its page. The

@@ -9,7 +9,10 @@ use velha::game::{
     Board, Completing, Ending, Forbidden, GameRecord, IllegalMove, LineRule, Mark, Move, Placement,
     PlayError, Position, Rules, Square, TakenSquare,
 };
-use velha::history::{Appraisal, BySeat, Game, Name, Player, Review, Seat, Seating, Who};
+use velha::history::{
+    Appraisal, BySeat, Clocks, Game, Name, Player, Review, Seat, Seating, TimeControl,
+    TimeControls, Who,
+};
 use velha::storage::{LARGEST_FILE, Opened, SaveError, decode, encode, open, read_bytes};
 
 use crate::storage::endings::given_up;
@@ -38,6 +41,7 @@ pub(crate) fn game() -> Game {
             Seat::Two,
         ),
         review: None,
+        clocks: None,
     }
 }
 
@@ -54,6 +58,7 @@ pub(crate) fn set_up() -> Game {
         record: replayed(start, &moves("c3"), 1).unwrap(),
         seating: Seating::new(BySeat::default(), Seat::One),
         review: None,
+        clocks: None,
     }
 }
 
@@ -471,6 +476,24 @@ fn rules_and_names_that_cannot_be_are_told() {
             ("name: \"\"", "name: \"\u{202E}b\"", unseen),
             ("name: \"\"", "name: \"\0\"", unseen),
             ("name: \"\"", &long, "players: a name has 10000 characters; it may have 40"),
+        ],
+    );
+}
+
+#[test]
+fn clocks_that_cannot_be_are_told() {
+    let minute = TimeControl::Game { seconds: 60, increment: 0 };
+    let players = BySeat { one: minute, two: TimeControl::Unlimited };
+    let clocks = Clocks::new(TimeControls { players, only_warns: false });
+    let impossible = "clocks: no game has such clocks";
+    let no_time = "(secs: 0, nanos: 0)";
+    let large = "(secs: 18446744073709551615, nanos: 999999999)";
+    check_told(
+        &Game { clocks, ..game() },
+        &[
+            ("(secs: 60, nanos: 0)", large, impossible),
+            (no_time, large, impossible),
+            ("Game(seconds: 60, increment: 0)", "Unlimited", impossible),
         ],
     );
 }

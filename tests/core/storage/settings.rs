@@ -5,10 +5,10 @@ use std::fs;
 use proptest::prelude::*;
 use velha::engine::Level;
 use velha::game::{LineRule, Rules, TakenSquare};
-use velha::history::{BySeat, Name, Player, Seat, Seating, Who};
+use velha::history::{BySeat, Name, Player, Seat, Seating, TimeControl, TimeControls, Who};
 use velha::session::{
     Contrast, Display, Labels, Motion, Preferences, Scale, Settings, Setup, Starts, Theme,
-    WindowPlace,
+    ThinkTime, WindowPlace,
 };
 use velha::storage::{
     Folders, LARGEST_FILE, Loaded, ReadError, SetAside, change_settings, decode_settings,
@@ -37,6 +37,14 @@ pub(crate) fn settings() -> Settings {
                 .with_line_rule(LineRule::Exactly)
                 .with_taken_square(TakenSquare::LoseTurn),
             other: Rules::new(4, 4, 4).unwrap(),
+            clocks: TimeControls {
+                players: BySeat {
+                    one: TimeControl::Move { seconds: 30 },
+                    two: TimeControl::Game { seconds: 300, increment: 5 },
+                },
+                only_warns: true,
+            },
+            think_time: ThinkTime(100),
         },
         preferences: Preferences {
             labels: Labels::RowColumn,

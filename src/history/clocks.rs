@@ -1,0 +1,134 @@
+//! Clocks of a game: the time that each player has, and the time left.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::{BySeat, Seat};
+
+/// Time of a player, in whole seconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TimeControl {
+    /// No clock.
+    #[default]
+    Unlimited,
+    /// Time for each move.
+    Move {
+        /// Time for a move.
+        seconds: u16,
+    },
+    /// Time for the whole game.
+    Game {
+        /// Time at the start.
+        seconds: u16,
+        /// Fischer increment: time added after each move.
+        increment: u16,
+    },
+}
+
+/// Choices for the clocks of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TimeControls {
+    /// Time of each player.
+    pub players: BySeat<TimeControl>,
+    /// Set if a person whose time is up is only warned, and does not lose.
+    pub only_warns: bool,
+}
+
+/// Clocks of a game. They run only if [`Clocks::spend`] is told so.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clocks {
+    chosen: TimeControls,
+    left: BySeat<Duration>,
+}
+
+impl TimeControl {
+    /// Times on offer, those for a move first.
+    pub const OFFERED: [Self; 12] = [
+        Self::Unlimited,
+        Self::Move { seconds: 5 },
+        Self::Move { seconds: 10 },
+        Self::Move { seconds: 30 },
+        Self::Move { seconds: 60 },
+        Self::Game { seconds: 60, increment: 0 },
+        Self::Game { seconds: 180, increment: 2 },
+        Self::Game { seconds: 300, increment: 0 },
+        Self::Game { seconds: 300, increment: 5 },
+        Self::Game { seconds: 600, increment: 5 },
+        Self::Game { seconds: 900, increment: 10 },
+        Self::Game { seconds: 1800, increment: 0 },
+    ];
+
+    /// Returns the time at the start of the game.
+    pub const fn start(self) -> Duration {
+        match self {
+            Self::Unlimited => Duration::ZERO,
+            Self::Move { seconds } | Self::Game { seconds, .. } => {
+                Duration::from_secs(seconds as u64)
+            }
+        }
+    }
+}
+
+impl Clocks {
+    /// Most time that a player can have left.
+    const MOST: Duration = Duration::from_hours(100);
+
+    /// Makes the clocks of a game that begins; `None` if neither player has one.
+    pub fn new(chosen: TimeControls) -> Option<Self> {
+        let BySeat { one, two } = chosen.players;
+        let has_clock = chosen.players != BySeat::default();
+        has_clock.then(|| Self { chosen, left: BySeat { one: one.start(), two: two.start() } })
+    }
+
+    /// Returns true if a game can have these clocks: a player has one, and nobody more time than
+    /// there is.
+    pub fn are_possible(&self) -> bool {
+        let is_possible = |seat: &Seat| self.left[*seat] <= Self::MOST;
+        self.chosen.players != BySeat::default() && Seat::ALL.iter().all(is_possible)
+    }
+
+    /// Returns the choices that the clocks were made from.
+    pub const fn chosen(&self) -> TimeControls {
+        self.chosen
+    }
+
+    /// Returns the time that a player has left; `None` for one without a clock.
+    pub fn left(&self, seat: Seat) -> Option<Duration> {
+        (self.chosen.players[seat] != TimeControl::Unlimited).then(|| self.left[seat])
+    }
+
+    /// Takes time from a player.
+    pub fn spend(&mut self, seat: Seat, time: Duration) {
+        self.left[seat] = self.left[seat].saturating_sub(time);
+    }
+
+    /// Gives a player who has moved the time for the next move, or the increment.
+    pub fn press(&mut self, seat: Seat) {
+        let control = self.chosen.players[seat];
+        self.left[seat] = match control {
+            TimeControl::Game { increment, .. } => {
+                (self.left[seat] + Duration::from_secs(increment.into())).min(Self::MOST)
+            }
+            TimeControl::Move { .. } | TimeControl::Unlimited => control.start(),
+        };
+    }
+
+    /// Returns the time that a program may think about a move before which it has `left`, if it
+    /// may have to make this number of `moves` yet; `None` for one without a clock.
+    pub fn budget(&self, seat: Seat, left: Duration, moves: u32) -> Option<Duration> {
+        /// Time from the end of thinking until the move is on the board: at most, and usually.
+        const OVERHEAD: (Duration, Duration) =
+            (Duration::from_millis(300), Duration::from_millis(30));
+        let usable = left.saturating_sub(OVERHEAD.0);
+        match self.chosen.players[seat] {
+            TimeControl::Unlimited => None,
+            TimeControl::Move { .. } => Some(usable * 3 / 4),
+            TimeControl::Game { increment, .. } => {
+                let usable = usable.saturating_sub(OVERHEAD.1 * moves);
+                let share = usable / 20 + Duration::from_secs(increment.into()) * 3 / 4;
+                Some(share.min(usable / 2))
+            }
+        }
+    }
+}

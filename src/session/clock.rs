@@ -1,0 +1,109 @@
+//! Clocks of the game on the board. The shell tells the time; nothing here asks the system for it.
+
+use std::time::Duration;
+
+use super::{Notice, Session, Stage};
+use crate::engine::Limits;
+use crate::game::Ending;
+use crate::history::{Opponent, Seat, Who};
+
+/// Times left at which a person is told, in seconds.
+const TOLD: [u16; 3] = [0, 10, 30];
+
+/// Longest time between two ticks that counts. Ticks are at most a second apart, so after more the
+/// computer has slept, or the window stood still.
+const LONGEST: Duration = Duration::from_secs(5);
+
+impl Session {
+    /// Returns true as long as a game with clocks goes on: nothing is taken back in it, and nobody
+    /// is helped.
+    pub fn is_timed(&self) -> bool {
+        let game = self.game();
+        game.clocks.is_some() && !game.record.has_ended(game.record.main_line())
+    }
+
+    /// Returns true while nothing in the sitting stops the clock of the player to move.
+    pub(super) fn clock_runs(&self) -> bool {
+        self.is_timed() && self.stage() == Stage::Playing && !self.paused
+    }
+
+    /// Takes the time since the last call from the player to move, if the clock has run. It runs on
+    /// from `now`, which grows from call to call, unless it is `stopped` by something beside the
+    /// sitting. Returns the time until another second is to be shown.
+    pub fn tick(&mut self, now: Duration, stopped: bool) -> Option<Duration> {
+        let passed = self.ticked.take().map(|since| now.saturating_sub(since));
+        if let Some(passed) = passed.filter(|&it| it <= LONGEST && self.clock_runs()) {
+            self.spend(passed);
+        }
+        if stopped || !self.clock_runs() {
+            return None;
+        }
+        self.ticked = Some(now);
+        let left = self.mover_time()?;
+        let part = Duration::from_nanos(left.subsec_nanos().into());
+        (!left.is_zero()).then(|| if part.is_zero() { Duration::from_secs(1) } else { part })
+    }
+
+    /// Takes time from the player to move, who may be told, or lose the game by it.
+    fn spend(&mut self, time: Duration) {
+        let (is_person, before) = (self.mover() == Some(Who::Person), self.mover_time());
+        let position = self.position();
+        let mark = position.began_as(position.mover());
+        let game = &mut self.games.entry_mut().game;
+        let seat = game.mover_seat();
+        let (Some(clocks), Some(before)) = (&mut game.clocks, before) else { return };
+        clocks.spend(seat, time);
+        let left = before.saturating_sub(time);
+        let only_warns = is_person && clocks.chosen().only_warns;
+        let crosses = |&at: &u16| (left..before).contains(&Duration::from_secs(at.into()));
+        if left.is_zero() && !only_warns {
+            game.record.end(Ending::OutOfTime(mark));
+            self.notice = None;
+            self.count();
+        } else if let Some(at) = TOLD.into_iter().find(|at| is_person && crosses(at)) {
+            self.notice = Some(Notice::TimeLeft(at));
+        } else {
+            return;
+        }
+        self.revision += 1;
+    }
+
+    /// Ends the turn of the player in this seat, who has moved, unless the next move is that
+    /// player's, too.
+    pub(super) fn press_clock(&mut self, seat: Seat) {
+        let game = &mut self.games.entry_mut().game;
+        let goes_on = game.mover_seat() == seat;
+        if let Some(clocks) = game.clocks.as_mut().filter(|_| !goes_on) {
+            clocks.press(seat);
+        }
+        self.begin_turn();
+    }
+
+    /// Notes the time that the player to move has for this move.
+    pub(super) fn begin_turn(&mut self) {
+        self.turn_time = self.mover_time().unwrap_or_default();
+    }
+
+    fn mover_time(&self) -> Option<Duration> {
+        let game = self.game();
+        game.clocks.as_ref()?.left(game.mover_seat())
+    }
+
+    /// Returns the time that the clock of the player to move leaves for thinking, the same until
+    /// it is made; `None` without a clock.
+    pub fn budget(&self) -> Option<Duration> {
+        let game = self.game();
+        let clocks = game.clocks.as_ref().filter(|_| self.is_timed())?;
+        // A side moves on every other square at most.
+        let moves = self.position().board().free_squares().count().div_ceil(2);
+        clocks.budget(game.mover_seat(), self.turn_time, u32::try_from(moves).unwrap_or(u32::MAX))
+    }
+
+    /// Returns the time that an opponent may think about the move on the board: the chosen one for
+    /// the strongest, and no longer than the clock allows.
+    pub fn think_time(&self, opponent: Opponent) -> Duration {
+        let is_chosen = opponent.is_strongest() && self.task().is_none();
+        let usual = if is_chosen { self.setup.think_time.duration() } else { Limits::TIME };
+        self.budget().map_or(usual, |budget| budget.min(usual))
+    }
+}

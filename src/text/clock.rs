@@ -1,0 +1,56 @@
+//! Clocks in words: the time chosen, and the time left.
+
+use std::time::Duration;
+
+use super::{Text, say};
+use crate::game::Mark;
+use crate::history::{BySeat, TimeControl};
+use crate::session::{Session, ThinkTime};
+
+impl Text {
+    /// Returns the name of the time of a player.
+    pub fn time_control(&self, control: TimeControl) -> String {
+        let time = clock_time(control.start());
+        match control {
+            TimeControl::Unlimited => say!(self, "clock-none"),
+            TimeControl::Move { .. } => say!(self, "clock-move", time),
+            TimeControl::Game { increment: 0, .. } => time,
+            TimeControl::Game { increment: seconds, .. } => {
+                say!(self, "clock-increment", time, seconds)
+            }
+        }
+    }
+
+    /// Returns the names of the times of both players, or the one that they share.
+    pub fn time_controls(&self, players: BySeat<TimeControl>) -> String {
+        let one = self.time_control(players.one);
+        if players.one == players.two {
+            one
+        } else {
+            format!("{one} / {}", self.time_control(players.two))
+        }
+    }
+
+    /// Says a thinking time.
+    pub fn think_time(&self, time: ThinkTime) -> String {
+        say!(self, "think-seconds", seconds = (f32::from(time.0) / 10.0).to_string())
+    }
+
+    /// Says the wins of the player with this mark in the sitting, and the time left.
+    pub fn standing(&self, session: &Session, mark: Mark) -> String {
+        let game = session.game();
+        let (name, wins) = (self.player(game, mark), session.score(game.seat(mark)).wins);
+        let score = say!(self, "score-wins", name, wins);
+        match game.time_left(mark) {
+            Some(left) => say!(self, "clock-left", score, time = clock_time(left)),
+            None => score,
+        }
+    }
+}
+
+/// Returns a time in minutes and seconds, as clocks show it: a second that has begun is a whole
+/// one.
+pub fn clock_time(left: Duration) -> String {
+    let seconds = left.as_secs() + u64::from(left.subsec_nanos() > 0);
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
