@@ -173,6 +173,22 @@ fn everything_is_seen_whole_in_a_window_of_the_usual_size_in_every_language() {
 }
 
 #[test]
+fn a_choice_of_a_side_has_room_in_the_narrowest_window_in_every_language() {
+    for language in LANGUAGES {
+        let mut window = Desk::new().with_size(1000.0, 700.0).two_people();
+        window.game("Gomoku with swap2");
+        window.play("h8 i9 g9");
+        window.ctrl(Key::Comma);
+        window.choose("Language", language);
+        window.key(Key::Escape);
+        window.resize(480.0, 400.0);
+        window.event(Event::PointerGone);
+        window.settle();
+        assert_eq!(overlapping(&window), [""; 0], "{language}");
+    }
+}
+
+#[test]
 fn the_list_of_games_is_as_wide_as_the_panel_in_every_language() {
     for language in LANGUAGES {
         let mut window = Desk::new().with_size(1000.0, 700.0).two_people();

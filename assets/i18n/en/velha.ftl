@@ -102,7 +102,7 @@ to-choose = { $you ->
    *[false] { $name } chooses a side
 }
 to-set = { $you ->
-    [true] Set the first marks, for both sides
+    [true] Set marks for both sides
    *[false] { $name } sets the first marks
 }
 # A decision in an opening, as a button and as a move in the list.

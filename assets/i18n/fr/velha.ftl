@@ -95,7 +95,7 @@ to-choose = { $you ->
    *[false] { $name } choisit un camp
 }
 to-set = { $you ->
-    [true] Posez les premiers symboles, des deux camps
+    [true] Posez pour les deux camps
    *[false] { $name } pose les premiers symboles
 }
 decision = { $decision ->

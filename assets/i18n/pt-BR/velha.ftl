@@ -94,12 +94,12 @@ to-choose = { $you ->
    *[false] { $name } escolhe um lado
 }
 to-set = { $you ->
-    [true] Ponha as primeiras marcas, dos dois lados
+    [true] Marque pelos dois lados
    *[false] { $name } põe as primeiras marcas
 }
 decision = { $decision ->
-   *[x] Jogar com X
-    [o] Jogar com O
+   *[x] Ser X
+    [o] Ser O
     [more] Mais duas
 }
 thinking = { $name } está pensando

@@ -99,8 +99,7 @@ fn offer(cx: &Cx<'_>, command: Command, name: &str, is_primary: bool) -> Option<
     allowed.then(|| Offer { name, action: command.into(), is_primary, is_enabled: true })
 }
 
-/// Returns the decisions of which a person must make one, none of them the primary offer, and the
-/// way back to the game.
+/// Returns the decisions of which a person must make one, none of them the primary offer.
 fn decisions(cx: &Cx<'_>) -> Vec<Option<Offer>> {
     let all = cx.position().decisions().iter().map(|&decision| {
         let action = Command::Play(decision.into());
@@ -112,7 +111,7 @@ fn decisions(cx: &Cx<'_>) -> Vec<Option<Offer>> {
             is_enabled: true,
         })
     });
-    all.chain([offer(cx, Command::BackToEnd, "back-to-end", false)]).collect()
+    all.collect()
 }
 
 /// Returns the offer to review a game that is over, or moves that no review knows while the game is

@@ -45,10 +45,13 @@ pub(super) fn panel(ui: &mut Ui, cx: &mut Cx<'_>) {
 }
 
 /// Draws the tools side by side, with their words if `words` says that there is room. Beside the
-/// offers at a past move there is room for few of them.
+/// offers at a past move, and beside the sides to choose from, there is room for few of them.
 pub(crate) fn tools(ui: &mut Ui, words: bool, cx: &mut Cx<'_>) {
     let room = ui.available_width() > 56.0 * UNIT || cx.session.stage() != Stage::Past;
-    let all = rows(cx).iter().flatten();
+    let asks = !cx.position().decisions().is_empty() && cx.session.stage() != Stage::Past;
+    // No hint is given there.
+    let rows = if asks { &rows(cx)[..1] } else { rows(cx) };
+    let all = rows.iter().flatten();
     for &which in all.filter(|(shortcut, _)| room || *shortcut != Shortcut::Hint) {
         tool(ui, which, 0.0, words, cx);
     }
