@@ -184,7 +184,7 @@ impl<W: Write + Send + 'static> Brain<W> {
         let sides = Rules::SHORTEST_SIDE..=Rules::LONGEST_SIDE;
         let [columns, rows] = numbers(size).ok_or(Refusal::Size)?;
         if !sides.contains(&columns) || !sides.contains(&rows) {
-            return Err(Refusal::Swap2);
+            return Err(Refusal::Size);
         }
         self.size = Some((rows, columns));
         self.restart()

@@ -174,6 +174,7 @@ fn a_stone_taken_back_is_gone() {
 #[test]
 fn what_is_impossible_is_refused_and_changes_nothing() {
     check("BEGIN;TURN 1,1;RESTART;TAKEBACK 1,1;BOARD;DONE", "?;?;?;?;?;?");
+    check("START 25", "ERROR unsupported size: a side has 3 to 20 squares");
     check("START 2;START 21;START;START x;START 15 15 15;START 15", "?;?;?;?;?;OK");
     check("RECTSTART 15;RECTSTART 1,15;RECTSTART 15, 10", "?;?;OK");
     check(
