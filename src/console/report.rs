@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::Output;
-use crate::game::{LineName, Outcome, Position};
+use crate::game::{Ending, GameRecord, LineName, Outcome, Position};
 use crate::storage::{self, Opened, ReadError};
 
 /// Arguments of `velha report`.
@@ -70,11 +70,11 @@ impl Output<'_> {
     fn report(&mut self, file: &Path) -> io::Result<()> {
         let name = file.display();
         match storage::open(file) {
-            Ok(Opened::Game(game)) => self.record(1, game.record.position())?,
+            Ok(Opened::Game(game)) => self.record(1, &game.record)?,
             Ok(Opened::Several(games)) => {
                 for (game, number) in games.into_iter().zip(1..) {
                     match game {
-                        Ok(game) => self.record(number, game.record.position())?,
+                        Ok(game) => self.record(number, &game.record)?,
                         Err(bad) => {
                             // The records before it come first.
                             self.out.flush()?;
@@ -91,8 +91,16 @@ impl Output<'_> {
         Ok(())
     }
 
-    fn record(&mut self, number: usize, position: &Position) -> io::Result<()> {
-        let verdict = verdict(position);
+    fn record(&mut self, number: usize, record: &GameRecord) -> io::Result<()> {
+        let position = record.position();
+        let verdict = match record.ending() {
+            Some(Ending::GaveUp(mark)) => format!("{} wins, {mark} gave up", mark.other()),
+            Some(Ending::OutOfTime(mark)) => {
+                format!("{} wins, {mark} ran out of time", mark.other())
+            }
+            Some(Ending::Agreed) => "draw, agreed".to_owned(),
+            _ => verdict(position),
+        };
         writeln!(self.out, "{number:02} {verdict}\n{}", position.board())
     }
 }

@@ -8,7 +8,9 @@ use std::path::{Path, PathBuf};
 use clap::Parser;
 use velha::cli::{Cli, CliCommand, is_brain};
 use velha::console::report::{self, ReportArgs};
-use velha::game::{Board, Completing, Mark, Position, Rules, Square};
+use velha::game::{Board, Completing, Ending, GameRecord, Mark, Position, Rules, Square};
+use velha::history::{BySeat, Game, Seat};
+use velha::storage::encode;
 
 fn data(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)
@@ -104,6 +106,26 @@ fn a_save_is_judged_where_it_stands() {
     let (status, out, err) = run(&[data("game-3.velha"), data("board-3.velha")]);
     assert_eq!(verdicts(&out), ["01 in progress, O to move", "01 X wins, a1 to d4"]);
     assert_eq!((status, err.as_str()), (0, ""));
+}
+
+#[test]
+fn a_game_that_its_players_ended_says_how() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.velha");
+    for (ending, expected) in [
+        (Ending::GaveUp(Mark::X), "01 O wins, X gave up"),
+        (Ending::OutOfTime(Mark::O), "01 X wins, O ran out of time"),
+        (Ending::Agreed, "01 draw, agreed"),
+        (Ending::Left, "01 in progress, O to move"),
+    ] {
+        let mut record = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
+        record.play(Square::new(1, 1)).unwrap();
+        record.end(ending);
+        let game = Game::new(record, BySeat::default(), Seat::One);
+        fs::write(&path, encode(&game)).unwrap();
+        let (_, out, _) = run(std::slice::from_ref(&path));
+        assert_eq!(verdicts(&out), [expected]);
+    }
 }
 
 #[test]
