@@ -84,7 +84,11 @@ impl Clocks {
     /// Returns true if a game can have these clocks: a player has one, and nobody more time than
     /// there is.
     pub fn are_possible(&self) -> bool {
-        let is_possible = |seat: &Seat| self.left[*seat] <= Self::MOST;
+        let is_possible = |&seat: &Seat| {
+            let control = self.chosen.players[seat];
+            let has_time = control == TimeControl::Unlimited || !control.start().is_zero();
+            has_time && self.left[seat] <= Self::MOST
+        };
         self.chosen.players != BySeat::default() && Seat::ALL.iter().all(is_possible)
     }
 

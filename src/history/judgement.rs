@@ -112,7 +112,10 @@ impl Judgement {
             (Won(_), Open(after)) if after <= EVEN => Self::GaveWinAway,
             (Won(_), Open(_)) => Self::Worse,
             (Open(before), Lost(_)) if before > -WORSE => Self::LostGame,
-            (Open(_), Lost(plies)) => return Self::of_length(holds, u16::MAX, plies),
+            (Open(before), Lost(plies)) => {
+                let by_length = Self::of_length(holds, u16::MAX, plies);
+                return by_length.or((before > -EVEN).then_some(Self::LetGo));
+            }
             (Lost(most), Lost(plies)) => return Self::of_length(holds, most, plies),
             (Open(before), Open(after)) => Self::of_estimates(before, after),
         })

@@ -305,7 +305,7 @@ impl Review {
         }
         // Of equal ones the first.
         if let Some(worst) = self.mistakes().into_iter().rev().max_by_key(|it| it.judgement) {
-            let start = self.found[0].map(|it| it.value);
+            let start = self.at(self.opening).map(|it| it.value);
             let is_lost = start.is_some_and(|start| start.is_win_of(worst.mark.other()));
             return Some(if is_lost && matches!(worst.judgement, Judgement::Shortened(_)) {
                 ReviewResult::LostFromStart(worst)
@@ -314,8 +314,14 @@ impl Review {
             });
         }
         let is_best = |it: &Option<JudgedMove>| it.is_some_and(|it| self.is_surely_best(&it));
-        let proven = self.found.iter().all(|it| it.is_some_and(|it| it.value.is_proven()));
-        let end = self.at(self.moves.len()).filter(|_| proven && self.judged().iter().all(is_best));
+        let proven = self
+            .found
+            .iter()
+            .skip(self.opening)
+            .all(|it| it.is_some_and(|it| it.value.is_proven()));
+        let judged = self.judged();
+        let is_perfect = proven && judged.iter().skip(self.opening).all(is_best);
+        let end = self.at(self.moves.len()).filter(|_| is_perfect);
         Some(match end.map(|end| end.value) {
             Some(Value::Draw) => ReviewResult::BothPerfect,
             Some(Value::Win { winner, .. }) => ReviewResult::WonFromStart(winner),

@@ -71,7 +71,9 @@ impl Text {
                 let square = rules.move_name(judged.made);
                 say!(self, "review-lost-from-start", square, improvement)
             }
-            // A game that goes on has no such result yet.
+            // A game that goes on has no such result yet, and one that its players ended was decided
+            // by that.
+            ReviewResult::BothPerfect if record.ended_by_players().is_some() => return None,
             ReviewResult::BothPerfect if record.has_ended(record.current_line()) => {
                 say!(self, "review-both-perfect")
             }

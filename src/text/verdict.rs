@@ -89,9 +89,11 @@ impl Text {
     }
 
     pub(super) fn lines(&self, lines: &[Line], rules: Rules) -> String {
-        lines
-            .iter()
-            .map(|&line| self.line(line, rules))
+        let mut names: Vec<_> = lines.iter().map(|&line| self.line(line, rules)).collect();
+        // Without numbers of rows two lines may have one name.
+        names.dedup();
+        names
+            .into_iter()
             .reduce(|before, after| say!(self, "lines-and", before, after))
             .unwrap_or_default()
     }

@@ -168,7 +168,7 @@ fn mistake_of(row: &Row<'_>) -> Result<Mistake, LibraryError> {
     let by_moves = || if ply.is_multiple_of(2) { turn } else { turn.other() };
     let first = verdict.first.unwrap_or_else(by_moves);
     let before = Position::from_board(board.with_first(first), turn).ok();
-    let before = before.ok_or(LibraryError::Damaged)?;
+    let before = before.ok_or(LibraryError::Damaged)?.without_opening();
     let made = square_of(&text(5)?)?;
     before.check(made).ok().ok_or(LibraryError::Damaged)?;
     let better = verdict.better.as_deref().map(square_of).transpose()?;

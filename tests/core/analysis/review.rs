@@ -60,6 +60,7 @@ fn a_move_is_judged_by_what_it_made_of_the_game() {
     check(O, win(X, 4), 4, win(X, 2), Some(Shortened(1)));
     check(O, win(X, 6), 6, Estimate(3.0), Some(Best));
     check(X, Estimate(-0.9), 0, win(O, 4), Some(LostGame));
+    check(X, Estimate(-1.5), 0, win(O, 12), Some(LetGo));
     check(X, Estimate(-5.0), 0, win(O, 4), None);
     check(X, Estimate(-5.0), 7, win(O, 4), Some(Shortened(2)));
 }

@@ -494,6 +494,7 @@ fn clocks_that_cannot_be_are_told() {
             ("(secs: 60, nanos: 0)", large, impossible),
             (no_time, large, impossible),
             ("Game(seconds: 60, increment: 0)", "Unlimited", impossible),
+            ("Game(seconds: 60, increment: 0)", "Move(seconds: 0)", impossible),
         ],
     );
 }
