@@ -228,6 +228,23 @@ fn two_computers_wait_when_they_are_told_to_and_make_one_move() {
 }
 
 #[test]
+fn two_computers_go_on_after_a_pause_before_a_side_is_chosen() {
+    let mut window = Desk::new().sit_down();
+    window.appoint(1, "Beginner");
+    window.click("Gomoku with swap2");
+    window.click("Play");
+    window.click("Pause");
+    while window.session().position().decisions().is_empty() {
+        let played = window.session().game().record.cursor();
+        window.click("Step");
+        window.wait("a move", |window| window.session().game().record.cursor() > played);
+    }
+    assert!(window.has("Step"));
+    window.click("Continue");
+    window.wait("a side", |window| !window.session().position().is_opening());
+}
+
+#[test]
 fn every_square_has_a_name_on_every_board() {
     let mut window = Desk::new().two_people();
     window.click("Other board…");

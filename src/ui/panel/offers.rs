@@ -7,6 +7,7 @@ use super::super::icons::Icon;
 use super::super::theme::{UNIT, size};
 use super::super::{Action, Cx};
 use crate::analysis::Request;
+use crate::history::Who;
 use crate::session::{Command, Stage, Task};
 use crate::text::say;
 
@@ -78,7 +79,11 @@ pub(crate) fn find(cx: &Cx<'_>) -> Vec<Offer> {
             vec![from_here, review(cx), back_to_end()]
         }
         Stage::Task => of_task(cx),
-        Stage::Playing | Stage::Variation if !cx.position().decisions().is_empty() => decisions(cx),
+        Stage::Playing | Stage::Variation if decides(cx) => {
+            let mut all = decisions(cx);
+            all.extend([offer(Command::GoOn, "continue"), back_to_end()]);
+            all
+        }
         Stage::Playing | Stage::Variation | Stage::Over => vec![
             offer(Command::PlayAgain, "play-again"),
             review(cx),
@@ -97,6 +102,11 @@ fn offer(cx: &Cx<'_>, command: Command, name: &str, is_primary: bool) -> Option<
     let allowed = cx.allows(&command);
     let name = cx.text.message(name);
     allowed.then(|| Offer { name, action: command.into(), is_primary, is_enabled: true })
+}
+
+/// Returns true if a person must make a decision.
+pub(super) fn decides(cx: &Cx<'_>) -> bool {
+    !cx.position().decisions().is_empty() && cx.session.mover() == Some(Who::Person)
 }
 
 /// Returns the decisions of which a person must make one, none of them the primary offer.

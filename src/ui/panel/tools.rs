@@ -8,6 +8,7 @@ use super::super::controls::{self, PushButton};
 use super::super::icons::Icon;
 use super::super::shortcuts::Shortcut;
 use super::super::theme::UNIT;
+use super::offers;
 use crate::session::Stage;
 
 /// Height of a tool, in points.
@@ -48,7 +49,7 @@ pub(super) fn panel(ui: &mut Ui, cx: &mut Cx<'_>) {
 /// offers at a past move, and beside the sides to choose from, there is room for few of them.
 pub(crate) fn tools(ui: &mut Ui, words: bool, cx: &mut Cx<'_>) {
     let room = ui.available_width() > 56.0 * UNIT || cx.session.stage() != Stage::Past;
-    let asks = !cx.position().decisions().is_empty() && cx.session.stage() != Stage::Past;
+    let asks = offers::decides(cx) && cx.session.stage() != Stage::Past;
     // No hint is given there.
     let rows = if asks { &rows(cx)[..1] } else { rows(cx) };
     let all = rows.iter().flatten();
