@@ -68,7 +68,8 @@ impl Shown {
     }
 
     pub(super) fn lacks_values(&self, position: &Position) -> bool {
-        let open = self.on && position.outcome().is_none();
+        // The best move of the game without an opening would be bad advice.
+        let open = self.on && position.outcome().is_none() && !position.is_opening();
         open && self.complete_values(position).is_none()
     }
 

@@ -15,9 +15,7 @@ impl Text {
             TimeControl::Unlimited => say!(self, "clock-none"),
             TimeControl::Move { .. } => say!(self, "clock-move", time),
             TimeControl::Game { increment: 0, .. } => time,
-            TimeControl::Game { increment: seconds, .. } => {
-                say!(self, "clock-increment", time, seconds)
-            }
+            TimeControl::Game { increment: seconds, .. } => format!("{time} + {seconds}"),
         }
     }
 

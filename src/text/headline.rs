@@ -1,7 +1,7 @@
 //! Sentence above the board: the game that is set up, the player to move, or the result.
 
 use super::{Text, say};
-use crate::game::{Ending, Line, Mark, Outcome};
+use crate::game::{Ending, Line, Mark, Move, Outcome};
 use crate::history::{Game, Seat, Seating};
 use crate::session::{Session, Stage};
 
@@ -50,9 +50,10 @@ impl Text {
 
     /// Returns the decision that was made last, with the name of its player, if the last move is one.
     pub fn decided(&self, game: &Game) -> Option<String> {
-        let last = game.record.last_move().filter(|last| last.made.square().is_none())?;
+        let last = game.record.last_move()?;
+        let Move::Choose(decision) = last.made else { return None };
         let name = self.name(&game.seating.players, game.seating.seat(last.by));
-        Some(self.of_group(&name, &self.made(last.made)))
+        Some(say!(self, "decided", name, decision = decision.word()))
     }
 
     /// Returns true if the player with this mark is the only person, without a name, in a game

@@ -217,13 +217,7 @@ fn usual(cx: &Cx<'_>) -> String {
         _ => {
             let ended = cx.text.how_it_ended(cx.session);
             let news = ended.or_else(|| cx.text.decided(cx.session.game()));
-            news.unwrap_or_else(|| {
-                let rule = cx.text.rule(record.rules());
-                match cx.refusal() {
-                    Some(reason) => say!(cx.text, "clock-rule", rule, reason),
-                    None => rule,
-                }
-            })
+            news.unwrap_or_else(|| cx.text.rule(record.rules()))
         }
     }
 }

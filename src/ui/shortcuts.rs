@@ -160,7 +160,7 @@ impl Shortcut {
     /// Returns the reason for which a shortcut that goes back or helps does nothing now.
     fn refusal(self, cx: &Cx<'_>) -> Option<String> {
         let is_meant = matches!(self.effect(), Each(_) | GoTo(_))
-            || matches!(self, Self::Hint | Self::Analysis);
+            || matches!(self, Self::Hint | Self::Analysis | Self::Threats);
         cx.refusal().filter(|_| is_meant)
     }
 

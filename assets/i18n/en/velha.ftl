@@ -111,6 +111,11 @@ decision = { $decision ->
     [o] Play O
     [more] Two more
 }
+decided = { $decision ->
+   *[x] { $name } chose X
+    [o] { $name } chose O
+    [more] { $name } sets two more
+}
 thinking = { $name } is thinking
 paused = Paused, { $name } to move
 # For whoever does not see the board: the last move, and the sentence above the board.
@@ -257,8 +262,6 @@ clock = Clock
 clock-of = Clock of { $mark }
 clock-none = No clock
 clock-move = { $time } a move
-# The time for the game, and the time added after each move.
-clock-increment = { $time } + { $seconds } s
 clock-up = When time is up
 clock-up-loses = The player loses
 clock-up-warns = People are only warned
@@ -357,7 +360,6 @@ wins-label = { $wins ->
    *[other] wins
 }
 clock-left = { $score }, { $time } left
-clock-rule = { $rule }. { $reason }
 clock-no-help = No undo and no help while the clocks run.
 score-wins = { $name }: { $wins ->
     [one] { $wins } win

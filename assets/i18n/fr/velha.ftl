@@ -103,6 +103,11 @@ decision = { $decision ->
     [o] Jouer O
     [more] Deux autres
 }
+decided = { $decision ->
+   *[x] { $name } : X choisi
+    [o] { $name } : O choisi
+    [more] { $name } : deux de plus
+}
 thinking = { $name } réfléchit
 paused = En pause, à { $name } de jouer
 # Pour qui ne voit pas le plateau : le dernier coup et la phrase au-dessus du plateau.
@@ -239,7 +244,6 @@ clock = Pendule
 clock-of = Pendule de { $mark }
 clock-none = Aucune
 clock-move = { $time } par coup
-clock-increment = { $time } + { $seconds } s
 clock-up = Temps écoulé
 clock-up-loses = Le joueur perd
 clock-up-warns = Un humain est seulement averti
@@ -329,7 +333,6 @@ wins-label = { $wins ->
    *[other] victoires
 }
 clock-left = { $score }, reste { $time }
-clock-rule = { $rule }. { $reason }
 clock-no-help = Ni annulation ni aide tant que les pendules tournent.
 score-wins = { $name } : { $wins ->
     [one] { $wins } victoire

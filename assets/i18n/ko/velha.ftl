@@ -101,6 +101,11 @@ decision = { $decision ->
     [o] O로 두기
     [more] 두 개 더 놓기
 }
+decided = { $decision ->
+   *[x] { $name }: X 선택
+    [o] { $name }: O 선택
+    [more] { $name }: 두 개 더 놓기
+}
 thinking = { $name } 생각 중
 paused = 일시 정지, { $name } 차례
 # 보드를 보지 못하는 사람을 위한 마지막 수와 판 위의 문장.
@@ -210,7 +215,6 @@ clock = 시계
 clock-of = { $mark } 시계
 clock-none = 시계 없음
 clock-move = 한 수 { $time }
-clock-increment = { $time } + { $seconds }초
 clock-up = 시간이 다 되면
 clock-up-loses = 패배
 clock-up-warns = 사람에게는 알리기만
@@ -299,7 +303,6 @@ wins-label = { $wins ->
    *[other] 승
 }
 clock-left = { $score }, { $time } 남음
-clock-rule = { $rule }. { $reason }
 clock-no-help = 시계가 가는 동안 무르기와 도움을 쓸 수 없습니다.
 score-wins = { $name }: { $wins }승
 score-against = 상대: { $level }

@@ -102,6 +102,11 @@ decision = { $decision ->
     [o] Ser O
     [more] Mais duas
 }
+decided = { $decision ->
+   *[x] { $name } escolheu X
+    [o] { $name } escolheu O
+    [more] { $name } põe mais duas
+}
 thinking = { $name } está pensando
 paused = Pausa, vez de { $name }
 # Para quem não vê o tabuleiro: a última jogada e a frase acima do tabuleiro.
@@ -238,7 +243,6 @@ clock = Relógio
 clock-of = Relógio de { $mark }
 clock-none = Nenhum
 clock-move = { $time } por jogada
-clock-increment = { $time } + { $seconds } s
 clock-up = Quando o tempo acaba
 clock-up-loses = O jogador perde
 clock-up-warns = Pessoas só são avisadas
@@ -305,7 +309,7 @@ rule-wins = { $loses ->
 rule-falling = As marcas caem
 rule-opening = { $opening ->
    *[swap] Os lados são escolhidos após a primeira jogada
-    [swap2] Os lados são escolhidos por swap2
+    [swap2] Lados por swap2
 }
 rule = { $game }: { $wins }
 click-to-start = { $falls ->
@@ -329,7 +333,6 @@ wins-label = { $wins ->
    *[other] vitórias
 }
 clock-left = { $score }, restam { $time }
-clock-rule = { $rule }. { $reason }
 clock-no-help = Sem desfazer e sem ajuda enquanto os relógios correm.
 score-wins = { $name }: { $wins ->
     [0] { $wins } vitórias

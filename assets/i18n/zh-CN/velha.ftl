@@ -100,6 +100,11 @@ decision = { $decision ->
     [o] 选 O
     [more] 再下两子
 }
+decided = { $decision ->
+   *[x] { $name }选了 X
+    [o] { $name }选了 O
+    [more] { $name }再下两子
+}
 thinking = { $name }正在思考
 paused = 已暂停，轮到{ $name }
 # 给看不见棋盘的人：上一步棋和棋盘上方的句子。
@@ -209,7 +214,6 @@ clock = 计时
 clock-of = { $mark } 的计时
 clock-none = 不计时
 clock-move = 每手 { $time }
-clock-increment = { $time } + { $seconds } 秒
 clock-up = 时间用完时
 clock-up-loses = 判负
 clock-up-warns = 对人只提示
@@ -298,7 +302,6 @@ wins-label = { $wins ->
    *[other] 胜
 }
 clock-left = { $score }，剩余 { $time }
-clock-rule = { $rule }。{ $reason }
 clock-no-help = 计时对局中不能悔棋，也没有提示。
 score-wins = { $name }：{ $wins } 胜
 score-against = 对手：{ $level }

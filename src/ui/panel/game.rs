@@ -112,7 +112,7 @@ fn card(ui: &mut Ui, mark: Mark, cx: &Cx<'_>) {
     let label = say!(cx.text, "wins-label", wins);
     let (edge, below) = if let Some(left) = game.time_left(mark) {
         let color = match left.as_secs() {
-            ..30 if moves => palette.error,
+            ..30 if moves && cx.session.is_timed() => palette.error,
             _ if moves => palette.ink,
             _ => palette.quiet,
         };

@@ -204,10 +204,17 @@ fn clock(ui: &mut Ui, setup: &mut Setup, text: &Text) {
     *chosen = picked.unwrap_or(*chosen);
 }
 
-/// Draws the time of each player, the effect of its end, and the time that the strongest level may
+/// Draws the effect of the end of a time, the time of each player, and the time that the strongest level may
 /// think, each as far as the players have a use for it.
 fn times(ui: &mut Ui, setup: &mut Setup, text: &Text) {
     let has_clock = setup.clocks.players != BySeat::default();
+    if has_clock && setup.seating.has_person() {
+        let warns = &mut setup.clocks.only_warns;
+        let choices = [(false, "clock-up-loses"), (true, "clock-up-warns")];
+        let entries = choices.map(|(it, label)| (it, it == *warns, text.message(label)));
+        let picked = choice(ui, ("clock-up", &say!(text, "clock-up")), entries.into_iter());
+        *warns = picked.unwrap_or(*warns);
+    }
     if has_clock {
         ui.columns_const(|columns: &mut [Ui; 2]| {
             for (ui, mark) in columns.iter_mut().zip(Mark::ALL) {
@@ -219,13 +226,6 @@ fn times(ui: &mut Ui, setup: &mut Setup, text: &Text) {
                 *chosen = choice(ui, (&id, &name), entries).unwrap_or(*chosen);
             }
         });
-    }
-    if has_clock && setup.seating.has_person() {
-        let warns = &mut setup.clocks.only_warns;
-        let choices = [(false, "clock-up-loses"), (true, "clock-up-warns")];
-        let entries = choices.map(|(it, label)| (it, it == *warns, text.message(label)));
-        let picked = choice(ui, ("clock-up", &say!(text, "clock-up")), entries.into_iter());
-        *warns = picked.unwrap_or(*warns);
     }
     let opponents = Seat::ALL.map(|seat| setup.seating.players[seat].who.opponent());
     if opponents.into_iter().flatten().any(Opponent::is_strongest) {
