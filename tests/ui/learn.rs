@@ -484,6 +484,7 @@ fn games_against_the_computer_are_counted_for_the_next_start_too() {
     let mut window = desk.sit_down();
     for square in ["c1", "c2", "c3"] {
         window.play(square);
+        window.wait_for_computer();
     }
     let outcome = window.session().position().outcome().cloned();
     assert_eq!(outcome.and_then(|it| it.winner()), Some(Mark::X));

@@ -30,6 +30,8 @@ fn lost() -> Window {
 #[test]
 fn a_mistake_of_a_reviewed_game_is_tried_until_it_is_done_better() {
     let mut window = lost();
+    // A click in the moment in which it appears is taken for a stray one.
+    window.wait("the lesson", |window| window.has("Try it"));
     window.click("Review");
     window.wait("the review", |window| window.session().stage() == Stage::Past);
     window.click("Try it");

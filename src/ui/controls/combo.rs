@@ -139,6 +139,9 @@ pub(crate) fn list<T>(
     let response = clicked.response;
     response.widget_info(|| WidgetInfo::labeled(Role::ListBox, true, name));
     let picked = picked(ui, id, chosen, entries.len(), clicked.inner)?;
+    if let Some(entry) = ui.read_response(id.with(picked)) {
+        entry.scroll_to_me(None);
+    }
     Some((picked, clicked.inner.is_some()))
 }
 

@@ -68,20 +68,18 @@ pub(super) fn head(ui: &mut Ui, cx: &mut Cx<'_>) {
     chart::show(ui, cx);
     let mistakes = cx.view.rows.mistakes.len();
     let shows_moves = !cx.record().is_over() && cx.mistake().is_none();
-    if mistakes > 0 || shows_moves {
+    if mistakes > 0 {
         controls::row_of(ui, HEADING, |ui| heading(ui, mistakes, cx));
     }
     if shows_moves {
+        let heading = say!(cx.text, "best-moves");
+        controls::row_of(ui, HEADING, |ui| controls::subheading(ui, &heading));
         best_moves(ui, cx);
     }
 }
 
 /// Draws the number of the mistake on the board, or of all, with the ways to the others.
 fn heading(ui: &mut Ui, mistakes: usize, cx: &mut Cx<'_>) {
-    if mistakes == 0 {
-        controls::subheading(ui, &say!(cx.text, "best-moves"));
-        return;
-    }
     let ply = cx.mistake().map(|it| it.ply);
     let name = match cx.view.rows.mistakes.iter().position(|it| Some(it.ply) == ply) {
         Some(at) => say!(cx.text, "mistake-number", number = (at + 1), total = mistakes),
