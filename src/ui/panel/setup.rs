@@ -204,8 +204,8 @@ fn clock(ui: &mut Ui, setup: &mut Setup, text: &Text) {
     *chosen = picked.unwrap_or(*chosen);
 }
 
-/// Draws the effect of the end of a time, the time of each player, and the time that the strongest level may
-/// think, each as far as the players have a use for it.
+/// Draws the effect of the end of a time, the time of each player, and the time that the strongest
+/// level may think, each as far as the players have a use for it.
 fn times(ui: &mut Ui, setup: &mut Setup, text: &Text) {
     let has_clock = setup.clocks.players != BySeat::default();
     if has_clock && setup.seating.has_person() {
