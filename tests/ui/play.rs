@@ -1,6 +1,6 @@
 //! Whole games by mouse, between people and computers.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use eframe::egui::Key;
 use velha::engine::{Answer, Control, Engine, EngineTask, Job, Level, MoveAnswer};
@@ -227,19 +227,37 @@ fn two_computers_wait_when_they_are_told_to_and_make_one_move() {
     assert!(window.has("Pause") && !window.has("Step"));
 }
 
+/// Set once a computer may choose a side.
+static CHOOSES: AtomicBool = AtomicBool::new(false);
+
+/// Sets the marks of an opening at once, chooses a side when it may, and makes no other move.
+fn undecided(job: &Job, control: &Control) -> Option<Answer> {
+    let is_due = || {
+        let decides = !job.position.decisions().is_empty();
+        job.position.is_opening() && (!decides || CHOOSES.load(Ordering::SeqCst))
+    };
+    while !is_due() {
+        if control.stopped() {
+            return None;
+        }
+        std::thread::yield_now();
+    }
+    let made = job.position.legal_moves().next()?;
+    Some(Answer::Move(MoveAnswer::new(made, None)))
+}
+
 #[test]
 fn two_computers_go_on_after_a_pause_before_a_side_is_chosen() {
-    let mut window = Desk::new().sit_down();
+    let mut window = Desk::new().with_script(undecided).sit_down();
     window.appoint(1, "Beginner");
     window.click("Gomoku with swap2");
     window.click("Play");
+    let decides = |window: &Window| !window.session().position().decisions().is_empty();
+    window.wait("three marks", decides);
     window.click("Pause");
-    while window.session().position().decisions().is_empty() {
-        let played = window.session().game().record.cursor();
-        window.click("Step");
-        window.wait("a move", |window| window.session().game().record.cursor() > played);
-    }
-    assert!(window.has("Step"));
+    CHOOSES.store(true, Ordering::SeqCst);
+    window.settle();
+    assert!(decides(&window) && window.has("Step"));
     window.click("Continue");
     window.wait("a side", |window| !window.session().position().is_opening());
 }
