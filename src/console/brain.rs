@@ -70,7 +70,7 @@ struct Brain<W> {
     stones: Vec<Stone>,
     /// Stones since `BOARD`, or the first refusal of one.
     list: Option<Result<Vec<Stone>, Refusal>>,
-    /// Set if the list is one of `SWAP2BOARD`.
+    /// Set if the list, or the answer, is one of `SWAP2BOARD`.
     is_swap2: bool,
     settings: ProtocolSettings,
 }
@@ -253,6 +253,7 @@ impl<W: Write + Send + 'static> Brain<W> {
     /// Lets the worker think about the position and write the move.
     fn think(&mut self) -> Result<(), Refusal> {
         let position = self.position()?;
+        self.is_swap2 = false;
         self.ask(position);
         self.thinking = true;
         Ok(())
@@ -268,12 +269,13 @@ impl<W: Write + Send + 'static> Brain<W> {
         self.worker.want(Some(Job { position, task: EngineTask::Move(self.level, limits) }));
     }
 
-    /// Lets the worker write the answer to an opening of swap2 with these stones, and waits for it.
+    /// Lets the worker write the answer to an opening of swap2 with these stones.
     fn open(&mut self, stones: &[Stone]) -> Result<(), Refusal> {
         let plain = self.settings.rules(self.size.ok_or(Refusal::NoBoard)?)?;
         let rules = plain.with_opening(Opening::Swap2);
         if (rules.rows(), rules.columns(), rules.line())
             != (plain.rows(), plain.columns(), plain.line())
+            || !matches!(stones.len(), 0 | 3 | 5)
         {
             return Err(Refusal::Swap2);
         }
@@ -284,8 +286,7 @@ impl<W: Write + Send + 'static> Brain<W> {
             position.play(square).or(Err(Refusal::Over))?;
         }
         self.ask(position);
-        // The stones of the game follow with the next list.
-        let _ = self.written.recv();
+        self.thinking = true;
         Ok(())
     }
 
@@ -293,6 +294,8 @@ impl<W: Write + Send + 'static> Brain<W> {
     fn wait(&mut self) {
         if std::mem::take(&mut self.thinking)
             && let Ok(square) = self.written.recv()
+            // The stones of the game follow with the next list.
+            && !self.is_swap2
         {
             let square = square.or_else(|| self.any_move());
             self.stones.extend(square.map(|square| (square, Some(OWN))));

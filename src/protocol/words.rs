@@ -36,8 +36,8 @@ pub enum Refusal {
     /// Velha does not play the rule.
     #[error("unsupported rule: 0, 1, 4 and 9 are supported")]
     Rule,
-    /// The board or the line is not one for swap2.
-    #[error("swap2 is for five in a row on boards of at least 9 x 9")]
+    /// The board, the line or the number of stones is not one for swap2.
+    #[error("swap2 is for five in a row on boards of at least 9 x 9, after 0, 3 or 5 stones")]
     Swap2,
     /// No game leads to the board.
     #[error(transparent)]

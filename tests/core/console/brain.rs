@@ -80,6 +80,9 @@ fn swap2_is_opened_and_answered() {
         ("START 15;SWAP2BOARD;0,0;7,7;0,14;7,8;14,0;DONE", &["1"]),
         ("START 8;SWAP2BOARD;DONE", &["ERROR"]),
         ("START 15;SWAP2BOARD;7,7;7,7;DONE", &["ERROR"]),
+        ("START 15;SWAP2BOARD;7,7;0,0;DONE", &["ERROR"]),
+        ("START 15;SWAP2BOARD;7,7;0,0;7,8;8,8;DONE", &["ERROR"]),
+        ("START 15;INFO timeout_turn 600000;INFO max_node 1000000000;SWAP2BOARD;DONE;STOP", &["3"]),
     ] {
         let quick = "INFO max_node 300\nINFO thread_num 1\nINFO max_memory 4000000\n";
         let said = answers(format!("{quick}{}\n", commands.replace(';', "\n")).as_bytes());
