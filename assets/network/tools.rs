@@ -53,3 +53,16 @@ pub fn make_and_unmake(position: &Position, rounds: usize) -> usize {
     }
     rounds * candidates.len()
 }
+
+/// Asks `rounds` times of every free square if it is forbidden to the side to move, and returns the
+/// number of answers.
+pub fn ask_forbidden(position: &Position, rounds: usize) -> usize {
+    let mut board = SearchBoard::new(position.board(), position.turn());
+    let free: Vec<_> = position.board().free_squares().map(|square| board.at(square)).collect();
+    for _ in 0..rounds {
+        for &at in &free {
+            std::hint::black_box(board.is_forbidden(at));
+        }
+    }
+    rounds * free.len()
+}

@@ -12,9 +12,9 @@ use std::time::{Duration, Instant};
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use velha::engine::tools::make_and_unmake;
+use velha::engine::tools::{ask_forbidden, make_and_unmake};
 use velha::engine::{Control, Engine, EngineTask, Job, Level, Limits, MoveAnswer, Worker};
-use velha::game::{LineRule, Mark, Position, Rules, Square};
+use velha::game::{Board, LineRule, Mark, Position, Rules, Square};
 
 /// Three positions from the middle of games of gomoku.
 const MIDDLE_GAMES: [&str; 3] = [
@@ -141,11 +141,16 @@ fn think(position: &Position, limits: Limits) -> MoveAnswer {
     choice.expect("a position that is not over")
 }
 
-/// Looks at so many positions; the items are those.
-#[divan::bench(args = [0, 1, 2], sample_count = 10, sample_size = 1)]
-fn nodes(bencher: Bencher<'_, '_>, middle_game_number: usize) {
+/// Looks at so many positions of gomoku, and of renju after the same moves; the items are those.
+#[divan::bench(
+    args = [(0, false), (0, true), (1, false), (1, true), (2, false), (2, true)],
+    sample_count = 10,
+    sample_size = 1
+)]
+fn nodes(bencher: Bencher<'_, '_>, (number, is_renju): (usize, bool)) {
     const NODES: u64 = 50_000;
-    let position = middle_game(MIDDLE_GAMES[middle_game_number]);
+    let position = middle_game(MIDDLE_GAMES[number]);
+    let position = if is_renju { as_renju(&position) } else { position };
     let limits = Limits { nodes: Some(NODES), ..in_time(60_000) };
     bencher.counter(ItemsCount::new(NODES)).bench_local(|| think(&position, limits));
 }
@@ -156,6 +161,28 @@ fn depth(bencher: Bencher<'_, '_>, depth: u16) {
     let position = middle_game(MIDDLE_GAMES[0]);
     let limits = Limits { depth: Some(depth), ..in_time(60_000) };
     bencher.bench_local(|| think(&position, limits));
+}
+
+fn as_renju(position: &Position) -> Position {
+    let mut board = Board::new(Rules::RENJU);
+    for square in Rules::RENJU.all_squares() {
+        board[square] = position.board()[square];
+    }
+    Position::from_board(board, position.turn()).expect("a position of renju")
+}
+
+/// Squares that X may want in renju: two threes cross there, which are open if a square beyond each
+/// is allowed, or nothing does.
+const CROSSES: [&str; 2] =
+    ["h8 a1 g8 c1 i9 e1 i10 g1 d4 i1 e5 k1 m12 m1 l13 o1", "h8 a1 d12 c1 m4"];
+
+/// Cost of asking if a free square is forbidden, with open threes that cross and without.
+#[divan::bench(args = [0, 1])]
+fn a_forbidden_square(bencher: Bencher<'_, '_>, crosses: usize) {
+    const ROUNDS: usize = 100;
+    let position = as_renju(&middle_game(CROSSES[crosses]));
+    let asked = ask_forbidden(&position, 1);
+    bencher.counter(ItemsCount::new(ROUNDS * asked)).bench(|| ask_forbidden(&position, ROUNDS));
 }
 
 /// Cost of a move on the fast board and of taking it back.
