@@ -14,20 +14,25 @@ impl Text {
     /// the time zone of `now`.
     pub fn find_games(&self, games: &[GameSummary], filter: &Filter, now: &Zoned) -> Vec<usize> {
         let wanted = filter.words.to_lowercase();
-        let wanted: Vec<&str> = wanted.split_whitespace().collect();
-        let mut said = Haystack { text: self, now, made: HashMap::new() };
+        let wanted = wanted.split_whitespace().collect();
+        let mut search = GameSearch { text: self, now, wanted, found: HashMap::new() };
         let all = games.iter().enumerate().filter(|(_, game)| filter.admits(game));
-        let found = all.filter(|(_, game)| wanted.is_empty() || said.has(game, &wanted));
-        found.map(|(at, _)| at).collect()
+        all.filter(|(_, game)| search.wanted.is_empty() || search.finds(game))
+            .map(|(at, _)| at)
+            .collect()
     }
 }
 
-/// Searchable words of games, in small letters; each is made once, because many games share them.
-struct Haystack<'a> {
+/// Search for words in games. What is found in a part is noted, because many games share it.
+struct GameSearch<'a> {
     text: &'a Text,
     now: &'a Zoned,
-    made: HashMap<Part, String>,
+    wanted: Vec<&'a str>,
+    found: HashMap<Part, Found>,
 }
+
+/// Set of words that were found, by their bits; words beyond the last bit count as found.
+type Found = u64;
 
 /// Part of a game that has words.
 #[derive(PartialEq, Eq, Hash)]
@@ -38,51 +43,71 @@ enum Part {
     Day(Date),
 }
 
-impl Haystack<'_> {
-    /// Returns true if each of these words is among those of a game.
-    fn has(&mut self, game: &GameSummary, wanted: &[&str]) -> bool {
-        wanted.iter().all(|word| {
-            Seat::ALL.into_iter().any(|seat| self.is_called(game, seat, word))
-                || holds(self.words(Part::Board(game.rules())), word)
-                || holds(self.words(Part::Day(local(game.changed, self.now).date())), word)
-        })
+impl GameSearch<'_> {
+    /// Returns true if every word is found in a game.
+    fn finds(&mut self, game: &GameSummary) -> bool {
+        let mut found = !self.find(|_| true);
+        for seat in Seat::ALL {
+            found |= self.find_in_player(game, seat);
+        }
+        found |= self.find_in(Part::Board(game.rules()));
+        // A day takes longest to tell.
+        found == Found::MAX
+            || found | self.find_in(Part::Day(local(game.changed, self.now).date())) == Found::MAX
     }
 
-    /// Returns true if a player has this name, either the given one or else the usual one.
-    fn is_called(&mut self, game: &GameSummary, seat: Seat, word: &str) -> bool {
+    /// Looks into the name of a player, either the given one or else the usual one.
+    fn find_in_player(&mut self, game: &GameSummary, seat: Seat) -> Found {
         let players = &game.seating.players;
         let Player { name, who } = &players[seat];
-        let is_name = name.as_ref().map(|name| name.as_str().to_lowercase().contains(word));
-        match (is_name, who) {
-            (Some(is_name), Who::Person) => is_name,
+        let name = name.as_ref().map(|name| name.as_str().to_lowercase());
+        let found = name.as_ref().map(|name| self.find(|word| name.contains(word)));
+        match (found, who) {
+            (Some(found), Who::Person) => found,
             // The level is spoken beside the name.
-            (is_name, _) => {
+            (found, _) => {
                 let usual = Part::Player(seat, *who, players[seat.other()].who);
-                is_name == Some(true) || self.words(usual).contains(word)
+                found.unwrap_or_default() | self.find_in(usual)
             }
         }
     }
 
-    fn words(&mut self, part: Part) -> &str {
-        let Self { text, now, made } = self;
-        made.entry(part).or_insert_with_key(|part| {
-            let words = match *part {
-                Part::Player(seat, who, other) => {
-                    let opponent = who.opponent().map(|it| text.opponent(it)).unwrap_or_default();
-                    format!("{}\n{opponent}", text.default_name(seat, who, other))
-                }
-                Part::Board(rules) => {
-                    let (rows, columns) = (rules.rows(), rules.columns());
-                    let names = [text.game(rules), text.board(rules), text.listed_board(rules)];
-                    format!("{}\n{rows}x{columns}\n{rows}×{columns}", names.join("\n"))
-                }
-                Part::Day(date) => {
-                    let (said, whole) = (text.day(date, now.date()), text.whole_day(date));
-                    format!("{said}\n{whole}\n{date}")
-                }
-            };
-            words.to_lowercase()
-        })
+    fn find_in(&mut self, part: Part) -> Found {
+        if let Some(&found) = self.found.get(&part) {
+            return found;
+        }
+        let words = self.words(&part).to_lowercase();
+        let is_name = matches!(part, Part::Player(..));
+        let found =
+            self.find(|word| if is_name { words.contains(word) } else { holds(&words, word) });
+        self.found.insert(part, found);
+        found
+    }
+
+    /// Returns the words for which `has` is true.
+    fn find(&self, has: impl Fn(&str) -> bool) -> Found {
+        let bits = self.wanted.iter().zip(0..Found::BITS);
+        bits.filter(|(word, _)| has(word)).map(|(_, bit)| 1 << bit).sum()
+    }
+
+    /// Returns the words of a part.
+    fn words(&self, part: &Part) -> String {
+        let Self { text, now, .. } = self;
+        match *part {
+            Part::Player(seat, who, other) => {
+                let opponent = who.opponent().map(|it| text.opponent(it)).unwrap_or_default();
+                format!("{}\n{opponent}", text.default_name(seat, who, other))
+            }
+            Part::Board(rules) => {
+                let (rows, columns) = (rules.rows(), rules.columns());
+                let names = [text.game(rules), text.board(rules), text.listed_board(rules)];
+                format!("{}\n{rows}x{columns}\n{rows}×{columns}", names.join("\n"))
+            }
+            Part::Day(date) => {
+                let (said, whole) = (text.day(date, now.date()), text.whole_day(date));
+                format!("{said}\n{whole}\n{date}")
+            }
+        }
     }
 }
 
