@@ -2,8 +2,8 @@
 
 use eframe::egui::accesskit::Live;
 use eframe::egui::{
-    FontId, Label, RichText, Role, Sense, Sides, TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo,
-    vec2,
+    Atom, FontId, Label, RichText, Role, Sense, Sides, TextWrapMode, Ui, UiBuilder, Vec2,
+    WidgetAtom, WidgetInfo, vec2,
 };
 
 use super::controls::{self, PushButton};
@@ -152,21 +152,20 @@ fn at_right(ui: &mut Ui, folded: bool, cx: &Cx<'_>) -> bool {
         && controls::link(ui, &say!(cx.text, "move-now")).clicked()
 }
 
-/// Draws the score, or the time left of players with clocks, from the right.
+/// Draws the score, or the time left of players with clocks.
 fn score(ui: &mut Ui, cx: &Cx<'_>) {
     let game = cx.session.game();
-    board::glyph(ui, Mark::O, 16.0);
-    for mark in [Mark::O, Mark::X] {
-        let wins = cx.session.score(game.seat(mark)).wins;
-        let spoken = cx.text.standing(cx.session, mark);
-        let response =
-            controls::hint(ui, game.time_left(mark).map_or_else(|| wins.to_string(), clock_time));
-        ui.accesskit_node_builder(response.id, |node| node.set_value(spoken.as_str()));
-        if mark == Mark::O {
-            controls::hint(ui, ":");
-        }
-    }
-    board::glyph(ui, Mark::X, 16.0);
+    let glyph =
+        |mark| Atom::paint(Vec2::splat(16.0), move |ui, args| board::mark(ui, mark, args.rect));
+    let [x, o] = Mark::ALL.map(|mark| {
+        let wins = || cx.session.score(game.seat(mark)).wins.to_string();
+        controls::quiet(ui, game.time_left(mark).map_or_else(wins, clock_time), size::SMALL)
+    });
+    let between = controls::quiet(ui, ":", size::SMALL);
+    let atoms = (glyph(Mark::X), x, between, o, glyph(Mark::O));
+    let response = WidgetAtom::new(atoms).gap(UNIT).show(ui).response;
+    let spoken = Mark::ALL.map(|mark| cx.text.standing(cx.session, mark)).join(", ");
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken.as_str()));
 }
 
 /// Draws the line below the first one; screen readers speak it by themselves if it is news.
