@@ -1,7 +1,7 @@
 //! Names of games, and their rules in words.
 
 use super::{Text, say};
-use crate::game::{Rule, RuleKind, Rules};
+use crate::game::{Opening, Rule, RuleKind, Rules};
 use crate::history::{Game, Who};
 
 impl Text {
@@ -21,6 +21,10 @@ impl Text {
     pub fn listed_board(&self, rules: Rules) -> String {
         if rules.named().is_some_and(|named| named.rules == rules) {
             self.game(rules)
+        } else if rules.swaps() {
+            let opening = self.rule_choice(rules.chosen(RuleKind::OPENING), rules.line());
+            let game = self.listed_board(rules.with_opening(Opening::Plain));
+            say!(self, "rule", game, wins = opening)
         } else if rules == rules.plain() {
             self.board(rules)
         } else {

@@ -123,7 +123,7 @@ fn game(side: u8, line: u8, moves: &str) -> String {
 #[test]
 fn a_value_is_written_in_words_where_there_is_room_and_else_as_a_number() {
     for (side, line, moves, written, squares) in
-        [(3, 3, "b2 b1", "wins within 3", 5), (15, 5, "h8 a1 h9 c1 h10 e1 h11 g1", "1", 2)]
+        [(3, 3, "b2 b1", "wins within 3 moves", 5), (15, 5, "h8 a1 h9 c1 h10 e1 h11 g1", "1", 2)]
     {
         let desk = Desk::new();
         let file = desk.write("game.velha", game(side, line, moves));
@@ -205,7 +205,7 @@ fn a_review_opens_at_the_first_mistake_and_leads_to_the_others() {
     window.wait_to_see("Mistake 1 of 2");
     assert!(window.says().iter().any(|said| said == "b1 was a losing move"), "{:?}", window.says());
     let better = window.reviews().mistake(window.session()).and_then(|it| it.better).unwrap();
-    let sentence = format!("{better} held a draw.");
+    let sentence = format!("{better} would have drawn.");
     assert!(window.shows(&sentence) && window.shows("Try it") && window.shows("Evaluation"));
     let tells = |window: &Window| tells_values(window) && !window.shows("empty, X wins");
     assert!(tells(&window), "only what was better: {:?}", window.names());

@@ -42,19 +42,19 @@ fn a_mistake_of_a_reviewed_game_is_tried_until_it_is_done_better() {
         assert!(!window.has(name), "{name}");
     }
     window.play("c3");
-    window.wait_to_see("Not better: c3 (loses in 1).");
+    window.wait_to_see("Not better: c3 (loses in 1 move).");
     assert!(window.hears("Not this one"), "{:?}", window.says());
     window.click("Next move");
-    window.wait_to_see("Not better: c3 (loses in 1). End of the line: O wins, column a.");
+    window.wait_to_see("Not better: c3 (loses in 1 move). End of the line: O wins, column a.");
     window.click("Try again");
     assert_eq!(window.moves(), "");
     window.play("a2");
-    window.wait_to_see("a2 (draw); your b3 (loses in 1).");
+    window.wait_to_see("a2 (draw); your b3 (loses in 1 move).");
     assert!(window.hears("Correct"), "{:?}", window.says());
     window.click("Try again");
     assert_eq!(window.moves(), "");
     window.click("Show solution");
-    assert!(window.shows("a2 (draw); your b3 (loses in 1)."));
+    assert!(window.shows("a2 (draw); your b3 (loses in 1 move)."));
     window.click("Back to game");
     assert_eq!(window.moves(), "b2 a1 c1 a3");
     assert!(window.has("Try it"));
@@ -76,7 +76,7 @@ fn mistakes_of_two_people_are_tried_one_after_the_other() {
     assert!(window.reads("Mistake 2 of 2"), "{:?}", window.texts());
     assert!(window.hears("Find a better move than b3"), "{:?}", window.says());
     window.play("a2");
-    window.wait_to_see("a2 (wins within 2); your b3 (draw).");
+    window.wait_to_see("a2 (wins within 2 moves); your b3 (draw).");
     assert!(!window.has("Next mistake"));
     window.key(Key::Escape);
     assert_eq!(window.session().stage(), Stage::Past, "at the mistake that was tried");
@@ -93,13 +93,13 @@ fn a_lost_game_is_gone_through_and_its_mistake_comes_back_another_day() {
     window.click("Next");
     assert!(window.reads("Mistake 1 of 1"), "{:?}", window.texts());
     window.play("c3");
-    window.wait_to_see("Not better: c3 (loses in 1).");
+    window.wait_to_see("Not better: c3 (loses in 1 move).");
     window.ctrl(Key::P);
-    window.wait_to_see("1 mistake due later");
+    window.wait_to_see("1 mistake for later");
     drop(window);
     let mut window = desk.sit_down();
     window.ctrl(Key::P);
-    window.wait_to_see("1 mistake due later");
+    window.wait_to_see("1 mistake for later");
 }
 
 #[test]

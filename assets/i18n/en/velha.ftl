@@ -230,12 +230,12 @@ value-estimate = { $lead ->
 # The value of a move for the side that makes it, on its square.
 move-value = { $wins ->
     [true] wins { $moves ->
-        [one] in { $moves }
-       *[other] within { $moves }
+        [one] in { $moves } move
+       *[other] within { $moves } moves
     }
    *[false] loses { $moves ->
-        [one] in { $moves }
-       *[other] within { $moves }
+        [one] in { $moves } move
+       *[other] within { $moves } moves
     }
 }
 move-value-draw = draw
@@ -733,7 +733,7 @@ improvement = { $kind ->
         [one] in { $moves } move
        *[other] within { $moves } moves
     }.
-    [draws] { $square } held a draw.
+    [draws] { $square } would have drawn.
     [stops] { $square } would have stopped it.
     [longer] { $square } held out for { $moves ->
         [one] { $moves } move
@@ -765,7 +765,7 @@ review-left = Review: up to { $seconds ->
     [one] { $seconds } second left
    *[other] { $seconds } seconds left
 }
-review-none-lost = No losing move found.
+review-none-lost = No single losing move found.
 review-lost-from-start = Lost from the start, but { $square } shortened it; { $improvement }
 review-both-perfect = Both sides played perfectly.
 review-won-from-start = No mistakes: { $mark } wins from the start with best play.
@@ -897,7 +897,7 @@ mistake-next = Next mistake
 # The heading of a position in which this move was a mistake.
 mistake-title = Find a better move than { $square }
 mistake-asked = Looking at { $square }…
-# One move and what is known of it, as in “h7 (wins in 3)”.
+# One move and what is known of it, as in “h7 (wins within 3 moves)”.
 mistake-worth = { $square } ({ $worth })
 # $better, $made and $tried are such a move.
 mistake-right = { $better }; your { $made }.
@@ -907,11 +907,11 @@ mistakes-now = { $count ->
    *[other] { $count } mistakes to practise
 }
 mistakes-later = { $count ->
-    [one] { $count } mistake due later
-   *[other] { $count } mistakes due later
+    [one] { $count } mistake for later
+   *[other] { $count } mistakes for later
 }
 # Both: the first of these two, and the number of those due later.
-mistakes-both = { $now }, { $later } due later
+mistakes-both = { $now }, { $later } for later
 mistakes-judging = Going through your lost games…
 
 statistics = Statistics

@@ -216,12 +216,12 @@ value-estimate = { $lead ->
 # La valeur d’un coup pour qui le joue, sur la case.
 move-value = { $wins ->
     [true] gagne en { $moves ->
-        [one] { $moves }
-       *[other] { $moves } au plus
+        [one] { $moves } coup
+       *[other] { $moves } coups au plus
     }
    *[false] perd en { $moves ->
-        [one] { $moves }
-       *[other] { $moves } au plus
+        [one] { $moves } coup
+       *[other] { $moves } coups au plus
     }
 }
 move-value-draw = nulle
@@ -694,7 +694,7 @@ improvement = { $kind ->
         [one] { $moves } coup
        *[other] { $moves } coups au plus
     }.
-    [draws] { $square } faisait nulle.
+    [draws] { $square } aurait fait nulle.
     [stops] { $square } l’aurait empêché.
     [longer] { $square } tenait { $moves ->
         [one] { $moves } coup
@@ -723,7 +723,7 @@ review-left = Bilan : encore { $seconds ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes
 } au plus
-review-none-lost = Aucun coup perdant trouvé.
+review-none-lost = Aucun coup perdant à lui seul.
 review-lost-from-start = Partie perdue dès le début, mais { $square } l’a raccourcie ; { $improvement }
 review-both-perfect = Les deux camps ont joué à la perfection.
 review-won-from-start = Aucune erreur : en jouant bien, { $mark } gagne dès le début.

@@ -215,12 +215,12 @@ value-estimate = { $lead ->
 # O valor de uma jogada para quem a faz, na casa.
 move-value = { $wins ->
     [true] vence em { $moves ->
-        [one] { $moves }
-       *[other] até { $moves }
+        [one] { $moves } jogada
+       *[other] até { $moves } jogadas
     }
    *[false] perde em { $moves ->
-        [one] { $moves }
-       *[other] até { $moves }
+        [one] { $moves } jogada
+       *[other] até { $moves } jogadas
     }
 }
 move-value-draw = empate
@@ -242,7 +242,7 @@ first-alternate = Alternado
 clock = Relógio
 clock-of = Relógio de { $mark }
 clock-none = Nenhum
-clock-move = { $time } por jogada
+clock-move = { $time }/jogada
 clock-up = Quando o tempo acaba
 clock-up-loses = O jogador perde
 clock-up-warns = Pessoas só são avisadas
@@ -696,7 +696,7 @@ improvement = { $kind ->
         [one] { $moves } jogada
        *[other] até { $moves } jogadas
     }.
-    [draws] { $square } empatava.
+    [draws] { $square } teria empatado.
     [stops] { $square } teria impedido isso.
     [longer] { $square } resistia por mais { $moves ->
         [one] { $moves } jogada
@@ -725,7 +725,7 @@ review-left = Revisão: faltam até { $seconds ->
     [one] { $seconds } segundo
    *[other] { $seconds } segundos
 }
-review-none-lost = Nenhuma jogada perdedora encontrada.
+review-none-lost = Nenhuma jogada perdeu sozinha.
 review-lost-from-start = Perdida desde o início, mas { $square } a encurtou; { $improvement }
 review-both-perfect = Os dois lados jogaram com perfeição.
 review-won-from-start = Nenhum erro: jogando bem, { $mark } vence desde o início.

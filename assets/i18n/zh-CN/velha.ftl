@@ -644,7 +644,7 @@ fault = { $kind ->
 }
 improvement = { $kind ->
     [wins] { $square } 可在 { $moves } 手内获胜。
-    [draws] { $square } 可以平局。
+    [draws] { $square } 本可以平局。
     [stops] { $square } 本可以阻止。
     [longer] { $square } 可以多坚持 { $moves } 手。
     [at-least] { $square } 至少可以多坚持 { $moves } 手。
@@ -664,7 +664,7 @@ lesson = 这里 { $improvement }
 try-it = 试一试
 review = 复盘
 review-left = 复盘：最多还需 { $seconds } 秒
-review-none-lost = 没有发现败着。
+review-none-lost = 没有发现一手定败局的棋。
 review-lost-from-start = 从开局起就是输棋，但 { $square } 加快了败局；{ $improvement }
 review-both-perfect = 双方都没有失误。
 review-won-from-start = 没有失误：{ $mark } 从开局起必胜。

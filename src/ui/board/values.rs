@@ -4,7 +4,10 @@
 //! No value has the form or the colour of a mark. Wins point up and losses point down, so that none
 //! is known by its colour alone.
 
-use eframe::egui::{Align2, Color32, FontId, Painter, Rect, Sense, Shape, Stroke, Ui, Vec2, vec2};
+use eframe::egui::text::LayoutJob;
+use eframe::egui::{
+    Align, Align2, Color32, FontId, Painter, Rect, Sense, Shape, Stroke, Ui, Vec2, vec2,
+};
 
 use super::super::controls;
 use super::super::theme::{Palette, UNIT, color, strong};
@@ -15,6 +18,9 @@ use crate::engine::{Value, own_moves};
 use crate::game::{Mark, Square};
 use crate::picture::Tint;
 use crate::text::{Text, say};
+
+/// Width of words in a square, as a part of it.
+const WORDS: f32 = 0.84;
 
 /// Value as the side to move sees it.
 #[derive(Clone, Copy)]
@@ -119,7 +125,12 @@ impl<'a> Signs<'a> {
         match (self.detail, moves) {
             (Detail::Words(size), _) => {
                 let words = self.text.move_value(value, self.values.position().turn());
-                painter.text(rect.center(), middle, words, FontId::new(size, strong()), ink);
+                let font = FontId::new(size, strong());
+                let mut words = LayoutJob::simple(words, font, ink, WORDS * width);
+                words.halign = Align::Center;
+                let words = painter.layout_job(words);
+                let above = vec2(0.0, 0.5 * words.size().y);
+                painter.galley(rect.center() - above, words, ink);
             }
             (Detail::Number(size), Some(number)) => {
                 let font = FontId::new(size, strong());
@@ -194,7 +205,9 @@ impl Detail {
         let width = |mover| {
             controls::text_width(ui, text.move_value(far, mover), FontId::new(LEAST, strong()))
         };
-        let fits = LEAST * 0.84 * side / width(Mark::X).max(width(Mark::O));
+        // The half of the words is narrower than this.
+        let half = 0.62 * width(Mark::X).max(width(Mark::O));
+        let fits = LEAST * WORDS * side / half;
         let words = fits.min(0.15 * side).min(32.0);
         if words >= LEAST {
             Self::Words(words)

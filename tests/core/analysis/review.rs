@@ -346,13 +346,13 @@ fn a_review_says_by_whose_move_the_game_was_lost_or_that_there_was_none() {
     for (names, tag, expected) in [
         ("b2 a1 c1 a3 a2 c2 b1 b3 c3", "en", "Both sides played perfectly."),
         ("b2 a1 c1 a3 a2 c2 b1 b3 c3", "fr", "Les deux camps ont joué à la perfection."),
-        ("b2 b1 a1 c3 a3 a2 c1", "en", "b1 lost the game; a1 held a draw."),
-        ("b2 b1 a1 c3 a3 a2 c1", "pt-BR", "b1 perdeu a partida; a1 empatava."),
-        ("b2 b1 a1 c3 a3 a2 c1", "fr", "b1 a perdu la partie ; a1 faisait nulle."),
-        ("b2 b1 a1 c3 a3 a2 c1", "zh-CN", "b1 是败着；a1 可以平局。"),
-        ("b2 b1", "en", "b1 was a losing move; a1 held a draw."),
+        ("b2 b1 a1 c3 a3 a2 c1", "en", "b1 lost the game; a1 would have drawn."),
+        ("b2 b1 a1 c3 a3 a2 c1", "pt-BR", "b1 perdeu a partida; a1 teria empatado."),
+        ("b2 b1 a1 c3 a3 a2 c1", "fr", "b1 a perdu la partie ; a1 aurait fait nulle."),
+        ("b2 b1 a1 c3 a3 a2 c1", "zh-CN", "b1 是败着；a1 本可以平局。"),
+        ("b2 b1", "en", "b1 was a losing move; a1 would have drawn."),
         ("b2 a1 c1 a2 a3", "en", "a2 lost the game; a3 would have stopped it."),
-        ("b2 a1", "en", "No losing move found."),
+        ("b2 a1", "en", "No single losing move found."),
     ] {
         assert_eq!(said(names, tag), expected, "{names} {tag}");
     }

@@ -279,7 +279,7 @@ fn times_are_told_in_every_language() {
     for (tag, ended, one, two) in [
         ("en", "Player 2 ran out of time", "1:00 + 5", "0:40 a move"),
         ("fr", "Temps écoulé pour Joueur 2", "1:00 + 5", "0:40 par coup"),
-        ("pt-BR", "O tempo de Jogador 2 acabou", "1:00 + 5", "0:40 por jogada"),
+        ("pt-BR", "O tempo de Jogador 2 acabou", "1:00 + 5", "0:40/jogada"),
         ("zh-CN", "玩家2的时间已用完", "1:00 + 5", "每手 0:40"),
         ("ko", "플레이어 2 시간 초과", "1:00 + 5", "한 수 0:40"),
     ] {
