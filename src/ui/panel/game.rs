@@ -25,6 +25,9 @@ pub(super) fn head(ui: &mut Ui, cx: &mut Cx<'_>) {
             analysis::head(ui, cx);
         } else if cx.session.stage() == Stage::Task {
             offers::task(ui, cx);
+        } else if cx.view.lesson.is_some() {
+            // The lesson takes the room.
+            analysis::folded_players(ui, cx);
         } else {
             players(ui, cx);
         }
@@ -111,10 +114,12 @@ fn card(ui: &mut Ui, mark: Mark, cx: &Cx<'_>) {
     let large = FontId::new(size::LARGE, strong());
     let label = say!(cx.text, "wins-label", wins);
     let (edge, below) = if let Some(left) = game.time_left(mark) {
-        let color = match left.as_secs() {
-            ..30 if moves && cx.session.is_timed() => palette.error,
-            _ if moves => palette.ink,
-            _ => palette.quiet,
+        let start = game.clocks.as_ref().map(|it| it.chosen().players[game.seat(mark)].start());
+        let is_short = left.as_secs() < 30 && start.is_some_and(|start| left < start / 2);
+        let color = match moves {
+            true if is_short && cx.session.is_timed() => palette.error,
+            true => palette.ink,
+            false => palette.quiet,
         };
         (at_right(CARD / 2.0, clock_time(left), large, color), format!("{wins} {label}"))
     } else {

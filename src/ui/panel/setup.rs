@@ -42,7 +42,8 @@ pub(super) fn page(
     let mut setup = cx.session.setup().clone();
     let area = ScrollArea::vertical().id_salt(name).auto_shrink(false).min_scrolled_height(0.0);
     let shown = area.show(ui, |ui| {
-        section(ui, name, (ABOVE, 0.0), |ui| add_contents(ui, &mut setup, cx));
+        // Below the last control is room for its focus ring.
+        section(ui, name, (ABOVE, UNIT / 2.0), |ui| add_contents(ui, &mut setup, cx));
     });
     if setup != *cx.session.setup() {
         cx.send(Command::Choose(setup));
@@ -63,11 +64,15 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx<'_>) {
         });
         game(ui, setup, cx);
         players(ui, setup, cx);
-        ui.columns_const(|[left, right]| {
+        let is_new = ui.columns_const(|[left, right]| {
             first_move(left, setup, cx.text);
-            clock(right, setup, cx.text);
+            clock(right, setup, cx.text)
         });
         times(ui, setup, cx.text);
+        if is_new {
+            // What there is to choose about a clock appears below it.
+            ui.scroll_to_cursor(None);
+        }
     });
 }
 
@@ -194,14 +199,15 @@ fn first_move(ui: &mut Ui, setup: &mut Setup, text: &Text) {
     setup.starts = picked.unwrap_or(setup.starts);
 }
 
-/// Draws the time that both players have.
-fn clock(ui: &mut Ui, setup: &mut Setup, text: &Text) {
+/// Draws the time that both players have; returns true if it was picked.
+fn clock(ui: &mut Ui, setup: &mut Setup, text: &Text) -> bool {
     let chosen = &mut setup.clocks.players;
     let differ = Some(*chosen).filter(|it| it.one != it.two);
     let all = TimeControl::OFFERED.map(|it| BySeat { one: it, two: it }).into_iter().chain(differ);
     let entries = all.map(|it| (it, it == *chosen, text.time_controls(it)));
     let picked = choice(ui, ("clock", &say!(text, "clock")), entries);
     *chosen = picked.unwrap_or(*chosen);
+    picked.is_some()
 }
 
 /// Draws the effect of the end of a time, the time of each player, and the time that the strongest
