@@ -35,7 +35,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
         .show(ui, |ui| {
             // Nothing outside can be used, which the toolkit itself does not tell.
             ui.accesskit_node_builder(id, Node::set_modal);
-            ui.set_width(440.0_f32.min(ui.content_rect().width() - 4.0 * MARGIN));
+            ui.set_width(440.0_f32.min(ui.content_rect().width() - 3.0 * MARGIN));
             ui.spacing_mut().item_spacing.y = UNIT;
             controls::title(ui, &title, size::LARGE);
             match &mut dialog {

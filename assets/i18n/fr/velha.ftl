@@ -309,8 +309,8 @@ rule-wins = { $loses ->
 }
 rule-falling = Les symboles tombent
 rule-opening = { $opening ->
-   *[swap] Les camps se choisissent après le premier coup
-    [swap2] Les camps se choisissent selon swap2
+   *[swap] Camps choisis après le premier coup
+    [swap2] Camps choisis par swap2
 }
 rule = { $game } : { $wins }
 click-to-start = { $falls ->

@@ -308,7 +308,7 @@ rule-wins = { $loses ->
 }
 rule-falling = As marcas caem
 rule-opening = { $opening ->
-   *[swap] Os lados são escolhidos após a primeira jogada
+   *[swap] Lados escolhidos após a primeira jogada
     [swap2] Lados por swap2
 }
 rule = { $game }: { $wins }
