@@ -1,6 +1,8 @@
 //! Openings: each level sets the first marks, and chooses a side.
 
-use velha::engine::{Answer, Control, Engine, EngineTask, Job, Level, Limits};
+use std::collections::BTreeSet;
+
+use velha::engine::{Answer, Control, Engine, EngineTask, Job, Level, Limits, Value};
 use velha::game::{GameRecord, Mark, Opening, Rules};
 
 use crate::support::{after, rules};
@@ -34,6 +36,28 @@ fn every_level_gets_through_every_opening() {
             }
             assert!(record.cursor() <= 4, "{rules}: {level:?}");
         }
+    }
+}
+
+#[test]
+fn the_strongest_level_sets_marks_that_are_even_and_not_always_the_same() {
+    let swap2 = Rules::GOMOKU.with_opening(Opening::Swap2);
+    let renju = Rules::RENJU.with_opening(Opening::Swap2);
+    for rules in [swap2, renju, swap2.resized(13, 20, 5).unwrap()] {
+        let mut seen = BTreeSet::new();
+        for seed in 0..8 {
+            let mut record = GameRecord::new(rules, Mark::X);
+            while record.position().decisions().is_empty() {
+                record.play(answer(record.position(), Level::Master, seed)).unwrap();
+            }
+            let plain = record.position().without_opening();
+            seen.insert(plain.board().to_string());
+            let limits = Limits { nodes: Some(20_000), ..limits() };
+            let info = Engine::with_seed(1).analyse(&plain, &limits, &Control::default()).unwrap();
+            let Value::Estimate(ahead) = info.value else { panic!("{}", info.value) };
+            assert!(ahead.abs() < 1.5, "{ahead}\n{}", plain.board());
+        }
+        assert!(seen.len() > 4, "{rules}: {seen:?}");
     }
 }
 
