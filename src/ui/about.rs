@@ -4,7 +4,7 @@ use eframe::egui::{ColorImage, Id, RichText, TextureHandle, TextureOptions, Ui, 
 use eframe::icon_data;
 
 use super::controls;
-use super::theme::{UNIT, size, strong};
+use super::theme::{UNIT, font, size};
 use crate::text::{Text, say};
 
 const ICON: &[u8] = include_bytes!("../../assets/icon/128.png");
@@ -18,7 +18,7 @@ pub(super) fn show(ui: &mut Ui, text: &Text) {
         ui.vertical(|ui| {
             ui.add_space(UNIT);
             let name = say!(text, "app-name");
-            ui.label(RichText::new(name).size(size::STATUS).family(strong()));
+            ui.label(RichText::new(name).font(font(size::STATUS, true)));
             controls::hint(ui, say!(text, "about-version", version = env!("CARGO_PKG_VERSION")));
         });
     });

@@ -20,7 +20,7 @@ pub(super) use place::{BoardPlace, edges};
 
 use super::input::presses;
 use super::memo::Memo;
-use super::theme::Palette;
+use super::theme::{CONTROL_HEIGHT, Palette};
 use super::{Cx, controls};
 use crate::analysis::Values;
 use crate::game::{Mark, Played, Position, Square};
@@ -103,7 +103,9 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
         marks::cursor_ring(ui, rect);
     }
     if let (Some(signs), Some(place)) = (&signs, legend) {
-        controls::part(ui, place, |ui| controls::row(ui, |ui| signs.legend(ui)));
+        controls::part(ui, place, |ui| {
+            controls::row_of(ui, CONTROL_HEIGHT, |ui| signs.legend(ui));
+        });
     }
 }
 

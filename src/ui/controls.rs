@@ -25,7 +25,7 @@ pub(super) use stepper::stepper;
 pub(super) use text_field::TextField;
 
 use super::theme::widgets::LINK;
-use super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
+use super::theme::{Palette, RADIUS, UNIT, size};
 
 /// Draws a small heading over a group of controls, with the space that sets the group apart.
 pub(super) fn heading(ui: &mut Ui, text: &str) -> Response {
@@ -67,16 +67,16 @@ pub(super) fn field(ui: &Ui, rect: Rect, hovered: bool) {
     painter.rect(rect, RADIUS, fill, palette.border(), StrokeKind::Inside);
 }
 
-/// Draws the ground of a field as wide as there is room and this high; returns its place.
-pub(super) fn card(ui: &mut Ui, height: f32) -> Rect {
-    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
-    field(ui, rect, false);
-    rect
+/// Takes a strip as wide as there is room and this high; returns its place.
+pub(super) fn strip(ui: &mut Ui, height: f32) -> Rect {
+    ui.allocate_space(vec2(ui.available_width(), height)).1
 }
 
-/// Lays out a row as high as a control.
-pub(super) fn row<R>(ui: &mut Ui, add_contents: impl FnOnce(&mut Ui) -> R) -> R {
-    row_of(ui, CONTROL_HEIGHT, add_contents)
+/// Draws the ground of a field as wide as there is room and this high; returns its place.
+pub(super) fn card(ui: &mut Ui, height: f32) -> Rect {
+    let rect = strip(ui, height);
+    field(ui, rect, false);
+    rect
 }
 
 /// Lays out a row of this height.

@@ -56,7 +56,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
                     }
                 }
                 Dialog::Records { games, .. } => records::show(ui, games, cx),
-                Dialog::Trouble { lines, save_as, .. } => tell(ui, lines, save_as, cx),
+                Dialog::Trouble { lines, save_as, .. } => tell(ui, lines, save_as.as_deref(), cx),
             }
         });
     if !modal.should_close() {
@@ -66,14 +66,14 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
 
 fn leave(ui: &mut Ui, cx: &mut Cx<'_>) {
     ui.label(cx.text.left(cx.session.game()));
-    let (not, save) = (say!(cx.text, "do-not-save"), say!(cx.text, "save"));
-    if foot(ui, &[&not], PushButton::primary(&save)) == Some(1) {
+    let save = PushButton::primary(say!(cx.text, "save"));
+    if foot(ui, [say!(cx.text, "do-not-save")], save) == Some(1) {
         cx.send(Action::Save);
     }
 }
 
 fn type_path(ui: &mut Ui, saves: bool, path: &mut String, cx: &mut Cx<'_>) {
-    let button = cx.text.message(if saves { "save" } else { "pick-record-open" });
+    let name = if saves { "save" } else { "pick-record-open" };
     ui.label(say!(cx.text, "path-text"));
     let spoken = say!(cx.text, "path-field");
     let edit = TextEdit::singleline(path).desired_width(f32::INFINITY);
@@ -82,8 +82,8 @@ fn type_path(ui: &mut Ui, saves: bool, path: &mut String, cx: &mut Cx<'_>) {
     let typed = path.trim();
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     let enabled = !typed.is_empty();
-    let button = PushButton { enabled, ..PushButton::primary(&button) };
-    if agreed(ui, button, cx.text) || entered && !typed.is_empty() {
+    let button = PushButton { enabled, ..PushButton::primary(cx.text.message(name)) };
+    if agreed(ui, button, cx.text) || entered && enabled {
         ui.close();
         let path = PathBuf::from(typed);
         cx.send(if saves {
@@ -98,20 +98,18 @@ fn type_path(ui: &mut Ui, saves: bool, path: &mut String, cx: &mut Cx<'_>) {
 /// Asks by two messages for agreement to what cannot be undone; returns true if it is given.
 fn ask(ui: &mut Ui, text: &Text, question: &str, agree: &str) -> bool {
     ui.label(text.message(question));
-    agreed(ui, PushButton::destructive(&text.message(agree)), text)
+    agreed(ui, PushButton::destructive(text.message(agree)), text)
 }
 
-fn tell(ui: &mut Ui, lines: &[String], save_as: &mut Option<Box<Action>>, cx: &mut Cx<'_>) {
-    list(ui, |ui| {
-        for line in lines {
-            ui.label(line);
-        }
-    });
-    let (ok, save) = (say!(cx.text, "ok"), say!(cx.text, "save-as"));
-    if save_as.is_none() {
-        foot(ui, &[], PushButton::primary(&ok));
-    } else if foot(ui, &[&ok], PushButton::primary(&save)) == Some(1) {
-        cx.actions.extend(save_as.take().map(|action| *action));
+fn tell(ui: &mut Ui, lines: &[String], save_as: Option<&Action>, cx: &mut Cx<'_>) {
+    list(ui, |ui| lines.iter().for_each(|line| _ = ui.label(line)));
+    let ok = say!(cx.text, "ok");
+    let Some(action) = save_as else {
+        foot(ui, [], PushButton::primary(ok));
+        return;
+    };
+    if foot(ui, [ok], PushButton::primary(say!(cx.text, "save-as"))) == Some(1) {
+        cx.send(action.clone());
     }
 }
 

@@ -1,6 +1,6 @@
-//! Keys and letters that a view takes away from all others.
+//! Keys, letters and the focus, which a view takes away from all others.
 
-use eframe::egui::{Event, FocusDirection, Key, Modifiers, Ui};
+use eframe::egui::{Event, FocusDirection, Id, Key, Modifiers, Ui};
 
 /// Takes all presses of a key in this frame; returns their number.
 pub(super) fn presses(ui: &Ui, modifiers: Modifiers, key: Key) -> usize {
@@ -15,6 +15,11 @@ pub(super) fn presses(ui: &Ui, modifiers: Modifiers, key: Key) -> usize {
 /// Takes a key pressed without modifiers; returns true if it was.
 pub(super) fn pressed(ui: &Ui, key: Key) -> bool {
     presses(ui, Modifiers::NONE, key) > 0
+}
+
+/// Gives the focus to the control with this id, which may not be drawn yet.
+pub(super) fn focus(ui: &Ui, id: Id) {
+    ui.memory_mut(|memory| memory.request_focus(id));
 }
 
 /// Takes the text that was typed in this frame.

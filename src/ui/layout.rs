@@ -60,7 +60,7 @@ fn footer(ui: &mut Ui, cx: &mut Cx<'_>) {
         }
         if sets_up {
             let name = say!(cx.text, "new-game");
-            let button = PushButton { height: 36.0, ..PushButton::framed(&name) };
+            let button = PushButton { height: 36.0, ..PushButton::framed(name) };
             if button.show(ui).clicked() {
                 cx.view.panel = Some(true);
             }

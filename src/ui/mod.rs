@@ -304,9 +304,7 @@ impl View {
         let covers = shows && ui.content_rect().width() < PANEL_WIDTH + LEAST_BOARD;
         ui.memory_mut(|memory| {
             // The board takes the focus that nothing has.
-            if let Some(id) = memory.focused() {
-                memory.surrender_focus(id);
-            }
+            memory.stop_text_input();
             if covers {
                 memory.move_focus(FocusDirection::Next);
             }
@@ -330,7 +328,7 @@ impl View {
         if !self.shows_panel(ui) {
             self.panel = Some(true);
         }
-        ui.memory_mut(|memory| memory.request_focus(panel::play_id()));
+        input::focus(ui, panel::play_id());
     }
 
     /// Lets the width of the window decide again if the panel is shown.
@@ -352,7 +350,7 @@ impl View {
         let thinks = session.computer_to_move().is_some() && !session.is_paused();
         let at = thinks.then(|| (session.game_id(), session.game().record.cursor()));
         if self.thinking.0 != at {
-            self.thinking = (at, ui.input(|input| input.time));
+            self.thinking = (at, ui.time());
         }
     }
 

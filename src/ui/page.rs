@@ -2,6 +2,7 @@
 
 use eframe::egui::{Id, Ui};
 
+use super::input::focus;
 use super::{Action, Cx, View};
 use crate::history::Filter;
 use crate::text::Text;
@@ -80,7 +81,7 @@ impl View {
     /// Goes back to the page before, or to the board.
     pub(super) fn leave_page(&mut self, ui: &Ui) {
         if let Some(OpenPage { before: Some(id), .. }) = self.pages.pop() {
-            ui.memory_mut(|memory| memory.request_focus(id));
+            focus(ui, id);
         }
     }
 }

@@ -23,7 +23,7 @@ pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &
     let Some(opened) = cx.view.pages.last_mut() else { return };
     let (page, is_new) = (opened.page, opened.is_new);
     let is_opened = opened.since.is_none();
-    let since = *opened.since.get_or_insert(ui.input(|input| input.time));
+    let since = *opened.since.get_or_insert(ui.time());
     let is_read = cx.history.is_some() || !page.shows_history();
     if is_new {
         opened.is_new = !is_read;
@@ -61,11 +61,10 @@ fn header_of(
     });
     let mut head = ui.new_child(UiBuilder::new().max_rect(above));
     head.spacing_mut().item_spacing = vec2(UNIT, 0.0);
-    let name = say!(cx.text, "back");
     let left = |ui: &mut Ui| {
         // The arrow itself is aligned with the line below it, which its ring leaves room for.
         ui.add_space(-5.0);
-        let back = PushButton::icon(&name, Icon::Left);
+        let back = PushButton::icon(say!(cx.text, "back"), Icon::Left);
         let back = PushButton { width: 26.0, height: 26.0, ..back }.show(ui);
         ui.add_space(3.0);
         controls::title(ui, &title, size::STATUS);

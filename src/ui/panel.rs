@@ -106,7 +106,7 @@ fn column(ui: &mut Ui, least: f32, [above, middle, below]: [Part; 3], cx: &mut C
         let shown = ScrollArea::new([false, room < least]).auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             above(ui, cx);
-            let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
+            let rect = controls::strip(ui, height);
             controls::part(ui, rect, |ui| middle(ui, cx));
             below(ui, cx);
         });
@@ -134,11 +134,10 @@ fn section(
 
 /// Draws the button that leads back to the board from a panel that takes the whole window.
 fn back(ui: &mut Ui, cx: &mut Cx<'_>) {
-    if cx.view.panel_covers {
-        let name = say!(cx.text, "back");
-        if PushButton::icon(&name, Icon::Left).show(ui).clicked() {
-            cx.view.panel = None;
-        }
+    if cx.view.panel_covers
+        && PushButton::icon(say!(cx.text, "back"), Icon::Left).show(ui).clicked()
+    {
+        cx.view.panel = None;
     }
 }
 

@@ -9,7 +9,7 @@ use eframe::egui::{
 };
 
 use super::controls::{self, PushButton};
-use super::input::pressed;
+use super::input::{focus, pressed};
 use super::memo::Memo;
 use super::theme::{Palette, RADIUS, UNIT, size};
 use super::{Cx, board, header};
@@ -143,9 +143,8 @@ fn card(
             controls::stars(ui, stop.stars, text);
         });
     };
-    let name = say!(text, "puzzles-next");
     let (width, height) = (button * UNIT, 6.0 * UNIT);
-    let next = PushButton { width, height, ..PushButton::primary(&name) };
+    let next = PushButton { width, height, ..PushButton::primary(say!(text, "puzzles-next")) };
     let frame = Frame::new().fill(Palette::of(ui).panel).corner_radius(RADIUS);
     let shown = frame.inner_margin(1.5 * UNIT).show(ui, |ui| {
         let sides = Sides::new().height(side * UNIT).shrink_left();
@@ -192,7 +191,7 @@ fn list(
         let target = move_by_keys(ui, &places, *keyed);
         if let Some(at) = target {
             *keyed = at;
-            ui.memory_mut(|memory| memory.request_focus(tile_id(at)));
+            focus(ui, tile_id(at));
         }
         if is_new || target.is_some() {
             ui.scroll_to_rect(places[*keyed].expand(4.0 * UNIT), None);

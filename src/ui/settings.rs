@@ -1,12 +1,12 @@
 //! Page of the settings: what most people want first, and the rest below it.
 
 use eframe::egui::accesskit::Node;
-use eframe::egui::{Frame, Label, Margin, Sides, Ui, vec2};
+use eframe::egui::{Label, Margin, Sides, Ui, vec2};
 
 use super::controls::{self, Combo, PushButton, heading};
 use super::icons::Icon;
 use super::shortcuts::Shortcut;
-use super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT};
+use super::theme::{CONTROL_HEIGHT, Palette, UNIT};
 use super::{Action, Cx};
 use crate::session::{Contrast, Labels, Motion, Theme};
 use crate::sound;
@@ -81,9 +81,7 @@ fn labels(ui: &mut Ui, text: &Text, chosen: &mut Labels) {
 
 /// Draws a frame around settings that belong together.
 fn group(ui: &mut Ui, add_settings: impl FnOnce(&mut Ui)) {
-    let palette = Palette::of(ui);
-    let frame = Frame::new().fill(palette.field).stroke(palette.border()).corner_radius(RADIUS);
-    frame.inner_margin(Margin::symmetric(16, 0)).show(ui, |ui| {
+    Palette::of(ui).frame().inner_margin(Margin::symmetric(16, 0)).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         add_settings(ui);
     });
@@ -145,7 +143,7 @@ fn scale(ui: &mut Ui, cx: &mut Cx<'_>) {
             ..PushButton::framed(name)
         });
     };
-    controls::row(ui, |ui| {
+    controls::row_of(ui, CONTROL_HEIGHT, |ui| {
         let between = ui.available_width() - 2.0 * (STEP + UNIT);
         step(ui, cx, Shortcut::Smaller, Icon::Minus);
         let percent = say!(cx.text, "percent", percent = percent.to_string());

@@ -146,7 +146,7 @@ impl Shortcut {
         self,
         ui: &mut Ui,
         cx: &mut Cx<'_>,
-        look: impl FnOnce(&str) -> PushButton<'_>,
+        look: impl FnOnce(&str) -> PushButton,
     ) {
         let name = self.label(cx.text);
         let with_keys = || format!("{name} ({})", self.keys(ui));

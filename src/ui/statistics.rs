@@ -3,14 +3,14 @@
 
 use eframe::egui::text::LayoutJob;
 use eframe::egui::{
-    Align, Align2, CursorIcon, FontFamily, FontId, Label, Layout, Rect, RichText, Role, Sense,
-    Stroke, Ui, UiBuilder, WidgetInfo, vec2,
+    Align, Align2, CursorIcon, FontId, Label, Layout, Rect, RichText, Role, Sense, Stroke, Ui,
+    UiBuilder, WidgetInfo, vec2,
 };
 
 use super::controls;
 use super::memo::Memo;
 use super::theme::widgets::LINK;
-use super::theme::{Palette, UNIT, color, size, strong};
+use super::theme::{Palette, UNIT, color, font, size};
 use super::{Cx, header};
 use crate::history::{Against, Counts, Ended, Filter, GameResult, Results, Seat, Tally};
 use crate::text::{Text, say};
@@ -92,21 +92,17 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
 fn rows<'a>(counts: &'a Counts, by: By, text: &Text) -> Vec<Row<'a>> {
     let row = |name, results, filter| Row { name, is_total: false, results, filter };
     let of = |against| Filter { against: Some(against), ..Filter::default() };
-    let mut rows: Vec<_> = match by {
-        By::Opponent => {
-            let rows = counts.opponents.iter().map(|(opponent, results)| {
-                row(text.opponent(*opponent), results, of(Against::Opponent(*opponent)))
-            });
-            rows.collect()
-        }
-        By::Game => {
-            let rows = counts.boards.iter().map(|(rules, results)| {
-                let filter = Filter { board: Some(*rules), ..of(Against::Computer) };
-                row(text.listed_board(*rules), results, filter)
-            });
-            rows.collect()
-        }
-    };
+    let mut rows = Vec::new();
+    if by == By::Opponent {
+        rows.extend(counts.opponents.iter().map(|(opponent, results)| {
+            row(text.opponent(*opponent), results, of(Against::Opponent(*opponent)))
+        }));
+    } else {
+        rows.extend(counts.boards.iter().map(|(rules, results)| {
+            let filter = Filter { board: Some(*rules), ..of(Against::Computer) };
+            row(text.listed_board(*rules), results, filter)
+        }));
+    }
     if counts.all.tally.games() > 0 {
         let total = row(say!(text, "statistics-total"), &counts.all, of(Against::Computer));
         rows.push(Row { is_total: true, ..total });
@@ -135,7 +131,7 @@ fn places(row: Rect) -> (Rect, [Rect; 3], Rect) {
 
 /// Draws the names of the columns.
 fn headings(ui: &mut Ui, text: &Text) {
-    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), 3.0 * UNIT));
+    let rect = controls::strip(ui, 3.0 * UNIT);
     let names = ["statistics-won", "statistics-drawn", "statistics-lost"];
     for (place, name) in places(rect).1.into_iter().zip(names) {
         let (font, color) = (FontId::proportional(size::TINY), Palette::of(ui).quiet);
@@ -147,7 +143,7 @@ fn headings(ui: &mut Ui, text: &Text) {
 /// Draws a row: its name, its numbers with their shares, and the last results as bars. Returns the
 /// results of the games of a number that was followed.
 fn show_row(ui: &mut Ui, row: &Row<'_>, text: &Text) -> Option<Ended> {
-    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), ROW));
+    let rect = controls::strip(ui, ROW);
     let (place, numbers, bars) = places(rect);
     let palette = Palette::of(ui);
     let line = if row.is_total { palette.grid } else { palette.outline };
@@ -155,9 +151,8 @@ fn show_row(ui: &mut Ui, row: &Row<'_>, text: &Text) -> Option<Ended> {
     let Results { tally, last } = row.results;
     let layout = Layout::left_to_right(Align::Center);
     let mut left = ui.new_child(UiBuilder::new().max_rect(place).layout(layout));
-    let family = if row.is_total { strong() } else { FontFamily::default() };
-    let font = FontId::new(size::BODY, family);
-    let mut name = LayoutJob::simple(row.name.clone(), font, palette.ink, f32::INFINITY);
+    let letters = font(size::BODY, row.is_total);
+    let mut name = LayoutJob::simple(row.name.clone(), letters, palette.ink, f32::INFINITY);
     name.wrap.max_rows = 2;
     let label = left.add(Label::new(name).wrap());
     let spoken = |said: &str| text.of_group(&row.name, said);
@@ -171,7 +166,7 @@ fn show_row(ui: &mut Ui, row: &Row<'_>, text: &Text) -> Option<Ended> {
     ]) {
         let percent = tally.percent(number);
         let (above, below) = place.split_top_bottom_at_fraction(0.56);
-        let figure = RichText::new(number.to_string()).font(FontId::new(size::LARGE, strong()));
+        let figure = RichText::new(number.to_string()).font(font(size::LARGE, true));
         let figure = if number > 0 { figure.underline() } else { figure };
         let id = ui.next_auto_id().with(word);
         let face = controls::face(ui, id, number > 0, &[LINK], figure.color(palette.ink));

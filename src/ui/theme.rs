@@ -4,8 +4,8 @@
 pub(super) mod widgets;
 
 use eframe::egui::{
-    Color32, Context, CornerRadius, FontId, Shadow, Stroke, Style, SystemTheme, TextStyle,
-    ThemePreference, Ui, Vec2, ViewportCommand, Visuals,
+    Color32, Context, CornerRadius, FontFamily, FontId, Frame, Shadow, Stroke, Style, SystemTheme,
+    TextStyle, ThemePreference, Ui, Vec2, ViewportCommand, Visuals,
 };
 
 pub(super) use super::fonts::strong;
@@ -161,6 +161,11 @@ impl Palette {
     pub(super) fn border(&self) -> Stroke {
         Stroke::new(1.0, self.outline)
     }
+
+    /// Returns the ground of a field around several things.
+    pub(super) fn frame(&self) -> Frame {
+        Frame::new().fill(self.field).stroke(self.border()).corner_radius(RADIUS)
+    }
 }
 
 /// Gives the window its colours: light or dark, with their contrast. The toolkit's own knowledge of
@@ -198,6 +203,11 @@ pub fn clear_color(visuals: &Visuals) -> [f32; 4] {
 /// Returns the colours of a picture of the board as the window shows it.
 pub fn picture_palette(ctx: &Context) -> picture::Colors {
     Palette::among(&ctx.global_style().visuals).board
+}
+
+/// Returns the font of heavier letters, or that of the others.
+pub(super) fn font(size: f32, is_strong: bool) -> FontId {
+    FontId::new(size, if is_strong { strong() } else { FontFamily::Proportional })
 }
 
 /// Returns the colour of a hexadecimal number.

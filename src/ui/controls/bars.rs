@@ -10,7 +10,7 @@ use eframe::egui::{
 
 use super::super::icons::{self, Icon};
 use super::super::input::pressed;
-use super::super::theme::{self, Palette, RADIUS, UNIT, size};
+use super::super::theme::{Palette, RADIUS, UNIT, font, size};
 use super::button::PushButton;
 use crate::puzzles;
 use crate::text::{Text, say};
@@ -23,15 +23,15 @@ pub(crate) fn title(ui: &mut Ui, text: &str, size: f32) {
 
 /// Draws a heading in a row with something else.
 pub(crate) fn subheading(ui: &mut Ui, text: &str) -> Response {
-    let font = FontId::new(size::SMALL, theme::strong());
-    let response = ui.label(super::quiet(ui, text, size::SMALL).font(font));
+    let heading = super::quiet(ui, text, size::SMALL).font(font(size::SMALL, true));
+    let response = ui.label(heading);
     super::speak_as_heading(ui, &response, text);
     response
 }
 
 /// Draws a text in heavier letters.
 pub(crate) fn strong(ui: &mut Ui, text: &str, size: f32) -> Response {
-    ui.label(RichText::new(text).font(FontId::new(size, theme::strong())))
+    ui.label(RichText::new(text).font(font(size, true)))
 }
 
 /// Lays out a text on one line, which ends in dots if there is no room for all of it.

@@ -3,13 +3,13 @@
 use eframe::egui::class::{Classes, HasClasses};
 use eframe::egui::widget_style::{ButtonStyle, StyleArgs, WidgetState};
 use eframe::egui::{
-    Align2, Atoms, FontFamily, FontId, Id, IntoAtoms, Response, RichText, Role, Sense,
-    TextWrapMode, Ui, WidgetAtom, WidgetInfo, vec2,
+    Align2, Atoms, Id, IntoAtoms, Response, RichText, Role, Sense, TextWrapMode, Ui, WidgetAtom,
+    WidgetInfo, vec2,
 };
 
 use super::super::icons::Icon;
 use super::super::theme::widgets::{DESTRUCTIVE, FLUSH, ON, PLAIN, PRIMARY, TIGHT};
-use super::super::theme::{CONTROL_HEIGHT, UNIT, size, strong};
+use super::super::theme::{CONTROL_HEIGHT, UNIT, font, size};
 use super::focus::focus_ring;
 use super::text_width;
 
@@ -50,9 +50,9 @@ pub(crate) fn named(ui: &mut Ui, face: WidgetAtom<'_>, name: &str) -> Response {
 ///
 /// The toolkit's own has no smaller letters for a text that does not fit, and an icon in place of
 /// its text leaves it without a name.
-pub(crate) struct PushButton<'a> {
+pub(crate) struct PushButton {
     /// Shown, or the accessible name.
-    pub text: &'a str,
+    pub text: String,
     /// Class of the look.
     pub class: &'static str,
     pub icon: Option<Icon>,
@@ -72,40 +72,40 @@ pub(crate) struct PushButton<'a> {
     pub id: Option<Id>,
 }
 
-impl<'a> PushButton<'a> {
+impl PushButton {
     /// Makes the one filled button of a panel or dialog.
-    pub(crate) fn primary(text: &'a str) -> Self {
+    pub(crate) fn primary(text: impl Into<String>) -> Self {
         Self { strong: true, ..Self::new(text, PRIMARY) }
     }
 
     /// Makes a button with a frame.
-    pub(crate) fn framed(text: &'a str) -> Self {
+    pub(crate) fn framed(text: impl Into<String>) -> Self {
         Self::new(text, "")
     }
 
     /// Makes a button for an action that cannot be undone.
-    pub(crate) fn destructive(text: &'a str) -> Self {
+    pub(crate) fn destructive(text: impl Into<String>) -> Self {
         Self::new(text, DESTRUCTIVE)
     }
 
     /// Makes a button without a frame.
-    pub(crate) fn plain(text: &'a str) -> Self {
+    pub(crate) fn plain(text: impl Into<String>) -> Self {
         Self::new(text, PLAIN)
     }
 
     /// Makes a button without a frame, with an icon in place of its text.
-    pub(crate) fn icon(text: &'a str, icon: Icon) -> Self {
+    pub(crate) fn icon(text: impl Into<String>, icon: Icon) -> Self {
         Self { icon: Some(icon), shows_text: false, ..Self::plain(text) }
     }
 
     /// Makes a button without a frame that begins and ends with its text.
-    pub(crate) fn flush(text: &'a str) -> Self {
+    pub(crate) fn flush(text: impl Into<String>) -> Self {
         Self::new(text, FLUSH)
     }
 
-    fn new(text: &'a str, class: &'static str) -> Self {
+    fn new(text: impl Into<String>, class: &'static str) -> Self {
         Self {
-            text,
+            text: text.into(),
             class,
             icon: None,
             shows_text: true,
@@ -146,7 +146,7 @@ impl<'a> PushButton<'a> {
             atoms.push_right(icon.atom());
         }
         if self.shows_text {
-            atoms.push_right(RichText::new(self.text).font(self.font(size)));
+            atoms.push_right(RichText::new(&self.text).font(font(size, self.strong)));
         }
         // Icons of buttons below each other are aligned, and so are the texts.
         let at_left = self.icon.is_some() && self.shows_text;
@@ -154,7 +154,7 @@ impl<'a> PushButton<'a> {
         let face = face.min_size(vec2(self.width, self.height)).wrap_mode(wrap);
         let align = if at_left { Align2::LEFT_CENTER } else { Align2::CENTER_CENTER };
         let response = face.align2(align).show(ui).response;
-        let info = WidgetInfo::labeled(Role::Button, enabled, self.text);
+        let info = WidgetInfo::labeled(Role::Button, enabled, &self.text);
         response.widget_info(|| WidgetInfo { selected: self.on, ..info.clone() });
         focus_ring(ui, &response);
         match self.tooltip {
@@ -164,16 +164,11 @@ impl<'a> PushButton<'a> {
         }
     }
 
-    fn font(&self, size: f32) -> FontId {
-        FontId::new(size, if self.strong { strong() } else { FontFamily::default() })
-    }
-
     /// Width of the icon and the text together, in points.
     fn content(&self, ui: &Ui, size: f32) -> f32 {
         let icon = if self.icon.is_some() { 2.0 * UNIT } else { 0.0 };
         if self.shows_text {
-            let gap = icon.min(UNIT);
-            icon + gap + text_width(ui, self.text, self.font(size))
+            icon + icon.min(UNIT) + text_width(ui, &self.text, font(size, self.strong))
         } else {
             icon
         }

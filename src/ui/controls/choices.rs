@@ -1,9 +1,10 @@
 //! Choices that are all seen at once.
 
 use eframe::egui::{
-    Align2, FontId, Id, Key, Rect, RichText, Role, Sense, TextWrapMode, Ui, WidgetInfo, vec2,
+    Align2, FontId, Id, Key, Rect, RichText, Role, Sense, TextWrapMode, Ui, WidgetInfo,
 };
 
+use super::super::input::focus;
 use super::super::theme::widgets::{ON, SEGMENT};
 use super::super::theme::{CONTROL_HEIGHT, UNIT, size};
 use super::focus::{focus_ring, step};
@@ -22,8 +23,7 @@ pub(crate) fn segments<T: Copy + PartialEq>(
     choices: &[(T, &str)],
     chosen: &mut T,
 ) -> bool {
-    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), CONTROL_HEIGHT));
-    super::field(ui, rect, false);
+    let rect = super::card(ui, CONTROL_HEIGHT);
     let before = choices.iter().position(|(value, _)| value == chosen);
     let labels: Vec<_> = choices.iter().map(|it| text.message(it.1)).collect();
     let (size, widths) = widths(ui, &labels, rect.width() - 4.0);
@@ -68,7 +68,7 @@ pub(super) fn picked(
         .or_else(|| by_arrow([Key::ArrowUp, Key::ArrowDown]))
         .filter(|&at| at < count)?;
     if stopped.has_focus() {
-        ui.memory_mut(|memory| memory.request_focus(id.with(picked)));
+        focus(ui, id.with(picked));
     }
     Some(picked)
 }

@@ -2,14 +2,14 @@
 
 use eframe::egui::accesskit::HasPopup;
 use eframe::egui::{
-    Atom, AtomExt, Frame, Id, Key, Memory, Popup, RectAlign, Response, RichText, Role,
-    TextWrapMode, Ui, Vec2, WidgetInfo, vec2,
+    Atom, AtomExt, Id, Key, Memory, Popup, RectAlign, Response, RichText, Role, TextWrapMode, Ui,
+    Vec2, WidgetInfo, vec2,
 };
 
 use super::super::icons::Icon;
-use super::super::input::{pressed, typed};
+use super::super::input::{focus, pressed, typed};
 use super::super::theme::widgets::{FIELD, PLAIN, TIGHT};
-use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT};
+use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT};
 use super::choices::picked;
 use super::face;
 use super::focus::focus_ring;
@@ -104,7 +104,7 @@ fn take_keys<T>(ui: &Ui, control: &Response, entries: &[ListEntry<T>]) -> Option
         let home = pressed(ui, Key::Home).then_some(0);
         let end = pressed(ui, Key::End).then(|| entries.len() - 1);
         if let Some(at) = found.or(home).or(end) {
-            ui.memory_mut(|memory| memory.request_focus(list.with(at)));
+            focus(ui, list.with(at));
         }
     }
     let is_free = at.is_none() && is_open || control.has_focus();
@@ -121,14 +121,13 @@ pub(crate) fn list<T>(
     focused: bool,
 ) -> Option<(usize, bool)> {
     super::caption(ui, name);
-    let (palette, id) = (Palette::of(ui), ui.make_persistent_id(name));
+    let id = ui.make_persistent_id(name);
     let chosen = entries.iter().position(|entry| entry.chosen).unwrap_or(0);
     if focused {
-        ui.memory_mut(|memory| memory.request_focus(id.with(chosen)));
+        focus(ui, id.with(chosen));
     }
     let is_new = ui.read_response(id.with(chosen)).is_none();
-    let frame = Frame::new().fill(palette.field).stroke(palette.border()).corner_radius(RADIUS);
-    let clicked = frame.inner_margin(2).show(ui, |ui| {
+    let clicked = Palette::of(ui).frame().inner_margin(2).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         show_all(ui, id, entries, Within::Panel)
     });

@@ -14,7 +14,7 @@ use eframe::egui::{
 };
 
 use super::super::icons::{self, Icon};
-use super::super::input::pressed;
+use super::super::input::{focus, pressed};
 use super::super::theme::widgets::{ENTRY, KEYED, ON, TIGHT};
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::button::{PushButton, face};
@@ -56,7 +56,7 @@ pub(super) enum Within {
 }
 
 /// Draws a button that opens a menu; F10 does so too.
-pub(crate) fn menu_button(ui: &mut Ui, name: &str, add_entries: impl FnOnce(&mut Ui)) {
+pub(crate) fn menu_button(ui: &mut Ui, name: String, add_entries: impl FnOnce(&mut Ui)) {
     let is_left = is_left(ui, ui.next_auto_id());
     if is_left {
         // The Tab key leads to the button.
@@ -103,7 +103,7 @@ pub(crate) fn submenu(ui: &mut Ui, text: &str, add_entries: impl FnOnce(&mut Ui)
 
 /// Draws the line between two groups of entries.
 pub(crate) fn menu_line(ui: &mut Ui) {
-    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), UNIT + 1.0));
+    let rect = super::strip(ui, UNIT + 1.0);
     let line = rect.x_range().shrink(1.5 * UNIT);
     ui.painter().hline(line, rect.center().y, Palette::of(ui).border());
 }
@@ -126,7 +126,7 @@ pub(super) fn is_left(ui: &Ui, control: Id) -> bool {
     let is_left = escape && submenu.is_none() || ui.input(|input| input.key_pressed(Key::Tab));
     if escape || is_left {
         let entry = submenu.and_then(|id| ui.data(|data| data.get_temp(id)));
-        ui.memory_mut(|memory| memory.request_focus(entry.unwrap_or(control)));
+        focus(ui, entry.unwrap_or(control));
     }
     is_left
 }

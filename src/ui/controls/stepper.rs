@@ -20,7 +20,7 @@ const MOST_TYPED: u32 = 9999;
 ///
 /// The toolkit's `DragValue` alone has no ends, and takes each digit at once for the number.
 pub(crate) fn stepper(ui: &mut Ui, name: &str, value: &mut u8, range: RangeInclusive<u8>) {
-    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), CONTROL_HEIGHT));
+    let rect = super::strip(ui, CONTROL_HEIGHT);
     super::field(ui, rect, ui.rect_contains_pointer(rect));
     let end = END.min(rect.width() / 3.0);
     let inner = rect.shrink2(vec2(end, 0.0));

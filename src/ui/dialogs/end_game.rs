@@ -30,7 +30,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     ui.spacing_mut().item_spacing.y = 0.25 * UNIT;
     for (ending, name, effect) in ways {
         let width = ui.available_width();
-        let button = PushButton { width, ..PushButton::framed(&name) };
+        let button = PushButton { width, ..PushButton::framed(name) };
         if button.show(ui).clicked() {
             ui.close();
             cx.send(Command::End(ending));
@@ -38,5 +38,5 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
         controls::hint(ui, effect);
         ui.add_space(UNIT);
     }
-    foot(ui, &[], PushButton::framed(&say!(text, "cancel")));
+    foot(ui, [], PushButton::framed(say!(text, "cancel")));
 }

@@ -3,8 +3,8 @@
 use eframe::egui::Ui;
 
 use super::super::controls::{self, PushButton};
-use super::super::theme::UNIT;
 use super::super::theme::widgets::DESTRUCTIVE;
+use super::super::theme::{CONTROL_HEIGHT, UNIT};
 use super::grab_focus;
 use crate::text::{Text, say};
 
@@ -14,21 +14,25 @@ const LEAST: f32 = 10.0 * UNIT;
 /// Draws buttons of these names, and `last`, from left to right at the right end. The last has the
 /// focus when the dialog opens, or the first if the last cannot be undone. Each closes the dialog;
 /// returns the one that was clicked, counted from the left.
-pub(super) fn foot(ui: &mut Ui, names: &[&str], last: PushButton<'_>) -> Option<usize> {
+pub(super) fn foot<const N: usize>(
+    ui: &mut Ui,
+    names: [String; N],
+    last: PushButton,
+) -> Option<usize> {
     ui.add_space(UNIT);
-    let focused = if last.class == DESTRUCTIVE { 0 } else { names.len() };
-    let buttons = names.iter().map(|name| PushButton::framed(name)).chain([last]);
+    let focused = if last.class == DESTRUCTIVE { 0 } else { N };
+    let buttons = names.into_iter().map(PushButton::framed).chain([last]);
     let buttons = buttons.map(|button| {
         let width = (button.natural_width(ui) + UNIT).max(LEAST).ceil();
-        (width, PushButton { width, ..button })
+        PushButton { width, ..button }
     });
     let buttons: Vec<_> = buttons.collect();
     let gap = ui.spacing().item_spacing.x;
-    let whole: f32 = buttons.iter().map(|(width, _)| width + gap).sum();
+    let whole: f32 = buttons.iter().map(|button| button.width + gap).sum();
     let mut clicked = None;
-    controls::row(ui, |ui| {
+    controls::row_of(ui, CONTROL_HEIGHT, |ui| {
         ui.add_space(ui.available_width() + gap - whole);
-        for (at, (_, button)) in buttons.into_iter().enumerate() {
+        for (at, button) in buttons.into_iter().enumerate() {
             let response = button.show(ui);
             if focused == at {
                 grab_focus(ui, &response);
@@ -43,6 +47,6 @@ pub(super) fn foot(ui: &mut Ui, names: &[&str], last: PushButton<'_>) -> Option<
 }
 
 /// Draws the foot of a dialog that asks for agreement; returns true if it is given.
-pub(super) fn agreed(ui: &mut Ui, agree: PushButton<'_>, text: &Text) -> bool {
-    foot(ui, &[&say!(text, "cancel")], agree) == Some(1)
+pub(super) fn agreed(ui: &mut Ui, agree: PushButton, text: &Text) -> bool {
+    foot(ui, [say!(text, "cancel")], agree) == Some(1)
 }

@@ -23,8 +23,8 @@ pub(super) fn show(
     let choices = PICTURES.each_ref().map(|format| (format, format.choice));
     controls::caption(ui, &name);
     controls::segments(ui, cx.text, &name, &choices, format);
-    let [cancel, copy] = [say!(cx.text, "cancel"), say!(cx.text, "copy-picture")];
-    match foot(ui, &[&cancel, &copy], PushButton::primary(&say!(cx.text, "save-as"))) {
+    let others = [say!(cx.text, "cancel"), say!(cx.text, "copy-picture")];
+    match foot(ui, others, PushButton::primary(say!(cx.text, "save-as"))) {
         Some(1) => cx.send(Action::CopyPicture(*of)),
         Some(2) => cx.send(Action::SaveAs(FileFormat::Picture(format, *of))),
         _ => {}

@@ -51,18 +51,17 @@ pub(super) fn show(ui: &mut Ui, games: &[GameSummary], cx: &mut Cx<'_>) {
     ui.spacing_mut().item_spacing = Vec2::splat(UNIT);
     ui.horizontal_wrapped(|ui| {
         for (name, action) in ACTIONS {
-            let name = cx.text.message(name);
             let chosen = cx.view.games.chosen(games);
             let refused = chosen.is_some_and(|game| is_refused(action, game, cx));
             let enabled = chosen.is_some() && !refused;
             let tooltip = refused.then(|| say!(cx.text, "games-delete-refused"));
-            let button = PushButton { tooltip, enabled, ..PushButton::framed(&name) };
+            let button =
+                PushButton { tooltip, enabled, ..PushButton::framed(cx.text.message(name)) };
             if button.show(ui).clicked() {
                 carry_out(action, games, cx);
             }
         }
-        let name = say!(cx.text, "games-forget");
-        let forget = PushButton::plain(&name);
+        let forget = PushButton::plain(say!(cx.text, "games-forget"));
         let room = |ui: &Ui| ui.available_size_before_wrap().x - forget.natural_width(ui).ceil();
         if room(ui) < 0.0 {
             ui.end_row();

@@ -1,9 +1,9 @@
 //! Keys of the page of past games.
 
 use eframe::egui::text_edit::TextEditState;
-use eframe::egui::{Event, Id, Key, Memory, Modifiers, Popup, Ui};
+use eframe::egui::{Event, Key, Memory, Modifiers, Popup, Ui};
 
-use super::super::input::presses;
+use super::super::input::{focus, presses};
 use super::super::{Action, Cx};
 use super::foot::{self, OnGame};
 use super::state::{field_id, list_id};
@@ -73,8 +73,4 @@ fn search_typed(ui: &Ui) {
         // A field without a remembered cursor has it at the end.
         TextEditState::default().store(ui, field_id());
     }
-}
-
-fn focus(ui: &Ui, id: Id) {
-    ui.memory_mut(|memory| memory.request_focus(id));
 }

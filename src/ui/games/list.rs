@@ -1,14 +1,13 @@
 //! List of past games. Only the visible lines are put into words and drawn.
 
 use eframe::egui::{
-    Atom, AtomExt, Atoms, ContainerAtom, Direction, FontFamily, FontId, Id, IntoAtoms, Rect,
-    Response, RichText, Role, ScrollArea, Sense, TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo,
-    vec2,
+    Atom, AtomExt, Atoms, ContainerAtom, Direction, Id, IntoAtoms, Rect, Response, RichText, Role,
+    ScrollArea, Sense, TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo, vec2,
 };
 use jiff::Zoned;
 
 use super::super::theme::widgets::{KEYED, ON, ROW};
-use super::super::theme::{Palette, UNIT, size, strong};
+use super::super::theme::{Palette, UNIT, font, size};
 use super::super::{Action, Cx, board, controls};
 use super::foot;
 use super::lines::GameLine;
@@ -103,7 +102,7 @@ fn row(
     let room = ui.available_width() - SIDES - PICTURE - 2.0 * UNIT;
     let mut above = players(ui, (game, line), room);
     above.extend_right((Atom::grow(), small(&line.moment)).into_atoms());
-    let result = RichText::new(&line.result).font(FontId::new(size::SMALL, strong()));
+    let result = RichText::new(&line.result).font(font(size::SMALL, true));
     let result = result.atom_max_width(0.5 * room);
     let detail = small(&line.detail).atom_shrink(true);
     let below = (result, detail, Atom::grow(), small(&line.aside)).into_atoms();
@@ -135,8 +134,7 @@ fn players(ui: &Ui, (game, line): (&GameSummary, &GameLine), room: f32) -> Atoms
     let mut atoms = Atoms::default();
     for ((mark, name), is_longer) in Mark::ALL.into_iter().zip(&line.players).zip(longer) {
         let won = game.point == Some(GamePoint::Win(game.seating.seat(mark)));
-        let font = FontId::new(size::BODY, if won { strong() } else { FontFamily::Proportional });
-        let name = RichText::new(name).font(font).color(Palette::of(ui).ink);
+        let name = RichText::new(name).font(font(size::BODY, won)).color(Palette::of(ui).ink);
         atoms.push_right(Atom::paint(Vec2::splat(16.0), move |ui, args| {
             board::mark(ui, mark, args.rect);
         }));

@@ -3,15 +3,14 @@
 
 use eframe::egui::accesskit::Node;
 use eframe::egui::{
-    Align, Align2, AtomExt, FontId, Layout, RichText, Role, TextWrapMode, Ui, UiBuilder,
-    WidgetInfo, vec2,
+    Align, Align2, AtomExt, Layout, RichText, Role, TextWrapMode, Ui, UiBuilder, WidgetInfo, vec2,
 };
 
 use super::super::controls::{self, PushButton};
 use super::super::icons::Icon;
 use super::super::shortcuts::Shortcut;
 use super::super::theme::widgets::FIELD;
-use super::super::theme::{UNIT, size, strong};
+use super::super::theme::{UNIT, font, size};
 use super::super::{Cx, board};
 use super::chart;
 use crate::analysis::Values;
@@ -51,7 +50,7 @@ fn folded_player(ui: &mut Ui, mark: Mark, cx: &Cx<'_>) {
     };
     board::glyph(ui, mark, 24.0);
     // The name leaves room for its wins.
-    let figure = controls::text_width(ui, wins.to_string(), FontId::new(size::BODY, strong()));
+    let figure = controls::text_width(ui, wins.to_string(), font(size::BODY, true));
     let room = ui.available_width() - figure - UNIT;
     let shown = ui.allocate_ui(vec2(room, PLAYERS), |ui| {
         ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
@@ -104,24 +103,23 @@ fn heading(ui: &mut Ui, mistakes: usize, cx: &mut Cx<'_>) {
 /// the values are searched, so that nothing moves from one position to the next.
 fn best_moves(ui: &mut Ui, cx: &mut Cx<'_>) {
     ui.spacing_mut().item_spacing.y = 0.25 * UNIT;
-    let (size, turn) = (vec2(ui.available_width(), BEST), cx.position().turn());
+    let turn = cx.position().turn();
     let known: Vec<MoveValue> =
         cx.values().as_deref().into_iter().flat_map(Values::ranked).take(3).copied().collect();
     for index in 0..3 {
-        let (_, rect) = ui.allocate_space(size);
+        let rect = controls::strip(ui, BEST);
         let Some(&MoveValue { square, value }) = known.get(index) else { continue };
         let play = Command::Play(square.into());
         let allowed = cx.allows(&play);
         let value = cx.text.move_value(value, turn);
         let spoken = say!(cx.text, "square-worth", square, value = value.as_str());
         let name = RichText::new(cx.record().rules().move_name(square));
-        let name =
-            name.font(FontId::new(size::BODY, strong())).atom_size(vec2(5.0 * UNIT, BEST - UNIT));
+        let name = name.font(font(size::BODY, true)).atom_size(vec2(5.0 * UNIT, BEST - UNIT));
         let value = controls::quiet(ui, value, size::SMALL);
         let atoms = (name.atom_align(Align2::LEFT_CENTER), value);
         let id = ui.scope_id().with(("best", index));
         let face = controls::face(ui, id, allowed, &[FIELD], atoms);
-        let face = face.align2(Align2::LEFT_CENTER).measure(ui, size);
+        let face = face.align2(Align2::LEFT_CENTER).measure(ui, rect.size());
         let response = face.paint_at(ui, rect).response;
         response.widget_info(|| WidgetInfo::labeled(Role::Button, allowed, spoken.as_str()));
         controls::focus_ring(ui, &response);

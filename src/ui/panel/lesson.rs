@@ -58,7 +58,7 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>) {
         let said = ui.add(Label::new(RichText::new(&lesson.said).size(size::SMALL)).wrap());
         ui.accesskit_node_builder(said.id, |node| node.set_live(Live::Polite));
         let name = say!(cx.text, "try-it");
-        let button = PushButton { height: 3.5 * UNIT, ..PushButton::framed(&name) };
+        let button = PushButton { height: 3.5 * UNIT, ..PushButton::framed(name) };
         if button.show(ui).clicked() {
             cx.actions.push(lesson.try_it.clone().into());
         }

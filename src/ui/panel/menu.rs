@@ -11,8 +11,7 @@ use crate::text::{say, short_paths};
 
 /// Draws a button with the menu behind it.
 pub(crate) fn menu(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let name = say!(cx.text, "menu");
-    controls::menu_button(ui, &name, |ui| {
+    controls::menu_button(ui, say!(cx.text, "menu"), |ui| {
         if !cx.view.shows_panel(ui) {
             entries(ui, &[Shortcut::NewGame], cx);
             controls::menu_line(ui);

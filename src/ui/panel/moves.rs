@@ -3,14 +3,14 @@
 use std::mem;
 
 use eframe::egui::{
-    Align2, AtomExt, FontFamily, FontId, Id, Key, Rect, RichText, Role, ScrollArea, Sense,
-    TextWrapMode, Ui, Vec2, WidgetInfo, vec2,
+    Align2, AtomExt, Id, Key, Rect, RichText, Role, ScrollArea, Sense, TextWrapMode, Ui, Vec2,
+    WidgetInfo, vec2,
 };
 
 use super::super::controls;
 use super::super::move_rows::{Cell, Row};
 use super::super::theme::widgets::{ENTRY, ON, TIGHT};
-use super::super::theme::{Palette, RADIUS, UNIT, size, strong};
+use super::super::theme::{Palette, RADIUS, UNIT, font, size};
 use super::super::{Cx, board};
 use crate::history::GameId;
 use crate::session::Stage;
@@ -58,7 +58,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
 
 /// Draws the marks over the columns: that of the side that started, and the other.
 fn head(ui: &mut Ui, cx: &Cx<'_>) {
-    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), 2.5 * UNIT));
+    let rect = controls::strip(ui, 2.5 * UNIT);
     let (left, right) = rect.split_left_right_at_fraction(0.5);
     let first = cx.record().start().turn();
     for (column, mark) in [(left, first), (right, first.other())] {
@@ -94,7 +94,7 @@ fn follow(ui: &Ui, cx: &mut Cx<'_>, height: f32) -> bool {
 /// Draws a line of the list, each move or variation of which can be picked.
 fn show_row(ui: &mut Ui, row: &Row, is_new: bool, cx: &mut Cx<'_>) {
     let palette = Palette::of(ui);
-    let (_, mut rect) = ui.allocate_space(vec2(ui.available_width(), ROW));
+    let mut rect = controls::strip(ui, ROW);
     if is_new && matches!(row, Row::Moves { cells, .. } if cells.iter().any(|it| it.is_stop(cx))) {
         ui.scroll_to_rect(rect, None);
     }
@@ -147,13 +147,12 @@ impl Cell {
         };
         let quiet = if current { palette.ink } else { palette.quiet };
         let ink = if self.is_taken_back { quiet } else { palette.ink };
-        let family = if current { strong() } else { FontFamily::default() };
         let color = if self.is_mistake { palette.error } else { palette.quiet };
         let number = RichText::new(self.ply.to_string()).size(size::TINY).color(quiet);
-        let judged = RichText::new(&self.judged).font(FontId::new(size::TINY, strong()));
+        let judged = RichText::new(&self.judged).font(font(size::TINY, true));
         let atoms = (
             number.atom_size(vec2(2.0 * UNIT, ROW - UNIT)).atom_align(Align2::RIGHT_CENTER),
-            RichText::new(&self.shown).font(FontId::new(size::BODY, family)).color(ink),
+            RichText::new(&self.shown).font(font(size::BODY, current)).color(ink),
             judged.color(color).atom_shrink(true),
         );
         let classes = [ENTRY, TIGHT, if current { ON } else { "" }];

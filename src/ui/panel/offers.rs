@@ -41,7 +41,6 @@ impl Offer {
     /// Draws the offer as a button, and sends its action on a click. In the panel, where buttons
     /// have a `width` above 0, some have icons.
     pub(crate) fn show(&self, ui: &mut Ui, width: f32, height: f32, cx: &mut Cx<'_>) {
-        let button = if self.is_primary { PushButton::primary } else { PushButton::framed };
         let icon = match &self.action {
             Action::Session(Command::Pause) => Some(Icon::Pause),
             Action::Session(Command::GoOn) => Some(Icon::Resume),
@@ -49,7 +48,8 @@ impl Offer {
             _ => None,
         };
         let (icon, enabled) = (icon.filter(|_| width > 0.0), self.is_enabled);
-        let button = PushButton { icon, width, height, enabled, ..button(&self.name) };
+        let look = if self.is_primary { PushButton::primary } else { PushButton::framed };
+        let button = PushButton { icon, width, height, enabled, ..look(&self.name) };
         if button.show(ui).clicked() {
             cx.send(self.action.clone());
         }

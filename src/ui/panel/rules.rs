@@ -17,8 +17,7 @@ use crate::text::{Text, say};
 pub(super) fn choices(ui: &mut Ui, cx: &mut Cx<'_>) {
     page(ui, "rules", cx, |ui, setup, cx| {
         controls::row_of(ui, TOP, |ui| {
-            let name = say!(cx.text, "back");
-            let back = PushButton::icon(&name, Icon::Left).show(ui);
+            let back = PushButton::icon(say!(cx.text, "back"), Icon::Left).show(ui);
             if mem::take(&mut cx.view.page_turned) {
                 back.request_focus();
             }
