@@ -10,7 +10,7 @@ mod values;
 use std::sync::Arc;
 
 use eframe::egui::{
-    Align2, FontId, Id, Key, Modifiers, Rect, Response, Role, Sense, Ui, WidgetInfo,
+    Align2, FontId, Id, Key, Memory, Modifiers, Rect, Response, Role, Sense, Ui, WidgetInfo,
 };
 
 pub(super) use canvas::{miniature, picture};
@@ -18,7 +18,7 @@ use marks::best;
 pub(super) use marks::{badge, glyph, mark};
 pub(super) use place::{BoardPlace, edges};
 
-use super::input::presses;
+use super::input::{self, presses};
 use super::memo::Memo;
 use super::theme::{CONTROL_HEIGHT, Palette};
 use super::{Cx, controls};
@@ -61,8 +61,7 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
     let ghost = ghost(&squares, cx).filter(|_| drawn.height <= 0.0);
     let lit = ghost.filter(|_| place.rules.falls()).map(|square| square.column);
     let (forbidden, refused) = forbidden(cx);
-    let options =
-        Options { last_move: true, lit, forbidden, refused, ..place.options(palette.board) };
+    let options = Options { last_move: true, lit, forbidden, refused, ..place.options(ui) };
     let subject = (cx.session.revision(), *place, options, ui.pixels_per_point());
     let canvas = cx.view.board.canvas.get(subject, || Arc::new(Canvas::new(ui, record, subject)));
     let canvas = Arc::clone(canvas);
@@ -149,8 +148,7 @@ fn possible_moves(
 /// Paints the part of a position with its marks, and outlines the best square.
 pub(super) fn lesson(ui: &Ui, within: Rect, position: &Position, square: Square) {
     let place = BoardPlace::close_up(within, position, Some(square));
-    let options = canvas::options(ui, &place);
-    canvas::paint(ui, &ui.painter_at(within), (&place, &options), position);
+    canvas::paint(ui, &ui.painter_at(within), (&place, &place.options(ui)), position);
     best(ui, place.square(square));
 }
 
@@ -225,7 +223,7 @@ fn take_keys(ui: &Ui, cx: &mut Cx<'_>) {
         return;
     }
     typing::take(ui, cx);
-    if ui.memory(|memory| memory.focused().is_none()) {
+    if ui.memory(Memory::focused).is_none() {
         // A key that has just ended typing in a field would count as a click on the square, so the
         // board waits until it is released.
         if enters(ui) {
@@ -285,12 +283,12 @@ fn square_id(square: Square) -> Id {
 
 /// Returns true if the keys are the board's, because no control has the focus.
 pub(super) fn has_focus(ui: &Ui, view: &BoardView) -> bool {
-    let focused = ui.memory(eframe::egui::Memory::focused);
+    let focused = ui.memory(Memory::focused);
     focused.is_none() || focused == view.cursor.map(square_id)
 }
 
 fn focus(ui: &Ui, square: Square) {
-    ui.memory_mut(|memory| memory.request_focus(square_id(square)));
+    input::focus(ui, square_id(square));
 }
 
 /// Returns true if a key was pressed that picks the focused control.

@@ -1,4 +1,6 @@
-//! Keys, letters and the focus, which a view takes away from all others.
+//! Keys and letters that a view takes away from all others, the focus, and the time.
+
+use std::time::Duration;
 
 use eframe::egui::{Event, FocusDirection, Id, Key, Modifiers, Ui};
 
@@ -20,6 +22,16 @@ pub(super) fn pressed(ui: &Ui, key: Key) -> bool {
 /// Gives the focus to the control with this id, which may not be drawn yet.
 pub(super) fn focus(ui: &Ui, id: Id) {
     ui.memory_mut(|memory| memory.request_focus(id));
+}
+
+/// Returns the seconds since a time of the window; until then asks for a frame at that time.
+pub(super) fn since(ui: &Ui, time: f64) -> Option<f64> {
+    let passed = ui.time() - time;
+    if passed < 0.0 {
+        ui.request_repaint_after(Duration::from_secs_f64(0.01 - passed));
+        return None;
+    }
+    Some(passed)
 }
 
 /// Takes the text that was typed in this frame.

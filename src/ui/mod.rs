@@ -31,7 +31,6 @@ pub mod theme;
 mod trouble;
 
 use std::path::PathBuf;
-use std::time::Duration;
 
 use eframe::egui::{CentralPanel, Context, FocusDirection, Frame, Panel, Popup, Ui};
 
@@ -358,12 +357,7 @@ impl View {
     /// then asks for a frame at that time.
     fn thinks_longer_than(&self, ui: &Ui, seconds: f64) -> Option<f64> {
         self.thinking.0?;
-        let passed = ui.input(|input| input.time) - self.thinking.1;
-        if passed < seconds {
-            ui.request_repaint_after(Duration::from_secs_f64(seconds - passed + 0.01));
-            return None;
-        }
-        Some(passed - seconds)
+        input::since(ui, self.thinking.1 + seconds)
     }
 }
 

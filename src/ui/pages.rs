@@ -1,11 +1,10 @@
 //! Drawing of the pages over the board's place, each with the same header and a way back.
 
-use std::time::Duration;
-
 use eframe::egui::{Key, Memory, Rect, Role, ScrollArea, Sides, Ui, UiBuilder, vec2};
 
 use super::controls::{self, PushButton};
 use super::icons::Icon;
+use super::input::since;
 use super::theme::{UNIT, size};
 use super::{Cx, Message, Page, about, games, header, help, panel, puzzles, settings, statistics};
 use crate::text::{Text, say};
@@ -23,7 +22,7 @@ pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &
     let Some(opened) = cx.view.pages.last_mut() else { return };
     let (page, is_new) = (opened.page, opened.is_new);
     let is_opened = opened.since.is_none();
-    let since = *opened.since.get_or_insert(ui.time());
+    let time = *opened.since.get_or_insert(ui.time());
     let is_read = cx.history.is_some() || !page.shows_history();
     if is_new {
         opened.is_new = !is_read;
@@ -34,14 +33,14 @@ pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &
     let mut body = ui.new_child(UiBuilder::new().max_rect(room));
     let ui = &mut body;
     match page {
-        _ if !is_read => reading(ui, since, cx.text),
+        _ if !is_read => reading(ui, time, cx.text),
         Page::Games => games::show(ui, is_new, cx),
         Page::Puzzles => puzzles::show(ui, is_new, cx),
         Page::Statistics => scrolled(ui, is_new, |ui| statistics::show(ui, cx)),
         Page::Settings => scrolled(ui, is_new, |ui| settings::show(ui, cx)),
         Page::Help | Page::About => scrolled(ui, is_new, |ui| {
             // Nothing there could have the focus.
-            controls::scroll(ui, [(Key::ArrowUp, 5.0 * UNIT), (Key::ArrowDown, -5.0 * UNIT)]);
+            controls::scroll(ui, &[(Key::ArrowUp, 5.0 * UNIT), (Key::ArrowDown, -5.0 * UNIT)]);
             if page == Page::Help { help::show(ui, cx) } else { about::show(ui, cx.text) }
         }),
     }
@@ -96,12 +95,9 @@ fn header_of(
 }
 
 /// Says that the games are being read: not at first, so that nothing flickers.
-fn reading(ui: &mut Ui, since: f64, text: &Text) {
-    let left = since + MOMENT - ui.input(|input| input.time);
-    if left <= 0.0 {
+fn reading(ui: &mut Ui, opened: f64, text: &Text) {
+    if since(ui, opened + MOMENT).is_some() {
         games::say_quietly(ui, &say!(text, "games-reading"));
-    } else {
-        ui.request_repaint_after(Duration::from_secs_f64(left + 0.01));
     }
 }
 

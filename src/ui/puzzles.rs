@@ -104,18 +104,18 @@ pub(super) fn show(ui: &mut Ui, is_new: bool, cx: &mut Cx<'_>) {
     let Some(history) = cx.history else { return };
     let (path, at) = cx.view.puzzles.path(ui, history);
     *at = (*at).min(path.stops.len() - 1);
-    let next = path.next.map(|next| (next, &path.stops[next]));
     let mut picked = None;
-    if let Some((next, stop)) = next {
+    if let Some(next) = path.next {
         if is_new {
             *at = next;
         }
-        picked = card(ui, (stop, &path.card), is_new, cx.text).then_some(next);
+        picked = card(ui, (&path.stops[next], &path.card), is_new, cx.text).then_some(next);
     }
     ui.add_space(UNIT);
-    let picked = list(ui, (path, at), is_new, cx.text).or(picked);
-    let task = picked.map(|at| path.stops[at].task.clone());
-    cx.actions.extend(task.map(|task| Command::Solve(task).into()));
+    if let Some(at) = list(ui, (path, at), is_new, cx.text).or(picked) {
+        let task = path.stops[at].task.clone();
+        cx.send(Command::Solve(task));
+    }
 }
 
 /// Draws the task to be tried next; returns true if it was picked.

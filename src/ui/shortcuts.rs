@@ -153,7 +153,7 @@ impl Shortcut {
         let tooltip = Some(self.refusal(cx).unwrap_or_else(with_keys));
         let button = PushButton { tooltip, enabled: self.is_enabled(cx), ..look(&name) };
         if button.show(ui).clicked() {
-            self.carry_out(ui, cx);
+            self.carry_out(ui, 1, cx);
         }
     }
 
@@ -174,12 +174,8 @@ impl Shortcut {
         }
     }
 
-    pub(super) fn carry_out(self, ui: &Ui, cx: &mut Cx<'_>) {
-        self.pressed(ui, 1, cx);
-    }
-
     /// Carries out the shortcut for this number of presses within a frame.
-    fn pressed(self, ui: &Ui, presses: usize, cx: &mut Cx<'_>) {
+    pub(super) fn carry_out(self, ui: &Ui, presses: usize, cx: &mut Cx<'_>) {
         if let Some(reason) = self.refusal(cx) {
             cx.view.message = Some(Message::News(reason));
             return;
@@ -218,15 +214,16 @@ impl Shortcut {
 
     /// Returns true if the shortcut does something with the board, which a page hides.
     fn is_of_the_board(self) -> bool {
-        let asks = [
-            Self::Threats,
-            Self::Hint,
-            Self::Save,
-            Self::CopyPicture,
-            Self::PreviousMistake,
-            Self::NextMistake,
-        ];
-        self.is_for_fields() || asks.contains(&self)
+        self.is_for_fields()
+            || matches!(
+                self,
+                Self::Threats
+                    | Self::Hint
+                    | Self::Save
+                    | Self::CopyPicture
+                    | Self::PreviousMistake
+                    | Self::NextMistake
+            )
     }
 
     /// Returns true if a field of text has a use of its own for the keys.
@@ -243,13 +240,11 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
     // A key without Shift would swallow the one with it.
     for shift in [true, false] {
         for shortcut in Shortcut::ALL {
-            let means_other = writing && shortcut.is_for_fields()
-                || is_board_hidden && shortcut.is_of_the_board();
-            if means_other {
+            if writing && shortcut.is_for_fields() || is_board_hidden && shortcut.is_of_the_board()
+            {
                 continue;
             }
-            let keys = shortcut.all_keys().iter();
-            let keys = keys.filter(|key| key.modifiers.shift == shift);
+            let keys = shortcut.all_keys().iter().filter(|key| key.modifiers.shift == shift);
             let presses = |key: &KeyboardShortcut| {
                 ui.input_mut(|it| it.count_and_consume_key(key.modifiers, key.logical_key))
             };
@@ -259,7 +254,7 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
                 count += usize::from(ui.input(|input| input.events.contains(&Event::Copy)));
             }
             if count > 0 {
-                shortcut.pressed(ui, count, cx);
+                shortcut.carry_out(ui, count, cx);
             }
         }
     }

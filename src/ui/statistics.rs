@@ -146,7 +146,7 @@ fn show_row(ui: &mut Ui, row: &Row<'_>, text: &Text) -> Option<Ended> {
     let rect = controls::strip(ui, ROW);
     let (place, numbers, bars) = places(rect);
     let palette = Palette::of(ui);
-    let line = if row.is_total { palette.grid } else { palette.outline };
+    let line = if row.is_total { color(palette.board.grid) } else { palette.outline };
     ui.painter().hline(rect.x_range(), rect.top(), Stroke::new(1.0, line));
     let Results { tally, last } = row.results;
     let layout = Layout::left_to_right(Align::Center);

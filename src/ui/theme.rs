@@ -4,8 +4,8 @@
 pub(super) mod widgets;
 
 use eframe::egui::{
-    Color32, Context, CornerRadius, FontFamily, FontId, Frame, Shadow, Stroke, Style, SystemTheme,
-    TextStyle, ThemePreference, Ui, Vec2, ViewportCommand, Visuals,
+    Color32, Context, FontFamily, FontId, Frame, Shadow, Stroke, Style, SystemTheme, TextStyle,
+    ThemePreference, Ui, Vec2, ViewportCommand, Visuals,
 };
 
 pub(super) use super::fonts::strong;
@@ -60,8 +60,6 @@ pub(super) struct Palette {
     pub quiet: Color32,
     /// The outline of fields and panels.
     pub outline: Color32,
-    /// The lines of the board.
-    pub grid: Color32,
     /// Behind an entry of a list that is chosen.
     pub chosen: Color32,
     /// Primary buttons, chosen things and the focus ring.
@@ -138,7 +136,6 @@ impl Palette {
             ink,
             quiet: color(board.quiet),
             outline: ink,
-            grid: color(board.grid),
             chosen: background,
             accent: ink,
             on_accent: background,
@@ -225,7 +222,7 @@ fn style(palette: &Palette, visuals: Visuals) -> Style {
     let body = FontId::proportional(size::BODY);
     style.text_styles.extend([TextStyle::Body, TextStyle::Button].map(|it| (it, body.clone())));
     let spacing = &mut style.spacing;
-    spacing.item_spacing = Vec2::new(UNIT, UNIT);
+    spacing.item_spacing = Vec2::splat(UNIT);
     spacing.interact_size = Vec2::new(40.0, CONTROL_HEIGHT);
     spacing.scroll.dormant_handle_opacity = 0.25;
     spacing.scroll.active_handle_opacity = 0.35;
@@ -239,12 +236,12 @@ fn style(palette: &Palette, visuals: Visuals) -> Style {
 }
 
 fn paint(visuals: &mut Visuals, palette: &Palette) {
-    let radius = CornerRadius::same(RADIUS);
+    let radius = RADIUS.into();
     visuals.weak_text_color = Some(palette.quiet);
     visuals.panel_fill = palette.background;
     visuals.window_fill = palette.panel;
     visuals.window_stroke = palette.border();
-    visuals.window_corner_radius = CornerRadius::same(12);
+    visuals.window_corner_radius = 12.into();
     visuals.menu_corner_radius = radius;
     visuals.extreme_bg_color = palette.field;
     visuals.selection.bg_fill = palette.accent.gamma_multiply(0.2);

@@ -7,12 +7,11 @@ use std::sync::Arc;
 use eframe::egui::emath::GuiRounding;
 use eframe::egui::epaint::{Mesh, Tessellator};
 use eframe::egui::{
-    self, Align2, Color32, FontFamily, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2,
-    vec2,
+    self, Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, vec2,
 };
 
 use super::super::icons::round_line;
-use super::super::theme::{Palette, color, strong};
+use super::super::theme::{color, font};
 use super::motion::Drawn;
 use super::place::BoardPlace;
 use crate::game::{GameRecord, Position, Square};
@@ -30,12 +29,8 @@ pub(super) struct Canvas {
 pub(super) type Subject = (u64, BoardPlace, Options, f32);
 
 impl Canvas {
-    pub(super) fn new(
-        ui: &Ui,
-        record: &GameRecord,
-        (_, place, options, pixels_per_point): Subject,
-    ) -> Self {
-        let brush = Brush::new(place.squares.min, place.side, pixels_per_point);
+    pub(super) fn new(ui: &Ui, record: &GameRecord, (_, place, options, _): Subject) -> Self {
+        let brush = Brush::new(ui, place.squares.min, place.side);
         let layers = Drawing::new(record, &options).layers.into_iter().map(|layer| {
             let mesh = brush.mesh(ui, &layer.shapes);
             (layer, Arc::new(mesh))
@@ -80,8 +75,8 @@ pub(super) struct Brush {
 
 impl Brush {
     /// Makes a brush that starts at a corner, for squares of `side` points.
-    pub(super) fn new(origin: Pos2, side: f32, pixels_per_point: f32) -> Self {
-        Self { origin, scale: side / 100.0, pixels_per_point }
+    pub(super) fn new(ui: &Ui, origin: Pos2, side: f32) -> Self {
+        Self { origin, scale: side / 100.0, pixels_per_point: ui.pixels_per_point() }
     }
 
     /// Moves the origin up by this number of squares.
@@ -179,14 +174,10 @@ impl Brush {
     /// Paints letters, which the toolkit keeps ready-made in an image that changes with time.
     fn write(&self, shape: &Shape, painter: &Painter) {
         if let Outline::Text(center, size, weight, text) = &shape.outline {
-            let family = match weight {
-                Weight::Regular => FontFamily::Proportional,
-                Weight::SemiBold => strong(),
-            };
             // Rounding keeps letters of one size only once, because a size computed back to points
             // is not exact.
             let size = (self.length(*size) * 1024.0).round() / 1024.0;
-            let font = FontId::new(size, family);
+            let font = font(size, *weight == Weight::SemiBold);
             let (at, middle) = (self.at(*center), Align2::CENTER_CENTER);
             painter.text(at, middle, text, font, ink(shape));
         }
@@ -211,7 +202,7 @@ pub(crate) fn miniature(ui: &Ui, within: Rect, position: &Position, picked: Opti
     let lit = picked.filter(|_| position.rules().falls()).map(|square| square.column);
     let place = BoardPlace::fit(within, position.rules(), lit.map(|_| Edges::Bare));
     let forbidden = picked.is_some();
-    let options = Options { lit, forbidden, refused: picked, ..options(ui, &place) };
+    let options = Options { lit, forbidden, refused: picked, ..place.options(ui) };
     paint(ui, ui.painter(), (&place, &options), position);
 }
 
@@ -222,13 +213,8 @@ pub(super) fn paint(
     (place, options): (&BoardPlace, &Options),
     position: &Position,
 ) {
-    let brush = Brush::new(place.squares.min, place.side, ui.pixels_per_point());
+    let brush = Brush::new(ui, place.squares.min, place.side);
     shapes(options, position).for_each(|shape| brush.paint(&shape, painter));
-}
-
-/// Returns the options of a plain board at a place.
-pub(super) fn options(ui: &Ui, place: &BoardPlace) -> Options {
-    place.options(Palette::of(ui).board)
 }
 
 /// Returns the picture of a position in a square of `side` points, to be painted anywhere. Of a
@@ -236,8 +222,8 @@ pub(super) fn options(ui: &Ui, place: &BoardPlace) -> Options {
 pub(crate) fn picture(ui: &Ui, position: &Position, side: f32) -> Mesh {
     let room = Rect::from_min_size(Pos2::ZERO, Vec2::splat(side));
     let place = BoardPlace::close_up(room, position, None);
-    let brush = Brush::new(place.squares.min, place.side, ui.pixels_per_point());
-    brush.mesh(ui, shapes(&options(ui, &place), position))
+    let brush = Brush::new(ui, place.squares.min, place.side);
+    brush.mesh(ui, shapes(&place.options(ui), position))
 }
 
 fn shapes(options: &Options, position: &Position) -> impl Iterator<Item = Shape> {

@@ -3,9 +3,7 @@
 
 use eframe::egui::epaint::RoundedRect;
 use eframe::egui::epaint::tessellator::path::rounded_rectangle;
-use eframe::egui::{
-    Color32, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, Vec2,
-};
+use eframe::egui::{Color32, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, Vec2};
 
 use super::super::icons::{self, Icon};
 use super::super::theme::{Palette, color};
@@ -25,7 +23,7 @@ fn medium(square: Rect) -> Medium {
 }
 
 fn paint(ui: &Ui, square: Rect, shapes: impl IntoIterator<Item = shape::Shape>) {
-    let brush = Brush::new(square.min, square.width(), ui.pixels_per_point());
+    let brush = Brush::new(ui, square.min, square.width());
     shapes.into_iter().for_each(|shape| brush.paint(&shape, ui.painter()));
 }
 
@@ -79,18 +77,18 @@ pub(super) fn dashed(ui: &Ui, mark: Mark, square: Square, place: &BoardPlace) {
     let mut shapes = thin(ui, mark, place);
     let shape = shapes.remove(0);
     paint(ui, rect, shapes);
-    let brush = Brush::new(rect.min, side, ui.pixels_per_point());
+    let brush = Brush::new(ui, rect.min, side);
     let stroke = Stroke::new(1.0 + 0.008 * side, color(shape.color));
     let period = 4.0 + 0.05 * side;
     match shape.outline {
         Outline::Strokes(lines, _) => {
             for (from, to) in lines {
-                dashes(ui.painter(), &[from, to].map(|end| brush.at(end)), period, false, stroke);
+                dashes(ui, &[from, to].map(|end| brush.at(end)), period, false, stroke);
             }
         }
         Outline::Circle(center, radius, _) => {
             let path = circle(brush.at(center), brush.length(radius), 1.0);
-            dashes(ui.painter(), &path, period, true, stroke);
+            dashes(ui, &path, period, true, stroke);
         }
         _ => {}
     }
@@ -101,18 +99,19 @@ pub(super) fn dashed(ui: &Ui, mark: Mark, square: Square, place: &BoardPlace) {
 pub(crate) fn best(ui: &Ui, square: Rect) {
     let side = square.width();
     let rect = square.shrink((0.06 * side).max(1.5));
-    let mut corners = Vec::new();
-    rounded_rectangle(&mut corners, RoundedRect::new(rect, 0.1 * side));
+    let mut path = Vec::new();
+    rounded_rectangle(&mut path, RoundedRect::new(rect, 0.1 * side));
     // Every side looks equal if the line begins in the middle of one.
     let middle = rect.right_center();
-    let path: Vec<Pos2> = [middle].into_iter().chain(corners).chain([middle]).collect();
+    path.insert(0, middle);
+    path.push(middle);
     let stroke = Stroke::new(1.25 + 0.011 * side, Palette::of(ui).ink);
-    dashes(ui.painter(), &path, 3.0 + 0.1 * side, true, stroke);
+    dashes(ui, &path, 3.0 + 0.1 * side, true, stroke);
 }
 
 /// Paints dashes along a line, of about this length with the gap after them. An open line has a
 /// dash at either end; on a closed one all sides of a square look equal.
-fn dashes(painter: &Painter, path: &[Pos2], period: f32, closed: bool, stroke: Stroke) {
+fn dashes(ui: &Ui, path: &[Pos2], period: f32, closed: bool, stroke: Stroke) {
     let length: f32 = path.windows(2).map(|ends| ends[0].distance(ends[1])).sum();
     let period = if closed {
         length / (4.0 * (length / period / 4.0).round().max(1.0))
@@ -121,7 +120,13 @@ fn dashes(painter: &Painter, path: &[Pos2], period: f32, closed: bool, stroke: S
     };
     let gap = (1.0 - DASHED) * period;
     let first = if closed { gap / 2.0 } else { 0.0 };
-    painter.extend(Shape::dashed_line_with_offset(path, stroke, &[period - gap], &[gap], first));
+    ui.painter().extend(Shape::dashed_line_with_offset(
+        path,
+        stroke,
+        &[period - gap],
+        &[gap],
+        first,
+    ));
 }
 
 /// Paints the sign of a right answer, or of a wrong one.

@@ -1,9 +1,10 @@
 //! Places of the board and its squares.
 
-use eframe::egui::{Rect, Vec2, vec2};
+use eframe::egui::{Rect, Ui, Vec2, vec2};
 
+use super::super::theme::Palette;
 use crate::game::{Position, Rules, Square};
-use crate::picture::{Colors, Edges, Medium, Options};
+use crate::picture::{Edges, Medium, Options};
 use crate::session::Labels;
 
 /// Place of the board and of its squares.
@@ -71,9 +72,9 @@ impl BoardPlace {
         Rect::from_min_size(self.squares.min + corner, Vec2::splat(self.side))
     }
 
-    /// Returns the options of a plain board in these colours.
-    pub(super) fn options(&self, colors: Colors) -> Options {
-        let medium = Medium::Screen(self.side.into());
+    /// Returns the options of a plain board in the colours in force.
+    pub(super) fn options(&self, ui: &Ui) -> Options {
+        let (medium, colors) = (Medium::Screen(self.side.into()), Palette::of(ui).board);
         Options { edges: self.edges, medium, colors, ..Options::default() }
     }
 }

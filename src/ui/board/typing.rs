@@ -39,12 +39,11 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
     let decisions = cx.position().decisions();
     if !decisions.is_empty() {
         // No square can be picked; the decisions are numbered as they are offered.
-        let numbers = (1..).zip(decisions);
         let typed = typed(ui);
-        let chosen =
-            numbers.filter(|(number, _)| typed.chars().any(|it| it.to_digit(10) == Some(*number)));
-        for (_, &decision) in chosen {
-            cx.send(Command::Play(decision.into()));
+        for (number, &decision) in (1..).zip(decisions) {
+            if typed.chars().any(|it| it.to_digit(10) == Some(number)) {
+                cx.send(Command::Play(decision.into()));
+            }
         }
         return;
     }
@@ -64,11 +63,7 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
             entered.push(entry.finish(rules));
         }
     }
-    let is_begun = match entry {
-        SquareEntry::Number(..) => true,
-        SquareEntry::Name(_, row) => *row == 0,
-        SquareEntry::Nothing => false,
-    };
+    let is_begun = matches!(entry, SquareEntry::Number(..) | SquareEntry::Name(_, 0));
     if is_begun && (pressed(ui, Key::Escape) || pressed(ui, Key::Backspace)) {
         *entry = SquareEntry::default();
     }

@@ -82,15 +82,22 @@ pub(crate) fn scrolled(ui: &mut Ui, area: ScrollArea, add_contents: impl FnOnce(
     let area = area.content_margin(Margin { right: 16, ..Margin::same(3) });
     area.show_viewport(ui, |ui, seen| {
         let page = 0.8 * seen.height();
-        scroll(ui, [(Key::PageUp, page), (Key::Home, EVERYTHING)]);
-        scroll(ui, [(Key::PageDown, -page), (Key::End, -EVERYTHING)]);
+        scroll(
+            ui,
+            &[
+                (Key::PageUp, page),
+                (Key::Home, EVERYTHING),
+                (Key::PageDown, -page),
+                (Key::End, -EVERYTHING),
+            ],
+        );
         add_contents(ui);
     });
 }
 
 /// Scrolls an area by keys, each with the way in points.
-pub(crate) fn scroll(ui: &Ui, keys: [(Key, f32); 2]) {
-    for (key, by) in keys {
+pub(crate) fn scroll(ui: &Ui, keys: &[(Key, f32)]) {
+    for &(key, by) in keys {
         if pressed(ui, key) {
             ui.scroll_with_delta(vec2(0.0, by));
         }

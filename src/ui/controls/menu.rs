@@ -77,9 +77,8 @@ pub(crate) fn menu_button(ui: &mut Ui, name: String, add_entries: impl FnOnce(&m
 
 /// Draws an entry of a menu with its shortcut at the right; returns true if it was picked, which
 /// closes the menu.
-pub(crate) fn menu_entry(ui: &mut Ui, text: &str, keys: &str, enabled: bool) -> bool {
-    let entry =
-        ListEntry { aside: keys.to_owned(), ..ListEntry::from(((), false, text.to_owned())) };
+pub(crate) fn menu_entry(ui: &mut Ui, text: String, keys: &str, enabled: bool) -> bool {
+    let entry = ListEntry { aside: keys.to_owned(), ..ListEntry::from(((), false, text)) };
     let add = |ui: &mut Ui| show_entry(ui, ui.next_auto_id(), &entry, Within::Menu);
     let response = ui.add_enabled_ui(enabled, add).inner;
     if response.clicked() {
@@ -89,8 +88,8 @@ pub(crate) fn menu_entry(ui: &mut Ui, text: &str, keys: &str, enabled: bool) -> 
 }
 
 /// Draws an entry that opens a menu beside it.
-pub(crate) fn submenu(ui: &mut Ui, text: &str, add_entries: impl FnOnce(&mut Ui)) {
-    let entry = ListEntry { leads_on: true, ..ListEntry::from(((), false, text.to_owned())) };
+pub(crate) fn submenu(ui: &mut Ui, text: String, add_entries: impl FnOnce(&mut Ui)) {
+    let entry = ListEntry { leads_on: true, ..ListEntry::from(((), false, text)) };
     let response = show_entry(ui, ui.next_auto_id(), &entry, Within::Menu);
     let id = SubMenu::id_from_widget_id(response.id);
     ui.data_mut(|data| data.insert_temp(id, response.id));

@@ -48,17 +48,16 @@ pub(super) fn take(ui: &Ui, is_new: bool, games: &[GameSummary], cx: &mut Cx<'_>
 /// Chooses another game.
 fn move_choice(ui: &Ui, in_list: bool, games: &[GameSummary], cx: &mut Cx<'_>) {
     let state = &mut cx.view.games;
-    let last = state.listed.len().saturating_sub(1);
     let presses = |key| presses(ui, Modifiers::NONE, key);
     let up = presses(Key::ArrowUp) + state.page * presses(Key::PageUp);
     let down = presses(Key::ArrowDown) + state.page * presses(Key::PageDown);
-    let mut at = (up + down > 0).then(|| last.min((state.at + down).saturating_sub(up)));
+    let mut at = (up + down > 0).then(|| (state.at + down).saturating_sub(up));
     // In the field these two belong to the words.
     if in_list && presses(Key::Home) > 0 {
         at = Some(0);
     }
     if in_list && presses(Key::End) > 0 {
-        at = Some(last);
+        at = Some(state.listed.len());
     }
     if let Some(at) = at {
         state.choose(at, games);

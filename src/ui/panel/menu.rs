@@ -19,7 +19,7 @@ pub(crate) fn menu(ui: &mut Ui, cx: &mut Cx<'_>) {
         entries(ui, &[Shortcut::Open], cx);
         recent(ui, cx);
         entries(ui, &[Shortcut::Save, Shortcut::SaveAs], cx);
-        controls::submenu(ui, &say!(cx.text, "copy"), |ui| {
+        controls::submenu(ui, say!(cx.text, "copy"), |ui| {
             entries(ui, &[Shortcut::CopyText, Shortcut::CopyPicture], cx);
         });
         entries(ui, &[Shortcut::Picture], cx);
@@ -27,12 +27,12 @@ pub(crate) fn menu(ui: &mut Ui, cx: &mut Cx<'_>) {
         entries(ui, &[Shortcut::Games, Shortcut::Puzzles, Shortcut::Statistics], cx);
         controls::menu_line(ui);
         let can_end = cx.allows(&Command::End(Ending::Left));
-        if controls::menu_entry(ui, &say!(cx.text, "end-game"), "", can_end) {
+        if controls::menu_entry(ui, say!(cx.text, "end-game"), "", can_end) {
             cx.view.dialog = Some(Dialog::EndGame);
         }
         controls::menu_line(ui);
         entries(ui, &[Shortcut::Settings, Shortcut::Help], cx);
-        if controls::menu_entry(ui, &say!(cx.text, "about"), "", true) {
+        if controls::menu_entry(ui, say!(cx.text, "about"), "", true) {
             cx.open(Page::About);
         }
     });
@@ -41,8 +41,8 @@ pub(crate) fn menu(ui: &mut Ui, cx: &mut Cx<'_>) {
 fn entries(ui: &mut Ui, shortcuts: &[Shortcut], cx: &mut Cx<'_>) {
     for &shortcut in shortcuts {
         let (name, keys) = (shortcut.label(cx.text), shortcut.keys(ui));
-        if controls::menu_entry(ui, &name, &keys, shortcut.is_enabled(cx)) {
-            shortcut.carry_out(ui, cx);
+        if controls::menu_entry(ui, name, &keys, shortcut.is_enabled(cx)) {
+            shortcut.carry_out(ui, 1, cx);
         }
     }
 }
@@ -53,14 +53,14 @@ fn recent(ui: &mut Ui, cx: &mut Cx<'_>) {
     if paths.is_empty() {
         return;
     }
-    controls::submenu(ui, &say!(cx.text, "open-recent"), |ui| {
+    controls::submenu(ui, say!(cx.text, "open-recent"), |ui| {
         for (path, name) in paths.iter().zip(short_paths(paths)) {
-            if controls::menu_entry(ui, &name, "", true) {
+            if controls::menu_entry(ui, name, "", true) {
                 cx.send(Action::OpenPath(path.clone()));
             }
         }
         controls::menu_line(ui);
-        if controls::menu_entry(ui, &say!(cx.text, "clear-recent"), "", true) {
+        if controls::menu_entry(ui, say!(cx.text, "clear-recent"), "", true) {
             cx.send(Action::ForgetRecent);
         }
     });

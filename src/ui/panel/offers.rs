@@ -66,7 +66,7 @@ pub(crate) fn find(cx: &Cx<'_>) -> Vec<Offer> {
     let offer = |command: Command, name| {
         let is_primary =
             matches!(command, Command::PlayAgain | Command::Start | Command::TryMistakes);
-        offer(cx, command, name, is_primary)
+        offer(cx, command, cx.text.message(name), is_primary)
     };
     let back_to_end = || offer(Command::BackToEnd, "back-to-end");
     let offers: Vec<Option<Offer>> = match cx.session.stage() {
@@ -80,9 +80,8 @@ pub(crate) fn find(cx: &Cx<'_>) -> Vec<Offer> {
         }
         Stage::Task => of_task(cx),
         Stage::Playing | Stage::Variation if decides(cx) => {
-            let mut all = decisions(cx);
-            all.extend([offer(Command::GoOn, "continue"), back_to_end()]);
-            all
+            let go_on = offer(Command::GoOn, "continue");
+            decisions(cx).chain([go_on, back_to_end()]).collect()
         }
         Stage::Playing | Stage::Variation | Stage::Over => vec![
             offer(Command::PlayAgain, "play-again"),
@@ -97,10 +96,9 @@ pub(crate) fn find(cx: &Cx<'_>) -> Vec<Offer> {
     offers.into_iter().flatten().collect()
 }
 
-/// Returns an offer of a command, with the message that is its name, if it is possible.
-fn offer(cx: &Cx<'_>, command: Command, name: &str, is_primary: bool) -> Option<Offer> {
+/// Returns an offer of a command, if it is possible.
+fn offer(cx: &Cx<'_>, command: Command, name: String, is_primary: bool) -> Option<Offer> {
     let allowed = cx.allows(&command);
-    let name = cx.text.message(name);
     allowed.then(|| Offer { name, action: command.into(), is_primary, is_enabled: true })
 }
 
@@ -110,18 +108,11 @@ pub(super) fn decides(cx: &Cx<'_>) -> bool {
 }
 
 /// Returns the decisions of which a person must make one, none of them the primary offer.
-fn decisions(cx: &Cx<'_>) -> Vec<Option<Offer>> {
-    let all = cx.position().decisions().iter().map(|&decision| {
-        let action = Command::Play(decision.into());
+fn decisions(cx: &Cx<'_>) -> impl Iterator<Item = Option<Offer>> {
+    cx.position().decisions().iter().map(|&decision| {
         let name = cx.text.move_name(decision.into(), cx.record().rules());
-        cx.allows(&action).then(|| Offer {
-            name,
-            action: action.into(),
-            is_primary: false,
-            is_enabled: true,
-        })
-    });
-    all.collect()
+        offer(cx, Command::Play(decision.into()), name, false)
+    })
 }
 
 /// Returns the offer to review a game that is over, or moves that no review knows while the game is
@@ -153,13 +144,12 @@ fn of_task(cx: &Cx<'_>) -> Vec<Option<Offer>> {
     let following = following.into_iter().find(|it| !is_solved(it)).or_else(|| task.next());
     // After the last one the only way is back.
     let is_last = matches!(task, Task::Mistake(_)) && following.is_none();
-    let solve = |task, name, is_primary| offer(cx, Command::Solve(task), name, is_primary);
-    let again = |_| solve(task.clone(), "puzzle-again", !right);
+    let offer = |command, name, is_primary| offer(cx, command, cx.text.message(name), is_primary);
     vec![
-        following.and_then(|following| solve(following, next, right)),
-        verdict.and_then(again),
-        offer(cx, Command::ShowSolution, "show-solution", false),
-        offer(cx, Command::BackToGame, back, right && is_last),
+        following.and_then(|task| offer(Command::Solve(task), next, right)),
+        verdict.and_then(|_| offer(Command::Solve(task.clone()), "puzzle-again", !right)),
+        offer(Command::ShowSolution, "show-solution", false),
+        offer(Command::BackToGame, back, right && is_last),
     ]
 }
 
