@@ -11,12 +11,12 @@ mod text_field;
 
 use eframe::egui::accesskit::Node;
 use eframe::egui::{
-    Align, Color32, FontId, Id, Layout, Rect, Response, RichText, Role, StrokeKind, Ui, UiBuilder,
-    vec2,
+    Align, Align2, Color32, FontId, Id, Layout, Pos2, Rect, Response, RichText, Role, StrokeKind,
+    Ui, UiBuilder, vec2,
 };
 
 pub(super) use bars::{bar, elided, scroll, scrolled, stars, strong, subheading, title};
-pub(super) use button::{PushButton, face, named};
+pub(super) use button::{PushButton, face, face_at, named};
 pub(super) use choices::segments;
 pub(super) use combo::{Combo, list};
 pub(super) use focus::{focus_ring, step};
@@ -57,6 +57,12 @@ pub(super) fn hint(ui: &mut Ui, text: impl Into<String>) -> Response {
 /// Returns a text in quiet letters.
 pub(super) fn quiet(ui: &Ui, text: impl Into<String>, size: f32) -> RichText {
     RichText::new(text).size(size).color(Palette::of(ui).quiet)
+}
+
+/// Paints a text in the smallest letters, quiet ones; returns its place.
+pub(super) fn label(ui: &Ui, at: Pos2, align: Align2, text: String) -> Rect {
+    let (font, color) = (FontId::proportional(size::TINY), Palette::of(ui).quiet);
+    ui.painter().text(at, align, text, font, color)
 }
 
 /// Paints the ground of a field.
@@ -116,6 +122,5 @@ pub(super) fn text_width(ui: &Ui, text: impl Into<String>, font: FontId) -> f32 
 pub(super) fn link(ui: &mut Ui, text: &str) -> Response {
     let label = RichText::new(text).size(size::SMALL).underline();
     let link = face(ui, ui.next_auto_id(), true, &[LINK], label);
-    let link = link.min_size(vec2(0.0, 3.0 * UNIT));
-    named(ui, link, text)
+    named(ui, link.min_size(vec2(0.0, 3.0 * UNIT)), text)
 }

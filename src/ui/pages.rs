@@ -1,6 +1,6 @@
 //! Drawing of the pages over the board's place, each with the same header and a way back.
 
-use eframe::egui::{Key, Memory, Rect, Role, ScrollArea, Sides, Ui, UiBuilder, vec2};
+use eframe::egui::{Key, Memory, Rect, Role, ScrollArea, Sides, Ui, vec2};
 
 use super::controls::{self, PushButton};
 use super::icons::Icon;
@@ -28,11 +28,13 @@ pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &
         opened.is_new = !is_read;
         opened.before = opened.before.or(ui.memory(Memory::focused));
     }
-    header_of(ui, above, (page, is_opened, folded), cx);
+    ui.accesskit_node_builder(ui.unique_id(), |node| {
+        node.set_role(Role::Region);
+        node.set_label(page.title(cx.text));
+    });
+    controls::part(ui, above, |ui| header_of(ui, (page, is_opened, folded), cx));
     let room = room.with_max_x(room.right().min(room.left() + WIDEST));
-    let mut body = ui.new_child(UiBuilder::new().max_rect(room));
-    let ui = &mut body;
-    match page {
+    controls::part(ui, room, |ui| match page {
         _ if !is_read => reading(ui, time, cx.text),
         Page::Games => games::show(ui, is_new, cx),
         Page::Puzzles => puzzles::show(ui, is_new, cx),
@@ -43,52 +45,39 @@ pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &
             controls::scroll(ui, &[(Key::ArrowUp, 5.0 * UNIT), (Key::ArrowDown, -5.0 * UNIT)]);
             if page == Page::Help { help::show(ui, cx) } else { about::show(ui, cx.text) }
         }),
-    }
+    });
 }
 
 /// Draws the header of a page: the way back, the title and the line below it.
-fn header_of(
-    ui: &mut Ui,
-    above: Rect,
-    (page, is_opened, folded): (Page, bool, bool),
-    cx: &mut Cx<'_>,
-) {
-    let title = page.title(cx.text);
-    ui.accesskit_node_builder(ui.unique_id(), |node| {
-        node.set_role(Role::Region);
-        node.set_label(title.as_str());
-    });
-    let mut head = ui.new_child(UiBuilder::new().max_rect(above));
-    head.spacing_mut().item_spacing = vec2(UNIT, 0.0);
+fn header_of(ui: &mut Ui, (page, is_opened, folded): (Page, bool, bool), cx: &mut Cx<'_>) {
+    let edge = ui.max_rect().left();
+    ui.spacing_mut().item_spacing = vec2(UNIT, 0.0);
     let left = |ui: &mut Ui| {
         // The arrow itself is aligned with the line below it, which its ring leaves room for.
         ui.add_space(-5.0);
         let back = PushButton::icon(say!(cx.text, "back"), Icon::Left);
         let back = PushButton { width: 26.0, height: 26.0, ..back }.show(ui);
         ui.add_space(3.0);
-        controls::title(ui, &title, size::STATUS);
+        controls::title(ui, &page.title(cx.text), size::STATUS);
         if is_opened && !ui.input(|input| input.pointer.any_click()) {
             back.request_focus();
         }
         back.clicked()
     };
     let sides = Sides::new().height(header::TITLE);
-    let (is_left, ()) = sides.show(&mut head, left, |ui| {
+    let (is_left, ()) = sides.show(ui, left, |ui| {
         if folded {
             panel::menu(ui, cx);
         }
     });
-    let below = head.available_rect_before_wrap().with_min_x(above.left());
-    let mut line = head.new_child(UiBuilder::new().max_rect(below));
-    match (&cx.view.message, page) {
-        (Some(Message::Answer(said) | Message::News(said)), _) => {
-            header::line(&mut line, said, true);
-        }
-        (_, Page::Games) => games::note(&mut line, cx),
-        (_, Page::Puzzles) => puzzles::note(&mut line, cx),
-        (_, Page::Statistics) => statistics::note(&mut line, cx),
+    let below = ui.available_rect_before_wrap().with_min_x(edge);
+    controls::part(ui, below, |ui| match (&cx.view.message, page) {
+        (Some(Message::Answer(said) | Message::News(said)), _) => header::line(ui, said, true),
+        (_, Page::Games) => games::note(ui, cx),
+        (_, Page::Puzzles) => puzzles::note(ui, cx),
+        (_, Page::Statistics) => statistics::note(ui, cx),
         _ => {}
-    }
+    });
     if is_left {
         cx.view.leave_page(ui);
     }

@@ -3,8 +3,7 @@
 
 use eframe::egui::text::LayoutJob;
 use eframe::egui::{
-    Align, Align2, CursorIcon, FontId, Label, Layout, Rect, RichText, Role, Sense, Stroke, Ui,
-    UiBuilder, WidgetInfo, vec2,
+    Align2, CursorIcon, Label, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, vec2,
 };
 
 use super::controls;
@@ -134,9 +133,7 @@ fn headings(ui: &mut Ui, text: &Text) {
     let rect = controls::strip(ui, 3.0 * UNIT);
     let names = ["statistics-won", "statistics-drawn", "statistics-lost"];
     for (place, name) in places(rect).1.into_iter().zip(names) {
-        let (font, color) = (FontId::proportional(size::TINY), Palette::of(ui).quiet);
-        let name = text.message(name);
-        ui.painter().text(place.right_center(), Align2::RIGHT_CENTER, name, font, color);
+        controls::label(ui, place.right_center(), Align2::RIGHT_CENTER, text.message(name));
     }
 }
 
@@ -149,12 +146,12 @@ fn show_row(ui: &mut Ui, row: &Row<'_>, text: &Text) -> Option<Ended> {
     let line = if row.is_total { color(palette.board.grid) } else { palette.outline };
     ui.painter().hline(rect.x_range(), rect.top(), Stroke::new(1.0, line));
     let Results { tally, last } = row.results;
-    let layout = Layout::left_to_right(Align::Center);
-    let mut left = ui.new_child(UiBuilder::new().max_rect(place).layout(layout));
     let letters = font(size::BODY, row.is_total);
     let mut name = LayoutJob::simple(row.name.clone(), letters, palette.ink, f32::INFINITY);
     name.wrap.max_rows = 2;
-    let label = left.add(Label::new(name).wrap());
+    let label = controls::part(ui, place, |ui| {
+        controls::row_of(ui, ROW, |ui| ui.add(Label::new(name).wrap()))
+    });
     let spoken = |said: &str| text.of_group(&row.name, said);
     let games = spoken(&say!(text, "games-number", number = tally.games()));
     label.widget_info(|| WidgetInfo::labeled(Role::Label, true, games.as_str()));
@@ -169,12 +166,12 @@ fn show_row(ui: &mut Ui, row: &Row<'_>, text: &Text) -> Option<Ended> {
         let figure = RichText::new(number.to_string()).font(font(size::LARGE, true));
         let figure = if number > 0 { figure.underline() } else { figure };
         let id = ui.next_auto_id().with(word);
-        let face = controls::face(ui, id, number > 0, &[LINK], figure.color(palette.ink));
-        let face = face.align2(Align2::RIGHT_CENTER).measure(ui, above.size());
+        let face = controls::face(ui, id, number > 0, &[LINK], figure.color(palette.ink))
+            .align2(Align2::RIGHT_CENTER)
+            .measure(ui, above.size());
         let response = face.paint_at(ui, above).response;
-        let (font, share) = (FontId::proportional(size::TINY), say!(text, "percent", percent));
         let at = below.right_center() - vec2(0.0, 0.5 * UNIT);
-        ui.painter().text(at, Align2::RIGHT_CENTER, share, font, palette.quiet);
+        controls::label(ui, at, Align2::RIGHT_CENTER, say!(text, "percent", percent));
         if number > 0 {
             let name = spoken(&say!(text, "statistics-number", ended = word, number, percent));
             response.widget_info(|| WidgetInfo::labeled(Role::Link, true, name.as_str()));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use eframe::egui::accesskit::Live;
 use eframe::egui::{
     Align2, FontId, Galley, Key, Margin, Rect, Response, RichText, Role, ScrollArea, Sense, Sides,
-    StrokeKind, TextStyle, TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo, WidgetText, vec2,
+    StrokeKind, TextStyle, TextWrapMode, Ui, Vec2, WidgetInfo, WidgetText, vec2,
 };
 
 use super::super::icons::{self, Icon};
@@ -63,15 +63,15 @@ pub(crate) fn bar(ui: &mut Ui, rect: Rect, said: &str, button: &str) -> bool {
     let palette = Palette::of(ui);
     ui.painter().rect(rect, RADIUS, palette.field, (1.0, palette.ink), StrokeKind::Inside);
     let inner = rect.shrink2(vec2(1.5 * UNIT, 2.0));
-    let mut inner = ui.new_child(UiBuilder::new().max_rect(inner));
-    let sides = Sides::new().height(inner.available_height()).shrink_left().truncate();
+    let sides = Sides::new().height(inner.height()).shrink_left().truncate();
     let label = |ui: &mut Ui| {
         let (sign, _) = ui.allocate_exact_size(Vec2::splat(20.0), Sense::hover());
         icons::icon(ui.painter(), Icon::Warning, sign, palette.error);
         let label = ui.label(RichText::new(said).size(size::SMALL)).on_hover_text(said);
         ui.accesskit_node_builder(label.id, |node| node.set_live(Live::Polite));
     };
-    sides.show(&mut inner, label, |ui| PushButton::plain(button).show(ui).clicked()).1
+    let button = |ui: &mut Ui| PushButton::plain(button).show(ui).clicked();
+    super::part(ui, inner, |ui| sides.show(ui, label, button).1)
 }
 
 /// Lays out a content without controls of its own for these keys, scrolled by them if it is longer
@@ -79,8 +79,7 @@ pub(crate) fn bar(ui: &mut Ui, rect: Rect, said: &str, button: &str) -> bool {
 pub(crate) fn scrolled(ui: &mut Ui, area: ScrollArea, add_contents: impl FnOnce(&mut Ui)) {
     const EVERYTHING: f32 = 1.0e6;
     // The margin leaves room for the scroll bar, and for the focus ring.
-    let area = area.content_margin(Margin { right: 16, ..Margin::same(3) });
-    area.show_viewport(ui, |ui, seen| {
+    area.content_margin(Margin { right: 16, ..Margin::same(3) }).show_viewport(ui, |ui, seen| {
         let page = 0.8 * seen.height();
         scroll(
             ui,

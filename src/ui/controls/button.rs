@@ -3,8 +3,8 @@
 use eframe::egui::class::{Classes, HasClasses};
 use eframe::egui::widget_style::{ButtonStyle, StyleArgs, WidgetState};
 use eframe::egui::{
-    Align2, Atoms, Id, IntoAtoms, Response, RichText, Role, Sense, TextWrapMode, Ui, WidgetAtom,
-    WidgetInfo, vec2,
+    Align2, Atoms, Id, IntoAtoms, Rect, Response, RichText, Role, Sense, TextWrapMode, Ui,
+    WidgetAtom, WidgetInfo, vec2,
 };
 
 use super::super::icons::Icon;
@@ -36,6 +36,18 @@ pub(crate) fn face<'a>(
     let style: ButtonStyle = ui.get_widget_style(&args);
     let sense = if enabled { Sense::click() } else { Sense::hover() };
     style.atom_layout.apply(WidgetAtom::new(atoms)).id(id).sense(sense)
+}
+
+/// Draws a face in a rectangle.
+pub(crate) fn face_at(
+    ui: &Ui,
+    rect: Rect,
+    face: WidgetAtom<'_>,
+    info: impl Fn() -> WidgetInfo,
+) -> Response {
+    let response = face.measure(ui, rect.size()).paint_at(ui, rect).response;
+    response.widget_info(info);
+    response
 }
 
 /// Draws a face as a button of this name.
@@ -150,17 +162,19 @@ impl PushButton {
         }
         // Icons of buttons below each other are aligned, and so are the texts.
         let at_left = self.icon.is_some() && self.shows_text;
-        let face = face(ui, id, enabled, &classes, atoms).max_width(width);
-        let face = face.min_size(vec2(self.width, self.height)).wrap_mode(wrap);
         let align = if at_left { Align2::LEFT_CENTER } else { Align2::CENTER_CENTER };
-        let response = face.align2(align).show(ui).response;
+        let face = face(ui, id, enabled, &classes, atoms)
+            .max_width(width)
+            .min_size(vec2(self.width, self.height))
+            .wrap_mode(wrap)
+            .align2(align);
+        let response = face.show(ui).response;
         let info = WidgetInfo::labeled(Role::Button, enabled, &self.text);
         response.widget_info(|| WidgetInfo { selected: self.on, ..info.clone() });
         focus_ring(ui, &response);
         match self.tooltip {
-            Some(tooltip) => response.on_hover_text(tooltip),
             None if self.shows_text => response,
-            None => response.on_hover_text(self.text),
+            tooltip => response.on_hover_text(tooltip.unwrap_or(self.text)),
         }
     }
 

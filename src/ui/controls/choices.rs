@@ -8,12 +8,12 @@ use super::super::input::focus;
 use super::super::theme::widgets::{ON, SEGMENT};
 use super::super::theme::{CONTROL_HEIGHT, UNIT, size};
 use super::focus::{focus_ring, step};
-use super::{face, text_width};
+use super::{face, face_at, text_width};
 use crate::text::Text;
 
-/// Draws two to four choices side by side, each with its message; returns true if another one was picked. The accessible
-/// name of a choice has the name of the group and its own. The group is one stop for the Tab key;
-/// arrows make another choice.
+/// Draws two to four choices side by side, each with its message. The accessible name of a
+/// choice has the name of the group and its own. The group is one stop for the Tab key; arrows make
+/// another choice.
 ///
 /// The toolkit's radio buttons are a stop each, and know no arrows.
 pub(crate) fn segments<T: Copy + PartialEq>(
@@ -22,7 +22,7 @@ pub(crate) fn segments<T: Copy + PartialEq>(
     group: &str,
     choices: &[(T, &str)],
     chosen: &mut T,
-) -> bool {
+) {
     let rect = super::card(ui, CONTROL_HEIGHT);
     let before = choices.iter().position(|(value, _)| value == chosen);
     let labels: Vec<_> = choices.iter().map(|it| text.message(it.1)).collect();
@@ -35,21 +35,23 @@ pub(crate) fn segments<T: Copy + PartialEq>(
         left = place.right();
         let (selected, enabled) = (before == Some(at), ui.is_enabled());
         let classes = [SEGMENT, if selected { ON } else { "" }];
-        let face = face(ui, id.with(at), enabled, &classes, RichText::new(&label).size(size));
+        let face = face(ui, id.with(at), enabled, &classes, RichText::new(&label).size(size))
+            .min_size(place.size())
+            .align2(Align2::CENTER_CENTER)
+            .wrap_mode(TextWrapMode::Truncate);
         let face = if enabled && stop != at { face.sense(Sense::CLICK) } else { face };
-        let face = face.min_size(place.size()).align2(Align2::CENTER_CENTER);
-        let face = face.wrap_mode(TextWrapMode::Truncate).measure(ui, place.size());
-        let response = face.paint_at(ui, place).response;
         let name = text.of_group(group, &label);
-        response.widget_info(|| WidgetInfo::selected(Role::RadioButton, enabled, selected, &name));
+        let response = face_at(ui, place, face, || {
+            WidgetInfo::selected(Role::RadioButton, enabled, selected, &name)
+        });
         focus_ring(ui, &response);
         if response.clicked() && !selected {
             clicked = Some(at);
         }
     }
-    let Some(picked) = picked(ui, id, stop, choices.len(), clicked) else { return false };
-    *chosen = choices[picked].0;
-    true
+    if let Some(picked) = picked(ui, id, stop, choices.len(), clicked) {
+        *chosen = choices[picked].0;
+    }
 }
 
 /// Returns the choice that was clicked, or that an arrow leads to from the one at `stop`. The focus

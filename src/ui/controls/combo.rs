@@ -76,9 +76,12 @@ impl<'a> Combo<'a> {
         let atoms = (shown.atom_shrink(true), Atom::grow(), arrow);
         let (classes, enabled): (&[_], _) =
             (if self.framed { &[FIELD] } else { &[PLAIN, TIGHT] }, ui.is_enabled());
-        let face = face(ui, id, enabled, classes, atoms).min_size(self.size);
-        let face = face.gap(UNIT / 2.0).max_width(self.size.x);
-        let response = face.wrap_mode(TextWrapMode::Truncate).show(ui).response;
+        let face = face(ui, id, enabled, classes, atoms)
+            .min_size(self.size)
+            .gap(UNIT / 2.0)
+            .max_width(self.size.x)
+            .wrap_mode(TextWrapMode::Truncate);
+        let response = face.show(ui).response;
         response.widget_info(|| WidgetInfo {
             current_text_value: Some(chosen.to_owned()),
             ..WidgetInfo::labeled(Role::ComboBox, enabled, self.name)
@@ -99,8 +102,10 @@ fn take_keys<T>(ui: &Ui, control: &Response, entries: &[ListEntry<T>]) -> Option
         let begins = |&at: &usize| entries[at].text.to_lowercase().starts_with(&letters);
         // Equal letters lead from one entry to the next.
         let next = at.map_or(0, |at| at + 1);
-        let found = (next..entries.len()).chain(0..next).find(begins);
-        let found = found.filter(|_| !letters.trim().is_empty());
+        let found = (next..entries.len())
+            .chain(0..next)
+            .find(begins)
+            .filter(|_| !letters.trim().is_empty());
         let home = pressed(ui, Key::Home).then_some(0);
         let end = pressed(ui, Key::End).then(|| entries.len() - 1);
         if let Some(at) = found.or(home).or(end) {

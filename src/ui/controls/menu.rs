@@ -215,11 +215,13 @@ pub(super) fn show_entry<T>(ui: &mut Ui, id: Id, entry: &ListEntry<T>, within: W
     let classes = [ENTRY, space, if is_on { ON } else { "" }, if focused { KEYED } else { "" }];
     // All entries are as wide as the widest, which is measured when the list is first laid out.
     let width = if ui.is_sizing_pass() { 0.0 } else { ui.available_width() };
-    let mut row = face(ui, id, enabled, &classes, atoms).gap(gap);
+    let mut row = face(ui, id, enabled, &classes, atoms)
+        .gap(gap)
+        .min_size(vec2(width, CONTROL_HEIGHT))
+        .wrap_mode(TextWrapMode::Extend);
     if within == Within::Panel && !entry.chosen {
         row = row.sense(Sense::CLICK);
     }
-    let row = row.min_size(vec2(width, CONTROL_HEIGHT)).wrap_mode(TextWrapMode::Extend);
     let response = row.show(ui).response;
     let role = if is_option { Role::ListBoxOption } else { Role::MenuItem };
     response.widget_info(|| WidgetInfo::labeled(role, enabled, &entry.text));

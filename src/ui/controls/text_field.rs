@@ -36,8 +36,9 @@ impl TextField<'_> {
         let mut shorten = |ui: &Ui, text: &dyn TextBuffer, room: f32| {
             elided(ui, text.as_str(), FontId::proportional(size::BODY), room)
         };
-        let edit = TextEdit::singleline(&mut written).id(self.id).with_class(self.class);
-        let edit = edit
+        let edit = TextEdit::singleline(&mut written)
+            .id(self.id)
+            .with_class(self.class)
             .hint_text(self.usual.to_owned())
             .char_limit(self.longest)
             .desired_width(self.width);

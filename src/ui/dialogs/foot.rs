@@ -21,12 +21,12 @@ pub(super) fn foot<const N: usize>(
 ) -> Option<usize> {
     ui.add_space(UNIT);
     let focused = if last.class == DESTRUCTIVE { 0 } else { N };
-    let buttons = names.into_iter().map(PushButton::framed).chain([last]);
-    let buttons = buttons.map(|button| {
+    let sized = |button: PushButton| {
         let width = (button.natural_width(ui) + UNIT).max(LEAST).ceil();
         PushButton { width, ..button }
-    });
-    let buttons: Vec<_> = buttons.collect();
+    };
+    let buttons: Vec<_> =
+        names.into_iter().map(PushButton::framed).chain([last]).map(sized).collect();
     let gap = ui.spacing().item_spacing.x;
     let whole: f32 = buttons.iter().map(|button| button.width + gap).sum();
     let mut clicked = None;

@@ -41,8 +41,10 @@ fn entry(ui: &mut Ui, number: usize, position: &Position, text: &Text) -> bool {
     let picture = Atom::paint(Vec2::splat(PICTURE), |ui, args| {
         board::miniature(ui, args.rect, position, None);
     });
-    let entry = face(ui, ui.next_auto_id(), true, &[FIELD, TIGHT], (picture, name.as_str()));
-    let size = vec2(ui.available_width(), PICTURE + 2.0 * UNIT);
-    let entry = entry.gap(2.0 * UNIT).min_size(size).align2(Align2::LEFT_CENTER);
-    controls::named(ui, entry.wrap_mode(TextWrapMode::Truncate), &name).clicked()
+    let entry = face(ui, ui.next_auto_id(), true, &[FIELD, TIGHT], (picture, name.as_str()))
+        .gap(2.0 * UNIT)
+        .min_size(vec2(ui.available_width(), PICTURE + 2.0 * UNIT))
+        .align2(Align2::LEFT_CENTER)
+        .wrap_mode(TextWrapMode::Truncate);
+    controls::named(ui, entry, &name).clicked()
 }

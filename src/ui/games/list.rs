@@ -52,8 +52,8 @@ pub(super) fn show(
             let mut picked = None;
             for at in lines {
                 let game = &games[state.listed[at]];
-                let line = state.lines.entry(game.id);
-                let line = line.or_insert_with(|| GameLine::new(game, on_board, text, now));
+                let new_line = || GameLine::new(game, on_board, text, now);
+                let line = state.lines.entry(game.id).or_insert_with(new_line);
                 let row = row(ui, (at, at == chosen, at == chosen && has_focus), (game, line));
                 if row.clicked() || row.double_clicked() {
                     picked = Some((at, row.double_clicked()));
@@ -102,8 +102,8 @@ fn row(
     let room = ui.available_width() - SIDES - PICTURE - 2.0 * UNIT;
     let mut above = players(ui, (game, line), room);
     above.extend_right((Atom::grow(), small(&line.moment)).into_atoms());
-    let result = RichText::new(&line.result).font(font(size::SMALL, true));
-    let result = result.atom_max_width(0.5 * room);
+    let result =
+        RichText::new(&line.result).font(font(size::SMALL, true)).atom_max_width(0.5 * room);
     let detail = small(&line.detail).atom_shrink(true);
     let below = (result, detail, Atom::grow(), small(&line.aside)).into_atoms();
     let lines = [(above, 0.75 * UNIT), (below, 1.5 * UNIT)].into_iter().map(|(atoms, gap)| {
@@ -115,10 +115,13 @@ fn row(
         .gap(0.75 * UNIT);
     let classes = [ROW, if is_chosen { ON } else { "" }, if is_keyed { KEYED } else { "" }];
     let atoms = (picture, Atom::container(words));
-    let row = controls::face(ui, line_id(at), true, &classes, atoms).gap(2.0 * UNIT);
-    // The keys of the list reach the line, and the list keeps the focus.
-    let row = row.sense(Sense::CLICK).min_size(vec2(ui.available_width(), LINE));
-    let response = row.wrap_mode(TextWrapMode::Extend).show(ui).response;
+    let row = controls::face(ui, line_id(at), true, &classes, atoms)
+        .gap(2.0 * UNIT)
+        // The keys of the list reach the line, and the list keeps the focus.
+        .sense(Sense::CLICK)
+        .min_size(vec2(ui.available_width(), LINE))
+        .wrap_mode(TextWrapMode::Extend);
+    let response = row.show(ui).response;
     response.widget_info(|| WidgetInfo::labeled(Role::ListBoxOption, true, &line.spoken));
     ui.accesskit_node_builder(response.id, |node| {
         node.set_selected(is_chosen);

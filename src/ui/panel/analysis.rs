@@ -2,9 +2,7 @@
 //! and the best moves.
 
 use eframe::egui::accesskit::Node;
-use eframe::egui::{
-    Align, Align2, AtomExt, Layout, RichText, Role, TextWrapMode, Ui, UiBuilder, WidgetInfo, vec2,
-};
+use eframe::egui::{Align2, AtomExt, RichText, Role, TextWrapMode, Ui, WidgetInfo, vec2};
 
 use super::super::controls::{self, PushButton};
 use super::super::icons::Icon;
@@ -31,13 +29,12 @@ const HEADING: f32 = 3.5 * UNIT;
 pub(super) fn folded_players(ui: &mut Ui, cx: &Cx<'_>) {
     let rect = controls::card(ui, PLAYERS);
     let (left, right) = rect.shrink2(vec2(0.75 * UNIT, 0.0)).split_left_right_at_fraction(0.5);
-    for (mark, half, layout) in [
-        (Mark::X, left, Layout::left_to_right(Align::Center)),
-        (Mark::O, right, Layout::right_to_left(Align::Center)),
-    ] {
-        let mut half = ui.new_child(UiBuilder::new().max_rect(half).layout(layout));
-        folded_player(&mut half, mark, cx);
-    }
+    controls::part(ui, left, |ui| {
+        controls::row_of(ui, PLAYERS, |ui| folded_player(ui, Mark::X, cx));
+    });
+    controls::part(ui, right, |ui| {
+        controls::at_right(ui, |ui| folded_player(ui, Mark::O, cx));
+    });
 }
 
 fn folded_player(ui: &mut Ui, mark: Mark, cx: &Cx<'_>) {
@@ -66,11 +63,10 @@ fn folded_player(ui: &mut Ui, mark: Mark, cx: &Cx<'_>) {
 pub(super) fn head(ui: &mut Ui, cx: &mut Cx<'_>) {
     chart::show(ui, cx);
     let mistakes = cx.view.rows.mistakes.len();
-    let shows_moves = !cx.record().is_over() && cx.mistake().is_none();
     if mistakes > 0 {
         controls::row_of(ui, HEADING, |ui| heading(ui, mistakes, cx));
     }
-    if shows_moves {
+    if !cx.record().is_over() && cx.mistake().is_none() {
         let heading = say!(cx.text, "best-moves");
         controls::row_of(ui, HEADING, |ui| controls::subheading(ui, &heading));
         best_moves(ui, cx);
@@ -113,15 +109,15 @@ fn best_moves(ui: &mut Ui, cx: &mut Cx<'_>) {
         let allowed = cx.allows(&play);
         let value = cx.text.move_value(value, turn);
         let spoken = say!(cx.text, "square-worth", square, value = value.as_str());
-        let name = RichText::new(cx.record().rules().move_name(square));
-        let name = name.font(font(size::BODY, true)).atom_size(vec2(5.0 * UNIT, BEST - UNIT));
-        let value = controls::quiet(ui, value, size::SMALL);
-        let atoms = (name.atom_align(Align2::LEFT_CENTER), value);
+        let name = RichText::new(cx.record().rules().move_name(square))
+            .font(font(size::BODY, true))
+            .atom_size(vec2(5.0 * UNIT, BEST - UNIT))
+            .atom_align(Align2::LEFT_CENTER);
+        let atoms = (name, controls::quiet(ui, value, size::SMALL));
         let id = ui.scope_id().with(("best", index));
-        let face = controls::face(ui, id, allowed, &[FIELD], atoms);
-        let face = face.align2(Align2::LEFT_CENTER).measure(ui, rect.size());
-        let response = face.paint_at(ui, rect).response;
-        response.widget_info(|| WidgetInfo::labeled(Role::Button, allowed, spoken.as_str()));
+        let face = controls::face(ui, id, allowed, &[FIELD], atoms).align2(Align2::LEFT_CENTER);
+        let info = || WidgetInfo::labeled(Role::Button, allowed, &spoken);
+        let response = controls::face_at(ui, rect, face, info);
         controls::focus_ring(ui, &response);
         if response.hovered() || response.has_focus() {
             cx.point_at(square);

@@ -1,8 +1,8 @@
 //! Chart of the value of the game after each move, as a row of bars: up for X, down for O.
 
-use eframe::egui::{Align2, FontId, Key, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, vec2};
+use eframe::egui::{Align2, Key, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, vec2};
 
-use super::super::theme::{Palette, UNIT, size};
+use super::super::theme::{Palette, UNIT};
 use super::super::{Cx, controls};
 use crate::engine::Value;
 use crate::game::Mark;
@@ -38,8 +38,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let mut inner = rect.shrink2(vec2(UNIT, 0.5 * UNIT));
     let [above, below] =
         [(Mark::X, Align2::LEFT_TOP), (Mark::O, Align2::LEFT_BOTTOM)].map(|(mark, corner)| {
-            let (said, font) = (say!(text, "chart-wins", mark), FontId::proportional(size::TINY));
-            ui.painter().text(corner.pos_in_rect(&inner), corner, said, font, palette.quiet).right()
+            let said = say!(text, "chart-wins", mark);
+            controls::label(ui, corner.pos_in_rect(&inner), corner, said).right()
         });
     inner.min.x = above.max(below) + UNIT;
     let step = (inner.width() / count(plies)).min(4.0 * UNIT);

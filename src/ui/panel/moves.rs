@@ -117,10 +117,11 @@ fn show_row(ui: &mut Ui, row: &Row, is_new: bool, cx: &mut Cx<'_>) {
         Row::Variation { variation, ply, name } => {
             let id = Id::unique(("variation", *variation));
             let text = controls::quiet(ui, name, size::SMALL);
-            let face = controls::face(ui, id, true, &[ENTRY, TIGHT], text);
-            let face = face.align2(Align2::LEFT_CENTER).wrap_mode(TextWrapMode::Truncate);
-            let response = face.measure(ui, rect.size()).paint_at(ui, rect).response;
-            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name.as_str()));
+            let face = controls::face(ui, id, true, &[ENTRY, TIGHT], text)
+                .align2(Align2::LEFT_CENTER)
+                .wrap_mode(TextWrapMode::Truncate);
+            let info = || WidgetInfo::labeled(Role::Button, true, name);
+            let response = controls::face_at(ui, rect, face, info);
             controls::focus_ring(ui, &response);
             if response.clicked() {
                 cx.go_to(*variation, *ply);
@@ -156,11 +157,13 @@ impl Cell {
             judged.color(color).atom_shrink(true),
         );
         let classes = [ENTRY, TIGHT, if current { ON } else { "" }];
-        let face = controls::face(ui, id, true, &classes, atoms).wrap_mode(TextWrapMode::Truncate);
-        let face = face.align2(Align2::LEFT_CENTER).gap(0.75 * UNIT);
+        let face = controls::face(ui, id, true, &classes, atoms)
+            .wrap_mode(TextWrapMode::Truncate)
+            .align2(Align2::LEFT_CENTER)
+            .gap(0.75 * UNIT);
         let face = if is_stop { face } else { face.sense(Sense::CLICK) };
-        let response = face.measure(ui, rect.size()).paint_at(ui, rect).response;
-        response.widget_info(|| WidgetInfo::selected(Role::Button, true, current, &self.spoken));
+        let info = || WidgetInfo::selected(Role::Button, true, current, &self.spoken);
+        let response = controls::face_at(ui, rect, face, info);
         if current {
             let bar = ui.painter().with_clip_rect(rect.with_max_x(rect.left() + 3.0));
             bar.rect_filled(rect, RADIUS - 2, palette.ink);
