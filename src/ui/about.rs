@@ -1,10 +1,10 @@
 //! Page about the program: its name, its version, its licence and its parts.
 
-use eframe::egui::{ColorImage, Id, RichText, TextureHandle, TextureOptions, Ui, Vec2};
+use eframe::egui::{ColorImage, Id, TextureHandle, TextureOptions, Ui, Vec2};
 use eframe::icon_data;
 
 use super::controls;
-use super::theme::{UNIT, font, size};
+use super::theme::{UNIT, size};
 use crate::text::{Text, say};
 
 const ICON: &[u8] = include_bytes!("../../assets/icon/128.png");
@@ -17,8 +17,7 @@ pub(super) fn show(ui: &mut Ui, text: &Text) {
         icon(ui);
         ui.vertical(|ui| {
             ui.add_space(UNIT);
-            let name = say!(text, "app-name");
-            ui.label(RichText::new(name).font(font(size::STATUS, true)));
+            controls::strong(ui, &say!(text, "app-name"), size::STATUS);
             controls::hint(ui, say!(text, "about-version", version = env!("CARGO_PKG_VERSION")));
         });
     });

@@ -10,7 +10,7 @@ mod values;
 use std::sync::Arc;
 
 use eframe::egui::{
-    Align2, FontId, Id, Key, Memory, Modifiers, Rect, Response, Role, Sense, Ui, WidgetInfo,
+    Align2, FontId, Id, Key, Memory, Modifiers, Rect, Response, Role, Sense, Ui, Vec2, WidgetInfo,
 };
 
 pub(super) use canvas::{miniature, picture};
@@ -54,7 +54,7 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
     let palette = Palette::of(ui);
     let values = cx.values();
     let squares = squares(ui, place, values.as_deref(), cx);
-    let moves = ui.input(|input| input.pointer.delta().length_sq() > 0.0);
+    let moves = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
     if moves && squares.iter().any(|(.., response)| response.hovered()) {
         cx.view.board.keyboard = false;
     }
@@ -163,8 +163,8 @@ fn squares(
         let rect = place.square(square);
         // Only one square can be reached by the Tab key: the one that the arrows have moved to.
         // Four hundred stops would lock everything behind the board away.
-        let is_stop = Some(square) == cx.view.board.cursor;
-        let sense = if is_stop { Sense::click() } else { Sense::CLICK };
+        let sense =
+            if Some(square) == cx.view.board.cursor { Sense::click() } else { Sense::CLICK };
         let touched = if !place.rules.falls() {
             // A click on a line hits no square.
             rect.shrink((rect.width() * 0.02).max(1.0))
@@ -207,9 +207,8 @@ fn pick(response: &Response, square: Square, cx: &mut Cx<'_>) {
     if !response.clicked() {
         return;
     }
-    let landing = cx.position().landing(square);
     cx.view.board.cursor = Some(square);
-    let play = Command::Play(landing.into());
+    let play = Command::Play(cx.position().landing(square).into());
     if !response.double_clicked() && cx.allows(&play) {
         cx.send(play);
     }
@@ -243,8 +242,8 @@ fn typed_numbers(ui: &Ui, place: &BoardPlace, cx: &Cx<'_>, palette: &Palette) {
         if let Some(number) = number_of(square, labels).filter(|_| is_free()) {
             let rect = place.square(square);
             let font = FontId::proportional((0.13 * rect.width()).clamp(13.0, 40.0));
-            let (at, middle) = (rect.center(), Align2::CENTER_CENTER);
-            ui.painter().text(at, middle, number, font, palette.quiet);
+            let middle = Align2::CENTER_CENTER;
+            ui.painter().text(rect.center(), middle, number, font, palette.quiet);
         }
     }
 }
@@ -320,9 +319,9 @@ fn move_cursor(ui: &Ui, position: &Position, view: &mut BoardView) {
             moved = true;
             let falls = rules.falls() && columns != 0;
             let from = if falls { Square { row: 0, ..target } } else { target };
-            let next = from.offset(rows, columns).filter(|&next| rules.contains(next));
-            let landing = |next| if falls { position.landing(next) } else { next };
-            target = next.map_or(target, landing);
+            if let Some(next) = from.offset(rows, columns).filter(|&next| rules.contains(next)) {
+                target = if falls { position.landing(next) } else { next };
+            }
         }
     }
     view.keyboard |= moved || enters(ui);

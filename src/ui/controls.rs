@@ -12,7 +12,7 @@ mod text_field;
 use eframe::egui::accesskit::Node;
 use eframe::egui::{
     Align, Align2, Color32, FontId, Id, Layout, Pos2, Rect, Response, RichText, Role, StrokeKind,
-    Ui, UiBuilder, vec2,
+    Ui, UiBuilder, WidgetInfo, vec2,
 };
 
 pub(super) use bars::{bar, elided, scroll, scrolled, stars, strong, subheading, title};
@@ -38,6 +38,11 @@ pub(super) fn heading(ui: &mut Ui, text: &str) -> Response {
 pub(super) fn caption(ui: &mut Ui, name: &str) {
     let response = heading(ui, name);
     ui.accesskit_node_builder(response.id, Node::set_hidden);
+}
+
+/// Gives what was drawn its role and name for screen readers.
+pub(super) fn speak_as(response: &Response, role: Role, name: &str) {
+    response.widget_info(|| WidgetInfo::labeled(role, true, name));
 }
 
 /// Lets screen readers go from one heading to the next.
@@ -69,8 +74,7 @@ pub(super) fn label(ui: &Ui, at: Pos2, align: Align2, text: String) -> Rect {
 pub(super) fn field(ui: &Ui, rect: Rect, hovered: bool) {
     let palette = Palette::of(ui);
     let fill = if hovered { palette.field_hovered } else { palette.field };
-    let painter = ui.painter();
-    painter.rect(rect, RADIUS, fill, palette.border(), StrokeKind::Inside);
+    ui.painter().rect(rect, RADIUS, fill, palette.border(), StrokeKind::Inside);
 }
 
 /// Takes a strip as wide as there is room and this high; returns its place.
@@ -88,8 +92,7 @@ pub(super) fn card(ui: &mut Ui, height: f32) -> Rect {
 /// Lays out a row of this height.
 pub(super) fn row_of<R>(ui: &mut Ui, height: f32, add_contents: impl FnOnce(&mut Ui) -> R) -> R {
     let size = vec2(ui.available_width(), height);
-    let layout = Layout::left_to_right(Align::Center);
-    ui.allocate_ui_with_layout(size, layout, add_contents).inner
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), add_contents).inner
 }
 
 /// Lays out the right end of a row, from right to left.

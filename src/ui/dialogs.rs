@@ -75,9 +75,8 @@ fn leave(ui: &mut Ui, cx: &mut Cx<'_>) {
 fn type_path(ui: &mut Ui, saves: bool, path: &mut String, cx: &mut Cx<'_>) {
     let name = if saves { "save" } else { "pick-record-open" };
     ui.label(say!(cx.text, "path-text"));
-    let spoken = say!(cx.text, "path-field");
     let edit = TextEdit::singleline(path).desired_width(f32::INFINITY);
-    let field = ui.add(edit).accessible_name(spoken);
+    let field = ui.add(edit).accessible_name(say!(cx.text, "path-field"));
     controls::focus_ring(ui, &field);
     let typed = path.trim();
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));

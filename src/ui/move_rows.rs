@@ -12,13 +12,13 @@ use crate::text::{Text, say};
 /// Rows of the panel about the moves of a game.
 #[derive(Default)]
 pub(super) struct MoveRows {
-    pub(super) rows: Vec<Row>,
+    pub rows: Vec<Row>,
     /// Mistakes that a review leads through, in their order.
-    pub(super) mistakes: Vec<JudgedMove>,
+    pub mistakes: Vec<JudgedMove>,
     /// Evaluations at the start and after each move.
-    pub(super) values: Vec<Option<Value>>,
+    pub values: Vec<Option<Value>>,
     /// Result of the review.
-    pub(super) result: Option<String>,
+    pub result: Option<String>,
 }
 
 /// Line of the list of moves.
@@ -31,21 +31,21 @@ pub(super) enum Row {
 
 /// Move in the list.
 pub(super) struct Cell {
-    pub(super) variation: usize,
+    pub variation: usize,
     /// Number of moves on the board after it.
-    pub(super) ply: usize,
+    pub ply: usize,
     /// Side that it was made for.
-    pub(super) mark: Mark,
+    pub mark: Mark,
     /// Set for the moves that led to the position on the board, or would follow there.
-    pub(super) on_path: bool,
+    pub on_path: bool,
     /// Set for a move that undo has taken back.
-    pub(super) is_taken_back: bool,
-    pub(super) shown: String,
+    pub is_taken_back: bool,
+    pub shown: String,
     /// Judgement of the move, in a word or two.
-    pub(super) judged: String,
-    pub(super) is_mistake: bool,
+    pub judged: String,
+    pub is_mistake: bool,
     /// Name for a screen reader, with the judgement.
-    pub(super) spoken: String,
+    pub spoken: String,
 }
 
 impl MoveRows {
@@ -67,10 +67,9 @@ impl MoveRows {
         } else {
             Default::default()
         };
-        let is_past = session.stage() == Stage::Past;
-        let played = if is_past { record.last_ply() } else { record.cursor() };
-        let list = List { record, text, played, judged: &judged, mistakes: &mistakes };
-        let rows = list.rows();
+        let played =
+            if session.stage() == Stage::Past { record.last_ply() } else { record.cursor() };
+        let rows = List { record, text, played, judged: &judged, mistakes: &mistakes }.rows();
         let review = reviews.of_board(session);
         let values = review.map_or_else(Vec::new, |review| {
             let mut values = review.values();

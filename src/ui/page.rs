@@ -44,13 +44,13 @@ impl Page {
 
 /// Page over the board's place.
 pub(super) struct OpenPage {
-    pub(super) page: Page,
+    pub page: Page,
     /// Control that gets the focus when the page is left.
-    pub(super) before: Option<Id>,
+    pub before: Option<Id>,
     /// Set until the page is drawn with all that it shows.
-    pub(super) is_new: bool,
+    pub is_new: bool,
     /// Time when the page was drawn first.
-    pub(super) since: Option<f64>,
+    pub since: Option<f64>,
 }
 
 impl View {

@@ -145,10 +145,8 @@ fn back(ui: &mut Ui, cx: &mut Cx<'_>) {
 fn foot(ui: &mut Ui, cx: &mut Cx<'_>) {
     section(ui, "foot", (0.0, BELOW), |ui| {
         controls::row_of(ui, FOOT, |ui| {
-            Shortcut::Games.button(ui, cx, |name| PushButton::flush(name));
-            controls::at_right(ui, |ui| {
-                Shortcut::Quit.button(ui, cx, |name| PushButton::flush(name));
-            });
+            Shortcut::Games.button(ui, cx, PushButton::flush);
+            controls::at_right(ui, |ui| Shortcut::Quit.button(ui, cx, PushButton::flush));
         });
     });
 }

@@ -179,8 +179,8 @@ fn list(
                 for stop in group {
                     let (_, rect) = ui.allocate_space(Vec2::splat(TILE));
                     let at = places.len();
-                    let is_next = path.next == Some(at);
-                    if tile(ui, rect, (stop, is_next), (at, *keyed == at), text) {
+                    let stop = (stop, path.next == Some(at));
+                    if tile(ui, rect, stop, (at, *keyed == at), text) {
                         picked = Some(at);
                     }
                     places.push(rect);

@@ -90,8 +90,7 @@ shortcuts! {
     Open "open" [ctrl(Key::O)] => Ask(|_| Some(Action::Open));
     Save "save" [ctrl(Key::S)] => Ask(|cx| cx.session.can_save().then_some(Action::Save));
     SaveAs "save-as" [ctrl_shift(Key::S)] => Ask(|cx| {
-        let save_as = Action::SaveAs(FileFormat::Game(VELHA));
-        cx.session.can_save().then_some(save_as)
+        cx.session.can_save().then_some(Action::SaveAs(FileFormat::Game(VELHA)))
     });
     CopyText "copy-text" [ctrl(Key::C)] => Ask(|_| Some(Action::CopyText));
     CopyPicture "copy-picture" [ctrl_shift(Key::C)] =>
@@ -146,12 +145,12 @@ impl Shortcut {
         self,
         ui: &mut Ui,
         cx: &mut Cx<'_>,
-        look: impl FnOnce(&str) -> PushButton,
+        look: impl FnOnce(String) -> PushButton,
     ) {
         let name = self.label(cx.text);
         let with_keys = || format!("{name} ({})", self.keys(ui));
         let tooltip = Some(self.refusal(cx).unwrap_or_else(with_keys));
-        let button = PushButton { tooltip, enabled: self.is_enabled(cx), ..look(&name) };
+        let button = PushButton { tooltip, enabled: self.is_enabled(cx), ..look(name) };
         if button.show(ui).clicked() {
             self.carry_out(ui, 1, cx);
         }
@@ -184,8 +183,7 @@ impl Shortcut {
             Ask(action) => cx.actions.extend(action(cx)),
             Each(command) => cx.actions.extend((0..presses).map(|_| command.clone().into())),
             GoTo(target) => {
-                let command = self.way(target, presses, cx);
-                cx.actions.extend(command.map(Action::from));
+                cx.actions.extend(self.way(target, presses, cx).map(Action::from));
             }
             Show(change) => change(ui, cx),
         }
@@ -201,10 +199,9 @@ impl Shortcut {
     ) -> Option<Command> {
         let record = cx.record();
         let cursor = target(record.cursor(), record.last_ply(), presses);
-        let makes_one = self == Self::NextMove && cx.session.stage() == Stage::Task;
         let command = if cursor != record.cursor() {
             Command::GoTo { variation: record.current_line(), cursor }
-        } else if makes_one {
+        } else if self == Self::NextMove && cx.session.stage() == Stage::Task {
             Command::Step
         } else {
             return None;

@@ -2,9 +2,7 @@
 //! games.
 
 use eframe::egui::text::LayoutJob;
-use eframe::egui::{
-    Align2, CursorIcon, Label, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, vec2,
-};
+use eframe::egui::{Align2, CursorIcon, Label, Rect, RichText, Role, Sense, Stroke, Ui, vec2};
 
 use super::controls;
 use super::memo::Memo;
@@ -154,7 +152,7 @@ fn show_row(ui: &mut Ui, row: &Row<'_>, text: &Text) -> Option<Ended> {
     });
     let spoken = |said: &str| text.of_group(&row.name, said);
     let games = spoken(&say!(text, "games-number", number = tally.games()));
-    label.widget_info(|| WidgetInfo::labeled(Role::Label, true, games.as_str()));
+    controls::speak_as(&label, Role::Label, &games);
     let mut followed = None;
     for (place, (ended, word, number)) in numbers.into_iter().zip([
         (Ended::Won, "won", tally.wins),
@@ -174,7 +172,7 @@ fn show_row(ui: &mut Ui, row: &Row<'_>, text: &Text) -> Option<Ended> {
         controls::label(ui, at, Align2::RIGHT_CENTER, say!(text, "percent", percent));
         if number > 0 {
             let name = spoken(&say!(text, "statistics-number", ended = word, number, percent));
-            response.widget_info(|| WidgetInfo::labeled(Role::Link, true, name.as_str()));
+            controls::speak_as(&response, Role::Link, &name);
             controls::focus_ring(ui, &response);
             if response.on_hover_cursor(CursorIcon::PointingHand).clicked() {
                 followed = Some(ended);
@@ -193,7 +191,7 @@ fn show_row(ui: &mut Ui, row: &Row<'_>, text: &Text) -> Option<Ended> {
 fn show_bars(ui: &Ui, rect: Rect, last: &[GameResult], spoken: &str) {
     let (palette, step) = (Palette::of(ui), rect.width() / Results::MOST_LAST as f32);
     let response = ui.interact(rect, ui.next_auto_id().with("bars"), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, spoken));
+    controls::speak_as(&response, Role::Image, spoken);
     let middle = rect.center().y.round();
     ui.painter().hline(rect.x_range(), middle, palette.border());
     let mut right = rect.right().round();

@@ -118,9 +118,7 @@ impl Palette {
 
     /// Returns the colours that a style was made of; no two have the same ground.
     fn among(visuals: &Visuals) -> Self {
-        let ground = visuals.panel_fill;
-        let found = ALL.into_iter().find(|it| it.background == ground);
-        found.unwrap_or(LIGHT)
+        ALL.into_iter().find(|it| it.background == visuals.panel_fill).unwrap_or(LIGHT)
     }
 
     /// Returns the colours of the window around a board of these: all of one ground, with ink for
@@ -172,8 +170,7 @@ pub fn wear(ctx: &Context, theme: Theme, high_contrast: bool, dark_system: bool)
     let (light, dark) =
         if high_contrast { (&LIGHT_CONTRAST, &DARK_CONTRAST) } else { (&LIGHT, &DARK) };
     // If the system does not say, paper is the better guess: most desktops are light.
-    let fallback = if dark_system { Dark } else { Light };
-    ctx.options_mut(|options| options.fallback_theme = fallback);
+    ctx.options_mut(|it| it.fallback_theme = if dark_system { Dark } else { Light });
     widgets::register(ctx);
     ctx.set_style_of(Light, style(light, Visuals::light()));
     ctx.set_style_of(Dark, style(dark, Visuals::dark()));

@@ -178,8 +178,7 @@ impl Brush {
             // is not exact.
             let size = (self.length(*size) * 1024.0).round() / 1024.0;
             let font = font(size, *weight == Weight::SemiBold);
-            let (at, middle) = (self.at(*center), Align2::CENTER_CENTER);
-            painter.text(at, middle, text, font, ink(shape));
+            painter.text(self.at(*center), Align2::CENTER_CENTER, text, font, ink(shape));
         }
     }
 }
@@ -192,8 +191,7 @@ fn ink(shape: &Shape) -> Color32 {
 pub(super) fn circle(center: Pos2, radius: f32, part: f32) -> Vec<Pos2> {
     const STEPS: u8 = 64;
     let angle = |step: u8| -FRAC_PI_2 - 2.0 * PI * part * f32::from(step) / f32::from(STEPS);
-    let points = (0..=STEPS).map(|step| center + radius * Vec2::angled(angle(step)));
-    points.collect()
+    (0..=STEPS).map(|step| center + radius * Vec2::angled(angle(step))).collect()
 }
 
 /// Paints a position small, as an example. Shows where a mark falls from to the square `picked`, or

@@ -163,6 +163,5 @@ fn verdict(palette: &Palette, is_right: bool) -> Color32 {
 pub(super) fn cursor_ring(ui: &Ui, square: Rect) {
     let inner = square.shrink((square.width() * 0.05).max(1.0));
     let (width, radius) = if square.width() < 40.0 { (2.0, 4.0) } else { (3.0, 10.0) };
-    let stroke = Stroke::new(width, Palette::of(ui).ink);
-    ui.painter().rect_stroke(inner, radius, stroke, StrokeKind::Inside);
+    ui.painter().rect_stroke(inner, radius, (width, Palette::of(ui).ink), StrokeKind::Inside);
 }

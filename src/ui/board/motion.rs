@@ -22,10 +22,10 @@ pub(super) type Seen = Option<(GameId, usize)>;
 /// Visible parts of the last move, from 0 for nothing to 1 for all of it.
 #[derive(Clone, Copy)]
 pub(super) struct Drawn {
-    pub(super) mark: f32,
-    pub(super) line: f32,
+    pub mark: f32,
+    pub line: f32,
     /// Height, in squares, of a falling mark above its square.
-    pub(super) height: f32,
+    pub height: f32,
 }
 
 /// Returns the visible parts now; asks for the next frame as long as they are not complete.

@@ -11,10 +11,10 @@ use crate::session::Labels;
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct BoardPlace {
     /// Rectangle of the squares, without the labels along the edges.
-    pub(crate) squares: Rect,
-    pub(super) rules: Rules,
+    pub squares: Rect,
+    pub rules: Rules,
     /// Side of a square, in points.
-    pub(super) side: f32,
+    pub side: f32,
     edges: Edges,
 }
 

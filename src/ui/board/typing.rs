@@ -15,7 +15,7 @@ use crate::text::{Text, say};
 /// elsewhere.
 #[derive(Default)]
 pub(super) struct Keystrokes {
-    pub(super) entry: SquareEntry,
+    pub entry: SquareEntry,
     at: Option<State>,
 }
 

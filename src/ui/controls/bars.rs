@@ -5,7 +5,7 @@ use std::sync::Arc;
 use eframe::egui::accesskit::Live;
 use eframe::egui::{
     Align2, FontId, Galley, Key, Margin, Rect, Response, RichText, Role, ScrollArea, Sense, Sides,
-    StrokeKind, TextStyle, TextWrapMode, Ui, Vec2, WidgetInfo, WidgetText, vec2,
+    StrokeKind, TextStyle, TextWrapMode, Ui, Vec2, WidgetText, vec2,
 };
 
 use super::super::icons::{self, Icon};
@@ -23,8 +23,7 @@ pub(crate) fn title(ui: &mut Ui, text: &str, size: f32) {
 
 /// Draws a heading in a row with something else.
 pub(crate) fn subheading(ui: &mut Ui, text: &str) -> Response {
-    let heading = super::quiet(ui, text, size::SMALL).font(font(size::SMALL, true));
-    let response = ui.label(heading);
+    let response = ui.label(super::quiet(ui, text, size::SMALL).font(font(size::SMALL, true)));
     super::speak_as_heading(ui, &response, text);
     response
 }
@@ -44,14 +43,13 @@ pub(crate) fn elided(ui: &Ui, text: &str, font: FontId, room: f32) -> Arc<Galley
 pub(crate) fn stars(ui: &mut Ui, stars: u8, text: &Text) -> Response {
     const STAR: f32 = 12.0;
     let (rect, response) = ui.allocate_exact_size(vec2(5.0 * STAR, 2.0 * UNIT), Sense::hover());
-    let spoken = say!(text, "stars", stars);
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken.as_str()));
+    super::speak_as(&response, Role::Label, &say!(text, "stars", stars));
     let palette = Palette::of(ui);
     for star in 0..puzzles::MOST_STARS {
         let left = rect.left_center() + vec2(1.25 * STAR * f32::from(star), 0.0);
         let place = Align2::LEFT_CENTER.anchor_size(left, Vec2::splat(STAR));
-        let (is_filled, color) =
-            if star < stars { (true, palette.ink) } else { (false, palette.quiet) };
+        let is_filled = star < stars;
+        let color = if is_filled { palette.ink } else { palette.quiet };
         icons::star(ui.painter(), place, is_filled, color);
     }
     response

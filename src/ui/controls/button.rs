@@ -33,9 +33,9 @@ pub(crate) fn face<'a>(
     let all = Classes::default();
     let classes = &classes.iter().fold(all, |all, &class| all.with_class(class));
     let args = StyleArgs { classes, state, stack: ui.stack(), style: ui.style(), ctx: ui };
-    let style: ButtonStyle = ui.get_widget_style(&args);
+    let ButtonStyle { atom_layout } = ui.get_widget_style(&args);
     let sense = if enabled { Sense::click() } else { Sense::hover() };
-    style.atom_layout.apply(WidgetAtom::new(atoms)).id(id).sense(sense)
+    atom_layout.apply(WidgetAtom::new(atoms)).id(id).sense(sense)
 }
 
 /// Draws a face in a rectangle.
@@ -53,7 +53,7 @@ pub(crate) fn face_at(
 /// Draws a face as a button of this name.
 pub(crate) fn named(ui: &mut Ui, face: WidgetAtom<'_>, name: &str) -> Response {
     let response = face.show(ui).response;
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
+    super::speak_as(&response, Role::Button, name);
     focus_ring(ui, &response);
     response
 }
@@ -161,16 +161,21 @@ impl PushButton {
             atoms.push_right(RichText::new(&self.text).font(font(size, self.strong)));
         }
         // Icons of buttons below each other are aligned, and so are the texts.
-        let at_left = self.icon.is_some() && self.shows_text;
-        let align = if at_left { Align2::LEFT_CENTER } else { Align2::CENTER_CENTER };
+        let align = if self.icon.is_some() && self.shows_text {
+            Align2::LEFT_CENTER
+        } else {
+            Align2::CENTER_CENTER
+        };
         let face = face(ui, id, enabled, &classes, atoms)
             .max_width(width)
             .min_size(vec2(self.width, self.height))
             .wrap_mode(wrap)
             .align2(align);
         let response = face.show(ui).response;
-        let info = WidgetInfo::labeled(Role::Button, enabled, &self.text);
-        response.widget_info(|| WidgetInfo { selected: self.on, ..info.clone() });
+        response.widget_info(|| WidgetInfo {
+            selected: self.on,
+            ..WidgetInfo::labeled(Role::Button, enabled, &self.text)
+        });
         focus_ring(ui, &response);
         match self.tooltip {
             None if self.shows_text => response,

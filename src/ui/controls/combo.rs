@@ -56,8 +56,7 @@ impl<'a> Combo<'a> {
         if !self.framed {
             // The panel ends there.
             let right = control.rect.right().max(ui.clip_rect().right() - 2.0 * UNIT);
-            let anchor = control.rect.with_max_x(right);
-            popup = popup.anchor(anchor).align(RectAlign::RIGHT_START);
+            popup = popup.anchor(control.rect.with_max_x(right)).align(RectAlign::RIGHT_START);
         }
         // The list with its margin and border is at least as wide as the control.
         let width = control.rect.width() - 2.0 * (6.0 + 1.0);
@@ -140,8 +139,7 @@ pub(crate) fn list<T>(
         // In a low window the chosen entry may be out of sight.
         entry.scroll_to_me(None);
     }
-    let response = clicked.response;
-    response.widget_info(|| WidgetInfo::labeled(Role::ListBox, true, name));
+    super::speak_as(&clicked.response, Role::ListBox, name);
     let picked = picked(ui, id, chosen, entries.len(), clicked.inner)?;
     if let Some(entry) = ui.read_response(id.with(picked)) {
         entry.scroll_to_me(None);

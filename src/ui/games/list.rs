@@ -2,7 +2,7 @@
 
 use eframe::egui::{
     Atom, AtomExt, Atoms, ContainerAtom, Direction, Id, IntoAtoms, Rect, Response, RichText, Role,
-    ScrollArea, Sense, TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo, vec2,
+    ScrollArea, Sense, TextWrapMode, Ui, UiBuilder, Vec2, vec2,
 };
 use jiff::Zoned;
 
@@ -63,13 +63,12 @@ pub(super) fn show(
         });
         shown.inner
     });
-    shown.response.widget_info(|| WidgetInfo::labeled(Role::ListBox, true, say!(text, "games")));
-    let active = line_id(chosen);
-    let active = ui.has_accesskit_node(active).then(|| active.accesskit_id());
+    controls::speak_as(&shown.response, Role::ListBox, &say!(text, "games"));
+    let active = Some(line_id(chosen)).filter(|&id| ui.has_accesskit_node(id));
     ui.accesskit_node_builder(list_id(), |node| {
         node.set_size_of_set(total);
         if let Some(active) = active {
-            node.set_active_descendant(active);
+            node.set_active_descendant(active.accesskit_id());
         }
     });
     if let Some((at, is_opened)) = shown.inner {
@@ -122,7 +121,7 @@ fn row(
         .min_size(vec2(ui.available_width(), LINE))
         .wrap_mode(TextWrapMode::Extend);
     let response = row.show(ui).response;
-    response.widget_info(|| WidgetInfo::labeled(Role::ListBoxOption, true, &line.spoken));
+    controls::speak_as(&response, Role::ListBoxOption, &line.spoken);
     ui.accesskit_node_builder(response.id, |node| {
         node.set_selected(is_chosen);
         node.set_position_in_set(at);

@@ -22,11 +22,11 @@ pub(crate) struct Lesson {
     /// Position before the mistake.
     position: Position,
     better: Square,
-    pub(crate) said: String,
+    pub said: String,
     /// Command that lets a person try it.
-    pub(crate) try_it: Command,
+    pub try_it: Command,
     /// Set if the panel has room for the card.
-    pub(crate) in_panel: bool,
+    pub in_panel: bool,
 }
 
 impl Lesson {
@@ -35,14 +35,16 @@ impl Lesson {
     pub(crate) fn find(cx: &Cx<'_>) -> Option<Self> {
         cx.session.game().seating.against_opponent()?;
         let turn = cx.analysis.reviews().turning_point(cx.session)?;
-        let rules = cx.record().rules();
-        let improvement = cx.text.improvement(&turn, rules)?;
+        let improvement = cx.text.improvement(&turn, cx.record().rules())?;
         let mut mistakes = cx.session.mistakes().into_iter();
         let mistake = mistakes.find(|mistake| usize::from(mistake.ply) == turn.ply)?;
-        let (position, better) = (mistake.before.clone(), mistake.better?);
-        let said = say!(cx.text, "lesson", improvement);
-        let try_it = Command::Solve(Task::Mistake(Exercise::new(vec![mistake])?));
-        Some(Self { position, better, said, try_it, in_panel: false })
+        Some(Self {
+            position: mistake.before.clone(),
+            better: mistake.better?,
+            said: say!(cx.text, "lesson", improvement),
+            try_it: Command::Solve(Task::Mistake(Exercise::new(vec![mistake])?)),
+            in_panel: false,
+        })
     }
 }
 
@@ -51,8 +53,8 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>) {
     let Some(lesson) = &cx.view.lesson else { return };
     controls::field(ui, rect, false);
     let inner = rect.shrink(1.5 * UNIT);
-    let (picture, words) = inner.split_left_right_at_x(inner.left() + PICTURE);
-    let picture = picture.shrink2(vec2(0.0, 0.5 * UNIT));
+    let (left, words) = inner.split_left_right_at_x(inner.left() + PICTURE);
+    let picture = left.shrink2(vec2(0.0, 0.5 * UNIT));
     board::lesson(ui, picture, &lesson.position, lesson.better);
     controls::part(ui, words.with_min_x(words.left() + 2.0 * UNIT), |ui| {
         let said = ui.add(Label::new(RichText::new(&lesson.said).size(size::SMALL)).wrap());

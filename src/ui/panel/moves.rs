@@ -36,8 +36,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
         return;
     }
     if !cx.is_analysing() {
-        let name = if is_task { say!(cx.text, "task-line") } else { say!(cx.text, "moves") };
-        controls::heading(ui, &name);
+        let name = if is_task { "task-line" } else { "moves" };
+        controls::heading(ui, &cx.text.message(name));
     }
     if is_empty {
         controls::hint(ui, say!(cx.text, "moves-none"));
@@ -170,8 +170,8 @@ impl Cell {
         }
         controls::focus_ring(ui, &response);
         let record = cx.record();
-        let keys = [Key::ArrowUp, Key::ArrowDown];
-        let stepped = controls::step(ui, &response, keys, record.cursor());
+        let stepped =
+            controls::step(ui, &response, [Key::ArrowUp, Key::ArrowDown], record.cursor());
         if response.clicked() {
             // A mistake is shown in the position before it, with the better move.
             let before = usize::from(cx.is_analysing() && self.is_mistake);

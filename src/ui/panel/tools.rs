@@ -48,13 +48,14 @@ pub(super) fn panel(ui: &mut Ui, cx: &mut Cx<'_>) {
 /// Draws the tools side by side, with their words if `words` says that there is room. Beside the
 /// offers at a past move, and beside the sides to choose from, there is room for few of them.
 pub(crate) fn tools(ui: &mut Ui, words: bool, cx: &mut Cx<'_>) {
-    let room = ui.available_width() > 56.0 * UNIT || cx.session.stage() != Stage::Past;
-    let asks = offers::decides(cx) && cx.session.stage() != Stage::Past;
-    // No hint is given there.
-    let rows = if asks { &rows(cx)[..1] } else { rows(cx) };
-    let all = rows.iter().flatten();
-    for &which in all.filter(|(shortcut, _)| room || *shortcut != Shortcut::Hint) {
-        tool(ui, which, 0.0, words, cx);
+    let is_past = cx.session.stage() == Stage::Past;
+    let room = ui.available_width() > 56.0 * UNIT || !is_past;
+    // No hint is given beside the sides.
+    let shown = if offers::decides(cx) && !is_past { 1 } else { 2 };
+    for &which in rows(cx).iter().take(shown).flatten() {
+        if room || which.0 != Shortcut::Hint {
+            tool(ui, which, 0.0, words, cx);
+        }
     }
 }
 
