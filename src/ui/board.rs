@@ -304,7 +304,7 @@ fn move_cursor(ui: &Ui, position: &Position, view: &mut BoardView) {
     let (pointed, keyed) =
         ui.input(|input| (input.pointer.any_pressed(), input.key_pressed(Key::Tab)));
     view.keyboard = keyed || view.keyboard && !pointed;
-    if !ui.memory(|memory| memory.has_focus(square_id(cursor))) {
+    if !input::has_focus(ui, square_id(cursor)) {
         return;
     }
     let mut target = cursor;

@@ -9,7 +9,7 @@ mod menu;
 mod stepper;
 mod text_field;
 
-use eframe::egui::accesskit::Node;
+use eframe::egui::accesskit::{Live, Node};
 use eframe::egui::{
     Align, Align2, Color32, FontId, Id, Layout, Pos2, Rect, Response, RichText, Role, StrokeKind,
     Ui, UiBuilder, WidgetInfo, vec2,
@@ -36,8 +36,17 @@ pub(super) fn heading(ui: &mut Ui, text: &str) -> Response {
 /// Draws a heading over a single control that bears this name itself, so that it is not spoken
 /// twice.
 pub(super) fn caption(ui: &mut Ui, name: &str) {
-    let response = heading(ui, name);
-    ui.accesskit_node_builder(response.id, Node::set_hidden);
+    hide(&heading(ui, name));
+}
+
+/// Hides from screen readers what something else speaks.
+pub(super) fn hide(response: &Response) {
+    response.ctx.accesskit_node_builder(response.id, Node::set_hidden);
+}
+
+/// Lets screen readers speak news by themselves.
+pub(super) fn announce(response: &Response) {
+    response.ctx.accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
 }
 
 /// Gives what was drawn its role and name for screen readers.

@@ -19,6 +19,10 @@ pub(super) fn pressed(ui: &Ui, key: Key) -> bool {
     presses(ui, Modifiers::NONE, key) > 0
 }
 
+pub(super) fn has_focus(ui: &Ui, id: Id) -> bool {
+    ui.memory(|memory| memory.has_focus(id))
+}
+
 /// Gives the focus to the control with this id, which may not be drawn yet.
 pub(super) fn focus(ui: &Ui, id: Id) {
     ui.memory_mut(|memory| memory.request_focus(id));

@@ -1,6 +1,6 @@
 //! Esc and Enter, which have another meaning in each place.
 
-use eframe::egui::{Event, Key, Popup, Ui};
+use eframe::egui::{Event, Key, Ui};
 
 use super::input::pressed;
 use super::panel::{self, SetUpPage};
@@ -10,7 +10,7 @@ use crate::session::{Command, Stage};
 
 /// Closes the innermost thing on Esc; anything open over the window has taken the key before.
 pub(super) fn escape(ui: &Ui, cx: &mut Cx<'_>) {
-    if cx.view.dialog.is_some() || Popup::is_any_open(ui) || !pressed(ui, Key::Escape) {
+    if cx.view.is_covered(ui) || !pressed(ui, Key::Escape) {
         return;
     }
     if cx.view.message.take().is_some() || cx.session.notice().is_some() {

@@ -341,7 +341,12 @@ impl View {
     /// is hidden.
     pub fn stops_clocks(&self, ctx: &Context) -> bool {
         let hidden = ctx.input(|input| input.viewport().visible()) == Some(false);
-        hidden || self.dialog.is_some() || !self.pages.is_empty() || Popup::is_any_open(ctx)
+        hidden || !self.pages.is_empty() || self.is_covered(ctx)
+    }
+
+    /// Returns true while the keys belong to a dialog, a list or a menu.
+    fn is_covered(&self, ctx: &Context) -> bool {
+        self.dialog.is_some() || Popup::is_any_open(ctx)
     }
 
     /// Notes the time since which the computer thinks.
@@ -366,8 +371,7 @@ pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
     let cx = &mut cx;
     cx.view.keep_time(ui, cx.session);
     cx.keep_up();
-    // The keys belong to a list or a menu as long as one is open.
-    if cx.view.dialog.is_none() && !Popup::is_any_open(ui) {
+    if !cx.view.is_covered(ui) {
         shortcuts::take(ui, cx);
     }
     let panel = cx.view.shows_panel(ui);
@@ -387,9 +391,9 @@ pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
     keys::escape(ui, cx);
     keys::enter(ui, cx);
     dialogs::show(ui, cx);
-    let leaves = |action: &Action| matches!(action, Action::Session(Command::BackToGame));
     let puzzle = cx.session.task().filter(|_| cx.session.stage() == Stage::Task);
-    let is_left = puzzle.and_then(Task::puzzle).is_some() && cx.actions.iter().any(leaves);
+    let is_left = puzzle.and_then(Task::puzzle).is_some()
+        && cx.actions.iter().any(|it| matches!(it, Action::Session(Command::BackToGame)));
     if cx.actions.iter().any(leads_to_the_board) {
         cx.view.show_board();
     } else if cx.actions.iter().any(is_of_the_game) {
@@ -399,8 +403,7 @@ pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
         // A puzzle leads back to the path that it stands in.
         cx.open(Page::Puzzles);
     }
-    let changes_nothing = |action: &Action| matches!(action, Action::TypePath | Action::TryAgain);
-    if !cx.actions.iter().all(changes_nothing) {
+    if !cx.actions.iter().all(|it| matches!(it, Action::TypePath | Action::TryAgain)) {
         cx.view.message = None;
     }
     let pointed = cx.view.pointed.take().filter(|_| cx.is_analysing());
@@ -433,8 +436,8 @@ const fn leads_to_the_board(action: &Action) -> bool {
 /// Returns true if an action does something with the game that a page hides.
 const fn is_of_the_game(action: &Action) -> bool {
     match action {
-        Action::Session(_) => true,
-        Action::Analysis(request) => !matches!(request, Request::ForgetHint),
+        Action::Analysis(Request::ForgetHint) => false,
+        Action::Session(_) | Action::Analysis(_) => true,
         _ => false,
     }
 }

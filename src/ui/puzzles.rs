@@ -9,7 +9,7 @@ use eframe::egui::{
 };
 
 use super::controls::{self, PushButton};
-use super::input::{focus, pressed};
+use super::input::{focus, has_focus, pressed};
 use super::memo::Memo;
 use super::theme::{Palette, RADIUS, UNIT, size};
 use super::{Cx, board, header};
@@ -146,14 +146,13 @@ fn card(
     let (width, height) = (button * UNIT, 6.0 * UNIT);
     let next = PushButton { width, height, ..PushButton::primary(say!(text, "puzzles-next")) };
     let frame = Frame::new().fill(Palette::of(ui).panel).corner_radius(RADIUS);
-    let shown = frame.inner_margin(1.5 * UNIT).show(ui, |ui| {
-        let sides = Sides::new().height(side * UNIT).shrink_left();
-        sides.show(ui, left, |ui| next.show(ui)).1
-    });
+    let sides = Sides::new().height(side * UNIT).shrink_left();
+    let add_contents = |ui: &mut Ui| sides.show(ui, left, |ui| next.show(ui)).1;
+    let response = frame.inner_margin(1.5 * UNIT).show(ui, add_contents).inner;
     if takes_focus {
-        shown.inner.request_focus();
+        response.request_focus();
     }
-    shown.inner.clicked()
+    response.clicked()
 }
 
 /// Draws all tasks, with the one to be tried next in sight if the page `is_new`; returns the one
@@ -169,7 +168,7 @@ fn list(
     let columns = ((width + GAP) / (TILE + GAP)).floor().max(2.0);
     let spacing = vec2(((width - columns * TILE) / (columns - 1.0)).floor(), GAP);
     let area = ScrollArea::vertical().id_salt("puzzles").auto_shrink(false);
-    let shown = area.show(ui, |ui| {
+    area.show(ui, |ui| {
         ui.set_max_width(width);
         let (mut picked, mut places) = (None, Vec::new());
         for group in path.stops.chunk_by(|one, next| one.stars == next.stars) {
@@ -197,8 +196,8 @@ fn list(
             ui.scroll_to_rect(places[*keyed].expand(4.0 * UNIT), None);
         }
         picked
-    });
-    shown.inner
+    })
+    .inner
 }
 
 /// Draws how hard the tasks of a group are, and how many of them are solved.
@@ -266,7 +265,7 @@ fn paint(ui: &Ui, mut picture: Mesh, within: Rect) {
 
 /// Returns the task that a key leads to from the one that the keys are on.
 fn move_by_keys(ui: &Ui, places: &[Rect], from: usize) -> Option<usize> {
-    if !ui.memory(|memory| memory.has_focus(tile_id(from))) {
+    if !has_focus(ui, tile_id(from)) {
         return None;
     }
     // The nearest one in the line above or below.

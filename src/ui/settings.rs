@@ -1,6 +1,5 @@
 //! Page of the settings: what most people want first, and the rest below it.
 
-use eframe::egui::accesskit::Node;
 use eframe::egui::{Label, Margin, Sides, Ui, vec2};
 
 use super::controls::{self, Combo, PushButton, heading};
@@ -96,10 +95,7 @@ fn setting(ui: &mut Ui, text: &Text, name: &str, add_control: impl FnOnce(&mut U
     }
     let size = vec2(WIDEST.min(0.6 * ui.available_width()), CONTROL_HEIGHT);
     let name = text.message(name);
-    let left = |ui: &mut Ui| {
-        let label = ui.label(&name);
-        ui.accesskit_node_builder(label.id, Node::set_hidden);
-    };
+    let left = |ui: &mut Ui| controls::hide(&ui.label(&name));
     let sides = Sides::new().height(ROW).shrink_left().truncate();
     sides.show(ui, left, |ui| ui.allocate_ui(size, |ui| add_control(ui, &name)));
 }

@@ -2,7 +2,7 @@
 //! games.
 
 use eframe::egui::text::LayoutJob;
-use eframe::egui::{Align2, CursorIcon, Label, Rect, RichText, Role, Sense, Stroke, Ui, vec2};
+use eframe::egui::{Align2, CursorIcon, Label, Rect, RichText, Role, Sense, Ui, vec2};
 
 use super::controls;
 use super::memo::Memo;
@@ -142,7 +142,7 @@ fn show_row(ui: &mut Ui, row: &Row<'_>, text: &Text) -> Option<Ended> {
     let (place, numbers, bars) = places(rect);
     let palette = Palette::of(ui);
     let line = if row.is_total { color(palette.board.grid) } else { palette.outline };
-    ui.painter().hline(rect.x_range(), rect.top(), Stroke::new(1.0, line));
+    ui.painter().hline(rect.x_range(), rect.top(), (1.0, line));
     let Results { tally, last } = row.results;
     let letters = font(size::BODY, row.is_total);
     let mut name = LayoutJob::simple(row.name.clone(), letters, palette.ink, f32::INFINITY);

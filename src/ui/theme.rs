@@ -247,13 +247,12 @@ fn paint(visuals: &mut Visuals, palette: &Palette) {
         Shadow { offset: [0, 4], blur: 16, spread: 0, color: Color32::from_black_alpha(40) };
     let widgets = &mut visuals.widgets;
     widgets.noninteractive.bg_stroke = palette.border();
-    let states = [
+    for state in [
         &mut widgets.noninteractive,
         &mut widgets.inactive,
         &mut widgets.hovered,
         &mut widgets.active,
-    ];
-    for state in states {
+    ] {
         state.fg_stroke = Stroke::new(1.0, palette.ink);
         state.corner_radius = radius;
     }

@@ -25,13 +25,15 @@ pub enum OwnFile {
 impl Trouble {
     /// Returns the error in one sentence.
     pub fn sentence(&self, text: &Text) -> String {
-        let (file, cause) = match self {
-            Self::NoPicker => return say!(text, "path-no-answer"),
-            Self::Unwritten(file, error) => (file, text.disk_error(error, true)),
-        };
-        match file {
-            OwnFile::Library => say!(text, "error-not-kept-safe", cause),
-            OwnFile::Settings => say!(text, "error-settings-not-kept", cause),
+        match self {
+            Self::NoPicker => say!(text, "path-no-answer"),
+            Self::Unwritten(file, error) => {
+                let cause = text.disk_error(error, true);
+                match file {
+                    OwnFile::Library => say!(text, "error-not-kept-safe", cause),
+                    OwnFile::Settings => say!(text, "error-settings-not-kept", cause),
+                }
+            }
         }
     }
 

@@ -140,7 +140,7 @@ impl Brush {
             Outline::Frame(center, half, width) => {
                 let side = Vec2::splat(2.0 * self.length(*half));
                 let rect = Rect::from_center_size(self.at(*center), side);
-                let stroke = Stroke::new(self.length(*width), color);
+                let stroke = (self.length(*width), color);
                 let radius = self.length(ROUNDING);
                 vec![egui::Shape::rect_stroke(rect, radius, stroke, StrokeKind::Middle)]
             }
@@ -159,7 +159,7 @@ impl Brush {
         let straight = from.x.total_cmp(&to.x).is_eq() || from.y.total_cmp(&to.y).is_eq();
         if width <= 1.001 {
             let ends = [from, to].map(|end| end.round_to_pixels(pixels));
-            return egui::Shape::line_segment(ends, Stroke::new(1.0, color));
+            return egui::Shape::line_segment(ends, (1.0, color));
         }
         if !straight {
             return round_line(from, to, width, color);

@@ -150,7 +150,7 @@ fn frame(ui: &Ui, square: Rect, is_right: bool) -> Rect {
     let side = square.width();
     // The ring of the keys has room around it.
     let frame = square.shrink((0.1 * side).max(1.5));
-    let stroke = Stroke::new(1.5 + 0.015 * side, verdict(&Palette::of(ui), is_right));
+    let stroke = (1.5 + 0.015 * side, verdict(&Palette::of(ui), is_right));
     ui.painter().rect_stroke(frame, 0.1 * side, stroke, StrokeKind::Middle);
     frame
 }

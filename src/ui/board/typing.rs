@@ -3,7 +3,7 @@
 
 use eframe::egui::{Key, Ui};
 
-use super::super::input::{pressed, typed};
+use super::super::input::{has_focus, pressed, typed};
 use super::super::{Action, Cx, Message};
 use super::{BoardView, focus, square_id};
 use crate::game::{Position, Rules, Square};
@@ -111,7 +111,7 @@ fn land(ui: &Ui, position: &Position, view: &mut BoardView) {
         return;
     };
     let landing = position.landing(cursor);
-    if landing != cursor && ui.memory(|memory| memory.has_focus(square_id(cursor))) {
+    if landing != cursor && has_focus(ui, square_id(cursor)) {
         focus(ui, landing);
     }
     view.cursor = Some(landing);

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use eframe::egui::accesskit::Live;
 use eframe::egui::{
     Align2, FontId, Galley, Key, Margin, Rect, Response, RichText, Role, ScrollArea, Sense, Sides,
     StrokeKind, TextStyle, TextWrapMode, Ui, Vec2, WidgetText, vec2,
@@ -65,8 +64,7 @@ pub(crate) fn bar(ui: &mut Ui, rect: Rect, said: &str, button: &str) -> bool {
     let label = |ui: &mut Ui| {
         let (sign, _) = ui.allocate_exact_size(Vec2::splat(20.0), Sense::hover());
         icons::icon(ui.painter(), Icon::Warning, sign, palette.error);
-        let label = ui.label(RichText::new(said).size(size::SMALL)).on_hover_text(said);
-        ui.accesskit_node_builder(label.id, |node| node.set_live(Live::Polite));
+        super::announce(&ui.label(RichText::new(said).size(size::SMALL)).on_hover_text(said));
     };
     let button = |ui: &mut Ui| PushButton::plain(button).show(ui).clicked();
     super::part(ui, inner, |ui| sides.show(ui, label, button).1)

@@ -62,6 +62,7 @@ pub(crate) fn named(ui: &mut Ui, face: WidgetAtom<'_>, name: &str) -> Response {
 ///
 /// The toolkit's own has no smaller letters for a text that does not fit, and an icon in place of
 /// its text leaves it without a name.
+#[derive(Default)]
 pub(crate) struct PushButton {
     /// Shown, or the accessible name.
     pub text: String,
@@ -119,15 +120,10 @@ impl PushButton {
         Self {
             text: text.into(),
             class,
-            icon: None,
             shows_text: true,
-            strong: false,
-            tooltip: None,
-            width: 0.0,
             height: CONTROL_HEIGHT,
             enabled: true,
-            on: None,
-            id: None,
+            ..Self::default()
         }
     }
 

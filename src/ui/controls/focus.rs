@@ -1,6 +1,6 @@
 //! Ring around the control that has the focus, and arrows that move something within it.
 
-use eframe::egui::{Key, Rect, Response, Stroke, StrokeKind, Ui};
+use eframe::egui::{Key, Rect, Response, StrokeKind, Ui};
 
 use super::super::input::pressed;
 use super::super::theme::{Palette, RADIUS};
@@ -17,7 +17,7 @@ pub(crate) fn focus_ring(ui: &Ui, response: &Response) {
 pub(super) fn ring(ui: &Ui, around: Rect) {
     let palette = Palette::of(ui);
     // The gap sets the ring apart from a control that is itself filled or framed with ink.
-    let gap = Stroke::new(1.5, palette.background);
+    let gap = (1.5, palette.background);
     let painter = ui.painter();
     painter.rect_stroke(around, RADIUS, gap, StrokeKind::Outside);
     painter.rect_stroke(around.expand(1.5), RADIUS + 2, palette.focus(), StrokeKind::Outside);

@@ -14,7 +14,7 @@ use eframe::egui::{
 };
 
 use super::super::icons::{self, Icon};
-use super::super::input::{focus, pressed};
+use super::super::input::{focus, has_focus, pressed};
 use super::super::theme::widgets::{ENTRY, KEYED, ON, TIGHT};
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::button::{PushButton, face};
@@ -80,11 +80,11 @@ pub(crate) fn menu_button(ui: &mut Ui, name: String, add_entries: impl FnOnce(&m
 pub(crate) fn menu_entry(ui: &mut Ui, text: String, keys: &str, enabled: bool) -> bool {
     let entry = ListEntry { aside: keys.to_owned(), ..ListEntry::from(((), false, text)) };
     let add = |ui: &mut Ui| show_entry(ui, ui.next_auto_id(), &entry, Within::Menu);
-    let response = ui.add_enabled_ui(enabled, add).inner;
-    if response.clicked() {
+    let is_picked = ui.add_enabled_ui(enabled, add).inner.clicked();
+    if is_picked {
         ui.close();
     }
-    response.clicked()
+    is_picked
 }
 
 /// Draws an entry that opens a menu beside it.
@@ -205,7 +205,7 @@ pub(super) fn show_entry<T>(ui: &mut Ui, id: Id, entry: &ListEntry<T>, within: W
     if entry.leads_on {
         atoms.push_right(Icon::Right.atom_in(Palette::of(ui).quiet));
     }
-    let focused = ui.memory(|memory| memory.has_focus(id));
+    let focused = has_focus(ui, id);
     let is_on = if within == Within::Panel {
         entry.chosen
     } else {

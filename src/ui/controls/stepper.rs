@@ -28,6 +28,7 @@ pub(crate) fn stepper(ui: &mut Ui, name: &str, value: &mut u8, range: RangeInclu
     let builder = UiBuilder::new().id_salt(name).max_rect(inner).layout(layout);
     let mut field = ui.new_child(builder);
     let id = field.next_auto_id();
+    let (least, most) = (u32::from(*range.start()), u32::from(*range.end()));
     let steps = ends(ui, id, (rect, end), *value, &range);
     let is_stepped = steps != 0 || is_told(ui, id);
     // During typing a number is kept beside the one in force.
@@ -40,8 +41,8 @@ pub(crate) fn stepper(ui: &mut Ui, name: &str, value: &mut u8, range: RangeInclu
     let response = field.add(drag.min_size(inner.size()).clip_text(true));
     ui.accesskit_node_builder(id, |node| {
         node.set_label(name);
-        node.set_min_numeric_value((*range.start()).into());
-        node.set_max_numeric_value((*range.end()).into());
+        node.set_min_numeric_value(least.into());
+        node.set_max_numeric_value(most.into());
     });
     keep_in_sight(&response);
     if response.has_focus() {
@@ -57,8 +58,7 @@ pub(crate) fn stepper(ui: &mut Ui, name: &str, value: &mut u8, range: RangeInclu
             return;
         }
     }
-    let asked = number.saturating_add_signed(steps);
-    let next = asked.clamp((*range.start()).into(), (*range.end()).into());
+    let next = number.saturating_add_signed(steps).clamp(least, most);
     *value = u8::try_from(next).unwrap_or(*value);
 }
 

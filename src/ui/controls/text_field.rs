@@ -3,7 +3,7 @@
 use eframe::egui::class::HasClasses;
 use eframe::egui::{FontId, Id, Key, Response, TextBuffer, TextEdit, Ui};
 
-use super::super::input::pressed;
+use super::super::input::{has_focus, pressed};
 use super::super::theme::size;
 use super::super::theme::widgets::SEARCH;
 use super::elided;
@@ -42,8 +42,7 @@ impl TextField<'_> {
             .hint_text(self.usual.to_owned())
             .char_limit(self.longest)
             .desired_width(self.width);
-        let is_writing = ui.memory(|memory| memory.has_focus(self.id));
-        let edit = if is_writing { edit } else { edit.layouter(&mut shorten) };
+        let edit = if has_focus(ui, self.id) { edit } else { edit.layouter(&mut shorten) };
         let output = edit.show(ui);
         let response = output.response.response.accessible_name(self.name);
         focus_ring(ui, &response);

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::super::Action;
+use super::Action;
 use crate::history::Game;
 use crate::picture::Content;
 use crate::storage::{BadGame, FileFormat, PictureFormat};

@@ -2,10 +2,7 @@
 
 use eframe::egui::Ui;
 
-use super::super::Cx;
-use super::super::controls::{self, PushButton};
-use super::super::theme::UNIT;
-use super::foot::foot;
+use super::{Cx, PushButton, UNIT, controls, foot};
 use crate::game::{Ending, Mark};
 use crate::history::Who;
 use crate::session::Command;
@@ -29,8 +26,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     ways.push((Ending::Left, say!(text, "end-game-stop"), say!(text, "end-game-stop-score")));
     ui.spacing_mut().item_spacing.y = 0.25 * UNIT;
     for (ending, name, effect) in ways {
-        let width = ui.available_width();
-        let button = PushButton { width, ..PushButton::framed(name) };
+        let button = PushButton { width: ui.available_width(), ..PushButton::framed(name) };
         if button.show(ui).clicked() {
             ui.close();
             cx.send(Command::End(ending));

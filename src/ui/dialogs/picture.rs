@@ -2,8 +2,7 @@
 
 use eframe::egui::Ui;
 
-use super::super::controls::{self, PushButton};
-use super::{Action, Cx, foot};
+use super::{Action, Cx, PushButton, controls, foot};
 use crate::picture::Content;
 use crate::storage::{FileFormat, PICTURES, PictureFormat};
 use crate::text::say;

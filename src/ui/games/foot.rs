@@ -68,8 +68,7 @@ pub(super) fn show(ui: &mut Ui, games: &[GameSummary], cx: &mut Cx<'_>) {
         }
         ui.add_space(room(ui));
         if forget.show(ui).clicked() {
-            let number = cx.history.map_or(0, |history| history.games.len());
-            cx.view.dialog = Some(Dialog::Forget(number));
+            cx.view.dialog = cx.history.map(|history| Dialog::Forget(history.games.len()));
         }
     });
 }

@@ -1,9 +1,9 @@
 //! Keys of the page of past games.
 
 use eframe::egui::text_edit::TextEditState;
-use eframe::egui::{Event, Key, Memory, Modifiers, Popup, Ui};
+use eframe::egui::{Event, Key, Memory, Modifiers, Ui};
 
-use super::super::input::{focus, presses};
+use super::super::input::{focus, has_focus, presses};
 use super::super::{Action, Cx};
 use super::foot::{self, OnGame};
 use super::state::{field_id, list_id};
@@ -12,7 +12,7 @@ use crate::history::GameSummary;
 /// Handles the keys of the list, which has the focus when the page `is_new` or nothing else has
 /// it. The arrows move in it while words are written, too.
 pub(super) fn take(ui: &Ui, is_new: bool, games: &[GameSummary], cx: &mut Cx<'_>) {
-    if cx.view.dialog.is_some() || Popup::is_any_open(ui) {
+    if cx.view.is_covered(ui) {
         return;
     }
     let pressed = |modifiers, key| presses(ui, modifiers, key) > 0;
@@ -22,8 +22,7 @@ pub(super) fn take(ui: &Ui, is_new: bool, games: &[GameSummary], cx: &mut Cx<'_>
     if pressed(Modifiers::COMMAND, Key::F) {
         focus(ui, field_id());
     }
-    let has_focus = |id| ui.memory(|memory| memory.has_focus(id));
-    let (in_list, in_field) = (has_focus(list_id()), has_focus(field_id()));
+    let (in_list, in_field) = (has_focus(ui, list_id()), has_focus(ui, field_id()));
     if in_list || in_field {
         move_choice(ui, in_list, games, cx);
     }

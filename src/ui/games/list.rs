@@ -6,6 +6,7 @@ use eframe::egui::{
 };
 use jiff::Zoned;
 
+use super::super::input::has_focus;
 use super::super::theme::widgets::{KEYED, ON, ROW};
 use super::super::theme::{Palette, UNIT, font, size};
 use super::super::{Action, Cx, board, controls};
@@ -34,7 +35,7 @@ pub(super) fn show(
 ) {
     let sense = Sense::focusable_noninteractive();
     let list = UiBuilder::new().max_rect(rect).scope_id(list_id()).sense(sense);
-    let has_focus = ui.memory(|memory| memory.has_focus(list_id()));
+    let has_focus = has_focus(ui, list_id());
     let (text, on_board) = (cx.text, cx.session.game_id());
     let state = &mut cx.view.games;
     let (total, chosen) = (state.listed.len(), state.at);
@@ -43,7 +44,7 @@ pub(super) fn show(
         // One line stays in sight on the way.
         state.page = ((ui.available_height() / LINE) as usize).saturating_sub(1).max(1);
         let area = ScrollArea::vertical().id_salt("games").auto_shrink(false);
-        let shown = area.show_rows(ui, LINE, total, |ui, lines| {
+        area.show_rows(ui, LINE, total, |ui, lines| {
             if std::mem::take(&mut state.follows) {
                 let from_first = LINE * (chosen as f32 - lines.start as f32);
                 let line = ui.max_rect().translate(vec2(0.0, from_first));
@@ -60,8 +61,8 @@ pub(super) fn show(
                 }
             }
             picked
-        });
-        shown.inner
+        })
+        .inner
     });
     controls::speak_as(&shown.response, Role::ListBox, &say!(text, "games"));
     let active = Some(line_id(chosen)).filter(|&id| ui.has_accesskit_node(id));
@@ -132,16 +133,16 @@ fn row(
 /// Returns the marks and the names, of which the longer is shortened; the winner's stands out.
 fn players(ui: &Ui, (game, line): (&GameSummary, &GameLine), room: f32) -> Atoms<'static> {
     let [x, o] = &line.players;
-    let longer = [x.len() > o.len(), x.len() <= o.len()];
+    let longer = if x.len() > o.len() { Mark::X } else { Mark::O };
     let mut atoms = Atoms::default();
-    for ((mark, name), is_longer) in Mark::ALL.into_iter().zip(&line.players).zip(longer) {
+    for (mark, name) in [(Mark::X, x), (Mark::O, o)] {
         let won = game.point == Some(GamePoint::Win(game.seating.seat(mark)));
         let name = RichText::new(name).font(font(size::BODY, won)).color(Palette::of(ui).ink);
         atoms.push_right(Atom::paint(Vec2::splat(16.0), move |ui, args| {
             board::mark(ui, mark, args.rect);
         }));
-        let most = if is_longer { room } else { 0.35 * room };
-        atoms.push_right(name.atom_max_width(most).atom_shrink(is_longer));
+        let most = if mark == longer { room } else { 0.35 * room };
+        atoms.push_right(name.atom_max_width(most).atom_shrink(mark == longer));
         atoms.push_right(Atom { size: Some(vec2(UNIT / 2.0, 0.0)), ..Atom::default() });
     }
     atoms

@@ -1,7 +1,6 @@
 //! Parts of the panel while the game is analysed: the players in one line, the chart of a review,
 //! and the best moves.
 
-use eframe::egui::accesskit::Node;
 use eframe::egui::{Align2, AtomExt, RichText, Role, TextWrapMode, Ui, WidgetInfo, vec2};
 
 use super::super::controls::{self, PushButton};
@@ -55,8 +54,7 @@ fn folded_player(ui: &mut Ui, mark: Mark, cx: &Cx<'_>) {
     });
     let spoken = say!(cx.text, "score-wins", name, wins);
     ui.accesskit_node_builder(shown.inner.id, |node| node.set_value(spoken));
-    let wins = controls::strong(ui, &wins.to_string(), size::BODY);
-    ui.accesskit_node_builder(wins.id, Node::set_hidden);
+    controls::hide(&controls::strong(ui, &wins.to_string(), size::BODY));
 }
 
 /// Draws the chart of a review, and the best moves in the position on the board.

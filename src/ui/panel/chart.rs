@@ -1,6 +1,6 @@
 //! Chart of the value of the game after each move, as a row of bars: up for X, down for O.
 
-use eframe::egui::{Align2, Key, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, vec2};
+use eframe::egui::{Align2, Key, Pos2, Rect, Sense, Ui, WidgetInfo, vec2};
 
 use super::super::theme::{Palette, UNIT};
 use super::super::{Cx, controls};
@@ -43,7 +43,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
         });
     inner.min.x = above.max(below) + UNIT;
     let step = (inner.width() / count(plies)).min(4.0 * UNIT);
-    ui.painter().hline(inner.x_range(), inner.center().y, Stroke::new(1.0, palette.outline));
+    ui.painter().hline(inner.x_range(), inner.center().y, palette.border());
     for ply in 0..plies {
         let left = inner.left() + count(ply) * step;
         let column = inner.with_min_x(left).with_max_x(left + step);
@@ -51,8 +51,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
             bar(ui, column, value, &palette);
         }
         if ply == cursor {
-            let stroke = Stroke::new(2.0, palette.ink);
-            ui.painter().vline(column.center().x, rect.shrink(2.0).y_range(), stroke);
+            let height = rect.shrink(2.0).y_range();
+            ui.painter().vline(column.center().x, height, (2.0, palette.ink));
         }
     }
     controls::focus_ring(ui, &response);

@@ -1,7 +1,6 @@
 //! Card after a lost game: the position in which the loss could have been stopped, and a way to try
 //! it.
 
-use eframe::egui::accesskit::Live;
 use eframe::egui::{Label, Rect, RichText, Ui, vec2};
 
 use super::super::controls::{self, PushButton};
@@ -57,8 +56,8 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>) {
     let picture = left.shrink2(vec2(0.0, 0.5 * UNIT));
     board::lesson(ui, picture, &lesson.position, lesson.better);
     controls::part(ui, words.with_min_x(words.left() + 2.0 * UNIT), |ui| {
-        let said = ui.add(Label::new(RichText::new(&lesson.said).size(size::SMALL)).wrap());
-        ui.accesskit_node_builder(said.id, |node| node.set_live(Live::Polite));
+        let said = Label::new(RichText::new(&lesson.said).size(size::SMALL)).wrap();
+        controls::announce(&ui.add(said));
         let name = say!(cx.text, "try-it");
         let button = PushButton { height: 3.5 * UNIT, ..PushButton::framed(name) };
         if button.show(ui).clicked() {

@@ -139,8 +139,11 @@ impl StyleProvider<TextEditStyle> for WidgetLook {
         } else if is(FRAMELESS) {
             Frame::NONE.inner_margin(Margin::symmetric(4, 0))
         } else {
-            let hovered = args.state == WidgetState::Hovered;
-            let fill = if hovered { palette.field_hovered } else { palette.field };
+            let fill = if args.state == WidgetState::Hovered {
+                palette.field_hovered
+            } else {
+                palette.field
+            };
             let frame = Frame::new().inner_margin(Margin::symmetric(12, 4)).corner_radius(RADIUS);
             outlined(frame.fill(fill), palette.border())
         };
