@@ -55,8 +55,8 @@ pub(super) fn speak_as(response: &Response, role: Role, name: &str) {
 }
 
 /// Lets screen readers go from one heading to the next.
-pub(super) fn speak_as_heading(ui: &Ui, response: &Response, text: &str) {
-    ui.accesskit_node_builder(response.id, |node| {
+pub(super) fn speak_as_heading(response: &Response, text: &str) {
+    response.ctx.accesskit_node_builder(response.id, |node| {
         node.set_role(Role::Heading);
         node.set_label(text);
         node.clear_value();

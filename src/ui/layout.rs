@@ -18,8 +18,8 @@ const FOOTER: f32 = 7.0 * UNIT;
 /// window, or to a bar there.
 pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
     let whole = ui.available_rect_before_wrap();
-    let margin = if folded { 2.0 * UNIT } else { 4.0 * UNIT };
-    let (gap, foot) = if folded { (UNIT, FOOTER) } else { (2.0 * UNIT, BELOW) };
+    let (margin, gap, foot) =
+        if folded { (2.0 * UNIT, UNIT, FOOTER) } else { (4.0 * UNIT, 2.0 * UNIT, BELOW) };
     let inner = whole.shrink2(vec2(margin, 0.0)).with_min_y(whole.top() + gap);
     let (above, rest) = inner.split_top_bottom_at_y(inner.top() + header::HEIGHT);
     let (room, below) = rest.split_top_bottom_at_y(rest.bottom() - foot);
@@ -77,8 +77,7 @@ fn trouble(ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>) {
             cx.send(action);
         }
     } else if cx.view.left_games > 0 {
-        let number = cx.view.left_games;
-        let said = say!(cx.text, "notice-left-behind", number);
+        let said = say!(cx.text, "notice-left-behind", number = cx.view.left_games);
         if controls::bar(ui, rect, &said, &say!(cx.text, "left-behind-look")) {
             cx.view.left_games = 0;
             cx.open_games(Filter { ended: Some(Ended::NotFinished), ..Filter::default() });

@@ -52,14 +52,13 @@ type Part = fn(&mut Ui, &mut Cx<'_>);
 
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let before = cx.actions.len();
-    let (least, parts): (_, [Part; 3]) = match cx.session.stage() {
-        Stage::SetUp if cx.view.page == SetUpPage::Other => {
-            (0.0, [|_, _| {}, rules::choices, setup::start])
-        }
-        Stage::SetUp => (0.0, [|_, _| {}, setup::choices, setup::start]),
-        _ => (game::LIST, [game::head, game::moves, game::below]),
-    };
-    column(ui, least, parts, cx);
+    if cx.session.stage() == Stage::SetUp {
+        let is_other = cx.view.page == SetUpPage::Other;
+        let choices: Part = if is_other { rules::choices } else { setup::choices };
+        column(ui, 0.0, [|_, _| {}, choices, setup::start], cx);
+    } else {
+        column(ui, game::LIST, [game::head, game::moves, game::below], cx);
+    }
     drop_stray_click(ui, before, cx);
 }
 

@@ -4,8 +4,7 @@ use std::cell::OnceCell;
 
 use eframe::egui::epaint::Mesh;
 use eframe::egui::{
-    Align2, FontId, Frame, Id, Key, Rect, Role, ScrollArea, Sense, Sides, Ui, Vec2, WidgetInfo,
-    vec2,
+    Align2, Frame, Id, Key, Rect, Role, ScrollArea, Sense, Sides, Ui, Vec2, WidgetInfo, vec2,
 };
 
 use super::controls::{self, PushButton};
@@ -129,7 +128,7 @@ fn card(
     let (side, button) = if is_wide { (14.0, 18.0) } else { (9.0, 11.0) };
     let position = stop.task.position();
     let left = |ui: &mut Ui| {
-        let (rect, _) = ui.allocate_exact_size(Vec2::splat(side * UNIT), Sense::hover());
+        let (_, rect) = ui.allocate_space(Vec2::splat(side * UNIT));
         controls::field(ui, rect, false);
         let within = rect.shrink(UNIT);
         let make = || board::picture(ui, position, within.width());
@@ -204,7 +203,7 @@ fn list(
 fn head(ui: &mut Ui, group: &[Stop], text: &Text) {
     controls::row_of(ui, 3.0 * UNIT, |ui| {
         let head = controls::stars(ui, group[0].stars, text);
-        controls::speak_as_heading(ui, &head, &say!(text, "stars", stars = group[0].stars));
+        controls::speak_as_heading(&head, &say!(text, "stars", stars = group[0].stars));
         controls::at_right(ui, |ui| controls::hint(ui, solved(group, text)));
     });
 }
@@ -241,8 +240,7 @@ fn tile(
         }
         let mut picture = rect.shrink(UNIT);
         if task.mistake().is_some() {
-            let font = FontId::proportional(size::TINY);
-            let name = controls::elided(ui, &name(), font, TILE - UNIT);
+            let name = controls::elided(ui, &name(), size::TINY, TILE - UNIT);
             let below = Align2::CENTER_BOTTOM.align_size_within_rect(name.size(), picture);
             ui.painter().galley(below.min + vec2(0.0, 4.0), name, palette.ink);
             picture = Align2::CENTER_TOP.align_size_within_rect(0.75 * picture.size(), picture);

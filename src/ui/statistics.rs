@@ -18,6 +18,9 @@ const ROW: f32 = 6.5 * UNIT;
 const COLUMN: f32 = 8.0 * UNIT;
 /// Height of the bar of a win or a loss, in points.
 const BAR: f32 = 2.0 * UNIT;
+/// Number of places for bars in a row.
+#[expect(clippy::cast_precision_loss, reason = "a few")]
+const BARS: f32 = Results::MOST_LAST as f32;
 /// Largest number of rows of pairs, those who have played most.
 const MOST_PAIRS: usize = 20;
 
@@ -115,10 +118,9 @@ fn rows<'a>(counts: &'a Counts, by: By, text: &Text) -> Vec<Row<'a>> {
 }
 
 /// Returns the places in a row: of the name, of the three numbers, and of the bars at its end.
-#[expect(clippy::cast_precision_loss, reason = "a few")]
 fn places(row: Rect) -> (Rect, [Rect; 3], Rect) {
     let bar = if row.width() < 70.0 * UNIT { UNIT / 2.0 } else { UNIT };
-    let bars = row.with_min_x(row.right() - Results::MOST_LAST as f32 * bar);
+    let bars = row.with_min_x(row.right() - BARS * bar);
     let numbers = [3.0, 2.0, 1.0].map(|columns| {
         let left = bars.left() - 2.0 * UNIT - columns * COLUMN;
         row.with_min_x(left).with_max_x(left + COLUMN)
@@ -187,9 +189,8 @@ fn show_row(ui: &mut Ui, row: &Row<'_>, text: &Text) -> Option<Ended> {
 
 /// Draws the last results of a row, one small bar for each, the newest last: up for a win, down for a
 /// loss. Screen readers speak them as one sentence.
-#[expect(clippy::cast_precision_loss, reason = "a few")]
 fn show_bars(ui: &Ui, rect: Rect, last: &[GameResult], spoken: &str) {
-    let (palette, step) = (Palette::of(ui), rect.width() / Results::MOST_LAST as f32);
+    let (palette, step) = (Palette::of(ui), rect.width() / BARS);
     let response = ui.interact(rect, ui.next_auto_id().with("bars"), Sense::hover());
     controls::speak_as(&response, Role::Image, spoken);
     let middle = rect.center().y.round();

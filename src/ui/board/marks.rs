@@ -3,7 +3,7 @@
 
 use eframe::egui::epaint::RoundedRect;
 use eframe::egui::epaint::tessellator::path::rounded_rectangle;
-use eframe::egui::{Color32, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, Vec2};
+use eframe::egui::{Color32, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, Vec2};
 
 use super::super::icons::{self, Icon};
 use super::super::theme::{Palette, color};
@@ -34,10 +34,9 @@ pub(crate) fn mark(ui: &Ui, mark: Mark, square: Rect) {
 }
 
 /// Paints a mark of this size among texts.
-pub(crate) fn glyph(ui: &mut Ui, mark: Mark, size: f32) -> Response {
-    let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
+pub(crate) fn glyph(ui: &mut Ui, mark: Mark, size: f32) {
+    let (_, rect) = ui.allocate_space(Vec2::splat(size));
     self::mark(ui, mark, rect);
-    response
 }
 
 /// Paints an expected move: a thin mark around its number.

@@ -35,9 +35,12 @@ pub(super) fn drawn(
     (game, record): (GameId, &GameRecord),
     animate: bool,
 ) -> Drawn {
-    let landing = record.last_move().filter(|_| record.rules().falls());
     // Height of a fall, in squares.
-    let fall = landing.and_then(|it| it.marked()).map(|square| f32::from(square.row) + 1.0);
+    let fall = record
+        .last_move()
+        .filter(|_| record.rules().falls())
+        .and_then(|it| it.marked())
+        .map(|square| f32::from(square.row) + 1.0);
     let mark = fall.map_or(MARK, |fall| (FALL * fall.sqrt()).clamp(0.12, LINE));
     let lasts = if record.position().outcome().is_some() { mark + LINE } else { mark };
     let at = (game, record.cursor());

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    Align2, FontId, Galley, Key, Margin, Rect, Response, RichText, Role, ScrollArea, Sense, Sides,
+    Align2, Galley, Key, Margin, Rect, Response, RichText, Role, ScrollArea, Sense, Sides,
     StrokeKind, TextStyle, TextWrapMode, Ui, Vec2, WidgetText, vec2,
 };
 
@@ -16,14 +16,13 @@ use crate::text::{Text, say};
 
 /// Draws the title of a panel, page or dialog.
 pub(crate) fn title(ui: &mut Ui, text: &str, size: f32) {
-    let response = strong(ui, text, size);
-    super::speak_as_heading(ui, &response, text);
+    super::speak_as_heading(&strong(ui, text, size), text);
 }
 
 /// Draws a heading in a row with something else.
 pub(crate) fn subheading(ui: &mut Ui, text: &str) -> Response {
     let response = ui.label(super::quiet(ui, text, size::SMALL).font(font(size::SMALL, true)));
-    super::speak_as_heading(ui, &response, text);
+    super::speak_as_heading(&response, text);
     response
 }
 
@@ -33,8 +32,8 @@ pub(crate) fn strong(ui: &mut Ui, text: &str, size: f32) -> Response {
 }
 
 /// Lays out a text on one line, which ends in dots if there is no room for all of it.
-pub(crate) fn elided(ui: &Ui, text: &str, font: FontId, room: f32) -> Arc<Galley> {
-    let text = WidgetText::from(RichText::new(text).font(font));
+pub(crate) fn elided(ui: &Ui, text: &str, size: f32, room: f32) -> Arc<Galley> {
+    let text = WidgetText::from(RichText::new(text).size(size));
     text.into_galley(ui, Some(TextWrapMode::Truncate), room.max(UNIT), TextStyle::Body)
 }
 
@@ -62,7 +61,7 @@ pub(crate) fn bar(ui: &mut Ui, rect: Rect, said: &str, button: &str) -> bool {
     let inner = rect.shrink2(vec2(1.5 * UNIT, 2.0));
     let sides = Sides::new().height(inner.height()).shrink_left().truncate();
     let label = |ui: &mut Ui| {
-        let (sign, _) = ui.allocate_exact_size(Vec2::splat(20.0), Sense::hover());
+        let (_, sign) = ui.allocate_space(Vec2::splat(20.0));
         icons::icon(ui.painter(), Icon::Warning, sign, palette.error);
         super::announce(&ui.label(RichText::new(said).size(size::SMALL)).on_hover_text(said));
     };

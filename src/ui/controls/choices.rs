@@ -79,7 +79,7 @@ pub(super) fn picked(
 /// lengths if one has no room even in the smallest letters.
 fn widths(ui: &Ui, labels: &[String], whole: f32) -> (f32, Vec<f32>) {
     let count = f32::from(u8::try_from(labels.len()).unwrap_or(u8::MAX));
-    let width = whole / count.max(1.0);
+    let width = whole / count;
     let lengths = |size| -> Vec<f32> {
         let font = FontId::proportional(size);
         labels.iter().map(|label| text_width(ui, label, font.clone()) + UNIT).collect()

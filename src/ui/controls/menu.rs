@@ -174,8 +174,11 @@ pub(super) fn show_popup<R>(
         ui.set_min_width(width);
         let height = room - 3.0 * UNIT;
         // A popup reports 400 pixels of room, however many there are.
-        let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
-        area.show(ui, add_entries).inner
+        ScrollArea::vertical()
+            .max_height(height)
+            .min_scrolled_height(height)
+            .show(ui, add_entries)
+            .inner
     })?;
     ui.accesskit_node_builder(id, |node| node.set_role(role));
     Some(shown.inner)
@@ -238,8 +241,7 @@ pub(super) fn show_entry<T>(ui: &mut Ui, id: Id, entry: &ListEntry<T>, within: W
     if ui.is_sizing_pass() && entry.chosen {
         response.scroll_to_me(Some(Align::Center));
     } else if enabled && within != Within::Panel && (entry.chosen || !is_option) {
-        let enters = ui.data_mut(|data| data.remove_temp(enters()));
-        if enters == Some(true) {
+        if ui.data_mut(|data| data.remove_temp(enters())) == Some(true) {
             response.request_focus();
         }
     }

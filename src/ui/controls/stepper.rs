@@ -97,10 +97,12 @@ fn ends(ui: &Ui, id: Id, (rect, width): (Rect, f32), value: u8, range: &RangeInc
         // The keys have the arrows for it.
         let sense = if enabled { Sense::CLICK } else { Sense::hover() };
         let response = ui.interact(place, id.with(step), sense);
-        let color = match (enabled, response.hovered()) {
-            (false, _) => palette.quiet.lerp_to_gamma(palette.field, 0.55),
-            (true, false) => palette.quiet,
-            (true, true) => palette.ink,
+        let color = if !enabled {
+            palette.quiet.lerp_to_gamma(palette.field, 0.55)
+        } else if response.hovered() {
+            palette.ink
+        } else {
+            palette.quiet
         };
         icons::icon(ui.painter(), icon, place, color);
         if response.clicked() {

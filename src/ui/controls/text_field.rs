@@ -1,7 +1,7 @@
 //! Field for a line of text.
 
 use eframe::egui::class::HasClasses;
-use eframe::egui::{FontId, Id, Key, Response, TextBuffer, TextEdit, Ui};
+use eframe::egui::{Id, Key, Response, TextBuffer, TextEdit, Ui};
 
 use super::super::input::{has_focus, pressed};
 use super::super::theme::size;
@@ -33,9 +33,8 @@ impl TextField<'_> {
     /// back the text from before the field got the focus.
     pub(crate) fn show(self, ui: &mut Ui, text: &str) -> Option<String> {
         let mut written = text.to_owned();
-        let mut shorten = |ui: &Ui, text: &dyn TextBuffer, room: f32| {
-            elided(ui, text.as_str(), FontId::proportional(size::BODY), room)
-        };
+        let mut shorten =
+            |ui: &Ui, text: &dyn TextBuffer, room: f32| elided(ui, text.as_str(), size::BODY, room);
         let edit = TextEdit::singleline(&mut written)
             .id(self.id)
             .with_class(self.class)

@@ -11,8 +11,7 @@ use eframe::egui::epaint::text::VariationCoords;
 use eframe::egui::mutex::Mutex;
 use eframe::egui::{FontData, FontInsert};
 use fontique::{
-    Attributes, Collection, CollectionOptions, FontStyle, FontWeight, FontWidth, QueryFamily,
-    QueryStatus, SourceCache, SourceCacheOptions,
+    Attributes, Collection, CollectionOptions, FontWeight, QueryFamily, QueryStatus, SourceCache,
 };
 use skrifa::string::StringId;
 use skrifa::{FontRef, MetadataProvider};
@@ -40,16 +39,18 @@ impl Heavier {
         let (collection, cache) = &mut *fonts;
         let mut query = collection.query(cache);
         query.set_families([QueryFamily::Named(&name)]);
-        let (width, style) = (FontWidth::NORMAL, FontStyle::Normal);
-        query.set_attributes(Attributes::new(width, style, FontWeight::SEMI_BOLD));
+        query.set_attributes(Attributes { weight: FontWeight::SEMI_BOLD, ..Attributes::default() });
         let mut found = None;
         query.matches_with(|font| {
             found = Some(font.clone());
             QueryStatus::Stop
         });
         let found = found?;
-        let axes = found.synthesis.variation_settings().iter();
-        let axes = axes.map(|(tag, value)| (tag.to_be_bytes(), *value));
+        let axes = found
+            .synthesis
+            .variation_settings()
+            .iter()
+            .map(|(tag, value)| (tag.to_be_bytes(), *value));
         let (blob, _) = found.blob.into_raw_parts();
         let mut data = FontData::from_blob(blob, found.index);
         data.tweak.coords = VariationCoords::new(axes);
@@ -63,8 +64,7 @@ impl Heavier {
 
 fn list() -> Fonts {
     let options = CollectionOptions { shared: false, system_fonts: true };
-    let cache = SourceCache::new(SourceCacheOptions::default());
-    Mutex::new((Collection::new(options), cache))
+    Mutex::new((Collection::new(options), SourceCache::default()))
 }
 
 /// Returns the name of the family of a face.

@@ -39,8 +39,7 @@ pub(super) fn show(ui: &mut Ui, cx: &Cx<'_>) -> Option<Filter> {
             asked.words = words;
         }
         opponents(ui, list, &mut asked, cx);
-        let boards = cx.view.games.boards.iter();
-        let boards = boards.map(|&rules| (cx.text.listed_board(rules), Some(rules)));
+        let boards = cx.view.games.boards.iter().map(|&it| (cx.text.listed_board(it), Some(it)));
         one_of(ui, "games-board", list, boards, &mut asked.board, cx.text);
         let results = results(&asked, cx.text).map(|(name, ended)| (name, Some(ended)));
         one_of(ui, "games-result", list, results, &mut asked.ended, cx.text);
@@ -54,8 +53,7 @@ fn opponents(ui: &mut Ui, width: f32, asked: &mut Filter, cx: &Cx<'_>) {
     let mut chosen = (asked.against, asked.people.clone());
     let called = |people| Seat::ALL.map(|seat| cx.text.name(people, seat)).join(" – ");
     let pair = asked.people.as_ref().map(|people| (called(people), chosen.clone()));
-    let met = cx.view.games.opponents.iter();
-    let met = met.map(|&it| (opponent(it, cx.text), (Some(it), None)));
+    let met = cx.view.games.opponents.iter().map(|&it| (opponent(it, cx.text), (Some(it), None)));
     let all = pair.into_iter().chain(met);
     one_of(ui, "games-opponent", width, all, &mut chosen, cx.text);
     (asked.against, asked.people) = chosen;

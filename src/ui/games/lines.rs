@@ -41,7 +41,7 @@ impl GameLine {
         };
         let spoken = format!("{spoken} {aside}").trim_end().to_owned();
         let begun_by = |first| Position::from_board(game.board.clone().with_first(first), first);
-        let begun = Mark::ALL.map(begun_by).into_iter().flatten();
+        let begun = Mark::ALL.into_iter().flat_map(begun_by);
         // A line that is too long for whoever began wins for the other side.
         let position = begun.max_by_key(|it| it.outcome().is_some());
         Self { players, result, detail, moment, aside, spoken, position }

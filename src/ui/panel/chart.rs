@@ -22,8 +22,10 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let (plies, cursor) = (record.last_ply() + 1, record.cursor());
     let value = |ply: usize| values.get(ply).copied().flatten();
     let told = |ply: usize| {
-        let told = |value| text.value(value, record.rules());
-        let value = value(ply).map_or_else(|| say!(text, "value-unknown"), told);
+        let value = match value(ply) {
+            Some(value) => text.value(value, record.rules()),
+            None => say!(text, "value-unknown"),
+        };
         if ply == 0 {
             say!(text, "chart-at-start", value)
         } else {

@@ -12,6 +12,7 @@ use super::super::move_rows::{Cell, Row};
 use super::super::theme::widgets::{ENTRY, ON, TIGHT};
 use super::super::theme::{Palette, RADIUS, UNIT, font, size};
 use super::super::{Cx, board};
+use crate::game::Mark;
 use crate::history::GameId;
 use crate::session::Stage;
 use crate::text::say;
@@ -59,12 +60,16 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
 /// Draws the marks over the columns: that of the side that started, and the other.
 fn head(ui: &mut Ui, cx: &Cx<'_>) {
     let rect = controls::strip(ui, 2.5 * UNIT);
-    let (left, right) = rect.split_left_right_at_fraction(0.5);
-    let first = cx.record().start().turn();
-    for (column, mark) in [(left, first), (right, first.other())] {
-        let middle = column.left_center() + vec2(1.75 * UNIT, 0.0);
+    for mark in Mark::ALL {
+        let middle = column(rect, mark, cx).left_center() + vec2(1.75 * UNIT, 0.0);
         board::mark(ui, mark, Rect::from_center_size(middle, Vec2::splat(16.0)));
     }
+}
+
+/// Returns the part of a line for the moves of a side: the left one for the side that started.
+fn column(line: Rect, mark: Mark, cx: &Cx<'_>) -> Rect {
+    let (left, right) = line.split_left_right_at_fraction(0.5);
+    if mark == cx.record().start().turn() { left } else { right }
 }
 
 /// Returns the selected move: the last one on the board, or one that is judged in the position
@@ -76,8 +81,12 @@ fn selected(cx: &Cx<'_>) -> usize {
 /// Follows the game in a list of this height: returns true if something has changed, so that the
 /// selected move is to be brought in sight.
 fn follow(ui: &Ui, cx: &mut Cx<'_>, height: f32) -> bool {
-    let (game, variation) = (cx.session.game_id(), cx.record().current_line());
-    let at = ListAt { game, variation, cursor: selected(cx), height };
+    let at = ListAt {
+        game: cx.session.game_id(),
+        variation: cx.record().current_line(),
+        cursor: selected(cx),
+        height,
+    };
     let before = cx.view.list_at.replace(at);
     if before == Some(at) {
         return false;
@@ -108,10 +117,8 @@ fn show_row(ui: &mut Ui, row: &Row, is_new: bool, cx: &mut Cx<'_>) {
     }
     match row {
         Row::Moves { cells, .. } => {
-            let (left, right) = rect.split_left_right_at_fraction(0.5);
-            let first = cx.record().start().turn();
             for cell in cells {
-                cell.show(ui, if cell.mark == first { left } else { right }, cx);
+                cell.show(ui, column(rect, cell.mark, cx), cx);
             }
         }
         Row::Variation { variation, ply, name } => {
