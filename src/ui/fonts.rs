@@ -56,7 +56,7 @@ pub fn choose(ctx: &Context, language: &str, fallback: Fallback) -> Option<Heavi
     let heavier = is_needed.then(Heavier::new);
     if fallback == Fallback::System {
         let system = SystemFontProvider::new().with_locale(Some(language));
-        let (heavier, broken) = (heavier.clone(), AtomicBool::new(false));
+        let (heavier, broken) = (heavier.clone(), AtomicBool::default());
         providers.insert(0, Arc::new(Cautious { system, heavier, broken }));
     }
     ctx.set_font_providers(providers);

@@ -59,8 +59,8 @@ fn footer(ui: &mut Ui, cx: &mut Cx<'_>) {
             offer.show(ui, 0.0, 36.0, cx);
         }
         if sets_up {
-            let name = say!(cx.text, "new-game");
-            let button = PushButton { height: 36.0, ..PushButton::framed(name) };
+            let button =
+                PushButton { height: 36.0, ..PushButton::framed(say!(cx.text, "new-game")) };
             if button.show(ui).clicked() {
                 cx.view.panel = Some(true);
             }

@@ -94,8 +94,9 @@ pub(super) fn note(ui: &mut Ui, cx: &mut Cx<'_>) {
         (_, 0) => Some(practise()),
         (_, later) => Some(say!(cx.text, "mistakes-both", now = practise(), later)),
     };
-    let said = std::iter::once(solved(&path.stops, cx.text)).chain(mistakes);
-    header::line(ui, &said.collect::<Vec<_>>().join(" · "), false);
+    let mut said = vec![solved(&path.stops, cx.text)];
+    said.extend(mistakes);
+    header::line(ui, &said.join(" · "), false);
 }
 
 /// Draws the page below its header.

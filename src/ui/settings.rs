@@ -130,7 +130,7 @@ fn language(ui: &mut Ui, name: &str, cx: &mut Cx<'_>) {
 fn scale(ui: &mut Ui, cx: &mut Cx<'_>) {
     const STEP: f32 = 5.5 * UNIT;
     let chosen = f32::from(cx.preferences.display.scale.percent());
-    let percent = chosen.min(cx.view.largest_scale).round();
+    let percent = chosen.min(cx.view.largest_scale).round().to_string();
     let step = |ui: &mut Ui, cx: &mut Cx<'_>, shortcut: Shortcut, icon| {
         shortcut.button(ui, cx, |name| PushButton {
             icon: Some(icon),
@@ -142,8 +142,8 @@ fn scale(ui: &mut Ui, cx: &mut Cx<'_>) {
     controls::row_of(ui, CONTROL_HEIGHT, |ui| {
         let between = ui.available_width() - 2.0 * (STEP + UNIT);
         step(ui, cx, Shortcut::Smaller, Icon::Minus);
-        let percent = say!(cx.text, "percent", percent = percent.to_string());
-        ui.add_sized(vec2(between, CONTROL_HEIGHT), Label::new(percent));
+        let label = Label::new(say!(cx.text, "percent", percent));
+        ui.add_sized(vec2(between, CONTROL_HEIGHT), label);
         step(ui, cx, Shortcut::Larger, Icon::Plus);
     });
 }

@@ -27,16 +27,17 @@ type State = (GameId, usize, Rules);
 pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
     let position = cx.position();
     let at = Some((cx.session.game_id(), cx.record().cursor(), position.rules()));
-    if cx.view.board.keystrokes.at != at {
+    let is_new = cx.view.board.keystrokes.at != at;
+    if is_new {
         land(ui, position, &mut cx.view.board);
     }
-    if ui.text_edit_focused() || cx.view.board.keystrokes.at != at {
+    if is_new || ui.text_edit_focused() {
         cx.view.board.keystrokes = Keystrokes { at, ..Keystrokes::default() };
     }
     if ui.text_edit_focused() {
         return;
     }
-    let decisions = cx.position().decisions();
+    let decisions = position.decisions();
     if !decisions.is_empty() {
         // No square can be picked; the decisions are numbered as they are offered.
         let typed = typed(ui);
@@ -47,7 +48,7 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
         }
         return;
     }
-    let rules = cx.record().rules();
+    let rules = position.rules();
     let labels = cx.labels();
     let entry = &mut cx.view.board.keystrokes.entry;
     let mut number_begun = entry.is_number();

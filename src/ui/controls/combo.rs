@@ -135,16 +135,14 @@ pub(crate) fn list<T>(
         ui.spacing_mut().item_spacing.y = 0.0;
         show_all(ui, id, entries, Within::Panel)
     });
-    if let Some(entry) = ui.read_response(id.with(chosen)).filter(|_| is_new) {
-        // In a low window the chosen entry may be out of sight.
-        entry.scroll_to_me(None);
-    }
     super::speak_as(&clicked.response, Role::ListBox, name);
-    let picked = picked(ui, id, chosen, entries.len(), clicked.inner)?;
-    if let Some(entry) = ui.read_response(id.with(picked)) {
+    let picked = picked(ui, id, chosen, entries.len(), clicked.inner);
+    // In a low window the chosen entry may be out of sight.
+    let sought = picked.or(is_new.then_some(chosen));
+    if let Some(entry) = sought.and_then(|at| ui.read_response(id.with(at))) {
         entry.scroll_to_me(None);
     }
-    Some((picked, clicked.inner.is_some()))
+    Some((picked?, clicked.inner.is_some()))
 }
 
 /// Draws entries; returns the place of the one that was clicked.

@@ -50,16 +50,15 @@ fn move_choice(ui: &Ui, in_list: bool, games: &[GameSummary], cx: &mut Cx<'_>) {
     let presses = |key| presses(ui, Modifiers::NONE, key);
     let up = presses(Key::ArrowUp) + state.page * presses(Key::PageUp);
     let down = presses(Key::ArrowDown) + state.page * presses(Key::PageDown);
-    let mut at = (up + down > 0).then(|| (state.at + down).saturating_sub(up));
+    if up + down > 0 {
+        state.choose((state.at + down).saturating_sub(up), games);
+    }
     // In the field these two belong to the words.
     if in_list && presses(Key::Home) > 0 {
-        at = Some(0);
+        state.choose(0, games);
     }
     if in_list && presses(Key::End) > 0 {
-        at = Some(state.listed.len());
-    }
-    if let Some(at) = at {
-        state.choose(at, games);
+        state.choose(state.listed.len(), games);
     }
 }
 

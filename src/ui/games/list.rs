@@ -56,7 +56,7 @@ pub(super) fn show(
                 let new_line = || GameLine::new(game, on_board, text, now);
                 let line = state.lines.entry(game.id).or_insert_with(new_line);
                 let row = row(ui, (at, at == chosen, at == chosen && has_focus), (game, line));
-                if row.clicked() || row.double_clicked() {
+                if row.clicked() {
                     picked = Some((at, row.double_clicked()));
                 }
             }

@@ -65,8 +65,9 @@ pub(super) fn head(ui: &mut Ui, cx: &mut Cx<'_>) {
         controls::row_of(ui, HEADING, |ui| heading(ui, mistakes, cx));
     }
     if !cx.record().is_over() && cx.mistake().is_none() {
-        let heading = say!(cx.text, "best-moves");
-        controls::row_of(ui, HEADING, |ui| controls::subheading(ui, &heading));
+        controls::row_of(ui, HEADING, |ui| {
+            controls::subheading(ui, &say!(cx.text, "best-moves"));
+        });
         best_moves(ui, cx);
     }
 }
@@ -114,8 +115,9 @@ fn best_moves(ui: &mut Ui, cx: &mut Cx<'_>) {
         let atoms = (name, controls::quiet(ui, value, size::SMALL));
         let id = ui.scope_id().with(("best", index));
         let face = controls::face(ui, id, allowed, &[FIELD], atoms).align2(Align2::LEFT_CENTER);
-        let info = || WidgetInfo::labeled(Role::Button, allowed, &spoken);
-        let response = controls::face_at(ui, rect, face, info);
+        let response = controls::face_at(ui, rect, face, || {
+            WidgetInfo::labeled(Role::Button, allowed, &spoken)
+        });
         controls::focus_ring(ui, &response);
         if response.hovered() || response.has_focus() {
             cx.point_at(square);

@@ -58,8 +58,8 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>) {
     controls::part(ui, words.with_min_x(words.left() + 2.0 * UNIT), |ui| {
         let said = Label::new(RichText::new(&lesson.said).size(size::SMALL)).wrap();
         controls::announce(&ui.add(said));
-        let name = say!(cx.text, "try-it");
-        let button = PushButton { height: 3.5 * UNIT, ..PushButton::framed(name) };
+        let button =
+            PushButton { height: 3.5 * UNIT, ..PushButton::framed(say!(cx.text, "try-it")) };
         if button.show(ui).clicked() {
             cx.actions.push(lesson.try_it.clone().into());
         }

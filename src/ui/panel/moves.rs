@@ -127,8 +127,8 @@ fn show_row(ui: &mut Ui, row: &Row, is_new: bool, cx: &mut Cx<'_>) {
             let face = controls::face(ui, id, true, &[ENTRY, TIGHT], text)
                 .align2(Align2::LEFT_CENTER)
                 .wrap_mode(TextWrapMode::Truncate);
-            let info = || WidgetInfo::labeled(Role::Button, true, name);
-            let response = controls::face_at(ui, rect, face, info);
+            let response =
+                controls::face_at(ui, rect, face, || WidgetInfo::labeled(Role::Button, true, name));
             controls::focus_ring(ui, &response);
             if response.clicked() {
                 cx.go_to(*variation, *ply);
@@ -169,8 +169,9 @@ impl Cell {
             .align2(Align2::LEFT_CENTER)
             .gap(0.75 * UNIT);
         let face = if is_stop { face } else { face.sense(Sense::CLICK) };
-        let info = || WidgetInfo::selected(Role::Button, true, current, &self.spoken);
-        let response = controls::face_at(ui, rect, face, info);
+        let response = controls::face_at(ui, rect, face, || {
+            WidgetInfo::selected(Role::Button, true, current, &self.spoken)
+        });
         if current {
             let bar = ui.painter().with_clip_rect(rect.with_max_x(rect.left() + 3.0));
             bar.rect_filled(rect, RADIUS - 2, palette.ink);
