@@ -51,6 +51,14 @@ impl Value {
         }
     }
 
+    /// Turns the value of a position into that of the next one, if the move keeps it.
+    pub const fn later(self) -> Self {
+        match self {
+            Self::Win { winner, plies } => Self::Win { winner, plies: plies.saturating_sub(1) },
+            other => other,
+        }
+    }
+
     /// Returns true if the value is proven.
     pub const fn is_proven(self) -> bool {
         !matches!(self, Self::Estimate(_))

@@ -173,9 +173,27 @@ impl Review {
         self.found[ply] = Some(Appraisal { rounds, ..found });
     }
 
-    /// Returns the values of the game at its start and after each move, as far as they are known. A
-    /// position is worth at least as much as the position that its move led to.
+    /// Returns the values of the game at its start and after each move, as far as they are known.
+    /// What is proven stays proven after the best move of the winner, and after any of the loser.
     pub fn values(&self) -> Vec<Option<Value>> {
+        let mut values = self.led_to();
+        for (ply, &mover) in self.movers.iter().enumerate().skip(self.opening) {
+            let best = || self.at(ply)?.best;
+            if let (Some(Value::Win { winner, plies: 1.. }), Some(next)) =
+                (values[ply], values[ply + 1])
+                && (mover != winner || best() == Some(self.moves[ply]))
+                && (next.is_win_of(winner) || !next.is_proven())
+            {
+                let kept = values[ply].map(Value::later);
+                values[ply + 1] = kept.filter(|&kept| better(kept, next, winner)).or(Some(next));
+            }
+        }
+        values
+    }
+
+    /// Returns the values found, of which each is at least that of the position that its move led
+    /// to.
+    fn led_to(&self) -> Vec<Option<Value>> {
         let mut values: Vec<_> = self.found.iter().map(|it| it.map(|it| it.value)).collect();
         for (ply, &mover) in self.movers.iter().enumerate().skip(self.opening).rev() {
             let led_to = values[ply + 1].map(Value::earlier);
@@ -199,7 +217,7 @@ impl Review {
 
     /// Returns the judgement of each move, as far as the values tell.
     fn assessed(&self) -> Vec<Assessment> {
-        let values = self.values();
+        let values = self.led_to();
         let assess = |ply| {
             let values = (ply >= self.opening).then_some((values[ply]?, values[ply + 1]?))?;
             self.assess(ply, values)
@@ -280,11 +298,16 @@ impl Review {
     }
 
     /// Returns the move by which the loser of the game could have stopped it: the one that lost it,
-    /// or else the first mistake.
+    /// or else the worst mistake.
     pub fn turning_point(&self) -> Option<JudgedMove> {
         let loser = self.winner()?.other();
-        let first = || self.mistakes().into_iter().find(|it| it.mark == loser);
-        self.losing_move().or_else(first).filter(|it| it.better.is_some())
+        let worst = || self.worst(|it| it.mark == loser);
+        self.losing_move().or_else(worst).filter(|it| it.better.is_some())
+    }
+
+    /// Returns the worst of the mistakes that `counts` admits, of equal ones the first.
+    fn worst(&self, counts: impl Fn(&JudgedMove) -> bool) -> Option<JudgedMove> {
+        self.mistakes().into_iter().rev().filter(counts).max_by_key(|it| it.judgement)
     }
 
     /// Returns the side that has won the game on the board.
@@ -303,8 +326,7 @@ impl Review {
         if !self.is_done() {
             return None;
         }
-        // Of equal ones the first.
-        if let Some(worst) = self.mistakes().into_iter().rev().max_by_key(|it| it.judgement) {
+        if let Some(worst) = self.worst(|_| true) {
             let start = self.at(self.opening).map(|it| it.value);
             let is_lost = start.is_some_and(|start| start.is_win_of(worst.mark.other()));
             return Some(if is_lost && matches!(worst.judgement, Judgement::Shortened(_)) {

@@ -8,22 +8,17 @@ use crate::history::{JudgedMove, Judgement, Review, ReviewResult};
 
 impl Text {
     /// Returns a judgement in a word or two; an empty text if the move was as good as the best.
-    pub fn judgement(&self, judgement: Judgement) -> String {
-        match judgement {
+    pub fn judgement(&self, judged: &JudgedMove) -> String {
+        match judged.judgement {
             Judgement::Best => String::new(),
-            _ => say!(self, "judgement", kind = kind(judgement)),
+            _ => say!(self, "judgement", kind = kind(judged)),
         }
     }
 
     /// Returns what a move did to the game, as a headline.
     pub fn fault(&self, judged: &JudgedMove, rules: Rules) -> String {
-        let kind = match judged.judgement {
-            Judgement::LostGame if !judged.decides => "losing",
-            Judgement::LetGo if !judged.let_attack_go() => "let-in",
-            judgement => kind(judgement),
-        };
-        let other = judged.mark.other();
-        say!(self, "fault", kind, square = rules.move_name(judged.made), other)
+        let (square, other) = (rules.move_name(judged.made), judged.mark.other());
+        say!(self, "fault", kind = kind(judged), square, other)
     }
 
     /// Returns what the better move does or would have done, as a sentence; `None` if no better one
@@ -84,12 +79,14 @@ impl Text {
 }
 
 /// Returns the word for a judgement in messages.
-const fn kind(judgement: Judgement) -> &'static str {
-    match judgement {
+fn kind(judged: &JudgedMove) -> &'static str {
+    match judged.judgement {
         Judgement::Best | Judgement::Worse => "worse",
+        Judgement::LetGo if !judged.let_attack_go() => "let-in",
         Judgement::LetGo => "let-go",
         Judgement::Shortened(_) => "shortened",
         Judgement::GaveWinAway => "win",
+        Judgement::LostGame if !judged.decides => "losing",
         Judgement::LostGame => "lost",
     }
 }

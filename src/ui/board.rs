@@ -102,9 +102,8 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
         marks::cursor_ring(ui, rect);
     }
     if let (Some(signs), Some(place)) = (&signs, legend) {
-        controls::part(ui, place, |ui| {
-            controls::row_of(ui, CONTROL_HEIGHT, |ui| signs.legend(ui));
-        });
+        let line = |ui: &mut Ui| controls::row_of(ui, CONTROL_HEIGHT, |ui| signs.legend(ui));
+        controls::part(ui, place, line);
     }
 }
 

@@ -144,7 +144,7 @@ impl List<'_> {
             let (played, rules) = (&line[index], self.record.rules());
             let on_path = index < on_path;
             let judged = self.judged.get(index).copied().flatten().filter(|_| on_path);
-            let judged = judged.map(|it| self.text.judgement(it.judgement)).unwrap_or_default();
+            let judged = judged.map(|it| self.text.judgement(&it)).unwrap_or_default();
             let name = self.text.move_made(played, rules);
             let square = self.text.move_name(played.made, rules);
             Cell {

@@ -17,11 +17,8 @@ use velha::engine::{Control, Engine, EngineTask, Job, Level, Limits, MoveAnswer,
 use velha::game::{Board, LineRule, Mark, Position, Rules, Square};
 
 /// Three positions from the middle of games of gomoku.
-const MIDDLE_GAMES: [&str; 3] = [
-    "h8 i9 e9 f9 g10 h10",
-    "h8 g9 i9 g7 j10 g10 g8 f8 e7 h11",
-    "h8 h9 i8 j8 g7 i9 g9 g8",
-];
+const MIDDLE_GAMES: [&str; 3] =
+    ["h8 i9 e9 f9 g10 h10", "h8 g9 i9 g7 j10 g10 g8 f8 e7 h11", "h8 h9 i8 j8 g7 i9 g9 g8"];
 
 /// Rows, columns, line of the boards on which the engine is stopped and timed.
 const BOARDS: [(u8, u8, u8); 7] =

@@ -743,7 +743,7 @@ improvement = { $kind ->
         [one] { $moves } move
        *[other] { $moves } moves
     } more.
-    [keeps] { $square } kept the attack.
+    [keeps] { $square } would have kept the attack.
    *[better] { $square } was better.
 }
 # The two above in one sentence.
@@ -751,9 +751,11 @@ judged = { $fault }; { $improvement }
 # In the list of moves, which has room for two words.
 judgement = { $kind ->
     [lost] lost
+    [losing] losing
     [win] win lost
     [shortened] shortened
     [let-go] let go
+    [let-in] let attack
    *[worse] a little worse
 }
 

@@ -704,15 +704,17 @@ improvement = { $kind ->
         [one] { $moves } coup
        *[other] { $moves } coups
     } de plus.
-    [keeps] { $square } gardait l’attaque.
+    [keeps] { $square } aurait gardé l’attaque.
    *[better] { $square } était meilleur.
 }
 judged = { $fault } ; { $improvement }
 judgement = { $kind ->
-    [lost] perdant
+    [lost] a perdu
+    [losing] perdant
     [win] gain perdu
     [shortened] raccourci
     [let-go] laissé filer
+    [let-in] laissé attaquer
    *[worse] un peu moins bon
 }
 

@@ -645,9 +645,11 @@ improvement = { $kind ->
 judged = { $fault }. { $improvement }
 judgement = { $kind ->
     [lost] 패착
+    [losing] 지는 수
     [win] 승리 놓침
     [shortened] 빨리 짐
     [let-go] 공격 놓침
+    [let-in] 공격 허용
    *[worse] 조금 아쉬움
 }
 

@@ -706,15 +706,17 @@ improvement = { $kind ->
         [one] { $moves } jogada
        *[other] { $moves } jogadas
     }.
-    [keeps] { $square } mantinha o ataque.
+    [keeps] { $square } teria mantido o ataque.
    *[better] { $square } era melhor.
 }
 judged = { $fault }; { $improvement }
 judgement = { $kind ->
     [lost] perdeu
+    [losing] perdedora
     [win] vitória perdida
     [shortened] encurtou
     [let-go] desperdiçou
+    [let-in] deixou atacar
    *[worse] um pouco pior
 }
 

@@ -648,15 +648,17 @@ improvement = { $kind ->
     [stops] { $square } 本可以阻止。
     [longer] { $square } 可以多坚持 { $moves } 手。
     [at-least] { $square } 至少可以多坚持 { $moves } 手。
-    [keeps] { $square } 可以保持攻势。
+    [keeps] { $square } 本可以保持攻势。
    *[better] { $square } 更好。
 }
 judged = { $fault }；{ $improvement }
 judgement = { $kind ->
     [lost] 败着
+    [losing] 会输
     [win] 错失胜利
     [shortened] 加快败局
     [let-go] 放走攻势
+    [let-in] 让出攻势
    *[worse] 稍差
 }
 

@@ -18,6 +18,22 @@ fn win(winner: Mark, plies: u16) -> Value {
 }
 
 #[test]
+fn a_proof_stays_after_the_best_move_of_the_winner_and_any_of_the_loser() {
+    let start = Position::new(rules(15, 15, 5), Mark::X);
+    let line = moves("h8 h9 g8 g9 f8");
+    let open = Value::Estimate(-3.0);
+    let found = [open, win(Mark::O, 6), open, win(Mark::O, 8), open, open];
+    // O makes the best move first, and another one then.
+    let best = [None, Some(line[1]), None, Some(line[4]), None, None];
+    let found = found.into_iter().zip(best);
+    let found = found.map(|(value, best)| Some(Appraisal { value, best, holds: 0, rounds: 3 }));
+    let values = Review::with(start, line.clone(), found.collect()).values();
+    let values: Vec<_> = values.into_iter().flatten().collect();
+    let proven = [win(Mark::O, 6), win(Mark::O, 5), win(Mark::O, 4)];
+    assert_eq!(values, [&[open], &proven[..], &[open, open]].concat());
+}
+
+#[test]
 fn a_move_is_judged_by_what_it_made_of_the_game() {
     use Judgement::{Best, GaveWinAway, LetGo, LostGame, Shortened, Worse};
     use Mark::{O, X};
