@@ -19,6 +19,9 @@ const SLOW: Duration = Duration::from_secs(3);
 /// Time within which nobody can have read the question of a window.
 const AT_ONCE: Duration = Duration::from_millis(200);
 
+/// Longest time from the end of a window until its answer is there.
+const BACK: Duration = Duration::from_millis(500);
+
 /// Asks for files, one at a time.
 pub(super) struct Picker {
     outbox: Outbox,
@@ -36,6 +39,8 @@ pub(super) struct PathQuestion {
     since: Instant,
     /// Set once another window has had the keyboard: that for picking, as far as is known.
     has_left: bool,
+    /// Time since which the game has had the keyboard.
+    focused: Instant,
     /// Question that was asked while the window for this one was open.
     next: Option<Box<Self>>,
 }
@@ -82,8 +87,9 @@ impl Picker {
     pub(super) fn watch(&mut self, ctx: &egui::Context) {
         if let Some(question) = &mut self.question {
             let is_focus = |event: &Event| matches!(event, Event::WindowFocused(_));
-            question.has_left |=
-                ctx.input(|input| !input.focused || input.events.iter().any(is_focus));
+            if ctx.input(|input| !input.focused || input.events.iter().any(is_focus)) {
+                (question.has_left, question.focused) = (true, Instant::now());
+            }
         }
     }
 
@@ -122,7 +128,9 @@ impl Picker {
         let Some(question) = &self.question else {
             return false;
         };
-        let rest = SLOW.saturating_sub(question.since.elapsed());
+        // The answer comes a moment after its window has closed.
+        let back = BACK.saturating_sub(question.focused.elapsed());
+        let rest = SLOW.saturating_sub(question.since.elapsed()).max(back);
         if !rest.is_zero() {
             ctx.request_repaint_after(rest);
         }
@@ -156,7 +164,8 @@ impl Picker {
 
 impl PathQuestion {
     fn new(contents: Option<Contents>) -> Self {
-        Self { contents, since: Instant::now(), has_left: false, next: None }
+        let now = Instant::now();
+        Self { contents, since: now, has_left: false, focused: now, next: None }
     }
 }
 

@@ -54,6 +54,14 @@ pub(super) fn speak_as(response: &Response, role: Role, name: &str) {
     response.widget_info(|| WidgetInfo::labeled(role, true, name));
 }
 
+/// Gives a control whose value is a text this text as a description where screen readers are told
+/// of numbers alone, as they are by way of AT-SPI.
+pub(super) fn describe(ui: &Ui, response: &Response, value: &str) {
+    if cfg!(target_os = "linux") {
+        ui.accesskit_node_builder(response.id, |node| node.set_description(value));
+    }
+}
+
 /// Lets screen readers go from one heading to the next.
 pub(super) fn speak_as_heading(response: &Response, text: &str) {
     response.ctx.accesskit_node_builder(response.id, |node| {

@@ -201,7 +201,8 @@ fn said(cx: &Cx<'_>) -> Option<String> {
         None => None,
     };
     let notice = || Some(cx.text.notice(cx.session.notice()?, cx.record().rules()));
-    typed(cx).or_else(notice).or_else(|| cx.text.task_notice(cx.session)).or(news)
+    let of_task = || cx.text.task_notice(cx.session).filter(|_| cx.session.stage() == Stage::Task);
+    typed(cx).or_else(notice).or_else(of_task).or(news)
 }
 
 /// Returns the usual note: the rules of the game, or the state of it.

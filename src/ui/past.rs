@@ -56,7 +56,8 @@ impl<'a> Cx<'a> {
             let next = record.line(record.current_line())[record.cursor()];
             return Some((next.square()?, record.position().turn()));
         }
-        let mistake = self.session.task().and_then(Task::mistake)?;
+        let is_task = self.session.stage() == Stage::Task;
+        let mistake = self.session.task().filter(|_| is_task).and_then(Task::mistake)?;
         (record.cursor() == 0).then_some((mistake.made, mistake.mover()))
     }
 }

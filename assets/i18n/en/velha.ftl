@@ -261,7 +261,7 @@ clock = Clock
 # The accessible name of the list of clocks of this mark.
 clock-of = Clock of { $mark }
 clock-none = No clock
-clock-move = { $time } a move
+clock-move = { $time }/move
 clock-up = When time is up
 clock-up-loses = The player loses
 clock-up-warns = People are only warned
@@ -753,7 +753,7 @@ judgement = { $kind ->
     [lost] lost
     [losing] losing
     [win] win lost
-    [shortened] shortened
+    [shortened] cut short
     [let-go] let go
     [let-in] let attack
    *[worse] a little worse

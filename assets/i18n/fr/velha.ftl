@@ -243,7 +243,7 @@ first-alternate = À tour de rôle
 clock = Pendule
 clock-of = Pendule de { $mark }
 clock-none = Aucune
-clock-move = { $time } par coup
+clock-move = { $time }/coup
 clock-up = Temps écoulé
 clock-up-loses = Le joueur perd
 clock-up-warns = Un humain est seulement averti
@@ -661,7 +661,7 @@ values-even = égal
 values-best = le meilleur
 values-none-loses = sans couleur : perd
 values-best-move = { $others ->
-    [true] { $square } est le meilleur coup : { $value }. Toutes les cases sans couleur perdent.
+    [true] Le mieux : { $square }, { $value }. Sans couleur : perdant.
    *[false] { $square } est le meilleur coup : { $value }.
 }
 values-all-alike = Tous les coups se valent : { $value }.
@@ -714,7 +714,7 @@ judgement = { $kind ->
     [win] gain perdu
     [shortened] raccourci
     [let-go] laissé filer
-    [let-in] laissé attaquer
+    [let-in] a cédé
    *[worse] un peu moins bon
 }
 

@@ -242,7 +242,7 @@ first-alternate = Alternado
 clock = Relógio
 clock-of = Relógio de { $mark }
 clock-none = Nenhum
-clock-move = { $time }/jogada
+clock-move = { $time }/vez
 clock-up = Quando o tempo acaba
 clock-up-loses = O jogador perde
 clock-up-warns = Pessoas só são avisadas
@@ -411,7 +411,7 @@ motion = Animações
 motion-system = Sistema
 motion-on = Ativadas
 motion-off = Desativadas
-worse = Lances um pouco piores
+worse = Jogadas um pouco piores
 worse-plain = Sem marca
 worse-marked = Marcados
 labels = No tabuleiro
@@ -715,8 +715,8 @@ judgement = { $kind ->
     [losing] perdedora
     [win] vitória perdida
     [shortened] encurtou
-    [let-go] desperdiçou
-    [let-in] deixou atacar
+    [let-go] afrouxou
+    [let-in] cedeu
    *[worse] um pouco pior
 }
 

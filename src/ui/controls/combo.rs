@@ -85,6 +85,7 @@ impl<'a> Combo<'a> {
             current_text_value: Some(chosen.to_owned()),
             ..WidgetInfo::labeled(Role::ComboBox, enabled, self.name)
         });
+        super::describe(ui, &response, chosen);
         response
     }
 }

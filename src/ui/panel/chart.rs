@@ -36,7 +36,12 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let rect = controls::card(ui, HEIGHT);
     let response = ui.interact(rect, ui.next_auto_id().with("chart"), Sense::click_and_drag());
     response.widget_info(|| WidgetInfo::slider(true, count(cursor).into(), say!(text, "chart")));
-    ui.accesskit_node_builder(response.id, |node| node.set_value(told(cursor)));
+    ui.accesskit_node_builder(response.id, |node| {
+        node.set_value(told(cursor));
+        node.set_min_numeric_value(0.0);
+        node.set_max_numeric_value(count(plies - 1).into());
+    });
+    controls::describe(ui, &response, &told(cursor));
     let mut inner = rect.shrink2(vec2(UNIT, 0.5 * UNIT));
     let [above, below] =
         [(Mark::X, Align2::LEFT_TOP), (Mark::O, Align2::LEFT_BOTTOM)].map(|(mark, corner)| {

@@ -25,7 +25,7 @@ pub(super) fn head(ui: &mut Ui, cx: &mut Cx<'_>) {
             analysis::head(ui, cx);
         } else if cx.session.stage() == Stage::Task {
             offers::task(ui, cx);
-        } else if cx.view.lesson.is_some() {
+        } else if cx.view.lesson.is_some() && cx.session.game().clocks.is_none() {
             // The lesson takes the room.
             analysis::folded_players(ui, cx);
         } else {
@@ -121,7 +121,8 @@ fn card(ui: &mut Ui, mark: Mark, cx: &Cx<'_>) {
             true => palette.ink,
             false => palette.quiet,
         };
-        (at_right(CARD / 2.0, clock_time(left), large, color), format!("{wins} {label}"))
+        let who = cx.text.who(player.who);
+        (at_right(CARD / 2.0, clock_time(left), large, color), format!("{who} · {wins} {label}"))
     } else {
         let figure = at_right(19.0, wins.to_string(), large, palette.ink);
         let label = at_right(37.0, label, FontId::proportional(size::TINY), palette.quiet);

@@ -277,9 +277,9 @@ fn clocks_are_kept_and_wait_when_the_game_is_opened() {
 fn times_are_told_in_every_language() {
     let session = played(GAME, MOVE, false, "a1 41s");
     for (tag, ended, one, two) in [
-        ("en", "Player 2 ran out of time", "1:00 + 5", "0:40 a move"),
-        ("fr", "Temps écoulé pour Joueur 2", "1:00 + 5", "0:40 par coup"),
-        ("pt-BR", "O tempo de Jogador 2 acabou", "1:00 + 5", "0:40/jogada"),
+        ("en", "Player 2 ran out of time", "1:00 + 5", "0:40/move"),
+        ("fr", "Temps écoulé pour Joueur 2", "1:00 + 5", "0:40/coup"),
+        ("pt-BR", "O tempo de Jogador 2 acabou", "1:00 + 5", "0:40/vez"),
         ("zh-CN", "玩家2的时间已用完", "1:00 + 5", "每手 0:40"),
         ("ko", "플레이어 2 시간 초과", "1:00 + 5", "한 수 0:40"),
     ] {
