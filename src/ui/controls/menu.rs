@@ -240,10 +240,12 @@ pub(super) fn show_entry<T>(ui: &mut Ui, id: Id, entry: &ListEntry<T>, within: W
     });
     if ui.is_sizing_pass() && entry.chosen {
         response.scroll_to_me(Some(Align::Center));
-    } else if enabled && within != Within::Panel && (entry.chosen || !is_option) {
-        if ui.data_mut(|data| data.remove_temp(enters())) == Some(true) {
-            response.request_focus();
-        }
+    } else if enabled
+        && within != Within::Panel
+        && (entry.chosen || !is_option)
+        && ui.data_mut(|data| data.remove_temp(enters())) == Some(true)
+    {
+        response.request_focus();
     }
     keep_in_sight(&response);
     response
