@@ -9,7 +9,7 @@ use eframe::egui::{
 use super::super::icons::Icon;
 use super::super::input::{focus, pressed, typed};
 use super::super::theme::widgets::{FIELD, PLAIN, TIGHT};
-use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT};
+use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::choices::picked;
 use super::face;
 use super::focus::focus_ring;
@@ -70,7 +70,9 @@ impl<'a> Combo<'a> {
 
     /// Draws the chosen entry.
     fn face(&self, ui: &mut Ui, id: Id, chosen: &str) -> Response {
-        let shown = self.shown.clone().unwrap_or_else(|| chosen.into());
+        // Two in a row of the panel have little room.
+        let size = if self.size.x < 16.0 * UNIT { size::SMALL } else { size::BODY };
+        let shown = self.shown.clone().unwrap_or_else(|| RichText::new(chosen).size(size));
         let arrow = Icon::Down.atom_in(Palette::of(ui).quiet);
         let atoms = (shown.atom_shrink(true), Atom::grow(), arrow);
         let (classes, enabled): (&[_], _) =

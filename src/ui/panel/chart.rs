@@ -5,9 +5,9 @@ use eframe::egui::{Align2, Key, Pos2, Rect, Sense, Ui, WidgetInfo, vec2};
 use super::super::theme::{Palette, UNIT};
 use super::super::{Cx, controls};
 use crate::engine::Value;
-use crate::game::Mark;
+use crate::game::{Mark, Rules};
 use crate::session::Command;
-use crate::text::say;
+use crate::text::{Text, say};
 
 /// In points.
 const HEIGHT: f32 = 6.25 * UNIT;
@@ -21,17 +21,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
     let (plies, cursor) = (record.last_ply() + 1, record.cursor());
     let value = |ply: usize| values.get(ply).copied().flatten();
-    let told = |ply: usize| {
-        let value = match value(ply) {
-            Some(value) => text.value(value, record.rules()),
-            None => say!(text, "value-unknown"),
-        };
-        if ply == 0 {
-            say!(text, "chart-at-start", value)
-        } else {
-            say!(text, "chart-at", number = ply, value)
-        }
-    };
+    let told = |ply: usize| told(ply, value(ply), record.rules(), text);
     let palette = Palette::of(ui);
     let rect = controls::card(ui, HEIGHT);
     let response = ui.interact(rect, ui.next_auto_id().with("chart"), Sense::click_and_drag());
@@ -72,6 +62,16 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
     if let Some(cursor) = target.filter(|&ply| ply < plies && ply != cursor) {
         cx.send(Command::GoTo { variation: record.current_line(), cursor });
+    }
+}
+
+/// Says the value of the position after `ply` moves.
+fn told(ply: usize, value: Option<Value>, rules: Rules, text: &Text) -> String {
+    let known = value.map(|value| text.value(value, rules));
+    let value = known.unwrap_or_else(|| say!(text, "value-unknown"));
+    match ply {
+        0 => say!(text, "chart-at-start", value),
+        number => say!(text, "chart-at", number, value),
     }
 }
 
