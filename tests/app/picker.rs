@@ -50,6 +50,18 @@ fn nothing_picked_means_no_only_where_another_window_had_the_keyboard() {
 }
 
 #[test]
+fn a_window_that_has_just_closed_is_not_said_to_be_open() {
+    let ctx = Context::default();
+    let mut picker = picker(&ctx, PathQuestion::new(None), SLOW);
+    let events = [false, true].map(Event::WindowFocused).to_vec();
+    let input = RawInput { events, ..RawInput::default() };
+    ctx.run_ui(input, |ui| picker.watch(ui)).textures_delta.clear();
+    assert!(!picker.is_slow(&ctx), "its answer is on the way");
+    picker.question.as_mut().unwrap().focused -= BACK;
+    assert!(picker.is_slow(&ctx));
+}
+
+#[test]
 fn a_path_is_for_what_it_was_asked_for_whatever_is_asked_for_meanwhile() {
     let ctx = Context::default();
     let mut picker = picker(&ctx, saving(1), Duration::ZERO);

@@ -96,6 +96,10 @@ fn a_lost_game_is_gone_through_and_its_mistake_comes_back_another_day() {
     window.wait_to_see("Not better: c3 (loses in 1 move).");
     window.ctrl(Key::P);
     window.wait_to_see("1 mistake for later");
+    window.key(Key::Escape);
+    window.ctrl(Key::N);
+    assert!(window.reads("Click a square to start."), "the answer is left behind");
+    assert!(!window.reads("Not better"), "{:?}", window.texts());
     drop(window);
     let mut window = desk.sit_down();
     window.ctrl(Key::P);
