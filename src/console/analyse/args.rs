@@ -55,8 +55,9 @@ pub struct AnalyseArgs {
 /// Format of the output, for the help and the manual.
 const VALUES: &str = "\
 The first line is the value of the position, the others are those of its free squares, the best first: X \
-wins in 7 (counted in single moves), draw, or an estimate where nothing is proven. In renju the forbidden squares follow, with the reason. Squares are a letter for \
-the column from the left and a number for the row from the top.";
+wins in 7 (counted in single moves; in at most so many, where there was no time to tell how soon), draw, or \
+an estimate where nothing is proven. In renju the forbidden squares follow, with the reason. Squares are a \
+letter for the column from the left and a number for the row from the top.";
 
 /// Allows as many threads as `INFO thread_num` does.
 fn threads() -> RangedI64ValueParser<u16> {
