@@ -575,6 +575,7 @@ error-title-library = Can’t read all games
 error-title-settings = Can’t read the settings
 settings-changed-title = The settings file was changed
 settings-changed-text = It is used as it is now.
+settings-fields = These could not be read and are as usual now: { $names }.
 error-nothing-lost-open = Your current game is unchanged.
 error-nothing-lost-save = Your current game and the existing file are unchanged.
 error-partie-limits = A partie.txt file holds only 3 × 3 games in which three in a row wins. Save this game as a .velha file.

@@ -539,6 +539,7 @@ error-title-library = Impossible de lire toutes les parties
 error-title-settings = Impossible de lire les réglages
 settings-changed-title = Le fichier des réglages a été modifié
 settings-changed-text = Il est utilisé tel quel.
+settings-fields = Ces réglages étaient illisibles et ont repris leur valeur habituelle : { $names }.
 error-nothing-lost-open = Votre partie en cours n’a pas changé.
 error-nothing-lost-save = Votre partie en cours et le fichier existant n’ont pas changé.
 error-partie-limits = Un fichier partie.txt ne contient que des parties 3 × 3 où trois alignés font gagner. Enregistrez cette partie en .velha.

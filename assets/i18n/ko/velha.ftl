@@ -503,6 +503,7 @@ error-title-library = 게임을 모두 읽을 수 없습니다
 error-title-settings = 설정을 읽을 수 없습니다
 settings-changed-title = 설정 파일이 바뀌었습니다
 settings-changed-text = 지금 내용 그대로 사용합니다.
+settings-fields = 다음 설정을 읽을 수 없어 기본으로 되돌렸습니다: { $names }.
 error-nothing-lost-open = 현재 게임은 그대로입니다.
 error-nothing-lost-save = 현재 게임과 기존 파일은 그대로입니다.
 error-partie-limits = partie.txt 파일에는 3목이면 이기는 3 × 3 게임만 저장할 수 있습니다. 이 게임은 .velha 파일로 저장하세요.

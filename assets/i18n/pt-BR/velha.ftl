@@ -541,6 +541,7 @@ error-title-library = Não foi possível ler todas as partidas
 error-title-settings = Não foi possível ler as configurações
 settings-changed-title = O arquivo de configurações foi alterado
 settings-changed-text = Ele vale como está agora.
+settings-fields = Estas configurações não puderam ser lidas e voltaram ao normal: { $names }.
 error-nothing-lost-open = A sua partida atual não mudou.
 error-nothing-lost-save = A sua partida atual e o arquivo existente não mudaram.
 error-partie-limits = Um arquivo partie.txt só guarda partidas 3 × 3 em que vence quem fizer três em linha. Salve esta partida como .velha.

@@ -502,6 +502,7 @@ error-title-library = 无法读取所有对局
 error-title-settings = 无法读取设置
 settings-changed-title = 设置文件已被修改
 settings-changed-text = 将按现在的内容使用。
+settings-fields = 无法读取这些设置，已恢复为通常的值：{ $names }。
 error-nothing-lost-open = 当前对局没有变化。
 error-nothing-lost-save = 当前对局和原有文件都没有变化。
 error-partie-limits = partie.txt 文件只能保存三连获胜的 3 × 3 对局。请将此对局保存为 .velha 文件。
