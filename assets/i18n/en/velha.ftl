@@ -761,7 +761,7 @@ judgement = { $kind ->
 }
 
 # After a lost game: what would have been better in the picture, as a sentence.
-lesson = Here { $improvement }
+lesson = At move { $number }, { $improvement }
 try-it = Try it
 review = Review
 review-left = Review: up to { $seconds ->

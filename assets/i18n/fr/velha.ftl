@@ -719,7 +719,7 @@ judgement = { $kind ->
    *[worse] un peu moins bon
 }
 
-lesson = Ici, { $improvement }
+lesson = Au coup { $number }, { $improvement }
 try-it = Essayer
 review = Bilan
 review-left = Bilan : encore { $seconds ->

@@ -654,7 +654,7 @@ judgement = { $kind ->
    *[worse] 조금 아쉬움
 }
 
-lesson = 여기서 { $improvement }
+lesson = { $number }수에서 { $improvement }
 try-it = 두어 보기
 review = 복기
 review-left = 복기: 최대 { $seconds }초 남음

@@ -721,7 +721,7 @@ judgement = { $kind ->
    *[worse] um pouco pior
 }
 
-lesson = Aqui, { $improvement }
+lesson = Na jogada { $number }, { $improvement }
 try-it = Tentar
 review = Revisão
 review-left = Revisão: faltam até { $seconds ->

@@ -663,7 +663,7 @@ judgement = { $kind ->
    *[worse] 稍差
 }
 
-lesson = 这里 { $improvement }
+lesson = 第 { $number } 手，{ $improvement }
 try-it = 试一试
 review = 复盘
 review-left = 复盘：最多还需 { $seconds } 秒

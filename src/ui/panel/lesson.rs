@@ -40,7 +40,7 @@ impl Lesson {
         Some(Self {
             position: mistake.before.clone(),
             better: mistake.better?,
-            said: say!(cx.text, "lesson", improvement),
+            said: say!(cx.text, "lesson", number = turn.ply + 1, improvement),
             try_it: Command::Solve(Task::Mistake(Exercise::new(vec![mistake])?)),
             in_panel: false,
         })
