@@ -46,7 +46,8 @@ fn a_screen_reader_says_which_window_has_opened_and_goes_from_heading_to_heading
 fn the_language_is_chosen_again_and_again() {
     let mut window = Desk::new().sit_down();
     for time in 1..=3 {
-        for (list, language, tag) in [("Language", "한국어", "ko"), ("언어", "English", "en")]
+        for (list, language, tag) in
+            [("Language", "한국어", "ko"), ("언어 (Language)", "English", "en")]
         {
             window.ctrl(Key::Comma);
             window.click_at_once(list);

@@ -507,7 +507,7 @@ rules-example = { $example ->
     [more] Or the other sets two more, and the first takes a side
 }
 about-version = Version { $version }
-about-text = Tic-tac-toe and its whole family, on boards up to 20 × 20.
+about-text = Tic-tac-toe and its whole family, on boards up to 20 × 20.
 about-licence = Licence: { $licence }
 about-made-of = Made with Rust and egui; set in Inter and, for Chinese and Korean, Noto Sans.
 about-report = If something doesn’t work, run { $command } and put what it prints into your report.

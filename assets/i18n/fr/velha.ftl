@@ -393,7 +393,7 @@ square-refused = { $cause ->
 ## Réglages
 
 of-group = { $group } : { $name }
-language = Langue
+language = Langue (Language)
 language-system = Système
 theme = Thème
 theme-system = Système
@@ -472,7 +472,7 @@ rules-example = { $example ->
     [more] Ou bien l’autre en pose deux de plus, et le premier choisit
 }
 about-version = Version { $version }
-about-text = Le morpion et toute sa famille, sur des plateaux allant jusqu’à 20 × 20.
+about-text = Le morpion et toute sa famille, sur des plateaux allant jusqu’à 20 × 20.
 about-licence = Licence : { $licence }
 about-made-of = Réalisé avec Rust et egui ; composé en Inter et, pour le chinois et le coréen, en Noto Sans.
 about-report = Si quelque chose ne fonctionne pas, exécutez { $command } et joignez le résultat à votre signalement.

@@ -357,7 +357,7 @@ square-refused = { $cause ->
 ## 설정
 
 of-group = { $group }: { $name }
-language = 언어
+language = 언어 (Language)
 language-system = 시스템
 theme = 테마
 theme-system = 시스템
@@ -436,7 +436,7 @@ rules-example = { $example ->
     [more] 다른 사람이 두 개를 더 놓고 상대가 선택
 }
 about-version = 버전 { $version }
-about-text = 틱택토와 그 모든 변형을 최대 20 × 20 보드에서 즐깁니다.
+about-text = 틱택토와 그 모든 변형을 최대 20 × 20 보드에서 즐깁니다.
 about-licence = 라이선스: { $licence }
 about-made-of = Rust와 egui로 만들었습니다. 글꼴은 Inter이며 중국어와 한국어는 Noto Sans입니다.
 about-report = 문제가 있으면 { $command } 명령을 실행하고 그 결과를 신고 내용에 넣어 주세요.

@@ -395,7 +395,7 @@ square-refused = { $cause ->
 ## Configurações
 
 of-group = { $group }: { $name }
-language = Idioma
+language = Idioma (Language)
 language-system = Sistema
 theme = Tema
 theme-system = Sistema
@@ -474,7 +474,7 @@ rules-example = { $example ->
     [more] Ou o outro põe mais duas, e o primeiro escolhe um lado
 }
 about-version = Versão { $version }
-about-text = O jogo da velha e toda a sua família, em tabuleiros de até 20 × 20.
+about-text = O jogo da velha e toda a sua família, em tabuleiros de até 20 × 20.
 about-licence = Licença: { $licence }
 about-made-of = Feito com Rust e egui; composto em Inter e, para chinês e coreano, em Noto Sans.
 about-report = Se algo não funcionar, execute { $command } e inclua o resultado no seu relato.

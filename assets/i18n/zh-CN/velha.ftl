@@ -356,7 +356,7 @@ square-refused = { $cause ->
 ## 设置
 
 of-group = { $group }：{ $name }
-language = 语言
+language = 语言 (Language)
 language-system = 跟随系统
 theme = 主题
 theme-system = 跟随系统
@@ -435,7 +435,7 @@ rules-example = { $example ->
     [more] 或再下两子，由对方选边
 }
 about-version = 版本 { $version }
-about-text = 井字棋及其整个家族，棋盘最大 20 × 20。
+about-text = 井字棋及其整个家族，棋盘最大 20 × 20。
 about-licence = 许可证：{ $licence }
 about-made-of = 使用 Rust 和 egui 制作；字体为 Inter，中文和韩文为 Noto Sans。
 about-report = 遇到问题时，请运行 { $command } 并将其输出附在报告中。
@@ -502,7 +502,7 @@ error-title-library = 无法读取所有对局
 error-title-settings = 无法读取设置
 settings-changed-title = 设置文件已被修改
 settings-changed-text = 将按现在的内容使用。
-settings-fields = 无法读取这些设置，已恢复为通常的值：{ $names }。
+settings-fields = 无法读取这些设置，已恢复原样：{ $names }。
 error-nothing-lost-open = 当前对局没有变化。
 error-nothing-lost-save = 当前对局和原有文件都没有变化。
 error-partie-limits = partie.txt 文件只能保存三连获胜的 3 × 3 对局。请将此对局保存为 .velha 文件。
