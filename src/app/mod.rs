@@ -361,9 +361,7 @@ impl App {
             Some(Finding::Move | Finding::Mistake | Finding::Line | Finding::Review) => {}
             Some(Finding::LostGame { id, mistakes }) => self.judged(id, mistakes),
             Some(Finding::Hint) => self.view.message = Some(Message::Advice),
-            Some(Finding::Failure) => {
-                self.answer(say!(self.text, "notice-no-answer"));
-            }
+            Some(Finding::Failure) => self.answer(say!(self.text, "notice-no-answer")),
         }
         ctx.request_repaint();
     }
@@ -413,6 +411,7 @@ impl eframe::App for App {
         }
         self.name_window(ui);
         self.view.trouble = self.trouble(ui);
+        self.text.labels = self.appearance.preferences().labels;
         let cx = Cx {
             session: &self.session,
             text: &self.text,

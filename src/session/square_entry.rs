@@ -61,7 +61,7 @@ impl SquareEntry {
                 self.row_digit(column, row * 10 + digit, rules)
             }
             (Some(digit), _) => self.number_digit(digit, labels, rules),
-            (None, Self::Number(..)) if matches!(character, ' ' | ',' | ';' | '.') => {
+            (None, Self::Number(..)) if matches!(character, ' ' | ',' | ';' | '.' | '/') => {
                 self.finish(rules)
             }
             (None, _) if character.is_ascii_alphabetic() => {

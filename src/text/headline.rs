@@ -142,7 +142,7 @@ impl Text {
         let Some(last) = last.filter(|last| !last.is_lost()) else { return status };
         let seating = &session.game().seating;
         let name = self.name(&seating.players, seating.seat(last.by));
-        let square = self.made(last.made);
+        let square = self.made(last.made, record.rules());
         say!(self, "spoken-move", name, square, status)
     }
 }

@@ -40,6 +40,7 @@ impl Text {
         Some(match values.best() {
             None => say!(self, "values-all-alike", value),
             Some(square) => {
+                let square = self.move_name(square, position.rules());
                 say!(self, "values-best-move", square, value, others = values.most_lose())
             }
         })
@@ -58,7 +59,7 @@ impl Text {
 
     /// Returns an advised move in this position, and its reason.
     pub fn hint(&self, position: &Position, hint: &Hint) -> String {
-        let name = |square: Square| position.rules().move_name(square);
+        let name = |square: Square| self.move_name(square, position.rules());
         let (square, mark) = (name(hint.best.square), position.turn().other());
         match hint.reason {
             Reason::CompletesLine => say!(self, "hint-completes-line", square),

@@ -24,7 +24,7 @@ use rust_embed::RustEmbed;
 
 use crate::game::{GameRecord, Mark, Move, PlayError, Played, Position, Rules, Square};
 use crate::history::{BySeat, Game, Opponent, Player, Seat, Who};
-use crate::session::{Session, Stage};
+use crate::session::{Labels, Session, Stage, number_of};
 
 pub use clock::clock_time;
 pub use files::short_paths;
@@ -86,6 +86,8 @@ struct Messages;
 pub struct Text {
     loader: FluentLanguageLoader,
     chosen: Option<LanguageIdentifier>,
+    /// Labels of the board, by which squares are named.
+    pub labels: Labels,
 }
 
 impl Text {
@@ -104,7 +106,7 @@ impl Text {
         // The marks around arguments are for text of mixed writing directions, which the fonts here
         // do not draw; they would show as boxes.
         loader.set_use_isolating(false);
-        Self { loader, chosen }
+        Self { loader, chosen, labels: Labels::default() }
     }
 
     /// Returns the language that was asked for, in the settings or for this run; `None` for the
@@ -199,16 +201,40 @@ impl Text {
         self.name(&game.seating.players, game.seat(mark))
     }
 
-    /// Returns the name of a move: its square or column, or the decision in words.
-    pub fn move_name(&self, made: Move, rules: Rules) -> String {
-        made.square().map_or_else(|| self.made(made), |square| rules.move_name(square))
+    /// Returns the name of a move as the board labels it: its square, or its column where marks
+    /// fall; or the decision in words.
+    pub fn move_name(&self, made: impl Into<Move>, rules: Rules) -> String {
+        match made.into() {
+            Move::Place(square) if rules.falls() => self.column(square, rules),
+            made => self.made(made, rules),
+        }
     }
 
-    /// Returns the square of a move, with its number where marks fall, too; or the decision in words.
-    fn made(&self, made: Move) -> String {
+    /// Returns the square of a move, where marks fall, too; or the decision in words.
+    fn made(&self, made: Move, rules: Rules) -> String {
         match made {
-            Move::Place(square) => square.to_string(),
+            Move::Place(square) => self.place(square, rules),
             Move::Choose(decision) => say!(self, "decision", decision = decision.word()),
+        }
+    }
+
+    /// Returns the name of a square as the board labels it, and as it is typed.
+    pub fn place(&self, square: Square, rules: Rules) -> String {
+        let labels = self.labels.on(rules);
+        match number_of(square, labels) {
+            Some(number) => number.to_string(),
+            None if labels == Labels::RowColumn => {
+                format!("{}/{}", square.row + 1, square.column + 1)
+            }
+            None => square.to_string(),
+        }
+    }
+
+    /// Returns the name of a column as the board labels it.
+    fn column(&self, square: Square, rules: Rules) -> String {
+        match self.labels.on(rules) {
+            Labels::RowColumn => (square.column + 1).to_string(),
+            _ => square.letter().to_string(),
         }
     }
 

@@ -17,14 +17,14 @@ impl Text {
 
     /// Returns what a move did to the game, as a headline.
     pub fn fault(&self, judged: &JudgedMove, rules: Rules) -> String {
-        let (square, other) = (rules.move_name(judged.made), judged.mark.other());
+        let (square, other) = (self.move_name(judged.made, rules), judged.mark.other());
         say!(self, "fault", kind = kind(judged), square, other)
     }
 
     /// Returns what the better move does or would have done, as a sentence; `None` if no better one
     /// is known.
     pub fn improvement(&self, judged: &JudgedMove, rules: Rules) -> Option<String> {
-        let square = rules.move_name(judged.better?);
+        let square = self.move_name(judged.better?, rules);
         let next = matches!(judged.after, Value::Win { plies, .. } if plies <= 2);
         let (kind, moves) = match (judged.judgement, judged.before) {
             (Judgement::Shortened(moves), before) if moves == held(before, judged.after) => {
@@ -63,7 +63,7 @@ impl Text {
             }
             ReviewResult::LostFromStart(judged) => {
                 let improvement = self.improvement(&judged, rules).unwrap_or_default();
-                let square = rules.move_name(judged.made);
+                let square = self.move_name(judged.made, rules);
                 say!(self, "review-lost-from-start", square, improvement)
             }
             // A game that goes on has no such result yet, and one that its players ended was decided

@@ -22,7 +22,8 @@ impl Text {
             }
             Task::Mistake(exercise) => {
                 let mistake = exercise.mistake();
-                say!(self, "mistake-title", square = mistake.before.rules().move_name(mistake.made))
+                let rules = mistake.before.rules();
+                say!(self, "mistake-title", square = self.move_name(mistake.made, rules))
             }
         }
     }
@@ -38,7 +39,7 @@ impl Text {
 
     /// Returns the headline of the task on the board: its question, and then the verdict.
     pub(super) fn task(&self, session: &Session) -> Option<String> {
-        let name = |square: Square| session.position().rules().move_name(square);
+        let name = |square: Square| self.move_name(square, session.position().rules());
         Some(match session.attempt()? {
             Attempt::Open | Attempt::Asked(_) => {
                 // The last move of a puzzle of two moves is asked for after the reply.
@@ -57,7 +58,7 @@ impl Text {
     /// the reason of the verdict; and if the line after it has come to its end, that.
     pub fn task_notice(&self, session: &Session) -> Option<String> {
         let attempt = session.attempt()?;
-        let name = |square: Square| session.position().rules().move_name(square);
+        let name = |square: Square| self.move_name(square, session.position().rules());
         let said = match session.task()? {
             Task::Mistake(exercise) => self.mistake_notice(session, exercise.mistake(), attempt)?,
             Task::Puzzle(puzzle) => match (attempt, puzzle.goal) {
@@ -101,11 +102,13 @@ impl Text {
         let (mover, rules) = (mistake.mover(), session.position().rules());
         let worth = |square: Square| {
             let worth = self.move_value(session.value_of_try(square)?, mover);
-            Some(say!(self, "mistake-worth", square = rules.move_name(square), worth))
+            Some(say!(self, "mistake-worth", square = self.move_name(square, rules), worth))
         };
         Some(match attempt {
             Attempt::Open => self.fault(&mistake.judged()?, rules),
-            Attempt::Asked(square) => say!(self, "mistake-asked", square = rules.move_name(square)),
+            Attempt::Asked(square) => {
+                say!(self, "mistake-asked", square = self.move_name(square, rules))
+            }
             Attempt::Wrong(square) => say!(self, "mistake-wrong", tried = worth(square)?),
             Attempt::Right(square) => {
                 let (better, made) = (worth(square)?, worth(mistake.made)?);

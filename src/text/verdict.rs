@@ -4,7 +4,7 @@ use super::{Text, refusal, say};
 use crate::game::{
     ByMark, Line, LineName, Mark, Outcome, PlayedMove, Position, Rules, Square, Threats,
 };
-use crate::session::{Notice, Session};
+use crate::session::{Notice, Session, number_of};
 
 impl Text {
     /// Returns the threats of each side: squares that complete a line by these rules, which wins or
@@ -27,7 +27,7 @@ impl Text {
     /// Returns the names of some squares, the first few of them; `None` if there are none.
     fn squares(&self, squares: &[Square], rules: Rules) -> Option<String> {
         const MOST: usize = 6;
-        let each = squares.iter().take(MOST).map(|&square| rules.move_name(square));
+        let each = squares.iter().take(MOST).map(|&square| self.move_name(square, rules));
         let names = each.reduce(|before, next| format!("{before}, {next}"))?;
         let more = squares.len().saturating_sub(MOST);
         Some(if more == 0 { names } else { say!(self, "threats-more", squares = names, more) })
@@ -37,7 +37,8 @@ impl Text {
     pub fn notice(&self, notice: &Notice, rules: Rules) -> String {
         match notice {
             Notice::Refused(square, cause) => {
-                let (cause, column) = (refusal(*cause, rules), square.letter());
+                let (square, column) = (self.place(*square, rules), self.column(*square, rules));
+                let cause = refusal(*cause, rules);
                 say!(self, "notice-refused", cause, square, column)
             }
             Notice::TurnLost(mark) => say!(self, "notice-turn-lost", falls = rules.falls(), mark),
@@ -57,10 +58,12 @@ impl Text {
     /// Returns the description of a picture: the rule, the state of the game and every move so far.
     pub fn picture_description(&self, session: &Session) -> String {
         let record = &session.game().record;
-        let moves = record.history();
+        let (moves, rules) = (record.history(), record.rules());
         let moves = moves.iter().map(|played| {
             let PlayedMove { number, mark, .. } = played;
-            let made = self.made(played.made);
+            let square = played.made.square();
+            let made =
+                square.map_or_else(|| self.move_name(played.made, rules), |it| it.to_string());
             // A square that was picked in vain stands in brackets.
             if played.is_lost() {
                 format!("{number}. {mark} ({made})")
@@ -68,7 +71,7 @@ impl Text {
                 format!("{number}. {mark} {made}")
             }
         });
-        let sentences = [self.rule(record.rules()), self.status(session)];
+        let sentences = [self.rule(rules), self.status(session)];
         let sentences = sentences.into_iter().chain(self.how_it_ended(session));
         let lines: Vec<String> = sentences.chain(moves).collect();
         lines.join("\n")
@@ -100,18 +103,22 @@ impl Text {
 
     /// Returns a line as the board labels it: a number for a row, and a letter for a column.
     fn line(&self, line: Line, rules: Rules) -> String {
-        let mut ends = [line.first(), line.last()].map(|square| rules.move_name(square));
+        let mut ends = [line.first(), line.last()].map(|square| self.move_name(square, rules));
         if rules.falls() {
             ends.sort_unstable();
         }
         let [first, last] = ends;
+        // Where squares have numbers of their own, rows and columns have none.
+        let numbered = number_of(line.first(), self.labels.on(rules)).is_some();
         match line.name(rules) {
-            LineName::Row(number) => say!(self, "line-row", number),
-            LineName::Column(_) => say!(self, "line-column", letter = line.first().letter()),
+            LineName::Row(number) if !numbered => say!(self, "line-row", number),
+            LineName::Column(_) if !numbered => {
+                say!(self, "line-column", letter = self.column(line.first(), rules))
+            }
             LineName::MainDiagonal | LineName::AntiDiagonal => {
                 say!(self, "line-diagonal", first, last)
             }
-            LineName::Between(..) => say!(self, "line-between", first, last),
+            _ => say!(self, "line-between", first, last),
         }
     }
 }

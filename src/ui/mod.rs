@@ -225,7 +225,8 @@ impl<'a> Cx<'a> {
         let judged = self.is_analysing();
         // A review that goes on changes the sitting, too.
         let judgements = (judged, self.preferences.marks_worse);
-        let known = Some((self.session.revision(), self.text.tag(), judgements));
+        let (tag, labels) = (self.text.tag(), self.text.labels);
+        let known = Some((self.session.revision(), tag, labels, judgements));
         if self.view.known != known {
             let reviews = self.analysis.reviews();
             self.view.rows = move_rows::MoveRows::new(self.session, reviews, self.text, judgements);
@@ -274,9 +275,9 @@ pub struct View {
     pointed: Option<Square>,
     /// Lesson of the lost game on the board, unless its review is shown.
     lesson: Option<panel::Lesson>,
-    /// Key of the rows, the offers and the mistake: the revision of the sitting, the language, and
-    /// the analysis.
-    known: Option<(u64, String, (bool, bool))>,
+    /// Key of the rows, the offers and the mistake: the revision of the sitting, the words, and the
+    /// analysis.
+    known: Option<(u64, String, Labels, (bool, bool))>,
     /// Move in the middle of the list.
     list_at: Option<panel::ListAt>,
     /// State of the panel, and the time since which it is shown.

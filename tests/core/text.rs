@@ -19,7 +19,7 @@ use velha::game::{
     Placement, PlayError, Position, Rule, RuleKind, Rules, Square, TakenSquare, Threats,
 };
 use velha::history::{Opponent, Seat, Who};
-use velha::session::{Notice, Theme};
+use velha::session::{Labels, Notice, Theme};
 use velha::text::{Language, Text};
 use velha::ui::{fonts, theme};
 
@@ -306,7 +306,7 @@ fn every_label_fits_its_place() {
             }
             for decision in Decision::ALL {
                 // A move of the list, which may be bold, has its number before it.
-                let all = 1.06 * width(&text.move_name(decision.into(), Rules::GOMOKU), 15.0);
+                let all = 1.06 * width(&text.move_name(decision, Rules::GOMOKU), 15.0);
                 assert!(all <= PANEL / 2.0 - 32.0, "{tag}: {decision:?} is {all} wide");
             }
             // The mark before them, a digit, the arrow and the margins.
@@ -469,6 +469,38 @@ fn one_sentence_says_what_wins() {
         ("ko", connect_four, "커넥트 포: 4목이면 승리 · 말이 아래로 떨어짐"),
     ] {
         assert_eq!(said(tag, rules), expected);
+    }
+}
+
+#[test]
+fn squares_and_lines_are_called_as_the_board_labels_them() {
+    use Labels::{FromZero, Letters, Nothing, NumberPad, RowColumn};
+    let (small, large) = (Rules::TIC_TAC_TOE, Rules::GOMOKU);
+    let falling = Rules::CONNECT_FOUR;
+    let across = "a1 b2 b1 c3 c1";
+    for (labels, rules, square, place, move_name, line) in [
+        (Letters, small, "b1", "b1", "b1", "row 1"),
+        (Nothing, small, "b1", "b1", "b1", "row 1"),
+        (NumberPad, small, "b1", "8", "8", "line 7–9"),
+        (FromZero, small, "b1", "1", "1", "line 0–2"),
+        (RowColumn, small, "b1", "1/2", "1/2", "row 1"),
+        (NumberPad, large, "h7", "7/8", "7/8", ""),
+        (Letters, falling, "d6", "d6", "d", ""),
+        (RowColumn, falling, "d6", "6/4", "4", ""),
+    ] {
+        let mut text = Text::new(Some("en"));
+        text.labels = labels;
+        let square = Square::from_name(square).unwrap();
+        assert_eq!(text.place(square, rules), place, "{labels:?}");
+        assert_eq!(text.move_name(square, rules), move_name, "{labels:?}");
+        if rules == small {
+            let mut record = GameRecord::new(rules, Mark::X);
+            for name in across.split(' ') {
+                record.play(Square::from_name(name).unwrap()).unwrap();
+            }
+            let said = text.verdict(record.position());
+            assert!(said.to_lowercase().contains(line), "{labels:?}: {said}");
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The keyboard: the cursor on the board, numbers that are typed, shortcuts.
 
 use eframe::egui::{Key, Modifiers};
+use egui_kittest::kittest::NodeT as _;
 
 use crate::window::{Desk, Window};
 
@@ -84,10 +85,12 @@ fn numbered(numbers: &str) -> Window {
 #[test]
 fn squares_are_typed_as_on_a_number_pad() {
     let mut window = numbered("Numeric keypad");
+    let typed = |name: &str| window.find(name).accesskit_node().description();
+    assert_eq!(typed("Row 3, column 3: empty").as_deref(), Some("3"), "heard after the name");
     window.type_text("715");
     assert_eq!(window.moves(), "a1 a3 b2");
     window.type_text("5");
-    assert!(window.hears("b2 is taken"));
+    assert!(window.hears("5 is taken"));
     window.type_text("0");
     assert!(window.hears("No square has the number 0."), "{:?}", window.says());
     assert_eq!(window.moves(), "a1 a3 b2");
@@ -103,7 +106,7 @@ fn squares_are_typed_from_zero_and_nine_leaves() {
     window.click("Don’t save");
     assert_eq!(window.says(), ["Game stopped, Player 2 to move"]);
     window.click("Resume game");
-    assert_eq!(window.says(), ["Player 2 to move"]);
+    assert_eq!(window.announces(), ["Player 1: 8. Player 2 to move"]);
     assert_eq!(window.moves(), "a1 b2 c3");
 }
 

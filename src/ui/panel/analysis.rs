@@ -107,8 +107,14 @@ fn best_moves(ui: &mut Ui, cx: &mut Cx<'_>) {
         let play = Command::Play(square.into());
         let allowed = cx.allows(&play);
         let value = cx.text.move_value(value, turn);
-        let spoken = say!(cx.text, "square-worth", square, value = value.as_str());
-        let name = RichText::new(cx.record().rules().move_name(square))
+        let rules = cx.record().rules();
+        let spoken = say!(
+            cx.text,
+            "square-worth",
+            square = cx.text.place(square, rules),
+            value = value.as_str()
+        );
+        let name = RichText::new(cx.text.move_name(square, rules))
             .font(font(size::BODY, true))
             .atom_size(vec2(5.0 * UNIT, BEST - UNIT))
             .atom_align(Align2::LEFT_CENTER);

@@ -110,7 +110,7 @@ pub(super) fn decides(cx: &Cx<'_>) -> bool {
 /// Returns the decisions of which a person must make one, none of them the primary offer.
 fn decisions(cx: &Cx<'_>) -> impl Iterator<Item = Option<Offer>> {
     cx.position().decisions().iter().map(|&decision| {
-        let name = cx.text.move_name(decision.into(), cx.record().rules());
+        let name = cx.text.move_name(decision, cx.record().rules());
         offer(cx, Command::Play(decision.into()), name, false)
     })
 }

@@ -96,6 +96,7 @@ fn squares_are_typed_as_numbers() {
         // The row stands; it is the column that is asked for again.
         ("142", Labels::RowColumn, small, ".. no column 4/3 !b1"),
         ("1,2", Labels::RowColumn, small, ".. .. !b1"),
+        ("1/2", Labels::RowColumn, small, ".. .. !b1"),
         ("22", Labels::RowColumn, gomoku, ".. !b2"),
         ("1,1,", Labels::RowColumn, gomoku, ".. .. .. !a1"),
         ("1515", Labels::RowColumn, gomoku, ".. .. .. !o15"),
