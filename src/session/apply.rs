@@ -17,7 +17,7 @@ impl Session {
             return;
         }
         self.revision += 1;
-        self.notice = None;
+        (self.notice, self.stepped) = (None, None);
         match command {
             Command::Play(made) => self.play(made),
             Command::SetUp => self.set_up(),
@@ -321,8 +321,13 @@ impl Session {
             let board = self.game_id();
             self.scores.keep(|id| id != board);
         }
+        let record = &self.game().record;
+        let (from, line) = (record.cursor(), record.line(record.current_line()));
         self.games.take(step);
         self.begin_turn();
+        if let Step::Move(to) = step {
+            self.stepped = Some((to < from, line[to.min(from)..to.max(from)].to_vec()));
+        }
         self.browsing = false;
         self.pause_before_redo();
     }

@@ -79,8 +79,9 @@ impl Session {
         self.begin_turn();
     }
 
-    /// Notes the time that the player to move has for this move.
+    /// Begins the turn of the player to move, and notes the time for it.
     pub(super) fn begin_turn(&mut self) {
+        self.stepped = None;
         self.turn_time = self.mover_time().unwrap_or_default();
     }
 

@@ -7,10 +7,10 @@ use super::new_game::begin;
 
 use super::score::Scores;
 use super::task::Solving;
-use super::timeline::{SittingGame, Timeline};
+use super::timeline::{SittingGame, Step, Timeline};
 use super::{Attempt, Command, Notice, Setup, Stage, Task};
 use crate::engine::Value;
-use crate::game::{Ending, PlayError, Position, Square};
+use crate::game::{Ending, Move, PlayError, Position, Square};
 use crate::history::{
     Exercise, Game, GameId, GamePoint, GameResult, Mistake, Opponent, Review, SavedFile, Seat,
     Tally, Who,
@@ -41,6 +41,8 @@ pub struct Session {
     /// The game that is being set up, as it would start now; `None` while one is played.
     pub(super) draft: Option<Game>,
     pub(super) notice: Option<Notice>,
+    /// Moves that the last command took back, or with false made again.
+    pub(super) stepped: Option<(bool, Vec<Move>)>,
     /// Set while the computer waits to be told to go on, so that no moves are lost that redo can
     /// reach.
     pub(super) paused: bool,
@@ -75,6 +77,7 @@ impl Session {
             setup,
             draft: Some(game),
             notice: None,
+            stepped: None,
             paused: false,
             single_step: false,
             browsing: false,
@@ -196,6 +199,11 @@ impl Session {
     /// Returns the notice of the last command.
     pub const fn notice(&self) -> Option<&Notice> {
         self.notice.as_ref()
+    }
+
+    /// Returns the moves that the last command took back, or with false made again.
+    pub fn stepped(&self) -> Option<(bool, &[Move])> {
+        self.stepped.as_ref().map(|(back, moves)| (*back, moves.as_slice()))
     }
 
     /// Returns true while the computer, or a game with clocks, waits to be told to go on.
@@ -325,7 +333,11 @@ impl Session {
             Command::PlayAgain => in_game && record.is_over() && solving.is_none(),
             Command::PlayAgainst(opponent) => self.offered() == Some(*opponent),
             Command::Undo => may_go_back && solving.is_none() && self.games.undo().is_some(),
-            Command::Redo => may_go_back && solving.is_none() && self.games.redo().is_some(),
+            Command::Redo => {
+                let step = self.games.redo().filter(|_| in_game && solving.is_none());
+                // The next game of the sitting helps nobody in this one.
+                step.is_some_and(|step| !self.is_timed() || matches!(step, Step::Game(_)))
+            }
             Command::GoTo { variation, cursor } => {
                 let known = *variation < record.variations();
                 // A task is tried again by another command.

@@ -1,5 +1,6 @@
 //! Games of the sitting in their order, so that undo reaches across the start of a new one.
 
+use crate::game::Ending;
 use crate::history::{Game, GameId, KeptGame, SavedFile, Seat};
 
 /// Games of the sitting, and the place of the one on the board.
@@ -146,6 +147,10 @@ impl Timeline {
     pub(super) fn undo(&self) -> Option<Step> {
         let game = &self.entry().game;
         let cursor = game.record.cursor();
+        // Nobody is given back the time that has run out.
+        if matches!(game.record.ending(), Some(Ending::OutOfTime(_))) {
+            return None;
+        }
         let target = if game.has_person() {
             game.record.history().iter().rposition(|played| game.is_persons(played))
         } else {

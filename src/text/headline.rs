@@ -135,6 +135,12 @@ impl Text {
             (status, None) => status,
         };
         let record = &session.game().record;
+        if let Some((back, moves)) = session.stepped() {
+            let name = if back { say!(self, "undo") } else { say!(self, "redo") };
+            let made = moves.iter().map(|&made| self.made(made, record.rules()));
+            let square = made.collect::<Vec<_>>().join(", ");
+            return say!(self, "spoken-move", name, square, status);
+        }
         // A lost turn has its own notice, and the mark on that square is older. If the players
         // ended the game, the last move was told before; a solution names it itself.
         let is_told = record.is_ended_by_players() || session.is_solution_shown();

@@ -388,7 +388,7 @@ fn a_side_is_chosen_by_a_button_or_a_key() {
     window.type_text("2");
     assert_eq!(window.announces(), ["Player 1: Play O. Player 1 to move"]);
     window.click("Undo");
-    assert_eq!(window.says(), ["Player 1 chooses a side"]);
+    assert_eq!(window.says(), ["Undo: Play O. Player 1 chooses a side"]);
     window.click("Play X");
     assert_eq!(window.announces(), ["Player 1: Play X. Player 2 to move"]);
 }

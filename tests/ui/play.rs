@@ -86,8 +86,10 @@ fn undo_and_redo_lead_through_the_game_and_into_the_one_before() {
     window.play("a1 b2");
     window.click("Undo");
     assert_eq!(window.moves(), "a1");
+    assert_eq!(window.announces(), ["Undo: b2. Player 2 to move"]);
     window.click("Redo");
     assert_eq!(window.moves(), "a1 b2");
+    assert_eq!(window.announces(), ["Redo: b2. Player 1 to move"]);
     assert!(!window.is_enabled("Redo"));
     window.click("New game");
     window.click("Play");

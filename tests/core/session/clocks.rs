@@ -180,8 +180,11 @@ fn nobody_is_helped_while_a_game_with_clocks_goes_on() {
     ];
     for (script, helped) in cases {
         let session = played(GAME, GAME, false, script);
-        let back = [Command::Undo, Command::GoTo { variation: 0, cursor: 0 }];
-        assert!(back.iter().all(|it| session.allows(it) == helped), "{script}");
+        let start = Command::GoTo { variation: 0, cursor: 0 };
+        assert_eq!(session.allows(&start), helped, "{script}");
+        let out_of_time = script == "a1 70s";
+        let undo = helped && !out_of_time;
+        assert_eq!(session.allows(&Command::Undo), undo, "{script}: no time is given back");
         for request in [Request::Show(true), Request::Review] {
             assert_eq!(analysis.allows(&session, request), helped, "{script} {request:?}");
         }
@@ -192,6 +195,19 @@ fn nobody_is_helped_while_a_game_with_clocks_goes_on() {
         assert!(!over.allows(&Command::TakeUp), "{script}: a game looked at is not gone on with");
         assert!(!over.allows(&Command::Pause), "{script}");
     }
+}
+
+#[test]
+fn undo_into_a_game_with_clocks_leads_back_out_of_it() {
+    let mut session = played(GAME, GAME, false, "a1");
+    let clocks = TimeControls::default();
+    let next = Setup { clocks, ..session.setup().clone() };
+    for command in [Command::SetUp, Command::Choose(next), Command::Start, Command::Undo] {
+        session.apply(command);
+    }
+    assert!(session.is_timed());
+    session.apply(Command::Redo);
+    assert!(!session.is_timed() && session.game().record.moves().is_empty());
 }
 
 #[test]
