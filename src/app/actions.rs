@@ -85,6 +85,9 @@ impl App {
         {
             self.view.message = Some(Message::Advice);
         }
+        if request == Request::Show(false) {
+            self.view.message = Some(Message::News(say!(self.text, "analysis-off")));
+        }
     }
 
     fn try_again(&mut self) {

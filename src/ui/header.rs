@@ -2,7 +2,7 @@
 
 use eframe::egui::accesskit::Live;
 use eframe::egui::{
-    Atom, FontId, Label, RichText, Role, Sense, Sides, TextWrapMode, Ui, UiBuilder, Vec2,
+    Atom, FontId, Label, Response, RichText, Role, Sense, Sides, TextWrapMode, Ui, UiBuilder, Vec2,
     WidgetAtom, WidgetInfo, vec2,
 };
 
@@ -61,12 +61,19 @@ fn suggestion(folded: bool, cx: &Cx<'_>) -> Option<(String, String, Command)> {
 /// Draws the usual note. Of a mistake it shows the better line while it is pointed at, and at the
 /// end of a reviewed game it leads to the first mistake.
 fn found(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let said = usual(cx);
+    let found = analysed(cx).filter(|_| cx.is_analysing());
+    // What is left of a running review changes each second.
+    let is_spoken = found.is_some() && !cx.analysis.reviews().is_running(cx.session);
+    let said = found.unwrap_or_else(|| usual(cx));
     let better = cx.mistake().map(|mistake| mistake.better.and_then(Move::square));
     let leads =
         cx.session.stage() == Stage::Over && cx.analysis.allows(cx.session, Request::Review);
     if better.is_none() && (!leads || cx.view.rows.mistakes.is_empty()) {
-        return line(ui, &said, false);
+        let response = line(ui, &said, false);
+        if is_spoken {
+            controls::announce(&response);
+        }
+        return;
     }
     ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
     let link = controls::link(ui, &said);
@@ -169,13 +176,14 @@ fn score(ui: &mut Ui, cx: &Cx<'_>) {
 }
 
 /// Draws the line below the first one; screen readers speak it by themselves if it is news.
-pub(super) fn line(ui: &mut Ui, said: &str, is_news: bool) {
+pub(super) fn line(ui: &mut Ui, said: &str, is_news: bool) -> Response {
     let quiet = controls::quiet(ui, said, size::SMALL);
     let text = if is_news { RichText::new(said).size(size::SMALL) } else { quiet };
     let response = ui.add(Label::new(text).truncate());
     if is_news {
-        ui.accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
+        controls::announce(&response);
     }
+    response
 }
 
 /// Draws a line of news with a link; returns true if it was clicked.
@@ -208,9 +216,6 @@ fn said(cx: &Cx<'_>) -> Option<String> {
 /// Returns the usual note: the rules of the game, or the state of it.
 fn usual(cx: &Cx<'_>) -> String {
     let record = cx.record();
-    if let Some(said) = analysed(cx).filter(|_| cx.is_analysing()) {
-        return said;
-    }
     match cx.session.stage() {
         Stage::SetUp => cx.text.how_to_start(cx.session.shown()),
         Stage::Variation => cx.text.variation(record, record.current_line()),

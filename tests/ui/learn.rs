@@ -105,8 +105,10 @@ fn the_lens_tells_what_every_free_square_is_worth() {
         meaning.iter().all(|meaning| all.iter().any(|text| text == meaning))
             && !all.iter().any(|text| text == "better for O")
     });
+    assert!(window.hears("a1"), "the best moves: {:?}", window.says());
     window.key(Key::F8);
     assert!(window.has("Row 1, column 1: empty"));
+    assert!(window.hears("Analysis is off."));
 }
 
 /// A game of two people on a board of this size, with these moves.
@@ -329,7 +331,7 @@ fn a_past_move_says_that_it_is_one_and_leads_back() {
     window.play("a1 a2 b1 b2 c1");
     window.click("Analysis");
     window.click("2. O a2");
-    assert_eq!(window.says(), ["Move 3: Player 1 to play"]);
+    assert!(window.hears("Move 3: Player 1 to play"), "{:?}", window.says());
     window.key(Key::Escape);
     assert_eq!(window.says(), ["Player 1 wins – Row 1, in 5 moves"]);
     window.click("4. O b2");

@@ -379,6 +379,7 @@ in-a-row = { $wins ->
 try-level = Try { $level }
 move-now = Move now
 analysis = Analysis
+analysis-off = Analysis is off.
 play-from-here = Play from here
 back-to-end = Back to end
 continue = Continue

@@ -350,6 +350,7 @@ in-a-row = { $wins ->
 try-level = Essayer { $level }
 move-now = Jouer maintenant
 analysis = Analyse
+analysis-off = Analyse désactivée.
 play-from-here = Jouer d’ici
 back-to-end = Retour à la fin
 continue = Continuer

@@ -314,6 +314,7 @@ in-a-row = { $wins ->
 try-level = { $level } 두어 보기
 move-now = 바로 두기
 analysis = 분석
+analysis-off = 분석을 마쳤습니다.
 play-from-here = 여기서부터 두기
 back-to-end = 끝으로
 continue = 계속

@@ -352,6 +352,7 @@ in-a-row = { $wins ->
 try-level = Tentar { $level }
 move-now = Jogar já
 analysis = Análise
+analysis-off = Análise desligada.
 play-from-here = Jogar daqui
 back-to-end = Voltar ao fim
 continue = Continuar

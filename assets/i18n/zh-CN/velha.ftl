@@ -313,6 +313,7 @@ in-a-row = { $wins ->
 try-level = 试试{ $level }
 move-now = 立即落子
 analysis = 分析
+analysis-off = 分析已停止。
 play-from-here = 从这里续下
 back-to-end = 回到末尾
 continue = 继续
