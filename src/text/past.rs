@@ -8,16 +8,16 @@ use crate::game::Mark;
 use crate::history::{GamePoint, GameSummary};
 
 impl Text {
-    /// Returns the name of the player who had this mark in a past game, with its level for an
-    /// opponent.
+    /// Returns the name of the player who had this mark in a past game; for an opponent, its level.
     pub fn past_player(&self, game: &GameSummary, mark: Mark) -> String {
         let seat = game.seating.seat(mark);
         let players = &game.seating.players;
         let name = self.name(players, seat);
-        let is_level = players[seat].name.is_none() && !game.seating.has_person();
-        match players[seat].who.opponent().filter(|_| !is_level) {
-            None => name,
-            Some(opponent) => {
+        match (players[seat].who.opponent(), &players[seat].name) {
+            (None, _) => name,
+            (Some(_), None) if !game.seating.has_person() => name,
+            (Some(opponent), None) => self.opponent(opponent),
+            (Some(opponent), Some(_)) => {
                 say!(self, "games-player-level", name, level = self.opponent(opponent))
             }
         }

@@ -40,7 +40,9 @@ pub(super) fn page(
     add_contents: impl FnOnce(&mut Ui, &mut Setup, &mut Cx<'_>),
 ) {
     let mut setup = cx.session.setup().clone();
-    let area = ScrollArea::vertical().id_salt(name).auto_shrink(false).min_scrolled_height(0.0);
+    // The next game is set up from the top again.
+    let id = (name, cx.session.game_id());
+    let area = ScrollArea::vertical().id_salt(id).auto_shrink(false).min_scrolled_height(0.0);
     let shown = area.show(ui, |ui| {
         // Below the last control is room for its focus ring.
         section(ui, name, (ABOVE, UNIT / 2.0), |ui| add_contents(ui, &mut setup, cx));
