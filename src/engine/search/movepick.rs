@@ -20,6 +20,9 @@ pub(crate) struct MoveOrdering {
     /// History heuristic (J. Schaeffer: The history heuristic, 1983): success of a move in failing
     /// high, by colour, threatening or not, and square.
     history: [[[i32; MAX_SQUARES]; 2]; 2],
+    /// Continuation history, of Stockfish and others: the same of a move as the reply to the last
+    /// one, by colour and the squares of both.
+    continuations: Vec<i16>,
 }
 
 /// The greatest entry of the history.
@@ -31,7 +34,11 @@ const NEAR_OWN: [i32; 7] = [23, 15, 4, 4, -1, 0, -1];
 
 impl MoveOrdering {
     pub(crate) fn new() -> Self {
-        Self { killers: vec![[None; 2]; MAX_PLY + 1], history: [[[0; MAX_SQUARES]; 2]; 2] }
+        Self {
+            killers: vec![[None; 2]; MAX_PLY + 1],
+            history: [[[0; MAX_SQUARES]; 2]; 2],
+            continuations: vec![0; 2 * MAX_SQUARES * MAX_SQUARES],
+        }
     }
 
     /// Generates the moves near stones, unsorted; against a line that is about to be completed only
@@ -44,7 +51,7 @@ impl MoveOrdering {
         ply: usize,
         tt_move: Option<u16>,
     ) {
-        let (me, other) = (board.turn(), 1 - board.turn());
+        let other = 1 - board.turn();
         let unscored = |at| ScoredMove { at, order: 0 };
         moves.clear();
         if board.count(other, pattern4::FIVE) > 0 {
@@ -64,7 +71,7 @@ impl MoveOrdering {
         for ScoredMove { at, order } in moves {
             let at = *at;
             *order = board.order(at) + near(at, last, &NEAR_THEIRS) + near(at, own_last, &NEAR_OWN);
-            *order += self.history(me, at, board.pattern4(at, me)) / 250;
+            *order += self.success(board, at).into_iter().sum::<i32>() / 250;
             if killers.contains(&Some(at)) {
                 *order += 60;
             }
@@ -79,9 +86,11 @@ impl MoveOrdering {
         self.killers[ply].contains(&Some(at))
     }
 
-    /// The history of a move of the side `turn` that makes this combined pattern.
-    pub(crate) fn history(&self, turn: usize, at: u16, pattern4: u8) -> i32 {
-        self.history[turn][usize::from(!is_quiet(pattern4))][usize::from(at)]
+    /// Success of a move of the side to move: its history, and that as a reply to the last move.
+    pub(crate) fn success(&self, board: &SearchBoard, at: u16) -> [i32; 2] {
+        let (turn, threatens) = (board.turn(), !is_quiet(board.pattern4(at, board.turn())));
+        let reply = reply(board, at).map_or(0, |reply| self.continuations[reply].into());
+        [self.history[turn][usize::from(threatens)][usize::from(at)], reply]
     }
 
     /// Learns from a move that failed high at a depth, after the moves `before`, which did not.
@@ -107,13 +116,27 @@ impl MoveOrdering {
         }
     }
 
-    /// History gravity, as in Stockfish: the greater an entry already is, the less a bonus adds.
     fn update_history(&mut self, board: &SearchBoard, at: u16, bonus: i32) {
         let turn = board.turn();
         let threatens = usize::from(!is_quiet(board.pattern4(at, turn)));
         let entry = &mut self.history[turn][threatens][usize::from(at)];
-        *entry += bonus - *entry * bonus.abs() / MAX_HISTORY;
+        *entry = drawn(*entry, bonus);
+        if let Some(reply) = reply(board, at) {
+            let entry = &mut self.continuations[reply];
+            *entry = drawn((*entry).into(), bonus) as i16;
+        }
     }
+}
+
+/// History gravity, as in Stockfish: the greater an entry already is, the less a bonus adds.
+const fn drawn(entry: i32, bonus: i32) -> i32 {
+    entry + bonus - entry * bonus.abs() / MAX_HISTORY
+}
+
+/// The place of a move of the side to move as a reply to the last one; `None` before any move.
+fn reply(board: &SearchBoard, at: u16) -> Option<usize> {
+    let last = usize::from(board.last_moves().next()?);
+    Some((board.turn() * MAX_SQUARES + last) * MAX_SQUARES + usize::from(at))
 }
 
 /// Returns true if a move with this combined pattern is no threat.

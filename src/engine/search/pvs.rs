@@ -398,12 +398,12 @@ impl<'a> SearchThread<'a> {
         } else if !seen.improving && reduction > PLY {
             reduction += PLY;
         }
-        let turn = self.board.turn();
-        let pattern4 = self.board.pattern4(at, turn);
+        let pattern4 = self.board.pattern4(at, self.board.turn());
         if node.is_cut && !(is_quiet(pattern4) && self.ordering.is_killer(at, node.ply)) {
             reduction += 7 * PLY / 4;
         }
-        reduction - self.ordering.history(turn, at, pattern4) * PLY / 12_000
+        let [history, reply] = self.ordering.success(&self.board, at);
+        reduction - (history + reply / 2) * PLY / 12_000
     }
 
     /// The score after a move, for the side that replies: reduced, then with a zero window, then
