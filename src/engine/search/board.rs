@@ -6,11 +6,13 @@
 
 use std::sync::Arc;
 
+use fearless_simd::{Simd, dispatch};
+
 use super::candidates::Occupied;
 use super::geometry::{Geometry, MAX_LINES, Place, SquareSet, place_of_both, spread};
 use super::network::{Network, Pools};
 use super::patterns::pattern4;
-use super::square_scores::SquareScores;
+use super::square_scores::{SquarePatterns, SquareScores};
 use crate::game::{Board, Mark, Rules, Square};
 
 /// The colour of a mark.
@@ -27,27 +29,6 @@ struct Undo {
     at: u16,
     /// The number of pattern changes before the move.
     changes: u32,
-}
-
-/// The patterns of a square for both colours; in each number colour 0 comes lowest.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct SquarePatterns {
-    /// The line patterns: sixteen bits for each colour, of which four for each direction.
-    lines: u32,
-    /// The combined patterns, eight bits for each colour.
-    pattern4: u16,
-}
-
-impl SquarePatterns {
-    #[inline]
-    const fn lines(self, colour: usize) -> u16 {
-        (self.lines >> (16 * colour)) as u16
-    }
-
-    #[inline]
-    const fn pattern4(self, colour: usize) -> u8 {
-        (self.pattern4 >> (8 * colour)) as u8
-    }
 }
 
 /// State to restore the patterns of one square.
@@ -220,6 +201,12 @@ impl SearchBoard {
 
     /// The static evaluation for the side to move.
     pub(crate) fn evaluate(&mut self) -> i32 {
+        dispatch!(self.network.level, simd => self.evaluate_with(simd))
+    }
+
+    #[expect(clippy::inline_always, reason = "compiled for each set of instructions")]
+    #[inline(always)]
+    fn evaluate_with<S: Simd>(&mut self, simd: S) -> i32 {
         let Some(&(known, mut pools)) = self.pools.last() else {
             return 0;
         };
@@ -233,7 +220,12 @@ impl SearchBoard {
                     continue;
                 }
                 self.seen[at] = index as u16;
-                self.network.exchange(&mut pools, change.before.lines, self.patterns[at].lines);
+                self.network.exchange(
+                    simd,
+                    &mut pools,
+                    change.before.lines,
+                    self.patterns[at].lines,
+                );
             }
             self.pools.push((self.undo_stack.len(), pools));
         }

@@ -9,16 +9,25 @@
 //! their size. A move changes few squares, so the pools are kept in step, and lines of every length
 //! and every rule share the same rows, since patterns are named by what a line lacks.
 //!
-//! Whole numbers alone are used, so the result is alike on every machine. The numbers were learnt
-//! from games of the search against itself, by `assets/network`.
+//! An evaluation is compiled for each set of instructions, and runs with the best one that the
+//! processor has. Only what is inlined is compiled so, and closures that work on vectors are not
+//! always, hence the plain loops. Whole numbers alone are used, so the result is alike on every
+//! machine. The numbers were learnt from games of the search against itself, by `assets/network`.
+
+#![expect(clippy::inline_always, reason = "compiled for each set of instructions")]
 
 use std::array;
 use std::sync::LazyLock;
+
+use fearless_simd::prelude::*;
+use fearless_simd::{Level, dispatch, i16x16};
 
 use super::score::MAX_EVAL;
 
 /// Numbers of a row, and of a pool.
 const WIDTH: usize = 32;
+/// Numbers that are added up at once.
+const LANES: usize = 16;
 /// Numbers of both pools.
 const BOTH: usize = 2 * WIDTH;
 /// The size of the hidden layer.
@@ -52,6 +61,8 @@ pub(crate) struct Network {
     /// Weights from the pools past the hidden layer.
     direct: [i16; BOTH],
     output_bias: i32,
+    /// Instructions of this processor for many numbers at once.
+    pub(crate) level: Level,
 }
 
 /// The sums over all free squares, one pool for each colour.
@@ -76,43 +87,64 @@ impl Network {
         let direct = array::from_fn(|_| short());
         let mut long = || i32::from_le_bytes(array::from_fn(|_| byte()));
         let hidden_bias = array::from_fn(|_| long());
-        Self { rows, bias, hidden, hidden_bias, output, direct, output_bias: long() }
+        Self {
+            rows,
+            bias,
+            hidden,
+            hidden_bias,
+            output,
+            direct,
+            output_bias: long(),
+            level: Level::new(),
+        }
     }
 
     /// The pools of a board, from the line patterns of both colours for each square.
     pub(crate) fn pools(&self, squares: impl Iterator<Item = u32>) -> Pools {
         let mut pools = Pools([[0; WIDTH]; 2]);
         for lines in squares {
-            self.exchange(&mut pools, 0, lines);
+            dispatch!(self.level, simd => self.exchange(simd, &mut pools, 0, lines));
         }
         pools
     }
 
     /// Counts a square with the line patterns `to` instead of `from`: sixteen bits for each colour,
     /// colour 0 lowest. A square through which no line can be completed counts nothing.
-    #[inline]
-    pub(crate) fn exchange(&self, pools: &mut Pools, from: u32, to: u32) {
-        for (pool, turned) in pools.0.iter_mut().zip([0, 16]) {
-            let [from, to] = [from, to].map(|lines| lines.rotate_left(turned));
-            match (from, to) {
-                (0, 0) => {}
-                (0, _) => add(pool, &self.bias, self.rows_of(to), 1),
-                (_, 0) => add(pool, &self.bias, self.rows_of(from), -1),
-                _ => replace(pool, &self.bias, self.rows_of(from), self.rows_of(to)),
+    #[inline(always)]
+    pub(crate) fn exchange<S: Simd>(&self, simd: S, pools: &mut Pools, from: u32, to: u32) {
+        let mut turned = 0;
+        for pool in &mut pools.0 {
+            let (from, to) = (from.rotate_left(turned), to.rotate_left(turned));
+            for (half, part) in pool.chunks_exact_mut(LANES).enumerate() {
+                let mut sum = i16x16::from_slice(simd, part);
+                if to != 0 {
+                    sum += self.square(simd, to, half);
+                }
+                if from != 0 {
+                    sum -= self.square(simd, from, half);
+                }
+                part.copy_from_slice(sum.as_slice());
             }
+            turned = 16;
         }
     }
 
-    /// The rows of a square's four lines, seen by the colour whose patterns come lowest.
-    #[inline]
-    fn rows_of(&self, lines: u32) -> [&[i16; WIDTH]; 4] {
-        array::from_fn(|direction| {
-            let [own, theirs] = [0, 16].map(|colour| lines >> (colour + 4 * direction) & 15);
-            &self.rows[(own << 4 | theirs) as usize]
-        })
+    /// What a square counts in one half of the pool of the colour whose patterns come lowest.
+    #[inline(always)]
+    fn square<S: Simd>(&self, simd: S, lines: u32, half: usize) -> i16x16<S> {
+        let part = LANES * half..LANES * (half + 1);
+        let mut sum = i16x16::from_slice(simd, &self.bias[part.clone()]);
+        for direction in 0..4 {
+            let own = lines >> (4 * direction) & 15;
+            let theirs = lines >> (16 + 4 * direction) & 15;
+            let row = &self.rows[(own << 4 | theirs) as usize];
+            sum += i16x16::from_slice(simd, &row[part.clone()]);
+        }
+        sum.max(0)
     }
 
     /// The static evaluation for the side `me` to move; less than every mate.
+    #[inline(always)]
     pub(crate) fn evaluate(&self, pools: &Pools, me: usize) -> i32 {
         let mut input = [0; BOTH];
         let (own, theirs) = input.split_at_mut(WIDTH);
@@ -130,6 +162,7 @@ impl Network {
     }
 }
 
+#[inline(always)]
 fn dot(weights: &[i16; BOTH], input: &[i16; BOTH]) -> i32 {
     weights.iter().zip(input).map(|(&weight, &input)| i32::from(weight) * i32::from(input)).sum()
 }
@@ -137,27 +170,3 @@ fn dot(weights: &[i16; BOTH], input: &[i16; BOTH]) -> i32 {
 // Sums that go beyond sixteen bits on the way are right again at the end. There they are never below
 // zero, and so they are read without a sign: the largest, of an empty board of 20 x 20 with four, is
 // 45,932. With three there it would be 67,460, but three in a row is won at sight.
-
-/// Adds a square to a pool, or takes it out.
-fn add(pool: &mut [i16; WIDTH], bias: &[i16; WIDTH], rows: [&[i16; WIDTH]; 4], sign: i16) {
-    for at in 0..WIDTH {
-        let sum = bias[at] + rows[0][at] + rows[1][at] + rows[2][at] + rows[3][at];
-        pool[at] = pool[at].wrapping_add(sign * sum.max(0));
-    }
-}
-
-/// Replaces a square in a pool. Inlined, the loop is no longer vectorized and takes five times as
-/// long.
-#[inline(never)]
-fn replace(
-    pool: &mut [i16; WIDTH],
-    bias: &[i16; WIDTH],
-    from: [&[i16; WIDTH]; 4],
-    to: [&[i16; WIDTH]; 4],
-) {
-    for at in 0..WIDTH {
-        let before = bias[at] + from[0][at] + from[1][at] + from[2][at] + from[3][at];
-        let since = bias[at] + to[0][at] + to[1][at] + to[2][at] + to[3][at];
-        pool[at] = pool[at].wrapping_add(since.max(0) - before.max(0));
-    }
-}

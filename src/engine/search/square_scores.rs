@@ -14,6 +14,27 @@ use super::patterns::{combine, combine_first, line_pattern};
 /// The number of packed line patterns: four, of four bits each.
 const PACKED: usize = 1 << 16;
 
+/// The patterns of a square for both colours; in each number colour 0 comes lowest.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct SquarePatterns {
+    /// The line patterns: sixteen bits for each colour, of which four for each direction.
+    pub(super) lines: u32,
+    /// The combined patterns, eight bits for each colour.
+    pub(super) pattern4: u16,
+}
+
+impl SquarePatterns {
+    #[inline]
+    pub(super) const fn lines(self, colour: usize) -> u16 {
+        (self.lines >> (16 * colour)) as u16
+    }
+
+    #[inline]
+    pub(super) const fn pattern4(self, colour: usize) -> u8 {
+        (self.pattern4 >> (8 * colour)) as u8
+    }
+}
+
 /// Tables by the packed line patterns of a square, for one colour. The most frequent look-ups lie
 /// together and take the least room.
 #[derive(Debug)]
