@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 use std::time::Duration;
 
 use super::{JudgedMove, Judgement};
-use crate::engine::{EngineTask, Job, Limits, SearchInfo, Value, better};
+use crate::engine::{EngineTask, Job, Limits, SearchInfo, Value, better, own_moves};
 use crate::game::{GameRecord, Mark, Move, Played, Position};
 
 /// Appraisals of the positions of a game.
@@ -298,11 +298,20 @@ impl Review {
     }
 
     /// Returns the move by which the loser of the game could have stopped it: the one that lost it,
-    /// or else the worst mistake.
+    /// or else the worst mistake. If the loss was then too far away for a person to see, the last
+    /// mistake teaches more.
     pub fn turning_point(&self) -> Option<JudgedMove> {
+        /// Own moves of the winner.
+        const IN_SIGHT: u16 = 10;
+        let is_far = |it: &JudgedMove| match it.after {
+            Value::Win { plies, .. } => own_moves(plies) > IN_SIGHT,
+            _ => false,
+        };
         let loser = self.winner()?.other();
-        let worst = || self.worst(|it| it.mark == loser);
-        self.losing_move().or_else(worst).filter(|it| it.better.is_some())
+        let counts = |it: &JudgedMove| it.mark == loser && it.better.is_some();
+        let turn = self.losing_move().or_else(|| self.worst(counts)).filter(counts)?;
+        let last = || self.mistakes().into_iter().rfind(counts);
+        if is_far(&turn) { last() } else { Some(turn) }
     }
 
     /// Returns the worst of the mistakes that `counts` admits, of equal ones the first.

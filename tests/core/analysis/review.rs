@@ -432,6 +432,15 @@ fn a_lost_game_of_connect_four_is_not_called_faultless() {
 }
 
 #[test]
+fn the_lesson_of_a_loss_that_nobody_saw_coming_is_the_last_mistake() {
+    let falling = rules(6, 7, 4).with_placement(Placement::Falling);
+    let played = moves("a6 c6 b6 c5 c4 b5 d6 b4 e6 d5 f6 e5");
+    let review = reviewed(&played_on(&Position::new(falling, Mark::X), &played));
+    assert_eq!(review.losing_move().map(|it| it.ply), Some(0), "and that lost in 20 moves");
+    assert_eq!(review.turning_point().map(|it| it.ply), Some(8));
+}
+
+#[test]
 fn whoever_leaves_a_pair_open_in_a_lost_game_has_shortened_it() {
     let start = after((3, 3, 3), "");
     // O is lost after b1, and could still make X play on.
