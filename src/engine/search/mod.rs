@@ -7,7 +7,7 @@
 //! | technique | where |
 //! | --- | --- |
 //! | line patterns and combined patterns (Rapfi's `Pattern`, `Pattern4`) | [`patterns`], [`patterns_of_both`] |
-//! | static evaluation: an efficiently updatable neural network (NNUE) | [`network`] |
+//! | static evaluation: an efficiently updatable neural network (NNUE), by the instructions of the processor | [`network`] |
 //! | evaluation cache | [`pvs`]: `SearchThread` |
 //! | scores for move ordering, by line patterns | [`square_scores`] |
 //! | bitboards, Zobrist keys | [`geometry`]: `SquareSet`, `Zobrist` |
@@ -15,7 +15,7 @@
 //! | candidate moves | [`candidates`] |
 //! | mate scores, proven and unproven; score to and from the transposition table | [`score`] |
 //! | transposition table: probe, store, generations; lock-less | [`tt`] |
-//! | move generation and ordering: killers, history with gravity | [`movepick`]: `MoveOrdering` |
+//! | move generation and ordering: killers, history with gravity, continuation history | [`movepick`]: `MoveOrdering` |
 //! | replies to a threatened line or an open four (caro: beyond its ends too), wins in five | [`replies`] |
 //! | forbidden squares of renju | [`forbidden`] |
 //! | VCF (victory by continuous fours), its budget and refutation cache | [`vcf`] |
