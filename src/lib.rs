@@ -108,7 +108,7 @@
 //!   house rule that a taken square costs the turn, picking one is a move like any other. Undo,
 //!   saves and the list of moves therefore need to know of neither.
 //! - The seats of a game are those at its start. Who has which side later is read from the position
-//!   ([`game::Position::began_as`]), since undo may go back to before they changed. The engine knows
+//!   ([`game::Position::player_of`]), since undo may go back to before they changed. The engine knows
 //!   of openings in one file, and thinks about the game without one.
 //! - Playing another move after moves were taken back cuts nothing: both variations stay in the
 //!   record. Undo and redo walk along the one that was played last; the list of moves leads to the

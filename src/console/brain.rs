@@ -100,10 +100,11 @@ impl<W: Write + Send + 'static> Brain<W> {
                 while let Answer::Move(MoveAnswer { made, .. }) = last {
                     said.extend(made.square());
                     bell.square = made.square();
-                    let (own, is_opening) = (job.position.mover(), job.position.is_opening());
+                    let (own, is_opening) =
+                        (job.position.player_to_move(), job.position.is_opening());
                     let goes_on = job.position.play(made).is_ok() && is_opening;
                     let swaps = made == Move::Choose(Decision::Side(Mark::X));
-                    if !goes_on || swaps || job.position.mover() != own {
+                    if !goes_on || swaps || job.position.player_to_move() != own {
                         break;
                     }
                     last = engine.answer(&job, control)?;

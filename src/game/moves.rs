@@ -95,7 +95,7 @@ pub struct PlayedMove {
     /// Side that the move was made for.
     pub mark: Mark,
     /// Player who made it, named by the side with which that player began.
-    pub by: Mark,
+    pub player: Mark,
     /// The move.
     pub made: Move,
     /// Effect of the move: a mark was put, or the turn was lost.

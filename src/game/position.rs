@@ -82,13 +82,13 @@ impl Position {
     /// The player who makes the next move, named by the side with which that player began: in an
     /// opening the one who sets the first marks or decides, and from then on the one who has the
     /// side to move.
-    pub const fn mover(&self) -> Mark {
-        self.opening.mover(self.turn)
+    pub const fn player_to_move(&self) -> Mark {
+        self.opening.player_to_move(self.turn)
     }
 
     /// The player who has this side now, named by the side with which that player began.
-    pub const fn began_as(&self, mark: Mark) -> Mark {
-        self.opening.began_as(mark)
+    pub const fn player_of(&self, mark: Mark) -> Mark {
+        self.opening.player_of(mark)
     }
 
     /// The decisions of which one must be made before the next mark; none but in an opening.
@@ -123,9 +123,9 @@ impl Position {
     pub fn annotate(&self, moves: &[Move]) -> Vec<PlayedMove> {
         let mut position = self.clone();
         let play = |(&made, number)| {
-            let (mark, by) = (position.turn, position.mover());
+            let (mark, player) = (position.turn, position.player_to_move());
             let effect = position.play(made).ok()?;
-            Some(PlayedMove { number, mark, by, made, effect })
+            Some(PlayedMove { number, mark, player, made, effect })
         };
         moves.iter().zip(1..).map_while(play).collect()
     }

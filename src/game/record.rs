@@ -238,11 +238,11 @@ impl GameRecord {
             return Err(PlayError::Over);
         }
         let (made, number) = (made.into(), self.cursor() + 1);
-        let (mark, by) = (self.position.turn(), self.position.mover());
+        let (mark, player) = (self.position.turn(), self.position.player_to_move());
         let effect = self.position.play(made)?;
         let (node, variation) = match self.continuation(made) {
             Some(known) => known,
-            None => self.branch_off(PlayedMove { number, mark, by, made, effect }),
+            None => self.branch_off(PlayedMove { number, mark, player, made, effect }),
         };
         self.cursor = Some(node);
         self.current = variation;

@@ -26,7 +26,7 @@ impl Game {
 
     /// Returns the seat of the player who has this mark where the game stands.
     pub const fn seat(&self, mark: Mark) -> Seat {
-        self.seating.seat(self.record.position().began_as(mark))
+        self.seating.seat(self.record.position().player_of(mark))
     }
 
     /// Returns the player who has this mark where the game stands.
@@ -36,7 +36,7 @@ impl Game {
 
     /// Returns the seat of the player who makes the next move, or would if the game went on.
     pub const fn mover_seat(&self) -> Seat {
-        self.seating.seat(self.record.position().mover())
+        self.seating.seat(self.record.position().player_to_move())
     }
 
     /// Returns the time that the player with this mark has left; `None` without a clock.
@@ -80,7 +80,7 @@ impl Game {
 
     /// Returns true if a person made this move.
     pub(crate) fn is_persons(&self, played: &PlayedMove) -> bool {
-        self.seating.players[self.seating.seat(played.by)].who == Who::Person
+        self.seating.players[self.seating.seat(played.player)].who == Who::Person
     }
 
     /// Returns true as long as nothing has happened in the game, so that another can take its place

@@ -48,7 +48,7 @@ impl Session {
     fn spend(&mut self, time: Duration) {
         let (is_person, before) = (self.mover() == Some(Who::Person), self.mover_time());
         let position = self.position();
-        let mark = position.began_as(position.mover());
+        let mark = position.player_of(position.player_to_move());
         let game = &mut self.games.entry_mut().game;
         let seat = game.mover_seat();
         let (Some(clocks), Some(before)) = (&mut game.clocks, before) else { return };

@@ -52,7 +52,7 @@ impl Text {
     pub fn decided(&self, game: &Game) -> Option<String> {
         let last = game.record.last_move()?;
         let Move::Choose(decision) = last.made else { return None };
-        let name = self.name(&game.seating.players, game.seating.seat(last.by));
+        let name = self.name(&game.seating.players, game.seating.seat(last.player));
         Some(say!(self, "decided", name, decision = decision.word()))
     }
 
@@ -147,7 +147,7 @@ impl Text {
         let last = record.last_move().filter(|_| !is_told);
         let Some(last) = last.filter(|last| !last.is_lost()) else { return status };
         let seating = &session.game().seating;
-        let name = self.name(&seating.players, seating.seat(last.by));
+        let name = self.name(&seating.players, seating.seat(last.player));
         let square = self.made(last.made, record.rules());
         say!(self, "spoken-move", name, square, status)
     }

@@ -46,12 +46,12 @@ impl Progress {
     }
 
     /// Player who makes the next move, with this side to move.
-    pub(in crate::game) const fn mover(self, turn: Mark) -> Mark {
-        if self.is_over() { self.began_as(turn) } else { self.player }
+    pub(in crate::game) const fn player_to_move(self, turn: Mark) -> Mark {
+        if self.is_over() { self.player_of(turn) } else { self.player }
     }
 
     /// Player who has this side now.
-    pub(in crate::game) const fn began_as(self, mark: Mark) -> Mark {
+    pub(in crate::game) const fn player_of(self, mark: Mark) -> Mark {
         if self.swapped { mark.other() } else { mark }
     }
 
