@@ -321,7 +321,7 @@ impl<W: Write + Send + 'static> Brain<W> {
         for &(square, _) in self.stones.iter().filter(|(_, mark)| mark.is_none()) {
             board[square] = Some(nobodys(&board, square));
         }
-        let board = board.begun(OWN);
+        let board = board.infer_first(OWN);
         let position = match self.after_last_moves(&board) {
             Some(position) => position,
             None => Position::from_board(board, OWN).map_err(Refusal::Impossible)?,

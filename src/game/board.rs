@@ -36,7 +36,7 @@ impl Board {
     }
 
     /// Sets the side that began by the marks that stand: with as many of both, the side to move.
-    pub fn begun(self, turn: Mark) -> Self {
+    pub fn infer_first(self, turn: Mark) -> Self {
         let is_even = self.count(Mark::X) == self.count(Mark::O);
         self.with_first(if is_even { turn } else { turn.other() })
     }

@@ -151,7 +151,7 @@ impl SavedGame {
     fn game(&self) -> Result<Game, SaveError> {
         let (one, two) = (self.players.one.player()?, self.players.two.player()?);
         let board = board_from(self.rules, &self.board)?;
-        let start = Position::from_board(board.begun(self.first), self.first);
+        let start = Position::from_board(board.infer_first(self.first), self.first);
         let start = start.map_err(|error| SaveError::field("board", &error))?;
         // The whole list is checked first, so that a move past the end is named.
         let mut record = record_from(start.clone(), &self.moves, &self.variations, self.path)?;

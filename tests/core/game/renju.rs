@@ -297,7 +297,7 @@ fn renju_and_the_rules_that_do_not_go_with_it_replace_each_other() {
 #[test]
 fn the_side_that_began_is_known_by_the_marks() {
     let mut board = Board::new(renju());
-    assert_eq!(board.clone().begun(Mark::O).first(), Mark::O);
+    assert_eq!(board.clone().infer_first(Mark::O).first(), Mark::O);
     board[Square::new(7, 7)] = Some(Mark::O);
-    assert_eq!(board.begun(Mark::X).first(), Mark::O);
+    assert_eq!(board.infer_first(Mark::X).first(), Mark::O);
 }
