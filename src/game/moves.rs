@@ -147,7 +147,7 @@ impl Decision {
 impl PlayError {
     /// Returns true if a person can pick the square and is then told the cause: a square that is
     /// taken or forbidden.
-    pub const fn is_told(self) -> bool {
+    pub const fn is_explained(self) -> bool {
         matches!(self, Self::Taken(..) | Self::Forbidden(..))
     }
 

@@ -40,7 +40,7 @@ pub enum InvalidVariation {
     Move(IllegalMove),
     /// The variation is the beginning of another one, or another one is its beginning.
     #[error("a variation does not branch off another")]
-    Part,
+    Prefix,
     /// There are more than [`GameRecord::MOST_VARIATIONS`].
     #[error("there are more than {} variations", GameRecord::MOST_VARIATIONS)]
     TooMany,
@@ -301,7 +301,7 @@ impl GameRecord {
         let (after, from) = lengths.max().unwrap_or_default();
         let mut node = self.tree.node_at(from, after);
         if after == moves.len() || node == self.tree.leaf(from) {
-            return Err(InvalidVariation::Part);
+            return Err(InvalidVariation::Prefix);
         }
         let whole = Self::replay(self.start.clone(), moves);
         let whole = whole.map_err(InvalidVariation::Move)?;

@@ -157,7 +157,7 @@ pub enum RulesError {
     },
     /// Rules that exclude each other, or do not go with the board.
     #[error("these rules do not go with each other, or not with this board")]
-    Apart,
+    Incompatible,
 }
 
 impl Rules {
@@ -299,7 +299,7 @@ impl Rules {
         let asked: Vec<_> = words.into_iter().filter_map(Rule::of_word).collect();
         let chosen = asked.iter().copied().fold(self, Self::with);
         let stays = chosen.plain() == self.plain() && asked.iter().all(|rule| chosen.has(rule));
-        if stays { Ok(chosen) } else { Err(RulesError::Apart) }
+        if stays { Ok(chosen) } else { Err(RulesError::Incompatible) }
     }
 
     /// The number of rows.

@@ -172,7 +172,7 @@ impl Session {
                 self.make(made);
             }
             Err(cause) => {
-                let told = made.square().filter(|_| cause.is_told());
+                let told = made.square().filter(|_| cause.is_explained());
                 self.notice = told.map(|square| Notice::Refused(square, cause));
             }
         }

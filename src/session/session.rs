@@ -325,7 +325,7 @@ impl Session {
                 // A past move can be tried for the computer, too.
                 let may_play =
                     !in_game || self.mover() == Some(Who::Person) || self.stage() == Stage::Past;
-                may_play && known.map_or_else(PlayError::is_told, |_| true)
+                may_play && known.map_or_else(PlayError::is_explained, |_| true)
             }
             Command::SetUp => in_game,
             Command::BackToGame => solving.is_some() || !in_game && !game.is_untouched(),

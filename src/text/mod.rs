@@ -269,7 +269,7 @@ impl Text {
             Ok(Played::TurnLost) if rules.falls() => {
                 say!(self, "square-refused", square = name, cause = "column-full")
             }
-            Err(cause) if cause.is_told() && (rules.falls() || is_free) => {
+            Err(cause) if cause.is_explained() && (rules.falls() || is_free) => {
                 say!(self, "square-refused", square = name, cause = refusal(cause, rules))
             }
             _ => name,
