@@ -55,7 +55,7 @@ pub fn check(out: &mut impl Write, start: &Start) -> io::Result<bool> {
     if folders.is_none() {
         line("folders", "no home folder; nothing can be kept")?;
     }
-    line("sound", Speaker::found())?;
+    line("sound", Speaker::describe())?;
     for (name, state) in services() {
         line(name, state)?;
     }

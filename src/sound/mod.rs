@@ -8,7 +8,7 @@
 //! the sound server of the desktop, `PulseAudio` or `PipeWire`, in the server's own language, and
 //! hangs up after the sound; on Windows it hands the system a sound in memory. Between two sounds
 //! nothing is open and nothing runs. That needs no library at build time and none at run time but
-//! the system's. Elsewhere a [`Speaker`] is silent and [`IS_THERE`] says so.
+//! the system's. Elsewhere a [`Speaker`] is silent and [`AVAILABLE`] says so.
 //!
 //! This room uses the rules and nothing else. It knows no toolkit and opens no files: not even the
 //! cookie by which `PulseAudio` knows users over a network, because over a socket of the same
@@ -37,7 +37,7 @@ pub use speaker::Speaker;
 use crate::game::{Mark, Outcome};
 
 /// `true` where sounds can be played on this system at all.
-pub const IS_THERE: bool = cfg!(any(target_os = "linux", windows));
+pub const AVAILABLE: bool = cfg!(any(target_os = "linux", windows));
 
 /// A sound of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -30,7 +30,7 @@ const AHEAD: u32 = SAMPLE_RATE * 2;
 type Silence = Box<dyn Error>;
 
 /// Tests whether a server can be reached now.
-pub(super) fn found() -> &'static str {
+pub(super) fn describe() -> &'static str {
     if connect(None).is_ok() { "a sound server answers" } else { "no sound server answers" }
 }
 

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::path::Path;
 
 /// Says for a report that there is no output.
-pub(super) const fn found() -> &'static str {
+pub(super) const fn describe() -> &'static str {
     "none on this system"
 }
 

@@ -19,8 +19,8 @@ pub struct Speaker(Sender<Sound>);
 
 impl Speaker {
     /// Describes the output in a few words for a report.
-    pub fn found() -> &'static str {
-        output::found()
+    pub fn describe() -> &'static str {
+        output::describe()
     }
 
     /// Starts the thread. On Linux, each time that it has something to play it looks for the sound

@@ -8,7 +8,7 @@ use winsafe::{PlaySound, Snd};
 use super::wave::wave;
 
 /// Names the output for a report. The system fails only when a sound is played.
-pub(super) const fn found() -> &'static str {
+pub(super) const fn describe() -> &'static str {
     "the system's own"
 }
 

@@ -76,7 +76,11 @@ impl TryFrom<WireRules> for game::Rules {
         let rules = Self::new(wire.rows, wire.columns, wire.line)?.with_line_rule(wire.line_rule);
         let rules = rules.with_completing(wire.completing).with_placement(wire.placement);
         let rules = rules.with_taken_square(wire.taken_square).with_opening(wire.opening);
-        if WireRules::from(&rules) == wire { Ok(rules) } else { Err(game::RulesError::Incompatible) }
+        if WireRules::from(&rules) == wire {
+            Ok(rules)
+        } else {
+            Err(game::RulesError::Incompatible)
+        }
     }
 }
 

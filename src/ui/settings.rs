@@ -29,7 +29,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
         choice(ui, text, "theme", &themes, &mut chosen.theme);
         setting(ui, text, "scale", |ui, _| scale(ui, cx));
         labels(ui, text, &mut chosen.labels);
-        if sound::IS_THERE {
+        if sound::AVAILABLE {
             let on = [(false, "sound-off"), (true, "sound-on")];
             choice(ui, text, "sound", &on, &mut chosen.sound);
         }
