@@ -18,7 +18,7 @@ use super::Output;
 use crate::engine::{
     Control, Engine, Limits, MoveValue, Value, best_first, better, passing_matters,
 };
-use crate::game::{Mark, Played, Position, Square};
+use crate::game::{Mark, MoveEffect, Position, Square};
 use crate::storage::{self, Opened};
 
 /// Runs `velha analyse`. Returns the exit status, which is 1 if there is no position to analyse or
@@ -159,7 +159,7 @@ fn agree(
             it.value = limit;
         }
     }
-    if position.check(best.square) == Ok(Played::Marked)
+    if position.check(best.square) == Ok(MoveEffect::Marked)
         && squares.iter().all(|it| it.square != best.square)
     {
         squares.push(best);

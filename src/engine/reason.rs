@@ -5,7 +5,7 @@
 
 use super::search::{SearchBoard, colour, line_pattern};
 use super::{MoveValue, Value, passing_matters};
-use crate::game::{Board, Mark, Move, Played, Position, Square, Threats};
+use crate::game::{Board, Mark, Move, MoveEffect, Position, Square, Threats};
 
 /// Reason why a move is good; of several, the most telling one is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -254,7 +254,7 @@ fn loses(position: &Position) -> bool {
 /// The position after a mark is put on this square; `None` if none can be put there.
 fn after(position: &Position, square: Square) -> Option<Position> {
     let mut next = position.clone();
-    (next.play(square) == Ok(Played::Marked)).then_some(next)
+    (next.play(square) == Ok(MoveEffect::Marked)).then_some(next)
 }
 
 /// Number of moves by which the side to move completes no line, lost turns among them; [`u8::MAX`]

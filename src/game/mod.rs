@@ -43,7 +43,7 @@ mod tree;
 pub use board::Board;
 pub use line::{Line, LineName};
 pub use mark::{ByMark, Mark};
-pub use moves::{Decision, Forbidden, IllegalMove, Move, PlayError, Played, PlayedMove};
+pub use moves::{Decision, Forbidden, IllegalMove, Move, MoveEffect, PlayError, PlayedMove};
 pub use notation::{BoardError, RulesNameError};
 pub use outcome::{Ending, Outcome};
 pub use position::{ImpossiblePosition, Position};

@@ -36,7 +36,7 @@ pub enum Decision {
 
 /// Effect of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Played {
+pub enum MoveEffect {
     /// A mark stands on the square now.
     Marked,
     /// The square was taken, and by the house rule the turn is lost.
@@ -99,7 +99,7 @@ pub struct PlayedMove {
     /// The move.
     pub made: Move,
     /// Effect of the move: a mark was put, or the turn was lost.
-    pub effect: Played,
+    pub effect: MoveEffect,
 }
 
 /// A move that the rules do not allow, in a list of moves.
@@ -184,7 +184,7 @@ impl fmt::Display for Forbidden {
 impl PlayedMove {
     /// Returns true if the turn was lost on a taken square.
     pub fn is_lost(&self) -> bool {
-        self.effect == Played::TurnLost
+        self.effect == MoveEffect::TurnLost
     }
 
     /// The square on which a mark was put.

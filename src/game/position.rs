@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::rule::{self, Progress};
 use super::{
-    Ban, Board, Decision, Mark, Move, Outcome, PlayError, Played, PlayedMove, Rules, Square,
+    Ban, Board, Decision, Mark, Move, MoveEffect, Outcome, PlayError, PlayedMove, Rules, Square,
 };
 
 /// A board with a turn and, once there is one, an outcome.
@@ -141,7 +141,7 @@ impl Position {
     /// not lose the turn.
     pub fn placements(&self) -> impl Iterator<Item = Square> {
         let all = self.rules().all_squares();
-        all.filter(|&square| self.check(square) == Ok(Played::Marked))
+        all.filter(|&square| self.check(square) == Ok(MoveEffect::Marked))
     }
 
     /// The square on which a mark that is put on `picked` comes to stand: where marks fall, the
@@ -166,11 +166,11 @@ impl Position {
     /// Where the move is illegal: the game is over, the board has no such square, the square is
     /// taken and the rules ask again, a mark does not stay on it, or a decision is asked for and
     /// not made, or made and not asked for. Nothing has changed then.
-    pub fn play(&mut self, played: impl Into<Move>) -> Result<Played, PlayError> {
+    pub fn play(&mut self, played: impl Into<Move>) -> Result<MoveEffect, PlayError> {
         let played = played.into();
         let effect = self.check(played)?;
         match played {
-            Move::Place(_) if effect == Played::TurnLost => self.lost_turns += 1,
+            Move::Place(_) if effect == MoveEffect::TurnLost => self.lost_turns += 1,
             Move::Place(square) => {
                 self.board[square] = Some(self.turn);
                 self.last = [Some(square), self.last[0]];
@@ -180,7 +180,7 @@ impl Position {
             }
             Move::Choose(decision) => self.opening.decide(decision),
         }
-        if self.outcome.is_none() && effect != Played::Decided {
+        if self.outcome.is_none() && effect != MoveEffect::Decided {
             self.turn = self.turn.other();
         }
         Ok(effect)
@@ -190,12 +190,14 @@ impl Position {
     ///
     /// # Errors
     /// See [`Position::play`].
-    pub fn check(&self, played: impl Into<Move>) -> Result<Played, PlayError> {
+    pub fn check(&self, played: impl Into<Move>) -> Result<MoveEffect, PlayError> {
         if self.outcome.is_some() {
             return Err(PlayError::Over);
         }
         match played.into() {
-            Move::Choose(decision) if self.decisions().contains(&decision) => Ok(Played::Decided),
+            Move::Choose(decision) if self.decisions().contains(&decision) => {
+                Ok(MoveEffect::Decided)
+            }
             Move::Choose(_) => Err(PlayError::NotAsked),
             Move::Place(_) if !self.decisions().is_empty() => Err(PlayError::Undecided),
             Move::Place(square) => {

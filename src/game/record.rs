@@ -8,7 +8,7 @@
 use thiserror::Error;
 
 use super::tree::{Branch, MoveTree, NodeId};
-use super::{Ending, IllegalMove, Mark, Move, PlayError, Played, PlayedMove, Position, Rules};
+use super::{Ending, IllegalMove, Mark, Move, MoveEffect, PlayError, PlayedMove, Position, Rules};
 
 /// A game from its start to where it stands, with the moves that were taken back.
 ///
@@ -233,7 +233,7 @@ impl GameRecord {
     /// # Errors
     /// Those of [`Position::play`]; a game is over too where its players ended it. Nothing has
     /// changed then.
-    pub fn play(&mut self, made: impl Into<Move>) -> Result<Played, PlayError> {
+    pub fn play(&mut self, made: impl Into<Move>) -> Result<MoveEffect, PlayError> {
         if self.is_over() {
             return Err(PlayError::Over);
         }

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use super::{JudgedMove, Judgement};
 use crate::engine::{EngineTask, Job, Limits, SearchInfo, Value, better, own_moves};
-use crate::game::{GameRecord, Mark, Move, Played, Position};
+use crate::game::{GameRecord, Mark, Move, MoveEffect, Position};
 
 /// Appraisals of the positions of a game.
 #[derive(Clone, Debug, PartialEq)]
@@ -375,7 +375,7 @@ impl Appraisal {
     /// Adds the report of a search of its position. A proven value stays, even if a later search has
     /// had no time to prove it.
     fn with(self, report: &SearchInfo, position: &Position) -> Self {
-        let can_be_made = |best: &Move| position.check(*best) == Ok(Played::Marked);
+        let can_be_made = |best: &Move| position.check(*best) == Ok(MoveEffect::Marked);
         let best = report.pv.first().map(|&best| best.into()).filter(can_be_made);
         let is_less = match (self.value, report.value) {
             (Value::Estimate(_), _) => false,

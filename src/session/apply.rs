@@ -5,7 +5,7 @@ use super::task::Solving;
 use super::timeline::{SittingGame, Step, Timeline};
 use super::{Attempt, Command, Notice, Session, Setup, Task};
 use crate::engine::SearchInfo;
-use crate::game::{Move, Played, Square};
+use crate::game::{Move, MoveEffect, Square};
 use crate::history::{
     Clocks, Game, GameId, GameSummary, KeptGame, Opponent, SavedFile, Seating, Who,
 };
@@ -71,7 +71,7 @@ impl Session {
         }
         let legal = chosen.filter(|&made| self.position().check(made).is_ok());
         let position = self.position();
-        let keeps_turn = |made: &Move| position.check(*made) != Ok(Played::TurnLost);
+        let keeps_turn = |made: &Move| position.check(*made) != Ok(MoveEffect::TurnLost);
         let all: Vec<_> = position.legal_moves().filter(keeps_turn).collect();
         let Some(made) = legal.or_else(|| self.random.choice(all)) else { return };
         let failed = failed || legal.is_none();
@@ -187,7 +187,7 @@ impl Session {
             self.games.truncate_future();
         }
         let effect = self.entry_mut().game.record.play(made);
-        if effect == Ok(Played::TurnLost) {
+        if effect == Ok(MoveEffect::TurnLost) {
             self.notice = Some(Notice::TurnLost(mover));
         }
         if is_timed {

@@ -22,7 +22,7 @@ use i18n_embed::unic_langid::LanguageIdentifier;
 use i18n_embed::{DesktopLanguageRequester, LanguageLoader};
 use rust_embed::RustEmbed;
 
-use crate::game::{GameRecord, Mark, Move, PlayError, Played, Position, Rules, Square};
+use crate::game::{GameRecord, Mark, Move, MoveEffect, PlayError, Position, Rules, Square};
 use crate::history::{BySeat, Game, Opponent, Player, Seat, Who};
 use crate::session::{Labels, Session, Stage, number_of};
 
@@ -263,10 +263,10 @@ impl Text {
         let rules = position.rules();
         let (landing, is_free) = (position.landing(square), position.board()[square].is_none());
         match position.check(landing) {
-            Ok(Played::Marked) if landing != square => {
+            Ok(MoveEffect::Marked) if landing != square => {
                 say!(self, "square-falls", square = name, row = (landing.row + 1))
             }
-            Ok(Played::TurnLost) if rules.falls() => {
+            Ok(MoveEffect::TurnLost) if rules.falls() => {
                 say!(self, "square-refused", square = name, cause = "column-full")
             }
             Err(cause) if cause.is_explained() && (rules.falls() || is_free) => {

@@ -23,7 +23,7 @@ use super::memo::Memo;
 use super::theme::{CONTROL_HEIGHT, Palette};
 use super::{Cx, controls};
 use crate::analysis::Values;
-use crate::game::{Mark, Played, Position, Square};
+use crate::game::{Mark, MoveEffect, Position, Square};
 use crate::history::Who;
 use crate::picture::Options;
 use crate::session::{Command, Notice, SquareEntry, Stage, number_of};
@@ -200,7 +200,7 @@ fn ghost(squares: &[(Square, Rect, Response)], cx: &Cx<'_>) -> Option<Square> {
     };
     let (at, ..) = squares.iter().find(|(.., response)| pointed(response))?;
     let landing = cx.position().landing(*at);
-    let marks = cx.position().check(landing) == Ok(Played::Marked);
+    let marks = cx.position().check(landing) == Ok(MoveEffect::Marked);
     (marks && cx.allows(&Command::Play(landing.into()))).then_some(landing)
 }
 
@@ -241,7 +241,7 @@ fn take_keys(ui: &Ui, cx: &mut Cx<'_>) {
 fn typed_numbers(ui: &Ui, place: &BoardPlace, cx: &Cx<'_>, palette: &Palette) {
     let labels = cx.labels();
     for square in place.rules.all_squares() {
-        let is_free = || cx.position().check(square) == Ok(Played::Marked);
+        let is_free = || cx.position().check(square) == Ok(MoveEffect::Marked);
         if let Some(number) = number_of(square, labels).filter(|_| is_free()) {
             let rect = place.square(square);
             let font = FontId::proportional((0.13 * rect.width()).clamp(13.0, 40.0));

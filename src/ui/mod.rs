@@ -41,7 +41,7 @@ pub use panel::Speed;
 pub use trouble::{OwnFile, Trouble};
 
 use crate::analysis::{Analysis, Request, Values};
-use crate::game::{GameRecord, Mark, Played, Position, Square};
+use crate::game::{GameRecord, Mark, MoveEffect, Position, Square};
 use crate::history::{Game, GameId, History, Seat};
 use crate::picture::Content;
 use crate::session::{Attempt, Command, Labels, Preferences, RecentFiles, Session, Stage, Task};
@@ -215,7 +215,7 @@ impl<'a> Cx<'a> {
     /// Shows the expected line after a move to this square, which is under the pointer or the
     /// focus, unless another one is already.
     fn point_at(&mut self, square: Square) {
-        if self.position().check(square) == Ok(Played::Marked) {
+        if self.position().check(square) == Ok(MoveEffect::Marked) {
             self.view.pointed.get_or_insert(square);
         }
     }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use velha::engine::solve::Solver;
 use velha::engine::{Budget, Control, Engine, Level, Limits, MoveValue, Value, own_moves};
 use velha::game::{
-    Completing, LineRule, Mark, Placement, Played, Position, Rules, Square, Threats,
+    Completing, LineRule, Mark, MoveEffect, Placement, Position, Rules, Square, Threats,
 };
 use velha::puzzles::{self, Goal, Puzzle};
 
@@ -127,7 +127,7 @@ fn every_puzzle_is_a_position_of_its_board_in_which_nothing_is_to_be_completed_o
             let (x, o) = (board.count(Mark::X), board.count(Mark::O));
             let turn = if x == o { Mark::X } else { Mark::O };
             assert!((x == o || x == o + 1) && position.turn() == turn, "\n{board}");
-            assert_eq!(position.check(*answer), Ok(Played::Marked));
+            assert_eq!(position.check(*answer), Ok(MoveEffect::Marked));
             // The threat is the very thing to be seen if a line loses.
             if rules.completing == Completing::Loses {
                 continue;

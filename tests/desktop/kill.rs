@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use fastrand::Rng;
 use velha::engine::Level;
-use velha::game::{GameRecord, Mark, Played, Position, Rules, Square};
+use velha::game::{GameRecord, Mark, MoveEffect, Position, Rules, Square};
 use velha::history::{GameId, Who};
 use velha::session::{Settings, Starts};
 use velha::storage::{self, Folders, Library};
@@ -229,7 +229,7 @@ fn play(velha: &Program, folders: &Folders, most: usize, ended: &mut u32) -> Gam
     loop {
         let square = next_square(before.position());
         let mut position = before.position().clone();
-        assert_eq!(position.play(square), Ok(Played::Marked));
+        assert_eq!(position.play(square), Ok(MoveEffect::Marked));
         for letter in square.to_string().chars() {
             velha.keys(&[&letter.to_string()]);
         }

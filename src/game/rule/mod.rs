@@ -24,7 +24,7 @@ mod taken_square;
 pub(super) use self::opening::Progress;
 pub use self::renju::Ban;
 
-use super::{Board, Line, Mark, Outcome, PlayError, Played, Rules, Square, Symmetry};
+use super::{Board, Line, Mark, MoveEffect, Outcome, PlayError, Rules, Square, Symmetry};
 
 /// The square on which a mark that is put on `picked` comes to stand: a free one, or `picked`
 /// itself if there is none.
@@ -49,7 +49,7 @@ pub(super) fn check(
     mark: Mark,
     lost_turns: u16,
     square: Square,
-) -> Result<Played, PlayError> {
+) -> Result<MoveEffect, PlayError> {
     let rules = board.rules();
     if !rules.contains(square) {
         return Err(PlayError::OffBoard(square));
@@ -58,7 +58,7 @@ pub(super) fn check(
     match board[square] {
         None if landing == square => match ban(board, mark, square) {
             Some(ban) => Err(PlayError::Forbidden(square, ban.why)),
-            None => Ok(Played::Marked),
+            None => Ok(MoveEffect::Marked),
         },
         None => Err(PlayError::Floats { picked: square, landing }),
         // In a column with a free square the mark falls to that square, so picking there is legal.

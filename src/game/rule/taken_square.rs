@@ -1,6 +1,6 @@
 //! Taken squares: the price of picking one.
 
-use crate::game::{Mark, PlayError, Played, Square, TakenSquare};
+use crate::game::{Mark, MoveEffect, PlayError, Square, TakenSquare};
 
 impl TakenSquare {
     /// The most turns that can be lost in one game. After that, a taken square is asked for again,
@@ -13,9 +13,9 @@ impl TakenSquare {
         square: Square,
         mark: Mark,
         lost_turns: u16,
-    ) -> Result<Played, PlayError> {
+    ) -> Result<MoveEffect, PlayError> {
         match self {
-            Self::LoseTurn if lost_turns < Self::MOST_LOST_TURNS => Ok(Played::TurnLost),
+            Self::LoseTurn if lost_turns < Self::MOST_LOST_TURNS => Ok(MoveEffect::TurnLost),
             Self::AskAgain | Self::LoseTurn => Err(PlayError::Taken(square, mark)),
         }
     }

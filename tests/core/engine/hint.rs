@@ -191,7 +191,7 @@ fn what_is_forced_is_judged_by_what_follows() {
         let report = analyse(&mut Engine::with_seed(1), &position, &limits).unwrap();
         let expected = expected.map(|(winner, plies)| Value::Win { winner, plies });
         assert_eq!(Some(report.value).filter(|value| value.is_proven()), expected, "{moves}");
-        assert_eq!(position.check(report.pv[0]).ok(), Some(velha::game::Played::Marked));
+        assert_eq!(position.check(report.pv[0]).ok(), Some(velha::game::MoveEffect::Marked));
         // Even without time there is a move.
         let nothing = Limits { time: Duration::ZERO, ..limits };
         let report = analyse(&mut Engine::with_seed(1), &position, &nothing).unwrap();

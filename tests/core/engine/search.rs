@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use velha::engine::{Budget, Control, Engine, Level, Limits, MoveAnswer, Value};
-use velha::game::{Board, LineRule, Mark, Played, Position, Rules, Square};
+use velha::game::{Board, LineRule, Mark, MoveEffect, Position, Rules, Square};
 
 use crate::support::after;
 
@@ -51,7 +51,7 @@ fn moves_are_legal_on_any_position_of_any_rules() {
         let level = Level::ALL[round % 6];
         let choice = choose(&mut engine, &position, level, &limits(rng.u64(1..200)));
         let made = choice.made;
-        assert_eq!(position.check(made), Ok(Played::Marked), "{made}\n{}", position.board());
+        assert_eq!(position.check(made), Ok(MoveEffect::Marked), "{made}\n{}", position.board());
     }
 }
 
@@ -77,7 +77,7 @@ fn a_search_that_is_stopped_has_a_move() {
                 let control = Control::new(&stop, &|_| {});
                 Engine::new().choose(&position, Level::Master, &patient, &control)
             });
-            assert_eq!(position.check(choice.unwrap().made), Ok(Played::Marked));
+            assert_eq!(position.check(choice.unwrap().made), Ok(MoveEffect::Marked));
         }
     }
 }

@@ -10,7 +10,7 @@ use velha::engine::{
     Answer, Engine, EngineTask, Job, Level, Limits, MoveAnswer, MoveValue, SearchInfo, Value,
     Worker,
 };
-use velha::game::{GameRecord, Mark, Played, Position, Rules, Square};
+use velha::game::{GameRecord, Mark, MoveEffect, Position, Rules, Square};
 
 use crate::support::{PATIENCE, after, rules};
 
@@ -88,7 +88,7 @@ fn an_answer_is_a_free_square_and_is_given_once() {
             worker.want(Some(job.clone()));
             let answer = wait_for_move(&mut worker, &woken);
             assert!(!answer.failed);
-            assert_eq!(game.position().check(answer.made), Ok(Played::Marked));
+            assert_eq!(game.position().check(answer.made), Ok(MoveEffect::Marked));
             assert_eq!(worker.answer(), None);
             worker.want(Some(job));
             assert_eq!(worker.answer(), None, "the same job is not answered twice");

@@ -3,7 +3,7 @@
 
 use fastrand::Rng;
 use velha::game::{
-    Completing, LineRule, Mark, Move, Outcome, Placement, PlayError, Played, Position, Rules,
+    Completing, LineRule, Mark, Move, MoveEffect, Outcome, Placement, PlayError, Position, Rules,
     Square, TakenSquare,
 };
 
@@ -120,10 +120,10 @@ fn games_at_random_are_judged_as_the_words_of_the_rules_say() {
                     Some(None) if landing != square => {
                         Err(PlayError::Floats { picked: square, landing })
                     }
-                    Some(None) => Ok(Played::Marked),
+                    Some(None) => Ok(MoveEffect::Marked),
                     Some(Some(mark)) if landing != square => Err(PlayError::Taken(square, *mark)),
                     Some(Some(_)) if rules.taken_square == TakenSquare::LoseTurn => {
-                        Ok(Played::TurnLost)
+                        Ok(MoveEffect::TurnLost)
                     }
                     Some(Some(mark)) => Err(PlayError::Taken(square, *mark)),
                 }
@@ -136,7 +136,7 @@ fn games_at_random_are_judged_as_the_words_of_the_rules_say() {
             }
             let legal: Vec<_> = all.iter().copied().filter(|&it| judged(it).is_ok()).collect();
             assert_eq!(position.legal_moves().collect::<Vec<_>>(), legal, "{seed}");
-            let marking = legal.iter().filter(|&&it| judged(it) == Ok(Played::Marked));
+            let marking = legal.iter().filter(|&&it| judged(it) == Ok(MoveEffect::Marked));
             let marking: Vec<_> = marking.filter_map(|it| it.square()).collect();
             assert_eq!(position.placements().collect::<Vec<_>>(), marking, "{seed}");
 
@@ -144,7 +144,7 @@ fn games_at_random_are_judged_as_the_words_of_the_rules_say() {
             for square in rules.all_squares().filter(|_| !over) {
                 let landing = position.landing(square);
                 assert_eq!(landing.column, square.column, "{seed}");
-                let is_free = position.check(landing) == Ok(Played::Marked);
+                let is_free = position.check(landing) == Ok(MoveEffect::Marked);
                 let falls = rules.placement == Placement::Falling;
                 let has_room = rules.all_squares().any(|it| {
                     let here = if falls { it.column == square.column } else { it == square };

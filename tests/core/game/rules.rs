@@ -1,8 +1,8 @@
 //! The rules: who wins, what is refused, and what can be taken back.
 
 use velha::game::{
-    Board, Completing, Ending, ImpossiblePosition, Line, LineName, LineRule, Mark, Outcome,
-    Placement, PlayError, Played, Position, Rules, RulesError, Square, TakenSquare,
+    Board, Completing, Ending, ImpossiblePosition, Line, LineName, LineRule, Mark, MoveEffect,
+    Outcome, Placement, PlayError, Position, Rules, RulesError, Square, TakenSquare,
 };
 
 use crate::support::{Steps as _, played, rules, square};
@@ -101,7 +101,7 @@ fn a_square_that_cannot_be_played_changes_nothing() {
 fn by_the_house_rule_a_taken_square_costs_the_turn_and_can_be_undone() {
     let house = Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn);
     let mut game = played(house, "b2");
-    assert_eq!(game.play(Square::new(1, 1)), Ok(Played::TurnLost));
+    assert_eq!(game.play(Square::new(1, 1)), Ok(MoveEffect::TurnLost));
     assert_eq!(game.position().turn(), Mark::X);
     assert_eq!(game.position().board().count(Mark::X), 1);
     assert!(game.undo());

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::is_default;
 use crate::engine::Value;
-use crate::game::{IllegalMove, Move, Played, Position};
+use crate::game::{IllegalMove, Move, MoveEffect, Position};
 use crate::history::{Appraisal, Review};
 use crate::storage::SaveError;
 use crate::storage::notation::names;
@@ -73,7 +73,7 @@ impl SavedAppraisal {
             name => {
                 // In an opening the best move is that of the game without one.
                 let plain = position.without_opening();
-                let marks = |&best: &Move| plain.check(best) == Ok(Played::Marked);
+                let marks = |&best: &Move| plain.check(best) == Ok(MoveEffect::Marked);
                 Some(Move::from_name(name).filter(marks)?)
             }
         };
