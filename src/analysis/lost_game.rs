@@ -16,7 +16,7 @@ impl LostGameReview {
     pub(super) fn new(id: GameId, game: &Game) -> Self {
         let mut game = game.clone();
         let record = &mut game.record;
-        record.go_into(record.trunk(), usize::MAX);
+        record.go_to_line(record.trunk(), usize::MAX);
         let review = Review::of(record, game.review.as_ref());
         Self { id, game, review }
     }

@@ -172,7 +172,7 @@ impl GameRecord {
     }
 
     /// The moves that were played and not taken back, in their order.
-    pub fn standing(&self) -> Vec<Move> {
+    pub fn moves_to_cursor(&self) -> Vec<Move> {
         self.history().into_iter().map(|played| played.made).collect()
     }
 
@@ -331,7 +331,7 @@ impl GameRecord {
         self.cursor = self.tree.node_at(self.current, ply);
         self.ended.take_if(|(_, by)| *by == Ending::Left);
         self.position = self.start.clone();
-        for made in self.standing() {
+        for made in self.moves_to_cursor() {
             let replayed = self.position.play(made);
             debug_assert!(replayed.is_ok(), "a recorded move was legal when it was made");
         }
@@ -339,7 +339,7 @@ impl GameRecord {
 
     /// Makes a variation the current line and goes to a ply of it, or to its last one where it is
     /// shorter. A number past the last variation means the last one.
-    pub fn go_into(&mut self, variation: usize, ply: usize) {
+    pub fn go_to_line(&mut self, variation: usize, ply: usize) {
         self.current = variation.min(self.variations() - 1);
         self.go_to(ply);
     }

@@ -54,7 +54,7 @@ impl GameSummary {
             Some((by, at)) if by != Ending::Left && at.from == line => at.after,
             _ => record.line(line).len(),
         };
-        record.go_into(line, end);
+        record.go_to_line(line, end);
         Self {
             id,
             changed,

@@ -334,7 +334,7 @@ impl Session {
 
     /// Looks at a move of the game; the computer then waits until somebody has played.
     fn go_to(&mut self, variation: usize, cursor: usize) {
-        self.entry_mut().game.record.go_into(variation, cursor);
+        self.entry_mut().game.record.go_to_line(variation, cursor);
         self.browsing = true;
         self.pause_before_redo();
     }

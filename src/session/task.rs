@@ -138,7 +138,7 @@ impl Solving {
 
     /// Returns the progress, and the number of moves after which it stands.
     pub(super) fn progress(&self) -> (Attempt, usize) {
-        let moves = self.record().standing();
+        let moves = self.record().moves_to_cursor();
         let square = |at: usize| moves.get(at).and_then(|made| made.square());
         let Some(first) = square(0) else { return (Attempt::Open, 0) };
         let puzzle = match &self.task {
@@ -282,7 +282,7 @@ impl Solving {
     pub(super) fn try_again(&mut self) {
         let keeps = matches!(self.progress(), (Attempt::Wrong(_), 3));
         let record = &mut self.entry.game.record;
-        let moves = record.standing();
+        let moves = record.moves_to_cursor();
         let kept = if keeps { &moves[..2] } else { &[] };
         // Moves that were made are legal.
         if let Ok(again) = GameRecord::replay(record.start().clone(), kept) {

@@ -73,7 +73,7 @@ impl Text {
                     say!(self, "puzzle-right", wins = goal != Goal::Draw, square = name(square))
                 }
                 (Attempt::Wrong(square), Goal::Win(plies)) => {
-                    let made = session.game().record.standing();
+                    let made = session.game().record.moves_to_cursor();
                     let before = made.iter().take_while(|it| it.square() != Some(square)).count();
                     let moves = own_moves(plies) - own_moves(u16::try_from(before).unwrap_or(0));
                     say!(self, "puzzle-wrong-win", square = name(square), moves)

@@ -55,7 +55,7 @@ impl Desk {
     /// The moves of the game on the board, as it is kept.
     pub(crate) fn kept_moves(&self) -> Option<String> {
         let game = self.library().last_game().unwrap()?.game;
-        let moves: Vec<_> = game.record.standing().iter().map(ToString::to_string).collect();
+        let moves: Vec<_> = game.record.moves_to_cursor().iter().map(ToString::to_string).collect();
         Some(moves.join(" "))
     }
 
@@ -605,7 +605,7 @@ impl Window {
     /// The squares that were played and stand, such as `b2 a1`.
     pub(crate) fn moves(&self) -> String {
         let record = &self.session().game().record;
-        let moves = record.standing();
+        let moves = record.moves_to_cursor();
         let moves = moves.iter();
         moves.map(ToString::to_string).collect::<Vec<_>>().join(" ")
     }

@@ -165,7 +165,7 @@ impl SavedGame {
             // A game that was left is taken up again by going on in it. For this reason it keeps
             // its position.
             if (record.current_line(), record.cursor()) != (self.path, self.cursor) {
-                record.go_into(self.path, self.cursor);
+                record.go_to_line(self.path, self.cursor);
             }
         }
         if self.clocks.as_ref().is_some_and(|clocks| !clocks.are_possible()) {
@@ -204,7 +204,7 @@ impl SavedEnding {
         if variation >= record.variations() || after > record.line(variation).len() {
             return Err(SaveError::field("ended", &"there is no such place in the game"));
         }
-        record.go_into(variation, after);
+        record.go_to_line(variation, after);
         record.end(by);
         if record.is_ended_by_players() {
             Ok(())

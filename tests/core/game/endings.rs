@@ -63,7 +63,7 @@ fn what_is_tried_in_a_game_that_was_given_up_is_beside_it() {
     assert_eq!(game.ending(), None);
     game.resume();
     assert_eq!(game.main_line(), 1, "only where it ended it is taken up again");
-    game.go_into(1, usize::MAX);
+    game.go_to_line(1, usize::MAX);
     game.resume();
     assert_eq!(game.main_line(), 0);
 }

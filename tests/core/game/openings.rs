@@ -170,7 +170,7 @@ fn undo_goes_through_the_choice() {
     for made in moves("b2 x a1") {
         session.apply(Command::Play(made));
     }
-    let standing = |session: &Session| names(&session.game().record.standing());
+    let standing = |session: &Session| names(&session.game().record.moves_to_cursor());
     let holder = |session: &Session| session.game().seat(Mark::X).number();
     for (command, expected, has_x) in [
         (Command::Undo, "b2 x", 2),

@@ -12,7 +12,7 @@ fn play(record: &mut GameRecord, script: &str) {
         match word.split_once(':') {
             Some((variation, cursor)) => {
                 let number = |word: &str| word.parse::<usize>().unwrap();
-                record.go_into(number(variation) - 1, number(cursor));
+                record.go_to_line(number(variation) - 1, number(cursor));
             }
             None if word == "<" => assert!(record.undo()),
             None if word == ">" => assert!(record.redo()),
@@ -30,7 +30,7 @@ fn names(moves: &[Move]) -> String {
 
 /// Every variation, `=` the one that counts, `*` the one on the board, and the moves that stand.
 fn told(record: &GameRecord) -> String {
-    let standing = record.standing();
+    let standing = record.moves_to_cursor();
     let on_board = (0..record.variations()).find(|&it| record.line(it).starts_with(&standing));
     let each = (0..record.variations()).map(|index| {
         let main = if index == record.main_line() { "=" } else { "" };
@@ -158,7 +158,7 @@ proptest! {
         for (square, variation, cursor, step) in steps {
             match step {
                 0 => { record.undo(); }
-                1 if cursor > 5 => record.go_into(variation, cursor),
+                1 if cursor > 5 => record.go_to_line(variation, cursor),
                 // Not every square is free, and not every game goes on.
                 _ => { let _ = record.play(Square::new(square / 3, square % 3)); }
             }
@@ -171,7 +171,7 @@ proptest! {
             prop_assert!(branch.from < variation && branch.after < line.len());
             again.add_variation(&line).unwrap();
         }
-        again.go_into(record.current_line(), record.cursor());
+        again.go_to_line(record.current_line(), record.cursor());
         prop_assert_eq!(again, record);
     }
 }

@@ -425,7 +425,7 @@ fn going_on_with_an_earlier_game_loses_nothing_of_the_later_one() {
 fn an_answer_of_the_engine_that_the_rules_refuse_does_not_stop_the_game() {
     for refused in ["b2", "t20"] {
         let session = sitting(&format!("b2 ={refused}"));
-        let moves = session.game().record.standing();
+        let moves = session.game().record.moves_to_cursor();
         assert_eq!(moves.len(), 2, "{refused}: a free square is drawn in its place");
         assert_eq!(session.notice(), Some(&Notice::EngineFailed), "{refused}");
         assert_eq!(session.stage(), Stage::Playing);

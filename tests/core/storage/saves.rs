@@ -75,7 +75,7 @@ pub(crate) fn tried() -> Game {
     play(2, "a3 c1 a2 b3");
     play(4, "c3 a4");
     play(2, "c4 c3 a4");
-    record.go_into(2, 3);
+    record.go_to_line(2, 3);
     let moves = record.line(1);
     let found = |value, best: &str, rounds| {
         let best = Move::from_name(best);
@@ -241,7 +241,7 @@ fn any_game() -> impl Strategy<Value = Game> {
                 let _ = record.play(record.position().landing(picked));
             }
             let [variation, cursor, reviewed_to, before, there] = places;
-            record.go_into(variation.index(record.variations()), 0);
+            record.go_to_line(variation.index(record.variations()), 0);
             record.go_to(cursor.index(record.last_ply() + 1));
             match ending % 4 {
                 0 => record.end(Ending::Left),
@@ -251,7 +251,7 @@ fn any_game() -> impl Strategy<Value = Game> {
             }
             if ending > 3 {
                 // The game stands at another place.
-                record.go_into(there.index(record.variations()), 0);
+                record.go_to_line(there.index(record.variations()), 0);
                 record.go_to(before.index(record.last_ply() + 1));
             }
             let x = if two_is_x { Seat::Two } else { Seat::One };
@@ -303,7 +303,7 @@ pub(crate) fn longest_tried() -> Game {
     let moves = game.record.moves();
     for variation in 1..GameRecord::MOST_VARIATIONS {
         // Another turn is lost at the second of the moves.
-        game.record.go_into(0, 1);
+        game.record.go_to_line(0, 1);
         let _ = game.record.play(moves[1001 + variation]);
         for &square in &moves {
             let _ = game.record.play(square);

@@ -68,6 +68,6 @@ pub(super) fn record_from(
             error => wrong(error.to_string()),
         })?;
     }
-    record.go_into(path, usize::MAX);
+    record.go_to_line(path, usize::MAX);
     Ok(record)
 }
