@@ -245,7 +245,7 @@ impl Maker {
         let mut position = Position::new(self.rules, Mark::X);
         let mut moves = Vec::new();
         let control = Control::default();
-        let nodes = self.rules.forbids().then_some(1_500);
+        let nodes = self.rules.has_forbidden_squares().then_some(1_500);
         let limits = Limits { threads: 1, nodes, ..Limits::default() };
         while position.outcome().is_none() && moves.len() < 80 {
             let level = levels[self.rng.usize(0..levels.len())];
@@ -276,7 +276,7 @@ impl Maker {
         let free = board.free_squares().count();
         let (answer, win, difficulty) = if free > SOLVABLE {
             // In renju a four and a three, which win as well, are no double threat at sight.
-            let threatened = !theirs.doubling.is_empty() || self.rules.forbids();
+            let threatened = !theirs.doubling.is_empty() || self.rules.has_forbidden_squares();
             if !threatened || !own.doubling.is_empty() {
                 return None;
             }
@@ -376,7 +376,7 @@ impl Maker {
     /// The sort of a puzzle; `None` for one of renju that teaches neither of its two ways to win.
     fn sort(&mut self, puzzle: &Found) -> Option<Sort> {
         let Found { position, answer, win, .. } = puzzle;
-        if !self.rules.forbids() {
+        if !self.rules.has_forbidden_squares() {
             return Some(if win.is_some() { Sort::Win } else { Sort::Draw });
         }
         let line = self.play_on(position, *answer);

@@ -91,7 +91,7 @@ pub fn analyse(position: &Position, args: &AnalyseArgs, out: &mut dyn Write) -> 
     }
     for square in position.board().free_squares() {
         if let Some(ban) = position.ban(square) {
-            writeln!(out, "{square} forbidden, {}", ban.why)?;
+            writeln!(out, "{square} forbidden, {}", ban.reason)?;
         }
     }
     Ok(())

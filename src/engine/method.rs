@@ -34,7 +34,7 @@ impl ProofMethod {
         match SearchMethod::of(rules) {
             _ if passing_matters(rules) => None,
             SearchMethod::Sight => None,
-            SearchMethod::Search if rules.forbids() => Some(Self::Search),
+            SearchMethod::Search if rules.has_forbidden_squares() => Some(Self::Search),
             SearchMethod::Search if !rules.needs_open_end() => Some(Self::Solver),
             SearchMethod::Search | SearchMethod::Negamax => Some(Self::Negamax),
         }

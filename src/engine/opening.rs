@@ -97,8 +97,11 @@ impl Engine {
 fn balanced(position: &Position) -> Vec<Square> {
     const LEAST_SIDE: u8 = 13;
     let (rules, board) = (position.rules(), position.board());
-    let (game, usual) =
-        if rules.forbids() { ("renju", Rules::RENJU) } else { ("gomoku", Rules::GOMOKU) };
+    let (game, usual) = if rules.has_forbidden_squares() {
+        ("renju", Rules::RENJU)
+    } else {
+        ("gomoku", Rules::GOMOKU)
+    };
     let (rows, columns) = (rules.rows(), rules.columns());
     if rules.opening != Opening::Swap2
         || rules.falls()

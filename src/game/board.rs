@@ -32,7 +32,7 @@ impl Board {
 
     /// Sets the side that begins, where the rules ask more of it.
     pub fn with_first(self, first: Mark) -> Self {
-        if self.rules.forbids() { Self { first, ..self } } else { self }
+        if self.rules.has_forbidden_squares() { Self { first, ..self } } else { self }
     }
 
     /// Sets the side that began by the marks that stand: with as many of both, the side to move.

@@ -57,7 +57,7 @@ pub enum BoardError {
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}x{},{}", self.rows(), self.columns(), self.line())?;
-        self.unusual().try_for_each(|rule| write!(f, ",{}", rule.word))
+        self.non_default().try_for_each(|rule| write!(f, ",{}", rule.word))
     }
 }
 
@@ -74,7 +74,7 @@ impl FromStr for Rules {
         let words: Vec<_> = parts.collect();
         let chosen = rules.with_words(words.iter().copied())?;
         // Usual rules are not written, so a text that names one is not of this notation.
-        if chosen.unusual().count() == words.len() { Ok(chosen) } else { Err(form) }
+        if chosen.non_default().count() == words.len() { Ok(chosen) } else { Err(form) }
     }
 }
 

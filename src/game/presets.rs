@@ -37,19 +37,19 @@ impl Rules {
     pub const FIVE_BY_FIVE: Self = Self::preset(5, 5, 4);
 
     /// The named game that has these rules, whatever a taken square costs.
-    pub fn offered(self) -> Option<&'static NamedGame> {
+    pub fn named_game(self) -> Option<&'static NamedGame> {
         let plain = self.without_lost_turns();
         NamedGame::ALL.iter().find(|named| named.rules == plain)
     }
 
     /// The named game that these rules are, or are nearest to: neither the value of longer lines
     /// nor the price of a taken square makes another game, nor an opening without a game of its own.
-    pub fn named(self) -> Option<&'static NamedGame> {
+    pub fn nearest_named_game(self) -> Option<&'static NamedGame> {
         let nearest = match self.line_rule {
             LineRule::Exactly => self.with_line_rule(LineRule::AtLeast),
             _ => self,
         };
-        nearest.offered().or_else(|| nearest.with_opening(Opening::Plain).offered())
+        nearest.named_game().or_else(|| nearest.with_opening(Opening::Plain).named_game())
     }
 
     /// Returns true if every game by these rules is one of tic-tac-toe, or differs from it in lost

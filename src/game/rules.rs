@@ -204,7 +204,7 @@ impl Rules {
     /// # Errors
     /// See [`Rules::new`].
     pub fn resized(self, rows: u8, columns: u8, line: u8) -> Result<Self, RulesError> {
-        Self::new(rows, columns, line).map(|_| Self { rows, columns, line, ..self }.agreeing())
+        Self::new(rows, columns, line).map(|_| Self { rows, columns, line, ..self }.resolved())
     }
 
     /// The usual rule of each kind, on the same board and with the same line.
@@ -221,22 +221,22 @@ impl Rules {
         let has_room = self.rows >= 5 || self.columns >= 5;
         let Self { rows, columns, .. } = if has_room { self } else { Self::GOMOKU };
         let Self { taken_square, opening, .. } = self;
-        Self { line_rule, taken_square, opening, ..Self::preset(rows, columns, 5) }.agreeing()
+        Self { line_rule, taken_square, opening, ..Self::preset(rows, columns, 5) }.resolved()
     }
 
     /// Sets what becomes of a side that completes a line.
     pub const fn with_completing(self, completing: Completing) -> Self {
-        Self { completing, ..self }.agreeing()
+        Self { completing, ..self }.resolved()
     }
 
     /// Sets where marks come to stand.
     pub const fn with_placement(self, placement: Placement) -> Self {
-        Self { placement, ..self }.agreeing()
+        Self { placement, ..self }.resolved()
     }
 
     /// Replaces renju and swap2 by the usual rules if others do not go with them.
-    const fn agreeing(mut self) -> Self {
-        if self.forbids() && (self.line != 5 || self.falls() || self.line_loses()) {
+    const fn resolved(mut self) -> Self {
+        if self.has_forbidden_squares() && (self.line != 5 || self.falls() || self.line_loses()) {
             self.line_rule = LineRule::AtLeast;
         }
         if matches!(self.opening, Opening::Swap2) && !self.has_room_for_swap2() {
@@ -267,9 +267,9 @@ impl Rules {
     }
 
     /// The chosen rules that are not the usual ones of their kind.
-    pub fn unusual(self) -> impl Iterator<Item = &'static Rule> {
-        let unusual = RuleKind::ALL.iter().flat_map(|kind| &kind.rules[1..]);
-        unusual.filter(move |rule| self.has(rule))
+    pub fn non_default(self) -> impl Iterator<Item = &'static Rule> {
+        let rules = RuleKind::ALL.iter().flat_map(|kind| &kind.rules[1..]);
+        rules.filter(move |rule| self.has(rule))
     }
 
     /// Returns true if this rule is chosen.
@@ -338,7 +338,7 @@ impl Rules {
     }
 
     /// Returns true if squares may be forbidden to the side that begins: [`Ban`](super::Ban).
-    pub const fn forbids(self) -> bool {
+    pub const fn has_forbidden_squares(self) -> bool {
         matches!(self.line_rule, LineRule::Renju)
     }
 
@@ -348,7 +348,7 @@ impl Rules {
     }
 
     /// Returns true if one player sets the first marks for both sides, and sides are chosen then.
-    pub const fn swaps(self) -> bool {
+    pub const fn has_swap_opening(self) -> bool {
         !matches!(self.opening, Opening::Plain)
     }
 

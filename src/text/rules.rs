@@ -19,9 +19,9 @@ impl Text {
     /// Returns the name of the board in lists: the name of its game if that says everything, or
     /// else with its rules if they are not the usual ones. No two rules have the same name.
     pub fn listed_board(&self, rules: Rules) -> String {
-        if rules.named().is_some_and(|named| named.rules == rules) {
+        if rules.nearest_named_game().is_some_and(|named| named.rules == rules) {
             self.game(rules)
-        } else if rules.swaps() {
+        } else if rules.has_swap_opening() {
             let opening = self.rule_choice(rules.chosen(RuleKind::OPENING), rules.line());
             let game = self.listed_board(rules.with_opening(Opening::Plain));
             say!(self, "rule", game, wins = opening)
@@ -34,7 +34,7 @@ impl Text {
 
     /// Returns the name of a game by these rules, or else its board.
     pub fn game(&self, rules: Rules) -> String {
-        match rules.named() {
+        match rules.nearest_named_game() {
             Some(named) => say!(self, "game-name", game = named.word),
             None => self.board_size(rules),
         }
@@ -58,7 +58,7 @@ impl Text {
         all.extend(falls.then(|| say!(self, "rule-falling")));
         all.extend(rules.taken_loses_turn().then(|| say!(self, "rule-lose-turn", falls)));
         let opening = rules.chosen(RuleKind::OPENING).word;
-        all.extend(rules.swaps().then(|| say!(self, "rule-opening", opening)));
+        all.extend(rules.has_swap_opening().then(|| say!(self, "rule-opening", opening)));
         all.join(" · ")
     }
 

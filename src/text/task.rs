@@ -65,7 +65,7 @@ impl Text {
                 (Attempt::Open, _) if session.game().record.cursor() == 0 => {
                     let (rules, task) = (puzzle.position.rules(), say!(self, "puzzle-task"));
                     // The pictures of the path do not tell such games from others.
-                    let differs = rules.line_loses() || rules.forbids();
+                    let differs = rules.line_loses() || rules.has_forbidden_squares();
                     let rule = differs.then(|| self.what_wins(rules));
                     rule.into_iter().chain([task]).collect::<Vec<_>>().join(" · ")
                 }

@@ -98,7 +98,7 @@ fn rules(ui: &mut Ui, rules: Rules, text: &Text) {
         (true, false) => say!(text, "rules-column-ask"),
         (true, true) => say!(text, "rules-column-lose"),
     });
-    if rules.swaps() {
+    if rules.has_swap_opening() {
         ui.label(say!(text, "rules-opening", opening = rules.chosen(RuleKind::OPENING).word));
     }
     ui.label(say!(text, "rules-draw"));
@@ -180,7 +180,7 @@ fn keys(ui: &mut Ui, rules: Rules, text: &Text) {
     } else {
         row(ui, say!(text, "keys-name"), say!(text, "keys-typed"));
     }
-    if rules.swaps() {
+    if rules.has_swap_opening() {
         row(ui, say!(text, "keys-side"), "1, 2, 3".to_owned());
     }
     for shortcut in Shortcut::ALL {

@@ -47,7 +47,7 @@ fn each_game_of_a_name_is_set_up_from_the_list() {
         assert_eq!(description.as_deref(), Some(aside));
         assert_eq!(window.says(), [game]);
         assert!(window.reads(&format!("{said}. {start}")), "{:?}", window.texts());
-        assert!(rules(&window).offered().is_some(), "{game}");
+        assert!(rules(&window).named_game().is_some(), "{game}");
     }
 }
 

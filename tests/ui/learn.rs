@@ -442,7 +442,8 @@ fn a_puzzle_of_renju_shows_in_the_end_the_square_that_may_not_be_taken() {
     let mut window = Desk::new().sit_down();
     window.ctrl(Key::P);
     window.wait_to_see("Puzzle 1, ");
-    let of_white = |it: &&Puzzle| it.position.rules().forbids() && it.position.turn() == Mark::O;
+    let of_white =
+        |it: &&Puzzle| it.position.rules().has_forbidden_squares() && it.position.turn() == Mark::O;
     let puzzle = velha::puzzles::all().iter().find(of_white).unwrap();
     let number = format!("Puzzle {}, ", puzzle.number);
     let name = window.names().into_iter().find(|name| name.starts_with(&number)).unwrap();

@@ -17,7 +17,7 @@ impl BoardName {
         let size = |rules: Rules| (rules.rows(), rules.columns());
         size(self.rules) == size(rules)
             && (self.any_line || self.rules.line() == rules.line())
-            && self.rules.unusual().all(|rule| rules.has(rule))
+            && self.rules.non_default().all(|rule| rules.has(rule))
     }
 }
 

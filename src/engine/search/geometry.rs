@@ -76,7 +76,7 @@ impl Geometry {
             rules,
             patterns: Patterns::of(rules, first),
             both: PatternsOfBoth::of(rules, first),
-            restricted: rules.forbids().then_some(first as usize),
+            restricted: rules.has_forbidden_squares().then_some(first as usize),
             places,
             border,
             // Right, down, down and right, down and left: each step goes one bit up.

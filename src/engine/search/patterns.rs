@@ -110,9 +110,9 @@ impl Patterns {
         static TABLES: [[OnceLock<Patterns>; LINES]; 4] =
             [const { [const { OnceLock::new() }; LINES] }; 4];
         Mark::ALL.map(|mark| {
-            let counted = if rules.forbids() && mark == first {
+            let counted = if rules.has_forbidden_squares() && mark == first {
                 Counted::Renju
-            } else if rules.overline_counts() || rules.forbids() {
+            } else if rules.overline_counts() || rules.has_forbidden_squares() {
                 Counted::AtLeast
             } else if rules.needs_open_end() {
                 Counted::NotClosed

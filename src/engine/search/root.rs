@@ -280,7 +280,7 @@ impl<'a> RootSearch<'a> {
         let rules = self.thread.board.rules();
         let value = score::to_value(self.score, side, rules.line());
         // A four on which the reply is forbidden is not seen at once.
-        let seen = if rules.forbids() { 2 } else { u16::MAX };
+        let seen = if rules.has_forbidden_squares() { 2 } else { u16::MAX };
         SearchInfo {
             depth: self.depth,
             nodes: self.thread.counter.nodes + self.thread.shared.helper_nodes.load(Relaxed),

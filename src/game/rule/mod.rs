@@ -39,7 +39,8 @@ pub(super) fn floating(board: &Board) -> Option<Square> {
 
 /// Reason for which a free square is forbidden to this side.
 pub(super) fn ban(board: &Board, mark: Mark, square: Square) -> Option<Ban> {
-    (board.rules().forbids() && mark == board.first()).then(|| renju::ban(board, square))?
+    (board.rules().has_forbidden_squares() && mark == board.first())
+        .then(|| renju::ban(board, square))?
 }
 
 /// Effect of a mark of this side that is put on a square, after `lost_turns` turns have been lost
@@ -57,7 +58,7 @@ pub(super) fn check(
     let landing = landing(board, square);
     match board[square] {
         None if landing == square => match ban(board, mark, square) {
-            Some(ban) => Err(PlayError::Forbidden(square, ban.why)),
+            Some(ban) => Err(PlayError::Forbidden(square, ban.reason)),
             None => Ok(MoveEffect::Marked),
         },
         None => Err(PlayError::Floats { picked: square, landing }),

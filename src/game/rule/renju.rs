@@ -18,7 +18,7 @@ use crate::game::{Board, Forbidden, Line, Square};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ban {
     /// The reason.
-    pub why: Forbidden,
+    pub reason: Forbidden,
     /// The rows of marks that the mark would make, each from its first mark to its last: overlines,
     /// fours or threes.
     pub rows: Vec<Line>,
@@ -47,7 +47,7 @@ fn ban_on(board: &mut Board, square: Square) -> Option<Ban> {
         for step in DIRECTIONS {
             fours.extend(fours_through(board, square, step));
         }
-        let found = |why, rows| Ban { why, rows };
+        let found = |reason, rows| Ban { reason, rows };
         if !Vec::is_empty(&overlines) {
             return Some(found(Forbidden::Overline, overlines));
         }

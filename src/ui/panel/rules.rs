@@ -35,7 +35,7 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx<'_>) {
             chosen = picked.map_or(chosen, |rule| chosen.with(rule));
         }
         setup.rules = chosen;
-        if chosen.offered().is_none() {
+        if chosen.named_game().is_none() {
             setup.other = chosen;
         }
     });

@@ -248,7 +248,7 @@ fn times(ui: &mut Ui, setup: &mut Setup, text: &Text) {
 /// cost of a taken square stays, because it belongs to no game but to its players.
 fn game(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx<'_>) {
     let text = cx.text;
-    let chosen = setup.rules.offered();
+    let chosen = setup.rules.named_game();
     let named = NamedGame::ALL.iter().map(|named| ListEntry {
         aside: say!(text, "game-wins", game = named.word),
         ..ListEntry::from((named.rules, chosen == Some(named), text.game(named.rules)))

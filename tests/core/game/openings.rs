@@ -96,8 +96,11 @@ fn swap2_is_of_five_in_a_row_on_nine_by_nine_at_least() {
     let swap2 = Rules::GOMOKU.with_opening(Opening::Swap2);
     assert_eq!(swap2.resized(8, 8, 5).unwrap().opening, Opening::Plain);
     assert_eq!(Rules::TIC_TAC_TOE.with_opening(Opening::Swap2), swap2);
-    assert_eq!(swap2.named().unwrap().word, "gomoku-swap2");
-    assert_eq!(Rules::TIC_TAC_TOE.with_opening(Opening::Swap).named().unwrap().word, "tic-tac-toe");
+    assert_eq!(swap2.nearest_named_game().unwrap().word, "gomoku-swap2");
+    assert_eq!(
+        Rules::TIC_TAC_TOE.with_opening(Opening::Swap).nearest_named_game().unwrap().word,
+        "tic-tac-toe"
+    );
 }
 
 #[test]
@@ -143,7 +146,7 @@ fn a_mistake_is_of_the_player_who_made_it() {
         assert_eq!(mistakes.len(), expected, "{person:?}");
         for mistake in mistakes {
             assert_eq!((mistake.ply, mistake.made.to_string().as_str()), (2, "b1"));
-            assert!(!mistake.before.rules().swaps());
+            assert!(!mistake.before.rules().has_swap_opening());
         }
     }
 }

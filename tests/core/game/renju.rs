@@ -128,7 +128,7 @@ fn compare(position: &Position, random: &mut fastrand::Rng, found: &mut [usize; 
     let mut squares: Vec<_> = position.board().free_squares().collect();
     random.shuffle(&mut squares);
     for &square in squares.iter().take(24) {
-        let told = position.ban(square).map(|ban| ban.why);
+        let told = position.ban(square).map(|ban| ban.reason);
         assert_eq!(told, literal.forbidden(point(square)), "{square}\n{}", position.board());
         if let Some(why) = told {
             found[why as usize] += 1;
@@ -220,7 +220,7 @@ fn check(drawing: &[&str], expected: Option<Forbidden>) {
     let asked = asked.unwrap();
     let mut position = Position::from_board(board, Mark::X).unwrap();
     assert_eq!(literal(&position).forbidden(point(asked)), expected, "{drawing:#?}");
-    assert_eq!(position.ban(asked).map(|ban| ban.why), expected, "{drawing:#?}");
+    assert_eq!(position.ban(asked).map(|ban| ban.reason), expected, "{drawing:#?}");
     let played = position.play(asked);
     assert_eq!(played.err(), expected.map(|why| PlayError::Forbidden(asked, why)));
 }
@@ -281,7 +281,7 @@ fn renju_and_the_rules_that_do_not_go_with_it_replace_each_other() {
     assert_eq!(small.with_line_rule(LineRule::Renju), renju());
     let narrow = Rules::new(3, 9, 4).unwrap().with_placement(Placement::Falling);
     let narrow = narrow.with_line_rule(LineRule::Renju);
-    assert!(narrow.forbids() && !narrow.falls());
+    assert!(narrow.has_forbidden_squares() && !narrow.falls());
     assert_eq!((narrow.rows(), narrow.columns(), narrow.line()), (3, 9, 5));
     for rules in [
         renju().with_completing(Completing::Loses),
@@ -290,7 +290,7 @@ fn renju_and_the_rules_that_do_not_go_with_it_replace_each_other() {
     ] {
         assert_eq!(rules.line_rule, LineRule::AtLeast);
     }
-    assert!(renju().resized(5, 9, 5).unwrap().forbids());
+    assert!(renju().resized(5, 9, 5).unwrap().has_forbidden_squares());
     assert_eq!("15x15,5,renju".parse(), Ok(renju()));
 }
 
