@@ -3,6 +3,31 @@
 //! Once per [`eframe::App::logic`] the shell handles the messages of its threads, tells the engine
 //! which move is wanted, and gives all changes to the thread that writes files. Once per frame it
 //! draws [`crate::ui`] and carries out the actions asked for there.
+//!
+//! # What asks whom for what
+//!
+//! | type | from | to | example |
+//! | --- | --- | --- | --- |
+//! | [`ui::Action`] | a view | the shell, which dispatches it | save, quit, open a page's game |
+//! | [`crate::session::Command`] | an action | the session | play, undo, start |
+//! | [`crate::analysis::Request`] | an action | the analysis | hint, review |
+//! | [`Purpose`] and [`Job`] | the analysis | the engine's worker | values of this position |
+//! | [`crate::engine::EngineTask`] | a job | the engine | choose a move, analyse |
+//! | `IoRequest` | the shell | the file thread | open, save, read the history |
+//! | `Change` | the shell | the library, by the file thread | keep a game, delete one |
+//! | `AppEvent` | a thread | the shell | a file was read, a path was picked |
+//! | [`crate::session::Task`] | a command | the session | a puzzle or mistake on the board |
+//!
+//! # Why it is so
+//!
+//! - After each action the game is kept, which means that a game that has ended is kept before the
+//!   next action replaces it. Keys pressed within one frame that mean different things wait for a
+//!   frame each, since nothing says which came first.
+//! - If the file thread cannot be started, the shell writes on the spot.
+//! - Four threads are not joined. Joining the one that waits for the system's file dialog would keep
+//!   the program if a desktop portal never answers, joining the one that plays sounds if a sound
+//!   server or driver never does; the watchdog of `velha --check` ends with it; the listing of the
+//!   system's fonts has nothing to end.
 
 mod actions;
 mod appearance;

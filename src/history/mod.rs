@@ -2,6 +2,9 @@
 //! to be tried again.
 //!
 //! The room holds plain data and knows no database, no files and no toolkit.
+//!
+//! The seats of a game ([`Seating`]) are those at its start. Who plays which side later is read from
+//! the position, since undo may go back to before an opening let the players change sides.
 
 mod clocks;
 mod counts;

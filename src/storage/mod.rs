@@ -2,7 +2,8 @@
 //!
 //! This is the only room that touches the file system. Its functions are plain and blocking; a
 //! caller that may not wait runs them on a thread. Every read is bounded before it begins, every
-//! write leaves either the old or the new file whole, and no error changes anything.
+//! write leaves either the old or the new file whole, and no error changes anything. The toolkit's own
+//! storage is not used: it ignores files that it cannot decode, and does not replace files whole.
 //!
 //! - [`GAMES`] and [`PICTURES`] are the formats that a game and its picture can be written to.
 //!   [`open`] reads any game format, and recognizes it by the content.

@@ -3,6 +3,10 @@
 //! A view never decides which moves are legal, who has won or whose turn it is: it asks
 //! [`Session::allows`] what to grey out, and every sentence comes from [`crate::text`]. Nothing
 //! here opens a file, and nothing changes the session while it is drawn.
+//!
+//! The toolkit's own keys for zooming are off: the table of shortcuts has them with all the others.
+//! The colours of the board belong to [`crate::picture`], and the window takes them from there: a
+//! copied or saved picture looks like the board on the screen.
 
 mod about;
 mod board;
