@@ -11,7 +11,7 @@
 //! | [`ui::Action`] | a view | the shell, which dispatches it | save, quit, open a page's game |
 //! | [`crate::session::Command`] | an action | the session | play, undo, start |
 //! | [`crate::analysis::Request`] | an action | the analysis | hint, review |
-//! | [`Purpose`] and [`Job`] | the analysis | the engine's worker | values of this position |
+//! | [`Purpose`] and [`crate::engine::Job`] | the analysis | the engine's worker | values of this position |
 //! | [`crate::engine::EngineTask`] | a job | the engine | choose a move, analyse |
 //! | `IoRequest` | the shell | the file thread | open, save, read the history |
 //! | `Change` | the shell | the library, by the file thread | keep a game, delete one |
@@ -43,6 +43,7 @@ mod pictures;
 mod request;
 mod resume;
 mod start;
+mod start_options;
 mod watcher;
 
 use std::collections::BTreeMap;
@@ -57,12 +58,13 @@ pub use check::check;
 pub use crash::watch;
 pub use picker::Dialogs;
 pub use start::{StartError, keep_log, run};
+pub use start_options::{Script, Start};
 
 use crate::analysis::{Analysis, Finding, Purpose};
-use crate::engine::{Answer, Control, Job, Worker};
+use crate::engine::{Control, Worker};
 use crate::history::{GameId, History, KeptGame, Mistake};
 use crate::session::{Preferences, RecentFiles, Session, Settings};
-use crate::storage::{self, DiskError, Folders, LibraryError, Loaded, ReadError, Rescued};
+use crate::storage::{DiskError, LibraryError, ReadError, Rescued};
 use crate::text::{Text, say};
 use crate::ui::{self, Cx, Dialog, Message, OwnFile, View};
 use appearance::Appearance;
@@ -72,59 +74,8 @@ use picker::Picker;
 use request::{Change, Contents, FileContents, IoRequest, PastUse};
 use watcher::Watcher;
 
-/// Function that answers in place of the engine, so that its answers are known beforehand.
-pub type Script = fn(&Job, &Control) -> Option<Answer>;
-
 /// Largest width of the texture of all letters, in pixels. It grows in height.
 const WIDEST_ATLAS: usize = 2048;
-
-/// Options of a start.
-#[derive(Clone, Debug)]
-pub struct Start {
-    /// Folders of settings and games; with `None` nothing is kept.
-    pub folders: Option<Folders>,
-    /// Settings that were kept there.
-    pub settings: Loaded,
-    /// File to open at once.
-    pub file: Option<PathBuf>,
-    /// Time that a move stays visible before the computer makes the next one.
-    pub pace: Duration,
-    /// Seed of everything that is drawn at random.
-    pub seed: u64,
-    /// Language for this run alone, as a language tag.
-    pub language: Option<String>,
-    /// Way to pick files.
-    pub dialogs: Dialogs,
-    /// Function that answers in place of the engine, if there is one.
-    pub script: Option<Script>,
-}
-
-impl Start {
-    /// Usual time that a move stays visible before the computer makes the next one.
-    pub const PACE: Duration = Duration::from_millis(350);
-
-    /// Makes the usual options of a start, with the settings that are kept in these folders.
-    pub fn new(folders: Option<Folders>) -> Self {
-        let settings = folders.as_ref().map(storage::read_settings);
-        Self {
-            folders,
-            settings: settings.unwrap_or_default(),
-            file: None,
-            pace: Self::PACE,
-            seed: fastrand::u64(..),
-            language: None,
-            dialogs: Dialogs::System,
-            script: None,
-        }
-    }
-
-    /// Returns the language in force, as a language tag: that of this run, or else the chosen one;
-    /// `None` for the system's.
-    pub fn language(&self) -> Option<&str> {
-        let chosen = self.settings.value.preferences.language.as_deref();
-        self.language.as_deref().or(chosen)
-    }
-}
 
 /// Message from another thread.
 enum AppEvent {

@@ -182,3 +182,32 @@ fn the_page_of_sizes_tells_how_many_crates_there_are() {
     let built = crates("normal,build").to_string();
     assert_eq!(told("| crates built for it, macros and all |"), built);
 }
+
+/// The block of Cargo.lock that begins with this name.
+fn locked<'a>(lock: &'a str, name: &str) -> Vec<&'a str> {
+    let begin = format!("name = \"{name}\"\n");
+    lock.split("[[package]]\n").filter(|block| block.starts_with(&begin)).collect()
+}
+
+/// The program names types of these crates that the toolkit hands it. With a second version beside the
+/// toolkit's, they would be other types, and the crate would be built twice.
+#[test]
+fn crates_shared_with_the_toolkit_have_the_version_that_it_takes() {
+    const SHARED: [(&str, &str); 4] = [
+        ("fearless_simd", "vello_common"),
+        ("fontique", "egui_system_font_provider"),
+        ("vello_cpu", "epaint"),
+        ("winit", "eframe"),
+    ];
+    let lock = read("Cargo.lock");
+    for (name, parent) in SHARED {
+        let [parents] = locked(&lock, parent)[..] else { panic!("one {parent}") };
+        let taken = parents.lines().find(|line| line.trim().starts_with(&format!("\"{name}")));
+        let taken = taken.unwrap_or_else(|| panic!("{parent} takes no {name}: strike it out"));
+        assert_eq!(
+            locked(&lock, name).len(),
+            1,
+            "in Cargo.toml write the version of {parent}: {taken}"
+        );
+    }
+}
