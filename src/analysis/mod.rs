@@ -179,7 +179,7 @@ impl Analysis {
                 }
                 self.open_at_first_mistake(session);
             }
-            Request::MoveNow => self.worker.hurry(),
+            Request::MoveNow => self.worker.finish_now(),
             Request::ForgetHint => self.shown.forget_hint(),
         }
     }

@@ -135,7 +135,7 @@ impl<W: Write + Send + 'static> Brain<W> {
         match &*command {
             "END" => return Ok(false),
             "STOP" | "YXSTOP" => {
-                self.worker.hurry();
+                self.worker.finish_now();
                 return Ok(true);
             }
             "INFO" => {

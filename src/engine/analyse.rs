@@ -1,95 +1,97 @@
-//! The value of a position and its principal variation.
+//! [`Engine::analyse`]: the value of a position and its principal variation.
 
-use super::limits::Stint;
+use super::limits::TimeSlice;
 use super::method::{ProofMethod, SOLVABLE};
-use super::reason::must_stop_a_line;
+use super::reason::forced_block;
 use super::{Control, Engine, Level, Limits, SearchInfo, Value};
 use crate::game::{Position, Square};
 
-/// The most positions that are looked at for each further move of the principal variation of a
-/// proven value: a few milliseconds. Not bounded by time, so that the line does not depend on what
-/// else the machine does.
-const LOOKING_UP: u64 = 2000;
+/// Maximum number of nodes for each move appended to the principal variation of a proof: a few
+/// milliseconds. Not a time limit, since that would make results depend on the load of the machine.
+const EXTENSION_NODES: u64 = 2000;
 
 impl Engine {
-    /// Finds the value of a position, proven if it can be within the limits and else an estimate,
-    /// with the principal variation, whose first move is the best. Returns `None` if the game is
-    /// over.
+    /// Returns the value of a position, proven if possible within the limits and otherwise
+    /// estimated, with the principal variation, which begins with the best move. `None` if the game
+    /// is over.
     ///
-    /// Keep one engine to analyse one position after the other: its tables help.
+    /// Keep one engine for all positions of a game: its tables make later analyses faster.
     pub fn analyse(
         &mut self,
         position: &Position,
         limits: &Limits,
         control: &Control,
     ) -> Option<SearchInfo> {
-        self.analyse_in(position, Stint::new(limits, control))
+        self.analyse_in(position, TimeSlice::new(limits, control))
     }
 
     pub(super) fn analyse_in(
         &mut self,
         position: &Position,
-        stint: Stint<'_>,
+        slice: TimeSlice<'_>,
     ) -> Option<SearchInfo> {
-        let answer = self.choose_in(position, Level::Master, stint)?;
+        let answer = self.choose_in(position, Level::Master, slice)?;
         let square = answer.made.square()?;
-        let unknown = || SearchInfo::at_sight(Value::Estimate(0.0), vec![square]);
+        let unknown = || SearchInfo::without_search(Value::Estimate(0.0), vec![square]);
         let mut info = answer.info.unwrap_or_else(unknown);
         if ProofMethod::of(position.rules()).is_none() {
             return Some(info);
         }
         if info.value.is_proven() {
-            self.look_up(position, &mut info.pv, stint);
+            self.extend_pv(position, &mut info.pv, slice);
         } else if info.depth == 0
-            && let Some(after) = self.after(position, square, stint.within(stint.left()))
+            && let Some(after) =
+                self.analyse_after(position, square, slice.sub_slice(slice.remaining()))
         {
-            // The only move was played at sight: its value shows after it.
+            // The only move was chosen without a search: search after it for its value.
             info = after;
         }
         Some(info)
     }
 
-    /// The value of a position in which this is the only move or the only sensible one; `None` if
-    /// it cannot be told from what follows.
-    fn after(
+    /// Analyses the position after a move on `square`, and returns the result for the position
+    /// before. The move must be the only sensible one; `None` if its value may not be that of
+    /// `position`.
+    fn analyse_after(
         &mut self,
         position: &Position,
         square: Square,
-        stint: Stint<'_>,
+        slice: TimeSlice<'_>,
     ) -> Option<SearchInfo> {
         let mut next = position.clone();
         next.play(square).ok()?;
         let info = if let Some(outcome) = next.outcome() {
-            SearchInfo::at_sight(Value::of(outcome), Vec::new())
-        } else if stint.is_over() {
+            SearchInfo::without_search(Value::of(outcome), Vec::new())
+        } else if slice.is_over() {
             return None;
         } else {
-            let on_info = |info: SearchInfo| stint.control.info(|| info.before(square));
-            let control = Control::new(stint.control.stop_token(), &on_info);
-            self.analyse_in(&next, Stint { control: &control, ..stint })?
+            let on_info = |info: SearchInfo| slice.control.info(|| info.before(square));
+            let control = Control::new(slice.control.stop_token(), &on_info);
+            self.analyse_in(&next, TimeSlice { control: &control, ..slice })?
         };
-        let forced = position.placements().count() == 1 || must_stop_a_line(position).is_some();
+        let forced = position.placements().count() == 1 || forced_block(position).is_some();
         // A move that does not win says nothing about the others.
         let tells = forced || info.value.is_win_of(position.turn()) || !info.value.is_proven();
         let holds = if forced { info.holds } else { 0 };
         tells.then(|| SearchInfo { holds, ..info }.before(square))
     }
 
-    /// Extends a line of best play by the moves that are remembered, or soon found.
-    fn look_up(&mut self, position: &Position, line: &mut Vec<Square>, stint: Stint<'_>) {
+    /// Appends moves to the principal variation of a proven value, from the proof table or by short
+    /// proofs.
+    fn extend_pv(&mut self, position: &Position, line: &mut Vec<Square>, slice: TimeSlice<'_>) {
         let mut position = position.clone();
         for &square in &*line {
             if position.play(square).is_err() {
                 return;
             }
         }
-        let nodes = Some(stint.limits.nodes.unwrap_or(u64::MAX).min(LOOKING_UP));
-        let control = Control::new(stint.control.stop_token(), &|_| {});
-        let limits = Limits { nodes, ..stint.limits };
-        let stint = Stint { limits, control: &control, ..stint };
+        let nodes = Some(slice.limits.nodes.unwrap_or(u64::MAX).min(EXTENSION_NODES));
+        let control = Control::new(slice.control.stop_token(), &|_| {});
+        let limits = Limits { nodes, ..slice.limits };
+        let slice = TimeSlice { limits, control: &control, ..slice };
         let small = position.board().free_squares().count() <= SOLVABLE;
         while small && position.outcome().is_none() && line.len() < SearchInfo::LONGEST_PV {
-            let Some(best) = self.prove(&position, stint) else {
+            let Some(best) = self.prove(&position, slice) else {
                 return;
             };
             for square in best.pv {

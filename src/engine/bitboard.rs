@@ -1,9 +1,9 @@
-//! Bitboards: sets of squares as machine words, of 64, 128 or up to 448 bits as the board needs.
+//! Bitboards: sets of squares in machine words, of 64, 128 or up to 448 bits as the board needs.
 
 use std::array;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, IndexMut, Not, Shl, Shr};
 
-/// A set of squares, each given by a number from 0.
+/// A set of squares, each identified by its number, which starts at 0.
 pub(super) trait Bitboard:
     Copy
     + Ord
@@ -18,66 +18,66 @@ pub(super) trait Bitboard:
     + 'static
 {
     /// The empty set.
-    const NONE: Self;
+    const EMPTY: Self;
     /// Number of squares that a set can hold.
     const CAPACITY: u32;
-    /// One value for each square.
+    /// An array with one element for each square.
     type Table<T: Copy>: IndexMut<usize, Output = T>;
 
-    /// Makes a table with this value for each square.
+    /// Creates an array with `value` for each square.
     fn table<T: Copy>(value: T) -> Self::Table<T>;
-    /// The set of this square alone.
+    /// Returns the set that contains only `square`.
     fn of(square: u32) -> Self;
-    /// Number of squares in the set.
+    /// Returns the number of squares in the set.
     fn count(self) -> u32;
-    /// Least significant bit: the lowest square; meaningless for the empty set.
+    /// Returns the lowest square (least significant bit); unspecified for the empty set.
     fn lsb(self) -> u32;
-    /// The set without its lowest square.
+    /// Returns the set without its lowest square.
     fn without_lsb(self) -> Self;
-    /// Set if one word of a table can hold every set.
+    /// Whether every set fits into one 64-bit word.
     const ONE_WORD: bool;
-    /// The set of a word that [`Self::word`] gave.
-    fn of_word(word: u64) -> Self;
-    /// The words of the set, lowest first.
+    /// Returns the set encoded by [`Self::word`].
+    fn from_word(word: u64) -> Self;
+    /// Returns the words of the set, lowest first.
     fn words(self) -> impl Iterator<Item = u64>;
 
-    /// The set as one word, if [`Self::ONE_WORD`].
+    /// Encodes the set in one word; valid only if [`Self::ONE_WORD`].
     #[inline]
     fn word(self) -> u64 {
         self.words().next().unwrap_or(0)
     }
 
-    /// Mixes the set into a hash.
+    /// Combines the set with a hash.
     #[inline]
     fn mix_into(self, hash: u64) -> u64 {
         self.words().fold(hash, mix)
     }
 
-    /// Returns true if the set has any square.
+    /// Returns `true` if the set is not empty.
     #[inline]
     fn any(self) -> bool {
-        self != Self::NONE
+        self != Self::EMPTY
     }
 
-    /// Returns true if the set has no square.
+    /// Returns `true` if the set is empty.
     #[inline]
     fn is_empty(self) -> bool {
         !self.any()
     }
 
-    /// Returns true if the set has at least two squares.
+    /// Returns `true` if the set has at least two squares.
     #[inline]
     fn more_than_one(self) -> bool {
         self.any() && self.without_lsb().any()
     }
 
-    /// Returns true if the set has this square.
+    /// Returns `true` if the set contains `square`.
     #[inline]
     fn has(self, square: u32) -> bool {
         (self & Self::of(square)).any()
     }
 
-    /// The squares of the set that are not in `other`.
+    /// Returns the squares that are not in `other` (set difference).
     #[inline]
     fn without(self, other: Self) -> Self {
         self & !other
@@ -90,7 +90,7 @@ pub(super) trait Bitboard:
     }
 }
 
-/// The squares of a set, lowest first.
+/// Iterator over the squares of a set, lowest first.
 pub(super) struct Squares<B>(B);
 
 impl<B: Bitboard> Iterator for Squares<B> {
@@ -106,7 +106,8 @@ impl<B: Bitboard> Iterator for Squares<B> {
     }
 }
 
-/// Multiplies two words and folds the product: a fast hash step that spreads every bit.
+/// Multiplies two words and combines both halves of the product: a fast hash step that spreads
+/// every bit.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "both halves are used")]
 pub(super) const fn fold(left: u64, right: u64) -> u64 {
@@ -114,7 +115,7 @@ pub(super) const fn fold(left: u64, right: u64) -> u64 {
     (product as u64) ^ ((product >> 64) as u64)
 }
 
-/// Mixes a word into a hash.
+/// Combines a word with a hash.
 #[inline]
 const fn mix(hash: u64, word: u64) -> u64 {
     /// The golden ratio: its bits have no pattern.
@@ -122,11 +123,11 @@ const fn mix(hash: u64, word: u64) -> u64 {
     fold(word ^ hash, MIX).rotate_left(23) ^ word
 }
 
-/// Implements the trait for a word: a set of as many squares as the word has bits.
+/// Implements [`Bitboard`] for an unsigned integer type.
 macro_rules! bitboard_of_word {
     ($word:ty) => {
         impl Bitboard for $word {
-            const NONE: Self = 0;
+            const EMPTY: Self = 0;
             const CAPACITY: u32 = <$word>::BITS;
             type Table<T: Copy> = [T; <$word>::BITS as usize];
 
@@ -158,7 +159,7 @@ macro_rules! bitboard_of_word {
             const ONE_WORD: bool = <$word>::BITS == 64;
 
             #[inline]
-            fn of_word(word: u64) -> Self {
+            fn from_word(word: u64) -> Self {
                 word.into()
             }
 
@@ -174,13 +175,13 @@ macro_rules! bitboard_of_word {
 bitboard_of_word!(u64);
 bitboard_of_word!(u128);
 
-/// Squares of a large board in `WORDS` words: 7 words hold 20 x 20 with a free square after each
-/// row or column.
+/// A bitboard of `WORDS` words for large boards: 7 words hold 20 x 20 squares with a padding number
+/// after each row or column.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Wide<const WORDS: usize>([u64; WORDS]);
 
 impl<const WORDS: usize> Wide<WORDS> {
-    /// One of the words; 0 beyond them.
+    /// Returns the word at `index`; 0 if out of range.
     #[inline]
     fn word_at(&self, index: Option<usize>) -> u64 {
         index.and_then(|index| self.0.get(index)).copied().unwrap_or(0)
@@ -261,14 +262,14 @@ impl<const WORDS: usize> Shr<u32> for Wide<WORDS> {
 }
 
 impl<const WORDS: usize> Bitboard for Wide<WORDS> {
-    const NONE: Self = Self([0; WORDS]);
+    const EMPTY: Self = Self([0; WORDS]);
     #[expect(clippy::cast_possible_truncation, reason = "a handful of words")]
     const CAPACITY: u32 = 64 * WORDS as u32;
     type Table<T: Copy> = Vec<T>;
 
     const ONE_WORD: bool = false;
 
-    fn of_word(word: u64) -> Self {
+    fn from_word(word: u64) -> Self {
         let mut words = [0; WORDS];
         words[0] = word;
         Self(words)

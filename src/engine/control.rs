@@ -1,4 +1,4 @@
-//! Control over a search: the stop token, and callbacks for info and values.
+//! Control over a running task: the stop token, and callbacks for search info and move values.
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,40 +7,40 @@ use std::time::{Duration, Instant};
 use super::{MoveValue, Value};
 use crate::game::Square;
 
-/// Search info: the findings about a position so far.
+/// Result of a search so far, as in a UCI `info` line. It refers to the position that was given to
+/// the engine.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SearchInfo {
-    /// Depth of the search in plies, though not every move is searched to that depth; 0 if the move
-    /// was seen without a search or chosen by a proof.
+    /// Search depth in plies; some moves are searched less deeply. 0 if the move was found without
+    /// a search or chosen by a proof.
     pub depth: u16,
-    /// Number of positions that were looked at, on all threads.
+    /// Number of nodes searched, on all threads.
     pub nodes: u64,
-    /// Value of the position as far as it is known.
+    /// Value of the position, as far as it is known.
     pub value: Value,
-    /// Number of plies for which nobody is sure to have lost: of a proven win, all of its plies if
-    /// their number is exact; 0 if nothing is known.
+    /// Lower bound, in plies, on the length of the game with best play; 0 if unknown.
     pub holds: u16,
-    /// Principal variation: the expected moves, the next one first, as far as they are remembered;
-    /// empty if no move is known yet.
+    /// Principal variation: the best line found, from the next move on; empty if no move is known
+    /// yet.
     pub pv: Vec<Square>,
 }
 
 impl SearchInfo {
-    /// The most moves of a principal variation.
+    /// Maximum number of moves in a principal variation.
     pub(super) const LONGEST_PV: usize = 24;
 
-    /// Info on a position that was found without a search.
-    pub(super) const fn at_sight(value: Value, pv: Vec<Square>) -> Self {
+    /// Creates the info on a position whose value is known without a search.
+    pub(super) const fn without_search(value: Value, pv: Vec<Square>) -> Self {
         Self { depth: 0, nodes: 0, value, holds: 0, pv }
     }
 
-    /// Turns the value into an estimate, for rules under which nothing is proven.
-    pub(super) fn estimated(self) -> Self {
+    /// Replaces a proven value by an estimate, for rules under which nothing can be proven.
+    pub(super) fn into_estimate(self) -> Self {
         let value = self.value.as_estimate();
         Self { value, ..self }
     }
 
-    /// Turns the info into one on the position before this move.
+    /// Converts the info on the position after a move on `square` into info on the position before.
     pub fn before(mut self, square: Square) -> Self {
         self.depth += 1;
         self.holds += u16::from(self.holds > 0);
@@ -50,7 +50,7 @@ impl SearchInfo {
     }
 }
 
-/// A stop token and the callbacks of a search: for info, and for the values of moves.
+/// A stop token and callbacks, passed to the engine by its caller.
 pub struct Control<'a> {
     stop: &'a AtomicBool,
     on_info: &'a dyn Fn(SearchInfo),
@@ -59,7 +59,7 @@ pub struct Control<'a> {
 }
 
 impl Default for Control<'_> {
-    /// A control that never stops and calls nothing.
+    /// Creates a control that never stops the engine and ignores its reports.
     fn default() -> Self {
         static NEVER: AtomicBool = AtomicBool::new(false);
         Self::new(&NEVER, &|_| {})
@@ -67,33 +67,36 @@ impl Default for Control<'_> {
 }
 
 impl<'a> Control<'a> {
-    /// Least time between two infos: they come at most twenty times a second.
+    /// Minimum time between two calls of `on_info`.
     pub const INFO_INTERVAL: Duration = Duration::from_millis(50);
 
-    /// Makes a control under which a search stops within about 5 ms after `stop` is set, and hands
-    /// its info to `on_info` on the calling thread. One exception: the first question about Connect
-    /// Four takes a tenth of a second, in which the table of its openings is laid out.
+    /// Creates a control. The engine stops within about 5 ms after `stop` is set, and passes its
+    /// search info to `on_info` on the calling thread, at most 20 times a second.
+    ///
+    /// Exception: the first task on Connect Four cannot be stopped while its opening table is
+    /// loaded, for a tenth of a second.
     pub const fn new(stop: &'a AtomicBool, on_info: &'a dyn Fn(SearchInfo)) -> Self {
         Self { stop, on_info, last_info: Cell::new(None), on_value: None }
     }
 
-    /// Adds a callback that [`super::Engine::multi_pv`] hands the value of each move to.
+    /// Adds a callback for the value of each move; [`Engine::multi_pv`](super::Engine::multi_pv)
+    /// calls it.
     pub const fn with_values(mut self, on_value: &'a dyn Fn(MoveValue)) -> Self {
         self.on_value = Some(on_value);
         self
     }
 
-    /// Returns true if the search is to stop.
+    /// Returns `true` if the stop token is set.
     pub fn stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// The stop token, to be read from other threads.
+    /// Returns the stop token.
     pub const fn stop_token(&self) -> &'a AtomicBool {
         self.stop
     }
 
-    /// Hands on search info, unless the last info is too recent.
+    /// Calls `on_info`, unless the last call was less than [`Self::INFO_INTERVAL`] ago.
     pub fn info(&self, info: impl FnOnce() -> SearchInfo) {
         let last = self.last_info.get();
         if last.is_none_or(|last| last.elapsed() >= Self::INFO_INTERVAL) {
@@ -102,7 +105,7 @@ impl<'a> Control<'a> {
         }
     }
 
-    /// Hands on the value of a move.
+    /// Calls the callback for move values, if there is one.
     pub fn value(&self, found: MoveValue) {
         if let Some(on_value) = self.on_value {
             on_value(found);

@@ -1,54 +1,67 @@
-//! The engine itself: the tables kept from one move to the next, and the strongest level.
+//! [`Engine`]: dispatches tasks to the levels, and the strongest level to proofs and searches.
 //!
-//! The strongest level proves what it can and searches where it cannot. The rules decide on the
-//! methods ([`ProofMethod`], [`SearchMethod`]).
+//! The rules decide on the methods ([`ProofMethod`], [`SearchMethod`]).
 
 use fastrand::Rng;
 
 use super::levels::{Sight, at_sight};
-use super::limits::Stint;
-use super::method::{ProofMethod, SearchMethod, proving_share};
+use super::limits::TimeSlice;
+use super::method::{ProofMethod, SearchMethod, proof_share};
 use super::negamax::Negamax;
 use super::search::{TranspositionTable, search};
 use super::solve::Solver;
-use super::table::kept;
+use super::table::cached;
 use super::{
     Answer, Control, EngineTask, Job, Level, Limits, MoveAnswer, MoveValue, SearchInfo, Value,
 };
 use crate::game::{Position, Square};
 
-/// Chooses moves at every level, and keeps what it has learnt from one move to the next.
+/// Chooses and evaluates moves on the calling thread, and keeps its tables between calls.
+///
+/// ```
+/// use velha::engine::{Control, Engine, Level, Limits};
+/// use velha::game::{Mark, Position, Rules};
+///
+/// let (limits, control) = (Limits::default(), Control::default());
+/// let mut position = Position::new(Rules::TIC_TAC_TOE, Mark::X);
+/// let mut engine = Engine::with_seed(1);
+/// while let Some(answer) = engine.choose(&position, Level::Master, &limits, &control) {
+///     position.play(answer.made.square().unwrap()).unwrap();
+/// }
+/// assert_eq!(position.outcome().unwrap().winner(), None);
+/// ```
 #[derive(Default)]
 pub struct Engine {
     pub(super) rng: Rng,
-    /// Table of the searches, with its size in bytes.
+    /// Transposition table of `search`, with its size in bytes.
     table: Option<(usize, TranspositionTable)>,
-    /// Table of the weaker level that looked ahead last.
+    /// Transposition table of the weaker level that searched last.
     pub(super) weaker_table: Option<(Level, TranspositionTable)>,
-    /// Solver with its table of proofs, and the size of that in bytes. Only one of `solver` and
-    /// `negamax` has memory at a time.
+    /// Solver with its proof table, and the size of that in bytes. Memory is held by either
+    /// `solver` or `negamax`, never by both.
     solver: Option<(usize, Solver)>,
     negamax: Option<(usize, Negamax)>,
 }
 
 impl Engine {
-    /// Makes an engine that chooses unpredictably between moves that are as good.
+    /// Creates an engine that chooses unpredictably among equally good moves.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Makes an engine that chooses alike each time it starts from this number.
+    /// Creates an engine with a seeded random generator, for reproducible play.
     pub fn with_seed(seed: u64) -> Self {
         Self { rng: Rng::with_seed(seed), ..Self::default() }
     }
 
-    /// Answers a job; `None` if the game is over. In an opening all but the move is told of the
-    /// game without one.
+    /// Executes `job` and returns its result; `None` if the game is over. Tasks other than a move
+    /// ignore an opening rule (swap, swap2) that is still in progress.
     pub fn answer(&mut self, job: &Job, control: &Control) -> Option<Answer> {
         let position = &job.position.without_opening();
         match job.task {
             EngineTask::Move(level, limits) => {
-                let opened = self.open(&job.position, level, Stint::new(&limits, control));
+                let opened =
+                    self.opening_move(&job.position, level, TimeSlice::new(&limits, control));
                 let answer = opened.or_else(|| self.choose(position, level, &limits, control));
                 answer.map(Answer::Move)
             }
@@ -63,9 +76,10 @@ impl Engine {
         }
     }
 
-    /// Chooses a move for the side to move; `None` if the game is over. Chooses the best known move
-    /// when stopped. Every level is sound under all rules: a value that is called proven is proven
-    /// for the rules in force.
+    /// Chooses a move for the side to move at a playing strength; `None` if the game is over. When
+    /// stopped, returns the best move found so far.
+    ///
+    /// A value is proven only if the proof holds for the rules in force.
     pub fn choose(
         &mut self,
         position: &Position,
@@ -73,107 +87,118 @@ impl Engine {
         limits: &Limits,
         control: &Control,
     ) -> Option<MoveAnswer> {
-        self.choose_in(position, level, Stint::new(limits, control))
+        self.choose_in(position, level, TimeSlice::new(limits, control))
     }
 
+    /// Like [`Self::choose`], within a time slice.
     pub(super) fn choose_in(
         &mut self,
         position: &Position,
         level: Level,
-        stint: Stint<'_>,
+        slice: TimeSlice<'_>,
     ) -> Option<MoveAnswer> {
         if position.outcome().is_some() {
             return None;
         }
         if ProofMethod::of(position.rules()).is_some() {
-            return self.decide(position, level, stint);
+            return self.choose_at_level(position, level, slice);
         }
-        let on_info = |info: SearchInfo| stint.control.info(|| info.estimated());
-        let control = Control::new(stint.control.stop_token(), &on_info);
-        let answer = self.decide(position, level, Stint { control: &control, ..stint })?;
-        Some(MoveAnswer { info: answer.info.map(SearchInfo::estimated), ..answer })
+        let on_info = |info: SearchInfo| slice.control.info(|| info.into_estimate());
+        let control = Control::new(slice.control.stop_token(), &on_info);
+        let answer =
+            self.choose_at_level(position, level, TimeSlice { control: &control, ..slice })?;
+        Some(MoveAnswer { info: answer.info.map(SearchInfo::into_estimate), ..answer })
     }
 
-    fn decide(
+    fn choose_at_level(
         &mut self,
         position: &Position,
         level: Level,
-        stint: Stint<'_>,
+        slice: TimeSlice<'_>,
     ) -> Option<MoveAnswer> {
         match level {
             Level::Random => {
                 let square = self.rng.choice(position.placements().collect::<Vec<_>>())?;
                 Some(MoveAnswer::new(square, None))
             }
-            Level::Master => MoveAnswer::of(self.master(position, stint)?),
-            weaker => self.weaker(weaker, position, stint),
+            Level::Master => MoveAnswer::from_info(self.choose_strongest(position, slice)?),
+            weaker => self.choose_weaker(weaker, position, slice),
         }
     }
 
-    /// Proves the best move if that may succeed, else searches for a good one.
-    fn master(&mut self, position: &Position, stint: Stint<'_>) -> Option<SearchInfo> {
-        let share = proving_share(position, &stint.limits);
-        let for_proof = (share > 0.0).then(|| stint.within(stint.limits.time.mul_f32(share)));
-        let proven = for_proof.and_then(|stint| self.prove(position, stint));
-        proven.or_else(|| self.search(position, stint))
+    /// Proves the best move if a proof is likely within the limits, otherwise searches.
+    fn choose_strongest(
+        &mut self,
+        position: &Position,
+        slice: TimeSlice<'_>,
+    ) -> Option<SearchInfo> {
+        let share = proof_share(position, &slice.limits);
+        let for_proof = (share > 0.0).then(|| slice.sub_slice(slice.limits.time.mul_f32(share)));
+        let proven = for_proof.and_then(|slice| self.prove(position, slice));
+        proven.or_else(|| self.search(position, slice))
     }
 
-    /// Searches with one half of the memory. Lost turns are left out of account.
-    fn search(&mut self, position: &Position, stint: Stint<'_>) -> Option<SearchInfo> {
+    /// Searches for a good move with half of the memory, on the assumption that nobody ever passes.
+    fn search(&mut self, position: &Position, slice: TimeSlice<'_>) -> Option<SearchInfo> {
         match SearchMethod::of(position.rules()) {
             SearchMethod::Search => {
-                let memory = stint.memory();
-                let table = kept(&mut self.table, memory, || TranspositionTable::new(memory));
-                search(position, table, None, stint)
+                let memory = slice.memory();
+                let table = cached(&mut self.table, memory, || TranspositionTable::new(memory));
+                search(position, table, None, slice)
             }
             SearchMethod::Negamax => {
-                let on_info = |info: &SearchInfo| stint.control.info(|| info.clone());
-                let (depth, budget) = (stint.limits.depth, stint.budget());
-                self.negamax(stint).analyse(position, depth, None, budget, on_info)
+                let on_info = |info: &SearchInfo| slice.control.info(|| info.clone());
+                let (depth, budget) = (slice.limits.depth, slice.budget());
+                self.negamax(slice).analyse(position, depth, None, budget, on_info)
             }
             SearchMethod::Sight => {
-                let glance = at_sight(position, Sight::WHOLE, &mut self.rng)?;
-                Some(SearchInfo::at_sight(Value::Estimate(0.0), vec![glance.square]))
+                let glance = at_sight(position, Sight::PERFECT, &mut self.rng)?;
+                Some(SearchInfo::without_search(Value::Estimate(0.0), vec![glance.square]))
             }
         }
     }
 
-    /// Finds the best move with its value, if that is proven for the rules in force.
-    pub(super) fn prove(&mut self, position: &Position, stint: Stint<'_>) -> Option<SearchInfo> {
-        let on_info = |info: &SearchInfo| stint.control.info(|| info.clone());
+    /// Proves the best move and its value; `None` if no proof was found or none is possible under
+    /// the rules.
+    pub(super) fn prove(
+        &mut self,
+        position: &Position,
+        slice: TimeSlice<'_>,
+    ) -> Option<SearchInfo> {
+        let on_info = |info: &SearchInfo| slice.control.info(|| info.clone());
         match ProofMethod::of(position.rules())? {
             ProofMethod::Solver => {
-                let solver = self.solver(stint);
-                let best = solver.perfect_move(position, stint.budget(), on_info)?;
+                let solver = self.solver(slice);
+                let best = solver.perfect_move(position, slice.budget(), on_info)?;
                 let (nodes, holds) = (solver.nodes(), solver.holds());
-                let info = SearchInfo::at_sight(best.value, vec![best.square]);
+                let info = SearchInfo::without_search(best.value, vec![best.square]);
                 Some(SearchInfo { nodes, holds, ..info })
             }
             ProofMethod::Negamax => {
-                let negamax = self.negamax(stint);
-                let found = negamax.analyse(position, None, None, stint.budget(), on_info);
+                let negamax = self.negamax(slice);
+                let found = negamax.analyse(position, None, None, slice.budget(), on_info);
                 found.filter(|info| info.value.is_proven())
             }
             ProofMethod::Search => None,
         }
     }
 
-    /// Hands on the values of these moves that are proven within the stint. Unfinished proofs are
-    /// gone on with at the next call.
+    /// Reports each of the moves on `squares` whose value is proven within the slice. The next call
+    /// for the same moves resumes unfinished proofs.
     pub(super) fn prove_moves(
         &mut self,
         position: &Position,
         squares: &[Square],
-        stint: Stint<'_>,
+        slice: TimeSlice<'_>,
         mut found: impl FnMut(MoveValue),
     ) {
-        let budget = stint.budget();
+        let budget = slice.budget();
         match ProofMethod::of(position.rules()) {
             Some(ProofMethod::Solver) => {
-                self.solver(stint).prove_moves(position, squares, budget, found);
+                self.solver(slice).prove_moves(position, squares, budget, found);
             }
             Some(ProofMethod::Negamax) => {
-                self.negamax(stint).values(position, squares, budget, |value| {
+                self.negamax(slice).values(position, squares, budget, |value| {
                     if value.value.is_proven() {
                         found(value);
                     }
@@ -183,15 +208,15 @@ impl Engine {
         }
     }
 
-    fn solver(&mut self, stint: Stint<'_>) -> &mut Solver {
+    fn solver(&mut self, slice: TimeSlice<'_>) -> &mut Solver {
         self.negamax = None;
-        let memory = stint.memory();
-        kept(&mut self.solver, memory, || Solver::with_memory(memory))
+        let memory = slice.memory();
+        cached(&mut self.solver, memory, || Solver::with_memory(memory))
     }
 
-    pub(super) fn negamax(&mut self, stint: Stint<'_>) -> &mut Negamax {
+    pub(super) fn negamax(&mut self, slice: TimeSlice<'_>) -> &mut Negamax {
         self.solver = None;
-        let memory = stint.memory();
-        kept(&mut self.negamax, memory, || Negamax::with_memory(memory))
+        let memory = slice.memory();
+        cached(&mut self.negamax, memory, || Negamax::with_memory(memory))
     }
 }

@@ -1,82 +1,85 @@
-//! The shape of a board as bitboards: numbers of squares, lines, and tests for complete lines and
-//! groups that can still be completed.
+//! The squares and lines of a board as bitboards: numbering, completed lines, and groups that a
+//! side can still fill.
 //!
-//! Squares are numbered lane by lane, a lane being a row or a column, with one number left out
-//! after each lane: a shift along a row, a column or a diagonal off the board then leads to no
-//! square.
+//! Squares are numbered lane by lane, a lane being a row or a column. One padding number follows
+//! each lane, so shifts along a row, column or diagonal never wrap into another lane.
+//!
+//! A group is a run of squares as long as a line: a winning set of the literature on k in a row.
+//! Groups of one direction are named by their first square, the one with the lowest number.
 
 use super::bitboard::Bitboard;
 use crate::game::{Board, Mark, Rules, Square};
 
-/// The order in which squares are numbered.
+/// Order in which squares are numbered.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Numbering {
     /// Row by row from the top, each from the left.
     Rows,
     /// Column by column from the left, each from the top.
     Columns,
-    /// Column by column from the left, each from its lowest square, so that a mark falls to the bit
-    /// above those of its column.
+    /// Column by column from the left, each from the bottom: a falling mark lands on the number
+    /// above the topmost mark of its column.
     Upwards,
 }
 
 impl Numbering {
-    /// The numbering whose lanes are the longer side, which leaves out fewer numbers.
+    /// Returns the numbering with lanes along the longer side, which needs the fewest padding
+    /// numbers.
     pub(super) const fn along_longer_side(rules: Rules) -> Self {
         if rules.rows() > rules.columns() { Self::Columns } else { Self::Rows }
     }
 
-    /// The number of lanes, and of squares in each.
+    /// Returns the number of lanes, and of squares in each.
     fn shape(self, rules: Rules) -> (u32, u32) {
         let (rows, columns) = (rules.rows().into(), rules.columns().into());
         if self == Self::Rows { (rows, columns) } else { (columns, rows) }
     }
 
-    /// The capacity that a board of these rules needs.
+    /// Returns the number of bits that a bitboard needs.
     pub(super) fn capacity_needed(self, rules: Rules) -> u32 {
         let (lanes, length) = self.shape(rules);
         lanes * (length + 1)
     }
 }
 
-/// The numbers of the squares of a board, and its lines.
+/// Geometry of a board, with its groups in every direction.
 pub(super) struct Grid<B> {
     pub(super) rules: Rules,
     numbering: Numbering,
-    /// The length of a line.
+    /// Length of a line.
     pub(super) line: u32,
-    /// The step from a square to its neighbour in the next lane.
+    /// Step from a square to its neighbour in the next lane.
     pub(super) stride: u32,
-    /// The number of squares.
+    /// Number of squares.
     pub(super) squares: u32,
-    /// Every square of the board.
+    /// All squares of the board.
     pub(super) full: B,
-    /// The numbers of the first lane, with the number that is left out after it.
+    /// The first lane with its padding number.
     pub(super) lane: B,
     /// The first square of each lane.
     pub(super) floor: B,
-    /// Every other square of each column, the topmost among them.
+    /// Every other row, including the top one.
     pub(super) alternate: B,
-    /// The steps to the next square in the directions in which a line fits.
+    /// Step between neighbours, for each direction in which a line fits.
     pub(super) steps: Vec<u32>,
-    /// The squares of the group that starts at a square, for each direction in turn.
+    /// Squares of the group that starts at each square, for one direction after the other.
     groups: Vec<B>,
     pub(super) symmetries: Symmetries,
-    central: Vec<u32>,
-    /// The square in the middle, or the squares around it.
+    centrality: Vec<u32>,
+    /// The middle square, or the squares around the middle.
     middle: B,
 }
 
-/// A group of squares that one side can still fill.
+/// A group that one side can still fill.
 pub(super) struct Group<B> {
-    /// All squares of the group.
     pub(super) squares: B,
-    /// Set if it overlaps with the group before it, one step on in the same direction.
+    /// Whether the group overlaps the one reported before it: its start is one step further in the
+    /// same direction.
     pub(super) continues: bool,
 }
 
 impl<B: Bitboard> Grid<B> {
-    /// The grid of a board; it must fit.
+    /// Creates the grid of a board, which must fit into `B`.
     pub(super) fn new(rules: Rules, numbering: Numbering) -> Self {
         let (lanes, length) = numbering.shape(rules);
         let (line, stride) = (u32::from(rules.line()), length + 1);
@@ -93,14 +96,14 @@ impl<B: Bitboard> Grid<B> {
             line,
             stride,
             squares: lanes * length,
-            full: B::NONE,
-            lane: !(!B::NONE << stride),
-            floor: B::NONE,
-            alternate: B::NONE,
+            full: B::EMPTY,
+            lane: !(!B::EMPTY << stride),
+            floor: B::EMPTY,
+            alternate: B::EMPTY,
             steps: fitting.into_iter().filter_map(|(step, fits)| fits.then_some(step)).collect(),
             groups: Vec::new(),
             symmetries: Symmetries::default(),
-            central: vec![0; B::CAPACITY as usize],
+            centrality: vec![0; B::CAPACITY as usize],
             middle: B::of(lanes / 2 * stride + length / 2),
         };
         for square in rules.all_squares() {
@@ -114,7 +117,7 @@ impl<B: Bitboard> Grid<B> {
             }
             let apart = |at: u8, side: u8| (2 * at + 1).abs_diff(side);
             let apart = apart(square.row, rules.rows()).max(apart(square.column, rules.columns()));
-            grid.central[number as usize] = 15u32.saturating_sub(apart.into());
+            grid.centrality[number as usize] = 15u32.saturating_sub(apart.into());
         }
         for index in 0..grid.steps.len() {
             grid.add_groups(grid.steps[index]);
@@ -125,19 +128,19 @@ impl<B: Bitboard> Grid<B> {
 
     fn add_groups(&mut self, step: u32) {
         let starts = self.all_within(step, self.full);
-        let start = |start| if starts.has(start) { B::of(start) } else { B::NONE };
-        let groups = (0..B::CAPACITY).map(|it| spread(start(it), step, self.line));
+        let start = |start| if starts.has(start) { B::of(start) } else { B::EMPTY };
+        let groups = (0..B::CAPACITY).map(|it| expand(start(it), step, self.line));
         let groups: Vec<_> = groups.collect();
         self.groups.extend(groups);
     }
 
-    /// Returns true if an overline is no line.
+    /// Returns `true` if an overline does not count as a line.
     #[inline]
-    pub(super) fn exactly(&self) -> bool {
+    pub(super) fn is_exact(&self) -> bool {
         !self.rules.overline_counts()
     }
 
-    /// The number of a square.
+    /// Returns the number of a square.
     pub(super) fn number(&self, square: Square) -> u32 {
         let (row, column) = (u32::from(square.row), u32::from(square.column));
         match self.numbering {
@@ -147,7 +150,7 @@ impl<B: Bitboard> Grid<B> {
         }
     }
 
-    /// The square of a number.
+    /// Returns the square with a number.
     #[expect(clippy::cast_possible_truncation, reason = "a board has at most 20 rows and columns")]
     pub(super) fn square(&self, number: u32) -> Square {
         let (lane, place) = ((number / self.stride) as u8, (number % self.stride) as u8);
@@ -158,19 +161,20 @@ impl<B: Bitboard> Grid<B> {
         }
     }
 
-    /// The squares with this mark.
-    pub(super) fn marked(&self, board: &Board, mark: Mark) -> B {
+    /// Returns the squares that hold `mark`.
+    pub(super) fn marks_of(&self, board: &Board, mark: Mark) -> B {
         let squares = self.rules.all_squares().filter(|&square| board[square] == Some(mark));
-        squares.fold(B::NONE, |marked, square| marked | B::of(self.number(square)))
+        squares.fold(B::EMPTY, |marked, square| marked | B::of(self.number(square)))
     }
 
-    /// The empty squares on which this side completes a line.
+    /// Returns the empty squares on which a stone completes a line for the side with the stones
+    /// `own`.
     #[inline]
     pub(super) fn completing(&self, own: B, empty: B) -> B {
         if B::CAPACITY > 64 && own.count() + 1 < self.line {
-            return B::NONE;
+            return B::EMPTY;
         }
-        // With the length known to the compiler, no loop is left of it.
+        // Known to the compiler, the length lets it unroll the loop.
         match self.line {
             3 => self.completing_line(own, empty, 3),
             4 => self.completing_line(own, empty, 4),
@@ -181,37 +185,38 @@ impl<B: Bitboard> Grid<B> {
 
     #[inline]
     fn completing_line(&self, own: B, empty: B, line: u32) -> B {
-        let mut completing = B::NONE;
+        let mut completing = B::EMPTY;
         for &step in &self.steps {
             let starts = lacking_at_most::<B, 1>(own, step, line);
-            // On large boards there is mostly none.
+            // Large boards rarely have one.
             if B::CAPACITY == 64 || starts.any() {
                 let starts = self.within_ends(step, starts, own, empty);
-                completing |= spread(starts, step, line);
+                completing |= expand(starts, step, line);
             }
         }
         completing & empty
     }
 
-    /// Returns the first squares of the groups in this direction that this side can still fill.
+    /// Returns the groups in one direction that the side with the stones `own` can still fill.
     #[inline]
     fn starts(&self, step: u32, own: B, empty: B) -> B {
         self.within_ends(step, self.all_within(step, own | empty), own, empty)
     }
 
-    /// Returns the first squares of the groups in this direction that lie within these squares.
+    /// Returns the groups in one direction that lie within `squares`.
     #[inline]
     pub(super) fn all_within(&self, step: u32, squares: B) -> B {
-        in_row(squares, self.line, |starts, by| starts & starts >> (by * step))
+        combine_run(squares, self.line, |starts, by| starts & starts >> (by * step))
     }
 
-    /// Returns true if a line fits on these squares.
+    /// Returns `true` if a line fits within `squares`.
     #[inline]
-    pub(super) fn has_room(&self, squares: B) -> bool {
+    pub(super) fn contains_line(&self, squares: B) -> bool {
         self.steps.iter().any(|&step| self.all_within(step, squares).any())
     }
 
-    /// Keeps the starts of groups that are lines once they are filled, by what stands at their ends.
+    /// Removes from `starts` the groups that are no line even when filled, because of the stones at
+    /// their ends.
     #[inline]
     fn within_ends(&self, step: u32, starts: B, own: B, empty: B) -> B {
         if self.rules.overline_counts() {
@@ -227,22 +232,29 @@ impl<B: Bitboard> Grid<B> {
         starts.without(before & after)
     }
 
-    /// Returns the number of groups that this side can still fill, and their squares.
+    /// Returns the number of groups that the side with the stones `own` can still fill, and their
+    /// squares.
     #[inline]
-    pub(super) fn open(&self, own: B, empty: B) -> (u32, B) {
-        let mut open = (0, B::NONE);
+    pub(super) fn open_groups(&self, own: B, empty: B) -> (u32, B) {
+        let mut open = (0, B::EMPTY);
         for &step in &self.steps {
             let starts = self.starts(step, own, empty);
             open.0 += starts.count();
-            open.1 |= spread(starts, step, self.line);
+            open.1 |= expand(starts, step, self.line);
         }
         open
     }
 
-    /// Calls `each` on every group that this side can fill with at most `most` more stones; groups
-    /// that overlap along one line come one after the other.
+    /// Calls `each` for every group that the side with the stones `own` can fill with at most
+    /// `most` more stones; overlapping groups of a line follow each other.
     #[inline]
-    pub(super) fn each_group(&self, own: B, empty: B, most: u32, mut each: impl FnMut(Group<B>)) {
+    pub(super) fn for_each_group(
+        &self,
+        own: B,
+        empty: B,
+        most: u32,
+        mut each: impl FnMut(Group<B>),
+    ) {
         let capacity = B::CAPACITY as usize;
         for (direction, &step) in self.steps.iter().enumerate() {
             let mut starts = self.starts(step, own, empty);
@@ -268,23 +280,23 @@ impl<B: Bitboard> Grid<B> {
         }
     }
 
-    /// The squares of all groups without a stone of the other side that lack at most two stones,
-    /// even where a stone of `own` at their ends makes them too long for the rules.
-    pub(super) fn loose(&self, own: B, empty: B) -> B {
-        let mut loose = B::NONE;
+    /// Returns the squares of all groups that lack at most two stones and hold none of the other
+    /// side, including groups whose ends exclude a line of exact length.
+    pub(super) fn near_complete(&self, own: B, empty: B) -> B {
+        let mut loose = B::EMPTY;
         for &step in &self.steps {
             let starts = lacking_at_most::<B, 2>(own, step, self.line);
             if starts.any() {
-                loose |= spread(starts & self.all_within(step, own | empty), step, self.line);
+                loose |= expand(starts & self.all_within(step, own | empty), step, self.line);
             }
         }
         loose
     }
 
-    /// Adds squares to a zone until it has `most` empty squares of each group that this side can
-    /// still fill.
-    pub(super) fn hits(&self, mut zone: B, own: B, empty: B, most: u32) -> B {
-        self.each_group(own, empty, u32::MAX, |group| {
+    /// Adds empty squares to `zone` until it contains `most` empty squares of each group that the
+    /// side with the stones `own` can still fill, or all that the group has.
+    pub(super) fn hit_groups(&self, mut zone: B, own: B, empty: B, most: u32) -> B {
+        self.for_each_group(own, empty, u32::MAX, |group| {
             let mut rest = group.squares & empty;
             let mut lacking = most.saturating_sub((rest & zone).count());
             rest &= !zone;
@@ -297,14 +309,15 @@ impl<B: Bitboard> Grid<B> {
         zone
     }
 
-    /// Returns the squares on which a group with at least one of `squares` may start.
+    /// Returns the groups in one direction that hold one of `squares`, including groups off the
+    /// board.
     #[inline]
     fn with_any(&self, step: u32, squares: B) -> B {
-        in_row(squares, self.line, |starts, by| starts | starts >> (by * step))
+        combine_run(squares, self.line, |starts, by| starts | starts >> (by * step))
     }
 
-    /// The squares within `reach` steps of `squares` in any direction, or of the middle if there
-    /// are none.
+    /// Returns the squares within `reach` king's moves of `squares`, or of the middle if there are
+    /// none.
     pub(super) fn near(&self, squares: B, reach: u32) -> B {
         let mut near = if squares.any() { squares } else { self.middle };
         for step in [1, self.stride] {
@@ -316,15 +329,15 @@ impl<B: Bitboard> Grid<B> {
     }
 
     /// Returns the nearness of a square to the middle, up to 15.
-    pub(super) fn central(&self, number: usize) -> u32 {
-        self.central[number]
+    pub(super) fn centrality(&self, number: usize) -> u32 {
+        self.centrality[number]
     }
 
-    /// The squares with the lanes in the opposite order.
+    /// Returns `squares` with the lanes in reverse order.
     #[inline]
     pub(super) fn mirrored(&self, squares: B) -> B {
         let last = (self.numbering.shape(self.rules).0 - 1) * self.stride;
-        let mut image = B::NONE;
+        let mut image = B::EMPTY;
         for shift in (0..=last).step_by(self.stride as usize) {
             image |= ((squares >> shift) & self.lane) << (last - shift);
         }
@@ -332,12 +345,12 @@ impl<B: Bitboard> Grid<B> {
     }
 }
 
-/// Returns the first squares of groups along a step that lack at most `MOST` squares of `own`.
-/// Squares beyond the board count as lacking.
+/// Returns the groups along `step` that lack at most `MOST` (1 or 2) stones of `own`. Squares off
+/// the board count as lacking.
 #[inline]
 fn lacking_at_most<B: Bitboard, const MOST: usize>(own: B, step: u32, line: u32) -> B {
     // Starts of groups that lack none, at most one, and at most two squares.
-    let [mut none, mut one, mut two] = [own, !B::NONE, !B::NONE];
+    let [mut none, mut one, mut two] = [own, !B::EMPTY, !B::EMPTY];
     let mut next = own;
     for _ in 1..line {
         next = next >> step;
@@ -348,16 +361,16 @@ fn lacking_at_most<B: Bitboard, const MOST: usize>(own: B, step: u32, line: u32)
     if MOST == 1 { one } else { two }
 }
 
-/// The squares of all groups of `line` squares along a step that start here.
+/// Returns all squares of the groups along `step` that begin at `starts`.
 #[inline]
-fn spread<B: Bitboard>(starts: B, step: u32, line: u32) -> B {
-    in_row(starts, line, |squares, by| squares | squares << (by * step))
+fn expand<B: Bitboard>(starts: B, step: u32, line: u32) -> B {
+    combine_run(starts, line, |squares, by| squares | squares << (by * step))
 }
 
-/// Joins `line` neighbours in a row by doubling: `join` gets the result for fewer of them and the
-/// distance of the rest in steps.
+/// Combines the sets of `line` neighbours in `O(log line)` steps by doubling: `join` receives the
+/// result for a shorter run and the distance of the rest, in steps.
 #[inline]
-fn in_row<B: Bitboard>(squares: B, line: u32, join: impl Fn(B, u32) -> B) -> B {
+fn combine_run<B: Bitboard>(squares: B, line: u32, join: impl Fn(B, u32) -> B) -> B {
     let (mut joined, mut length) = (squares, 1);
     while length < line {
         let more = length.min(line - length);
@@ -367,27 +380,27 @@ fn in_row<B: Bitboard>(squares: B, line: u32, join: impl Fn(B, u32) -> B) -> B {
     joined
 }
 
-/// Images of the squares of a board under its symmetries; the identity comes first.
+/// The symmetries of a board as permutations of square numbers; the identity is symmetry 0.
 #[derive(Default)]
 pub(super) struct Symmetries {
     images: Vec<Vec<u16>>,
-    origins: Vec<Vec<u16>>,
+    preimages: Vec<Vec<u16>>,
 }
 
 impl Symmetries {
-    /// The symmetries of a board whose squares are numbered by `number`.
+    /// Creates the symmetries of a board whose squares are numbered by `number`.
     pub(super) fn new(rules: Rules, number: impl Fn(Square) -> u32) -> Self {
         let mut found = Self::default();
         let size = rules.all_squares().map(&number).max().map_or(0, |last| last as usize + 1);
         for symmetry in rules.symmetries() {
-            let (mut images, mut origins) = (vec![0; size], vec![0; size]);
+            let (mut images, mut preimages) = (vec![0; size], vec![0; size]);
             for square in rules.all_squares() {
                 let [from, to] = [square, symmetry.image(square)].map(&number);
                 images[from as usize] = u16::try_from(to).unwrap_or(u16::MAX);
-                origins[to as usize] = u16::try_from(from).unwrap_or(u16::MAX);
+                preimages[to as usize] = u16::try_from(from).unwrap_or(u16::MAX);
             }
             found.images.push(images);
-            found.origins.push(origins);
+            found.preimages.push(preimages);
         }
         found
     }
@@ -396,18 +409,18 @@ impl Symmetries {
         self.images.len()
     }
 
-    /// Returns the image of these squares in a symmetry of the board.
+    /// Returns the image of `squares` under a symmetry.
     pub(super) fn image<B: Bitboard>(&self, symmetry: usize, squares: B) -> B {
         if symmetry == 0 { squares } else { mapped(&self.images[symmetry], squares) }
     }
 
-    /// Returns the squares whose image in a symmetry of the board is `squares`.
-    pub(super) fn origin<B: Bitboard>(&self, symmetry: usize, squares: B) -> B {
-        if symmetry == 0 { squares } else { mapped(&self.origins[symmetry], squares) }
+    /// Returns the squares whose image under a symmetry is `squares`.
+    pub(super) fn preimage<B: Bitboard>(&self, symmetry: usize, squares: B) -> B {
+        if symmetry == 0 { squares } else { mapped(&self.preimages[symmetry], squares) }
     }
 }
 
 fn mapped<B: Bitboard>(table: &[u16], squares: B) -> B {
     let squares = squares.squares().map(|square| B::of(table[square as usize].into()));
-    squares.fold(B::NONE, |all, square| all | square)
+    squares.fold(B::EMPTY, |all, square| all | square)
 }

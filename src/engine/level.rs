@@ -1,24 +1,24 @@
-//! The levels, and everything that tells one from another.
+//! Playing strengths, and the parameters that distinguish them.
 
 use super::levels::Sight;
 use super::method::SearchMethod;
 use crate::game::Rules;
 
-/// Strength of the computer, weakest first. Each level but the first is human in its mistakes: it
-/// overlooks lines on the board rather than moving at random.
+/// Playing strength of the engine, weakest first. Every level but the first errs as people do: it
+/// overlooks lines on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Level {
-    /// Any free square with equal chance.
+    /// Plays random moves.
     Random,
     /// A child who has just learnt the game.
     Beginner,
-    /// Overlooks every other block at three in a row, and fewer the longer lines are.
+    /// Overlooks every second block at three in a row, and fewer with longer lines.
     Easy,
-    /// An adult who plays now and then.
+    /// An adult who plays occasionally.
     Medium,
-    /// A player of a club: overlooks little, and looks some moves ahead.
+    /// A club player: overlooks little, and searches a few moves ahead.
     Hard,
-    /// Everything the engine has; cannot lose where the board is solved.
+    /// Full strength; never loses where [`cannot_lose`](super::cannot_lose).
     Master,
 }
 
@@ -27,40 +27,40 @@ impl Level {
     pub const ALL: [Self; 6] =
         [Self::Random, Self::Beginner, Self::Easy, Self::Medium, Self::Hard, Self::Master];
 
-    /// Returns what a level sees of the board, and the number of positions that it looks ahead at
-    /// if it has overlooked nothing; `None` for levels that do not judge by sight. Measured by
+    /// Returns the sight of a level, and the number of nodes it searches if it has overlooked
+    /// nothing; `None` for [`Self::Random`] and [`Self::Master`]. Measured by
     /// `assets/levels/measure.rs`.
     ///
-    /// Between the stronger levels most games are drawn on small boards with lines of five. Of the
-    /// others the weaker level wins the fewer, the less it overlooks.
+    /// Between the stronger levels most games on small boards with lines of five are drawn, and the
+    /// less the weaker level overlooks, the fewer of the others it wins.
     pub(super) fn strength(self, rules: Rules) -> Option<(Sight, u64)> {
-        /// Most squares of a small board for lines of five.
+        /// Maximum number of squares of a small board for lines of five.
         const SMALL: usize = 100;
         let see = Sight::new;
         let [three, four, five, five_on_small] = match self {
             Self::Random | Self::Master => return None,
-            // A child of six wins every other game against it at three in a row.
+            // A child of six wins half of the games against it at three in a row.
             Self::Beginner => [
                 see(0.11, 0.59, 0.0),
                 see(0.35, 0.7, 0.0),
                 see(0.13, 0.38, 0.0),
                 see(0.13, 0.38, 0.0),
             ],
-            // Overlooks every other block at three in a row, and sees an open four coming.
+            // Overlooks every second block at three in a row; defends against an open three.
             Self::Easy => [
                 see(0.0, 0.3, 0.35),
                 see(0.08, 0.37, 0.05),
                 see(0.0, 0.1, 0.6),
                 see(0.01, 0.15, 0.4),
             ],
-            // Completes its lines, and stops nearly all of the other side's.
+            // Completes its lines, and blocks nearly all of the other side's.
             Self::Medium => [
                 see(0.0, 0.07, 0.55),
                 see(0.0, 0.045, 0.5),
                 see(0.0, 0.025, 0.987),
                 see(0.0, 0.09, 0.75),
             ],
-            // Loses at three in a row to a fork alone.
+            // Loses at three in a row only to a fork.
             Self::Hard => [
                 see(0.0, 0.0, 0.72),
                 see(0.0, 0.018, 0.945),

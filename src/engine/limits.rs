@@ -1,42 +1,47 @@
-//! Limits of thinking, and the counter of positions that checks them.
+//! Limits on thinking, and the node counter that enforces them.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use super::Control;
 
-/// Limits of one task.
+/// Limits of one [`EngineTask`](super::EngineTask).
+///
+/// ```
+/// use std::time::Duration;
+/// use velha::engine::Limits;
+///
+/// let limits = Limits { time: Duration::from_secs(2), depth: Some(8), ..Limits::default() };
+/// assert_eq!(limits.memory, Limits::MEMORY);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Time to think, from nothing, at which the engine plays at sight, up to any length. Moves
-    /// that are forced or win at sight are answered at once.
+    /// Thinking time, of any length; with zero the engine moves without searching. Forced moves and
+    /// immediate wins are returned at once.
     pub time: Duration,
-    /// The most positions that one proof or one search may look at on each thread, if limited. A
-    /// task with several proofs or searches has this number for each. With one thread and this
-    /// limit reached before the time, the answer is the same every time.
+    /// Maximum number of nodes of each proof and each search of the task, per thread, if limited.
+    /// With one thread and this limit reached before the time, the result is reproducible.
     pub nodes: Option<u64>,
-    /// The most plies that a search may look ahead, at least 1, if limited. It then looks at every
-    /// move that it would try at all to that depth, and beyond only at forced replies and
-    /// continuous fours. Where marks fall or a line loses, nothing is proven by other means then;
-    /// elsewhere proofs are not limited by it.
+    /// Maximum search depth in plies, at least 1, if limited. Every move that is considered at all
+    /// is then searched to this depth; beyond it only forced replies and continuous fours. Where
+    /// marks fall or a line loses, it limits proofs too; elsewhere it does not.
     pub depth: Option<u16>,
-    /// Number of threads of a search, the calling one included; 0 is taken for 1. Proofs take one
-    /// thread.
+    /// Number of search threads, including the calling one; 0 counts as 1. Proofs use one thread.
     pub threads: usize,
-    /// The most bytes of the tables of positions, one half for proofs and one for the search;
-    /// memory is claimed as they fill. The rest of the engine takes a few megabytes.
+    /// Maximum size in bytes of the transposition and proof tables, one half each; claimed as they
+    /// fill. The rest of the engine takes a few megabytes.
     pub memory: usize,
 }
 
 impl Limits {
-    /// Default time to think.
+    /// Default thinking time.
     pub const TIME: Duration = Duration::from_millis(500);
     /// Default memory, in bytes.
     pub const MEMORY: usize = 64 << 20;
 }
 
 impl Default for Limits {
-    /// Half a second, as many threads as the machine has, and 64 MB.
+    /// Half a second, one thread for each core, and 64 MB.
     fn default() -> Self {
         Self {
             time: Self::TIME,
@@ -48,62 +53,62 @@ impl Default for Limits {
     }
 }
 
-/// A stretch of thinking: its limits, the moment of its end, and its control.
+/// Part of the thinking time of a task: its limits, deadline and control.
 #[derive(Clone, Copy)]
-pub(super) struct Stint<'a> {
+pub(super) struct TimeSlice<'a> {
     pub(super) limits: Limits,
-    /// `None` if the moment is too far away to be represented.
+    /// `None` if too far away to be represented.
     pub(super) deadline: Option<Instant>,
     pub(super) control: &'a Control<'a>,
 }
 
-impl<'a> Stint<'a> {
-    /// A stint that begins now.
+impl<'a> TimeSlice<'a> {
+    /// Starts a slice that lasts `limits.time`.
     pub(super) fn new(limits: &Limits, control: &'a Control<'a>) -> Self {
         Self { limits: *limits, deadline: Instant::now().checked_add(limits.time), control }
     }
 
-    /// The part of the stint that begins now and takes at most `time`.
-    pub(super) fn within(self, time: Duration) -> Self {
-        let limits = Limits { time: time.min(self.left()), ..self.limits };
+    /// Starts a slice that lasts `time`, or less if `self` ends before.
+    pub(super) fn sub_slice(self, time: Duration) -> Self {
+        let limits = Limits { time: time.min(self.remaining()), ..self.limits };
         Self::new(&limits, self.control)
     }
 
-    /// The time until the end.
-    pub(super) fn left(&self) -> Duration {
+    /// Returns the time until the deadline.
+    pub(super) fn remaining(&self) -> Duration {
         let left = |deadline: Instant| deadline.saturating_duration_since(Instant::now());
         self.deadline.map_or(self.limits.time, left)
     }
 
     pub(super) fn is_over(&self) -> bool {
-        self.control.stopped() || self.left().is_zero()
+        self.control.stopped() || self.remaining().is_zero()
     }
 
-    /// Limits of one proof or one search.
+    /// Returns the limits of one proof or one search.
     pub(super) const fn budget(&self) -> Budget<'a> {
         let stop = Some(self.control.stop_token());
         Budget { nodes: self.limits.nodes, deadline: self.deadline, stop }
     }
 
-    /// The bytes of a table, for proofs or for the search: one half of what there is.
+    /// Returns the size in bytes of one table, for proofs or for the search: half of the memory.
     pub(super) const fn memory(&self) -> usize {
         self.limits.memory / 2
     }
 }
 
-/// Limits that end one proof or one search early; no limits by default.
+/// Limits after which one proof or one search gives up; unlimited by default.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Budget<'a> {
-    /// The most positions that are looked at.
+    /// Maximum number of nodes, if limited.
     pub nodes: Option<u64>,
-    /// The moment after which no position is looked at.
+    /// Time at which the work ends, if limited.
     pub deadline: Option<Instant>,
-    /// The stop token: the work ends as soon as this is true.
+    /// Stop token: the work ends once it is `true`.
     pub stop: Option<&'a AtomicBool>,
 }
 
 impl Budget<'_> {
-    /// Returns true if a limit is reached once `nodes` positions have been looked at.
+    /// Returns `true` if a limit is reached after `nodes` nodes.
     fn is_spent(self, nodes: u64) -> bool {
         self.nodes.is_some_and(|most| nodes > most)
             || self.stop.is_some_and(|stop| stop.load(Relaxed))
@@ -111,37 +116,41 @@ impl Budget<'_> {
     }
 }
 
-/// A limit was reached before there was an answer.
+/// Error: a limit was reached before the result was known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Interrupted;
 
-/// The budget of one proof or one search, and what one thread has used of it.
+/// Counts the nodes of one thread and checks them against a budget.
 #[derive(Debug)]
 pub(super) struct NodeCounter<'a> {
     pub(super) budget: Budget<'a>,
-    /// The number of positions that this thread has looked at.
+    /// Nodes of this thread.
     pub(super) nodes: u64,
-    /// Set for good once a limit was seen to be reached.
+    /// Whether a limit was reached; never reset.
     pub(super) stopped: bool,
-    /// End of the step, as a number of positions.
-    step_ends: u64,
-    /// Number of positions at which [`Self::must_stop`] checks the limits again.
-    next_look: u64,
-    /// Positions of all helper threads, if this counter is of such a thread.
+    /// Node count at which the current step is interrupted.
+    step_end: u64,
+    /// Node count at which [`Self::must_stop`] checks the limits again.
+    next_poll: u64,
+    /// Shared node count of all helper threads, if this thread is one.
     pub(super) helpers: Option<&'a AtomicU64>,
 }
 
-/// Positions of a search between two checks of the limits.
-const POLL: u64 = 256;
+/// Nodes between two checks of the limits by [`NodeCounter::must_stop`].
+const POLL_INTERVAL: u64 = 256;
 
 impl<'a> NodeCounter<'a> {
     pub(super) const fn new(budget: Budget<'a>) -> Self {
-        let step_ends = u64::MAX;
-        Self { budget, nodes: 0, stopped: false, step_ends, next_look: 0, helpers: None }
+        let step_end = u64::MAX;
+        Self { budget, nodes: 0, stopped: false, step_end, next_poll: 0, helpers: None }
     }
 
-    /// Counts a position. The clock and the stop token are checked once in `interval` positions, a
-    /// power of two.
+    /// Counts a node. Checks the clock and the stop token once every `interval` nodes, a power of
+    /// two; with a node limit, at every node.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Interrupted`] if a limit is reached.
     #[inline]
     pub(super) fn count(&mut self, interval: u64) -> Result<(), Interrupted> {
         self.nodes += 1;
@@ -152,32 +161,36 @@ impl<'a> NodeCounter<'a> {
         }
     }
 
-    /// Step budget: gives up the step that begins here after `nodes` more positions.
+    /// Starts a step that is interrupted after `nodes` more nodes.
     pub(super) const fn begin_step(&mut self, nodes: u64) {
-        self.step_ends = self.nodes.saturating_add(nodes);
+        self.step_end = self.nodes.saturating_add(nodes);
     }
 
-    /// Checks the limits, that of the step too.
+    /// Checks the limits, including that of the step.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Interrupted`] if a limit is reached.
     pub(super) fn check(&mut self) -> Result<(), Interrupted> {
         self.stopped = self.stopped || self.budget.is_spent(self.nodes);
-        if self.stopped || self.nodes > self.step_ends { Err(Interrupted) } else { Ok(()) }
+        if self.stopped || self.nodes > self.step_end { Err(Interrupted) } else { Ok(()) }
     }
 
-    /// Returns true if no further position may be counted; checks the limits now and then.
+    /// Returns `true` if the search must stop before its next node. Checks the limits once every
+    /// [`POLL_INTERVAL`] nodes.
     #[inline]
     pub(super) fn must_stop(&mut self) -> bool {
-        if self.nodes >= self.next_look && !self.stopped {
-            self.look();
+        if self.nodes >= self.next_poll && !self.stopped {
+            self.poll();
         }
         self.stopped
     }
 
-    fn look(&mut self) {
-        // Between two checks are `POLL` positions, or as many as are left.
+    fn poll(&mut self) {
         let most = self.budget.nodes.unwrap_or(u64::MAX);
-        self.next_look = (self.nodes + POLL).min(most.max(self.nodes + 1));
+        self.next_poll = (self.nodes + POLL_INTERVAL).min(most.max(self.nodes + 1));
         if let Some(helpers) = self.helpers {
-            helpers.fetch_add(self.next_look - self.nodes, Relaxed);
+            helpers.fetch_add(self.next_poll - self.nodes, Relaxed);
         }
         self.stopped = self.budget.is_spent(self.nodes + 1);
     }

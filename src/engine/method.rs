@@ -1,35 +1,36 @@
-//! Choice of a way of thinking by the rules, and the reach of each way.
+//! Selection of the proof and search methods by the rules, and their limits.
 
 use std::time::Duration;
 
 use super::Limits;
 use crate::game::{LineRule, Position, Rules};
 
-/// A way to prove values.
+/// How values are proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ProofMethod {
     /// [`super::solve`], where marks stand anywhere and a completed line wins.
     Solver,
     /// `negamax`, where marks fall, a line loses, or a closed line does not count.
     Negamax,
-    /// `search` alone, by the mates that it finds, where squares may be forbidden.
+    /// Only `search`, by the mates it finds; where squares may be forbidden.
     Search,
 }
 
-/// A way to look for a good move if none is proven.
+/// How a good move is found if no value is proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SearchMethod {
     /// `search`, where marks stand anywhere and a completed line wins.
     Search,
     /// `negamax`, where marks fall or a line loses.
     Negamax,
-    /// No search: moves at sight, under rules on lines that neither search knows.
+    /// No search: the heuristic of the weaker levels, under line rules that neither search
+    /// implements.
     Sight,
 }
 
 impl ProofMethod {
-    /// Returns the method that is right about these rules; `None` if it may be best to lose a turn,
-    /// or if no method knows the rules.
+    /// Returns the sound proof method for `rules`; `None` if it may be best to lose a turn, or if
+    /// no method implements the rules.
     pub(super) const fn of(rules: Rules) -> Option<Self> {
         match SearchMethod::of(rules) {
             _ if passing_matters(rules) => None,
@@ -42,9 +43,9 @@ impl ProofMethod {
 }
 
 impl SearchMethod {
-    /// Returns the method that finds good moves under these rules, lost turns left out of account.
+    /// Returns the search method for `rules`. Searches assume that nobody loses a turn.
     pub(super) const fn of(rules: Rules) -> Self {
-        // A new rule on lines is played at sight until it is named here.
+        // A new line rule is played without a search until it is listed here.
         let is_known = matches!(
             rules.line_rule,
             LineRule::AtLeast | LineRule::Exactly | LineRule::Caro | LineRule::Renju
@@ -57,12 +58,12 @@ impl SearchMethod {
     }
 }
 
-/// Returns true if it may be best to lose a turn on purpose, so that the values of free squares are
-/// not all that matters. The computer never does so, and nothing is proven then.
+/// Returns `true` if losing a turn on purpose (choosing a taken square) may be best. The engine
+/// never does so, and proves nothing under such rules.
 ///
-/// If a longer line wins too, or none fits on the board, one more stone never does harm and a pass
-/// gains nothing. Elsewhere a side passes that must otherwise spoil a line of its own, give away
-/// the square above or complete a line that loses.
+/// If overlines win too, or do not fit on the board, one more stone never harms and a pass gains
+/// nothing. Otherwise a side passes to avoid spoiling its own line, giving away the square above,
+/// or completing a line that loses.
 pub const fn passing_matters(rules: Rules) -> bool {
     let longest = if rules.rows() > rules.columns() { rules.rows() } else { rules.columns() };
     let longer_wins = rules.overline_counts() || rules.line() == longest;
@@ -70,17 +71,16 @@ pub const fn passing_matters(rules: Rules) -> bool {
     rules.taken_loses_turn() && !stones_help
 }
 
-/// Most free squares of a position that is proven within moments, with every move in it, at any
-/// length of a line.
+/// Maximum number of free squares of a position in which every move is proven within moments, with
+/// lines of any length.
 pub(super) const SOLVABLE: usize = 25;
 
-/// Share of the time to spend on a proof: the more, the likelier there is one. Up to 36 free
-/// squares most positions are proven within seconds, up to 49 some; lines of three are won, and
-/// lines of four often, within a few moves on any board, and from eight on pairs prove a draw.
+/// Returns the share of the time to spend on proofs: the greater, the likelier a proof. Up to 36
+/// free squares most positions are proven within seconds, up to 49 some; on any board, lines of
+/// three are won within moments, lines of four often, and from eight on a pairing proves a draw.
 ///
-/// A move must be good when its time is over, proven or not; with seconds to spare most of them go
-/// into the proof.
-pub(super) fn proving_share(position: &Position, limits: &Limits) -> f32 {
+/// With ample time the share grows, since a good move needs only seconds.
+pub(super) fn proof_share(position: &Position, limits: &Limits) -> f32 {
     const AMPLE: Duration = Duration::from_secs(2);
     let rules = position.rules();
     let free = position.board().free_squares().count();
@@ -96,9 +96,10 @@ pub(super) fn proving_share(position: &Position, limits: &Limits) -> f32 {
     if share > 0.0 && limits.time >= AMPLE { share.max(0.6) } else { share }
 }
 
-/// Returns true if the strongest level never loses on a board, whoever begins: it is a draw, and
-/// small enough to be proven at each move within the default time. The hardest, 4 x 5 with four,
-/// takes 14 thousand positions: less than a tenth of a second, of nine twentieths.
+/// Returns `true` if [`Level::Master`](super::Level::Master) never loses from the empty board,
+/// whoever begins: the game is a draw, and every position is proven within the default time. The
+/// hardest, 4 x 5 with four, takes 14 thousand nodes: less than a tenth of a second, of the 0.45
+/// available.
 pub const fn cannot_lose(rules: Rules) -> bool {
     let (rows, columns) = (rules.rows(), rules.columns());
     let (short, long) = if rows < columns { (rows, columns) } else { (columns, rows) };
@@ -109,7 +110,7 @@ pub const fn cannot_lose(rules: Rules) -> bool {
     };
     match ProofMethod::of(rules) {
         Some(ProofMethod::Solver) => drawn && rules.squares() <= 36,
-        // Boards with known values.
+        // Boards known to be draws.
         Some(ProofMethod::Negamax) => match (rules.falls(), rules.line_loses()) {
             (false, true) => rules.line() == 3 && long == 3,
             (true, false) => short == long && rules.line() == long && long <= 4,

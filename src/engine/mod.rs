@@ -1,50 +1,49 @@
 //! Choosing and judging moves.
 //!
-//! This room knows [`crate::game`] alone and never changes a game: it is given a position and
-//! answers. It has two entrances.
+//! This room depends on [`crate::game`] alone and never changes a game. It has two entry points:
 //!
-//! - [`Worker`] is the one thread on which the computer thinks. It takes a [`Job`], a position with
-//!   an [`EngineTask`], and gives an [`Answer`]; meanwhile it can be asked for its [`SearchInfo`]
-//!   and for the [`MoveValue`]s of squares. The window thinks in no other way.
+//! - [`Worker`] runs the engine on a background thread: it takes a [`Job`] (a position with an
+//!   [`EngineTask`]) and returns an [`Answer`], with [`SearchInfo`] and [`MoveValue`]s meanwhile.
+//!   The window uses nothing else.
 //! - [`Engine`] does the same on the calling thread, within [`Limits`] and under a [`Control`] that
 //!   can stop it: [`Engine::choose`] a move at a [`Level`], [`Engine::hint`], [`Engine::multi_pv`],
 //!   [`Engine::analyse`].
 //!
-//! # Three ways of thinking on one floor
+//! # Three methods
 //!
-//! - [`solve`] proves: exact, and silent if it finds no proof. It is a solver of k in a row: bounded
-//!   proof queries over bitboards.
-//! - `search` estimates, on boards that are too large to be solved, and finds forced wins there. It
-//!   is a program for gomoku: a principal variation search over an incremental board.
-//! - [`negamax`] proves if it gets to the end and else estimates, by rules that neither of the others
-//!   knows: falling marks, and lines that lose. Of caro it proves what the search cannot.
+//! - [`solve`] proves: a solver of k in a row by bounded proof queries. Exact, but returns nothing
+//!   without a proof.
+//! - `search` estimates, on boards that are too large to solve, and finds forced wins there: a
+//!   gomoku engine with a principal variation search over an incremental board.
+//! - [`negamax`] proves if it reaches the end of the game and otherwise estimates, under rules that
+//!   the others do not implement (falling marks, lines that lose) and in proofs of caro.
 //!
-//! None of them knows of another. They stand on one `grid` of squares and lines as a `bitboard`, one
-//! hash `table` (threads share the lock-less one of `search`), and one node counter (`limits`).
+//! They do not depend on each other. They share `bitboard`, the geometry in `grid`, the hash table
+//! in `table` (threads of `search` share a lockless one) and the node counter in `limits`.
 //!
-//! `method` alone chooses between them, by the rules. None of them is right if it may be best to lose
-//! a turn ([`passing_matters`]), so nothing is called proven there; rules on lines that none of them
-//! knows are played at sight. The strongest level proves first if that may succeed, and searches with
-//! the rest of its time; the levels below it overlook some of the lines on the board, under all rules
-//! alike ([`Level`], `levels`).
+//! Only `method` selects among them, by the rules. All of them assume that nobody loses a turn on
+//! purpose, so nothing is called proven where that may be best ([`passing_matters`]). Line rules that
+//! none of them implements are played by the heuristic of the weaker levels. The strongest level
+//! tries a proof first if one is likely, and searches with the rest of its time; the weaker levels
+//! overlook some of the lines on the board, in the same way under all rules ([`Level`], `levels`).
 //!
 //! | technique | where |
 //! | --- | --- |
 //! | bitboards | `bitboard` |
-//! | winning groups, who completes a line, by any rules | `grid` |
-//! | hash table: buckets, replacement by work | `table` |
-//! | bounded proof search, move ordering, killers | `solve::search` |
-//! | proofs that are stored, canonical keys under symmetry | `solve::proof_table` |
+//! | winning groups and completed lines, under any rules | `grid` |
+//! | hash table: buckets, work-based replacement | `table` |
+//! | bounded proof search, move ordering, killer moves | `solve::search` |
+//! | proof table, canonical keys under symmetry | `solve::proof_table` |
 //! | Erdős-Selfridge weights, Hales-Jewett pairings | `solve::prospects`, `solve::pairing` |
 //! | relevance zones, dominated squares | `solve::search`, `solve::breaker` |
-//! | weak game of maker and breaker, set matching | `solve::breaker`, `solve::groups` |
-//! | forced moves, victory by continuous fours (VCF) in a proof | `solve::forced` |
+//! | maker-breaker games (weak games), set matching | `solve::breaker`, `solve::groups` |
+//! | forced moves, victory by continuous fours (VCF) in proofs | `solve::forced` |
 //! | iterative deepening of a proof, strategy-stealing argument | `solve::prover` |
-//! | perfect moves, traps among draws | `solve::choice` |
+//! | perfect play, traps in drawn positions | `solve::choice` |
 //! | principal variation search, LMR, LMP, futility, razoring | `search::pvs` |
 //! | transposition table, Zobrist keys | `search::tt`, `search::geometry` |
 //! | VCF at every node, instead of a quiescence search | `search::vcf` |
-//! | replies to a threatened line, where lines can be closed (caro) too | `search::replies` |
+//! | replies to a threatened line, also where lines can be closed (caro) | `search::replies` |
 //! | line patterns | `search::patterns` |
 //! | static evaluation by a small network (NNUE) | `search::network` |
 //! | iterative deepening, aspiration windows, Lazy SMP | `search::root` |
@@ -52,28 +51,25 @@
 //! | negamax with exact or estimated scores, transposition table, ETC | `negamax::search`, `negamax::entry` |
 //! | static bounds; claimeven and zugzwang where marks fall | `negamax::static_bounds`, `negamax::parity` |
 //! | iterative deepening, distance to mate | `negamax::deepening`, `negamax::root` |
-//! | table of openings of Connect Four | `negamax::openings` |
-//! | openings with a choice of the side (swap, swap2) | `opening` |
+//! | opening table of Connect Four | `negamax::openings` |
+//! | opening rules with a choice of the side (swap, swap2) | `opening` |
 //! | multi-PV | [`Engine::multi_pv`] |
 //! | search info, stop token, limits of nodes, depth and time | [`Control`], [`Limits`], [`Budget`], `limits` |
 //!
 //! # Conventions
 //!
-//! A ply is a move of one side. A win is counted in plies from the position that is asked about to
-//! the last stone, that one included: a position in which X completes a line now is `X wins in 1`,
-//! and one in which the line stands is `X wins in 0`. The value of a move ([`MoveValue`]) counts
-//! the move itself. A [`Value`] is told from the board, `X` or `O` wins, and an estimate is
-//! positive where X stands better, whoever is to move. Inside `search` scores are those of the side
-//! to move (negamax), and `solve` asks of an attacker, who may win, and a defender. Memory is
-//! counted in bytes.
+//! - A ply is a move of one side. A win is counted in plies from the given position to the end of
+//!   the game: `X wins in 1` if X completes a line with the next move, `X wins in 0` if the line is
+//!   complete. The value of a move ([`MoveValue`]) includes the move.
+//! - A [`Value`] does not depend on the side to move: it names the winner, and an estimate is
+//!   positive if X stands better. Scores inside `search` and `negamax` are those of the side to
+//!   move. `solve` asks whether an attacker wins against a defender.
+//! - A node is a position visited by a search or proof. Memory is counted in bytes.
 
 mod analyse;
 mod bitboard;
 mod control;
-#[expect(
-    clippy::module_inception,
-    reason = "a file is named after the type that one looks for in it"
-)]
+#[expect(clippy::module_inception, reason = "the file is named after its main type")]
 mod engine;
 mod grid;
 mod hint;

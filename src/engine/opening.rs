@@ -1,42 +1,43 @@
-//! Openings in which one player sets marks for both sides and the other one chooses: the marks and
-//! the choice of each level.
+//! Opening rules with a choice of the side (swap, swap2): the marks that the engine places and the
+//! side that it chooses.
 //!
-//! A level judges as it plays: the strongest one searches, the weaker ones look a little ahead and
-//! err, and the one that plays at random tosses a coin. The last mark is the one that leaves the
-//! board nearest to even of some that are drawn, and those before it are drawn near the middle. No
-//! level sets two more marks, since it gives the choice away by that, and the side that it holds
-//! for the better one is never worth less than even.
+//! Each level judges with its own strength: the strongest searches, the weaker ones search briefly
+//! with noise, [`Level::Random`] tosses a coin. Of some random candidates, the last mark is the one
+//! closest to an even position; the earlier ones are random squares near the middle. No level
+//! places two more marks, since that leaves the choice to the other player, and the side it judges
+//! better is never worse than even.
 //!
-//! On large boards the strongest level sets marks of swap2 that a long search has found to be even:
-//! of its own, found in the time of a move, Rapfi took the better side and won 31.5 of 50 games.
+//! On large boards the strongest level plays swap2 openings that a long search has found to be
+//! even: with openings of its own, found in the time of a move, Rapfi took the better side and won
+//! 31.5 of 50 games.
 
 use std::cmp::Ordering;
 
-use super::limits::Stint;
+use super::limits::TimeSlice;
 use super::{Engine, Level, MoveAnswer, Value};
 use crate::game::{Decision, Mark, Move, Opening, Position, Rules, Square};
 
-/// Number of squares that are compared for the last mark.
+/// Number of candidate squares for the last mark.
 const CANDIDATES: u32 = 8;
-/// Marks for swap2 that leave 15 x 15 close to even, with the game that they are for. Made by
+/// Swap2 openings that leave 15 x 15 close to even, each with the name of its game. Created by
 /// `assets/openings/make_swap2.rs`.
 const BALANCED: &str = include_str!("../../assets/openings/swap2.txt");
-/// Least number of positions that a weaker level looks at for one judgement.
+/// Minimum number of nodes of a weaker level for one judgement.
 const LEAST_NODES: u64 = 100;
 
 impl Engine {
-    /// Makes the move of a level in an opening; `None` if that is over.
-    pub(super) fn open(
+    /// Chooses a mark or a side in an opening; `None` if the opening is over.
+    pub(super) fn opening_move(
         &mut self,
         position: &Position,
         level: Level,
-        stint: Stint<'_>,
+        slice: TimeSlice<'_>,
     ) -> Option<MoveAnswer> {
         if !position.is_opening() || position.outcome().is_some() {
             return None;
         }
         if !position.decisions().is_empty() {
-            let for_x = self.advantage_of_x(position, level, stint);
+            let for_x = self.advantage_of_x(position, level, slice);
             let side = match for_x.total_cmp(&0.0) {
                 Ordering::Greater => Mark::X,
                 Ordering::Less => Mark::O,
@@ -45,7 +46,7 @@ impl Engine {
             return Some(MoveAnswer::new(Move::Choose(Decision::Side(side)), None));
         }
         if level == Level::Master
-            && let Some(square) = self.rng.choice(balanced(position))
+            && let Some(square) = self.rng.choice(balanced_continuations(position))
         {
             return Some(MoveAnswer::new(square, None));
         }
@@ -58,15 +59,16 @@ impl Engine {
         let is_last = |it: &Square| after(*it).is_some_and(|it| !it.decisions().is_empty());
         let is_last = drawn.first().is_some_and(is_last);
         if !is_last || !position.board().is_empty() {
-            drawn.sort_by_key(|&square| !is_near_the_middle(square, position));
+            drawn.sort_by_key(|&square| !is_central(square, position));
         }
         drawn.truncate(if is_last { CANDIDATES as usize } else { 1 });
-        let time = stint.limits.time / CANDIDATES;
+        let time = slice.limits.time / CANDIDATES;
         let mut best: Option<(f32, Square)> = None;
         for square in drawn {
             let after = after(square).filter(|_| is_last);
-            let ahead = after
-                .map_or(0.0, |after| self.advantage_of_x(&after, level, stint.within(time)).abs());
+            let ahead = after.map_or(0.0, |after| {
+                self.advantage_of_x(&after, level, slice.sub_slice(time)).abs()
+            });
             if best.is_none_or(|(least, _)| ahead < least) {
                 best = Some((ahead, square));
             }
@@ -74,15 +76,15 @@ impl Engine {
         best.map(|(_, square)| MoveAnswer::new(square, None))
     }
 
-    /// Judges a position as this level does: above 0 where X stands better.
-    fn advantage_of_x(&mut self, position: &Position, level: Level, stint: Stint<'_>) -> f32 {
+    /// Evaluates a position with the strength of `level`; positive if X stands better.
+    fn advantage_of_x(&mut self, position: &Position, level: Level, slice: TimeSlice<'_>) -> f32 {
         let plain = position.without_opening();
         let info = match level {
             Level::Random => None,
-            Level::Master => self.choose_in(&plain, level, stint).and_then(|answer| answer.info),
+            Level::Master => self.choose_in(&plain, level, slice).and_then(|answer| answer.info),
             weaker => {
                 let nodes = weaker.strength(plain.rules()).map_or(0, |(_, nodes)| nodes);
-                self.look_ahead(weaker, &plain, nodes.max(LEAST_NODES), stint)
+                self.search_ahead(weaker, &plain, nodes.max(LEAST_NODES), slice)
             }
         };
         match info.map(|info| info.value.as_estimate()) {
@@ -92,9 +94,9 @@ impl Engine {
     }
 }
 
-/// Returns the squares that come next in the balanced openings that begin with the marks on a large
-/// board, turned and mirrored in every way.
-fn balanced(position: &Position) -> Vec<Square> {
+/// Returns the next squares of all balanced openings that begin with the marks on the board, under
+/// every symmetry; none unless swap2 is played on a large board.
+fn balanced_continuations(position: &Position) -> Vec<Square> {
     const LEAST_SIDE: u8 = 13;
     let (rules, board) = (position.rules(), position.board());
     let (game, usual) = if rules.has_forbidden_squares() {
@@ -127,8 +129,8 @@ fn balanced(position: &Position) -> Vec<Square> {
     found
 }
 
-/// Returns true for a square of the middle half of the board.
-fn is_near_the_middle(square: Square, position: &Position) -> bool {
+/// Returns `true` if `square` lies in the middle half of the board in both directions.
+fn is_central(square: Square, position: &Position) -> bool {
     let rules = position.rules();
     let is_middle = |at: u8, side: u8| (2 * at + 1).abs_diff(side) <= side / 2;
     is_middle(square.row, rules.rows()) && is_middle(square.column, rules.columns())

@@ -1,66 +1,66 @@
-//! Reasons: why a move is good, in terms that a person understands.
+//! Reasons why a move is good, in terms that a player understands.
 //!
-//! Each reason is read off the rules and off proven values, so it is always true. If nothing is
-//! proven, it says what the move does on the board.
+//! A reason follows from the rules or from proven values, so it is always true. Without a proof, it
+//! describes the effect of the move on the board.
 
 use super::search::{SearchBoard, colour, line_pattern};
 use super::{MoveValue, Value, passing_matters};
 use crate::game::{Board, Mark, Move, MoveEffect, Position, Square, Threats};
 
-/// Reason why a move is good; of several, the most telling one is given.
+/// Why a move is good. Of several reasons the most informative is given. "Line" is always a
+/// complete line, "row" an incomplete one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The move completes a line.
     CompletesLine,
-    /// Without the move, the other side would complete a line with its next mark.
+    /// The move prevents the other side from completing a line with its next mark.
     StopsLine,
-    /// After the move its side completes a line on two squares or more; the other side completes
-    /// none first and cannot stop both.
+    /// The move threatens to complete a line on two squares or more, and the other side cannot stop
+    /// both or complete one first.
     TwoThreats,
-    /// Every other square completes a line, which loses; this one does not.
+    /// Every other square completes a line, which loses.
     OnlyWithoutLine,
-    /// After the move the other side can put its next mark on this number of squares without
-    /// completing a line, which loses; on all others it would.
+    /// The move leaves the other side this number of squares that do not complete a line, which
+    /// loses.
     LeavesSafe(u8),
-    /// After every other move the other side completes a line on top of it; after this move it
-    /// completes none.
+    /// After every other move, the other side completes a line on the square above.
     OnlyNotBelow,
-    /// Every other move is proven to lose. The value of this move may not be known.
+    /// Every other move is proven to lose. The value of this move may be unknown.
     OnlyMove,
-    /// The move wins within this number of plies, itself included, whatever the other side does.
+    /// The move wins by force within this number of plies, including itself.
     ForcedWin(u16),
-    /// With the move nobody can force a win.
+    /// The move leads to a proven draw.
     KeepsDraw,
-    /// Every move loses; this one takes this number of plies.
+    /// Every move loses; this one delays the loss longest, for this number of plies.
     HoldsOut(u16),
-    /// After the move, the next mark on this square completes a line, and the other side completes
-    /// none first.
+    /// The move threatens to complete a line on this square, and the other side cannot complete one
+    /// first.
     Threatens(Square),
-    /// After the move, a mark on this square completes a line, once there is one on every square
-    /// below it.
+    /// The move makes this square complete a line once the squares below it are filled.
     ThreatensAbove(Square),
-    /// The move blocks an open row in which the other side had this number of marks.
+    /// The move blocks an open row in which the other side has this number of marks.
     BlocksOpenRow(u8),
     /// The move makes an open row of this number of marks.
     OpenRow(u8),
-    /// Without the move, the other side would make two threats on this square.
+    /// The move takes a square on which the other side would make two threats.
     StopsTwoThreats,
-    /// The move blocks a line that the other side could complete and in which it has this number of
+    /// The move blocks a row that the other side could complete and in which it has this number of
     /// marks.
     BlocksRow(u8),
-    /// The move makes this number of marks in a line that can be completed.
+    /// The move makes a row of this number of marks that can be completed.
     Row(u8),
     /// The move takes the middle of the board, or one of its middle squares.
     Centre,
     /// The move takes a corner of a board of three by three.
     Corner,
-    /// None of the other reasons: the move looks best.
+    /// No other reason applies.
     LooksBest,
 }
 
 impl Reason {
-    /// Finds the reason for a move on a free square of a position that is not over. `others` are
-    /// values of other squares; more of them may give a better reason, fewer never a wrong one.
+    /// Returns the reason for the move `best` in a position that is not over. `others` are known
+    /// values of other moves; more of them may give a more informative reason, fewer never a wrong
+    /// one.
     pub fn of(position: &Position, best: MoveValue, others: &[MoveValue]) -> Self {
         let (mover, square) = (position.turn(), best.square);
         if let Some(reason) = Self::at_sight(position, square) {
@@ -86,7 +86,7 @@ impl Reason {
         }
     }
 
-    /// Finds a reason that holds whatever the values are.
+    /// Returns the reason that follows from the board alone, whatever the values are.
     fn at_sight(position: &Position, square: Square) -> Option<Self> {
         let next = after(position, square)?;
         let (mover, other) = (position.turn(), position.turn().other());
@@ -98,7 +98,7 @@ impl Reason {
             let own = Threats::completing(before, mover);
             let is_only =
                 |own: &[Square]| other_moves(position, square).all(|it| own.contains(&it));
-            return match leaves_safe(&next) {
+            return match count_safe_replies(&next) {
                 _ if !own.is_empty() && is_only(&own) => Some(Self::OnlyWithoutLine),
                 0 => Some(Self::LeavesSafe(0)),
                 _ => None,
@@ -118,14 +118,14 @@ impl Reason {
         (falls && is_only_one_not_below(position, square)).then_some(Self::OnlyNotBelow)
     }
 
-    /// Finds what the move does on the board, whatever it leads to.
+    /// Returns the effect of the move on the board.
     fn on_board(position: &Position, square: Square) -> Self {
         let (board, mover) = (position.board(), position.turn());
         let Some(next) = after(position, square).filter(|next| next.outcome().is_none()) else {
             return Self::LooksBest;
         };
         if loses(position) {
-            return match leaves_safe(&next) {
+            return match count_safe_replies(&next) {
                 // With more safe squares nobody is pressed.
                 safe @ ..=2 => Self::LeavesSafe(safe),
                 _ => Self::of_place(board, square),
@@ -133,11 +133,11 @@ impl Reason {
         }
         let (other, after) = (mover.other(), next.board());
         if Threats::completing(after, other).is_empty()
-            && let Some(threat) = new_one(board, after, mover, true)
+            && let Some(threat) = new_threat(board, after, mover, true)
         {
             return Self::Threatens(threat);
         }
-        if let Some(threat) = new_one(board, after, mover, false) {
+        if let Some(threat) = new_threat(board, after, mover, false) {
             return Self::ThreatensAbove(threat);
         }
         let made = Rows::made(position, square);
@@ -157,7 +157,7 @@ impl Reason {
         given.unwrap_or_else(|| Self::of_place(board, square))
     }
 
-    /// Finds a reason in the place of the square alone.
+    /// Returns the reason that follows from the location of the square.
     fn of_place(board: &Board, square: Square) -> Self {
         let rules = board.rules();
         let is_middle = |at: u8, side: u8| at == side / 2 || at == (side - 1) / 2;
@@ -175,9 +175,11 @@ impl Reason {
     }
 }
 
-/// The most marks in a row that can be completed. A row is open if further marks make it one short
-/// of a line that two squares complete: three in an open row of gomoku are an open three. Where
-/// marks fall, a row is open only if each of its free squares can be taken now.
+/// The most marks of one side in a row, of any kind and in open rows; 0 if there is none.
+///
+/// A row can be completed to a line. It is open if further marks make two squares complete it, as
+/// with an open three. Where marks fall, an open row also needs every free square of it to be
+/// playable now.
 #[derive(Clone, Copy, Default)]
 struct Rows {
     open: u8,
@@ -185,25 +187,24 @@ struct Rows {
 }
 
 impl Rows {
-    /// The rows that a move makes longer, with its own mark.
+    /// Returns the rows that a move on `square` extends, including its own mark.
     fn made(before: &Position, square: Square) -> Self {
-        let lines = Lines::new(before);
-        let made = Self::most(|way| lines.through(before.turn(), square, way));
+        let lines = RowFinder::new(before);
+        let made = Self::max_over_directions(|way| lines.through(before.turn(), square, way));
         Self { open: made.open + 1, any: made.any + 1 }
     }
 
-    /// The rows of the other side that stood before a move and no longer stand along the same line.
+    /// Returns the rows of the other side that a move on `square` reduces.
     fn blocked(before: &Position, after: &Position, square: Square) -> Self {
-        let lines = [before, after].map(Lines::new);
-        Self::most(|way| {
+        let lines = [before, after].map(RowFinder::new);
+        Self::max_over_directions(|way| {
             let [stood, stand] = lines.each_ref().map(|it| it.along(after.turn(), square, way));
             let lost = |stood, stands| if stands < stood { stood } else { 0 };
             Self { open: lost(stood.open, stand.open), any: lost(stood.any, stand.any) }
         })
     }
 
-    /// The maximum over the four directions.
-    fn most(of: impl Fn(usize) -> Self) -> Self {
+    fn max_over_directions(of: impl Fn(usize) -> Self) -> Self {
         (0..4).map(of).fold(Self::default(), Self::max)
     }
 
@@ -212,15 +213,15 @@ impl Rows {
     }
 }
 
-/// The lines of a position, searched for rows.
-struct Lines<'p> {
+/// Finds the rows of a position.
+struct RowFinder<'p> {
     position: &'p Position,
     board: SearchBoard,
-    /// The free squares that cannot be taken now because marks fall.
+    /// The free squares that no mark can fall to now.
     floating: Vec<u16>,
 }
 
-impl<'p> Lines<'p> {
+impl<'p> RowFinder<'p> {
     fn new(position: &'p Position) -> Self {
         let board = SearchBoard::new(position.board(), position.turn());
         let floating = position.board().free_squares().filter(|&it| position.landing(it) != it);
@@ -228,7 +229,7 @@ impl<'p> Lines<'p> {
         Self { position, board, floating }
     }
 
-    /// The marks of a side in the rows that one more on a free square makes longer.
+    /// Returns the rows that a mark on a free square would extend, without that mark.
     fn through(&self, mark: Mark, square: Square, direction: usize) -> Rows {
         let at = self.board.at(square);
         let stones = |pattern| line_pattern::stones(pattern, self.position.rules().line());
@@ -238,7 +239,7 @@ impl<'p> Lines<'p> {
         Rows { open: if is_open { stones(open) } else { 0 }, any: stones(any) }
     }
 
-    /// The most marks of a side in the rows along the whole line of a square.
+    /// Returns the longest rows of a side on the whole line through `square`.
     fn along(&self, mark: Mark, square: Square, direction: usize) -> Rows {
         let line = |it| self.board.place(self.board.at(it)).line[direction];
         let free = self.position.board().free_squares().filter(|&it| line(it) == line(square));
@@ -246,26 +247,27 @@ impl<'p> Lines<'p> {
     }
 }
 
-/// Returns true if a completed line loses.
+/// Returns `true` if a completed line loses.
 fn loses(position: &Position) -> bool {
     position.rules().line_loses()
 }
 
-/// The position after a mark is put on this square; `None` if none can be put there.
+/// Returns the position after a mark on `square`; `None` if the square is not free.
 fn after(position: &Position, square: Square) -> Option<Position> {
     let mut next = position.clone();
     (next.play(square) == Ok(MoveEffect::Marked)).then_some(next)
 }
 
-/// Number of moves by which the side to move completes no line, lost turns among them; [`u8::MAX`]
-/// if no move completes one.
-fn leaves_safe(position: &Position) -> u8 {
+/// Returns the number of moves (including lost turns) by which the side to move completes no line;
+/// [`u8::MAX`] if no move completes one.
+fn count_safe_replies(position: &Position) -> u8 {
     let completing = Threats::completing(position.board(), position.turn());
     let safe = position.legal_moves().count() - completing.len();
     if completing.is_empty() { u8::MAX } else { u8::try_from(safe).unwrap_or(u8::MAX) }
 }
 
-/// The other moves that may be better, among them lost turns if losing one may be best.
+/// Returns the moves other than `square` that may be better; lost turns are included only if
+/// [`passing_matters`].
 pub(super) fn other_moves(position: &Position, square: Square) -> impl Iterator<Item = Square> {
     let may_pass = passing_matters(position.rules());
     let free = move |at| may_pass || position.board()[at].is_none();
@@ -273,9 +275,9 @@ pub(super) fn other_moves(position: &Position, square: Square) -> impl Iterator<
     legal.filter(move |&at| at != square && free(at))
 }
 
-/// The square that the side to move must take if it completes no line itself: one on which the
-/// other side would.
-pub(super) fn must_stop_a_line(position: &Position) -> Option<Square> {
+/// Returns the square on which the side to move must block a line, unless it can complete one
+/// itself.
+pub(super) fn forced_block(position: &Position) -> Option<Square> {
     let (board, mover) = (position.board(), position.turn());
     // A line that loses is left to the other side, and a line that can be closed is stopped
     // elsewhere too.
@@ -285,8 +287,8 @@ pub(super) fn must_stop_a_line(position: &Position) -> Option<Square> {
     theirs.first().copied().filter(|_| is_plain && !wins)
 }
 
-/// Returns true if `mover`, which has just moved, completes a line on two squares or more, and on
-/// one of them whatever the other side does.
+/// Returns `true` if `mover`, which has just moved, threatens at least two squares, and one threat
+/// remains after every reply.
 fn makes_two_threats(next: &Position, mover: Mark) -> bool {
     let threats = Threats::completing(next.board(), mover);
     let mut replied = next.board().clone();
@@ -300,7 +302,7 @@ fn makes_two_threats(next: &Position, mover: Mark) -> bool {
     threats.len() > 1 && next.placements().all(holds)
 }
 
-/// Returns true if the other side completes a line at once after every move but this one, on top of
+/// Returns `true` if after every move but this one the other side completes a line directly above
 /// it.
 fn is_only_one_not_below(position: &Position, square: Square) -> bool {
     let mut others = other_moves(position, square).peekable();
@@ -313,9 +315,9 @@ fn is_only_one_not_below(position: &Position, square: Square) -> bool {
     others.peek().is_some() && others.all(gives_away)
 }
 
-/// A square on which a mark of this side completes a line after a move and did not before: with
-/// `now` one that can be taken now, else one that cannot.
-fn new_one(before: &Board, after: &Board, mark: Mark, now: bool) -> Option<Square> {
+/// Returns a square on which `mark` completes a line after a move but not before; with `now` a
+/// square that can be taken at once, otherwise one that cannot.
+fn new_threat(before: &Board, after: &Board, mark: Mark, now: bool) -> Option<Square> {
     let at_once = Threats::completing(after, mark);
     if now {
         let known = Threats::completing(before, mark);

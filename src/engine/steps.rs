@@ -1,9 +1,9 @@
-//! Nearness of squares to stones.
+//! Distance of squares to the stones.
 
 use crate::game::{Position, Square};
 
-/// Chebyshev distance: the steps from a square to the nearest stone, or from the middle where there
-/// is none; across, down and diagonally each count one.
+/// Returns a function that measures the distance from a square to the nearest stone, or to the
+/// middle of an empty board, in king's moves (Chebyshev distance).
 pub fn steps_from_stones(position: &Position) -> impl Fn(Square) -> u8 {
     let (rules, board) = (position.rules(), position.board());
     let mut stones: Vec<_> = rules.all_squares().filter(|&at| board[at].is_some()).collect();

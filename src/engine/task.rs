@@ -1,9 +1,9 @@
-//! Tasks of the engine, and its answers.
+//! Tasks for the engine, and their results.
 
 use super::{Level, Limits, MoveValue, Reason, SearchInfo};
 use crate::game::{Move, Position};
 
-/// A task about a position.
+/// A task with its position, as sent to a [`Worker`](super::Worker).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Job {
     /// The position.
@@ -12,57 +12,59 @@ pub struct Job {
     pub task: EngineTask,
 }
 
-/// Question about a position.
+/// What the engine is to find out about a position, and within which limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EngineTask {
-    /// A move, chosen as well as this level plays.
+    /// Choose a move at a playing strength.
     Move(Level, Limits),
-    /// A move with its reason.
+    /// Recommend a move, with a reason.
     Hint(Limits),
-    /// Multi-PV: the value of every move, growing; see [`super::Engine::multi_pv`].
+    /// Report the value of every move; see [`Engine::multi_pv`](super::Engine::multi_pv).
     MultiPv(Limits),
-    /// The value of the position and the principal variation.
+    /// Find the value and the principal variation.
     Analyse(Limits),
 }
 
-/// Answer to a task.
+/// Result of an [`EngineTask`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
-    /// The move.
+    /// The chosen move.
     Move(MoveAnswer),
-    /// The move that is advised, with its reason.
+    /// The recommended move.
     Hint(Hint),
-    /// Every value is proven or the time is up. The values are those of [`super::Worker::values`].
+    /// The task is complete: every value is proven or the time is up. The values are in
+    /// [`Worker::values`](super::Worker::values).
     MultiPv,
-    /// The value of the position and the principal variation.
+    /// The value and the principal variation.
     Analysis(SearchInfo),
-    /// Thinking failed at a task other than a move; for a move, one is drawn at random instead.
+    /// The engine panicked or had no thread. (A failed [`EngineTask::Move`] returns a random move
+    /// instead.)
     Failed,
 }
 
-/// A move that was chosen.
+/// A move chosen by the engine.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MoveAnswer {
     /// The move.
     pub made: Move,
-    /// Search info on the position; `None` if there was no need to think.
+    /// Search info on the position before the move; `None` if there was no search.
     pub info: Option<SearchInfo>,
-    /// Set if the move was drawn at random because thinking failed.
+    /// Whether the move is random because the engine failed.
     pub failed: bool,
 }
 
-/// A move that is advised, and why.
+/// A recommended move with its reason.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hint {
-    /// The move, with its value as far as it is known.
+    /// The move and its value, as far as it is known.
     pub best: MoveValue,
-    /// Reason why the move is the best, or looks so.
+    /// Why the move is good.
     pub reason: Reason,
 }
 
 impl Answer {
-    /// Makes the answer of a failure: for a move any free square or decision, so that the game can
-    /// go on. `None` if the game is over.
+    /// Creates the result of a job that failed: for a move a random legal one, so the game can go
+    /// on. `None` if the game is over.
     pub(super) fn failed(job: &Job) -> Option<Self> {
         let decisions = job.position.decisions().iter().copied().map(Move::Choose);
         let all = job.position.placements().map(Move::Place).chain(decisions);
@@ -77,13 +79,13 @@ impl Answer {
 }
 
 impl MoveAnswer {
-    /// Makes an answer of a move and the info on the position before it.
+    /// Creates an answer from a move and the info on the position before it.
     pub fn new(made: impl Into<Move>, info: Option<SearchInfo>) -> Self {
         Self { made: made.into(), info, failed: false }
     }
 
-    /// Makes an answer of the first move of the principal variation.
-    pub(super) fn of(info: SearchInfo) -> Option<Self> {
+    /// Creates an answer from the first move of the principal variation; `None` if that is empty.
+    pub(super) fn from_info(info: SearchInfo) -> Option<Self> {
         Some(Self::new(*info.pv.first()?, Some(info)))
     }
 }

@@ -1,49 +1,56 @@
 //! Values of positions and moves, and their order.
 //!
-//! Values are told from the board, `X` or `O` wins, and not from the side to move. Plies are moves
-//! of either side, counted to the last stone, that one included. People count the winner's own
-//! moves: [`own_moves`].
+//! A value names the side that stands better, whoever is to move. Wins are counted in plies,
+//! including the last one; [`own_moves`] converts plies to moves of the winner.
 
 use std::cmp::Ordering;
 use std::fmt;
 
 use crate::game::{Mark, Outcome, Square};
 
-/// Value of a position with best play.
+/// Value of a position with best play. Its [`Display`](fmt::Display) is short and English.
 ///
-/// Proofs rest on hash tables that take equal hashes of 64 bits for equal positions, an error of
-/// about two in a million for a proof of ten million positions (`engine/table.rs`).
+/// ```
+/// use velha::engine::Value;
+/// use velha::game::Mark;
 ///
-/// Its `Display` is short and English: `draw`, `X wins in 7`, `X +1.20`.
+/// let value = Value::Win { winner: Mark::X, plies: 7 };
+/// assert_eq!(value.to_string(), "X wins in 7");
+/// assert_eq!(value.earlier().to_string(), "X wins in 8");
+/// assert!(value.is_proven() && !Value::Estimate(1.2).is_proven());
+/// ```
+///
+/// A proof is certain except for hash collisions in the tables, about two in a million for a proof
+/// of ten million nodes (`engine/table.rs`).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Value {
-    /// Proven: this side wins, whatever the other does.
+    /// Proven: `winner` wins against any play.
     Win {
-        /// The side that wins.
+        /// The winning side.
         winner: Mark,
-        /// Number of plies from the position to the last stone, that one included, with the winner
-        /// hurrying and the loser holding out. If it is not known exactly, the number within which
-        /// the win was proven.
+        /// Plies from the position to the end of the game, with the winner hurrying and the loser
+        /// delaying. An upper bound if the exact number is not known.
         plies: u16,
     },
-    /// Proven: nobody can force a win.
+    /// Proven: neither side can force a win.
     Draw,
-    /// Evaluation, not proven: the advantage of X, from -10 to 10, in units of about one open
-    /// threat, or of eight of them where lines are of seven or more; 0 is even.
+    /// Evaluation without proof: the advantage of X, from -10 to 10; 0 is even. One unit is about
+    /// one open threat, or eight of them with lines of seven or more.
     Estimate(f32),
 }
 
 impl Value {
-    /// The greatest estimate: no reply that a search would look at avoids the end.
+    /// The greatest estimate: every line that was searched loses for the other side.
     pub const DECIDED: f32 = 10.0;
 
-    /// The value of a game that is over.
+    /// Returns the value of a finished game.
     pub fn of(outcome: &Outcome) -> Self {
         let winner = outcome.winner();
         winner.map_or(Self::Draw, |winner| Self::Win { winner, plies: 0 })
     }
 
-    /// Turns the value of a position into the value of the move that leads to it, one ply earlier.
+    /// Converts the value of a position into the value of the move that led there: a win takes one
+    /// ply more.
     pub const fn earlier(self) -> Self {
         match self {
             Self::Win { winner, plies } => Self::Win { winner, plies: plies + 1 },
@@ -51,7 +58,8 @@ impl Value {
         }
     }
 
-    /// Turns the value of a position into that of the next one, if the move keeps it.
+    /// Converts the value of a position into that of the next one, reached by a best move: a win
+    /// takes one ply less.
     pub const fn later(self) -> Self {
         match self {
             Self::Win { winner, plies } => Self::Win { winner, plies: plies.saturating_sub(1) },
@@ -59,13 +67,12 @@ impl Value {
         }
     }
 
-    /// Returns true if the value is proven.
+    /// Returns `true` if the value is proven.
     pub const fn is_proven(self) -> bool {
         !matches!(self, Self::Estimate(_))
     }
 
-    /// Turns a value that is not proven for the rules in force into an estimate, which leaves the
-    /// game open however sure the search is.
+    /// Converts a win or draw into an estimate, for rules under which it is not proven.
     pub fn as_estimate(self) -> Self {
         match self {
             Self::Win { winner: Mark::X, .. } => Self::Estimate(Self::DECIDED),
@@ -75,7 +82,8 @@ impl Value {
         }
     }
 
-    /// Returns true if no side is ahead: a draw, or an estimate of less than a quarter.
+    /// Returns `true` if neither side is ahead: in a draw, or at an estimate of less than a
+    /// quarter.
     pub fn is_even(self) -> bool {
         match self {
             Self::Draw => true,
@@ -84,7 +92,7 @@ impl Value {
         }
     }
 
-    /// Returns true if this side is proven to win.
+    /// Returns `true` if `mark` is proven to win.
     pub fn is_win_of(self, mark: Mark) -> bool {
         matches!(self, Self::Win { winner, .. } if winner == mark)
     }
@@ -103,47 +111,47 @@ impl fmt::Display for Value {
     }
 }
 
-/// Counts, of the `plies` to the last stone, the moves of the side that puts it: people count those
-/// alone, whoever is to move. This is the side that wins or, where a line loses, the one that must
-/// complete it.
+/// Converts the `plies` of a win into moves of the side that makes the last one, as players count.
+/// That side is the winner or, where a line loses, the one that must complete it.
 pub const fn own_moves(plies: u16) -> u16 {
     plies.div_ceil(2)
 }
 
-/// A free square and the value of playing it. Plies count the move itself.
+/// A move on a free square with its value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MoveValue {
     /// The square.
     pub square: Square,
-    /// Value of the position before this move, if it is played.
+    /// Value of the position before the move, provided that the move is played; plies include the
+    /// move.
     pub value: Value,
 }
 
 impl MoveValue {
-    /// Makes the value of a move from that of the position after it.
+    /// Creates the value of a move from that of the position after it.
     pub const fn after(square: Square, next: Value) -> Self {
         Self { square, value: next.earlier() }
     }
 }
 
-/// Sorts the best moves of this side first: its wins, the nearest before the farthest, then draws
-/// and estimates, then its losses, the farthest first. Equal ones stay in their order.
+/// Sorts moves from best to worst for the side `mover`: wins (fastest first), draws and estimates,
+/// then losses (slowest first). The sort is stable.
 pub fn best_first(values: &mut [MoveValue], mover: Mark) {
-    values.sort_by(|left, right| order(left.value, right.value, mover));
+    values.sort_by(|left, right| compare(left.value, right.value, mover));
 }
 
-/// Returns true if `left` is a better value for this side than `right`.
+/// Returns `true` if `left` is better than `right` for the side `mover`.
 pub fn better(left: Value, right: Value, mover: Mark) -> bool {
-    order(left, right, mover) == Ordering::Less
+    compare(left, right, mover) == Ordering::Less
 }
 
-/// Less if `left` is better for this side.
-fn order(left: Value, right: Value, mover: Mark) -> Ordering {
-    grade(right, mover).total_cmp(&grade(left, mover))
+/// Compares two values; `Less` if `left` is better for `mover`.
+fn compare(left: Value, right: Value, mover: Mark) -> Ordering {
+    sort_key(right, mover).total_cmp(&sort_key(left, mover))
 }
 
-/// A number that is higher where the value is better; estimates stay well below any win.
-fn grade(value: Value, mover: Mark) -> f32 {
+/// Maps a value to a number that grows with its worth for `mover`; estimates stay below any win.
+fn sort_key(value: Value, mover: Mark) -> f32 {
     const WON: f32 = 1e6;
     match value {
         Value::Win { winner, plies } if winner == mover => WON - f32::from(plies),

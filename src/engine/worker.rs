@@ -1,9 +1,8 @@
-//! The one thread on which the computer thinks.
+//! The background thread of the engine.
 //!
-//! A [`Worker`] takes one job at a time, as often as one likes, and thinks about the latest alone.
-//! Each job has a number, and an answer counts only for the job that is wanted when it is asked
-//! for: callers that undo a move or start another game need not care about answers that are still
-//! on their way.
+//! A [`Worker`] executes one job at a time. Each job has an internal number, and results of
+//! outdated jobs are discarded: a caller that undoes a move or starts another game simply sets
+//! another job.
 
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -14,7 +13,7 @@ use std::time::Instant;
 
 use super::{Answer, Control, Engine, Job, MoveValue, SearchInfo};
 
-/// The thread on which the computer thinks; it starts with the first job and is joined on drop.
+/// Runs an [`Engine`] on a background thread, which starts with the first job and is joined on drop.
 ///
 /// ```
 /// use std::sync::mpsc;
@@ -32,57 +31,57 @@ use super::{Answer, Control, Engine, Job, MoveValue, SearchInfo};
 ///     }
 /// };
 /// assert!(matches!(answer, Answer::Move(answer) if !answer.failed));
-/// assert_eq!(worker.answer(), None, "an answer is given once");
+/// assert_eq!(worker.answer(), None, "an answer is taken once");
 /// ```
 pub struct Worker {
     shared: Arc<WorkerShared>,
-    /// The job that an answer is wanted for.
+    /// The job whose answer is wanted.
     wanted: Option<Job>,
     think: Option<Think>,
     thread: Option<JoinHandle<()>>,
 }
 
-/// Function that thinks about a job; returns `None` if the game is over.
+/// Executes a job; returns `None` if the game is over.
 type Think = Box<dyn FnMut(&Job, &Control) -> Option<Answer> + Send>;
 
 /// State shared by the worker and its thread.
 struct WorkerShared {
-    state: Mutex<Inner>,
+    state: Mutex<WorkerState>,
     changed: Condvar,
     wake: Box<dyn Fn() + Send + Sync>,
 }
 
-/// The wanted job, as far as it has come.
+/// The wanted job and its results so far.
 #[derive(Default)]
-struct Inner {
-    /// Number of the job; findings about another one are dropped.
+struct WorkerState {
+    /// Number of the job; results of other jobs are discarded.
     id: u64,
-    /// The job until the thread has taken it.
+    /// The job, until the thread takes it.
     next: Option<Job>,
     /// Stop token of the job.
     stop: Arc<AtomicBool>,
     info: Option<SearchInfo>,
-    /// Values of moves found so far.
+    /// Latest value of each move.
     values: Vec<MoveValue>,
-    /// Number of changes of `values`.
+    /// Incremented whenever `values` changes.
     version: u64,
     answer: Option<Answer>,
-    ended: bool,
+    shutting_down: bool,
 }
 
-/// A job that the thread has taken, with its number and its stop token.
+/// A job taken by the thread, with its number and stop token.
 type Assignment = (u64, Job, Arc<AtomicBool>);
 
 impl Worker {
-    /// Makes a worker that calls `wake`, from its own thread, whenever there is an answer, new info
-    /// or a new value; for info and for values at most twenty times a second.
+    /// Creates a worker around a new [`Engine`]. It calls `wake` on its own thread when an answer,
+    /// info or value is available; for info and values at most 20 times a second each.
     pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Self {
         let mut engine = Engine::new();
         Self::with(wake, move |job, control| engine.answer(job, control))
     }
 
-    /// Makes a worker that answers by `think` instead of the engine, so that a caller can decide
-    /// the computer's answers.
+    /// Creates a worker that executes jobs with `think` instead of an engine: for tests, and for
+    /// engines configured by the caller.
     pub fn with(
         wake: impl Fn() + Send + Sync + 'static,
         think: impl FnMut(&Job, &Control) -> Option<Answer> + Send + 'static,
@@ -99,8 +98,8 @@ impl Worker {
         }
     }
 
-    /// Sets the wanted job. Nothing happens if it is the same as before, answered or not; any other
-    /// one stops the one that runs. A position that is over is never answered.
+    /// Sets the wanted job; `None` cancels. The same job as before has no effect, answered or not;
+    /// any other stops the running one. A job on a finished game is never answered.
     pub fn want(&mut self, job: Option<Job>) {
         if self.wanted == job {
             return;
@@ -109,7 +108,7 @@ impl Worker {
             let mut state = self.shared.lock();
             state.stop.store(true, Ordering::Relaxed);
             let (id, version) = (state.id + 1, state.version + 1);
-            *state = Inner { id, version, next: job.clone(), ..Inner::default() };
+            *state = WorkerState { id, version, next: job.clone(), ..WorkerState::default() };
         }
         self.shared.changed.notify_one();
         self.wanted = job;
@@ -118,55 +117,55 @@ impl Worker {
         }
     }
 
-    /// Has the wanted job answered at once, with the findings so far.
-    pub fn hurry(&mut self) {
+    /// Stops the running job, which then answers with the best result so far ("move now").
+    pub fn finish_now(&mut self) {
         self.shared.lock().stop.store(true, Ordering::Relaxed);
     }
 
-    /// The wanted job.
+    /// Returns the wanted job.
     pub const fn wanted(&self) -> Option<&Job> {
         self.wanted.as_ref()
     }
 
-    /// Takes the answer to the wanted job.
+    /// Takes the answer to the wanted job, if it is available.
     pub fn answer(&mut self) -> Option<Answer> {
         self.shared.lock().answer.take()
     }
 
-    /// The latest search info on the wanted job; the answer may have later one.
+    /// Returns the latest search info on the wanted job; the answer may contain newer info.
     pub fn info(&self) -> Option<SearchInfo> {
         self.shared.lock().info.clone()
     }
 
-    /// The values of moves that [`super::EngineTask::MultiPv`] has found so far, each square once with
-    /// its latest value; none for other tasks.
+    /// Returns the latest value of each move, for
+    /// [`EngineTask::MultiPv`](super::EngineTask::MultiPv); empty for other tasks.
     pub fn values(&self) -> Vec<MoveValue> {
         self.shared.lock().values.clone()
     }
 
-    /// Number that changes whenever [`Self::values`] would return something else, so that a caller
-    /// can copy them only then.
+    /// Returns a counter that changes whenever [`Self::values`] does: callers copy the values only
+    /// then.
     ///
-    /// A value found within a twentieth of a second after a wake is told only with the next one or
-    /// the end, so a view of the values should look once more a little after each change.
+    /// A value found within 50 ms after a wake causes no wake of its own, so a view of the values
+    /// should poll once more shortly after each change.
     pub fn values_version(&self) -> u64 {
         self.shared.lock().version
     }
 
-    /// Starts the thread unless it runs. If the system has no thread to give, the job is answered
-    /// at once as a failure.
+    /// Starts the thread if it is not running. If the system has no thread left, fails the job at
+    /// once.
     fn start(&mut self) {
         if let Some(mut think) = self.think.take() {
             let shared = Arc::clone(&self.shared);
             let thread = thread::Builder::new()
                 .name("velha-engine".into())
-                .spawn(move || shared.work(&mut think));
+                .spawn(move || shared.run(&mut think));
             match thread {
                 Ok(thread) => self.thread = Some(thread),
-                Err(_) => self.shared.fail(),
+                Err(_) => self.shared.fail_next(),
             }
         } else if self.thread.is_none() {
-            self.shared.fail();
+            self.shared.fail_next();
         }
     }
 }
@@ -177,40 +176,39 @@ impl Drop for Worker {
             let mut state = self.shared.lock();
             state.stop.store(true, Ordering::Relaxed);
             state.next = None;
-            state.ended = true;
+            state.shutting_down = true;
         }
         self.shared.changed.notify_one();
         if let Some(thread) = self.thread.take() {
-            // A panic while thinking is caught there, and was told with an answer.
+            // Panics of a job are caught on the thread and reported as its answer.
             let _ = thread.join();
         }
     }
 }
 
 impl WorkerShared {
-    /// Locks the state. It is whole even if a thread has panicked, since nothing that can panic
-    /// runs while it is locked.
-    fn lock(&self) -> MutexGuard<'_, Inner> {
+    /// Locks the state. It is consistent even after a panic, since nothing panics under the lock.
+    fn lock(&self) -> MutexGuard<'_, WorkerState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Thinks about one job after the other, until the worker ends.
-    fn work(&self, think: &mut Think) {
-        while let Some((id, job, stop)) = self.next() {
-            let on_info = |info| self.tell(id, |state| state.info = Some(info));
+    /// Executes jobs until the worker is dropped.
+    fn run(&self, think: &mut Think) {
+        while let Some((id, job, stop)) = self.wait_for_job() {
+            let on_info = |info| self.publish(id, |state| state.info = Some(info));
             let woken = Cell::new(None);
-            let on_value = |found| self.note(id, found, &woken);
+            let on_value = |found| self.update_value(id, found, &woken);
             let control = Control::new(&stop, &on_info).with_values(&on_value);
             let thought = catch_unwind(AssertUnwindSafe(|| think(&job, &control)));
             if let Some(answer) = thought.unwrap_or_else(|_| Answer::failed(&job)) {
-                self.tell(id, |state| state.answer = Some(answer));
+                self.publish(id, |state| state.answer = Some(answer));
             }
         }
     }
 
-    /// Keeps the value of a move in place of its earlier one, and wakes unless it has just done so.
-    fn note(&self, id: u64, found: MoveValue, woken: &Cell<Option<Instant>>) {
-        self.keep(id, |state| {
+    /// Stores the value of a move, and wakes the caller unless it was woken recently.
+    fn update_value(&self, id: u64, found: MoveValue, woken: &Cell<Option<Instant>>) {
+        self.update_if_wanted(id, |state| {
             match state.values.iter_mut().find(|old| old.square == found.square) {
                 Some(old) => *old = found,
                 None => state.values.push(found),
@@ -223,11 +221,11 @@ impl WorkerShared {
         }
     }
 
-    /// Waits for the next job; `None` once the worker ends.
-    fn next(&self) -> Option<Assignment> {
+    /// Waits for the next job; `None` when the worker is dropped.
+    fn wait_for_job(&self) -> Option<Assignment> {
         let mut state = self.lock();
         loop {
-            if state.ended {
+            if state.shutting_down {
                 return None;
             }
             if let Some(next) = state.take_next() {
@@ -237,36 +235,36 @@ impl WorkerShared {
         }
     }
 
-    /// Keeps a finding about this job, if it is still wanted.
-    fn keep(&self, id: u64, keep: impl FnOnce(&mut Inner)) {
+    /// Updates the state unless the job is outdated.
+    fn update_if_wanted(&self, id: u64, update: impl FnOnce(&mut WorkerState)) {
         let mut state = self.lock();
         if state.id == id {
-            keep(&mut state);
+            update(&mut state);
         }
     }
 
-    /// Keeps a finding about this job, and wakes.
-    fn tell(&self, id: u64, keep: impl FnOnce(&mut Inner)) {
-        self.keep(id, keep);
+    /// Updates the state and wakes the caller.
+    fn publish(&self, id: u64, update: impl FnOnce(&mut WorkerState)) {
+        self.update_if_wanted(id, update);
         (self.wake)();
     }
 
-    /// Answers the next job without thinking.
-    fn fail(&self) {
+    /// Fails the next job without executing it.
+    fn fail_next(&self) {
         let next = self.lock().take_next();
         if let Some((id, job, _)) = next {
-            self.tell(id, |state| state.answer = Answer::failed(&job));
+            self.publish(id, |state| state.answer = Answer::failed(&job));
         }
     }
 }
 
-impl Inner {
+impl WorkerState {
     fn take_next(&mut self) -> Option<Assignment> {
         Some((self.id, self.next.take()?, Arc::clone(&self.stop)))
     }
 }
 
-/// Message of a panic.
+/// Returns the message of a panic that was caught, from its payload.
 pub(crate) fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
     if let Some(message) = panic.downcast_ref::<&str>() {
         (*message).to_owned()

@@ -7,7 +7,7 @@ use fastrand::Rng;
 
 use super::{any_position, any_rules, rules};
 use crate::engine::levels::{Sight, at_sight};
-use crate::engine::limits::Stint;
+use crate::engine::limits::TimeSlice;
 use crate::engine::search::board::SearchBoard;
 use crate::engine::search::score;
 use crate::engine::search::tt::Bound;
@@ -70,7 +70,7 @@ fn searched(
     noise: Option<EvalNoise>,
 ) -> SearchInfo {
     let control = Control::default();
-    search(position, table, noise, Stint::new(&limits, &control)).unwrap()
+    search(position, table, noise, TimeSlice::new(&limits, &control)).unwrap()
 }
 
 /// Findings of a search of `nodes` or to a `depth`, or of a `weak` level with this number of nodes.

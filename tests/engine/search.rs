@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use fastrand::Rng;
 
 use super::board::{SearchBoard, colour};
-use super::geometry::{place_of_both, spread};
+use super::geometry::{place_of_both, two_bit_border};
 use super::patterns::{ORIGIN, Patterns, line_pattern, pattern4};
 use super::patterns_of_both::PatternsOfBoth;
 use super::pvs::{Node, SearchThread, Shared};
@@ -175,7 +175,7 @@ fn one_look_finds_the_patterns_of_both() {
             let at = ORIGIN + rng.u32(0..length);
             let free = 1 << at | border;
             let (own, theirs) = (first & second & !free, first & !second & third & !free);
-            let place = |line: u64, bit: u32| spread(line) & (0x5555_5555_5555_5555 << bit);
+            let place = |line: u64, bit: u32| two_bit_border(line) & (0x5555_5555_5555_5555 << bit);
             let both = place(own | border, 0) | place(theirs | border, 1);
             let found = patterns.get(both, place_of_both(at));
             assert_eq!(found & 15, crosses.of_one(own, theirs | border, border, at));

@@ -59,7 +59,7 @@ fn weight<B: Bitboard>(grid: &Grid<B>, own: B, other: B) -> i32 {
             continue;
         }
         // The marks in each row as a number, its digits in these sets.
-        let mut digits = [B::NONE; 5];
+        let mut digits = [B::EMPTY; 5];
         for number in 0..line {
             let mut carry = own >> (number * step) & open;
             for digit in &mut digits {

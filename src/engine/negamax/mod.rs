@@ -34,7 +34,7 @@ use self::history::MoveHistory;
 use self::root::Root;
 use super::bitboard::{Bitboard, Wide};
 use super::grid::{Grid, Numbering};
-use super::table::{HashTable, kept};
+use super::table::{HashTable, cached};
 use super::{Budget, MoveValue, SearchInfo};
 use crate::game::{Position, Rules, Square};
 
@@ -94,7 +94,7 @@ impl Negamax {
 
     fn of_size(&mut self, rules: Rules) -> &mut dyn AnySize {
         let rules = rules.without_lost_turns();
-        kept(&mut self.board, rules, || of_size(rules, self.memory)).as_mut()
+        cached(&mut self.board, rules, || of_size(rules, self.memory)).as_mut()
     }
 }
 

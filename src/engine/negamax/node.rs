@@ -59,7 +59,7 @@ pub(super) struct StaticBounds<B> {
 impl<B: Bitboard> StaticBounds<B> {
     #[inline]
     pub(super) const fn decided(score: i16) -> Self {
-        Self { moves: B::NONE, lower: score, upper: score }
+        Self { moves: B::EMPTY, lower: score, upper: score }
     }
 
     /// Narrows the bounds to what the side to move, or else the other, reaches at least.

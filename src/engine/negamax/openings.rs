@@ -41,7 +41,7 @@ fn read(bytes: &[u8], grid: &Grid<u64>, table: &mut HashTable) {
     for (name, (lower, upper)) in numbers(bytes) {
         let entry = Entry::proven(lower.map_or(-INFINITE, bound), upper.map_or(INFINITE, bound));
         // The greatest work, so that no other entry takes its place.
-        table.store(Key::of_name(name), u64::MAX >> 1, |_| (entry.pack(), 0));
+        table.store(Key::exact(name), u64::MAX >> 1, |_| (entry.pack(), 0));
     }
 }
 

@@ -31,12 +31,12 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         let led = first | free.without(self.grid.alternate);
         // Lines of `bad` are to be avoided, a line of `good` would be as good as a win.
         let (bad, good) = if LOSES { (followed, led) } else { (led, followed) };
-        if self.grid.has_room(bad) || !self.holds(bad, loose, own_follows) {
+        if self.grid.contains_line(bad) || !self.holds(bad, loose, own_follows) {
             return;
         }
         let good =
             if !LOSES && own_follows && !loose.more_than_one() { good | loose } else { good };
-        let wins = self.grid.rules.overline_counts() && self.grid.has_room(good);
+        let wins = self.grid.rules.overline_counts() && self.grid.contains_line(good);
         let score = if wins { won_at(self.grid.squares) } else { 0 };
         bounds.reach(own_follows, score);
     }
@@ -59,9 +59,9 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
             let base = bit - bit % self.grid.stride;
             let column = self.grid.lane << base;
             let below = B::of(bit - 1);
-            let under = free & column & !(!B::NONE << (bit - 1));
+            let under = free & column & !(!B::EMPTY << (bit - 1));
             let led = led.without(column & free) | (under & self.grid.alternate) | below;
-            if self.grid.has_room(led) {
+            if self.grid.contains_line(led) {
                 continue;
             }
             let loose = (landing & self.grid.alternate).without(column)
@@ -76,7 +76,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
     /// they are shared out in turn.
     #[inline]
     fn holds(&self, squares: B, loose: B, own_follows: bool) -> bool {
-        let safe = |loose: B| !self.grid.has_room(squares | loose);
+        let safe = |loose: B| !self.grid.contains_line(squares | loose);
         if loose.is_empty() || (!LOSES && own_follows && !loose.more_than_one()) {
             return true;
         }

@@ -77,7 +77,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         (position, squares): (&Position, &[Square]),
         budget: Budget<'s>,
     ) -> Self {
-        let marked = |mark| grid.marked(position.board(), mark);
+        let marked = |mark| grid.marks_of(position.board(), mark);
         let (own, other) = (marked(position.turn()), marked(position.turn().other()));
         let node = Node { own, other, stones: (own | other).count() };
         let search = Search {

@@ -56,7 +56,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         alpha = alpha.max(bounds.lower);
         beta = beta.min(bounds.upper);
         let (key, image) = self.key(node);
-        let (mut lower, mut upper, mut first) = (bounds.lower, bounds.upper, B::NONE);
+        let (mut lower, mut upper, mut first) = (bounds.lower, bounds.upper, B::EMPTY);
         if let Some(entry) = self.probe(key) {
             let entry = entry.to_depth(depth);
             lower = lower.max(entry.lower);
@@ -71,7 +71,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
             beta = beta.min(upper);
             if entry.square != NO_SQUARE {
                 let square = B::of(entry.square.into());
-                first = image.of(self.grid, square).unwrap_or(B::NONE);
+                first = image.of(self.grid, square).unwrap_or(B::EMPTY);
             }
         }
         if depth == 0 {
@@ -146,7 +146,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         let depth = if depth >= TO_THE_END || forced { depth } else { depth - 1 };
         let begin = self.moves.len();
         self.order(node, moves, first);
-        let (mut best, mut square) = (-INFINITE, B::NONE);
+        let (mut best, mut square) = (-INFINITE, B::EMPTY);
         let mut tried = 0;
         let mut cut = Ok(());
         while let Some(next) = self.next_move(begin) {
@@ -207,14 +207,14 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
             let here = own | (filled << 1 | self.grid.floor).without(filled);
             let there = self.grid.mirrored(here);
             let image = if there < here { Image::Mirrored } else { Image::Same };
-            return (key_of(here.min(there), B::NONE), image);
+            return (key_of(here.min(there), B::EMPTY), image);
         }
         let mut least = (key_of(own, other), Image::Same);
         if node.stones <= FEW_STONES {
             for symmetry in 1..self.grid.symmetries.count() {
                 let image = |squares| self.grid.symmetries.image(symmetry, squares);
                 let key = key_of(image(own), image(other));
-                if key.name < least.0.name {
+                if key.tag < least.0.tag {
                     least = (key, Image::Turned);
                 }
             }
@@ -251,12 +251,12 @@ impl Image {
 #[inline]
 fn key_of<B: Bitboard>(one: B, other: B) -> Key {
     if B::ONE_WORD && other.is_empty() {
-        return Key::of_name(one.word());
+        return Key::exact(one.word());
     }
     let spread = |sum: u64, word: u64| {
         let sum = (sum ^ word).wrapping_mul(0xd6e8_feb8_6659_fd93);
         sum ^ sum >> 32
     };
-    let name = one.words().chain(other.words()).fold(1, spread);
-    Key { name, place: mixed(one, other, 0) }
+    let tag = one.words().chain(other.words()).fold(1, spread);
+    Key { tag, index: mixed(one, other, 0) }
 }

@@ -89,7 +89,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
             (completing & self.legal(filled)).is_empty()
         };
         let squares = moves.squares().map(B::of).filter(holds);
-        squares.fold(B::NONE, |moves, square| moves | square)
+        squares.fold(B::EMPTY, |moves, square| moves | square)
     }
 
     /// Bounds where a line loses: only squares that complete none are worth a try.
@@ -110,8 +110,8 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
     #[inline]
     fn open_lines(&self, node: Node<B>, bounds: &mut StaticBounds<B>) {
         let free = node.free(self.grid);
-        let own_room = self.grid.has_room(node.own | free);
-        let other_room = self.grid.has_room(node.other | free);
+        let own_room = self.grid.contains_line(node.own | free);
+        let other_room = self.grid.contains_line(node.other | free);
         let (wins, loses) = if LOSES { (other_room, own_room) } else { (own_room, other_room) };
         if !wins {
             bounds.upper = bounds.upper.min(0);

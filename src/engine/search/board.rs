@@ -9,7 +9,7 @@ use std::sync::Arc;
 use fearless_simd::{Simd, dispatch};
 
 use super::candidates::Occupied;
-use super::geometry::{Geometry, MAX_LINES, Place, SquareSet, place_of_both, spread};
+use super::geometry::{Geometry, MAX_LINES, Place, SquareSet, place_of_both, two_bit_border};
 use super::network::{Network, Pools};
 use super::patterns::pattern4;
 use super::square_scores::{SquarePatterns, SquareScores};
@@ -77,7 +77,7 @@ impl SearchBoard {
             scores: [0, 1].map(|it| SquareScores::of(geometry.restricted == Some(it))),
             network: Network::get(),
             lines: vec![[0; 2]; 4 * MAX_LINES],
-            pairs: geometry.border.iter().map(|&border| spread(border)).collect(),
+            pairs: geometry.border.iter().map(|&border| two_bit_border(border)).collect(),
             occupied: Occupied::default(),
             patterns: Box::new([SquarePatterns::default(); ROOM]),
             fours: <_>::default(),

@@ -118,7 +118,7 @@ pub(crate) const fn place_of_both(bit: u32) -> u32 {
 }
 
 /// The border of a line with two bits for each square.
-pub(crate) fn spread(border: u64) -> u64 {
+pub(crate) fn two_bit_border(border: u64) -> u64 {
     let place = |at: u32| border >> (ORIGIN - ORIGIN_OF_BOTH + at) & 1;
     (0..32).fold(0, |line, at| line | (3 * place(at)) << (2 * at))
 }

@@ -333,7 +333,7 @@ impl<'a> SearchThread<'a> {
             return eval.into();
         }
         let eval = self.board.evaluate();
-        self.evaluations.keep(key, eval as i16);
+        self.evaluations.insert(key, eval as i16);
         eval
     }
 

@@ -15,7 +15,7 @@ use super::score::{self, PLY};
 use super::tt::TranspositionTable;
 use super::vcf;
 use crate::engine::limits::NodeCounter;
-use crate::engine::limits::Stint;
+use crate::engine::limits::TimeSlice;
 use crate::engine::{Budget, SearchInfo};
 use crate::game::{Mark, Position, Square};
 
@@ -39,9 +39,9 @@ pub(crate) fn search(
     position: &Position,
     table: &TranspositionTable,
     noise: Option<EvalNoise>,
-    stint: Stint<'_>,
+    slice: TimeSlice<'_>,
 ) -> Option<SearchInfo> {
-    let Stint { limits, control, .. } = stint;
+    let TimeSlice { limits, control, .. } = slice;
     let board = SearchBoard::new(position.board(), position.turn());
     table.new_search();
     let shared = Shared {
@@ -53,7 +53,7 @@ pub(crate) fn search(
     let mut root = RootSearch {
         noise,
         max_depth: limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH),
-        ..RootSearch::new(&shared, board, NodeCounter::new(stint.budget()))
+        ..RootSearch::new(&shared, board, NodeCounter::new(slice.budget()))
     };
     if !root.take_shortcut() {
         scope(|threads| {
@@ -61,7 +61,7 @@ pub(crate) fn search(
                 let board = root.thread.board.clone();
                 let shared = &shared;
                 // The main thread ends the helpers as soon as it ends itself.
-                let budget = Budget { stop: Some(&shared.finished), ..stint.budget() };
+                let budget = Budget { stop: Some(&shared.finished), ..slice.budget() };
                 let mut counter = NodeCounter::new(budget);
                 counter.helpers = Some(&shared.helper_nodes);
                 // If the system has no thread to give, there is one helper less. Each further

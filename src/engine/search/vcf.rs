@@ -64,7 +64,7 @@ impl Vcf<'_, '_> {
                 let mut tries = four_threes.iter().chain(fours.iter());
                 let win = tries.find_map(|at| near(self.board, at).then(|| self.four(at, ply))?);
                 if win.is_none() && self.left > 0 && !self.counter.stopped {
-                    self.refuted.keep(key, 0);
+                    self.refuted.insert(key, 0);
                 }
                 win
             }

@@ -325,13 +325,13 @@ impl Breaker {
     }
 
     fn known(&self, (hash, symmetry): (u64, usize)) -> Option<Settled> {
-        let (wins, kept) = self.table.probe(Key::of_hash(hash))?;
-        let zone = self.symmetries.origin(symmetry, kept);
+        let (wins, kept) = self.table.probe(Key::from_hash(hash))?;
+        let zone = self.symmetries.preimage(symmetry, kept);
         Some(Settled { wins: wins != 0, zone })
     }
 
     fn keep(&mut self, (hash, symmetry): (u64, usize), found: Settled, nodes: u64) {
         let zone = self.symmetries.image(symmetry, found.zone);
-        self.table.store(Key::of_hash(hash), nodes, |_| (found.wins.into(), zone));
+        self.table.store(Key::from_hash(hash), nodes, |_| (found.wins.into(), zone));
     }
 }

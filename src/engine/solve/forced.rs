@@ -98,7 +98,7 @@ const MOST_TRIES: u32 = 64;
 /// side completes a line with its next stone.
 pub(super) fn vcf<B: Bitboard>(grid: &Grid<B>, stones: Stones<B>, left: u16) -> Option<Fours<B>> {
     let mut tries = MOST_TRIES;
-    continue_fours(grid, stones, B::NONE, left, &mut tries)
+    continue_fours(grid, stones, B::EMPTY, left, &mut tries)
 }
 
 /// Looks for a win by fours in which the attacker must take the one square of `must`, if there is
@@ -158,9 +158,9 @@ fn continue_fours<B: Bitboard>(
 /// The squares on which one more stone makes a threat to complete a line, and those of them on
 /// which a stone may make two at once.
 fn threatening<B: Bitboard>(grid: &Grid<B>, attacker: B, empty: B) -> (B, B) {
-    let (mut single, mut double) = (B::NONE, B::NONE);
+    let (mut single, mut double) = (B::EMPTY, B::EMPTY);
     let mut answers = B::table(0);
-    grid.each_group(attacker, empty, 2, |group| {
+    grid.for_each_group(attacker, empty, 2, |group| {
         let missing = group.squares & empty;
         for square in missing.squares() {
             let answer = (missing & !B::of(square)).lsb();
@@ -183,6 +183,6 @@ impl<B: Bitboard> Fours<B> {
         let taken = stones.attacker | stones.defender;
         let defender = stones.defender | self.forced;
         let empty = grid.full & !(taken | self.forced);
-        self.squares | (grid.loose(defender, empty) & empty)
+        self.squares | (grid.near_complete(defender, empty) & empty)
     }
 }

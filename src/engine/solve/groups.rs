@@ -17,7 +17,7 @@ pub(super) fn of_board(rules: Rules) -> Vec<OpenGroup> {
     // On a grid one number is left out after each row.
     let grid = Grid::<u128>::new(rules, Numbering::Rows);
     let mut groups = Vec::new();
-    grid.each_group(u128::NONE, grid.full, u32::MAX, |group| {
+    grid.for_each_group(u128::EMPTY, grid.full, u32::MAX, |group| {
         let places = group.squares.squares().map(|number| 1 << (number - number / grid.stride));
         groups.push((places.sum(), group.continues));
     });

@@ -22,7 +22,7 @@ const NOBODY: usize = usize::MAX;
 impl<B: Bitboard> Pairing<B> {
     pub(super) fn new() -> Self {
         let owner = vec![NOBODY; B::CAPACITY as usize];
-        Self { shared: Vec::new(), owner, squares: B::NONE, avoid: B::NONE }
+        Self { shared: Vec::new(), owner, squares: B::EMPTY, avoid: B::EMPTY }
     }
 
     /// Returns true if pairs cover all these groups, each given by its empty squares and a flag
@@ -53,18 +53,18 @@ impl<B: Bitboard> Pairing<B> {
     /// Finds, if pairs cannot cover all groups, the pairs of the groups that compete for no square
     /// with one that is not covered, nor do so within `steps` more steps of such competition.
     pub(super) fn apart(&mut self, groups: &[(B, bool)], steps: u32, pairs: &mut Vec<B>) {
-        self.share(groups, B::NONE, false);
+        self.share(groups, B::EMPTY, false);
         self.lacking(false);
         pairs.clear();
-        pairs.resize(self.shared.len(), B::NONE);
+        pairs.resize(self.shared.len(), B::EMPTY);
         for square in self.squares.squares() {
             pairs[self.owner[square as usize]] |= B::of(square);
         }
-        let mut core = B::NONE;
+        let mut core = B::EMPTY;
         for (pair, &shared) in pairs.iter_mut().zip(&self.shared) {
             if !pair.more_than_one() {
                 core |= shared;
-                *pair = B::NONE;
+                *pair = B::EMPTY;
             }
         }
         for _ in 0..steps {
@@ -72,7 +72,7 @@ impl<B: Bitboard> Pairing<B> {
             for (pair, &shared) in pairs.iter_mut().zip(&self.shared) {
                 if (*pair & core).any() {
                     more |= shared;
-                    *pair = B::NONE;
+                    *pair = B::EMPTY;
                 }
             }
             core = more;
@@ -129,7 +129,7 @@ impl<B: Bitboard> Pairing<B> {
 
     /// Returns true if all runs can have two squares.
     fn gives_all(&mut self) -> bool {
-        let union = self.shared.iter().fold(B::NONE, |all, &shared| all | shared);
+        let union = self.shared.iter().fold(B::EMPTY, |all, &shared| all | shared);
         union.count() as usize >= 2 * self.shared.len() && self.lacking(true) == 0
     }
 
@@ -138,10 +138,10 @@ impl<B: Bitboard> Pairing<B> {
     fn lacking(&mut self, any: bool) -> u32 {
         self.shared.sort_unstable_by_key(|shared| shared.count());
         self.owner.fill(NOBODY);
-        self.squares = B::NONE;
+        self.squares = B::EMPTY;
         let mut lacking = 0;
         // Squares that a failed search has seen are of no use to any later one (Hungarian trees).
-        let mut useless = B::NONE;
+        let mut useless = B::EMPTY;
         for index in 0..self.shared.len() {
             for _ in 0..2 {
                 let mut tried = useless;

@@ -105,11 +105,11 @@ impl CanonicalKey {
         attacks: bool,
     ) -> Self {
         let Stones { attacker, defender } = stones;
-        let parts = if grid.exactly() || B::CAPACITY > 128 {
-            [attacker, defender, B::NONE, B::NONE]
+        let parts = if grid.is_exact() || B::CAPACITY > 128 {
+            [attacker, defender, B::EMPTY, B::EMPTY]
         } else {
-            let hers = grid.open(attacker, empty).1;
-            let his = grid.open(defender, empty).1;
+            let hers = grid.open_groups(attacker, empty).1;
+            let his = grid.open_groups(defender, empty).1;
             [attacker & hers, defender & his, empty & hers, empty & his]
         };
         let hash = |parts: [B; 4]| {
@@ -123,7 +123,7 @@ impl CanonicalKey {
         }
         let of_stones = |symmetry: &usize| {
             let image = |part| grid.symmetries.image(*symmetry, part);
-            hash([image(parts[0]), image(parts[1]), B::NONE, B::NONE])
+            hash([image(parts[0]), image(parts[1]), B::EMPTY, B::EMPTY])
         };
         let symmetries = 0..grid.symmetries.count();
         let symmetry = symmetries.min_by_key(of_stones).unwrap_or(0);
@@ -142,7 +142,7 @@ impl CanonicalKey {
             (NO_SQUARE, _) => None,
             (square, 0) => Some(u32::from(square)),
             (square, symmetry) => {
-                Some(grid.symmetries.origin(symmetry, B::of(u32::from(square))).lsb())
+                Some(grid.symmetries.preimage(symmetry, B::of(u32::from(square))).lsb())
             }
         }
     }
@@ -175,7 +175,7 @@ impl Memory {
     }
 
     fn entry(&self, hash: u64) -> ProofEntry {
-        let kept = self.table.probe(Key::of_hash(hash));
+        let kept = self.table.probe(Key::from_hash(hash));
         kept.map_or(ProofEntry::NOTHING, |(bits, _)| unpack(bits))
     }
 
@@ -196,9 +196,9 @@ impl Memory {
 
     /// The zone of a position that is known never to be won, as far as it is remembered.
     pub(super) fn zone<B: Bitboard>(&self, grid: &Grid<B>, key: CanonicalKey, empty: B) -> B {
-        let kept = self.table.probe(Key::of_hash(key.hash));
+        let kept = self.table.probe(Key::from_hash(key.hash));
         match kept.filter(|_| B::ONE_WORD && self.reach.is_none()) {
-            Some((_, zone)) => grid.symmetries.origin(key.symmetry, B::of_word(zone)) & empty,
+            Some((_, zone)) => grid.symmetries.preimage(key.symmetry, B::from_word(zone)) & empty,
             None => empty,
         }
     }
@@ -224,7 +224,7 @@ impl Memory {
             }
             _ => None,
         };
-        self.table.store(Key::of_hash(hash), nodes, |old| {
+        self.table.store(Key::from_hash(hash), nodes, |old| {
             let Some((bits, old_zone)) = old else {
                 return (pack(entry), zone.unwrap_or(0));
             };

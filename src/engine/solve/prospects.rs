@@ -57,7 +57,7 @@ impl<B: Bitboard> Prospects<B> {
             groups: Vec::new(),
             pairing: Pairing::new(),
             pattern: PairPattern::new(grid),
-            zone: B::NONE,
+            zone: B::EMPTY,
         }
     }
 
@@ -95,7 +95,7 @@ impl<B: Bitboard> Prospects<B> {
         {
             return true;
         }
-        let paired = self.pairing.covers(&self.groups, B::NONE);
+        let paired = self.pairing.covers(&self.groups, B::EMPTY);
         if paired {
             self.zone = self.pairing.squares;
         }
@@ -137,7 +137,7 @@ impl<B: Bitboard> Prospects<B> {
 pub(super) fn weight<B: Bitboard>(grid: &Grid<B>, stones: Stones<B>) -> u64 {
     let empty = stones.empty(grid.full);
     let mut weight = 0;
-    grid.each_group(stones.attacker, empty, u32::MAX, |group| {
+    grid.for_each_group(stones.attacker, empty, u32::MAX, |group| {
         weight += 1 << (group.squares & stones.attacker).count();
     });
     weight
@@ -150,7 +150,7 @@ impl<B: Bitboard> Potential<B> {
     /// as exchanged.
     pub(super) fn dominated(&self, rival: &Self, squares: B) -> (B, B) {
         let (Some(own), Some(theirs)) = (&self.common, &rival.common) else {
-            return (B::NONE, B::NONE);
+            return (B::EMPTY, B::EMPTY);
         };
         dominated_by(squares, |square| own[square as usize] & theirs[square as usize] & squares)
     }
@@ -163,15 +163,15 @@ impl<B: Bitboard> Potential<B> {
     #[inline]
     fn new(grid: &Grid<B>, own: B, empty: B, most: u16, mut each: impl FnMut(Group<B>)) -> Self {
         let mut found = Self {
-            squares: B::NONE,
+            squares: B::EMPTY,
             weight: 0,
             scores: B::table(0),
             order: B::table(0),
-            common: (B::CAPACITY <= 128).then(|| B::table(!B::NONE)),
+            common: (B::CAPACITY <= 128).then(|| B::table(!B::EMPTY)),
         };
         let mut most = u32::from(most);
         if B::CAPACITY > 128 && most >= grid.line {
-            let (count, squares) = grid.open(own, empty);
+            let (count, squares) = grid.open_groups(own, empty);
             // A pair serves at most one group less than a line has squares.
             let unpaired = 2 * count > (grid.line - 1) * empty.count();
             if count > MANY_WINDOWS && count >> grid.line > 0 && unpaired {
@@ -181,7 +181,7 @@ impl<B: Bitboard> Potential<B> {
                 found.weight = WIDE_OPEN;
             }
         }
-        grid.each_group(own, empty, most, |group| {
+        grid.for_each_group(own, empty, most, |group| {
             let missing = group.squares & empty;
             let stones = grid.line - missing.count();
             let (weight, order) = (1 << stones, 1 << (2 * stones.min(MOST_ORDERED)));
@@ -203,7 +203,7 @@ impl<B: Bitboard> Potential<B> {
 /// Returns the squares with another one in `common`, which has the squares that all groups through
 /// one hold; and one of those others for each.
 pub(super) fn dominated_by<B: Bitboard>(squares: B, common: impl Fn(u32) -> B) -> (B, B) {
-    let (mut dominated, mut by) = (B::NONE, B::NONE);
+    let (mut dominated, mut by) = (B::EMPTY, B::EMPTY);
     for square in squares.squares() {
         let better = common(square) & !dominated & !B::of(square);
         if better.any() {
@@ -241,7 +241,7 @@ impl<B: Bitboard> PairPattern<B> {
             let place = |square: u32| (square / stride % PERIOD, square % stride % PERIOD);
             let squares = grid.full.squares();
             let firsts = squares.filter(|&square| PAIRS[way].contains(&place(square)));
-            firsts.fold(B::NONE, |firsts, square| firsts | B::of(square))
+            firsts.fold(B::EMPTY, |firsts, square| firsts | B::of(square))
         };
         let steps = [1, stride, stride + 1, stride - 1].into_iter().enumerate();
         let pairs = if grid.line > PERIOD {

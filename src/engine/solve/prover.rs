@@ -114,7 +114,7 @@ impl<B: Bitboard> Prover for ProofSearch<B> {
 }
 
 fn stones<B: Bitboard>(grid: &Grid<B>, position: &Position, attacker: Mark) -> Stones<B> {
-    let of = |mark| grid.marked(position.board(), mark);
+    let of = |mark| grid.marks_of(position.board(), mark);
     Stones { attacker: of(attacker), defender: of(attacker.other()) }
 }
 

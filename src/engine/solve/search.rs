@@ -65,7 +65,7 @@ impl<B: Bitboard> ProofSearch<B> {
             prospects: Prospects::new(&grid),
             grid,
             moves: MoveList::new(),
-            zone: B::NONE,
+            zone: B::EMPTY,
         }
     }
 
@@ -110,7 +110,7 @@ impl<B: Bitboard> ProofSearch<B> {
                 if proof == Proof::Holds(NEVER) {
                     self.zone |= square;
                     if attacks {
-                        self.zone = self.grid.hits(self.zone, stones.attacker, empty, 2);
+                        self.zone = self.grid.hit_groups(self.zone, stones.attacker, empty, 2);
                     }
                 }
                 return Ok(proof);
@@ -145,9 +145,9 @@ impl<B: Bitboard> ProofSearch<B> {
     fn zone_at_once(&self, stones: Stones<B>, empty: B, attacks: bool) -> B {
         let wins = self.grid.completing(stones.defender, empty);
         if attacks && wins.more_than_one() {
-            self.grid.hits(wins, stones.attacker, empty, 2)
+            self.grid.hit_groups(wins, stones.attacker, empty, 2)
         } else if !attacks && wins.any() {
-            self.grid.hits(B::of(wins.lsb()), stones.attacker, empty, 1)
+            self.grid.hit_groups(B::of(wins.lsb()), stones.attacker, empty, 1)
         } else {
             empty
         }
@@ -183,9 +183,9 @@ impl<B: Bitboard> ProofSearch<B> {
         let rival = Potential::of(grid, stones.defender, empty, plies / 2);
         // One more stone never does harm where a line may be longer, so a square in no group of
         // either side is no better than any other.
-        let squares = if grid.exactly() { empty } else { own.squares | rival.squares };
-        let (dominated, by) = if grid.exactly() || self.memory.reach.is_some() {
-            (B::NONE, B::NONE)
+        let squares = if grid.is_exact() { empty } else { own.squares | rival.squares };
+        let (dominated, by) = if grid.is_exact() || self.memory.reach.is_some() {
+            (B::EMPTY, B::EMPTY)
         } else {
             own.dominated(&rival, squares)
         };
@@ -224,7 +224,7 @@ impl<B: Bitboard> ProofSearch<B> {
             squares &= self.grid.near(node.stones.attacker, reach);
         }
         let base = self.push_moves(node, squares, |grid, index| {
-            (own.order[index] * 2 + rival.order[index]) * 16 + grid.central(index)
+            (own.order[index] * 2 + rival.order[index]) * 16 + grid.centrality(index)
         });
         let mut bound = NEVER;
         let wins = self.try_moves(node, base, counter, |plies, _| bound = bound.min(plies))?;
@@ -299,7 +299,7 @@ impl<B: Bitboard> ProofSearch<B> {
         counter: &mut NodeCounter<'_>,
         mut failed: impl FnMut(u16, u32),
     ) -> Result<Option<Proof>, Interrupted> {
-        let (mut must, mut joined) = (self.grid.full, B::NONE);
+        let (mut must, mut joined) = (self.grid.full, B::EMPTY);
         while let Some(square) = self.moves.next(base) {
             if !must.has(square) {
                 continue;
@@ -308,7 +308,7 @@ impl<B: Bitboard> ProofSearch<B> {
             let proof = self.visit(next, node.left - 1, !node.attacks, counter)?;
             match proof.earlier() {
                 Proof::Holds(plies) if node.attacks => {
-                    if plies != NEVER || self.memory.reach.is_some() || self.grid.exactly() {
+                    if plies != NEVER || self.memory.reach.is_some() || self.grid.is_exact() {
                         self.zone = node.empty;
                     }
                     must &= self.zone;

@@ -5,7 +5,7 @@ use std::time::Instant;
 use super::choice::{self, moves};
 use super::prover::{Bounds, ProofStep, Prover, prover, steps};
 use crate::engine::limits::NodeCounter;
-use crate::engine::table::kept;
+use crate::engine::table::cached;
 use crate::engine::{Budget, Control, MoveValue, SearchInfo, Value, best_first};
 use crate::game::{Position, Rules, Square};
 
@@ -197,7 +197,7 @@ impl Solver {
 
     fn board(&mut self, rules: Rules) -> &mut dyn Prover {
         let rules = rules.without_lost_turns();
-        kept(&mut self.board, rules, || prover(rules, self.memory)).as_mut()
+        cached(&mut self.board, rules, || prover(rules, self.memory)).as_mut()
     }
 }
 
