@@ -193,7 +193,7 @@ impl FileWorker {
         let seated = self.library().and_then(|library| library.sit_down(&today));
         self.tell_of_rescue();
         let Err(error) = seated else { return seated.ok() };
-        self.report(OwnFile::Library, Err(error.into()));
+        self.report(OwnFile::Library, Err(error));
         let game = self.library.as_ref()?.last_game().ok()?;
         Some(Seated { game: Ok(game), games: Vec::new(), left: 0, windows: 0 })
     }
@@ -214,7 +214,7 @@ impl FileWorker {
         match self.guard(check, LibraryError::Fault) {
             Ok(None) => {}
             Ok(Some(rescued)) => self.outbox.send(AppEvent::Rescued(rescued)),
-            Err(error) => self.report(OwnFile::Library, Err(error.into())),
+            Err(error) => self.report(OwnFile::Library, Err(error)),
         }
     }
 
@@ -235,7 +235,7 @@ impl FileWorker {
         if result.is_ok() {
             self.settings = settings;
         }
-        self.report(OwnFile::Settings, result);
+        self.report(OwnFile::Settings, result.map_err(LibraryError::from));
     }
 
     /// Changes the library, after the changes that could not be made until now.
@@ -269,7 +269,7 @@ impl FileWorker {
         }
         let refused = || self.waiting.iter().find_map(|it| it.refused.clone());
         let error = fault.or_else(refused);
-        self.report(OwnFile::Library, error.map_or(Ok(()), |error| Err(error.into())));
+        self.report(OwnFile::Library, error.map_or(Ok(()), Err));
     }
 
     /// Returns the library, and opens it first if it is not open.
@@ -288,7 +288,7 @@ impl FileWorker {
         read: impl Fn(&Library) -> Result<T, LibraryError>,
     ) -> Result<T, LibraryError> {
         match self.guard(|worker| read(worker.library()?), LibraryError::Fault) {
-            Err(error) if error.is_beyond_use() => {
+            Err(LibraryError::Damaged) => {
                 self.check();
                 self.guard(|worker| read(worker.library()?), LibraryError::Fault)
             }
@@ -304,7 +304,7 @@ impl FileWorker {
     }
 
     /// Reports a failed write of an own file, and the first one that succeeds after it.
-    fn report(&mut self, file: OwnFile, result: Result<(), DiskError>) {
+    fn report(&mut self, file: OwnFile, result: Result<(), LibraryError>) {
         let was_failing = self.failing.remove(&file);
         if result.is_err() {
             self.failing.insert(file);

@@ -88,7 +88,7 @@ enum AppEvent {
     /// A file exists already at the path where a new one was to be written.
     Exists(Contents, PathBuf),
     /// One of the program's own files was written, or could not be.
-    Written(OwnFile, Result<(), DiskError>),
+    Written(OwnFile, Result<(), LibraryError>),
     /// The games before the first of this run, the oldest first, and the files that were used last.
     Earlier(Vec<KeptGame>, RecentFiles),
     /// History of all games, read from the library.
@@ -120,7 +120,7 @@ pub struct App {
     /// Files of games that were opened or saved lately.
     recent: RecentFiles,
     /// Own files of the program that cannot be written, and the reasons.
-    unwritten: BTreeMap<OwnFile, DiskError>,
+    unwritten: BTreeMap<OwnFile, LibraryError>,
     events: Receiver<AppEvent>,
     outbox: Outbox,
     watcher: Watcher,

@@ -12,14 +12,15 @@
 //! window therefore holds the lock of an empty file of its own, which the system releases however
 //! the window ends.
 //!
-//! A database that cannot be read, or is of a newer version, is put aside whole, and its readable
-//! rows go into a new database.
+//! A database that cannot be read is put aside whole, and its readable rows go into a new one. One
+//! of an older version is migrated; one of a newer version is left as it is.
 
 mod games;
 mod lists;
 mod mistakes;
 mod rescue;
 mod rows;
+mod schema;
 mod sitting;
 
 use std::collections::BTreeMap;
@@ -40,15 +41,6 @@ use super::disk::{self, DiskError};
 use super::{Folders, SaveError};
 use crate::history::GameId;
 use sitting::Claim;
-
-/// Application id of a database of this program: "VELH".
-const APPLICATION: u32 = 0x5645_4c48;
-
-/// Version of the tables.
-const VERSION: u32 = 2;
-
-/// Script that makes the tables.
-const SCHEMA: &str = include_str!("library/schema.sql");
 
 /// Longest wait for another window that writes. A write takes milliseconds, so only a window halted
 /// in the midst of one takes longer.
@@ -87,7 +79,7 @@ pub enum LibraryError {
     /// The file is damaged, or is no database.
     #[error("it is damaged")]
     Damaged,
-    /// A newer version of the program has made the database, with this version of it.
+    /// A newer version of the program has made or migrated the database, to this version of it.
     #[error("it was made by a newer Velha (version {0} of the database)")]
     Newer(u32),
     /// The game does not exist, or no longer.
@@ -102,17 +94,18 @@ pub enum LibraryError {
 }
 
 impl Library {
-    /// Opens the library, and makes it if there is none. A library that cannot be read is put
-    /// aside, and its readable rows go into a new one.
+    /// Opens the library, and makes it if there is none. A library of an older version is migrated.
+    /// One that cannot be read is put aside, and its readable rows go into a new one.
     ///
     /// # Errors
-    /// If the disk does not allow it, or something else than a file stands there.
+    /// If the disk does not allow it, something else than a file stands there, or the library is of
+    /// a newer version.
     pub fn open(folders: &Folders) -> Result<Self, LibraryError> {
         let file = folders.library_file();
         fs::create_dir_all(folders.games_folder()).map_err(DiskError::from)?;
         rescue::finish(&file);
         let (connection, rescued) = match connect(&file) {
-            Err(cause) if cause.is_beyond_use() => rescue::rescue(&file, cause)?,
+            Err(LibraryError::Damaged) => rescue::rescue(&file)?,
             opened => (opened.map_err(|error| error.explained(&file))?, None),
         };
         Ok(Self {
@@ -138,7 +131,7 @@ impl Library {
         }
         // Let go of the damaged one first, or it could not be renamed everywhere.
         self.connection = Connection::open_in_memory()?;
-        let rescued = rescue::rescue(&self.file, LibraryError::Damaged);
+        let rescued = rescue::rescue(&self.file);
         if rescued.is_err()
             && let Ok(damaged) = connect(&self.file)
         {
@@ -159,6 +152,8 @@ impl Library {
         let mut attempt = |library: &mut Self| {
             let behavior = TransactionBehavior::Immediate;
             let transaction = library.connection.transaction_with_behavior(behavior)?;
+            // A newer program may have migrated it meanwhile.
+            schema::version(&transaction)?;
             let done = work(&mut Write {
                 tables: &transaction,
                 folder: folder_of(&library.file),
@@ -239,6 +234,8 @@ fn connect(file: &Path) -> Result<Connection, LibraryError> {
     let mut connection = Connection::open_with_flags(file, flags)?;
     connection.busy_handler(Some(wait_for_others))?;
     connection.set_limit(Limit::SQLITE_LIMIT_LENGTH, LARGEST_ROW)?;
+    // Setting the journal of a newer one would write to it.
+    schema::version(&connection)?;
     connection.execute_batch(
         "PRAGMA journal_mode = TRUNCATE;
          PRAGMA synchronous = FULL;
@@ -250,12 +247,7 @@ fn connect(file: &Path) -> Result<Connection, LibraryError> {
          PRAGMA trusted_schema = OFF;
          PRAGMA cell_size_check = ON;",
     )?;
-    make_tables(&mut connection)?;
-    let undamaged = Connection::open_in_memory()?;
-    undamaged.execute_batch(SCHEMA)?;
-    if tables(&connection)? != tables(&undamaged)? {
-        return Err(LibraryError::Damaged);
-    }
+    schema::bring_up_to_date(&mut connection, file)?;
     Ok(connection)
 }
 
@@ -273,42 +265,6 @@ fn journal(file: &Path) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push("-journal");
     PathBuf::from(name)
-}
-
-/// Returns the statements that made the tables of a database. One damaged bit there would spoil
-/// every query.
-fn tables(connection: &Connection) -> Result<Vec<(String, Option<String>)>, LibraryError> {
-    let sql = "SELECT name, sql FROM sqlite_schema ORDER BY name";
-    rows::read(connection, sql, [], |row| Ok((row.get(0)?, row.get(1)?)))
-}
-
-/// Makes the tables of a new database.
-fn make_tables(connection: &mut Connection) -> Result<(), LibraryError> {
-    if is_made(connection)? {
-        return Ok(());
-    }
-    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    // Another window may have been faster.
-    if !is_made(&transaction)? {
-        transaction.execute_batch(SCHEMA)?;
-        transaction.pragma_update(None, "application_id", APPLICATION)?;
-        transaction.pragma_update(None, "user_version", VERSION)?;
-    }
-    Ok(transaction.commit()?)
-}
-
-/// Returns true if the database has its tables, and false if it is empty.
-///
-/// # Errors
-/// If the database is of another version, or another program's.
-fn is_made(connection: &Connection) -> Result<bool, LibraryError> {
-    let number = |pragma| connection.pragma_query_value(None, pragma, |row| row.get::<_, u32>(0));
-    match (number("application_id")?, number("user_version")?) {
-        (APPLICATION, VERSION) => Ok(true),
-        (APPLICATION, version) if version > VERSION => Err(LibraryError::Newer(version)),
-        (_, 0) if tables(connection)?.is_empty() => Ok(false),
-        _ => Err(LibraryError::Damaged),
-    }
 }
 
 /// Returns true if the whole database is undamaged, and each listed game is there.
@@ -329,11 +285,6 @@ fn is_sound(connection: &Connection) -> Result<bool, LibraryError> {
 }
 
 impl LibraryError {
-    /// Returns true if the database itself is at fault, so that it is put aside.
-    pub const fn is_beyond_use(&self) -> bool {
-        matches!(self, Self::Damaged | Self::Newer(_))
-    }
-
     /// Returns the error with the reason of the system if a file cannot be written. `SQLite` itself
     /// only reports that writing is not allowed, even if the disk has no room for one more name.
     fn explained(self, file: &Path) -> Self {

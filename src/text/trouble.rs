@@ -47,12 +47,12 @@ impl Text {
         }
     }
 
-    /// Says what was wrong with the list of all games, how many of them were rescued, and where the
-    /// old list lies.
+    /// Says that the list of all games was damaged, how many of them were rescued, and where the old
+    /// list lies.
     pub fn rescued(&self, rescued: &Rescued) -> [String; 3] {
         let kept = rescued.moved_to.display().to_string();
         [
-            self.library_error(&rescued.cause),
+            say!(self, "library-damaged"),
             say!(self, "library-rescued", games = rescued.games),
             say!(self, "error-kept", file = kept),
         ]

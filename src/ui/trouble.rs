@@ -1,14 +1,14 @@
 //! Persistent errors, shown in the warning bar.
 
 use super::Action;
-use crate::storage::DiskError;
+use crate::storage::LibraryError;
 use crate::text::{Text, say};
 
 /// Persistent error, shown in the warning bar until it is resolved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trouble {
     /// One of the program's own files cannot be written.
-    Unwritten(OwnFile, DiskError),
+    Unwritten(OwnFile, LibraryError),
     /// The system's window for picking files was asked for so long ago that it may never appear.
     NoPicker,
 }
@@ -27,8 +27,9 @@ impl Trouble {
     pub fn sentence(&self, text: &Text) -> String {
         match self {
             Self::NoPicker => say!(text, "path-no-answer"),
+            Self::Unwritten(_, error @ LibraryError::Newer(_)) => text.library_error(error),
             Self::Unwritten(file, error) => {
-                let cause = text.disk_error(error, true);
+                let cause = text.library_error(error);
                 match file {
                     OwnFile::Library => say!(text, "error-not-kept-safe", cause),
                     OwnFile::Settings => say!(text, "error-settings-not-kept", cause),

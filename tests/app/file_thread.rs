@@ -34,7 +34,7 @@ fn kept(folders: &Folders) -> usize {
 }
 
 /// Returns the last report on writing the library.
-fn trouble(told: &Receiver<AppEvent>) -> Option<Result<(), DiskError>> {
+fn trouble(told: &Receiver<AppEvent>) -> Option<Result<(), LibraryError>> {
     let of_library = told.try_iter().filter_map(|event| match event {
         AppEvent::Written(OwnFile::Library, result) => Some(result),
         _ => None,

@@ -64,6 +64,7 @@ mod storage {
     mod fuzz;
     mod killed;
     mod library;
+    mod migration;
     mod mistakes;
     mod partie;
     pub(crate) mod saves;

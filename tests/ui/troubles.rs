@@ -4,6 +4,7 @@ use std::fs;
 
 use eframe::egui::Key;
 
+use crate::files::save;
 use crate::window::{Desk, Window};
 
 /// Lets no game be kept.
@@ -65,6 +66,32 @@ fn that_nothing_can_be_kept_is_said_from_the_start() {
     mend_games(&desk);
     window.click("Try again");
     wait_until_mended(&mut window);
+}
+
+#[test]
+fn a_library_of_a_newer_version_is_told_and_left_and_files_can_be_saved() {
+    let desk = Desk::new();
+    let file = desk.path("g.velha");
+    save(&file, "a1 b2");
+    let desk = desk.with_file(&file);
+    drop(desk.sit_down());
+    let library = desk.folders().library_file();
+    let mut bytes = fs::read(&library).unwrap();
+    // The version stands in the header.
+    bytes[63] = 7;
+    fs::write(&library, &bytes).unwrap();
+    let mut window = desk.sit_down();
+    let said =
+        "Nothing can be kept here: your games are from a newer version of Velha (version 7).";
+    wait_for_trouble(&mut window, said);
+    window.wait("the file", |window| window.moves() == "a1 b2");
+    window.play("c3");
+    window.ctrl(Key::S);
+    window.wait_to_hear("Saved to g.velha");
+    window.click("Try again");
+    wait_for_trouble(&mut window, said);
+    window.end();
+    assert!(fs::read(&library).unwrap() == bytes);
 }
 
 #[test]

@@ -613,7 +613,7 @@ read-foreign = It is neither a Velha game nor a partie.txt file.
 save-syntax = The file is damaged (line { $line }, column { $column }).
 save-foreign = It is not a Velha game.
 library-damaged = The list of your games was damaged.
-library-newer = Your games were kept by a newer version of Velha (version { $version }).
+library-newer = Nothing can be kept here: your games are from a newer version of Velha (version { $version }).
 library-no-game = The game is no longer in the list.
 library-rescued = { $games ->
     [0] No game could be rescued; new games are kept in a new list.

@@ -577,7 +577,7 @@ read-foreign = Ce n’est ni une partie de Velha ni un fichier partie.txt.
 save-syntax = Le fichier est endommagé (ligne { $line }, colonne { $column }).
 save-foreign = Ce n’est pas une partie de Velha.
 library-damaged = La liste de vos parties était endommagée.
-library-newer = Vos parties viennent d’une version plus récente de Velha (version { $version }).
+library-newer = Rien ne peut être gardé ici : vos parties viennent d’une version plus récente de Velha (version { $version }).
 library-no-game = La partie n’est plus dans la liste.
 library-rescued = { $games ->
     [0] Aucune partie n’a pu être sauvée ; les nouvelles sont gardées dans une nouvelle liste.

@@ -541,7 +541,7 @@ read-foreign = Velha 게임도 partie.txt 파일도 아닙니다.
 save-syntax = 파일이 손상되었습니다({ $line }행 { $column }열).
 save-foreign = Velha 게임이 아닙니다.
 library-damaged = 게임 목록이 손상되었습니다.
-library-newer = 더 새로운 Velha에서 저장한 게임입니다(버전 { $version }).
+library-newer = 여기에는 아무것도 저장할 수 없습니다. 더 새로운 Velha에서 저장한 게임이 있습니다(버전 { $version }).
 library-no-game = 그 게임은 이제 목록에 없습니다.
 library-rescued = { $games ->
     [0] 되살린 게임이 없습니다. 새 게임은 새 목록에 저장됩니다.

@@ -579,7 +579,7 @@ read-foreign = Não é uma partida do Velha nem um arquivo partie.txt.
 save-syntax = O arquivo está danificado (linha { $line }, coluna { $column }).
 save-foreign = Não é uma partida do Velha.
 library-damaged = A lista das suas partidas estava danificada.
-library-newer = As suas partidas são de uma versão mais nova do Velha (versão { $version }).
+library-newer = Nada pode ser guardado aqui: as suas partidas são de uma versão mais nova do Velha (versão { $version }).
 library-no-game = A partida não está mais na lista.
 library-rescued = { $games ->
     [0] Nenhuma partida pôde ser recuperada; as novas ficam em uma lista nova.

@@ -540,7 +540,7 @@ read-foreign = 这既不是 Velha 对局，也不是 partie.txt 文件。
 save-syntax = 文件已损坏（第 { $line } 行，第 { $column } 列）。
 save-foreign = 这不是 Velha 对局。
 library-damaged = 对局列表已损坏。
-library-newer = 这些对局由更新版本的 Velha 保存（版本 { $version }）。
+library-newer = 这里无法保存任何内容：你的对局由更新版本的 Velha 保存（版本 { $version }）。
 library-no-game = 列表中已没有这一局。
 library-rescued = { $games ->
     [0] 没有对局可以恢复；新的对局保存在新列表中。

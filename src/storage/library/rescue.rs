@@ -1,33 +1,29 @@
-//! Rescue of a database that is damaged, or of a newer version: its readable rows go into a new
-//! one.
+//! Rescue of a damaged database: its readable rows go into a new one.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fs, iter};
 
 use rusqlite::limits::Limit;
 use rusqlite::types::Value;
-use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, params_from_iter};
+use rusqlite::{Connection, OpenFlags, Row, params, params_from_iter};
 
 use super::games::put;
-use super::{DiskError, LARGEST_ROW, LibraryError, PATIENCE, connect, is_sound, journal};
+use super::{DiskError, LARGEST_ROW, LibraryError, PATIENCE, connect, is_sound, journal, schema};
 use crate::history::{GameId, GameSummary};
 use crate::storage::disk;
 use crate::storage::format::velha;
 
 /// Tables that are taken over row by row, as far as they can be read.
-const TABLES: [(&str, &str); 4] = [
-    ("sittings", "id, day, game"),
-    ("solved", "key, solved"),
-    ("files", "path, used"),
-    ("mistakes", "game, ply, rules, board, turn, square, verdict, count, step, due"),
-];
+const TABLES: [&str; 4] = ["sittings", "solved", "files", "mistakes"];
+
+/// Columns of the list of games that are made anew from each save.
+const MADE_ANEW: [&str; 10] =
+    ["id", "one_name", "one_who", "two_name", "two_who", "x", "rules", "point", "moves", "board"];
 
 /// Database that was put aside.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rescued {
-    /// Fault of the database.
-    pub cause: LibraryError,
     /// Path of the old database now.
     pub moved_to: PathBuf,
     /// Number of games that could be read, which are in the new database.
@@ -40,15 +36,12 @@ pub struct Rescued {
 /// # Errors
 /// If the old one cannot be put aside, or no new one can be made; the old one stays in its place
 /// then.
-pub(super) fn rescue(
-    file: &Path,
-    cause: LibraryError,
-) -> Result<(Connection, Option<Rescued>), LibraryError> {
+pub(super) fn rescue(file: &Path) -> Result<(Connection, Option<Rescued>), LibraryError> {
     let _lock = disk::lock(&file.with_extension("lock"), PATIENCE)?;
-    if let Ok(connection) = connect(file)
-        && is_sound(&connection)?
-    {
-        return Ok((connection, None));
+    match connect(file) {
+        Ok(connection) if is_sound(&connection)? => return Ok((connection, None)),
+        Err(newer @ LibraryError::Newer(_)) => return Err(newer),
+        _ => {}
     }
     let games = rebuild(file).inspect_err(|_| discard(file))?;
     // The old one is put aside last, so that neither a full disk nor a kill leaves less in its
@@ -56,7 +49,7 @@ pub(super) fn rescue(
     let moved_to = put_aside(file).ok_or(DiskError::NoPermission);
     let moved_to = moved_to.inspect_err(|_| discard(file))?;
     finish(file);
-    Ok((connect(file)?, Some(Rescued { cause, moved_to, games })))
+    Ok((connect(file)?, Some(Rescued { moved_to, games })))
 }
 
 /// Puts a rescued database in its place, if the program was killed just before that.
@@ -84,7 +77,12 @@ fn rebuild(file: &Path) -> Result<usize, LibraryError> {
     // A file left there by a kill may be incomplete.
     discard(file);
     let whole = connect(&rebuilt(file))?;
-    let games = open_damaged(file).map_or(Ok(0), |damaged| take_over(&damaged, &whole))?;
+    let mut games = 0;
+    for source in iter::once(file.to_owned()).chain(schema::copies(file)) {
+        if let Ok(damaged) = open_damaged(&source) {
+            games += take_over(&damaged, &whole)?;
+        }
+    }
     drop(whole);
     let _ = fs::remove_file(journal(&rebuilt(file)));
     Ok(games)
@@ -121,20 +119,25 @@ fn open_damaged(file: &Path) -> rusqlite::Result<Connection> {
 /// Takes over the readable rows, and returns the number of games.
 fn take_over(damaged: &Connection, whole: &Connection) -> Result<usize, LibraryError> {
     let transaction = whole.unchecked_transaction()?;
-    for (table, columns) in TABLES {
-        let number = columns.split(", ").count();
-        let marks = vec!["?"; number].join(", ");
-        let sql = format!("INSERT OR IGNORE INTO {table} ({columns}) VALUES ({marks})");
+    for table in TABLES {
+        let columns = columns(damaged, &transaction, table);
+        if columns.is_empty() {
+            continue;
+        }
+        let (names, marks) = (columns.join(", "), vec!["?"; columns.len()].join(", "));
+        let sql = format!("INSERT OR IGNORE INTO {table} ({names}) VALUES ({marks})");
         let mut insert = transaction.prepare(&sql)?;
-        let read = format!("SELECT {columns} FROM {table}");
-        for values in until_damaged(damaged, &read, |row| values(row, number)) {
+        let read = format!("SELECT {names} FROM {table}");
+        for values in until_damaged(damaged, &read, |row| values(row, columns.len())) {
             // A row that does not fit is damaged, too.
             let _ = insert.execute(params_from_iter(values));
         }
     }
+    let mut listed = columns(damaged, &transaction, "games");
+    listed.retain(|column| !MADE_ANEW.contains(&column.as_str()));
     let mut games = 0;
     for id in ids(damaged) {
-        games += usize::from(take_over_game(damaged, &transaction, id).is_ok());
+        games += usize::from(take_over_game(damaged, &transaction, id, &listed).is_ok());
     }
     transaction.commit()?;
     Ok(games)
@@ -152,27 +155,37 @@ fn ids(damaged: &Connection) -> BTreeSet<i64> {
     ends.flat_map(|sql| until_damaged(damaged, &sql, |row| row.get(0))).collect()
 }
 
-/// Takes over a game whose save can be read; its row in the list is made anew.
-fn take_over_game(damaged: &Connection, whole: &Connection, id: i64) -> Result<(), LibraryError> {
+/// Returns the names of the columns that a table has in both databases.
+fn columns(damaged: &Connection, whole: &Connection, table: &str) -> Vec<String> {
+    let names = |tables| {
+        until_damaged(tables, &format!("PRAGMA table_info({table})"), |row| row.get("name"))
+    };
+    let there: Vec<String> = names(damaged);
+    names(whole).into_iter().filter(|name| there.contains(name)).collect()
+}
+
+/// Takes over a game whose save can be read, unless it is there already. Its row in the list is made
+/// anew, but for the columns `listed`.
+fn take_over_game(
+    damaged: &Connection,
+    whole: &Connection,
+    id: i64,
+    listed: &[String],
+) -> Result<(), LibraryError> {
     let sql = "SELECT save FROM records WHERE game = ?1";
+    if whole.prepare(sql)?.exists([id])? {
+        return Err(LibraryError::Damaged);
+    }
     let save: String = damaged.query_row(sql, [id], |row| row.get(0))?;
     let game = velha::decode(&save)?;
-    let sql = "SELECT sitting, changed, deleted, judged, file, format, saved FROM games \
-               WHERE id = ?1";
-    let known = damaged.query_row(sql, [id], |row| values(row, 7)).optional().unwrap_or(None);
-    let changed = known.as_ref().and_then(|known| match known[1] {
-        Value::Integer(changed) => Some(changed),
-        _ => None,
-    });
-    let id = GameId::new(id);
-    let summary = GameSummary::of(id, changed.unwrap_or(id.began()), &game);
-    put(whole, 0, &summary, &save, None)?;
-    if let Some(known) = known {
-        let sql = "UPDATE games SET sitting = ?1, changed = ?2, deleted = ?3, judged = ?4, \
-                   file = ?5, format = ?6, saved = ?7 WHERE id = ?8";
-        let values = known.into_iter().chain([Value::Integer(id.number())]);
-        // A row that does not fit is damaged, too.
-        let _ = whole.execute(sql, params_from_iter(values));
+    let key = GameId::new(id);
+    put(whole, 0, &GameSummary::of(key, key.began(), &game), &save, None)?;
+    let read = format!("SELECT {} FROM games WHERE id = ?1", listed.join(", "));
+    let known = damaged.query_row(&read, [id], |row| values(row, listed.len())).unwrap_or_default();
+    for (column, value) in listed.iter().zip(known) {
+        // A value that does not fit is damaged, too.
+        let _ = whole
+            .execute(&format!("UPDATE games SET {column} = ?1 WHERE id = ?2"), params![value, id]);
     }
     Ok(())
 }

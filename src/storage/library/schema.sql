@@ -1,6 +1,5 @@
--- The tables are strict, so that a value of another kind is damage that is found.
--- A database is known by these very words, with their comments and line breaks; `players_changed` has
--- no use any more.
+-- The tables are strict, so that a value of another kind is damage that is found. A change of a column
+-- is a new version, with a step that leads to it from the one before.
 
 -- One row for each time that the program was used by one window; those of one day are one.
 CREATE TABLE sittings (
@@ -37,7 +36,7 @@ CREATE TABLE games (
     file TEXT,
     format TEXT,
     saved INTEGER NOT NULL DEFAULT 0
-, players_changed INTEGER NOT NULL DEFAULT 0) STRICT;
+) STRICT;
 
 CREATE INDEX games_of_sittings ON games (sitting);
 

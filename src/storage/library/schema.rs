@@ -1,0 +1,124 @@
+//! Tables of the database, and the migration of those that an older version has made.
+//!
+//! A database is migrated in one transaction, step by step. A copy of the file lies beside it
+//! until the new tables were seen to be right; a rescue reads that too. A database of a newer
+//! version is refused, and never written to.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use rusqlite::{Connection, OpenFlags, TransactionBehavior};
+
+use super::{LibraryError, is_sound, journal, rows};
+
+/// Application id of a database of this program: "VELH".
+const APPLICATION: u32 = 0x5645_4c48;
+
+/// Version of the tables that [`SCHEMA`] makes.
+const VERSION: u32 = 3;
+
+/// Script that makes the tables.
+const SCHEMA: &str = include_str!("schema.sql");
+
+/// Oldest version that can be migrated.
+const OLDEST: u32 = 2;
+
+/// Scripts that change the tables of each version since [`OLDEST`] into those of the next.
+const MIGRATIONS: [&str; (VERSION - OLDEST) as usize] =
+    ["ALTER TABLE games DROP COLUMN players_changed"];
+
+/// Version of a database without tables.
+const EMPTY: u32 = 0;
+
+/// Returns the version of a database.
+///
+/// # Errors
+/// If it is newer than this program, or not of this program.
+pub(super) fn version(tables: &Connection) -> Result<u32, LibraryError> {
+    let number = |pragma| tables.pragma_query_value(None, pragma, |row| row.get::<_, u32>(0));
+    match (number("application_id")?, number("user_version")?) {
+        (APPLICATION, version) if version > VERSION => Err(LibraryError::Newer(version)),
+        (APPLICATION, version) if version >= OLDEST => Ok(version),
+        (_, EMPTY) if structure(tables)?.is_empty() => Ok(EMPTY),
+        _ => Err(LibraryError::Damaged),
+    }
+}
+
+/// Makes the tables of a new database, migrates those of an older version, and checks the result.
+pub(super) fn bring_up_to_date(
+    connection: &mut Connection,
+    file: &Path,
+) -> Result<(), LibraryError> {
+    if version(connection)? != VERSION {
+        migrate(connection, file)?;
+    }
+    check(connection)?;
+    for copy in copies(file) {
+        // One that cannot be removed does no harm.
+        let _ = fs::remove_file(copy);
+    }
+    Ok(())
+}
+
+fn migrate(connection: &mut Connection, file: &Path) -> Result<(), LibraryError> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    match version(&transaction)? {
+        // Another window was faster.
+        VERSION => return Ok(()),
+        EMPTY => {
+            transaction.execute_batch(SCHEMA)?;
+            transaction.pragma_update(None, "application_id", APPLICATION)?;
+        }
+        // The copy of a migration that was killed may be all that is left.
+        _ if !is_sound(&transaction)? => return Err(LibraryError::Damaged),
+        old => {
+            copy(file, &copy_of(file, old))?;
+            for (from, script) in (OLDEST..).zip(MIGRATIONS) {
+                if from >= old {
+                    transaction.execute_batch(script)?;
+                }
+            }
+        }
+    }
+    transaction.pragma_update(None, "user_version", VERSION)?;
+    check(&transaction)?;
+    Ok(transaction.commit()?)
+}
+
+/// Returns the paths of all copies that a migration may have left.
+pub(super) fn copies(file: &Path) -> impl Iterator<Item = PathBuf> {
+    (OLDEST..VERSION).map(|version| copy_of(file, version))
+}
+
+fn copy_of(file: &Path, version: u32) -> PathBuf {
+    file.with_added_extension(format!("version-{version}"))
+}
+
+/// Copies a database that another connection has locked for writing. Closing the file in any way
+/// but by `SQLite` would release that lock.
+fn copy(file: &Path, copy: &Path) -> Result<(), LibraryError> {
+    // One left there by a kill may be incomplete.
+    let discard = || _ = [copy.to_owned(), journal(copy)].map(fs::remove_file);
+    discard();
+    let source = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    let copied = source.execute("VACUUM INTO ?1", [copy.to_string_lossy()]);
+    copied.inspect_err(|_| discard())?;
+    Ok(())
+}
+
+/// Checks that the tables are those of [`SCHEMA`]. One damaged bit there would spoil every query.
+fn check(tables: &Connection) -> Result<(), LibraryError> {
+    let undamaged = Connection::open_in_memory()?;
+    undamaged.execute_batch(SCHEMA)?;
+    let is_same = structure(tables)? == structure(&undamaged)?;
+    is_same.then_some(()).ok_or(LibraryError::Damaged)
+}
+
+/// Returns a line for each column of each table and index.
+fn structure(tables: &Connection) -> Result<Vec<String>, LibraryError> {
+    let sql = "SELECT concat_ws(' ', it.type, it.name, it.tbl_name, of_index.name, of_table.name, \
+               of_table.type, of_table.\"notnull\", of_table.dflt_value, of_table.pk) \
+               FROM sqlite_schema it LEFT JOIN pragma_table_xinfo(it.name) of_table \
+               LEFT JOIN pragma_index_info(it.name) of_index ORDER BY 1";
+    rows::read(tables, sql, [], |row| row.get(0))
+}
