@@ -141,7 +141,7 @@ fn rate(list: &str) {
             [_, "draw", names @ ..] => (None, names),
             _ => continue,
         };
-        let mut squares = names.iter().filter_map(|name| Square::from_name(name));
+        let mut squares = names.iter().filter_map(|name| name.parse::<Square>().ok());
         let Some(answer) = squares.next() else { continue };
         let moves: Vec<_> = squares.collect();
         let mut position = Position::new(maker.rules, Mark::X);

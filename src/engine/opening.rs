@@ -119,7 +119,7 @@ fn balanced_continuations(position: &Position) -> Vec<Square> {
     let mut found = Vec::new();
     for names in BALANCED.lines().filter_map(|line| line.strip_prefix(game)) {
         for way in usual.symmetries() {
-            let squares = names.split_whitespace().filter_map(Square::from_name);
+            let squares = names.split_whitespace().filter_map(|name| name.parse::<Square>().ok());
             let squares: Vec<_> = squares.map(|at| around(way.image(at))).collect();
             let mut begun = squares.iter().zip(marks.into_iter().cycle()).take(set);
             let begins = begun.all(|(&at, mark)| board.get(at) == Some(mark));

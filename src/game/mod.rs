@@ -19,7 +19,7 @@
 //!
 //! let mut game = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
 //! for name in ["a1", "a2", "b1", "b2", "c1"] {
-//!     game.play(Square::from_name(name).unwrap()).unwrap();
+//!     game.play(name.parse::<Square>().unwrap()).unwrap();
 //! }
 //! assert_eq!(game.position().outcome().and_then(Outcome::winner), Some(Mark::X));
 //! ```
@@ -53,7 +53,7 @@ pub use rule::Ban;
 pub use rules::{
     Completing, LineRule, Opening, Placement, Rule, RuleKind, Rules, RulesError, TakenSquare,
 };
-pub use square::Square;
+pub use square::{MoveNameError, Square};
 pub use symmetry::Symmetry;
 pub use threats::Threats;
 pub use tree::Branch;

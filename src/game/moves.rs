@@ -1,9 +1,11 @@
 //! Moves, their effects, and the reasons for which they are illegal.
 
 use std::fmt;
+use std::str::FromStr;
 
 use thiserror::Error;
 
+use super::square::MoveNameError;
 use super::{Mark, Square};
 
 /// A move as a player makes it. Its effect follows from the rules and the position.
@@ -13,9 +15,9 @@ use super::{Mark, Square};
 /// ```
 /// use velha::game::{Decision, Mark, Move, Square};
 ///
-/// assert_eq!(Move::from_name("b3"), Some(Move::Place(Square::new(2, 1))));
+/// assert_eq!("b3".parse(), Ok(Move::Place(Square::new(2, 1))));
 /// assert_eq!(Move::Place(Square::new(2, 1)).to_string(), "b3");
-/// assert_eq!(Move::from_name("x"), Some(Move::Choose(Decision::Side(Mark::X))));
+/// assert_eq!("x".parse(), Ok(Move::Choose(Decision::Side(Mark::X))));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
@@ -115,12 +117,6 @@ pub struct IllegalMove {
 }
 
 impl Move {
-    /// Reads a move from its notation; `None` if the text is no move.
-    pub fn from_name(name: &str) -> Option<Self> {
-        let decision = || Decision::ALL.into_iter().find(|it| it.word() == name);
-        Square::from_name(name).map(Self::Place).or_else(|| decision().map(Self::Choose))
-    }
-
     /// The square that the move picks, if it picks one.
     pub const fn square(self) -> Option<Square> {
         match self {
@@ -133,15 +129,6 @@ impl Move {
 impl Decision {
     /// Every decision, in the order in which they are offered.
     pub const ALL: [Self; 3] = [Self::Side(Mark::X), Self::Side(Mark::O), Self::SetMore];
-
-    /// The word for the decision in notations and messages.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Side(Mark::X) => "x",
-            Self::Side(Mark::O) => "o",
-            Self::SetMore => "more",
-        }
-    }
 }
 
 impl PlayError {
@@ -209,7 +196,27 @@ impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Place(square) => square.fmt(f),
-            Self::Choose(decision) => f.write_str(decision.word()),
+            Self::Choose(decision) => decision.fmt(f),
         }
+    }
+}
+
+impl fmt::Display for Decision {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Side(Mark::X) => "x",
+            Self::Side(Mark::O) => "o",
+            Self::SetMore => "more",
+        })
+    }
+}
+
+impl FromStr for Move {
+    type Err = MoveNameError;
+
+    /// Parses the name of a square or of a decision.
+    fn from_str(name: &str) -> Result<Self, MoveNameError> {
+        let decision = Decision::ALL.into_iter().find(|it| it.to_string() == name);
+        decision.map_or_else(|| name.parse().map(Self::Place), |decision| Ok(decision.into()))
     }
 }

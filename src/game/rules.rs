@@ -296,7 +296,7 @@ impl Rules {
         self,
         words: impl IntoIterator<Item = &'w str>,
     ) -> Result<Self, RulesError> {
-        let asked: Vec<_> = words.into_iter().filter_map(Rule::of_word).collect();
+        let asked: Vec<_> = words.into_iter().filter_map(Rule::from_word).collect();
         let chosen = asked.iter().copied().fold(self, Self::with);
         let stays = chosen.plain() == self.plain() && asked.iter().all(|rule| chosen.has(rule));
         if stays { Ok(chosen) } else { Err(RulesError::Incompatible) }
@@ -439,7 +439,7 @@ impl RuleKind {
 
 impl Rule {
     /// Finds the rule with this word.
-    pub fn of_word(word: &str) -> Option<&'static Self> {
+    pub fn from_word(word: &str) -> Option<&'static Self> {
         RuleKind::ALL.iter().flat_map(|kind| kind.rules).find(|rule| rule.word == word)
     }
 }

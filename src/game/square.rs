@@ -1,6 +1,9 @@
 //! A square of the board and its name.
 
 use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
 
 /// The most rows or columns of a board, so that each square has a name.
 pub(super) const LONGEST_SIDE: u8 = 20;
@@ -15,7 +18,7 @@ pub(super) const LONGEST_SIDE: u8 = 20;
 ///
 /// let square = Square::new(2, 1);
 /// assert_eq!(square.to_string(), "b3");
-/// assert_eq!(Square::from_name("B3"), Some(square));
+/// assert_eq!("B3".parse(), Ok(square));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square {
@@ -25,25 +28,15 @@ pub struct Square {
     pub column: u8,
 }
 
+/// Error of a text that names neither a square nor a decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not the name of a move")]
+pub struct MoveNameError;
+
 impl Square {
     /// The square in this row and column, both counted from 0.
     pub const fn new(row: u8, column: u8) -> Self {
         Self { row, column }
-    }
-
-    /// Reads a name such as `b3`, in capitals or not; `None` if the text names no square of the
-    /// largest board.
-    pub fn from_name(name: &str) -> Option<Self> {
-        let mut characters = name.chars();
-        let letter = characters.next()?.to_ascii_lowercase();
-        let number = characters.as_str();
-        let plain = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-        if !letter.is_ascii_lowercase() || !plain || number.starts_with('0') {
-            return None;
-        }
-        let column = u8::try_from(u32::from(letter) - u32::from('a')).ok()?;
-        let row = number.parse::<u8>().ok()? - 1;
-        (row < LONGEST_SIDE && column < LONGEST_SIDE).then_some(Self { row, column })
     }
 
     /// The letter of the column.
@@ -64,5 +57,20 @@ impl Square {
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.letter(), self.row + 1)
+    }
+}
+
+impl FromStr for Square {
+    type Err = MoveNameError;
+
+    /// Parses a name such as `b3` or `B3` of a square on the largest board.
+    fn from_str(name: &str) -> Result<Self, MoveNameError> {
+        let (letter, number) = name.split_at_checked(1).ok_or(MoveNameError)?;
+        let column = letter.as_bytes()[0].to_ascii_lowercase().wrapping_sub(b'a');
+        let row = number.parse::<u8>().or(Err(MoveNameError))?.wrapping_sub(1);
+        // Parsing alone would accept a sign and leading zeros.
+        let is_plain = number.starts_with(|digit| matches!(digit, '1'..='9'));
+        let is_named = is_plain && row < LONGEST_SIDE && column < LONGEST_SIDE;
+        is_named.then_some(Self { row, column }).ok_or(MoveNameError)
     }
 }

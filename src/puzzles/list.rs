@@ -37,9 +37,9 @@ fn puzzle(rules: Rules, words: &[&str]) -> Option<Puzzle> {
     };
     let mut position = Position::new(rules, Mark::X);
     for name in moves {
-        position.play(Square::from_name(name)?).ok()?;
+        position.play(name.parse::<Square>().ok()?).ok()?;
     }
-    let answer = Square::from_name(answer)?;
+    let answer = answer.parse().ok()?;
     position.check(answer).ok()?;
     let difficulty = difficulty.parse().ok()?;
     Some(Puzzle { difficulty, ..Puzzle::new(position, goal, answer) })

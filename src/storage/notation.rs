@@ -50,7 +50,7 @@ pub(super) mod names {
         let names = names.split_whitespace().zip(1..);
         let moves = names.map(|(name, number)| {
             let wrong = || format!("move {number}: {:?} is no square", quote(name));
-            Move::from_name(name).ok_or_else(|| D::Error::custom(wrong()))
+            name.parse().ok().ok_or_else(|| D::Error::custom(wrong()))
         });
         moves.collect()
     }

@@ -53,7 +53,7 @@ impl Text {
         let last = game.record.last_move()?;
         let Move::Choose(decision) = last.made else { return None };
         let name = self.name(&game.seating.players, game.seating.seat(last.player));
-        Some(say!(self, "decided", name, decision = decision.word()))
+        Some(say!(self, "decided", name, decision = decision.to_string()))
     }
 
     /// Returns true if the player with this mark is the only person, without a name, in a game

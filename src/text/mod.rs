@@ -214,7 +214,7 @@ impl Text {
     fn made(&self, made: Move, rules: Rules) -> String {
         match made {
             Move::Place(square) => self.place(square, rules),
-            Move::Choose(decision) => say!(self, "decision", decision = decision.word()),
+            Move::Choose(decision) => say!(self, "decision", decision = decision.to_string()),
         }
     }
 

@@ -131,7 +131,7 @@ fn named_games(ui: &mut Ui, text: &Text) {
                 let line = game.rules.line();
                 let caption = say!(text, "rules-example", example = example.caption, line);
                 if let Some(position) = example.position(game.rules) {
-                    let picked = Square::from_name(example.picked);
+                    let picked = example.picked.parse().ok();
                     picture(ui, (&position, picked), width, &caption);
                 }
             }

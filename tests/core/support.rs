@@ -35,7 +35,7 @@ pub(crate) fn rules(rows: u8, columns: u8, line: u8) -> Rules {
 }
 
 pub(crate) fn square(name: &str) -> Square {
-    Square::from_name(name).unwrap()
+    name.parse::<Square>().unwrap()
 }
 
 /// The squares of these names: `"b2 a1"`.
@@ -46,7 +46,7 @@ pub(crate) fn squares(names: &str) -> Vec<Square> {
 /// The moves of these names: `"b2 a1"`.
 pub(crate) fn moves(names: &str) -> Vec<Move> {
     let names = names.split_whitespace();
-    names.map(|name| Move::from_name(name).unwrap()).collect()
+    names.map(|name| name.parse::<Move>().unwrap()).collect()
 }
 
 /// The names of these moves.

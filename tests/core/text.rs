@@ -196,7 +196,7 @@ fn every_rule_every_named_game_and_every_refusal_is_said() {
     let forbidden = forbidden.map(|why| PlayError::Forbidden(a1, why));
     let taken = PlayError::Taken(a1, Mark::X);
     let causes = [PlayError::Over, PlayError::OffBoard(a1), taken, PlayError::Undecided, floats];
-    let decisions = Decision::ALL.iter().map(|it| it.word().to_owned());
+    let decisions = Decision::ALL.iter().map(ToString::to_string);
     let openings = words(&mut RuleKind::OPENING.rules[1..].iter());
     let causes = causes.into_iter().chain(forbidden);
     for (name, argument, expected) in [
@@ -490,13 +490,13 @@ fn squares_and_lines_are_called_as_the_board_labels_them() {
     ] {
         let mut text = Text::new(Some("en"));
         text.labels = labels;
-        let square = Square::from_name(square).unwrap();
+        let square = square.parse::<Square>().unwrap();
         assert_eq!(text.place(square, rules), place, "{labels:?}");
         assert_eq!(text.move_name(square, rules), move_name, "{labels:?}");
         if rules == small {
             let mut record = GameRecord::new(rules, Mark::X);
             for name in across.split(' ') {
-                record.play(Square::from_name(name).unwrap()).unwrap();
+                record.play(name.parse::<Square>().unwrap()).unwrap();
             }
             let said = text.verdict(record.position());
             assert!(said.to_lowercase().contains(line), "{labels:?}: {said}");
@@ -549,7 +549,7 @@ fn a_column_is_told_where_marks_fall() {
     let falling = Rules::TIC_TAC_TOE.with_placement(Placement::Falling);
     let mut record = GameRecord::new(falling, Mark::X);
     for name in ["a3", "a2", "a1", "b3"] {
-        record.play(Square::from_name(name).unwrap()).unwrap();
+        record.play(name.parse::<Square>().unwrap()).unwrap();
     }
     let a1 = Square::new(0, 0);
     let taken = Notice::Refused(a1, PlayError::Taken(a1, Mark::X));
@@ -586,7 +586,7 @@ fn a_column_is_told_where_marks_fall() {
         ),
     ] {
         let text = Text::new(Some(tag));
-        let square = |name| text.square(Square::from_name(name).unwrap(), record.position());
+        let square = |name: &str| text.square(name.parse::<Square>().unwrap(), record.position());
         assert_eq!(square("a1"), full);
         assert_eq!(square("b1"), falls);
         assert_eq!(text.notice(&taken, falling), notice);

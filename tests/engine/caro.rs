@@ -145,7 +145,7 @@ fn nobody_is_deceived_by_a_closed_five() {
         let play = |line_rule| {
             let mut position = Position::new(rules(15, 15, 5, line_rule), Mark::X);
             for name in moves.split(' ') {
-                position.play(Square::from_name(name).unwrap()).unwrap();
+                position.play(name.parse::<Square>().unwrap()).unwrap();
             }
             found(&position, "n20000")
         };

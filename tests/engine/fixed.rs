@@ -108,7 +108,7 @@ fn at_fixed_nodes_the_same_is_found() {
             .map(|number| number.parse().unwrap());
         let mut position = Position::new(rules(rows, columns, line, line_rule), Mark::X);
         for name in moves {
-            position.play(Square::from_name(name).unwrap()).unwrap();
+            position.play(name.parse::<Square>().unwrap()).unwrap();
         }
         all.push(format!("{given}\n    {}", found(&position, limit)));
     }
@@ -122,7 +122,7 @@ fn a_stopped_search_does_not_play_what_it_knows_to_be_lost() {
     let moves = "h8 j9 j6 f8 f6 i9 h6 g9 h9 h10 i11 g6 j8 i7 g10 k8 j5 j4 i8 j7 k7 \
                  h7 f7 f11 i5 h4 l6 l9 i6 k6 l5 k5 l4 l7 l3 l2 k4 m2 m6 e7 d6";
     for name in moves.split(' ') {
-        position.play(Square::from_name(name).unwrap()).unwrap();
+        position.play(name.parse::<Square>().unwrap()).unwrap();
     }
     let loses = |table: &TranspositionTable, square| {
         let mut after = position.clone();

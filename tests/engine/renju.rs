@@ -93,7 +93,7 @@ fn best(x: &str, o: &str, turn: Mark) -> (Value, String) {
     let mut board = Board::new(renju());
     for (names, mark) in [(x, Mark::X), (o, Mark::O)] {
         for name in names.split(' ') {
-            board[Square::from_name(name).unwrap()] = Some(mark);
+            board[name.parse::<Square>().unwrap()] = Some(mark);
         }
     }
     let position = Position::from_board(board, turn).unwrap();

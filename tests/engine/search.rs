@@ -310,7 +310,7 @@ fn whole(plies: i32) -> Node {
 fn a_search_for_a_vcf_stops_when_told() {
     let mut position = Position::new(rules(15, 15, 5, LineRule::AtLeast), Mark::X);
     for name in "h8 a1 i8 c1 j8 g8 l11 a5 l10 a7".split(' ') {
-        position.play(Square::from_name(name).unwrap()).unwrap();
+        position.play(name.parse::<Square>().unwrap()).unwrap();
     }
     let plies = |stop| {
         with_thread(&position, |thread| {

@@ -16,7 +16,7 @@ use crate::window::{Desk, Window};
 fn played(library: &mut Library, names: [&str; 2], moves: &str) {
     let mut record = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
     for square in moves.split_whitespace() {
-        record.play(Square::from_name(square).unwrap()).unwrap();
+        record.play(square.parse::<Square>().unwrap()).unwrap();
     }
     let [one, two] = names.map(|name| Player { name: Name::new(name).ok(), who: Who::Person });
     library.add(&Game::new(record, BySeat { one, two }, Seat::One)).unwrap();
@@ -354,7 +354,7 @@ fn the_picture_of_a_game_shows_the_line_that_won_it_whoever_began() {
         let mut record = GameRecord::new(rules, Mark::O);
         // Six in a row of the side that moved second.
         for square in "a1 h8 c3 i8 e5 j8 g7 l8 i9 m8 k11 k8".split(' ') {
-            record.play(Square::from_name(square).unwrap()).unwrap();
+            record.play(square.parse::<Square>().unwrap()).unwrap();
         }
         assert!(record.is_over());
         let desk = Desk::new();

@@ -325,7 +325,7 @@ fn diagonal(job: &Job, control: &Control) -> Option<Answer> {
     let next = ["b2", "c1", "a3"].into_iter().find(|square| free.iter().any(|it| it == square))?;
     match job.task {
         EngineTask::Move(..) => {
-            Some(Answer::Move(MoveAnswer::new(Square::from_name(next).unwrap(), None)))
+            Some(Answer::Move(MoveAnswer::new(next.parse::<Square>().unwrap(), None)))
         }
         _ => Engine::new().answer(job, control),
     }

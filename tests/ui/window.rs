@@ -588,7 +588,7 @@ impl Window {
     /// The square of this name, such as `b3`; what stands there is heard first.
     #[track_caller]
     pub(crate) fn square(&self, name: &str) -> Node<'_> {
-        let square = Square::from_name(name).unwrap();
+        let square = name.parse::<Square>().unwrap();
         let mark = self.session().shown().record.position().board().get(square);
         let mark = mark.map_or("empty".to_owned(), |mark| mark.to_string());
         let (row, column) = (square.row + 1, square.column + 1);

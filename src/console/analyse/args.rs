@@ -119,7 +119,7 @@ impl AnalyseArgs {
     fn rules(&self, rows: Option<u8>, columns: Option<u8>) -> Result<Rules, RulesError> {
         let words =
             [Some(&*self.wins), self.misere.then_some("misere"), self.fall.then_some("falling")];
-        let line_rule = Rule::of_word(&self.wins);
+        let line_rule = Rule::from_word(&self.wins);
         let usual = line_rule.map_or(Rules::TIC_TAC_TOE, |rule| Rules::TIC_TAC_TOE.with(rule));
         let (rows, columns) = (rows.unwrap_or(usual.rows()), columns.unwrap_or(usual.columns()));
         let rules = Rules::new(rows, columns, self.line.unwrap_or(usual.line()))?;
@@ -130,7 +130,7 @@ impl AnalyseArgs {
 /// Returns the square that a name means; where marks fall, a letter means its column.
 fn picked(name: &str, rules: Rules) -> Option<Square> {
     let is_column = rules.falls() && name.len() == 1;
-    if is_column { Square::from_name(&format!("{name}1")) } else { Square::from_name(name) }
+    if is_column { format!("{name}1").parse().ok() } else { name.parse().ok() }
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

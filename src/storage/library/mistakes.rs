@@ -188,5 +188,5 @@ fn mistake_of(row: &Row<'_>) -> Result<Mistake, LibraryError> {
 }
 
 fn square_of(name: &str) -> Result<Square, LibraryError> {
-    Square::from_name(name).ok_or(LibraryError::Damaged)
+    name.parse().or(Err(LibraryError::Damaged))
 }

@@ -197,7 +197,7 @@ fn what_is_not_proven_under_these_rules_is_said_with_moderation() {
             assert!(for_x.abs() <= 10.0, "{for_x} before {name}");
             decided |= for_x.abs() > 9.0;
         }
-        position.play(Move::from_name(name).unwrap()).unwrap();
+        position.play(name.parse::<Move>().unwrap()).unwrap();
     }
     assert!(decided, "a forced win is still seen");
 }

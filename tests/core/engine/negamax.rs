@@ -395,7 +395,7 @@ fn a_search_takes_the_same_way_as_ever() {
         let nodes = words.next().unwrap().parse().unwrap();
         let mut position = Position::new(named(name), Mark::X);
         for name in words {
-            position.play(Square::from_name(name).unwrap()).unwrap();
+            position.play(name.parse::<Square>().unwrap()).unwrap();
         }
         assert_eq!(found(&position, nodes), expected.trim(), "{given}");
     }

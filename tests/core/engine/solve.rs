@@ -513,7 +513,7 @@ fn a_proof_takes_the_same_way_as_ever() {
             [rows, columns, line.trim_start_matches('=')].map(|number| number.parse().unwrap());
         let mut position = Position::new(kind(rows, columns, line), Mark::X);
         for name in moves {
-            position.play(Square::from_name(name).unwrap()).unwrap();
+            position.play(name.parse::<Square>().unwrap()).unwrap();
         }
         let found = found(&position, nodes.parse().unwrap());
         assert_eq!(found, expected.trim(), "{given}");

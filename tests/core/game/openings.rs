@@ -15,7 +15,7 @@ use crate::support::{game, moves, names, rules};
 fn told(rules: Rules, script: &str) -> String {
     let game = game(rules, script);
     let position = game.record.position();
-    let decisions: Vec<_> = position.decisions().iter().map(|it| it.word()).collect();
+    let decisions: Vec<_> = position.decisions().iter().map(ToString::to_string).collect();
     let asked = match position.is_opening() {
         true if decisions.is_empty() => format!("sets {}", position.turn()),
         true => decisions.join(" "),

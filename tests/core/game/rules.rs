@@ -224,7 +224,7 @@ fn squares_are_read_by_name() {
         ("a999999999999", None),
     ] {
         let expected = expected.map(|(row, column)| Square::new(row, column));
-        assert_eq!(Square::from_name(name), expected, "{name}");
+        assert_eq!(name.parse().ok(), expected, "{name}");
     }
 }
 

@@ -37,8 +37,8 @@ fn go_on(session: &mut Session, now: &mut Duration, script: &str) {
                     session.tick(*now, stopped);
                 }
             }
-            None => match Move::from_name(word) {
-                Some(choice @ Move::Choose(_)) => session.apply(Command::Play(choice)),
+            None => match word.parse() {
+                Ok(choice @ Move::Choose(_)) => session.apply(Command::Play(choice)),
                 _ => sitting::say(session, word),
             },
         }

@@ -78,7 +78,7 @@ pub(crate) fn tried() -> Game {
     record.go_to_line(2, 3);
     let moves = record.line(1);
     let found = |value, best: &str, rounds| {
-        let best = Move::from_name(best);
+        let best = best.parse().ok();
         let appraisal = Appraisal { value, best, holds: 0, rounds };
         Some(appraisal)
     };

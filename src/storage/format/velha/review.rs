@@ -74,7 +74,7 @@ impl SavedAppraisal {
                 // In an opening the best move is that of the game without one.
                 let plain = position.without_opening();
                 let marks = |&best: &Move| plain.check(best) == Ok(MoveEffect::Marked);
-                Some(Move::from_name(name).filter(marks)?)
+                Some(name.parse().ok().filter(marks)?)
             }
         };
         Some(Appraisal { value: self.value, best, holds: self.holds, rounds: self.rounds })
