@@ -1,7 +1,7 @@
 //! Makes the table of openings of Connect Four, for the program beside this file: proves positions,
 //! and keeps what was hard.
 
-use super::read;
+use super::insert_all;
 use crate::engine::grid::{Grid, Numbering};
 use crate::engine::negamax::entry::{Entry, TO_THE_END};
 use crate::engine::negamax::history::MoveHistory;
@@ -28,7 +28,7 @@ impl OpeningsMaker {
     pub fn new(memory: usize, made: &[u8]) -> Self {
         let grid = Grid::new(Rules::CONNECT_FOUR, Numbering::Upwards);
         let mut table = HashTable::new(memory, false);
-        read(made, &grid, &mut table);
+        insert_all(made, &grid, &mut table);
         let history = MoveHistory::new(&grid);
         Self { grid, table, history, nodes: 0 }
     }
@@ -81,7 +81,7 @@ impl OpeningsMaker {
         let mut bytes = Vec::new();
         let mut before = 0;
         for number in numbers {
-            write_number(number - before, &mut bytes);
+            write_varint(number - before, &mut bytes);
             before = number;
         }
         (bytes, u32::try_from(least / 64).unwrap_or(0))
@@ -100,7 +100,7 @@ fn code(lower: i16, upper: i16) -> Option<u64> {
     }
 }
 
-fn write_number(mut number: u64, bytes: &mut Vec<u8>) {
+fn write_varint(mut number: u64, bytes: &mut Vec<u8>) {
     loop {
         let more = if number > 127 { 128 } else { 0 };
         bytes.push((number & 127) as u8 | more);

@@ -2,17 +2,16 @@
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use super::{CONNECT_FOUR, Reached, numbers};
+use super::{CONNECT_FOUR, OutcomeBounds, decode};
 use crate::engine::grid::{Grid, Numbering};
 use crate::engine::negamax::Negamax;
 use crate::engine::{Budget, Value};
 use crate::game::{Board, Mark, Position, Rules, Square};
 
 /// Every position of the table of openings, X having begun, and what is proven of it.
-fn openings() -> impl Iterator<Item = (Position, Reached)> {
+fn openings() -> impl Iterator<Item = (Position, OutcomeBounds)> {
     let grid = Grid::<u64>::new(Rules::CONNECT_FOUR, Numbering::Upwards);
-    numbers(CONNECT_FOUR)
-        .filter_map(move |(name, bounds)| Some((position_of(&grid, name)?, bounds)))
+    decode(CONNECT_FOUR).filter_map(move |(name, bounds)| Some((position_of(&grid, name)?, bounds)))
 }
 
 /// The position of a name: each column is its marks, own ones as bits, below its highest bit.
@@ -102,11 +101,11 @@ fn the_first_openings_of_connect_four_follow_from_later_ones() {
     for (position, (lower, upper)) in early.into_iter().step_by(all / 12) {
         let values = values_of_moves(&mut negamax, &position);
         let most = values.iter().flatten().max();
-        let is_settled = values.iter().all(Option::is_some);
+        let is_solved = values.iter().all(Option::is_some);
         assert!(upper.is_none_or(|upper| most.is_none_or(|&it| it <= upper)), "{position:?}");
         let reached = lower.is_none_or(|lower| most.is_some_and(|&it| it >= lower));
-        assert!(reached || !is_settled, "{position:?}: {values:?}");
-        followed += u32::from(reached && (upper.is_none() || is_settled));
+        assert!(reached || !is_solved, "{position:?}: {values:?}");
+        followed += u32::from(reached && (upper.is_none() || is_solved));
     }
     assert!(followed >= 8, "{followed} of 12, of {all}");
 }

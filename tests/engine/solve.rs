@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use super::breaker::Breaker;
-use super::groups::of_board;
+use super::groups::all_groups;
 use super::pairing::Pairing;
 use super::proof_table::Proof;
 use super::prover::{Prover, Query, prover};
@@ -95,7 +95,7 @@ fn the_breaker_holds_as_in_plain_minimax() {
         [(3, 3, 3, 9), (4, 4, 3, 10), (4, 4, 4, 12), (5, 4, 4, 12), (5, 5, 4, 11), (8, 8, 5, 9)]
     {
         let rules = Rules::new(rows, columns, line).unwrap();
-        let lines: Vec<_> = of_board(rules).into_iter().map(|group| group.0).collect();
+        let lines: Vec<_> = all_groups(rules).into_iter().map(|group| group.0).collect();
         let full = u64::MAX >> (64 - rules.squares());
         let mut breaker = Breaker::new(rules, 1 << 20);
         let mut known = HashMap::new();
@@ -113,7 +113,7 @@ fn the_breaker_holds_as_in_plain_minimax() {
             {
                 let expected = plain(&mut known, &lines, full, weak);
                 let counter = &mut NodeCounter::new(Budget::default());
-                let holds = breaker.holds(&position, maker, u64::MAX, counter);
+                let holds = breaker.prove(&position, maker, u64::MAX, counter);
                 assert_eq!(holds, Ok(Some(expected)), "{maker} in\n{}", position.board());
                 counts[usize::from(expected)] += 1;
             }
@@ -140,7 +140,7 @@ fn pairs_are_found_wherever_there_are_any() {
         };
         let lacking = (0..1 << count).map(lacking).max().unwrap();
         pairing.avoid = random.u64(..);
-        assert_eq!(pairing.lacks(&groups, 0), lacking, "{groups:x?}");
+        assert_eq!(pairing.deficit(&groups, 0), lacking, "{groups:x?}");
         assert_eq!(pairing.covers(&groups, 0), lacking == 0, "{groups:x?}");
         if lacking == 0 {
             assert_eq!(pairing.squares.count_ones() as usize, 2 * count, "{groups:x?}");

@@ -1,4 +1,4 @@
-//! Iterative deepening, with attempts at a proof between.
+//! Iterative deepening, alternating with attempts at a proof.
 
 use std::collections::BTreeMap;
 
@@ -9,17 +9,17 @@ use crate::engine::limits::Interrupted;
 use crate::engine::{MoveValue, SearchInfo, Value};
 use crate::game::Square;
 
-/// Most free squares with which a proof is tried.
-const PROVABLE: u32 = 64;
-/// Positions of the first attempt to look deeper or to prove a move.
-const ATTEMPT: u64 = 2_000;
+/// Maximum number of free squares for which a proof is attempted.
+const MAX_PROVABLE: u32 = 64;
+/// Node budget of the first step of deepening or proving; doubled each round.
+const FIRST_STEP_NODES: u64 = 2_000;
 
 impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, LOSES> {
     const fn free(&self) -> u32 {
         self.search.grid.squares - self.node.stones
     }
 
-    /// Looks for the best move, to `depth` if that is given.
+    /// Searches for the best move: to `depth` plies if given, otherwise until it is proven.
     pub(super) fn deepen_all(
         &mut self,
         depth: Option<u16>,
@@ -31,14 +31,14 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
             for next in 1..=depth.min(free) {
                 self.deepen(next, false)?;
                 report(self);
-                if self.is_settled() {
+                if self.is_solved() {
                     break;
                 }
             }
             return Ok(());
         }
         self.probe();
-        self.rounds(false, &mut report)?;
+        self.deepen_and_prove(false, &mut report)?;
         self.store();
         let result = self.distance_to_mate();
         self.sort();
@@ -46,42 +46,46 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
         result
     }
 
-    /// Multi-PV: looks for the value of each move.
+    /// Searches for the value of each move, and then for the fastest wins and slowest losses.
     pub(super) fn multi_pv(
         &mut self,
         on_value: &mut dyn FnMut(MoveValue),
     ) -> Result<(), Interrupted> {
-        let mut told = Told { values: BTreeMap::new(), on_value };
+        let mut reported = ReportedValues { values: BTreeMap::new(), on_value };
         self.probe();
-        told.tell(self);
-        self.rounds(true, &mut |root| told.tell(root))?;
+        reported.report(self);
+        self.deepen_and_prove(true, &mut |root| reported.report(root))?;
         for last in self.node.stones + 1..=self.search.grid.squares {
             for index in 0..self.moves.len() {
-                self.shorten(index, last)?;
-                told.tell(self);
+                self.tighten_mate(index, last)?;
+                reported.report(self);
             }
         }
         Ok(())
     }
 
-    /// Looks deeper and tries to settle moves by proofs, with twice the positions each time; until
-    /// `all` moves or the position are settled, or there is no hope of a proof.
-    fn rounds(&mut self, all: bool, tell: &mut dyn FnMut(&Self)) -> Result<(), Interrupted> {
+    /// Alternates one ply of deepening with attempts to solve moves, doubling the node budget each
+    /// round. Ends when `all` moves, or the position, are solved, or when no proof is in reach.
+    fn deepen_and_prove(
+        &mut self,
+        all: bool,
+        report: &mut dyn FnMut(&Self),
+    ) -> Result<(), Interrupted> {
         let free = u16::try_from(self.free()).unwrap_or(u16::MAX);
-        let is_provable = self.free() <= PROVABLE;
-        let (mut depth, mut nodes) = (1, ATTEMPT);
+        let is_provable = self.free() <= MAX_PROVABLE;
+        let (mut depth, mut nodes) = (1, FIRST_STEP_NODES);
         loop {
             if depth <= free {
                 let most = if is_provable { nodes } else { u64::MAX };
                 depth += u16::from(self.attempt(most, |root| root.deepen(depth, all))?);
-                tell(self);
+                report(self);
             }
             for index in 0..self.moves.len() {
                 if !is_provable || depth <= free.min(2) || self.is_done(all) {
                     break;
                 }
-                self.attempt(nodes, |root| root.settle(index))?;
-                tell(self);
+                self.attempt(nodes, |root| root.solve_move(index))?;
+                report(self);
             }
             if self.is_done(all) || (depth > free && !is_provable) {
                 return Ok(());
@@ -90,17 +94,18 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
         }
     }
 
-    /// Returns true if all moves, or without `all` the position, are settled.
+    /// Returns `true` if all moves are solved, or, without `all`, the position.
     fn is_done(&self, all: bool) -> bool {
-        if all { self.moves.iter().all(RootMove::is_settled) } else { self.is_settled() }
+        if all { self.moves.iter().all(RootMove::is_solved) } else { self.is_solved() }
     }
 
-    /// Proves the outcome of a move, a win, a draw or a loss; the likelier one is tried first.
-    fn settle(&mut self, index: usize) -> Result<(), Interrupted> {
+    /// Proves whether a move wins, draws or loses, by null-window searches; tries the likelier
+    /// outcome first.
+    fn solve_move(&mut self, index: usize) -> Result<(), Interrupted> {
         let won = won_at(self.search.grid.squares);
         let good = self.moves[index].estimate >= 0;
         for least in if good { [won, 0] } else { [0, won] } {
-            if self.moves[index].is_settled() {
+            if self.moves[index].is_solved() {
                 break;
             }
             self.null_window(index, least)?;
@@ -108,8 +113,8 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
         Ok(())
     }
 
-    /// Asks if a settled move is decided by the stone with the number `last`.
-    fn shorten(&mut self, index: usize, last: u32) -> Result<(), Interrupted> {
+    /// Asks whether a solved move is decided by stone number `last`.
+    fn tighten_mate(&mut self, index: usize, last: u32) -> Result<(), Interrupted> {
         let RootMove { lower, upper, .. } = self.moves[index];
         if lower > 0 && lower < upper {
             self.null_window(index, won_at(last))?;
@@ -119,8 +124,8 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
         Ok(())
     }
 
-    /// Attempts something with at most `nodes` positions, and returns true if they were enough.
-    /// Fails only when the whole budget is spent.
+    /// Runs `step` with at most `nodes` nodes, and returns `true` if they were enough. Fails only
+    /// if the whole budget is spent.
     fn attempt(
         &mut self,
         nodes: u64,
@@ -135,22 +140,22 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
         }
     }
 
-    /// Returns true if the outcome of the position is proven.
-    fn is_settled(&self) -> bool {
+    /// Returns `true` if the position is proven to be won, drawn or lost.
+    fn is_solved(&self) -> bool {
         let (lower, upper) = self.bounds();
-        root::is_settled(lower, upper)
+        root::is_solved(lower, upper)
     }
 }
 
-/// The last value told of each square.
-struct Told<'f> {
+/// The last reported value of each move.
+struct ReportedValues<'f> {
     values: BTreeMap<Square, Value>,
     on_value: &'f mut dyn FnMut(MoveValue),
 }
 
-impl Told<'_> {
-    /// Tells new values.
-    fn tell<B: Bitboard, const FALLING: bool, const LOSES: bool>(
+impl ReportedValues<'_> {
+    /// Reports the values that have changed.
+    fn report<B: Bitboard, const FALLING: bool, const LOSES: bool>(
         &mut self,
         root: &Root<'_, B, FALLING, LOSES>,
     ) {

@@ -1,30 +1,30 @@
-//! Entries of the transposition table: bounds of the scores of positions.
+//! Entries of the transposition table: bounds on the scores of positions.
 
 use super::score::{INFINITE, PROVEN};
 
-/// More plies than any game has: bounds to that depth are proven.
+/// A depth beyond the end of every game: bounds to this depth are proven.
 pub(super) const TO_THE_END: u16 = 500;
 
-/// Stands for no square.
+/// Marks an entry without a best move.
 pub(super) const NO_SQUARE: u16 = 511;
 
-/// Bounds of the score of a position, found by looking `depth` plies ahead.
+/// Bounds on the score of a position from a search of `depth` plies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
     pub(super) lower: i16,
     pub(super) upper: i16,
     pub(super) depth: u16,
-    /// The bit of the best move, as the position lies under its key.
+    /// Number of the best move's square, in the orientation of the key.
     pub(super) square: u16,
 }
 
 impl Entry {
-    /// Proven bounds, without a move.
+    /// Creates proven bounds, without a best move.
     pub(super) const fn proven(lower: i16, upper: i16) -> Self {
         Self { lower, upper, depth: TO_THE_END, square: NO_SQUARE }
     }
 
-    /// Returns the bounds that the entry gives to a search to this depth.
+    /// Returns the entry with the bounds that are valid for a search to `depth`.
     #[inline]
     pub(super) fn to_depth(self, depth: u16) -> Self {
         if self.depth >= depth {

@@ -1,27 +1,27 @@
 //! Static evaluation: the estimate of a position at the horizon.
 //!
-//! Each row of squares that one side can still complete counts the more, the more of its marks stand
-//! in it. If a line loses, such rows are bad, and squares that can be taken without completing a line
-//! are good. If marks fall, a square that completes a line counts for the side that will come to it
-//! when both play on top of each other.
+//! Each group of squares that one side can still fill counts the more, the more of its marks it
+//! holds; if a line loses, such groups count against their side, and squares that complete no line
+//! are an asset. If marks fall, a square that completes a line counts for the side that gets it by
+//! parity, when both sides play on top of each other.
 
-use super::node::{Node, mix, mixed};
-use super::score::GREATEST_ESTIMATE;
+use super::node::{Node, hash_pair, mix};
+use super::score::MAX_ESTIMATE;
 use super::search::Search;
 use crate::engine::bitboard::Bitboard;
 use crate::engine::grid::Grid;
 
-/// Value of a row that lacks one mark, two, ... in hundredths of an open threat.
-const LACKING: [i32; 6] = [100, 30, 9, 3, 1, 0];
-/// Value of being to move.
-const TURN: i32 = 8;
-/// Value of a square that completes a line and will come to its side.
-const COMES_TO_IT: i32 = 60;
-/// Value of a square that completes no line, where a line loses.
-const SAFE: i32 = 20;
+/// Weight of a group that lacks one mark, two, ... in hundredths of an open threat.
+const WEIGHTS: [i32; 6] = [100, 30, 9, 3, 1, 0];
+/// Bonus for the side to move.
+const TURN_BONUS: i32 = 8;
+/// Bonus for a square that completes a line and falls to its side by parity.
+const PARITY_BONUS: i32 = 60;
+/// Bonus, where a line loses, for a square that completes a line only for the other side.
+const SAFE_BONUS: i32 = 20;
 
 impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
-    /// The estimate for the side to move.
+    /// Returns the estimate for the side to move.
     pub(super) fn estimate(&self, node: Node<B>) -> i16 {
         let grid = self.grid;
         let Node { own, other, .. } = node;
@@ -35,21 +35,21 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
             let own_follows = (grid.squares - node.stones) % 2 == 1;
             let (followed, led) = if own_follows { (ours, theirs) } else { (theirs, ours) };
             let comes = count(followed & grid.alternate) - count(led.without(grid.alternate));
-            rows += COMES_TO_IT * if own_follows { comes } else { -comes };
+            rows += PARITY_BONUS * if own_follows { comes } else { -comes };
         }
-        let mut score = if LOSES { -rows } else { rows + TURN };
+        let mut score = if LOSES { -rows } else { rows + TURN_BONUS };
         if LOSES {
-            score += SAFE * (count(theirs) - count(ours));
+            score += SAFE_BONUS * (count(theirs) - count(ours));
         }
         if let Some((amplitude, seed)) = self.noise {
             score += noise(node, i32::from(amplitude), seed);
         }
-        let most = i32::from(GREATEST_ESTIMATE);
+        let most = i32::from(MAX_ESTIMATE);
         i16::try_from(score.clamp(-most, most)).unwrap_or(0)
     }
 }
 
-/// The weight of the rows that only this side has marks in.
+/// Returns the weight of all groups that hold no mark of the other side.
 fn weight<B: Bitboard>(grid: &Grid<B>, own: B, other: B) -> i32 {
     let line = grid.line;
     let mut weight = 0;
@@ -58,7 +58,7 @@ fn weight<B: Bitboard>(grid: &Grid<B>, own: B, other: B) -> i32 {
         if open.is_empty() {
             continue;
         }
-        // The marks in each row as a number, its digits in these sets.
+        // The number of marks in each group, in binary: one set for each digit.
         let mut digits = [B::EMPTY; 5];
         for number in 0..line {
             let mut carry = own >> (number * step) & open;
@@ -70,7 +70,7 @@ fn weight<B: Bitboard>(grid: &Grid<B>, own: B, other: B) -> i32 {
                 }
             }
         }
-        for (lacking, worth) in (1..line).zip(LACKING) {
+        for (lacking, worth) in (1..line).zip(WEIGHTS) {
             let marks = line - lacking;
             let is = |number: usize| {
                 let digit = digits[number];
@@ -83,9 +83,9 @@ fn weight<B: Bitboard>(grid: &Grid<B>, own: B, other: B) -> i32 {
     weight
 }
 
-/// Evaluation noise: always the same for the same position and seed.
+/// Returns the evaluation noise, a function of the position and the seed.
 fn noise<B: Bitboard>(node: Node<B>, amplitude: i32, seed: u64) -> i32 {
-    let chance = mix(mixed(node.own, node.other, seed), seed);
+    let chance = mix(hash_pair(node.own, node.other, seed), seed);
     let span = u64::try_from(2 * amplitude + 1).unwrap_or(1);
     i32::try_from(chance % span).unwrap_or(0) - amplitude
 }

@@ -1,20 +1,20 @@
-//! History: the success of moves on each square, wherever they were tried.
+//! History heuristic: the success of moves on each square, in any position.
 
 use crate::engine::bitboard::Bitboard;
 use crate::engine::grid::Grid;
 
-/// A move to be tried.
+/// A move with its ordering rank; greater ranks are tried first.
 #[derive(Clone, Copy)]
 pub(super) struct Candidate {
     pub(super) rank: i32,
     pub(super) bit: u32,
 }
 
-/// Success of moves on each square for either side: counts how often a move was better than the
-/// ones tried before it.
+/// History of each square for both sides: increased when a move on it was better than those tried
+/// before.
 pub(super) struct MoveHistory {
     pub(super) counts: [Vec<i32>; 2],
-    /// Value of each square in itself.
+    /// Bonus of each square for its nearness to the centre.
     centre: Vec<i32>,
 }
 
@@ -30,12 +30,12 @@ impl MoveHistory {
         Self { counts: [vec![0; bits], vec![0; bits]], centre }
     }
 
-    /// Nearness of a square to the centre: the nearer, the greater.
+    /// Returns the ordering bonus of a square for its nearness to the centre.
     pub(super) fn centre(&self, bit: u32) -> i32 {
         self.centre[bit as usize]
     }
 
-    /// Halves the weight of everything learned so far.
+    /// Halves the history, at the start of a new search.
     pub(super) fn age(&mut self) {
         self.counts.iter_mut().flatten().for_each(|count| *count /= 2);
     }

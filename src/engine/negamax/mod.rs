@@ -1,18 +1,17 @@
 //! Negamax over bitboards, for rules that the solver (`solve`) and the search (`search`) do not
-//! know: falling marks, misère, and proofs on small boards of caro. Exact where it reaches the end
-//! of the game, else an estimate.
+//! implement: falling marks, misère, and proofs on small boards of caro. Exact if it reaches the
+//! end of the game, otherwise an estimate.
 //!
-//! [`Negamax`] is the way in. Below it, from the bottom up: `score` says what scores mean, and
-//! `entry` what the table keeps of them; `node` is a position in the tree, `static_bounds` says
-//! between which scores it lies before a move is tried, and `parity` what claimeven and zugzwang
-//! decide where marks fall; `search` looks at the tree, in the `order` in which moves seem best;
-//! `evaluate` is the static evaluation at the horizon; `root` searches and proves the moves from
-//! the root, in the steps of `deepening`. `openings` are those of Connect Four.
+//! [`Negamax`] is the entry point. Below it, from the bottom up: `score` defines scores, and
+//! `entry` the entries of the transposition table; `node` is a position in the tree,
+//! `static_bounds` bounds its score before a move is searched, `parity` by claimeven and zugzwang
+//! where marks fall; `search` searches the tree, in the `order` of the most promising moves;
+//! `evaluate` is the static evaluation; `root` searches and proves the root moves, as scheduled by
+//! `deepening`; `openings` is the opening table of Connect Four.
 //!
-//! Scores of won and lost positions count the stones on the board when the game is over, so they
-//! hold wherever a position is met, and a win or loss that was found without an estimate is proven
-//! at any depth. A draw is proven by searches to the end with two questions: is this a win, is this
-//! at least a draw?
+//! Scores of wins and losses count the stones on the final board, so they hold wherever a position
+//! is met, and a mate score that does not depend on an estimate is proven at any depth. A draw is
+//! proven by two null-window searches to the end: is this a win, and is it at least a draw?
 
 mod deepening;
 mod entry;
@@ -38,14 +37,13 @@ use super::table::{HashTable, cached};
 use super::{Budget, MoveValue, SearchInfo};
 use crate::game::{Position, Rules, Square};
 
-/// Finds the values of positions and moves by all rules but those under which a turn may be lost:
-/// it never passes.
+/// Evaluates positions and moves under all rules, on the assumption that nobody loses a turn on
+/// purpose.
 ///
-/// Its findings are kept in a table of bounded size, so that a game is best followed with one
-/// `Negamax`.
+/// Use one `Negamax` for all positions of a game: it keeps its table, which has a fixed size.
 pub struct Negamax {
     memory: usize,
-    board: Option<(Rules, Box<dyn AnySize>)>,
+    board: Option<(Rules, Box<dyn AnyBoard>)>,
 }
 
 impl Default for Negamax {
@@ -55,17 +53,16 @@ impl Default for Negamax {
 }
 
 impl Negamax {
-    /// Makes one with an empty table of about this many bytes.
+    /// Creates a `Negamax` whose table takes about `bytes`.
     pub const fn with_memory(bytes: usize) -> Self {
         Self { memory: bytes, board: None }
     }
 
-    /// Analyses a position: deeper and deeper, and with attempts at a proof while there is hope of
-    /// one. Returns `None` if the game is over.
+    /// Analyses a position by iterative deepening, with attempts at a proof while one is likely;
+    /// `None` if the game is over.
     ///
-    /// With a `depth` it looks that many plies ahead and no farther; with `noise`, an amplitude in
-    /// hundredths of an open threat and a seed, it misjudges what it sees. It always finds a move;
-    /// with a budget without nodes the first one at sight.
+    /// With `depth` it searches exactly that many plies; `noise` is an amplitude, in hundredths of
+    /// an open threat, and a seed. It always returns a move, if need be the first in move ordering.
     pub fn analyse(
         &mut self,
         position: &Position,
@@ -75,12 +72,11 @@ impl Negamax {
         mut on_info: impl FnMut(&SearchInfo),
     ) -> Option<SearchInfo> {
         let query = NegamaxQuery { position, depth, noise, budget };
-        self.of_size(position.rules()).analyse(&query, &mut on_info)
+        self.board(position.rules()).analyse(&query, &mut on_info)
     }
 
-    /// Finds the values of these moves: estimates first, then proven values, in the end with the
-    /// fewest plies. Each is told as soon as it is known. A proven value is only followed by one
-    /// with fewer plies.
+    /// Reports the values of the moves on `squares`: first estimates, then proven values, finally
+    /// exact numbers of plies. A proven value is only followed by one in fewer plies.
     pub fn values(
         &mut self,
         position: &Position,
@@ -89,16 +85,17 @@ impl Negamax {
         mut on_value: impl FnMut(MoveValue),
     ) {
         let query = NegamaxQuery { position, depth: None, noise: None, budget };
-        self.of_size(position.rules()).values(&query, squares, &mut on_value);
+        self.board(position.rules()).values(&query, squares, &mut on_value);
     }
 
-    fn of_size(&mut self, rules: Rules) -> &mut dyn AnySize {
+    /// Returns the state for `rules`, which replaces that of the rules before.
+    fn board(&mut self, rules: Rules) -> &mut dyn AnyBoard {
         let rules = rules.without_lost_turns();
-        cached(&mut self.board, rules, || of_size(rules, self.memory)).as_mut()
+        cached(&mut self.board, rules, || new_board(rules, self.memory)).as_mut()
     }
 }
 
-/// A question to the search.
+/// Position to search, with limits and noise.
 struct NegamaxQuery<'t> {
     position: &'t Position,
     depth: Option<u16>,
@@ -106,8 +103,8 @@ struct NegamaxQuery<'t> {
     budget: Budget<'t>,
 }
 
-/// State kept for a board, whatever its size.
-trait AnySize: Send {
+/// [`BoardState`] for any size of bitboard.
+trait AnyBoard: Send {
     fn analyse(
         &mut self,
         query: &NegamaxQuery<'_>,
@@ -122,19 +119,19 @@ trait AnySize: Send {
     );
 }
 
-/// State kept for a board, in as many words as its size needs.
-struct Kept<B, const FALLING: bool, const LOSES: bool> {
+/// State kept between searches of one board, for one size of bitboard.
+struct BoardState<B, const FALLING: bool, const LOSES: bool> {
     grid: Grid<B>,
     table: HashTable,
     history: MoveHistory,
 }
 
-/// A board of as many words as it needs.
-fn of_size(rules: Rules, memory: usize) -> Box<dyn AnySize> {
+/// Creates the state of a board with the smallest bitboard that fits.
+fn new_board(rules: Rules, memory: usize) -> Box<dyn AnyBoard> {
     let bits = Numbering::Upwards.capacity_needed(rules);
     let mut table = HashTable::new(memory, false);
     if bits <= u64::BITS {
-        openings::prepare(rules, memory, &mut table);
+        openings::load(rules, memory, &mut table);
         sized::<u64>(rules, table)
     } else if bits <= u128::BITS {
         sized::<u128>(rules, table)
@@ -143,18 +140,18 @@ fn of_size(rules: Rules, memory: usize) -> Box<dyn AnySize> {
     }
 }
 
-fn sized<B: Bitboard>(rules: Rules, table: HashTable) -> Box<dyn AnySize> {
+fn sized<B: Bitboard>(rules: Rules, table: HashTable) -> Box<dyn AnyBoard> {
     let grid = Grid::<B>::new(rules, Numbering::Upwards);
     let history = MoveHistory::new(&grid);
     match (rules.falls(), rules.line_loses()) {
-        (false, false) => Box::new(Kept::<B, false, false> { grid, table, history }),
-        (false, true) => Box::new(Kept::<B, false, true> { grid, table, history }),
-        (true, false) => Box::new(Kept::<B, true, false> { grid, table, history }),
-        (true, true) => Box::new(Kept::<B, true, true> { grid, table, history }),
+        (false, false) => Box::new(BoardState::<B, false, false> { grid, table, history }),
+        (false, true) => Box::new(BoardState::<B, false, true> { grid, table, history }),
+        (true, false) => Box::new(BoardState::<B, true, false> { grid, table, history }),
+        (true, true) => Box::new(BoardState::<B, true, true> { grid, table, history }),
     }
 }
 
-impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Kept<B, FALLING, LOSES> {
+impl<B: Bitboard, const FALLING: bool, const LOSES: bool> BoardState<B, FALLING, LOSES> {
     fn root<'s>(
         &'s mut self,
         query: &NegamaxQuery<'s>,
@@ -166,7 +163,9 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Kept<B, FALLING, LOSES
     }
 }
 
-impl<B: Bitboard, const FALLING: bool, const LOSES: bool> AnySize for Kept<B, FALLING, LOSES> {
+impl<B: Bitboard, const FALLING: bool, const LOSES: bool> AnyBoard
+    for BoardState<B, FALLING, LOSES>
+{
     fn analyse(
         &mut self,
         query: &NegamaxQuery<'_>,

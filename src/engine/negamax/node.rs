@@ -1,9 +1,9 @@
-//! A position in the tree, and its static bounds.
+//! Nodes of the tree, search windows, and static bounds.
 
 use crate::engine::bitboard::Bitboard;
 use crate::engine::grid::Grid;
 
-/// A position, from the point of view of the side to move.
+/// A position from the point of view of the side to move.
 #[derive(Clone, Copy)]
 pub(super) struct Node<B> {
     pub(super) own: B,
@@ -12,7 +12,7 @@ pub(super) struct Node<B> {
 }
 
 impl<B: Bitboard> Node<B> {
-    /// After the side to move put a mark on this square.
+    /// Returns the position after the side to move has placed a mark on `square`.
     #[inline]
     pub(super) fn after(self, square: B) -> Self {
         Self { own: self.other, other: self.own | square, stones: self.stones + 1 }
@@ -29,7 +29,7 @@ impl<B: Bitboard> Node<B> {
     }
 }
 
-/// Scores of interest lie above `alpha` and below `beta`.
+/// Search window: scores of interest lie above `alpha` and below `beta`.
 #[derive(Clone, Copy)]
 pub(super) struct Window {
     pub(super) alpha: i16,
@@ -37,18 +37,20 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// Null window: asks if the score is at least `score`.
+    /// Creates a null window, which asks whether the score is at least `score`.
     pub(super) const fn null(score: i16) -> Self {
         Self { alpha: score - 1, beta: score }
     }
 
+    /// Returns the window seen from the other side.
     #[inline]
-    pub(super) const fn flipped(self) -> Self {
+    pub(super) const fn negated(self) -> Self {
         Self { alpha: -self.beta, beta: -self.alpha }
     }
 }
 
-/// Static bounds of the score, and the moves worth trying. Without moves both bounds are the score.
+/// Bounds on a score before any move is searched, and the moves worth trying. Without moves the
+/// score is exact.
 #[derive(Clone, Copy)]
 pub(super) struct StaticBounds<B> {
     pub(super) moves: B,
@@ -57,14 +59,15 @@ pub(super) struct StaticBounds<B> {
 }
 
 impl<B: Bitboard> StaticBounds<B> {
+    /// Creates the bounds of a position whose score is known.
     #[inline]
-    pub(super) const fn decided(score: i16) -> Self {
+    pub(super) const fn exact(score: i16) -> Self {
         Self { moves: B::EMPTY, lower: score, upper: score }
     }
 
-    /// Narrows the bounds to what the side to move, or else the other, reaches at least.
+    /// Guarantees `score` to the side to move if `own` is set, otherwise to the other side.
     #[inline]
-    pub(super) fn reach(&mut self, own: bool, score: i16) {
+    pub(super) fn raise(&mut self, own: bool, score: i16) {
         if own {
             self.lower = self.lower.max(score);
         } else {
@@ -73,15 +76,15 @@ impl<B: Bitboard> StaticBounds<B> {
     }
 }
 
-/// Mixes a word into a hash.
+/// Combines a word with a hash.
 #[inline]
 pub(super) const fn mix(hash: u64, word: u64) -> u64 {
     let hash = (hash ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     hash ^ hash >> 29
 }
 
-/// A hash of two sets.
+/// Returns a hash of two sets.
 #[inline]
-pub(super) fn mixed<B: Bitboard>(one: B, other: B, seed: u64) -> u64 {
+pub(super) fn hash_pair<B: Bitboard>(one: B, other: B, seed: u64) -> u64 {
     one.words().chain(other.words()).fold(seed, mix)
 }

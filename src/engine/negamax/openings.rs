@@ -1,9 +1,8 @@
-//! The openings of Connect Four: results of a long search for the positions that take the most to
-//! prove, loaded where the game is played.
+//! Opening table of Connect Four: proven outcomes of the positions that take longest to prove,
+//! loaded into the transposition table.
 //!
-//! The table is a list of numbers in ascending order, each as its distance from the one before,
-//! seven bits a byte, the lowest first. A number is the name of a position, three bits further up,
-//! and what is proven of the side to move there.
+//! The file is an ascending list of numbers, delta-encoded as LEB128. A number consists of the key
+//! of a position and, in its three lowest bits, an index into [`BOUNDS`].
 
 #[cfg(feature = "tools")]
 #[path = "../../../assets/openings/maker.rs"]
@@ -18,47 +17,47 @@ use crate::engine::grid::{Grid, Numbering};
 use crate::engine::table::{HashTable, Key};
 use crate::game::Rules;
 
-/// Proven bounds for the side to move, by their number.
-const BOUNDS: [Reached; 5] =
+/// Proven bounds on the outcome for the side to move, by index.
+const BOUNDS: [OutcomeBounds; 5] =
     [(Some(1), None), (None, Some(-1)), (Some(0), Some(0)), (Some(0), None), (None, Some(0))];
 
-/// Made by `assets/openings/make.rs`.
+/// Created by `assets/openings/make.rs`.
 const CONNECT_FOUR: &[u8] = include_bytes!("../../../assets/openings/connect-four.bin");
 
-/// Least memory, in bytes, of a table for the strongest play.
+/// Minimum table size in bytes for loading the openings.
 const LEAST_MEMORY: usize = 8 << 20;
 
-/// Fills a table with the openings if the game is Connect Four.
-pub(super) fn prepare(game: Rules, memory: usize, table: &mut HashTable) {
+/// Loads the openings into `table` if `game` is Connect Four.
+pub(super) fn load(game: Rules, memory: usize, table: &mut HashTable) {
     if game == Rules::CONNECT_FOUR && memory >= LEAST_MEMORY {
-        read(CONNECT_FOUR, &Grid::new(game, Numbering::Upwards), table);
+        insert_all(CONNECT_FOUR, &Grid::new(game, Numbering::Upwards), table);
     }
 }
 
-/// Writes the openings into a table.
-fn read(bytes: &[u8], grid: &Grid<u64>, table: &mut HashTable) {
+/// Decodes openings and stores them in `table`.
+fn insert_all(bytes: &[u8], grid: &Grid<u64>, table: &mut HashTable) {
     let bound = |side: i8| i16::from(side) * won_at(grid.squares);
-    for (name, (lower, upper)) in numbers(bytes) {
+    for (name, (lower, upper)) in decode(bytes) {
         let entry = Entry::proven(lower.map_or(-INFINITE, bound), upper.map_or(INFINITE, bound));
-        // The greatest work, so that no other entry takes its place.
+        // The greatest work, so that no other entry replaces it.
         table.store(Key::exact(name), u64::MAX >> 1, |_| (entry.pack(), 0));
     }
 }
 
-/// At least and at most what the side to move reaches: 1 a win, 0 a draw, -1 a loss.
-type Reached = (Option<i8>, Option<i8>);
+/// Lower and upper bound on the outcome for the side to move: 1 is a win, 0 a draw, -1 a loss.
+type OutcomeBounds = (Option<i8>, Option<i8>);
 
-/// The names in a table, each with its proven bounds.
-fn numbers(bytes: &[u8]) -> impl Iterator<Item = (u64, Reached)> {
+/// Decodes the keys of the openings and their bounds.
+fn decode(bytes: &[u8]) -> impl Iterator<Item = (u64, OutcomeBounds)> {
     let (mut number, mut bytes) = (0, bytes.iter());
     let all = std::iter::from_fn(move || {
-        number += read_number(&mut bytes)?;
+        number += read_varint(&mut bytes)?;
         Some(number)
     });
     all.filter_map(|number| Some((number >> 3, *BOUNDS.get(usize::try_from(number & 7).ok()?)?)))
 }
 
-fn read_number<'b>(bytes: &mut impl Iterator<Item = &'b u8>) -> Option<u64> {
+fn read_varint<'b>(bytes: &mut impl Iterator<Item = &'b u8>) -> Option<u64> {
     let (mut number, mut shift) = (0, 0);
     loop {
         let byte = bytes.next()?;

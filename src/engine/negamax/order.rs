@@ -1,27 +1,27 @@
-//! Move ordering: first the move that the table remembers, then the ones that make most squares on
-//! which a line is completed, the ones that were good elsewhere, and the ones near the centre.
+//! Move ordering: first the move of the transposition table, then by the number of completing
+//! squares that the move makes, by history, and by nearness to the centre.
 
 use super::history::Candidate;
 use super::node::Node;
 use super::search::Search;
 use crate::engine::bitboard::Bitboard;
 
-/// Most moves of which the squares that complete a line are counted.
-const MANY: u32 = 42;
+/// Maximum number of moves for which the completing squares are counted.
+const MAX_COUNTED: u32 = 42;
 
-/// Value of a square that completes a line, in units of the history.
-const LINE: i32 = 32;
+/// Bonus for each square that completes a line, in units of the history.
+const LINE_BONUS: i32 = 32;
 
 impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
-    /// Puts the moves on top of the stack.
+    /// Pushes `moves` onto the move stack with their ranks; `first` ranks highest.
     #[inline]
-    pub(super) fn order(&mut self, node: Node<B>, moves: B, first: B) {
+    pub(super) fn push_moves(&mut self, node: Node<B>, moves: B, first: B) {
         if !moves.more_than_one() {
             self.moves.push(Candidate { rank: 0, bit: moves.lsb() });
             return;
         }
         let free = node.free(self.grid);
-        let many = moves.count() > MANY;
+        let many = moves.count() > MAX_COUNTED;
         let side = (node.stones & 1) as usize;
         for bit in moves.squares() {
             let square = B::of(bit);
@@ -32,14 +32,14 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
             } else if !many {
                 let found = self.grid.completing(node.own | square, free.without(square));
                 let lines = found.count().cast_signed();
-                rank += if LOSES { -lines } else { lines } * LINE;
+                rank += if LOSES { -lines } else { lines } * LINE_BONUS;
             }
             rank = rank.saturating_add(self.history.centre(bit));
             self.moves.push(Candidate { rank, bit });
         }
     }
 
-    /// Takes the best of the moves above this place of the stack.
+    /// Returns the best move not tried yet, of those from `begin` on the move stack.
     #[inline]
     pub(super) fn next_move(&mut self, begin: usize) -> Option<B> {
         let left = self.moves.get_mut(begin..)?;
@@ -57,9 +57,9 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         Some(B::of(candidate.bit))
     }
 
-    /// Rewards a move that was good enough, and lowers the ones tried before it.
+    /// Rewards a move that failed high, and penalises the moves tried before it.
     #[inline]
-    pub(super) fn learn(&mut self, node: Node<B>, square: B, begin: usize) {
+    pub(super) fn update_history(&mut self, node: Node<B>, square: B, begin: usize) {
         let side = (node.stones & 1) as usize;
         let bit = square.lsb();
         let counts = &mut self.history.counts[side];

@@ -1,4 +1,4 @@
-//! Parity where marks fall: the squares that each side comes to in the end.
+//! Parity where marks fall: which squares each side gets in the end.
 
 use super::node::{Node, StaticBounds};
 use super::score::won_at;
@@ -6,7 +6,7 @@ use super::search::Search;
 use crate::engine::bitboard::Bitboard;
 
 impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
-    /// Narrows the bounds of a position by parity.
+    /// Narrows the bounds of a position by claimeven and zugzwang.
     #[inline]
     pub(super) fn parity(&self, node: Node<B>, bounds: &mut StaticBounds<B>) {
         self.claimeven(node, bounds);
@@ -15,12 +15,13 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         }
     }
 
-    /// Claimeven (V. Allis, 1988): of each column one side can take every other
-    /// square, the topmost among them, by playing on top of the other's marks.
+    /// Claimeven (V. Allis, A knowledge-based approach of Connect-Four, 1988): by always playing on
+    /// top of the other side's marks, one side, the follower, gets every other square of each
+    /// column, including the topmost.
     ///
-    /// In columns with an odd number of free squares the lowest of them is loose: where one side
-    /// takes one, the follower takes another. Who is to move when their number is odd follows from
-    /// then on.
+    /// In columns with an odd number of free squares the lowest of them is loose: when one side
+    /// takes a loose square, the follower takes another. If their number is odd, the sides change
+    /// roles in the end.
     fn claimeven(&self, node: Node<B>, bounds: &mut StaticBounds<B>) {
         let Node { own, other, .. } = node;
         let (filled, free) = (node.filled(), node.free(self.grid));
@@ -31,18 +32,18 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         let led = first | free.without(self.grid.alternate);
         // Lines of `bad` are to be avoided, a line of `good` would be as good as a win.
         let (bad, good) = if LOSES { (followed, led) } else { (led, followed) };
-        if self.grid.contains_line(bad) || !self.holds(bad, loose, own_follows) {
+        if self.grid.contains_line(bad) || !self.is_safe(bad, loose, own_follows) {
             return;
         }
         let good =
             if !LOSES && own_follows && !loose.more_than_one() { good | loose } else { good };
         let wins = self.grid.rules.overline_counts() && self.grid.contains_line(good);
         let score = if wins { won_at(self.grid.squares) } else { 0 };
-        bounds.reach(own_follows, score);
+        bounds.raise(own_follows, score);
     }
 
-    /// Zugzwang: where the leading side would complete a line on top of a free square, the follower
-    /// can follow everywhere else, and in the end the other has to play below.
+    /// Zugzwang: if the leading side threatens to complete a line directly above a free square, it
+    /// can follow in every other column, and in the end the other side must fill that square.
     #[inline]
     fn zugzwang(&self, node: Node<B>, bounds: &mut StaticBounds<B>) {
         let Node { own, other, .. } = node;
@@ -66,16 +67,16 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
             }
             let loose = (landing & self.grid.alternate).without(column)
                 | (landing & under).without(self.grid.alternate);
-            if self.holds(led, loose, own_leads) {
-                return bounds.reach(own_leads, won_at(self.grid.squares));
+            if self.is_safe(led, loose, own_leads) {
+                return bounds.raise(own_leads, won_at(self.grid.squares));
             }
         }
     }
 
-    /// Returns true if no line fits on these squares and the ones of `loose` that come to them when
-    /// they are shared out in turn.
+    /// Returns `true` if no line fits within `squares` and those of the `loose` squares that its
+    /// side gets when they are taken in turn.
     #[inline]
-    fn holds(&self, squares: B, loose: B, own_follows: bool) -> bool {
+    fn is_safe(&self, squares: B, loose: B, own_follows: bool) -> bool {
         let safe = |loose: B| !self.grid.contains_line(squares | loose);
         if loose.is_empty() || (!LOSES && own_follows && !loose.more_than_one()) {
             return true;

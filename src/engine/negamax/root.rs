@@ -1,4 +1,4 @@
-//! The search from the root: the score of each move, deeper and deeper, and in the end proven.
+//! Search from the root: estimates and proven bounds for each root move.
 
 use super::entry::{Entry, NO_SQUARE, TO_THE_END};
 use super::history::MoveHistory;
@@ -12,33 +12,33 @@ use crate::engine::table::HashTable;
 use crate::engine::{Budget, MoveValue, SearchInfo, Value};
 use crate::game::{Mark, Position, Square};
 
-/// A move from the root, with its proven bounds and its estimate.
+/// A root move with its estimate and proven bounds on its score.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RootMove {
     pub(super) bit: u32,
     pub(super) estimate: i16,
-    /// Set once there is an estimate.
-    pub(super) is_seen: bool,
+    /// Whether `estimate` was searched.
+    pub(super) has_estimate: bool,
     pub(super) lower: i16,
     pub(super) upper: i16,
 }
 
 impl RootMove {
     fn new(bit: u32) -> Self {
-        Self { bit, estimate: 0, is_seen: false, lower: -INFINITE, upper: INFINITE }
+        Self { bit, estimate: 0, has_estimate: false, lower: -INFINITE, upper: INFINITE }
     }
 
-    /// Returns true if the outcome of the move is proven: a win, a draw or a loss.
-    pub(super) const fn is_settled(&self) -> bool {
-        is_settled(self.lower, self.upper)
+    /// Returns `true` if the move is proven to win, draw or lose.
+    pub(super) const fn is_solved(&self) -> bool {
+        is_solved(self.lower, self.upper)
     }
 
-    /// Returns true if anything is known of the move.
+    /// Returns `true` if the move has an estimate or is solved.
     pub(super) const fn is_known(&self) -> bool {
-        self.is_seen || self.is_settled()
+        self.has_estimate || self.is_solved()
     }
 
-    /// Order of the move: the greater, the better it is for the side to move.
+    /// Returns a sort key: greater is better for the side to move.
     fn rank(&self) -> i16 {
         if self.lower > 0 {
             self.lower
@@ -53,23 +53,23 @@ impl RootMove {
     }
 }
 
-/// Returns true if a score between these bounds is proven to be a win, a draw or a loss.
-pub(super) const fn is_settled(lower: i16, upper: i16) -> bool {
+/// Returns `true` if a score within these bounds is a proven win, draw or loss.
+pub(super) const fn is_solved(lower: i16, upper: i16) -> bool {
     lower > 0 || upper < 0 || (lower == 0 && upper == 0)
 }
 
-/// A search of one position.
+/// Search of one position.
 pub(super) struct Root<'s, B, const FALLING: bool, const LOSES: bool> {
     pub(super) search: Search<'s, B, FALLING, LOSES>,
     pub(super) node: Node<B>,
     pub(super) moves: Vec<RootMove>,
     turn: Mark,
-    /// The last depth, in plies, that was completed.
+    /// Last completed depth, in plies.
     pub(super) depth: u16,
 }
 
 impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLING, LOSES> {
-    /// Makes a search of these legal moves.
+    /// Creates a search of the legal moves on `squares`.
     pub(super) fn new(
         grid: &'s Grid<B>,
         table: &'s mut HashTable,
@@ -93,7 +93,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         Self { search, node, moves, turn: position.turn(), depth: 0 }
     }
 
-    /// The score of a move, or a bound of it where it lies outside of the window.
+    /// Returns the score of a root move, or a bound on it if it lies outside the window.
     fn score_of(&mut self, bit: u32, window: Window, depth: u16) -> Result<i16, Interrupted> {
         let square = B::of(bit);
         let after = self.node.after(square);
@@ -105,10 +105,10 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         if after.stones == self.search.grid.squares {
             return Ok(0);
         }
-        Ok(-self.search.score(after, window.flipped(), depth)?)
+        Ok(-self.search.negamax(after, window.negated(), depth)?)
     }
 
-    /// Looks up the position and its moves in the table.
+    /// Initialises the bounds of the moves from the transposition table.
     pub(super) fn probe(&mut self) {
         let known = |search: &Search<'s, B, FALLING, LOSES>, node| {
             let entry = search.probe(search.key(node).0)?;
@@ -129,15 +129,15 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         self.sort();
     }
 
-    /// Stores the bounds of the position itself.
+    /// Stores the bounds of the root position in the table.
     pub(super) fn store(&mut self) {
         let (lower, upper) = self.bounds();
         let (key, nodes) = (self.search.key(self.node).0, self.search.counter.nodes);
         self.search.store(key, Entry::proven(lower, upper), nodes);
     }
 
-    /// Null-window query: returns true if the score of a move is at least `least`, and keeps what
-    /// that proves.
+    /// Proves by a null-window search to the end of the game whether a move scores at least
+    /// `least`, and updates its bounds.
     pub(super) fn null_window(&mut self, index: usize, least: i16) -> Result<bool, Interrupted> {
         let RootMove { bit, lower, upper, .. } = self.moves[index];
         if lower >= least || upper < least {
@@ -153,13 +153,12 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         Ok(score >= least)
     }
 
-    /// One step of iterative deepening: estimates all moves to this depth, only the best one
-    /// exactly unless `all` are wanted.
+    /// Searches all moves to `depth`: the best move exactly, the others only if `all` is set.
     pub(super) fn deepen(&mut self, depth: u16, all: bool) -> Result<(), Interrupted> {
         let mut alpha = -INFINITE;
         for index in 0..self.moves.len() {
             let RootMove { bit, .. } = self.moves[index];
-            if self.moves[index].is_settled() {
+            if self.moves[index].is_solved() {
                 alpha = alpha.max(self.moves[index].lower);
                 continue;
             }
@@ -172,9 +171,9 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
                 score = self.score_of(bit, full, depth - 1)?;
             }
             let it = &mut self.moves[index];
-            (it.estimate, it.is_seen) = (score, true);
+            (it.estimate, it.has_estimate) = (score, true);
             if score::is_proven(score) {
-                // A score that was found without looking beyond the horizon is proven.
+                // A mate score never depends on an estimate, so it is proven.
                 if score > 0 && score > alpha {
                     it.lower = it.lower.max(score);
                 } else if score < 0 {
@@ -182,11 +181,11 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
                 }
             }
             if score <= alpha && !all {
-                // No better than another one: its place in the order stays.
+                // Failed low: keep its place in the order.
                 it.estimate = it.estimate.min(alpha);
             }
             if score > alpha && !all {
-                // A search that is stopped before the others are looked at plays this one.
+                // The best move so far, in case the search is stopped.
                 self.moves[..=index].rotate_right(1);
             }
             alpha = alpha.max(score);
@@ -196,7 +195,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         Ok(())
     }
 
-    /// Sorts the best moves first; equal ones stay in their order.
+    /// Sorts the moves from best to worst. The sort is stable.
     pub(super) fn sort(&mut self) {
         // Of moves that lose, the one that holds out for certain comes first.
         self.moves.sort_by_key(|it| (-it.rank(), -it.lower));
@@ -206,14 +205,14 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         u16::try_from(self.node.stones).unwrap_or(u16::MAX)
     }
 
-    /// The proven bounds of the position.
+    /// Returns the proven bounds of the position.
     pub(super) fn bounds(&self) -> (i16, i16) {
         let lower = self.moves.iter().map(|it| it.lower).max().unwrap_or(-INFINITE);
         let upper = self.moves.iter().map(|it| it.upper).max().unwrap_or(INFINITE);
         (lower, upper)
     }
 
-    /// Returns the value of a move; for the best move it is the value of the position.
+    /// Returns the value of a move, which includes the move.
     pub(super) fn value_of(&self, it: &RootMove) -> Value {
         let (winner, score) = if it.lower > 0 {
             (self.turn, it.lower)
@@ -234,24 +233,22 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         Value::Win { winner, plies }
     }
 
-    /// Returns the value of a move with its square.
     pub(super) fn move_value(&self, it: &RootMove) -> MoveValue {
         MoveValue { square: self.search.grid.square(it.bit), value: self.value_of(it) }
     }
 
-    /// The best move by what is known now, sorted or not: the quickest win, or else the first one
-    /// that does not lose.
+    /// Returns the best move so far, even if the moves are not sorted: the fastest win, or else the
+    /// first move that does not lose.
     fn best(&self) -> Option<&RootMove> {
         let order = |it: &&RootMove| if it.lower > 0 { -it.lower } else { i16::from(it.upper < 0) };
         self.moves.iter().min_by_key(order)
     }
 
-    /// Returns the info on the position, with the value of its best move; `None` while another move
-    /// may be better.
+    /// Returns the search info on the position; `None` without moves.
     pub(super) fn info(&self) -> Option<SearchInfo> {
         let best = self.best()?;
         let (lower, upper) = self.bounds();
-        let value = if is_settled(lower, upper) {
+        let value = if is_solved(lower, upper) {
             self.value_of(&RootMove { lower, upper, ..*best })
         } else {
             self.value_of(&RootMove { lower: -INFINITE, upper: INFINITE, ..*best })
@@ -263,11 +260,11 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
             (Value::Win { plies, .. }, Some(last)) => plies.min(last - self.stones()),
             _ => 0,
         };
-        Some(SearchInfo { depth, nodes, value, holds, pv: self.variation(best.bit) })
+        Some(SearchInfo { depth, nodes, value, holds, pv: self.pv_from(best.bit) })
     }
 
-    /// The principal variation that begins with this move, as far as the table remembers it.
-    fn variation(&self, first: u32) -> Vec<Square> {
+    /// Returns the principal variation that begins with `first`, from the transposition table.
+    fn pv_from(&self, first: u32) -> Vec<Square> {
         let grid = self.search.grid;
         let mut squares = vec![grid.square(first)];
         let (mut node, mut bit) = (self.node, first);
@@ -276,7 +273,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
                 break;
             }
             node = node.after(B::of(bit));
-            let Some(next) = self.search.reply(node) else {
+            let Some(next) = self.search.expected_move(node) else {
                 break;
             };
             bit = next;
@@ -285,7 +282,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         squares
     }
 
-    /// Asks move by move if one has at least this score; the first one that has comes to the front.
+    /// Proves whether some move scores at least `least`; the first that does moves to the front.
     pub(super) fn any_is_at_least(&mut self, least: i16) -> Result<bool, Interrupted> {
         // A move with a known bound comes first.
         let known = self.moves.iter().position(|it| it.lower >= least);
@@ -298,8 +295,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         Ok(false)
     }
 
-    /// Distance to mate: of a position that is won or lost, proves the fewest plies in which the
-    /// winner can be sure to win.
+    /// Proves the distance to mate in a position that is won or lost.
     pub(super) fn distance_to_mate(&mut self) -> Result<(), Interrupted> {
         for last in self.node.stones + 1..=self.search.grid.squares {
             let (lower, upper) = self.bounds();
@@ -310,7 +306,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
             if lower > 0 {
                 self.any_is_at_least(won)?;
             } else {
-                // Looks for a move that holds out longer.
+                // Is there a move that delays the loss longer?
                 self.any_is_at_least(1 - won)?;
             }
         }
@@ -320,8 +316,9 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
 }
 
 impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
-    /// The move of a position that the table remembers, or the one that wins at once.
-    fn reply(&self, node: Node<B>) -> Option<u32> {
+    /// Returns the expected move of a position: a win, the only move, or that of the transposition
+    /// table.
+    fn expected_move(&self, node: Node<B>) -> Option<u32> {
         let legal = self.legal(node.filled());
         let wins = self.grid.completing(node.own, node.free(self.grid)) & legal;
         if !LOSES && wins.any() {

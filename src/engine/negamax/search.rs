@@ -1,15 +1,16 @@
-//! The search itself: negamax with alpha-beta and a transposition table.
+//! The search below the root: negamax with alpha-beta, principal variation search and a
+//! transposition table.
 
 use super::entry::{Entry, NO_SQUARE, TO_THE_END};
 use super::history::{Candidate, MoveHistory};
-use super::node::{Node, Window, mixed};
+use super::node::{Node, Window, hash_pair};
 use super::score::INFINITE;
 use crate::engine::bitboard::Bitboard;
 use crate::engine::grid::Grid;
 use crate::engine::limits::{Interrupted, NodeCounter};
 use crate::engine::table::{HashTable, Key};
 
-/// Positions between two looks at the clock; fewer on large boards.
+/// Nodes between two polls of the clock; fewer on large boards.
 const fn interval<B: Bitboard>() -> u64 {
     match B::CAPACITY {
         64 => 1024,
@@ -18,27 +19,28 @@ const fn interval<B: Bitboard>() -> u64 {
     }
 }
 
-/// Least number of free squares with which moves are looked up before any is tried.
-const MUCH: u32 = 16;
+/// Minimum number of free squares for enhanced transposition cutoffs.
+const ETC_MIN_FREE: u32 = 16;
 
-/// Up to this many stones a position is also looked up as it lies on the board turned and mirrored.
-const FEW_STONES: u32 = 7;
+/// Maximum number of stones with which positions are looked up under every symmetry.
+const SYMMETRIC_STONES: u32 = 7;
 
-/// A search on one board.
+/// Search on one board.
 pub(super) struct Search<'s, B, const FALLING: bool, const LOSES: bool> {
     pub(super) grid: &'s Grid<B>,
     pub(super) table: &'s mut HashTable,
     pub(super) history: &'s mut MoveHistory,
     pub(super) counter: NodeCounter<'s>,
-    /// The moves of all positions on the way from the root.
+    /// Move stack: the moves of all nodes from the root to the current one.
     pub(super) moves: Vec<Candidate>,
+    /// Evaluation noise: amplitude and seed.
     pub(super) noise: Option<(i16, u64)>,
 }
 
 impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
-    /// The score of a position that is not over, or a bound of it where it lies outside of the
-    /// window.
-    pub(super) fn score(
+    /// Returns the score of a position that is not over, or a bound on it if it lies outside
+    /// `window`.
+    pub(super) fn negamax(
         &mut self,
         node: Node<B>,
         window: Window,
@@ -82,7 +84,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         if let Some(score) = self.enhanced_cutoff(node, bounds.moves, window, depth) {
             return Ok(score);
         }
-        let (score, best) = self.best(node, bounds.moves, first, window, depth)?;
+        let (score, best) = self.search_moves(node, bounds.moves, first, window, depth)?;
         let score = score.clamp(lower, upper);
         if score > alpha {
             lower = score;
@@ -102,7 +104,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         self.table.probe(key).map(|(bits, _)| Entry::unpack(bits))
     }
 
-    /// Stores an entry that took `nodes` to find out.
+    /// Stores an entry that took `nodes` nodes.
     #[inline]
     pub(super) fn store(&mut self, key: Key, entry: Entry, nodes: u64) {
         self.table.store(key, nodes, |old| {
@@ -111,12 +113,12 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         });
     }
 
-    /// Enhanced transposition cutoff (ETC): a score at or above the window that the table has for a
-    /// move. Tried where marks fall and much can be saved.
+    /// Enhanced transposition cutoff (ETC): returns a score that fails high by the table entry of a
+    /// move. Tried where marks fall and much work can be saved.
     #[inline]
     fn enhanced_cutoff(&self, node: Node<B>, moves: B, window: Window, depth: u16) -> Option<i16> {
         let left = self.grid.squares - node.stones;
-        if !FALLING || depth < TO_THE_END || left < MUCH || !moves.more_than_one() {
+        if !FALLING || depth < TO_THE_END || left < ETC_MIN_FREE || !moves.more_than_one() {
             return None;
         }
         let score = |bit| {
@@ -131,9 +133,8 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         moves.squares().map(score).find(|score| *score >= window.beta)
     }
 
-    /// Tries the moves in their order; returns the best score, with its move unless that is only
-    /// the least bad.
-    fn best(
+    /// Searches the moves in order; returns the best score, and the best move if it raised alpha.
+    fn search_moves(
         &mut self,
         node: Node<B>,
         moves: B,
@@ -145,14 +146,14 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         let forced = !moves.more_than_one();
         let depth = if depth >= TO_THE_END || forced { depth } else { depth - 1 };
         let begin = self.moves.len();
-        self.order(node, moves, first);
+        self.push_moves(node, moves, first);
         let (mut best, mut square) = (-INFINITE, B::EMPTY);
         let mut tried = 0;
         let mut cut = Ok(());
         while let Some(next) = self.next_move(begin) {
             let after = node.after(next);
             let window = Window { alpha, beta };
-            let score = self.child(after, window, depth, tried > 0);
+            let score = self.search_child(after, window, depth, tried > 0);
             let score = match score {
                 Ok(score) => score,
                 Err(interrupted) => {
@@ -172,15 +173,16 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
             tried += 1;
         }
         if cut.is_ok() && best >= beta && !forced {
-            self.learn(node, square, begin);
+            self.update_history(node, square, begin);
         }
         self.moves.truncate(begin);
         cut.map(|()| (best, square))
     }
 
-    /// The score after a move, for the side that made it: principal variation search.
+    /// Returns the score after a move, for the side that made it; moves after the first get a null
+    /// window first.
     #[inline]
-    fn child(
+    fn search_child(
         &mut self,
         after: Node<B>,
         window: Window,
@@ -189,15 +191,15 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
     ) -> Result<i16, Interrupted> {
         if later && window.alpha + 1 < window.beta {
             let narrow = Window { alpha: window.alpha, beta: window.alpha + 1 };
-            let score = -self.score(after, narrow.flipped(), depth)?;
+            let score = -self.negamax(after, narrow.negated(), depth)?;
             if score <= window.alpha || score >= window.beta {
                 return Ok(score);
             }
         }
-        Ok(-self.score(after, window.flipped(), depth)?)
+        Ok(-self.negamax(after, window.negated(), depth)?)
     }
 
-    /// The key of a position, and the image of it that the table knows.
+    /// Returns the table key of a position, and the symmetry that leads to it.
     #[inline]
     pub(super) fn key(&self, node: Node<B>) -> (Key, Image) {
         let Node { own, other, .. } = node;
@@ -210,7 +212,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
             return (key_of(here.min(there), B::EMPTY), image);
         }
         let mut least = (key_of(own, other), Image::Same);
-        if node.stones <= FEW_STONES {
+        if node.stones <= SYMMETRIC_STONES {
             for symmetry in 1..self.grid.symmetries.count() {
                 let image = |squares| self.grid.symmetries.image(symmetry, squares);
                 let key = key_of(image(own), image(other));
@@ -223,20 +225,20 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
     }
 }
 
-/// The image of a position under which the table knows it.
+/// Orientation of a position under its table key.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Image {
     /// The position as it is.
     Same,
-    /// With the columns in the opposite order.
+    /// With the columns in reverse order.
     Mirrored,
-    /// Some other way.
+    /// Under another symmetry.
     Turned,
 }
 
 impl Image {
-    /// Maps squares of the position to those of the table, or back; `None` where that is not worth
-    /// the while.
+    /// Maps squares between the position and its table entry, in either direction; `None` if not
+    /// supported.
     #[inline]
     pub(super) fn of<B: Bitboard>(self, grid: &Grid<B>, squares: B) -> Option<B> {
         match self {
@@ -247,7 +249,7 @@ impl Image {
     }
 }
 
-/// The key of two sets: the sets themselves if they fit into it.
+/// Returns the key of two sets; exact if they fit into it.
 #[inline]
 fn key_of<B: Bitboard>(one: B, other: B) -> Key {
     if B::ONE_WORD && other.is_empty() {
@@ -258,5 +260,5 @@ fn key_of<B: Bitboard>(one: B, other: B) -> Key {
         sum ^ sum >> 32
     };
     let tag = one.words().chain(other.words()).fold(1, spread);
-    Key { tag, index: mixed(one, other, 0) }
+    Key { tag, index: hash_pair(one, other, 0) }
 }

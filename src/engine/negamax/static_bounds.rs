@@ -1,4 +1,4 @@
-//! Bounds of a score before any move is tried: by threats, and by lines that are open.
+//! Static bounds on a score: by threats, and by lines that are still open.
 
 use super::node::{Node, StaticBounds};
 use super::score::won_at;
@@ -6,46 +6,48 @@ use super::search::Search;
 use crate::engine::bitboard::Bitboard;
 
 impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
-    /// The squares that the side to move may take.
+    /// Returns the squares that the side to move may take.
     #[inline]
     pub(super) fn legal(&self, filled: B) -> B {
         if FALLING { self.landing(filled) } else { self.grid.full.without(filled) }
     }
 
-    /// The squares that a mark can fall to.
+    /// Returns the squares that a mark can fall to.
     #[inline]
     pub(super) fn landing(&self, filled: B) -> B {
         (filled << 1 | self.grid.floor) & self.grid.full.without(filled)
     }
 
-    /// Returns the bounds of a position that show without trying moves.
+    /// Returns the bounds of a position, and the moves worth searching.
     #[inline]
     pub(super) fn static_bounds(&self, node: Node<B>) -> StaticBounds<B> {
         let moves = self.legal(node.filled());
         if moves.is_empty() {
-            return StaticBounds::decided(0);
+            return StaticBounds::exact(0);
         }
-        let mut bounds = if LOSES { self.misere(node, moves) } else { self.threats(node, moves) };
+        let mut bounds =
+            if LOSES { self.misere_bounds(node, moves) } else { self.threat_bounds(node, moves) };
         if bounds.moves.any() {
             if FALLING {
                 self.parity(node, &mut bounds);
             } else {
-                self.open_lines(node, &mut bounds);
+                self.open_line_bounds(node, &mut bounds);
             }
         }
         bounds
     }
 
-    /// Bounds by threats, where a line wins: wins at once, forced replies, losses at once.
+    /// Returns the bounds by threats, where a line wins: immediate wins, forced replies, double
+    /// threats.
     #[inline]
-    fn threats(&self, node: Node<B>, moves: B) -> StaticBounds<B> {
+    fn threat_bounds(&self, node: Node<B>, moves: B) -> StaticBounds<B> {
         let Node { own, other, stones } = node;
         let free = node.free(self.grid);
         if (self.grid.completing(own, free) & moves).any() {
-            return StaticBounds::decided(won_at(stones + 1));
+            return StaticBounds::exact(won_at(stones + 1));
         }
         let left = self.grid.squares - stones;
-        let lost = StaticBounds::decided(-won_at(stones + 2));
+        let lost = StaticBounds::exact(-won_at(stones + 2));
         let threats = self.grid.completing(other, free);
         let mut moves = moves;
         if self.grid.rules.needs_open_end() {
@@ -69,14 +71,14 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
             }
         }
         if left <= 2 {
-            return StaticBounds::decided(0);
+            return StaticBounds::exact(0);
         }
         let lower = if left >= 4 { -won_at(stones + 4) } else { 0 };
         StaticBounds { moves, lower, upper: won_at(stones + 3) }
     }
 
-    /// The moves after which the other side completes no line at once. A mark can close a line of
-    /// the other side, so each is tried.
+    /// Returns the moves after which the other side cannot complete a line at once. Each is tried,
+    /// since in caro a mark can also close a line.
     fn not_losing(&self, node: Node<B>, moves: B, threats: B) -> B {
         let at_once = if FALLING { moves | moves << 1 } else { moves };
         if (threats & at_once).is_empty() {
@@ -92,13 +94,13 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         squares.fold(B::EMPTY, |moves, square| moves | square)
     }
 
-    /// Bounds where a line loses: only squares that complete none are worth a try.
+    /// Returns the bounds where a line loses: squares that complete one are never worth trying.
     #[inline]
-    fn misere(&self, node: Node<B>, moves: B) -> StaticBounds<B> {
+    fn misere_bounds(&self, node: Node<B>, moves: B) -> StaticBounds<B> {
         let Node { own, stones, .. } = node;
         let moves = moves.without(self.grid.completing(own, node.free(self.grid)));
         if moves.is_empty() {
-            return StaticBounds::decided(-won_at(stones + 1));
+            return StaticBounds::exact(-won_at(stones + 1));
         }
         let left = self.grid.squares - stones;
         let upper = if left >= 2 { won_at(stones + 2) } else { 0 };
@@ -106,9 +108,9 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         StaticBounds { moves, lower, upper }
     }
 
-    /// Bounds by open lines: a side without one completes none.
+    /// Narrows the bounds if a side has no open line left.
     #[inline]
-    fn open_lines(&self, node: Node<B>, bounds: &mut StaticBounds<B>) {
+    fn open_line_bounds(&self, node: Node<B>, bounds: &mut StaticBounds<B>) {
         let free = node.free(self.grid);
         let own_room = self.grid.contains_line(node.own | free);
         let other_room = self.grid.contains_line(node.other | free);

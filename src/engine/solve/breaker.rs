@@ -1,29 +1,29 @@
-//! Maker and breaker: the game in which the defender, the breaker, completes no lines and only
-//! keeps the attacker, the maker, from completing one. If the breaker holds, the attacker never
-//! wins; if the maker wins, nothing is said of the game itself. ("Weak" games in the literature.)
+//! Maker-breaker game (the "weak" game of the literature): the defender, as the breaker, completes
+//! no lines and only prevents the attacker, the maker, from completing one. If the breaker holds,
+//! the attacker never wins; a win of the maker says nothing about the actual game.
 //!
-//! The state of this game is the set of empty squares that each open group still lacks: a square of
-//! the maker is taken out of its groups, a square of the breaker takes its groups away. More holds
-//! here than the search proper can say of a game of two sides:
+//! The state is the set of empty squares that each open group still lacks: a square of the maker is
+//! removed from its groups, a square of the breaker removes its groups. This game admits stronger
+//! arguments than the actual one:
 //!
-//! - Reduction: a group with another one inside it, and groups through both of two squares that are
-//!   in the same groups and no others, a pair, can be left out.
-//! - Relevance zones, for both sides: a proof that the breaker holds stays one wherever the maker
-//!   has more stones outside its zone, and so it refutes every move there; and likewise for a win
-//!   and the replies to it.
-//! - Replies in the order of what is lacking for pairs to cover all groups after them.
-//! - Set matching by search: where pairs cover most groups, the others are a smaller game without
-//!   the squares of those pairs, and where the breaker holds that, it holds the whole.
+//! - Reduction: a group that contains another one can be left out, and so can all groups through a
+//!   pair, that is two squares that lie in the same groups.
+//! - Relevance zones, for both sides: a proof that the breaker holds remains valid if the maker has
+//!   more stones outside its zone, so it refutes every move there; likewise for a win and the
+//!   replies to it.
+//! - Replies are ordered by how far pairs are from covering all groups after them.
+//! - Set matching by search: where pairs cover most groups, the others form a smaller game without
+//!   the squares of those pairs; if the breaker holds it, the breaker holds the whole game.
 //!
-//! Relevance zones and pairings are what "On solving the 7,7,5-game and the 8,8,5-game" (Theoretical
-//! Computer Science 815, 2020) puts together; that sets can cover groups with fewer squares than
-//! pairs take is shown in "Set Matching: An Enhancement of the Hales-Jewett Pairing Strategy"
-//! (Uiterwijk, 2017).
+//! "On solving the 7,7,5-game and the 8,8,5-game" (Theoretical Computer Science 815, 2020) combines
+//! relevance zones and pairings. "Set Matching: An Enhancement of the Hales-Jewett Pairing Strategy"
+//! (Uiterwijk, 2017) covers groups with fewer squares than pairs need.
 //!
-//! Numbers of positions, and variants that were dropped: `assets/network/EXPERIMENTS.md`.
+//! Measurements, and variants that were dropped: `assets/network/EXPERIMENTS.md`.
 
 use super::groups::{
-    EsWeights, FULL, OpenGroup, dominated, double_threat, keep, of_board, place, reduce, without,
+    EsWeights, FULL, OpenGroup, all_groups, dominated, double_threat, filter_groups, reduce,
+    square_index, without,
 };
 use super::pairing::Pairing;
 use crate::engine::bitboard::{Bitboard, fold};
@@ -32,17 +32,17 @@ use crate::engine::limits::{Interrupted, NodeCounter};
 use crate::engine::table::{HashTable, Key};
 use crate::game::{Mark, Position, Rules};
 
-/// The answer at a node: the maker wins or the breaker holds.
+/// Proof at a node: the maker wins or the breaker holds.
 #[derive(Clone, Copy)]
-struct Settled {
-    /// Set where the maker wins.
+struct WeakProof {
+    /// Whether the maker wins.
     wins: bool,
-    /// Zone of the side that does not reach its goal: more of its stones outside of the zone leave
-    /// the proof valid.
+    /// Relevance zone of the losing side: the proof remains valid if that side has more stones
+    /// outside.
     zone: u64,
 }
 
-impl Settled {
+impl WeakProof {
     const fn win(zone: u64) -> Self {
         Self { wins: true, zone }
     }
@@ -51,61 +51,59 @@ impl Settled {
         Self { wins: false, zone }
     }
 
-    /// Adds these squares, which the breaker takes in pairs, to its zone.
+    /// Adds the squares of pairs to the zone of a proof that the breaker holds.
     const fn paired(self, squares: u64) -> Self {
         if self.wins { self } else { self.with(squares) }
     }
 
-    /// Adds these squares to the zone.
+    /// Adds squares to the zone.
     const fn with(self, squares: u64) -> Self {
         Self { wins: self.wins, zone: self.zone | squares }
     }
 }
 
-/// The replies for which pairs are looked for.
-const REPLIES: usize = 8;
-/// Most squares of a smaller game, without the squares of pairs, that is searched.
-const SMALL: u32 = 32;
-/// Most positions of a search of the smaller game.
-const SMALL_NODES: u64 = 100;
-/// Distance of the smaller game's groups from those without pairs, in steps of competition for
-/// squares.
-const STEPS: u32 = 2;
-/// Most stones with which the symmetries are compared.
+/// Number of replies for which a pairing is computed.
+const MAX_PAIRED_REPLIES: usize = 8;
+/// Maximum number of squares, apart from pairs, for a search of the smaller game.
+const MAX_SUBGAME_SQUARES: u32 = 32;
+/// Maximum number of nodes for a search of the smaller game.
+const SUBGAME_NODES: u64 = 100;
+/// Distance of paired groups from those without a pair, in steps of competition for squares.
+const SEPARATION: u32 = 2;
+/// Maximum number of stones with which positions are looked up under every symmetry.
 const SYMMETRIC_STONES: u32 = 6;
-/// A search for proofs that the breaker holds, on one board of up to 64 squares.
+/// Proof search of the maker-breaker game on a board of up to 64 squares.
 pub(super) struct Breaker {
     rules: Rules,
     groups: Vec<OpenGroup>,
     symmetries: Symmetries,
     table: HashTable,
     pairing: Pairing<u64>,
-    /// The query is given up at this number of positions.
-    ends: u64,
+    /// Node count at which the query is given up.
+    node_limit: u64,
 }
 
 impl Breaker {
-    /// Returns true if the search fits the rules: boards of up to 64 squares with lines long enough
-    /// for draws.
-    pub(super) fn suits(rules: Rules) -> bool {
+    /// Returns `true` for boards of up to 64 squares with lines long enough for draws.
+    pub(super) fn supports(rules: Rules) -> bool {
         rules.overline_counts() && rules.squares() <= 64 && rules.line() >= 5
     }
 
-    /// Makes a search over a board with a table of about this size.
+    /// Creates a search with a table of about `bytes`.
     pub(super) fn new(rules: Rules, bytes: usize) -> Self {
         Self {
             rules,
-            groups: of_board(rules),
-            symmetries: Symmetries::new(rules, |square| place(rules, square)),
+            groups: all_groups(rules),
+            symmetries: Symmetries::new(rules, |square| square_index(rules, square)),
             table: HashTable::new(bytes, true),
             pairing: Pairing::new(),
-            ends: 0,
+            node_limit: 0,
         }
     }
 
-    /// Proves that the breaker holds against `maker`, or that it does not; `None` if neither is
-    /// proven after `nodes` positions.
-    pub(super) fn holds(
+    /// Proves that the breaker holds against `maker` (`true`) or that the maker wins (`false`);
+    /// `None` if neither is proven within `nodes` nodes.
+    pub(super) fn prove(
         &mut self,
         position: &Position,
         maker: Mark,
@@ -122,8 +120,10 @@ impl Breaker {
             stones += 1;
         }
         let mut groups = Vec::new();
-        keep(&self.groups, &mut groups, |group| (group & others == 0).then_some(group & !own));
-        self.ends = counter.nodes.saturating_add(nodes);
+        filter_groups(&self.groups, &mut groups, |group| {
+            (group & others == 0).then_some(group & !own)
+        });
+        self.node_limit = counter.nodes.saturating_add(nodes);
         let found = if position.turn() == maker {
             self.attack(groups, stones, counter)
         } else {
@@ -131,74 +131,75 @@ impl Breaker {
         };
         match found {
             Ok(found) => Ok(Some(!found.wins)),
-            Err(_) if counter.nodes >= self.ends && !counter.stopped => Ok(None),
+            Err(_) if counter.nodes >= self.node_limit && !counter.stopped => Ok(None),
             Err(interrupted) => Err(interrupted),
         }
     }
 
     fn count(&self, counter: &mut NodeCounter<'_>) -> Result<(), Interrupted> {
         counter.count(8)?;
-        if counter.nodes > self.ends { Err(Interrupted) } else { Ok(()) }
+        if counter.nodes > self.node_limit { Err(Interrupted) } else { Ok(()) }
     }
 
-    /// The answer at a node where the maker is to move.
+    /// Proves the value of a node where the maker is to move.
     fn attack(
         &mut self,
         mut groups: Vec<OpenGroup>,
         stones: u32,
         counter: &mut NodeCounter<'_>,
-    ) -> Result<Settled, Interrupted> {
+    ) -> Result<WeakProof, Interrupted> {
         self.count(counter)?;
         if let Some(&(group, _)) = groups.iter().find(|group| !group.0.more_than_one()) {
-            return Ok(Settled::win(group));
+            return Ok(WeakProof::win(group));
         }
         let pairs = reduce(&mut groups);
         if let Some(zone) = double_threat(&groups) {
-            return Ok(Settled::win(zone));
+            return Ok(WeakProof::win(zone));
         }
         let weights = EsWeights::of(&groups);
-        if weights.sum + weights.most() < FULL {
-            return Ok(Settled::hold(weights.all | pairs));
+        if weights.sum + weights.max() < FULL {
+            return Ok(WeakProof::hold(weights.all | pairs));
         }
         self.pairing.avoid = 0;
         if self.pairing.covers(&groups, 0) {
-            return Ok(Settled::hold(self.pairing.squares | pairs));
+            return Ok(WeakProof::hold(self.pairing.squares | pairs));
         }
         let key = self.key(&groups, true, stones);
-        if let Some(found) = self.known(key) {
+        if let Some(found) = self.probe(key) {
             return Ok(found.paired(pairs));
         }
         let start = counter.nodes;
-        let found = match self.hold_apart(&groups, stones, counter)? {
+        let found = match self.hold_subgame(&groups, stones, counter)? {
             Some(held) => held,
             None => self.try_attacks(&groups, &weights, stones, counter)?,
         };
-        self.keep(key, found, counter.nodes - start);
+        self.store(key, found, counter.nodes - start);
         Ok(found.paired(pairs))
     }
 
-    /// Proves that the breaker holds by pairs for most groups and by play against the others.
-    fn hold_apart(
+    /// Proves that the breaker holds, by pairs for most groups and by search of the smaller game
+    /// that remains.
+    fn hold_subgame(
         &mut self,
         groups: &[OpenGroup],
         stones: u32,
         counter: &mut NodeCounter<'_>,
-    ) -> Result<Option<Settled>, Interrupted> {
+    ) -> Result<Option<WeakProof>, Interrupted> {
         let mut pairs = Vec::new();
         let mut rest = Vec::new();
-        self.pairing.apart(groups, STEPS, &mut pairs);
+        self.pairing.separable_pairs(groups, SEPARATION, &mut pairs);
         let squares = pairs.iter().fold(0, |all, pair| all | pair);
-        keep(groups, &mut rest, |group| {
+        filter_groups(groups, &mut rest, |group| {
             (!pairs.iter().any(|pair| pair & !group == 0)).then_some(group & !squares)
         });
         let size = rest.iter().fold(0, |all, group| all | group.0).count();
-        if pairs.is_empty() || size > SMALL || rest.iter().any(|group| group.0 == 0) {
+        if pairs.is_empty() || size > MAX_SUBGAME_SQUARES || rest.iter().any(|group| group.0 == 0) {
             return Ok(None);
         }
-        let ends = self.ends;
-        self.ends = ends.min(counter.nodes + SMALL_NODES);
+        let ends = self.node_limit;
+        self.node_limit = ends.min(counter.nodes + SUBGAME_NODES);
         let found = self.attack(rest, stones, counter);
-        self.ends = ends;
+        self.node_limit = ends;
         match found {
             Ok(found) if found.wins => Ok(None),
             Ok(found) => Ok(Some(found.with(squares))),
@@ -207,17 +208,17 @@ impl Breaker {
         }
     }
 
-    /// Tries the moves of the maker.
+    /// Searches the moves of the maker.
     fn try_attacks(
         &mut self,
         groups: &[OpenGroup],
         weights: &EsWeights,
         stones: u32,
         counter: &mut NodeCounter<'_>,
-    ) -> Result<Settled, Interrupted> {
+    ) -> Result<WeakProof, Interrupted> {
         let (dominated, by) = dominated(groups, weights.all);
         let (mut rest, mut zone) = (weights.all & !dominated, by);
-        while let Some(square) = weights.best(rest) {
+        while let Some(square) = weights.heaviest(rest) {
             rest &= !(1 << square);
             let mut next = Vec::with_capacity(groups.len());
             next.extend(
@@ -230,22 +231,23 @@ impl Breaker {
             rest &= found.zone;
             zone |= found.zone;
         }
-        Ok(Settled::hold(zone & weights.all))
+        Ok(WeakProof::hold(zone & weights.all))
     }
 
-    /// The answer at a node where the breaker is to move; squares to `avoid` in the zone are given.
+    /// Proves the value of a node where the breaker is to move; `avoid` are squares that its zone
+    /// should not contain.
     fn defend(
         &mut self,
         mut groups: Vec<OpenGroup>,
         avoid: u64,
         stones: u32,
         counter: &mut NodeCounter<'_>,
-    ) -> Result<Settled, Interrupted> {
+    ) -> Result<WeakProof, Interrupted> {
         self.count(counter)?;
         let threats = groups.iter().filter(|group| !group.0.more_than_one());
         let threats = threats.fold(0, |all, group| all | group.0);
         if threats.more_than_one() || groups.iter().any(|group| group.0 == 0) {
-            return Ok(Settled::win(threats));
+            return Ok(WeakProof::win(threats));
         }
         if threats.any() {
             let next = without(&groups, threats);
@@ -254,34 +256,34 @@ impl Breaker {
         let pairs = reduce(&mut groups);
         let weights = EsWeights::of(&groups);
         if weights.sum < FULL {
-            return Ok(Settled::hold(weights.all | pairs));
+            return Ok(WeakProof::hold(weights.all | pairs));
         }
         let mut rest = weights.all;
-        let mut tries = [(0, 0); REPLIES];
+        let mut tries = [(0, 0); MAX_PAIRED_REPLIES];
         self.pairing.avoid = avoid;
         let mut count = 0;
-        while let Some(square) = weights.best(rest).filter(|_| count < REPLIES) {
+        while let Some(square) = weights.heaviest(rest).filter(|_| count < MAX_PAIRED_REPLIES) {
             rest &= !(1 << square);
-            let lacking = self.pairing.lacks(&groups, 1 << square);
+            let lacking = self.pairing.deficit(&groups, 1 << square);
             if lacking == 0 {
-                return Ok(Settled::hold(self.pairing.squares | pairs | 1 << square));
+                return Ok(WeakProof::hold(self.pairing.squares | pairs | 1 << square));
             }
             tries[count] = (lacking, square);
             count += 1;
         }
         let key = self.key(&groups, false, stones);
-        if let Some(found) = self.known(key) {
+        if let Some(found) = self.probe(key) {
             return Ok(found.paired(pairs));
         }
         let start = counter.nodes;
         tries[..count].sort_by_key(|&(lacking, _)| lacking);
         let found =
             self.try_replies(&groups, &weights, (&tries[..count], rest), stones, counter)?;
-        self.keep(key, found, counter.nodes - start);
+        self.store(key, found, counter.nodes - start);
         Ok(found.paired(pairs))
     }
 
-    /// Tries `replies` one after the other, and then the ones that are left.
+    /// Searches the replies of the breaker: first `tries` in order, then those in `rest`.
     fn try_replies(
         &mut self,
         groups: &[OpenGroup],
@@ -289,10 +291,10 @@ impl Breaker {
         (tries, mut rest): (&[(u32, u32)], u64),
         stones: u32,
         counter: &mut NodeCounter<'_>,
-    ) -> Result<Settled, Interrupted> {
+    ) -> Result<WeakProof, Interrupted> {
         let (mut must, mut zone) = (weights.all, 0);
         let mut tries = tries.iter().map(|&(_, square)| square);
-        while let Some(square) = tries.next().or_else(|| weights.best(rest & must)) {
+        while let Some(square) = tries.next().or_else(|| weights.heaviest(rest & must)) {
             rest &= !(1 << square);
             if !must.has(square) {
                 continue;
@@ -304,11 +306,11 @@ impl Breaker {
             must &= found.zone;
             zone |= found.zone;
         }
-        Ok(Settled::win(zone))
+        Ok(WeakProof::win(zone))
     }
 
-    /// The hash of these groups, equal under all symmetries of the board, and the symmetry that
-    /// leads there.
+    /// Returns the hash of `groups`, equal under all symmetries of the board, and the symmetry that
+    /// leads to it.
     fn key(&self, groups: &[OpenGroup], attacks: bool, stones: u32) -> (u64, usize) {
         let hash = |symmetry: usize| {
             let seed = if attacks { 0x51ed_270b } else { 0xa076_1d64 };
@@ -324,13 +326,13 @@ impl Breaker {
         symmetries.min().unwrap_or((0, 0))
     }
 
-    fn known(&self, (hash, symmetry): (u64, usize)) -> Option<Settled> {
+    fn probe(&self, (hash, symmetry): (u64, usize)) -> Option<WeakProof> {
         let (wins, kept) = self.table.probe(Key::from_hash(hash))?;
         let zone = self.symmetries.preimage(symmetry, kept);
-        Some(Settled { wins: wins != 0, zone })
+        Some(WeakProof { wins: wins != 0, zone })
     }
 
-    fn keep(&mut self, (hash, symmetry): (u64, usize), found: Settled, nodes: u64) {
+    fn store(&mut self, (hash, symmetry): (u64, usize), found: WeakProof, nodes: u64) {
         let zone = self.symmetries.image(symmetry, found.zone);
         self.table.store(Key::from_hash(hash), nodes, |_| (found.wins.into(), zone));
     }

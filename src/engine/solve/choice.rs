@@ -1,12 +1,12 @@
-//! Choice of the move in a position with a proven value.
+//! Selection of a move in a position with a proven value.
 
 use super::prover::{Bounds, Prover};
 use crate::engine::limits::NodeCounter;
 use crate::engine::{MoveValue, Value};
 use crate::game::{Mark, Position, Square};
 
-/// Finds the move of a side that wins within `plies`.
-pub(super) fn quickest(
+/// Returns a move of the side to move that wins within `plies`.
+pub(super) fn quickest_win(
     prover: &mut dyn Prover,
     position: &Position,
     plies: u16,
@@ -16,8 +16,8 @@ pub(super) fn quickest(
     let expected = prover.pv(position, winner).first().copied();
     for (square, next) in moves_with_first(position, expected) {
         let mut bounds = Bounds::new(next);
-        if bounds.ask(prover, winner, plies - 1, counter).is_err() {
-            // The win was proven, so the move that is remembered leads to it.
+        if bounds.prove(prover, winner, plies - 1, counter).is_err() {
+            // The win is proven, so the move in the proof table leads to it.
             let value = Value::Win { winner, plies };
             return expected.map(|square| MoveValue { square, value });
         }
@@ -28,8 +28,8 @@ pub(super) fn quickest(
     None
 }
 
-/// Finds the move after which a game that is lost within `plies` lasts longest.
-pub(super) fn longest(
+/// Returns the move that delays a loss within `plies` longest.
+pub(super) fn longest_loss(
     prover: &mut dyn Prover,
     position: &Position,
     winner: Mark,
@@ -42,7 +42,7 @@ pub(super) fn longest(
     for (square, next) in tries {
         let mut bounds = Bounds::new(next);
         let shorter = plies.saturating_sub(3);
-        if bounds.ask(prover, winner, shorter, counter).is_err() {
+        if bounds.prove(prover, winner, shorter, counter).is_err() {
             break;
         }
         if bounds.value().is_none() {
@@ -53,16 +53,16 @@ pub(super) fn longest(
     Some(MoveValue { square: longest, value: Value::Win { winner, plies } })
 }
 
-/// Finds the move that draws and after which most replies lose; of equal ones, the one that leaves
-/// most open lines. On larger boards not every move is searched for long.
-pub(super) fn hardest(
+/// Returns the drawing move after which most replies lose; of equal ones, the one that leaves most
+/// open lines. On larger boards the search for a better move is bounded.
+pub(super) fn trickiest_draw(
     prover: &mut dyn Prover,
     position: &Position,
     counter: &mut NodeCounter<'_>,
 ) -> Option<MoveValue> {
     let (mover, other) = (position.turn(), position.turn().other());
     let value = Value::Draw;
-    let remembered = prover.holding(position, other);
+    let remembered = prover.holding_move(position, other);
     let mut tries = moves(position);
     tries.sort_by_cached_key(|(_, next)| {
         if counter.check().is_err() {
@@ -79,14 +79,14 @@ pub(super) fn hardest(
     let mut best: Option<(u64, u64, Square)> = None;
     for (square, next) in tries {
         let mut bounds = Bounds::new(next);
-        if bounds.ask_for_good(prover, other, counter).is_err() {
+        if bounds.prove_hold(prover, other, counter).is_err() {
             break;
         }
         if matches!(bounds.value(), Some(Value::Win { .. })) {
             continue;
         }
         if best.is_none() {
-            // One move that draws is enough; there may be time to look for a better one.
+            // One drawing move is enough: the search for a better one has a budget.
             counter.begin_step(step_budget);
         }
         let traps = traps(prover, bounds.position(), mover, counter);
@@ -100,10 +100,10 @@ pub(super) fn hardest(
     Some(MoveValue { square, value })
 }
 
-/// Plies within which a losing reply counts as a trap.
+/// Maximum number of plies in which a losing reply counts as a trap.
 const TRAP_PLIES: u16 = 7;
 
-/// Counts the replies of the side to move that lose to `mover` before long.
+/// Counts the replies of the side to move that lose to `mover` within [`TRAP_PLIES`].
 fn traps(
     prover: &mut dyn Prover,
     position: &Position,
@@ -116,7 +116,7 @@ fn traps(
     }
     for (_, next) in moves(position) {
         let mut bounds = Bounds::new(next);
-        if bounds.ask(prover, mover, TRAP_PLIES, counter).is_err() {
+        if bounds.prove(prover, mover, TRAP_PLIES, counter).is_err() {
             break;
         }
         count += u64::from(bounds.value().is_some_and(|value| value != Value::Draw));
@@ -124,14 +124,14 @@ fn traps(
     count
 }
 
-/// Returns every free square with the position after it, `first` before the others.
+/// Returns the legal moves with the positions after them, `first` before the others.
 fn moves_with_first(position: &Position, first: Option<Square>) -> Vec<(Square, Position)> {
     let mut tries = moves(position);
     tries.sort_by_key(|&(square, _)| Some(square) != first);
     tries
 }
 
-/// Returns every free square with the position after it.
+/// Returns the legal moves with the positions after them.
 pub(super) fn moves(position: &Position) -> Vec<(Square, Position)> {
     let squares = position.placements();
     let moves = squares.filter_map(|square| {

@@ -1,26 +1,24 @@
-//! Forced moves: the consequences of groups that lack one stone before any move is tried, and wins
-//! by nothing but such threats.
+//! Forced moves: immediate threats, and wins by continuous fours (VCF).
 //!
-//! VCF, victory by continuous fours: such a win tells more than that the attacker wins. As long as
-//! the defender stays away from the squares it uses, it is still there. So when the attacker would
-//! win by fours if the defender passed, only replies on those squares need to be looked at.
+//! A VCF restricts the defender: if the attacker would win by fours after a pass, only replies that
+//! interfere with the squares of that win need to be searched.
 
 use super::proof_table::{NEVER, Proof};
 use super::stones::Stones;
 use crate::engine::bitboard::Bitboard;
 use crate::engine::grid::Grid;
 
-/// The answer of immediate threats, groups that lack one stone.
+/// Effect of immediate threats, that is groups that lack one stone.
 pub(super) enum Immediate<B> {
     /// The query is answered.
     Decided(Proof),
-    /// The side to move has one move only.
+    /// The side to move has only one move.
     Forced(B),
     /// There is no immediate threat.
     Quiet,
 }
 
-/// The immediate threats where the attacker is to move.
+/// Returns the effect of immediate threats with the attacker to move.
 #[inline]
 pub(super) fn for_attacker<B: Bitboard>(
     grid: &Grid<B>,
@@ -51,7 +49,7 @@ pub(super) fn for_attacker<B: Bitboard>(
     }
 }
 
-/// The immediate threats where the defender is to move.
+/// Returns the effect of immediate threats with the defender to move.
 #[inline]
 pub(super) fn for_defender<B: Bitboard>(
     grid: &Grid<B>,
@@ -77,32 +75,30 @@ pub(super) fn for_defender<B: Bitboard>(
     }
 }
 
-/// A win by fours.
+/// A win by continuous fours.
 #[derive(Clone, Copy)]
 pub(super) struct Fours<B> {
-    /// The plies from the attacker's first four to the last stone.
+    /// Plies from the attacker's first four to the last stone.
     pub(super) plies: u16,
     /// The first four.
     pub(super) first: u32,
-    /// Every square on which the attacker or the defender plays.
+    /// All squares on which the attacker or the defender plays.
     squares: B,
     /// Squares on which the defender is forced to play.
     forced: B,
 }
 
-/// VCF budget: the number of fours that are tried for one win of more than three plies.
-const MOST_TRIES: u32 = 64;
+/// VCF budget: maximum number of fours tried for a win of more than three plies.
+const MAX_FOURS: u32 = 64;
 
-/// Looks for a win by fours within `left` plies: for the shortest there is where that is three
-/// plies, for any in the first few that it tries otherwise. The attacker is to move, and neither
-/// side completes a line with its next stone.
+/// Searches for a VCF of at most `left` plies, with the attacker to move and neither side able to
+/// complete a line. Finds the shortest if that takes three plies, otherwise any.
 pub(super) fn vcf<B: Bitboard>(grid: &Grid<B>, stones: Stones<B>, left: u16) -> Option<Fours<B>> {
-    let mut tries = MOST_TRIES;
+    let mut tries = MAX_FOURS;
     continue_fours(grid, stones, B::EMPTY, left, &mut tries)
 }
 
-/// Looks for a win by fours in which the attacker must take the one square of `must`, if there is
-/// one.
+/// Searches for a VCF in which the attacker must first take the square of `must`, if there is one.
 fn continue_fours<B: Bitboard>(
     grid: &Grid<B>,
     stones: Stones<B>,
@@ -115,7 +111,7 @@ fn continue_fours<B: Bitboard>(
     }
     let Stones { attacker, defender } = stones;
     let empty = stones.empty(grid.full);
-    let (mut gains, doubles) = threatening(grid, attacker, empty);
+    let (mut gains, doubles) = four_squares(grid, attacker, empty);
     let allowed = if must.any() { must } else { empty };
     for gain in (doubles & allowed).squares() {
         let wins = grid.completing(attacker | B::of(gain), empty & !B::of(gain));
@@ -155,9 +151,9 @@ fn continue_fours<B: Bitboard>(
     None
 }
 
-/// The squares on which one more stone makes a threat to complete a line, and those of them on
-/// which a stone may make two at once.
-fn threatening<B: Bitboard>(grid: &Grid<B>, attacker: B, empty: B) -> (B, B) {
+/// Returns the squares on which a stone of the attacker makes a four, and those of them on which it
+/// may make two.
+fn four_squares<B: Bitboard>(grid: &Grid<B>, attacker: B, empty: B) -> (B, B) {
     let (mut single, mut double) = (B::EMPTY, B::EMPTY);
     let mut answers = B::table(0);
     grid.for_each_group(attacker, empty, 2, |group| {
@@ -177,8 +173,8 @@ fn threatening<B: Bitboard>(grid: &Grid<B>, attacker: B, empty: B) -> (B, B) {
 }
 
 impl<B: Bitboard> Fours<B> {
-    /// The replies that may spoil this win: on its own squares, and wherever one more stone of the
-    /// defender, beside the ones that it is forced to place, makes a four.
+    /// Returns the replies that may refute this win: its own squares, and the squares on which a
+    /// stone of the defender, together with its forced replies, makes a four.
     pub(super) fn replies(&self, grid: &Grid<B>, stones: Stones<B>) -> B {
         let taken = stones.attacker | stones.defender;
         let defender = stones.defender | self.forced;

@@ -1,20 +1,19 @@
-//! Groups that the maker can still complete, each given by the squares that it lacks.
+//! Open groups of the maker, each given by the squares that it lacks.
 
 use super::prospects::dominated_by;
 use crate::engine::bitboard::Bitboard;
 use crate::engine::grid::{Grid, Numbering};
 use crate::game::{Rules, Square};
 
-/// The squares that a group lacks, and a flag that is set if it is on one line with the group
-/// before it.
+/// The squares that a group lacks, and whether the group continues the line of the one before it.
 pub(super) type OpenGroup = (u64, bool);
 
 /// Erdős-Selfridge weight of a complete group.
 pub(super) const FULL: u64 = 1 << 20;
 
-/// Every group of a board of up to 64 squares, numbered row by row.
-pub(super) fn of_board(rules: Rules) -> Vec<OpenGroup> {
-    // On a grid one number is left out after each row.
+/// Returns every group of a board of up to 64 squares, numbered row by row.
+pub(super) fn all_groups(rules: Rules) -> Vec<OpenGroup> {
+    // A grid has one padding number after each row.
     let grid = Grid::<u128>::new(rules, Numbering::Rows);
     let mut groups = Vec::new();
     grid.for_each_group(u128::EMPTY, grid.full, u32::MAX, |group| {
@@ -24,13 +23,14 @@ pub(super) fn of_board(rules: Rules) -> Vec<OpenGroup> {
     groups
 }
 
-/// The number of a square, row by row.
-pub(super) fn place(rules: Rules, square: Square) -> u32 {
+/// Returns the number of a square, row by row without padding.
+pub(super) fn square_index(rules: Rules, square: Square) -> u32 {
     u32::from(square.row) * u32::from(rules.columns()) + u32::from(square.column)
 }
 
-/// Copies groups; `change` returns the rest of one, if anything is left.
-pub(super) fn keep(
+/// Copies `groups` to `kept`; `change` returns the squares that a group then lacks, or `None` to
+/// remove it.
+pub(super) fn filter_groups(
     groups: &[OpenGroup],
     kept: &mut Vec<OpenGroup>,
     change: impl Fn(u64) -> Option<u64>,
@@ -45,14 +45,14 @@ pub(super) fn keep(
     }
 }
 
-/// The groups without a square of `killed`.
+/// Returns the groups that contain no square of `killed`.
 pub(super) fn without(groups: &[OpenGroup], killed: u64) -> Vec<OpenGroup> {
     let mut next = Vec::with_capacity(groups.len());
-    keep(groups, &mut next, |group| (group & killed == 0).then_some(group));
+    filter_groups(groups, &mut next, |group| (group & killed == 0).then_some(group));
     next
 }
 
-/// Returns the squares that the groups through each square have in common.
+/// Returns, for each square, the squares that all groups through it have in common.
 fn common(groups: &[OpenGroup]) -> [u64; 64] {
     let mut common = [u64::MAX; 64];
     for &(group, _) in groups {
@@ -63,16 +63,15 @@ fn common(groups: &[OpenGroup]) -> [u64; 64] {
     common
 }
 
-/// Reduction: leaves out groups with another one inside them, and groups through both of two
-/// squares that are in the same groups: the breaker takes one of the two when the maker takes the
-/// other. Returns these pairs.
+/// Removes groups that contain another one, and all groups through pairs: two squares in the same
+/// groups, of which the breaker takes one when the maker takes the other. Returns the pairs.
 pub(super) fn reduce(groups: &mut Vec<OpenGroup>) -> u64 {
     let most = groups.iter().map(|group| group.0.count()).max().unwrap_or(0);
     let small = groups.iter().map(|group| group.0).filter(|group| group.count() < most);
     let small: Vec<_> = small.collect();
     if !small.is_empty() {
         let all = std::mem::take(groups);
-        keep(&all, groups, |group| {
+        filter_groups(&all, groups, |group| {
             let inside = |&other: &u64| other != group && other & !group == 0;
             (!small.iter().any(inside)).then_some(group)
         });
@@ -94,7 +93,8 @@ pub(super) fn reduce(groups: &mut Vec<OpenGroup>) -> u64 {
     }
 }
 
-/// Zone of a win in three: two groups that lack two squares each, one of them in common.
+/// Returns the zone of a win in three plies: two groups that lack two squares each, one of them in
+/// common.
 pub(super) fn double_threat(groups: &[OpenGroup]) -> Option<u64> {
     let mut partner = [0; 64];
     for &(group, _) in groups.iter().filter(|group| group.0.count() == 2) {
@@ -110,24 +110,24 @@ pub(super) fn double_threat(groups: &[OpenGroup]) -> Option<u64> {
     None
 }
 
-/// Dominated squares, each of whose groups holds another one too, and those other squares.
+/// Returns the dominated squares, all of whose groups contain another square as well, and those
+/// other squares.
 pub(super) fn dominated(groups: &[OpenGroup], all: u64) -> (u64, u64) {
     let common = common(groups);
     dominated_by(all, |square| common[square as usize])
 }
 
-/// Erdős-Selfridge weights: half as much for each square that a group lacks.
+/// Erdős-Selfridge weights: each group counts [`FULL`], halved for each square it lacks.
 pub(super) struct EsWeights {
-    /// Sums over the groups through each square.
+    /// Sum over the groups through each square.
     scores: [u64; 64],
     /// Sum over all groups.
     pub(super) sum: u64,
-    /// The squares of all groups.
+    /// Squares of all groups.
     pub(super) all: u64,
 }
 
 impl EsWeights {
-    /// Computes the weights of these groups.
     pub(super) fn of(groups: &[OpenGroup]) -> Self {
         let mut weights = Self { scores: [0; 64], sum: 0, all: 0 };
         for &(group, _) in groups {
@@ -142,12 +142,12 @@ impl EsWeights {
     }
 
     /// Returns the sum over the groups through the heaviest square.
-    pub(super) fn most(&self) -> u64 {
+    pub(super) fn max(&self) -> u64 {
         self.scores.iter().copied().max().unwrap_or(0)
     }
 
-    /// The heaviest of these squares.
-    pub(super) fn best(&self, squares: u64) -> Option<u32> {
+    /// Returns the heaviest of `squares`.
+    pub(super) fn heaviest(&self, squares: u64) -> Option<u32> {
         squares.squares().max_by_key(|&square| self.scores[square as usize])
     }
 }

@@ -1,13 +1,14 @@
-//! Proving the values of positions.
+//! Exact solver: proves the values of positions.
 //!
-//! [`Solver`] is the entrance. Below it, from the bottom up: `stones` are the stones on the board;
-//! `proof_table` remembers; `prospects`, with `pairing`, and `forced` prove without trying moves;
-//! `search` answers one bounded query (does this side win within this number of plies?); `breaker`,
-//! over `groups`, finds draws with long lines; `prover` turns such proofs into values, and `choice`
-//! picks a move. Nothing is guessed: without a proof there is no answer.
+//! [`Solver`] is the entry point. Below it, from the bottom up: `stones` holds the stones of a
+//! position; `proof_table` stores proofs; `prospects`, with `pairing`, and `forced` prove without
+//! trying moves; `search` answers one bounded query (does this side win within this number of
+//! plies?); `breaker`, over `groups`, proves draws with long lines; `prover` combines such proofs
+//! into values, and `choice` selects a move. Without a proof there is no result: nothing is
+//! estimated.
 //!
-//! A *group* is as many squares in a row as make a line, the winning sets of the literature on
-//! k in a row; a *query* has an *attacker*, who may win, and a *defender*.
+//! A *group* is a run of squares as long as a line (the winning sets of the literature on k in a
+//! row); a *query* has an *attacker*, who may win, and a *defender*.
 
 mod breaker;
 mod choice;

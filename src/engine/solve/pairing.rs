@@ -1,60 +1,61 @@
-//! Pairing strategies: pairs of empty squares such that every open group has one.
+//! Pairing strategies: disjoint pairs of empty squares such that every open group contains one.
 //!
-//! Whenever the attacker takes one square of a pair, the defender takes the other, so no group can
-//! be filled. Overlapping groups may share a pair. The pairs are found by bipartite matching; see
-//! also "Hales and Jewett, Regularity and positional games", 1963.
+//! When the attacker takes one square of a pair, the defender takes the other, so no group is ever
+//! filled. Overlapping groups of a line may share a pair: they form a run. Pairs are assigned to
+//! runs by bipartite matching. See Hales and Jewett, "Regularity and positional games", 1963.
 
 use crate::engine::bitboard::Bitboard;
 
-/// Looks for pairs, keeping its working memory between calls.
+/// Computes pairings; keeps its buffers between calls.
 pub(super) struct Pairing<B> {
-    /// Empty squares that groups which overlap have in common.
+    /// Squares that each run has in common.
     shared: Vec<B>,
+    /// Run to which each square is assigned.
     owner: Vec<usize>,
-    /// The squares of pairs.
+    /// Squares of the pairs.
     pub(super) squares: B,
-    /// Squares that are taken for pairs only if no others are left.
+    /// Squares that are used for pairs only if no others are left.
     pub(super) avoid: B,
 }
 
-const NOBODY: usize = usize::MAX;
+const UNOWNED: usize = usize::MAX;
 
 impl<B: Bitboard> Pairing<B> {
     pub(super) fn new() -> Self {
-        let owner = vec![NOBODY; B::CAPACITY as usize];
+        let owner = vec![UNOWNED; B::CAPACITY as usize];
         Self { shared: Vec::new(), owner, squares: B::EMPTY, avoid: B::EMPTY }
     }
 
-    /// Returns true if pairs cover all these groups, each given by its empty squares and a flag
-    /// that is set if it overlaps with the one before it. Windows that hold a square of `killed` do
-    /// not count.
+    /// Returns `true` if pairs cover all `groups`, each given by its empty squares and whether it
+    /// overlaps the one before it. Groups with a square of `killed` are ignored.
     pub(super) fn covers(&mut self, groups: &[(B, bool)], killed: B) -> bool {
-        // Runs of like size have more squares to choose from than one as large as can be and one
-        // with the rest of a line, but sometimes more runs are needed.
-        let splits = self.share(groups, killed, false);
-        self.gives_all()
+        // Runs of equal size have more squares to choose from than one of maximum size and one with
+        // the rest of a line, but sometimes more runs are needed.
+        let splits = self.join_runs(groups, killed, false);
+        self.covers_all()
             || splits && {
-                self.share(groups, killed, true);
-                self.gives_all()
+                self.join_runs(groups, killed, true);
+                self.covers_all()
             }
     }
 
-    /// Number of squares that pairs lack to cover all groups without a square of `killed`.
-    pub(super) fn lacks(&mut self, groups: &[(B, bool)], killed: B) -> u32 {
-        let splits = self.share(groups, killed, false);
-        let lacking = self.lacking(false);
+    /// Returns the number of squares that are missing for pairs to cover all groups without a
+    /// square of `killed`.
+    pub(super) fn deficit(&mut self, groups: &[(B, bool)], killed: B) -> u32 {
+        let splits = self.join_runs(groups, killed, false);
+        let lacking = self.assign(false);
         if lacking == 0 || !splits {
             return lacking;
         }
-        self.share(groups, killed, true);
-        lacking.min(self.lacking(false))
+        self.join_runs(groups, killed, true);
+        lacking.min(self.assign(false))
     }
 
-    /// Finds, if pairs cannot cover all groups, the pairs of the groups that compete for no square
-    /// with one that is not covered, nor do so within `steps` more steps of such competition.
-    pub(super) fn apart(&mut self, groups: &[(B, bool)], steps: u32, pairs: &mut Vec<B>) {
-        self.share(groups, B::EMPTY, false);
-        self.lacking(false);
+    /// If pairs cannot cover all groups, returns in `pairs` those of the groups that are more than
+    /// `steps` steps of competition for squares away from an uncovered group.
+    pub(super) fn separable_pairs(&mut self, groups: &[(B, bool)], steps: u32, pairs: &mut Vec<B>) {
+        self.join_runs(groups, B::EMPTY, false);
+        self.assign(false);
         pairs.clear();
         pairs.resize(self.shared.len(), B::EMPTY);
         for square in self.squares.squares() {
@@ -80,10 +81,10 @@ impl<B: Bitboard> Pairing<B> {
         pairs.retain(|pair| pair.any());
     }
 
-    /// Joins groups that follow each other along a line while they have at least two empty squares
-    /// in common. Returns true if some were joined in more than one part, so that the parts may be
-    /// of like size.
-    fn share(&mut self, groups: &[(B, bool)], killed: B, evenly: bool) -> bool {
+    /// Joins groups that follow each other along a line into runs while they have at least two
+    /// empty squares in common; with `evenly`, into runs of equal size. Returns `true` if a line
+    /// was split into several runs.
+    fn join_runs(&mut self, groups: &[(B, bool)], killed: B, evenly: bool) -> bool {
         self.shared.clear();
         let mut splits = false;
         let mut rest = groups;
@@ -94,24 +95,25 @@ impl<B: Bitboard> Pairing<B> {
             let (run, later) = rest.split_at(1 + more);
             rest = later;
             if (first & killed).any() {
-                // The next group along the line begins a run of its own.
-                self.join(&run[1..], usize::MAX);
+                // The next group along the line starts a new run.
+                self.join_run(&run[1..], usize::MAX);
             } else {
                 let begin = self.shared.len();
-                self.join(run, usize::MAX);
+                self.join_run(run, usize::MAX);
                 let count = self.shared.len() - begin;
                 splits |= count > 1;
                 if evenly && count > 1 {
                     self.shared.truncate(begin);
-                    self.join(run, run.len().div_ceil(count));
+                    self.join_run(run, run.len().div_ceil(count));
                 }
             }
         }
         splits
     }
 
-    /// Joins up to `most` groups of a run while two empty squares are in all of them.
-    fn join(&mut self, run: &[(B, bool)], most: usize) {
+    /// Joins up to `most` successive groups into each run while they have two empty squares in
+    /// common.
+    fn join_run(&mut self, run: &[(B, bool)], most: usize) {
         let mut joined = most;
         for &(missing, _) in run {
             match self.shared.last_mut() {
@@ -127,25 +129,25 @@ impl<B: Bitboard> Pairing<B> {
         }
     }
 
-    /// Returns true if all runs can have two squares.
-    fn gives_all(&mut self) -> bool {
+    /// Returns `true` if every run can be assigned two squares.
+    fn covers_all(&mut self) -> bool {
         let union = self.shared.iter().fold(B::EMPTY, |all, &shared| all | shared);
-        union.count() as usize >= 2 * self.shared.len() && self.lacking(true) == 0
+        union.count() as usize >= 2 * self.shared.len() && self.assign(true) == 0
     }
 
-    /// Gives two squares to as many runs as possible, and counts the squares that are lacking;
-    /// stops at the first one if `any` is set.
-    fn lacking(&mut self, any: bool) -> u32 {
+    /// Assigns two squares to as many runs as possible, and returns the number of missing squares;
+    /// stops at the first if `any` is set.
+    fn assign(&mut self, any: bool) -> u32 {
         self.shared.sort_unstable_by_key(|shared| shared.count());
-        self.owner.fill(NOBODY);
+        self.owner.fill(UNOWNED);
         self.squares = B::EMPTY;
         let mut lacking = 0;
-        // Squares that a failed search has seen are of no use to any later one (Hungarian trees).
+        // Squares reached by a failed search are useless to all later ones (Hungarian trees).
         let mut useless = B::EMPTY;
         for index in 0..self.shared.len() {
             for _ in 0..2 {
                 let mut tried = useless;
-                if !self.find_square(index, &mut tried) {
+                if !self.augment(index, &mut tried) {
                     lacking += 1;
                     if any {
                         return lacking;
@@ -157,8 +159,8 @@ impl<B: Bitboard> Pairing<B> {
         lacking
     }
 
-    /// Gives a run one more square, moving other runs to other squares if that helps.
-    fn find_square(&mut self, index: usize, tried: &mut B) -> bool {
+    /// Assigns a run one more square along an augmenting path, reassigning other runs if necessary.
+    fn augment(&mut self, index: usize, tried: &mut B) -> bool {
         let squares = self.shared[index] & !*tried;
         for squares in [squares & !self.avoid, squares & self.avoid] {
             let free = squares & !self.squares;
@@ -175,7 +177,7 @@ impl<B: Bitboard> Pairing<B> {
             }
             *tried |= B::of(square);
             let owner = self.owner[square as usize];
-            if self.find_square(owner, tried) {
+            if self.augment(owner, tried) {
                 self.owner[square as usize] = index;
                 return true;
             }

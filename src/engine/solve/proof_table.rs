@@ -1,12 +1,11 @@
-//! The memory of a proof search: proofs of positions, under keys that positions of equal value
-//! share.
+//! Proofs, and the table that stores them under keys that equivalent positions share.
 
 use super::stones::Stones;
 use crate::engine::bitboard::{Bitboard, fold};
 use crate::engine::grid::Grid;
 use crate::engine::table::{HashTable, Key};
 
-/// Proof about one side of a position, the attacker.
+/// Proof whether the attacker wins a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Proof {
     /// The attacker wins within this number of plies.
@@ -16,13 +15,14 @@ pub(super) enum Proof {
 }
 
 impl Proof {
-    /// A proof of no win within `left` plies, or [`NEVER`] if the board has no more squares.
+    /// Creates a proof of no win within `left` plies; of no win at all if the board is full by
+    /// then.
     #[inline]
     pub(super) fn held<B: Bitboard>(left: u16, empty: B) -> Self {
         Self::Holds(if left >= empty_count(empty) { NEVER } else { left })
     }
 
-    /// The proof seen from one ply earlier.
+    /// Converts the proof to the position one ply earlier.
     #[inline]
     pub(super) const fn earlier(self) -> Self {
         match self {
@@ -33,34 +33,34 @@ impl Proof {
     }
 }
 
-/// The number of empty squares, in plies.
+/// Returns the number of empty squares, as plies.
 #[inline]
 pub(super) fn empty_count<B: Bitboard>(empty: B) -> u16 {
     u16::try_from(empty.count()).unwrap_or(NEVER)
 }
 
-/// Bounds of the plies for one position, with its squares as they lie under its canonical key.
+/// Bounds on the plies of a win, and the best move, in the orientation of the canonical key.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct ProofEntry {
-    /// The attacker wins within this number of plies; [`NEVER`] if that is not known.
+    /// The attacker wins within this number of plies; [`NEVER`] if unknown.
     win: u16,
-    /// The attacker does not win within this number of plies; [`NEVER`] if not at all.
+    /// The attacker does not win within this number of plies; with [`NEVER`], not at all.
     hold: u16,
-    /// The move that proved it, or the best so far.
+    /// The move that proved a bound, or the best so far.
     square: u16,
 }
 
 /// More plies than any game has.
 pub(super) const NEVER: u16 = u16::MAX;
 
-/// Stands for no square.
+/// Marks an entry without a move.
 const NO_SQUARE: u16 = u16::MAX;
 
 impl ProofEntry {
-    /// An entry that says nothing.
-    const NOTHING: Self = Self { win: NEVER, hold: 0, square: NO_SQUARE };
+    /// An entry without information.
+    const UNKNOWN: Self = Self { win: NEVER, hold: 0, square: NO_SQUARE };
 
-    /// The proof for a query of `left` plies, if the bounds decide it.
+    /// Returns the proof for a query of `left` plies if the bounds decide it.
     #[inline]
     pub(super) const fn cutoff(self, left: u16) -> Option<Proof> {
         if self.win <= left {
@@ -73,7 +73,7 @@ impl ProofEntry {
     }
 }
 
-/// Packs an entry into forty-eight bits.
+/// Packs an entry into 48 bits.
 const fn pack(entry: ProofEntry) -> u64 {
     (!entry.win) as u64 | (entry.hold as u64) << 16 | (entry.square as u64) << 32
 }
@@ -83,21 +83,22 @@ const fn unpack(bits: u64) -> ProofEntry {
     ProofEntry { win: !(bits as u16), hold: (bits >> 16) as u16, square: (bits >> 32) as u16 }
 }
 
-/// Canonical key: a hash that is equal for all positions that symmetries of the board lead to each
-/// other, and the symmetry that leads there.
+/// Canonical key: a hash that is equal for all symmetric positions, and the symmetry that leads to
+/// it.
 #[derive(Clone, Copy)]
 pub(super) struct CanonicalKey {
     hash: u64,
     symmetry: usize,
 }
 
-/// Most stones with which the symmetries are compared: with more it costs more than it finds.
+/// Maximum number of stones with which symmetries are compared; with more the cost exceeds the
+/// gain.
 const SYMMETRIC_STONES: u32 = 8;
 
 impl CanonicalKey {
-    /// Makes the key of a position. Where a line may be longer, it is made of the squares of groups
-    /// that can still be filled: the groups of both sides, and so the rest of the game, follow from
-    /// them. On large boards and where a line may not be longer, it is made of the stones.
+    /// Creates the key of a position. Where an overline wins too, the key depends only on the
+    /// squares of groups that can still be filled, since these determine the rest of the game. On
+    /// large boards, and where an overline does not count, it depends on all stones.
     pub(super) fn new<B: Bitboard>(
         grid: &Grid<B>,
         stones: Stones<B>,
@@ -131,12 +132,12 @@ impl CanonicalKey {
         Self { hash, symmetry }
     }
 
-    /// The hash for a limited reach of the attacker.
+    /// Returns the hash for an attacker with limited reach.
     fn within(self, reach: u32) -> u64 {
         fold(self.hash, 0x8ebc_6af0_9c88_c6e3 ^ u64::from(reach)) | 1
     }
 
-    /// The square of an entry under this key, as it lies on the board.
+    /// Returns the move of an entry, in the orientation of the board.
     pub(super) fn square<B: Bitboard>(self, grid: &Grid<B>, entry: ProofEntry) -> Option<u32> {
         match (entry.square, self.symmetry) {
             (NO_SQUARE, _) => None,
@@ -147,7 +148,7 @@ impl CanonicalKey {
         }
     }
 
-    /// The entry under this key for a proof by a move to `square`.
+    /// Creates an entry under this key for a proof by a move to `square`.
     fn entry<B: Bitboard>(self, grid: &Grid<B>, proof: Proof, square: Option<u32>) -> ProofEntry {
         let image = |square| grid.symmetries.image(self.symmetry, B::of(square)).lsb();
         let square = square.and_then(|square| u16::try_from(image(square)).ok());
@@ -160,27 +161,27 @@ impl CanonicalKey {
     }
 }
 
-/// The table of a search: on small boards with the zone of each position that is never won.
-pub(super) struct Memory {
+/// Table of proofs; on small boards with the relevance zones of positions that are never won.
+pub(super) struct ProofTable {
     table: HashTable,
-    /// The attacker plays within this number of steps of its own stones, if limited: a win found
+    /// If set, the attacker plays within this number of king's moves of its own stones. A win found
     /// this way is a win, and is found sooner on a large board.
     pub(super) reach: Option<u32>,
 }
 
-impl Memory {
-    /// Makes an empty memory of about this size, with zones if there is room for them.
+impl ProofTable {
+    /// Creates an empty table of about `bytes`, with zones if they fit.
     pub(super) fn new(bytes: usize, zones: bool) -> Self {
         Self { table: HashTable::new(bytes, zones), reach: None }
     }
 
     fn entry(&self, hash: u64) -> ProofEntry {
         let kept = self.table.probe(Key::from_hash(hash));
-        kept.map_or(ProofEntry::NOTHING, |(bits, _)| unpack(bits))
+        kept.map_or(ProofEntry::UNKNOWN, |(bits, _)| unpack(bits))
     }
 
-    /// The entry of a position. With limited reach, a proof that the attacker does not win counts
-    /// for that reach alone and is kept apart.
+    /// Returns the entry of a position. With limited reach, proofs without a win are valid and
+    /// stored for that reach only.
     pub(super) fn probe(&self, key: CanonicalKey) -> ProofEntry {
         let entry = self.entry(key.hash);
         let Some(reach) = self.reach else {
@@ -194,7 +195,8 @@ impl Memory {
         }
     }
 
-    /// The zone of a position that is known never to be won, as far as it is remembered.
+    /// Returns the relevance zone of a position that is never won; all empty squares if it is not
+    /// stored.
     pub(super) fn zone<B: Bitboard>(&self, grid: &Grid<B>, key: CanonicalKey, empty: B) -> B {
         let kept = self.table.probe(Key::from_hash(key.hash));
         match kept.filter(|_| B::ONE_WORD && self.reach.is_none()) {
@@ -203,8 +205,8 @@ impl Memory {
         }
     }
 
-    /// Keeps a proof by a move to `square`, which took `nodes`; and the zone, if the attacker never
-    /// wins.
+    /// Stores a proof by a move to `square` that took `nodes` nodes, with its zone if the attacker
+    /// never wins.
     pub(super) fn store<B: Bitboard>(
         &mut self,
         grid: &Grid<B>,
@@ -234,9 +236,13 @@ impl Memory {
         });
     }
 
-    /// The move of the defender after which the attacker never wins, if it is remembered. A move
-    /// that only holds for some plies is not returned.
-    pub(super) fn holding<B: Bitboard>(&self, grid: &Grid<B>, stones: Stones<B>) -> Option<u32> {
+    /// Returns the stored move of the defender after which the attacker never wins, if there is
+    /// one.
+    pub(super) fn holding_move<B: Bitboard>(
+        &self,
+        grid: &Grid<B>,
+        stones: Stones<B>,
+    ) -> Option<u32> {
         let empty = stones.empty(grid.full);
         let key = CanonicalKey::new(grid, stones, empty, false);
         let entry = self.entry(key.hash);
@@ -244,8 +250,7 @@ impl Memory {
         empty.has(square).then_some(square)
     }
 
-    /// Principal variation: the moves by which a win of the attacker goes on, as far as they are
-    /// remembered.
+    /// Returns the principal variation of a win, as far as it is stored.
     pub(super) fn pv<B: Bitboard>(
         &self,
         grid: &Grid<B>,

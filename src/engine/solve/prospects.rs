@@ -1,55 +1,51 @@
-//! Proofs without trying moves that a side cannot fill any of its groups any more.
+//! Static proofs that a side can no longer fill any of its groups.
 //!
-//! By weight: each group that one side can still fill counts two to the number of its stones, and
-//! where the sum is small enough the other side holds (Erdős and Selfridge, "On a combinatorial
-//! game", 1973). By pairing: pairs of empty squares such that every open group has one. Whenever
-//! the attacker takes one square of a pair, the defender takes the other, so no group can be
-//! filled. Overlapping groups may share a pair. The pairs are found by bipartite matching; see also
-//! "Hales and Jewett, Regularity and positional games", 1963.
+//! By weight: each open group counts two to the power of its stones; if the sum is small enough,
+//! the other side holds (Erdős and Selfridge, "On a combinatorial game", 1973). Or by a pairing
+//! (`pairing`).
 
 use super::pairing::Pairing;
 use super::stones::Stones;
 use crate::engine::bitboard::Bitboard;
 use crate::engine::grid::{Grid, Group};
 
-/// Potential: the groups that a side can still fill and that matter within the plies left.
+/// The groups that a side can still fill within the plies left.
 pub(super) struct Potential<B: Bitboard> {
-    /// The empty squares of these groups.
+    /// Empty squares of these groups.
     pub(super) squares: B,
-    /// Erdős-Selfridge weight: the sum of two to the number of stones over these groups;
-    /// [`WIDE_OPEN`] if they are too many.
+    /// Erdős-Selfridge weight: the sum of two to the power of the stones over these groups;
+    /// [`WIDE_OPEN`] if there are too many.
     pub(super) weight: u64,
-    /// The sum of two to the number of stones over the groups through each square.
+    /// Sum of two to the power of the stones over the groups through each square.
     pub(super) scores: B::Table<u32>,
-    /// The sum of four to the number of stones over the groups through each square, for the order
-    /// of moves.
+    /// Sum of four to the power of the stones over the groups through each square, for move
+    /// ordering.
     pub(super) order: B::Table<u32>,
-    /// The squares that all groups through each square have in common; `None` on large boards.
+    /// Squares that all groups through each square have in common; `None` on large boards.
     common: Option<B::Table<B>>,
 }
 
-/// The weight of too many groups: neither weights nor pairs can prove anything.
+/// Weight of too many groups for a proof by weights or pairs.
 const WIDE_OPEN: u64 = u64::MAX / 2;
 
-/// Most groups with which a large board is never wide open.
-const MANY_WINDOWS: u32 = 300;
+/// Maximum number of groups with which a large board is never wide open.
+const MANY_GROUPS: u32 = 300;
 
-/// Windows with more stones than this count alike for the order of moves.
-const MOST_ORDERED: u32 = 9;
+/// Groups with more stones count alike for move ordering.
+const MAX_ORDER_STONES: u32 = 9;
 
-/// The attacker's groups at the node that is looked at, and proofs that they are too few.
+/// The attacker's groups at the current node, and proofs that they are too few.
 pub(super) struct Prospects<B> {
-    /// The attacker's groups: their empty squares, and a flag that is set if one overlaps with the
-    /// group before it.
+    /// Empty squares of each group, and whether it overlaps the one before it.
     groups: Vec<(B, bool)>,
     pairing: Pairing<B>,
     pattern: PairPattern<B>,
-    /// The zone of the last proof.
+    /// Relevance zone of the last proof.
     pub(super) zone: B,
 }
 
-/// The number of replies of the defender that are tried for a pairing.
-const BEST_REPLIES: usize = 3;
+/// Number of replies of the defender for which a pairing is computed.
+const MAX_PAIRED_REPLIES: usize = 3;
 
 impl<B: Bitboard> Prospects<B> {
     pub(super) fn new(grid: &Grid<B>) -> Self {
@@ -61,7 +57,8 @@ impl<B: Bitboard> Prospects<B> {
         }
     }
 
-    /// The attacker's potential with `most` more stones; its groups are listed.
+    /// Returns the attacker's potential with at most `most` more stones, and stores its groups for
+    /// the proofs.
     pub(super) fn of_attacker(
         &mut self,
         grid: &Grid<B>,
@@ -76,9 +73,9 @@ impl<B: Bitboard> Prospects<B> {
         })
     }
 
-    /// Returns true if the attacker, who is to move, clearly has no win among the groups listed:
-    /// none is left, they weigh too little, or pairs cover them.
-    pub(super) fn cannot_attack(
+    /// Returns `true` if the attacker, to move, cannot fill any of the stored groups: none is left,
+    /// their weight is too small, or pairs cover them.
+    pub(super) fn attack_is_refuted(
         &mut self,
         grid: &Grid<B>,
         potential: &Potential<B>,
@@ -102,9 +99,9 @@ impl<B: Bitboard> Prospects<B> {
         paired
     }
 
-    /// Returns true if the defender, who is to move, has a reply after which the attacker clearly
-    /// has no win.
-    pub(super) fn can_be_held(
+    /// Returns `true` if the defender, to move, has a reply after which the attacker cannot fill
+    /// any group.
+    pub(super) fn has_refuting_reply(
         &mut self,
         grid: &Grid<B>,
         potential: &Potential<B>,
@@ -118,7 +115,7 @@ impl<B: Bitboard> Prospects<B> {
             return false;
         }
         let mut rest = potential.squares & empty;
-        for _ in 0..BEST_REPLIES {
+        for _ in 0..MAX_PAIRED_REPLIES {
             let squares = rest.squares();
             let Some(best) = squares.max_by_key(|&square| potential.scores[square as usize]) else {
                 break;
@@ -133,7 +130,7 @@ impl<B: Bitboard> Prospects<B> {
     }
 }
 
-/// The Erdős-Selfridge weight of all groups that the attacker can still fill.
+/// Returns the Erdős-Selfridge weight of all groups that the attacker can still fill.
 pub(super) fn weight<B: Bitboard>(grid: &Grid<B>, stones: Stones<B>) -> u64 {
     let empty = stones.empty(grid.full);
     let mut weight = 0;
@@ -144,10 +141,10 @@ pub(super) fn weight<B: Bitboard>(grid: &Grid<B>, stones: Stones<B>) -> u64 {
 }
 
 impl<B: Bitboard> Potential<B> {
-    /// Dominated squares: the squares of `squares` all of whose groups, of either side, hold
-    /// another one too; and one of those others for each. Where a longer line wins too, a stone on
-    /// the dominated square is never worth more: in any course of play, the two may be thought of
-    /// as exchanged.
+    /// Returns the dominated squares of `squares`, all of whose groups, of either side, contain
+    /// another square of `squares` as well, and one such square for each. Where overlines win too,
+    /// a stone on a dominated square is never worth more, since in any continuation the two can be
+    /// exchanged.
     pub(super) fn dominated(&self, rival: &Self, squares: B) -> (B, B) {
         let (Some(own), Some(theirs)) = (&self.common, &rival.common) else {
             return (B::EMPTY, B::EMPTY);
@@ -155,7 +152,7 @@ impl<B: Bitboard> Potential<B> {
         dominated_by(squares, |square| own[square as usize] & theirs[square as usize] & squares)
     }
 
-    /// The potential of the side with stones `own` and `most` more.
+    /// Returns the potential of the side with the stones `own` and at most `most` more.
     pub(super) fn of(grid: &Grid<B>, own: B, empty: B, most: u16) -> Self {
         Self::new(grid, own, empty, most, |_| ())
     }
@@ -172,10 +169,10 @@ impl<B: Bitboard> Potential<B> {
         let mut most = u32::from(most);
         if B::CAPACITY > 128 && most >= grid.line {
             let (count, squares) = grid.open_groups(own, empty);
-            // A pair serves at most one group less than a line has squares.
+            // A pair serves at most `line - 1` groups.
             let unpaired = 2 * count > (grid.line - 1) * empty.count();
-            if count > MANY_WINDOWS && count >> grid.line > 0 && unpaired {
-                // Windows without a stone are not looked at one by one then.
+            if count > MANY_GROUPS && count >> grid.line > 0 && unpaired {
+                // Then groups without a stone are not enumerated.
                 most = grid.line - 1;
                 found.squares = squares & empty;
                 found.weight = WIDE_OPEN;
@@ -184,7 +181,7 @@ impl<B: Bitboard> Potential<B> {
         grid.for_each_group(own, empty, most, |group| {
             let missing = group.squares & empty;
             let stones = grid.line - missing.count();
-            let (weight, order) = (1 << stones, 1 << (2 * stones.min(MOST_ORDERED)));
+            let (weight, order) = (1 << stones, 1 << (2 * stones.min(MAX_ORDER_STONES)));
             found.squares |= missing;
             found.weight += u64::from(weight);
             for square in missing.squares() {
@@ -200,8 +197,8 @@ impl<B: Bitboard> Potential<B> {
     }
 }
 
-/// Returns the squares with another one in `common`, which has the squares that all groups through
-/// one hold; and one of those others for each.
+/// Returns the squares for which `common`, the squares common to all groups through a square,
+/// contains another one, and one such square for each.
 pub(super) fn dominated_by<B: Bitboard>(squares: B, common: impl Fn(u32) -> B) -> (B, B) {
     let (mut dominated, mut by) = (B::EMPTY, B::EMPTY);
     for square in squares.squares() {
@@ -214,13 +211,12 @@ pub(super) fn dominated_by<B: Bitboard>(squares: B, common: impl Fn(u32) -> B) -
     (dominated, by)
 }
 
-/// The pattern of pairs repeats after this many squares.
+/// The pair pattern repeats after this many squares.
 const PERIOD: u32 = 8;
 
-/// Pairs of neighbours that leave no square out and such that every line of nine squares in any
-/// direction has both squares of one: the first squares, as row and column, of the pairs along a
-/// row, a column, and the two diagonals. (Such patterns exist: Hales and Jewett, "Regularity and
-/// positional games", 1963.)
+/// Pairs of neighbours that use every square and of which every line of nine squares contains one:
+/// the first squares, as row and column, of the pairs along a row, a column, and the two diagonals.
+/// (Hales and Jewett, "Regularity and positional games", 1963, prove that such patterns exist.)
 const PAIRS: [[(u32, u32); 8]; 4] = [
     [(0, 2), (1, 1), (2, 4), (3, 5), (4, 1), (5, 2), (6, 2), (7, 2)],
     [(2, 2), (3, 3), (6, 4), (6, 5), (6, 6), (6, 7), (7, 0), (7, 1)],
@@ -228,9 +224,9 @@ const PAIRS: [[(u32, u32); 8]; 4] = [
     [(0, 4), (0, 5), (0, 6), (0, 7), (1, 7), (3, 7), (4, 5), (4, 7)],
 ];
 
-/// Pairs all over the board, for long lines.
+/// A pairing of the whole board, for long lines.
 struct PairPattern<B> {
-    /// The steps of pairs, with their first squares.
+    /// Step from the first to the second square of a pair, with the first squares.
     pairs: Vec<(u32, B)>,
 }
 
@@ -252,7 +248,7 @@ impl<B: Bitboard> PairPattern<B> {
         Self { pairs }
     }
 
-    /// Returns true if each of these groups, given by their empty squares, has a pair.
+    /// Returns `true` if each group, given by its empty squares, contains a pair.
     fn covers(&self, groups: &[(B, bool)]) -> bool {
         let has_pair = |missing: B| {
             let mut pairs = self.pairs.iter();

@@ -1,4 +1,4 @@
-//! Values from bounded queries: the winner of a position, and the plies to the win.
+//! Values from bounded queries: the winner of a position, and the plies of the win.
 
 use super::proof_table::{NEVER, Proof};
 use super::prospects::weight;
@@ -10,21 +10,20 @@ use crate::engine::grid::{Grid, Numbering};
 use crate::engine::limits::{Interrupted, NodeCounter};
 use crate::game::{ByMark, Mark, Outcome, Position, Rules, Square};
 
-/// Bounded proof query: does this side win a position that is not over, whoever is to move?
+/// Bounded proof query: does the attacker win a position that is not over, whoever is to move?
 #[derive(Clone, Copy)]
 pub(super) struct Query<'a> {
-    /// The position.
     pub(super) position: &'a Position,
     /// The side that may win.
     pub(super) attacker: Mark,
-    /// The plies within which the attacker is to win.
+    /// Maximum number of plies of the win.
     pub(super) plies: u16,
-    /// The number of steps from its own stones within which the attacker plays, if limited. A
-    /// limited query without a win says nothing of play elsewhere.
+    /// If set, the attacker plays within this number of king's moves of its own stones; a failed
+    /// query then proves nothing about play elsewhere.
     pub(super) reach: Option<u32>,
 }
 
-/// A proof search over a board of any size, in the terms of the rules.
+/// [`ProofSearch`] for any size of bitboard.
 pub(super) trait Prover: Send {
     /// Answers a query.
     fn prove(
@@ -33,8 +32,8 @@ pub(super) trait Prover: Send {
         counter: &mut NodeCounter<'_>,
     ) -> Result<Proof, Interrupted>;
 
-    /// Returns true if this side is held for good, lines of the other side left out of account;
-    /// `None` if that is not known after `nodes` positions, or cannot be searched on such a board.
+    /// Returns `true` if the attacker never completes a line against a breaker; `None` if that is
+    /// not known after `nodes` nodes, or not supported on this board.
     fn is_held(
         &mut self,
         position: &Position,
@@ -43,19 +42,18 @@ pub(super) trait Prover: Send {
         counter: &mut NodeCounter<'_>,
     ) -> Result<Option<bool>, Interrupted>;
 
-    /// Principal variation: the moves by which a proven win of this side goes on, as far as they
-    /// are remembered.
+    /// Returns the principal variation of a proven win, as far as it is stored.
     fn pv(&self, position: &Position, winner: Mark) -> Vec<Square>;
 
-    /// The move after which this side is held for good, if it is remembered; the other side is to
-    /// move.
-    fn holding(&self, position: &Position, attacker: Mark) -> Option<Square>;
+    /// Returns the stored move of the defender, to move, after which the attacker never wins.
+    fn holding_move(&self, position: &Position, attacker: Mark) -> Option<Square>;
 
-    /// Potential: the Erdős-Selfridge weight of all groups that this side can still fill.
+    /// Returns the Erdős-Selfridge weight of all groups that `mark` can still fill.
     fn potential(&self, position: &Position, mark: Mark) -> u64;
 }
 
-/// Makes the search for a board of these rules, with a memory of about this size.
+/// Creates the search for `rules` with the smallest bitboard that fits, and a table of about
+/// `bytes`.
 pub(super) fn prover(rules: Rules, bytes: usize) -> Box<dyn Prover> {
     let bits = Numbering::along_longer_side(rules).capacity_needed(rules);
     if bits <= u64::CAPACITY {
@@ -93,19 +91,19 @@ impl<B: Bitboard> Prover for ProofSearch<B> {
         counter: &mut NodeCounter<'_>,
     ) -> Result<Option<bool>, Interrupted> {
         let breaker = self.breaker.as_mut();
-        breaker.map_or(Ok(None), |breaker| breaker.holds(position, attacker, nodes, counter))
+        breaker.map_or(Ok(None), |breaker| breaker.prove(position, attacker, nodes, counter))
     }
 
     fn pv(&self, position: &Position, winner: Mark) -> Vec<Square> {
         let stones = stones(&self.grid, position, winner);
-        let line = (self.memory).pv(&self.grid, stones, position.turn() == winner);
+        let line = (self.table).pv(&self.grid, stones, position.turn() == winner);
         let squares = line.into_iter().map(|number| self.grid.square(number));
         squares.collect()
     }
 
-    fn holding(&self, position: &Position, attacker: Mark) -> Option<Square> {
+    fn holding_move(&self, position: &Position, attacker: Mark) -> Option<Square> {
         let stones = stones(&self.grid, position, attacker);
-        Some(self.grid.square(self.memory.holding(&self.grid, stones)?))
+        Some(self.grid.square(self.table.holding_move(&self.grid, stones)?))
     }
 
     fn potential(&self, position: &Position, mark: Mark) -> u64 {
@@ -118,80 +116,77 @@ fn stones<B: Bitboard>(grid: &Grid<B>, position: &Position, attacker: Mark) -> S
     Stones { attacker: of(attacker), defender: of(attacker.other()) }
 }
 
-/// The bounds of one side of a position.
+/// Bounds for one side of a position.
 #[derive(Clone, Copy, Debug)]
 struct Side {
-    /// The side wins within this number of plies; [`NEVER`] if that is not known.
+    /// The side wins within this number of plies; [`NEVER`] if unknown.
     wins: u16,
-    /// The side does not win within this number of plies; [`NEVER`] if not at all.
+    /// The side does not win within this number of plies; with [`NEVER`], not at all.
     holds: u16,
-    /// Set if the side completes a line against an opponent that only prevents that.
-    makes: bool,
+    /// Whether the side is known to win as the maker, so that the breaker proves nothing.
+    wins_as_maker: bool,
 }
 
-/// Proof bounds of a position.
+/// Proven bounds on the value of a position.
 #[derive(Clone, Debug)]
 pub(super) struct Bounds {
     position: Position,
     sides: ByMark<Side>,
-    /// Positions that have been searched for the bounds, without those of maker and breaker.
+    /// Nodes searched for the bounds, without those of the breaker.
     nodes: u64,
 }
 
-/// Iterative deepening: wins of up to this number of plies are looked for one length after the
-/// other. After that the whole query is asked at once, on boards where it can be answered: a draw
-/// is proven faster this way.
-const STEPS_UP_TO: u16 = 11;
-/// Most free squares with which the whole query is asked at once.
-const AT_ONCE: usize = 36;
-/// Most free squares with which a win must be proven to be the shortest; with more, any win is
-/// enough.
-const LARGE: usize = 100;
+/// Iterative deepening: wins of up to this number of plies are sought one length after the other.
+/// Then the unbounded query follows, where it can be answered, since that proves a draw faster.
+const STEPWISE_PLIES: u16 = 11;
+/// Maximum number of free squares for the unbounded query.
+const WHOLE_QUERY_SQUARES: usize = 36;
+/// Maximum number of free squares with which a win must be proven to be the shortest.
+const EXACT_WIN_SQUARES: usize = 100;
 
-/// Positions searched for a proof between maker and breaker that there is no win, for each position
-/// searched for a win.
+/// Nodes spent on the breaker for each node spent on the search for a win.
 const BREAKER_SHARE: u64 = 8;
 
-/// Most positions of a query that counts as quickly answered.
-const SOON: u64 = 1 << 17;
+/// Maximum number of nodes of a query by [`Bounds::prove_hold`] to the breaker.
+const QUICK_NODES: u64 = 1 << 17;
 
 /// One step of iterative deepening.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ProofStep {
-    /// The plies of the wins that are looked for, an odd number.
+    /// Plies of the wins that are sought, an odd number.
     pub(super) plies: u16,
-    /// Step budget: the step is given up after this number of positions.
+    /// Node budget of the step.
     nodes: u64,
-    /// The steps from the winner's stones within which wins are looked for.
+    /// Reach of the attacker, as in [`Query`].
     reach: Option<u32>,
 }
 
-/// The steps by which the value of a position with `free` free squares is looked for, without end.
-/// On large boards each length is given up after a while, since a longer win may be much easier to
-/// find, and tried again with a larger step budget; wins close to other stones come first.
+/// Returns the endless sequence of steps that solve a position with `free` free squares. On large
+/// boards each length has a node budget, since a longer win may be much easier to find, and is
+/// repeated later with a greater one; a short reach comes first.
 pub(super) fn steps(free: usize) -> impl Iterator<Item = ProofStep> {
     const PATIENCE: u64 = 1 << 14;
-    let large = free > LARGE;
+    let large = free > EXACT_WIN_SQUARES;
     let (rounds, reaches) =
         if large { (u16::MAX, &[Some(1), Some(2), None][..]) } else { (1, &[None][..]) };
     (0..rounds).flat_map(move |round| {
         let (most, step_budget) = if large {
             let growth = u32::from(round.min(20)) * 2;
-            (2 * STEPS_UP_TO + 4 * round, PATIENCE << growth)
+            (2 * STEPWISE_PLIES + 4 * round, PATIENCE << growth)
         } else {
             (NEVER, u64::MAX)
         };
         reaches.iter().flat_map(move |&reach| {
-            let lengths = (1..=most.min(LONGEST)).step_by(2);
+            let lengths = (1..=most.min(BEYOND_GAME)).step_by(2);
             lengths.map(move |plies| ProofStep { plies, nodes: step_budget, reach })
         })
     })
 }
 
 impl Bounds {
-    /// Makes the bounds that follow from the rules alone.
+    /// Creates the bounds that follow from the rules alone.
     pub(super) fn new(position: Position) -> Self {
-        let open = Side { wins: NEVER, holds: 0, makes: false };
+        let open = Side { wins: NEVER, holds: 0, wins_as_maker: false };
         let mut sides = ByMark { x: open, o: open };
         match position.outcome() {
             Some(Outcome::Win { winner, .. }) => sides[*winner].wins = 0,
@@ -207,12 +202,11 @@ impl Bounds {
         Self { position, sides, nodes: 0 }
     }
 
-    /// The position of these bounds.
     pub(super) const fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The proven value; the length of a win may still turn out to be shorter.
+    /// Returns the proven value; the win may still turn out to be shorter.
     pub(super) fn value(&self) -> Option<Value> {
         let winner = Mark::ALL.into_iter().find(|&mark| self.sides[mark].wins != NEVER);
         if let Some(winner) = winner {
@@ -223,8 +217,7 @@ impl Bounds {
         drawn.then_some(Value::Draw)
     }
 
-    /// Returns the plies for which the loser of a proven win surely holds out; 0 without such a
-    /// win.
+    /// Returns a lower bound, in plies, on the length of a proven win; 0 without one.
     pub(super) fn holds(&self) -> u16 {
         match self.value() {
             // The plies to a win are all odd or all even.
@@ -234,16 +227,17 @@ impl Bounds {
         }
     }
 
-    /// Returns true if there is nothing more to find out.
-    pub(super) fn is_settled(&self) -> bool {
+    /// Returns `true` if nothing remains to be proven.
+    pub(super) fn is_solved(&self) -> bool {
         match self.value() {
-            Some(Value::Win { .. }) if self.free() > LARGE => true,
+            Some(Value::Win { .. }) if self.free() > EXACT_WIN_SQUARES => true,
             Some(Value::Win { winner, plies }) => plies <= self.sides[winner].holds + 2,
             other => other.is_some(),
         }
     }
 
-    /// Looks for wins of the plies of this step, or one more; at some point for all there are.
+    /// Searches for wins of the plies of this step, or one more; after [`STEPWISE_PLIES`] for wins
+    /// of any length.
     pub(super) fn deepen(
         &mut self,
         prover: &mut dyn Prover,
@@ -251,14 +245,14 @@ impl Bounds {
         counter: &mut NodeCounter<'_>,
     ) -> Result<(), Interrupted> {
         let turn = self.position.turn();
-        let at_once = step.plies > STEPS_UP_TO && self.free() <= AT_ONCE;
+        let whole_query = step.plies > STEPWISE_PLIES && self.free() <= WHOLE_QUERY_SQUARES;
         for (mark, later) in [(turn, 0), (turn.other(), 1)] {
-            if at_once && self.value().is_none() {
-                self.ask(prover, mark, LONGEST + later, counter)?;
+            if whole_query && self.value().is_none() {
+                self.prove(prover, mark, BEYOND_GAME + later, counter)?;
             }
             let start = counter.nodes;
             counter.begin_step(step.nodes);
-            let asked = self.ask_within(prover, mark, step.plies + later, step.reach, counter);
+            let asked = self.prove_within(prover, mark, step.plies + later, step.reach, counter);
             counter.begin_step(u64::MAX);
             self.nodes += counter.nodes - start;
             if counter.stopped {
@@ -267,11 +261,11 @@ impl Bounds {
         }
         for mark in Mark::ALL {
             let side = self.sides[mark];
-            if self.value().is_none() && side.holds != NEVER && !side.makes {
+            if self.value().is_none() && side.holds != NEVER && !side.wins_as_maker {
                 let nodes = self.nodes * BREAKER_SHARE;
                 match prover.is_held(&self.position, mark, nodes, counter)? {
                     Some(true) => self.sides[mark].holds = NEVER,
-                    Some(false) => self.sides[mark].makes = true,
+                    Some(false) => self.sides[mark].wins_as_maker = true,
                     None => {}
                 }
             }
@@ -283,19 +277,19 @@ impl Bounds {
         self.position.board().free_squares().count()
     }
 
-    /// Asks if this side wins within `plies`, unless that is known.
-    pub(super) fn ask(
+    /// Proves whether `mark` wins within `plies`, unless that is known.
+    pub(super) fn prove(
         &mut self,
         prover: &mut dyn Prover,
         mark: Mark,
         plies: u16,
         counter: &mut NodeCounter<'_>,
     ) -> Result<(), Interrupted> {
-        self.ask_within(prover, mark, plies, None, counter)
+        self.prove_within(prover, mark, plies, None, counter)
     }
 
-    /// Asks if this side ever wins: first as the maker, if that is quickly answered.
-    pub(super) fn ask_for_good(
+    /// Proves whether `mark` ever wins, first by a quick query to the breaker.
+    pub(super) fn prove_hold(
         &mut self,
         prover: &mut dyn Prover,
         mark: Mark,
@@ -303,14 +297,14 @@ impl Bounds {
     ) -> Result<(), Interrupted> {
         if self.value().is_none()
             && self.sides[mark].holds != NEVER
-            && prover.is_held(&self.position, mark, SOON, counter)? == Some(true)
+            && prover.is_held(&self.position, mark, QUICK_NODES, counter)? == Some(true)
         {
             self.sides[mark].holds = NEVER;
         }
-        self.ask(prover, mark, LONGEST, counter)
+        self.prove(prover, mark, BEYOND_GAME, counter)
     }
 
-    fn ask_within(
+    fn prove_within(
         &mut self,
         prover: &mut dyn Prover,
         attacker: Mark,
@@ -333,12 +327,12 @@ impl Bounds {
     }
 }
 
-/// An odd number of plies that no game reaches.
-const LONGEST: u16 = 2 * 400 + 1;
+/// An odd number of plies beyond the end of every game.
+const BEYOND_GAME: u16 = 2 * 400 + 1;
 
-/// Strategy-stealing argument: returns true if the side that is not to move cannot win. On an empty
-/// board, where one more stone never does harm, the first player could otherwise use the second
-/// one's plan.
+/// Strategy-stealing argument: returns `true` if the side not to move cannot win. On an empty
+/// board, where one more stone never harms, the first player could adopt the winning strategy of
+/// the second.
 fn strategy_stealing_holds(position: &Position) -> bool {
     let rules = position.rules();
     rules.overline_counts() && position.board().is_empty()

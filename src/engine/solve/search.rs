@@ -1,54 +1,54 @@
-//! The proof search: can this side force a line within a number of plies?
+//! Proof search: can the attacker force a line within a number of plies?
 //!
-//! A bounded query about a position has yes or no for an answer: the attacker wins within `left`
-//! plies, or does not. A line of the defender counts as no. Two such queries give a win, a draw or
-//! a loss, and a win is shortest when the query with two plies fewer is answered no.
+//! A bounded query has a yes-or-no answer: the attacker wins within `left` plies, or does not. A
+//! line of the defender counts as no. Two queries determine a win, draw or loss, and a win is the
+//! shortest if the query with two plies fewer is answered no.
 //!
 //! Techniques that keep the tree small, the most effective first: forced moves; static proofs that
-//! nothing can be won (`prospects`), also of the best replies of the defender; a proof table whose
-//! canonical keys leave out squares that can no longer be part of a line; wins by continuous fours,
-//! which give the only replies that matter (`forced`); and groups that cannot be filled in the
-//! plies left, which do not count.
+//! nothing can be won (`prospects`), also after the best replies of the defender; a proof table
+//! whose canonical keys ignore squares that can no longer be part of a line; wins by continuous
+//! fours, which leave only a few replies (`forced`); and ignoring groups that cannot be filled in
+//! the plies left.
 
 use super::breaker::Breaker;
 use super::forced::{Immediate, for_attacker, for_defender, vcf};
-use super::proof_table::{CanonicalKey, Memory, NEVER, Proof, ProofEntry, empty_count};
+use super::proof_table::{CanonicalKey, NEVER, Proof, ProofEntry, ProofTable, empty_count};
 use super::prospects::{Potential, Prospects};
 use super::stones::Stones;
 use crate::engine::bitboard::Bitboard;
 use crate::engine::grid::Grid;
 use crate::engine::limits::{Interrupted, NodeCounter};
 
-/// A search over one board.
+/// Proof search on one board.
 pub(super) struct ProofSearch<B: Bitboard> {
     pub(super) grid: Grid<B>,
-    pub(super) memory: Memory,
-    /// Search between maker and breaker, on boards with draws that it finds sooner.
+    pub(super) table: ProofTable,
+    /// Maker-breaker search, on boards where it finds draws sooner.
     pub(super) breaker: Option<Breaker>,
     prospects: Prospects<B>,
     moves: MoveList,
-    /// Relevance zone: the last proof that the attacker never wins stays one wherever the attacker
-    /// has more stones on squares outside it. So it refutes all other moves there.
+    /// Relevance zone: the last proof that the attacker never wins remains valid if the attacker
+    /// has more stones outside it, so it refutes all other moves there.
     zone: B,
 }
 
-/// A position to be searched, with the plies left and the state of the search.
+/// A position to be searched, with the plies left.
 struct Node<B> {
     stones: Stones<B>,
     empty: B,
-    /// The plies within which the attacker is to win.
+    /// Plies within which the attacker is to win.
     left: u16,
-    /// Set if the attacker is to move.
+    /// Whether the attacker is to move.
     attacks: bool,
     key: CanonicalKey,
-    /// Entry of the proof table at the time of arrival.
+    /// Entry of the proof table on arrival.
     entry: ProofEntry,
-    /// Number of positions looked at before this one.
+    /// Node count on arrival.
     start: u64,
 }
 
 impl<B: Bitboard> Node<B> {
-    /// Most plies that can still be played.
+    /// Returns the number of plies that can still be played.
     fn plies(&self) -> u16 {
         self.left.min(empty_count(self.empty))
     }
@@ -57,10 +57,10 @@ impl<B: Bitboard> Node<B> {
 impl<B: Bitboard> ProofSearch<B> {
     pub(super) fn new(grid: Grid<B>, bytes: usize) -> Self {
         let rules = grid.rules;
-        let breaker = Breaker::suits(rules).then(|| Breaker::new(rules, bytes / 2));
+        let breaker = Breaker::supports(rules).then(|| Breaker::new(rules, bytes / 2));
         let bytes = if breaker.is_some() { bytes / 2 } else { bytes };
         Self {
-            memory: Memory::new(bytes, B::ONE_WORD),
+            table: ProofTable::new(bytes, B::ONE_WORD),
             breaker,
             prospects: Prospects::new(&grid),
             grid,
@@ -69,9 +69,8 @@ impl<B: Bitboard> ProofSearch<B> {
         }
     }
 
-    /// Proves or refutes that the attacker wins within `left` plies from a root. The attacker is to
-    /// move if `attacks` is set, and plays within `reach` steps of its own stones, if that is
-    /// given.
+    /// Proves whether the attacker wins within `left` plies. The attacker is to move if `attacks`
+    /// is set; `reach` is that of [`Query`](super::prover::Query).
     pub(super) fn prove(
         &mut self,
         stones: Stones<B>,
@@ -80,9 +79,9 @@ impl<B: Bitboard> ProofSearch<B> {
         reach: Option<u32>,
         counter: &mut NodeCounter<'_>,
     ) -> Result<Proof, Interrupted> {
-        // Moves of a search that was interrupted.
+        // Remove the moves of an interrupted search.
         self.moves.list.clear();
-        self.memory.reach = reach;
+        self.table.reach = reach;
         self.visit(stones, left, attacks, counter)
     }
 
@@ -100,7 +99,7 @@ impl<B: Bitboard> ProofSearch<B> {
         match immediate(&self.grid, stones, empty, left) {
             Immediate::Decided(proof) => {
                 if proof == Proof::Holds(NEVER) {
-                    self.zone = self.zone_at_once(stones, empty, attacks);
+                    self.zone = self.immediate_zone(stones, empty, attacks);
                 }
                 return Ok(proof);
             }
@@ -118,7 +117,7 @@ impl<B: Bitboard> ProofSearch<B> {
             Immediate::Quiet => {}
         }
         if left == 4 {
-            return self.defend_briefly(stones, empty, counter);
+            return self.defend_four_plies(stones, empty, counter);
         }
         let key = CanonicalKey::new(&self.grid, stones, empty, attacks);
         let node = Node {
@@ -127,13 +126,13 @@ impl<B: Bitboard> ProofSearch<B> {
             left,
             attacks,
             key,
-            entry: self.memory.probe(key),
+            entry: self.table.probe(key),
             start: counter.nodes,
         };
         match node.entry.cutoff(left) {
             Some(proof) => {
                 if proof == Proof::Holds(NEVER) {
-                    self.zone = self.memory.zone(&self.grid, key, empty);
+                    self.zone = self.table.zone(&self.grid, key, empty);
                 }
                 Ok(proof)
             }
@@ -141,8 +140,8 @@ impl<B: Bitboard> ProofSearch<B> {
         }
     }
 
-    /// The zone of a position in which the defender wins at once or nothing is left to win.
-    fn zone_at_once(&self, stones: Stones<B>, empty: B, attacks: bool) -> B {
+    /// Returns the zone of a position in which the defender wins at once or nothing is left to win.
+    fn immediate_zone(&self, stones: Stones<B>, empty: B, attacks: bool) -> B {
         let wins = self.grid.completing(stones.defender, empty);
         if attacks && wins.more_than_one() {
             self.grid.hit_groups(wins, stones.attacker, empty, 2)
@@ -153,8 +152,8 @@ impl<B: Bitboard> ProofSearch<B> {
         }
     }
 
-    /// Answers the query at a node without an immediate threat: by fours, by the potential of both
-    /// sides, or else by trying moves.
+    /// Answers the query at a node without an immediate threat: by a VCF, by a static proof, or by
+    /// searching moves.
     fn expand(
         &mut self,
         node: &Node<B>,
@@ -170,21 +169,21 @@ impl<B: Bitboard> ProofSearch<B> {
         let (grid, prospects) = (&self.grid, &mut self.prospects);
         let own = prospects.of_attacker(grid, stones, empty, own_moves);
         let held = if node.attacks {
-            prospects.cannot_attack(grid, &own, empty)
+            prospects.attack_is_refuted(grid, &own, empty)
         } else {
-            prospects.can_be_held(grid, &own, empty)
+            prospects.has_refuting_reply(grid, &own, empty)
         };
         if held {
             let late = u32::from(plies / 2) < self.grid.line;
             self.zone = if late { empty } else { self.prospects.zone };
-            let proof = self.held_statically(node);
+            let proof = self.static_proof(node);
             return Ok(self.store(node, proof, None, counter));
         }
         let rival = Potential::of(grid, stones.defender, empty, plies / 2);
         // One more stone never does harm where a line may be longer, so a square in no group of
         // either side is no better than any other.
         let squares = if grid.is_exact() { empty } else { own.squares | rival.squares };
-        let (dominated, by) = if grid.is_exact() || self.memory.reach.is_some() {
+        let (dominated, by) = if grid.is_exact() || self.table.reach.is_some() {
             (B::EMPTY, B::EMPTY)
         } else {
             own.dominated(&rival, squares)
@@ -197,9 +196,9 @@ impl<B: Bitboard> ProofSearch<B> {
         }
     }
 
-    /// The proof that follows from the groups found: if all groups were listed, the attacker never
-    /// wins; if only groups that can be filled in time, not within the plies left.
-    fn held_statically(&self, node: &Node<B>) -> Proof {
+    /// Returns the proof that follows from the groups: no win at all if all of them were examined;
+    /// no win within the plies left if only those that can be filled in time.
+    fn static_proof(&self, node: &Node<B>) -> Proof {
         if u32::from(node.plies() / 2) >= self.grid.line {
             Proof::Holds(NEVER)
         } else {
@@ -207,7 +206,7 @@ impl<B: Bitboard> ProofSearch<B> {
         }
     }
 
-    /// Tries these moves of the attacker, given the potential of both sides.
+    /// Searches the moves of the attacker on `squares`; `by` dominates the squares left out.
     fn try_attacks(
         &mut self,
         node: &Node<B>,
@@ -220,7 +219,7 @@ impl<B: Bitboard> ProofSearch<B> {
             // Two more moves must make two threats at once, so the first has to build.
             squares &= own.squares;
         }
-        if let Some(reach) = self.memory.reach {
+        if let Some(reach) = self.table.reach {
             squares &= self.grid.near(node.stones.attacker, reach);
         }
         let base = self.push_moves(node, squares, |grid, index| {
@@ -231,7 +230,7 @@ impl<B: Bitboard> ProofSearch<B> {
         if let Some(wins) = wins {
             return Ok(wins);
         }
-        // The moves that were left out matter only later than that.
+        // The moves left out matter only after `left` plies.
         let late = u32::from(node.plies() / 2) < self.grid.line;
         if late {
             bound = bound.min(node.left);
@@ -239,7 +238,7 @@ impl<B: Bitboard> ProofSearch<B> {
         if bound >= empty_count(node.empty) {
             bound = NEVER;
         }
-        if late || self.memory.reach.is_some() {
+        if late || self.table.reach.is_some() {
             self.zone = node.empty;
         } else {
             self.zone = (self.zone | by) & (own.squares | rival.squares);
@@ -247,7 +246,7 @@ impl<B: Bitboard> ProofSearch<B> {
         Ok(self.store(node, Proof::Holds(bound), None, counter))
     }
 
-    /// Tries these moves of the defender, given the potential of both sides.
+    /// Searches the replies of the defender on `squares`.
     fn try_replies(
         &mut self,
         node: &Node<B>,
@@ -273,8 +272,8 @@ impl<B: Bitboard> ProofSearch<B> {
         Ok(self.store(node, Proof::Wins(longest.0), longest.1, counter))
     }
 
-    /// Puts these moves on the list, each with its score for move ordering, and returns the place
-    /// of the first.
+    /// Pushes the moves onto the move list with their ordering scores, and returns the index of the
+    /// first.
     #[inline]
     fn push_moves(
         &mut self,
@@ -290,8 +289,9 @@ impl<B: Bitboard> ProofSearch<B> {
         self.moves.push(squares.squares(), first, killer, score)
     }
 
-    /// Tries the moves on the list from `base` on, up to the first one that does what the side to
-    /// move wants; returns its proof. The others go to `failed`, with the plies of their proofs.
+    /// Searches the moves from `base` on, up to the first that reaches the goal of the side to
+    /// move, and returns its proof. The others are passed to `failed`, with the plies of their
+    /// proofs.
     fn try_moves(
         &mut self,
         node: &Node<B>,
@@ -308,7 +308,7 @@ impl<B: Bitboard> ProofSearch<B> {
             let proof = self.visit(next, node.left - 1, !node.attacks, counter)?;
             match proof.earlier() {
                 Proof::Holds(plies) if node.attacks => {
-                    if plies != NEVER || self.memory.reach.is_some() || self.grid.is_exact() {
+                    if plies != NEVER || self.table.reach.is_some() || self.grid.is_exact() {
                         self.zone = node.empty;
                     }
                     must &= self.zone;
@@ -329,7 +329,7 @@ impl<B: Bitboard> ProofSearch<B> {
         Ok(None)
     }
 
-    /// Keeps a proof, with the move that gave it.
+    /// Stores a proof, with the move that gave it.
     fn store(
         &mut self,
         node: &Node<B>,
@@ -338,13 +338,13 @@ impl<B: Bitboard> ProofSearch<B> {
         counter: &NodeCounter<'_>,
     ) -> Proof {
         let nodes = counter.nodes - node.start;
-        (self.memory).store(&self.grid, node.key, proof, (square, self.zone), nodes);
+        (self.table).store(&self.grid, node.key, proof, (square, self.zone), nodes);
         proof
     }
 
-    /// Decides if the attacker wins within four plies, with the defender to move and no threat:
-    /// only if two threats at once are there already.
-    fn defend_briefly(
+    /// Proves whether the attacker wins within four plies, with the defender to move and no threat:
+    /// only by a double threat that exists already.
+    fn defend_four_plies(
         &mut self,
         stones: Stones<B>,
         empty: B,
@@ -366,24 +366,23 @@ impl<B: Bitboard> ProofSearch<B> {
     }
 }
 
-/// Positions between two looks at the clock. A position of a large board may take a millisecond.
+/// Nodes between two polls of the clock. A node on a large board may take a millisecond.
 const fn interval<B: Bitboard>() -> u64 {
     if B::CAPACITY > 128 { 1 } else { 8 }
 }
 
-/// Move ordering: the moves of the nodes from the root to the current one, the most promising
-/// first, and the killers.
+/// Move stack of the nodes from the root to the current one, and killer moves.
 struct MoveList {
-    /// The moves still to be tried with their scores, those of deeper nodes last.
+    /// Untried moves with their scores, those of deeper nodes last.
     list: Vec<(u32, u32)>,
     /// Killer moves: the move that last decided a query, by its number of plies.
     killers: [u32; KILLERS],
 }
 
-/// The killer is remembered for queries of fewer plies than this.
+/// Killers are stored for queries of fewer plies.
 const KILLERS: usize = 64;
 
-/// Stands for no killer.
+/// Marks a query length without a killer.
 const NO_KILLER: u32 = u32::MAX;
 
 impl MoveList {
@@ -391,8 +390,8 @@ impl MoveList {
         Self { list: Vec::new(), killers: [NO_KILLER; KILLERS] }
     }
 
-    /// Puts these moves on the list, `first` before all others and then `killer`, and returns the
-    /// place of the first.
+    /// Pushes moves, with `first` and then `killer` ranked highest, and returns the index of the
+    /// first.
     #[inline]
     fn push(
         &mut self,
@@ -415,7 +414,7 @@ impl MoveList {
         base
     }
 
-    /// Takes the best move not tried yet, of those from `base` on, off the list.
+    /// Removes and returns the best untried move from `base` on.
     #[inline]
     fn next(&mut self, base: usize) -> Option<u32> {
         let rest = self.list[base..].iter().enumerate();
@@ -423,8 +422,7 @@ impl MoveList {
         Some(self.list.swap_remove(base + best).1)
     }
 
-    /// Takes the moves from `base` on off the list because `square` has decided a query of `left`
-    /// plies.
+    /// Removes the moves from `base` on, because `square` has decided a query of `left` plies.
     fn cut_by(&mut self, base: usize, left: u16, square: u32) {
         self.list.truncate(base);
         if let Some(killer) = self.killers.get_mut(usize::from(left)) {
@@ -432,7 +430,7 @@ impl MoveList {
         }
     }
 
-    /// The move that last decided a query of `left` plies.
+    /// Returns the move that last decided a query of `left` plies.
     #[inline]
     fn killer(&self, left: u16) -> Option<u32> {
         let killer = self.killers.get(usize::from(left)).copied();

@@ -1,4 +1,4 @@
-//! The solver that other rooms see.
+//! [`Solver`]: the public interface of this module.
 
 use std::time::Instant;
 
@@ -11,9 +11,8 @@ use crate::game::{Position, Rules, Square};
 
 /// Proves the values of positions and moves.
 ///
-/// Proofs are kept in a table of bounded size, so that a game is best followed with one solver.
-/// Values are those of play on free squares: turns that a house rule lets a player lose on a taken
-/// one are left out of account.
+/// Use one solver for all positions of a game: it keeps its proof table, which has a fixed size.
+/// Values assume that nobody loses a turn on purpose on a taken square, which a house rule permits.
 ///
 /// ```
 /// use velha::engine::{Budget, solve::Solver};
@@ -26,8 +25,8 @@ use crate::game::{Position, Rules, Square};
 pub struct Solver {
     memory: usize,
     board: Option<(Rules, Box<dyn Prover>)>,
-    /// Proofs of the moves that were asked about last.
-    proofs: Option<Proofs>,
+    /// Unfinished proofs of the last call of [`Self::prove_moves`].
+    proofs: Option<MoveProofs>,
     nodes: u64,
     holds: u16,
 }
@@ -39,47 +38,47 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// Default size of the table, in bytes.
+    /// Default size of the proof table, in bytes.
     pub const DEFAULT_MEMORY: usize = 64 << 20;
 
-    /// Makes a solver with an empty table.
+    /// Creates a solver with an empty table of the default size.
     pub const fn new() -> Self {
         Self::with_memory(Self::DEFAULT_MEMORY)
     }
 
-    /// Makes a solver whose table takes about this many bytes.
+    /// Creates a solver whose table takes about `bytes`.
     pub const fn with_memory(bytes: usize) -> Self {
         Self { memory: bytes, board: None, proofs: None, nodes: 0, holds: 0 }
     }
 
-    /// Returns the number of positions that the last call has looked at.
+    /// Returns the number of nodes of the last call.
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Returns the plies for which the loser surely holds out, by the last perfect move.
+    /// Returns a lower bound, in plies, on the length of the win found by the last
+    /// [`Self::perfect_move`]; 0 if unknown.
     pub(in crate::engine) const fn holds(&self) -> u16 {
         self.holds
     }
 
-    /// Proves the value of a position; returns `None` if a limit came first.
+    /// Proves the value of a position; `None` if the budget is spent first.
     ///
-    /// The plies of a win are the fewest unless a limit came before that was proven.
+    /// The plies of a win are minimal unless the budget is spent before that is proven.
     pub fn value(
         &mut self,
         position: &Position,
         budget: Budget<'_>,
         report: impl FnMut(&SearchInfo),
     ) -> Option<Value> {
-        let (bounds, counter) = self.settle(position, budget, report);
+        let (bounds, counter) = self.deepen(position, budget, report);
         self.nodes = counter.nodes;
         bounds.value()
     }
 
-    /// Proves the value of each move on a free square, best first; moves that could not be proven
-    /// within the budget are missing. Plies count the move itself.
-    ///
-    /// Every value is passed to `found` as soon as it is known.
+    /// Proves the value of each move on a free square, and returns those proven within the budget,
+    /// best first. Each value is also reported to `found` as soon as it is known. Plies include the
+    /// move.
     pub fn values(
         &mut self,
         position: &Position,
@@ -97,9 +96,9 @@ impl Solver {
         values
     }
 
-    /// Proves the values of these moves alone, until each is proven or the budget is spent. Goes on
-    /// with the proofs of an earlier call about them. Each value is passed to `found` as soon as it
-    /// is known.
+    /// Proves the values of the moves on `squares`, until all are proven or the budget is spent,
+    /// and reports each to `found`. Resumes the proofs of the previous call about the same position
+    /// and squares.
     pub(in crate::engine) fn prove_moves(
         &mut self,
         position: &Position,
@@ -108,9 +107,9 @@ impl Solver {
         mut found: impl FnMut(MoveValue),
     ) {
         let begun = self.proofs.take().filter(|proofs| proofs.are_of(position, squares));
-        let mut proofs = begun.unwrap_or_else(|| Proofs::new(position, squares));
+        let mut proofs = begun.unwrap_or_else(|| MoveProofs::new(position, squares));
         let mut counter = NodeCounter::new(budget);
-        let prover = self.board(position.rules());
+        let prover = self.prover(position.rules());
         while let Some(step) = proofs.step {
             let Some((square, bounds)) = proofs.open.get_mut(proofs.next) else {
                 proofs.next = 0;
@@ -121,7 +120,7 @@ impl Solver {
             if wanted && bounds.deepen(prover, step, &mut counter).is_err() {
                 break;
             }
-            if wanted && !bounds.is_settled() {
+            if wanted && !bounds.is_solved() {
                 proofs.next += 1;
                 continue;
             }
@@ -140,12 +139,11 @@ impl Solver {
         self.proofs = Some(proofs);
     }
 
-    /// Finds a perfect move with its value; returns `None` if a limit came before a proof, or the
-    /// game is over.
+    /// Finds a perfect move with its value; `None` if the budget is spent first, or if the game is
+    /// over.
     ///
-    /// A perfect move never gives away the value of the position. It wins in the fewest plies,
-    /// loses in the most, and of moves that draw it is the one that leaves the opponent the fewest
-    /// good replies.
+    /// A perfect move preserves the value of the position: it wins in the fewest plies, loses in
+    /// the most, or draws and leaves the opponent the fewest drawing replies.
     pub fn perfect_move(
         &mut self,
         position: &Position,
@@ -156,16 +154,16 @@ impl Solver {
         if position.outcome().is_some() {
             return None;
         }
-        let (bounds, mut counter) = self.settle(position, budget, report);
-        let prover = self.board(position.rules());
+        let (bounds, mut counter) = self.deepen(position, budget, report);
+        let prover = self.prover(position.rules());
         let chosen = bounds.value().and_then(|value| match value {
             Value::Win { winner, plies } if winner == position.turn() => {
-                choice::quickest(prover, position, plies, &mut counter)
+                choice::quickest_win(prover, position, plies, &mut counter)
             }
             Value::Win { winner, plies } => {
-                choice::longest(prover, position, winner, plies, &mut counter)
+                choice::longest_loss(prover, position, winner, plies, &mut counter)
             }
-            _ => choice::hardest(prover, position, &mut counter),
+            _ => choice::trickiest_draw(prover, position, &mut counter),
         });
         self.nodes = counter.nodes;
         // A choice that was cut short may not be the move that holds out.
@@ -173,21 +171,21 @@ impl Solver {
         chosen
     }
 
-    /// Deepens until there is nothing more to find out, or a limit comes first.
-    fn settle<'b>(
+    /// Deepens until the position is solved or the budget is spent.
+    fn deepen<'b>(
         &mut self,
         position: &Position,
         budget: Budget<'b>,
         mut report: impl FnMut(&SearchInfo),
     ) -> (Bounds, NodeCounter<'b>) {
         let (mut bounds, mut counter) = (Bounds::new(position.clone()), NodeCounter::new(budget));
-        let prover = self.board(position.rules());
+        let prover = self.prover(position.rules());
         let mut last = Instant::now();
         for step in steps(position.board().free_squares().count()) {
-            if bounds.is_settled() || bounds.deepen(prover, step, &mut counter).is_err() {
+            if bounds.is_solved() || bounds.deepen(prover, step, &mut counter).is_err() {
                 break;
             }
-            if bounds.is_settled() || last.elapsed() >= Control::INFO_INTERVAL {
+            if bounds.is_solved() || last.elapsed() >= Control::INFO_INTERVAL {
                 last = Instant::now();
                 report(&report_on(&bounds, prover, step.plies, counter.nodes));
             }
@@ -195,7 +193,7 @@ impl Solver {
         (bounds, counter)
     }
 
-    fn board(&mut self, rules: Rules) -> &mut dyn Prover {
+    fn prover(&mut self, rules: Rules) -> &mut dyn Prover {
         let rules = rules.without_lost_turns();
         cached(&mut self.board, rules, || prover(rules, self.memory)).as_mut()
     }
@@ -211,19 +209,18 @@ fn report_on(bounds: &Bounds, prover: &dyn Prover, depth: u16, nodes: u64) -> Se
     SearchInfo { depth, nodes, value, holds: bounds.holds(), pv }
 }
 
-/// Proofs of the values of moves, which can be interrupted and continued.
-struct Proofs {
+/// Resumable proofs of the values of moves.
+struct MoveProofs {
     position: Position,
-    /// Moves that are not settled yet.
+    /// Moves that are not solved yet.
     open: Vec<(Square, Bounds)>,
-    /// Index of the move in `open` that is next in this step.
+    /// Index in `open` of the next move of this step.
     next: usize,
     step: Option<ProofStep>,
     steps: Box<dyn Iterator<Item = ProofStep> + Send>,
 }
 
-impl Proofs {
-    /// Makes the proofs of the moves on these squares, not yet begun.
+impl MoveProofs {
     fn new(position: &Position, squares: &[Square]) -> Self {
         let over = position.outcome().is_some();
         let wanted = moves(position).into_iter();
@@ -238,7 +235,7 @@ impl Proofs {
         }
     }
 
-    /// Returns true if the proofs are of this position, and all of these squares are open.
+    /// Returns `true` if the proofs are of this position, and all of `squares` are open.
     fn are_of(&self, position: &Position, squares: &[Square]) -> bool {
         let is_open = |square: &Square| self.open.iter().any(|(open, _)| open == square);
         self.position == *position && squares.iter().all(is_open)

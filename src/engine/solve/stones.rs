@@ -2,7 +2,7 @@
 
 use crate::engine::bitboard::Bitboard;
 
-/// The stones on the board, by their part in the query.
+/// Stones by their role in a query.
 #[derive(Clone, Copy)]
 pub(super) struct Stones<B> {
     /// Stones of the side that may win.
@@ -12,7 +12,7 @@ pub(super) struct Stones<B> {
 }
 
 impl<B: Bitboard> Stones<B> {
-    /// Adds a stone of the attacker if `attacks` is set, else of the defender.
+    /// Adds a stone of the attacker if `attacks` is set, otherwise of the defender.
     #[inline]
     pub(super) fn with(mut self, attacks: bool, square: B) -> Self {
         if attacks {
@@ -23,7 +23,7 @@ impl<B: Bitboard> Stones<B> {
         self
     }
 
-    /// The squares of `full` without a stone.
+    /// Returns the squares of `full` without a stone.
     #[inline]
     pub(super) fn empty(self, full: B) -> B {
         full & !(self.attacker | self.defender)
