@@ -18,14 +18,14 @@ use velha::storage::Folders;
 
 fn main() -> ExitCode {
     if env::args_os().next().is_some_and(|name| cli::is_brain(&name)) {
-        terminal::reach();
+        terminal::attach();
         return think(Level::Master);
     }
     // Help and version come as errors.
     let cli = Cli::try_parse();
     let opens_window = cli.as_ref().is_ok_and(Cli::opens_window);
     if !opens_window || env::var_os("RUST_LOG").is_some() {
-        terminal::reach();
+        terminal::attach();
     }
     let cli = cli.unwrap_or_else(|told| told.exit());
     match cli.command {

@@ -26,11 +26,11 @@ use crate::storage::{self, Opened};
 pub fn run(args: &AnalyseArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
     let loaded = args.file.as_deref().map(load).transpose();
     let position = loaded.and_then(|loaded| args.position(loaded).map_err(|why| why.to_string()));
-    let mut output = Output { out, err, faults: false };
+    let mut output = Output { out, err, has_failed: false };
     let done = match position {
         Ok(position) => analyse(&position, args, output.out),
         Err(why) => {
-            output.fault(&"velha", &why);
+            output.report_error(&"velha", &why);
             Ok(())
         }
     };

@@ -1,17 +1,18 @@
-//! `velha brain`: plays as an engine that speaks the protocol of the Gomocup ([`crate::protocol`]).
+//! `velha brain`: an engine of the Gomocup protocol ([`crate::protocol`]) on standard streams.
 //!
-//! Commands are read here while the engine's worker thinks and writes its move. A move that
-//! comes in while it still thinks waits for it; `END`, `STOP`, `YXSTOP` and `INFO` do not. Beyond
-//! the protocol, `INFO k K` sets another length of the line, `INFO max_node N`, `INFO max_depth N`
-//! and `INFO thread_num N` limit the search, and `STOP` asks for the move at once. Nothing that
-//! comes in ends it but `END` and the end of the input.
+//! This thread reads commands while the engine's worker searches and writes the move. `END`,
+//! `STOP`, `YXSTOP` and `INFO` take effect during a search; every other command waits for the move.
+//! Only `END` and the end of the input end the program.
 //!
-//! `SWAP2BOARD` is answered with the squares of the stones to be set, or with `SWAP`. Its stones are
-//! forgotten after the answer, since those of the game follow with `BOARD`.
+//! Extensions: `INFO k K` sets the length of a line, `INFO max_node N`, `INFO max_depth N` and
+//! `INFO thread_num N` limit the search, `INFO fall 1` and `INFO misere 1` select falling marks and
+//! misère play (not with renju), and `STOP` asks for the move at once.
 //!
-//! Of the rules, 0, 1, 4 and 9 are played, and `INFO fall 1` and `INFO misere 1` go with each of them
-//! but 4, renju, which takes five in a row, too. After any other, every command is answered with an
-//! error until the rule is changed.
+//! `SWAP2BOARD` is answered with the squares of the stones to set, or with `SWAP`. Its stones are
+//! dropped after the answer, because `BOARD` sends those of the game.
+//!
+//! Rules 0, 1, 4 (renju, five in a row only) and 9 are supported. After any other, each command is
+//! answered with an error until the rule is changed.
 
 mod args;
 
@@ -23,13 +24,13 @@ pub use args::BrainArgs;
 
 use crate::engine::{Answer, Engine, EngineTask, Job, Level, MoveAnswer, Worker};
 use crate::game::{Board, Decision, Mark, Move, Opening, Position, Rules, Square, Threats};
-use crate::protocol::{ProtocolSettings, Refusal, numbers, read_line};
+use crate::protocol::{ProtocolError, ProtocolSettings, parse_numbers, read_line};
 
-/// Answers the commands of `input` on `output` until `END` or the end of the input, and plays at
-/// `level`.
+/// Plays at `level`: answers the commands of `input` on `output` until `END` or the end of the
+/// input.
 ///
 /// # Errors
-/// Fails if the input cannot be read or the output cannot be written.
+/// Returns an error if `input` cannot be read or `output` cannot be written.
 pub fn run(
     level: Level,
     mut input: impl BufRead,
@@ -41,65 +42,66 @@ pub fn run(
         if line.is_empty() {
             continue;
         }
-        if !brain.obey(line)? {
-            brain.voice.hush();
+        if !brain.dispatch(line)? {
+            brain.output.close();
             return Ok(());
         }
     }
-    brain.wait();
+    brain.wait_for_move();
     Ok(())
 }
 
-/// Most stones in one list of the manager.
+/// Most stones accepted in one `BOARD` or `SWAP2BOARD`.
 const MOST_STONES: usize = 10_000;
-/// Mark of the side that the brain plays. It need not know who began.
+/// Mark of the brain's own stones, whoever moved first.
 const OWN: Mark = Mark::X;
 
-/// A square that is not free, with its owner: the line of a game that was won and went on is nobody's.
+/// An occupied square and its owner; `None` for owner 3, a winning line of a game that was continued.
 type Stone = (Square, Option<Mark>);
 
-/// One side of a game, as the manager tells it.
+/// The state of the protocol: settings, board and the current search.
 struct Brain<W> {
     level: Level,
-    voice: Voice<W>,
+    output: SharedOutput<W>,
     worker: Worker,
-    /// Moves that the worker has written; `None` if thinking failed.
+    /// Moves that the worker has written; `None` if the search failed.
     written: Receiver<Option<Square>>,
     thinking: bool,
+    /// Rows and columns.
     size: Option<(u8, u8)>,
     stones: Vec<Stone>,
-    /// Stones since `BOARD`, or the first refusal of one.
-    list: Option<Result<Vec<Stone>, Refusal>>,
-    /// Set if the list, or the answer, is one of `SWAP2BOARD`.
+    /// Stones read since `BOARD` or `SWAP2BOARD`, or their first error; `None` outside a list.
+    list: Option<Result<Vec<Stone>, ProtocolError>>,
+    /// Whether the list, or the pending answer, is one of `SWAP2BOARD`.
     is_swap2: bool,
     settings: ProtocolSettings,
 }
 
-/// Sends the move that was written when it is dropped, so after a panic too.
-struct Bell {
+/// Sends the written move when dropped, and therefore also after a panic of the worker.
+struct SendOnDrop {
     sender: Sender<Option<Square>>,
     square: Option<Square>,
 }
 
-/// The output, until the end.
-struct Voice<W>(Arc<Mutex<Option<W>>>);
+/// The output, shared with the worker; `None` once closed.
+struct SharedOutput<W>(Arc<Mutex<Option<W>>>);
 
 impl<W: Write + Send + 'static> Brain<W> {
     fn new(level: Level, output: W) -> Self {
-        let voice = Voice(Arc::new(Mutex::new(Some(output))));
-        let speaker = voice.clone();
+        let output = SharedOutput(Arc::new(Mutex::new(Some(output))));
+        let speaker = output.clone();
         let (sender, written) = mpsc::channel();
         let mut engine = Engine::new();
         let worker = Worker::with(
             || {},
             move |job, control| {
-                let mut bell = Bell { sender: sender.clone(), square: None };
+                let mut reply = SendOnDrop { sender: sender.clone(), square: None };
                 let answer = engine.answer(job, control)?;
                 let mut said = Vec::new();
                 let (mut job, mut last) = (job.clone(), answer.clone());
                 while let Answer::Move(MoveAnswer { made, .. }) = last {
                     said.extend(made.square());
-                    bell.square = made.square();
+                    reply.square = made.square();
                     let (own, is_opening) =
                         (job.position.player_to_move(), job.position.is_opening());
                     let goes_on = job.position.play(made).is_ok() && is_opening;
@@ -109,14 +111,14 @@ impl<W: Write + Send + 'static> Brain<W> {
                     }
                     last = engine.answer(&job, control)?;
                 }
-                // Nobody is left to hear it where this fails: the input tells when it ends.
-                let _ = speaker.say_moves(&said);
+                // A closed output shows as the end of the input.
+                let _ = speaker.write_moves(&said);
                 Some(answer)
             },
         );
         Self {
             level,
-            voice,
+            output,
             worker,
             written,
             thinking: false,
@@ -128,8 +130,8 @@ impl<W: Write + Send + 'static> Brain<W> {
         }
     }
 
-    /// Carries out a command. Returns `false` after the last one.
-    fn obey(&mut self, line: &str) -> io::Result<bool> {
+    /// Executes a command. Returns `false` after `END`.
+    fn dispatch(&mut self, line: &str) -> io::Result<bool> {
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let (command, rest) = (command.to_ascii_uppercase(), rest.trim());
         match &*command {
@@ -142,24 +144,24 @@ impl<W: Write + Send + 'static> Brain<W> {
                 self.settings.set(rest);
                 return Ok(true);
             }
-            _ => self.wait(),
+            _ => self.wait_for_move(),
         }
         if self.list.is_some() && command != "DONE" {
-            self.listen(line);
+            self.read_stone(line);
             return Ok(true);
         }
         let known = self.settings.line_rule().map(drop);
         let done = match &*command {
-            // A list is heard to its end, so that none of its lines is taken for a command.
-            "BOARD" | "SWAP2BOARD" => self.size.ok_or(Refusal::NoBoard).map(|_| {
+            // A list is read to its end even after an error: its lines are no commands.
+            "BOARD" | "SWAP2BOARD" => self.size.ok_or(ProtocolError::NoBoard).map(|_| {
                 self.list = Some(known.map(|()| Vec::new()));
                 self.is_swap2 = command == "SWAP2BOARD";
             }),
-            "DONE" => self.take_list(),
+            "DONE" => self.finish_list(),
             _ if known.is_err() => known,
             "ABOUT" => {
                 let version = env!("CARGO_PKG_VERSION");
-                self.voice.say(&format!("name=\"Velha\", version=\"{version}\""))?;
+                self.output.write_line(&format!("name=\"Velha\", version=\"{version}\""))?;
                 Ok(())
             }
             "START" => self.start(&[rest, rest].join(",")),
@@ -169,38 +171,40 @@ impl<W: Write + Send + 'static> Brain<W> {
             "TURN" => self.turn(rest),
             "TAKEBACK" => self.take_back(rest),
             _ => {
-                self.voice.say("UNKNOWN command")?;
+                self.output.write_line("UNKNOWN command")?;
                 Ok(())
             }
         };
         match (done, &*command) {
-            (Err(refusal), _) => self.voice.say(&format!("ERROR {refusal}"))?,
-            (Ok(()), "START" | "RECTSTART" | "RESTART" | "TAKEBACK") => self.voice.say("OK")?,
+            (Err(error), _) => self.output.write_line(&format!("ERROR {error}"))?,
+            (Ok(()), "START" | "RECTSTART" | "RESTART" | "TAKEBACK") => {
+                self.output.write_line("OK")?;
+            }
             (Ok(()), _) => {}
         }
         Ok(true)
     }
 
-    fn start(&mut self, size: &str) -> Result<(), Refusal> {
+    fn start(&mut self, size: &str) -> Result<(), ProtocolError> {
         let sides = Rules::SHORTEST_SIDE..=Rules::LONGEST_SIDE;
-        let [columns, rows] = numbers(size).ok_or(Refusal::Size)?;
+        let [columns, rows] = parse_numbers(size).ok_or(ProtocolError::Size)?;
         if !sides.contains(&columns) || !sides.contains(&rows) {
-            return Err(Refusal::Size);
+            return Err(ProtocolError::Size);
         }
         self.size = Some((rows, columns));
         self.restart()
     }
 
-    fn restart(&mut self) -> Result<(), Refusal> {
-        self.size.ok_or(Refusal::NoBoard)?;
+    fn restart(&mut self) -> Result<(), ProtocolError> {
+        self.size.ok_or(ProtocolError::NoBoard)?;
         self.stones.clear();
         Ok(())
     }
 
-    fn turn(&mut self, square: &str) -> Result<(), Refusal> {
-        let square = self.square(square)?;
+    fn turn(&mut self, square: &str) -> Result<(), ProtocolError> {
+        let square = self.parse_square(square)?;
         if self.stones.iter().any(|&(at, _)| at == square) {
-            return Err(Refusal::Taken);
+            return Err(ProtocolError::Taken);
         }
         self.stones.push((square, Some(OWN.other())));
         self.think().inspect_err(|_| {
@@ -208,91 +212,92 @@ impl<W: Write + Send + 'static> Brain<W> {
         })
     }
 
-    fn take_back(&mut self, square: &str) -> Result<(), Refusal> {
-        let square = self.square(square)?;
+    fn take_back(&mut self, square: &str) -> Result<(), ProtocolError> {
+        let square = self.parse_square(square)?;
         let found = self.stones.iter().position(|&(at, _)| at == square);
-        self.stones.remove(found.ok_or(Refusal::Free)?);
+        self.stones.remove(found.ok_or(ProtocolError::NoStone)?);
         Ok(())
     }
 
-    /// Adds a stone to the list.
-    fn listen(&mut self, line: &str) {
+    /// Adds the stone of a line `column,row[,owner]` to the list.
+    fn read_stone(&mut self, line: &str) {
         let read = if self.is_swap2 {
-            numbers::<2>(line).map(|[column, row]| [column, row, 1])
+            parse_numbers::<2>(line).map(|[column, row]| [column, row, 1])
         } else {
-            numbers::<3>(line)
+            parse_numbers::<3>(line)
         };
-        let read = read.ok_or(Refusal::Coordinates);
-        let read = read.and_then(|[column, row, whose]| Ok((self.on_board(column, row)?, whose)));
+        let read = read.ok_or(ProtocolError::Coordinates);
+        let read = read.and_then(|[column, row, whose]| Ok((self.square_at(column, row)?, whose)));
         let Some(told) = &mut self.list else { return };
         let Ok(list) = told else { return };
         let stone = read.and_then(|(square, whose)| {
             let taken = list.iter().any(|&(at, _)| at == square);
             match whose {
-                _ if taken || list.len() >= MOST_STONES => Err(Refusal::Taken),
+                _ if taken || list.len() >= MOST_STONES => Err(ProtocolError::Taken),
                 1 => Ok((square, Some(OWN))),
                 2 => Ok((square, Some(OWN.other()))),
                 3 => Ok((square, None)),
-                _ => Err(Refusal::Coordinates),
+                _ => Err(ProtocolError::Coordinates),
             }
         });
         match stone {
             Ok(stone) => list.push(stone),
-            Err(refusal) => *told = Err(refusal),
+            Err(error) => *told = Err(error),
         }
     }
 
-    fn take_list(&mut self) -> Result<(), Refusal> {
-        let list = self.list.take().ok_or(Refusal::NoBoard)?;
+    /// Ends the list at `DONE` and starts the search that answers it.
+    fn finish_list(&mut self) -> Result<(), ProtocolError> {
+        let list = self.list.take().ok_or(ProtocolError::NoBoard)?;
         if self.is_swap2 {
-            return self.open(&list?);
+            return self.answer_swap2(&list?);
         }
         let before = std::mem::replace(&mut self.stones, list?);
         self.think().inspect_err(|_| self.stones = before)
     }
 
-    /// Lets the worker think about the position and write the move.
-    fn think(&mut self) -> Result<(), Refusal> {
+    /// Starts the search for a move, which the worker writes.
+    fn think(&mut self) -> Result<(), ProtocolError> {
         let position = self.position()?;
         self.is_swap2 = false;
-        self.ask(position);
+        self.start_search(position);
         self.thinking = true;
         Ok(())
     }
 
-    fn ask(&mut self, position: Position) {
+    fn start_search(&mut self, position: Position) {
         let mut limits = self.settings.limits();
         if position.is_opening() {
-            // A choice, and the move after it.
+            // The answer may take a second search: a decision, and the move after it.
             limits.time /= 2;
         }
         self.worker.want(None);
         self.worker.want(Some(Job { position, task: EngineTask::Move(self.level, limits) }));
     }
 
-    /// Lets the worker write the answer to an opening of swap2 with these stones.
-    fn open(&mut self, stones: &[Stone]) -> Result<(), Refusal> {
-        let plain = self.settings.rules(self.size.ok_or(Refusal::NoBoard)?)?;
+    /// Starts the search for the answer to a swap2 opening with 0, 3 or 5 stones.
+    fn answer_swap2(&mut self, stones: &[Stone]) -> Result<(), ProtocolError> {
+        let plain = self.settings.rules(self.size.ok_or(ProtocolError::NoBoard)?)?;
         let rules = plain.with_opening(Opening::Swap2);
         if (rules.rows(), rules.columns(), rules.line())
             != (plain.rows(), plain.columns(), plain.line())
             || !matches!(stones.len(), 0 | 3 | 5)
         {
-            return Err(Refusal::Swap2);
+            return Err(ProtocolError::Swap2);
         }
         let mut position = Position::new(rules, Mark::X);
         for &(square, _) in stones {
             // Five stones are there after the other side has set two more.
             let _ = position.play(Move::Choose(Decision::SetMore));
-            position.play(square).or(Err(Refusal::Over))?;
+            position.play(square).or(Err(ProtocolError::Over))?;
         }
-        self.ask(position);
+        self.start_search(position);
         self.thinking = true;
         Ok(())
     }
 
-    /// Waits for the move that the worker thinks about, if any.
-    fn wait(&mut self) {
+    /// Waits until the worker has written its move, if it searches, and puts the stone on the board.
+    fn wait_for_move(&mut self) {
         if std::mem::take(&mut self.thinking)
             && let Ok(square) = self.written.recv()
             // The stones of the game follow with the next list.
@@ -303,37 +308,38 @@ impl<W: Write + Send + 'static> Brain<W> {
         }
     }
 
-    /// Writes any legal move, after thinking has failed.
+    /// Writes any legal move, after a failed search.
     fn any_move(&self) -> Option<Square> {
         let position = self.position().ok()?;
         let square = position.placements().next()?;
-        // Where the output is gone, the input tells.
-        let _ = self.voice.say_moves(&[square]);
+        // A closed output shows as the end of the input.
+        let _ = self.output.write_moves(&[square]);
         Some(square)
     }
 
-    fn position(&self) -> Result<Position, Refusal> {
-        let rules = self.settings.rules(self.size.ok_or(Refusal::NoBoard)?)?;
+    /// Returns the position of the stones, with the brain to move.
+    fn position(&self) -> Result<Position, ProtocolError> {
+        let rules = self.settings.rules(self.size.ok_or(ProtocolError::NoBoard)?)?;
         let mut board = Board::new(rules);
         for &(square, mark) in &self.stones {
             board[square] = mark;
         }
         for &(square, _) in self.stones.iter().filter(|(_, mark)| mark.is_none()) {
-            board[square] = Some(nobodys(&board, square));
+            board[square] = Some(neutral_mark(&board, square));
         }
         let board = board.infer_first(OWN);
         let position = match self.after_last_moves(&board) {
             Some(position) => position,
-            None => Position::from_board(board, OWN).map_err(Refusal::Impossible)?,
+            None => Position::from_board(board, OWN).map_err(ProtocolError::Impossible)?,
         };
         match position.outcome() {
             None => Ok(position),
-            Some(_) => Err(Refusal::Over),
+            Some(_) => Err(ProtocolError::Over),
         }
     }
 
-    /// Returns the position of `board` with its last stones played as moves, if the last one is the other
-    /// side's: a weaker level looks there first.
+    /// Returns the position of `board` with its last one or two stones played as moves, if the
+    /// last one is the opponent's. Weaker levels look near the last moves first.
     fn after_last_moves(&self, board: &Board) -> Option<Position> {
         const THEIRS: Mark = OWN.other();
         let (moves, turn) = match self.stones[..] {
@@ -350,39 +356,40 @@ impl<W: Write + Send + 'static> Brain<W> {
         last.iter().all(|&(square, _)| position.play(square).is_ok()).then_some(position)
     }
 
-    fn square(&self, name: &str) -> Result<Square, Refusal> {
-        let [column, row] = numbers(name).ok_or(Refusal::Coordinates)?;
-        self.on_board(column, row)
+    /// Parses `column,row`.
+    fn parse_square(&self, name: &str) -> Result<Square, ProtocolError> {
+        let [column, row] = parse_numbers(name).ok_or(ProtocolError::Coordinates)?;
+        self.square_at(column, row)
     }
 
-    fn on_board(&self, column: u8, row: u8) -> Result<Square, Refusal> {
-        let (rows, columns) = self.size.ok_or(Refusal::NoBoard)?;
+    fn square_at(&self, column: u8, row: u8) -> Result<Square, ProtocolError> {
+        let (rows, columns) = self.size.ok_or(ProtocolError::NoBoard)?;
         if row < rows && column < columns {
             Ok(Square::new(row, column))
         } else {
-            Err(Refusal::OffBoard)
+            Err(ProtocolError::OffBoard)
         }
     }
 }
 
-/// Returns a mark for a square that is nobody's: one that completes no line, because a board has no
-/// walls.
-fn nobodys(board: &Board, square: Square) -> Mark {
-    // By this no three in a row are alike, in any direction.
+/// Returns a mark that completes no line, for a stone without an owner: a board has no blocked
+/// squares.
+fn neutral_mark(board: &Board, square: Square) -> Mark {
+    // This pattern has no three like marks in a row, in any direction.
     let first = if (square.row + 2 * square.column) % 4 < 2 { Mark::X } else { Mark::O };
     if Threats::completes(board, first, square) { first.other() } else { first }
 }
 
-impl Drop for Bell {
+impl Drop for SendOnDrop {
     fn drop(&mut self) {
-        // Whoever has gone need not be told.
+        // The receiver is gone once the program ends.
         let _ = self.sender.send(self.square);
     }
 }
 
-impl<W: Write> Voice<W> {
-    fn say(&self, line: &str) -> io::Result<()> {
-        match &mut *self.output() {
+impl<W: Write> SharedOutput<W> {
+    fn write_line(&self, line: &str) -> io::Result<()> {
+        match &mut *self.lock() {
             None => Ok(()),
             Some(output) => {
                 writeln!(output, "{line}")?;
@@ -391,24 +398,24 @@ impl<W: Write> Voice<W> {
         }
     }
 
-    /// Writes squares, or without any that the sides are swapped.
-    fn say_moves(&self, squares: &[Square]) -> io::Result<()> {
+    /// Writes `column,row` of each square; `SWAP` if there are none.
+    fn write_moves(&self, squares: &[Square]) -> io::Result<()> {
         let named = squares.iter().map(|square| format!("{},{}", square.column, square.row));
         let line = named.reduce(|before, next| format!("{before} {next}"));
-        self.say(line.as_deref().unwrap_or("SWAP"))
+        self.write_line(line.as_deref().unwrap_or("SWAP"))
     }
 
-    /// Forbids to write anything more.
-    fn hush(&self) {
-        *self.output() = None;
+    /// Drops everything that is written from now on.
+    fn close(&self) {
+        *self.lock() = None;
     }
 
-    fn output(&self) -> MutexGuard<'_, Option<W>> {
+    fn lock(&self) -> MutexGuard<'_, Option<W>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl<W> Clone for Voice<W> {
+impl<W> Clone for SharedOutput<W> {
     fn clone(&self) -> Self {
         Self(Arc::clone(&self.0))
     }

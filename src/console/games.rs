@@ -76,7 +76,7 @@ pub fn run(
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> u8 {
-    let mut output = Output { out, err, faults: false };
+    let mut output = Output { out, err, has_failed: false };
     let done = carry_out(args, folders, now, &mut output);
     output.status(done)
 }
@@ -95,7 +95,7 @@ fn carry_out(
     let (library, history) = &mut match opened {
         Ok(opened) => opened,
         Err(why) => {
-            output.fault(&"velha", &why);
+            output.report_error(&"velha", &why);
             return Ok(());
         }
     };
@@ -119,7 +119,7 @@ fn open(
     let mut library = Library::open(folders)?;
     let damaged = library.check()?;
     for rescued in library.take_rescued().into_iter().chain(damaged) {
-        output.fault(&"velha", &text.rescued(&rescued).join(" "));
+        output.report_error(&"velha", &text.rescued(&rescued).join(" "));
     }
     let history = library.history()?;
     Ok((library, history))

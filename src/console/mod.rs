@@ -1,8 +1,8 @@
-//! Commands of `velha` that open no window.
+//! The commands of `velha` that open no window.
 //!
-//! Nothing here starts a window, threads are the engine's alone, and nothing prints by itself: each
-//! command writes to the streams that it is given, in English in every language of the system, so that
-//! programs can read it.
+//! Each command writes to the streams that its caller passes, in English whatever the language of
+//! the system, because other programs parse the output. This room opens no window, and only the
+//! engine starts threads.
 
 pub mod analyse;
 pub mod brain;
@@ -13,29 +13,31 @@ pub mod terminal;
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 
-/// Streams that a command writes to.
+/// The output streams of a command, and whether it has failed.
 struct Output<'a> {
     out: &'a mut dyn Write,
     err: &'a mut dyn Write,
-    /// Set when anything has failed.
-    faults: bool,
+    /// Whether an error was reported.
+    has_failed: bool,
 }
 
 impl Output<'_> {
-    /// Reports an error at a place.
-    fn fault(&mut self, place: &dyn Display, what: &dyn Display) {
-        self.faults = true;
-        // Where errors cannot be written, only the exit status tells.
+    /// Writes `place: what` to the error stream and marks the command as failed.
+    fn report_error(&mut self, place: &dyn Display, what: &dyn Display) {
+        self.has_failed = true;
+        // If the error stream is closed, only the exit status tells.
         let _ = writeln!(self.err, "{place}: {what}");
     }
 
-    /// Returns the exit status of a command, which is 1 if anything has failed. A reader that goes
-    /// away, such as `head`, is no error.
+    /// Returns the exit status of the command: 1 if it has failed, else 0. An output that is closed
+    /// early, as by `head`, is not a failure.
     fn status(mut self, done: io::Result<()>) -> u8 {
         match done.and_then(|()| self.out.flush()) {
-            Err(error) if error.kind() != ErrorKind::BrokenPipe => self.fault(&"velha", &error),
+            Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+                self.report_error(&"velha", &error);
+            }
             _ => {}
         }
-        u8::from(self.faults)
+        u8::from(self.has_failed)
     }
 }

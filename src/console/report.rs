@@ -32,7 +32,7 @@ Bad records are reported on standard error as FILE:LINE: ..., and the exit statu
 ///
 /// A reader of `out` that goes away, such as `head`, ends the report without an error.
 pub fn run(args: &ReportArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
-    let mut output = Output { out, err, faults: false };
+    let mut output = Output { out, err, has_failed: false };
     let written = args.files.iter().try_for_each(|file| output.report(file));
     output.status(written)
 }
@@ -78,14 +78,14 @@ impl Output<'_> {
                         Err(bad) => {
                             // The records before it come first.
                             self.out.flush()?;
-                            self.fault(&format_args!("{name}:{}", bad.line), &bad);
+                            self.report_error(&format_args!("{name}:{}", bad.line), &bad);
                         }
                     }
                 }
             }
             Err(error) => {
                 self.out.flush()?;
-                self.fault(&place(file, &error), &error);
+                self.report_error(&place(file, &error), &error);
             }
         }
         Ok(())

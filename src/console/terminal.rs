@@ -1,4 +1,4 @@
-//! Terminal that the program was started from.
+//! The terminal that started the program.
 
 #[cfg(windows)]
 use std::io;
@@ -8,10 +8,10 @@ use std::os::windows::io::AsRawHandle;
 #[cfg(windows)]
 use winsafe::{AttachConsole, PidParent};
 
-/// Attaches the terminal that the program was started from, on Windows, which gives none to a program
-/// with a window, but hands on files and pipes. A window itself does better without one: Ctrl+C, or
-/// closing the terminal, would end the game, too.
-pub fn reach() {
+/// Attaches the standard streams to the terminal that started the program. For commands without a
+/// window; does nothing outside Windows, which detaches a windowed program from its terminal but
+/// passes files and pipes on. Not for the window: Ctrl+C or closing the terminal would end the game.
+pub fn attach() {
     #[cfg(windows)]
     {
         let handles = [
@@ -19,9 +19,9 @@ pub fn reach() {
             io::stdout().as_raw_handle(),
             io::stderr().as_raw_handle(),
         ];
-        // A terminal that comes now would take the place of a file or a pipe, too.
+        // Attaching would replace files and pipes, too.
         if handles.iter().all(|handle| handle.is_null()) {
-            // It fails where there is none, as after a double click: then nobody reads.
+            // Fails without a terminal, as after a double click.
             let _ = AttachConsole(PidParent::Parent);
         }
     }

@@ -1,35 +1,39 @@
-//! Settings of `INFO`: the rules, the times and the memory.
+//! The values of `INFO`: rules, time limits and memory.
 
 use std::time::Duration;
 
-use super::Refusal;
+use super::ProtocolError;
 use crate::engine::Limits;
 use crate::game::Rules;
 
-/// Settings of `INFO`. Times are in milliseconds.
+/// The values of `INFO`: rules, time limits, memory and limits of the search.
 #[derive(Clone, Copy, Debug)]
 pub struct ProtocolSettings {
     line: u8,
-    /// Code of the rule of lines; `None` for a text that is no code.
+    /// Code of `INFO rule`; `None` if its value is not a number.
     rule: Option<u64>,
     misere: bool,
     falling: bool,
+    /// `timeout_turn`, in milliseconds.
     turn: u64,
-    /// For a whole game; 0 for no limit.
+    /// `timeout_match`, in milliseconds; 0 for no limit.
     whole: u64,
+    /// `time_left`, in milliseconds.
     left: Option<u64>,
     limits: Limits,
 }
 
 impl ProtocolSettings {
-    /// Longest time of a move, whatever is allowed.
+    /// Longest time for a move in milliseconds, even if the manager allows more.
     const MOST_TIME: u64 = 60_000;
-    /// Largest memory in bytes, whatever is allowed.
+    /// Largest memory in bytes, even if the manager allows more.
     const MOST_MEMORY: usize = 1 << 30;
-    /// Estimate of the moves left in a game: few, since most are decided long before their end.
+    /// Number of moves for which the remaining time of a game must last: few, because most games
+    /// are decided long before the board is full.
     const MOVES_LEFT: u64 = 8;
 
-    /// Sets `words` of an `INFO`; unknown keys are ignored, as the protocol has it.
+    /// Sets a value from `words`, the key and value of an `INFO`. Ignores unknown keys, as the
+    /// protocol requires.
     pub fn set(&mut self, words: &str) {
         let Some((key, value)) = words.split_once(char::is_whitespace) else {
             return;
@@ -63,38 +67,39 @@ impl ProtocolSettings {
         }
     }
 
-    /// Returns the word of the rule of lines.
+    /// Returns the word of the line rule ([`crate::game::Rule::word`]) for the code of `INFO rule`.
     ///
-    /// The codes of the protocol are added up: 1 for exactly five, 2 for a game that goes on after
-    /// it was won, 4 for renju, 8 for lines that are closed at both ends. With 8 alone six in a row
-    /// would win even when closed.
+    /// The code is a sum: 1 exactly five, 2 the game continues after a win, 4 renju, 8 a line closed
+    /// at both ends does not win (caro). Under 8 alone a closed six wins, so only 9 is caro.
     ///
     /// # Errors
-    /// Refuses every rule that Velha does not play, rather than play another one.
-    pub const fn line_rule(&self) -> Result<&'static str, Refusal> {
+    /// Returns [`ProtocolError::Rule`] for every code but 0, 1, 4 and 9.
+    pub const fn line_rule(&self) -> Result<&'static str, ProtocolError> {
         match self.rule {
             Some(0) => Ok("at-least"),
             Some(1) => Ok("exactly"),
             Some(4) => Ok("renju"),
             Some(9) => Ok("caro"),
-            _ => Err(Refusal::Rule),
+            _ => Err(ProtocolError::Rule),
         }
     }
 
-    /// Returns the rules on a board of this size.
+    /// Returns the rules for a board of `rows` and `columns`.
     ///
     /// # Errors
-    /// See [`Self::line_rule`]; refuses a line that does not fit on the board, too, and rules that
-    /// do not go with each other, as renju and falling marks.
-    pub fn rules(&self, (rows, columns): (u8, u8)) -> Result<Rules, Refusal> {
-        let rules = Rules::new(rows, columns, self.line).or(Err(Refusal::Line))?;
+    /// Returns [`ProtocolError::Line`] if the line is longer than the board, and
+    /// [`ProtocolError::Rule`] if the rule is not supported or incompatible with another one, such
+    /// as renju with falling marks.
+    pub fn rules(&self, (rows, columns): (u8, u8)) -> Result<Rules, ProtocolError> {
+        let rules = Rules::new(rows, columns, self.line).or(Err(ProtocolError::Line))?;
         let misere = self.misere.then_some("misere");
         let falling = self.falling.then_some("falling");
         let words = [Some(self.line_rule()?), misere, falling].into_iter().flatten();
-        rules.with_words(words).or(Err(Refusal::Rule))
+        rules.with_words(words).or(Err(ProtocolError::Rule))
     }
 
-    /// Returns the limits of a move, with a margin for slow machines.
+    /// Returns the limits for the next move: the smaller of the time for a move and a share of the
+    /// remaining time, less a safety margin for slow machines.
     pub fn limits(&self) -> Limits {
         let mut time = self.turn;
         let whole = (self.whole > 0).then_some(self.whole);
@@ -110,7 +115,7 @@ impl ProtocolSettings {
 }
 
 impl Default for ProtocolSettings {
-    /// Five in a row, and half a minute for each move, as in the protocol.
+    /// Returns the defaults of the protocol: five in a row, half a minute for a move.
     fn default() -> Self {
         Self {
             line: 5,

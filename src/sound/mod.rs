@@ -1,18 +1,15 @@
-//! Short quiet sounds, for those who switch them on.
+//! Short quiet sounds of moves and endings, off by default.
 //!
-//! A sound repeats what is seen and written anyway, so nobody needs one to follow the game, and
-//! nothing is ever told of one that could not be played. Each is worked out from a few notes
-//! ([`samples`]); there are no sound files.
+//! A [`Speaker`] plays a [`Sound`] on a thread of its own. On Linux it connects to the desktop's
+//! sound server (`PulseAudio` or `PipeWire`) over its native protocol, and disconnects after the
+//! sound; on Windows it passes the system a WAVE file in memory. On other systems it is silent, and
+//! [`AVAILABLE`] is `false`. No sound library is linked, and nothing is open between two sounds.
 //!
-//! A [`Speaker`] is a thread that sleeps until it is asked for a sound. On Linux it then connects to
-//! the sound server of the desktop, `PulseAudio` or `PipeWire`, in the server's own language, and
-//! hangs up after the sound; on Windows it hands the system a sound in memory. Between two sounds
-//! nothing is open and nothing runs. That needs no library at build time and none at run time but
-//! the system's. Elsewhere a [`Speaker`] is silent and [`AVAILABLE`] says so.
+//! [`samples`] synthesizes each sound from a few notes; there are no sound files. A sound only
+//! repeats a visible event, and an error of the output is never reported.
 //!
-//! This room uses the rules and nothing else. It knows no toolkit and opens no files: not even the
-//! cookie by which `PulseAudio` knows users over a network, because over a socket of the same
-//! machine it knows its own user anyway.
+//! This room uses `game` alone. It knows no toolkit and opens no files, not even the cookie of
+//! `PulseAudio`, which a local server does not check.
 //!
 //! ```
 //! use velha::game::Mark;
@@ -36,24 +33,24 @@ pub use speaker::Speaker;
 
 use crate::game::{Mark, Outcome};
 
-/// `true` where sounds can be played on this system at all.
+/// Whether this system has an output for sounds.
 pub const AVAILABLE: bool = cfg!(any(target_os = "linux", windows));
 
-/// A sound of the game.
+/// A sound effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
-    /// A mark was put on a square: a tap on wood, higher for O.
+    /// A mark is placed: a tap on wood, higher for O.
     Marked(Mark),
-    /// The square was taken: two dull knocks.
+    /// The picked square is taken: two dull knocks.
     Taken,
-    /// Somebody has won: a short chord, note by note upwards.
+    /// A player wins: a short rising arpeggio.
     Won,
-    /// Nobody has won: two falling notes.
+    /// A draw: two falling notes.
     Drawn,
 }
 
 impl Sound {
-    /// Returns the sound of the end of a game.
+    /// Returns the sound for the end of a game.
     pub const fn of(outcome: &Outcome) -> Self {
         match outcome {
             Outcome::Win { .. } => Self::Won,

@@ -1,8 +1,8 @@
-//! Connection to the sound server of the desktop.
+//! Output of Linux: a client of the desktop's sound server.
 //!
-//! Connecting does not wait at all, and the greeting for each answer for [`GREETING`] at most.
-//! Playing waits as long as the server plays. The crate leads the conversation on a thread of its
-//! own, which ends with the connection.
+//! Connecting does not block, each answer of the handshake may take [`HANDSHAKE_TIMEOUT`], and
+//! playing blocks until the end of the sound. The `pulseaudio` crate runs the protocol on a thread
+//! of its own, which ends with the connection.
 
 use std::error::Error;
 use std::os::unix::net::UnixStream;
@@ -17,37 +17,37 @@ use pulseaudio::{AsPlaybackSource, Client};
 
 use super::SAMPLE_RATE;
 
-/// Time limit of each answer to the greeting.
-const GREETING: Duration = Duration::from_secs(1);
-/// Length of a `PulseAudio` cookie in bytes. The server wants one of that length and then does not look at
-/// it, because the system tells it who is at the other end of the socket.
+/// Time limit for each answer of the handshake.
+const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(1);
+/// Length of a `PulseAudio` cookie in bytes. A local server requires one of this length but does not
+/// check it, because the socket tells the user of the client.
 const COOKIE: usize = 256;
-/// Bytes that the server takes at once: a second, and so any sound as a whole, however busy the
-/// machine is just then. It begins to play when it has been told that there is no more.
-const AHEAD: u32 = SAMPLE_RATE * 2;
+/// Size in bytes of the server's buffer: one second, longer than any sound, which therefore plays
+/// without gaps on a busy machine. The server starts to play after the last sample.
+const BUFFER: u32 = SAMPLE_RATE * 2;
 
-/// Reason why a sound was not played. Nobody is told.
-type Silence = Box<dyn Error>;
+/// An error of the output, never shown.
+type SoundError = Box<dyn Error>;
 
-/// Tests whether a server can be reached now.
+/// Tries to connect to the server, and describes the result.
 pub(super) fn describe() -> &'static str {
     if connect(None).is_ok() { "a sound server answers" } else { "no sound server answers" }
 }
 
-/// Connects to the server with this socket, or to that of the environment.
-fn connect(socket: Option<&Path>) -> Result<UnixStream, Silence> {
+/// Connects to the server at `socket`, or at the address of the environment.
+fn connect(socket: Option<&Path>) -> Result<UnixStream, SoundError> {
     let socket = socket.map(Path::to_owned).or_else(pulseaudio::socket_path_from_env);
     let socket = socket.ok_or("the environment names no server")?;
-    // The standard library's would wait as long as a server that hangs has others in its queue.
+    // `UnixStream::connect` of std would block while a hanging server has a full queue.
     let stream = UnixStream::from(mio::net::UnixStream::connect(socket)?);
     stream.set_nonblocking(false)?;
-    stream.set_read_timeout(Some(GREETING))?;
-    stream.set_write_timeout(Some(GREETING))?;
+    stream.set_read_timeout(Some(HANDSHAKE_TIMEOUT))?;
+    stream.set_write_timeout(Some(HANDSHAKE_TIMEOUT))?;
     Ok(stream)
 }
 
-/// Connects to the server, plays the samples to their end, and hangs up.
-pub(super) fn play(samples: &[i16], socket: Option<&Path>) -> Result<(), Silence> {
+/// Connects to the server, plays the samples to their end, and disconnects.
+pub(super) fn play(samples: &[i16], socket: Option<&Path>) -> Result<(), SoundError> {
     let client = Client::new_unix(c"Velha", connect(socket)?, Some([0; COOKIE]))?;
     let mut left: Vec<u8> = samples.iter().flat_map(|at| at.to_le_bytes()).collect();
     let source = move |wanted: &mut [u8]| {
@@ -68,9 +68,9 @@ pub(super) fn play(samples: &[i16], socket: Option<&Path>) -> Result<(), Silence
         },
         channel_map: ChannelMap::mono(),
         sink_name: Some(DEFAULT_SINK.to_owned()),
-        buffer_attr: BufferAttr { target_length: AHEAD, ..BufferAttr::default() },
+        buffer_attr: BufferAttr { target_length: BUFFER, ..BufferAttr::default() },
         props,
-        // The volume is left to the server, which keeps it for each program.
+        // The server remembers the volume of each program.
         cvolume: None,
         ..PlaybackStreamParams::default()
     };

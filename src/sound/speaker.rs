@@ -1,4 +1,4 @@
-//! Thread that plays the sounds.
+//! The thread that plays sounds.
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -7,42 +7,41 @@ use std::time::{Duration, Instant};
 
 use super::{Sound, output, samples};
 
-/// Pause after an output has failed.
-const REST: Duration = Duration::from_secs(5);
+/// Time during which sounds are dropped after an error of the output.
+const RETRY_DELAY: Duration = Duration::from_secs(5);
 
-/// Plays sounds on a thread, which ends after the speaker is dropped.
+/// Handle to the thread that plays sounds, which ends after this handle is dropped.
 ///
-/// A sound server that is not there, does not answer or goes away is given up without a word; for
-/// some seconds after that, sounds are dropped.
+/// Errors of the output are ignored; for some seconds after one, sounds are dropped.
 #[derive(Debug)]
 pub struct Speaker(Sender<Sound>);
 
 impl Speaker {
-    /// Describes the output in a few words for a report.
+    /// Returns a short description of the output for `velha --check`.
     pub fn describe() -> &'static str {
         output::describe()
     }
 
-    /// Starts the thread. On Linux, each time that it has something to play it looks for the sound
-    /// server with this socket, or else where the environment says (`PULSE_SERVER`,
-    /// `PULSE_RUNTIME_PATH`, `XDG_RUNTIME_DIR`).
+    /// Starts the thread. On Linux it connects for each sound to the server at `socket`, or, for
+    /// `None`, at the address of the environment (`PULSE_SERVER`, `PULSE_RUNTIME_PATH`,
+    /// `XDG_RUNTIME_DIR`). Other systems ignore `socket`.
     pub fn start(socket: Option<PathBuf>) -> Self {
-        let (wishes, sounds) = mpsc::channel();
+        let (sender, sounds) = mpsc::channel();
         let thread = thread::Builder::new().name("velha-sound".to_owned());
-        // Nobody waits for its end: a server or a driver may hang.
+        // Never joined: a server or a driver may hang.
         let _ = thread.spawn(move || play_all(&sounds, socket.as_deref()));
-        Self(wishes)
+        Self(sender)
     }
 
-    /// Plays the sound, after the one that is being played. It replaces one that still waits, so
-    /// that what is heard never falls behind what is seen. Returns at once.
+    /// Queues a sound behind the one being played, in place of any other queued sound, to keep up
+    /// with the board. Does not block.
     pub fn play(&self, sound: Sound) {
-        // If there is no thread, there are no sounds.
+        // Fails if the thread could not be started.
         let _ = self.0.send(sound);
     }
 }
 
-/// Plays every sound that is sent until nobody sends any more.
+/// Plays the newest queued sound until the channel is closed.
 fn play_all(sounds: &Receiver<Sound>, socket: Option<&Path>) {
     let mut rests_until = None;
     while let Ok(first) = sounds.recv() {
@@ -51,6 +50,6 @@ fn play_all(sounds: &Receiver<Sound>, socket: Option<&Path>) {
             continue;
         }
         let played = output::play(&samples(sound), socket);
-        rests_until = played.err().map(|_| Instant::now() + REST);
+        rests_until = played.err().map(|_| Instant::now() + RETRY_DELAY);
     }
 }

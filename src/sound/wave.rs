@@ -1,11 +1,11 @@
-//! Samples as a file of sound in memory (RIFF WAVE).
+//! Encoding of samples as a WAVE file (RIFF) in memory.
 
 use super::SAMPLE_RATE;
 
-/// Bytes of a sample.
+/// Bytes per sample.
 const BYTES: u16 = 2;
 
-/// Returns a file of one channel with these samples.
+/// Encodes mono samples as a WAVE file.
 pub(super) fn wave(samples: &[i16]) -> Vec<u8> {
     const PLAIN: u16 = 1;
     const CHANNELS: u16 = 1;

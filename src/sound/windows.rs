@@ -1,5 +1,5 @@
-//! Output of Windows, which plays a sound in memory and returns when it has been heard. Nothing breaks
-//! such a call off, and a driver that hangs never returns.
+//! Output of Windows: plays a WAVE file in memory with `PlaySound`, and returns at its end. The call
+//! cannot be cancelled, and never returns if a driver hangs.
 
 use std::path::Path;
 
@@ -7,14 +7,14 @@ use winsafe::{PlaySound, Snd};
 
 use super::wave::wave;
 
-/// Names the output for a report. The system fails only when a sound is played.
+/// Returns a fixed text: the system reports an error only when it plays a sound.
 pub(super) const fn describe() -> &'static str {
     "the system's own"
 }
 
-/// Plays the samples to their end; the system knows of no sockets.
+/// Plays the samples to their end.
 pub(super) fn play(samples: &[i16], _socket: Option<&Path>) -> Result<(), winsafe::co::ERROR> {
     let src = &wave(samples);
-    // Not the system's own sound in its place, and no other program's sound cut off.
+    // Neither plays the system's default sound instead nor stops the sound of another program.
     PlaySound(Snd::MemSync { src, default: false, stop: false, sentry: false })
 }

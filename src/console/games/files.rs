@@ -37,7 +37,7 @@ impl Export<'_, '_> {
             let game = match self.library.game(summary.id) {
                 Ok(kept) => kept.game,
                 Err(error) => {
-                    self.output.fault(&summary.id.number(), &error);
+                    self.output.report_error(&summary.id.number(), &error);
                     continue;
                 }
             };
@@ -45,7 +45,7 @@ impl Export<'_, '_> {
             match self.write(&game, &stem, folder, format) {
                 Ok(()) => written += 1,
                 Err(error) => {
-                    self.output.fault(&folder.display(), &error);
+                    self.output.report_error(&folder.display(), &error);
                     // A bad name is the fault of one game, all else would fail for every game.
                     if !matches!(error, DiskError::BadName | DiskError::Other(_)) {
                         break;
@@ -81,7 +81,7 @@ impl Export<'_, '_> {
                 Ok(Opened::Game(game)) => vec![Ok(game)],
                 Ok(Opened::Several(games)) => games,
                 Err(error) => {
-                    self.output.fault(&place(file, &error), &error);
+                    self.output.report_error(&place(file, &error), &error);
                     continue;
                 }
             };
@@ -100,7 +100,7 @@ impl Export<'_, '_> {
                     // A fault that several games share is said once.
                     Err(why) if why == told => {}
                     Err(why) => {
-                        self.output.fault(&file.display(), &why);
+                        self.output.report_error(&file.display(), &why);
                         told = why;
                     }
                 }
