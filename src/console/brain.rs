@@ -56,7 +56,8 @@ const MOST_STONES: usize = 10_000;
 /// Mark of the brain's own stones, whoever moved first.
 const OWN: Mark = Mark::X;
 
-/// An occupied square and its owner; `None` for owner 3, a winning line of a game that was continued.
+/// An occupied square and its owner; `None` for owner 3, a winning line of a game that was
+/// continued.
 type Stone = (Square, Option<Mark>);
 
 /// The state of the protocol: settings, board and the current search.
@@ -296,7 +297,8 @@ impl<W: Write + Send + 'static> Brain<W> {
         Ok(())
     }
 
-    /// Waits until the worker has written its move, if it searches, and puts the stone on the board.
+    /// Waits until the worker has written its move, if it searches, and puts the stone on the
+    /// board.
     fn wait_for_move(&mut self) {
         if std::mem::take(&mut self.thinking)
             && let Ok(square) = self.written.recv()

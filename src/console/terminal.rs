@@ -10,7 +10,8 @@ use winsafe::{AttachConsole, PidParent};
 
 /// Attaches the standard streams to the terminal that started the program. For commands without a
 /// window; does nothing outside Windows, which detaches a windowed program from its terminal but
-/// passes files and pipes on. Not for the window: Ctrl+C or closing the terminal would end the game.
+/// passes files and pipes on. Not for the window: Ctrl+C or closing the terminal would end the
+/// game.
 pub fn attach() {
     #[cfg(windows)]
     {

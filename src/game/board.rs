@@ -1,90 +1,101 @@
-//! The board: the marks on its squares.
+//! The board: which mark is on which square.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
 use super::{Line, Mark, Opening, Rules, Square};
 
-/// The steps (rows down, columns right) along which lines run: row, column, and the two diagonals.
+/// The four directions of a line, as steps of (rows down, columns right).
 pub(super) const DIRECTIONS: [(i8, i8); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
-/// The squares of a board and the marks on them, without a turn.
+/// The marks on the squares of a board, without a side to move.
 ///
-/// Its `Display` draws it with box-drawing characters, one line of text for each row and each rule
-/// between rows, without a line break at the end.
+/// A board may hold any marks on any squares. [`super::Position`] adds the side to move and checks
+/// that a game can reach the board. `Display` draws a grid of box-drawing characters, without a
+/// line break at the end; [`Board::to_rows`] is the notation that [`Board::from_rows`] parses.
+///
+/// ```
+/// use velha::game::{Board, Mark, Rules, Square};
+///
+/// let mut board = Board::from_rows(Rules::TIC_TAC_TOE, ["X..", ".O.", "..."]).unwrap();
+/// board[Square::new(2, 2)] = Some(Mark::X);
+/// assert_eq!(board.to_rows(), ["X..", ".O.", "..X"]);
+/// assert_eq!(board.count(Mark::X), 2);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     rules: Rules,
+    /// The side that moved first; always X unless the rules restrict that side.
     first: Mark,
     cells: Vec<Option<Mark>>,
 }
 
 impl Board {
-    /// An empty board of the size that these rules ask for.
+    /// Creates an empty board of the size of `rules`.
     pub fn new(rules: Rules) -> Self {
         Self { rules, first: Mark::X, cells: vec![None; rules.squares()] }
     }
 
-    /// Replaces the opening by the usual one.
+    /// Removes the swap opening from the rules.
     pub(super) fn without_opening(self) -> Self {
         Self { rules: self.rules.with_opening(Opening::Plain), ..self }
     }
 
-    /// Sets the side that begins, where the rules ask more of it.
+    /// Sets the side that moved first. Ignored unless the rules restrict that side (renju).
     pub fn with_first(self, first: Mark) -> Self {
         if self.rules.has_forbidden_squares() { Self { first, ..self } } else { self }
     }
 
-    /// Sets the side that began by the marks that stand: with as many of both, the side to move.
+    /// Infers the side that moved first from the number of marks, with side `turn` to move: `turn`
+    /// if both sides have equally many. Ignored unless the rules restrict that side (renju).
     pub fn infer_first(self, turn: Mark) -> Self {
         let is_even = self.count(Mark::X) == self.count(Mark::O);
         self.with_first(if is_even { turn } else { turn.other() })
     }
 
-    /// The side of which the rules ask more since it begins; X unless told otherwise, and under
-    /// rules by which that makes no difference.
+    /// Returns the side that moved first. Always X unless the rules restrict that side (renju).
     pub const fn first(&self) -> Mark {
         self.first
     }
 
-    /// The rules that give the size of the board and the length of a line.
+    /// Returns the rules of the game on this board.
     pub const fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// Returns the mark on this square; `None` also where the board has no such square.
+    /// Returns the mark on `square`; `None` if the square is free or not on the board.
     pub fn get(&self, square: Square) -> Option<Mark> {
         self.rules.contains(square).then(|| self[square])?
     }
 
-    /// The free squares, row by row from the top left.
+    /// Returns the free squares, row by row from the top left.
     pub fn free_squares(&self) -> impl Iterator<Item = Square> {
         self.rules.all_squares().filter(|&square| self[square].is_none())
     }
 
-    /// Returns true if every square is free.
+    /// Returns `true` if every square is free.
     pub fn is_empty(&self) -> bool {
         self.cells.iter().all(Option::is_none)
     }
 
-    /// Returns true if no square is free.
+    /// Returns `true` if no square is free.
     pub fn is_full(&self) -> bool {
         self.cells.iter().all(Option::is_some)
     }
 
-    /// Number of squares that hold this mark.
+    /// Returns the number of squares with this mark.
     pub fn count(&self, mark: Mark) -> usize {
         self.cells.iter().filter(|&&cell| cell == Some(mark)).count()
     }
 
-    /// The longest runs of like marks through a square, along its row, its column and its
-    /// diagonals; none if the square is free.
+    /// Returns the maximal runs of like marks through `square`: one in each direction, or none if
+    /// the square is free.
     pub(super) fn runs_through(&self, square: Square) -> impl Iterator<Item = Line> {
         let runs = DIRECTIONS.into_iter();
         runs.filter_map(move |step| self.run_through(square, step))
     }
 
-    /// Every run of like marks: along rows first, then along columns, then along diagonals.
+    /// Returns every maximal run of like marks: in rows, then columns, then diagonals.
     pub(super) fn runs(&self) -> impl Iterator<Item = Line> {
         DIRECTIONS.into_iter().flat_map(move |step| {
             let squares = self.rules.all_squares();
@@ -94,7 +105,7 @@ impl Board {
         })
     }
 
-    /// The longest run of like marks through this square in this direction.
+    /// Returns the maximal run of like marks through `square` in one of the [`DIRECTIONS`].
     pub(super) fn run_through(&self, square: Square, (rows, columns): (i8, i8)) -> Option<Line> {
         let mark = self.get(square)?;
         let run_end = |rows: i8, columns: i8| {
@@ -114,10 +125,10 @@ impl Board {
     }
 }
 
-/// Returns the mark on a square of this board.
+/// Accesses the mark on a square.
 ///
 /// # Panics
-/// Where the board has no such square; [`Board::get`] does not.
+/// Panics if the square is not on the board; [`Board::get`] does not.
 impl Index<Square> for Board {
     type Output = Option<Mark>;
 

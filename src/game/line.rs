@@ -1,65 +1,67 @@
-//! A completed line and its name.
+//! Straight lines of squares and their names.
 
 use super::{Rules, Square};
 
-/// A straight line of squares, from its upper end to its lower one, or from left to right in a row.
+/// A straight line of squares in a row, column or diagonal, from its upper end to its lower one; in
+/// a row from left to right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Line {
     first: Square,
     last: Square,
 }
 
-/// Name of a line. Rows and columns are counted from 1.
+/// The name of a line for messages. Rows and columns are counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineName {
-    /// This whole row, counted from the top.
+    /// A whole row, counted from the top.
     Row(u8),
-    /// This whole column, counted from the left.
+    /// A column, counted from the left.
     Column(u8),
     /// The whole diagonal from the top left to the bottom right.
     MainDiagonal,
     /// The whole diagonal from the top right to the bottom left.
     AntiDiagonal,
-    /// From one square to another, where a line is shorter than the side.
+    /// Any other line, by its first and last square.
     Between(Square, Square),
 }
 
 impl Line {
-    /// The line between two squares of one row, column or diagonal, in reading order.
+    /// Creates the line between two squares of one row, column or diagonal, in the order of
+    /// [`Line`].
     pub(super) const fn new(first: Square, last: Square) -> Self {
         Self { first, last }
     }
 
-    /// The upper end of the line; the left end of a row.
+    /// Returns the upper end; in a row the left one.
     pub const fn first(self) -> Square {
         self.first
     }
 
-    /// The lower end of the line; the right end of a row.
+    /// Returns the lower end; in a row the right one.
     pub const fn last(self) -> Square {
         self.last
     }
 
-    /// Number of squares.
+    /// Returns the number of squares.
     pub fn length(self) -> u8 {
         let rows = self.last.row - self.first.row;
         rows.max(self.last.column.abs_diff(self.first.column)) + 1
     }
 
-    /// The step from one square to the next: rows down and columns to the right.
+    /// Returns the step from one square to the next: rows down and columns to the right.
     fn step(self) -> (i8, i8) {
         let step = |from: u8, to: u8| to.cmp(&from) as i8;
         (step(self.first.row, self.last.row), step(self.first.column, self.last.column))
     }
 
-    /// The squares right before the first and right behind the last one; either may be off the
-    /// board.
+    /// Returns the squares adjacent to both ends, where a longer line would continue. They may be
+    /// off the board.
     pub(super) fn ends(self) -> [Option<Square>; 2] {
         let (rows, columns) = self.step();
         [self.first.offset(-rows, -columns), self.last.offset(rows, columns)]
     }
 
-    /// Every square of the line, from its first to its last.
+    /// Returns the squares from the first to the last.
     pub fn squares(self) -> impl Iterator<Item = Square> {
         let (rows, columns) = self.step();
         std::iter::successors(Some(self.first), move |&square| {
@@ -67,9 +69,9 @@ impl Line {
         })
     }
 
-    /// Names the line under these rules: by its row, column or diagonal if a line fills one, else
-    /// by its two ends. Where marks fall, which is where rows have no numbers, it is never named by
-    /// its row.
+    /// Returns the name of the line under `rules`: its row, column or diagonal if a line fills
+    /// that, otherwise its two ends. If marks fall, rows have no numbers: a vertical line is then
+    /// named by its column and a row by its ends.
     pub fn name(self, rules: Rules) -> LineName {
         let (first, last, line) = (self.first, self.last, rules.line());
         let (across, down) = (line == rules.columns(), line == rules.rows());

@@ -1,11 +1,11 @@
-//! The two marks, and a pair of values, one for each.
+//! The two marks, and one value for each.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
 
-/// Sign that a player puts on a square.
+/// The mark of a side; also names the side itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Mark {
     /// The cross.
@@ -18,7 +18,7 @@ impl Mark {
     /// Both marks, X first.
     pub const ALL: [Self; 2] = [Self::X, Self::O];
 
-    /// The mark of the opponent.
+    /// Returns the mark of the opponent.
     pub const fn other(self) -> Self {
         match self {
             Self::X => Self::O,

@@ -1,18 +1,24 @@
-//! The rules of the m,n,k-game: what a board is, what a legal move is, and when a game is over.
+//! Rules of m,n,k-games: boards, legal moves, outcomes, and the record of a game.
 //!
 //! Read in this order: [`Mark`], [`Square`], [`Rules`], [`Board`], [`Move`], [`Position`],
-//! [`Outcome`], [`GameRecord`]. A [`Board`] says what stands where, a [`Position`] is a legal
-//! situation with a turn, and a [`GameRecord`] is a whole game: the tree of its variations with a
-//! cursor for undo and redo, and the [`Ending`] that it came to. The folder `rule` answers the
-//! questions on which rules differ; the table of every [`Rule`] has its names in notations, saves
-//! and messages, so that a further rule is one file and one row. [`Threats`] are the squares that
-//! matter most, and a [`Symmetry`] is a way to turn and mirror a board.
+//! [`Outcome`], [`GameRecord`].
 //!
-//! Other rooms do not derive what is legal, whose turn it is or who has won: they ask
-//! [`Position::legal_moves`], [`Position::check`], [`Position::turn`], [`Position::outcome`]. Nor
-//! do they match a rule: they ask [`Rules::falls`], [`Rules::line_loses`] and the like.
+//! - A [`Board`] holds marks on squares.
+//! - A [`Position`] is a legal board with a side to move.
+//! - A [`GameRecord`] is a whole game: the tree of its variations, a cursor for undo and redo, and
+//!   the [`Ending`] if the players ended the game.
+//! - [`Threats`] are the squares on which a side completes a line next; a [`Symmetry`] rotates and
+//!   mirrors a board.
 //!
-//! This room knows no files, no clock, no threads, no randomness and no toolkit.
+//! A *side* is X or O. A *player* is named by the side that player had at the start of the game:
+//! after a swap opening the player may have the other side ([`Position::player_of`]).
+//!
+//! The folder `rule` implements each rule; [`RuleKind::ALL`] is the table of their names for
+//! notation, saves and messages. Other rooms never derive legality, turns or winners, which come
+//! from [`Position`], and never match on a rule, which [`Rules::falls`], [`Rules::line_loses`] and
+//! similar predicates replace.
+//!
+//! This room knows no files, clocks, threads, randomness or toolkit.
 //!
 //! ```
 //! use velha::game::{GameRecord, Mark, Outcome, Rules, Square};

@@ -1,4 +1,4 @@
-//! Moves, their effects, and the reasons for which they are illegal.
+//! Moves, their effects, and the causes of illegal moves.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,9 +8,10 @@ use thiserror::Error;
 use super::square::MoveNameError;
 use super::{Mark, Square};
 
-/// A move as a player makes it. Its effect follows from the rules and the position.
+/// A move: a square, or a decision in a swap opening. Its effect depends on the rules and the
+/// position.
 ///
-/// A move is written as the name of its square, and a decision by its word:
+/// The notation is the name of the square, or `x`, `o` or `more` for a decision.
 ///
 /// ```
 /// use velha::game::{Decision, Mark, Move, Square};
@@ -21,90 +22,91 @@ use super::{Mark, Square};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
-    /// Picks this square, to put a mark on it.
+    /// Picks a square to place a mark on. Legal on a taken square if that costs the turn.
     Place(Square),
-    /// Makes this decision, in an opening that asks for one.
+    /// Makes a decision of a swap opening.
     Choose(Decision),
 }
 
-/// Decision of a player in an opening.
+/// A decision in a swap opening. `Display` writes `x`, `o` or `more`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Decision {
-    /// Plays this side from now on.
+    /// Takes this side for the rest of the game.
     Side(Mark),
-    /// Sets two more marks, and leaves the choice of a side to the other player.
+    /// Places two more marks; then the other player chooses a side (swap2).
     SetMore,
 }
 
-/// Effect of a move.
+/// The effect of a legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveEffect {
-    /// A mark stands on the square now.
+    /// A mark was placed on the square.
     Marked,
-    /// The square was taken, and by the house rule the turn is lost.
+    /// The square was taken, and the turn passes without a mark ([`super::TakenSquare::LoseTurn`]).
     TurnLost,
-    /// A decision was made, and the turn stays with its side.
+    /// A decision was made. The side to move stays the same.
     Decided,
 }
 
-/// Reason for which a move is illegal. The position has not changed.
+/// Cause of an illegal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PlayError {
     /// The game is over.
     #[error("the game is over")]
     Over,
-    /// The board has no such square.
+    /// The square is not on the board.
     #[error("row {}, column {} is not on the board", .0.row + 1, .0.column + 1)]
     OffBoard(Square),
-    /// This mark stands on the square already.
+    /// The square is taken by this mark.
     #[error("{0} is taken by {1}")]
     Taken(Square, Mark),
-    /// The square is forbidden to the side that began.
+    /// The square is forbidden to the side that moved first (renju).
     #[error("{0} is forbidden: {1}")]
     Forbidden(Square, Forbidden),
-    /// A decision must be made before the next mark.
+    /// The opening requires a [`Decision`] before the next mark.
     #[error("a side must be chosen first")]
     Undecided,
-    /// The decision is not asked for.
+    /// The opening does not offer this [`Decision`] now.
     #[error("no such choice is open")]
     NotAsked,
-    /// Marks fall, and a mark on the picked square does not stay there.
+    /// Marks fall, and a mark on the picked square would fall to a lower one.
     #[error("a mark on {picked} falls to {landing}")]
     Floats {
-        /// The square that was picked.
+        /// The picked square.
         picked: Square,
-        /// The square on which the mark comes to stand: [`super::Position::landing`].
+        /// The square where the mark would land: [`super::Position::landing`].
         landing: Square,
     },
 }
 
-/// Reason for which a square is forbidden to the side that began a game of renju.
+/// Reason why a square is forbidden to the side that moved first in renju.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Forbidden {
-    /// A row of more marks than a line has.
+    /// The mark makes a row longer than a line.
     Overline,
-    /// Two rows that one more mark each makes lines.
+    /// The mark makes two fours: rows that one more mark completes to a line.
     DoubleFour,
-    /// Two rows that one more mark each makes fours which can become lines at both ends.
+    /// The mark makes two threes: rows that one more mark makes fours open at both ends.
     DoubleThree,
 }
 
-/// A move that was made in a game, with its side and its effect.
+/// A move of a game, with its side and its effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayedMove {
     /// Number of the move in the game, counted from 1.
     pub number: usize,
-    /// Side that the move was made for.
+    /// The side to move, whose mark was placed.
     pub mark: Mark,
-    /// Player who made it, named by the side with which that player began.
+    /// The player who moved, named by the side at the start of the game. Differs from `mark` in and
+    /// after a swap opening.
     pub player: Mark,
     /// The move.
     pub made: Move,
-    /// Effect of the move: a mark was put, or the turn was lost.
+    /// The effect of the move.
     pub effect: MoveEffect,
 }
 
-/// A move that the rules do not allow, in a list of moves.
+/// An illegal move in a list of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("move {number}, {made}: {cause}")]
 pub struct IllegalMove {
@@ -112,12 +114,12 @@ pub struct IllegalMove {
     pub number: usize,
     /// The move.
     pub made: Move,
-    /// The reason.
+    /// Why the move is illegal.
     pub cause: PlayError,
 }
 
 impl Move {
-    /// The square that the move picks, if it picks one.
+    /// Returns the picked square; `None` for a decision.
     pub const fn square(self) -> Option<Square> {
         match self {
             Self::Place(square) => Some(square),
@@ -127,18 +129,18 @@ impl Move {
 }
 
 impl Decision {
-    /// Every decision, in the order in which they are offered.
+    /// All decisions, in the order in which they are offered.
     pub const ALL: [Self; 3] = [Self::Side(Mark::X), Self::Side(Mark::O), Self::SetMore];
 }
 
 impl PlayError {
-    /// Returns true if a person can pick the square and is then told the cause: a square that is
-    /// taken or forbidden.
+    /// Returns `true` if the window lets a person pick the square and then explains the cause: for
+    /// a taken or forbidden square.
     pub const fn is_explained(self) -> bool {
         matches!(self, Self::Taken(..) | Self::Forbidden(..))
     }
 
-    /// The word for the cause in messages.
+    /// Returns the name of the cause in the message files.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Over => "over",
@@ -152,7 +154,7 @@ impl PlayError {
 }
 
 impl Forbidden {
-    /// The word for the reason in messages.
+    /// Returns the name of the reason in the message files.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Overline => "overline",
@@ -169,12 +171,12 @@ impl fmt::Display for Forbidden {
 }
 
 impl PlayedMove {
-    /// Returns true if the turn was lost on a taken square.
+    /// Returns `true` if the turn was lost on a taken square.
     pub fn is_lost(&self) -> bool {
         self.effect == MoveEffect::TurnLost
     }
 
-    /// The square on which a mark was put.
+    /// Returns the square on which a mark was placed, if any.
     pub fn marked(&self) -> Option<Square> {
         self.made.square().filter(|_| !self.is_lost())
     }

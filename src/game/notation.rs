@@ -1,4 +1,4 @@
-//! The notation of rules and boards: `15x15,5,caro` and `X.O`, `...`, `..X`.
+//! Notation of rules (`15x15,5,caro`) and boards (`X.O`, `...`, `..X`).
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,26 +7,26 @@ use thiserror::Error;
 
 use super::{Board, Mark, Move, Rules, RulesError, Square};
 
-/// Error of a text that names no rules.
+/// Error of parsing [`Rules`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum RulesNameError {
-    /// The text does not have the form of rules.
+    /// The text does not have the form `ROWSxCOLUMNS,LINE[,RULE...]`.
     #[error("a board is written as ROWSxCOLUMNS or ROWSxCOLUMNS,LINE, as in 15x15,5")]
     Form,
-    /// The numbers make no rules.
+    /// A number is out of range, or rules are incompatible.
     #[error(transparent)]
     Rules(#[from] RulesError),
 }
 
-/// Error of rows of squares that make no board.
+/// Error of [`Board::from_rows`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum BoardError {
     /// The number of rows is wrong.
     #[error("the board has {found} instead of {expected} rows")]
     Rows {
-        /// The rows written down.
+        /// Number of rows in the text.
         found: usize,
-        /// The rows that the rules ask for.
+        /// Number of rows of the board.
         expected: u8,
     },
     /// A row has a wrong number of squares.
@@ -34,18 +34,18 @@ pub enum BoardError {
     Row {
         /// The row, counted from 1.
         row: usize,
-        /// The squares written down.
+        /// Number of squares in the text.
         found: usize,
-        /// The squares that the rules ask for.
+        /// Number of columns of the board.
         expected: u8,
     },
-    /// A square is none of `X`, `O` and `.`.
+    /// A character is none of `X`, `O` and `.`.
     #[error("{0} of the board holds {1:?}; X, O or a point is needed")]
     Mark(Square, char),
 }
 
-/// Writes the board, the line, and the words of the rules that are not the usual ones of their
-/// kind.
+/// Formats rows, columns, length of a line, and the word of each rule that is not the default of
+/// its kind.
 ///
 /// ```
 /// use velha::game::Rules;
@@ -73,14 +73,14 @@ impl FromStr for Rules {
         let rules = Self::new(number(rows)?, number(columns)?, line?)?;
         let words: Vec<_> = parts.collect();
         let chosen = rules.with_words(words.iter().copied())?;
-        // Usual rules are not written, so a text that names one is not of this notation.
+        // Words of default rules, unknown and repeated words are not part of the notation.
         if chosen.non_default().count() == words.len() { Ok(chosen) } else { Err(form) }
     }
 }
 
 impl Rules {
-    /// The name of a move as players write it: the letter of its column where marks fall, else the
-    /// name of its square.
+    /// Returns the name of a move for players: if marks fall, the letter of its column, otherwise
+    /// the name of its square.
     pub fn move_name(self, made: impl Into<Move>) -> String {
         let made = made.into();
         let column = made.square().filter(|_| self.falls());
@@ -89,10 +89,10 @@ impl Rules {
 }
 
 impl Board {
-    /// Reads a board from its rows, from the top, with `X`, `O` or `.` for each square.
+    /// Parses a board from its rows, from the top, with `X`, `O` or `.` (free) for each square.
     ///
     /// # Errors
-    /// Names the first row or square that does not fit.
+    /// Returns the first wrong number of rows or squares, or wrong character.
     pub fn from_rows<'r>(
         rules: Rules,
         rows: impl IntoIterator<Item = &'r str>,
@@ -119,7 +119,7 @@ impl Board {
         Ok(board)
     }
 
-    /// The rows as [`Board::from_rows`] reads them.
+    /// Formats the rows as [`Board::from_rows`] parses them.
     pub fn to_rows(&self) -> Vec<String> {
         let letter = |square| self[square].map_or(".".to_owned(), |mark: Mark| mark.to_string());
         let row = |row| (0..self.rules().columns()).map(move |column| Square { row, column });

@@ -1,41 +1,41 @@
-//! The outcome of a game, and the way in which it ended.
+//! The outcome on the board, and how a game ended.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Line, Mark};
 
-/// Outcome of a game on the board.
+/// The outcome of a game by the marks on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// A line was completed.
+    /// A side completed a line.
     Win {
         /// The winner.
         winner: Mark,
-        /// Every line that was completed, at least one: rows first, then columns, then diagonals.
-        /// The rules say which side completed them.
+        /// The completed lines, at least one, all of one side: rows first, then columns, then
+        /// diagonals. In misère play they are those of the loser.
         lines: Vec<Line>,
     },
-    /// The board is full and nobody has a line.
+    /// No line, and no square left that the side to move may take.
     Draw,
 }
 
-/// Way in which a game ended, whichever side has won.
+/// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ending {
-    /// On the board, which has an [`Outcome`].
+    /// On the board: the position has an [`Outcome`].
     Board,
-    /// The players left the game: nobody has won, and it can be taken up again.
+    /// The players left the unfinished game, which has no winner and can be resumed.
     Left,
-    /// This side gave up, so the other one has won.
+    /// This side resigned; the other one wins.
     GaveUp(Mark),
-    /// The players agreed on a draw.
+    /// The players agreed to a draw.
     Agreed,
-    /// The time of this side was up, so the other one has won.
+    /// This side ran out of time; the other one wins.
     OutOfTime(Mark),
 }
 
 impl Outcome {
-    /// The winner; `None` for a draw.
+    /// Returns the winner; `None` for a draw.
     pub const fn winner(&self) -> Option<Mark> {
         match self {
             Self::Win { winner, .. } => Some(*winner),
@@ -43,7 +43,7 @@ impl Outcome {
         }
     }
 
-    /// Every completed line; empty for a draw.
+    /// Returns the completed lines; empty for a draw.
     pub fn lines(&self) -> &[Line] {
         match self {
             Self::Win { lines, .. } => lines,

@@ -1,4 +1,4 @@
-//! A legal situation: a board with a turn and, once the game is over, its outcome.
+//! Positions: a legal board with a side to move and, once the game is over, an outcome.
 
 use thiserror::Error;
 
@@ -7,47 +7,65 @@ use super::{
     Ban, Board, Decision, Mark, Move, MoveEffect, Outcome, PlayError, PlayedMove, Rules, Square,
 };
 
-/// A board with a turn and, once there is one, an outcome.
+/// A legal board with a side to move and, once the game is over, an outcome.
+///
+/// ```
+/// use velha::game::{Mark, Outcome, PlayError, Position, Rules, Square};
+///
+/// let mut position = Position::new(Rules::TIC_TAC_TOE, Mark::X);
+/// assert_eq!(position.legal_moves().count(), 9);
+///
+/// for (row, column) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+///     position.play(Square::new(row, column)).unwrap();
+/// }
+/// assert_eq!(position.turn(), Mark::X);
+/// let taken = Square::new(0, 0);
+/// assert_eq!(position.play(taken), Err(PlayError::Taken(taken, Mark::X)));
+///
+/// position.play(Square::new(0, 2)).unwrap();
+/// assert_eq!(position.outcome().and_then(Outcome::winner), Some(Mark::X));
+/// ```
 ///
 /// A position is only ever reached from a legal one by [`Position::play`], or read off a board by
 /// [`Position::from_board`], so its outcome always fits its board.
 ///
-/// Positions are equal whatever moves led to them.
+/// Equality ignores the order of the moves that led to a position.
 #[derive(Clone, Debug)]
 pub struct Position {
     board: Board,
     turn: Mark,
     outcome: Option<Outcome>,
+    /// Number of turns lost on taken squares since the start of the game.
     lost_turns: u16,
     opening: Progress,
-    /// Squares of the last two marks, the last one first.
+    /// Squares of the last two marks that were played, the last one first.
     last: [Option<Square>; 2],
 }
 
-/// Reason for which a board cannot be a position of the game.
+/// Reason why no game can reach a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ImpossiblePosition {
     /// Both sides have a completed line.
     #[error("both X and O have a completed line")]
     TwoWinners,
-    /// Marks fall, and this one has a free square below it.
+    /// Marks fall, but this one is above a free square.
     #[error("{0} stands above a free square, but marks fall")]
     Floating(Square),
 }
 
 impl Position {
-    /// The start of a game: an empty board, with this mark to move first.
+    /// Creates the start of a game: an empty board, with side `first` to move.
     pub fn new(rules: Rules, first: Mark) -> Self {
         let board = Board::new(rules).with_first(first);
         let opening = Progress::begin(rules, first);
         Self { board, turn: first, outcome: None, lost_turns: 0, opening, last: [None; 2] }
     }
 
-    /// A position from a board that was set up, whatever the numbers of X and O on it. Its opening
-    /// is over, unless the board is empty.
+    /// Creates a position from a board and its side to move. The board may hold any numbers of X
+    /// and O; unless it is empty, a swap opening counts as over.
     ///
     /// # Errors
-    /// Where both sides have a completed line, or a mark stands where it cannot have come to stand.
+    /// Returns an error if both sides have a completed line, or a mark floats where marks fall.
     pub fn from_board(board: Board, turn: Mark) -> Result<Self, ImpossiblePosition> {
         if let Some(floating) = rule::floating(&board) {
             return Err(ImpossiblePosition::Floating(floating));
@@ -63,63 +81,66 @@ impl Position {
         Ok(Self { board, turn, outcome, lost_turns: 0, opening, last: [None; 2] })
     }
 
-    /// The board.
+    /// Returns the board.
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The rules of the board.
+    /// Returns the rules of the game.
     pub const fn rules(&self) -> Rules {
         self.board.rules()
     }
 
-    /// The side to move. Once the game is over this is the side that moved last, or for a board
-    /// that was set up the one that was named with it.
+    /// Returns the side to move. Once the game is over, this is the side that moved last, or the
+    /// one passed to [`Position::from_board`].
     pub const fn turn(&self) -> Mark {
         self.turn
     }
 
-    /// The player who makes the next move, named by the side with which that player began: in an
-    /// opening the one who sets the first marks or decides, and from then on the one who has the
-    /// side to move.
+    /// Returns the player to move, named by the side that player had at the start of the game.
+    ///
+    /// Differs from [`Position::turn`] in a swap opening, where one player places marks of both
+    /// sides or decides, and after one in which the players swapped sides.
     pub const fn player_to_move(&self) -> Mark {
         self.opening.player_to_move(self.turn)
     }
 
-    /// The player who has this side now, named by the side with which that player began.
+    /// Returns the player who has side `mark` now, named by the side that player had at the start
+    /// of the game. The other side only after a swap.
     pub const fn player_of(&self, mark: Mark) -> Mark {
         self.opening.player_of(mark)
     }
 
-    /// The decisions of which one must be made before the next mark; none but in an opening.
+    /// Returns the decisions of a swap opening, one of which must be made now; empty if a mark is
+    /// due.
     pub const fn decisions(&self) -> &'static [Decision] {
         self.opening.decisions()
     }
 
-    /// Returns true while the first marks are set for both sides, and until a side is chosen.
+    /// Returns `true` during a swap opening, until a side is chosen.
     pub const fn is_opening(&self) -> bool {
         !self.opening.is_over()
     }
 
-    /// The position as one of a game without an opening.
+    /// Returns the position under the same rules without a swap opening.
     pub fn without_opening(&self) -> Self {
         let (board, opening) = (self.board.clone().without_opening(), Progress::over(self.turn));
         Self { board, opening, ..self.clone() }
     }
 
-    /// Outcome of the game, once it is over.
+    /// Returns the outcome once the game is over.
     pub const fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
     }
 
-    /// The squares on which the last two marks were put, the last one first, as far as they were
-    /// played and not set up.
+    /// Returns the squares of the last two marks, the last one first, without marks of a board that
+    /// was set up.
     pub fn last_squares(&self) -> impl Iterator<Item = Square> {
         self.last.into_iter().flatten()
     }
 
-    /// Annotates moves that are made one after the other from here, up to the first illegal one,
-    /// each with its side and effect.
+    /// Plays `moves` from here, up to the first illegal one, and returns each with its side and
+    /// effect. The position itself does not change.
     pub fn annotate(&self, moves: &[Move]) -> Vec<PlayedMove> {
         let mut position = self.clone();
         let play = |(&made, number)| {
@@ -130,28 +151,29 @@ impl Position {
         moves.iter().zip(1..).map_while(play).collect()
     }
 
-    /// Every legal move: exactly those that [`Position::check`] accepts.
+    /// Returns the legal moves: exactly those that [`Position::check`] accepts. Where picking a
+    /// taken square loses the turn, that is a legal move.
     pub fn legal_moves(&self) -> impl Iterator<Item = Move> {
         let squares = self.rules().all_squares().map(Move::Place);
         let decisions = self.decisions().iter().copied().map(Move::Choose);
         squares.chain(decisions).filter(|&any| self.check(any).is_ok())
     }
 
-    /// The squares on which the side to move may put its mark: of the legal moves those that do
-    /// not lose the turn.
+    /// Returns the squares on which the side to move may place a mark: the legal moves without
+    /// decisions and lost turns.
     pub fn placements(&self) -> impl Iterator<Item = Square> {
         let all = self.rules().all_squares();
         all.filter(|&square| self.check(square) == Ok(MoveEffect::Marked))
     }
 
-    /// The square on which a mark that is put on `picked` comes to stand: where marks fall, the
-    /// lowest free square of its column. Returns `picked` if it cannot be picked, so that
-    /// [`Position::check`] tells why.
+    /// Returns the square on which a mark lands if a player picks `picked`: if marks fall, the
+    /// lowest free square of the column. Returns `picked` itself if that is not possible;
+    /// [`Position::check`] of it returns the cause.
     pub fn landing(&self, picked: Square) -> Square {
         rule::landing(&self.board, picked)
     }
 
-    /// Returns why a free square is forbidden to the side to move; `None` if it is not, and once
+    /// Returns the reason if a free square is forbidden to the side to move (renju); `None` once
     /// the game is over.
     pub fn ban(&self, square: Square) -> Option<Ban> {
         let is_free = self.outcome.is_none() && self.board.get(square).is_none();
@@ -159,13 +181,11 @@ impl Position {
             .then(|| rule::ban(&self.board, self.turn, square))?
     }
 
-    /// Makes a move for the side whose turn it is. The turn passes to the other side unless the
-    /// game is over, or a decision was made.
+    /// Plays a move for the side to move. The turn passes to the other side unless the game is over
+    /// or the move is a decision.
     ///
     /// # Errors
-    /// Where the move is illegal: the game is over, the board has no such square, the square is
-    /// taken and the rules ask again, a mark does not stay on it, or a decision is asked for and
-    /// not made, or made and not asked for. Nothing has changed then.
+    /// Returns the cause if the move is illegal; the position does not change.
     pub fn play(&mut self, played: impl Into<Move>) -> Result<MoveEffect, PlayError> {
         let played = played.into();
         let effect = self.check(played)?;
@@ -189,7 +209,7 @@ impl Position {
     /// Returns the effect that [`Position::play`] would have.
     ///
     /// # Errors
-    /// See [`Position::play`].
+    /// Returns the cause if the move is illegal.
     pub fn check(&self, played: impl Into<Move>) -> Result<MoveEffect, PlayError> {
         if self.outcome.is_some() {
             return Err(PlayError::Over);
@@ -201,7 +221,7 @@ impl Position {
             Move::Choose(_) => Err(PlayError::NotAsked),
             Move::Place(_) if !self.decisions().is_empty() => Err(PlayError::Undecided),
             Move::Place(square) => {
-                // No turn is lost while one player sets marks for both sides.
+                // No turn can be lost while one player places marks of both sides.
                 let lost_turns = if self.is_opening() { u16::MAX } else { self.lost_turns };
                 rule::check(&self.board, self.turn, lost_turns, square)
             }

@@ -1,62 +1,82 @@
-//! A whole game: the tree of every move that was made, and the node at which the game stands.
+//! The record of a game: a tree of moves with a cursor.
 //!
-//! The terms are those of chess programs: a *ply* is a move of one side, and counts the moves
-//! before a position; a *variation* is a line of play from the start of the game to where nobody
-//! played on; the *current line* is the variation along which undo and redo walk, and the *main
-//! line* the one that counts as the game that was played.
+//! The terms are those of chess programs:
+//!
+//! - A *ply* is a move of one side; the ply of a position is the number of moves before it.
+//! - A *variation* is a line of moves from the start of the game to a leaf of the tree, identified
+//!   by its index.
+//! - The *current line* is the variation along which undo and redo move the cursor.
+//! - The *main line* is the variation that counts as the game played.
 
 use thiserror::Error;
 
 use super::tree::{Branch, MoveTree, NodeId};
 use super::{Ending, IllegalMove, Mark, Move, MoveEffect, PlayError, PlayedMove, Position, Rules};
 
-/// A game from its start to where it stands, with the moves that were taken back.
+/// The record of a game: its start, every move and variation, and the cursor.
 ///
-/// The effect of a [`Move`] follows from the rules, so a taken square that cost the turn is a move
-/// like any other.
+/// ```
+/// use velha::game::{GameRecord, Mark, Rules, Square};
 ///
-/// Playing another move than before, where moves were taken back, begins a new variation; the one
-/// before stays, so nothing that was played is ever cut.
+/// let [a1, b2, c3] = [(0, 0), (1, 1), (2, 2)].map(|(row, column)| Square::new(row, column));
+/// let mut game = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
+/// game.play(a1).unwrap();
+/// game.play(b2).unwrap();
+///
+/// // Undo, then redo.
+/// game.go_to(1);
+/// assert_eq!(game.moves_to_cursor(), [a1.into()]);
+/// game.go_to(2);
+///
+/// // A different move after undo begins a variation, and deletes nothing.
+/// game.go_to(1);
+/// game.play(c3).unwrap();
+/// assert_eq!(game.variations(), 2);
+/// assert_eq!(game.line(0), [a1.into(), b2.into()]);
+/// assert_eq!(game.position().turn(), Mark::X);
+/// ```
+///
+/// A move that loses the turn on a taken square is a move like any other.
 #[derive(Clone, Debug)]
 pub struct GameRecord {
     start: Position,
     tree: MoveTree,
-    /// The current line, by its place among the variations.
+    /// Index of the current line.
     current: usize,
-    /// Node at which the game stands: one of the current line, or its start.
+    /// The node shown on the board, on the current line; `None` for the start of the game.
     cursor: Option<NodeId>,
-    /// The ending that the players chose, and the node at which they chose it; `None` where they
-    /// chose none. At any other node the game can be looked at and played on from.
+    /// The ending chosen by the players, and the node at which they chose it. At any other node the
+    /// game goes on.
     ended: Option<(Option<NodeId>, Ending)>,
-    /// The position at the cursor: derived, and kept because every frame asks for it.
+    /// The position at the cursor: derived, and cached because every frame reads it.
     position: Position,
 }
 
-/// Reason for which a variation cannot be added to a game.
+/// Reason why a variation cannot be added to a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum InvalidVariation {
-    /// One of its moves is not allowed by the rules.
+    /// A move is illegal.
     #[error("{0}")]
     Move(IllegalMove),
-    /// The variation is the beginning of another one, or another one is its beginning.
+    /// The variation is a prefix of another one, or another one is a prefix of it.
     #[error("a variation does not branch off another")]
     Prefix,
-    /// There are more than [`GameRecord::MOST_VARIATIONS`].
+    /// The game already has [`GameRecord::MOST_VARIATIONS`].
     #[error("there are more than {} variations", GameRecord::MOST_VARIATIONS)]
     TooMany,
 }
 
 impl GameRecord {
-    /// The most variations that are kept of a game. Where there is one more, the oldest is pruned
-    /// that is neither the main line nor on the board.
+    /// Largest number of variations of a game. One more replaces the oldest that is neither the
+    /// main line, the current line nor on the board.
     pub const MOST_VARIATIONS: usize = 64;
 
-    /// A game that has not begun, on an empty board, with this mark to move first.
+    /// Creates a game on an empty board, with side `first` to move.
     pub fn new(rules: Rules, first: Mark) -> Self {
         Self::from_position(Position::new(rules, first))
     }
 
-    /// A game that goes on from a position that was set up; nothing can be taken back before it.
+    /// Creates a game that starts from a position.
     pub fn from_position(start: Position) -> Self {
         Self {
             position: start.clone(),
@@ -68,10 +88,10 @@ impl GameRecord {
         }
     }
 
-    /// Replays a list of moves through the rules.
+    /// Creates a game from its start and moves, checking each by the rules.
     ///
     /// # Errors
-    /// Names the first move that the rules do not allow.
+    /// Returns the first illegal move.
     pub fn replay(start: Position, moves: &[Move]) -> Result<Self, IllegalMove> {
         let mut record = Self::from_position(start);
         for (index, &made) in moves.iter().enumerate() {
@@ -80,70 +100,70 @@ impl GameRecord {
         Ok(record)
     }
 
-    /// The rules of the game.
+    /// Returns the rules of the game.
     pub const fn rules(&self) -> Rules {
         self.start.rules()
     }
 
-    /// Position from which the game started.
+    /// Returns the position at the start of the game.
     pub const fn start(&self) -> &Position {
         &self.start
     }
 
-    /// The number of variations, at least one. They are counted from 0 in the order in which they
-    /// were begun.
+    /// Returns the number of variations, at least one. Their indexes count from 0, in the order in
+    /// which they were begun.
     pub const fn variations(&self) -> usize {
         self.tree.variations()
     }
 
-    /// The moves of a variation from the start of the game.
+    /// Returns the moves of a variation from the start of the game.
     ///
     /// # Panics
-    /// Where there is no such variation.
+    /// Panics if there is no such variation.
     pub fn line(&self, variation: usize) -> Vec<Move> {
         self.annotated(variation).into_iter().map(|played| played.made).collect()
     }
 
-    /// The moves of a variation from the start of the game, each with its effect.
+    /// Returns the moves of a variation from the start of the game, each with its side and effect.
     ///
     /// # Panics
-    /// Where there is no such variation.
+    /// Panics if there is no such variation.
     pub fn annotated(&self, variation: usize) -> Vec<PlayedMove> {
         self.tree.line(self.tree.leaf(variation))
     }
 
-    /// Place at which a variation leaves the earlier one with which it has most moves in common;
-    /// `None` for the first variation.
+    /// Returns where a variation branches off: the earlier variation that shares most moves with
+    /// it, and their number. `None` for variation 0.
     ///
     /// # Panics
-    /// Where there is no such variation.
+    /// Panics if there is no such variation.
     pub fn branch(&self, variation: usize) -> Option<Branch> {
         self.tree.branch(variation)
     }
 
-    /// The variation along which undo and redo walk.
+    /// Returns the index of the current line, along which undo and redo move.
     pub const fn current_line(&self) -> usize {
         self.current
     }
 
-    /// The variation that counts as the game that was played: the first one that came to its end,
-    /// on the board or by the players; as long as none has, variation 0.
+    /// Returns the index of the main line, which counts as the game played: the first variation
+    /// that has ended, on the board or by the players; variation 0 if none has.
     pub fn main_line(&self) -> usize {
         (0..self.variations()).find(|&variation| self.has_ended(variation)).unwrap_or(0)
     }
 
-    /// The variation shown as the game: the main line once it has come to its end, and until then
-    /// the current line.
+    /// Returns the index of the variation that a list of moves shows as the game: the main line if
+    /// it has ended, otherwise the current line.
     pub fn trunk(&self) -> usize {
         let played = self.main_line();
         if self.has_ended(played) { played } else { self.current }
     }
 
-    /// Returns true if a variation has come to its end: by a win, by a draw, or because its players
-    /// gave up or agreed on a draw there.
+    /// Returns `true` if a variation has ended: by a win or draw on the board, a resignation, an
+    /// agreed draw or a time-out.
     ///
     /// # Panics
-    /// Where there is no such variation.
+    /// Panics if there is no such variation.
     pub fn has_ended(&self, variation: usize) -> bool {
         let is_here = |(at, by)| {
             by != Ending::Left && self.tree.through(at).any(|through| through == variation)
@@ -151,64 +171,64 @@ impl GameRecord {
         self.tree.ends_game(self.tree.leaf(variation)) || self.ended.is_some_and(is_here)
     }
 
-    /// The moves of the current line: every move that was made or can be made again.
+    /// Returns the moves of the current line, including those taken back.
     pub fn moves(&self) -> Vec<Move> {
         self.line(self.current)
     }
 
-    /// The number of moves of the current line.
+    /// Returns the number of moves of the current line, including those taken back.
     pub fn last_ply(&self) -> usize {
         self.tree.ply(self.tree.leaf(self.current))
     }
 
-    /// The ply at which the game stands: how many moves have been played and not taken back.
+    /// Returns the ply of the cursor: the number of moves on the board.
     pub fn cursor(&self) -> usize {
         self.tree.ply(self.cursor)
     }
 
-    /// Position at which the game stands.
+    /// Returns the position at the cursor.
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The moves that were played and not taken back, in their order.
+    /// Returns the moves from the start of the game to the cursor.
     pub fn moves_to_cursor(&self) -> Vec<Move> {
         self.history().into_iter().map(|played| played.made).collect()
     }
 
-    /// The last move that was played and not taken back.
+    /// Returns the move that led to the cursor; `None` at the start of the game.
     pub fn last_move(&self) -> Option<PlayedMove> {
         self.tree.last_move(self.cursor)
     }
 
-    /// The moves that were played and not taken back, each with its effect.
+    /// Returns the moves from the start of the game to the cursor, each with its side and effect.
     pub fn history(&self) -> Vec<PlayedMove> {
         self.tree.line(self.cursor)
     }
 
-    /// Returns true if the same moves were made in both games and both were ended alike. The ply at
-    /// which each game stands does not matter, nor that one was only left.
+    /// Returns `true` if both games have the same start, moves, variations and ending by the
+    /// players. Ignores the cursor and [`Ending::Left`].
     pub fn has_same_moves(&self, other: &Self) -> bool {
         let ended = |it: &Self| it.ended_by_players().filter(|(by, _)| *by != Ending::Left);
         self.start == other.start && self.tree == other.tree && ended(self) == ended(other)
     }
 
-    /// Ending of the game where it stands; `None` as long as it goes on.
+    /// Returns how the game has ended at the cursor; `None` if it goes on there.
     pub fn ending(&self) -> Option<Ending> {
         let on_board = self.position.outcome().map(|_| Ending::Board);
         let here = self.ended.filter(|(at, _)| *at == self.cursor);
         here.map(|(_, by)| by).or(on_board)
     }
 
-    /// The ending that the players chose, and after which ply of which variation, wherever the game
-    /// stands now; `None` where they chose none.
+    /// Returns the ending chosen by the players, and after which ply of which variation, wherever
+    /// the cursor is.
     pub fn ended_by_players(&self) -> Option<(Ending, Branch)> {
         let (at, by) = self.ended?;
         let from = self.tree.through(at).next()?;
         Some((by, Branch { from, after: self.tree.ply(at) }))
     }
 
-    /// Winner of the game where it stands, whatever it was ended by.
+    /// Returns the winner if the game has ended at the cursor, on the board or by the players.
     pub fn winner(&self) -> Option<Mark> {
         match self.ending()? {
             Ending::Board => self.position.outcome()?.winner(),
@@ -217,22 +237,22 @@ impl GameRecord {
         }
     }
 
-    /// Returns true if the players have ended the game here. Such a game can be taken up again.
+    /// Returns `true` if the players have ended the game at the cursor. Such a game can be resumed.
     pub fn is_ended_by_players(&self) -> bool {
         self.ending().is_some_and(|ending| ending != Ending::Board)
     }
 
-    /// Returns true if no move can be made here.
+    /// Returns `true` if the game has ended at the cursor.
     pub fn is_over(&self) -> bool {
         self.ending().is_some()
     }
 
-    /// Makes a move where the game stands. A move that was made there before goes on with its
-    /// variation; a new one before the end of the current line begins a variation.
+    /// Plays a move at the cursor. A move made there before follows its variation; a new one
+    /// extends the current line at its end, and begins a variation elsewhere.
     ///
     /// # Errors
-    /// Those of [`Position::play`]; a game is over too where its players ended it. Nothing has
-    /// changed then.
+    /// Returns the cause if the move is illegal, and [`PlayError::Over`] if the players ended the
+    /// game here; the game does not change.
     pub fn play(&mut self, made: impl Into<Move>) -> Result<MoveEffect, PlayError> {
         if self.is_over() {
             return Err(PlayError::Over);
@@ -249,8 +269,8 @@ impl GameRecord {
         Ok(effect)
     }
 
-    /// Finds the node of a move that was made here before, and a variation through it: the earliest
-    /// one through the cursor, else the current line, else any.
+    /// Returns the node of a move made at the cursor before, and a variation through it: preferably
+    /// the earliest one through the cursor, then the current line.
     fn continuation(&self, made: Move) -> Option<(NodeId, usize)> {
         if self.cursor == self.tree.leaf(self.current) {
             return None;
@@ -264,8 +284,8 @@ impl GameRecord {
         })
     }
 
-    /// Adds a move that was never made here: to the current line at its end, elsewhere as a new
-    /// variation.
+    /// Adds a move never made at the cursor: to the current line at its end, elsewhere as a new
+    /// variation, pruning the oldest one if there are too many.
     fn branch_off(&mut self, played: PlayedMove) -> (NodeId, usize) {
         let at_end = self.cursor == self.tree.leaf(self.current);
         if !at_end && self.variations() == Self::MOST_VARIATIONS {
@@ -283,11 +303,11 @@ impl GameRecord {
         self.tree.add(self.cursor, played, ends_game)
     }
 
-    /// Adds a variation, given by all its moves from the start of the game. The cursor does not
-    /// move.
+    /// Adds a variation, given by all its moves from the start of the game, without moving the
+    /// cursor.
     ///
     /// # Errors
-    /// Names the cause; nothing has changed then.
+    /// Returns the cause if the variation is invalid; the game does not change.
     pub fn add_variation(&mut self, moves: &[Move]) -> Result<(), InvalidVariation> {
         if self.variations() == Self::MOST_VARIATIONS {
             return Err(InvalidVariation::TooMany);
@@ -312,21 +332,21 @@ impl GameRecord {
         Ok(())
     }
 
-    /// Ends the game in this way by a decision of its players. Does nothing once the game is over
-    /// or if `by` is [`Ending::Board`].
+    /// Ends the game at the cursor by a decision of the players. Ignored if it has ended there
+    /// already, or if `by` is [`Ending::Board`].
     pub fn end(&mut self, by: Ending) {
         if !self.is_over() && by != Ending::Board {
             self.ended = Some((self.cursor, by));
         }
     }
 
-    /// Takes up again a game that its players ended at the cursor.
+    /// Removes the ending chosen by the players at the cursor, if any.
     pub fn resume(&mut self) {
         self.ended.take_if(|(at, _)| *at == self.cursor);
     }
 
-    /// Goes to a ply of the current line, or to its last one where the line is shorter. A game that
-    /// was left is taken up again by this; one that was given up or drawn stays so at its end.
+    /// Moves the cursor to a ply of the current line, at most to its last one. Removes
+    /// [`Ending::Left`]; any other ending stays at its node.
     pub fn go_to(&mut self, ply: usize) {
         self.cursor = self.tree.node_at(self.current, ply);
         self.ended.take_if(|(_, by)| *by == Ending::Left);
@@ -337,16 +357,16 @@ impl GameRecord {
         }
     }
 
-    /// Makes a variation the current line and goes to a ply of it, or to its last one where it is
-    /// shorter. A number past the last variation means the last one.
+    /// Makes a variation the current line and moves the cursor to a ply of it, at most to its last
+    /// one. An index past the last variation means the last one.
     pub fn go_to_line(&mut self, variation: usize, ply: usize) {
         self.current = variation.min(self.variations() - 1);
         self.go_to(ply);
     }
 }
 
-/// Two records are alike if the same moves were made in the same variations and they stand at the
-/// same place, whenever each move was made.
+/// Records are equal if they have the same start, variations, ending and cursor, in whatever order
+/// the variations were played.
 impl PartialEq for GameRecord {
     fn eq(&self, other: &Self) -> bool {
         let ended = |it: &Self| it.ended.map(|(at, by)| (it.tree.line(at), by));

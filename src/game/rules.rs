@@ -1,130 +1,135 @@
-//! The rules that a game is played by, and the table with the names of each rule.
+//! The rules of a game, and the table of their names.
 //!
-//! Notations, saves, the command line, messages and the choices in the window go through the table,
-//! [`RuleKind::ALL`]; none of them names a rule.
+//! Notation, saves, the command line, messages and the set-up iterate over the table,
+//! [`RuleKind::ALL`], and name no rule themselves.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::Square;
 
-/// The size of the board, the length of a line, and the chosen rule of each kind. The files of
-/// `game/rule` say what the rules mean. Any rule of one kind goes with any rule of another, but for
-/// renju, in which five in a row wins and marks stay where they are put, and for swap2, which is of
-/// five in a row on boards of at least 9 x 9: there the last choice stands, and replaces what does
-/// not go with it.
-///
-/// Sides run from [`Rules::SHORTEST_SIDE`] to [`Rules::LONGEST_SIDE`], and the line from
-/// [`Rules::SHORTEST_LINE`] to the longer side.
+/// The rules of a game: size of the board, length of a line, and one rule of each kind.
 ///
 /// ```
-/// use velha::game::{LineRule, Rules, RulesError};
+/// use velha::game::{LineRule, Placement, Rules, RulesError};
 ///
 /// let gomoku = Rules::new(15, 15, 5).unwrap();
-/// assert_eq!(gomoku.line_rule, LineRule::AtLeast);
+/// assert_eq!(gomoku, Rules::GOMOKU);
+/// assert_eq!(gomoku.with_line_rule(LineRule::Caro).to_string(), "15x15,5,caro");
+///
+/// let connect_four = Rules::new(6, 7, 4).unwrap().with_placement(Placement::Falling);
+/// assert!(connect_four.falls());
 /// assert_eq!(Rules::new(3, 4, 5), Err(RulesError::Line { line: 5, longest: 4 }));
 /// ```
+///
+/// Sides have [`Rules::SHORTEST_SIDE`] to [`Rules::LONGEST_SIDE`] squares, and a line has
+/// [`Rules::SHORTEST_LINE`] squares to those of the longer side.
+///
+/// Rules of different kinds combine freely, with two exceptions: renju takes a line of five that
+/// wins, and marks that do not fall; swap2 takes a line of five on at least 9 x 9. The `with_*`
+/// methods apply the new rule and replace conflicting ones by their defaults; `Rules::with_words`
+/// reports a conflict as an error. The files of `game/rule` implement the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Rules {
     rows: u8,
     columns: u8,
     line: u8,
-    /// Rule on which rows of like marks are lines.
+    /// Which rows of like marks are lines.
     pub line_rule: LineRule,
-    /// Rule on what becomes of a side that completes a line.
+    /// Whether a completed line wins or loses.
     pub completing: Completing,
-    /// Rule on where a mark comes to stand.
+    /// Where a mark lands.
     pub placement: Placement,
-    /// Rule on a player who picks a square that is taken.
+    /// What picking a taken square costs.
     pub taken_square: TakenSquare,
-    /// Rule on who sets the first marks, and who has which side.
+    /// Who places the first marks and who has which side.
     pub opening: Opening,
 }
 
-/// Rule on which rows of like marks are lines.
+/// Rule: which rows of like marks are lines.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
 pub enum LineRule {
-    /// Rows of at least the length asked for.
+    /// Rows of at least the length of a line (freestyle gomoku).
     #[default]
     AtLeast,
-    /// Rows of exactly that length; a longer one counts for nothing (the standard rule of gomoku).
+    /// Rows of exactly that length; an overline does not count (standard gomoku).
     Exactly,
-    /// Rows of exactly that length that the other side does not close at both ends; the edge of
-    /// the board closes nothing (the rule of cờ caro).
+    /// Rows of exactly that length, unless marks of the other side close both ends; the edge of the
+    /// board does not close an end (cờ caro).
     Caro,
-    /// Rows of at least that length for the side that moves second, of exactly that length for the
-    /// side that begins, to which some squares are forbidden (renju).
+    /// Renju: for the side that moved first, rows of exactly that length, and some squares are
+    /// forbidden; for the other side, rows of at least that length.
     Renju,
 }
 
-/// Rule on what becomes of a side that completes a line.
+/// Rule: whether a completed line wins or loses.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
 pub enum Completing {
-    /// The side wins.
+    /// The side that completes a line wins.
     #[default]
     Wins,
-    /// The side loses (misère play).
+    /// The side that completes a line loses (misère play).
     Loses,
 }
 
-/// Rule on where a mark comes to stand.
+/// Rule: where a mark lands.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
 pub enum Placement {
-    /// On the free square that was picked.
+    /// On the picked square.
     #[default]
     Anywhere,
-    /// On the lowest free square of the column that was picked.
+    /// On the lowest free square of the picked column.
     Falling,
 }
 
-/// Rule on a player who picks a square that is taken.
+/// Rule: what picking a taken square costs.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
 pub enum TakenSquare {
-    /// The player is asked again.
+    /// Nothing: such a move is illegal.
     #[default]
     AskAgain,
-    /// The player loses the turn.
+    /// The turn (house rule).
     LoseTurn,
 }
 
-/// Rule on who sets the first marks, and who has which side.
+/// Rule: who places the first marks and who has which side.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
 pub enum Opening {
-    /// Each player sets marks of the own side from the first one on.
+    /// No opening: each player places marks of one side throughout.
     #[default]
     Plain,
-    /// The player who begins sets one mark, and the other one chooses a side.
+    /// The first player places one mark; then the second chooses a side (pie rule).
     Swap,
-    /// The player who begins sets three marks; the other one chooses a side, or sets two more and
-    /// leaves the choice to the first.
+    /// The first player places three marks; then the second chooses a side, or places two more,
+    /// after which the first chooses.
     Swap2,
 }
 
-/// A kind of rule: a question on which games differ.
+/// A kind of rule and its rules, as a row of the table [`RuleKind::ALL`].
 #[derive(Debug, PartialEq)]
 pub struct RuleKind {
-    /// Word for it in messages.
+    /// Name of the kind in the message files.
     pub word: &'static str,
-    /// The rules of this kind, the usual one first.
+    /// The rules of this kind, the default one first.
     pub rules: &'static [Rule],
 }
 
-/// One rule of a kind.
+/// A rule of one [`RuleKind`].
 #[derive(Debug, PartialEq)]
 pub struct Rule {
-    /// Word for it in notations, messages and on the command line.
+    /// Name of the rule in notation, message files and on the command line.
     pub word: &'static str,
-    /// Help of the command line, where it has a value for this rule.
+    /// Help text of the command line; empty if no option has this rule as a value.
     pub summary: &'static str,
     choice: Choice,
 }
@@ -138,35 +143,36 @@ enum Choice {
     Opening(Opening),
 }
 
-/// Error of numbers for which there are no rules.
+/// Cause of invalid [`Rules`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum RulesError {
-    /// A board cannot have this number of rows.
+    /// The number of rows is out of range.
     #[error("a board has {} to {} rows, not {}", Rules::SHORTEST_SIDE, Rules::LONGEST_SIDE, .0)]
     Rows(u8),
-    /// A board cannot have this number of columns.
+    /// The number of columns is out of range.
     #[error("a board has {} to {} columns, not {}", Rules::SHORTEST_SIDE, Rules::LONGEST_SIDE, .0)]
     Columns(u8),
-    /// A line of this length cannot be asked for on this board.
+    /// The length of a line is out of range.
     #[error("a line of {line}; this board allows {} to {longest}", Rules::SHORTEST_LINE)]
     Line {
-        /// The length asked for.
+        /// The requested length.
         line: u8,
-        /// The longest that this board allows.
+        /// The largest length on this board.
         longest: u8,
     },
-    /// Rules that exclude each other, or do not go with the board.
+    /// Rules exclude each other, or do not fit the board.
     #[error("these rules do not go with each other, or not with this board")]
     Incompatible,
 }
 
 impl Rules {
-    /// The fewest rows or columns of a board.
+    /// Smallest number of rows or columns of a board.
     pub const SHORTEST_SIDE: u8 = 3;
-    /// The most rows or columns of a board.
+    /// Largest number of rows or columns of a board.
     pub const LONGEST_SIDE: u8 = super::square::LONGEST_SIDE;
-    /// The shortest line that can be asked for.
+    /// Smallest length of a line.
     pub const SHORTEST_LINE: u8 = 3;
+
     pub(super) const fn preset(rows: u8, columns: u8, line: u8) -> Self {
         Self {
             rows,
@@ -180,11 +186,11 @@ impl Rules {
         }
     }
 
-    /// Rules by which a line of at least `line` wins, marks stand anywhere, and a taken square is
-    /// asked for again.
+    /// Creates rules with the default rule of each kind: a line of at least `line` marks wins,
+    /// marks do not fall, taken squares are illegal, and there is no opening.
     ///
     /// # Errors
-    /// Names the first of the three numbers that is out of its range.
+    /// Returns the first of the three numbers that is out of range.
     pub fn new(rows: u8, columns: u8, line: u8) -> Result<Self, RulesError> {
         let side = Self::SHORTEST_SIDE..=Self::LONGEST_SIDE;
         let longest = rows.max(columns);
@@ -199,21 +205,22 @@ impl Rules {
         }
     }
 
-    /// Puts the rules on another board, with another line.
+    /// Sets the size of the board and the length of a line. Replaces renju and swap2 by the
+    /// defaults if they do not allow these.
     ///
     /// # Errors
-    /// See [`Rules::new`].
+    /// Returns an error as [`Rules::new`] does.
     pub fn resized(self, rows: u8, columns: u8, line: u8) -> Result<Self, RulesError> {
         Self::new(rows, columns, line).map(|_| Self { rows, columns, line, ..self }.resolved())
     }
 
-    /// The usual rule of each kind, on the same board and with the same line.
+    /// Resets every rule to its default; keeps the board and the length of a line.
     pub const fn plain(self) -> Self {
         Self::preset(self.rows, self.columns, self.line)
     }
 
-    /// Sets which rows are lines. A board without room for five in a row makes way for the usual
-    /// one of renju.
+    /// Sets which rows are lines. Renju sets the length of a line to five, resets falling marks and
+    /// misère play, and replaces a board without room for five in a row by 15 x 15.
     pub const fn with_line_rule(self, line_rule: LineRule) -> Self {
         if !matches!(line_rule, LineRule::Renju) {
             return Self { line_rule, ..self };
@@ -224,17 +231,17 @@ impl Rules {
         Self { line_rule, taken_square, opening, ..Self::preset(rows, columns, 5) }.resolved()
     }
 
-    /// Sets what becomes of a side that completes a line.
+    /// Sets whether a completed line wins or loses. Misère play resets renju.
     pub const fn with_completing(self, completing: Completing) -> Self {
         Self { completing, ..self }.resolved()
     }
 
-    /// Sets where marks come to stand.
+    /// Sets where a mark lands. Falling marks reset renju.
     pub const fn with_placement(self, placement: Placement) -> Self {
         Self { placement, ..self }.resolved()
     }
 
-    /// Replaces renju and swap2 by the usual rules if others do not go with them.
+    /// Resets renju and swap2 if the board or another rule conflicts with them.
     const fn resolved(mut self) -> Self {
         if self.has_forbidden_squares() && (self.line != 5 || self.falls() || self.line_loses()) {
             self.line_rule = LineRule::AtLeast;
@@ -249,35 +256,35 @@ impl Rules {
         self.line == 5 && self.rows >= 9 && self.columns >= 9
     }
 
-    /// Sets the opening. A board without room for swap2 makes way for the usual one of gomoku.
+    /// Sets the opening. Swap2 replaces a board or line that it does not allow by those of gomoku.
     pub const fn with_opening(self, opening: Opening) -> Self {
         let replaces = matches!(opening, Opening::Swap2) && !self.has_room_for_swap2();
         let Self { rows, columns, line, .. } = if replaces { Self::GOMOKU } else { self };
         Self { rows, columns, line, opening, ..self }
     }
 
-    /// Sets what happens to a player who picks a taken square.
+    /// Sets what picking a taken square costs.
     pub const fn with_taken_square(self, taken_square: TakenSquare) -> Self {
         Self { taken_square, ..self }
     }
 
-    /// The rule of this kind.
+    /// Returns the chosen rule of a kind.
     pub fn chosen(self, kind: &RuleKind) -> &'static Rule {
         kind.rules.iter().find(|rule| self.has(rule)).unwrap_or(&kind.rules[0])
     }
 
-    /// The chosen rules that are not the usual ones of their kind.
+    /// Returns the chosen rules that are not the default of their kind.
     pub fn non_default(self) -> impl Iterator<Item = &'static Rule> {
         let rules = RuleKind::ALL.iter().flat_map(|kind| &kind.rules[1..]);
         rules.filter(move |rule| self.has(rule))
     }
 
-    /// Returns true if this rule is chosen.
+    /// Returns `true` if this rule is chosen.
     pub fn has(self, rule: &Rule) -> bool {
         self.with(rule) == self
     }
 
-    /// Chooses a rule.
+    /// Sets a rule of any kind, as the `with_*` method of its kind does.
     pub const fn with(self, rule: &Rule) -> Self {
         match rule.choice {
             Choice::Line(rule) => self.with_line_rule(rule),
@@ -288,10 +295,10 @@ impl Rules {
         }
     }
 
-    /// Chooses the rules with these words; unknown words are ignored.
+    /// Sets the rules with these words ([`Rule::word`]). Ignores unknown words.
     ///
     /// # Errors
-    /// Refuses rules of which one would replace another, or the board.
+    /// Returns [`RulesError::Incompatible`] if a rule would replace another one or the board.
     pub fn with_words<'w>(
         self,
         words: impl IntoIterator<Item = &'w str>,
@@ -302,90 +309,90 @@ impl Rules {
         if stays { Ok(chosen) } else { Err(RulesError::Incompatible) }
     }
 
-    /// The number of rows.
+    /// Returns the number of rows.
     pub const fn rows(self) -> u8 {
         self.rows
     }
 
-    /// The number of columns.
+    /// Returns the number of columns.
     pub const fn columns(self) -> u8 {
         self.columns
     }
 
-    /// The length of a line.
+    /// Returns the length of a line.
     pub const fn line(self) -> u8 {
         self.line
     }
 
-    /// Returns true if marks fall to the lowest free square of their column.
+    /// Returns `true` if marks fall to the lowest free square of their column.
     pub const fn falls(self) -> bool {
         matches!(self.placement, Placement::Falling)
     }
 
-    /// Returns true if a side that completes a line loses (misère play).
+    /// Returns `true` if a side that completes a line loses (misère play).
     pub const fn line_loses(self) -> bool {
         matches!(self.completing, Completing::Loses)
     }
 
-    /// Returns true if a row longer than the line (an overline) is a line too, for both sides.
+    /// Returns `true` if an overline (a row longer than a line) counts as a line for both sides.
     pub const fn overline_counts(self) -> bool {
         matches!(self.line_rule, LineRule::AtLeast)
     }
 
-    /// Returns true if a row that the other side closes at both ends is no line.
+    /// Returns `true` if a row closed at both ends by the other side is no line (caro).
     pub const fn needs_open_end(self) -> bool {
         matches!(self.line_rule, LineRule::Caro)
     }
 
-    /// Returns true if squares may be forbidden to the side that begins: [`Ban`](super::Ban).
+    /// Returns `true` if squares may be forbidden to the side that moved first (renju).
     pub const fn has_forbidden_squares(self) -> bool {
         matches!(self.line_rule, LineRule::Renju)
     }
 
-    /// Returns true if picking a taken square loses the turn.
+    /// Returns `true` if picking a taken square loses the turn.
     pub const fn taken_loses_turn(self) -> bool {
         matches!(self.taken_square, TakenSquare::LoseTurn)
     }
 
-    /// Returns true if one player sets the first marks for both sides, and sides are chosen then.
+    /// Returns `true` if one player places the first marks for both sides before sides are chosen.
     pub const fn has_swap_opening(self) -> bool {
         !matches!(self.opening, Opening::Plain)
     }
 
-    /// Replaces the rule that a taken square loses the turn: taken squares are asked for again.
+    /// Resets the rule that picking a taken square loses the turn.
     pub const fn without_lost_turns(self) -> Self {
         self.with_taken_square(TakenSquare::AskAgain)
     }
 
-    /// The number of squares of the board.
+    /// Returns the number of squares of the board.
     pub const fn squares(self) -> usize {
         self.rows as usize * self.columns as usize
     }
 
-    /// Returns true if the board has this square.
+    /// Returns `true` if the board has this square.
     pub const fn contains(self, square: Square) -> bool {
         square.row < self.rows && square.column < self.columns
     }
 
-    /// Every square of the board, row by row from the top left.
+    /// Returns all squares of the board, row by row from the top left.
     pub fn all_squares(self) -> impl Iterator<Item = Square> {
         (0..self.rows)
             .flat_map(move |row| (0..self.columns).map(move |column| Square { row, column }))
     }
 
-    /// Returns true if the board is 3 x 3, so that the digits of a number pad name its squares.
+    /// Returns `true` if the board is 3 x 3, which allows number-pad labels.
     pub const fn is_three_by_three(self) -> bool {
         self.rows == 3 && self.columns == 3
     }
 }
 
 impl RuleKind {
-    /// The kind of rule on which rows are lines.
+    /// Which rows are lines.
     pub const LINE: &'static Self = &Self::ALL[0];
-    /// The kind of rule on who sets the first marks.
+    /// Who places the first marks.
     pub const OPENING: &'static Self = &Self::ALL[4];
 
-    /// Every kind, in the order in which people are asked.
+    /// All kinds, in the order of the set-up.
     pub const ALL: &'static [Self] = &[
         Self {
             word: "line",
@@ -438,7 +445,7 @@ impl RuleKind {
 }
 
 impl Rule {
-    /// Finds the rule with this word.
+    /// Returns the rule with this [`Rule::word`].
     pub fn from_word(word: &str) -> Option<&'static Self> {
         RuleKind::ALL.iter().flat_map(|kind| kind.rules).find(|rule| rule.word == word)
     }

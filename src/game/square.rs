@@ -1,17 +1,17 @@
-//! A square of the board and its name.
+//! Squares and their names.
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-/// The most rows or columns of a board, so that each square has a name.
+/// Largest number of rows or columns. The letter of a column limits it to 26.
 pub(super) const LONGEST_SIDE: u8 = 20;
 
-/// A square, by its row from the top and its column from the left, both counted from 0.
+/// A square: its row from the top and its column from the left, both counted from 0.
 ///
-/// Its name is a letter for the column from the left and a number for the row from the top, so
-/// `a1` is the top left corner and `t20` the bottom right one of the largest board.
+/// The name is the letter of the column and the number of the row: `a1` is the top left corner, and
+/// `t20` the bottom right one of the largest board.
 ///
 /// ```
 /// use velha::game::Square;
@@ -28,24 +28,25 @@ pub struct Square {
     pub column: u8,
 }
 
-/// Error of a text that names neither a square nor a decision.
+/// Error of parsing a [`Square`] or a [`super::Move`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not the name of a move")]
 pub struct MoveNameError;
 
 impl Square {
-    /// The square in this row and column, both counted from 0.
+    /// Creates a square from its row and column, both counted from 0.
     pub const fn new(row: u8, column: u8) -> Self {
         Self { row, column }
     }
 
-    /// The letter of the column.
+    /// Returns the letter of the column.
     pub fn letter(self) -> char {
         char::from(b'a' + self.column)
     }
 
-    /// The square `rows` further down and `columns` further to the right; `None` beyond the top or
-    /// the left, or if a coordinate does not fit its type.
+    /// Returns the square `rows` further down and `columns` further right; `None` beyond the top or
+    /// left edge. The result may lie beyond the bottom or right edge of a board: check with
+    /// [`super::Rules::contains`].
     pub fn offset(self, rows: i8, columns: i8) -> Option<Self> {
         Some(Self {
             row: self.row.checked_add_signed(rows)?,
@@ -63,7 +64,7 @@ impl fmt::Display for Square {
 impl FromStr for Square {
     type Err = MoveNameError;
 
-    /// Parses a name such as `b3` or `B3` of a square on the largest board.
+    /// Parses a name such as `b3` or `B3`, up to the size of the largest board.
     fn from_str(name: &str) -> Result<Self, MoveNameError> {
         let (letter, number) = name.split_at_checked(1).ok_or(MoveNameError)?;
         let column = letter.as_bytes()[0].to_ascii_lowercase().wrapping_sub(b'a');

@@ -1,22 +1,23 @@
-//! The ways to turn and mirror a board.
+//! Symmetries of a board: rotations and reflections.
 
 use super::{Board, Rules, Square};
 
-/// A way to turn and mirror a board under which no rule changes its meaning.
+/// A rotation or reflection of a board under which the rules stay the same: see
+/// [`Rules::symmetries`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Symmetry {
     rules: Rules,
-    /// Rows become columns, after everything else.
+    /// Swaps rows and columns, after the two flips.
     transposed: bool,
-    /// The last row becomes the first.
+    /// Flips top and bottom.
     upside_down: bool,
-    /// The last column becomes the first.
+    /// Flips left and right.
     mirrored: bool,
 }
 
 impl Symmetry {
-    /// The symmetries of the board's shape, the identity first: eight for a square, four for
-    /// another rectangle. [`Rules::symmetries`] says which of them the rules keep.
+    /// Returns the symmetries of the shape of the board, the identity first: eight for a square,
+    /// four for another rectangle. [`Rules::symmetries`] returns those that the rules allow.
     pub(super) fn of_shape(rules: Rules) -> impl Iterator<Item = Self> {
         let ways = if rules.rows() == rules.columns() { 8 } else { 4 };
         (0_u8..ways).map(move |way| Self {
@@ -27,12 +28,12 @@ impl Symmetry {
         })
     }
 
-    /// Returns true if every square that is below another one stays below it.
+    /// Returns `true` if a square below another one stays below it.
     pub(super) const fn keeps_below(self) -> bool {
         !self.transposed && !self.upside_down
     }
 
-    /// Image of a square of the board.
+    /// Returns the image of a square.
     pub const fn image(self, square: Square) -> Square {
         let row = if self.upside_down { self.rules.rows() - 1 - square.row } else { square.row };
         let column =

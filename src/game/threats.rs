@@ -1,23 +1,24 @@
-//! Squares on which a side is about to complete a line.
+//! Threats: squares on which a side can complete a line next.
 
 use super::rule::{ban, landing, lines_through};
 use super::{Board, Mark, Position, Square};
 
-/// Threats of one side on a board or, where a completed line loses, squares to beware of.
+/// The threats of one side on a board. In misère play these are the squares that the side must
+/// avoid.
 ///
-/// Only squares count on which a mark can come to stand with the next move.
+/// Only squares on which the next mark can land count.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Threats {
-    /// The squares on which the next mark of the side completes a line.
+    /// Squares on which a mark of the side completes a line.
     pub completing: Vec<Square>,
-    /// The squares on which its next mark makes two or more new squares that complete a line, so
-    /// that one move of the other side cannot take both. Never in `completing`; empty where a
-    /// completed line loses.
+    /// Squares on which a mark makes a double threat: two or more new squares to complete a line,
+    /// which one move of the other side cannot stop. Disjoint from `completing`; empty in misère
+    /// play.
     pub doubling: Vec<Square>,
 }
 
 impl Threats {
-    /// Threats of this side, whoever is to move.
+    /// Finds the threats of side `mark`, whoever is to move.
     pub fn of(board: &Board, mark: Mark) -> Self {
         let completing = completing(board, mark, None);
         let mut tried = board.clone();
@@ -26,23 +27,24 @@ impl Threats {
         Self { completing, doubling }
     }
 
-    /// Returns true if a mark of this side on a free square completes a line, once it can come to
-    /// stand there.
+    /// Returns `true` if a mark of side `mark` on this free square would complete a line. Does not
+    /// check that a falling mark can land there.
     pub fn completes(board: &Board, mark: Mark, square: Square) -> bool {
         completes(&mut board.clone(), mark, square)
     }
 
-    /// Returns true if this free square is one of [`Threats::doubling`].
+    /// Returns `true` if a mark of side `mark` on this free square makes a double threat:
+    /// [`Threats::doubling`].
     pub fn doubles(board: &Board, mark: Mark, square: Square) -> bool {
         doubles(&mut board.clone(), mark, square, &completing(board, mark, None))
     }
 
-    /// The squares on which the next mark of this side completes a line.
+    /// Returns the squares of [`Threats::completing`] only.
     pub fn completing(board: &Board, mark: Mark) -> Vec<Square> {
         completing(board, mark, None)
     }
 
-    /// Threats of this side in a position: none once the game is over.
+    /// Finds the threats of side `mark` in a position; none once the game is over.
     pub fn in_position(position: &Position, mark: Mark) -> Self {
         if position.outcome().is_some() {
             return Self::default();
@@ -50,19 +52,19 @@ impl Threats {
         Self::of(position.board(), mark)
     }
 
-    /// Returns true if there are no threats.
+    /// Returns `true` if there are no threats.
     pub const fn is_empty(&self) -> bool {
         self.completing.is_empty() && self.doubling.is_empty()
     }
 }
 
-/// The squares on which a mark can come to stand.
+/// Returns the free squares on which the next mark can land.
 fn open_squares(board: &Board) -> impl Iterator<Item = Square> {
     board.free_squares().filter(|&square| landing(board, square) == square)
 }
 
-/// The squares on which the next mark completes a line; only those in reach of a square, if one is
-/// given.
+/// Returns the squares on which the next mark completes a line: only those that share a line with
+/// `around`, if given.
 fn completing(board: &Board, mark: Mark, around: Option<Square>) -> Vec<Square> {
     let line = board.rules().line();
     let near = |square: Square| {
@@ -78,7 +80,7 @@ fn completing(board: &Board, mark: Mark, around: Option<Square>) -> Vec<Square> 
     free.filter(|&square| completes(&mut tried, mark, square)).collect()
 }
 
-/// Returns true if a mark on this free square completes a line.
+/// Returns `true` if a mark on this free square completes a line. Leaves the board unchanged.
 fn completes(tried: &mut Board, mark: Mark, square: Square) -> bool {
     tried[square] = Some(mark);
     let completes = !lines_through(tried, square).is_empty();
@@ -86,8 +88,8 @@ fn completes(tried: &mut Board, mark: Mark, square: Square) -> bool {
     completes
 }
 
-/// Returns true if a mark on this free square makes two or more squares that complete a line,
-/// beside those in `known`, and no one mark of the other side stops them all.
+/// Returns `true` if a mark on this free square makes two or more squares that complete a line, not
+/// counting `known`, and no single reply stops them all.
 fn doubles(tried: &mut Board, mark: Mark, square: Square, known: &[Square]) -> bool {
     let loses = tried.rules().line_loses();
     if loses || known.contains(&square) || ban(tried, mark, square).is_some() {
@@ -101,8 +103,8 @@ fn doubles(tried: &mut Board, mark: Mark, square: Square, known: &[Square]) -> b
     doubles
 }
 
-/// Returns true if one mark of the other side stops all of `threats`. For two or more this needs a
-/// rule by which a line can be closed beyond its ends.
+/// Returns `true` if one mark of the other side stops all of `threats`. For two or more this takes
+/// caro, where a mark beyond the end of a row can close it.
 fn can_stop_all(board: &mut Board, mark: Mark, threats: &[Square]) -> bool {
     if !board.rules().needs_open_end() {
         return false;

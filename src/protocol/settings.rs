@@ -69,8 +69,8 @@ impl ProtocolSettings {
 
     /// Returns the word of the line rule ([`crate::game::Rule::word`]) for the code of `INFO rule`.
     ///
-    /// The code is a sum: 1 exactly five, 2 the game continues after a win, 4 renju, 8 a line closed
-    /// at both ends does not win (caro). Under 8 alone a closed six wins, so only 9 is caro.
+    /// The code is a sum: 1 exactly five, 2 the game continues after a win, 4 renju, 8 a line
+    /// closed at both ends does not win (caro). Under 8 alone a closed six wins, so only 9 is caro.
     ///
     /// # Errors
     /// Returns [`ProtocolError::Rule`] for every code but 0, 1, 4 and 9.

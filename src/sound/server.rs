@@ -19,8 +19,8 @@ use super::SAMPLE_RATE;
 
 /// Time limit for each answer of the handshake.
 const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(1);
-/// Length of a `PulseAudio` cookie in bytes. A local server requires one of this length but does not
-/// check it, because the socket tells the user of the client.
+/// Length of a `PulseAudio` cookie in bytes. A local server requires one of this length but does
+/// not check it, because the socket tells the user of the client.
 const COOKIE: usize = 256;
 /// Size in bytes of the server's buffer: one second, longer than any sound, which therefore plays
 /// without gaps on a busy machine. The server starts to play after the last sample.

@@ -1,5 +1,5 @@
-//! Output of Windows: plays a WAVE file in memory with `PlaySound`, and returns at its end. The call
-//! cannot be cancelled, and never returns if a driver hangs.
+//! Output of Windows: plays a WAVE file in memory with `PlaySound`, and returns at its end. The
+//! call cannot be cancelled, and never returns if a driver hangs.
 
 use std::path::Path;
 

@@ -1,9 +1,9 @@
-//! The effect of a completed line: its side wins or loses.
+//! Completing a line: wins or loses.
 
 use crate::game::{Completing, Mark};
 
 impl Completing {
-    /// Winner once this mark has completed a line.
+    /// Returns the winner after side `completed` completes a line.
     pub(super) const fn winner(self, completed: Mark) -> Mark {
         match self {
             Self::Wins => completed,

@@ -1,18 +1,16 @@
-//! Questions on which rules differ, each asked in one place.
+//! Implementation of the rules, one file for each kind.
 //!
-//! [`Rules`] says which rule is chosen of each kind; a file of this folder says what the rules of
-//! one kind answer. They are combined here, so none of them knows of another:
+//! [`Rules`] selects a rule of each kind. This module combines them, so no file knows another:
 //!
-//! - where a mark comes to stand: [`landing`], [`floating`];
-//! - which moves are legal, and what they do: [`check`], [`ban`];
-//! - which runs of like marks are lines: [`lines_through`], [`all_lines`];
-//! - for whom a line counts, and how the game came out: [`outcome`];
-//! - who makes the first moves, and who has which side then: [`Progress`];
-//! - how the board may be turned and mirrored: [`Rules::symmetries`].
+//! - where a mark lands: [`landing`], [`floating`];
+//! - legality and effect of a move: [`check`], [`ban`];
+//! - completed lines: [`lines_through`], [`all_lines`];
+//! - outcome: [`outcome`];
+//! - swap openings: [`Progress`];
+//! - symmetries that the rules allow: [`Rules::symmetries`].
 //!
-//! A further rule is one more file, or one more arm in the file of its kind, with its answer to each
-//! question on which it has something to say, and one row of the table beside [`Rules`], by which it
-//! is read, written and named.
+//! A new rule is a file, or an arm in the file of its kind, and a row of
+//! [`RuleKind::ALL`](super::RuleKind::ALL).
 
 mod completing;
 mod line_rule;
@@ -26,25 +24,24 @@ pub use self::renju::Ban;
 
 use super::{Board, Line, Mark, MoveEffect, Outcome, PlayError, Rules, Square, Symmetry};
 
-/// The square on which a mark that is put on `picked` comes to stand: a free one, or `picked`
-/// itself if there is none.
+/// Returns the square on which a mark lands if a player picks `picked`; `picked` itself if its
+/// column is full.
 pub(super) fn landing(board: &Board, picked: Square) -> Square {
     board.rules().placement.landing(board, picked)
 }
 
-/// Finds a mark that cannot have come to stand on its square.
+/// Returns a mark above a free square, if marks fall.
 pub(super) fn floating(board: &Board) -> Option<Square> {
     board.rules().placement.floating(board)
 }
 
-/// Reason for which a free square is forbidden to this side.
+/// Returns the reason if a free square is forbidden to side `mark`.
 pub(super) fn ban(board: &Board, mark: Mark, square: Square) -> Option<Ban> {
     (board.rules().has_forbidden_squares() && mark == board.first())
         .then(|| renju::ban(board, square))?
 }
 
-/// Effect of a mark of this side that is put on a square, after `lost_turns` turns have been lost
-/// in the game.
+/// Returns the effect if side `mark` picks `square`, in a game with `lost_turns` lost turns so far.
 pub(super) fn check(
     board: &Board,
     mark: Mark,
@@ -68,20 +65,20 @@ pub(super) fn check(
     }
 }
 
-/// The completed lines through a square: rows first, then columns, then diagonals.
+/// Returns the completed lines through a square: rows first, then columns, then diagonals.
 pub(super) fn lines_through(board: &Board, square: Square) -> Vec<Line> {
     let runs = board.runs_through(square);
     runs.filter(|&run| board.rules().line_rule.wins(board, run)).collect()
 }
 
-/// The completed lines of a board: rows first, then columns, then diagonals.
+/// Returns the completed lines of a board: rows first, then columns, then diagonals.
 pub(super) fn all_lines(board: &Board) -> Vec<Line> {
     let runs = board.runs();
     runs.filter(|&run| board.rules().line_rule.wins(board, run)).collect()
 }
 
-/// Outcome of the game on a board with these completed lines, which are all of one mark, and with
-/// this side to move next.
+/// Returns the outcome on a board with these completed lines, all of one side, and with side `next`
+/// to move. A draw if that side has no square left that is free and not forbidden.
 pub(super) fn outcome(board: &Board, lines: Vec<Line>, next: Mark) -> Option<Outcome> {
     let Some(completed) = lines.first().and_then(|line| board[line.first()]) else {
         let is_allowed = |square| ban(board, next, square).is_none();
@@ -92,8 +89,8 @@ pub(super) fn outcome(board: &Board, lines: Vec<Line>, next: Mark) -> Option<Out
 }
 
 impl Rules {
-    /// The ways to turn and mirror a board under which every game stays the same game, the identity
-    /// first.
+    /// Returns the rotations and reflections under which the rules stay the same, the identity
+    /// first: eight on a square board, fewer on another one or if marks fall.
     pub fn symmetries(self) -> impl Iterator<Item = Symmetry> {
         Symmetry::of_shape(self).filter(move |&symmetry| self.placement.keeps(symmetry))
     }

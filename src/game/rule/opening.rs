@@ -1,24 +1,26 @@
-//! Opening: the first marks, which one player sets for both sides, and the choice of a side.
+//! Swap openings: one player places the first marks of both sides, then a side is chosen.
 
 use crate::game::{Decision, Mark, Opening, Rules};
 
-/// Progress of the opening of a game. A player is named by the side with which that player began.
+/// The state of a swap opening. A player is named by the side at the start of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::game) struct Progress {
     phase: Phase,
-    /// Player who sets the marks, or who decides.
+    /// The player who places the marks, or who decides.
     player: Mark,
+    /// Whether the players have swapped sides.
     swapped: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
-    /// One player sets this number of marks; then the other one decides.
+    /// The player places `left` more marks; then the other one decides, who may place more marks if
+    /// `then_more`.
     Setting {
         left: u8,
         then_more: bool,
     },
-    /// One player chooses a side, or may set two more marks.
+    /// The player chooses a side or, if `more`, places two more marks.
     Deciding {
         more: bool,
     },
@@ -26,7 +28,7 @@ enum Phase {
 }
 
 impl Progress {
-    /// The opening of a game that this side begins.
+    /// Creates the opening of a game in which side `first` moves first.
     pub(in crate::game) const fn begin(rules: Rules, first: Mark) -> Self {
         let phase = match rules.opening {
             Opening::Plain => Phase::Over,
@@ -36,7 +38,7 @@ impl Progress {
         Self { phase, player: first, swapped: false }
     }
 
-    /// The end of an opening in which nobody has changed sides.
+    /// Creates an opening that is over, without swapped sides.
     pub(in crate::game) const fn over(first: Mark) -> Self {
         Self { phase: Phase::Over, player: first, swapped: false }
     }
@@ -45,17 +47,17 @@ impl Progress {
         matches!(self.phase, Phase::Over)
     }
 
-    /// Player who makes the next move, with this side to move.
+    /// Returns the player to move, with side `turn` to move.
     pub(in crate::game) const fn player_to_move(self, turn: Mark) -> Mark {
         if self.is_over() { self.player_of(turn) } else { self.player }
     }
 
-    /// Player who has this side now.
+    /// Returns the player who has side `mark` now.
     pub(in crate::game) const fn player_of(self, mark: Mark) -> Mark {
         if self.swapped { mark.other() } else { mark }
     }
 
-    /// The decisions of which one must be made now.
+    /// Returns the decisions, one of which must be made now; empty if a mark is due.
     pub(in crate::game) const fn decisions(self) -> &'static [Decision] {
         let [sides @ .., _more] = &Decision::ALL;
         match self.phase {
@@ -65,7 +67,7 @@ impl Progress {
         }
     }
 
-    /// Counts a mark that was set.
+    /// Counts a placed mark.
     pub(in crate::game) const fn set(&mut self) {
         match self.phase {
             Phase::Setting { left: 1, then_more } => {

@@ -1,10 +1,10 @@
-//! Placement: the square on which a mark comes to stand.
+//! Placement: the square on which a mark lands.
 
 use crate::game::{Board, Placement, Square, Symmetry};
 
 impl Placement {
-    /// The square on which a mark that is put on `picked` comes to stand; `picked` itself if the
-    /// mark cannot come to stand anywhere.
+    /// Returns the square on which a mark lands if a player picks `picked`; `picked` itself if its
+    /// column is full.
     pub(super) fn landing(self, board: &Board, picked: Square) -> Square {
         if self == Self::Anywhere || !board.rules().contains(picked) {
             return picked;
@@ -13,7 +13,7 @@ impl Placement {
         column.rev().find(|&square| board[square].is_none()).unwrap_or(picked)
     }
 
-    /// Finds a mark that cannot stand on its square, because a square below is free.
+    /// Returns a mark above a free square, if marks fall.
     pub(super) fn floating(self, board: &Board) -> Option<Square> {
         let mut marked = board.rules().all_squares().filter(|&square| board[square].is_some());
         marked.find(|&square| {
@@ -22,7 +22,7 @@ impl Placement {
         })
     }
 
-    /// Returns true if the rule means the same on a board turned or mirrored by `symmetry`.
+    /// Returns `true` if `symmetry` preserves the rule.
     pub(super) const fn keeps(self, symmetry: Symmetry) -> bool {
         match self {
             Self::Anywhere => true,

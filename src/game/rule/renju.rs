@@ -1,4 +1,4 @@
-//! Renju: squares that are forbidden to the side that begins.
+//! Renju: squares forbidden to the side that moved first.
 //!
 //! Definitions of the International Rules of Renju (RIF, 1998), sections 3 and 9, with the line of
 //! the board in place of five:
@@ -7,31 +7,31 @@
 //!   it has no gap and can become one at both ends;
 //! - a *three* is a row of marks to which one more, which makes no five, makes a straight four.
 //!
-//! A mark that makes a five is always allowed. Another one is forbidden if it makes an overline, two
-//! fours, or two threes of which two can be made straight fours by marks that are allowed
+//! A mark that makes a five is always allowed. Another one is forbidden if it makes an overline,
+//! two fours, or two threes of which two can be made straight fours by marks that are allowed
 //! themselves. Each such question is asked with one more mark on the board, so it comes to an end.
 
 use crate::game::board::DIRECTIONS;
 use crate::game::{Board, Forbidden, Line, Square};
 
-/// Reason for which a square is forbidden, with the rows that say so.
+/// Why a square is forbidden, with the rows that prove it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ban {
     /// The reason.
     pub reason: Forbidden,
-    /// The rows of marks that the mark would make, each from its first mark to its last: overlines,
-    /// fours or threes.
+    /// The overlines, fours or threes that a mark on the square would make, each from its first
+    /// mark to its last.
     pub rows: Vec<Line>,
 }
 
-/// Returns why this free square is forbidden to the side that begins.
+/// Returns the reason if a free square is forbidden to the side that moved first.
 pub(super) fn ban(board: &Board, square: Square) -> Option<Ban> {
     let reach = board.rules().line().cast_signed() - 1;
     let lines = DIRECTIONS.into_iter().flat_map(|(rows, columns)| {
         (-reach..=reach).filter_map(move |step| square.offset(step * rows, step * columns))
     });
     let own = lines.filter(|&near| board.get(near) == Some(board.first())).count();
-    // Each reason takes four marks on the lines through the square.
+    // Each reason takes at least four marks on the lines through the square.
     (own >= 4).then(|| ban_on(&mut board.clone(), square))?
 }
 
@@ -60,7 +60,7 @@ fn ban_on(board: &mut Board, square: Square) -> Option<Ban> {
     })
 }
 
-/// The fours through a mark in one direction: at most two, on either side of it.
+/// Returns the fours through a mark in one direction: at most two, one on either side.
 fn fours_through(board: &mut Board, square: Square, step: (i8, i8)) -> Vec<Line> {
     let five = board.rules().line();
     let mut fours = Vec::new();
@@ -72,7 +72,7 @@ fn fours_through(board: &mut Board, square: Square, step: (i8, i8)) -> Vec<Line>
     fours
 }
 
-/// The three through a mark in one direction that can be made a straight four.
+/// Returns the three through a mark in one direction that can become a straight four.
 fn three_through(board: &mut Board, square: Square, step: (i8, i8)) -> Option<Line> {
     let five = board.rules().line();
     free_near(board, square, step, five - 2).into_iter().find_map(|gap| {
@@ -87,7 +87,7 @@ fn three_through(board: &mut Board, square: Square, step: (i8, i8)) -> Option<Li
     })
 }
 
-/// Returns true if a row can become a line of exactly five at both ends.
+/// Returns `true` if a row can become exactly five at both ends.
 fn is_straight(board: &mut Board, four: Line, step: (i8, i8)) -> bool {
     let five = board.rules().line();
     four.ends().into_iter().all(|end| {
@@ -99,8 +99,8 @@ fn is_straight(board: &mut Board, four: Line, step: (i8, i8)) -> bool {
     })
 }
 
-/// The free squares within `reach` of a square in one direction, both ways, as far as no mark of
-/// the other side lies between.
+/// Returns the free squares within `reach` of a square in one direction, both ways, up to the first
+/// mark of the other side.
 fn free_near(board: &Board, square: Square, (rows, columns): (i8, i8), reach: u8) -> Vec<Square> {
     let mut free = Vec::new();
     for (rows, columns) in [(-rows, -columns), (rows, columns)] {
@@ -114,7 +114,7 @@ fn free_near(board: &Board, square: Square, (rows, columns): (i8, i8), reach: u8
     free
 }
 
-/// Puts a mark of the side that begins on a free square, looks, and takes it off again.
+/// Calls `look` with a mark of the side that moved first on a free square, then removes the mark.
 fn with_mark<T>(board: &mut Board, square: Square, look: impl FnOnce(&mut Board) -> T) -> T {
     board[square] = Some(board.first());
     let seen = look(board);
@@ -122,7 +122,7 @@ fn with_mark<T>(board: &mut Board, square: Square, look: impl FnOnce(&mut Board)
     seen
 }
 
-/// The row without the mark on `gap`, from its first mark to its last.
+/// Returns `row` from its first mark to its last, without the mark on `gap`.
 fn without(row: Line, gap: Square) -> Line {
     let marks = || row.squares().filter(|&it| it != gap);
     Line::new(marks().next().unwrap_or(gap), marks().last().unwrap_or(gap))

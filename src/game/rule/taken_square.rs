@@ -1,13 +1,13 @@
-//! Taken squares: the price of picking one.
+//! Taken squares: what picking one costs.
 
 use crate::game::{Mark, MoveEffect, PlayError, Square, TakenSquare};
 
 impl TakenSquare {
-    /// The most turns that can be lost in one game. After that, a taken square is asked for again,
-    /// so that the length of a game, and of its save, has a limit.
+    /// Largest number of lost turns in a game, which limits the length of a save. After that,
+    /// picking a taken square is illegal.
     pub const MOST_LOST_TURNS: u16 = 1000;
 
-    /// Effect of a move that picks a square with this mark on it.
+    /// Returns the effect of picking a square taken by `mark`.
     pub(super) const fn check(
         self,
         square: Square,
