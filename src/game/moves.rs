@@ -93,7 +93,8 @@ pub enum Forbidden {
 /// A move of a game, with its side and its effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayedMove {
-    /// Number of the move in the game, counted from 1.
+    /// Number of the move in the game, counted from 1. A move is what takes a turn: a mark, or a turn
+    /// lost on a taken square. A decision takes none and has the number of the move before it.
     pub number: usize,
     /// The side to move, whose mark was placed.
     pub mark: Mark,
@@ -174,6 +175,11 @@ impl PlayedMove {
     /// Returns `true` if the turn was lost on a taken square.
     pub fn is_lost(&self) -> bool {
         self.effect == MoveEffect::TurnLost
+    }
+
+    /// Returns true if it is a decision of an opening.
+    pub fn is_decision(&self) -> bool {
+        self.effect == MoveEffect::Decided
     }
 
     /// Returns the square on which a mark was placed, if any.

@@ -142,13 +142,14 @@ impl Position {
     /// Plays `moves` from here, up to the first illegal one, and returns each with its side and
     /// effect. The position itself does not change.
     pub fn annotate(&self, moves: &[Move]) -> Vec<PlayedMove> {
-        let mut position = self.clone();
-        let play = |(&made, number)| {
+        let (mut position, mut number) = (self.clone(), 0);
+        let play = |&made| {
             let (mark, player) = (position.turn, position.player_to_move());
             let effect = position.play(made).ok()?;
+            number += usize::from(effect != MoveEffect::Decided);
             Some(PlayedMove { number, mark, player, made, effect })
         };
-        moves.iter().zip(1..).map_while(play).collect()
+        moves.iter().map_while(play).collect()
     }
 
     /// Returns the legal moves: exactly those that [`Position::check`] accepts. Where picking a

@@ -2,7 +2,8 @@
 //!
 //! The terms are those of chess programs:
 //!
-//! - A *ply* is a move of one side; the ply of a position is the number of moves before it.
+//! - A *ply* is a move of one side, or a decision; the ply of a position is the number of those
+//!   before it.
 //! - A *variation* is a line of moves from the start of the game to a leaf of the tree, identified
 //!   by its index.
 //! - The *current line* is the variation along which undo and redo move the cursor.
@@ -176,14 +177,21 @@ impl GameRecord {
         self.line(self.current)
     }
 
-    /// Returns the number of moves of the current line, including those taken back.
+    /// Returns the number of plies of the current line, including those taken back.
     pub fn last_ply(&self) -> usize {
         self.tree.ply(self.tree.leaf(self.current))
     }
 
-    /// Returns the ply of the cursor: the number of moves on the board.
+    /// Returns the ply of the cursor: the number of moves and decisions made.
     pub fn cursor(&self) -> usize {
         self.tree.ply(self.cursor)
+    }
+
+    /// Returns the [number](PlayedMove::number) of the last move up to a ply of the current line; 0
+    /// if there is none.
+    pub fn number_at(&self, ply: usize) -> usize {
+        let last = self.tree.last_move(self.tree.node_at(self.current, ply));
+        last.map_or(0, |last| last.number)
     }
 
     /// Returns the position at the cursor.
@@ -257,9 +265,10 @@ impl GameRecord {
         if self.is_over() {
             return Err(PlayError::Over);
         }
-        let (made, number) = (made.into(), self.cursor() + 1);
+        let made = made.into();
         let (mark, player) = (self.position.turn(), self.position.player_to_move());
         let effect = self.position.play(made)?;
+        let number = self.number_at(self.cursor()) + usize::from(effect != MoveEffect::Decided);
         let (node, variation) = match self.continuation(made) {
             Some(known) => known,
             None => self.branch_off(PlayedMove { number, mark, player, made, effect }),
@@ -325,8 +334,8 @@ impl GameRecord {
         }
         let whole = Self::replay(self.start.clone(), moves);
         let whole = whole.map_err(InvalidVariation::Move)?;
-        for played in whole.history().into_iter().skip(after) {
-            let ends_game = played.number == moves.len() && whole.is_over();
+        for (index, played) in whole.history().into_iter().enumerate().skip(after) {
+            let ends_game = index + 1 == moves.len() && whole.is_over();
             node = Some(self.tree.add(node, played, ends_game).0);
         }
         Ok(())

@@ -11,6 +11,8 @@ struct Node {
     /// Whether the game is over on the board after the move. Cached, because deriving it replays
     /// the whole line.
     ends_game: bool,
+    /// The number of moves and decisions up to this one.
+    ply: usize,
 }
 
 /// Index of a node. The start of the game has no node and is `None` in an `Option<NodeId>`.
@@ -57,12 +59,12 @@ impl MoveTree {
     /// Returns the node at a ply of a variation, at most its last one.
     pub(super) fn node_at(&self, variation: usize, ply: usize) -> Option<NodeId> {
         let mut ways_up = self.way_up(self.leaves[variation]);
-        ways_up.find(|&node| self.nodes[node.0].played.number <= ply)
+        ways_up.find(|&node| self.nodes[node.0].ply <= ply)
     }
 
-    /// Returns the number of moves up to a node.
+    /// Returns the number of moves and decisions up to a node.
     pub(super) fn ply(&self, node: Option<NodeId>) -> usize {
-        node.map_or(0, |node| self.nodes[node.0].played.number)
+        node.map_or(0, |node| self.nodes[node.0].ply)
     }
 
     /// Returns the moves up to a node.
@@ -117,7 +119,8 @@ impl MoveTree {
         ends_game: bool,
     ) -> (NodeId, usize) {
         let node = NodeId(self.nodes.len());
-        self.nodes.push(Node { parent, played, ends_game });
+        let ply = self.ply(parent) + 1;
+        self.nodes.push(Node { parent, played, ends_game, ply });
         let grown = self.leaves.iter().position(|&leaf| leaf == parent);
         let variation = grown.unwrap_or(self.leaves.len());
         match grown {
@@ -137,7 +140,7 @@ impl MoveTree {
         let leaves = [self.leaves[one], self.leaves[other]];
         let shorter = leaves.map(|leaf| self.ply(leaf)).into_iter().min();
         let [left, right] = leaves.map(|leaf| {
-            let is_beyond = move |node: &NodeId| Some(self.nodes[node.0].played.number) > shorter;
+            let is_beyond = move |node: &NodeId| Some(self.nodes[node.0].ply) > shorter;
             self.way_up(leaf).skip_while(is_beyond)
         });
         let last = left.zip(right).find(|(left, right)| left == right);

@@ -36,7 +36,8 @@ pub struct GameSummary {
     pub seating: Seating,
     /// Result; `None` if the game has not ended, or was left.
     pub point: Option<GamePoint>,
-    /// Number of moves to the end of the game, even if some were taken back.
+    /// Number of moves to the end of the game, even if some were taken back; see
+    /// [`crate::game::PlayedMove::number`].
     pub moves: u16,
     /// Board after these moves.
     pub board: Board,
@@ -60,7 +61,7 @@ impl GameSummary {
             changed,
             point: at_end.point(),
             // A game has at most 1400 moves.
-            moves: u16::try_from(end).unwrap_or(u16::MAX),
+            moves: u16::try_from(at_end.record.number_at(end)).unwrap_or(u16::MAX),
             board: at_end.record.position().board().clone(),
             seating: Seating { x: at_end.seat(Mark::X), ..at_end.seating },
             is_open_elsewhere: false,

@@ -31,7 +31,13 @@ impl Text {
                 Some(winner) => self.winner(&game.seating, game.seat(winner), longest),
             },
             _ if session.stage() == Stage::Past => {
-                say!(self, "past-to-move", number = game.record.cursor() + 1, you, name)
+                say!(
+                    self,
+                    "past-to-move",
+                    number = game.record.number_at(game.record.cursor()) + 1,
+                    you,
+                    name
+                )
             }
             _ if session.is_paused() => say!(self, "paused", name),
             _ if session.computer_to_move().is_some() => say!(self, "thinking", name),
@@ -88,8 +94,9 @@ impl Text {
     /// Says how the game on the board ended: by its lines, or by its players; `None` if it has not
     /// ended, or was only left.
     pub fn how_it_ended(&self, session: &Session) -> Option<String> {
-        let game = session.game();
-        let (position, moves) = (game.record.position(), game.record.cursor());
+        let game = session.shown();
+        let record = &game.record;
+        let (position, moves) = (record.position(), record.number_at(record.cursor()));
         Some(match game.record.ending()? {
             Ending::Board => match position.outcome()? {
                 Outcome::Draw => say!(self, "ended-full"),
@@ -110,7 +117,8 @@ impl Text {
 
     /// Returns the lines that ended a game, and if they lose, the player who completed them.
     fn by_lines(&self, game: &Game, winner: Mark, lines: &[Line]) -> String {
-        let (rules, moves) = (game.record.rules(), game.record.cursor());
+        let record = &game.record;
+        let (rules, moves) = (record.rules(), record.number_at(record.cursor()));
         let lines = self.lines(lines, rules);
         // A board that was set up may have the line from the start.
         if moves == 0 {

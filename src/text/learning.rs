@@ -96,6 +96,9 @@ impl Text {
     /// Returns the name of a move in the list of moves of a game by these rules.
     pub fn move_made(&self, made: &PlayedMove, rules: Rules) -> String {
         let (PlayedMove { number, mark, .. }, square) = (*made, self.move_name(made.made, rules));
+        if made.is_decision() {
+            return square;
+        }
         say!(self, "moves-made", lost = made.is_lost(), number, mark, square)
     }
 }

@@ -149,8 +149,9 @@ fn at_right(ui: &mut Ui, folded: bool, cx: &Cx<'_>) -> bool {
     if let Some(task) = cx.session.task().filter(|_| folded) {
         controls::hint(ui, cx.text.task_number(task));
     } else if stage == Stage::Past {
-        let number = record.cursor() + usize::from(cx.mistake().is_some());
-        controls::hint(ui, say!(cx.text, "past-move", number, total = record.last_ply()));
+        let ply = record.cursor() + usize::from(cx.mistake().is_some());
+        let (number, total) = (record.number_at(ply), record.number_at(record.last_ply()));
+        controls::hint(ui, say!(cx.text, "past-move", number, total));
     } else if folded && stage != Stage::SetUp {
         score(ui, cx);
     }

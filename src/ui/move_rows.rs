@@ -32,8 +32,10 @@ pub(super) enum Row {
 /// Move in the list.
 pub(super) struct Cell {
     pub variation: usize,
-    /// Number of moves on the board after it.
+    /// Number of moves and decisions in the game after it.
     pub ply: usize,
+    /// Number of the move; empty for a decision.
+    pub number: String,
     /// Side that it was made for.
     pub mark: Mark,
     /// Set for the moves that led to the position on the board, or would follow there.
@@ -150,6 +152,11 @@ impl List<'_> {
             Cell {
                 variation,
                 ply: index + 1,
+                number: if played.is_decision() {
+                    String::new()
+                } else {
+                    played.number.to_string()
+                },
                 mark: played.mark,
                 on_path,
                 is_taken_back: on_path && index >= self.played,

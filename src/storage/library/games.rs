@@ -260,14 +260,14 @@ pub(super) fn put(
 /// deleted game is returned only if there is no other.
 fn known(tables: &Connection, game: &Game) -> Result<Option<GameId>, LibraryError> {
     let is_same = |it: &Game| it.seating == game.seating && it.record.has_same_moves(&game.record);
-    let GameSummary { moves, board, .. } = GameSummary::of(GameId::draw(), 0, game);
-    let (BySeat { one, two }, board) = (&game.seating.players, rows::board_text(&board));
+    let board = rows::board_text(&GameSummary::of(GameId::draw(), 0, game).board);
+    let BySeat { one, two } = &game.seating.players;
     // Only the saves of games of the same players with the same position are read.
     let sql = "SELECT id, save FROM games JOIN records ON game = id \
-               WHERE moves > 0 AND moves = ?1 AND one_name = ?2 AND two_name = ?3 AND board = ?4 \
+               WHERE moves > 0 AND one_name = ?1 AND two_name = ?2 AND board = ?3 \
                ORDER BY deleted IS NOT NULL, id DESC";
     let mut statement = tables.prepare(sql)?;
-    let mut rows = statement.query(params![moves, name_text(one), name_text(two), board])?;
+    let mut rows = statement.query(params![name_text(one), name_text(two), board])?;
     while let Some(row) = rows.next()? {
         let save = velha::decode(row.get_ref(1)?.as_str().map_err(bad)?);
         if save.is_ok_and(|save| is_same(&save)) {

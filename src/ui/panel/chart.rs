@@ -21,7 +21,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
     let (plies, cursor) = (record.last_ply() + 1, record.cursor());
     let value = |ply: usize| values.get(ply).copied().flatten();
-    let told = |ply: usize| told(ply, value(ply), record.rules(), text);
+    let told = |ply| told(record.number_at(ply), value(ply), record.rules(), text);
     let palette = Palette::of(ui);
     let rect = controls::card(ui, HEIGHT);
     let response = ui.interact(rect, ui.next_auto_id().with("chart"), Sense::click_and_drag());
@@ -65,11 +65,11 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
 }
 
-/// Says the value of the position after `ply` moves.
-fn told(ply: usize, value: Option<Value>, rules: Rules, text: &Text) -> String {
+/// Says the value of the position after the move of this `number`.
+fn told(number: usize, value: Option<Value>, rules: Rules, text: &Text) -> String {
     let known = value.map(|value| text.value(value, rules));
     let value = known.unwrap_or_else(|| say!(text, "value-unknown"));
-    match ply {
+    match number {
         0 => say!(text, "chart-at-start", value),
         number => say!(text, "chart-at", number, value),
     }

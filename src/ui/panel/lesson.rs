@@ -40,7 +40,12 @@ impl Lesson {
         Some(Self {
             position: mistake.before.clone(),
             better: mistake.better?,
-            said: say!(cx.text, "lesson", number = turn.ply + 1, improvement),
+            said: say!(
+                cx.text,
+                "lesson",
+                number = cx.record().number_at(turn.ply + 1),
+                improvement
+            ),
             try_it: Command::Solve(Task::Mistake(Exercise::new(vec![mistake])?)),
             in_panel: false,
         })

@@ -156,7 +156,7 @@ impl Cell {
         let quiet = if current { palette.ink } else { palette.quiet };
         let ink = if self.is_taken_back { quiet } else { palette.ink };
         let color = if self.is_mistake { palette.error } else { palette.quiet };
-        let number = RichText::new(self.ply.to_string()).size(size::TINY).color(quiet);
+        let number = RichText::new(&self.number).size(size::TINY).color(quiet);
         let judged = RichText::new(&self.judged).font(font(size::TINY, true));
         let atoms = (
             number.atom_size(vec2(2.0 * UNIT, ROW - UNIT)).atom_align(Align2::RIGHT_CENTER),

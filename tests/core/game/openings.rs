@@ -1,12 +1,13 @@
 //! Openings in which one player sets the first marks for both sides, and a side is chosen then.
 
 use velha::engine::{Level, Value};
-use velha::game::{Mark, Opening, Rules, TakenSquare};
+use velha::game::{Ending, Mark, Opening, Rules, TakenSquare};
 use velha::history::{
-    Appraisal, BySeat, GameId, GamePoint, GameSummary, Mistake, Review, Seat, Who,
+    Appraisal, BySeat, GameId, GamePoint, GameSummary, KeptGame, Mistake, Review, Seat, Who,
 };
 use velha::session::{Command, Session, Setup};
 use velha::storage::{decode, encode};
+use velha::text::Text;
 
 use crate::support::{game, moves, names, rules};
 
@@ -185,5 +186,48 @@ fn undo_goes_through_the_choice() {
     ] {
         session.apply(command);
         assert_eq!((&*standing(&session), holder(&session)), (expected, has_x));
+    }
+}
+
+/// A move is what takes a turn. A choice takes none; a turn lost on a taken square is one.
+#[test]
+fn a_choice_of_a_side_is_no_move_and_a_lost_turn_is_one() {
+    let swap = rules(3, 3, 3).with_opening(Opening::Swap);
+    let swap2 = Rules::GOMOKU.with_opening(Opening::Swap2);
+    let lost = swap.with_taken_square(TakenSquare::LoseTurn);
+    let text = Text::new(Some("en"));
+    for (rules, script, expected, ended) in [
+        (swap, "b2 o a1", "1 – 2", "after 2 moves"),
+        (swap2, "h8 i9 g9 o a1", "1 2 3 – 4", "after 4 moves"),
+        (swap2, "h8 i9 g9 more a1 o15 x b1", "1 2 3 – 4 5 – 6", "after 6 moves"),
+        (lost, "b2 x b2 a1", "1 – 2 3", "after 3 moves"),
+    ] {
+        let mut game = game(rules, script);
+        let history = game.record.history();
+        assert_eq!(game.record.start().annotate(&moves(script)), history, "{script}");
+        let numbers = history.iter().map(|it| match it.made.square() {
+            Some(_) => it.number.to_string(),
+            None => "–".to_owned(),
+        });
+        assert_eq!(numbers.collect::<Vec<_>>().join(" "), expected, "{script}");
+        let last = history.last().unwrap().number;
+        assert_eq!(usize::from(GameSummary::of(GameId::draw(), 0, &game).moves), last, "{script}");
+        for (made, name) in history.iter().zip(script.split(' ')) {
+            let said = text.move_made(made, rules);
+            let is_numbered = said.starts_with(&format!("{}. ", made.number));
+            assert_eq!(is_numbered, made.made.square().is_some(), "{name}: {said}");
+        }
+        // Every ply can still be gone to, and stays where it was in a save.
+        for ply in 0..history.len() {
+            game.record.go_to(ply);
+            assert_eq!(names(&game.record.moves_to_cursor()).split_whitespace().count(), ply);
+        }
+        game.record.go_to(history.len());
+        game.record.end(Ending::Agreed);
+        assert_eq!(decode(&encode(&game)).unwrap(), game, "{script}");
+        let mut session = Session::new(Setup::default(), 1);
+        session.open(KeptGame::new(game));
+        let said = text.how_it_ended(&session).unwrap();
+        assert!(said.ends_with(ended), "{script}: {said}");
     }
 }
