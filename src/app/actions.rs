@@ -10,7 +10,7 @@ use super::request::{Change, Contents, IoRequest, PastUse};
 use crate::analysis::Request;
 use crate::game::Ending;
 use crate::history::{Game, GameId};
-use crate::session::{Command, Preferences, RecentFiles};
+use crate::session::{Command, Preferences, RecentFiles, Stage};
 use crate::storage::{self, FileFormat, GameFormat, VELHA};
 use crate::text::{Text, file_name, local, say};
 use crate::ui::{Action, Dialog, Message};
@@ -48,7 +48,7 @@ impl App {
                 self.change(Change::Forget(board));
             }
             Action::LeaveOthers => self.change(Change::LeaveOthers),
-            Action::CopyText => self.copy(ctx, self.session.position().board().to_string()),
+            Action::CopyText => self.copy_shown(ctx),
             Action::CopyPicture(of) => {
                 ctx.copy_image(self.picture(ctx, of).image());
                 self.answer(say!(self.text, "notice-copied-picture"));
@@ -117,6 +117,11 @@ impl App {
         self.show_title(ctx);
     }
 
+    fn copy_shown(&mut self, ctx: &Context) {
+        let shown = self.session.shown().record.position();
+        self.copy(ctx, shown.board().to_string());
+    }
+
     fn copy_past(&mut self, ctx: &Context, id: GameId) {
         let games = self.history.iter().flat_map(|history| &history.games);
         if let Some(summary) = games.into_iter().find(|summary| summary.id == id) {
@@ -176,6 +181,9 @@ impl App {
         let stem = match (contents, own) {
             (Contents::Game(_, id, game), _) if *id != self.session.game_id() => {
                 named(game, &local(id.began(), &now))
+            }
+            (Contents::Picture(..), _) if self.session.stage() == Stage::SetUp => {
+                named(self.session.shown(), &now)
             }
             (_, Some(own)) => own.display().to_string(),
             (_, None) => named(self.session.game(), &now),

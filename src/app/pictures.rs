@@ -6,9 +6,8 @@ use eframe::egui::{ColorImage, Context};
 
 use super::App;
 use crate::picture::{Content, Drawing, Edges, Options, Words};
-use crate::session::Labels;
 use crate::storage::{DiskError, PictureFormat};
-use crate::ui::theme;
+use crate::ui::{edges, theme};
 
 /// Picture that is laid out and can be copied or written.
 pub(super) struct Picture {
@@ -20,13 +19,14 @@ pub(super) struct Picture {
 }
 
 impl App {
-    /// Lays out a picture of the game on the board, in the colours of the window.
+    /// Lays out a picture of the shown game, in the colours of the window.
     pub(super) fn picture(&self, ctx: &Context, of: Content) -> Picture {
-        let labels = self.appearance.preferences().labels;
-        let record = &self.session.game().record;
-        // A diagram of a game needs the names of the squares, or nobody could replay it.
-        let has_letters = labels == Labels::Letters || of == Content::Game;
-        let edges = if has_letters { Edges::Letters } else { Edges::Bare };
+        let record = &self.session.shown().record;
+        let edges = match edges(self.appearance.preferences().labels.on(record.rules())) {
+            // A diagram of a game needs the names of the squares, or nobody could replay it.
+            Edges::Bare if of == Content::Game => Edges::Letters,
+            edges => edges,
+        };
         let options = Options {
             content: of,
             edges,
@@ -39,7 +39,7 @@ impl App {
             // Small boards fill a message, and the numbers on large ones can still be read.
             width: (u16::from(record.rules().columns()) * 80 + 160).max(640),
             title: self.text.picture_title(&self.session),
-            description: self.text.picture_description(&self.session),
+            description: self.text.picture_description(&self.session, edges),
         }
     }
 }

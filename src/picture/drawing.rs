@@ -103,7 +103,7 @@ impl Drawing {
         if options.content == Content::Game && !in_vain.is_empty() {
             let sides = (layout.columns(), layout.rows());
             let corner = (layout.edge, drawing.height);
-            let (height, shapes) = list::lost_turns(&in_vain, corner, sides, &options.colors);
+            let (height, shapes) = list::lost_turns(&in_vain, corner, sides, options);
             drawing.height += height + MARGIN;
             drawing.layers.push(Layer { kind: Kind::LostTurns, shapes });
         }

@@ -2,7 +2,7 @@
 
 use std::iter::successors;
 
-use super::Colors;
+use super::Options;
 use super::shape::{Form, Outline, Point, SIDE, Shape, Weight, number};
 use crate::game::PlayedMove;
 
@@ -17,7 +17,7 @@ pub(super) fn lost_turns(
     lost: &[PlayedMove],
     (left, top): Point,
     (width, height): (f64, f64),
-    colors: &Colors,
+    Options { colors, edges, .. }: &Options,
 ) -> (f64, Vec<Shape>) {
     let longer = width.max(height);
     let scale = (0.1 * longer / SIDE).clamp(0.45, 0.9);
@@ -43,7 +43,10 @@ pub(super) fn lost_turns(
     for (lost, place) in lost[..shown].iter().zip(&mut places) {
         shapes.push(Form::NUMBERED.mark(lost.mark, place, scale, colors.marks));
         shapes.push(number(lost.number, place, scale, colors.ink));
-        shapes.push(text((place.0 + 0.95 * side, place.1), lost.made.to_string()));
+        shapes.push(text(
+            (place.0 + 0.95 * side, place.1),
+            lost.made.square().map_or_else(String::new, |it| edges.name(it)),
+        ));
     }
     if let Some(place) = places.next().filter(|_| left_out > 0) {
         shapes.push(text((place.0 + 0.45 * side, place.1), format!("+ {left_out}")));

@@ -56,6 +56,14 @@ impl Edges {
         2.0 * LABEL_BESIDE * label(shorter)
     }
 
+    /// Returns the name of a square by these labels; by letter and number where there are none.
+    pub fn name(self, square: Square) -> String {
+        match self {
+            Self::Numbers => format!("{}/{}", square.row + 1, square.column + 1),
+            _ => square.to_string(),
+        }
+    }
+
     /// Returns true if anything stands above the board and at its left, and if anything stands below
     /// it, where marks fall or not.
     pub(crate) fn used(self, falls: bool) -> (bool, bool) {

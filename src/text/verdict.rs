@@ -4,6 +4,7 @@ use super::{Text, refusal, say};
 use crate::game::{
     ByMark, Line, LineName, Mark, Outcome, PlayedMove, Position, Rules, Square, Threats,
 };
+use crate::picture::Edges;
 use crate::session::{Notice, Session, number_of};
 
 impl Text {
@@ -50,20 +51,21 @@ impl Text {
 
     /// Returns the title of a picture: its players.
     pub fn picture_title(&self, session: &Session) -> String {
-        let game = session.game();
+        let game = session.shown();
         let (x, o) = (self.player(game, Mark::X), self.player(game, Mark::O));
         say!(self, "picture-names", x, o)
     }
 
-    /// Returns the description of a picture: the rule, the state of the game and every move so far.
-    pub fn picture_description(&self, session: &Session) -> String {
-        let record = &session.game().record;
+    /// Returns the description of a picture with these labels: the rule, the state of the game and
+    /// every move so far.
+    pub fn picture_description(&self, session: &Session, edges: Edges) -> String {
+        let record = &session.shown().record;
         let (moves, rules) = (record.history(), record.rules());
         let moves = moves.iter().map(|played| {
             let PlayedMove { number, mark, .. } = played;
-            let square = played.made.square();
-            let made =
-                square.map_or_else(|| self.move_name(played.made, rules), |it| it.to_string());
+            let Some(made) = played.made.square().map(|square| edges.name(square)) else {
+                return self.move_name(played.made, rules);
+            };
             // A square that was picked in vain stands in brackets.
             if played.is_lost() {
                 format!("{number}. {mark} ({made})")

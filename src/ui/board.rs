@@ -16,7 +16,8 @@ use eframe::egui::{
 pub(super) use canvas::{miniature, picture};
 use marks::best;
 pub(super) use marks::{badge, glyph, mark};
-pub(super) use place::{BoardPlace, edges};
+pub(super) use place::BoardPlace;
+pub(crate) use place::edges;
 
 use super::input::{self, presses};
 use super::memo::Memo;

@@ -38,6 +38,7 @@ use std::path::PathBuf;
 
 use eframe::egui::{CentralPanel, Context, FocusDirection, Frame, Panel, Popup, Ui};
 
+pub(crate) use board::edges;
 pub use dialogs::Dialog;
 pub use message::Message;
 pub use page::Page;

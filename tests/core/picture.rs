@@ -2,11 +2,12 @@
 
 use roxmltree::{Document, Node};
 use velha::game::{
-    Board, Completing, GameRecord, LineRule, Mark, Placement, Position, Rules, Square, TakenSquare,
+    Board, Completing, GameRecord, LineRule, Mark, Opening, Placement, Position, Rules, Square,
+    TakenSquare,
 };
 use velha::picture::{Colors, Content, Drawing, Edges, Medium, Options, Rgb, Tint, Words};
 
-use crate::support::{square, squares};
+use crate::support::{played, square, squares};
 
 const WORDS: Words<'_> = Words { title: "A game", description: "" };
 
@@ -158,11 +159,23 @@ fn a_turn_lost_on_a_taken_square_is_listed_below_the_board() {
     let record = game(rules, "b2 b2 a1 c3 b2 b2 a2");
     check(&record, &DIAGRAM, (3, 1, 0, "1 3 4 7", "2 b2 5 b2 6 b2"));
     check(&record, &Options::default(), (3, 1, 0, "", ""));
+    let numbered = Options { edges: Edges::Numbers, ..DIAGRAM };
+    check(&record, &numbered, (3, 1, 0, "1 3 4 7", "2 2/2 5 2/2 6 2/2"));
     let svg = Drawing::new(&record, &DIAGRAM).to_svg(WORDS);
     let svg = Document::parse(&svg).unwrap();
     let marks = elements(&svg, "lost-turns", "path").len();
     let rings = elements(&svg, "lost-turns", "circle").len();
     assert_eq!((marks, rings), (1, 2), "each with the mark of who lost it");
+}
+
+#[test]
+fn the_stones_of_a_picture_are_numbered_without_a_gap_where_a_side_was_chosen() {
+    let swap2 = Rules::GOMOKU.with_opening(Opening::Swap2);
+    for (names, marks, numbers) in
+        [("h8 i9 g9 o h9", (2, 2), "1 2 3 4"), ("h8 i9 g9 more a1 o15 x b1", (3, 3), "1 2 3 4 5 6")]
+    {
+        check(&played(swap2, names), &DIAGRAM, (marks.0, marks.1, 0, numbers, ""));
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::fs;
 use eframe::egui::{Color32, Event, ImeEvent, Key, OutputCommand, Shape};
 use egui_kittest::kittest::NodeT as _;
 
-use crate::window::Desk;
+use crate::window::{Desk, Window};
 
 #[test]
 fn a_square_is_gone_to_by_its_name_and_played_with_space() {
@@ -59,7 +59,7 @@ fn what_threatens_is_told_when_it_is_asked_for() {
 fn letters_and_numbers_on_the_board_can_be_switched() {
     let mut window = Desk::new().two_people();
     window.play("b2 a1");
-    let shown = |window: &crate::window::Window, text: &str| {
+    let shown = |window: &Window, text: &str| {
         let painted = window.painted();
         painted.iter().filter(|painted| *painted == text).count()
     };
@@ -120,11 +120,11 @@ fn contrast_size_and_motion_are_kept() {
 #[test]
 fn a_move_is_drawn_for_a_moment_and_then_nothing_moves() {
     let mut window = Desk::new().two_people();
-    let complete = |window: &crate::window::Window| {
+    let complete = |window: &Window| {
         window.shapes().iter().filter(|shape| matches!(shape, Shape::Mesh(_))).count()
     };
     // Parts of the board that are complete at rest, but not in the first frame.
-    let moving = |window: &mut crate::window::Window, square: &str| {
+    let moving = |window: &mut Window, square: &str| {
         let at = window.square(square).rect().center();
         window.hover(at);
         window.settle();
@@ -213,6 +213,87 @@ fn pictures_of_the_board_and_of_the_game_are_saved() {
     assert!(svg.contains("Ana &lt;3 (X)"), "the players are named");
     // A picture is never the game's own file.
     assert_eq!(window.session().file(), None);
+}
+
+/// The letters and numbers at the edges of the picture of a content, and what it says of itself.
+fn exported(window: &mut Window, desk: &Desk, content: &str) -> String {
+    window.ctrl(Key::E);
+    for choice in [content, "Format: SVG (vector)"] {
+        if !window.is_chosen(choice) {
+            window.click(choice);
+        }
+    }
+    window.click("Save as…");
+    window.wait("a path to type", |window| window.has("File path"));
+    let path = desk.path("game.svg");
+    let _ = fs::remove_file(&path);
+    window.write("File path", path.to_str().unwrap());
+    window.key(Key::Enter);
+    window.wait_to_hear("Saved to game.svg");
+    fs::read_to_string(path).unwrap()
+}
+
+#[test]
+fn a_picture_has_the_labels_of_the_window() {
+    let desk = Desk::new();
+    let mut window = desk.two_people();
+    window.game("Gomoku");
+    window.play("h8 i9");
+    for (labels, board, game) in [
+        (&["On the board: Letters"][..], Some("a b c"), "a b c"),
+        (&["On the board: Numbers"], Some("1 2 3"), "1 2 3"),
+        (&["On the board: Nothing"], None, "a b c"),
+    ] {
+        window.settings(labels);
+        for (content, expected) in
+            [("Content: Board", board), ("Content: Whole game, numbered", Some(game))]
+        {
+            let svg = exported(&mut window, &desk, content);
+            let svg = roxmltree::Document::parse(&svg).unwrap();
+            let groups = svg.root_element().children();
+            let group = groups.filter(|it| it.attribute("class") == Some("coordinates"));
+            let texts = group.flat_map(|it| it.descendants()).filter(|it| it.is_text());
+            let texts = texts.filter_map(|it| it.text());
+            let found: Vec<_> = texts.map(str::trim).filter(|it| !it.is_empty()).collect();
+            let begins = expected.unwrap_or_default();
+            assert!(found.join(" ").starts_with(begins), "{labels:?}, {content}: {found:?}");
+            assert_eq!(found.is_empty(), expected.is_none(), "{labels:?}, {content}");
+            let mut nodes = svg.root_element().children();
+            let says = nodes.find(|it| it.tag_name().name() == "desc").and_then(|it| it.text());
+            let says = says.unwrap_or_default();
+            let named = if game == "a b c" { "1. X h8" } else { "1. X 8/8" };
+            assert!(says.contains(named), "{labels:?}, {content}: {says}");
+        }
+    }
+}
+
+#[test]
+fn what_is_copied_and_exported_while_a_game_is_set_up_is_what_is_seen() {
+    let desk = Desk::new();
+    let mut window = desk.two_people();
+    window.play("b2");
+    window.ctrl(Key::N);
+    window.game("Connect Four");
+    window.copied();
+    window.event(Event::Copy);
+    window.settle();
+    let copied = window.copied();
+    let [OutputCommand::CopyText(text)] = copied.as_slice() else {
+        panic!("{} things", copied.len());
+    };
+    assert!(!text.contains('X') && text.matches('\n').count() > 10, "{text}");
+    let svg = exported(&mut window, &desk, "Content: Board");
+    assert!(svg.contains("Connect Four") && !svg.contains("b2"), "{svg}");
+    // Back at the game it is that again.
+    window.click("Back to game");
+    window.copied();
+    window.event(Event::Copy);
+    window.settle();
+    let copied = window.copied();
+    let [OutputCommand::CopyText(text)] = copied.as_slice() else {
+        panic!("{copied:?}, {:?}", window.says());
+    };
+    assert!(text.contains('X'), "{text}");
 }
 
 #[test]
