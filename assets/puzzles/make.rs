@@ -366,10 +366,15 @@ impl Maker {
         let solved = (self.rules == self.rules.plain())
             .then(|| self.solver.value(position, limits, |_| ()))
             .flatten();
-        let fewest = match solved {
-            Some(Value::Win { plies: fewer, .. }) => plies.min(fewer),
-            _ => plies,
+        // Seen from the loser the search goes on after it has found a win, and finds shorter ones.
+        let mut next = position.clone();
+        next.play(square).ok()?;
+        let searched = self.proven_win(&next, mover, CLOSELY).map(|(_, after)| after + 1);
+        let solved = match solved {
+            Some(Value::Win { plies, .. }) => Some(plies),
+            _ => None,
         };
+        let fewest = [searched, solved].into_iter().flatten().fold(plies, u16::min);
         (fewest <= LONGEST).then_some((square, fewest))
     }
 
