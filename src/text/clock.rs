@@ -14,7 +14,7 @@ impl Text {
         match control {
             TimeControl::Unlimited => say!(self, "clock-none"),
             TimeControl::Move { .. } => say!(self, "clock-move", time),
-            TimeControl::Game { increment: 0, .. } => time,
+            TimeControl::Game { increment: 0, .. } => say!(self, "clock-game", time),
             TimeControl::Game { increment: seconds, .. } => format!("{time} + {seconds}"),
         }
     }

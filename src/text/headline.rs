@@ -1,6 +1,6 @@
 //! Sentence above the board: the game that is set up, the player to move, or the result.
 
-use super::{Text, say};
+use super::{Text, capitalized, say};
 use crate::game::{Ending, Line, Mark, Move, Outcome};
 use crate::history::{Game, Seat, Seating};
 use crate::session::{Session, Stage};
@@ -39,7 +39,7 @@ impl Text {
                     name
                 )
             }
-            _ if session.is_paused() => say!(self, "paused", name),
+            _ if session.is_paused() => say!(self, "paused", you, name),
             _ if session.computer_to_move().is_some() => say!(self, "thinking", name),
             _ if !position.decisions().is_empty() => say!(self, "to-choose", you, name),
             _ if position.is_opening() => say!(self, "to-set", you, name),
@@ -58,13 +58,14 @@ impl Text {
     pub fn decided(&self, game: &Game) -> Option<String> {
         let last = game.record.last_move()?;
         let Move::Choose(decision) = last.made else { return None };
-        let name = self.name(&game.seating.players, game.seating.seat(last.player));
-        Some(say!(self, "decided", name, decision = decision.to_string()))
+        let seat = game.seating.seat(last.player);
+        let (you, name) = (game.seating.is_you(seat), self.name(&game.seating.players, seat));
+        Some(say!(self, "decided", you, name, decision = decision.to_string()))
     }
 
     /// Returns true if the player with this mark is the only person, without a name, in a game
     /// against the computer; and the name.
-    pub(super) fn side(&self, game: &Game, mark: Mark) -> (bool, String) {
+    pub fn side(&self, game: &Game, mark: Mark) -> (bool, String) {
         let seat = game.seat(mark);
         (game.seating.is_you(seat), self.player(game, mark))
     }
@@ -167,15 +168,4 @@ fn shortened(name: String, longest: usize) -> String {
     }
     let kept: String = name.chars().take(longest.saturating_sub(1)).collect();
     kept.trim_end().to_owned() + "…"
-}
-
-/// Returns `words` as the beginning of a sentence. The name of a column or square stays unchanged.
-fn capitalized(words: &str) -> String {
-    let mut characters = words.chars();
-    match (characters.next(), characters.clone().next()) {
-        (Some(first), Some(second)) if second.is_lowercase() => {
-            first.to_uppercase().chain(characters).collect()
-        }
-        _ => words.to_owned(),
-    }
 }

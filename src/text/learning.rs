@@ -1,6 +1,6 @@
 //! Sentences of the analysis: values and hints.
 
-use super::{Text, say};
+use super::{Text, capitalized, say};
 use crate::analysis::Values;
 use crate::engine::{Hint, Reason, Value, own_moves};
 use crate::game::{Mark, PlayedMove, Position, Rules, Square};
@@ -40,8 +40,9 @@ impl Text {
         Some(match values.best() {
             None => say!(self, "values-all-alike", value),
             Some(square) => {
-                let square = self.move_name(square, position.rules());
-                say!(self, "values-best-move", square, value, others = values.most_lose())
+                let square = self.move_in_sentence(square, position.rules());
+                let others = values.most_lose();
+                capitalized(&say!(self, "values-best-move", square, value, others))
             }
         })
     }
@@ -59,9 +60,9 @@ impl Text {
 
     /// Returns an advised move in this position, and its reason.
     pub fn hint(&self, position: &Position, hint: &Hint) -> String {
-        let name = |square: Square| self.move_name(square, position.rules());
+        let name = |square: Square| self.move_in_sentence(square, position.rules());
         let (square, mark) = (name(hint.best.square), position.turn().other());
-        match hint.reason {
+        capitalized(&match hint.reason {
             Reason::CompletesLine => say!(self, "hint-completes-line", square),
             Reason::StopsLine => say!(self, "hint-stops-line", square, mark),
             Reason::TwoThreats => say!(self, "hint-two-threats", square),
@@ -90,7 +91,7 @@ impl Text {
             Reason::Centre => say!(self, "hint-centre", square),
             Reason::Corner => say!(self, "hint-corner", square),
             Reason::LooksBest => say!(self, "hint-looks-best", square),
-        }
+        })
     }
 
     /// Returns the name of a move in the list of moves of a game by these rules.

@@ -210,6 +210,17 @@ impl Text {
         }
     }
 
+    /// Returns the name of a move inside a sentence, where the letter of a column alone would be read
+    /// as a word.
+    pub fn move_in_sentence(&self, made: impl Into<Move>, rules: Rules) -> String {
+        match made.into() {
+            Move::Place(square) if rules.falls() => {
+                say!(self, "move-column", letter = self.column(square, rules))
+            }
+            made => self.made(made, rules),
+        }
+    }
+
     /// Returns the square of a move, where marks fall, too; or the decision in words.
     fn made(&self, made: Move, rules: Rules) -> String {
         match made {
@@ -294,6 +305,17 @@ fn refusal(cause: PlayError, rules: Rules) -> &'static str {
     match cause {
         PlayError::Taken(..) if rules.falls() => "column-full",
         _ => cause.word(),
+    }
+}
+
+/// Returns `words` as the beginning of a sentence. The name of a square stays unchanged.
+pub fn capitalized(words: &str) -> String {
+    let mut characters = words.chars();
+    match (characters.next(), characters.clone().find(|it| !it.is_whitespace())) {
+        (Some(first), Some(second)) if second.is_lowercase() => {
+            first.to_uppercase().chain(characters).collect()
+        }
+        _ => words.to_owned(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Sentences of a review: what a move did to the game, what a better one would have done, and the
 //! result of the whole.
 
-use super::{Text, say};
+use super::{Text, capitalized, say};
 use crate::engine::{Value, own_moves};
 use crate::game::{GameRecord, Rules};
 use crate::history::{JudgedMove, Judgement, Review, ReviewResult};
@@ -17,14 +17,14 @@ impl Text {
 
     /// Returns what a move did to the game, as a headline.
     pub fn fault(&self, judged: &JudgedMove, rules: Rules) -> String {
-        let (square, other) = (self.move_name(judged.made, rules), judged.mark.other());
-        say!(self, "fault", kind = kind(judged), square, other)
+        let (square, other) = (self.move_in_sentence(judged.made, rules), judged.mark.other());
+        capitalized(&say!(self, "fault", kind = kind(judged), square, other))
     }
 
-    /// Returns what the better move does or would have done, as a sentence; `None` if no better one
-    /// is known.
+    /// Returns what the better move does or would have done, as a sentence or the
+    /// end of one; `None` if no better one is known.
     pub fn improvement(&self, judged: &JudgedMove, rules: Rules) -> Option<String> {
-        let square = self.move_name(judged.better?, rules);
+        let square = self.move_in_sentence(judged.better?, rules);
         let next = matches!(judged.after, Value::Win { plies, .. } if plies <= 2);
         let (kind, moves) = match (judged.judgement, judged.before) {
             (Judgement::Shortened(moves), before) if moves == held(before, judged.after) => {
@@ -63,7 +63,7 @@ impl Text {
             }
             ReviewResult::LostFromStart(judged) => {
                 let improvement = self.improvement(&judged, rules).unwrap_or_default();
-                let square = self.move_name(judged.made, rules);
+                let square = self.move_in_sentence(judged.made, rules);
                 say!(self, "review-lost-from-start", square, improvement)
             }
             // A game that goes on has no such result yet, and one that its players ended was decided

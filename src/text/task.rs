@@ -1,6 +1,6 @@
 //! Sentences of a task: the question on the board, and the result of a try.
 
-use super::{Text, say};
+use super::{Text, capitalized, say};
 use crate::engine::own_moves;
 use crate::game::Square;
 use crate::history::Mistake;
@@ -23,7 +23,7 @@ impl Text {
             Task::Mistake(exercise) => {
                 let mistake = exercise.mistake();
                 let rules = mistake.before.rules();
-                say!(self, "mistake-title", square = self.move_name(mistake.made, rules))
+                say!(self, "mistake-title", square = self.move_in_sentence(mistake.made, rules))
             }
         }
     }
@@ -39,7 +39,7 @@ impl Text {
 
     /// Returns the headline of the task on the board: its question, and then the verdict.
     pub(super) fn task(&self, session: &Session) -> Option<String> {
-        let name = |square: Square| self.move_name(square, session.position().rules());
+        let name = |square: Square| self.move_in_sentence(square, session.position().rules());
         Some(match session.attempt()? {
             Attempt::Open | Attempt::Asked(_) => {
                 // The last move of a puzzle of two moves is asked for after the reply.
@@ -58,7 +58,7 @@ impl Text {
     /// the reason of the verdict; and if the line after it has come to its end, that.
     pub fn task_notice(&self, session: &Session) -> Option<String> {
         let attempt = session.attempt()?;
-        let name = |square: Square| self.move_name(square, session.position().rules());
+        let name = |square: Square| self.move_in_sentence(square, session.position().rules());
         let said = match session.task()? {
             Task::Mistake(exercise) => self.mistake_notice(session, exercise.mistake(), attempt)?,
             Task::Puzzle(puzzle) => match (attempt, puzzle.goal) {
@@ -76,12 +76,12 @@ impl Text {
                     let made = session.game().record.moves_to_cursor();
                     let before = made.iter().take_while(|it| it.square() != Some(square)).count();
                     let moves = own_moves(plies) - own_moves(u16::try_from(before).unwrap_or(0));
-                    say!(self, "puzzle-wrong-win", square = name(square), moves)
+                    capitalized(&say!(self, "puzzle-wrong-win", square = name(square), moves))
                 }
                 (Attempt::Wrong(square), Goal::Draw) => {
-                    say!(self, "puzzle-wrong", square = name(square))
+                    capitalized(&say!(self, "puzzle-wrong", square = name(square)))
                 }
-                _ => say!(self, "puzzle-half", square = name(puzzle.answer)),
+                _ => capitalized(&say!(self, "puzzle-half", square = name(puzzle.answer))),
             },
         };
         let goes_on = session.computer_to_move().is_some();
@@ -102,17 +102,17 @@ impl Text {
         let (mover, rules) = (mistake.mover(), session.position().rules());
         let worth = |square: Square| {
             let worth = self.move_value(session.value_of_try(square)?, mover);
-            Some(say!(self, "mistake-worth", square = self.move_name(square, rules), worth))
+            Some(say!(self, "mistake-worth", square = self.move_in_sentence(square, rules), worth))
         };
         Some(match attempt {
             Attempt::Open => self.fault(&mistake.judged()?, rules),
             Attempt::Asked(square) => {
-                say!(self, "mistake-asked", square = self.move_name(square, rules))
+                say!(self, "mistake-asked", square = self.move_in_sentence(square, rules))
             }
             Attempt::Wrong(square) => say!(self, "mistake-wrong", tried = worth(square)?),
             Attempt::Right(square) => {
                 let (better, made) = (worth(square)?, worth(mistake.made)?);
-                say!(self, "mistake-right", better, made)
+                capitalized(&say!(self, "mistake-right", better, made))
             }
         })
     }

@@ -14,7 +14,7 @@ use super::{Cx, Message, board};
 use crate::analysis::{Advice, Request};
 use crate::game::{Mark, Move};
 use crate::session::{Command, SquareEntry, Stage};
-use crate::text::{clock_time, say};
+use crate::text::{capitalized, clock_time, say};
 
 /// Height of the first line, in points.
 pub(super) const TITLE: f32 = 34.0;
@@ -237,7 +237,10 @@ fn analysed(cx: &Cx<'_>) -> Option<String> {
         (Some(review), _) if reviews.is_running(cx.session) => {
             Some(say!(cx.text, "review-left", seconds = (review.left().as_secs() + 1)))
         }
-        (_, Some(mistake)) => cx.text.improvement(mistake, cx.record().rules()),
+        (_, Some(mistake)) => {
+            let improvement = cx.text.improvement(mistake, cx.record().rules());
+            improvement.map(|it| capitalized(&it))
+        }
         _ if cx.session.stage() == Stage::Over => cx.view.rows.result.clone(),
         _ => cx.text.best_move(&*cx.values()?),
     }

@@ -13,12 +13,12 @@ use fluent_syntax::ast::{
 use i18n_embed::unic_langid::LanguageIdentifier;
 use intl_pluralrules::{PluralCategory, PluralRuleType, PluralRules};
 use velha::cli::Cli;
-use velha::engine::Value;
+use velha::engine::{Hint, MoveValue, Reason, Value};
 use velha::game::{
     Board, ByMark, Completing, Decision, Forbidden, GameRecord, LineRule, Mark, NamedGame,
     Placement, PlayError, Position, Rule, RuleKind, Rules, Square, TakenSquare, Threats,
 };
-use velha::history::{Opponent, Seat, Who};
+use velha::history::{JudgedMove, Judgement, Opponent, Seat, Who};
 use velha::session::{Labels, Notice, Theme};
 use velha::text::{Language, Text};
 use velha::ui::{fonts, theme};
@@ -396,7 +396,7 @@ fn sentences_are_put_together_as_each_language_has_it() {
             "O mieux",
             "Ligne 1, colonne 3\u{a0}: vide",
         ),
-        ("zh-CN", "X 下一手获胜", "X 在 3 手内获胜", "O 更好", "第 1 行，第 3 列：空"),
+        ("zh-CN", "X 下一手获胜", "X 在 3 手内获胜", "O 占优", "第 1 行，第 3 列：空"),
         ("ko", "X 쪽이 다음 수에 승리", "X 쪽이 3수 안에 승리", "O 쪽이 유리", "1행 3열: 빈 칸"),
     ] {
         let text = Text::new(Some(tag));
@@ -520,13 +520,13 @@ fn a_line_that_loses_is_told_as_the_losers() {
         (
             "fr",
             "O gagne, alignement de X\u{a0}: ligne 1",
-            "X terminerait un alignement en c1.",
+            "X terminerait un alignement en jouant c1.",
             "X perd au prochain coup",
         ),
         (
             "pt-BR",
             "O venceu, X completou: linha 1",
-            "X completaria uma linha em c1.",
+            "X completaria uma linha com c1.",
             "X perde na próxima jogada",
         ),
         ("zh-CN", "O 获胜，X 连成：第 1 行", "X 下在 c1 会连成一线而负。", "X 下一手落败"),
@@ -590,5 +590,85 @@ fn a_column_is_told_where_marks_fall() {
         assert_eq!(square("a1"), full);
         assert_eq!(square("b1"), falls);
         assert_eq!(text.notice(&taken, falling), notice);
+    }
+}
+
+/// A person who plays the computer and has given no name is called by no name in a sentence, which
+/// languages inflect: "You sets", "vez de Você". In a label the name stands alone.
+#[test]
+fn a_sentence_about_a_player_has_a_form_for_you() {
+    const LABELS: [&str; 3] = ["spoken-move", "score-wins", "games-player-level"];
+    // Only a computer thinks.
+    const OTHERS: [&str; 4] = ["thinking", "of-group", "save-field", "puzzle-spoken"];
+    for (tag, messages) in every_language() {
+        for (name, message) in messages {
+            let is_other = LABELS.iter().chain(&OTHERS).any(|it| *it == name);
+            let asks = message.forms.contains_key("you");
+            assert!(asks || is_other || !message.arguments.contains("name"), "{tag}: {name}");
+        }
+    }
+}
+
+#[test]
+fn a_column_is_called_one_in_a_sentence_where_its_letter_would_be_read_as_a_word() {
+    let falling = Rules::CONNECT_FOUR;
+    let mut record = GameRecord::new(falling, Mark::X);
+    for name in ["a6", "b6", "a5", "b5", "a4", "b4"] {
+        record.play(name.parse::<Square>().unwrap()).unwrap();
+    }
+    let threats = |mark| Threats::in_position(record.position(), mark);
+    let threats = ByMark { x: threats(Mark::X), o: threats(Mark::O) };
+    let a3: Square = "a3".parse().unwrap();
+    let win = Value::Win { winner: Mark::X, plies: 1 };
+    let hint = Hint { best: MoveValue { square: a3, value: win }, reason: Reason::CompletesLine };
+    let judged = JudgedMove {
+        ply: 6,
+        mark: Mark::X,
+        made: "b3".parse().unwrap(),
+        judgement: Judgement::LostGame,
+        better: Some(a3.into()),
+        before: win,
+        after: Value::Win { winner: Mark::O, plies: 3 },
+        decides: true,
+    };
+    for (tag, threat, hinted, fault) in [
+        (
+            "en",
+            "X can complete a line at column a. O can complete a line at column b.",
+            "Column a completes a line.",
+            "Column b lost the game; column a wins in 1 move.",
+        ),
+        (
+            "fr",
+            "X peut terminer un alignement en jouant la colonne a. O peut terminer un alignement en \
+             jouant la colonne b.",
+            "La colonne a termine un alignement.",
+            "La colonne b a perdu la partie\u{202f}; la colonne a gagne en 1 coup.",
+        ),
+        (
+            "pt-BR",
+            "X pode completar uma linha com a coluna a. O pode completar uma linha com a coluna b.",
+            "A coluna a completa uma linha.",
+            "A coluna b perdeu a partida; a coluna a vence em 1 jogada.",
+        ),
+        (
+            "zh-CN",
+            "X 下在 a 列 可以连成一线。 O 下在 b 列 可以连成一线。",
+            "a 列 连成一线，获胜。",
+            "b 列 是败着；a 列 可在 1 手内获胜。",
+        ),
+        (
+            "ko",
+            "X: a열에 두면 줄이 완성됩니다. O: b열에 두면 줄이 완성됩니다.",
+            "a열에 두면 줄이 완성됩니다.",
+            "b열에 두어 졌습니다. a열에 두면 1수 안에 이깁니다.",
+        ),
+    ] {
+        let text = Text::new(Some(tag));
+        assert_eq!(text.threats(&threats, falling), threat);
+        assert_eq!(text.hint(record.position(), &hint), hinted);
+        assert_eq!(text.judged(&judged, falling), fault);
+        // In a list the letter stands alone.
+        assert_eq!(text.move_name(a3, falling), "a");
     }
 }

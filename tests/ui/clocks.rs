@@ -22,7 +22,7 @@ fn clocks_are_chosen_shown_paused_and_kept() {
     assert!(!window.has("When time is up"));
     window.choose("Clock", "5:00 + 5");
     assert_eq!(window.value("Clock of O"), "5:00 + 5");
-    window.choose("Clock of O", "1:00");
+    window.choose("Clock of O", "1:00/game");
     assert_eq!(window.value("Clock"), "5:00 + 5 / 1:00");
     assert_eq!(window.value("When time is up"), "The player loses");
     window.click("Play");

@@ -252,7 +252,7 @@ fn a_picture_has_the_labels_of_the_window() {
             let svg = roxmltree::Document::parse(&svg).unwrap();
             let groups = svg.root_element().children();
             let group = groups.filter(|it| it.attribute("class") == Some("coordinates"));
-            let texts = group.flat_map(|it| it.descendants()).filter(|it| it.is_text());
+            let texts = group.flat_map(|it| it.descendants()).filter(roxmltree::Node::is_text);
             let texts = texts.filter_map(|it| it.text());
             let found: Vec<_> = texts.map(str::trim).filter(|it| !it.is_empty()).collect();
             let begins = expected.unwrap_or_default();

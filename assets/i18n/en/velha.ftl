@@ -111,13 +111,23 @@ decision = { $decision ->
     [o] Play O
     [more] Two more
 }
-decided = { $decision ->
-   *[x] { $name } chose X
-    [o] { $name } chose O
-    [more] { $name } sets two more
+decided = { $you ->
+    [true] { $decision ->
+       *[x] You chose X
+        [o] You chose O
+        [more] You set two more
+    }
+   *[false] { $decision ->
+       *[x] { $name } chose X
+        [o] { $name } chose O
+        [more] { $name } sets two more
+    }
 }
 thinking = { $name } is thinking
-paused = Paused, { $name } to move
+paused = { $you ->
+    [true] Paused at your move
+   *[false] Paused, { $name } to move
+}
 # For whoever does not see the board: the last move, and the sentence above the board.
 spoken-move = { $name }: { $square }. { $status }
 draw = Draw
@@ -128,6 +138,8 @@ left = { $you ->
 
 line-row = row { $number }
 line-column = column { $letter }
+# A move where marks fall, inside a sentence: a letter alone would be read as a word.
+move-column = column { $letter }
 line-diagonal = diagonal { $first }–{ $last }
 line-between = line { $first }–{ $last }
 # Joins two completed lines.
@@ -262,6 +274,7 @@ clock = Clock
 clock-of = Clock of { $mark }
 clock-none = No clock
 clock-move = { $time }/move
+clock-game = { $time }/game
 clock-up = When time is up
 clock-up-loses = The player loses
 clock-up-warns = People are only warned
@@ -302,7 +315,7 @@ rule-kind = { $kind ->
 rule-choice = { $rule ->
    *[at-least] { $line } or more
     [exactly] exactly { $line }
-    [caro] exactly { $line }, an end open
+    [caro] exactly { $line }, one end open
     [renju] 5, as in renju
     [wins] wins
     [misere] loses
@@ -399,7 +412,10 @@ end-game-give-up = { $you ->
     [true] Give up
    *[false] { $name } gives up
 }
-end-game-give-up-score = { $name } gets the win.
+end-game-give-up-score = { $you ->
+    [true] You get the win.
+   *[false] { $name } gets the win.
+}
 end-game-draw = Draw
 end-game-draw-score = Counts as a draw.
 end-game-stop = Stop without a result
@@ -578,7 +594,7 @@ settings-changed-title = The settings file was changed
 settings-changed-text = It is used as it is now.
 settings-fields = These could not be read and are as usual now: { $names }.
 error-nothing-lost-open = Your current game is unchanged.
-error-nothing-lost-save = Your current game and the existing file are unchanged.
+error-nothing-lost-save = Your current game and your files are unchanged.
 error-partie-limits = A partie.txt file holds only 3 × 3 games in which three in a row wins. Save this game as a .velha file.
 error-kept = The file was kept as { $file }.
 error-not-kept-safe = Autosave failed: { $cause }

@@ -63,7 +63,7 @@ manner = { $level ->
        *[short] bloque, prévoit rarement
         [three] bloque, prévoit rarement
         [long] bloque, prévoit rarement
-        [lose] laisse échapper peu
+        [lose] laisse passer peu de choses
     }
     [Hard] { $lines ->
        *[short] prévoit quelques coups
@@ -103,13 +103,23 @@ decision = { $decision ->
     [o] Jouer O
     [more] Deux autres
 }
-decided = { $decision ->
-   *[x] { $name } : X choisi
-    [o] { $name } : O choisi
-    [more] { $name } : deux de plus
+decided = { $you ->
+    [true] { $decision ->
+       *[x] Vous avez choisi X
+        [o] Vous avez choisi O
+        [more] Vous en posez deux de plus
+    }
+   *[false] { $decision ->
+       *[x] { $name } a choisi X
+        [o] { $name } a choisi O
+        [more] { $name } en pose deux de plus
+    }
 }
 thinking = { $name } réfléchit
-paused = En pause, à { $name } de jouer
+paused = { $you ->
+    [true] En pause, à vous de jouer
+   *[false] En pause, à { $name } de jouer
+}
 # Pour qui ne voit pas le plateau : le dernier coup et la phrase au-dessus du plateau.
 spoken-move = { $name } : { $square }. { $status }
 draw = Partie nulle
@@ -120,6 +130,8 @@ left = { $you ->
 
 line-row = ligne { $number }
 line-column = colonne { $letter }
+# Un coup là où les symboles tombent, dans une phrase : une lettre seule se lirait comme un mot.
+move-column = la colonne { $letter }
 line-diagonal = diagonale { $first }–{ $last }
 line-between = alignement { $first }–{ $last }
 lines-and = { $before } et { $after }
@@ -187,10 +199,10 @@ notice-copied-text = Plateau copié comme texte.
 notice-copied-picture = Image copiée.
 
 threats-complete = { $loses ->
-    [true] { $mark } terminerait un alignement en { $squares }.
-   *[false] { $mark } peut terminer un alignement en { $squares }.
+    [true] { $mark } terminerait un alignement en jouant { $squares }.
+   *[false] { $mark } peut terminer un alignement en jouant { $squares }.
 }
-threats-double = { $mark } peut créer une double menace en { $squares }.
+threats-double = { $mark } peut créer une double menace en jouant { $squares }.
 threats-none = { $loses ->
     [true] Aucune case ne terminerait un alignement.
    *[false] Aucune menace.
@@ -244,6 +256,7 @@ clock = Pendule
 clock-of = Pendule de { $mark }
 clock-none = Aucune
 clock-move = { $time }/coup
+clock-game = { $time }/partie
 clock-up = Temps écoulé
 clock-up-loses = Le joueur perd
 clock-up-warns = Un humain est seulement averti
@@ -287,7 +300,7 @@ rule-choice = { $rule ->
     [misere] font perdre
     [anywhere] restent où on les pose
     [falling] tombent tout en bas
-    [ask-again] on choisit une autre
+    [ask-again] on en choisit une autre
     [lose-turn] on perd son tour
     [plain] la plus simple
     [swap] swap, après un coup
@@ -369,7 +382,10 @@ end-game-give-up = { $you ->
     [true] Abandonner
    *[false] { $name } abandonne
 }
-end-game-give-up-score = La victoire revient à { $name }.
+end-game-give-up-score = { $you ->
+    [true] La victoire vous revient.
+   *[false] La victoire revient à { $name }.
+}
 end-game-draw = Partie nulle
 end-game-draw-score = Compte comme une partie nulle.
 end-game-stop = Interrompre sans résultat
@@ -425,7 +441,7 @@ sound-off = Désactivé
 sound-on = Activé
 settings-more = Plus
 keys = Raccourcis
-keys-board = Parcourir le plateau, jouer une case
+keys-board = Parcourir le plateau, jouer
 keys-arrows = Flèches, Entrée
 keys-name = Aller à une case par son nom, y jouer
 keys-typed = d3, Espace
@@ -542,7 +558,7 @@ settings-changed-title = Le fichier des réglages a été modifié
 settings-changed-text = Il est utilisé tel quel.
 settings-fields = Ces réglages étaient illisibles et ont repris leur valeur habituelle : { $names }.
 error-nothing-lost-open = Votre partie en cours n’a pas changé.
-error-nothing-lost-save = Votre partie en cours et le fichier existant n’ont pas changé.
+error-nothing-lost-save = Votre partie en cours et vos fichiers n’ont pas changé.
 error-partie-limits = Un fichier partie.txt ne contient que des parties 3 × 3 où trois alignés font gagner. Enregistrez cette partie en .velha.
 error-kept = Le fichier est conservé sous le nom { $file }.
 error-not-kept-safe = L’enregistrement automatique a échoué : { $cause }
@@ -577,7 +593,7 @@ read-foreign = Ce n’est ni une partie de Velha ni un fichier partie.txt.
 save-syntax = Le fichier est endommagé (ligne { $line }, colonne { $column }).
 save-foreign = Ce n’est pas une partie de Velha.
 library-damaged = La liste de vos parties était endommagée.
-library-newer = Rien ne peut être gardé ici : vos parties viennent d’une version plus récente de Velha (version { $version }).
+library-newer = Rien ne peut être gardé ici : vos parties viennent d’une version plus récente de Velha (version { $version }).
 library-no-game = La partie n’est plus dans la liste.
 library-rescued = { $games ->
     [0] Aucune partie n’a pu être sauvée ; les nouvelles sont gardées dans une nouvelle liste.
@@ -631,8 +647,8 @@ hint-forced-win = { $square } gagne en { $moves ->
 hint-keeps-draw = { $square } garde la partie nulle.
 hint-holds-out = { $square } résiste le plus longtemps.
 hint-looks-best = { $square } semble le meilleur coup.
-hint-threatens = { $square } menace de gagner en { $at }.
-hint-threatens-above = { $square } menace de gagner en { $at } dès que les cases du dessous sont occupées.
+hint-threatens = { $square } menace de gagner en jouant { $at }.
+hint-threatens-above = { $square } menace de gagner en jouant { $at } dès que les cases du dessous sont occupées.
 hint-open-row = { $square } forme un { $count ->
     [2] deux
     [3] trois
@@ -663,7 +679,7 @@ values-even = égal
 values-best = le meilleur
 values-none-loses = sans couleur : perd
 values-best-move = { $others ->
-    [true] Le mieux : { $square }, { $value }. Sans couleur : perdant.
+    [true] { $square } est le meilleur coup : { $value }. Les cases sans couleur perdent.
    *[false] { $square } est le meilleur coup : { $value }.
 }
 values-all-alike = Tous les coups se valent : { $value }.
@@ -689,7 +705,7 @@ fault = { $kind ->
     [shortened] { $square } a raccourci la partie
     [let-go] { $square } a laissé filer l’attaque
     [let-in] { $square } a laissé { $other } attaquer
-   *[worse] { $square } était un peu moins bon
+   *[worse] { $square } était un coup un peu moins bon
 }
 improvement = { $kind ->
     [wins] { $square } gagne en { $moves ->
@@ -707,7 +723,7 @@ improvement = { $kind ->
        *[other] { $moves } coups
     } de plus.
     [keeps] { $square } aurait gardé l’attaque.
-   *[better] { $square } était meilleur.
+   *[better] { $square } était un meilleur coup.
 }
 judged = { $fault } ; { $improvement }
 judgement = { $kind ->
@@ -755,12 +771,12 @@ puzzle-win = { $mark } joue et gagne en { $moves }
 puzzle-draw = { $mark } joue et fait nulle
 puzzle-task = Un seul coup convient. Lequel ?
 puzzle-right = { $wins ->
-    [true] Seul { $square } gagne.
-   *[false] Seul { $square } fait nulle.
+    [true] Seul coup gagnant : { $square }.
+   *[false] Seul coup qui fait nulle : { $square }.
 }
 puzzle-wrong-win = { $square } ne gagne pas en { $moves }.
 puzzle-wrong = { $square } perd.
-puzzle-half = { $square } est juste. Terminez maintenant.
+puzzle-half = Bien, { $square }. Terminez maintenant.
 puzzle-again = Réessayer
 puzzle-next = Suivant
 task-right = Bravo
@@ -792,7 +808,7 @@ games-show-all = Afficher toutes les parties
 games-find = Chercher un nom, un plateau, une date
 games-opponent = Adversaire
 games-all = Tous
-games-two-people = Deux personnes
+games-two-people = Deux humains
 games-two-computers = Deux ordinateurs
 games-board = Plateau
 games-result = Résultat
@@ -857,7 +873,7 @@ mistake-next = Erreur suivante
 mistake-title = Trouvez mieux que { $square }
 mistake-asked = Examen de { $square }…
 mistake-worth = { $square } ({ $worth })
-mistake-right = { $better } ; votre { $made }.
+mistake-right = { $better } ; vous aviez joué { $made }.
 mistake-wrong = Pas mieux : { $tried }.
 mistakes-now = { $count ->
     [one] { $count } erreur à corriger

@@ -13,7 +13,7 @@ language-name = 한국어
 ## 메뉴
 
 play = 시작
-play-again = 다시 하기
+play-again = 한 판 더
 quit = 종료
 undo = 무르기
 redo = 다시 두기
@@ -101,13 +101,23 @@ decision = { $decision ->
     [o] O로 두기
     [more] 두 개 더 놓기
 }
-decided = { $decision ->
-   *[x] { $name }: X 선택
-    [o] { $name }: O 선택
-    [more] { $name }: 두 개 더 놓기
+decided = { $you ->
+    [true] { $decision ->
+       *[x] X를 선택했습니다
+        [o] O를 선택했습니다
+        [more] 두 개 더 놓습니다
+    }
+   *[false] { $decision ->
+       *[x] { $name }: X 선택
+        [o] { $name }: O 선택
+        [more] { $name }: 두 개 더 놓기
+    }
 }
 thinking = { $name } 생각 중
-paused = 일시 정지, { $name } 차례
+paused = { $you ->
+    [true] 일시 정지, 내 차례
+   *[false] 일시 정지, { $name } 차례
+}
 # 보드를 보지 못하는 사람을 위한 마지막 수와 판 위의 문장.
 spoken-move = { $name }: { $square }. { $status }
 draw = 무승부
@@ -118,6 +128,8 @@ left = { $you ->
 
 line-row = { $number }행
 line-column = { $letter }열
+# 말이 떨어지는 보드에서 문장 속의 수.
+move-column = { $letter }열
 line-diagonal = 대각선 { $first }–{ $last }
 line-between = { $first }–{ $last } 줄
 lines-and = { $before } 및 { $after }
@@ -214,7 +226,8 @@ first-alternate = 번갈아
 clock = 시계
 clock-of = { $mark } 시계
 clock-none = 시계 없음
-clock-move = 한 수 { $time }
+clock-move = 수당 { $time }
+clock-game = 게임당 { $time }
 clock-up = 시간이 다 되면
 clock-up-loses = 패배
 clock-up-warns = 사람에게는 알리기만
@@ -247,7 +260,7 @@ rule-kind = { $kind ->
     [completing] { $line }목이면
     [placement] 말은
     [taken-square] 찬 칸을 고르면
-    [opening] 개시는
+    [opening] 개국은
 }
 rule-choice = { $rule ->
    *[at-least] { $line }목 이상
@@ -333,7 +346,10 @@ end-game-give-up = { $you ->
     [true] 기권
    *[false] { $name } 기권
 }
-end-game-give-up-score = { $name }의 승리로 기록됩니다.
+end-game-give-up-score = { $you ->
+    [true] 내 승리로 기록됩니다.
+   *[false] { $name }의 승리로 기록됩니다.
+}
 end-game-draw = 무승부
 end-game-draw-score = 무승부로 기록됩니다.
 end-game-stop = 결과 없이 중단
@@ -393,7 +409,7 @@ keys-board = 보드에서 움직이기, 두기
 keys-arrows = 화살표 키, Enter
 keys-name = 좌표로 칸에 가기, 두기
 keys-typed = d3, 스페이스바
-keys-side = 개시에서 X나 O 선택
+keys-side = 개국에서 X나 O 선택
 keys-column = 글자로 열에 두기
 
 ## 규칙 설명
@@ -506,7 +522,7 @@ settings-changed-title = 설정 파일이 바뀌었습니다
 settings-changed-text = 지금 내용 그대로 사용합니다.
 settings-fields = 다음 설정을 읽을 수 없어 기본으로 되돌렸습니다: { $names }.
 error-nothing-lost-open = 현재 게임은 그대로입니다.
-error-nothing-lost-save = 현재 게임과 기존 파일은 그대로입니다.
+error-nothing-lost-save = 현재 게임과 파일은 모두 그대로입니다.
 error-partie-limits = partie.txt 파일에는 3목이면 이기는 3 × 3 게임만 저장할 수 있습니다. 이 게임은 .velha 파일로 저장하세요.
 error-kept = 원래 파일은 { $file } 파일로 보관했습니다.
 error-not-kept-safe = 자동 저장에 실패했습니다: { $cause }
@@ -555,7 +571,7 @@ save-move = { $cause ->
     [overline] { $number }수를 금수인 { $square } 칸에 두었습니다: 장목.
     [double-four] { $number }수를 금수인 { $square } 칸에 두었습니다: 사사.
     [double-three] { $number }수를 금수인 { $square } 칸에 두었습니다: 삼삼.
-    [opening] { $number }수가 개시 규칙에 맞지 않습니다: { $square }.
+    [opening] { $number }수가 개국 규칙에 맞지 않습니다: { $square }.
    *[over] { $number }수가 게임이 끝난 뒤에 있습니다.
 }
 # $name은 파일에 있는 영어 항목 이름.
@@ -605,10 +621,10 @@ square-worth = { $square }, { $value }
 values-better = { $mark } 쪽에 유리
 values-even = 차이 없음
 values-best = 최선
-values-none-loses = 표시 없음: 패배
+values-none-loses = 색 없음: 패배
 values-best-move = { $others ->
-    [true] { $square }이(가) 최선입니다: { $value }. 표시가 없는 칸은 모두 집니다.
-   *[false] { $square }이(가) 최선입니다: { $value }.
+    [true] 최선은 { $square }입니다: { $value }. 색이 없는 칸은 모두 집니다.
+   *[false] 최선은 { $square }입니다: { $value }.
 }
 values-all-alike = 모든 수가 같습니다: { $value }.
 best-moves = 가장 좋은 수
@@ -752,7 +768,7 @@ mistake-next = 다음 실수
 mistake-title = { $square }보다 좋은 수를 찾아보세요
 mistake-asked = { $square } 분석 중…
 mistake-worth = { $square }({ $worth })
-mistake-right = { $better }, 내가 둔 { $made }.
+mistake-right = { $better }; 내가 둔 수: { $made }.
 mistake-wrong = 더 좋은 수가 아닙니다. { $tried }.
 mistakes-now = 다시 풀 실수 { $count }개
 mistakes-later = 나중에 다시 풀 실수 { $count }개

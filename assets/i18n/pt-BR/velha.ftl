@@ -102,13 +102,23 @@ decision = { $decision ->
     [o] Ser O
     [more] Mais duas
 }
-decided = { $decision ->
-   *[x] { $name } escolheu X
-    [o] { $name } escolheu O
-    [more] { $name } põe mais duas
+decided = { $you ->
+    [true] { $decision ->
+       *[x] Você escolheu X
+        [o] Você escolheu O
+        [more] Você põe mais duas
+    }
+   *[false] { $decision ->
+       *[x] { $name } escolheu X
+        [o] { $name } escolheu O
+        [more] { $name } põe mais duas
+    }
 }
 thinking = { $name } está pensando
-paused = Pausa, vez de { $name }
+paused = { $you ->
+    [true] Pausa, sua vez
+   *[false] Pausa, vez de { $name }
+}
 # Para quem não vê o tabuleiro: a última jogada e a frase acima do tabuleiro.
 spoken-move = { $name }: { $square }. { $status }
 draw = Deu velha!
@@ -119,6 +129,8 @@ left = { $you ->
 
 line-row = linha { $number }
 line-column = coluna { $letter }
+# Uma jogada onde as marcas caem, dentro de uma frase: uma letra sozinha se leria como palavra.
+move-column = a coluna { $letter }
 line-diagonal = diagonal { $first }–{ $last }
 line-between = linha { $first }–{ $last }
 lines-and = { $before } e { $after }
@@ -186,10 +198,10 @@ notice-copied-text = Tabuleiro copiado como texto.
 notice-copied-picture = Imagem copiada.
 
 threats-complete = { $loses ->
-    [true] { $mark } completaria uma linha em { $squares }.
-   *[false] { $mark } pode completar uma linha em { $squares }.
+    [true] { $mark } completaria uma linha com { $squares }.
+   *[false] { $mark } pode completar uma linha com { $squares }.
 }
-threats-double = { $mark } pode fazer uma ameaça dupla em { $squares }.
+threats-double = { $mark } pode fazer uma ameaça dupla com { $squares }.
 threats-none = { $loses ->
     [true] Nenhuma casa completaria uma linha.
    *[false] Nenhuma ameaça.
@@ -242,7 +254,8 @@ first-alternate = Alternado
 clock = Relógio
 clock-of = Relógio de { $mark }
 clock-none = Nenhum
-clock-move = { $time }/vez
+clock-move = { $time }/jogada
+clock-game = { $time }/partida
 clock-up = Quando o tempo acaba
 clock-up-loses = O jogador perde
 clock-up-warns = Pessoas só são avisadas
@@ -371,7 +384,10 @@ end-game-give-up = { $you ->
     [true] Desistir
    *[false] { $name } desiste
 }
-end-game-give-up-score = A vitória fica com { $name }.
+end-game-give-up-score = { $you ->
+    [true] A vitória fica com você.
+   *[false] A vitória fica com { $name }.
+}
 end-game-draw = Empate
 end-game-draw-score = Conta como empate.
 end-game-stop = Interromper sem resultado
@@ -413,8 +429,8 @@ motion-system = Sistema
 motion-on = Ativadas
 motion-off = Desativadas
 worse = Jogadas um pouco piores
-worse-plain = Sem marca
-worse-marked = Marcados
+worse-plain = Não marcadas
+worse-marked = Marcadas
 labels = No tabuleiro
 labels-nothing = Nada
 labels-letters = Letras
@@ -544,7 +560,7 @@ settings-changed-title = O arquivo de configurações foi alterado
 settings-changed-text = Ele vale como está agora.
 settings-fields = Estas configurações não puderam ser lidas e voltaram ao normal: { $names }.
 error-nothing-lost-open = A sua partida atual não mudou.
-error-nothing-lost-save = A sua partida atual e o arquivo existente não mudaram.
+error-nothing-lost-save = A sua partida atual e os seus arquivos não mudaram.
 error-partie-limits = Um arquivo partie.txt só guarda partidas 3 × 3 em que vence quem fizer três em linha. Salve esta partida como .velha.
 error-kept = O arquivo foi mantido como { $file }.
 error-not-kept-safe = O salvamento automático falhou: { $cause }
@@ -621,9 +637,9 @@ hint-two-threats = { $square } faz uma ameaça dupla.
 hint-only-move = Toda jogada perde, menos { $square }.
 hint-only-without-line = Toda casa, menos { $square }, completa uma linha, o que faz perder.
 hint-leaves-safe = { $count ->
-    [0] Depois de { $square }, { $mark } completa uma linha onde quer que jogue.
-    [one] Depois de { $square }, { $mark } completa uma linha em todas as casas, menos uma.
-   *[other] Depois de { $square }, { $mark } completa uma linha em todas as casas, menos { $count }.
+    [0] Com { $square }, { $mark } completa uma linha onde quer que jogue.
+    [one] Com { $square }, { $mark } completa uma linha em todas as casas, menos uma.
+   *[other] Com { $square }, { $mark } completa uma linha em todas as casas, menos { $count }.
 }
 hint-only-not-below = Toda jogada, menos { $square }, deixa { $mark } completar uma linha logo acima.
 hint-forced-win = { $square } vence em { $moves ->
@@ -633,8 +649,8 @@ hint-forced-win = { $square } vence em { $moves ->
 hint-keeps-draw = { $square } mantém o empate.
 hint-holds-out = { $square } resiste mais tempo.
 hint-looks-best = { $square } parece a melhor jogada.
-hint-threatens = { $square } ameaça vencer em { $at }.
-hint-threatens-above = { $square } ameaça vencer em { $at } quando as casas abaixo estiverem ocupadas.
+hint-threatens = { $square } ameaça vencer com { $at }.
+hint-threatens-above = { $square } ameaça vencer com { $at } quando as casas abaixo estiverem ocupadas.
 hint-open-row = { $square } faz um { $count ->
     [2] dois
     [3] três
@@ -668,7 +684,7 @@ values-best-move = { $others ->
     [true] { $square } é a melhor: { $value }. Todas as casas sem cor perdem.
    *[false] { $square } é a melhor: { $value }.
 }
-values-all-alike = Todas as jogadas são iguais: { $value }.
+values-all-alike = Todas as jogadas dão no mesmo: { $value }.
 best-moves = Melhores jogadas
 
 moves = Jogadas
@@ -715,7 +731,7 @@ judged = { $fault }; { $improvement }
 judgement = { $kind ->
     [lost] perdeu
     [losing] perdedora
-    [win] vitória perdida
+    [win] vitória escapou
     [shortened] encurtou
     [let-go] afrouxou
     [let-in] cedeu
@@ -762,7 +778,7 @@ puzzle-right = { $wins ->
 }
 puzzle-wrong-win = { $square } não vence em { $moves }.
 puzzle-wrong = { $square } perde.
-puzzle-half = { $square } está certo. Agora termine.
+puzzle-half = Certo: { $square }. Agora termine.
 puzzle-again = Tentar de novo
 puzzle-next = Próximo
 task-right = Certo
@@ -860,7 +876,7 @@ mistake-next = Próximo erro
 mistake-title = Ache uma jogada melhor que { $square }
 mistake-asked = Analisando { $square }…
 mistake-worth = { $square } ({ $worth })
-mistake-right = { $better }; sua jogada { $made }.
+mistake-right = { $better }; você jogou { $made }.
 mistake-wrong = Não é melhor: { $tried }.
 mistakes-now = { $count ->
     [one] { $count } erro para corrigir

@@ -49,7 +49,7 @@ manner-person = 在电脑前
 manner-unbeatable = 不败
 manner = { $level ->
    *[Random] 任意位置
-    [Beginner] 才会下棋
+    [Beginner] 刚学会下棋
     [Easy] { $lines ->
        *[short] 常常不挡
         [three] 常常不挡
@@ -77,8 +77,8 @@ columns = 列
 line = 连子数
 
 rule-lose-turn = { $falls ->
-    [true] 选到已满的列失去一手
-   *[false] 选到已占的格失去一手
+    [true] 选到已满的列，失去一手
+   *[false] 选到已占的格，失去一手
 }
 
 ## 棋盘上方的句子
@@ -100,13 +100,23 @@ decision = { $decision ->
     [o] 选 O
     [more] 再下两子
 }
-decided = { $decision ->
-   *[x] { $name }选了 X
-    [o] { $name }选了 O
-    [more] { $name }再下两子
+decided = { $you ->
+    [true] { $decision ->
+       *[x] 你选了 X
+        [o] 你选了 O
+        [more] 你再下两子
+    }
+   *[false] { $decision ->
+       *[x] { $name }选了 X
+        [o] { $name }选了 O
+        [more] { $name }再下两子
+    }
 }
 thinking = { $name }正在思考
-paused = 已暂停，轮到{ $name }
+paused = { $you ->
+    [true] 已暂停，轮到你
+   *[false] 已暂停，轮到{ $name }
+}
 # 给看不见棋盘的人：上一步棋和棋盘上方的句子。
 spoken-move = { $name }：{ $square }。{ $status }
 draw = 平局
@@ -117,6 +127,8 @@ left = { $you ->
 
 line-row = 第 { $number } 行
 line-column = { $letter } 列
+# 棋子下落时，句子里的一手棋。
+move-column = { $letter } 列
 line-diagonal = 对角线 { $first }–{ $last }
 line-between = { $first }–{ $last } 一线
 lines-and = { $before }和{ $after }
@@ -185,9 +197,9 @@ value-next = { $loses ->
 value-win = { $mark } 在 { $moves } 手内获胜
 # 未经证明的局面的价值。
 value-estimate = { $lead ->
-    [little] { $mark } 好一些
-    [clear] { $mark } 更好
-   *[much] { $mark } 好得多
+    [little] { $mark } 略优
+    [clear] { $mark } 占优
+   *[much] { $mark } 大优
 }
 # 一手棋对落子方的价值，写在格子上。
 move-value = { $wins ->
@@ -214,6 +226,7 @@ clock = 计时
 clock-of = { $mark } 的计时
 clock-none = 不计时
 clock-move = 每手 { $time }
+clock-game = 每局 { $time }
 clock-up = 时间用完时
 clock-up-loses = 判负
 clock-up-warns = 对人只提示
@@ -332,7 +345,10 @@ end-game-give-up = { $you ->
     [true] 认输
    *[false] { $name }认输
 }
-end-game-give-up-score = { $name }得一胜。
+end-game-give-up-score = { $you ->
+    [true] 你得一胜。
+   *[false] { $name }得一胜。
+}
 end-game-draw = 平局
 end-game-draw-score = 记为平局。
 end-game-stop = 中止，不计结果
@@ -505,7 +521,7 @@ settings-changed-title = 设置文件已被修改
 settings-changed-text = 将按现在的内容使用。
 settings-fields = 无法读取这些设置，已恢复原样：{ $names }。
 error-nothing-lost-open = 当前对局没有变化。
-error-nothing-lost-save = 当前对局和原有文件都没有变化。
+error-nothing-lost-save = 当前对局和你的文件都没有变化。
 error-partie-limits = partie.txt 文件只能保存三连获胜的 3 × 3 对局。请将此对局保存为 .velha 文件。
 error-kept = 原文件已保留为 { $file }。
 error-not-kept-safe = 自动保存失败：{ $cause }
@@ -611,7 +627,7 @@ notice-no-answer = 出现错误，电脑没有回答。没有丢失任何内容�
 # 一格的名称和它的价值。
 square-worth = { $square }，{ $value }
 # 棋盘下方，各格颜色的意思。
-values-better = { $mark } 更好
+values-better = { $mark } 占优
 values-even = 均等
 values-best = 最好
 values-none-loses = 无色：输棋
@@ -677,7 +693,7 @@ chart = 形势
 chart-wins = { $mark } 胜
 chart-at = 第 { $number } 手：{ $value }
 chart-at-start = 开局：{ $value }
-value-unknown = 尚未得知
+value-unknown = 尚不知道
 
 puzzles = 习题
 puzzles-solved = 已解 { $solved } / { $total }
@@ -761,11 +777,11 @@ mistake-next = 下一个失误
 mistake-title = 请找出比 { $square } 更好的一手
 mistake-asked = 正在分析 { $square }…
 mistake-worth = { $square }（{ $worth }）
-mistake-right = { $better }；你的 { $made }。
+mistake-right = { $better }；你下了 { $made }。
 mistake-wrong = 并不更好：{ $tried }。
-mistakes-now = { $count } 个失误可改正
-mistakes-later = { $count } 个失误以后再来
-mistakes-both = { $now }，{ $later } 个以后再来
+mistakes-now = { $count } 个失误可复习
+mistakes-later = { $count } 个失误稍后复习
+mistakes-both = { $now }，{ $later } 个稍后复习
 mistakes-judging = 正在复盘输的对局…
 
 statistics = 统计

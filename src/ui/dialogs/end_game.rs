@@ -14,8 +14,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     // The computer neither gives up nor agrees on anything because somebody asks it to.
     let decides = |mark: &Mark| game.player(*mark).who == Who::Person || !game.has_person();
     let give_up = |mark: Mark| {
-        let name = text.player(game, mark.other());
-        let effect = say!(text, "end-game-give-up-score", name);
+        let (you, name) = text.side(game, mark.other());
+        let effect = say!(text, "end-game-give-up-score", you, name);
         (Ending::GaveUp(mark), text.gives_up(game, mark), effect)
     };
     let mut ways: Vec<_> = Mark::ALL.into_iter().filter(decides).map(give_up).collect();

@@ -106,6 +106,9 @@ fn card(ui: &mut Ui, mark: Mark, cx: &Cx<'_>) {
     let icon = rect.left_center() + vec2(26.0, 0.0);
     board::mark(ui, mark, Rect::from_center_size(icon, Vec2::splat(28.0)));
     let player = game.player(mark);
+    // Where computers play, the name is the level.
+    let is_level = player.name.is_none() && !game.has_person();
+    let who = if is_level { say!(cx.text, "computer-default") } else { cx.text.who(player.who) };
     let wins = cx.session.score(game.seat(mark)).wins;
     let at_right = |y: f32, text: String, font, color| {
         let at = rect.right_top() + vec2(-1.75 * UNIT, y);
@@ -121,23 +124,19 @@ fn card(ui: &mut Ui, mark: Mark, cx: &Cx<'_>) {
             true => palette.ink,
             false => palette.quiet,
         };
-        let who = cx.text.who(player.who);
         (at_right(CARD / 2.0, clock_time(left), large, color), format!("{who} · {wins} {label}"))
     } else {
         let figure = at_right(19.0, wins.to_string(), large, palette.ink);
         let label = at_right(37.0, label, FontId::proportional(size::TINY), palette.quiet);
-        (figure.min(label), cx.text.who(player.who))
+        (figure.min(label), who)
     };
     let name = cx.text.player(game, mark);
-    // The level stands below.
-    let is_level = player.name.is_none() && !game.has_person();
-    let above = if is_level { &say!(cx.text, "computer-default") } else { &name };
     let spoken = cx.text.standing(cx.session, mark);
     let place = rect.with_max_x(edge - UNIT);
     controls::part(ui, Rect::from_min_max(rect.min + vec2(48.0, 9.0), place.max), |ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
         ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
-        let shown = controls::strong(ui, above, size::BODY);
+        let shown = controls::strong(ui, &name, size::BODY);
         ui.accesskit_node_builder(shown.id, |node| node.set_value(spoken.as_str()));
         controls::hint(ui, below);
     });

@@ -210,8 +210,8 @@ fn a_choice_of_a_side_is_no_move_and_a_lost_turn_is_one() {
             None => "–".to_owned(),
         });
         assert_eq!(numbers.collect::<Vec<_>>().join(" "), expected, "{script}");
-        let last = history.last().unwrap().number;
-        assert_eq!(usize::from(GameSummary::of(GameId::draw(), 0, &game).moves), last, "{script}");
+        let total = history.last().unwrap().number;
+        assert_eq!(usize::from(GameSummary::of(GameId::draw(), 0, &game).moves), total, "{script}");
         for (made, name) in history.iter().zip(script.split(' ')) {
             let said = text.move_made(made, rules);
             let is_numbered = said.starts_with(&format!("{}. ", made.number));

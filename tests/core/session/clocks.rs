@@ -295,9 +295,9 @@ fn times_are_told_in_every_language() {
     for (tag, ended, one, two) in [
         ("en", "Player 2 ran out of time", "1:00 + 5", "0:40/move"),
         ("fr", "Temps écoulé pour Joueur 2", "1:00 + 5", "0:40/coup"),
-        ("pt-BR", "O tempo de Jogador 2 acabou", "1:00 + 5", "0:40/vez"),
+        ("pt-BR", "O tempo de Jogador 2 acabou", "1:00 + 5", "0:40/jogada"),
         ("zh-CN", "玩家2的时间已用完", "1:00 + 5", "每手 0:40"),
-        ("ko", "플레이어 2 시간 초과", "1:00 + 5", "한 수 0:40"),
+        ("ko", "플레이어 2 시간 초과", "1:00 + 5", "수당 0:40"),
     ] {
         let text = Text::new(Some(tag));
         assert_eq!(text.how_it_ended(&session).as_deref(), Some(ended));
