@@ -90,7 +90,7 @@ struct SharedOutput<W>(Arc<Mutex<Option<W>>>);
 impl<W: Write + Send + 'static> Brain<W> {
     fn new(level: Level, output: W) -> Self {
         let output = SharedOutput(Arc::new(Mutex::new(Some(output))));
-        let speaker = output.clone();
+        let writer = SharedOutput(Arc::clone(&output.0));
         let (sender, written) = mpsc::channel();
         let mut engine = Engine::new();
         let worker = Worker::with(
@@ -113,7 +113,7 @@ impl<W: Write + Send + 'static> Brain<W> {
                     last = engine.answer(&job, control)?;
                 }
                 // A closed output shows as the end of the input.
-                let _ = speaker.write_moves(&said);
+                let _ = writer.write_moves(&said);
                 Some(answer)
             },
         );
@@ -187,11 +187,8 @@ impl<W: Write + Send + 'static> Brain<W> {
     }
 
     fn start(&mut self, size: &str) -> Result<(), ProtocolError> {
-        let sides = Rules::SHORTEST_SIDE..=Rules::LONGEST_SIDE;
         let [columns, rows] = parse_numbers(size).ok_or(ProtocolError::Size)?;
-        if !sides.contains(&columns) || !sides.contains(&rows) {
-            return Err(ProtocolError::Size);
-        }
+        Rules::new(rows, columns, Rules::SHORTEST_LINE).or(Err(ProtocolError::Size))?;
         self.size = Some((rows, columns));
         self.restart()
     }
@@ -262,7 +259,6 @@ impl<W: Write + Send + 'static> Brain<W> {
         let position = self.position()?;
         self.is_swap2 = false;
         self.start_search(position);
-        self.thinking = true;
         Ok(())
     }
 
@@ -272,6 +268,7 @@ impl<W: Write + Send + 'static> Brain<W> {
             // The answer may take a second search: a decision, and the move after it.
             limits.time /= 2;
         }
+        self.thinking = true;
         self.worker.want(None);
         self.worker.want(Some(Job { position, task: EngineTask::Move(self.level, limits) }));
     }
@@ -280,10 +277,8 @@ impl<W: Write + Send + 'static> Brain<W> {
     fn answer_swap2(&mut self, stones: &[Stone]) -> Result<(), ProtocolError> {
         let plain = self.settings.rules(self.size.ok_or(ProtocolError::NoBoard)?)?;
         let rules = plain.with_opening(Opening::Swap2);
-        if (rules.rows(), rules.columns(), rules.line())
-            != (plain.rows(), plain.columns(), plain.line())
-            || !matches!(stones.len(), 0 | 3 | 5)
-        {
+        // Swap2 replaces a board or a line that it does not allow.
+        if rules.plain() != plain.plain() || !matches!(stones.len(), 0 | 3 | 5) {
             return Err(ProtocolError::Swap2);
         }
         let mut position = Position::new(rules, Mark::X);
@@ -293,7 +288,6 @@ impl<W: Write + Send + 'static> Brain<W> {
             position.play(square).or(Err(ProtocolError::Over))?;
         }
         self.start_search(position);
-        self.thinking = true;
         Ok(())
     }
 
@@ -414,11 +408,5 @@ impl<W: Write> SharedOutput<W> {
 
     fn lock(&self) -> MutexGuard<'_, Option<W>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl<W> Clone for SharedOutput<W> {
-    fn clone(&self) -> Self {
-        Self(Arc::clone(&self.0))
     }
 }

@@ -78,11 +78,6 @@ impl Board {
         self.cells.iter().all(Option::is_none)
     }
 
-    /// Returns `true` if no square is free.
-    pub fn is_full(&self) -> bool {
-        self.cells.iter().all(Option::is_some)
-    }
-
     /// Returns the number of squares with this mark.
     pub fn count(&self, mark: Mark) -> usize {
         self.cells.iter().filter(|&&cell| cell == Some(mark)).count()

@@ -1,6 +1,6 @@
 //! Games with a name: tic-tac-toe, Connect Four, gomoku and others.
 
-use super::{Completing, LineRule, Opening, Placement, Rules};
+use super::{Completing, LineRule, Opening, Placement, Rules, TakenSquare};
 
 /// A game with a name, offered in the set-up.
 #[derive(Debug, PartialEq, Eq)]
@@ -50,6 +50,16 @@ impl Rules {
             _ => self,
         };
         nearest.named_game().or_else(|| nearest.with_opening(Opening::Plain).named_game())
+    }
+
+    /// Resets the rule that picking a taken square loses the turn.
+    pub const fn without_lost_turns(self) -> Self {
+        self.with_taken_square(TakenSquare::AskAgain)
+    }
+
+    /// Returns `true` if the board is 3 x 3, which allows number-pad labels.
+    pub const fn is_three_by_three(self) -> bool {
+        self.rows() == 3 && self.columns() == 3
     }
 
     /// Returns `true` if these rules play as tic-tac-toe, ignoring the rule on taken squares.

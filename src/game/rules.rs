@@ -22,31 +22,31 @@ use super::Square;
 /// assert_eq!(Rules::new(3, 4, 5), Err(RulesError::Line { line: 5, longest: 4 }));
 /// ```
 ///
-/// Sides have [`Rules::SHORTEST_SIDE`] to [`Rules::LONGEST_SIDE`] squares, and a line has
-/// [`Rules::SHORTEST_LINE`] squares to those of the longer side.
+/// A side of the board has [`Rules::SHORTEST_SIDE`] to [`Rules::LONGEST_SIDE`] squares. A line has
+/// at least [`Rules::SHORTEST_LINE`] squares and fits on the longer side.
 ///
 /// Rules of different kinds combine freely, with two exceptions: renju takes a line of five that
 /// wins, and marks that do not fall; swap2 takes a line of five on at least 9 x 9. The `with_*`
-/// methods apply the new rule and replace conflicting ones by their defaults; `Rules::with_words`
+/// methods apply the new rule and replace conflicting ones by their defaults; [`Rules::with_words`]
 /// reports a conflict as an error. The files of `game/rule` implement the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Rules {
     rows: u8,
     columns: u8,
     line: u8,
-    /// Which rows of like marks are lines.
+    /// The rule for lines.
     pub line_rule: LineRule,
-    /// Whether a completed line wins or loses.
+    /// The rule for the side that completes a line.
     pub completing: Completing,
-    /// Where a mark lands.
+    /// The rule for placing marks.
     pub placement: Placement,
-    /// What picking a taken square costs.
+    /// The rule for picking a taken square.
     pub taken_square: TakenSquare,
-    /// Who places the first marks and who has which side.
+    /// The rule for the first marks and the choice of sides.
     pub opening: Opening,
 }
 
-/// Rule: which rows of like marks are lines.
+/// Rule for lines: which rows of like marks count.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
@@ -64,7 +64,7 @@ pub enum LineRule {
     Renju,
 }
 
-/// Rule: whether a completed line wins or loses.
+/// Rule for the side that completes a line.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
@@ -76,7 +76,7 @@ pub enum Completing {
     Loses,
 }
 
-/// Rule: where a mark lands.
+/// Rule for placing marks: where a mark lands.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
@@ -88,19 +88,19 @@ pub enum Placement {
     Falling,
 }
 
-/// Rule: what picking a taken square costs.
+/// Rule for picking a taken square.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
 pub enum TakenSquare {
-    /// Nothing: such a move is illegal.
+    /// The move is illegal.
     #[default]
     AskAgain,
-    /// The turn (house rule).
+    /// The player loses the turn (house rule).
     LoseTurn,
 }
 
-/// Rule: who places the first marks and who has which side.
+/// Rule for the first marks and the choice of sides.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
@@ -359,11 +359,6 @@ impl Rules {
         !matches!(self.opening, Opening::Plain)
     }
 
-    /// Resets the rule that picking a taken square loses the turn.
-    pub const fn without_lost_turns(self) -> Self {
-        self.with_taken_square(TakenSquare::AskAgain)
-    }
-
     /// Returns the number of squares of the board.
     pub const fn squares(self) -> usize {
         self.rows as usize * self.columns as usize
@@ -379,17 +374,12 @@ impl Rules {
         (0..self.rows)
             .flat_map(move |row| (0..self.columns).map(move |column| Square { row, column }))
     }
-
-    /// Returns `true` if the board is 3 x 3, which allows number-pad labels.
-    pub const fn is_three_by_three(self) -> bool {
-        self.rows == 3 && self.columns == 3
-    }
 }
 
 impl RuleKind {
-    /// Which rows are lines.
+    /// The kind of [`LineRule`].
     pub const LINE: &'static Self = &Self::ALL[0];
-    /// Who places the first marks.
+    /// The kind of [`Opening`].
     pub const OPENING: &'static Self = &Self::ALL[4];
 
     /// All kinds, in the order of the set-up.

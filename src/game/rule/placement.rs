@@ -24,9 +24,6 @@ impl Placement {
 
     /// Returns `true` if `symmetry` preserves the rule.
     pub(super) const fn keeps(self, symmetry: Symmetry) -> bool {
-        match self {
-            Self::Anywhere => true,
-            Self::Falling => symmetry.keeps_below(),
-        }
+        matches!(self, Self::Anywhere) || symmetry.keeps_below()
     }
 }

@@ -236,7 +236,7 @@ fn a_weak_move_is_near_the_other_marks() {
         for seed in 0..20 {
             let mut engine = Engine::with_seed(seed);
             let mut position = after((15, 15, 5), "h8");
-            while position.outcome().is_none() && !position.board().is_full() {
+            while position.outcome().is_none() {
                 let square = pick_with(&mut engine, &position, level, 200);
                 let near = |other: Square| {
                     let rows = other.row.abs_diff(square.row);
