@@ -31,7 +31,7 @@ impl NetworkInput {
         let squares = all.map(both).filter(|&lines| lines != 0).collect();
         let mut moves = Vec::new();
         board.for_each_candidate(|at| moves.push(at));
-        moves.sort_by_key(|&at| -board.order(at));
+        moves.sort_by_key(|&at| -board.ordering_score(at));
         let moves = moves.into_iter().map(|at| board.square(at)).collect();
         let fives = board.count(me, pattern4::FIVE) + board.count(other, pattern4::FIVE);
         let decided = fives + board.count(me, pattern4::OPEN_FOUR) > 0 || board.is_dead();

@@ -9,10 +9,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use fastrand::Rng;
 
 use super::board::{SearchBoard, colour};
-use super::geometry::{place_of_both, two_bit_border};
+use super::geometry::{two_bit_border, two_bit_place};
 use super::patterns::{ORIGIN, Patterns, line_pattern, pattern4};
 use super::patterns_of_both::PatternsOfBoth;
-use super::pvs::{Node, SearchThread, Shared};
+use super::pvs::{Node, SearchThread, SharedState};
 use super::score::{self, PLY};
 use super::tt::{Bound, TranspositionTable, TtEntry};
 use super::vcf::Win;
@@ -137,7 +137,7 @@ fn patterns_follow_from_the_rule_of_the_game() {
                     own |= u64::from(*cell == Some(Mark::X) && index != at) << bit;
                     blocked &= !(u64::from(*cell != Some(Mark::O)) << bit);
                 }
-                let found = patterns.of_one(own, blocked, border, ORIGIN + at as u32);
+                let found = patterns.classify(own, blocked, border, ORIGIN + at as u32);
                 let least = if line <= 5 { 0 } else { line_pattern::FOUR };
                 if found >= least || expected >= least {
                     assert_eq!(found, expected, "{line_rule:?} {line}: {cells:?}, {at}");
@@ -177,9 +177,9 @@ fn one_look_finds_the_patterns_of_both() {
             let (own, theirs) = (first & second & !free, first & !second & third & !free);
             let place = |line: u64, bit: u32| two_bit_border(line) & (0x5555_5555_5555_5555 << bit);
             let both = place(own | border, 0) | place(theirs | border, 1);
-            let found = patterns.get(both, place_of_both(at));
-            assert_eq!(found & 15, crosses.of_one(own, theirs | border, border, at));
-            assert_eq!(found >> 4, noughts.of_one(theirs, own | border, border, at));
+            let found = patterns.classify(both, two_bit_place(at));
+            assert_eq!(found & 15, crosses.classify(own, theirs | border, border, at));
+            assert_eq!(found >> 4, noughts.classify(theirs, own | border, border, at));
         }
     }
 }
@@ -289,7 +289,7 @@ fn wins_within(position: &Position, plies: u16, attacker: Mark) -> bool {
 }
 
 fn with_thread<T>(position: &Position, ask: impl FnOnce(&mut SearchThread) -> T) -> T {
-    let shared = Shared {
+    let shared = SharedState {
         table: &TranspositionTable::new(1 << 20),
         finished: AtomicBool::new(false),
         helper_nodes: AtomicU64::new(0),

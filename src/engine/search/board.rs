@@ -1,93 +1,95 @@
-//! The search board: an incremental position with an undo stack.
+//! Search board: an incremental position with make, unmake and an undo stack.
 //!
-//! Each free square has, for both colours, its four line patterns. The number of squares with each
-//! combined pattern, the squares that make a four or more, and the evaluation once asked for are
-//! kept in step. Squares are numbers, row by row, and colours 0 and 1. Legality is never checked.
+//! For each free square and both colours, the board keeps its four line patterns up to date, and
+//! for each combined pattern the number of its squares; squares of fours and more are also listed.
+//! The network's accumulators are updated when an evaluation is requested. Squares are numbered row
+//! by row, colours are 0 and 1. Legality is never checked.
 
 use std::sync::Arc;
 
 use fearless_simd::{Simd, dispatch};
 
 use super::candidates::Occupied;
-use super::geometry::{Geometry, MAX_LINES, Place, SquareSet, place_of_both, two_bit_border};
-use super::network::{Network, Pools};
+use super::geometry::{Geometry, MAX_LINES, Place, SquareSet, two_bit_border, two_bit_place};
+use super::network::{Accumulators, Network};
 use super::patterns::pattern4;
 use super::square_scores::{SquarePatterns, SquareScores};
 use crate::game::{Board, Mark, Rules, Square};
 
-/// The colour of a mark.
+/// Returns the colour of a mark: 0 or 1.
 pub(crate) const fn colour(mark: Mark) -> usize {
     mark as usize
 }
 
-/// Size of tables by square: a power of two, so that no index lies outside.
-const ROOM: usize = 512;
+/// Size of tables by square: a power of two, which saves bounds checks.
+const TABLE_SIZE: usize = 512;
 
-/// State to unmake one move.
+/// State needed to unmake one move.
 #[derive(Clone, Copy, Debug)]
 struct Undo {
     at: u16,
-    /// The number of pattern changes before the move.
+    /// Number of pattern changes before the move.
     changes: u32,
 }
 
-/// State to restore the patterns of one square.
+/// Patterns of a square before a change.
 #[derive(Clone, Copy, Debug)]
 struct PatternChange {
     at: u16,
     before: SquarePatterns,
 }
 
-/// A position that can be made moves on and unmade.
+/// A position on which moves are made and unmade.
 #[derive(Clone, Debug)]
 pub(crate) struct SearchBoard {
     pub(super) geometry: Arc<Geometry>,
     scores: [&'static SquareScores; 2],
     network: &'static Network,
-    /// The stones of each line, by colour.
+    /// Stones of each line, by colour.
     pub(super) lines: Vec<[u64; 2]>,
-    /// The stones of each line with two bits for each square, both of them set beyond the border.
-    pairs: Vec<u64>,
+    /// Stones of each line with two bits per square; both bits are set off the board.
+    two_bit_lines: Vec<u64>,
     occupied: Occupied,
-    patterns: Box<[SquarePatterns; ROOM]>,
-    /// The squares of each four and more, by colour. Lesser patterns change too often to be listed.
+    patterns: Box<[SquarePatterns; TABLE_SIZE]>,
+    /// Squares of each combined pattern from a four up, by colour. Lesser patterns change too often
+    /// to be listed.
     fours: [[SquareSet; pattern4::FOURS]; 2],
-    /// The number of squares of each combined pattern.
+    /// Number of squares of each combined pattern, by colour.
     counts: [[u16; pattern4::COUNT]; 2],
     turn: usize,
     key: u64,
     undo_stack: Vec<Undo>,
     changes: Vec<PatternChange>,
-    /// The pools at the last evaluation, with the length of the undo stack then: most positions of
-    /// a VCF are never evaluated.
-    pools: Vec<(usize, Pools)>,
-    /// Place of the first change of each square in a walk over the changes.
-    seen: Box<[u16; ROOM]>,
+    /// Accumulators at the last evaluations, each with the length of the undo stack at that time.
+    /// Computed on demand, since most positions of a VCF are never evaluated.
+    accumulators: Vec<(usize, Accumulators)>,
+    /// Buffer: index of the first change of each square.
+    first_changes: Box<[u16; TABLE_SIZE]>,
 }
 
 impl SearchBoard {
-    /// Makes the search board of a `board`, with `turn` to move.
+    /// Creates the search board of `board`, with `turn` to move.
     pub(crate) fn new(board: &Board, turn: Mark) -> Self {
         let geometry = Geometry::new(board);
         let squares = board.rules().squares();
-        // Until they are looked at, all squares are dead.
+        // Before classification, all squares count as dead.
         let mut counts = [0; pattern4::COUNT];
         counts[usize::from(pattern4::DEAD)] = squares as u16;
         let mut this = Self {
             scores: [0, 1].map(|it| SquareScores::of(geometry.restricted == Some(it))),
             network: Network::get(),
             lines: vec![[0; 2]; 4 * MAX_LINES],
-            pairs: geometry.border.iter().map(|&border| two_bit_border(border)).collect(),
+            two_bit_lines: geometry.border.iter().map(|&border| two_bit_border(border)).collect(),
             occupied: Occupied::default(),
-            patterns: Box::new([SquarePatterns::default(); ROOM]),
+            patterns: Box::new([SquarePatterns::default(); TABLE_SIZE]),
             fours: <_>::default(),
             counts: [counts; 2],
             turn: 0,
             key: geometry.zobrist.empty,
             undo_stack: Vec::with_capacity(squares),
             changes: Vec::with_capacity(1 << 14),
-            pools: Vec::with_capacity(squares + 1),
-            seen: Box::new([0; ROOM]),
+            accumulators: Vec::with_capacity(squares + 1),
+            first_changes: Box::new([0; TABLE_SIZE]),
             geometry: Arc::new(geometry),
         };
         for at in 0..squares as u16 {
@@ -98,7 +100,7 @@ impl SearchBoard {
                     lines |= pattern << (16 * colour + 4 * direction);
                 }
             }
-            this.set_lines(at, lines);
+            this.set_patterns(at, lines);
         }
         for (at, square) in board.rules().all_squares().enumerate() {
             if let Some(mark) = board[square] {
@@ -110,96 +112,96 @@ impl SearchBoard {
         this.changes.clear();
         this.set_turn(colour(turn));
         let lines = this.patterns[..squares].iter().map(|patterns| patterns.lines);
-        this.pools.push((0, this.network.pools(lines)));
+        this.accumulators.push((0, this.network.accumulators(lines)));
         this
     }
 
-    /// The rules of the board.
+    /// Returns the rules.
     pub(crate) fn rules(&self) -> Rules {
         self.geometry.rules
     }
 
-    /// The colour whose turn it is.
+    /// Returns the colour to move.
     #[inline]
     pub(crate) const fn turn(&self) -> usize {
         self.turn
     }
 
-    /// The Zobrist key of the stones, the turn and the rules.
+    /// Returns the Zobrist key of the stones, the side to move and the rules.
     #[inline]
     pub(crate) const fn key(&self) -> u64 {
         self.key
     }
 
-    /// Returns true if no stone stands anywhere.
+    /// Returns `true` if the board has no stones.
     pub(crate) fn is_empty(&self) -> bool {
         self.occupied == Occupied::default()
     }
 
-    /// The square in the middle.
+    /// Returns the middle square.
     pub(crate) fn centre(&self) -> u16 {
         self.at(Square::new(self.rules().rows() / 2, self.rules().columns() / 2))
     }
 
-    /// Returns true if no stone stands here.
+    /// Returns `true` if `at` is a free square.
     #[inline]
     pub(crate) fn is_free(&self, at: u16) -> bool {
         let place = self.geometry.places.get(usize::from(at));
         place.is_some_and(|place| !self.occupied.has(place.row(), place.column_bit()))
     }
 
-    /// The number of squares with a combined pattern for `colour`.
+    /// Returns the number of squares with a combined pattern for `colour`.
     #[inline]
     pub(crate) fn count(&self, colour: usize, pattern4: u8) -> u16 {
         self.counts[colour][usize::from(pattern4)]
     }
 
-    /// The squares with a combined pattern for `colour`, which is a four or more.
+    /// Returns the squares with a combined pattern for `colour`, which must be a four or more.
     #[inline]
     pub(crate) fn squares(&self, colour: usize, pattern4: u8) -> &SquareSet {
         &self.fours[colour][usize::from(pattern4 - pattern4::FOUR)]
     }
 
-    /// The first square with a combined pattern for `colour`, which is a four or more.
+    /// Returns the first of [`Self::squares`].
     #[inline]
     pub(crate) fn first(&self, colour: usize, pattern4: u8) -> Option<u16> {
         self.squares(colour, pattern4).first()
     }
 
-    /// The squares that make a four or more for `colour`.
+    /// Returns the squares on which `colour` makes a four or more.
     pub(crate) fn fours(&self, colour: usize) -> SquareSet {
         self.fours[colour].iter().fold(SquareSet::default(), SquareSet::or)
     }
 
-    /// The score of a square in move ordering.
+    /// Returns the static score of a square for move ordering.
     #[inline]
-    pub(crate) fn order(&self, at: u16) -> i32 {
-        let patterns = self.patterns[usize::from(at) % ROOM];
+    pub(crate) fn ordering_score(&self, at: u16) -> i32 {
+        let patterns = self.patterns[usize::from(at) % TABLE_SIZE];
         let (own, theirs) = (patterns.lines(self.turn), patterns.lines(1 - self.turn));
         self.scores[0].attack(own) + self.scores[0].defence(theirs)
     }
 
-    /// The combined pattern that `colour` makes with a stone at a square.
+    /// Returns the combined pattern of a stone of `colour` on a square.
     #[inline]
     pub(crate) fn pattern4(&self, at: u16, colour: usize) -> u8 {
-        self.patterns[usize::from(at) % ROOM].pattern4(colour)
+        self.patterns[usize::from(at) % TABLE_SIZE].pattern4(colour)
     }
 
-    /// The line patterns of a square, by direction.
+    /// Returns the line patterns of a stone of `colour` on a square, by direction.
     #[inline]
     pub(crate) fn line_patterns(&self, at: u16, colour: usize) -> [u8; 4] {
-        let lines = self.patterns[usize::from(at) % ROOM].lines(colour);
+        let lines = self.patterns[usize::from(at) % TABLE_SIZE].lines(colour);
         std::array::from_fn(|direction| (lines >> (4 * direction) & 15) as u8)
     }
 
-    /// Returns true if neither side can complete a line any more.
+    /// Returns `true` if neither side can complete a line any more.
     #[inline]
     pub(crate) fn is_dead(&self) -> bool {
         let squares = self.geometry.places.len() as u16;
         self.counts.iter().all(|counts| counts[usize::from(pattern4::DEAD)] == squares)
     }
 
-    /// The static evaluation for the side to move.
+    /// Returns the static evaluation for the side to move.
     pub(crate) fn evaluate(&mut self) -> i32 {
         dispatch!(self.network.level, simd => self.evaluate_with(simd))
     }
@@ -207,41 +209,42 @@ impl SearchBoard {
     #[expect(clippy::inline_always, reason = "compiled for each set of instructions")]
     #[inline(always)]
     fn evaluate_with<S: Simd>(&mut self, simd: S) -> i32 {
-        let Some(&(known, mut pools)) = self.pools.last() else {
+        let Some(&(known, mut accumulators)) = self.accumulators.last() else {
             return 0;
         };
         if let Some(undo) = self.undo_stack.get(known) {
             let changes = &self.changes[undo.changes as usize..];
             for (index, change) in changes.iter().enumerate() {
-                let at = usize::from(change.at) % ROOM;
-                // The first change of a square says what it was.
-                let first = usize::from(self.seen[at]);
+                let at = usize::from(change.at) % TABLE_SIZE;
+                // Only the first change of a square has its patterns at the last evaluation.
+                let first = usize::from(self.first_changes[at]);
                 if first < index && changes[first].at == change.at {
                     continue;
                 }
-                self.seen[at] = index as u16;
-                self.network.exchange(
+                self.first_changes[at] = index as u16;
+                self.network.update(
                     simd,
-                    &mut pools,
+                    &mut accumulators,
                     change.before.lines,
                     self.patterns[at].lines,
                 );
             }
-            self.pools.push((self.undo_stack.len(), pools));
+            self.accumulators.push((self.undo_stack.len(), accumulators));
         }
-        self.network.evaluate(&pools, self.turn)
+        self.network.evaluate(&accumulators, self.turn)
     }
 
-    /// Visits the free squares near stones, in order; all free ones where there are none.
+    /// Calls `visit` for the free squares near stones, in order; for all free squares of an empty
+    /// board.
     pub(crate) fn for_each_candidate(&self, visit: impl FnMut(u16)) {
         self.occupied.for_each_near(self.rules().rows(), self.rules().columns(), visit);
     }
 
-    /// Places a stone of the side to move, whose turn ends.
+    /// Places a stone of the side to move and passes the turn.
     pub(crate) fn make(&mut self, at: u16) {
         let colour = self.turn;
         self.undo_stack.push(Undo { at, changes: self.changes.len() as u32 });
-        self.set_lines(at, 0);
+        self.set_patterns(at, 0);
         self.toggle_stone(at, colour);
         let place = self.place(at);
         for direction in 0..4 {
@@ -249,7 +252,7 @@ impl SearchBoard {
             let (line, bit) = place.on_line(direction);
             for (step, bit_step) in [(step, 1), (step.wrapping_neg(), u32::MAX)] {
                 if self.geometry.both.is_known() {
-                    let place = place_of_both(bit);
+                    let place = two_bit_place(bit);
                     self.reclassify_both(at, direction, line, place, step, bit_step);
                 } else {
                     self.reclassify(at, direction, line, bit, step, bit_step);
@@ -258,12 +261,12 @@ impl SearchBoard {
         }
     }
 
-    /// The squares of the last moves, the last one first.
+    /// Iterates over the squares of the moves made, the last one first.
     pub(crate) fn last_moves(&self) -> impl Iterator<Item = u16> {
         self.undo_stack.iter().rev().map(|undo| undo.at)
     }
 
-    /// Takes the last stone back.
+    /// Takes the last move back.
     pub(crate) fn unmake(&mut self) {
         let Some(undo) = self.undo_stack.pop() else {
             return;
@@ -271,27 +274,27 @@ impl SearchBoard {
         let made = undo.changes as usize;
         for index in (made..self.changes.len()).rev() {
             let PatternChange { at, before } = self.changes[index];
-            self.exchange(at, before);
+            self.replace_patterns(at, before);
         }
         self.changes.truncate(made);
-        self.pools.pop_if(|(known, _)| *known > self.undo_stack.len());
+        self.accumulators.pop_if(|(known, _)| *known > self.undo_stack.len());
         self.toggle_stone(undo.at, 1 - self.turn);
     }
 
-    /// Puts a stone into the lines or takes it out of them; the turn changes.
+    /// Adds or removes a stone, and passes the turn.
     fn toggle_stone(&mut self, at: u16, colour: usize) {
         let place = self.place(at);
         for direction in 0..4 {
             let (line, bit) = place.on_line(direction);
             self.lines[line][colour] ^= 1 << bit;
-            self.pairs[line] ^= 1 << (2 * place_of_both(bit) + colour as u32);
+            self.two_bit_lines[line] ^= 1 << (2 * two_bit_place(bit) + colour as u32);
         }
         self.occupied.toggle(place.row(), place.column_bit());
         self.key ^= self.geometry.zobrist.stones[usize::from(at)][colour];
         self.set_turn(1 - self.turn);
     }
 
-    /// Updates the squares on one side of a new stone, as far as each colour can see it.
+    /// Updates the patterns on one side of a changed square, as far as each colour is affected.
     fn reclassify(
         &mut self,
         at: u16,
@@ -320,19 +323,19 @@ impl SearchBoard {
             if (first | second) >> bit & 1 != 0 {
                 continue;
             }
-            let mut lines = self.patterns[usize::from(at) % ROOM].lines;
+            let mut lines = self.patterns[usize::from(at) % TABLE_SIZE].lines;
             for (colour, patterns) in patterns.iter().enumerate() {
                 if sees[colour] {
-                    let pattern = patterns.of_one(own[colour], blocked[colour], border, bit);
+                    let pattern = patterns.classify(own[colour], blocked[colour], border, bit);
                     let shift = 16 * colour + 4 * direction;
                     lines = lines & !(15 << shift) | u32::from(pattern) << shift;
                 }
             }
-            self.set_lines(at, lines);
+            self.set_patterns(at, lines);
         }
     }
 
-    /// Like [`Self::reclassify`], with one look for both colours.
+    /// Like [`Self::reclassify`], with one table lookup for both colours.
     fn reclassify_both(
         &mut self,
         at: u16,
@@ -343,7 +346,7 @@ impl SearchBoard {
         place_step: u32,
     ) {
         let patterns = self.geometry.both;
-        let line = self.pairs[line];
+        let line = self.two_bit_lines[line];
         let shift = 4 * direction;
         let mut at = at;
         let mut seen = 0;
@@ -358,15 +361,15 @@ impl SearchBoard {
             if stone != 0 {
                 continue;
             }
-            let found = u32::from(patterns.get(line, place));
+            let found = u32::from(patterns.classify(line, place));
             let found = (found & 15 | found >> 4 << 16) << shift;
-            let lines = self.patterns[usize::from(at) % ROOM].lines;
-            self.set_lines(at, lines & !(0xF_000F << shift) | found);
+            let lines = self.patterns[usize::from(at) % TABLE_SIZE].lines;
+            self.set_patterns(at, lines & !(0xF_000F << shift) | found);
         }
     }
 
-    /// The pattern that `colour` makes of one line with a stone on a free square, if nobody can use
-    /// the free squares `out`.
+    /// Returns the line pattern of a stone of `colour` on a free square, if the squares `out` are
+    /// unusable.
     pub(crate) fn classify(&self, at: u16, direction: usize, colour: usize, out: &[u16]) -> u8 {
         let (line, bit) = self.place(at).on_line(direction);
         let stones = self.lines[line];
@@ -374,25 +377,25 @@ impl SearchBoard {
         let out = out.filter(|(on, _)| *on == line);
         let border = out.fold(self.geometry.border[line], |border, (_, bit)| border | 1 << bit);
         let blocked = stones[1 - colour] | border;
-        self.geometry.patterns[colour].of_one(stones[colour], blocked, border, bit)
+        self.geometry.patterns[colour].classify(stones[colour], blocked, border, bit)
     }
 
-    /// Sets the line patterns of a square, of both colours.
+    /// Sets the line patterns of a square, of both colours, and records the change.
     #[inline]
-    fn set_lines(&mut self, at: u16, lines: u32) {
-        let before = self.patterns[usize::from(at) % ROOM];
+    fn set_patterns(&mut self, at: u16, lines: u32) {
+        let before = self.patterns[usize::from(at) % TABLE_SIZE];
         if before.lines != lines {
             self.changes.push(PatternChange { at, before });
             let pattern4 = |it: usize| self.scores[it].pattern4((lines >> (16 * it)) as u16);
             let [first, second] = [0, 1].map(|colour| u16::from(pattern4(colour)));
-            self.exchange(at, SquarePatterns { lines, pattern4: first | second << 8 });
+            self.replace_patterns(at, SquarePatterns { lines, pattern4: first | second << 8 });
         }
     }
 
-    /// Replaces the patterns of a square, and updates all counts.
+    /// Replaces the patterns of a square, and updates the counts and lists.
     #[inline]
-    fn exchange(&mut self, at: u16, to: SquarePatterns) {
-        let from = std::mem::replace(&mut self.patterns[usize::from(at) % ROOM], to);
+    fn replace_patterns(&mut self, at: u16, to: SquarePatterns) {
+        let from = std::mem::replace(&mut self.patterns[usize::from(at) % TABLE_SIZE], to);
         if from.pattern4 == to.pattern4 {
             return;
         }
@@ -416,26 +419,26 @@ impl SearchBoard {
         self.turn = turn;
     }
 
-    /// The lines that a square lies on.
+    /// Returns the location of a square on its four lines.
     #[inline]
     pub(crate) fn place(&self, at: u16) -> Place {
         self.geometry.places[usize::from(at)]
     }
 
-    /// The greater of the distances in rows and columns.
+    /// Returns the Chebyshev distance of two squares.
     #[inline]
     pub(crate) fn distance(&self, one: u16, two: u16) -> u8 {
         let [one, two] = [one, two].map(|at| self.place(at).line);
         one[0].abs_diff(two[0]).max(one[1].abs_diff(two[1]))
     }
 
-    /// The square with the number `at`.
+    /// Returns the square with number `at`.
     pub(crate) fn square(&self, at: u16) -> Square {
         let columns = u16::from(self.rules().columns());
         Square::new((at / columns) as u8, (at % columns) as u8)
     }
 
-    /// The number of a square.
+    /// Returns the number of a square.
     pub(crate) fn at(&self, square: Square) -> u16 {
         u16::from(square.row) * u16::from(self.rules().columns()) + u16::from(square.column)
     }

@@ -1,28 +1,28 @@
-//! Candidate moves: the free squares near a stone.
+//! Candidate moves: free squares near a stone.
 
 use crate::game::Rules;
 
 const SIDE: usize = Rules::LONGEST_SIDE as usize;
 
-/// The stones of each row, a bit for each column.
+/// The stones of each row, one bit per column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Occupied([u32; SIDE]);
 
 impl Occupied {
-    /// Returns true if a stone stands there.
+    /// Returns `true` if there is a stone.
     #[inline]
     pub(crate) const fn has(self, row: usize, column_bit: u32) -> bool {
         self.0[row] & column_bit != 0
     }
 
-    /// Puts a stone there, or takes it away.
+    /// Adds or removes a stone.
     #[inline]
     pub(crate) const fn toggle(&mut self, row: usize, column_bit: u32) {
         self.0[row] ^= column_bit;
     }
 
-    /// Visits the free squares of a board that are at most two away from a stone, or three in a
-    /// row, column or diagonal; all free ones if there is no stone. In the order of their numbers.
+    /// Calls `visit` for the free squares at most two away from a stone, or three in a row, column
+    /// or diagonal, in order of their numbers; for all free squares if there is none.
     pub(crate) fn for_each_near(&self, rows: u8, columns: u8, mut visit: impl FnMut(u16)) {
         let all = (1_u32 << columns) - 1;
         let row = |index: i16| match usize::try_from(index) {

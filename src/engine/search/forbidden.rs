@@ -1,33 +1,34 @@
-//! Forbidden squares of renju, told by the combined patterns of the side that begins.
+//! Forbidden squares of renju, by the combined patterns of the restricted side.
 //!
-//! An overline and two fours stand there. Two open threes may be forbidden: each counts only if it
-//! can be made a straight four by a stone that is allowed, which is looked up with one stone more.
+//! Patterns tell overlines and double fours. Two open threes are only a candidate: a three counts
+//! if an allowed stone makes it a straight four, which is determined by playing the move.
 
 use super::board::SearchBoard;
 use super::movepick::ScoredMove;
 use super::patterns::{line_pattern, pattern4};
 
 impl SearchBoard {
-    /// Returns true if a free square is forbidden to the side to move.
+    /// Returns `true` if a free square is forbidden to the side to move.
     #[inline]
     pub(crate) fn is_forbidden(&mut self, at: u16) -> bool {
         self.geometry.restricted == Some(self.turn()) && self.forbids(at)
     }
 
-    /// Drops the moves that are forbidden to the side to move.
+    /// Removes the moves that are forbidden to the side to move.
     pub(crate) fn retain_allowed(&mut self, moves: &mut Vec<ScoredMove>) {
         if self.geometry.restricted == Some(self.turn()) {
             moves.retain(|candidate| !self.forbids(candidate.at));
         }
     }
 
-    /// The free squares that are allowed to the side to move.
+    /// Returns the free squares that are allowed to the side to move.
     pub(crate) fn allowed(&mut self) -> impl Iterator<Item = u16> {
         let squares = 0..self.rules().squares() as u16;
         squares.filter(|&at| self.is_free(at) && !self.is_forbidden(at))
     }
 
-    /// Returns true if a square is forbidden to the side to move, which is the restricted one.
+    /// Returns `true` if a square is forbidden to the side to move, which must be the restricted
+    /// one.
     fn forbids(&mut self, at: u16) -> bool {
         match self.pattern4(at, self.turn()) {
             pattern4::FORBIDDEN => true,
@@ -36,8 +37,8 @@ impl SearchBoard {
         }
     }
 
-    /// Returns true if two of the open threes that a stone makes can be made straight fours by
-    /// stones that are allowed.
+    /// Returns `true` if a stone makes two open threes that an allowed stone can make a straight
+    /// four.
     fn is_double_three(&mut self, at: u16) -> bool {
         let colour = self.turn();
         let patterns = self.line_patterns(at, colour);
@@ -48,12 +49,12 @@ impl SearchBoard {
         let mut found = 0;
         let mut left = threes.count_ones();
         for direction in (0..4).filter(|it| threes >> it & 1 == 1) {
-            // The rest cannot make it two.
+            // Too few threes are left.
             if found + left < 2 {
                 break;
             }
             left -= 1;
-            let counts = self.ends(at, direction).into_iter().any(|end| {
+            let counts = self.row_ends(at, direction).into_iter().any(|end| {
                 self.line_patterns(end, colour)[direction] == line_pattern::OPEN_FOUR
                     && self.pattern4(end, colour) != pattern4::FIVE
                     && !self.forbids(end)
@@ -65,9 +66,9 @@ impl SearchBoard {
         found > 1
     }
 
-    /// The squares at the two ends of the row through the stone of the side to move on a square. An
-    /// open three has free squares there.
-    fn ends(&self, at: u16, direction: usize) -> [u16; 2] {
+    /// Returns the squares at both ends of the row through a stone of the side to move; free if the
+    /// row is an open three.
+    fn row_ends(&self, at: u16, direction: usize) -> [u16; 2] {
         let (line, bit) = self.place(at).on_line(direction);
         let own = self.lines[line][self.turn()];
         let after = (own >> bit).trailing_ones() as u16;

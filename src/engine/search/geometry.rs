@@ -1,32 +1,33 @@
-//! Geometry shared by all positions of one board: the lines, and the Zobrist keys. Squares are
-//! numbers, row by row.
+//! Geometry shared by all positions of one board: lines, Zobrist keys, and sets of squares. Squares
+//! are numbered row by row.
 
 use super::patterns::{ORIGIN, Patterns};
-use super::patterns_of_both::{ORIGIN_OF_BOTH, PatternsOfBoth};
+use super::patterns_of_both::{PatternsOfBoth, TWO_BIT_ORIGIN};
 use crate::game::{Board, Mark, Rules, Square};
 
-/// Line of each direction that a square lies on, and its place there.
+/// Location of a square on the four lines through it, by direction.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Place {
-    /// The number of the line, for each direction.
+    /// Number of the line.
     pub(crate) line: [u8; 4],
-    /// The bit of the square on the line.
+    /// Bit of the square on the line.
     pub(crate) bit: [u8; 4],
 }
 
 impl Place {
-    /// The line in a direction, numbered over all directions, and the bit on it.
+    /// Returns the line in a direction, numbered over all directions, and the bit of the square on
+    /// it.
     pub(crate) const fn on_line(self, direction: usize) -> (usize, u32) {
         let line = direction * MAX_LINES + self.line[direction] as usize;
         (line, self.bit[direction] as u32)
     }
 
-    /// The row of the square.
+    /// Returns the row of the square.
     pub(crate) const fn row(self) -> usize {
         self.line[0] as usize
     }
 
-    /// The column of the square, as a bit of the row.
+    /// Returns the column of the square, as a bit of its row.
     pub(crate) const fn column_bit(self) -> u32 {
         1 << (self.bit[0] as u32 - ORIGIN)
     }
@@ -36,24 +37,24 @@ impl Place {
 #[derive(Debug)]
 pub(crate) struct Geometry {
     pub(crate) rules: Rules,
-    /// The patterns of each colour.
+    /// Pattern tables of each colour.
     pub(crate) patterns: [&'static Patterns; 2],
     pub(crate) both: &'static PatternsOfBoth,
-    /// Colour to which squares may be forbidden.
+    /// Colour to which squares may be forbidden (renju).
     pub(crate) restricted: Option<usize>,
     pub(crate) places: Vec<Place>,
-    /// Bits beyond the board, for each direction and line.
+    /// Bits off the board, for each direction and line.
     pub(crate) border: Vec<u64>,
-    /// Step from a square to the next of a line, for each direction.
+    /// Step to the next square of a line, for each direction.
     pub(crate) steps: [u16; 4],
     pub(crate) zobrist: Zobrist,
 }
 
-/// The greatest number of lines of one direction.
+/// Maximum number of lines of one direction.
 pub(crate) const MAX_LINES: usize = 2 * Rules::LONGEST_SIDE as usize;
 
 impl Geometry {
-    /// The geometry of a board.
+    /// Creates the geometry of a board.
     pub(crate) fn new(board: &Board) -> Self {
         let (rules, first) = (board.rules(), board.first());
         let columns = rules.columns();
@@ -86,15 +87,15 @@ impl Geometry {
     }
 }
 
-/// Zobrist keys (A. Zobrist: A new hashing method with application for game playing, 1970): the key
-/// of a position is the exclusive or of these.
+/// Zobrist keys (A. Zobrist: A new hashing method with application for game playing, 1970). The key
+/// of a position is their exclusive or.
 #[derive(Debug)]
 pub(crate) struct Zobrist {
-    /// Key of the empty board; other rules have another one.
+    /// Key of the empty board; depends on the rules.
     pub(crate) empty: u64,
-    /// Key of every other turn.
+    /// Key of the second colour to move.
     pub(crate) turn: u64,
-    /// Keys of a stone, by square and colour.
+    /// Key of a stone, by square and colour.
     pub(crate) stones: Vec<[u64; 2]>,
 }
 
@@ -112,19 +113,19 @@ impl Zobrist {
     }
 }
 
-/// Place on a line with two bits for each square.
-pub(crate) const fn place_of_both(bit: u32) -> u32 {
-    bit - ORIGIN + ORIGIN_OF_BOTH
+/// Converts a bit of a line into the index of the square on a two-bit line.
+pub(crate) const fn two_bit_place(bit: u32) -> u32 {
+    bit - ORIGIN + TWO_BIT_ORIGIN
 }
 
-/// The border of a line with two bits for each square.
+/// Converts the border of a line to two bits per square.
 pub(crate) fn two_bit_border(border: u64) -> u64 {
-    let place = |at: u32| border >> (ORIGIN - ORIGIN_OF_BOTH + at) & 1;
+    let place = |at: u32| border >> (ORIGIN - TWO_BIT_ORIGIN + at) & 1;
     (0..32).fold(0, |line, at| line | (3 * place(at)) << (2 * at))
 }
 
-/// Pseudorandom numbers, the same in every run (Steele, Lea, Flood: Fast splittable pseudorandom
-/// number generators, 2014).
+/// SplitMix pseudorandom numbers, the same in every run (Steele, Lea, Flood: Fast splittable
+/// pseudorandom number generators, 2014).
 struct SplitMix(u64);
 
 impl SplitMix {
@@ -137,29 +138,29 @@ impl SplitMix {
     }
 }
 
-/// The greatest number of squares of a board.
+/// Maximum number of squares of a board.
 pub(crate) const MAX_SQUARES: usize = 400;
 
-/// A bitboard: a set of squares.
+/// Bitboard: a set of squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct SquareSet([u64; Self::WORDS]);
 
 impl SquareSet {
-    /// A power of two, so that no index lies outside.
+    /// A power of two, which saves bounds checks.
     const WORDS: usize = MAX_SQUARES.div_ceil(64).next_power_of_two();
 
-    /// Puts the square into the set or takes it out.
+    /// Inserts or removes a square.
     #[inline]
     pub(crate) fn toggle(&mut self, at: u16) {
         self.0[usize::from(at >> 6) % Self::WORDS] ^= 1 << (at & 63);
     }
 
-    /// Puts the square into the set.
+    /// Inserts a square.
     pub(crate) fn insert(&mut self, at: u16) {
         self.0[usize::from(at >> 6)] |= 1 << (at & 63);
     }
 
-    /// The union of two sets.
+    /// Returns the union of two sets.
     #[inline]
     pub(crate) fn or(mut self, other: &Self) -> Self {
         for (word, other) in self.0.iter_mut().zip(other.0) {
@@ -168,13 +169,13 @@ impl SquareSet {
         self
     }
 
-    /// The first square.
+    /// Returns the lowest square.
     #[inline]
     pub(crate) fn first(&self) -> Option<u16> {
         self.iter().next()
     }
 
-    /// The squares in the order of their numbers.
+    /// Iterates over the squares, lowest first.
     #[inline]
     pub(crate) fn iter(&self) -> impl Iterator<Item = u16> + use<> {
         let words = self.0;

@@ -1,44 +1,43 @@
-//! The numbers of the search: margins and depths of pruning, and the size of reductions.
+//! Parameters of the search: margins and depths of pruning, and sizes of reductions.
 //!
-//! The margins are those of Rapfi. Some were changed where games, or the wins that were found,
-//! showed something better.
+//! The margins are those of Rapfi, except where matches or the wins found favoured another value.
 
 use std::sync::LazyLock;
 
 use super::score::PLY;
 
-/// Internal iterative reduction (IIR) of a node without a move in the transposition table. The node
-/// counts as searched to the whole depth all the same.
+/// Internal iterative reduction (IIR): the reduction of a node without a transposition table move.
+/// The node is stored with its unreduced depth.
 pub(crate) const fn internal_iterative_reduction(depth: i32) -> i32 {
     if depth >= 5 * PLY { PLY } else { 0 }
 }
 
-/// Razoring: the margin below alpha from which on only a VCF can help.
+/// Razoring: the margin below alpha beyond which only a VCF is searched.
 pub(crate) const fn razor_margin(depth: i32) -> Option<i32> {
     if depth < 5 * PLY / 2 { Some(20 + 14 * depth / PLY) } else { None }
 }
 
-/// Reverse futility pruning (static null move): the margin above beta from which on the evaluation
-/// stands for the score.
+/// Reverse futility pruning (static null move): the margin above beta beyond which the evaluation
+/// is returned.
 pub(crate) const fn reverse_futility_margin(depth: i32, improving: bool) -> i32 {
     let plies = depth - PLY - if improving { PLY } else { 0 };
     if plies > 0 { 75 * plies / PLY } else { 0 }
 }
 
-/// Fail-high reduction: the margin above beta from which on moves that make no four are searched
-/// one ply less.
+/// Fail-high reduction: the margin above beta beyond which moves that make no four are searched one
+/// ply less.
 pub(crate) const fn fail_high_margin(depth: i32) -> i32 {
     15 * depth / PLY - 9
 }
 
-/// Late move pruning (move count pruning): the number of the first move that is not searched.
+/// Late move pruning (move count pruning): the number of the first move that is skipped.
 pub(crate) fn late_move_count(depth: i32, improving: bool) -> usize {
     let plies = (depth / PLY).clamp(0, 63) as f32;
     let count = 3 + plies.powf(1.32) as usize;
     if improving { count } else { count / 2 }
 }
 
-/// Late move reduction (LMR): the part that follows from the number of the move alone.
+/// Late move reduction (LMR): the base reduction of the move with number `count`.
 pub(crate) fn late_move_reduction(depth: i32, count: usize) -> i32 {
     static LOGARITHMS: LazyLock<[f32; 512]> =
         LazyLock::new(|| std::array::from_fn(|number| (number.max(1) as f32).ln()));

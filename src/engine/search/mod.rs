@@ -1,22 +1,22 @@
-//! The search for boards that cannot be solved: lines of any length on any rectangle.
+//! Search for boards that cannot be solved: lines of any length on any rectangle.
 //!
-//! The search is a program for gomoku like Rapfi (github.com/dhbloo/rapfi) and wine
-//! (github.com/jinjiebang/wine), with their techniques; chessprogramming.org has a page on most of
-//! them, of the same name. Bottom up:
+//! A gomoku engine with the techniques of Rapfi (github.com/dhbloo/rapfi) and wine
+//! (github.com/jinjiebang/wine); chessprogramming.org has a page on most of them, under the same
+//! name. From the bottom up:
 //!
 //! | technique | where |
 //! | --- | --- |
 //! | line patterns and combined patterns (Rapfi's `Pattern`, `Pattern4`) | [`patterns`], [`patterns_of_both`] |
-//! | static evaluation: an efficiently updatable neural network (NNUE), by the instructions of the processor | [`network`] |
+//! | static evaluation: an efficiently updatable neural network (NNUE), with SIMD | [`network`] |
 //! | evaluation cache | [`pvs`]: `SearchThread` |
 //! | scores for move ordering, by line patterns | [`square_scores`] |
 //! | bitboards, Zobrist keys | [`geometry`]: `SquareSet`, `Zobrist` |
 //! | make and unmake, undo stack | [`board`]: `SearchBoard` |
 //! | candidate moves | [`candidates`] |
-//! | mate scores, proven and unproven; score to and from the transposition table | [`score`] |
+//! | mate scores, proven and unproven; conversion for the transposition table | [`score`] |
 //! | transposition table: probe, store, generations; lock-less | [`tt`] |
 //! | move generation and ordering: killers, history with gravity, continuation history | [`movepick`]: `MoveOrdering` |
-//! | replies to a threatened line or an open four (caro: beyond its ends too), wins in five | [`replies`] |
+//! | replies to a threatened line or an open four, wins in five | [`replies`] |
 //! | forbidden squares of renju | [`forbidden`] |
 //! | VCF (victory by continuous fours), its budget and refutation cache | [`vcf`] |
 //! | principal variation search, cut nodes, mate distance pruning | [`pvs`]: `search` |
@@ -31,12 +31,12 @@
 //! | principal variation | [`root`]: `principal_variation` |
 //! | evaluation noise, for the levels below the strongest | [`root`] |
 //!
-//! The search is never asked about a position that is over. Changes that were measured, kept or
-//! dropped: `assets/network/EXPERIMENTS.md`.
+//! Positions that are over are never searched. Measurements of changes, kept or dropped:
+//! `assets/network/EXPERIMENTS.md`.
 //!
 //! Under caro a four is one that a single stone can stop, and an open four one that none can; both
-//! are read off tables that know which stones close a line. A reply is forced only if one square is
-//! left of all that stop the threatened lines; if two are left, both are searched.
+//! come from tables that know which stones close a line. A reply is forced only if a single square
+//! stops the threatened lines; if two do, both are searched.
 
 #![expect(
     clippy::cast_possible_truncation,

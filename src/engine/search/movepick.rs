@@ -5,31 +5,31 @@ use super::geometry::MAX_SQUARES;
 use super::patterns::pattern4;
 use super::score::{MAX_PLY, PLY};
 
-/// A move and its ordering score: the greater, the earlier it is tried.
+/// A move with its ordering score; greater scores are tried first.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ScoredMove {
     pub(crate) at: u16,
     pub(crate) order: i32,
 }
 
-/// Statistics of one thread about moves, to order the moves of other positions.
+/// Statistics of one thread for move ordering.
 #[derive(Debug)]
 pub(crate) struct MoveOrdering {
-    /// Killer heuristic: the last two quiet moves that failed high at each ply.
+    /// Killer heuristic: the last two quiet moves that failed high, by ply.
     killers: Vec<[Option<u16>; 2]>,
-    /// History heuristic (J. Schaeffer: The history heuristic, 1983): success of a move in failing
-    /// high, by colour, threatening or not, and square.
+    /// History heuristic (J. Schaeffer: The history heuristic, 1983), by colour, threatening or
+    /// not, and square.
     history: [[[i32; MAX_SQUARES]; 2]; 2],
-    /// Continuation history, of Stockfish and others: the same of a move as the reply to the last
-    /// one, by colour and the squares of both.
+    /// Continuation history, as in Stockfish: history of a move as a reply to the last one, by
+    /// colour and both squares.
     continuations: Vec<i16>,
 }
 
-/// The greatest entry of the history.
+/// Greatest history entry.
 const MAX_HISTORY: i32 = 10_000;
 /// Score by distance to the last move of the other side: one, two, ... and seven or more.
 const NEAR_THEIRS: [i32; 7] = [26, 19, 13, 6, 0, -7, -14];
-/// Score by distance to the own last move.
+/// Score by distance to the last move of the side to move.
 const NEAR_OWN: [i32; 7] = [23, 15, 4, 4, -1, 0, -1];
 
 impl MoveOrdering {
@@ -41,9 +41,9 @@ impl MoveOrdering {
         }
     }
 
-    /// Generates the moves near stones, unsorted; against a line that is about to be completed only
-    /// the replies, and against an open four only its defences and the own fours: every other move
-    /// loses.
+    /// Generates the moves near stones, unsorted. If the other side threatens to complete a line,
+    /// only the replies; if it threatens an open four, only defences and own fours, since every
+    /// other move loses.
     pub(crate) fn generate(
         &self,
         board: &SearchBoard,
@@ -70,8 +70,10 @@ impl MoveOrdering {
         let killers = self.killers[ply];
         for ScoredMove { at, order } in moves {
             let at = *at;
-            *order = board.order(at) + near(at, last, &NEAR_THEIRS) + near(at, own_last, &NEAR_OWN);
-            *order += self.success(board, at).into_iter().sum::<i32>() / 250;
+            *order = board.ordering_score(at)
+                + near(at, last, &NEAR_THEIRS)
+                + near(at, own_last, &NEAR_OWN);
+            *order += self.history_scores(board, at).into_iter().sum::<i32>() / 250;
             if killers.contains(&Some(at)) {
                 *order += 60;
             }
@@ -81,19 +83,20 @@ impl MoveOrdering {
         }
     }
 
-    /// Returns true if a move is a killer at a ply.
+    /// Returns `true` if a move is a killer at `ply`.
     pub(crate) fn is_killer(&self, at: u16, ply: usize) -> bool {
         self.killers[ply].contains(&Some(at))
     }
 
-    /// Success of a move of the side to move: its history, and that as a reply to the last move.
-    pub(crate) fn success(&self, board: &SearchBoard, at: u16) -> [i32; 2] {
+    /// Returns the history and continuation history of a move of the side to move.
+    pub(crate) fn history_scores(&self, board: &SearchBoard, at: u16) -> [i32; 2] {
         let (turn, threatens) = (board.turn(), !is_quiet(board.pattern4(at, board.turn())));
-        let reply = reply(board, at).map_or(0, |reply| self.continuations[reply].into());
+        let reply =
+            continuation_index(board, at).map_or(0, |reply| self.continuations[reply].into());
         [self.history[turn][usize::from(threatens)][usize::from(at)], reply]
     }
 
-    /// Learns from a move that failed high at a depth, after the moves `before`, which did not.
+    /// Updates the statistics after `at` failed high and the moves `before` did not.
     pub(crate) fn reward(
         &mut self,
         board: &SearchBoard,
@@ -120,31 +123,31 @@ impl MoveOrdering {
         let turn = board.turn();
         let threatens = usize::from(!is_quiet(board.pattern4(at, turn)));
         let entry = &mut self.history[turn][threatens][usize::from(at)];
-        *entry = drawn(*entry, bonus);
-        if let Some(reply) = reply(board, at) {
+        *entry = with_gravity(*entry, bonus);
+        if let Some(reply) = continuation_index(board, at) {
             let entry = &mut self.continuations[reply];
-            *entry = drawn((*entry).into(), bonus) as i16;
+            *entry = with_gravity((*entry).into(), bonus) as i16;
         }
     }
 }
 
-/// History gravity, as in Stockfish: the greater an entry already is, the less a bonus adds.
-const fn drawn(entry: i32, bonus: i32) -> i32 {
+/// History gravity, as in Stockfish: adds a bonus that shrinks as the entry grows.
+const fn with_gravity(entry: i32, bonus: i32) -> i32 {
     entry + bonus - entry * bonus.abs() / MAX_HISTORY
 }
 
-/// The place of a move of the side to move as a reply to the last one; `None` before any move.
-fn reply(board: &SearchBoard, at: u16) -> Option<usize> {
+/// Returns the index of a move in the continuation history; `None` before the first move.
+fn continuation_index(board: &SearchBoard, at: u16) -> Option<usize> {
     let last = usize::from(board.last_moves().next()?);
     Some((board.turn() * MAX_SQUARES + last) * MAX_SQUARES + usize::from(at))
 }
 
-/// Returns true if a move with this combined pattern is no threat.
+/// Returns `true` if a move with this combined pattern makes no threat.
 pub(crate) const fn is_quiet(pattern4: u8) -> bool {
     pattern4 < pattern4::THREE
 }
 
-/// Moves the best of the moves from `index` on to `index`.
+/// Swaps the best move from `index` on to `index`, and returns it.
 pub(crate) fn pick_next(moves: &mut [ScoredMove], index: usize) -> ScoredMove {
     let best = (index..moves.len()).max_by_key(|&at| (moves[at].order, usize::MAX - at));
     moves.swap(index, best.unwrap_or(index));

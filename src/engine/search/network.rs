@@ -1,18 +1,19 @@
-//! The static evaluation: a small network over the line patterns of all free squares.
+//! Static evaluation by a small efficiently updatable neural network (NNUE) over the line patterns
+//! of all free squares.
 //!
-//! Each square is seen by both colours. Each of its four lines selects a row of numbers, by the
-//! patterns that the two colours have there. The four rows and a bias are added up and cut off
-//! below zero; the sums over all squares are the pool of the colour. A hidden layer, and one weight
-//! for each number of both pools, turn the pools of the side to move and of the other side into the
-//! evaluation. NNUE networks (Y. Nasu: Efficiently updatable neural-network-based evaluation
-//! functions for computer shogi, 2018) and those of Rapfi work alike; this one has a thousandth of
-//! their size. A move changes few squares, so the pools are kept in step, and lines of every length
-//! and every rule share the same rows, since patterns are named by what a line lacks.
+//! Each colour has an accumulator. For each free square, each of its four lines selects a feature
+//! vector by the patterns of both colours there; the sum of the four vectors and a bias, cut off
+//! below zero (ReLU), is added to the accumulator. A hidden layer, plus a direct weight for each
+//! number of both accumulators, computes the evaluation for the side to move. NNUE (Y. Nasu:
+//! Efficiently updatable neural-network-based evaluation functions for computer shogi, 2018) and
+//! Rapfi's networks work alike; this one has a thousandth of their size. A move changes few
+//! squares, so the accumulators are updated incrementally. Lines of every length and all rules
+//! share the same vectors, since patterns are named by what a line lacks.
 //!
-//! An evaluation is compiled for each set of instructions, and runs with the best one that the
-//! processor has. Only what is inlined is compiled so, and closures that work on vectors are not
-//! always, hence the plain loops. Whole numbers alone are used, so the result is alike on every
-//! machine. The numbers were learnt from games of the search against itself, by `assets/network`.
+//! The evaluation is compiled for each SIMD instruction set, and the best one of the processor is
+//! selected at run time. Only inlined code is compiled this way, and closures over vectors are not
+//! always inlined, hence the plain loops. All arithmetic is on integers, so results are the same on
+//! every machine. Trained on games of the search against itself, by `assets/network`.
 
 #![expect(clippy::inline_always, reason = "compiled for each set of instructions")]
 
@@ -24,53 +25,53 @@ use fearless_simd::{Level, dispatch, i16x16};
 
 use super::score::MAX_EVAL;
 
-/// Numbers of a row, and of a pool.
+/// Size of a feature vector and of an accumulator.
 const WIDTH: usize = 32;
-/// Numbers that are added up at once.
+/// Numbers per SIMD vector.
 const LANES: usize = 16;
-/// Numbers of both pools.
-const BOTH: usize = 2 * WIDTH;
-/// The size of the hidden layer.
+/// Inputs of the layers: both accumulators.
+const INPUTS: usize = 2 * WIDTH;
+/// Size of the hidden layer.
 const HIDDEN: usize = 16;
-/// Number of rows: one for the line patterns of two colours.
+/// Number of feature vectors: one for each pair of line patterns.
 const ROWS: usize = 1 << 8;
-/// Size of [`WEIGHTS`]: rows in one byte each, factors in two, other biases in four.
-const BYTES: usize = ROWS * WIDTH + 2 * (WIDTH + HIDDEN * BOTH + HIDDEN + BOTH) + 4 * (HIDDEN + 1);
-/// The trained numbers, as `assets/network` writes them: the least byte first.
+/// Size of [`WEIGHTS`]: vectors as 8-bit numbers, weights as 16-bit, other biases as 32-bit.
+const BYTES: usize =
+    ROWS * WIDTH + 2 * (WIDTH + HIDDEN * INPUTS + HIDDEN + INPUTS) + 4 * (HIDDEN + 1);
+/// Trained parameters in the format of `assets/network`, little-endian.
 const WEIGHTS: &[u8; BYTES] = include_bytes!("../../../assets/network/weights.bin");
-/// Shift from the numbers of a pool, 1024 times the trained ones, to the input of the layer above,
-/// 128 times.
-const POOL_SHIFT: u32 = 3;
-/// Shift of the weights of the layers, which are 256 times the trained ones.
+/// Shift from the scale of an accumulator, 1024, to that of the layers' input, 128.
+const INPUT_SHIFT: u32 = 3;
+/// Shift of the scale of the layers' weights, 256.
 const WEIGHT_SHIFT: u32 = 8;
-/// Shift of the output, which is 128 and 256 times the logarithm of the odds.
+/// Shift of the scale of the output, 128 times 256, which is a logarithm of the odds.
 const OUT_SHIFT: u32 = 7 + WEIGHT_SHIFT;
-/// Unit of the evaluation: with this much, the odds are e to 1 that the side to move wins. The
-/// margins of the search are counted in it.
+/// The evaluation at which the odds of winning are e to 1 for the side to move. The margins of the
+/// search depend on it.
 const UNIT: i64 = 220;
 
-/// The numbers of the network.
+/// The parameters of the network.
 #[derive(Debug)]
 pub(crate) struct Network {
-    /// Rows by the own pattern, four bits, and that of the other colour.
+    /// Feature vectors, by the own pattern (four bits) and that of the other colour.
     rows: [[i16; WIDTH]; ROWS],
     bias: [i16; WIDTH],
-    hidden: [[i16; BOTH]; HIDDEN],
+    hidden: [[i16; INPUTS]; HIDDEN],
     hidden_bias: [i32; HIDDEN],
     output: [i16; HIDDEN],
-    /// Weights from the pools past the hidden layer.
-    direct: [i16; BOTH],
+    /// Weights that bypass the hidden layer.
+    direct: [i16; INPUTS],
     output_bias: i32,
-    /// Instructions of this processor for many numbers at once.
+    /// SIMD instruction set of this processor.
     pub(crate) level: Level,
 }
 
-/// The sums over all free squares, one pool for each colour.
+/// Sums of the features over all free squares, for each colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Pools([[i16; WIDTH]; 2]);
+pub(crate) struct Accumulators([[i16; WIDTH]; 2]);
 
 impl Network {
-    /// The network, read at the first use.
+    /// Returns the network, decoded on first use.
     pub(crate) fn get() -> &'static Self {
         static NETWORK: LazyLock<Box<Network>> = LazyLock::new(|| Box::new(Network::read()));
         &NETWORK
@@ -99,29 +100,35 @@ impl Network {
         }
     }
 
-    /// The pools of a board, from the line patterns of both colours for each square.
-    pub(crate) fn pools(&self, squares: impl Iterator<Item = u32>) -> Pools {
-        let mut pools = Pools([[0; WIDTH]; 2]);
+    /// Computes the accumulators of a board from the line patterns of each square.
+    pub(crate) fn accumulators(&self, squares: impl Iterator<Item = u32>) -> Accumulators {
+        let mut accumulators = Accumulators([[0; WIDTH]; 2]);
         for lines in squares {
-            dispatch!(self.level, simd => self.exchange(simd, &mut pools, 0, lines));
+            dispatch!(self.level, simd => self.update(simd, &mut accumulators, 0, lines));
         }
-        pools
+        accumulators
     }
 
-    /// Counts a square with the line patterns `to` instead of `from`: sixteen bits for each colour,
-    /// colour 0 lowest. A square through which no line can be completed counts nothing.
+    /// Replaces the features of a square, from the line patterns `from` to `to`: sixteen bits per
+    /// colour, colour 0 lowest. A square with only dead patterns (0) has no features.
     #[inline(always)]
-    pub(crate) fn exchange<S: Simd>(&self, simd: S, pools: &mut Pools, from: u32, to: u32) {
+    pub(crate) fn update<S: Simd>(
+        &self,
+        simd: S,
+        accumulators: &mut Accumulators,
+        from: u32,
+        to: u32,
+    ) {
         let mut turned = 0;
-        for pool in &mut pools.0 {
+        for accumulator in &mut accumulators.0 {
             let (from, to) = (from.rotate_left(turned), to.rotate_left(turned));
-            for (half, part) in pool.chunks_exact_mut(LANES).enumerate() {
+            for (half, part) in accumulator.chunks_exact_mut(LANES).enumerate() {
                 let mut sum = i16x16::from_slice(simd, part);
                 if to != 0 {
-                    sum += self.square(simd, to, half);
+                    sum += self.activation(simd, to, half);
                 }
                 if from != 0 {
-                    sum -= self.square(simd, from, half);
+                    sum -= self.activation(simd, from, half);
                 }
                 part.copy_from_slice(sum.as_slice());
             }
@@ -129,9 +136,9 @@ impl Network {
         }
     }
 
-    /// What a square counts in one half of the pool of the colour whose patterns come lowest.
+    /// Returns one half of the features of a square for the colour whose patterns are lowest.
     #[inline(always)]
-    fn square<S: Simd>(&self, simd: S, lines: u32, half: usize) -> i16x16<S> {
+    fn activation<S: Simd>(&self, simd: S, lines: u32, half: usize) -> i16x16<S> {
         let part = LANES * half..LANES * (half + 1);
         let mut sum = i16x16::from_slice(simd, &self.bias[part.clone()]);
         for direction in 0..4 {
@@ -143,14 +150,15 @@ impl Network {
         sum.max(0)
     }
 
-    /// The static evaluation for the side `me` to move; less than every mate.
+    /// Returns the static evaluation for the side `me` to move; less than every mate.
     #[inline(always)]
-    pub(crate) fn evaluate(&self, pools: &Pools, me: usize) -> i32 {
-        let mut input = [0; BOTH];
+    pub(crate) fn evaluate(&self, accumulators: &Accumulators, me: usize) -> i32 {
+        let mut input = [0; INPUTS];
         let (own, theirs) = input.split_at_mut(WIDTH);
-        for (input, pool) in [(own, &pools.0[me]), (theirs, &pools.0[1 - me])] {
-            for (input, sum) in input.iter_mut().zip(pool) {
-                *input = (sum.cast_unsigned() >> POOL_SHIFT).cast_signed();
+        for (input, accumulator) in [(own, &accumulators.0[me]), (theirs, &accumulators.0[1 - me])]
+        {
+            for (input, sum) in input.iter_mut().zip(accumulator) {
+                *input = (sum.cast_unsigned() >> INPUT_SHIFT).cast_signed();
             }
         }
         let mut out = i64::from(self.output_bias + dot(&self.direct, &input));
@@ -163,7 +171,7 @@ impl Network {
 }
 
 #[inline(always)]
-fn dot(weights: &[i16; BOTH], input: &[i16; BOTH]) -> i32 {
+fn dot(weights: &[i16; INPUTS], input: &[i16; INPUTS]) -> i32 {
     weights.iter().zip(input).map(|(&weight, &input)| i32::from(weight) * i32::from(input)).sum()
 }
 

@@ -1,65 +1,64 @@
 //! Line patterns and combined patterns: the value of a stone on a square for one line through it,
-//! and for the four together (in Rapfi `Pattern` and `Pattern4`).
+//! and for all four together (`Pattern` and `Pattern4` in Rapfi).
 //!
-//! The squares of a line on both sides of the square are clipped at the first one that the colour
-//! cannot use. The rest of a side is a length and the stones on it, written as one number: a one,
-//! and then one bit for each square. Two such numbers are looked up in a table of patterns. No
-//! pattern is written by hand: they follow from the rule of the game by adding stones one at a
-//! time.
+//! On both sides of the square, the line is clipped at the first square that the colour cannot use.
+//! Each side is encoded as a number: a leading one, and one bit per square for its stones. Two such
+//! numbers index a table of patterns. The tables are not written by hand: they follow from the
+//! rules by adding stones one at a time.
 //!
-//! If a line can be closed, a side has one bit more: set if a stone of the other colour clipped
-//! it, and not the edge of the board. There a four is one that a single stone can stop, wherever
-//! that must stand, and an open four one that none can.
+//! If a line can be closed (caro), a side has one bit more: set if a stone of the other colour
+//! clipped it, and not the edge of the board. Under caro a four is one that a single stone can
+//! stop, on whichever square, and an open four one that none can.
 
 use std::sync::OnceLock;
 
 use crate::game::{Mark, Rules};
 
-/// Line patterns, by the number of stones that the line lacks; named as for a line of five. Below
-/// these, the value falls by two for each further stone that it lacks, and by one if it can be
-/// completed in fewer ways.
+/// Line patterns, by the number of stones that the line lacks; named as for lines of five, and
+/// greater if more valuable. Below those named, the value decreases by two for each further stone
+/// that is lacking, and by one if the line can be completed in fewer ways.
 pub(crate) mod line_pattern {
-    /// No line can be completed through the square; 0, so that four dead lines are a packed 0.
+    /// No line can be completed through the square; 0, so that four dead lines are packed as 0.
     pub(crate) const DEAD: u8 = 0;
-    /// Renju, for the side that begins: more stones in a row than a line has.
+    /// Renju, restricted side: more stones in a row than a line has.
     pub(crate) const OVERLINE: u8 = 1;
-    /// Renju, for the side that begins: two fours on one line.
+    /// Renju, restricted side: two fours on one line.
     pub(crate) const DOUBLE_FOUR: u8 = 2;
-    /// Two squares, each of which the next stone lacks: an open two in five.
+    /// Open two.
     pub(crate) const OPEN_TWO: u8 = 10;
-    /// One stone more makes a closed four.
+    /// One stone more makes a four.
     pub(crate) const THREE: u8 = 11;
     /// One stone more makes an open four.
     pub(crate) const OPEN_THREE: u8 = 12;
     /// One square completes the line.
     pub(crate) const FOUR: u8 = 13;
-    /// Two squares or more complete the line, and no one stone prevents it.
+    /// Two or more squares complete the line, and no single stone prevents it.
     pub(crate) const OPEN_FOUR: u8 = 14;
     /// The line is complete.
     pub(crate) const FIVE: u8 = 15;
 
-    /// The number of stones in a row to which one more makes this pattern, for lines of `line`; 0
-    /// for the least patterns, which stand for several numbers.
+    /// Returns the number of stones in a row that one more stone turns into this pattern, for lines
+    /// of length `line`; 0 for the least patterns, which stand for several numbers.
     pub(crate) const fn stones(pattern: u8, line: u8) -> u8 {
         if pattern > 2 { (line - 1).saturating_sub((16 - pattern) / 2) } else { 0 }
     }
 }
 
-/// Combined patterns: the threat that the four lines through a square make together; the greater,
-/// the more urgent.
+/// Combined patterns: the threat that the four lines through a square make together; greater is
+/// more urgent.
 pub(crate) mod pattern4 {
     /// No line can be completed through the square.
     pub(crate) const DEAD: u8 = 0;
-    /// Renju, for the side that begins: an overline or two fours.
+    /// Renju, restricted side: an overline or two fours.
     pub(crate) const FORBIDDEN: u8 = 1;
-    /// None of the following.
-    pub(crate) const LITTLE: u8 = 2;
-    /// Two lines that are each an open two or a closed three.
+    /// Anything else.
+    pub(crate) const OTHER: u8 = 2;
+    /// Two lines that are an open two or a three.
     pub(crate) const DOUBLE_TWO: u8 = 3;
     /// An open three.
     pub(crate) const THREE: u8 = 4;
-    /// Two open threes; in renju, for the side that begins, whatever else there is, since it may be
-    /// forbidden.
+    /// Two open threes; in renju, for the restricted side, whatever else there is, since the square
+    /// may be forbidden.
     pub(crate) const DOUBLE_THREE: u8 = 5;
     /// A four: the other side must reply on one square.
     pub(crate) const FOUR: u8 = 6;
@@ -69,69 +68,70 @@ pub(crate) mod pattern4 {
     pub(crate) const OPEN_FOUR: u8 = 8;
     /// The line is complete.
     pub(crate) const FIVE: u8 = 9;
-    /// The number of combined patterns.
+    /// Number of combined patterns.
     pub(crate) const COUNT: usize = 10;
-    /// The number of combined patterns that are a four or more.
+    /// Number of combined patterns from a four up.
     pub(crate) const FOURS: usize = 4;
 }
 
-/// The longest line with a table, one less where lines can be closed; in longer ones stones are
-/// counted.
+/// Maximum length of a line with a table, one less if lines can be closed; on longer lines stones
+/// are counted.
 const MAX_LINE_IN_TABLE: u8 = 8;
-/// The bit of the first square of a line.
+/// Bit of the first square of a line.
 pub(crate) const ORIGIN: u32 = 24;
-/// The line patterns of one colour under one rule.
+/// Line patterns of one colour under one rule.
 #[derive(Debug)]
 pub(crate) struct Patterns {
     line: u32,
-    pub(super) counted: Counted,
+    pub(super) kind: LineKind,
     pub(super) reach: u32,
-    /// Bits of a side.
-    pub(super) side: u32,
-    /// Patterns by left side and right side; empty where the line is too long for a table.
+    /// Bits of an encoded side.
+    pub(super) side_bits: u32,
+    /// Patterns by left side and right side; empty if the line is too long for a table.
     pub(super) table: Vec<u8>,
 }
 
-/// Rows that are lines for one colour.
+/// Which rows count as a line for one colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Counted {
+pub(super) enum LineKind {
     AtLeast,
     Exactly,
-    /// Exactly, and not closed at both ends.
+    /// Exact length, and not closed at both ends.
     NotClosed,
-    /// Exactly, where more stones and two fours on one line are forbidden.
+    /// Exact length; overlines and two fours on one line are forbidden.
     Renju,
 }
 
 impl Patterns {
-    /// The tables of both colours, made at the first use; the rules ask more of `first`.
+    /// Returns the tables of both colours, created on first use; `first` is the restricted side
+    /// under renju.
     pub(crate) fn of(rules: Rules, first: Mark) -> [&'static Self; 2] {
         const LINES: usize = Rules::LONGEST_SIDE as usize + 1;
         static TABLES: [[OnceLock<Patterns>; LINES]; 4] =
             [const { [const { OnceLock::new() }; LINES] }; 4];
         Mark::ALL.map(|mark| {
-            let counted = if rules.has_forbidden_squares() && mark == first {
-                Counted::Renju
+            let kind = if rules.has_forbidden_squares() && mark == first {
+                LineKind::Renju
             } else if rules.overline_counts() || rules.has_forbidden_squares() {
-                Counted::AtLeast
+                LineKind::AtLeast
             } else if rules.needs_open_end() {
-                Counted::NotClosed
+                LineKind::NotClosed
             } else {
-                Counted::Exactly
+                LineKind::Exactly
             };
             let line = rules.line();
-            TABLES[counted as usize][usize::from(line)].get_or_init(|| Self::new(line, counted))
+            TABLES[kind as usize][usize::from(line)].get_or_init(|| Self::new(line, kind))
         })
     }
 
-    fn new(line: u8, counted: Counted) -> Self {
-        let can_close = counted == Counted::NotClosed;
-        let reach = u32::from(line) - u32::from(counted == Counted::AtLeast);
+    fn new(line: u8, kind: LineKind) -> Self {
+        let can_close = kind == LineKind::NotClosed;
+        let reach = u32::from(line) - u32::from(kind == LineKind::AtLeast);
         let mut patterns = Self {
             line: line.into(),
-            counted,
+            kind,
             reach,
-            side: reach + 1 + u32::from(can_close),
+            side_bits: reach + 1 + u32::from(can_close),
             table: Vec::new(),
         };
         if line + u8::from(can_close) <= MAX_LINE_IN_TABLE {
@@ -140,37 +140,38 @@ impl Patterns {
         patterns
     }
 
-    /// Returns true if stones of the other colour can close a line.
+    /// Returns `true` if stones of the other colour can close a line.
     pub(crate) fn can_close(&self) -> bool {
-        self.counted == Counted::NotClosed
+        self.kind == LineKind::NotClosed
     }
 
-    /// The number of squares to each side of a square that can affect its pattern.
+    /// Returns the number of squares to each side that can affect a pattern.
     pub(crate) const fn reach(&self) -> u32 {
         self.reach
     }
 
-    /// Offset for a side that a stone of the other colour clipped.
+    /// Returns the table offset of a side, which is not 0 if a stone of the other colour clipped
+    /// it.
     fn closed_side(&self, closed: bool) -> usize {
         if closed && self.can_close() { 2 << self.reach } else { 0 }
     }
 
-    /// The pattern of the square at the bit `at` of a line, for the colour that has the stones
-    /// `own` and cannot use the squares `blocked`, those of the `border` among them.
+    /// Returns the pattern of a stone at bit `at` of a line, for the colour with the stones `own`
+    /// that cannot use the squares `blocked`, which include the `border`.
     #[inline]
-    pub(crate) fn of_one(&self, own: u64, blocked: u64, border: u64, at: u32) -> u8 {
+    pub(crate) fn classify(&self, own: u64, blocked: u64, border: u64, at: u32) -> u8 {
         if self.table.is_empty() {
-            return self.count(own, blocked, border, at);
+            return self.classify_by_counting(own, blocked, border, at);
         }
         let line = [own, blocked, border];
-        let before = self.before(line.map(|bits| bits >> (at - self.reach)));
-        let after = self.after(line.map(|bits| bits >> (at + 1)));
-        self.table[before << self.side | after]
+        let before = self.clip_before(line.map(|bits| bits >> (at - self.reach)));
+        let after = self.clip_after(line.map(|bits| bits >> (at + 1)));
+        self.table[before << self.side_bits | after]
     }
 
-    /// Clips the side whose nearest square is the last within reach.
+    /// Encodes the side whose nearest square is the last within reach.
     #[inline]
-    pub(super) fn before(&self, [own, blocked, border]: [u64; 3]) -> usize {
+    pub(super) fn clip_before(&self, [own, blocked, border]: [u64; 3]) -> usize {
         let mask = (1 << self.reach) - 1;
         let clear = self.reach - (u64::BITS - (blocked & mask).leading_zeros());
         let far = self.reach - clear;
@@ -178,24 +179,24 @@ impl Patterns {
         1 << clear | ((own & mask) >> far) as usize | self.closed_side(closed)
     }
 
-    /// Clips the side whose nearest square is the first.
+    /// Encodes the side whose nearest square is the first.
     #[inline]
-    pub(super) fn after(&self, [own, blocked, border]: [u64; 3]) -> usize {
+    pub(super) fn clip_after(&self, [own, blocked, border]: [u64; 3]) -> usize {
         let length = (blocked | 1 << self.reach).trailing_zeros();
         let closed = length < self.reach && border >> length & 1 == 0;
         1 << length | (own & ((1 << length) - 1)) as usize | self.closed_side(closed)
     }
 
-    /// Fills the table: first complete lines, then those that one more stone completes, with the
-    /// number of ways, and from there to ever fewer stones.
+    /// Computes the table: first complete lines, then those that one more stone completes, with the
+    /// number of ways, and so on with ever fewer stones.
     ///
-    /// Works on whole stretches of the table at a time, since the first search waits for it. Sides
-    /// begin at 1; entry 0 is never looked up.
+    /// Works on whole slices of the table, since the first search waits for it. Sides begin at 1;
+    /// entry 0 is never read.
     fn fill(&mut self) {
-        // Added to a run for each end at which it is closed.
+        // Added to the length of a run for each closed end.
         const CLOSED: u8 = 64;
-        let (open, sides) = (2_usize << self.reach, 1_usize << self.side);
-        let (line, overline_counts) = (self.line as u8, self.counted == Counted::AtLeast);
+        let (open, sides) = (2_usize << self.reach, 1_usize << self.side_bits);
+        let (line, overline_counts) = (self.line as u8, self.kind == LineKind::AtLeast);
         let pattern = |run: u8| {
             // No run is closed where the rules know of no closed ones.
             let wins = if overline_counts {
@@ -215,14 +216,14 @@ impl Patterns {
         let after: Vec<_> = (0..sides).map(|side| count(side, run_at_end)).collect();
         let runs = || before.iter().flat_map(|before| after.iter().map(move |it| before + 1 + it));
         self.table = runs().map(pattern).collect();
-        self.join_one_stone_more(|ways, more| {
+        self.propagate_from_one_more_stone(|ways, more| {
             let another = ways + u8::from(more == line_pattern::FIVE);
             ways.max(another.min(2))
         });
         if self.can_close() {
-            self.tell_what_can_be_stopped();
+            self.mark_stoppable_fours();
         }
-        let is_renju = self.counted == Counted::Renju;
+        let is_renju = self.kind == LineKind::Renju;
         let mut double_fours = Vec::new();
         for ((at, entry), run) in self.table.iter_mut().enumerate().zip(runs()) {
             let is_double = is_renju && *entry == 2 && run + 1 != line;
@@ -234,7 +235,9 @@ impl Patterns {
             };
             double_fours.extend(is_double.then_some(at));
         }
-        self.join_one_stone_more(|entry, more| entry.max(more.saturating_sub(2).max(more.min(1))));
+        self.propagate_from_one_more_stone(|entry, more| {
+            entry.max(more.saturating_sub(2).max(more.min(1)))
+        });
         for at in double_fours {
             self.table[at] = line_pattern::DOUBLE_FOUR;
         }
@@ -245,10 +248,10 @@ impl Patterns {
         }
     }
 
-    /// For lines that can be closed: gives an entry with ways to complete the line a single way if one
-    /// stone of the other colour prevents it, and two ways if none does.
-    fn tell_what_can_be_stopped(&mut self) {
-        let sides = 1_usize << self.side;
+    /// Sets the number of ways to complete a line to one if a single stone of the other colour
+    /// prevents it, otherwise to two (caro).
+    fn mark_stoppable_fours(&mut self) {
+        let sides = 1_usize << self.side_bits;
         // The sides that are left after the other colour takes a free square, nearest or last.
         let stopped = |side: usize, nearest_first: bool| -> Vec<usize> {
             let open = side % (2 << self.reach);
@@ -266,7 +269,7 @@ impl Patterns {
         let after: Vec<_> = (0..sides).map(|side| stopped(side, true)).collect();
         for (left, left_stopped) in before.iter().enumerate() {
             for (right, right_stopped) in after.iter().enumerate() {
-                let entry = |left: usize, right: usize| left << self.side | right;
+                let entry = |left: usize, right: usize| left << self.side_bits | right;
                 let at = entry(left, right);
                 if !matches!(self.table[at], 1 | 2) {
                     continue;
@@ -279,10 +282,10 @@ impl Patterns {
         }
     }
 
-    /// Joins each entry of the table with every entry that has a stone more, one square after the
-    /// other. Joining with a dead entry must change nothing.
-    fn join_one_stone_more(&mut self, join: impl Fn(u8, u8) -> u8) {
-        let (open, sides) = (2_usize << self.reach, 1_usize << self.side);
+    /// Joins each entry of the table with every entry that has one stone more, for one square after
+    /// another. Joining with a dead entry must change nothing.
+    fn propagate_from_one_more_stone(&mut self, join: impl Fn(u8, u8) -> u8) {
+        let (open, sides) = (2_usize << self.reach, 1_usize << self.side_bits);
         let joined = |row: &mut [u8], more: &[u8]| {
             for (entry, &more) in row.iter_mut().zip(more) {
                 *entry = join(*entry, more);
@@ -307,8 +310,9 @@ impl Patterns {
         }
     }
 
-    /// The pattern of a square by counting stones in each line through it; for long lines.
-    fn count(&self, own: u64, blocked: u64, border: u64, at: u32) -> u8 {
+    /// Returns the pattern of a stone by counting the stones of each line through it; for long
+    /// lines.
+    fn classify_by_counting(&self, own: u64, blocked: u64, border: u64, at: u32) -> u8 {
         let window = (1_u64 << self.line) - 1;
         let own = own | 1 << at;
         let closing = blocked & !border;
@@ -318,7 +322,7 @@ impl Patterns {
         let mut preventing = u64::MAX;
         for start in at + 1 - self.line..=at {
             let ends = 1 << (start - 1) | 1 << (start + self.line);
-            let overline = self.counted != Counted::AtLeast && own & ends != 0;
+            let overline = self.kind != LineKind::AtLeast && own & ends != 0;
             let closed = self.can_close() && closing & ends == ends;
             if blocked & window << start != 0 || overline || closed {
                 continue;
@@ -347,20 +351,20 @@ impl Patterns {
     }
 }
 
-/// The number of stones without a gap at the lower end of a side, next to the square.
+/// Returns the length of the run of stones at the lower end of a side, next to the square.
 fn run_at_end(side: usize) -> u32 {
     side.trailing_ones().min(side.ilog2())
 }
 
-/// The number of stones without a gap at the upper end of a side, next to the square.
+/// Returns the length of the run of stones at the upper end of a side, next to the square.
 fn run_at_top(side: usize) -> u32 {
     let length = side.ilog2();
     let stones = side - (1 << length);
     (!(stones << (usize::BITS - length).min(usize::BITS - 1))).leading_zeros().min(length)
 }
 
-/// The combined pattern of four line patterns in renju, for the side that begins.
-pub(crate) fn combine_first(patterns: [u8; 4]) -> u8 {
+/// Returns the combined pattern of four line patterns, for the restricted side under renju.
+pub(crate) fn combine_restricted(patterns: [u8; 4]) -> u8 {
     let fours = |pattern| match pattern {
         line_pattern::FOUR | line_pattern::OPEN_FOUR => 1,
         line_pattern::DOUBLE_FOUR => 2,
@@ -379,7 +383,7 @@ pub(crate) fn combine_first(patterns: [u8; 4]) -> u8 {
     }
 }
 
-/// The combined pattern of four line patterns.
+/// Returns the combined pattern of four line patterns.
 pub(crate) fn combine(patterns: [u8; 4]) -> u8 {
     let mut counts = [0; 16];
     for pattern in patterns {
@@ -405,6 +409,6 @@ pub(crate) fn combine(patterns: [u8; 4]) -> u8 {
     } else if patterns == [line_pattern::DEAD; 4] {
         pattern4::DEAD
     } else {
-        pattern4::LITTLE
+        pattern4::OTHER
     }
 }

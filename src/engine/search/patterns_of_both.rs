@@ -1,4 +1,4 @@
-//! One table of the line patterns of both colours, where lines are short.
+//! Line patterns of both colours in one table, for short lines.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -6,34 +6,33 @@ use std::sync::OnceLock;
 use super::patterns::Patterns;
 use crate::game::{Mark, Rules};
 
-/// The greatest reach at which one table holds the patterns of both colours.
+/// Maximum reach for which a table is created.
 const MAX_REACH_OF_BOTH: u32 = 5;
-/// The place of the first square of a line with two bits for each.
-pub(crate) const ORIGIN_OF_BOTH: u32 = MAX_REACH_OF_BOTH;
+/// Index of the first square of a two-bit line.
+pub(crate) const TWO_BIT_ORIGIN: u32 = MAX_REACH_OF_BOTH;
 
-/// Patterns of both colours by the squares within reach, two bits for each.
+/// Patterns of both colours by the squares within reach, two bits per square.
 #[derive(Debug)]
 pub(crate) struct PatternsOfBoth {
     reach: u32,
-    /// Empty where there are too many squares within reach.
+    /// Empty if the reach is too great.
     table: Vec<u8>,
 }
 
 impl PatternsOfBoth {
-    /// The table of two colours, made at the first use; the rules ask more of `first`.
+    /// Returns the table, created on first use; `first` is the restricted side under renju.
     pub(crate) fn of(rules: Rules, first: Mark) -> &'static Self {
         const LINES: usize = MAX_REACH_OF_BOTH as usize + 2;
         static TABLES: [[[OnceLock<PatternsOfBoth>; LINES]; 4]; 4] =
             [const { [const { [const { OnceLock::new() }; LINES] }; 4] }; 4];
         static NONE: PatternsOfBoth = PatternsOfBoth { reach: 0, table: Vec::new() };
         let colours = Patterns::of(rules, first);
-        let [one, other] = colours.map(|it| it.counted as usize);
+        let [one, other] = colours.map(|it| it.kind as usize);
         let table = TABLES[one][other].get(usize::from(rules.line()));
         table.map_or(&NONE, |table| table.get_or_init(|| Self::new(colours)))
     }
 
-    /// Clips each side of a square once, not for each of the many sides that it can be put together
-    /// with.
+    /// Computes the table. Clips each half line once, not for each of its combinations.
     fn new(colours: [&Patterns; 2]) -> Self {
         let reach = colours.map(|it| it.reach).into_iter().max().unwrap_or_default();
         if reach > MAX_REACH_OF_BOTH {
@@ -51,11 +50,11 @@ impl PatternsOfBoth {
             };
             (0..sides).map(side).collect::<Vec<_>>()
         };
-        let before =
-            [0, 1].map(|colour| clipped(colour, Patterns::before, reach - colours[colour].reach));
-        let after = [0, 1].map(|colour| clipped(colour, Patterns::after, 0));
+        let before = [0, 1]
+            .map(|colour| clipped(colour, Patterns::clip_before, reach - colours[colour].reach));
+        let after = [0, 1].map(|colour| clipped(colour, Patterns::clip_after, 0));
         let pattern = |colour: usize, left: usize, right: usize| {
-            colours[colour].table[before[colour][left] << colours[colour].side | right]
+            colours[colour].table[before[colour][left] << colours[colour].side_bits | right]
         };
         let mut table = Vec::with_capacity(sides * sides);
         let mut known = HashMap::new();
@@ -72,22 +71,22 @@ impl PatternsOfBoth {
         Self { reach, table }
     }
 
-    /// Returns true if there is a table for [`Self::get`].
+    /// Returns `true` if there is a table for [`Self::classify`].
     #[inline]
     pub(crate) const fn is_known(&self) -> bool {
         !self.table.is_empty()
     }
 
-    /// The number of squares to each side of a square that the table knows.
+    /// Returns the number of squares to each side that can affect a pattern.
     pub(crate) const fn reach(&self) -> u32 {
         self.reach
     }
 
-    /// The patterns of both colours, in four bits each, of the free square at `place` of a `line`
-    /// with two bits for each square: one set if the one colour cannot use the square, the other if
-    /// the other cannot.
+    /// Returns the patterns of both colours, four bits each, of the free square at index `place` of
+    /// a `line`. Each square of the line has one bit for each colour, set if the other colour
+    /// cannot use it; both off the board.
     #[inline]
-    pub(crate) fn get(&self, line: u64, place: u32) -> u8 {
+    pub(crate) fn classify(&self, line: u64, place: u32) -> u8 {
         let reach = self.reach;
         let seen = line >> (2 * (place - reach));
         let before = seen & ((1 << (2 * reach)) - 1);

@@ -1,7 +1,5 @@
-//! The search of one thread: principal variation search, a negamax search with zero windows, with
-//! its pruning and reductions.
-//!
-//! The techniques are those of chess (chessprogramming.org has a page for each) and of Rapfi.
+//! Principal variation search of one thread, with pruning and reductions: the techniques of chess
+//! engines (chessprogramming.org has a page for each) and of Rapfi.
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
@@ -19,61 +17,61 @@ use super::vcf::{self, Vcf, Win};
 use crate::engine::limits::NodeCounter;
 use crate::engine::table::Cache;
 
-/// State shared by all threads of one search.
+/// State shared by all threads of a search.
 #[derive(Debug)]
-pub(crate) struct Shared<'a> {
+pub(crate) struct SharedState<'a> {
     pub(crate) table: &'a TranspositionTable,
-    /// Set by the main thread when it has finished.
+    /// Set by the main thread when it has finished; the stop token of the helpers.
     pub(crate) finished: AtomicBool,
-    /// The nodes of all helper threads.
+    /// Node count of all helper threads.
     pub(crate) helper_nodes: AtomicU64,
-    /// Full width: every move is searched to the same depth, none is pruned or reduced.
+    /// Whether every move is searched to the same depth, without pruning and reductions.
     pub(crate) full_width: bool,
 }
 
 /// One thread of the search, with its own state.
 #[derive(Debug)]
 pub(crate) struct SearchThread<'a> {
-    pub(crate) shared: &'a Shared<'a>,
+    pub(crate) shared: &'a SharedState<'a>,
     pub(crate) board: SearchBoard,
     pub(crate) counter: NodeCounter<'a>,
     pub(crate) ordering: MoveOrdering,
     refuted: Cache,
-    /// The evaluation cache: half of the evaluations are of a position that was evaluated before.
+    /// Evaluation cache: half of all evaluations are found here.
     evaluations: Cache,
-    /// The width of the window at the root.
+    /// Width of the window at the root.
     pub(crate) root_window: i32,
-    /// The evaluations along the line that is searched, by ply.
+    /// Static evaluations of the current line, by ply.
     pub(crate) evals: Vec<i32>,
     /// Buffers for the moves of each ply.
     moves: Vec<Vec<ScoredMove>>,
 }
 
-/// Parameters of a search of one node.
+/// Parameters of the search of a node.
 #[derive(Clone, Copy)]
 pub(crate) struct Node {
-    /// Remaining depth, in parts of [`PLY`].
+    /// Remaining depth, in units of 1/[`PLY`] ply.
     pub(crate) depth: i32,
     pub(crate) alpha: i32,
     pub(crate) beta: i32,
-    /// The distance from the root.
+    /// Distance from the root.
     pub(crate) ply: usize,
-    /// Cut node: some move is expected to fail high.
+    /// Cut node: expected to fail high.
     pub(crate) is_cut: bool,
 }
 
 impl Node {
-    /// The node after a move, with the window seen from the other side.
+    /// Returns the parameters of a child, with the window negated.
     const fn child(self, depth: i32, alpha: i32, beta: i32, is_cut: bool) -> Self {
         Self { depth, alpha: -beta, beta: -alpha, ply: self.ply + 1, is_cut }
     }
 
-    /// PV node: the exact score is wanted, not only the side of the window on which it lies.
+    /// Returns `true` for a PV node, whose window is open.
     const fn is_pv(&self) -> bool {
         self.beta - self.alpha > 1
     }
 
-    /// The bound that a score is; `improved` if a move was better than alpha.
+    /// Returns the kind of bound that a score is; `improved` if a move raised alpha.
     const fn bound(&self, score: i32, improved: bool) -> Bound {
         if score >= self.beta {
             Bound::Lower
@@ -85,40 +83,40 @@ impl Node {
     }
 }
 
-/// Depths to which a move is searched.
+/// Depths of the search of a move.
 #[derive(Clone, Copy)]
 pub(crate) struct MoveDepth {
     /// Depth without late move reduction.
     pub(crate) full: i32,
     /// Depth with late move reduction.
     pub(crate) reduced: i32,
-    /// Set if a zero window comes first, to tell if the move beats alpha.
+    /// Whether a zero-window search comes first, to test whether the move raises alpha.
     pub(crate) zero_window: bool,
 }
 
-/// Static properties of a position, before any move.
+/// Static properties of a position, before any move is searched.
 #[derive(Clone, Copy)]
-struct Static {
-    /// The static evaluation.
+struct StaticState {
+    /// Static evaluation.
     eval: i32,
-    /// Set if `eval` is better than two plies before.
+    /// Whether `eval` is better than two plies before.
     improving: bool,
-    /// Set if the other side is about to make an open four.
+    /// Whether the other side threatens an open four.
     defending: bool,
-    /// Set if most good moves are expected to fail high.
+    /// Whether a fail-high reduction applies.
     expects_fail_high: bool,
 }
 
-impl Static {
-    /// The score at `ply` if every move is forbidden.
-    const fn stuck(self, ply: usize) -> i32 {
+impl StaticState {
+    /// Returns the score at `ply` if every move is forbidden.
+    const fn no_move_score(self, ply: usize) -> i32 {
         if self.defending { score::mated_in(ply + 4) } else { self.eval }
     }
 }
 
 impl<'a> SearchThread<'a> {
     pub(crate) fn new(
-        shared: &'a Shared<'a>,
+        shared: &'a SharedState<'a>,
         board: SearchBoard,
         counter: NodeCounter<'a>,
     ) -> Self {
@@ -135,20 +133,20 @@ impl<'a> SearchThread<'a> {
         }
     }
 
-    /// The score of a node for the side to move, within the window or beyond its ends (fail-soft).
+    /// Returns the score of a node for the side to move (fail-soft).
     pub(crate) fn search(&mut self, node: Node) -> i32 {
         let ply = node.ply;
         if self.counter.must_stop() {
             return 0;
         }
         self.counter.nodes += 1;
-        if let Some(score) = self.immediate(ply) {
+        if let Some(score) = self.immediate_score(ply) {
             return score;
         }
         if self.board.count(1 - self.board.turn(), pattern4::FIVE) > 0 {
-            return self.reply(node);
+            return self.search_reply(node);
         }
-        // Mate distance pruning: a win in 3 and a loss in 2 would have been seen, but for a four on
+        // Mate distance pruning: a win in 3 and a loss in 2 would have been statics, but for a four on
         // which the reply is forbidden.
         let soonest = if self.board.geometry.restricted.is_some() { 3 } else { 5 };
         let alpha = node.alpha.max(score::mated_in(ply + 4));
@@ -178,22 +176,22 @@ impl<'a> SearchThread<'a> {
         }
     }
 
-    /// The score of a node in which a line of the other side must be stopped, and can be.
-    fn reply(&mut self, node: Node) -> i32 {
+    /// Returns the score of a node in which a threatened line must, and can, be stopped.
+    fn search_reply(&mut self, node: Node) -> i32 {
         let ply = node.ply;
         self.evals[ply] = -self.evals[ply.saturating_sub(1)];
-        // Such a node offers hardly a choice, so it costs no depth.
+        // Forced replies cost no depth.
         let depth = node.depth;
         let replies = self.board.replies_to(1 - self.board.turn());
         if let Some(at) = replies.only() {
             let child = node.child(depth, node.alpha, node.beta, !node.is_cut);
-            return self.after(at, |thread| thread.search(child));
+            return self.search_after(at, |thread| thread.search(child));
         }
         let (mut best, mut best_move, mut window) = (-score::INFINITE, None, node);
         for at in replies.iter() {
             let zero_window = best > -score::INFINITE;
             let depth = MoveDepth { full: depth, reduced: depth, zero_window };
-            let score = self.after(at, |thread| thread.search_child(window, depth));
+            let score = self.search_after(at, |thread| thread.search_child(window, depth));
             if self.counter.stopped {
                 return 0;
             }
@@ -209,16 +207,16 @@ impl<'a> SearchThread<'a> {
         best
     }
 
-    /// Makes a move, searches what follows, and unmakes it.
-    pub(crate) fn after(&mut self, at: u16, search: impl FnOnce(&mut Self) -> i32) -> i32 {
+    /// Makes a move, searches the position, and unmakes it. Returns the negated score.
+    pub(crate) fn search_after(&mut self, at: u16, search: impl FnOnce(&mut Self) -> i32) -> i32 {
         self.board.make(at);
         let score = -search(self);
         self.board.unmake();
         score
     }
 
-    /// Immediate threats: the score if it can be read off the combined patterns.
-    fn immediate(&mut self, ply: usize) -> Option<i32> {
+    /// Returns the score if immediate threats, by the combined patterns, decide the position.
+    fn immediate_score(&mut self, ply: usize) -> Option<i32> {
         let (me, other) = (self.board.turn(), 1 - self.board.turn());
         if self.board.count(me, pattern4::FIVE) > 0 {
             return Some(score::mate_in(ply + 1));
@@ -231,8 +229,8 @@ impl<'a> SearchThread<'a> {
         }
     }
 
-    /// The horizon, where the depth is used up: the evaluation, unless there is a VCF or the other
-    /// side is about to make an open four.
+    /// Returns the score at the horizon: the static evaluation, unless there is a VCF or the other
+    /// side threatens an open four.
     fn horizon(&mut self, node: Node) -> i32 {
         let other = 1 - self.board.turn();
         if let Some(score) = self.win_by_fours(node) {
@@ -244,57 +242,57 @@ impl<'a> SearchThread<'a> {
         }
     }
 
-    /// The score of a node in which the side to move has a VCF. A faster win may exist.
+    /// Returns a lower bound on the score if the side to move has a VCF.
     fn win_by_fours(&mut self, node: Node) -> Option<i32> {
         let me = self.board.turn();
         if self.board.count(me, pattern4::FOUR) + self.board.count(me, pattern4::FOUR_THREE) == 0 {
             return None;
         }
-        let win = self.vcf(vcf::AT_NODE, true)?;
+        let win = self.vcf(vcf::NODE_FOURS, true)?;
         let score = score::mate_in(node.ply + usize::from(win.plies));
         self.store(Some(win.at), score, node.depth, Bound::Lower, node.ply);
         Some(score)
     }
 
-    /// A VCF of the side to move, found with at most `budget` fours.
+    /// Searches for a VCF of the side to move with at most `budget` fours.
     pub(crate) fn vcf(&mut self, budget: u32, only_near: bool) -> Option<Win> {
         let mut vcf = Vcf {
             board: &mut self.board,
             counter: &mut self.counter,
             refuted: &mut self.refuted,
-            left: budget,
+            fours_left: budget,
             only_near,
         };
         vcf.attack(0)
     }
 
-    /// The score of a node from its moves, unless it is pruned.
+    /// Returns the score of a node by searching its moves, unless it is pruned.
     fn search_moves(&mut self, asked: Node, entry: Option<TtEntry>) -> i32 {
         let Node { ply, beta, .. } = asked;
-        let seen = self.look(asked);
-        if let Some(score) = self.prune(asked, seen).or_else(|| self.win_by_fours(asked)) {
+        let statics = self.evaluate_node(asked);
+        if let Some(score) = self.prune(asked, statics).or_else(|| self.win_by_fours(asked)) {
             return score;
         }
         let mut node = asked;
         let mut moves = std::mem::take(&mut self.moves[ply]);
         let tt_move = entry.and_then(|entry| entry.best);
-        if tt_move.is_none() && !seen.defending && !self.shared.full_width {
+        if tt_move.is_none() && !statics.defending && !self.shared.full_width {
             node.depth -= internal_iterative_reduction(node.depth);
         }
         self.ordering.generate(&self.board, &mut moves, ply, tt_move);
         self.board.retain_allowed(&mut moves);
-        let mut best = if moves.is_empty() { seen.stuck(ply) } else { -score::INFINITE };
+        let mut best = if moves.is_empty() { statics.no_move_score(ply) } else { -score::INFINITE };
         let mut best_move = None;
-        let mut skipped = !seen.defending;
+        let mut skipped = !statics.defending;
         for index in 0..moves.len() {
             let count = index + 1;
-            let late = count >= late_move_count(node.depth, seen.improving);
+            let late = count >= late_move_count(node.depth, statics.improving);
             if late && !self.shared.full_width && best > -score::UNPROVEN_MATE {
                 skipped = true;
                 break;
             }
             let ScoredMove { at, .. } = pick_next(&mut moves, index);
-            let score = self.search_move(at, count, node, seen);
+            let score = self.search_move(at, count, node, statics);
             if self.counter.stopped {
                 break;
             }
@@ -307,7 +305,7 @@ impl<'a> SearchThread<'a> {
                     self.ordering.reward(&self.board, at, node.depth, ply, before);
                     break;
                 }
-                // Less depth is enough to see that the other moves are worse.
+                // Less depth suffices to refute the other moves.
                 let middling = (2 * PLY + 1..12 * PLY).contains(&node.depth);
                 if middling && !self.shared.full_width && !score::is_mate(score) {
                     node.depth -= PLY;
@@ -326,7 +324,7 @@ impl<'a> SearchThread<'a> {
         best
     }
 
-    /// The static evaluation, from the cache if it is there.
+    /// Returns the static evaluation, from the cache if possible.
     fn evaluate(&mut self) -> i32 {
         let key = self.board.key();
         if let Some(eval) = self.evaluations.get(key) {
@@ -337,12 +335,12 @@ impl<'a> SearchThread<'a> {
         eval
     }
 
-    /// Evaluates a position and derives its static properties.
-    fn look(&mut self, node: Node) -> Static {
+    /// Evaluates a node and returns its static properties.
+    fn evaluate_node(&mut self, node: Node) -> StaticState {
         let eval = self.evaluate();
         self.evals[node.ply] = eval;
         let defending = self.board.count(1 - self.board.turn(), pattern4::OPEN_FOUR) > 0;
-        Static {
+        StaticState {
             eval,
             improving: !defending && (node.ply < 2 || eval > self.evals[node.ply - 2]),
             defending,
@@ -354,13 +352,13 @@ impl<'a> SearchThread<'a> {
         }
     }
 
-    /// Razoring and reverse futility pruning: the score if the evaluation is so far from the window
-    /// that no move is searched.
-    fn prune(&mut self, node: Node, seen: Static) -> Option<i32> {
-        let Static { eval, .. } = seen;
+    /// Razoring and reverse futility pruning: returns the score if the evaluation is too far from
+    /// the window to search moves.
+    fn prune(&mut self, node: Node, statics: StaticState) -> Option<i32> {
+        let StaticState { eval, .. } = statics;
         if node.is_pv()
             || self.shared.full_width
-            || seen.defending
+            || statics.defending
             || score::is_mate(node.alpha)
             || score::is_mate(eval)
         {
@@ -369,45 +367,46 @@ impl<'a> SearchThread<'a> {
         if razor_margin(node.depth).is_some_and(|margin| eval + margin < node.alpha) {
             return Some(self.horizon(node));
         }
-        (eval - reverse_futility_margin(node.depth, seen.improving) >= node.beta).then_some(eval)
+        (eval - reverse_futility_margin(node.depth, statics.improving) >= node.beta).then_some(eval)
     }
 
-    /// The score of the move that is the `count`th of a node.
-    fn search_move(&mut self, at: u16, count: usize, node: Node, seen: Static) -> i32 {
+    /// Returns the score of the move with number `count` of a node.
+    fn search_move(&mut self, at: u16, count: usize, node: Node, statics: StaticState) -> i32 {
         let pattern4 = self.board.pattern4(at, self.board.turn());
         let mut full = node.depth - PLY;
-        if seen.expects_fail_high && pattern4 < pattern4::FOUR {
+        if statics.expects_fail_high && pattern4 < pattern4::FOUR {
             full -= PLY;
         }
         let mut reduced = full;
         if node.depth >= 2 * PLY && count > 1 && !self.shared.full_width {
-            reduced -= self.reduction(at, count, node, seen);
+            reduced -= self.reduction(at, count, node, statics);
             reduced = reduced.clamp(PLY, full + PLY);
         }
         let depth = MoveDepth { full, reduced, zero_window: count > 1 };
-        self.after(at, |thread| thread.search_child(node, depth))
+        self.search_after(at, |thread| thread.search_child(node, depth))
     }
 
-    /// Late move reduction of one move: by its number, the kind of its node, killers and history.
-    fn reduction(&self, at: u16, count: usize, node: Node, seen: Static) -> i32 {
+    /// Returns the late move reduction of a move: by its number, the kind of node, killers and
+    /// history.
+    fn reduction(&self, at: u16, count: usize, node: Node, statics: StaticState) -> i32 {
         let mut reduction = late_move_reduction(node.depth, count);
         if node.is_pv() {
-            // The wider the window still is, the less is known of the first moves.
+            // The wider the window, the less is known of the first moves.
             let window = (node.beta - node.alpha).min(self.root_window);
             reduction = (reduction - PLY * window / self.root_window).max(0);
-        } else if !seen.improving && reduction > PLY {
+        } else if !statics.improving && reduction > PLY {
             reduction += PLY;
         }
         let pattern4 = self.board.pattern4(at, self.board.turn());
         if node.is_cut && !(is_quiet(pattern4) && self.ordering.is_killer(at, node.ply)) {
             reduction += 7 * PLY / 4;
         }
-        let [history, reply] = self.ordering.success(&self.board, at);
+        let [history, reply] = self.ordering.history_scores(&self.board, at);
         reduction - (history + reply / 2) * PLY / 12_000
     }
 
-    /// The score after a move, for the side that replies: reduced, then with a zero window, then
-    /// with the whole window, each only if the one before does not rule the move out.
+    /// Returns the score after a move, for the side that replies: first with a reduced zero-window
+    /// search, then unreduced, then with the full window, each only if the one before raised alpha.
     pub(crate) fn search_child(&mut self, node: Node, depth: MoveDepth) -> i32 {
         let Node { alpha, beta, .. } = node;
         let mut score = alpha;
@@ -427,7 +426,7 @@ impl<'a> SearchThread<'a> {
         score
     }
 
-    /// Stores a node in the transposition table.
+    /// Stores the result of a node in the transposition table.
     fn store(&self, best: Option<u16>, score: i32, depth: i32, bound: Bound, ply: usize) {
         let entry = TtEntry {
             best,

@@ -1,26 +1,26 @@
 //! Replies to threats: the squares that stop a threatened line.
 //!
-//! If lines cannot be closed, only the square that completes the line stops it. Under caro the
-//! square beyond an end of the line may stop it too, if the other end is closed already; so a four
-//! can leave two replies, and one stone may answer two squares that complete lines.
+//! Usually only the square that completes the line stops it. Under caro, if one end of the line is
+//! closed, the square beyond the other end stops it too: a four can leave two replies, and one
+//! stone may stop two lines.
 
 use super::board::SearchBoard;
 use super::geometry::SquareSet;
 use super::patterns::{combine, line_pattern, pattern4};
 
-/// The squares on which the side to move stops every line that the other is about to complete: one
-/// or two, or none if it is too late.
+/// The squares on which the side to move stops every line that the other side threatens to
+/// complete: one or two, or none if it is too late.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Replies([Option<u16>; 2]);
 
 impl Replies {
-    /// The squares.
+    /// Iterates over the squares.
     #[inline]
     pub(crate) fn iter(self) -> impl Iterator<Item = u16> {
         self.0.into_iter().flatten()
     }
 
-    /// The square, if there is exactly one.
+    /// Returns the square if there is exactly one.
     #[inline]
     pub(crate) const fn only(self) -> Option<u16> {
         match self.0 {
@@ -29,21 +29,21 @@ impl Replies {
         }
     }
 
-    /// Returns true if there is no reply.
+    /// Returns `true` if there is no reply.
     #[inline]
     pub(crate) const fn is_empty(self) -> bool {
         matches!(self.0, [None, None])
     }
 
-    /// The squares that are in `others` too.
+    /// Returns the squares that are also in `others`.
     fn and(self, others: Self) -> Self {
         Self(self.0.map(|at| at.filter(|_| others.0.contains(&at))))
     }
 }
 
 impl SearchBoard {
-    /// Returns true if `colour` has a square that completes a line, and the other side cannot stop
-    /// all such lines with one stone.
+    /// Returns `true` if `colour` threatens to complete a line and the other side cannot stop every
+    /// such line with one stone.
     #[inline]
     pub(crate) fn is_lost_to(&mut self, colour: usize) -> bool {
         match self.count(colour, pattern4::FIVE) {
@@ -53,14 +53,14 @@ impl SearchBoard {
         }
     }
 
-    /// The replies to the lines that `colour` is about to complete, without those that are forbidden
-    /// to the side to move.
+    /// Returns the replies to the lines that `colour` threatens to complete, without squares that
+    /// are forbidden to the side to move.
     #[inline]
     pub(crate) fn allowed_replies(&mut self, colour: usize) -> Replies {
         Replies(self.replies_to(colour).0.map(|at| at.filter(|&at| !self.is_forbidden(at))))
     }
 
-    /// The replies to the lines that `colour` is about to complete; it must have such a line.
+    /// Returns the replies to the lines that `colour` threatens to complete; there must be one.
     #[inline]
     pub(crate) fn replies_to(&self, colour: usize) -> Replies {
         let fives = self.squares(colour, pattern4::FIVE);
@@ -74,9 +74,9 @@ impl SearchBoard {
         }
     }
 
-    /// The squares that stop the lines which `colour` completes on one square: that square, and the
-    /// free end of a line whose other end is closed. Two lines through it have no other square in
-    /// common.
+    /// Returns the squares that stop the lines which `colour` completes on one square: that square,
+    /// and the free end of a line whose other end is closed. (Two lines through it have no other
+    /// square in common.)
     fn replies_to_five(&self, colour: usize, at: u16) -> Replies {
         let patterns = self.line_patterns(at, colour);
         let mut fives = (0..4).filter(|&direction| patterns[direction] == line_pattern::FIVE);
@@ -87,7 +87,8 @@ impl SearchBoard {
         Replies([Some(at), end])
     }
 
-    /// The free end of the line that `colour` completes on a square, if the other end is closed.
+    /// Returns the free end of the line that `colour` completes on a square, if the other end is
+    /// closed.
     fn open_end(&self, colour: usize, at: u16, direction: usize) -> Option<u16> {
         let (line, bit) = self.place(at).on_line(direction);
         let (own, theirs) = (self.lines[line][colour], self.lines[line][1 - colour]);
@@ -105,21 +106,21 @@ impl SearchBoard {
         }
     }
 
-    /// Returns true if the side to move completes a line with its third stone from now on, by a
-    /// four and an open three or by two open threes at once. Ask only if neither side is about to
-    /// complete a line and the side to move makes no open four. Returns false where lines can be
-    /// closed, and for the side to which squares may be forbidden.
+    /// Returns `true` if the side to move completes a line with its third stone, by a four and an
+    /// open three or by two open threes. Neither side may threaten to complete a line, and the side
+    /// to move may not have an open four. Always `false` if lines can be closed, and for the
+    /// restricted side of renju.
     pub(crate) fn wins_in_five(&mut self) -> bool {
         let (me, other) = (self.turn(), 1 - self.turn());
         let four_threes = self.count(me, pattern4::FOUR_THREE);
         let double_threes = self.count(me, pattern4::DOUBLE_THREE);
-        // For whom squares are forbidden, one of the two threes may lead to nothing.
+        // For the restricted side, one of the two threes may lead to nothing.
         let is_unsure =
             self.geometry.patterns[0].can_close() || self.geometry.restricted == Some(me);
         if four_threes + double_threes == 0 || is_unsure {
             return false;
         }
-        // Without a four of its own, the other side is always one stone late.
+        // Without a four of its own, the other side is one stone late.
         let fours = (0..pattern4::COUNT as u8).filter(|&it| self.may_be_four(it, other));
         if fours.map(|four| self.count(other, four)).sum::<u16>() == 0 {
             return true;
@@ -137,16 +138,16 @@ impl SearchBoard {
         })
     }
 
-    /// Returns true if a stone of `colour` that makes this combined pattern may make a four. Where
-    /// squares may be forbidden, these patterns hide one, and a stone of the other side can make
-    /// the square allowed.
+    /// Returns `true` if a stone of `colour` with this combined pattern may make a four. For the
+    /// restricted side, two patterns may include a four, and a stone of the other side can make
+    /// their square allowed.
     fn may_be_four(&self, pattern4: u8, colour: usize) -> bool {
         let hides_four = matches!(pattern4, pattern4::FORBIDDEN | pattern4::DOUBLE_THREE);
         pattern4 >= pattern4::FOUR || hides_four && self.geometry.restricted == Some(colour)
     }
 
-    /// Moves against an open four that threatens to win: the own fours, and the other squares that
-    /// may prevent it. Every other move loses.
+    /// Returns the moves against a threatened open four: own fours, and the squares that may
+    /// prevent it. Every other move loses.
     pub(crate) fn defences(&self) -> SquareSet {
         let (me, other) = (self.turn(), 1 - self.turn());
         let mut found = self.fours(me);
@@ -163,15 +164,15 @@ impl SearchBoard {
         if let Some(at) = self.first(other, pattern4::OPEN_FOUR) {
             found.insert(at);
             for direction in 0..4 {
-                self.prevent(other, at, direction, &mut found);
+                self.add_preventing(other, at, direction, &mut found);
             }
         }
         found
     }
 
-    /// Adds to `found` the squares of one line with which `colour` no longer makes an open four on
-    /// the square `at` of it.
-    fn prevent(&self, colour: usize, at: u16, direction: usize, found: &mut SquareSet) {
+    /// Adds to `found` the squares of one line that prevent `colour` from making an open four on
+    /// `at`.
+    fn add_preventing(&self, colour: usize, at: u16, direction: usize, found: &mut SquareSet) {
         let mut patterns = self.line_patterns(at, colour);
         if patterns[direction] < line_pattern::FOUR {
             return;
@@ -186,7 +187,7 @@ impl SearchBoard {
             }
             let blocked = stones[1 - colour] | border | 1 << far;
             let known = self.geometry.patterns[colour];
-            patterns[direction] = known.of_one(stones[colour], blocked, border, bit);
+            patterns[direction] = known.classify(stones[colour], blocked, border, bit);
             if combine(patterns) < pattern4::OPEN_FOUR {
                 found.insert((at + step * to).wrapping_sub(step * reach as u16));
             }

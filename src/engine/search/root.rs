@@ -1,5 +1,5 @@
-//! The search from the root: shortcuts, iterative deepening, aspiration windows, and Lazy SMP, by
-//! which several threads search together.
+//! Search from the root: shortcuts, iterative deepening, aspiration windows, and Lazy SMP (several
+//! threads that share the transposition table).
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread::{Builder, scope};
@@ -10,7 +10,7 @@ use super::board::SearchBoard;
 use super::margins::late_move_reduction;
 use super::movepick::ScoredMove;
 use super::patterns::pattern4;
-use super::pvs::{MoveDepth, Node, SearchThread, Shared};
+use super::pvs::{MoveDepth, Node, SearchThread, SharedState};
 use super::score::{self, PLY};
 use super::tt::TranspositionTable;
 use super::vcf;
@@ -19,22 +19,22 @@ use crate::engine::limits::TimeSlice;
 use crate::engine::{Budget, SearchInfo};
 use crate::game::{Mark, Position, Square};
 
-/// Evaluation noise: a random error in the score of each root move.
+/// Evaluation noise: a random error in the score of each root move, for weaker levels.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct EvalNoise {
-    /// The greatest error, in units of the score.
+    /// Greatest error, in units of the score.
     pub(crate) amplitude: i32,
     pub(crate) seed: u64,
 }
 
-/// The greatest depth, in plies.
+/// Maximum depth, in plies.
 const MAX_DEPTH: u16 = 200;
 /// Half the width of the first aspiration window.
-const ASPIRATION: i32 = 40;
+const ASPIRATION_HALF_WIDTH: i32 = 40;
 
-/// Searches a position that is not over; the best move is the first of the principal variation. The
-/// `table` is kept from one search to the next. A limit of depth makes it a full-width search:
-/// every move is searched to that depth, and none beyond.
+/// Searches a position that is not over; the principal variation begins with the best move. `table`
+/// is reused by later searches. With a depth limit, the search is full-width: every move is
+/// searched to exactly that depth.
 pub(crate) fn search(
     position: &Position,
     table: &TranspositionTable,
@@ -44,7 +44,7 @@ pub(crate) fn search(
     let TimeSlice { limits, control, .. } = slice;
     let board = SearchBoard::new(position.board(), position.turn());
     table.new_search();
-    let shared = Shared {
+    let shared = SharedState {
         table,
         finished: AtomicBool::new(false),
         helper_nodes: AtomicU64::new(0),
@@ -55,17 +55,17 @@ pub(crate) fn search(
         max_depth: limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH),
         ..RootSearch::new(&shared, board, NodeCounter::new(slice.budget()))
     };
-    if !root.take_shortcut() {
+    if !root.try_shortcut() {
         scope(|threads| {
             for number in 1..limits.threads {
                 let board = root.thread.board.clone();
                 let shared = &shared;
-                // The main thread ends the helpers as soon as it ends itself.
+                // The main thread stops the helpers when it finishes.
                 let budget = Budget { stop: Some(&shared.finished), ..slice.budget() };
                 let mut counter = NodeCounter::new(budget);
                 counter.helpers = Some(&shared.helper_nodes);
-                // If the system has no thread to give, there is one helper less. Each further
-                // helper begins one ply deeper.
+                // If the system has no thread left, there is one helper less. Every second helper
+                // starts one ply deeper.
                 let _ = Builder::new().name(format!("velha-engine-{number}")).spawn_scoped(
                     threads,
                     move || {
@@ -81,21 +81,21 @@ pub(crate) fn search(
     root.best.map(|_| root.info(position.turn()))
 }
 
-/// The search from the root on one thread.
+/// Search from the root on one thread.
 struct RootSearch<'a> {
     thread: SearchThread<'a>,
-    /// The root moves, the best first.
+    /// Root moves, best first.
     moves: Vec<ScoredMove>,
     best: Option<u16>,
     score: i32,
-    /// The last depth, in plies, that was completed.
+    /// Last completed depth, in plies.
     depth: u16,
     noise: Option<EvalNoise>,
     max_depth: u16,
 }
 
 impl<'a> RootSearch<'a> {
-    fn new(shared: &'a Shared<'a>, board: SearchBoard, counter: NodeCounter<'a>) -> Self {
+    fn new(shared: &'a SharedState<'a>, board: SearchBoard, counter: NodeCounter<'a>) -> Self {
         Self {
             thread: SearchThread::new(shared, board, counter),
             moves: Vec::new(),
@@ -107,9 +107,9 @@ impl<'a> RootSearch<'a> {
         }
     }
 
-    /// Root shortcuts: finds a move that needs no search, which is a line to complete, the only
-    /// reply, a VCF, or the only move.
-    fn take_shortcut(&mut self) -> bool {
+    /// Root shortcuts: returns `true` if a move was found that needs no search: one that completes
+    /// a line, the only reply, a VCF, or the only move.
+    fn try_shortcut(&mut self) -> bool {
         let board = &mut self.thread.board;
         let (me, other) = (board.turn(), 1 - board.turn());
         let found = if let Some(at) = board.first(me, pattern4::FIVE) {
@@ -118,7 +118,7 @@ impl<'a> RootSearch<'a> {
             let stops = board.first(other, pattern4::FIVE).filter(|&at| !board.is_forbidden(at));
             stops.or_else(|| board.allowed().next()).map(|at| (at, score::mated_in(2)))
         } else if let Some(at) = board.replies_to(other).only() {
-            // The network never learnt boards on which a line is threatened.
+            // The network was not trained on boards with a threatened line.
             board.make(at);
             let score = -board.evaluate();
             board.unmake();
@@ -128,10 +128,10 @@ impl<'a> RootSearch<'a> {
         {
             Some((at, score::mate_in(3)))
         } else {
-            // The VCF takes no more than a part of the nodes of the search.
+            // The VCF takes at most a quarter of the nodes.
             let nodes = self.thread.counter.budget.nodes;
             let share = nodes.and_then(|nodes| u32::try_from(nodes / 4).ok());
-            let fours = share.map_or(vcf::AT_ROOT, |share| share.min(vcf::AT_ROOT));
+            let fours = share.map_or(vcf::ROOT_FOURS, |share| share.min(vcf::ROOT_FOURS));
             let win = self.thread.vcf(fours, false);
             win.map(|win| (win.at, score::mate_in(win.plies.into())))
         };
@@ -143,7 +143,7 @@ impl<'a> RootSearch<'a> {
         self.moves.len() == 1
     }
 
-    /// Generates the root moves. The first in their order stands for the best until more is known.
+    /// Generates the root moves. The first is the best until more is known.
     fn generate_moves(&mut self) {
         let SearchThread { shared, board, ordering, .. } = &mut self.thread;
         let entry = shared.table.probe(board.key());
@@ -163,7 +163,8 @@ impl<'a> RootSearch<'a> {
         self.thread.evals[0] = self.score;
     }
 
-    /// Iterative deepening: searches to one depth after the other, and reports after each.
+    /// Iterative deepening: searches with increasing depth, and calls `report` after each
+    /// iteration.
     fn iterative_deepening(&mut self, first_depth: u16, report: impl Fn(&Self)) {
         if self.moves.is_empty() {
             self.generate_moves();
@@ -183,10 +184,10 @@ impl<'a> RootSearch<'a> {
         }
     }
 
-    /// Aspiration window: searches around the score of the last depth, in a window that is widened
-    /// until the score lies within.
+    /// Aspiration window: searches around the last score, and widens the window until it contains
+    /// the new score.
     fn aspiration_search(&mut self, depth: u16) -> i32 {
-        let mut width = ASPIRATION;
+        let mut width = ASPIRATION_HALF_WIDTH;
         let (mut alpha, mut beta) = (self.score - width, self.score + width);
         if depth < 4 || score::is_mate(self.score) {
             (alpha, beta) = (-score::INFINITE, score::INFINITE);
@@ -209,7 +210,7 @@ impl<'a> RootSearch<'a> {
         }
     }
 
-    /// Searches every root move; the best moves come to the front.
+    /// Searches every root move; the best moves to the front.
     fn search_moves(&mut self, depth: i32, mut alpha: i32, beta: i32) -> i32 {
         let mut best = -score::INFINITE;
         for index in 0..self.moves.len() {
@@ -252,34 +253,34 @@ impl<'a> RootSearch<'a> {
         best
     }
 
-    /// The score of one root move. A move becomes the best as soon as it is better than all before
-    /// it: its exact score takes long to find if the others fail low, and a search that is stopped
-    /// meanwhile must not play a move that is known to be worse.
+    /// Returns the score of one root move. A move becomes the best as soon as it raises alpha,
+    /// before its exact score is known, so that a search stopped in between does not return a worse
+    /// move.
     fn search_move(&mut self, at: u16, node: Node, depth: MoveDepth) -> i32 {
         if depth.zero_window {
             let zero = Node { beta: node.alpha + 1, ..node };
-            let score = self.thread.after(at, |thread| thread.search_child(zero, depth));
+            let score = self.thread.search_after(at, |thread| thread.search_child(zero, depth));
             if self.thread.counter.stopped || score <= node.alpha || score >= node.beta {
                 return score;
             }
             self.best = Some(at);
         }
         let depth = MoveDepth { zero_window: false, ..depth };
-        self.thread.after(at, |thread| thread.search_child(node, depth))
+        self.thread.search_after(at, |thread| thread.search_child(node, depth))
     }
 
-    /// The error in the score of a move.
+    /// Returns the error in the score of a move.
     fn noise_of(&self, at: u16) -> i32 {
         self.noise.map_or(0, |EvalNoise { amplitude, seed }| {
             Rng::with_seed(seed ^ u64::from(at) << 32).i32(-amplitude..=amplitude)
         })
     }
 
-    /// The search info, for the side at the root.
+    /// Returns the search info; `side` is to move at the root.
     fn info(&self, side: Mark) -> SearchInfo {
         let rules = self.thread.board.rules();
         let value = score::to_value(self.score, side, rules.line());
-        // A four on which the reply is forbidden is not seen at once.
+        // A four to which the reply is forbidden is not seen at once.
         let seen = if rules.has_forbidden_squares() { 2 } else { u16::MAX };
         SearchInfo {
             depth: self.depth,
@@ -290,7 +291,8 @@ impl<'a> RootSearch<'a> {
         }
     }
 
-    /// The principal variation: forced moves, and else the moves of the transposition table.
+    /// Returns the principal variation: forced moves, otherwise the moves of the transposition
+    /// table.
     fn principal_variation(&self) -> Vec<Square> {
         let mut board = self.thread.board.clone();
         let mut squares = Vec::new();

@@ -1,82 +1,83 @@
-//! Scores and depths: the numbers that the search reckons with, for the side to move.
+//! Scores and depths of the search, for the side to move.
 //!
-//! Mate, a word that programs for gomoku took over from chess, is a line that can no longer be
-//! prevented. From [`PROVEN_MATE`] up it is certain, the sooner the greater; from [`UNPROVEN_MATE`]
-//! up no move that was searched avoids it, but not every move was searched. Lesser scores are
+//! Mate, a term that gomoku engines took over from chess, is a line that can no longer be
+//! prevented. From [`PROVEN_MATE`] up it is proven, and greater if sooner. From [`UNPROVEN_MATE`]
+//! up, no move that was searched avoids it, but some moves were not searched. Lesser scores are
 //! evaluations.
 
 use crate::engine::Value;
 use crate::game::Mark;
 
-/// One ply of depth; reductions and extensions are finer.
+/// One ply of depth; reductions are fractions of it.
 pub(crate) const PLY: i32 = 16;
-/// The longest line that is searched, in plies.
+/// Maximum length of a searched line, in plies.
 pub(crate) const MAX_PLY: usize = 300;
 
 /// Greater than every score.
 pub(crate) const INFINITE: i32 = 32_000;
-/// A mate in no plies.
+/// Score of a mate in 0 plies.
 const MATE: i32 = 30_000;
-/// The least score of a proven mate.
+/// Least score of a proven mate.
 pub(crate) const PROVEN_MATE: i32 = 28_000;
-/// The least score of a mate, proven or not.
+/// Least score of a mate, proven or not.
 pub(crate) const UNPROVEN_MATE: i32 = 24_000;
-/// The greatest evaluation.
+/// Greatest evaluation.
 pub(crate) const MAX_EVAL: i32 = 20_000;
-/// Difference between a proven mate and the same unproven one.
-const DOUBT: i32 = 4_000;
-/// The unit of [`Value::Estimate`]: about one open threat, odds of 2.2 to 1.
+/// Difference between a proven mate and the same mate unproven.
+const UNPROVEN_PENALTY: i32 = 4_000;
+/// Unit of [`Value::Estimate`]: about one open threat, or odds of 2.2 to 1.
 const UNIT: f32 = 170.0;
-/// Lines of this length and more are hardly ever completed by equals, however good they look.
+/// Length from which on equal players hardly ever complete a line, whatever the evaluation.
 const LONG: u8 = 7;
-/// The unit of [`LONG`] lines: an eighth of the network's output is shown, so that moves differ
+/// Unit for [`LONG`] lines: an eighth of the network's output is shown, enough to distinguish moves
 /// (measured: `assets/network/EXPERIMENTS.md`).
 const LONG_UNIT: f32 = 8.0 * UNIT;
 
-/// The score of a line completed at `ply` from the root.
+/// Returns the score of a line completed by the side to move at the root, `ply` plies later.
 pub(crate) const fn mate_in(ply: usize) -> i32 {
     MATE - ply as i32
 }
 
-/// The score of a line that the other side completes at `ply` from the root.
+/// Returns the score of a line completed by the other side at `ply`.
 pub(crate) const fn mated_in(ply: usize) -> i32 {
     ply as i32 - MATE
 }
 
-/// Returns true if one side mates, proven or not.
+/// Returns `true` if one side mates, proven or not.
 pub(crate) const fn is_mate(score: i32) -> bool {
     score >= UNPROVEN_MATE || score <= -UNPROVEN_MATE
 }
 
-/// Turns a proven loss into an unproven one; all other scores stay.
+/// Converts a proven loss into an unproven one; other scores are unchanged.
 pub(crate) const fn unproven_loss(score: i32) -> i32 {
-    if score <= -PROVEN_MATE { score + DOUBT } else { score }
+    if score <= -PROVEN_MATE { score + UNPROVEN_PENALTY } else { score }
 }
 
-/// The plies to mate.
+/// Returns the plies to mate, from the root.
 pub(crate) const fn plies_to_mate(score: i32) -> i32 {
     let size = score.abs();
-    if size >= PROVEN_MATE { MATE - size } else { MATE - DOUBT - size }
+    if size >= PROVEN_MATE { MATE - size } else { MATE - UNPROVEN_PENALTY - size }
 }
 
-/// Score to transposition table: a mate counts from the position at `ply` instead of the root.
+/// Converts a score for the transposition table, where mates count from the position at `ply`
+/// instead of the root.
 pub(crate) const fn to_tt(score: i32, ply: usize) -> i16 {
-    later(score, -(ply as i32)) as i16
+    shift_mate(score, -(ply as i32)) as i16
 }
 
-/// Score from transposition table: the inverse of [`to_tt`].
+/// Converts a score from the transposition table: the inverse of [`to_tt`].
 pub(crate) const fn from_tt(stored: i16, ply: usize) -> i32 {
-    later(stored as i32, ply as i32)
+    shift_mate(stored as i32, ply as i32)
 }
 
-/// Turns the score of a mate into that of one this many plies later; other scores stay.
-const fn later(score: i32, plies: i32) -> i32 {
+/// Converts the score of a mate into that of one `plies` later; other scores are unchanged.
+const fn shift_mate(score: i32, plies: i32) -> i32 {
     if is_mate(score) { score - score.signum() * plies } else { score }
 }
 
-/// The plies for which the loser holds out, by a search that has found this value at this depth. A
-/// line that is completed within three plies is seen at once, and one within six long before a depth
-/// of ten: it is forced by fours or by threes, which are looked at first.
+/// Returns a lower bound, in plies, on the length of the game, given the value found at `depth`.
+/// Lines within three plies are always seen, and those within six at a depth of more than ten,
+/// because fours and threes are searched first.
 pub(crate) fn holds(value: Value, depth: u16) -> u16 {
     let seen = if depth > 10 { 7 } else { 4 };
     match value {
@@ -86,7 +87,7 @@ pub(crate) fn holds(value: Value, depth: u16) -> u16 {
     }
 }
 
-/// The published value of a score of `side`, where `line` marks in a row are a line.
+/// Converts a score for `side` into a [`Value`], on a board with lines of length `line`.
 pub(crate) fn to_value(score: i32, side: Mark, line: u8) -> Value {
     if score.abs() >= PROVEN_MATE {
         let winner = if score > 0 { side } else { side.other() };

@@ -1,25 +1,25 @@
-//! Tables by the four line patterns of a square: the combined pattern, and the score in move
-//! ordering.
+//! Tables indexed by the four line patterns of a square: its combined pattern, and its score for
+//! move ordering.
 //!
-//! The score of a move is a sum over the patterns of its four lines before it, for either colour,
-//! with a weight for each line and one for each two of them. The weights were fitted by logistic
-//! regression to the moves that the search chose in games against itself. Patterns are named by
-//! what a line lacks, so the same weights serve lines of every length.
+//! The ordering score is a weighted sum over the patterns of the four lines, and over their pairs,
+//! for either colour. The weights were fitted by logistic regression to the moves that the search
+//! chose in games against itself. Patterns are named by what a line lacks, so the same weights
+//! serve lines of every length.
 
 use std::array;
 use std::sync::LazyLock;
 
-use super::patterns::{combine, combine_first, line_pattern};
+use super::patterns::{combine, combine_restricted, line_pattern};
 
-/// The number of packed line patterns: four, of four bits each.
+/// Number of packed line patterns: four of four bits each.
 const PACKED: usize = 1 << 16;
 
-/// The patterns of a square for both colours; in each number colour 0 comes lowest.
+/// Patterns of a square for both colours, colour 0 lowest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct SquarePatterns {
-    /// The line patterns: sixteen bits for each colour, of which four for each direction.
+    /// Line patterns: sixteen bits per colour, four per direction.
     pub(super) lines: u32,
-    /// The combined patterns, eight bits for each colour.
+    /// Combined patterns: eight bits per colour.
     pub(super) pattern4: u16,
 }
 
@@ -35,33 +35,33 @@ impl SquarePatterns {
     }
 }
 
-/// Tables by the packed line patterns of a square, for one colour. The most frequent look-ups lie
-/// together and take the least room.
+/// Tables by the packed line patterns of a square, for one colour; small, and grouped by frequency
+/// of use.
 #[derive(Debug)]
 pub(crate) struct SquareScores {
-    /// The combined pattern that a stone there makes.
+    /// Combined pattern of a stone on the square.
     pattern4: Box<[u8; PACKED]>,
-    /// Move ordering: scores of a move there by this colour, and by the other.
-    orders: Box<[Two; PACKED]>,
+    /// Ordering scores of a move by this colour, and by the other.
+    orders: Box<[AttackDefence; PACKED]>,
 }
 
-/// Attack and defence.
-type Two = [i16; 2];
+/// Ordering scores of a square for the own and the other colour's patterns.
+type AttackDefence = [i16; 2];
 
-/// The least line pattern with a weight: two stones less than an open two.
-const LEAST: u8 = line_pattern::OPEN_TWO - 3;
-/// The number of line patterns with a weight.
+/// Least line pattern with a weight: it lacks two stones more than an open two.
+const LEAST_PATTERN: u8 = line_pattern::OPEN_TWO - 3;
+/// Number of line patterns with a weight.
 const PATTERNS: usize = 8;
 
-/// Weights of line patterns, from [`LEAST`] up.
+/// Weights of line patterns, from [`LEAST_PATTERN`] up.
 struct Weights {
     /// Weight of each line by itself.
     lines: [i16; PATTERNS],
-    /// Weight of two lines at one square: the greater by rows, the lesser by columns.
+    /// Weight of two lines through a square: the greater by rows, the lesser by columns.
     pairs: [&'static [i16]; PATTERNS],
 }
 
-/// Weights of the own lines, which a move extends.
+/// Weights of own lines, which a move extends.
 const ATTACK: Weights = Weights {
     lines: [-10, -14, 2, 21, 32, 101, 134, 400],
     pairs: [
@@ -75,7 +75,7 @@ const ATTACK: Weights = Weights {
         &[0, 0, 0, 0, 0, 0, 0, 0],
     ],
 };
-/// Weights of the lines of the other side, which a move takes away.
+/// Weights of lines of the other side, which a move blocks.
 const DEFENCE: Weights = Weights {
     lines: [-3, -15, 7, 22, 22, 66, 49, 186],
     pairs: [
@@ -91,44 +91,46 @@ const DEFENCE: Weights = Weights {
 };
 
 impl SquareScores {
-    /// The scores of a colour, to which squares may be forbidden or not, made at the first use.
+    /// Returns the tables of a colour, created on first use; under renju one colour is restricted.
     pub(crate) fn of(is_restricted: bool) -> &'static Self {
         static PLAIN: LazyLock<SquareScores> = LazyLock::new(|| SquareScores::new(combine));
-        static FIRST: LazyLock<SquareScores> = LazyLock::new(|| SquareScores::new(combine_first));
+        static FIRST: LazyLock<SquareScores> =
+            LazyLock::new(|| SquareScores::new(combine_restricted));
         if is_restricted { &FIRST } else { &PLAIN }
     }
 
-    /// The combined pattern of four line patterns.
+    /// Returns the combined pattern of packed line patterns.
     #[inline]
     pub(crate) fn pattern4(&self, patterns: u16) -> u8 {
         self.pattern4[usize::from(patterns)]
     }
 
-    /// Move ordering: the score of a move by the colour with these patterns.
+    /// Returns the ordering score of a move by the colour with these patterns.
     #[inline]
     pub(crate) fn attack(&self, patterns: u16) -> i32 {
         self.orders[usize::from(patterns)][0].into()
     }
 
-    /// Move ordering: the score of a move by the other colour.
+    /// Returns the ordering score of a move by the other colour.
     #[inline]
     pub(crate) fn defence(&self, patterns: u16) -> i32 {
         self.orders[usize::from(patterns)][1].into()
     }
 
-    /// Computes the sum for every four patterns.
     fn new(combine: fn([u8; 4]) -> u8) -> Self {
         let all = [&ATTACK, &DEFENCE];
-        let index = |pattern: usize| pattern.checked_sub(LEAST.into()).filter(|&at| at < PATTERNS);
+        let index =
+            |pattern: usize| pattern.checked_sub(LEAST_PATTERN.into()).filter(|&at| at < PATTERNS);
         let line =
             |pattern| index(pattern).map_or([0; 2], |at| all.map(|weights| weights.lines[at]));
         let pair = |one, two| match (index(one), index(two)) {
             (Some(one), Some(two)) => all.map(|weights| weights.pairs[one.max(two)][one.min(two)]),
             _ => [0; 2],
         };
-        // The first search waits for the table, so all sums of two lines are looked up.
-        let lines: [Two; 16] = array::from_fn(line);
-        let pairs: [[Two; 16]; 16] = array::from_fn(|one| array::from_fn(|two| pair(one, two)));
+        // The first search waits for the table, so all pairs are precomputed.
+        let lines: [AttackDefence; 16] = array::from_fn(line);
+        let pairs: [[AttackDefence; 16]; 16] =
+            array::from_fn(|one| array::from_fn(|two| pair(one, two)));
         let unpack = |packed: usize| [0, 4, 8, 12].map(|shift| packed >> shift & 15);
         let order = |packed| {
             let [a, b, c, d] = unpack(packed);
@@ -139,15 +141,15 @@ impl SquareScores {
         };
         let pattern4 = |packed| combine(unpack(packed).map(|pattern| pattern as u8));
         Self {
-            pattern4: whole((0..PACKED).map(pattern4).collect()),
-            orders: whole((0..PACKED).map(order).collect()),
+            pattern4: boxed((0..PACKED).map(pattern4).collect()),
+            orders: boxed((0..PACKED).map(order).collect()),
         }
     }
 }
 
-/// Boxes one entry for each packed line patterns.
+/// Boxes the entries of a table, one for each packed number.
 #[expect(clippy::unnecessary_box_returns, reason = "too large for the stack")]
-fn whole<T>(entries: Vec<T>) -> Box<[T; PACKED]> {
+fn boxed<T>(entries: Vec<T>) -> Box<[T; PACKED]> {
     let entries = entries.into_boxed_slice().try_into();
     entries.unwrap_or_else(|_| unreachable!("there is one for each number of 16 bits"))
 }

@@ -1,9 +1,9 @@
-//! The transposition table: bounds on scores at a depth, shared by all threads. Proofs are in
+//! Transposition table: bounds on scores, shared by all threads. Proofs are in
 //! `solve::proof_table`.
 //!
-//! Lock-less (R. Hyatt, T. Mann: A lock-less transposition table implementation for parallel
-//! search, 2002): an entry is two words of 64 bits, the first of which is the Zobrist key folded
-//! with the second, so that an entry that two threads wrote at once fits neither position.
+//! Lockless hashing (R. Hyatt, T. Mann: A lock-less transposition table implementation for parallel
+//! search, 2002): an entry is two 64-bit words, the first of which is the Zobrist key xor the
+//! second. An entry corrupted by a race between two threads matches no position.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
@@ -12,44 +12,43 @@ use super::score::PLY;
 
 /// Entries that are probed together.
 type Bucket = [[AtomicU64; 2]; 4];
-/// Buckets that are allocated together, so that a large table need not be written through before
-/// the first move.
+/// Buckets allocated at once, so that a large table is not initialised before the first move.
 const CHUNK: usize = 1024;
 
-/// A transposition table of a fixed size, which takes its memory as it fills.
+/// A transposition table of fixed size, whose memory is allocated as it fills.
 #[derive(Debug)]
 pub(crate) struct TranspositionTable {
     chunks: Vec<OnceLock<Vec<Bucket>>>,
-    /// The number of the search, modulo 64: entries of older searches give way first.
+    /// Number of the search, modulo 64: entries of older searches are replaced first.
     generation: AtomicU8,
 }
 
-/// Relation of the score of an entry to the true one.
+/// Relation of a stored score to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// The true score is no greater.
+    /// The true score is at most this.
     Upper = 1,
-    /// The true score is no less.
+    /// The true score is at least this.
     Lower,
-    /// The true score is the same.
+    /// The true score is this.
     Exact,
 }
 
-/// Result of a search of a position.
+/// Result of the search of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TtEntry {
-    /// The best move, if one was found.
+    /// The best move, if known.
     pub(crate) best: Option<u16>,
     /// The score; a mate counts plies from this position.
     pub(crate) score: i16,
-    /// The depth of the search, in parts of [`PLY`]; at least 0.
+    /// Depth of the search, in units of 1/[`PLY`] ply; at least 0.
     pub(crate) depth: i16,
-    /// Kind of bound that the score is.
+    /// Kind of bound.
     pub(crate) bound: Bound,
 }
 
 impl TranspositionTable {
-    /// A table of at most `bytes`, but never less than one chunk.
+    /// Creates a table of at most `bytes`, but at least one chunk.
     pub(crate) fn new(bytes: usize) -> Self {
         let chunks = (bytes / (CHUNK * size_of::<Bucket>())).max(1);
         Self {
@@ -58,13 +57,13 @@ impl TranspositionTable {
         }
     }
 
-    /// Begins another generation: entries of older searches give way first.
+    /// Starts a new generation, which ages all entries.
     pub(crate) fn new_search(&self) {
         let generation = self.generation.load(Relaxed).wrapping_add(1) & 63;
         self.generation.store(generation, Relaxed);
     }
 
-    /// The entry of the position with this key.
+    /// Returns the entry of the position with this key.
     pub(crate) fn probe(&self, key: u64) -> Option<TtEntry> {
         self.bucket(key).iter().find_map(|[first, second]| {
             let word = second.load(Relaxed);
@@ -72,8 +71,8 @@ impl TranspositionTable {
         })
     }
 
-    /// Stores an entry in place of the one of the same position, or else of the shallowest and
-    /// oldest of its bucket.
+    /// Stores an entry, in place of that of the same position, or else of the shallowest and oldest
+    /// of its bucket.
     pub(crate) fn store(&self, key: u64, mut entry: TtEntry) {
         let generation = self.generation.load(Relaxed);
         let mut worst = &self.bucket(key)[0];
@@ -109,19 +108,19 @@ impl TranspositionTable {
     }
 }
 
-/// The generation of a packed entry.
+/// Returns the generation of a packed entry.
 const fn generation_of(word: u64) -> u8 {
     (word >> 58) as u8
 }
 
 impl TtEntry {
-    /// Stands for no square.
-    const NOWHERE: u16 = u16::MAX;
+    /// Marks an entry without a move.
+    const NO_SQUARE: u16 = u16::MAX;
 
-    /// Score, move, depth, bound and generation from the lowest bit up; never 0.
+    /// Packs score, move, depth, bound and generation, from the lowest bit up; never 0.
     fn pack(self, generation: u8) -> u64 {
         u64::from(self.score.cast_unsigned())
-            | u64::from(self.best.unwrap_or(Self::NOWHERE)) << 16
+            | u64::from(self.best.unwrap_or(Self::NO_SQUARE)) << 16
             | u64::from(self.depth.cast_unsigned()) << 32
             | (self.bound as u64) << 48
             | u64::from(generation) << 58
@@ -130,7 +129,7 @@ impl TtEntry {
     fn unpack(word: u64) -> Self {
         let best = (word >> 16) as u16;
         Self {
-            best: (best != Self::NOWHERE).then_some(best),
+            best: (best != Self::NO_SQUARE).then_some(best),
             score: (word as u16).cast_signed(),
             depth: ((word >> 32) as u16).cast_signed(),
             bound: match word >> 48 & 3 {
