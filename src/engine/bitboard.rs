@@ -1,7 +1,7 @@
 //! Bitboards: sets of squares in machine words, of 64, 128 or up to 448 bits as the board needs.
 
-use std::array;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, IndexMut, Not, Shl, Shr};
+use std::{array, iter};
 
 /// A set of squares, each identified by its number, which starts at 0.
 pub(super) trait Bitboard:
@@ -85,23 +85,13 @@ pub(super) trait Bitboard:
 
     /// Iterates over the squares, lowest first.
     #[inline]
-    fn squares(self) -> Squares<Self> {
-        Squares(self)
-    }
-}
-
-/// Iterator over the squares of a set, lowest first.
-pub(super) struct Squares<B>(B);
-
-impl<B: Bitboard> Iterator for Squares<B> {
-    type Item = u32;
-
-    #[inline]
-    fn next(&mut self) -> Option<u32> {
-        self.0.any().then(|| {
-            let square = self.0.lsb();
-            self.0 = self.0.without_lsb();
-            square
+    fn squares(mut self) -> impl Iterator<Item = u32> {
+        iter::from_fn(move || {
+            self.any().then(|| {
+                let square = self.lsb();
+                self = self.without_lsb();
+                square
+            })
         })
     }
 }

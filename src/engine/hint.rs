@@ -54,7 +54,7 @@ impl Engine {
     ) -> Vec<MoveValue> {
         let mut others: Vec<_> = other_moves(position, best).collect();
         let steps = steps_from_stones(position);
-        // Moves near stones are the likeliest not to lose.
+        // Moves near stones are the least likely to lose.
         others.sort_by_cached_key(|&square| steps(square));
         let solvable = others.len() < SOLVABLE && ProofMethod::of(position.rules()).is_some();
         let mut lost = Vec::new();

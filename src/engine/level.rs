@@ -10,7 +10,7 @@ use crate::game::Rules;
 pub enum Level {
     /// Plays random moves.
     Random,
-    /// A child who has just learnt the game.
+    /// A child who has just learnt the rules.
     Beginner,
     /// Overlooks every second block at three in a row, and fewer with longer lines.
     Easy,
@@ -77,7 +77,7 @@ impl Level {
         };
         let ahead = match (self, method) {
             (Self::Hard, SearchMethod::Negamax) => 2000,
-            // A search would see a game of three in a row to its end.
+            // A search would solve three in a row.
             (Self::Hard, SearchMethod::Search) if rules.line() > 3 => 2000,
             (Self::Medium, SearchMethod::Search) if rules.line() > 4 => 20,
             _ => 0,

@@ -58,7 +58,7 @@ impl Engine {
             let began = Instant::now();
             let value = self.evaluate_move(position, square, slice.sub_slice(time));
             proofs.searched += began.elapsed();
-            // A search that was stopped half-way says less than the value told before.
+            // The value of an interrupted search is worse than the one reported before.
             if let Some(value) = value.filter(|it| it.is_proven() || !slice.is_over()) {
                 control.value(MoveValue { square, value });
                 open.retain(|&it| it != square || !value.is_proven());

@@ -78,7 +78,7 @@ impl Reason {
             Value::Estimate(_) => Self::on_board(position, square),
             Value::Win { plies, .. } => Self::ForcedWin(plies),
             Value::Draw if 2 * lost >= others => Self::KeepsDraw,
-            // Where most moves keep the draw, the effect on the board tells more.
+            // If most moves draw, the effect on the board is more informative.
             Value::Draw => match Self::on_board(position, square) {
                 Self::LooksBest => Self::KeepsDraw,
                 effect => effect,
@@ -126,7 +126,7 @@ impl Reason {
         };
         if loses(position) {
             return match count_safe_replies(&next) {
-                // With more safe squares nobody is pressed.
+                // More safe squares put nobody under pressure.
                 safe @ ..=2 => Self::LeavesSafe(safe),
                 _ => Self::of_place(board, square),
             };
@@ -279,8 +279,7 @@ pub(super) fn other_moves(position: &Position, square: Square) -> impl Iterator<
 /// itself.
 pub(super) fn forced_block(position: &Position) -> Option<Square> {
     let (board, mover) = (position.board(), position.turn());
-    // A line that loses is left to the other side, and a line that can be closed is stopped
-    // elsewhere too.
+    // A line that loses is never blocked, and one that can be closed may be stopped elsewhere.
     let is_plain = !loses(position) && !position.rules().needs_open_end();
     let wins = !Threats::completing(board, mover).is_empty();
     let theirs = Threats::completing(board, mover.other());

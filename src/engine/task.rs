@@ -12,7 +12,7 @@ pub struct Job {
     pub task: EngineTask,
 }
 
-/// What the engine is to find out about a position, and within which limits.
+/// A task about a position, with its limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EngineTask {
     /// Choose a move at a playing strength.

@@ -58,7 +58,7 @@ const STALE: f32 = 0.67;
 /// Chooses the move that looks best; `None` if no square is free.
 pub(crate) fn at_sight(position: &Position, sight: Sight, rng: &mut Rng) -> Option<HeuristicMove> {
     let board = SearchBoard::new(position.board(), position.turn());
-    // After a lost turn both of the last marks are of one side.
+    // After a lost turn both of the last marks belong to one side.
     let last = |mark| {
         let mut squares = position.last_squares();
         squares.find(|&it| position.board().get(it) == Some(mark)).map(|it| board.at(it))
@@ -154,7 +154,7 @@ impl Scorer<'_> {
             return false;
         }
         let own = colour == self.board.turn();
-        // The own rows are the danger if a line loses.
+        // Own lines are the danger if a line loses.
         let danger = own == self.board.rules().line_loses();
         let chance = if danger { self.sight.miss_danger } else { self.sight.miss_opportunity };
         let row = self.line_index(at, direction);

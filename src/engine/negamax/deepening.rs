@@ -113,7 +113,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
         Ok(())
     }
 
-    /// Asks whether a solved move is decided by stone number `last`.
+    /// Proves whether a solved win or loss ends by stone number `last`.
     fn tighten_mate(&mut self, index: usize, last: u32) -> Result<(), Interrupted> {
         let RootMove { lower, upper, .. } = self.moves[index];
         if lower > 0 && lower < upper {

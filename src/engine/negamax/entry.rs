@@ -43,7 +43,7 @@ impl Entry {
         }
         let old = self.to_depth(new.depth);
         let (lower, upper) = (new.lower.max(old.lower), new.upper.min(old.upper));
-        // Estimates to the same depth may differ with the way to them.
+        // Estimates to the same depth may depend on the path.
         if lower > upper { new } else { Self { lower, upper, ..new } }
     }
 

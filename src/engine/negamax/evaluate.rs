@@ -30,8 +30,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         let mut rows = weight(grid, own, other) - weight(grid, other, own);
         let (ours, theirs) = (grid.completing(own, free), grid.completing(other, free));
         if FALLING {
-            // The side that follows comes to every other square of a column, the topmost among
-            // them.
+            // The follower gets every other square of a column, including the topmost.
             let own_follows = (grid.squares - node.stones) % 2 == 1;
             let (followed, led) = if own_follows { (ours, theirs) } else { (theirs, ours) };
             let comes = count(followed & grid.alternate) - count(led.without(grid.alternate));
@@ -49,7 +48,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
     }
 }
 
-/// Returns the weight of all groups that hold no mark of the other side.
+/// Returns the weight of the groups that the side with the marks `own` can still fill.
 fn weight<B: Bitboard>(grid: &Grid<B>, own: B, other: B) -> i32 {
     let line = grid.line;
     let mut weight = 0;

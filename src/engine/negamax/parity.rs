@@ -30,7 +30,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         let loose = self.landing(filled) & self.grid.alternate;
         let followed = second | (free & self.grid.alternate).without(loose);
         let led = first | free.without(self.grid.alternate);
-        // Lines of `bad` are to be avoided, a line of `good` would be as good as a win.
+        // A line within `bad` would refute the bound, one within `good` makes it a win.
         let (bad, good) = if LOSES { (followed, led) } else { (led, followed) };
         if self.grid.contains_line(bad) || !self.is_safe(bad, loose, own_follows) {
             return;
@@ -89,7 +89,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         }
         match count {
             1 | 2 => unsafe_ones == 0,
-            // The follower begins with the one that matters.
+            // The follower takes the one that matters first.
             3 if !LOSES => unsafe_ones <= 1,
             _ => unsafe_ones == 0 && safe(loose),
         }

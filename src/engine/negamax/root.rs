@@ -197,7 +197,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
 
     /// Sorts the moves from best to worst. The sort is stable.
     pub(super) fn sort(&mut self) {
-        // Of moves that lose, the one that holds out for certain comes first.
+        // Of losing moves, the one with the greatest proven delay comes first.
         self.moves.sort_by_key(|it| (-it.rank(), -it.lower));
     }
 
@@ -227,7 +227,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         };
         let stones = self.stones();
         let plies = last_stone(score).unwrap_or(stones) - stones;
-        // The last stone is the winner's or, where a line loses, the loser's.
+        // The winner makes the last move or, where a line loses, the loser.
         let odd = (winner == self.turn) != LOSES;
         let plies = if (plies % 2 == 1) == odd { plies } else { plies - 1 };
         Value::Win { winner, plies }
@@ -284,7 +284,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
 
     /// Proves whether some move scores at least `least`; the first that does moves to the front.
     pub(super) fn any_is_at_least(&mut self, least: i16) -> Result<bool, Interrupted> {
-        // A move with a known bound comes first.
+        // Try a move with a proven bound first.
         let known = self.moves.iter().position(|it| it.lower >= least);
         for index in known.into_iter().chain(0..self.moves.len()) {
             if self.null_window(index, least)? {

@@ -10,7 +10,7 @@ use crate::engine::grid::Grid;
 use crate::engine::limits::{Interrupted, NodeCounter};
 use crate::engine::table::{HashTable, Key};
 
-/// Nodes between two polls of the clock; fewer on large boards.
+/// Returns the number of nodes between two polls of the clock; fewer on large boards.
 const fn interval<B: Bitboard>() -> u64 {
     match B::CAPACITY {
         64 => 1024,
@@ -204,7 +204,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
     pub(super) fn key(&self, node: Node<B>) -> (Key, Image) {
         let Node { own, other, .. } = node;
         if FALLING {
-            // Own marks below the lowest free bit of each column: one number for one position.
+            // Own marks, and the lowest free bit of each column: unique for the position.
             let filled = own | other;
             let here = own | (filled << 1 | self.grid.floor).without(filled);
             let there = self.grid.mirrored(here);

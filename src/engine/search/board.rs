@@ -311,7 +311,7 @@ impl SearchBoard {
         let own = [first, second];
         let mut sees = [true; 2];
         let mut at = at;
-        for _ in 0..patterns[0].reach() {
+        for _ in 0..patterns[0].reach {
             at = at.wrapping_add(step);
             bit = bit.wrapping_add(bit_step);
             for colour in 0..2 {
@@ -350,7 +350,7 @@ impl SearchBoard {
         let shift = 4 * direction;
         let mut at = at;
         let mut seen = 0;
-        for _ in 0..patterns.reach() {
+        for _ in 0..patterns.reach {
             at = at.wrapping_add(step);
             place = place.wrapping_add(place_step);
             let stone = line >> (2 * place) & 3;

@@ -1,7 +1,8 @@
-//! Forbidden squares of renju, by the combined patterns of the restricted side.
+//! Forbidden squares of renju.
 //!
-//! Patterns tell overlines and double fours. Two open threes are only a candidate: a three counts
-//! if an allowed stone makes it a straight four, which is determined by playing the move.
+//! The combined pattern of the restricted side identifies overlines and double fours. Two open
+//! threes are only a candidate: a three counts if an allowed stone makes it a straight four, which
+//! is determined by playing the move.
 
 use super::board::SearchBoard;
 use super::movepick::ScoredMove;

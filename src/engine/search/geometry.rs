@@ -124,7 +124,7 @@ pub(crate) fn two_bit_border(border: u64) -> u64 {
     (0..32).fold(0, |line, at| line | (3 * place(at)) << (2 * at))
 }
 
-/// SplitMix pseudorandom numbers, the same in every run (Steele, Lea, Flood: Fast splittable
+/// Generator of pseudorandom numbers, the same in every run (Steele, Lea, Flood: Fast splittable
 /// pseudorandom number generators, 2014).
 struct SplitMix(u64);
 

@@ -3,7 +3,7 @@
 //!
 //! Each colour has an accumulator. For each free square, each of its four lines selects a feature
 //! vector by the patterns of both colours there; the sum of the four vectors and a bias, cut off
-//! below zero (ReLU), is added to the accumulator. A hidden layer, plus a direct weight for each
+//! below zero, is added to the accumulator. A hidden layer, plus a direct weight for each
 //! number of both accumulators, computes the evaluation for the side to move. NNUE (Y. Nasu:
 //! Efficiently updatable neural-network-based evaluation functions for computer shogi, 2018) and
 //! Rapfi's networks work alike; this one has a thousandth of their size. A move changes few
@@ -175,6 +175,6 @@ fn dot(weights: &[i16; INPUTS], input: &[i16; INPUTS]) -> i32 {
     weights.iter().zip(input).map(|(&weight, &input)| i32::from(weight) * i32::from(input)).sum()
 }
 
-// Sums that go beyond sixteen bits on the way are right again at the end. There they are never below
-// zero, and so they are read without a sign: the largest, of an empty board of 20 x 20 with four, is
-// 45,932. With three there it would be 67,460, but three in a row is won at sight.
+// Intermediate sums may overflow sixteen bits and wrap back. Final sums are never negative, so they
+// are read as unsigned: the largest, of an empty board of 20 x 20 with four, is 45,932. With three it
+// would be 67,460, but three in a row is won without an evaluation.

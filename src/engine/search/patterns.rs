@@ -84,6 +84,7 @@ pub(crate) const ORIGIN: u32 = 24;
 pub(crate) struct Patterns {
     line: u32,
     pub(super) kind: LineKind,
+    /// Number of squares to each side that can affect a pattern.
     pub(super) reach: u32,
     /// Bits of an encoded side.
     pub(super) side_bits: u32,
@@ -145,11 +146,6 @@ impl Patterns {
         self.kind == LineKind::NotClosed
     }
 
-    /// Returns the number of squares to each side that can affect a pattern.
-    pub(crate) const fn reach(&self) -> u32 {
-        self.reach
-    }
-
     /// Returns the table offset of a side, which is not 0 if a stone of the other colour clipped
     /// it.
     fn closed_side(&self, closed: bool) -> usize {
@@ -198,7 +194,7 @@ impl Patterns {
         let (open, sides) = (2_usize << self.reach, 1_usize << self.side_bits);
         let (line, overline_counts) = (self.line as u8, self.kind == LineKind::AtLeast);
         let pattern = |run: u8| {
-            // No run is closed where the rules know of no closed ones.
+            // Runs are marked as closed only under caro.
             let wins = if overline_counts {
                 run >= line
             } else {
@@ -252,7 +248,7 @@ impl Patterns {
     /// prevents it, otherwise to two (caro).
     fn mark_stoppable_fours(&mut self) {
         let sides = 1_usize << self.side_bits;
-        // The sides that are left after the other colour takes a free square, nearest or last.
+        // The clipped sides after the other colour has taken each of the free squares.
         let stopped = |side: usize, nearest_first: bool| -> Vec<usize> {
             let open = side % (2 << self.reach);
             let length = open.max(1).ilog2();

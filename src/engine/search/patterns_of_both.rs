@@ -14,7 +14,8 @@ pub(crate) const TWO_BIT_ORIGIN: u32 = MAX_REACH_OF_BOTH;
 /// Patterns of both colours by the squares within reach, two bits per square.
 #[derive(Debug)]
 pub(crate) struct PatternsOfBoth {
-    reach: u32,
+    /// Number of squares to each side that can affect a pattern.
+    pub(super) reach: u32,
     /// Empty if the reach is too great.
     table: Vec<u8>,
 }
@@ -59,7 +60,7 @@ impl PatternsOfBoth {
         let mut table = Vec::with_capacity(sides * sides);
         let mut known = HashMap::new();
         for (&first, &second) in after[0].iter().zip(&after[1]) {
-            // Many sides are the same once they are clipped.
+            // Many sides are equal after clipping.
             if let Some(&start) = known.get(&(first, second)) {
                 table.extend_from_within(start..start + sides);
             } else {
@@ -77,14 +78,8 @@ impl PatternsOfBoth {
         !self.table.is_empty()
     }
 
-    /// Returns the number of squares to each side that can affect a pattern.
-    pub(crate) const fn reach(&self) -> u32 {
-        self.reach
-    }
-
     /// Returns the patterns of both colours, four bits each, of the free square at index `place` of
-    /// a `line`. Each square of the line has one bit for each colour, set if the other colour
-    /// cannot use it; both off the board.
+    /// a two-bit `line`: one bit per colour, set for its stones; both are set off the board.
     #[inline]
     pub(crate) fn classify(&self, line: u64, place: u32) -> u8 {
         let reach = self.reach;

@@ -146,7 +146,7 @@ impl<'a> SearchThread<'a> {
         if self.board.count(1 - self.board.turn(), pattern4::FIVE) > 0 {
             return self.search_reply(node);
         }
-        // Mate distance pruning: a win in 3 and a loss in 2 would have been statics, but for a four on
+        // Mate distance pruning: a win in 3 or a loss in 2 was excluded above, except for a four to
         // which the reply is forbidden.
         let soonest = if self.board.geometry.restricted.is_some() { 3 } else { 5 };
         let alpha = node.alpha.max(score::mated_in(ply + 4));

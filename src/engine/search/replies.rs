@@ -125,7 +125,7 @@ impl SearchBoard {
         if fours.map(|four| self.count(other, four)).sum::<u16>() == 0 {
             return true;
         }
-        // Else a four and an open three win if the forced reply is no four.
+        // Otherwise a four and an open three win if the forced reply is no four.
         let tries = *self.squares(me, pattern4::FOUR_THREE);
         tries.iter().any(|at| {
             self.make(at);
@@ -180,7 +180,7 @@ impl SearchBoard {
         let (line, bit) = self.place(at).on_line(direction);
         let (stones, border) = (self.lines[line], self.geometry.border[line]);
         let step = self.geometry.steps[direction];
-        let reach = self.geometry.patterns[0].reach();
+        let reach = self.geometry.patterns[0].reach;
         for (far, to) in (bit - reach..=bit + reach).zip(0_u16..) {
             if (stones[0] | stones[1] | border) >> far & 1 == 1 || far == bit {
                 continue;

@@ -14,8 +14,7 @@ use super::pvs::{MoveDepth, Node, SearchThread, SharedState};
 use super::score::{self, PLY};
 use super::tt::TranspositionTable;
 use super::vcf;
-use crate::engine::limits::NodeCounter;
-use crate::engine::limits::TimeSlice;
+use crate::engine::limits::{NodeCounter, TimeSlice};
 use crate::engine::{Budget, SearchInfo};
 use crate::game::{Mark, Position, Square};
 

@@ -148,7 +148,6 @@ impl SquareScores {
 }
 
 /// Boxes the entries of a table, one for each packed number.
-#[expect(clippy::unnecessary_box_returns, reason = "too large for the stack")]
 fn boxed<T>(entries: Vec<T>) -> Box<[T; PACKED]> {
     let entries = entries.into_boxed_slice().try_into();
     entries.unwrap_or_else(|_| unreachable!("there is one for each number of 16 bits"))

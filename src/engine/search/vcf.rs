@@ -68,7 +68,7 @@ impl Vcf<'_, '_> {
                 }
                 win
             }
-            // The reply to a four must be a four itself.
+            // The reply to a four must be a four as well.
             _ => self.board.replies_to(other).iter().find_map(|at| {
                 let makes_four = self.board.pattern4(at, me) >= pattern4::FOUR;
                 makes_four.then(|| self.try_four(at, ply))?

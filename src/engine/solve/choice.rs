@@ -111,9 +111,6 @@ fn traps(
     counter: &mut NodeCounter<'_>,
 ) -> u64 {
     let mut count = 0;
-    if position.outcome().is_some() {
-        return count;
-    }
     for (_, next) in moves(position) {
         let mut bounds = Bounds::new(next);
         if bounds.prove(prover, mover, TRAP_PLIES, counter).is_err() {

@@ -40,7 +40,7 @@ pub(super) fn for_attacker<B: Bitboard>(
     } else if threats.any() {
         Immediate::Forced(threats)
     } else if left == 3 {
-        // A win in three is a move that makes two threats at once.
+        // A win in three plies is a double threat.
         let double = vcf(grid, stones, left);
         let wins = double.map(|win| Proof::Wins(win.plies));
         Immediate::Decided(wins.unwrap_or_else(|| Proof::held(left, empty)))

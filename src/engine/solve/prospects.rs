@@ -152,13 +152,16 @@ impl<B: Bitboard> Potential<B> {
         dominated_by(squares, |square| own[square as usize] & theirs[square as usize] & squares)
     }
 
-    /// Returns the potential of the side with the stones `own` and at most `most` more.
-    pub(super) fn of(grid: &Grid<B>, own: B, empty: B, most: u16) -> Self {
-        Self::new(grid, own, empty, most, |_| ())
-    }
-
+    /// Returns the potential of the side with the stones `own` and at most `most` more; calls `each`
+    /// for each of its groups.
     #[inline]
-    fn new(grid: &Grid<B>, own: B, empty: B, most: u16, mut each: impl FnMut(Group<B>)) -> Self {
+    pub(super) fn new(
+        grid: &Grid<B>,
+        own: B,
+        empty: B,
+        most: u16,
+        mut each: impl FnMut(Group<B>),
+    ) -> Self {
         let mut found = Self {
             squares: B::EMPTY,
             weight: 0,
@@ -214,9 +217,10 @@ pub(super) fn dominated_by<B: Bitboard>(squares: B, common: impl Fn(u32) -> B) -
 /// The pair pattern repeats after this many squares.
 const PERIOD: u32 = 8;
 
-/// Pairs of neighbours that use every square and of which every line of nine squares contains one:
-/// the first squares, as row and column, of the pairs along a row, a column, and the two diagonals.
-/// (Hales and Jewett, "Regularity and positional games", 1963, prove that such patterns exist.)
+/// Pairs of neighbours that use every square, arranged so that every line of nine squares contains
+/// a pair: the first squares, as row and column, of the pairs along a row, a column, and the two
+/// diagonals. (Hales and Jewett, "Regularity and positional games", 1963, prove that such patterns
+/// exist.)
 const PAIRS: [[(u32, u32); 8]; 4] = [
     [(0, 2), (1, 1), (2, 4), (3, 5), (4, 1), (5, 2), (6, 2), (7, 2)],
     [(2, 2), (3, 3), (6, 4), (6, 5), (6, 6), (6, 7), (7, 0), (7, 1)],

@@ -161,7 +161,7 @@ pub(super) struct ProofStep {
     reach: Option<u32>,
 }
 
-/// Returns the endless sequence of steps that solve a position with `free` free squares. On large
+/// Returns the steps of iterative deepening for a position with `free` free squares. On large
 /// boards each length has a node budget, since a longer win may be much easier to find, and is
 /// repeated later with a greater one; a short reach comes first.
 pub(super) fn steps(free: usize) -> impl Iterator<Item = ProofStep> {
@@ -220,7 +220,7 @@ impl Bounds {
     /// Returns a lower bound, in plies, on the length of a proven win; 0 without one.
     pub(super) fn holds(&self) -> u16 {
         match self.value() {
-            // The plies to a win are all odd or all even.
+            // All wins of a side have the same parity of plies.
             Some(Value::Win { winner, plies }) if plies <= self.sides[winner].holds + 2 => plies,
             Some(Value::Win { winner, .. }) => self.sides[winner].holds + 1,
             _ => 0,

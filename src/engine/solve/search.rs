@@ -179,9 +179,9 @@ impl<B: Bitboard> ProofSearch<B> {
             let proof = self.static_proof(node);
             return Ok(self.store(node, proof, None, counter));
         }
-        let rival = Potential::of(grid, stones.defender, empty, plies / 2);
-        // One more stone never does harm where a line may be longer, so a square in no group of
-        // either side is no better than any other.
+        let rival = Potential::new(grid, stones.defender, empty, plies / 2, |_| ());
+        // Where overlines win too, one more stone never harms, so squares in no group of either side
+        // can be left out.
         let squares = if grid.is_exact() { empty } else { own.squares | rival.squares };
         let (dominated, by) = if grid.is_exact() || self.table.reach.is_some() {
             (B::EMPTY, B::EMPTY)
@@ -216,7 +216,7 @@ impl<B: Bitboard> ProofSearch<B> {
         counter: &mut NodeCounter<'_>,
     ) -> Result<Proof, Interrupted> {
         if node.left == 5 {
-            // Two more moves must make two threats at once, so the first has to build.
+            // The second move must make a double threat, so the first has to prepare it.
             squares &= own.squares;
         }
         if let Some(reach) = self.table.reach {
@@ -282,7 +282,7 @@ impl<B: Bitboard> ProofSearch<B> {
         score: impl Fn(&Grid<B>, usize) -> u32,
     ) -> usize {
         let first = node.key.square(&self.grid, node.entry);
-        // On small boards the defender does better without killers.
+        // On small boards killers do not help the defender.
         let remembers = B::CAPACITY > 128 || !node.left.is_multiple_of(2);
         let killer = self.moves.killer(node.left).filter(|_| remembers);
         let score = |index| score(&self.grid, index);
@@ -366,7 +366,8 @@ impl<B: Bitboard> ProofSearch<B> {
     }
 }
 
-/// Nodes between two polls of the clock. A node on a large board may take a millisecond.
+/// Returns the number of nodes between two polls of the clock. A node on a large board may take a
+/// millisecond.
 const fn interval<B: Bitboard>() -> u64 {
     if B::CAPACITY > 128 { 1 } else { 8 }
 }

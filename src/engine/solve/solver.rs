@@ -129,7 +129,7 @@ impl Solver {
                 found(MoveValue::after(square, value));
             }
         }
-        // Wins and losses whose number of plies alone is not certain.
+        // Wins and losses that are proven except for the exact number of plies.
         for (square, bounds) in &proofs.open {
             if let Some(value) = bounds.value().filter(|_| squares.contains(square)) {
                 found(MoveValue::after(*square, value));
@@ -166,7 +166,7 @@ impl Solver {
             _ => choice::trickiest_draw(prover, position, &mut counter),
         });
         self.nodes = counter.nodes;
-        // A choice that was cut short may not be the move that holds out.
+        // An interrupted choice may not be the move that delays the loss longest.
         self.holds = if counter.stopped { 0 } else { bounds.holds() };
         chosen
     }
@@ -222,9 +222,7 @@ struct MoveProofs {
 
 impl MoveProofs {
     fn new(position: &Position, squares: &[Square]) -> Self {
-        let over = position.outcome().is_some();
-        let wanted = moves(position).into_iter();
-        let wanted = wanted.filter(|(square, _)| !over && squares.contains(square));
+        let wanted = moves(position).into_iter().filter(|(square, _)| squares.contains(square));
         let mut steps = steps(position.board().free_squares().count());
         Self {
             position: position.clone(),
