@@ -100,6 +100,6 @@ impl Text {
         if made.is_decision() {
             return square;
         }
-        say!(self, "moves-made", lost = made.is_lost(), number, mark, square)
+        say!(self, "moves-made", lost = made.loses_turn(), number, mark, square)
     }
 }
