@@ -9,7 +9,7 @@ use super::App;
 use super::request::{Change, Contents, IoRequest, PastUse};
 use crate::analysis::Request;
 use crate::game::Ending;
-use crate::history::{Game, GameId};
+use crate::history::{Game, GameId, KeptGame};
 use crate::session::{Command, Preferences, RecentFiles, Stage};
 use crate::storage::{self, FileFormat, GameFormat, VELHA};
 use crate::text::{Text, file_name, local, say};
@@ -54,6 +54,11 @@ impl App {
                 self.answer(say!(self.text, "notice-copied-picture"));
             }
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
+            Action::QuitAnyway => self.quit(ctx),
+            Action::SaveAndQuit => {
+                let KeptGame { id, game, .. } = self.session.kept();
+                self.pick_to_save(Contents::Game(VELHA, id, Box::new(game), true));
+            }
             Action::OpenPath(path) => self.request(IoRequest::Open(path)),
             Action::OpenGame(game) => self.open_game(*game),
             Action::SavePath { path, replace } => {
@@ -65,7 +70,7 @@ impl App {
                 self.recent = RecentFiles::default();
                 self.change(Change::ForgetFiles(None));
             }
-            Action::TryAgain => self.try_again(),
+            Action::TryAgain => self.request(IoRequest::TryAgain),
             Action::FullScreen => {
                 let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
                 ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!full));
@@ -88,11 +93,6 @@ impl App {
         if request == Request::Show(false) {
             self.view.message = Some(Message::News(say!(self.text, "analysis-off")));
         }
-    }
-
-    fn try_again(&mut self) {
-        self.keep_settings();
-        self.request(IoRequest::TryAgain);
     }
 
     fn leave(&mut self) {
@@ -145,7 +145,7 @@ impl App {
 
     fn game_on_board(&self, format: &'static GameFormat) -> Contents {
         let game = self.session.game().clone();
-        Contents::Game(format, self.session.game_id(), Box::new(game))
+        Contents::Game(format, self.session.game_id(), Box::new(game), false)
     }
 
     /// Returns the game on the board in a format, in its present state.
@@ -179,7 +179,7 @@ impl App {
         let named = |game: &Game, day: &Zoned| self.text.file_stem(game, &day.date().to_string());
         let own = self.session.file().and_then(|file| file.path.file_stem());
         let stem = match (contents, own) {
-            (Contents::Game(_, id, game), _) if *id != self.session.game_id() => {
+            (Contents::Game(_, id, game, _), _) if *id != self.session.game_id() => {
                 named(game, &local(id.began(), &now))
             }
             (Contents::Picture(..), _) if self.session.stage() == Stage::SetUp => {
@@ -194,7 +194,7 @@ impl App {
     /// Saves a game, or a picture of one, to a path; the ending says in which format a game is.
     pub(super) fn save(&mut self, contents: Contents, path: &Path, replace: bool) {
         let (contents, path) = contents.at(path);
-        if let Contents::Game(format, _, game) = &contents
+        if let Contents::Game(format, _, game, _) = &contents
             && !format.can_hold(game)
         {
             let title = say!(self.text, "error-title-save", file = file_name(&path));

@@ -25,15 +25,10 @@ impl App {
     /// Requests the history of past games.
     pub(super) fn ask_for_history(&mut self) {
         self.asked += 1;
-        self.file_thread.request(IoRequest::History);
+        self.request(IoRequest::History(self.asked));
     }
 
-    /// Takes a new history, unless another answer is on its way: a game that was deleted and
-    /// brought back would go and come.
     fn know(&mut self, history: History) {
-        if self.asked > 0 {
-            return;
-        }
         let revision = self.history.as_ref().map_or(1, |before| before.revision + 1);
         self.history = Some(History { revision, ..history });
     }
@@ -47,7 +42,13 @@ impl App {
                 }
             }
             AppEvent::Opened(path, result) => self.opened(&path, result),
-            AppEvent::Saved { contents, path, result } => self.saved(contents, path, result),
+            AppEvent::Saved { contents, path, result } => {
+                let quits = result.is_ok() && contents.quits();
+                self.saved(contents, path, result);
+                if quits {
+                    self.close(ctx);
+                }
+            }
             AppEvent::SystemPreferences(system) => self.appearance.adapt(ctx, system),
             AppEvent::Exists(contents, path) => {
                 self.to_save = Some(contents);
@@ -57,16 +58,11 @@ impl App {
                 self.session.recall(games);
                 self.recent = recent;
             }
-            AppEvent::History(history) => {
-                self.asked -= 1;
-                match history {
-                    Ok(history) => self.know(*history),
-                    Err(error) => {
-                        self.history.get_or_insert_default();
-                        self.answer(self.text.library_error(&error));
-                    }
-                }
-            }
+            // A game that was deleted and brought back would go and come.
+            AppEvent::History(request, _) if request != self.asked => {}
+            AppEvent::History(_, history) => self.know(*history),
+            AppEvent::Seated(seated) => self.take_up(seated),
+            AppEvent::Flushed(unwritten) => self.flushed(ctx, &unwritten),
             AppEvent::Past(.., Err(error)) => {
                 let title = say!(self.text, "error-title-past");
                 self.tell(title, vec![self.text.library_error(&error)]);
@@ -84,7 +80,7 @@ impl App {
             }
             AppEvent::Past(_, PastUse::Save, Ok(game)) => {
                 let KeptGame { id, game, .. } = *game;
-                self.pick_to_save(Contents::Game(VELHA, id, Box::new(game)));
+                self.pick_to_save(Contents::Game(VELHA, id, Box::new(game), false));
             }
             AppEvent::Rescued(rescued) => {
                 let title = say!(self.text, "error-title-library");
@@ -92,8 +88,15 @@ impl App {
             }
             AppEvent::Written(file, Ok(())) => {
                 self.unwritten.remove(&file);
+                if self.asks_to_quit() {
+                    self.request(IoRequest::Flush);
+                }
             }
             AppEvent::Written(file, Err(error)) => {
+                if self.view.shows_history() {
+                    // The page has something to show until it is read.
+                    self.history.get_or_insert_default();
+                }
                 self.unwritten.insert(file, error);
             }
         }
@@ -181,7 +184,7 @@ impl App {
         match result {
             Ok(()) => {
                 self.answer(say!(self.text, "notice-saved", file = file_name(&path)));
-                if let Contents::Game(format, id, state) = contents {
+                if let Contents::Game(format, id, state, _) = contents {
                     self.remember(&path);
                     if let Some(file) = format.own_file(path) {
                         self.session.saved(id, *state, file);
@@ -195,7 +198,7 @@ impl App {
                     say!(self.text, "error-nothing-lost-save"),
                 ];
                 let save_as = match contents {
-                    Contents::Game(_, id, _) if id != self.session.game_id() => {
+                    Contents::Game(_, id, ..) if id != self.session.game_id() => {
                         Action::SavePast(id)
                     }
                     contents => Action::SaveAs(contents.format()),

@@ -56,6 +56,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
                     }
                 }
                 Dialog::Records { games, .. } => records::show(ui, games, cx),
+                Dialog::Quit { lines, can_save } => quit(ui, lines, *can_save, cx),
                 Dialog::Trouble { lines, save_as, .. } => tell(ui, lines, save_as.as_deref(), cx),
             }
         });
@@ -109,6 +110,22 @@ fn tell(ui: &mut Ui, lines: &[String], save_as: Option<&Action>, cx: &mut Cx<'_>
     };
     if foot(ui, [ok], PushButton::primary(say!(cx.text, "save-as"))) == Some(1) {
         cx.send(action.clone());
+    }
+}
+
+/// Asks if the program is to be closed though something is unwritten.
+fn quit(ui: &mut Ui, lines: &[String], can_save: bool, cx: &mut Cx<'_>) {
+    list(ui, |ui| lines.iter().for_each(|line| _ = ui.label(line)));
+    let (cancel, anyway) = (say!(cx.text, "cancel"), say!(cx.text, "quit-anyway"));
+    let clicked = if can_save {
+        foot(ui, [cancel, anyway], PushButton::primary(say!(cx.text, "save-as")))
+    } else {
+        foot(ui, [cancel], PushButton::destructive(anyway))
+    };
+    match clicked {
+        Some(1) => cx.send(Action::QuitAnyway),
+        Some(2) => cx.send(Action::SaveAndQuit),
+        _ => {}
     }
 }
 

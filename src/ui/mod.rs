@@ -81,8 +81,12 @@ pub enum Action {
     CopyText,
     /// Copy a picture to the clipboard.
     CopyPicture(Content),
-    /// Close the program.
+    /// Close the program; asks first if something is unwritten.
     Quit,
+    /// Close the program, whatever is lost.
+    QuitAnyway,
+    /// Ask for a file, save the game on the board to it, and close the program.
+    SaveAndQuit,
     /// Open this file.
     OpenPath(PathBuf),
     /// Put a game on the board that was picked from a file of several.

@@ -552,6 +552,15 @@ do-not-save = Don’t save
 cancel = Cancel
 ok = OK
 
+quit-title = Quit without saving?
+quit-games = { $number ->
+    [one] The last moves of a game are not saved. { $cause }
+   *[other] The last moves of { $number } games are not saved. { $cause }
+}
+quit-others = Changes to your list of games, or solved puzzles, are not saved. { $cause }
+quit-slow = Velha is still saving. The disk doesn’t respond.
+quit-anyway = Quit anyway
+
 pick-record-title = Choose a position from { $file }
 pick-record = { $number }: { $verdict }
 pick-record-open = Open

@@ -516,6 +516,15 @@ do-not-save = Ne pas enregistrer
 cancel = Annuler
 ok = OK
 
+quit-title = Quitter sans enregistrer ?
+quit-games = { $number ->
+    [one] Les derniers coups d’une partie ne sont pas enregistrés. { $cause }
+   *[other] Les derniers coups de { $number } parties ne sont pas enregistrés. { $cause }
+}
+quit-others = Des changements dans la liste des parties ou des problèmes résolus ne sont pas enregistrés. { $cause }
+quit-slow = L’enregistrement n’est pas terminé. Le disque ne répond pas.
+quit-anyway = Quitter quand même
+
 pick-record-title = Choisir une position de { $file }
 pick-record = { $number } : { $verdict }
 pick-record-open = Ouvrir

@@ -480,6 +480,12 @@ do-not-save = 저장 안 함
 cancel = 취소
 ok = 확인
 
+quit-title = 저장하지 않고 종료할까요?
+quit-games = 게임 { $number }개의 마지막 수가 저장되지 않았습니다. { $cause }
+quit-others = 게임 목록의 변경 사항이나 푼 문제가 저장되지 않았습니다. { $cause }
+quit-slow = 아직 저장하는 중입니다. 디스크가 응답하지 않습니다.
+quit-anyway = 그래도 종료
+
 pick-record-title = { $file }: 위치 선택
 pick-record = { $number }: { $verdict }
 pick-record-open = 열기

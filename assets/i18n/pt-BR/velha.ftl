@@ -518,6 +518,15 @@ do-not-save = Não salvar
 cancel = Cancelar
 ok = OK
 
+quit-title = Sair sem salvar?
+quit-games = { $number ->
+    [one] As últimas jogadas de uma partida não foram salvas. { $cause }
+   *[other] As últimas jogadas de { $number } partidas não foram salvas. { $cause }
+}
+quit-others = Mudanças na lista de partidas ou problemas resolvidos não foram salvos. { $cause }
+quit-slow = O salvamento ainda não terminou. O disco não responde.
+quit-anyway = Sair mesmo assim
+
 pick-record-title = Escolha uma posição de { $file }
 pick-record = { $number }: { $verdict }
 pick-record-open = Abrir

@@ -479,6 +479,12 @@ do-not-save = 不保存
 cancel = 取消
 ok = 确定
 
+quit-title = 不保存就退出吗？
+quit-games = { $number } 局的最后几步尚未保存。{ $cause }
+quit-others = 对局列表的更改或已解出的题目尚未保存。{ $cause }
+quit-slow = 仍在保存。磁盘没有响应。
+quit-anyway = 仍要退出
+
 pick-record-title = 从 { $file } 中选一个局面
 pick-record = { $number }：{ $verdict }
 pick-record-open = 打开

@@ -29,9 +29,24 @@ impl Library {
     /// # Errors
     /// If the disk does not allow it; the last state kept is still there then.
     pub fn keep(&mut self, kept: &KeptGame) -> Result<(), LibraryError> {
+        self.store(kept, true)
+    }
+
+    /// Keeps a game of the sitting that is not on its board.
+    ///
+    /// # Errors
+    /// The errors of [`Library::keep`].
+    pub fn keep_aside(&mut self, kept: &KeptGame) -> Result<(), LibraryError> {
+        self.store(kept, false)
+    }
+
+    fn store(&mut self, kept: &KeptGame, on_board: bool) -> Result<(), LibraryError> {
         self.be_seated()?;
         let save = velha::encode(&kept.game);
-        self.write(|write| write.keep(kept, &save))
+        self.write(|write| {
+            let id = write.keep(kept, &save)?;
+            if on_board { write.set_on_board(id) } else { Ok(()) }
+        })
     }
 
     /// Adds a game that was not played here. Returns `false` if it is there already.
@@ -179,9 +194,10 @@ pub(super) fn kept_of(row: &Row<'_>) -> Result<KeptGame, LibraryError> {
 }
 
 impl Write<'_> {
-    fn keep(&mut self, kept: &KeptGame, save: &str) -> Result<(), LibraryError> {
+    /// Returns the id that the game is kept with; `None` if nothing has happened in it.
+    fn keep(&mut self, kept: &KeptGame, save: &str) -> Result<Option<GameId>, LibraryError> {
         if kept.game.is_untouched() {
-            return self.set_on_board(None);
+            return Ok(None);
         }
         let own = self.claim.map_or(0, |claim| claim.id);
         let id = self.copy_of(kept.id);
@@ -194,7 +210,7 @@ impl Write<'_> {
         let mut sitting = own;
         if let Some((owner, is_same)) = before.filter(|&(owner, _)| owner != own) {
             match (is_same, self.is_live(owner)) {
-                (true, true) => return self.set_on_board(Some(id)),
+                (true, true) => return Ok(Some(id)),
                 (true, false) => sitting = owner,
                 (false, true) => {
                     summary.id = GameId::draw();
@@ -205,7 +221,7 @@ impl Write<'_> {
         }
         let file = kept.file.as_ref().map(|file| (file, kept.saved));
         put(self.tables, sitting, &summary, save, file)?;
-        self.set_on_board(Some(summary.id))
+        Ok(Some(summary.id))
     }
 }
 

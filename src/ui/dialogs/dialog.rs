@@ -35,6 +35,13 @@ pub enum Dialog {
         /// Games, each read or refused.
         games: Vec<Result<Box<Game>, BadGame>>,
     },
+    /// Question if the program is to be closed though something is unwritten.
+    Quit {
+        /// What is unwritten, and why.
+        lines: Vec<String>,
+        /// Set if the game on the board can be saved to a file.
+        can_save: bool,
+    },
     /// Report of an error.
     Trouble {
         /// Title in a few words.
@@ -71,6 +78,7 @@ impl Dialog {
             Self::Replace(path) => say!(text, "overwrite-title", file = file_name(path)),
             Self::Forget(number) => say!(text, "games-forget-title", number),
             Self::Records { file, .. } => say!(text, "pick-record-title", file),
+            Self::Quit { .. } => say!(text, "quit-title"),
             Self::Trouble { title, .. } => title.clone(),
         }
     }
