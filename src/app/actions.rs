@@ -6,10 +6,10 @@ use eframe::egui::{Context, ViewportCommand};
 use jiff::Zoned;
 
 use super::App;
-use super::request::{Change, Contents, IoRequest, PastUse};
+use super::request::{Change, Contents, IoRequest, PastUse, Replace};
 use crate::analysis::Request;
 use crate::game::Ending;
-use crate::history::{Game, GameId, KeptGame};
+use crate::history::{Game, GameId, SavedFile};
 use crate::session::{Command, Preferences, RecentFiles, Stage};
 use crate::storage::{self, FileFormat, GameFormat, VELHA};
 use crate::text::{Text, file_name, local, say};
@@ -54,18 +54,11 @@ impl App {
                 self.answer(say!(self.text, "notice-copied-picture"));
             }
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
-            Action::QuitAnyway => self.quit(ctx),
-            Action::SaveAndQuit => {
-                let KeptGame { id, game, .. } = self.session.kept();
-                self.pick_to_save(Contents::Game(VELHA, id, Box::new(game), true));
-            }
+            Action::QuitAnyway(false) => self.quit(ctx),
+            Action::QuitAnyway(true) => self.save_to_quit(),
             Action::OpenPath(path) => self.request(IoRequest::Open(path)),
             Action::OpenGame(game) => self.open_game(*game),
-            Action::SavePath { path, replace } => {
-                if let Some(contents) = self.to_save.take() {
-                    self.save(contents, &path, replace);
-                }
-            }
+            Action::SavePath { path, replace } => self.save_pending(&path, replace),
             Action::ForgetRecent => {
                 self.recent = RecentFiles::default();
                 self.change(Change::ForgetFiles(None));
@@ -137,8 +130,10 @@ impl App {
 
     fn save_to_own_file(&mut self) {
         let own = self.session.file().cloned();
-        match own.and_then(|file| Some((GameFormat::find(file.format.0)?, file.path))) {
-            Some((format, path)) => self.save(self.game_on_board(format), &path, true),
+        match own.and_then(|file| Some((GameFormat::find(file.format.0)?, file))) {
+            Some((format, SavedFile { path, stamp, .. })) => {
+                self.save(self.game_on_board(format), &path, Replace::Own(stamp));
+            }
             None => self.pick_to_save(self.game_on_board(VELHA)),
         }
     }
@@ -191,8 +186,14 @@ impl App {
         self.folder().join(format!("{stem}.{}", contents.format().ending()))
     }
 
+    fn save_pending(&mut self, path: &Path, replace: bool) {
+        if let Some(contents) = self.to_save.take() {
+            self.save(contents, path, replace.into());
+        }
+    }
+
     /// Saves a game, or a picture of one, to a path; the ending says in which format a game is.
-    pub(super) fn save(&mut self, contents: Contents, path: &Path, replace: bool) {
+    pub(super) fn save(&mut self, contents: Contents, path: &Path, replace: Replace) {
         let (contents, path) = contents.at(path);
         if let Contents::Game(format, _, game, _) = &contents
             && !format.can_hold(game)

@@ -5,7 +5,9 @@ use std::time::{Duration, Instant};
 use eframe::egui::{Context, ViewportCommand};
 
 use super::App;
-use super::request::{IoRequest, Unwritten};
+use super::request::{Contents, IoRequest, Unwritten};
+use crate::history::KeptGame;
+use crate::storage::VELHA;
 use crate::text::say;
 use crate::ui::{Dialog, OwnFile};
 
@@ -66,6 +68,12 @@ impl App {
     pub(super) fn quit(&mut self, ctx: &Context) {
         self.closing = Closing::Agreed;
         ctx.send_viewport_cmd(ViewportCommand::Close);
+    }
+
+    /// Asks for a file for the game on the board, and closes the window once it is there.
+    pub(super) fn save_to_quit(&mut self) {
+        let KeptGame { id, game, .. } = self.session.kept();
+        self.pick_to_save(Contents::Game(VELHA, id, Box::new(game), true));
     }
 
     /// Closes the window if nothing is lost by it, and asks if something is.

@@ -8,9 +8,9 @@ use super::request::{Change, Contents, FileContents, IoRequest, PastUse};
 use super::{App, AppEvent};
 use crate::analysis::Request;
 use crate::history::{Game, History, KeptGame};
-use crate::storage::{BadGame, DiskError, ReadError, VELHA};
+use crate::storage::{BadGame, DiskError, LibraryError, ReadError, VELHA};
 use crate::text::{file_name, say};
-use crate::ui::{Action, Dialog, Trouble};
+use crate::ui::{Action, Dialog, OwnFile, Trouble};
 
 impl App {
     /// Returns the error to be shown in the warning bar, the most urgent of several.
@@ -50,9 +50,9 @@ impl App {
                 }
             }
             AppEvent::SystemPreferences(system) => self.appearance.adapt(ctx, system),
-            AppEvent::Exists(contents, path) => {
+            AppEvent::Exists(contents, path, has_changed) => {
                 self.to_save = Some(contents);
-                self.view.dialog = Some(Dialog::Replace(path));
+                self.view.dialog = Some(Dialog::Replace { path, has_changed });
             }
             AppEvent::Earlier(games, recent) => {
                 self.session.recall(games);
@@ -86,20 +86,24 @@ impl App {
                 let title = say!(self.text, "error-title-library");
                 self.tell(title, self.text.rescued(&rescued).into());
             }
-            AppEvent::Written(file, Ok(())) => {
-                self.unwritten.remove(&file);
-                if self.asks_to_quit() {
-                    self.request(IoRequest::Flush);
-                }
-            }
-            AppEvent::Written(file, Err(error)) => {
-                if self.view.shows_history() {
-                    // The page has something to show until it is read.
-                    self.history.get_or_insert_default();
-                }
-                self.unwritten.insert(file, error);
-            }
+            AppEvent::Written(file, result) => self.written(file, result),
         }
+    }
+
+    /// Shows the error of an own file until it is over.
+    fn written(&mut self, file: OwnFile, result: Result<(), LibraryError>) {
+        let Err(error) = result else {
+            self.unwritten.remove(&file);
+            if self.asks_to_quit() {
+                self.request(IoRequest::Flush);
+            }
+            return;
+        };
+        if self.view.shows_history() {
+            // The page has something to show until it is read.
+            self.history.get_or_insert_default();
+        }
+        self.unwritten.insert(file, error);
     }
 
     /// Opens the file at a path that was picked, or saves `contents` there; asks for one to be typed
@@ -112,7 +116,7 @@ impl App {
                 // The system's window has asked about a file that is there; one that only the ending
                 // leads to it has not.
                 let (contents, whole) = contents.at(&path);
-                self.save(contents, &whole, whole == path);
+                self.save(contents, &whole, (whole == path).into());
             }
         }
     }
@@ -180,13 +184,13 @@ impl App {
         self.tell(title, lines);
     }
 
-    fn saved(&mut self, contents: Contents, path: PathBuf, result: Result<(), DiskError>) {
+    fn saved(&mut self, contents: Contents, path: PathBuf, result: Result<Option<i64>, DiskError>) {
         match result {
-            Ok(()) => {
+            Ok(stamp) => {
                 self.answer(say!(self.text, "notice-saved", file = file_name(&path)));
                 if let Contents::Game(format, id, state, _) = contents {
                     self.remember(&path);
-                    if let Some(file) = format.own_file(path) {
+                    if let Some(file) = format.own_file(path, stamp) {
                         self.session.saved(id, *state, file);
                     }
                 }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use jiff::Zoned;
 
-use super::request::{Change, FileContents, IoRequest, Unwritten};
+use super::request::{Change, FileContents, IoRequest, Replace, Unwritten};
 use super::{AppEvent, Outbox};
 use crate::engine::panic_message;
 use crate::history::{GameId, KeptGame};
@@ -155,8 +155,15 @@ impl FileWorker {
                 );
                 self.outbox.send(AppEvent::Opened(path, result));
             }
-            IoRequest::Save { contents, path, replace: false } if storage::is_taken(&path) => {
-                self.outbox.send(AppEvent::Exists(contents, path));
+            IoRequest::Save { contents, path, replace: Replace::Nothing }
+                if storage::is_taken(&path) =>
+            {
+                self.outbox.send(AppEvent::Exists(contents, path, false));
+            }
+            IoRequest::Save { contents, path, replace: Replace::Own(stamp) }
+                if storage::has_changed(&path, stamp) =>
+            {
+                self.outbox.send(AppEvent::Exists(contents, path, true));
             }
             IoRequest::Save { contents, path, .. } => {
                 let result = self.guard(|_| contents.write(&path), DiskError::Other);
@@ -202,7 +209,7 @@ impl FileWorker {
 
     /// Reads a file. A game that is in the library already keeps its id, and is not counted again.
     fn open(&mut self, path: &Path) -> Result<FileContents, ReadError> {
-        let (format, opened) = storage::open_with_format(path)?;
+        let (format, opened, stamp) = storage::open_with_format(path)?;
         let game = match opened {
             Opened::Several(games) => return Ok(FileContents::Several(games)),
             Opened::Game(game) => *game,
@@ -214,7 +221,7 @@ impl FileWorker {
             opened.id = id;
             opened.game.review = opened.game.review.or(game.review);
         }
-        opened.file = format.own_file(path.to_owned());
+        opened.file = format.own_file(path.to_owned(), Some(stamp));
         Ok(FileContents::Game(Box::new(opened)))
     }
 

@@ -86,10 +86,11 @@ enum AppEvent {
     Picked(u64, Option<PathBuf>),
     /// A file was read.
     Opened(PathBuf, Result<FileContents, ReadError>),
-    /// A file was written.
-    Saved { contents: Contents, path: PathBuf, result: Result<(), DiskError> },
-    /// A file exists already at the path where a new one was to be written.
-    Exists(Contents, PathBuf),
+    /// A file was written; a game's has the stamp.
+    Saved { contents: Contents, path: PathBuf, result: Result<Option<i64>, DiskError> },
+    /// A file exists already at the path where a new one was to be written, or, with true, the
+    /// game's own file has changed since.
+    Exists(Contents, PathBuf, bool),
     /// One of the program's own files can be read and written again, or could not be.
     Written(OwnFile, Result<(), LibraryError>),
     /// Everything was written but this.

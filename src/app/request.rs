@@ -15,7 +15,7 @@ pub(super) enum IoRequest {
     /// Read this file.
     Open(PathBuf),
     /// Write these contents to a file.
-    Save { contents: Contents, path: PathBuf, replace: bool },
+    Save { contents: Contents, path: PathBuf, replace: Replace },
     /// Write the settings.
     SaveSettings(Box<Settings>),
     /// Change something in the library.
@@ -28,6 +28,24 @@ pub(super) enum IoRequest {
     TryAgain,
     /// Write everything, and tell what could not be written.
     Flush,
+}
+
+/// File that may be replaced without asking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Replace {
+    /// None.
+    Nothing,
+    /// The one of this stamp.
+    Own(Option<i64>),
+    /// Any.
+    Anything,
+}
+
+/// Whether a person has agreed to replace what is there.
+impl From<bool> for Replace {
+    fn from(agreed: bool) -> Self {
+        if agreed { Self::Anything } else { Self::Nothing }
+    }
 }
 
 /// What could not be written of the library.
@@ -154,10 +172,11 @@ impl Contents {
         (self, whole)
     }
 
-    pub(super) fn write(&self, path: &Path) -> Result<(), DiskError> {
+    /// Writes them, and returns the stamp of the file of a game.
+    pub(super) fn write(&self, path: &Path) -> Result<Option<i64>, DiskError> {
         match self {
-            Self::Game(format, _, game, _) => format.write(path, game),
-            Self::Picture(format, _, picture) => picture.write(path, format),
+            Self::Game(format, _, game, _) => format.write(path, game).map(Some),
+            Self::Picture(format, _, picture) => picture.write(path, format).map(|()| None),
         }
     }
 }

@@ -6,7 +6,7 @@ mod foot;
 mod picture;
 mod records;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use eframe::egui::accesskit::Node;
 use eframe::egui::{Frame, Id, Key, Modal, Response, ScrollArea, TextEdit, Ui};
@@ -18,6 +18,7 @@ use foot::{agreed, foot};
 use super::controls::{self, PushButton};
 use super::theme::{MARGIN, UNIT, size};
 use super::{Action, Cx};
+use crate::storage::{FileFormat, VELHA};
 use crate::text::{Text, say};
 
 /// Draws the open dialog, if there is one, and closes it when that is requested.
@@ -43,11 +44,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
                 Dialog::EndGame => end_game::show(ui, cx),
                 Dialog::Leave => leave(ui, cx),
                 Dialog::Path { format, path } => type_path(ui, format.is_some(), path, cx),
-                Dialog::Replace(path) => {
-                    if ask(ui, cx.text, "overwrite-text", "overwrite") {
-                        cx.send(Action::SavePath { path: path.clone(), replace: true });
-                    }
-                }
+                Dialog::Replace { path, has_changed } => replace(ui, path, *has_changed, cx),
                 Dialog::Forget(_) => {
                     if ask(ui, cx.text, "games-forget-text", "games-forget-all") {
                         cx.view.games.gone.clear();
@@ -70,6 +67,24 @@ fn leave(ui: &mut Ui, cx: &mut Cx<'_>) {
     let save = PushButton::primary(say!(cx.text, "save"));
     if foot(ui, [say!(cx.text, "do-not-save")], save) == Some(1) {
         cx.send(Action::Save);
+    }
+}
+
+fn replace(ui: &mut Ui, path: &Path, has_changed: bool, cx: &mut Cx<'_>) {
+    let text = cx.text;
+    let replaces = if has_changed {
+        ui.label(say!(text, "overwrite-changed"));
+        let names = [say!(text, "cancel"), say!(text, "save-as")];
+        let clicked = foot(ui, names, PushButton::destructive(say!(text, "overwrite")));
+        if clicked == Some(1) {
+            cx.send(Action::SaveAs(FileFormat::Game(VELHA)));
+        }
+        clicked == Some(2)
+    } else {
+        ask(ui, text, "overwrite-text", "overwrite")
+    };
+    if replaces {
+        cx.send(Action::SavePath { path: path.to_owned(), replace: true });
     }
 }
 
@@ -122,10 +137,8 @@ fn quit(ui: &mut Ui, lines: &[String], can_save: bool, cx: &mut Cx<'_>) {
     } else {
         foot(ui, [cancel], PushButton::destructive(anyway))
     };
-    match clicked {
-        Some(1) => cx.send(Action::QuitAnyway),
-        Some(2) => cx.send(Action::SaveAndQuit),
-        _ => {}
+    if let Some(at @ 1..) = clicked {
+        cx.send(Action::QuitAnyway(at == 2));
     }
 }
 

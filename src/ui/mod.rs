@@ -83,10 +83,8 @@ pub enum Action {
     CopyPicture(Content),
     /// Close the program; asks first if something is unwritten.
     Quit,
-    /// Close the program, whatever is lost.
-    QuitAnyway,
-    /// Ask for a file, save the game on the board to it, and close the program.
-    SaveAndQuit,
+    /// Close the program whatever is lost; with true once the game on the board is in a file.
+    QuitAnyway(bool),
     /// Open this file.
     OpenPath(PathBuf),
     /// Put a game on the board that was picked from a file of several.

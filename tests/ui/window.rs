@@ -76,6 +76,11 @@ impl Desk {
         self
     }
 
+    /// The same folders, and nothing to be opened.
+    pub(crate) fn without_file(&self) -> Self {
+        Self { folder: Rc::clone(&self.folder), file: None, ..Self::new() }
+    }
+
     pub(crate) fn with_size(mut self, width: f32, height: f32) -> Self {
         self.size = vec2(width, height);
         self

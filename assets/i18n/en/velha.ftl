@@ -574,6 +574,7 @@ path-type = Type a path
 overwrite-title = Replace { $file }?
 
 overwrite-text = A file of this name already exists. Saving replaces it.
+overwrite-changed = Another program or window has changed this file since it was opened or saved here. Saving replaces what is there now.
 overwrite = Replace
 
 file-type-velha = Velha games

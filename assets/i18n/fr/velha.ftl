@@ -538,6 +538,7 @@ path-type = Saisir un chemin
 overwrite-title = Remplacer { $file } ?
 
 overwrite-text = Un fichier portant ce nom existe déjà. L’enregistrement le remplacera.
+overwrite-changed = Un autre programme ou une autre fenêtre a modifié ce fichier depuis qu’il a été ouvert ou enregistré ici. L’enregistrement remplacera ce qui s’y trouve.
 overwrite = Remplacer
 
 file-type-velha = Parties de Velha

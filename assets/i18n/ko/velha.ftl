@@ -499,6 +499,7 @@ path-type = 경로 입력
 overwrite-title = { $file } 파일을 바꿀까요?
 
 overwrite-text = 같은 이름의 파일이 이미 있습니다. 저장하면 그 파일을 바꿉니다.
+overwrite-changed = 여기에서 열거나 저장한 뒤에 다른 프로그램이나 다른 창이 이 파일을 바꾸었습니다. 저장하면 지금 있는 내용을 바꿉니다.
 overwrite = 바꾸기
 
 file-type-velha = Velha 게임

@@ -540,6 +540,7 @@ path-type = Digitar caminho
 overwrite-title = Substituir { $file }?
 
 overwrite-text = Já existe um arquivo com esse nome. Salvar vai substituí-lo.
+overwrite-changed = Outro programa ou outra janela mudou este arquivo desde que ele foi aberto ou salvo aqui. Salvar vai substituir o que está lá.
 overwrite = Substituir
 
 file-type-velha = Partidas do Velha

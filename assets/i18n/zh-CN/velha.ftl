@@ -498,6 +498,7 @@ path-type = 输入路径
 overwrite-title = 要替换 { $file } 吗？
 
 overwrite-text = 同名文件已存在，保存会替换它。
+overwrite-changed = 在此处打开或保存之后，其他程序或窗口更改了此文件。保存会替换现在的内容。
 overwrite = 替换
 
 file-type-velha = Velha 对局

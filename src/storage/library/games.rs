@@ -18,7 +18,7 @@ const SUMMARY: &str = "SELECT id, changed, one_name, one_who, two_name, two_who,
 
 /// Query of the columns of a whole game.
 pub(super) const KEPT: &str =
-    "SELECT id, sitting, save, file, format, saved FROM games JOIN records ON game = id";
+    "SELECT id, sitting, save, file, format, saved, stamp FROM games JOIN records ON game = id";
 
 impl Library {
     /// Keeps a game as the one on the board of this window; it is on the disk when this returns. A
@@ -184,7 +184,8 @@ pub(super) fn kept_of(row: &Row<'_>) -> Result<KeptGame, LibraryError> {
     // If a save is no text any more, the rest of the library may still be sound.
     let save = row.get_ref(2)?.as_str().ok().ok_or(SaveError::Changed)?;
     let format = format.and_then(|id| GameFormat::find(&id)).filter(|it| it.is_whole);
-    let file = format.zip(path).and_then(|(format, path)| format.own_file(path.into()));
+    let stamp = row.get(6)?;
+    let file = format.zip(path).and_then(|(format, path)| format.own_file(path.into(), stamp));
     Ok(KeptGame {
         id: GameId::new(row.get(0)?),
         game: velha::decode(save)?,
@@ -241,13 +242,13 @@ pub(super) fn put(
     let GameSummary { id, seating: Seating { players, x }, board, .. } = summary;
     tables.execute(
         "INSERT INTO games (id, sitting, changed, one_name, one_who, two_name, two_who, x, \
-         rules, point, moves, board, file, format, saved) VALUES (:id, :sitting, \
+         rules, point, moves, board, file, format, saved, stamp) VALUES (:id, :sitting, \
          :changed, :one_name, :one_who, :two_name, :two_who, :x, :rules, :point, :moves, :board, \
-         :file, :format, :saved) ON CONFLICT (id) DO UPDATE SET sitting = :sitting, deleted = NULL, \
+         :file, :format, :saved, :stamp) ON CONFLICT (id) DO UPDATE SET sitting = :sitting, deleted = NULL, \
          changed = iif(moves = :moves AND point IS :point, changed, :changed), \
          one_name = :one_name, one_who = :one_who, two_name = :two_name, two_who = :two_who, \
          x = :x, rules = :rules, point = :point, moves = :moves, board = :board, \
-         file = :file, format = :format, saved = :saved",
+         file = :file, format = :format, saved = :saved, stamp = :stamp",
         named_params! {
             ":id": id.number(),
             ":sitting": sitting,
@@ -263,6 +264,7 @@ pub(super) fn put(
             ":board": rows::board_text(board),
             ":file": path,
             ":format": format,
+            ":stamp": file.and_then(|(file, _)| file.stamp),
             ":saved": file.is_some_and(|(_, saved)| saved) && path.is_some(),
         },
     )?;

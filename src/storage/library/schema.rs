@@ -27,6 +27,7 @@ const OLDEST: u32 = 2;
 const MIGRATIONS: [&str; (VERSION - OLDEST) as usize] = [
     // Choices of a side were counted as moves; without lost turns the marks on the board are those.
     "ALTER TABLE games DROP COLUMN players_changed;
+     ALTER TABLE games ADD COLUMN stamp INTEGER;
      UPDATE games SET moves = length(replace(replace(board, '/', ''), '.', ''))
      WHERE rules LIKE '%opening:Swap%' AND rules LIKE '%taken_square:AskAgain%'",
 ];
