@@ -42,6 +42,7 @@ mod file_thread;
 mod keys;
 mod picker;
 mod pictures;
+mod place;
 mod request;
 mod resume;
 mod start;
