@@ -1,6 +1,9 @@
 //! Place of the window on the screens, which are known once it is there and before it is shown.
 
 use eframe::CreationContext;
+use eframe::egui::ViewportCommand;
+
+use crate::session::WindowPlace;
 
 /// Frame of a window, in points: its edges across, its title bar and edge down. No system tells it
 /// of a window that is not shown.
@@ -13,12 +16,12 @@ const PANELS: f64 = 48.0;
 type Span = (i32, i32);
 
 /// Moves and shrinks a window that is not shown yet, so that all of it is seen. Without a position
-/// of its own the desktop places it, and on Wayland in any case.
-pub(super) fn fit_to_screens(context: &CreationContext<'_>, has_position: bool) {
+/// in `place` the desktop places it, and on Wayland in any case.
+pub(super) fn fit_to_screens(context: &CreationContext<'_>, place: Option<WindowPlace>) {
     let Some(window) = context.winit_window() else { return };
     let Ok(mut position) = window.outer_position() else { return };
     let mut size = window.inner_size();
-    let (scale, is_maximized) = (window.scale_factor(), window.is_maximized());
+    let scale = window.scale_factor();
     #[expect(clippy::cast_possible_truncation, reason = "no screen is that large")]
     let pixels = |points: f64| (points * scale).round() as i32;
     let screens = window.available_monitors().map(|screen| {
@@ -34,13 +37,16 @@ pub(super) fn fit_to_screens(context: &CreationContext<'_>, has_position: bool) 
         size.height = (down.1 - frame[1]).unsigned_abs();
         let _ = window.request_inner_size(size);
     }
+    let has_position = place.is_some_and(|place| place.position.is_some());
     if (has_position || cfg!(windows)) && (across.0, down.0) != (position.x, position.y) {
         (position.x, position.y) = (across.0, down.0);
         window.set_outer_position(position);
     }
-    if is_maximized {
-        // Windows makes it smaller for another place or size.
+    if place.is_some_and(|place| place.maximized) {
+        // Windows ends it for another place or size, and X11 hears nothing of it before the window
+        // is shown.
         window.set_maximized(true);
+        context.egui_ctx.send_viewport_cmd(ViewportCommand::Maximized(true));
     }
 }
 

@@ -68,9 +68,8 @@ pub fn run(start: Start) -> Result<(), StartError> {
         // The system places a window beside others.
         window = window.map(|place| WindowPlace { position: None, ..place });
     }
-    let has_position = window.is_some_and(|place| place.position.is_some());
     open(options(window), language.as_deref(), |context| {
-        place::fit_to_screens(context, has_position);
+        place::fit_to_screens(context, window);
         let ctx = &context.egui_ctx;
         let mut app = App::new(ctx, start).on_system(ctx);
         stumble_on_demand(ctx);
