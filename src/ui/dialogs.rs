@@ -9,7 +9,7 @@ mod records;
 use std::path::{Path, PathBuf};
 
 use eframe::egui::accesskit::Node;
-use eframe::egui::{Frame, Id, Key, Modal, Response, ScrollArea, TextEdit, Ui};
+use eframe::egui::{Frame, Id, Key, Modal, Response, ScrollArea, TextEdit, Ui, UiBuilder};
 
 pub use dialog::Dialog;
 
@@ -131,7 +131,7 @@ fn tell(ui: &mut Ui, lines: &[String], save_as: Option<&Action>, cx: &mut Cx<'_>
 /// Asks if the program is to be closed though something is unwritten.
 fn quit(ui: &mut Ui, lines: &[String], can_save: bool, cx: &mut Cx<'_>) {
     list(ui, |ui| lines.iter().for_each(|line| _ = ui.label(line)));
-    let (cancel, anyway) = (say!(cx.text, "cancel"), say!(cx.text, "quit-anyway"));
+    let (cancel, anyway) = (say!(cx.text, "cancel"), say!(cx.text, "quit"));
     let clicked = if can_save {
         foot(ui, [cancel, anyway], PushButton::primary(say!(cx.text, "save-as")))
     } else {
@@ -154,8 +154,13 @@ fn list(ui: &mut Ui, add_contents: impl FnOnce(&mut Ui)) {
     let room = (ui.content_rect().height() - 27.0 * UNIT).max(10.0 * UNIT);
     // The dialog takes the height of its content at once, and not bit by bit.
     let area = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
-    controls::scrolled(ui, area, |ui| {
-        ui.set_width(ui.available_width());
-        add_contents(ui);
+    let mut rect = ui.available_rect_before_wrap();
+    // The content is in line with the title, and its focus ring beside it.
+    rect.min.x -= controls::RING;
+    ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+        controls::scrolled(ui, area, |ui| {
+            ui.set_width(ui.available_width());
+            add_contents(ui);
+        });
     });
 }

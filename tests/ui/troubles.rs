@@ -178,13 +178,13 @@ fn a_window_is_not_closed_before_a_person_knows_what_is_lost() {
     // Whoever asks again is asked the same.
     window.close();
     window.settle();
-    assert!(!window.is_closed() && window.has("Quit anyway"));
+    assert!(!window.is_closed() && window.dialog().is_some());
     assert!(window.find("Save as…").is_focused());
     window.key(Key::Escape);
     assert_eq!((window.dialog(), window.is_closed()), (None, false));
     window.ctrl(Key::Q);
     wait_for_question(&mut window);
-    window.click("Quit anyway");
+    window.click("Quit");
     window.settle();
     assert!(window.is_closed());
     drop(desk);
@@ -218,7 +218,7 @@ fn a_game_saved_to_a_file_is_not_lost_by_quitting() {
         if other {
             wait_for_question(&mut window);
             assert!(window.reads("The last moves of a game"), "{:?}", window.texts());
-            window.click("Quit anyway");
+            window.click("Quit");
         }
         window.wait("the end", Window::is_closed);
         assert_eq!(crate::files::read(&path).record.last_ply(), if other { 1 } else { 2 });

@@ -559,7 +559,6 @@ quit-games = { $number ->
 }
 quit-others = Changes to your list of games, or solved puzzles, are not saved. { $cause }
 quit-slow = Velha is still saving. The disk doesn’t respond.
-quit-anyway = Quit anyway
 
 pick-record-title = Choose a position from { $file }
 pick-record = { $number }: { $verdict }
@@ -636,7 +635,6 @@ disk-bad-name = A file cannot have this name: it is too long, or it has a charac
 read-not-text = Line { $line } is not text.
 read-empty = The file is empty.
 read-foreign = It is neither a Velha game nor a partie.txt file.
-save-syntax = The file is damaged (line { $line }, column { $column }).
 save-foreign = It is not a Velha game.
 library-damaged = The list of your games was damaged.
 library-newer = Nothing can be kept here: your games are from a newer version of Velha (version { $version }).

@@ -523,7 +523,6 @@ quit-games = { $number ->
 }
 quit-others = Des changements dans la liste des parties ou des problèmes résolus ne sont pas enregistrés. { $cause }
 quit-slow = L’enregistrement n’est pas terminé. Le disque ne répond pas.
-quit-anyway = Quitter quand même
 
 pick-record-title = Choisir une position de { $file }
 pick-record = { $number } : { $verdict }
@@ -600,7 +599,6 @@ disk-bad-name = Un fichier ne peut pas porter ce nom : il est trop long ou cont
 read-not-text = La ligne { $line } n’est pas du texte.
 read-empty = Le fichier est vide.
 read-foreign = Ce n’est ni une partie de Velha ni un fichier partie.txt.
-save-syntax = Le fichier est endommagé (ligne { $line }, colonne { $column }).
 save-foreign = Ce n’est pas une partie de Velha.
 library-damaged = La liste de vos parties était endommagée.
 library-newer = Rien ne peut être gardé ici : vos parties viennent d’une version plus récente de Velha (version { $version }).

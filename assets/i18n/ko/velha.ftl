@@ -484,7 +484,6 @@ quit-title = 저장하지 않고 종료할까요?
 quit-games = 게임 { $number }개의 마지막 수가 저장되지 않았습니다. { $cause }
 quit-others = 게임 목록의 변경 사항이나 푼 문제가 저장되지 않았습니다. { $cause }
 quit-slow = 아직 저장하는 중입니다. 디스크가 응답하지 않습니다.
-quit-anyway = 그래도 종료
 
 pick-record-title = { $file }: 위치 선택
 pick-record = { $number }: { $verdict }
@@ -561,7 +560,6 @@ disk-bad-name = 파일에 이 이름을 쓸 수 없습니다. 너무 길거나 �
 read-not-text = { $line }번째 줄이 텍스트가 아닙니다.
 read-empty = 빈 파일입니다.
 read-foreign = Velha 게임도 partie.txt 파일도 아닙니다.
-save-syntax = 파일이 손상되었습니다({ $line }행 { $column }열).
 save-foreign = Velha 게임이 아닙니다.
 library-damaged = 게임 목록이 손상되었습니다.
 library-newer = 여기에는 아무것도 저장할 수 없습니다. 더 새로운 Velha에서 저장한 게임이 있습니다(버전 { $version }).

@@ -525,7 +525,6 @@ quit-games = { $number ->
 }
 quit-others = Mudanças na lista de partidas ou problemas resolvidos não foram salvos. { $cause }
 quit-slow = O salvamento ainda não terminou. O disco não responde.
-quit-anyway = Sair mesmo assim
 
 pick-record-title = Escolha uma posição de { $file }
 pick-record = { $number }: { $verdict }
@@ -602,7 +601,6 @@ disk-bad-name = Um arquivo não pode ter esse nome: é longo demais ou tem um ca
 read-not-text = A linha { $line } não é texto.
 read-empty = O arquivo está vazio.
 read-foreign = Não é uma partida do Velha nem um arquivo partie.txt.
-save-syntax = O arquivo está danificado (linha { $line }, coluna { $column }).
 save-foreign = Não é uma partida do Velha.
 library-damaged = A lista das suas partidas estava danificada.
 library-newer = Nada pode ser guardado aqui: as suas partidas são de uma versão mais nova do Velha (versão { $version }).

@@ -483,7 +483,6 @@ quit-title = 不保存就退出吗？
 quit-games = { $number } 局的最后几步尚未保存。{ $cause }
 quit-others = 对局列表的更改或已解出的题目尚未保存。{ $cause }
 quit-slow = 仍在保存。磁盘没有响应。
-quit-anyway = 仍要退出
 
 pick-record-title = 从 { $file } 中选一个局面
 pick-record = { $number }：{ $verdict }
@@ -560,7 +559,6 @@ disk-bad-name = 不能用这个文件名：太长，或有不能用的字符。
 read-not-text = 第 { $line } 行不是文本。
 read-empty = 文件是空的。
 read-foreign = 这既不是 Velha 对局，也不是 partie.txt 文件。
-save-syntax = 文件已损坏（第 { $line } 行，第 { $column } 列）。
 save-foreign = 这不是 Velha 对局。
 library-damaged = 对局列表已损坏。
 library-newer = 这里无法保存任何内容：你的对局由更新版本的 Velha 保存（版本 { $version }）。
