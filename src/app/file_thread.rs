@@ -236,7 +236,7 @@ impl FileWorker {
             self.report(OwnFile::Library, Err(error));
             if let Some(Ok(game)) = self.library.as_ref().map(Library::last_game) {
                 let seated = Seated { game: Ok(game), games: Vec::new(), left: 0, windows: 0 };
-                self.outbox.send(AppEvent::Seated(seated));
+                self.outbox.send(AppEvent::Seated(Box::new(seated)));
             }
         }
     }
@@ -249,7 +249,7 @@ impl FileWorker {
             let game = seated.game.as_ref().ok().and_then(Option::as_ref);
             self.first = Some(game.map_or_else(GameId::draw, |kept| kept.id));
             self.is_seated = true;
-            self.outbox.send(AppEvent::Seated(seated));
+            self.outbox.send(AppEvent::Seated(Box::new(seated)));
         }
         Ok(())
     }

@@ -97,7 +97,7 @@ enum AppEvent {
     /// Everything was written but this.
     Flushed(Unwritten),
     /// The window has its place in the library.
-    Seated(Seated),
+    Seated(Box<Seated>),
     /// The games before the first of this run, the oldest first, and the files that were used last.
     Earlier(Vec<KeptGame>, RecentFiles),
     /// History of all games, in answer to the request of this number.

@@ -243,7 +243,8 @@ fn the_text_of_a_dialog_is_in_line_with_its_title() {
         let node = window.root().children_recursive().filter(says).last();
         node.unwrap_or_else(|| panic!("{said}: {:?}", window.texts())).rect().left()
     };
-    assert_eq!(left("The file is damaged"), left("Can’t open cut.velha"));
+    let apart = left("The file is damaged") - left("Can’t open cut.velha");
+    assert!(apart.abs() < 0.5, "{apart}");
 }
 
 #[test]

@@ -225,7 +225,7 @@ fn the_time_on_the_clock_is_kept_while_a_puzzle_is_on_the_board() {
     window.click("Play");
     window.play("a1");
     let left = |kept: &KeptGame| kept.game.clocks.as_ref().unwrap().left(Seat::Two).unwrap();
-    let whole = Duration::from_secs(300);
+    let whole = Duration::from_mins(5);
     window.wait("the clock to run", |window| left(&window.session().kept()) < whole);
     window.ctrl(Key::P);
     window.wait_to_see("Puzzle 1, ");
