@@ -40,6 +40,8 @@ pub struct Analysis {
     /// Purpose of the worker's present job.
     purpose: Option<Purpose>,
     shown: Shown,
+    /// Revision of the sitting that the shown answers agree with.
+    seen: Option<u64>,
     /// Version of the worker's values that were taken last.
     values_version: u64,
     reviews: Reviews,
@@ -58,6 +60,8 @@ pub enum Request {
     Show(bool),
     /// Show the expected moves after one to this square, or none.
     Line(Option<Square>),
+    /// Stop the review of the moves on the board, which can go on later.
+    StopReview,
     /// Review the moves of the game, go on with that, or show the result. An analysis that is off
     /// is switched on until another game is on the board.
     Review,
@@ -100,6 +104,7 @@ impl Analysis {
             worker,
             purpose: None,
             shown: Shown::default(),
+            seen: None,
             values_version: 0,
             reviews: Reviews::default(),
             lost_game: None,
@@ -117,9 +122,7 @@ impl Analysis {
     pub fn best(&self, session: &Session) -> Option<Square> {
         let position = session.position();
         let of_hint = self.shown.hint(position);
-        let of_values = || self.shown.values(position).and_then(Values::best);
-        let of_review = || self.reviews.mistake(session)?.better?.square();
-        of_hint.or_else(of_values).or_else(|| self.shown.on.then(of_review)?)
+        of_hint.or_else(|| self.shown.values(position).and_then(Values::best))
     }
 
     /// Returns the reviews of games.
@@ -143,6 +146,7 @@ impl Analysis {
                     && !session.position().is_opening()
                     && self.shown.advice(session.position()) != Some(Advice::Wanted)
             }
+            Request::StopReview => self.reviews.is_running(session),
             Request::Show(_) | Request::ForgetHint => true,
             Request::Line(_) => self.shown.on,
             Request::Review => {
@@ -167,6 +171,7 @@ impl Analysis {
                 self.shown.close();
                 self.reviews.stop(session);
             }
+            Request::StopReview => self.reviews.stop(session),
             Request::Line(square) => self.shown.point_at(square),
             Request::Review => {
                 let id = session.game_id();
@@ -220,15 +225,16 @@ impl Analysis {
         Some(found)
     }
 
-    /// Leads from the end of the game on the board to its first mistake, once its review is done.
+    /// Leads from the end of the game on the board to its first mistake that a person could have
+    /// seen, once its review is done.
     fn open_at_first_mistake(&self, session: &mut Session) {
         let is_done = self.reviews.of_board(session).is_some_and(Review::is_done);
         if is_done
             && self.shown.on
             && session.stage() == Stage::Over
-            && let Some(first) = self.reviews.mistakes(session).first()
+            && let Some(cursor) = self.reviews.first_mistake(session)
         {
-            let (variation, cursor) = (session.game().record.current_line(), first.ply);
+            let variation = session.game().record.current_line();
             session.apply(Command::GoTo { variation, cursor });
         }
     }
@@ -252,7 +258,7 @@ impl Analysis {
         }
         if !matches!(stage, Stage::SetUp | Stage::Task) {
             // At a mistake the better move alone is shown.
-            if self.shown.lacks_values(position) && self.reviews.mistake(session).is_none() {
+            if self.shown.lacks_values(position) {
                 return job(Purpose::Values, position.clone());
             }
             if let Some((first, from)) = self.shown.line_wanted(position) {
@@ -266,20 +272,26 @@ impl Analysis {
     /// Gives the engine the job that is wanted now, and returns its purpose.
     pub fn run(&mut self, session: &Session) -> Option<Purpose> {
         self.shown.keep_to(session);
-        self.shown.settle(session.position());
+        if self.seen.replace(session.revision()) != Some(session.revision()) {
+            self.agree(session);
+        }
         let (purpose, job) = self.wanted(session).unzip();
         self.worker.want(job);
         self.purpose = purpose;
         purpose
     }
 
-    /// Takes the news from the engine about its present job.
+    /// Lets all that is shown of the position on the board say the same.
+    fn agree(&mut self, session: &Session) {
+        let known = self.reviews.known_moves(session);
+        let mistake = self.reviews.mistake(session);
+        self.shown.agree_with(session.position(), &known, mistake);
+    }
+
+    /// Takes the news from the engine about the job that [`Self::run`] has given it. An answer to the
+    /// sitting as it was before a change belongs to another position.
     pub fn poll(&mut self, session: &mut Session) -> Option<Finding> {
-        let (purpose, job) = self.wanted(session)?;
-        // An answer that is no longer wanted belongs to another position.
-        if self.worker.wanted() != Some(&job) {
-            return None;
-        }
+        let purpose = self.purpose.filter(|_| self.seen == Some(session.revision()))?;
         if let Purpose::Line(first) = purpose {
             self.shown.take_line(session.position(), first, self.worker.info(), false);
         }
@@ -361,7 +373,7 @@ impl Analysis {
     /// Takes the values found so far of the position on the board.
     pub fn take_values(
         &mut self,
-        session: &Session,
+        session: &mut Session,
         found: &[MoveValue],
         complete: bool,
     ) -> Option<Finding> {
@@ -370,6 +382,11 @@ impl Analysis {
             return None;
         }
         self.shown.take_values(position, found, complete);
+        let values = self.shown.values(position).filter(|values| values.complete);
+        if let Some(best) = values.and_then(Values::best_move) {
+            self.reviews.learn_best(session, best);
+        }
+        self.agree(session);
         Some(Finding::Values)
     }
 }

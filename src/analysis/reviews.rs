@@ -3,7 +3,9 @@
 //! Each variation of a game can have a review of its own. The one of the game that counts is kept
 //! with the game, in [`crate::history::Game::review`]; the others last as long as the sitting.
 
-use crate::engine::{Job, SearchInfo};
+use std::cell::{Ref, RefCell};
+
+use crate::engine::{Job, MoveValue, SearchInfo};
 use crate::game::Move;
 use crate::history::{GameId, JudgedMove, Review};
 use crate::session::{Session, Stage};
@@ -13,6 +15,8 @@ use crate::session::{Session, Stage};
 pub struct Reviews {
     of_variations: Vec<(GameId, Review)>,
     running: Option<(GameId, Vec<Move>)>,
+    /// Mistakes of the path, with the revision of the sitting that they are of.
+    mistakes: RefCell<Option<(u64, Vec<JudgedMove>)>>,
 }
 
 impl Reviews {
@@ -40,21 +44,34 @@ impl Reviews {
         let record = &session.game().record;
         let mut judged = Vec::new();
         if let Some(review) = self.of_board(session) {
-            judged = review.judged();
+            judged = review.judged().to_vec();
             judged.truncate(review.covers(&record.moves()));
         }
         judged.resize(record.last_ply(), None);
         judged
     }
 
-    /// Returns the mistakes of the path, in their order: those of people, unless computers play each
-    /// other.
-    pub fn mistakes(&self, session: &Session) -> Vec<JudgedMove> {
-        let game = session.game();
-        let played = game.record.annotated(game.record.current_line());
-        let counts = |ply: usize| !game.has_person() || game.is_persons(&played[ply]);
+    /// Returns the mistakes of the path, in their order: those of people, if they made any.
+    pub fn mistakes(&self, session: &Session) -> Ref<'_, [JudgedMove]> {
+        let revision = session.revision();
+        if self.mistakes.borrow().as_ref().is_none_or(|(of, _)| *of != revision) {
+            self.mistakes.replace(Some((revision, self.find_mistakes(session))));
+        }
+        Ref::map(self.mistakes.borrow(), |known| known.as_ref().map_or(&[][..], |(_, all)| all))
+    }
+
+    fn find_mistakes(&self, session: &Session) -> Vec<JudgedMove> {
         let judged = self.judged(session).into_iter().flatten();
-        judged.filter(|it| it.judgement.is_mistake() && counts(it.ply)).collect()
+        let mut mistakes = judged.filter(|it| it.judgement.is_mistake()).collect();
+        session.game().keep_of_people(&mut mistakes);
+        mistakes
+    }
+
+    /// Returns the ply of the mistake that a review opens at.
+    pub(super) fn first_mistake(&self, session: &Session) -> Option<usize> {
+        let (mistakes, rules) = (self.mistakes(session), session.position().rules());
+        let seen = mistakes.iter().find(|it| it.is_in_sight(rules));
+        seen.or(mistakes.first()).map(|it| it.ply)
     }
 
     /// Returns the mistake that was made at the past move on the board.
@@ -63,7 +80,7 @@ impl Reviews {
             return None;
         }
         let ply = session.game().record.cursor();
-        self.mistakes(session).into_iter().find(|it| it.ply == ply)
+        self.mistakes(session).iter().find(|it| it.ply == ply).copied()
     }
 
     /// Returns the move by which the loser of the game on the board could have stopped it, if the
@@ -101,20 +118,52 @@ impl Reviews {
     /// Adds the result of the position after `ply` moves of the running review; returns true if it
     /// is of the game on the board.
     pub(super) fn learn(&mut self, session: &mut Session, ply: usize, info: &SearchInfo) -> bool {
-        let Some((game, moves)) = &self.running else {
+        let Some((game, moves)) = self.running.clone() else {
             return false;
         };
-        let is_here = *game == session.game_id();
-        let kept = session.review_mut(*game).and_then(Option::as_mut);
-        let others = self.of_variations.iter_mut();
-        let others = others.filter(|(id, _)| id == game).map(|(_, review)| review);
-        if let Some(review) = kept.into_iter().chain(others).find(|it| it.moves() == moves) {
+        if let Some(review) = self.find_mut(session, game, &moves) {
             review.learn(ply, Some(info));
             if review.is_done() {
                 self.running = None;
             }
         }
-        is_here
+        game == session.game_id()
+    }
+
+    fn find_mut<'a>(
+        &'a mut self,
+        session: &'a mut Session,
+        game: GameId,
+        moves: &[Move],
+    ) -> Option<&'a mut Review> {
+        let kept = session.review_mut(game).and_then(Option::as_mut);
+        let others = self.of_variations.iter_mut();
+        let others = others.filter(|(id, _)| *id == game).map(|(_, review)| review);
+        kept.into_iter().chain(others).find(|it| it.moves() == moves)
+    }
+
+    /// Returns the review that knows the position on the board.
+    fn of_position<'a>(&'a self, session: &'a Session) -> Option<&'a Review> {
+        let record = &session.game().record;
+        self.of_board(session).filter(|it| it.covers(&record.moves()) >= record.cursor())
+    }
+
+    /// Returns the moves in the position on the board that were looked at for longer than all
+    /// squares are, the best one first.
+    pub(super) fn known_moves(&self, session: &Session) -> Vec<MoveValue> {
+        let ply = session.game().record.cursor();
+        self.of_position(session).map_or_else(Vec::new, |review| review.known_moves(ply))
+    }
+
+    /// Adds the best move in the position on the board, as the values of all squares have it.
+    pub(super) fn learn_best(&mut self, session: &mut Session, best: MoveValue) {
+        let ply = session.game().record.cursor();
+        let lacks = |review: &&Review| review.would_learn(ply, best);
+        let moves = self.of_position(session).filter(lacks).map(|it| it.moves().to_vec());
+        let game = session.game_id();
+        if let Some(review) = moves.and_then(|moves| self.find_mut(session, game, &moves)) {
+            review.learn_best(ply, best);
+        }
     }
 
     fn all<'a>(&'a self, session: &'a Session, game: GameId) -> impl Iterator<Item = &'a Review> {

@@ -6,8 +6,8 @@
 
 use super::Values;
 use crate::engine::{Hint, MoveValue, SearchInfo};
-use crate::game::{Position, Square};
-use crate::history::GameId;
+use crate::game::{Move, Position, Square};
+use crate::history::{GameId, JudgedMove};
 use crate::session::Session;
 
 /// Move that a person asked for.
@@ -31,6 +31,8 @@ pub struct Shown {
     /// Requested move with its position.
     advice: Option<(Position, Advice)>,
     values: Option<Values>,
+    /// Value of the better move, where a mistake was made.
+    better: Option<Values>,
     line: Option<ExpectedLine>,
 }
 
@@ -59,8 +61,8 @@ impl Shown {
     /// analysis is on; `None` if the game is over.
     pub fn values(&self, position: &Position) -> Option<&Values> {
         // The values of a game that is over are never taken.
-        let values = self.values.as_ref().filter(|_| self.on);
-        values.filter(|values| values.position() == position)
+        let all = self.better.iter().chain(&self.values).filter(|_| self.on);
+        all.into_iter().find(|values| values.position() == position)
     }
 
     fn complete_values(&self, position: &Position) -> Option<&Values> {
@@ -132,6 +134,26 @@ impl Shown {
         self.values.take_if(|values| values.position() != position);
         let values = self.values.get_or_insert_with(|| Values::new(position));
         values.learn(found, complete);
+    }
+
+    /// Lets the values agree with what a review knows of the moves in this position, and with the
+    /// mistake that was made there.
+    pub(super) fn agree_with(
+        &mut self,
+        position: &Position,
+        known: &[MoveValue],
+        mistake: Option<JudgedMove>,
+    ) {
+        if let Some(values) = self.values.as_mut().filter(|values| values.position() == position) {
+            values.agree_with(known);
+        }
+        self.better = mistake.map(|mistake| {
+            let mut values = Values::new(position);
+            let better = mistake.better.and_then(Move::square);
+            let value = |square| MoveValue { square, value: mistake.before };
+            values.learn(&better.map(value).into_iter().collect::<Vec<_>>(), true);
+            values
+        });
         self.settle(position);
     }
 
@@ -169,7 +191,7 @@ impl Shown {
         self.line.take_if(|line| line.of != *position);
         let of_hint = self.hint(position);
         if let Some(values) = self.values.as_mut().filter(|values| values.position() == position) {
-            values.preferred = of_hint;
+            values.preferred = of_hint.or(values.preferred);
             if of_hint.is_some_and(|square| values.is_worse(square)) {
                 let better = values.hint().map(Advice::Given);
                 self.advice = better.map(|advice| (position.clone(), advice));

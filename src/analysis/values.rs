@@ -1,6 +1,6 @@
 //! Values of the free squares of one position, as a search finds them.
 
-use crate::engine::{Hint, MoveValue, Reason, Value, best_first, better, steps_from_stones};
+use crate::engine::{Hint, MoveValue, Reason, Value, agree, best_first, better, steps_from_stones};
 use crate::game::{Position, Square};
 
 /// Values of the free squares of a position, as far as they are known.
@@ -31,6 +31,27 @@ impl Values {
                 Some(before) => before.value = known.value,
             }
         }
+        self.complete = complete;
+        self.rank();
+    }
+
+    /// Lets these values of a deeper search, the best move first, stand for those of the same moves,
+    /// and puts no other move before the best one.
+    pub(super) fn agree_with(&mut self, known: &[MoveValue]) {
+        for known in known {
+            let open = |it: &&mut MoveValue| it.square == known.square && !it.value.is_proven();
+            if let Some(found) = self.ranked.iter_mut().find(open) {
+                found.value = known.value;
+            }
+        }
+        if let Some(&best) = known.first() {
+            self.ranked = agree(&self.of, Some(best), std::mem::take(&mut self.ranked)).1;
+            self.rank();
+            self.preferred = self.preferred.or((!self.are_alike()).then_some(best.square));
+        }
+    }
+
+    fn rank(&mut self) {
         let steps = steps_from_stones(&self.of);
         self.ranked.sort_by_cached_key(|found| (steps(found.square), found.square));
         best_first(&mut self.ranked, self.of.turn());
@@ -39,7 +60,6 @@ impl Values {
             _ => None,
         });
         self.range = estimates.reduce(|all, one| (all.0.min(one.0), all.1.max(one.1)));
-        self.complete = complete;
     }
 
     /// Returns the position.
@@ -57,10 +77,32 @@ impl Values {
     /// all have equal values.
     pub fn best(&self) -> Option<Square> {
         let preferred = self.preferred.filter(|&square| !self.is_worse(square));
-        preferred.or_else(|| {
-            let (first, last) = (self.ranked.first()?, self.ranked.last()?);
-            better(first.value, last.value, self.of.turn()).then_some(first.square)
-        })
+        let first = self.ranked.first().filter(|_| !self.are_alike());
+        preferred.or_else(|| first.map(|found| found.square))
+    }
+
+    /// Returns true if no move is better than another, as far as is known.
+    pub fn are_alike(&self) -> bool {
+        let ends = self.ranked.first().zip(self.ranked.last());
+        ends.is_none_or(|(first, last)| !better(first.value, last.value, self.of.turn()))
+    }
+
+    /// Returns true once the values of most moves are known: before that they would mislead.
+    pub fn most_are_known(&self) -> bool {
+        self.complete || 2 * self.ranked.len() > self.of.placements().count()
+    }
+
+    /// Returns the moves to be named as the best: as long as others do not lose, none that does, and
+    /// as long as others hold out, none that loses at once.
+    pub fn best_moves(&self) -> impl Iterator<Item = &MoveValue> {
+        const AT_ONCE: u16 = 2;
+        let winner = self.of.turn().other();
+        let rank = move |found: &MoveValue| match found.value {
+            Value::Win { winner: by, plies } if by == winner => 1 + u8::from(plies <= AT_ONCE),
+            _ => 0,
+        };
+        let least = self.ranked.iter().map(rank).min();
+        self.ranked().filter(move |found| Some(rank(found)) == least)
     }
 
     /// Returns true if another square is proven to be better than this one.
@@ -72,6 +114,16 @@ impl Values {
         let proven = best.value.is_proven() && value.is_proven();
         better(best.value, value, mover)
             && (proven || best.value.is_win_of(mover) || value.is_win_of(mover.other()))
+    }
+
+    /// Returns the best move with the value of the position, which is proven if it is by all moves.
+    pub(super) fn best_move(&self) -> Option<MoveValue> {
+        let mut best = *self.ranked().next()?;
+        if !best.value.is_win_of(self.of.turn()) {
+            best.value = best.value.as_estimate();
+        }
+        let value = agree(&self.of, Some(best), self.ranked.clone()).0?;
+        Some(MoveValue { value, ..best })
     }
 
     /// Returns the best move with the reason that these values give.

@@ -15,10 +15,8 @@ use std::time::{Duration, Instant};
 pub use args::AnalyseArgs;
 
 use super::Output;
-use crate::engine::{
-    Control, Engine, Limits, MoveValue, Value, best_first, better, passing_matters,
-};
-use crate::game::{Mark, MoveEffect, Position, Square};
+use crate::engine::{Control, Engine, Limits, MoveValue, Value, agree};
+use crate::game::{Mark, Position, Square};
 use crate::storage::{self, Opened};
 
 /// Runs `velha analyse`. Returns the exit status, which is 1 if there is no position to analyse or
@@ -80,7 +78,9 @@ pub fn analyse(position: &Position, args: &AnalyseArgs, out: &mut dyn Write) -> 
                     Mark::X => 1.0,
                     Mark::O => -1.0,
                 };
-                writeln!(out, "{square} {:+.2}", for_x * sign)?;
+                // Less than half of the last digit is no advantage, and zero has no sign.
+                let worth = if for_x.abs() < 0.005 { 0.0 } else { for_x * sign };
+                writeln!(out, "{square} {worth:+.2}")?;
             }
             value => writeln!(out, "{square} {value}")?,
         }
@@ -120,51 +120,4 @@ fn judge(position: &Position, limits: &Limits) -> (Option<Value>, Vec<MoveValue>
         Some(MoveValue { square, value })
     });
     agree(position, best, squares.collect())
-}
-
-/// Makes the value of the position and those of its squares agree, and puts the best first.
-fn agree(
-    position: &Position,
-    best: Option<MoveValue>,
-    mut squares: Vec<MoveValue>,
-) -> (Option<Value>, Vec<MoveValue>) {
-    let mover = position.turn();
-    best_first(&mut squares, mover);
-    let all = squares.len() == position.placements().count() && !passing_matters(position.rules());
-    let all_proven = all && squares.iter().all(|it| it.value.is_proven());
-    // A draw or a loss is one only when every square is known.
-    let first = squares.first().copied();
-    let first = first.filter(|it| all_proven || it.value.is_win_of(mover));
-    let better = |it: &MoveValue, than: Value| better(it.value, than, mover);
-    let best = match (best, first) {
-        (Some(best), Some(first)) if best.value.is_proven() && !better(&first, best.value) => best,
-        (best, first) => match first.or(best) {
-            Some(best) => best,
-            None => return (None, squares),
-        },
-    };
-    let limit = match best.value {
-        // What is not proven stays behind what is.
-        Value::Draw if mover == Mark::X => Value::Estimate(-0.01),
-        Value::Draw => Value::Estimate(0.01),
-        value => value,
-    };
-    for it in &mut squares {
-        if it.square == best.square {
-            it.value = best.value;
-        } else if !it.value.is_proven() && best.value.is_win_of(mover.other()) {
-            // Where the position is lost, so is every move, in as many plies at most.
-            it.value = best.value;
-        } else if !it.value.is_proven() && better(it, best.value) {
-            it.value = limit;
-        }
-    }
-    if position.check(best.square) == Ok(MoveEffect::Marked)
-        && squares.iter().all(|it| it.square != best.square)
-    {
-        squares.push(best);
-    }
-    squares.sort_by_key(|it| (it.square != best.square && !best.value.is_proven(), it.square));
-    best_first(&mut squares, mover);
-    (Some(best.value), squares)
 }

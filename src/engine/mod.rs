@@ -94,6 +94,7 @@ pub use engine::Engine;
 pub use level::Level;
 pub use limits::{Budget, Limits};
 pub use method::{cannot_lose, passing_matters};
+pub use multi_pv::agree;
 pub use reason::Reason;
 #[cfg(feature = "tools")]
 pub use search::tools;

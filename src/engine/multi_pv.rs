@@ -8,8 +8,11 @@ use std::time::{Duration, Instant};
 
 use super::limits::TimeSlice;
 use super::method::{ProofMethod, SOLVABLE, SearchMethod, proof_share};
-use super::{Control, Engine, Level, Limits, MoveValue, Value, steps_from_stones};
-use crate::game::{Position, Square};
+use super::{
+    Control, Engine, Level, Limits, MoveValue, Value, best_first, better, passing_matters,
+    steps_from_stones,
+};
+use crate::game::{Mark, MoveEffect, Position, Square};
 
 /// Maximum number of free squares with which proofs come before estimates, because they are faster.
 const PROVE_FIRST: usize = 16;
@@ -84,6 +87,53 @@ impl Engine {
         };
         Some(MoveValue::after(square, value).value)
     }
+}
+
+/// Makes the value of the position and those of its squares agree, and puts the best first.
+pub fn agree(
+    position: &Position,
+    best: Option<MoveValue>,
+    mut squares: Vec<MoveValue>,
+) -> (Option<Value>, Vec<MoveValue>) {
+    let mover = position.turn();
+    best_first(&mut squares, mover);
+    let all = squares.len() == position.placements().count() && !passing_matters(position.rules());
+    let all_proven = all && squares.iter().all(|it| it.value.is_proven());
+    // A draw or a loss is one only when every square is known.
+    let first = squares.first().copied();
+    let first = first.filter(|it| all_proven || it.value.is_win_of(mover));
+    let better = |it: &MoveValue, than: Value| better(it.value, than, mover);
+    let best = match (best, first) {
+        (Some(best), Some(first)) if best.value.is_proven() && !better(&first, best.value) => best,
+        (best, first) => match first.or(best) {
+            Some(best) => best,
+            None => return (None, squares),
+        },
+    };
+    let limit = match best.value {
+        // What is not proven stays behind what is.
+        Value::Draw if mover == Mark::X => Value::Estimate(-0.01),
+        Value::Draw => Value::Estimate(0.01),
+        value => value,
+    };
+    for it in &mut squares {
+        if it.square == best.square {
+            it.value = best.value;
+        } else if !it.value.is_proven() && best.value.is_win_of(mover.other()) {
+            // Where the position is lost, so is every move, in as many plies at most.
+            it.value = best.value;
+        } else if !it.value.is_proven() && better(it, best.value) {
+            it.value = limit;
+        }
+    }
+    if position.check(best.square) == Ok(MoveEffect::Marked)
+        && squares.iter().all(|it| it.square != best.square)
+    {
+        squares.push(best);
+    }
+    squares.sort_by_key(|it| (it.square != best.square && !best.value.is_proven(), it.square));
+    best_first(&mut squares, mover);
+    (Some(best.value), squares)
 }
 
 /// Alternates proofs with estimates, so that each has its share of the time.

@@ -49,7 +49,9 @@ pub struct GameRecord {
     /// The ending chosen by the players, and the node at which they chose it. At any other node the
     /// game goes on.
     ended: Option<(Option<NodeId>, Ending)>,
-    /// The position at the cursor: derived, and cached because every frame reads it.
+    /// The first variation that has come to its end: derived, and kept as the position is.
+    ended_line: Option<usize>,
+    /// The position at the cursor: derived, and kept because every frame asks for it.
     position: Position,
 }
 
@@ -86,6 +88,7 @@ impl GameRecord {
             current: 0,
             cursor: None,
             ended: None,
+            ended_line: None,
         }
     }
 
@@ -150,14 +153,17 @@ impl GameRecord {
     /// Returns the index of the main line, which counts as the game played: the first variation
     /// that has ended, on the board or by the players; variation 0 if none has.
     pub fn main_line(&self) -> usize {
-        (0..self.variations()).find(|&variation| self.has_ended(variation)).unwrap_or(0)
+        self.ended_line.unwrap_or(0)
     }
 
     /// Returns the index of the variation that a list of moves shows as the game: the main line if
     /// it has ended, otherwise the current line.
     pub fn trunk(&self) -> usize {
-        let played = self.main_line();
-        if self.has_ended(played) { played } else { self.current }
+        self.ended_line.unwrap_or(self.current)
+    }
+
+    fn find_ended_line(&mut self) {
+        self.ended_line = (0..self.variations()).find(|&variation| self.has_ended(variation));
     }
 
     /// Returns `true` if a variation has ended: by a win or draw on the board, a resignation, an
@@ -275,6 +281,7 @@ impl GameRecord {
         };
         self.cursor = Some(node);
         self.current = variation;
+        self.find_ended_line();
         Ok(effect)
     }
 
@@ -338,6 +345,7 @@ impl GameRecord {
             let ends_game = index + 1 == moves.len() && whole.is_over();
             node = Some(self.tree.add(node, played, ends_game).0);
         }
+        self.find_ended_line();
         Ok(())
     }
 
@@ -346,12 +354,14 @@ impl GameRecord {
     pub fn end(&mut self, by: Ending) {
         if !self.is_over() && by != Ending::Board {
             self.ended = Some((self.cursor, by));
+            self.find_ended_line();
         }
     }
 
     /// Removes the ending chosen by the players at the cursor, if any.
     pub fn resume(&mut self) {
         self.ended.take_if(|(at, _)| *at == self.cursor);
+        self.find_ended_line();
     }
 
     /// Moves the cursor to a ply of the current line, at most to its last one. Removes
@@ -364,6 +374,7 @@ impl GameRecord {
             let replayed = self.position.play(made);
             debug_assert!(replayed.is_ok(), "a recorded move was legal when it was made");
         }
+        self.find_ended_line();
     }
 
     /// Makes a variation the current line and moves the cursor to a ply of it, at most to its last

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{BySeat, Clocks, GamePoint, Player, Review, Seat, Seating, Who};
+use super::{BySeat, Clocks, GamePoint, JudgedMove, Player, Review, Seat, Seating, Who};
 use crate::game::{Ending, GameRecord, Mark, PlayedMove};
 
 /// Game with its players.
@@ -76,6 +76,15 @@ impl Game {
     /// Returns true if a person plays.
     pub fn has_person(&self) -> bool {
         self.seating.has_person()
+    }
+
+    /// Keeps, of the mistakes on the path, those of the people if they made any; else all stay.
+    pub fn keep_of_people(&self, mistakes: &mut Vec<JudgedMove>) {
+        let played = self.record.annotated(self.record.current_line());
+        let of_people = |it: &JudgedMove| self.is_persons(&played[it.ply]);
+        if mistakes.iter().any(of_people) {
+            mistakes.retain(of_people);
+        }
     }
 
     /// Returns true if a person made this move.

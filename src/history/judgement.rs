@@ -16,7 +16,7 @@
 //!   choice between holding out for 19 moves or for 17 is none that a person could feel.
 
 use crate::engine::{Value, own_moves};
-use crate::game::{Mark, Move};
+use crate::game::{Mark, Move, Rules};
 
 /// Judgement of a move by what it lost, the least loss first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -30,7 +30,7 @@ pub enum Judgement {
     /// In a lost game, at least half of what was left was given up. The best move holds out for
     /// this many more moves of the winner.
     Shortened(u16),
-    /// The game was won before the move, and is open after it.
+    /// The game was proven to be won before the move, and is open after it.
     GaveWinAway,
     /// The game is lost after the move, and was not before it.
     LostGame,
@@ -87,6 +87,17 @@ impl Standing {
 }
 
 impl JudgedMove {
+    /// Returns true if a person could have seen the loss, or the win that was missed, coming. Where a
+    /// line loses, that is so for the last few squares alone.
+    pub fn is_in_sight(&self, rules: Rules) -> bool {
+        let most = if rules.line_loses() { 2 } else { 10 };
+        let missed = Some(self.before).filter(|before| before.is_win_of(self.mark));
+        [Some(self.after), missed].into_iter().flatten().all(|value| match value {
+            Value::Win { plies, .. } => own_moves(plies) <= most,
+            _ => true,
+        })
+    }
+
     /// Returns true if the move let a won game go, and not one that was about even.
     pub fn let_attack_go(&self) -> bool {
         match Standing::of(self.before, self.mark) {
@@ -135,9 +146,7 @@ impl Judgement {
     }
 
     fn of_estimates(before: f32, after: f32) -> Self {
-        if before >= Value::DECIDED && after <= EVEN {
-            Self::GaveWinAway
-        } else if (before >= NEAR && after <= EVEN) || (before > -EVEN && after <= -NEAR) {
+        if (before >= NEAR && after <= EVEN) || (before > -EVEN && after <= -NEAR) {
             Self::LetGo
         } else if before - after >= WORSE && before > -NEAR && after < NEAR {
             Self::Worse

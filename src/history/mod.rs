@@ -6,6 +6,7 @@
 //! The seats of a game ([`Seating`]) are those at its start. Who plays which side later is read from
 //! the position, since undo may go back to before an opening let the players change sides.
 
+mod appraisal;
 mod clocks;
 mod counts;
 mod filter;
@@ -17,10 +18,12 @@ mod mistakes;
 mod opponent;
 mod player;
 mod review;
+mod review_result;
 mod seating;
 mod summary;
 mod tally;
 
+pub use appraisal::Appraisal;
 pub use clocks::{Clocks, TimeControl, TimeControls};
 pub use counts::{Counts, Results};
 pub use filter::{Against, Ended, Filter};
@@ -31,7 +34,8 @@ pub use kept_game::{FormatId, KeptGame, SavedFile};
 pub use mistakes::{Exercise, Mistake, Schedule, without_repeats};
 pub use opponent::Opponent;
 pub use player::{BySeat, Name, NameError, Player, Seat, Who};
-pub use review::{Appraisal, Review, ReviewResult};
+pub use review::Review;
+pub use review_result::ReviewResult;
 pub use seating::Seating;
 pub use summary::{GameSummary, History};
 pub use tally::{GamePoint, GameResult, Tally};

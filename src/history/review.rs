@@ -2,76 +2,53 @@
 //!
 //! A review is built position by position from the reports of an engine. First every position is
 //! searched for a moment; then, longer and longer up to a bound, those alone that a judgement hangs
-//! on. A judgement is told once nothing more is searched for it. A review is kept with the game, so
-//! it can be stopped and continued at any time.
+//! on. Where nothing is proven, the position after the best move is searched as long as the one
+//! before it, and its value counts for both: a move is blamed only if the better one, and the best
+//! reply to the one that was made, were looked at as deeply. A judgement is told once nothing more
+//! is searched for it. A review is kept with the game, so it can be stopped and continued at any
+//! time.
 
 use std::cmp::Reverse;
 use std::time::Duration;
 
-use super::{JudgedMove, Judgement};
-use crate::engine::{EngineTask, Job, Limits, SearchInfo, Value, better, own_moves};
-use crate::game::{GameRecord, Mark, Move, MoveEffect, Position};
+use super::{Appraisal, JudgedMove, Judgement};
+use crate::engine::{EngineTask, Job, Limits, MoveValue, SearchInfo, Value, better};
+use crate::game::{GameRecord, Mark, Move, Position};
 
 /// Appraisals of the positions of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
-    start: Position,
-    moves: Vec<Move>,
+    pub(super) start: Position,
+    pub(super) moves: Vec<Move>,
     /// Side that made each move.
     movers: Vec<Mark>,
     /// Number of moves in the opening, which nobody judges: marks are set there for both sides.
-    opening: usize,
+    pub(super) opening: usize,
     /// Appraisals of the start and of the position after each move.
     found: Vec<Option<Appraisal>>,
+    /// Derived from all of the above, and kept because every frame asks for it.
+    summary: Summary,
 }
 
-/// Appraisal of a position.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Appraisal {
-    /// Value of the position.
-    pub value: Value,
-    /// Best move; `None` if the game is over.
-    pub best: Option<Move>,
-    /// Of a game that is proven to be lost, or of one that seems so, the plies for which the loser
-    /// surely holds out; 0 if that is not known.
-    pub holds: u16,
-    /// Number of rounds of searching, each longer than the one before.
-    pub rounds: u8,
+/// What the appraisals of a game say together.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Summary {
+    /// Value at each ply, and the ply of the appraisal that it is taken from.
+    values: Vec<Option<(Value, usize)>>,
+    /// Judgement of each move, once it is settled.
+    judged: Vec<Option<JudgedMove>>,
+    next: Option<(usize, Job)>,
 }
 
-/// Result of the review of a whole game.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum ReviewResult {
-    /// The game was lost by this move, or would have been.
-    LosingMove(JudgedMove),
-    /// The game was lost from the start, and lasted shorter by this move.
-    LostFromStart(JudgedMove),
-    /// No move lost the game, and this one lost the most.
-    Mistake(JudgedMove),
-    /// A proven draw in which nobody gave anything away.
-    BothPerfect,
-    /// This side has won a game in which nobody gave anything away: it was won from the start, and
-    /// held as long as could be.
-    WonFromStart(Mark),
-    /// No mistake is known, but not everything is proven.
-    NoneFound,
-}
-
-/// Judged move, and the search that could still change its judgement.
+/// Judged move, and the searches that could still change its judgement.
 #[derive(Clone, Copy, Default)]
 struct Assessment {
     judged: Option<JudgedMove>,
-    /// Set if the position before the move, or the one after it, is to be searched for longer.
-    hangs_on: [bool; 2],
+    /// Plies to be searched for longer: for the value before the move, and for the one after it.
+    hangs_on: [Option<usize>; 2],
 }
 
 impl Review {
-    /// Time for each position in the first round; each later round takes four times as long.
-    pub const FIRST_ROUND: Duration = Duration::from_millis(250);
-
-    /// Largest number of rounds for one position; the last one takes four seconds.
-    pub const MOST_ROUNDS: u8 = 3;
-
     /// Makes a review of the moves on the path of a game. Of a review `before`, the game having
     /// gone on or gone otherwise since, the common beginning stays.
     pub fn of(record: &GameRecord, before: Option<&Self>) -> Self {
@@ -88,11 +65,20 @@ impl Review {
     /// Makes a review of these moves with these appraisals; missing ones are unknown.
     pub fn with(start: Position, moves: Vec<Move>, mut found: Vec<Option<Appraisal>>) -> Self {
         found.resize(moves.len() + 1, None);
-        let played = start.annotate(&moves).into_iter();
+        let made = start.annotate(&moves).into_iter();
         let mut position = start.clone();
         let in_opening = |&&made: &&Move| position.is_opening() && position.play(made).is_ok();
         let opening = moves.iter().take_while(in_opening).count();
-        Self { movers: played.map(|it| it.mark).collect(), opening, start, moves, found }
+        let mut review = Self {
+            start,
+            moves,
+            movers: made.map(|it| it.mark).collect(),
+            opening,
+            found,
+            summary: Summary::default(),
+        };
+        review.summarize();
+        review
     }
 
     /// Returns the position after the first `ply` moves.
@@ -121,39 +107,35 @@ impl Review {
         &self.found
     }
 
-    /// Returns the number of moves before the position to be searched next, and the job for the
-    /// engine. The last positions come first, because they prove something of those before.
+    /// Returns the ply whose appraisal is next, and the job for the engine. The last positions come
+    /// first, because they prove something of those before.
     pub fn next(&self) -> Option<(usize, Job)> {
-        let open = self.assessed();
-        let (ply, rounds) = self.open(&open).min_by_key(|&(ply, rounds)| (rounds, Reverse(ply)))?;
-        let limits = Limits { time: round(rounds), ..Limits::default() };
-        Some((ply, Job { position: self.position(ply), task: EngineTask::Analyse(limits) }))
+        self.summary.next.clone()
     }
 
-    /// Returns the positions that are still to be searched, with the rounds that they have had.
-    fn open(&self, assessed: &[Assessment]) -> impl Iterator<Item = (usize, u8)> {
-        let hangs = move |ply: usize| {
-            let of_next = assessed.get(ply).is_some_and(|it| it.hangs_on[0]);
-            let of_last = ply.checked_sub(1).and_then(|ply| assessed.get(ply));
-            of_next || of_last.is_some_and(|it| it.hangs_on[1])
-        };
-        self.found.iter().enumerate().filter_map(move |(ply, found)| match found {
-            None => Some((ply, 0)),
-            Some(found) => hangs(ply).then_some((ply, found.rounds)),
-        })
-    }
-
-    /// Returns the longest time that the searches known to be needed still take.
+    /// Returns an upper bound on the time of all searches that may still be made.
     pub fn left(&self) -> Duration {
-        let is_first = self.found.iter().any(Option::is_none);
-        let most = if is_first { 1 } else { Self::MOST_ROUNDS };
-        let time = |(_, rounds)| (rounds..most).map(round).sum::<Duration>();
-        self.open(&self.assessed()).map(time).sum()
+        if self.is_done() {
+            return Duration::ZERO;
+        }
+        let new = self.found.iter().map(|found| u32::from(found.is_none())).sum();
+        let open = self.found.iter().filter(|found| found.is_none_or(|it| !it.is_exact()));
+        let longer = open.map(|found| Appraisal::time_after(found.map_or(1, |it| it.rounds)));
+        Appraisal::ROUNDS[0].saturating_mul(new) + longer.sum::<Duration>().min(self.longer_left())
+    }
+
+    /// Returns the time for rounds after the first that is left for the whole game.
+    fn longer_left(&self) -> Duration {
+        const SECOND: Duration = Duration::from_secs(1);
+        let moves = (20 + 2 * self.moves.len()).min(120);
+        let most = SECOND.saturating_mul(u32::try_from(moves).unwrap_or(u32::MAX));
+        let longer = |it: &Appraisal| Appraisal::ROUNDS.iter().take(it.rounds.into()).skip(1);
+        most.saturating_sub(self.found.iter().flatten().flat_map(longer).sum())
     }
 
     /// Returns true if nothing more is searched.
-    pub fn is_done(&self) -> bool {
-        self.open(&self.assessed()).next().is_none()
+    pub const fn is_done(&self) -> bool {
+        self.summary.next.is_none()
     }
 
     /// Adds the report of a search of the position after `ply` moves; `None` says that the game was
@@ -163,20 +145,91 @@ impl Review {
         let position = self.position(ply);
         let unknown = Appraisal { value: Value::Estimate(0.0), best: None, holds: 0, rounds: 0 };
         let before = before.unwrap_or(unknown);
-        let rounds = (before.rounds + 1).min(Self::MOST_ROUNDS);
+        let is_known = report.is_some() || position.outcome().is_some();
+        let most = Appraisal::MOST_ROUNDS;
+        // A search without result is not repeated.
+        let rounds = if is_known { most.min(before.rounds + 1) } else { most };
         let found = match (position.outcome(), report) {
             (Some(outcome), _) => Appraisal { value: Value::of(outcome), ..unknown },
+            (None, Some(report)) if before.is_to_confirm() => {
+                before.confirmed(report.value.earlier(), position.turn())
+            }
             (None, Some(report)) => before.with(report, &position),
-            // A search without result is not repeated in this round.
             (None, None) => before,
         };
         self.found[ply] = Some(Appraisal { rounds, ..found });
+        self.summarize();
+    }
+
+    /// Returns true if this best move, with the value of the position after `ply` moves, is news:
+    /// a proof, or an estimate where no search was longer than the first round.
+    pub fn would_learn(&self, ply: usize, best: MoveValue) -> bool {
+        let made = best.square.into();
+        self.at(ply).is_none_or(|it| {
+            let is_new = it.value != best.value || it.best != Some(made);
+            !it.value.is_proven() && is_new && (best.value.is_proven() || it.rounds < 2)
+        })
+    }
+
+    /// Adds the best move in the position after `ply` moves, and the value that it has by a search
+    /// of all moves.
+    pub fn learn_best(&mut self, ply: usize, MoveValue { square, value }: MoveValue) {
+        let (best, rounds) = (Some(square.into()), self.at(ply).map_or(1, |it| it.rounds));
+        self.found[ply] = Some(Appraisal { value, best, holds: 0, rounds });
+        self.summarize();
+    }
+
+    /// Derives the summary from the appraisals.
+    fn summarize(&mut self) {
+        self.summary.values = vec![None; self.found.len()];
+        for ply in (0..self.found.len()).rev() {
+            self.summary.values[ply] = self.found[ply].map(|found| (found.value, ply));
+            if ply < self.moves.len() && ply >= self.opening {
+                self.take_from_next(ply);
+            }
+        }
+        let assessed = self.assessed();
+        let settled = |it: &Assessment| it.judged.filter(|_| it.hangs_on == [None; 2]);
+        let mut judged: Vec<_> = assessed.iter().map(settled).collect();
+        let loser = self.winner().map(Mark::other);
+        let lost_it =
+            |it: &&mut JudgedMove| it.judgement == Judgement::LostGame && Some(it.mark) == loser;
+        if let Some(last) = judged.iter_mut().flatten().rfind(lost_it) {
+            last.decides = true;
+        }
+        self.summary.judged = judged;
+        self.summary.next = self.find_next(&assessed);
+    }
+
+    /// Values a position that is not proven by the move that was made there: as the best one once
+    /// the position after it was looked at as deeply, and as the least that it was worth.
+    fn take_from_next(&mut self, ply: usize) {
+        let (Some(found), Some((next, from))) = (self.found[ply], self.summary.values[ply + 1])
+        else {
+            return;
+        };
+        let (mover, led_to) = (self.movers[ply], next.earlier());
+        let is_deeper =
+            next.is_proven() || self.at(from).is_some_and(|it| it.rounds >= found.rounds);
+        if found.value.is_proven() {
+            return;
+        }
+        if found.best == Some(self.moves[ply]) && is_deeper {
+            let confirmed = found.confirmed(led_to, mover);
+            if found.is_to_confirm() {
+                let rounds = found.rounds + 1;
+                self.found[ply] = Some(Appraisal { rounds, ..confirmed });
+            }
+            self.summary.values[ply] = Some((confirmed.value, from));
+        } else if better(led_to, found.value, mover) {
+            self.summary.values[ply] = Some((led_to, from));
+        }
     }
 
     /// Returns the values of the game at its start and after each move, as far as they are known.
     /// What is proven stays proven after the best move of the winner, and after any of the loser.
     pub fn values(&self) -> Vec<Option<Value>> {
-        let mut values = self.led_to();
+        let mut values: Vec<_> = (0..self.found.len()).map(|ply| self.value(ply)).collect();
         for (ply, &mover) in self.movers.iter().enumerate().skip(self.opening) {
             let best = || self.at(ply)?.best;
             if let (Some(Value::Win { winner, plies: 1.. }), Some(next)) =
@@ -191,22 +244,26 @@ impl Review {
         values
     }
 
-    /// Returns the values found, of which each is at least that of the position that its move led
-    /// to.
-    fn led_to(&self) -> Vec<Option<Value>> {
-        let mut values: Vec<_> = self.found.iter().map(|it| it.map(|it| it.value)).collect();
-        for (ply, &mover) in self.movers.iter().enumerate().skip(self.opening).rev() {
-            let led_to = values[ply + 1].map(Value::earlier);
-            if let (Some(found @ Value::Estimate(_)), Some(led_to)) = (values[ply], led_to)
-                && better(led_to, found, mover)
-            {
-                values[ply] = Some(led_to);
-            }
-        }
-        values
+    /// Returns the value of the position after `ply` moves, as far as it is known.
+    fn value(&self, ply: usize) -> Option<Value> {
+        self.summary.values[ply].map(|(value, _)| value)
     }
 
-    fn at(&self, ply: usize) -> Option<Appraisal> {
+    /// Returns the best move in the position after `ply` moves, and the one that was made, with
+    /// their values; nothing where no search was longer than the first round.
+    pub fn known_moves(&self, ply: usize) -> Vec<MoveValue> {
+        let deep = |ply| self.at(ply).filter(|it| it.rounds > 1 || it.value.is_proven());
+        let value = |made: Option<Move>, value: Option<Value>| {
+            Some(MoveValue { square: made?.square()?, value: value? })
+        };
+        let Some(found) = deep(ply) else { return Vec::new() };
+        let best = value(found.best, self.value(ply));
+        let next = deep(ply + 1).and_then(|_| self.value(ply + 1)).map(Value::earlier);
+        let made = value(self.moves.get(ply).copied(), next);
+        best.into_iter().chain(made).collect()
+    }
+
+    pub(super) fn at(&self, ply: usize) -> Option<Appraisal> {
         self.found.get(ply).copied().flatten()
     }
 
@@ -217,17 +274,15 @@ impl Review {
 
     /// Returns the judgement of each move, as far as the values tell.
     fn assessed(&self) -> Vec<Assessment> {
-        let values = self.led_to();
-        let assess = |ply| {
-            let values = (ply >= self.opening).then_some((values[ply]?, values[ply + 1]?))?;
-            self.assess(ply, values)
-        };
+        let assess = |ply| (ply >= self.opening).then(|| self.assess(ply)).flatten();
         (0..self.moves.len()).map(|ply| assess(ply).unwrap_or_default()).collect()
     }
 
-    /// Returns the judgement of the move after `ply` moves, with the values before and after it.
-    fn assess(&self, ply: usize, (before, after): (Value, Value)) -> Option<Assessment> {
+    /// Returns the judgement of the move after `ply` moves.
+    fn assess(&self, ply: usize) -> Option<Assessment> {
         let (mark, made) = (self.movers[ply], self.moves[ply]);
+        let ((before, of_before), (after, of_after)) =
+            (self.summary.values[ply]?, self.summary.values[ply + 1]?);
         let [found, next] = [self.at(ply)?, self.at(ply + 1)?];
         let judged = |judgement| JudgedMove {
             ply,
@@ -263,60 +318,50 @@ impl Review {
             }
             _ => false,
         };
-        let goes_on = |of: Appraisal| of.rounds < Self::MOST_ROUNDS;
-        let hangs_on = [
-            goes_on(found) && (unsure || (is_mistake && !before.is_proven())),
-            goes_on(next) && !after.is_proven() && (is_mistake || before.is_win_of(mark)),
-        ];
+        let open = |ply| self.at(ply).filter(|it| it.rounds < Appraisal::MOST_ROUNDS).map(|_| ply);
+        let of_length = unsure.then(|| open(ply)).flatten();
+        let of_best = || (is_mistake && !before.is_proven()).then(|| open(of_before)).flatten();
+        let is_open = !after.is_proven() && (is_mistake || before.is_win_of(mark));
+        let hangs_on = [of_length.or_else(of_best), is_open.then(|| open(of_after)).flatten()];
         Some(Assessment { judged: judgement.map(judged), hangs_on })
     }
 
-    /// Returns each move with its judgement, once that is settled.
-    pub fn judged(&self) -> Vec<Option<JudgedMove>> {
-        let settled = |it: Assessment| it.judged.filter(|_| it.hangs_on == [false; 2]);
-        let mut judged: Vec<_> = self.assessed().into_iter().map(settled).collect();
-        let loser = self.winner().map(Mark::other);
-        let lost_it =
-            |it: &&mut JudgedMove| it.judgement == Judgement::LostGame && Some(it.mark) == loser;
-        if let Some(last) = judged.iter_mut().flatten().rfind(lost_it) {
-            last.decides = true;
+    /// Returns the ply to be searched next, with the job: first those that nothing is known of.
+    fn find_next(&self, assessed: &[Assessment]) -> Option<(usize, Job)> {
+        let new = self.found.iter().rposition(Option::is_none);
+        let longer =
+            assessed.iter().flat_map(|it| it.hangs_on).flatten().map(|ply| self.asked(ply));
+        let left = self.longer_left();
+        let longer = longer.filter_map(|ply| Some((self.at(ply)?.rounds, Reverse(ply))));
+        let longer =
+            longer.filter(|&(rounds, _)| Appraisal::ROUNDS[usize::from(rounds)] <= left).min();
+        let ply = new.or(longer.map(|(_, Reverse(ply))| ply))?;
+        let mut position = self.position(ply);
+        let found = self.at(ply);
+        if let Some(best) = found.filter(Appraisal::is_to_confirm).and_then(|it| it.best) {
+            // The best move is legal.
+            let _ = position.play(best);
         }
-        judged
+        let time = Appraisal::ROUNDS[found.map_or(0, |it| usize::from(it.rounds))];
+        let limits = Limits { time, ..Limits::default() };
+        Some((ply, Job { position, task: EngineTask::Analyse(limits) }))
+    }
+
+    /// Returns the ply to be searched for this one: a later one if the best moves were made, and the
+    /// position after them is to be looked at.
+    fn asked(&self, ply: usize) -> usize {
+        let is_made = |it: Appraisal| it.is_to_confirm() && it.best == self.moves.get(ply).copied();
+        if self.at(ply).is_some_and(is_made) { self.asked(ply + 1) } else { ply }
+    }
+
+    /// Returns each move with its judgement, once that is settled.
+    pub fn judged(&self) -> &[Option<JudgedMove>] {
+        &self.summary.judged
     }
 
     /// Returns the mistakes that are known, in their order.
     pub fn mistakes(&self) -> Vec<JudgedMove> {
-        self.judged().into_iter().flatten().filter(|it| it.judgement.is_mistake()).collect()
-    }
-
-    /// Returns the move after which its side was lost and had not been before: in a lost game the
-    /// deciding one, after which nothing was given back; in another game the first.
-    pub fn losing_move(&self) -> Option<JudgedMove> {
-        let losing = self.mistakes().into_iter();
-        let mut losing = losing.filter(|it| it.judgement == Judgement::LostGame);
-        if self.winner().is_some() { losing.find(|it| it.decides) } else { losing.next() }
-    }
-
-    /// Returns the move by which the loser of the game could have stopped it: the one that lost it,
-    /// or else the worst mistake. If the loss was then too far away for a person to see, the last
-    /// mistake teaches more.
-    pub fn turning_point(&self) -> Option<JudgedMove> {
-        /// Own moves of the winner.
-        const IN_SIGHT: u16 = 10;
-        let is_far = |it: &JudgedMove| match it.after {
-            Value::Win { plies, .. } => own_moves(plies) > IN_SIGHT,
-            _ => false,
-        };
-        let loser = self.winner()?.other();
-        let counts = |it: &JudgedMove| it.mark == loser && it.better.is_some();
-        let turn = self.losing_move().or_else(|| self.worst(counts)).filter(counts)?;
-        let last = || self.mistakes().into_iter().rfind(counts);
-        if is_far(&turn) { last() } else { Some(turn) }
-    }
-
-    /// Returns the worst of the mistakes that `counts` admits, of equal ones the first.
-    fn worst(&self, counts: impl Fn(&JudgedMove) -> bool) -> Option<JudgedMove> {
-        self.mistakes().into_iter().rev().filter(counts).max_by_key(|it| it.judgement)
+        self.judged().iter().flatten().filter(|it| it.judgement.is_mistake()).copied().collect()
     }
 
     /// Returns the side that has won the game on the board.
@@ -326,67 +371,4 @@ impl Review {
             _ => None,
         }
     }
-
-    /// Returns the result of the review, once it is done or has found the move that lost the game.
-    pub fn result(&self) -> Option<ReviewResult> {
-        if let Some(losing) = self.losing_move() {
-            return Some(ReviewResult::LosingMove(losing));
-        }
-        if !self.is_done() {
-            return None;
-        }
-        if let Some(worst) = self.worst(|_| true) {
-            let start = self.at(self.opening).map(|it| it.value);
-            let is_lost = start.is_some_and(|start| start.is_win_of(worst.mark.other()));
-            return Some(if is_lost && matches!(worst.judgement, Judgement::Shortened(_)) {
-                ReviewResult::LostFromStart(worst)
-            } else {
-                ReviewResult::Mistake(worst)
-            });
-        }
-        let is_best = |it: &Option<JudgedMove>| it.is_some_and(|it| self.is_surely_best(&it));
-        let proven = self
-            .found
-            .iter()
-            .skip(self.opening)
-            .all(|it| it.is_some_and(|it| it.value.is_proven()));
-        let judged = self.judged();
-        let is_perfect = proven && judged.iter().skip(self.opening).all(is_best);
-        let end = self.at(self.moves.len()).filter(|_| is_perfect);
-        Some(match end.map(|end| end.value) {
-            Some(Value::Draw) => ReviewResult::BothPerfect,
-            Some(Value::Win { winner, .. }) => ReviewResult::WonFromStart(winner),
-            _ => ReviewResult::NoneFound,
-        })
-    }
-
-    /// Returns true if no move was better, and of a lost game none held out longer.
-    fn is_surely_best(&self, judged: &JudgedMove) -> bool {
-        let held = self.at(judged.ply + 1).map_or(0, |after| after.holds + 1);
-        let is_held = match judged.before {
-            Value::Win { winner, plies } => winner == judged.mark || plies <= held,
-            _ => true,
-        };
-        judged.judgement == Judgement::Best && (judged.better.is_none() || is_held)
-    }
-}
-
-impl Appraisal {
-    /// Adds the report of a search of its position. A proven value stays, even if a later search has
-    /// had no time to prove it.
-    fn with(self, report: &SearchInfo, position: &Position) -> Self {
-        let can_be_made = |best: &Move| position.check(*best) == Ok(MoveEffect::Marked);
-        let best = report.pv.first().map(|&best| best.into()).filter(can_be_made);
-        let is_less = match (self.value, report.value) {
-            (Value::Estimate(_), _) => false,
-            (Value::Win { .. }, Value::Win { .. }) => self.holds > report.holds,
-            (_, found) => !found.is_proven(),
-        };
-        if is_less { self } else { Self { value: report.value, best, holds: report.holds, ..self } }
-    }
-}
-
-/// Returns the time of a search of a position that has had `rounds`.
-fn round(rounds: u8) -> Duration {
-    Review::FIRST_ROUND * 4_u32.pow(rounds.into())
 }

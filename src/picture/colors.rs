@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::game::ByMark;
+use crate::game::{ByMark, Mark};
 
 /// A colour: red, green and blue, in sRGB.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,9 +25,9 @@ pub struct Colors {
     pub grid: Rgb,
     /// The marks, and the lines that they win with.
     pub marks: ByMark<Rgb>,
-    /// Colour of a win: never a mark's colour, because either side can win.
+    /// Colour of a right answer.
     pub good: Rgb,
-    /// Colour of a loss and of errors.
+    /// Colour of a wrong answer and of errors.
     pub bad: Rgb,
 }
 
@@ -37,15 +37,13 @@ const fn hex(number: u32) -> Rgb {
     Rgb(red, green, blue)
 }
 
-/// Value of a square for the side that plays there, shown by the ground of the square.
+/// Value of a square, shown by the ground of the square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tint {
-    /// A win.
-    Wins,
-    /// Neither a win nor a loss.
-    Draws,
-    /// A loss.
-    Loses,
+    /// Good for this side, whoever is to move.
+    For(Mark),
+    /// Good for neither.
+    Even,
 }
 
 impl Colors {
@@ -93,25 +91,14 @@ impl Colors {
         bad: hex(0xff_b0_a6),
     };
 
-    /// The colour of text on a square of this tint.
-    pub const fn sign(&self, tint: Tint) -> Rgb {
-        match tint {
-            Tint::Wins => self.good,
-            Tint::Draws => self.quiet,
-            Tint::Loses => self.bad,
-        }
-    }
-
-    /// The ground of a square, from bare paper at 0 to the strongest of this tint at 1, on which
-    /// its sign can still be read.
+    /// The ground of a square, from the faintest tint at 0, which a projector still shows on paper,
+    /// to the strongest at 1, on which ink and marks can still be read.
     pub fn ground(&self, tint: Tint, strength: f64) -> Rgb {
-        let is_dark = self.paper.0 < 0x80;
-        let (color, most) = match tint {
-            Tint::Wins => (self.good, if is_dark { 0.3 } else { 0.2 }),
-            Tint::Draws => (self.ink, 0.08),
-            Tint::Loses => (self.bad, 0.13),
+        let (color, least, more) = match tint {
+            Tint::For(mark) => (self.marks[mark], 0.22, 0.105),
+            Tint::Even => (self.ink, 0.165, 0.04),
         };
-        self.paper.mixed(color, most * strength.clamp(0.0, 1.0))
+        self.paper.mixed(color, least + more * strength.clamp(0.0, 1.0))
     }
 }
 

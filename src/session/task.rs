@@ -231,7 +231,8 @@ impl Solving {
             Task::Mistake(exercise) => {
                 let mistake = exercise.mistake();
                 let anew = self.worth.and_then(|(_, best)| best);
-                anew.filter(|&best| best != mistake.made).or(mistake.better)
+                // The review has looked for longer.
+                mistake.better.or_else(|| anew.filter(|&best| best != mistake.made))
             }
         }
     }

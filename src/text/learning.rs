@@ -32,17 +32,16 @@ impl Text {
         }
     }
 
-    /// Says which move is best by these values, and if the squares that lose have no colour.
+    /// Says which move is best by these values, or what all moves lead to.
     pub fn best_move(&self, values: &Values) -> Option<String> {
         let position = values.position();
         let first = values.ranked().next().filter(|_| values.complete)?.value;
         let value = self.move_value(first, position.turn());
-        Some(match values.best() {
-            None => say!(self, "values-all-alike", value),
+        Some(match values.best().filter(|_| !values.are_alike()) {
+            None => say!(self, "values-all-alike", draws = first == Value::Draw, value),
             Some(square) => {
                 let square = self.move_in_sentence(square, position.rules());
-                let others = values.most_lose();
-                capitalized(&say!(self, "values-best-move", square, value, others))
+                capitalized(&say!(self, "values-best-move", square, value))
             }
         })
     }

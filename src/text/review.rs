@@ -3,8 +3,8 @@
 
 use super::{Text, capitalized, say};
 use crate::engine::{Value, own_moves};
-use crate::game::{GameRecord, Rules};
-use crate::history::{JudgedMove, Judgement, Review, ReviewResult};
+use crate::game::Rules;
+use crate::history::{Game, JudgedMove, Judgement, Review, ReviewResult, Seat};
 
 impl Text {
     /// Returns a judgement in a word or two; an empty text if the move was as good as the best.
@@ -52,19 +52,32 @@ impl Text {
 
     /// Returns the result of the review of a game; `None` as long as it is not known, or if the
     /// review is of another variation.
-    pub fn review_result(&self, record: &GameRecord, review: &Review) -> Option<String> {
+    pub fn review_result(&self, game: &Game, review: &Review) -> Option<String> {
+        let (record, rules) = (&game.record, game.record.rules());
         if review.moves() != record.moves() {
             return None;
         }
-        let rules = record.rules();
-        Some(match review.result()? {
+        let mut mistakes = review.mistakes();
+        game.keep_of_people(&mut mistakes);
+        let played = record.annotated(record.current_line());
+        let seat = |it: &JudgedMove| game.seating.seat(played[it.ply].player);
+        let person = game.seating.against_opponent().map(|(person, _)| person);
+        let person = person.filter(|&person| mistakes.iter().all(|it| seat(it) != person));
+        let faultless = person.filter(|_| review.is_done()).map(|person| {
+            let name = self.name(&game.seating.players, person);
+            say!(self, "review-no-mistakes", you = game.seating.is_you(person), name)
+        });
+        let is_lost = record.winner().is_some_and(|winner| Some(game.seat(winner)) != person);
+        let result = review.result(&mistakes)?;
+        let said = match result {
             ReviewResult::LosingMove(judged) | ReviewResult::Mistake(judged) => {
-                self.judged(&judged, rules)
+                self.of_player(game, seat(&judged), self.judged(&judged, rules))
             }
             ReviewResult::LostFromStart(judged) => {
                 let improvement = self.improvement(&judged, rules).unwrap_or_default();
                 let square = self.move_in_sentence(judged.made, rules);
-                say!(self, "review-lost-from-start", square, improvement)
+                let said = say!(self, "review-lost-from-start", square, improvement);
+                self.of_player(game, seat(&judged), said)
             }
             // A game that goes on has no such result yet, and one that its players ended was decided
             // by that.
@@ -74,7 +87,23 @@ impl Text {
             }
             ReviewResult::WonFromStart(mark) => say!(self, "review-won-from-start", mark),
             ReviewResult::BothPerfect | ReviewResult::NoneFound => say!(self, "review-none-lost"),
+        };
+        Some(match (faultless, result) {
+            (Some(faultless), ReviewResult::NoneFound) if !is_lost => faultless,
+            (Some(faultless), ReviewResult::LosingMove(_) | ReviewResult::Mistake(_)) => {
+                format!("{faultless} {said}")
+            }
+            _ => said,
         })
+    }
+
+    /// Returns what is said of a move, after the name of its player unless that is the person who is
+    /// spoken to.
+    pub fn of_player(&self, game: &Game, seat: Seat, said: String) -> String {
+        if game.seating.is_you(seat) {
+            return said;
+        }
+        self.of_group(&self.name(&game.seating.players, seat), &said)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Sentences of a task: the question on the board, and the result of a try.
 
 use super::{Text, capitalized, say};
-use crate::engine::own_moves;
+use crate::engine::{Value, better, own_moves};
 use crate::game::Square;
 use crate::history::Mistake;
 use crate::puzzles::Goal;
@@ -101,9 +101,18 @@ impl Text {
     ) -> Option<String> {
         let (mover, rules) = (mistake.mover(), session.position().rules());
         let worth = |square: Square| {
-            let worth = self.move_value(session.value_of_try(square)?, mover);
-            Some(say!(self, "mistake-worth", square = self.move_in_sentence(square, rules), worth))
+            let value = session.value_of_try(square)?;
+            let (kind, plies) = match value {
+                Value::Win { winner, plies } if winner == mover => ("wins", plies),
+                Value::Win { plies, .. } => ("loses", plies),
+                Value::Draw => ("draws", 0),
+                Value::Estimate(_) => ("open", 0),
+            };
+            let (square, other) = (self.move_in_sentence(square, rules), mover.other());
+            let worth = self.move_value(value, mover);
+            Some(say!(self, "mistake-worth", kind, square, moves = own_moves(plies), worth, other))
         };
+        let value = |square| session.value_of_try(square);
         Some(match attempt {
             Attempt::Open => self.fault(&mistake.judged()?, rules),
             Attempt::Asked(square) => {
@@ -111,8 +120,14 @@ impl Text {
             }
             Attempt::Wrong(square) => say!(self, "mistake-wrong", tried = worth(square)?),
             Attempt::Right(square) => {
-                let (better, made) = (worth(square)?, worth(mistake.made)?);
-                capitalized(&say!(self, "mistake-right", better, made))
+                let made = capitalized(&worth(mistake.made)?);
+                let said = format!("{} {made}", capitalized(&worth(square)?));
+                let is_best =
+                    |best: &Square| better(value(*best)?, value(square)?, mover).then_some(());
+                let best = mistake.better.filter(|best| is_best(best).is_some()).and_then(worth);
+                best.map_or(said.clone(), |best| {
+                    format!("{said} {}", say!(self, "mistake-best", best))
+                })
             }
         })
     }

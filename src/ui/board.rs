@@ -54,7 +54,7 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
     let drawn = motion::drawn(ui, &mut cx.view.board.seen, at, cx.animate);
     let palette = Palette::of(ui);
     let values = cx.values();
-    let squares = squares(ui, place, values.as_deref(), cx);
+    let squares = squares(ui, place, values, cx);
     let moves = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
     if moves && squares.iter().any(|(.., response)| response.hovered()) {
         cx.view.board.keyboard = false;
@@ -67,7 +67,7 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
     let canvas = cx.view.board.canvas.get(subject, || Arc::new(Canvas::new(ui, record, subject)));
     let canvas = Arc::clone(canvas);
     canvas.paint(ui.painter(), false, drawn);
-    let signs = values.as_ref().map(|values| Signs::new(ui, place, values, cx.text));
+    let signs = values.and_then(|values| Signs::new(ui, place, values, cx.text));
     if signs.is_none() {
         // The values of the squares are drawn in the place of the numbers.
         typed_numbers(ui, place, cx, &palette);
@@ -145,11 +145,11 @@ fn possible_moves(
     }
 }
 
-/// Paints the part of a position with its marks, and outlines the best square.
+/// Paints the part of a position with its marks, and the mistake that was made there.
 pub(super) fn lesson(ui: &Ui, within: Rect, position: &Position, square: Square) {
     let place = BoardPlace::close_up(within, position, Some(square));
     canvas::paint(ui, &ui.painter_at(within), (&place, &place.options(ui)), position);
-    best(ui, place.square(square));
+    marks::made(ui, position.turn(), square, &place, true);
 }
 
 /// Makes every square a control, to be clicked, focused and heard; returns each with its place.

@@ -63,12 +63,10 @@ fn suggestion(folded: bool, cx: &Cx<'_>) -> Option<(String, String, Command)> {
 fn found(ui: &mut Ui, cx: &mut Cx<'_>) {
     let found = analysed(cx).filter(|_| cx.is_analysing());
     // What is left of a running review changes each second.
-    let is_spoken = found.is_some() && !cx.analysis.reviews().is_running(cx.session);
+    let is_spoken = found.is_some() && cx.view.rows.left.is_none();
     let said = found.unwrap_or_else(|| usual(cx));
     let better = cx.mistake().map(|mistake| mistake.better.and_then(Move::square));
-    let leads =
-        cx.session.stage() == Stage::Over && cx.analysis.allows(cx.session, Request::Review);
-    if better.is_none() && (!leads || cx.view.rows.mistakes.is_empty()) {
+    if better.is_none() && !cx.view.rows.leads {
         let response = line(ui, &said, false);
         if is_spoken {
             controls::announce(&response);
@@ -117,7 +115,12 @@ fn headline(ui: &mut Ui, cx: &Cx<'_>) {
         board::mark(&faint, mark, rect.expand(4.0));
     }
     let room = ui.available_width();
-    let fault = cx.mistake().map(|mistake| cx.text.fault(mistake, record.rules()));
+    let game = cx.session.game();
+    let fault = cx.mistake().map(|mistake| {
+        let said = cx.text.fault(mistake, record.rules());
+        let of_one = game.seating.against_opponent().is_some();
+        if of_one { cx.text.of_player(game, game.mover_seat(), said) } else { said }
+    });
     let said = |longest| fault.clone().unwrap_or_else(|| cx.text.short_status(cx.session, longest));
     let font = |size| FontId::new(size, theme::strong());
     // In less room a long name is shortened, but never the sentence around it.
@@ -231,18 +234,14 @@ fn usual(cx: &Cx<'_>) -> String {
 /// Returns the findings of the analysis: of the running review, of the mistake or the values in the
 /// position on the board, or of the whole game.
 fn analysed(cx: &Cx<'_>) -> Option<String> {
-    let reviews = cx.analysis.reviews();
-    let review = reviews.of_board(cx.session);
-    match (review, cx.mistake()) {
-        (Some(review), _) if reviews.is_running(cx.session) => {
-            Some(say!(cx.text, "review-left", seconds = (review.left().as_secs() + 1)))
-        }
+    match (cx.view.rows.left, cx.mistake()) {
+        (Some(left), _) => Some(say!(cx.text, "review-left", seconds = (left.as_secs() + 1))),
         (_, Some(mistake)) => {
             let improvement = cx.text.improvement(mistake, cx.record().rules());
             improvement.map(|it| capitalized(&it))
         }
         _ if cx.session.stage() == Stage::Over => cx.view.rows.result.clone(),
-        _ => cx.text.best_move(&*cx.values()?),
+        _ => cx.text.best_move(cx.values()?),
     }
 }
 

@@ -18,6 +18,8 @@ pub(super) fn escape(ui: &Ui, cx: &mut Cx<'_>) {
         cx.send(Request::ForgetHint);
     } else if cx.view.shown_page().is_some() {
         cx.view.leave_page(ui);
+    } else if cx.view.rows.left.is_some() {
+        cx.send(Request::StopReview);
     } else if cx.allows(&Command::BackToEnd) {
         cx.send(Command::BackToEnd);
     } else if cx.view.page == SetUpPage::Other && cx.session.stage() == Stage::SetUp {

@@ -45,7 +45,7 @@ pub use page::Page;
 pub use panel::Speed;
 pub use trouble::{OwnFile, Trouble};
 
-use crate::analysis::{Analysis, Request, Values};
+use crate::analysis::{Analysis, Request};
 use crate::game::{GameRecord, Mark, MoveEffect, Position, Square};
 use crate::history::{Game, GameId, History, Seat};
 use crate::picture::Content;
@@ -235,10 +235,10 @@ impl<'a> Cx<'a> {
         let (tag, labels) = (self.text.tag(), self.text.labels);
         let known = Some((self.session.revision(), tag, labels, judgements));
         if self.view.known != known {
-            let reviews = self.analysis.reviews();
-            self.view.rows = move_rows::MoveRows::new(self.session, reviews, self.text, judgements);
+            let (session, analysis) = (self.session, self.analysis);
+            self.view.rows = move_rows::MoveRows::new(session, analysis, self.text, judgements);
             self.view.offers = panel::offers::find(self);
-            (self.view.made, self.view.better) = (self.made(), self.better());
+            self.view.made = self.made();
             self.view.lesson = if judged { None } else { panel::Lesson::find(self) };
             self.view.known = known;
         }
@@ -276,8 +276,6 @@ pub struct View {
     offers: Vec<panel::offers::Offer>,
     /// Square and side of the next move at a past move, or of a mistake to be done better.
     made: Option<(Square, Mark)>,
-    /// Value of the move that was better than the mistake on the board.
-    better: Option<Values>,
     /// Square under the pointer or the focus, on the board or named beside it.
     pointed: Option<Square>,
     /// Lesson of the lost game on the board, unless its review is shown.

@@ -1,11 +1,12 @@
 //! List of moves of the game on the board, with the judgements of a review.
 
 use std::ops::Range;
+use std::time::Duration;
 
-use crate::analysis::Reviews;
+use crate::analysis::{Analysis, Request};
 use crate::engine::Value;
 use crate::game::{GameRecord, Mark, PlayedMove};
-use crate::history::{JudgedMove, Judgement};
+use crate::history::{JudgedMove, Judgement, Review};
 use crate::session::{Session, Stage};
 use crate::text::{Text, say};
 
@@ -19,6 +20,10 @@ pub(super) struct MoveRows {
     pub values: Vec<Option<Value>>,
     /// Result of the review.
     pub result: Option<String>,
+    /// Longest time that a running review still takes.
+    pub left: Option<Duration>,
+    /// Set if the review leads from here to the first mistake.
+    pub leads: bool,
 }
 
 /// Line of the list of moves.
@@ -48,6 +53,8 @@ pub(super) struct Cell {
     pub is_mistake: bool,
     /// Name for a screen reader, with the judgement.
     pub spoken: String,
+    /// What the move did to the game, and what was better.
+    pub told: String,
 }
 
 impl MoveRows {
@@ -55,17 +62,18 @@ impl MoveRows {
     /// of moves that were a little worse if `marks_worse`.
     pub(super) fn new(
         session: &Session,
-        reviews: &Reviews,
+        analysis: &Analysis,
         text: &Text,
         (is_shown, marks_worse): (bool, bool),
     ) -> Self {
-        let record = &session.game().record;
+        let (record, reviews) = (&session.game().record, analysis.reviews());
         let is_told = |it: &JudgedMove| {
             it.judgement.is_mistake() || marks_worse && it.judgement == Judgement::Worse
         };
         let (judged, mistakes): (Vec<_>, _) = if is_shown {
             let judged = reviews.judged(session).into_iter();
-            (judged.map(|it| it.filter(is_told)).collect(), reviews.mistakes(session))
+            let mistakes = reviews.mistakes(session).to_vec();
+            (judged.map(|it| it.filter(is_told)).collect(), mistakes)
         } else {
             Default::default()
         };
@@ -78,8 +86,13 @@ impl MoveRows {
             values.truncate(review.covers(&record.moves()) + 1);
             values
         });
-        let result = review.filter(|_| is_shown).and_then(|it| text.review_result(record, it));
-        Self { rows, mistakes, values, result }
+        let result =
+            review.filter(|_| is_shown).and_then(|it| text.review_result(session.game(), it));
+        let left = review.filter(|_| reviews.is_running(session)).map(Review::left);
+        let leads = session.stage() == Stage::Over
+            && !mistakes.is_empty()
+            && analysis.allows(session, Request::Review);
+        Self { rows, mistakes, values, result, left, leads }
     }
 }
 
@@ -146,6 +159,7 @@ impl List<'_> {
             let (played, rules) = (&line[index], self.record.rules());
             let on_path = index < on_path;
             let judged = self.judged.get(index).copied().flatten().filter(|_| on_path);
+            let told = judged.map(|it| self.text.judged(&it, rules)).unwrap_or_default();
             let judged = judged.map(|it| self.text.judgement(&it)).unwrap_or_default();
             let name = self.text.move_made(played, rules);
             let square = self.text.move_name(played.made, rules);
@@ -166,6 +180,7 @@ impl List<'_> {
                 } else {
                     say!(self.text, "move-judged", made = name, judgement = judged.as_str())
                 },
+                told,
                 judged,
                 is_mistake: self.mistakes.iter().any(|it| on_path && it.ply == index),
             }

@@ -1,11 +1,8 @@
 //! Past moves as they are shown: the move that followed, and the mistakes of a review.
 
-use std::borrow::Cow;
-
 use super::{Action, Cx};
 use crate::analysis::Values;
-use crate::engine::MoveValue;
-use crate::game::{Mark, Move, Square};
+use crate::game::{Mark, Square};
 use crate::history::JudgedMove;
 use crate::session::{Command, Stage, Task};
 
@@ -31,21 +28,8 @@ impl<'a> Cx<'a> {
 
     /// Returns the values of the squares of the shown position, as far as they are shown; of a
     /// mistake only that of the better move.
-    pub(super) fn values(&self) -> Option<Cow<'a, Values>> {
-        match &self.view.better {
-            Some(better) => Some(Cow::Owned(better.clone())),
-            None => self.analysis.shown().values(self.position()).map(Cow::Borrowed),
-        }
-    }
-
-    /// Returns the value of the move that was better than the mistake on the board.
-    pub(super) fn better(&self) -> Option<Values> {
-        let mistake = self.mistake()?;
-        let mut values = Values::new(self.position());
-        if let Some(square) = mistake.better.and_then(Move::square) {
-            values.learn(&[MoveValue { square, value: mistake.before }], true);
-        }
-        Some(values)
+    pub(super) fn values(&self) -> Option<&'a Values> {
+        self.analysis.shown().values(self.position())
     }
 
     /// Returns the move that was made at the past move on the board, or as the mistake that is to be

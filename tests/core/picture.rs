@@ -419,6 +419,52 @@ fn a_winning_line_and_the_last_move_stand_out_in_every_palette() {
     }
 }
 
+const TINTS: [Tint; 3] = [Tint::For(Mark::X), Tint::Even, Tint::For(Mark::O)];
+
+/// Difference of two colours, about 1 where most people just see it, for eyes that mix the parts of
+/// light by these weights.
+fn difference(one: Rgb, other: Rgb, eyes: [[f64; 3]; 3]) -> f64 {
+    let part = |value: u8| (f64::from(value) / 255.0).powf(2.2);
+    let lab = |Rgb(red, green, blue)| {
+        let light = [part(red), part(green), part(blue)];
+        let mixed = |by: [f64; 3]| by.iter().zip(light).map(|(by, it)| by * it).sum::<f64>();
+        let [red, green, blue] = eyes.map(|by| mixed(by).clamp(0.0, 1.0));
+        let x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505;
+        let y = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+        let z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.0888;
+        let [x, y, z] = [x, y, z].map(f64::cbrt);
+        [116.0 * y, 500.0 * (x - y), 200.0 * (y - z)]
+    };
+    lab(one).iter().zip(lab(other)).map(|(one, other)| (one - other).powi(2)).sum::<f64>().sqrt()
+}
+
+#[test]
+fn a_projector_and_colour_blind_eyes_tell_the_tints_of_the_squares_apart() {
+    // Machado, Oliveira and Fernandes (2009): usual eyes, deuteranopia, protanopia, tritanopia.
+    let eyes = [
+        [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+        [[0.367, 0.861, -0.228], [0.280, 0.673, 0.047], [-0.012, 0.043, 0.969]],
+        [[0.152, 1.053, -0.205], [0.115, 0.786, 0.099], [-0.004, -0.048, 1.052]],
+        [[1.256, -0.077, -0.179], [-0.078, 0.931, 0.148], [0.005, 0.691, 0.304]],
+    ];
+    for colors in [Colors::LIGHT, Colors::DARK, Colors::CONTRAST, Colors::CONTRAST_DARK] {
+        for strength in [0.0, 0.3, 1.0] {
+            let grounds = TINTS.map(|tint| colors.ground(tint, strength));
+            for ground in grounds {
+                let seen = contrast(ground, colors.paper);
+                assert!(seen >= 1.35, "{ground} on {}: {seen}", colors.paper);
+            }
+            let [x, even, o] = grounds;
+            for (one, other) in [(x, even), (even, o), (x, o)] {
+                for eyes in eyes {
+                    let seen = difference(one, other, eyes);
+                    assert!(seen >= 6.0, "{one} and {other}: {seen} to {eyes:?}");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn every_palette_can_be_told_apart() {
     assert!((contrast(Rgb(0, 0, 0), Rgb(255, 255, 255)) - 21.0).abs() < 1e-9);
@@ -433,9 +479,9 @@ fn every_palette_can_be_told_apart() {
         for color in [colors.grid, colors.marks.x, colors.marks.o] {
             assert!(of(color) >= lines, "{color} on {}: {}", colors.paper, of(color));
         }
-        for tint in [Tint::Wins, Tint::Draws, Tint::Loses] {
+        for tint in TINTS {
             let ground = colors.ground(tint, 1.0);
-            let words = contrast(colors.sign(tint), ground);
+            let words = contrast(colors.ink, ground);
             assert!(words >= text, "{tint:?} on {ground}: {words}");
             // The outline of the best square, and a mark that could be made.
             for color in [colors.ink, colors.marks.x, colors.marks.o] {

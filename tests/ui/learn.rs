@@ -103,7 +103,7 @@ fn the_lens_tells_what_every_free_square_is_worth() {
     window.wait("the meaning of the colours", |window| {
         let (meaning, all) = (["better for X", "even", "best"], window.texts());
         meaning.iter().all(|meaning| all.iter().any(|text| text == meaning))
-            && !all.iter().any(|text| text == "better for O")
+            && !all.iter().any(|text| text == "better for X by turn")
     });
     assert!(window.hears("a1"), "the best moves: {:?}", window.says());
     window.key(Key::F8);

@@ -42,19 +42,19 @@ fn a_mistake_of_a_reviewed_game_is_tried_until_it_is_done_better() {
         assert!(!window.has(name), "{name}");
     }
     window.play("c3");
-    window.wait_to_see("Not better: c3 (loses in 1 move).");
+    window.wait_to_see("Not better: c3 lets O win at once.");
     assert!(window.hears("Not this one"), "{:?}", window.says());
     window.click("Next move");
-    window.wait_to_see("Not better: c3 (loses in 1 move). End of the line: O wins, column a.");
+    window.wait_to_see("Not better: c3 lets O win at once. End of the line: O wins, column a.");
     window.click("Try again");
     assert_eq!(window.moves(), "");
     window.play("a2");
-    window.wait_to_see("a2 (draw); your b3 (loses in 1 move).");
+    window.wait_to_see("a2 holds the draw. b3 lets O win at once.");
     assert!(window.hears("Correct"), "{:?}", window.says());
     window.click("Try again");
     assert_eq!(window.moves(), "");
     window.click("Show solution");
-    assert!(window.shows("a2 (draw); your b3 (loses in 1 move)."));
+    assert!(window.shows("a2 holds the draw. b3 lets O win at once."));
     window.click("Back to game");
     assert_eq!(window.moves(), "b2 a1 c1 a3");
     assert!(window.has("Try it"));
@@ -71,12 +71,12 @@ fn mistakes_of_two_people_are_tried_one_after_the_other() {
     window.click("Try it");
     assert!(window.reads("Mistake 1 of 2"), "{:?}", window.texts());
     window.play("a3");
-    window.wait_to_see("a3 (draw)");
+    window.wait_to_see("a3 holds the draw.");
     window.click("Next mistake");
     assert!(window.reads("Mistake 2 of 2"), "{:?}", window.texts());
     assert!(window.hears("Find a better move than b3"), "{:?}", window.says());
     window.play("a2");
-    window.wait_to_see("a2 (wins within 2 moves); your b3 (draw).");
+    window.wait_to_see("a2 wins in 2 moves. b3 holds the draw.");
     assert!(!window.has("Next mistake"));
     window.key(Key::Escape);
     assert_eq!(window.session().stage(), Stage::Past, "at the mistake that was tried");
@@ -93,7 +93,7 @@ fn a_lost_game_is_gone_through_and_its_mistake_comes_back_another_day() {
     window.click("Next");
     assert!(window.reads("Mistake 1 of 1"), "{:?}", window.texts());
     window.play("c3");
-    window.wait_to_see("Not better: c3 (loses in 1 move).");
+    window.wait_to_see("Not better: c3 lets O win at once.");
     window.ctrl(Key::P);
     window.wait_to_see("1 mistake for later");
     window.key(Key::Escape);

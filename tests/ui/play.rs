@@ -343,7 +343,7 @@ fn after_a_loss_a_card_shows_where_it_could_have_been_stopped() {
     window.play("a1");
     window.wait_for_computer();
     let before = find(&window, "Play again");
-    window.wait_to_hear("At move 5, a3 would have stopped it.");
+    window.wait_to_hear("Move 5: a1 lost the game. Can you do better?");
     assert_eq!(find(&window, "Play again"), before, "nothing moves");
     assert!(!window.has("Try my mistakes"));
     window.click("Try it");
@@ -351,9 +351,9 @@ fn after_a_loss_a_card_shows_where_it_could_have_been_stopped() {
     window.click("Back to game");
     assert!(window.has("Try it"));
     window.resize(480.0, 400.0);
-    assert!(window.hears("At move 5, a3 would have stopped it."), "{:?}", window.says());
+    assert!(window.hears("Move 5: a1 lost the game. Can you do better?"), "{:?}", window.says());
     assert!(window.has("Try it"));
     window.click("Review");
-    assert!(!window.hears("At move 5, a3 would have stopped it."), "the review says more");
+    assert!(!window.hears("Move 5: a1 lost the game. Can you do better?"), "the review says more");
     assert!(desk.library().history().unwrap().unjudged.is_empty());
 }

@@ -231,6 +231,7 @@ value-next = { $loses ->
 }
 value-win = { $mark } wins { $moves ->
     [one] in { $moves } move
+    [2] in { $moves } moves
    *[other] within { $moves } moves
 }
 # The value of a position that is not proven.
@@ -243,10 +244,12 @@ value-estimate = { $lead ->
 move-value = { $wins ->
     [true] wins { $moves ->
         [one] in { $moves } move
+        [2] in { $moves } moves
        *[other] within { $moves } moves
     }
    *[false] loses { $moves ->
         [one] in { $moves } move
+        [2] in { $moves } moves
        *[other] within { $moves } moves
     }
 }
@@ -686,6 +689,7 @@ hint-leaves-safe = { $count ->
 hint-only-not-below = Every move but { $square } lets { $mark } complete a line on top of it.
 hint-forced-win = { $square } wins { $moves ->
     [one] in { $moves } move
+    [2] in { $moves } moves
    *[other] within { $moves } moves
 }, whatever the reply.
 hint-keeps-draw = { $square } keeps the draw.
@@ -721,13 +725,12 @@ square-worth = { $square }, { $value }
 values-better = better for { $mark }
 values-even = even
 values-best = best
-values-none-loses = no colour: loses
-values-best-move = { $others ->
-    [true] { $square } is best: { $value }. All squares without a colour lose.
-   *[false] { $square } is best: { $value }.
-}
+values-best-move = { $square } is best: { $value }.
 # Nothing is best; $value is what every move leads to.
-values-all-alike = All moves are as good: { $value }.
+values-all-alike = { $draws ->
+    [true] All moves draw.
+   *[false] All moves are as good: { $value }.
+}
 best-moves = Best moves
 
 moves = Moves
@@ -749,7 +752,7 @@ fault = { $kind ->
     [losing] { $square } was a losing move
     [win] { $square } gave the win away
     [shortened] { $square } shortened the game
-    [let-go] { $square } let the attack go
+    [let-go] { $square } gave the attack away
     [let-in] { $square } let { $other } attack
    *[worse] { $square } was a little worse
 }
@@ -757,6 +760,7 @@ fault = { $kind ->
 improvement = { $kind ->
     [wins] { $square } wins { $moves ->
         [one] in { $moves } move
+        [2] in { $moves } moves
        *[other] within { $moves } moves
     }.
     [draws] { $square } would have drawn.
@@ -776,24 +780,29 @@ improvement = { $kind ->
 judged = { $fault }; { $improvement }
 # In the list of moves, which has room for two words.
 judgement = { $kind ->
-    [lost] lost
-    [losing] losing
-    [win] win lost
-    [shortened] cut short
-    [let-go] let go
-    [let-in] let attack
+    [lost] lost the game
+    [losing] losing move
+    [win] gave up win
+    [shortened] lost sooner
+    [let-go] lost attack
+    [let-in] allowed attack
    *[worse] a little worse
 }
 
-# After a lost game: what would have been better in the picture, as a sentence.
-lesson = At move { $number }, { $improvement }
+# After a lost game: what the move in the picture did.
+lesson = Move { $number }: { $fault }. Can you do better?
 try-it = Try it
 review = Review
+review-stop = Stop review
 review-left = Review: up to { $seconds ->
     [one] { $seconds } second left
    *[other] { $seconds } seconds left
 }
-review-none-lost = No single losing move found.
+review-none-lost = No mistakes found.
+review-no-mistakes = { $you ->
+    [true] You made no mistakes.
+   *[false] { $name } made no mistakes.
+}
 review-lost-from-start = Lost from the start, but { $square } shortened it; { $improvement }
 review-both-perfect = Both sides played perfectly.
 review-won-from-start = No mistakes: { $mark } wins from the start with best play.
@@ -925,11 +934,25 @@ mistake-next = Next mistake
 # The heading of a position in which this move was a mistake.
 mistake-title = Find a better move than { $square }
 mistake-asked = Looking at { $square }…
-# One move and what is known of it, as in “h7 (wins within 3 moves)”.
-mistake-worth = { $square } ({ $worth })
-# $better, $made and $tried are such a move.
-mistake-right = { $better }; your { $made }.
-mistake-wrong = Not better: { $tried }.
+# What one move leads to; $other is the other side, $worth the value of a game that is open.
+mistake-worth = { $kind ->
+    [wins] { $moves ->
+        [one] { $square } wins at once.
+        [2] { $square } wins in { $moves } moves.
+       *[other] { $square } wins within { $moves } moves.
+    }
+    [draws] { $square } holds the draw.
+    [loses] { $moves ->
+        [one] { $square } lets { $other } win at once.
+        [2] { $square } lets { $other } win in { $moves } moves.
+       *[other] { $square } lets { $other } win within { $moves } moves.
+    }
+   *[open] { $square }: { $worth }.
+}
+# After two such sentences: the best move, which was not tried.
+mistake-best = Even better: { $best }
+# $tried is such a sentence.
+mistake-wrong = Not better: { $tried }
 mistakes-now = { $count ->
     [one] { $count } mistake to practise
    *[other] { $count } mistakes to practise

@@ -217,6 +217,7 @@ value-next = { $loses ->
 }
 value-win = { $mark } gagne en { $moves ->
     [one] { $moves } coup
+    [2] { $moves } coups
    *[other] { $moves } coups au plus
 }
 # La valeur d’une position qui n’est pas prouvée.
@@ -229,10 +230,12 @@ value-estimate = { $lead ->
 move-value = { $wins ->
     [true] gagne en { $moves ->
         [one] { $moves } coup
+        [2] { $moves } coups
        *[other] { $moves } coups au plus
     }
    *[false] perd en { $moves ->
         [one] { $moves } coup
+        [2] { $moves } coups
        *[other] { $moves } coups au plus
     }
 }
@@ -650,6 +653,7 @@ hint-leaves-safe = { $count ->
 hint-only-not-below = Tout coup autre que { $square } permet à { $mark } de terminer un alignement juste au-dessus.
 hint-forced-win = { $square } gagne en { $moves ->
     [one] { $moves } coup
+    [2] { $moves } coups
    *[other] { $moves } coups au plus
 }, quelle que soit la réponse.
 hint-keeps-draw = { $square } garde la partie nulle.
@@ -685,12 +689,11 @@ square-worth = { $square }, { $value }
 values-better = mieux pour { $mark }
 values-even = égal
 values-best = le meilleur
-values-none-loses = sans couleur : perd
-values-best-move = { $others ->
-    [true] { $square } est le meilleur coup : { $value }. Les cases sans couleur perdent.
-   *[false] { $square } est le meilleur coup : { $value }.
+values-best-move = { $square } est le meilleur coup : { $value }.
+values-all-alike = { $draws ->
+    [true] Tous les coups font nulle.
+   *[false] Tous les coups se valent : { $value }.
 }
-values-all-alike = Tous les coups se valent : { $value }.
 best-moves = Meilleurs coups
 
 moves = Coups
@@ -711,13 +714,14 @@ fault = { $kind ->
     [losing] { $square } était un coup perdant
     [win] { $square } a laissé échapper le gain
     [shortened] { $square } a raccourci la partie
-    [let-go] { $square } a laissé filer l’attaque
+    [let-go] { $square } a gâché l’attaque
     [let-in] { $square } a laissé { $other } attaquer
    *[worse] { $square } était un coup un peu moins bon
 }
 improvement = { $kind ->
     [wins] { $square } gagne en { $moves ->
         [one] { $moves } coup
+        [2] { $moves } coups
        *[other] { $moves } coups au plus
     }.
     [draws] { $square } aurait fait nulle.
@@ -735,23 +739,28 @@ improvement = { $kind ->
 }
 judged = { $fault } ; { $improvement }
 judgement = { $kind ->
-    [lost] a perdu
-    [losing] perdant
-    [win] gain perdu
-    [shortened] raccourci
-    [let-go] laissé filer
-    [let-in] a cédé
+    [lost] perd la partie
+    [losing] coup perdant
+    [win] gain manqué
+    [shortened] perd plus tôt
+    [let-go] attaque gâchée
+    [let-in] attaque permise
    *[worse] un peu moins bon
 }
 
-lesson = Au coup { $number }, { $improvement }
+lesson = Coup { $number } : { $fault }. Trouvez mieux !
 try-it = Essayer
 review = Bilan
-review-left = Bilan : encore { $seconds ->
+review-stop = Arrêter le bilan
+review-left = Bilan : encore au plus { $seconds ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes
 } au plus
-review-none-lost = Aucun coup perdant à lui seul.
+review-none-lost = Aucune erreur trouvée.
+review-no-mistakes = { $you ->
+    [true] Vous n’avez commis aucune erreur.
+   *[false] { $name } n’a commis aucune erreur.
+}
 review-lost-from-start = Partie perdue dès le début, mais { $square } l’a raccourcie ; { $improvement }
 review-both-perfect = Les deux camps ont joué à la perfection.
 review-won-from-start = Aucune erreur : en jouant bien, { $mark } gagne dès le début.
@@ -880,9 +889,22 @@ mistake-previous = Erreur précédente
 mistake-next = Erreur suivante
 mistake-title = Trouvez mieux que { $square }
 mistake-asked = Examen de { $square }…
-mistake-worth = { $square } ({ $worth })
-mistake-right = { $better } ; vous aviez joué { $made }.
-mistake-wrong = Pas mieux : { $tried }.
+mistake-worth = { $kind ->
+    [wins] { $moves ->
+        [one] { $square } gagne tout de suite.
+        [2] { $square } gagne en { $moves } coups.
+       *[other] { $square } gagne en { $moves } coups au plus.
+    }
+    [draws] { $square } tient la nulle.
+    [loses] { $moves ->
+        [one] { $square } laisse { $other } gagner tout de suite.
+        [2] { $square } laisse { $other } gagner en { $moves } coups.
+       *[other] { $square } laisse { $other } gagner en { $moves } coups au plus.
+    }
+   *[open] { $square } : { $worth }.
+}
+mistake-best = Encore mieux : { $best }
+mistake-wrong = Pas mieux : { $tried }
 mistakes-now = { $count ->
     [one] { $count } erreur à corriger
    *[other] { $count } erreurs à corriger

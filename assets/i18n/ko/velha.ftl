@@ -195,7 +195,11 @@ value-next = { $loses ->
     [true] { $other } 쪽이 다음 수에 패배
    *[false] { $mark } 쪽이 다음 수에 승리
 }
-value-win = { $mark } 쪽이 { $moves }수 안에 승리
+value-win = { $mark } 쪽이 { $moves ->
+    [1] { $moves }수 만에
+    [2] { $moves }수 만에
+   *[other] { $moves }수 안에
+} 승리
 # 증명되지 않은 형세의 값.
 value-estimate = { $lead ->
     [little] { $mark } 쪽에 작은 이득
@@ -204,8 +208,16 @@ value-estimate = { $lead ->
 }
 # 두는 쪽에서 본 수의 값, 칸 위에 적힙니다.
 move-value = { $wins ->
-    [true] { $moves }수 안에 승
-   *[false] { $moves }수 안에 패
+    [true] { $moves ->
+        [1] { $moves }수 만에
+        [2] { $moves }수 만에
+       *[other] { $moves }수 안에
+    } 승
+   *[false] { $moves ->
+        [1] { $moves }수 만에
+        [2] { $moves }수 만에
+       *[other] { $moves }수 안에
+    } 패
 }
 move-value-draw = 무승부
 
@@ -604,7 +616,11 @@ hint-leaves-safe = { $count ->
    *[other] { $square }에 두면 { $mark } 쪽에서 줄이 완성되지 않는 칸은 { $count }개뿐입니다.
 }
 hint-only-not-below = { $square } 말고는 모두 바로 위에서 { $mark }의 줄이 완성됩니다.
-hint-forced-win = { $square }에 두면 상대가 어떻게 두어도 { $moves }수 안에 이깁니다.
+hint-forced-win = { $square }에 두면 상대가 어떻게 두어도 { $moves ->
+    [1] { $moves }수 만에
+    [2] { $moves }수 만에
+   *[other] { $moves }수 안에
+} 이깁니다.
 hint-keeps-draw = { $square }에 두면 무승부를 지킵니다.
 hint-holds-out = { $square }에 두면 가장 오래 버팁니다.
 hint-looks-best = { $square }에 두는 것이 가장 좋아 보입니다.
@@ -626,12 +642,11 @@ square-worth = { $square }, { $value }
 values-better = { $mark } 쪽에 유리
 values-even = 차이 없음
 values-best = 최선
-values-none-loses = 색 없음: 패배
-values-best-move = { $others ->
-    [true] 최선은 { $square }입니다: { $value }. 색이 없는 칸은 모두 집니다.
-   *[false] 최선은 { $square }입니다: { $value }.
+values-best-move = 최선은 { $square }입니다: { $value }.
+values-all-alike = { $draws ->
+    [true] 어디에 두어도 비깁니다.
+   *[false] 모든 수가 같습니다: { $value }.
 }
-values-all-alike = 모든 수가 같습니다: { $value }.
 best-moves = 가장 좋은 수
 
 moves = 수순
@@ -657,7 +672,11 @@ fault = { $kind ->
    *[worse] { $square }: 조금 아쉬운 수였습니다
 }
 improvement = { $kind ->
-    [wins] { $square }에 두면 { $moves }수 안에 이깁니다.
+    [wins] { $square }에 두면 { $moves ->
+        [1] { $moves }수 만에
+        [2] { $moves }수 만에
+       *[other] { $moves }수 안에
+    } 이깁니다.
     [draws] { $square }에 두었으면 비겼습니다.
     [stops] { $square }에 두었으면 막았습니다.
     [longer] { $square }에 두었으면 { $moves }수 더 버텼습니다.
@@ -676,11 +695,16 @@ judgement = { $kind ->
    *[worse] 조금 아쉬움
 }
 
-lesson = { $number }수에서 { $improvement }
+lesson = { $number }수: { $fault }. 더 좋은 수를 찾아보세요.
 try-it = 두어 보기
 review = 복기
+review-stop = 복기 중지
 review-left = 복기: 최대 { $seconds }초 남음
-review-none-lost = 한 수만으로 패배한 곳은 찾지 못했습니다.
+review-none-lost = 실수를 찾지 못했습니다.
+review-no-mistakes = { $you ->
+    [true] 실수 없이 두었습니다.
+   *[false] { $name }: 실수 없이 두었습니다.
+}
 review-lost-from-start = 처음부터 지는 게임이었지만 { $square }에 두어 더 빨리 졌습니다. { $improvement }
 review-both-perfect = 양쪽 모두 완벽하게 두었습니다.
 review-won-from-start = 실수 없음: 최선으로 두면 처음부터 { $mark } 쪽이 이깁니다.
@@ -772,9 +796,22 @@ mistake-previous = 이전 실수
 mistake-next = 다음 실수
 mistake-title = { $square }보다 좋은 수를 찾아보세요
 mistake-asked = { $square } 분석 중…
-mistake-worth = { $square }({ $worth })
-mistake-right = { $better }; 내가 둔 수: { $made }.
-mistake-wrong = 더 좋은 수가 아닙니다. { $tried }.
+mistake-worth = { $kind ->
+    [wins] { $moves ->
+        [1] { $square }에 두면 바로 이깁니다.
+        [2] { $square }에 두면 { $moves }수 만에 이깁니다.
+       *[other] { $square }에 두면 { $moves }수 안에 이깁니다.
+    }
+    [draws] { $square }에 두면 비깁니다.
+    [loses] { $moves ->
+        [1] { $square }에 두면 { $other } 쪽이 바로 이깁니다.
+        [2] { $square }에 두면 { $other } 쪽이 { $moves }수 만에 이깁니다.
+       *[other] { $square }에 두면 { $other } 쪽이 { $moves }수 안에 이깁니다.
+    }
+   *[open] { $square }: { $worth }.
+}
+mistake-best = 더 좋은 수: { $best }
+mistake-wrong = 더 좋은 수가 아닙니다. { $tried }
 mistakes-now = 다시 풀 실수 { $count }개
 mistakes-later = 나중에 다시 풀 실수 { $count }개
 mistakes-both = { $now }, 나중에 { $later }개

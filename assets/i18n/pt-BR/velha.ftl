@@ -216,6 +216,7 @@ value-next = { $loses ->
 }
 value-win = { $mark } vence em { $moves ->
     [one] { $moves } jogada
+    [2] { $moves } jogadas
    *[other] até { $moves } jogadas
 }
 # O valor de uma posição que não está provada.
@@ -228,10 +229,12 @@ value-estimate = { $lead ->
 move-value = { $wins ->
     [true] vence em { $moves ->
         [one] { $moves } jogada
+        [2] { $moves } jogadas
        *[other] até { $moves } jogadas
     }
    *[false] perde em { $moves ->
         [one] { $moves } jogada
+        [2] { $moves } jogadas
        *[other] até { $moves } jogadas
     }
 }
@@ -652,6 +655,7 @@ hint-leaves-safe = { $count ->
 hint-only-not-below = Toda jogada, menos { $square }, deixa { $mark } completar uma linha logo acima.
 hint-forced-win = { $square } vence em { $moves ->
     [one] { $moves } jogada
+    [2] { $moves } jogadas
    *[other] até { $moves } jogadas
 }, seja qual for a resposta.
 hint-keeps-draw = { $square } mantém o empate.
@@ -687,12 +691,11 @@ square-worth = { $square }, { $value }
 values-better = melhor para { $mark }
 values-even = igual
 values-best = a melhor
-values-none-loses = sem cor: perde
-values-best-move = { $others ->
-    [true] { $square } é a melhor: { $value }. Todas as casas sem cor perdem.
-   *[false] { $square } é a melhor: { $value }.
+values-best-move = { $square } é a melhor: { $value }.
+values-all-alike = { $draws ->
+    [true] Todas as jogadas empatam.
+   *[false] Todas as jogadas dão no mesmo: { $value }.
 }
-values-all-alike = Todas as jogadas dão no mesmo: { $value }.
 best-moves = Melhores jogadas
 
 moves = Jogadas
@@ -720,6 +723,7 @@ fault = { $kind ->
 improvement = { $kind ->
     [wins] { $square } vence em { $moves ->
         [one] { $moves } jogada
+        [2] { $moves } jogadas
        *[other] até { $moves } jogadas
     }.
     [draws] { $square } teria empatado.
@@ -737,23 +741,28 @@ improvement = { $kind ->
 }
 judged = { $fault }; { $improvement }
 judgement = { $kind ->
-    [lost] perdeu
+    [lost] perdeu o jogo
     [losing] perdedora
-    [win] vitória escapou
-    [shortened] encurtou
-    [let-go] afrouxou
-    [let-in] cedeu
+    [win] perdeu o ganho
+    [shortened] perdeu antes
+    [let-go] perdeu ataque
+    [let-in] cedeu ataque
    *[worse] um pouco pior
 }
 
-lesson = Na jogada { $number }, { $improvement }
+lesson = Jogada { $number }: { $fault }. Encontre uma melhor!
 try-it = Tentar
 review = Revisão
+review-stop = Parar a revisão
 review-left = Revisão: faltam até { $seconds ->
     [one] { $seconds } segundo
    *[other] { $seconds } segundos
 }
-review-none-lost = Nenhuma jogada perdeu sozinha.
+review-none-lost = Nenhum erro encontrado.
+review-no-mistakes = { $you ->
+    [true] Você não cometeu nenhum erro.
+   *[false] { $name } não cometeu nenhum erro.
+}
 review-lost-from-start = Perdida desde o início, mas { $square } a encurtou; { $improvement }
 review-both-perfect = Os dois lados jogaram com perfeição.
 review-won-from-start = Nenhum erro: jogando bem, { $mark } vence desde o início.
@@ -883,9 +892,22 @@ mistake-previous = Erro anterior
 mistake-next = Próximo erro
 mistake-title = Ache uma jogada melhor que { $square }
 mistake-asked = Analisando { $square }…
-mistake-worth = { $square } ({ $worth })
-mistake-right = { $better }; você jogou { $made }.
-mistake-wrong = Não é melhor: { $tried }.
+mistake-worth = { $kind ->
+    [wins] { $moves ->
+        [one] { $square } vence na hora.
+        [2] { $square } vence em { $moves } jogadas.
+       *[other] { $square } vence em até { $moves } jogadas.
+    }
+    [draws] { $square } garante o empate.
+    [loses] { $moves ->
+        [one] { $square } deixa { $other } vencer na hora.
+        [2] { $square } deixa { $other } vencer em { $moves } jogadas.
+       *[other] { $square } deixa { $other } vencer em até { $moves } jogadas.
+    }
+   *[open] { $square }: { $worth }.
+}
+mistake-best = Melhor ainda: { $best }
+mistake-wrong = Não é melhor: { $tried }
 mistakes-now = { $count ->
     [one] { $count } erro para corrigir
    *[other] { $count } erros para corrigir

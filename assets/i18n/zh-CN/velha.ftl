@@ -194,7 +194,10 @@ value-next = { $loses ->
     [true] { $other } 下一手落败
    *[false] { $mark } 下一手获胜
 }
-value-win = { $mark } 在 { $moves } 手内获胜
+value-win = { $moves ->
+    [2] { $mark } { $moves } 手获胜
+   *[other] { $mark } 在 { $moves } 手内获胜
+}
 # 未经证明的局面的价值。
 value-estimate = { $lead ->
     [little] { $mark } 略优
@@ -203,8 +206,16 @@ value-estimate = { $lead ->
 }
 # 一手棋对落子方的价值，写在格子上。
 move-value = { $wins ->
-    [true] { $moves } 手内胜
-   *[false] { $moves } 手内负
+    [true] { $moves } { $moves ->
+        [1] 手胜
+        [2] 手胜
+       *[other] 手内胜
+    }
+   *[false] { $moves } { $moves ->
+        [1] 手负
+        [2] 手负
+       *[other] 手内负
+    }
 }
 move-value-draw = 平局
 
@@ -603,7 +614,10 @@ hint-leaves-safe = { $count ->
    *[other] { $square } 之后，{ $mark } 只有 { $count } 格不会连成一线。
 }
 hint-only-not-below = 除 { $square } 外，其他着法之后 { $mark } 都能在正上方连成一线。
-hint-forced-win = { $square } 无论对方怎样应对，都能在 { $moves } 手内获胜。
+hint-forced-win = { $square } 无论对方怎样应对，都能{ $moves ->
+    [2] { $moves } 手获胜
+   *[other] 在 { $moves } 手内获胜
+}。
 hint-keeps-draw = { $square } 保持平局。
 hint-holds-out = { $square } 坚持最久。
 hint-looks-best = { $square } 看来最好。
@@ -635,12 +649,11 @@ square-worth = { $square }，{ $value }
 values-better = { $mark } 占优
 values-even = 均等
 values-best = 最好
-values-none-loses = 无色：输棋
-values-best-move = { $others ->
-    [true] { $square } 最好：{ $value }。无色的格都会输。
-   *[false] { $square } 最好：{ $value }。
+values-best-move = { $square } 最好：{ $value }。
+values-all-alike = { $draws ->
+    [true] 每一手都是平局。
+   *[false] 每一手都一样：{ $value }。
 }
-values-all-alike = 每一手都一样：{ $value }。
 best-moves = 最好的着法
 
 moves = 着法
@@ -666,7 +679,10 @@ fault = { $kind ->
    *[worse] { $square } 稍差
 }
 improvement = { $kind ->
-    [wins] { $square } 可在 { $moves } 手内获胜。
+    [wins] { $square } { $moves ->
+        [2] { $moves } 手可获胜
+       *[other] 可在 { $moves } 手内获胜
+    }。
     [draws] { $square } 本可以平局。
     [stops] { $square } 本可以阻止。
     [longer] { $square } 可以多坚持 { $moves } 手。
@@ -685,11 +701,16 @@ judgement = { $kind ->
    *[worse] 稍差
 }
 
-lesson = 第 { $number } 手，{ $improvement }
+lesson = 第 { $number } 手：{ $fault }。能找到更好的一手吗？
 try-it = 试一试
 review = 复盘
+review-stop = 停止复盘
 review-left = 复盘：最多还需 { $seconds } 秒
-review-none-lost = 没有发现一手定败局的棋。
+review-none-lost = 没有发现失误。
+review-no-mistakes = { $you ->
+    [true] 你没有失误。
+   *[false] { $name } 没有失误。
+}
 review-lost-from-start = 从开局起就是输棋，但 { $square } 加快了败局；{ $improvement }
 review-both-perfect = 双方都没有失误。
 review-won-from-start = 没有失误：{ $mark } 从开局起必胜。
@@ -781,9 +802,22 @@ mistake-previous = 上一个失误
 mistake-next = 下一个失误
 mistake-title = 请找出比 { $square } 更好的一手
 mistake-asked = 正在分析 { $square }…
-mistake-worth = { $square }（{ $worth }）
-mistake-right = { $better }；你下了 { $made }。
-mistake-wrong = 并不更好：{ $tried }。
+mistake-worth = { $kind ->
+    [wins] { $moves ->
+        [1] { $square } 立即获胜。
+        [2] { $square } { $moves } 手获胜。
+       *[other] { $square } 可在 { $moves } 手内获胜。
+    }
+    [draws] { $square } 可以守和。
+    [loses] { $moves ->
+        [1] { $square } 会让 { $other } 立即获胜。
+        [2] { $square } 会让 { $other } { $moves } 手获胜。
+       *[other] { $square } 会让 { $other } 在 { $moves } 手内获胜。
+    }
+   *[open] { $square }：{ $worth }。
+}
+mistake-best = 更好的是：{ $best }
+mistake-wrong = 并不更好：{ $tried }
 mistakes-now = { $count } 个失误可复习
 mistakes-later = { $count } 个失误稍后复习
 mistakes-both = { $now }，{ $later } 个稍后复习

@@ -6,7 +6,9 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValue, PossibleValuesParser, RangedI64ValueParser};
 use clap::{Args, ValueEnum, value_parser};
 
-use crate::game::{Board, IllegalMove, Mark, Position, Rule, RuleKind, Rules, RulesError, Square};
+use crate::game::{
+    Board, IllegalMove, Mark, Move, Position, Rule, RuleKind, Rules, RulesError, Square,
+};
 
 /// Arguments of `velha analyse`.
 #[derive(Args, Clone, Debug)]
@@ -86,7 +88,7 @@ impl ValueEnum for Mark {
 
 impl AnalyseArgs {
     /// Returns the position to analyse: `loaded` from the file, or else the board that is set up or an
-    /// empty one, with the moves played on it.
+    /// empty one, with the moves played on it, and without what is left of an opening.
     ///
     /// # Errors
     /// Names what is wrong with the board or the first wrong move.
@@ -97,12 +99,14 @@ impl AnalyseArgs {
             (None, None) => Position::new(self.rules(self.rows, self.columns)?, Mark::X),
         };
         for (name, number) in self.moves.split_whitespace().zip(1..) {
-            let picked = picked(name, position.rules());
-            let picked = picked.ok_or_else(|| format!("{name} is not the name of a square"))?;
-            let made = position.landing(picked).into();
+            let choice = name.parse::<Move>().ok().filter(|made| made.square().is_none());
+            let choice = choice.filter(|_| !position.decisions().is_empty());
+            let square = picked(name, position.rules()).map(|it| position.landing(it).into());
+            let made = choice.or(square);
+            let made = made.ok_or_else(|| format!("{name} is not the name of a square"))?;
             position.play(made).map_err(|cause| IllegalMove { number, made, cause })?;
         }
-        Ok(position)
+        Ok(position.without_opening())
     }
 
     /// Returns the position with these rows of squares, from the top and with `/` between them.

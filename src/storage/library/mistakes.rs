@@ -17,7 +17,7 @@ const LATELY: i64 = 31 * 24 * 60 * 60 * 1000;
 const AT_ONCE: usize = 10;
 
 /// Scale of judgements by which a game was gone through; what a lesser one judged is judged anew.
-const SCALE: u8 = 2;
+const SCALE: u8 = 3;
 
 /// Findings about a mistake.
 #[derive(Debug, Serialize, Deserialize)]
@@ -32,8 +32,8 @@ struct Verdict {
 }
 
 impl Library {
-    /// Keeps the mistakes of a person in a lost game, which is not gone through again. Mistakes
-    /// kept of it before stay.
+    /// Keeps the mistakes of a person in a lost game, which is not gone through again. Moves of it
+    /// that were kept before and are none go.
     ///
     /// # Errors
     /// If the disk does not allow it.
@@ -44,6 +44,10 @@ impl Library {
             if write.tables.execute(sql, params![game.number(), SCALE])? == 0 {
                 return Ok(());
             }
+            let plies = mistakes.iter().map(|mistake| mistake.ply.to_string());
+            let plies = plies.collect::<Vec<_>>().join(", ");
+            let sql = format!("DELETE FROM mistakes WHERE game = ?1 AND ply NOT IN ({plies})");
+            write.tables.execute(&sql, [game.number()])?;
             mistakes.iter().try_for_each(|mistake| write.put(game, mistake, Schedule::NEW))
         })
     }

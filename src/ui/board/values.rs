@@ -1,8 +1,8 @@
 //! Values of free squares: a tint of the square, and on it words, or a sign and a number, or
 //! nothing more, by the room there is.
 //!
-//! No value has the form or the colour of a mark. Wins point up and losses point down, so that none
-//! is known by its colour alone.
+//! Colours and signs mean the same side whoever is to move: what is good for X has its colour and
+//! points up, as in the chart of a review, and what is good for O points down.
 
 use eframe::egui::text::LayoutJob;
 use eframe::egui::{
@@ -22,7 +22,7 @@ use crate::text::{Text, say};
 /// Width of words in a square, as a part of it.
 const WORDS: f32 = 0.84;
 
-/// Value as the side to move sees it.
+/// Value as it is drawn.
 #[derive(Clone, Copy)]
 struct Sign {
     tint: Tint,
@@ -36,18 +36,13 @@ struct Sign {
 impl Sign {
     /// Makes the sign of a value. An estimate is graded among the others, from the lowest to the
     /// highest of them.
-    fn of(value: Value, turn: Mark, range: Option<(f32, f32)>) -> Self {
-        let tint = |good| match good {
-            _ if value.is_even() => Tint::Draws,
-            true => Tint::Wins,
-            false => Tint::Loses,
-        };
+    fn of(value: Value, range: Option<(f32, f32)>) -> Self {
         match value {
-            Value::Draw => Self { tint: Tint::Draws, moves: None, strength: 1.0 },
+            Value::Draw => Self { tint: Tint::Even, moves: None, strength: 1.0 },
             Value::Win { winner, plies } => {
                 let moves = own_moves(plies);
                 let strength = 1.0 - 0.05 * f32::from(moves.saturating_sub(1).min(8));
-                Self { tint: tint(winner == turn), moves: Some(moves), strength }
+                Self { tint: Tint::For(winner), moves: Some(moves), strength }
             }
             Value::Estimate(for_x) => {
                 let (lowest, highest) = range.unwrap_or((for_x, for_x));
@@ -55,10 +50,11 @@ impl Sign {
                     ..0.1 => 0.5,
                     all => ((for_x - lowest) / all).clamp(0.0, 1.0),
                 };
-                let good = (for_x >= 0.0) == (turn == Mark::X);
                 // The better for a side, the stronger is its tint.
-                let part = if for_x >= 0.0 { part } else { 1.0 - part };
-                Self { tint: tint(good), moves: None, strength: 0.4 + 0.2 * part }
+                let (side, part) =
+                    if for_x >= 0.0 { (Mark::X, part) } else { (Mark::O, 1.0 - part) };
+                let tint = if value.is_even() { Tint::Even } else { Tint::For(side) };
+                Self { tint, moves: None, strength: 0.6 * part }
             }
         }
     }
@@ -79,22 +75,22 @@ pub(super) struct Signs<'a> {
     values: &'a Values,
     text: &'a Text,
     detail: Detail,
-    /// Set if the squares that lose have no colour.
+    /// Set if nothing is written on the squares that lose.
     most_lose: bool,
 }
 
 impl<'a> Signs<'a> {
-    pub(super) fn new(ui: &Ui, place: &BoardPlace, values: &'a Values, text: &'a Text) -> Self {
+    /// Returns the signs of these values once most of them are known.
+    pub(super) fn new(
+        ui: &Ui,
+        place: &BoardPlace,
+        values: &'a Values,
+        text: &'a Text,
+    ) -> Option<Self> {
         // A hole is narrower than a square.
         let side = if place.rules.falls() { 0.84 * place.side } else { place.side };
-        Self { values, text, detail: Detail::of(ui, side, text), most_lose: values.most_lose() }
-    }
-
-    /// Returns the sign of a value; `None` if it has none, as most have it.
-    fn sign(&self, value: Value) -> Option<Sign> {
-        let turn = self.values.position().turn();
-        let hidden = self.most_lose && value.is_win_of(turn.other());
-        (!hidden).then(|| Sign::of(value, turn, self.values.range()))
+        let (detail, most_lose) = (Detail::of(ui, side, text), values.most_lose());
+        values.most_are_known().then_some(Self { values, text, detail, most_lose })
     }
 
     /// Paints the value of a square, or only its tint if something else is drawn in it.
@@ -107,7 +103,7 @@ impl<'a> Signs<'a> {
     ) {
         let (square, rect) = at;
         let Some(value) = self.values.get(square) else { return };
-        let Some(Sign { tint, moves, strength }) = self.sign(value) else { return };
+        let Sign { tint, moves, strength } = Sign::of(value, self.values.range());
         let ground = color(palette.board.ground(tint, strength.into()));
         let width = rect.width();
         // A hole is round.
@@ -117,14 +113,15 @@ impl<'a> Signs<'a> {
             ((0.045 * width).max(1.5), (0.07 * width).clamp(1.0, 20.0))
         };
         painter.rect_filled(rect.shrink(inset), rounding, ground);
-        if alone || !value.is_proven() {
+        let turn = self.values.position().turn();
+        if alone || !value.is_proven() || self.most_lose && value.is_win_of(turn.other()) {
             return;
         }
-        let ink = color(palette.board.sign(tint));
+        let ink = palette.ink;
         let middle = Align2::CENTER_CENTER;
         match (self.detail, moves) {
             (Detail::Words(size), _) => {
-                let words = self.text.move_value(value, self.values.position().turn());
+                let words = self.text.move_value(value, turn);
                 let font = FontId::new(size, strong());
                 let mut words = LayoutJob::simple(words, font, ink, WORDS * width);
                 words.halign = Align::Center;
@@ -156,18 +153,18 @@ impl<'a> Signs<'a> {
         const SWATCH: f32 = 1.75 * UNIT;
         const GAP: f32 = 1.5 * UNIT;
         let palette = Palette::of(ui);
-        let found = self.values.ranked().filter_map(|found| self.sign(found.value));
-        let signs: Vec<Sign> = found.collect();
+        let range = self.values.range();
+        let signs: Vec<Sign> =
+            self.values.ranked().map(|found| Sign::of(found.value, range)).collect();
         let strongest = |tint| {
             let same = signs.iter().filter(|sign| sign.tint == tint);
             same.map(|sign| sign.strength).reduce(f32::max)
         };
-        let mark = self.values.position().turn();
-        let better = |mark: Mark| say!(self.text, "values-better", mark);
+        let better = |mark| (Some(Tint::For(mark)), say!(self.text, "values-better", mark));
         let all = [
-            (Some(Tint::Wins), better(mark)),
-            (Some(Tint::Draws), say!(self.text, "values-even")),
-            (Some(Tint::Loses), better(mark.other())),
+            better(Mark::X),
+            (Some(Tint::Even), say!(self.text, "values-even")),
+            better(Mark::O),
             (None, say!(self.text, "values-best")),
         ];
         for (tint, meaning) in all {
@@ -184,9 +181,6 @@ impl<'a> Signs<'a> {
             }
             controls::hint(ui, meaning);
             ui.add_space(GAP);
-        }
-        if self.most_lose {
-            controls::hint(ui, say!(self.text, "values-none-loses"));
         }
     }
 
@@ -219,12 +213,12 @@ impl Detail {
     }
 }
 
-/// Draws a sign: up for a win, down for a loss, level for a draw.
+/// Draws a sign: up for a win of X, down for one of O, level for a draw.
 fn arrow(painter: &Painter, tint: Tint, place: Rect, ink: Color32) {
     let corners = match tint {
-        Tint::Wins => [place.left_bottom(), place.center_top(), place.right_bottom()],
-        Tint::Loses => [place.left_top(), place.right_top(), place.center_bottom()],
-        Tint::Draws => {
+        Tint::For(Mark::X) => [place.left_bottom(), place.center_top(), place.right_bottom()],
+        Tint::For(Mark::O) => [place.left_top(), place.right_top(), place.center_bottom()],
+        Tint::Even => {
             let stroke = Stroke::new((0.2 * place.height()).max(1.25), ink);
             for part in [0.27, 0.73] {
                 let y = place.top() + part * place.height();

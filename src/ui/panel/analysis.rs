@@ -100,7 +100,7 @@ fn best_moves(ui: &mut Ui, cx: &mut Cx<'_>) {
     ui.spacing_mut().item_spacing.y = 0.25 * UNIT;
     let turn = cx.position().turn();
     let known: Vec<MoveValue> =
-        cx.values().as_deref().into_iter().flat_map(Values::ranked).take(3).copied().collect();
+        cx.values().into_iter().flat_map(Values::best_moves).take(3).copied().collect();
     for index in 0..3 {
         let rect = controls::strip(ui, BEST);
         let Some(&MoveValue { square, value }) = known.get(index) else { continue };

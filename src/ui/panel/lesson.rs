@@ -1,5 +1,5 @@
 //! Card after a lost game: the position in which the loss could have been stopped, and a way to try
-//! it.
+//! it. It never tells the better move.
 
 use eframe::egui::{Label, Rect, RichText, Ui, vec2};
 
@@ -20,7 +20,7 @@ const PICTURE: f32 = 9.0 * UNIT;
 pub(crate) struct Lesson {
     /// Position before the mistake.
     position: Position,
-    better: Square,
+    made: Square,
     pub said: String,
     /// Command that lets a person try it.
     pub try_it: Command,
@@ -34,18 +34,13 @@ impl Lesson {
     pub(crate) fn find(cx: &Cx<'_>) -> Option<Self> {
         cx.session.game().seating.against_opponent()?;
         let turn = cx.analysis.reviews().turning_point(cx.session)?;
-        let improvement = cx.text.improvement(&turn, cx.record().rules())?;
+        let fault = cx.text.fault(&turn, cx.record().rules());
         let mut mistakes = cx.session.mistakes().into_iter();
         let mistake = mistakes.find(|mistake| usize::from(mistake.ply) == turn.ply)?;
         Some(Self {
             position: mistake.before.clone(),
-            better: mistake.better?,
-            said: say!(
-                cx.text,
-                "lesson",
-                number = cx.record().number_at(turn.ply + 1),
-                improvement
-            ),
+            made: mistake.made,
+            said: say!(cx.text, "lesson", number = cx.record().number_at(turn.ply + 1), fault),
             try_it: Command::Solve(Task::Mistake(Exercise::new(vec![mistake])?)),
             in_panel: false,
         })
@@ -59,7 +54,7 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>) {
     let inner = rect.shrink(1.5 * UNIT);
     let (left, words) = inner.split_left_right_at_x(inner.left() + PICTURE);
     let picture = left.shrink2(vec2(0.0, 0.5 * UNIT));
-    board::lesson(ui, picture, &lesson.position, lesson.better);
+    board::lesson(ui, picture, &lesson.position, lesson.made);
     controls::part(ui, words.with_min_x(words.left() + 2.0 * UNIT), |ui| {
         let said = Label::new(RichText::new(&lesson.said).size(size::SMALL)).wrap();
         controls::announce(&ui.add(said));

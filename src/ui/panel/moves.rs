@@ -188,7 +188,7 @@ impl Cell {
             cx.go_to(record.current_line(), cursor);
         }
         if !self.judged.is_empty() {
-            response.on_hover_text(&self.spoken);
+            response.on_hover_text(&self.told);
         }
     }
 }

@@ -119,6 +119,10 @@ fn decisions(cx: &Cx<'_>) -> impl Iterator<Item = Option<Offer>> {
 /// analysed. After the end it keeps its place while the review runs.
 fn review(cx: &Cx<'_>) -> Option<Offer> {
     let is_enabled = cx.analysis.allows(cx.session, Request::Review);
+    if cx.view.rows.left.is_some() {
+        let (name, action) = (say!(cx.text, "review-stop"), Request::StopReview.into());
+        return Some(Offer { name, action, is_primary: false, is_enabled: true });
+    }
     let review = cx.analysis.reviews().of_board(cx.session);
     let is_new = review.is_none_or(|it| it.moves().len() < cx.record().last_ply());
     let is_wanted = cx.analysis.shown().on && is_enabled && is_new;

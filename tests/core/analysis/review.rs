@@ -1,16 +1,21 @@
 //! Judgements of the moves of a game, and the way to them.
 
+use std::time::Duration;
+
 use velha::analysis::{Analysis, Purpose, Request};
 use velha::engine::solve::Solver;
 use velha::engine::{
-    Answer, Budget, Control, Engine, EngineTask, Level, Limits, SearchInfo, Value, Worker,
+    Answer, Budget, Control, Engine, EngineTask, Level, Limits, MoveValue, SearchInfo, Value,
+    Worker,
 };
 use velha::game::{Completing, GameRecord, Mark, Move, Placement, Position, Rules, Square};
-use velha::history::{Appraisal, JudgedMove, Judgement, Review, ReviewResult};
+use velha::history::{
+    Appraisal, BySeat, Game, JudgedMove, Judgement, KeptGame, Review, ReviewResult, Seat,
+};
 use velha::session::{Command, Session};
 use velha::text::Text;
 
-use crate::session::sitting::{go_on, two_people};
+use crate::session::sitting::{go_on, sitting, two_people};
 use crate::support::{PATIENCE, after, moves, rules, square};
 
 fn win(winner: Mark, plies: u16) -> Value {
@@ -50,7 +55,7 @@ fn a_move_is_judged_by_what_it_made_of_the_game() {
     check(X, win(X, 5), 0, Estimate(0.5), Some(GaveWinAway));
     check(X, win(X, 5), 0, Estimate(5.0), Some(Worse));
     check(X, win(X, 5), 0, win(O, 4), Some(LostGame));
-    check(X, Estimate(10.0), 0, Estimate(1.6), Some(GaveWinAway));
+    check(X, Estimate(10.0), 0, Estimate(1.6), Some(LetGo));
     // An open game.
     check(O, Draw, 0, Draw, Some(Best));
     check(O, Draw, 0, win(X, 3), Some(LostGame));
@@ -281,23 +286,143 @@ fn report(value: Value) -> SearchInfo {
 #[test]
 fn only_what_a_judgement_hangs_on_is_searched_for_longer() {
     let mut review = review_of_two_moves(Mark::X);
-    assert_eq!(review.left(), 3 * Review::FIRST_ROUND);
     review.learn(2, Some(&report(Value::Estimate(0.5))));
     review.learn(1, Some(&report(Value::Draw)));
-    assert_eq!(review.left(), Review::FIRST_ROUND);
     review.learn(0, Some(&report(Value::Estimate(6.0))));
     // The first move let a won game go, as far as is known; the second was as good as any.
     assert!(!review.is_done());
     assert_eq!(review.judged().iter().flatten().count(), 1);
     assert_eq!(review.next().map(|(ply, _)| ply), Some(0));
-    assert_eq!(review.left(), 20 * Review::FIRST_ROUND);
-    review.learn(0, Some(&report(Value::Estimate(6.0))));
-    review.learn(0, Some(&report(Value::Estimate(6.0))));
-    assert_eq!(review.next(), None);
+    while let Some((ply, _)) = review.next() {
+        assert_eq!(ply, 0);
+        review.learn(0, Some(&report(Value::Estimate(6.0))));
+    }
+    assert_eq!(review.found()[0].map(|it| it.rounds), Some(Appraisal::MOST_ROUNDS));
     assert_eq!(review.mistakes()[0].judgement, Judgement::LetGo);
     // A value that was proven once stays so.
     review.learn(1, Some(&report(Value::Estimate(9.0))));
     assert_eq!(review.found()[1].unwrap().value, Value::Draw);
+}
+
+/// Lets an engine that answers by this script review a game of gomoku; returns the review.
+fn reviewed_by(script: impl Fn(&Position, Duration) -> (f32, &'static str), made: &str) -> Review {
+    let start = Position::new(rules(15, 15, 5), Mark::X);
+    let mut review = Review::with(start, moves(made), Vec::new());
+    while let Some((ply, job)) = review.next() {
+        let EngineTask::Analyse(limits) = job.task else { panic!() };
+        let (for_x, best) = script(&job.position, limits.time);
+        let pv = vec![square(best)];
+        let value = Value::Estimate(for_x);
+        let left = review.left();
+        review.learn(ply, Some(&SearchInfo { value, pv, ..report(value) }));
+        assert!(review.left() + limits.time <= left, "{left:?} were left, not {:?}", limits.time);
+    }
+    assert_eq!(review.left(), Duration::ZERO);
+    review
+}
+
+/// The mistakes in words.
+fn faults(review: &Review) -> Vec<String> {
+    let fault = |it: &JudgedMove| Text::new(Some("en")).fault(it, rules(15, 15, 5));
+    review.mistakes().iter().map(fault).collect()
+}
+
+#[test]
+fn a_move_is_blamed_only_if_the_reply_to_it_was_looked_at_as_deeply() {
+    let has = |position: &Position, name| position.board()[square(name)].is_some();
+    // The first move and the third one keep the attack for whoever looks long enough; X gives it
+    // away by the fifth.
+    let review = reviewed_by(
+        |position, time| {
+            let seems_open = time < Duration::from_secs(1);
+            match position.board().count(Mark::X) + position.board().count(Mark::O) {
+                0 => (10.0, "d4"),
+                1..=3 if has(position, "d4") => (10.0, "e5"),
+                1 => (1.0, "h9"),
+                2 => (if seems_open { 1.0 } else { 10.0 }, "d4"),
+                3 => (0.75, "h10"),
+                _ => (0.75, "h11"),
+            }
+        },
+        "h8 h9 g8 h10",
+    );
+    assert_eq!(faults(&review), ["g8 gave the attack away"]);
+    assert_eq!(review.values()[1], Some(Value::Estimate(10.0)));
+}
+
+#[test]
+fn nobody_is_blamed_if_the_better_move_turns_out_to_be_no_better() {
+    let script = |position: &Position, refuted: bool| {
+        let is_made = position.board()[square("d4")].is_some();
+        match position.board().count(Mark::X) {
+            0 => (10.0, "d4"),
+            _ if is_made && !refuted => (10.0, "e5"),
+            _ => (1.0, "e5"),
+        }
+    };
+    let review = reviewed_by(|position, _| script(position, false), "h8 h9");
+    assert_eq!(faults(&review), ["h8 gave the attack away"]);
+    let review = reviewed_by(|position, _| script(position, true), "h8 h9");
+    assert_eq!(faults(&review), [""; 0]);
+}
+
+#[test]
+fn the_time_left_of_a_long_review_is_bounded_whatever_is_found() {
+    let rules = rules(20, 20, 20);
+    let squares: Vec<Move> = rules.all_squares().take(200).map(Move::from).collect();
+    let start = Position::new(rules, Mark::X);
+    let mut review = Review::with(start, squares, Vec::new());
+    let (first, mut spent) = (review.left(), Duration::ZERO);
+    assert!(first < Duration::from_secs(200), "{first:?}");
+    while let Some((ply, job)) = review.next() {
+        let EngineTask::Analyse(limits) = job.task else { panic!() };
+        spent += limits.time;
+        // Every move seems to be a mistake.
+        review.learn(ply, Some(&report(Value::Estimate(if ply % 4 < 2 { 9.0 } else { -9.0 }))));
+        assert!(review.left() + spent <= first, "{:?} after {spent:?} of {first:?}", review.left());
+    }
+}
+
+#[test]
+fn the_analysis_says_of_a_move_what_the_review_says() {
+    let record = played_on(&Position::new(rules(15, 15, 5), Mark::X), &moves("h8 h9 g8"));
+    let found = |best, rounds| {
+        let value = Value::Estimate(0.1);
+        Some(Appraisal { value, best: Some(square(best).into()), holds: 0, rounds })
+    };
+    // Somebody has looked at the last position for longer than at the others.
+    let found = vec![found("h8", 1), found("h9", 1), found("g8", 1), found("o15", 3)];
+    let review = Review::with(record.start().clone(), record.moves(), found);
+    let game = Game::new(record, BySeat::default(), Seat::One);
+    let mut desk = played("");
+    desk.session.open(KeptGame::new(Game { review: Some(review), ..game }));
+    desk.ask(Request::Show(true));
+    desk.analysis.run(&desk.session);
+    // A glance at each move finds better ones for O.
+    let glance: Vec<_> = desk.session.position().placements().collect();
+    let glance = glance.iter().map(|&square| {
+        let for_x = if square.row < 7 { -3.0 } else { 3.0 };
+        MoveValue { square, value: Value::Estimate(for_x) }
+    });
+    let glance: Vec<_> = glance.collect();
+    desk.analysis.take_values(&mut desk.session, &glance, true);
+    let values = desk.analysis.shown().values(desk.session.position()).unwrap();
+    assert_eq!(Text::new(Some("en")).best_move(values).as_deref(), Some("o15 is best: even."));
+}
+
+#[test]
+fn a_proof_of_the_analysis_is_one_for_the_review() {
+    let mut desk = played("b2 b1 a1");
+    desk.ask(Request::Review);
+    while let Some((ply, position)) = desk.asks() {
+        let pv = vec![position.placements().next().unwrap()];
+        desk.answer(ply, SearchInfo { pv, ..report(Value::Estimate(0.0)) });
+    }
+    desk.ask(Request::Show(true));
+    let all = Solver::new().values(desk.session.position(), Budget::default(), |_| ());
+    desk.analysis.take_values(&mut desk.session, &all, true);
+    let review = desk.analysis.reviews().of_board(&desk.session).unwrap();
+    assert!(review.values()[3].unwrap().is_win_of(Mark::X), "{:?}", review.values());
 }
 
 #[test]
@@ -313,15 +438,15 @@ fn the_length_of_a_lost_game_is_asked_for_where_a_judgement_needs_it() {
     let (large, small) = (rules(15, 15, 5), rules(6, 6, 5));
     let shortened = Some("a1 shortened the game");
     // Where a search cannot tell, nothing is said.
-    check(large, appraise(win(Mark::X, 14), 4, 3), None, true);
+    check(large, appraise(win(Mark::X, 14), 4, 5), None, true);
     check(large, appraise(win(Mark::X, 14), 4, 1), None, false);
     check(large, appraise(win(Mark::X, 14), 7, 1), shortened, true);
-    check(large, appraise(Value::Estimate(7.0), 7, 3), shortened, true);
+    check(large, appraise(Value::Estimate(7.0), 7, 5), shortened, true);
     // Where a proof can, it goes on to the exact number.
     check(small, appraise(win(Mark::X, 14), 4, 1), None, false);
     check(small, appraise(win(Mark::X, 14), 12, 1), None, false);
     check(small, appraise(win(Mark::X, 14), 14, 1), shortened, true);
-    check(small, appraise(win(Mark::X, 14), 12, 3), shortened, true);
+    check(small, appraise(win(Mark::X, 14), 12, 5), shortened, true);
 }
 
 #[test]
@@ -354,7 +479,7 @@ fn said(names: &str, tag: &str) -> String {
     desk.ask(Request::Review);
     review(&mut desk);
     let found = desk.analysis.reviews().of_board(&desk.session).unwrap();
-    Text::new(Some(tag)).review_result(&desk.session.game().record, found).unwrap()
+    Text::new(Some(tag)).review_result(desk.session.game(), found).unwrap()
 }
 
 #[test]
@@ -362,16 +487,70 @@ fn a_review_says_by_whose_move_the_game_was_lost_or_that_there_was_none() {
     for (names, tag, expected) in [
         ("b2 a1 c1 a3 a2 c2 b1 b3 c3", "en", "Both sides played perfectly."),
         ("b2 a1 c1 a3 a2 c2 b1 b3 c3", "fr", "Les deux camps ont joué à la perfection."),
-        ("b2 b1 a1 c3 a3 a2 c1", "en", "b1 lost the game; a1 would have drawn."),
-        ("b2 b1 a1 c3 a3 a2 c1", "pt-BR", "b1 perdeu a partida; a1 teria empatado."),
-        ("b2 b1 a1 c3 a3 a2 c1", "fr", "b1 a perdu la partie ; a1 aurait fait nulle."),
-        ("b2 b1 a1 c3 a3 a2 c1", "zh-CN", "b1 是败着；a1 本可以平局。"),
-        ("b2 b1", "en", "b1 was a losing move; a1 would have drawn."),
-        ("b2 a1 c1 a2 a3", "en", "a2 lost the game; a3 would have stopped it."),
-        ("b2 a1", "en", "No single losing move found."),
+        ("b2 b1 a1 c3 a3 a2 c1", "en", "Rui: b1 lost the game; a1 would have drawn."),
+        ("b2 b1 a1 c3 a3 a2 c1", "pt-BR", "Rui: b1 perdeu a partida; a1 teria empatado."),
+        ("b2 b1 a1 c3 a3 a2 c1", "fr", "Rui : b1 a perdu la partie ; a1 aurait fait nulle."),
+        ("b2 b1 a1 c3 a3 a2 c1", "zh-CN", "Rui：b1 是败着；a1 本可以平局。"),
+        ("b2 b1", "en", "Rui: b1 was a losing move; a1 would have drawn."),
+        ("b2 a1 c1 a2 a3", "en", "Rui: a2 lost the game; a3 would have stopped it."),
+        ("b2 a1", "en", "No mistakes found."),
     ] {
         assert_eq!(said(names, tag), expected, "{names} {tag}");
     }
+}
+
+#[test]
+fn a_review_speaks_to_the_person_who_played_the_computer() {
+    for (script, expected) in [
+        (
+            "b2 =b1 a1 =c3 a3 =a2 c1",
+            "You made no mistakes. Computer: b1 lost the game; a1 would have drawn.",
+        ),
+        ("b1 =b2 c1 =a1 a2 =c3", "a2 lost the game; c3 would have stopped it."),
+        ("b2 =a1 c1 =a3 a2 =c2 b3 =b1 c3", "Both sides played perfectly."),
+    ] {
+        let mut desk = Desk { session: sitting(script), ..played("") };
+        desk.ask(Request::Review);
+        review(&mut desk);
+        let found = desk.analysis.reviews().of_board(&desk.session).unwrap();
+        let said = Text::new(Some("en")).review_result(desk.session.game(), found);
+        assert_eq!(said.as_deref(), Some(expected), "{script}");
+        // The sentence names no move that the mistakes do not lead to.
+        let mistakes = desk.analysis.reviews().mistakes(&desk.session);
+        assert_eq!(mistakes.is_empty(), expected.starts_with("Both"), "{script}");
+    }
+}
+
+#[test]
+fn nobody_is_praised_for_a_draw_in_which_nothing_could_go_wrong() {
+    let result = |rules: Rules, made: Vec<Move>| {
+        let record = played_on(&Position::new(rules, Mark::X), &made);
+        let found = |ply: usize| {
+            let best = made.get(ply).copied();
+            Some(Appraisal { value: Value::Draw, best, holds: 0, rounds: 1 })
+        };
+        let found = (0..=made.len()).map(found).collect();
+        Review::with(record.start().clone(), made.clone(), found).result(&[])
+    };
+    let longest = rules(20, 20, 20);
+    let anywhere = longest.all_squares().take(40).map(Move::from).collect();
+    assert_eq!(result(longest, anywhere), Some(ReviewResult::NoneFound));
+    let played = moves("b2 a1 c1 a3 a2 c2 b3 b1 c3");
+    assert_eq!(result(Rules::TIC_TAC_TOE, played), Some(ReviewResult::BothPerfect));
+}
+
+#[test]
+fn the_first_move_where_a_line_loses_is_no_lesson() {
+    let misere = rules(3, 3, 3).with_completing(Completing::Loses);
+    let start = Position::new(misere, Mark::X);
+    let mut record = played_on(&start, &moves("a1"));
+    while let Some(next) = (!record.is_over()).then(|| appraise(record.position()).pv[0]) {
+        record.play(next).unwrap();
+    }
+    let review = reviewed(&record);
+    assert_eq!(review.winner(), Some(Mark::O));
+    assert_eq!(review.losing_move().map(|it| it.ply), Some(0), "{:?}", review.mistakes());
+    assert!(review.turning_point().is_none_or(|it| it.ply > 4), "{:?}", review.turning_point());
 }
 
 #[test]
@@ -387,13 +566,13 @@ fn a_game_without_a_mistake_was_won_from_the_start() {
         record = played_on(&start, &moves);
     }
     let mut review = Review::of(&record, None);
-    assert_eq!(review.result(), None);
+    assert_eq!(review.result(&[]), None);
     for ply in (0..=moves.len()).rev() {
         let position = played_on(&start, &moves[..ply]).position().clone();
         let info = position.outcome().is_none().then(|| appraise(&position));
         review.learn(ply, info.as_ref());
     }
-    assert_eq!(review.result(), Some(ReviewResult::WonFromStart(Mark::X)));
+    assert_eq!(review.result(&[]), Some(ReviewResult::WonFromStart(Mark::X)));
 }
 
 fn played_on(start: &Position, moves: &[Move]) -> GameRecord {
@@ -427,7 +606,7 @@ fn a_lost_game_of_connect_four_is_not_called_faultless() {
     assert_eq!(said, ["a5"]);
     let worst = review.mistakes()[0];
     assert!(worst.judgement >= Judgement::Shortened(9), "{worst:?}");
-    assert_eq!(review.result(), Some(ReviewResult::LostFromStart(worst)));
+    assert_eq!(review.result(&[worst]), Some(ReviewResult::LostFromStart(worst)));
     assert_eq!(review.turning_point(), Some(worst));
 }
 

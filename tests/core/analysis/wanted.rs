@@ -377,7 +377,7 @@ fn it_is_found_out_by_which_move_a_game_was_lost_while_somebody_asks() {
             "Values, 6 judged, done",
         ),
         // If the engine fails at every position, the end still speaks for the move before it.
-        ("lost fail fail fail fail fail fail fail fail", "nothing, game 7 lost by b1"),
+        ("lost fail fail fail fail fail fail", "nothing, game 7 lost by b1"),
     ]);
 }
 

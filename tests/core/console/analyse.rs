@@ -2,7 +2,7 @@
 
 use clap::Parser;
 use velha::console::analyse::{AnalyseArgs, analyse};
-use velha::game::{Board, LineRule, Mark, Position, Rules};
+use velha::game::{Board, LineRule, Mark, Move, Position, Rules};
 
 use crate::support::{next, square, squares};
 
@@ -52,6 +52,31 @@ fn the_value_comes_first_and_the_squares_best_first() {
         let lines = run(line, None).join(", ");
         assert!(lines.starts_with(expected), "{line:?} printed {lines}");
     }
+}
+
+#[test]
+fn what_is_left_of_an_opening_is_left_out() {
+    let position = |made: &str| {
+        let rules = Rules::new(5, 5, 3).unwrap().with_words(["swap"]).unwrap();
+        let mut position = Position::new(rules, Mark::X);
+        made.split_whitespace().for_each(|name| {
+            position.play(name.parse::<Move>().unwrap()).unwrap();
+        });
+        position
+    };
+    // A side is to be chosen: the squares have values all the same, and a choice is a move.
+    let lines = run(&["--seconds", "2"], Some(position("c3")));
+    assert_eq!(lines.len(), 25, "{lines:?}");
+    assert_eq!(lines, run(&["--seconds", "2"], Some(position("c3 x"))));
+    assert_eq!(run(&["--moves", "x a1"], Some(position("c3"))).len(), 24);
+}
+
+#[test]
+fn an_even_value_has_no_sign_before_its_zeros() {
+    let line =
+        ["--wins", "renju", "--rows", "5", "--columns", "5", "--moves", "a1", "--seconds", "0.2"];
+    let lines = run(&line, None);
+    assert!(lines.iter().all(|line| !line.contains("-0.00")), "{lines:?}");
 }
 
 #[test]

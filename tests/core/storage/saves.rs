@@ -189,7 +189,7 @@ fn any_appraisal() -> impl Strategy<Value = Option<(Value, u8, u8)>> {
             Value::Win { winner, plies }
         }),
     ];
-    prop::option::of((value, any::<u8>(), 1..=Review::MOST_ROUNDS))
+    prop::option::of((value, any::<u8>(), 1..=Appraisal::MOST_ROUNDS))
 }
 
 /// A review of the first so many moves of the path.
@@ -313,7 +313,7 @@ pub(crate) fn longest_tried() -> Game {
     let mut position = game.record.start().clone();
     let appraisal = |made: Option<&Move>| {
         let best = position.placements().last().map(Move::from);
-        let rounds = Review::MOST_ROUNDS;
+        let rounds = Appraisal::MOST_ROUNDS;
         if let Some(&made) = made {
             position.play(made).unwrap();
         }

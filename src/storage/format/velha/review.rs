@@ -90,5 +90,5 @@ fn is_sensible(found: &Appraisal) -> bool {
         Value::Draw => true,
         Value::Estimate(estimate) => estimate.is_finite(),
     } && found.holds <= LONGEST;
-    value && (1..=Review::MOST_ROUNDS).contains(&found.rounds)
+    value && (1..=Appraisal::MOST_ROUNDS).contains(&found.rounds)
 }

@@ -1,0 +1,71 @@
+//! Appraisals of positions: values that searches, longer and longer, have found.
+
+use std::time::Duration;
+
+use crate::engine::{SearchInfo, Value};
+use crate::game::{Mark, Move, MoveEffect, Position};
+
+/// Appraisal of a position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Appraisal {
+    /// Value of the position.
+    pub value: Value,
+    /// Best move; `None` if the game is over.
+    pub best: Option<Move>,
+    /// Of a game that is proven to be lost, or of one that seems so, the plies for which the loser
+    /// surely holds out; 0 if that is not known.
+    pub holds: u16,
+    /// Number of rounds of searching, each longer than the one before.
+    pub rounds: u8,
+}
+
+impl Appraisal {
+    /// Time of each round of a position. The third and the fifth round of one that is not proven
+    /// search the position after its best move, as long as the round before.
+    pub const ROUNDS: [Duration; 5] = {
+        let [short, long] = [Duration::from_secs(1), Duration::from_secs(4)];
+        [Duration::from_millis(250), short, short, long, long]
+    };
+
+    /// Largest number of rounds for one position.
+    pub const MOST_ROUNDS: u8 = 5;
+
+    /// Returns the time of the rounds that follow the first `rounds`.
+    pub(super) fn time_after(rounds: u8) -> Duration {
+        Self::ROUNDS.iter().skip(rounds.into()).sum()
+    }
+
+    /// Returns true if the next round searches the position after the best move.
+    pub(super) fn is_to_confirm(&self) -> bool {
+        matches!(self.rounds, 2 | 4) && self.best.is_some() && !self.value.is_proven()
+    }
+
+    /// Takes the value of the best move of `mover` for that of the position, of which it proves only
+    /// a win.
+    pub(super) fn confirmed(self, value: Value, mover: Mark) -> Self {
+        let value = if value.is_win_of(mover) { value } else { value.as_estimate() };
+        Self { value, ..self }
+    }
+
+    /// Returns true if no search can say more.
+    pub(super) fn is_exact(&self) -> bool {
+        match self.value {
+            Value::Win { plies, .. } => plies <= self.holds,
+            Value::Draw => true,
+            Value::Estimate(_) => false,
+        }
+    }
+
+    /// Adds the report of a search of its position. A proven value stays, even if a later search has
+    /// had no time to prove it.
+    pub(super) fn with(self, report: &SearchInfo, position: &Position) -> Self {
+        let can_be_made = |best: &Move| position.check(*best) == Ok(MoveEffect::Marked);
+        let best = report.pv.first().map(|&best| best.into()).filter(can_be_made);
+        let is_less = match (self.value, report.value) {
+            (Value::Estimate(_), _) => false,
+            (Value::Win { .. }, Value::Win { .. }) => self.holds > report.holds,
+            (_, found) => !found.is_proven(),
+        };
+        if is_less { self } else { Self { value: report.value, best, holds: report.holds, ..self } }
+    }
+}

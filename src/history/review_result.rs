@@ -1,0 +1,108 @@
+//! Result of the review of a whole game, and the moves that taught most in it.
+
+use super::{JudgedMove, Judgement, Review};
+use crate::engine::Value;
+use crate::game::{Mark, Threats};
+
+/// Result of the review of a whole game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ReviewResult {
+    /// The game was lost by this move, or would have been.
+    LosingMove(JudgedMove),
+    /// The game was lost from the start, and lasted shorter by this move.
+    LostFromStart(JudgedMove),
+    /// No move lost the game, and this one lost the most.
+    Mistake(JudgedMove),
+    /// A proven draw in which somebody could have given something away, and nobody did.
+    BothPerfect,
+    /// This side has won a game in which nobody gave anything away: it was won from the start, and
+    /// held as long as could be.
+    WonFromStart(Mark),
+    /// No mistake is known, but not everything is proven.
+    NoneFound,
+}
+
+impl Review {
+    /// Returns the move after which its side was lost and had not been before: in a lost game the
+    /// deciding one, after which nothing was given back; in another game the first.
+    pub fn losing_move(&self) -> Option<JudgedMove> {
+        let losing = self.mistakes().into_iter();
+        let mut losing = losing.filter(|it| it.judgement == Judgement::LostGame);
+        if self.winner().is_some() { losing.find(|it| it.decides) } else { losing.next() }
+    }
+
+    /// Returns the move by which the loser of the game could have stopped it: the one that lost it,
+    /// or else the worst mistake. If the loss was then too far away for a person to see, the last
+    /// mistake teaches more.
+    pub fn turning_point(&self) -> Option<JudgedMove> {
+        let (loser, rules) = (self.winner()?.other(), self.start.rules());
+        let mut of_loser = self.mistakes();
+        of_loser.retain(|it| it.mark == loser && it.better.is_some());
+        let turn = self.losing_move().or_else(|| worst(&of_loser));
+        if turn.is_some_and(|it| it.is_in_sight(rules)) {
+            return turn.filter(|it| of_loser.contains(it));
+        }
+        let last = of_loser.pop()?;
+        // Where a line loses, the first moves teach nothing: the last squares decide.
+        (!rules.line_loses() || last.is_in_sight(rules)).then_some(last)
+    }
+
+    /// Returns the result of the review, once it is done or has found the move that lost the game;
+    /// of its mistakes, these count.
+    pub fn result(&self, mistakes: &[JudgedMove]) -> Option<ReviewResult> {
+        if let Some(losing) = self.losing_move().filter(|it| mistakes.contains(it)) {
+            return Some(ReviewResult::LosingMove(losing));
+        }
+        if !self.is_done() {
+            return None;
+        }
+        if let Some(worst) = worst(mistakes) {
+            let start = self.at(self.opening).map(|it| it.value);
+            let is_lost = start.is_some_and(|start| start.is_win_of(worst.mark.other()));
+            return Some(if is_lost && matches!(worst.judgement, Judgement::Shortened(_)) {
+                ReviewResult::LostFromStart(worst)
+            } else {
+                ReviewResult::Mistake(worst)
+            });
+        }
+        let is_best = |it: &Option<JudgedMove>| it.is_some_and(|it| self.is_surely_best(&it));
+        let proven = self
+            .found()
+            .iter()
+            .skip(self.opening)
+            .all(|it| it.is_some_and(|it| it.value.is_proven()));
+        let is_perfect = proven && self.judged().iter().skip(self.opening).all(is_best);
+        let end = self.at(self.moves.len()).filter(|_| is_perfect);
+        Some(match end.map(|end| end.value) {
+            Some(Value::Draw) if self.could_go_wrong() => ReviewResult::BothPerfect,
+            Some(Value::Win { winner, .. }) => ReviewResult::WonFromStart(winner),
+            _ => ReviewResult::NoneFound,
+        })
+    }
+
+    /// Returns true if a player had to stop a line, or to avoid one that loses, and could have failed.
+    fn could_go_wrong(&self) -> bool {
+        let loses = self.start.rules().line_loses();
+        (self.opening..self.moves.len()).any(|ply| {
+            let position = self.position(ply);
+            let side = if loses { position.turn() } else { position.turn().other() };
+            let completing = Threats::in_position(&position, side).completing;
+            !completing.is_empty() && position.placements().count() > 1
+        })
+    }
+
+    /// Returns true if no move was better, and of a lost game none held out longer.
+    fn is_surely_best(&self, judged: &JudgedMove) -> bool {
+        let held = self.at(judged.ply + 1).map_or(0, |after| after.holds + 1);
+        let is_held = match judged.before {
+            Value::Win { winner, plies } => winner == judged.mark || plies <= held,
+            _ => true,
+        };
+        judged.judgement == Judgement::Best && (judged.better.is_none() || is_held)
+    }
+}
+
+/// Returns the worst of these mistakes, of equal ones the first.
+fn worst(mistakes: &[JudgedMove]) -> Option<JudgedMove> {
+    mistakes.iter().rev().max_by_key(|it| it.judgement).copied()
+}
