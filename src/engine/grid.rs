@@ -130,7 +130,6 @@ impl<B: Bitboard> Grid<B> {
         let starts = self.all_within(step, self.full);
         let start = |start| if starts.has(start) { B::of(start) } else { B::EMPTY };
         let groups = (0..B::CAPACITY).map(|it| expand(start(it), step, self.line));
-        let groups: Vec<_> = groups.collect();
         self.groups.extend(groups);
     }
 

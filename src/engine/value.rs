@@ -40,7 +40,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// The greatest estimate: every line that was searched loses for the other side.
+    /// The greatest estimate: every reply that was searched loses.
     pub const DECIDED: f32 = 10.0;
 
     /// Returns the value of a finished game.

@@ -46,12 +46,6 @@ pub struct Negamax {
     board: Option<(Rules, Box<dyn AnyBoard>)>,
 }
 
-impl Default for Negamax {
-    fn default() -> Self {
-        Self::with_memory(32 << 20)
-    }
-}
-
 impl Negamax {
     /// Creates a `Negamax` whose table takes about `bytes`.
     pub const fn with_memory(bytes: usize) -> Self {

@@ -40,7 +40,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
     /// Returns the bounds by threats, where a line wins: immediate wins, forced replies, double
     /// threats.
     #[inline]
-    fn threat_bounds(&self, node: Node<B>, moves: B) -> StaticBounds<B> {
+    fn threat_bounds(&self, node: Node<B>, mut moves: B) -> StaticBounds<B> {
         let Node { own, other, stones } = node;
         let free = node.free(self.grid);
         if (self.grid.completing(own, free) & moves).any() {
@@ -49,7 +49,6 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         let left = self.grid.squares - stones;
         let lost = StaticBounds::exact(-won_at(stones + 2));
         let threats = self.grid.completing(other, free);
-        let mut moves = moves;
         if self.grid.rules.needs_open_end() {
             moves = self.not_losing(node, moves, threats);
             if moves.is_empty() {

@@ -116,7 +116,6 @@ impl SearchBoard {
         this
     }
 
-    /// Returns the rules.
     pub(crate) fn rules(&self) -> Rules {
         self.geometry.rules
     }
@@ -133,7 +132,6 @@ impl SearchBoard {
         self.key
     }
 
-    /// Returns `true` if the board has no stones.
     pub(crate) fn is_empty(&self) -> bool {
         self.occupied == Occupied::default()
     }

@@ -22,7 +22,6 @@ impl Place {
         (line, self.bit[direction] as u32)
     }
 
-    /// Returns the row of the square.
     pub(crate) const fn row(self) -> usize {
         self.line[0] as usize
     }
@@ -155,7 +154,6 @@ impl SquareSet {
         self.0[usize::from(at >> 6) % Self::WORDS] ^= 1 << (at & 63);
     }
 
-    /// Inserts a square.
     pub(crate) fn insert(&mut self, at: u16) {
         self.0[usize::from(at >> 6)] |= 1 << (at & 63);
     }

@@ -97,7 +97,6 @@ pub(crate) struct MoveDepth {
 /// Static properties of a position, before any move is searched.
 #[derive(Clone, Copy)]
 struct StaticState {
-    /// Static evaluation.
     eval: i32,
     /// Whether `eval` is better than two plies before.
     improving: bool,

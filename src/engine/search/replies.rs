@@ -14,7 +14,6 @@ use super::patterns::{combine, line_pattern, pattern4};
 pub(crate) struct Replies([Option<u16>; 2]);
 
 impl Replies {
-    /// Iterates over the squares.
     #[inline]
     pub(crate) fn iter(self) -> impl Iterator<Item = u16> {
         self.0.into_iter().flatten()
@@ -29,7 +28,6 @@ impl Replies {
         }
     }
 
-    /// Returns `true` if there is no reply.
     #[inline]
     pub(crate) const fn is_empty(self) -> bool {
         matches!(self.0, [None, None])

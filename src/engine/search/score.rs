@@ -33,12 +33,12 @@ const LONG: u8 = 7;
 /// (measured: `assets/network/EXPERIMENTS.md`).
 const LONG_UNIT: f32 = 8.0 * UNIT;
 
-/// Returns the score of a line completed by the side to move at the root, `ply` plies later.
+/// Returns the score of a line that the side to move completes at `ply` from the root.
 pub(crate) const fn mate_in(ply: usize) -> i32 {
     MATE - ply as i32
 }
 
-/// Returns the score of a line completed by the other side at `ply`.
+/// Returns the score of a line that the other side completes at `ply` from the root.
 pub(crate) const fn mated_in(ply: usize) -> i32 {
     ply as i32 - MATE
 }

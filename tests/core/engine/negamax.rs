@@ -234,7 +234,7 @@ fn first_moves(name: &str) -> String {
     let position = Position::new(rules, Mark::X);
     let squares: Vec<_> = position.placements().collect();
     let mut told = HashMap::new();
-    Negamax::default().values(&position, &squares, Budget::default(), |found| {
+    Negamax::with_memory(32 << 20).values(&position, &squares, Budget::default(), |found| {
         told.insert(found.square, found.value);
     });
     let value = |square: &Square| match told[square] {
@@ -266,7 +266,7 @@ fn check_winners(boards: &[(&str, char)]) {
         // The winner is proven first, and then the fewest plies.
         let stop = AtomicBool::new(false);
         let budget = Budget { stop: Some(&stop), ..Budget::default() };
-        let info = Negamax::default().analyse(&position, None, None, budget, |info| {
+        let info = Negamax::with_memory(32 << 20).analyse(&position, None, None, budget, |info| {
             let told = info.value.is_proven();
             stop.store(told, std::sync::atomic::Ordering::Relaxed);
         });
