@@ -117,6 +117,12 @@ impl Position {
         self.opening.decisions()
     }
 
+    /// Returns the sides of the marks that one player places next in a swap opening, in their order.
+    pub fn marks_to_set(&self) -> impl Iterator<Item = Mark> {
+        let sides = [self.turn, self.turn.other()].into_iter().cycle();
+        sides.take(self.opening.left().into())
+    }
+
     /// Returns `true` during a swap opening, until a side is chosen.
     pub const fn is_opening(&self) -> bool {
         !self.opening.is_over()

@@ -1,7 +1,7 @@
 //! Sentence above the board: the game that is set up, the player to move, or the result.
 
 use super::{Text, capitalized, say};
-use crate::game::{Ending, Line, Mark, Move, Outcome};
+use crate::game::{Decision, Ending, Line, Mark, Move, Outcome};
 use crate::history::{Game, Seat, Seating};
 use crate::session::{Session, Stage};
 
@@ -42,7 +42,10 @@ impl Text {
             _ if session.is_paused() => say!(self, "paused", you, name),
             _ if session.computer_to_move().is_some() => say!(self, "thinking", name),
             _ if !position.decisions().is_empty() => say!(self, "to-choose", you, name),
-            _ if position.is_opening() => say!(self, "to-set", you, name),
+            _ if position.is_opening() => {
+                let marks: Vec<_> = position.marks_to_set().map(|it| it.to_string()).collect();
+                say!(self, "to-set", you, name, count = marks.len(), marks = marks.join(", "))
+            }
             _ => say!(self, "to-move", you, name),
         }
     }
@@ -54,13 +57,31 @@ impl Text {
         (game.seating.is_you(seat), self.name(&game.seating.players, seat))
     }
 
-    /// Returns the decision that was made last, with the name of its player, if the last move is one.
-    pub fn decided(&self, game: &Game) -> Option<String> {
-        let last = game.record.last_move()?;
-        let Move::Choose(decision) = last.made else { return None };
-        let seat = game.seating.seat(last.player);
-        let (you, name) = (game.seating.is_you(seat), self.name(&game.seating.players, seat));
-        Some(say!(self, "decided", you, name, decision = decision.to_string()))
+    /// Says who chooses a side once the first marks are set; or what was chosen, until a person has
+    /// moved after that.
+    pub fn opening(&self, game: &Game) -> Option<String> {
+        let (record, seating) = (&game.record, &game.seating);
+        if !record.rules().has_swap_opening() {
+            return None;
+        }
+        let named = |seat| (seating.is_you(seat), self.name(&seating.players, seat));
+        if record.position().marks_to_set().next().is_some() {
+            let (you, name) = named(game.mover_seat().other());
+            return Some(say!(self, "then-chooses", you, name));
+        }
+        let moves = record.history();
+        let at = moves.iter().rposition(|it| matches!(it.made, Move::Choose(_)))?;
+        let is_answer = |it| !game.has_person() || game.is_persons(it);
+        if moves[at + 1..].iter().any(is_answer) {
+            return None;
+        }
+        let seat = seating.seat(moves[at].player);
+        let (you, name) = named(seat);
+        let Move::Choose(Decision::Side(mark)) = moves[at].made else {
+            return Some(say!(self, "decided-more", you, name));
+        };
+        let (you, second) = named(seat.other());
+        Some(say!(self, "decided", name, mark, you, second, other = mark.other()))
     }
 
     /// Returns true if the player with this mark is the only person, without a name, in a game
@@ -139,14 +160,15 @@ impl Text {
             return self.status(session);
         }
         let ending = self.how_it_ended(session).filter(|_| session.task().is_none());
-        let status = match (self.status(session), ending) {
+        let note = ending.or_else(|| self.opening(session.game()));
+        let status = match (self.status(session), note) {
             (status, Some(ending)) => say!(self, "spoken-end", status, ending),
             (status, None) => status,
         };
         let record = &session.game().record;
         if let Some((back, moves)) = session.stepped() {
             let name = if back { say!(self, "undo") } else { say!(self, "redo") };
-            let made = moves.iter().map(|&made| self.made(made, record.rules()));
+            let made = moves.iter().map(|&made| self.move_name(made, record.rules()));
             let square = made.collect::<Vec<_>>().join(", ");
             return say!(self, "spoken-move", name, square, status);
         }
@@ -157,7 +179,7 @@ impl Text {
         let Some(last) = last.filter(|last| !last.loses_turn()) else { return status };
         let seating = &session.game().seating;
         let name = self.name(&seating.players, seating.seat(last.player));
-        let square = self.made(last.made, record.rules());
+        let square = self.move_name(last.made, record.rules());
         say!(self, "spoken-move", name, square, status)
     }
 }

@@ -102,26 +102,35 @@ to-choose = { $you ->
    *[false] { $name } chooses a side
 }
 to-set = { $you ->
-    [true] Set marks for both sides
-   *[false] { $name } sets the first marks
+    [true] Set { $count ->
+        [one] { $count } mark
+       *[other] { $count } marks
+    }: { $marks }
+   *[false] { $name } sets { $count ->
+        [one] { $count } mark
+       *[other] { $count } marks
+    }: { $marks }
+}
+# Below it, while marks are set for both sides.
+then-chooses = { $you ->
+    [true] Then you choose a side.
+   *[false] Then { $name } chooses a side.
 }
 # A decision in an opening, as a button and as a move in the list.
 decision = { $decision ->
    *[x] Play X
     [o] Play O
-    [more] Two more
+    [more] Set 2 more
 }
+# What was decided, below the sentence; $second is the other player, who has the mark $other, and
+# may be the only person.
 decided = { $you ->
-    [true] { $decision ->
-       *[x] You chose X
-        [o] You chose O
-        [more] You set two more
-    }
-   *[false] { $decision ->
-       *[x] { $name } chose X
-        [o] { $name } chose O
-        [more] { $name } sets two more
-    }
+    [true] { $name } took { $mark }: you are { $other }
+   *[false] { $name } took { $mark }: { $second } is { $other }
+}
+decided-more = { $you ->
+    [true] You set two more marks
+   *[false] { $name } set two more marks
 }
 thinking = { $name } is thinking
 paused = { $you ->
@@ -275,6 +284,9 @@ first-alternate = Alternate
 clock = Clock
 # The accessible name of the list of clocks of this mark.
 clock-of = Clock of { $mark }
+# The way to a clock for each player, and the title of their page.
+clock-other = Other clocks…
+clock-other-title = Other clocks
 clock-none = No clock
 clock-move = { $time }/move
 clock-game = { $time }/game
@@ -301,7 +313,7 @@ game-wins = { $game ->
     [misere] 3 in a row loses
     [caro] 5, one end open
     [renju] 5, forbidden squares
-    [gomoku-swap2] 5 in a row
+    [gomoku-swap2] fair start
 }
 # The way to all other boards and rules, and the title of their page.
 other-board = Other board…
@@ -382,7 +394,7 @@ score-wins = { $name }: { $wins ->
    *[other] { $wins } wins
 }
 # Over the score, which is another one with another level.
-score-against = Against { $level }
+score-against = Against { $level }, all games
 draws = { $draws ->
     [one] { $draws } draw
    *[other] { $draws } draws
@@ -399,6 +411,8 @@ analysis-off = Analysis is off.
 play-from-here = Play from here
 back-to-end = Back to end
 continue = Continue
+# In place of the board, while a game of two people with clocks waits.
+board-covered = Board covered – click to continue
 pause = Pause
 step = Step
 speed = Speed
@@ -464,9 +478,9 @@ motion-off = Off
 worse = Moves a little worse
 worse-plain = Not marked
 worse-marked = Marked
-labels = On the board
-labels-nothing = Nothing
-labels-letters = Letters
+labels = Names of squares
+labels-nothing = None
+labels-letters = a1, b2
 labels-numbers = Numbers
 labels-number-pad = Numeric keypad
 labels-from-zero = 0–8
@@ -675,6 +689,7 @@ record-two-winners = In record { $number } both X and O have a completed line.
 
 # A move that is advised, with the reason. Moves are counted of the side that wins.
 hint = Hint
+hint-opening = No hint before a side is chosen.
 hint-looking = Looking for a good move…
 hint-completes-line = { $square } completes a line.
 hint-stops-line = { $square } stops { $mark } from completing a line.
@@ -974,6 +989,7 @@ statistics-drawn = Drawn
 statistics-lost = Lost
 statistics-total = Against the computer
 statistics-of-first = Counted for the first of the two.
+statistics-left-out = Unfinished games and those between computers are left out.
 statistics-bars = One bar a game, the newest on the right: up if won, down if lost, flat if drawn.
 # What the bars show, for whoever does not see them.
 statistics-last = Last { $games ->

@@ -95,25 +95,31 @@ to-choose = { $you ->
    *[false] { $name } choisit un camp
 }
 to-set = { $you ->
-    [true] Posez pour les deux camps
-   *[false] { $name } pose les premiers symboles
+    [true] Posez { $count ->
+        [one] { $count } symbole
+       *[other] { $count } symboles
+    } : { $marks }
+   *[false] { $name } pose { $count ->
+        [one] { $count } symbole
+       *[other] { $count } symboles
+    } : { $marks }
+}
+then-chooses = { $you ->
+    [true] Ensuite vous choisissez un camp.
+   *[false] Ensuite { $name } choisit un camp.
 }
 decision = { $decision ->
    *[x] Jouer X
     [o] Jouer O
-    [more] Deux autres
+    [more] En poser 2
 }
 decided = { $you ->
-    [true] { $decision ->
-       *[x] Vous avez choisi X
-        [o] Vous avez choisi O
-        [more] Vous en posez deux de plus
-    }
-   *[false] { $decision ->
-       *[x] { $name } a choisi X
-        [o] { $name } a choisi O
-        [more] { $name } en pose deux de plus
-    }
+    [true] { $name } a pris { $mark } : vous avez { $other }
+   *[false] { $name } : { $mark } · { $second } : { $other }
+}
+decided-more = { $you ->
+    [true] Vous avez posé deux autres symboles
+   *[false] { $name } a posé deux autres symboles
 }
 thinking = { $name } réfléchit
 paused = { $you ->
@@ -257,6 +263,8 @@ first-random = Au hasard
 first-alternate = À tour de rôle
 clock = Pendule
 clock-of = Pendule de { $mark }
+clock-other = Autres pendules…
+clock-other-title = Autres pendules
 clock-none = Aucune
 clock-move = { $time }/coup
 clock-game = { $time }/partie
@@ -282,7 +290,7 @@ game-wins = { $game ->
     [misere] 3 font perdre
     [caro] 5, un bout ouvert
     [renju] 5, cases interdites
-    [gomoku-swap2] 5 alignés
+    [gomoku-swap2] équitable
 }
 other-board = Autre plateau…
 other-board-title = Autre plateau
@@ -354,7 +362,7 @@ score-wins = { $name } : { $wins ->
     [one] { $wins } victoire
    *[other] { $wins } victoires
 }
-score-against = Contre { $level }
+score-against = Contre { $level }, tous jeux
 draws = { $draws ->
     [one] { $draws } nulle
    *[other] { $draws } nulles
@@ -370,6 +378,7 @@ analysis-off = Analyse désactivée.
 play-from-here = Jouer d’ici
 back-to-end = Retour à la fin
 continue = Continuer
+board-covered = Plateau caché – cliquez pour continuer
 pause = Pause
 step = Un coup
 speed = Vitesse
@@ -432,9 +441,9 @@ motion-off = Désactivées
 worse = Coups un peu moins bons
 worse-plain = Non indiqués
 worse-marked = Indiqués
-labels = Sur le plateau
-labels-nothing = Rien
-labels-letters = Lettres
+labels = Nom des cases
+labels-nothing = Aucun
+labels-letters = a1, b2
 labels-numbers = Numéros
 labels-number-pad = Pavé numérique
 labels-from-zero = 0–8
@@ -639,6 +648,7 @@ record-two-winners = Dans l’enregistrement { $number }, X et O ont tous deux u
 
 # Un coup conseillé, avec la raison. Les coups comptés sont ceux des deux côtés.
 hint = Conseil
+hint-opening = Pas de conseil avant le choix d’un camp.
 hint-looking = Recherche d’un bon coup…
 hint-completes-line = { $square } termine un alignement.
 hint-stops-line = { $square } empêche { $mark } de terminer un alignement.
@@ -925,6 +935,7 @@ statistics-drawn = Nulles
 statistics-lost = Perdues
 statistics-total = Contre l’ordinateur
 statistics-of-first = Compté pour le premier des deux.
+statistics-left-out = Sans les parties inachevées ni celles entre ordinateurs.
 statistics-bars = Une barre par partie, la dernière à droite : vers le haut si gagnée, vers le bas si perdue, plate si nulle.
 # Ce que montrent les barres, pour qui ne les voit pas.
 statistics-last = { $games ->

@@ -93,8 +93,12 @@ to-choose = { $you ->
    *[false] { $name } 선택 중
 }
 to-set = { $you ->
-    [true] 양쪽의 첫 말을 놓으세요
-   *[false] { $name } 첫 말을 놓는 중
+    [true] 말 { $count }개를 놓으세요: { $marks }
+   *[false] { $name }, 말 { $count }개 놓는 중: { $marks }
+}
+then-chooses = { $you ->
+    [true] 그다음 내가 X나 O를 선택합니다.
+   *[false] 그다음 선택: { $name }
 }
 decision = { $decision ->
    *[x] X로 두기
@@ -102,16 +106,12 @@ decision = { $decision ->
     [more] 두 개 더 놓기
 }
 decided = { $you ->
-    [true] { $decision ->
-       *[x] X를 선택했습니다
-        [o] O를 선택했습니다
-        [more] 두 개 더 놓습니다
-    }
-   *[false] { $decision ->
-       *[x] { $name }: X 선택
-        [o] { $name }: O 선택
-        [more] { $name }: 두 개 더 놓기
-    }
+    [true] { $name }: { $mark } 선택, 나는 { $other }
+   *[false] { $name }: { $mark } 선택, { $second }: { $other }
+}
+decided-more = { $you ->
+    [true] 두 개 더 놓음
+   *[false] { $name }: 두 개 더 놓음
 }
 thinking = { $name } 생각 중
 paused = { $you ->
@@ -237,6 +237,8 @@ first-random = 무작위
 first-alternate = 번갈아
 clock = 시계
 clock-of = { $mark } 시계
+clock-other = 다른 시계…
+clock-other-title = 다른 시계
 clock-none = 시계 없음
 clock-move = 수당 { $time }
 clock-game = 게임당 { $time }
@@ -262,7 +264,7 @@ game-wins = { $game ->
     [misere] 3목이면 패배
     [caro] 5목, 한쪽 열림
     [renju] 5목, 금수 있음
-    [gomoku-swap2] 5목
+    [gomoku-swap2] X나 O 선택
 }
 other-board = 다른 보드…
 other-board-title = 다른 보드
@@ -330,7 +332,7 @@ wins-label = { $wins ->
 clock-left = { $score }, { $time } 남음
 clock-no-help = 시계가 가는 동안 무르기와 도움을 쓸 수 없습니다.
 score-wins = { $name }: { $wins }승
-score-against = 상대: { $level }
+score-against = 상대: { $level }, 모든 게임
 draws = 무승부 { $draws }
 in-a-row = { $wins ->
     [true] 3연승입니다.
@@ -343,6 +345,7 @@ analysis-off = 분석을 마쳤습니다.
 play-from-here = 여기서부터 두기
 back-to-end = 끝으로
 continue = 계속
+board-covered = 보드를 가렸습니다. 누르면 계속합니다
 pause = 일시 정지
 step = 한 수
 speed = 속도
@@ -405,9 +408,9 @@ motion-off = 끔
 worse = 조금 아쉬운 수
 worse-plain = 표시 안 함
 worse-marked = 표시
-labels = 보드 위
+labels = 칸 이름
 labels-nothing = 없음
-labels-letters = 좌표
+labels-letters = a1, b2
 labels-numbers = 번호
 labels-number-pad = 숫자 키패드
 labels-from-zero = 0–8
@@ -605,6 +608,7 @@ record-two-winners = { $number }번 기록에서 X와 O 모두 줄을 완성했�
 
 # 권하는 수와 그 까닭; 수는 양쪽을 함께 셉니다.
 hint = 힌트
+hint-opening = X나 O를 선택하기 전에는 힌트가 없습니다.
 hint-looking = 좋은 수를 찾는 중…
 hint-completes-line = { $square }에 두면 줄이 완성됩니다.
 hint-stops-line = { $square }에 두면 { $mark }의 줄을 막습니다.
@@ -826,6 +830,7 @@ statistics-drawn = 무
 statistics-lost = 패
 statistics-total = 컴퓨터 상대
 statistics-of-first = 두 사람 중 앞사람을 기준으로 셉니다.
+statistics-left-out = 끝나지 않은 게임과 컴퓨터끼리 둔 게임은 세지 않습니다.
 statistics-bars = 게임마다 막대 하나, 오른쪽이 최근: 이기면 위, 지면 아래, 비기면 가운데.
 # 막대를 보지 못하는 사람을 위해.
 statistics-last = 최근 { $games }게임: { $won }승, { $drawn }무, { $lost }패

@@ -94,8 +94,18 @@ to-choose = { $you ->
    *[false] { $name } escolhe um lado
 }
 to-set = { $you ->
-    [true] Marque pelos dois lados
-   *[false] { $name } põe as primeiras marcas
+    [true] Ponha { $count ->
+        [one] { $count } marca
+       *[other] { $count } marcas
+    }: { $marks }
+   *[false] { $name } põe { $count ->
+        [one] { $count } marca
+       *[other] { $count } marcas
+    }: { $marks }
+}
+then-chooses = { $you ->
+    [true] Depois você escolhe um lado.
+   *[false] Depois { $name } escolhe um lado.
 }
 decision = { $decision ->
    *[x] Ser X
@@ -103,16 +113,12 @@ decision = { $decision ->
     [more] Mais duas
 }
 decided = { $you ->
-    [true] { $decision ->
-       *[x] Você escolheu X
-        [o] Você escolheu O
-        [more] Você põe mais duas
-    }
-   *[false] { $decision ->
-       *[x] { $name } escolheu X
-        [o] { $name } escolheu O
-        [more] { $name } põe mais duas
-    }
+    [true] { $name } escolheu { $mark }: você é { $other }
+   *[false] { $name } escolheu { $mark }: { $second } é { $other }
+}
+decided-more = { $you ->
+    [true] Você pôs mais duas marcas
+   *[false] { $name } pôs mais duas marcas
 }
 thinking = { $name } está pensando
 paused = { $you ->
@@ -256,6 +262,8 @@ first-random = Sorteio
 first-alternate = Alternado
 clock = Relógio
 clock-of = Relógio de { $mark }
+clock-other = Outros relógios…
+clock-other-title = Outros relógios
 clock-none = Nenhum
 clock-move = { $time }/jogada
 clock-game = { $time }/partida
@@ -281,7 +289,7 @@ game-wins = { $game ->
     [misere] perde com 3
     [caro] 5, uma ponta aberta
     [renju] 5, casas proibidas
-    [gomoku-swap2] 5 em linha
+    [gomoku-swap2] mais justo
 }
 other-board = Outro tabuleiro…
 other-board-title = Outro tabuleiro
@@ -355,7 +363,7 @@ score-wins = { $name }: { $wins ->
     [one] { $wins } vitória
    *[other] { $wins } vitórias
 }
-score-against = Contra { $level }
+score-against = Contra { $level }, ao todo
 draws = { $draws ->
     [0] { $draws } empates
     [one] { $draws } empate
@@ -372,6 +380,7 @@ analysis-off = Análise desligada.
 play-from-here = Jogar daqui
 back-to-end = Voltar ao fim
 continue = Continuar
+board-covered = Tabuleiro coberto – clique para continuar
 pause = Pausar
 step = Uma jogada
 speed = Velocidade
@@ -432,11 +441,11 @@ motion-system = Sistema
 motion-on = Ativadas
 motion-off = Desativadas
 worse = Jogadas um pouco piores
-worse-plain = Não marcadas
-worse-marked = Marcadas
-labels = No tabuleiro
-labels-nothing = Nada
-labels-letters = Letras
+worse-plain = Sem marca
+worse-marked = Marcados
+labels = Nome das casas
+labels-nothing = Nenhum
+labels-letters = a1, b2
 labels-numbers = Números
 labels-number-pad = Teclado numérico
 labels-from-zero = 0–8
@@ -641,6 +650,7 @@ record-two-winners = No registro { $number }, tanto X quanto O têm uma linha co
 
 # Uma jogada aconselhada, com o motivo. As jogadas contadas são de ambos os lados.
 hint = Dica
+hint-opening = Sem dica antes da escolha de um lado.
 hint-looking = Procurando uma boa jogada…
 hint-completes-line = { $square } completa uma linha.
 hint-stops-line = { $square } impede { $mark } de completar uma linha.
@@ -928,6 +938,7 @@ statistics-drawn = Empates
 statistics-lost = Derrotas
 statistics-total = Contra o computador
 statistics-of-first = Contado para o primeiro dos dois.
+statistics-left-out = Sem as partidas inacabadas e as entre computadores.
 statistics-bars = Uma barra por partida, a última à direita: para cima se vencida, para baixo se perdida, plana se empatada.
 # O que as barras mostram, para quem não as vê.
 statistics-last = { $games ->

@@ -92,8 +92,12 @@ to-choose = { $you ->
    *[false] { $name }选边
 }
 to-set = { $you ->
-    [true] 请为双方下前几子
-   *[false] { $name }下前几子
+    [true] 请下 { $count } 子：{ $marks }
+   *[false] { $name }下 { $count } 子：{ $marks }
+}
+then-chooses = { $you ->
+    [true] 然后由你选边。
+   *[false] 然后由{ $name }选边。
 }
 decision = { $decision ->
    *[x] 选 X
@@ -101,16 +105,12 @@ decision = { $decision ->
     [more] 再下两子
 }
 decided = { $you ->
-    [true] { $decision ->
-       *[x] 你选了 X
-        [o] 你选了 O
-        [more] 你再下两子
-    }
-   *[false] { $decision ->
-       *[x] { $name }选了 X
-        [o] { $name }选了 O
-        [more] { $name }再下两子
-    }
+    [true] { $name }选了 { $mark }，你是 { $other }
+   *[false] { $name }选了 { $mark }，{ $second }是 { $other }
+}
+decided-more = { $you ->
+    [true] 你再下了两子
+   *[false] { $name }再下了两子
 }
 thinking = { $name }正在思考
 paused = { $you ->
@@ -235,6 +235,8 @@ first-random = 随机
 first-alternate = 轮流
 clock = 计时
 clock-of = { $mark } 的计时
+clock-other = 其他计时…
+clock-other-title = 其他计时
 clock-none = 不计时
 clock-move = 每手 { $time }
 clock-game = 每局 { $time }
@@ -260,7 +262,7 @@ game-wins = { $game ->
     [misere] 3 连则负
     [caro] 5 连，一端未堵
     [renju] 5 连，有禁手
-    [gomoku-swap2] 5 连
+    [gomoku-swap2] 选边
 }
 other-board = 其他棋盘…
 other-board-title = 其他棋盘
@@ -328,7 +330,7 @@ wins-label = { $wins ->
 clock-left = { $score }，剩余 { $time }
 clock-no-help = 计时对局中不能悔棋，也没有提示。
 score-wins = { $name }：{ $wins } 胜
-score-against = 对手：{ $level }
+score-against = 对手：{ $level }，所有游戏
 draws = 平局 { $draws }
 in-a-row = { $wins ->
     [true] 三连胜。
@@ -341,6 +343,7 @@ analysis-off = 分析已停止。
 play-from-here = 从这里续下
 back-to-end = 回到末尾
 continue = 继续
+board-covered = 棋盘不显示，点这里继续
 pause = 暂停
 step = 走一手
 speed = 速度
@@ -403,9 +406,9 @@ motion-off = 关
 worse = 稍差的棋
 worse-plain = 不标出
 worse-marked = 标出
-labels = 棋盘上
+labels = 格子名字
 labels-nothing = 无
-labels-letters = 坐标
+labels-letters = a1, b2
 labels-numbers = 编号
 labels-number-pad = 数字键盘
 labels-from-zero = 0–8
@@ -603,6 +606,7 @@ record-two-winners = 记录 { $number } 中 X 和 O 都已连成一线。
 
 # 建议的一手和理由；手数双方合计。
 hint = 提示
+hint-opening = 选边之前没有提示。
 hint-looking = 正在寻找好棋…
 hint-completes-line = { $square } 连成一线，获胜。
 hint-stops-line = { $square } 挡住 { $mark } 的连线。
@@ -832,6 +836,7 @@ statistics-drawn = 平
 statistics-lost = 负
 statistics-total = 对电脑
 statistics-of-first = 按前一名玩家计算。
+statistics-left-out = 未下完的和电脑之间的对局不计入。
 statistics-bars = 每局一条，最近的在最后：胜向上，负向下，平居中。
 # 给看不见图的人。
 statistics-last = 最近 { $games } 局：{ $won } 胜，{ $drawn } 平，{ $lost } 负

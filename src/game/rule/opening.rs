@@ -67,6 +67,14 @@ impl Progress {
         }
     }
 
+    /// Returns the number of marks that one player places next.
+    pub(in crate::game) const fn left(self) -> u8 {
+        match self.phase {
+            Phase::Setting { left, .. } => left,
+            Phase::Deciding { .. } | Phase::Over => 0,
+        }
+    }
+
     /// Counts a placed mark.
     pub(in crate::game) const fn count_mark(&mut self) {
         match self.phase {
