@@ -22,6 +22,14 @@ impl Session {
         game.clocks.is_some() && !game.record.has_ended(game.record.main_line())
     }
 
+    /// Returns true if the board is covered: two people play with clocks, and the game is paused, or
+    /// its clocks are `stopped` by something beside the sitting.
+    pub fn is_board_covered(&self, stopped: bool) -> bool {
+        let game = self.game();
+        let are_people = game.has_person() && game.seating.against_opponent().is_none();
+        are_people && (stopped || self.paused) && self.is_timed() && self.stage() == Stage::Playing
+    }
+
     /// Returns true while nothing in the sitting stops the clock of the player to move.
     pub(super) fn clock_runs(&self) -> bool {
         self.is_timed() && self.stage() == Stage::Playing && !self.paused

@@ -351,8 +351,8 @@ impl Session {
             }
             Command::GoTo { variation, cursor } => {
                 let known = *variation < record.variations();
-                // A task is tried again by another command.
-                let is_tried = solving.is_none_or(|solving| *cursor >= solving.progress().1);
+                // Until the verdict, a task is tried again by another command.
+                let is_tried = !matches!(self.attempt(), Some(Attempt::Open | Attempt::Asked(_)));
                 may_go_back && known && is_tried && *cursor <= record.line(*variation).len()
             }
             Command::PlayFromHere => self.stage() == Stage::Past && !record.is_over(),

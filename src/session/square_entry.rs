@@ -12,6 +12,8 @@ pub enum SquareEntry {
     Nothing,
     /// Column, counted from 0, and the row as far as it was typed; 0 is no row.
     Name(u8, u8),
+    /// Letter of no column.
+    Unknown,
     /// Row, once it is complete, and the digits after it; 0 stands for none.
     Number(Option<u8>, u8),
 }
@@ -48,9 +50,10 @@ pub enum WrongEntry {
 }
 
 impl SquareEntry {
-    /// Returns true while a number is typed that Enter and Space can end.
-    pub const fn is_number(self) -> bool {
-        matches!(self, Self::Number(..))
+    /// Returns true while no square is named yet: Enter and Space then end a number, and pick
+    /// nothing.
+    pub const fn is_open(self) -> bool {
+        matches!(self, Self::Number(..) | Self::Name(_, 0) | Self::Unknown)
     }
 
     /// Takes a character, on a board with these `labels`.
@@ -64,10 +67,11 @@ impl SquareEntry {
             (None, Self::Number(..)) if matches!(character, ' ' | ',' | ';' | '.' | '/') => {
                 self.finish(rules)
             }
-            (None, _) if character.is_ascii_alphabetic() => {
+            (None, _) if character.is_alphabetic() => {
                 self.letter(character.to_ascii_lowercase(), rules)
             }
             (None, Self::Number(..)) => Entered::Nothing,
+            (None, Self::Name(_, 0) | Self::Unknown) if character == ' ' => Entered::Nothing,
             (None, _) => {
                 *self = Self::Nothing;
                 Entered::Nothing
@@ -79,20 +83,19 @@ impl SquareEntry {
     pub fn finish(&mut self, rules: Rules) -> Entered {
         match *self {
             Self::Number(row, number) if number > 0 => self.number(row, number, rules, true),
-            _ => Entered::More,
+            Self::Number(..) => Entered::More,
+            _ => Entered::Nothing,
         }
     }
 
     /// Begins a name anew with a letter.
     fn letter(&mut self, letter: char, rules: Rules) -> Entered {
-        let column = letter as u8 - b'a';
-        *self = Self::Nothing;
+        let column = u8::try_from(letter).unwrap_or(u8::MAX).wrapping_sub(b'a');
+        *self = Self::Unknown;
         if column < rules.columns() {
-            if rules.falls() {
-                return Entered::Play(Square::new(0, column));
-            }
-            *self = Self::Name(column, 0);
-            return Entered::More;
+            let falls = rules.falls();
+            *self = if falls { Self::Nothing } else { Self::Name(column, 0) };
+            return if falls { Entered::Play(Square::new(0, column)) } else { Entered::More };
         }
         let last = char::from(b'a' + rules.columns() - 1);
         Entered::Wrong(WrongEntry::Letter(letter, last))

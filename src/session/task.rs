@@ -138,7 +138,7 @@ impl Solving {
 
     /// Returns the progress, and the number of moves after which it stands.
     pub(super) fn progress(&self) -> (Attempt, usize) {
-        let moves = self.record().moves_to_cursor();
+        let moves = self.record().moves();
         let square = |at: usize| moves.get(at).and_then(|made| made.square());
         let Some(first) = square(0) else { return (Attempt::Open, 0) };
         let puzzle = match &self.task {
@@ -159,7 +159,7 @@ impl Solving {
         match (puzzle.goal, square(2)) {
             (Goal::Win(plies), second) if own_moves(plies) == 2 && self.shown != Some(0) => {
                 let Some(second) = second else {
-                    let is_over = self.record().is_over();
+                    let is_over = self.record().has_ended(self.record().current_line());
                     return (if is_over { right } else { Attempt::Open }, moves.len());
                 };
                 let mut position = puzzle.position.clone();
@@ -282,8 +282,8 @@ impl Solving {
     /// Forgets the move that was tried last, and all that came of it; after the right one, all.
     pub(super) fn try_again(&mut self) {
         let keeps = matches!(self.progress(), (Attempt::Wrong(_), 3));
+        let moves = self.record().moves();
         let record = &mut self.entry.game.record;
-        let moves = record.moves_to_cursor();
         let kept = if keeps { &moves[..2] } else { &[] };
         // Moves that were made are legal.
         if let Ok(again) = GameRecord::replay(record.start().clone(), kept) {

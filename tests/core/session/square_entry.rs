@@ -39,7 +39,7 @@ fn squares_are_typed_by_name() {
         ("b43", small, ".. no row 4/3 b3"),
         ("b0", small, ".. no row 0/3"),
         ("abc1", small, ".. .. .. c1"),
-        ("b é1", small, ".. - - .."),
+        ("b é1", small, ".. - no é/c .."),
         ("t20", largest, ".. t2 t20"),
         ("t1a3", largest, ".. t1 .. a3"),
         ("t21", largest, ".. t2 no row 21/20"),
