@@ -105,7 +105,10 @@ impl Appearance {
         let room = ctx.content_rect().size() * before;
         let rooms = |size: Vec2| (room / size).min_elem();
         let most = ((rooms(start::LEAST_SIZE) / STEP).floor() * STEP).max(1.0);
-        let usual = 1.0 + GROWTH * (rooms(start::USUAL_SIZE) - 1.0).max(0.0);
+        let is_full = ctx.input(|input| input.viewport().fullscreen == Some(true));
+        // A full screen is looked at from afar.
+        let growth = if is_full { 1.0 } else { GROWTH };
+        let usual = 1.0 + growth * (rooms(start::USUAL_SIZE) - 1.0).max(0.0);
         let usual = (usual / STEP).round() * STEP;
         let chosen = usual * f32::from(self.preferences.display.scale.percent()) / 100.0;
         let scale = chosen.min(most);

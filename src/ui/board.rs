@@ -19,10 +19,11 @@ pub(super) use marks::{badge, glyph, mark};
 pub(super) use place::BoardPlace;
 pub(crate) use place::edges;
 
+use super::Cx;
+use super::controls::{self, PushButton};
 use super::input::{self, presses};
 use super::memo::Memo;
 use super::theme::{CONTROL_HEIGHT, Palette};
-use super::{Cx, controls};
 use crate::analysis::Values;
 use crate::game::{Mark, MoveEffect, Position, Square};
 use crate::history::Who;
@@ -145,6 +146,19 @@ fn possible_moves(
     }
 }
 
+/// Draws a button in place of the board, which lets a paused game go on.
+pub(super) fn cover(ui: &mut Ui, place: &BoardPlace, cx: &mut Cx<'_>) {
+    let (width, height) = (place.squares.width(), place.squares.height());
+    let button = PushButton { width, height, ..PushButton::framed(say!(cx.text, "board-covered")) };
+    let response = controls::part(ui, place.squares, |ui| button.show(ui));
+    if !cx.view.is_covered(ui) && ui.memory(Memory::focused).is_none() {
+        response.request_focus();
+    }
+    if response.clicked() && cx.allows(&Command::GoOn) {
+        cx.send(Command::GoOn);
+    }
+}
+
 /// Paints the part of a position with its marks, and the mistake that was made there.
 pub(super) fn lesson(ui: &Ui, within: Rect, position: &Position, square: Square) {
     let place = BoardPlace::close_up(within, position, Some(square));
@@ -195,6 +209,10 @@ fn squares(
 /// Returns the square where a mark would land if the pointer picked the one under it, or where
 /// marks fall, if the keyboard picked its own.
 fn ghost(squares: &[(Square, Rect, Response)], cx: &Cx<'_>) -> Option<Square> {
+    if cx.session.stage() == Stage::SetUp && cx.session.shown().mover() != Some(Who::Person) {
+        // A click only starts the game.
+        return None;
+    }
     let keyboard = cx.view.board.keyboard && cx.position().rules().falls();
     let pointed = |response: &Response| {
         if keyboard { response.has_focus() } else { response.hovered() }
@@ -221,11 +239,11 @@ fn pick(response: &Response, square: Square, cx: &mut Cx<'_>) {
 /// Handles the keys of the board.
 fn take_keys(ui: &Ui, cx: &mut Cx<'_>) {
     let position = cx.position();
-    let cursor = cx.view.board.cursor_on(position);
-    if cx.view.dialog.is_some() {
+    if cx.view.is_covered(ui) {
         return;
     }
     typing::take(ui, cx);
+    let cursor = cx.view.board.cursor_on(position);
     if ui.memory(Memory::focused).is_none() {
         // A key that has just ended typing in a field would count as a click on the square, so the
         // board waits until it is released.

@@ -225,7 +225,7 @@ fn usual(cx: &Cx<'_>) -> String {
         Stage::Variation => cx.text.variation(record, record.current_line()),
         _ => {
             let ended = cx.text.how_it_ended(cx.session);
-            let news = ended.or_else(|| cx.text.decided(cx.session.game()));
+            let news = ended.or_else(|| cx.text.opening(cx.session.game()));
             news.unwrap_or_else(|| cx.text.rule(record.rules()))
         }
     }
@@ -268,6 +268,6 @@ fn typed(cx: &Cx<'_>) -> Option<String> {
         SquareEntry::Number(Some(row), number) => {
             say!(cx.text, "notice-typed-column", row, digits = number.to_string())
         }
-        SquareEntry::Nothing | SquareEntry::Name(..) => return None,
+        SquareEntry::Nothing | SquareEntry::Name(..) | SquareEntry::Unknown => return None,
     })
 }

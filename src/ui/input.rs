@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use eframe::egui::{Event, FocusDirection, Id, Key, Modifiers, Ui};
+use eframe::egui::{Event, FocusDirection, Id, ImeEvent, Key, Modifiers, Ui};
 
 /// Takes all presses of a key in this frame; returns their number.
 pub(super) fn presses(ui: &Ui, modifiers: Modifiers, key: Key) -> usize {
@@ -38,15 +38,32 @@ pub(super) fn since(ui: &Ui, time: f64) -> Option<f64> {
     Some(passed)
 }
 
-/// Takes the text that was typed in this frame.
-pub(super) fn typed(ui: &Ui) -> String {
-    let mut typed = String::new();
+/// Takes the text that was typed in this frame. In place of a letter of another script it has the
+/// `latin` one of that key, if that is asked for.
+pub(super) fn typed(ui: &Ui, latin: bool) -> String {
+    let (mut typed, mut key) = (String::new(), None);
     ui.input_mut(|input| {
         input.events.retain(|event| {
-            let text = if let Event::Text(text) = event { text } else { "" };
-            typed.push_str(text);
-            text.is_empty()
+            if let Event::Key { key: pressed, pressed: true, .. } = event {
+                key = Some(pressed.name());
+            }
+            let Event::Text(text) = event else { return true };
+            let by_key = key.filter(|name| latin && !text.is_ascii() && name.len() == 1);
+            typed.push_str(by_key.unwrap_or(text));
+            false
         });
     });
     typed
+}
+
+/// Puts spaces in place of the control characters of all text that is typed, pasted or composed in
+/// this frame: they cannot be shown, and NUL ends the connection of a screen reader.
+pub(super) fn clean(ui: &Ui) {
+    ui.input_mut(|input| {
+        for event in &mut input.events {
+            if let Event::Text(it) | Event::Paste(it) | Event::Ime(ImeEvent::Commit(it)) = event {
+                *it = it.replace(char::is_control, " ");
+            }
+        }
+    });
 }

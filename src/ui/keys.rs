@@ -4,30 +4,40 @@ use eframe::egui::{Event, Key, Ui};
 
 use super::input::pressed;
 use super::panel::{self, SetUpPage};
-use super::{Action, Cx, board};
+use super::{Action, Cx, Message, board};
 use crate::analysis::Request;
 use crate::session::{Command, Stage};
 
-/// Closes the innermost thing on Esc; anything open over the window has taken the key before.
+/// Closes the innermost thing in sight on Esc; anything open over the window has taken the key
+/// before.
 pub(super) fn escape(ui: &Ui, cx: &mut Cx<'_>) {
     if cx.view.is_covered(ui) || !pressed(ui, Key::Escape) {
         return;
     }
-    if cx.view.message.take().is_some() || cx.session.notice().is_some() {
+    // A page hides some of what the header of the board tells, and a panel over both hides them.
+    let (is_page, is_hidden) = (cx.view.shown_page().is_some(), cx.view.panel_covers);
+    let is_told = match cx.view.message {
+        Some(Message::Answer(_) | Message::News(_)) => true,
+        Some(_) => !is_page,
+        None => !is_page && cx.session.notice().is_some(),
+    };
+    let turned = cx.session.stage() == Stage::SetUp && cx.view.page != SetUpPage::Choices;
+    if is_hidden && !turned {
+        cx.leave_panel();
+    } else if is_told && !is_hidden {
+        cx.view.message = None;
         cx.send(Action::Dismiss);
         cx.send(Request::ForgetHint);
-    } else if cx.view.shown_page().is_some() {
+    } else if is_page && !is_hidden {
         cx.view.leave_page(ui);
     } else if cx.view.rows.left.is_some() {
         cx.send(Request::StopReview);
     } else if cx.allows(&Command::BackToEnd) {
         cx.send(Command::BackToEnd);
-    } else if cx.view.page == SetUpPage::Other && cx.session.stage() == Stage::SetUp {
+    } else if turned {
         cx.view.turn_to(SetUpPage::Choices);
     } else if cx.allows(&Command::BackToGame) {
         cx.send(Command::BackToGame);
-    } else if cx.view.panel_covers {
-        cx.view.panel = None;
     }
 }
 
@@ -36,7 +46,7 @@ pub(super) fn enter(ui: &Ui, cx: &mut Cx<'_>) {
     let is_enter = |event: &Event| {
         matches!(event, Event::Key { key: Key::Enter, pressed: true, repeat: false, .. })
     };
-    if cx.view.dialog.is_none()
+    if !cx.view.is_covered(ui)
         && cx.view.shown_page().is_none()
         && cx.actions.is_empty()
         && board::has_focus(ui, &cx.view.board)

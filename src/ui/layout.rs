@@ -35,7 +35,11 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
         controls::part(ui, above, |ui| header::show(ui, folded, cx));
         let legend = below.with_min_x(place.squares.left());
         let has_legend = !folded && !has_bar && cx.mistake().is_none();
-        board::show(ui, &place, has_legend.then_some(legend), cx);
+        if cx.is_board_covered(ui) {
+            board::cover(ui, &place, cx);
+        } else {
+            board::show(ui, &place, has_legend.then_some(legend), cx);
+        }
         if folded {
             controls::part(ui, below, |ui| footer(ui, cx));
             // The bar lies over the lower end of the board.

@@ -266,6 +266,8 @@ pub struct View {
     panel: Option<bool>,
     /// Set while the panel takes the whole window.
     panel_covers: bool,
+    /// Set in a window that has the panel folded away by default.
+    is_narrow: bool,
     /// Page of the setup in the panel.
     page: panel::SetUpPage,
     /// Set if a person has just turned the page; the keys go on where they were.
@@ -336,13 +338,6 @@ impl View {
         input::focus(ui, panel::play_id());
     }
 
-    /// Lets the width of the window decide again if the panel is shown.
-    fn make_room(&mut self, ui: &Ui) {
-        if ui.content_rect().width() < NARROW {
-            self.panel = None;
-        }
-    }
-
     /// Returns true while the clocks stand still: a menu, a dialog or a page is open, or the window
     /// is hidden.
     pub fn stops_clocks(&self, ctx: &Context) -> bool {
@@ -375,6 +370,8 @@ impl View {
 /// Draws the whole window and returns the actions asked for in it.
 pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
     let cx = &mut cx;
+    input::clean(ui);
+    cx.view.narrow(ui);
     cx.view.keep_time(ui, cx.session);
     cx.keep_up();
     if !cx.view.is_covered(ui) {

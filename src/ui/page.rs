@@ -1,10 +1,13 @@
-//! Pages over the board's place, each opened from the one before it.
+//! Panel and pages, and the ways to them and back: each page opened from the one before it.
 
 use eframe::egui::{Id, Ui};
 
+use super::controls::PushButton;
 use super::input::focus;
+use super::theme::NARROW;
 use super::{Action, Cx, View};
 use crate::history::Filter;
+use crate::session::{Command, Stage};
 use crate::text::Text;
 
 /// Page in the place of the board.
@@ -78,6 +81,26 @@ impl View {
         }
     }
 
+    /// Folds away the panel of a window that has just become narrow.
+    pub(super) fn narrow(&mut self, ui: &Ui) {
+        let is_narrow = ui.content_rect().width() < NARROW;
+        if !std::mem::replace(&mut self.is_narrow, is_narrow) {
+            self.make_room(ui);
+        }
+    }
+
+    /// Returns the look of the primary button of the panel, unless a page has one.
+    pub(super) fn primary(&self) -> fn(String) -> PushButton {
+        if self.pages.is_empty() { PushButton::primary } else { PushButton::framed }
+    }
+
+    /// Lets the width of the window decide again if the panel is shown.
+    pub(super) fn make_room(&mut self, ui: &Ui) {
+        if ui.content_rect().width() < NARROW {
+            self.panel = None;
+        }
+    }
+
     /// Goes back to the page before, or to the board.
     pub(super) fn leave_page(&mut self, ui: &Ui) {
         if let Some(OpenPage { before: Some(id), .. }) = self.pages.pop() {
@@ -87,11 +110,28 @@ impl View {
 }
 
 impl Cx<'_> {
+    /// Returns true if the setup in the panel leads back to a game behind it.
+    pub(super) fn leaves_setup(&self) -> bool {
+        self.session.stage() == Stage::SetUp && self.allows(&Command::BackToGame)
+    }
+
+    /// Leaves the setup for the game behind it, or a panel that takes the window for the board.
+    pub(super) fn leave_panel(&mut self) {
+        self.view.panel = None;
+        if self.leaves_setup() {
+            self.send(Command::BackToGame);
+        }
+    }
+
+    /// Returns true while nobody is to see the position.
+    pub(super) fn is_board_covered(&self, ui: &Ui) -> bool {
+        self.session.is_board_covered(self.view.stops_clocks(ui))
+    }
+
     /// Puts a page over the board's place; the way back leads to the page before.
     pub(super) fn open(&mut self, page: Page) {
         let pages = &mut self.view.pages;
-        let before = pages.iter().position(|other| other.page == page);
-        pages.truncate(before.unwrap_or(pages.len()));
+        pages.retain(|other| other.page != page);
         pages.push(OpenPage { page, before: None, is_new: true, since: None });
         if self.view.panel_covers {
             self.view.panel = None;

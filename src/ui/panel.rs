@@ -27,7 +27,6 @@ use super::theme::{MARGIN, UNIT};
 use super::{Action, Cx};
 use crate::analysis::Request;
 use crate::session::{Command, Stage};
-use crate::text::say;
 
 /// Height of the title of the panel, with the menu beside it, in points.
 const TOP: f32 = 34.0;
@@ -53,8 +52,11 @@ type Part = fn(&mut Ui, &mut Cx<'_>);
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let before = cx.actions.len();
     if cx.session.stage() == Stage::SetUp {
-        let is_other = cx.view.page == SetUpPage::Other;
-        let choices: Part = if is_other { rules::choices } else { setup::choices };
+        let choices: Part = match cx.view.page {
+            SetUpPage::Choices => setup::choices,
+            SetUpPage::Other => rules::choices,
+            SetUpPage::Clocks => setup::clocks,
+        };
         column(ui, 0.0, [|_, _| {}, choices, setup::start], cx);
     } else {
         column(ui, game::LIST, [game::head, game::moves, game::below], cx);
@@ -131,12 +133,15 @@ fn section(
     ui.advance_cursor_after_rect(whole.with_max_y(part.cursor().top() + bottom));
 }
 
-/// Draws the button that leads back to the board from a panel that takes the whole window.
+/// Draws the button that leads back from the setup to the game behind it, or to the board from a
+/// panel that takes the whole window.
 fn back(ui: &mut Ui, cx: &mut Cx<'_>) {
-    if cx.view.panel_covers
-        && PushButton::icon(say!(cx.text, "back"), Icon::Left).show(ui).clicked()
+    let leaves_setup = cx.leaves_setup();
+    let name = cx.text.message(if leaves_setup { "back-to-game" } else { "back" });
+    if (leaves_setup || cx.view.panel_covers)
+        && PushButton::icon(name, Icon::Left).show(ui).clicked()
     {
-        cx.view.panel = None;
+        cx.leave_panel();
     }
 }
 

@@ -156,11 +156,14 @@ impl Shortcut {
         }
     }
 
-    /// Returns the reason for which a shortcut that goes back or helps does nothing now.
+    /// Returns the reason for which a shortcut that goes back or helps does nothing now, beside the
+    /// state of the board.
     fn refusal(self, cx: &Cx<'_>) -> Option<String> {
         let is_meant = matches!(self.effect(), Each(_) | GoTo(_))
             || matches!(self, Self::Hint | Self::Analysis | Self::Threats);
-        cx.refusal().filter(|_| is_meant)
+        let opening = self == Self::Hint && cx.position().is_opening();
+        let no_hint = || opening.then(|| say!(cx.text, "hint-opening"));
+        cx.refusal().filter(|_| is_meant).or_else(no_hint)
     }
 
     /// Returns true if the shortcut would do anything now.

@@ -80,6 +80,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
         }
     }
     ui.add_space(UNIT);
+    controls::hint(ui, say!(text, "statistics-left-out"));
     controls::hint(ui, say!(text, "statistics-bars"));
     if *by == By::Opponent && !counts.pairs.is_empty() {
         controls::hint(ui, say!(text, "statistics-of-first"));

@@ -11,6 +11,55 @@ const SECOND: Duration = Duration::from_secs(1);
 
 const REFUSAL: &str = "No undo and no help while the clocks run.";
 
+const COVER: &str = "Board covered – click to continue";
+
+/// Checks that the position can be seen and heard, or that neither is so.
+#[track_caller]
+fn check_sight(window: &Window, is_seen: bool, when: &str) {
+    assert_eq!(window.has("Row 1, column 1: X"), is_seen, "{when}: the squares");
+    assert_eq!(window.has("1. X a1"), is_seen, "{when}: the moves");
+}
+
+#[test]
+fn nobody_looks_at_the_board_while_a_game_of_two_people_with_clocks_waits() {
+    let mut window = Desk::new().two_people();
+    window.choose("Clock", "5:00/game");
+    window.click("Play");
+    window.play("a1");
+    let at = window.square("b2").rect().center();
+    check_sight(&window, true, "in play");
+    window.click("Pause");
+    check_sight(&window, false, "in a pause");
+    window.type_text("b2");
+    window.hover(at);
+    window.ctrl(Key::T);
+    check_sight(&window, false, "after keys");
+    window.click_at(at);
+    check_sight(&window, true, "after a click");
+    assert_eq!(window.moves(), "a1", "which only goes on");
+    for (open, close) in [(Key::F10, Key::Escape), (Key::F1, Key::Escape)] {
+        window.key(open);
+        assert!(!window.has("Row 1, column 1: X") && !window.has("1. X a1"), "{open:?}");
+        window.key(close);
+        check_sight(&window, true, "after the menu or a page");
+    }
+    window.click("Pause");
+    window.press("enter");
+    check_sight(&window, true, "after Enter");
+    assert_eq!(window.moves(), "a1");
+}
+
+#[test]
+fn a_game_against_the_computer_that_waits_stays_in_sight() {
+    let mut window = Desk::new().sit_down();
+    window.choose("Clock", "5:00/game");
+    window.click("Play");
+    window.play("a1");
+    window.wait_for_computer();
+    window.click("Pause");
+    check_sight(&window, true, "in a pause");
+}
+
 fn shows(window: &Window, time: &str) -> bool {
     window.painted().iter().any(|text| text == time)
 }
@@ -21,10 +70,12 @@ fn clocks_are_chosen_shown_paused_and_kept() {
     let mut window = desk.two_people();
     assert!(!window.has("When time is up"));
     window.choose("Clock", "5:00 + 5");
+    window.choose("Clock", "Other clocks…");
     assert_eq!(window.value("Clock of O"), "5:00 + 5");
     window.choose("Clock of O", "1:00/game");
-    assert_eq!(window.value("Clock"), "5:00 + 5 / 1:00");
     assert_eq!(window.value("When time is up"), "The player loses");
+    window.click("Back");
+    assert_eq!(window.value("Clock"), "5:00 + 5 / 1:00/game");
     window.click("Play");
     window.play("a1");
     assert!(shows(&window, "5:05") && shows(&window, "1:00"), "{:?}", window.painted());
@@ -56,6 +107,7 @@ fn clocks_are_chosen_shown_paused_and_kept() {
     window.end();
     let mut window = desk.sit_down();
     assert_eq!(window.says(), ["Paused, Player 2 to move"]);
+    window.click(COVER);
     window.play("b2");
     assert!(shows(&window, "5:05") && shows(&window, "1:00"), "{:?}", window.painted());
     window.play("a2 b3 a3");

@@ -1,7 +1,7 @@
 //! The controls by the keyboard alone: lists, numbers, names, groups of choices, the menu.
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Key, OutputCommand};
+use eframe::egui::{Event, ImeEvent, Key, OutputCommand};
 use egui_kittest::kittest::NodeT as _;
 
 use crate::window::{Desk, Window};
@@ -176,6 +176,36 @@ fn tab_goes_from_left_to_right_and_down() {
     ] {
         window.press("tab");
         assert!(window.find(next).is_focused(), "{next}");
+    }
+}
+
+#[test]
+fn home_and_end_lead_through_an_open_list_on_a_page() {
+    let mut window = Desk::new().sit_down();
+    window.ctrl(Key::Comma);
+    tab_to(&mut window, "Language");
+    window.press("space end");
+    assert!(window.find("한국어").is_focused());
+    window.press("home");
+    assert!(window.find("System").is_focused());
+}
+
+#[test]
+fn control_characters_come_into_no_field() {
+    let events: [fn(String) -> Event; 3] =
+        [Event::Text, Event::Paste, |text| Event::Ime(ImeEvent::Commit(text))];
+    for event in events {
+        let mut window = Desk::new().sit_down();
+        window.write("Name of X", "");
+        window.event(event("a\0b\u{1b}c".to_owned()));
+        assert_eq!(window.value("Name of X"), "a b c", "at once");
+        window.settle();
+        window.click("Other board…");
+        window.write("Rows", "");
+        window.event(event("\u{0}9".to_owned()));
+        let fields = window.root().children_recursive();
+        let values: String = fields.filter_map(|node| node.value()).collect();
+        assert!(!values.contains(char::is_control), "{values:?}");
     }
 }
 

@@ -3,6 +3,7 @@
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Event, Key, Pos2, Shape, vec2};
 use egui_kittest::kittest::NodeT as _;
+use velha::engine::{Answer, Control, EngineTask, Job, MoveAnswer};
 use velha::game::{Completing, LineRule, Placement, Rules, TakenSquare};
 
 use crate::window::{Desk, Window};
@@ -38,7 +39,7 @@ fn each_game_of_a_name_is_set_up_from_the_list() {
             "5 in a row wins, and some squares are forbidden",
             square,
         ),
-        ("Gomoku with swap2", "5 in a row", "5 in a row wins · Sides are chosen by swap2", square),
+        ("Gomoku with swap2", "fair start", "5 in a row wins · Sides are chosen by swap2", square),
         ("Tic-tac-toe", "3 in a row", "3 in a row wins", square),
     ] {
         window.game(game);
@@ -202,7 +203,7 @@ fn by_keys_the_cursor_goes_from_column_to_column_where_a_mark_would_stand() {
     let mut window = playing("Connect Four");
     window.click("Play");
     for (keys, cursor, moves) in [
-        ("left right right right", "d6", ""),
+        ("left right", "d6", ""),
         ("enter", "d5", "d6"),
         ("left", "c6", "d6"),
         ("right", "d5", "d6"),
@@ -240,7 +241,7 @@ fn a_letter_drops_a_mark_in_its_column() {
 fn a_number_of_a_square_drops_a_mark_in_its_column() {
     let mut window = Desk::new().two_people();
     window.rule("Marks", "fall to the bottom");
-    window.settings(&["On the board: Numbers"]);
+    window.settings(&["Names of squares: Numbers"]);
     window.type_text("71");
     assert_eq!(window.moves(), "a3 a2");
     let painted = window.painted();
@@ -265,7 +266,7 @@ fn a_screen_reader_tells_where_a_mark_would_fall() {
     ] {
         assert!(window.has(name), "{name}: {:?}", window.names());
     }
-    assert_eq!(window.announces(), ["Player 1: d6. Player 2 to move"]);
+    assert_eq!(window.announces(), ["Player 1: d. Player 2 to move"]);
 }
 
 #[test]
@@ -375,22 +376,54 @@ fn renju_is_chosen_as_a_rule_and_gives_way_to_another() {
 #[test]
 fn a_side_is_chosen_by_a_button_or_a_key() {
     let mut window = playing("Gomoku with swap2");
+    let then = |seat| format!(" – Then Player {seat} chooses a side.");
+    let sets = |marks| format!("Player 1 sets {marks}{}", then(2));
+    window.click("Play");
+    assert_eq!(window.says(), [sets("3 marks: X, O, X")]);
     window.play("h8 i9");
-    assert_eq!(window.says(), ["Player 1 sets the first marks"]);
+    assert_eq!(window.says(), [sets("1 mark: X")]);
     window.play("g9");
     assert_eq!(window.says(), ["Player 2 chooses a side"]);
-    assert!(["Play X", "Play O", "Two more"].iter().all(|name| window.has(name)));
-    window.click("Two more");
-    assert_eq!(window.announces(), ["Player 2: Two more. Player 2 sets the first marks"]);
+    assert!(["Play X", "Play O", "Set 2 more"].iter().all(|name| window.has(name)));
+    window.click("Set 2 more");
+    let said = format!("Player 2: Set 2 more. Player 2 sets 2 marks: O, X{}", then(1));
+    assert_eq!(window.announces(), [said]);
     window.play("a1 a2");
     assert_eq!(window.says(), ["Player 1 chooses a side"]);
-    assert!(!window.has("Two more"));
     window.type_text("2");
-    assert_eq!(window.announces(), ["Player 1: Play O. Player 1 to move"]);
+    let took = "Player 1 took O: Player 2 is X";
+    assert_eq!(window.announces(), [format!("Player 1: Play O. Player 1 to move – {took}")]);
+    assert!(window.reads(took));
     window.click("Undo");
     assert_eq!(window.says(), ["Undo: Play O. Player 1 chooses a side"]);
     window.click("Play X");
-    assert_eq!(window.announces(), ["Player 1: Play X. Player 2 to move"]);
+    assert!(window.reads("Player 1 took X: Player 2 is O"));
+    window.play("c3");
+    assert!(!window.reads("Player 1 took X"), "{:?}", window.texts());
+}
+
+/// Takes X where a side is to be chosen, and else the first free square.
+fn takes_x(job: &Job, _: &Control) -> Option<Answer> {
+    let EngineTask::Move(..) = job.task else { return None };
+    let made = job.position.legal_moves().next()?;
+    Some(Answer::Move(MoveAnswer::new(made, None)))
+}
+
+#[test]
+fn who_takes_a_side_and_who_one_is_then_is_told_until_the_next_move() {
+    let mut window = Desk::new().with_script(takes_x).sit_down();
+    window.game("Gomoku with swap2");
+    window.click("Play");
+    assert!(window.hears("Set 3 marks: X, O, X"), "{:?}", window.says());
+    assert!(window.reads("Then Computer chooses a side."));
+    window.play("h8 i9 g9");
+    window.wait_for_computer();
+    let said = "Computer: Play X. Your move – Computer took X: you are O";
+    assert_eq!(window.announces(), [said]);
+    assert!(window.reads("Computer took X: you are O"));
+    window.play("c3");
+    window.wait_for_computer();
+    assert!(!window.reads("Computer took X"), "{:?}", window.texts());
 }
 
 #[test]
@@ -490,9 +523,7 @@ fn in_the_smallest_window_each_rule_can_be_reached_and_played() {
     let mut window = Desk::new().with_size(480.0, 400.0).sit_down();
     window.click("New game");
     window.appoint(2, "Person");
-    window.find("Other board…").scroll_to_me();
-    window.settle();
-    window.click("Other board…");
+    window.click_game("Other board…");
     for name in ["A line is", "4 in a row", "Marks", "On a taken square"] {
         window.find(name).scroll_to_me();
         window.settle();

@@ -1,6 +1,6 @@
 //! The keyboard: the cursor on the board, numbers that are typed, shortcuts.
 
-use eframe::egui::{Key, Modifiers};
+use eframe::egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::NodeT as _;
 
 use crate::window::{Desk, Window};
@@ -73,7 +73,7 @@ fn tab_leaves_the_board_and_comes_back() {
 fn numbered(numbers: &str) -> Window {
     let mut window = Desk::new().two_people();
     window.ctrl(Key::Comma);
-    window.click("On the board: Numbers");
+    window.click("Names of squares: Numbers");
     let choice = format!("Numbers: {numbers}");
     window.click(&choice);
     assert!(window.is_chosen(&choice));
@@ -173,6 +173,111 @@ fn letters_on_the_board_play_nothing() {
     assert_eq!(window.says(), ["Tic-tac-toe", "There is no column z. Columns are a to c."]);
     window.type_text("é?");
     assert_eq!(window.moves(), "");
+}
+
+/// Presses the key of a letter on a Latin layout that writes something else on this one.
+fn key_writes(window: &mut Window, key: Key, text: &str) {
+    let (physical_key, modifiers) = (Some(key), Modifiers::NONE);
+    let press = Event::Key { key, physical_key, pressed: true, repeat: false, modifiers };
+    window.events([press, Event::Text(text.to_owned())]);
+}
+
+#[test]
+fn squares_are_typed_by_the_places_of_the_keys_on_other_layouts() {
+    let mut window = Desk::new().two_people();
+    window.play("b2");
+    key_writes(&mut window, Key::A, "ф");
+    key_writes(&mut window, Key::Num1, "١");
+    window.type_text(" ");
+    assert_eq!(window.moves(), "b2 a1");
+    window.ctrl(Key::N);
+    window.game("Connect Four");
+    window.click("Play");
+    key_writes(&mut window, Key::D, "в");
+    assert_eq!(window.moves(), "d6");
+}
+
+#[test]
+fn space_plays_no_other_square_than_the_one_that_was_named() {
+    let mut window = Desk::new().two_people();
+    window.play("b2");
+    window.press("up");
+    for (typed, said) in [
+        ("a ", "Column a, which row?"),
+        ("z ", "There is no column z. Columns are a to c."),
+        ("é ", "There is no column é. Columns are a to c."),
+        ("a9 ", "There is no row 9. Rows are 1 to 3."),
+    ] {
+        window.type_text(typed);
+        window.press("enter");
+        assert_eq!(window.moves(), "b2", "{typed}");
+        assert!(window.hears(said), "{typed}: {:?}", window.says());
+    }
+    window.type_text("c3 ");
+    assert_eq!(window.moves(), "b2 c3");
+}
+
+#[test]
+fn no_key_plays_under_a_menu_an_open_list_a_page_or_a_dialog() {
+    for (labels, key) in [("Numeric keypad", "5"), ("", "d")] {
+        let mut window =
+            if labels.is_empty() { Desk::new().two_people() } else { numbered(labels) };
+        if labels.is_empty() {
+            window.game("Connect Four");
+        }
+        window.click("Play");
+        window.type_text(if labels.is_empty() { "a" } else { "1" });
+        let moves = window.moves();
+        for open in [
+            |window: &mut Window| window.key(Key::F10),
+            |window: &mut Window| window.key(Key::F1),
+            |window: &mut Window| window.ctrl(Key::E),
+            |window: &mut Window| window.ctrl(Key::O),
+        ] {
+            open(&mut window);
+            window.type_text(key);
+            assert_eq!(window.moves(), moves, "{key}");
+            window.key(Key::Escape);
+        }
+        window.ctrl(Key::N);
+        window.click("Clock");
+        window.type_text(key);
+        window.key(Key::Escape);
+        window.click("Back to game");
+        assert_eq!(window.moves(), moves, "{key}");
+    }
+}
+
+#[test]
+fn escape_closes_the_innermost_thing_in_sight() {
+    let mut window = Desk::new().two_people();
+    window.play("a1");
+    window.ctrl(Key::T);
+    assert!(window.reads("No threats."));
+    window.ctrl(Key::Comma);
+    window.key(Key::Escape);
+    assert_eq!(window.page(), None, "not the message that the page hides");
+    assert!(window.reads("No threats."));
+    window.key(Key::Escape);
+    assert!(!window.reads("No threats."));
+    window.ctrl(Key::T);
+    window.resize(480.0, 400.0);
+    window.key(Key::F9);
+    assert!(window.has("New game"));
+    window.key(Key::Escape);
+    assert!(!window.has("New game"), "the panel over the board");
+    assert!(window.reads("No threats."));
+}
+
+#[test]
+fn the_keys_of_a_new_game_are_on_the_middle_of_its_board() {
+    let mut window = Desk::new().two_people();
+    window.play("a1");
+    window.ctrl(Key::N);
+    window.game("Gomoku");
+    window.click("Play");
+    window.press("up down enter");
+    assert_eq!(window.moves(), "h8");
 }
 
 #[test]

@@ -202,6 +202,76 @@ fn the_list_of_games_is_as_wide_as_the_panel_in_every_language() {
     }
 }
 
+/// Names of the controls of a new game that the button that starts it hides.
+fn hidden(window: &Window) -> Vec<String> {
+    let play = window.find("Play").rect();
+    let is_hidden = |node: &Node<'_>| {
+        let rect = node.rect();
+        let is_text = matches!(node.accesskit_node().role(), Role::Label | Role::Heading);
+        let is_in_panel = rect.left() >= play.left() - 8.0 && rect.right() <= play.right() + 8.0;
+        !is_text && is_in_panel && rect.bottom() > play.top() && rect.top() < play.top()
+    };
+    let nodes = window.root().children_recursive();
+    let named = nodes.filter(|node| node.accesskit_node().label().is_some());
+    let placed = named.filter(|node| node.accesskit_node().bounding_box().is_some());
+    placed.filter(is_hidden).filter_map(|node| node.accesskit_node().label()).collect()
+}
+
+#[test]
+fn a_new_game_is_set_up_without_scrolling() {
+    for language in LANGUAGES {
+        let mut window = Desk::new().with_size(1000.0, 700.0).two_people();
+        window.play("a1");
+        window.ctrl(Key::N);
+        window.appoint(1, "Easy");
+        window.appoint(2, "Master");
+        window.choose("Clock", "Other clocks…");
+        window.choose("Clock of O", "1:00/game");
+        assert_eq!(hidden(&window), [""; 0]);
+        window.click("Back");
+        let rect = |window: &Window, name: &str| window.find(name).rect();
+        let list = rect(&window, "Thinking time");
+        assert!(list.bottom() <= rect(&window, "Play").top(), "{list:?}");
+        window.ctrl(Key::Comma);
+        window.choose("Language", language);
+        window.key(Key::Escape);
+        let screen = window.screen();
+        let faults = outside(&window, screen).into_iter().chain(overlapping(&window));
+        assert_eq!(faults.collect::<Vec<_>>(), [""; 0], "{language}");
+    }
+}
+
+#[test]
+fn the_players_are_in_sight_in_the_lowest_window() {
+    let mut window = Desk::new().with_size(480.0, 400.0).sit_down();
+    window.click("New game");
+    let play = window.find("Play").rect();
+    for name in ["Game", "Player X", "Player O", "First move", "Clock"] {
+        let rect = window.find(name).rect();
+        assert!(rect.bottom() <= play.top() && rect.top() >= 0.0, "{name} at {rect:?}");
+    }
+    window.choose("Game", "Gomoku");
+    assert!(window.painted().contains(&"Gomoku".to_owned()), "{:?}", window.painted());
+}
+
+#[test]
+fn an_open_list_of_clocks_hides_nothing_of_the_panel() {
+    let mut window = Desk::new().with_size(1000.0, 700.0).sit_down();
+    let edge = window.find("Play").rect().right();
+    window.click("Clock");
+    assert!(window.find("5:00 + 5").rect().left() > edge);
+}
+
+#[test]
+fn a_window_that_gets_narrow_folds_the_panel_away() {
+    let mut window = Desk::new().with_size(1000.0, 700.0).sit_down();
+    window.press("F9 F9");
+    window.resize(480.0, 400.0);
+    assert!(window.has("Row 1, column 1: empty"));
+    window.resize(1000.0, 700.0);
+    assert!(window.has("Name of X"));
+}
+
 /// Scrolls to what has this name, and says whether it is whole in the window then.
 fn reaches(window: &mut Window, name: &str) -> bool {
     window.find(name).scroll_to_me();
@@ -245,8 +315,7 @@ fn what_starts_a_game_is_in_sight_in_a_low_window() {
     in_sight(&window, "Play");
     in_sight(&window, "Quit");
     window.appoint(2, "Person");
-    assert!(reaches(&mut window, "Other board…"));
-    window.click("Other board…");
+    window.click_game("Other board…");
     in_sight(&window, "Play");
     window.click("Play");
     window.play("a1 b1");
@@ -277,12 +346,11 @@ fn assert_idle(window: &mut Window, what: &str) {
 fn a_board_without_a_name_is_in_sight_where_the_next_game_is_set_up() {
     let mut window = Desk::new().with_size(480.0, 400.0).sit_down();
     window.click("New game");
-    window.find("Other board…").scroll_to_me();
-    window.settle();
-    window.click("Other board…");
+    window.click_game("Other board…");
     window.click("Play");
     window.ctrl(Key::N);
-    let (chosen, play) = (window.find("Other board…").rect(), window.find("Play").rect());
+    assert!(window.painted().contains(&"5 × 5".to_owned()), "{:?}", window.painted());
+    let (chosen, play) = (window.find("Game").rect(), window.find("Play").rect());
     assert!(chosen.bottom() <= play.top(), "{chosen:?} is behind {play:?}");
 }
 

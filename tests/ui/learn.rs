@@ -162,6 +162,34 @@ fn the_list_of_moves_leads_through_the_game() {
 }
 
 #[test]
+fn the_numbers_of_a_hundred_moves_stand_apart_from_the_moves() {
+    for width in [480.0, 1000.0] {
+        let desk = Desk::new().with_size(width, 700.0);
+        let squares = (1..=6).flat_map(|row| ('a'..='t').map(move |it| format!("{it}{row}")));
+        let moves: Vec<_> = squares.collect();
+        let file = desk.write("long.velha", game(20, 20, &moves.join(" ")));
+        let mut window = desk.with_file(&file).sit_down();
+        window.wait("the game", |window| window.session().game().record.cursor() == 120);
+        if !window.has("New game") {
+            window.key(Key::F9);
+        }
+        let texts: Vec<_> = window
+            .shapes()
+            .into_iter()
+            .filter_map(|shape| match shape {
+                Shape::Text(text) => Some(text),
+                _ => None,
+            })
+            .collect();
+        let at = texts.iter().position(|it| it.galley.text() == "119").unwrap();
+        let [number, made] = [0, 1].map(|next| &texts[at + next]);
+        assert_eq!(made.galley.text(), "s6");
+        let gap = made.pos.x - number.galley.rect.translate(number.pos.to_vec2()).right();
+        assert!(gap > 3.0, "{width}: {gap}");
+    }
+}
+
+#[test]
 fn moves_that_were_taken_back_are_grey_and_past_ones_are_not() {
     let mut window = Desk::new().two_people();
     window.play("a1 a2 b1");
@@ -410,6 +438,9 @@ fn a_puzzle_is_tried_refuted_and_solved() {
     window.wait("a move", |window| window.session().game().record.cursor() == 2);
     window.key(Key::PageUp);
     assert_eq!(window.session().game().record.cursor(), 1);
+    window.key(Key::PageUp);
+    assert_eq!(window.session().game().record.cursor(), 0);
+    assert!(window.hears("Not this one"), "{:?}", window.says());
     assert!(!window.is_enabled("Previous move"));
     while window.is_enabled("Next move") {
         let at = window.session().game().record.cursor();
@@ -431,6 +462,13 @@ fn a_puzzle_is_tried_refuted_and_solved() {
     let turn = window.session().position().turn();
     let wins = Threats::of(window.session().position().board(), turn).completing;
     window.play(&wins[0].to_string());
+    assert!(window.hears("Correct"), "{:?}", window.says());
+    // The way to it can be looked at again.
+    window.click("Previous move");
+    window.click("Previous move");
+    assert_eq!(window.session().game().record.cursor(), 1);
+    window.click_part("2. ");
+    assert_eq!(window.session().game().record.cursor(), 2);
     assert!(window.hears("Correct"), "{:?}", window.says());
     window.ctrl(Key::P);
     window.wait_to_see("Puzzle 1, solved");

@@ -65,8 +65,8 @@ fn letters_and_numbers_on_the_board_can_be_switched() {
     };
     // The letter over its column, and the "1" of the first row and of the list of moves.
     assert_eq!((shown(&window, "c"), shown(&window, "1")), (1, 2));
-    for (name, letters, ones) in [("Nothing", 0, 1), ("Numbers", 0, 2), ("Letters", 1, 2)] {
-        window.settings(&[&format!("On the board: {name}")]);
+    for (name, letters, ones) in [("None", 0, 1), ("Numbers", 0, 2), ("a1, b2", 1, 2)] {
+        window.settings(&[&format!("Names of squares: {name}")]);
         let found = (shown(&window, "c"), shown(&window, "1"));
         assert_eq!(found, (letters, ones), "{name}");
     }
@@ -95,7 +95,7 @@ fn contrast_size_and_motion_are_kept() {
     window.click("Contrast: High");
     window.click("Zoom in");
     window.click("Animations: Off");
-    window.click("On the board: Nothing");
+    window.click("Names of squares: None");
     window.key(Key::Escape);
     assert!(extremes.contains(&window.ground()));
     assert!((window.zoom() - 1.1).abs() < 0.001);
@@ -105,7 +105,7 @@ fn contrast_size_and_motion_are_kept() {
     assert!((window.zoom() - 1.1).abs() < 0.001);
     window.ctrl(Key::Comma);
     assert!(window.is_chosen("Animations: Off"));
-    assert!(window.is_chosen("On the board: Nothing"));
+    assert!(window.is_chosen("Names of squares: None"));
     window.key(Key::Escape);
     window.ctrl(Key::Plus);
     assert!((window.zoom() - 1.25).abs() < 0.001);

@@ -19,7 +19,7 @@ fn the_board_looks_as_it_did() {
     window.settings(&["Theme: Dark"]);
     window.play("a2 a3 b1 c1");
     window.picture("three-dark-won");
-    window.settings(&["Contrast: High", "On the board: Numbers"]);
+    window.settings(&["Contrast: High", "Names of squares: Numbers"]);
     window.picture("three-contrast-numbers");
 }
 

@@ -92,6 +92,23 @@ fn each_number_leads_to_its_games() {
 }
 
 #[test]
+fn the_way_back_from_the_games_of_a_number_leads_to_the_statistics() {
+    let mut window = statistics();
+    window.ctrl(Key::G);
+    window.ctrl(Key::I);
+    window.click("Easy: 2 won (67%)");
+    for page in [Some("Statistics"), None] {
+        window.click("Back");
+        assert_eq!(window.page().as_deref(), page);
+    }
+}
+
+#[test]
+fn the_statistics_say_which_games_they_leave_out() {
+    assert!(statistics().reads("Unfinished games and those between computers are left out."));
+}
+
+#[test]
 fn numbers_are_gone_to_and_followed_by_keys() {
     let mut window = statistics();
     let link = "Easy: 2 won (67%)";

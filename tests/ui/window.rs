@@ -17,7 +17,7 @@ use egui_kittest::{Harness, Node, SnapshotOptions};
 use tempfile::TempDir;
 use velha::analysis::Reviews;
 use velha::app::{App, Dialogs, Start};
-use velha::game::Square;
+use velha::game::{Move, Square};
 use velha::history::{Seat, Tally, Who};
 use velha::session::{Preferences, Session};
 use velha::storage::{Folders, Library};
@@ -339,6 +339,12 @@ impl Window {
         self.frame();
     }
 
+    /// Several events within one frame.
+    pub(crate) fn events(&mut self, events: impl IntoIterator<Item = Event>) {
+        self.harness.input_mut().events.extend(events);
+        self.settle();
+    }
+
     pub(crate) fn hover(&mut self, at: Pos2) {
         self.event(Event::PointerMoved(at));
     }
@@ -422,9 +428,7 @@ impl Window {
             repeat: false,
             modifiers: Modifiers::NONE,
         };
-        let presses = std::iter::repeat_n(press, times);
-        self.harness.input_mut().events.extend(presses);
-        self.settle();
+        self.events(std::iter::repeat_n(press, times));
     }
 
     /// Types letters one after the other.
@@ -553,7 +557,12 @@ impl Window {
     /// Sentences that a screen reader speaks by itself, without the move that was made last.
     pub(crate) fn says(&self) -> Vec<String> {
         let last = self.session().game().record.last_move();
-        let last = last.map_or_else(String::new, |last| last.made.to_string());
+        let falls = self.session().game().record.rules().falls();
+        let called = |made: Move| match made.square().filter(|_| falls) {
+            Some(square) => square.letter().to_string(),
+            None => made.to_string(),
+        };
+        let last = last.map_or_else(String::new, |last| called(last.made));
         let without = |said: String| {
             let ends = [". ", "。"].map(|end| format!(": {last}{end}"));
             let full_width = format!("：{last}。");
@@ -653,14 +662,23 @@ impl Window {
                 self.board([rows, columns, line]);
                 self.click("Back");
             }
-            None => self.click(name),
+            None => self.click_game(name),
         }
+    }
+
+    /// Chooses from the games, the list of which opens in a low window only.
+    #[track_caller]
+    pub(crate) fn click_game(&mut self, name: &str) {
+        if !self.has(name) {
+            self.click("Game");
+        }
+        self.click(name);
     }
 
     /// Turns to the page of other boards, and sets one up.
     #[track_caller]
     fn board(&mut self, numbers: [&str; 3]) {
-        self.click("Other board…");
+        self.click_game("Other board…");
         for (field, number) in ["Rows", "Columns", "In a row"].into_iter().zip(numbers) {
             self.write(field, number);
             self.key(Key::Tab);

@@ -29,7 +29,7 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
     let at = Some((cx.session.game_id(), cx.record().cursor(), position.rules()));
     let is_new = cx.view.board.keystrokes.at != at;
     if is_new {
-        land(ui, position, &mut cx.view.board);
+        land(ui, position, cx.record().cursor() == 0, &mut cx.view.board);
     }
     if is_new || ui.text_edit_focused() {
         cx.view.board.keystrokes = Keystrokes { at, ..Keystrokes::default() };
@@ -40,7 +40,7 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
     let decisions = position.decisions();
     if !decisions.is_empty() {
         // No square can be picked; the decisions are numbered as they are offered.
-        let typed = typed(ui);
+        let typed = typed(ui, true);
         for (number, &decision) in (1..).zip(decisions) {
             if typed.chars().any(|it| it.to_digit(10) == Some(number)) {
                 cx.send(Command::Play(decision.into()));
@@ -51,22 +51,22 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
     let rules = position.rules();
     let labels = cx.labels();
     let entry = &mut cx.view.board.keystrokes.entry;
-    let mut number_begun = entry.is_number();
+    let mut is_open = entry.is_open();
     let mut entered = Vec::new();
-    for character in typed(ui).chars() {
+    for character in typed(ui, true).chars() {
         entered.push(entry.take(character, labels, rules));
-        number_begun |= entry.is_number();
+        is_open |= entry.is_open();
     }
-    if number_begun {
-        // Enter and Space end a number here and play nothing.
+    if is_open {
+        // Enter and Space play no square here that was not named.
         pressed(ui, Key::Space);
         if pressed(ui, Key::Enter) {
             entered.push(entry.finish(rules));
         }
     }
-    let is_begun = matches!(entry, SquareEntry::Number(..) | SquareEntry::Name(_, 0));
-    if is_begun && (pressed(ui, Key::Escape) || pressed(ui, Key::Backspace)) {
+    if entry.is_open() && (pressed(ui, Key::Escape) || pressed(ui, Key::Backspace)) {
         *entry = SquareEntry::default();
+        cx.view.message = None;
     }
     for entered in entered {
         carry_out(ui, entered, cx);
@@ -106,13 +106,13 @@ fn wrong_entry(entry: WrongEntry, text: &Text) -> String {
     }
 }
 
-/// Moves the cursor to the square where the next mark of its column lands, once that has changed.
-fn land(ui: &Ui, position: &Position, view: &mut BoardView) {
-    let Some(cursor) = view.cursor.filter(|&cursor| position.rules().contains(cursor)) else {
-        return;
-    };
-    let landing = position.landing(cursor);
-    if landing != cursor && has_focus(ui, square_id(cursor)) {
+/// Moves the cursor to the square where the next mark of its column lands, once that has changed;
+/// to the middle if a game begins.
+fn land(ui: &Ui, position: &Position, begins: bool, view: &mut BoardView) {
+    let before = view.cursor;
+    view.cursor = before.filter(|_| !begins);
+    let landing = position.landing(view.cursor_on(position));
+    if before.is_some_and(|before| before != landing && has_focus(ui, square_id(before))) {
         focus(ui, landing);
     }
     view.cursor = Some(landing);

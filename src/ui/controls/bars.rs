@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    Align2, Galley, Key, Margin, Rect, Response, RichText, Role, ScrollArea, Sense, Sides,
+    Align2, Galley, Key, Margin, Popup, Rect, Response, RichText, Role, ScrollArea, Sense, Sides,
     StrokeKind, TextStyle, TextWrapMode, Ui, Vec2, WidgetText, vec2,
 };
 
@@ -98,7 +98,8 @@ pub(crate) fn scrolled(ui: &mut Ui, area: ScrollArea, add_contents: impl FnOnce(
 /// Scrolls an area by keys, each with the way in points.
 pub(crate) fn scroll(ui: &Ui, keys: &[(Key, f32)]) {
     for &(key, by) in keys {
-        if pressed(ui, key) {
+        // An open list has the keys first.
+        if !Popup::is_any_open(ui) && pressed(ui, key) {
             ui.scroll_with_delta(vec2(0.0, by));
         }
     }

@@ -180,7 +180,7 @@ impl PushButton {
     }
 
     /// Width of the icon and the text together, in points.
-    fn content(&self, ui: &Ui, size: f32) -> f32 {
+    pub(crate) fn content(&self, ui: &Ui, size: f32) -> f32 {
         let icon = if self.icon.is_some() { 2.0 * UNIT } else { 0.0 };
         if self.shows_text {
             icon + icon.min(UNIT) + text_width(ui, &self.text, font(size, self.strong))

@@ -28,15 +28,18 @@ pub(crate) struct Combo<'a> {
     pub shown: Option<RichText>,
     /// In points.
     pub size: Vec2,
-    /// Unset within something framed, beside which the list opens if there is room.
+    /// Unset within something framed.
     pub framed: bool,
+    /// Set if the list opens beside the panel, where there is room.
+    pub beside: bool,
 }
 
 impl<'a> Combo<'a> {
     /// Makes a list with an accessible name and a width in points; its `id` outlives a change of
     /// language, and with it the focus.
     pub(crate) fn new(id: &'a str, name: &'a str, width: f32) -> Self {
-        Self { id, name, shown: None, size: vec2(width, CONTROL_HEIGHT), framed: true }
+        let size = vec2(width, CONTROL_HEIGHT);
+        Self { id, name, shown: None, size, framed: true, beside: false }
     }
 
     /// Draws the control, and its list if that is open; returns the entry that was picked.
@@ -53,7 +56,7 @@ impl<'a> Combo<'a> {
         focus_ring(ui, &control);
         let by_key = if is_left { Some(false) } else { take_keys(ui, &control, &entries) };
         let mut popup = popup(ui, &control, by_key, HasPopup::Listbox);
-        if !self.framed {
+        if self.beside {
             // The panel ends there.
             let right = control.rect.right().max(ui.clip_rect().right() - 2.0 * UNIT);
             popup = popup.anchor(control.rect.with_max_x(right)).align(RectAlign::RIGHT_START);
@@ -100,7 +103,7 @@ fn take_keys<T>(ui: &Ui, control: &Response, entries: &[ListEntry<T>]) -> Option
     let at = (0..entries.len()).find(|&at| focused == Some(list.with(at)));
     let is_open = Popup::is_id_open(ui, list);
     if is_open {
-        let letters = typed(ui).to_lowercase();
+        let letters = typed(ui, false).to_lowercase();
         let begins = |&at: &usize| entries[at].text.to_lowercase().starts_with(&letters);
         // Equal letters lead from one entry to the next.
         let next = at.map_or(0, |at| at + 1);
@@ -127,7 +130,6 @@ pub(crate) fn list<T>(
     entries: &[ListEntry<T>],
     focused: bool,
 ) -> Option<(usize, bool)> {
-    super::caption(ui, name);
     let id = ui.make_persistent_id(name);
     let chosen = entries.iter().position(|entry| entry.chosen).unwrap_or(0);
     if focused {

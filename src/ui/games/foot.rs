@@ -3,7 +3,8 @@
 use eframe::egui::{Ui, Vec2};
 
 use super::super::controls::PushButton;
-use super::super::theme::UNIT;
+use super::super::theme::widgets::TIGHT;
+use super::super::theme::{UNIT, size};
 use super::super::{Action, Cx, Dialog};
 use crate::history::{GameId, GameSummary};
 use crate::text::say;
@@ -55,14 +56,19 @@ pub(super) fn show(ui: &mut Ui, games: &[GameSummary], cx: &mut Cx<'_>) {
             let refused = chosen.is_some_and(|game| is_refused(action, game, cx));
             let enabled = chosen.is_some() && !refused;
             let tooltip = refused.then(|| say!(cx.text, "games-delete-refused"));
-            let button =
-                PushButton { tooltip, enabled, ..PushButton::framed(cx.text.message(name)) };
+            let button = PushButton {
+                tooltip,
+                enabled,
+                class: TIGHT,
+                ..PushButton::framed(cx.text.message(name))
+            };
             if button.show(ui).clicked() {
                 carry_out(action, games, cx);
             }
         }
-        let forget = PushButton::plain(say!(cx.text, "games-forget"));
-        let room = |ui: &Ui| ui.available_size_before_wrap().x - forget.natural_width(ui).ceil();
+        let forget = PushButton::flush(say!(cx.text, "games-forget"));
+        let width = forget.content(ui, size::BODY).ceil();
+        let room = |ui: &Ui| ui.available_size_before_wrap().x - width;
         if room(ui) < 0.0 {
             ui.end_row();
         }

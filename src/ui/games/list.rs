@@ -13,7 +13,7 @@ use super::super::{Action, Cx, board, controls};
 use super::foot;
 use super::lines::GameLine;
 use super::state::list_id;
-use crate::game::Mark;
+use crate::game::{Mark, Position};
 use crate::history::{GamePoint, GameSummary};
 use crate::text::say;
 
@@ -37,6 +37,7 @@ pub(super) fn show(
     let list = UiBuilder::new().max_rect(rect).scope_id(list_id()).sense(sense);
     let has_focus = has_focus(ui, list_id());
     let (text, on_board) = (cx.text, cx.session.game_id());
+    let covered = Some(on_board).filter(|_| cx.is_board_covered(ui));
     let state = &mut cx.view.games;
     let (total, chosen) = (state.listed.len(), state.at);
     let shown = ui.scope_builder(list, |ui| {
@@ -55,7 +56,10 @@ pub(super) fn show(
                 let game = &games[state.listed[at]];
                 let new_line = || GameLine::new(game, on_board, text, now);
                 let line = state.lines.entry(game.id).or_insert_with(new_line);
-                let row = row(ui, (at, at == chosen, at == chosen && has_focus), (game, line));
+                let is_seen = covered != Some(game.id);
+                let position = line.position.as_ref().filter(|_| is_seen);
+                let state = (at, at == chosen, at == chosen && has_focus);
+                let row = row(ui, state, (game, line, position));
                 if row.clicked() {
                     picked = Some((at, row.double_clicked()));
                 }
@@ -88,14 +92,14 @@ fn line_id(at: usize) -> Id {
 fn row(
     ui: &mut Ui,
     (at, is_chosen, is_keyed): (usize, bool, bool),
-    (game, line): (&GameSummary, &GameLine),
+    (game, line, position): (&GameSummary, &GameLine, Option<&Position>),
 ) -> Response {
     let small = |text: &str| {
         let text = RichText::new(text).size(size::SMALL);
         if is_chosen { text } else { text.weak() }
     };
     let picture = Atom::paint(Vec2::splat(PICTURE), |ui, args| {
-        if let Some(position) = &line.position {
+        if let Some(position) = position {
             board::miniature(ui, args.rect, position, None);
         }
     });

@@ -35,6 +35,9 @@ pub(super) fn head(ui: &mut Ui, cx: &mut Cx<'_>) {
 }
 
 pub(super) fn moves(ui: &mut Ui, cx: &mut Cx<'_>) {
+    if cx.is_board_covered(ui) {
+        return;
+    }
     section(ui, "moves", (0.0, UNIT), |ui| {
         let room = ui.available_rect_before_wrap();
         let (above, below) = room.split_top_bottom_at_y(room.bottom() - lesson::HEIGHT);

@@ -12,7 +12,8 @@ use crate::text::{say, short_paths};
 /// Draws a button with the menu behind it.
 pub(crate) fn menu(ui: &mut Ui, cx: &mut Cx<'_>) {
     controls::menu_button(ui, say!(cx.text, "menu"), |ui| {
-        if !cx.view.shows_panel(ui) {
+        let folded = !cx.view.shows_panel(ui);
+        if folded {
             entries(ui, &[Shortcut::NewGame], cx);
             controls::menu_line(ui);
         }
@@ -24,7 +25,9 @@ pub(crate) fn menu(ui: &mut Ui, cx: &mut Cx<'_>) {
         });
         entries(ui, &[Shortcut::Picture], cx);
         controls::menu_line(ui);
-        entries(ui, &[Shortcut::Games, Shortcut::Puzzles, Shortcut::Statistics], cx);
+        let pages = [Shortcut::Games, Shortcut::Puzzles, Shortcut::Statistics];
+        // The panel has the first of them at its foot.
+        entries(ui, &pages[usize::from(!folded)..], cx);
         controls::menu_line(ui);
         let can_end = cx.allows(&Command::End(Ending::Left));
         if controls::menu_entry(ui, say!(cx.text, "end-game"), "", can_end) {

@@ -157,9 +157,10 @@ impl Cell {
         let ink = if self.is_taken_back { quiet } else { palette.ink };
         let color = if self.is_mistake { palette.error } else { palette.quiet };
         let number = RichText::new(&self.number).size(size::TINY).color(quiet);
+        let width = if cx.record().last_ply() < 100 { 2.0 * UNIT } else { 3.0 * UNIT };
         let judged = RichText::new(&self.judged).font(font(size::TINY, true));
         let atoms = (
-            number.atom_size(vec2(2.0 * UNIT, ROW - UNIT)).atom_align(Align2::RIGHT_CENTER),
+            number.atom_size(vec2(width, ROW - UNIT)).atom_align(Align2::RIGHT_CENTER),
             RichText::new(&self.shown).font(font(size::BODY, current)).color(ink),
             judged.color(color).atom_shrink(true),
         );

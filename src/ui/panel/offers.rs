@@ -48,8 +48,8 @@ impl Offer {
             _ => None,
         };
         let (icon, enabled) = (icon.filter(|_| width > 0.0), self.is_enabled);
-        let look = if self.is_primary { PushButton::primary } else { PushButton::framed };
-        let button = PushButton { icon, width, height, enabled, ..look(&self.name) };
+        let look = if self.is_primary { cx.view.primary() } else { PushButton::framed };
+        let button = PushButton { icon, width, height, enabled, ..look(self.name.clone()) };
         if button.show(ui).clicked() {
             cx.send(self.action.clone());
         }
@@ -194,13 +194,14 @@ fn speed(ui: &mut Ui, cx: &mut Cx<'_>) {
 /// Draws the task: its number, and its question once that is no longer in the header.
 pub(super) fn task(ui: &mut Ui, cx: &Cx<'_>) {
     let Some(task) = cx.session.task() else { return };
-    let number = cx.text.task_number(task);
-    if cx.verdict().is_none() {
-        controls::strong(ui, &number, size::BODY);
-    } else {
+    if cx.verdict().is_some() {
         controls::strong(ui, &cx.text.question(task, 0), size::BODY);
-        controls::hint(ui, number);
+    }
+    if task.count().1 > 1 {
+        controls::strong(ui, &cx.text.task_number(task), size::BODY);
     }
     controls::hint(ui, cx.text.listed_board(task.position().rules()));
-    controls::stars(ui, task.stars(), cx.text);
+    if task.puzzle().is_some() {
+        controls::stars(ui, task.stars(), cx.text);
+    }
 }

@@ -1,35 +1,20 @@
 //! Page of the board and the rules of a game without a name.
 
-use std::mem;
-
 use eframe::egui::Ui;
 
 use super::super::Cx;
-use super::super::controls::{self, PushButton};
-use super::super::icons::Icon;
-use super::super::theme::size;
-use super::TOP;
-use super::setup::{SetUpPage, choice, page};
+use super::super::controls;
+use super::setup::{choice, further};
 use crate::game::{RuleKind, Rules};
 use crate::text::{Text, say};
 
 /// Draws the board by its numbers, and a choice for each kind of rule.
 pub(super) fn choices(ui: &mut Ui, cx: &mut Cx<'_>) {
-    page(ui, "rules", cx, |ui, setup, cx| {
-        controls::row_of(ui, TOP, |ui| {
-            let back = PushButton::icon(say!(cx.text, "back"), Icon::Left).show(ui);
-            if mem::take(&mut cx.view.page_turned) {
-                back.request_focus();
-            }
-            if back.clicked() {
-                cx.view.turn_to(SetUpPage::Choices);
-            }
-            controls::title(ui, &say!(cx.text, "other-board-title"), size::STATUS);
-        });
-        let mut chosen = numbers(ui, setup.rules, cx.text);
+    further(ui, "other-board-title", cx, |ui, setup, text| {
+        let mut chosen = numbers(ui, setup.rules, text);
         for kind in RuleKind::ALL {
-            let name = cx.text.rule_kind(kind, chosen.line());
-            let label = |rule| cx.text.rule_choice(rule, chosen.line());
+            let name = text.rule_kind(kind, chosen.line());
+            let label = |rule| text.rule_choice(rule, chosen.line());
             let entries = kind.rules.iter().map(|rule| (rule, chosen.has(rule), label(rule)));
             let picked = choice(ui, (kind.word, &name), entries);
             chosen = picked.map_or(chosen, |rule| chosen.with(rule));

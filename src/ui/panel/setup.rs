@@ -6,6 +6,7 @@ use eframe::egui::{Id, Rect, RichText, ScrollArea, Ui, Vec2, vec2};
 
 use super::super::controls::{self, Combo, ListEntry, PushButton, TextField};
 use super::super::icons::Icon;
+use super::super::input::focus;
 use super::super::theme::widgets::FRAMELESS;
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::super::{Cx, board};
@@ -15,8 +16,11 @@ use crate::history::{BySeat, Name, Opponent, Seat, TimeControl, Who};
 use crate::session::{Command, Setup, Starts, ThinkTime};
 use crate::text::{Text, say};
 
+/// Least height of the page, in points, at which the list of games is always open. All choices then
+/// have room below it.
+const OPEN_LIST: f32 = 73.0 * UNIT;
 /// Height of a field, in points.
-const FIELD: f32 = 36.0;
+const FIELD: f32 = 32.0;
 /// Width of the list of those who make the moves, in points.
 const WHO: f32 = 13.0 * UNIT;
 /// Height of the button that starts the game, in points.
@@ -30,6 +34,8 @@ pub(crate) enum SetUpPage {
     Choices,
     /// Board and rules of a game without a name.
     Other,
+    /// Clock of each player.
+    Clocks,
 }
 
 /// Draws a page of choices, scrolled if there is less room, and makes those that are changed.
@@ -66,15 +72,33 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx<'_>) {
         });
         game(ui, setup, cx);
         players(ui, setup, cx);
-        let is_new = ui.columns_const(|[left, right]| {
+        ui.columns_const(|[left, right]| {
             first_move(left, setup, cx.text);
-            clock(right, setup, cx.text)
+            clock(right, setup, cx);
         });
-        times(ui, setup, cx.text);
-        if is_new {
-            // What there is to choose about a clock appears below it.
-            ui.scroll_to_cursor(None);
-        }
+        think_time(ui, setup, cx.text);
+    });
+}
+
+/// Draws a page behind one of these choices, with the way back to them.
+pub(super) fn further(
+    ui: &mut Ui,
+    name: &str,
+    cx: &mut Cx<'_>,
+    add_contents: impl FnOnce(&mut Ui, &mut Setup, &Text),
+) {
+    page(ui, name, cx, |ui, setup, cx| {
+        controls::row_of(ui, TOP, |ui| {
+            let back = PushButton::icon(say!(cx.text, "back"), Icon::Left).show(ui);
+            if mem::take(&mut cx.view.page_turned) {
+                back.request_focus();
+            }
+            if back.clicked() {
+                cx.view.turn_to(SetUpPage::Choices);
+            }
+            controls::title(ui, &cx.text.message(name), size::STATUS);
+        });
+        add_contents(ui, setup, cx.text);
     });
 }
 
@@ -88,22 +112,18 @@ pub(crate) fn play_id() -> Id {
 pub(super) fn start(ui: &mut Ui, cx: &mut Cx<'_>) {
     section(ui, "start", (UNIT, 0.0), |ui| {
         let width = ui.available_width();
-        let (play, back) = (say!(cx.text, "play"), say!(cx.text, "back-to-game"));
         let (height, id) = (PRIMARY, Some(play_id()));
-        let play = PushButton { width, height, id, ..PushButton::primary(&play) };
-        let back = PushButton { width, height: FIELD, ..PushButton::framed(&back) };
-        for (command, button) in [(Command::Start, play), (Command::BackToGame, back)] {
-            if cx.allows(&command) && button.show(ui).clicked() {
-                cx.view.make_room(ui);
-                cx.send(command);
-            }
+        let look = cx.view.primary();
+        let play = PushButton { width, height, id, ..look(say!(cx.text, "play")) };
+        if play.show(ui).clicked() {
+            cx.view.make_room(ui);
+            cx.send(Command::Start);
         }
     });
     foot(ui, cx);
 }
 
 fn players(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx<'_>) {
-    ui.add_space(0.75 * UNIT);
     controls::row_of(ui, 3.0 * UNIT, |ui| {
         controls::subheading(ui, &say!(cx.text, "players"));
         let name = say!(cx.text, "swap");
@@ -145,7 +165,7 @@ fn who(ui: &mut Ui, mark: Mark, setup: &mut Setup, text: &Text) {
     let id = format!("player-{}", seat.number());
     let name = say!(text, "player-of", mark);
     let (shown, size, framed) = (Some(shown), ui.available_size(), false);
-    let combo = Combo { shown, size, framed, ..Combo::new(&id, &name, size.x) };
+    let combo = Combo { shown, size, framed, beside: true, ..Combo::new(&id, &name, size.x) };
     let picked = combo.show(ui, entries);
     *chosen = picked.unwrap_or(*chosen);
 }
@@ -154,7 +174,12 @@ fn name(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx<'_>) {
     let seat = setup.seating.seat(mark);
     let players = &mut setup.seating.players;
     let player = &players[seat];
-    let usual = cx.text.default_name(seat, player.who, players[seat.other()].who);
+    let usual = if player.who == Who::Person {
+        cx.text.default_name(seat, player.who, players[seat.other()].who)
+    } else {
+        // The level stands beside it.
+        say!(cx.text, "computer-default")
+    };
     let spoken = say!(cx.text, "name-of", mark);
     let id = Id::unique(("name", seat.number()));
     // The text being written may be no valid name yet.
@@ -171,7 +196,7 @@ fn name(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx<'_>) {
     };
     let written = field.show(ui, &text);
     if let Some(written) = &written {
-        players[seat].name = Name::new(&written.replace(char::is_control, " ")).ok();
+        players[seat].name = Name::new(written).ok();
     }
     if ui.memory(|memory| memory.has_focus(id)) {
         cx.view.name_edit = Some((seat, written.unwrap_or(text)));
@@ -185,7 +210,7 @@ pub(super) fn choice<T>(
     entries: impl Iterator<Item = impl Into<ListEntry<T>>>,
 ) -> Option<T> {
     controls::caption(ui, name);
-    Combo::new(id, name, ui.available_width()).show(ui, entries)
+    Combo { beside: true, ..Combo::new(id, name, ui.available_width()) }.show(ui, entries)
 }
 
 fn first_move(ui: &mut Ui, setup: &mut Setup, text: &Text) {
@@ -201,40 +226,45 @@ fn first_move(ui: &mut Ui, setup: &mut Setup, text: &Text) {
     setup.starts = picked.unwrap_or(setup.starts);
 }
 
-/// Draws the time that both players have; returns true if it was picked.
-fn clock(ui: &mut Ui, setup: &mut Setup, text: &Text) -> bool {
-    let chosen = &mut setup.clocks.players;
-    let differ = Some(*chosen).filter(|it| it.one != it.two);
+/// Draws the time that both players have, and the way to a time for each.
+fn clock(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx<'_>) {
+    let chosen = setup.clocks.players;
+    let differ = Some(chosen).filter(|it| it.one != it.two);
     let all = TimeControl::OFFERED.map(|it| BySeat { one: it, two: it }).into_iter().chain(differ);
-    let entries = all.map(|it| (it, it == *chosen, text.time_controls(it)));
-    let picked = choice(ui, ("clock", &say!(text, "clock")), entries);
-    *chosen = picked.unwrap_or(*chosen);
-    picked.is_some()
+    let entries =
+        all.map(|it| ListEntry::from((Some(it), it == chosen, cx.text.time_controls(it))));
+    let (apart, leads_on) = (true, true);
+    let other = ListEntry::from((None, false, say!(cx.text, "clock-other")));
+    let entries = entries.chain([ListEntry { apart, leads_on, ..other }]);
+    match choice(ui, ("clock", &say!(cx.text, "clock")), entries) {
+        Some(Some(picked)) => setup.clocks.players = picked,
+        Some(None) => cx.view.turn_to(SetUpPage::Clocks),
+        None => {}
+    }
 }
 
-/// Draws the effect of the end of a time, the time of each player, and the time that the strongest
-/// level may think, each as far as the players have a use for it.
-fn times(ui: &mut Ui, setup: &mut Setup, text: &Text) {
-    let has_clock = setup.clocks.players != BySeat::default();
-    if has_clock && setup.seating.has_person() {
-        let warns = &mut setup.clocks.only_warns;
-        let choices = [(false, "clock-up-loses"), (true, "clock-up-warns")];
-        let entries = choices.map(|(it, label)| (it, it == *warns, text.message(label)));
-        let picked = choice(ui, ("clock-up", &say!(text, "clock-up")), entries.into_iter());
-        *warns = picked.unwrap_or(*warns);
-    }
-    if has_clock {
-        ui.columns_const(|columns: &mut [Ui; 2]| {
-            for (ui, mark) in columns.iter_mut().zip(Mark::ALL) {
-                let seat = setup.seating.seat(mark);
-                let chosen = &mut setup.clocks.players[seat];
-                let (id, name) = (format!("clock-{}", seat.number()), say!(text, "clock-of", mark));
-                let all = TimeControl::OFFERED.into_iter();
-                let entries = all.map(|it| (it, it == *chosen, text.time_control(it)));
-                *chosen = choice(ui, (&id, &name), entries).unwrap_or(*chosen);
-            }
-        });
-    }
+/// Draws the time of each player, and the effect of its end.
+pub(super) fn clocks(ui: &mut Ui, cx: &mut Cx<'_>) {
+    further(ui, "clock-other-title", cx, |ui, setup, text| {
+        for mark in Mark::ALL {
+            let seat = setup.seating.seat(mark);
+            let chosen = &mut setup.clocks.players[seat];
+            let (id, name) = (format!("clock-{}", seat.number()), say!(text, "clock-of", mark));
+            let entries = TimeControl::OFFERED.map(|it| (it, it == *chosen, text.time_control(it)));
+            *chosen = choice(ui, (&id, &name), entries.into_iter()).unwrap_or(*chosen);
+        }
+        if setup.seating.has_person() {
+            let warns = &mut setup.clocks.only_warns;
+            let choices = [(false, "clock-up-loses"), (true, "clock-up-warns")];
+            let entries = choices.map(|(it, name)| (it, it == *warns, text.message(name)));
+            let picked = choice(ui, ("clock-up", &say!(text, "clock-up")), entries.into_iter());
+            *warns = picked.unwrap_or(*warns);
+        }
+    });
+}
+
+/// Draws the time that the strongest level may think, if it plays.
+fn think_time(ui: &mut Ui, setup: &mut Setup, text: &Text) {
     let opponents = Seat::ALL.map(|seat| setup.seating.players[seat].who.opponent());
     if opponents.into_iter().flatten().any(Opponent::is_strongest) {
         let chosen = &mut setup.think_time;
@@ -251,20 +281,31 @@ fn game(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx<'_>) {
     let chosen = setup.rules.named_game();
     let named = NamedGame::ALL.iter().map(|named| ListEntry {
         aside: say!(text, "game-wins", game = named.word),
-        ..ListEntry::from((named.rules, chosen == Some(named), text.game(named.rules)))
+        ..ListEntry::from(((named.rules, false), chosen == Some(named), text.game(named.rules)))
     });
     let other = ListEntry {
         aside: text.board_size(setup.other),
         apart: true,
         leads_on: true,
-        ..ListEntry::from((setup.other, chosen.is_none(), say!(text, "other-board")))
+        ..ListEntry::from(((setup.other, true), chosen.is_none(), say!(text, "other-board")))
     };
     let games: Vec<_> = named.chain([other]).collect();
-    let turned = mem::take(&mut cx.view.page_turned);
-    let picked = controls::list(ui, &say!(text, "game"), &games, turned);
-    let Some((at, clicked)) = picked else { return };
-    setup.rules = games[at].value.with_taken_square(setup.rules.taken_square);
-    if clicked && games[at].leads_on {
+    let (name, turned) = (say!(text, "game"), mem::take(&mut cx.view.page_turned));
+    let picked = if ui.clip_rect().height() >= OPEN_LIST {
+        let picked = controls::list(ui, &name, &games, turned);
+        // Arrows go on through the list.
+        picked.map(|(at, clicked)| (games[at].value.0, clicked && games[at].leads_on))
+    } else {
+        if turned {
+            focus(ui, ui.make_persistent_id("game"));
+        }
+        let shown = Some(RichText::new(text.game(setup.rules)).size(size::BODY));
+        let combo = Combo { shown, ..Combo::new("game", &name, ui.available_width()) };
+        combo.show(ui, games)
+    };
+    let Some((rules, leads_on)) = picked else { return };
+    setup.rules = rules.with_taken_square(setup.rules.taken_square);
+    if leads_on {
         cx.view.turn_to(SetUpPage::Other);
     }
 }
