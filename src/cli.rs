@@ -2,10 +2,11 @@
 //!
 //! A file that is named like a command is opened by a longer path: `velha ./report`.
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
-use clap::{Parser, Subcommand};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory as _, Error, Parser, Subcommand};
 
 use crate::console::analyse::AnalyseArgs;
 use crate::console::brain::BrainArgs;
@@ -78,6 +79,25 @@ A terminal of Windows does not wait for a program with a window: write start /wa
 output to a file or another program, errors as well.";
 
 impl Cli {
+    /// Reads a command line, the program's name first.
+    ///
+    /// # Errors
+    /// If it is wrong, or asks for help or the version.
+    pub fn read(line: impl IntoIterator<Item = OsString>) -> Result<Self, Error> {
+        Self::try_parse_from(line).map_err(|error| {
+            // A second file is taken for a command that does not go with the first.
+            let name = match error.get(ContextKind::InvalidSubcommand) {
+                Some(ContextValue::String(name)) => name,
+                _ => return error,
+            };
+            if Self::command().find_subcommand(name).is_some() {
+                return error;
+            }
+            let words = format!("unexpected argument '{name}' found");
+            Self::command().error(ErrorKind::UnknownArgument, words)
+        })
+    }
+
     /// Returns `true` for a start with a window.
     pub const fn opens_window(&self) -> bool {
         self.command.is_none() && !self.check

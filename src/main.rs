@@ -8,7 +8,6 @@ use std::env;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
 use jiff::Zoned;
 use velha::app::{self, Start};
 use velha::cli::{self, Cli, CliCommand};
@@ -22,7 +21,7 @@ fn main() -> ExitCode {
         return think(Level::Master);
     }
     // Help and version come as errors.
-    let cli = Cli::try_parse();
+    let cli = Cli::read(env::args_os());
     let opens_window = cli.as_ref().is_ok_and(Cli::opens_window);
     if !opens_window || env::var_os("RUST_LOG").is_some() {
         terminal::attach();
