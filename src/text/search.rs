@@ -13,7 +13,7 @@ impl Text {
     /// Returns the places, in a list of all games, of those that a filter admits. Days are those of
     /// the time zone of `now`.
     pub fn find_games(&self, games: &[GameSummary], filter: &Filter, now: &Zoned) -> Vec<usize> {
-        let wanted = filter.words.to_lowercase();
+        let wanted = folded(&filter.words);
         let wanted = wanted.split_whitespace().collect();
         let mut search = GameSearch { text: self, now, wanted, found: HashMap::new() };
         let all = games.iter().enumerate().filter(|(_, game)| filter.admits(game));
@@ -60,7 +60,7 @@ impl GameSearch<'_> {
     fn find_in_player(&mut self, game: &GameSummary, seat: Seat) -> Found {
         let players = &game.seating.players;
         let Player { name, who } = &players[seat];
-        let name = name.as_ref().map(|name| name.as_str().to_lowercase());
+        let name = name.as_ref().map(|name| folded(name.as_str()));
         let found = name.as_ref().map(|name| self.find(|word| name.contains(word)));
         match (found, who) {
             (Some(found), Who::Person) => found,
@@ -76,7 +76,7 @@ impl GameSearch<'_> {
         if let Some(&found) = self.found.get(&part) {
             return found;
         }
-        let words = self.words(&part).to_lowercase();
+        let words = folded(&self.words(&part));
         let is_name = matches!(part, Part::Player(..));
         let found =
             self.find(|word| if is_name { words.contains(word) } else { holds(&words, word) });
@@ -109,6 +109,29 @@ impl GameSearch<'_> {
             }
         }
     }
+}
+
+/// Returns a text in small letters, without their accents.
+fn folded(text: &str) -> String {
+    let mut folded = String::with_capacity(text.len());
+    for letter in text.to_lowercase().chars() {
+        match letter {
+            'à'..='å' => folded.push('a'),
+            'æ' => folded.push_str("ae"),
+            'ç' => folded.push('c'),
+            'è'..='ë' => folded.push('e'),
+            'ì'..='ï' => folded.push('i'),
+            'ñ' => folded.push('n'),
+            'ò'..='ö' | 'ø' => folded.push('o'),
+            'ù'..='ü' => folded.push('u'),
+            'ý' | 'ÿ' => folded.push('y'),
+            'œ' => folded.push_str("oe"),
+            // An accent may be a character of its own.
+            '\u{300}'..='\u{36F}' => {}
+            letter => folded.push(letter),
+        }
+    }
+    folded
 }
 
 /// Returns true if a word is somewhere in a text. A number must be a whole one there: the 20th is
