@@ -1,10 +1,11 @@
 //! Languages of the messages: one for each folder of messages, named as its own file says.
 
+use std::env;
 use std::sync::LazyLock;
 
-use i18n_embed::LanguageLoader;
 use i18n_embed::fluent::{FluentLanguageLoader, fluent_language_loader};
 use i18n_embed::unic_langid::LanguageIdentifier;
+use i18n_embed::{DesktopLanguageRequester, LanguageLoader};
 use thiserror::Error;
 
 use super::Messages;
@@ -63,6 +64,17 @@ pub(super) fn closest(loader: &FluentLanguageLoader, tag: &str) -> Option<Langua
     let same = all.iter().find(|tag| **tag == wanted);
     let near = || all.iter().find(|tag| tag.language == wanted.language);
     same.or_else(near).cloned()
+}
+
+/// Returns the languages that the system asks for, the most wanted first; none for English.
+pub(super) fn of_system() -> Vec<LanguageIdentifier> {
+    let set = |name| env::var(name).ok().filter(|locale| !locale.is_empty());
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set).unwrap_or_default();
+    // These ask for no translation.
+    if matches!(locale.split('.').next(), Some("C" | "POSIX")) {
+        return Vec::new();
+    }
+    DesktopLanguageRequester::requested_languages()
 }
 
 fn available(loader: &FluentLanguageLoader) -> Vec<LanguageIdentifier> {

@@ -17,9 +17,9 @@ mod task;
 mod trouble;
 mod verdict;
 
+use i18n_embed::LanguageLoader;
 use i18n_embed::fluent::{FluentLanguageLoader, fluent_language_loader};
 use i18n_embed::unic_langid::LanguageIdentifier;
-use i18n_embed::{DesktopLanguageRequester, LanguageLoader};
 use rust_embed::RustEmbed;
 
 use crate::game::{GameRecord, Mark, Move, MoveEffect, PlayError, Position, Rules, Square};
@@ -96,9 +96,7 @@ impl Text {
     pub fn new(language: Option<&str>) -> Self {
         let loader = fluent_language_loader!();
         let chosen = language.and_then(|tag| language::closest(&loader, tag));
-        let wanted = chosen
-            .clone()
-            .map_or_else(DesktopLanguageRequester::requested_languages, |tag| vec![tag]);
+        let wanted = chosen.clone().map_or_else(language::of_system, |tag| vec![tag]);
         // Without any language every message would be its own name, which a test of the messages
         // would have shown; nothing better can be done here.
         let selected = i18n_embed::select(&loader, &Messages, &wanted);

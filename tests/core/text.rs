@@ -367,6 +367,31 @@ fn a_language_is_found_by_what_people_call_it() {
 }
 
 #[test]
+fn a_system_without_translation_is_spoken_to_in_english() {
+    const ASKED: &str = "VELHA_TEST_LANGUAGE";
+    if let Some(expected) = std::env::var_os(ASKED) {
+        assert_eq!(Text::new(None).tag(), expected.to_string_lossy());
+        return;
+    }
+    for (all, lang, expected) in [
+        ("C", "fr_FR.UTF-8", "en"),
+        ("POSIX", "fr_FR.UTF-8", "en"),
+        ("C.UTF-8", "fr_FR.UTF-8", "en"),
+        ("", "C", "en"),
+        ("", "fr_FR.UTF-8", "fr"),
+        ("pt_BR.UTF-8", "C", "pt-BR"),
+    ] {
+        let mut child = crate::support::again(a_system_without_translation_is_spoken_to_in_english);
+        for name in ["LC_MESSAGES", "LC_CTYPE", "LANGUAGE"] {
+            child.env_remove(name);
+        }
+        let child = child.env(ASKED, expected).env("LC_ALL", all).env("LANG", lang).output();
+        let child = child.unwrap();
+        assert!(child.status.success(), "{all}, {lang}: {child:?}");
+    }
+}
+
+#[test]
 fn the_command_line_takes_a_language_and_names_those_there_are() {
     let cli = Cli::try_parse_from(["velha", "--language", "pt", "game.velha"]).unwrap();
     assert_eq!(cli.language.as_deref(), Some("pt-BR"));
@@ -635,20 +660,20 @@ fn a_column_is_called_one_in_a_sentence_where_its_letter_would_be_read_as_a_word
         (
             "en",
             "X can complete a line at column a. O can complete a line at column b.",
-            "column a completes a line.",
+            "Column a completes a line.",
             "Column b lost the game; column a wins in 1 move.",
         ),
         (
             "fr",
             "X peut terminer un alignement en jouant la colonne a. O peut terminer un alignement en \
              jouant la colonne b.",
-            "la colonne a termine un alignement.",
+            "La colonne a termine un alignement.",
             "La colonne b a perdu la partie\u{202f}; la colonne a gagne en 1 coup.",
         ),
         (
             "pt-BR",
             "X pode completar uma linha com a coluna a. O pode completar uma linha com a coluna b.",
-            "a coluna a completa uma linha.",
+            "A coluna a completa uma linha.",
             "A coluna b perdeu a partida; a coluna a vence em 1 jogada.",
         ),
         (
