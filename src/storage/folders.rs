@@ -1,6 +1,6 @@
 //! Folders in which the program keeps its own files.
 
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 use std::{env, fs};
 
 use directories::{ProjectDirs, UserDirs};
@@ -52,7 +52,8 @@ impl Folders {
 
     /// Returns folders that keep everything in `folder`.
     pub fn at(folder: &Path) -> Self {
-        Self { settings: folder.to_owned(), games: folder.join("games") }
+        let folder = path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
+        Self { games: folder.join("games"), settings: folder }
     }
 
     /// Returns the path of the file of settings.

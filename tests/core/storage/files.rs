@@ -14,6 +14,14 @@ use velha::storage::{
 use crate::storage::saves::{game, longest, set_up};
 
 #[test]
+fn a_relative_folder_that_is_not_there_yet_can_be_made() {
+    let folders = Folders::at(Path::new("not-there"));
+    assert!(folders.library_file().is_absolute());
+    let states = folders.states().map(|(folder, state)| (folder.is_absolute(), state));
+    assert_eq!(states, [const { (true, Ok(false)) }; 2]);
+}
+
+#[test]
 fn a_file_that_is_too_large_is_not_read() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("large.velha");
@@ -102,7 +110,7 @@ fn write_named(name: &OsStr) -> bool {
         }
         assert_eq!(open(&path), Ok(Opened::Game(Box::new(game.clone()))));
         let kept = KeptGame {
-            file: Some(SavedFile { path: path.clone(), format: VELHA.id, stamp: Some(1 << 40) }),
+            file: Some(SavedFile { path: path.clone(), format: VELHA.id }),
             saved: true,
             ..KeptGame::new(game)
         };
