@@ -86,15 +86,15 @@ impl Cli {
     pub fn read(line: impl IntoIterator<Item = OsString>) -> Result<Self, Error> {
         Self::try_parse_from(line).map_err(|error| {
             // A second file is taken for a command that does not go with the first.
-            let name = match error.get(ContextKind::InvalidSubcommand) {
-                Some(ContextValue::String(name)) => name,
-                _ => return error,
-            };
-            if Self::command().find_subcommand(name).is_some() {
-                return error;
+            match error.get(ContextKind::InvalidSubcommand) {
+                Some(ContextValue::String(name))
+                    if Self::command().find_subcommand(name).is_none() =>
+                {
+                    let words = format!("unexpected argument '{name}' found");
+                    Self::command().error(ErrorKind::UnknownArgument, words)
+                }
+                _ => error,
             }
-            let words = format!("unexpected argument '{name}' found");
-            Self::command().error(ErrorKind::UnknownArgument, words)
         })
     }
 

@@ -29,7 +29,7 @@ pub struct Square {
 }
 
 /// Error of parsing a [`Square`] or a [`super::Move`].
-#[derive(Debug, PartialEq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not the name of a move")]
 pub struct MoveNameError;
 

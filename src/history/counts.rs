@@ -31,10 +31,10 @@ pub struct Results {
 }
 
 impl Counts {
-    /// Counts these games in the order in which they began.
+    /// Counts these games in the order of their dates.
     pub fn of(history: &History) -> Self {
         let mut games: Vec<_> = history.games.iter().collect();
-        games.sort_by_key(|game| game.id);
+        games.sort_by_key(|game| (game.changed, game.id));
         let mut all = Results::default();
         let (mut opponents, mut boards) = (BTreeMap::new(), BTreeMap::new());
         let mut pairs = BTreeMap::new();

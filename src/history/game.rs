@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use super::{BySeat, Clocks, GamePoint, JudgedMove, Player, Review, Seat, Seating, Who};
+use serde::{Deserialize, Serialize};
+
+use super::{BySeat, Clocks, GamePoint, JudgedMove, Name, Player, Review, Seat, Seating, Who};
 use crate::game::{Ending, GameRecord, Mark, PlayedMove};
 
 /// Game with its players.
@@ -16,12 +18,28 @@ pub struct Game {
     pub review: Option<Review>,
     /// Clocks, if it is played with any.
     pub clocks: Option<Clocks>,
+    /// What its file says of it beside the moves.
+    pub info: GameInfo,
+}
+
+/// Date, event and place of a game, as far as a file has told them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct GameInfo {
+    /// Time when it was played last, in milliseconds since the beginning of 1970 (UTC). `None` of a
+    /// game that is played here: the library knows its date.
+    pub date: Option<i64>,
+    /// Name of the tournament or match.
+    pub event: Option<Name>,
+    /// Name of the place.
+    pub place: Option<Name>,
 }
 
 impl Game {
     /// Makes a game without a review and without clocks.
     pub const fn new(record: GameRecord, players: BySeat<Player>, x: Seat) -> Self {
-        Self { record, seating: Seating::new(players, x), review: None, clocks: None }
+        let info = GameInfo { date: None, event: None, place: None };
+        Self { record, seating: Seating::new(players, x), review: None, clocks: None, info }
     }
 
     /// Returns the seat of the player who has this mark where the game stands.

@@ -27,7 +27,7 @@ pub use appraisal::Appraisal;
 pub use clocks::{Clocks, TimeControl, TimeControls};
 pub use counts::{Counts, Results};
 pub use filter::{Against, Ended, Filter};
-pub use game::Game;
+pub use game::{Game, GameInfo};
 pub use game_id::GameId;
 pub use judgement::{JudgedMove, Judgement};
 pub use kept_game::{FormatId, KeptGame, SavedFile};

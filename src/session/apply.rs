@@ -122,8 +122,9 @@ impl Session {
     /// Counts games of today in the score.
     pub fn count_games(&mut self, games: impl IntoIterator<Item = GameSummary>) {
         for GameSummary { id, seating, point, .. } in games {
-            if let Some(point) = point {
-                self.scores.count(id, &seating.players, point);
+            match point {
+                Some(point) => _ = self.today.insert(id, (seating.players, point)),
+                None => _ = self.today.remove(&id),
             }
         }
     }
@@ -134,21 +135,28 @@ impl Session {
         let board = self.games.entry().id;
         let stays = |it| it == board || id.is_some_and(|id| it != id);
         self.games.keep(stays);
-        self.scores.keep(stays);
+        self.today.retain(|&id, _| stays(id));
         self.revision += 1;
         board
     }
 
-    /// Puts the unfinished game of an earlier run on the board, as the first of the sitting. If
-    /// somebody has played since, undo leads to it.
+    /// Puts the unfinished game of an earlier run on the board, as the first of the sitting.
     pub fn resume(&mut self, kept: KeptGame) {
-        if self.solving.is_some() || !self.games.is_untouched() {
-            return self.recall(vec![kept]);
-        }
         self.games = Timeline::new(SittingGame::kept(kept));
         self.settle();
         if self.game().is_untouched() {
             self.set_up();
+        }
+    }
+
+    /// Gives a game of the sitting another id, under which it is kept from now on.
+    pub fn rename(&mut self, from: GameId, to: GameId) {
+        if let Some(entry) = self.games.find(from) {
+            entry.id = to;
+            if let Some(game) = self.today.remove(&from) {
+                self.today.insert(to, game);
+            }
+            self.revision += 1;
         }
     }
 
@@ -237,15 +245,15 @@ impl Session {
         }
     }
 
-    /// Counts the game on the board, if it has ended.
+    /// Counts the game on the board as it stands, which was played on just now.
     pub(super) fn count(&mut self) {
-        let SittingGame { id, game, .. } = self.games.entry();
+        let SittingGame { id, game, .. } = self.games.entry_mut();
         let id = *id;
-        if let Some(point) = game.point() {
-            self.scores.count(id, &game.seating.players, point);
-            if let Some(opponent) = self.better_match() {
-                self.offered.entry(opponent).or_insert(id);
-            }
+        game.info.date = None;
+        let (summary, is_over) = (GameSummary::of(id, 0, game), game.point().is_some());
+        self.count_games([summary]);
+        if is_over && let Some(opponent) = self.better_match() {
+            self.offered.entry(opponent).or_insert(id);
         }
     }
 
@@ -320,14 +328,13 @@ impl Session {
 
     fn step(&mut self, step: Option<Step>) {
         let Some(step) = step else { return };
-        if step == Step::TakeUp {
-            // The game may come to another end, or to none.
-            let board = self.game_id();
-            self.scores.keep(|id| id != board);
-        }
         let record = &self.game().record;
         let (from, line) = (record.cursor(), record.line(record.current_line()));
         self.games.take(step);
+        if step == Step::TakeUp {
+            // The game may come to another end, or to none.
+            self.count();
+        }
         self.begin_turn();
         if let Step::Move(to) = step {
             self.stepped = Some((to < from, line[to.min(from)..to.max(from)].to_vec()));

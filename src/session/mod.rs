@@ -20,7 +20,6 @@ mod apply;
 mod clock;
 mod command;
 mod new_game;
-mod score;
 #[expect(
     clippy::module_inception,
     reason = "a file is named after the type that one looks for in it"

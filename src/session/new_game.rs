@@ -2,7 +2,7 @@
 
 use super::{Setup, Starts};
 use crate::game::{GameRecord, Mark};
-use crate::history::{Clocks, Game, Seat};
+use crate::history::{Clocks, Game, Seat, Seating};
 
 /// Returns a game that has not begun, from these choices; `before` is the player who started
 /// the last game.
@@ -15,6 +15,6 @@ pub(super) fn begin(setup: &Setup, before: Option<Seat>, random: &mut fastrand::
     };
     let mark = if setup.seating.x == first { Mark::X } else { Mark::O };
     let record = GameRecord::new(setup.rules, mark);
-    let clocks = Clocks::new(setup.clocks);
-    Game { record, seating: setup.seating.clone(), review: None, clocks }
+    let Seating { players, x } = setup.seating.clone();
+    Game { clocks: Clocks::new(setup.clocks), ..Game::new(record, players, x) }
 }

@@ -5,15 +5,14 @@ use std::time::Duration;
 
 use super::new_game::begin;
 
-use super::score::Scores;
 use super::task::Solving;
 use super::timeline::{SittingGame, Step, Timeline};
 use super::{Attempt, Command, Notice, Setup, Stage, Task};
 use crate::engine::Value;
 use crate::game::{Ending, Move, PlayError, Position, Square};
 use crate::history::{
-    Exercise, Game, GameId, GamePoint, GameResult, KeptGame, Mistake, Opponent, Review, SavedFile,
-    Seat, Tally, Who,
+    BySeat, Exercise, Game, GameId, GamePoint, GameResult, Mistake, Opponent, Player, Review,
+    SavedFile, Seat, Tally, Who,
 };
 
 /// One sitting: the games, the scores, and the choices for the next game.
@@ -34,7 +33,8 @@ pub struct Session {
     pub(super) games: Timeline,
     /// Task on the board, in front of the game that waits there.
     pub(super) solving: Option<Solving>,
-    pub(super) scores: Scores,
+    /// Games of today that have ended, with their players and results.
+    pub(super) today: BTreeMap<GameId, (BySeat<Player>, GamePoint)>,
     /// Opponents that were offered, each with the game after which it was.
     pub(super) offered: BTreeMap<Opponent, GameId>,
     pub(super) setup: Setup,
@@ -72,7 +72,7 @@ impl Session {
         Self {
             games: Timeline::new(SittingGame::new(game.clone())),
             solving: None,
-            scores: Scores::default(),
+            today: BTreeMap::new(),
             offered: BTreeMap::new(),
             setup,
             draft: Some(game),
@@ -140,17 +140,6 @@ impl Session {
         self.games.entry().id == id
     }
 
-    /// Returns the game on the board, or behind a task there, as it is to be kept.
-    pub fn kept(&self) -> KeptGame {
-        self.games.entry().to_kept()
-    }
-
-    /// Brings a list of the games of the sitting up to date, with that of [`Session::kept`] as the
-    /// last, and returns those that have changed, on the board or off it.
-    pub fn update(&self, kept: &mut Vec<KeptGame>) -> Vec<KeptGame> {
-        self.games.update(kept)
-    }
-
     /// Returns the game with this id, as long as the sitting remembers it.
     pub fn find(&self, id: GameId) -> Option<&Game> {
         self.games.get(id).map(|entry| &entry.game)
@@ -175,7 +164,7 @@ impl Session {
     /// Returns the results of the sitting between the players of the shown game, for the one in
     /// `seat`.
     pub fn score(&self, seat: Seat) -> Tally {
-        self.scores.of(&self.shown().seating.players, seat)
+        Tally::of(self.results(&self.shown().seating.players, seat))
     }
 
     /// Returns the opponent that suits a person better than the one of the game on the board, by
@@ -185,7 +174,10 @@ impl Session {
         const LOSSES: (usize, GameResult) = (5, GameResult::Lost);
         let seating = &self.game().seating;
         let (person, opponent) = seating.against_opponent()?;
-        let end_with = |results| self.scores.end_with(results, &seating.players, person);
+        let end_with = |(number, result)| {
+            let last = self.results(&seating.players, person).rev().take(number);
+            last.filter(|it| *it == result).count() == number
+        };
         if end_with(WINS) {
             opponent.stronger()
         } else if end_with(LOSSES) {
@@ -193,6 +185,17 @@ impl Session {
         } else {
             None
         }
+    }
+
+    /// Returns the results of the sitting between these players for the one in `seat`. The same
+    /// person with another name, or with another opponent, counts as another player.
+    fn results(
+        &self,
+        players: &BySeat<Player>,
+        seat: Seat,
+    ) -> impl DoubleEndedIterator<Item = GameResult> {
+        let own = self.today.values().filter(move |(of, _)| of == players);
+        own.map(move |(_, point)| point.result_of(seat))
     }
 
     /// Returns the opponent that is offered for the next game: one that suits better, once in a

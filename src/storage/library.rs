@@ -192,6 +192,11 @@ impl Library {
         self.sit_again()
     }
 
+    /// Returns the path of the database.
+    pub fn file(&self) -> &Path {
+        &self.file
+    }
+
     fn folder(&self) -> &Path {
         folder_of(&self.file)
     }

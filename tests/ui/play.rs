@@ -107,7 +107,7 @@ fn a_game_that_ends_once_more_after_undo_can_be_played_again() {
     window.click("Undo");
     window.play("c3 c2");
     assert!(window.hears("Player 2 wins"), "{:?}", window.says());
-    assert_eq!(window.score(), (0, 1, 0), "it is this end that counts");
+    assert_eq!(window.score(), (1, 0, 0), "the first end counts");
     assert!(window.has("Back to end"));
     window.click("Play again");
     assert_eq!(window.says(), ["Player 1 to move"]);

@@ -7,8 +7,8 @@ use jiff::Zoned;
 
 use crate::console::Output;
 use crate::console::report::place;
-use crate::history::{Game, GameSummary};
-use crate::storage::{self, DiskError, GameFormat, Library, Opened};
+use crate::history::{Game, GameInfo, GameSummary};
+use crate::storage::{self, DiskError, GameFormat, Library, LibraryError, Opened};
 use crate::text::{Text, local};
 
 /// An export or an import, with its output.
@@ -35,7 +35,14 @@ impl Export<'_, '_> {
         for summary in games {
             let date = local(summary.changed, now).date();
             let game = match self.library.game(summary.id) {
-                Ok(kept) => kept.game,
+                Ok(kept) => {
+                    let info = GameInfo { date: Some(summary.changed), ..kept.game.info };
+                    Game { info, ..kept.game }
+                }
+                Err(error @ LibraryError::Disk(_)) => {
+                    self.report_library(&error);
+                    break;
+                }
                 Err(error) => {
                     self.output.report_error(&summary.id.number(), &error);
                     continue;
@@ -58,6 +65,11 @@ impl Export<'_, '_> {
         Ok(())
     }
 
+    /// Reports an error that every other game would meet, too.
+    fn report_library(&mut self, error: &LibraryError) {
+        self.output.report_error(&self.library.file().display(), error);
+    }
+
     fn write(
         &self,
         game: &Game,
@@ -67,8 +79,7 @@ impl Export<'_, '_> {
     ) -> Result<(), DiskError> {
         storage::make_folder(folder)?;
         let stem = self.text.file_stem(game, stem);
-        format.write(&free(folder, &stem, format.id.0), game)?;
-        Ok(())
+        format.write(&free(folder, &stem, format.id.0), game)
     }
 
     /// Adds the games of these files that are not in the library yet.
@@ -77,7 +88,7 @@ impl Export<'_, '_> {
     /// Fails if `out` cannot be written.
     pub(super) fn import(&mut self, files: &[PathBuf]) -> io::Result<()> {
         let (mut new, mut known) = (0_usize, 0_usize);
-        for file in files {
+        'files: for file in files {
             let games = match storage::open(file) {
                 Ok(Opened::Game(game)) => vec![Ok(game)],
                 Ok(Opened::Several(games)) => games,
@@ -93,7 +104,13 @@ impl Export<'_, '_> {
                     Ok(game) if game.record.last_ply() == 0 => {
                         Err("the game has no moves".to_owned())
                     }
-                    Ok(game) => self.library.add(game).map_err(|error| error.to_string()),
+                    Ok(game) => match self.library.add(game) {
+                        Ok(is_new) => Ok(is_new),
+                        Err(error) => {
+                            self.report_library(&error);
+                            break 'files;
+                        }
+                    },
                 };
                 match added {
                     Ok(true) => new += 1,

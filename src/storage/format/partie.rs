@@ -66,16 +66,22 @@ pub fn read_records(text: &str) -> Vec<Result<Box<Game>, BadGame>> {
     records.collect()
 }
 
-/// Rates how likely a text is a file of records. One readable record is enough to be certain;
-/// without a semicolon the text is none.
+/// Rates how likely a text is a file of records. One readable record is enough to be certain; a
+/// damaged one is a line with semicolons, in which most squares can be read.
 pub(super) fn sniff(text: &str) -> Likelihood {
     if read_records(text).iter().any(Result::is_ok) {
         Likelihood::Certain
-    } else if text.contains(';') {
+    } else if text.lines().any(is_damaged_record) {
         Likelihood::Possible
     } else {
         Likelihood::No
     }
+}
+
+fn is_damaged_record(line: &str) -> bool {
+    let squares: Vec<_> = line.split([';', '/']).map(str::trim).collect();
+    let known = squares.iter().filter(|it| ["X", "O", "B", "x", "o", "b"].contains(it)).count();
+    line.contains(';') && 2 * known > squares.len()
 }
 
 /// Returns the records of a file. A bad byte spoils only its own record, as long as any other can

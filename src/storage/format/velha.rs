@@ -23,6 +23,7 @@
 //! decisions in it are moves: `x`, `o` or `more`. `variations` and `path` hold the variations of the game,
 //! `review` the review of its moves, and `ended` the ending by its players: the variation, the
 //! number of its moves, and the kind. `clocks` holds the times of the players, and the times left.
+//! `info` holds its date in milliseconds since the beginning of 1970 (UTC), event and place.
 //!
 //! `check` is the CRC-32 of all other lines except those of comments, whatever their indentation and line
 //! ends, so that no damage can turn one game silently into another. A save without it is read too,
@@ -42,7 +43,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Likelihood;
 use crate::game::{Ending, GameRecord, Mark, Move, Position, Rules};
-use crate::history::{BySeat, Clocks, Game, Name, Player, Seat, Seating, Who};
+use crate::history::{BySeat, Clocks, Game, GameInfo, Name, Player, Seat, Seating, Who};
 use crate::storage::document::{layout, parse};
 use crate::storage::notation::{board_from, name_text, names, rows_of};
 use crate::storage::wire::is_default;
@@ -55,6 +56,9 @@ const FORMAT: &str = "velha game";
 
 /// The version that is written.
 const VERSION: u32 = 3;
+
+/// Fields by which a damaged save is recognized.
+const FIELDS: [&str; 4] = ["format:", "rules:", "players:", "moves:"];
 
 #[derive(Serialize, Deserialize)]
 struct SavedGame {
@@ -79,6 +83,8 @@ struct SavedGame {
     ended: Option<SavedEnding>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     clocks: Option<Clocks>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    info: GameInfo,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -109,15 +115,15 @@ pub fn decode(text: &str) -> Result<Game, SaveError> {
 }
 
 /// Rates how likely a text is a save. A save begins with a bracket, or with an attribute or a
-/// comment of RON.
+/// comment of RON; a damaged one still names one of its fields.
 pub(super) fn sniff(text: &str) -> Likelihood {
-    let begins = ["(", "#", "//", "/*"].iter().any(|sign| text.starts_with(sign));
+    let begins = ["(", "#![", "//", "/*"].iter().any(|sign| text.starts_with(sign));
     match begins {
-        true if text.contains(FORMAT) => Likelihood::Certain,
         // SGF begins like this.
-        true if text.starts_with("(;") => Likelihood::Possible,
-        true => Likelihood::Likely,
-        false => Likelihood::No,
+        true if text.starts_with("(;") => Likelihood::No,
+        true if text.contains(FORMAT) => Likelihood::Certain,
+        true if FIELDS.iter().any(|field| text.contains(field)) => Likelihood::Likely,
+        _ => Likelihood::No,
     }
 }
 
@@ -145,6 +151,7 @@ impl SavedGame {
             review: game.review.as_ref().map(SavedReview::new),
             ended: SavedEnding::of(record),
             clocks: game.clocks.clone(),
+            info: game.info.clone(),
         }
     }
 
@@ -173,7 +180,7 @@ impl SavedGame {
         }
         let review = self.review.as_ref().map(|review| review.review(start)).transpose()?;
         let seating = Seating::new(BySeat { one, two }, self.x);
-        Ok(Game { record, seating, review, clocks: self.clocks.clone() })
+        Ok(Game { record, seating, review, clocks: self.clocks.clone(), info: self.info.clone() })
     }
 }
 

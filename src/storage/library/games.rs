@@ -7,7 +7,9 @@ use rusqlite::{Connection, OptionalExtension, Params, Row, named_params, params}
 
 use super::rows::{self, Reader, point_text, text_of};
 use super::{Library, LibraryError, Write};
-use crate::history::{BySeat, Game, GameId, GameSummary, History, KeptGame, SavedFile, Seating};
+use crate::history::{
+    BySeat, Game, GameId, GameInfo, GameSummary, History, KeptGame, SavedFile, Seating,
+};
 use crate::storage::format::velha;
 use crate::storage::notation::name_text;
 use crate::storage::{GameFormat, SaveError, disk};
@@ -18,35 +20,40 @@ const SUMMARY: &str = "SELECT id, changed, one_name, one_who, two_name, two_who,
 
 /// Query of the columns of a whole game.
 pub(super) const KEPT: &str =
-    "SELECT id, sitting, save, file, format, saved, stamp FROM games JOIN records ON game = id";
+    "SELECT id, sitting, save, file, format, saved FROM games JOIN records ON game = id";
 
 impl Library {
     /// Keeps a game as the one on the board of this window; it is on the disk when this returns. A
     /// game in which nothing has happened is not kept.
     ///
-    /// A game that another window has been playing meanwhile is kept beside that one's, as a copy.
+    /// A game that another window has been playing meanwhile is kept beside that one's, as a
+    /// [copy](Self::copy_of). What both have only looked through, tried out or reviewed is merged.
     ///
     /// # Errors
     /// If the disk does not allow it; the last state kept is still there then.
     pub fn keep(&mut self, kept: &KeptGame) -> Result<(), LibraryError> {
-        self.store(kept, true)
+        self.be_seated()?;
+        self.write(|write| write.keep(kept))
     }
 
-    /// Keeps a game of the sitting that is not on its board.
+    /// Returns the copy that a game goes on as, if it had to become one.
+    pub fn copy_of(&self, id: GameId) -> Option<GameId> {
+        self.copies.get(&id).copied()
+    }
+
+    /// Forgets that a game goes on as a copy, once nobody asks for the copy by the old id.
+    pub fn forget_copy(&mut self, id: GameId) {
+        self.copies.remove(&id);
+    }
+
+    /// Returns the time when a game was played last, if it is there.
     ///
     /// # Errors
-    /// The errors of [`Library::keep`].
-    pub fn keep_aside(&mut self, kept: &KeptGame) -> Result<(), LibraryError> {
-        self.store(kept, false)
-    }
-
-    fn store(&mut self, kept: &KeptGame, on_board: bool) -> Result<(), LibraryError> {
-        self.be_seated()?;
-        let save = velha::encode(&kept.game);
-        self.write(|write| {
-            let id = write.keep(kept, &save)?;
-            if on_board { write.set_on_board(id) } else { Ok(()) }
-        })
+    /// If it cannot be read.
+    pub fn date(&self, id: GameId) -> Result<Option<i64>, LibraryError> {
+        let id = self.copy_of(id).unwrap_or(id);
+        let sql = "SELECT changed FROM games WHERE id = ?1";
+        Ok(self.connection.query_row(sql, [id.number()], |row| row.get(0)).optional()?)
     }
 
     /// Adds a game that was not played here. Returns `false` if it is there already.
@@ -57,7 +64,8 @@ impl Library {
         let save = velha::encode(game);
         self.write(|write| {
             let Some(id) = known(write.tables, game)? else {
-                let summary = GameSummary::of(GameId::draw(), now(), game);
+                let played = game.info.date.unwrap_or_else(now);
+                let summary = GameSummary::of(GameId::draw(), played, game);
                 put(write.tables, 0, &summary, &save, None)?;
                 return Ok(true);
             };
@@ -124,7 +132,8 @@ impl Library {
         let mut kept = rows::read(&self.connection, &sql, [id.number()], |row| Ok(kept_of(row)))?;
         let kept = kept.pop().ok_or(LibraryError::NoGame)??;
         if self.open_elsewhere()?.contains(&id) {
-            return Ok(KeptGame::new(kept.game));
+            let info = GameInfo { date: self.date(id)?, ..kept.game.info };
+            return Ok(KeptGame::new(Game { info, ..kept.game }));
         }
         Ok(kept)
     }
@@ -184,8 +193,7 @@ pub(super) fn kept_of(row: &Row<'_>) -> Result<KeptGame, LibraryError> {
     // If a save is no text any more, the rest of the library may still be sound.
     let save = row.get_ref(2)?.as_str().ok().ok_or(SaveError::Changed)?;
     let format = format.and_then(|id| GameFormat::find(&id)).filter(|it| it.is_whole);
-    let stamp = row.get(6)?;
-    let file = format.zip(path).and_then(|(format, path)| format.own_file(path.into(), stamp));
+    let file = format.zip(path).and_then(|(format, path)| format.own_file(path.into()));
     Ok(KeptGame {
         id: GameId::new(row.get(0)?),
         game: velha::decode(save)?,
@@ -195,34 +203,49 @@ pub(super) fn kept_of(row: &Row<'_>) -> Result<KeptGame, LibraryError> {
 }
 
 impl Write<'_> {
-    /// Returns the id that the game is kept with; `None` if nothing has happened in it.
-    fn keep(&mut self, kept: &KeptGame, save: &str) -> Result<Option<GameId>, LibraryError> {
+    fn keep(&mut self, kept: &KeptGame) -> Result<(), LibraryError> {
         if kept.game.is_untouched() {
-            return Ok(None);
+            return self.set_on_board(None);
         }
         let own = self.claim.map_or(0, |claim| claim.id);
         let id = self.copy_of(kept.id);
-        let mut summary = GameSummary::of(id, now(), &kept.game);
+        let played = kept.game.info.date.unwrap_or_else(|| now().max(id.began() + 1));
+        let mut summary = GameSummary::of(id, played, &kept.game);
         let sql = "SELECT sitting, moves = ?2 AND point IS ?3 FROM games WHERE id = ?1";
         let values = params![id.number(), summary.moves, point_text(summary.point)];
         let row = |row: &Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, bool>(1)?));
         let before = self.tables.query_row(sql, values, row).optional()?;
-        // Looking at a game of another sitting does not move it into this one.
-        let mut sitting = own;
-        if let Some((owner, is_same)) = before.filter(|&(owner, _)| owner != own) {
-            match (is_same, self.is_live(owner)) {
-                (true, true) => return Ok(Some(id)),
-                (true, false) => sitting = owner,
-                (false, true) => {
-                    summary.id = GameId::draw();
-                    self.copies.insert(kept.id, summary.id);
-                }
-                (false, false) => {}
+        let (mut sitting, mut merged) = (own, None);
+        if let Some((owner, is_same)) = before {
+            if owner != own && !is_same && self.is_live(owner) {
+                summary.id = GameId::draw();
+                self.copies.insert(kept.id, summary.id);
+            } else if self.has_others() {
+                merged = self.merged(id, &kept.game);
+            }
+            // Looking at a game of another sitting does not move it into this one.
+            if is_same && owner != own {
+                sitting = owner;
             }
         }
+        let save = velha::encode(merged.as_ref().unwrap_or(&kept.game));
         let file = kept.file.as_ref().map(|file| (file, kept.saved));
-        put(self.tables, sitting, &summary, save, file)?;
-        Ok(Some(summary.id))
+        put(self.tables, sitting, &summary, &save, file)?;
+        self.set_on_board(Some(summary.id))
+    }
+
+    /// Returns a game with the variations and the review that another window has kept of it.
+    fn merged(&self, id: GameId, game: &Game) -> Option<Game> {
+        let sql = "SELECT save FROM records WHERE game = ?1";
+        let save: String = self.tables.query_row(sql, [id.number()], |row| row.get(0)).ok()?;
+        let stored = velha::decode(&save).ok()?;
+        let mut merged = game.clone();
+        for variation in 0..stored.record.variations() {
+            // One that is known already is refused.
+            let _ = merged.record.add_variation(&stored.record.line(variation));
+        }
+        merged.review = merged.review.or(stored.review);
+        Some(merged)
     }
 }
 
@@ -242,13 +265,13 @@ pub(super) fn put(
     let GameSummary { id, seating: Seating { players, x }, board, .. } = summary;
     tables.execute(
         "INSERT INTO games (id, sitting, changed, one_name, one_who, two_name, two_who, x, \
-         rules, point, moves, board, file, format, saved, stamp) VALUES (:id, :sitting, \
+         rules, point, moves, board, file, format, saved) VALUES (:id, :sitting, \
          :changed, :one_name, :one_who, :two_name, :two_who, :x, :rules, :point, :moves, :board, \
-         :file, :format, :saved, :stamp) ON CONFLICT (id) DO UPDATE SET sitting = :sitting, deleted = NULL, \
+         :file, :format, :saved) ON CONFLICT (id) DO UPDATE SET sitting = :sitting, deleted = NULL, \
          changed = iif(moves = :moves AND point IS :point, changed, :changed), \
          one_name = :one_name, one_who = :one_who, two_name = :two_name, two_who = :two_who, \
          x = :x, rules = :rules, point = :point, moves = :moves, board = :board, \
-         file = :file, format = :format, saved = :saved, stamp = :stamp",
+         file = :file, format = :format, saved = :saved",
         named_params! {
             ":id": id.number(),
             ":sitting": sitting,
@@ -264,7 +287,6 @@ pub(super) fn put(
             ":board": rows::board_text(board),
             ":file": path,
             ":format": format,
-            ":stamp": file.and_then(|(file, _)| file.stamp),
             ":saved": file.is_some_and(|(_, saved)| saved) && path.is_some(),
         },
     )?;

@@ -109,18 +109,19 @@ impl Library {
         Ok(())
     }
 
-    /// Returns the games that a person has lost to the computer and that were not gone through yet,
-    /// the last one first.
+    /// Returns the games that a person has lately lost to the computer and that were not gone through
+    /// yet, the last one first.
     fn unjudged(&self) -> Result<Vec<(GameId, Game)>, LibraryError> {
         let sql = format!(
             "{KEPT} WHERE deleted IS NULL AND judged < ?1 AND moves > 0 \
              AND (point = 'Two' AND one_who = 'Person' AND two_who <> 'Person' \
                OR point = 'One' AND two_who = 'Person' AND one_who <> 'Person') \
-             ORDER BY changed DESC, id DESC"
+             AND changed >= ?2 ORDER BY changed DESC, id DESC"
         );
         let mut statement = self.connection.prepare(&sql)?;
-        let games = statement
-            .query_map([SCALE], |row| Ok(kept_of(row).ok().map(|kept| (kept.id, kept.game))))?;
+        let games = statement.query_map(params![SCALE, now() - LATELY], |row| {
+            Ok(kept_of(row).ok().map(|kept| (kept.id, kept.game)))
+        })?;
         Ok(games.filter_map(Result::transpose).take(AT_ONCE).collect::<Result<_, _>>()?)
     }
 }

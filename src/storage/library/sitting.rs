@@ -30,7 +30,7 @@ pub(super) struct Claim {
 pub struct Seated {
     /// Last game on the board, if there is one, or the error of reading it.
     pub game: Result<Option<KeptGame>, LibraryError>,
-    /// Games of the sitting, if it is one of today.
+    /// Games that were played in the sitting, if it is one of today.
     pub games: Vec<GameSummary>,
     /// Number of games left by other windows that can be gone on with.
     pub left: usize,
@@ -71,6 +71,9 @@ impl Library {
         self.claim = Some(claim);
         // Damage in the rest is found by the check of the whole database.
         let games = self.summaries("WHERE sitting = ?1 AND deleted IS NULL", [own]);
+        // Those that were only opened from files were played elsewhere.
+        let mut games = games.unwrap_or_default();
+        games.retain(|game| game.changed > game.id.began());
         let others = self.others().unwrap_or_default();
         let game = match game.map(|id| self.game(id)).transpose() {
             Err(LibraryError::NoGame) => Ok(None),
@@ -78,7 +81,7 @@ impl Library {
         };
         Ok(Seated {
             game,
-            games: games.unwrap_or_default(),
+            games,
             left: others.iter().filter(|other| !other.is_live && other.can_go_on).count(),
             windows: self.live().len(),
         })
@@ -212,6 +215,12 @@ impl Write<'_> {
     /// Returns true if a window has this sitting just now.
     pub(super) fn is_live(&self, id: i64) -> bool {
         is_live(self.folder, id)
+    }
+
+    /// Returns true if another window is open.
+    pub(super) fn has_others(&self) -> bool {
+        let own = self.claim.map(|claim| claim.id);
+        live_in(self.folder).any(|id| Some(id) != own)
     }
 
     fn new_sitting(&self, day: &str, game: Option<GameId>) -> Result<Claim, LibraryError> {

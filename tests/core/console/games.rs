@@ -209,6 +209,50 @@ fn games_are_written_to_files_and_taken_in_from_them() {
 }
 
 #[test]
+fn games_keep_their_dates_on_the_way_to_another_library() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = Library::open(&Folders::at(&folder.path().join("kept"))).unwrap();
+    let mut dates = [1_700_000_000_000, 1_600_000_000_123, 1_795_637_294_250];
+    for (date, moves) in dates.into_iter().zip(["a1 b1", "b2", "c3 a1 b2"]) {
+        let mut game = game((3, 3, 3), moves);
+        game.info.date = Some(date);
+        assert!(library.add(&game).unwrap());
+    }
+    let here = folder.path();
+    told(here, "--export HERE/all");
+    let other = tempfile::tempdir().unwrap();
+    let files = fs::read_dir(here.join("all")).unwrap().map(|entry| entry.unwrap().path());
+    let mut args = parse("--import x").unwrap();
+    args.import = files.collect();
+    let folders = Folders::at(&other.path().join("kept"));
+    let now = Timestamp::UNIX_EPOCH.to_zoned(TimeZone::UTC);
+    assert_eq!(run(&args, Some(&folders), &now, &mut Vec::new(), &mut Vec::new()), 0);
+    let lines = |folder: &Path| {
+        let listed = told(folder, "").1;
+        listed.lines().map(|line| line.split_once('\t').unwrap().1.to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(lines(here), lines(other.path()));
+    dates.sort_unstable_by_key(|&date| std::cmp::Reverse(date));
+    let games = Library::open(&folders).unwrap().history().unwrap().games;
+    assert!(games.iter().map(|game| game.changed).eq(dates));
+}
+
+#[test]
+fn a_library_that_cannot_be_written_is_told_once_and_no_file_is_blamed() {
+    let folder = played();
+    let here = folder.path();
+    for (name, moves) in [("a.velha", "b2"), ("b.velha", "b3")] {
+        fs::write(here.join(name), encode(&game((3, 3, 3), moves))).unwrap();
+    }
+    let file = Folders::at(&here.join("kept")).library_file();
+    let other = rusqlite::Connection::open(file).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let (status, out, err) = told(here, "--import HERE/a.velha HERE/b.velha");
+    assert_eq!((status, out.as_str()), (1, "0 games imported\n"));
+    assert_eq!(err, "HERE/kept/games/games.db: another program is using it\n");
+}
+
+#[test]
 fn what_cannot_be_taken_in_is_told_by_file_and_the_rest_taken_in() {
     let folder = tempfile::tempdir().unwrap();
     let here = folder.path();

@@ -63,8 +63,11 @@ fn each_game_counts_once() {
         (format!("{won} undo"), (1, 0, 0)),
         (format!("{won} undo redo"), (1, 0, 0)),
         (format!("{won} undo c1"), (1, 0, 0)),
-        (format!("{won} undo c3 c2"), (0, 1, 0)),
-        (format!("{won} look:4 c3 c2 to-end"), (0, 1, 0)),
+        // The first end counts, as in every list of games.
+        (format!("{won} undo c3 c2"), (1, 0, 0)),
+        (format!("{won} look:4 c3 c2 to-end"), (1, 0, 0)),
+        (format!("{won} undo x-gives-up"), (0, 1, 0)),
+        (format!("{won} undo x-gives-up take-up"), (1, 0, 0)),
         (format!("{won} new undo undo c1"), (1, 0, 0)),
         (format!("{won} new {won}"), (2, 0, 0)),
         (format!("{won} again {drawn} again {won}"), (2, 0, 1)),

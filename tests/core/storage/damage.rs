@@ -5,7 +5,7 @@ use velha::history::Game;
 use velha::storage::{LARGEST_FILE, Opened, ReadError, encode, read_bytes};
 
 use crate::storage::endings::given_up;
-use crate::storage::saves::{game, set_up, tried};
+use crate::storage::saves::{dated, game, set_up, tried};
 
 /// Checks that a damaged save reads as the same game or as an error.
 fn check_damaged(bytes: &[u8], expected: &Game) {
@@ -20,24 +20,27 @@ fn check_damaged(bytes: &[u8], expected: &Game) {
 
 #[test]
 fn a_save_cut_anywhere_is_refused() {
-    for game in [game(), set_up(), tried(), given_up()] {
+    for game in [game(), set_up(), tried(), given_up(), dated()] {
         let text = encode(&game);
         let whole = text.trim_end().len();
         for length in 0..whole {
             check_damaged(&text.as_bytes()[..length], &game);
-            assert!(!matches!(read_bytes(&text.as_bytes()[..length]), Ok(Opened::Game(_))));
+            let read = read_bytes(&text.as_bytes()[..length]);
+            assert!(!matches!(read, Ok(Opened::Game(_))));
+            assert!(length < 16 || read != Err(ReadError::Foreign), "it is a damaged save");
         }
     }
 }
 
 #[test]
 fn a_flipped_bit_never_makes_another_game() {
-    for game in [game(), set_up(), tried(), given_up()] {
+    for game in [game(), set_up(), tried(), given_up(), dated()] {
         let mut bytes = encode(&game).into_bytes();
         for index in 0..bytes.len() {
             for bit in 0..8 {
                 bytes[index] ^= 1 << bit;
                 check_damaged(&bytes, &game);
+                assert!(index == 0 || read_bytes(&bytes) != Err(ReadError::Foreign));
                 bytes[index] ^= 1 << bit;
             }
         }

@@ -11,7 +11,7 @@ use velha::storage::{Folders, Library};
 use crate::support::{after, played, square};
 
 struct Desk {
-    _folder: TempDir,
+    folder: TempDir,
     library: Library,
 }
 
@@ -20,7 +20,7 @@ impl Desk {
         let folder = TempDir::new().unwrap();
         let mut library = Library::open(&Folders::at(folder.path())).unwrap();
         library.sit_down("2026-11-21").unwrap();
-        Self { _folder: folder, library }
+        Self { folder, library }
     }
 
     /// Keeps a game of a person against the computer, and another one on the board after it.
@@ -86,6 +86,20 @@ fn a_lost_game_is_gone_through_once() {
     let history = desk.on(10);
     assert_eq!(history.unjudged, []);
     assert_eq!(history.mistakes, [found]);
+}
+
+#[test]
+fn an_old_lost_game_is_not_gone_through() {
+    let mut desk = Desk::new();
+    desk.keep(9 << 20, played((3, 3, 3), LOST));
+    let day = 24 * 60 * 60 * 1000;
+    for (days, expected) in [(30, 1), (32, 0)] {
+        let file = Folders::at(desk.folder.path()).library_file();
+        let changed = jiff::Timestamp::now().as_millisecond() - days * day;
+        let database = rusqlite::Connection::open(file).unwrap();
+        database.execute("UPDATE games SET changed = ?1", [changed]).unwrap();
+        assert_eq!(desk.on(10).unjudged.len(), expected, "after {days} days");
+    }
 }
 
 #[test]

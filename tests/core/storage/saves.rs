@@ -10,7 +10,7 @@ use velha::game::{
     PlayError, Position, Rules, Square, TakenSquare,
 };
 use velha::history::{
-    Appraisal, BySeat, Clocks, Game, Name, Player, Review, Seat, Seating, TimeControl,
+    Appraisal, BySeat, Clocks, Game, GameInfo, Name, Player, Review, Seat, Seating, TimeControl,
     TimeControls, Who,
 };
 use velha::storage::{LARGEST_FILE, Opened, SaveError, decode, encode, open, read_bytes};
@@ -42,6 +42,7 @@ pub(crate) fn game() -> Game {
         ),
         review: None,
         clocks: None,
+        info: GameInfo::default(),
     }
 }
 
@@ -59,6 +60,7 @@ pub(crate) fn set_up() -> Game {
         seating: Seating::new(BySeat::default(), Seat::One),
         review: None,
         clocks: None,
+        info: GameInfo::default(),
     }
 }
 
@@ -113,7 +115,7 @@ pub(crate) fn by_rare_rules() -> Game {
 }
 
 /// The games of which a save is kept, with its name.
-pub(crate) fn kept() -> [(&'static str, Game); 6] {
+pub(crate) fn kept() -> [(&'static str, Game); 7] {
     [
         ("game-3.velha", game()),
         ("board-3.velha", set_up()),
@@ -121,7 +123,15 @@ pub(crate) fn kept() -> [(&'static str, Game); 6] {
         ("ended-3.velha", given_up()),
         ("left-3.velha", left()),
         ("rules-3.velha", by_rare_rules()),
+        ("dated-3.velha", dated()),
     ]
+}
+
+/// A game of which date, event and place are known.
+pub(crate) fn dated() -> Game {
+    let [event, place] = ["Open \"2026\"", "Brasília"].map(|name| Name::new(name).ok());
+    let info = GameInfo { date: Some(1_795_637_294_250), event, place };
+    Game { info, ..game() }
 }
 
 /// A game that was left where a move had been taken back.
@@ -497,6 +507,15 @@ fn clocks_that_cannot_be_are_told() {
             ("Game(seconds: 60, increment: 0)", "Move(seconds: 0)", impossible),
         ],
     );
+}
+
+#[test]
+fn a_date_or_a_place_that_cannot_be_is_told() {
+    let cases = [
+        ("1795637294250", "yesterday", "Expected integer"),
+        ("Brasília", "\u{202E}", "a name holds a character that cannot be shown"),
+    ];
+    check_told(&dated(), &cases);
 }
 
 #[test]

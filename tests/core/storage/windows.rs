@@ -7,13 +7,13 @@ use std::thread;
 use std::time::Duration;
 
 use velha::game::Square;
-use velha::history::{GameId, KeptGame};
+use velha::history::{GameId, GamePoint, KeptGame, Review, Seat};
 use velha::storage::{DiskError, Folders, Library, open_windows};
 
 #[cfg(unix)]
 use crate::storage::damaged_files::strange_things;
 use crate::storage::library::{TODAY, kept, listed, of_moves, open, seated};
-use crate::support::quick_folder;
+use crate::support::{quick_folder, square};
 
 fn folder() -> (tempfile::TempDir, Folders) {
     let folder = quick_folder();
@@ -183,7 +183,67 @@ fn a_game_that_two_windows_play_becomes_two() {
     assert_eq!(games.len(), 3, "one copy, however many moves are made there");
     let mut second_games: Vec<_> = games.iter().map(|id| first.game(*id).unwrap().game).collect();
     second_games.retain(|game| *game != old.game && *game != new.game);
-    assert_eq!(second_games, [there.game]);
+    let records: Vec<_> = second_games.into_iter().map(|game| game.record).collect();
+    assert_eq!(records, [there.game.record]);
+}
+
+#[test]
+fn what_one_window_tries_out_in_a_game_of_another_is_kept() {
+    let (_folder, folders) = folder();
+    let mut first = seated(&folders);
+    let mut over = of_moves("a1 b1 a2 b2 a3");
+    first.keep(&over).unwrap();
+    first.keep(&kept(1)).unwrap();
+    let mut second = seated(&folders);
+    let mut there = second.game(over.id).unwrap();
+    assert_eq!(there.id, over.id);
+    let tries = |game: &mut KeptGame, name: &str| {
+        game.game.record.go_to_line(0, 3);
+        game.game.record.play(square(name)).unwrap();
+    };
+    tries(&mut there, "c1");
+    let moves = there.game.record.moves();
+    let start = there.game.record.start().clone();
+    there.game.review = Some(Review::with(start, moves, Vec::new()));
+    second.keep(&there).unwrap();
+    tries(&mut there, "c2");
+    second.keep(&there).unwrap();
+    let id = over.id;
+    let variations = |library: &Library| library.game(id).unwrap().game.record.variations();
+    assert_eq!((variations(&first), second.copy_of(over.id)), (3, None));
+    // The first window knows nothing of them.
+    tries(&mut over, "c3");
+    first.keep(&over).unwrap();
+    drop((first, second));
+    let library = open(&folders);
+    assert_eq!(variations(&library), 4);
+    assert!(library.game(over.id).unwrap().game.review.is_some());
+    let games = library.history().unwrap().games;
+    assert_eq!(games.len(), 2, "it is one game");
+    assert!(games.iter().any(|game| game.point == Some(GamePoint::Win(Seat::One))));
+}
+
+#[test]
+fn a_copy_is_known_until_it_is_asked_for_by_its_own_id() {
+    let (_folder, folders) = folder();
+    let mut first = seated(&folders);
+    let old = kept(0);
+    first.keep(&old).unwrap();
+    first.keep(&kept(1)).unwrap();
+    let mut second = seated(&folders);
+    let mut there = second.game(old.id).unwrap();
+    there.game.record.play(Square::new(2, 2)).unwrap();
+    second.keep(&there).unwrap();
+    let copy = second.copy_of(old.id).unwrap();
+    assert_eq!(second.date(old.id), second.date(copy));
+    there.id = copy;
+    there.game.record.play(Square::new(2, 1)).unwrap();
+    second.keep(&there).unwrap();
+    second.forget_copy(old.id);
+    assert_eq!(second.game(copy).unwrap(), there);
+    assert_eq!(second.game(old.id).unwrap(), old, "it can be opened beside its copy");
+    second.keep(&old).unwrap();
+    assert_eq!(second.game(copy).unwrap(), there);
 }
 
 #[test]
