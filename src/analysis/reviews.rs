@@ -3,8 +3,6 @@
 //! Each variation of a game can have a review of its own. The one of the game that counts is kept
 //! with the game, in [`crate::history::Game::review`]; the others last as long as the sitting.
 
-use std::cell::{Ref, RefCell};
-
 use crate::engine::{Job, MoveValue, SearchInfo};
 use crate::game::Move;
 use crate::history::{GameId, JudgedMove, Review};
@@ -15,8 +13,6 @@ use crate::session::{Session, Stage};
 pub struct Reviews {
     of_variations: Vec<(GameId, Review)>,
     running: Option<(GameId, Vec<Move>)>,
-    /// Mistakes of the path, with the revision of the sitting that they are of.
-    mistakes: RefCell<Option<(u64, Vec<JudgedMove>)>>,
 }
 
 impl Reviews {
@@ -52,15 +48,7 @@ impl Reviews {
     }
 
     /// Returns the mistakes of the path, in their order: those of people, if they made any.
-    pub fn mistakes(&self, session: &Session) -> Ref<'_, [JudgedMove]> {
-        let revision = session.revision();
-        if self.mistakes.borrow().as_ref().is_none_or(|(of, _)| *of != revision) {
-            self.mistakes.replace(Some((revision, self.find_mistakes(session))));
-        }
-        Ref::map(self.mistakes.borrow(), |known| known.as_ref().map_or(&[][..], |(_, all)| all))
-    }
-
-    fn find_mistakes(&self, session: &Session) -> Vec<JudgedMove> {
+    pub fn mistakes(&self, session: &Session) -> Vec<JudgedMove> {
         let judged = self.judged(session).into_iter().flatten();
         let mut mistakes = judged.filter(|it| it.judgement.is_mistake()).collect();
         session.game().keep_of_people(&mut mistakes);
@@ -80,7 +68,7 @@ impl Reviews {
             return None;
         }
         let ply = session.game().record.cursor();
-        self.mistakes(session).iter().find(|it| it.ply == ply).copied()
+        self.mistakes(session).into_iter().find(|it| it.ply == ply)
     }
 
     /// Returns the move by which the loser of the game on the board could have stopped it, if the
@@ -158,8 +146,7 @@ impl Reviews {
     /// Adds the best move in the position on the board, as the values of all squares have it.
     pub(super) fn learn_best(&mut self, session: &mut Session, best: MoveValue) {
         let ply = session.game().record.cursor();
-        let lacks = |review: &&Review| review.would_learn(ply, best);
-        let moves = self.of_position(session).filter(lacks).map(|it| it.moves().to_vec());
+        let moves = self.of_position(session).map(|it| it.moves().to_vec());
         let game = session.game_id();
         if let Some(review) = moves.and_then(|moves| self.find_mut(session, game, &moves)) {
             review.learn_best(ply, best);

@@ -161,22 +161,15 @@ impl Review {
         self.summarize();
     }
 
-    /// Returns true if this best move, with the value of the position after `ply` moves, is news:
-    /// a proof, or an estimate where no search was longer than the first round.
-    pub fn would_learn(&self, ply: usize, best: MoveValue) -> bool {
-        let made = best.square.into();
-        self.at(ply).is_none_or(|it| {
-            let is_new = it.value != best.value || it.best != Some(made);
-            !it.value.is_proven() && is_new && (best.value.is_proven() || it.rounds < 2)
-        })
-    }
-
-    /// Adds the best move in the position after `ply` moves, and the value that it has by a search
-    /// of all moves.
+    /// Adds the best move in the position after `ply` moves by a search of all moves, with its value,
+    /// if that is proven, or no search of the position was longer than the first round.
     pub fn learn_best(&mut self, ply: usize, MoveValue { square, value }: MoveValue) {
         let (best, rounds) = (Some(square.into()), self.at(ply).map_or(1, |it| it.rounds));
-        self.found[ply] = Some(Appraisal { value, best, holds: 0, rounds });
-        self.summarize();
+        let is_known = self.at(ply).is_some_and(|it| it.value.is_proven());
+        if !is_known && (value.is_proven() || rounds < 2) {
+            self.found[ply] = Some(Appraisal { value, best, holds: 0, rounds });
+            self.summarize();
+        }
     }
 
     /// Derives the summary from the appraisals.

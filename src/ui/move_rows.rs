@@ -72,8 +72,7 @@ impl MoveRows {
         };
         let (judged, mistakes): (Vec<_>, _) = if is_shown {
             let judged = reviews.judged(session).into_iter();
-            let mistakes = reviews.mistakes(session).to_vec();
-            (judged.map(|it| it.filter(is_told)).collect(), mistakes)
+            (judged.map(|it| it.filter(is_told)).collect(), reviews.mistakes(session))
         } else {
             Default::default()
         };

@@ -8,8 +8,9 @@ use eframe::App as _;
 use eframe::egui::{Context, Event, Key, Modifiers, Pos2, RawInput, Rect, Vec2, pos2, vec2};
 use tempfile::TempDir;
 use velha::app::{App, Dialogs, Start};
+use velha::engine::{SearchInfo, Value};
 use velha::game::{GameRecord, Mark, Rules, Square, TakenSquare};
-use velha::history::{BySeat, Game, KeptGame, Name, Player, Seat};
+use velha::history::{BySeat, Game, KeptGame, Name, Player, Review, Seat};
 use velha::session::{Command, Session, Setup};
 use velha::storage::{Folders, Library, decode, encode};
 
@@ -176,6 +177,40 @@ fn idle_with_screen_reader(bencher: Bencher<'_, '_>, side: u8) {
 fn values(bencher: Bencher<'_, '_>, side: u8) {
     let mut window = Window::with(game(side));
     window.show_values();
+    bencher.bench_local(|| window.frame());
+}
+
+/// A game of 400 moves on the largest board, with a review that has searched each position once, or
+/// that has nothing more to search.
+fn reviewed(done: bool) -> Game {
+    let rules = Rules::new(20, 20, 20).expect("a size in range");
+    let mut record = GameRecord::new(rules, Mark::X);
+    let mut squares: Vec<_> = rules.all_squares().collect();
+    squares.sort_by_key(|at| {
+        let turned = at.row / 2 % 2 == 1;
+        (at.row, if turned { 19 - at.column } else { at.column })
+    });
+    for square in squares {
+        record.play(square).expect("a free square");
+    }
+    let mut review = Review::of(&record, None);
+    let mut searched = 0;
+    while let Some((ply, job)) = review.next().filter(|_| done || searched < 400) {
+        // Now and then somebody seems to give an attack away.
+        let for_x = if ply % 40 < 20 { 6.0 } else { 0.0 };
+        let pv = job.position.placements().last().into_iter().collect();
+        let value = Value::Estimate(for_x);
+        review.learn(ply, Some(&SearchInfo { depth: 1, nodes: 1, value, holds: 0, pv }));
+        searched += 1;
+    }
+    Game { record, review: Some(review), ..game(3) }
+}
+
+/// A frame at the end of the longest game, with its review: done, or stopped half-way.
+#[divan::bench(args = [true, false], sample_count = 50)]
+fn review(bencher: Bencher<'_, '_>, done: bool) {
+    let mut window = Window::with(reviewed(done));
+    window.press(Key::F8, Modifiers::NONE);
     bencher.bench_local(|| window.frame());
 }
 

@@ -686,7 +686,7 @@ fn a_column_is_called_one_in_a_sentence_where_its_letter_would_be_read_as_a_word
             "ko",
             "X: a열에 두면 줄이 완성됩니다. O: b열에 두면 줄이 완성됩니다.",
             "a열에 두면 줄이 완성됩니다.",
-            "b열에 두어 졌습니다. a열에 두면 1수 안에 이깁니다.",
+            "b열에 두어 졌습니다. a열에 두면 1수 만에 이깁니다.",
         ),
     ] {
         let text = Text::new(Some(tag));
