@@ -95,7 +95,7 @@ const ALL: [Names; 5] = [
         ],
         after_one: "플레이어 2 차례",
         won: "플레이어 1 승리 – 1행, 5수 만에",
-        again: "다시 하기",
+        again: "한 판 더",
         to_move: "플레이어 1 차례",
     },
 ];
