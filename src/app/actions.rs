@@ -6,10 +6,10 @@ use eframe::egui::{Context, ViewportCommand};
 use jiff::Zoned;
 
 use super::App;
-use super::request::{Change, Contents, IoRequest, PastUse};
+use super::request::{Change, Contents, IoRequest, PastUse, Replace};
 use crate::analysis::Request;
 use crate::game::Ending;
-use crate::history::{Game, GameId};
+use crate::history::{Game, GameId, SavedFile};
 use crate::session::{Command, Preferences, RecentFiles, Stage};
 use crate::storage::{self, FileFormat, GameFormat, VELHA};
 use crate::text::{Text, file_name, local, say};
@@ -54,18 +54,16 @@ impl App {
                 self.answer(say!(self.text, "notice-copied-picture"));
             }
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
+            Action::QuitAnyway(false) => self.quit(ctx),
+            Action::QuitAnyway(true) => self.save_to_quit(),
             Action::OpenPath(path) => self.request(IoRequest::Open(path)),
             Action::OpenGame(game) => self.open_game(*game),
-            Action::SavePath { path, replace } => {
-                if let Some(contents) = self.to_save.take() {
-                    self.save(contents, &path, replace);
-                }
-            }
+            Action::SavePath { path, replace } => self.save_pending(&path, replace),
             Action::ForgetRecent => {
                 self.recent = RecentFiles::default();
                 self.change(Change::ForgetFiles(None));
             }
-            Action::TryAgain => self.try_again(),
+            Action::TryAgain => self.request(IoRequest::TryAgain),
             Action::FullScreen => {
                 let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
                 ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!full));
@@ -88,11 +86,6 @@ impl App {
         if request == Request::Show(false) {
             self.view.message = Some(Message::News(say!(self.text, "analysis-off")));
         }
-    }
-
-    fn try_again(&mut self) {
-        self.keep_settings();
-        self.request(IoRequest::TryAgain);
     }
 
     fn leave(&mut self) {
@@ -137,15 +130,17 @@ impl App {
 
     fn save_to_own_file(&mut self) {
         let own = self.session.file().cloned();
-        match own.and_then(|file| Some((GameFormat::find(file.format.0)?, file.path))) {
-            Some((format, path)) => self.save(self.game_on_board(format), &path, true),
+        match own.and_then(|file| Some((GameFormat::find(file.format.0)?, file))) {
+            Some((format, SavedFile { path, stamp, .. })) => {
+                self.save(self.game_on_board(format), &path, Replace::Own(stamp));
+            }
             None => self.pick_to_save(self.game_on_board(VELHA)),
         }
     }
 
     fn game_on_board(&self, format: &'static GameFormat) -> Contents {
         let game = self.session.game().clone();
-        Contents::Game(format, self.session.game_id(), Box::new(game))
+        Contents::Game(format, self.session.game_id(), Box::new(game), false)
     }
 
     /// Returns the game on the board in a format, in its present state.
@@ -179,7 +174,7 @@ impl App {
         let named = |game: &Game, day: &Zoned| self.text.file_stem(game, &day.date().to_string());
         let own = self.session.file().and_then(|file| file.path.file_stem());
         let stem = match (contents, own) {
-            (Contents::Game(_, id, game), _) if *id != self.session.game_id() => {
+            (Contents::Game(_, id, game, _), _) if *id != self.session.game_id() => {
                 named(game, &local(game.info.date.unwrap_or(id.began()), &now))
             }
             (Contents::Picture(..), _) if self.session.stage() == Stage::SetUp => {
@@ -191,10 +186,16 @@ impl App {
         self.folder().join(format!("{stem}.{}", contents.format().ending()))
     }
 
+    fn save_pending(&mut self, path: &Path, replace: bool) {
+        if let Some(contents) = self.to_save.take() {
+            self.save(contents, path, replace.into());
+        }
+    }
+
     /// Saves a game, or a picture of one, to a path; the ending says in which format a game is.
-    pub(super) fn save(&mut self, contents: Contents, path: &Path, replace: bool) {
+    pub(super) fn save(&mut self, contents: Contents, path: &Path, replace: Replace) {
         let (contents, path) = contents.at(path);
-        if let Contents::Game(format, _, game) = &contents
+        if let Contents::Game(format, _, game, _) = &contents
             && !format.can_hold(game)
         {
             let title = say!(self.text, "error-title-save", file = file_name(&path));

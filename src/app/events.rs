@@ -8,9 +8,9 @@ use super::request::{Change, Contents, FileContents, IoRequest, PastUse};
 use super::{App, AppEvent};
 use crate::analysis::Request;
 use crate::history::{Game, GameId, History, KeptGame};
-use crate::storage::{BadGame, DiskError, ReadError, VELHA};
+use crate::storage::{BadGame, DiskError, LibraryError, ReadError, VELHA};
 use crate::text::{file_name, say};
-use crate::ui::{Action, Dialog, Trouble};
+use crate::ui::{Action, Dialog, OwnFile, Trouble};
 
 impl App {
     /// Returns the error to be shown in the warning bar, the most urgent of several.
@@ -25,15 +25,10 @@ impl App {
     /// Requests the history of past games.
     pub(super) fn ask_for_history(&mut self) {
         self.asked += 1;
-        self.file_thread.request(IoRequest::History);
+        self.request(IoRequest::History(self.asked));
     }
 
-    /// Takes a new history, unless another answer is on its way: a game that was deleted and
-    /// brought back would go and come.
     fn know(&mut self, history: History) {
-        if self.asked > 0 {
-            return;
-        }
         let revision = self.history.as_ref().map_or(1, |before| before.revision + 1);
         self.history = Some(History { revision, ..history });
     }
@@ -47,26 +42,27 @@ impl App {
                 }
             }
             AppEvent::Opened(path, result) => self.opened(&path, result),
-            AppEvent::Saved { contents, path, result } => self.saved(contents, path, result),
+            AppEvent::Saved { contents, path, result } => {
+                let quits = result.is_ok() && contents.quits();
+                self.saved(contents, path, result);
+                if quits {
+                    self.close(ctx);
+                }
+            }
             AppEvent::SystemPreferences(system) => self.appearance.adapt(ctx, system),
-            AppEvent::Exists(contents, path) => {
+            AppEvent::Exists(contents, path, has_changed) => {
                 self.to_save = Some(contents);
-                self.view.dialog = Some(Dialog::Replace(path));
+                self.view.dialog = Some(Dialog::Replace { path, has_changed });
             }
             AppEvent::Earlier(games, recent) => {
                 self.session.recall(games);
                 self.recent = recent;
             }
-            AppEvent::History(history) => {
-                self.asked -= 1;
-                match history {
-                    Ok(history) => self.know(*history),
-                    Err(error) => {
-                        self.history.get_or_insert_default();
-                        self.answer(self.text.library_error(&error));
-                    }
-                }
-            }
+            // A game that was deleted and brought back would go and come.
+            AppEvent::History(request, _) if request != self.asked => {}
+            AppEvent::History(_, history) => self.know(*history),
+            AppEvent::Seated(seated) => self.take_up(*seated),
+            AppEvent::Flushed(unwritten) => self.flushed(ctx, &unwritten),
             AppEvent::Past(.., Err(error)) => {
                 let title = say!(self.text, "error-title-past");
                 self.tell(title, vec![self.text.library_error(&error)]);
@@ -84,20 +80,31 @@ impl App {
             }
             AppEvent::Past(_, PastUse::Save, Ok(game)) => {
                 let KeptGame { id, game, .. } = *game;
-                self.pick_to_save(Contents::Game(VELHA, id, Box::new(game)));
+                self.pick_to_save(Contents::Game(VELHA, id, Box::new(game), false));
             }
             AppEvent::Copied(game, copy) => self.copied(game, copy),
             AppEvent::Rescued(rescued) => {
                 let title = say!(self.text, "error-title-library");
                 self.tell(title, self.text.rescued(&rescued).into());
             }
-            AppEvent::Written(file, Ok(())) => {
-                self.unwritten.remove(&file);
-            }
-            AppEvent::Written(file, Err(error)) => {
-                self.unwritten.insert(file, error);
-            }
+            AppEvent::Written(file, result) => self.written(file, result),
         }
+    }
+
+    /// Shows the error of an own file until it is over.
+    fn written(&mut self, file: OwnFile, result: Result<(), LibraryError>) {
+        let Err(error) = result else {
+            self.unwritten.remove(&file);
+            if self.asks_to_quit() {
+                self.request(IoRequest::Flush);
+            }
+            return;
+        };
+        if self.view.shows_history() {
+            // The page has something to show until it is read.
+            self.history.get_or_insert_default();
+        }
+        self.unwritten.insert(file, error);
     }
 
     /// Goes on with a game under the id of its copy.
@@ -116,7 +123,7 @@ impl App {
                 // The system's window has asked about a file that is there; one that only the ending
                 // leads to it has not.
                 let (contents, whole) = contents.at(&path);
-                self.save(contents, &whole, whole == path);
+                self.save(contents, &whole, (whole == path).into());
             }
         }
     }
@@ -184,13 +191,13 @@ impl App {
         self.tell(title, lines);
     }
 
-    fn saved(&mut self, contents: Contents, path: PathBuf, result: Result<(), DiskError>) {
+    fn saved(&mut self, contents: Contents, path: PathBuf, result: Result<Option<i64>, DiskError>) {
         match result {
-            Ok(()) => {
+            Ok(stamp) => {
                 self.answer(say!(self.text, "notice-saved", file = file_name(&path)));
-                if let Contents::Game(format, id, state) = contents {
+                if let Contents::Game(format, id, state, _) = contents {
                     self.remember(&path);
-                    if let Some(file) = format.own_file(path) {
+                    if let Some(file) = format.own_file(path, stamp) {
                         self.session.saved(id, *state, file);
                     }
                 }
@@ -202,7 +209,7 @@ impl App {
                     say!(self.text, "error-nothing-lost-save"),
                 ];
                 let save_as = match contents {
-                    Contents::Game(_, id, _) if id != self.session.game_id() => {
+                    Contents::Game(_, id, ..) if id != self.session.game_id() => {
                         Action::SavePast(id)
                     }
                     contents => Action::SaveAs(contents.format()),

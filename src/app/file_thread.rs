@@ -6,14 +6,14 @@ use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SendError, Sender};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use jiff::Zoned;
 
-use super::request::{Change, Contents, FileContents, IoRequest};
+use super::request::{Change, Contents, FileContents, IoRequest, Replace, Unwritten};
 use super::{AppEvent, Outbox};
 use crate::engine::panic_message;
-use crate::history::{GameId, History, KeptGame};
+use crate::history::{GameId, KeptGame};
 use crate::session::Settings;
 use crate::storage::{self, DiskError, Folders, Library, LibraryError, Opened, ReadError, Seated};
 use crate::ui::OwnFile;
@@ -22,6 +22,8 @@ use crate::ui::OwnFile;
 pub(super) struct FileThread {
     requests: Sender<IoRequest>,
     thread: Option<JoinHandle<()>>,
+    /// Receives nothing, and is disconnected when the thread ends.
+    ended: Receiver<()>,
     /// Carries out the requests that the thread cannot.
     spare: FileWorker,
 }
@@ -30,11 +32,19 @@ pub(super) struct FileThread {
 struct FileWorker {
     folders: Option<Folders>,
     library: Option<Library>,
+    /// Set once this window has a sitting in the library.
+    is_seated: bool,
     /// Settings that were read or written last.
     settings: Settings,
+    /// Settings that could not be written, to be tried again.
+    unsaved: Option<Settings>,
     /// Changes of the library that could not be made, the oldest first, to be tried again.
     waiting: Vec<Waiting>,
-    /// Own files of which the last write failed.
+    /// Number of the last request for the history, until it is answered.
+    unread: Option<u64>,
+    /// First game of this run, until those before it are read.
+    first: Option<GameId>,
+    /// Own files that have failed and are tried again.
     failing: BTreeSet<OwnFile>,
     outbox: Outbox,
 }
@@ -42,37 +52,36 @@ struct FileWorker {
 /// Change that could not be made yet.
 struct Waiting {
     change: Change,
-    /// Reason for the failure if it is no fault of the disk: such a change is tried again only when
-    /// a person asks for it.
+    /// Reason for the failure if it is no fault of the disk: such a change is not tried again with
+    /// every other one.
     refused: Option<LibraryError>,
 }
 
 impl FileThread {
-    /// Opens the library, takes the game that an earlier run has left, and starts the thread.
-    /// `settings` are those just read.
-    pub(super) fn start(
-        folders: Option<&Folders>,
-        settings: &Settings,
-        outbox: &Outbox,
-    ) -> (Self, Option<Seated>) {
+    /// Opens the library, takes the game that an earlier run has left, which is sent as an event,
+    /// and starts the thread. `settings` are those just read.
+    pub(super) fn start(folders: Option<&Folders>, settings: &Settings, outbox: &Outbox) -> Self {
         let new = || FileWorker {
             folders: folders.cloned(),
             library: None,
+            is_seated: false,
             settings: settings.clone(),
+            unsaved: None,
             waiting: Vec::new(),
+            unread: None,
+            first: None,
             failing: BTreeSet::new(),
             outbox: outbox.clone(),
         };
         let mut worker = new();
-        let seated = worker.sit_down();
-        let before = seated.as_ref().and_then(|seated| seated.game.as_ref().ok()?.as_ref());
-        let before = before.map_or_else(GameId::draw, |kept| kept.id);
+        worker.sit_down();
         let (requests, received) = mpsc::channel();
+        let (at_end, ended) = mpsc::channel();
         let thread = thread::Builder::new().name("velha-files".to_owned()).spawn(move || {
-            worker.look_around(before);
+            let _at_end = at_end;
             worker.work(&received);
         });
-        (Self { requests, thread: thread.ok(), spare: new() }, seated)
+        Self { requests, thread: thread.ok(), ended, spare: new() }
     }
 
     /// Sends a request to read or write; the result arrives as an event.
@@ -83,10 +92,13 @@ impl FileThread {
         }
     }
 
-    /// Waits until everything is written.
-    pub(super) fn end(&mut self) {
+    /// Waits until everything is written, no longer than `patience`: a disk that does not answer
+    /// would keep the program from ending.
+    pub(super) fn end(&mut self, patience: Duration) {
         self.requests = mpsc::channel().0;
-        if let Some(thread) = self.thread.take() {
+        if let Some(thread) = self.thread.take()
+            && self.ended.recv_timeout(patience) == Err(RecvTimeoutError::Disconnected)
+        {
             let _ = thread.join();
         }
         self.spare.try_again();
@@ -95,24 +107,40 @@ impl FileThread {
 
 impl Drop for FileThread {
     fn drop(&mut self) {
-        self.end();
+        self.end(Duration::MAX);
     }
 }
 
 impl FileWorker {
-    /// Carries out requests until nobody can make any more. In the first quiet moment the library
-    /// is checked for damage; a move that is made at once must not wait for that.
+    /// Carries out requests until nobody can make any more, and tries again what has failed, after
+    /// longer and longer pauses. In the first quiet moment the library is checked for damage; a
+    /// move that is made at once must not wait for that.
     fn work(&mut self, received: &Receiver<IoRequest>) {
         const QUIET: Duration = Duration::from_millis(200);
+        const SOON: Duration = Duration::from_millis(250);
+        const LONGEST: Duration = Duration::from_secs(4);
+        self.catch_up();
+        let (mut quiet, mut pause, mut next) = (Some(QUIET), SOON, None);
         loop {
-            match received.recv_timeout(QUIET) {
+            if self.failing.is_empty() {
+                (pause, next) = (SOON, None);
+            } else {
+                next = next.or_else(|| Some(Instant::now() + pause));
+            }
+            let rest = next.map(|next| next.saturating_duration_since(Instant::now()));
+            // Nothing wakes the thread while nothing waits.
+            match received.recv_timeout(rest.or(quiet).unwrap_or(Duration::MAX)) {
                 Ok(request) => self.carry_out(request),
-                Err(RecvTimeoutError::Timeout) => break self.check(),
+                Err(RecvTimeoutError::Timeout) if next.take().is_some() => {
+                    self.try_again();
+                    pause = (2 * pause).min(LONGEST);
+                }
+                Err(RecvTimeoutError::Timeout) => {
+                    quiet = None;
+                    self.check();
+                }
                 Err(RecvTimeoutError::Disconnected) => break,
             }
-        }
-        for request in received {
-            self.carry_out(request);
         }
         // This is the last chance for changes that had to wait.
         self.try_again();
@@ -127,8 +155,15 @@ impl FileWorker {
                 );
                 self.outbox.send(AppEvent::Opened(path, result));
             }
-            IoRequest::Save { contents, path, replace: false } if storage::is_taken(&path) => {
-                self.outbox.send(AppEvent::Exists(contents, path));
+            IoRequest::Save { contents, path, replace: Replace::Nothing }
+                if storage::is_taken(&path) =>
+            {
+                self.outbox.send(AppEvent::Exists(contents, path, false));
+            }
+            IoRequest::Save { contents, path, replace: Replace::Own(stamp) }
+                if storage::has_changed(&path, stamp) =>
+            {
+                self.outbox.send(AppEvent::Exists(contents, path, true));
             }
             IoRequest::Save { mut contents, path, .. } => {
                 self.date(&mut contents);
@@ -137,19 +172,23 @@ impl FileWorker {
             }
             IoRequest::SaveSettings(settings) => self.save_settings(*settings),
             IoRequest::Change(change) => self.change(change),
-            IoRequest::History => {
-                let history = match self.folders {
-                    Some(_) => self.read(Library::history),
-                    // Without a folder nothing is kept, but there is still something to show.
-                    None => Ok(History::default()),
-                };
-                self.outbox.send(AppEvent::History(history.map(Box::new)));
+            IoRequest::History(number) => {
+                self.unread = Some(number);
+                self.catch_up();
             }
             IoRequest::Past(id, purpose) => {
                 let game = self.read(|library| library.game(id));
                 self.outbox.send(AppEvent::Past(id, purpose, game.map(Box::new)));
             }
             IoRequest::TryAgain => self.try_again(),
+            IoRequest::Flush => {
+                self.try_again();
+                let kept = |waiting: &Waiting| waiting.change.kept();
+                let games = self.waiting.iter().filter_map(kept).collect();
+                let others =
+                    self.waiting.iter().any(|it| it.change.is_work() && kept(it).is_none());
+                self.outbox.send(AppEvent::Flushed(Unwritten { games, others }));
+            }
         }
         self.tell_of_rescue();
     }
@@ -171,7 +210,7 @@ impl FileWorker {
 
     /// Reads a file. A game that is in the library already keeps its id, and is not counted again.
     fn open(&mut self, path: &Path) -> Result<FileContents, ReadError> {
-        let (format, opened) = storage::open_with_format(path)?;
+        let (format, opened, stamp) = storage::open_with_format(path)?;
         let game = match opened {
             Opened::Several(games) => return Ok(FileContents::Several(games)),
             Opened::Game(game) => *game,
@@ -185,37 +224,60 @@ impl FileWorker {
         }
         // A file without a date is as old as its opening.
         opened.game.info.date.get_or_insert(opened.id.began());
-        opened.file = format.own_file(path.to_owned());
+        opened.file = format.own_file(path.to_owned(), Some(stamp));
         Ok(FileContents::Game(Box::new(opened)))
     }
 
     /// Gives a game that is to be saved its date.
     fn date(&mut self, contents: &mut Contents) {
-        let Contents::Game(_, id, game) = contents else { return };
+        let Contents::Game(_, id, game, _) = contents else { return };
         let kept = self.library().and_then(|library| library.date(*id)).ok().flatten();
         game.info.date = kept.or(game.info.date).or(Some(id.began()));
     }
 
-    /// Opens the library and takes the place of a window that was closed.
-    fn sit_down(&mut self) -> Option<Seated> {
-        self.folders.as_ref()?;
-        let today = Zoned::now().date().to_string();
-        let seated = self.library().and_then(|library| library.sit_down(&today));
+    /// Takes the place of a window that was closed; without one, shows its game at least.
+    fn sit_down(&mut self) {
+        if self.folders.is_none() {
+            return;
+        }
+        let seated = self.guard(Self::be_seated, LibraryError::Fault);
         self.tell_of_rescue();
-        let Err(error) = seated else { return seated.ok() };
-        self.report(OwnFile::Library, Err(error));
-        let game = self.library.as_ref()?.last_game().ok()?;
-        Some(Seated { game: Ok(game), games: Vec::new(), left: 0, windows: 0 })
+        if let Err(error) = seated {
+            self.report(OwnFile::Library, Err(error));
+            if let Some(Ok(game)) = self.library.as_ref().map(Library::last_game) {
+                let seated = Seated { game: Ok(game), games: Vec::new(), left: 0, windows: 0 };
+                self.outbox.send(AppEvent::Seated(Box::new(seated)));
+            }
+        }
     }
 
-    /// Reads everything that is not needed at once.
-    fn look_around(&mut self, before: GameId) {
-        if self.library.is_some() {
-            let earlier = self.read(|library| library.earlier_games(before));
-            let recent = self.read(Library::recent_files);
-            let (earlier, recent) = (earlier.unwrap_or_default(), recent.unwrap_or_default());
+    /// Takes a sitting, if there is none yet, and sends it with the game on its board.
+    fn be_seated(&mut self) -> Result<(), LibraryError> {
+        if !self.is_seated {
+            let today = Zoned::now().date().to_string();
+            let seated = self.library()?.sit_down(&today)?;
+            let game = seated.game.as_ref().ok().and_then(Option::as_ref);
+            self.first = Some(game.map_or_else(GameId::draw, |kept| kept.id));
+            self.is_seated = true;
+            self.outbox.send(AppEvent::Seated(Box::new(seated)));
+        }
+        Ok(())
+    }
+
+    /// Reads all that is asked for and not needed at once.
+    fn read_on(&mut self) -> Result<(), LibraryError> {
+        if let Some(number) = self.unread {
+            let history = self.read(Library::history)?;
+            self.unread = None;
+            self.outbox.send(AppEvent::History(number, Box::new(history)));
+        }
+        if let Some(first) = self.first {
+            let earlier = self.read(|library| library.earlier_games(first))?;
+            let recent = self.read(Library::recent_files)?;
+            self.first = None;
             self.outbox.send(AppEvent::Earlier(earlier, recent));
         }
+        Ok(())
     }
 
     /// Checks the library for damage, and reports a rescue.
@@ -228,12 +290,18 @@ impl FileWorker {
         }
     }
 
-    /// Makes every change that could not be made until now.
+    /// Does everything that could not be done until now.
     fn try_again(&mut self) {
+        if self.failing.is_empty() {
+            return;
+        }
         for waiting in &mut self.waiting {
             waiting.refused = None;
         }
         self.catch_up();
+        if let Some(settings) = self.unsaved.take() {
+            self.save_settings(settings);
+        }
     }
 
     /// Writes the settings that have changed.
@@ -242,6 +310,7 @@ impl FileWorker {
         let write =
             |worker: &mut Self| storage::change_settings(&folders, &worker.settings, &settings);
         let result = self.guard(write, DiskError::Other);
+        self.unsaved = result.is_err().then(|| settings.clone());
         if result.is_ok() {
             self.settings = settings;
         }
@@ -258,13 +327,18 @@ impl FileWorker {
         thread::sleep(BREATH);
     }
 
-    /// Makes the changes of the library that still wait. After an error of the disk the rest is not
-    /// tried; an error of one change keeps no other waiting.
+    /// Makes the changes of the library that still wait, and reads what was asked for. After an
+    /// error of the disk the other changes are not tried; an error of one change keeps no other
+    /// waiting.
     fn catch_up(&mut self) {
         if self.folders.is_none() {
+            // Nothing is kept, but there is still something to show.
+            if let Some(number) = self.unread.take() {
+                self.outbox.send(AppEvent::History(number, Box::default()));
+            }
             return self.waiting.clear();
         }
-        let mut fault = None;
+        let mut fault = self.guard(Self::be_seated, LibraryError::Fault).err();
         for mut waiting in mem::take(&mut self.waiting) {
             if fault.is_none() && waiting.refused.is_none() {
                 let change = &waiting.change;
@@ -280,8 +354,9 @@ impl FileWorker {
             }
             self.waiting.push(waiting);
         }
+        let unread = self.read_on().err();
         let refused = || self.waiting.iter().find_map(|it| it.refused.clone());
-        let error = fault.or_else(refused);
+        let error = fault.or(unread).or_else(refused);
         self.report(OwnFile::Library, error.map_or(Ok(()), Err));
     }
 
@@ -311,7 +386,7 @@ impl FileWorker {
 
     /// Reports that a game goes on as a copy.
     fn tell_of_copy(&self, change: &Change) {
-        if let (Change::Keep(game), Some(library)) = (change, &self.library)
+        if let (Change::Keep(game, _), Some(library)) = (change, &self.library)
             && let Some(copy) = library.copy_of(game.id)
         {
             self.outbox.send(AppEvent::Copied(game.id, copy));

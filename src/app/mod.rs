@@ -24,14 +24,16 @@
 //!   next action replaces it. Keys pressed within one frame that mean different things wait for a
 //!   frame each, since nothing says which came first.
 //! - If the file thread cannot be started, the shell writes on the spot.
-//! - Four threads are not joined. Joining the one that waits for the system's file dialog would keep
-//!   the program if a desktop portal never answers, joining the one that plays sounds if a sound
-//!   server or driver never does; the watchdog of `velha --check` ends with it; the listing of the
-//!   system's fonts has nothing to end.
+//! - Four threads are not joined, nor is the one that writes if a person quits although the disk does
+//!   not answer. Joining the one that waits for the system's file dialog would keep the program if a desktop
+//!   portal never answers, joining the one that plays sounds if a sound server or driver never does;
+//!   the watchdog of `velha --check` ends with it; the listing of the system's fonts has nothing to
+//!   end.
 
 mod actions;
 mod appearance;
 mod check;
+mod close;
 mod crash;
 #[cfg(target_os = "linux")]
 mod display;
@@ -40,6 +42,7 @@ mod file_thread;
 mod keys;
 mod picker;
 mod pictures;
+mod place;
 mod request;
 mod resume;
 mod start;
@@ -64,14 +67,15 @@ use crate::analysis::{Analysis, Finding, Purpose};
 use crate::engine::{Control, Worker};
 use crate::history::{GameId, History, KeptGame, Mistake};
 use crate::session::{Preferences, RecentFiles, Session, Settings};
-use crate::storage::{DiskError, LibraryError, ReadError, Rescued};
+use crate::storage::{DiskError, LibraryError, ReadError, Rescued, Seated};
 use crate::text::{Text, say};
 use crate::ui::{self, Cx, Dialog, Message, OwnFile, View};
 use appearance::Appearance;
+use close::Closing;
 use file_thread::FileThread;
 use keys::Keys;
 use picker::Picker;
-use request::{Change, Contents, FileContents, IoRequest, PastUse};
+use request::{Change, Contents, FileContents, IoRequest, PastUse, Unwritten};
 use watcher::Watcher;
 
 /// Largest width of the texture of all letters, in pixels. It grows in height.
@@ -83,16 +87,21 @@ enum AppEvent {
     Picked(u64, Option<PathBuf>),
     /// A file was read.
     Opened(PathBuf, Result<FileContents, ReadError>),
-    /// A file was written.
-    Saved { contents: Contents, path: PathBuf, result: Result<(), DiskError> },
-    /// A file exists already at the path where a new one was to be written.
-    Exists(Contents, PathBuf),
-    /// One of the program's own files was written, or could not be.
+    /// A file was written; a game's has the stamp.
+    Saved { contents: Contents, path: PathBuf, result: Result<Option<i64>, DiskError> },
+    /// A file exists already at the path where a new one was to be written, or, with true, the
+    /// game's own file has changed since.
+    Exists(Contents, PathBuf, bool),
+    /// One of the program's own files can be read and written again, or could not be.
     Written(OwnFile, Result<(), LibraryError>),
+    /// Everything was written but this.
+    Flushed(Unwritten),
+    /// The window has its place in the library.
+    Seated(Box<Seated>),
     /// The games before the first of this run, the oldest first, and the files that were used last.
     Earlier(Vec<KeptGame>, RecentFiles),
-    /// History of all games, read from the library.
-    History(Result<Box<History>, LibraryError>),
+    /// History of all games, in answer to the request of this number.
+    History(u64, Box<History>),
     /// A past game was read, for this purpose.
     Past(GameId, PastUse, Result<Box<KeptGame>, LibraryError>),
     /// A game of the sitting, which another window has played on too, is kept under this new id.
@@ -114,15 +123,15 @@ pub struct App {
     picker: Picker,
     /// History of all games; `None` until a page has asked.
     history: Option<History>,
-    /// Number of answers about past games that are still to come: only the last of them is up to
-    /// date.
-    asked: usize,
+    /// Number of the last request for the history: only its answer is up to date.
+    asked: u64,
     /// Contents that a dialog asks a path for, or the agreement to replace a file.
     to_save: Option<Contents>,
     /// Files of games that were opened or saved lately.
     recent: RecentFiles,
     /// Own files of the program that cannot be written, and the reasons.
     unwritten: BTreeMap<OwnFile, LibraryError>,
+    closing: Closing,
     events: Receiver<AppEvent>,
     outbox: Outbox,
     watcher: Watcher,
@@ -154,23 +163,13 @@ impl App {
         let text = Text::new(start.language());
         let folders = start.folders.as_ref();
         let settings = &start.settings.value;
-        let (file_thread, seated) = FileThread::start(folders, settings, &outbox);
+        let file_thread = FileThread::start(folders, settings, &outbox);
         let settings = match folders {
             Some(folders) => start.settings.set_aside(folders),
             None => start.settings,
         };
         let Settings { setup, preferences } = settings.value;
-        let mut session = Session::new(setup, start.seed);
-        let mut view = View::default();
-        let bad_game = seated.and_then(|seated| {
-            view.left_games = seated.left;
-            if seated.windows > 0 && seated.left == 0 {
-                view.message = Some(Message::News(say!(text, "notice-other-copy")));
-            }
-            session.count_games(seated.games);
-            let resume = |kept| resume::resume(&mut session, kept);
-            seated.game.map(|kept| kept.map(resume)).err()
-        });
+        let session = Session::new(setup, start.seed);
         // The table of shortcuts has the keys for zooming, with all the others.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let waker = ctx.clone();
@@ -184,7 +183,7 @@ impl App {
             started: Instant::now(),
             session,
             analysis: Analysis::new(worker),
-            view,
+            view: View::default(),
             appearance: Appearance::new(ctx, preferences, &text),
             text,
             file_thread,
@@ -194,12 +193,15 @@ impl App {
             to_save: None,
             recent: RecentFiles::default(),
             unwritten: BTreeMap::new(),
+            closing: Closing::No,
             events,
             outbox,
             keys: Keys::default(),
         };
-        app.tell_of_start(bad_game.as_ref(), settings.trouble.as_ref());
-        // A rescue of the library is told before anything else.
+        if let Some(settings) = &settings.trouble {
+            app.tell_of_settings(settings);
+        }
+        // The library is told of before anything else.
         app.receive(ctx);
         if let Some(file) = start.file {
             app.request(IoRequest::Open(file));
@@ -234,6 +236,8 @@ impl App {
     fn receive(&mut self, ctx: &egui::Context) {
         while let Ok(event) = self.events.try_recv() {
             self.handle(ctx, event);
+            // A game that is opened is kept before the next one replaces it.
+            self.keep_up(ctx);
         }
     }
 
@@ -250,8 +254,9 @@ impl App {
         if let Some(sound) = changes.sound {
             self.appearance.play(sound);
         }
-        if let Some(game) = changes.game {
-            self.change(Change::Keep(Box::new(game)));
+        for game in changes.games {
+            let on_board = self.session.holds(game.id);
+            self.change(Change::Keep(Box::new(game), on_board));
         }
         let solved = self.session.take_solved();
         if !solved.is_empty() {
@@ -369,6 +374,7 @@ impl eframe::App for App {
         self.think(ctx);
         self.keep_up(ctx);
         self.appearance.keep_window(ctx);
+        self.watch_closing(ctx);
         self.view.largest_scale = self.appearance.scale(ctx);
     }
 
@@ -419,9 +425,6 @@ impl eframe::App for App {
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
-        self.session.touch(); // The clocks have run since the last change.
-        self.keep_up(&self.outbox.ctx.clone());
-        self.keep_settings();
-        self.file_thread.end();
+        self.end();
     }
 }

@@ -73,7 +73,7 @@ impl Picker {
         let format = Some(contents.format());
         let folder = proposed.parent().unwrap_or(proposed);
         let dialog = match &contents {
-            Contents::Game(.., game) => {
+            Contents::Game(_, _, game, _) => {
                 let formats = GameFormat::holding(game).map(FileFormat::Game);
                 dialog(format, formats, folder, text)
             }

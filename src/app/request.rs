@@ -15,31 +15,59 @@ pub(super) enum IoRequest {
     /// Read this file.
     Open(PathBuf),
     /// Write these contents to a file.
-    Save { contents: Contents, path: PathBuf, replace: bool },
+    Save { contents: Contents, path: PathBuf, replace: Replace },
     /// Write the settings.
     SaveSettings(Box<Settings>),
     /// Change something in the library.
     Change(Change),
-    /// Read the history of all games.
-    History,
+    /// Read the history of all games; the answer has this number.
+    History(u64),
     /// Read a past game, for this purpose.
     Past(GameId, PastUse),
-    /// Make the changes of the library that still wait.
+    /// Do now what has failed and waits to be tried again.
     TryAgain,
+    /// Write everything, and tell what could not be written.
+    Flush,
+}
+
+/// File that may be replaced without asking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Replace {
+    /// None.
+    Nothing,
+    /// The one of this stamp.
+    Own(Option<i64>),
+    /// Any.
+    Anything,
+}
+
+/// Whether a person has agreed to replace what is there.
+impl From<bool> for Replace {
+    fn from(agreed: bool) -> Self {
+        if agreed { Self::Anything } else { Self::Nothing }
+    }
+}
+
+/// What could not be written of the library.
+pub(super) struct Unwritten {
+    /// Games that are not kept as they are.
+    pub(super) games: Vec<GameId>,
+    /// Set if something else is lost with them.
+    pub(super) others: bool,
 }
 
 /// Contents of a file to write.
 pub(super) enum Contents {
-    /// Game with its id.
-    Game(&'static GameFormat, GameId, Box<Game>),
+    /// Game with its id; true if the window is to be closed once it is written.
+    Game(&'static GameFormat, GameId, Box<Game>, bool),
     /// Picture of a part of the game.
     Picture(&'static PictureFormat, Content, Box<Picture>),
 }
 
 /// Change of the library.
 pub(super) enum Change {
-    /// Keep this game as the one on the board.
-    Keep(Box<KeptGame>),
+    /// Keep this game; true if it is the one on the board.
+    Keep(Box<KeptGame>, bool),
     /// Take this game off the list.
     Delete(GameId),
     /// Put this game on the list again.
@@ -84,7 +112,8 @@ pub(super) enum FileContents {
 impl Change {
     pub(super) fn apply(&self, library: &mut Library) -> Result<(), LibraryError> {
         match self {
-            Self::Keep(game) => library.keep(game),
+            Self::Keep(game, true) => library.keep(game),
+            Self::Keep(game, false) => library.keep_aside(game),
             Self::Delete(id) => library.delete(*id),
             Self::Restore(id) => library.restore(*id),
             Self::Forget(_) => library.forget(),
@@ -101,13 +130,26 @@ impl Change {
         }
     }
 
+    /// Returns the game to be kept.
+    pub(super) fn kept(&self) -> Option<GameId> {
+        match self {
+            Self::Keep(game, _) => Some(game.id),
+            _ => None,
+        }
+    }
+
+    /// Returns true if something that a person has done is lost without the change.
+    pub(super) const fn is_work(&self) -> bool {
+        !matches!(self, Self::UseFile(_) | Self::ForgetFiles(Some(_)) | Self::LeaveOthers)
+    }
+
     /// Returns true if nothing is lost when this change is made in place of another.
     pub(super) fn replaces(&self, other: &Self) -> bool {
         match (self, other) {
-            (Self::Keep(game), Self::Keep(before)) => game.id == before.id,
+            (Self::Keep(game, _), Self::Keep(before, _)) => game.id == before.id,
             // A game that could not be kept must not come back once it is deleted.
-            (Self::Delete(id), Self::Keep(before)) => *id == before.id,
-            (Self::Forget(board), Self::Keep(before)) => *board != before.id,
+            (Self::Delete(id), Self::Keep(before, _)) => *id == before.id,
+            (Self::Forget(board), Self::Keep(before, _)) => *board != before.id,
             (Self::Judged(id, _), Self::Judged(before, _)) => id == before,
             _ => false,
         }
@@ -122,6 +164,11 @@ impl Contents {
         }
     }
 
+    /// Returns true if the window is to be closed once they are written.
+    pub(super) const fn quits(&self) -> bool {
+        matches!(self, Self::Game(.., true))
+    }
+
     /// Returns the contents in the format of this path's ending, and the path with its ending.
     pub(super) fn at(mut self, path: &Path) -> (Self, PathBuf) {
         let (found, whole) = self.format().at(path);
@@ -131,10 +178,11 @@ impl Contents {
         (self, whole)
     }
 
-    pub(super) fn write(&self, path: &Path) -> Result<(), DiskError> {
+    /// Writes them, and returns the stamp of the file of a game.
+    pub(super) fn write(&self, path: &Path) -> Result<Option<i64>, DiskError> {
         match self {
-            Self::Game(format, _, game) => format.write(path, game),
-            Self::Picture(format, _, picture) => picture.write(path, format),
+            Self::Game(format, _, game, _) => format.write(path, game).map(Some),
+            Self::Picture(format, _, picture) => picture.write(path, format).map(|()| None),
         }
     }
 }

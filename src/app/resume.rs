@@ -3,36 +3,40 @@
 use std::iter;
 
 use super::App;
-use crate::history::KeptGame;
-use crate::session::{Command, Session};
-use crate::storage::{LibraryError, ReadError, SetAside};
+use crate::session::Command;
+use crate::storage::{ReadError, Seated, SetAside};
 use crate::text::say;
-
-/// Puts the game of an earlier run on the board.
-pub(super) fn resume(session: &mut Session, kept: KeptGame) {
-    let over = kept.game.record.is_over();
-    session.resume(kept);
-    if over {
-        // A person who starts the program wants to play; the old game waits behind the setup.
-        session.apply(Command::SetUp);
-    }
-}
+use crate::ui::Message;
 
 impl App {
-    /// Reports what could not be read of the last run: its game, or else the settings.
-    pub(super) fn tell_of_start(
-        &mut self,
-        game: Option<&LibraryError>,
-        settings: Option<&SetAside>,
-    ) {
-        if let Some(error) = game {
-            self.tell(say!(self.text, "error-title-resume"), vec![self.text.library_error(error)]);
-        } else if let Some(settings) = settings {
-            self.tell_of_settings(settings);
+    /// Takes up the sitting of an earlier run, with the game on its board.
+    pub(super) fn take_up(&mut self, seated: Seated) {
+        self.view.left_games = seated.left;
+        if seated.windows > 0 && seated.left == 0 {
+            self.view.message = Some(Message::News(say!(self.text, "notice-other-copy")));
         }
+        self.session.count_games(seated.games);
+        match seated.game {
+            Ok(None) => {}
+            Ok(Some(kept)) => {
+                let (id, over) = (kept.id, kept.game.record.is_over());
+                self.session.resume(kept);
+                if over && self.session.holds(id) {
+                    // A person who starts the program wants to play; the old game waits behind the
+                    // setup.
+                    self.session.apply(Command::SetUp);
+                }
+            }
+            Err(error) => {
+                let title = say!(self.text, "error-title-resume");
+                self.tell(title, vec![self.text.library_error(&error)]);
+            }
+        }
+        self.watcher.know(&self.session);
     }
 
-    fn tell_of_settings(&mut self, SetAside { cause, moved_to }: &SetAside) {
+    /// Reports what could not be read of the settings.
+    pub(super) fn tell_of_settings(&mut self, SetAside { cause, moved_to }: &SetAside) {
         let text = &self.text;
         // Only the check does not fit.
         if *cause == ReadError::Fields(vec!["check"]) {

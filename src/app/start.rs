@@ -15,7 +15,7 @@ use winit::platform::x11::EventLoopBuilderExtX11;
 
 #[cfg(target_os = "linux")]
 use super::display::DisplayServer;
-use super::{App, Start, crash};
+use super::{App, Start, crash, place};
 use crate::session::WindowPlace;
 use crate::storage::{self, Folders};
 use crate::text::{Text, say};
@@ -69,6 +69,7 @@ pub fn run(start: Start) -> Result<(), StartError> {
         window = window.map(|place| WindowPlace { position: None, ..place });
     }
     open(options(window), language.as_deref(), |context| {
+        place::fit_to_screens(context, window);
         let ctx = &context.egui_ctx;
         let mut app = App::new(ctx, start).on_system(ctx);
         stumble_on_demand(ctx);

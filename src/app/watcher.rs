@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::history::KeptGame;
+use crate::history::{Game, GameId, KeptGame};
 use crate::session::{Notice, Session, Setup};
 use crate::sound::Sound;
 use crate::ui::Speed;
@@ -11,7 +11,10 @@ use crate::ui::Speed;
 pub(super) struct Watcher {
     /// `None` before the first look.
     revision: Option<u64>,
-    kept: KeptGame,
+    /// Games of the sitting, the one on the board as the last.
+    games: Vec<KeptGame>,
+    /// Game on the board, or task there.
+    shown: (GameId, Game),
     setup: Setup,
     /// Time when the present board came up.
     since: Instant,
@@ -26,21 +29,30 @@ pub(super) struct Changes {
     pub(super) setup: bool,
     /// Sound to be played.
     pub(super) sound: Option<Sound>,
-    /// Game on the board, if it is to be kept anew.
-    pub(super) game: Option<KeptGame>,
+    /// Games to be kept anew, the one on the board as the last.
+    pub(super) games: Vec<KeptGame>,
 }
 
 impl Watcher {
     /// Takes a first look; `pace` is the time that a move stays visible before the computer makes
     /// the next one.
     pub(super) fn new(session: &Session, pace: Duration) -> Self {
+        let mut games = Vec::new();
+        session.update(&mut games);
         Self {
             revision: None,
-            kept: kept(session),
+            games,
+            shown: shown(session),
             setup: session.setup().clone(),
             since: Instant::now(),
             pace,
         }
+    }
+
+    /// Takes the games of the sitting for kept as they are.
+    pub(super) fn know(&mut self, session: &Session) {
+        session.update(&mut self.games);
+        self.shown = shown(session);
     }
 
     /// Returns the time that the last move is still to be seen before the computer makes the next;
@@ -48,7 +60,7 @@ impl Watcher {
     pub(super) fn rest(&self, speed: Speed) -> Duration {
         const SLOW: Duration = Duration::from_millis(1500);
         let pace = match speed {
-            _ if self.kept.game.has_person() => self.pace,
+            _ if self.shown.1.has_person() => self.pace,
             Speed::Slow => SLOW.max(self.pace),
             Speed::Normal => self.pace,
             Speed::Fast => Duration::ZERO,
@@ -62,17 +74,16 @@ impl Watcher {
         if self.revision == revision {
             return None;
         }
-        let kept = kept(session);
-        let moved = kept.id != self.kept.id || kept.game != self.kept.game;
-        let keep = kept != self.kept && session.task().is_none();
+        let shown = shown(session);
+        let moved = shown != self.shown;
         let changes = Changes {
-            position: self.kept.game.record.position() != session.position(),
+            position: self.shown.1.record.position() != session.position(),
             setup: self.setup != *session.setup(),
             sound: moved.then(|| self.sound(session)).flatten(),
-            game: keep.then(|| kept.clone()),
+            games: session.update(&mut self.games),
         };
         self.revision = revision;
-        self.kept = kept;
+        self.shown = shown;
         self.setup.clone_from(session.setup());
         if moved {
             self.since = Instant::now();
@@ -82,9 +93,9 @@ impl Watcher {
 
     /// Returns the sound of the move that was made since.
     fn sound(&self, session: &Session) -> Option<Sound> {
-        let (before, record) = (&self.kept.game.record, &session.game().record);
+        let (before, record) = (&self.shown.1.record, &session.game().record);
         // A first move may have begun the game, too.
-        let is_same = self.kept.id == session.game_id() || before.last_ply() == 0;
+        let is_same = self.shown.0 == session.game_id() || before.last_ply() == 0;
         let is_next =
             is_same && before.cursor() + 1 == record.cursor() && before.moves() != record.moves();
         match record.position().outcome() {
@@ -98,12 +109,6 @@ impl Watcher {
     }
 }
 
-/// Returns the game on the board as it is kept.
-fn kept(session: &Session) -> KeptGame {
-    KeptGame {
-        id: session.game_id(),
-        game: session.game().clone(),
-        file: session.file().cloned(),
-        saved: !session.is_unsaved(),
-    }
+fn shown(session: &Session) -> (GameId, Game) {
+    (session.game_id(), session.game().clone())
 }

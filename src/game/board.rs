@@ -86,17 +86,15 @@ impl Board {
     /// Returns the maximal runs of like marks through `square`: one in each direction, or none if
     /// the square is free.
     pub(super) fn runs_through(&self, square: Square) -> impl Iterator<Item = Line> {
-        let runs = DIRECTIONS.into_iter();
-        runs.filter_map(move |step| self.run_through(square, step))
+        DIRECTIONS.into_iter().filter_map(move |step| self.run_through(square, step))
     }
 
     /// Returns every maximal run of like marks: in rows, then columns, then diagonals.
     pub(super) fn runs(&self) -> impl Iterator<Item = Line> {
         DIRECTIONS.into_iter().flat_map(move |step| {
-            let squares = self.rules.all_squares();
-            let begins_here =
-                move |square| self.run_through(square, step).filter(|run| run.first() == square);
-            squares.filter_map(begins_here)
+            self.rules.all_squares().filter_map(move |square| {
+                self.run_through(square, step).filter(|run| run.first() == square)
+            })
         })
     }
 

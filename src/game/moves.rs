@@ -173,18 +173,18 @@ impl fmt::Display for Forbidden {
 
 impl PlayedMove {
     /// Returns `true` if the turn was lost on a taken square.
-    pub fn is_lost(&self) -> bool {
+    pub fn loses_turn(&self) -> bool {
         self.effect == MoveEffect::TurnLost
     }
 
-    /// Returns true if it is a decision of an opening.
+    /// Returns `true` for a decision of a swap opening.
     pub fn is_decision(&self) -> bool {
         self.effect == MoveEffect::Decided
     }
 
     /// Returns the square on which a mark was placed, if any.
     pub fn marked(&self) -> Option<Square> {
-        self.made.square().filter(|_| !self.is_lost())
+        self.made.square().filter(|_| !self.loses_turn())
     }
 }
 

@@ -203,7 +203,7 @@ impl Position {
                 self.last = [Some(square), self.last[0]];
                 let lines = rule::lines_through(&self.board, square);
                 self.outcome = rule::outcome(&self.board, lines, self.turn.other());
-                self.opening.set();
+                self.opening.count_mark();
             }
             Move::Choose(decision) => self.opening.decide(decision),
         }

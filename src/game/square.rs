@@ -29,7 +29,7 @@ pub struct Square {
 }
 
 /// Error of parsing a [`Square`] or a [`super::Move`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Debug, PartialEq, Error)]
 #[error("not the name of a move")]
 pub struct MoveNameError;
 

@@ -12,6 +12,9 @@ pub struct SavedFile {
     pub path: PathBuf,
     /// Format of the file.
     pub format: FormatId,
+    /// Length and checksum of the file when it was last read or written for this game, if known:
+    /// what somebody else has put there since is not replaced without asking.
+    pub stamp: Option<i64>,
 }
 
 /// Game of any time, with its id and its file.

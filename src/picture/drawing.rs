@@ -93,7 +93,8 @@ impl Drawing {
             Content::Board => Vec::new(),
             Content::Game => record.history(),
         };
-        let (in_vain, placed): (Vec<_>, Vec<_>) = moves.into_iter().partition(PlayedMove::is_lost);
+        let (in_vain, placed): (Vec<_>, Vec<_>) =
+            moves.into_iter().partition(PlayedMove::loses_turn);
         let last = record.last_move();
         let mut layout = Layout::new(record.position(), options);
         layout.last = last.and_then(|last| last.made.square()).filter(|_| options.last_move);

@@ -140,8 +140,12 @@ impl Session {
         board
     }
 
-    /// Puts the unfinished game of an earlier run on the board, as the first of the sitting.
+    /// Puts the unfinished game of an earlier run on the board, as the first of the sitting. If
+    /// somebody has played since, undo leads to it.
     pub fn resume(&mut self, kept: KeptGame) {
+        if self.solving.is_some() || !self.games.is_untouched() {
+            return self.recall(vec![kept]);
+        }
         self.games = Timeline::new(SittingGame::kept(kept));
         self.settle();
         if self.game().is_untouched() {

@@ -11,8 +11,8 @@ use super::{Attempt, Command, Notice, Setup, Stage, Task};
 use crate::engine::Value;
 use crate::game::{Ending, Move, PlayError, Position, Square};
 use crate::history::{
-    BySeat, Exercise, Game, GameId, GamePoint, GameResult, Mistake, Opponent, Player, Review,
-    SavedFile, Seat, Tally, Who,
+    BySeat, Exercise, Game, GameId, GamePoint, GameResult, KeptGame, Mistake, Opponent, Player,
+    Review, SavedFile, Seat, Tally, Who,
 };
 
 /// One sitting: the games, the scores, and the choices for the next game.
@@ -138,6 +138,17 @@ impl Session {
     /// Returns true if this game is on the board, or waits there behind a task.
     pub fn holds(&self, id: GameId) -> bool {
         self.games.entry().id == id
+    }
+
+    /// Returns the game on the board, or behind a task there, as it is to be kept.
+    pub fn kept(&self) -> KeptGame {
+        self.games.entry().to_kept()
+    }
+
+    /// Brings a list of the games of the sitting up to date, with that of [`Session::kept`] as the
+    /// last, and returns those that have changed, on the board or off it.
+    pub fn update(&self, kept: &mut Vec<KeptGame>) -> Vec<KeptGame> {
+        self.games.update(kept)
     }
 
     /// Returns the game with this id, as long as the sitting remembers it.

@@ -1,5 +1,7 @@
 //! Games of the sitting in their order, so that undo reaches across the start of a new one.
 
+use std::mem;
+
 use crate::game::Ending;
 use crate::history::{Game, GameId, KeptGame, SavedFile, Seat};
 
@@ -51,6 +53,30 @@ impl Timeline {
     /// Returns the game with this id to be changed, as long as it is kept.
     pub(super) fn find(&mut self, id: GameId) -> Option<&mut SittingGame> {
         self.entries.iter_mut().find(|entry| entry.id == id)
+    }
+
+    /// Returns true if nobody has played in any of the games.
+    pub(super) fn is_untouched(&self) -> bool {
+        self.entries.iter().all(|entry| entry.game.is_untouched())
+    }
+
+    /// Brings `kept` up to date, with the game on the board as the last, and returns the games that
+    /// have changed; those that are only known since were recalled.
+    pub(super) fn update(&self, kept: &mut Vec<KeptGame>) -> Vec<KeptGame> {
+        let (board, board_before) = (self.entry(), kept.last().map(|kept| kept.id));
+        let (mut before, mut changed) = (mem::take(kept), Vec::new());
+        let others = self.entries.iter().filter(|entry| entry.id != board.id);
+        for entry in others.chain([board]) {
+            let place = before.iter().position(|kept| kept.id == entry.id);
+            let old = place.map(|at| before.swap_remove(at));
+            let is_same = old.as_ref().is_some_and(|old| entry.is_as(old));
+            let is_new = entry.id == board.id && board_before != Some(board.id);
+            let has_changed = old.is_some() && !is_same || is_new;
+            let now = old.filter(|_| is_same).unwrap_or_else(|| entry.to_kept());
+            changed.extend(has_changed.then(|| now.clone()));
+            kept.push(now);
+        }
+        changed
     }
 
     /// Puts another game in place of the one on the board, which nobody has touched.
@@ -213,6 +239,17 @@ impl SittingGame {
         let KeptGame { id, game, file, saved } = kept;
         let saved = (saved && file.is_some()).then(|| game.clone());
         Self { id, file, saved, ..Self::new(game) }
+    }
+
+    /// Returns the game as it is to be kept.
+    pub(super) fn to_kept(&self) -> KeptGame {
+        let (id, game, file) = (self.id, self.game.clone(), self.file.clone());
+        KeptGame { id, game, file, saved: !self.is_unsaved() }
+    }
+
+    fn is_as(&self, kept: &KeptGame) -> bool {
+        let is_saved = kept.saved != self.is_unsaved();
+        is_saved && self.file == kept.file && self.game == kept.game
     }
 
     /// Returns true if the game has a file that lacks moves of it, or the way it ended.

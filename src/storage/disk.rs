@@ -68,6 +68,13 @@ pub(super) fn read(path: &Path) -> Result<Vec<u8>, DiskError> {
     Ok(bytes)
 }
 
+/// Returns the length and checksum of the bytes of a file in one number. Dates would not do:
+/// synchronised folders and copies change them.
+pub(super) fn stamp(bytes: &[u8]) -> i64 {
+    let length = i64::try_from(bytes.len()).unwrap_or_default();
+    length << 32 | i64::from(crc32fast::hash(bytes))
+}
+
 /// Checks that a path is free or leads to a file, so that a database can be opened there.
 ///
 /// # Errors

@@ -132,15 +132,17 @@ pub struct SetAside {
 /// If there is no file or not a file, it is too large or no text, or a save is faulty. The faults
 /// of single games are in [`Opened::Several`].
 pub fn open(path: &Path) -> Result<Opened, ReadError> {
-    open_with_format(path).map(|(_, opened)| opened)
+    open_with_format(path).map(|(_, opened, _)| opened)
 }
 
-/// Reads a file like [`open`], and returns its format too.
+/// Reads a file like [`open`], and returns its format and its stamp too.
 ///
 /// # Errors
 /// The errors of [`open`].
-pub fn open_with_format(path: &Path) -> Result<(&'static GameFormat, Opened), ReadError> {
-    GameFormat::read(&disk::read(path)?)
+pub fn open_with_format(path: &Path) -> Result<(&'static GameFormat, Opened, i64), ReadError> {
+    let bytes = disk::read(path)?;
+    let (format, opened) = GameFormat::read(&bytes)?;
+    Ok((format, opened, disk::stamp(&bytes)))
 }
 
 /// Returns the games that the bytes of a file hold.
@@ -154,6 +156,15 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Opened, ReadError> {
 /// Returns true if something stands at this path already, so that writing there would replace it.
 pub fn is_taken(path: &Path) -> bool {
     path.symlink_metadata().is_ok()
+}
+
+/// Returns true if the file at this path is there, and is not that of the stamp. Without a stamp
+/// nothing is known, and nothing said.
+pub fn has_changed(path: &Path, stamp: Option<i64>) -> bool {
+    match disk::read(path) {
+        Ok(bytes) => stamp.is_some_and(|stamp| stamp != disk::stamp(&bytes)),
+        Err(error) => matches!(error, DiskError::TooLarge | DiskError::NoPermission),
+    }
 }
 
 /// Returns the content of one of the program's own files; `None` if there is none.

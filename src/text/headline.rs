@@ -176,7 +176,7 @@ impl Text {
         // ended the game, the last move was told before; a solution names it itself.
         let is_told = record.is_ended_by_players() || session.is_solution_shown();
         let last = record.last_move().filter(|_| !is_told);
-        let Some(last) = last.filter(|last| !last.is_lost()) else { return status };
+        let Some(last) = last.filter(|last| !last.loses_turn()) else { return status };
         let seating = &session.game().seating;
         let name = self.name(&seating.players, seating.seat(last.player));
         let square = self.move_name(last.made, record.rules());

@@ -57,11 +57,11 @@ impl Text {
         }
     }
 
-    /// Returns an advised move in this position, and its reason.
+    /// Returns an advised move in this position, and its reason, as a sentence after its title.
     pub fn hint(&self, position: &Position, hint: &Hint) -> String {
         let name = |square: Square| self.move_in_sentence(square, position.rules());
         let (square, mark) = (name(hint.best.square), position.turn().other());
-        capitalized(&match hint.reason {
+        match hint.reason {
             Reason::CompletesLine => say!(self, "hint-completes-line", square),
             Reason::StopsLine => say!(self, "hint-stops-line", square, mark),
             Reason::TwoThreats => say!(self, "hint-two-threats", square),
@@ -90,7 +90,7 @@ impl Text {
             Reason::Centre => say!(self, "hint-centre", square),
             Reason::Corner => say!(self, "hint-corner", square),
             Reason::LooksBest => say!(self, "hint-looks-best", square),
-        })
+        }
     }
 
     /// Returns the name of a move in the list of moves of a game by these rules.
@@ -99,6 +99,6 @@ impl Text {
         if made.is_decision() {
             return square;
         }
-        say!(self, "moves-made", lost = made.is_lost(), number, mark, square)
+        say!(self, "moves-made", lost = made.loses_turn(), number, mark, square)
     }
 }

@@ -80,14 +80,13 @@ impl Text {
 
     fn save_error(&self, error: &SaveError) -> String {
         match error {
-            SaveError::Syntax { line, column, .. } => say!(self, "save-syntax", line, column),
             SaveError::Foreign => say!(self, "save-foreign"),
             SaveError::Newer(version) => say!(self, "save-newer", version),
             SaveError::Move(IllegalMove { number, made: square, cause }) => {
                 say!(self, "save-move", cause = cause.word(), number, square)
             }
             SaveError::Field { name, .. } => say!(self, "save-field", name),
-            SaveError::Changed => say!(self, "save-changed"),
+            SaveError::Syntax { .. } | SaveError::Changed => say!(self, "save-changed"),
         }
     }
 }

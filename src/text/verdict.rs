@@ -67,7 +67,7 @@ impl Text {
                 return self.move_name(played.made, rules);
             };
             // A square that was picked in vain stands in brackets.
-            if played.is_lost() {
+            if played.loses_turn() {
                 format!("{number}. {mark} ({made})")
             } else {
                 format!("{number}. {mark} {made}")

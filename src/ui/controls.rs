@@ -15,7 +15,7 @@ use eframe::egui::{
     Ui, UiBuilder, WidgetInfo, vec2,
 };
 
-pub(super) use bars::{bar, elided, scroll, scrolled, stars, strong, subheading, title};
+pub(super) use bars::{RING, bar, elided, scroll, scrolled, stars, strong, subheading, title};
 pub(super) use button::{PushButton, face, face_at, named};
 pub(super) use choices::segments;
 pub(super) use combo::{Combo, list};

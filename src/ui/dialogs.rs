@@ -6,10 +6,10 @@ mod foot;
 mod picture;
 mod records;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use eframe::egui::accesskit::Node;
-use eframe::egui::{Frame, Id, Key, Modal, Response, ScrollArea, TextEdit, Ui};
+use eframe::egui::{Frame, Id, Key, Modal, Response, ScrollArea, TextEdit, Ui, UiBuilder};
 
 pub use dialog::Dialog;
 
@@ -18,6 +18,7 @@ use foot::{agreed, foot};
 use super::controls::{self, PushButton};
 use super::theme::{MARGIN, UNIT, size};
 use super::{Action, Cx};
+use crate::storage::{FileFormat, VELHA};
 use crate::text::{Text, say};
 
 /// Draws the open dialog, if there is one, and closes it when that is requested.
@@ -43,11 +44,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
                 Dialog::EndGame => end_game::show(ui, cx),
                 Dialog::Leave => leave(ui, cx),
                 Dialog::Path { format, path } => type_path(ui, format.is_some(), path, cx),
-                Dialog::Replace(path) => {
-                    if ask(ui, cx.text, "overwrite-text", "overwrite") {
-                        cx.send(Action::SavePath { path: path.clone(), replace: true });
-                    }
-                }
+                Dialog::Replace { path, has_changed } => replace(ui, path, *has_changed, cx),
                 Dialog::Forget(_) => {
                     if ask(ui, cx.text, "games-forget-text", "games-forget-all") {
                         cx.view.games.gone.clear();
@@ -56,6 +53,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
                     }
                 }
                 Dialog::Records { games, .. } => records::show(ui, games, cx),
+                Dialog::Quit { lines, can_save } => quit(ui, lines, *can_save, cx),
                 Dialog::Trouble { lines, save_as, .. } => tell(ui, lines, save_as.as_deref(), cx),
             }
         });
@@ -69,6 +67,24 @@ fn leave(ui: &mut Ui, cx: &mut Cx<'_>) {
     let save = PushButton::primary(say!(cx.text, "save"));
     if foot(ui, [say!(cx.text, "do-not-save")], save) == Some(1) {
         cx.send(Action::Save);
+    }
+}
+
+fn replace(ui: &mut Ui, path: &Path, has_changed: bool, cx: &mut Cx<'_>) {
+    let text = cx.text;
+    let replaces = if has_changed {
+        ui.label(say!(text, "overwrite-changed"));
+        let names = [say!(text, "cancel"), say!(text, "save-as")];
+        let clicked = foot(ui, names, PushButton::destructive(say!(text, "overwrite")));
+        if clicked == Some(1) {
+            cx.send(Action::SaveAs(FileFormat::Game(VELHA)));
+        }
+        clicked == Some(2)
+    } else {
+        ask(ui, text, "overwrite-text", "overwrite")
+    };
+    if replaces {
+        cx.send(Action::SavePath { path: path.to_owned(), replace: true });
     }
 }
 
@@ -112,6 +128,20 @@ fn tell(ui: &mut Ui, lines: &[String], save_as: Option<&Action>, cx: &mut Cx<'_>
     }
 }
 
+/// Asks if the program is to be closed though something is unwritten.
+fn quit(ui: &mut Ui, lines: &[String], can_save: bool, cx: &mut Cx<'_>) {
+    list(ui, |ui| lines.iter().for_each(|line| _ = ui.label(line)));
+    let (cancel, anyway) = (say!(cx.text, "cancel"), say!(cx.text, "quit"));
+    let clicked = if can_save {
+        foot(ui, [cancel, anyway], PushButton::primary(say!(cx.text, "save-as")))
+    } else {
+        foot(ui, [cancel], PushButton::destructive(anyway))
+    };
+    if let Some(at @ 1..) = clicked {
+        cx.send(Action::QuitAnyway(at == 2));
+    }
+}
+
 /// Gives the focus to a control when its dialog opens, and leaves it alone from then on.
 fn grab_focus(ui: &Ui, response: &Response) {
     if !ui.memory(|memory| memory.areas().visible_last_frame(&ui.layer_id())) {
@@ -124,8 +154,13 @@ fn list(ui: &mut Ui, add_contents: impl FnOnce(&mut Ui)) {
     let room = (ui.content_rect().height() - 27.0 * UNIT).max(10.0 * UNIT);
     // The dialog takes the height of its content at once, and not bit by bit.
     let area = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
-    controls::scrolled(ui, area, |ui| {
-        ui.set_width(ui.available_width());
-        add_contents(ui);
+    let mut rect = ui.available_rect_before_wrap();
+    // The content is in line with the title, and its focus ring beside it.
+    rect.min.x -= controls::RING;
+    ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+        controls::scrolled(ui, area, |ui| {
+            ui.set_width(ui.available_width());
+            add_contents(ui);
+        });
     });
 }

@@ -81,8 +81,10 @@ pub enum Action {
     CopyText,
     /// Copy a picture to the clipboard.
     CopyPicture(Content),
-    /// Close the program.
+    /// Close the program; asks first if something is unwritten.
     Quit,
+    /// Close the program whatever is lost; with true once the game on the board is in a file.
+    QuitAnyway(bool),
     /// Open this file.
     OpenPath(PathBuf),
     /// Put a game on the board that was picked from a file of several.

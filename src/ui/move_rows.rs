@@ -173,7 +173,7 @@ impl List<'_> {
                 mark: played.mark,
                 on_path,
                 is_taken_back: on_path && index >= self.played,
-                shown: if played.is_lost() { format!("({square})") } else { square },
+                shown: if played.loses_turn() { format!("({square})") } else { square },
                 spoken: if judged.is_empty() {
                     name
                 } else {

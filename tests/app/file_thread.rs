@@ -12,8 +12,8 @@ use crate::history::{BySeat, Game, Seat};
 fn without_thread(folders: &Folders) -> (FileThread, Receiver<AppEvent>) {
     let (events, told) = mpsc::channel();
     let outbox = Outbox { events, ctx: Context::default() };
-    let (mut files, _) = FileThread::start(None, &Settings::default(), &outbox);
-    files.end();
+    let mut files = FileThread::start(None, &Settings::default(), &outbox);
+    files.end(Duration::MAX);
     files.spare.folders = Some(folders.clone());
     (files, told)
 }
@@ -26,7 +26,7 @@ fn game(number: i64) -> KeptGame {
 }
 
 fn keep(number: i64) -> IoRequest {
-    IoRequest::Change(Change::Keep(Box::new(game(number))))
+    IoRequest::Change(Change::Keep(Box::new(game(number)), true))
 }
 
 fn kept(folders: &Folders) -> usize {

@@ -21,13 +21,13 @@ fn picker(ctx: &Context, question: PathQuestion, after: Duration) -> Picker {
 fn saving(number: i64) -> PathQuestion {
     let record = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
     let game = Game::new(record, BySeat::default(), Seat::One);
-    let contents = Contents::Game(VELHA, GameId::new(number), Box::new(game));
+    let contents = Contents::Game(VELHA, GameId::new(number), Box::new(game), false);
     PathQuestion::new(Some(contents))
 }
 
 fn number(question: Option<PathQuestion>) -> i64 {
     match question.unwrap().contents {
-        Some(Contents::Game(_, id, _)) => id.number(),
+        Some(Contents::Game(_, id, ..)) => id.number(),
         _ => panic!("no game"),
     }
 }

@@ -660,20 +660,20 @@ fn a_column_is_called_one_in_a_sentence_where_its_letter_would_be_read_as_a_word
         (
             "en",
             "X can complete a line at column a. O can complete a line at column b.",
-            "Column a completes a line.",
+            "column a completes a line.",
             "Column b lost the game; column a wins in 1 move.",
         ),
         (
             "fr",
             "X peut terminer un alignement en jouant la colonne a. O peut terminer un alignement en \
              jouant la colonne b.",
-            "La colonne a termine un alignement.",
+            "la colonne a termine un alignement.",
             "La colonne b a perdu la partie\u{202f}; la colonne a gagne en 1 coup.",
         ),
         (
             "pt-BR",
             "X pode completar uma linha com a coluna a. O pode completar uma linha com a coluna b.",
-            "A coluna a completa uma linha.",
+            "a coluna a completa uma linha.",
             "A coluna b perdeu a partida; a coluna a vence em 1 jogada.",
         ),
         (

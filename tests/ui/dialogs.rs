@@ -1,6 +1,8 @@
 //! The pages and dialogs over the board.
 
 use eframe::egui::{Key, Modifiers};
+use egui_kittest::Node;
+use egui_kittest::kittest::NodeT as _;
 
 use crate::window::{Desk, Window};
 
@@ -224,4 +226,37 @@ fn a_page_opens_at_its_top() {
     window.press("escape");
     window.ctrl(Key::Comma);
     assert!((top(&window) - before).abs() < 0.5);
+}
+
+#[test]
+fn the_text_of_a_dialog_is_in_line_with_its_title() {
+    let desk = Desk::new();
+    let path = desk.write("cut.velha", "(format: \"velha game\", version: 3, ");
+    let mut window = desk.sit_down();
+    window.drop_file(&path);
+    window.wait("what is wrong", |window| window.has("OK"));
+    let left = |said: &str| {
+        let says = |node: &Node<'_>| {
+            let text = node.value().or_else(|| node.accesskit_node().label());
+            text.is_some_and(|text| text.starts_with(said)) && node.rect().width() < 500.0
+        };
+        let node = window.root().children_recursive().filter(says).last();
+        node.unwrap_or_else(|| panic!("{said}: {:?}", window.texts())).rect().left()
+    };
+    let apart = left("The file is damaged") - left("Can’t open cut.velha");
+    assert!(apart.abs() < 0.5, "{apart}");
+}
+
+#[test]
+fn the_list_of_recent_files_is_as_wide_as_what_it_lists() {
+    let desk = Desk::new();
+    let path = desk.path("a.velha");
+    crate::files::save(&path, "a1");
+    let mut window = desk.sit_down();
+    window.drop_file(&path);
+    window.wait("the file", |window| window.moves() == "a1");
+    window.click("Menu");
+    window.click("Open recent");
+    let width = window.find("a.velha").rect().width();
+    assert!(width < 200.0, "{width}");
 }

@@ -89,6 +89,82 @@ fn the_program_starts_on_a_file_and_saves_to_it() {
 }
 
 #[test]
+fn what_another_program_has_put_into_a_file_is_not_replaced_unasked() {
+    // What stands there then, and whether it is asked about.
+    type Change = fn(&Path);
+    let cases: [(Change, bool); 5] = [
+        (|path| save(path, "c3 b2 a1 a3"), true),
+        (|path| fs::write(path, "").unwrap(), true),
+        (|path| fs::write(path, vec![b' '; 1 << 20]).unwrap(), true),
+        (|path| fs::remove_file(path).unwrap(), false),
+        // A folder that is synchronised.
+        (|path| fs::write(path, fs::read(path).unwrap()).unwrap(), false),
+    ];
+    for (number, (change, asks)) in cases.into_iter().enumerate() {
+        for restarts in [false, true] {
+            let (desk, mut window) = started_on_file(Desk::new());
+            let path = desk.path("g.velha");
+            if restarts {
+                window.play("c3");
+                window.end();
+                change(&path);
+                window = desk.without_file().sit_down();
+            } else {
+                change(&path);
+                window.play("c3");
+            }
+            let there = fs::read(&path).ok();
+            window.ctrl(Key::S);
+            if asks {
+                window.wait("the question", |window| window.has("Replace"));
+                assert!(window.reads("has changed this file since"), "{:?}", window.texts());
+                assert!(window.find("Cancel").is_focused());
+                window.click("Cancel");
+                assert_eq!(fs::read(&path).ok(), there, "{number}");
+                window.ctrl(Key::S);
+                window.wait("the question", |window| window.has("Replace"));
+                window.click("Replace");
+            }
+            window.wait_to_hear("Saved to g.velha");
+            assert_eq!(read(&path).record.last_ply(), 3, "{number}");
+            // Its own now.
+            window.play("a3");
+            window.ctrl(Key::S);
+            window.wait("the disk", |_| moves(&path) == 4);
+        }
+    }
+}
+
+#[test]
+fn a_game_goes_to_another_file_if_its_own_is_somebody_elses_now() {
+    let (desk, mut window) = started_on_file(Desk::new());
+    let (path, other) = (desk.path("g.velha"), desk.path("other.velha"));
+    save(&path, "c3");
+    window.play("c3");
+    window.ctrl(Key::S);
+    window.wait("the question", |window| window.has("Replace"));
+    window.click("Save as…");
+    window.wait("a path to type", |window| window.has("File path"));
+    window.write("File path", other.to_str().unwrap());
+    window.key(Key::Enter);
+    window.wait_to_hear("Saved to other.velha");
+    assert_eq!((moves(&path), moves(&other)), (1, 3));
+}
+
+#[test]
+fn each_of_several_dropped_files_is_kept() {
+    let desk = Desk::new();
+    let paths = ["a.velha", "b.velha"].map(|name| desk.path(name));
+    save(&paths[0], "c3 b2");
+    save(&paths[1], "a3 b3 c3");
+    let mut window = desk.two_people();
+    window.drop_files(&[&paths[0], &paths[1]]);
+    window.wait("the last file", |window| window.moves() == "a3 b3 c3");
+    window.end();
+    assert_eq!(desk.library().history().unwrap().games.len(), 2);
+}
+
+#[test]
 fn a_finished_game_that_is_opened_again_is_the_same_game() {
     let desk = Desk::new();
     let path = desk.path("g.velha");

@@ -1,6 +1,13 @@
 //! State that is there again after the end, an orderly one or not.
 
 use std::fs;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use eframe::egui::Key;
+use velha::engine::{Answer, Control, EngineTask, Job, SearchInfo, Value};
+use velha::history::{KeptGame, Seat};
 
 use crate::window::Desk;
 
@@ -72,7 +79,7 @@ fn the_file_of_the_game_is_remembered() {
     window.end();
     let mut window = desk.sit_down();
     assert_eq!(window.moves(), "a1 b2 c3");
-    window.ctrl(eframe::egui::Key::S);
+    window.ctrl(Key::S);
     window.wait_to_hear("Saved to g.velha");
     assert_eq!(crate::files::read(&path).record.cursor(), 3);
 }
@@ -129,7 +136,7 @@ fn damaged_settings_are_told() {
         fs::write(&file, damaged).unwrap();
         let mut window = desk.sit_down();
         assert!(window.reads(told), "{:?}", window.texts());
-        window.key(eframe::egui::Key::Escape);
+        window.key(Key::Escape);
         assert_eq!(window.says(), ["Tic-tac-toe"]);
         window.end();
     }
@@ -161,10 +168,10 @@ fn a_game_that_goes_on_as_a_copy_is_the_one_on_the_board() {
     first.click("New game");
     first.play("b2");
     let mut second = desk.sit_down();
-    second.ctrl(eframe::egui::Key::G);
+    second.ctrl(Key::G);
     second.wait("the games", |window| window.reads("2 games"));
     second.click_part("2 moves");
-    second.key(eframe::egui::Key::Enter);
+    second.key(Key::Enter);
     second.wait("the game", |window| window.moves() == "a1 b1");
     let original = second.session().game_id();
     second.play("c3");
@@ -196,7 +203,61 @@ fn another_open_window_is_told_of_and_the_game_that_it_left_can_be_gone_on_with(
     window.click("Show");
     window.wait_to_see("2 of 2 games");
     window.click_part("1 move");
-    window.key(eframe::egui::Key::Enter);
+    window.key(Key::Enter);
     window.wait("the game", |window| window.moves() == "b2");
     assert!(window.session().allows(&velha::session::Command::Undo));
+}
+
+/// Whether the answers of [`slow`] may come.
+static MAY_ANSWER: AtomicBool = AtomicBool::new(false);
+
+/// Thinks about the moves of a game until it is told that somebody has waited for it long enough.
+fn slow(job: &Job, control: &Control) -> Option<Answer> {
+    let EngineTask::Analyse(_) = job.task else { return None };
+    while !MAY_ANSWER.load(Ordering::Relaxed) {
+        if control.stopped() {
+            return None;
+        }
+        thread::yield_now();
+    }
+    let info = SearchInfo { depth: 9, nodes: 1, value: Value::Draw, holds: 0, pv: Vec::new() };
+    Some(Answer::Analysis(info))
+}
+
+#[test]
+fn a_review_that_ends_behind_the_next_game_is_there_again() {
+    let desk = Desk::new().with_script(slow);
+    let mut window = desk.two_people();
+    window.play("a1 a2 b1 b2 c1");
+    let first = window.session().game_id();
+    window.click("Review");
+    window.click("Play again");
+    window.play("b2");
+    let is_done = |desk: &Desk| {
+        let kept = desk.library().game(first).unwrap();
+        kept.game.review.is_some_and(|review| review.is_done())
+    };
+    assert!(!is_done(&desk));
+    MAY_ANSWER.store(true, Ordering::Relaxed);
+    window.wait("the review", |_| is_done(&desk));
+    window.wait("the board", |_| desk.kept_moves().as_deref() == Some("b2"));
+}
+
+#[test]
+fn the_time_on_the_clock_is_kept_while_a_puzzle_is_on_the_board() {
+    let desk = Desk::new();
+    let mut window = desk.two_people();
+    window.choose("Clock", "5:00 + 5");
+    window.click("Play");
+    window.play("a1");
+    let left = |kept: &KeptGame| kept.game.clocks.as_ref().unwrap().left(Seat::Two).unwrap();
+    let whole = Duration::from_mins(5);
+    window.wait("the clock to run", |window| left(&window.session().kept()) < whole);
+    window.ctrl(Key::P);
+    window.wait_to_see("Puzzle 1, ");
+    window.click_part("Puzzle 1, ");
+    let stood = left(&window.session().kept());
+    window.end();
+    let kept = desk.library().last_game().unwrap().unwrap();
+    assert_eq!(left(&kept), stood);
 }

@@ -42,18 +42,11 @@ fn that_a_game_is_not_kept_is_said_until_it_is() {
     window.click("Try again");
     wait_for_trouble(&mut window, "Autosave failed");
     mend_games(&desk);
-    window.click("Try again");
+    // By itself.
     wait_until_mended(&mut window);
     // With what was taken back.
     let kept = desk.library().last_game().unwrap().unwrap();
     assert_eq!(kept.game.record.moves().len(), 2);
-
-    break_games(&desk);
-    window.play("c1");
-    wait_for_trouble(&mut window, "Autosave failed");
-    mend_games(&desk);
-    window.play("c2");
-    wait_until_mended(&mut window);
 }
 
 #[test]
@@ -64,7 +57,57 @@ fn that_nothing_can_be_kept_is_said_from_the_start() {
     let mut window = desk.sit_down();
     wait_for_trouble(&mut window, "Autosave failed");
     mend_games(&desk);
-    window.click("Try again");
+    wait_until_mended(&mut window);
+}
+
+/// Lets no other program have the library, until it is dropped.
+fn lock(desk: &Desk) -> rusqlite::Connection {
+    let library = rusqlite::Connection::open(desk.folders().library_file()).unwrap();
+    library.execute_batch("BEGIN EXCLUSIVE").unwrap();
+    library
+}
+
+#[test]
+fn a_library_that_another_program_had_at_the_start_is_there_once_it_has_it_no_more() {
+    for plays in [false, true] {
+        let desk = Desk::new();
+        let mut window = desk.two_people();
+        window.play("a1 b2");
+        window.end();
+        let lock = lock(&desk);
+        let mut window = desk.sit_down();
+        assert_eq!(window.moves(), "");
+        wait_for_trouble(&mut window, "Another program is using it.");
+        if plays {
+            window.appoint(2, "Person");
+            window.play("c3");
+        }
+        drop(lock);
+        wait_until_mended(&mut window);
+        if plays {
+            window.wait("the game of last time", |window| window.is_enabled("Undo"));
+            window.click("Undo");
+            window.wait("the first of this time", |window| window.is_enabled("Undo"));
+            window.click("Undo");
+        }
+        assert_eq!(window.moves(), "a1 b2");
+        window.ctrl(Key::G);
+        let games = if plays { "2 games" } else { "1 game" };
+        window.wait(games, |window| window.reads(games));
+    }
+}
+
+#[test]
+fn a_page_of_games_that_could_not_be_read_is_read_by_itself() {
+    let desk = Desk::new();
+    let mut window = desk.two_people();
+    window.play("a1");
+    window.wait("the disk", |_| desk.kept_moves().as_deref() == Some("a1"));
+    let lock = lock(&desk);
+    window.ctrl(Key::G);
+    wait_for_trouble(&mut window, "Another program is using it.");
+    drop(lock);
+    window.wait("the list", |window| window.reads("1 game"));
     wait_until_mended(&mut window);
 }
 
@@ -105,7 +148,89 @@ fn settings_that_cannot_be_written_are_told() {
     window.settings(&["Theme: Dark"]);
     wait_for_trouble(&mut window, "Settings not saved");
     fs::remove_dir(&file).unwrap();
-    window.click("Try again");
     wait_until_mended(&mut window);
     assert!(fs::read_to_string(&file).unwrap().contains("theme: Dark"));
+}
+
+/// A window of two people whose last move cannot be kept, and the question if it may be closed.
+fn asked_to_quit() -> (Desk, Window) {
+    let desk = Desk::new();
+    let mut window = desk.two_people();
+    window.play("a1");
+    window.wait("the disk", |_| desk.kept_moves().as_deref() == Some("a1"));
+    break_games(&desk);
+    window.play("b2");
+    wait_for_trouble(&mut window, "Autosave failed");
+    window.close();
+    wait_for_question(&mut window);
+    (desk, window)
+}
+
+fn wait_for_question(window: &mut Window) {
+    window
+        .wait("the question", |window| window.dialog().as_deref() == Some("Quit without saving?"));
+}
+
+#[test]
+fn a_window_is_not_closed_before_a_person_knows_what_is_lost() {
+    let (desk, mut window) = asked_to_quit();
+    assert!(window.reads("The last moves of a game are not saved."), "{:?}", window.texts());
+    // Whoever asks again is asked the same.
+    window.close();
+    window.settle();
+    assert!(!window.is_closed() && window.dialog().is_some());
+    assert!(window.find("Save as…").is_focused());
+    window.key(Key::Escape);
+    assert_eq!((window.dialog(), window.is_closed()), (None, false));
+    window.ctrl(Key::Q);
+    wait_for_question(&mut window);
+    window.click("Quit");
+    window.settle();
+    assert!(window.is_closed());
+    drop(desk);
+}
+
+#[test]
+fn a_window_closes_once_what_was_unwritten_is_written() {
+    let (desk, mut window) = asked_to_quit();
+    mend_games(&desk);
+    window.wait("the end", Window::is_closed);
+    assert_eq!(desk.kept_moves().as_deref(), Some("a1 b2"));
+}
+
+#[test]
+fn a_game_saved_to_a_file_is_not_lost_by_quitting() {
+    for other in [false, true] {
+        let (desk, mut window) = asked_to_quit();
+        if other {
+            window.key(Key::Escape);
+            window.click("New game");
+            window.click("Play");
+            window.play("c3");
+            window.close();
+            window.wait("the number", |window| window.reads("The last moves of 2 games"));
+        }
+        window.click("Save as…");
+        window.wait("a path to type", |window| window.has("File path"));
+        let path = desk.path("kept.velha");
+        window.write("File path", path.to_str().unwrap());
+        window.key(Key::Enter);
+        if other {
+            wait_for_question(&mut window);
+            assert!(window.reads("The last moves of a game"), "{:?}", window.texts());
+            window.click("Quit");
+        }
+        window.wait("the end", Window::is_closed);
+        assert_eq!(crate::files::read(&path).record.last_ply(), if other { 1 } else { 2 });
+    }
+}
+
+#[test]
+fn where_everything_is_written_a_window_closes_at_once() {
+    let desk = Desk::new();
+    let mut window = desk.two_people();
+    window.play("a1");
+    window.wait("the disk", |_| desk.kept_moves().as_deref() == Some("a1"));
+    window.close();
+    assert!(window.is_closed());
 }

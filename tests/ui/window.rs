@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use eframe::egui::accesskit::{Live, Role, Toggled};
 use eframe::egui::{
     Color32, DroppedFile, Event, Key, Modifiers, OutputCommand, PointerButton, Pos2, Rect, Shape,
-    Vec2, ViewportCommand, ViewportId, vec2,
+    Vec2, ViewportCommand, ViewportEvent, ViewportId, vec2,
 };
 use egui_kittest::kittest::NodeT as _;
 use egui_kittest::{Harness, Node, SnapshotOptions};
@@ -41,6 +41,8 @@ pub(crate) struct Window {
     harness: Harness<'static, App>,
     _folder: Rc<TempDir>,
     title: String,
+    /// Set if the window is asked to close in the next frame.
+    closes: bool,
     closed: bool,
     full_screen: bool,
     copied: Vec<OutputCommand>,
@@ -72,6 +74,11 @@ impl Desk {
     pub(crate) fn with_file(mut self, path: &Path) -> Self {
         self.file = Some(path.to_owned());
         self
+    }
+
+    /// The same folders, and nothing to be opened.
+    pub(crate) fn without_file(&self) -> Self {
+        Self { folder: Rc::clone(&self.folder), file: None, ..Self::new() }
     }
 
     pub(crate) fn with_size(mut self, width: f32, height: f32) -> Self {
@@ -135,6 +142,7 @@ impl Desk {
             harness,
             _folder: Rc::clone(&self.folder),
             title: String::new(),
+            closes: false,
             closed: false,
             full_screen: false,
             copied: Vec::new(),
@@ -253,14 +261,26 @@ impl Window {
         self.harness.root()
     }
 
+    /// Asks the window to close, as its title bar and the desktop do.
+    pub(crate) fn close(&mut self) {
+        self.closes = true;
+        self.frame();
+    }
+
     /// One frame; tells whether another is asked for at once.
     pub(crate) fn frame(&mut self) -> Duration {
+        let asked = std::mem::take(&mut self.closes);
+        if asked {
+            let window = self.harness.input_mut().viewports.get_mut(&ViewportId::ROOT).unwrap();
+            window.events.push(ViewportEvent::Close);
+        }
         self.harness.step();
         let output = &self.harness.output().viewport_output[&ViewportId::ROOT];
+        self.closed |= asked && !output.commands.contains(&ViewportCommand::CancelClose);
         for command in &output.commands {
             match command {
                 ViewportCommand::Title(title) => self.title.clone_from(title),
-                ViewportCommand::Close => self.closed = true,
+                ViewportCommand::Close => self.closes = true,
                 ViewportCommand::Fullscreen(full) => self.full_screen = *full,
                 _ => {}
             }

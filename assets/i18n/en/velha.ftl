@@ -569,6 +569,14 @@ do-not-save = Don’t save
 cancel = Cancel
 ok = OK
 
+quit-title = Quit without saving?
+quit-games = { $number ->
+    [one] The last moves of a game are not saved. { $cause }
+   *[other] The last moves of { $number } games are not saved. { $cause }
+}
+quit-others = Changes to your list of games, or solved puzzles, are not saved. { $cause }
+quit-slow = Velha is still saving. The disk doesn’t respond.
+
 pick-record-title = Choose a position from { $file }
 pick-record = { $number }: { $verdict }
 pick-record-open = Open
@@ -582,6 +590,7 @@ path-type = Type a path
 overwrite-title = Replace { $file }?
 
 overwrite-text = A file of this name already exists. Saving replaces it.
+overwrite-changed = Another program or window has changed this file since it was opened or saved here. Saving replaces what is there now.
 overwrite = Replace
 
 file-type-velha = Velha games
@@ -643,7 +652,6 @@ disk-bad-name = A file cannot have this name: it is too long, or it has a charac
 read-not-text = Line { $line } is not text.
 read-empty = The file is empty.
 read-foreign = It is neither a Velha game nor a partie.txt file.
-save-syntax = The file is damaged (line { $line }, column { $column }).
 save-foreign = It is not a Velha game.
 library-damaged = The list of your games was damaged.
 library-newer = Nothing can be kept here: your games are from a newer version of Velha (version { $version }).

@@ -528,6 +528,14 @@ do-not-save = Ne pas enregistrer
 cancel = Annuler
 ok = OK
 
+quit-title = Quitter sans enregistrer ?
+quit-games = { $number ->
+    [one] Les derniers coups d’une partie ne sont pas enregistrés. { $cause }
+   *[other] Les derniers coups de { $number } parties ne sont pas enregistrés. { $cause }
+}
+quit-others = Des changements dans la liste des parties ou des problèmes résolus ne sont pas enregistrés. { $cause }
+quit-slow = L’enregistrement n’est pas terminé. Le disque ne répond pas.
+
 pick-record-title = Choisir une position de { $file }
 pick-record = { $number } : { $verdict }
 pick-record-open = Ouvrir
@@ -541,6 +549,7 @@ path-type = Saisir un chemin
 overwrite-title = Remplacer { $file } ?
 
 overwrite-text = Un fichier portant ce nom existe déjà. L’enregistrement le remplacera.
+overwrite-changed = Un autre programme ou une autre fenêtre a modifié ce fichier depuis qu’il a été ouvert ou enregistré ici. L’enregistrement remplacera ce qui s’y trouve.
 overwrite = Remplacer
 
 file-type-velha = Parties de Velha
@@ -602,7 +611,6 @@ disk-bad-name = Un fichier ne peut pas porter ce nom : il est trop long ou cont
 read-not-text = La ligne { $line } n’est pas du texte.
 read-empty = Le fichier est vide.
 read-foreign = Ce n’est ni une partie de Velha ni un fichier partie.txt.
-save-syntax = Le fichier est endommagé (ligne { $line }, colonne { $column }).
 save-foreign = Ce n’est pas une partie de Velha.
 library-damaged = La liste de vos parties était endommagée.
 library-newer = Rien ne peut être gardé ici : vos parties viennent d’une version plus récente de Velha (version { $version }).

@@ -495,6 +495,11 @@ do-not-save = 저장 안 함
 cancel = 취소
 ok = 확인
 
+quit-title = 저장하지 않고 종료할까요?
+quit-games = 게임 { $number }개의 마지막 수가 저장되지 않았습니다. { $cause }
+quit-others = 게임 목록의 변경 사항이나 푼 문제가 저장되지 않았습니다. { $cause }
+quit-slow = 아직 저장하는 중입니다. 디스크가 응답하지 않습니다.
+
 pick-record-title = { $file }: 위치 선택
 pick-record = { $number }: { $verdict }
 pick-record-open = 열기
@@ -508,6 +513,7 @@ path-type = 경로 입력
 overwrite-title = { $file } 파일을 바꿀까요?
 
 overwrite-text = 같은 이름의 파일이 이미 있습니다. 저장하면 그 파일을 바꿉니다.
+overwrite-changed = 여기에서 열거나 저장한 뒤에 다른 프로그램이나 다른 창이 이 파일을 바꾸었습니다. 저장하면 지금 있는 내용을 바꿉니다.
 overwrite = 바꾸기
 
 file-type-velha = Velha 게임
@@ -569,7 +575,6 @@ disk-bad-name = 파일에 이 이름을 쓸 수 없습니다. 너무 길거나 �
 read-not-text = { $line }번째 줄이 텍스트가 아닙니다.
 read-empty = 빈 파일입니다.
 read-foreign = Velha 게임도 partie.txt 파일도 아닙니다.
-save-syntax = 파일이 손상되었습니다({ $line }행 { $column }열).
 save-foreign = Velha 게임이 아닙니다.
 library-damaged = 게임 목록이 손상되었습니다.
 library-newer = 여기에는 아무것도 저장할 수 없습니다. 더 새로운 Velha에서 저장한 게임이 있습니다(버전 { $version }).

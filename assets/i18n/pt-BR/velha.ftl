@@ -530,6 +530,14 @@ do-not-save = Não salvar
 cancel = Cancelar
 ok = OK
 
+quit-title = Sair sem salvar?
+quit-games = { $number ->
+    [one] As últimas jogadas de uma partida não foram salvas. { $cause }
+   *[other] As últimas jogadas de { $number } partidas não foram salvas. { $cause }
+}
+quit-others = Mudanças na lista de partidas ou problemas resolvidos não foram salvos. { $cause }
+quit-slow = O salvamento ainda não terminou. O disco não responde.
+
 pick-record-title = Escolha uma posição de { $file }
 pick-record = { $number }: { $verdict }
 pick-record-open = Abrir
@@ -543,6 +551,7 @@ path-type = Digitar caminho
 overwrite-title = Substituir { $file }?
 
 overwrite-text = Já existe um arquivo com esse nome. Salvar vai substituí-lo.
+overwrite-changed = Outro programa ou outra janela mudou este arquivo desde que ele foi aberto ou salvo aqui. Salvar vai substituir o que está lá.
 overwrite = Substituir
 
 file-type-velha = Partidas do Velha
@@ -604,7 +613,6 @@ disk-bad-name = Um arquivo não pode ter esse nome: é longo demais ou tem um ca
 read-not-text = A linha { $line } não é texto.
 read-empty = O arquivo está vazio.
 read-foreign = Não é uma partida do Velha nem um arquivo partie.txt.
-save-syntax = O arquivo está danificado (linha { $line }, coluna { $column }).
 save-foreign = Não é uma partida do Velha.
 library-damaged = A lista das suas partidas estava danificada.
 library-newer = Nada pode ser guardado aqui: as suas partidas são de uma versão mais nova do Velha (versão { $version }).

@@ -493,6 +493,11 @@ do-not-save = 不保存
 cancel = 取消
 ok = 确定
 
+quit-title = 不保存就退出吗？
+quit-games = { $number } 局的最后几步尚未保存。{ $cause }
+quit-others = 对局列表的更改或已解出的题目尚未保存。{ $cause }
+quit-slow = 仍在保存。磁盘没有响应。
+
 pick-record-title = 从 { $file } 中选一个局面
 pick-record = { $number }：{ $verdict }
 pick-record-open = 打开
@@ -506,6 +511,7 @@ path-type = 输入路径
 overwrite-title = 要替换 { $file } 吗？
 
 overwrite-text = 同名文件已存在，保存会替换它。
+overwrite-changed = 在此处打开或保存之后，其他程序或窗口更改了此文件。保存会替换现在的内容。
 overwrite = 替换
 
 file-type-velha = Velha 对局
@@ -567,7 +573,6 @@ disk-bad-name = 不能用这个文件名：太长，或有不能用的字符。
 read-not-text = 第 { $line } 行不是文本。
 read-empty = 文件是空的。
 read-foreign = 这既不是 Velha 对局，也不是 partie.txt 文件。
-save-syntax = 文件已损坏（第 { $line } 行，第 { $column } 列）。
 save-foreign = 这不是 Velha 对局。
 library-damaged = 对局列表已损坏。
 library-newer = 这里无法保存任何内容：你的对局由更新版本的 Velha 保存（版本 { $version }）。

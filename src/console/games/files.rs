@@ -79,7 +79,8 @@ impl Export<'_, '_> {
     ) -> Result<(), DiskError> {
         storage::make_folder(folder)?;
         let stem = self.text.file_stem(game, stem);
-        format.write(&free(folder, &stem, format.id.0), game)
+        format.write(&free(folder, &stem, format.id.0), game)?;
+        Ok(())
     }
 
     /// Adds the games of these files that are not in the library yet.

@@ -67,14 +67,12 @@ pub(super) fn check(
 
 /// Returns the completed lines through a square: rows first, then columns, then diagonals.
 pub(super) fn lines_through(board: &Board, square: Square) -> Vec<Line> {
-    let runs = board.runs_through(square);
-    runs.filter(|&run| board.rules().line_rule.wins(board, run)).collect()
+    board.runs_through(square).filter(|&run| board.rules().line_rule.wins(board, run)).collect()
 }
 
 /// Returns the completed lines of a board: rows first, then columns, then diagonals.
 pub(super) fn all_lines(board: &Board) -> Vec<Line> {
-    let runs = board.runs();
-    runs.filter(|&run| board.rules().line_rule.wins(board, run)).collect()
+    board.runs().filter(|&run| board.rules().line_rule.wins(board, run)).collect()
 }
 
 /// Returns the outcome on a board with these completed lines, all of one side, and with side `next`

@@ -76,7 +76,7 @@ impl Progress {
     }
 
     /// Counts a placed mark.
-    pub(in crate::game) const fn set(&mut self) {
+    pub(in crate::game) const fn count_mark(&mut self) {
         match self.phase {
             Phase::Setting { left: 1, then_more } => {
                 self.phase = Phase::Deciding { more: then_more };

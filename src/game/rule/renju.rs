@@ -114,12 +114,12 @@ fn free_near(board: &Board, square: Square, (rows, columns): (i8, i8), reach: u8
     free
 }
 
-/// Calls `look` with a mark of the side that moved first on a free square, then removes the mark.
-fn with_mark<T>(board: &mut Board, square: Square, look: impl FnOnce(&mut Board) -> T) -> T {
+/// Calls `f` with a mark of the side that moved first on a free square, then removes the mark.
+fn with_mark<T>(board: &mut Board, square: Square, f: impl FnOnce(&mut Board) -> T) -> T {
     board[square] = Some(board.first());
-    let seen = look(board);
+    let result = f(board);
     board[square] = None;
-    seen
+    result
 }
 
 /// Returns `row` from its first mark to its last, without the mark on `gap`.

@@ -132,20 +132,23 @@ impl GameFormat {
     }
 
     /// Returns the file as the game's own one; `None` if the format holds only a part of a game.
-    pub fn own_file(&self, path: PathBuf) -> Option<SavedFile> {
+    pub fn own_file(&self, path: PathBuf, stamp: Option<i64>) -> Option<SavedFile> {
         let format = self.id;
-        self.is_whole.then_some(SavedFile { path, format })
+        self.is_whole.then_some(SavedFile { path, format, stamp })
     }
 
-    /// Writes a game atomically: either the old or the new file is there, whatever happens.
+    /// Writes a game atomically: either the old or the new file is there, whatever happens. Returns
+    /// the stamp of the new one.
     ///
     /// # Errors
     /// See [`DiskError`]. Nothing is written if the format cannot hold the game.
-    pub fn write(&self, path: &Path, game: &Game) -> Result<(), DiskError> {
+    pub fn write(&self, path: &Path, game: &Game) -> Result<i64, DiskError> {
         if !self.can_hold(game) {
             return Err(DiskError::Other("its format cannot hold it".to_owned()));
         }
-        disk::write(path, (self.encode)(game))
+        let text = (self.encode)(game);
+        disk::write(path, &text)?;
+        Ok(disk::stamp(text.as_bytes()))
     }
 
     /// Returns the likeliest format of `bytes` and their content.

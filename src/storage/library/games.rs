@@ -20,7 +20,7 @@ const SUMMARY: &str = "SELECT id, changed, one_name, one_who, two_name, two_who,
 
 /// Query of the columns of a whole game.
 pub(super) const KEPT: &str =
-    "SELECT id, sitting, save, file, format, saved FROM games JOIN records ON game = id";
+    "SELECT id, sitting, save, file, format, saved, stamp FROM games JOIN records ON game = id";
 
 impl Library {
     /// Keeps a game as the one on the board of this window; it is on the disk when this returns. A
@@ -32,8 +32,23 @@ impl Library {
     /// # Errors
     /// If the disk does not allow it; the last state kept is still there then.
     pub fn keep(&mut self, kept: &KeptGame) -> Result<(), LibraryError> {
+        self.store(kept, true)
+    }
+
+    /// Keeps a game of the sitting that is not on its board.
+    ///
+    /// # Errors
+    /// The errors of [`Library::keep`].
+    pub fn keep_aside(&mut self, kept: &KeptGame) -> Result<(), LibraryError> {
+        self.store(kept, false)
+    }
+
+    fn store(&mut self, kept: &KeptGame, on_board: bool) -> Result<(), LibraryError> {
         self.be_seated()?;
-        self.write(|write| write.keep(kept))
+        self.write(|write| {
+            let id = write.keep(kept)?;
+            if on_board { write.set_on_board(id) } else { Ok(()) }
+        })
     }
 
     /// Returns the copy that a game goes on as, if it had to become one.
@@ -193,7 +208,8 @@ pub(super) fn kept_of(row: &Row<'_>) -> Result<KeptGame, LibraryError> {
     // If a save is no text any more, the rest of the library may still be sound.
     let save = row.get_ref(2)?.as_str().ok().ok_or(SaveError::Changed)?;
     let format = format.and_then(|id| GameFormat::find(&id)).filter(|it| it.is_whole);
-    let file = format.zip(path).and_then(|(format, path)| format.own_file(path.into()));
+    let stamp = row.get(6)?;
+    let file = format.zip(path).and_then(|(format, path)| format.own_file(path.into(), stamp));
     Ok(KeptGame {
         id: GameId::new(row.get(0)?),
         game: velha::decode(save)?,
@@ -203,9 +219,10 @@ pub(super) fn kept_of(row: &Row<'_>) -> Result<KeptGame, LibraryError> {
 }
 
 impl Write<'_> {
-    fn keep(&mut self, kept: &KeptGame) -> Result<(), LibraryError> {
+    /// Returns the id that the game is kept with; `None` if nothing has happened in it.
+    fn keep(&mut self, kept: &KeptGame) -> Result<Option<GameId>, LibraryError> {
         if kept.game.is_untouched() {
-            return self.set_on_board(None);
+            return Ok(None);
         }
         let own = self.claim.map_or(0, |claim| claim.id);
         let id = self.copy_of(kept.id);
@@ -231,7 +248,7 @@ impl Write<'_> {
         let save = velha::encode(merged.as_ref().unwrap_or(&kept.game));
         let file = kept.file.as_ref().map(|file| (file, kept.saved));
         put(self.tables, sitting, &summary, &save, file)?;
-        self.set_on_board(Some(summary.id))
+        Ok(Some(summary.id))
     }
 
     /// Returns a game with the variations and the review that another window has kept of it.
@@ -265,13 +282,13 @@ pub(super) fn put(
     let GameSummary { id, seating: Seating { players, x }, board, .. } = summary;
     tables.execute(
         "INSERT INTO games (id, sitting, changed, one_name, one_who, two_name, two_who, x, \
-         rules, point, moves, board, file, format, saved) VALUES (:id, :sitting, \
+         rules, point, moves, board, file, format, saved, stamp) VALUES (:id, :sitting, \
          :changed, :one_name, :one_who, :two_name, :two_who, :x, :rules, :point, :moves, :board, \
-         :file, :format, :saved) ON CONFLICT (id) DO UPDATE SET sitting = :sitting, deleted = NULL, \
+         :file, :format, :saved, :stamp) ON CONFLICT (id) DO UPDATE SET sitting = :sitting, deleted = NULL, \
          changed = iif(moves = :moves AND point IS :point, changed, :changed), \
          one_name = :one_name, one_who = :one_who, two_name = :two_name, two_who = :two_who, \
          x = :x, rules = :rules, point = :point, moves = :moves, board = :board, \
-         file = :file, format = :format, saved = :saved",
+         file = :file, format = :format, saved = :saved, stamp = :stamp",
         named_params! {
             ":id": id.number(),
             ":sitting": sitting,
@@ -287,6 +304,7 @@ pub(super) fn put(
             ":board": rows::board_text(board),
             ":file": path,
             ":format": format,
+            ":stamp": file.and_then(|(file, _)| file.stamp),
             ":saved": file.is_some_and(|(_, saved)| saved) && path.is_some(),
         },
     )?;

@@ -24,8 +24,13 @@ const SCHEMA: &str = include_str!("schema.sql");
 const OLDEST: u32 = 2;
 
 /// Scripts that change the tables of each version since [`OLDEST`] into those of the next.
-const MIGRATIONS: [&str; (VERSION - OLDEST) as usize] =
-    ["ALTER TABLE games DROP COLUMN players_changed"];
+const MIGRATIONS: [&str; (VERSION - OLDEST) as usize] = [
+    // Choices of a side were counted as moves; without lost turns the marks on the board are those.
+    "ALTER TABLE games DROP COLUMN players_changed;
+     ALTER TABLE games ADD COLUMN stamp INTEGER;
+     UPDATE games SET moves = length(replace(replace(board, '/', ''), '.', ''))
+     WHERE rules LIKE '%opening:Swap%' AND rules LIKE '%taken_square:AskAgain%'",
+];
 
 /// Version of a database without tables.
 const EMPTY: u32 = 0;

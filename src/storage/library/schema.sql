@@ -31,10 +31,11 @@ CREATE TABLE games (
     board TEXT NOT NULL,
     -- Whether the moves by which it was lost were looked for.
     judged INTEGER NOT NULL DEFAULT 0,
-    -- The file that it was opened from or last saved to, in which format, and whether that file
-    -- holds all of it.
+    -- The file that it was opened from or last saved to, in which format, its length and checksum
+    -- then, and whether that file holds all of it.
     file TEXT,
     format TEXT,
+    stamp INTEGER,
     saved INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 

@@ -69,24 +69,30 @@ pub(crate) fn bar(ui: &mut Ui, rect: Rect, said: &str, button: &str) -> bool {
     super::part(ui, inner, |ui| sides.show(ui, label, button).1)
 }
 
+/// Room for a focus ring, in points.
+pub(crate) const RING: f32 = 3.0;
+
 /// Lays out a content without controls of its own for these keys, scrolled by them if it is longer
 /// than its room.
 pub(crate) fn scrolled(ui: &mut Ui, area: ScrollArea, add_contents: impl FnOnce(&mut Ui)) {
     const EVERYTHING: f32 = 1.0e6;
     // The margin leaves room for the scroll bar, and for the focus ring.
-    area.content_margin(Margin { right: 16, ..Margin::same(3) }).show_viewport(ui, |ui, seen| {
-        let page = 0.8 * seen.height();
-        scroll(
-            ui,
-            &[
-                (Key::PageUp, page),
-                (Key::Home, EVERYTHING),
-                (Key::PageDown, -page),
-                (Key::End, -EVERYTHING),
-            ],
-        );
-        add_contents(ui);
-    });
+    area.content_margin(Margin { right: 16, ..Margin::from(RING) }).show_viewport(
+        ui,
+        |ui, seen| {
+            let page = 0.8 * seen.height();
+            scroll(
+                ui,
+                &[
+                    (Key::PageUp, page),
+                    (Key::Home, EVERYTHING),
+                    (Key::PageDown, -page),
+                    (Key::End, -EVERYTHING),
+                ],
+            );
+            add_contents(ui);
+        },
+    );
 }
 
 /// Scrolls an area by keys, each with the way in points.

@@ -102,7 +102,9 @@ pub(crate) fn submenu(ui: &mut Ui, text: String, add_entries: impl FnOnce(&mut U
 
 /// Draws the line between two groups of entries.
 pub(crate) fn menu_line(ui: &mut Ui) {
-    let rect = super::strip(ui, UNIT + 1.0);
+    // The widest entry is to decide how wide the menu is.
+    let width = if ui.is_sizing_pass() { 0.0 } else { ui.available_width() };
+    let (_, rect) = ui.allocate_space(vec2(width, UNIT + 1.0));
     let line = rect.x_range().shrink(1.5 * UNIT);
     ui.painter().hline(line, rect.center().y, Palette::of(ui).border());
 }

@@ -24,8 +24,13 @@ pub enum Dialog {
         /// Path as typed so far.
         path: String,
     },
-    /// Question if the file at this path may be replaced.
-    Replace(PathBuf),
+    /// Question if a file may be replaced.
+    Replace {
+        /// Path of the file.
+        path: PathBuf,
+        /// Set if it is the game's own file, which somebody else has changed.
+        has_changed: bool,
+    },
     /// Question if all past games, of this number, are to be forgotten.
     Forget(usize),
     /// Choice of one of several games.
@@ -34,6 +39,13 @@ pub enum Dialog {
         file: String,
         /// Games, each read or refused.
         games: Vec<Result<Box<Game>, BadGame>>,
+    },
+    /// Question if the program is to be closed though something is unwritten.
+    Quit {
+        /// What is unwritten, and why.
+        lines: Vec<String>,
+        /// Set if the game on the board can be saved to a file.
+        can_save: bool,
     },
     /// Report of an error.
     Trouble {
@@ -68,9 +80,10 @@ impl Dialog {
             Self::EndGame => say!(text, "end-game-title"),
             Self::Leave => say!(text, "leave-title"),
             Self::Path { format, .. } => Self::path_title(*format, text),
-            Self::Replace(path) => say!(text, "overwrite-title", file = file_name(path)),
+            Self::Replace { path, .. } => say!(text, "overwrite-title", file = file_name(path)),
             Self::Forget(number) => say!(text, "games-forget-title", number),
             Self::Records { file, .. } => say!(text, "pick-record-title", file),
+            Self::Quit { .. } => say!(text, "quit-title"),
             Self::Trouble { title, .. } => title.clone(),
         }
     }

@@ -18,7 +18,7 @@ fn game(moves: &str, cursor: usize) -> Game {
 }
 
 fn own_file() -> SavedFile {
-    SavedFile { path: PathBuf::from("g.velha"), format: FormatId("velha") }
+    SavedFile { path: PathBuf::from("g.velha"), format: FormatId("velha"), stamp: None }
 }
 
 /// A game that its file holds all of.

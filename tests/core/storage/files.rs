@@ -110,7 +110,7 @@ fn write_named(name: &OsStr) -> bool {
         }
         assert_eq!(open(&path), Ok(Opened::Game(Box::new(game.clone()))));
         let kept = KeptGame {
-            file: Some(SavedFile { path: path.clone(), format: VELHA.id }),
+            file: Some(SavedFile { path: path.clone(), format: VELHA.id, stamp: Some(1 << 40) }),
             saved: true,
             ..KeptGame::new(game)
         };

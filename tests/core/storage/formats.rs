@@ -88,13 +88,13 @@ fn what_is_written_in_a_format_is_read_in_it() {
                 assert!(format.write(&path, &game).is_err());
                 continue;
             }
-            format.write(&path, &game).unwrap();
-            let (found, opened) = open_with_format(&path).unwrap();
-            assert_eq!(found.id, format.id);
+            let written = format.write(&path, &game).unwrap();
+            let (found, opened, stamp) = open_with_format(&path).unwrap();
+            assert_eq!((found.id, stamp), (format.id, written));
             // Only a format that holds all of a game gives it a file of its own.
             let whole = opened == Opened::Game(Box::new(game));
             assert_eq!(whole, format.is_whole);
-            assert_eq!(format.own_file(path).is_some(), whole);
+            assert_eq!(format.own_file(path, Some(stamp)).is_some(), whole);
         }
     }
 }

@@ -64,8 +64,8 @@ impl Keeper {
             forget,
             delete,
             write_settings(&self.folders, &settings()),
-            VELHA.write(&self.folder().join("a.velha"), &large.game),
-            VELHA.write(&self.folder().join("b.velha"), &large.game),
+            VELHA.write(&self.folder().join("a.velha"), &large.game).map(drop),
+            VELHA.write(&self.folder().join("b.velha"), &large.game).map(drop),
         ]
     }
 

@@ -75,7 +75,7 @@ fn the_game_on_the_board_is_there_again() {
 }
 
 fn own_file(path: &str) -> SavedFile {
-    SavedFile { path: PathBuf::from(path), format: VELHA.id }
+    SavedFile { path: PathBuf::from(path), format: VELHA.id, stamp: Some(7) }
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn no_game_says_where_the_program_writes_but_by_a_whole_path() {
         library.keep(&kept).unwrap();
         let read = library.game(kept.id).unwrap();
         let expected = std::path::absolute(file).ok();
-        let expected = expected.map(|path| SavedFile { path, format: VELHA.id });
+        let expected = expected.map(|path| SavedFile { path, format: VELHA.id, stamp: Some(7) });
         assert_eq!((&read.file, read.saved), (&expected, expected.is_some()), "{file}");
     }
 }
