@@ -24,7 +24,7 @@ const FIELD: f32 = 32.0;
 /// Width of the list of those who make the moves, in points.
 const WHO: f32 = 13.0 * UNIT;
 /// Height of the button that starts the game, in points.
-const PRIMARY: f32 = 42.0;
+const PRIMARY: f32 = 36.0;
 
 /// Page of the panel in which a game is set up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,7 +67,9 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx<'_>) {
     page(ui, "setup", cx, |ui, setup, cx| {
         controls::row_of(ui, TOP, |ui| {
             back(ui, cx);
-            controls::title(ui, &say!(cx.text, "new-game"), size::STATUS);
+            // Beside the way back there is less room.
+            let size = if cx.leaves_setup() { size::BODY } else { size::STATUS };
+            controls::title(ui, &say!(cx.text, "new-game"), size);
             controls::at_right(ui, |ui| menu(ui, cx));
         });
         game(ui, setup, cx);
@@ -124,7 +126,7 @@ pub(super) fn start(ui: &mut Ui, cx: &mut Cx<'_>) {
 }
 
 fn players(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx<'_>) {
-    controls::row_of(ui, 3.0 * UNIT, |ui| {
+    controls::row_of(ui, 2.5 * UNIT, |ui| {
         controls::subheading(ui, &say!(cx.text, "players"));
         let name = say!(cx.text, "swap");
         let (icon, height) = (Some(Icon::Swap), 3.0 * UNIT);
