@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use eframe::egui::{Context, ViewportCommand};
 
 use super::App;
-use super::request::{Contents, IoRequest, Unwritten};
-use crate::history::KeptGame;
+use super::request::{Contents, IoRequest};
+use crate::history::{GameId, KeptGame};
 use crate::storage::VELHA;
 use crate::text::say;
 use crate::ui::{Dialog, OwnFile};
@@ -77,20 +77,20 @@ impl App {
     }
 
     /// Closes the window if nothing is lost by it, and asks if something is.
-    pub(super) fn flushed(&mut self, ctx: &Context, Unwritten { games, others }: &Unwritten) {
+    pub(super) fn flushed(&mut self, ctx: &Context, lost: &[Option<GameId>]) {
         // Whoever has stayed meanwhile is asked nothing.
         if self.closing == Closing::No && !self.asks_to_quit() {
             return;
         }
         let board = self.session.kept();
         let in_file = |id| id == board.id && board.file.is_some() && board.saved;
-        let number = games.iter().filter(|&&id| !in_file(id)).count();
+        let number = lost.iter().flatten().filter(|&&id| !in_file(id)).count();
         let mut lines = Vec::new();
         if let Some(error) = self.unwritten.get(&OwnFile::Library) {
             let cause = self.text.library_error(error);
             if number > 0 {
                 lines.push(say!(self.text, "quit-games", number, cause));
-            } else if *others {
+            } else if lost.contains(&None) {
                 lines.push(say!(self.text, "quit-others", cause));
             }
         }

@@ -43,7 +43,7 @@ impl App {
             }
             AppEvent::Opened(path, result) => self.opened(&path, result),
             AppEvent::Saved { contents, path, result } => {
-                let quits = result.is_ok() && contents.quits();
+                let quits = result.is_ok() && matches!(contents, Contents::Game(.., true));
                 self.saved(contents, path, result);
                 if quits {
                     self.close(ctx);
@@ -62,7 +62,7 @@ impl App {
             AppEvent::History(request, _) if request != self.asked => {}
             AppEvent::History(_, history) => self.know(*history),
             AppEvent::Seated(seated) => self.take_up(*seated),
-            AppEvent::Flushed(unwritten) => self.flushed(ctx, &unwritten),
+            AppEvent::Flushed(lost) => self.flushed(ctx, &lost),
             AppEvent::Past(.., Err(error)) => {
                 let title = say!(self.text, "error-title-past");
                 self.tell(title, vec![self.text.library_error(&error)]);

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use jiff::Zoned;
 
-use super::request::{Change, Contents, FileContents, IoRequest, Replace, Unwritten};
+use super::request::{Change, Contents, FileContents, IoRequest, Replace};
 use super::{AppEvent, Outbox};
 use crate::engine::panic_message;
 use crate::history::{GameId, KeptGame};
@@ -183,11 +183,9 @@ impl FileWorker {
             IoRequest::TryAgain => self.try_again(),
             IoRequest::Flush => {
                 self.try_again();
-                let kept = |waiting: &Waiting| waiting.change.kept();
-                let games = self.waiting.iter().filter_map(kept).collect();
-                let others =
-                    self.waiting.iter().any(|it| it.change.is_work() && kept(it).is_none());
-                self.outbox.send(AppEvent::Flushed(Unwritten { games, others }));
+                let work = |waiting: &Waiting| waiting.change.work();
+                let lost = self.waiting.iter().filter_map(work).collect();
+                self.outbox.send(AppEvent::Flushed(lost));
             }
         }
         self.tell_of_rescue();

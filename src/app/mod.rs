@@ -75,7 +75,7 @@ use close::Closing;
 use file_thread::FileThread;
 use keys::Keys;
 use picker::Picker;
-use request::{Change, Contents, FileContents, IoRequest, PastUse, Unwritten};
+use request::{Change, Contents, FileContents, IoRequest, PastUse};
 use watcher::Watcher;
 
 /// Largest width of the texture of all letters, in pixels. It grows in height.
@@ -94,8 +94,8 @@ enum AppEvent {
     Exists(Contents, PathBuf, bool),
     /// One of the program's own files can be read and written again, or could not be.
     Written(OwnFile, Result<(), LibraryError>),
-    /// Everything was written but this.
-    Flushed(Unwritten),
+    /// Everything was written but what was done in these games, or elsewhere with `None`.
+    Flushed(Vec<Option<GameId>>),
     /// The window has its place in the library.
     Seated(Box<Seated>),
     /// The games before the first of this run, the oldest first, and the files that were used last.

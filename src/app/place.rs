@@ -5,12 +5,9 @@ use eframe::egui::ViewportCommand;
 
 use crate::session::WindowPlace;
 
-/// Frame of a window, in points: its edges across, its title bar and edge down. No system tells it
-/// of a window that is not shown.
-const FRAME: [f64; 2] = [16.0, 40.0];
-
-/// Height of the desktop's panels, in points, which only the desktop knows.
-const PANELS: f64 = 48.0;
+/// Height of a title bar and of the desktop's panels, in points. No system tells the one of a window
+/// that is not shown, and the other only the desktop knows.
+const BARS: f64 = 88.0;
 
 /// First pixel of something along an axis, and its number of pixels.
 type Span = (i32, i32);
@@ -21,26 +18,22 @@ pub(super) fn fit_to_screens(context: &CreationContext<'_>, place: Option<Window
     let Some(window) = context.winit_window() else { return };
     let Ok(mut position) = window.outer_position() else { return };
     let mut size = window.inner_size();
-    let scale = window.scale_factor();
     #[expect(clippy::cast_possible_truncation, reason = "no screen is that large")]
-    let pixels = |points: f64| (points * scale).round() as i32;
+    let bars = (BARS * window.scale_factor()) as i32;
     let screens = window.available_monitors().map(|screen| {
         let (at, size) = (screen.position(), screen.size());
         [(at.x, size.width.cast_signed()), (at.y, size.height.cast_signed())]
     });
-    let frame = FRAME.map(pixels);
-    let (width, height) = (size.width.cast_signed(), size.height.cast_signed());
-    let before = [(position.x, width + frame[0]), (position.y, height + frame[1])];
-    let [across, down] = fit(before, &screens.collect::<Vec<_>>(), pixels(PANELS));
-    if (across.1, down.1) != (before[0].1, before[1].1) {
-        size.width = (across.1 - frame[0]).unsigned_abs();
-        size.height = (down.1 - frame[1]).unsigned_abs();
+    let before = [(position.x, size.width.cast_signed()), (position.y, size.height.cast_signed())];
+    let after = fit(before, &screens.collect::<Vec<_>>(), bars);
+    if after != before {
+        let [(x, width), (y, height)] = after;
+        (size.width, size.height) = (width.unsigned_abs(), height.unsigned_abs());
         let _ = window.request_inner_size(size);
-    }
-    let has_position = place.is_some_and(|place| place.position.is_some());
-    if (has_position || cfg!(windows)) && (across.0, down.0) != (position.x, position.y) {
-        (position.x, position.y) = (across.0, down.0);
-        window.set_outer_position(position);
+        if place.is_some_and(|place| place.position.is_some()) || cfg!(windows) {
+            (position.x, position.y) = (x, y);
+            window.set_outer_position(position);
+        }
     }
     if place.is_some_and(|place| place.maximized) {
         // Windows ends it for another place or size, and X11 hears nothing of it before the window
@@ -50,24 +43,22 @@ pub(super) fn fit_to_screens(context: &CreationContext<'_>, place: Option<Window
     }
 }
 
-/// Returns a window inside the screen that shows most of it, or else the first; `panels` is the
-/// height that a window leaves free there.
-fn fit(window: [Span; 2], screens: &[[Span; 2]], panels: i32) -> [Span; 2] {
+/// Returns a window inside the screen that shows most of it, or else the first, where it leaves
+/// this height free.
+fn fit(window: [Span; 2], screens: &[[Span; 2]], bars: i32) -> [Span; 2] {
     let shown = |screen: &&[Span; 2]| -> i64 {
-        let common = |axis: usize| {
-            let (a, b) = (window[axis], screen[axis]);
-            i64::from(((a.0 + a.1).min(b.0 + b.1) - a.0.max(b.0)).max(0))
+        let common = |((at, length), (first, room)): (Span, Span)| {
+            i64::from(((at + length).min(first + room) - at.max(first)).max(0))
         };
-        common(0) * common(1)
+        window.into_iter().zip(**screen).map(common).product()
     };
     // Of several that show as much, the first.
-    let Some(screen) = screens.iter().rev().max_by_key(shown) else { return window };
-    let inside = |axis: usize, free: i32| {
-        let ((at, length), (first, room)) = (window[axis], screen[axis]);
-        let length = length.min(room - free);
+    let Some([across, down]) = screens.iter().rev().max_by_key(shown) else { return window };
+    let inside = |(at, length): Span, (first, room): Span| {
+        let length = length.min(room);
         (at.clamp(first, first + room - length), length)
     };
-    [inside(0, 0), inside(1, panels)]
+    [inside(window[0], *across), inside(window[1], (down.0, down.1 - bars))]
 }
 
 #[cfg(test)]

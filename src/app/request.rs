@@ -48,14 +48,6 @@ impl From<bool> for Replace {
     }
 }
 
-/// What could not be written of the library.
-pub(super) struct Unwritten {
-    /// Games that are not kept as they are.
-    pub(super) games: Vec<GameId>,
-    /// Set if something else is lost with them.
-    pub(super) others: bool,
-}
-
 /// Contents of a file to write.
 pub(super) enum Contents {
     /// Game with its id; true if the window is to be closed once it is written.
@@ -130,17 +122,14 @@ impl Change {
         }
     }
 
-    /// Returns the game to be kept.
-    pub(super) fn kept(&self) -> Option<GameId> {
+    /// Returns what a person has done that is lost without the change: in a game, or elsewhere.
+    #[expect(clippy::option_option, reason = "it is no work, or work in a game or in none")]
+    pub(super) fn work(&self) -> Option<Option<GameId>> {
         match self {
-            Self::Keep(game, _) => Some(game.id),
-            _ => None,
+            Self::Keep(game, _) => (!game.game.is_untouched()).then_some(Some(game.id)),
+            Self::UseFile(_) | Self::ForgetFiles(Some(_)) | Self::LeaveOthers => None,
+            _ => Some(None),
         }
-    }
-
-    /// Returns true if something that a person has done is lost without the change.
-    pub(super) const fn is_work(&self) -> bool {
-        !matches!(self, Self::UseFile(_) | Self::ForgetFiles(Some(_)) | Self::LeaveOthers)
     }
 
     /// Returns true if nothing is lost when this change is made in place of another.
@@ -162,11 +151,6 @@ impl Contents {
             Self::Game(format, ..) => FileFormat::Game(format),
             Self::Picture(format, of, _) => FileFormat::Picture(format, *of),
         }
-    }
-
-    /// Returns true if the window is to be closed once they are written.
-    pub(super) const fn quits(&self) -> bool {
-        matches!(self, Self::Game(.., true))
     }
 
     /// Returns the contents in the format of this path's ending, and the path with its ending.

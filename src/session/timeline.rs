@@ -63,20 +63,15 @@ impl Timeline {
     /// Brings `kept` up to date, with the game on the board as the last, and returns the games that
     /// have changed; those that are only known since were recalled.
     pub(super) fn update(&self, kept: &mut Vec<KeptGame>) -> Vec<KeptGame> {
-        let (board, board_before) = (self.entry(), kept.last().map(|kept| kept.id));
-        let (mut before, mut changed) = (mem::take(kept), Vec::new());
-        let others = self.entries.iter().filter(|entry| entry.id != board.id);
-        for entry in others.chain([board]) {
-            let place = before.iter().position(|kept| kept.id == entry.id);
-            let old = place.map(|at| before.swap_remove(at));
-            let is_same = old.as_ref().is_some_and(|old| entry.is_as(old));
-            let is_new = entry.id == board.id && board_before != Some(board.id);
-            let has_changed = old.is_some() && !is_same || is_new;
-            let now = old.filter(|_| is_same).unwrap_or_else(|| entry.to_kept());
-            changed.extend(has_changed.then(|| now.clone()));
-            kept.push(now);
-        }
-        changed
+        let board = self.entry().id;
+        let before = mem::replace(kept, self.entries.iter().map(SittingGame::to_kept).collect());
+        kept.sort_by_key(|game| game.id == board);
+        let is_new = before.last().is_none_or(|last| last.id != board);
+        let has_changed = |game: &&KeptGame| {
+            let old = before.iter().find(|old| old.id == game.id);
+            old.is_some_and(|old| old != *game) || is_new && game.id == board
+        };
+        kept.iter().filter(has_changed).cloned().collect()
     }
 
     /// Puts another game in place of the one on the board, which nobody has touched.
@@ -245,11 +240,6 @@ impl SittingGame {
     pub(super) fn to_kept(&self) -> KeptGame {
         let (id, game, file) = (self.id, self.game.clone(), self.file.clone());
         KeptGame { id, game, file, saved: !self.is_unsaved() }
-    }
-
-    fn is_as(&self, kept: &KeptGame) -> bool {
-        let is_saved = kept.saved != self.is_unsaved();
-        is_saved && self.file == kept.file && self.game == kept.game
     }
 
     /// Returns true if the game has a file that lacks moves of it, or the way it ended.

@@ -136,8 +136,7 @@ impl From<Request> for Action {
     }
 }
 
-/// Everything that the views are drawn from, and the list of their actions. All but the view is
-/// only read.
+/// Everything that the views are drawn from, of which only the view changes, and their actions.
 pub struct Cx<'a> {
     /// Sitting.
     pub session: &'a Session,

@@ -226,6 +226,20 @@ fn a_game_saved_to_a_file_is_not_lost_by_quitting() {
 }
 
 #[test]
+fn nobody_is_asked_about_a_game_without_a_move() {
+    let desk = Desk::new();
+    let mut window = desk.two_people();
+    window.play("a1");
+    window.wait("the disk", |_| desk.kept_moves().as_deref() == Some("a1"));
+    break_games(&desk);
+    window.click("New game");
+    window.click("Play");
+    wait_for_trouble(&mut window, "Autosave failed");
+    window.close();
+    window.wait("the end", Window::is_closed);
+}
+
+#[test]
 fn where_everything_is_written_a_window_closes_at_once() {
     let desk = Desk::new();
     let mut window = desk.two_people();

@@ -157,21 +157,14 @@ fn a_set_up_board_has_no_history_before_it() {
 
 #[test]
 fn a_game_of_last_time_is_the_first_of_the_sitting() {
-    let mut session = sitting("b2");
-    session.resume(KeptGame {
-        file: Some(own_file()),
-        saved: false,
-        ..KeptGame::new(game("a1 b1", 2))
-    });
-    assert!(session.is_unsaved());
-    assert_eq!(session.file(), Some(&own_file()));
-    check(&session, &[("", "a1 b1: X to move"), ("undo undo undo", "| a1 b1: X to move")]);
-    session.resume(KeptGame {
-        file: Some(own_file()),
-        saved: true,
-        ..KeptGame::new(game("a1 b1", 2))
-    });
-    assert!(!session.is_unsaved());
+    for saved in [false, true] {
+        let mut session = sitting("");
+        let kept = KeptGame { file: Some(own_file()), saved, ..KeptGame::new(game("a1 b1", 2)) };
+        session.resume(kept);
+        assert_eq!(session.is_unsaved(), !saved);
+        assert_eq!(session.file(), Some(&own_file()));
+        check(&session, &[("", "a1 b1: X to move"), ("undo undo undo", "| a1 b1: X to move")]);
+    }
 }
 
 #[test]

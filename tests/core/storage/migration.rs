@@ -116,6 +116,7 @@ fn choices_of_a_side_that_an_older_version_counted_as_moves_are_counted_no_more(
     change(
         &folders,
         "ALTER TABLE games ADD COLUMN players_changed INTEGER NOT NULL DEFAULT 0;
+         ALTER TABLE games DROP COLUMN stamp;
          UPDATE games SET moves = 5 WHERE moves = 4; PRAGMA user_version = 2",
     );
     let history = open(&folders).history().unwrap();
