@@ -22,7 +22,7 @@ const SCORE: f32 = 0.7;
 const BATCH: usize = 256;
 const RATE: f32 = 0.003;
 /// Rows are written as bytes that are 64 times as large.
-const LARGEST: f32 = 1.95;
+const MAX: f32 = 1.95;
 /// One line of so many is kept to test on, at the end of each file: whole games, since a position says
 /// much about those beside it.
 const TESTED: usize = 40;
@@ -80,7 +80,7 @@ pub(crate) fn fit(path: &str, epochs: usize, games: &[&str]) {
                 }
             }
             for number in numbers.rows.as_flattened_mut() {
-                *number = number.clamp(-LARGEST, LARGEST);
+                *number = number.clamp(-MAX, MAX);
             }
         }
         let loss: f32 = tested.iter().map(|sample| sample.loss(&numbers)).sum();

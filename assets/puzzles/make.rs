@@ -62,7 +62,7 @@ const CLOSELY: u64 = 50_000;
 /// Wins in so few plies are plain.
 const PLAIN: u16 = 3;
 /// Longer wins nobody can be asked to see.
-const LONGEST: u16 = 19;
+const MAX: u16 = 19;
 /// Number of plain puzzles at the beginning of a series.
 const PLAIN_ONES: usize = 2;
 
@@ -375,7 +375,7 @@ impl Maker {
             _ => None,
         };
         let fewest = [searched, solved].into_iter().flatten().fold(plies, u16::min);
-        (fewest <= LONGEST).then_some((square, fewest))
+        (fewest <= MAX).then_some((square, fewest))
     }
 
     /// The sort of a puzzle; `None` for one of renju that teaches neither of its two ways to win.

@@ -17,7 +17,7 @@ pub struct Reviews {
 
 impl Reviews {
     /// Largest number of reviews of variations that are remembered of a game.
-    const MOST: usize = 8;
+    const MAX: usize = 8;
 
     /// Returns the review of the moves on the path of the game on the board, or of a variation that
     /// has its first moves in common with them.
@@ -186,7 +186,7 @@ impl Reviews {
             others.push((game, review));
         }
         let of_game = |(id, _): &(GameId, Review)| *id == game;
-        if others.iter().filter(|it| of_game(it)).count() > Self::MOST
+        if others.iter().filter(|it| of_game(it)).count() > Self::MAX
             && let Some(oldest) = others.iter().position(of_game)
         {
             others.remove(oldest);

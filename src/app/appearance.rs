@@ -104,7 +104,7 @@ impl Appearance {
         let before = ctx.zoom_factor();
         let room = ctx.content_rect().size() * before;
         let rooms = |size: Vec2| (room / size).min_elem();
-        let most = ((rooms(start::LEAST_SIZE) / STEP).floor() * STEP).max(1.0);
+        let most = ((rooms(start::MIN_SIZE) / STEP).floor() * STEP).max(1.0);
         let is_full = ctx.input(|input| input.viewport().fullscreen == Some(true));
         // A full screen is looked at from afar.
         let growth = if is_full { 1.0 } else { GROWTH };

@@ -18,7 +18,7 @@ use crate::engine::panic_message;
 use crate::storage::{self, Folders};
 
 /// Most reports of one run; later panics are seldom the cause.
-const MOST: u32 = 3;
+const MAX: u32 = 3;
 
 /// Crates that panic in the search for system fonts if there is not a single one, which costs the
 /// program nothing.
@@ -42,7 +42,7 @@ pub fn watch(folders: Option<Folders>) {
         }
         before(info);
         let number = FAULTS.fetch_add(1, Ordering::Relaxed);
-        if let Some(folders) = folders.as_ref().filter(|_| number < MOST) {
+        if let Some(folders) = folders.as_ref().filter(|_| number < MAX) {
             leave_report(folders, info, started, number);
         }
     }));

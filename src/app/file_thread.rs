@@ -118,7 +118,7 @@ impl FileWorker {
     fn work(&mut self, received: &Receiver<IoRequest>) {
         const QUIET: Duration = Duration::from_millis(200);
         const SOON: Duration = Duration::from_millis(250);
-        const LONGEST: Duration = Duration::from_secs(4);
+        const MAX: Duration = Duration::from_secs(4);
         self.catch_up();
         let (mut quiet, mut pause, mut next) = (Some(QUIET), SOON, None);
         loop {
@@ -133,7 +133,7 @@ impl FileWorker {
                 Ok(request) => self.carry_out(request),
                 Err(RecvTimeoutError::Timeout) if next.take().is_some() => {
                     self.try_again();
-                    pause = (2 * pause).min(LONGEST);
+                    pause = (2 * pause).min(MAX);
                 }
                 Err(RecvTimeoutError::Timeout) => {
                     quiet = None;

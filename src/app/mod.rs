@@ -79,7 +79,7 @@ use request::{Change, Contents, FileContents, IoRequest, PastUse};
 use watcher::Watcher;
 
 /// Largest width of the texture of all letters, in pixels. It grows in height.
-const WIDEST_ATLAS: usize = 2048;
+const MAX_ATLAS_WIDTH: usize = 2048;
 
 /// Message from another thread.
 enum AppEvent {
@@ -384,7 +384,7 @@ impl eframe::App for App {
         }
         // The texture of all letters is as wide as the graphics card allows, often 16384, and with
         // the few letters of this window mostly empty; it is kept in memory twice.
-        let widest = raw_input.max_texture_side.map(|side| side.min(WIDEST_ATLAS));
+        let widest = raw_input.max_texture_side.map(|side| side.min(MAX_ATLAS_WIDTH));
         raw_input.max_texture_side = widest;
     }
 

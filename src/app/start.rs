@@ -34,7 +34,7 @@ const FIRST_SIZE: Vec2 = vec2(1000.0, 700.0);
 /// Largest window in which everything has its usual size, in points.
 pub(super) const USUAL_SIZE: Vec2 = vec2(1280.0, 860.0);
 /// Smallest size of the window, in points.
-pub(super) const LEAST_SIZE: Vec2 = vec2(480.0, 400.0);
+pub(super) const MIN_SIZE: Vec2 = vec2(480.0, 400.0);
 
 /// The window could not be opened. Shown in the language of the window.
 #[derive(Debug, Error)]
@@ -114,8 +114,8 @@ pub(super) fn options(place: Option<WindowPlace>) -> NativeOptions {
     let mut viewport = ViewportBuilder::default()
         .with_app_id("velha")
         .with_title("Velha")
-        .with_inner_size(size.max(LEAST_SIZE))
-        .with_min_inner_size(LEAST_SIZE);
+        .with_inner_size(size.max(MIN_SIZE))
+        .with_min_inner_size(MIN_SIZE);
     if let Ok(icon) = eframe::icon_data::from_png_bytes(ICON) {
         viewport = viewport.with_icon(icon);
     }

@@ -52,7 +52,7 @@ pub fn run(
 }
 
 /// Most stones accepted in one `BOARD` or `SWAP2BOARD`.
-const MOST_STONES: usize = 10_000;
+const MAX_STONES: usize = 10_000;
 /// Mark of the brain's own stones, whoever moved first.
 const OWN: Mark = Mark::X;
 
@@ -188,7 +188,7 @@ impl<W: Write + Send + 'static> Brain<W> {
 
     fn start(&mut self, size: &str) -> Result<(), ProtocolError> {
         let [columns, rows] = parse_numbers(size).ok_or(ProtocolError::Size)?;
-        Rules::new(rows, columns, Rules::SHORTEST_LINE).or(Err(ProtocolError::Size))?;
+        Rules::new(rows, columns, Rules::MIN_LINE).or(Err(ProtocolError::Size))?;
         self.size = Some((rows, columns));
         self.restart()
     }
@@ -231,7 +231,7 @@ impl<W: Write + Send + 'static> Brain<W> {
         let stone = read.and_then(|(square, whose)| {
             let taken = list.iter().any(|&(at, _)| at == square);
             match whose {
-                _ if taken || list.len() >= MOST_STONES => Err(ProtocolError::Taken),
+                _ if taken || list.len() >= MAX_STONES => Err(ProtocolError::Taken),
                 1 => Ok((square, Some(OWN))),
                 2 => Ok((square, Some(OWN.other()))),
                 3 => Ok((square, None)),

@@ -90,7 +90,7 @@ impl Engine {
         let limits = Limits { nodes, ..slice.limits };
         let slice = TimeSlice { limits, control: &control, ..slice };
         let small = position.board().free_squares().count() <= SOLVABLE;
-        while small && position.outcome().is_none() && line.len() < SearchInfo::LONGEST_PV {
+        while small && position.outcome().is_none() && line.len() < SearchInfo::MAX_PV_LEN {
             let Some(best) = self.prove(&position, slice) else {
                 return;
             };

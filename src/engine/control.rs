@@ -27,7 +27,7 @@ pub struct SearchInfo {
 
 impl SearchInfo {
     /// Maximum number of moves in a principal variation.
-    pub(super) const LONGEST_PV: usize = 24;
+    pub(super) const MAX_PV_LEN: usize = 24;
 
     /// Creates the info on a position whose value is known without a search.
     pub(super) const fn without_search(value: Value, pv: Vec<Square>) -> Self {

@@ -344,10 +344,10 @@ impl<B: Bitboard> Grid<B> {
     }
 }
 
-/// Returns the groups along `step` that lack at most `MOST` (1 or 2) stones of `own`. Squares off
+/// Returns the groups along `step` that lack at most `MAX` (1 or 2) stones of `own`. Squares off
 /// the board count as lacking.
 #[inline]
-fn lacking_at_most<B: Bitboard, const MOST: usize>(own: B, step: u32, line: u32) -> B {
+fn lacking_at_most<B: Bitboard, const MAX: usize>(own: B, step: u32, line: u32) -> B {
     // Starts of groups that lack none, at most one, and at most two squares.
     let [mut none, mut one, mut two] = [own, !B::EMPTY, !B::EMPTY];
     let mut next = own;
@@ -357,7 +357,7 @@ fn lacking_at_most<B: Bitboard, const MOST: usize>(own: B, step: u32, line: u32)
         one = (one & next) | none;
         none &= next;
     }
-    if MOST == 1 { one } else { two }
+    if MAX == 1 { one } else { two }
 }
 
 /// Returns all squares of the groups along `step` that begin at `starts`.

@@ -23,7 +23,7 @@ const CANDIDATES: u32 = 8;
 /// `assets/openings/make_swap2.rs`.
 const BALANCED: &str = include_str!("../../assets/openings/swap2.txt");
 /// Minimum number of nodes of a weaker level for one judgement.
-const LEAST_NODES: u64 = 100;
+const MIN_NODES: u64 = 100;
 
 impl Engine {
     /// Chooses a mark or a side in an opening; `None` if the opening is over.
@@ -84,7 +84,7 @@ impl Engine {
             Level::Master => self.choose_in(&plain, level, slice).and_then(|answer| answer.info),
             weaker => {
                 let nodes = weaker.strength(plain.rules()).map_or(0, |(_, nodes)| nodes);
-                self.search_ahead(weaker, &plain, nodes.max(LEAST_NODES), slice)
+                self.search_ahead(weaker, &plain, nodes.max(MIN_NODES), slice)
             }
         };
         match info.map(|info| info.value.as_estimate()) {
@@ -97,7 +97,7 @@ impl Engine {
 /// Returns the next squares of all balanced openings that begin with the marks on the board, under
 /// every symmetry; none unless swap2 is played on a large board.
 fn balanced_continuations(position: &Position) -> Vec<Square> {
-    const LEAST_SIDE: u8 = 13;
+    const MIN_SIDE: u8 = 13;
     let (rules, board) = (position.rules(), position.board());
     let (game, usual) = if rules.has_forbidden_squares() {
         ("renju", Rules::RENJU)
@@ -108,7 +108,7 @@ fn balanced_continuations(position: &Position) -> Vec<Square> {
     if rules.opening != Opening::Swap2
         || rules.falls()
         || rules.line_loses()
-        || rows.min(columns) < LEAST_SIDE
+        || rows.min(columns) < MIN_SIDE
     {
         return Vec::new();
     }

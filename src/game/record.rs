@@ -64,15 +64,15 @@ pub enum InvalidVariation {
     /// The variation is a prefix of another one, or another one is a prefix of it.
     #[error("a variation does not branch off another")]
     Prefix,
-    /// The game already has [`GameRecord::MOST_VARIATIONS`].
-    #[error("there are more than {} variations", GameRecord::MOST_VARIATIONS)]
+    /// The game already has [`GameRecord::MAX_VARIATIONS`].
+    #[error("there are more than {} variations", GameRecord::MAX_VARIATIONS)]
     TooMany,
 }
 
 impl GameRecord {
     /// Largest number of variations of a game. One more replaces the oldest that is neither the
     /// main line, the current line nor on the board.
-    pub const MOST_VARIATIONS: usize = 64;
+    pub const MAX_VARIATIONS: usize = 64;
 
     /// Creates a game on an empty board, with side `first` to move.
     pub fn new(rules: Rules, first: Mark) -> Self {
@@ -304,7 +304,7 @@ impl GameRecord {
     /// variation, pruning the oldest one if there are too many.
     fn branch_off(&mut self, played: PlayedMove) -> (NodeId, usize) {
         let at_end = self.cursor == self.tree.leaf(self.current);
-        if !at_end && self.variations() == Self::MOST_VARIATIONS {
+        if !at_end && self.variations() == Self::MAX_VARIATIONS {
             let on_board = self.tree.through(self.cursor).next();
             let kept = [Some(self.main_line()), Some(self.current), on_board];
             let oldest = (0..self.variations()).find(|&it| !kept.contains(&Some(it)));
@@ -325,7 +325,7 @@ impl GameRecord {
     /// # Errors
     /// Returns the cause if the variation is invalid; the game does not change.
     pub fn add_variation(&mut self, moves: &[Move]) -> Result<(), InvalidVariation> {
-        if self.variations() == Self::MOST_VARIATIONS {
+        if self.variations() == Self::MAX_VARIATIONS {
             return Err(InvalidVariation::TooMany);
         }
         let in_common = |variation: usize| {

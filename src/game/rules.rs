@@ -22,8 +22,8 @@ use super::Square;
 /// assert_eq!(Rules::new(3, 4, 5), Err(RulesError::Line { line: 5, longest: 4 }));
 /// ```
 ///
-/// A side of the board has [`Rules::SHORTEST_SIDE`] to [`Rules::LONGEST_SIDE`] squares. A line has
-/// at least [`Rules::SHORTEST_LINE`] squares and fits on the longer side.
+/// A side of the board has [`Rules::MIN_SIDE`] to [`Rules::MAX_SIDE`] squares. A line has
+/// at least [`Rules::MIN_LINE`] squares and fits on the longer side.
 ///
 /// Rules of different kinds combine freely, with two exceptions: renju takes a line of five that
 /// wins, and marks that do not fall; swap2 takes a line of five on at least 9 x 9. The `with_*`
@@ -147,13 +147,13 @@ enum Choice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum RulesError {
     /// The number of rows is out of range.
-    #[error("a board has {} to {} rows, not {}", Rules::SHORTEST_SIDE, Rules::LONGEST_SIDE, .0)]
+    #[error("a board has {} to {} rows, not {}", Rules::MIN_SIDE, Rules::MAX_SIDE, .0)]
     Rows(u8),
     /// The number of columns is out of range.
-    #[error("a board has {} to {} columns, not {}", Rules::SHORTEST_SIDE, Rules::LONGEST_SIDE, .0)]
+    #[error("a board has {} to {} columns, not {}", Rules::MIN_SIDE, Rules::MAX_SIDE, .0)]
     Columns(u8),
     /// The length of a line is out of range.
-    #[error("a line of {line}; this board allows {} to {longest}", Rules::SHORTEST_LINE)]
+    #[error("a line of {line}; this board allows {} to {longest}", Rules::MIN_LINE)]
     Line {
         /// The requested length.
         line: u8,
@@ -167,11 +167,11 @@ pub enum RulesError {
 
 impl Rules {
     /// Smallest number of rows or columns of a board.
-    pub const SHORTEST_SIDE: u8 = 3;
+    pub const MIN_SIDE: u8 = 3;
     /// Largest number of rows or columns of a board.
-    pub const LONGEST_SIDE: u8 = super::square::LONGEST_SIDE;
+    pub const MAX_SIDE: u8 = super::square::MAX_SIDE;
     /// Smallest length of a line.
-    pub const SHORTEST_LINE: u8 = 3;
+    pub const MIN_LINE: u8 = 3;
 
     pub(super) const fn preset(rows: u8, columns: u8, line: u8) -> Self {
         Self {
@@ -192,13 +192,13 @@ impl Rules {
     /// # Errors
     /// Returns the first of the three numbers that is out of range.
     pub fn new(rows: u8, columns: u8, line: u8) -> Result<Self, RulesError> {
-        let side = Self::SHORTEST_SIDE..=Self::LONGEST_SIDE;
+        let side = Self::MIN_SIDE..=Self::MAX_SIDE;
         let longest = rows.max(columns);
         if !side.contains(&rows) {
             Err(RulesError::Rows(rows))
         } else if !side.contains(&columns) {
             Err(RulesError::Columns(columns))
-        } else if !(Self::SHORTEST_LINE..=longest).contains(&line) {
+        } else if !(Self::MIN_LINE..=longest).contains(&line) {
             Err(RulesError::Line { line, longest })
         } else {
             Ok(Self::preset(rows, columns, line))

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 /// Largest number of rows or columns. The letter of a column limits it to 26.
-pub(super) const LONGEST_SIDE: u8 = 20;
+pub(super) const MAX_SIDE: u8 = 20;
 
 /// A square: its row from the top and its column from the left, both counted from 0.
 ///
@@ -71,7 +71,7 @@ impl FromStr for Square {
         let row = number.parse::<u8>().or(Err(MoveNameError))?.wrapping_sub(1);
         // Parsing alone would accept a sign and leading zeros.
         let is_plain = number.starts_with(|digit| matches!(digit, '1'..='9'));
-        let is_named = is_plain && row < LONGEST_SIDE && column < LONGEST_SIDE;
+        let is_named = is_plain && row < MAX_SIDE && column < MAX_SIDE;
         is_named.then_some(Self { row, column }).ok_or(MoveNameError)
     }
 }

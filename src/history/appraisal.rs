@@ -28,7 +28,7 @@ impl Appraisal {
     };
 
     /// Largest number of rounds for one position.
-    pub const MOST_ROUNDS: u8 = 5;
+    pub const MAX_ROUNDS: u8 = 5;
 
     /// Returns the time of the rounds that follow the first `rounds`.
     pub(super) fn time_after(rounds: u8) -> Duration {

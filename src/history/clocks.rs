@@ -72,7 +72,7 @@ impl TimeControl {
 
 impl Clocks {
     /// Most time that a player can have left.
-    const MOST: Duration = Duration::from_hours(100);
+    const MAX: Duration = Duration::from_hours(100);
 
     /// Makes the clocks of a game that begins; `None` if neither player has one.
     pub fn new(chosen: TimeControls) -> Option<Self> {
@@ -87,7 +87,7 @@ impl Clocks {
         let is_possible = |&seat: &Seat| {
             let control = self.chosen.players[seat];
             let has_time = control == TimeControl::Unlimited || !control.start().is_zero();
-            has_time && self.left[seat] <= Self::MOST
+            has_time && self.left[seat] <= Self::MAX
         };
         self.chosen.players != BySeat::default() && Seat::ALL.iter().all(is_possible)
     }
@@ -112,7 +112,7 @@ impl Clocks {
         let control = self.chosen.players[seat];
         self.left[seat] = match control {
             TimeControl::Game { increment, .. } => {
-                (self.left[seat] + Duration::from_secs(increment.into())).min(Self::MOST)
+                (self.left[seat] + Duration::from_secs(increment.into())).min(Self::MAX)
             }
             TimeControl::Move { .. } | TimeControl::Unlimited => control.start(),
         };

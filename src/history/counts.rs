@@ -26,7 +26,7 @@ pub struct Counts {
 pub struct Results {
     /// Results of all games.
     pub tally: Tally,
-    /// Results of the last games, [`Results::MOST_LAST`] at most, the oldest first.
+    /// Results of the last games, [`Results::MAX_LAST`] at most, the oldest first.
     pub last: Vec<GameResult>,
 }
 
@@ -70,11 +70,11 @@ impl Counts {
 
 impl Results {
     /// Largest number of games in [`Self::last`].
-    pub const MOST_LAST: usize = 24;
+    pub const MAX_LAST: usize = 24;
 
     fn count(&mut self, result: GameResult) {
         self.tally.count(result);
-        if self.last.len() == Self::MOST_LAST {
+        if self.last.len() == Self::MAX_LAST {
             self.last.remove(0);
         }
         self.last.push(result);

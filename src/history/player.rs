@@ -46,7 +46,7 @@ pub struct Player {
     pub who: Who,
 }
 
-/// Name of a player: one to [`Name::LONGEST`] characters on one line, at least one of them visible,
+/// Name of a player: one to [`Name::MAX_LEN`] characters on one line, at least one of them visible,
 /// and no space at either end.
 ///
 /// ```
@@ -64,8 +64,8 @@ pub enum NameError {
     /// The text holds only space and invisible characters.
     #[error("a name is empty")]
     Empty,
-    /// The text has this many characters, more than [`Name::LONGEST`].
-    #[error("a name has {} characters; it may have {}", .0, Name::LONGEST)]
+    /// The text has this many characters, more than [`Name::MAX_LEN`].
+    #[error("a name has {} characters; it may have {}", .0, Name::MAX_LEN)]
     TooLong(usize),
     /// The text holds a line break, a tabulator or another control character, or one that turns the
     /// direction of the text around it.
@@ -129,7 +129,7 @@ impl From<Level> for Who {
 
 impl Name {
     /// Largest number of characters in a name.
-    pub const LONGEST: usize = 40;
+    pub const MAX_LEN: usize = 40;
 
     /// Makes a name of a written text.
     ///
@@ -141,7 +141,7 @@ impl Name {
         let length = name.chars().count();
         if name.chars().all(is_invisible) {
             Err(NameError::Empty)
-        } else if length > Self::LONGEST {
+        } else if length > Self::MAX_LEN {
             Err(NameError::TooLong(length))
         } else if name.chars().any(is_command) {
             Err(NameError::Control)

@@ -146,7 +146,7 @@ impl Review {
         let unknown = Appraisal { value: Value::Estimate(0.0), best: None, holds: 0, rounds: 0 };
         let before = before.unwrap_or(unknown);
         let is_known = report.is_some() || position.outcome().is_some();
-        let most = Appraisal::MOST_ROUNDS;
+        let most = Appraisal::MAX_ROUNDS;
         // A search without result is not repeated.
         let rounds = if is_known { most.min(before.rounds + 1) } else { most };
         let found = match (position.outcome(), report) {
@@ -311,7 +311,7 @@ impl Review {
             }
             _ => false,
         };
-        let open = |ply| self.at(ply).filter(|it| it.rounds < Appraisal::MOST_ROUNDS).map(|_| ply);
+        let open = |ply| self.at(ply).filter(|it| it.rounds < Appraisal::MAX_ROUNDS).map(|_| ply);
         let of_length = unsure.then(|| open(ply)).flatten();
         let of_best = || (is_mistake && !before.is_proven()).then(|| open(of_before)).flatten();
         let is_open = !after.is_proven() && (is_mistake || before.is_win_of(mark));

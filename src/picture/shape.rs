@@ -195,6 +195,6 @@ pub(super) fn number_on_mark(
 }
 
 /// Returns the size for a number from `sizes`: those for one digit, two digits and so on.
-fn fitting<const LONGEST: usize>(number: usize, sizes: [f64; LONGEST]) -> f64 {
-    sizes[number.to_string().len().min(LONGEST) - 1]
+fn fitting<const MAX: usize>(number: usize, sizes: [f64; MAX]) -> f64 {
+    sizes[number.to_string().len().min(MAX) - 1]
 }

@@ -25,9 +25,9 @@ pub struct ProtocolSettings {
 
 impl ProtocolSettings {
     /// Longest time for a move in milliseconds, even if the manager allows more.
-    const MOST_TIME: u64 = 60_000;
+    const MAX_TIME: u64 = 60_000;
     /// Largest memory in bytes, even if the manager allows more.
-    const MOST_MEMORY: usize = 1 << 30;
+    const MAX_MEMORY: usize = 1 << 30;
     /// Number of moves for which the remaining time of a game must last: few, because most games
     /// are decided long before the board is full.
     const MOVES_LEFT: u64 = 8;
@@ -54,7 +54,7 @@ impl ProtocolSettings {
             "time_left" => self.left = Some(value),
             "max_memory" if value > 0 => {
                 let most = (size / 4).saturating_mul(3);
-                self.limits.memory = most.clamp(1 << 20, Self::MOST_MEMORY);
+                self.limits.memory = most.clamp(1 << 20, Self::MAX_MEMORY);
             }
             "max_memory" => self.limits.memory = Limits::MEMORY,
             "fall" => self.falling = value > 0,
@@ -108,7 +108,7 @@ impl ProtocolSettings {
         }
         let margin = 20 + time / 25;
         Limits {
-            time: Duration::from_millis(time.saturating_sub(margin).clamp(1, Self::MOST_TIME)),
+            time: Duration::from_millis(time.saturating_sub(margin).clamp(1, Self::MAX_TIME)),
             ..self.limits
         }
     }

@@ -7,7 +7,7 @@ use thiserror::Error;
 use crate::game::ImpossiblePosition;
 
 /// Longest line in bytes, longer than any command; the rest of a line is dropped.
-const LONGEST_LINE: u64 = 1024;
+const MAX_LINE_LEN: u64 = 1024;
 
 /// Cause of an `ERROR` answer; its `Display` is the text after that word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -61,7 +61,7 @@ pub fn parse_numbers<const COUNT: usize>(text: &str) -> Option<[u8; COUNT]> {
 /// Returns an error if `input` cannot be read.
 pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
-    if input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
+    if input.by_ref().take(MAX_LINE_LEN).read_until(b'\n', &mut line)? == 0 {
         return Ok(None);
     }
     if !line.ends_with(b"\n") {

@@ -38,7 +38,7 @@ pub enum Goal {
 }
 
 /// Largest number of stars.
-pub const MOST_STARS: u8 = 4;
+pub const MAX_STARS: u8 = 4;
 
 /// Returns how hard something of this difficulty is, in stars.
 pub fn stars(difficulty: u16) -> u8 {
@@ -46,7 +46,7 @@ pub fn stars(difficulty: u16) -> u8 {
         ..=4 => 1,
         5..=6 => 2,
         7..=9 => 3,
-        _ => MOST_STARS,
+        _ => MAX_STARS,
     }
 }
 

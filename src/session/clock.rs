@@ -12,7 +12,7 @@ const TOLD: [u16; 3] = [0, 10, 30];
 
 /// Longest time between two ticks that counts. Ticks are at most a second apart, so after more the
 /// computer has slept, or the window stood still.
-const LONGEST: Duration = Duration::from_secs(5);
+const MAX: Duration = Duration::from_secs(5);
 
 impl Session {
     /// Returns true as long as a game with clocks goes on: nothing is taken back in it, and nobody
@@ -40,7 +40,7 @@ impl Session {
     /// sitting. Returns the time until another second is to be shown.
     pub fn tick(&mut self, now: Duration, stopped: bool) -> Option<Duration> {
         let passed = self.ticked.take().map(|since| now.saturating_sub(since));
-        if let Some(passed) = passed.filter(|&it| it <= LONGEST && self.clock_runs()) {
+        if let Some(passed) = passed.filter(|&it| it <= MAX && self.clock_runs()) {
             self.spend(passed);
         }
         if stopped || !self.clock_runs() {

@@ -22,14 +22,14 @@ pub struct RecentFiles(Vec<PathBuf>);
 
 impl RecentFiles {
     /// Largest number of remembered files.
-    pub const MOST: usize = 10;
+    pub const MAX: usize = 10;
 
     /// Makes the list of these files. Paths that do not name a file with its folder are left out.
     pub fn new(paths: impl IntoIterator<Item = PathBuf>) -> Self {
         let mut files = Vec::new();
         for path in paths {
             let has_place = path.is_absolute() && path.file_name().is_some();
-            if has_place && !files.contains(&path) && files.len() < Self::MOST {
+            if has_place && !files.contains(&path) && files.len() < Self::MAX {
                 files.push(path);
             }
         }

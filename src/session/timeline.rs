@@ -39,7 +39,7 @@ pub(super) enum Step {
 
 impl Timeline {
     /// Largest number of games kept, far more than a person can remember having played.
-    const MOST: usize = 100;
+    const MAX: usize = 100;
 
     pub(super) fn new(entry: SittingGame) -> Self {
         Self { entries: vec![entry], at: 0 }
@@ -82,7 +82,7 @@ impl Timeline {
 
     /// Puts games that were played before in front of the first, so that undo leads back to them.
     pub(super) fn recall(&mut self, earlier: impl DoubleEndedIterator<Item = SittingGame>) {
-        let room = Self::MOST.saturating_sub(self.entries.len());
+        let room = Self::MAX.saturating_sub(self.entries.len());
         let is_new = |entry: &SittingGame| self.get(entry.id).is_none();
         let mut recalled: Vec<_> = earlier.rev().filter(is_new).take(room).collect();
         recalled.reverse();
@@ -156,7 +156,7 @@ impl Timeline {
     pub(super) fn push(&mut self, entry: SittingGame) {
         self.truncate_future();
         self.entry_mut().left_at = Some(self.entry().game.record.cursor());
-        if self.entries.len() == Self::MOST {
+        if self.entries.len() == Self::MAX {
             self.entries.remove(0);
         }
         self.entries.push(entry);

@@ -8,10 +8,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::disk::{self, DiskError};
-use super::{Folders, LARGEST_FILE};
+use super::{Folders, MAX_FILE_SIZE};
 
 /// Number of reports that are kept; the oldest make room.
-const MOST: usize = 5;
+const MAX: usize = 5;
 
 /// Writes a report under this name, over one of the same name, and returns its path. Names of later
 /// reports are greater.
@@ -23,11 +23,11 @@ pub fn write_crash(folders: &Folders, name: &str, report: &str) -> Result<PathBu
     fs::create_dir_all(folder)?;
     let path = folder.join(format!("crash-{name}.txt"));
     // A backtrace can be long, and the beginning says the most.
-    let most = usize::try_from(LARGEST_FILE).unwrap_or(usize::MAX);
+    let most = usize::try_from(MAX_FILE_SIZE).unwrap_or(usize::MAX);
     disk::write(&path, &report[..report.floor_char_boundary(most)])?;
     // Without this the report is still where it was said to be.
     let _ = disk::write(&path.with_extension("unseen"), "");
-    for old in reports(folder).iter().rev().skip(MOST) {
+    for old in reports(folder).iter().rev().skip(MAX) {
         let _ = fs::remove_file(old);
         let _ = fs::remove_file(old.with_extension("unseen"));
     }

@@ -16,7 +16,7 @@ use thiserror::Error;
 /// The longest legal game, 20 x 20 with every turn lost that can be, fills 6 KiB of a save, as many
 /// variations as are kept of it 360 KiB, and its review 90 KiB; a record of `partie.txt` has 20
 /// bytes. More would only be time and memory for a hostile file to take.
-pub const LARGEST_FILE: u64 = 512 * 1024;
+pub const MAX_FILE_SIZE: u64 = 512 * 1024;
 
 /// Reason why a file could not be read or written. A file that could not be written is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -34,8 +34,8 @@ pub enum DiskError {
     /// The path leads to a pipe, a device or a socket.
     #[error("it is a device or a pipe, not a file")]
     NotAFile,
-    /// The file to be read has more than [`LARGEST_FILE`] bytes.
-    #[error("it is too large; at most {} KiB are read", LARGEST_FILE / 1024)]
+    /// The file to be read has more than [`MAX_FILE_SIZE`] bytes.
+    #[error("it is too large; at most {} KiB are read", MAX_FILE_SIZE / 1024)]
     TooLarge,
     /// Another copy of the program is writing the file and does not come to an end, or another
     /// program has it open and lets nobody else have it.
@@ -61,8 +61,8 @@ pub enum DiskError {
 pub(super) fn read(path: &Path) -> Result<Vec<u8>, DiskError> {
     check_kind(&fs::metadata(path)?)?;
     let mut bytes = Vec::new();
-    File::open(path)?.take(LARGEST_FILE + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > LARGEST_FILE {
+    File::open(path)?.take(MAX_FILE_SIZE + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MAX_FILE_SIZE {
         return Err(DiskError::TooLarge);
     }
     Ok(bytes)
@@ -211,7 +211,7 @@ pub(super) fn quarantine(path: &Path) -> Option<PathBuf> {
 
 /// Returns the path that an unreadable file is renamed to, or `None` if `path` leads to no file.
 pub(super) fn place_aside(path: &Path) -> Option<PathBuf> {
-    const MOST: u32 = 100;
+    const MAX: u32 = 100;
     // A link is renamed itself; the file that it leads to stays in its place.
     if !fs::metadata(path).ok()?.is_file() {
         return None;
@@ -220,8 +220,8 @@ pub(super) fn place_aside(path: &Path) -> Option<PathBuf> {
         1 => path.with_added_extension("bad"),
         _ => path.with_added_extension(format!("bad-{number}")),
     };
-    let free = (1..MOST).find(|&number| fs::symlink_metadata(place(number)).is_err());
-    Some(place(free.unwrap_or(MOST)))
+    let free = (1..MAX).find(|&number| fs::symlink_metadata(place(number)).is_err());
+    Some(place(free.unwrap_or(MAX)))
 }
 
 /// Removes all files that were put aside from this path.

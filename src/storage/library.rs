@@ -48,7 +48,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Largest size of a row in bytes: a save and the columns beside it. More would only be memory for
 /// a hostile file to take.
-const LARGEST_ROW: i32 = 1024 * 1024;
+const MAX_ROW_SIZE: i32 = 1024 * 1024;
 
 /// The file was renamed or removed while it was open (`SQLITE_READONLY_DBMOVED`).
 const MOVED: i32 = 1032;
@@ -238,7 +238,7 @@ fn connect(file: &Path) -> Result<Connection, LibraryError> {
         | OpenFlags::SQLITE_OPEN_EXRESCODE;
     let mut connection = Connection::open_with_flags(file, flags)?;
     connection.busy_handler(Some(wait_for_others))?;
-    connection.set_limit(Limit::SQLITE_LIMIT_LENGTH, LARGEST_ROW)?;
+    connection.set_limit(Limit::SQLITE_LIMIT_LENGTH, MAX_ROW_SIZE)?;
     // Setting the journal of a newer one would write to it.
     schema::version(&connection)?;
     connection.execute_batch(

@@ -40,7 +40,7 @@ mod wire;
 use std::path::{Path, PathBuf};
 
 pub use crash::{take_crash, write_crash};
-pub use disk::{DiskError, LARGEST_FILE};
+pub use disk::{DiskError, MAX_FILE_SIZE};
 pub use folders::{Folders, documents, is_folder, make_folder};
 pub use format::partie::{RecordError, can_hold, read_records, record_of};
 pub use format::velha::{decode, encode};

@@ -65,15 +65,15 @@ impl SaveError {
 }
 
 /// Returns the part of `words` that is safe to show, because they may repeat a part of the file: at
-/// most `LONGEST` characters, and no control characters.
+/// most `MAX_LEN` characters, and no control characters.
 fn shown(words: &str) -> String {
-    const LONGEST: usize = 160;
+    const MAX_LEN: usize = 160;
     let plain = |character: char| {
         let text = Name::new(character.encode_utf8(&mut [0; 4])).is_ok() || character == ' ';
         if text { character } else { char::REPLACEMENT_CHARACTER }
     };
     let mut characters = words.chars().map(plain);
-    let mut shown: String = characters.by_ref().take(LONGEST).collect();
+    let mut shown: String = characters.by_ref().take(MAX_LEN).collect();
     if characters.next().is_some() {
         shown.push('…');
     }

@@ -9,8 +9,8 @@ use crate::history::Game;
 /// Largest number of characters of a player's name in that of a file, and of bytes. With the board
 /// and the date a file name stays below 100 characters, and below the 255 bytes that a system
 /// allows.
-const LONGEST: usize = 35;
-const MOST_BYTES: usize = 100;
+const MAX_LEN: usize = 35;
+const MAX_BYTES: usize = 100;
 
 impl Text {
     /// Returns a name for the file of a game that every system allows, without the ending: its
@@ -45,7 +45,7 @@ fn in_file_name(name: &str) -> String {
     let plain = |character| if is_forbidden(character) { '-' } else { character };
     let mut short = String::new();
     for (count, character) in name.chars().map(plain).enumerate() {
-        if count == LONGEST || short.len() + character.len_utf8() > MOST_BYTES {
+        if count == MAX_LEN || short.len() + character.len_utf8() > MAX_BYTES {
             break;
         }
         short.push(character);

@@ -250,14 +250,14 @@ impl Text {
     /// Returns the name of a variation: the move that it leaves the game at, and the first of its
     /// own moves.
     pub fn variation(&self, record: &GameRecord, variation: usize) -> String {
-        const MOST: usize = 8;
+        const MAX: usize = 8;
         let (game, line) = (record.line(record.trunk()), record.line(variation));
         let moves = |from: &[Move]| {
             from.iter().map(|&made| self.move_name(made, record.rules())).collect::<Vec<_>>()
         };
         let after = game.iter().zip(&line).take_while(|(one, other)| one == other).count();
         let made = moves(&game[after..]).into_iter().next().unwrap_or_default();
-        let own = moves(&line[after..line.len().min(after + MOST)]).join(" ");
+        let own = moves(&line[after..line.len().min(after + MAX)]).join(" ");
         say!(self, "variation", made, moves = own)
     }
 

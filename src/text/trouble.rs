@@ -3,7 +3,7 @@
 use super::{Text, say};
 use crate::game::IllegalMove;
 use crate::storage::{
-    BadGame, DiskError, LARGEST_FILE, LibraryError, ReadError, RecordError, Rescued, SaveError,
+    BadGame, DiskError, LibraryError, MAX_FILE_SIZE, ReadError, RecordError, Rescued, SaveError,
 };
 
 impl Text {
@@ -27,7 +27,7 @@ impl Text {
             DiskError::NoPermission => say!(self, "disk-no-permission", writes),
             DiskError::Folder => say!(self, "disk-folder", writes),
             DiskError::NotAFile => say!(self, "disk-not-a-file", writes),
-            DiskError::TooLarge => say!(self, "disk-too-large", kilobytes = (LARGEST_FILE / 1024)),
+            DiskError::TooLarge => say!(self, "disk-too-large", kilobytes = (MAX_FILE_SIZE / 1024)),
             DiskError::Busy => say!(self, "disk-busy"),
             DiskError::NoSpace => say!(self, "disk-no-space"),
             DiskError::BadName => say!(self, "disk-bad-name"),

@@ -27,10 +27,10 @@ impl Text {
 
     /// Returns the names of some squares, the first few of them; `None` if there are none.
     fn squares(&self, squares: &[Square], rules: Rules) -> Option<String> {
-        const MOST: usize = 6;
-        let each = squares.iter().take(MOST).map(|&square| self.move_in_sentence(square, rules));
+        const MAX: usize = 6;
+        let each = squares.iter().take(MAX).map(|&square| self.move_in_sentence(square, rules));
         let names = each.reduce(|before, next| format!("{before}, {next}"))?;
-        let more = squares.len().saturating_sub(MOST);
+        let more = squares.len().saturating_sub(MAX);
         Some(if more == 0 { names } else { say!(self, "threats-more", squares = names, more) })
     }
 

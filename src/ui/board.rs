@@ -273,10 +273,10 @@ fn typed_numbers(ui: &Ui, place: &BoardPlace, cx: &Cx<'_>, palette: &Palette) {
 /// Returns the first of the expected moves, with their sides and numbers.
 fn expectation(cx: &Cx<'_>) -> Vec<(Square, (Mark, usize))> {
     // More of them would hide the game below its possible future.
-    const MOST: usize = 8;
+    const MAX: usize = 8;
     let position = cx.position();
     let line = cx.analysis.shown().line(position).unwrap_or_default();
-    let line: Vec<_> = line.iter().take(MOST).map(|&square| square.into()).collect();
+    let line: Vec<_> = line.iter().take(MAX).map(|&square| square.into()).collect();
     let expected = position.annotate(&line).into_iter();
     expected.filter_map(|it| Some((it.marked()?, (it.mark, it.number)))).collect()
 }

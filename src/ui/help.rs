@@ -111,7 +111,7 @@ fn what_counts(ui: &mut Ui, rules: Rules, text: &Text) {
         ui.label(say!(text, "rules-longer", rule = rules.chosen(RuleKind::LINE).word));
     }
     let line_rule = rules.plain().with(rules.chosen(RuleKind::LINE));
-    let closed = line_rule.resized(Rules::SHORTEST_SIDE, line + 2, line);
+    let closed = line_rule.resized(Rules::MIN_SIDE, line + 2, line);
     if let (true, Ok(board)) = (rules.needs_open_end() && longest > line + 1, closed) {
         let mark = |column| if column % (line + 1) == 0 { Mark::O } else { Mark::X };
         let closed = |at: Square| (at.row == 1).then(|| mark(at.column));

@@ -52,7 +52,7 @@ use crate::picture::Content;
 use crate::session::{Attempt, Command, Labels, Preferences, RecentFiles, Session, Stage, Task};
 use crate::storage::FileFormat;
 use crate::text::{Text, say};
-use theme::{LEAST_BOARD, NARROW, PANEL_WIDTH, Palette};
+use theme::{MIN_BOARD, NARROW, PANEL_WIDTH, Palette};
 
 /// Request of a person.
 #[derive(Clone, Debug)]
@@ -307,7 +307,7 @@ impl View {
     fn toggle_panel(&mut self, ui: &Ui) {
         let shows = !self.shows_panel(ui);
         self.panel = Some(shows);
-        let covers = shows && ui.content_rect().width() < PANEL_WIDTH + LEAST_BOARD;
+        let covers = shows && ui.content_rect().width() < PANEL_WIDTH + MIN_BOARD;
         ui.memory_mut(|memory| {
             // The board takes the focus that nothing has.
             memory.stop_text_input();
@@ -377,7 +377,7 @@ pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
         shortcuts::take(ui, cx);
     }
     let panel = cx.view.shows_panel(ui);
-    cx.view.panel_covers = panel && ui.available_width() < PANEL_WIDTH + LEAST_BOARD;
+    cx.view.panel_covers = panel && ui.available_width() < PANEL_WIDTH + MIN_BOARD;
     let frame = Frame::new().fill(Palette::of(ui).panel);
     if cx.view.panel_covers {
         // Beside the panel the board would have too little room to be of use.

@@ -10,7 +10,7 @@ use super::{Cx, Message, Page, about, games, header, help, panel, puzzles, setti
 use crate::text::{Text, say};
 
 /// Greatest width that is easily read from one end to the other, in points.
-const WIDEST: f32 = 120.0 * UNIT;
+const MAX_WIDTH: f32 = 120.0 * UNIT;
 /// Greatest width, in points, at which the eye finds from a name to what belongs to it.
 const READABLE: f32 = 79.0 * UNIT;
 
@@ -33,7 +33,7 @@ pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &
         node.set_label(page.title(cx.text));
     });
     controls::part(ui, above, |ui| header_of(ui, (page, is_opened, folded), cx));
-    let room = room.with_max_x(room.right().min(room.left() + WIDEST));
+    let room = room.with_max_x(room.right().min(room.left() + MAX_WIDTH));
     controls::part(ui, room, |ui| match page {
         _ if !is_read => reading(ui, time, cx.text),
         Page::Games => games::show(ui, is_new, cx),

@@ -14,7 +14,7 @@ use crate::text::{Language, Text, say};
 /// Height of a row, in points.
 const ROW: f32 = 6.5 * UNIT;
 /// Greatest width of a control, in points.
-const WIDEST: f32 = 34.0 * UNIT;
+const MAX_WIDTH: f32 = 34.0 * UNIT;
 
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let text = cx.text;
@@ -93,7 +93,7 @@ fn setting(ui: &mut Ui, text: &Text, name: &str, add_control: impl FnOnce(&mut U
     if top > ui.max_rect().top() {
         ui.painter().hline(ui.max_rect().x_range(), top, Palette::of(ui).border());
     }
-    let size = vec2(WIDEST.min(0.6 * ui.available_width()), CONTROL_HEIGHT);
+    let size = vec2(MAX_WIDTH.min(0.6 * ui.available_width()), CONTROL_HEIGHT);
     let name = text.message(name);
     let left = |ui: &mut Ui| controls::hide(&ui.label(&name));
     let sides = Sides::new().height(ROW).shrink_left().truncate();

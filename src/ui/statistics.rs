@@ -20,9 +20,9 @@ const COLUMN: f32 = 8.0 * UNIT;
 const BAR: f32 = 2.0 * UNIT;
 /// Number of places for bars in a row.
 #[expect(clippy::cast_precision_loss, reason = "a few")]
-const BARS: f32 = Results::MOST_LAST as f32;
+const BARS: f32 = Results::MAX_LAST as f32;
 /// Largest number of rows of pairs, those who have played most.
-const MOST_PAIRS: usize = 20;
+const MAX_PAIRS: usize = 20;
 
 /// State of the page.
 #[derive(Default)]
@@ -109,7 +109,7 @@ fn rows<'a>(counts: &'a Counts, by: By, text: &Text) -> Vec<Row<'a>> {
         rows.push(Row { is_total: true, ..total });
     }
     if by == By::Opponent {
-        rows.extend(counts.pairs.iter().take(MOST_PAIRS).map(|(people, results)| {
+        rows.extend(counts.pairs.iter().take(MAX_PAIRS).map(|(people, results)| {
             let [one, other] = Seat::ALL.map(|seat| text.name(people, seat));
             let filter = Filter { people: Some(people.clone()), ..of(Against::Person) };
             row(format!("{one} – {other}"), results, filter)

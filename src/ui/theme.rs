@@ -20,7 +20,7 @@ pub(super) const PANEL_WIDTH: f32 = 304.0;
 /// Width below which a window has the panel folded away until it is asked for, in points.
 pub(super) const NARROW: f32 = 760.0;
 /// Least width of the board beside the panel, in points; below it the panel takes the window.
-pub(super) const LEAST_BOARD: f32 = 320.0;
+pub(super) const MIN_BOARD: f32 = 320.0;
 /// Space around the content of a panel, in points.
 pub(super) const MARGIN: f32 = 3.0 * UNIT;
 /// Radius of corners, in points.

@@ -37,7 +37,7 @@ fn longest() -> Game {
     let rules = rules.with_taken_square(TakenSquare::LoseTurn);
     let mut record = GameRecord::new(rules, Mark::X);
     let corner = Square::new(19, 19);
-    for _ in 0..=TakenSquare::MOST_LOST_TURNS {
+    for _ in 0..=TakenSquare::MAX_LOST_TURNS {
         record.play(corner).expect("a move");
     }
     // Two rows of one sort and two of the other, so that nobody gets a whole line.

@@ -182,7 +182,7 @@ fn the_stones_of_a_picture_are_numbered_without_a_gap_where_a_side_was_chosen() 
 fn a_thousand_lost_turns_do_not_bury_the_board() {
     let rules = Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn);
     let mut record = game(rules, "b2");
-    for _ in 0..TakenSquare::MOST_LOST_TURNS {
+    for _ in 0..TakenSquare::MAX_LOST_TURNS {
         record.play(square("b2")).unwrap();
     }
     let svg = Drawing::new(&record, &DIAGRAM).to_svg(WORDS);

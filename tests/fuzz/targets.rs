@@ -7,7 +7,7 @@ use velha::storage::{
 };
 
 /// The most characters that are said about a fault.
-const LONGEST: usize = 250;
+const MAX_LEN: usize = 250;
 
 /// A file that holds a game or records: what is read can be written and read again, and what is
 /// not is told in few words that can be shown.
@@ -50,6 +50,6 @@ pub(crate) fn settings(bytes: &[u8]) {
 }
 
 fn check_words(words: &str) {
-    assert!(words.chars().count() <= LONGEST, "{words}");
+    assert!(words.chars().count() <= MAX_LEN, "{words}");
     assert!(!words.chars().any(char::is_control), "{words:?}");
 }

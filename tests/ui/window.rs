@@ -26,7 +26,7 @@ use crate::raster::Raster;
 use crate::support::PATIENCE;
 
 /// More frames than this without a cause are a fault.
-const MOST_FRAMES: usize = 30;
+const MAX_FRAMES: usize = 30;
 
 /// State that stays when the program ends: the folder of its files.
 pub(crate) struct Desk {
@@ -294,7 +294,7 @@ impl Window {
     /// Frames until none is asked for at once; tells how long it will rest then.
     #[track_caller]
     pub(crate) fn settle(&mut self) -> Duration {
-        for _ in 0..MOST_FRAMES {
+        for _ in 0..MAX_FRAMES {
             let rest = self.frame();
             if !rest.is_zero() {
                 self.harness.check_accessibility();

@@ -26,7 +26,7 @@ impl FromStr for BoardName {
 
     fn from_str(name: &str) -> Result<Self, RulesNameError> {
         let any_line = !name.contains(',');
-        let line = if any_line { format!(",{}", Rules::SHORTEST_LINE) } else { String::new() };
+        let line = if any_line { format!(",{}", Rules::MIN_LINE) } else { String::new() };
         Ok(Self { rules: (name.to_owned() + &line).parse()?, any_line })
     }
 }

@@ -25,11 +25,11 @@ const BOUNDS: [OutcomeBounds; 5] =
 const CONNECT_FOUR: &[u8] = include_bytes!("../../../assets/openings/connect-four.bin");
 
 /// Minimum table size in bytes for loading the openings.
-const LEAST_MEMORY: usize = 8 << 20;
+const MIN_MEMORY: usize = 8 << 20;
 
 /// Loads the openings into `table` if `game` is Connect Four.
 pub(super) fn load(game: Rules, memory: usize, table: &mut HashTable) {
-    if game == Rules::CONNECT_FOUR && memory >= LEAST_MEMORY {
+    if game == Rules::CONNECT_FOUR && memory >= MIN_MEMORY {
         insert_all(CONNECT_FOUR, &Grid::new(game, Numbering::Upwards), table);
     }
 }

@@ -268,7 +268,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         let grid = self.search.grid;
         let mut squares = vec![grid.square(first)];
         let (mut node, mut bit) = (self.node, first);
-        while squares.len() < SearchInfo::LONGEST_PV {
+        while squares.len() < SearchInfo::MAX_PV_LEN {
             if (grid.completing(node.own, node.free(grid)) & B::of(bit)).any() {
                 break;
             }

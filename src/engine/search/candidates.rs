@@ -2,7 +2,7 @@
 
 use crate::game::Rules;
 
-const SIDE: usize = Rules::LONGEST_SIDE as usize;
+const SIDE: usize = Rules::MAX_SIDE as usize;
 
 /// The stones of each row, one bit per column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -50,7 +50,7 @@ pub(crate) struct Geometry {
 }
 
 /// Maximum number of lines of one direction.
-pub(crate) const MAX_LINES: usize = 2 * Rules::LONGEST_SIDE as usize;
+pub(crate) const MAX_LINES: usize = 2 * Rules::MAX_SIDE as usize;
 
 impl Geometry {
     /// Creates the geometry of a board.

@@ -107,7 +107,7 @@ impl Patterns {
     /// Returns the tables of both colours, created on first use; `first` is the restricted side
     /// under renju.
     pub(crate) fn of(rules: Rules, first: Mark) -> [&'static Self; 2] {
-        const LINES: usize = Rules::LONGEST_SIDE as usize + 1;
+        const LINES: usize = Rules::MAX_SIDE as usize + 1;
         static TABLES: [[OnceLock<Patterns>; LINES]; 4] =
             [const { [const { OnceLock::new() }; LINES] }; 4];
         Mark::ALL.map(|mark| {

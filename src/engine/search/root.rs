@@ -298,7 +298,7 @@ impl<'a> RootSearch<'a> {
         let mut next = self.best;
         while let Some(at) = next
             .filter(|&at| board.is_free(at) && !board.is_forbidden(at))
-            .filter(|_| squares.len() < SearchInfo::LONGEST_PV)
+            .filter(|_| squares.len() < SearchInfo::MAX_PV_LEN)
         {
             squares.push(board.square(at));
             let (me, other) = (board.turn(), 1 - board.turn());

@@ -49,11 +49,11 @@ pub(crate) struct SquareScores {
 type AttackDefence = [i16; 2];
 
 /// Least line pattern with a weight: it lacks two stones more than an open two.
-const LEAST_PATTERN: u8 = line_pattern::OPEN_TWO - 3;
+const MIN_PATTERN: u8 = line_pattern::OPEN_TWO - 3;
 /// Number of line patterns with a weight.
 const PATTERNS: usize = 8;
 
-/// Weights of line patterns, from [`LEAST_PATTERN`] up.
+/// Weights of line patterns, from [`MIN_PATTERN`] up.
 struct Weights {
     /// Weight of each line by itself.
     lines: [i16; PATTERNS],
@@ -120,7 +120,7 @@ impl SquareScores {
     fn new(combine: fn([u8; 4]) -> u8) -> Self {
         let all = [&ATTACK, &DEFENCE];
         let index =
-            |pattern: usize| pattern.checked_sub(LEAST_PATTERN.into()).filter(|&at| at < PATTERNS);
+            |pattern: usize| pattern.checked_sub(MIN_PATTERN.into()).filter(|&at| at < PATTERNS);
         let line =
             |pattern| index(pattern).map_or([0; 2], |at| all.map(|weights| weights.lines[at]));
         let pair = |one, two| match (index(one), index(two)) {

@@ -38,7 +38,7 @@ impl Library {
     /// # Errors
     /// If they cannot be read.
     pub fn recent_files(&self) -> Result<RecentFiles, LibraryError> {
-        let sql = format!("{LAST} {}", RecentFiles::MOST);
+        let sql = format!("{LAST} {}", RecentFiles::MAX);
         let paths = rows::read(&self.connection, &sql, [], |row| row.get::<_, String>(0))?;
         Ok(RecentFiles::new(paths.into_iter().map(PathBuf::from)))
     }
@@ -52,7 +52,7 @@ impl Library {
         self.write(|write| {
             let sql = "INSERT OR REPLACE INTO files (path, used) VALUES (?1, ?2)";
             write.tables.execute(sql, params![path, now()])?;
-            let last = format!("{LAST} {}", RecentFiles::MOST);
+            let last = format!("{LAST} {}", RecentFiles::MAX);
             let sql = format!("DELETE FROM files WHERE path NOT IN ({last})");
             write.tables.execute(&sql, [])?;
             Ok(())

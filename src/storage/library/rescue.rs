@@ -9,7 +9,7 @@ use rusqlite::types::Value;
 use rusqlite::{Connection, OpenFlags, Row, params, params_from_iter};
 
 use super::games::put;
-use super::{DiskError, LARGEST_ROW, LibraryError, PATIENCE, connect, is_sound, journal, schema};
+use super::{DiskError, LibraryError, MAX_ROW_SIZE, PATIENCE, connect, is_sound, journal, schema};
 use crate::history::{GameId, GameSummary};
 use crate::storage::disk;
 use crate::storage::format::velha;
@@ -110,7 +110,7 @@ fn open_damaged(file: &Path) -> rusqlite::Result<Connection> {
         | OpenFlags::SQLITE_OPEN_URI
         | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let damaged = Connection::open_with_flags(format!("file:{root}{path}?immutable=1"), flags)?;
-    damaged.set_limit(Limit::SQLITE_LIMIT_LENGTH, LARGEST_ROW)?;
+    damaged.set_limit(Limit::SQLITE_LIMIT_LENGTH, MAX_ROW_SIZE)?;
     // Without this a file that was cut off could not be read at all.
     damaged.execute_batch("PRAGMA writable_schema = ON")?;
     Ok(damaged)

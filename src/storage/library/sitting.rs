@@ -14,7 +14,7 @@ use crate::history::{GameId, GameSummary, KeptGame};
 use crate::storage::{Folders, disk};
 
 /// Largest number of earlier games that undo leads back to.
-const MOST_EARLIER: u32 = 99;
+const MAX_EARLIER: u32 = 99;
 
 /// Claim of a window to a sitting, which no other window has as long as this is there.
 #[derive(Debug)]
@@ -121,7 +121,7 @@ impl Library {
             "{KEPT} WHERE id IN (SELECT id FROM games WHERE id < ?1 AND deleted IS NULL \
              AND moves > 0 {ORDER} LIMIT ?3) {ORDER}"
         );
-        let values = params![before.number(), self.own_sitting(), MOST_EARLIER];
+        let values = params![before.number(), self.own_sitting(), MAX_EARLIER];
         let live = self.live();
         let games = rows::read(&self.connection, &sql, values, |row| {
             let is_free = !live.contains(&row.get(1)?);

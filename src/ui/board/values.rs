@@ -194,16 +194,16 @@ impl<'a> Signs<'a> {
 
 impl Detail {
     fn of(ui: &Ui, side: f32, text: &Text) -> Self {
-        const LEAST: f32 = 12.0;
+        const MIN: f32 = 12.0;
         let far = Value::Win { winner: Mark::X, plies: 39 };
         let width = |mover| {
-            controls::text_width(ui, text.move_value(far, mover), FontId::new(LEAST, strong()))
+            controls::text_width(ui, text.move_value(far, mover), FontId::new(MIN, strong()))
         };
         // The half of the words is narrower than this.
         let half = 0.62 * width(Mark::X).max(width(Mark::O));
-        let fits = LEAST * WORDS * side / half;
+        let fits = MIN * WORDS * side / half;
         let words = fits.min(0.15 * side).min(32.0);
-        if words >= LEAST {
+        if words >= MIN {
             Self::Words(words)
         } else if side >= 24.0 {
             Self::Number((0.34 * side).clamp(11.0, 20.0))

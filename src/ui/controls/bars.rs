@@ -43,7 +43,7 @@ pub(crate) fn stars(ui: &mut Ui, stars: u8, text: &Text) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(5.0 * STAR, 2.0 * UNIT), Sense::hover());
     super::speak_as(&response, Role::Label, &say!(text, "stars", stars));
     let palette = Palette::of(ui);
-    for star in 0..puzzles::MOST_STARS {
+    for star in 0..puzzles::MAX_STARS {
         let left = rect.left_center() + vec2(1.25 * STAR * f32::from(star), 0.0);
         let place = Align2::LEFT_CENTER.anchor_size(left, Vec2::splat(STAR));
         let is_filled = star < stars;

@@ -13,7 +13,7 @@ use super::focus::{keep_in_sight, ring};
 /// Width of each end that is clicked, in points.
 const END: f32 = 3.0 * UNIT;
 /// Numbers from here on cannot be typed.
-const MOST_TYPED: u32 = 9999;
+const MAX_TYPED: u32 = 9999;
 
 /// Draws a number that is typed, or stepped by its ends and the arrows up and down. In place of a
 /// number out of the range the nearest one is taken.
@@ -37,7 +37,7 @@ pub(crate) fn stepper(ui: &mut Ui, name: &str, value: &mut u8, range: RangeInclu
     let mut number = told_as_text(ui, id).or(typed).unwrap_or_else(|| (*value).into());
     // A step by a key is one; the pointer should be slower.
     let speed = if ui.ctx().is_being_dragged(id) { 0.1 } else { 1.0 };
-    let drag = DragValue::new(&mut number).range(0..=MOST_TYPED).speed(speed);
+    let drag = DragValue::new(&mut number).range(0..=MAX_TYPED).speed(speed);
     let response = field.add(drag.min_size(inner.size()).clip_text(true));
     ui.accesskit_node_builder(id, |node| {
         node.set_label(name);

@@ -9,7 +9,7 @@ use super::grab_focus;
 use crate::text::{Text, say};
 
 /// Least width of a button, in points, so that a short word is as easily hit as a long one.
-const LEAST: f32 = 10.0 * UNIT;
+const MIN_WIDTH: f32 = 10.0 * UNIT;
 
 /// Draws buttons of these names, and `last`, from left to right at the right end. The last has the
 /// focus when the dialog opens, or the first if the last cannot be undone. Each closes the dialog;
@@ -22,7 +22,7 @@ pub(super) fn foot<const N: usize>(
     ui.add_space(UNIT);
     let focused = if last.class == DESTRUCTIVE { 0 } else { N };
     let sized = |button: PushButton| {
-        let width = (button.natural_width(ui) + UNIT).max(LEAST).ceil();
+        let width = (button.natural_width(ui) + UNIT).max(MIN_WIDTH).ceil();
         PushButton { width, ..button }
     };
     let buttons: Vec<_> =

@@ -29,8 +29,8 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx<'_>) {
 /// Draws the board and the length of a line, by their numbers.
 fn numbers(ui: &mut Ui, rules: Rules, text: &Text) -> Rules {
     let (mut rows, mut columns, mut line) = (rules.rows(), rules.columns(), rules.line());
-    let sides = Rules::SHORTEST_SIDE..=Rules::LONGEST_SIDE;
-    let lines = Rules::SHORTEST_LINE..=rows.max(columns);
+    let sides = Rules::MIN_SIDE..=Rules::MAX_SIDE;
+    let lines = Rules::MIN_LINE..=rows.max(columns);
     let fields = [
         (&mut rows, say!(text, "rows"), sides.clone()),
         (&mut columns, say!(text, "columns"), sides),

@@ -193,7 +193,7 @@ fn name(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx<'_>) {
         name: &spoken,
         usual: &usual,
         width: ui.available_width(),
-        longest: Name::LONGEST,
+        longest: Name::MAX_LEN,
         class: FRAMELESS,
     };
     let written = field.show(ui, &text);

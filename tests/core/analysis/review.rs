@@ -297,7 +297,7 @@ fn only_what_a_judgement_hangs_on_is_searched_for_longer() {
         assert_eq!(ply, 0);
         review.learn(0, Some(&report(Value::Estimate(6.0))));
     }
-    assert_eq!(review.found()[0].map(|it| it.rounds), Some(Appraisal::MOST_ROUNDS));
+    assert_eq!(review.found()[0].map(|it| it.rounds), Some(Appraisal::MAX_ROUNDS));
     assert_eq!(review.mistakes()[0].judgement, Judgement::LetGo);
     // A value that was proven once stays so.
     review.learn(1, Some(&report(Value::Estimate(9.0))));

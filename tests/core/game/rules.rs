@@ -114,7 +114,7 @@ fn by_the_house_rule_a_taken_square_costs_the_turn_and_can_be_undone() {
 fn turns_cannot_be_lost_for_ever() {
     let house = Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn);
     let mut game = played(house, "b2");
-    for _ in 0..TakenSquare::MOST_LOST_TURNS {
+    for _ in 0..TakenSquare::MAX_LOST_TURNS {
         game.play(Square::new(1, 1)).unwrap();
     }
     let refused = PlayError::Taken(Square::new(1, 1), Mark::X);

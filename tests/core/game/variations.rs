@@ -101,9 +101,9 @@ fn of_very_many_variations_the_oldest_are_forgotten_but_never_the_game_played() 
             record.undo();
         }
     }
-    assert_eq!(record.variations(), GameRecord::MOST_VARIATIONS);
+    assert_eq!(record.variations(), GameRecord::MAX_VARIATIONS);
     assert_eq!(names(&record.line(0)), "a1 a3 b1 b3 c1 c3 d1 d3 e1");
-    assert!(names(&record.line(GameRecord::MOST_VARIATIONS - 1)).ends_with("t20"));
+    assert!(names(&record.line(GameRecord::MAX_VARIATIONS - 1)).ends_with("t20"));
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn a_variation_from_elsewhere_must_follow_from_the_others() {
     check("a1 b2 c3 a3", Err(lost));
     check("a1 a1", Err("move 2, a1: a1 is taken by X"));
     let mut full = record();
-    for _ in 1..GameRecord::MOST_VARIATIONS {
+    for _ in 1..GameRecord::MAX_VARIATIONS {
         full.undo();
         full.undo();
         full.undo();

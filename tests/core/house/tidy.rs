@@ -21,10 +21,10 @@ const KEPT_TO: [(&[&str], &[&str]); 4] = [
 ];
 
 /// More lines than this are too many for one file.
-const LONGEST_FILE: usize = 450;
+const MAX_FILE: usize = 450;
 
 /// More lines than this are too many for one function.
-const LONGEST_FUNCTION: usize = 60;
+const MAX_FUNCTION: usize = 60;
 
 /// Types that several files have for themselves, none of which meets another.
 const OWN_IN_EACH_FILE: [&str; 4] = ["Choice", "Node", "Numbering", "Row"];
@@ -66,12 +66,12 @@ fn what_only_some_rooms_may_do_no_other_does() {
 /// A rule is matched where rules live; who asks what follows from it needs no change for another.
 #[test]
 fn few_files_outside_the_rules_name_a_rule() {
-    const MOST: usize = 3;
+    const MAX: usize = 3;
     const ENUMS: [&str; 4] = ["LineRule", "Completing", "Placement", "TakenSquare"];
     let is_rule = |it: &Named| ENUMS.iter().any(|name| it.has(name));
     let others = sources().iter().filter(|it| it.room() != "game");
     let files: Vec<_> = others.map(|it| named(it, is_rule)).filter(|it| !it.is_empty()).collect();
-    assert!(files.len() <= MOST, "{files:#?}");
+    assert!(files.len() <= MAX, "{files:#?}");
 }
 
 /// No files, clock, threads or chance, so that the same moves make the same game everywhere.
@@ -102,7 +102,7 @@ fn files_do_not_lead_in_circles() {
 
 #[test]
 fn no_file_is_too_long() {
-    let long = sources().iter().filter(|it| it.lines.len() > LONGEST_FILE);
+    let long = sources().iter().filter(|it| it.lines.len() > MAX_FILE);
     none(long.map(|it| format!("{}: {} lines", it.name, it.lines.len())));
 }
 
@@ -110,7 +110,7 @@ fn no_file_is_too_long() {
 fn no_function_is_too_long() {
     let long = sources().iter().flat_map(|source| {
         let functions = source.functions().into_iter();
-        let long = functions.filter(|function| function.lines > LONGEST_FUNCTION);
+        let long = functions.filter(|function| function.lines > MAX_FUNCTION);
         long.map(|function| format!("{}: {}", source.name, function.name))
     });
     none(long);

@@ -135,7 +135,7 @@ fn the_order_is_that_in_which_games_began_and_not_that_of_looking_at_them() {
 
 #[test]
 fn the_last_games_of_each_level_are_told_one_by_one() {
-    let points = format!("2{}=", "1".repeat(Results::MOST_LAST));
+    let points = format!("2{}=", "1".repeat(Results::MAX_LAST));
     let history = history(&[
         ("? Easy", Rules::TIC_TAC_TOE, points.as_str()),
         ("? Hard", Rules::TIC_TAC_TOE, "2.="),
@@ -143,7 +143,7 @@ fn the_last_games_of_each_level_are_told_one_by_one() {
     let counts = Counts::of(&history);
     let [easy, hard] = &counts.opponents[..] else { panic!("{:?}", counts.opponents) };
     let (easy, hard) = (&easy.1, &hard.1);
-    assert_eq!(easy.last.len(), Results::MOST_LAST);
+    assert_eq!(easy.last.len(), Results::MAX_LAST);
     assert_eq!(easy.last[0], GameResult::Won);
     assert_eq!(easy.last.last(), Some(&GameResult::Drawn));
     assert_eq!(hard.last, [GameResult::Lost, GameResult::Drawn]);

@@ -15,7 +15,7 @@ fn the_file_used_last_comes_first_and_none_comes_twice() {
     for number in 0..12 {
         recent.add(PathBuf::from(format!("/folder/{number}.velha")));
     }
-    assert_eq!(recent.paths().len(), RecentFiles::MOST);
+    assert_eq!(recent.paths().len(), RecentFiles::MAX);
     assert_eq!(recent.paths()[0], Path::new("/folder/11.velha"));
     recent.add(PathBuf::from("/other/g.velha"));
     recent.add(PathBuf::from("/folder/11.velha"));
@@ -59,7 +59,7 @@ fn a_new_file_is_called_by_players_board_and_date() {
     assert_eq!(stem("lpt9 .x.y", ""), "lpt9 -x.y – Player 2, 15x14, 2026-11-21");
     assert_eq!(stem("com10.", "Dr. X"), "com10. – Dr. X, 15x14, 2026-11-21");
     for letter in ["x", "井", "\u{1F600}"] {
-        let long = letter.repeat(Name::LONGEST);
+        let long = letter.repeat(Name::MAX_LEN);
         let name = stem(&long, &long) + ".velha";
         assert!(name.chars().count() < 100 && name.len() < 255, "{name}");
     }

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use velha::history::Game;
-use velha::storage::{LARGEST_FILE, Opened, ReadError, encode, read_bytes};
+use velha::storage::{MAX_FILE_SIZE, Opened, ReadError, encode, read_bytes};
 
 use crate::storage::endings::given_up;
 use crate::storage::saves::{dated, game, set_up, tried};
@@ -49,7 +49,7 @@ fn a_flipped_bit_never_makes_another_game() {
 
 #[test]
 fn values_inside_each_other_do_not_overflow() {
-    let largest = usize::try_from(LARGEST_FILE).unwrap();
+    let largest = usize::try_from(MAX_FILE_SIZE).unwrap();
     for unit in ["(", "[", "{", "/*", "Some(", "a(", "[[],", "(0,", "#![enable(", "r#", "\"\\"] {
         let deep = unit.repeat(largest / unit.len() / 8);
         assert!(read_bytes(deep.as_bytes()).is_err(), "{unit}");

@@ -6,7 +6,7 @@ use std::path::Path;
 use velha::history::Name;
 use velha::session::Settings;
 use velha::storage::{
-    Folders, LARGEST_FILE, Opened, ReadError, decode_settings, encode, encode_settings, open,
+    Folders, MAX_FILE_SIZE, Opened, ReadError, decode_settings, encode, encode_settings, open,
     read_bytes, read_settings, write_settings,
 };
 
@@ -44,7 +44,7 @@ fn records_cut_or_flipped_anywhere_are_the_same_or_told() {
 
 #[test]
 fn settings_inside_each_other_or_in_another_encoding_are_told() {
-    let largest = usize::try_from(LARGEST_FILE).unwrap();
+    let largest = usize::try_from(MAX_FILE_SIZE).unwrap();
     let whole = encode_settings(&Settings::default());
     for unit in ["(", "[", "{", "/*", "Some(", "a(", "(0,", "#![enable(", "\"\\"] {
         let deep = unit.repeat(largest / unit.len() / 8);
@@ -265,7 +265,7 @@ fn what_stands_in_the_place_of_the_settings_is_told_and_stays() {
 
 /// Files of the largest size that is read, each made to cost as much as it can.
 fn costly() -> Vec<String> {
-    let largest = usize::try_from(LARGEST_FILE).unwrap();
+    let largest = usize::try_from(MAX_FILE_SIZE).unwrap();
     let fill = |unit: &str| unit.repeat(largest / unit.len());
     let within = |before: &str, unit: &str, after: &str| {
         let room = largest - before.len() - after.len();
@@ -326,7 +326,7 @@ fn no_file_takes_more_than_64_mb() {
     let lossy = [vec![0xFF; 200_000], b"\nB;B;B;B;B;B;B;B;B/X\n".to_vec()].concat();
     read_as_everything(&lossy);
     for text in costly() {
-        assert!(text.len() as u64 <= LARGEST_FILE);
+        assert!(text.len() as u64 <= MAX_FILE_SIZE);
         read_as_everything(text.as_bytes());
     }
     let most = most_memory();

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use velha::history::{KeptGame, SavedFile};
 use velha::picture::{Drawing, Options, Words};
 use velha::storage::{
-    DiskError, Folders, GAMES, LARGEST_FILE, Library, Opened, PICTURES, ReadError, VELHA, encode,
+    DiskError, Folders, GAMES, Library, MAX_FILE_SIZE, Opened, PICTURES, ReadError, VELHA, encode,
     open,
 };
 
@@ -27,10 +27,10 @@ fn a_file_that_is_too_large_is_not_read() {
     let path = folder.path().join("large.velha");
     File::create(&path).unwrap().set_len(1 << 30).unwrap();
     assert_eq!(open(&path), Err(ReadError::Disk(DiskError::TooLarge)));
-    fs::write(&path, " ".repeat(usize::try_from(LARGEST_FILE).unwrap() + 1)).unwrap();
+    fs::write(&path, " ".repeat(usize::try_from(MAX_FILE_SIZE).unwrap() + 1)).unwrap();
     assert_eq!(open(&path), Err(ReadError::Disk(DiskError::TooLarge)));
     let text = encode(&game());
-    let padding = " ".repeat(usize::try_from(LARGEST_FILE).unwrap() - text.len());
+    let padding = " ".repeat(usize::try_from(MAX_FILE_SIZE).unwrap() - text.len());
     fs::write(&path, text + &padding).unwrap();
     assert_eq!(open(&path), Ok(Opened::Game(Box::new(game()))));
 }

@@ -13,7 +13,7 @@ use velha::history::{
     Appraisal, BySeat, Clocks, Game, GameInfo, Name, Player, Review, Seat, Seating, TimeControl,
     TimeControls, Who,
 };
-use velha::storage::{LARGEST_FILE, Opened, SaveError, decode, encode, open, read_bytes};
+use velha::storage::{MAX_FILE_SIZE, Opened, SaveError, decode, encode, open, read_bytes};
 
 use crate::storage::endings::given_up;
 use crate::support::{moves, replayed, square, squares};
@@ -173,7 +173,7 @@ fn any_rules() -> impl Strategy<Value = Rules> {
 
 /// A player with a name in any script, or without one.
 fn any_player() -> impl Strategy<Value = Player> {
-    let name = prop::collection::vec(any::<char>(), 0..=Name::LONGEST);
+    let name = prop::collection::vec(any::<char>(), 0..=Name::MAX_LEN);
     let who = prop::sample::select(vec![
         Who::Person,
         Who::from(Level::Random),
@@ -199,7 +199,7 @@ fn any_appraisal() -> impl Strategy<Value = Option<(Value, u8, u8)>> {
             Value::Win { winner, plies }
         }),
     ];
-    prop::option::of((value, any::<u8>(), 1..=Appraisal::MOST_ROUNDS))
+    prop::option::of((value, any::<u8>(), 1..=Appraisal::MAX_ROUNDS))
 }
 
 /// A review of the first so many moves of the path.
@@ -292,7 +292,7 @@ pub(crate) fn longest() -> Game {
     let mut record = GameRecord::new(rules, Mark::X);
     let corner = Square::new(19, 19);
     record.play(corner).unwrap();
-    while record.last_ply() <= usize::from(TakenSquare::MOST_LOST_TURNS) {
+    while record.last_ply() <= usize::from(TakenSquare::MAX_LOST_TURNS) {
         record.play(corner).unwrap();
     }
     // Two rows are filled from the left and two from the right, so that nobody gets a whole line.
@@ -301,7 +301,7 @@ pub(crate) fn longest() -> Game {
     for square in others {
         record.play(square).unwrap();
     }
-    let name = "\u{10FFFF}".repeat(Name::LONGEST);
+    let name = "\u{10FFFF}".repeat(Name::MAX_LEN);
     let players =
         BySeat { one: player(&name, Who::Person), two: player(&name, Who::from(Level::Medium)) };
     Game::new(record, players, Seat::One)
@@ -311,7 +311,7 @@ pub(crate) fn longest() -> Game {
 pub(crate) fn longest_tried() -> Game {
     let mut game = longest();
     let moves = game.record.moves();
-    for variation in 1..GameRecord::MOST_VARIATIONS {
+    for variation in 1..GameRecord::MAX_VARIATIONS {
         // Another turn is lost at the second of the moves.
         game.record.go_to_line(0, 1);
         let _ = game.record.play(moves[1001 + variation]);
@@ -323,7 +323,7 @@ pub(crate) fn longest_tried() -> Game {
     let mut position = game.record.start().clone();
     let appraisal = |made: Option<&Move>| {
         let best = position.placements().last().map(Move::from);
-        let rounds = Appraisal::MOST_ROUNDS;
+        let rounds = Appraisal::MAX_ROUNDS;
         if let Some(&made) = made {
             position.play(made).unwrap();
         }
@@ -340,16 +340,16 @@ fn the_longest_game_fits_many_times_into_the_largest_file() {
     let game = longest();
     assert_eq!(game.record.last_ply(), 1400);
     let text = encode(&game);
-    assert!(text.len() as u64 * 20 < LARGEST_FILE, "{}", text.len());
+    assert!(text.len() as u64 * 20 < MAX_FILE_SIZE, "{}", text.len());
     assert_eq!(decode(&text), Ok(game));
 
     let game = longest_tried();
     let record = &game.record;
-    assert_eq!(record.variations(), GameRecord::MOST_VARIATIONS);
+    assert_eq!(record.variations(), GameRecord::MAX_VARIATIONS);
     let shortest = (0..record.variations()).map(|it| record.line(it).len()).min();
     assert!(shortest > Some(1300), "{shortest:?}");
     let text = encode(&game);
-    assert!((text.len() as u64) < LARGEST_FILE, "{}", text.len());
+    assert!((text.len() as u64) < MAX_FILE_SIZE, "{}", text.len());
     assert_eq!(decode(&text), Ok(game));
 }
 

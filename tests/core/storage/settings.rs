@@ -11,7 +11,7 @@ use velha::session::{
     ThinkTime, WindowPlace,
 };
 use velha::storage::{
-    Folders, LARGEST_FILE, Loaded, ReadError, SetAside, change_settings, decode_settings,
+    Folders, Loaded, MAX_FILE_SIZE, ReadError, SetAside, change_settings, decode_settings,
     encode_settings, read_settings, write_settings,
 };
 
@@ -203,7 +203,7 @@ fn a_damaged_file_is_set_aside_before_it_is_written_over() {
     let folders = Folders::at(folder.path());
     let whole = encode_settings(&settings());
     let half = whole.replacen("Dark", "Darker", 1);
-    let long = " ".repeat(usize::try_from(LARGEST_FILE).unwrap() + 1);
+    let long = " ".repeat(usize::try_from(MAX_FILE_SIZE).unwrap() + 1);
     for (text, kept, is_read) in [
         (half.as_str(), "settings.ron.bad", true),
         (&whole[..100], "settings.ron.bad-2", false),

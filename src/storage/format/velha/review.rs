@@ -84,11 +84,11 @@ impl SavedAppraisal {
 /// Returns true if a search can have found this: an estimate is a finite number, and no game is so
 /// long that a win could be farther away.
 fn is_sensible(found: &Appraisal) -> bool {
-    const LONGEST: u16 = 2000;
+    const MAX: u16 = 2000;
     let value = match found.value {
-        Value::Win { plies, .. } => plies <= LONGEST,
+        Value::Win { plies, .. } => plies <= MAX,
         Value::Draw => true,
         Value::Estimate(estimate) => estimate.is_finite(),
-    } && found.holds <= LONGEST;
-    value && (1..=Appraisal::MOST_ROUNDS).contains(&found.rounds)
+    } && found.holds <= MAX;
+    value && (1..=Appraisal::MAX_ROUNDS).contains(&found.rounds)
 }
