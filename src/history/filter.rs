@@ -92,7 +92,7 @@ impl Ended {
 
 impl Filter {
     /// Returns true if every part is left open.
-    pub fn is_open(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         let words = self.words.clone();
         self.words.trim().is_empty() && *self == Self { words, ..Self::default() }
     }

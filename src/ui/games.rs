@@ -29,7 +29,7 @@ pub(super) fn note(ui: &mut Ui, cx: &mut Cx<'_>) {
     let Some(history) = cx.history else { return };
     let number = history.games.len();
     let listed = cx.view.games.listed.len();
-    if cx.view.games.filter.is_open() {
+    if cx.view.games.filter.is_empty() {
         header::line(ui, &say!(cx.text, "games-number", number = listed), false);
     } else {
         header::line(ui, &say!(cx.text, "games-listed", listed, number), true);
