@@ -165,7 +165,7 @@ impl Palette {
 
 /// Gives the window its colours: light or dark, with their contrast. The toolkit's own knowledge of
 /// the system's theme counts before `dark_system`.
-pub fn wear(ctx: &Context, theme: Theme, high_contrast: bool, dark_system: bool) {
+pub fn apply(ctx: &Context, theme: Theme, high_contrast: bool, dark_system: bool) {
     use eframe::egui::Theme::{Dark, Light};
     let (light, dark) =
         if high_contrast { (&LIGHT_CONTRAST, &DARK_CONTRAST) } else { (&LIGHT, &DARK) };

@@ -129,7 +129,7 @@ fn categories(tag: &str) -> BTreeSet<String> {
 /// Lets something be done with the typefaces that are inside the program, and no others.
 fn with_fonts(check: impl FnOnce(&Context)) {
     let ctx = Context::default();
-    theme::wear(&ctx, Theme::Light, false, false);
+    theme::apply(&ctx, Theme::Light, false, false);
     fonts::choose(&ctx, "en", fonts::Fallback::Bundled);
     let mut check = Some(check);
     let output = ctx.run_ui(eframe::egui::RawInput::default(), |ui| {
