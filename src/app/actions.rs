@@ -84,7 +84,7 @@ impl App {
             self.view.message = Some(Message::Advice);
         }
         if request == Request::Show(false) {
-            self.view.message = Some(Message::News(say!(self.text, "analysis-off")));
+            self.view.message = Some(Message::Notice(say!(self.text, "analysis-off")));
         }
     }
 

@@ -278,7 +278,7 @@ impl App {
 
     /// Shows the answer to an action.
     fn answer(&mut self, said: String) {
-        self.view.message = Some(Message::Answer(said));
+        self.view.message = Some(Message::Reply(said));
     }
 
     fn show_title(&self, ctx: &egui::Context) {

@@ -13,7 +13,7 @@ impl App {
     pub(super) fn take_up(&mut self, seated: Seated) {
         self.view.left_games = seated.left;
         if seated.windows > 0 && seated.left == 0 {
-            self.view.message = Some(Message::News(say!(self.text, "notice-other-copy")));
+            self.view.message = Some(Message::Notice(say!(self.text, "notice-other-copy")));
         }
         self.session.count_games(seated.games);
         match seated.game {

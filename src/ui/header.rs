@@ -207,9 +207,9 @@ pub(super) fn line_with_link(ui: &mut Ui, said: &str, name: &str) -> bool {
 /// move. Answers to typing and requests come first, news from beside the game last.
 fn said(cx: &Cx<'_>) -> Option<String> {
     let news = match &cx.view.message {
-        Some(Message::Answer(said) | Message::Threats(said)) => return Some(said.clone()),
+        Some(Message::Reply(said) | Message::Threats(said)) => return Some(said.clone()),
         Some(Message::Advice) => return Some(advice(cx)),
-        Some(Message::News(said)) => Some(said.clone()),
+        Some(Message::Notice(said)) => Some(said.clone()),
         None => None,
     };
     let notice = || Some(cx.text.notice(cx.session.notice()?, cx.record().rules()));

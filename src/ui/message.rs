@@ -4,11 +4,11 @@
 #[derive(Clone, Debug, PartialEq)]
 pub enum Message {
     /// Answer to typing or to a request; shown before anything else.
-    Answer(String),
+    Reply(String),
     /// Threats of each side in the position on the board; shown like an answer.
     Threats(String),
     /// Advised move in the position on the board, once it is known; shown like an answer.
     Advice,
     /// Event; shown when there is nothing else to say.
-    News(String),
+    Notice(String),
 }

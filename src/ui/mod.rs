@@ -173,7 +173,7 @@ impl<'a> Cx<'a> {
     /// Shows the position after `cursor` moves of a variation, or the reason for not doing it.
     fn go_to(&mut self, variation: usize, cursor: usize) {
         match self.refusal() {
-            Some(reason) => self.view.message = Some(Message::News(reason)),
+            Some(reason) => self.view.message = Some(Message::Notice(reason)),
             None => self.send(Command::GoTo { variation, cursor }),
         }
     }

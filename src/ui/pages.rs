@@ -72,7 +72,7 @@ fn header_of(ui: &mut Ui, (page, is_opened, folded): (Page, bool, bool), cx: &mu
     });
     let below = ui.available_rect_before_wrap().with_min_x(edge);
     controls::part(ui, below, |ui| match (&cx.view.message, page) {
-        (Some(Message::Answer(said) | Message::News(said)), _) => {
+        (Some(Message::Reply(said) | Message::Notice(said)), _) => {
             header::line(ui, said, true);
         }
         (_, Page::Games) => games::note(ui, cx),

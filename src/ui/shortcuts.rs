@@ -179,7 +179,7 @@ impl Shortcut {
     /// Carries out the shortcut for this number of presses within a frame.
     pub(super) fn carry_out(self, ui: &Ui, presses: usize, cx: &mut Cx<'_>) {
         if let Some(reason) = self.refusal(cx) {
-            cx.view.message = Some(Message::News(reason));
+            cx.view.message = Some(Message::Notice(reason));
             return;
         }
         match self.effect() {

@@ -89,7 +89,7 @@ fn carry_out(ui: &Ui, entered: Entered, cx: &mut Cx<'_>) {
             go_to(ui, square, &mut cx.view.board);
         }
         Entered::Wrong(wrong) => {
-            cx.view.message = Some(Message::Answer(wrong_entry(wrong, cx.text)));
+            cx.view.message = Some(Message::Reply(wrong_entry(wrong, cx.text)));
         }
         Entered::More | Entered::Nothing => {}
     }
