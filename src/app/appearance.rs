@@ -156,6 +156,11 @@ impl Appearance {
         if self.preferences.sound != self.speaker.is_some() {
             self.speaker = self.preferences.sound.then(|| Speaker::start(None));
         }
-        theme::apply(ctx, self.preferences.theme, high_contrast, self.system.color_scheme.is_dark());
+        theme::apply(
+            ctx,
+            self.preferences.theme,
+            high_contrast,
+            self.system.color_scheme.is_dark(),
+        );
     }
 }

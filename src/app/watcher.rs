@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::history::{Game, GameId, KeptGame};
-use crate::session::{Notice, Session, Setup};
+use crate::session::{CommandNotice, Session, Setup};
 use crate::sound::Sound;
 use crate::ui::Speed;
 
@@ -102,7 +102,7 @@ impl Watcher {
             _ if !is_next => None,
             Some(outcome) => Some(Sound::of(outcome)),
             None => Some(match session.notice() {
-                Some(Notice::TurnLost(_)) => Sound::Taken,
+                Some(CommandNotice::TurnLost(_)) => Sound::Taken,
                 _ => Sound::Marked(record.last_move()?.mark),
             }),
         }

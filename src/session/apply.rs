@@ -3,7 +3,7 @@
 use super::new_game::begin;
 use super::task::Solving;
 use super::timeline::{SittingGame, Step, Timeline};
-use super::{Attempt, Command, Notice, Session, Setup, Task};
+use super::{Attempt, Command, CommandNotice, Session, Setup, Task};
 use crate::engine::SearchInfo;
 use crate::game::{Move, MoveEffect, Square};
 use crate::history::{
@@ -77,8 +77,8 @@ impl Session {
         let failed = failed || legal.is_none();
         self.revision += 1;
         // A lost turn is still news while the computer answers at once.
-        let before = self.notice.take_if(|notice| matches!(notice, Notice::TurnLost(_)));
-        self.notice = if failed { Some(Notice::EngineFailed) } else { before };
+        let before = self.notice.take_if(|notice| matches!(notice, CommandNotice::TurnLost(_)));
+        self.notice = if failed { Some(CommandNotice::EngineFailed) } else { before };
         self.make(made);
         self.paused |= std::mem::take(&mut self.single_step) && !self.game().has_person();
     }
@@ -189,7 +189,7 @@ impl Session {
             }
             Err(cause) => {
                 let told = made.square().filter(|_| cause.is_explained());
-                self.notice = told.map(|square| Notice::Refused(square, cause));
+                self.notice = told.map(|square| CommandNotice::Refused(square, cause));
             }
         }
     }
@@ -204,7 +204,7 @@ impl Session {
         }
         let effect = self.entry_mut().game.record.play(made);
         if effect == Ok(MoveEffect::TurnLost) {
-            self.notice = Some(Notice::TurnLost(mover));
+            self.notice = Some(CommandNotice::TurnLost(mover));
         }
         if is_timed {
             self.press_clock(seat);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Notice, Session, Stage};
+use super::{CommandNotice, Session, Stage};
 use crate::engine::Limits;
 use crate::game::Ending;
 use crate::history::{Opponent, Seat, Who};
@@ -69,7 +69,7 @@ impl Session {
             self.notice = None;
             self.count();
         } else if let Some(at) = TOLD.into_iter().find(|at| is_person && crosses(at)) {
-            self.notice = Some(Notice::TimeLeft(at));
+            self.notice = Some(CommandNotice::TimeLeft(at));
         } else {
             return;
         }

@@ -58,7 +58,7 @@ pub enum Command {
 
 /// Message about the last command, beside whose turn it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Notice {
+pub enum CommandNotice {
     /// A mark cannot be put on this square; another one must be picked.
     Refused(Square, PlayError),
     /// This side picked a taken square and lost the turn.

@@ -32,7 +32,7 @@ mod stage;
 mod task;
 mod timeline;
 
-pub use command::{Command, Notice};
+pub use command::{Command, CommandNotice};
 pub use session::Session;
 pub use settings::{
     Contrast, Display, Labels, Motion, Preferences, RecentFiles, Scale, Settings, Theme,

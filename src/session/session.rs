@@ -7,7 +7,7 @@ use super::new_game::begin;
 
 use super::task::Solving;
 use super::timeline::{SittingGame, Step, Timeline};
-use super::{Attempt, Command, Notice, Setup, Stage, Task};
+use super::{Attempt, Command, CommandNotice, Setup, Stage, Task};
 use crate::engine::Value;
 use crate::game::{Ending, Move, PlayError, Position, Square};
 use crate::history::{
@@ -40,7 +40,7 @@ pub struct Session {
     pub(super) setup: Setup,
     /// The game that is being set up, as it would start now; `None` while one is played.
     pub(super) draft: Option<Game>,
-    pub(super) notice: Option<Notice>,
+    pub(super) notice: Option<CommandNotice>,
     /// Moves that the last command took back, or with false made again.
     pub(super) stepped: Option<(bool, Vec<Move>)>,
     /// Set while the computer waits to be told to go on, so that no moves are lost that redo can
@@ -222,7 +222,7 @@ impl Session {
     }
 
     /// Returns the notice of the last command.
-    pub const fn notice(&self) -> Option<&Notice> {
+    pub const fn notice(&self) -> Option<&CommandNotice> {
         self.notice.as_ref()
     }
 

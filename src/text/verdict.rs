@@ -5,7 +5,7 @@ use crate::game::{
     ByMark, Line, LineName, Mark, Outcome, PlayedMove, Position, Rules, Square, Threats,
 };
 use crate::picture::Edges;
-use crate::session::{Notice, Session, number_of};
+use crate::session::{CommandNotice, Session, number_of};
 
 impl Text {
     /// Returns the threats of each side: squares that complete a line by these rules, which wins or
@@ -35,17 +35,19 @@ impl Text {
     }
 
     /// Returns the notice of the last command in a game by these rules.
-    pub fn notice(&self, notice: &Notice, rules: Rules) -> String {
+    pub fn notice(&self, notice: &CommandNotice, rules: Rules) -> String {
         match notice {
-            Notice::Refused(square, cause) => {
+            CommandNotice::Refused(square, cause) => {
                 let (square, column) = (self.place(*square, rules), self.column(*square, rules));
                 let cause = refusal(*cause, rules);
                 say!(self, "notice-refused", cause, square, column)
             }
-            Notice::TurnLost(mark) => say!(self, "notice-turn-lost", falls = rules.falls(), mark),
-            Notice::EngineFailed => say!(self, "notice-engine-failed"),
-            Notice::TimeLeft(0) => say!(self, "notice-time-up"),
-            Notice::TimeLeft(seconds) => say!(self, "notice-time-left", seconds),
+            CommandNotice::TurnLost(mark) => {
+                say!(self, "notice-turn-lost", falls = rules.falls(), mark)
+            }
+            CommandNotice::EngineFailed => say!(self, "notice-engine-failed"),
+            CommandNotice::TimeLeft(0) => say!(self, "notice-time-up"),
+            CommandNotice::TimeLeft(seconds) => say!(self, "notice-time-left", seconds),
         }
     }
 

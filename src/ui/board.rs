@@ -28,7 +28,7 @@ use crate::analysis::Values;
 use crate::game::{Mark, MoveEffect, Position, Square};
 use crate::history::Who;
 use crate::picture::Options;
-use crate::session::{Command, Notice, SquareEntry, Stage, number_of};
+use crate::session::{Command, CommandNotice, SquareEntry, Stage, number_of};
 use crate::text::say;
 use canvas::{Canvas, Subject};
 use values::Signs;
@@ -112,7 +112,7 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
 /// Returns true if forbidden squares have a sign, and the square that was refused just now.
 fn forbidden(cx: &Cx<'_>) -> (bool, Option<Square>) {
     let refused = match cx.session.notice() {
-        Some(&Notice::Refused(square, _)) => Some(square),
+        Some(&CommandNotice::Refused(square, _)) => Some(square),
         _ => None,
     };
     let explains = cx.is_analysing() || cx.session.stage() == Stage::Task;

@@ -19,7 +19,7 @@ use velha::game::{
     Placement, PlayError, Position, Rule, RuleKind, Rules, Square, TakenSquare, Threats,
 };
 use velha::history::{JudgedMove, Judgement, Opponent, Seat, Who};
-use velha::session::{Labels, Notice, Theme};
+use velha::session::{CommandNotice, Labels, Theme};
 use velha::text::{Language, Text};
 use velha::ui::{fonts, theme};
 
@@ -577,7 +577,7 @@ fn a_column_is_told_where_marks_fall() {
         record.play(name.parse::<Square>().unwrap()).unwrap();
     }
     let a1 = Square::new(0, 0);
-    let taken = Notice::Refused(a1, PlayError::Taken(a1, Mark::X));
+    let taken = CommandNotice::Refused(a1, PlayError::Taken(a1, Mark::X));
     for (tag, full, falls, notice) in [
         (
             "en",

@@ -453,6 +453,6 @@ fn an_answer_that_is_no_move_does_not_stop_the_game() {
         woken.recv_timeout(PATIENCE).unwrap();
         assert_eq!(analysis.poll(&mut session), Some(Finding::Move));
         assert_eq!(session.computer_to_move(), None, "{wrong:?}");
-        assert_eq!(session.notice(), Some(&session::Notice::EngineFailed));
+        assert_eq!(session.notice(), Some(&session::CommandNotice::EngineFailed));
     }
 }

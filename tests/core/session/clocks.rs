@@ -9,7 +9,7 @@ use velha::analysis::{Analysis, Request};
 use velha::engine::{Control, Engine, EngineTask, Job, Level, Limits, Worker};
 use velha::game::{Ending, Mark, Move, NamedGame, Opening, Position, Rules};
 use velha::history::{BySeat, GamePoint, KeptGame, Seat, TimeControl, TimeControls};
-use velha::session::{Command, Notice, Session, Setup, ThinkTime};
+use velha::session::{Command, CommandNotice, Session, Setup, ThinkTime};
 use velha::storage::{decode, encode};
 use velha::text::{Text, clock_time};
 
@@ -67,7 +67,7 @@ fn state(session: &Session) -> String {
         None => String::new(),
     };
     let told = match session.notice() {
-        Some(Notice::TimeLeft(seconds)) => format!(" told {seconds}"),
+        Some(CommandNotice::TimeLeft(seconds)) => format!(" told {seconds}"),
         _ => String::new(),
     };
     format!("{x} {o}{ending}{told}")

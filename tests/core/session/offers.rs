@@ -1,13 +1,13 @@
 //! Offers of a sitting, and its notices.
 
 use velha::game::{Mark, PlayError};
-use velha::session::{Labels, Notice, Scale};
+use velha::session::{CommandNotice, Labels, Scale};
 
 use crate::session::sitting::{command, sitting};
 use crate::support::{rules, square};
 
-fn taken(name: &str, by: Mark) -> Notice {
-    Notice::Refused(square(name), PlayError::Taken(square(name), by))
+fn taken(name: &str, by: Mark) -> CommandNotice {
+    CommandNotice::Refused(square(name), PlayError::Taken(square(name), by))
 }
 
 #[test]
@@ -18,11 +18,11 @@ fn what_went_wrong_is_said_until_the_next_thing_is_asked_for() {
         ("b2 =a1 b2", Some(taken("b2", Mark::X))),
         ("b2 =a1 b2 c3", None),
         ("b2 =a1 b2 undo", None),
-        ("house-rule b2 =a1 b2", Some(Notice::TurnLost(Mark::X))),
+        ("house-rule b2 =a1 b2", Some(CommandNotice::TurnLost(Mark::X))),
         // The computer answers at once, and nobody would have seen it.
-        ("house-rule b2 =a1 b2 =c3", Some(Notice::TurnLost(Mark::X))),
+        ("house-rule b2 =a1 b2 =c3", Some(CommandNotice::TurnLost(Mark::X))),
         ("house-rule b2 =a1 b2 =c3 b3", None),
-        ("b2 !a1", Some(Notice::EngineFailed)),
+        ("b2 !a1", Some(CommandNotice::EngineFailed)),
         ("b2 !a1 c3", None),
         // A refused command says nothing and takes nothing back.
         ("b2 =a1 a1 redo", Some(taken("a1", Mark::O))),

@@ -9,7 +9,7 @@ use velha::engine::Level;
 use velha::game::{Ending, LineRule, Mark, Outcome, Rules, TakenSquare};
 use velha::history::{Name, Who};
 use velha::puzzles;
-use velha::session::{Command, Notice, Session, Setup, Stage, Starts, Task};
+use velha::session::{Command, CommandNotice, Session, Setup, Stage, Starts, Task};
 
 use crate::support::{names, replayed, rules as plain, square};
 
@@ -427,7 +427,7 @@ fn an_answer_of_the_engine_that_the_rules_refuse_does_not_stop_the_game() {
         let session = sitting(&format!("b2 ={refused}"));
         let moves = session.game().record.moves_to_cursor();
         assert_eq!(moves.len(), 2, "{refused}: a free square is drawn in its place");
-        assert_eq!(session.notice(), Some(&Notice::EngineFailed), "{refused}");
+        assert_eq!(session.notice(), Some(&CommandNotice::EngineFailed), "{refused}");
         assert_eq!(session.stage(), Stage::Playing);
     }
 }
