@@ -72,10 +72,10 @@ impl Appearance {
 
     /// Installs the fonts of the language.
     pub(super) fn choose_fonts(&self, ctx: &Context, text: &Text) {
-        if let Some(heavier) = fonts::choose(ctx, &text.tag(), self.fallback) {
+        if let Some(bold) = fonts::choose(ctx, &text.tag(), self.fallback) {
             // The thread ends by itself; without one, the first heading waits for the listing.
             let _ =
-                thread::Builder::new().name("velha-fonts".to_owned()).spawn(move || heavier.list());
+                thread::Builder::new().name("velha-fonts".to_owned()).spawn(move || bold.list());
         }
     }
 

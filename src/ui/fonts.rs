@@ -9,7 +9,7 @@
 //! The subset has one weight; in the languages that are written in it, headings have a heavier face
 //! if the system has one of the same family.
 
-mod heavier;
+mod bold_fallback;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -23,7 +23,7 @@ use egui_system_font_provider::SystemFontProvider;
 use skrifa::instance::{LocationRef, Size};
 use skrifa::{FontRef, MetadataProvider};
 
-pub use heavier::Heavier;
+pub use bold_fallback::BoldFallback;
 
 use crate::picture::letters::{REGULAR, SEMI_BOLD};
 
@@ -48,19 +48,19 @@ pub(super) fn strong() -> FontFamily {
 /// Japan and in Korea, so the system has to be asked for the right font.
 ///
 /// Returns the fonts of the system that are to be listed on a thread while the window opens.
-pub fn choose(ctx: &Context, language: &str, fallback: Fallback) -> Option<Heavier> {
+pub fn choose(ctx: &Context, language: &str, fallback: Fallback) -> Option<BoldFallback> {
     ctx.set_fonts(definitions());
     let mut providers: Vec<Arc<dyn FontProvider>> = vec![Arc::new(bundled)];
     // In other languages only a name may be in another script, which is not worth the wait.
     let is_needed = fallback == Fallback::System && matches!(language, "zh-CN" | "ko");
-    let heavier = is_needed.then(Heavier::new);
+    let bold = is_needed.then(BoldFallback::new);
     if fallback == Fallback::System {
         let system = SystemFontProvider::new().with_locale(Some(language));
-        let (heavier, broken) = (heavier.clone(), AtomicBool::default());
-        providers.insert(0, Arc::new(Cautious { system, heavier, broken }));
+        let (bold, broken) = (bold.clone(), AtomicBool::default());
+        providers.insert(0, Arc::new(Cautious { system, bold, broken }));
     }
     ctx.set_font_providers(providers);
-    heavier
+    bold
 }
 
 /// Fonts of the system, if there are any. On a system without a single font the search for them
@@ -68,7 +68,7 @@ pub fn choose(ctx: &Context, language: &str, fallback: Fallback) -> Option<Heavi
 struct Cautious {
     system: SystemFontProvider,
     /// Faces for headings, in languages that need them.
-    heavier: Option<Heavier>,
+    bold: Option<BoldFallback>,
     broken: AtomicBool,
 }
 
@@ -79,8 +79,8 @@ impl FontProvider for Cautious {
         }
         let found = catch_unwind(AssertUnwindSafe(|| {
             let regular = self.system.font_for(request)?;
-            let heavier = self.heavier.as_ref().filter(|_| *request.family == strong());
-            Some(heavier.and_then(|heavier| heavier.find(&regular)).unwrap_or(regular))
+            let bold = self.bold.as_ref().filter(|_| *request.family == strong());
+            Some(bold.and_then(|bold| bold.find(&regular)).unwrap_or(regular))
         }));
         if found.is_err() {
             self.broken.store(true, Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! Heavier face of a family of the system, for headings in scripts that the program's own heavier
+//! BoldFallback face of a family of the system, for headings in scripts that the program's own heavier
 //! face lacks.
 //!
 //! The toolkit's provider of system fonts returns the regular face. Here a heavier one of the same
@@ -20,9 +20,9 @@ type Fonts = Mutex<(Collection, SourceCache)>;
 
 /// Every family of the system with its faces.
 #[derive(Clone)]
-pub struct Heavier(Arc<LazyLock<Fonts>>);
+pub struct BoldFallback(Arc<LazyLock<Fonts>>);
 
-impl Heavier {
+impl BoldFallback {
     pub(super) fn new() -> Self {
         Self(Arc::new(LazyLock::new(list)))
     }
@@ -55,7 +55,7 @@ impl Heavier {
         let mut data = FontData::from_blob(blob, found.index);
         data.tweak.coords = VariationCoords::new(axes);
         Some(FontInsert {
-            name: format!("{} heavier", regular.name),
+            name: format!("{} bold", regular.name),
             data,
             families: regular.families.clone(),
         })
