@@ -19,19 +19,18 @@ impl App {
     /// Carries out an action of a view.
     pub(super) fn act(&mut self, ctx: &Context, action: Action) {
         // The sitting has notices of its own for its commands.
-        if !matches!(action, Action::Session(_) | Action::TypePath | Action::TryAgain) {
+        if !matches!(action, Action::Session(_) | Action::TypePath | Action::Retry) {
             self.session.dismiss_notice();
         }
         match action {
             Action::Session(command) => self.session.apply(command),
             Action::Leave => self.leave(),
             Action::Analysis(request) => self.ask(request),
-            Action::Prefer(preferences) => self.prefer(ctx, *preferences),
-            Action::Speak(language) => self.speak(ctx, language),
+            Action::SetPreferences(preferences) => self.prefer(ctx, *preferences),
+            Action::SetLanguage(language) => self.speak(ctx, language),
             Action::Open => self.picker.open(&self.folder(), &self.text),
             Action::Save => self.save_to_own_file(),
             Action::SaveAs(format) => self.pick_to_save(self.on_board(ctx, format)),
-            Action::Say(said) => self.answer(said),
             Action::Dismiss => {}
             Action::ReadHistory => self.ask_for_history(),
             Action::OpenPast(id) => self.request(IoRequest::Past(id, PastUse::Open)),
@@ -63,7 +62,7 @@ impl App {
                 self.recent = RecentFiles::default();
                 self.change(Change::ForgetFiles(None));
             }
-            Action::TryAgain => self.request(IoRequest::TryAgain),
+            Action::Retry => self.request(IoRequest::Retry),
             Action::FullScreen => {
                 let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
                 ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!full));

@@ -180,7 +180,7 @@ impl FileWorker {
                 let game = self.read(|library| library.game(id));
                 self.outbox.send(AppEvent::Past(id, purpose, game.map(Box::new)));
             }
-            IoRequest::TryAgain => self.try_again(),
+            IoRequest::Retry => self.try_again(),
             IoRequest::Flush => {
                 self.try_again();
                 let work = |waiting: &Waiting| waiting.change.work();

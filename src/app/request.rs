@@ -25,7 +25,7 @@ pub(super) enum IoRequest {
     /// Read a past game, for this purpose.
     Past(GameId, PastUse),
     /// Do now what has failed and waits to be tried again.
-    TryAgain,
+    Retry,
     /// Write everything, and tell what could not be written.
     Flush,
 }

@@ -62,9 +62,9 @@ pub enum Action {
     /// Request to the engine, beside the game.
     Analysis(Request),
     /// Apply these preferences.
-    Prefer(Box<Preferences>),
+    SetPreferences(Box<Preferences>),
     /// Speak the language of this tag; `None` for the system's.
-    Speak(Option<String>),
+    SetLanguage(Option<String>),
     /// Ask for a file and open it.
     Open,
     /// Save to the game's own file, or ask for one.
@@ -73,8 +73,6 @@ pub enum Action {
     SaveAs(FileFormat),
     /// Leave the game, and ask if it is to be saved.
     Leave,
-    /// Show this answer to a request.
-    Say(String),
     /// Show no answer to the last request any more.
     Dismiss,
     /// Copy the board to the clipboard as text.
@@ -119,7 +117,7 @@ pub enum Action {
     /// Stop waiting for the system's window that picks files, and ask for a path to be typed.
     TypePath,
     /// Write again the program's own files that could not be written.
-    TryAgain,
+    Retry,
     /// Forget the files that were opened or saved lately.
     ForgetRecent,
 }
@@ -405,7 +403,7 @@ pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
         // A puzzle leads back to the path that it stands in.
         cx.open(Page::Puzzles);
     }
-    if !cx.actions.iter().all(|it| matches!(it, Action::TypePath | Action::TryAgain)) {
+    if !cx.actions.iter().all(|it| matches!(it, Action::TypePath | Action::Retry)) {
         cx.view.message = None;
     }
     let pointed = cx.view.pointed.take().filter(|_| cx.is_analysing());

@@ -52,7 +52,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
         choice(ui, text, "worse", &worse, &mut chosen.marks_worse);
     });
     if chosen != *cx.preferences {
-        cx.send(Action::Prefer(Box::new(chosen)));
+        cx.send(Action::SetPreferences(Box::new(chosen)));
     }
 }
 
@@ -122,7 +122,7 @@ fn language(ui: &mut Ui, name: &str, cx: &mut Cx<'_>) {
     let system = (None, chosen.is_none(), say!(cx.text, "language-system"));
     let list = Combo::new("language", name, ui.available_width());
     if let Some(picked) = list.show(ui, std::iter::once(system).chain(languages)) {
-        cx.send(Action::Speak(picked.map(|language| language.tag.clone())));
+        cx.send(Action::SetLanguage(picked.map(|language| language.tag.clone())));
     }
 }
 

@@ -129,7 +129,7 @@ fn requested(cx: &Cx<'_>, request: Request) -> Option<Action> {
 fn scaled(cx: &Cx<'_>, other: fn(Scale, f32) -> Option<Scale>) -> Option<Action> {
     let mut preferences = cx.preferences.clone();
     preferences.display.scale = other(preferences.display.scale, cx.view.largest_scale)?;
-    Some(Action::Prefer(Box::new(preferences)))
+    Some(Action::SetPreferences(Box::new(preferences)))
 }
 
 impl Shortcut {

@@ -42,7 +42,7 @@ impl Trouble {
     pub fn remedy(&self, text: &Text) -> (String, Action) {
         match self {
             Self::NoPicker => (say!(text, "path-type"), Action::TypePath),
-            Self::Unwritten(..) => (say!(text, "try-again"), Action::TryAgain),
+            Self::Unwritten(..) => (say!(text, "try-again"), Action::Retry),
         }
     }
 }
