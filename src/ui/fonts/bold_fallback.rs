@@ -1,9 +1,8 @@
-//! BoldFallback face of a family of the system, for headings in scripts that the program's own heavier
-//! face lacks.
+//! Bold system face for headings in Chinese and Korean, which the bundled bold face lacks.
 //!
-//! The toolkit's provider of system fonts returns the regular face. Here a heavier one of the same
-//! family is looked for; if the family has none, headings keep the regular one. A file is mapped
-//! into memory, not read, and only when a letter of it is to be drawn.
+//! egui's provider of system fonts returns the regular face; this module looks for a bold one of the
+//! same family, and headings keep the regular one if the family has none. The file is mapped into
+//! memory, and only when a glyph of it is first drawn.
 
 use std::sync::{Arc, LazyLock};
 
@@ -18,7 +17,7 @@ use skrifa::{FontRef, MetadataProvider};
 
 type Fonts = Mutex<(Collection, SourceCache)>;
 
-/// Every family of the system with its faces.
+/// Families of the system with their faces, listed on first use.
 #[derive(Clone)]
 pub struct BoldFallback(Arc<LazyLock<Fonts>>);
 
@@ -27,12 +26,12 @@ impl BoldFallback {
         Self(Arc::new(LazyLock::new(list)))
     }
 
-    /// Lists the fonts of the system, which takes a while and is best done on a thread.
+    /// Lists the system's fonts. Takes some hundred milliseconds: call it on a thread.
     pub fn list(&self) {
         LazyLock::force(&self.0);
     }
 
-    /// Returns the heavier face of the family of a regular one.
+    /// Returns the bold face of the family of `regular`, if the system has one.
     pub(super) fn find(&self, regular: &FontInsert) -> Option<FontInsert> {
         let name = family_name(regular)?;
         let mut fonts = self.0.lock();
@@ -67,7 +66,6 @@ fn list() -> Fonts {
     Mutex::new((Collection::new(options), SourceCache::default()))
 }
 
-/// Returns the name of the family of a face.
 fn family_name(face: &FontInsert) -> Option<String> {
     let font = FontRef::from_index(face.data.bytes(), face.data.index).ok()?;
     let named = |id| font.localized_strings(id).english_or_first();
