@@ -47,7 +47,7 @@ pub struct Analysis {
     reviews: Reviews,
     lost_game: Option<LostGameReview>,
     /// Set while somebody asks about the lost game.
-    asks_about_lost: bool,
+    wants_lost_game: bool,
 }
 
 /// Request of a person beside the game.
@@ -108,7 +108,7 @@ impl Analysis {
             values_version: 0,
             reviews: Reviews::default(),
             lost_game: None,
-            asks_about_lost: false,
+            wants_lost_game: false,
         }
     }
 
@@ -160,24 +160,24 @@ impl Analysis {
     }
 
     /// Carries out a request, if it is allowed.
-    pub fn ask(&mut self, session: &mut Session, request: Request) {
+    pub fn request(&mut self, session: &mut Session, request: Request) {
         if !self.allows(session, request) {
             return;
         }
         match request {
-            Request::Hint => self.shown.ask_for_hint(session.position()),
+            Request::Hint => self.shown.request_hint(session.position()),
             Request::Show(true) => self.shown.open(),
             Request::Show(false) => {
                 self.shown.close();
                 self.reviews.stop(session);
             }
             Request::StopReview => self.reviews.stop(session),
-            Request::Line(square) => self.shown.point_at(square),
+            Request::Line(square) => self.shown.request_line(square),
             Request::Review => {
                 let id = session.game_id();
-                self.shown.open_for_review(id);
+                self.shown.turn_on_for_review(id);
                 if let Some(begun) = self.lost_game.take_if(|it| it.id == id) {
-                    self.reviews.keep(session, begun.review);
+                    self.reviews.insert(session, begun.review);
                 }
                 if self.reviews.can_start(session) {
                     self.reviews.start(session);
@@ -185,14 +185,14 @@ impl Analysis {
                 self.open_at_first_mistake(session);
             }
             Request::MoveNow => self.worker.finish_now(),
-            Request::ForgetHint => self.shown.forget_hint(),
+            Request::ForgetHint => self.shown.clear_hint(),
         }
     }
 
     /// Asks for the moves by which the game on the board was lost, or else this past one. A game
     /// that is not asked about any more waits to be. Returns the answer if it is known without
     /// thinking.
-    pub fn ask_about(
+    pub fn request_lost_game(
         &mut self,
         session: &mut Session,
         past: Option<(GameId, &Game)>,
@@ -206,7 +206,7 @@ impl Analysis {
         let known = self.lost_game.as_ref().map(|known| known.id);
         // Whoever looks at a past move comes back to the end.
         let is_left = session.stage() == Stage::Past && known == Some(session.game_id());
-        self.asks_about_lost = is_left || lost.is_some();
+        self.wants_lost_game = is_left || lost.is_some();
         if let Some((id, game)) = lost.filter(|(id, _)| !is_left && known != Some(*id)) {
             self.lost_game = Some(LostGameReview::new(id, game));
         }
@@ -216,11 +216,11 @@ impl Analysis {
     /// Returns the mistakes of the lost game that is asked about, once they are known, and keeps its
     /// review if it is on the board.
     fn mistakes_of_lost(&mut self, session: &mut Session) -> Option<Finding> {
-        let asked = self.lost_game.as_ref().filter(|_| self.asks_about_lost)?;
+        let asked = self.lost_game.as_ref().filter(|_| self.wants_lost_game)?;
         let found = asked.finding()?;
         let lost = self.lost_game.take().filter(|lost| lost.id == session.game_id());
         if let Some(lost) = lost {
-            self.reviews.keep(session, lost.review);
+            self.reviews.insert(session, lost.review);
         }
         Some(found)
     }
@@ -261,19 +261,19 @@ impl Analysis {
             if self.shown.lacks_values(position) {
                 return job(Purpose::Values, position.clone());
             }
-            if let Some((first, from)) = self.shown.line_wanted(position) {
+            if let Some((first, from)) = self.shown.wanted_line(position) {
                 return job(Purpose::Line(first), from);
             }
         }
-        let (ply, job) = self.lost_game.as_ref().filter(|_| self.asks_about_lost)?.review.next()?;
+        let (ply, job) = self.lost_game.as_ref().filter(|_| self.wants_lost_game)?.review.next()?;
         Some((Purpose::LostGame(ply), job))
     }
 
     /// Gives the engine the job that is wanted now, and returns its purpose.
     pub fn run(&mut self, session: &Session) -> Option<Purpose> {
-        self.shown.keep_to(session);
+        self.shown.update_for(session);
         if self.seen.replace(session.revision()) != Some(session.revision()) {
-            self.agree(session);
+            self.update_shown(session);
         }
         let (purpose, job) = self.wanted(session).unzip();
         self.worker.want(job);
@@ -282,10 +282,10 @@ impl Analysis {
     }
 
     /// Lets all that is shown of the position on the board say the same.
-    fn agree(&mut self, session: &Session) {
+    fn update_shown(&mut self, session: &Session) {
         let known = self.reviews.known_moves(session);
         let mistake = self.reviews.mistake(session);
-        self.shown.agree_with(session.position(), &known, mistake);
+        self.shown.update(session.position(), &known, mistake);
     }
 
     /// Takes the news from the engine about the job that [`Self::run`] has given it. An answer to the
@@ -293,7 +293,7 @@ impl Analysis {
     pub fn poll(&mut self, session: &mut Session) -> Option<Finding> {
         let purpose = self.purpose.filter(|_| self.seen == Some(session.revision()))?;
         if let Purpose::Line(first) = purpose {
-            self.shown.take_line(session.position(), first, self.worker.info(), false);
+            self.shown.handle_line(session.position(), first, self.worker.info(), false);
         }
         let answer = self.worker.answer();
         if purpose == Purpose::Values {
@@ -303,17 +303,17 @@ impl Analysis {
             }
             self.values_version = version;
             let found = self.worker.values();
-            return self.take_values(session, &found, answer.is_some());
+            return self.handle_values(session, &found, answer.is_some());
         }
         let answer = answer?;
         // Each answer is given once. The next job is asked anew, even if it is equal: a position
         // that is met again, or a move that nobody could make meanwhile.
         self.worker.want(None);
-        self.take(session, purpose, answer)
+        self.handle_answer(session, purpose, answer)
     }
 
     /// Takes an answer to a job of this purpose.
-    pub fn take(
+    pub fn handle_answer(
         &mut self,
         session: &mut Session,
         purpose: Purpose,
@@ -333,33 +333,33 @@ impl Analysis {
                 Finding::Move
             }
             (Purpose::Hint, Answer::Hint(hint)) => {
-                self.shown.take_hint(session.position(), hint);
+                self.shown.handle_hint(session.position(), hint);
                 Finding::Hint
             }
             (Purpose::Mistake(tried), Answer::Analysis(info)) => {
-                session.judge(tried, &info);
+                session.add_report(tried, &info);
                 Finding::Mistake
             }
             (Purpose::Review(ply), Answer::Analysis(info)) => {
-                if self.reviews.learn(session, ply, &info) {
+                if self.reviews.add_report(session, ply, &info) {
                     self.open_at_first_mistake(session);
                 }
                 Finding::Review
             }
             (Purpose::Line(first), answer) => {
-                self.shown.take_line(session.position(), first, info(answer), true);
+                self.shown.handle_line(session.position(), first, info(answer), true);
                 Finding::Line
             }
             (Purpose::LostGame(ply), answer) => {
-                self.lost_game.as_mut()?.review.learn(ply, info(answer).as_ref());
+                self.lost_game.as_mut()?.review.add_report(ply, info(answer).as_ref());
                 self.mistakes_of_lost(session).unwrap_or(Finding::Review)
             }
             (Purpose::Hint, _) => {
-                self.shown.forget_hint();
+                self.shown.clear_hint();
                 Finding::Failure
             }
             (Purpose::Mistake(tried), _) => {
-                session.give_up_judging(tried);
+                session.handle_failed_search(tried);
                 Finding::Failure
             }
             (Purpose::Review(_), _) => {
@@ -371,7 +371,7 @@ impl Analysis {
     }
 
     /// Takes the values found so far of the position on the board.
-    pub fn take_values(
+    pub fn handle_values(
         &mut self,
         session: &mut Session,
         found: &[MoveValue],
@@ -381,12 +381,12 @@ impl Analysis {
         if position.outcome().is_some() {
             return None;
         }
-        self.shown.take_values(position, found, complete);
+        self.shown.handle_values(position, found, complete);
         let values = self.shown.values(position).filter(|values| values.complete);
         if let Some(best) = values.and_then(Values::best_move) {
-            self.reviews.learn_best(session, best);
+            self.reviews.add_best(session, best);
         }
-        self.agree(session);
+        self.update_shown(session);
         Some(Finding::Values)
     }
 }

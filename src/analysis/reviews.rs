@@ -51,7 +51,7 @@ impl Reviews {
     pub fn mistakes(&self, session: &Session) -> Vec<JudgedMove> {
         let judged = self.judged(session).into_iter().flatten();
         let mut mistakes = judged.filter(|it| it.judgement.is_mistake()).collect();
-        session.game().keep_of_people(&mut mistakes);
+        session.game().retain_of_people(&mut mistakes);
         mistakes
     }
 
@@ -87,7 +87,7 @@ impl Reviews {
     pub(super) fn start(&mut self, session: &mut Session) {
         let review = Review::of(&session.game().record, self.of_board(session));
         self.running = (!review.is_done()).then(|| (session.game_id(), review.moves().to_vec()));
-        self.keep(session, review);
+        self.insert(session, review);
     }
 
     pub(super) fn stop(&mut self, session: &mut Session) {
@@ -105,12 +105,17 @@ impl Reviews {
 
     /// Adds the result of the position after `ply` moves of the running review; returns true if it
     /// is of the game on the board.
-    pub(super) fn learn(&mut self, session: &mut Session, ply: usize, info: &SearchInfo) -> bool {
+    pub(super) fn add_report(
+        &mut self,
+        session: &mut Session,
+        ply: usize,
+        info: &SearchInfo,
+    ) -> bool {
         let Some((game, moves)) = self.running.clone() else {
             return false;
         };
         if let Some(review) = self.find_mut(session, game, &moves) {
-            review.learn(ply, Some(info));
+            review.add_report(ply, Some(info));
             if review.is_done() {
                 self.running = None;
             }
@@ -144,12 +149,12 @@ impl Reviews {
     }
 
     /// Adds the best move in the position on the board, as the values of all squares have it.
-    pub(super) fn learn_best(&mut self, session: &mut Session, best: MoveValue) {
+    pub(super) fn add_best(&mut self, session: &mut Session, best: MoveValue) {
         let ply = session.game().record.cursor();
         let moves = self.of_position(session).map(|it| it.moves().to_vec());
         let game = session.game_id();
         if let Some(review) = moves.and_then(|moves| self.find_mut(session, game, &moves)) {
-            review.learn_best(ply, best);
+            review.add_best(ply, best);
         }
     }
 
@@ -167,7 +172,7 @@ impl Reviews {
 
     /// Puts a review of the game on the board in place of one of the same moves or of the first of
     /// them.
-    pub(super) fn keep(&mut self, session: &mut Session, review: Review) {
+    pub(super) fn insert(&mut self, session: &mut Session, review: Review) {
         let (game, record) = (session.game_id(), &session.game().record);
         let counts = record.line(record.main_line()) == review.moves();
         let has_ended = record.has_ended(record.main_line());

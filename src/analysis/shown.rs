@@ -93,7 +93,7 @@ impl Shown {
     }
 
     /// Switches the analysis on for this game, unless it is on already.
-    pub(super) fn open_for_review(&mut self, game: GameId) {
+    pub(super) fn turn_on_for_review(&mut self, game: GameId) {
         if !self.on {
             (self.on, self.for_review_of) = (true, Some(game));
         }
@@ -101,7 +101,7 @@ impl Shown {
 
     /// Closes an analysis that was opened for the review of another game, which goes on, and any in
     /// a game with clocks, and shows nothing in a task.
-    pub(super) fn keep_to(&mut self, session: &Session) {
+    pub(super) fn update_for(&mut self, session: &Session) {
         if session.is_timed() || self.for_review_of.is_some_and(|of| !session.holds(of)) {
             self.close();
         } else if session.task().is_some() {
@@ -110,55 +110,60 @@ impl Shown {
     }
 
     /// Asks for the expected line after a move to this square.
-    pub(super) fn point_at(&mut self, square: Option<Square>) {
+    pub(super) fn request_line(&mut self, square: Option<Square>) {
         (self.pointed, self.line) = (square, None);
     }
 
     /// Asks for a hint. If all values are known, they name the move.
-    pub(super) fn ask_for_hint(&mut self, position: &Position) {
+    pub(super) fn request_hint(&mut self, position: &Position) {
         let hint = self.complete_values(position).and_then(Values::hint);
         let advice = hint.map_or(Advice::Wanted, Advice::Given);
         self.advice = Some((position.clone(), advice));
     }
 
-    pub(super) fn forget_hint(&mut self) {
+    pub(super) fn clear_hint(&mut self) {
         self.advice = None;
     }
 
-    pub(super) fn take_hint(&mut self, position: &Position, hint: Hint) {
+    pub(super) fn handle_hint(&mut self, position: &Position, hint: Hint) {
         self.advice = Some((position.clone(), Advice::Given(hint)));
-        self.settle(position);
+        self.sync(position);
     }
 
-    pub(super) fn take_values(&mut self, position: &Position, found: &[MoveValue], complete: bool) {
+    pub(super) fn handle_values(
+        &mut self,
+        position: &Position,
+        found: &[MoveValue],
+        complete: bool,
+    ) {
         self.values.take_if(|values| values.position() != position);
         let values = self.values.get_or_insert_with(|| Values::new(position));
-        values.learn(found, complete);
+        values.add_values(found, complete);
     }
 
     /// Lets the values agree with what a review knows of the moves in this position, and with the
     /// mistake that was made there.
-    pub(super) fn agree_with(
+    pub(super) fn update(
         &mut self,
         position: &Position,
         known: &[MoveValue],
         mistake: Option<JudgedMove>,
     ) {
         if let Some(values) = self.values.as_mut().filter(|values| values.position() == position) {
-            values.agree_with(known);
+            values.update(known);
         }
         self.better = mistake.map(|mistake| {
             let mut values = Values::new(position);
             let better = mistake.better.and_then(Move::square);
             let value = |square| MoveValue { square, value: mistake.before };
-            values.learn(&better.map(value).into_iter().collect::<Vec<_>>(), true);
+            values.add_values(&better.map(value).into_iter().collect::<Vec<_>>(), true);
             values
         });
-        self.settle(position);
+        self.sync(position);
     }
 
     /// Takes the expected moves after `first`, as far as they are known.
-    pub(super) fn take_line(
+    pub(super) fn handle_line(
         &mut self,
         of: &Position,
         first: Square,
@@ -173,7 +178,7 @@ impl Shown {
 
     /// Returns the square whose expected line is to be searched in this position, and the position
     /// after a move to it.
-    pub(super) fn line_wanted(&self, position: &Position) -> Option<(Square, Position)> {
+    pub(super) fn wanted_line(&self, position: &Position) -> Option<(Square, Position)> {
         let first = self.pointed?;
         let known = |line: &ExpectedLine| line.complete && line.of == *position;
         if self.line.as_ref().is_some_and(known) {
@@ -186,7 +191,7 @@ impl Shown {
 
     /// Forgets the hint and the line of other positions than this one, and lets hint and values name
     /// one square.
-    pub(super) fn settle(&mut self, position: &Position) {
+    pub(super) fn sync(&mut self, position: &Position) {
         self.advice.take_if(|(of, _)| of != position);
         self.line.take_if(|line| line.of != *position);
         let of_hint = self.hint(position);

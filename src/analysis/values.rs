@@ -23,7 +23,7 @@ impl Values {
     }
 
     /// Adds new results of the search; proven values stay.
-    pub fn learn(&mut self, found: &[MoveValue], complete: bool) {
+    pub fn add_values(&mut self, found: &[MoveValue], complete: bool) {
         for known in found {
             match self.ranked.iter_mut().find(|it| it.square == known.square) {
                 None => self.ranked.push(*known),
@@ -37,7 +37,7 @@ impl Values {
 
     /// Lets these values of a deeper search, the best move first, stand for those of the same moves,
     /// and puts no other move before the best one.
-    pub(super) fn agree_with(&mut self, known: &[MoveValue]) {
+    pub(super) fn update(&mut self, known: &[MoveValue]) {
         for known in known {
             let open = |it: &&mut MoveValue| it.square == known.square && !it.value.is_proven();
             if let Some(found) = self.ranked.iter_mut().find(open) {

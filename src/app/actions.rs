@@ -76,7 +76,7 @@ impl App {
     }
 
     pub(super) fn ask(&mut self, request: Request) {
-        self.analysis.ask(&mut self.session, request);
+        self.analysis.request(&mut self.session, request);
         if request == Request::Hint
             && self.analysis.shown().advice(self.session.position()).is_some()
         {

@@ -198,7 +198,7 @@ impl App {
                 if let Contents::Game(format, id, state, _) = contents {
                     self.remember(&path);
                     if let Some(file) = format.own_file(path, stamp) {
-                        self.session.saved(id, *state, file);
+                        self.session.mark_saved(id, *state, file);
                     }
                 }
             }

@@ -322,7 +322,7 @@ impl App {
         let asks = self.view.shows_losses() && !self.unwritten.contains_key(&OwnFile::Library);
         let history = self.history.as_ref().filter(|_| asks);
         let first = history.and_then(|it| it.unjudged.first()).map(|(id, game)| (*id, game));
-        let found = self.analysis.ask_about(&mut self.session, first);
+        let found = self.analysis.request_lost_game(&mut self.session, first);
         if let Some(Finding::LostGame { id, mistakes }) = found {
             self.judged(id, mistakes);
             ctx.request_repaint();

@@ -97,7 +97,7 @@ impl Game {
     }
 
     /// Keeps, of the mistakes on the path, those of the people if they made any; else all stay.
-    pub fn keep_of_people(&self, mistakes: &mut Vec<JudgedMove>) {
+    pub fn retain_of_people(&self, mistakes: &mut Vec<JudgedMove>) {
         let played = self.record.annotated(self.record.current_line());
         let of_people = |it: &JudgedMove| self.is_persons(&played[it.ply]);
         if mistakes.iter().any(of_people) {

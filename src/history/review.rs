@@ -57,7 +57,7 @@ impl Review {
         let found = before.map_or(&[][..], |before| &before.found[..=before.covers(&moves)]);
         let mut review = Self::with(record.start().clone(), moves, found.to_vec());
         if review.position(end).outcome().is_some() {
-            review.learn(end, None);
+            review.add_report(end, None);
         }
         review
     }
@@ -140,7 +140,7 @@ impl Review {
 
     /// Adds the report of a search of the position after `ply` moves; `None` says that the game was
     /// over there, as its outcome tells.
-    pub fn learn(&mut self, ply: usize, report: Option<&SearchInfo>) {
+    pub fn add_report(&mut self, ply: usize, report: Option<&SearchInfo>) {
         let Some(before) = self.found.get(ply) else { return };
         let position = self.position(ply);
         let unknown = Appraisal { value: Value::Estimate(0.0), best: None, holds: 0, rounds: 0 };
@@ -163,7 +163,7 @@ impl Review {
 
     /// Adds the best move in the position after `ply` moves by a search of all moves, with its value,
     /// if that is proven, or no search of the position was longer than the first round.
-    pub fn learn_best(&mut self, ply: usize, MoveValue { square, value }: MoveValue) {
+    pub fn add_best(&mut self, ply: usize, MoveValue { square, value }: MoveValue) {
         let (best, rounds) = (Some(square.into()), self.at(ply).map_or(1, |it| it.rounds));
         let is_known = self.at(ply).is_some_and(|it| it.value.is_proven());
         if !is_known && (value.is_proven() || rounds < 2) {
@@ -178,7 +178,7 @@ impl Review {
         for ply in (0..self.found.len()).rev() {
             self.summary.values[ply] = self.found[ply].map(|found| (found.value, ply));
             if ply < self.moves.len() && ply >= self.opening {
-                self.take_from_next(ply);
+                self.update_from_next(ply);
             }
         }
         let assessed = self.assessed();
@@ -196,7 +196,7 @@ impl Review {
 
     /// Values a position that is not proven by the move that was made there: as the best one once
     /// the position after it was looked at as deeply, and as the least that it was worth.
-    fn take_from_next(&mut self, ply: usize) {
+    fn update_from_next(&mut self, ply: usize) {
         let (Some(found), Some((next, from))) = (self.found[ply], self.summary.values[ply + 1])
         else {
             return;
@@ -323,7 +323,7 @@ impl Review {
     fn find_next(&self, assessed: &[Assessment]) -> Option<(usize, Job)> {
         let new = self.found.iter().rposition(Option::is_none);
         let longer =
-            assessed.iter().flat_map(|it| it.hangs_on).flatten().map(|ply| self.asked(ply));
+            assessed.iter().flat_map(|it| it.hangs_on).flatten().map(|ply| self.ply_to_search(ply));
         let left = self.longer_left();
         let longer = longer.filter_map(|ply| Some((self.at(ply)?.rounds, Reverse(ply))));
         let longer =
@@ -342,9 +342,9 @@ impl Review {
 
     /// Returns the ply to be searched for this one: a later one if the best moves were made, and the
     /// position after them is to be looked at.
-    fn asked(&self, ply: usize) -> usize {
+    fn ply_to_search(&self, ply: usize) -> usize {
         let is_made = |it: Appraisal| it.is_to_confirm() && it.best == self.moves.get(ply).copied();
-        if self.at(ply).is_some_and(is_made) { self.asked(ply + 1) } else { ply }
+        if self.at(ply).is_some_and(is_made) { self.ply_to_search(ply + 1) } else { ply }
     }
 
     /// Returns each move with its judgement, once that is settled.

@@ -88,7 +88,7 @@ impl Session {
     pub fn open(&mut self, kept: KeptGame) {
         self.solving = None;
         if !self.holds(kept.id) {
-            let known = self.games.take_out(kept.id);
+            let known = self.games.remove(kept.id);
             self.put(known.unwrap_or_else(|| SittingGame::kept(kept.clone())));
         }
         if kept.file.is_some() {
@@ -101,7 +101,7 @@ impl Session {
                 (entry.file, entry.saved) = (kept.file, kept.saved.then_some(kept.game));
             }
         }
-        self.settle();
+        self.wait_after_opening();
     }
 
     /// Puts another game on the board, in place of one in which nothing has happened.
@@ -134,7 +134,7 @@ impl Session {
     pub fn forget(&mut self, id: Option<GameId>) -> GameId {
         let board = self.games.entry().id;
         let stays = |it| it == board || id.is_some_and(|id| it != id);
-        self.games.keep(stays);
+        self.games.retain(stays);
         self.today.retain(|&id, _| stays(id));
         self.revision += 1;
         board
@@ -147,7 +147,7 @@ impl Session {
             return self.recall(vec![kept]);
         }
         self.games = Timeline::new(SittingGame::kept(kept));
-        self.settle();
+        self.wait_after_opening();
         if self.game().is_untouched() {
             self.set_up();
         }
@@ -165,7 +165,7 @@ impl Session {
     }
 
     /// Remembers that `file` now holds this state of a game of the sitting.
-    pub fn saved(&mut self, id: GameId, state: Game, file: SavedFile) {
+    pub fn mark_saved(&mut self, id: GameId, state: Game, file: SavedFile) {
         if let Some(entry) = self.games.find(id) {
             entry.file = Some(file);
             entry.saved = Some(state);
@@ -231,19 +231,19 @@ impl Session {
 
     /// Adds the result of a search for a mistake to be done better: of the position itself, or of
     /// the one after the move `tried`.
-    pub fn judge(&mut self, tried: Option<Square>, info: &SearchInfo) {
+    pub fn add_report(&mut self, tried: Option<Square>, info: &SearchInfo) {
         if let Some(solving) = &mut self.solving {
-            solving.learn(tried, info);
+            solving.add_report(tried, info);
             self.revision += 1;
             self.note_attempt();
         }
     }
 
     /// Handles a search that failed: the move is taken back, or the values known before stay.
-    pub fn give_up_judging(&mut self, tried: Option<Square>) {
+    pub fn handle_failed_search(&mut self, tried: Option<Square>) {
         self.revision += 1;
         match (tried, &mut self.solving) {
-            (None, Some(solving)) => solving.keep_worth(),
+            (None, Some(solving)) => solving.accept_worth(),
             (Some(_), Some(solving)) => solving.try_again(),
             (_, None) => {}
         }
@@ -334,7 +334,7 @@ impl Session {
         let Some(step) = step else { return };
         let record = &self.game().record;
         let (from, line) = (record.cursor(), record.line(record.current_line()));
-        self.games.take(step);
+        self.games.apply(step);
         if step == Step::TakeUp {
             // The game may come to another end, or to none.
             self.count();
@@ -363,7 +363,7 @@ impl Session {
 
     /// Shows a game that came from elsewhere, and pauses the computer so that no moves that were
     /// taken back are lost. The choices for the next game stay.
-    fn settle(&mut self) {
+    fn wait_after_opening(&mut self) {
         let game = self.game();
         let is_behind = game.record.cursor() < game.record.last_ply();
         // A clock must not run before anybody looks.

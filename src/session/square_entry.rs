@@ -57,7 +57,7 @@ impl SquareEntry {
     }
 
     /// Takes a character, on a board with these `labels`.
-    pub fn take(&mut self, character: char, labels: Labels, rules: Rules) -> Entered {
+    pub fn push(&mut self, character: char, labels: Labels, rules: Rules) -> Entered {
         let digit = character.to_digit(10).and_then(|it| u8::try_from(it).ok());
         match (digit, *self) {
             (Some(digit), Self::Name(column, row)) => {

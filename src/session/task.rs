@@ -252,7 +252,7 @@ impl Solving {
     }
 
     /// Adds the result of a search of the mistake's position, or of the one after a move.
-    pub(super) fn learn(&mut self, after: Option<Square>, info: &SearchInfo) {
+    pub(super) fn add_report(&mut self, after: Option<Square>, info: &SearchInfo) {
         match after {
             None => self.worth = Some((info.value, info.pv.first().copied())),
             Some(square) => self.tried.push((square, info.value.earlier())),
@@ -260,7 +260,7 @@ impl Solving {
     }
 
     /// Accepts the known value of the mistake's position as final.
-    pub(super) fn keep_worth(&mut self) {
+    pub(super) fn accept_worth(&mut self) {
         self.worth = self.task.mistake().map(|mistake| (mistake.worth, mistake.better));
     }
 

@@ -94,7 +94,7 @@ impl Timeline {
     }
 
     /// Lets undo and redo lead only to the games for which `stays` holds, and to the one on the board.
-    pub(super) fn keep(&mut self, stays: impl Fn(GameId) -> bool) {
+    pub(super) fn retain(&mut self, stays: impl Fn(GameId) -> bool) {
         let board = self.entry().id;
         self.entries.retain(|entry| entry.id == board || stays(entry.id));
         self.at = self.entries.iter().position(|entry| entry.id == board).unwrap_or(0);
@@ -105,13 +105,13 @@ impl Timeline {
     }
 
     /// Takes this game out of the sitting, if it is one of those that are not on the board.
-    pub(super) fn take_out(&mut self, id: GameId) -> Option<SittingGame> {
+    pub(super) fn remove(&mut self, id: GameId) -> Option<SittingGame> {
         let place = self.entries.iter().position(|entry| entry.id == id)?;
         if place == self.at {
             return None;
         }
         let taken = self.entries[place].clone();
-        self.keep(|other| other != id);
+        self.retain(|other| other != id);
         Some(SittingGame { left_at: None, ..taken })
     }
 
@@ -207,7 +207,7 @@ impl Timeline {
         Some(Step::Move(target))
     }
 
-    pub(super) fn take(&mut self, step: Step) {
+    pub(super) fn apply(&mut self, step: Step) {
         match step {
             Step::TakeUp => self.entry_mut().game.record.resume(),
             Step::Move(cursor) => {

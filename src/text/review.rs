@@ -58,7 +58,7 @@ impl Text {
             return None;
         }
         let mut mistakes = review.mistakes();
-        game.keep_of_people(&mut mistakes);
+        game.retain_of_people(&mut mistakes);
         let played = record.annotated(record.current_line());
         let seat = |it: &JudgedMove| game.seating.seat(played[it.ply].player);
         let person = game.seating.against_opponent().map(|(person, _)| person);

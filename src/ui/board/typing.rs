@@ -54,7 +54,7 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
     let mut is_open = entry.is_open();
     let mut entered = Vec::new();
     for character in typed(ui, true).chars() {
-        entered.push(entry.take(character, labels, rules));
+        entered.push(entry.push(character, labels, rules));
         is_open |= entry.is_open();
     }
     if is_open {

@@ -94,7 +94,7 @@ struct Desk {
 
 impl Desk {
     fn ask(&mut self, request: Request) {
-        self.analysis.ask(&mut self.session, request);
+        self.analysis.request(&mut self.session, request);
     }
 
     fn allows(&self, request: Request) -> bool {
@@ -115,7 +115,7 @@ impl Desk {
 
     fn answer(&mut self, ply: usize, info: SearchInfo) {
         let (purpose, answer) = (Purpose::Review(ply), Answer::Analysis(info));
-        self.analysis.take(&mut self.session, purpose, answer);
+        self.analysis.handle_answer(&mut self.session, purpose, answer);
     }
 
     fn is_reviewing(&self) -> bool {
@@ -286,21 +286,21 @@ fn report(value: Value) -> SearchInfo {
 #[test]
 fn only_what_a_judgement_hangs_on_is_searched_for_longer() {
     let mut review = review_of_two_moves(Mark::X);
-    review.learn(2, Some(&report(Value::Estimate(0.5))));
-    review.learn(1, Some(&report(Value::Draw)));
-    review.learn(0, Some(&report(Value::Estimate(6.0))));
+    review.add_report(2, Some(&report(Value::Estimate(0.5))));
+    review.add_report(1, Some(&report(Value::Draw)));
+    review.add_report(0, Some(&report(Value::Estimate(6.0))));
     // The first move let a won game go, as far as is known; the second was as good as any.
     assert!(!review.is_done());
     assert_eq!(review.judged().iter().flatten().count(), 1);
     assert_eq!(review.next().map(|(ply, _)| ply), Some(0));
     while let Some((ply, _)) = review.next() {
         assert_eq!(ply, 0);
-        review.learn(0, Some(&report(Value::Estimate(6.0))));
+        review.add_report(0, Some(&report(Value::Estimate(6.0))));
     }
     assert_eq!(review.found()[0].map(|it| it.rounds), Some(Appraisal::MAX_ROUNDS));
     assert_eq!(review.mistakes()[0].judgement, Judgement::LetGo);
     // A value that was proven once stays so.
-    review.learn(1, Some(&report(Value::Estimate(9.0))));
+    review.add_report(1, Some(&report(Value::Estimate(9.0))));
     assert_eq!(review.found()[1].unwrap().value, Value::Draw);
 }
 
@@ -314,7 +314,7 @@ fn reviewed_by(script: impl Fn(&Position, Duration) -> (f32, &'static str), made
         let pv = vec![square(best)];
         let value = Value::Estimate(for_x);
         let left = review.left();
-        review.learn(ply, Some(&SearchInfo { value, pv, ..report(value) }));
+        review.add_report(ply, Some(&SearchInfo { value, pv, ..report(value) }));
         assert!(review.left() + limits.time <= left, "{left:?} were left, not {:?}", limits.time);
     }
     assert_eq!(review.left(), Duration::ZERO);
@@ -378,7 +378,8 @@ fn the_time_left_of_a_long_review_is_bounded_whatever_is_found() {
         let EngineTask::Analyse(limits) = job.task else { panic!() };
         spent += limits.time;
         // Every move seems to be a mistake.
-        review.learn(ply, Some(&report(Value::Estimate(if ply % 4 < 2 { 9.0 } else { -9.0 }))));
+        review
+            .add_report(ply, Some(&report(Value::Estimate(if ply % 4 < 2 { 9.0 } else { -9.0 }))));
         assert!(review.left() + spent <= first, "{:?} after {spent:?} of {first:?}", review.left());
     }
 }
@@ -405,7 +406,7 @@ fn the_analysis_says_of_a_move_what_the_review_says() {
         MoveValue { square, value: Value::Estimate(for_x) }
     });
     let glance: Vec<_> = glance.collect();
-    desk.analysis.take_values(&mut desk.session, &glance, true);
+    desk.analysis.handle_values(&mut desk.session, &glance, true);
     let values = desk.analysis.shown().values(desk.session.position()).unwrap();
     assert_eq!(Text::new(Some("en")).best_move(values).as_deref(), Some("o15 is best: even."));
 }
@@ -420,7 +421,7 @@ fn a_proof_of_the_analysis_is_one_for_the_review() {
     }
     desk.ask(Request::Show(true));
     let all = Solver::new().values(desk.session.position(), Budget::default(), |_| ());
-    desk.analysis.take_values(&mut desk.session, &all, true);
+    desk.analysis.handle_values(&mut desk.session, &all, true);
     let review = desk.analysis.reviews().of_board(&desk.session).unwrap();
     assert!(review.values()[3].unwrap().is_win_of(Mark::X), "{:?}", review.values());
 }
@@ -453,8 +454,8 @@ fn the_length_of_a_lost_game_is_asked_for_where_a_judgement_needs_it() {
 fn a_position_is_worth_at_least_what_was_made_of_it() {
     for (first, expected) in [(Mark::X, win(Mark::X, 5)), (Mark::O, Value::Estimate(0.0))] {
         let mut review = review_of_two_moves(first);
-        review.learn(0, Some(&report(Value::Estimate(0.0))));
-        review.learn(1, Some(&report(win(Mark::X, 4))));
+        review.add_report(0, Some(&report(Value::Estimate(0.0))));
+        review.add_report(1, Some(&report(win(Mark::X, 4))));
         assert_eq!(review.values()[0], Some(expected), "{first} moves first");
     }
 }
@@ -570,7 +571,7 @@ fn a_game_without_a_mistake_was_won_from_the_start() {
     for ply in (0..=moves.len()).rev() {
         let position = played_on(&start, &moves[..ply]).position().clone();
         let info = position.outcome().is_none().then(|| appraise(&position));
-        review.learn(ply, info.as_ref());
+        review.add_report(ply, info.as_ref());
     }
     assert_eq!(review.result(&[]), Some(ReviewResult::WonFromStart(Mark::X)));
 }
@@ -636,7 +637,7 @@ fn reviewed(record: &GameRecord) -> Review {
         let EngineTask::Analyse(limits) = job.task else { panic!() };
         let limits = Limits { nodes: Some(200_000), time: PATIENCE, threads: 1, ..limits };
         let info = engine.analyse(&job.position, &limits, &Control::default());
-        review.learn(ply, info.as_ref());
+        review.add_report(ply, info.as_ref());
     }
     review
 }

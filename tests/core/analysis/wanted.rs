@@ -97,11 +97,11 @@ fn say(analysis: &mut Analysis, session: &mut Session, word: &str) -> Option<Fin
             return None;
         }
         "lost" => {
-            analysis.ask_about(session, Some((GameId::new(7), &lost_game())));
+            analysis.request_lost_game(session, Some((GameId::new(7), &lost_game())));
             return None;
         }
         "no-lost" => {
-            analysis.ask_about(session, None);
+            analysis.request_lost_game(session, None);
             return None;
         }
         "think-all" => {
@@ -124,7 +124,7 @@ fn say(analysis: &mut Analysis, session: &mut Session, word: &str) -> Option<Fin
     if session.stage() == Stage::SetUp {
         session.apply(Command::Start);
     }
-    analysis.ask(session, request);
+    analysis.request(session, request);
     None
 }
 
@@ -148,9 +148,9 @@ fn think_of(
         let win = Value::Win { winner: job.position.turn(), plies: 3 };
         let value = |square| if Some(square) == best { win } else { Value::Draw };
         let found: Vec<_> = free.map(|square| MoveValue { square, value: value(square) }).collect();
-        analysis.take_values(session, &found, true)
+        analysis.handle_values(session, &found, true)
     } else {
-        analysis.take(session, purpose, answer(&job))
+        analysis.handle_answer(session, purpose, answer(&job))
     }
 }
 
@@ -396,7 +396,7 @@ fn the_worker_says_what_it_was_asked_and_nothing_else() {
     };
     let mut analysis = Analysis::new(Worker::with(wake, script));
     let mut session = sitting::sitting("start");
-    analysis.ask(&mut session, Request::Show(true));
+    analysis.request(&mut session, Request::Show(true));
     while analysis.run(&session).is_some() {
         woken.recv_timeout(PATIENCE).unwrap();
         analysis.poll(&mut session);
@@ -427,8 +427,8 @@ fn what_comes_too_late_is_of_no_other_position() {
         (Request::Show(true), "b2 a1 b1 a2 b3"),
     ] {
         let mut session = sitting::sitting("two:person start");
-        analysis.ask(&mut session, Request::Show(false));
-        analysis.ask(&mut session, request);
+        analysis.request(&mut session, Request::Show(false));
+        analysis.request(&mut session, request);
         analysis.run(&session);
         woken.recv_timeout(PATIENCE).unwrap();
         session = sitting::go_on(session, script);

@@ -172,7 +172,7 @@ fn it_is_known_what_the_file_lacks() {
     let saved = |mut session: Session, script: &str| {
         let (id, state) = (session.game_id(), session.game().clone());
         session = go_on(session, script);
-        session.saved(id, state, own_file());
+        session.mark_saved(id, state, own_file());
         session
     };
     for (before, meanwhile, after, expected) in [

@@ -17,7 +17,7 @@ fn found(position: &Position) -> SearchInfo {
 fn reviewed(mut session: Session) -> Session {
     let mut review = Review::of(&session.game().record, None);
     while let Some((ply, job)) = review.next() {
-        review.learn(ply, Some(&found(&job.position)));
+        review.add_report(ply, Some(&found(&job.position)));
     }
     let id = session.game_id();
     *session.review_mut(id).unwrap() = Some(review);
@@ -68,7 +68,7 @@ fn told(session: &Session) -> String {
 fn judge(session: &mut Session) {
     while let Some((tried, position)) = session.to_judge() {
         let info = found(&position);
-        session.judge(tried, &info);
+        session.add_report(tried, &info);
     }
 }
 
@@ -194,10 +194,10 @@ fn a_move_that_is_as_good_as_the_best_is_right_where_nothing_is_proven() {
             pv: vec![square(best)],
         };
         assert_eq!(told(&session), "open, look at it");
-        session.judge(None, &info(Value::Estimate(worth), "i8"));
+        session.add_report(None, &info(Value::Estimate(worth), "i8"));
         let mut session = go_on(session, "g7");
         assert_eq!(told(&session), "asked g7, look at g7");
-        session.judge(Some(square("g7")), &info(value, "a2"));
+        session.add_report(Some(square("g7")), &info(value, "a2"));
         assert_eq!(told(&session), expected, "{worth} and {value}");
         // To see what comes of it does not take the whole board.
         session = go_on(session, "=a2 =a3 =a4 =a5 =a6");
@@ -237,7 +237,7 @@ fn a_move_that_may_hold_out_as_long_as_the_best_is_not_called_wrong() {
         let mut session = go_on(session, "g7");
         let info =
             SearchInfo { depth: 9, nodes: 1, value: lost(plies), holds: 0, pv: vec![square("g8")] };
-        session.judge(Some(square("g7")), &info);
+        session.add_report(Some(square("g7")), &info);
         assert_eq!(told(&session), expected, "{plies}");
     }
 }

@@ -8,7 +8,7 @@ use crate::support::{rules, square};
 /// Squares that characters lead to, one after the other; a square that is played stands after `!`.
 fn typed(characters: &str, labels: Labels, rules: Rules) -> String {
     let mut entry = SquareEntry::default();
-    let told = characters.chars().map(|character| match entry.take(character, labels, rules) {
+    let told = characters.chars().map(|character| match entry.push(character, labels, rules) {
         Entered::Nothing => "-".to_owned(),
         Entered::More => "..".to_owned(),
         Entered::Named(square) => square.to_string(),
@@ -148,7 +148,7 @@ fn what_was_typed_so_far_can_be_shown() {
     ] {
         let mut entry = SquareEntry::default();
         for character in characters.chars() {
-            entry.take(character, Labels::RowColumn, rules(15, 15, 5));
+            entry.push(character, Labels::RowColumn, rules(15, 15, 5));
         }
         assert_eq!(entry, expected, "{characters}");
     }
