@@ -24,7 +24,7 @@ pub(super) use menu::{ListEntry, menu_button, menu_entry, menu_line, submenu};
 pub(super) use stepper::stepper;
 pub(super) use text_field::TextField;
 
-use super::theme::widgets::LINK;
+use super::theme::widgets::Look;
 use super::theme::{Palette, RADIUS, UNIT, size};
 
 /// Draws a small heading over a group of controls, with the space that sets the group apart.
@@ -141,6 +141,6 @@ pub(super) fn text_width(ui: &Ui, text: impl Into<String>, font: FontId) -> f32 
 /// Draws a small underlined piece of text that does something, in line with the text around it.
 pub(super) fn link(ui: &mut Ui, text: &str) -> Response {
     let label = RichText::new(text).size(size::SMALL).underline();
-    let link = face(ui, ui.next_auto_id(), true, &[LINK], label);
+    let link = face(ui, ui.next_auto_id(), true, Look::Link, label);
     named(ui, link.min_size(vec2(0.0, 3.0 * UNIT)), text)
 }

@@ -3,7 +3,7 @@
 use eframe::egui::accesskit::Live;
 use eframe::egui::{
     Atom, FontId, Label, Response, RichText, Role, Sense, Sides, TextWrapMode, Ui, UiBuilder, Vec2,
-    WidgetAtom, WidgetInfo, vec2,
+    WidgetAtom, vec2,
 };
 
 use super::controls::{self, PushButton};
@@ -108,7 +108,7 @@ fn headline(ui: &mut Ui, cx: &Cx<'_>) {
         board::badge(ui, rect, is_right);
     } else if let Some(mark) = mark.filter(|_| has_mark) {
         let (rect, response) = ui.allocate_exact_size(Vec2::splat(26.0), Sense::hover());
-        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, mark));
+        controls::speak_as(&response, Role::Image, &mark.to_string());
         // A scope would leave a gap before the sentence.
         let mut faint = ui.new_child(UiBuilder::new());
         faint.multiply_opacity(pulse(ui, cx));
@@ -176,7 +176,7 @@ fn score(ui: &mut Ui, cx: &Cx<'_>) {
     let atoms = (glyph(Mark::X), x, between, o, glyph(Mark::O));
     let response = WidgetAtom::new(atoms).gap(UNIT).show(ui).response;
     let spoken = Mark::ALL.map(|mark| cx.text.standing(cx.session, mark)).join(", ");
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken.as_str()));
+    controls::speak_as(&response, Role::Label, &spoken);
 }
 
 /// Draws the line below the first one; screen readers speak it by themselves if it is news.

@@ -1,7 +1,6 @@
 //! Rules in force with drawn examples, and every key in one place.
 
-use eframe::egui::accesskit::Node;
-use eframe::egui::{Role, Sense, Sides, Ui, WidgetInfo, vec2};
+use eframe::egui::{Role, Sense, Sides, Ui, vec2};
 
 use super::controls::{self, heading};
 use super::shortcuts::Shortcut;
@@ -10,54 +9,32 @@ use super::{Cx, board};
 use crate::game::{Board, Mark, NamedGame, Position, RuleKind, Rules, Square};
 use crate::text::{Text, say};
 
-/// Small board that shows a beginner something of a named game.
-struct Example {
-    /// Word of the game.
-    game: &'static str,
-    /// Word of the caption.
-    caption: &'static str,
-    /// Rows of the board, from the top.
-    rows: &'static str,
-    /// Name of a square that X picks: a mark falls there, or the reason is drawn for which it is
-    /// forbidden.
-    picked: &'static str,
-}
-
-const EXAMPLES: [Example; 14] = [
-    example("tic-tac-toe", "wins", "X.O/.XO/..X", ""),
-    example("tic-tac-toe", "full", "XOX/XOO/OXX", ""),
-    example("connect-four", "falls", "....../....../....../..O.../.OXX..", "c3"),
-    example("connect-four", "wins", "....../...X../..XO../.XOO../XOXXO.", ""),
-    example("gomoku", "wins", "......./.X...../..XO.../..OX.../..O.XO./.....X./.......", ""),
-    example("gomoku", "longer", "......./......./..O.O../XXXXXX./.OO.O../......./.......", ""),
-    example("misere", "loses", "XO./XO./X..", ""),
-    example("misere", "full", "XOX/XOO/OXX", ""),
-    example("caro", "open", "......./......./..O..../OXXXXX./..OO.../......./.......", ""),
-    example("caro", "closed", "......./......./..O..../OXXXXXO/..OO.../......./.......", ""),
-    example("renju", "three", "......./...X.../...X.O./.XX..../....O../..O..../.....O.", "d4"),
-    example("renju", "stop", "......./..O..X./.....X./XOOOO../.....X./.O...X./.....X.", "f4"),
-    example("gomoku-swap2", "set", "......./......./..XO.../...X.../......./......./.......", ""),
-    example("gomoku-swap2", "more", "......./.....O./..XO.../...X.../....X../......./.......", ""),
+/// Examples of the named games: the word of the game, the word of the caption, the rows of the board
+/// from the top, and a square that X picks, or none: a mark falls there, or the reason is drawn why
+/// the square is forbidden.
+const EXAMPLES: [(&str, &str, &str, &str); 14] = [
+    ("tic-tac-toe", "wins", "X.O/.XO/..X", ""),
+    ("tic-tac-toe", "full", "XOX/XOO/OXX", ""),
+    ("connect-four", "falls", "....../....../....../..O.../.OXX..", "c3"),
+    ("connect-four", "wins", "....../...X../..XO../.XOO../XOXXO.", ""),
+    ("gomoku", "wins", "......./.X...../..XO.../..OX.../..O.XO./.....X./.......", ""),
+    ("gomoku", "longer", "......./......./..O.O../XXXXXX./.OO.O../......./.......", ""),
+    ("misere", "loses", "XO./XO./X..", ""),
+    ("misere", "full", "XOX/XOO/OXX", ""),
+    ("caro", "open", "......./......./..O..../OXXXXX./..OO.../......./.......", ""),
+    ("caro", "closed", "......./......./..O..../OXXXXXO/..OO.../......./.......", ""),
+    ("renju", "three", "......./...X.../...X.O./.XX..../....O../..O..../.....O.", "d4"),
+    ("renju", "stop", "......./..O..X./.....X./XOOOO../.....X./.O...X./.....X.", "f4"),
+    ("gomoku-swap2", "set", "......./......./..XO.../...X.../......./......./.......", ""),
+    ("gomoku-swap2", "more", "......./.....O./..XO.../...X.../....X../......./.......", ""),
 ];
 
-const fn example(
-    game: &'static str,
-    caption: &'static str,
-    rows: &'static str,
-    picked: &'static str,
-) -> Example {
-    Example { game, caption, rows, picked }
-}
-
-impl Example {
-    /// The position, with X to move; `None` if the board has a fault, which a test would show.
-    fn position(&self, rules: Rules) -> Option<Position> {
-        let rows: Vec<_> = self.rows.split('/').collect();
-        let side = |length: usize| u8::try_from(length).ok();
-        let (down, across) = (side(rows.len())?, side(rows[0].len())?);
-        let rules = rules.resized(down, across, rules.line()).ok()?;
-        Position::from_board(Board::from_rows(rules, rows).ok()?, Mark::X).ok()
-    }
+/// Returns the position of an example, with X to move; `None` if its board has a fault.
+fn position(rows: &str, rules: Rules) -> Option<Position> {
+    let rows: Vec<_> = rows.split('/').collect();
+    let side = |length: usize| u8::try_from(length).ok();
+    let rules = rules.resized(side(rows.len())?, side(rows[0].len())?, rules.line()).ok()?;
+    Position::from_board(Board::from_rows(rules, rows).ok()?, Mark::X).ok()
 }
 
 pub(super) fn show(ui: &mut Ui, cx: &Cx<'_>) {
@@ -127,12 +104,10 @@ fn named_games(ui: &mut Ui, text: &Text) {
         ui.label(text.what_wins(game.rules));
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 2.0 * UNIT;
-            for example in EXAMPLES.iter().filter(|it| it.game == game.word) {
-                let line = game.rules.line();
-                let caption = say!(text, "rules-example", example = example.caption, line);
-                if let Some(position) = example.position(game.rules) {
-                    let picked = example.picked.parse().ok();
-                    picture(ui, (&position, picked), width, &caption);
+            for (_, example, rows, picked) in EXAMPLES.iter().filter(|it| it.0 == game.word) {
+                let caption = say!(text, "rules-example", example, line = game.rules.line());
+                if let Some(position) = position(rows, game.rules) {
+                    picture(ui, (&position, picked.parse().ok()), width, &caption);
                 }
             }
         });
@@ -164,11 +139,10 @@ fn picture(
     ui.vertical(|ui| {
         ui.set_width(size.x.max(width));
         let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, caption));
+        controls::speak_as(&response, Role::Image, caption);
         board::miniature(ui, rect.shrink(2.0), position, picked);
-        let below = controls::hint(ui, caption);
         // The picture bears the same words.
-        ui.accesskit_node_builder(below.id, Node::set_hidden);
+        controls::hide(&controls::hint(ui, caption));
     });
 }
 

@@ -133,10 +133,8 @@ fn scale(ui: &mut Ui, cx: &mut Cx<'_>) {
     let percent = chosen.min(cx.view.largest_scale).round().to_string();
     let step = |ui: &mut Ui, cx: &mut Cx<'_>, shortcut: Shortcut, icon| {
         shortcut.button(ui, cx, |name| PushButton {
-            icon: Some(icon),
-            shows_text: false,
             width: STEP,
-            ..PushButton::framed(name)
+            ..PushButton::framed_icon(name, icon)
         });
     };
     controls::row_of(ui, CONTROL_HEIGHT, |ui| {

@@ -6,7 +6,7 @@ use eframe::egui::{Align2, CursorIcon, Label, Rect, RichText, Role, Sense, Ui, v
 
 use super::controls;
 use super::memo::Memo;
-use super::theme::widgets::LINK;
+use super::theme::widgets::Look;
 use super::theme::{Palette, UNIT, color, font, size};
 use super::{Cx, header};
 use crate::history::{Against, Counts, Ended, Filter, GameResult, Results, Seat, Tally};
@@ -167,7 +167,7 @@ fn show_row(ui: &mut Ui, row: &Row<'_>, text: &Text) -> Option<Ended> {
         let figure = RichText::new(number.to_string()).font(font(size::LARGE, true));
         let figure = if number > 0 { figure.underline() } else { figure };
         let id = ui.next_auto_id().with(word);
-        let face = controls::face(ui, id, number > 0, &[LINK], figure.color(palette.ink))
+        let face = controls::face(ui, id, number > 0, Look::Link, figure.color(palette.ink))
             .align2(Align2::RIGHT_CENTER)
             .measure(ui, above.size());
         let response = face.paint_at(ui, above).response;

@@ -1,27 +1,25 @@
 //! Push buttons, and the look shared by all controls that are clicked.
 
-use eframe::egui::class::{Classes, HasClasses};
-use eframe::egui::widget_style::{ButtonStyle, StyleArgs, WidgetState};
+use eframe::egui::widget_style::WidgetState;
 use eframe::egui::{
     Align2, Atoms, Id, IntoAtoms, Rect, Response, RichText, Role, Sense, TextWrapMode, Ui,
     WidgetAtom, WidgetInfo, vec2,
 };
 
 use super::super::icons::Icon;
-use super::super::theme::widgets::{DESTRUCTIVE, FLUSH, ON, PLAIN, PRIMARY, TIGHT};
-use super::super::theme::{CONTROL_HEIGHT, UNIT, font, size};
+use super::super::theme::widgets::{Face, Look, button};
+use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, font, size};
 use super::focus::focus_ring;
 use super::text_width;
 
-/// Atoms that are clicked, in the look of their classes.
+/// Returns atoms to be clicked, styled as `face`.
 ///
-/// The toolkit's own `Button` has no id of its own, and its style does not tell the focus from a
-/// press.
+/// egui's `Button` has no id of its own, and its style does not tell the focus from a press.
 pub(crate) fn face<'a>(
     ui: &Ui,
     id: Id,
     enabled: bool,
-    classes: &[&'static str],
+    face: impl Into<Face>,
     atoms: impl IntoAtoms<'a>,
 ) -> WidgetAtom<'a> {
     let state = match ui.read_response(id) {
@@ -30,15 +28,12 @@ pub(crate) fn face<'a>(
         Some(it) if it.hovered() => WidgetState::Hovered,
         _ => WidgetState::Inactive,
     };
-    let all = Classes::default();
-    let classes = &classes.iter().fold(all, |all, &class| all.with_class(class));
-    let args = StyleArgs { classes, state, stack: ui.stack(), style: ui.style(), ctx: ui };
-    let ButtonStyle { atom_layout } = ui.get_widget_style(&args);
     let sense = if enabled { Sense::click() } else { Sense::hover() };
-    atom_layout.apply(WidgetAtom::new(atoms)).id(id).sense(sense)
+    let style = button(&Palette::of(ui), face.into(), state);
+    style.apply(WidgetAtom::new(atoms)).id(id).sense(sense)
 }
 
-/// Draws a face in a rectangle.
+/// Draws a face in a rectangle, with its focus ring.
 pub(crate) fn face_at(
     ui: &Ui,
     rect: Rect,
@@ -47,10 +42,11 @@ pub(crate) fn face_at(
 ) -> Response {
     let response = face.measure(ui, rect.size()).paint_at(ui, rect).response;
     response.widget_info(info);
+    focus_ring(ui, &response);
     response
 }
 
-/// Draws a face as a button of this name.
+/// Draws a face as a button called `name`.
 pub(crate) fn named(ui: &mut Ui, face: WidgetAtom<'_>, name: &str) -> Response {
     let response = face.show(ui).response;
     super::speak_as(&response, Role::Button, name);
@@ -66,8 +62,9 @@ pub(crate) fn named(ui: &mut Ui, face: WidgetAtom<'_>, name: &str) -> Response {
 pub(crate) struct PushButton {
     /// Shown, or the accessible name.
     pub text: String,
-    /// Class of the look.
-    pub class: &'static str,
+    pub look: Look,
+    /// Whether the space at the sides is reduced even where the text has room.
+    pub tight: bool,
     pub icon: Option<Icon>,
     /// Unset if the icon stands in place of the text.
     pub shows_text: bool,
@@ -88,38 +85,43 @@ pub(crate) struct PushButton {
 impl PushButton {
     /// Makes the one filled button of a panel or dialog.
     pub(crate) fn primary(text: impl Into<String>) -> Self {
-        Self { strong: true, ..Self::new(text, PRIMARY) }
+        Self { strong: true, ..Self::new(text, Look::Primary) }
     }
 
     /// Makes a button with a frame.
     pub(crate) fn framed(text: impl Into<String>) -> Self {
-        Self::new(text, "")
+        Self::new(text, Look::Framed)
     }
 
     /// Makes a button for an action that cannot be undone.
     pub(crate) fn destructive(text: impl Into<String>) -> Self {
-        Self::new(text, DESTRUCTIVE)
+        Self::new(text, Look::Destructive)
     }
 
     /// Makes a button without a frame.
     pub(crate) fn plain(text: impl Into<String>) -> Self {
-        Self::new(text, PLAIN)
+        Self::new(text, Look::Plain)
     }
 
-    /// Makes a button without a frame, with an icon in place of its text.
+    /// Creates a button without a frame that shows an icon, and has its text as name and tooltip.
     pub(crate) fn icon(text: impl Into<String>, icon: Icon) -> Self {
-        Self { icon: Some(icon), shows_text: false, ..Self::plain(text) }
+        Self { look: Look::Plain, ..Self::framed_icon(text, icon) }
+    }
+
+    /// Creates a button with a frame that shows an icon, and has its text as name and tooltip.
+    pub(crate) fn framed_icon(text: impl Into<String>, icon: Icon) -> Self {
+        Self { icon: Some(icon), shows_text: false, ..Self::framed(text) }
     }
 
     /// Makes a button without a frame that begins and ends with its text.
     pub(crate) fn flush(text: impl Into<String>) -> Self {
-        Self::new(text, FLUSH)
+        Self::new(text, Look::Flush)
     }
 
-    fn new(text: impl Into<String>, class: &'static str) -> Self {
+    fn new(text: impl Into<String>, look: Look) -> Self {
         Self {
             text: text.into(),
-            class,
+            look,
             shows_text: true,
             height: CONTROL_HEIGHT,
             enabled: true,
@@ -143,12 +145,9 @@ impl PushButton {
         // A given width may be filled completely.
         let fits = |&size: &f32| self.content(ui, size) <= width - 2.0 * UNIT;
         let size = [size::BODY, size::SMALL].into_iter().find(fits).unwrap_or(size::TINY);
-        let is_tight = !self.shows_text || self.content(ui, size) > width - 3.0 * UNIT;
-        let classes = [
-            self.class,
-            if is_tight { TIGHT } else { "" },
-            if self.on == Some(true) { ON } else { "" },
-        ];
+        let is_filled = self.content(ui, size) > width - 3.0 * UNIT;
+        let tight = self.tight || !self.shows_text || is_filled;
+        let look = Face { tight, on: self.on == Some(true), ..self.look.into() };
         let mut atoms = Atoms::default();
         if let Some(icon) = self.icon {
             atoms.push_right(icon.atom());
@@ -162,7 +161,7 @@ impl PushButton {
         } else {
             Align2::CENTER_CENTER
         };
-        let face = face(ui, id, enabled, &classes, atoms)
+        let face = face(ui, id, enabled, look, atoms)
             .max_width(width)
             .min_size(vec2(self.width, self.height))
             .wrap_mode(wrap)

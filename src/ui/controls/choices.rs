@@ -5,9 +5,9 @@ use eframe::egui::{
 };
 
 use super::super::input::focus;
-use super::super::theme::widgets::{ON, SEGMENT};
+use super::super::theme::widgets::{Face, Look};
 use super::super::theme::{CONTROL_HEIGHT, UNIT, size};
-use super::focus::{focus_ring, step};
+use super::focus::step;
 use super::{face, face_at, text_width};
 use crate::text::Text;
 
@@ -34,8 +34,8 @@ pub(crate) fn segments<T: Copy + PartialEq>(
         let place = Rect::from_x_y_ranges(left..=left + width, rect.shrink(2.0).y_range());
         left = place.right();
         let (selected, enabled) = (before == Some(at), ui.is_enabled());
-        let classes = [SEGMENT, if selected { ON } else { "" }];
-        let face = face(ui, id.with(at), enabled, &classes, RichText::new(&label).size(size))
+        let look = Face { on: selected, ..Look::Segment.into() };
+        let face = face(ui, id.with(at), enabled, look, RichText::new(&label).size(size))
             .min_size(place.size())
             .align2(Align2::CENTER_CENTER)
             .wrap_mode(TextWrapMode::Truncate);
@@ -44,7 +44,6 @@ pub(crate) fn segments<T: Copy + PartialEq>(
         let response = face_at(ui, place, face, || {
             WidgetInfo::selected(Role::RadioButton, enabled, selected, &name)
         });
-        focus_ring(ui, &response);
         if response.clicked() && !selected {
             clicked = Some(at);
         }

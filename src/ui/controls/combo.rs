@@ -8,7 +8,7 @@ use eframe::egui::{
 
 use super::super::icons::Icon;
 use super::super::input::{focus, pressed, typed};
-use super::super::theme::widgets::{FIELD, PLAIN, TIGHT};
+use super::super::theme::widgets::{Face, Look};
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::choices::picked;
 use super::face;
@@ -42,7 +42,25 @@ impl<'a> Combo<'a> {
         Self { id, name, shown: None, size, framed: true, beside: false }
     }
 
-    /// Draws the control, and its list if that is open; returns the entry that was picked.
+    /// Draws the control with a list of values, each under its name, and replaces `chosen` by the
+    /// value that was picked.
+    pub(crate) fn choose<T: PartialEq>(
+        self,
+        ui: &mut Ui,
+        chosen: &mut T,
+        choices: impl IntoIterator<Item = (T, String)>,
+    ) {
+        let entries = choices.into_iter().map(|(it, name)| {
+            let is_chosen = it == *chosen;
+            (it, is_chosen, name)
+        });
+        if let Some(picked) = self.show(ui, entries.collect::<Vec<_>>()) {
+            *chosen = picked;
+        }
+    }
+
+    /// Draws the control, and its list if that is open; returns the value of the entry that was
+    /// picked.
     pub(crate) fn show<T>(
         self,
         ui: &mut Ui,
@@ -78,9 +96,9 @@ impl<'a> Combo<'a> {
         let shown = self.shown.clone().unwrap_or_else(|| RichText::new(chosen).size(size));
         let arrow = Icon::Down.atom_in(Palette::of(ui).quiet);
         let atoms = (shown.atom_shrink(true), Atom::grow(), arrow);
-        let (classes, enabled): (&[_], _) =
-            (if self.framed { &[FIELD] } else { &[PLAIN, TIGHT] }, ui.is_enabled());
-        let face = face(ui, id, enabled, classes, atoms)
+        let look = if self.framed { Look::Field } else { Look::Plain };
+        let (look, enabled) = (Face { tight: !self.framed, ..look.into() }, ui.is_enabled());
+        let face = face(ui, id, enabled, look, atoms)
             .min_size(self.size)
             .gap(UNIT / 2.0)
             .max_width(self.size.x)

@@ -15,7 +15,7 @@ use eframe::egui::{
 
 use super::super::icons::{self, Icon};
 use super::super::input::{focus, has_focus, pressed};
-use super::super::theme::widgets::{ENTRY, KEYED, ON, TIGHT};
+use super::super::theme::widgets::{Face, Look};
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::button::{PushButton, face};
 use super::focus::keep_in_sight;
@@ -216,11 +216,11 @@ pub(super) fn show_entry<T>(ui: &mut Ui, id: Id, entry: &ListEntry<T>, within: W
     } else {
         focused || enabled && ui.read_response(id).is_some_and(|it| it.hovered())
     };
-    let (space, gap) = if is_option { (TIGHT, UNIT / 2.0) } else { ("", 1.5 * UNIT) };
-    let classes = [ENTRY, space, if is_on { ON } else { "" }, if focused { KEYED } else { "" }];
+    let gap = if is_option { UNIT / 2.0 } else { 1.5 * UNIT };
+    let look = Face { look: Look::Entry, tight: is_option, on: is_on, keyed: focused };
     // All entries are as wide as the widest, which is measured when the list is first laid out.
     let width = if ui.is_sizing_pass() { 0.0 } else { ui.available_width() };
-    let mut row = face(ui, id, enabled, &classes, atoms)
+    let mut row = face(ui, id, enabled, look, atoms)
         .gap(gap)
         .min_size(vec2(width, CONTROL_HEIGHT))
         .wrap_mode(TextWrapMode::Extend);

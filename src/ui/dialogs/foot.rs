@@ -3,7 +3,7 @@
 use eframe::egui::Ui;
 
 use super::super::controls::{self, PushButton};
-use super::super::theme::widgets::DESTRUCTIVE;
+use super::super::theme::widgets::Look;
 use super::super::theme::{CONTROL_HEIGHT, UNIT};
 use super::grab_focus;
 use crate::text::{Text, say};
@@ -20,7 +20,7 @@ pub(super) fn foot<const N: usize>(
     last: PushButton,
 ) -> Option<usize> {
     ui.add_space(UNIT);
-    let focused = if last.class == DESTRUCTIVE { 0 } else { N };
+    let focused = if last.look == Look::Destructive { 0 } else { N };
     let sized = |button: PushButton| {
         let width = (button.natural_width(ui) + UNIT).max(MIN_WIDTH).ceil();
         PushButton { width, ..button }

@@ -4,7 +4,7 @@ use eframe::egui::{Align2, Atom, TextWrapMode, Ui, Vec2, vec2};
 
 use super::super::board;
 use super::super::theme::Palette;
-use super::super::theme::widgets::{FIELD, TIGHT};
+use super::super::theme::widgets::{Face, Look};
 use super::{Action, Cx, PushButton, UNIT, controls, foot, list, size};
 use crate::game::Position;
 use crate::history::Game;
@@ -40,11 +40,11 @@ fn entry(ui: &mut Ui, number: usize, position: &Position, text: &Text) -> bool {
     let picture = Atom::paint(Vec2::splat(PICTURE), |ui, args| {
         board::miniature(ui, args.rect, position, None);
     });
-    let entry =
-        controls::face(ui, ui.next_auto_id(), true, &[FIELD, TIGHT], (picture, name.as_str()))
-            .gap(2.0 * UNIT)
-            .min_size(vec2(ui.available_width(), PICTURE + 2.0 * UNIT))
-            .align2(Align2::LEFT_CENTER)
-            .wrap_mode(TextWrapMode::Truncate);
+    let look = Face { tight: true, ..Look::Field.into() };
+    let entry = controls::face(ui, ui.next_auto_id(), true, look, (picture, name.as_str()))
+        .gap(2.0 * UNIT)
+        .min_size(vec2(ui.available_width(), PICTURE + 2.0 * UNIT))
+        .align2(Align2::LEFT_CENTER)
+        .wrap_mode(TextWrapMode::Truncate);
     controls::named(ui, entry, &name).clicked()
 }

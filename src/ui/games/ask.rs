@@ -39,10 +39,9 @@ pub(super) fn show(ui: &mut Ui, cx: &Cx<'_>) -> Option<Filter> {
             asked.words = words;
         }
         opponents(ui, list, &mut asked, cx);
-        let boards = cx.view.games.boards.iter().map(|&it| (cx.text.listed_board(it), Some(it)));
+        let boards = cx.view.games.boards.iter().map(|&it| (Some(it), cx.text.listed_board(it)));
         one_of(ui, "games-board", list, boards, &mut asked.board, cx.text);
-        let results = results(&asked, cx.text).map(|(name, ended)| (name, Some(ended)));
-        one_of(ui, "games-result", list, results, &mut asked.ended, cx.text);
+        one_of(ui, "games-result", list, results(&asked, cx.text), &mut asked.ended, cx.text);
     });
     (asked != cx.view.games.filter).then_some(asked)
 }
@@ -52,32 +51,28 @@ pub(super) fn show(ui: &mut Ui, cx: &Cx<'_>) -> Option<Filter> {
 fn opponents(ui: &mut Ui, width: f32, asked: &mut Filter, cx: &Cx<'_>) {
     let mut chosen = (asked.against, asked.people.clone());
     let called = |people| Seat::ALL.map(|seat| cx.text.name(people, seat)).join(" – ");
-    let pair = asked.people.as_ref().map(|people| (called(people), chosen.clone()));
-    let met = cx.view.games.opponents.iter().map(|&it| (opponent(it, cx.text), (Some(it), None)));
+    let pair = asked.people.as_ref().map(|people| (chosen.clone(), called(people)));
+    let met = cx.view.games.opponents.iter().map(|&it| ((Some(it), None), opponent(it, cx.text)));
     let all = pair.into_iter().chain(met);
     one_of(ui, "games-opponent", width, all, &mut chosen, cx.text);
     (asked.against, asked.people) = chosen;
 }
 
 /// Draws a list to choose one value or all.
-fn one_of<T: Clone + Default + PartialEq>(
+fn one_of<T: Default + PartialEq>(
     ui: &mut Ui,
     name: &str,
     width: f32,
-    others: impl IntoIterator<Item = (String, T)>,
+    others: impl IntoIterator<Item = (T, String)>,
     asked: &mut T,
     text: &Text,
 ) {
-    let all = (say!(text, "games-all"), T::default());
-    let entries = std::iter::once(all).chain(others);
-    let entries: Vec<_> = entries.map(|(name, it)| (it.clone(), it == *asked, name)).collect();
+    let all = (T::default(), say!(text, "games-all"));
     let said = text.message(name);
     let heading = || controls::quiet(ui, &said, size::BODY);
     let shown = (*asked == T::default()).then(heading);
     let list = Combo { shown, ..Combo::new(name, &said, width) };
-    if let Some(picked) = list.show(ui, entries) {
-        *asked = picked;
-    }
+    list.choose(ui, asked, std::iter::once(all).chain(others));
 }
 
 fn opponent(against: Against, text: &Text) -> String {
@@ -89,7 +84,7 @@ fn opponent(against: Against, text: &Text) -> String {
     }
 }
 
-fn results(asked: &Filter, text: &Text) -> [(String, Ended); 7] {
+fn results(asked: &Filter, text: &Text) -> [(Option<Ended>, String); 7] {
     let wins = |name: String| say!(text, "wins", you = false, name);
     let (won, lost) = match &asked.people {
         Some(people) => {
@@ -99,12 +94,13 @@ fn results(asked: &Filter, text: &Text) -> [(String, Ended); 7] {
         None => (say!(text, "wins", you = true, name = ""), say!(text, "you-lose")),
     };
     [
-        (won, Ended::Won),
-        (lost, Ended::Lost),
-        (wins(Mark::X.to_string()), Ended::XWon),
-        (wins(Mark::O.to_string()), Ended::OWon),
-        (say!(text, "draw"), Ended::Drawn),
-        (say!(text, "games-finished"), Ended::Finished),
-        (say!(text, "games-not-finished"), Ended::NotFinished),
+        (Ended::Won, won),
+        (Ended::Lost, lost),
+        (Ended::XWon, wins(Mark::X.to_string())),
+        (Ended::OWon, wins(Mark::O.to_string())),
+        (Ended::Drawn, say!(text, "draw")),
+        (Ended::Finished, say!(text, "games-finished")),
+        (Ended::NotFinished, say!(text, "games-not-finished")),
     ]
+    .map(|(ended, name)| (Some(ended), name))
 }

@@ -3,7 +3,6 @@
 use eframe::egui::{Ui, Vec2};
 
 use super::super::controls::PushButton;
-use super::super::theme::widgets::TIGHT;
 use super::super::theme::{UNIT, size};
 use super::super::{Action, Cx, Dialog};
 use crate::history::{GameId, GameSummary};
@@ -59,7 +58,7 @@ pub(super) fn show(ui: &mut Ui, games: &[GameSummary], cx: &mut Cx<'_>) {
             let button = PushButton {
                 tooltip,
                 enabled,
-                class: TIGHT,
+                tight: true,
                 ..PushButton::framed(cx.text.message(name))
             };
             if button.show(ui).clicked() {

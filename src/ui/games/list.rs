@@ -7,7 +7,7 @@ use eframe::egui::{
 use jiff::Zoned;
 
 use super::super::input::has_focus;
-use super::super::theme::widgets::{KEYED, ON, ROW};
+use super::super::theme::widgets::{Face, Look};
 use super::super::theme::{Palette, UNIT, font, size};
 use super::super::{Action, Cx, board, controls};
 use super::foot;
@@ -117,9 +117,9 @@ fn row(
     let words = ContainerAtom::new(lines.collect::<Atoms<'_>>())
         .direction(Direction::TopDown)
         .gap(0.75 * UNIT);
-    let classes = [ROW, if is_chosen { ON } else { "" }, if is_keyed { KEYED } else { "" }];
+    let look = Face { on: is_chosen, keyed: is_keyed, ..Look::Row.into() };
     let atoms = (picture, Atom::container(words));
-    let row = controls::face(ui, line_id(at), true, &classes, atoms)
+    let row = controls::face(ui, line_id(at), true, look, atoms)
         .gap(2.0 * UNIT)
         // The keys of the list reach the line, and the list keeps the focus.
         .sense(Sense::CLICK)

@@ -6,7 +6,7 @@ use eframe::egui::{Align2, AtomExt, RichText, Role, TextWrapMode, Ui, WidgetInfo
 use super::super::controls::{self, PushButton};
 use super::super::icons::Icon;
 use super::super::shortcuts::Shortcut;
-use super::super::theme::widgets::FIELD;
+use super::super::theme::widgets::Look;
 use super::super::theme::{UNIT, font, size};
 use super::super::{Cx, board};
 use super::chart;
@@ -85,10 +85,8 @@ fn heading(ui: &mut Ui, mistakes: usize, cx: &mut Cx<'_>) {
             [(Shortcut::NextMistake, Icon::Right), (Shortcut::PreviousMistake, Icon::Left)]
         {
             way.button(ui, cx, |name| PushButton {
-                icon: Some(icon),
-                shows_text: false,
                 height: HEADING,
-                ..PushButton::framed(name)
+                ..PushButton::framed_icon(name, icon)
             });
         }
     });
@@ -120,11 +118,10 @@ fn best_moves(ui: &mut Ui, cx: &mut Cx<'_>) {
             .atom_align(Align2::LEFT_CENTER);
         let atoms = (name, controls::quiet(ui, value, size::SMALL));
         let id = ui.scope_id().with(("best", index));
-        let face = controls::face(ui, id, allowed, &[FIELD], atoms).align2(Align2::LEFT_CENTER);
+        let face = controls::face(ui, id, allowed, Look::Field, atoms).align2(Align2::LEFT_CENTER);
         let response = controls::face_at(ui, rect, face, || {
             WidgetInfo::labeled(Role::Button, allowed, &spoken)
         });
-        controls::focus_ring(ui, &response);
         if response.hovered() || response.has_focus() {
             cx.point_at(square);
         }

@@ -9,7 +9,7 @@ use eframe::egui::{
 
 use super::super::controls;
 use super::super::move_rows::{Cell, Row};
-use super::super::theme::widgets::{ENTRY, ON, TIGHT};
+use super::super::theme::widgets::{Face, Look};
 use super::super::theme::{Palette, RADIUS, UNIT, font, size};
 use super::super::{Cx, board};
 use crate::game::Mark;
@@ -124,12 +124,12 @@ fn show_row(ui: &mut Ui, row: &Row, is_new: bool, cx: &mut Cx<'_>) {
         Row::Variation { variation, ply, name } => {
             let id = Id::unique(("variation", *variation));
             let text = controls::quiet(ui, name, size::SMALL);
-            let face = controls::face(ui, id, true, &[ENTRY, TIGHT], text)
+            let look = Face { tight: true, ..Look::Entry.into() };
+            let face = controls::face(ui, id, true, look, text)
                 .align2(Align2::LEFT_CENTER)
                 .wrap_mode(TextWrapMode::Truncate);
             let response =
                 controls::face_at(ui, rect, face, || WidgetInfo::labeled(Role::Button, true, name));
-            controls::focus_ring(ui, &response);
             if response.clicked() {
                 cx.go_to(*variation, *ply);
             }
@@ -164,8 +164,8 @@ impl Cell {
             RichText::new(&self.shown).font(font(size::BODY, current)).color(ink),
             judged.color(color).atom_shrink(true),
         );
-        let classes = [ENTRY, TIGHT, if current { ON } else { "" }];
-        let face = controls::face(ui, id, true, &classes, atoms)
+        let look = Face { tight: true, on: current, ..Look::Entry.into() };
+        let face = controls::face(ui, id, true, look, atoms)
             .wrap_mode(TextWrapMode::Truncate)
             .align2(Align2::LEFT_CENTER)
             .gap(0.75 * UNIT);
@@ -177,7 +177,6 @@ impl Cell {
             let bar = ui.painter().with_clip_rect(rect.with_max_x(rect.left() + 3.0));
             bar.rect_filled(rect, RADIUS - 2, palette.ink);
         }
-        controls::focus_ring(ui, &response);
         let record = cx.record();
         let stepped =
             controls::step(ui, &response, [Key::ArrowUp, Key::ArrowDown], record.cursor());

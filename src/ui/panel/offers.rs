@@ -182,12 +182,11 @@ fn speed(ui: &mut Ui, cx: &mut Cx<'_>) {
     let name = say!(cx.text, "speed");
     let all =
         [(Speed::Slow, "speed-slow"), (Speed::Normal, "speed-normal"), (Speed::Fast, "speed-fast")];
-    let speed = &mut cx.view.speed;
-    let entries = all.map(|(it, label)| (it, it == *speed, cx.text.message(label)));
+    let choices = all.map(|(it, label)| (it, cx.text.message(label)));
     controls::row_of(ui, HEIGHT, |ui| {
         controls::hint(ui, name.clone());
-        let picked = Combo::new("speed", &name, ui.available_width()).show(ui, entries);
-        *speed = picked.unwrap_or(*speed);
+        let list = Combo::new("speed", &name, ui.available_width());
+        list.choose(ui, &mut cx.view.speed, choices);
     });
 }
 

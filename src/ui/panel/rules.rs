@@ -4,7 +4,7 @@ use eframe::egui::Ui;
 
 use super::super::Cx;
 use super::super::controls;
-use super::setup::{choice, further};
+use super::setup::{choose, further};
 use crate::game::{RuleKind, Rules};
 use crate::text::{Text, say};
 
@@ -14,10 +14,10 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx<'_>) {
         let mut chosen = numbers(ui, setup.rules, text);
         for kind in RuleKind::ALL {
             let name = text.rule_kind(kind, chosen.line());
-            let label = |rule| text.rule_choice(rule, chosen.line());
-            let entries = kind.rules.iter().map(|rule| (rule, chosen.has(rule), label(rule)));
-            let picked = choice(ui, (kind.word, &name), entries);
-            chosen = picked.map_or(chosen, |rule| chosen.with(rule));
+            let mut rule = chosen.chosen(kind);
+            let choices = kind.rules.iter().map(|it| (it, text.rule_choice(it, chosen.line())));
+            choose(ui, (kind.word, &name), &mut rule, choices);
+            chosen = chosen.with(rule);
         }
         setup.rules = chosen;
         if chosen.named_game().is_none() {

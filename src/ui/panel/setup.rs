@@ -205,14 +205,19 @@ fn name(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx<'_>) {
     }
 }
 
-/// Draws one of several choices, in a list under its name; returns the one that was picked.
-pub(super) fn choice<T>(
+/// Draws a caption, and below it a list that opens beside the panel.
+pub(super) fn choose<T: PartialEq>(
     ui: &mut Ui,
     (id, name): (&str, &str),
-    entries: impl Iterator<Item = impl Into<ListEntry<T>>>,
-) -> Option<T> {
+    chosen: &mut T,
+    choices: impl IntoIterator<Item = (T, String)>,
+) {
+    captioned(ui, id, name).choose(ui, chosen, choices);
+}
+
+fn captioned<'a>(ui: &mut Ui, id: &'a str, name: &'a str) -> Combo<'a> {
     controls::caption(ui, name);
-    Combo { beside: true, ..Combo::new(id, name, ui.available_width()) }.show(ui, entries)
+    Combo { beside: true, ..Combo::new(id, name, ui.available_width()) }
 }
 
 fn first_move(ui: &mut Ui, setup: &mut Setup, text: &Text) {
@@ -223,9 +228,7 @@ fn first_move(ui: &mut Ui, setup: &mut Setup, text: &Text) {
         (Starts::InTurn, say!(text, "first-alternate")),
         (Starts::Random, say!(text, "first-random")),
     ];
-    let entries = choices.into_iter().map(|(it, label)| (it, it == setup.starts, label));
-    let picked = choice(ui, ("first-move", &say!(text, "first-move")), entries);
-    setup.starts = picked.unwrap_or(setup.starts);
+    choose(ui, ("first-move", &say!(text, "first-move")), &mut setup.starts, choices);
 }
 
 /// Draws the time that both players have, and the way to a time for each.
@@ -238,7 +241,7 @@ fn clock(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx<'_>) {
     let (apart, leads_on) = (true, true);
     let other = ListEntry::from((None, false, say!(cx.text, "clock-other")));
     let entries = entries.chain([ListEntry { apart, leads_on, ..other }]);
-    match choice(ui, ("clock", &say!(cx.text, "clock")), entries) {
+    match captioned(ui, "clock", &say!(cx.text, "clock")).show(ui, entries) {
         Some(Some(picked)) => setup.clocks.players = picked,
         Some(None) => cx.view.turn_to(SetUpPage::Clocks),
         None => {}
@@ -252,15 +255,14 @@ pub(super) fn clocks(ui: &mut Ui, cx: &mut Cx<'_>) {
             let seat = setup.seating.seat(mark);
             let chosen = &mut setup.clocks.players[seat];
             let (id, name) = (format!("clock-{}", seat.number()), say!(text, "clock-of", mark));
-            let entries = TimeControl::OFFERED.map(|it| (it, it == *chosen, text.time_control(it)));
-            *chosen = choice(ui, (&id, &name), entries.into_iter()).unwrap_or(*chosen);
+            let choices = TimeControl::OFFERED.map(|it| (it, text.time_control(it)));
+            choose(ui, (&id, &name), chosen, choices);
         }
         if setup.seating.has_person() {
-            let warns = &mut setup.clocks.only_warns;
-            let choices = [(false, "clock-up-loses"), (true, "clock-up-warns")];
-            let entries = choices.map(|(it, name)| (it, it == *warns, text.message(name)));
-            let picked = choice(ui, ("clock-up", &say!(text, "clock-up")), entries.into_iter());
-            *warns = picked.unwrap_or(*warns);
+            let choices =
+                [(false, say!(text, "clock-up-loses")), (true, say!(text, "clock-up-warns"))];
+            let name = say!(text, "clock-up");
+            choose(ui, ("clock-up", &name), &mut setup.clocks.only_warns, choices);
         }
     });
 }
@@ -269,10 +271,8 @@ pub(super) fn clocks(ui: &mut Ui, cx: &mut Cx<'_>) {
 fn think_time(ui: &mut Ui, setup: &mut Setup, text: &Text) {
     let opponents = Seat::ALL.map(|seat| setup.seating.players[seat].who.opponent());
     if opponents.into_iter().flatten().any(Opponent::is_strongest) {
-        let chosen = &mut setup.think_time;
-        let entries = ThinkTime::OFFERED.map(|it| (it, it == *chosen, text.think_time(it)));
-        let picked = choice(ui, ("think-time", &say!(text, "think-time")), entries.into_iter());
-        *chosen = picked.unwrap_or(*chosen);
+        let choices = ThinkTime::OFFERED.map(|it| (it, text.think_time(it)));
+        choose(ui, ("think-time", &say!(text, "think-time")), &mut setup.think_time, choices);
     }
 }
 

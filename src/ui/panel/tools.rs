@@ -62,11 +62,10 @@ pub(crate) fn tools(ui: &mut Ui, words: bool, cx: &mut Cx<'_>) {
 fn tool(ui: &mut Ui, (shortcut, icon): (Shortcut, Icon), width: f32, words: bool, cx: &mut Cx<'_>) {
     let on = (shortcut == Shortcut::Analysis).then(|| cx.is_analysing());
     shortcut.button(ui, cx, |name| PushButton {
-        icon: Some(icon),
         shows_text: words,
         width,
         height: TOOL,
         on,
-        ..PushButton::framed(name)
+        ..PushButton::framed_icon(name, icon)
     });
 }

@@ -9,33 +9,53 @@ use eframe::egui::{Align2, Color32, Context, DragValue, FontId, Frame, Margin, S
 
 use super::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
 
-/// Filled with ink: the one button that a panel or dialog is for.
-pub(crate) const PRIMARY: &str = "primary";
-/// In the colour of errors, for an action that cannot be undone.
-pub(crate) const DESTRUCTIVE: &str = "destructive";
-/// Without a frame.
-pub(crate) const PLAIN: &str = "plain";
-/// Without a frame and in line with the text above and below.
-pub(crate) const FLUSH: &str = "flush";
-/// Underlined, in line with the text around it.
-pub(crate) const LINK: &str = "link";
-/// A field that opens something.
-pub(crate) const FIELD: &str = "field";
-/// An entry of a list or a menu.
-pub(crate) const ENTRY: &str = "entry";
-/// A line of a list that fills a page.
-pub(crate) const ROW: &str = "row";
-/// One of the choices in a group.
-pub(crate) const SEGMENT: &str = "segment";
-/// With less space at the sides.
-pub(crate) const TIGHT: &str = "tight";
-/// Chosen or switched on; the entry that keys and pointer are on.
-pub(crate) const ON: &str = "on";
-/// The entry that the keys are on.
-pub(crate) const KEYED: &str = "keyed";
-/// A text field within the frame of something else.
+/// Look of a control that is clicked.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) enum Look {
+    /// Button with a frame.
+    #[default]
+    Framed,
+    /// Filled with the accent colour; one for each panel and dialog.
+    Primary,
+    /// In the error colour, for an action that cannot be undone.
+    Destructive,
+    /// Without a frame.
+    Plain,
+    /// Without a frame, its text aligned with the text above and below.
+    Flush,
+    /// Underlined text within a line of text.
+    Link,
+    /// Field that opens something.
+    Field,
+    /// Entry of a list or a menu.
+    Entry,
+    /// Line of a list that fills a page.
+    Row,
+    /// One choice of a segmented control.
+    Segment,
+}
+
+/// Look of a control, and the states that change it.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Face {
+    pub look: Look,
+    /// Whether the space at the sides is reduced.
+    pub tight: bool,
+    /// Whether the control is chosen or switched on, or the entry is under keys or pointer.
+    pub on: bool,
+    /// Whether the keyboard is on the entry.
+    pub keyed: bool,
+}
+
+impl From<Look> for Face {
+    fn from(look: Look) -> Self {
+        Self { look, ..Self::default() }
+    }
+}
+
+/// Class of a text field within the frame of another control.
 pub(crate) const FRAMELESS: &str = "frameless";
-/// A text field with its own name as the hint.
+/// Class of a search field, whose hint is its name.
 pub(crate) const SEARCH: &str = "search";
 
 /// Styles every widget with the colours in force.
@@ -63,18 +83,19 @@ fn atoms(frame: Frame, color: Color32) -> AtomLayoutStyle {
 }
 
 impl StyleProvider<ButtonStyle> for WidgetLook {
+    /// Styles `DragValue` at rest, the one button of egui that the window has.
     fn style(&mut self, args: &StyleArgs<'_>) -> ButtonStyle {
-        let (frame, stroke, color) = button(args, &Palette::among(&args.style.visuals));
-        ButtonStyle { atom_layout: atoms(outlined(frame, stroke), color) }
+        let palette = Palette::among(&args.style.visuals);
+        ButtonStyle { atom_layout: button(&palette, Look::Link.into(), args.state) }
     }
 }
 
-/// Returns frame, outline and colour of the text of a button.
-fn button(args: &StyleArgs<'_>, palette: &Palette) -> (Frame, Stroke, Color32) {
-    let is = |class: &str| args.classes.has_class(class);
+/// Returns the style of a control that is clicked.
+pub(crate) fn button(palette: &Palette, face: Face, state: WidgetState) -> AtomLayoutStyle {
+    let Face { look, tight, on, keyed } = face;
     let mix = |from: Color32, to: Color32, part| from.lerp_to_gamma(to, part);
-    let enabled = args.state != WidgetState::Noninteractive;
-    let shade = match args.state {
+    let enabled = state != WidgetState::Noninteractive;
+    let shade = match state {
         WidgetState::Active => 0.16,
         WidgetState::Hovered => 0.08,
         WidgetState::Inactive | WidgetState::Noninteractive => 0.0,
@@ -82,52 +103,43 @@ fn button(args: &StyleArgs<'_>, palette: &Palette) -> (Frame, Stroke, Color32) {
     let grey = mix(palette.quiet, palette.panel, 0.45);
     let ink = if enabled { palette.ink } else { grey };
     let lit = |rest| if shade > 0.0 { palette.field_hovered } else { rest };
-    let space = if is(TIGHT) || is(FLUSH) { 8 } else { 12 };
-    let frame = Frame::new().inner_margin(Margin::symmetric(space, 4)).corner_radius(RADIUS);
-    let frame_within = frame.corner_radius(RADIUS - 2);
-    if is(PRIMARY) {
-        let fill = mix(palette.accent, palette.background, 1.5 * shade);
-        let fill = if enabled { fill } else { mix(fill, palette.panel, 0.6) };
-        (frame.fill(fill), Stroke::NONE, palette.on_accent)
-    } else if is(PLAIN) || is(FLUSH) {
-        // The ground of a flush one is wider than its text.
-        let wider = Margin::symmetric(if is(FLUSH) { -8 } else { 0 }, 0);
-        (frame.fill(palette.ink.gamma_multiply(shade)).outer_margin(wider), Stroke::NONE, ink)
-    } else if is(LINK) || is(&DragValue::CLASS) {
-        (Frame::NONE, Stroke::NONE, ink)
-    } else if is(FIELD) {
-        (frame.fill(lit(palette.field)), palette.border(), ink)
-    } else if is(ENTRY) || is(ROW) {
-        let frame = if is(ENTRY) {
-            frame_within
-        } else {
-            // The margin leaves room for the scroll bar.
-            let outer = Margin { left: 2, right: 12, top: 1, bottom: 1 };
-            frame.inner_margin(Margin { left: 8, right: 12, ..Margin::ZERO }).outer_margin(outer)
-        };
-        let fill = if is(ON) { palette.chosen } else { lit(Color32::TRANSPARENT) };
-        let keyed = if is(KEYED) { palette.focus() } else { Stroke::NONE };
-        (frame.fill(fill), keyed, ink)
-    } else if is(SEGMENT) {
-        let frame = frame_within.inner_margin(Margin::symmetric(2, 0));
-        let (fill, ink) = if is(ON) {
-            (palette.accent, palette.on_accent)
-        } else {
-            (lit(Color32::TRANSPARENT), ink)
-        };
-        (frame.fill(fill), Stroke::NONE, ink)
-    } else {
-        let error = palette.error;
-        let (color, line) =
-            if is(DESTRUCTIVE) { (error, error) } else { (palette.ink, palette.outline) };
-        let line = if enabled { line } else { mix(line, palette.panel, 0.4) };
-        let line = if is(ON) { palette.focus() } else { Stroke::new(1.0, line) };
-        if enabled {
-            (frame.fill(mix(palette.field, color, 0.6 * shade)), line, color)
-        } else {
-            (frame.fill(mix(palette.field, palette.panel, 0.6)), line, grey)
+    let faded = |color, part| if enabled { color } else { mix(color, palette.panel, part) };
+    let ring = if keyed { palette.focus() } else { Stroke::NONE };
+    let (fill, stroke, color) = match look {
+        Look::Primary => {
+            let fill = mix(palette.accent, palette.background, 1.5 * shade);
+            (faded(fill, 0.6), ring, palette.on_accent)
         }
-    }
+        Look::Plain | Look::Flush => (palette.ink.gamma_multiply(shade), ring, ink),
+        Look::Link => (Color32::TRANSPARENT, ring, ink),
+        Look::Field => (lit(palette.field), palette.border(), ink),
+        Look::Segment if on => (palette.accent, ring, palette.on_accent),
+        Look::Entry | Look::Row if on => (palette.chosen, ring, ink),
+        Look::Segment | Look::Entry | Look::Row => (lit(Color32::TRANSPARENT), ring, ink),
+        Look::Framed | Look::Destructive => {
+            let is_framed = look == Look::Framed;
+            let color = if is_framed { palette.ink } else { palette.error };
+            let line = faded(if is_framed { palette.outline } else { color }, 0.4);
+            let line = if on { palette.focus() } else { Stroke::new(1.0, line) };
+            let fill = faded(mix(palette.field, color, 0.6 * shade), 0.6);
+            (fill, line, if enabled { color } else { grey })
+        }
+    };
+    let (inner, outer) = match look {
+        Look::Link => (Margin::ZERO, Margin::ZERO),
+        Look::Segment => (Margin::symmetric(2, 0), Margin::ZERO),
+        // The outer margin leaves room for the scroll bar.
+        Look::Row => (
+            Margin { left: 8, right: 12, ..Margin::ZERO },
+            Margin { left: 2, right: 12, top: 1, bottom: 1 },
+        ),
+        // The ground is wider than the text.
+        Look::Flush => (Margin::symmetric(8, 4), Margin::symmetric(-8, 0)),
+        _ => (Margin::symmetric(if tight { 8 } else { 12 }, 4), Margin::ZERO),
+    };
+    let radius = if matches!(look, Look::Entry | Look::Segment) { RADIUS - 2 } else { RADIUS };
+    let frame = Frame::new().fill(fill).inner_margin(inner).outer_margin(outer);
+    atoms(outlined(frame.corner_radius(radius), stroke), color)
 }
 
 impl StyleProvider<TextEditStyle> for WidgetLook {
