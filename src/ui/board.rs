@@ -23,7 +23,7 @@ use super::Cx;
 use super::controls::{self, PushButton};
 use super::input::{self, presses};
 use super::memo::Memo;
-use super::theme::{CONTROL_HEIGHT, Palette};
+use super::theme::{CONTROL_HEIGHT, Palette, color};
 use crate::analysis::Values;
 use crate::game::{Mark, MoveEffect, Position, Square};
 use crate::history::Who;

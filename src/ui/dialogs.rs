@@ -16,6 +16,7 @@ pub use dialog::Dialog;
 use foot::{agreed, foot};
 
 use super::controls::{self, PushButton};
+use super::theme::widgets::Look;
 use super::theme::{MARGIN, UNIT, size};
 use super::{Action, Cx};
 use crate::storage::{FileFormat, VELHA};

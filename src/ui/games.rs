@@ -12,8 +12,9 @@ use jiff::Zoned;
 
 pub(super) use state::GamesPage;
 
-use super::theme::UNIT;
-use super::{Cx, controls, header};
+use super::input::has_focus;
+use super::theme::{UNIT, size};
+use super::{Action, Cx, controls, header};
 use crate::history::Filter;
 use crate::text::say;
 

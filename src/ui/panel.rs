@@ -20,11 +20,12 @@ pub use offers::Speed;
 pub(super) use setup::{SetUpPage, play_id};
 pub(super) use tools::tools;
 
-use super::controls::{self, PushButton};
+use super::controls::{self, Combo, PushButton};
 use super::icons::Icon;
 use super::shortcuts::Shortcut;
-use super::theme::{MARGIN, UNIT};
-use super::{Action, Cx};
+use super::theme::widgets::Look;
+use super::theme::{MARGIN, Palette, RADIUS, UNIT, font, size};
+use super::{Action, Cx, board};
 use crate::analysis::Request;
 use crate::session::{Command, Stage};
 

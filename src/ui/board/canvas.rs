@@ -11,7 +11,8 @@ use eframe::egui::{
 };
 
 use super::super::icons::round_line;
-use super::super::theme::{color, font};
+use super::super::theme::font;
+use super::color;
 use super::motion::Drawn;
 use super::place::BoardPlace;
 use crate::game::{GameRecord, Position, Square};

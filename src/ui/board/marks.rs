@@ -6,9 +6,9 @@ use eframe::egui::epaint::tessellator::path::rounded_rectangle;
 use eframe::egui::{Color32, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, Vec2};
 
 use super::super::icons::{self, Icon};
-use super::super::theme::{Palette, color};
 use super::canvas::{Brush, circle};
 use super::place::BoardPlace;
+use super::{Palette, color};
 use crate::game::{Mark, Square};
 use crate::picture::Medium;
 use crate::picture::shape::{self, Form, Outline, Point, SIDE, number_in_thin_mark};

@@ -2,7 +2,7 @@
 
 use eframe::egui::{Rect, Ui, Vec2, vec2};
 
-use super::super::theme::Palette;
+use super::Palette;
 use crate::game::{Position, Rules, Square};
 use crate::picture::{Edges, Medium, Options};
 use crate::session::Labels;

@@ -4,8 +4,8 @@
 use eframe::egui::{Key, Ui};
 
 use super::super::input::{has_focus, pressed, typed};
-use super::super::{Action, Cx, Message};
-use super::{BoardView, focus, square_id};
+use super::super::{Action, Message};
+use super::{BoardView, Cx, focus, square_id};
 use crate::game::{Position, Rules, Square};
 use crate::history::GameId;
 use crate::session::{Command, Entered, SquareEntry, WrongEntry};

@@ -9,10 +9,10 @@ use eframe::egui::{
     Align, Align2, Color32, FontId, Painter, Rect, Sense, Shape, Stroke, Ui, Vec2, vec2,
 };
 
-use super::super::controls;
-use super::super::theme::{Palette, UNIT, color, strong};
+use super::super::theme::{UNIT, strong};
 use super::marks::best;
 use super::place::BoardPlace;
+use super::{Palette, color, controls};
 use crate::analysis::Values;
 use crate::engine::{Value, own_moves};
 use crate::game::{Mark, Square};

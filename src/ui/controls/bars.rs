@@ -7,10 +7,8 @@ use eframe::egui::{
     StrokeKind, TextStyle, TextWrapMode, Ui, Vec2, WidgetText, vec2,
 };
 
-use super::super::icons::{self, Icon};
-use super::super::input::pressed;
-use super::super::theme::{Palette, RADIUS, UNIT, font, size};
 use super::button::PushButton;
+use super::{Icon, Palette, RADIUS, UNIT, font, icons, pressed, size};
 use crate::puzzles;
 use crate::text::{Text, say};
 

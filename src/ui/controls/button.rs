@@ -6,11 +6,9 @@ use eframe::egui::{
     WidgetAtom, WidgetInfo, vec2,
 };
 
-use super::super::icons::Icon;
-use super::super::theme::widgets::{Face, Look, button};
-use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, font, size};
+use super::super::theme::widgets::button;
 use super::focus::focus_ring;
-use super::text_width;
+use super::{CONTROL_HEIGHT, Face, Icon, Look, Palette, UNIT, font, size, text_width};
 
 /// Returns atoms to be clicked, styled as `face`.
 ///

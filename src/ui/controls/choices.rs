@@ -5,10 +5,8 @@ use eframe::egui::{
 };
 
 use super::super::input::focus;
-use super::super::theme::widgets::{Face, Look};
-use super::super::theme::{CONTROL_HEIGHT, UNIT, size};
 use super::focus::step;
-use super::{face, face_at, text_width};
+use super::{CONTROL_HEIGHT, Face, Look, UNIT, face, face_at, size, text_width};
 use crate::text::Text;
 
 /// Draws two to four choices side by side, each with its message. The accessible name of a

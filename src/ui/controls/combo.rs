@@ -6,14 +6,11 @@ use eframe::egui::{
     Vec2, WidgetInfo, vec2,
 };
 
-use super::super::icons::Icon;
-use super::super::input::{focus, pressed, typed};
-use super::super::theme::widgets::{Face, Look};
-use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
+use super::super::input::{focus, typed};
 use super::choices::picked;
-use super::face;
 use super::focus::focus_ring;
 use super::menu::{ListEntry, Within, is_left, popup, show_entry, show_popup};
+use super::{CONTROL_HEIGHT, Face, Icon, Look, Palette, UNIT, face, pressed, size};
 
 /// Control that shows the chosen entry of a list and opens the list.
 ///

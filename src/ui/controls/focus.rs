@@ -2,8 +2,7 @@
 
 use eframe::egui::{Key, Rect, Response, StrokeKind, Ui};
 
-use super::super::input::pressed;
-use super::super::theme::{Palette, RADIUS};
+use super::{Palette, RADIUS, pressed};
 
 /// Draws the ring around a control that has the focus.
 pub(crate) fn focus_ring(ui: &Ui, response: &Response) {

@@ -13,12 +13,10 @@ use eframe::egui::{
     Ui, Vec2, WidgetInfo, vec2,
 };
 
-use super::super::icons::{self, Icon};
-use super::super::input::{focus, has_focus, pressed};
-use super::super::theme::widgets::{Face, Look};
-use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
+use super::super::input::focus;
 use super::button::{PushButton, face};
 use super::focus::keep_in_sight;
+use super::{CONTROL_HEIGHT, Face, Icon, Look, Palette, UNIT, has_focus, icons, pressed, size};
 
 /// Least width of a menu, in points.
 const WIDTH: f32 = 30.0 * UNIT;

@@ -5,10 +5,8 @@ use std::ops::RangeInclusive;
 use eframe::egui::accesskit::{Action, ActionData};
 use eframe::egui::{Direction, DragValue, Id, Key, Layout, Rect, Sense, Ui, UiBuilder, vec2};
 
-use super::super::icons::{self, Icon};
-use super::super::input::pressed;
-use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT};
 use super::focus::{keep_in_sight, ring};
+use super::{CONTROL_HEIGHT, Icon, Palette, UNIT, icons, pressed};
 
 /// Width of each end that is clicked, in points.
 const END: f32 = 3.0 * UNIT;

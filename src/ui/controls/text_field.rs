@@ -3,11 +3,9 @@
 use eframe::egui::class::HasClasses;
 use eframe::egui::{Id, Key, Response, TextBuffer, TextEdit, Ui};
 
-use super::super::input::{has_focus, pressed};
-use super::super::theme::size;
 use super::super::theme::widgets::SEARCH;
-use super::elided;
 use super::focus::focus_ring;
+use super::{elided, has_focus, pressed, size};
 
 /// Field for a line of text.
 ///

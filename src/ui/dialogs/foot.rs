@@ -2,10 +2,8 @@
 
 use eframe::egui::Ui;
 
-use super::super::controls::{self, PushButton};
-use super::super::theme::widgets::Look;
-use super::super::theme::{CONTROL_HEIGHT, UNIT};
-use super::grab_focus;
+use super::super::theme::CONTROL_HEIGHT;
+use super::{Look, PushButton, UNIT, controls, grab_focus};
 use crate::text::{Text, say};
 
 /// Least width of a button, in points, so that a short word is as easily hit as a long one.

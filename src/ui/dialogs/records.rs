@@ -4,8 +4,8 @@ use eframe::egui::{Align2, Atom, TextWrapMode, Ui, Vec2, vec2};
 
 use super::super::board;
 use super::super::theme::Palette;
-use super::super::theme::widgets::{Face, Look};
-use super::{Action, Cx, PushButton, UNIT, controls, foot, list, size};
+use super::super::theme::widgets::Face;
+use super::{Action, Cx, Look, PushButton, UNIT, controls, foot, list, size};
 use crate::game::Position;
 use crate::history::Game;
 use crate::storage::BadGame;

@@ -2,11 +2,10 @@
 
 use eframe::egui::Ui;
 
-use super::super::Cx;
-use super::super::controls::{self, Combo, TextField};
+use super::super::controls::{Combo, TextField};
 use super::super::theme::widgets::SEARCH;
-use super::super::theme::{UNIT, size};
 use super::state::field_id;
+use super::{Cx, UNIT, controls, size};
 use crate::game::Mark;
 use crate::history::{Against, Ended, Filter, Seat};
 use crate::text::{Text, say};

@@ -2,9 +2,9 @@
 
 use eframe::egui::{Ui, Vec2};
 
+use super::super::Dialog;
 use super::super::controls::PushButton;
-use super::super::theme::{UNIT, size};
-use super::super::{Action, Cx, Dialog};
+use super::{Action, Cx, UNIT, size};
 use crate::history::{GameId, GameSummary};
 use crate::text::say;
 

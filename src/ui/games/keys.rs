@@ -3,10 +3,10 @@
 use eframe::egui::text_edit::TextEditState;
 use eframe::egui::{Event, Key, Memory, Modifiers, Ui};
 
-use super::super::input::{focus, has_focus, presses};
-use super::super::{Action, Cx};
+use super::super::input::{focus, presses};
 use super::foot::{self, OnGame};
 use super::state::{field_id, list_id};
+use super::{Action, Cx, has_focus};
 use crate::history::GameSummary;
 
 /// Handles the keys of the list, which has the focus when the page `is_new` or nothing else has

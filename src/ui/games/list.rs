@@ -6,13 +6,12 @@ use eframe::egui::{
 };
 use jiff::Zoned;
 
-use super::super::input::has_focus;
+use super::super::board;
 use super::super::theme::widgets::{Face, Look};
-use super::super::theme::{Palette, UNIT, font, size};
-use super::super::{Action, Cx, board, controls};
-use super::foot;
+use super::super::theme::{Palette, font};
 use super::lines::GameLine;
 use super::state::list_id;
+use super::{Action, Cx, UNIT, controls, foot, has_focus, size};
 use crate::game::{Mark, Position};
 use crate::history::{GamePoint, GameSummary};
 use crate::text::say;

@@ -3,13 +3,7 @@
 
 use eframe::egui::{Align2, AtomExt, RichText, Role, TextWrapMode, Ui, WidgetInfo, vec2};
 
-use super::super::controls::{self, PushButton};
-use super::super::icons::Icon;
-use super::super::shortcuts::Shortcut;
-use super::super::theme::widgets::Look;
-use super::super::theme::{UNIT, font, size};
-use super::super::{Cx, board};
-use super::chart;
+use super::{Cx, Icon, Look, PushButton, Shortcut, UNIT, board, chart, controls, font, size};
 use crate::analysis::Values;
 use crate::engine::MoveValue;
 use crate::game::Mark;

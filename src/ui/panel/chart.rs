@@ -2,8 +2,7 @@
 
 use eframe::egui::{Align2, Key, Pos2, Rect, Sense, Ui, WidgetInfo, vec2};
 
-use super::super::theme::{Palette, UNIT};
-use super::super::{Cx, controls};
+use super::{Cx, Palette, UNIT, controls};
 use crate::engine::Value;
 use crate::game::{Mark, Rules};
 use crate::session::Command;

@@ -2,11 +2,11 @@
 
 use eframe::egui::{Align2, FontId, Rect, TextWrapMode, Ui, Vec2, vec2};
 
-use super::super::controls::{self, PushButton};
-use super::super::shortcuts::Shortcut;
-use super::super::theme::{Palette, RADIUS, UNIT, size, strong};
-use super::super::{Cx, board};
-use super::{ABOVE, TOP, analysis, back, foot, lesson, menu, moves, offers, section, tools};
+use super::super::theme::strong;
+use super::{
+    ABOVE, Cx, Palette, PushButton, RADIUS, Shortcut, TOP, UNIT, analysis, back, board, controls,
+    foot, lesson, menu, moves, offers, section, size, tools,
+};
 use crate::game::Mark;
 use crate::history::Seat;
 use crate::session::Stage;

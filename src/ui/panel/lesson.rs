@@ -3,9 +3,7 @@
 
 use eframe::egui::{Label, Rect, RichText, Ui, vec2};
 
-use super::super::controls::{self, PushButton};
-use super::super::theme::{UNIT, size};
-use super::super::{Cx, board};
+use super::{Cx, PushButton, UNIT, board, controls, size};
 use crate::game::{Position, Square};
 use crate::history::Exercise;
 use crate::session::{Command, Task};

@@ -2,9 +2,8 @@
 
 use eframe::egui::Ui;
 
-use super::super::controls;
-use super::super::shortcuts::Shortcut;
-use super::super::{Action, Cx, Dialog, Page};
+use super::super::{Dialog, Page};
+use super::{Action, Cx, Shortcut, controls};
 use crate::game::Ending;
 use crate::session::Command;
 use crate::text::{say, short_paths};

@@ -7,11 +7,9 @@ use eframe::egui::{
     WidgetInfo, vec2,
 };
 
-use super::super::controls;
 use super::super::move_rows::{Cell, Row};
-use super::super::theme::widgets::{Face, Look};
-use super::super::theme::{Palette, RADIUS, UNIT, font, size};
-use super::super::{Cx, board};
+use super::super::theme::widgets::Face;
+use super::{Cx, Look, Palette, RADIUS, UNIT, board, controls, font, size};
 use crate::game::Mark;
 use crate::history::GameId;
 use crate::session::Stage;

@@ -2,10 +2,7 @@
 
 use eframe::egui::Ui;
 
-use super::super::controls::{self, Combo, PushButton};
-use super::super::icons::Icon;
-use super::super::theme::{UNIT, size};
-use super::super::{Action, Cx};
+use super::{Action, Combo, Cx, Icon, PushButton, UNIT, controls, size};
 use crate::analysis::Request;
 use crate::history::Who;
 use crate::session::{Command, Stage, Task};

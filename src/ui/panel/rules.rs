@@ -2,9 +2,8 @@
 
 use eframe::egui::Ui;
 
-use super::super::Cx;
-use super::super::controls;
 use super::setup::{choose, further};
+use super::{Cx, controls};
 use crate::game::{RuleKind, Rules};
 use crate::text::{Text, say};
 

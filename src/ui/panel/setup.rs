@@ -4,13 +4,14 @@ use std::mem;
 
 use eframe::egui::{Id, Rect, RichText, ScrollArea, Ui, Vec2, vec2};
 
-use super::super::controls::{self, Combo, ListEntry, PushButton, TextField};
-use super::super::icons::Icon;
+use super::super::controls::{ListEntry, TextField};
 use super::super::input::focus;
+use super::super::theme::CONTROL_HEIGHT;
 use super::super::theme::widgets::FRAMELESS;
-use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
-use super::super::{Cx, board};
-use super::{ABOVE, TOP, back, foot, menu, section};
+use super::{
+    ABOVE, Combo, Cx, Icon, Palette, PushButton, TOP, UNIT, back, board, controls, foot, menu,
+    section, size,
+};
 use crate::game::{Mark, NamedGame};
 use crate::history::{BySeat, Name, Opponent, Seat, TimeControl, Who};
 use crate::session::{Command, Setup, Starts, ThinkTime};

@@ -3,12 +3,7 @@
 
 use eframe::egui::Ui;
 
-use super::super::Cx;
-use super::super::controls::{self, PushButton};
-use super::super::icons::Icon;
-use super::super::shortcuts::Shortcut;
-use super::super::theme::UNIT;
-use super::offers;
+use super::{Cx, Icon, PushButton, Shortcut, UNIT, controls, offers};
 use crate::session::Stage;
 
 /// Height of a tool, in points.
