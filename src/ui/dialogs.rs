@@ -13,14 +13,14 @@ use eframe::egui::{Frame, Id, Key, Modal, Response, ScrollArea, TextEdit, Ui, Ui
 
 pub use dialog::Dialog;
 
-use foot::{agreed, foot};
+use foot::{CANCEL, foot};
 
 use super::controls::{self, PushButton};
 use super::theme::widgets::Look;
 use super::theme::{MARGIN, UNIT, size};
 use super::{Action, Cx};
 use crate::storage::{FileFormat, VELHA};
-use crate::text::{Text, say};
+use crate::text::say;
 
 /// Draws the open dialog, if there is one, and closes it when that is requested.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
@@ -46,16 +46,12 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
                 Dialog::Leave => leave(ui, cx),
                 Dialog::Path { format, path } => type_path(ui, format.is_some(), path, cx),
                 Dialog::Replace { path, has_changed } => replace(ui, path, *has_changed, cx),
-                Dialog::Forget(_) => {
-                    if ask(ui, cx.text, "games-forget-text", "games-forget-all") {
-                        cx.view.games.gone.clear();
-                        cx.view.games.chosen = None;
-                        cx.send(Action::ForgetPast);
-                    }
-                }
+                Dialog::Forget(_) => forget(ui, cx),
                 Dialog::Records { games, .. } => records::show(ui, games, cx),
                 Dialog::Quit { lines, can_save } => quit(ui, lines, *can_save, cx),
-                Dialog::Trouble { lines, save_as, .. } => tell(ui, lines, save_as.as_deref(), cx),
+                Dialog::Trouble { lines, save_as, .. } => {
+                    show_error(ui, lines, save_as.as_deref(), cx);
+                }
             }
         });
     if !modal.should_close() {
@@ -66,23 +62,19 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
 fn leave(ui: &mut Ui, cx: &mut Cx<'_>) {
     ui.label(cx.text.left(cx.session.game()));
     let save = PushButton::primary(say!(cx.text, "save"));
-    if foot(ui, [say!(cx.text, "do-not-save")], save) == Some(1) {
+    if foot(ui, cx, [("do-not-save", None)], save) {
         cx.send(Action::Save);
     }
 }
 
 fn replace(ui: &mut Ui, path: &Path, has_changed: bool, cx: &mut Cx<'_>) {
-    let text = cx.text;
+    ui.label(cx.text.message(if has_changed { "overwrite-changed" } else { "overwrite-text" }));
+    let overwrite = PushButton::destructive(say!(cx.text, "overwrite"));
+    let save_as = ("save-as", Some(Action::SaveAs(FileFormat::Game(VELHA))));
     let replaces = if has_changed {
-        ui.label(say!(text, "overwrite-changed"));
-        let names = [say!(text, "cancel"), say!(text, "save-as")];
-        let clicked = foot(ui, names, PushButton::destructive(say!(text, "overwrite")));
-        if clicked == Some(1) {
-            cx.send(Action::SaveAs(FileFormat::Game(VELHA)));
-        }
-        clicked == Some(2)
+        foot(ui, cx, [CANCEL, save_as], overwrite)
     } else {
-        ask(ui, text, "overwrite-text", "overwrite")
+        foot(ui, cx, [CANCEL], overwrite)
     };
     if replaces {
         cx.send(Action::SavePath { path: path.to_owned(), replace: true });
@@ -99,7 +91,7 @@ fn type_path(ui: &mut Ui, saves: bool, path: &mut String, cx: &mut Cx<'_>) {
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     let enabled = !typed.is_empty();
     let button = PushButton { enabled, ..PushButton::primary(cx.text.message(name)) };
-    if agreed(ui, button, cx.text) || entered && enabled {
+    if foot(ui, cx, [CANCEL], button) || entered && enabled {
         ui.close();
         let path = PathBuf::from(typed);
         cx.send(if saves {
@@ -111,36 +103,41 @@ fn type_path(ui: &mut Ui, saves: bool, path: &mut String, cx: &mut Cx<'_>) {
     grab_focus(ui, &field);
 }
 
-/// Asks by two messages for agreement to what cannot be undone; returns true if it is given.
-fn ask(ui: &mut Ui, text: &Text, question: &str, agree: &str) -> bool {
-    ui.label(text.message(question));
-    agreed(ui, PushButton::destructive(text.message(agree)), text)
+fn forget(ui: &mut Ui, cx: &mut Cx<'_>) {
+    ui.label(say!(cx.text, "games-forget-text"));
+    if foot(ui, cx, [CANCEL], PushButton::destructive(say!(cx.text, "games-forget-all"))) {
+        cx.view.games.gone.clear();
+        cx.view.games.chosen = None;
+        cx.send(Action::ForgetPast);
+    }
 }
 
-fn tell(ui: &mut Ui, lines: &[String], save_as: Option<&Action>, cx: &mut Cx<'_>) {
-    list(ui, |ui| lines.iter().for_each(|line| _ = ui.label(line)));
-    let ok = say!(cx.text, "ok");
+fn show_error(ui: &mut Ui, lines: &[String], save_as: Option<&Action>, cx: &mut Cx<'_>) {
+    scrolled_lines(ui, lines);
     let Some(action) = save_as else {
-        foot(ui, [], PushButton::primary(ok));
+        foot(ui, cx, [], PushButton::primary(say!(cx.text, "ok")));
         return;
     };
-    if foot(ui, [ok], PushButton::primary(say!(cx.text, "save-as"))) == Some(1) {
+    if foot(ui, cx, [("ok", None)], PushButton::primary(say!(cx.text, "save-as"))) {
         cx.send(action.clone());
     }
 }
 
-/// Asks if the program is to be closed though something is unwritten.
 fn quit(ui: &mut Ui, lines: &[String], can_save: bool, cx: &mut Cx<'_>) {
-    list(ui, |ui| lines.iter().for_each(|line| _ = ui.label(line)));
-    let (cancel, anyway) = (say!(cx.text, "cancel"), say!(cx.text, "quit"));
-    let clicked = if can_save {
-        foot(ui, [cancel, anyway], PushButton::primary(say!(cx.text, "save-as")))
+    scrolled_lines(ui, lines);
+    let quits = if can_save {
+        let anyway = ("quit", Some(Action::QuitAnyway(false)));
+        foot(ui, cx, [CANCEL, anyway], PushButton::primary(say!(cx.text, "save-as")))
     } else {
-        foot(ui, [cancel], PushButton::destructive(anyway))
+        foot(ui, cx, [CANCEL], PushButton::destructive(say!(cx.text, "quit")))
     };
-    if let Some(at @ 1..) = clicked {
-        cx.send(Action::QuitAnyway(at == 2));
+    if quits {
+        cx.send(Action::QuitAnyway(can_save));
     }
+}
+
+fn scrolled_lines(ui: &mut Ui, lines: &[String]) {
+    list(ui, |ui| lines.iter().for_each(|line| _ = ui.label(line)));
 }
 
 /// Gives the focus to a control when its dialog opens, and leaves it alone from then on.

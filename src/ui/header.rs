@@ -2,14 +2,14 @@
 
 use eframe::egui::accesskit::Live;
 use eframe::egui::{
-    Atom, FontId, Label, Response, RichText, Role, Sense, Sides, TextWrapMode, Ui, UiBuilder, Vec2,
+    Atom, Label, Response, RichText, Role, Sense, Sides, TextWrapMode, Ui, UiBuilder, Vec2,
     WidgetAtom, vec2,
 };
 
 use super::controls::{self, PushButton};
 use super::icons::Icon;
 use super::shortcuts::Shortcut;
-use super::theme::{self, UNIT, size};
+use super::theme::{UNIT, font, size};
 use super::{Cx, Message, board};
 use crate::analysis::{Advice, Request};
 use crate::game::{Mark, Move};
@@ -122,7 +122,6 @@ fn headline(ui: &mut Ui, cx: &Cx<'_>) {
         if of_one { cx.text.of_player(game, game.mover_seat(), said) } else { said }
     });
     let said = |longest| fault.clone().unwrap_or_else(|| cx.text.short_status(cx.session, longest));
-    let font = |size| FontId::new(size, theme::strong());
     // In less room a long name is shortened, but never the sentence around it.
     let forms = [
         (usize::MAX, size::STATUS),
@@ -130,9 +129,11 @@ fn headline(ui: &mut Ui, cx: &Cx<'_>) {
         (24, size::LARGE),
         (16, size::BODY),
     ];
-    let fits = |&(longest, size): &_| controls::text_width(ui, said(longest), font(size)) <= room;
+    let fits =
+        |&(longest, size): &_| controls::text_width(ui, said(longest), font(size, true)) <= room;
     let (longest, size) = forms.into_iter().find(fits).unwrap_or((8, size::BODY));
-    let response = ui.add(Label::new(RichText::new(said(longest)).font(font(size))).truncate());
+    let response =
+        ui.add(Label::new(RichText::new(said(longest)).font(font(size, true))).truncate());
     // Screen readers speak the last move, too.
     let spoken = fault.clone().unwrap_or_else(|| cx.text.spoken_status(cx.session));
     ui.accesskit_node_builder(response.id, |node| {

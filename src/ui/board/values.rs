@@ -5,11 +5,9 @@
 //! points up, as in the chart of a review, and what is good for O points down.
 
 use eframe::egui::text::LayoutJob;
-use eframe::egui::{
-    Align, Align2, Color32, FontId, Painter, Rect, Sense, Shape, Stroke, Ui, Vec2, vec2,
-};
+use eframe::egui::{Align, Align2, Color32, Painter, Rect, Sense, Shape, Stroke, Ui, Vec2, vec2};
 
-use super::super::theme::{UNIT, strong};
+use super::super::theme::{UNIT, font};
 use super::marks::best;
 use super::place::BoardPlace;
 use super::{Palette, color, controls};
@@ -122,7 +120,7 @@ impl<'a> Signs<'a> {
         match (self.detail, moves) {
             (Detail::Words(size), _) => {
                 let words = self.text.move_value(value, turn);
-                let font = FontId::new(size, strong());
+                let font = font(size, true);
                 let mut words = LayoutJob::simple(words, font, ink, WORDS * width);
                 words.halign = Align::Center;
                 let words = painter.layout_job(words);
@@ -130,7 +128,7 @@ impl<'a> Signs<'a> {
                 painter.galley(rect.center() - above, words, ink);
             }
             (Detail::Number(size), Some(number)) => {
-                let font = FontId::new(size, strong());
+                let font = font(size, true);
                 let number = painter.layout_no_wrap(number.to_string(), font, ink);
                 let (width, gap) = (0.62 * size, 0.2 * size);
                 let whole = vec2(width + gap + number.size().x, number.size().y);
@@ -196,9 +194,7 @@ impl Detail {
     fn of(ui: &Ui, side: f32, text: &Text) -> Self {
         const MIN: f32 = 12.0;
         let far = Value::Win { winner: Mark::X, plies: 39 };
-        let width = |mover| {
-            controls::text_width(ui, text.move_value(far, mover), FontId::new(MIN, strong()))
-        };
+        let width = |mover| controls::text_width(ui, text.move_value(far, mover), font(MIN, true));
         // The half of the words is narrower than this.
         let half = 0.62 * width(Mark::X).max(width(Mark::O));
         let fits = MIN * WORDS * side / half;

@@ -61,8 +61,6 @@ pub(crate) struct PushButton {
     /// Shown, or the accessible name.
     pub text: String,
     pub look: Look,
-    /// Whether the space at the sides is reduced even where the text has room.
-    pub tight: bool,
     pub icon: Option<Icon>,
     /// Unset if the icon stands in place of the text.
     pub shows_text: bool,
@@ -144,7 +142,7 @@ impl PushButton {
         let fits = |&size: &f32| self.content(ui, size) <= width - 2.0 * UNIT;
         let size = [size::BODY, size::SMALL].into_iter().find(fits).unwrap_or(size::TINY);
         let is_filled = self.content(ui, size) > width - 3.0 * UNIT;
-        let tight = self.tight || !self.shows_text || is_filled;
+        let tight = !self.shows_text || is_filled;
         let look = Face { tight, on: self.on == Some(true), ..self.look.into() };
         let mut atoms = Atoms::default();
         if let Some(icon) = self.icon {

@@ -34,5 +34,5 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
         controls::hint(ui, effect);
         ui.add_space(UNIT);
     }
-    foot(ui, [], PushButton::framed(say!(text, "cancel")));
+    foot(ui, cx, [], PushButton::framed(say!(text, "cancel")));
 }

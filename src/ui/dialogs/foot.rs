@@ -3,48 +3,47 @@
 use eframe::egui::Ui;
 
 use super::super::theme::CONTROL_HEIGHT;
-use super::{Look, PushButton, UNIT, controls, grab_focus};
-use crate::text::{Text, say};
+use super::{Action, Cx, Look, PushButton, UNIT, controls, grab_focus};
 
 /// Least width of a button, in points, so that a short word is as easily hit as a long one.
 const MIN_WIDTH: f32 = 10.0 * UNIT;
 
-/// Draws buttons of these names, and `last`, from left to right at the right end. The last has the
-/// focus when the dialog opens, or the first if the last cannot be undone. Each closes the dialog;
-/// returns the one that was clicked, counted from the left.
+/// Button that closes a dialog without an action.
+pub(super) const CANCEL: (&str, Option<Action>) = ("cancel", None);
+
+/// Draws a button for each of the `others`, a message and the action that is sent on a click, and
+/// then `last`, right-aligned. When the dialog opens, `last` takes the focus, or the first button if
+/// `last` is destructive. A click closes the dialog. Returns `true` if `last` was clicked.
 pub(super) fn foot<const N: usize>(
     ui: &mut Ui,
-    names: [String; N],
+    cx: &mut Cx<'_>,
+    others: [(&str, Option<Action>); N],
     last: PushButton,
-) -> Option<usize> {
+) -> bool {
     ui.add_space(UNIT);
     let focused = if last.look == Look::Destructive { 0 } else { N };
-    let sized = |button: PushButton| {
+    let others = others.map(|(name, action)| (PushButton::framed(cx.text.message(name)), action));
+    let sized = |(button, action): (PushButton, _)| {
         let width = (button.natural_width(ui) + UNIT).max(MIN_WIDTH).ceil();
-        PushButton { width, ..button }
+        (PushButton { width, ..button }, action)
     };
-    let buttons: Vec<_> =
-        names.into_iter().map(PushButton::framed).chain([last]).map(sized).collect();
+    let buttons: Vec<_> = others.into_iter().chain([(last, None)]).map(sized).collect();
     let gap = ui.spacing().item_spacing.x;
-    let whole: f32 = buttons.iter().map(|button| button.width + gap).sum();
-    let mut clicked = None;
+    let whole: f32 = buttons.iter().map(|(button, _)| button.width + gap).sum();
     controls::row_of(ui, CONTROL_HEIGHT, |ui| {
         ui.add_space(ui.available_width() + gap - whole);
-        for (at, button) in buttons.into_iter().enumerate() {
+        let mut clicked = false;
+        for (at, (button, action)) in buttons.into_iter().enumerate() {
             let response = button.show(ui);
             if focused == at {
                 grab_focus(ui, &response);
             }
             if response.clicked() {
-                clicked = Some(at);
+                clicked = at == N;
+                cx.actions.extend(action);
                 ui.close();
             }
         }
-    });
-    clicked
-}
-
-/// Draws the foot of a dialog that asks for agreement; returns true if it is given.
-pub(super) fn agreed(ui: &mut Ui, agree: PushButton, text: &Text) -> bool {
-    foot(ui, [say!(text, "cancel")], agree) == Some(1)
+        clicked
+    })
 }

@@ -2,7 +2,7 @@
 
 use eframe::egui::Ui;
 
-use super::{Action, Cx, PushButton, controls, foot};
+use super::{Action, CANCEL, Cx, PushButton, controls, foot};
 use crate::picture::Content;
 use crate::storage::{FileFormat, PICTURES, PictureFormat};
 use crate::text::say;
@@ -22,10 +22,8 @@ pub(super) fn show(
     let choices = PICTURES.each_ref().map(|format| (format, format.choice));
     controls::caption(ui, &name);
     controls::segments(ui, cx.text, &name, &choices, format);
-    let others = [say!(cx.text, "cancel"), say!(cx.text, "copy-picture")];
-    match foot(ui, others, PushButton::primary(say!(cx.text, "save-as"))) {
-        Some(1) => cx.send(Action::CopyPicture(*of)),
-        Some(2) => cx.send(Action::SaveAs(FileFormat::Picture(format, *of))),
-        _ => {}
+    let copy = ("copy-picture", Some(Action::CopyPicture(*of)));
+    if foot(ui, cx, [CANCEL, copy], PushButton::primary(say!(cx.text, "save-as"))) {
+        cx.send(Action::SaveAs(FileFormat::Picture(format, *of)));
     }
 }

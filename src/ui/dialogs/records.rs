@@ -31,7 +31,7 @@ pub(super) fn show(ui: &mut Ui, games: &[Result<Box<Game>, BadGame>], cx: &mut C
             }
         }
     });
-    foot(ui, [], PushButton::framed(say!(cx.text, "cancel")));
+    foot(ui, cx, [], PushButton::framed(say!(cx.text, "cancel")));
 }
 
 /// Draws a position with its number, its state and a small picture; returns true if it was picked.

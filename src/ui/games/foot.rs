@@ -4,6 +4,7 @@ use eframe::egui::{Ui, Vec2};
 
 use super::super::Dialog;
 use super::super::controls::PushButton;
+use super::super::theme::widgets::Look;
 use super::{Action, Cx, UNIT, size};
 use crate::history::{GameId, GameSummary};
 use crate::text::say;
@@ -55,12 +56,9 @@ pub(super) fn show(ui: &mut Ui, games: &[GameSummary], cx: &mut Cx<'_>) {
             let refused = chosen.is_some_and(|game| is_refused(action, game, cx));
             let enabled = chosen.is_some() && !refused;
             let tooltip = refused.then(|| say!(cx.text, "games-delete-refused"));
-            let button = PushButton {
-                tooltip,
-                enabled,
-                tight: true,
-                ..PushButton::framed(cx.text.message(name))
-            };
+            let look = Look::Tight;
+            let button =
+                PushButton { look, tooltip, enabled, ..PushButton::framed(cx.text.message(name)) };
             if button.show(ui).clicked() {
                 carry_out(action, games, cx);
             }

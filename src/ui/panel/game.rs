@@ -1,11 +1,10 @@
 //! Panel of the game on the board: its players, its moves, and the offers.
 
-use eframe::egui::{Align2, FontId, Rect, TextWrapMode, Ui, Vec2, vec2};
+use eframe::egui::{Align2, Rect, TextWrapMode, Ui, Vec2, vec2};
 
-use super::super::theme::strong;
 use super::{
     ABOVE, Cx, Palette, PushButton, RADIUS, Shortcut, TOP, UNIT, analysis, back, board, controls,
-    foot, lesson, menu, moves, offers, section, size, tools,
+    font, foot, lesson, menu, moves, offers, section, size, tools,
 };
 use crate::game::Mark;
 use crate::history::Seat;
@@ -117,7 +116,7 @@ fn card(ui: &mut Ui, mark: Mark, cx: &Cx<'_>) {
         let at = rect.right_top() + vec2(-1.75 * UNIT, y);
         ui.painter().text(at, Align2::RIGHT_CENTER, text, font, color).left()
     };
-    let large = FontId::new(size::LARGE, strong());
+    let large = font(size::LARGE, true);
     let label = say!(cx.text, "wins-label", wins);
     let (edge, below) = if let Some(left) = game.time_left(mark) {
         let start = game.clocks.as_ref().map(|it| it.chosen().players[game.seat(mark)].start());
@@ -130,7 +129,7 @@ fn card(ui: &mut Ui, mark: Mark, cx: &Cx<'_>) {
         (at_right(CARD / 2.0, clock_time(left), large, color), format!("{who} · {wins} {label}"))
     } else {
         let figure = at_right(19.0, wins.to_string(), large, palette.ink);
-        let label = at_right(37.0, label, FontId::proportional(size::TINY), palette.quiet);
+        let label = at_right(37.0, label, font(size::TINY, false), palette.quiet);
         (figure.min(label), who)
     };
     let name = cx.text.player(game, mark);

@@ -15,6 +15,8 @@ pub(crate) enum Look {
     /// Button with a frame.
     #[default]
     Framed,
+    /// Button with a frame and less space at the sides.
+    Tight,
     /// Filled with the accent colour; one for each panel and dialog.
     Primary,
     /// In the error colour, for an action that cannot be undone.
@@ -116,8 +118,8 @@ pub(crate) fn button(palette: &Palette, face: Face, state: WidgetState) -> AtomL
         Look::Segment if on => (palette.accent, ring, palette.on_accent),
         Look::Entry | Look::Row if on => (palette.chosen, ring, ink),
         Look::Segment | Look::Entry | Look::Row => (lit(Color32::TRANSPARENT), ring, ink),
-        Look::Framed | Look::Destructive => {
-            let is_framed = look == Look::Framed;
+        Look::Framed | Look::Tight | Look::Destructive => {
+            let is_framed = look != Look::Destructive;
             let color = if is_framed { palette.ink } else { palette.error };
             let line = faded(if is_framed { palette.outline } else { color }, 0.4);
             let line = if on { palette.focus() } else { Stroke::new(1.0, line) };
@@ -135,7 +137,8 @@ pub(crate) fn button(palette: &Palette, face: Face, state: WidgetState) -> AtomL
         ),
         // The ground is wider than the text.
         Look::Flush => (Margin::symmetric(8, 4), Margin::symmetric(-8, 0)),
-        _ => (Margin::symmetric(if tight { 8 } else { 12 }, 4), Margin::ZERO),
+        _ if tight || look == Look::Tight => (Margin::symmetric(8, 4), Margin::ZERO),
+        _ => (Margin::symmetric(12, 4), Margin::ZERO),
     };
     let radius = if matches!(look, Look::Entry | Look::Segment) { RADIUS - 2 } else { RADIUS };
     let frame = Frame::new().fill(fill).inner_margin(inner).outer_margin(outer);
