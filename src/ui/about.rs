@@ -3,8 +3,7 @@
 use eframe::egui::{ColorImage, Id, TextureHandle, TextureOptions, Ui, Vec2};
 use eframe::icon_data;
 
-use super::controls;
-use super::theme::{UNIT, size};
+use super::{UNIT, controls, size};
 use crate::text::{Text, say};
 
 const ICON: &[u8] = include_bytes!("../../assets/icon/128.png");

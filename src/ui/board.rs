@@ -19,11 +19,7 @@ pub(super) use marks::{badge, glyph, mark};
 pub(super) use place::BoardPlace;
 pub(crate) use place::edges;
 
-use super::Cx;
-use super::controls::{self, PushButton};
-use super::input::{self, presses};
-use super::memo::Memo;
-use super::theme::{CONTROL_HEIGHT, Palette, color};
+use super::{CONTROL_HEIGHT, Cx, Memo, Palette, PushButton, color, controls, input, presses};
 use crate::analysis::Values;
 use crate::game::{Mark, MoveEffect, Position, Square};
 use crate::history::Who;

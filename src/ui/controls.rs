@@ -24,10 +24,9 @@ pub(super) use menu::{ListEntry, menu_button, menu_entry, menu_line, submenu};
 pub(super) use stepper::stepper;
 pub(super) use text_field::TextField;
 
-use super::icons::{self, Icon};
-use super::input::{has_focus, pressed};
-use super::theme::widgets::{Face, Look};
-use super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, font, size};
+use super::{
+    CONTROL_HEIGHT, Face, Icon, Look, Palette, RADIUS, UNIT, font, has_focus, icons, pressed, size,
+};
 
 /// Draws a small heading over a group of controls, with the space that sets the group apart.
 pub(super) fn heading(ui: &mut Ui, text: &str) -> Response {

@@ -15,10 +15,7 @@ pub use dialog::Dialog;
 
 use foot::{CANCEL, foot};
 
-use super::controls::{self, PushButton};
-use super::theme::widgets::Look;
-use super::theme::{MARGIN, UNIT, size};
-use super::{Action, Cx};
+use super::{Action, Cx, Look, MARGIN, PushButton, UNIT, controls, size};
 use crate::storage::{FileFormat, VELHA};
 use crate::text::say;
 

@@ -12,9 +12,7 @@ use jiff::Zoned;
 
 pub(super) use state::GamesPage;
 
-use super::input::has_focus;
-use super::theme::{UNIT, size};
-use super::{Action, Cx, controls, header};
+use super::{Action, Cx, UNIT, controls, has_focus, header, size};
 use crate::history::Filter;
 use crate::text::say;
 

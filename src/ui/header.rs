@@ -6,11 +6,7 @@ use eframe::egui::{
     WidgetAtom, vec2,
 };
 
-use super::controls::{self, PushButton};
-use super::icons::Icon;
-use super::shortcuts::Shortcut;
-use super::theme::{UNIT, font, size};
-use super::{Cx, Message, board};
+use super::{Cx, Icon, Message, PushButton, Shortcut, UNIT, board, controls, font, size};
 use crate::analysis::{Advice, Request};
 use crate::game::{Mark, Move};
 use crate::session::{Command, SquareEntry, Stage};

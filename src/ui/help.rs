@@ -3,9 +3,7 @@
 use eframe::egui::{Role, Sense, Sides, Ui, vec2};
 
 use super::controls::{self, heading};
-use super::shortcuts::Shortcut;
-use super::theme::UNIT;
-use super::{Cx, board};
+use super::{Cx, Shortcut, UNIT, board};
 use crate::game::{Board, Mark, NamedGame, Position, RuleKind, Rules, Square};
 use crate::text::{Text, say};
 

@@ -2,9 +2,8 @@
 
 use eframe::egui::{Event, Key, Ui};
 
-use super::input::pressed;
 use super::panel::{self, SetUpPage};
-use super::{Action, Cx, Message, board};
+use super::{Action, Cx, Message, board, pressed};
 use crate::analysis::Request;
 use crate::session::{Command, Stage};
 

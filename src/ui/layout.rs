@@ -2,9 +2,7 @@
 
 use eframe::egui::{Rect, Ui, vec2};
 
-use super::controls::{self, PushButton};
-use super::theme::UNIT;
-use super::{Action, Cx, board, header, pages, panel};
+use super::{Action, Cx, PushButton, UNIT, board, controls, header, pages, panel};
 use crate::history::{Ended, Filter};
 use crate::session::Stage;
 use crate::text::say;

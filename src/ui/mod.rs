@@ -52,7 +52,16 @@ use crate::picture::Content;
 use crate::session::{Attempt, Command, Labels, Preferences, RecentFiles, Session, Stage, Task};
 use crate::storage::FileFormat;
 use crate::text::{Text, say};
-use theme::{MIN_BOARD, NARROW, PANEL_WIDTH, Palette};
+use controls::{Combo, PushButton, TextField};
+use icons::Icon;
+use input::{focus, has_focus, pressed, presses, typed};
+use memo::Memo;
+use shortcuts::Shortcut;
+use theme::widgets::{Face, Look};
+use theme::{
+    CONTROL_HEIGHT, MARGIN, MIN_BOARD, NARROW, PANEL_WIDTH, Palette, RADIUS, UNIT, color, font,
+    size,
+};
 
 /// Request of a person.
 #[derive(Clone, Debug)]
@@ -332,7 +341,7 @@ impl View {
         if !self.shows_panel(ui) {
             self.panel = Some(true);
         }
-        input::focus(ui, panel::play_id());
+        focus(ui, panel::play_id());
     }
 
     /// Returns true while the clocks stand still: a menu, a dialog or a page is open, or the window

@@ -2,10 +2,8 @@
 
 use eframe::egui::{Id, Ui};
 
-use super::controls::PushButton;
-use super::input::focus;
 use super::theme::NARROW;
-use super::{Action, Cx, View};
+use super::{Action, Cx, PushButton, View, focus};
 use crate::history::Filter;
 use crate::session::{Command, Stage};
 use crate::text::Text;

@@ -2,11 +2,11 @@
 
 use eframe::egui::{Key, Memory, Rect, Role, ScrollArea, Sides, Ui, vec2};
 
-use super::controls::{self, PushButton};
-use super::icons::Icon;
 use super::input::since;
-use super::theme::{UNIT, size};
-use super::{Cx, Message, Page, about, games, header, help, panel, puzzles, settings, statistics};
+use super::{
+    Cx, Icon, Message, Page, PushButton, UNIT, about, controls, games, header, help, panel,
+    puzzles, settings, size, statistics,
+};
 use crate::text::{Text, say};
 
 /// Greatest width that is easily read from one end to the other, in points.

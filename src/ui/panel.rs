@@ -20,12 +20,10 @@ pub use offers::Speed;
 pub(super) use setup::{SetUpPage, play_id};
 pub(super) use tools::tools;
 
-use super::controls::{self, Combo, PushButton};
-use super::icons::Icon;
-use super::shortcuts::Shortcut;
-use super::theme::widgets::Look;
-use super::theme::{MARGIN, Palette, RADIUS, UNIT, font, size};
-use super::{Action, Cx, board};
+use super::{
+    Action, Combo, Cx, Icon, Look, MARGIN, Palette, PushButton, RADIUS, Shortcut, UNIT, board,
+    controls, font, size,
+};
 use crate::analysis::Request;
 use crate::session::{Command, Stage};
 

@@ -7,11 +7,10 @@ use eframe::egui::{
     Align2, Frame, Id, Key, Rect, Role, ScrollArea, Sense, Sides, Ui, Vec2, WidgetInfo, vec2,
 };
 
-use super::controls::{self, PushButton};
-use super::input::{focus, has_focus, pressed};
-use super::memo::Memo;
-use super::theme::{Palette, RADIUS, UNIT, size};
-use super::{Cx, board, header};
+use super::{
+    Cx, Memo, Palette, PushButton, RADIUS, UNIT, board, controls, focus, has_focus, header,
+    pressed, size,
+};
 use crate::history::{Exercise, History};
 use crate::picture::Colors;
 use crate::puzzles;

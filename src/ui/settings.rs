@@ -2,11 +2,8 @@
 
 use eframe::egui::{Label, Margin, Sides, Ui, vec2};
 
-use super::controls::{self, Combo, PushButton, heading};
-use super::icons::Icon;
-use super::shortcuts::Shortcut;
-use super::theme::{CONTROL_HEIGHT, Palette, UNIT};
-use super::{Action, Cx};
+use super::controls::{self, heading};
+use super::{Action, CONTROL_HEIGHT, Combo, Cx, Icon, Palette, PushButton, Shortcut, UNIT};
 use crate::session::{Contrast, Labels, Motion, Theme};
 use crate::sound;
 use crate::text::{Language, Text, say};

@@ -2,8 +2,7 @@
 
 use eframe::egui::{Event, Key, KeyboardShortcut, Modifiers, Ui};
 
-use super::controls::PushButton;
-use super::{Action, Cx, Dialog, Message, Page};
+use super::{Action, Cx, Dialog, Message, Page, PushButton};
 use crate::analysis::Request;
 use crate::game::{ByMark, Mark, Threats};
 use crate::history::Filter;

@@ -4,11 +4,7 @@
 use eframe::egui::text::LayoutJob;
 use eframe::egui::{Align2, CursorIcon, Label, Rect, RichText, Role, Sense, Ui, vec2};
 
-use super::controls;
-use super::memo::Memo;
-use super::theme::widgets::Look;
-use super::theme::{Palette, UNIT, color, font, size};
-use super::{Cx, header};
+use super::{Cx, Look, Memo, Palette, UNIT, color, controls, font, header, size};
 use crate::history::{Against, Counts, Ended, Filter, GameResult, Results, Seat, Tally};
 use crate::text::{Text, say};
 

@@ -10,8 +10,8 @@ use eframe::egui::{
     self, Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, vec2,
 };
 
+use super::super::font;
 use super::super::icons::round_line;
-use super::super::theme::font;
 use super::color;
 use super::motion::Drawn;
 use super::place::BoardPlace;

@@ -5,7 +5,7 @@ use eframe::egui::epaint::RoundedRect;
 use eframe::egui::epaint::tessellator::path::rounded_rectangle;
 use eframe::egui::{Color32, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, Vec2};
 
-use super::super::icons::{self, Icon};
+use super::super::{Icon, icons};
 use super::canvas::{Brush, circle};
 use super::place::BoardPlace;
 use super::{Palette, color};

@@ -3,8 +3,7 @@
 
 use eframe::egui::{Key, Ui};
 
-use super::super::input::{has_focus, pressed, typed};
-use super::super::{Action, Message};
+use super::super::{Action, Message, has_focus, pressed, typed};
 use super::{BoardView, Cx, focus, square_id};
 use crate::game::{Position, Rules, Square};
 use crate::history::GameId;

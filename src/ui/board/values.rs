@@ -7,7 +7,7 @@
 use eframe::egui::text::LayoutJob;
 use eframe::egui::{Align, Align2, Color32, Painter, Rect, Sense, Shape, Stroke, Ui, Vec2, vec2};
 
-use super::super::theme::{UNIT, font};
+use super::super::{UNIT, font};
 use super::marks::best;
 use super::place::BoardPlace;
 use super::{Palette, color, controls};

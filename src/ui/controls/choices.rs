@@ -4,7 +4,7 @@ use eframe::egui::{
     Align2, FontId, Id, Key, Rect, RichText, Role, Sense, TextWrapMode, Ui, WidgetInfo,
 };
 
-use super::super::input::focus;
+use super::super::focus;
 use super::focus::step;
 use super::{CONTROL_HEIGHT, Face, Look, UNIT, face, face_at, size, text_width};
 use crate::text::Text;

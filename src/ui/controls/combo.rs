@@ -6,7 +6,7 @@ use eframe::egui::{
     Vec2, WidgetInfo, vec2,
 };
 
-use super::super::input::{focus, typed};
+use super::super::{focus, typed};
 use super::choices::picked;
 use super::focus::focus_ring;
 use super::menu::{ListEntry, Within, is_left, popup, show_entry, show_popup};

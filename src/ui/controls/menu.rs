@@ -13,7 +13,7 @@ use eframe::egui::{
     Ui, Vec2, WidgetInfo, vec2,
 };
 
-use super::super::input::focus;
+use super::super::focus;
 use super::button::{PushButton, face};
 use super::focus::keep_in_sight;
 use super::{CONTROL_HEIGHT, Face, Icon, Look, Palette, UNIT, has_focus, icons, pressed, size};

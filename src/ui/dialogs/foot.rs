@@ -2,7 +2,7 @@
 
 use eframe::egui::Ui;
 
-use super::super::theme::CONTROL_HEIGHT;
+use super::super::CONTROL_HEIGHT;
 use super::{Action, Cx, Look, PushButton, UNIT, controls, grab_focus};
 
 /// Least width of a button, in points, so that a short word is as easily hit as a long one.

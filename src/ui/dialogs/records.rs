@@ -2,9 +2,7 @@
 
 use eframe::egui::{Align2, Atom, TextWrapMode, Ui, Vec2, vec2};
 
-use super::super::board;
-use super::super::theme::Palette;
-use super::super::theme::widgets::Face;
+use super::super::{Face, Palette, board};
 use super::{Action, Cx, Look, PushButton, UNIT, controls, foot, list, size};
 use crate::game::Position;
 use crate::history::Game;

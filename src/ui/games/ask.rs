@@ -2,8 +2,8 @@
 
 use eframe::egui::Ui;
 
-use super::super::controls::{Combo, TextField};
 use super::super::theme::widgets::SEARCH;
+use super::super::{Combo, TextField};
 use super::state::field_id;
 use super::{Cx, UNIT, controls, size};
 use crate::game::Mark;

@@ -2,9 +2,7 @@
 
 use eframe::egui::{Ui, Vec2};
 
-use super::super::Dialog;
-use super::super::controls::PushButton;
-use super::super::theme::widgets::Look;
+use super::super::{Dialog, Look, PushButton};
 use super::{Action, Cx, UNIT, size};
 use crate::history::{GameId, GameSummary};
 use crate::text::say;

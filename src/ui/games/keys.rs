@@ -3,7 +3,7 @@
 use eframe::egui::text_edit::TextEditState;
 use eframe::egui::{Event, Key, Memory, Modifiers, Ui};
 
-use super::super::input::{focus, presses};
+use super::super::{focus, presses};
 use super::foot::{self, OnGame};
 use super::state::{field_id, list_id};
 use super::{Action, Cx, has_focus};

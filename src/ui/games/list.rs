@@ -6,9 +6,7 @@ use eframe::egui::{
 };
 use jiff::Zoned;
 
-use super::super::board;
-use super::super::theme::widgets::{Face, Look};
-use super::super::theme::{Palette, font};
+use super::super::{Face, Look, Palette, board, font};
 use super::lines::GameLine;
 use super::state::list_id;
 use super::{Action, Cx, UNIT, controls, foot, has_focus, size};

@@ -7,8 +7,8 @@ use eframe::egui::{
     WidgetInfo, vec2,
 };
 
+use super::super::Face;
 use super::super::move_rows::{Cell, Row};
-use super::super::theme::widgets::Face;
 use super::{Cx, Look, Palette, RADIUS, UNIT, board, controls, font, size};
 use crate::game::Mark;
 use crate::history::GameId;

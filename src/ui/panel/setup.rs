@@ -4,10 +4,9 @@ use std::mem;
 
 use eframe::egui::{Id, Rect, RichText, ScrollArea, Ui, Vec2, vec2};
 
-use super::super::controls::{ListEntry, TextField};
-use super::super::input::focus;
-use super::super::theme::CONTROL_HEIGHT;
+use super::super::controls::ListEntry;
 use super::super::theme::widgets::FRAMELESS;
+use super::super::{CONTROL_HEIGHT, TextField, focus};
 use super::{
     ABOVE, Combo, Cx, Icon, Palette, PushButton, TOP, UNIT, back, board, controls, foot, menu,
     section, size,
