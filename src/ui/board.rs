@@ -44,7 +44,7 @@ pub(super) struct BoardView {
 
 /// Draws the board, and plays the square that was picked by mouse, key or screen reader. The
 /// meaning of the values stands in the line `legend`.
-pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &mut Cx<'_>) {
+pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &mut Cx) {
     take_keys(ui, cx);
     let record = cx.record();
     let at = (cx.session.game_id(), record);
@@ -106,12 +106,12 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
 }
 
 /// Returns true if forbidden squares have a sign, and the square that was refused just now.
-fn forbidden(cx: &Cx<'_>) -> (bool, Option<Square>) {
+fn forbidden(cx: &Cx) -> (bool, Option<Square>) {
     let refused = match cx.session.notice() {
         Some(&CommandNotice::Refused(square, _)) => Some(square),
         _ => None,
     };
-    let explains = cx.is_analysing() || cx.session.stage() == Stage::Task;
+    let explains = cx.is_analysing() || cx.stage() == Stage::Task;
     (cx.session.mover() == Some(Who::Person) || explains, refused)
 }
 
@@ -122,13 +122,13 @@ fn possible_moves(
     place: &BoardPlace,
     ghost: Option<Square>,
     expected: Vec<(Square, (Mark, usize))>,
-    cx: &Cx<'_>,
+    cx: &Cx,
 ) {
     if let Some(square) = ghost.filter(|_| expected.is_empty()) {
         marks::dashed(ui, cx.position().turn(), square, place);
     }
     if let Some((square, mark)) = cx.view.made {
-        let is_mistake = cx.mistake().is_some() || cx.session.stage() == Stage::Task;
+        let is_mistake = cx.mistake().is_some() || cx.stage() == Stage::Task;
         marks::made(ui, mark, square, place, is_mistake);
     }
     for (square, move_) in expected {
@@ -143,7 +143,7 @@ fn possible_moves(
 }
 
 /// Draws a button in place of the board, which lets a paused game go on.
-pub(super) fn cover(ui: &mut Ui, place: &BoardPlace, cx: &mut Cx<'_>) {
+pub(super) fn cover(ui: &mut Ui, place: &BoardPlace, cx: &mut Cx) {
     let (width, height) = (place.squares.width(), place.squares.height());
     let button = PushButton { width, height, ..PushButton::framed(say!(cx.text, "board-covered")) };
     let response = controls::part(ui, place.squares, |ui| button.show(ui));
@@ -167,7 +167,7 @@ fn squares(
     ui: &Ui,
     place: &BoardPlace,
     values: Option<&Values>,
-    cx: &Cx<'_>,
+    cx: &Cx,
 ) -> Vec<(Square, Rect, Response)> {
     let sensed = |square| {
         let rect = place.square(square);
@@ -204,8 +204,8 @@ fn squares(
 
 /// Returns the square where a mark would land if the pointer picked the one under it, or where
 /// marks fall, if the keyboard picked its own.
-fn ghost(squares: &[(Square, Rect, Response)], cx: &Cx<'_>) -> Option<Square> {
-    if cx.session.stage() == Stage::SetUp && cx.session.shown().mover() != Some(Who::Person) {
+fn ghost(squares: &[(Square, Rect, Response)], cx: &Cx) -> Option<Square> {
+    if cx.stage() == Stage::SetUp && cx.session.shown().mover() != Some(Who::Person) {
         // A click only starts the game.
         return None;
     }
@@ -221,7 +221,7 @@ fn ghost(squares: &[(Square, Rect, Response)], cx: &Cx<'_>) -> Option<Square> {
 
 /// Plays a square that was clicked, or its column if marks fall. The second click of a double click
 /// is ignored: the square is taken now.
-fn pick(response: &Response, square: Square, cx: &mut Cx<'_>) {
+fn pick(response: &Response, square: Square, cx: &mut Cx) {
     if !response.clicked() {
         return;
     }
@@ -233,7 +233,7 @@ fn pick(response: &Response, square: Square, cx: &mut Cx<'_>) {
 }
 
 /// Handles the keys of the board.
-fn take_keys(ui: &Ui, cx: &mut Cx<'_>) {
+fn take_keys(ui: &Ui, cx: &mut Cx) {
     let position = cx.position();
     if cx.view.is_covered(ui) {
         return;
@@ -253,7 +253,7 @@ fn take_keys(ui: &Ui, cx: &mut Cx<'_>) {
 }
 
 /// Draws the numbers by which the free squares are typed.
-fn typed_numbers(ui: &Ui, place: &BoardPlace, cx: &Cx<'_>, palette: &Palette) {
+fn typed_numbers(ui: &Ui, place: &BoardPlace, cx: &Cx, palette: &Palette) {
     let labels = cx.labels();
     for square in place.rules.all_squares() {
         let is_free = || cx.position().check(square) == Ok(MoveEffect::Marked);
@@ -267,7 +267,7 @@ fn typed_numbers(ui: &Ui, place: &BoardPlace, cx: &Cx<'_>, palette: &Palette) {
 }
 
 /// Returns the first of the expected moves, with their sides and numbers.
-fn expectation(cx: &Cx<'_>) -> Vec<(Square, (Mark, usize))> {
+fn expectation(cx: &Cx) -> Vec<(Square, (Mark, usize))> {
     // More of them would hide the game below its possible future.
     const MAX: usize = 8;
     let position = cx.position();

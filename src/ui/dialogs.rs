@@ -20,7 +20,7 @@ use crate::storage::{FileFormat, VELHA};
 use crate::text::say;
 
 /// Draws the open dialog, if there is one, and closes it when that is requested.
-pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
+pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     let Some(mut dialog) = cx.view.dialog.take() else {
         return;
     };
@@ -56,15 +56,15 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
 }
 
-fn leave(ui: &mut Ui, cx: &mut Cx<'_>) {
-    ui.label(cx.text.left(cx.session.game()));
+fn leave(ui: &mut Ui, cx: &mut Cx) {
+    ui.label(cx.text.left(cx.game()));
     let save = PushButton::primary(say!(cx.text, "save"));
     if foot(ui, cx, [("do-not-save", None)], save) {
         cx.send(Action::Save);
     }
 }
 
-fn replace(ui: &mut Ui, path: &Path, has_changed: bool, cx: &mut Cx<'_>) {
+fn replace(ui: &mut Ui, path: &Path, has_changed: bool, cx: &mut Cx) {
     ui.label(cx.text.message(if has_changed { "overwrite-changed" } else { "overwrite-text" }));
     let overwrite = PushButton::destructive(say!(cx.text, "overwrite"));
     let save_as = ("save-as", Some(Action::SaveAs(FileFormat::Game(VELHA))));
@@ -78,7 +78,7 @@ fn replace(ui: &mut Ui, path: &Path, has_changed: bool, cx: &mut Cx<'_>) {
     }
 }
 
-fn type_path(ui: &mut Ui, saves: bool, path: &mut String, cx: &mut Cx<'_>) {
+fn type_path(ui: &mut Ui, saves: bool, path: &mut String, cx: &mut Cx) {
     let name = if saves { "save" } else { "pick-record-open" };
     ui.label(say!(cx.text, "path-text"));
     let edit = TextEdit::singleline(path).desired_width(f32::INFINITY);
@@ -100,7 +100,7 @@ fn type_path(ui: &mut Ui, saves: bool, path: &mut String, cx: &mut Cx<'_>) {
     grab_focus(ui, &field);
 }
 
-fn forget(ui: &mut Ui, cx: &mut Cx<'_>) {
+fn forget(ui: &mut Ui, cx: &mut Cx) {
     ui.label(say!(cx.text, "games-forget-text"));
     if foot(ui, cx, [CANCEL], PushButton::destructive(say!(cx.text, "games-forget-all"))) {
         cx.view.games.gone.clear();
@@ -109,7 +109,7 @@ fn forget(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
 }
 
-fn show_error(ui: &mut Ui, lines: &[String], save_as: Option<&Action>, cx: &mut Cx<'_>) {
+fn show_error(ui: &mut Ui, lines: &[String], save_as: Option<&Action>, cx: &mut Cx) {
     scrolled_lines(ui, lines);
     let Some(action) = save_as else {
         foot(ui, cx, [], PushButton::primary(say!(cx.text, "ok")));
@@ -120,7 +120,7 @@ fn show_error(ui: &mut Ui, lines: &[String], save_as: Option<&Action>, cx: &mut 
     }
 }
 
-fn quit(ui: &mut Ui, lines: &[String], can_save: bool, cx: &mut Cx<'_>) {
+fn quit(ui: &mut Ui, lines: &[String], can_save: bool, cx: &mut Cx) {
     scrolled_lines(ui, lines);
     let quits = if can_save {
         let anyway = ("quit", Some(Action::QuitAnyway(false)));

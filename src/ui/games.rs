@@ -17,7 +17,7 @@ use crate::history::Filter;
 use crate::text::say;
 
 /// Draws the line below the title: the deleted game, or else the number of games listed.
-pub(super) fn note(ui: &mut Ui, cx: &mut Cx<'_>) {
+pub(super) fn note(ui: &mut Ui, cx: &mut Cx) {
     if !cx.view.games.gone.is_empty() {
         let said = say!(cx.text, "games-deleted");
         if header::line_with_link(ui, &said, &say!(cx.text, "undo")) {
@@ -36,7 +36,7 @@ pub(super) fn note(ui: &mut Ui, cx: &mut Cx<'_>) {
 }
 
 /// Draws the page below its header.
-pub(super) fn show(ui: &mut Ui, is_new: bool, cx: &mut Cx<'_>) {
+pub(super) fn show(ui: &mut Ui, is_new: bool, cx: &mut Cx) {
     let Some(history) = cx.history else { return };
     let games = &history.games;
     let now = Zoned::now();
@@ -68,7 +68,7 @@ pub(super) fn show(ui: &mut Ui, is_new: bool, cx: &mut Cx<'_>) {
 }
 
 /// Says that no game is listed, and offers to list all.
-fn none_such(ui: &mut Ui, cx: &mut Cx<'_>) {
+fn none_such(ui: &mut Ui, cx: &mut Cx) {
     say_quietly(ui, &say!(cx.text, "games-none-such"));
     if controls::link(ui, &say!(cx.text, "games-show-all")).clicked() {
         cx.view.games.narrow(Filter::default());

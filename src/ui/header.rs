@@ -18,7 +18,7 @@ pub(super) const TITLE: f32 = 34.0;
 pub(super) const HEIGHT: f32 = TITLE + 2.5 * UNIT;
 
 /// Draws the header; with the button of the panel and the score if the panel is folded away.
-pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
+pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx) {
     ui.spacing_mut().item_spacing = vec2(UNIT, 0.0);
     controls::row_of(ui, TITLE, |ui| {
         if folded {
@@ -43,9 +43,9 @@ pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
 
 /// Returns news with the name of what they lead to: another opponent after several wins or losses
 /// in a row, or the lesson of a lost game that the panel does not show.
-fn suggestion(folded: bool, cx: &Cx<'_>) -> Option<(String, String, Command)> {
+fn suggestion(folded: bool, cx: &Cx) -> Option<(String, String, Command)> {
     if let Some(opponent) = cx.session.offered() {
-        let before = cx.session.game().seating.against_opponent();
+        let before = cx.game().seating.against_opponent();
         let wins = before.is_some_and(|(_, before)| before < opponent);
         let name = say!(cx.text, "try-level", level = cx.text.opponent(opponent));
         return Some((say!(cx.text, "in-a-row", wins), name, Command::PlayAgainst(opponent)));
@@ -56,7 +56,7 @@ fn suggestion(folded: bool, cx: &Cx<'_>) -> Option<(String, String, Command)> {
 
 /// Draws the usual note. Of a mistake it shows the better line while it is pointed at, and at the
 /// end of a reviewed game it leads to the first mistake.
-fn found(ui: &mut Ui, cx: &mut Cx<'_>) {
+fn found(ui: &mut Ui, cx: &mut Cx) {
     let found = analysed(cx).filter(|_| cx.is_analysing());
     // What is left of a running review changes each second.
     let is_spoken = found.is_some() && cx.view.rows.left.is_none();
@@ -80,7 +80,7 @@ fn found(ui: &mut Ui, cx: &mut Cx<'_>) {
 
 /// Returns the opacity of the mark: it pulses while the computer takes its time.
 #[expect(clippy::cast_possible_truncation, reason = "between 0 and 1")]
-fn pulse(ui: &Ui, cx: &Cx<'_>) -> f32 {
+fn pulse(ui: &Ui, cx: &Cx) -> f32 {
     const AFTER: f64 = 0.5;
     const PERIOD: f64 = 1.2;
     match cx.view.thinks_longer_than(ui, AFTER) {
@@ -94,11 +94,11 @@ fn pulse(ui: &Ui, cx: &Cx<'_>) -> f32 {
 }
 
 /// Draws the mark and the sentence, as large as there is room for.
-fn headline(ui: &mut Ui, cx: &Cx<'_>) {
+fn headline(ui: &mut Ui, cx: &Cx) {
     let record = cx.record();
     let mark = if record.is_over() { record.winner() } else { Some(record.position().turn()) };
     // Who chooses a side has none yet.
-    let has_mark = cx.session.stage() != Stage::SetUp && record.position().decisions().is_empty();
+    let has_mark = cx.stage() != Stage::SetUp && record.position().decisions().is_empty();
     if let Some((_, is_right)) = cx.verdict() {
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(26.0), Sense::hover());
         board::badge(ui, rect, is_right);
@@ -111,7 +111,7 @@ fn headline(ui: &mut Ui, cx: &Cx<'_>) {
         board::mark(&faint, mark, rect.expand(4.0));
     }
     let room = ui.available_width();
-    let game = cx.session.game();
+    let game = cx.game();
     let fault = cx.mistake().map(|mistake| {
         let said = cx.text.fault(mistake, record.rules());
         let of_one = game.seating.against_opponent().is_some();
@@ -143,9 +143,9 @@ fn headline(ui: &mut Ui, cx: &Cx<'_>) {
 
 /// Draws, from the right, what a folded panel does not show, the score or the number of the task,
 /// and the link that ends long thinking. Returns true if the link was clicked.
-fn at_right(ui: &mut Ui, folded: bool, cx: &Cx<'_>) -> bool {
+fn at_right(ui: &mut Ui, folded: bool, cx: &Cx) -> bool {
     const AFTER: f64 = 2.0;
-    let (stage, record) = (cx.session.stage(), cx.record());
+    let (stage, record) = (cx.stage(), cx.record());
     if let Some(task) = cx.session.task().filter(|_| folded) {
         controls::hint(ui, cx.text.task_number(task));
     } else if stage == Stage::Past {
@@ -155,14 +155,14 @@ fn at_right(ui: &mut Ui, folded: bool, cx: &Cx<'_>) -> bool {
     } else if folded && stage != Stage::SetUp {
         score(ui, cx);
     }
-    cx.session.game().has_person()
+    cx.game().has_person()
         && cx.view.thinks_longer_than(ui, AFTER).is_some()
         && controls::link(ui, &say!(cx.text, "move-now")).clicked()
 }
 
 /// Draws the score, or the time left of players with clocks.
-fn score(ui: &mut Ui, cx: &Cx<'_>) {
-    let game = cx.session.game();
+fn score(ui: &mut Ui, cx: &Cx) {
+    let game = cx.game();
     let glyph =
         |mark| Atom::paint(Vec2::splat(16.0), move |ui, args| board::mark(ui, mark, args.rect));
     let [x, o] = Mark::ALL.map(|mark| {
@@ -202,7 +202,7 @@ pub(super) fn line_with_link(ui: &mut Ui, said: &str, name: &str) -> bool {
 
 /// Returns the note of the moment: the typed square, an error in it, or the effect of the last
 /// move. Answers to typing and requests come first, news from beside the game last.
-fn said(cx: &Cx<'_>) -> Option<String> {
+fn said(cx: &Cx) -> Option<String> {
     let news = match &cx.view.message {
         Some(Message::Reply(said) | Message::Threats(said)) => return Some(said.clone()),
         Some(Message::Advice) => return Some(advice(cx)),
@@ -210,19 +210,19 @@ fn said(cx: &Cx<'_>) -> Option<String> {
         None => None,
     };
     let notice = || Some(cx.text.notice(cx.session.notice()?, cx.record().rules()));
-    let of_task = || cx.text.task_notice(cx.session).filter(|_| cx.session.stage() == Stage::Task);
+    let of_task = || cx.text.task_notice(cx.session).filter(|_| cx.stage() == Stage::Task);
     typed(cx).or_else(notice).or_else(of_task).or(news)
 }
 
 /// Returns the usual note: the rules of the game, or the state of it.
-fn usual(cx: &Cx<'_>) -> String {
+fn usual(cx: &Cx) -> String {
     let record = cx.record();
-    match cx.session.stage() {
+    match cx.stage() {
         Stage::SetUp => cx.text.how_to_start(cx.session.shown()),
         Stage::Variation => cx.text.variation(record, record.current_line()),
         _ => {
             let ended = cx.text.how_it_ended(cx.session);
-            let news = ended.or_else(|| cx.text.opening(cx.session.game()));
+            let news = ended.or_else(|| cx.text.opening(cx.game()));
             news.unwrap_or_else(|| cx.text.rule(record.rules()))
         }
     }
@@ -230,19 +230,19 @@ fn usual(cx: &Cx<'_>) -> String {
 
 /// Returns the findings of the analysis: of the running review, of the mistake or the values in the
 /// position on the board, or of the whole game.
-fn analysed(cx: &Cx<'_>) -> Option<String> {
+fn analysed(cx: &Cx) -> Option<String> {
     match (cx.view.rows.left, cx.mistake()) {
         (Some(left), _) => Some(say!(cx.text, "review-left", seconds = (left.as_secs() + 1))),
         (_, Some(mistake)) => {
             let improvement = cx.text.improvement(mistake, cx.record().rules());
             improvement.map(|it| capitalized(&it))
         }
-        _ if cx.session.stage() == Stage::Over => cx.view.rows.result.clone(),
+        _ if cx.stage() == Stage::Over => cx.view.rows.result.clone(),
         _ => cx.text.best_move(cx.values()?),
     }
 }
 
-fn advice(cx: &Cx<'_>) -> String {
+fn advice(cx: &Cx) -> String {
     match cx.analysis.shown().advice(cx.position()) {
         Some(Advice::Given(hint)) => {
             let said = cx.text.hint(cx.position(), &hint);
@@ -253,7 +253,7 @@ fn advice(cx: &Cx<'_>) -> String {
 }
 
 /// Returns the note of the typed part of a square.
-fn typed(cx: &Cx<'_>) -> Option<String> {
+fn typed(cx: &Cx) -> Option<String> {
     Some(match cx.view.board.typed() {
         SquareEntry::Name(column, 0) => {
             say!(cx.text, "notice-typed-letter", letter = char::from(b'a' + column))

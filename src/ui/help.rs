@@ -35,7 +35,7 @@ fn position(rows: &str, rules: Rules) -> Option<Position> {
     Position::from_board(Board::from_rows(rules, rows).ok()?, Mark::X).ok()
 }
 
-pub(super) fn show(ui: &mut Ui, cx: &Cx<'_>) {
+pub(super) fn show(ui: &mut Ui, cx: &Cx) {
     rules(ui, cx.position().rules(), cx.text);
     named_games(ui, cx.text);
     keys(ui, cx.position().rules(), cx.text);

@@ -9,7 +9,7 @@ use crate::session::{Command, Stage};
 
 /// Closes the innermost thing in sight on Esc; anything open over the window has taken the key
 /// before.
-pub(super) fn escape(ui: &Ui, cx: &mut Cx<'_>) {
+pub(super) fn escape(ui: &Ui, cx: &mut Cx) {
     if cx.view.is_covered(ui) || !pressed(ui, Key::Escape) {
         return;
     }
@@ -20,7 +20,7 @@ pub(super) fn escape(ui: &Ui, cx: &mut Cx<'_>) {
         Some(_) => !is_page,
         None => !is_page && cx.session.notice().is_some(),
     };
-    let turned = cx.session.stage() == Stage::SetUp && cx.view.page != SetUpPage::Choices;
+    let turned = cx.stage() == Stage::SetUp && cx.view.page != SetUpPage::Choices;
     if is_hidden && !turned {
         cx.leave_panel();
     } else if is_told && !is_hidden {
@@ -41,7 +41,7 @@ pub(super) fn escape(ui: &Ui, cx: &mut Cx<'_>) {
 }
 
 /// Takes the primary offer by Enter after a game or a task, if no control has a use for the key.
-pub(super) fn enter(ui: &Ui, cx: &mut Cx<'_>) {
+pub(super) fn enter(ui: &Ui, cx: &mut Cx) {
     let is_enter = |event: &Event| {
         matches!(event, Event::Key { key: Key::Enter, pressed: true, repeat: false, .. })
     };
@@ -49,7 +49,7 @@ pub(super) fn enter(ui: &Ui, cx: &mut Cx<'_>) {
         && cx.view.shown_page().is_none()
         && cx.actions.is_empty()
         && board::has_focus(ui, &cx.view.board)
-        && matches!(cx.session.stage(), Stage::Over | Stage::Task)
+        && matches!(cx.stage(), Stage::Over | Stage::Task)
         && ui.input(|input| input.events.iter().any(is_enter))
     {
         cx.actions.extend(panel::offers::primary(&cx.view.offers));

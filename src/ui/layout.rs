@@ -14,7 +14,7 @@ const FOOTER: f32 = 7.0 * UNIT;
 /// Draws the header, the board in the middle of the free room, and the line below it. Each keeps
 /// its place whatever is shown. A page over the board has all the room down to the bottom of the
 /// window, or to a bar there.
-pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
+pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx) {
     let whole = ui.available_rect_before_wrap();
     let (margin, gap, foot) =
         if folded { (2.0 * UNIT, UNIT, FOOTER) } else { (4.0 * UNIT, 2.0 * UNIT, BELOW) };
@@ -49,11 +49,11 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
 }
 
 /// Draws the footer while the panel is folded away: the offers, the tools, and the menu.
-fn footer(ui: &mut Ui, cx: &mut Cx<'_>) {
+fn footer(ui: &mut Ui, cx: &mut Cx) {
     controls::row_of(ui, 6.0 * UNIT, |ui| {
         let offers = cx.view.offers.clone();
         let words = ui.available_width() > 70.0 * UNIT && offers.len() < 2;
-        let sets_up = cx.session.stage() == Stage::SetUp;
+        let sets_up = cx.stage() == Stage::SetUp;
         if !sets_up {
             panel::tools(ui, words, cx);
         }
@@ -72,7 +72,7 @@ fn footer(ui: &mut Ui, cx: &mut Cx<'_>) {
 }
 
 /// Draws a bar below the board for an error, or for games that other windows have left.
-fn trouble(ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>) {
+fn trouble(ui: &mut Ui, rect: Rect, cx: &mut Cx) {
     if let Some(trouble) = &cx.view.trouble {
         let (remedy, action) = trouble.remedy(cx.text);
         if controls::bar(ui, rect, &trouble.sentence(cx.text), &remedy) {

@@ -173,7 +173,7 @@ impl<'a> Cx<'a> {
     /// Returns the reason for which nothing is taken back in the game and nobody is helped, if a
     /// clock is the reason.
     fn refusal(&self) -> Option<String> {
-        let refuses = self.session.is_timed() && self.session.stage() == Stage::Playing;
+        let refuses = self.session.is_timed() && self.stage() == Stage::Playing;
         refuses.then(|| say!(self.text, "clock-no-help"))
     }
 
@@ -183,6 +183,15 @@ impl<'a> Cx<'a> {
             Some(reason) => self.view.message = Some(Message::Notice(reason)),
             None => self.send(Command::GoTo { variation, cursor }),
         }
+    }
+
+    fn stage(&self) -> Stage {
+        self.session.stage()
+    }
+
+    /// Returns the game on the board.
+    fn game(&self) -> &'a Game {
+        self.session.game()
     }
 
     /// Returns true if a command is possible now.
@@ -207,12 +216,12 @@ impl<'a> Cx<'a> {
 
     /// Returns true if the panel shows the analysis.
     fn is_analysing(&self) -> bool {
-        self.analysis.shown().on && !matches!(self.session.stage(), Stage::SetUp | Stage::Task)
+        self.analysis.shown().on && !matches!(self.stage(), Stage::SetUp | Stage::Task)
     }
 
     /// Returns the move that the task on the board is decided by, and true if it is right.
     fn verdict(&self) -> Option<(Square, bool)> {
-        match self.session.attempt().filter(|_| self.session.stage() == Stage::Task)? {
+        match self.session.attempt().filter(|_| self.stage() == Stage::Task)? {
             Attempt::Right(square) => Some((square, true)),
             Attempt::Wrong(square) => Some((square, false)),
             Attempt::Open | Attempt::Asked(_) => None,
@@ -374,7 +383,7 @@ impl View {
 }
 
 /// Draws the whole window and returns the actions asked for in it.
-pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
+pub fn show(ui: &mut Ui, mut cx: Cx) -> Vec<Action> {
     let cx = &mut cx;
     input::clean(ui);
     cx.view.narrow(ui);
@@ -400,7 +409,7 @@ pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
     keys::escape(ui, cx);
     keys::enter(ui, cx);
     dialogs::show(ui, cx);
-    let puzzle = cx.session.task().filter(|_| cx.session.stage() == Stage::Task);
+    let puzzle = cx.session.task().filter(|_| cx.stage() == Stage::Task);
     let is_left = puzzle.and_then(Task::puzzle).is_some()
         && cx.actions.iter().any(|it| matches!(it, Action::Session(Command::BackToGame)));
     if cx.actions.iter().any(leads_to_the_board) {

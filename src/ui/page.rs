@@ -110,7 +110,7 @@ impl View {
 impl Cx<'_> {
     /// Returns true if the setup in the panel leads back to a game behind it.
     pub(super) fn leaves_setup(&self) -> bool {
-        self.session.stage() == Stage::SetUp && self.allows(&Command::BackToGame)
+        self.stage() == Stage::SetUp && self.allows(&Command::BackToGame)
     }
 
     /// Leaves the setup for the game behind it, or a panel that takes the window for the board.

@@ -18,7 +18,7 @@ const READABLE: f32 = 79.0 * UNIT;
 const MOMENT: f64 = 0.3;
 
 /// Draws the header of a page in `above`, and the page itself in `room`.
-pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &mut Cx<'_>) {
+pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &mut Cx) {
     let Some(opened) = cx.view.pages.last_mut() else { return };
     let (page, is_new) = (opened.page, opened.is_new);
     let is_opened = opened.since.is_none();
@@ -49,7 +49,7 @@ pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &
 }
 
 /// Draws the header of a page: the way back, the title and the line below it.
-fn header_of(ui: &mut Ui, (page, is_opened, folded): (Page, bool, bool), cx: &mut Cx<'_>) {
+fn header_of(ui: &mut Ui, (page, is_opened, folded): (Page, bool, bool), cx: &mut Cx) {
     let edge = ui.max_rect().left();
     ui.spacing_mut().item_spacing = vec2(UNIT, 0.0);
     let left = |ui: &mut Ui| {

@@ -46,11 +46,11 @@ pub(super) struct Asked {
 }
 
 /// Function that draws a part of the panel.
-type Part = fn(&mut Ui, &mut Cx<'_>);
+type Part = fn(&mut Ui, &mut Cx);
 
-pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
+pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     let before = cx.actions.len();
-    if cx.session.stage() == Stage::SetUp {
+    if cx.stage() == Stage::SetUp {
         let choices: Part = match cx.view.page {
             SetUpPage::Choices => setup::choices,
             SetUpPage::Other => rules::choices,
@@ -65,11 +65,11 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
 
 /// Drops the actions of a click that was meant for the former control in that place: the second
 /// click of a double click, or one that came just as a game ended.
-fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx<'_>) {
+fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx) {
     const MOMENT: f64 = 0.4;
     let (now, clicked) = ui.input(|input| (input.time, input.pointer.any_click()));
     let offers = cx.view.offers.len() + usize::from(cx.view.lesson.is_some());
-    let at = (cx.session.stage(), offers);
+    let at = (cx.stage(), offers);
     let is_set_up = |(stage, _)| stage == Stage::SetUp;
     let asked = match cx.view.asked {
         Some(asked) if asked.at == at => asked,
@@ -98,7 +98,7 @@ fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx<'_>) {
 ///
 /// `Panel::bottom` would be drawn before the middle, and so come before it for the Tab key, and it
 /// would have its height of the frame before.
-fn column(ui: &mut Ui, least: f32, [above, middle, below]: [Part; 3], cx: &mut Cx<'_>) {
+fn column(ui: &mut Ui, least: f32, [above, middle, below]: [Part; 3], cx: &mut Cx) {
     controls::settled(ui, Id::unique("column"), |ui, others| {
         // Whole points avoid scrolling by a part of one.
         let room = (ui.available_height() - others).floor();
@@ -134,7 +134,7 @@ fn section(
 
 /// Draws the button that leads back from the setup to the game behind it, or to the board from a
 /// panel that takes the whole window.
-fn back(ui: &mut Ui, cx: &mut Cx<'_>) {
+fn back(ui: &mut Ui, cx: &mut Cx) {
     let leaves_setup = cx.leaves_setup();
     let name = cx.text.message(if leaves_setup { "back-to-game" } else { "back" });
     if (leaves_setup || cx.view.panel_covers)
@@ -145,7 +145,7 @@ fn back(ui: &mut Ui, cx: &mut Cx<'_>) {
 }
 
 /// Draws the line at the foot of the panel.
-fn foot(ui: &mut Ui, cx: &mut Cx<'_>) {
+fn foot(ui: &mut Ui, cx: &mut Cx) {
     section(ui, "foot", (0.0, BELOW), |ui| {
         controls::row_of(ui, FOOT, |ui| {
             Shortcut::Games.button(ui, cx, PushButton::flush);

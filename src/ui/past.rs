@@ -10,7 +10,7 @@ impl<'a> Cx<'a> {
     /// Returns the mistake that was made at the past move on the board, while a review is shown.
     pub(super) fn mistake(&self) -> Option<&JudgedMove> {
         let ply = self.record().cursor();
-        let is_past = self.session.stage() == Stage::Past;
+        let is_past = self.stage() == Stage::Past;
         self.view.rows.mistakes.iter().find(|it| is_past && it.ply == ply)
     }
 
@@ -36,11 +36,11 @@ impl<'a> Cx<'a> {
     /// done better.
     pub(super) fn made(&self) -> Option<(Square, Mark)> {
         let record = self.record();
-        if self.session.stage() == Stage::Past {
+        if self.stage() == Stage::Past {
             let next = record.line(record.current_line())[record.cursor()];
             return Some((next.square()?, record.position().turn()));
         }
-        let is_task = self.session.stage() == Stage::Task;
+        let is_task = self.stage() == Stage::Task;
         let mistake = self.session.task().filter(|_| is_task).and_then(Task::mistake)?;
         (record.cursor() == 0).then_some((mistake.made, mistake.mover()))
     }

@@ -81,7 +81,7 @@ fn solved(stops: &[Stop], text: &Text) -> String {
 }
 
 /// Draws the line below the title: the number of solved puzzles, and that of own mistakes.
-pub(super) fn note(ui: &mut Ui, cx: &mut Cx<'_>) {
+pub(super) fn note(ui: &mut Ui, cx: &mut Cx) {
     let Some(history) = cx.history else { return };
     let (path, _) = cx.view.puzzles.path(ui, history);
     let (now, later) = (history.mistakes.len(), history.mistakes_later);
@@ -99,7 +99,7 @@ pub(super) fn note(ui: &mut Ui, cx: &mut Cx<'_>) {
 }
 
 /// Draws the page below its header.
-pub(super) fn show(ui: &mut Ui, is_new: bool, cx: &mut Cx<'_>) {
+pub(super) fn show(ui: &mut Ui, is_new: bool, cx: &mut Cx) {
     let Some(history) = cx.history else { return };
     let (path, at) = cx.view.puzzles.path(ui, history);
     *at = (*at).min(path.stops.len() - 1);

@@ -13,7 +13,7 @@ const ROW: f32 = 6.5 * UNIT;
 /// Greatest width of a control, in points.
 const MAX_WIDTH: f32 = 34.0 * UNIT;
 
-pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
+pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     let text = cx.text;
     let mut chosen = cx.preferences.clone();
     group(ui, |ui| {
@@ -112,7 +112,7 @@ fn choice<T: Copy + PartialEq>(
 
 /// Draws the list of languages by their own names, so that a person in a foreign one finds the way
 /// out.
-fn language(ui: &mut Ui, name: &str, cx: &mut Cx<'_>) {
+fn language(ui: &mut Ui, name: &str, cx: &mut Cx) {
     let chosen = cx.text.chosen();
     let languages =
         Language::all().iter().map(|it| (Some(it), Some(it) == chosen, it.name.clone()));
@@ -124,11 +124,11 @@ fn language(ui: &mut Ui, name: &str, cx: &mut Cx<'_>) {
 }
 
 /// Draws the scale, with a step at each side.
-fn scale(ui: &mut Ui, cx: &mut Cx<'_>) {
+fn scale(ui: &mut Ui, cx: &mut Cx) {
     const STEP: f32 = 5.5 * UNIT;
     let chosen = f32::from(cx.preferences.display.scale.percent());
     let percent = chosen.min(cx.view.largest_scale).round().to_string();
-    let step = |ui: &mut Ui, cx: &mut Cx<'_>, shortcut: Shortcut, icon| {
+    let step = |ui: &mut Ui, cx: &mut Cx, shortcut: Shortcut, icon| {
         shortcut.button(ui, cx, |name| PushButton {
             width: STEP,
             ..PushButton::framed_icon(name, icon)

@@ -14,14 +14,14 @@ use Effect::{Ask, Each, GoTo, Show};
 
 enum Effect {
     /// Asks for an action, if the function returns one.
-    Ask(fn(&Cx<'_>) -> Option<Action>),
+    Ask(fn(&Cx) -> Option<Action>),
     /// Sends this command once for each press.
     Each(Command),
     /// Goes to a move; the function computes it from the one on the board, the last one and the
     /// number of presses.
     GoTo(fn(usize, usize, usize) -> usize),
     /// Changes the view.
-    Show(fn(&Ui, &mut Cx<'_>)),
+    Show(fn(&Ui, &mut Cx)),
 }
 
 /// Makes [`Shortcut`] of one row for each: the message that is its label, its keys, of which the
@@ -120,12 +120,12 @@ const fn plain(key: Key) -> KeyboardShortcut {
 }
 
 /// Returns the action for a request to the engine, if it is allowed.
-fn requested(cx: &Cx<'_>, request: Request) -> Option<Action> {
+fn requested(cx: &Cx, request: Request) -> Option<Action> {
     cx.analysis.allows(cx.session, request).then(|| request.into())
 }
 
 /// Returns the action for another scale, if there is one.
-fn scaled(cx: &Cx<'_>, other: fn(Scale, f32) -> Option<Scale>) -> Option<Action> {
+fn scaled(cx: &Cx, other: fn(Scale, f32) -> Option<Scale>) -> Option<Action> {
     let mut preferences = cx.preferences.clone();
     preferences.display.scale = other(preferences.display.scale, cx.view.largest_scale)?;
     Some(Action::SetPreferences(Box::new(preferences)))
@@ -140,12 +140,7 @@ impl Shortcut {
     }
 
     /// Draws a button of its name, with the keys in the tooltip, that carries out the shortcut.
-    pub(super) fn button(
-        self,
-        ui: &mut Ui,
-        cx: &mut Cx<'_>,
-        look: impl FnOnce(String) -> PushButton,
-    ) {
+    pub(super) fn button(self, ui: &mut Ui, cx: &mut Cx, look: impl FnOnce(String) -> PushButton) {
         let name = self.label(cx.text);
         let with_keys = || format!("{name} ({})", self.keys(ui));
         let tooltip = Some(self.refusal(cx).unwrap_or_else(with_keys));
@@ -157,7 +152,7 @@ impl Shortcut {
 
     /// Returns the reason for which a shortcut that goes back or helps does nothing now, beside the
     /// state of the board.
-    fn refusal(self, cx: &Cx<'_>) -> Option<String> {
+    fn refusal(self, cx: &Cx) -> Option<String> {
         let is_meant = matches!(self.effect(), Each(_) | GoTo(_))
             || matches!(self, Self::Hint | Self::Analysis | Self::Threats);
         let opening = self == Self::Hint && cx.position().is_opening();
@@ -166,7 +161,7 @@ impl Shortcut {
     }
 
     /// Returns true if the shortcut would do anything now.
-    pub(super) fn is_enabled(self, cx: &Cx<'_>) -> bool {
+    pub(super) fn is_enabled(self, cx: &Cx) -> bool {
         match self.effect() {
             Each(command) => cx.allows(&command),
             GoTo(target) => self.way(target, 1, cx).is_some(),
@@ -176,7 +171,7 @@ impl Shortcut {
     }
 
     /// Carries out the shortcut for this number of presses within a frame.
-    pub(super) fn carry_out(self, ui: &Ui, presses: usize, cx: &mut Cx<'_>) {
+    pub(super) fn carry_out(self, ui: &Ui, presses: usize, cx: &mut Cx) {
         if let Some(reason) = self.refusal(cx) {
             cx.view.message = Some(Message::Notice(reason));
             return;
@@ -197,13 +192,13 @@ impl Shortcut {
         self,
         target: fn(usize, usize, usize) -> usize,
         presses: usize,
-        cx: &Cx<'_>,
+        cx: &Cx,
     ) -> Option<Command> {
         let record = cx.record();
         let cursor = target(record.cursor(), record.last_ply(), presses);
         let command = if cursor != record.cursor() {
             Command::GoTo { variation: record.current_line(), cursor }
-        } else if self == Self::NextMove && cx.session.stage() == Stage::Task {
+        } else if self == Self::NextMove && cx.stage() == Stage::Task {
             Command::Step
         } else {
             return None;
@@ -233,7 +228,7 @@ impl Shortcut {
 
 /// Carries out the shortcuts whose keys were pressed. Undo, redo and copying belong to a field of
 /// text while one is being written in.
-pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
+pub(super) fn take(ui: &Ui, cx: &mut Cx) {
     let writing = ui.text_edit_focused();
     let is_board_hidden = cx.view.shown_page().is_some();
     // A key without Shift would swallow the one with it.

@@ -45,7 +45,7 @@ struct Row<'a> {
 }
 
 /// Draws the line below the title.
-pub(super) fn note(ui: &mut Ui, cx: &mut Cx<'_>) {
+pub(super) fn note(ui: &mut Ui, cx: &mut Cx) {
     let Some(history) = cx.history else { return };
     let counts = cx.view.statistics.counts.get(history.revision, || Counts::of(history));
     let number = counts.games();
@@ -55,7 +55,7 @@ pub(super) fn note(ui: &mut Ui, cx: &mut Cx<'_>) {
 }
 
 /// Draws the page below its header.
-pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
+pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     let (Some(history), text) = (cx.history, cx.text) else { return };
     let StatisticsPage { counts, by } = &mut cx.view.statistics;
     let counts = counts.get(history.revision, || Counts::of(history));

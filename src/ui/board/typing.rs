@@ -23,7 +23,7 @@ type State = (GameId, usize, Rules);
 
 /// Takes text typed outside of fields: the name of a square, which moves the cursor, or the number
 /// or the column of one, which is played.
-pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
+pub(super) fn take(ui: &Ui, cx: &mut Cx) {
     let position = cx.position();
     let at = Some((cx.session.game_id(), cx.record().cursor(), position.rules()));
     let is_new = cx.view.board.keystrokes.at != at;
@@ -72,7 +72,7 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
     }
 }
 
-fn carry_out(ui: &Ui, entered: Entered, cx: &mut Cx<'_>) {
+fn carry_out(ui: &Ui, entered: Entered, cx: &mut Cx) {
     if entered != Entered::Nothing {
         cx.view.message = None;
     }

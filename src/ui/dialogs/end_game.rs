@@ -8,8 +8,8 @@ use crate::history::Who;
 use crate::session::Command;
 use crate::text::say;
 
-pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let (game, text) = (cx.session.game(), cx.text);
+pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
+    let (game, text) = (cx.game(), cx.text);
     ui.label(say!(text, "end-game-text"));
     // The computer neither gives up nor agrees on anything because somebody asks it to.
     let decides = |mark: &Mark| game.player(*mark).who == Who::Person || !game.has_person();

@@ -16,7 +16,7 @@ pub(super) const CANCEL: (&str, Option<Action>) = ("cancel", None);
 /// `last` is destructive. A click closes the dialog. Returns `true` if `last` was clicked.
 pub(super) fn foot<const N: usize>(
     ui: &mut Ui,
-    cx: &mut Cx<'_>,
+    cx: &mut Cx,
     others: [(&str, Option<Action>); N],
     last: PushButton,
 ) -> bool {

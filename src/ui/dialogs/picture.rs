@@ -12,7 +12,7 @@ pub(super) fn show(
     ui: &mut Ui,
     format: &mut &'static PictureFormat,
     of: &mut Content,
-    cx: &mut Cx<'_>,
+    cx: &mut Cx,
 ) {
     let name = say!(cx.text, "picture-of");
     let choices = [(Content::Board, "picture-board"), (Content::Game, "picture-game")];

@@ -12,7 +12,7 @@ use crate::text::{Text, say};
 /// Width of the small picture of a board, in points.
 const PICTURE: f32 = 6.0 * UNIT;
 
-pub(super) fn show(ui: &mut Ui, games: &[Result<Box<Game>, BadGame>], cx: &mut Cx<'_>) {
+pub(super) fn show(ui: &mut Ui, games: &[Result<Box<Game>, BadGame>], cx: &mut Cx) {
     list(ui, |ui| {
         ui.spacing_mut().item_spacing.y = UNIT / 2.0;
         for (game, number) in games.iter().zip(1..) {

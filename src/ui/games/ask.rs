@@ -14,7 +14,7 @@ use crate::text::{Text, say};
 const WIDE: f32 = 90.0 * UNIT;
 
 /// Draws the filter; returns it if it has changed.
-pub(super) fn show(ui: &mut Ui, cx: &Cx<'_>) -> Option<Filter> {
+pub(super) fn show(ui: &mut Ui, cx: &Cx) -> Option<Filter> {
     let whole = ui.available_width().floor();
     // In less room the lists have a row of their own.
     let (list, words) = if whole < WIDE {
@@ -47,7 +47,7 @@ pub(super) fn show(ui: &mut Ui, cx: &Cx<'_>) -> Option<Filter> {
 
 /// Draws the list of opponents. Pairs of people by name are not in it; only the statistics ask for
 /// them.
-fn opponents(ui: &mut Ui, width: f32, asked: &mut Filter, cx: &Cx<'_>) {
+fn opponents(ui: &mut Ui, width: f32, asked: &mut Filter, cx: &Cx) {
     let mut chosen = (asked.against, asked.people.clone());
     let called = |people| Seat::ALL.map(|seat| cx.text.name(people, seat)).join(" – ");
     let pair = asked.people.as_ref().map(|people| (chosen.clone(), called(people)));

@@ -20,13 +20,13 @@ const ACTIONS: [(&str, OnGame); 5] = [
 ];
 
 /// Returns true if an action is impossible: a game on a board cannot be deleted.
-fn is_refused(action: OnGame, game: &GameSummary, cx: &Cx<'_>) -> bool {
+fn is_refused(action: OnGame, game: &GameSummary, cx: &Cx) -> bool {
     let on_a_board = game.is_open_elsewhere || cx.session.holds(game.id);
     on_a_board && matches!(action(game.id), Action::DeletePast(_))
 }
 
 /// Carries out an action on the chosen game, if it is possible.
-pub(super) fn carry_out(action: OnGame, games: &[GameSummary], cx: &mut Cx<'_>) {
+pub(super) fn carry_out(action: OnGame, games: &[GameSummary], cx: &mut Cx) {
     let chosen = cx.view.games.chosen(games).filter(|game| !is_refused(action, game, cx));
     let Some(action) = chosen.map(|game| action(game.id)) else { return };
     if let Action::DeletePast(id) = action {
@@ -37,7 +37,7 @@ pub(super) fn carry_out(action: OnGame, games: &[GameSummary], cx: &mut Cx<'_>) 
 }
 
 /// Brings back the game that was deleted last, and chooses it as soon as it is listed.
-pub(super) fn restore(cx: &mut Cx<'_>) {
+pub(super) fn restore(cx: &mut Cx) {
     let state = &mut cx.view.games;
     if let Some(id) = state.gone.pop() {
         state.chosen = Some(id);
@@ -46,7 +46,7 @@ pub(super) fn restore(cx: &mut Cx<'_>) {
 }
 
 /// Draws the buttons, in two rows if one is too short.
-pub(super) fn show(ui: &mut Ui, games: &[GameSummary], cx: &mut Cx<'_>) {
+pub(super) fn show(ui: &mut Ui, games: &[GameSummary], cx: &mut Cx) {
     ui.spacing_mut().item_spacing = Vec2::splat(UNIT);
     ui.horizontal_wrapped(|ui| {
         for (name, action) in ACTIONS {

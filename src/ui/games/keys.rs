@@ -11,7 +11,7 @@ use crate::history::GameSummary;
 
 /// Handles the keys of the list, which has the focus when the page `is_new` or nothing else has
 /// it. The arrows move in it while words are written, too.
-pub(super) fn take(ui: &Ui, is_new: bool, games: &[GameSummary], cx: &mut Cx<'_>) {
+pub(super) fn take(ui: &Ui, is_new: bool, games: &[GameSummary], cx: &mut Cx) {
     if cx.view.is_covered(ui) {
         return;
     }
@@ -45,7 +45,7 @@ pub(super) fn take(ui: &Ui, is_new: bool, games: &[GameSummary], cx: &mut Cx<'_>
 }
 
 /// Chooses another game.
-fn move_choice(ui: &Ui, in_list: bool, games: &[GameSummary], cx: &mut Cx<'_>) {
+fn move_choice(ui: &Ui, in_list: bool, games: &[GameSummary], cx: &mut Cx) {
     let state = &mut cx.view.games;
     let presses = |key| presses(ui, Modifiers::NONE, key);
     let up = presses(Key::ArrowUp) + state.page * presses(Key::PageUp);

@@ -24,12 +24,7 @@ const SIDES: f32 = 2.0 + 4.0 * UNIT;
 /// Draws the list in a rectangle. A click chooses a game, and a double click opens it.
 #[expect(clippy::cast_precision_loss, reason = "so many games nobody plays")]
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "lines in sight")]
-pub(super) fn show(
-    ui: &mut Ui,
-    rect: Rect,
-    (games, now): (&[GameSummary], &Zoned),
-    cx: &mut Cx<'_>,
-) {
+pub(super) fn show(ui: &mut Ui, rect: Rect, (games, now): (&[GameSummary], &Zoned), cx: &mut Cx) {
     let sense = Sense::focusable_noninteractive();
     let list = UiBuilder::new().max_rect(rect).scope_id(list_id()).sense(sense);
     let has_focus = has_focus(ui, list_id());

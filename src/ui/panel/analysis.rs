@@ -19,7 +19,7 @@ const BEST: f32 = 3.25 * UNIT;
 const HEADING: f32 = 3.5 * UNIT;
 
 /// Draws both players and their wins in one line.
-pub(super) fn folded_players(ui: &mut Ui, cx: &Cx<'_>) {
+pub(super) fn folded_players(ui: &mut Ui, cx: &Cx) {
     let rect = controls::card(ui, PLAYERS);
     let (left, right) = rect.shrink2(vec2(0.75 * UNIT, 0.0)).split_left_right_at_fraction(0.5);
     controls::part(ui, left, |ui| {
@@ -30,8 +30,8 @@ pub(super) fn folded_players(ui: &mut Ui, cx: &Cx<'_>) {
     });
 }
 
-fn folded_player(ui: &mut Ui, mark: Mark, cx: &Cx<'_>) {
-    let game = cx.session.game();
+fn folded_player(ui: &mut Ui, mark: Mark, cx: &Cx) {
+    let game = cx.game();
     let wins = cx.session.score(game.seat(mark)).wins;
     let name = match game.player(mark) {
         // Computers without names of their own differ by their levels.
@@ -52,7 +52,7 @@ fn folded_player(ui: &mut Ui, mark: Mark, cx: &Cx<'_>) {
 }
 
 /// Draws the chart of a review, and the best moves in the position on the board.
-pub(super) fn head(ui: &mut Ui, cx: &mut Cx<'_>) {
+pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
     chart::show(ui, cx);
     let mistakes = cx.view.rows.mistakes.len();
     if mistakes > 0 {
@@ -67,7 +67,7 @@ pub(super) fn head(ui: &mut Ui, cx: &mut Cx<'_>) {
 }
 
 /// Draws the number of the mistake on the board, or of all, with the ways to the others.
-fn heading(ui: &mut Ui, mistakes: usize, cx: &mut Cx<'_>) {
+fn heading(ui: &mut Ui, mistakes: usize, cx: &mut Cx) {
     let ply = cx.mistake().map(|it| it.ply);
     let name = match cx.view.rows.mistakes.iter().position(|it| Some(it.ply) == ply) {
         Some(at) => say!(cx.text, "mistake-number", number = (at + 1), total = mistakes),
@@ -88,7 +88,7 @@ fn heading(ui: &mut Ui, mistakes: usize, cx: &mut Cx<'_>) {
 
 /// Draws the three best moves with their values, each to be played by a click. The place stays while
 /// the values are searched, so that nothing moves from one position to the next.
-fn best_moves(ui: &mut Ui, cx: &mut Cx<'_>) {
+fn best_moves(ui: &mut Ui, cx: &mut Cx) {
     ui.spacing_mut().item_spacing.y = 0.25 * UNIT;
     let turn = cx.position().turn();
     let known: Vec<MoveValue> =

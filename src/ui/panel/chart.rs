@@ -12,7 +12,7 @@ use crate::text::{Text, say};
 const HEIGHT: f32 = 6.25 * UNIT;
 
 /// Draws the chart of the review of the game on the board, if there is one.
-pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
+pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     let (record, text) = (cx.record(), cx.text);
     let values = &cx.view.rows.values;
     if values.is_empty() {

@@ -16,15 +16,15 @@ const CARD: f32 = 54.0;
 /// Least height of the list of moves, in points, with the space below it.
 pub(super) const LIST: f32 = 14.0 * UNIT;
 
-pub(super) fn head(ui: &mut Ui, cx: &mut Cx<'_>) {
+pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
     section(ui, "head", (ABOVE, 0.0), |ui| {
         top(ui, cx);
         if cx.is_analysing() {
             analysis::folded_players(ui, cx);
             analysis::head(ui, cx);
-        } else if cx.session.stage() == Stage::Task {
+        } else if cx.stage() == Stage::Task {
             offers::task(ui, cx);
-        } else if cx.view.lesson.is_some() && cx.session.game().clocks.is_none() {
+        } else if cx.view.lesson.is_some() && cx.game().clocks.is_none() {
             // The lesson takes the room.
             analysis::folded_players(ui, cx);
         } else {
@@ -33,7 +33,7 @@ pub(super) fn head(ui: &mut Ui, cx: &mut Cx<'_>) {
     });
 }
 
-pub(super) fn moves(ui: &mut Ui, cx: &mut Cx<'_>) {
+pub(super) fn moves(ui: &mut Ui, cx: &mut Cx) {
     if cx.is_board_covered(ui) {
         return;
     }
@@ -53,14 +53,14 @@ pub(super) fn moves(ui: &mut Ui, cx: &mut Cx<'_>) {
     });
 }
 
-pub(super) fn below(ui: &mut Ui, cx: &mut Cx<'_>) {
-    section(ui, ("asked", cx.session.stage()), (0.0, 0.0), |ui| offers::show(ui, cx));
+pub(super) fn below(ui: &mut Ui, cx: &mut Cx) {
+    section(ui, ("asked", cx.stage()), (0.0, 0.0), |ui| offers::show(ui, cx));
     section(ui, "tools", (0.0, UNIT), |ui| tools::panel(ui, cx));
     foot(ui, cx);
 }
 
 /// Draws the button for a new game, and the menu.
-fn top(ui: &mut Ui, cx: &mut Cx<'_>) {
+fn top(ui: &mut Ui, cx: &mut Cx) {
     controls::row_of(ui, TOP, |ui| {
         back(ui, cx);
         Shortcut::NewGame.button(ui, cx, |name| PushButton {
@@ -72,7 +72,7 @@ fn top(ui: &mut Ui, cx: &mut Cx<'_>) {
     });
 }
 
-fn players(ui: &mut Ui, cx: &Cx<'_>) {
+fn players(ui: &mut Ui, cx: &Cx) {
     for mark in Mark::ALL {
         card(ui, mark, cx);
     }
@@ -80,7 +80,7 @@ fn players(ui: &mut Ui, cx: &Cx<'_>) {
     controls::row_of(ui, 2.0 * UNIT, |ui| {
         ui.add_space(1.5 * UNIT);
         // Another opponent has another score.
-        let game = cx.session.game();
+        let game = cx.game();
         if let Some(clocks) = &game.clocks {
             controls::hint(ui, cx.text.time_controls(clocks.chosen().players));
         } else if let Some((_, opponent)) = game.seating.against_opponent() {
@@ -96,10 +96,10 @@ fn players(ui: &mut Ui, cx: &Cx<'_>) {
 /// Draws a player: the mark, the name, the person or opponent who makes the moves, and the wins; with
 /// a clock the time left is the large figure. A bar in the colour of the mark stands beside the
 /// player to move.
-fn card(ui: &mut Ui, mark: Mark, cx: &Cx<'_>) {
+fn card(ui: &mut Ui, mark: Mark, cx: &Cx) {
     let palette = Palette::of(ui);
     let rect = controls::card(ui, CARD);
-    let game = cx.session.game();
+    let game = cx.game();
     let moves = !cx.record().is_over() && game.mover_seat() == game.seat(mark);
     if moves {
         let painter = ui.painter().with_clip_rect(rect.with_max_x(rect.left() + 4.0));

@@ -29,8 +29,8 @@ pub(crate) struct Lesson {
 impl Lesson {
     /// Finds the lesson of the game on the board, if a person has lost it to the computer by a
     /// mistake.
-    pub(crate) fn find(cx: &Cx<'_>) -> Option<Self> {
-        cx.session.game().seating.against_opponent()?;
+    pub(crate) fn find(cx: &Cx) -> Option<Self> {
+        cx.game().seating.against_opponent()?;
         let turn = cx.analysis.reviews().turning_point(cx.session)?;
         let fault = cx.text.fault(&turn, cx.record().rules());
         let mut mistakes = cx.session.mistakes().into_iter();
@@ -46,7 +46,7 @@ impl Lesson {
 }
 
 /// Draws the card.
-pub(super) fn show(ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>) {
+pub(super) fn show(ui: &mut Ui, rect: Rect, cx: &mut Cx) {
     let Some(lesson) = &cx.view.lesson else { return };
     controls::field(ui, rect, false);
     let inner = rect.shrink(1.5 * UNIT);

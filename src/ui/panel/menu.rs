@@ -9,7 +9,7 @@ use crate::session::Command;
 use crate::text::{say, short_paths};
 
 /// Draws a button with the menu behind it.
-pub(crate) fn menu(ui: &mut Ui, cx: &mut Cx<'_>) {
+pub(crate) fn menu(ui: &mut Ui, cx: &mut Cx) {
     controls::menu_button(ui, say!(cx.text, "menu"), |ui| {
         let folded = !cx.view.shows_panel(ui);
         if folded {
@@ -40,7 +40,7 @@ pub(crate) fn menu(ui: &mut Ui, cx: &mut Cx<'_>) {
     });
 }
 
-fn entries(ui: &mut Ui, shortcuts: &[Shortcut], cx: &mut Cx<'_>) {
+fn entries(ui: &mut Ui, shortcuts: &[Shortcut], cx: &mut Cx) {
     for &shortcut in shortcuts {
         let (name, keys) = (shortcut.label(cx.text), shortcut.keys(ui));
         if controls::menu_entry(ui, name, &keys, shortcut.is_enabled(cx)) {
@@ -50,7 +50,7 @@ fn entries(ui: &mut Ui, shortcuts: &[Shortcut], cx: &mut Cx<'_>) {
 }
 
 /// Draws the files used last; nothing if there are none.
-fn recent(ui: &mut Ui, cx: &mut Cx<'_>) {
+fn recent(ui: &mut Ui, cx: &mut Cx) {
     let paths = cx.recent.paths();
     if paths.is_empty() {
         return;

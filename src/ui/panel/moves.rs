@@ -29,8 +29,8 @@ pub(crate) struct ListAt {
     height: f32,
 }
 
-pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let (is_task, is_empty) = (cx.session.stage() == Stage::Task, cx.view.rows.rows.is_empty());
+pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
+    let (is_task, is_empty) = (cx.stage() == Stage::Task, cx.view.rows.rows.is_empty());
     if is_task && is_empty {
         return;
     }
@@ -56,7 +56,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
 }
 
 /// Draws the marks over the columns: that of the side that started, and the other.
-fn head(ui: &mut Ui, cx: &Cx<'_>) {
+fn head(ui: &mut Ui, cx: &Cx) {
     let rect = controls::strip(ui, 2.5 * UNIT);
     for mark in Mark::ALL {
         let middle = column(rect, mark, cx).left_center() + vec2(1.75 * UNIT, 0.0);
@@ -65,20 +65,20 @@ fn head(ui: &mut Ui, cx: &Cx<'_>) {
 }
 
 /// Returns the part of a line for the moves of a side: the left one for the side that started.
-fn column(line: Rect, mark: Mark, cx: &Cx<'_>) -> Rect {
+fn column(line: Rect, mark: Mark, cx: &Cx) -> Rect {
     let (left, right) = line.split_left_right_at_fraction(0.5);
     if mark == cx.record().start().turn() { left } else { right }
 }
 
 /// Returns the selected move: the last one on the board, or one that is judged in the position
 /// before it.
-fn selected(cx: &Cx<'_>) -> usize {
+fn selected(cx: &Cx) -> usize {
     cx.record().cursor() + usize::from(cx.mistake().is_some())
 }
 
 /// Follows the game in a list of this height: returns true if something has changed, so that the
 /// selected move is to be brought in sight.
-fn follow(ui: &Ui, cx: &mut Cx<'_>, height: f32) -> bool {
+fn follow(ui: &Ui, cx: &mut Cx, height: f32) -> bool {
     let at = ListAt {
         game: cx.session.game_id(),
         variation: cx.record().current_line(),
@@ -99,7 +99,7 @@ fn follow(ui: &Ui, cx: &mut Cx<'_>, height: f32) -> bool {
 }
 
 /// Draws a line of the list, each move or variation of which can be picked.
-fn show_row(ui: &mut Ui, row: &Row, is_new: bool, cx: &mut Cx<'_>) {
+fn show_row(ui: &mut Ui, row: &Row, is_new: bool, cx: &mut Cx) {
     let palette = Palette::of(ui);
     let mut rect = controls::strip(ui, ROW);
     if is_new && matches!(row, Row::Moves { cells, .. } if cells.iter().any(|it| it.is_stop(cx))) {
@@ -138,12 +138,12 @@ fn show_row(ui: &mut Ui, row: &Row, is_new: bool, cx: &mut Cx<'_>) {
 impl Cell {
     /// Returns true for the selected move, and for the first if none is: the one that can be reached
     /// by the Tab key.
-    fn is_stop(&self, cx: &Cx<'_>) -> bool {
+    fn is_stop(&self, cx: &Cx) -> bool {
         self.on_path && self.ply == selected(cx).max(1)
     }
 
     /// Draws the move, which can be picked; arrows lead from it to the others.
-    fn show(&self, ui: &Ui, rect: Rect, cx: &mut Cx<'_>) {
+    fn show(&self, ui: &Ui, rect: Rect, cx: &mut Cx) {
         let (palette, is_stop) = (Palette::of(ui), self.is_stop(cx));
         let current = is_stop && selected(cx) > 0;
         let id = if self.on_path {

@@ -37,7 +37,7 @@ pub(crate) struct Offer {
 impl Offer {
     /// Draws the offer as a button, and sends its action on a click. In the panel, where buttons
     /// have a `width` above 0, some have icons.
-    pub(crate) fn show(&self, ui: &mut Ui, width: f32, height: f32, cx: &mut Cx<'_>) {
+    pub(crate) fn show(&self, ui: &mut Ui, width: f32, height: f32, cx: &mut Cx) {
         let icon = match &self.action {
             Action::Session(Command::Pause) => Some(Icon::Pause),
             Action::Session(Command::GoOn) => Some(Icon::Resume),
@@ -59,14 +59,14 @@ pub(crate) fn primary(offers: &[Offer]) -> Option<Action> {
 }
 
 /// Returns the offers of the moment.
-pub(crate) fn find(cx: &Cx<'_>) -> Vec<Offer> {
+pub(crate) fn find(cx: &Cx) -> Vec<Offer> {
     let offer = |command: Command, name| {
         let is_primary =
             matches!(command, Command::PlayAgain | Command::Start | Command::TryMistakes);
         offer(cx, command, cx.text.message(name), is_primary)
     };
     let back_to_end = || offer(Command::BackToEnd, "back-to-end");
-    let offers: Vec<Option<Offer>> = match cx.session.stage() {
+    let offers: Vec<Option<Offer>> = match cx.stage() {
         Stage::SetUp => vec![offer(Command::Start, "play")],
         Stage::Past if cx.mistake().is_some() => {
             vec![offer(Command::TryMistakes, "try-it"), back_to_end()]
@@ -94,18 +94,18 @@ pub(crate) fn find(cx: &Cx<'_>) -> Vec<Offer> {
 }
 
 /// Returns an offer of a command, if it is possible.
-fn offer(cx: &Cx<'_>, command: Command, name: String, is_primary: bool) -> Option<Offer> {
+fn offer(cx: &Cx, command: Command, name: String, is_primary: bool) -> Option<Offer> {
     let allowed = cx.allows(&command);
     allowed.then(|| Offer { name, action: command.into(), is_primary, is_enabled: true })
 }
 
 /// Returns true if a person must make a decision.
-pub(super) fn decides(cx: &Cx<'_>) -> bool {
+pub(super) fn decides(cx: &Cx) -> bool {
     !cx.position().decisions().is_empty() && cx.session.mover() == Some(Who::Person)
 }
 
 /// Returns the decisions of which a person must make one, none of them the primary offer.
-fn decisions(cx: &Cx<'_>) -> impl Iterator<Item = Option<Offer>> {
+fn decisions(cx: &Cx) -> impl Iterator<Item = Option<Offer>> {
     cx.position().decisions().iter().map(|&decision| {
         let name = cx.text.move_name(decision, cx.record().rules());
         offer(cx, Command::Play(decision.into()), name, false)
@@ -114,7 +114,7 @@ fn decisions(cx: &Cx<'_>) -> impl Iterator<Item = Option<Offer>> {
 
 /// Returns the offer to review a game that is over, or moves that no review knows while the game is
 /// analysed. After the end it keeps its place while the review runs.
-fn review(cx: &Cx<'_>) -> Option<Offer> {
+fn review(cx: &Cx) -> Option<Offer> {
     let is_enabled = cx.analysis.allows(cx.session, Request::Review);
     if cx.view.rows.left.is_some() {
         let (name, action) = (say!(cx.text, "review-stop"), Request::StopReview.into());
@@ -123,7 +123,7 @@ fn review(cx: &Cx<'_>) -> Option<Offer> {
     let review = cx.analysis.reviews().of_board(cx.session);
     let is_new = review.is_none_or(|it| it.moves().len() < cx.record().last_ply());
     let is_wanted = cx.analysis.shown().on && is_enabled && is_new;
-    (cx.session.stage() == Stage::Over || is_wanted).then(|| Offer {
+    (cx.stage() == Stage::Over || is_wanted).then(|| Offer {
         name: say!(cx.text, "review"),
         action: Request::Review.into(),
         is_primary: false,
@@ -132,7 +132,7 @@ fn review(cx: &Cx<'_>) -> Option<Offer> {
 }
 
 /// Returns the offers in a task: the next one once this one is solved, and until then another try.
-fn of_task(cx: &Cx<'_>) -> Vec<Option<Offer>> {
+fn of_task(cx: &Cx) -> Vec<Option<Offer>> {
     let Some(task) = cx.session.task() else { return Vec::new() };
     let verdict = cx.verdict();
     let right = verdict.is_some_and(|(_, is_right)| is_right);
@@ -155,7 +155,7 @@ fn of_task(cx: &Cx<'_>) -> Vec<Option<Offer>> {
 }
 
 /// Draws the offers: the primary one as wide as the panel, the rest two to a row.
-pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
+pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     let whole = ui.available_width();
     let (primary, others): (Vec<_>, Vec<_>) =
         cx.view.offers.clone().into_iter().partition(|it| it.is_primary);
@@ -170,12 +170,12 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
             }
         });
     }
-    if cx.session.stage() == Stage::Playing && !cx.session.game().has_person() {
+    if cx.stage() == Stage::Playing && !cx.game().has_person() {
         speed(ui, cx);
     }
 }
 
-fn speed(ui: &mut Ui, cx: &mut Cx<'_>) {
+fn speed(ui: &mut Ui, cx: &mut Cx) {
     let name = say!(cx.text, "speed");
     let all =
         [(Speed::Slow, "speed-slow"), (Speed::Normal, "speed-normal"), (Speed::Fast, "speed-fast")];
@@ -188,7 +188,7 @@ fn speed(ui: &mut Ui, cx: &mut Cx<'_>) {
 }
 
 /// Draws the task: its number, and its question once that is no longer in the header.
-pub(super) fn task(ui: &mut Ui, cx: &Cx<'_>) {
+pub(super) fn task(ui: &mut Ui, cx: &Cx) {
     let Some(task) = cx.session.task() else { return };
     if cx.verdict().is_some() {
         controls::strong(ui, &cx.text.question(task, 0), size::BODY);

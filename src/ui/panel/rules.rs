@@ -8,7 +8,7 @@ use crate::game::{RuleKind, Rules};
 use crate::text::{Text, say};
 
 /// Draws the board by its numbers, and a choice for each kind of rule.
-pub(super) fn choices(ui: &mut Ui, cx: &mut Cx<'_>) {
+pub(super) fn choices(ui: &mut Ui, cx: &mut Cx) {
     further(ui, "other-board-title", cx, |ui, setup, text| {
         let mut chosen = numbers(ui, setup.rules, text);
         for kind in RuleKind::ALL {

@@ -42,8 +42,8 @@ pub(crate) enum SetUpPage {
 pub(super) fn page(
     ui: &mut Ui,
     name: &str,
-    cx: &mut Cx<'_>,
-    add_contents: impl FnOnce(&mut Ui, &mut Setup, &mut Cx<'_>),
+    cx: &mut Cx,
+    add_contents: impl FnOnce(&mut Ui, &mut Setup, &mut Cx),
 ) {
     let mut setup = cx.session.setup().clone();
     // The next game is set up from the top again.
@@ -63,7 +63,7 @@ pub(super) fn page(
 }
 
 /// Draws the choices of most games.
-pub(super) fn choices(ui: &mut Ui, cx: &mut Cx<'_>) {
+pub(super) fn choices(ui: &mut Ui, cx: &mut Cx) {
     page(ui, "setup", cx, |ui, setup, cx| {
         controls::row_of(ui, TOP, |ui| {
             back(ui, cx);
@@ -86,7 +86,7 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx<'_>) {
 pub(super) fn further(
     ui: &mut Ui,
     name: &str,
-    cx: &mut Cx<'_>,
+    cx: &mut Cx,
     add_contents: impl FnOnce(&mut Ui, &mut Setup, &Text),
 ) {
     page(ui, name, cx, |ui, setup, cx| {
@@ -111,7 +111,7 @@ pub(crate) fn play_id() -> Id {
 }
 
 /// Draws the button that starts the game, which stays in sight.
-pub(super) fn start(ui: &mut Ui, cx: &mut Cx<'_>) {
+pub(super) fn start(ui: &mut Ui, cx: &mut Cx) {
     section(ui, "start", (UNIT, 0.0), |ui| {
         let width = ui.available_width();
         let (height, id) = (PRIMARY, Some(play_id()));
@@ -125,7 +125,7 @@ pub(super) fn start(ui: &mut Ui, cx: &mut Cx<'_>) {
     foot(ui, cx);
 }
 
-fn players(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx<'_>) {
+fn players(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
     controls::row_of(ui, 2.5 * UNIT, |ui| {
         controls::subheading(ui, &say!(cx.text, "players"));
         let name = say!(cx.text, "swap");
@@ -141,7 +141,7 @@ fn players(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx<'_>) {
 }
 
 /// Draws a player: the mark, the name, and at the right the person or opponent who makes the moves.
-fn player(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx<'_>) {
+fn player(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
     let rect = controls::card(ui, FIELD);
     let icon = Rect::from_center_size(rect.left_center() + vec2(22.0, 0.0), Vec2::splat(26.0));
     board::mark(ui, mark, icon);
@@ -172,7 +172,7 @@ fn who(ui: &mut Ui, mark: Mark, setup: &mut Setup, text: &Text) {
     *chosen = picked.unwrap_or(*chosen);
 }
 
-fn name(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx<'_>) {
+fn name(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
     let seat = setup.seating.seat(mark);
     let players = &mut setup.seating.players;
     let player = &players[seat];
@@ -232,7 +232,7 @@ fn first_move(ui: &mut Ui, setup: &mut Setup, text: &Text) {
 }
 
 /// Draws the time that both players have, and the way to a time for each.
-fn clock(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx<'_>) {
+fn clock(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
     let chosen = setup.clocks.players;
     let differ = Some(chosen).filter(|it| it.one != it.two);
     let all = TimeControl::OFFERED.map(|it| BySeat { one: it, two: it }).into_iter().chain(differ);
@@ -249,7 +249,7 @@ fn clock(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx<'_>) {
 }
 
 /// Draws the time of each player, and the effect of its end.
-pub(super) fn clocks(ui: &mut Ui, cx: &mut Cx<'_>) {
+pub(super) fn clocks(ui: &mut Ui, cx: &mut Cx) {
     further(ui, "clock-other-title", cx, |ui, setup, text| {
         for mark in Mark::ALL {
             let seat = setup.seating.seat(mark);
@@ -278,7 +278,7 @@ fn think_time(ui: &mut Ui, setup: &mut Setup, text: &Text) {
 
 /// Draws the named games, and the other board that was set last, which leads on to its page. The
 /// cost of a taken square stays, because it belongs to no game but to its players.
-fn game(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx<'_>) {
+fn game(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
     let text = cx.text;
     let chosen = setup.rules.named_game();
     let named = NamedGame::ALL.iter().map(|named| ListEntry {

@@ -17,8 +17,8 @@ const BROWSING: Row = [(Shortcut::PreviousMove, Icon::Left), (Shortcut::NextMove
 const ASKING: Row = [(Shortcut::Hint, Icon::Bulb), (Shortcut::Analysis, Icon::Magnifier)];
 
 /// Returns the tools of the moment.
-fn rows(cx: &Cx<'_>) -> &'static [Row] {
-    match cx.session.stage() {
+fn rows(cx: &Cx) -> &'static [Row] {
+    match cx.stage() {
         Stage::Past => &[BROWSING, ASKING],
         Stage::Task if cx.verdict().is_some() => &[BROWSING],
         Stage::Task => &[],
@@ -27,7 +27,7 @@ fn rows(cx: &Cx<'_>) -> &'static [Row] {
 }
 
 /// Draws the tools in two rows of the panel.
-pub(super) fn panel(ui: &mut Ui, cx: &mut Cx<'_>) {
+pub(super) fn panel(ui: &mut Ui, cx: &mut Cx) {
     let width = (ui.available_width() - UNIT) / 2.0;
     for row in rows(cx) {
         // The words of the ways through the game are too long in some languages.
@@ -42,8 +42,8 @@ pub(super) fn panel(ui: &mut Ui, cx: &mut Cx<'_>) {
 
 /// Draws the tools side by side, with their words if `words` says that there is room. Beside the
 /// offers at a past move, and beside the sides to choose from, there is room for few of them.
-pub(crate) fn tools(ui: &mut Ui, words: bool, cx: &mut Cx<'_>) {
-    let is_past = cx.session.stage() == Stage::Past;
+pub(crate) fn tools(ui: &mut Ui, words: bool, cx: &mut Cx) {
+    let is_past = cx.stage() == Stage::Past;
     let room = ui.available_width() > 56.0 * UNIT || !is_past;
     // No hint is given beside the sides.
     let shown = if offers::decides(cx) && !is_past { 1 } else { 2 };
@@ -54,7 +54,7 @@ pub(crate) fn tools(ui: &mut Ui, words: bool, cx: &mut Cx<'_>) {
     }
 }
 
-fn tool(ui: &mut Ui, (shortcut, icon): (Shortcut, Icon), width: f32, words: bool, cx: &mut Cx<'_>) {
+fn tool(ui: &mut Ui, (shortcut, icon): (Shortcut, Icon), width: f32, words: bool, cx: &mut Cx) {
     let on = (shortcut == Shortcut::Analysis).then(|| cx.is_analysing());
     shortcut.button(ui, cx, |name| PushButton {
         shows_text: words,
