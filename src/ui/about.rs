@@ -1,4 +1,4 @@
-//! Page about the program: its name, its version, its licence and its parts.
+//! Page about the program: name, version, licence and components.
 
 use eframe::egui::{ColorImage, Id, TextureHandle, TextureOptions, Ui, Vec2};
 use eframe::icon_data;
@@ -7,7 +7,7 @@ use super::{UNIT, controls, size};
 use crate::text::{Text, say};
 
 const ICON: &[u8] = include_bytes!("../../assets/icon/128.png");
-/// Command that prints the facts about the machine for a report of a fault.
+/// Command whose output belongs in a bug report.
 const CHECK: &str = "velha --check";
 
 pub(super) fn show(ui: &mut Ui, text: &Text) {
@@ -26,7 +26,7 @@ pub(super) fn show(ui: &mut Ui, text: &Text) {
     ui.label(say!(text, "about-report", command = CHECK));
 }
 
-/// Draws the icon of the program, on paper in every theme as the desktop shows it.
+/// Draws the icon of the program as the desktop shows it, whatever the theme.
 fn icon(ui: &mut Ui) {
     const SIDE: f32 = 9.0 * UNIT;
     let id = Id::unique("icon");

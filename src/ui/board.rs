@@ -1,4 +1,4 @@
-//! Board: its squares, the marks on them, and its input.
+//! The board: squares, marks, and input by mouse, keyboard and screen reader.
 
 mod canvas;
 mod marks;
@@ -29,21 +29,20 @@ use crate::text::say;
 use canvas::{Canvas, Subject};
 use values::Signs;
 
-/// State of the board alone: its cursor and typing, and its kept drawing.
+/// State of the board: cursor, typed square, cached drawing.
 #[derive(Default)]
 pub(super) struct BoardView {
-    /// Square that the keyboard is on.
+    /// Square of the keyboard cursor.
     cursor: Option<Square>,
-    /// Set if the keyboard was used last, so that its cursor is shown.
+    /// Whether the keyboard was used last: then the cursor is shown.
     keyboard: bool,
     keystrokes: typing::Keystrokes,
-    /// Move that was drawn last.
+    /// Move that was animated last.
     seen: motion::Seen,
     canvas: Memo<Subject, Arc<Canvas>>,
 }
 
-/// Draws the board, and plays the square that was picked by mouse, key or screen reader. The
-/// meaning of the values stands in the line `legend`.
+/// Draws the board, and plays the picked square. The legend of the values is drawn in `legend`.
 pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &mut Cx) {
     take_keys(ui, cx);
     let record = cx.record();
@@ -105,7 +104,7 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
     }
 }
 
-/// Returns true if forbidden squares have a sign, and the square that was refused just now.
+/// Returns whether forbidden squares are marked, and the square that was just refused.
 fn forbidden(cx: &Cx) -> (bool, Option<Square>) {
     let refused = match cx.session.notice() {
         Some(&CommandNotice::Refused(square, _)) => Some(square),
@@ -115,8 +114,8 @@ fn forbidden(cx: &Cx) -> (bool, Option<Square>) {
     (cx.session.mover() == Some(Who::Person) || explains, refused)
 }
 
-/// Paints moves that are not on the board: the one under the pointer, or the expected ones after
-/// it; the one that was made here, and the best one.
+/// Paints moves that are not on the board: the one under the pointer or the principal variation,
+/// the one made next in the game, the best one, and the answer of a task.
 fn possible_moves(
     ui: &Ui,
     place: &BoardPlace,
@@ -142,7 +141,7 @@ fn possible_moves(
     }
 }
 
-/// Draws a button in place of the board, which lets a paused game go on.
+/// Draws a button in place of a hidden board; a click resumes the game.
 pub(super) fn cover(ui: &mut Ui, place: &BoardPlace, cx: &mut Cx) {
     let (width, height) = (place.squares.width(), place.squares.height());
     let button = PushButton { width, height, ..PushButton::framed(say!(cx.text, "board-covered")) };
@@ -155,14 +154,15 @@ pub(super) fn cover(ui: &mut Ui, place: &BoardPlace, cx: &mut Cx) {
     }
 }
 
-/// Paints the part of a position with its marks, and the mistake that was made there.
+/// Paints the part of a position around its marks, and the mistake made in it.
 pub(super) fn lesson(ui: &Ui, within: Rect, position: &Position, square: Square) {
     let place = BoardPlace::close_up(within, position, Some(square));
     canvas::paint(ui, &ui.painter_at(within), (&place, &place.options(ui)), position);
     marks::made(ui, position.turn(), square, &place, true);
 }
 
-/// Makes every square a control, to be clicked, focused and heard; returns each with its place.
+/// Registers each square as a control for pointer, keyboard and screen readers. Returns the squares
+/// with their rectangles and responses.
 fn squares(
     ui: &Ui,
     place: &BoardPlace,
@@ -202,8 +202,7 @@ fn squares(
     place.rules.all_squares().map(sensed).collect()
 }
 
-/// Returns the square where a mark would land if the pointer picked the one under it, or where
-/// marks fall, if the keyboard picked its own.
+/// Returns the square that a click would mark, or, where marks fall, Enter on the keyboard cursor.
 fn ghost(squares: &[(Square, Rect, Response)], cx: &Cx) -> Option<Square> {
     if cx.stage() == Stage::SetUp && cx.session.shown().mover() != Some(Who::Person) {
         // A click only starts the game.
@@ -219,8 +218,8 @@ fn ghost(squares: &[(Square, Rect, Response)], cx: &Cx) -> Option<Square> {
     (marks && cx.allows(&Command::Play(landing.into()))).then_some(landing)
 }
 
-/// Plays a square that was clicked, or its column if marks fall. The second click of a double click
-/// is ignored: the square is taken now.
+/// Plays the clicked square, or its column where marks fall. Ignores the second click of a double
+/// click: the square is taken by then.
 fn pick(response: &Response, square: Square, cx: &mut Cx) {
     if !response.clicked() {
         return;
@@ -252,7 +251,7 @@ fn take_keys(ui: &Ui, cx: &mut Cx) {
     move_cursor(ui, position, &mut cx.view.board);
 }
 
-/// Draws the numbers by which the free squares are typed.
+/// Paints the number of each free square, by which it can be typed.
 fn typed_numbers(ui: &Ui, place: &BoardPlace, cx: &Cx, palette: &Palette) {
     let labels = cx.labels();
     for square in place.rules.all_squares() {
@@ -266,7 +265,7 @@ fn typed_numbers(ui: &Ui, place: &BoardPlace, cx: &Cx, palette: &Palette) {
     }
 }
 
-/// Returns the first of the expected moves, with their sides and numbers.
+/// Returns the first moves of the principal variation, with sides and move numbers.
 fn expectation(cx: &Cx) -> Vec<(Square, (Mark, usize))> {
     // More of them would hide the game below its possible future.
     const MAX: usize = 8;
@@ -278,13 +277,13 @@ fn expectation(cx: &Cx) -> Vec<(Square, (Mark, usize))> {
 }
 
 impl BoardView {
-    /// Returns the typed part of a square.
+    /// Returns the partly typed square.
     pub(super) const fn typed(&self) -> SquareEntry {
         self.keystrokes.entry
     }
 
-    /// Returns the square that the keyboard is on; at first the middle one, or the one where a mark
-    /// falls to in its column.
+    /// Returns the square of the keyboard cursor; at first the middle one, or the landing square of
+    /// its column.
     fn cursor_on(&mut self, position: &Position) -> Square {
         let rules = position.rules();
         let middle = || position.landing(Square::new(rules.rows() / 2, rules.columns() / 2));
@@ -298,7 +297,7 @@ fn square_id(square: Square) -> Id {
     Id::unique(("board", square.row, square.column))
 }
 
-/// Returns true if the keys are the board's, because no control has the focus.
+/// Returns `true` if the board has the focus, or nothing has.
 pub(super) fn has_focus(ui: &Ui, view: &BoardView) -> bool {
     let focused = ui.memory(Memory::focused);
     focused.is_none() || focused == view.cursor.map(square_id)
@@ -308,14 +307,13 @@ fn focus(ui: &Ui, square: Square) {
     input::focus(ui, square_id(square));
 }
 
-/// Returns true if a key was pressed that picks the focused control.
+/// Returns `true` if Enter or Space was pressed.
 fn enters(ui: &Ui) -> bool {
     ui.input(|input| input.key_pressed(Key::Enter) || input.key_pressed(Key::Space))
 }
 
-/// Moves the cursor if arrows were pressed and a square has the focus. If marks fall, it goes from
-/// column to column to the square where a mark would land, and up and down to read the marks in a
-/// column.
+/// Moves the cursor by arrow keys while its square has the focus. Where marks fall, Left and Right
+/// go to the landing square of a column, Up and Down through its marks.
 fn move_cursor(ui: &Ui, position: &Position, view: &mut BoardView) {
     let cursor = view.cursor_on(position);
     let rules = position.rules();

@@ -1,4 +1,4 @@
-//! Dialogs, which ask something or report an error. One is open at a time; Esc closes each.
+//! Modal dialogs: questions and error reports. At most one is open; Esc closes it.
 
 mod dialog;
 mod end_game;
@@ -19,7 +19,7 @@ use super::{Action, Cx, Look, MARGIN, PushButton, UNIT, controls, size};
 use crate::storage::{FileFormat, VELHA};
 use crate::text::say;
 
-/// Draws the open dialog, if there is one, and closes it when that is requested.
+/// Draws the open dialog, if any.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     let Some(mut dialog) = cx.view.dialog.take() else {
         return;
@@ -137,14 +137,14 @@ fn scrolled_lines(ui: &mut Ui, lines: &[String]) {
     list(ui, |ui| lines.iter().for_each(|line| _ = ui.label(line)));
 }
 
-/// Gives the focus to a control when its dialog opens, and leaves it alone from then on.
+/// Focuses a control in the first frame of its dialog.
 fn grab_focus(ui: &Ui, response: &Response) {
     if !ui.memory(|memory| memory.areas().visible_last_frame(&ui.layer_id())) {
         response.request_focus();
     }
 }
 
-/// Lays out a content that is scrolled if it is longer than a dialog has room for.
+/// Lays out content that is scrolled if it is higher than a dialog can be.
 fn list(ui: &mut Ui, add_contents: impl FnOnce(&mut Ui)) {
     let room = (ui.content_rect().height() - 27.0 * UNIT).max(10.0 * UNIT);
     // The dialog takes the height of its content at once, and not bit by bit.

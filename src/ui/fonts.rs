@@ -1,13 +1,11 @@
-//! Typefaces, and the sources of the glyphs that they lack.
+//! Fonts of the window, and fallbacks for missing glyphs.
 //!
-//! Latin text is set in Inter, from inside the program. Every other character is looked for among
-//! the fonts of the system, so that names and messages share a face that people know; if the system
-//! has none, a subset of Noto Sans CJK with the characters of the messages stands in, so that no
-//! message ever shows boxes. The toolkit takes the typefaces first and then asks the providers in
-//! their order, one character at a time and only when it is to be drawn: Latin text never waits for
-//! the fonts of the system, and the subset, 70 KB in the program, is not even parsed without need.
-//! The subset has one weight; in the languages that are written in it, headings have a heavier face
-//! if the system has one of the same family.
+//! Latin text is set in the bundled Inter. Other characters come from system fonts, or, if the
+//! system has none, from a bundled subset of Noto Sans CJK with the characters of the messages: no
+//! message ever shows boxes. egui asks the providers in order, for one character at a time and only
+//! when it is drawn: Latin text never waits for system fonts, and the subset (70 KB) is parsed only
+//! if needed. The subset has one weight; Chinese and Korean headings take a bold face of the same
+//! family from the system, if it has one.
 
 mod bold_fallback;
 
@@ -30,24 +28,25 @@ use crate::picture::letters::{REGULAR, SEMI_BOLD};
 const CHINESE: &[u8] = include_bytes!("../../assets/fonts/NotoSansSC-Regular.otf");
 const KOREAN: &[u8] = include_bytes!("../../assets/fonts/NotoSansKR-Regular.otf");
 
-/// Sources of characters that the program's own typefaces lack.
+/// Source of characters that the bundled fonts lack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fallback {
-    /// Fonts of the system, and of the program if the system has none.
+    /// System fonts, then bundled fonts.
     System,
-    /// Fonts of the program alone, so that every machine draws equal text.
+    /// Bundled fonts alone: text looks equal on every machine.
     Bundled,
 }
 
-/// Returns the typeface of headings and of important text.
+/// Returns the bold font family.
 pub(super) fn strong() -> FontFamily {
     FontFamily::Name("strong".into())
 }
 
-/// Installs the typefaces for `language`. The same character is drawn in another way in China, in
-/// Japan and in Korea, so the system has to be asked for the right font.
+/// Installs the fonts for `language`, which decides between Chinese, Japanese and Korean forms of a
+/// character.
 ///
-/// Returns the fonts of the system that are to be listed on a thread while the window opens.
+/// Returns the bold fallback, if `language` needs it; list its fonts on a thread while the window
+/// opens.
 pub fn choose(ctx: &Context, language: &str, fallback: Fallback) -> Option<BoldFallback> {
     ctx.set_fonts(definitions());
     let mut providers: Vec<Arc<dyn FontProvider>> = vec![Arc::new(bundled)];
@@ -63,11 +62,10 @@ pub fn choose(ctx: &Context, language: &str, fallback: Fallback) -> Option<BoldF
     bold
 }
 
-/// Fonts of the system, if there are any. On a system without a single font the search for them
-/// panics, which must cost nothing but the fonts.
+/// Provider of system fonts that survives a panic of the search, as on a system without fonts.
 struct Cautious {
     system: SystemFontProvider,
-    /// Faces for headings, in languages that need them.
+    /// Bold faces, in languages that need them.
     bold: Option<BoldFallback>,
     broken: AtomicBool,
 }
@@ -89,7 +87,8 @@ impl FontProvider for Cautious {
     }
 }
 
-/// Returns the bundled font for every character; the toolkit draws a box for a missing glyph.
+/// Returns the bundled font for the first character of the request; egui draws a box for a missing
+/// glyph.
 fn bundled(request: &FallbackRequest<'_>) -> Option<FontInsert> {
     let (name, bytes) = match request.cluster.chars().next()? {
         '\u{1100}'..='\u{11FF}' | '\u{3130}'..='\u{318F}' | '\u{A960}'..='\u{D7FF}' => {
@@ -107,8 +106,8 @@ fn bundled(request: &FallbackRequest<'_>) -> Option<FontInsert> {
     }))
 }
 
-/// Sets a face on the base line of the text around it. The toolkit centres the heights of both
-/// instead, which leaves Chinese and Korean hanging below Latin letters.
+/// Aligns a face with the baseline of Latin text. egui aligns the centres, which leaves Chinese and
+/// Korean below Latin letters.
 fn on_the_line(mut insert: FontInsert) -> FontInsert {
     let here = middle(insert.data.bytes(), insert.data.index);
     if let (Some(here), Some(latin)) = (here, middle(REGULAR, 0)) {
@@ -117,7 +116,7 @@ fn on_the_line(mut insert: FontInsert) -> FontInsert {
     insert
 }
 
-/// Returns the height of the middle of a row above the line, in the size of the face.
+/// Returns the height of the centre of a row above the baseline, in em.
 fn middle(bytes: &[u8], index: u32) -> Option<f32> {
     let font = FontRef::from_index(bytes, index).ok()?;
     let metrics = font.metrics(Size::unscaled(), LocationRef::default());
@@ -125,7 +124,7 @@ fn middle(bytes: &[u8], index: u32) -> Option<f32> {
     Some(height / 2.0 / f32::from(metrics.units_per_em))
 }
 
-/// Returns the typefaces that are inside the program.
+/// Returns the bundled fonts.
 fn definitions() -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
     let mut add = |name: &str, family: FontFamily, bytes: &'static [u8]| {

@@ -1,4 +1,4 @@
-//! Page of past games: each of them on a line, narrowed by a filter.
+//! Page of past games: filter, list, and actions on the chosen game.
 
 mod ask;
 mod foot;
@@ -16,7 +16,7 @@ use super::{Action, Cx, UNIT, controls, has_focus, header, size};
 use crate::history::Filter;
 use crate::text::say;
 
-/// Draws the line below the title: the deleted game, or else the number of games listed.
+/// Draws the line below the title: undo of a deletion, or the number of listed games.
 pub(super) fn note(ui: &mut Ui, cx: &mut Cx) {
     if !cx.view.games.gone.is_empty() {
         let said = say!(cx.text, "games-deleted");
@@ -67,7 +67,7 @@ pub(super) fn show(ui: &mut Ui, is_new: bool, cx: &mut Cx) {
     });
 }
 
-/// Says that no game is listed, and offers to list all.
+/// Shows that the filter admits no game, with a link that clears it.
 fn none_such(ui: &mut Ui, cx: &mut Cx) {
     say_quietly(ui, &say!(cx.text, "games-none-such"));
     if controls::link(ui, &say!(cx.text, "games-show-all")).clicked() {
@@ -75,7 +75,7 @@ fn none_such(ui: &mut Ui, cx: &mut Cx) {
     }
 }
 
-/// Draws a sentence in place of games.
+/// Draws a sentence in place of the list.
 pub(super) fn say_quietly(ui: &mut Ui, said: &str) {
     ui.add_space(2.0 * UNIT);
     ui.set_max_width((70.0 * UNIT).min(ui.available_width()));

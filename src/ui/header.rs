@@ -1,4 +1,4 @@
-//! Header: the player to move or the result, and below it the one place for notes.
+//! Header above the board: the player to move or the result, and one line of notes.
 
 use eframe::egui::accesskit::Live;
 use eframe::egui::{
@@ -12,12 +12,13 @@ use crate::game::{Mark, Move};
 use crate::session::{Command, SquareEntry, Stage};
 use crate::text::{capitalized, clock_time, say};
 
-/// Height of the first line, in points.
+/// Height of the title line, in points.
 pub(super) const TITLE: f32 = 34.0;
 /// Height of the header, in points.
 pub(super) const HEIGHT: f32 = TITLE + 2.5 * UNIT;
 
-/// Draws the header; with the button of the panel and the score if the panel is folded away.
+/// Draws the header. If the panel is `folded`, it also has the button that shows the panel, and the
+/// score.
 pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx) {
     ui.spacing_mut().item_spacing = vec2(UNIT, 0.0);
     controls::row_of(ui, TITLE, |ui| {
@@ -41,8 +42,8 @@ pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx) {
     }
 }
 
-/// Returns news with the name of what they lead to: another opponent after several wins or losses
-/// in a row, or the lesson of a lost game that the panel does not show.
+/// Returns a sentence, the label of a link, and its command: another opponent after several wins or
+/// losses in a row, or the lesson of a lost game that the panel has no room for.
 fn suggestion(folded: bool, cx: &Cx) -> Option<(String, String, Command)> {
     if let Some(opponent) = cx.session.offered() {
         let before = cx.game().seating.against_opponent();
@@ -54,8 +55,8 @@ fn suggestion(folded: bool, cx: &Cx) -> Option<(String, String, Command)> {
     Some((lesson.said.clone(), say!(cx.text, "try-it"), lesson.try_it.clone()))
 }
 
-/// Draws the usual note. Of a mistake it shows the better line while it is pointed at, and at the
-/// end of a reviewed game it leads to the first mistake.
+/// Draws the usual note. At a mistake, pointing at the note shows the better line; after a reviewed
+/// game, a click on it goes to the first mistake.
 fn found(ui: &mut Ui, cx: &mut Cx) {
     let found = analysed(cx).filter(|_| cx.is_analysing());
     // What is left of a running review changes each second.
@@ -78,7 +79,7 @@ fn found(ui: &mut Ui, cx: &mut Cx) {
     }
 }
 
-/// Returns the opacity of the mark: it pulses while the computer takes its time.
+/// Returns the opacity of the mark, which pulses during a long search.
 #[expect(clippy::cast_possible_truncation, reason = "between 0 and 1")]
 fn pulse(ui: &Ui, cx: &Cx) -> f32 {
     const AFTER: f64 = 0.5;
@@ -93,7 +94,7 @@ fn pulse(ui: &Ui, cx: &Cx) -> f32 {
     }
 }
 
-/// Draws the mark and the sentence, as large as there is room for.
+/// Draws the mark and the status sentence in the largest size that fits.
 fn headline(ui: &mut Ui, cx: &Cx) {
     let record = cx.record();
     let mark = if record.is_over() { record.winner() } else { Some(record.position().turn()) };
@@ -141,8 +142,8 @@ fn headline(ui: &mut Ui, cx: &Cx) {
     }
 }
 
-/// Draws, from the right, what a folded panel does not show, the score or the number of the task,
-/// and the link that ends long thinking. Returns true if the link was clicked.
+/// Draws the right end of the title line: move number, task number or score, and the link that ends
+/// a long search. Returns `true` if the link was clicked.
 fn at_right(ui: &mut Ui, folded: bool, cx: &Cx) -> bool {
     const AFTER: f64 = 2.0;
     let (stage, record) = (cx.stage(), cx.record());
@@ -160,7 +161,7 @@ fn at_right(ui: &mut Ui, folded: bool, cx: &Cx) -> bool {
         && controls::link(ui, &say!(cx.text, "move-now")).clicked()
 }
 
-/// Draws the score, or the time left of players with clocks.
+/// Draws the score, or with clocks the time left.
 fn score(ui: &mut Ui, cx: &Cx) {
     let game = cx.game();
     let glyph =
@@ -176,7 +177,7 @@ fn score(ui: &mut Ui, cx: &Cx) {
     controls::speak_as(&response, Role::Label, &spoken);
 }
 
-/// Draws the line below the first one; screen readers speak it by themselves if it is news.
+/// Draws the line below the title; as news it is announced by screen readers.
 pub(super) fn line(ui: &mut Ui, said: &str, is_news: bool) -> Response {
     let quiet = controls::quiet(ui, said, size::SMALL);
     let text = if is_news { RichText::new(said).size(size::SMALL) } else { quiet };
@@ -187,7 +188,7 @@ pub(super) fn line(ui: &mut Ui, said: &str, is_news: bool) -> Response {
     response
 }
 
-/// Draws a line of news with a link; returns true if it was clicked.
+/// Draws a line of news with a link. Returns `true` if the link was clicked.
 pub(super) fn line_with_link(ui: &mut Ui, said: &str, name: &str) -> bool {
     // The link is higher than the line of text around it.
     let place = ui.available_rect_before_wrap().translate(vec2(0.0, -3.0));
@@ -200,8 +201,8 @@ pub(super) fn line_with_link(ui: &mut Ui, said: &str, name: &str) -> bool {
     })
 }
 
-/// Returns the note of the moment: the typed square, an error in it, or the effect of the last
-/// move. Answers to typing and requests come first, news from beside the game last.
+/// Returns the note to show instead of the usual one, by precedence: reply, typed square, notice of
+/// the last command, task, notice of an event.
 fn said(cx: &Cx) -> Option<String> {
     let news = match &cx.view.message {
         Some(Message::Reply(said) | Message::Threats(said)) => return Some(said.clone()),
@@ -214,7 +215,7 @@ fn said(cx: &Cx) -> Option<String> {
     typed(cx).or_else(notice).or_else(of_task).or(news)
 }
 
-/// Returns the usual note: the rules of the game, or the state of it.
+/// Returns the note for the stage: how to start, the variation, the result, or the rule.
 fn usual(cx: &Cx) -> String {
     let record = cx.record();
     match cx.stage() {
@@ -228,8 +229,8 @@ fn usual(cx: &Cx) -> String {
     }
 }
 
-/// Returns the findings of the analysis: of the running review, of the mistake or the values in the
-/// position on the board, or of the whole game.
+/// Returns the finding of the analysis: time left of the running review, the improvement on the
+/// mistake, the result of the review, or the best move.
 fn analysed(cx: &Cx) -> Option<String> {
     match (cx.view.rows.left, cx.mistake()) {
         (Some(left), _) => Some(say!(cx.text, "review-left", seconds = (left.as_secs() + 1))),
@@ -252,7 +253,7 @@ fn advice(cx: &Cx) -> String {
     }
 }
 
-/// Returns the note of the typed part of a square.
+/// Returns the note on a partly typed square.
 fn typed(cx: &Cx) -> Option<String> {
     Some(match cx.view.board.typed() {
         SquareEntry::Name(column, 0) => {

@@ -1,4 +1,4 @@
-//! Rules in force with drawn examples, and every key in one place.
+//! Help page: the rules in force, examples of each named game, and the keys.
 
 use eframe::egui::{Role, Sense, Sides, Ui, vec2};
 
@@ -7,9 +7,9 @@ use super::{Cx, Shortcut, UNIT, board};
 use crate::game::{Board, Mark, NamedGame, Position, RuleKind, Rules, Square};
 use crate::text::{Text, say};
 
-/// Examples of the named games: the word of the game, the word of the caption, the rows of the board
-/// from the top, and a square that X picks, or none: a mark falls there, or the reason is drawn why
-/// the square is forbidden.
+/// Examples of the named games: word of the game, word of the caption, rows of the board from the
+/// top, and the square that X picks, if any: there a mark falls, or the reason is drawn why the
+/// square is forbidden.
 const EXAMPLES: [(&str, &str, &str, &str); 14] = [
     ("tic-tac-toe", "wins", "X.O/.XO/..X", ""),
     ("tic-tac-toe", "full", "XOX/XOO/OXX", ""),
@@ -79,7 +79,7 @@ fn rules(ui: &mut Ui, rules: Rules, text: &Text) {
     ui.label(say!(text, "rules-draw"));
 }
 
-/// Writes the rule on longer and closed lines.
+/// Shows the rule on overlines and closed lines.
 fn what_counts(ui: &mut Ui, rules: Rules, text: &Text) {
     let (line, longest) = (rules.line(), rules.rows().max(rules.columns()));
     if longest > line {
@@ -94,7 +94,7 @@ fn what_counts(ui: &mut Ui, rules: Rules, text: &Text) {
     }
 }
 
-/// Says what each named game asks, and draws its examples.
+/// Shows the goal of each named game, with its examples.
 fn named_games(ui: &mut Ui, text: &Text) {
     let width = (ui.available_width() / 2.0 - 2.0 * UNIT).min(30.0 * UNIT);
     for game in NamedGame::ALL {
@@ -112,7 +112,7 @@ fn named_games(ui: &mut Ui, text: &Text) {
     }
 }
 
-/// Draws a small board with these marks, and its meaning in words.
+/// Draws a small board filled by `mark`, with a caption.
 fn marked(ui: &mut Ui, rules: Rules, caption: &str, mark: impl Fn(Square) -> Option<Mark>) {
     let mut board = Board::new(rules);
     for square in rules.all_squares() {
@@ -123,7 +123,7 @@ fn marked(ui: &mut Ui, rules: Rules, caption: &str, mark: impl Fn(Square) -> Opt
     }
 }
 
-/// Draws a small board, and below it its meaning in words, at least this wide.
+/// Draws a small board with a caption, at least `width` points wide.
 fn picture(
     ui: &mut Ui,
     (position, picked): (&Position, Option<Square>),
@@ -160,7 +160,7 @@ fn keys(ui: &mut Ui, rules: Rules, text: &Text) {
     }
 }
 
-/// Writes the effect of keys at the left, and the keys at the right.
+/// Draws a row: effect left, keys right.
 fn row(ui: &mut Ui, name: String, keys: String) {
     let sides = Sides::new().height(2.5 * UNIT).shrink_right().wrap();
     sides.show(ui, |ui| ui.label(name), |ui| controls::hint(ui, keys));

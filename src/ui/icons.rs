@@ -1,11 +1,11 @@
-//! Icons, drawn as strokes with round ends.
+//! Icons, painted as strokes with round caps.
 
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use eframe::egui::epaint::Mesh;
 use eframe::egui::{Atom, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
 
-/// Draws a line with round ends as one shape, so that it may be translucent.
+/// Returns a line with round caps as one shape; its colour may be translucent.
 pub(super) fn round_line(from: Pos2, to: Pos2, width: f32, color: Color32) -> Shape {
     let radius = width / 2.0;
     let steps = steps_of_cap(radius);
@@ -20,13 +20,13 @@ pub(super) fn round_line(from: Pos2, to: Pos2, width: f32, color: Color32) -> Sh
     Shape::convex_polygon(outline, color, Stroke::NONE)
 }
 
-/// Returns the fewest corners that nobody sees: a large board has hundreds of ends.
+/// Returns the fewest corners of a cap that look round: a large board has hundreds of caps.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 4 to 24")]
 fn steps_of_cap(radius: f32) -> u8 {
     (4.0 * radius.sqrt()).clamp(4.0, 24.0) as u8
 }
 
-/// Icon, named by its form or its meaning.
+/// Icon.
 #[derive(Clone, Copy)]
 pub(super) enum Icon {
     /// Three lines: a menu.
@@ -73,21 +73,21 @@ pub(super) const SIDE: f32 = 16.0;
 const STROKE: f32 = 1.75;
 
 impl Icon {
-    /// Returns the icon as a part of a control, in the colour of its text.
+    /// Returns the icon as an atom in the text colour of its control.
     pub(super) fn atom(self) -> Atom<'static> {
         Atom::paint(Vec2::splat(SIDE), move |ui, args| {
             icon(ui.painter(), self, args.rect, args.fallback_text_color);
         })
     }
 
-    /// Returns the icon as a part of a control, in a colour of its own.
+    /// Returns the icon as an atom in a given colour.
     pub(super) fn atom_in(self, color: Color32) -> Atom<'static> {
         Atom::paint(Vec2::splat(SIDE), move |ui, args| icon(ui.painter(), self, args.rect, color))
     }
 }
 
-/// Draws an icon in the middle of a rectangle, 16 points wide. The colour must be opaque, because
-/// its strokes overlap.
+/// Paints an icon centred in a rectangle, [`SIDE`] points wide. `color` must be opaque, because the
+/// strokes overlap.
 pub(super) fn icon(painter: &Painter, icon: Icon, within: Rect, color: Color32) {
     let pen = Pen { painter, center: within.center(), color };
     for path in paths(icon) {
@@ -110,7 +110,7 @@ pub(super) fn icon(painter: &Painter, icon: Icon, within: Rect, color: Color32) 
     }
 }
 
-/// Draws a star.
+/// Paints a star, filled or outlined.
 pub(super) fn star(painter: &Painter, within: Rect, is_filled: bool, color: Color32) {
     let corner = |corner: u8| {
         let radius = within.width() / if corner.is_multiple_of(2) { 2.0 } else { 4.5 };
@@ -157,14 +157,14 @@ const fn paths(icon: Icon) -> &'static [&'static [(u8, u8)]] {
     }
 }
 
-/// Returns points of a part of a circle, from one angle to another.
+/// Returns points on an arc between two angles.
 fn arc(center: Vec2, radius: f32, from: f32, to: f32) -> impl Iterator<Item = Vec2> {
     const STEPS: u8 = 24;
     let turned = move |step| from + (to - from) * f32::from(step) / f32::from(STEPS);
     (0..=STEPS).map(move |step| center + radius * Vec2::angled(turned(step)))
 }
 
-/// Pen that draws the strokes of an icon.
+/// Pen for the strokes of an icon.
 struct Pen<'a> {
     painter: &'a Painter,
     center: Pos2,
@@ -172,7 +172,7 @@ struct Pen<'a> {
 }
 
 impl Pen<'_> {
-    /// Draws a stroke with round ends and corners through these points, relative to the middle.
+    /// Paints a stroke with round caps and joins through `points`, relative to the centre.
     fn stroke(&self, points: impl IntoIterator<Item = Vec2>) {
         let points: Vec<Pos2> = points.into_iter().map(|point| self.center + point).collect();
         for ends in points.windows(2) {
@@ -180,7 +180,7 @@ impl Pen<'_> {
         }
     }
 
-    /// Draws an arrow that turns back, or forward if `side` is -1.
+    /// Paints the arrow of undo, or of redo if `side` is -1.
     fn turn(&self, side: f32) {
         let at = |point: Vec2| vec2(side * point.x, point.y);
         let bend = arc(vec2(2.25, 1.5), 4.0, -FRAC_PI_2, FRAC_PI_2);

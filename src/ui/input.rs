@@ -1,10 +1,10 @@
-//! Keys and letters that a view takes away from all others, the focus, and the time.
+//! Consuming keys and text, moving the focus, and timing.
 
 use std::time::Duration;
 
 use eframe::egui::{Event, FocusDirection, Id, ImeEvent, Key, Modifiers, Ui};
 
-/// Takes all presses of a key in this frame; returns their number.
+/// Consumes all presses of a key in this frame; returns their number.
 pub(super) fn presses(ui: &Ui, modifiers: Modifiers, key: Key) -> usize {
     let presses = ui.input_mut(|input| input.count_and_consume_key(modifiers, key));
     if presses > 0 {
@@ -14,7 +14,7 @@ pub(super) fn presses(ui: &Ui, modifiers: Modifiers, key: Key) -> usize {
     presses
 }
 
-/// Takes a key pressed without modifiers; returns true if it was.
+/// Consumes a key pressed without modifiers. Returns `true` if it was pressed.
 pub(super) fn pressed(ui: &Ui, key: Key) -> bool {
     presses(ui, Modifiers::NONE, key) > 0
 }
@@ -23,12 +23,12 @@ pub(super) fn has_focus(ui: &Ui, id: Id) -> bool {
     ui.memory(|memory| memory.has_focus(id))
 }
 
-/// Gives the focus to the control with this id, which may not be drawn yet.
+/// Moves the focus to the control with this id, even before it is drawn.
 pub(super) fn focus(ui: &Ui, id: Id) {
     ui.memory_mut(|memory| memory.request_focus(id));
 }
 
-/// Returns the seconds since a time of the window; until then asks for a frame at that time.
+/// Returns the seconds passed since `time`, or `None` before it; then requests a repaint at `time`.
 pub(super) fn since(ui: &Ui, time: f64) -> Option<f64> {
     let passed = ui.time() - time;
     if passed < 0.0 {
@@ -38,8 +38,8 @@ pub(super) fn since(ui: &Ui, time: f64) -> Option<f64> {
     Some(passed)
 }
 
-/// Takes the text that was typed in this frame. In place of a letter of another script it has the
-/// `latin` one of that key, if that is asked for.
+/// Consumes the text typed in this frame. With `latin`, a letter of another script is replaced by
+/// the Latin letter of its key.
 pub(super) fn typed(ui: &Ui, latin: bool) -> String {
     let (mut typed, mut key) = (String::new(), None);
     ui.input_mut(|input| {
@@ -56,8 +56,8 @@ pub(super) fn typed(ui: &Ui, latin: bool) -> String {
     typed
 }
 
-/// Puts spaces in place of the control characters of all text that is typed, pasted or composed in
-/// this frame: they cannot be shown, and NUL ends the connection of a screen reader.
+/// Replaces control characters by spaces in all text typed, pasted or composed in this frame: they
+/// cannot be drawn, and NUL breaks the connection to a screen reader.
 pub(super) fn clean(ui: &Ui) {
     ui.input_mut(|input| {
         for event in &mut input.events {

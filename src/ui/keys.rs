@@ -1,4 +1,4 @@
-//! Esc and Enter, which have another meaning in each place.
+//! Esc and Enter, whose effect depends on what is shown.
 
 use eframe::egui::{Event, Key, Ui};
 
@@ -7,7 +7,7 @@ use super::{Action, Cx, Message, board, pressed};
 use crate::analysis::Request;
 use crate::session::{Command, Stage};
 
-/// Closes the innermost thing in sight on Esc; anything open over the window has taken the key
+/// Handles Esc: closes the innermost of what is visible. Popups and dialogs have consumed the key
 /// before.
 pub(super) fn escape(ui: &Ui, cx: &mut Cx) {
     if cx.view.is_covered(ui) || !pressed(ui, Key::Escape) {
@@ -40,7 +40,7 @@ pub(super) fn escape(ui: &Ui, cx: &mut Cx) {
     }
 }
 
-/// Takes the primary offer by Enter after a game or a task, if no control has a use for the key.
+/// Handles Enter: sends the primary offer after a game or in a task, if no control has the focus.
 pub(super) fn enter(ui: &Ui, cx: &mut Cx) {
     let is_enter = |event: &Event| {
         matches!(event, Event::Key { key: Key::Enter, pressed: true, repeat: false, .. })

@@ -7,13 +7,12 @@ use crate::history::{Ended, Filter};
 use crate::session::Stage;
 use crate::text::say;
 
-/// Height of the line below the board, in points; with the panel folded away, of the footer.
+/// Height of the line below the board and, with the panel folded, of the footer, in points.
 const BELOW: f32 = 46.0;
 const FOOTER: f32 = 7.0 * UNIT;
 
-/// Draws the header, the board in the middle of the free room, and the line below it. Each keeps
-/// its place whatever is shown. A page over the board has all the room down to the bottom of the
-/// window, or to a bar there.
+/// Draws header, board and the line below it, each at a place that does not depend on its content.
+/// A page takes the room down to the bottom of the window, or to the warning bar.
 pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx) {
     let whole = ui.available_rect_before_wrap();
     let (margin, gap, foot) =
@@ -48,7 +47,7 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx) {
     trouble(ui, bar, cx);
 }
 
-/// Draws the footer while the panel is folded away: the offers, the tools, and the menu.
+/// Draws the footer of a window with the panel folded: tools, offers and menu.
 fn footer(ui: &mut Ui, cx: &mut Cx) {
     controls::row_of(ui, 6.0 * UNIT, |ui| {
         let offers = cx.view.offers.clone();
@@ -71,7 +70,7 @@ fn footer(ui: &mut Ui, cx: &mut Cx) {
     });
 }
 
-/// Draws a bar below the board for an error, or for games that other windows have left.
+/// Draws the warning bar: a persistent error, or the offer of unfinished games of closed windows.
 fn trouble(ui: &mut Ui, rect: Rect, cx: &mut Cx) {
     if let Some(trouble) = &cx.view.trouble {
         let (remedy, action) = trouble.remedy(cx.text);

@@ -1,14 +1,14 @@
-//! Messages of the program beside the game.
+//! Messages shown in the header.
 
-/// Message of the program beside the game.
+/// Message shown in the header or below the title of a page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Message {
-    /// Answer to typing or to a request; shown before anything else.
+    /// Reply to typing or to an action; takes precedence over all else.
     Reply(String),
-    /// Threats of each side in the position on the board; shown like an answer.
+    /// Threats of each side in the position on the board; shown like a reply.
     Threats(String),
-    /// Advised move in the position on the board, once it is known; shown like an answer.
+    /// Hint for the position on the board, once found; shown like a reply.
     Advice,
-    /// Event; shown when there is nothing else to say.
+    /// Notice of an event; shown if nothing else is.
     Notice(String),
 }

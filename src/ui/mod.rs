@@ -1,12 +1,12 @@
-//! Everything visible: the views, which read the session and collect the requests of a person.
+//! The window: views that read the session and push the actions that a person requests.
 //!
-//! A view never decides which moves are legal, who has won or whose turn it is: it asks
-//! [`Session::allows`] what to grey out, and every sentence comes from [`crate::text`]. Nothing
-//! here opens a file, and nothing changes the session while it is drawn.
+//! [`show`] draws one frame from a [`Cx`] and returns its [`Action`]s. A view never decides which
+//! moves are legal, who has won or whose turn it is: [`Session::allows`] says which controls are
+//! disabled, and every sentence comes from [`crate::text`]. Nothing here opens a file or changes
+//! the session.
 //!
-//! The toolkit's own keys for zooming are off: the table of shortcuts has them with all the others.
-//! The colours of the board belong to [`crate::picture`], and the window takes them from there: a
-//! copied or saved picture looks like the board on the screen.
+//! egui's own zoom keys are off; the table of shortcuts has them. The colours of the board come
+//! from [`crate::picture`], and a copied or saved picture looks like the board on the screen.
 
 mod about;
 mod board;
@@ -63,71 +63,72 @@ use theme::{
     size,
 };
 
-/// Request of a person.
+/// Request of a person, applied by `App` after the frame.
 #[derive(Clone, Debug)]
 pub enum Action {
-    /// Command to the sitting.
+    /// Apply a command to the session.
     Session(Command),
-    /// Request to the engine, beside the game.
+    /// Request an analysis from the engine.
     Analysis(Request),
-    /// Apply these preferences.
+    /// Apply and save preferences.
     SetPreferences(Box<Preferences>),
-    /// Speak the language of this tag; `None` for the system's.
+    /// Switch to the language with this tag; `None` for the system's language.
     SetLanguage(Option<String>),
-    /// Ask for a file and open it.
+    /// Prompt for a file and open it.
     Open,
-    /// Save to the game's own file, or ask for one.
+    /// Save to the file of the game; prompts for one if the game has none.
     Save,
-    /// Ask for a file and save to it.
+    /// Prompt for a file and save to it in this format.
     SaveAs(FileFormat),
-    /// Leave the game, and ask if it is to be saved.
+    /// Leave the game unfinished, and offer to save it.
     Leave,
-    /// Show no answer to the last request any more.
+    /// Clear the reply in the header.
     Dismiss,
-    /// Copy the board to the clipboard as text.
+    /// Copy the position on the board to the clipboard as text.
     CopyText,
-    /// Copy a picture to the clipboard.
+    /// Copy a picture of the board or the game to the clipboard.
     CopyPicture(Content),
-    /// Close the program; asks first if something is unwritten.
+    /// Close the program; prompts first if something is unsaved.
     Quit,
-    /// Close the program whatever is lost; with true once the game on the board is in a file.
+    /// Close the program although something is unsaved: at once, or with `true` after the game on
+    /// the board is saved to a file.
     QuitAnyway(bool),
-    /// Open this file.
+    /// Open the file at this path.
     OpenPath(PathBuf),
-    /// Put a game on the board that was picked from a file of several.
+    /// Put a game on the board that was picked from a file with several.
     OpenGame(Box<Game>),
     /// Save the pending contents to this file.
     SavePath {
         /// Path of the file.
         path: PathBuf,
-        /// Set if a file that is there already may be replaced.
+        /// Whether an existing file may be replaced.
         replace: bool,
     },
-    /// Stop offering the games that other windows have left.
+    /// Dismiss the offer of unfinished games of closed windows.
     LeaveOthers,
-    /// Read the history of past games and of the puzzles solved, for a page that shows it.
+    /// Load the history for a page that shows it.
     ReadHistory,
     /// Put a past game on the board.
     OpenPast(GameId),
     /// Put a past game on the board and review it.
     ReviewPast(GameId),
-    /// Save a past game to a file that is still to be picked.
+    /// Load a past game, prompt for a file and save to it.
     SavePast(GameId),
-    /// Copy the board of a past game to the clipboard as text.
+    /// Copy the final position of a past game to the clipboard as text.
     CopyPast(GameId),
-    /// Delete a past game, which [`Action::RestorePast`] brings back.
+    /// Delete a past game; [`Action::RestorePast`] undoes it.
     DeletePast(GameId),
-    /// Bring back a past game that was deleted.
+    /// Restore a deleted game.
     RestorePast(GameId),
-    /// Forget all past games and their results, for ever.
+    /// Delete all past games and their results permanently.
     ForgetPast,
-    /// Fill the screen with the window, or end that.
+    /// Toggle full screen.
     FullScreen,
-    /// Stop waiting for the system's window that picks files, and ask for a path to be typed.
+    /// Give up on the system's file dialog, and prompt for a typed path.
     TypePath,
-    /// Write again the program's own files that could not be written.
+    /// Retry the failed writes to the library and the settings file.
     Retry,
-    /// Forget the files that were opened or saved lately.
+    /// Clear the list of recent files.
     ForgetRecent,
 }
 
@@ -143,25 +144,25 @@ impl From<Request> for Action {
     }
 }
 
-/// Everything that the views are drawn from, of which only the view changes, and their actions.
+/// Context of one frame: the state to draw, read-only but for `view`, and the actions pushed so far.
 pub struct Cx<'a> {
-    /// Sitting.
+    /// Session on the board.
     pub session: &'a Session,
-    /// Analysis of the sitting.
+    /// Analysis of the session.
     pub analysis: &'a Analysis,
     /// Preferences for looks, sound and language.
     pub preferences: &'a Preferences,
-    /// Messages.
+    /// Messages of the chosen language.
     pub text: &'a Text,
-    /// History of past games; `None` until somebody has asked.
+    /// History of past games; `None` until [`Action::ReadHistory`] has loaded it.
     pub history: Option<&'a History>,
-    /// Files that were opened or saved lately; [`Action::OpenPath`] opens one.
+    /// Recent files.
     pub recent: &'a RecentFiles,
-    /// Set if marks are drawn as by a hand, by the settings and the system's preference.
+    /// Whether new marks are animated.
     pub animate: bool,
-    /// State of the window: open, hovered and typed things.
+    /// State of the window alone.
     pub view: &'a mut View,
-    /// Actions asked for in this frame.
+    /// Actions pushed in this frame, in order.
     pub actions: Vec<Action>,
 }
 
@@ -170,14 +171,13 @@ impl<'a> Cx<'a> {
         self.actions.push(action.into());
     }
 
-    /// Returns the reason for which nothing is taken back in the game and nobody is helped, if a
-    /// clock is the reason.
+    /// Returns the reason why undo and help are refused while a clock runs, or `None`.
     fn refusal(&self) -> Option<String> {
         let refuses = self.session.is_timed() && self.stage() == Stage::Playing;
         refuses.then(|| say!(self.text, "clock-no-help"))
     }
 
-    /// Shows the position after `cursor` moves of a variation, or the reason for not doing it.
+    /// Goes to the position after `cursor` moves of a variation, or shows why a clock forbids it.
     fn go_to(&mut self, variation: usize, cursor: usize) {
         match self.refusal() {
             Some(reason) => self.view.message = Some(Message::Notice(reason)),
@@ -194,17 +194,17 @@ impl<'a> Cx<'a> {
         self.session.game()
     }
 
-    /// Returns true if a command is possible now.
+    /// Returns `true` if the session allows a command now.
     fn allows(&self, command: &Command) -> bool {
         self.session.allows(command)
     }
 
-    /// Returns the labels of the squares of the board.
+    /// Returns the square labels in force on the shown board.
     fn labels(&self) -> Labels {
         self.preferences.labels.on(self.record().rules())
     }
 
-    /// Returns the shown game: the one on the board, or the one that is set up.
+    /// Returns the record of the shown game: on the board, or being set up.
     fn record(&self) -> &'a GameRecord {
         &self.session.shown().record
     }
@@ -214,12 +214,12 @@ impl<'a> Cx<'a> {
         self.record().position()
     }
 
-    /// Returns true if the panel shows the analysis.
+    /// Returns `true` if the analysis is on and the stage shows it.
     fn is_analysing(&self) -> bool {
         self.analysis.shown().on && !matches!(self.stage(), Stage::SetUp | Stage::Task)
     }
 
-    /// Returns the move that the task on the board is decided by, and true if it is right.
+    /// Returns the answer given to the task on the board, and whether it is right.
     fn verdict(&self) -> Option<(Square, bool)> {
         match self.session.attempt().filter(|_| self.stage() == Stage::Task)? {
             Attempt::Right(square) => Some((square, true)),
@@ -228,21 +228,21 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// Returns the one square that is pointed at as the best in the shown position.
+    /// Returns the square marked as best in the shown position, if a hint or values name one.
     fn advised(&self) -> Option<Square> {
         let on_the_board = self.position() == self.session.position();
         on_the_board.then(|| self.analysis.best(self.session)).flatten()
     }
 
-    /// Shows the expected line after a move to this square, which is under the pointer or the
-    /// focus, unless another one is already.
+    /// Requests the principal variation after a move to `square`, under the pointer or the focus.
+    /// The first request of a frame wins.
     fn point_at(&mut self, square: Square) {
         if self.position().check(square) == Ok(MoveEffect::Marked) {
             self.view.pointed.get_or_insert(square);
         }
     }
 
-    /// Updates the rows, the offers and the mistake if something has changed.
+    /// Updates the derived rows, offers, mistake and lesson if their key has changed.
     fn keep_up(&mut self) {
         let judged = self.is_analysing();
         // A review that goes on changes the sitting, too.
@@ -260,66 +260,64 @@ impl<'a> Cx<'a> {
     }
 }
 
-/// State of the window alone: open dialogs and pages, cursors, text being typed.
+/// State of the window alone: open dialogs and pages, cursors, unfinished input.
 #[derive(Default)]
 pub struct View {
     /// Open dialog.
     pub dialog: Option<Dialog>,
-    /// Message beside the game, until the next request.
+    /// Message in the header, until the next action.
     pub message: Option<Message>,
     /// Error shown until it is resolved.
     pub trouble: Option<Trouble>,
-    /// Largest scale that the window has room for, in percent of the usual.
+    /// Largest scale, in percent, at which the window keeps its minimum size.
     pub largest_scale: f32,
-    /// Number of games left by other windows that can be gone on with, until somebody has looked.
+    /// Number of unfinished games of closed windows, until the offer is followed.
     pub left_games: usize,
-    /// Speed of two computers playing each other.
+    /// Speed of a game between two computers.
     pub speed: Speed,
     board: board::BoardView,
-    /// Set if the panel was shown or folded away by hand, against the default for the width of the
-    /// window.
+    /// Whether a person has shown or folded the panel; `None` leaves it to the width of the window.
     panel: Option<bool>,
-    /// Set while the panel takes the whole window.
+    /// Whether the panel takes the whole window.
     panel_covers: bool,
-    /// Set in a window that has the panel folded away by default.
+    /// Whether the window is so narrow that the panel is folded by default.
     is_narrow: bool,
-    /// Page of the setup in the panel.
+    /// Shown page of the setup.
     page: panel::SetUpPage,
-    /// Set if a person has just turned the page; the keys go on where they were.
+    /// Whether a person has just turned the setup page, which then takes the focus.
     page_turned: bool,
-    /// Seat of the player whose name is being written, and the text.
+    /// Seat of the player whose name is being edited, and the unfinished text.
     name_edit: Option<(Seat, String)>,
     rows: move_rows::MoveRows,
     offers: Vec<panel::offers::Offer>,
-    /// Square and side of the next move at a past move, or of a mistake to be done better.
+    /// Square and side of the move made next in the game, at a past move or a mistake.
     made: Option<(Square, Mark)>,
-    /// Square under the pointer or the focus, on the board or named beside it.
+    /// Square under the pointer or the focus in this frame.
     pointed: Option<Square>,
-    /// Lesson of the lost game on the board, unless its review is shown.
+    /// Lesson of the lost game on the board; `None` while a review is shown.
     lesson: Option<panel::Lesson>,
-    /// Key of the rows, the offers and the mistake: the revision of the sitting, the words, and the
-    /// analysis.
+    /// Key of the derived data: revision of the session, language, labels and shown judgements.
     known: Option<(u64, String, Labels, (bool, bool))>,
-    /// Move in the middle of the list.
+    /// State that the list of moves was last scrolled for.
     list_at: Option<panel::ListAt>,
-    /// State of the panel, and the time since which it is shown.
+    /// Last layout of the panel.
     asked: Option<panel::Asked>,
-    /// Pages over the board's place, each opened from the one before it.
+    /// Open pages; the last one is shown, and leaving it shows the one before.
     pages: Vec<page::OpenPage>,
     games: games::GamesPage,
     puzzles: puzzles::PuzzlesPage,
     statistics: statistics::StatisticsPage,
-    /// Move that the computer thinks about, and the time when it began.
+    /// Game and ply that a computer is thinking about, and when it started, in seconds.
     thinking: (Option<(GameId, usize)>, f64),
 }
 
 impl View {
-    /// Returns true if the panel is shown beside the board or in its place.
+    /// Returns `true` if the panel is shown.
     fn shows_panel(&self, ui: &Ui) -> bool {
         self.panel.unwrap_or_else(|| ui.content_rect().width() >= NARROW)
     }
 
-    /// Shows the panel, or folds it away.
+    /// Shows or folds the panel.
     fn toggle_panel(&mut self, ui: &Ui) {
         let shows = !self.shows_panel(ui);
         self.panel = Some(shows);
@@ -333,18 +331,18 @@ impl View {
         });
     }
 
-    /// Turns to a page of setting up a game.
+    /// Shows a page of the setup.
     fn turn_to(&mut self, page: panel::SetUpPage) {
         (self.page, self.page_turned) = (page, true);
     }
 
-    /// Turns to the setting up of a game, with the button that starts it at hand.
+    /// Shows the first page of the setup, with the focus on its start button.
     fn set_up(&mut self, ui: &Ui) {
         (self.page, self.page_turned, self.name_edit) = (panel::SetUpPage::Choices, false, None);
         self.find_play(ui);
     }
 
-    /// Gives the focus to the button that starts the game, whatever else has it.
+    /// Closes the pages, and focuses the start button of the setup.
     fn find_play(&mut self, ui: &Ui) {
         self.pages.clear();
         if !self.shows_panel(ui) {
@@ -353,19 +351,19 @@ impl View {
         focus(ui, panel::play_id());
     }
 
-    /// Returns true while the clocks stand still: a menu, a dialog or a page is open, or the window
-    /// is hidden.
+    /// Returns `true` if the clocks must pause: a menu, dialog or page is open, or the window is
+    /// hidden.
     pub fn stops_clocks(&self, ctx: &Context) -> bool {
         let hidden = ctx.input(|input| input.viewport().visible()) == Some(false);
         hidden || !self.pages.is_empty() || self.is_covered(ctx)
     }
 
-    /// Returns true while the keys belong to a dialog, a list or a menu.
+    /// Returns `true` if a dialog, list or menu has the keyboard.
     fn is_covered(&self, ctx: &Context) -> bool {
         self.dialog.is_some() || Popup::is_any_open(ctx)
     }
 
-    /// Notes the time since which the computer thinks.
+    /// Updates the move that a computer is thinking about.
     fn keep_time(&mut self, ui: &Ui, session: &Session) {
         let thinks = session.computer_to_move().is_some() && !session.is_paused();
         let at = thinks.then(|| (session.game_id(), session.game().record.cursor()));
@@ -374,15 +372,15 @@ impl View {
         }
     }
 
-    /// Returns the thinking time of the computer in seconds, once it is more than `seconds`; until
-    /// then asks for a frame at that time.
+    /// Returns how long, in seconds, a computer has been thinking beyond `seconds`; before that
+    /// requests a repaint at that time.
     fn thinks_longer_than(&self, ui: &Ui, seconds: f64) -> Option<f64> {
         self.thinking.0?;
         input::since(ui, self.thinking.1 + seconds)
     }
 }
 
-/// Draws the whole window and returns the actions asked for in it.
+/// Draws one frame of the window, and returns the requested actions in order.
 pub fn show(ui: &mut Ui, mut cx: Cx) -> Vec<Action> {
     let cx = &mut cx;
     input::clean(ui);
@@ -431,7 +429,7 @@ pub fn show(ui: &mut Ui, mut cx: Cx) -> Vec<Action> {
     std::mem::take(&mut cx.actions)
 }
 
-/// Returns true if the effect of an action is seen on the board.
+/// Returns `true` if an action must bring the board in sight.
 const fn leads_to_the_board(action: &Action) -> bool {
     matches!(
         action,
@@ -451,7 +449,7 @@ const fn leads_to_the_board(action: &Action) -> bool {
     )
 }
 
-/// Returns true if an action does something with the game that a page hides.
+/// Returns `true` if an action changes or analyses the game, which an open page would hide.
 const fn is_of_the_game(action: &Action) -> bool {
     match action {
         Action::Analysis(Request::ForgetHint) => false,

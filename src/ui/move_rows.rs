@@ -1,4 +1,4 @@
-//! List of moves of the game on the board, with the judgements of a review.
+//! Rows of the list of moves, with the judgements of a review.
 
 use std::ops::Range;
 use std::time::Duration;
@@ -10,56 +10,56 @@ use crate::history::{JudgedMove, Judgement, Review};
 use crate::session::{Session, Stage};
 use crate::text::{Text, say};
 
-/// Rows of the panel about the moves of a game.
+/// Derived data of the panel about the moves of the game on the board.
 #[derive(Default)]
 pub(super) struct MoveRows {
     pub rows: Vec<Row>,
-    /// Mistakes that a review leads through, in their order.
+    /// Mistakes found by the review, by ply.
     pub mistakes: Vec<JudgedMove>,
-    /// Evaluations at the start and after each move.
+    /// Values at the start and after each ply, as far as reviewed.
     pub values: Vec<Option<Value>>,
-    /// Result of the review.
+    /// Summary of the review.
     pub result: Option<String>,
-    /// Longest time that a running review still takes.
+    /// Upper bound on the time left of a running review.
     pub left: Option<Duration>,
-    /// Set if the review leads from here to the first mistake.
+    /// Whether a request for a review goes to the first mistake.
     pub leads: bool,
 }
 
-/// Line of the list of moves.
+/// Row of the list of moves.
 pub(super) enum Row {
-    /// Move of the side that started, and one of the other; or only one of them.
+    /// One move of each side, or of one side only.
     Moves { cells: Vec<Cell>, indented: bool },
-    /// Variation that was tried in place of a move above.
+    /// Variation on a move above.
     Variation { variation: usize, ply: usize, name: String },
 }
 
 /// Move in the list.
 pub(super) struct Cell {
     pub variation: usize,
-    /// Number of moves and decisions in the game after it.
+    /// Ply after the move.
     pub ply: usize,
     /// Number of the move; empty for a decision.
     pub number: String,
-    /// Side that it was made for.
+    /// Side that the move counts for.
     pub mark: Mark,
-    /// Set for the moves that led to the position on the board, or would follow there.
+    /// Whether the move is on the current line.
     pub on_path: bool,
-    /// Set for a move that undo has taken back.
+    /// Whether undo has taken the move back.
     pub is_taken_back: bool,
     pub shown: String,
-    /// Judgement of the move, in a word or two.
+    /// Judgement of the move in one or two words; may be empty.
     pub judged: String,
     pub is_mistake: bool,
-    /// Name for a screen reader, with the judgement.
+    /// Accessible name, with the judgement.
     pub spoken: String,
-    /// What the move did to the game, and what was better.
+    /// Effect of the move on the value of the game, and the better move.
     pub told: String,
 }
 
 impl MoveRows {
-    /// Makes the list of the game on the board; with what a review has found if it `is_shown`, also
-    /// of moves that were a little worse if `marks_worse`.
+    /// Creates the rows of the game on the board, with the findings of the review if it `is_shown`,
+    /// including slightly worse moves if `marks_worse`.
     pub(super) fn new(
         session: &Session,
         analysis: &Analysis,
@@ -98,14 +98,15 @@ impl MoveRows {
 struct List<'a> {
     record: &'a GameRecord,
     text: &'a Text,
-    /// Number of moves that were not taken back.
+    /// Number of plies not taken back.
     played: usize,
     judged: &'a [Option<JudgedMove>],
     mistakes: &'a [JudgedMove],
 }
 
 impl List<'_> {
-    /// Returns the rows of the game, and under each move the variations tried in its place.
+    /// Returns the rows of the trunk, and below each move its variations; of the current one with
+    /// its moves.
     fn rows(&self) -> Vec<Row> {
         let record = self.record;
         let (trunk, current) = (record.trunk(), record.current_line());
@@ -136,8 +137,7 @@ impl List<'_> {
         rows
     }
 
-    /// Returns the indexes of the moves of each row: one of the side that started and the next of the
-    /// other, or only one of them.
+    /// Returns the indexes of the moves of each row.
     fn pairs(&self, line: &[PlayedMove]) -> Vec<Range<usize>> {
         let first = self.record.start().turn();
         let begins = |&at: &usize| line[at].mark == first || at == 0 || line[at - 1].mark != first;
@@ -145,8 +145,8 @@ impl List<'_> {
         starts.windows(2).map(|it| it[0]..it[1]).collect()
     }
 
-    /// Returns a row of the moves of a variation with these indexes; the first `on_path` of its moves
-    /// are on the path.
+    /// Returns the row of the moves at `indexes` of a variation, whose first `on_path` moves are on
+    /// the current line.
     fn row(
         &self,
         variation: usize,
@@ -189,7 +189,7 @@ impl List<'_> {
     }
 }
 
-/// Returns the number of moves that two lines have in common.
+/// Returns the length of the common prefix of two lines.
 fn common(one: &[PlayedMove], other: &[PlayedMove]) -> usize {
     one.iter().zip(other).take_while(|(one, other)| one == other).count()
 }

@@ -1,4 +1,4 @@
-//! Panel and pages, and the ways to them and back: each page opened from the one before it.
+//! Opening and leaving pages, and showing and folding the panel.
 
 use eframe::egui::{Id, Ui};
 
@@ -8,7 +8,7 @@ use crate::history::Filter;
 use crate::session::{Command, Stage};
 use crate::text::Text;
 
-/// Page in the place of the board.
+/// Page shown in place of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
     /// Past games.
@@ -19,9 +19,9 @@ pub enum Page {
     Statistics,
     /// Settings.
     Settings,
-    /// Rules and keys.
+    /// Rules of the game on the board, and keys.
     Help,
-    /// Page about the program.
+    /// Version and licence.
     About,
 }
 
@@ -37,40 +37,41 @@ impl Page {
         })
     }
 
-    /// Returns true if the page shows something that is read from the library.
+    /// Returns `true` if the page needs the history from the library.
     pub(super) const fn shows_history(self) -> bool {
         matches!(self, Self::Games | Self::Puzzles | Self::Statistics)
     }
 }
 
-/// Page over the board's place.
+/// Open page.
 pub(super) struct OpenPage {
     pub page: Page,
-    /// Control that gets the focus when the page is left.
+    /// Control to focus when the page is left.
     pub before: Option<Id>,
-    /// Set until the page is drawn with all that it shows.
+    /// Whether the page has not been drawn with its content yet.
     pub is_new: bool,
-    /// Time when the page was drawn first.
+    /// Time of the first frame, in seconds.
     pub since: Option<f64>,
 }
 
 impl View {
-    /// Returns the page over the board's place, if there is one.
+    /// Returns the shown page; `None` if the board is shown.
     pub fn shown_page(&self) -> Option<Page> {
         self.pages.last().map(|opened| opened.page)
     }
 
-    /// Returns true if something read from the library is shown, which changes with it.
+    /// Returns `true` if the shown page must be updated when the library changes.
     pub fn shows_history(&self) -> bool {
         self.shown_page().is_some_and(Page::shows_history)
     }
 
-    /// Returns true if losses are shown, so that lost games are worth going through.
+    /// Returns `true` if the shown page lists own mistakes: lost games are then reviewed in the
+    /// background.
     pub fn shows_losses(&self) -> bool {
         self.shown_page() == Some(Page::Puzzles)
     }
 
-    /// Shows the board, whatever was shown in its place.
+    /// Closes the pages, and a panel that covers the board.
     pub fn show_board(&mut self) {
         self.pages.clear();
         if self.panel_covers {
@@ -79,7 +80,7 @@ impl View {
         }
     }
 
-    /// Folds away the panel of a window that has just become narrow.
+    /// Folds the panel of a window that has just become narrow.
     pub(super) fn narrow(&mut self, ui: &Ui) {
         let is_narrow = ui.content_rect().width() < NARROW;
         if !std::mem::replace(&mut self.is_narrow, is_narrow) {
@@ -87,19 +88,19 @@ impl View {
         }
     }
 
-    /// Returns the look of the primary button of the panel, unless a page has one.
+    /// Returns the constructor of the panel's primary button: framed while a page has its own.
     pub(super) fn primary(&self) -> fn(String) -> PushButton {
         if self.pages.is_empty() { PushButton::primary } else { PushButton::framed }
     }
 
-    /// Lets the width of the window decide again if the panel is shown.
+    /// Folds the panel of a narrow window.
     pub(super) fn make_room(&mut self, ui: &Ui) {
         if ui.content_rect().width() < NARROW {
             self.panel = None;
         }
     }
 
-    /// Goes back to the page before, or to the board.
+    /// Leaves the shown page for the one before it, or for the board.
     pub(super) fn leave_page(&mut self, ui: &Ui) {
         if let Some(OpenPage { before: Some(id), .. }) = self.pages.pop() {
             focus(ui, id);
@@ -108,12 +109,12 @@ impl View {
 }
 
 impl Cx<'_> {
-    /// Returns true if the setup in the panel leads back to a game behind it.
+    /// Returns `true` if the setup can be left for the game behind it.
     pub(super) fn leaves_setup(&self) -> bool {
         self.stage() == Stage::SetUp && self.allows(&Command::BackToGame)
     }
 
-    /// Leaves the setup for the game behind it, or a panel that takes the window for the board.
+    /// Leaves the setup for the game behind it, or folds a panel that covers the board.
     pub(super) fn leave_panel(&mut self) {
         self.view.panel = None;
         if self.leaves_setup() {
@@ -121,12 +122,12 @@ impl Cx<'_> {
         }
     }
 
-    /// Returns true while nobody is to see the position.
+    /// Returns `true` if the position is hidden, as in a paused game with clocks.
     pub(super) fn is_board_covered(&self, ui: &Ui) -> bool {
         self.session.is_board_covered(self.view.stops_clocks(ui))
     }
 
-    /// Puts a page over the board's place; the way back leads to the page before.
+    /// Opens a page over the shown one.
     pub(super) fn open(&mut self, page: Page) {
         let pages = &mut self.view.pages;
         pages.retain(|other| other.page != page);
@@ -139,7 +140,7 @@ impl Cx<'_> {
         }
     }
 
-    /// Lists the past games that `filter` admits.
+    /// Opens the page of past games with a filter.
     pub fn open_games(&mut self, filter: Filter) {
         self.view.games.open(filter);
         self.open(Page::Games);

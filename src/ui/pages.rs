@@ -1,4 +1,4 @@
-//! Drawing of the pages over the board's place, each with the same header and a way back.
+//! Frame of every page: header, back button and scrolling.
 
 use eframe::egui::{Key, Memory, Rect, Role, ScrollArea, Sides, Ui, vec2};
 
@@ -9,15 +9,15 @@ use super::{
 };
 use crate::text::{Text, say};
 
-/// Greatest width that is easily read from one end to the other, in points.
+/// Maximum width of a page, in points.
 const MAX_WIDTH: f32 = 120.0 * UNIT;
-/// Greatest width, in points, at which the eye finds from a name to what belongs to it.
+/// Maximum width of rows with a name left and a control right, in points.
 const READABLE: f32 = 79.0 * UNIT;
 
-/// Time without a message about games that are still being read, in seconds.
+/// Delay before the message that games are loading, in seconds; avoids flicker.
 const MOMENT: f64 = 0.3;
 
-/// Draws the header of a page in `above`, and the page itself in `room`.
+/// Draws the shown page: its header in `above`, its content in `room`.
 pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &mut Cx) {
     let Some(opened) = cx.view.pages.last_mut() else { return };
     let (page, is_new) = (opened.page, opened.is_new);
@@ -48,7 +48,7 @@ pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &
     });
 }
 
-/// Draws the header of a page: the way back, the title and the line below it.
+/// Draws the back button, the title and the line below it.
 fn header_of(ui: &mut Ui, (page, is_opened, folded): (Page, bool, bool), cx: &mut Cx) {
     let edge = ui.max_rect().left();
     ui.spacing_mut().item_spacing = vec2(UNIT, 0.0);
@@ -85,14 +85,14 @@ fn header_of(ui: &mut Ui, (page, is_opened, folded): (Page, bool, bool), cx: &mu
     }
 }
 
-/// Says that the games are being read: not at first, so that nothing flickers.
+/// Shows that games are loading, once that takes noticeable time.
 fn reading(ui: &mut Ui, opened: f64, text: &Text) {
     if since(ui, opened + MOMENT).is_some() {
         games::say_quietly(ui, &say!(text, "games-reading"));
     }
 }
 
-/// Lays out a page that is scrolled if it is longer than its room, from the top if it `is_new`.
+/// Lays out a scrolled page, from the top if it `is_new`.
 fn scrolled(ui: &mut Ui, is_new: bool, add_contents: impl FnOnce(&mut Ui)) {
     // The text is aligned with the header.
     let whole = ui.max_rect().expand2(vec2(3.0, 0.0));

@@ -1,4 +1,4 @@
-//! Panel at the left: a game is set up in it, and played from it.
+//! Panel at the left: setup of a game, and the game on the board with its moves and offers.
 
 mod analysis;
 mod chart;
@@ -35,13 +35,13 @@ const FOOT: f32 = 3.0 * UNIT;
 const ABOVE: f32 = 2.0 * UNIT;
 const BELOW: f32 = 0.5 * UNIT;
 
-/// State of the panel that stray clicks are compared with.
+/// Layout of the panel, by which stray clicks are recognized.
 #[derive(Clone, Copy)]
 pub(super) struct Asked {
-    /// Stage of the sitting, and the number of the offers, with that of a lesson.
+    /// Stage of the session, and number of offers and lessons.
     at: (Stage, usize),
     since: f64,
-    /// Set if the panel has just changed between the setup and a game.
+    /// Whether the panel has changed between setup and game.
     is_new: bool,
 }
 
@@ -63,8 +63,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     drop_stray_click(ui, before, cx);
 }
 
-/// Drops the actions of a click that was meant for the former control in that place: the second
-/// click of a double click, or one that came just as a game ended.
+/// Drops the actions of a click that was meant for the control previously at that place: the second
+/// click of a double click, or a click just as the game ended.
 fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx) {
     const MOMENT: f64 = 0.4;
     let (now, clicked) = ui.input(|input| (input.time, input.pointer.any_click()));
@@ -93,11 +93,10 @@ fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx) {
     }
 }
 
-/// Draws three parts below one another, the middle one as high as the others leave, but at least
-/// `least`. The column is scrolled if the panel is lower than that.
+/// Draws three parts below one another. The middle one takes the height left by the others, at
+/// least `least` points; the column scrolls if the panel is too low.
 ///
-/// `Panel::bottom` would be drawn before the middle, and so come before it for the Tab key, and it
-/// would have its height of the frame before.
+/// `Panel::bottom` would precede the middle in tab order, and lag one frame behind in height.
 fn column(ui: &mut Ui, least: f32, [above, middle, below]: [Part; 3], cx: &mut Cx) {
     controls::settled(ui, Id::unique("column"), |ui, others| {
         // Whole points avoid scrolling by a part of one.
@@ -114,8 +113,8 @@ fn column(ui: &mut Ui, least: f32, [above, middle, below]: [Part; 3], cx: &mut C
     });
 }
 
-/// Draws a part of a panel with the spaces `top` and `bottom`, in points, above and below it,
-/// beside that between controls. Its controls keep the focus while `name` stays, whatever is above.
+/// Draws a section of the panel with margins `top` and `bottom`, in points. The ids of its controls
+/// depend on `name` alone, not on what is above.
 fn section(
     ui: &mut Ui,
     name: impl std::hash::Hash + std::fmt::Debug,
@@ -132,8 +131,8 @@ fn section(
     ui.advance_cursor_after_rect(whole.with_max_y(part.cursor().top() + bottom));
 }
 
-/// Draws the button that leads back from the setup to the game behind it, or to the board from a
-/// panel that takes the whole window.
+/// Draws the back button: from the setup to the game behind it, or from a panel that covers the
+/// window to the board.
 fn back(ui: &mut Ui, cx: &mut Cx) {
     let leaves_setup = cx.leaves_setup();
     let name = cx.text.message(if leaves_setup { "back-to-game" } else { "back" });
@@ -144,7 +143,7 @@ fn back(ui: &mut Ui, cx: &mut Cx) {
     }
 }
 
-/// Draws the line at the foot of the panel.
+/// Draws the bottom line of the panel.
 fn foot(ui: &mut Ui, cx: &mut Cx) {
     section(ui, "foot", (0.0, BELOW), |ui| {
         controls::row_of(ui, FOOT, |ui| {

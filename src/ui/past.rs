@@ -1,4 +1,4 @@
-//! Past moves as they are shown: the move that followed, and the mistakes of a review.
+//! What is shown at a past move: the move made next, and the mistakes of a review.
 
 use super::{Action, Cx};
 use crate::analysis::Values;
@@ -7,14 +7,14 @@ use crate::history::JudgedMove;
 use crate::session::{Command, Stage, Task};
 
 impl<'a> Cx<'a> {
-    /// Returns the mistake that was made at the past move on the board, while a review is shown.
+    /// Returns the mistake made in the shown past position, if a review shows mistakes.
     pub(super) fn mistake(&self) -> Option<&JudgedMove> {
         let ply = self.record().cursor();
         let is_past = self.stage() == Stage::Past;
         self.view.rows.mistakes.iter().find(|it| is_past && it.ply == ply)
     }
 
-    /// Returns the way to the mistake before or after the position on the board.
+    /// Returns the action that goes to the next mistake, or to the previous one.
     pub(super) fn way_to_mistake(&self, forward: bool) -> Option<Action> {
         let (record, mistakes) = (self.record(), self.view.rows.mistakes.iter());
         let mut plies = mistakes.map(|it| it.ply);
@@ -26,14 +26,13 @@ impl<'a> Cx<'a> {
         Some(Command::GoTo { variation: record.current_line(), cursor }.into())
     }
 
-    /// Returns the values of the squares of the shown position, as far as they are shown; of a
-    /// mistake only that of the better move.
+    /// Returns the values of the squares of the shown position, if they are shown.
     pub(super) fn values(&self) -> Option<&'a Values> {
         self.analysis.shown().values(self.position())
     }
 
-    /// Returns the move that was made at the past move on the board, or as the mistake that is to be
-    /// done better.
+    /// Returns square and side of the move made in the shown past position, or of the mistake that
+    /// is the task.
     pub(super) fn made(&self) -> Option<(Square, Mark)> {
         let record = self.record();
         if self.stage() == Stage::Past {

@@ -1,4 +1,4 @@
-//! Page of puzzles and of own mistakes: a path from easy to hard, with pictures.
+//! Puzzles page: puzzles and own mistakes as pictures, from easy to hard.
 
 use std::cell::OnceCell;
 
@@ -17,25 +17,25 @@ use crate::puzzles;
 use crate::session::{Command, Task};
 use crate::text::{Text, say};
 
-/// Side of a picture with its frame, and the least space between two, in points.
+/// Side of a tile, and minimum gap between tiles, in points.
 const TILE: f32 = 10.0 * UNIT;
 const GAP: f32 = 1.5 * UNIT;
 
 /// State of the page.
 #[derive(Default)]
 pub(super) struct PuzzlesPage {
-    /// Path, by the revision of the history, and the colours and pixels of its pictures.
+    /// Path, by revision of the history, colours, and pixels per point.
     path: Memo<(u64, Colors, f32), Path>,
-    /// Task that the keys are on.
+    /// Index of the task under the keyboard.
     at: usize,
 }
 
-/// Tasks from easy to hard: the puzzles, and own mistakes among them.
+/// Tasks from easy to hard: puzzles and own mistakes.
 struct Path {
     stops: Vec<Stop>,
-    /// Place of the task to be tried next; `None` if all are solved.
+    /// Index of the task to try next; `None` if all are solved.
     next: Option<usize>,
-    /// Picture of that task, small and large.
+    /// Pictures of the next task, small and large.
     card: [OnceCell<Mesh>; 2],
 }
 
@@ -43,12 +43,12 @@ struct Stop {
     task: Task,
     stars: u8,
     is_solved: bool,
-    /// Picture in the list, made when it is seen for the first time.
+    /// Picture in the list, drawn when first visible.
     picture: OnceCell<Mesh>,
 }
 
 impl PuzzlesPage {
-    /// Returns the path, and the place of the task that the keys are on.
+    /// Returns the path, and the index of the task under the keyboard.
     fn path(&mut self, ui: &Ui, history: &History) -> (&Path, &mut usize) {
         let drawn = (history.revision, Palette::of(ui).board, ui.pixels_per_point());
         (self.path.get(drawn, || Path::new(history)), &mut self.at)
@@ -73,14 +73,14 @@ impl Path {
     }
 }
 
-/// Says how many of these tasks are solved.
+/// Describes how many of the tasks are solved.
 fn solved(stops: &[Stop], text: &Text) -> String {
     let puzzles = stops.iter().filter(|stop| stop.task.puzzle().is_some());
     let solved = stops.iter().filter(|stop| stop.is_solved).count();
     say!(text, "puzzles-solved", solved, total = puzzles.count())
 }
 
-/// Draws the line below the title: the number of solved puzzles, and that of own mistakes.
+/// Draws the line below the title: solved puzzles, and own mistakes to try.
 pub(super) fn note(ui: &mut Ui, cx: &mut Cx) {
     let Some(history) = cx.history else { return };
     let (path, _) = cx.view.puzzles.path(ui, history);
@@ -117,7 +117,7 @@ pub(super) fn show(ui: &mut Ui, is_new: bool, cx: &mut Cx) {
     }
 }
 
-/// Draws the task to be tried next; returns true if it was picked.
+/// Draws the card of the task to try next. Returns `true` if it was clicked.
 fn card(
     ui: &mut Ui,
     (stop, pictures): (&Stop, &[OnceCell<Mesh>; 2]),
@@ -154,8 +154,8 @@ fn card(
     response.clicked()
 }
 
-/// Draws all tasks, with the one to be tried next in sight if the page `is_new`; returns the one
-/// that was picked.
+/// Draws the list of tasks, scrolled to the next one if the page `is_new`. Returns the index of the
+/// clicked task.
 fn list(
     ui: &mut Ui,
     (path, keyed): (&Path, &mut usize),
@@ -199,7 +199,7 @@ fn list(
     .inner
 }
 
-/// Draws how hard the tasks of a group are, and how many of them are solved.
+/// Draws the heading of a group: its stars, and the number of solved tasks.
 fn head(ui: &mut Ui, group: &[Stop], text: &Text) {
     controls::row_of(ui, 3.0 * UNIT, |ui| {
         let head = controls::stars(ui, group[0].stars, text);
@@ -208,7 +208,7 @@ fn head(ui: &mut Ui, group: &[Stop], text: &Text) {
     });
 }
 
-/// Draws a task as a picture; returns true if it was picked.
+/// Draws a task as a picture. Returns `true` if it was clicked.
 fn tile(
     ui: &Ui,
     rect: Rect,
@@ -261,7 +261,7 @@ fn paint(ui: &Ui, mut picture: Mesh, within: Rect) {
     ui.painter().with_clip_rect(within.expand(2.0).intersect(ui.clip_rect())).add(picture);
 }
 
-/// Returns the task that a key leads to from the one that the keys are on.
+/// Returns the index of the task that a pressed key moves to from `from`, if that has the focus.
 fn move_by_keys(ui: &Ui, places: &[Rect], from: usize) -> Option<usize> {
     if !has_focus(ui, tile_id(from)) {
         return None;

@@ -1,4 +1,4 @@
-//! Page of the settings: what most people want first, and the rest below it.
+//! Settings page: common settings first, the rest below.
 
 use eframe::egui::{Label, Margin, Sides, Ui, vec2};
 
@@ -10,7 +10,7 @@ use crate::text::{Language, Text, say};
 
 /// Height of a row, in points.
 const ROW: f32 = 6.5 * UNIT;
-/// Greatest width of a control, in points.
+/// Maximum width of a control, in points.
 const MAX_WIDTH: f32 = 34.0 * UNIT;
 
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
@@ -53,7 +53,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     }
 }
 
-/// Draws the choice of what the squares are labelled with, and of the numbers if it is numbers.
+/// Draws the choice of square labels, and of their numbering if they are numbers.
 fn labels(ui: &mut Ui, text: &Text, chosen: &mut Labels) {
     let numbers = match *chosen {
         Labels::Nothing | Labels::Letters => Labels::NumberPad,
@@ -75,7 +75,7 @@ fn labels(ui: &mut Ui, text: &Text, chosen: &mut Labels) {
     }
 }
 
-/// Draws a frame around settings that belong together.
+/// Draws a frame around a group of settings.
 fn group(ui: &mut Ui, add_settings: impl FnOnce(&mut Ui)) {
     Palette::of(ui).frame().inner_margin(Margin::symmetric(16, 0)).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -83,8 +83,8 @@ fn group(ui: &mut Ui, add_settings: impl FnOnce(&mut Ui)) {
     });
 }
 
-/// Draws a row with the name of a setting, and at the right its control, which bears that name
-/// itself.
+/// Draws a row: the name of a setting, and right its control, which has the name as accessible
+/// name.
 fn setting(ui: &mut Ui, text: &Text, name: &str, add_control: impl FnOnce(&mut Ui, &str)) {
     let top = ui.cursor().top();
     if top > ui.max_rect().top() {
@@ -97,7 +97,7 @@ fn setting(ui: &mut Ui, text: &Text, name: &str, add_control: impl FnOnce(&mut U
     sides.show(ui, left, |ui| ui.allocate_ui(size, |ui| add_control(ui, &name)));
 }
 
-/// Draws a setting with a few choices, all of which are seen at once.
+/// Draws a setting as a segmented control.
 fn choice<T: Copy + PartialEq>(
     ui: &mut Ui,
     text: &Text,
@@ -110,8 +110,7 @@ fn choice<T: Copy + PartialEq>(
     });
 }
 
-/// Draws the list of languages by their own names, so that a person in a foreign one finds the way
-/// out.
+/// Draws the list of languages, each by its own name: a person can find it in a foreign language.
 fn language(ui: &mut Ui, name: &str, cx: &mut Cx) {
     let chosen = cx.text.chosen();
     let languages =
@@ -123,7 +122,7 @@ fn language(ui: &mut Ui, name: &str, cx: &mut Cx) {
     }
 }
 
-/// Draws the scale, with a step at each side.
+/// Draws the scale between its buttons.
 fn scale(ui: &mut Ui, cx: &mut Cx) {
     const STEP: f32 = 5.5 * UNIT;
     let chosen = f32::from(cx.preferences.display.scale.percent());

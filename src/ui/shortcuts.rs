@@ -1,4 +1,4 @@
-//! The one table of shortcuts: for the menu, the buttons, the help and the keyboard alike.
+//! Table of shortcuts, shared by menu, buttons, help and keyboard.
 
 use eframe::egui::{Event, Key, KeyboardShortcut, Modifiers, Ui};
 
@@ -13,30 +13,30 @@ use crate::text::{Text, say};
 use Effect::{Ask, Each, GoTo, Show};
 
 enum Effect {
-    /// Asks for an action, if the function returns one.
+    /// Sends the action that the function returns, if any.
     Ask(fn(&Cx) -> Option<Action>),
-    /// Sends this command once for each press.
+    /// Sends the command once for each key press.
     Each(Command),
-    /// Goes to a move; the function computes it from the one on the board, the last one and the
-    /// number of presses.
+    /// Goes to the ply that the function computes from the current ply, the last ply and the number
+    /// of presses.
     GoTo(fn(usize, usize, usize) -> usize),
     /// Changes the view.
     Show(fn(&Ui, &mut Cx)),
 }
 
-/// Makes [`Shortcut`] of one row for each: the message that is its label, its keys, of which the
-/// first is shown, and its effect.
+/// Defines [`Shortcut`] by one row each: message id of the label, keys (the first is shown), and
+/// effect.
 macro_rules! shortcuts {
     ($($name:ident $label:literal $keys:expr => $effect:expr;)+) => {
-        /// Shortcut.
+        /// Command of the window with its keys.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(super) enum Shortcut { $($name),+ }
 
         impl Shortcut {
-            /// Every shortcut in the order in which they are listed.
+            /// All shortcuts in the order of the help.
             pub(super) const ALL: &[Self] = &[$(Self::$name),+];
 
-            /// Returns the name in the menu.
+            /// Returns the label in the chosen language.
             pub(super) fn label(self, text: &Text) -> String {
                 match self { $(Self::$name => say!(text, $label)),+ }
             }
@@ -119,12 +119,12 @@ const fn plain(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::NONE, key)
 }
 
-/// Returns the action for a request to the engine, if it is allowed.
+/// Returns the action for an analysis request, if it is allowed.
 fn requested(cx: &Cx, request: Request) -> Option<Action> {
     cx.analysis.allows(cx.session, request).then(|| request.into())
 }
 
-/// Returns the action for another scale, if there is one.
+/// Returns the action that sets another scale, if `other` returns one.
 fn scaled(cx: &Cx, other: fn(Scale, f32) -> Option<Scale>) -> Option<Action> {
     let mut preferences = cx.preferences.clone();
     preferences.display.scale = other(preferences.display.scale, cx.view.largest_scale)?;
@@ -132,14 +132,14 @@ fn scaled(cx: &Cx, other: fn(Scale, f32) -> Option<Scale>) -> Option<Action> {
 }
 
 impl Shortcut {
-    /// Returns the keys in the manner of the platform.
+    /// Returns the first keys as the platform writes them.
     pub(super) fn keys(self, ui: &Ui) -> String {
         let keys = ui.format_shortcut(&self.all_keys()[0]);
         // The toolkit knows these keys by their names alone.
         keys.replace("Comma", ",").replace("Plus", "+").replace("Minus", "-")
     }
 
-    /// Draws a button of its name, with the keys in the tooltip, that carries out the shortcut.
+    /// Draws a button that runs the shortcut, with its label, and the keys in the tooltip.
     pub(super) fn button(self, ui: &mut Ui, cx: &mut Cx, look: impl FnOnce(String) -> PushButton) {
         let name = self.label(cx.text);
         let with_keys = || format!("{name} ({})", self.keys(ui));
@@ -150,8 +150,8 @@ impl Shortcut {
         }
     }
 
-    /// Returns the reason for which a shortcut that goes back or helps does nothing now, beside the
-    /// state of the board.
+    /// Returns why the shortcut is refused although the session might allow it: a running clock, or
+    /// no hint in an opening.
     fn refusal(self, cx: &Cx) -> Option<String> {
         let is_meant = matches!(self.effect(), Each(_) | GoTo(_))
             || matches!(self, Self::Hint | Self::Analysis | Self::Threats);
@@ -160,7 +160,7 @@ impl Shortcut {
         cx.refusal().filter(|_| is_meant).or_else(no_hint)
     }
 
-    /// Returns true if the shortcut would do anything now.
+    /// Returns `true` if the shortcut has an effect now.
     pub(super) fn is_enabled(self, cx: &Cx) -> bool {
         match self.effect() {
             Each(command) => cx.allows(&command),
@@ -170,7 +170,7 @@ impl Shortcut {
         }
     }
 
-    /// Carries out the shortcut for this number of presses within a frame.
+    /// Runs the shortcut for `presses` key presses in one frame, or shows why it is refused.
     pub(super) fn carry_out(self, ui: &Ui, presses: usize, cx: &mut Cx) {
         if let Some(reason) = self.refusal(cx) {
             cx.view.message = Some(Message::Notice(reason));
@@ -186,8 +186,8 @@ impl Shortcut {
         }
     }
 
-    /// Returns the command that leads to another move of the game. The line of a task goes on with
-    /// a move that the computer makes.
+    /// Returns the command that goes to the target ply. At the end of a task's line, the next move
+    /// is played by the computer.
     fn way(
         self,
         target: fn(usize, usize, usize) -> usize,
@@ -206,7 +206,8 @@ impl Shortcut {
         cx.allows(&command).then_some(command)
     }
 
-    /// Returns true if the shortcut does something with the board, which a page hides.
+    /// Returns `true` if the shortcut concerns the board: it is ignored while a page hides the
+    /// board.
     fn is_of_the_board(self) -> bool {
         self.is_for_fields()
             || matches!(
@@ -220,14 +221,13 @@ impl Shortcut {
             )
     }
 
-    /// Returns true if a field of text has a use of its own for the keys.
+    /// Returns `true` if text fields handle the keys of the shortcut themselves.
     fn is_for_fields(self) -> bool {
         matches!(self.effect(), Each(_) | GoTo(_)) || self == Self::CopyText
     }
 }
 
-/// Carries out the shortcuts whose keys were pressed. Undo, redo and copying belong to a field of
-/// text while one is being written in.
+/// Runs the shortcuts whose keys were pressed. A focused text field keeps undo, redo and copy.
 pub(super) fn take(ui: &Ui, cx: &mut Cx) {
     let writing = ui.text_edit_focused();
     let is_board_hidden = cx.view.shown_page().is_some();

@@ -1,5 +1,4 @@
-//! Page of statistics: the results of all games in one table, each number of which leads to its
-//! games.
+//! Statistics page: results of all games in one table; each number links to its games.
 
 use eframe::egui::text::LayoutJob;
 use eframe::egui::{Align2, CursorIcon, Label, Rect, RichText, Role, Sense, Ui, vec2};
@@ -14,21 +13,21 @@ const ROW: f32 = 6.5 * UNIT;
 const COLUMN: f32 = 8.0 * UNIT;
 /// Height of the bar of a win or a loss, in points.
 const BAR: f32 = 2.0 * UNIT;
-/// Number of places for bars in a row.
+/// Number of bars in a row.
 #[expect(clippy::cast_precision_loss, reason = "a few")]
 const BARS: f32 = Results::MAX_LAST as f32;
-/// Largest number of rows of pairs, those who have played most.
+/// Maximum number of rows for pairs of people, the most active first.
 const MAX_PAIRS: usize = 20;
 
 /// State of the page.
 #[derive(Default)]
 pub(super) struct StatisticsPage {
-    /// Counts of one reading of the past games.
+    /// Counts by the revision of the history.
     counts: Memo<u64, Counts>,
     by: By,
 }
 
-/// Division of the games into rows.
+/// Grouping of the games into rows.
 #[derive(Clone, Copy, Default, PartialEq)]
 enum By {
     #[default]
@@ -40,7 +39,7 @@ struct Row<'a> {
     name: String,
     is_total: bool,
     results: &'a Results,
-    /// Filter that admits the games of the row.
+    /// Filter of the games of the row.
     filter: Filter,
 }
 
@@ -114,7 +113,7 @@ fn rows<'a>(counts: &'a Counts, by: By, text: &Text) -> Vec<Row<'a>> {
     rows
 }
 
-/// Returns the places in a row: of the name, of the three numbers, and of the bars at its end.
+/// Returns the rectangles in a row: name, three numbers, bars.
 fn places(row: Rect) -> (Rect, [Rect; 3], Rect) {
     let bar = if row.width() < 70.0 * UNIT { UNIT / 2.0 } else { UNIT };
     let bars = row.with_min_x(row.right() - BARS * bar);
@@ -134,8 +133,8 @@ fn headings(ui: &mut Ui, text: &Text) {
     }
 }
 
-/// Draws a row: its name, its numbers with their shares, and the last results as bars. Returns the
-/// results of the games of a number that was followed.
+/// Draws a row: name, numbers with percentages, last results as bars. Returns the result whose
+/// number was clicked.
 fn show_row(ui: &mut Ui, row: &Row<'_>, text: &Text) -> Option<Ended> {
     let rect = controls::strip(ui, ROW);
     let (place, numbers, bars) = places(rect);
@@ -184,8 +183,8 @@ fn show_row(ui: &mut Ui, row: &Row<'_>, text: &Text) -> Option<Ended> {
     followed
 }
 
-/// Draws the last results of a row, one small bar for each, the newest last: up for a win, down for a
-/// loss. Screen readers speak them as one sentence.
+/// Draws the last results of a row as bars, the newest last: up for a win, down for a loss.
+/// `spoken` is the accessible name of all.
 fn show_bars(ui: &Ui, rect: Rect, last: &[GameResult], spoken: &str) {
     let (palette, step) = (Palette::of(ui), rect.width() / BARS);
     let response = ui.interact(rect, ui.next_auto_id().with("bars"), Sense::hover());

@@ -1,4 +1,4 @@
-//! Every colour, stroke, size of text and distance of the window.
+//! Colours, strokes, text sizes and distances of the window.
 #![expect(clippy::unreadable_literal, reason = "colours are written so everywhere")]
 
 pub(super) mod widgets;
@@ -13,15 +13,15 @@ use crate::game::Mark;
 use crate::picture;
 use crate::session::Theme;
 
-/// Unit of distance, in points; other distances are its multiples or its half.
+/// Unit of distance, in points.
 pub(super) const UNIT: f32 = 8.0;
 /// Width of the panel, in points.
 pub(super) const PANEL_WIDTH: f32 = 304.0;
-/// Width below which a window has the panel folded away until it is asked for, in points.
+/// Width of a window, in points, below which the panel is folded by default.
 pub(super) const NARROW: f32 = 760.0;
-/// Least width of the board beside the panel, in points; below it the panel takes the window.
+/// Minimum width of the board beside the panel, in points; with less, the panel takes the window.
 pub(super) const MIN_BOARD: f32 = 320.0;
-/// Space around the content of a panel, in points.
+/// Margin around the content of a panel, in points.
 pub(super) const MARGIN: f32 = 3.0 * UNIT;
 /// Radius of corners, in points.
 pub(super) const RADIUS: u8 = 8;
@@ -42,25 +42,25 @@ pub(super) mod size {
     pub(crate) const STATUS: f32 = 22.0;
 }
 
-/// Colours of one theme. Text has a contrast of 4.5 to 1 or more on its ground, lines and marks one
-/// of 3 to 1.
+/// Colours of one theme. Text has a contrast of at least 4.5 to 1 on its background, lines and
+/// marks of 3 to 1.
 #[derive(Clone, Copy)]
 pub(super) struct Palette {
-    /// Behind the board.
+    /// Background of the board.
     pub background: Color32,
-    /// Behind the menu.
+    /// Background of the panel.
     pub panel: Color32,
-    /// Fields, cards and buttons.
+    /// Background of fields, cards and buttons.
     pub field: Color32,
-    /// A field under the pointer.
+    /// Background of a hovered field.
     pub field_hovered: Color32,
     /// Text.
     pub ink: Color32,
-    /// Text that explains.
+    /// Secondary text.
     pub quiet: Color32,
-    /// The outline of fields and panels.
+    /// Outline of fields and panels.
     pub outline: Color32,
-    /// Behind an entry of a list that is chosen.
+    /// Background of the chosen entry of a list.
     pub chosen: Color32,
     /// Primary buttons, chosen things and the focus ring.
     pub accent: Color32,
@@ -68,7 +68,7 @@ pub(super) struct Palette {
     pub on_accent: Color32,
     /// Errors and mistakes.
     pub error: Color32,
-    /// The colours of the board, for a picture of it.
+    /// Colours of the board, for pictures too.
     pub board: picture::Colors,
 }
 
@@ -116,13 +116,12 @@ impl Palette {
         Self::among(ui.visuals())
     }
 
-    /// Returns the colours that a style was made of; no two have the same ground.
+    /// Returns the palette that `visuals` was made from, recognized by its background.
     fn among(visuals: &Visuals) -> Self {
         ALL.into_iter().find(|it| it.background == visuals.panel_fill).unwrap_or(LIGHT)
     }
 
-    /// Returns the colours of the window around a board of these: all of one ground, with ink for
-    /// lines.
+    /// Creates a palette around the colours of a board: one background, lines in ink.
     const fn around(board: picture::Colors) -> Self {
         let background = color(board.paper);
         let ink = color(board.ink);
@@ -157,14 +156,14 @@ impl Palette {
         Stroke::new(1.0, self.outline)
     }
 
-    /// Returns the ground of a field around several things.
+    /// Returns a frame in the look of a field, for several controls.
     pub(super) fn frame(&self) -> Frame {
         Frame::new().fill(self.field).stroke(self.border()).corner_radius(RADIUS)
     }
 }
 
-/// Gives the window its colours: light or dark, with their contrast. The toolkit's own knowledge of
-/// the system's theme counts before `dark_system`.
+/// Applies a theme and its contrast to the window. `dark_system` counts only if egui does not know
+/// the system's theme.
 pub fn apply(ctx: &Context, theme: Theme, high_contrast: bool, dark_system: bool) {
     use eframe::egui::Theme::{Dark, Light};
     let (light, dark) =
@@ -189,22 +188,22 @@ pub fn apply(ctx: &Context, theme: Theme, high_contrast: bool, dark_system: bool
     }
 }
 
-/// Returns the colour that clears the window before anything is drawn.
+/// Returns the colour that the window is cleared with before each frame.
 pub fn clear_color(visuals: &Visuals) -> [f32; 4] {
     Palette::among(visuals).background.to_normalized_gamma_f32()
 }
 
-/// Returns the colours of a picture of the board as the window shows it.
+/// Returns the colours of the board in the theme in force.
 pub fn picture_palette(ctx: &Context) -> picture::Colors {
     Palette::among(&ctx.global_style().visuals).board
 }
 
-/// Returns the font of heavier letters, or that of the others.
+/// Returns the bold or the regular font in a size.
 pub(super) fn font(size: f32, is_strong: bool) -> FontId {
     FontId::new(size, if is_strong { strong() } else { FontFamily::Proportional })
 }
 
-/// Returns the colour of a hexadecimal number.
+/// Converts 0xRRGGBB to a colour.
 const fn hex(number: u32) -> Color32 {
     let [_, red, green, blue] = number.to_be_bytes();
     Color32::from_rgb(red, green, blue)

@@ -9,16 +9,16 @@ use crate::text::{Text, say};
 pub enum Trouble {
     /// One of the program's own files cannot be written.
     Unwritten(OwnFile, LibraryError),
-    /// The system's window for picking files was asked for so long ago that it may never appear.
+    /// The system's file dialog has not appeared in time.
     NoPicker,
 }
 
-/// File that the program writes by itself, the most important first.
+/// File that the program writes unasked, the most important first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OwnFile {
-    /// All games.
+    /// Library of games.
     Library,
-    /// The settings.
+    /// Settings.
     Settings,
 }
 
@@ -38,7 +38,7 @@ impl Trouble {
         }
     }
 
-    /// Returns the name and the action of the button that resolves it.
+    /// Returns the label and the action of the button that resolves the error.
     pub fn remedy(&self, text: &Text) -> (String, Action) {
         match self {
             Self::NoPicker => (say!(text, "path-type"), Action::TypePath),

@@ -1,4 +1,4 @@
-//! Painter of the drawings of [`crate::picture`] in the window.
+//! Painting the drawings of [`crate::picture`] in the window.
 
 use std::borrow::Borrow;
 use std::f32::consts::{FRAC_PI_2, PI};
@@ -19,14 +19,13 @@ use crate::game::{GameRecord, Position, Square};
 use crate::picture::shape::{Outline, Point, ROUNDING, Shape, Weight};
 use crate::picture::{Drawing, Edges, Kind, Layer, Options};
 
-/// Drawing of the game on the board, ready to be painted.
+/// Tessellated drawing of the game on the board.
 pub(super) struct Canvas {
     brush: Brush,
     layers: Vec<(Layer, Arc<Mesh>)>,
 }
 
-/// Key of a drawing: the revision of the sitting or list that has the game, the place, the options,
-/// and the pixels of a point.
+/// Key of a drawing: revision of the session, place, options, pixels per point.
 pub(super) type Subject = (u64, BoardPlace, Options, f32);
 
 impl Canvas {
@@ -39,7 +38,7 @@ impl Canvas {
         Self { layers: layers.collect(), brush }
     }
 
-    /// Paints the layers up to the marks, or those over them.
+    /// Paints the layers up to the newest mark, or those above it.
     pub(super) fn paint(&self, painter: &Painter, over_marks: bool, drawn: Drawn) {
         let wanted = |kind: Kind| (kind > Kind::NewestMark) == over_marks;
         for (Layer { kind, shapes }, mesh) in self.layers.iter().filter(|it| wanted(it.0.kind)) {
@@ -66,21 +65,21 @@ impl Canvas {
     }
 }
 
-/// Painter of shapes at a place in a size.
+/// Painter of shapes at an origin and a scale.
 pub(super) struct Brush {
     origin: Pos2,
-    /// Length of a hundredth of a square in points.
+    /// Hundredth of the side of a square, in points.
     scale: f32,
     pixels_per_point: f32,
 }
 
 impl Brush {
-    /// Makes a brush that starts at a corner, for squares of `side` points.
+    /// Creates a brush with its origin at a corner, for squares of `side` points.
     pub(super) fn new(ui: &Ui, origin: Pos2, side: f32) -> Self {
         Self { origin, scale: side / 100.0, pixels_per_point: ui.pixels_per_point() }
     }
 
-    /// Moves the origin up by this number of squares.
+    /// Returns the brush with its origin moved up.
     fn raised(&self, squares: f32) -> Self {
         let origin = self.origin - vec2(0.0, squares * 100.0 * self.scale);
         Self { origin, ..*self }
@@ -112,7 +111,7 @@ impl Brush {
         self.write(shape, painter);
     }
 
-    /// Returns the strokes as far as a hand has drawn them: nothing at 0, all of them at 1.
+    /// Returns the strokes as far as they are drawn in an animation: none at 0, all at 1.
     fn strokes(&self, shape: &Shape, part: f32) -> Vec<egui::Shape> {
         let color = ink(shape);
         match &shape.outline {
@@ -153,8 +152,8 @@ impl Brush {
         }
     }
 
-    /// Returns a line with round ends. A line along a row or a column covers whole pixels, so that
-    /// all of them look equal; one of a single point has no ends.
+    /// Returns a line with round caps. A horizontal or vertical line covers whole pixels, so all
+    /// look equal; a line of one point in width has no caps.
     fn line(&self, from: Pos2, to: Pos2, width: f32, color: Color32) -> egui::Shape {
         let pixels = self.pixels_per_point;
         let straight = from.x.total_cmp(&to.x).is_eq() || from.y.total_cmp(&to.y).is_eq();
@@ -172,7 +171,8 @@ impl Brush {
         round_line(from, to, whole / pixels, color)
     }
 
-    /// Paints letters, which the toolkit keeps ready-made in an image that changes with time.
+    /// Paints the text of a shape. Text cannot be tessellated in advance: egui's font atlas
+    /// changes.
     fn write(&self, shape: &Shape, painter: &Painter) {
         if let Outline::Text(center, size, weight, text) = &shape.outline {
             // Rounding keeps letters of one size only once, because a size computed back to points
@@ -188,15 +188,15 @@ fn ink(shape: &Shape) -> Color32 {
     color(shape.color).gamma_multiply(shape.opacity)
 }
 
-/// Returns points on a part of a circle, from its top on against the clock, as hands draw it.
+/// Returns points on an arc from the top, counterclockwise as drawn by hand; `part` 1 is the whole
+/// circle.
 pub(super) fn circle(center: Pos2, radius: f32, part: f32) -> Vec<Pos2> {
     const STEPS: u8 = 64;
     let angle = |step: u8| -FRAC_PI_2 - 2.0 * PI * part * f32::from(step) / f32::from(STEPS);
     (0..=STEPS).map(|step| center + radius * Vec2::angled(angle(step))).collect()
 }
 
-/// Paints a position small, as an example. Shows where a mark falls from to the square `picked`, or
-/// why it is forbidden.
+/// Paints a small position. Shows the fall of a mark to `picked`, or why `picked` is forbidden.
 pub(crate) fn miniature(ui: &Ui, within: Rect, position: &Position, picked: Option<Square>) {
     let lit = picked.filter(|_| position.rules().falls()).map(|square| square.column);
     let place = BoardPlace::fit(within, position.rules(), lit.map(|_| Edges::Bare));
@@ -205,7 +205,7 @@ pub(crate) fn miniature(ui: &Ui, within: Rect, position: &Position, picked: Opti
     paint(ui, ui.painter(), (&place, &options), position);
 }
 
-/// Paints a position at a place.
+/// Paints a position.
 pub(super) fn paint(
     ui: &Ui,
     painter: &Painter,
@@ -216,8 +216,8 @@ pub(super) fn paint(
     shapes(options, position).for_each(|shape| brush.paint(&shape, painter));
 }
 
-/// Returns the picture of a position in a square of `side` points, to be painted anywhere. Of a
-/// large board it is the part with the marks.
+/// Returns the mesh of a position in a square of `side` points, with the origin at its corner; of a
+/// large board only the part with marks.
 pub(crate) fn picture(ui: &Ui, position: &Position, side: f32) -> Mesh {
     let room = Rect::from_min_size(Pos2::ZERO, Vec2::splat(side));
     let place = BoardPlace::close_up(room, position, None);

@@ -1,5 +1,5 @@
-//! Marks beside those of the game: small ones in the panel, possible ones on the board, and
-//! outlines of its squares.
+//! Marks that are no moves on the board: small marks in the panel, possible moves, and outlines of
+//! squares.
 
 use eframe::egui::epaint::RoundedRect;
 use eframe::egui::epaint::tessellator::path::rounded_rectangle;
@@ -15,7 +15,7 @@ use crate::picture::shape::{self, Form, Outline, Point, SIDE, number_in_thin_mar
 
 const MIDDLE: Point = (SIDE / 2.0, SIDE / 2.0);
 
-/// Part of a dashed line that is dashes.
+/// Length of a dash as a part of the period.
 const DASHED: f32 = 0.58;
 
 fn medium(square: Rect) -> Medium {
@@ -33,13 +33,13 @@ pub(crate) fn mark(ui: &Ui, mark: Mark, square: Rect) {
     paint(ui, square, [Form::plain(medium(square)).mark(mark, MIDDLE, 1.0, colors)]);
 }
 
-/// Paints a mark of this size among texts.
+/// Draws a mark of `size` points as a widget.
 pub(crate) fn glyph(ui: &mut Ui, mark: Mark, size: f32) {
     let (_, rect) = ui.allocate_space(Vec2::splat(size));
     self::mark(ui, mark, rect);
 }
 
-/// Paints an expected move: a thin mark around its number.
+/// Paints a move of the principal variation: a thin mark around its number.
 pub(super) fn expected(ui: &Ui, (mark, number): (Mark, usize), square: Rect) {
     let (medium, colors) = (medium(square), Palette::of(ui).board);
     let shape = Form::thin_numbered(medium).mark(mark, MIDDLE, 1.0, colors.marks);
@@ -47,7 +47,7 @@ pub(super) fn expected(ui: &Ui, (mark, number): (Mark, usize), square: Rect) {
     paint(ui, square, [shape].into_iter().chain(number));
 }
 
-/// Paints a mark that was made at this place of the game, thin and faint; of a mistake in a frame.
+/// Paints the move made next in the game, thin and faint; a mistake is framed.
 pub(super) fn made(ui: &Ui, mark: Mark, square: Square, place: &BoardPlace, is_mistake: bool) {
     const FAINT: f32 = 0.6;
     let faint = |shape| shape::Shape { opacity: FAINT, ..shape };
@@ -58,7 +58,7 @@ pub(super) fn made(ui: &Ui, mark: Mark, square: Square, place: &BoardPlace, is_m
     }
 }
 
-/// Returns a thin mark, after a hollow disc if it falls.
+/// Returns the shapes of a thin mark; where marks fall, of a hollow disc first.
 fn thin(ui: &Ui, mark: Mark, place: &BoardPlace) -> Vec<shape::Shape> {
     let form = Form::thin(Medium::Screen(place.side.into()));
     let colors = Palette::of(ui).board;
@@ -69,8 +69,7 @@ fn thin(ui: &Ui, mark: Mark, place: &BoardPlace) -> Vec<shape::Shape> {
     }
 }
 
-/// Paints a dashed mark, or a mark in a dashed disc, which is not on the board: one that could be
-/// made.
+/// Paints a possible move: a dashed mark, or a mark in a dashed disc.
 pub(super) fn dashed(ui: &Ui, mark: Mark, square: Square, place: &BoardPlace) {
     let (side, rect) = (place.side, place.square(square));
     let mut shapes = thin(ui, mark, place);
@@ -93,8 +92,7 @@ pub(super) fn dashed(ui: &Ui, mark: Mark, square: Square, place: &BoardPlace) {
     }
 }
 
-/// Outlines the best square: that of a hint, of the move better than a mistake, or of the highest
-/// value.
+/// Paints a dashed outline around the best square.
 pub(crate) fn best(ui: &Ui, square: Rect) {
     let side = square.width();
     let rect = square.shrink((0.06 * side).max(1.5));
@@ -108,8 +106,8 @@ pub(crate) fn best(ui: &Ui, square: Rect) {
     dashes(ui, &path, 3.0 + 0.1 * side, true, stroke);
 }
 
-/// Paints dashes along a line, of about this length with the gap after them. An open line has a
-/// dash at either end; on a closed one all sides of a square look equal.
+/// Paints dashes along a path; a dash and its gap are about `period` long. An open path starts and
+/// ends with a dash; on a closed one, all sides of a square look equal.
 fn dashes(ui: &Ui, path: &[Pos2], period: f32, closed: bool, stroke: Stroke) {
     let length: f32 = path.windows(2).map(|ends| ends[0].distance(ends[1])).sum();
     let period = if closed {
@@ -128,7 +126,7 @@ fn dashes(ui: &Ui, path: &[Pos2], period: f32, closed: bool, stroke: Stroke) {
     ));
 }
 
-/// Paints the sign of a right answer, or of a wrong one.
+/// Paints the badge of a right or a wrong answer.
 pub(crate) fn badge(ui: &Ui, within: Rect, is_right: bool) {
     let palette = Palette::of(ui);
     let icon = if is_right { Icon::Tick } else { Icon::Cross };
@@ -137,7 +135,7 @@ pub(crate) fn badge(ui: &Ui, within: Rect, is_right: bool) {
     icons::icon(ui.painter(), icon, within, palette.background);
 }
 
-/// Frames the square of an answer, with its sign at a corner.
+/// Paints a frame around the square of an answer, with its badge at a corner.
 pub(super) fn answer(ui: &Ui, square: Rect, is_right: bool) {
     let corner = frame(ui, square, is_right).right_top();
     let badge =
@@ -158,7 +156,7 @@ fn verdict(palette: &Palette, is_right: bool) -> Color32 {
     color(if is_right { palette.board.good } else { palette.board.bad })
 }
 
-/// Paints the line around the square that the keyboard is on.
+/// Paints the ring around the square of the keyboard cursor.
 pub(super) fn cursor_ring(ui: &Ui, square: Rect) {
     let inner = square.shrink((square.width() * 0.05).max(1.0));
     let (width, radius) = if square.width() < 40.0 { (2.0, 4.0) } else { (3.0, 10.0) };

@@ -1,34 +1,34 @@
-//! Motion on the board: a mark is drawn as by a hand, or falls if the rules say so, and a completed
-//! line sweeps over it.
+//! Animation of the last move: its mark is drawn or falls, and then the completed line is drawn.
 //!
-//! Nothing waits for the motion: the next move can be made while the last one is still being drawn.
+//! Nothing waits for an animation: the next move can be made while it runs.
 
 use eframe::egui::{Id, Ui};
 
 use crate::game::GameRecord;
 use crate::history::GameId;
 
-/// Time of drawing a mark, in seconds.
+/// Duration of drawing a mark, in seconds.
 const MARK: f32 = 0.16;
-/// Time of drawing a completed line, in seconds.
+/// Duration of drawing a completed line, in seconds.
 const LINE: f32 = 0.2;
-/// Time of a disc's fall into the first row, in seconds; it grows with the root of the height up to
-/// `LINE`.
+/// Duration of a fall by one square, in seconds; grows with the square root of the height, up to
+/// [`LINE`].
 const FALL: f32 = 0.08;
 
-/// Move that was drawn last.
+/// Game and ply that were animated last.
 pub(super) type Seen = Option<(GameId, usize)>;
 
-/// Visible parts of the last move, from 0 for nothing to 1 for all of it.
+/// State of the animation: drawn parts of mark and line, from 0 to 1.
 #[derive(Clone, Copy)]
 pub(super) struct Drawn {
     pub mark: f32,
     pub line: f32,
-    /// Height, in squares, of a falling mark above its square.
+    /// Height of a falling mark above its square, in squares.
     pub height: f32,
 }
 
-/// Returns the visible parts now; asks for the next frame as long as they are not complete.
+/// Returns the state of the animation, started by a new last move; requests a repaint while it
+/// runs.
 pub(super) fn drawn(
     ui: &Ui,
     seen: &mut Seen,

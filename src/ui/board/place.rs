@@ -1,4 +1,4 @@
-//! Places of the board and its squares.
+//! Geometry of the board and its squares.
 
 use eframe::egui::{Rect, Ui, Vec2, vec2};
 
@@ -7,10 +7,10 @@ use crate::game::{Position, Rules, Square};
 use crate::picture::{Edges, Medium, Options};
 use crate::session::Labels;
 
-/// Place of the board and of its squares.
+/// Place of the board in the window.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct BoardPlace {
-    /// Rectangle of the squares, without the labels along the edges.
+    /// Rectangle of the squares, without edge labels.
     pub squares: Rect,
     pub rules: Rules,
     /// Side of a square, in points.
@@ -18,7 +18,7 @@ pub(crate) struct BoardPlace {
     edges: Edges,
 }
 
-/// Returns the labels along the edges of the board.
+/// Returns the edge labels for square labels.
 pub(crate) fn edges(labels: Labels) -> Edges {
     match labels {
         Labels::Letters => Edges::Letters,
@@ -28,10 +28,9 @@ pub(crate) fn edges(labels: Labels) -> Edges {
 }
 
 impl BoardPlace {
-    /// Returns the largest board that fits into a rectangle, in its middle; a large rectangle keeps
-    /// some paper around it.
-    /// Where marks fall it keeps room for the disc above a column, unless it has no `edges`,
-    /// because nobody plays on it.
+    /// Returns the largest board that fits into a rectangle, centred; a large rectangle keeps a
+    /// margin. Where marks fall, `Some` edges reserve room for the disc above a column; `None` is a
+    /// board that nobody plays on.
     pub(crate) fn fit(room: Rect, rules: Rules, edges: Option<Edges>) -> Self {
         let (edges, disc) = (edges.unwrap_or_default(), if edges.is_some() { 0.92 } else { 0.2 });
         let large = ((room.size().min_elem() - 600.0) / 600.0).clamp(0.0, 1.0);
@@ -50,7 +49,8 @@ impl BoardPlace {
         Self { squares: Rect::from_center_size(center, side * sides), rules, side, edges }
     }
 
-    /// Returns the board in a room, of a large one the part with the marks and with a square.
+    /// Returns the board scaled so that its marks and `square` fill a rectangle; a small board fits
+    /// as a whole.
     pub(super) fn close_up(room: Rect, position: &Position, square: Option<Square>) -> Self {
         const WHOLE: u8 = 8;
         let rules = position.rules();
@@ -72,7 +72,7 @@ impl BoardPlace {
         Rect::from_min_size(self.squares.min + corner, Vec2::splat(self.side))
     }
 
-    /// Returns the options of a plain board in the colours in force.
+    /// Returns drawing options for this place in the colours in force.
     pub(super) fn options(&self, ui: &Ui) -> Options {
         let (medium, colors) = (Medium::Screen(self.side.into()), Palette::of(ui).board);
         Options { edges: self.edges, medium, colors, ..Options::default() }

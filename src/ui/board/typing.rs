@@ -1,5 +1,5 @@
-//! Squares that are typed: by name, as "d3", by number where squares have numbers, or by their
-//! column where marks fall.
+//! Typing squares: by name, as "d3", by number where squares have numbers, or by column where marks
+//! fall.
 
 use eframe::egui::{Key, Ui};
 
@@ -10,19 +10,17 @@ use crate::history::GameId;
 use crate::session::{Command, Entered, SquareEntry, WrongEntry};
 use crate::text::{Text, say};
 
-/// Typed part of a square, with the state of the game that it belongs to: it means nothing
-/// elsewhere.
+/// Partly typed square, valid only in one state of the game.
 #[derive(Default)]
 pub(super) struct Keystrokes {
     pub entry: SquareEntry,
     at: Option<State>,
 }
 
-/// State of a game: its id, the number of its moves, and its rules, which change during setup.
+/// State of a game: id, ply, and rules, which change during setup.
 type State = (GameId, usize, Rules);
 
-/// Takes text typed outside of fields: the name of a square, which moves the cursor, or the number
-/// or the column of one, which is played.
+/// Handles text typed outside of fields: a name moves the cursor; a number or a column is played.
 pub(super) fn take(ui: &Ui, cx: &mut Cx) {
     let position = cx.position();
     let at = Some((cx.session.game_id(), cx.record().cursor(), position.rules()));
@@ -105,8 +103,7 @@ fn wrong_entry(entry: WrongEntry, text: &Text) -> String {
     }
 }
 
-/// Moves the cursor to the square where the next mark of its column lands, once that has changed;
-/// to the middle if a game begins.
+/// Moves the cursor to the landing square of its column; to the middle if the game begins.
 fn land(ui: &Ui, position: &Position, begins: bool, view: &mut BoardView) {
     let before = view.cursor;
     view.cursor = before.filter(|_| !begins);

@@ -1,8 +1,8 @@
-//! Values of free squares: a tint of the square, and on it words, or a sign and a number, or
-//! nothing more, by the room there is.
+//! Values of free squares: a tint, and on it words, or an arrow and a number, as the size of the
+//! squares allows.
 //!
-//! Colours and signs mean the same side whoever is to move: what is good for X has its colour and
-//! points up, as in the chart of a review, and what is good for O points down.
+//! Tints and arrows do not depend on the side to move: a value for X has the colour of X and points
+//! up, as in the chart of a review, and a value for O points down.
 
 use eframe::egui::text::LayoutJob;
 use eframe::egui::{Align, Align2, Color32, Painter, Rect, Sense, Shape, Stroke, Ui, Vec2, vec2};
@@ -17,23 +17,22 @@ use crate::game::{Mark, Square};
 use crate::picture::Tint;
 use crate::text::{Text, say};
 
-/// Width of words in a square, as a part of it.
+/// Width of words, as a part of the side of a square.
 const WORDS: f32 = 0.84;
 
-/// Value as it is drawn.
+/// Appearance of a value.
 #[derive(Clone, Copy)]
 struct Sign {
     tint: Tint,
-    /// Number of the winner's own moves to the end; `None` for a draw or an estimate.
+    /// Moves of the winner to the end; `None` for a draw or an estimate.
     moves: Option<u16>,
-    /// Strength of the tint, up to 1: a sooner end is stronger, and an estimate weaker than a
-    /// proven value.
+    /// Strength of the tint, up to 1: stronger for a shorter win, weaker for an estimate.
     strength: f32,
 }
 
 impl Sign {
-    /// Makes the sign of a value. An estimate is graded among the others, from the lowest to the
-    /// highest of them.
+    /// Returns the sign of a value. An estimate is graded within `range`, the lowest and the
+    /// highest estimate.
     fn of(value: Value, range: Option<(f32, f32)>) -> Self {
         match value {
             Value::Draw => Self { tint: Tint::Even, moves: None, strength: 1.0 },
@@ -58,27 +57,27 @@ impl Sign {
     }
 }
 
-/// Content of a square beside its tint, by the room there is.
+/// Content of a square beside its tint, by its size.
 #[derive(Clone, Copy, PartialEq)]
 enum Detail {
-    /// Words of this size.
+    /// Words, in a font size.
     Words(f32),
-    /// A sign, and a number of this size.
+    /// An arrow and a number, in a font size.
     Number(f32),
     Nothing,
 }
 
-/// Values of a position, as they are painted in squares of one size.
+/// Painter of the values of a position.
 pub(super) struct Signs<'a> {
     values: &'a Values,
     text: &'a Text,
     detail: Detail,
-    /// Set if nothing is written on the squares that lose.
+    /// Whether losing squares stay without content, because most squares lose.
     most_lose: bool,
 }
 
 impl<'a> Signs<'a> {
-    /// Returns the signs of these values once most of them are known.
+    /// Returns the painter, once most values are known.
     pub(super) fn new(
         ui: &Ui,
         place: &BoardPlace,
@@ -91,7 +90,7 @@ impl<'a> Signs<'a> {
         values.most_are_known().then_some(Self { values, text, detail, most_lose })
     }
 
-    /// Paints the value of a square, or only its tint if something else is drawn in it.
+    /// Paints the value of a square, or its tint `alone` if something else is drawn in it.
     pub(super) fn paint(
         &self,
         painter: &Painter,
@@ -146,7 +145,7 @@ impl<'a> Signs<'a> {
         }
     }
 
-    /// Draws the meaning of the tints that occur, in one line.
+    /// Draws the legend of the occurring tints in one line.
     pub(super) fn legend(&self, ui: &mut Ui) {
         const SWATCH: f32 = 1.75 * UNIT;
         const GAP: f32 = 1.5 * UNIT;
@@ -182,7 +181,7 @@ impl<'a> Signs<'a> {
         }
     }
 
-    /// Returns the value of a square in words, unless they can be read on it.
+    /// Returns the value of a square in words, unless the words are on the square.
     pub(super) fn unseen(&self, square: Square) -> Option<String> {
         let value = self.values.get(square)?;
         let seen = value.is_proven() && matches!(self.detail, Detail::Words(_));
@@ -209,7 +208,7 @@ impl Detail {
     }
 }
 
-/// Draws a sign: up for a win of X, down for one of O, level for a draw.
+/// Paints an arrow: up for a win of X, down for a win of O; two lines for a draw.
 fn arrow(painter: &Painter, tint: Tint, place: Rect, ink: Color32) {
     let corners = match tint {
         Tint::For(Mark::X) => [place.left_bottom(), place.center_top(), place.right_bottom()],

@@ -1,4 +1,4 @@
-//! Parts of panels and pages beside their controls: titles, shortened texts, bars.
+//! Titles, elided texts, stars, the warning bar, and scrolling by keys.
 
 use std::sync::Arc;
 
@@ -17,25 +17,25 @@ pub(crate) fn title(ui: &mut Ui, text: &str, size: f32) {
     super::speak_as_heading(&strong(ui, text, size), text);
 }
 
-/// Draws a heading in a row with something else.
+/// Draws a heading within a row.
 pub(crate) fn subheading(ui: &mut Ui, text: &str) -> Response {
     let response = ui.label(super::quiet(ui, text, size::SMALL).font(font(size::SMALL, true)));
     super::speak_as_heading(&response, text);
     response
 }
 
-/// Draws a text in heavier letters.
+/// Draws a bold text.
 pub(crate) fn strong(ui: &mut Ui, text: &str, size: f32) -> Response {
     ui.label(RichText::new(text).font(font(size, true)))
 }
 
-/// Lays out a text on one line, which ends in dots if there is no room for all of it.
+/// Lays out a text on one line of `room` points, elided if it is longer.
 pub(crate) fn elided(ui: &Ui, text: &str, size: f32, room: f32) -> Arc<Galley> {
     let text = WidgetText::from(RichText::new(text).size(size));
     text.into_galley(ui, Some(TextWrapMode::Truncate), room.max(UNIT), TextStyle::Body)
 }
 
-/// Draws how hard a task is, in stars.
+/// Draws the difficulty of a task as stars.
 pub(crate) fn stars(ui: &mut Ui, stars: u8, text: &Text) -> Response {
     const STAR: f32 = 12.0;
     let (rect, response) = ui.allocate_exact_size(vec2(5.0 * STAR, 2.0 * UNIT), Sense::hover());
@@ -51,8 +51,7 @@ pub(crate) fn stars(ui: &mut Ui, stars: u8, text: &Text) -> Response {
     response
 }
 
-/// Draws a bar with a warning sign, a sentence and a button; returns true if the button was
-/// clicked.
+/// Draws a warning bar: sign, sentence and button. Returns `true` if the button was clicked.
 pub(crate) fn bar(ui: &mut Ui, rect: Rect, said: &str, button: &str) -> bool {
     let palette = Palette::of(ui);
     ui.painter().rect(rect, RADIUS, palette.field, (1.0, palette.ink), StrokeKind::Inside);
@@ -70,8 +69,7 @@ pub(crate) fn bar(ui: &mut Ui, rect: Rect, said: &str, button: &str) -> bool {
 /// Room for a focus ring, in points.
 pub(crate) const RING: f32 = 3.0;
 
-/// Lays out a content without controls of its own for these keys, scrolled by them if it is longer
-/// than its room.
+/// Lays out content in a scroll area that handles Page Up, Page Down, Home and End.
 pub(crate) fn scrolled(ui: &mut Ui, area: ScrollArea, add_contents: impl FnOnce(&mut Ui)) {
     const EVERYTHING: f32 = 1.0e6;
     // The margin leaves room for the scroll bar, and for the focus ring.
@@ -93,7 +91,7 @@ pub(crate) fn scrolled(ui: &mut Ui, area: ScrollArea, add_contents: impl FnOnce(
     );
 }
 
-/// Scrolls an area by keys, each with the way in points.
+/// Scrolls the area by keys, each with its distance in points.
 pub(crate) fn scroll(ui: &Ui, keys: &[(Key, f32)]) {
     for &(key, by) in keys {
         // An open list has the keys first.

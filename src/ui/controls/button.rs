@@ -1,4 +1,4 @@
-//! Push buttons, and the look shared by all controls that are clicked.
+//! Push buttons, and the face shared by all controls that are clicked.
 
 use eframe::egui::widget_style::WidgetState;
 use eframe::egui::{
@@ -52,49 +52,49 @@ pub(crate) fn named(ui: &mut Ui, face: WidgetAtom<'_>, name: &str) -> Response {
     response
 }
 
-/// Button with a text, an icon or both. It keeps its place and its size in every state.
+/// Button with a text, an icon or both; its size is the same in every state.
 ///
-/// The toolkit's own has no smaller letters for a text that does not fit, and an icon in place of
-/// its text leaves it without a name.
+/// egui's button does not shrink a text that is too long, and has no accessible name if it shows
+/// only an icon.
 #[derive(Default)]
 pub(crate) struct PushButton {
-    /// Shown, or the accessible name.
+    /// Shown text, and accessible name.
     pub text: String,
     pub look: Look,
     pub icon: Option<Icon>,
-    /// Unset if the icon stands in place of the text.
+    /// Whether the text is shown; if not, it is the accessible name and the tooltip.
     pub shows_text: bool,
-    /// Set for heavier letters.
+    /// Whether the text is bold.
     pub strong: bool,
     pub tooltip: Option<String>,
-    /// Exact width in points, with smaller letters for a longer text; 0 for the natural one.
+    /// Width in points, to which a longer text is shrunk; 0 for the natural width.
     pub width: f32,
-    /// Least height in points.
+    /// Minimum height, in points.
     pub height: f32,
     pub enabled: bool,
-    /// State of a switch, which has an outline while it is on.
+    /// State of a toggle button.
     pub on: Option<bool>,
-    /// Id by which the button can be given the focus before it is drawn.
+    /// Id, if the button is to be focused before it is drawn.
     pub id: Option<Id>,
 }
 
 impl PushButton {
-    /// Makes the one filled button of a panel or dialog.
+    /// Creates the primary button of a panel or dialog.
     pub(crate) fn primary(text: impl Into<String>) -> Self {
         Self { strong: true, ..Self::new(text, Look::Primary) }
     }
 
-    /// Makes a button with a frame.
+    /// Creates a button with a frame.
     pub(crate) fn framed(text: impl Into<String>) -> Self {
         Self::new(text, Look::Framed)
     }
 
-    /// Makes a button for an action that cannot be undone.
+    /// Creates a button for an action that cannot be undone.
     pub(crate) fn destructive(text: impl Into<String>) -> Self {
         Self::new(text, Look::Destructive)
     }
 
-    /// Makes a button without a frame.
+    /// Creates a button without a frame.
     pub(crate) fn plain(text: impl Into<String>) -> Self {
         Self::new(text, Look::Plain)
     }
@@ -109,7 +109,7 @@ impl PushButton {
         Self { icon: Some(icon), shows_text: false, ..Self::framed(text) }
     }
 
-    /// Makes a button without a frame that begins and ends with its text.
+    /// Creates a button without a frame, aligned with the text above and below.
     pub(crate) fn flush(text: impl Into<String>) -> Self {
         Self::new(text, Look::Flush)
     }
@@ -125,7 +125,7 @@ impl PushButton {
         }
     }
 
-    /// Returns the width of the button if none is set.
+    /// Returns the natural width, in points.
     pub(crate) fn natural_width(&self, ui: &Ui) -> f32 {
         self.content(ui, size::BODY) + 3.0 * UNIT
     }
@@ -174,7 +174,7 @@ impl PushButton {
         }
     }
 
-    /// Width of the icon and the text together, in points.
+    /// Returns the width of icon and text in a font size, in points.
     pub(crate) fn content(&self, ui: &Ui, size: f32) -> f32 {
         let icon = if self.icon.is_some() { 2.0 * UNIT } else { 0.0 };
         if self.shows_text {

@@ -1,4 +1,4 @@
-//! Choices that are all seen at once.
+//! Segmented control.
 
 use eframe::egui::{
     Align2, FontId, Id, Key, Rect, RichText, Role, Sense, TextWrapMode, Ui, WidgetInfo,
@@ -9,11 +9,11 @@ use super::focus::step;
 use super::{CONTROL_HEIGHT, Face, Look, UNIT, face, face_at, size, text_width};
 use crate::text::Text;
 
-/// Draws two to four choices side by side, each with its message. The accessible name of a
-/// choice has the name of the group and its own. The group is one stop for the Tab key; arrows make
-/// another choice.
+/// Draws a segmented control of two to four values, each labelled by a message id, and replaces
+/// `chosen` on a click or an arrow key. The group is one tab stop; its name is part of the
+/// accessible name of each segment.
 ///
-/// The toolkit's radio buttons are a stop each, and know no arrows.
+/// egui's radio buttons are one tab stop each and ignore arrow keys.
 pub(crate) fn segments<T: Copy + PartialEq>(
     ui: &mut Ui,
     text: &Text,
@@ -51,8 +51,9 @@ pub(crate) fn segments<T: Copy + PartialEq>(
     }
 }
 
-/// Returns the choice that was clicked, or that an arrow leads to from the one at `stop`. The focus
-/// goes with it once all are drawn, because until then a choice that is not made takes none.
+/// Returns the index of the choice that was clicked, or that an arrow key moves to from `stop`, and
+/// moves the focus to it. Call it after all choices are drawn: an unchosen one cannot take the
+/// focus before.
 pub(super) fn picked(
     ui: &Ui,
     id: Id,
@@ -72,8 +73,8 @@ pub(super) fn picked(
     Some(picked)
 }
 
-/// Returns the size of the letters and the width of each choice, in points: all equal, or by their
-/// lengths if one has no room even in the smallest letters.
+/// Returns the font size and the width of each segment, in points: equal widths, or proportional to
+/// the labels if one does not fit even in the smallest size.
 fn widths(ui: &Ui, labels: &[String], whole: f32) -> (f32, Vec<f32>) {
     let count = f32::from(u8::try_from(labels.len()).unwrap_or(u8::MAX));
     let width = whole / count;

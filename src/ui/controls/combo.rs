@@ -1,4 +1,4 @@
-//! Lists of choices: opened by a control, or always open.
+//! Combo boxes, and lists that are always open.
 
 use eframe::egui::accesskit::HasPopup;
 use eframe::egui::{
@@ -12,35 +12,34 @@ use super::focus::focus_ring;
 use super::menu::{ListEntry, Within, is_left, popup, show_entry, show_popup};
 use super::{CONTROL_HEIGHT, Face, Icon, Look, Palette, UNIT, face, pressed, size};
 
-/// Control that shows the chosen entry of a list and opens the list.
+/// Combo box: shows the chosen entry, and opens the list.
 ///
-/// The toolkit's `ComboBox` lacks the expanded state and the role of its entries for screen
-/// readers, letters, Home and End, and the way of the focus back to it.
+/// egui's `ComboBox` lacks the expanded state, the role of its entries, typing letters, Home and
+/// End, and focus that returns when the list closes.
 pub(crate) struct Combo<'a> {
-    /// Outlives a change of language.
+    /// Id source that does not depend on the language.
     pub id: &'a str,
     /// Accessible name.
     pub name: &'a str,
-    /// Text in place of the chosen entry, which is heard all the same.
+    /// Text shown instead of the chosen entry; the accessible value stays the entry.
     pub shown: Option<RichText>,
     /// In points.
     pub size: Vec2,
-    /// Unset within something framed.
+    /// Whether the control has a frame.
     pub framed: bool,
-    /// Set if the list opens beside the panel, where there is room.
+    /// Whether the list opens right of the panel instead of below the control.
     pub beside: bool,
 }
 
 impl<'a> Combo<'a> {
-    /// Makes a list with an accessible name and a width in points; its `id` outlives a change of
-    /// language, and with it the focus.
+    /// Creates a framed combo box with an accessible name and a width in points. `id` must not
+    /// depend on the language.
     pub(crate) fn new(id: &'a str, name: &'a str, width: f32) -> Self {
         let size = vec2(width, CONTROL_HEIGHT);
         Self { id, name, shown: None, size, framed: true, beside: false }
     }
 
-    /// Draws the control with a list of values, each under its name, and replaces `chosen` by the
-    /// value that was picked.
+    /// Draws the control with a list of named values, and replaces `chosen` by the picked one.
     pub(crate) fn choose<T: PartialEq>(
         self,
         ui: &mut Ui,
@@ -56,8 +55,7 @@ impl<'a> Combo<'a> {
         }
     }
 
-    /// Draws the control, and its list if that is open; returns the value of the entry that was
-    /// picked.
+    /// Draws the control, and the list if it is open. Returns the value of the picked entry.
     pub(crate) fn show<T>(
         self,
         ui: &mut Ui,
@@ -110,8 +108,8 @@ impl<'a> Combo<'a> {
     }
 }
 
-/// Handles the keys beside the arrows within an open list. Returns true if a key opens the list or
-/// leads into it.
+/// Handles letters, Home and End in an open list. Returns `Some(true)` if a key opens the list or
+/// moves into it.
 fn take_keys<T>(ui: &Ui, control: &Response, entries: &[ListEntry<T>]) -> Option<bool> {
     let list = Popup::default_response_id(control);
     let focused = ui.memory(Memory::focused);
@@ -136,9 +134,8 @@ fn take_keys<T>(ui: &Ui, control: &Response, entries: &[ListEntry<T>]) -> Option
     (is_free && (pressed(ui, Key::ArrowDown) || pressed(ui, Key::ArrowUp))).then_some(true)
 }
 
-/// Draws a list that is always open, as one stop for the Tab key, which has the focus if `focused`;
-/// arrows make another choice. Returns the place of the entry that was picked, and true if it was
-/// clicked or entered.
+/// Draws a list that is always open. It is one tab stop, focused if `focused`. Returns the index of
+/// an entry picked by click or arrow key, and `true` for a click.
 pub(crate) fn list<T>(
     ui: &mut Ui,
     name: &str,
@@ -165,7 +162,7 @@ pub(crate) fn list<T>(
     Some((picked?, clicked.inner.is_some()))
 }
 
-/// Draws entries; returns the place of the one that was clicked.
+/// Draws the entries. Returns the index of the clicked one.
 fn show_all<T>(ui: &mut Ui, id: Id, entries: &[ListEntry<T>], within: Within) -> Option<usize> {
     let clicked = |(at, entry)| show_entry(ui, id.with(at), entry, within).clicked().then_some(at);
     entries.iter().enumerate().filter_map(clicked).last()

@@ -1,10 +1,10 @@
-//! Ring around the control that has the focus, and arrows that move something within it.
+//! Focus ring, and arrow keys within a control.
 
 use eframe::egui::{Key, Rect, Response, StrokeKind, Ui};
 
 use super::{Palette, RADIUS, pressed};
 
-/// Draws the ring around a control that has the focus.
+/// Paints the focus ring if the control has the focus, and scrolls to it when it gains the focus.
 pub(crate) fn focus_ring(ui: &Ui, response: &Response) {
     keep_in_sight(response);
     if response.has_focus() {
@@ -12,7 +12,7 @@ pub(crate) fn focus_ring(ui: &Ui, response: &Response) {
     }
 }
 
-/// Draws the ring around a control with all its parts.
+/// Paints a focus ring around a rectangle.
 pub(super) fn ring(ui: &Ui, around: Rect) {
     let palette = Palette::of(ui);
     // The gap sets the ring apart from a control that is itself filled or framed with ink.
@@ -22,14 +22,15 @@ pub(super) fn ring(ui: &Ui, around: Rect) {
     painter.rect_stroke(around.expand(1.5), RADIUS + 2, palette.focus(), StrokeKind::Outside);
 }
 
-/// Scrolls to a control that has just got the focus, so that keys never work out of sight.
+/// Scrolls to a control that has just gained the focus: keys must not act out of sight.
 pub(crate) fn keep_in_sight(response: &Response) {
     if response.gained_focus() {
         response.scroll_to_me(None);
     }
 }
 
-/// Returns the place before or after `from` if the key for it was pressed on a focused control.
+/// Returns the index before or after `from` if the key for it was pressed while the control has the
+/// focus.
 pub(crate) fn step(
     ui: &Ui,
     response: &Response,

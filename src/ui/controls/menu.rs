@@ -1,8 +1,7 @@
-//! Menu that opens below its button, and what it shares with the lists of [`super::combo`]: the
-//! popup and its entries.
+//! Menu button, and the popup and entries shared with [`super::combo`].
 //!
-//! The toolkit moves the focus in a popup and through its submenus by the arrows. Its own menu
-//! buttons lack the ways in and out by keys, the focus that comes back to the button, and the roles.
+//! egui moves the focus within popups and submenus by arrow keys. Its menu buttons lack opening and
+//! closing by keys, focus that returns to the button, and roles.
 
 use eframe::egui::accesskit::HasPopup;
 use eframe::egui::containers::menu::{MenuState, SubMenu};
@@ -18,22 +17,22 @@ use super::button::{PushButton, face};
 use super::focus::keep_in_sight;
 use super::{CONTROL_HEIGHT, Face, Icon, Look, Palette, UNIT, has_focus, icons, pressed, size};
 
-/// Least width of a menu, in points.
+/// Minimum width of a menu, in points.
 const WIDTH: f32 = 30.0 * UNIT;
 
 /// Entry of a menu or a list.
 pub(crate) struct ListEntry<T> {
     /// Value of the entry.
     pub value: T,
-    /// Set for the chosen entry of a list.
+    /// Whether the entry of a list is chosen.
     pub chosen: bool,
     /// Name of the entry.
     pub text: String,
-    /// Few words or keys at the right, in quiet letters.
+    /// Secondary text or keys at the right.
     pub aside: String,
-    /// Set for an entry with a line above it.
+    /// Whether a separator stands above the entry.
     pub apart: bool,
-    /// Set for an entry that leads on to a page or a submenu.
+    /// Whether the entry leads to a page or a submenu.
     pub leads_on: bool,
 }
 
@@ -43,17 +42,17 @@ impl<T> From<(T, bool, String)> for ListEntry<T> {
     }
 }
 
-/// Place of an entry.
+/// Container of an entry.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Within {
     Menu,
-    /// A list that is opened.
+    /// List in a popup.
     Popup,
-    /// A list that is always open, of which only the chosen entry is a stop for the Tab key.
+    /// List that is always open; only its chosen entry is a tab stop.
     Panel,
 }
 
-/// Draws a button that opens a menu; F10 does so too.
+/// Draws the menu button; F10 opens the menu, too.
 pub(crate) fn menu_button(ui: &mut Ui, name: String, add_entries: impl FnOnce(&mut Ui)) {
     let is_left = is_left(ui, ui.next_auto_id());
     if is_left {
@@ -73,8 +72,8 @@ pub(crate) fn menu_button(ui: &mut Ui, name: String, add_entries: impl FnOnce(&m
     }
 }
 
-/// Draws an entry of a menu with its shortcut at the right; returns true if it was picked, which
-/// closes the menu.
+/// Draws a menu entry with its keys at the right. Returns `true` if it was picked, and closes the
+/// menu.
 pub(crate) fn menu_entry(ui: &mut Ui, text: String, keys: &str, enabled: bool) -> bool {
     let entry = ListEntry { aside: keys.to_owned(), ..ListEntry::from(((), false, text)) };
     let add = |ui: &mut Ui| show_entry(ui, ui.next_auto_id(), &entry, Within::Menu);
@@ -85,7 +84,7 @@ pub(crate) fn menu_entry(ui: &mut Ui, text: String, keys: &str, enabled: bool) -
     is_picked
 }
 
-/// Draws an entry that opens a menu beside it.
+/// Draws a menu entry that opens a submenu.
 pub(crate) fn submenu(ui: &mut Ui, text: String, add_entries: impl FnOnce(&mut Ui)) {
     let entry = ListEntry { leads_on: true, ..ListEntry::from(((), false, text)) };
     let response = show_entry(ui, ui.next_auto_id(), &entry, Within::Menu);
@@ -98,7 +97,7 @@ pub(crate) fn submenu(ui: &mut Ui, text: String, add_entries: impl FnOnce(&mut U
     speak(ui, &response, HasPopup::Menu, open);
 }
 
-/// Draws the line between two groups of entries.
+/// Draws a separator.
 pub(crate) fn menu_line(ui: &mut Ui) {
     // The widest entry is to decide how wide the menu is.
     let width = if ui.is_sizing_pass() { 0.0 } else { ui.available_width() };
@@ -107,14 +106,15 @@ pub(crate) fn menu_line(ui: &mut Ui) {
     ui.painter().hline(line, rect.center().y, Palette::of(ui).border());
 }
 
-/// Id of the note that a key leads into a popup, kept until an entry has the focus. Only one popup
+/// Id of the flag that a key has opened the popup, until an entry takes the focus. Only one popup
 /// is open at a time.
 fn enters() -> Id {
     Id::unique("popup entered by a key")
 }
 
-/// Returns true if a key leaves the open popup of a control, which then has the focus. Esc leaves a
-/// submenu first, and Tab goes on from the control if that is drawn after this.
+/// Handles Esc and Tab in the open popup of a control, and moves the focus to the control. Returns
+/// `true` if the popup must close; Esc closes a submenu first. Call it before drawing the control:
+/// Tab then moves on from there.
 pub(super) fn is_left(ui: &Ui, control: Id) -> bool {
     let popup = control.with("popup");
     if !Popup::is_id_open(ui, popup) {
@@ -130,8 +130,8 @@ pub(super) fn is_left(ui: &Ui, control: Id) -> bool {
     is_left
 }
 
-/// Makes the popup of a control, which a click opens and closes, or a key as `by_key` says. A key
-/// leads into it.
+/// Creates the popup of a control. A click toggles it; `by_key` sets whether it is open and moves
+/// the focus into it.
 pub(super) fn popup<'a>(
     ui: &Ui,
     control: &Response,
@@ -160,7 +160,7 @@ pub(super) fn popup<'a>(
         .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
 }
 
-/// Draws a popup beside its control, scrolled if there is less room.
+/// Draws a popup beside its control, scrolled if it is too high.
 pub(super) fn show_popup<R>(
     ui: &Ui,
     popup: Popup<'_>,

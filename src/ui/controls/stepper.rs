@@ -1,4 +1,4 @@
-//! Field for a number, with buttons for one less and one more beside it.
+//! Number field with buttons for one less and one more.
 
 use std::ops::RangeInclusive;
 
@@ -8,15 +8,15 @@ use eframe::egui::{Direction, DragValue, Id, Key, Layout, Rect, Sense, Ui, UiBui
 use super::focus::{keep_in_sight, ring};
 use super::{CONTROL_HEIGHT, Icon, Palette, UNIT, icons, pressed};
 
-/// Width of each end that is clicked, in points.
+/// Width of each button, in points.
 const END: f32 = 3.0 * UNIT;
-/// Numbers from here on cannot be typed.
+/// Largest number that can be typed.
 const MAX_TYPED: u32 = 9999;
 
-/// Draws a number that is typed, or stepped by its ends and the arrows up and down. In place of a
-/// number out of the range the nearest one is taken.
+/// Draws a number field, edited by typing, by its buttons, or by Up and Down. A number outside
+/// `range` is clamped.
 ///
-/// The toolkit's `DragValue` alone has no ends, and takes each digit at once for the number.
+/// egui's `DragValue` has no buttons, and applies each digit at once.
 pub(crate) fn stepper(ui: &mut Ui, name: &str, value: &mut u8, range: RangeInclusive<u8>) {
     let rect = super::strip(ui, CONTROL_HEIGHT);
     super::field(ui, rect, ui.rect_contains_pointer(rect));
@@ -60,7 +60,7 @@ pub(crate) fn stepper(ui: &mut Ui, name: &str, value: &mut u8, range: RangeInclu
     *value = u8::try_from(next).unwrap_or(*value);
 }
 
-/// Returns true if a key or a screen reader asks for another number now.
+/// Returns `true` if an arrow key or assistive technology changes the number in this frame.
 fn is_told(ui: &Ui, id: Id) -> bool {
     let actions = [Action::Increment, Action::Decrement, Action::SetValue];
     ui.input(|input| {
@@ -69,8 +69,8 @@ fn is_told(ui: &Ui, id: Id) -> bool {
     })
 }
 
-/// Returns the number that assistive technology sets as text, which the toolkit's `DragValue` takes
-/// only if it has the focus.
+/// Returns the number that assistive technology sets as text; egui's `DragValue` accepts it only
+/// with the focus.
 fn told_as_text(ui: &Ui, id: Id) -> Option<u32> {
     ui.input(|input| {
         let mut requests = input.accesskit_action_requests(id, Action::SetValue);
@@ -81,8 +81,7 @@ fn told_as_text(ui: &Ui, id: Id) -> Option<u32> {
     })
 }
 
-/// Draws the buttons for one less and one more, for the pointer alone; returns the step that was
-/// clicked.
+/// Draws the buttons, which are no tab stops. Returns the clicked step, -1, 0 or 1.
 fn ends(ui: &Ui, id: Id, (rect, width): (Rect, f32), value: u8, range: &RangeInclusive<u8>) -> i32 {
     let palette = Palette::of(ui);
     let left = rect.with_max_x(rect.left() + width);

@@ -1,4 +1,4 @@
-//! Field for a line of text.
+//! Single-line text field.
 
 use eframe::egui::class::HasClasses;
 use eframe::egui::{Id, Key, Response, TextBuffer, TextEdit, Ui};
@@ -9,26 +9,26 @@ use super::{elided, has_focus, pressed, size};
 
 /// Field for a line of text.
 ///
-/// The toolkit's own cuts off a long text at rest, and Esc keeps the text that was written.
+/// egui's `TextEdit` clips a long text without the focus, and Esc keeps the edited text.
 pub(crate) struct TextField<'a> {
-    /// Outlives a change of language.
+    /// Id that does not depend on the language.
     pub id: Id,
     /// Accessible name.
     pub name: &'a str,
-    /// Text shown while the field is empty.
+    /// Hint text of the empty field.
     pub usual: &'a str,
     /// In points.
     pub width: f32,
-    /// Greatest number of characters.
+    /// Maximum number of characters.
     pub longest: usize,
-    /// [`FRAMELESS`](super::super::theme::widgets::FRAMELESS), or [`SEARCH`] if Esc empties the
-    /// field.
+    /// [`FRAMELESS`](super::super::theme::widgets::FRAMELESS), or [`SEARCH`], in which Esc clears
+    /// the field.
     pub class: &'static str,
 }
 
 impl TextField<'_> {
-    /// Draws the field; returns a text that has changed. Written text counts at once; Esc brings
-    /// back the text from before the field got the focus.
+    /// Draws the field. Returns the text if it has changed, at each keystroke; Esc restores the
+    /// text from before the field gained the focus.
     pub(crate) fn show(self, ui: &mut Ui, text: &str) -> Option<String> {
         let mut written = text.to_owned();
         let mut shorten =

@@ -1,4 +1,4 @@
-//! Dialogs over the board, with the data of each.
+//! Kinds of dialogs, with their data.
 
 use std::path::PathBuf;
 
@@ -8,63 +8,63 @@ use crate::picture::Content;
 use crate::storage::{BadGame, FileFormat, PictureFormat};
 use crate::text::{Text, file_name, say};
 
-/// Dialog over the board.
+/// Dialog.
 #[derive(Clone, Debug)]
 pub enum Dialog {
-    /// Picture of the game, with the format and the content that are chosen so far.
+    /// Picture of the game: chosen format and content.
     Picture(&'static PictureFormat, Content),
-    /// Ways to end the game before the board does.
+    /// Ways to end the game early: resignation, draw, or leaving.
     EndGame,
-    /// Offer to save the game, which has been left.
+    /// Question whether to save the game that was left.
     Leave,
-    /// Path to be typed, because the system's window for it cannot be had.
+    /// Field for a path, because the system has no file dialog.
     Path {
-        /// Format of the file to be saved; `None` to open one.
+        /// Format of the file to save; `None` to open one.
         format: Option<FileFormat>,
         /// Path as typed so far.
         path: String,
     },
-    /// Question if a file may be replaced.
+    /// Question whether to replace a file.
     Replace {
         /// Path of the file.
         path: PathBuf,
-        /// Set if it is the game's own file, which somebody else has changed.
+        /// Whether the file is the game's own, changed by another program.
         has_changed: bool,
     },
-    /// Question if all past games, of this number, are to be forgotten.
+    /// Question whether to delete all past games, with their number.
     Forget(usize),
-    /// Choice of one of several games.
+    /// Choice of one game in a file with several.
     Records {
-        /// Name of the file of the games.
+        /// Name of the file.
         file: String,
         /// Games, each read or refused.
         games: Vec<Result<Box<Game>, BadGame>>,
     },
-    /// Question if the program is to be closed though something is unwritten.
+    /// Question whether to close the program although something is unsaved.
     Quit {
-        /// What is unwritten, and why.
+        /// Unsaved things, and why they are.
         lines: Vec<String>,
-        /// Set if the game on the board can be saved to a file.
+        /// Whether the game on the board can be saved to a file.
         can_save: bool,
     },
-    /// Report of an error.
+    /// Error report.
     Trouble {
         /// Title in a few words.
         title: String,
-        /// Cause, and the state of the game or file after it.
+        /// Cause of the error, and what was not lost.
         lines: Vec<String>,
-        /// Action that saves somewhere else after a failure.
+        /// Action that saves elsewhere.
         save_as: Option<Box<Action>>,
     },
 }
 
 impl Dialog {
-    /// Makes a report of an error with nothing left to be done about it.
+    /// Creates an error report without an action.
     pub const fn trouble(title: String, lines: Vec<String>) -> Self {
         Self::Trouble { title, lines, save_as: None }
     }
 
-    /// Returns the title of a question for a path to save in this format, or to open.
+    /// Returns the title of a file dialog that saves in `format`, or opens a file.
     pub(crate) fn path_title(format: Option<FileFormat>, text: &Text) -> String {
         match format {
             None => say!(text, "path-title-open"),
@@ -73,7 +73,7 @@ impl Dialog {
         }
     }
 
-    /// Returns the title, which is the accessible name too.
+    /// Returns the title, which is also the accessible name.
     pub(super) fn title(&self, text: &Text) -> String {
         match self {
             Self::Picture(..) => say!(text, "picture-title"),

@@ -1,4 +1,4 @@
-//! Ending a game before the board does, by giving up or by an agreed draw.
+//! Dialog that ends a game early: resignation, agreed draw, or leaving.
 
 use eframe::egui::Ui;
 

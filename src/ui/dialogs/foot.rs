@@ -5,7 +5,7 @@ use eframe::egui::Ui;
 use super::super::CONTROL_HEIGHT;
 use super::{Action, Cx, Look, PushButton, UNIT, controls, grab_focus};
 
-/// Least width of a button, in points, so that a short word is as easily hit as a long one.
+/// Minimum width of a button, in points.
 const MIN_WIDTH: f32 = 10.0 * UNIT;
 
 /// Button that closes a dialog without an action.

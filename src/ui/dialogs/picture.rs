@@ -1,4 +1,4 @@
-//! Dialog for a picture of the game, to be copied or saved.
+//! Dialog that copies or saves a picture of the game.
 
 use eframe::egui::Ui;
 
@@ -7,7 +7,7 @@ use crate::picture::Content;
 use crate::storage::{FileFormat, PICTURES, PictureFormat};
 use crate::text::say;
 
-/// Draws the choices of content and format of the picture.
+/// Draws the choices of content and format, and the buttons.
 pub(super) fn show(
     ui: &mut Ui,
     format: &mut &'static PictureFormat,

@@ -1,4 +1,4 @@
-//! List of the games in a file, each with its verdict and a small picture.
+//! Dialog with the games of a file, each with its status and a small picture.
 
 use eframe::egui::{Align2, Atom, TextWrapMode, Ui, Vec2, vec2};
 
@@ -32,7 +32,7 @@ pub(super) fn show(ui: &mut Ui, games: &[Result<Box<Game>, BadGame>], cx: &mut C
     foot(ui, cx, [], PushButton::framed(say!(cx.text, "cancel")));
 }
 
-/// Draws a position with its number, its state and a small picture; returns true if it was picked.
+/// Draws a game: picture, number and status. Returns `true` if it was clicked.
 fn entry(ui: &mut Ui, number: usize, position: &Position, text: &Text) -> bool {
     let name = say!(text, "pick-record", number, verdict = text.verdict(position));
     let picture = Atom::paint(Vec2::splat(PICTURE), |ui, args| {

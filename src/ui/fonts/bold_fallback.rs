@@ -26,7 +26,7 @@ impl BoldFallback {
         Self(Arc::new(LazyLock::new(list)))
     }
 
-    /// Lists the system's fonts. Takes some hundred milliseconds: call it on a thread.
+    /// Lists the system's fonts. Slow: call it on a thread.
     pub fn list(&self) {
         LazyLock::force(&self.0);
     }

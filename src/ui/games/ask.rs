@@ -1,4 +1,4 @@
-//! Fields that narrow the list of past games: words, opponent, board, result.
+//! Filter of past games: words, opponent, board, result.
 
 use eframe::egui::Ui;
 
@@ -10,10 +10,10 @@ use crate::game::Mark;
 use crate::history::{Against, Ended, Filter, Seat};
 use crate::text::{Text, say};
 
-/// Least width, in points, in which all fields have room in one row.
+/// Minimum width, in points, at which all fields fit in one row.
 const WIDE: f32 = 90.0 * UNIT;
 
-/// Draws the filter; returns it if it has changed.
+/// Draws the fields of the filter. Returns the filter if it has changed.
 pub(super) fn show(ui: &mut Ui, cx: &Cx) -> Option<Filter> {
     let whole = ui.available_width().floor();
     // In less room the lists have a row of their own.
@@ -45,8 +45,8 @@ pub(super) fn show(ui: &mut Ui, cx: &Cx) -> Option<Filter> {
     (asked != cx.view.games.filter).then_some(asked)
 }
 
-/// Draws the list of opponents. Pairs of people by name are not in it; only the statistics ask for
-/// them.
+/// Draws the list of opponents. A pair of named people is listed only if the statistics page has
+/// set it.
 fn opponents(ui: &mut Ui, width: f32, asked: &mut Filter, cx: &Cx) {
     let mut chosen = (asked.against, asked.people.clone());
     let called = |people| Seat::ALL.map(|seat| cx.text.name(people, seat)).join(" – ");
@@ -57,7 +57,7 @@ fn opponents(ui: &mut Ui, width: f32, asked: &mut Filter, cx: &Cx) {
     (asked.against, asked.people) = chosen;
 }
 
-/// Draws a list to choose one value or all.
+/// Draws a list of values and "all".
 fn one_of<T: Default + PartialEq>(
     ui: &mut Ui,
     name: &str,

@@ -1,4 +1,4 @@
-//! Buttons for the chosen game, and the one that forgets all games.
+//! Buttons for the chosen game, and the button that deletes all games.
 
 use eframe::egui::{Ui, Vec2};
 
@@ -10,7 +10,7 @@ use crate::text::say;
 /// Action on a past game.
 pub(super) type OnGame = fn(GameId) -> Action;
 
-/// Actions on the chosen game, each with its message.
+/// Actions on the chosen game, with message ids.
 const ACTIONS: [(&str, OnGame); 5] = [
     ("pick-record-open", Action::OpenPast),
     ("review", Action::ReviewPast),
@@ -19,13 +19,13 @@ const ACTIONS: [(&str, OnGame); 5] = [
     ("games-delete", Action::DeletePast),
 ];
 
-/// Returns true if an action is impossible: a game on a board cannot be deleted.
+/// Returns `true` if an action is refused: a game on a board cannot be deleted.
 fn is_refused(action: OnGame, game: &GameSummary, cx: &Cx) -> bool {
     let on_a_board = game.is_open_elsewhere || cx.session.holds(game.id);
     on_a_board && matches!(action(game.id), Action::DeletePast(_))
 }
 
-/// Carries out an action on the chosen game, if it is possible.
+/// Sends an action on the chosen game, unless it is refused.
 pub(super) fn carry_out(action: OnGame, games: &[GameSummary], cx: &mut Cx) {
     let chosen = cx.view.games.chosen(games).filter(|game| !is_refused(action, game, cx));
     let Some(action) = chosen.map(|game| action(game.id)) else { return };
@@ -36,7 +36,7 @@ pub(super) fn carry_out(action: OnGame, games: &[GameSummary], cx: &mut Cx) {
     cx.send(action);
 }
 
-/// Brings back the game that was deleted last, and chooses it as soon as it is listed.
+/// Restores the game that was deleted last, and chooses it once it is listed.
 pub(super) fn restore(cx: &mut Cx) {
     let state = &mut cx.view.games;
     if let Some(id) = state.gone.pop() {

@@ -9,8 +9,8 @@ use super::state::{field_id, list_id};
 use super::{Action, Cx, has_focus};
 use crate::history::GameSummary;
 
-/// Handles the keys of the list, which has the focus when the page `is_new` or nothing else has
-/// it. The arrows move in it while words are written, too.
+/// Handles the keys of the page. The list takes the focus when the page `is_new` or nothing has it;
+/// arrow keys move in it from the search field, too.
 pub(super) fn take(ui: &Ui, is_new: bool, games: &[GameSummary], cx: &mut Cx) {
     if cx.view.is_covered(ui) {
         return;
@@ -44,7 +44,7 @@ pub(super) fn take(ui: &Ui, is_new: bool, games: &[GameSummary], cx: &mut Cx) {
     }
 }
 
-/// Chooses another game.
+/// Moves the choice by arrows, Page Up, Page Down, Home and End.
 fn move_choice(ui: &Ui, in_list: bool, games: &[GameSummary], cx: &mut Cx) {
     let state = &mut cx.view.games;
     let presses = |key| presses(ui, Modifiers::NONE, key);
@@ -62,7 +62,7 @@ fn move_choice(ui: &Ui, in_list: bool, games: &[GameSummary], cx: &mut Cx) {
     }
 }
 
-/// Lets letters typed in the list begin a search or go on with it.
+/// Moves the focus to the search field if letters are typed in the list.
 fn search_typed(ui: &Ui) {
     let is_letter = |event: &Event| matches!(event, Event::Text(text) if !text.trim().is_empty());
     if ui.input(|input| input.events.iter().any(is_letter)) {

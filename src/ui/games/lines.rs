@@ -1,4 +1,4 @@
-//! Lines of the list of past games in words.
+//! Texts of a line in the list of past games.
 
 use jiff::Zoned;
 
@@ -6,19 +6,19 @@ use crate::game::{Mark, Position};
 use crate::history::{GameId, GameSummary};
 use crate::text::{Text, local, say};
 
-/// Game in words.
+/// Texts and position of a past game.
 pub(super) struct GameLine {
-    /// Names of the players of X and O.
+    /// Names of X and O.
     pub players: [String; 2],
     pub result: String,
     /// Board and number of moves.
     pub detail: String,
     pub moment: String,
-    /// Place where the game is open.
+    /// Where the game is open; may be empty.
     pub aside: String,
-    /// Text for screen readers.
+    /// Accessible name.
     pub spoken: String,
-    /// Position at the end of the game.
+    /// Final position.
     pub position: Option<Position>,
 }
 

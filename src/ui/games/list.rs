@@ -1,4 +1,4 @@
-//! List of past games. Only the visible lines are put into words and drawn.
+//! List of past games. Only visible lines are formatted and drawn.
 
 use eframe::egui::{
     Atom, AtomExt, Atoms, ContainerAtom, Direction, Id, IntoAtoms, Rect, Response, RichText, Role,
@@ -18,10 +18,10 @@ use crate::text::say;
 const LINE: f32 = 8.0 * UNIT;
 /// Width of the small picture of a board, in points.
 const PICTURE: f32 = 6.0 * UNIT;
-/// Width of the space at both sides of a line, in points.
+/// Width of the margins of a line, in points.
 const SIDES: f32 = 2.0 + 4.0 * UNIT;
 
-/// Draws the list in a rectangle. A click chooses a game, and a double click opens it.
+/// Draws the list. A click chooses a game, a double click opens it.
 #[expect(clippy::cast_precision_loss, reason = "so many games nobody plays")]
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "lines in sight")]
 pub(super) fn show(ui: &mut Ui, rect: Rect, (games, now): (&[GameSummary], &Zoned), cx: &mut Cx) {
@@ -80,7 +80,7 @@ fn line_id(at: usize) -> Id {
     list_id().with(at)
 }
 
-/// Draws the row: the players and the date on one line, the result on another.
+/// Draws a line: picture, players and date above, result and details below.
 fn row(
     ui: &mut Ui,
     (at, is_chosen, is_keyed): (usize, bool, bool),
@@ -126,7 +126,7 @@ fn row(
     response
 }
 
-/// Returns the marks and the names, of which the longer is shortened; the winner's stands out.
+/// Returns marks and names as atoms. The longer name is elided; the winner's is bold.
 fn players(ui: &Ui, (game, line): (&GameSummary, &GameLine), room: f32) -> Atoms<'static> {
     let [x, o] = &line.players;
     let longer = if x.len() > o.len() { Mark::X } else { Mark::O };

@@ -1,4 +1,4 @@
-//! State that the page of past games keeps from frame to frame.
+//! State of the page of past games.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,56 +11,54 @@ use crate::game::Rules;
 use crate::history::{Against, Filter, GameId, GameSummary, History};
 use crate::text::Text;
 
-/// Filter, choice and place on the page of past games.
+/// Filter, listed games and choice.
 #[derive(Default)]
 pub(crate) struct GamesPage {
     pub filter: Filter,
-    /// Key of the list.
+    /// Key of the derived lists.
     seen: Option<Seen>,
-    /// Places of the listed games among all games.
+    /// Indexes of the listed games in the history.
     pub listed: Vec<usize>,
     pub opponents: BTreeSet<Against>,
     pub boards: BTreeSet<Rules>,
-    /// Words of the games that have been in sight.
+    /// Texts of the games that have been visible.
     pub(super) lines: BTreeMap<GameId, GameLine>,
-    /// Chosen game. One that was just brought back is not listed before the disk has done so.
+    /// Chosen game. A restored game is listed only after the library has restored it.
     pub chosen: Option<GameId>,
-    /// Place of the chosen game in the list.
+    /// Position of the chosen game in the list.
     pub at: usize,
-    /// Set until the chosen game has been brought in sight.
+    /// Whether the chosen game must be scrolled to.
     pub follows: bool,
-    /// Number of lines of a page of the list.
+    /// Number of lines that Page Up and Page Down move by.
     pub page: usize,
-    /// Games deleted since the page was opened, of which the last is brought back first. They are
-    /// hidden at once, however long the disk takes.
+    /// Games deleted since the page was opened, the last one last. They are hidden before the
+    /// library has deleted them.
     pub gone: Vec<GameId>,
 }
 
-/// Revision of the past games, filter, games left out, game on the board, language and day of a
-/// list.
+/// Revision of the history, filter, deleted games, game on the board, language, today.
 type Seen = (u64, Filter, Vec<GameId>, GameId, String, Date);
 
 impl GamesPage {
-    /// Resets the page with this filter.
+    /// Resets the page, with a filter.
     pub(crate) fn open(&mut self, filter: Filter) {
         *self = Self { filter, follows: true, ..Self::default() };
     }
 
-    /// Returns the chosen game; `None` while it is not listed, so that nothing is done to another
-    /// one in its place.
+    /// Returns the chosen game; `None` while it is not listed.
     pub(super) fn chosen<'a>(&self, games: &'a [GameSummary]) -> Option<&'a GameSummary> {
         let game = games.get(*self.listed.get(self.at)?)?;
         (self.chosen == Some(game.id)).then_some(game)
     }
 
-    /// Chooses the game at this place in the list, or the last one before it.
+    /// Chooses the game at a position of the list, clamped to the last.
     pub(super) fn choose(&mut self, at: usize, games: &[GameSummary]) {
         self.at = at.min(self.listed.len().saturating_sub(1));
         self.chosen = self.listed.get(self.at).map(|&index| games[index].id);
         self.follows = true;
     }
 
-    /// Lists the games anew if anything has changed, and keeps the choice.
+    /// Updates the derived lists if their key has changed, and keeps the choice.
     pub(super) fn keep_up(
         &mut self,
         history: &History,
@@ -95,19 +93,19 @@ impl GamesPage {
         }
     }
 
-    /// Changes the filter, and begins at the first game that it admits.
+    /// Sets the filter, and chooses the first game.
     pub(super) fn narrow(&mut self, filter: Filter) {
         self.filter = filter;
         (self.chosen, self.at) = (None, 0);
     }
 }
 
-/// Id of the list, which has the focus as a whole.
+/// Id of the list, which is one tab stop.
 pub(super) fn list_id() -> Id {
     Id::unique("games-list")
 }
 
-/// Id of the field of the search words.
+/// Id of the search field.
 pub(super) fn field_id() -> Id {
     Id::unique("games-words")
 }

@@ -1,5 +1,4 @@
-//! Parts of the panel while the game is analysed: the players in one line, the chart of a review,
-//! and the best moves.
+//! Panel while the game is analysed: players in one line, chart of the review, best moves.
 
 use eframe::egui::{Align2, AtomExt, RichText, Role, TextWrapMode, Ui, WidgetInfo, vec2};
 
@@ -11,11 +10,11 @@ use crate::history::{Player, Who};
 use crate::session::Command;
 use crate::text::say;
 
-/// Height of the players, folded into one line, in points.
+/// Height of the line of players, in points.
 const PLAYERS: f32 = 38.0;
-/// Height of one of the best moves, in points.
+/// Height of a best move, in points.
 const BEST: f32 = 3.25 * UNIT;
-/// Height of the line over them, with the ways to the mistakes in it, in points.
+/// Height of the heading and its buttons, in points.
 const HEADING: f32 = 3.5 * UNIT;
 
 /// Draws both players and their wins in one line.
@@ -51,7 +50,7 @@ fn folded_player(ui: &mut Ui, mark: Mark, cx: &Cx) {
     controls::hide(&controls::strong(ui, &wins.to_string(), size::BODY));
 }
 
-/// Draws the chart of a review, and the best moves in the position on the board.
+/// Draws the chart, the mistakes, and the best moves in the shown position.
 pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
     chart::show(ui, cx);
     let mistakes = cx.view.rows.mistakes.len();
@@ -66,7 +65,8 @@ pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
     }
 }
 
-/// Draws the number of the mistake on the board, or of all, with the ways to the others.
+/// Draws the number of the shown mistake, or of all, and the buttons to the next and the previous
+/// one.
 fn heading(ui: &mut Ui, mistakes: usize, cx: &mut Cx) {
     let ply = cx.mistake().map(|it| it.ply);
     let name = match cx.view.rows.mistakes.iter().position(|it| Some(it.ply) == ply) {
@@ -86,8 +86,8 @@ fn heading(ui: &mut Ui, mistakes: usize, cx: &mut Cx) {
     });
 }
 
-/// Draws the three best moves with their values, each to be played by a click. The place stays while
-/// the values are searched, so that nothing moves from one position to the next.
+/// Draws the three best moves with their values; a click plays one. The height does not depend on
+/// the number of known values.
 fn best_moves(ui: &mut Ui, cx: &mut Cx) {
     ui.spacing_mut().item_spacing.y = 0.25 * UNIT;
     let turn = cx.position().turn();

@@ -1,4 +1,4 @@
-//! Chart of the value of the game after each move, as a row of bars: up for X, down for O.
+//! Bar chart of the value after each ply: up for X, down for O.
 
 use eframe::egui::{Align2, Key, Pos2, Rect, Sense, Ui, WidgetInfo, vec2};
 
@@ -11,7 +11,8 @@ use crate::text::{Text, say};
 /// In points.
 const HEIGHT: f32 = 6.25 * UNIT;
 
-/// Draws the chart of the review of the game on the board, if there is one.
+/// Draws the chart, if the game on the board is reviewed. Clicking, dragging and arrow keys go to a
+/// ply.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     let (record, text) = (cx.record(), cx.text);
     let values = &cx.view.rows.values;
@@ -64,7 +65,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     }
 }
 
-/// Says the value of the position after the move of this `number`.
+/// Describes the value after the move with this number.
 fn told(number: usize, value: Option<Value>, rules: Rules, text: &Text) -> String {
     let known = value.map(|value| text.value(value, rules));
     let value = known.unwrap_or_else(|| say!(text, "value-unknown"));
@@ -74,7 +75,7 @@ fn told(number: usize, value: Option<Value>, rules: Rules, text: &Text) -> Strin
     }
 }
 
-/// Draws a bar from the middle: full for a proven win, a stroke for a proven draw.
+/// Paints the bar of a value: full height for a proven win, a stroke for a proven draw.
 fn bar(ui: &Ui, column: Rect, value: Value, palette: &Palette) {
     let (up, color) = match value {
         Value::Draw => (0.0, palette.quiet),
@@ -92,7 +93,7 @@ fn bar(ui: &Ui, column: Rect, value: Value, palette: &Palette) {
     ui.painter().rect_filled(bar.expand2(vec2(0.5 * width, thickness)), 1, color);
 }
 
-/// Converts a number of moves, at most 1400 in a game.
+/// Converts a number of plies, at most 1400 in a game.
 fn count(moves: usize) -> f32 {
     f32::from(u16::try_from(moves).unwrap_or(u16::MAX))
 }

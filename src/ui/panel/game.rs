@@ -1,4 +1,4 @@
-//! Panel of the game on the board: its players, its moves, and the offers.
+//! Panel of the game on the board: players, moves, offers and tools.
 
 use eframe::egui::{Align2, Rect, TextWrapMode, Ui, Vec2, vec2};
 
@@ -13,7 +13,7 @@ use crate::text::{clock_time, say};
 
 /// Height of a player's card, in points.
 const CARD: f32 = 54.0;
-/// Least height of the list of moves, in points, with the space below it.
+/// Minimum height of the list of moves, in points.
 pub(super) const LIST: f32 = 14.0 * UNIT;
 
 pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
@@ -59,7 +59,7 @@ pub(super) fn below(ui: &mut Ui, cx: &mut Cx) {
     foot(ui, cx);
 }
 
-/// Draws the button for a new game, and the menu.
+/// Draws the row with the button for a new game and the menu.
 fn top(ui: &mut Ui, cx: &mut Cx) {
     controls::row_of(ui, TOP, |ui| {
         back(ui, cx);
@@ -93,9 +93,8 @@ fn players(ui: &mut Ui, cx: &Cx) {
     });
 }
 
-/// Draws a player: the mark, the name, the person or opponent who makes the moves, and the wins; with
-/// a clock the time left is the large figure. A bar in the colour of the mark stands beside the
-/// player to move.
+/// Draws the card of a player: mark, name, kind, and wins or, with a clock, the time left. A bar
+/// marks the player to move.
 fn card(ui: &mut Ui, mark: Mark, cx: &Cx) {
     let palette = Palette::of(ui);
     let rect = controls::card(ui, CARD);

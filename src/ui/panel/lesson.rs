@@ -1,5 +1,5 @@
-//! Card after a lost game: the position in which the loss could have been stopped, and a way to try
-//! it. It never tells the better move.
+//! Card after a lost game: the position before the decisive mistake, and a button to try it again.
+//! It never shows the better move.
 
 use eframe::egui::{Label, Rect, RichText, Ui, vec2};
 
@@ -20,14 +20,14 @@ pub(crate) struct Lesson {
     position: Position,
     made: Square,
     pub said: String,
-    /// Command that lets a person try it.
+    /// Command that starts the mistake as a task.
     pub try_it: Command,
-    /// Set if the panel has room for the card.
+    /// Whether the panel has room for the card.
     pub in_panel: bool,
 }
 
 impl Lesson {
-    /// Finds the lesson of the game on the board, if a person has lost it to the computer by a
+    /// Returns the lesson of the game on the board, if a person has lost it to a computer by a
     /// mistake.
     pub(crate) fn find(cx: &Cx) -> Option<Self> {
         cx.game().seating.against_opponent()?;

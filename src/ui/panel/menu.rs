@@ -1,4 +1,4 @@
-//! Menu: files, other actions, and the program itself.
+//! Menu of the window.
 
 use eframe::egui::Ui;
 
@@ -8,7 +8,7 @@ use crate::game::Ending;
 use crate::session::Command;
 use crate::text::{say, short_paths};
 
-/// Draws a button with the menu behind it.
+/// Draws the menu button, and the menu if it is open.
 pub(crate) fn menu(ui: &mut Ui, cx: &mut Cx) {
     controls::menu_button(ui, say!(cx.text, "menu"), |ui| {
         let folded = !cx.view.shows_panel(ui);
@@ -49,7 +49,7 @@ fn entries(ui: &mut Ui, shortcuts: &[Shortcut], cx: &mut Cx) {
     }
 }
 
-/// Draws the files used last; nothing if there are none.
+/// Draws the submenu of recent files, if there are any.
 fn recent(ui: &mut Ui, cx: &mut Cx) {
     let paths = cx.recent.paths();
     if paths.is_empty() {

@@ -1,4 +1,4 @@
-//! List of moves, two to a row under the marks, with the variations.
+//! List of moves, two to a row, with variations.
 
 use std::mem;
 
@@ -55,7 +55,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     cx.view.rows.rows = rows;
 }
 
-/// Draws the marks over the columns: that of the side that started, and the other.
+/// Draws the marks above the columns.
 fn head(ui: &mut Ui, cx: &Cx) {
     let rect = controls::strip(ui, 2.5 * UNIT);
     for mark in Mark::ALL {
@@ -64,20 +64,19 @@ fn head(ui: &mut Ui, cx: &Cx) {
     }
 }
 
-/// Returns the part of a line for the moves of a side: the left one for the side that started.
+/// Returns the half of a row for a side: the left one for the side that moved first.
 fn column(line: Rect, mark: Mark, cx: &Cx) -> Rect {
     let (left, right) = line.split_left_right_at_fraction(0.5);
     if mark == cx.record().start().turn() { left } else { right }
 }
 
-/// Returns the selected move: the last one on the board, or one that is judged in the position
-/// before it.
+/// Returns the ply of the selected move: the last one on the board, or the shown mistake after it.
 fn selected(cx: &Cx) -> usize {
     cx.record().cursor() + usize::from(cx.mistake().is_some())
 }
 
-/// Follows the game in a list of this height: returns true if something has changed, so that the
-/// selected move is to be brought in sight.
+/// Updates the scroll state for a list `height` points high, and moves the focus with the game.
+/// Returns `true` if the selected move must be scrolled to.
 fn follow(ui: &Ui, cx: &mut Cx, height: f32) -> bool {
     let at = ListAt {
         game: cx.session.game_id(),
@@ -98,7 +97,7 @@ fn follow(ui: &Ui, cx: &mut Cx, height: f32) -> bool {
     true
 }
 
-/// Draws a line of the list, each move or variation of which can be picked.
+/// Draws a row of the list; a click on a move or variation goes to it.
 fn show_row(ui: &mut Ui, row: &Row, is_new: bool, cx: &mut Cx) {
     let palette = Palette::of(ui);
     let mut rect = controls::strip(ui, ROW);
@@ -136,13 +135,12 @@ fn show_row(ui: &mut Ui, row: &Row, is_new: bool, cx: &mut Cx) {
 }
 
 impl Cell {
-    /// Returns true for the selected move, and for the first if none is: the one that can be reached
-    /// by the Tab key.
+    /// Returns `true` for the tab stop of the list: the selected move, or the first if none is.
     fn is_stop(&self, cx: &Cx) -> bool {
         self.on_path && self.ply == selected(cx).max(1)
     }
 
-    /// Draws the move, which can be picked; arrows lead from it to the others.
+    /// Draws the move; a click goes to it, and Up and Down to its neighbours.
     fn show(&self, ui: &Ui, rect: Rect, cx: &mut Cx) {
         let (palette, is_stop) = (Palette::of(ui), self.is_stop(cx));
         let current = is_stop && selected(cx) > 0;
@@ -191,7 +189,8 @@ impl Cell {
     }
 }
 
-/// Id of a move of the current line, so that the focus stays when a variation begins.
+/// Id of a move on the current line. It does not depend on the variation: the focus stays when one
+/// begins.
 fn cell_id(ply: usize) -> Id {
     Id::unique(("move", ply))
 }

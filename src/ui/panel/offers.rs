@@ -1,4 +1,4 @@
-//! Offers: the commands that are of use at the moment.
+//! Offers: commands that are useful at the current stage, as buttons.
 
 use eframe::egui::Ui;
 
@@ -12,19 +12,19 @@ use crate::text::say;
 const PRIMARY: f32 = 42.0;
 const HEIGHT: f32 = 36.0;
 
-/// Speed of two computers playing each other.
+/// Speed of a game between two computers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Speed {
-    /// Slow enough to think along.
+    /// Long pause between moves.
     Slow,
-    /// Slow enough to see each move.
+    /// Short pause between moves.
     #[default]
     Normal,
     /// No pause between moves.
     Fast,
 }
 
-/// Command or request on offer.
+/// Action on offer.
 #[derive(Clone)]
 pub(crate) struct Offer {
     name: String,
@@ -35,8 +35,8 @@ pub(crate) struct Offer {
 }
 
 impl Offer {
-    /// Draws the offer as a button, and sends its action on a click. In the panel, where buttons
-    /// have a `width` above 0, some have icons.
+    /// Draws the offer as a button that sends its action. With a `width` above 0, as in the panel,
+    /// some have icons.
     pub(crate) fn show(&self, ui: &mut Ui, width: f32, height: f32, cx: &mut Cx) {
         let icon = match &self.action {
             Action::Session(Command::Pause) => Some(Icon::Pause),
@@ -58,7 +58,7 @@ pub(crate) fn primary(offers: &[Offer]) -> Option<Action> {
     Some(offers.iter().find(|offer| offer.is_primary)?.action.clone())
 }
 
-/// Returns the offers of the moment.
+/// Returns the current offers, in order.
 pub(crate) fn find(cx: &Cx) -> Vec<Offer> {
     let offer = |command: Command, name| {
         let is_primary =
@@ -93,18 +93,18 @@ pub(crate) fn find(cx: &Cx) -> Vec<Offer> {
     offers.into_iter().flatten().collect()
 }
 
-/// Returns an offer of a command, if it is possible.
+/// Returns the offer of a command, if it is allowed.
 fn offer(cx: &Cx, command: Command, name: String, is_primary: bool) -> Option<Offer> {
     let allowed = cx.allows(&command);
     allowed.then(|| Offer { name, action: command.into(), is_primary, is_enabled: true })
 }
 
-/// Returns true if a person must make a decision.
+/// Returns `true` if a person must make an opening decision.
 pub(super) fn decides(cx: &Cx) -> bool {
     !cx.position().decisions().is_empty() && cx.session.mover() == Some(Who::Person)
 }
 
-/// Returns the decisions of which a person must make one, none of them the primary offer.
+/// Returns the offers of the decisions to choose from, none of them primary.
 fn decisions(cx: &Cx) -> impl Iterator<Item = Option<Offer>> {
     cx.position().decisions().iter().map(|&decision| {
         let name = cx.text.move_name(decision, cx.record().rules());
@@ -112,8 +112,8 @@ fn decisions(cx: &Cx) -> impl Iterator<Item = Option<Offer>> {
     })
 }
 
-/// Returns the offer to review a game that is over, or moves that no review knows while the game is
-/// analysed. After the end it keeps its place while the review runs.
+/// Returns the offer to review a finished game, or during analysis a game with moves not yet
+/// reviewed; while a review runs, the offer to stop it.
 fn review(cx: &Cx) -> Option<Offer> {
     let is_enabled = cx.analysis.allows(cx.session, Request::Review);
     if cx.view.rows.left.is_some() {
@@ -131,7 +131,7 @@ fn review(cx: &Cx) -> Option<Offer> {
     })
 }
 
-/// Returns the offers in a task: the next one once this one is solved, and until then another try.
+/// Returns the offers in a task: next task, another try, solution, way back.
 fn of_task(cx: &Cx) -> Vec<Option<Offer>> {
     let Some(task) = cx.session.task() else { return Vec::new() };
     let verdict = cx.verdict();
@@ -154,7 +154,7 @@ fn of_task(cx: &Cx) -> Vec<Option<Offer>> {
     ]
 }
 
-/// Draws the offers: the primary one as wide as the panel, the rest two to a row.
+/// Draws the offers: the primary one in full width, the rest two to a row.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     let whole = ui.available_width();
     let (primary, others): (Vec<_>, Vec<_>) =
@@ -187,7 +187,7 @@ fn speed(ui: &mut Ui, cx: &mut Cx) {
     });
 }
 
-/// Draws the task: its number, and its question once that is no longer in the header.
+/// Draws the task: number, board, stars, and after the answer the question that was in the header.
 pub(super) fn task(ui: &mut Ui, cx: &Cx) {
     let Some(task) = cx.session.task() else { return };
     if cx.verdict().is_some() {

@@ -1,4 +1,4 @@
-//! Page of the board and the rules of a game without a name.
+//! Setup page for board and rules of an unnamed game.
 
 use eframe::egui::Ui;
 
@@ -7,7 +7,7 @@ use super::{Cx, controls};
 use crate::game::{RuleKind, Rules};
 use crate::text::{Text, say};
 
-/// Draws the board by its numbers, and a choice for each kind of rule.
+/// Draws the numbers of the board, and a choice for each kind of rule.
 pub(super) fn choices(ui: &mut Ui, cx: &mut Cx) {
     further(ui, "other-board-title", cx, |ui, setup, text| {
         let mut chosen = numbers(ui, setup.rules, text);
@@ -25,7 +25,7 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx) {
     });
 }
 
-/// Draws the board and the length of a line, by their numbers.
+/// Draws rows, columns and line length; returns the rules with them.
 fn numbers(ui: &mut Ui, rules: Rules, text: &Text) -> Rules {
     let (mut rows, mut columns, mut line) = (rules.rows(), rules.columns(), rules.line());
     let sides = Rules::MIN_SIDE..=Rules::MAX_SIDE;

@@ -1,4 +1,4 @@
-//! Setup of a game: which one it is, its players, and the one who starts.
+//! Setup page: game, players, first move, clock.
 
 use std::mem;
 
@@ -16,29 +16,29 @@ use crate::history::{BySeat, Name, Opponent, Seat, TimeControl, Who};
 use crate::session::{Command, Setup, Starts, ThinkTime};
 use crate::text::{Text, say};
 
-/// Least height of the page, in points, at which the list of games is always open. All choices then
-/// have room below it.
+/// Height of the page, in points, from which the list of games is always open: all choices then fit
+/// below it.
 const OPEN_LIST: f32 = 73.0 * UNIT;
 /// Height of a field, in points.
 const FIELD: f32 = 32.0;
-/// Width of the list of those who make the moves, in points.
+/// Width of the list of persons and opponents, in points.
 const WHO: f32 = 13.0 * UNIT;
 /// Height of the button that starts the game, in points.
 const PRIMARY: f32 = 36.0;
 
-/// Page of the panel in which a game is set up.
+/// Page of the setup.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum SetUpPage {
-    /// Choices of most games.
+    /// Common choices.
     #[default]
     Choices,
-    /// Board and rules of a game without a name.
+    /// Board and rules of an unnamed game.
     Other,
     /// Clock of each player.
     Clocks,
 }
 
-/// Draws a page of choices, scrolled if there is less room, and makes those that are changed.
+/// Draws a setup page, scrolled if it is too high, and sends the setup if it has changed.
 pub(super) fn page(
     ui: &mut Ui,
     name: &str,
@@ -62,7 +62,7 @@ pub(super) fn page(
     }
 }
 
-/// Draws the choices of most games.
+/// Draws the common choices.
 pub(super) fn choices(ui: &mut Ui, cx: &mut Cx) {
     page(ui, "setup", cx, |ui, setup, cx| {
         controls::row_of(ui, TOP, |ui| {
@@ -82,7 +82,7 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx) {
     });
 }
 
-/// Draws a page behind one of these choices, with the way back to them.
+/// Draws a subpage of the setup, with a back button.
 pub(super) fn further(
     ui: &mut Ui,
     name: &str,
@@ -104,13 +104,12 @@ pub(super) fn further(
     });
 }
 
-/// Returns the id of the button that starts the game. A key that follows at once on the one that
-/// opened the setup is meant for it.
+/// Returns the id of the start button, which has the focus when the setup opens.
 pub(crate) fn play_id() -> Id {
     Id::unique("play")
 }
 
-/// Draws the button that starts the game, which stays in sight.
+/// Draws the start button, below the scrolled page.
 pub(super) fn start(ui: &mut Ui, cx: &mut Cx) {
     section(ui, "start", (UNIT, 0.0), |ui| {
         let width = ui.available_width();
@@ -140,7 +139,7 @@ fn players(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
     }
 }
 
-/// Draws a player: the mark, the name, and at the right the person or opponent who makes the moves.
+/// Draws a player: mark, name field, and list of person and opponents.
 fn player(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
     let rect = controls::card(ui, FIELD);
     let icon = Rect::from_center_size(rect.left_center() + vec2(22.0, 0.0), Vec2::splat(26.0));
@@ -152,7 +151,7 @@ fn player(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
     controls::part(ui, right.with_max_x(right.right() - 2.0), |ui| who(ui, mark, setup, cx.text));
 }
 
-/// Draws the list of those who can make a player's moves: a person, or the computer at a level.
+/// Draws the list of who can play a seat: a person, or an opponent.
 fn who(ui: &mut Ui, mark: Mark, setup: &mut Setup, text: &Text) {
     let seat = setup.seating.seat(mark);
     let chosen = &mut setup.seating.players[seat].who;
@@ -231,7 +230,7 @@ fn first_move(ui: &mut Ui, setup: &mut Setup, text: &Text) {
     choose(ui, ("first-move", &say!(text, "first-move")), &mut setup.starts, choices);
 }
 
-/// Draws the time that both players have, and the way to a time for each.
+/// Draws the list of time controls for both players, with an entry that leads to one for each.
 fn clock(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
     let chosen = setup.clocks.players;
     let differ = Some(chosen).filter(|it| it.one != it.two);
@@ -248,7 +247,7 @@ fn clock(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
     }
 }
 
-/// Draws the time of each player, and the effect of its end.
+/// Draws the page with a time control for each player, and the effect of running out of time.
 pub(super) fn clocks(ui: &mut Ui, cx: &mut Cx) {
     further(ui, "clock-other-title", cx, |ui, setup, text| {
         for mark in Mark::ALL {
@@ -267,7 +266,7 @@ pub(super) fn clocks(ui: &mut Ui, cx: &mut Cx) {
     });
 }
 
-/// Draws the time that the strongest level may think, if it plays.
+/// Draws the thinking time of the strongest opponent, if it plays.
 fn think_time(ui: &mut Ui, setup: &mut Setup, text: &Text) {
     let opponents = Seat::ALL.map(|seat| setup.seating.players[seat].who.opponent());
     if opponents.into_iter().flatten().any(Opponent::is_strongest) {
@@ -276,8 +275,8 @@ fn think_time(ui: &mut Ui, setup: &mut Setup, text: &Text) {
     }
 }
 
-/// Draws the named games, and the other board that was set last, which leads on to its page. The
-/// cost of a taken square stays, because it belongs to no game but to its players.
+/// Draws the list of named games, and the last unnamed one, which leads to its page. The rule for a
+/// taken square is kept, because it belongs to the players, not to the game.
 fn game(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
     let text = cx.text;
     let chosen = setup.rules.named_game();

@@ -1,5 +1,4 @@
-//! Tools of a game, with their words: undo and redo, or the way through the moves while a past one
-//! is shown; hint and analysis.
+//! Tool buttons: undo and redo, or at a past move previous and next; hint and analysis.
 
 use eframe::egui::Ui;
 
@@ -9,14 +8,14 @@ use crate::session::Stage;
 /// Height of a tool, in points.
 const TOOL: f32 = 36.0;
 
-/// Tools side by side in a row of the panel.
+/// Tools in a row of the panel.
 type Row = [(Shortcut, Icon); 2];
 
 const PLAYING: Row = [(Shortcut::Undo, Icon::Undo), (Shortcut::Redo, Icon::Redo)];
 const BROWSING: Row = [(Shortcut::PreviousMove, Icon::Left), (Shortcut::NextMove, Icon::Right)];
 const ASKING: Row = [(Shortcut::Hint, Icon::Bulb), (Shortcut::Analysis, Icon::Magnifier)];
 
-/// Returns the tools of the moment.
+/// Returns the tools for the stage.
 fn rows(cx: &Cx) -> &'static [Row] {
     match cx.stage() {
         Stage::Past => &[BROWSING, ASKING],
@@ -40,8 +39,8 @@ pub(super) fn panel(ui: &mut Ui, cx: &mut Cx) {
     }
 }
 
-/// Draws the tools side by side, with their words if `words` says that there is room. Beside the
-/// offers at a past move, and beside the sides to choose from, there is room for few of them.
+/// Draws the tools of the footer side by side, with texts if `words`. Beside the offers at a past
+/// move or an opening decision, only some fit.
 pub(crate) fn tools(ui: &mut Ui, words: bool, cx: &mut Cx) {
     let is_past = cx.stage() == Stage::Past;
     let room = ui.available_width() > 56.0 * UNIT || !is_past;

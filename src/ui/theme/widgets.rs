@@ -1,4 +1,4 @@
-//! Looks of the toolkit's widgets and of the controls made of its atoms, by class and state.
+//! Styles of controls by look and state, and of egui's own text field and `DragValue`.
 
 use eframe::egui::class::HasClasses;
 use eframe::egui::theme::StyleProvider;
@@ -60,16 +60,16 @@ pub(crate) const FRAMELESS: &str = "frameless";
 /// Class of a search field, whose hint is its name.
 pub(crate) const SEARCH: &str = "search";
 
-/// Styles every widget with the colours in force.
+/// Style provider for egui's widgets.
 struct WidgetLook;
 
-/// Registers the look of the widgets of a window.
+/// Registers the style provider.
 pub(super) fn register(ctx: &Context) {
     ctx.add_widget_theme::<ButtonStyle>(WidgetLook);
     ctx.add_widget_theme::<TextEditStyle>(WidgetLook);
 }
 
-/// Returns a frame with a stroke whose content keeps its place whatever the width of that.
+/// Returns a frame whose stroke does not move its content.
 fn outlined(frame: Frame, stroke: Stroke) -> Frame {
     frame.apply_stroke_and_expansion_without_layout_shift(stroke, 0.0)
 }
