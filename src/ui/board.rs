@@ -44,7 +44,7 @@ pub(super) struct BoardView {
 
 /// Draws the board, and plays the picked square. The legend of the values is drawn in `legend`.
 pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &mut Cx) {
-    take_keys(ui, cx);
+    handle_keys(ui, cx);
     let record = cx.record();
     let at = (cx.session.game_id(), record);
     let drawn = motion::drawn(ui, &mut cx.view.board.seen, at, cx.animate);
@@ -232,12 +232,12 @@ fn pick(response: &Response, square: Square, cx: &mut Cx) {
 }
 
 /// Handles the keys of the board.
-fn take_keys(ui: &Ui, cx: &mut Cx) {
+fn handle_keys(ui: &Ui, cx: &mut Cx) {
     let position = cx.position();
     if cx.view.is_covered(ui) {
         return;
     }
-    typing::take(ui, cx);
+    typing::handle(ui, cx);
     let cursor = cx.view.board.cursor_on(position);
     if ui.memory(Memory::focused).is_none() {
         // A key that has just ended typing in a field would count as a click on the square, so the

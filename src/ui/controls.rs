@@ -124,7 +124,7 @@ pub(super) fn part<R>(ui: &mut Ui, rect: Rect, add_contents: impl FnOnce(&mut Ui
 
 /// Lays out content whose size is known only after drawing it: passes `draw` the length it returned
 /// last frame and requests another pass if that has changed.
-pub(super) fn settled(ui: &mut Ui, id: Id, draw: impl FnOnce(&mut Ui, f32) -> f32) {
+pub(super) fn measured(ui: &mut Ui, id: Id, draw: impl FnOnce(&mut Ui, f32) -> f32) {
     let known = ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
     let length = draw(ui, known);
     if (length - known).abs() > 0.5 {

@@ -1,6 +1,6 @@
 //! Page of past games: filter, list, and actions on the chosen game.
 
-mod ask;
+mod filter;
 mod foot;
 mod keys;
 mod lines;
@@ -41,17 +41,17 @@ pub(super) fn show(ui: &mut Ui, is_new: bool, cx: &mut Cx) {
     let games = &history.games;
     let now = Zoned::now();
     let state = &mut cx.view.games;
-    state.keep_up(history, cx.session.game_id(), cx.text, &now);
+    state.update(history, cx.session.game_id(), cx.text, &now);
     if games.iter().all(|game| state.gone.contains(&game.id)) {
-        return say_quietly(ui, &say!(cx.text, "games-none"));
+        return placeholder(ui, &say!(cx.text, "games-none"));
     }
-    keys::take(ui, is_new, games, cx);
-    if let Some(asked) = ask::show(ui, cx) {
-        cx.view.games.narrow(asked);
+    keys::handle(ui, is_new, games, cx);
+    if let Some(filter) = filter::show(ui, cx) {
+        cx.view.games.set_filter(filter);
         ui.request_repaint();
     }
     ui.add_space(UNIT / 2.0);
-    controls::settled(ui, Id::unique("games-foot"), |ui, height| {
+    controls::measured(ui, Id::unique("games-foot"), |ui, height| {
         let whole = ui.available_rect_before_wrap();
         let (room, foot) = whole.split_top_bottom_at_y(whole.bottom() - height);
         let room = room.with_max_y(room.bottom() - 1.5 * UNIT);
@@ -69,14 +69,14 @@ pub(super) fn show(ui: &mut Ui, is_new: bool, cx: &mut Cx) {
 
 /// Shows that the filter admits no game, with a link that clears it.
 fn none_such(ui: &mut Ui, cx: &mut Cx) {
-    say_quietly(ui, &say!(cx.text, "games-none-such"));
+    placeholder(ui, &say!(cx.text, "games-none-such"));
     if controls::link(ui, &say!(cx.text, "games-show-all")).clicked() {
-        cx.view.games.narrow(Filter::default());
+        cx.view.games.set_filter(Filter::default());
     }
 }
 
 /// Draws a sentence in place of the list.
-pub(super) fn say_quietly(ui: &mut Ui, said: &str) {
+pub(super) fn placeholder(ui: &mut Ui, said: &str) {
     ui.add_space(2.0 * UNIT);
     ui.set_max_width((70.0 * UNIT).min(ui.available_width()));
     ui.label(said);

@@ -58,7 +58,7 @@ pub(super) fn typed(ui: &Ui, latin: bool) -> String {
 
 /// Replaces control characters by spaces in all text typed, pasted or composed in this frame: they
 /// cannot be drawn, and NUL breaks the connection to a screen reader.
-pub(super) fn clean(ui: &Ui) {
+pub(super) fn sanitize(ui: &Ui) {
     ui.input_mut(|input| {
         for event in &mut input.events {
             if let Event::Text(it) | Event::Paste(it) | Event::Ime(ImeEvent::Commit(it)) = event {

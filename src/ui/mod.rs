@@ -243,7 +243,7 @@ impl<'a> Cx<'a> {
     }
 
     /// Updates the derived rows, offers, mistake and lesson if their key has changed.
-    fn keep_up(&mut self) {
+    fn update(&mut self) {
         let judged = self.is_analysing();
         // A review that goes on changes the sitting, too.
         let judgements = (judged, self.preferences.marks_worse);
@@ -301,7 +301,7 @@ pub struct View {
     /// State that the list of moves was last scrolled for.
     list_at: Option<panel::ListAt>,
     /// Last layout of the panel.
-    asked: Option<panel::Asked>,
+    panel_layout: Option<panel::PanelLayout>,
     /// Open pages; the last one is shown, and leaving it shows the one before.
     pages: Vec<page::OpenPage>,
     games: games::GamesPage,
@@ -339,11 +339,11 @@ impl View {
     /// Shows the first page of the setup, with the focus on its start button.
     fn set_up(&mut self, ui: &Ui) {
         (self.page, self.page_turned, self.name_edit) = (panel::SetUpPage::Choices, false, None);
-        self.find_play(ui);
+        self.focus_play(ui);
     }
 
     /// Closes the pages, and focuses the start button of the setup.
-    fn find_play(&mut self, ui: &Ui) {
+    fn focus_play(&mut self, ui: &Ui) {
         self.pages.clear();
         if !self.shows_panel(ui) {
             self.panel = Some(true);
@@ -364,7 +364,7 @@ impl View {
     }
 
     /// Updates the move that a computer is thinking about.
-    fn keep_time(&mut self, ui: &Ui, session: &Session) {
+    fn update_thinking(&mut self, ui: &Ui, session: &Session) {
         let thinks = session.computer_to_move().is_some() && !session.is_paused();
         let at = thinks.then(|| (session.game_id(), session.game().record.cursor()));
         if self.thinking.0 != at {
@@ -383,12 +383,12 @@ impl View {
 /// Draws one frame of the window, and returns the requested actions in order.
 pub fn show(ui: &mut Ui, mut cx: Cx) -> Vec<Action> {
     let cx = &mut cx;
-    input::clean(ui);
-    cx.view.narrow(ui);
-    cx.view.keep_time(ui, cx.session);
-    cx.keep_up();
+    input::sanitize(ui);
+    cx.view.fold_if_narrow(ui);
+    cx.view.update_thinking(ui, cx.session);
+    cx.update();
     if !cx.view.is_covered(ui) {
-        shortcuts::take(ui, cx);
+        shortcuts::handle(ui, cx);
     }
     let panel = cx.view.shows_panel(ui);
     cx.view.panel_covers = panel && ui.available_width() < PANEL_WIDTH + MIN_BOARD;

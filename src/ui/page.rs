@@ -81,7 +81,7 @@ impl View {
     }
 
     /// Folds the panel of a window that has just become narrow.
-    pub(super) fn narrow(&mut self, ui: &Ui) {
+    pub(super) fn fold_if_narrow(&mut self, ui: &Ui) {
         let is_narrow = ui.content_rect().width() < NARROW;
         if !std::mem::replace(&mut self.is_narrow, is_narrow) {
             self.make_room(ui);

@@ -35,7 +35,7 @@ pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &
     controls::part(ui, above, |ui| header_of(ui, (page, is_opened, folded), cx));
     let room = room.with_max_x(room.right().min(room.left() + MAX_WIDTH));
     controls::part(ui, room, |ui| match page {
-        _ if !is_read => reading(ui, time, cx.text),
+        _ if !is_read => loading(ui, time, cx.text),
         Page::Games => games::show(ui, is_new, cx),
         Page::Puzzles => puzzles::show(ui, is_new, cx),
         Page::Statistics => scrolled(ui, is_new, |ui| statistics::show(ui, cx)),
@@ -86,9 +86,9 @@ fn header_of(ui: &mut Ui, (page, is_opened, folded): (Page, bool, bool), cx: &mu
 }
 
 /// Shows that games are loading, once that takes noticeable time.
-fn reading(ui: &mut Ui, opened: f64, text: &Text) {
+fn loading(ui: &mut Ui, opened: f64, text: &Text) {
     if since(ui, opened + MOMENT).is_some() {
-        games::say_quietly(ui, &say!(text, "games-reading"));
+        games::placeholder(ui, &say!(text, "games-reading"));
     }
 }
 

@@ -37,7 +37,7 @@ const BELOW: f32 = 0.5 * UNIT;
 
 /// Layout of the panel, by which stray clicks are recognized.
 #[derive(Clone, Copy)]
-pub(super) struct Asked {
+pub(super) struct PanelLayout {
     /// Stage of the session, and number of offers and lessons.
     at: (Stage, usize),
     since: f64,
@@ -71,15 +71,15 @@ fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx) {
     let offers = cx.view.offers.len() + usize::from(cx.view.lesson.is_some());
     let at = (cx.stage(), offers);
     let is_set_up = |(stage, _)| stage == Stage::SetUp;
-    let asked = match cx.view.asked {
-        Some(asked) if asked.at == at => asked,
+    let layout = match cx.view.panel_layout {
+        Some(layout) if layout.at == at => layout,
         // In the first frame nothing has moved.
-        None => Asked { at, since: f64::NEG_INFINITY, is_new: false },
-        Some(Asked { at: before, .. }) => {
-            Asked { at, since: now, is_new: is_set_up(before) != is_set_up(at) }
+        None => PanelLayout { at, since: f64::NEG_INFINITY, is_new: false },
+        Some(PanelLayout { at: before, .. }) => {
+            PanelLayout { at, since: now, is_new: is_set_up(before) != is_set_up(at) }
         }
     };
-    cx.view.asked = Some(asked);
+    cx.view.panel_layout = Some(layout);
     let keeps_its_place = |action: &Action| {
         matches!(
             action,
@@ -87,9 +87,9 @@ fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx) {
                 | Action::Analysis(Request::Hint | Request::Show(_))
         )
     };
-    if clicked && now - asked.since < MOMENT {
+    if clicked && now - layout.since < MOMENT {
         let all = cx.actions.split_off(before).into_iter();
-        cx.actions.extend(all.filter(|action| !asked.is_new && keeps_its_place(action)));
+        cx.actions.extend(all.filter(|action| !layout.is_new && keeps_its_place(action)));
     }
 }
 
@@ -98,7 +98,7 @@ fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx) {
 ///
 /// `Panel::bottom` would precede the middle in tab order, and lag one frame behind in height.
 fn column(ui: &mut Ui, least: f32, [above, middle, below]: [Part; 3], cx: &mut Cx) {
-    controls::settled(ui, Id::unique("column"), |ui, others| {
+    controls::measured(ui, Id::unique("column"), |ui, others| {
         // Whole points avoid scrolling by a part of one.
         let room = (ui.available_height() - others).floor();
         let height = room.max(least);

@@ -15,7 +15,7 @@ impl<'a> Cx<'a> {
     }
 
     /// Returns the action that goes to the next mistake, or to the previous one.
-    pub(super) fn way_to_mistake(&self, forward: bool) -> Option<Action> {
+    pub(super) fn go_to_mistake(&self, forward: bool) -> Option<Action> {
         let (record, mistakes) = (self.record(), self.view.rows.mistakes.iter());
         let mut plies = mistakes.map(|it| it.ply);
         let cursor = if forward {

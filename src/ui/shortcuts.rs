@@ -59,7 +59,7 @@ shortcuts! {
             cx.view.set_up(ui);
         } else {
             // A game is set up already, and Enter is to start it.
-            cx.view.find_play(ui);
+            cx.view.focus_play(ui);
         }
     });
     Undo "undo" [ctrl(Key::Z)] => Each(Command::Undo);
@@ -81,8 +81,8 @@ shortcuts! {
         GoTo(|at, _, presses| at.saturating_sub(presses));
     NextMove "moves-next" [plain(Key::PageDown)] => GoTo(|at, last, presses| last.min(at + presses));
     LastMove "moves-last" [plain(Key::End)] => GoTo(|_, last, _| last);
-    PreviousMistake "mistake-previous" [ctrl(Key::PageUp)] => Ask(|cx| cx.way_to_mistake(false));
-    NextMistake "mistake-next" [ctrl(Key::PageDown)] => Ask(|cx| cx.way_to_mistake(true));
+    PreviousMistake "mistake-previous" [ctrl(Key::PageUp)] => Ask(|cx| cx.go_to_mistake(false));
+    NextMistake "mistake-next" [ctrl(Key::PageDown)] => Ask(|cx| cx.go_to_mistake(true));
     Games "games" [ctrl(Key::G)] => Show(|_, cx| cx.open_games(Filter::default()));
     Puzzles "puzzles" [ctrl(Key::P)] => Show(|_, cx| cx.open(Page::Puzzles));
     Statistics "statistics" [ctrl(Key::I)] => Show(|_, cx| cx.open(Page::Statistics));
@@ -146,7 +146,7 @@ impl Shortcut {
         let tooltip = Some(self.refusal(cx).unwrap_or_else(with_keys));
         let button = PushButton { tooltip, enabled: self.is_enabled(cx), ..look(name) };
         if button.show(ui).clicked() {
-            self.carry_out(ui, 1, cx);
+            self.run(ui, 1, cx);
         }
     }
 
@@ -164,14 +164,14 @@ impl Shortcut {
     pub(super) fn is_enabled(self, cx: &Cx) -> bool {
         match self.effect() {
             Each(command) => cx.allows(&command),
-            GoTo(target) => self.way(target, 1, cx).is_some(),
+            GoTo(target) => self.go_to(target, 1, cx).is_some(),
             Ask(action) => action(cx).is_some(),
             Show(_) => true,
         }
     }
 
     /// Runs the shortcut for `presses` key presses in one frame, or shows why it is refused.
-    pub(super) fn carry_out(self, ui: &Ui, presses: usize, cx: &mut Cx) {
+    pub(super) fn run(self, ui: &Ui, presses: usize, cx: &mut Cx) {
         if let Some(reason) = self.refusal(cx) {
             cx.view.message = Some(Message::Notice(reason));
             return;
@@ -180,7 +180,7 @@ impl Shortcut {
             Ask(action) => cx.actions.extend(action(cx)),
             Each(command) => cx.actions.extend((0..presses).map(|_| command.clone().into())),
             GoTo(target) => {
-                cx.actions.extend(self.way(target, presses, cx).map(Action::from));
+                cx.actions.extend(self.go_to(target, presses, cx).map(Action::from));
             }
             Show(change) => change(ui, cx),
         }
@@ -188,7 +188,7 @@ impl Shortcut {
 
     /// Returns the command that goes to the target ply. At the end of a task's line, the next move
     /// is played by the computer.
-    fn way(
+    fn go_to(
         self,
         target: fn(usize, usize, usize) -> usize,
         presses: usize,
@@ -228,7 +228,7 @@ impl Shortcut {
 }
 
 /// Runs the shortcuts whose keys were pressed. A focused text field keeps undo, redo and copy.
-pub(super) fn take(ui: &Ui, cx: &mut Cx) {
+pub(super) fn handle(ui: &Ui, cx: &mut Cx) {
     let writing = ui.text_edit_focused();
     let is_board_hidden = cx.view.shown_page().is_some();
     // A key without Shift would swallow the one with it.
@@ -248,7 +248,7 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx) {
                 count += usize::from(ui.input(|input| input.events.contains(&Event::Copy)));
             }
             if count > 0 {
-                shortcut.carry_out(ui, count, cx);
+                shortcut.run(ui, count, cx);
             }
         }
     }

@@ -21,7 +21,7 @@ pub(super) struct Keystrokes {
 type State = (GameId, usize, Rules);
 
 /// Handles text typed outside of fields: a name moves the cursor; a number or a column is played.
-pub(super) fn take(ui: &Ui, cx: &mut Cx) {
+pub(super) fn handle(ui: &Ui, cx: &mut Cx) {
     let position = cx.position();
     let at = Some((cx.session.game_id(), cx.record().cursor(), position.rules()));
     let is_new = cx.view.board.keystrokes.at != at;
@@ -66,11 +66,11 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx) {
         cx.view.message = None;
     }
     for entered in entered {
-        carry_out(ui, entered, cx);
+        run(ui, entered, cx);
     }
 }
 
-fn carry_out(ui: &Ui, entered: Entered, cx: &mut Cx) {
+fn run(ui: &Ui, entered: Entered, cx: &mut Cx) {
     if entered != Entered::Nothing {
         cx.view.message = None;
     }

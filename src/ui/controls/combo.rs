@@ -67,7 +67,7 @@ impl<'a> Combo<'a> {
         let is_left = is_left(ui, id);
         let control = self.face(ui, id, chosen.map_or("", |entry| &entry.text));
         focus_ring(ui, &control);
-        let by_key = if is_left { Some(false) } else { take_keys(ui, &control, &entries) };
+        let by_key = if is_left { Some(false) } else { handle_keys(ui, &control, &entries) };
         let mut popup = popup(ui, &control, by_key, HasPopup::Listbox);
         if self.beside {
             // The panel ends there.
@@ -110,7 +110,7 @@ impl<'a> Combo<'a> {
 
 /// Handles letters, Home and End in an open list. Returns `Some(true)` if a key opens the list or
 /// moves into it.
-fn take_keys<T>(ui: &Ui, control: &Response, entries: &[ListEntry<T>]) -> Option<bool> {
+fn handle_keys<T>(ui: &Ui, control: &Response, entries: &[ListEntry<T>]) -> Option<bool> {
     let list = Popup::default_response_id(control);
     let focused = ui.memory(Memory::focused);
     let at = (0..entries.len()).find(|&at| focused == Some(list.with(at)));

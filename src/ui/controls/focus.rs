@@ -6,7 +6,7 @@ use super::{Palette, RADIUS, pressed};
 
 /// Paints the focus ring if the control has the focus, and scrolls to it when it gains the focus.
 pub(crate) fn focus_ring(ui: &Ui, response: &Response) {
-    keep_in_sight(response);
+    scroll_to_focused(response);
     if response.has_focus() {
         ring(ui, response.rect);
     }
@@ -23,7 +23,7 @@ pub(super) fn ring(ui: &Ui, around: Rect) {
 }
 
 /// Scrolls to a control that has just gained the focus: keys must not act out of sight.
-pub(crate) fn keep_in_sight(response: &Response) {
+pub(crate) fn scroll_to_focused(response: &Response) {
     if response.gained_focus() {
         response.scroll_to_me(None);
     }

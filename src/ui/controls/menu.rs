@@ -14,7 +14,7 @@ use eframe::egui::{
 
 use super::super::focus;
 use super::button::{PushButton, face};
-use super::focus::keep_in_sight;
+use super::focus::scroll_to_focused;
 use super::{CONTROL_HEIGHT, Face, Icon, Look, Palette, UNIT, has_focus, icons, pressed, size};
 
 /// Minimum width of a menu, in points.
@@ -247,6 +247,6 @@ pub(super) fn show_entry<T>(ui: &mut Ui, id: Id, entry: &ListEntry<T>, within: W
     {
         response.request_focus();
     }
-    keep_in_sight(&response);
+    scroll_to_focused(&response);
     response
 }

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use eframe::egui::accesskit::{Action, ActionData};
 use eframe::egui::{Direction, DragValue, Id, Key, Layout, Rect, Sense, Ui, UiBuilder, vec2};
 
-use super::focus::{keep_in_sight, ring};
+use super::focus::{ring, scroll_to_focused};
 use super::{CONTROL_HEIGHT, Icon, Palette, UNIT, icons, pressed};
 
 /// Width of each button, in points.
@@ -28,11 +28,11 @@ pub(crate) fn stepper(ui: &mut Ui, name: &str, value: &mut u8, range: RangeInclu
     let id = field.next_auto_id();
     let (least, most) = (u32::from(*range.start()), u32::from(*range.end()));
     let steps = ends(ui, id, (rect, end), *value, &range);
-    let is_stepped = steps != 0 || is_told(ui, id);
+    let is_stepped = steps != 0 || is_stepped_by_key(ui, id);
     // During typing a number is kept beside the one in force.
     let is_edited = ui.memory(|it| it.has_focus(id) || it.had_focus_last_frame(id));
     let typed: Option<u32> = ui.data_mut(|data| data.remove_temp(id)).filter(|_| is_edited);
-    let mut number = told_as_text(ui, id).or(typed).unwrap_or_else(|| (*value).into());
+    let mut number = number_set_as_text(ui, id).or(typed).unwrap_or_else(|| (*value).into());
     // A step by a key is one; the pointer should be slower.
     let speed = if ui.ctx().is_being_dragged(id) { 0.1 } else { 1.0 };
     let drag = DragValue::new(&mut number).range(0..=MAX_TYPED).speed(speed);
@@ -42,7 +42,7 @@ pub(crate) fn stepper(ui: &mut Ui, name: &str, value: &mut u8, range: RangeInclu
         node.set_min_numeric_value(least.into());
         node.set_max_numeric_value(most.into());
     });
-    keep_in_sight(&response);
+    scroll_to_focused(&response);
     if response.has_focus() {
         ring(ui, rect);
         if !is_stepped {
@@ -61,7 +61,7 @@ pub(crate) fn stepper(ui: &mut Ui, name: &str, value: &mut u8, range: RangeInclu
 }
 
 /// Returns `true` if an arrow key or assistive technology changes the number in this frame.
-fn is_told(ui: &Ui, id: Id) -> bool {
+fn is_stepped_by_key(ui: &Ui, id: Id) -> bool {
     let actions = [Action::Increment, Action::Decrement, Action::SetValue];
     ui.input(|input| {
         let arrow = input.key_pressed(Key::ArrowUp) || input.key_pressed(Key::ArrowDown);
@@ -71,7 +71,7 @@ fn is_told(ui: &Ui, id: Id) -> bool {
 
 /// Returns the number that assistive technology sets as text; egui's `DragValue` accepts it only
 /// with the focus.
-fn told_as_text(ui: &Ui, id: Id) -> Option<u32> {
+fn number_set_as_text(ui: &Ui, id: Id) -> Option<u32> {
     ui.input(|input| {
         let mut requests = input.accesskit_action_requests(id, Action::SetValue);
         requests.find_map(|request| match &request.data {

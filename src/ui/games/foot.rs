@@ -26,7 +26,7 @@ fn is_refused(action: OnGame, game: &GameSummary, cx: &Cx) -> bool {
 }
 
 /// Sends an action on the chosen game, unless it is refused.
-pub(super) fn carry_out(action: OnGame, games: &[GameSummary], cx: &mut Cx) {
+pub(super) fn run(action: OnGame, games: &[GameSummary], cx: &mut Cx) {
     let chosen = cx.view.games.chosen(games).filter(|game| !is_refused(action, game, cx));
     let Some(action) = chosen.map(|game| action(game.id)) else { return };
     if let Action::DeletePast(id) = action {
@@ -58,7 +58,7 @@ pub(super) fn show(ui: &mut Ui, games: &[GameSummary], cx: &mut Cx) {
             let button =
                 PushButton { look, tooltip, enabled, ..PushButton::framed(cx.text.message(name)) };
             if button.show(ui).clicked() {
-                carry_out(action, games, cx);
+                run(action, games, cx);
             }
         }
         let forget = PushButton::flush(say!(cx.text, "games-forget"));

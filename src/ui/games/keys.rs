@@ -11,7 +11,7 @@ use crate::history::GameSummary;
 
 /// Handles the keys of the page. The list takes the focus when the page `is_new` or nothing has it;
 /// arrow keys move in it from the search field, too.
-pub(super) fn take(ui: &Ui, is_new: bool, games: &[GameSummary], cx: &mut Cx) {
+pub(super) fn handle(ui: &Ui, is_new: bool, games: &[GameSummary], cx: &mut Cx) {
     if cx.view.is_covered(ui) {
         return;
     }
@@ -40,7 +40,7 @@ pub(super) fn take(ui: &Ui, is_new: bool, games: &[GameSummary], cx: &mut Cx) {
         (Action::SavePast, !in_field && pressed(Modifiers::COMMAND, Key::S)),
     ];
     for (action, _) in actions.into_iter().filter(|it| it.1) {
-        foot::carry_out(action, games, cx);
+        foot::run(action, games, cx);
     }
 }
 

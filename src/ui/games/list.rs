@@ -71,7 +71,7 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, (games, now): (&[GameSummary], &Zone
     if let Some((at, is_opened)) = shown.inner {
         state.choose(at, games);
         if is_opened {
-            foot::carry_out(Action::OpenPast, games, cx);
+            foot::run(Action::OpenPast, games, cx);
         }
     }
 }

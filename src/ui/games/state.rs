@@ -59,15 +59,9 @@ impl GamesPage {
     }
 
     /// Updates the derived lists if their key has changed, and keeps the choice.
-    pub(super) fn keep_up(
-        &mut self,
-        history: &History,
-        on_board: GameId,
-        text: &Text,
-        now: &Zoned,
-    ) {
-        let (asked, gone) = (self.filter.clone(), self.gone.clone());
-        let seen = Some((history.revision, asked, gone, on_board, text.tag(), now.date()));
+    pub(super) fn update(&mut self, history: &History, on_board: GameId, text: &Text, now: &Zoned) {
+        let (filter, gone) = (self.filter.clone(), self.gone.clone());
+        let seen = Some((history.revision, filter, gone, on_board, text.tag(), now.date()));
         if self.seen == seen {
             return;
         }
@@ -80,7 +74,7 @@ impl GamesPage {
             self.opponents.insert(Against::Computer);
         }
         self.boards = games.iter().map(GameSummary::rules).collect();
-        // What is asked for stays in the lists when its last game goes.
+        // The chosen values stay in the lists when their last game is deleted.
         self.opponents.extend(self.filter.against);
         self.boards.extend(self.filter.board);
         self.lines.clear();
@@ -94,7 +88,7 @@ impl GamesPage {
     }
 
     /// Sets the filter, and chooses the first game.
-    pub(super) fn narrow(&mut self, filter: Filter) {
+    pub(super) fn set_filter(&mut self, filter: Filter) {
         self.filter = filter;
         (self.chosen, self.at) = (None, 0);
     }

@@ -44,7 +44,7 @@ fn entries(ui: &mut Ui, shortcuts: &[Shortcut], cx: &mut Cx) {
     for &shortcut in shortcuts {
         let (name, keys) = (shortcut.label(cx.text), shortcut.keys(ui));
         if controls::menu_entry(ui, name, &keys, shortcut.is_enabled(cx)) {
-            shortcut.carry_out(ui, 1, cx);
+            shortcut.run(ui, 1, cx);
         }
     }
 }

@@ -23,7 +23,7 @@ pub(super) fn show(ui: &mut Ui, cx: &Cx) -> Option<Filter> {
         let list = (0.22 * whole).min(24.0 * UNIT).floor();
         (list, whole - 3.0 * (list + UNIT))
     };
-    let mut asked = cx.view.games.filter.clone();
+    let mut filter = cx.view.games.filter.clone();
     ui.horizontal_wrapped(|ui| {
         let name = say!(cx.text, "games-find");
         let field = TextField {
@@ -34,27 +34,27 @@ pub(super) fn show(ui: &mut Ui, cx: &Cx) -> Option<Filter> {
             longest: usize::MAX,
             class: SEARCH,
         };
-        if let Some(words) = field.show(ui, &asked.words) {
-            asked.words = words;
+        if let Some(words) = field.show(ui, &filter.words) {
+            filter.words = words;
         }
-        opponents(ui, list, &mut asked, cx);
+        opponents(ui, list, &mut filter, cx);
         let boards = cx.view.games.boards.iter().map(|&it| (Some(it), cx.text.listed_board(it)));
-        one_of(ui, "games-board", list, boards, &mut asked.board, cx.text);
-        one_of(ui, "games-result", list, results(&asked, cx.text), &mut asked.ended, cx.text);
+        one_of(ui, "games-board", list, boards, &mut filter.board, cx.text);
+        one_of(ui, "games-result", list, results(&filter, cx.text), &mut filter.ended, cx.text);
     });
-    (asked != cx.view.games.filter).then_some(asked)
+    (filter != cx.view.games.filter).then_some(filter)
 }
 
 /// Draws the list of opponents. A pair of named people is listed only if the statistics page has
 /// set it.
-fn opponents(ui: &mut Ui, width: f32, asked: &mut Filter, cx: &Cx) {
-    let mut chosen = (asked.against, asked.people.clone());
+fn opponents(ui: &mut Ui, width: f32, filter: &mut Filter, cx: &Cx) {
+    let mut chosen = (filter.against, filter.people.clone());
     let called = |people| Seat::ALL.map(|seat| cx.text.name(people, seat)).join(" – ");
-    let pair = asked.people.as_ref().map(|people| (chosen.clone(), called(people)));
+    let pair = filter.people.as_ref().map(|people| (chosen.clone(), called(people)));
     let met = cx.view.games.opponents.iter().map(|&it| ((Some(it), None), opponent(it, cx.text)));
     let all = pair.into_iter().chain(met);
     one_of(ui, "games-opponent", width, all, &mut chosen, cx.text);
-    (asked.against, asked.people) = chosen;
+    (filter.against, filter.people) = chosen;
 }
 
 /// Draws a list of values and "all".
@@ -63,15 +63,15 @@ fn one_of<T: Default + PartialEq>(
     name: &str,
     width: f32,
     others: impl IntoIterator<Item = (T, String)>,
-    asked: &mut T,
+    filter: &mut T,
     text: &Text,
 ) {
     let all = (T::default(), say!(text, "games-all"));
     let said = text.message(name);
     let heading = || controls::quiet(ui, &said, size::BODY);
-    let shown = (*asked == T::default()).then(heading);
+    let shown = (*filter == T::default()).then(heading);
     let list = Combo { shown, ..Combo::new(name, &said, width) };
-    list.choose(ui, asked, std::iter::once(all).chain(others));
+    list.choose(ui, filter, std::iter::once(all).chain(others));
 }
 
 fn opponent(against: Against, text: &Text) -> String {
@@ -83,9 +83,9 @@ fn opponent(against: Against, text: &Text) -> String {
     }
 }
 
-fn results(asked: &Filter, text: &Text) -> [(Option<Ended>, String); 7] {
+fn results(filter: &Filter, text: &Text) -> [(Option<Ended>, String); 7] {
     let wins = |name: String| say!(text, "wins", you = false, name);
-    let (won, lost) = match &asked.people {
+    let (won, lost) = match &filter.people {
         Some(people) => {
             let [won, lost] = Seat::ALL.map(|seat| wins(text.name(people, seat)));
             (won, lost)
