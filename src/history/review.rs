@@ -197,26 +197,27 @@ impl Review {
     /// Values a position that is not proven by the move that was made there: as the best one once
     /// the position after it was looked at as deeply, and as the least that it was worth.
     fn update_from_next(&mut self, ply: usize) {
-        let (Some(found), Some((next, from))) = (self.found[ply], self.summary.values[ply + 1])
+        let (Some(mut found), Some((next, from))) = (self.found[ply], self.summary.values[ply + 1])
         else {
             return;
         };
         let (mover, led_to) = (self.movers[ply], next.earlier());
-        let is_deeper =
-            next.is_proven() || self.at(from).is_some_and(|it| it.rounds >= found.rounds);
-        if found.value.is_proven() {
-            return;
+        let is_best = found.best == Some(self.moves[ply]);
+        let depth = self.at(from).filter(|_| !next.is_proven()).map_or(u8::MAX, |it| it.rounds);
+        // A review that is loaded has only the result, from which the same value has to follow.
+        if is_best && found.is_to_confirm() && depth >= found.rounds {
+            found = Appraisal { rounds: found.rounds + 1, ..found.confirmed(led_to, mover) };
+            self.found[ply] = Some(found);
         }
-        if found.best == Some(self.moves[ply]) && is_deeper {
-            let confirmed = found.confirmed(led_to, mover);
-            if found.is_to_confirm() {
-                let rounds = found.rounds + 1;
-                self.found[ply] = Some(Appraisal { rounds, ..confirmed });
-            }
-            self.summary.values[ply] = Some((confirmed.value, from));
+        self.summary.values[ply] = if found.value.is_proven() {
+            Some((found.value, ply))
+        } else if is_best && depth >= found.rounds {
+            Some((found.confirmed(led_to, mover).value, from))
         } else if better(led_to, found.value, mover) {
-            self.summary.values[ply] = Some((led_to, from));
-        }
+            Some((led_to, from))
+        } else {
+            Some((found.value, ply))
+        };
     }
 
     /// Returns the values of the game at its start and after each move, as far as they are known.

@@ -39,6 +39,25 @@ fn a_proof_stays_after_the_best_move_of_the_winner_and_any_of_the_loser() {
 }
 
 #[test]
+fn a_review_that_is_loaded_goes_on_as_it_would_have_without() {
+    let line = moves("h8 h9 g8 g9 f8");
+    for rounds in 0..5_usize.pow(3) {
+        let appraisal = |ply: usize| Appraisal {
+            value: Value::Estimate(0.0),
+            best: line.get(ply).copied(),
+            holds: 0,
+            rounds: u8::try_from(1 + rounds / 5_usize.pow(u32::try_from(ply % 3).unwrap()) % 5)
+                .unwrap(),
+        };
+        let found = (0..=line.len()).map(|ply| Some(appraisal(ply))).collect();
+        let start = Position::new(rules(15, 15, 5), Mark::X);
+        let review = Review::with(start.clone(), line.clone(), found);
+        let loaded = Review::with(start, line.clone(), review.found().to_vec());
+        assert_eq!(loaded, review);
+    }
+}
+
+#[test]
 fn a_move_is_judged_by_what_it_made_of_the_game() {
     use Judgement::{Best, GaveWinAway, LetGo, LostGame, Shortened, Worse};
     use Mark::{O, X};
