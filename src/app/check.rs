@@ -5,9 +5,9 @@
 //! written before the next question.
 
 use std::io::{self, Write};
+use std::panic;
 use std::thread;
 use std::time::Duration;
-use std::{env, panic};
 
 use eframe::CreationContext;
 use eframe::egui::FontFamily;
@@ -17,13 +17,7 @@ use egui_system_font_provider::SystemFontProvider;
 
 use super::crash::without_home;
 use super::{App, Start, crash, start};
-use crate::sound::Speaker;
 use crate::storage::{self, Folders};
-use crate::text::Text;
-
-/// Variables of the environment that describe the desktop.
-const DESKTOP: [&str; 5] =
-    ["XDG_CURRENT_DESKTOP", "XDG_SESSION_TYPE", "WAYLAND_DISPLAY", "DISPLAY", "LANG"];
 
 /// Time for all questions together.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -41,7 +35,6 @@ pub fn check(out: &mut impl Write, start: &Start) -> io::Result<bool> {
     };
     line("velha", env!("CARGO_PKG_VERSION"))?;
     line("system", &storage::system_name())?;
-    line("language", &Text::new(start.language()).tag())?;
     let folders = start.folders.as_ref();
     let states = folders.map(Folders::states).into_iter().flatten();
     for ((folder, state), name) in states.zip(["settings", "games"]) {
@@ -55,28 +48,19 @@ pub fn check(out: &mut impl Write, start: &Start) -> io::Result<bool> {
     if folders.is_none() {
         line("folders", "no home folder; nothing can be kept")?;
     }
-    line("sound", Speaker::describe())?;
     for (name, state) in services() {
         line(name, state)?;
     }
     for (name, sample) in [("Chinese", "\u{4E95}"), ("Korean", "\u{D2F1}")] {
         line(name, &font(sample))?;
     }
-    let named = |name| env::var(name).map(|value| format!("{name}={value}"));
-    let desktop: Vec<_> = DESKTOP.into_iter().flat_map(named).collect();
-    if !desktop.is_empty() {
-        line("desktop", &desktop.join(" "))?;
-    }
-    let mut found = Vec::new();
-    if let Err(error) = window(&mut found)
-        && found.is_empty()
-    {
-        line("window", &error.to_string())?;
-        line("because", error.words.trim())?;
-        return Ok(false);
-    }
-    for (name, value) in found {
-        line(name, &value)?;
+    match renderer() {
+        Ok(renderer) => line("renderer", &renderer)?,
+        Err(error) => {
+            line("window", &error.to_string())?;
+            line("because", error.words.trim())?;
+            return Ok(false);
+        }
     }
     line("window", "can be opened")?;
     Ok(true)
@@ -94,9 +78,8 @@ fn give_up_in_time() {
     let _ = thread::Builder::new().name("velha-watch".to_owned()).spawn(watch);
 }
 
-/// Opens a window that is never shown, and adds its display and renderer to `found`. Always returns
-/// an error.
-fn window(found: &mut Vec<(&'static str, String)>) -> Result<(), start::StartError> {
+/// Opens a window that is never shown, and returns the name of its renderer.
+fn renderer() -> Result<String, start::StartError> {
     // OpenGL names its driver to unsafe calls alone, and the painter to its log.
     let _ = env_logger::Builder::new()
         .filter_module("egui_glow::painter", log::LevelFilter::Debug)
@@ -108,21 +91,16 @@ fn window(found: &mut Vec<(&'static str, String)>) -> Result<(), start::StartErr
             _ => Ok(()),
         })
         .try_init();
-    start::open(start::options(None), None, |context: &CreationContext<'_>| {
-        #[cfg(target_os = "linux")]
-        let server = super::display::DisplayServer::chosen();
-        #[cfg(target_os = "linux")]
-        let system = server.map_or_else(String::new, |server| format!("{server:?}"));
-        #[cfg(not(target_os = "linux"))]
-        let system = env::consts::OS;
-        let scale = context.egui_ctx.pixels_per_point();
-        found.push(("display", format!("{system}, {scale} pixels a point")));
+    let mut found = None;
+    let opened = start::open(start::options(None), None, |context: &CreationContext<'_>| {
         let version = context.gl.as_ref().map(|gl| gl.version());
         let version =
             version.map(|gl| format!("OpenGL {}.{} {}", gl.major, gl.minor, gl.vendor_info));
-        found.push(("renderer", version.unwrap_or_else(|| "unknown".to_owned())));
+        found = Some(version.unwrap_or_else(|| "unknown".to_owned()));
+        // Everything is known before the first frame.
         Err::<App, _>("enough".into())
-    })
+    });
+    opened.map(|()| String::new()).or_else(|error| found.ok_or(error))
 }
 
 /// Returns the name of the system's font that has `sample`.
@@ -148,10 +126,10 @@ const fn services() -> [(&'static str, &'static str); 2] {
 #[cfg(target_os = "linux")]
 fn services() -> [(&'static str, &'static str); 2] {
     let answers = pollster::block_on(ask_bus());
-    let path = env::var_os("PATH").unwrap_or_default();
+    let path = std::env::var_os("PATH").unwrap_or_default();
     let files = match &answers {
         Ok([true, _]) => "the desktop's portal",
-        _ if env::split_paths(&path).any(|folder| folder.join("zenity").is_file()) => "zenity",
+        _ if std::env::split_paths(&path).any(|folder| folder.join("zenity").is_file()) => "zenity",
         _ => "none: no portal answers and there is no zenity; paths are typed",
     };
     let readers = match &answers {

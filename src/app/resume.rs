@@ -4,7 +4,7 @@ use std::iter;
 
 use super::App;
 use crate::session::Command;
-use crate::storage::{ReadError, Seated, SetAside};
+use crate::storage::{Seated, SetAside};
 use crate::text::say;
 use crate::ui::Message;
 
@@ -35,14 +35,9 @@ impl App {
         self.watcher.know(&self.session);
     }
 
-    /// Reports what could not be read of the settings.
+    /// Reports settings that could not be read.
     pub(super) fn tell_of_settings(&mut self, SetAside { cause, moved_to }: &SetAside) {
         let text = &self.text;
-        // Only the check does not fit.
-        if *cause == ReadError::Fields(vec!["check"]) {
-            let lines = vec![say!(text, "settings-changed-text")];
-            return self.tell(say!(text, "settings-changed-title"), lines);
-        }
         let kept = moved_to.iter().map(|path| path.display().to_string());
         let kept = kept.map(|file| say!(text, "error-kept", file));
         let lines = iter::once(text.read_error(cause)).chain(kept).collect();

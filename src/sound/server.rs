@@ -29,11 +29,6 @@ const BUFFER: u32 = SAMPLE_RATE * 2;
 /// An error of the output, never shown.
 type SoundError = Box<dyn Error>;
 
-/// Tries to connect to the server, and describes the result.
-pub(super) fn describe() -> &'static str {
-    if connect(None).is_ok() { "a sound server answers" } else { "no sound server answers" }
-}
-
 /// Connects to the server at `socket`, or at the address of the environment.
 fn connect(socket: Option<&Path>) -> Result<UnixStream, SoundError> {
     let socket = socket.map(Path::to_owned).or_else(pulseaudio::socket_path_from_env);

@@ -3,10 +3,6 @@
 use std::convert::Infallible;
 use std::path::Path;
 
-pub(super) const fn describe() -> &'static str {
-    "none on this system"
-}
-
 pub(super) const fn play(_samples: &[i16], _socket: Option<&Path>) -> Result<(), Infallible> {
     Ok(())
 }

@@ -17,11 +17,6 @@ const RETRY_DELAY: Duration = Duration::from_secs(5);
 pub struct Speaker(Sender<Sound>);
 
 impl Speaker {
-    /// Returns a short description of the output for `velha --check`.
-    pub fn describe() -> &'static str {
-        output::describe()
-    }
-
     /// Starts the thread. On Linux it connects for each sound to the server at `socket`, or, for
     /// `None`, at the address of the environment (`PULSE_SERVER`, `PULSE_RUNTIME_PATH`,
     /// `XDG_RUNTIME_DIR`). Other systems ignore `socket`.

@@ -7,11 +7,6 @@ use winsafe::{PlaySound, Snd};
 
 use super::wave::wave;
 
-/// Returns a fixed text: the system reports an error only when it plays a sound.
-pub(super) const fn describe() -> &'static str {
-    "the system's own"
-}
-
 /// Plays the samples to their end.
 pub(super) fn play(samples: &[i16], _socket: Option<&Path>) -> Result<(), winsafe::co::ERROR> {
     let src = &wave(samples);

@@ -1,5 +1,5 @@
-//! Format that the program's own files share: RON with a name and a version, one field on each
-//! line, and a checksum of the other lines.
+//! Format of the program's own files: RON with a name and a version, one field on each line, and in
+//! saves a checksum of the other lines.
 
 use std::borrow::Cow;
 
@@ -58,20 +58,25 @@ pub(super) fn parse_leniently<T: DeserializeOwned>(text: &str) -> SpannedResult<
         .from_str(text)
 }
 
-/// Returns the text of a file, with its check as the last field.
-pub(super) fn layout(file: &impl Serialize) -> String {
+/// Formats a file with one field on each line.
+pub(super) fn format(file: &impl Serialize) -> String {
     let layout = ron::ser::PrettyConfig::new().new_line("\n").depth_limit(1);
     let text = ron::ser::to_string_pretty(file, layout);
     debug_assert!(text.is_ok(), "plain structs and texts can always be written");
-    let text = text.unwrap_or_default();
+    text.unwrap_or_default() + "\n"
+}
+
+/// Formats a file like [`format`], with its check as the last field.
+pub(super) fn format_checked(file: &impl Serialize) -> String {
+    let text = format(file);
     let check = checksum(&text);
-    let fields = text.strip_suffix(')').unwrap_or(&text);
+    let fields = text.strip_suffix(")\n").unwrap_or(&text);
     format!("{fields}    check: \"{check}\",\n)\n")
 }
 
 /// Returns the CRC-32 of all lines except those of comments and the check. Indentation and line ends do not
 /// count.
-pub(super) fn checksum(text: &str) -> String {
+fn checksum(text: &str) -> String {
     let mut hasher = Hasher::new();
     for line in text.lines().map(str::trim) {
         let is_none = line.is_empty() || line.starts_with("//") || line.starts_with("check:");

@@ -102,15 +102,12 @@ pub enum ReadError {
     /// The record of a `partie.txt` has this fault.
     #[error(transparent)]
     Record(#[from] RecordError),
-    /// These fields could not be used; the others were.
-    #[error("{} cannot be used", .0.join(", "))]
-    Fields(Vec<&'static str>),
 }
 
-/// Settings, as far as their file could be read.
+/// Settings, or their defaults if the file could not be read.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Loaded {
-    /// Value, with defaults for the parts that could not be read.
+    /// Value of the settings.
     pub value: Settings,
     /// Fault of the file, if there is one.
     pub trouble: Option<SetAside>,

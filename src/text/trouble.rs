@@ -16,7 +16,6 @@ impl Text {
             ReadError::Foreign => say!(self, "read-foreign"),
             ReadError::Save(error) => self.save_error(error),
             ReadError::Record(error) => self.record_error(1, error),
-            ReadError::Fields(names) => say!(self, "settings-fields", names = names.join(", ")),
         }
     }
 

@@ -101,8 +101,6 @@ fn what_there_is_on_a_machine_with_a_display_can_be_told() {
         assert!(found.starts_with(value), "{name}: {found}");
     };
     is("window", "can be opened");
-    let screen = if is_wayland() { "Wayland" } else { "X11" };
-    is("display", &format!("{screen}, 1 pixels a point"));
     is("renderer", "OpenGL ");
     is("file windows", "zenity");
     is("screen readers", "their bus answers");

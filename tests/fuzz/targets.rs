@@ -41,9 +41,9 @@ pub(crate) fn settings(bytes: &[u8]) {
         return;
     };
     match decode_settings(text) {
-        Ok((settings, _)) => {
+        Ok(settings) => {
             let written = encode_settings(&settings);
-            assert_eq!(decode_settings(&written), Ok((settings, Vec::new())));
+            assert_eq!(decode_settings(&written), Ok(settings));
         }
         Err(error) => check_words(&ReadError::Save(error).to_string()),
     }

@@ -44,7 +44,7 @@ use serde::{Deserialize, Serialize};
 use super::Likelihood;
 use crate::game::{Ending, GameRecord, Mark, Move, Position, Rules};
 use crate::history::{BySeat, Clocks, Game, GameInfo, Name, Player, Seat, Seating, Who};
-use crate::storage::document::{layout, parse};
+use crate::storage::document::{format_checked, parse};
 use crate::storage::notation::{board_from, name_text, names, rows_of};
 use crate::storage::wire::is_default;
 use crate::storage::{Opened, ReadError, SaveError, text};
@@ -103,7 +103,7 @@ struct SavedEnding {
 
 /// Returns the text of a save of this game.
 pub fn encode(game: &Game) -> String {
-    layout(&SavedGame::new(game))
+    format_checked(&SavedGame::new(game))
 }
 
 /// Returns the game that the text of a save holds.
