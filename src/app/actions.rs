@@ -129,7 +129,7 @@ impl App {
 
     fn save_to_own_file(&mut self) {
         let own = self.session.file().cloned();
-        match own.and_then(|file| Some((GameFormat::find(file.format.0)?, file))) {
+        match own.and_then(|file| Some((GameFormat::find(file.format)?, file))) {
             Some((format, SavedFile { path, stamp, .. })) => {
                 self.save(self.game_on_board(format), &path, Replace::Own(stamp));
             }

@@ -4,11 +4,11 @@ use std::path::{self, Path, PathBuf};
 
 use eframe::egui::Context;
 
-use super::request::{Change, Contents, FileContents, IoRequest, PastUse};
+use super::request::{Change, Contents, IoRequest, PastUse};
 use super::{App, AppEvent};
 use crate::analysis::Request;
-use crate::history::{Game, GameId, History, KeptGame};
-use crate::storage::{BadGame, DiskError, LibraryError, ReadError, VELHA};
+use crate::history::{GameId, History, KeptGame};
+use crate::storage::{DiskError, LibraryError, ReadError, ReadGames, VELHA};
 use crate::text::{file_name, say};
 use crate::ui::{Action, Dialog, OwnFile, Trouble};
 
@@ -128,14 +128,9 @@ impl App {
         }
     }
 
-    fn opened(&mut self, path: &Path, result: Result<FileContents, ReadError>) {
+    fn opened(&mut self, path: &Path, result: Result<ReadGames<KeptGame>, ReadError>) {
         match result {
-            Ok(FileContents::Game(game)) => {
-                self.remember(path);
-                self.session.open(*game);
-                self.view.show_board();
-            }
-            Ok(FileContents::Several(games)) => {
+            Ok(games) => {
                 self.remember(path);
                 self.opened_several(path, games);
             }
@@ -159,7 +154,7 @@ impl App {
 
     /// Opens the only good game of a file at once, offers several, and reports an error if there is
     /// none.
-    fn opened_several(&mut self, path: &Path, games: Vec<Result<Box<Game>, BadGame>>) {
+    fn opened_several(&mut self, path: &Path, games: ReadGames<KeptGame>) {
         match games.as_slice() {
             [Ok(game)] => self.open_game((**game).clone()),
             _ if games.iter().all(Result::is_err) => {
@@ -174,13 +169,13 @@ impl App {
         }
     }
 
-    /// Puts a game of several on the board. A bare position is played on by the players of the
+    /// Puts a game of a file on the board. A bare position is played on by the players of the
     /// present game.
-    pub(super) fn open_game(&mut self, mut game: Game) {
-        if game.record.last_ply() == 0 {
-            game.seating = self.session.shown().seating.clone();
+    pub(super) fn open_game(&mut self, mut kept: KeptGame) {
+        if kept.file.is_none() && kept.game.record.last_ply() == 0 {
+            kept.game.seating = self.session.shown().seating.clone();
         }
-        self.session.open(KeptGame::new(game));
+        self.session.open(kept);
         self.view.show_board();
     }
 

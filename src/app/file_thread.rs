@@ -10,12 +10,14 @@ use std::time::{Duration, Instant};
 
 use jiff::Zoned;
 
-use super::request::{Change, Contents, FileContents, IoRequest, Replace};
+use super::request::{Change, Contents, IoRequest, Replace};
 use super::{AppEvent, Outbox};
 use crate::engine::panic_message;
-use crate::history::{GameId, KeptGame};
+use crate::history::{Game, GameId, KeptGame};
 use crate::session::Settings;
-use crate::storage::{self, DiskError, Folders, Library, LibraryError, Opened, ReadError, Seated};
+use crate::storage::{
+    self, DiskError, Folders, Library, LibraryError, ReadError, ReadGames, Seated,
+};
 use crate::ui::OwnFile;
 
 /// Carries out requests on a thread, or on the spot if there is none.
@@ -207,23 +209,24 @@ impl FileWorker {
     }
 
     /// Reads a file. A game that is in the library already keeps its id, and is not counted again.
-    fn open(&mut self, path: &Path) -> Result<FileContents, ReadError> {
-        let (format, opened, stamp) = storage::open_with_format(path)?;
-        let game = match opened {
-            Opened::Several(games) => return Ok(FileContents::Several(games)),
-            Opened::Game(game) => *game,
+    fn open(&mut self, path: &Path) -> Result<ReadGames<KeptGame>, ReadError> {
+        let (format, games, stamp) = storage::open_with_format(path)?;
+        let file = format.own_file(path.to_owned(), Some(stamp));
+        let mut entry = |game: Box<Game>| {
+            let mut opened = KeptGame::new(*game);
+            if file.is_some() {
+                let known = self.library().and_then(|library| library.find(&opened.game));
+                if let Ok(Some(KeptGame { id, game, .. })) = known {
+                    opened.id = id;
+                    opened.game.review = opened.game.review.or(game.review);
+                }
+                // A file without a date is as old as its opening.
+                opened.game.info.date.get_or_insert(opened.id.began());
+                (opened.saved, opened.file) = (true, file.clone());
+            }
+            Box::new(opened)
         };
-        let known = self.library().and_then(|library| library.find(&game)).ok().flatten();
-        let mut opened = KeptGame::new(game);
-        opened.saved = true;
-        if let Some(KeptGame { id, game, .. }) = known {
-            opened.id = id;
-            opened.game.review = opened.game.review.or(game.review);
-        }
-        // A file without a date is as old as its opening.
-        opened.game.info.date.get_or_insert(opened.id.began());
-        opened.file = format.own_file(path.to_owned(), Some(stamp));
-        Ok(FileContents::Game(Box::new(opened)))
+        Ok(games.into_iter().map(|game| game.map(&mut entry)).collect())
     }
 
     /// Gives a game that is to be saved its date.

@@ -67,7 +67,7 @@ use crate::analysis::{Analysis, Finding, Purpose};
 use crate::engine::{Control, Worker};
 use crate::history::{GameId, History, KeptGame, Mistake};
 use crate::session::{Preferences, RecentFiles, Session, Settings};
-use crate::storage::{DiskError, LibraryError, ReadError, Rescued, Seated};
+use crate::storage::{DiskError, LibraryError, ReadError, ReadGames, Rescued, Seated};
 use crate::text::{Text, say};
 use crate::ui::{self, Cx, Dialog, Message, OwnFile, View};
 use appearance::Appearance;
@@ -75,7 +75,7 @@ use close::Closing;
 use file_thread::FileThread;
 use keys::Keys;
 use picker::Picker;
-use request::{Change, Contents, FileContents, IoRequest, PastUse};
+use request::{Change, Contents, IoRequest, PastUse};
 use watcher::Watcher;
 
 /// Largest width of the texture of all letters, in pixels. It grows in height.
@@ -86,7 +86,7 @@ enum AppEvent {
     /// A file was picked, or none, in answer to the request of this number.
     Picked(u64, Option<PathBuf>),
     /// A file was read.
-    Opened(PathBuf, Result<FileContents, ReadError>),
+    Opened(PathBuf, Result<ReadGames<KeptGame>, ReadError>),
     /// A file was written; a game's has the stamp.
     Saved { contents: Contents, path: PathBuf, result: Result<Option<i64>, DiskError> },
     /// A file exists already at the path where a new one was to be written, or, with true, the

@@ -7,7 +7,7 @@ use crate::history::{Game, GameId, KeptGame, Mistake};
 use crate::picture::Content;
 use crate::session::Settings;
 use crate::storage::{
-    BadGame, DiskError, FileFormat, GameFormat, Library, LibraryError, PictureFormat, today,
+    DiskError, FileFormat, GameFormat, Library, LibraryError, PictureFormat, today,
 };
 
 /// Request to read or write something; requests are carried out in their order.
@@ -91,14 +91,6 @@ pub(super) enum PastUse {
     Review,
     /// Save the game to a file.
     Save,
-}
-
-/// Content of a file that was read.
-pub(super) enum FileContents {
-    /// Game, with its id in the library if it is known there.
-    Game(Box<KeptGame>),
-    /// Several games, each read or refused.
-    Several(Vec<Result<Box<Game>, BadGame>>),
 }
 
 impl Change {

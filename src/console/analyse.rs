@@ -17,7 +17,7 @@ pub use args::AnalyseArgs;
 use super::Output;
 use crate::engine::{Control, Engine, Limits, MoveValue, Value, agree};
 use crate::game::{Mark, Position, Square};
-use crate::storage::{self, Opened};
+use crate::storage;
 
 /// Runs `velha analyse`. Returns the exit status, which is 1 if there is no position to analyse or
 /// nothing can be written.
@@ -38,15 +38,11 @@ pub fn run(args: &AnalyseArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
 /// Reads the one position of a file.
 fn load(path: &Path) -> Result<Position, String> {
     let said = |why: &dyn fmt::Display| format!("{}: {why}", path.display());
-    let game = match storage::open(path).map_err(|why| said(&why))? {
-        Opened::Game(game) => game,
-        Opened::Several(mut games) if games.len() == 1 => {
-            games.remove(0).map_err(|bad| said(&bad.cause))?
-        }
-        Opened::Several(games) => {
-            return Err(said(&format_args!("found {} records instead of one", games.len())));
-        }
-    };
+    let mut games = storage::open(path).map_err(|why| said(&why))?;
+    if games.len() != 1 {
+        return Err(said(&format_args!("found {} records instead of one", games.len())));
+    }
+    let game = games.remove(0).map_err(|bad| said(&bad.cause))?;
     Ok(game.record.position().clone())
 }
 

@@ -47,7 +47,7 @@ pub struct GamesArgs {
     #[arg(long, value_name = "FOLDER")]
     pub export: Option<PathBuf>,
     /// Format of those files
-    #[arg(long, requires = "export", default_value = VELHA.id.0, value_parser = formats())]
+    #[arg(long, requires = "export", default_value = VELHA.id, value_parser = formats())]
     pub format: String,
     /// Add the games of these files, but for those that are there already
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["board", "player", "limit", "export"])]
@@ -56,7 +56,7 @@ pub struct GamesArgs {
 
 /// Returns the formats that games can be exported to.
 fn formats() -> PossibleValuesParser {
-    PossibleValuesParser::new(GAMES.iter().filter(|format| format.is_whole).map(|it| it.id.0))
+    PossibleValuesParser::new(GAMES.iter().filter(|format| format.is_whole).map(|it| it.id))
 }
 
 /// Format of the output, for the help and the manual.

@@ -12,7 +12,7 @@ use clap::Args;
 
 use super::Output;
 use crate::game::{Ending, GameRecord, LineName, Outcome, Position};
-use crate::storage::{self, Opened, ReadError};
+use crate::storage::{self, ReadError};
 
 /// Arguments of `velha report`.
 #[derive(Args, Clone, Debug)]
@@ -70,8 +70,7 @@ impl Output<'_> {
     fn report(&mut self, file: &Path) -> io::Result<()> {
         let name = file.display();
         match storage::open(file) {
-            Ok(Opened::Game(game)) => self.record(1, &game.record)?,
-            Ok(Opened::Several(games)) => {
+            Ok(games) => {
                 for (game, number) in games.into_iter().zip(1..) {
                     match game {
                         Ok(game) => self.record(number, &game.record)?,

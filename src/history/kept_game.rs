@@ -10,8 +10,8 @@ use super::{Game, GameId};
 pub struct SavedFile {
     /// Path of the file.
     pub path: PathBuf,
-    /// Format of the file.
-    pub format: FormatId,
+    /// Name of the format, which only the code that reads and writes files knows.
+    pub format: &'static str,
     /// Length and checksum of the file when it was last read or written for this game, if known:
     /// what somebody else has put there since is not replaced without asking.
     pub stamp: Option<i64>,
@@ -29,10 +29,6 @@ pub struct KeptGame {
     /// Set if that file holds all of the game.
     pub saved: bool,
 }
-
-/// Name of a file format. Only the code that reads and writes files knows the format itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FormatId(pub &'static str);
 
 impl KeptGame {
     /// Makes the entry of a new game, without a file.

@@ -30,7 +30,7 @@ pub use filter::{Against, Ended, Filter};
 pub use game::{Game, GameInfo};
 pub use game_id::GameId;
 pub use judgement::{JudgedMove, Judgement};
-pub use kept_game::{FormatId, KeptGame, SavedFile};
+pub use kept_game::{KeptGame, SavedFile};
 pub use mistakes::{Exercise, Mistake, Schedule, without_repeats};
 pub use opponent::Opponent;
 pub use player::{BySeat, Name, NameError, Player, Seat, Who};

@@ -59,15 +59,8 @@ use thiserror::Error;
 use crate::history::Game;
 use crate::session::Settings;
 
-/// Content of a file.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Opened {
-    /// One game.
-    Game(Box<Game>),
-    /// One or more games, each read or refused on its own. A game without a move is a position: its
-    /// players are not known.
-    Several(Vec<Result<Box<Game>, BadGame>>),
-}
+/// Games of a file, each read or refused on its own.
+pub type ReadGames<G = Game> = Vec<Result<Box<G>, BadGame>>;
 
 /// Game of a file with several that could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -123,31 +116,22 @@ pub struct SetAside {
     pub moved_to: Option<PathBuf>,
 }
 
-/// Reads a file that holds a game or records, in any format of [`GAMES`].
+/// Reads the games of a file in any format of [`GAMES`].
 ///
 /// # Errors
-/// If there is no file or not a file, it is too large or no text, or a save is faulty. The faults
-/// of single games are in [`Opened::Several`].
-pub fn open(path: &Path) -> Result<Opened, ReadError> {
-    open_with_format(path).map(|(_, opened, _)| opened)
+/// If there is no file or not a file, it is too large or no text, or a save is faulty.
+pub fn open(path: &Path) -> Result<ReadGames, ReadError> {
+    open_with_format(path).map(|(_, games, _)| games)
 }
 
 /// Reads a file like [`open`], and returns its format and its stamp too.
 ///
 /// # Errors
 /// The errors of [`open`].
-pub fn open_with_format(path: &Path) -> Result<(&'static GameFormat, Opened, i64), ReadError> {
+pub fn open_with_format(path: &Path) -> Result<(&'static GameFormat, ReadGames, i64), ReadError> {
     let bytes = disk::read(path)?;
-    let (format, opened) = GameFormat::read(&bytes)?;
-    Ok((format, opened, disk::stamp(&bytes)))
-}
-
-/// Returns the games that the bytes of a file hold.
-///
-/// # Errors
-/// The errors of [`open`], except those of the disk.
-pub fn read_bytes(bytes: &[u8]) -> Result<Opened, ReadError> {
-    GameFormat::read(bytes).map(|(_, opened)| opened)
+    let (format, games) = GameFormat::read(&bytes)?;
+    Ok((format, games, disk::stamp(&bytes)))
 }
 
 /// Returns true if something stands at this path already, so that writing there would replace it.

@@ -47,7 +47,7 @@ pub use trouble::{OwnFile, Trouble};
 
 use crate::analysis::{Analysis, Request};
 use crate::game::{GameRecord, Mark, MoveEffect, Position, Square};
-use crate::history::{Game, GameId, History, Seat};
+use crate::history::{GameId, History, KeptGame, Seat};
 use crate::picture::Content;
 use crate::session::{Attempt, Command, Labels, Preferences, RecentFiles, Session, Stage, Task};
 use crate::storage::FileFormat;
@@ -96,7 +96,7 @@ pub enum Action {
     /// Open the file at this path.
     OpenPath(PathBuf),
     /// Put a game on the board that was picked from a file with several.
-    OpenGame(Box<Game>),
+    OpenGame(Box<KeptGame>),
     /// Save the pending contents to this file.
     SavePath {
         /// Path of the file.

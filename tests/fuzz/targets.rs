@@ -2,8 +2,7 @@
 #![cfg_attr(not(test), expect(dead_code, reason = "each program of the fuzzer runs one of them"))]
 
 use velha::storage::{
-    Opened, ReadError, decode_settings, encode, encode_settings, read_bytes, read_records,
-    record_of,
+    GameFormat, ReadError, decode_settings, encode, encode_settings, read_records, record_of,
 };
 
 /// The most characters that are said about a fault.
@@ -12,12 +11,12 @@ const MAX_LEN: usize = 250;
 /// A file that holds a game or records: what is read can be written and read again, and what is
 /// not is told in few words that can be shown.
 pub(crate) fn game(bytes: &[u8]) {
-    match read_bytes(bytes) {
-        Ok(Opened::Game(game)) => {
-            let written = encode(&game);
-            assert_eq!(read_bytes(written.as_bytes()), Ok(Opened::Game(game)));
+    match GameFormat::read(bytes) {
+        Ok((format, games)) if format.is_whole => {
+            let written = encode(games[0].as_ref().unwrap());
+            assert_eq!(GameFormat::read(written.as_bytes()).unwrap().1, games);
         }
-        Ok(Opened::Several(records)) => {
+        Ok((_, records)) => {
             for record in records {
                 match record {
                     Ok(game) => {

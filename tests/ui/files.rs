@@ -7,7 +7,7 @@ use eframe::egui::Key;
 use egui_kittest::kittest::NodeT as _;
 use velha::game::Rules;
 use velha::history::{Game, Seat};
-use velha::storage::{Opened, VELHA, open};
+use velha::storage::{VELHA, open};
 
 use crate::support::game;
 use crate::window::{Desk, Window};
@@ -18,10 +18,7 @@ pub(crate) fn save(path: &Path, moves: &str) {
 }
 
 pub(crate) fn read(path: &Path) -> Game {
-    match open(path) {
-        Ok(Opened::Game(game)) => *game,
-        other => panic!("{other:?}"),
-    }
+    *open(path).unwrap().remove(0).unwrap()
 }
 
 fn moves(path: &Path) -> usize {

@@ -8,7 +8,7 @@ use jiff::Zoned;
 use crate::console::Output;
 use crate::console::report::place;
 use crate::history::{Game, GameInfo, GameSummary};
-use crate::storage::{self, DiskError, GameFormat, Library, LibraryError, Opened};
+use crate::storage::{self, DiskError, GameFormat, Library, LibraryError};
 use crate::text::{Text, local};
 
 /// An export or an import, with its output.
@@ -79,7 +79,7 @@ impl Export<'_, '_> {
     ) -> Result<(), DiskError> {
         storage::make_folder(folder)?;
         let stem = self.text.file_stem(game, stem);
-        format.write(&free(folder, &stem, format.id.0), game)?;
+        format.write(&free(folder, &stem, format.id), game)?;
         Ok(())
     }
 
@@ -91,8 +91,7 @@ impl Export<'_, '_> {
         let (mut new, mut known) = (0_usize, 0_usize);
         'files: for file in files {
             let games = match storage::open(file) {
-                Ok(Opened::Game(game)) => vec![Ok(game)],
-                Ok(Opened::Several(games)) => games,
+                Ok(games) => games,
                 Err(error) => {
                     self.output.report_error(&place(file, &error), &error);
                     continue;

@@ -12,15 +12,15 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::disk::{self, DiskError};
-use super::{Opened, ReadError};
-use crate::history::{FormatId, Game, SavedFile};
+use super::{ReadError, ReadGames};
+use crate::history::{Game, SavedFile};
 use crate::picture::{Content, Drawing, Words};
 
 /// A format that a game can be read from and written to.
 #[derive(Debug)]
 pub struct GameFormat {
-    /// Name of the format, and the ending of its files.
-    pub id: FormatId,
+    /// Name of the format, and the extension of its files.
+    pub id: &'static str,
     /// Example of a file of this format in English, for the help of the command line.
     pub example: &'static str,
     /// Key of the message that names its files in a list of formats.
@@ -33,7 +33,7 @@ pub struct GameFormat {
     encode: fn(&Game) -> String,
     /// Rates how likely a text, without leading blanks, is in this format.
     sniff: fn(&str) -> Likelihood,
-    decode: fn(&[u8]) -> Result<Opened, ReadError>,
+    decode: fn(&[u8]) -> Result<ReadGames, ReadError>,
 }
 
 /// A format that a picture of a game can be written to.
@@ -51,7 +51,7 @@ pub struct PictureFormat {
 /// Formats that a game can be read from and written to; the first is the program's own.
 pub static GAMES: [GameFormat; 2] = [
     GameFormat {
-        id: FormatId("velha"),
+        id: "velha",
         example: "a .velha",
         label: "file-type-velha",
         limits: None,
@@ -62,7 +62,7 @@ pub static GAMES: [GameFormat; 2] = [
         decode: velha::open,
     },
     GameFormat {
-        id: FormatId("txt"),
+        id: "txt",
         example: "a partie.txt",
         label: "file-type-partie",
         limits: Some("error-partie-limits"),
@@ -118,7 +118,7 @@ pub enum FileFormat {
 impl GameFormat {
     /// Returns the format named `id`, if there is one.
     pub fn find(id: &str) -> Option<&'static Self> {
-        GAMES.iter().find(|format| format.id.0 == id)
+        GAMES.iter().find(|format| format.id == id)
     }
 
     /// Returns the formats that can hold this game, the program's own first.
@@ -151,8 +151,11 @@ impl GameFormat {
         Ok(disk::stamp(text.as_bytes()))
     }
 
-    /// Returns the likeliest format of `bytes` and their content.
-    pub(super) fn read(bytes: &[u8]) -> Result<(&'static Self, Opened), ReadError> {
+    /// Returns the likeliest format of the bytes of a file, and its games.
+    ///
+    /// # Errors
+    /// If the bytes are no text, or of no format, or a save is faulty.
+    pub fn read(bytes: &[u8]) -> Result<(&'static Self, ReadGames), ReadError> {
         let lossy = String::from_utf8_lossy(bytes);
         let beginning = lossy.trim_start_matches('\u{FEFF}').trim_start();
         let rated = GAMES.iter().map(|format| ((format.sniff)(beginning), format));
@@ -191,7 +194,7 @@ impl FileFormat {
     /// Returns the ending of its files.
     pub const fn ending(self) -> &'static str {
         match self {
-            Self::Game(format) => format.id.0,
+            Self::Game(format) => format.id,
             Self::Picture(format, _) => format.ending,
         }
     }
@@ -210,7 +213,7 @@ impl FileFormat {
     pub fn at(self, path: &Path) -> (Self, PathBuf) {
         let ends =
             |ending: &str| path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending));
-        let game = GAMES.iter().find(|format| ends(format.id.0)).map(Self::Game);
+        let game = GAMES.iter().find(|format| ends(format.id)).map(Self::Game);
         let format = game.filter(|_| matches!(self, Self::Game(_))).unwrap_or(self);
         let ending = format.ending();
         let whole = if ends(ending) { path.to_owned() } else { path.with_added_extension(ending) };

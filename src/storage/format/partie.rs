@@ -18,7 +18,7 @@ use crate::game::{
 };
 use crate::history::{BySeat, Game, Seat};
 use crate::storage::notation::quote;
-use crate::storage::{BadGame, Opened, ReadError, text};
+use crate::storage::{BadGame, ReadError, ReadGames, text};
 
 /// Rules of Tic-RAC-Toe, which writes such files.
 const RULES: Rules = Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn);
@@ -50,8 +50,9 @@ pub enum RecordError {
     Impossible(ImpossiblePosition),
 }
 
-/// Returns every record of a text, each on its own: a bad one does not spoil the others.
-pub fn read_records(text: &str) -> Vec<Result<Box<Game>, BadGame>> {
+/// Returns the games of a text of records. A game without a move is a position: its players are not
+/// known.
+pub fn read_records(text: &str) -> ReadGames {
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let lines = text.lines().zip(1..);
     let filled = lines.filter(|(line, _)| !line.trim().is_empty());
@@ -86,13 +87,13 @@ fn is_damaged_record(line: &str) -> bool {
 
 /// Returns the records of a file. A bad byte spoils only its own record, as long as any other can
 /// be read.
-pub(super) fn open(bytes: &[u8]) -> Result<Opened, ReadError> {
+pub(super) fn open(bytes: &[u8]) -> Result<ReadGames, ReadError> {
     let lossy = String::from_utf8_lossy(bytes);
     let text = match text(bytes) {
         Err(ReadError::NotText(_)) if sniff(&lossy) == Likelihood::Certain => &lossy,
         text => text?,
     };
-    Ok(Opened::Several(read_records(text)))
+    Ok(read_records(text))
 }
 
 /// Returns the position of one record.

@@ -47,7 +47,7 @@ use crate::history::{BySeat, Clocks, Game, GameInfo, Name, Player, Seat, Seating
 use crate::storage::document::{format_checked, parse};
 use crate::storage::notation::{board_from, name_text, names, rows_of};
 use crate::storage::wire::is_default;
-use crate::storage::{Opened, ReadError, SaveError, text};
+use crate::storage::{ReadError, ReadGames, SaveError, text};
 use review::SavedReview;
 use variations::{SavedVariation, record_from, variations_of};
 
@@ -128,8 +128,8 @@ pub(super) fn sniff(text: &str) -> Likelihood {
 }
 
 /// Opens a save as one game.
-pub(super) fn open(bytes: &[u8]) -> Result<Opened, ReadError> {
-    Ok(Opened::Game(Box::new(decode(text(bytes)?)?)))
+pub(super) fn open(bytes: &[u8]) -> Result<ReadGames, ReadError> {
+    Ok(vec![Ok(Box::new(decode(text(bytes)?)?))])
 }
 
 impl SavedGame {

@@ -278,7 +278,7 @@ pub(super) fn put(
     let path = file.and_then(|(file, _)| std::path::absolute(&file.path).ok());
     // A path that is no Unicode text cannot be written down; the game then counts as not saved.
     let path = path.as_ref().and_then(|path| path.to_str());
-    let format = file.map(|(file, _)| file.format.0).filter(|_| path.is_some());
+    let format = file.map(|(file, _)| file.format).filter(|_| path.is_some());
     let GameSummary { id, seating: Seating { players, x }, board, .. } = summary;
     tables.execute(
         "INSERT INTO games (id, sitting, changed, one_name, one_who, two_name, two_who, x, \

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use super::Action;
-use crate::history::Game;
+use crate::history::KeptGame;
 use crate::picture::Content;
-use crate::storage::{BadGame, FileFormat, PictureFormat};
+use crate::storage::{FileFormat, PictureFormat, ReadGames};
 use crate::text::{Text, file_name, say};
 
 /// Dialog.
@@ -38,7 +38,7 @@ pub enum Dialog {
         /// Name of the file.
         file: String,
         /// Games, each read or refused.
-        games: Vec<Result<Box<Game>, BadGame>>,
+        games: ReadGames<KeptGame>,
     },
     /// Question whether to close the program although something is unsaved.
     Quit {

@@ -5,21 +5,21 @@ use eframe::egui::{Align2, Atom, TextWrapMode, Ui, Vec2, vec2};
 use super::super::{Face, Palette, board};
 use super::{Action, Cx, Look, PushButton, UNIT, controls, foot, list, size};
 use crate::game::Position;
-use crate::history::Game;
+use crate::history::KeptGame;
 use crate::storage::BadGame;
 use crate::text::{Text, say};
 
 /// Width of the small picture of a board, in points.
 const PICTURE: f32 = 6.0 * UNIT;
 
-pub(super) fn show(ui: &mut Ui, games: &[Result<Box<Game>, BadGame>], cx: &mut Cx) {
+pub(super) fn show(ui: &mut Ui, games: &[Result<Box<KeptGame>, BadGame>], cx: &mut Cx) {
     list(ui, |ui| {
         ui.spacing_mut().item_spacing.y = UNIT / 2.0;
         for (game, number) in games.iter().zip(1..) {
             match game {
-                Ok(game) if entry(ui, number, game.record.position(), cx.text) => {
+                Ok(kept) if entry(ui, number, kept.game.record.position(), cx.text) => {
                     ui.close();
-                    cx.send(Action::OpenGame(game.clone()));
+                    cx.send(Action::OpenGame(kept.clone()));
                 }
                 Ok(_) => {}
                 Err(bad) => {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use velha::engine::Level;
 use velha::game::{Board, GameRecord, Mark, Position, Rules};
-use velha::history::{BySeat, FormatId, Game, KeptGame, Name, SavedFile, Seat, Who};
+use velha::history::{BySeat, Game, KeptGame, Name, SavedFile, Seat, Who};
 use velha::session::{Command, Session};
 
 use crate::session::sitting::{check, go_on, sitting, told, two_people};
@@ -18,7 +18,7 @@ fn game(moves: &str, cursor: usize) -> Game {
 }
 
 fn own_file() -> SavedFile {
-    SavedFile { path: PathBuf::from("g.velha"), format: FormatId("velha"), stamp: None }
+    SavedFile { path: PathBuf::from("g.velha"), format: "velha", stamp: None }
 }
 
 /// A game that its file holds all of.

@@ -3,11 +3,12 @@
 use std::fs::{self, File};
 use std::path::Path;
 
+use crate::storage::formats::read_bytes;
 use velha::history::Name;
 use velha::session::Settings;
 use velha::storage::{
-    Folders, MAX_FILE_SIZE, Opened, ReadError, decode_settings, encode, encode_settings, open,
-    read_bytes, read_settings, write_settings,
+    Folders, MAX_FILE_SIZE, ReadError, decode_settings, encode, encode_settings, open,
+    read_settings, write_settings,
 };
 
 use crate::storage::saves::{data, game, longest};
@@ -18,11 +19,11 @@ use crate::support::quick_folder;
 #[test]
 fn records_cut_or_flipped_anywhere_are_the_same_or_told() {
     let mut bytes = fs::read(data("trials.txt")).unwrap();
-    let Ok(Opened::Several(whole)) = read_bytes(&bytes) else {
+    let Ok(whole) = read_bytes(&bytes) else {
         panic!("the trials are records");
     };
     let check = |bytes: &[u8]| {
-        if let Ok(Opened::Several(records)) = read_bytes(bytes) {
+        if let Ok(records) = read_bytes(bytes) {
             // An M, which the second record has in the place of a mark, is one bit from an O.
             let others = records.iter().zip(1..).filter(|(_, number)| *number != 2);
             for record in others.filter_map(|(record, _)| record.as_ref().ok()) {
@@ -183,11 +184,12 @@ fn names_of_any_text_are_kept_whole_or_refused() {
         let saved = encode(&game()).replacen("name: \"\"", &format!("name: \"{escaped}\""), 1);
         let lines = saved.lines().filter(|line| !line.contains("check:"));
         match read_bytes(lines.collect::<Vec<_>>().join("\n").as_bytes()) {
-            Ok(Opened::Game(read)) => {
+            Ok(read) => {
+                let read = read[0].as_ref().unwrap();
                 assert!(kept, "{name:?}");
                 assert_eq!(read.seating.players.two.name.as_ref().unwrap().as_str(), name);
-                let again = read_bytes(encode(&read).as_bytes());
-                assert_eq!(again, Ok(Opened::Game(read)), "{name:?}");
+                let again = read_bytes(encode(read).as_bytes());
+                assert_eq!(again, Ok(vec![Ok(read.clone())]), "{name:?}");
             }
             refused => {
                 let words = refused.unwrap_err().to_string();

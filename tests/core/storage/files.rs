@@ -7,8 +7,7 @@ use std::path::{Path, PathBuf};
 use velha::history::{KeptGame, SavedFile};
 use velha::picture::{Drawing, Options, Words};
 use velha::storage::{
-    DiskError, Folders, GAMES, Library, MAX_FILE_SIZE, Opened, PICTURES, ReadError, VELHA, encode,
-    open,
+    DiskError, Folders, GAMES, Library, MAX_FILE_SIZE, PICTURES, ReadError, VELHA, encode, open,
 };
 
 use crate::storage::saves::{game, longest, set_up};
@@ -32,7 +31,7 @@ fn a_file_that_is_too_large_is_not_read() {
     let text = encode(&game());
     let padding = " ".repeat(usize::try_from(MAX_FILE_SIZE).unwrap() - text.len());
     fs::write(&path, text + &padding).unwrap();
-    assert_eq!(open(&path), Ok(Opened::Game(Box::new(game()))));
+    assert_eq!(open(&path), Ok(vec![Ok(Box::new(game()))]));
 }
 
 #[test]
@@ -81,7 +80,7 @@ fn a_game_is_written_over_the_old_one_and_nothing_else_is_left() {
     let path = folder.path().join("game.velha");
     for game in [set_up(), game(), longest()] {
         VELHA.write(&path, &game).unwrap();
-        assert_eq!(open(&path), Ok(Opened::Game(Box::new(game))));
+        assert_eq!(open(&path), Ok(vec![Ok(Box::new(game))]));
     }
     let partie = folder.path().join("partie.txt");
     GAMES[1].write(&partie, &game()).unwrap();
@@ -108,7 +107,7 @@ fn write_named(name: &OsStr) -> bool {
             assert_eq!(names(folder.path()), ["own"], "{shown}");
             return false;
         }
-        assert_eq!(open(&path), Ok(Opened::Game(Box::new(game.clone()))));
+        assert_eq!(open(&path), Ok(vec![Ok(Box::new(game.clone()))]));
         let kept = KeptGame {
             file: Some(SavedFile { path: path.clone(), format: VELHA.id, stamp: Some(1 << 40) }),
             saved: true,
@@ -187,7 +186,7 @@ fn links_and_permissions_stay_as_they_are() {
     symlink("file", &link).unwrap();
     VELHA.write(&link, &game()).unwrap();
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
-    assert_eq!(open(&file), Ok(Opened::Game(Box::new(game()))));
+    assert_eq!(open(&file), Ok(vec![Ok(Box::new(game()))]));
     assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
 
     let lost = folder.path().join("lost");

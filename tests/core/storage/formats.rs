@@ -6,8 +6,8 @@ use proptest::prelude::*;
 use velha::history::Game;
 use velha::picture::Content;
 use velha::storage::{
-    FileFormat, GAMES, GameFormat, Opened, PICTURES, ReadError, SaveError, VELHA, encode,
-    open_with_format, read_bytes,
+    FileFormat, GAMES, GameFormat, PICTURES, ReadError, ReadGames, SaveError, VELHA, encode,
+    open_with_format,
 };
 
 use crate::storage::saves::{game, set_up, tried};
@@ -19,6 +19,11 @@ fn all() -> Vec<FileFormat> {
     GAMES.iter().map(FileFormat::Game).chain(pictures).collect()
 }
 
+/// The games that the bytes of a file hold.
+pub(crate) fn read_bytes(bytes: &[u8]) -> Result<ReadGames, ReadError> {
+    GameFormat::read(bytes).map(|(_, games)| games)
+}
+
 #[test]
 fn no_two_formats_have_the_same_ending() {
     let formats = all();
@@ -27,7 +32,7 @@ fn no_two_formats_have_the_same_ending() {
         assert!(!formats[..index].iter().any(same), "{}", format.ending());
     }
     for format in &GAMES {
-        assert!(GameFormat::find(format.id.0).is_some_and(|found| found.id == format.id));
+        assert!(GameFormat::find(format.id).is_some_and(|found| found.id == format.id));
     }
     assert!(GameFormat::find("png").is_none());
 }
@@ -66,7 +71,7 @@ fn the_ending_says_in_which_format_a_game_is_saved() {
 #[test]
 fn only_formats_that_can_hold_a_game_are_offered_for_it() {
     let endings = |game: &Game| {
-        let formats = GameFormat::holding(game).map(|format| format.id.0);
+        let formats = GameFormat::holding(game).map(|format| format.id);
         formats.collect::<Vec<_>>()
     };
     assert_eq!(endings(&game()), ["velha", "txt"]);
@@ -92,7 +97,7 @@ fn what_is_written_in_a_format_is_read_in_it() {
             let (found, opened, stamp) = open_with_format(&path).unwrap();
             assert_eq!((found.id, stamp), (format.id, written));
             // Only a format that holds all of a game gives it a file of its own.
-            let whole = opened == Opened::Game(Box::new(game));
+            let whole = opened == vec![Ok(Box::new(game))];
             assert_eq!(whole, format.is_whole);
             assert_eq!(format.own_file(path, Some(stamp)).is_some(), whole);
         }
@@ -124,9 +129,9 @@ fn a_file_is_told_by_what_is_in_it() {
         ("<svg/>".to_owned(), "foreign"),
         (" \n".to_owned(), "empty"),
     ] {
-        let found = match read_bytes(text.as_bytes()) {
-            Ok(Opened::Game(_)) => "game",
-            Ok(Opened::Several(_)) => "records",
+        let found = match GameFormat::read(text.as_bytes()) {
+            Ok((format, _)) if format.is_whole => "game",
+            Ok(_) => "records",
             Err(ReadError::Save(SaveError::Syntax { .. } | SaveError::Foreign)) => "damaged save",
             Err(ReadError::Foreign) => "foreign",
             Err(ReadError::Empty) => "empty",
@@ -144,6 +149,6 @@ proptest! {
         let mut text = encode(&game());
         let ends: Vec<_> = text.match_indices('\n').map(|(at, _)| at).collect();
         text.insert_str(*place.get(&ends), "\n// B;B;B;B;B;B;B;B;B/X");
-        prop_assert_eq!(read_bytes(text.as_bytes()), Ok(Opened::Game(Box::new(game()))));
+        prop_assert_eq!(read_bytes(text.as_bytes()), Ok(vec![Ok(Box::new(game()))]));
     }
 }

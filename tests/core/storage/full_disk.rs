@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use velha::history::{GameId, KeptGame};
 use velha::session::Settings;
 use velha::storage::{
-    DiskError, Folders, Library, LibraryError, Opened, VELHA, open, read_settings, write_settings,
+    DiskError, Folders, Library, LibraryError, VELHA, open, read_settings, write_settings,
 };
 
 use crate::storage::library::{kept, seated};
@@ -80,7 +80,7 @@ impl Keeper {
         let history = self.library.history().unwrap();
         assert_eq!((history.games.len(), history.solved.len()), (1, 1));
         let saved = open(&self.folder().join("a.velha")).unwrap();
-        assert_eq!(saved, Opened::Game(Box::new(set_up())));
+        assert_eq!(saved, vec![Ok(Box::new(set_up()))]);
         assert!(!self.folder().join("b.velha").exists());
     }
 

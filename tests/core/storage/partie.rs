@@ -2,10 +2,9 @@
 
 use std::path::Path;
 
+use crate::storage::formats::read_bytes;
 use velha::game::{Board, Completing, Mark, Placement, Position, Rules, Square, TakenSquare};
-use velha::storage::{
-    BadGame, Opened, RecordError, can_hold, open, read_bytes, read_records, record_of,
-};
+use velha::storage::{BadGame, RecordError, can_hold, open, read_records, record_of};
 
 /// The position of the one record of a text.
 fn read(text: &str) -> Result<Position, BadGame> {
@@ -30,7 +29,7 @@ fn a_record_is_read_whatever_stands_around_it() {
     ] {
         assert_eq!(read(text).unwrap(), plain, "{text:?}");
         let opened = read_bytes(text.as_bytes()).unwrap();
-        assert_eq!(opened, Opened::Several(read_records(text)), "{text:?}");
+        assert_eq!(opened, read_records(text), "{text:?}");
     }
 }
 
@@ -77,7 +76,7 @@ fn what_a_bad_record_quotes_is_short_and_shows_no_commands() {
 #[test]
 fn a_byte_that_is_no_text_spoils_its_record_alone() {
     let bytes = b"B;B;B;B;B;B;B;B;B/X\nX;\xFF;B;B;B;B;B;B;B/O\nX;B;B;B;B;B;B;B;B/O\n";
-    let Ok(Opened::Several(records)) = read_bytes(bytes) else {
+    let Ok(records) = read_bytes(bytes) else {
         panic!("the other records are there");
     };
     let good: Vec<_> = records.iter().map(Result::is_ok).collect();
@@ -158,7 +157,7 @@ fn a_game_read_from_a_record_goes_on_by_the_house_rule_of_its_document() {
 #[test]
 fn the_trials_of_the_document_are_read_and_the_faulty_one_is_refused() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/trials.txt");
-    let Ok(Opened::Several(records)) = open(&path) else {
+    let Ok(records) = open(&path) else {
         panic!("the trials are records");
     };
     let bad: Vec<_> = records.iter().filter_map(|record| record.as_ref().err()).collect();

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::storage::formats::read_bytes;
 use proptest::prelude::*;
 use velha::engine::{Level, Value};
 use velha::game::{
@@ -13,7 +14,7 @@ use velha::history::{
     Appraisal, BySeat, Clocks, Game, GameInfo, Name, Player, Review, Seat, Seating, TimeControl,
     TimeControls, Who,
 };
-use velha::storage::{MAX_FILE_SIZE, Opened, SaveError, decode, encode, open, read_bytes};
+use velha::storage::{MAX_FILE_SIZE, SaveError, decode, encode, open};
 
 use crate::storage::endings::given_up;
 use crate::support::{moves, replayed, square, squares};
@@ -144,7 +145,7 @@ fn left() -> Game {
 #[test]
 fn a_kept_save_is_read() {
     for (name, expected) in kept() {
-        assert_eq!(open(&data(name)), Ok(Opened::Game(Box::new(expected))), "{name}");
+        assert_eq!(open(&data(name)), Ok(vec![Ok(Box::new(expected))]), "{name}");
     }
 }
 
@@ -282,7 +283,7 @@ proptest! {
         let windows = text.replace('\n', "\r\n");
         let marked = format!("\u{FEFF}\n{windows}");
         let opened = read_bytes(marked.as_bytes());
-        prop_assert_eq!(opened, Ok(Opened::Game(Box::new(game))), "{}", text);
+        prop_assert_eq!(opened, Ok(vec![Ok(Box::new(game))]), "{}", text);
     }
 }
 
@@ -357,9 +358,7 @@ fn the_longest_game_fits_many_times_into_the_largest_file() {
 #[test]
 fn a_variation_may_be_said_to_leave_any_that_begins_like_it() {
     let opened = open(&data("variations-3-pruned.velha"));
-    let Ok(Opened::Game(game)) = opened else {
-        panic!("{opened:?}");
-    };
+    let game = opened.unwrap().remove(0).unwrap();
     let lines: Vec<_> = (0..3).map(|it| game.record.line(it)).collect();
     let expected = ["b2 a1 c3", "b2 a2 c1 a3", "b2 a2 c1 b3"];
     assert_eq!(lines, expected.map(moves));
