@@ -47,7 +47,7 @@ pub use trouble::{OwnFile, Trouble};
 
 use crate::analysis::{Analysis, Request};
 use crate::game::{GameRecord, Mark, MoveEffect, Position, Square};
-use crate::history::{GameId, History, KeptGame, Seat};
+use crate::history::{Game, GameId, History, KeptGame, Seat};
 use crate::picture::Content;
 use crate::session::{Attempt, Command, Labels, Preferences, RecentFiles, Session, Stage, Task};
 use crate::storage::FileFormat;
