@@ -61,7 +61,7 @@ impl App {
             // A game that was deleted and brought back would go and come.
             AppEvent::History(request, _) if request != self.asked => {}
             AppEvent::History(_, history) => self.know(*history),
-            AppEvent::Seated(seated) => self.take_up(*seated),
+            AppEvent::ClaimedSitting(seated) => self.take_up(*seated),
             AppEvent::Flushed(lost) => self.flushed(ctx, &lost),
             AppEvent::Past(.., Err(error)) => {
                 let title = say!(self.text, "error-title-past");

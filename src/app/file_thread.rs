@@ -16,7 +16,7 @@ use crate::engine::panic_message;
 use crate::history::{Game, GameId, KeptGame};
 use crate::session::Settings;
 use crate::storage::{
-    self, DiskError, Folders, Library, LibraryError, ReadError, ReadGames, Seated,
+    self, ClaimedSitting, DiskError, Folders, Library, LibraryError, ReadError, ReadGames,
 };
 use crate::ui::OwnFile;
 
@@ -35,7 +35,7 @@ struct FileWorker {
     folders: Option<Folders>,
     library: Option<Library>,
     /// Set once this window has a sitting in the library.
-    is_seated: bool,
+    has_sitting: bool,
     /// Settings that were read or written last.
     settings: Settings,
     /// Settings that could not be written, to be tried again.
@@ -66,7 +66,7 @@ impl FileThread {
         let new = || FileWorker {
             folders: folders.cloned(),
             library: None,
-            is_seated: false,
+            has_sitting: false,
             settings: settings.clone(),
             unsaved: None,
             waiting: Vec::new(),
@@ -76,7 +76,7 @@ impl FileThread {
             outbox: outbox.clone(),
         };
         let mut worker = new();
-        worker.sit_down();
+        worker.claim_sitting();
         let (requests, received) = mpsc::channel();
         let (at_end, ended) = mpsc::channel();
         let thread = thread::Builder::new().name("velha-files".to_owned()).spawn(move || {
@@ -237,30 +237,31 @@ impl FileWorker {
     }
 
     /// Takes the place of a window that was closed; without one, shows its game at least.
-    fn sit_down(&mut self) {
+    fn claim_sitting(&mut self) {
         if self.folders.is_none() {
             return;
         }
-        let seated = self.guard(Self::be_seated, LibraryError::Fault);
+        let seated = self.guard(Self::ensure_sitting, LibraryError::Fault);
         self.tell_of_rescue();
         if let Err(error) = seated {
             self.report(OwnFile::Library, Err(error));
             if let Some(Ok(game)) = self.library.as_ref().map(Library::last_game) {
-                let seated = Seated { game: Ok(game), games: Vec::new(), left: 0, windows: 0 };
-                self.outbox.send(AppEvent::Seated(Box::new(seated)));
+                let seated =
+                    ClaimedSitting { game: Ok(game), games: Vec::new(), left: 0, windows: 0 };
+                self.outbox.send(AppEvent::ClaimedSitting(Box::new(seated)));
             }
         }
     }
 
     /// Takes a sitting, if there is none yet, and sends it with the game on its board.
-    fn be_seated(&mut self) -> Result<(), LibraryError> {
-        if !self.is_seated {
+    fn ensure_sitting(&mut self) -> Result<(), LibraryError> {
+        if !self.has_sitting {
             let today = Zoned::now().date().to_string();
-            let seated = self.library()?.sit_down(&today)?;
+            let sitting = self.library()?.claim_sitting(&today)?;
             let game = seated.game.as_ref().ok().and_then(Option::as_ref);
             self.first = Some(game.map_or_else(GameId::draw, |kept| kept.id));
-            self.is_seated = true;
-            self.outbox.send(AppEvent::Seated(Box::new(seated)));
+            self.has_sitting = true;
+            self.outbox.send(AppEvent::ClaimedSitting(Box::new(seated)));
         }
         Ok(())
     }
@@ -339,7 +340,7 @@ impl FileWorker {
             }
             return self.waiting.clear();
         }
-        let mut fault = self.guard(Self::be_seated, LibraryError::Fault).err();
+        let mut fault = self.guard(Self::ensure_sitting, LibraryError::Fault).err();
         for mut waiting in mem::take(&mut self.waiting) {
             if fault.is_none() && waiting.refused.is_none() {
                 let change = &waiting.change;

@@ -67,7 +67,7 @@ use crate::analysis::{Analysis, Finding, Purpose};
 use crate::engine::{Control, Worker};
 use crate::history::{GameId, History, KeptGame, Mistake};
 use crate::session::{Preferences, RecentFiles, Session, Settings};
-use crate::storage::{DiskError, LibraryError, ReadError, ReadGames, Rescued, Seated};
+use crate::storage::{ClaimedSitting, DiskError, LibraryError, ReadError, ReadGames, Rescued};
 use crate::text::{Text, say};
 use crate::ui::{self, Cx, Dialog, Message, OwnFile, View};
 use appearance::Appearance;
@@ -97,7 +97,7 @@ enum AppEvent {
     /// Everything was written but what was done in these games, or elsewhere with `None`.
     Flushed(Vec<Option<GameId>>),
     /// The window has its place in the library.
-    Seated(Box<Seated>),
+    ClaimedSitting(Box<ClaimedSitting>),
     /// The games before the first of this run, the oldest first, and the files that were used last.
     Earlier(Vec<KeptGame>, RecentFiles),
     /// History of all games, in answer to the request of this number.

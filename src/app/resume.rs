@@ -4,13 +4,13 @@ use std::iter;
 
 use super::App;
 use crate::session::Command;
-use crate::storage::{Seated, SetAside};
+use crate::storage::{ClaimedSitting, SetAside};
 use crate::text::say;
 use crate::ui::Message;
 
 impl App {
     /// Takes up the sitting of an earlier run, with the game on its board.
-    pub(super) fn take_up(&mut self, seated: Seated) {
+    pub(super) fn take_up(&mut self, seated: ClaimedSitting) {
         self.view.left_games = seated.left;
         if seated.windows > 0 && seated.left == 0 {
             self.view.message = Some(Message::Notice(say!(self.text, "notice-other-copy")));

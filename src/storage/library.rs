@@ -35,12 +35,12 @@ use thiserror::Error;
 
 pub use games::today;
 pub use rescue::Rescued;
-pub use sitting::{Seated, open_windows};
+pub use sitting::{ClaimedSitting, open_windows};
 
 use super::disk::{self, DiskError};
 use super::{Folders, SaveError};
 use crate::history::GameId;
-use sitting::Claim;
+use sitting::SittingLock;
 
 /// Longest wait for another window that writes. A write takes milliseconds, so only a window halted
 /// in the midst of one takes longer.
@@ -59,7 +59,7 @@ pub struct Library {
     file: PathBuf,
     connection: Connection,
     /// Sitting of this window; `None` if nothing can be written.
-    claim: Option<Claim>,
+    claim: Option<SittingLock>,
     /// Games of other windows that were played on here, and the copies that they go on as.
     copies: BTreeMap<GameId, GameId>,
     /// Result of a rescue, if the database turned out to be damaged when it was opened or written
@@ -139,7 +139,7 @@ impl Library {
         }
         let (connection, rescued) = rescued?;
         self.connection = connection;
-        self.sit_again()?;
+        self.reclaim_sitting()?;
         Ok(rescued)
     }
 
@@ -189,7 +189,7 @@ impl Library {
     fn open_again(&mut self) -> Result<(), LibraryError> {
         fs::create_dir_all(self.folder()).map_err(DiskError::from)?;
         self.connection = connect(&self.file)?;
-        self.sit_again()
+        self.reclaim_sitting()
     }
 
     /// Returns the path of the database.
@@ -213,7 +213,7 @@ struct Write<'a> {
     tables: &'a Connection,
     /// Folder of the database and of the locks.
     folder: &'a Path,
-    claim: Option<&'a Claim>,
+    claim: Option<&'a SittingLock>,
     copies: &'a mut BTreeMap<GameId, GameId>,
 }
 

@@ -45,7 +45,7 @@ pub use folders::{Folders, documents, is_folder, make_folder};
 pub use format::partie::{RecordError, can_hold, read_records, record_of};
 pub use format::velha::{decode, encode};
 pub use format::{FileFormat, GAMES, GameFormat, PICTURES, PictureFormat, VELHA};
-pub use library::{Library, LibraryError, Rescued, Seated, open_windows, today};
+pub use library::{ClaimedSitting, Library, LibraryError, Rescued, open_windows, today};
 pub use save_error::SaveError;
 pub use settings::{
     change_settings, decode_settings, encode_settings, read_settings, write_settings,

@@ -42,7 +42,7 @@ impl Kept {
         let folder = tempfile::tempdir().expect("a folder");
         let folders = Folders::at(folder.path());
         let mut library = Library::open(&folders).expect("a library");
-        library.sit_down("2026-11-20").expect("a place");
+        library.claim_sitting("2026-11-20").expect("a place");
         let mut random = fastrand::Rng::with_seed(10);
         let games: Vec<_> = (0..100).map(|_| game(&mut random)).collect();
         for game in &games {
@@ -69,7 +69,7 @@ impl Kept {
 
     fn open(&self) -> Library {
         let mut library = Library::open(&self.folders).expect("a library");
-        library.sit_down(TODAY).expect("a place");
+        library.claim_sitting(TODAY).expect("a place");
         library
     }
 }

@@ -44,7 +44,7 @@ impl Library {
     }
 
     fn store(&mut self, kept: &KeptGame, on_board: bool) -> Result<(), LibraryError> {
-        self.be_seated()?;
+        self.ensure_sitting()?;
         self.write(|write| {
             let id = write.keep(kept)?;
             if on_board { write.set_on_board(id) } else { Ok(()) }

@@ -18,7 +18,7 @@ const MAX_EARLIER: u32 = 99;
 
 /// Claim of a window to a sitting, which no other window has as long as this is there.
 #[derive(Debug)]
-pub(super) struct Claim {
+pub(super) struct SittingLock {
     pub(super) id: i64,
     day: String,
     /// Locked until it is dropped.
@@ -27,7 +27,7 @@ pub(super) struct Claim {
 
 /// Result of sitting down.
 #[derive(Debug)]
-pub struct Seated {
+pub struct ClaimedSitting {
     /// Last game on the board, if there is one, or the error of reading it.
     pub game: Result<Option<KeptGame>, LibraryError>,
     /// Games that were played in the sitting, if it is one of today.
@@ -54,19 +54,20 @@ impl Library {
     ///
     /// # Errors
     /// If the disk does not allow it; a later [`Library::keep`] tries again.
-    pub fn sit_down(&mut self, today: &str) -> Result<Seated, LibraryError> {
-        match self.try_to_sit_down(today) {
-            Err(LibraryError::Damaged) | Ok(Seated { game: Err(LibraryError::Damaged), .. }) => {
+    pub fn claim_sitting(&mut self, today: &str) -> Result<ClaimedSitting, LibraryError> {
+        match self.try_claim_sitting(today) {
+            Err(LibraryError::Damaged)
+            | Ok(ClaimedSitting { game: Err(LibraryError::Damaged), .. }) => {
                 self.claim = None;
                 self.mend()?;
-                self.try_to_sit_down(today)
+                self.try_claim_sitting(today)
             }
             seated => seated,
         }
     }
 
-    fn try_to_sit_down(&mut self, today: &str) -> Result<Seated, LibraryError> {
-        let (claim, game) = self.write(|write| write.sit_down(today))?;
+    fn try_claim_sitting(&mut self, today: &str) -> Result<ClaimedSitting, LibraryError> {
+        let (claim, game) = self.write(|write| write.claim_sitting(today))?;
         let own = claim.id;
         self.claim = Some(claim);
         // Damage in the rest is found by the check of the whole database.
@@ -79,7 +80,7 @@ impl Library {
             Err(LibraryError::NoGame) => Ok(None),
             game => game,
         };
-        Ok(Seated {
+        Ok(ClaimedSitting {
             game,
             games,
             left: others.iter().filter(|other| !other.is_live && other.can_go_on).count(),
@@ -89,7 +90,7 @@ impl Library {
 
     /// Takes a new sitting, if none could be had before. Games left by other windows stay to be
     /// gone on with.
-    pub(super) fn be_seated(&mut self) -> Result<(), LibraryError> {
+    pub(super) fn ensure_sitting(&mut self) -> Result<(), LibraryError> {
         if self.claim.is_none() {
             let today = jiff::Zoned::now().date().to_string();
             let claim = self.write(|write| write.new_sitting(&today, None))?;
@@ -99,7 +100,7 @@ impl Library {
     }
 
     /// Takes the same sitting in a new database; its lock may have gone with the old one.
-    pub(super) fn sit_again(&mut self) -> Result<(), LibraryError> {
+    pub(super) fn reclaim_sitting(&mut self) -> Result<(), LibraryError> {
         let Some(claim) = &mut self.claim else { return Ok(()) };
         if let Some(lock) = take(folder_of(&self.file), claim.id)? {
             claim.lock = lock;
@@ -192,7 +193,7 @@ impl Library {
 impl Write<'_> {
     /// Takes a sitting and the game on its board. The transaction lets one window at a time do so,
     /// or one could take away the lock that another is just taking.
-    fn sit_down(&self, today: &str) -> Result<(Claim, Option<GameId>), LibraryError> {
+    fn claim_sitting(&self, today: &str) -> Result<(SittingLock, Option<GameId>), LibraryError> {
         let sql = "SELECT id, day, game FROM sittings WHERE day = ?1 OR game IS NOT NULL \
                    ORDER BY day = ?1 DESC, game IS NOT NULL DESC, id DESC";
         let sittings = rows::read(self.tables, sql, [today], |row| {
@@ -203,7 +204,7 @@ impl Write<'_> {
             let Ok(Some(lock)) = take(self.folder, id) else { continue };
             let game = game.map(GameId::new);
             if day == today {
-                return Ok((Claim { id, day, lock }, game));
+                return Ok((SittingLock { id, day, lock }, game));
             }
             self.tables.execute("UPDATE sittings SET game = NULL WHERE id = ?1", [id])?;
             drop(lock);
@@ -223,7 +224,7 @@ impl Write<'_> {
         live_in(self.folder).any(|id| Some(id) != own)
     }
 
-    fn new_sitting(&self, day: &str, game: Option<GameId>) -> Result<Claim, LibraryError> {
+    fn new_sitting(&self, day: &str, game: Option<GameId>) -> Result<SittingLock, LibraryError> {
         for (id, path) in lock_files(self.folder) {
             if !self.is_live(id) {
                 // A file that cannot be removed does no harm.
@@ -248,7 +249,7 @@ impl Write<'_> {
         let sql = "INSERT INTO sittings (id, day, game) VALUES (?1, ?2, ?3)";
         self.tables.execute(sql, params![id, day, game.map(GameId::number)])?;
         let lock = disk::lock(&lock_file(self.folder, id), PATIENCE)?;
-        Ok(Claim { id, day: day.to_owned(), lock })
+        Ok(SittingLock { id, day: day.to_owned(), lock })
     }
 
     /// Sets the game on the board of this window, and takes it off that of a window that had left
@@ -264,7 +265,7 @@ impl Write<'_> {
     }
 }
 
-impl Drop for Claim {
+impl Drop for SittingLock {
     fn drop(&mut self) {
         // Closing it is not enough while a child process is being started, which has it too.
         let _ = self.lock.unlock();

@@ -65,7 +65,7 @@ impl Filled {
         if let Some(Rescued { moved_to, .. }) = &found {
             assert!(fs::read(moved_to).unwrap() == bytes, "{name}: the old one is as it was");
         }
-        let place = library.sit_down(TODAY).unwrap();
+        let place = library.claim_sitting(TODAY).unwrap();
         assert!(matches!(place.game, Ok(_) | Err(LibraryError::Game(_))), "{name}: {place:?}");
         let rescued = found.or(library.take_rescued()).or(library.check().unwrap());
         let ids = listed(&library);
@@ -84,7 +84,7 @@ impl Filled {
         assert_eq!(listed(&library).len(), ids.len() + 1, "{name}");
         assert_eq!((library.check(), library.take_rescued()), (Ok(None), None), "{name}");
         drop(library);
-        assert_eq!(open(&folders).sit_down(TODAY).unwrap().game, Ok(Some(new)), "{name}");
+        assert_eq!(open(&folders).claim_sitting(TODAY).unwrap().game, Ok(Some(new)), "{name}");
         if let Some(rescued) = &rescued {
             assert!(rescued.moved_to.exists() && rescued.games >= ids.len(), "{name}");
         }
@@ -185,7 +185,7 @@ fn a_library_that_is_none_is_put_aside_and_told() {
             let moved_to = folders.games_folder().join(place);
             assert_eq!(fs::read(&moved_to).unwrap(), bytes, "{name}");
             assert_eq!(found, Some(Rescued { moved_to, games }), "{name}");
-            library.sit_down(TODAY).unwrap();
+            library.claim_sitting(TODAY).unwrap();
             library.keep(&kept(1)).unwrap();
             assert_eq!(listed(&library).len(), games + 1, "{name}");
         }
@@ -247,7 +247,7 @@ fn a_game_that_is_damaged_in_a_sound_library_is_told_and_the_others_are_there() 
     drop(library);
     change(&folders, "UPDATE records SET save = replace(save, 'b2', 'b3')");
     let mut library = open(&folders);
-    let place = library.sit_down(TODAY).unwrap();
+    let place = library.claim_sitting(TODAY).unwrap();
     let changed = LibraryError::Game(SaveError::Changed);
     assert_eq!(place.game, Err(changed.clone()));
     assert_eq!(library.check(), Ok(None));
@@ -268,7 +268,7 @@ fn a_line_of_the_list_that_is_damaged_is_made_anew() {
         let before = open(&folders).history().unwrap();
         change(&folders, &format!("UPDATE games SET {damage}"));
         let mut library = open(&folders);
-        assert_eq!(library.sit_down(TODAY).unwrap().game, Ok(Some(game)), "{damage}");
+        assert_eq!(library.claim_sitting(TODAY).unwrap().game, Ok(Some(game)), "{damage}");
         assert_eq!(library.history().unwrap().games, before.games, "{damage}");
     }
 }
@@ -332,7 +332,7 @@ fn what_a_killed_writer_left_half_written_is_taken_back() {
         fs::write(&journal_file, &journal[..journal.len() * part / 6]).unwrap();
         let mut library = Library::open(&folders).unwrap();
         let found = library.take_rescued();
-        library.sit_down(TODAY).unwrap();
+        library.claim_sitting(TODAY).unwrap();
         let rescued = found.or(library.take_rescued()).or(library.check().unwrap());
         assert!(rescued.is_some() || part > 3, "{part}");
         library.keep(&kept(0)).unwrap();
@@ -400,7 +400,7 @@ fn no_library_takes_more_than_64_mb() {
             let folders = Folders::at(&folder.unwrap().path());
             // A row that is too large for any of these may be told.
             let mut library = Library::open(&folders).unwrap();
-            let _ = library.sit_down(TODAY);
+            let _ = library.claim_sitting(TODAY);
             let _ = library.check();
             let _ = library.keep(&kept(0));
             let _ = library.history();

@@ -100,7 +100,7 @@ impl Keeper {
     #[track_caller]
     fn check_next_start(&self, expected: DiskError) {
         let mut library = Library::open(&self.folders).unwrap();
-        let refused = library.sit_down("2026-11-22").unwrap_err();
+        let refused = library.claim_sitting("2026-11-22").unwrap_err();
         assert_eq!(refused, LibraryError::Disk(expected));
         // The other window goes on with the game, so this one is a copy with its date.
         let shown = library.last_game().unwrap().unwrap().game;

@@ -27,7 +27,7 @@ const PLAYS_IN: &str = "VELHA_TEST_PLAYS_IN";
 fn play_without_end(folders: &Folders) {
     let mut random = fastrand::Rng::new();
     let mut library = open(folders);
-    let mut game = library.sit_down(TODAY).unwrap().game.unwrap();
+    let mut game = library.claim_sitting(TODAY).unwrap().game.unwrap();
     for number in 0_u64.. {
         let mut kept = game.take().unwrap_or_else(|| new_game(&mut random));
         while !kept.game.record.is_over() {

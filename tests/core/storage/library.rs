@@ -37,7 +37,7 @@ pub(crate) fn open(folders: &Folders) -> Library {
 /// The library with a place in it.
 pub(crate) fn seated(folders: &Folders) -> Library {
     let mut library = open(folders);
-    library.sit_down(TODAY).unwrap();
+    library.claim_sitting(TODAY).unwrap();
     library
 }
 
@@ -58,7 +58,7 @@ fn folder() -> (tempfile::TempDir, Folders) {
 fn the_game_on_the_board_is_there_again() {
     let (_folder, folders) = folder();
     let mut library = open(&folders);
-    let seated = library.sit_down(TODAY).unwrap();
+    let seated = library.claim_sitting(TODAY).unwrap();
     assert_eq!(seated.game, Ok(None), "a first start has no game");
     let mut games = [0, 1, 2].map(kept);
     for (game, path) in games.iter_mut().zip(["/a/\"b\" 井.velha", "", "/c d.velha"]) {
@@ -68,7 +68,7 @@ fn the_game_on_the_board_is_there_again() {
     }
     drop(library);
     let mut library = open(&folders);
-    let seated = library.sit_down(TODAY).unwrap();
+    let seated = library.claim_sitting(TODAY).unwrap();
     assert_eq!(seated.game, Ok(Some(games[2].clone())));
     assert_eq!(library.earlier_games(games[2].id).unwrap(), games[..2]);
     assert_eq!(library.history().unwrap().games.len(), 3);
@@ -87,7 +87,7 @@ fn what_was_tried_and_found_out_is_there_again_too() {
         library.keep(&kept).unwrap();
         drop(library);
         library = open(&folders);
-        assert_eq!(library.sit_down(TODAY).unwrap().game, Ok(Some(kept)));
+        assert_eq!(library.claim_sitting(TODAY).unwrap().game, Ok(Some(kept)));
     }
 }
 
@@ -137,7 +137,7 @@ fn a_sitting_goes_on_the_same_day_with_its_score_and_on_another_is_a_new_one() {
     }
     drop(library);
     let mut library = open(&folders);
-    let seated = library.sit_down(TODAY).unwrap();
+    let seated = library.claim_sitting(TODAY).unwrap();
     let mut points: Vec<_> = seated.games.iter().filter_map(|game| game.point).collect();
     points.sort_by_key(|point| *point == GamePoint::Draw);
     assert_eq!(points, [GamePoint::Win(Seat::One), GamePoint::Draw]);
@@ -145,7 +145,7 @@ fn a_sitting_goes_on_the_same_day_with_its_score_and_on_another_is_a_new_one() {
     drop(library);
 
     let mut library = open(&folders);
-    let seated = library.sit_down(TOMORROW).unwrap();
+    let seated = library.claim_sitting(TOMORROW).unwrap();
     assert!(seated.games.iter().all(|game| game.point.is_none()), "the score is of one day");
     assert_eq!(seated.game, Ok(Some(going_on.clone())));
     let earlier = library.earlier_games(going_on.id).unwrap();
@@ -160,13 +160,13 @@ fn a_sitting_goes_on_the_same_day_with_its_score_and_on_another_is_a_new_one() {
     assert_eq!(dates(&library), before, "who looks at a game gives it no other date");
     drop(library);
     let mut library = open(&folders);
-    let again = library.sit_down(TOMORROW).unwrap();
+    let again = library.claim_sitting(TOMORROW).unwrap();
     assert!(again.games.iter().all(|game| game.point.is_none()), "nor another day");
     let mut going_on = going_on;
     going_on.game.record.play(Square::new(0, 0)).unwrap();
     library.keep(&going_on).unwrap();
     drop(library);
-    let again = open(&folders).sit_down(TOMORROW).unwrap();
+    let again = open(&folders).claim_sitting(TOMORROW).unwrap();
     assert_eq!(again.game, Ok(Some(going_on)), "it is of that day now");
 }
 
@@ -180,7 +180,7 @@ fn undo_leads_to_the_games_of_the_sitting_first_and_to_a_hundred_at_the_most() {
     }
     drop(library);
     let mut library = open(&folders);
-    library.sit_down(TOMORROW).unwrap();
+    library.claim_sitting(TOMORROW).unwrap();
     let new: Vec<_> = (0..60).map(|_| kept(1)).collect();
     for game in &new {
         library.keep(game).unwrap();
@@ -215,7 +215,7 @@ fn a_deleted_game_comes_back_until_the_next_day() {
     library.delete(games[1].id).unwrap();
     drop(library);
     let mut library = open(&folders);
-    library.sit_down(TOMORROW).unwrap();
+    library.claim_sitting(TOMORROW).unwrap();
     library.restore(games[1].id).unwrap();
     assert_eq!(listed(&library), [games[0].id, games[2].id]);
     assert_eq!(library.game(games[1].id), Err(LibraryError::NoGame));
@@ -306,7 +306,7 @@ fn goes_on_after(what: impl Fn(&Folders)) -> (tempfile::TempDir, Folders, KeptGa
     library.keep(&game).unwrap();
     assert_eq!(library.game(game.id).as_ref(), Ok(&game));
     let mut other = open(&folders);
-    let seated = other.sit_down(TODAY).unwrap();
+    let seated = other.claim_sitting(TODAY).unwrap();
     assert_eq!((seated.game, seated.windows), (Ok(None), 1), "this window still has its place");
     drop(other);
     (folder, folders, game, library)
@@ -324,7 +324,7 @@ fn a_library_that_is_taken_away_while_the_program_runs_is_made_anew() {
         let (_folder, folders, game, library) = goes_on_after(what);
         assert_eq!(listed(&library), [game.id]);
         drop(library);
-        assert_eq!(open(&folders).sit_down(TODAY).unwrap().game, Ok(Some(game)));
+        assert_eq!(open(&folders).claim_sitting(TODAY).unwrap().game, Ok(Some(game)));
     }
 }
 
@@ -339,7 +339,7 @@ fn a_library_that_is_moved_away_and_back_has_all_games() {
     library.keep(&game).unwrap();
     assert_eq!(listed(&library).len(), 2);
     drop(library);
-    assert_eq!(open(&folders).sit_down(TODAY).unwrap().game, Ok(Some(game)));
+    assert_eq!(open(&folders).claim_sitting(TODAY).unwrap().game, Ok(Some(game)));
 }
 
 #[test]

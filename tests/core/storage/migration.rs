@@ -61,7 +61,7 @@ fn check_all(mut library: Library, folders: &Folders) {
     let recent = library.recent_files().unwrap();
     assert!(recent.paths().iter().eq([file("two.velha"), file("lost.velha")].iter().flatten()));
     let mut again = open(folders);
-    let places = [&mut library, &mut again].map(|it| it.sit_down(DAY.0).unwrap());
+    let places = [&mut library, &mut again].map(|it| it.claim_sitting(DAY.0).unwrap());
     let boards = places.map(|place| place.game.unwrap().unwrap().id);
     assert_eq!(boards, [going_on.id, lost.id]);
     again.keep(&kept(0)).unwrap();
@@ -201,7 +201,7 @@ fn a_library_of_a_newer_version_is_told_and_left_as_it_is() {
     let before = fs::read(folders.library_file()).unwrap();
     assert_eq!(library.keep(&kept(1)), Err(LibraryError::Newer(7)));
     assert_eq!(library.solve(&["a".to_owned()]), Err(LibraryError::Newer(7)));
-    assert_eq!(library.sit_down(TODAY).unwrap_err(), LibraryError::Newer(7));
+    assert_eq!(library.claim_sitting(TODAY).unwrap_err(), LibraryError::Newer(7));
     assert!(matches!(library.check(), Ok(None) | Err(LibraryError::Newer(7))));
     assert!(fs::read(folders.library_file()).unwrap() == before);
 }

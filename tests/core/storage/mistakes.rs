@@ -19,7 +19,7 @@ impl Desk {
     fn new() -> Self {
         let folder = TempDir::new().unwrap();
         let mut library = Library::open(&Folders::at(folder.path())).unwrap();
-        library.sit_down("2026-11-21").unwrap();
+        library.claim_sitting("2026-11-21").unwrap();
         Self { folder, library }
     }
 

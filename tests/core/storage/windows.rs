@@ -76,17 +76,17 @@ fn the_game_of_a_closed_window_goes_to_the_next_and_that_of_an_open_one_to_nobod
     let mut first = seated(&folders);
     first.keep(&first_game).unwrap();
     let mut second = open(&folders);
-    let place = second.sit_down(TODAY).unwrap();
+    let place = second.claim_sitting(TODAY).unwrap();
     assert_eq!((place.game, place.left, place.windows), (Ok(None), 0, 1));
     second.keep(&second_game).unwrap();
     assert_eq!(open_windows(&folders), 2);
     drop(first);
 
     let mut third = open(&folders);
-    let place = third.sit_down(TODAY).unwrap();
+    let place = third.claim_sitting(TODAY).unwrap();
     assert_eq!((place.game, place.left, place.windows), (Ok(Some(first_game)), 0, 1));
     drop((second, third));
-    let place = open(&folders).sit_down(TODAY).unwrap();
+    let place = open(&folders).claim_sitting(TODAY).unwrap();
     assert_eq!((place.left, place.windows), (1, 0));
 }
 
@@ -108,7 +108,7 @@ fn each_game_that_was_left_goes_to_one_of_the_windows_that_open_at_once() {
         left(&folders, &games);
         let windows = at_once(8, |_| {
             let mut library = open(&folders);
-            let game = library.sit_down(today).unwrap().game.unwrap();
+            let game = library.claim_sitting(today).unwrap().game.unwrap();
             (library, game.map(|game| game.id))
         });
         let mut found: Vec<_> = windows.iter().filter_map(|(_, game)| *game).collect();
@@ -136,14 +136,14 @@ fn games_left_by_others_are_offered_until_they_are_left_for_good() {
     let over = of_moves("a1 b1 a2 b2 a3");
     left(&folders, &[kept(0), over, kept(1), kept(2)]);
     let mut library = open(&folders);
-    let place = library.sit_down(TODAY).unwrap();
+    let place = library.claim_sitting(TODAY).unwrap();
     let own = place.game.unwrap().unwrap();
     let going_on = if own.game.record.is_over() { 3 } else { 2 };
     assert_eq!(place.left, going_on, "one that is over is not gone on with");
     let mut other = open(&folders);
-    let others = other.sit_down(TODAY).unwrap().game.unwrap().unwrap();
+    let others = other.claim_sitting(TODAY).unwrap().game.unwrap().unwrap();
     library.leave_others().unwrap();
-    let third = open(&folders).sit_down(TODAY).unwrap();
+    let third = open(&folders).claim_sitting(TODAY).unwrap();
     assert_eq!((third.game, third.left), (Ok(None), 0));
     assert_eq!(listed(&library).len(), 4, "they stay in the list");
     drop((library, other));
@@ -157,7 +157,7 @@ fn games_left_by_others_are_offered_until_they_are_left_for_good() {
 
 fn seated_game(folders: &Folders) -> (Option<GameId>, Library) {
     let mut library = open(folders);
-    let game = library.sit_down(TODAY).unwrap().game.unwrap();
+    let game = library.claim_sitting(TODAY).unwrap().game.unwrap();
     (game.map(|game| game.id), library)
 }
 
@@ -285,7 +285,7 @@ fn what_stands_in_the_place_of_a_lock_is_passed_by() {
             make(lock);
         }
         let mut library = open(&folders);
-        let place = library.sit_down(TODAY).unwrap();
+        let place = library.claim_sitting(TODAY).unwrap();
         // An oversized lock is a lock all the same.
         let expected = (name == "large").then_some(game.id);
         assert_eq!(place.game.unwrap().map(|game| game.id), expected, "{name}");
