@@ -145,22 +145,22 @@ impl Library {
 
     /// Runs `work` in a transaction, whole or not at all. If the file was taken away meanwhile, the
     /// work is done in a new one.
-    fn write<T>(
+    fn transact<T>(
         &mut self,
-        mut work: impl FnMut(&mut Write<'_>) -> Result<T, LibraryError>,
+        mut work: impl FnMut(&mut Transaction<'_>) -> Result<T, LibraryError>,
     ) -> Result<T, LibraryError> {
         let mut attempt = |library: &mut Self| {
             let behavior = TransactionBehavior::Immediate;
-            let transaction = library.connection.transaction_with_behavior(behavior)?;
+            let inner = library.connection.transaction_with_behavior(behavior)?;
             // A newer program may have migrated it meanwhile.
-            schema::version(&transaction)?;
-            let done = work(&mut Write {
-                tables: &transaction,
+            schema::version(&inner)?;
+            let done = work(&mut Transaction {
+                tables: &inner,
                 folder: folder_of(&library.file),
                 claim: library.claim.as_ref(),
                 copies: &mut library.copies,
             })?;
-            transaction.commit()?;
+            inner.commit()?;
             Ok(done)
         };
         let done = match attempt(self) {
@@ -208,8 +208,8 @@ impl Library {
     }
 }
 
-/// Tools of a transaction that writes.
-struct Write<'a> {
+/// Open transaction that writes.
+struct Transaction<'a> {
     tables: &'a Connection,
     /// Folder of the database and of the locks.
     folder: &'a Path,
@@ -217,7 +217,7 @@ struct Write<'a> {
     copies: &'a mut BTreeMap<GameId, GameId>,
 }
 
-impl Write<'_> {
+impl Transaction<'_> {
     /// Returns the id of the copy that a game goes on as, or else its own.
     fn copy_of(&self, id: GameId) -> GameId {
         self.copies.get(&id).copied().unwrap_or(id)

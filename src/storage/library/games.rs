@@ -6,7 +6,7 @@ use rusqlite::types::FromSqlError;
 use rusqlite::{Connection, OptionalExtension, Params, Row, named_params, params};
 
 use super::rows::{self, Reader, point_text, text_of};
-use super::{Library, LibraryError, Write};
+use super::{Library, LibraryError, Transaction};
 use crate::history::{
     BySeat, Game, GameId, GameInfo, GameSummary, History, KeptGame, SavedFile, Seating,
 };
@@ -45,9 +45,9 @@ impl Library {
 
     fn store(&mut self, kept: &KeptGame, on_board: bool) -> Result<(), LibraryError> {
         self.ensure_sitting()?;
-        self.write(|write| {
-            let id = write.keep(kept)?;
-            if on_board { write.set_on_board(id) } else { Ok(()) }
+        self.transact(|transaction| {
+            let id = transaction.keep(kept)?;
+            if on_board { transaction.set_on_board(id) } else { Ok(()) }
         })
     }
 
@@ -77,15 +77,15 @@ impl Library {
     /// If the disk does not allow it.
     pub fn add(&mut self, game: &Game) -> Result<bool, LibraryError> {
         let save = velha::encode(game);
-        self.write(|write| {
-            let Some(id) = known(write.tables, game)? else {
+        self.transact(|transaction| {
+            let Some(id) = known(transaction.tables, game)? else {
                 let played = game.info.date.unwrap_or_else(now);
                 let summary = GameSummary::of(GameId::draw(), played, game);
-                put(write.tables, 0, &summary, &save, None)?;
+                put(transaction.tables, 0, &summary, &save, None)?;
                 return Ok(true);
             };
             let sql = "UPDATE games SET deleted = NULL WHERE id = ?1 AND deleted IS NOT NULL";
-            Ok(write.tables.execute(sql, [id.number()])? > 0)
+            Ok(transaction.tables.execute(sql, [id.number()])? > 0)
         })
     }
 
@@ -170,9 +170,9 @@ impl Library {
     }
 
     fn set_deleted(&mut self, id: GameId, when: Option<i64>) -> Result<(), LibraryError> {
-        self.write(|write| {
+        self.transact(|transaction| {
             let sql = "UPDATE games SET deleted = ?2 WHERE id = ?1";
-            write.tables.execute(sql, params![id.number(), when])?;
+            transaction.tables.execute(sql, params![id.number(), when])?;
             Ok(())
         })
     }
@@ -190,8 +190,8 @@ impl Library {
             "SELECT game FROM sittings WHERE game IS NOT NULL AND id IN ({})",
             sittings.join(", ")
         );
-        self.write(|write| {
-            write.tables.execute_batch(&format!(
+        self.transact(|transaction| {
+            transaction.tables.execute_batch(&format!(
                 "DELETE FROM games WHERE id NOT IN ({open});
                  DELETE FROM records WHERE game NOT IN ({open});
                  DELETE FROM mistakes WHERE game NOT IN ({open});"
@@ -218,7 +218,7 @@ pub(super) fn kept_of(row: &Row<'_>) -> Result<KeptGame, LibraryError> {
     })
 }
 
-impl Write<'_> {
+impl Transaction<'_> {
     /// Returns the id that the game is kept with; `None` if nothing has happened in it.
     fn keep(&mut self, kept: &KeptGame) -> Result<Option<GameId>, LibraryError> {
         if kept.game.is_untouched() {

@@ -18,10 +18,10 @@ impl Library {
     /// # Errors
     /// If the disk does not allow it.
     pub fn solve(&mut self, keys: &[String]) -> Result<(), LibraryError> {
-        self.write(|write| {
+        self.transact(|transaction| {
             for key in keys {
                 let sql = "INSERT OR IGNORE INTO solved (key, solved) VALUES (?1, ?2)";
-                write.tables.execute(sql, params![key, now()])?;
+                transaction.tables.execute(sql, params![key, now()])?;
             }
             Ok(())
         })
@@ -49,12 +49,12 @@ impl Library {
     /// If the disk does not allow it.
     pub fn use_file(&mut self, path: &Path) -> Result<(), LibraryError> {
         let Some(path) = path.to_str() else { return Ok(()) };
-        self.write(|write| {
+        self.transact(|transaction| {
             let sql = "INSERT OR REPLACE INTO files (path, used) VALUES (?1, ?2)";
-            write.tables.execute(sql, params![path, now()])?;
+            transaction.tables.execute(sql, params![path, now()])?;
             let last = format!("{LAST} {}", RecentFiles::MAX);
             let sql = format!("DELETE FROM files WHERE path NOT IN ({last})");
-            write.tables.execute(&sql, [])?;
+            transaction.tables.execute(&sql, [])?;
             Ok(())
         })
     }
@@ -65,9 +65,9 @@ impl Library {
     /// If the disk does not allow it.
     pub fn forget_files(&mut self, path: Option<&Path>) -> Result<(), LibraryError> {
         let path = path.map(Path::to_string_lossy);
-        self.write(|write| {
+        self.transact(|transaction| {
             let sql = "DELETE FROM files WHERE ?1 IS NULL OR path = ?1";
-            write.tables.execute(sql, [&path])?;
+            transaction.tables.execute(sql, [&path])?;
             Ok(())
         })
     }

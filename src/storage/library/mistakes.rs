@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::games::{KEPT, kept_of, now};
 use super::rows::{self, board_of, board_text, text_of, value_of};
-use super::{Library, LibraryError, Write};
+use super::{Library, LibraryError, Transaction};
 use crate::engine::Value;
 use crate::game::{Mark, Position, Square};
 use crate::history::{Game, GameId, History, Mistake, Schedule, without_repeats};
@@ -38,17 +38,17 @@ impl Library {
     /// # Errors
     /// If the disk does not allow it.
     pub fn judge(&mut self, game: GameId, mistakes: &[Mistake]) -> Result<(), LibraryError> {
-        self.write(|write| {
-            let game = write.copy_of(game);
+        self.transact(|transaction| {
+            let game = transaction.copy_of(game);
             let sql = "UPDATE games SET judged = ?2 WHERE id = ?1";
-            if write.tables.execute(sql, params![game.number(), SCALE])? == 0 {
+            if transaction.tables.execute(sql, params![game.number(), SCALE])? == 0 {
                 return Ok(());
             }
             let plies = mistakes.iter().map(|mistake| mistake.ply.to_string());
             let plies = plies.collect::<Vec<_>>().join(", ");
             let sql = format!("DELETE FROM mistakes WHERE game = ?1 AND ply NOT IN ({plies})");
-            write.tables.execute(&sql, [game.number()])?;
-            mistakes.iter().try_for_each(|mistake| write.put(game, mistake, Schedule::NEW))
+            transaction.tables.execute(&sql, [game.number()])?;
+            mistakes.iter().try_for_each(|mistake| transaction.put(game, mistake, Schedule::NEW))
         })
     }
 
@@ -63,23 +63,23 @@ impl Library {
         found_at_once: bool,
         today: i32,
     ) -> Result<(), LibraryError> {
-        self.write(|write| {
+        self.transact(|transaction| {
             let mut before: Option<Schedule> = None;
             for place in mistake.places() {
-                if let Some(known) = write.schedule(place)? {
+                if let Some(known) = transaction.schedule(place)? {
                     before = Some(before.map_or(known, |before| before.with(known)));
                 }
             }
             let schedule = before.unwrap_or(Schedule::NEW).after(found_at_once, today);
-            let game = write.copy_of(mistake.game);
+            let game = transaction.copy_of(mistake.game);
             let sql = "SELECT EXISTS (SELECT 1 FROM games WHERE id = ?1)";
-            if write.tables.query_row(sql, [game.number()], |row| row.get(0))? {
-                write.put(game, mistake, schedule)?;
+            if transaction.tables.query_row(sql, [game.number()], |row| row.get(0))? {
+                transaction.put(game, mistake, schedule)?;
             }
             for (game, ply) in mistake.places() {
                 let sql = "UPDATE mistakes SET step = ?3, due = ?4 WHERE game = ?1 AND ply = ?2";
                 let values = params![game.number(), ply, schedule.step, schedule.due];
-                write.tables.execute(sql, values)?;
+                transaction.tables.execute(sql, values)?;
             }
             Ok(())
         })
@@ -126,7 +126,7 @@ impl Library {
     }
 }
 
-impl Write<'_> {
+impl Transaction<'_> {
     /// Keeps a mistake. Of one that is there already, the schedule stays.
     fn put(&self, game: GameId, mistake: &Mistake, schedule: Schedule) -> Result<(), LibraryError> {
         let sql = "INSERT INTO mistakes (game, ply, rules, board, turn, square, verdict, count, \

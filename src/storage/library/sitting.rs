@@ -9,7 +9,7 @@ use std::time::Duration;
 use rusqlite::{OptionalExtension, params};
 
 use super::games::{KEPT, kept_of};
-use super::{DiskError, Library, LibraryError, PATIENCE, Write, folder_of, rows};
+use super::{DiskError, Library, LibraryError, PATIENCE, Transaction, folder_of, rows};
 use crate::history::{GameId, GameSummary, KeptGame};
 use crate::storage::{Folders, disk};
 
@@ -67,7 +67,7 @@ impl Library {
     }
 
     fn try_claim_sitting(&mut self, today: &str) -> Result<ClaimedSitting, LibraryError> {
-        let (claim, game) = self.write(|write| write.claim_sitting(today))?;
+        let (claim, game) = self.transact(|transaction| transaction.claim_sitting(today))?;
         let own = claim.id;
         self.claim = Some(claim);
         // Damage in the rest is found by the check of the whole database.
@@ -93,7 +93,7 @@ impl Library {
     pub(super) fn ensure_sitting(&mut self) -> Result<(), LibraryError> {
         if self.claim.is_none() {
             let today = jiff::Zoned::now().date().to_string();
-            let claim = self.write(|write| write.new_sitting(&today, None))?;
+            let claim = self.transact(|transaction| transaction.new_sitting(&today, None))?;
             self.claim = Some(claim);
         }
         Ok(())
@@ -137,11 +137,11 @@ impl Library {
     /// If the disk does not allow it.
     pub fn leave_others(&mut self) -> Result<(), LibraryError> {
         let others = self.others()?;
-        self.write(|write| {
-            // Another window may have taken one meanwhile; none can during this write.
-            for left in others.iter().filter(|other| !write.is_live(other.sitting)) {
+        self.transact(|transaction| {
+            // Another window may have taken one meanwhile; none can during this transaction.
+            for left in others.iter().filter(|other| !transaction.is_live(other.sitting)) {
                 let sql = "UPDATE sittings SET game = NULL WHERE id = ?1";
-                write.tables.execute(sql, [left.sitting])?;
+                transaction.tables.execute(sql, [left.sitting])?;
             }
             Ok(())
         })
@@ -157,7 +157,7 @@ impl Library {
         self.claim.as_ref().map(|claim| claim.id)
     }
 
-    /// Returns the last game on the board of any window, for a window that cannot write.
+    /// Returns the last game on the board of any window, for a window that cannot transaction.
     ///
     /// # Errors
     /// If it cannot be read.
@@ -190,7 +190,7 @@ impl Library {
     }
 }
 
-impl Write<'_> {
+impl Transaction<'_> {
     /// Takes a sitting and the game on its board. The transaction lets one window at a time do so,
     /// or one could take away the lock that another is just taking.
     fn claim_sitting(&self, today: &str) -> Result<(SittingLock, Option<GameId>), LibraryError> {
