@@ -96,16 +96,16 @@ pub(super) enum PastUse {
 impl Change {
     pub(super) fn apply(&self, library: &mut Library) -> Result<(), LibraryError> {
         match self {
-            Self::Keep(game, true) => library.keep(game),
-            Self::Keep(game, false) => library.keep_aside(game),
+            Self::Keep(game, true) => library.save_game(game),
+            Self::Keep(game, false) => library.save_game_aside(game),
             Self::Delete(id) => library.delete(*id),
             Self::Restore(id) => library.restore(*id),
             Self::Forget(_) => library.forget(),
             Self::LeaveOthers => library.leave_others(),
-            Self::Solved(keys) => library.solve(keys),
-            Self::Judged(game, mistakes) => library.judge(*game, mistakes),
+            Self::Solved(keys) => library.mark_solved(keys),
+            Self::Judged(game, mistakes) => library.save_mistakes(*game, mistakes),
             Self::Tried(mistake, found) => library.try_again(mistake, *found, today()),
-            Self::UseFile(path) => library.use_file(path),
+            Self::UseFile(path) => library.add_recent(path),
             Self::ForgetFiles(path) => library.forget_files(path.as_deref()),
             Self::ForgetCopy(id) => {
                 library.forget_copy(*id);

@@ -31,22 +31,22 @@ impl Library {
     ///
     /// # Errors
     /// If the disk does not allow it; the last state kept is still there then.
-    pub fn keep(&mut self, kept: &KeptGame) -> Result<(), LibraryError> {
-        self.store(kept, true)
+    pub fn save_game(&mut self, kept: &KeptGame) -> Result<(), LibraryError> {
+        self.save(kept, true)
     }
 
     /// Keeps a game of the sitting that is not on its board.
     ///
     /// # Errors
-    /// The errors of [`Library::keep`].
-    pub fn keep_aside(&mut self, kept: &KeptGame) -> Result<(), LibraryError> {
-        self.store(kept, false)
+    /// The errors of [`Library::save_game`].
+    pub fn save_game_aside(&mut self, kept: &KeptGame) -> Result<(), LibraryError> {
+        self.save(kept, false)
     }
 
-    fn store(&mut self, kept: &KeptGame, on_board: bool) -> Result<(), LibraryError> {
+    fn save(&mut self, kept: &KeptGame, on_board: bool) -> Result<(), LibraryError> {
         self.ensure_sitting()?;
         self.transact(|transaction| {
-            let id = transaction.keep(kept)?;
+            let id = transaction.save_game(kept)?;
             if on_board { transaction.set_on_board(id) } else { Ok(()) }
         })
     }
@@ -111,7 +111,7 @@ impl Library {
             game.is_open_elsewhere = open.contains(&game.id);
         }
         let mut history = History { games, solved: self.solved()?, ..History::default() };
-        self.learn(&mut history, today())?;
+        self.load_mistakes(&mut history, today())?;
         Ok(history)
     }
 
@@ -220,7 +220,7 @@ pub(super) fn kept_of(row: &Row<'_>) -> Result<KeptGame, LibraryError> {
 
 impl Transaction<'_> {
     /// Returns the id that the game is kept with; `None` if nothing has happened in it.
-    fn keep(&mut self, kept: &KeptGame) -> Result<Option<GameId>, LibraryError> {
+    fn save_game(&mut self, kept: &KeptGame) -> Result<Option<GameId>, LibraryError> {
         if kept.game.is_untouched() {
             return Ok(None);
         }

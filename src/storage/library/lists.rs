@@ -17,7 +17,7 @@ impl Library {
     ///
     /// # Errors
     /// If the disk does not allow it.
-    pub fn solve(&mut self, keys: &[String]) -> Result<(), LibraryError> {
+    pub fn mark_solved(&mut self, keys: &[String]) -> Result<(), LibraryError> {
         self.transact(|transaction| {
             for key in keys {
                 let sql = "INSERT OR IGNORE INTO solved (key, solved) VALUES (?1, ?2)";
@@ -47,7 +47,7 @@ impl Library {
     ///
     /// # Errors
     /// If the disk does not allow it.
-    pub fn use_file(&mut self, path: &Path) -> Result<(), LibraryError> {
+    pub fn add_recent(&mut self, path: &Path) -> Result<(), LibraryError> {
         let Some(path) = path.to_str() else { return Ok(()) };
         self.transact(|transaction| {
             let sql = "INSERT OR REPLACE INTO files (path, used) VALUES (?1, ?2)";

@@ -37,7 +37,11 @@ impl Library {
     ///
     /// # Errors
     /// If the disk does not allow it.
-    pub fn judge(&mut self, game: GameId, mistakes: &[Mistake]) -> Result<(), LibraryError> {
+    pub fn save_mistakes(
+        &mut self,
+        game: GameId,
+        mistakes: &[Mistake],
+    ) -> Result<(), LibraryError> {
         self.transact(|transaction| {
             let game = transaction.copy_of(game);
             let sql = "UPDATE games SET judged = ?2 WHERE id = ?1";
@@ -89,7 +93,7 @@ impl Library {
     ///
     /// # Errors
     /// If they cannot be read. A damaged row is left out.
-    pub fn learn(&self, history: &mut History, today: i32) -> Result<(), LibraryError> {
+    pub fn load_mistakes(&self, history: &mut History, today: i32) -> Result<(), LibraryError> {
         let sql = "SELECT game, ply, mistakes.rules, mistakes.board, turn, square, verdict, count, \
                    step, due, changed FROM mistakes JOIN games ON game = id \
                    WHERE deleted IS NULL ORDER BY game DESC, ply";

@@ -53,7 +53,7 @@ impl Library {
     /// with in a new sitting.
     ///
     /// # Errors
-    /// If the disk does not allow it; a later [`Library::keep`] tries again.
+    /// If the disk does not allow it; a later [`Library::save_game`] tries again.
     pub fn claim_sitting(&mut self, today: &str) -> Result<ClaimedSitting, LibraryError> {
         match self.try_claim_sitting(today) {
             Err(LibraryError::Damaged)

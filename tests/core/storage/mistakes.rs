@@ -32,14 +32,14 @@ impl Desk {
         {
             let id = GameId::new(id);
             let kept = KeptGame { id, game, file: None, saved: false };
-            self.library.keep(&kept).unwrap();
+            self.library.save_game(&kept).unwrap();
         }
     }
 
     /// Mistakes to be learned on a day.
     fn on(&self, day: i32) -> History {
         let mut history = History::default();
-        self.library.learn(&mut history, day).unwrap();
+        self.library.load_mistakes(&mut history, day).unwrap();
         history
     }
 
@@ -82,7 +82,7 @@ fn a_lost_game_is_gone_through_once() {
     assert_eq!(unjudged[0].0, GameId::new(9 << 20));
     desk.check(10, ", 0 later");
     let found = mistake(9 << 20, "b2 a1 c1 a3", "b3");
-    desk.library.judge(found.game, std::slice::from_ref(&found)).unwrap();
+    desk.library.save_mistakes(found.game, std::slice::from_ref(&found)).unwrap();
     let history = desk.on(10);
     assert_eq!(history.unjudged, []);
     assert_eq!(history.mistakes, [found]);
@@ -114,7 +114,7 @@ fn the_side_that_began_is_known_after_a_lost_turn() {
     let before = record.position().clone();
     desk.keep(9 << 20, record);
     let found = Mistake { ply: 4, before, better: None, ..mistake(9 << 20, "", "a1") };
-    desk.library.judge(found.game, std::slice::from_ref(&found)).unwrap();
+    desk.library.save_mistakes(found.game, std::slice::from_ref(&found)).unwrap();
     let first = |mistake: &Mistake| mistake.before.board().first();
     assert_eq!(desk.on(10).mistakes.iter().map(first).collect::<Vec<_>>(), [Mark::X]);
 }
@@ -124,12 +124,12 @@ fn what_was_missed_is_there_again_on_its_day() {
     let mut desk = Desk::new();
     desk.keep(9 << 20, played((3, 3, 3), LOST));
     let found = mistake(9 << 20, "b2 a1 c1 a3", "b3");
-    desk.library.judge(found.game, std::slice::from_ref(&found)).unwrap();
+    desk.library.save_mistakes(found.game, std::slice::from_ref(&found)).unwrap();
     desk.library.try_again(&found, false, 10).unwrap();
     desk.check(10, ", 1 later");
     desk.check(11, "b3, 0 later");
     // A person who goes through the game once more does not begin anew.
-    desk.library.judge(found.game, std::slice::from_ref(&found)).unwrap();
+    desk.library.save_mistakes(found.game, std::slice::from_ref(&found)).unwrap();
     desk.library.try_again(&found, true, 11).unwrap();
     desk.check(13, ", 1 later");
     desk.library.try_again(&found, true, 14).unwrap();
@@ -145,7 +145,7 @@ fn the_same_mistake_in_two_games_is_tried_once_and_done_with_once() {
     desk.keep(8 << 20, played((3, 3, 3), LOST));
     for game in [9 << 20, 8 << 20] {
         let found = mistake(game, "b2 a1 c1 a3", "b3");
-        desk.library.judge(found.game, &[found]).unwrap();
+        desk.library.save_mistakes(found.game, &[found]).unwrap();
     }
     desk.check(10, "b3, 0 later");
     let history = desk.on(10);
