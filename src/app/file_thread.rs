@@ -258,10 +258,10 @@ impl FileWorker {
         if !self.has_sitting {
             let today = Zoned::now().date().to_string();
             let sitting = self.library()?.claim_sitting(&today)?;
-            let game = seated.game.as_ref().ok().and_then(Option::as_ref);
+            let game = sitting.game.as_ref().ok().and_then(Option::as_ref);
             self.first = Some(game.map_or_else(GameId::draw, |kept| kept.id));
             self.has_sitting = true;
-            self.outbox.send(AppEvent::ClaimedSitting(Box::new(seated)));
+            self.outbox.send(AppEvent::ClaimedSitting(Box::new(sitting)));
         }
         Ok(())
     }

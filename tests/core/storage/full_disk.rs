@@ -269,7 +269,7 @@ fn a_disk_that_has_become_read_only_is_told_and_the_old_stays() {
     let mut keeper = Keeper::new(disk.0.path());
     // The holder of a lock has a file open that could be written to.
     let Keeper { folders, library, .. } = &mut keeper;
-    *library = Library::open(&Folders::at(&tempfile::tempdir().unwrap().save_game())).unwrap();
+    *library = Library::open(&Folders::at(&tempfile::tempdir().unwrap().keep())).unwrap();
     let folders = folders.clone();
     disk.mount(&["-o", "remount,ro"]);
     keeper.library = Library::open(&folders).unwrap();
