@@ -21,7 +21,7 @@
 //! | mark | X or O |
 //! | master | the strongest level |
 //! | mistake | a move worth doing better, kept to be tried again: [`crate::history::Mistake`] |
-//! | opponent | a kind of computer player on offer: [`crate::history::Opponent`] |
+//! | opponent | a computer player, at one of the levels |
 //! | ply | one move of one side; wins are counted in plies from the position, the last stone included |
 //! | position | a legal situation: board, side to move, outcome |
 //! | purpose | what the engine is wanted for: [`crate::analysis::Purpose`] |

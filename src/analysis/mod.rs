@@ -46,7 +46,7 @@ pub struct Analysis {
     values_version: u64,
     reviews: Reviews,
     lost_game: Option<LostGameReview>,
-    /// Set while somebody asks about the lost game.
+    /// Whether somebody asks about the lost game.
     wants_lost_game: bool,
 }
 
@@ -98,7 +98,7 @@ pub enum Finding {
 }
 
 impl Analysis {
-    /// Makes an analysis without requests. The worker starts its thread with the first job.
+    /// Creates an analysis without requests. The worker starts its thread with the first job.
     pub fn new(worker: Worker) -> Self {
         Self {
             worker,
@@ -130,7 +130,7 @@ impl Analysis {
         &self.reviews
     }
 
-    /// Returns true if a request is possible now. Nothing is allowed in a task, nor
+    /// Returns `true` if a request is possible now. Nothing is allowed in a task, nor
     /// anything about a game that waits behind the setup. Controls of other requests are greyed out.
     pub fn allows(&self, session: &Session, request: Request) -> bool {
         match request {
@@ -354,19 +354,15 @@ impl Analysis {
                 self.lost_game.as_mut()?.review.add_report(ply, info(answer).as_ref());
                 self.mistakes_of_lost(session).unwrap_or(Finding::Review)
             }
-            (Purpose::Hint, _) => {
-                self.shown.clear_hint();
-                Finding::Failure
-            }
-            (Purpose::Mistake(tried), _) => {
-                session.handle_failed_search(tried);
-                Finding::Failure
-            }
-            (Purpose::Review(_), _) => {
-                self.reviews.stop(session);
-                Finding::Failure
-            }
             (Purpose::Values, _) => return None,
+            (purpose, _) => {
+                match purpose {
+                    Purpose::Mistake(tried) => session.handle_failed_search(tried),
+                    Purpose::Review(_) => self.reviews.stop(session),
+                    _ => self.shown.clear_hint(),
+                }
+                Finding::Failure
+            }
         })
     }
 

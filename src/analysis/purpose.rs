@@ -41,7 +41,9 @@ const VALUES: Duration = Duration::from_secs(10);
 pub(super) fn task(session: &Session, purpose: Purpose) -> EngineTask {
     let within = |time| Limits { time, ..Limits::default() };
     match (purpose, session.computer_to_move()) {
-        (Purpose::Move, Some(opponent)) => opponent.task(within(session.think_time(opponent))),
+        (Purpose::Move, Some(opponent)) => {
+            EngineTask::Move(opponent, within(session.think_time(opponent)))
+        }
         (Purpose::Hint, _) => EngineTask::Hint(within(HINT)),
         (Purpose::Values, _) => EngineTask::MultiPv(within(VALUES)),
         (Purpose::Line(_), _) => EngineTask::Analyse(within(LINE)),

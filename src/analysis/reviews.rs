@@ -29,20 +29,16 @@ impl Reviews {
             .max_by_key(|review| (review.covers(&moves), review.moves() == moves))
     }
 
-    /// Returns true while the moves on the path of the game on the board are being reviewed.
+    /// Returns `true` while the moves on the path of the game on the board are being reviewed.
     pub fn is_running(&self, session: &Session) -> bool {
-        let here = Some((session.game_id(), session.game().record.moves()));
-        self.running == here
+        self.running == Some((session.game_id(), session.game().record.moves()))
     }
 
     /// Returns each move of the path with its judgement, as far as it is known.
     pub fn judged(&self, session: &Session) -> Vec<Option<JudgedMove>> {
         let record = &session.game().record;
-        let mut judged = Vec::new();
-        if let Some(review) = self.of_board(session) {
-            judged = review.judged().to_vec();
-            judged.truncate(review.covers(&record.moves()));
-        }
+        let known = |review: &Review| review.judged()[..review.covers(&record.moves())].to_vec();
+        let mut judged = self.of_board(session).map_or_else(Vec::new, known);
         judged.resize(record.last_ply(), None);
         judged
     }
@@ -103,7 +99,7 @@ impl Reviews {
         self.all(session, *game).find(|review| review.moves() == moves)?.next()
     }
 
-    /// Adds the result of the position after `ply` moves of the running review; returns true if it
+    /// Adds the result of the position after `ply` moves of the running review; returns `true` if it
     /// is of the game on the board.
     pub(super) fn add_report(
         &mut self,

@@ -22,7 +22,7 @@ pub enum Advice {
 /// Requests for the position on the board, and the answers to them.
 #[derive(Default)]
 pub struct Shown {
-    /// Set while the analysis is switched on.
+    /// Whether the analysis is switched on.
     pub on: bool,
     /// Game whose review has switched the analysis on; the next game ends that.
     for_review_of: Option<GameId>,
@@ -155,8 +155,8 @@ impl Shown {
         self.better = mistake.map(|mistake| {
             let mut values = Values::new(position);
             let better = mistake.better.and_then(Move::square);
-            let value = |square| MoveValue { square, value: mistake.before };
-            values.add_values(&better.map(value).into_iter().collect::<Vec<_>>(), true);
+            let better = better.map(|square| MoveValue { square, value: mistake.before });
+            values.add_values(better.as_slice(), true);
             values
         });
         self.sync(position);
@@ -184,8 +184,7 @@ impl Shown {
         if self.line.as_ref().is_some_and(known) {
             return None;
         }
-        let mut from = position.clone();
-        from.play(first).ok()?;
+        let from = position.after(first)?;
         from.outcome().is_none().then_some((first, from))
     }
 

@@ -12,12 +12,12 @@ pub struct Values {
     /// Square to be pointed at as the best, unless it is [worse](Self::is_worse) than another.
     pub(super) preferred: Option<Square>,
     range: Option<(f32, f32)>,
-    /// Set if nothing more is searched.
+    /// Whether nothing more is searched.
     pub complete: bool,
 }
 
 impl Values {
-    /// Makes the values of a position, all unknown.
+    /// Creates the values of a position, all unknown.
     pub fn new(of: &Position) -> Self {
         Self { of: of.clone(), ranked: Vec::new(), preferred: None, range: None, complete: false }
     }
@@ -81,13 +81,13 @@ impl Values {
         preferred.or_else(|| first.map(|found| found.square))
     }
 
-    /// Returns true if no move is better than another, as far as is known.
+    /// Returns `true` if no move is better than another, as far as is known.
     pub fn are_alike(&self) -> bool {
         let ends = self.ranked.first().zip(self.ranked.last());
         ends.is_none_or(|(first, last)| !better(first.value, last.value, self.of.turn()))
     }
 
-    /// Returns true once the values of most moves are known: before that they would mislead.
+    /// Returns `true` once the values of most moves are known: before that they would mislead.
     pub fn most_are_known(&self) -> bool {
         self.complete || 2 * self.ranked.len() > self.of.placements().count()
     }
@@ -105,7 +105,7 @@ impl Values {
         self.ranked().filter(move |found| Some(rank(found)) == least)
     }
 
-    /// Returns true if another square is proven to be better than this one.
+    /// Returns `true` if another square is proven to be better than this one.
     pub(super) fn is_worse(&self, square: Square) -> bool {
         let mover = self.of.turn();
         let Some((best, value)) = self.ranked.first().zip(self.get(square)) else {
@@ -128,9 +128,7 @@ impl Values {
 
     /// Returns the best move with the reason that these values give.
     pub(super) fn hint(&self) -> Option<Hint> {
-        let square = self.best();
-        let named = |found: &&MoveValue| Some(found.square) == square;
-        let best = *self.ranked.iter().find(named).or_else(|| self.ranked.first())?;
+        let best = *self.ranked().next()?;
         Some(Hint { best, reason: Reason::of(&self.of, best, &self.ranked) })
     }
 
@@ -142,7 +140,7 @@ impl Values {
         self.ranked.iter().find(is_best).into_iter().chain(others)
     }
 
-    /// Returns true if so many squares lose that the others alone are shown.
+    /// Returns `true` if so many squares lose that the others alone are shown.
     pub fn most_lose(&self) -> bool {
         const MANY: usize = 8;
         let other = self.of.turn().other();

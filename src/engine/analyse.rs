@@ -58,8 +58,7 @@ impl Engine {
         square: Square,
         slice: TimeSlice<'_>,
     ) -> Option<SearchInfo> {
-        let mut next = position.clone();
-        next.play(square).ok()?;
+        let next = position.after(square)?;
         let info = if let Some(outcome) = next.outcome() {
             SearchInfo::without_search(Value::of(outcome), Vec::new())
         } else if slice.is_over() {

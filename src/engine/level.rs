@@ -1,12 +1,14 @@
 //! Playing strengths, and the parameters that distinguish them.
 
+use serde::{Deserialize, Serialize};
+
 use super::levels::Sight;
 use super::method::SearchMethod;
 use crate::game::Rules;
 
 /// Playing strength of the engine, weakest first. Every level but the first errs as people do: it
 /// overlooks lines on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Level {
     /// Plays random moves.
     Random,
@@ -26,6 +28,26 @@ impl Level {
     /// Every level, weakest first.
     pub const ALL: [Self; 6] =
         [Self::Random, Self::Beginner, Self::Easy, Self::Medium, Self::Hard, Self::Master];
+
+    /// Returns every level in the order of a list of opponents: [`Self::Random`] last.
+    pub fn offered() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().skip(1).chain([Self::Random])
+    }
+
+    /// Returns the name of the level in saved games, settings and messages.
+    pub fn word(self) -> String {
+        format!("{self:?}")
+    }
+
+    /// Returns the next stronger level.
+    pub fn stronger(self) -> Option<Self> {
+        Self::ALL.into_iter().find(|&it| it > self)
+    }
+
+    /// Returns the next weaker level, down to [`Self::Beginner`].
+    pub fn weaker(self) -> Option<Self> {
+        Self::ALL.into_iter().skip(1).rfind(|&it| it < self)
+    }
 
     /// Returns the sight of a level, and the number of nodes it searches if it has overlooked
     /// nothing; `None` for [`Self::Random`] and [`Self::Master`]. Measured by

@@ -76,8 +76,7 @@ impl Engine {
         square: Square,
         slice: TimeSlice<'_>,
     ) -> Option<Value> {
-        let mut next = position.clone();
-        next.play(square).ok()?;
+        let next = position.after(square)?;
         let value = if let Some(outcome) = next.outcome() {
             Value::of(outcome)
         } else {

@@ -50,13 +50,10 @@ impl Engine {
         {
             return Some(MoveAnswer::new(square, None));
         }
-        let after = |square: Square| {
-            let mut after = position.clone();
-            after.play(square).is_ok().then_some(after)
-        };
         let mut drawn: Vec<_> = position.placements().collect();
         self.rng.shuffle(&mut drawn);
-        let is_last = |it: &Square| after(*it).is_some_and(|it| !it.decisions().is_empty());
+        let is_last =
+            |it: &Square| position.after(*it).is_some_and(|it| !it.decisions().is_empty());
         let is_last = drawn.first().is_some_and(is_last);
         if !is_last || !position.board().is_empty() {
             drawn.sort_by_key(|&square| !is_central(square, position));
@@ -65,7 +62,7 @@ impl Engine {
         let time = slice.limits.time / CANDIDATES;
         let mut best: Option<(f32, Square)> = None;
         for square in drawn {
-            let after = after(square).filter(|_| is_last);
+            let after = position.after(square).filter(|_| is_last);
             let ahead = after.map_or(0.0, |after| {
                 self.advantage_of_x(&after, level, slice.sub_slice(time)).abs()
             });

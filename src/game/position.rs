@@ -213,6 +213,13 @@ impl Position {
         Ok(effect)
     }
 
+    /// Returns the position after a move; `None` if the move is illegal.
+    pub fn after(&self, played: impl Into<Move>) -> Option<Self> {
+        let mut next = self.clone();
+        next.play(played).ok()?;
+        Some(next)
+    }
+
     /// Returns the effect that [`Position::play`] would have.
     ///
     /// # Errors

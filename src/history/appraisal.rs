@@ -35,7 +35,7 @@ impl Appraisal {
         Self::ROUNDS.iter().skip(rounds.into()).sum()
     }
 
-    /// Returns true if the next round searches the position after the best move.
+    /// Returns `true` if the next round searches the position after the best move.
     pub(super) fn is_to_confirm(&self) -> bool {
         matches!(self.rounds, 2 | 4) && self.best.is_some() && !self.value.is_proven()
     }
@@ -47,7 +47,7 @@ impl Appraisal {
         Self { value, ..self }
     }
 
-    /// Returns true if no search can say more.
+    /// Returns `true` if no search can say more.
     pub(super) fn is_exact(&self) -> bool {
         match self.value {
             Value::Win { plies, .. } => plies <= self.holds,

@@ -31,7 +31,7 @@ pub enum TimeControl {
 pub struct TimeControls {
     /// Time of each player.
     pub players: BySeat<TimeControl>,
-    /// Set if a person whose time is up is only warned, and does not lose.
+    /// Whether a person whose time is up is only warned, and does not lose.
     pub only_warns: bool,
 }
 
@@ -74,14 +74,14 @@ impl Clocks {
     /// Most time that a player can have left.
     const MAX: Duration = Duration::from_hours(100);
 
-    /// Makes the clocks of a game that begins; `None` if neither player has one.
+    /// Creates the clocks of a game that begins; `None` if neither player has one.
     pub fn new(chosen: TimeControls) -> Option<Self> {
         let BySeat { one, two } = chosen.players;
         let has_clock = chosen.players != BySeat::default();
         has_clock.then(|| Self { chosen, left: BySeat { one: one.start(), two: two.start() } })
     }
 
-    /// Returns true if a game can have these clocks: a player has one, and nobody more time than
+    /// Returns `true` if a game can have these clocks: a player has one, and nobody more time than
     /// there is.
     pub fn are_possible(&self) -> bool {
         let is_possible = |&seat: &Seat| {

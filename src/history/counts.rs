@@ -3,7 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::{BySeat, GameResult, GameSummary, History, Opponent, Player, Seat, Tally, Who};
+use super::{BySeat, GameResult, GameSummary, History, Player, Seat, Tally, Who};
+use crate::engine::Level;
 use crate::game::Rules;
 
 /// Results of all games: those of a person against the computer together, by opponent and by board,
@@ -13,7 +14,7 @@ pub struct Counts {
     /// Results against the computer, whatever the board and the opponent.
     pub all: Results,
     /// Results against each opponent that was played, the weakest first.
-    pub opponents: Vec<(Opponent, Results)>,
+    pub opponents: Vec<(Level, Results)>,
     /// Results on each board by each rule that was played, small boards first.
     pub boards: Vec<(Rules, Results)>,
     /// Two people, whatever their seats, with the results of the first; those who have played most
@@ -82,19 +83,9 @@ impl Results {
 }
 
 impl GameSummary {
-    /// Returns true if these two play the game, as [`Counts::pairs`] names them.
-    pub fn is_between(&self, people: &BySeat<Player>) -> bool {
-        self.place_of_first(people).is_some()
-    }
-
-    /// Returns the result for the first of these two; `None` if others play the game, or it has not
-    /// ended.
-    pub fn result_between(&self, people: &BySeat<Player>) -> Option<GameResult> {
-        let first = self.place_of_first(people)?;
-        Some(self.point?.result_of(first))
-    }
-
-    fn place_of_first(&self, people: &BySeat<Player>) -> Option<Seat> {
+    /// Returns the seat of the first of these two people, as [`Counts::pairs`] names them; `None` if
+    /// others play the game.
+    pub(super) fn seat_of_first(&self, people: &BySeat<Player>) -> Option<Seat> {
         let first = self.first_of_people()?;
         let name = |seat: Seat| &self.seating.players[seat].name;
         let same = *name(first) == people.one.name && *name(first.other()) == people.two.name;

@@ -1,6 +1,7 @@
 //! Filter of past games.
 
-use super::{BySeat, GamePoint, GameResult, GameSummary, Opponent, Player};
+use super::{BySeat, GamePoint, GameResult, GameSummary, Player};
+use crate::engine::Level;
 use crate::game::Rules;
 
 /// Filter of past games. Each part of it may be left open, and admits every game then.
@@ -24,7 +25,7 @@ pub enum Against {
     /// Any opponent of a person that is no person.
     Computer,
     /// This opponent.
-    Opponent(Opponent),
+    Opponent(Level),
     /// Another person.
     Person,
     /// Nobody: the computer has played against itself.
@@ -61,7 +62,7 @@ impl Against {
         }
     }
 
-    /// Returns true if a person has played this opponent in a game.
+    /// Returns `true` if a person has played this opponent in a game.
     pub fn admits(self, game: &GameSummary) -> bool {
         match (self, Self::of(game)) {
             (Self::Computer, Self::Opponent(_)) => true,
@@ -71,11 +72,11 @@ impl Against {
 }
 
 impl Ended {
-    /// Returns true if a game has this result, for the first of these people if there are any.
+    /// Returns `true` if a game has this result, for the first of these people if there are any.
     pub fn admits(self, game: &GameSummary, people: Option<&BySeat<Player>>) -> bool {
         let won_by = |seat| game.point == Some(GamePoint::Win(seat));
         let result = || match people {
-            Some(people) => game.result_between(people),
+            Some(people) => Some(game.point?.result_of(game.seat_of_first(people)?)),
             None => game.result_of_person(),
         };
         match self {
@@ -91,16 +92,16 @@ impl Ended {
 }
 
 impl Filter {
-    /// Returns true if every part is left open.
+    /// Returns `true` if every part is left open.
     pub fn is_empty(&self) -> bool {
         let words = self.words.clone();
         self.words.trim().is_empty() && *self == Self { words, ..Self::default() }
     }
 
-    /// Returns true if every part but the words admits a game.
+    /// Returns `true` if every part but the words admits a game.
     pub fn admits(&self, game: &GameSummary) -> bool {
         self.against.is_none_or(|against| against.admits(game))
-            && self.people.as_ref().is_none_or(|people| game.is_between(people))
+            && self.people.as_ref().is_none_or(|people| game.seat_of_first(people).is_some())
             && self.board.is_none_or(|rules| game.rules() == rules)
             && self.ended.is_none_or(|ended| ended.admits(game, self.people.as_ref()))
     }

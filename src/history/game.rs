@@ -36,10 +36,10 @@ pub struct GameInfo {
 }
 
 impl Game {
-    /// Makes a game without a review and without clocks.
-    pub const fn new(record: GameRecord, players: BySeat<Player>, x: Seat) -> Self {
-        let info = GameInfo { date: None, event: None, place: None };
-        Self { record, seating: Seating::new(players, x), review: None, clocks: None, info }
+    /// Creates a game without a review and without clocks.
+    pub fn new(record: GameRecord, players: BySeat<Player>, x: Seat) -> Self {
+        let (seating, info) = (Seating { players, x }, GameInfo::default());
+        Self { record, seating, review: None, clocks: None, info }
     }
 
     /// Returns the seat of the player who has this mark where the game stands.
@@ -75,7 +75,7 @@ impl Game {
         Some(winner.map_or(GamePoint::Draw, |winner| GamePoint::Win(self.seat(winner))))
     }
 
-    /// Returns true if the game can be taken up again: its players left it, or ended it without
+    /// Returns `true` if the game can be taken up again: its players left it, or ended it without
     /// clocks. With clocks an analysis after giving up would be of help.
     pub fn can_be_taken_up(&self) -> bool {
         match self.record.ending() {
@@ -91,7 +91,7 @@ impl Game {
         self.review.as_ref().filter(|review| review.moves() == moves && review.is_done())
     }
 
-    /// Returns true if a person plays.
+    /// Returns `true` if a person plays.
     pub fn has_person(&self) -> bool {
         self.seating.has_person()
     }
@@ -105,12 +105,12 @@ impl Game {
         }
     }
 
-    /// Returns true if a person made this move.
+    /// Returns `true` if a person made this move.
     pub(crate) fn is_persons(&self, played: &PlayedMove) -> bool {
         self.seating.players[self.seating.seat(played.player)].who == Who::Person
     }
 
-    /// Returns true as long as nothing has happened in the game, so that another can take its place
+    /// Returns `true` as long as nothing has happened in the game, so that another can take its place
     /// without any loss.
     pub(crate) fn is_untouched(&self) -> bool {
         let record = &self.record;

@@ -53,7 +53,7 @@ pub struct JudgedMove {
     pub before: Value,
     /// Value with the move that was made, counted from before it.
     pub after: Value,
-    /// Set if the game was lost by the move, and not won back.
+    /// Whether the game was lost by the move, and not won back.
     pub decides: bool,
 }
 
@@ -87,7 +87,7 @@ impl Standing {
 }
 
 impl JudgedMove {
-    /// Returns true if a person could have seen the loss, or the win that was missed, coming. Where a
+    /// Returns `true` if a person could have seen the loss, or the win that was missed, coming. Where a
     /// line loses, that is so for the last few squares alone.
     pub fn is_in_sight(&self, rules: Rules) -> bool {
         let most = if rules.line_loses() { 2 } else { 10 };
@@ -98,7 +98,7 @@ impl JudgedMove {
         })
     }
 
-    /// Returns true if the move let a won game go, and not one that was about even.
+    /// Returns `true` if the move let a won game go, and not one that was about even.
     pub fn let_attack_go(&self) -> bool {
         match Standing::of(self.before, self.mark) {
             Standing::Won(_) => true,
@@ -155,7 +155,7 @@ impl Judgement {
         }
     }
 
-    /// Returns true if the move lost so much that it is worth to be done better.
+    /// Returns `true` if the move lost so much that it is worth to be done better.
     pub const fn is_mistake(self) -> bool {
         !matches!(self, Self::Best | Self::Worse)
     }

@@ -26,12 +26,12 @@ pub struct KeptGame {
     pub game: Game,
     /// File that the game was opened from or last saved to.
     pub file: Option<SavedFile>,
-    /// Set if that file holds all of the game.
+    /// Whether that file holds all of the game.
     pub saved: bool,
 }
 
 impl KeptGame {
-    /// Makes the entry of a new game, without a file.
+    /// Creates the entry of a new game, without a file.
     pub fn new(game: Game) -> Self {
         Self { id: GameId::draw(), game, file: None, saved: false }
     }

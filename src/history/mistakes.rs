@@ -135,14 +135,14 @@ impl Schedule {
         }
     }
 
-    /// Returns true if the mistake is to be asked for on day `today`.
+    /// Returns `true` if the mistake is to be asked for on day `today`.
     pub fn is_due(self, today: i32) -> bool {
         self.due.is_some_and(|due| due <= today)
     }
 }
 
 impl Exercise {
-    /// Makes an exercise of these mistakes, at the first of them; `None` if there is none.
+    /// Creates an exercise of these mistakes, at the first of them; `None` if there is none.
     pub fn new(all: Vec<Mistake>) -> Option<Self> {
         (!all.is_empty()).then(|| Self { all: all.into(), at: 0 })
     }

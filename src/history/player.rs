@@ -6,7 +6,6 @@ use std::ops::{Index, IndexMut};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::Opponent;
 use crate::engine::Level;
 
 /// Place of a player at the table, which stays theirs when the marks are swapped.
@@ -34,11 +33,11 @@ pub enum Who {
     #[default]
     Person,
     /// A program.
-    Computer(Opponent),
+    Computer(Level),
 }
 
 /// Player of a game that has begun.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Player {
     /// Given name; without one the player is called by the seat, in the language of the reader.
     pub name: Option<Name>,
@@ -55,7 +54,7 @@ pub struct Player {
 /// assert_eq!(Name::new("  Ana ").unwrap().as_str(), "Ana");
 /// assert_eq!(Name::new(" "), Err(NameError::Empty));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Name(String);
 
 /// Reason why a text is no name.
@@ -113,7 +112,7 @@ impl<T> IndexMut<Seat> for BySeat<T> {
 
 impl Who {
     /// Returns the program; `None` for a person.
-    pub const fn opponent(self) -> Option<Opponent> {
+    pub const fn opponent(self) -> Option<Level> {
         match self {
             Self::Person => None,
             Self::Computer(opponent) => Some(opponent),
@@ -123,7 +122,7 @@ impl Who {
 
 impl From<Level> for Who {
     fn from(level: Level) -> Self {
-        Self::Computer(level.into())
+        Self::Computer(level)
     }
 }
 
@@ -131,7 +130,7 @@ impl Name {
     /// Largest number of characters in a name.
     pub const MAX_LEN: usize = 40;
 
-    /// Makes a name of a written text.
+    /// Creates a name of a written text.
     ///
     /// # Errors
     /// If nothing of it is visible, it is too long, or it holds a character that cannot be seen and
@@ -156,14 +155,14 @@ impl Name {
     }
 }
 
-/// Returns true for a character that is a command rather than text: control characters, line and
+/// Returns `true` for a character that is a command rather than text: control characters, line and
 /// paragraph breaks, and the marks that embed, override or isolate a direction of writing.
 fn is_command(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{2028}' | '\u{2029}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}')
 }
 
-/// Returns true for a character that shows nothing, but may take room: space, everything that
+/// Returns `true` for a character that shows nothing, but may take room: space, everything that
 /// Unicode lets fonts ignore (`Default_Ignorable_Code_Point`), and the empty pattern of Braille.
 fn is_invisible(character: char) -> bool {
     character.is_whitespace()

@@ -49,7 +49,7 @@ struct Assessment {
 }
 
 impl Review {
-    /// Makes a review of the moves on the path of a game. Of a review `before`, the game having
+    /// Creates a review of the moves on the path of a game. Of a review `before`, the game having
     /// gone on or gone otherwise since, the common beginning stays.
     pub fn of(record: &GameRecord, before: Option<&Self>) -> Self {
         let moves = record.moves();
@@ -62,7 +62,7 @@ impl Review {
         review
     }
 
-    /// Makes a review of these moves with these appraisals; missing ones are unknown.
+    /// Creates a review of these moves with these appraisals; missing ones are unknown.
     pub fn with(start: Position, moves: Vec<Move>, mut found: Vec<Option<Appraisal>>) -> Self {
         found.resize(moves.len() + 1, None);
         let made = start.annotate(&moves).into_iter();
@@ -133,7 +133,7 @@ impl Review {
         most.saturating_sub(self.found.iter().flatten().flat_map(longer).sum())
     }
 
-    /// Returns true if nothing more is searched.
+    /// Returns `true` if nothing more is searched.
     pub const fn is_done(&self) -> bool {
         self.summary.next.is_none()
     }
@@ -181,7 +181,9 @@ impl Review {
                 self.update_from_next(ply);
             }
         }
-        let assessed = self.assessed();
+        let assess = |ply| (ply >= self.opening).then(|| self.assess(ply)).flatten();
+        let assessed = (0..self.moves.len()).map(|ply| assess(ply).unwrap_or_default());
+        let assessed: Vec<_> = assessed.collect();
         let settled = |it: &Assessment| it.judged.filter(|_| it.hangs_on == [None; 2]);
         let mut judged: Vec<_> = assessed.iter().map(settled).collect();
         let loser = self.winner().map(Mark::other);
@@ -266,12 +268,6 @@ impl Review {
         self.at(ply)?.best.filter(|best| self.moves.get(ply) != Some(best))
     }
 
-    /// Returns the judgement of each move, as far as the values tell.
-    fn assessed(&self) -> Vec<Assessment> {
-        let assess = |ply| (ply >= self.opening).then(|| self.assess(ply)).flatten();
-        (0..self.moves.len()).map(|ply| assess(ply).unwrap_or_default()).collect()
-    }
-
     /// Returns the judgement of the move after `ply` moves.
     fn assess(&self, ply: usize) -> Option<Assessment> {
         let (mark, made) = (self.movers[ply], self.moves[ply]);
@@ -326,10 +322,10 @@ impl Review {
         let longer =
             assessed.iter().flat_map(|it| it.hangs_on).flatten().map(|ply| self.ply_to_search(ply));
         let left = self.longer_left();
-        let longer = longer.filter_map(|ply| Some((self.at(ply)?.rounds, Reverse(ply))));
-        let longer =
-            longer.filter(|&(rounds, _)| Appraisal::ROUNDS[usize::from(rounds)] <= left).min();
-        let ply = new.or(longer.map(|(_, Reverse(ply))| ply))?;
+        let longer = longer.filter_map(|ply| Some((usize::from(self.at(ply)?.rounds), ply)));
+        let longer = longer.filter(|&(rounds, _)| Appraisal::ROUNDS[rounds] <= left);
+        let longer = longer.min_by_key(|&(rounds, ply)| (rounds, Reverse(ply)));
+        let ply = new.or(longer.map(|(_, ply)| ply))?;
         let mut position = self.position(ply);
         let found = self.at(ply);
         if let Some(best) = found.filter(Appraisal::is_to_confirm).and_then(|it| it.best) {

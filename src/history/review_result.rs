@@ -80,7 +80,7 @@ impl Review {
         })
     }
 
-    /// Returns true if a player had to stop a line, or to avoid one that loses, and could have failed.
+    /// Returns `true` if a player had to stop a line, or to avoid one that loses, and could have failed.
     fn could_go_wrong(&self) -> bool {
         let loses = self.start.rules().line_loses();
         (self.opening..self.moves.len()).any(|ply| {
@@ -91,7 +91,7 @@ impl Review {
         })
     }
 
-    /// Returns true if no move was better, and of a lost game none held out longer.
+    /// Returns `true` if no move was better, and of a lost game none held out longer.
     fn is_surely_best(&self, judged: &JudgedMove) -> bool {
         let held = self.at(judged.ply + 1).map_or(0, |after| after.holds + 1);
         let is_held = match judged.before {

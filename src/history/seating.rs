@@ -1,6 +1,7 @@
 //! Players of a game and their marks.
 
-use super::{BySeat, Opponent, Player, Seat, Who};
+use super::{BySeat, Player, Seat, Who};
+use crate::engine::Level;
 use crate::game::Mark;
 
 /// Players of a game and their marks.
@@ -27,7 +28,7 @@ impl Seating {
     }
 
     /// Returns the seat of the person and the opponent, if one plays the other.
-    pub const fn against_opponent(&self) -> Option<(Seat, Opponent)> {
+    pub const fn against_opponent(&self) -> Option<(Seat, Level)> {
         match (self.players.one.who, self.players.two.who) {
             (Who::Person, Who::Computer(opponent)) => Some((Seat::One, opponent)),
             (Who::Computer(opponent), Who::Person) => Some((Seat::Two, opponent)),
@@ -35,12 +36,12 @@ impl Seating {
         }
     }
 
-    /// Returns true if a person plays.
+    /// Returns `true` if a person plays.
     pub fn has_person(&self) -> bool {
         Seat::ALL.iter().any(|&seat| self.players[seat].who == Who::Person)
     }
 
-    /// Returns true for the only person in a game against the computer, if that person has no name.
+    /// Returns `true` for the only person in a game against the computer, if that person has no name.
     pub fn is_you(&self, seat: Seat) -> bool {
         let is_person = self.against_opponent().is_some_and(|(person, _)| person == seat);
         is_person && self.players[seat].name.is_none()

@@ -41,7 +41,7 @@ pub struct GameSummary {
     pub moves: u16,
     /// Board after these moves.
     pub board: Board,
-    /// Set while the game is on the board of another window.
+    /// Whether the game is on the board of another window.
     pub is_open_elsewhere: bool,
 }
 

@@ -250,7 +250,7 @@ impl<'a> Layout<'a> {
         plates.chain(holes).chain([walls]).chain(disc).collect()
     }
 
-    /// Returns true if squares are so small that a mark is only a spot of its colour.
+    /// Returns `true` if squares are so small that a mark is only a spot of its colour.
     fn is_tiny(&self) -> bool {
         !self.options.medium.has_squares_of(6.0)
     }
@@ -306,7 +306,7 @@ impl<'a> Layout<'a> {
         shapes.collect()
     }
 
-    /// True for a mark that is drawn thin because the game is over: one that no line goes through
+    /// Returns `true` for a mark that is drawn thin because the game is over: one that no line goes through
     /// or, where a line loses, one of the side that completed it.
     fn steps_back(&self, square: Square) -> bool {
         let won = |line: &Line| line.squares().any(|it| it == square);
@@ -335,14 +335,13 @@ impl<'a> Layout<'a> {
             let along = |(x, y): Point, by: f64| (x + step.0 * by, y + step.1 * by);
             let diagram = self.options.content == Content::Game;
             let loses = self.position.rules().line_loses();
-            let centers: Vec<Point> = line.squares().map(|square| self.center(square)).collect();
-            let parts = if diagram || self.falls() && !loses {
-                let between = centers.windows(2);
-                between.map(|ends| (along(ends[0], ROOM), along(ends[1], -ROOM))).collect()
+            let (points, room) = if diagram || self.falls() && !loses {
+                (line.squares().map(|square| self.center(square)).collect(), ROOM)
             } else {
-                let beyond = BEYOND / step.0.hypot(step.1);
-                vec![(along(from, -beyond), along(to, beyond))]
+                (vec![from, to], -BEYOND / step.0.hypot(step.1))
             };
+            let parts = points.windows(2);
+            let parts = parts.map(|ends| (along(ends[0], room), along(ends[1], -room))).collect();
             let colors = &self.options.colors;
             Some(Shape {
                 outline: Outline::Strokes(parts, if diagram || loses { STRIKES } else { WINS }),

@@ -1,7 +1,5 @@
 //! The list below a diagram: moves that were lost on taken squares.
 
-use std::iter::successors;
-
 use super::Options;
 use super::shape::{Form, Outline, Point, SIDE, Shape, Weight, number};
 use crate::game::PlayedMove;
@@ -31,26 +29,25 @@ pub(super) fn lost_turns(
     let shown = if lost.len() > most { most - 1 } else { lost.len() };
     let left_out = lost.len() - shown;
 
-    let after = |from: f64, step: f64| successors(Some(from), move |at| Some(at + step));
-    let mut places = after(top + side / 2.0, side).flat_map(|y| {
-        let across = after(left + side / 2.0, ENTRY * side).take(in_a_row);
-        across.map(move |x| (x, y))
-    });
-    let text = |center, text: String| {
-        Outline::Text(center, 0.38 * side, Weight::Regular, text).in_color(colors.ink)
+    let number_of = |index: usize| f64::from(u16::try_from(index).unwrap_or(u16::MAX));
+    let place = |index: usize| {
+        let across = left + side / 2.0 + number_of(index % in_a_row) * ENTRY * side;
+        (across, top + side / 2.0 + number_of(index / in_a_row) * side)
+    };
+    let text = |(x, y): Point, beside: f64, text: String| {
+        Outline::Text((x + beside * side, y), 0.38 * side, Weight::Regular, text)
+            .in_color(colors.ink)
     };
     let mut shapes = Vec::new();
-    for (lost, place) in lost[..shown].iter().zip(&mut places) {
-        shapes.push(Form::NUMBERED.mark(lost.mark, place, scale, colors.marks));
-        shapes.push(number(lost.number, place, scale, colors.ink));
-        shapes.push(text(
-            (place.0 + 0.95 * side, place.1),
-            lost.made.square().map_or_else(String::new, |it| edges.name(it)),
-        ));
+    for (index, lost) in lost[..shown].iter().enumerate() {
+        let square = lost.made.square().map_or_else(String::new, |it| edges.name(it));
+        shapes.push(Form::NUMBERED.mark(lost.mark, place(index), scale, colors.marks));
+        shapes.push(number(lost.number, place(index), scale, colors.ink));
+        shapes.push(text(place(index), 0.95, square));
     }
-    if let Some(place) = places.next().filter(|_| left_out > 0) {
-        shapes.push(text((place.0 + 0.45 * side, place.1), format!("+ {left_out}")));
+    if left_out > 0 {
+        shapes.push(text(place(shown), 0.45, format!("+ {left_out}")));
     }
     let rows = (shown + usize::from(left_out > 0)).div_ceil(in_a_row);
-    ((0..rows).map(|_| side).sum(), shapes)
+    (number_of(rows) * side, shapes)
 }

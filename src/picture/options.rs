@@ -64,7 +64,7 @@ impl Edges {
         }
     }
 
-    /// Returns true if anything stands above the board and at its left, and if anything stands below
+    /// Returns `true` if anything stands above the board and at its left, and if anything stands below
     /// it, where marks fall or not.
     pub(crate) fn used(self, falls: bool) -> (bool, bool) {
         let any = self != Self::Bare;

@@ -66,7 +66,7 @@ impl Medium {
         }
     }
 
-    /// Returns true if squares have sides of this number of points or more.
+    /// Returns `true` if squares have sides of this number of points or more.
     pub(super) fn has_squares_of(self, points: f64) -> bool {
         self.at_least(SIDE, points) <= SIDE
     }

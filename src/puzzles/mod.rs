@@ -10,7 +10,7 @@ mod list;
 
 use std::sync::LazyLock;
 
-use crate::game::{Mark, Position, Square};
+use crate::game::{Position, Square};
 
 /// A position with one right move, for the side to move to find.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,7 +58,7 @@ pub fn all() -> &'static [Puzzle] {
 }
 
 impl Puzzle {
-    /// Makes a puzzle of a position.
+    /// Creates a puzzle of a position.
     pub fn new(position: Position, goal: Goal, answer: Square) -> Self {
         let key = key_of(&position);
         Self { position, goal, answer, number: 0, difficulty: 0, key }
@@ -71,22 +71,18 @@ impl Puzzle {
     }
 }
 
-/// Writes a position in one line: the board, the side to move, and the rows with the number of free
+/// Formats a position in one line: the board, the side to move, and the rows with the number of free
 /// squares between the stones: `3x3-3:O:X2/3/3`.
 fn key_of(position: &Position) -> String {
-    let (rules, board, turn) = (position.rules(), position.board(), position.turn());
-    let row = |row| -> String {
-        let squares = (0..rules.columns()).map(|column| board[Square::new(row, column)]);
-        let squares: Vec<_> = squares.collect();
-        let runs = squares.chunk_by(|one, next| one.is_none() && next.is_none());
-        let text = |run: &[Option<Mark>]| match run {
-            [Some(mark), ..] => mark.to_string(),
-            free => free.len().to_string(),
+    let row = |row: String| -> String {
+        let runs = row.as_bytes().chunk_by(|one, next| (*one, *next) == (b'.', b'.'));
+        let text = |run: &[u8]| match run[0] {
+            b'.' => run.len().to_string(),
+            mark => char::from(mark).to_string(),
         };
         runs.map(text).collect()
     };
-    let rows: Vec<_> = (0..rules.rows()).map(row).collect();
-    let board = rows.join("/");
-    let rules = rules.to_string().replace(',', "-");
-    format!("{rules}:{turn}:{board}")
+    let rows: Vec<_> = position.board().to_rows().into_iter().map(row).collect();
+    let rules = position.rules().to_string().replace(',', "-");
+    format!("{rules}:{}:{}", position.turn(), rows.join("/"))
 }

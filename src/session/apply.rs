@@ -4,11 +4,9 @@ use super::new_game::begin;
 use super::task::Solving;
 use super::timeline::{SittingGame, Step, Timeline};
 use super::{Attempt, Command, CommandNotice, Session, Setup, Task};
-use crate::engine::SearchInfo;
+use crate::engine::{Level, SearchInfo};
 use crate::game::{Move, MoveEffect, Square};
-use crate::history::{
-    Clocks, Game, GameId, GameSummary, KeptGame, Opponent, SavedFile, Seating, Who,
-};
+use crate::history::{Clocks, Game, GameId, GameSummary, KeptGame, SavedFile, Seating, Who};
 
 impl Session {
     /// Carries out a command, if it is allowed.
@@ -35,7 +33,10 @@ impl Session {
                     self.solve(Task::Mistake(exercise));
                 }
             }
-            Command::ShowSolution => self.show_solution(),
+            Command::ShowSolution => {
+                self.solving.iter_mut().for_each(Solving::show);
+                self.note_attempt();
+            }
             Command::Pause => {
                 self.paused = true;
                 self.begin_turn();
@@ -63,7 +64,7 @@ impl Session {
         self.revision += u64::from(self.notice.take().is_some());
     }
 
-    /// Makes the move `chosen` by the opponent for the position on the board. A move is drawn at
+    /// Creates the move `chosen` by the opponent for the position on the board. A move is drawn at
     /// random in place of `None` or of an illegal one, so that the game goes on.
     pub fn computer_plays(&mut self, chosen: Option<Move>, failed: bool) {
         if self.computer_to_move().is_none() {
@@ -89,7 +90,7 @@ impl Session {
         self.solving = None;
         if !self.holds(kept.id) {
             let known = self.games.remove(kept.id);
-            self.put(known.unwrap_or_else(|| SittingGame::kept(kept.clone())));
+            self.games.put(known.unwrap_or_else(|| SittingGame::kept(kept.clone())));
         }
         if kept.file.is_some() {
             let entry = self.games.entry_mut();
@@ -102,15 +103,6 @@ impl Session {
             }
         }
         self.wait_after_opening();
-    }
-
-    /// Puts another game on the board, in place of one in which nothing has happened.
-    fn put(&mut self, entry: SittingGame) {
-        if self.game().is_untouched() {
-            self.games.replace(entry);
-        } else {
-            self.games.push(entry);
-        }
     }
 
     /// Lets undo lead back to these games, the oldest first, from the start of the first.
@@ -194,7 +186,7 @@ impl Session {
         }
     }
 
-    /// Makes a move, and counts the game if that ends it.
+    /// Creates a move, and counts the game if that ends it.
     fn make(&mut self, made: Move) {
         let (mover, seat) = (self.position().turn(), self.game().mover_seat());
         let is_timed = self.is_timed();
@@ -242,11 +234,8 @@ impl Session {
     /// Handles a search that failed: the move is taken back, or the values known before stay.
     pub fn handle_failed_search(&mut self, tried: Option<Square>) {
         self.revision += 1;
-        match (tried, &mut self.solving) {
-            (None, Some(solving)) => solving.accept_worth(),
-            (Some(_), Some(solving)) => solving.try_again(),
-            (_, None) => {}
-        }
+        let Some(solving) = &mut self.solving else { return };
+        if tried.is_some() { solving.try_again() } else { solving.accept_worth() }
     }
 
     /// Counts the game on the board as it stands, which was played on just now.
@@ -269,8 +258,9 @@ impl Session {
 
     /// Starts the game that is set up, in place of one in which nobody has moved.
     fn start(&mut self) {
-        let Some(game) = self.draft.take() else { return };
-        self.begin(game);
+        if let Some(game) = self.draft.take() {
+            self.begin(game);
+        }
     }
 
     fn play_again(&mut self, seating: Seating) {
@@ -282,7 +272,7 @@ impl Session {
     }
 
     /// Starts a game against another opponent, which stays for the next ones.
-    fn play_against(&mut self, opponent: Opponent) {
+    fn play_against(&mut self, opponent: Level) {
         let mut seating = self.game().seating.clone();
         let Some((person, before)) = seating.against_opponent() else { return };
         for players in [&mut seating.players, &mut self.setup.seating.players] {
@@ -296,7 +286,7 @@ impl Session {
 
     fn begin(&mut self, game: Game) {
         self.solving = None;
-        self.put(SittingGame::new(game));
+        self.games.put(SittingGame::new(game));
         (self.paused, self.single_step, self.browsing) = (false, false, false);
         self.begin_turn();
     }
@@ -321,13 +311,6 @@ impl Session {
             _ => self.solving = Some(Solving::new(task, self.setup.seating.x)),
         }
         (self.paused, self.browsing) = (false, false);
-    }
-
-    fn show_solution(&mut self) {
-        if let Some(solving) = &mut self.solving {
-            solving.show();
-            self.note_attempt();
-        }
     }
 
     fn step(&mut self, step: Option<Step>) {

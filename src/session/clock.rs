@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use super::{CommandNotice, Session, Stage};
-use crate::engine::Limits;
+use crate::engine::{Level, Limits};
 use crate::game::Ending;
-use crate::history::{Opponent, Seat, Who};
+use crate::history::{Seat, Who};
 
 /// Times left at which a person is told, in seconds.
 const TOLD: [u16; 3] = [0, 10, 30];
@@ -15,14 +15,14 @@ const TOLD: [u16; 3] = [0, 10, 30];
 const MAX: Duration = Duration::from_secs(5);
 
 impl Session {
-    /// Returns true as long as a game with clocks goes on: nothing is taken back in it, and nobody
+    /// Returns `true` as long as a game with clocks goes on: nothing is taken back in it, and nobody
     /// is helped.
     pub fn is_timed(&self) -> bool {
         let game = self.game();
         game.clocks.is_some() && !game.record.has_ended(game.record.main_line())
     }
 
-    /// Returns true if the board is covered: two people play with clocks, and the game is paused, or
+    /// Returns `true` if the board is covered: two people play with clocks, and the game is paused, or
     /// its clocks are `stopped` by something beside the sitting.
     pub fn is_board_covered(&self, stopped: bool) -> bool {
         let game = self.game();
@@ -30,7 +30,7 @@ impl Session {
         are_people && (stopped || self.paused) && self.is_timed() && self.stage() == Stage::Playing
     }
 
-    /// Returns true while nothing in the sitting stops the clock of the player to move.
+    /// Returns `true` while nothing in the sitting stops the clock of the player to move.
     pub(super) fn clock_runs(&self) -> bool {
         self.is_timed() && self.stage() == Stage::Playing && !self.paused
     }
@@ -110,8 +110,8 @@ impl Session {
 
     /// Returns the time that an opponent may think about the move on the board: the chosen one for
     /// the strongest, and no longer than the clock allows.
-    pub fn think_time(&self, opponent: Opponent) -> Duration {
-        let is_chosen = opponent.is_strongest() && self.task().is_none();
+    pub fn think_time(&self, opponent: Level) -> Duration {
+        let is_chosen = opponent == Level::Master && self.task().is_none();
         let usual = if is_chosen { self.setup.think_time.duration() } else { Limits::TIME };
         self.budget().map_or(usual, |budget| budget.min(usual))
     }

@@ -1,8 +1,8 @@
 //! Commands that a sitting takes, and its notices.
 
 use super::{Setup, Task};
+use crate::engine::Level;
 use crate::game::{Ending, Mark, Move, PlayError, Square};
-use crate::history::Opponent;
 
 /// Request of a person, by mouse, key or menu.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,7 +19,7 @@ pub enum Command {
     /// Start another game of the same players by the same rules.
     PlayAgain,
     /// Start another game against this opponent instead, which is offered.
-    PlayAgainst(Opponent),
+    PlayAgainst(Level),
     /// Take back the last move; against the computer, back to the person's own turn.
     Undo,
     /// Play again the moves that were taken back.

@@ -8,11 +8,11 @@ use super::new_game::begin;
 use super::task::Solving;
 use super::timeline::{SittingGame, Step, Timeline};
 use super::{Attempt, Command, CommandNotice, Setup, Stage, Task};
-use crate::engine::Value;
+use crate::engine::{Level, Value};
 use crate::game::{Ending, Move, PlayError, Position, Square};
 use crate::history::{
-    BySeat, Exercise, Game, GameId, GamePoint, GameResult, KeptGame, Mistake, Opponent, Player,
-    Review, SavedFile, Seat, Tally, Who,
+    BySeat, Exercise, Game, GameId, GamePoint, GameResult, KeptGame, Mistake, Player, Review,
+    SavedFile, Seat, Tally, Who,
 };
 
 /// One sitting: the games, the scores, and the choices for the next game.
@@ -36,19 +36,19 @@ pub struct Session {
     /// Games of today that have ended, with their players and results.
     pub(super) today: BTreeMap<GameId, (BySeat<Player>, GamePoint)>,
     /// Opponents that were offered, each with the game after which it was.
-    pub(super) offered: BTreeMap<Opponent, GameId>,
+    pub(super) offered: BTreeMap<Level, GameId>,
     pub(super) setup: Setup,
     /// The game that is being set up, as it would start now; `None` while one is played.
     pub(super) draft: Option<Game>,
     pub(super) notice: Option<CommandNotice>,
     /// Moves that the last command took back, or with false made again.
     pub(super) stepped: Option<(bool, Vec<Move>)>,
-    /// Set while the computer waits to be told to go on, so that no moves are lost that redo can
+    /// Whether the computer waits to be told to go on, so that no moves are lost that redo can
     /// reach.
     pub(super) paused: bool,
-    /// Set if the computer is to wait again after its next move.
+    /// Whether the computer is to wait again after its next move.
     pub(super) single_step: bool,
-    /// Set while somebody looks through the game, and nobody plays.
+    /// Whether somebody looks through the game, and nobody plays.
     pub(super) browsing: bool,
     /// Puzzles that were solved and are still to be kept.
     pub(super) solved: Vec<String>,
@@ -135,7 +135,7 @@ impl Session {
         self.entry().id
     }
 
-    /// Returns true if this game is on the board, or waits there behind a task.
+    /// Returns `true` if this game is on the board, or waits there behind a task.
     pub fn holds(&self, id: GameId) -> bool {
         self.games.entry().id == id
     }
@@ -180,18 +180,16 @@ impl Session {
 
     /// Returns the opponent that suits a person better than the one of the game on the board, by
     /// the results of the sitting.
-    pub(super) fn better_match(&self) -> Option<Opponent> {
-        const WINS: (usize, GameResult) = (3, GameResult::Won);
-        const LOSSES: (usize, GameResult) = (5, GameResult::Lost);
+    pub(super) fn better_match(&self) -> Option<Level> {
         let seating = &self.game().seating;
         let (person, opponent) = seating.against_opponent()?;
-        let end_with = |(number, result)| {
+        let end_with = |number, result| {
             let last = self.results(&seating.players, person).rev().take(number);
             last.filter(|it| *it == result).count() == number
         };
-        if end_with(WINS) {
+        if end_with(3, GameResult::Won) {
             opponent.stronger()
-        } else if end_with(LOSSES) {
+        } else if end_with(5, GameResult::Lost) {
             opponent.weaker()
         } else {
             None
@@ -211,7 +209,7 @@ impl Session {
 
     /// Returns the opponent that is offered for the next game: one that suits better, once in a
     /// sitting.
-    pub fn offered(&self) -> Option<Opponent> {
+    pub fn offered(&self) -> Option<Level> {
         let offered = self.better_match().filter(|_| self.stage() == Stage::Over)?;
         (self.offered.get(&offered) == Some(&self.game_id())).then_some(offered)
     }
@@ -231,7 +229,7 @@ impl Session {
         self.stepped.as_ref().map(|(back, moves)| (*back, moves.as_slice()))
     }
 
-    /// Returns true while the computer, or a game with clocks, waits to be told to go on.
+    /// Returns `true` while the computer, or a game with clocks, waits to be told to go on.
     pub fn is_paused(&self) -> bool {
         let is_timed = self.is_timed() && self.stage() == Stage::Playing;
         self.paused && (is_timed || self.computer_to_move().is_some())
@@ -242,18 +240,18 @@ impl Session {
         self.entry().file.as_ref()
     }
 
-    /// Returns true if the game on the board has something that its file lacks.
+    /// Returns `true` if the game on the board has something that its file lacks.
     pub fn is_unsaved(&self) -> bool {
         self.entry().is_unsaved()
     }
 
-    /// Returns true if something has happened in the game on the board, so that it is worth a file.
+    /// Returns `true` if something has happened in the game on the board, so that it is worth a file.
     pub fn can_save(&self) -> bool {
         !self.game().is_untouched()
     }
 
     /// Returns the opponent that is to move, if one is.
-    pub fn computer_to_move(&self) -> Option<Opponent> {
+    pub fn computer_to_move(&self) -> Option<Level> {
         self.mover()?.opponent()
     }
 
@@ -274,7 +272,7 @@ impl Session {
         self.solving.as_ref().map(Solving::attempt)
     }
 
-    /// Returns true if a right move of the task was shown, and not found.
+    /// Returns `true` if a right move of the task was shown, and not found.
     pub fn is_solution_shown(&self) -> bool {
         self.solving.as_ref().is_some_and(Solving::is_shown)
     }
@@ -336,7 +334,7 @@ impl Session {
         self.revision
     }
 
-    /// Returns true if a command can be carried out now. Controls of other commands are greyed out.
+    /// Returns `true` if a command can be carried out now. Controls of other commands are greyed out.
     pub fn allows(&self, command: &Command) -> bool {
         let game = self.game();
         let record = &game.record;

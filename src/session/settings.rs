@@ -24,7 +24,7 @@ impl RecentFiles {
     /// Largest number of remembered files.
     pub const MAX: usize = 10;
 
-    /// Makes the list of these files. Paths that do not name a file with its folder are left out.
+    /// Creates the list of these files. Paths that do not name a file with its folder are left out.
     pub fn new(paths: impl IntoIterator<Item = PathBuf>) -> Self {
         let mut files = Vec::new();
         for path in paths {
@@ -68,9 +68,9 @@ pub struct Preferences {
     pub theme: Theme,
     /// Other choices for the looks.
     pub display: Display,
-    /// Set if moves are heard.
+    /// Whether moves are heard.
     pub sound: bool,
-    /// Set if a review marks moves that were a little worse than the best.
+    /// Whether a review marks moves that were a little worse than the best.
     pub marks_worse: bool,
     /// Last place and size of the window; `None` before the first run.
     pub window: Option<WindowPlace>,
@@ -195,6 +195,6 @@ pub struct WindowPlace {
     pub position: Option<(f32, f32)>,
     /// Width and height inside the frame.
     pub size: (f32, f32),
-    /// Set if the window fills the screen.
+    /// Whether the window fills the screen.
     pub maximized: bool,
 }

@@ -50,7 +50,7 @@ pub enum WrongEntry {
 }
 
 impl SquareEntry {
-    /// Returns true while no square is named yet: Enter and Space then end a number, and pick
+    /// Returns `true` while no square is named yet: Enter and Space then end a number, and pick
     /// nothing.
     pub const fn is_open(self) -> bool {
         matches!(self, Self::Number(..) | Self::Name(_, 0) | Self::Unknown)

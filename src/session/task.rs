@@ -89,7 +89,7 @@ impl Task {
         }
     }
 
-    /// Returns true if the task is a puzzle that was solved.
+    /// Returns `true` if the task is a puzzle that was solved.
     pub fn is_solved(&self, history: &History) -> bool {
         self.puzzle().is_some_and(|puzzle| history.solved.contains(puzzle.key()))
     }
@@ -162,16 +162,17 @@ impl Solving {
                     let is_over = self.record().has_ended(self.record().current_line());
                     return (if is_over { right } else { Attempt::Open }, moves.len());
                 };
-                let mut position = puzzle.position.clone();
-                let legal = moves[..3].iter().all(|&made| position.play(made).is_ok());
-                let wins = legal && wins_within(&position, puzzle.position.turn(), plies - 3);
+                let position =
+                    moves[..3].iter().try_fold(puzzle.position.clone(), |it, &made| it.after(made));
+                let wins = |position| wins_within(&position, puzzle.position.turn(), plies - 3);
+                let wins = position.is_some_and(wins);
                 (if wins { right } else { Attempt::Wrong(second) }, 3)
             }
             _ => (right, 1),
         }
     }
 
-    /// Returns true if the move gives nothing away in place of the mistake; `None` if that is not
+    /// Returns `true` if the move gives nothing away in place of the mistake; `None` if that is not
     /// known.
     fn is_better(&self, mistake: &Mistake, square: Square) -> Option<bool> {
         if square == mistake.made {
@@ -209,9 +210,7 @@ impl Solving {
             (Some(square) == self.better()).then_some(worth)
         };
         tried.map(|(_, value)| *value).or_else(of_best).or_else(|| {
-            let mut position = mistake.before.clone();
-            position.play(square).ok()?;
-            position.outcome().map(|outcome| Value::of(outcome).earlier())
+            mistake.before.after(square)?.outcome().map(|outcome| Value::of(outcome).earlier())
         })
     }
 
@@ -221,10 +220,9 @@ impl Solving {
             Task::Puzzle(puzzle) => match puzzle.goal {
                 Goal::Win(plies) if self.record().cursor() == 2 => {
                     let mover = puzzle.position.turn();
-                    self.record().position().placements().find(|&square| {
-                        let mut next = self.record().position().clone();
-                        next.play(square).is_ok() && wins_within(&next, mover, plies - 3)
-                    })
+                    let position = self.record().position();
+                    let wins = |next| wins_within(&next, mover, plies - 3);
+                    position.placements().find(|&square| position.after(square).is_some_and(wins))
                 }
                 _ => Some(puzzle.answer),
             },
@@ -246,9 +244,7 @@ impl Solving {
             return Some((None, mistake.before.clone()));
         }
         let Attempt::Asked(square) = attempt else { return None };
-        let mut position = mistake.before.clone();
-        position.play(square).ok()?;
-        Some((Some(square), position))
+        Some((Some(square), mistake.before.after(square)?))
     }
 
     /// Adds the result of a search of the mistake's position, or of the one after a move.
@@ -292,7 +288,7 @@ impl Solving {
         self.shown = None;
     }
 
-    /// Makes a right move without counting it as found.
+    /// Creates a right move without counting it as found.
     pub(super) fn show(&mut self) {
         if let Some(better) = self.better() {
             self.shown = Some(self.record().cursor());
@@ -302,7 +298,7 @@ impl Solving {
         }
     }
 
-    /// Returns true if a right move was shown, and not found.
+    /// Returns `true` if a right move was shown, and not found.
     pub(super) const fn is_shown(&self) -> bool {
         self.shown.is_some()
     }
@@ -320,15 +316,12 @@ impl Solving {
     }
 }
 
-/// Returns true if this side wins within so few plies that the rules alone tell.
+/// Returns `true` if this side wins within so few plies that the rules alone tell.
 fn wins_within(position: &Position, side: Mark, plies: u16) -> bool {
     if plies == 0 || position.outcome().is_some() {
         return position.outcome().and_then(Outcome::winner) == Some(side);
     }
-    let mut next = position.placements().filter_map(|square| {
-        let mut next = position.clone();
-        next.play(square).is_ok().then_some(next)
-    });
+    let mut next = position.placements().filter_map(|square| position.after(square));
     if position.turn() == side {
         next.any(|next| wins_within(&next, side, plies - 1))
     } else {

@@ -55,7 +55,7 @@ impl Timeline {
         self.entries.iter_mut().find(|entry| entry.id == id)
     }
 
-    /// Returns true if nobody has played in any of the games.
+    /// Returns `true` if nobody has played in any of the games.
     pub(super) fn is_untouched(&self) -> bool {
         self.entries.iter().all(|entry| entry.game.is_untouched())
     }
@@ -72,12 +72,6 @@ impl Timeline {
             old.is_some_and(|old| old != *game) || is_new && game.id == board
         };
         kept.iter().filter(has_changed).cloned().collect()
-    }
-
-    /// Puts another game in place of the one on the board, which nobody has touched.
-    pub(super) fn replace(&mut self, entry: SittingGame) {
-        self.truncate_future();
-        *self.entry_mut() = entry;
     }
 
     /// Puts games that were played before in front of the first, so that undo leads back to them.
@@ -152,9 +146,14 @@ impl Timeline {
         Some(game.seating.seat(game.record.start().turn()))
     }
 
-    /// Puts another game on the board. Undo brings back the one that it replaces.
-    pub(super) fn push(&mut self, entry: SittingGame) {
+    /// Puts another game on the board, in place of one in which nothing has happened; undo brings back
+    /// any other.
+    pub(super) fn put(&mut self, entry: SittingGame) {
         self.truncate_future();
+        if self.entry().game.is_untouched() {
+            *self.entry_mut() = entry;
+            return;
+        }
         self.entry_mut().left_at = Some(self.entry().game.record.cursor());
         if self.entries.len() == Self::MAX {
             self.entries.remove(0);
@@ -229,7 +228,7 @@ impl SittingGame {
         Self { id: GameId::draw(), game, file: None, saved: None, left_at: None }
     }
 
-    /// Makes the entry of a game that was played before.
+    /// Creates the entry of a game that was played before.
     pub(super) fn kept(kept: KeptGame) -> Self {
         let KeptGame { id, game, file, saved } = kept;
         let saved = (saved && file.is_some()).then(|| game.clone());
@@ -242,7 +241,7 @@ impl SittingGame {
         KeptGame { id, game, file, saved: !self.is_unsaved() }
     }
 
-    /// Returns true if the game has a file that lacks moves of it, or the way it ended.
+    /// Returns `true` if the game has a file that lacks moves of it, or the way it ended.
     pub(super) fn is_unsaved(&self) -> bool {
         let is_same = |saved: &Game| self.game.record.has_same_moves(&saved.record);
         self.file.is_some() && !self.saved.as_ref().is_some_and(is_same)

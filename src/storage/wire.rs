@@ -3,9 +3,7 @@
 //! All others are written by the names of their own variants and fields, and files that are kept
 //! with the tests show if one was renamed.
 
-use std::fmt;
-
-use serde::de::{Error, Unexpected, Visitor};
+use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::game::{Completing, LineRule, Opening, Placement, TakenSquare};
@@ -81,34 +79,6 @@ impl TryFrom<WireRules> for game::Rules {
         } else {
             Err(game::RulesError::Incompatible)
         }
-    }
-}
-
-impl Serialize for history::Opponent {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_unit_variant("Opponent", 0, self.word())
-    }
-}
-
-impl<'de> Deserialize<'de> for history::Opponent {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_identifier(Word)
-    }
-}
-
-/// Reads the word for an opponent.
-struct Word;
-
-impl Visitor<'_> for Word {
-    type Value = history::Opponent;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a known word")
-    }
-
-    fn visit_str<E: Error>(self, word: &str) -> Result<history::Opponent, E> {
-        let known = history::Opponent::of_word(word);
-        known.ok_or_else(|| E::invalid_value(Unexpected::Str(word), &self))
     }
 }
 

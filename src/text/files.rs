@@ -26,7 +26,7 @@ impl Text {
     }
 }
 
-/// Returns true if Windows takes a file of this name for a device: it looks no further than the
+/// Returns `true` if Windows takes a file of this name for a device: it looks no further than the
 /// first point.
 fn is_device(name: &str) -> bool {
     const DEVICES: [&str; 6] = ["CON", "CONIN$", "CONOUT$", "PRN", "AUX", "NUL"];

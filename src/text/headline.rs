@@ -31,13 +31,8 @@ impl Text {
                 Some(winner) => self.winner(&game.seating, game.seat(winner), longest),
             },
             _ if session.stage() == Stage::Past => {
-                say!(
-                    self,
-                    "past-to-move",
-                    number = game.record.number_at(game.record.cursor()) + 1,
-                    you,
-                    name
-                )
+                let number = game.record.number_at(game.record.cursor()) + 1;
+                say!(self, "past-to-move", number, you, name)
             }
             _ if session.is_paused() => say!(self, "paused", you, name),
             _ if session.computer_to_move().is_some() => say!(self, "thinking", name),
@@ -50,23 +45,25 @@ impl Text {
         }
     }
 
-    /// Returns true if the player to move is the only person, without a name, in a game against the
+    /// Returns `true` if the player to move is the only person, without a name, in a game against the
     /// computer; and the name.
     fn mover(&self, game: &Game) -> (bool, String) {
-        let seat = game.mover_seat();
-        (game.seating.is_you(seat), self.name(&game.seating.players, seat))
+        self.named(game, game.mover_seat())
+    }
+
+    pub(super) fn named(&self, Game { seating, .. }: &Game, seat: Seat) -> (bool, String) {
+        (seating.is_you(seat), self.name(&seating.players, seat))
     }
 
     /// Says who chooses a side once the first marks are set; or what was chosen, until a person has
     /// moved after that.
     pub fn opening(&self, game: &Game) -> Option<String> {
-        let (record, seating) = (&game.record, &game.seating);
+        let record = &game.record;
         if !record.rules().has_swap_opening() {
             return None;
         }
-        let named = |seat| (seating.is_you(seat), self.name(&seating.players, seat));
         if record.position().marks_to_set().next().is_some() {
-            let (you, name) = named(game.mover_seat().other());
+            let (you, name) = self.named(game, game.mover_seat().other());
             return Some(say!(self, "then-chooses", you, name));
         }
         let moves = record.history();
@@ -75,20 +72,19 @@ impl Text {
         if moves[at + 1..].iter().any(is_answer) {
             return None;
         }
-        let seat = seating.seat(moves[at].player);
-        let (you, name) = named(seat);
+        let seat = game.seating.seat(moves[at].player);
+        let (you, name) = self.named(game, seat);
         let Move::Choose(Decision::Side(mark)) = moves[at].made else {
             return Some(say!(self, "decided-more", you, name));
         };
-        let (you, second) = named(seat.other());
+        let (you, second) = self.named(game, seat.other());
         Some(say!(self, "decided", name, mark, you, second, other = mark.other()))
     }
 
-    /// Returns true if the player with this mark is the only person, without a name, in a game
+    /// Returns `true` if the player with this mark is the only person, without a name, in a game
     /// against the computer; and the name.
     pub fn side(&self, game: &Game, mark: Mark) -> (bool, String) {
-        let seat = game.seat(mark);
-        (game.seating.is_you(seat), self.player(game, mark))
+        self.named(game, game.seat(mark))
     }
 
     /// Says that the player with this mark gives up.
@@ -166,20 +162,20 @@ impl Text {
             (status, None) => status,
         };
         let record = &session.game().record;
-        if let Some((back, moves)) = session.stepped() {
-            let name = if back { say!(self, "undo") } else { say!(self, "redo") };
+        let (name, square) = if let Some((back, moves)) = session.stepped() {
             let made = moves.iter().map(|&made| self.move_name(made, record.rules()));
-            let square = made.collect::<Vec<_>>().join(", ");
-            return say!(self, "spoken-move", name, square, status);
-        }
-        // A lost turn has its own notice, and the mark on that square is older. If the players
-        // ended the game, the last move was told before; a solution names it itself.
-        let is_told = record.is_ended_by_players() || session.is_solution_shown();
-        let last = record.last_move().filter(|_| !is_told);
-        let Some(last) = last.filter(|last| !last.loses_turn()) else { return status };
-        let seating = &session.game().seating;
-        let name = self.name(&seating.players, seating.seat(last.player));
-        let square = self.move_name(last.made, record.rules());
+            let name = if back { say!(self, "undo") } else { say!(self, "redo") };
+            (name, made.collect::<Vec<_>>().join(", "))
+        } else {
+            // A lost turn has its own notice, and the mark on that square is older. If the players
+            // ended the game, the last move was told before; a solution names it itself.
+            let is_told = record.is_ended_by_players() || session.is_solution_shown();
+            let last = record.last_move().filter(|last| !is_told && !last.loses_turn());
+            let Some(last) = last else { return status };
+            let game = session.game();
+            let (_, name) = self.named(game, game.seating.seat(last.player));
+            (name, self.move_name(last.made, record.rules()))
+        };
         say!(self, "spoken-move", name, square, status)
     }
 }

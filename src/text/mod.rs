@@ -22,8 +22,9 @@ use i18n_embed::fluent::{FluentLanguageLoader, fluent_language_loader};
 use i18n_embed::unic_langid::LanguageIdentifier;
 use rust_embed::RustEmbed;
 
+use crate::engine::{Level, cannot_lose};
 use crate::game::{GameRecord, Mark, Move, MoveEffect, PlayError, Position, Rules, Square};
-use crate::history::{BySeat, Game, Opponent, Player, Seat, Who};
+use crate::history::{BySeat, Game, Player, Seat, Who};
 use crate::session::{Labels, Session, Stage, number_of};
 
 pub use clock::clock_time;
@@ -144,22 +145,22 @@ impl Text {
     }
 
     /// Returns the name of an opponent.
-    pub fn opponent(&self, opponent: Opponent) -> String {
+    pub fn opponent(&self, opponent: Level) -> String {
         say!(self, "level", level = opponent.word())
     }
 
     /// Returns the name by which who makes the moves is offered in a list.
     pub fn offer(&self, who: Who) -> String {
-        match who.opponent() {
-            Some(opponent) if opponent.is_random() => say!(self, "level-random-moves"),
-            _ => self.who(who),
+        match who {
+            Who::Computer(Level::Random) => say!(self, "level-random-moves"),
+            who => self.who(who),
         }
     }
 
     /// Says in a few words how somebody plays by these rules.
     pub fn manner(&self, who: Who, rules: Rules) -> String {
         let Who::Computer(opponent) = who else { return say!(self, "manner-person") };
-        if opponent.cannot_lose(rules) {
+        if opponent == Level::Master && cannot_lose(rules) {
             return say!(self, "manner-unbeatable");
         }
         // The levels overlook less where lines are longer, and only own lines are a danger where

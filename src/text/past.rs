@@ -14,12 +14,11 @@ impl Text {
         let players = &game.seating.players;
         let name = self.name(players, seat);
         match (players[seat].who.opponent(), &players[seat].name) {
-            (None, _) => name,
-            (Some(_), None) if !game.seating.has_person() => name,
-            (Some(opponent), None) => self.opponent(opponent),
             (Some(opponent), Some(_)) => {
                 say!(self, "games-player-level", name, level = self.opponent(opponent))
             }
+            (Some(opponent), None) if game.seating.has_person() => self.opponent(opponent),
+            _ => name,
         }
     }
 

@@ -25,17 +25,21 @@ impl Text {
     /// end of one; `None` if no better one is known.
     pub fn improvement(&self, judged: &JudgedMove, rules: Rules) -> Option<String> {
         let square = self.move_in_sentence(judged.better?, rules);
-        let next = matches!(judged.after, Value::Win { plies, .. } if plies <= 2);
-        let (kind, moves) = match (judged.judgement, judged.before) {
-            (Judgement::Shortened(moves), before) if moves == held(before, judged.after) => {
-                ("longer", moves)
-            }
-            (Judgement::Shortened(moves), _) => ("at-least", moves),
-            (_, Value::Win { winner, plies }) if winner == judged.mark => {
+        let (kind, moves) = match (judged.judgement, judged.before, judged.after) {
+            // Both values are exact.
+            (
+                Judgement::Shortened(moves),
+                Value::Win { plies: most, .. },
+                Value::Win { plies, .. },
+            ) if own_moves(most) == own_moves(plies) + moves => ("longer", moves),
+            (Judgement::Shortened(moves), ..) => ("at-least", moves),
+            (_, Value::Win { winner, plies }, _) if winner == judged.mark => {
                 ("wins", own_moves(plies))
             }
-            (Judgement::LostGame, _) if next && !rules.line_loses() => ("stops", 0),
-            (_, Value::Draw) => ("draws", 0),
+            (Judgement::LostGame, _, Value::Win { plies: ..=2, .. }) if !rules.line_loses() => {
+                ("stops", 0)
+            }
+            (_, Value::Draw, _) => ("draws", 0),
             _ if judged.let_attack_go() => ("keeps", 0),
             _ => ("better", 0),
         };
@@ -63,11 +67,6 @@ impl Text {
         let seat = |it: &JudgedMove| game.seating.seat(played[it.ply].player);
         let person = game.seating.against_opponent().map(|(person, _)| person);
         let person = person.filter(|&person| mistakes.iter().all(|it| seat(it) != person));
-        let faultless = person.filter(|_| review.is_done()).map(|person| {
-            let name = self.name(&game.seating.players, person);
-            say!(self, "review-no-mistakes", you = game.seating.is_you(person), name)
-        });
-        let is_lost = record.winner().is_some_and(|winner| Some(game.seat(winner)) != person);
         let result = review.result(&mistakes)?;
         let said = match result {
             ReviewResult::LosingMove(judged) | ReviewResult::Mistake(judged) => {
@@ -88,11 +87,13 @@ impl Text {
             ReviewResult::WonFromStart(mark) => say!(self, "review-won-from-start", mark),
             ReviewResult::BothPerfect | ReviewResult::NoneFound => say!(self, "review-none-lost"),
         };
-        Some(match (faultless, result) {
-            (Some(faultless), ReviewResult::NoneFound) if !is_lost => faultless,
-            (Some(faultless), ReviewResult::LosingMove(_) | ReviewResult::Mistake(_)) => {
-                format!("{faultless} {said}")
-            }
+        let Some(person) = person.filter(|_| review.is_done()) else { return Some(said) };
+        let is_lost = record.winner().is_some_and(|winner| game.seat(winner) != person);
+        let (you, name) = self.named(game, person);
+        let faultless = say!(self, "review-no-mistakes", you, name);
+        Some(match result {
+            ReviewResult::NoneFound if !is_lost => faultless,
+            ReviewResult::LosingMove(_) | ReviewResult::Mistake(_) => format!("{faultless} {said}"),
             _ => said,
         })
     }
@@ -100,10 +101,8 @@ impl Text {
     /// Returns what is said of a move, after the name of its player unless that is the person who is
     /// spoken to.
     pub fn of_player(&self, game: &Game, seat: Seat, said: String) -> String {
-        if game.seating.is_you(seat) {
-            return said;
-        }
-        self.of_group(&self.name(&game.seating.players, seat), &said)
+        let (you, name) = self.named(game, seat);
+        if you { said } else { self.of_group(&name, &said) }
     }
 }
 
@@ -117,15 +116,5 @@ fn kind(judged: &JudgedMove) -> &'static str {
         Judgement::GaveWinAway => "win",
         Judgement::LostGame if !judged.decides => "losing",
         Judgement::LostGame => "lost",
-    }
-}
-
-/// Returns how many moves more a game lasts with the first of these values, if both are exact.
-fn held(before: Value, after: Value) -> u16 {
-    match (before, after) {
-        (Value::Win { plies: most, .. }, Value::Win { plies, .. }) => {
-            own_moves(most).saturating_sub(own_moves(plies))
-        }
-        _ => 0,
     }
 }

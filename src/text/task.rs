@@ -67,7 +67,7 @@ impl Text {
                     // The pictures of the path do not tell such games from others.
                     let differs = rules.line_loses() || rules.has_forbidden_squares();
                     let rule = differs.then(|| self.what_wins(rules));
-                    rule.into_iter().chain([task]).collect::<Vec<_>>().join(" · ")
+                    return Some(rule.into_iter().chain([task]).collect::<Vec<_>>().join(" · "));
                 }
                 (Attempt::Right(square), goal) => {
                     say!(self, "puzzle-right", wins = goal != Goal::Draw, square = name(square))
@@ -76,14 +76,15 @@ impl Text {
                     let made = session.game().record.moves_to_cursor();
                     let before = made.iter().take_while(|it| it.square() != Some(square)).count();
                     let moves = own_moves(plies) - own_moves(u16::try_from(before).unwrap_or(0));
-                    capitalized(&say!(self, "puzzle-wrong-win", square = name(square), moves))
+                    say!(self, "puzzle-wrong-win", square = name(square), moves)
                 }
                 (Attempt::Wrong(square), Goal::Draw) => {
-                    capitalized(&say!(self, "puzzle-wrong", square = name(square)))
+                    say!(self, "puzzle-wrong", square = name(square))
                 }
-                _ => capitalized(&say!(self, "puzzle-half", square = name(puzzle.answer))),
+                _ => say!(self, "puzzle-half", square = name(puzzle.answer)),
             },
         };
+        let said = capitalized(&said);
         let goes_on = session.computer_to_move().is_some();
         if goes_on || matches!(attempt, Attempt::Open | Attempt::Asked(_)) {
             return Some(said);
@@ -112,7 +113,6 @@ impl Text {
             let worth = self.move_value(value, mover);
             Some(say!(self, "mistake-worth", kind, square, moves = own_moves(plies), worth, other))
         };
-        let value = |square| session.value_of_try(square);
         Some(match attempt {
             Attempt::Open => self.fault(&mistake.judged()?, rules),
             Attempt::Asked(square) => {
@@ -120,14 +120,14 @@ impl Text {
             }
             Attempt::Wrong(square) => say!(self, "mistake-wrong", tried = worth(square)?),
             Attempt::Right(square) => {
-                let made = capitalized(&worth(mistake.made)?);
-                let said = format!("{} {made}", capitalized(&worth(square)?));
-                let is_best =
-                    |best: &Square| better(value(*best)?, value(square)?, mover).then_some(());
-                let best = mistake.better.filter(|best| is_best(best).is_some()).and_then(worth);
-                best.map_or(said.clone(), |best| {
-                    format!("{said} {}", say!(self, "mistake-best", best))
-                })
+                let values = |best| session.value_of_try(best).zip(session.value_of_try(square));
+                let is_best = |&best: &Square| {
+                    values(best).is_some_and(|(best, found)| better(best, found, mover))
+                };
+                let best = mistake.better.filter(is_best).and_then(worth);
+                let best = best.map(|best| say!(self, "mistake-best", best));
+                let both = [worth(square)?, worth(mistake.made)?].map(|it| capitalized(&it));
+                both.into_iter().chain(best).collect::<Vec<_>>().join(" ")
             }
         })
     }

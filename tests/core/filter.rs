@@ -109,7 +109,7 @@ fn games_are_found_by_opponent_board_and_result() {
     };
     let open = Filter::default;
     let opponent = |opponent| Filter { against: Some(opponent), ..open() };
-    check(opponent(Against::Opponent(Level::Easy.into())), &[1, 6]);
+    check(opponent(Against::Opponent(Level::Easy)), &[1, 6]);
     check(opponent(Against::Computer), &[1, 2, 6]);
     check(opponent(Against::Person), &[3, 4]);
     check(opponent(Against::Computers), &[5]);
@@ -128,7 +128,7 @@ fn games_are_found_by_opponent_board_and_result() {
     }
     let all = Filter {
         words: "ana".to_owned(),
-        against: Some(Against::Opponent(Level::Easy.into())),
+        against: Some(Against::Opponent(Level::Easy)),
         board: Some(Rules::TIC_TAC_TOE),
         ended: Some(Ended::NotFinished),
         ..open()

@@ -13,12 +13,12 @@ use fluent_syntax::ast::{
 use i18n_embed::unic_langid::LanguageIdentifier;
 use intl_pluralrules::{PluralCategory, PluralRuleType, PluralRules};
 use velha::cli::Cli;
-use velha::engine::{Hint, MoveValue, Reason, Value};
+use velha::engine::{Hint, Level, MoveValue, Reason, Value};
 use velha::game::{
     Board, ByMark, Completing, Decision, Forbidden, GameRecord, LineRule, Mark, NamedGame,
     Placement, PlayError, Position, Rule, RuleKind, Rules, Square, TakenSquare, Threats,
 };
-use velha::history::{JudgedMove, Judgement, Opponent, Seat, Who};
+use velha::history::{JudgedMove, Judgement, Seat, Who};
 use velha::session::{CommandNotice, Labels, Theme};
 use velha::text::{Language, Text};
 use velha::ui::{fonts, theme};
@@ -205,8 +205,8 @@ fn every_rule_every_named_game_and_every_refusal_is_said() {
         ("rule-wins", "rule", lines.clone()),
         ("rules-longer", "rule", lines),
         ("save-move", "cause", causes.map(|cause| cause.word().to_owned()).collect()),
-        ("manner", "level", Opponent::all().map(|it| it.word().to_owned()).collect()),
-        ("level", "level", Opponent::all().map(|it| it.word().to_owned()).collect()),
+        ("manner", "level", Level::ALL.map(Level::word).into_iter().collect()),
+        ("level", "level", Level::ALL.map(Level::word).into_iter().collect()),
         ("game-name", "game", named().collect()),
         ("game-wins", "game", named().collect()),
         ("decision", "decision", decisions.collect()),
@@ -294,7 +294,7 @@ fn every_label_fits_its_place() {
                 assert!(all <= room, "{tag}: {names:?} are {all} of {room} wide");
             }
             let text = Text::new(Some(tag));
-            let all = || Opponent::all().map(Who::Computer).chain([Who::Person]);
+            let all = || Level::ALL.map(Who::Computer).into_iter().chain([Who::Person]);
             let longest = |widths: &mut dyn Iterator<Item = f32>| widths.fold(0.0, f32::max);
             let name = |who| width(&text.default_name(Seat::Two, who, who), 15.0);
             let name = longest(&mut all().map(name));

@@ -528,7 +528,7 @@ do-not-save = Ne pas enregistrer
 cancel = Annuler
 ok = OK
 
-quit-title = Quitter sans enregistrer ?
+quit-title = Quitter sans enregistrer ?
 quit-games = { $number ->
     [one] Les derniers coups d’une partie ne sont pas enregistrés. { $cause }
    *[other] Les derniers coups de { $number } parties ne sont pas enregistrés. { $cause }

@@ -131,9 +131,5 @@ fn moves_with_first(position: &Position, first: Option<Square>) -> Vec<(Square, 
 /// Returns the legal moves with the positions after them.
 pub(super) fn moves(position: &Position) -> Vec<(Square, Position)> {
     let squares = position.placements();
-    let moves = squares.filter_map(|square| {
-        let mut next = position.clone();
-        next.play(square).ok().map(|_| (square, next))
-    });
-    moves.collect()
+    squares.filter_map(|square| Some((square, position.after(square)?))).collect()
 }

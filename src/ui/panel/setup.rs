@@ -11,8 +11,9 @@ use super::{
     ABOVE, Combo, Cx, Icon, Palette, PushButton, TOP, UNIT, back, board, controls, foot, menu,
     section, size,
 };
+use crate::engine::Level;
 use crate::game::{Mark, NamedGame};
-use crate::history::{BySeat, Name, Opponent, Seat, TimeControl, Who};
+use crate::history::{BySeat, Name, Seat, TimeControl, Who};
 use crate::session::{Command, Setup, Starts, ThinkTime};
 use crate::text::{Text, say};
 
@@ -155,10 +156,10 @@ fn player(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
 fn who(ui: &mut Ui, mark: Mark, setup: &mut Setup, text: &Text) {
     let seat = setup.seating.seat(mark);
     let chosen = &mut setup.seating.players[seat].who;
-    let all = std::iter::once(Who::Person).chain(Opponent::offered().map(Who::Computer));
+    let all = std::iter::once(Who::Person).chain(Level::offered().map(Who::Computer));
     let entries = all.map(|who| ListEntry {
         aside: text.manner(who, setup.rules),
-        apart: who.opponent().is_some_and(Opponent::is_random),
+        apart: who.opponent() == Some(Level::Random),
         ..ListEntry::from((who, who == *chosen, text.offer(who)))
     });
     let shown = RichText::new(text.who(*chosen)).size(size::SMALL);
@@ -269,7 +270,7 @@ pub(super) fn clocks(ui: &mut Ui, cx: &mut Cx) {
 /// Draws the thinking time of the strongest opponent, if it plays.
 fn think_time(ui: &mut Ui, setup: &mut Setup, text: &Text) {
     let opponents = Seat::ALL.map(|seat| setup.seating.players[seat].who.opponent());
-    if opponents.into_iter().flatten().any(Opponent::is_strongest) {
+    if opponents.contains(&Some(Level::Master)) {
         let choices = ThinkTime::OFFERED.map(|it| (it, text.think_time(it)));
         choose(ui, ("think-time", &say!(text, "think-time")), &mut setup.think_time, choices);
     }

@@ -163,7 +163,7 @@ fn another_level_is_offered_once_after_three_wins_or_five_losses() {
     let won = "again a1 o-gives-up ";
     let lost = "again a1 x-gives-up ";
     let start = "two:easy start a1 o-gives-up ";
-    let (medium, beginner) = (Some(Level::Medium.into()), Some(Level::Beginner.into()));
+    let (medium, beginner) = (Some(Level::Medium), Some(Level::Beginner));
     for (script, expected) in [
         (start.to_owned() + won, None),
         (start.to_owned() + won + won, medium),
@@ -187,5 +187,5 @@ fn another_level_is_offered_once_after_three_wins_or_five_losses() {
     assert_eq!(rival(&next.setup().seating), medium, "it stays");
     assert_eq!(next.score(Seat::One).wins, 0, "another opponent has another score");
     let not_offered = sitting(&(start.to_owned() + won + "stronger"));
-    assert_eq!(rival(&not_offered.game().seating), Some(Level::Easy.into()));
+    assert_eq!(rival(&not_offered.game().seating), Some(Level::Easy));
 }

@@ -92,7 +92,7 @@ fn games_are_counted_by_level_and_by_board_and_rule() {
     assert_eq!(told(&counts.all), "5 1 2, ++-+-=++");
     let levels: Vec<_> = counts.opponents.iter().map(|it| (it.0, told(&it.1))).collect();
     let expected = [(Level::Easy, "2 1 2, +-+-="), (Level::Hard, "3 0 0, +++")];
-    assert_eq!(levels, expected.map(|(level, told)| (level.into(), told.to_owned())));
+    assert_eq!(levels, expected.map(|(level, told)| (level, told.to_owned())));
     let boards: Vec<_> = counts.boards.iter().map(|it| (it.0, told(&it.1))).collect();
     let expected = [
         (Rules::TIC_TAC_TOE, "3 1 1, +-=++"),

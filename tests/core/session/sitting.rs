@@ -32,7 +32,7 @@ pub(crate) fn command(word: &str, session: &Session) -> Command {
         "back" => Command::BackToGame,
         "start" => Command::Start,
         "again" => Command::PlayAgain,
-        "stronger" => Command::PlayAgainst(Level::Medium.into()),
+        "stronger" => Command::PlayAgainst(Level::Medium),
         "undo" => Command::Undo,
         "redo" => Command::Redo,
         "from-here" => Command::PlayFromHere,
