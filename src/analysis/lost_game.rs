@@ -1,9 +1,9 @@
-//! Search for the moves by which a game was lost: the one on the board, or a past one.
+//! Review of a lost game, on the board or in the library, for its mistakes.
 
 use super::Finding;
 use crate::history::{Game, GameId, Mistake, Review};
 
-/// Lost game, and the review of its moves.
+/// Lost game under review.
 pub(super) struct LostGameReview {
     pub(super) id: GameId,
     game: Game,
@@ -11,8 +11,7 @@ pub(super) struct LostGameReview {
 }
 
 impl LostGameReview {
-    /// Starts with the review that the game has already; its known positions are not searched
-    /// again.
+    /// Creates the review of the game’s main line. Keeps the appraisals that the game has already.
     pub(super) fn new(id: GameId, game: &Game) -> Self {
         let mut game = game.clone();
         let record = &mut game.record;
@@ -21,7 +20,7 @@ impl LostGameReview {
         Self { id, game, review }
     }
 
-    /// Returns the mistakes of the game, once everything was searched.
+    /// Returns the mistakes once the review is done.
     pub(super) fn finding(&self) -> Option<Finding> {
         self.review.is_done().then(|| Finding::LostGame {
             id: self.id,

@@ -34,15 +34,15 @@ use crate::session::{Command, Session, Stage};
 use lost_game::LostGameReview;
 use purpose::task;
 
-/// Requests beside the game, and the answers to them.
+/// Engine analysis beside the game: pending requests and their answers.
 pub struct Analysis {
     worker: Worker,
-    /// Purpose of the worker's present job.
+    /// Purpose of the running job.
     purpose: Option<Purpose>,
     shown: Shown,
-    /// Revision of the sitting that the shown answers agree with.
+    /// Revision of the session that the shown answers are up to date with.
     seen: Option<u64>,
-    /// Version of the worker's values that were taken last.
+    /// Version of the values last handled.
     values_version: u64,
     reviews: Reviews,
     lost_game: Option<LostGameReview>,
@@ -50,43 +50,43 @@ pub struct Analysis {
     wants_lost_game: bool,
 }
 
-/// Request of a person beside the game.
+/// Request of a person to the engine, beside the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Request {
     /// Advise a move.
     Hint,
-    /// Switch the analysis on or off: the values of the squares, and the review. Switching it off
-    /// forgets a hint, and stops a review.
+    /// Turn the analysis on or off: the values of the squares and the review. Off discards a hint
+    /// and stops a review.
     Show(bool),
-    /// Show the expected moves after one to this square, or none.
+    /// Show the main line after a move to this square; `None` hides it.
     Line(Option<Square>),
-    /// Stop the review of the moves on the board, which can go on later.
+    /// Pause the review of the current line.
     StopReview,
-    /// Review the moves of the game, go on with that, or show the result. An analysis that is off
-    /// is switched on until another game is on the board.
+    /// Start or resume the review of the current line, or show its result. Turns the analysis on
+    /// for this game.
     Review,
-    /// Make the computer's move, as far as it has come with it.
+    /// Make the computer move now, with the best move found so far.
     MoveNow,
-    /// Forget the advised move.
+    /// Discard the hint.
     ForgetHint,
 }
 
-/// News from the engine.
+/// Result of handling an answer of the engine.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Finding {
     /// The computer has moved.
     Move,
-    /// More is known of a mistake, or of the move that was tried in its place.
+    /// A mistake, or the move tried in its place, was searched.
     Mistake,
-    /// The advised move has been found.
+    /// The hint is there.
     Hint,
-    /// More is known of the expected moves.
+    /// The main line after the pointed square has changed.
     Line,
-    /// More is known of the values of the squares.
+    /// Values of squares have changed.
     Values,
-    /// More is known of the moves of a game.
+    /// A review has made progress.
     Review,
-    /// The moves by which a past game was lost are known.
+    /// The review of a lost game is done.
     LostGame {
         /// Id of the lost game.
         id: GameId,
@@ -112,13 +112,13 @@ impl Analysis {
         }
     }
 
-    /// Returns the requests for the position on the board, and the answers to them.
+    /// Returns what is shown for the position on the board.
     pub const fn shown(&self) -> &Shown {
         &self.shown
     }
 
-    /// Returns the one square of the position on the board that is pointed at as the best: by a
-    /// hint, by the values, or, if a mistake was made there, by the review.
+    /// Returns the one square marked as the best on the board, by the hint, the values or the
+    /// review.
     pub fn best(&self, session: &Session) -> Option<Square> {
         let position = session.position();
         let of_hint = self.shown.hint(position);
@@ -130,8 +130,7 @@ impl Analysis {
         &self.reviews
     }
 
-    /// Returns `true` if a request is possible now. Nothing is allowed in a task, nor
-    /// anything about a game that waits behind the setup. Controls of other requests are greyed out.
+    /// Returns `true` if a request is possible now; its control is greyed out otherwise.
     pub fn allows(&self, session: &Session, request: Request) -> bool {
         match request {
             Request::Hint | Request::Show(true) | Request::Review if session.is_timed() => false,
@@ -159,7 +158,7 @@ impl Analysis {
         }
     }
 
-    /// Carries out a request, if it is allowed.
+    /// Handles a request of a person. Ignored unless allowed.
     pub fn request(&mut self, session: &mut Session, request: Request) {
         if !self.allows(session, request) {
             return;
@@ -189,9 +188,8 @@ impl Analysis {
         }
     }
 
-    /// Asks for the moves by which the game on the board was lost, or else this past one. A game
-    /// that is not asked about any more waits to be. Returns the answer if it is known without
-    /// thinking.
+    /// Requests the mistakes of the lost game on the board, or else of this past one; `None` lets a
+    /// begun review wait. Returns them at once if they are known.
     pub fn request_lost_game(
         &mut self,
         session: &mut Session,
@@ -213,8 +211,8 @@ impl Analysis {
         self.mistakes_of_lost(session)
     }
 
-    /// Returns the mistakes of the lost game that is asked about, once they are known, and keeps its
-    /// review if it is on the board.
+    /// Returns the mistakes of the requested lost game once its review is done. Keeps the review if
+    /// the game is on the board.
     fn mistakes_of_lost(&mut self, session: &mut Session) -> Option<Finding> {
         let asked = self.lost_game.as_ref().filter(|_| self.wants_lost_game)?;
         let found = asked.finding()?;
@@ -225,8 +223,8 @@ impl Analysis {
         Some(found)
     }
 
-    /// Leads from the end of the game on the board to its first mistake that a person could have
-    /// seen, once its review is done.
+    /// Goes from the end of the game to its first mistake that a person could have seen, if the
+    /// review is done.
     fn open_at_first_mistake(&self, session: &mut Session) {
         let is_done = self.reviews.of_board(session).is_some_and(Review::is_done);
         if is_done
@@ -239,7 +237,7 @@ impl Analysis {
         }
     }
 
-    /// Returns the purpose and job that the engine is wanted for.
+    /// Returns the job that has priority in the present state, with its purpose.
     pub fn wanted(&self, session: &Session) -> Option<(Purpose, Job)> {
         let (position, stage) = (session.position(), session.stage());
         let job =
@@ -269,7 +267,7 @@ impl Analysis {
         Some((Purpose::LostGame(ply), job))
     }
 
-    /// Gives the engine the job that is wanted now, and returns its purpose.
+    /// Starts the wanted job unless it runs already. Returns its purpose; called once per frame.
     pub fn run(&mut self, session: &Session) -> Option<Purpose> {
         self.shown.update_for(session);
         if self.seen.replace(session.revision()) != Some(session.revision()) {
@@ -281,15 +279,16 @@ impl Analysis {
         purpose
     }
 
-    /// Lets all that is shown of the position on the board say the same.
+    /// Updates hint, values and review of the position on the board so that they name one best
+    /// move.
     fn update_shown(&mut self, session: &Session) {
         let known = self.reviews.known_moves(session);
         let mistake = self.reviews.mistake(session);
         self.shown.update(session.position(), &known, mistake);
     }
 
-    /// Takes the news from the engine about the job that [`Self::run`] has given it. An answer to the
-    /// sitting as it was before a change belongs to another position.
+    /// Polls the engine for an answer to the job of [`Self::run`]. Ignores one to an earlier
+    /// revision of the session.
     pub fn poll(&mut self, session: &mut Session) -> Option<Finding> {
         let purpose = self.purpose.filter(|_| self.seen == Some(session.revision()))?;
         if let Purpose::Line(first) = purpose {
@@ -312,7 +311,7 @@ impl Analysis {
         self.handle_answer(session, purpose, answer)
     }
 
-    /// Takes an answer to a job of this purpose.
+    /// Handles an answer of the engine to a job of this purpose.
     pub fn handle_answer(
         &mut self,
         session: &mut Session,
@@ -366,7 +365,7 @@ impl Analysis {
         })
     }
 
-    /// Takes the values found so far of the position on the board.
+    /// Handles new values of the position on the board; `complete` with the last ones.
     pub fn handle_values(
         &mut self,
         session: &mut Session,

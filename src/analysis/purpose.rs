@@ -6,7 +6,7 @@ use crate::engine::{EngineTask, Limits};
 use crate::game::Square;
 use crate::session::Session;
 
-/// Purpose that the engine is wanted for.
+/// Purpose of a job of the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// Computer's move in the game on the board.
@@ -37,7 +37,7 @@ const BETTER: Duration = Duration::from_secs(1);
 /// Time for the values of the squares of a position.
 const VALUES: Duration = Duration::from_secs(10);
 
-/// Returns the question to the engine for this purpose on the board.
+/// Returns the engine’s task for a purpose, with its time limits.
 pub(super) fn task(session: &Session, purpose: Purpose) -> EngineTask {
     let within = |time| Limits { time, ..Limits::default() };
     match (purpose, session.computer_to_move()) {

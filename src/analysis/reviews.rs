@@ -8,7 +8,7 @@ use crate::game::Move;
 use crate::history::{GameId, JudgedMove, Review};
 use crate::session::{Session, Stage};
 
-/// Reviews of variations, and the review that is running.
+/// Reviews of all variations in the session, and the running one.
 #[derive(Default)]
 pub struct Reviews {
     of_variations: Vec<(GameId, Review)>,
@@ -16,11 +16,10 @@ pub struct Reviews {
 }
 
 impl Reviews {
-    /// Largest number of reviews of variations that are remembered of a game.
+    /// Maximum number of reviews of variations per game.
     const MAX: usize = 8;
 
-    /// Returns the review of the moves on the path of the game on the board, or of a variation that
-    /// has its first moves in common with them.
+    /// Returns the review that shares most moves with the current line.
     pub fn of_board<'a>(&'a self, session: &'a Session) -> Option<&'a Review> {
         let moves = session.game().record.moves();
         let known = |review: &&Review| review.covers(&moves) > 0 || review.moves().is_empty();
@@ -29,12 +28,12 @@ impl Reviews {
             .max_by_key(|review| (review.covers(&moves), review.moves() == moves))
     }
 
-    /// Returns `true` while the moves on the path of the game on the board are being reviewed.
+    /// Returns `true` if the review of the current line is running.
     pub fn is_running(&self, session: &Session) -> bool {
         self.running == Some((session.game_id(), session.game().record.moves()))
     }
 
-    /// Returns each move of the path with its judgement, as far as it is known.
+    /// Returns the judgement of each move of the current line, as far as known.
     pub fn judged(&self, session: &Session) -> Vec<Option<JudgedMove>> {
         let record = &session.game().record;
         let known = |review: &Review| review.judged()[..review.covers(&record.moves())].to_vec();
@@ -43,7 +42,7 @@ impl Reviews {
         judged
     }
 
-    /// Returns the mistakes of the path, in their order: those of people, if they made any.
+    /// Returns the mistakes of the current line: those of people, if they made any.
     pub fn mistakes(&self, session: &Session) -> Vec<JudgedMove> {
         let judged = self.judged(session).into_iter().flatten();
         let mut mistakes = judged.filter(|it| it.judgement.is_mistake()).collect();
@@ -51,14 +50,14 @@ impl Reviews {
         mistakes
     }
 
-    /// Returns the ply of the mistake that a review opens at.
+    /// Returns the ply of the mistake at which to open a review.
     pub(super) fn first_mistake(&self, session: &Session) -> Option<usize> {
         let (mistakes, rules) = (self.mistakes(session), session.position().rules());
         let seen = mistakes.iter().find(|it| it.is_in_sight(rules));
         seen.or(mistakes.first()).map(|it| it.ply)
     }
 
-    /// Returns the mistake that was made at the past move on the board.
+    /// Returns the mistake made at the past move on the board.
     pub fn mistake(&self, session: &Session) -> Option<JudgedMove> {
         if session.stage() != Stage::Past {
             return None;
@@ -67,8 +66,8 @@ impl Reviews {
         self.mistakes(session).into_iter().find(|it| it.ply == ply)
     }
 
-    /// Returns the move by which the loser of the game on the board could have stopped it, if the
-    /// review of the whole game has found one.
+    /// Returns the move to learn from for the loser of the game on the board, if the review of the
+    /// whole line has found one.
     pub fn turning_point(&self, session: &Session) -> Option<JudgedMove> {
         self.of_whole_path(session)?.turning_point()
     }
@@ -79,7 +78,7 @@ impl Reviews {
             && self.of_whole_path(session).is_none_or(|review| !review.is_done())
     }
 
-    /// Starts the review of the moves on the path, or goes on with it.
+    /// Starts or resumes the review of the current line.
     pub(super) fn start(&mut self, session: &mut Session) {
         let review = Review::of(&session.game().record, self.of_board(session));
         self.running = (!review.is_done()).then(|| (session.game_id(), review.moves().to_vec()));
@@ -91,16 +90,15 @@ impl Reviews {
         session.touch();
     }
 
-    /// Returns the number of moves before the position that the running review asks about next, and
-    /// the job for the engine. Its game may be another than the one on the board.
+    /// Returns the ply that the running review searches next, with the job. Its game may be off the
+    /// board.
     pub(super) fn next(&self, session: &Session) -> Option<(usize, Job)> {
         let (game, moves) = self.running.as_ref()?;
         session.find(*game)?;
         self.all(session, *game).find(|review| review.moves() == moves)?.next()
     }
 
-    /// Adds the result of the position after `ply` moves of the running review; returns `true` if it
-    /// is of the game on the board.
+    /// Adds a report for `ply` to the running review. Returns `true` if its game is on the board.
     pub(super) fn add_report(
         &mut self,
         session: &mut Session,
@@ -131,20 +129,19 @@ impl Reviews {
         kept.into_iter().chain(others).find(|it| it.moves() == moves)
     }
 
-    /// Returns the review that knows the position on the board.
+    /// Returns the review that covers the position on the board.
     fn of_position<'a>(&'a self, session: &'a Session) -> Option<&'a Review> {
         let record = &session.game().record;
         self.of_board(session).filter(|it| it.covers(&record.moves()) >= record.cursor())
     }
 
-    /// Returns the moves in the position on the board that were looked at for longer than all
-    /// squares are, the best one first.
+    /// Returns the moves of the position that the review has searched deeply, the best first.
     pub(super) fn known_moves(&self, session: &Session) -> Vec<MoveValue> {
         let ply = session.game().record.cursor();
         self.of_position(session).map_or_else(Vec::new, |review| review.known_moves(ply))
     }
 
-    /// Adds the best move in the position on the board, as the values of all squares have it.
+    /// Adds the best move of the position by the values of all squares.
     pub(super) fn add_best(&mut self, session: &mut Session, best: MoveValue) {
         let ply = session.game().record.cursor();
         let moves = self.of_position(session).map(|it| it.moves().to_vec());
@@ -166,8 +163,7 @@ impl Reviews {
         self.of_board(session).filter(|it| it.moves() == moves)
     }
 
-    /// Puts a review of the game on the board in place of one of the same moves or of the first of
-    /// them.
+    /// Inserts a review of the game on the board. Replaces reviews of its first moves.
     pub(super) fn insert(&mut self, session: &mut Session, review: Review) {
         let (game, record) = (session.game_id(), &session.game().record);
         let counts = record.line(record.main_line()) == review.moves();

@@ -10,7 +10,7 @@ use crate::game::{Move, Position, Square};
 use crate::history::{GameId, JudgedMove};
 use crate::session::Session;
 
-/// Move that a person asked for.
+/// Hint: pending or found.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Advice {
     /// The search for the move is running.
@@ -24,19 +24,19 @@ pub enum Advice {
 pub struct Shown {
     /// Whether the analysis is switched on.
     pub on: bool,
-    /// Game whose review has switched the analysis on; the next game ends that.
+    /// Game whose review has turned the analysis on; another game turns it off.
     for_review_of: Option<GameId>,
-    /// Square whose expected line is asked for.
+    /// Square whose main line is requested.
     pub pointed: Option<Square>,
-    /// Requested move with its position.
+    /// Hint with its position.
     advice: Option<(Position, Advice)>,
     values: Option<Values>,
-    /// Value of the better move, where a mistake was made.
+    /// Value of the better move at a mistake.
     better: Option<Values>,
     line: Option<ExpectedLine>,
 }
 
-/// Expected moves from a position on, the first of them given.
+/// Main line from a position, after a given first move.
 struct ExpectedLine {
     of: Position,
     moves: Vec<Square>,
@@ -44,7 +44,7 @@ struct ExpectedLine {
 }
 
 impl Shown {
-    /// Returns the advice for this position.
+    /// Returns the hint of this position.
     pub fn advice(&self, position: &Position) -> Option<Advice> {
         let (of, advice) = self.advice.as_ref()?;
         (of == position).then_some(*advice)
@@ -57,8 +57,7 @@ impl Shown {
         }
     }
 
-    /// Returns the values of the free squares of this position, as far as they are known, while the
-    /// analysis is on; `None` if the game is over.
+    /// Returns the values of this position while the analysis is on; `None` if the game is over.
     pub fn values(&self, position: &Position) -> Option<&Values> {
         // The values of a game that is over are never taken.
         let all = self.better.iter().chain(&self.values).filter(|_| self.on);
@@ -75,32 +74,31 @@ impl Shown {
         open && self.complete_values(position).is_none()
     }
 
-    /// Returns the expected moves from this position on, as far as they are known; the first is
-    /// [`Self::pointed`].
+    /// Returns the main line after [`Self::pointed`] in this position, as far as known.
     pub fn line(&self, position: &Position) -> Option<&[Square]> {
         let line = self.line.as_ref().filter(|line| line.of == *position)?;
         Some(&line.moves)
     }
 
-    /// Switches the analysis off, with all that it shows.
+    /// Turns the analysis off and discards all answers.
     pub(super) fn close(&mut self) {
         *self = Self::default();
     }
 
-    /// Switches the analysis on, for every game from now on.
+    /// Turns the analysis on for all games.
     pub(super) fn open(&mut self) {
         (self.on, self.for_review_of) = (true, None);
     }
 
-    /// Switches the analysis on for this game, unless it is on already.
+    /// Turns the analysis on for this game only, unless it is on already.
     pub(super) fn turn_on_for_review(&mut self, game: GameId) {
         if !self.on {
             (self.on, self.for_review_of) = (true, Some(game));
         }
     }
 
-    /// Closes an analysis that was opened for the review of another game, which goes on, and any in
-    /// a game with clocks, and shows nothing in a task.
+    /// Turns the analysis off if it was on for the review of another game, or if the game has
+    /// clocks. In a task nothing is shown.
     pub(super) fn update_for(&mut self, session: &Session) {
         if session.is_timed() || self.for_review_of.is_some_and(|of| !session.holds(of)) {
             self.close();
@@ -109,12 +107,12 @@ impl Shown {
         }
     }
 
-    /// Asks for the expected line after a move to this square.
+    /// Requests the main line after a move to this square.
     pub(super) fn request_line(&mut self, square: Option<Square>) {
         (self.pointed, self.line) = (square, None);
     }
 
-    /// Asks for a hint. If all values are known, they name the move.
+    /// Requests a hint. Complete values give one at once.
     pub(super) fn request_hint(&mut self, position: &Position) {
         let hint = self.complete_values(position).and_then(Values::hint);
         let advice = hint.map_or(Advice::Wanted, Advice::Given);
@@ -141,8 +139,8 @@ impl Shown {
         values.add_values(found, complete);
     }
 
-    /// Lets the values agree with what a review knows of the moves in this position, and with the
-    /// mistake that was made there.
+    /// Updates the values from the moves `known` by a review, best first, and the mistake made
+    /// here.
     pub(super) fn update(
         &mut self,
         position: &Position,
@@ -162,7 +160,7 @@ impl Shown {
         self.sync(position);
     }
 
-    /// Takes the expected moves after `first`, as far as they are known.
+    /// Handles the main line after `first`.
     pub(super) fn handle_line(
         &mut self,
         of: &Position,
@@ -176,8 +174,7 @@ impl Shown {
         }
     }
 
-    /// Returns the square whose expected line is to be searched in this position, and the position
-    /// after a move to it.
+    /// Returns the pointed square and the position after it while the main line is incomplete.
     pub(super) fn wanted_line(&self, position: &Position) -> Option<(Square, Position)> {
         let first = self.pointed?;
         let known = |line: &ExpectedLine| line.complete && line.of == *position;
@@ -188,8 +185,7 @@ impl Shown {
         from.outcome().is_none().then_some((first, from))
     }
 
-    /// Forgets the hint and the line of other positions than this one, and lets hint and values name
-    /// one square.
+    /// Discards hint and line of other positions, and makes hint and values name one square.
     pub(super) fn sync(&mut self, position: &Position) {
         self.advice.take_if(|(of, _)| of != position);
         self.line.take_if(|line| line.of != *position);

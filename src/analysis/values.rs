@@ -3,13 +3,13 @@
 use crate::engine::{Hint, MoveValue, Reason, Value, agree, best_first, better, steps_from_stones};
 use crate::game::{Position, Square};
 
-/// Values of the free squares of a position, as far as they are known.
+/// Values of the moves of a position, updated during a search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Values {
     of: Position,
-    /// Moves and their values, the best first; of equal ones the nearest to the other stones first.
+    /// Moves, the best first; among equal ones the nearest to the stones.
     ranked: Vec<MoveValue>,
-    /// Square to be pointed at as the best, unless it is [worse](Self::is_worse) than another.
+    /// Square preferred as the best unless it is [worse](Self::is_worse).
     pub(super) preferred: Option<Square>,
     range: Option<(f32, f32)>,
     /// Whether nothing more is searched.
@@ -17,12 +17,12 @@ pub struct Values {
 }
 
 impl Values {
-    /// Creates the values of a position, all unknown.
+    /// Creates values of a position, all unknown.
     pub fn new(of: &Position) -> Self {
         Self { of: of.clone(), ranked: Vec::new(), preferred: None, range: None, complete: false }
     }
 
-    /// Adds new results of the search; proven values stay.
+    /// Adds results of the search. Proven values stay.
     pub fn add_values(&mut self, found: &[MoveValue], complete: bool) {
         for known in found {
             match self.ranked.iter_mut().find(|it| it.square == known.square) {
@@ -35,8 +35,8 @@ impl Values {
         self.rank();
     }
 
-    /// Lets these values of a deeper search, the best move first, stand for those of the same moves,
-    /// and puts no other move before the best one.
+    /// Replaces values by those `known` from a deeper search, best first. No move may precede its
+    /// best.
     pub(super) fn update(&mut self, known: &[MoveValue]) {
         for known in known {
             let open = |it: &&mut MoveValue| it.square == known.square && !it.value.is_proven();
@@ -72,28 +72,27 @@ impl Values {
         self.ranked.iter().find(|found| found.square == square).map(|found| found.value)
     }
 
-    /// Returns the one square that is pointed at as the best: the one that a hint names, unless
-    /// it is proven worse; else the best by its value. `None` if
-    /// all have equal values.
+    /// Returns the square marked as the best: the preferred one unless it is worse, else the first;
+    /// `None` if all are equal.
     pub fn best(&self) -> Option<Square> {
         let preferred = self.preferred.filter(|&square| !self.is_worse(square));
         let first = self.ranked.first().filter(|_| !self.are_alike());
         preferred.or_else(|| first.map(|found| found.square))
     }
 
-    /// Returns `true` if no move is better than another, as far as is known.
+    /// Returns `true` if all known values are equal.
     pub fn are_alike(&self) -> bool {
         let ends = self.ranked.first().zip(self.ranked.last());
         ends.is_none_or(|(first, last)| !better(first.value, last.value, self.of.turn()))
     }
 
-    /// Returns `true` once the values of most moves are known: before that they would mislead.
+    /// Returns `true` if the values of most moves are known. Fewer would mislead.
     pub fn most_are_known(&self) -> bool {
         self.complete || 2 * self.ranked.len() > self.of.placements().count()
     }
 
-    /// Returns the moves to be named as the best: as long as others do not lose, none that does, and
-    /// as long as others hold out, none that loses at once.
+    /// Returns the moves worth naming as the best. Leaves out lost ones while others do not lose,
+    /// and those that lose at once while others hold out.
     pub fn best_moves(&self) -> impl Iterator<Item = &MoveValue> {
         const AT_ONCE: u16 = 2;
         let winner = self.of.turn().other();
@@ -105,7 +104,7 @@ impl Values {
         self.ranked().filter(move |found| Some(rank(found)) == least)
     }
 
-    /// Returns `true` if another square is proven to be better than this one.
+    /// Returns `true` if another square is proven better.
     pub(super) fn is_worse(&self, square: Square) -> bool {
         let mover = self.of.turn();
         let Some((best, value)) = self.ranked.first().zip(self.get(square)) else {
@@ -116,7 +115,7 @@ impl Values {
             && (proven || best.value.is_win_of(mover) || value.is_win_of(mover.other()))
     }
 
-    /// Returns the best move with the value of the position, which is proven if it is by all moves.
+    /// Returns the best move with the value of the position.
     pub(super) fn best_move(&self) -> Option<MoveValue> {
         let mut best = *self.ranked().next()?;
         if !best.value.is_win_of(self.of.turn()) {
@@ -126,13 +125,13 @@ impl Values {
         Some(MoveValue { value, ..best })
     }
 
-    /// Returns the best move with the reason that these values give.
+    /// Returns the best move as a hint, with its reason.
     pub(super) fn hint(&self) -> Option<Hint> {
         let best = *self.ranked().next()?;
         Some(Hint { best, reason: Reason::of(&self.of, best, &self.ranked) })
     }
 
-    /// Returns the moves and their values, the best first.
+    /// Returns all moves, best first.
     pub fn ranked(&self) -> impl Iterator<Item = &MoveValue> {
         let best = self.best();
         let is_best = move |found: &&MoveValue| Some(found.square) == best;
@@ -140,7 +139,7 @@ impl Values {
         self.ranked.iter().find(is_best).into_iter().chain(others)
     }
 
-    /// Returns `true` if so many squares lose that the others alone are shown.
+    /// Returns `true` if most squares lose: then only the others are marked.
     pub fn most_lose(&self) -> bool {
         const MANY: usize = 8;
         let other = self.of.turn().other();
@@ -148,7 +147,7 @@ impl Values {
         lost.nth(MANY).is_some()
     }
 
-    /// Returns the lowest and the highest estimate, as X sees them.
+    /// Returns the minimum and maximum estimate, from X’s point of view.
     pub const fn range(&self) -> Option<(f32, f32)> {
         self.range
     }

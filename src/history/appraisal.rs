@@ -12,16 +12,15 @@ pub struct Appraisal {
     pub value: Value,
     /// Best move; `None` if the game is over.
     pub best: Option<Move>,
-    /// Of a game that is proven to be lost, or of one that seems so, the plies for which the loser
-    /// surely holds out; 0 if that is not known.
+    /// Plies for which the loser surely holds out, of a lost game; 0 if unknown.
     pub holds: u16,
-    /// Number of rounds of searching, each longer than the one before.
+    /// Number of searches of the position; each took longer than the one before.
     pub rounds: u8,
 }
 
 impl Appraisal {
-    /// Time of each round of a position. The third and the fifth round of one that is not proven
-    /// search the position after its best move, as long as the round before.
+    /// Time of each round of searching a position. If nothing is proven, rounds 3 and 5 search the
+    /// position after the best move for as long as the round before.
     pub const ROUNDS: [Duration; 5] = {
         let [short, long] = [Duration::from_secs(1), Duration::from_secs(4)];
         [Duration::from_millis(250), short, short, long, long]
@@ -30,7 +29,7 @@ impl Appraisal {
     /// Largest number of rounds for one position.
     pub const MAX_ROUNDS: u8 = 5;
 
-    /// Returns the time of the rounds that follow the first `rounds`.
+    /// Returns the time of all rounds after the first `rounds`.
     pub(super) fn time_after(rounds: u8) -> Duration {
         Self::ROUNDS.iter().skip(rounds.into()).sum()
     }
@@ -40,8 +39,7 @@ impl Appraisal {
         matches!(self.rounds, 2 | 4) && self.best.is_some() && !self.value.is_proven()
     }
 
-    /// Takes the value of the best move of `mover` for that of the position, of which it proves only
-    /// a win.
+    /// Sets the value to that of the best move of `mover`; a proof for one move proves only a win.
     pub(super) fn confirmed(self, value: Value, mover: Mark) -> Self {
         let value = if value.is_win_of(mover) { value } else { value.as_estimate() };
         Self { value, ..self }
@@ -56,8 +54,8 @@ impl Appraisal {
         }
     }
 
-    /// Adds the report of a search of its position. A proven value stays, even if a later search has
-    /// had no time to prove it.
+    /// Returns the appraisal updated by the report of a search. Keeps a proven value if the new
+    /// search had no time to prove it.
     pub(super) fn with(self, report: &SearchInfo, position: &Position) -> Self {
         let can_be_made = |best: &Move| position.check(*best) == Ok(MoveEffect::Marked);
         let best = report.pv.first().map(|&best| best.into()).filter(can_be_made);

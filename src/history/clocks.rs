@@ -26,16 +26,16 @@ pub enum TimeControl {
     },
 }
 
-/// Choices for the clocks of a game.
+/// Clocks chosen for a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimeControls {
     /// Time of each player.
     pub players: BySeat<TimeControl>,
-    /// Whether a person whose time is up is only warned, and does not lose.
+    /// Whether a person who runs out of time is only warned, instead of losing the game.
     pub only_warns: bool,
 }
 
-/// Clocks of a game. They run only if [`Clocks::spend`] is told so.
+/// Clocks of a game: the time left of each player. [`Clocks::spend`] alone runs them down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clocks {
     chosen: TimeControls,
@@ -71,18 +71,18 @@ impl TimeControl {
 }
 
 impl Clocks {
-    /// Most time that a player can have left.
+    /// Maximum time left of a player.
     const MAX: Duration = Duration::from_hours(100);
 
-    /// Creates the clocks of a game that begins; `None` if neither player has one.
+    /// Creates the clocks of a new game; `None` if neither player has one.
     pub fn new(chosen: TimeControls) -> Option<Self> {
         let BySeat { one, two } = chosen.players;
         let has_clock = chosen.players != BySeat::default();
         has_clock.then(|| Self { chosen, left: BySeat { one: one.start(), two: two.start() } })
     }
 
-    /// Returns `true` if a game can have these clocks: a player has one, and nobody more time than
-    /// there is.
+    /// Returns `true` if the clocks of a file are valid: a player has one, and nobody more than the
+    /// maximum time.
     pub fn are_possible(&self) -> bool {
         let is_possible = |&seat: &Seat| {
             let control = self.chosen.players[seat];
@@ -102,12 +102,12 @@ impl Clocks {
         (self.chosen.players[seat] != TimeControl::Unlimited).then(|| self.left[seat])
     }
 
-    /// Takes time from a player.
+    /// Deducts time from a player’s clock.
     pub fn spend(&mut self, seat: Seat, time: Duration) {
         self.left[seat] = self.left[seat].saturating_sub(time);
     }
 
-    /// Gives a player who has moved the time for the next move, or the increment.
+    /// Ends a player’s turn: resets the time for a move, or adds the increment.
     pub fn press(&mut self, seat: Seat) {
         let control = self.chosen.players[seat];
         self.left[seat] = match control {
@@ -118,10 +118,10 @@ impl Clocks {
         };
     }
 
-    /// Returns the time that a program may think about a move before which it has `left`, if it
-    /// may have to make this number of `moves` yet; `None` for one without a clock.
+    /// Returns the time budget of a program for a move that it begins with `left` on the clock and
+    /// at most `moves` moves of its own to come; `None` without a clock.
     pub fn budget(&self, seat: Seat, left: Duration, moves: u32) -> Option<Duration> {
-        /// Time from the end of thinking until the move is on the board: at most, and usually.
+        /// Time between the end of a search and the move on the board: maximum, and typical.
         const OVERHEAD: (Duration, Duration) =
             (Duration::from_millis(300), Duration::from_millis(30));
         let usable = left.saturating_sub(OVERHEAD.0);

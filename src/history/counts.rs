@@ -1,4 +1,4 @@
-//! Results of all games that were ever played, counted from the list of them.
+//! Statistics: results of all games in the library.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -11,13 +11,13 @@ use crate::game::Rules;
 /// and those between two people.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Results against the computer, whatever the board and the opponent.
+    /// Results of people against the computer.
     pub all: Results,
     /// Results against each opponent that was played, the weakest first.
     pub opponents: Vec<(Level, Results)>,
-    /// Results on each board by each rule that was played, small boards first.
+    /// Results by board and rules; small boards first.
     pub boards: Vec<(Rules, Results)>,
-    /// Two people, whatever their seats, with the results of the first; those who have played most
+    /// Results between two people, in any seats, for the first of them; the pair with most games
     /// first.
     pub pairs: Vec<(BySeat<Player>, Results)>,
 }
@@ -32,7 +32,7 @@ pub struct Results {
 }
 
 impl Counts {
-    /// Counts these games in the order of their dates.
+    /// Counts the games of the library, in the order of their dates.
     pub fn of(history: &History) -> Self {
         let mut games: Vec<_> = history.games.iter().collect();
         games.sort_by_key(|game| (game.changed, game.id));

@@ -4,14 +4,15 @@ use super::{BySeat, GamePoint, GameResult, GameSummary, Player};
 use crate::engine::Level;
 use crate::game::Rules;
 
-/// Filter of past games. Each part of it may be left open, and admits every game then.
+/// Filter of the games in the library. An empty part admits every game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
-    /// Words in the players' names, the board's name or the date, each of them somewhere.
+    /// Search words, each of which must occur in the players’ names, the name of the board or the
+    /// date.
     pub words: String,
-    /// Opponent.
+    /// Opponent of a person.
     pub against: Option<Against>,
-    /// Two people who play each other, whatever their seats; the result is that of the first.
+    /// Two people who play each other, in any seats; [`Self::ended`] is the result of the first.
     pub people: Option<BySeat<Player>>,
     /// Board and its rules.
     pub board: Option<Rules>,
@@ -19,16 +20,16 @@ pub struct Filter {
     pub ended: Option<Ended>,
 }
 
-/// Opponent of a person, as far as one can tell.
+/// Kind of opponent of a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Against {
-    /// Any opponent of a person that is no person.
+    /// The computer at any level.
     Computer,
-    /// This opponent.
+    /// The computer at this level.
     Opponent(Level),
     /// Another person.
     Person,
-    /// Nobody: the computer has played against itself.
+    /// None: the computer plays both sides.
     Computers,
 }
 
@@ -52,7 +53,7 @@ pub enum Ended {
 }
 
 impl Against {
-    /// Returns the opponent in a game.
+    /// Returns the kind of opponent in a game.
     pub fn of(game: &GameSummary) -> Self {
         let seating = &game.seating;
         match seating.against_opponent() {
@@ -62,7 +63,7 @@ impl Against {
         }
     }
 
-    /// Returns `true` if a person has played this opponent in a game.
+    /// Returns `true` if a game was played against this kind of opponent.
     pub fn admits(self, game: &GameSummary) -> bool {
         match (self, Self::of(game)) {
             (Self::Computer, Self::Opponent(_)) => true,
@@ -72,7 +73,7 @@ impl Against {
 }
 
 impl Ended {
-    /// Returns `true` if a game has this result, for the first of these people if there are any.
+    /// Returns `true` if a game has this result: for the first of `people`, or else for the person.
     pub fn admits(self, game: &GameSummary, people: Option<&BySeat<Player>>) -> bool {
         let won_by = |seat| game.point == Some(GamePoint::Win(seat));
         let result = || match people {
@@ -92,13 +93,13 @@ impl Ended {
 }
 
 impl Filter {
-    /// Returns `true` if every part is left open.
+    /// Returns `true` if the filter admits every game.
     pub fn is_empty(&self) -> bool {
         let words = self.words.clone();
         self.words.trim().is_empty() && *self == Self { words, ..Self::default() }
     }
 
-    /// Returns `true` if every part but the words admits a game.
+    /// Returns `true` if the filter admits a game. Ignores the search words.
     pub fn admits(&self, game: &GameSummary) -> bool {
         self.against.is_none_or(|against| against.admits(game))
             && self.people.as_ref().is_none_or(|people| game.seat_of_first(people).is_some())

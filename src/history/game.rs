@@ -14,20 +14,20 @@ pub struct Game {
     pub record: GameRecord,
     /// Players, and the marks that they began with.
     pub seating: Seating,
-    /// Review of the moves, once somebody has asked for one.
+    /// Review of the main line, if one was started.
     pub review: Option<Review>,
-    /// Clocks, if it is played with any.
+    /// Clocks; `None` if the game is played without time control.
     pub clocks: Option<Clocks>,
-    /// What its file says of it beside the moves.
+    /// Date, event and place.
     pub info: GameInfo,
 }
 
-/// Date, event and place of a game, as far as a file has told them.
+/// Date, event and place of a game, as read from a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct GameInfo {
-    /// Time when it was played last, in milliseconds since the beginning of 1970 (UTC). `None` of a
-    /// game that is played here: the library knows its date.
+    /// Time of the last move, in milliseconds since 1970 (UTC). `None` if the game is played here:
+    /// the library has the date.
     pub date: Option<i64>,
     /// Name of the tournament or match.
     pub event: Option<Name>,
@@ -42,17 +42,17 @@ impl Game {
         Self { record, seating, review: None, clocks: None, info }
     }
 
-    /// Returns the seat of the player who has this mark where the game stands.
+    /// Returns the seat of the player who has this mark in the current position.
     pub const fn seat(&self, mark: Mark) -> Seat {
         self.seating.seat(self.record.position().player_of(mark))
     }
 
-    /// Returns the player who has this mark where the game stands.
+    /// Returns the player who has this mark in the current position.
     pub fn player(&self, mark: Mark) -> &Player {
         &self.seating.players[self.seat(mark)]
     }
 
-    /// Returns the seat of the player who makes the next move, or would if the game went on.
+    /// Returns the seat of the player to move; after the end of the game, of the one who would be.
     pub const fn mover_seat(&self) -> Seat {
         self.seating.seat(self.record.position().player_to_move())
     }
@@ -67,16 +67,15 @@ impl Game {
         (!self.record.is_over()).then(|| self.seating.players[self.mover_seat()].who)
     }
 
-    /// Returns the value of the game in the score, once it has ended by the rules, by giving up or
-    /// by an agreed draw.
+    /// Returns the result of the game; `None` until it has ended, and if it was left unfinished.
     pub fn point(&self) -> Option<GamePoint> {
         self.record.ending().filter(|&ending| ending != Ending::Left)?;
         let winner = self.record.winner();
         Some(winner.map_or(GamePoint::Draw, |winner| GamePoint::Win(self.seat(winner))))
     }
 
-    /// Returns `true` if the game can be taken up again: its players left it, or ended it without
-    /// clocks. With clocks an analysis after giving up would be of help.
+    /// Returns `true` if the game can be resumed: its players left it, or ended it without clocks.
+    /// With clocks, an analysis after giving up would be of help.
     pub fn can_be_taken_up(&self) -> bool {
         match self.record.ending() {
             Some(Ending::Left) => true,
@@ -85,7 +84,7 @@ impl Game {
         }
     }
 
-    /// Returns the review of all moves on the path, once it is done.
+    /// Returns the review of the current line if it is done and covers every move.
     pub fn finished_review(&self) -> Option<&Review> {
         let moves = self.record.moves();
         self.review.as_ref().filter(|review| review.moves() == moves && review.is_done())
@@ -96,7 +95,7 @@ impl Game {
         self.seating.has_person()
     }
 
-    /// Keeps, of the mistakes on the path, those of the people if they made any; else all stay.
+    /// Retains the mistakes of people, if people made any.
     pub fn retain_of_people(&self, mistakes: &mut Vec<JudgedMove>) {
         let played = self.record.annotated(self.record.current_line());
         let of_people = |it: &JudgedMove| self.is_persons(&played[it.ply]);
@@ -110,8 +109,8 @@ impl Game {
         self.seating.players[self.seating.seat(played.player)].who == Who::Person
     }
 
-    /// Returns `true` as long as nothing has happened in the game, so that another can take its place
-    /// without any loss.
+    /// Returns `true` if the game has no move and began from an empty board: another game may
+    /// replace it.
     pub(crate) fn is_untouched(&self) -> bool {
         let record = &self.record;
         record.start().board().is_empty() && record.last_ply() == 0 && record.ending().is_none()

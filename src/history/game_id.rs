@@ -4,13 +4,12 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use jiff::Timestamp;
 
-/// Id of a game, unique among all that were ever played: the time when it began, in milliseconds
-/// since the beginning of 1970 (UTC), with twenty random bits below it, so that windows that run at
-/// once need not ask each other for a number.
+/// Unique id of a game: the time of its beginning, in milliseconds since 1970 (UTC), with 20 random
+/// bits below. Several windows can therefore draw ids without talking to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameId(i64);
 
-/// Number that was drawn last.
+/// Last number drawn by this process.
 static LAST: AtomicI64 = AtomicI64::new(0);
 
 impl GameId {
@@ -27,7 +26,7 @@ impl GameId {
         Self(drawn.max(last.unwrap_or(0) + 1))
     }
 
-    /// Returns the id of this number.
+    /// Creates an id from its number, as stored in the library.
     pub const fn new(number: i64) -> Self {
         Self(number)
     }

@@ -36,10 +36,10 @@ pub enum Judgement {
     LostGame,
 }
 
-/// Move of a reviewed game, with its judgement.
+/// Judged move of a reviewed game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct JudgedMove {
-    /// Number of moves before it.
+    /// Number of moves before the move.
     pub ply: usize,
     /// Side that made the move.
     pub mark: Mark,
@@ -47,21 +47,21 @@ pub struct JudgedMove {
     pub made: Move,
     /// Judgement of the move.
     pub judgement: Judgement,
-    /// Best move, if another one was made.
+    /// Best move; `None` if it was made.
     pub better: Option<Move>,
-    /// Value with the better move, counted from before it.
+    /// Value of the best move, in plies from before it.
     pub before: Value,
-    /// Value with the move that was made, counted from before it.
+    /// Value of the move that was made, in plies from before it.
     pub after: Value,
-    /// Whether the game was lost by the move, and not won back.
+    /// Whether the move lost the game for good.
     pub decides: bool,
 }
 
-/// Greatest estimate of a game that is about even.
+/// Maximum estimate of an even game.
 const EVEN: f32 = 2.0;
-/// Least estimate of a game that is nearly won.
+/// Minimum estimate of a nearly won game.
 const NEAR: f32 = 4.0;
-/// Fall of the estimate from which on a move is worse; about one open threat.
+/// Minimum loss of estimate by which a move is worse; about one open threat.
 const WORSE: f32 = 1.0;
 
 /// Value as one side sees it.
@@ -87,8 +87,8 @@ impl Standing {
 }
 
 impl JudgedMove {
-    /// Returns `true` if a person could have seen the loss, or the win that was missed, coming. Where a
-    /// line loses, that is so for the last few squares alone.
+    /// Returns `true` if the loss, or the missed win, was close enough for a person to see. Where a
+    /// line loses, the last few squares alone are.
     pub fn is_in_sight(&self, rules: Rules) -> bool {
         let most = if rules.line_loses() { 2 } else { 10 };
         let missed = Some(self.before).filter(|before| before.is_win_of(self.mark));
@@ -98,7 +98,7 @@ impl JudgedMove {
         })
     }
 
-    /// Returns `true` if the move let a won game go, and not one that was about even.
+    /// Returns `true` if the side was ahead before the move.
     pub fn let_attack_go(&self) -> bool {
         match Standing::of(self.before, self.mark) {
             Standing::Won(_) => true,
@@ -132,8 +132,8 @@ impl Judgement {
         })
     }
 
-    /// Returns the judgement of a move after which a game lasts for `plies` at most, where the best
-    /// move lasts for at least `holds` and for `most` at most.
+    /// Returns the judgement of a move in a lost game that lasts at most `plies` after it, and at
+    /// least `holds`, at most `most` plies with the best move.
     fn of_length(holds: u16, most: u16, plies: u16) -> Option<Self> {
         let (holds, most, left) = (own_moves(holds), own_moves(most), own_moves(plies));
         if holds >= 2 * left {
@@ -155,7 +155,7 @@ impl Judgement {
         }
     }
 
-    /// Returns `true` if the move lost so much that it is worth to be done better.
+    /// Returns `true` if the move lost enough to be tried again.
     pub const fn is_mistake(self) -> bool {
         !matches!(self, Self::Best | Self::Worse)
     }

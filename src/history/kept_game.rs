@@ -12,8 +12,8 @@ pub struct SavedFile {
     pub path: PathBuf,
     /// Name of the format, which only the code that reads and writes files knows.
     pub format: &'static str,
-    /// Length and checksum of the file when it was last read or written for this game, if known:
-    /// what somebody else has put there since is not replaced without asking.
+    /// Length and checksum of the file when it was last read or written for this game. Another
+    /// stamp means that somebody else has changed the file.
     pub stamp: Option<i64>,
 }
 
@@ -26,12 +26,12 @@ pub struct KeptGame {
     pub game: Game,
     /// File that the game was opened from or last saved to.
     pub file: Option<SavedFile>,
-    /// Whether that file holds all of the game.
+    /// Whether the file holds the whole game.
     pub saved: bool,
 }
 
 impl KeptGame {
-    /// Creates the entry of a new game, without a file.
+    /// Creates a new game without a file.
     pub fn new(game: Game) -> Self {
         Self { id: GameId::draw(), game, file: None, saved: false }
     }

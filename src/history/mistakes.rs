@@ -12,41 +12,38 @@ use crate::game::{Board, Mark, Move, Position, Square};
 pub struct Mistake {
     /// Game that the move was made in.
     pub game: GameId,
-    /// Number of moves before it.
+    /// Number of moves before the mistake.
     pub ply: u16,
     /// Position before the move.
     pub before: Position,
     /// Square that was picked.
     pub made: Square,
-    /// Value of the position.
+    /// Value of the position with the best move.
     pub worth: Value,
-    /// Value with this move, counted from before it.
+    /// Value of the mistake, in plies from before it.
     pub after: Value,
-    /// Of a lost game, the plies for which the best move surely holds out; 0 if that is not known.
+    /// Plies for which the best move surely holds out in a lost game; 0 if unknown.
     pub holds: u16,
-    /// Move that keeps the value of the position, if one is known.
+    /// Best move, if known.
     pub better: Option<Square>,
-    /// Set for the move that the game was lost by.
+    /// Whether the mistake lost the game.
     pub is_losing: bool,
-    /// Progress in repeating the mistake.
+    /// Repetition schedule.
     pub schedule: Schedule,
-    /// Other places of the same move, in the same position turned or mirrored: game and number of
-    /// moves before it.
+    /// Other occurrences, in equivalent positions: game and number of moves before each.
     pub alike: Vec<(GameId, u16)>,
 }
 
-/// Progress in repeating a mistake, and the day on which it is asked for again.
+/// Spaced repetition of a mistake: progress, and the next day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Schedule {
-    /// Number of times that a better move was found at once since it was last missed, counted from
-    /// 1; 0 as long as nobody has tried.
+    /// Number of successes since the last failure, counted from 1; 0 before the first attempt.
     pub step: u8,
-    /// Day on which the mistake is asked for again, counted from the first one of 1970; `None` once
-    /// it is done with.
+    /// Day of the next repetition, in days since 1970-01-01; `None` once the mistake is learned.
     pub due: Option<i32>,
 }
 
-/// Mistakes that are tried one after the other, and the place of the present one.
+/// Series of mistakes to try again, with the current one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Exercise {
     all: Arc<[Mistake]>,
@@ -54,7 +51,7 @@ pub struct Exercise {
 }
 
 impl Mistake {
-    /// Returns the mistakes of the people in a game, as far as a review of it knows them.
+    /// Returns the mistakes of people that the review of a game has found so far.
     pub fn of_review(id: GameId, game: &Game, review: &Review) -> Vec<Self> {
         let played = review.position(0).annotate(review.moves());
         let mistake = |it: JudgedMove| {
@@ -81,7 +78,7 @@ impl Mistake {
         self.before.turn()
     }
 
-    /// Returns the move with its judgement; `None` if it was no mistake.
+    /// Returns the judged move; `None` if it is no mistake.
     pub fn judged(&self) -> Option<JudgedMove> {
         let judgement = Judgement::of(self.mover(), self.worth, self.holds, self.after)?;
         judgement.is_mistake().then_some(JudgedMove {
@@ -96,23 +93,21 @@ impl Mistake {
         })
     }
 
-    /// Returns every place where the move was made.
+    /// Returns every occurrence of the mistake: game and number of moves before it.
     pub fn places(&self) -> impl Iterator<Item = (GameId, u16)> {
         std::iter::once((self.game, self.ply)).chain(self.alike.iter().copied())
     }
 }
 
 impl Schedule {
-    /// Schedule of a mistake that nobody has tried yet.
+    /// Schedule before the first attempt.
     pub const NEW: Self = Self { step: 0, due: Some(i32::MIN) };
 
-    /// Days until a mistake is asked for again, by the number of times that a better move was found
-    /// since it was missed.
+    /// Days until the next repetition, by the number of successes.
     const DAYS: [i32; 3] = [1, 3, 7];
 
-    /// Returns the schedule after an attempt on day `today`. A missed mistake comes back until a
-    /// better move was found at once after the longest wait; finding one before its day changes
-    /// nothing.
+    /// Returns the schedule after an attempt on day `today`. A failed mistake comes back until it
+    /// was found at once after the longest wait; a success before its day changes nothing.
     pub fn after(self, found_at_once: bool, today: i32) -> Self {
         let step = match self {
             _ if !found_at_once => 1,
@@ -124,7 +119,7 @@ impl Schedule {
         Self { step, due: days.map(|days| today + days) }
     }
 
-    /// Combines the schedules of two places of the same mistake.
+    /// Merges the schedules of two occurrences of one mistake.
     pub fn with(self, other: Self) -> Self {
         match (self.due, other.due) {
             (Some(one), Some(two)) => {
@@ -135,45 +130,43 @@ impl Schedule {
         }
     }
 
-    /// Returns `true` if the mistake is to be asked for on day `today`.
+    /// Returns `true` if the repetition is due on day `today`.
     pub fn is_due(self, today: i32) -> bool {
         self.due.is_some_and(|due| due <= today)
     }
 }
 
 impl Exercise {
-    /// Creates an exercise of these mistakes, at the first of them; `None` if there is none.
+    /// Creates an exercise at the first of these mistakes; `None` if there are none.
     pub fn new(all: Vec<Mistake>) -> Option<Self> {
         (!all.is_empty()).then(|| Self { all: all.into(), at: 0 })
     }
 
-    /// Returns the mistake on the board.
+    /// Returns the current mistake.
     pub fn mistake(&self) -> &Mistake {
         &self.all[self.at]
     }
 
-    /// Returns its number in the exercise, counted from 1, and the number of mistakes.
+    /// Returns the number of the current mistake, counted from 1, and the total.
     pub fn count(&self) -> (usize, usize) {
         (self.at + 1, self.all.len())
     }
 
-    /// Returns the exercise at its first mistake with at least `ply` moves before it, if there is
-    /// one.
+    /// Moves to the first mistake at or after `ply`; `None` if there is none.
     pub fn from_ply(mut self, ply: usize) -> Option<Self> {
         self.at = self.all.iter().position(|it| usize::from(it.ply) >= ply)?;
         Some(self)
     }
 
-    /// Returns the exercise at its next mistake, if there is one.
+    /// Returns the exercise at the next mistake; `None` after the last one.
     pub fn next(&self) -> Option<Self> {
         let at = self.at + 1;
         (at < self.all.len()).then(|| Self { all: Arc::clone(&self.all), at })
     }
 }
 
-/// Returns the mistakes without repeats, which are equal positions and moves, however turned or
-/// mirrored. The first of the list stands for all of its repeats. Its schedule combines theirs: due
-/// as soon as one of them is, and as far as the farthest of those that are still asked for.
+/// Removes repeats: equal moves in positions that are equal when turned or mirrored. The first
+/// occurrence stands for all, with their merged schedule.
 pub fn without_repeats(mistakes: Vec<Mistake>) -> Vec<Mistake> {
     let mut all: Vec<((Board, Square), Mistake)> = Vec::new();
     for mistake in mistakes {
@@ -189,7 +182,7 @@ pub fn without_repeats(mistakes: Vec<Mistake>) -> Vec<Mistake> {
     all.into_iter().map(|(_, mistake)| mistake).collect()
 }
 
-/// Returns the board and a square of it, turned and mirrored so that symmetric ones are equal.
+/// Returns the canonical symmetric image of a board and a square.
 fn turned(position: &Position, square: Square) -> Option<(Board, Square)> {
     let images = position.rules().symmetries();
     let images = images.map(|to| (to.board(position.board()), to.image(square)));

@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use crate::engine::Level;
 
-/// Place of a player at the table, which stays theirs when the marks are swapped.
+/// Seat of a player, which does not change when the players swap marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Seat {
     /// First player.
@@ -26,22 +26,22 @@ pub struct BySeat<T> {
     pub two: T,
 }
 
-/// Person or program that makes a player's moves.
+/// Kind of player: a person, or a program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Who {
-    /// Somebody in front of the window.
+    /// A person at this computer.
     #[default]
     Person,
-    /// A program.
+    /// A program at this level.
     Computer(Level),
 }
 
-/// Player of a game that has begun.
+/// Player: a name, and who makes the moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Player {
-    /// Given name; without one the player is called by the seat, in the language of the reader.
+    /// Given name; `None` for the default name of the seat.
     pub name: Option<Name>,
-    /// Person or program that makes the moves.
+    /// Person or program.
     pub who: Who,
 }
 
@@ -57,7 +57,7 @@ pub struct Player {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Name(String);
 
-/// Reason why a text is no name.
+/// Error of [`Name::new`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NameError {
     /// The text holds only space and invisible characters.
@@ -111,7 +111,7 @@ impl<T> IndexMut<Seat> for BySeat<T> {
 }
 
 impl Who {
-    /// Returns the program; `None` for a person.
+    /// Returns the level of a program; `None` for a person.
     pub const fn opponent(self) -> Option<Level> {
         match self {
             Self::Person => None,
@@ -130,11 +130,10 @@ impl Name {
     /// Largest number of characters in a name.
     pub const MAX_LEN: usize = 40;
 
-    /// Creates a name of a written text.
+    /// Creates a name from typed text, trimmed.
     ///
     /// # Errors
-    /// If nothing of it is visible, it is too long, or it holds a character that cannot be seen and
-    /// changes the text around it.
+    /// Returns [`NameError`] if the text is invisible, too long, or holds a control character.
     pub fn new(written: &str) -> Result<Self, NameError> {
         let name = written.trim();
         let length = name.chars().count();

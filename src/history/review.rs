@@ -22,15 +22,15 @@ pub struct Review {
     pub(super) moves: Vec<Move>,
     /// Side that made each move.
     movers: Vec<Mark>,
-    /// Number of moves in the opening, which nobody judges: marks are set there for both sides.
+    /// Number of moves of the opening, in which both sides’ marks are set and nothing is judged.
     pub(super) opening: usize,
     /// Appraisals of the start and of the position after each move.
     found: Vec<Option<Appraisal>>,
-    /// Derived from all of the above, and kept because every frame asks for it.
+    /// Derived from the fields above; cached because every frame reads it.
     summary: Summary,
 }
 
-/// What the appraisals of a game say together.
+/// Values and judgements derived from the appraisals.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Summary {
     /// Value at each ply, and the ply of the appraisal that it is taken from.
@@ -40,7 +40,7 @@ struct Summary {
     next: Option<(usize, Job)>,
 }
 
-/// Judged move, and the searches that could still change its judgement.
+/// Judged move, and the searches that its judgement waits for.
 #[derive(Clone, Copy, Default)]
 struct Assessment {
     judged: Option<JudgedMove>,
@@ -49,8 +49,8 @@ struct Assessment {
 }
 
 impl Review {
-    /// Creates a review of the moves on the path of a game. Of a review `before`, the game having
-    /// gone on or gone otherwise since, the common beginning stays.
+    /// Creates a review of the current line of a game. Keeps the appraisals of the moves that it
+    /// shares with the review `before`.
     pub fn of(record: &GameRecord, before: Option<&Self>) -> Self {
         let moves = record.moves();
         let end = moves.len();
@@ -62,7 +62,7 @@ impl Review {
         review
     }
 
-    /// Creates a review of these moves with these appraisals; missing ones are unknown.
+    /// Creates a review from stored appraisals; missing ones are unknown.
     pub fn with(start: Position, moves: Vec<Move>, mut found: Vec<Option<Appraisal>>) -> Self {
         found.resize(moves.len() + 1, None);
         let made = start.annotate(&moves).into_iter();
@@ -91,7 +91,7 @@ impl Review {
         position
     }
 
-    /// Returns the number of these moves that are also the first ones of the review.
+    /// Returns the number of moves that the review shares with `moves`.
     pub fn covers(&self, moves: &[Move]) -> usize {
         let pairs = self.moves.iter().zip(moves);
         pairs.take_while(|(reviewed, made)| reviewed == made).count()
@@ -107,13 +107,13 @@ impl Review {
         &self.found
     }
 
-    /// Returns the ply whose appraisal is next, and the job for the engine. The last positions come
-    /// first, because they prove something of those before.
+    /// Returns the ply to search next, with the job for the engine; `None` once the review is done.
+    /// Starts at the end of the game, because late positions prove something of earlier ones.
     pub fn next(&self) -> Option<(usize, Job)> {
         self.summary.next.clone()
     }
 
-    /// Returns an upper bound on the time of all searches that may still be made.
+    /// Returns the maximum time that the review still takes.
     pub fn left(&self) -> Duration {
         if self.is_done() {
             return Duration::ZERO;
@@ -124,7 +124,7 @@ impl Review {
         Appraisal::ROUNDS[0].saturating_mul(new) + longer.sum::<Duration>().min(self.longer_left())
     }
 
-    /// Returns the time for rounds after the first that is left for the whole game.
+    /// Returns the remaining time budget of the game for rounds after the first.
     fn longer_left(&self) -> Duration {
         const SECOND: Duration = Duration::from_secs(1);
         let moves = (20 + 2 * self.moves.len()).min(120);
@@ -133,13 +133,13 @@ impl Review {
         most.saturating_sub(self.found.iter().flatten().flat_map(longer).sum())
     }
 
-    /// Returns `true` if nothing more is searched.
+    /// Returns `true` if no search is left.
     pub const fn is_done(&self) -> bool {
         self.summary.next.is_none()
     }
 
-    /// Adds the report of a search of the position after `ply` moves; `None` says that the game was
-    /// over there, as its outcome tells.
+    /// Adds the report of a search of the position after `ply` moves. `None` means that the search
+    /// gave no result, or that the game was over there.
     pub fn add_report(&mut self, ply: usize, report: Option<&SearchInfo>) {
         let Some(before) = self.found.get(ply) else { return };
         let position = self.position(ply);
@@ -161,8 +161,8 @@ impl Review {
         self.summarize();
     }
 
-    /// Adds the best move in the position after `ply` moves by a search of all moves, with its value,
-    /// if that is proven, or no search of the position was longer than the first round.
+    /// Adds the best move by a search of all moves after `ply` moves. Ignored unless proven if a
+    /// longer search of the position is known.
     pub fn add_best(&mut self, ply: usize, MoveValue { square, value }: MoveValue) {
         let (best, rounds) = (Some(square.into()), self.at(ply).map_or(1, |it| it.rounds));
         let is_known = self.at(ply).is_some_and(|it| it.value.is_proven());
@@ -172,7 +172,7 @@ impl Review {
         }
     }
 
-    /// Derives the summary from the appraisals.
+    /// Updates the summary from the appraisals.
     fn summarize(&mut self) {
         self.summary.values = vec![None; self.found.len()];
         for ply in (0..self.found.len()).rev() {
@@ -196,8 +196,8 @@ impl Review {
         self.summary.next = self.find_next(&assessed);
     }
 
-    /// Values a position that is not proven by the move that was made there: as the best one once
-    /// the position after it was looked at as deeply, and as the least that it was worth.
+    /// Updates the value of an unproven position from the move made there, if the position after it
+    /// was searched as deeply, or is better.
     fn update_from_next(&mut self, ply: usize) {
         let (Some(mut found), Some((next, from))) = (self.found[ply], self.summary.values[ply + 1])
         else {
@@ -222,8 +222,8 @@ impl Review {
         };
     }
 
-    /// Returns the values of the game at its start and after each move, as far as they are known.
-    /// What is proven stays proven after the best move of the winner, and after any of the loser.
+    /// Returns the value at the start and after each move, for the chart. A proof holds after the
+    /// winner’s best move, and after any move of the loser.
     pub fn values(&self) -> Vec<Option<Value>> {
         let mut values: Vec<_> = (0..self.found.len()).map(|ply| self.value(ply)).collect();
         for (ply, &mover) in self.movers.iter().enumerate().skip(self.opening) {
@@ -240,13 +240,13 @@ impl Review {
         values
     }
 
-    /// Returns the value of the position after `ply` moves, as far as it is known.
+    /// Returns the value of the position after `ply` moves, if known.
     fn value(&self, ply: usize) -> Option<Value> {
         self.summary.values[ply].map(|(value, _)| value)
     }
 
-    /// Returns the best move in the position after `ply` moves, and the one that was made, with
-    /// their values; nothing where no search was longer than the first round.
+    /// Returns the best move after `ply` moves and the move made there, with their values; empty
+    /// unless they are proven or were searched beyond the first round.
     pub fn known_moves(&self, ply: usize) -> Vec<MoveValue> {
         let deep = |ply| self.at(ply).filter(|it| it.rounds > 1 || it.value.is_proven());
         let value = |made: Option<Move>, value: Option<Value>| {
@@ -263,12 +263,12 @@ impl Review {
         self.found.get(ply).copied().flatten()
     }
 
-    /// Returns the best move after `ply` moves, if another one was made and a better one is known.
+    /// Returns the best move after `ply` moves; `None` if it was made, or is unknown.
     pub fn better_at(&self, ply: usize) -> Option<Move> {
         self.at(ply)?.best.filter(|best| self.moves.get(ply) != Some(best))
     }
 
-    /// Returns the judgement of the move after `ply` moves.
+    /// Judges the move after `ply` moves.
     fn assess(&self, ply: usize) -> Option<Assessment> {
         let (mark, made) = (self.movers[ply], self.moves[ply]);
         let ((before, of_before), (after, of_after)) =
@@ -316,7 +316,7 @@ impl Review {
         Some(Assessment { judged: judgement.map(judged), hangs_on })
     }
 
-    /// Returns the ply to be searched next, with the job: first those that nothing is known of.
+    /// Returns the ply to search next, with the job: unknown positions first.
     fn find_next(&self, assessed: &[Assessment]) -> Option<(usize, Job)> {
         let new = self.found.iter().rposition(Option::is_none);
         let longer =
@@ -337,24 +337,24 @@ impl Review {
         Some((ply, Job { position, task: EngineTask::Analyse(limits) }))
     }
 
-    /// Returns the ply to be searched for this one: a later one if the best moves were made, and the
-    /// position after them is to be looked at.
+    /// Returns the ply to search for the value at `ply`: a later one along best moves that were
+    /// made.
     fn ply_to_search(&self, ply: usize) -> usize {
         let is_made = |it: Appraisal| it.is_to_confirm() && it.best == self.moves.get(ply).copied();
         if self.at(ply).is_some_and(is_made) { self.ply_to_search(ply + 1) } else { ply }
     }
 
-    /// Returns each move with its judgement, once that is settled.
+    /// Returns the final judgement of each move; `None` while searches may change it.
     pub fn judged(&self) -> &[Option<JudgedMove>] {
         &self.summary.judged
     }
 
-    /// Returns the mistakes that are known, in their order.
+    /// Returns the mistakes found so far, in the order of the moves.
     pub fn mistakes(&self) -> Vec<JudgedMove> {
         self.judged().iter().flatten().filter(|it| it.judgement.is_mistake()).copied().collect()
     }
 
-    /// Returns the side that has won the game on the board.
+    /// Returns the winner on the board.
     pub fn winner(&self) -> Option<Mark> {
         match self.at(self.moves.len())?.value {
             Value::Win { winner, plies: 0 } => Some(winner),

@@ -7,33 +7,31 @@ use crate::game::{Mark, Threats};
 /// Result of the review of a whole game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ReviewResult {
-    /// The game was lost by this move, or would have been.
+    /// This move lost the game, or would have.
     LosingMove(JudgedMove),
-    /// The game was lost from the start, and lasted shorter by this move.
+    /// The game was lost from the start; this move shortened it most.
     LostFromStart(JudgedMove),
-    /// No move lost the game, and this one lost the most.
+    /// No move lost the game; this is the worst mistake.
     Mistake(JudgedMove),
-    /// A proven draw in which somebody could have given something away, and nobody did.
+    /// A proven draw without a mistake, in which a line had to be stopped.
     BothPerfect,
-    /// This side has won a game in which nobody gave anything away: it was won from the start, and
-    /// held as long as could be.
+    /// This side won from the start, and the loser held out as long as possible.
     WonFromStart(Mark),
-    /// No mistake is known, but not everything is proven.
+    /// No mistake found; not everything is proven.
     NoneFound,
 }
 
 impl Review {
-    /// Returns the move after which its side was lost and had not been before: in a lost game the
-    /// deciding one, after which nothing was given back; in another game the first.
+    /// Returns the move that lost the game: in a decided game the last such move of the loser, in
+    /// any other game the first.
     pub fn losing_move(&self) -> Option<JudgedMove> {
         let losing = self.mistakes().into_iter();
         let mut losing = losing.filter(|it| it.judgement == Judgement::LostGame);
         if self.winner().is_some() { losing.find(|it| it.decides) } else { losing.next() }
     }
 
-    /// Returns the move by which the loser of the game could have stopped it: the one that lost it,
-    /// or else the worst mistake. If the loss was then too far away for a person to see, the last
-    /// mistake teaches more.
+    /// Returns the move to learn from for the loser of the game: the one that lost it, or else the
+    /// worst mistake. If that was too far ahead for a person to see, the last mistake.
     pub fn turning_point(&self) -> Option<JudgedMove> {
         let (loser, rules) = (self.winner()?.other(), self.start.rules());
         let mut of_loser = self.mistakes();
@@ -47,8 +45,8 @@ impl Review {
         (!rules.line_loses() || last.is_in_sight(rules)).then_some(last)
     }
 
-    /// Returns the result of the review, once it is done or has found the move that lost the game;
-    /// of its mistakes, these count.
+    /// Returns the result, counting these mistakes only; `None` until the review is done or has
+    /// found the move that lost the game.
     pub fn result(&self, mistakes: &[JudgedMove]) -> Option<ReviewResult> {
         if let Some(losing) = self.losing_move().filter(|it| mistakes.contains(it)) {
             return Some(ReviewResult::LosingMove(losing));
@@ -80,7 +78,7 @@ impl Review {
         })
     }
 
-    /// Returns `true` if a player had to stop a line, or to avoid one that loses, and could have failed.
+    /// Returns `true` if a player had to stop a line, or to avoid a losing one, and had a choice.
     fn could_go_wrong(&self) -> bool {
         let loses = self.start.rules().line_loses();
         (self.opening..self.moves.len()).any(|ply| {
@@ -91,7 +89,7 @@ impl Review {
         })
     }
 
-    /// Returns `true` if no move was better, and of a lost game none held out longer.
+    /// Returns `true` if no move was better, or held out longer in a lost game.
     fn is_surely_best(&self, judged: &JudgedMove) -> bool {
         let held = self.at(judged.ply + 1).map_or(0, |after| after.holds + 1);
         let is_held = match judged.before {
@@ -102,7 +100,7 @@ impl Review {
     }
 }
 
-/// Returns the worst of these mistakes, of equal ones the first.
+/// Returns the worst mistake; the first of equal ones.
 fn worst(mistakes: &[JudgedMove]) -> Option<JudgedMove> {
     mistakes.iter().rev().max_by_key(|it| it.judgement).copied()
 }

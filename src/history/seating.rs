@@ -14,7 +14,7 @@ pub struct Seating {
 }
 
 impl Seating {
-    /// Seats these players; the one in seat `x` gets X.
+    /// Creates a seating with X at seat `x`.
     pub const fn new(players: BySeat<Player>, x: Seat) -> Self {
         Self { players, x }
     }
@@ -27,7 +27,7 @@ impl Seating {
         }
     }
 
-    /// Returns the seat of the person and the opponent, if one plays the other.
+    /// Returns the seat of the person and the level of the computer, if one plays the other.
     pub const fn against_opponent(&self) -> Option<(Seat, Level)> {
         match (self.players.one.who, self.players.two.who) {
             (Who::Person, Who::Computer(opponent)) => Some((Seat::One, opponent)),
@@ -41,7 +41,8 @@ impl Seating {
         Seat::ALL.iter().any(|&seat| self.players[seat].who == Who::Person)
     }
 
-    /// Returns `true` for the only person in a game against the computer, if that person has no name.
+    /// Returns `true` if the player in this seat is addressed as “you”: the only person, without a
+    /// name, against the computer.
     pub fn is_you(&self, seat: Seat) -> bool {
         let is_person = self.against_opponent().is_some_and(|(person, _)| person == seat);
         is_person && self.players[seat].name.is_none()

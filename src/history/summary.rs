@@ -7,34 +7,33 @@ use std::collections::BTreeSet;
 use super::{Game, GameId, GamePoint, GameResult, Mistake, Seating};
 use crate::game::{Board, Ending, Mark, Rules};
 
-/// Everything kept from run to run beside the settings, as last read.
+/// Content of the library as last read: games, mistakes, solved puzzles.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct History {
-    /// Number that differs for each reading, so that derived values are computed again only then.
+    /// Version, new for each reading; derived data is stale if its version differs.
     pub revision: u64,
-    /// Every game in which somebody has moved, the one that was played last first.
+    /// Every game with a move, the last played first.
     pub games: Vec<GameSummary>,
-    /// Mistakes that are to be tried now: those of recently lost games that nobody has tried yet,
-    /// and those that come back today.
+    /// Mistakes due today: new ones of recently lost games, and repetitions.
     pub mistakes: Vec<Mistake>,
-    /// Number of mistakes that come back on a later day.
+    /// Number of mistakes due on a later day.
     pub mistakes_later: usize,
-    /// Lost games that were not gone through yet; not all if there are many.
+    /// Lost games that wait for a review; not all if there are many.
     pub unjudged: Vec<(GameId, Game)>,
-    /// Puzzles that were solved, by their keys.
+    /// Keys of the solved puzzles.
     pub solved: BTreeSet<String>,
 }
 
-/// Row of a list of games.
+/// Summary of a game for lists and statistics.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameSummary {
-    /// Id of the game, which also tells when it began.
+    /// Id, which contains the time of the beginning.
     pub id: GameId,
-    /// Time when it was last played, in milliseconds since the beginning of 1970 (UTC).
+    /// Time of the last change, in milliseconds since 1970 (UTC).
     pub changed: i64,
-    /// The players, and the marks that they had at the end.
+    /// Players, with their marks at the end.
     pub seating: Seating,
-    /// Result; `None` if the game has not ended, or was left.
+    /// Result; `None` if the game is unfinished.
     pub point: Option<GamePoint>,
     /// Number of moves to the end of the game, even if some were taken back; see
     /// [`crate::game::PlayedMove::number`].
@@ -46,7 +45,7 @@ pub struct GameSummary {
 }
 
 impl GameSummary {
-    /// Returns the row of `game`, at the end of its moves.
+    /// Creates the summary of `game` at the end of its main line.
     pub fn of(id: GameId, changed: i64, game: &Game) -> Self {
         let mut at_end = game.clone();
         let record = &mut at_end.record;
@@ -73,7 +72,7 @@ impl GameSummary {
         self.board.rules()
     }
 
-    /// Returns the result for the person who has played the game against the computer.
+    /// Returns the result of the person in a game against the computer.
     pub fn result_of_person(&self) -> Option<GameResult> {
         let (person, _) = self.seating.against_opponent()?;
         Some(self.point?.result_of(person))

@@ -2,7 +2,7 @@
 
 use super::Seat;
 
-/// Result of a game in the score.
+/// Result of a game by seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GamePoint {
     /// Win of the player in this seat.
@@ -22,7 +22,7 @@ pub enum GameResult {
     Lost,
 }
 
-/// Results of some games for one of their players, or for everybody who played them.
+/// Numbers of won, drawn and lost games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Won games.
@@ -50,7 +50,7 @@ impl Tally {
         self.wins + self.draws + self.losses
     }
 
-    /// Returns the share of a number of these games, in percent.
+    /// Returns the percentage of `number` among all games, rounded.
     pub fn percent(&self, number: u32) -> u32 {
         let games = self.games().max(1);
         (200 * number + games) / (2 * games)

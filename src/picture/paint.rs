@@ -50,7 +50,7 @@ impl Drawing {
     /// title and description inside.
     ///
     /// # Errors
-    /// Where the words are too long for the format, which takes 2 GiB of them.
+    /// Returns an error if the words exceed 2 GiB, the limit of the format.
     pub fn to_png(&self, width: u16, words: Words<'_>) -> io::Result<Vec<u8>> {
         let pixels = self.to_pixels(width);
         let mut bytes = Vec::new();

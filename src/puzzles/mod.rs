@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 
 use crate::game::{Position, Square};
 
-/// A position with one right move, for the side to move to find.
+/// Puzzle: a position with one right move for the side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     /// The position.
@@ -21,9 +21,9 @@ pub struct Puzzle {
     pub goal: Goal,
     /// The only move that reaches the goal.
     pub answer: Square,
-    /// Place among all puzzles, from easy to hard, counted from 1.
+    /// Number among all puzzles, from easy to hard, counted from 1.
     pub number: usize,
-    /// Number of own moves until the end is seen, and of wrong moves that tempt a player at sight.
+    /// Difficulty: own moves until the end is in sight, and wrong moves that tempt a player.
     pub difficulty: u16,
     key: String,
 }
@@ -31,16 +31,16 @@ pub struct Puzzle {
 /// Goal of the side to move in a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// To win within this many plies, the first move included; no other move wins.
+    /// Win within this many plies, counting the first move; no other move wins.
     Win(u16),
-    /// Not to lose; every other move does.
+    /// Draw; every other move loses.
     Draw,
 }
 
-/// Largest number of stars.
+/// Maximum number of stars.
 pub const MAX_STARS: u8 = 4;
 
-/// Returns how hard something of this difficulty is, in stars.
+/// Returns the stars of a difficulty.
 pub fn stars(difficulty: u16) -> u8 {
     match difficulty {
         ..=4 => 1,
@@ -50,7 +50,7 @@ pub fn stars(difficulty: u16) -> u8 {
     }
 }
 
-/// Every puzzle, from easy to hard.
+/// Returns every puzzle, from easy to hard.
 pub fn all() -> &'static [Puzzle] {
     static ALL: LazyLock<Vec<Puzzle>> =
         LazyLock::new(|| list::read(include_str!("../../assets/puzzles/puzzles.txt")));
@@ -58,14 +58,13 @@ pub fn all() -> &'static [Puzzle] {
 }
 
 impl Puzzle {
-    /// Creates a puzzle of a position.
+    /// Creates a puzzle without number and difficulty.
     pub fn new(position: Position, goal: Goal, answer: Square) -> Self {
         let key = key_of(&position);
         Self { position, goal, answer, number: 0, difficulty: 0, key }
     }
 
-    /// Name under which the puzzle is remembered as solved. It follows from the rules and the
-    /// position, whatever other puzzles there are.
+    /// Returns the key under which a solved puzzle is saved. It depends on rules and position only.
     pub fn key(&self) -> &str {
         &self.key
     }

@@ -9,7 +9,7 @@ use crate::game::{Move, MoveEffect, Square};
 use crate::history::{Clocks, Game, GameId, GameSummary, KeptGame, SavedFile, Seating, Who};
 
 impl Session {
-    /// Carries out a command, if it is allowed.
+    /// Applies a command. Ignored unless allowed.
     pub fn apply(&mut self, command: Command) {
         if !self.allows(&command) {
             return;
@@ -59,13 +59,12 @@ impl Session {
         }
     }
 
-    /// Removes the notice of the last command, because something else was asked for.
+    /// Clears the notice of the last command.
     pub fn dismiss_notice(&mut self) {
         self.revision += u64::from(self.notice.take().is_some());
     }
 
-    /// Creates the move `chosen` by the opponent for the position on the board. A move is drawn at
-    /// random in place of `None` or of an illegal one, so that the game goes on.
+    /// Plays the computer’s move. Plays a random legal move in place of `None` or an illegal one.
     pub fn computer_plays(&mut self, chosen: Option<Move>, failed: bool) {
         if self.computer_to_move().is_none() {
             return;
@@ -84,8 +83,8 @@ impl Session {
         self.paused |= std::mem::take(&mut self.single_step) && !self.game().has_person();
     }
 
-    /// Puts a game on the board that was played before, or that was read from a file. Undo brings
-    /// back the game that it replaces; a game of this sitting comes after all others.
+    /// Opens a game from a file or the library on the board. Undo brings back the game before; a
+    /// game of this session moves to its end.
     pub fn open(&mut self, kept: KeptGame) {
         self.solving = None;
         if !self.holds(kept.id) {
@@ -105,13 +104,13 @@ impl Session {
         self.wait_after_opening();
     }
 
-    /// Lets undo lead back to these games, the oldest first, from the start of the first.
+    /// Inserts earlier games at the start of the undo history, the oldest first.
     pub fn recall(&mut self, earlier: Vec<KeptGame>) {
         self.games.recall(earlier.into_iter().map(SittingGame::kept));
         self.revision += 1;
     }
 
-    /// Counts games of today in the score.
+    /// Adds games of today to the score.
     pub fn count_games(&mut self, games: impl IntoIterator<Item = GameSummary>) {
         for GameSummary { id, seating, point, .. } in games {
             match point {
@@ -121,8 +120,8 @@ impl Session {
         }
     }
 
-    /// Removes a deleted game from undo and from the score; with `None` every game but the one on
-    /// the board.
+    /// Removes a deleted game from undo and score; `None` removes all but the one on the board.
+    /// Returns the id of that one.
     pub fn forget(&mut self, id: Option<GameId>) -> GameId {
         let board = self.games.entry().id;
         let stays = |it| it == board || id.is_some_and(|id| it != id);
@@ -132,8 +131,8 @@ impl Session {
         board
     }
 
-    /// Puts the unfinished game of an earlier run on the board, as the first of the sitting. If
-    /// somebody has played since, undo leads to it.
+    /// Resumes the unfinished game of an earlier run as the first of the session. If somebody has
+    /// played since, inserts it into the undo history only.
     pub fn resume(&mut self, kept: KeptGame) {
         if self.solving.is_some() || !self.games.is_untouched() {
             return self.recall(vec![kept]);
@@ -145,7 +144,7 @@ impl Session {
         }
     }
 
-    /// Gives a game of the sitting another id, under which it is kept from now on.
+    /// Changes the id of a game.
     pub fn rename(&mut self, from: GameId, to: GameId) {
         if let Some(entry) = self.games.find(from) {
             entry.id = to;
@@ -156,7 +155,7 @@ impl Session {
         }
     }
 
-    /// Remembers that `file` now holds this state of a game of the sitting.
+    /// Marks `state` of a game as saved to `file`.
     pub fn mark_saved(&mut self, id: GameId, state: Game, file: SavedFile) {
         if let Some(entry) = self.games.find(id) {
             entry.file = Some(file);
@@ -186,7 +185,7 @@ impl Session {
         }
     }
 
-    /// Creates a move, and counts the game if that ends it.
+    /// Plays a move, and counts the game if that ends it.
     fn make(&mut self, made: Move) {
         let (mover, seat) = (self.position().turn(), self.game().mover_seat());
         let is_timed = self.is_timed();
@@ -208,8 +207,8 @@ impl Session {
         }
     }
 
-    /// Notes the result of the task on the board, once it is known. From then on the computer waits
-    /// until it is asked for the next move.
+    /// Records the result of the task, once known. From then on the computer waits for each move to
+    /// be requested.
     fn note_attempt(&mut self) {
         let Some(solving) = &mut self.solving else { return };
         let (attempt, after) = solving.progress();
@@ -221,8 +220,8 @@ impl Session {
         self.tried.extend(solving.note());
     }
 
-    /// Adds the result of a search for a mistake to be done better: of the position itself, or of
-    /// the one after the move `tried`.
+    /// Adds the report of a search for a mistake on the board: of its position, or with `tried` of
+    /// the position after that move.
     pub fn add_report(&mut self, tried: Option<Square>, info: &SearchInfo) {
         if let Some(solving) = &mut self.solving {
             solving.add_report(tried, info);
@@ -231,14 +230,14 @@ impl Session {
         }
     }
 
-    /// Handles a search that failed: the move is taken back, or the values known before stay.
+    /// Handles a failed search for a mistake: takes the move back, or keeps the known value.
     pub fn handle_failed_search(&mut self, tried: Option<Square>) {
         self.revision += 1;
         let Some(solving) = &mut self.solving else { return };
         if tried.is_some() { solving.try_again() } else { solving.accept_worth() }
     }
 
-    /// Counts the game on the board as it stands, which was played on just now.
+    /// Updates the score with the game on the board.
     pub(super) fn count(&mut self) {
         let SittingGame { id, game, .. } = self.games.entry_mut();
         let id = *id;
@@ -250,13 +249,13 @@ impl Session {
         }
     }
 
-    /// Sets up a game from the choices.
+    /// Creates the draft of the next game.
     fn set_up(&mut self) {
         let before = self.games.last_starter();
         self.draft = Some(begin(&self.setup, before, &mut self.random));
     }
 
-    /// Starts the game that is set up, in place of one in which nobody has moved.
+    /// Starts the game that is set up.
     fn start(&mut self) {
         if let Some(game) = self.draft.take() {
             self.begin(game);
@@ -271,7 +270,7 @@ impl Session {
         self.begin(game);
     }
 
-    /// Starts a game against another opponent, which stays for the next ones.
+    /// Starts a game against another level, which stays chosen.
     fn play_against(&mut self, opponent: Level) {
         let mut seating = self.game().seating.clone();
         let Some((person, before)) = seating.against_opponent() else { return };
@@ -303,7 +302,7 @@ impl Session {
         }
     }
 
-    /// Puts a task on the board, or the one that is there back to the move to be found.
+    /// Shows a task, or resets the one on the board.
     fn solve(&mut self, task: Task) {
         self.draft = None;
         match &mut self.solving {
@@ -330,22 +329,21 @@ impl Session {
         self.pause_before_redo();
     }
 
-    /// Looks at a move of the game; the computer then waits until somebody has played.
+    /// Goes to a move of the game; the computer waits until somebody plays.
     fn go_to(&mut self, variation: usize, cursor: usize) {
         self.entry_mut().game.record.go_to_line(variation, cursor);
         self.browsing = true;
         self.pause_before_redo();
     }
 
-    /// Pauses the computer if its next move might not be the one that redo leads to, or if only
-    /// computers play and the game would run on.
+    /// Pauses the computer if its next move could differ from the one that redo restores, or if
+    /// only computers play.
     fn pause_before_redo(&mut self) {
         let waits = !self.game().has_person() || self.games.redo().is_some();
         self.paused = self.solving.is_some() || waits;
     }
 
-    /// Shows a game that came from elsewhere, and pauses the computer so that no moves that were
-    /// taken back are lost. The choices for the next game stay.
+    /// Prepares a game that was opened: pauses the computer so that no move taken back is lost.
     fn wait_after_opening(&mut self) {
         let game = self.game();
         let is_behind = game.record.cursor() < game.record.last_ply();

@@ -7,37 +7,35 @@ use crate::engine::{Level, Limits};
 use crate::game::Ending;
 use crate::history::{Seat, Who};
 
-/// Times left at which a person is told, in seconds.
+/// Remaining seconds at which a person is warned.
 const TOLD: [u16; 3] = [0, 10, 30];
 
-/// Longest time between two ticks that counts. Ticks are at most a second apart, so after more the
+/// Maximum time between two ticks that counts. Ticks are at most a second apart, so after more the
 /// computer has slept, or the window stood still.
 const MAX: Duration = Duration::from_secs(5);
 
 impl Session {
-    /// Returns `true` as long as a game with clocks goes on: nothing is taken back in it, and nobody
-    /// is helped.
+    /// Returns `true` if a game with clocks is in progress: undo and help are off.
     pub fn is_timed(&self) -> bool {
         let game = self.game();
         game.clocks.is_some() && !game.record.has_ended(game.record.main_line())
     }
 
-    /// Returns `true` if the board is covered: two people play with clocks, and the game is paused, or
-    /// its clocks are `stopped` by something beside the sitting.
+    /// Returns `true` if the board is to be covered: two people play with clocks, and the game is
+    /// paused, or its clocks are `stopped` by a dialog or a page.
     pub fn is_board_covered(&self, stopped: bool) -> bool {
         let game = self.game();
         let are_people = game.has_person() && game.seating.against_opponent().is_none();
         are_people && (stopped || self.paused) && self.is_timed() && self.stage() == Stage::Playing
     }
 
-    /// Returns `true` while nothing in the sitting stops the clock of the player to move.
+    /// Returns `true` if the clock of the player to move runs, as far as the session knows.
     pub(super) fn clock_runs(&self) -> bool {
         self.is_timed() && self.stage() == Stage::Playing && !self.paused
     }
 
-    /// Takes the time since the last call from the player to move, if the clock has run. It runs on
-    /// from `now`, which grows from call to call, unless it is `stopped` by something beside the
-    /// sitting. Returns the time until another second is to be shown.
+    /// Deducts the time since the last call from the clock of the player to move, unless `stopped`.
+    /// `now` must not decrease. Returns the time until the clock shows another second.
     pub fn tick(&mut self, now: Duration, stopped: bool) -> Option<Duration> {
         let passed = self.ticked.take().map(|since| now.saturating_sub(since));
         if let Some(passed) = passed.filter(|&it| it <= MAX && self.clock_runs()) {
@@ -52,7 +50,7 @@ impl Session {
         (!left.is_zero()).then(|| if part.is_zero() { Duration::from_secs(1) } else { part })
     }
 
-    /// Takes time from the player to move, who may be told, or lose the game by it.
+    /// Deducts time from the player to move, who may be warned, or lose the game.
     fn spend(&mut self, time: Duration) {
         let (is_person, before) = (self.mover() == Some(Who::Person), self.mover_time());
         let position = self.position();
@@ -76,8 +74,7 @@ impl Session {
         self.revision += 1;
     }
 
-    /// Ends the turn of the player in this seat, who has moved, unless the next move is that
-    /// player's, too.
+    /// Ends the turn of the player in this seat, unless the next move is that player’s too.
     pub(super) fn press_clock(&mut self, seat: Seat) {
         let game = &mut self.games.entry_mut().game;
         let goes_on = game.mover_seat() == seat;
@@ -87,7 +84,7 @@ impl Session {
         self.begin_turn();
     }
 
-    /// Begins the turn of the player to move, and notes the time for it.
+    /// Begins the turn of the player to move.
     pub(super) fn begin_turn(&mut self) {
         self.stepped = None;
         self.turn_time = self.mover_time().unwrap_or_default();
@@ -98,8 +95,8 @@ impl Session {
         game.clocks.as_ref()?.left(game.mover_seat())
     }
 
-    /// Returns the time that the clock of the player to move leaves for thinking, the same until
-    /// it is made; `None` without a clock.
+    /// Returns the time budget of the player to move, constant during the turn; `None` without a
+    /// clock.
     pub fn budget(&self) -> Option<Duration> {
         let game = self.game();
         let clocks = game.clocks.as_ref().filter(|_| self.is_timed())?;
@@ -108,8 +105,8 @@ impl Session {
         clocks.budget(game.mover_seat(), self.turn_time, u32::try_from(moves).unwrap_or(u32::MAX))
     }
 
-    /// Returns the time that an opponent may think about the move on the board: the chosen one for
-    /// the strongest, and no longer than the clock allows.
+    /// Returns the thinking time of a level for the move on the board: the chosen one for the
+    /// strongest, limited by the clock.
     pub fn think_time(&self, opponent: Level) -> Duration {
         let is_chosen = opponent == Level::Master && self.task().is_none();
         let usual = if is_chosen { self.setup.think_time.duration() } else { Limits::TIME };

@@ -4,67 +4,65 @@ use super::{Setup, Task};
 use crate::engine::Level;
 use crate::game::{Ending, Mark, Move, PlayError, Square};
 
-/// Request of a person, by mouse, key or menu.
+/// Command of a person to the session.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// Make this move for the person whose turn it is; while a game is set up, start it with this
-    /// move.
+    /// Play this move for the person to move; during setup, start the game with it.
     Play(Move),
-    /// Set up a game; the one on the board waits behind it.
+    /// Set up a game. The one on the board waits.
     SetUp,
-    /// Leave the setup, or a task, for the game that was on the board before.
+    /// Return from setup or task to the game on the board.
     BackToGame,
-    /// Start the game that is set up; undo brings back the one that it replaces.
+    /// Start the game that is set up.
     Start,
-    /// Start another game of the same players by the same rules.
+    /// Start another game of these players by these rules.
     PlayAgain,
-    /// Start another game against this opponent instead, which is offered.
+    /// Start another game against the offered level.
     PlayAgainst(Level),
-    /// Take back the last move; against the computer, back to the person's own turn.
+    /// Take back the last move; against the computer, the person’s last turn.
     Undo,
-    /// Play again the moves that were taken back.
+    /// Restore moves that were taken back.
     Redo,
-    /// Look at the position after `cursor` moves of a variation of the game.
+    /// Go to the position after `cursor` moves of a variation.
     GoTo {
-        /// Place of the variation in the record.
+        /// Index of the variation.
         variation: usize,
-        /// Number of moves of the variation that are then on the board.
+        /// Number of moves on the board.
         cursor: usize,
     },
-    /// Go on playing from the past move that is looked at.
+    /// Continue the game from the past move shown.
     PlayFromHere,
-    /// Stop looking at a past move or a variation.
+    /// Return from a past move or a variation to the end of the game.
     BackToEnd,
-    /// Put this task on the board, or back to its beginning.
+    /// Show this task, or reset it.
     Solve(Task),
-    /// Try again, one after the other, the mistakes that people have made in the game on the board,
-    /// at a past move from there on.
+    /// Try the mistakes of people in the game on the board again, from the past move shown on.
     TryMistakes,
-    /// Show a right move of the task on the board, and how the game goes on after it.
+    /// Show the solution of the task.
     ShowSolution,
-    /// Let a game between two computers, or one with clocks, wait.
+    /// Pause a game between computers, or one with clocks.
     Pause,
-    /// Let the game go on.
+    /// Continue a paused game.
     GoOn,
-    /// Let the computer make one move, and wait again.
+    /// Let the computer make one move.
     Step,
-    /// End the game in this way, which is none of the rules of the board.
+    /// End the game by its players: resignation, draw or leaving.
     End(Ending),
-    /// Take up again the game that its players have ended.
+    /// Resume a game that its players ended.
     TakeUp,
-    /// Make these choices for the next game.
+    /// Set the choices for the next game.
     Choose(Setup),
 }
 
-/// Message about the last command, beside whose turn it is.
+/// Notice of the last command, shown in the header.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CommandNotice {
-    /// A mark cannot be put on this square; another one must be picked.
+    /// The move is illegal.
     Refused(Square, PlayError),
-    /// This side picked a taken square and lost the turn.
+    /// The side picked a taken square and lost its turn.
     TurnLost(Mark),
-    /// The engine failed at this move, and a free square was picked at random instead.
+    /// The engine failed; a random move was played instead.
     EngineFailed,
-    /// The player to move has this time left, in seconds.
+    /// Remaining seconds of the player to move.
     TimeLeft(u16),
 }

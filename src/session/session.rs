@@ -15,7 +15,7 @@ use crate::history::{
     SavedFile, Seat, Tally, Who,
 };
 
-/// One sitting: the games, the scores, and the choices for the next game.
+/// Session: the games, the score, and the choices for the next game.
 ///
 /// Every request of a person goes through [`Session::apply`]; [`Session::allows`] tells which are
 /// possible now. A sitting begins with a game being set up.
@@ -31,17 +31,17 @@ use crate::history::{
 #[derive(Clone, Debug)]
 pub struct Session {
     pub(super) games: Timeline,
-    /// Task on the board, in front of the game that waits there.
+    /// Task on the board, in front of the game.
     pub(super) solving: Option<Solving>,
-    /// Games of today that have ended, with their players and results.
+    /// Ended games of today, with their players and results.
     pub(super) today: BTreeMap<GameId, (BySeat<Player>, GamePoint)>,
-    /// Opponents that were offered, each with the game after which it was.
+    /// Levels that were offered, each with the game after which it was.
     pub(super) offered: BTreeMap<Level, GameId>,
     pub(super) setup: Setup,
-    /// The game that is being set up, as it would start now; `None` while one is played.
+    /// Draft of the next game; `None` while one is played.
     pub(super) draft: Option<Game>,
     pub(super) notice: Option<CommandNotice>,
-    /// Moves that the last command took back, or with false made again.
+    /// Moves of the last step: `true` if undone, `false` if redone.
     pub(super) stepped: Option<(bool, Vec<Move>)>,
     /// Whether the computer waits to be told to go on, so that no moves are lost that redo can
     /// reach.
@@ -50,22 +50,22 @@ pub struct Session {
     pub(super) single_step: bool,
     /// Whether somebody looks through the game, and nobody plays.
     pub(super) browsing: bool,
-    /// Puzzles that were solved and are still to be kept.
+    /// Keys of solved puzzles not yet saved.
     pub(super) solved: Vec<String>,
-    /// Mistakes that were tried again and are still to be kept, each with true if a better move was
-    /// found at once.
+    /// Results of tries not yet saved: the mistake, and whether a better move was found at once.
     pub(super) tried: Vec<(Mistake, bool)>,
     /// Time of the last tick, while the clock of the player to move runs.
     pub(super) ticked: Option<Duration>,
-    /// Time that the player to move had after the last move.
+    /// Time left of the player to move at the start of the turn.
     pub(super) turn_time: Duration,
     pub(super) random: fastrand::Rng,
-    /// Number that grows with every possible change.
+    /// Version: grows with every possible change.
     pub(super) revision: u64,
 }
 
 impl Session {
-    /// Returns a sitting with a first game from these choices. The seed decides all random draws.
+    /// Creates a session with a first game set up from these choices. `seed` determines all random
+    /// draws.
     pub fn new(setup: Setup, seed: u64) -> Self {
         let mut random = fastrand::Rng::with_seed(seed);
         let game = begin(&setup, None, &mut random);
@@ -90,8 +90,7 @@ impl Session {
         }
     }
 
-    /// Returns the game on the board, or the task there; during setup, the one that waits behind
-    /// it.
+    /// Returns the game or task on the board, also while another game is set up.
     pub fn game(&self) -> &Game {
         &self.entry().game
     }
@@ -107,7 +106,7 @@ impl Session {
         }
     }
 
-    /// Returns the game to be shown: the one that is being set up, or else the one on the board.
+    /// Returns the game to show: the draft, or else the one on the board.
     pub fn shown(&self) -> &Game {
         self.draft.as_ref().unwrap_or_else(|| self.game())
     }
@@ -135,33 +134,33 @@ impl Session {
         self.entry().id
     }
 
-    /// Returns `true` if this game is on the board, or waits there behind a task.
+    /// Returns `true` if this game is on the board, or behind the task there.
     pub fn holds(&self, id: GameId) -> bool {
         self.games.entry().id == id
     }
 
-    /// Returns the game on the board, or behind a task there, as it is to be kept.
+    /// Returns the game on the board, or behind the task there, for saving.
     pub fn kept(&self) -> KeptGame {
         self.games.entry().to_kept()
     }
 
-    /// Brings a list of the games of the sitting up to date, with that of [`Session::kept`] as the
-    /// last, and returns those that have changed, on the board or off it.
+    /// Updates a list of the games of the session, that of [`Session::kept`] last. Returns the
+    /// changed ones.
     pub fn update(&self, kept: &mut Vec<KeptGame>) -> Vec<KeptGame> {
         self.games.update(kept)
     }
 
-    /// Returns the game with this id, as long as the sitting remembers it.
+    /// Returns a game of the session.
     pub fn find(&self, id: GameId) -> Option<&Game> {
         self.games.get(id).map(|entry| &entry.game)
     }
 
-    /// Marks the sitting as changed, for whoever shows something beside it.
+    /// Marks the session as changed.
     pub const fn touch(&mut self) {
         self.revision += 1;
     }
 
-    /// Returns the review of the game with this id, to be changed.
+    /// Returns the review of a game for changes.
     pub fn review_mut(&mut self, id: GameId) -> Option<&mut Option<Review>> {
         self.revision += 1;
         self.games.find(id).map(|entry| &mut entry.game.review)
@@ -172,14 +171,13 @@ impl Session {
         self.game().record.position()
     }
 
-    /// Returns the results of the sitting between the players of the shown game, for the one in
-    /// `seat`.
+    /// Returns today’s score between the players of the shown game, for the one in `seat`.
     pub fn score(&self, seat: Seat) -> Tally {
         Tally::of(self.results(&self.shown().seating.players, seat))
     }
 
-    /// Returns the opponent that suits a person better than the one of the game on the board, by
-    /// the results of the sitting.
+    /// Returns the level to offer after today’s results: stronger after three wins, weaker after
+    /// five losses.
     pub(super) fn better_match(&self) -> Option<Level> {
         let seating = &self.game().seating;
         let (person, opponent) = seating.against_opponent()?;
@@ -196,8 +194,8 @@ impl Session {
         }
     }
 
-    /// Returns the results of the sitting between these players for the one in `seat`. The same
-    /// person with another name, or with another opponent, counts as another player.
+    /// Returns today’s results between these players for the one in `seat`, in order. A person with
+    /// another name, or another level, counts as another player.
     fn results(
         &self,
         players: &BySeat<Player>,
@@ -207,8 +205,7 @@ impl Session {
         own.map(move |(_, point)| point.result_of(seat))
     }
 
-    /// Returns the opponent that is offered for the next game: one that suits better, once in a
-    /// sitting.
+    /// Returns the level offered for the next game; each at most once per session.
     pub fn offered(&self) -> Option<Level> {
         let offered = self.better_match().filter(|_| self.stage() == Stage::Over)?;
         (self.offered.get(&offered) == Some(&self.game_id())).then_some(offered)
@@ -224,45 +221,45 @@ impl Session {
         self.notice.as_ref()
     }
 
-    /// Returns the moves that the last command took back, or with false made again.
+    /// Returns the moves of the last step: `true` if undone, `false` if redone.
     pub fn stepped(&self) -> Option<(bool, &[Move])> {
         self.stepped.as_ref().map(|(back, moves)| (*back, moves.as_slice()))
     }
 
-    /// Returns `true` while the computer, or a game with clocks, waits to be told to go on.
+    /// Returns `true` if the computer, or a game with clocks, is paused.
     pub fn is_paused(&self) -> bool {
         let is_timed = self.is_timed() && self.stage() == Stage::Playing;
         self.paused && (is_timed || self.computer_to_move().is_some())
     }
 
-    /// Returns the file of the game on the board, if it has one.
+    /// Returns the file of the game on the board.
     pub fn file(&self) -> Option<&SavedFile> {
         self.entry().file.as_ref()
     }
 
-    /// Returns `true` if the game on the board has something that its file lacks.
+    /// Returns `true` if the game on the board has changes that its file lacks.
     pub fn is_unsaved(&self) -> bool {
         self.entry().is_unsaved()
     }
 
-    /// Returns `true` if something has happened in the game on the board, so that it is worth a file.
+    /// Returns `true` if the game on the board is worth saving.
     pub fn can_save(&self) -> bool {
         !self.game().is_untouched()
     }
 
-    /// Returns the opponent that is to move, if one is.
+    /// Returns the level of the computer if it is to move.
     pub fn computer_to_move(&self) -> Option<Level> {
         self.mover()?.opponent()
     }
 
-    /// Returns the player to move; `None` once the game is over, and while one is set up. In a task
-    /// a person moves until the verdict, and then the computer as long as its line goes on.
+    /// Returns who is to move; `None` if the game is over or being set up. In a task a person moves
+    /// until the verdict, then the computer.
     pub fn mover(&self) -> Option<Who> {
         let mover = self.game().mover().filter(|_| self.draft.is_none())?;
         self.solving.as_ref().map_or(Some(mover), |solving| solving.mover(mover))
     }
 
-    /// Returns the task on the board, if there is one.
+    /// Returns the task on the board.
     pub fn task(&self) -> Option<&Task> {
         self.solving.as_ref().map(|solving| &solving.task)
     }
@@ -272,24 +269,23 @@ impl Session {
         self.solving.as_ref().map(Solving::attempt)
     }
 
-    /// Returns `true` if a right move of the task was shown, and not found.
+    /// Returns `true` if the solution of the task was shown instead of found.
     pub fn is_solution_shown(&self) -> bool {
         self.solving.as_ref().is_some_and(Solving::is_shown)
     }
 
-    /// Returns the value of a move in the position of a mistake, counted from before the move, as
-    /// far as it is known.
+    /// Returns the value of a move in place of the mistake, in plies from before it, if known.
     pub fn value_of_try(&self, square: Square) -> Option<Value> {
         self.solving.as_ref()?.value(square)
     }
 
-    /// Returns the position to be searched next to judge a move in place of a mistake: the position
-    /// of the mistake, with `None`, or the one after the move that was tried.
+    /// Returns the position to search for a mistake on the board: its own with `None`, or the one
+    /// after the move tried.
     pub fn to_judge(&self) -> Option<(Option<Square>, Position)> {
         self.solving.as_ref().filter(|_| self.draft.is_none())?.wanted()
     }
 
-    /// Returns the game on the board if a person has lost it to the computer by a line, and its
+    /// Returns the game on the board if a person has lost it to the computer by a line and its
     /// review is not done.
     pub fn just_lost(&self) -> Option<(GameId, &Game)> {
         let game = self.game();
@@ -300,8 +296,7 @@ impl Session {
         is_open.then(|| (self.game_id(), game))
     }
 
-    /// Returns the mistakes of people in the game on the board, once it is over and its review is
-    /// done; if two people play, those of both.
+    /// Returns the mistakes of people in the game on the board, once it is over and reviewed.
     pub fn mistakes(&self) -> Vec<Mistake> {
         let game = self.game();
         let is_shown = matches!(self.stage(), Stage::Over | Stage::Past);
@@ -309,32 +304,31 @@ impl Session {
         review.map_or_else(Vec::new, |review| Mistake::of_review(self.game_id(), game, review))
     }
 
-    /// Returns the mistakes in the game on the board, at the first one from the past move on that is
-    /// looked at, if there are any.
+    /// Returns the exercise of the game on the board, at its first mistake from the past move
+    /// shown.
     pub(super) fn exercise(&self) -> Option<Exercise> {
         let is_past = self.stage() == Stage::Past;
         let from = if is_past { self.game().record.cursor() } else { 0 };
         Exercise::new(self.mistakes())?.from_ply(from)
     }
 
-    /// Takes the keys of the puzzles solved since the last call.
+    /// Takes the keys of puzzles solved since the last call, to be saved.
     pub fn take_solved(&mut self) -> Vec<String> {
         std::mem::take(&mut self.solved)
     }
 
-    /// Takes the mistakes tried again since the last call, each with true if a better move was
-    /// found at once.
+    /// Takes the results of tries since the last call, to be saved: the mistake, and whether a
+    /// better move was found at once.
     pub fn take_tried(&mut self) -> Vec<(Mistake, bool)> {
         std::mem::take(&mut self.tried)
     }
 
-    /// Returns a number that grows whenever something of the sitting may have changed, so that
-    /// nobody compares whole games in vain.
+    /// Returns the version, which grows with every possible change.
     pub const fn revision(&self) -> u64 {
         self.revision
     }
 
-    /// Returns `true` if a command can be carried out now. Controls of other commands are greyed out.
+    /// Returns `true` if a command is possible now; its control is greyed out otherwise.
     pub fn allows(&self, command: &Command) -> bool {
         let game = self.game();
         let record = &game.record;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::Setup;
 use crate::game::Rules;
 
-/// Everything that is kept between runs.
+/// Settings saved between runs.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Settings {
     /// Choices for the next game.
@@ -16,15 +16,15 @@ pub struct Settings {
     pub preferences: Preferences,
 }
 
-/// Files of games that were opened or saved lately, the last one first.
+/// Recently used files, the last one first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RecentFiles(Vec<PathBuf>);
 
 impl RecentFiles {
-    /// Largest number of remembered files.
+    /// Maximum number of files.
     pub const MAX: usize = 10;
 
-    /// Creates the list of these files. Paths that do not name a file with its folder are left out.
+    /// Creates the list of these files. Skips paths that are relative or lack a file name.
     pub fn new(paths: impl IntoIterator<Item = PathBuf>) -> Self {
         let mut files = Vec::new();
         for path in paths {
@@ -41,17 +41,17 @@ impl RecentFiles {
         &self.0
     }
 
-    /// Returns the folder that was used last.
+    /// Returns the folder of the last file.
     pub fn folder(&self) -> Option<&Path> {
         self.0.first()?.parent()
     }
 
-    /// Remembers a file as the last one.
+    /// Adds a file as the last one.
     pub fn add(&mut self, path: PathBuf) {
         *self = Self::new(std::iter::once(path).chain(std::mem::take(&mut self.0)));
     }
 
-    /// Forgets a file; returns `false` if it was not remembered.
+    /// Removes a file. Returns `true` if it was listed.
     pub fn remove(&mut self, path: &Path) -> bool {
         let before = self.0.len();
         self.0.retain(|known| known != path);
@@ -59,16 +59,16 @@ impl RecentFiles {
     }
 }
 
-/// Preferences of a person for looks, sound and language, whatever is played.
+/// Preferences for looks, sound and language.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Preferences {
     /// Labels of the squares on the board.
     pub labels: Labels,
-    /// Light or dark.
+    /// Light or dark theme.
     pub theme: Theme,
-    /// Other choices for the looks.
+    /// Contrast, scale and motion.
     pub display: Display,
-    /// Whether moves are heard.
+    /// Whether moves make a sound.
     pub sound: bool,
     /// Whether a review marks moves that were a little worse than the best.
     pub marks_worse: bool,
@@ -78,7 +78,7 @@ pub struct Preferences {
     pub language: Option<String>,
 }
 
-/// Labels of the squares on the board; numbers can be typed.
+/// Labels of the squares; numbers can be typed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Labels {
     /// None.
@@ -95,18 +95,18 @@ pub enum Labels {
 }
 
 impl Labels {
-    /// Returns the labels on a board of these rules: [`Self::RowColumn`] in place of numbers that
-    /// do not fit it.
+    /// Returns the labels on a board of `rules`: [`Self::RowColumn`] for number pads if it is not
+    /// three by three.
     pub fn on(self, rules: Rules) -> Self {
         let for_nine_squares = matches!(self, Self::NumberPad | Self::FromZero);
         if for_nine_squares && !rules.is_three_by_three() { Self::RowColumn } else { self }
     }
 }
 
-/// Colours of the window.
+/// Theme of the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Theme {
-    /// Colours that the system is set to.
+    /// As the system.
     #[default]
     System,
     /// Ink on warm paper.
@@ -115,12 +115,12 @@ pub enum Theme {
     Dark,
 }
 
-/// Choices for the looks, beside light and dark.
+/// Display preferences beside the theme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Display {
     /// Contrast of the colours.
     pub contrast: Contrast,
-    /// Size of everything.
+    /// Scale of the interface.
     pub scale: Scale,
     /// Motion of marks and lines.
     pub motion: Motion,
@@ -129,53 +129,52 @@ pub struct Display {
 /// Contrast of the colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Contrast {
-    /// Contrast that the system is set to, if it can be asked.
+    /// As the system, if known.
     #[default]
     System,
-    /// Contrast that the theme was drawn with.
+    /// As the theme was designed.
     Normal,
     /// Strongest contrast.
     High,
 }
 
-/// Motion of the marks, which are drawn as by a hand, and of the winning lines, which sweep.
+/// Animation of marks and winning lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Motion {
-    /// On, unless the system asks for less motion.
+    /// As the system.
     #[default]
     System,
     /// Always on.
     On,
-    /// Off: everything is there at once.
+    /// Off.
     Off,
 }
 
-/// Size of everything, in percent of the usual.
+/// Scale of the interface, in percent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Scale(u16);
 
 impl Scale {
     const STEPS: [u16; 9] = [75, 90, 100, 110, 125, 150, 175, 200, 250];
 
-    /// Returns the scale of `percent`, if it is one of those that can be chosen.
+    /// Returns the scale of `percent`; `None` unless offered.
     pub fn from_percent(percent: u16) -> Option<Self> {
         Self::STEPS.contains(&percent).then_some(Self(percent))
     }
 
-    /// In percent of the usual.
+    /// Returns the percentage.
     pub const fn percent(self) -> u16 {
         self.0
     }
 
-    /// Returns the next larger scale, if there is one and the window has room for more than this
-    /// one: for `most` percent.
+    /// Returns the next larger scale, unless this one exceeds what the window has room for: `most`
+    /// percent.
     pub fn larger(self, most: f32) -> Option<Self> {
         let larger = Self::STEPS.into_iter().map(Self).find(|step| *step > self);
         larger.filter(|_| f32::from(self.0) < most)
     }
 
-    /// Returns the next scale that is smaller than this one and than `most` percent, if there is
-    /// one.
+    /// Returns the next scale smaller than both this one and `most` percent.
     pub fn smaller(self, most: f32) -> Option<Self> {
         let now = f32::from(self.0).min(most);
         Self::STEPS.into_iter().rev().find(|&step| f32::from(step) < now).map(Self)
@@ -188,12 +187,12 @@ impl Default for Scale {
     }
 }
 
-/// Place of a window, in points.
+/// Position and size of a window, in points.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct WindowPlace {
-    /// Left upper corner of the frame; `None` if the system does not tell.
+    /// Top left corner of the frame; `None` if unknown.
     pub position: Option<(f32, f32)>,
-    /// Width and height inside the frame.
+    /// Inner size.
     pub size: (f32, f32),
     /// Whether the window fills the screen.
     pub maximized: bool,

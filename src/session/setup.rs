@@ -8,20 +8,20 @@ use crate::engine::Level;
 use crate::game::Rules;
 use crate::history::{BySeat, Player, Seat, Seating, TimeControls};
 
-/// Choices that a game is started from. They stay a person's own, whatever is on the board.
+/// Choices for the next game. Opened games do not change them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// Players and their marks.
     pub seating: Seating,
-    /// Player who moves first.
+    /// Who moves first.
     pub starts: Starts,
-    /// Board, line and house rule.
+    /// Board and rules.
     pub rules: Rules,
-    /// Rules that were chosen last of those without a name.
+    /// Rules chosen last of those without a name.
     pub other: Rules,
     /// Clocks of the players.
     pub clocks: TimeControls,
-    /// Longest time that the strongest level thinks about a move.
+    /// Thinking time of the strongest level.
     pub think_time: ThinkTime,
 }
 
@@ -30,7 +30,7 @@ pub struct Setup {
 #[serde(transparent)]
 pub struct ThinkTime(pub u16);
 
-/// Choice of the player who moves first, with either mark.
+/// Who moves first, with either mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Starts {
     /// First player, in every game.
@@ -38,9 +38,9 @@ pub enum Starts {
     One,
     /// Second player, in every game.
     Two,
-    /// Drawn at random for each game.
+    /// Random in each game.
     Random,
-    /// Player who did not start the last game; the first player starts the first.
+    /// The players take turns, beginning with the first.
     InTurn,
 }
 

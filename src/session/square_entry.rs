@@ -4,39 +4,38 @@
 use super::Labels;
 use crate::game::{Rules, Square};
 
-/// Typed part of a square.
+/// Partly typed square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SquareEntry {
     /// Nothing.
     #[default]
     Nothing,
-    /// Column, counted from 0, and the row as far as it was typed; 0 is no row.
+    /// Column, counted from 0, and the typed row; 0 for none.
     Name(u8, u8),
-    /// Letter of no column.
+    /// A letter beyond the last column.
     Unknown,
-    /// Row, once it is complete, and the digits after it; 0 stands for none.
+    /// Row, if complete, and the number being typed; 0 for none.
     Number(Option<u8>, u8),
 }
 
-/// Effect of a typed character.
+/// Result of a typed character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entered {
-    /// The character belongs to no square.
+    /// The character is no part of a square.
     Nothing,
     /// More characters are needed.
     More,
-    /// This square was named; another digit may still make it another one.
+    /// This square is named; another digit may still change it.
     Named(Square),
-    /// The number of this square was typed, or the letter of its column on a board where marks
-    /// fall: play it.
+    /// This square is complete, by its number or the letter of its column: play it.
     Play(Square),
     /// Leave the game.
     Leave,
-    /// No such square exists; typing starts again.
+    /// No such square; typing starts over.
     Wrong(WrongEntry),
 }
 
-/// Typed text that names nothing on the board.
+/// Error of a typed square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WrongEntry {
     /// No column has the first letter; the second is that of the last column.
@@ -50,13 +49,12 @@ pub enum WrongEntry {
 }
 
 impl SquareEntry {
-    /// Returns `true` while no square is named yet: Enter and Space then end a number, and pick
-    /// nothing.
+    /// Returns `true` if no square is named yet: Enter and Space then complete a number.
     pub const fn is_open(self) -> bool {
         matches!(self, Self::Number(..) | Self::Name(_, 0) | Self::Unknown)
     }
 
-    /// Takes a character, on a board with these `labels`.
+    /// Handles a typed character, on a board with these `labels`.
     pub fn push(&mut self, character: char, labels: Labels, rules: Rules) -> Entered {
         let digit = character.to_digit(10).and_then(|it| u8::try_from(it).ok());
         match (digit, *self) {
@@ -79,7 +77,7 @@ impl SquareEntry {
         }
     }
 
-    /// Ends a number that could have had another digit.
+    /// Completes a number that could have had another digit.
     pub fn finish(&mut self, rules: Rules) -> Entered {
         match *self {
             Self::Number(row, number) if number > 0 => self.number(row, number, rules, true),
@@ -88,7 +86,7 @@ impl SquareEntry {
         }
     }
 
-    /// Begins a name anew with a letter.
+    /// Starts a name with a letter.
     fn letter(&mut self, letter: char, rules: Rules) -> Entered {
         let column = u8::try_from(letter).unwrap_or(u8::MAX).wrapping_sub(b'a');
         *self = Self::Unknown;
@@ -129,8 +127,7 @@ impl SquareEntry {
         }
     }
 
-    /// Takes a number: that of the row, or after it that of the column; where marks fall, that of
-    /// the column alone.
+    /// Handles a number: the row, then the column; where marks fall, the column only.
     fn number(&mut self, row: Option<u8>, number: u8, rules: Rules, ended: bool) -> Entered {
         let is_row = row.is_none() && !rules.falls();
         let last = if is_row { rules.rows() } else { rules.columns() };
@@ -152,8 +149,7 @@ impl SquareEntry {
     }
 }
 
-/// Returns the number of a square on a board of three by three; `None` if squares have no numbers
-/// of their own.
+/// Returns the number of a square of a board of three by three; `None` unless squares are numbered.
 pub fn number_of(square: Square, labels: Labels) -> Option<u8> {
     match labels {
         Labels::NumberPad => Some((2 - square.row) * 3 + square.column + 1),

@@ -1,17 +1,17 @@
 //! Stages of a sitting.
 
-/// Stage of a sitting, which decides the commands on offer.
+/// Stage of the session, which decides the commands on offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// A game is being set up.
     SetUp,
-    /// A game is played.
+    /// A game is in progress.
     Playing,
     /// The game on the board is over.
     Over,
-    /// A past move of the game is looked at.
+    /// A past move is shown.
     Past,
-    /// A variation is looked at beside a game that has come to its end.
+    /// A variation of an ended game is shown.
     Variation,
     /// A task is on the board: a puzzle, or a mistake to be done better.
     Task,

@@ -10,7 +10,7 @@ use crate::game::{GameRecord, Mark, Outcome, Position, Square};
 use crate::history::{BySeat, Exercise, Game, History, Judgement, Mistake, Seat, Who};
 use crate::puzzles::{self, Goal, Puzzle};
 
-/// Task for a person.
+/// Task of a person.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Task {
     /// Find the answer to a puzzle.
@@ -19,37 +19,37 @@ pub enum Task {
     Mistake(Exercise),
 }
 
-/// Progress of a person with a task.
+/// Progress of a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attempt {
-    /// A move is still to be found.
+    /// The move is still to be found.
     Open,
-    /// This move was tried, and its value is not known yet.
+    /// This move was tried; its value is pending.
     Asked(Square),
-    /// This move was found; it is right.
+    /// This move is right.
     Right(Square),
-    /// This move was tried, and it does not reach the goal.
+    /// This move misses the goal.
     Wrong(Square),
 }
 
-/// Task on the board, with all that is known of it.
+/// Task on the board, with its state.
 #[derive(Clone, Debug)]
 pub(super) struct Solving {
     pub(super) task: Task,
-    /// Moves made in it, as a game of its own.
+    /// Game of the task.
     pub(super) entry: SittingGame,
-    /// Number of moves on the board when the right one was shown, and not found.
+    /// Ply at which the solution was shown.
     shown: Option<usize>,
-    /// Set once the result of a mistake's first try is noted.
+    /// Whether the result of the first try is recorded.
     noted: bool,
-    /// Value of the position of a mistake and its best move, as a new search has found them.
+    /// Value and best move of the mistake’s position by a new search.
     worth: Option<(Value, Option<Square>)>,
-    /// Values of the moves that were tried there.
+    /// Values of the moves tried.
     tried: Vec<(Square, Value)>,
 }
 
 impl Task {
-    /// Returns the task after this one, if there is one.
+    /// Returns the next task.
     pub fn next(&self) -> Option<Self> {
         match self {
             Self::Puzzle(puzzle) => puzzles::all().get(puzzle.number).map(Self::Puzzle),
@@ -57,8 +57,8 @@ impl Task {
         }
     }
 
-    /// Returns the place of the task among all puzzles or the mistakes of its exercise, counted
-    /// from 1, and their number.
+    /// Returns the number of the task among the puzzles or the mistakes, counted from 1, and the
+    /// total.
     pub fn count(&self) -> (usize, usize) {
         match self {
             Self::Puzzle(puzzle) => (puzzle.number, puzzles::all().len()),
@@ -74,7 +74,7 @@ impl Task {
         }
     }
 
-    /// Returns how hard the task is, in stars. A mistake is as hard as what is proven of it is long.
+    /// Returns the difficulty in stars; of a mistake, by the length of its proof.
     pub fn stars(&self) -> u8 {
         match self {
             Self::Puzzle(puzzle) => puzzles::stars(puzzle.difficulty),
@@ -89,12 +89,12 @@ impl Task {
         }
     }
 
-    /// Returns `true` if the task is a puzzle that was solved.
+    /// Returns `true` if the task is a solved puzzle.
     pub fn is_solved(&self, history: &History) -> bool {
         self.puzzle().is_some_and(|puzzle| history.solved.contains(puzzle.key()))
     }
 
-    /// Returns the puzzle, if the task is one.
+    /// Returns the puzzle; `None` for a mistake.
     pub const fn puzzle(&self) -> Option<&'static Puzzle> {
         match self {
             Self::Puzzle(puzzle) => Some(puzzle),
@@ -102,7 +102,7 @@ impl Task {
         }
     }
 
-    /// Returns the mistake to be done better, if the task is one.
+    /// Returns the mistake; `None` for a puzzle.
     pub fn mistake(&self) -> Option<&Mistake> {
         match self {
             Self::Puzzle(_) => None,
@@ -112,11 +112,10 @@ impl Task {
 }
 
 impl Solving {
-    /// Number of moves of a line of which nothing is proven, the one that was tried included.
+    /// Number of moves played out if nothing is proven, the tried one included.
     const UNPROVEN: usize = 7;
 
-    /// Puts a task on the board, as a game against the strongest level in which the player in `x`
-    /// has X.
+    /// Creates the task as a game against the strongest level, with X at seat `x`.
     pub(super) fn new(task: Task, x: Seat) -> Self {
         let position = task.position();
         let record = GameRecord::from_position(position.clone());
@@ -136,7 +135,7 @@ impl Solving {
         self.progress().0
     }
 
-    /// Returns the progress, and the number of moves after which it stands.
+    /// Returns the progress, and the number of moves that decide it.
     pub(super) fn progress(&self) -> (Attempt, usize) {
         let moves = self.record().moves();
         let square = |at: usize| moves.get(at).and_then(|made| made.square());
@@ -172,8 +171,7 @@ impl Solving {
         }
     }
 
-    /// Returns `true` if the move gives nothing away in place of the mistake; `None` if that is not
-    /// known.
+    /// Returns `true` if the move is no mistake; `None` if unknown.
     fn is_better(&self, mistake: &Mistake, square: Square) -> Option<bool> {
         if square == mistake.made {
             return Some(false);
@@ -191,14 +189,14 @@ impl Solving {
         Some(!judgement.is_some_and(Judgement::is_mistake))
     }
 
-    /// Returns the value of the mistake's position, once it is proven or was searched anew.
+    /// Returns the value of the mistake’s position if it is proven or was searched again.
     fn worth(&self) -> Option<Value> {
         let known = self.task.mistake()?.worth;
         let anew = self.worth.map(|(value, _)| value);
         if known.is_proven() { Some(known) } else { anew }
     }
 
-    /// Returns the value of a move, counted from before it, as far as it is known.
+    /// Returns the value of a move, in plies from before it, if known.
     pub(super) fn value(&self, square: Square) -> Option<Value> {
         let mistake = self.task.mistake()?;
         if square == mistake.made {
@@ -214,7 +212,7 @@ impl Solving {
         })
     }
 
-    /// Returns a right move where a person is to find one, if one is known.
+    /// Returns a right move, if known.
     pub(super) fn better(&self) -> Option<Square> {
         match &self.task {
             Task::Puzzle(puzzle) => match puzzle.goal {
@@ -235,8 +233,8 @@ impl Solving {
         }
     }
 
-    /// Returns the position to be searched next to judge a move: that of the mistake itself, with
-    /// `None`, or the one after the move that was tried.
+    /// Returns the position to search next: that of the mistake, with `None`, or the one after the
+    /// tried move.
     pub(super) fn wanted(&self) -> Option<(Option<Square>, Position)> {
         let mistake = self.task.mistake()?;
         let attempt = self.attempt();
@@ -247,7 +245,7 @@ impl Solving {
         Some((Some(square), mistake.before.after(square)?))
     }
 
-    /// Adds the result of a search of the mistake's position, or of the one after a move.
+    /// Adds a report of the mistake’s position, or of the one after a move.
     pub(super) fn add_report(&mut self, after: Option<Square>, info: &SearchInfo) {
         match after {
             None => self.worth = Some((info.value, info.pv.first().copied())),
@@ -255,13 +253,13 @@ impl Solving {
         }
     }
 
-    /// Accepts the known value of the mistake's position as final.
+    /// Accepts the review’s value of the mistake’s position.
     pub(super) fn accept_worth(&mut self) {
         self.worth = self.task.mistake().map(|mistake| (mistake.worth, mistake.better));
     }
 
-    /// Returns the player to move, where the game itself has `mover`. After the verdict the computer
-    /// moves for both sides: to the end of the game if the verdict is proven.
+    /// Returns who is to move, given `mover` of the game. After the verdict the computer moves for
+    /// both sides: to the end of the game if the verdict is proven.
     pub(super) fn mover(&self, mover: Who) -> Option<Who> {
         let square = match self.attempt() {
             Attempt::Open => return Some(mover),
@@ -275,7 +273,7 @@ impl Solving {
         goes_on.then(|| Level::Master.into())
     }
 
-    /// Forgets the move that was tried last, and all that came of it; after the right one, all.
+    /// Takes back the last try; after the right move, all.
     pub(super) fn try_again(&mut self) {
         let keeps = matches!(self.progress(), (Attempt::Wrong(_), 3));
         let moves = self.record().moves();
@@ -288,7 +286,7 @@ impl Solving {
         self.shown = None;
     }
 
-    /// Creates a right move without counting it as found.
+    /// Shows the solution.
     pub(super) fn show(&mut self) {
         if let Some(better) = self.better() {
             self.shown = Some(self.record().cursor());
@@ -298,13 +296,13 @@ impl Solving {
         }
     }
 
-    /// Returns `true` if a right move was shown, and not found.
+    /// Returns `true` if the solution was shown.
     pub(super) const fn is_shown(&self) -> bool {
         self.shown.is_some()
     }
 
-    /// Returns the result of the first try of a mistake, once it is known, and only once: the
-    /// mistake, and true if a better move was found at once.
+    /// Returns the result of the first try of a mistake, once: the mistake, and whether a better
+    /// move was found at once.
     pub(super) fn note(&mut self) -> Option<(Mistake, bool)> {
         let found = match self.attempt() {
             Attempt::Right(_) => !self.is_shown(),
@@ -316,7 +314,7 @@ impl Solving {
     }
 }
 
-/// Returns `true` if this side wins within so few plies that the rules alone tell.
+/// Returns `true` if `side` wins within `plies`, by trying every move.
 fn wins_within(position: &Position, side: Mark, plies: u16) -> bool {
     if plies == 0 || position.outcome().is_some() {
         return position.outcome().and_then(Outcome::winner) == Some(side);

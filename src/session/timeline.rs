@@ -5,7 +5,7 @@ use std::mem;
 use crate::game::Ending;
 use crate::history::{Game, GameId, KeptGame, SavedFile, Seat};
 
-/// Games of the sitting, and the place of the one on the board.
+/// Games of the session in undo order, with the one on the board.
 #[derive(Clone, Debug)]
 pub(super) struct Timeline {
     entries: Vec<SittingGame>,
@@ -16,52 +16,51 @@ pub(super) struct Timeline {
 pub(super) struct SittingGame {
     pub(super) id: GameId,
     pub(super) game: Game,
-    /// File that the game was saved to or opened from.
+    /// File that the game was opened from or saved to.
     pub(super) file: Option<SavedFile>,
-    /// Game as it was when that file was last written or read; `None` if the file no longer holds a
-    /// known state of this game.
+    /// State of the game in that file; `None` if unknown.
     pub(super) saved: Option<Game>,
-    /// Number of moves on the board when the next game replaced this one, or the furthest that undo
-    /// has come from since; `None` if there is no next game.
+    /// Ply at which the next game replaced this one, or the furthest that undo came from since;
+    /// `None` for the last game.
     pub(super) left_at: Option<usize>,
 }
 
 /// Target of undo or redo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
-    /// The game that its players ended is taken up again.
+    /// Resume the game that its players ended.
     TakeUp,
-    /// To the position after this many moves of this game.
+    /// Go to this ply.
     Move(usize),
-    /// To the game before or after this one.
+    /// Go to the game at this index.
     Game(usize),
 }
 
 impl Timeline {
-    /// Largest number of games kept, far more than a person can remember having played.
+    /// Maximum number of games.
     const MAX: usize = 100;
 
     pub(super) fn new(entry: SittingGame) -> Self {
         Self { entries: vec![entry], at: 0 }
     }
 
-    /// Returns the game with this id, as long as it is kept.
+    /// Returns a game by its id.
     pub(super) fn get(&self, id: GameId) -> Option<&SittingGame> {
         self.entries.iter().find(|entry| entry.id == id)
     }
 
-    /// Returns the game with this id to be changed, as long as it is kept.
+    /// Returns a game by its id, for changes.
     pub(super) fn find(&mut self, id: GameId) -> Option<&mut SittingGame> {
         self.entries.iter_mut().find(|entry| entry.id == id)
     }
 
-    /// Returns `true` if nobody has played in any of the games.
+    /// Returns `true` if no game has a move.
     pub(super) fn is_untouched(&self) -> bool {
         self.entries.iter().all(|entry| entry.game.is_untouched())
     }
 
-    /// Brings `kept` up to date, with the game on the board as the last, and returns the games that
-    /// have changed; those that are only known since were recalled.
+    /// Updates `kept`, with the game on the board last. Returns the changed games; recalled ones
+    /// are new, not changed.
     pub(super) fn update(&self, kept: &mut Vec<KeptGame>) -> Vec<KeptGame> {
         let board = self.entry().id;
         let before = mem::replace(kept, self.entries.iter().map(SittingGame::to_kept).collect());
@@ -74,7 +73,7 @@ impl Timeline {
         kept.iter().filter(has_changed).cloned().collect()
     }
 
-    /// Puts games that were played before in front of the first, so that undo leads back to them.
+    /// Inserts earlier games before the first.
     pub(super) fn recall(&mut self, earlier: impl DoubleEndedIterator<Item = SittingGame>) {
         let room = Self::MAX.saturating_sub(self.entries.len());
         let is_new = |entry: &SittingGame| self.get(entry.id).is_none();
@@ -87,7 +86,7 @@ impl Timeline {
         self.entries.splice(..0, recalled);
     }
 
-    /// Lets undo and redo lead only to the games for which `stays` holds, and to the one on the board.
+    /// Retains the games for which `stays` holds, and the one on the board.
     pub(super) fn retain(&mut self, stays: impl Fn(GameId) -> bool) {
         let board = self.entry().id;
         self.entries.retain(|entry| entry.id == board || stays(entry.id));
@@ -98,7 +97,7 @@ impl Timeline {
         }
     }
 
-    /// Takes this game out of the sitting, if it is one of those that are not on the board.
+    /// Removes and returns a game, unless it is on the board.
     pub(super) fn remove(&mut self, id: GameId) -> Option<SittingGame> {
         let place = self.entries.iter().position(|entry| entry.id == id)?;
         if place == self.at {
@@ -109,8 +108,8 @@ impl Timeline {
         Some(SittingGame { left_at: None, ..taken })
     }
 
-    /// Removes the games after the one on the board from redo, because that one goes on. Undo leads
-    /// to those in which somebody has moved, as if they had been played before.
+    /// Clears redo: moves later games that were played before the one on the board, and drops the
+    /// others.
     pub(super) fn truncate_future(&mut self) {
         let later = self.entries.split_off(self.at + 1);
         let moved = |entry: &SittingGame| entry.game.record.last_ply() > 0;
@@ -138,7 +137,7 @@ impl Timeline {
         &mut self.entries[self.at]
     }
 
-    /// Returns the player who moved first in the last game in which something has happened.
+    /// Returns the seat that began the last played game.
     pub(super) fn last_starter(&self) -> Option<Seat> {
         let played = self.entries[..=self.at].iter().rev();
         let mut played = played.filter(|entry| !entry.game.is_untouched());
@@ -146,8 +145,7 @@ impl Timeline {
         Some(game.seating.seat(game.record.start().turn()))
     }
 
-    /// Puts another game on the board, in place of one in which nothing has happened; undo brings back
-    /// any other.
+    /// Puts a game on the board after the present one, or in place of an untouched one.
     pub(super) fn put(&mut self, entry: SittingGame) {
         self.truncate_future();
         if self.entry().game.is_untouched() {
@@ -162,8 +160,8 @@ impl Timeline {
         self.at = self.entries.len() - 1;
     }
 
-    /// Returns the target of undo: the last turn of a person, or the move before if no person
-    /// plays.
+    /// Returns the target of undo: the last turn of a person, or the move before in a game of
+    /// computers.
     pub(super) fn undo(&self) -> Option<Step> {
         let game = &self.entry().game;
         let cursor = game.record.cursor();
@@ -228,20 +226,20 @@ impl SittingGame {
         Self { id: GameId::draw(), game, file: None, saved: None, left_at: None }
     }
 
-    /// Creates the entry of a game that was played before.
+    /// Creates the entry of a game from the library or a file.
     pub(super) fn kept(kept: KeptGame) -> Self {
         let KeptGame { id, game, file, saved } = kept;
         let saved = (saved && file.is_some()).then(|| game.clone());
         Self { id, file, saved, ..Self::new(game) }
     }
 
-    /// Returns the game as it is to be kept.
+    /// Returns the game for saving.
     pub(super) fn to_kept(&self) -> KeptGame {
         let (id, game, file) = (self.id, self.game.clone(), self.file.clone());
         KeptGame { id, game, file, saved: !self.is_unsaved() }
     }
 
-    /// Returns `true` if the game has a file that lacks moves of it, or the way it ended.
+    /// Returns `true` if the game has a file that lacks moves of it, or its ending.
     pub(super) fn is_unsaved(&self) -> bool {
         let is_same = |saved: &Game| self.game.record.has_same_moves(&saved.record);
         self.file.is_some() && !self.saved.as_ref().is_some_and(is_same)

@@ -8,7 +8,7 @@ use crate::history::{BySeat, TimeControl};
 use crate::session::{Session, ThinkTime};
 
 impl Text {
-    /// Returns the name of the time of a player.
+    /// Returns the words for a time control.
     pub fn time_control(&self, control: TimeControl) -> String {
         let time = clock_time(control.start());
         match control {
@@ -19,7 +19,7 @@ impl Text {
         }
     }
 
-    /// Returns the names of the times of both players, or the one that they share.
+    /// Returns the words for the time controls of both players, once if equal.
     pub fn time_controls(&self, players: BySeat<TimeControl>) -> String {
         let one = self.time_control(players.one);
         if players.one == players.two {
@@ -29,12 +29,12 @@ impl Text {
         }
     }
 
-    /// Says a thinking time.
+    /// Returns the words for a thinking time.
     pub fn think_time(&self, time: ThinkTime) -> String {
         say!(self, "think-seconds", seconds = (f32::from(time.0) / 10.0).to_string())
     }
 
-    /// Says the wins of the player with this mark in the sitting, and the time left.
+    /// Returns the words for the wins of the player with this mark today, and the time left.
     pub fn standing(&self, session: &Session, mark: Mark) -> String {
         let game = session.game();
         let (name, wins) = (self.player(game, mark), session.score(game.seat(mark)).wins);
@@ -46,8 +46,7 @@ impl Text {
     }
 }
 
-/// Returns a time in minutes and seconds, as clocks show it: a second that has begun is a whole
-/// one.
+/// Formats a time as minutes and seconds, rounded up.
 pub fn clock_time(left: Duration) -> String {
     let seconds = left.as_secs() + u64::from(left.subsec_nanos() > 0);
     format!("{}:{:02}", seconds / 60, seconds % 60)

@@ -1,4 +1,4 @@
-//! Names of files: those proposed for new ones, and those in the list of recent ones.
+//! File names: proposals for new files, and short names in lists.
 
 use std::path::{Component, Path, PathBuf};
 
@@ -13,8 +13,7 @@ const MAX_LEN: usize = 35;
 const MAX_BYTES: usize = 100;
 
 impl Text {
-    /// Returns a name for the file of a game that every system allows, without the ending: its
-    /// players, the board, and a date.
+    /// Returns a file name without extension that is valid on every system: players, board, `date`.
     pub fn file_stem(&self, game: &Game, date: &str) -> String {
         let [x, o] = Mark::ALL.map(|mark| in_file_name(&self.player(game, mark)));
         let rules = game.record.rules();
@@ -26,8 +25,8 @@ impl Text {
     }
 }
 
-/// Returns `true` if Windows takes a file of this name for a device: it looks no further than the
-/// first point.
+/// Returns `true` if Windows takes the name for a device: it ignores everything from the first
+/// point on.
 fn is_device(name: &str) -> bool {
     const DEVICES: [&str; 6] = ["CON", "CONIN$", "CONOUT$", "PRN", "AUX", "NUL"];
     const NUMBERED: [&str; 2] = ["COM", "LPT"];
@@ -38,7 +37,7 @@ fn is_device(name: &str) -> bool {
     is_numbered || DEVICES.contains(&first.as_str())
 }
 
-/// Returns a player's name without the characters that a file name cannot have, and shortened.
+/// Returns a player’s name, shortened and without characters that file names cannot have.
 fn in_file_name(name: &str) -> String {
     let is_forbidden =
         |character: char| character.is_control() || r#"<>:"/\|?*"#.contains(character);
@@ -53,8 +52,7 @@ fn in_file_name(name: &str) -> String {
     short.trim_end().to_owned()
 }
 
-/// Returns a short name for each of these files: its name, with as many of its folders as it takes
-/// to tell it from the others.
+/// Returns for each path its file name with as many parent folders as tell it from the others.
 pub fn short_paths(paths: &[PathBuf]) -> Vec<String> {
     let short = |path: &PathBuf| {
         let ends_alike = |length: &usize| {

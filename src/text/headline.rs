@@ -1,4 +1,4 @@
-//! Sentence above the board: the game that is set up, the player to move, or the result.
+//! Headline above the board: the game that is set up, the player to move, or the result.
 
 use super::{Text, capitalized, say};
 use crate::game::{Decision, Ending, Line, Mark, Move, Outcome};
@@ -6,13 +6,12 @@ use crate::history::{Game, Seat, Seating};
 use crate::session::{Session, Stage};
 
 impl Text {
-    /// Returns the sentence above the board.
+    /// Returns the headline.
     pub fn status(&self, session: &Session) -> String {
         self.short_status(session, usize::MAX)
     }
 
-    /// Returns the sentence above the board with names of at most `longest` characters, so that the
-    /// rest of it has room.
+    /// Returns the headline with names shortened to `longest` characters.
     pub fn short_status(&self, session: &Session, longest: usize) -> String {
         let game = session.game();
         let position = game.record.position();
@@ -45,8 +44,7 @@ impl Text {
         }
     }
 
-    /// Returns `true` if the player to move is the only person, without a name, in a game against the
-    /// computer; and the name.
+    /// Returns whether the player to move is addressed as “you”, and the name.
     fn mover(&self, game: &Game) -> (bool, String) {
         self.named(game, game.mover_seat())
     }
@@ -55,8 +53,8 @@ impl Text {
         (seating.is_you(seat), self.name(&seating.players, seat))
     }
 
-    /// Says who chooses a side once the first marks are set; or what was chosen, until a person has
-    /// moved after that.
+    /// Returns the note on the opening: who will choose a side, or what was chosen until a person
+    /// has moved again.
     pub fn opening(&self, game: &Game) -> Option<String> {
         let record = &game.record;
         if !record.rules().has_swap_opening() {
@@ -81,26 +79,24 @@ impl Text {
         Some(say!(self, "decided", name, mark, you, second, other = mark.other()))
     }
 
-    /// Returns `true` if the player with this mark is the only person, without a name, in a game
-    /// against the computer; and the name.
+    /// Returns whether the player with this mark is addressed as “you”, and the name.
     pub fn side(&self, game: &Game, mark: Mark) -> (bool, String) {
         self.named(game, game.seat(mark))
     }
 
-    /// Says that the player with this mark gives up.
+    /// Returns the question whether the player with this mark gives up.
     pub fn gives_up(&self, game: &Game, mark: Mark) -> String {
         let (you, name) = self.side(game, mark);
         say!(self, "end-game-give-up", you, name)
     }
 
-    /// Says who is to move in a game that was left.
+    /// Returns the words for a game that is left: who is to move.
     pub fn left(&self, game: &Game) -> String {
         let (you, name) = self.mover(game);
         say!(self, "leave-text", you, name)
     }
 
-    /// Returns the result of a game that this player has won: as the only person in a game against
-    /// the computer sees it, or else by the winner's name of at most `longest` characters.
+    /// Returns the result of a game won by `winner`, with names of at most `longest` characters.
     pub(super) fn winner(&self, seating: &Seating, winner: Seat, longest: usize) -> String {
         if seating.is_you(winner.other()) {
             return say!(self, "you-lose");
@@ -109,8 +105,7 @@ impl Text {
         say!(self, "wins", you = seating.is_you(winner), name)
     }
 
-    /// Says how the game on the board ended: by its lines, or by its players; `None` if it has not
-    /// ended, or was only left.
+    /// Returns the way in which the game on the board ended; `None` if it goes on or was left.
     pub fn how_it_ended(&self, session: &Session) -> Option<String> {
         let game = session.shown();
         let record = &game.record;
@@ -133,7 +128,7 @@ impl Text {
         })
     }
 
-    /// Returns the lines that ended a game, and if they lose, the player who completed them.
+    /// Returns the sentence on the lines that ended a game.
     fn by_lines(&self, game: &Game, winner: Mark, lines: &[Line]) -> String {
         let record = &game.record;
         let (rules, moves) = (record.rules(), record.number_at(record.cursor()));
@@ -149,8 +144,8 @@ impl Text {
         }
     }
 
-    /// Returns the sentence above the board for screen readers, with the move before it and the way
-    /// the game ended.
+    /// Returns the headline for screen readers, with the last move and the way in which the game
+    /// ended.
     pub fn spoken_status(&self, session: &Session) -> String {
         if session.stage() == Stage::SetUp {
             return self.status(session);

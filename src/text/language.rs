@@ -1,4 +1,4 @@
-//! Languages of the messages: one for each folder of messages, named as its own file says.
+//! Languages of the messages: one for each folder of `assets/i18n`.
 
 use std::env;
 use std::sync::LazyLock;
@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use super::Messages;
 
-/// Language that there are messages in.
+/// Language of messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Language {
     /// Language tag, such as `pt-BR`.
@@ -19,7 +19,7 @@ pub struct Language {
     pub name: String,
 }
 
-/// There are no messages in the requested language.
+/// Error of [`Language::find`]: no messages in this language.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("Velha does not speak it; it speaks {}", names().join(", "))]
 pub struct UnknownLanguage;
@@ -46,10 +46,10 @@ impl Language {
         &ALL
     }
 
-    /// Returns the language that matches a tag best: `fr-CA` finds `fr`.
+    /// Returns the language that matches a tag best: `fr` for `fr-CA`.
     ///
     /// # Errors
-    /// If there is none, or the tag is no language tag.
+    /// Returns [`UnknownLanguage`] if there is none, or the tag is invalid.
     pub fn find(tag: &str) -> Result<&'static Self, UnknownLanguage> {
         let found = closest(&fluent_language_loader!(), tag).ok_or(UnknownLanguage)?;
         let mut all = Self::all().iter();
@@ -57,7 +57,7 @@ impl Language {
     }
 }
 
-/// Returns the available tag that equals `tag`, or else one of the same language elsewhere.
+/// Returns the available tag closest to `tag`: equal, or else of that language.
 pub(super) fn closest(loader: &FluentLanguageLoader, tag: &str) -> Option<LanguageIdentifier> {
     let wanted: LanguageIdentifier = tag.parse().ok()?;
     let all = available(loader);
@@ -66,7 +66,7 @@ pub(super) fn closest(loader: &FluentLanguageLoader, tag: &str) -> Option<Langua
     same.or_else(near).cloned()
 }
 
-/// Returns the languages that the system asks for, the most wanted first; none for English.
+/// Returns the languages of the system by preference; empty for English.
 pub(super) fn of_system() -> Vec<LanguageIdentifier> {
     let set = |name| env::var(name).ok().filter(|locale| !locale.is_empty());
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set).unwrap_or_default();

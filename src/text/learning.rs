@@ -6,8 +6,8 @@ use crate::engine::{Hint, Reason, Value, own_moves};
 use crate::game::{Mark, PlayedMove, Position, Rules, Square};
 
 impl Text {
-    /// Returns the value of a position by these rules, by the marks; a win in moves of the side
-    /// that completes the line.
+    /// Returns the words for the value of a position, by marks; a win in moves of the side that
+    /// completes the line.
     pub fn value(&self, value: Value, rules: Rules) -> String {
         match value {
             Value::Draw => say!(self, "value-draw"),
@@ -32,7 +32,7 @@ impl Text {
         }
     }
 
-    /// Says which move is best by these values, or what all moves lead to.
+    /// Returns the sentence on the best move, or on all moves if they are equal.
     pub fn best_move(&self, values: &Values) -> Option<String> {
         let position = values.position();
         let first = values.ranked().next().filter(|_| values.complete)?.value;
@@ -46,7 +46,7 @@ impl Text {
         })
     }
 
-    /// Returns the value of a move for the side that makes it, in two or three words.
+    /// Returns the words for the value of a move from the point of view of `mark`.
     pub fn move_value(&self, value: Value, mark: Mark) -> String {
         match value {
             Value::Draw => say!(self, "move-value-draw"),
@@ -57,7 +57,7 @@ impl Text {
         }
     }
 
-    /// Returns an advised move in this position, and its reason, as a sentence after its title.
+    /// Returns the sentence of a hint, with its reason.
     pub fn hint(&self, position: &Position, hint: &Hint) -> String {
         let name = |square: Square| self.move_in_sentence(square, position.rules());
         let (square, mark) = (name(hint.best.square), position.turn().other());
@@ -93,7 +93,7 @@ impl Text {
         }
     }
 
-    /// Returns the name of a move in the list of moves of a game by these rules.
+    /// Returns a row of the list of moves.
     pub fn move_made(&self, made: &PlayedMove, rules: Rules) -> String {
         let (PlayedMove { number, mark, .. }, square) = (*made, self.move_name(made.made, rules));
         if made.is_decision() {

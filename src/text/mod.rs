@@ -32,9 +32,8 @@ pub use files::short_paths;
 pub use language::{Language, UnknownLanguage};
 pub use past::local;
 
-/// Formats the message of this name with these arguments; both are checked at compile time. An
-/// argument that has the name of a variable is given by that name alone. [`Argument`] lists the
-/// possible types.
+/// Formats a message, with name and arguments checked at compile time. A variable of the argument’s
+/// name needs no value. [`Argument`] lists the possible types.
 macro_rules! say {
     ($text:expr, $id:literal $(, $argument:ident $(= $value:expr)?)* $(,)?) => {
         i18n_embed_fl::fl!(
@@ -52,8 +51,7 @@ macro_rules! say {
 
 pub(crate) use say;
 
-/// Argument of a message: a number as such, because languages inflect words by it, and all else as
-/// text.
+/// Argument of a message: a number, which languages inflect by, or a text.
 pub(crate) trait Argument {
     type Said;
 
@@ -78,22 +76,22 @@ arguments! {
     Mark => String: to_string, Square => String: to_string, Move => String: to_string,
 }
 
-/// Files of messages, inside the program.
+/// Message files, embedded.
 #[derive(RustEmbed)]
 #[folder = "assets/i18n"]
 struct Messages;
 
-/// Messages in the chosen language.
+/// Messages in one language.
 pub struct Text {
     loader: FluentLanguageLoader,
     chosen: Option<LanguageIdentifier>,
-    /// Labels of the board, by which squares are named.
+    /// Labels of squares on the board, used in sentences.
     pub labels: Labels,
 }
 
 impl Text {
-    /// Loads the messages in `language`, a language tag such as `pt-BR`; without one, or without
-    /// messages in it, those in the system's language, and else the English ones.
+    /// Loads the messages in `language`, a tag such as `pt-BR`; else in the system’s language, else
+    /// in English.
     pub fn new(language: Option<&str>) -> Self {
         let loader = fluent_language_loader!();
         let chosen = language.and_then(|tag| language::closest(&loader, tag));
@@ -108,19 +106,18 @@ impl Text {
         Self { loader, chosen, labels: Labels::default() }
     }
 
-    /// Returns the language that was asked for, in the settings or for this run; `None` for the
-    /// system's.
+    /// Returns the requested language; `None` for the system’s.
     pub fn chosen(&self) -> Option<&'static Language> {
         let tag = self.chosen.as_ref()?.to_string();
         Language::find(&tag).ok()
     }
 
-    /// Returns the language of the messages, as a language tag.
+    /// Returns the tag of the language.
     pub fn tag(&self) -> String {
         self.loader.current_language().to_string()
     }
 
-    /// Returns the message of a name that stands in a table.
+    /// Returns a message without arguments by its name, for tables.
     pub fn message(&self, name: &str) -> String {
         debug_assert!(self.loader.has(name), "{name} is no message");
         self.loader.get(name)
@@ -130,13 +127,12 @@ impl Text {
         &self.loader
     }
 
-    /// Returns the name of something with the group that it belongs to, such as a choice with its
-    /// question.
+    /// Returns `name` after the group that it belongs to, such as a question before its choice.
     pub fn of_group(&self, group: &str, name: &str) -> String {
         say!(self, "of-group", group, name)
     }
 
-    /// Returns the name of who makes the moves: a person, or an opponent.
+    /// Returns the name of a kind of player.
     pub fn who(&self, who: Who) -> String {
         match who {
             Who::Person => say!(self, "who-person"),
@@ -144,12 +140,12 @@ impl Text {
         }
     }
 
-    /// Returns the name of an opponent.
+    /// Returns the name of a level.
     pub fn opponent(&self, opponent: Level) -> String {
         say!(self, "level", level = opponent.word())
     }
 
-    /// Returns the name by which who makes the moves is offered in a list.
+    /// Returns the name of a kind of player in the list of opponents.
     pub fn offer(&self, who: Who) -> String {
         match who {
             Who::Computer(Level::Random) => say!(self, "level-random-moves"),
@@ -157,7 +153,7 @@ impl Text {
         }
     }
 
-    /// Says in a few words how somebody plays by these rules.
+    /// Returns a short description of how a kind of player plays by these rules.
     pub fn manner(&self, who: Who, rules: Rules) -> String {
         let Who::Computer(opponent) = who else { return say!(self, "manner-person") };
         if opponent == Level::Master && cannot_lose(rules) {
@@ -174,7 +170,7 @@ impl Text {
         say!(self, "manner", level = opponent.word(), lines)
     }
 
-    /// Returns the name of a player who has given none, beside the other player.
+    /// Returns the default name of a player, beside the other one.
     pub fn default_name(&self, seat: Seat, who: Who, other: Who) -> String {
         let number = seat.number();
         match (who, other) {
@@ -200,8 +196,8 @@ impl Text {
         self.name(&game.seating.players, game.seat(mark))
     }
 
-    /// Returns the name of a move as the board labels it: its square, or its column where marks
-    /// fall; or the decision in words.
+    /// Returns the name of a move as labelled on the board: its square, its column where marks
+    /// fall, or the decision.
     pub fn move_name(&self, made: impl Into<Move>, rules: Rules) -> String {
         match made.into() {
             Move::Place(square) if rules.falls() => self.column(square, rules),
@@ -209,8 +205,8 @@ impl Text {
         }
     }
 
-    /// Returns the name of a move inside a sentence, where the letter of a column alone would be read
-    /// as a word.
+    /// Returns the name of a move inside a sentence, where a column’s letter alone would read as a
+    /// word.
     pub fn move_in_sentence(&self, made: impl Into<Move>, rules: Rules) -> String {
         match made.into() {
             Move::Place(square) if rules.falls() => {
@@ -220,7 +216,7 @@ impl Text {
         }
     }
 
-    /// Returns the square of a move, where marks fall, too; or the decision in words.
+    /// Returns the square of a move, even where marks fall, or the decision.
     fn made(&self, made: Move, rules: Rules) -> String {
         match made {
             Move::Place(square) => self.place(square, rules),
@@ -228,7 +224,7 @@ impl Text {
         }
     }
 
-    /// Returns the name of a square as the board labels it, and as it is typed.
+    /// Returns the name of a square as labelled on the board.
     pub fn place(&self, square: Square, rules: Rules) -> String {
         let labels = self.labels.on(rules);
         match number_of(square, labels) {
@@ -240,7 +236,7 @@ impl Text {
         }
     }
 
-    /// Returns the name of a column as the board labels it.
+    /// Returns the name of a column as labelled on the board.
     fn column(&self, square: Square, rules: Rules) -> String {
         match self.labels.on(rules) {
             Labels::RowColumn => (square.column + 1).to_string(),
@@ -248,8 +244,7 @@ impl Text {
         }
     }
 
-    /// Returns the name of a variation: the move that it leaves the game at, and the first of its
-    /// own moves.
+    /// Returns the name of a variation: the move that it replaces, and its first moves.
     pub fn variation(&self, record: &GameRecord, variation: usize) -> String {
         const MAX: usize = 8;
         let (game, line) = (record.line(record.trunk()), record.line(variation));
@@ -262,8 +257,7 @@ impl Text {
         say!(self, "variation", made, moves = own)
     }
 
-    /// Returns the accessible name of a square: its content, and if marks fall, the place where one
-    /// put there ends.
+    /// Returns the accessible name of a square: its content, and where a mark falls to.
     pub fn square(&self, square: Square, position: &Position) -> String {
         let (row, column) = (square.row + 1, square.column + 1);
         let name = match position.board()[square] {
@@ -286,8 +280,7 @@ impl Text {
         }
     }
 
-    /// Returns the title of the window: the file of the game, with a sign if it lacks moves; or the
-    /// name of a game without a file.
+    /// Returns the title of the window: the file, starred if unsaved, or the game.
     pub fn title(&self, session: &Session) -> String {
         let of_file = session.file().filter(|_| session.stage() != Stage::SetUp);
         let shown = of_file.map_or_else(
@@ -299,7 +292,7 @@ impl Text {
     }
 }
 
-/// Returns the word for the reason that a mark cannot be put on a square.
+/// Returns the word of a refusal in messages.
 fn refusal(cause: PlayError, rules: Rules) -> &'static str {
     match cause {
         PlayError::Taken(..) if rules.falls() => "column-full",
@@ -307,7 +300,7 @@ fn refusal(cause: PlayError, rules: Rules) -> &'static str {
     }
 }
 
-/// Returns `words` as the beginning of a sentence. The name of a square stays unchanged.
+/// Capitalizes the beginning of a sentence. Leaves the name of a square unchanged.
 pub fn capitalized(words: &str) -> String {
     let mut characters = words.chars();
     match (characters.next(), characters.clone().find(|it| !it.is_whitespace())) {
@@ -318,7 +311,7 @@ pub fn capitalized(words: &str) -> String {
     }
 }
 
-/// Returns the last part of a path, as it can be shown.
+/// Returns the file name of a path for display.
 pub fn file_name(path: &std::path::Path) -> String {
     let name = path.file_name().unwrap_or(path.as_os_str());
     name.to_string_lossy().into_owned()

@@ -8,7 +8,7 @@ use crate::game::Mark;
 use crate::history::{GamePoint, GameSummary};
 
 impl Text {
-    /// Returns the name of the player who had this mark in a past game; for an opponent, its level.
+    /// Returns the name of the player with this mark in a past game, with the level of a program.
     pub fn past_player(&self, game: &GameSummary, mark: Mark) -> String {
         let seat = game.seating.seat(mark);
         let players = &game.seating.players;
@@ -22,8 +22,7 @@ impl Text {
         }
     }
 
-    /// Returns the result of a past game: as the only person in a game against the computer sees
-    /// it, or else by the winner's name.
+    /// Returns the result of a past game, as the person sees it, or by the winner’s name.
     pub fn past_result(&self, game: &GameSummary) -> String {
         match game.point {
             None => say!(self, "games-not-finished"),
@@ -32,8 +31,7 @@ impl Text {
         }
     }
 
-    /// Returns a day: in a word for today or yesterday, and without the year if it is in the
-    /// present one.
+    /// Returns a date: today, yesterday, without the year if it is the present one, or in full.
     pub fn day(&self, day: Date, today: Date) -> String {
         if day == today {
             say!(self, "day-today")
@@ -47,13 +45,13 @@ impl Text {
         }
     }
 
-    /// Returns a day with its year.
+    /// Returns a date with its year.
     pub fn whole_day(&self, date: Date) -> String {
         let (day, month) = self.day_and_month(date);
         say!(self, "day-with-year", day, month, year = date.year().unsigned_abs())
     }
 
-    /// Returns a day and a time of it.
+    /// Returns a date with a time.
     pub fn moment(&self, day: &str, time: Time) -> String {
         say!(self, "day-and-time", day, time = time.strftime("%H:%M").to_string())
     }
@@ -63,8 +61,7 @@ impl Text {
     }
 }
 
-/// Returns the local time, by the time zone of `now`, of `milliseconds` since the beginning of 1970
-/// (UTC).
+/// Converts milliseconds since 1970 (UTC) to the time zone of `now`.
 pub fn local(milliseconds: i64, now: &Zoned) -> Zoned {
     let at = Timestamp::from_millisecond(milliseconds).unwrap_or_default();
     at.to_zoned(now.time_zone().clone())

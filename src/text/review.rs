@@ -7,7 +7,7 @@ use crate::game::Rules;
 use crate::history::{Game, JudgedMove, Judgement, Review, ReviewResult, Seat};
 
 impl Text {
-    /// Returns a judgement in a word or two; an empty text if the move was as good as the best.
+    /// Returns a judgement in a word or two; empty for the best move.
     pub fn judgement(&self, judged: &JudgedMove) -> String {
         match judged.judgement {
             Judgement::Best => String::new(),
@@ -15,14 +15,13 @@ impl Text {
         }
     }
 
-    /// Returns what a move did to the game, as a headline.
+    /// Returns the headline of a mistake: what it did to the game.
     pub fn fault(&self, judged: &JudgedMove, rules: Rules) -> String {
         let (square, other) = (self.move_in_sentence(judged.made, rules), judged.mark.other());
         capitalized(&say!(self, "fault", kind = kind(judged), square, other))
     }
 
-    /// Returns what the better move does or would have done, as a sentence or the
-    /// end of one; `None` if no better one is known.
+    /// Returns the sentence on the better move; `None` if unknown.
     pub fn improvement(&self, judged: &JudgedMove, rules: Rules) -> Option<String> {
         let square = self.move_in_sentence(judged.better?, rules);
         let (kind, moves) = match (judged.judgement, judged.before, judged.after) {
@@ -46,7 +45,7 @@ impl Text {
         Some(say!(self, "improvement", kind, square, moves))
     }
 
-    /// Returns what a move did to the game and what was better, in one sentence.
+    /// Returns the sentence on a mistake and the better move.
     pub fn judged(&self, judged: &JudgedMove, rules: Rules) -> String {
         match (self.fault(judged, rules), self.improvement(judged, rules)) {
             (fault, Some(improvement)) => say!(self, "judged", fault, improvement),
@@ -54,8 +53,7 @@ impl Text {
         }
     }
 
-    /// Returns the result of the review of a game; `None` as long as it is not known, or if the
-    /// review is of another variation.
+    /// Returns the result of a review; `None` if it is unknown, or of another variation.
     pub fn review_result(&self, game: &Game, review: &Review) -> Option<String> {
         let (record, rules) = (&game.record, game.record.rules());
         if review.moves() != record.moves() {
@@ -98,15 +96,14 @@ impl Text {
         })
     }
 
-    /// Returns what is said of a move, after the name of its player unless that is the person who is
-    /// spoken to.
+    /// Returns `said` after the player’s name, unless addressed as “you”.
     pub fn of_player(&self, game: &Game, seat: Seat, said: String) -> String {
         let (you, name) = self.named(game, seat);
         if you { said } else { self.of_group(&name, &said) }
     }
 }
 
-/// Returns the word for a judgement in messages.
+/// Returns the word of a judgement in messages.
 fn kind(judged: &JudgedMove) -> &'static str {
     match judged.judgement {
         Judgement::Best | Judgement::Worse => "worse",

@@ -5,7 +5,7 @@ use crate::game::{Opening, Rule, RuleKind, Rules};
 use crate::history::{Game, Who};
 
 impl Text {
-    /// Returns a board with the length of a line on it.
+    /// Returns the size of a board and the length of a line.
     pub fn board(&self, rules: Rules) -> String {
         let (rows, columns, line) = (rules.rows(), rules.columns(), rules.line());
         say!(self, "board-preset", rows, columns, line)
@@ -16,8 +16,8 @@ impl Text {
         say!(self, "board-size", rows = rules.rows(), columns = rules.columns())
     }
 
-    /// Returns the name of the board in lists: the name of its game if that says everything, or
-    /// else with its rules if they are not the usual ones. No two rules have the same name.
+    /// Returns the unique name of rules in lists: the game if that is exact, else with what
+    /// differs.
     pub fn listed_board(&self, rules: Rules) -> String {
         if rules.nearest_named_game().is_some_and(|named| named.rules == rules) {
             self.game(rules)
@@ -32,7 +32,7 @@ impl Text {
         }
     }
 
-    /// Returns the name of a game by these rules, or else its board.
+    /// Returns the name of the nearest named game, or else the size of the board.
     pub fn game(&self, rules: Rules) -> String {
         match rules.nearest_named_game() {
             Some(named) => say!(self, "game-name", game = named.word),
@@ -40,17 +40,17 @@ impl Text {
         }
     }
 
-    /// Returns the begin of a sentence that each rule of a kind ends.
+    /// Returns the question to which the rules of a kind are the choices.
     pub fn rule_kind(&self, kind: &RuleKind, line: u8) -> String {
         say!(self, "rule-kind", kind = kind.word, line)
     }
 
-    /// Returns a rule as the end of that sentence.
+    /// Returns the name of a rule as such a choice.
     pub fn rule_choice(&self, rule: &Rule, line: u8) -> String {
         say!(self, "rule-choice", rule = rule.word, line)
     }
 
-    /// Says in one line what wins or loses, and what else is unusual.
+    /// Returns one line: what wins or loses, and any unusual rule.
     pub fn what_wins(&self, rules: Rules) -> String {
         let (rule, line) = (rules.chosen(RuleKind::LINE).word, rules.line());
         let falls = rules.falls();
@@ -62,12 +62,12 @@ impl Text {
         all.join(" · ")
     }
 
-    /// Returns the game and what wins it, in one line.
+    /// Returns one line: the game, and what wins.
     pub fn rule(&self, rules: Rules) -> String {
         say!(self, "rule", game = self.game(rules), wins = self.what_wins(rules))
     }
 
-    /// Says what wins in a game that is set up, and if a person begins, how the board starts it.
+    /// Returns the note of a game that is set up: what wins, and how to start if a person begins.
     pub fn how_to_start(&self, game: &Game) -> String {
         let rules = game.record.rules();
         let wins = self.what_wins(rules);

@@ -1,4 +1,4 @@
-//! Search for past games by words.
+//! Search of games by words.
 
 use std::collections::HashMap;
 use std::iter;
@@ -42,7 +42,7 @@ impl Text {
         all.filter(|(_, game)| filter.admits(game) && finds(game)).map(|(at, _)| at).collect()
     }
 
-    /// Returns the words of a part of a game.
+    /// Returns the searchable words of a part.
     fn words(&self, part: &Part, today: Date) -> String {
         match *part {
             Part::Player(_, Player { name: Some(ref name), who: Who::Person }, _) => {
@@ -66,7 +66,7 @@ impl Text {
     }
 }
 
-/// Part of a game that has words.
+/// Part of a game with searchable words.
 #[derive(PartialEq, Eq, Hash)]
 enum Part {
     /// Player, and who makes the other player's moves.
@@ -75,7 +75,7 @@ enum Part {
     Day(Date),
 }
 
-/// Returns a text in small letters, without their accents.
+/// Returns a text in lower case, without accents.
 fn folded(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for letter in text.to_lowercase().chars() {
@@ -98,8 +98,8 @@ fn folded(text: &str) -> String {
     folded
 }
 
-/// Returns `true` if a word is somewhere in a text. A number must be a whole one there: the 20th is
-/// not every day of 2026.
+/// Returns `true` if a text contains a word. A number must be whole: the 20th is not every day of
+/// 2026.
 fn holds(text: &str, word: &str) -> bool {
     let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
     let mut numbers = text.split(|letter: char| !letter.is_ascii_digit());

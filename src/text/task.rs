@@ -1,4 +1,4 @@
-//! Sentences of a task: the question on the board, and the result of a try.
+//! Sentences of a task: question, verdict, reason.
 
 use super::{Text, capitalized, say};
 use crate::engine::{Value, better, own_moves};
@@ -8,7 +8,7 @@ use crate::puzzles::Goal;
 use crate::session::{Attempt, Session, Task};
 
 impl Text {
-    /// Returns the question of a task, after `played` moves.
+    /// Returns the question of a task after `played` plies.
     pub fn question(&self, task: &Task, played: u16) -> String {
         match task {
             Task::Puzzle(puzzle) => {
@@ -28,7 +28,7 @@ impl Text {
         }
     }
 
-    /// Returns the number of a task in its series.
+    /// Returns the number of a task in its series, in words.
     pub fn task_number(&self, task: &Task) -> String {
         let (number, total) = task.count();
         match task {
@@ -37,7 +37,7 @@ impl Text {
         }
     }
 
-    /// Returns the headline of the task on the board: its question, and then the verdict.
+    /// Returns the headline of the task on the board: its question, then the verdict.
     pub(super) fn task(&self, session: &Session) -> Option<String> {
         let name = |square: Square| self.move_in_sentence(square, session.position().rules());
         Some(match session.attempt()? {
@@ -54,8 +54,8 @@ impl Text {
         })
     }
 
-    /// Returns the note of the task on the board: what there is to know of the move to be found, or
-    /// the reason of the verdict; and if the line after it has come to its end, that.
+    /// Returns the note of the task on the board: a help for the question, then the reason for the
+    /// verdict, and the end of the line played after it.
     pub fn task_notice(&self, session: &Session) -> Option<String> {
         let attempt = session.attempt()?;
         let name = |square: Square| self.move_in_sentence(square, session.position().rules());

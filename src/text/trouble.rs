@@ -1,4 +1,4 @@
-//! Errors of files, in words a person understands.
+//! Sentences for errors of files and of the library.
 
 use super::{Text, say};
 use crate::game::IllegalMove;
@@ -7,7 +7,7 @@ use crate::storage::{
 };
 
 impl Text {
-    /// Says why a file could not be opened.
+    /// Returns the reason why a file cannot be opened.
     pub fn read_error(&self, error: &ReadError) -> String {
         match error {
             ReadError::Disk(error) => self.disk_error(error, false),
@@ -19,7 +19,7 @@ impl Text {
         }
     }
 
-    /// Says why a file could not be read, or not be written.
+    /// Returns the reason why a file cannot be read, or with `writes` be written.
     pub fn disk_error(&self, error: &DiskError, writes: bool) -> String {
         match error {
             DiskError::Missing => say!(self, "disk-missing", writes),
@@ -34,7 +34,7 @@ impl Text {
         }
     }
 
-    /// Says why the list of all games, or a game of it, cannot be read.
+    /// Returns the reason why the library, or a game in it, cannot be read.
     pub fn library_error(&self, error: &LibraryError) -> String {
         match error {
             LibraryError::Disk(error) => self.disk_error(error, true),
@@ -46,8 +46,8 @@ impl Text {
         }
     }
 
-    /// Says that the list of all games was damaged, how many of them were rescued, and where the old
-    /// list lies.
+    /// Returns the sentences on a damaged library: the damage, the number of rescued games, and the
+    /// path of the old file.
     pub fn rescued(&self, rescued: &Rescued) -> [String; 3] {
         let kept = rescued.moved_to.display().to_string();
         [
@@ -57,7 +57,7 @@ impl Text {
         ]
     }
 
-    /// Says why one game of a file with several cannot be read.
+    /// Returns the reason why one game of a file cannot be read.
     pub fn bad_game(&self, bad: &BadGame) -> String {
         match &bad.cause {
             ReadError::Record(error) => self.record_error(bad.number, error),

@@ -1,4 +1,4 @@
-//! Sentences about the game: whose turn it is, who has won, and what the last move did.
+//! Sentences on the position: threats, notices, lines, and descriptions of pictures.
 
 use super::{Text, refusal, say};
 use crate::game::{
@@ -8,8 +8,7 @@ use crate::picture::Edges;
 use crate::session::{CommandNotice, Session, number_of};
 
 impl Text {
-    /// Returns the threats of each side: squares that complete a line by these rules, which wins or
-    /// loses, and squares of double threats.
+    /// Returns the sentences on the threats of both sides.
     pub fn threats(&self, threats: &ByMark<Threats>, rules: Rules) -> String {
         let loses = rules.line_loses();
         let of_mark = |mark: Mark| {
@@ -25,7 +24,7 @@ impl Text {
         if sentences.is_empty() { say!(self, "threats-none", loses) } else { sentences.join(" ") }
     }
 
-    /// Returns the names of some squares, the first few of them; `None` if there are none.
+    /// Returns the names of the first few squares; `None` if there are none.
     fn squares(&self, squares: &[Square], rules: Rules) -> Option<String> {
         const MAX: usize = 6;
         let each = squares.iter().take(MAX).map(|&square| self.move_in_sentence(square, rules));
@@ -34,7 +33,7 @@ impl Text {
         Some(if more == 0 { names } else { say!(self, "threats-more", squares = names, more) })
     }
 
-    /// Returns the notice of the last command in a game by these rules.
+    /// Returns the sentence of a command’s notice.
     pub fn notice(&self, notice: &CommandNotice, rules: Rules) -> String {
         match notice {
             CommandNotice::Refused(square, cause) => {
@@ -58,8 +57,7 @@ impl Text {
         say!(self, "picture-names", x, o)
     }
 
-    /// Returns the description of a picture with these labels: the rule, the state of the game and
-    /// every move so far.
+    /// Returns the description of a picture for people who do not see it: rule, state and moves.
     pub fn picture_description(&self, session: &Session, edges: Edges) -> String {
         let record = &session.shown().record;
         let (moves, rules) = (record.history(), record.rules());
@@ -81,7 +79,7 @@ impl Text {
         lines.join("\n")
     }
 
-    /// Returns the state of a position, by its marks.
+    /// Returns the side to move or the outcome, by marks.
     pub fn verdict(&self, position: &Position) -> String {
         match position.outcome() {
             None => say!(self, "verdict-to-move", mark = position.turn()),
@@ -105,7 +103,7 @@ impl Text {
             .unwrap_or_default()
     }
 
-    /// Returns a line as the board labels it: a number for a row, and a letter for a column.
+    /// Returns the name of a line as labelled on the board.
     fn line(&self, line: Line, rules: Rules) -> String {
         let mut ends = [line.first(), line.last()].map(|square| self.move_name(square, rules));
         if rules.falls() {
