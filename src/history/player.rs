@@ -54,7 +54,8 @@ pub struct Player {
 /// assert_eq!(Name::new("  Ana ").unwrap().as_str(), "Ana");
 /// assert_eq!(Name::new(" "), Err(NameError::Empty));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Name(String);
 
 /// Error of [`Name::new`].
@@ -70,6 +71,20 @@ pub enum NameError {
     /// direction of the text around it.
     #[error("a name holds a character that cannot be shown")]
     Control,
+}
+
+impl From<Name> for String {
+    fn from(name: Name) -> Self {
+        name.0
+    }
+}
+
+impl TryFrom<String> for Name {
+    type Error = NameError;
+
+    fn try_from(name: String) -> Result<Self, NameError> {
+        Self::new(&name)
+    }
 }
 
 impl Seat {

@@ -151,7 +151,8 @@ pub enum Motion {
 }
 
 /// Scale of the interface, in percent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "u16", into = "u16")]
 pub struct Scale(u16);
 
 impl Scale {
@@ -178,6 +179,20 @@ impl Scale {
     pub fn smaller(self, most: f32) -> Option<Self> {
         let now = f32::from(self.0).min(most);
         Self::STEPS.into_iter().rev().find(|&step| f32::from(step) < now).map(Self)
+    }
+}
+
+impl From<Scale> for u16 {
+    fn from(scale: Scale) -> Self {
+        scale.0
+    }
+}
+
+impl TryFrom<u16> for Scale {
+    type Error = &'static str;
+
+    fn try_from(percent: u16) -> Result<Self, &'static str> {
+        Self::from_percent(percent).ok_or("no scale that can be chosen")
     }
 }
 

@@ -1,13 +1,12 @@
-//! Wire types: values that are written otherwise in the files than they are kept in the program.
+//! Wire types: serde representations of values whose fields are not those of the files.
 //!
-//! All others are written by the names of their own variants and fields, and files that are kept
-//! with the tests show if one was renamed.
+//! All other values derive theirs where they are defined.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::game::{Completing, LineRule, Opening, Placement, TakenSquare};
-use crate::{engine, game, history, session};
+use crate::{engine, game};
 
 /// Writes values as a wire type that is made from them, and reads them where it can be turned back.
 macro_rules! wired {
@@ -29,8 +28,6 @@ macro_rules! wired {
 wired! {
     game::Rules as WireRules;
     engine::Value as WireValue;
-    history::Name as String;
-    session::Scale as u16;
 }
 
 /// Board, line, and the chosen rule of each kind.
@@ -106,33 +103,5 @@ impl From<WireValue> for engine::Value {
             WireValue::Draw => Self::Draw,
             WireValue::Estimate(estimate) => Self::Estimate(estimate),
         }
-    }
-}
-
-impl From<&history::Name> for String {
-    fn from(name: &history::Name) -> Self {
-        name.to_string()
-    }
-}
-
-impl TryFrom<String> for history::Name {
-    type Error = history::NameError;
-
-    fn try_from(name: String) -> Result<Self, history::NameError> {
-        Self::new(&name)
-    }
-}
-
-impl From<&session::Scale> for u16 {
-    fn from(scale: &session::Scale) -> Self {
-        scale.percent()
-    }
-}
-
-impl TryFrom<u16> for session::Scale {
-    type Error = &'static str;
-
-    fn try_from(percent: u16) -> Result<Self, &'static str> {
-        Self::from_percent(percent).ok_or("no scale that can be chosen")
     }
 }
