@@ -85,11 +85,13 @@ fn change(folders: &Folders, sql: &str) {
 }
 
 #[test]
-fn a_library_of_every_older_version_opens_with_everything() {
-    let (_folder, folders) = folder();
-    old_library(&folders, 2);
-    check_old_library(&folders);
-    assert_eq!(listed(&open(&folders)).len(), 4, "what was kept since is there too");
+fn a_library_of_every_version_opens_with_everything() {
+    for version in [2, 3] {
+        let (_folder, folders) = folder();
+        old_library(&folders, version);
+        check_old_library(&folders);
+        assert_eq!(listed(&open(&folders)).len(), 4, "what was kept since is there too");
+    }
 }
 
 #[test]
