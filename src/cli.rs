@@ -82,7 +82,7 @@ impl Cli {
     /// Reads a command line, the program's name first.
     ///
     /// # Errors
-    /// If it is wrong, or asks for help or the version.
+    /// Returns [`Error`] if it is wrong, or asks for help or the version.
     pub fn read(line: impl IntoIterator<Item = OsString>) -> Result<Self, Error> {
         Self::try_parse_from(line).map_err(|error| {
             // A second file is taken for a command that does not go with the first.
@@ -109,8 +109,8 @@ fn file_help() -> String {
     format!("A game to open: {}", examples.join(" or "))
 }
 
-/// Returns `true` for a program name by which Gomoku managers know an engine: `pbrain-` and anything.
-/// The program then is one, whatever else the command line says.
+/// Returns `true` for a program name by which Gomoku managers know an engine: `pbrain-` and
+/// anything. The program then is one, whatever else the command line says.
 pub fn is_brain(program: &OsStr) -> bool {
     Path::new(program)
         .file_name()

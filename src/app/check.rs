@@ -25,7 +25,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// Writes one line for each thing that is found. Returns `true` if a window can be opened.
 ///
 /// # Errors
-/// Fails if nothing can be written.
+/// Returns an error if nothing can be written.
 pub fn check(out: &mut impl Write, start: &Start) -> io::Result<bool> {
     crash::watch(None);
     give_up_in_time();
@@ -66,8 +66,8 @@ pub fn check(out: &mut impl Write, start: &Start) -> io::Result<bool> {
     Ok(true)
 }
 
-/// Ends the program after [`PATIENCE`]: a display or a driver may never answer. The thread ends with
-/// the program, so nobody waits for it.
+/// Ends the program after [`PATIENCE`]: a display or a driver may never answer. The thread ends
+/// with the program, so nobody waits for it.
 #[expect(clippy::exit, reason = "what hangs cannot be asked to end")]
 fn give_up_in_time() {
     let watch = || {
@@ -122,7 +122,8 @@ const fn services() -> [(&'static str, &'static str); 2] {
     [("file windows", "the system's own"), ("screen readers", readers)]
 }
 
-/// Returns the states of file windows and screen readers, as the bus of the desktop answers for them.
+/// Returns the states of file windows and screen readers, as the bus of the desktop answers for
+/// them.
 #[cfg(target_os = "linux")]
 fn services() -> [(&'static str, &'static str); 2] {
     let answers = pollster::block_on(ask_bus());

@@ -50,7 +50,7 @@ fn load(path: &Path) -> Result<Position, String> {
 /// squares are written as the side to move sees them.
 ///
 /// # Errors
-/// Fails if `out` cannot be written.
+/// Returns an error if `out` cannot be written.
 pub fn analyse(position: &Position, args: &AnalyseArgs, out: &mut dyn Write) -> io::Result<()> {
     if let Some(outcome) = position.outcome() {
         return writeln!(out, "value: {}", Value::of(outcome));

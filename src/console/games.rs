@@ -65,8 +65,8 @@ Each game is a line, the last one first, with a tabulator between its columns: i
 or level, X first), board (ROWSxCOLUMNS,LINE), result (X wins, O wins, draw or unfinished) and number of \
 moves. Files that cannot be read are reported on standard error, and the exit status is 1 then.";
 
-/// Runs `velha games` with the games in these folders. Returns the exit status, which is 1 if anything
-/// cannot be read or written, or was damaged.
+/// Runs `velha games` with the games in these folders. Returns the exit status, which is 1 if
+/// anything cannot be read or written, or was damaged.
 ///
 /// A reader of `out` that goes away, such as `head`, ends it without an error.
 pub fn run(
@@ -145,7 +145,7 @@ pub fn asked_for<'a>(
 /// Writes a line for each of the games that `args` ask for, with dates in the time zone of `now`.
 ///
 /// # Errors
-/// Fails if `out` cannot be written.
+/// Returns an error if `out` cannot be written.
 pub fn list(
     args: &GamesArgs,
     history: &History,

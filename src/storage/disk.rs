@@ -24,8 +24,8 @@ pub enum DiskError {
     /// No such file exists, or no folder for it, or the link leads nowhere.
     #[error("there is no such file or folder")]
     Missing,
-    /// The system does not allow it: the file, the folder or the whole disk is read-only, or belongs
-    /// to somebody else.
+    /// The system does not allow it: the file, the folder or the whole disk is read-only, or
+    /// belongs to somebody else.
     #[error("the system does not allow it")]
     NoPermission,
     /// The path leads to a folder.
@@ -78,7 +78,7 @@ pub(super) fn stamp(bytes: &[u8]) -> i64 {
 /// Checks that a path is free or leads to a file, so that a database can be opened there.
 ///
 /// # Errors
-/// If something else than a file stands there, or a link that leads nowhere.
+/// Returns [`DiskError`] if something else than a file stands there, or a link that leads nowhere.
 pub(super) fn check_own(path: &Path) -> Result<(), DiskError> {
     match fs::metadata(path) {
         Ok(found) => check_kind(&found),
@@ -161,8 +161,8 @@ fn ask_to_replace(path: &Path) -> io::Result<()> {
     File::options().access_mode(DELETE).open(path).map(drop)
 }
 
-/// Returns true if somebody else holds this lock. The test takes a shared lock, so that two who
-/// test at once do not take each other for the holder.
+/// Returns `true` if another process holds the lock of a file. Tests with a shared lock, so that
+/// two tests at once do not see each other.
 pub(super) fn is_held(path: &Path) -> bool {
     // Opening a pipe would wait for its writer.
     let is_file = fs::metadata(path).is_ok_and(|found| found.is_file());
@@ -170,15 +170,13 @@ pub(super) fn is_held(path: &Path) -> bool {
     is_file && File::open(path).is_ok_and(is_refused)
 }
 
-/// Waits for the lock of a file, which is made if there is none and stays empty, no longer than
-/// `patience`. The lock is held until the returned file is
-/// dropped; the system lets it go when the program ends, however it ends. On a disk that knows no
-/// locks nothing is locked.
+/// Locks a file, which is created empty if it is missing; waits for at most `patience`. The lock is
+/// released when the returned file is dropped or the program ends. On a disk without locks nothing
+/// is locked.
 ///
 /// # Errors
-/// If the path leads to something else than a file, or the file cannot be made;
-/// [`DiskError::Busy`] if somebody else holds the lock for all of
-/// that time.
+/// Returns [`DiskError`] if the path leads to something else than a file, or the file cannot be
+/// made; [`DiskError::Busy`] if somebody else holds the lock for all of that time.
 pub(super) fn lock(path: &Path, patience: Duration) -> Result<File, DiskError> {
     const BETWEEN: Duration = Duration::from_millis(5);
     // Opening a pipe would wait for its reader.
@@ -201,8 +199,8 @@ pub(super) fn lock(path: &Path, patience: Duration) -> Result<File, DiskError> {
 }
 
 /// Renames an unreadable file to `NAME.bad`, or to `NAME.bad-2` and so on if that is taken, so that
-/// writing does not replace it. Returns its new path, or `None` if nothing was done, because the
-/// path leads to no file or the folder does not allow it.
+/// the next write does not replace it. Returns the new path; `None` if the path leads to no file or
+/// the folder is read-only.
 pub(super) fn quarantine(path: &Path) -> Option<PathBuf> {
     let place = place_aside(path)?;
     fs::rename(path, &place).ok()?;
@@ -224,7 +222,7 @@ pub(super) fn place_aside(path: &Path) -> Option<PathBuf> {
     Some(place(free.unwrap_or(MAX)))
 }
 
-/// Removes all files that were put aside from this path.
+/// Removes all files that [`quarantine`] has made of this path.
 ///
 /// # Errors
 /// See [`DiskError`]; the files not removed yet are still there then.

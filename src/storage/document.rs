@@ -27,7 +27,8 @@ struct Header<'a> {
 /// Parses a text of this format and version.
 ///
 /// # Errors
-/// If the text is of another format or version, was changed, or has a fault in it.
+/// Returns [`SaveError`] if the text is of another format or version, was changed, or has a fault
+/// in it.
 pub(super) fn parse<T: DeserializeOwned>(
     text: &str,
     format: &str,
@@ -74,8 +75,8 @@ pub(super) fn format_checked(file: &impl Serialize) -> String {
     format!("{fields}    check: \"{check}\",\n)\n")
 }
 
-/// Returns the CRC-32 of all lines except those of comments and the check. Indentation and line ends do not
-/// count.
+/// Returns the CRC-32 of all lines except those of comments and the check. Indentation and line
+/// ends do not count.
 fn checksum(text: &str) -> String {
     let mut hasher = Hasher::new();
     for line in text.lines().map(str::trim) {

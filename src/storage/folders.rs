@@ -7,11 +7,11 @@ use directories::{ProjectDirs, UserDirs};
 
 use super::DiskError;
 
-/// The folders of the program's own files.
+/// Folders of the program's own files.
 ///
-/// Settings lie where the system wants settings, and all games where it
-/// wants the state of programs; on Linux `~/.config/velha` and `~/.local/state/velha`. Neither is
-/// made before something is written to it.
+/// Settings and games are in the folders of the system for settings and for the state of programs;
+/// on Linux `~/.config/velha` and `~/.local/state/velha`. Neither is created before the first
+/// write.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folders {
     settings: PathBuf,
@@ -78,15 +78,15 @@ pub fn documents() -> Option<PathBuf> {
     Some(folders.document_dir().unwrap_or(folders.home_dir()).to_owned())
 }
 
-/// Makes a folder with its parents, unless it exists.
+/// Creates a folder with its parents, unless it exists.
 ///
 /// # Errors
-/// If something else stands there, or making it is not allowed.
+/// Returns [`DiskError`] if something else stands there, or making it is not allowed.
 pub fn make_folder(path: &Path) -> Result<(), DiskError> {
     Ok(fs::create_dir_all(path)?)
 }
 
-/// Returns true if a folder is there.
+/// Returns `true` if the path leads to a folder.
 pub fn is_folder(path: &Path) -> bool {
     path.is_dir()
 }

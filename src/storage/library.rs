@@ -1,4 +1,4 @@
-//! The library: every game that was ever played, in one `SQLite` database.
+//! Library: an `SQLite` database of all games ([`Library`]).
 //!
 //! One thread writes the database, in transactions, after every move. The journal is a rollback
 //! journal that is truncated when a transaction ends, and every end waits for the disk. After a
@@ -8,12 +8,12 @@
 //! a second file, which is easily forgotten when the first is copied.
 //!
 //! All windows share the database. A write takes milliseconds, and another window waits for its
-//! end. The database cannot tell which windows run, because its locks end with a transaction: each
-//! window therefore holds the lock of an empty file of its own, which the system releases however
-//! the window ends.
+//! end. Database locks end with a transaction and do not show which windows run: each window
+//! therefore locks an empty file of its own, and the system releases that lock however the window
+//! ends.
 //!
-//! A database that cannot be read is put aside whole, and its readable rows go into a new one. One
-//! of an older version is migrated; one of a newer version is left as it is.
+//! A damaged database is renamed, and its readable rows are copied to a new one. A database of an
+//! older version is migrated; a newer version is refused and never written to.
 
 mod games;
 mod lists;
@@ -42,31 +42,30 @@ use super::{Folders, SaveError};
 use crate::history::GameId;
 use sitting::SittingLock;
 
-/// Longest wait for another window that writes. A write takes milliseconds, so only a window halted
-/// in the midst of one takes longer.
+/// Longest wait for the write lock of another window. A write takes milliseconds; only a window
+/// halted inside a transaction takes longer.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Largest size of a row in bytes: a save and the columns beside it. More would only be memory for
-/// a hostile file to take.
+/// Largest size of a row in bytes: a save and the columns beside it. Bounds the memory that a
+/// hostile file can take.
 const MAX_ROW_SIZE: i32 = 1024 * 1024;
 
-/// The file was renamed or removed while it was open (`SQLITE_READONLY_DBMOVED`).
+/// Error code `SQLITE_READONLY_DBMOVED`: the file was renamed or removed while it was open.
 const MOVED: i32 = 1032;
 
-/// The database of all games, open.
+/// Open database of all games.
 #[derive(Debug)]
 pub struct Library {
     file: PathBuf,
     connection: Connection,
-    /// Sitting of this window; `None` if nothing can be written.
+    /// Sitting that this window has claimed; `None` if nothing can be written.
     claim: Option<SittingLock>,
-    /// Games of other windows that were played on here, and the copies that they go on as.
+    /// Games of other windows that were played on in this one, with the ids of their copies.
     copies: BTreeMap<GameId, GameId>,
-    /// Result of a rescue, if the database turned out to be damaged when it was opened or written
-    /// to.
+    /// Result of a rescue on opening or writing, until it is taken.
     rescued: Option<Rescued>,
-    /// Set if no damage was found when the last change failed as if there were some. That change
-    /// fails for a reason of its own, and the database is not checked again for it.
+    /// Whether a check found no damage after the last failed change. The database is not checked
+    /// again for such a change.
     is_sound: bool,
 }
 
@@ -94,12 +93,12 @@ pub enum LibraryError {
 }
 
 impl Library {
-    /// Opens the library, and makes it if there is none. A library of an older version is migrated.
-    /// One that cannot be read is put aside, and its readable rows go into a new one.
+    /// Opens the library, or creates an empty one. Migrates an older version, and rescues the
+    /// readable rows of a damaged file.
     ///
     /// # Errors
-    /// If the disk does not allow it, something else than a file stands there, or the library is of
-    /// a newer version.
+    /// Returns [`LibraryError`] if the disk does not allow it, something else than a file stands
+    /// there, or the library is of a newer version.
     pub fn open(folders: &Folders) -> Result<Self, LibraryError> {
         let file = folders.library_file();
         fs::create_dir_all(folders.games_folder()).map_err(DiskError::from)?;
@@ -118,12 +117,12 @@ impl Library {
         })
     }
 
-    /// Checks the whole database for damage, and rescues all that can be read if there is any.
-    /// Takes some time for thousands of games; other windows cannot write meanwhile.
+    /// Checks the whole database, and rescues its readable rows if it is damaged. Other windows
+    /// cannot write during the check, which is noticeable with thousands of games.
     ///
     /// # Errors
-    /// If the database is damaged and no new one can be made; its readable rows can still be read
-    /// then.
+    /// Returns [`LibraryError`] if the database is damaged and no new one can be made; its readable
+    /// rows can still be read then.
     pub fn check(&mut self) -> Result<Option<Rescued>, LibraryError> {
         let is_open = self.connection.path().is_some_and(|path| !path.is_empty());
         if is_open && is_sound(&self.connection)? {
@@ -143,8 +142,8 @@ impl Library {
         Ok(rescued)
     }
 
-    /// Runs `work` in a transaction, whole or not at all. If the file was taken away meanwhile, the
-    /// work is done in a new one.
+    /// Runs `work` in a transaction, which is rolled back on an error. If the file was removed
+    /// while it was open, `work` runs again in a new one.
     fn transact<T>(
         &mut self,
         mut work: impl FnMut(&mut Transaction<'_>) -> Result<T, LibraryError>,
@@ -185,7 +184,7 @@ impl Library {
         Ok(())
     }
 
-    /// Opens the database again after its file was taken away, or a new one if it is not back.
+    /// Reopens the database after its file was removed, or creates a new one.
     fn open_again(&mut self) -> Result<(), LibraryError> {
         fs::create_dir_all(self.folder()).map_err(DiskError::from)?;
         self.connection = connect(&self.file)?;
@@ -201,14 +200,13 @@ impl Library {
         folder_of(&self.file)
     }
 
-    /// Takes the result of a rescue, if the database turned out to be damaged when it was opened or
-    /// written to.
+    /// Takes the result of a rescue on opening or writing.
     pub const fn take_rescued(&mut self) -> Option<Rescued> {
         self.rescued.take()
     }
 }
 
-/// Open transaction that writes.
+/// Open write transaction, with the state of the library that it may change.
 struct Transaction<'a> {
     tables: &'a Connection,
     /// Folder of the database and of the locks.
@@ -218,7 +216,7 @@ struct Transaction<'a> {
 }
 
 impl Transaction<'_> {
-    /// Returns the id of the copy that a game goes on as, or else its own.
+    /// Returns the id under which a game of this window is saved: that of its copy if it has one.
     fn copy_of(&self, id: GameId) -> GameId {
         self.copies.get(&id).copied().unwrap_or(id)
     }
@@ -228,7 +226,7 @@ fn folder_of(file: &Path) -> &Path {
     file.parent().unwrap_or(file)
 }
 
-/// Opens the database, or makes it if there is none.
+/// Opens or creates the database, and migrates it.
 fn connect(file: &Path) -> Result<Connection, LibraryError> {
     disk::check_own(file)?;
     disk::check_own(&journal(file))?;
@@ -256,9 +254,8 @@ fn connect(file: &Path) -> Result<Connection, LibraryError> {
     Ok(connection)
 }
 
-/// Waits a moment for another window that writes; `times` counts the waits before. Returns true to
-/// try again. The moments are short, so that a window that writes all the time leaves room in
-/// between.
+/// Busy handler: sleeps for a moment, and returns `true` to retry until [`PATIENCE`] is over. `times`
+/// counts the calls before. Short moments find the gaps that a busy window leaves.
 fn wait_for_others(times: i32) -> bool {
     const MOMENT: Duration = Duration::from_millis(1);
     thread::sleep(MOMENT);
@@ -272,7 +269,7 @@ fn journal(file: &Path) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Returns true if the whole database is undamaged, and each listed game is there.
+/// Returns `true` if the whole database is undamaged, and each listed game is there.
 fn is_sound(connection: &Connection) -> Result<bool, LibraryError> {
     // Looking for each number in the other table takes longer than all the rest.
     const ALL_LISTED: &str = "SELECT (SELECT sum(id & 0xFFFFFFFF) FROM games) \

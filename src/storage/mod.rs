@@ -2,8 +2,9 @@
 //!
 //! This is the only room that touches the file system. Its functions are plain and blocking; a
 //! caller that may not wait runs them on a thread. Every read is bounded before it begins, every
-//! write leaves either the old or the new file whole, and no error changes anything. The toolkit's own
-//! storage is not used: it ignores files that it cannot decode, and does not replace files whole.
+//! write leaves either the old or the new file whole, and no error changes anything. The toolkit's
+//! own storage is not used: it ignores files that it cannot decode, and does not replace files
+//! whole.
 //!
 //! - [`GAMES`] and [`PICTURES`] are the formats that a game and its picture can be written to.
 //!   [`open`] reads any game format, and recognizes it by the content.
@@ -106,20 +107,20 @@ pub struct Loaded {
     pub trouble: Option<SetAside>,
 }
 
-/// Own file of the program that cannot be read, or not all of it.
+/// Own file of the program that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetAside {
     /// Fault of the file.
     pub cause: ReadError,
-    /// New path of the file, so that nothing writes over it; `None` if it could not be moved, need
-    /// not be, or is no file.
+    /// New path of the file; `None` if it could not be renamed or is no file.
     pub moved_to: Option<PathBuf>,
 }
 
 /// Reads the games of a file in any format of [`GAMES`].
 ///
 /// # Errors
-/// If there is no file or not a file, it is too large or no text, or a save is faulty.
+/// Returns [`ReadError`] if there is no file or not a file, it is too large or no text, or a save
+/// is faulty.
 pub fn open(path: &Path) -> Result<ReadGames, ReadError> {
     open_with_format(path).map(|(_, games, _)| games)
 }
@@ -134,13 +135,13 @@ pub fn open_with_format(path: &Path) -> Result<(&'static GameFormat, ReadGames, 
     Ok((format, games, disk::stamp(&bytes)))
 }
 
-/// Returns true if something stands at this path already, so that writing there would replace it.
+/// Returns `true` if a file, folder or link exists at this path, which a write would replace.
 pub fn is_taken(path: &Path) -> bool {
     path.symlink_metadata().is_ok()
 }
 
-/// Returns true if the file at this path is there, and is not that of the stamp. Without a stamp
-/// nothing is known, and nothing said.
+/// Returns `true` if the file at this path exists with other contents than those of the stamp.
+/// Returns `false` without a stamp.
 pub fn has_changed(path: &Path, stamp: Option<i64>) -> bool {
     match disk::read(path) {
         Ok(bytes) => stamp.is_some_and(|stamp| stamp != disk::stamp(&bytes)),

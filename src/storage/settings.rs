@@ -1,8 +1,8 @@
 //! File of the settings: RON, meant to be changed by hand too.
 //!
-//! Each field stands for itself: one that is missing or cannot be read gets its default, and one that
-//! is unknown is ignored. A file that is no RON at all is renamed to `settings.ron.bad` before the next
-//! one is written.
+//! Each field stands for itself: one that is missing or cannot be read gets its default, and one
+//! that is unknown is ignored. A file that is no RON at all is renamed to `settings.ron.bad` before
+//! the next one is written.
 //!
 //! A new setting is a field with its default in [`Settings`] and a row in the table of `fields!`.
 //!
@@ -107,8 +107,8 @@ impl Loaded {
 /// Writes the settings, and makes their folder if there is none.
 ///
 /// # Errors
-/// If the disk is full or the folder cannot be made or written to; the old settings are still
-/// there.
+/// Returns [`DiskError`] if the disk is full or the folder cannot be made or written to; the old
+/// settings are still there.
 pub fn write_settings(folders: &Folders, settings: &Settings) -> Result<(), DiskError> {
     write(folders, &encode_settings(settings))
 }
@@ -153,7 +153,7 @@ pub fn encode_settings(settings: &Settings) -> String {
 /// Returns the settings of a text, with defaults for the fields that cannot be read.
 ///
 /// # Errors
-/// If not even the fields can be told apart, or the text has another format.
+/// Returns [`SaveError`] if not even the fields can be told apart, or the text has another format.
 pub fn decode_settings(text: &str) -> Result<Settings, SaveError> {
     let raw: RawSettings = parse_leniently(text).map_err(|error| SaveError::syntax(&error))?;
     if raw.format != FORMAT {

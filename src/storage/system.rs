@@ -16,8 +16,8 @@ use super::{DiskError, Folders};
 const LIBRARIES: [&str; 4] = ["/lib", "/usr/lib", "/lib64", "/usr/lib64"];
 
 impl Folders {
-    /// Returns the folders of the settings and of the games, each with `Ok(true)` if it can be written
-    /// to and `Ok(false)` if it is not there yet but can be made. Makes nothing.
+    /// Returns the folders of the settings and of the games, each with `Ok(true)` if it can be
+    /// written to and `Ok(false)` if it is not there yet but can be made. Makes nothing.
     pub fn states(&self) -> [(PathBuf, Result<bool, DiskError>); 2] {
         let settings = self.settings_file();
         let settings = settings.parent().unwrap_or(&settings);
@@ -33,7 +33,8 @@ fn is_there(folder: &Path) -> Result<bool, DiskError> {
     Ok(there == folder)
 }
 
-/// Returns the name of the system, or its family where it has no name, with architecture and kernel.
+/// Returns the name of the system, or its family where it has no name, with architecture and
+/// kernel.
 pub fn system_name() -> String {
     let (name, kernel) = name_and_kernel();
     let name = name.unwrap_or_else(|| consts::OS.to_owned());
@@ -64,7 +65,7 @@ fn name_and_kernel() -> (Option<String>, Option<String>) {
     (value("ProductName"), value("CurrentBuild").map(|build| format!("build {build}")))
 }
 
-/// Returns true if the system's loader would find a library of this name.
+/// Returns `true` if the system's loader would find a library of this name.
 #[cfg(target_os = "linux")]
 pub fn has_library(name: &str) -> bool {
     // The list of `ldconfig`, in which every path ends with a zero.

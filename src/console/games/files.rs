@@ -19,11 +19,11 @@ pub(super) struct Export<'a, 'o> {
 }
 
 impl Export<'_, '_> {
-    /// Writes each of these games to a file of its own in this folder, which is made if it is missing.
-    /// Writes over no file.
+    /// Writes each of these games to a file of its own in this folder, which is made if it is
+    /// missing. Writes over no file.
     ///
     /// # Errors
-    /// Fails if `out` cannot be written.
+    /// Returns an error if `out` cannot be written.
     pub(super) fn export<'g>(
         &mut self,
         games: impl Iterator<Item = &'g GameSummary>,
@@ -86,7 +86,7 @@ impl Export<'_, '_> {
     /// Adds the games of these files that are not in the library yet.
     ///
     /// # Errors
-    /// Fails if `out` cannot be written.
+    /// Returns an error if `out` cannot be written.
     pub(super) fn import(&mut self, files: &[PathBuf]) -> io::Result<()> {
         let (mut new, mut known) = (0_usize, 0_usize);
         'files: for file in files {

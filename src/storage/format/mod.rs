@@ -126,7 +126,7 @@ impl GameFormat {
         GAMES.iter().filter(|format| format.can_hold(game))
     }
 
-    /// Returns true if the format can hold this game, or the part of it that the format is for.
+    /// Returns `true` if the format can hold this game, or the part of it that the format is for.
     pub fn can_hold(&self, game: &Game) -> bool {
         (self.can_hold)(game)
     }
@@ -154,7 +154,7 @@ impl GameFormat {
     /// Returns the likeliest format of the bytes of a file, and its games.
     ///
     /// # Errors
-    /// If the bytes are no text, or of no format, or a save is faulty.
+    /// Returns [`ReadError`] if the bytes are no text, or of no format, or a save is faulty.
     pub fn read(bytes: &[u8]) -> Result<(&'static Self, ReadGames), ReadError> {
         let lossy = String::from_utf8_lossy(bytes);
         let beginning = lossy.trim_start_matches('\u{FEFF}').trim_start();

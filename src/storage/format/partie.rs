@@ -121,7 +121,7 @@ fn read_record(record: &str) -> Result<Position, RecordError> {
     Position::from_board(board, turn).map_err(RecordError::Impossible)
 }
 
-/// Returns true if a record can hold this position: three in a row on three by three.
+/// Returns `true` if a record can hold this position: three in a row on three by three.
 pub fn can_hold(position: &Position) -> bool {
     position.rules().is_tic_tac_toe()
 }

@@ -20,14 +20,15 @@
 //! An empty `name` is that of a player without one. `first` is the mark that moves first. A game
 //! that starts from a board that was set up has `board` as well, a list with one text for each row
 //! from the top, of `X`, `O` and `.`. An unusual `opening` stands at the end of the rules, and the
-//! decisions in it are moves: `x`, `o` or `more`. `variations` and `path` hold the variations of the game,
+//! decisions in it are moves: `x`, `o` or `more`. `variations` and `path` hold the variations of
+//! the game,
 //! `review` the review of its moves, and `ended` the ending by its players: the variation, the
 //! number of its moves, and the kind. `clocks` holds the times of the players, and the times left.
 //! `info` holds its date in milliseconds since the beginning of 1970 (UTC), event and place.
 //!
-//! `check` is the CRC-32 of all other lines except those of comments, whatever their indentation and line
-//! ends, so that no damage can turn one game silently into another. A save without it is read too,
-//! so that one may be written or changed by hand.
+//! `check` is the CRC-32 of all other lines except those of comments, whatever their indentation
+//! and line ends, so that no damage can turn one game silently into another. A save without it is
+//! read too, so that one may be written or changed by hand.
 //!
 //! Fields unknown to this version are ignored, so that a newer program may keep more beside the
 //! game without shutting out an older one. A change that an older program must understand raises
@@ -109,7 +110,7 @@ pub fn encode(game: &Game) -> String {
 /// Returns the game that the text of a save holds.
 ///
 /// # Errors
-/// If the text is no valid save; the error says what is wrong and where.
+/// Returns [`SaveError`] if the text is no valid save; the error says what is wrong and where.
 pub fn decode(text: &str) -> Result<Game, SaveError> {
     parse::<SavedGame>(text, FORMAT, VERSION)?.game()
 }

@@ -1,4 +1,4 @@
-//! Games of the library: kept, listed, read again, deleted and forgotten.
+//! Games of the library: saved, listed, loaded and deleted.
 
 use jiff::civil::date;
 use jiff::{Timestamp, Zoned};
@@ -23,19 +23,20 @@ pub(super) const KEPT: &str =
     "SELECT id, sitting, save, file, format, saved, stamp FROM games JOIN records ON game = id";
 
 impl Library {
-    /// Keeps a game as the one on the board of this window; it is on the disk when this returns. A
-    /// game in which nothing has happened is not kept.
+    /// Saves a game as the one on the board of this window; the game is on the disk on return. An
+    /// untouched game is not saved.
     ///
-    /// A game that another window has been playing meanwhile is kept beside that one's, as a
-    /// [copy](Self::copy_of). What both have only looked through, tried out or reviewed is merged.
+    /// If another window has gone on with the game, this one is saved as a [copy](Self::copy_of).
+    /// If both windows have only added variations or a review, those are merged.
     ///
     /// # Errors
-    /// If the disk does not allow it; the last state kept is still there then.
+    /// Returns [`LibraryError`] if the disk does not allow it; the last state kept is still there
+    /// then.
     pub fn save_game(&mut self, kept: &KeptGame) -> Result<(), LibraryError> {
         self.save(kept, true)
     }
 
-    /// Keeps a game of the sitting that is not on its board.
+    /// Saves a game of the sitting that is not on the board.
     ///
     /// # Errors
     /// The errors of [`Library::save_game`].
@@ -51,30 +52,31 @@ impl Library {
         })
     }
 
-    /// Returns the copy that a game goes on as, if it had to become one.
+    /// Returns the id of the copy under which this window saves a game of another one.
     pub fn copy_of(&self, id: GameId) -> Option<GameId> {
         self.copies.get(&id).copied()
     }
 
-    /// Forgets that a game goes on as a copy, once nobody asks for the copy by the old id.
+    /// Forgets the copy of a game once no request uses the old id.
     pub fn forget_copy(&mut self, id: GameId) {
         self.copies.remove(&id);
     }
 
-    /// Returns the time when a game was played last, if it is there.
+    /// Returns the time of the last move of a game in milliseconds since 1970 (UTC); `None` if the
+    /// game is not in the library.
     ///
     /// # Errors
-    /// If it cannot be read.
+    /// Returns [`LibraryError`] if it cannot be read.
     pub fn date(&self, id: GameId) -> Result<Option<i64>, LibraryError> {
         let id = self.copy_of(id).unwrap_or(id);
         let sql = "SELECT changed FROM games WHERE id = ?1";
         Ok(self.connection.query_row(sql, [id.number()], |row| row.get(0)).optional()?)
     }
 
-    /// Adds a game that was not played here. Returns `false` if it is there already.
+    /// Imports a game. Returns `false` if the library has it already.
     ///
     /// # Errors
-    /// If the disk does not allow it.
+    /// Returns [`LibraryError`] if the disk does not allow it.
     pub fn add(&mut self, game: &Game) -> Result<bool, LibraryError> {
         let save = velha::encode(game);
         self.transact(|transaction| {
@@ -89,8 +91,8 @@ impl Library {
         })
     }
 
-    /// Returns the game of the library that equals `game`, whatever the positions of the two and
-    /// the reviews of their moves.
+    /// Returns the game of the library with the same players, moves and variations as `game`;
+    /// cursor and review may differ.
     ///
     /// # Errors
     /// The errors of [`Library::game`].
@@ -98,11 +100,11 @@ impl Library {
         known(&self.connection, game)?.map(|id| self.game(id)).transpose()
     }
 
-    /// Returns the history: all games, and the puzzles solved.
+    /// Loads the history: summaries of all games, mistakes, and solved puzzles.
     ///
     /// # Errors
-    /// If it cannot be read. A game whose row in the list is damaged is listed by its save, and
-    /// left out if that is damaged, too.
+    /// Returns [`LibraryError`] if it cannot be read. A game whose row in the list is damaged is
+    /// listed by its save, and left out if that is damaged, too.
     pub fn history(&self) -> Result<History, LibraryError> {
         let open = self.open_elsewhere()?;
         let newest = "WHERE deleted IS NULL AND moves > 0 ORDER BY changed DESC, id DESC";
@@ -137,11 +139,10 @@ impl Library {
         Ok(GameSummary::of(id, row.get(1)?, &velha::decode(&save)?))
     }
 
-    /// Returns a game of the library; one that is on the board of another window, as a copy of its
-    /// own.
+    /// Loads a game; with a new id if the game is on the board of another window.
     ///
     /// # Errors
-    /// If it does not exist, or cannot be read.
+    /// Returns [`LibraryError`] if it does not exist, or cannot be read.
     pub fn game(&self, id: GameId) -> Result<KeptGame, LibraryError> {
         let sql = format!("{KEPT} WHERE id = ?1");
         let mut kept = rows::read(&self.connection, &sql, [id.number()], |row| Ok(kept_of(row)))?;
@@ -153,18 +154,18 @@ impl Library {
         Ok(kept)
     }
 
-    /// Takes a game off the list. [`Library::restore`] brings it back until the next day.
+    /// Removes a game from the list. [`Library::restore`] undoes this until the next day.
     ///
     /// # Errors
-    /// If the disk does not allow it.
+    /// Returns [`LibraryError`] if the disk does not allow it.
     pub fn delete(&mut self, id: GameId) -> Result<(), LibraryError> {
         self.set_deleted(id, Some(now()))
     }
 
-    /// Puts a game on the list again.
+    /// Restores a deleted game.
     ///
     /// # Errors
-    /// If the disk does not allow it.
+    /// Returns [`LibraryError`] if the disk does not allow it.
     pub fn restore(&mut self, id: GameId) -> Result<(), LibraryError> {
         self.set_deleted(id, None)
     }
@@ -177,12 +178,12 @@ impl Library {
         })
     }
 
-    /// Forgets all games and all that was learned from them, except those on the boards of open
-    /// windows. Their place on the disk is overwritten, and copies that were put aside when the
-    /// library was damaged are removed.
+    /// Deletes all games and their mistakes for good, except those on the boards of open windows.
+    /// Overwrites their place on the disk, and removes the renamed files of damaged libraries.
     ///
     /// # Errors
-    /// If the disk does not allow it; then nothing is forgotten, or only copies are left.
+    /// Returns [`LibraryError`] if the disk does not allow it; then nothing is forgotten, or only
+    /// copies are left.
     pub fn forget(&mut self) -> Result<(), LibraryError> {
         let sittings = self.live().into_iter().chain(self.own_sitting());
         let sittings: Vec<_> = sittings.map(|id| id.to_string()).collect();
@@ -219,7 +220,7 @@ pub(super) fn kept_of(row: &Row<'_>) -> Result<KeptGame, LibraryError> {
 }
 
 impl Transaction<'_> {
-    /// Returns the id that the game is kept with; `None` if nothing has happened in it.
+    /// Saves a game and returns its id; `None` if the game is untouched.
     fn save_game(&mut self, kept: &KeptGame) -> Result<Option<GameId>, LibraryError> {
         if kept.game.is_untouched() {
             return Ok(None);
@@ -251,7 +252,7 @@ impl Transaction<'_> {
         Ok(Some(summary.id))
     }
 
-    /// Returns a game with the variations and the review that another window has kept of it.
+    /// Returns a game with the variations and the review that another window has saved of it.
     fn merged(&self, id: GameId, game: &Game) -> Option<Game> {
         let sql = "SELECT save FROM records WHERE game = ?1";
         let save: String = self.tables.query_row(sql, [id.number()], |row| row.get(0)).ok()?;
@@ -314,8 +315,8 @@ pub(super) fn put(
     Ok(())
 }
 
-/// Returns the game that equals `game` except for its position and the review of its moves. A
-/// deleted game is returned only if there is no other.
+/// Returns the id of the game of [`Library::find`]. A deleted game is returned only if there is no
+/// other.
 fn known(tables: &Connection, game: &Game) -> Result<Option<GameId>, LibraryError> {
     let is_same = |it: &Game| it.seating == game.seating && it.record.has_same_moves(&game.record);
     let board = rows::board_text(&GameSummary::of(GameId::draw(), 0, game).board);

@@ -1,4 +1,4 @@
-//! Short lists beside the games: puzzles solved, and files used lately.
+//! Solved puzzles and recent files.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -13,10 +13,10 @@ use crate::session::RecentFiles;
 const LAST: &str = "SELECT path FROM files ORDER BY used DESC LIMIT";
 
 impl Library {
-    /// Remembers that the puzzles of these keys were solved.
+    /// Marks puzzles as solved, by their keys.
     ///
     /// # Errors
-    /// If the disk does not allow it.
+    /// Returns [`LibraryError`] if the disk does not allow it.
     pub fn mark_solved(&mut self, keys: &[String]) -> Result<(), LibraryError> {
         self.transact(|transaction| {
             for key in keys {
@@ -27,26 +27,26 @@ impl Library {
         })
     }
 
-    /// Returns the puzzles solved, by their keys.
+    /// Returns the keys of the solved puzzles.
     pub(super) fn solved(&self) -> Result<BTreeSet<String>, LibraryError> {
         let keys = rows::read(&self.connection, "SELECT key FROM solved", [], |row| row.get(0))?;
         Ok(keys.into_iter().collect())
     }
 
-    /// Returns the files of games that were used last.
+    /// Returns the recent files, the last one first.
     ///
     /// # Errors
-    /// If they cannot be read.
+    /// Returns [`LibraryError`] if they cannot be read.
     pub fn recent_files(&self) -> Result<RecentFiles, LibraryError> {
         let sql = format!("{LAST} {}", RecentFiles::MAX);
         let paths = rows::read(&self.connection, &sql, [], |row| row.get::<_, String>(0))?;
         Ok(RecentFiles::new(paths.into_iter().map(PathBuf::from)))
     }
 
-    /// Remembers a file as the one used last. A path that is no Unicode text is not remembered.
+    /// Adds a file to the recent files as the last one. Ignores a path that is no Unicode text.
     ///
     /// # Errors
-    /// If the disk does not allow it.
+    /// Returns [`LibraryError`] if the disk does not allow it.
     pub fn add_recent(&mut self, path: &Path) -> Result<(), LibraryError> {
         let Some(path) = path.to_str() else { return Ok(()) };
         self.transact(|transaction| {
@@ -59,10 +59,10 @@ impl Library {
         })
     }
 
-    /// Forgets a recently used file, or all of them if `path` is `None`.
+    /// Removes a recent file, or all of them if `path` is `None`.
     ///
     /// # Errors
-    /// If the disk does not allow it.
+    /// Returns [`LibraryError`] if the disk does not allow it.
     pub fn forget_files(&mut self, path: Option<&Path>) -> Result<(), LibraryError> {
         let path = path.map(Path::to_string_lossy);
         self.transact(|transaction| {

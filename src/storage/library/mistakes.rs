@@ -1,4 +1,4 @@
-//! Mistakes of a person in their games: which are to be tried again, and when.
+//! Mistakes of a person in their games, and the schedule of trying them again.
 
 use rusqlite::{OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
@@ -10,13 +10,13 @@ use crate::engine::Value;
 use crate::game::{Mark, Position, Square};
 use crate::history::{Game, GameId, History, Mistake, Schedule, without_repeats};
 
-/// Age in milliseconds up to which a lost game is gone through without being asked.
+/// Age in milliseconds up to which a lost game is searched for mistakes.
 const LATELY: i64 = 31 * 24 * 60 * 60 * 1000;
 
-/// Number of lost games that are gone through before the list of them is read again.
+/// Largest number of lost games that are loaded at once.
 const AT_ONCE: usize = 10;
 
-/// Scale of judgements by which a game was gone through; what a lesser one judged is judged anew.
+/// Version of the scale of judgements. Games that were judged by an older version are judged again.
 const SCALE: u8 = 3;
 
 /// Findings about a mistake.
@@ -32,11 +32,11 @@ struct Verdict {
 }
 
 impl Library {
-    /// Keeps the mistakes of a person in a lost game, which is not gone through again. Moves of it
-    /// that were kept before and are none go.
+    /// Saves the mistakes of a person in a lost game in place of those saved before, and marks the
+    /// game as searched for mistakes.
     ///
     /// # Errors
-    /// If the disk does not allow it.
+    /// Returns [`LibraryError`] if the disk does not allow it.
     pub fn save_mistakes(
         &mut self,
         game: GameId,
@@ -56,11 +56,11 @@ impl Library {
         })
     }
 
-    /// Records an attempt at a mistake on day `today`, and with it the day on which the mistake is
-    /// asked for again. Nothing is kept of a game that does not exist.
+    /// Records an attempt at a mistake on day `today`, and schedules the next one. Ignores a game
+    /// that does not exist.
     ///
     /// # Errors
-    /// If the disk does not allow it.
+    /// Returns [`LibraryError`] if the disk does not allow it.
     pub fn try_again(
         &mut self,
         mistake: &Mistake,
@@ -89,10 +89,10 @@ impl Library {
         })
     }
 
-    /// Adds the mistakes to learn from on day `today` to `history`.
+    /// Loads the mistakes that are due on day `today` into `history`.
     ///
     /// # Errors
-    /// If they cannot be read. A damaged row is left out.
+    /// Returns [`LibraryError`] if they cannot be read. A damaged row is left out.
     pub fn load_mistakes(&self, history: &mut History, today: i32) -> Result<(), LibraryError> {
         let sql = "SELECT game, ply, mistakes.rules, mistakes.board, turn, square, verdict, count, \
                    step, due, changed FROM mistakes JOIN games ON game = id \
@@ -113,8 +113,8 @@ impl Library {
         Ok(())
     }
 
-    /// Returns the games that a person has lately lost to the computer and that were not gone through
-    /// yet, the last one first.
+    /// Returns the games that a person has lately lost to the computer and that were not searched
+    /// for mistakes yet, the last one first.
     fn unjudged(&self) -> Result<Vec<(GameId, Game)>, LibraryError> {
         let sql = format!(
             "{KEPT} WHERE deleted IS NULL AND judged < ?1 AND moves > 0 \
@@ -131,7 +131,7 @@ impl Library {
 }
 
 impl Transaction<'_> {
-    /// Keeps a mistake. Of one that is there already, the schedule stays.
+    /// Inserts or updates a mistake. An update keeps the schedule.
     fn put(&self, game: GameId, mistake: &Mistake, schedule: Schedule) -> Result<(), LibraryError> {
         let sql = "INSERT INTO mistakes (game, ply, rules, board, turn, square, verdict, count, \
                    step, due) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) \

@@ -14,28 +14,28 @@ use crate::history::{GameId, GameSummary};
 use crate::storage::disk;
 use crate::storage::format::velha;
 
-/// Tables that are taken over row by row, as far as they can be read.
+/// Tables whose readable rows are copied.
 const TABLES: [&str; 4] = ["sittings", "solved", "files", "mistakes"];
 
-/// Columns of the list of games that are made anew from each save.
+/// Columns of `games` that are derived from the save again.
 const MADE_ANEW: [&str; 10] =
     ["id", "one_name", "one_who", "two_name", "two_who", "x", "rules", "point", "moves", "board"];
 
-/// Database that was put aside.
+/// Result of a rescue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rescued {
-    /// Path of the old database now.
+    /// New path of the damaged database.
     pub moved_to: PathBuf,
-    /// Number of games that could be read, which are in the new database.
+    /// Number of games in the new database.
     pub games: usize,
 }
 
-/// Puts a database aside and makes a new one of its readable rows. Returns only the new one if
-/// another window has done so already.
+/// Renames a damaged database, and creates a new one of its readable rows. Returns `None` beside
+/// the connection if another window has done so already.
 ///
 /// # Errors
-/// If the old one cannot be put aside, or no new one can be made; the old one stays in its place
-/// then.
+/// Returns [`LibraryError`] if the old one cannot be put aside, or no new one can be made; the old
+/// one stays in its place then.
 pub(super) fn rescue(file: &Path) -> Result<(Connection, Option<Rescued>), LibraryError> {
     let _lock = disk::lock(&file.with_extension("lock"), PATIENCE)?;
     match connect(file) {
@@ -52,7 +52,7 @@ pub(super) fn rescue(file: &Path) -> Result<(Connection, Option<Rescued>), Libra
     Ok((connect(file)?, Some(Rescued { moved_to, games })))
 }
 
-/// Puts a rescued database in its place, if the program was killed just before that.
+/// Moves a rebuilt database to its place if the program was killed just before that.
 pub(super) fn finish(file: &Path) {
     let rebuilt = rebuilt(file);
     if !file.exists() && rebuilt.exists() {
@@ -72,7 +72,7 @@ fn discard(file: &Path) {
     let _ = fs::remove_file(rebuilt);
 }
 
-/// Makes a new database of the readable rows, beside the old one. Returns the number of its games.
+/// Creates a new database of the readable rows beside the old one. Returns the number of games.
 fn rebuild(file: &Path) -> Result<usize, LibraryError> {
     // A file left there by a kill may be incomplete.
     discard(file);
@@ -88,8 +88,8 @@ fn rebuild(file: &Path) -> Result<usize, LibraryError> {
     Ok(games)
 }
 
-/// Renames the file and its journal. The journal goes first: left behind, it would be rolled back into
-/// the new database.
+/// Renames the file and its journal. The journal goes first: left behind, it would be rolled back
+/// into the new database.
 fn put_aside(file: &Path) -> Option<PathBuf> {
     let place = disk::place_aside(file)?;
     if journal(file).exists() {
@@ -116,7 +116,7 @@ fn open_damaged(file: &Path) -> rusqlite::Result<Connection> {
     Ok(damaged)
 }
 
-/// Takes over the readable rows, and returns the number of games.
+/// Copies the readable rows, and returns the number of games.
 fn take_over(damaged: &Connection, whole: &Connection) -> Result<usize, LibraryError> {
     let transaction = whole.unchecked_transaction()?;
     for table in TABLES {
@@ -143,7 +143,7 @@ fn take_over(damaged: &Connection, whole: &Connection) -> Result<usize, LibraryE
     Ok(games)
 }
 
-/// Returns the numbers of all games that can be found, from both ends of both tables, because the
+/// Returns the ids of all games that can be found, from both ends of both tables, because the
 /// damage lies in between.
 fn ids(damaged: &Connection) -> BTreeSet<i64> {
     let ends = ["", " DESC"].into_iter().flat_map(|order| {
@@ -164,8 +164,8 @@ fn columns(damaged: &Connection, whole: &Connection, table: &str) -> Vec<String>
     names(whole).into_iter().filter(|name| there.contains(name)).collect()
 }
 
-/// Takes over a game whose save can be read, unless it is there already. Its row in the list is made
-/// anew, but for the columns `listed`.
+/// Copies a game whose save can be read, unless the new database has it. Only the columns `listed`
+/// of its row in `games` are copied; the others are derived from the save.
 fn take_over_game(
     damaged: &Connection,
     whole: &Connection,

@@ -38,7 +38,7 @@ const EMPTY: u32 = 0;
 /// Returns the version of a database.
 ///
 /// # Errors
-/// If it is newer than this program, or not of this program.
+/// Returns [`LibraryError`] if it is newer than this program, or not of this program.
 pub(super) fn version(tables: &Connection) -> Result<u32, LibraryError> {
     let number = |pragma| tables.pragma_query_value(None, pragma, |row| row.get::<_, u32>(0));
     match (number("application_id")?, number("user_version")?) {

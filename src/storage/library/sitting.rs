@@ -1,5 +1,5 @@
-//! Sittings: which window plays which games. Each window has one sitting, which no other goes on
-//! with.
+//! Sittings: the games that one window plays on one day. A window claims its sitting by the lock of
+//! a file, and no other window uses it meanwhile.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -16,7 +16,7 @@ use crate::storage::{Folders, disk};
 /// Largest number of earlier games that undo leads back to.
 const MAX_EARLIER: u32 = 99;
 
-/// Claim of a window to a sitting, which no other window has as long as this is there.
+/// Claimed sitting of this window. Releases its lock when it is dropped.
 #[derive(Debug)]
 pub(super) struct SittingLock {
     pub(super) id: i64,
@@ -25,14 +25,14 @@ pub(super) struct SittingLock {
     lock: File,
 }
 
-/// Result of sitting down.
+/// Sitting that a window has claimed at its start.
 #[derive(Debug)]
 pub struct ClaimedSitting {
-    /// Last game on the board, if there is one, or the error of reading it.
+    /// Last game on the board, or the error of reading it.
     pub game: Result<Option<KeptGame>, LibraryError>,
-    /// Games that were played in the sitting, if it is one of today.
+    /// Games that were played in the sitting today.
     pub games: Vec<GameSummary>,
-    /// Number of games left by other windows that can be gone on with.
+    /// Number of unfinished games that closed windows have left on their boards.
     pub left: usize,
     /// Number of other windows that are open.
     pub windows: usize,
@@ -43,17 +43,17 @@ struct Other {
     sitting: i64,
     game: GameId,
     is_live: bool,
-    /// Set if the game has not ended.
+    /// Whether the game is unfinished.
     can_go_on: bool,
 }
 
 impl Library {
-    /// Takes the sitting of a window that was closed, with the game on its board, or a new one;
-    /// `today` is the local date. A sitting of today goes on; a game of an older one is gone on
-    /// with in a new sitting.
+    /// Claims the sitting of a closed window, or a new one; `today` is the local date. A sitting of
+    /// an earlier day is replaced by a new one with the game on its board.
     ///
     /// # Errors
-    /// If the disk does not allow it; a later [`Library::save_game`] tries again.
+    /// Returns [`LibraryError`] if the disk does not allow it; a later [`Library::save_game`] tries
+    /// again.
     pub fn claim_sitting(&mut self, today: &str) -> Result<ClaimedSitting, LibraryError> {
         match self.try_claim_sitting(today) {
             Err(LibraryError::Damaged)
@@ -88,8 +88,8 @@ impl Library {
         })
     }
 
-    /// Takes a new sitting, if none could be had before. Games left by other windows stay to be
-    /// gone on with.
+    /// Claims a new sitting if this window has none. Games that other windows have left stay on
+    /// offer.
     pub(super) fn ensure_sitting(&mut self) -> Result<(), LibraryError> {
         if self.claim.is_none() {
             let today = jiff::Zoned::now().date().to_string();
@@ -99,7 +99,7 @@ impl Library {
         Ok(())
     }
 
-    /// Takes the same sitting in a new database; its lock may have gone with the old one.
+    /// Claims the same sitting in a new database; its lock file may be lost with the old one.
     pub(super) fn reclaim_sitting(&mut self) -> Result<(), LibraryError> {
         let Some(claim) = &mut self.claim else { return Ok(()) };
         if let Some(lock) = take(folder_of(&self.file), claim.id)? {
@@ -114,7 +114,7 @@ impl Library {
     /// same sitting, and then those of sittings without a window.
     ///
     /// # Errors
-    /// If they cannot be read. A damaged one is left out.
+    /// Returns [`LibraryError`] if they cannot be read. A damaged one is left out.
     pub fn earlier_games(&self, before: GameId) -> Result<Vec<KeptGame>, LibraryError> {
         const ORDER: &str = "ORDER BY sitting = ?2 DESC, id DESC";
         // Their numbers are found first, or the saves of all games would be read for it.
@@ -131,10 +131,10 @@ impl Library {
         Ok(games.into_iter().rev().flatten().collect())
     }
 
-    /// Stops offering the games that other windows have left; they stay in the list.
+    /// Withdraws the offer of the games that closed windows have left; they stay in the list.
     ///
     /// # Errors
-    /// If the disk does not allow it.
+    /// Returns [`LibraryError`] if the disk does not allow it.
     pub fn leave_others(&mut self) -> Result<(), LibraryError> {
         let others = self.others()?;
         self.transact(|transaction| {
@@ -160,7 +160,7 @@ impl Library {
     /// Returns the last game on the board of any window, for a window that cannot transaction.
     ///
     /// # Errors
-    /// If it cannot be read.
+    /// Returns [`LibraryError`] if it cannot be read.
     pub fn last_game(&self) -> Result<Option<KeptGame>, LibraryError> {
         let sql = "SELECT game FROM sittings WHERE game IS NOT NULL ORDER BY id DESC LIMIT 1";
         let id: Option<i64> = self.connection.query_row(sql, [], |row| row.get(0)).optional()?;
@@ -191,8 +191,8 @@ impl Library {
 }
 
 impl Transaction<'_> {
-    /// Takes a sitting and the game on its board. The transaction lets one window at a time do so,
-    /// or one could take away the lock that another is just taking.
+    /// Claims a sitting and returns the game on its board. The transaction keeps other windows from
+    /// claiming the same one.
     fn claim_sitting(&self, today: &str) -> Result<(SittingLock, Option<GameId>), LibraryError> {
         let sql = "SELECT id, day, game FROM sittings WHERE day = ?1 OR game IS NOT NULL \
                    ORDER BY day = ?1 DESC, game IS NOT NULL DESC, id DESC";
@@ -213,12 +213,12 @@ impl Transaction<'_> {
         Ok((self.new_sitting(today, None)?, None))
     }
 
-    /// Returns true if a window has this sitting just now.
+    /// Returns `true` if an open window has claimed this sitting.
     pub(super) fn is_live(&self, id: i64) -> bool {
         is_live(self.folder, id)
     }
 
-    /// Returns true if another window is open.
+    /// Returns `true` if another window is open.
     pub(super) fn has_others(&self) -> bool {
         let own = self.claim.map(|claim| claim.id);
         live_in(self.folder).any(|id| Some(id) != own)
@@ -252,8 +252,7 @@ impl Transaction<'_> {
         Ok(SittingLock { id, day: day.to_owned(), lock })
     }
 
-    /// Sets the game on the board of this window, and takes it off that of a window that had left
-    /// it.
+    /// Sets the game on the board of this window, and removes it from the board of any other.
     pub(super) fn set_on_board(&self, game: Option<GameId>) -> Result<(), LibraryError> {
         let Some(claim) = self.claim else { return Ok(()) };
         let game = game.map(GameId::number);
@@ -282,8 +281,8 @@ fn live_in(folder: &Path) -> impl Iterator<Item = i64> {
     lock_files(folder).map(|(id, _)| id).filter(|&id| is_live(folder, id))
 }
 
-/// Takes the lock of a sitting, unless another window has it. A window that only tests the lock
-/// shares it for a moment, and is waited for.
+/// Acquires the lock of a sitting; `None` if another window holds it. Waits for a window that only
+/// tests the lock, which shares it for a moment.
 fn take(folder: &Path, id: i64) -> Result<Option<File>, LibraryError> {
     const MOMENT: Duration = Duration::from_millis(50);
     if is_live(folder, id) {

@@ -81,8 +81,8 @@ impl SavedAppraisal {
     }
 }
 
-/// Returns true if a search can have found this: an estimate is a finite number, and no game is so
-/// long that a win could be farther away.
+/// Returns `true` if a search can have found this: an estimate is a finite number, and no game is
+/// so long that a win could be farther away.
 fn is_sensible(found: &Appraisal) -> bool {
     const MAX: u16 = 2000;
     let value = match found.value {
