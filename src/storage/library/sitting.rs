@@ -157,7 +157,7 @@ impl Library {
         self.claim.as_ref().map(|claim| claim.id)
     }
 
-    /// Returns the last game on the board of any window, for a window that cannot transaction.
+    /// Returns the last game on the board of any window, for a window without a sitting.
     ///
     /// # Errors
     /// Returns [`LibraryError`] if it cannot be read.
