@@ -6,7 +6,7 @@ use super::theme::NARROW;
 use super::{Action, Cx, PushButton, View, focus};
 use crate::history::Filter;
 use crate::session::{Command, Stage};
-use crate::text::Text;
+use crate::text::{Text, say};
 
 /// Page shown in place of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,6 +125,13 @@ impl Cx<'_> {
     /// Returns `true` if the position is hidden, as in a paused game with clocks.
     pub(super) fn is_board_covered(&self, ui: &Ui) -> bool {
         self.session.is_board_covered(self.view.stops_clocks(ui))
+    }
+
+    /// Returns why the position may not be copied: its board is covered by a pause or a page. A menu
+    /// or dialog covers a position that was visible when it was opened.
+    pub(super) fn copy_refusal(&self) -> Option<String> {
+        let is_covered = self.session.is_board_covered(!self.view.pages.is_empty());
+        is_covered.then(|| say!(self.text, "copy-covered"))
     }
 
     /// Opens a page over the shown one.

@@ -152,12 +152,14 @@ impl Shortcut {
 
     /// Returns why the shortcut is refused although the session might allow it: a running clock, or
     /// no hint in an opening.
-    fn refusal(self, cx: &Cx) -> Option<String> {
+    pub(super) fn refusal(self, cx: &Cx) -> Option<String> {
         let is_meant = matches!(self.effect(), Each(_) | GoTo(_))
             || matches!(self, Self::Hint | Self::Analysis | Self::Threats);
         let opening = self == Self::Hint && cx.position().is_opening();
         let no_hint = || opening.then(|| say!(cx.text, "hint-opening"));
-        cx.refusal().filter(|_| is_meant).or_else(no_hint)
+        let copies = matches!(self, Self::CopyText | Self::CopyPicture | Self::Picture);
+        let no_copy = || cx.copy_refusal().filter(|_| copies);
+        cx.refusal().filter(|_| is_meant).or_else(no_hint).or_else(no_copy)
     }
 
     /// Returns `true` if the shortcut has an effect now.

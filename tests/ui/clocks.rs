@@ -50,6 +50,30 @@ fn nobody_looks_at_the_board_while_a_game_of_two_people_with_clocks_waits() {
 }
 
 #[test]
+fn a_covered_board_is_not_copied() {
+    const REFUSED: &str = "The board is covered: continue the game to copy it.";
+    let mut window = Desk::new().two_people();
+    window.choose("Clock", "5:00/game");
+    window.click("Play");
+    window.play("a1");
+    window.ctrl(Key::C);
+    assert_eq!(window.copied().len(), 1, "in play");
+    window.click("Pause");
+    for key in [Key::C, Key::E] {
+        window.ctrl(key);
+        assert!(window.copied().is_empty() && window.reads(REFUSED), "{key:?}");
+    }
+    window.click("Menu");
+    assert!(!window.is_enabled("Export image…"));
+    window.key(Key::Escape);
+    window.click(COVER);
+    window.ctrl(Key::G);
+    window.ctrl(Key::C);
+    assert!(window.copied().is_empty(), "from the list of games");
+    assert!(!window.is_enabled("Copy as text"));
+}
+
+#[test]
 fn a_game_against_the_computer_that_waits_stays_in_sight() {
     let mut window = Desk::new().sit_down();
     window.choose("Clock", "5:00/game");

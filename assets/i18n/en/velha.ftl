@@ -413,6 +413,7 @@ back-to-end = Back to end
 continue = Continue
 # In place of the board, while a game of two people with clocks waits.
 board-covered = Board covered – click to continue
+copy-covered = The board is covered: continue the game to copy it.
 pause = Pause
 step = Step
 speed = Speed

@@ -379,6 +379,7 @@ play-from-here = Jouer d’ici
 back-to-end = Retour à la fin
 continue = Continuer
 board-covered = Plateau caché – cliquez pour continuer
+copy-covered = Le plateau est caché : continuez la partie pour le copier.
 pause = Pause
 step = Un coup
 speed = Vitesse

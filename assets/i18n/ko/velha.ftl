@@ -346,6 +346,7 @@ play-from-here = 여기서부터 두기
 back-to-end = 끝으로
 continue = 계속
 board-covered = 보드를 가렸습니다. 누르면 계속합니다
+copy-covered = 보드를 가렸습니다. 대국을 계속해야 복사할 수 있습니다.
 pause = 일시 정지
 step = 한 수
 speed = 속도

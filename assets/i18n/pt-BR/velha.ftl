@@ -381,6 +381,7 @@ play-from-here = Jogar daqui
 back-to-end = Voltar ao fim
 continue = Continuar
 board-covered = Tabuleiro coberto – clique para continuar
+copy-covered = O tabuleiro está coberto: continue a partida para copiá-lo.
 pause = Pausar
 step = Uma jogada
 speed = Velocidade

@@ -344,6 +344,7 @@ play-from-here = 从这里续下
 back-to-end = 回到末尾
 continue = 继续
 board-covered = 棋盘不显示，点这里继续
+copy-covered = 棋盘不显示时不能复制，请先继续对局。
 pause = 暂停
 step = 走一手
 speed = 速度

@@ -19,15 +19,21 @@ const ACTIONS: [(&str, OnGame); 5] = [
     ("games-delete", Action::DeletePast),
 ];
 
-/// Returns `true` if an action is refused: a game on a board cannot be deleted.
-fn is_refused(action: OnGame, game: &GameSummary, cx: &Cx) -> bool {
-    let on_a_board = game.is_open_elsewhere || cx.session.holds(game.id);
-    on_a_board && matches!(action(game.id), Action::DeletePast(_))
+/// Returns why an action is refused: a game on a board cannot be deleted, and a covered one cannot be
+/// copied.
+fn refusal(action: OnGame, game: &GameSummary, cx: &Cx) -> Option<String> {
+    match action(game.id) {
+        Action::DeletePast(_) if game.is_open_elsewhere || cx.session.holds(game.id) => {
+            Some(say!(cx.text, "games-delete-refused"))
+        }
+        Action::CopyPast(id) if id == cx.session.game_id() => cx.copy_refusal(),
+        _ => None,
+    }
 }
 
 /// Sends an action on the chosen game, unless it is refused.
 pub(super) fn run(action: OnGame, games: &[GameSummary], cx: &mut Cx) {
-    let chosen = cx.view.games.chosen(games).filter(|game| !is_refused(action, game, cx));
+    let chosen = cx.view.games.chosen(games).filter(|game| refusal(action, game, cx).is_none());
     let Some(action) = chosen.map(|game| action(game.id)) else { return };
     if let Action::DeletePast(id) = action {
         cx.view.games.gone.push(id);
@@ -51,9 +57,8 @@ pub(super) fn show(ui: &mut Ui, games: &[GameSummary], cx: &mut Cx) {
     ui.horizontal_wrapped(|ui| {
         for (name, action) in ACTIONS {
             let chosen = cx.view.games.chosen(games);
-            let refused = chosen.is_some_and(|game| is_refused(action, game, cx));
-            let enabled = chosen.is_some() && !refused;
-            let tooltip = refused.then(|| say!(cx.text, "games-delete-refused"));
+            let tooltip = chosen.and_then(|game| refusal(action, game, cx));
+            let enabled = chosen.is_some() && tooltip.is_none();
             let look = Look::Tight;
             let button =
                 PushButton { look, tooltip, enabled, ..PushButton::framed(cx.text.message(name)) };

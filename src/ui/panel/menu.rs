@@ -43,7 +43,8 @@ pub(crate) fn menu(ui: &mut Ui, cx: &mut Cx) {
 fn entries(ui: &mut Ui, shortcuts: &[Shortcut], cx: &mut Cx) {
     for &shortcut in shortcuts {
         let (name, keys) = (shortcut.label(cx.text), shortcut.keys(ui));
-        if controls::menu_entry(ui, name, &keys, shortcut.is_enabled(cx)) {
+        let enabled = shortcut.is_enabled(cx) && shortcut.refusal(cx).is_none();
+        if controls::menu_entry(ui, name, &keys, enabled) {
             shortcut.run(ui, 1, cx);
         }
     }
