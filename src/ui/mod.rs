@@ -36,7 +36,7 @@ mod trouble;
 
 use std::path::PathBuf;
 
-use eframe::egui::{CentralPanel, Context, FocusDirection, Frame, Panel, Popup, Ui};
+use eframe::egui::{CentralPanel, Context, Frame, Panel, Popup, Ui};
 
 pub(crate) use board::edges;
 pub use dialogs::Dialog;
@@ -59,8 +59,7 @@ use memo::Memo;
 use shortcuts::Shortcut;
 use theme::widgets::{Face, Look};
 use theme::{
-    CONTROL_HEIGHT, MARGIN, MIN_BOARD, NARROW, PANEL_WIDTH, Palette, RADIUS, UNIT, color, font,
-    size,
+    CONTROL_HEIGHT, MARGIN, MIN_BOARD, PANEL_WIDTH, Palette, RADIUS, UNIT, color, font, size,
 };
 
 /// Request of a person, applied by `App` after the frame.
@@ -312,25 +311,6 @@ pub struct View {
 }
 
 impl View {
-    /// Returns `true` if the panel is shown.
-    fn shows_panel(&self, ui: &Ui) -> bool {
-        self.panel.unwrap_or_else(|| ui.content_rect().width() >= NARROW)
-    }
-
-    /// Shows or folds the panel.
-    fn toggle_panel(&mut self, ui: &Ui) {
-        let shows = !self.shows_panel(ui);
-        self.panel = Some(shows);
-        let covers = shows && ui.content_rect().width() < PANEL_WIDTH + MIN_BOARD;
-        ui.memory_mut(|memory| {
-            // The board takes the focus that nothing has.
-            memory.stop_text_input();
-            if covers {
-                memory.move_focus(FocusDirection::Next);
-            }
-        });
-    }
-
     /// Shows a page of the setup.
     fn turn_to(&mut self, page: panel::SetUpPage) {
         (self.page, self.page_turned) = (page, true);

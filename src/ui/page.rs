@@ -1,8 +1,8 @@
 //! Opening and leaving pages, and showing and folding the panel.
 
-use eframe::egui::{Id, Ui};
+use eframe::egui::{FocusDirection, Id, Ui};
 
-use super::theme::NARROW;
+use super::theme::{MIN_BOARD, NARROW, PANEL_WIDTH};
 use super::{Action, Cx, PushButton, View, focus};
 use crate::history::Filter;
 use crate::session::{Command, Stage};
@@ -78,6 +78,25 @@ impl View {
             // In a wider window the panel is there again.
             self.panel = None;
         }
+    }
+
+    /// Returns `true` if the panel is shown.
+    pub(super) fn shows_panel(&self, ui: &Ui) -> bool {
+        self.panel.unwrap_or_else(|| ui.content_rect().width() >= NARROW)
+    }
+
+    /// Shows or folds the panel.
+    pub(super) fn toggle_panel(&mut self, ui: &Ui) {
+        let shows = !self.shows_panel(ui);
+        self.panel = Some(shows);
+        let covers = shows && ui.content_rect().width() < PANEL_WIDTH + MIN_BOARD;
+        ui.memory_mut(|memory| {
+            // The board takes the focus that nothing has.
+            memory.stop_text_input();
+            if covers {
+                memory.move_focus(FocusDirection::Next);
+            }
+        });
     }
 
     /// Folds the panel of a window that has just become narrow.
