@@ -38,8 +38,8 @@ const BELOW: f32 = 0.5 * UNIT;
 /// Layout of the panel, by which stray clicks are recognized.
 #[derive(Clone, Copy)]
 pub(super) struct PanelLayout {
-    /// Stage of the session, and number of offers and lessons.
-    at: (Stage, usize),
+    /// Stage of the session, number of offers and lessons, and whether a review runs.
+    at: (Stage, usize, bool),
     since: f64,
     /// Whether the panel has changed between setup and game.
     is_new: bool,
@@ -69,8 +69,9 @@ fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx) {
     const MOMENT: f64 = 0.4;
     let (now, clicked) = ui.input(|input| (input.time, input.pointer.any_click()));
     let offers = cx.view.offers.len() + usize::from(cx.view.lesson.is_some());
-    let at = (cx.stage(), offers);
-    let is_set_up = |(stage, _)| stage == Stage::SetUp;
+    // The button that stops a review comes in place of the one that starts it.
+    let at = (cx.stage(), offers, cx.view.rows.left.is_some());
+    let is_set_up = |at: (Stage, usize, bool)| at.0 == Stage::SetUp;
     let layout = match cx.view.panel_layout {
         Some(layout) if layout.at == at => layout,
         // In the first frame nothing has moved.

@@ -47,11 +47,7 @@ impl Offer {
         let (icon, enabled) = (icon.filter(|_| width > 0.0), self.is_enabled);
         let look = if self.is_primary { cx.view.primary() } else { PushButton::framed };
         let button = PushButton { icon, width, height, enabled, ..look(self.name.clone()) };
-        let response = button.show(ui);
-        // The second click of a double click on Review falls on what has come in its place.
-        let is_stray = response.double_clicked()
-            && matches!(self.action, Action::Analysis(Request::StopReview));
-        if response.clicked() && !is_stray {
+        if button.show(ui).clicked() {
             cx.send(self.action.clone());
         }
     }
