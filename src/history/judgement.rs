@@ -86,6 +86,11 @@ impl Standing {
     }
 }
 
+/// Returns `true` if nothing is proven for `side`, and it stands no worse than about even.
+pub(super) fn is_open(value: Value, side: Mark) -> bool {
+    !value.is_proven() && matches!(Standing::of(value, side), Standing::Open(it) if it > -EVEN)
+}
+
 impl JudgedMove {
     /// Returns `true` if the loss, or the missed win, was close enough for a person to see. Where a
     /// line loses, the last few squares alone are.

@@ -11,6 +11,7 @@
 use std::cmp::Reverse;
 use std::time::Duration;
 
+use super::judgement::is_open;
 use super::{Appraisal, JudgedMove, Judgement};
 use crate::engine::{EngineTask, Job, Limits, MoveValue, SearchInfo, Value, better};
 use crate::game::{GameRecord, Mark, Move, Position};
@@ -227,7 +228,8 @@ impl Review {
     pub fn values(&self) -> Vec<Option<Value>> {
         let mut values: Vec<_> = (0..self.found.len()).map(|ply| self.value(ply)).collect();
         for (ply, &mover) in self.movers.iter().enumerate().skip(self.opening) {
-            let best = || self.at(ply)?.best;
+            // The best move keeps what its own appraisal promises, and not what an earlier one does.
+            let best = || self.at(ply).filter(|it| Some(it.value) == values[ply])?.best;
             if let (Some(Value::Win { winner, plies: 1.. }), Some(next)) =
                 (values[ply], values[ply + 1])
                 && (mover != winner || best() == Some(self.moves[ply]))
@@ -319,13 +321,10 @@ impl Review {
     /// Returns the ply to search next, with the job: unknown positions first.
     fn find_next(&self, assessed: &[Assessment]) -> Option<(usize, Job)> {
         let new = self.found.iter().rposition(Option::is_none);
-        let longer =
-            assessed.iter().flat_map(|it| it.hangs_on).flatten().map(|ply| self.ply_to_search(ply));
-        let left = self.longer_left();
-        let longer = longer.filter_map(|ply| Some((usize::from(self.at(ply)?.rounds), ply)));
-        let longer = longer.filter(|&(rounds, _)| Appraisal::ROUNDS[rounds] <= left);
-        let longer = longer.min_by_key(|&(rounds, ply)| (rounds, Reverse(ply)));
-        let ply = new.or(longer.map(|(_, ply)| ply))?;
+        let hangs_on = assessed.iter().flat_map(|it| it.hangs_on).flatten();
+        let longer = || self.shortest_searched(hangs_on);
+        let ply =
+            new.or_else(longer).or_else(|| self.shortest_searched(self.unexplained(assessed)))?;
         let mut position = self.position(ply);
         let found = self.at(ply);
         if let Some(best) = found.filter(Appraisal::is_to_confirm).and_then(|it| it.best) {
@@ -335,6 +334,32 @@ impl Review {
         let time = Appraisal::ROUNDS[found.map_or(0, |it| usize::from(it.rounds))];
         let limits = Limits { time, ..Limits::default() };
         Some((ply, Job { position, task: EngineTask::Analyse(limits) }))
+    }
+
+    /// Returns the last of the plies that were searched for the shortest time, if there is time for
+    /// another round.
+    fn shortest_searched(&self, plies: impl Iterator<Item = usize>) -> Option<usize> {
+        let left = self.longer_left();
+        let plies = plies.map(|ply| self.ply_to_search(ply));
+        let rounds = plies.filter_map(|ply| Some((usize::from(self.at(ply)?.rounds), ply)));
+        let is_left = |&(rounds, _): &(usize, usize)| {
+            Appraisal::ROUNDS.get(rounds).is_some_and(|&time| time <= left)
+        };
+        let next = rounds.filter(is_left).min_by_key(|&(rounds, ply)| (rounds, Reverse(ply)));
+        next.map(|(_, ply)| ply)
+    }
+
+    /// Returns the plies at which a loser without a known mistake stood about even: at one of them a
+    /// longer search may find what a short one has missed.
+    fn unexplained(&self, assessed: &[Assessment]) -> impl Iterator<Item = usize> {
+        let loser = self.winner().map(Mark::other);
+        let is_mistake = |it: JudgedMove| it.judgement.is_mistake() && Some(it.mark) == loser;
+        let is_known = assessed.iter().filter_map(|it| it.judged).any(is_mistake);
+        let plies = (self.opening..self.moves.len()).filter(move |_| !is_known);
+        plies.filter(move |&ply| {
+            let mover = self.movers[ply];
+            Some(mover) == loser && self.value(ply).is_some_and(|it| is_open(it, mover))
+        })
     }
 
     /// Returns the ply to search for the value at `ply`: a later one along best moves that were

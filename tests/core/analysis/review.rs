@@ -39,6 +39,19 @@ fn a_proof_stays_after_the_best_move_of_the_winner_and_any_of_the_loser() {
 }
 
 #[test]
+fn a_best_move_promises_no_quicker_win_than_the_search_that_found_it() {
+    let line = moves("h8 h9 g8 g9 f8");
+    let values = [win(Mark::X, 15), win(Mark::X, 20), win(Mark::X, 21), win(Mark::X, 20)];
+    let best = [Some(line[0]), None, Some(line[2]), None];
+    let found = values.into_iter().zip(best);
+    let found = found.map(|(value, best)| Some(Appraisal { value, best, holds: 0, rounds: 3 }));
+    let review = Review::with(Position::new(rules(15, 15, 5), Mark::X), line, found.collect());
+    // The search before the first move saw a shorter win, and the one before the third did not.
+    let told: Vec<_> = review.values().into_iter().flatten().take(4).collect();
+    assert_eq!(told, [win(Mark::X, 15), win(Mark::X, 14), win(Mark::X, 13), win(Mark::X, 20)]);
+}
+
+#[test]
 fn a_review_that_is_loaded_goes_on_as_it_would_have_without() {
     let line = moves("h8 h9 g8 g9 f8");
     for rounds in 0..5_usize.pow(3) {
@@ -326,7 +339,7 @@ fn only_what_a_judgement_hangs_on_is_searched_for_longer() {
 /// Lets an engine that answers by this script review a game of gomoku; returns the review.
 fn reviewed_by(script: impl Fn(&Position, Duration) -> (f32, &'static str), made: &str) -> Review {
     let start = Position::new(rules(15, 15, 5), Mark::X);
-    let mut review = Review::with(start, moves(made), Vec::new());
+    let mut review = Review::of(&GameRecord::replay(start, &moves(made)).unwrap(), None);
     while let Some((ply, job)) = review.next() {
         let EngineTask::Analyse(limits) = job.task else { panic!() };
         let (for_x, best) = script(&job.position, limits.time);
@@ -367,6 +380,25 @@ fn a_move_is_blamed_only_if_the_reply_to_it_was_looked_at_as_deeply() {
     );
     assert_eq!(faults(&review), ["g8 gave the attack away"]);
     assert_eq!(review.values()[1], Some(Value::Estimate(10.0)));
+}
+
+#[test]
+fn a_lost_game_is_looked_at_until_its_mistake_is_found() {
+    // Before its third move X has a win that only a long search sees.
+    let review = reviewed_by(
+        |position, time| {
+            let count = |mark| position.board().count(mark);
+            let is_seen = time >= Duration::from_secs(4) && count(Mark::X) == 2;
+            match (count(Mark::X), count(Mark::O)) {
+                _ if position.board()[square("o15")].is_some() => (10.0, "o14"),
+                (2, 2) if is_seen => (10.0, "o15"),
+                (_, 3..) => (-10.0, "n1"),
+                _ => (0.5, "n1"),
+            }
+        },
+        "a1 h8 c1 h9 e1 h10 g1 h11 i1 h12",
+    );
+    assert_eq!(faults(&review), ["e1 gave the attack away"]);
 }
 
 #[test]
