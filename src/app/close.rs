@@ -51,7 +51,8 @@ impl App {
         if let Closing::Writing(since) = self.closing {
             let rest = SLOW.saturating_sub(since.elapsed());
             if rest.is_zero() {
-                self.ask_to_quit(vec![say!(self.text, "quit-slow")]);
+                let can_save = !self.session.kept().game.is_untouched();
+                self.ask_to_quit(vec![say!(self.text, "quit-slow")], can_save);
             }
             ctx.request_repaint_after(rest);
         }
@@ -83,8 +84,10 @@ impl App {
             return;
         }
         let board = self.session.kept();
-        let in_file = |id| id == board.id && board.file.is_some() && board.saved;
-        let number = lost.iter().flatten().filter(|&&id| !in_file(id)).count();
+        let in_file = board.file.is_some() && board.saved;
+        let mut games = lost.iter().flatten().filter(|id| **id != board.id || !in_file);
+        let number = games.clone().count();
+        let can_save = games.any(|id| *id == board.id);
         let mut lines = Vec::new();
         if let Some(error) = self.unwritten.get(&OwnFile::Library) {
             let cause = self.text.library_error(error);
@@ -102,7 +105,7 @@ impl App {
             self.view.dialog = None;
             self.quit(ctx);
         } else {
-            self.ask_to_quit(lines);
+            self.ask_to_quit(lines, can_save);
         }
     }
 
@@ -126,9 +129,8 @@ impl App {
         matches!(self.view.dialog, Some(Dialog::Quit { .. }))
     }
 
-    fn ask_to_quit(&mut self, lines: Vec<String>) {
+    fn ask_to_quit(&mut self, lines: Vec<String>, can_save: bool) {
         self.closing = Closing::No;
-        let can_save = !self.session.kept().game.is_untouched();
         self.view.dialog = Some(Dialog::Quit { lines, can_save });
     }
 }

@@ -1,5 +1,7 @@
 //! Handling of events from other threads: results of picking, reading and writing files.
 
+use std::collections::BTreeMap;
+use std::mem;
 use std::path::{self, Path, PathBuf};
 
 use eframe::egui::Context;
@@ -69,11 +71,10 @@ impl App {
             }
             AppEvent::Past(asked, purpose @ (PastUse::Open | PastUse::Review), Ok(game)) => {
                 let is_copy = game.id != asked;
-                self.session.open(*game);
+                self.put_on_board(*game);
                 if is_copy {
                     self.answer(say!(self.text, "notice-opened-copy"));
                 }
-                self.view.show_board();
                 if purpose == PastUse::Review {
                     self.ask(Request::Review);
                 }
@@ -87,24 +88,20 @@ impl App {
                 let title = say!(self.text, "error-title-library");
                 self.tell(title, self.text.rescued(&rescued).into());
             }
-            AppEvent::Written(file, result) => self.written(file, result),
+            AppEvent::Unwritten(files) => self.update_unwritten(files),
         }
     }
 
-    /// Shows the error of an own file until it is over.
-    fn written(&mut self, file: OwnFile, result: Result<(), LibraryError>) {
-        let Err(error) = result else {
-            self.unwritten.remove(&file);
-            if self.asks_to_quit() {
-                self.request(IoRequest::Flush);
-            }
-            return;
-        };
-        if self.view.shows_history() {
+    /// Shows the errors of the own files until they are over.
+    fn update_unwritten(&mut self, files: BTreeMap<OwnFile, LibraryError>) {
+        if self.view.shows_history() && files.contains_key(&OwnFile::Library) {
             // The page has something to show until it is read.
             self.history.get_or_insert_default();
         }
-        self.unwritten.insert(file, error);
+        let before = mem::replace(&mut self.unwritten, files);
+        if self.asks_to_quit() && self.unwritten.len() < before.len() {
+            self.request(IoRequest::Flush);
+        }
     }
 
     /// Goes on with a game under the id of its copy.
@@ -175,7 +172,11 @@ impl App {
         if kept.file.is_none() && kept.game.record.last_ply() == 0 {
             kept.game.seating = self.session.shown().seating.clone();
         }
-        self.session.open(kept);
+        self.put_on_board(kept);
+    }
+
+    fn put_on_board(&mut self, game: KeptGame) {
+        self.session.open(game);
         self.view.show_board();
     }
 

@@ -1,12 +1,12 @@
 //! Thread that reads and writes files, so that a slow disk never stops the window.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::mem;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SendError, Sender};
 use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use jiff::Zoned;
 
@@ -34,49 +34,45 @@ pub(super) struct FileThread {
 struct FileWorker {
     folders: Option<Folders>,
     library: Option<Library>,
-    /// Set once this window has a sitting in the library.
+    /// Whether this window has a sitting in the library.
     has_sitting: bool,
     /// Settings that were read or written last.
     settings: Settings,
-    /// Settings that could not be written, to be tried again.
-    unsaved: Option<Settings>,
-    /// Changes of the library that could not be made, the oldest first, to be tried again.
-    waiting: Vec<Waiting>,
-    /// Number of the last request for the history, until it is answered.
-    unread: Option<u64>,
-    /// First game of this run, until those before it are read.
-    first: Option<GameId>,
-    /// Own files that have failed and are tried again.
-    failing: BTreeSet<OwnFile>,
+    /// Requests that have failed or wait, the oldest first.
+    pending: Vec<Pending>,
+    /// Errors that were sent last.
+    failing: BTreeMap<OwnFile, LibraryError>,
     outbox: Outbox,
 }
 
-/// Change that could not be made yet.
-struct Waiting {
-    change: Change,
-    /// Reason for the failure if it is no fault of the disk: such a change is not tried again with
-    /// every other one.
-    refused: Option<LibraryError>,
+/// Request to be retried.
+struct Pending {
+    request: IoRequest,
+    /// Error of the last attempt.
+    error: Option<LibraryError>,
 }
 
 impl FileThread {
-    /// Opens the library, takes the game that an earlier run has left, which is sent as an event,
-    /// and starts the thread. `settings` are those just read.
+    /// Opens the library, claims a sitting, whose game is sent as an event, and starts the thread.
+    /// `settings` are those just read.
     pub(super) fn start(folders: Option<&Folders>, settings: &Settings, outbox: &Outbox) -> Self {
         let new = || FileWorker {
             folders: folders.cloned(),
             library: None,
             has_sitting: false,
             settings: settings.clone(),
-            unsaved: None,
-            waiting: Vec::new(),
-            unread: None,
-            first: None,
-            failing: BTreeSet::new(),
+            pending: Vec::new(),
+            failing: BTreeMap::new(),
             outbox: outbox.clone(),
         };
         let mut worker = new();
-        worker.claim_sitting();
+        worker.carry_out(IoRequest::ClaimSitting);
+        if !worker.has_sitting
+            && let Some(Ok(game)) = worker.library.as_ref().map(Library::last_game)
+        {
+            let seated = Seated { game: Ok(game), games: Vec::new(), left: 0, windows: 0 };
+            outbox.send(AppEvent::Seated(Box::new(seated)));
+        }
         let (requests, received) = mpsc::channel();
         let (at_end, ended) = mpsc::channel();
         let thread = thread::Builder::new().name("velha-files".to_owned()).spawn(move || {
@@ -103,7 +99,7 @@ impl FileThread {
         {
             let _ = thread.join();
         }
-        self.spare.try_again();
+        self.spare.run_pending(true);
     }
 }
 
@@ -114,41 +110,47 @@ impl Drop for FileThread {
 }
 
 impl FileWorker {
-    /// Carries out requests until nobody can make any more, and tries again what has failed, after
+    /// Carries out requests until nobody can make any more, and retries those that have failed after
     /// longer and longer pauses. In the first quiet moment the library is checked for damage; a
     /// move that is made at once must not wait for that.
     fn work(&mut self, received: &Receiver<IoRequest>) {
         const QUIET: Duration = Duration::from_millis(200);
-        const SOON: Duration = Duration::from_millis(250);
+        const MIN: Duration = Duration::from_millis(250);
         const MAX: Duration = Duration::from_secs(4);
-        self.catch_up();
-        let (mut quiet, mut pause, mut next) = (Some(QUIET), SOON, None);
+        self.run_pending(false);
+        let (mut quiet, mut pause) = (QUIET, MIN);
         loop {
-            if self.failing.is_empty() {
-                (pause, next) = (SOON, None);
-            } else {
-                next = next.or_else(|| Some(Instant::now() + pause));
+            let retries = self.retries();
+            if !retries {
+                pause = MIN;
             }
-            let rest = next.map(|next| next.saturating_duration_since(Instant::now()));
-            // Nothing wakes the thread while nothing waits.
-            match received.recv_timeout(rest.or(quiet).unwrap_or(Duration::MAX)) {
+            match received.recv_timeout(if retries { pause } else { quiet }) {
                 Ok(request) => self.carry_out(request),
-                Err(RecvTimeoutError::Timeout) if next.take().is_some() => {
-                    self.try_again();
+                Err(RecvTimeoutError::Timeout) if retries => {
+                    self.carry_out(IoRequest::Retry);
                     pause = (2 * pause).min(MAX);
                 }
                 Err(RecvTimeoutError::Timeout) => {
-                    quiet = None;
-                    self.check();
+                    // Nothing wakes the thread while nothing is pending.
+                    quiet = Duration::MAX;
+                    self.carry_out(IoRequest::Check);
                 }
                 Err(RecvTimeoutError::Disconnected) => break,
             }
         }
-        // This is the last chance for changes that had to wait.
-        self.try_again();
+        // This is the last chance for requests that had to wait.
+        self.run_pending(true);
+    }
+
+    /// Returns `true` if a pending request may succeed by itself: a library of a newer version does
+    /// not become readable.
+    fn retries(&self) -> bool {
+        let is_newer = |it: &Pending| matches!(it.error, Some(LibraryError::Newer(_)));
+        !self.pending.iter().all(is_newer)
     }
 
     fn carry_out(&mut self, request: IoRequest) {
+        const BREATH: Duration = Duration::from_millis(2);
         match request {
             IoRequest::Open(path) => {
                 let result = self.guard(
@@ -157,40 +159,111 @@ impl FileWorker {
                 );
                 self.outbox.send(AppEvent::Opened(path, result));
             }
-            IoRequest::Save { contents, path, replace: Replace::Nothing }
-                if storage::is_taken(&path) =>
-            {
-                self.outbox.send(AppEvent::Exists(contents, path, false));
-            }
-            IoRequest::Save { contents, path, replace: Replace::Own(stamp) }
-                if storage::has_changed(&path, stamp) =>
-            {
-                self.outbox.send(AppEvent::Exists(contents, path, true));
+            IoRequest::Save { contents, path, replace } if replace.must_ask(&path) => {
+                self.outbox.send(AppEvent::Exists(contents, path, replace != Replace::Nothing));
             }
             IoRequest::Save { mut contents, path, .. } => {
                 self.date(&mut contents);
                 let result = self.guard(|_| contents.write(&path), DiskError::Other);
                 self.outbox.send(AppEvent::Saved { contents, path, result });
             }
-            IoRequest::SaveSettings(settings) => self.save_settings(*settings),
-            IoRequest::Change(change) => self.change(change),
-            IoRequest::History(number) => {
-                self.unread = Some(number);
-                self.catch_up();
-            }
             IoRequest::Past(id, purpose) => {
-                let game = self.read(|library| library.game(id));
+                let read = |worker: &mut Self| worker.read(|library| library.game(id));
+                let game = self.guard(read, LibraryError::Fault);
                 self.outbox.send(AppEvent::Past(id, purpose, game.map(Box::new)));
             }
-            IoRequest::Retry => self.try_again(),
+            IoRequest::Retry => self.run_pending(true),
             IoRequest::Flush => {
-                self.try_again();
-                let work = |waiting: &Waiting| waiting.change.work();
-                let lost = self.waiting.iter().filter_map(work).collect();
+                self.run_pending(true);
+                let lost = self.pending.iter().filter_map(|it| it.request.work()).collect();
                 self.outbox.send(AppEvent::Flushed(lost));
             }
+            request => {
+                let is_change = matches!(request, IoRequest::Change(_));
+                self.pending.retain(|before| !request.replaces(&before.request));
+                self.pending.push(Pending { request, error: None });
+                self.run_pending(false);
+                if is_change {
+                    // The pause lets a window that waits for this one write.
+                    thread::sleep(BREATH);
+                }
+            }
         }
-        self.tell_of_rescue();
+        if let Some(rescued) = self.library.as_mut().and_then(Library::take_rescued) {
+            self.outbox.send(AppEvent::Rescued(rescued));
+        }
+    }
+
+    /// Carries out the pending requests in their order, and sends the errors of those that stay
+    /// pending. After an error of the disk the later changes wait; a request that was refused for
+    /// another reason keeps no other waiting, and is tried again only if `all` are.
+    fn run_pending(&mut self, all: bool) {
+        let mut is_blocked = false;
+        for mut it in mem::take(&mut self.pending) {
+            let is_change = matches!(it.request, IoRequest::Change(_));
+            let is_disk = |it: &Pending| matches!(it.error, None | Some(LibraryError::Disk(_)));
+            if (all || is_disk(&it)) && !(is_blocked && is_change) {
+                let attempt = |worker: &mut Self| worker.attempt(&it.request);
+                it.error = match self.guard(attempt, LibraryError::Fault) {
+                    Ok(()) => continue,
+                    Err(error) => Some(error),
+                };
+                is_blocked |= is_change && is_disk(&it);
+            }
+            self.pending.push(it);
+        }
+        let file = |it: &Pending| match it.request {
+            IoRequest::SaveSettings(_) => OwnFile::Settings,
+            _ => OwnFile::Library,
+        };
+        let errors = self.pending.iter().rev();
+        let failing = errors.filter_map(|it| Some((file(it), it.error.clone()?)));
+        let before = mem::replace(&mut self.failing, failing.collect());
+        if !(before.is_empty() && self.failing.is_empty()) {
+            self.outbox.send(AppEvent::Unwritten(self.failing.clone()));
+        }
+    }
+
+    /// Carries out a request that stays pending after an error.
+    fn attempt(&mut self, request: &IoRequest) -> Result<(), LibraryError> {
+        let Some(folders) = &self.folders else {
+            // Nothing is kept, but there is still something to show.
+            if let IoRequest::History(number) = request {
+                self.outbox.send(AppEvent::History(*number, Box::default()));
+            }
+            return Ok(());
+        };
+        match request {
+            IoRequest::SaveSettings(settings) => {
+                storage::change_settings(folders, &self.settings, settings)?;
+                self.settings.clone_from(settings);
+            }
+            IoRequest::Change(change) => {
+                self.claim_sitting()?;
+                let library = self.library()?;
+                change.apply(library)?;
+                if let Change::Keep(game, _) = change
+                    && let Some(copy) = library.copy_of(game.id)
+                {
+                    self.outbox.send(AppEvent::Copied(game.id, copy));
+                }
+            }
+            IoRequest::ClaimSitting => self.claim_sitting()?,
+            IoRequest::Check => self.check()?,
+            IoRequest::History(number) => {
+                let history = self.read(Library::history)?;
+                self.outbox.send(AppEvent::History(*number, Box::new(history)));
+            }
+            IoRequest::Earlier(first) => {
+                let read = |library: &Library| {
+                    Ok((library.earlier_games(*first)?, library.recent_files()?))
+                };
+                let (games, recent) = self.read(read)?;
+                self.outbox.send(AppEvent::Earlier(games, recent));
+            }
+            _ => {}
+        }
+        Ok(())
     }
 
     /// Runs `work` and turns a panic in it into an ordinary error, so that it costs no more than
@@ -236,130 +309,26 @@ impl FileWorker {
         game.info.date = kept.or(game.info.date).or(Some(id.began()));
     }
 
-    /// Takes the place of a window that was closed; without one, shows its game at least.
-    fn claim_sitting(&mut self) {
-        if self.folders.is_none() {
-            return;
-        }
-        let seated = self.guard(Self::ensure_sitting, LibraryError::Fault);
-        self.tell_of_rescue();
-        if let Err(error) = seated {
-            self.report(OwnFile::Library, Err(error));
-            if let Some(Ok(game)) = self.library.as_ref().map(Library::last_game) {
-                let seated =
-                    ClaimedSitting { game: Ok(game), games: Vec::new(), left: 0, windows: 0 };
-                self.outbox.send(AppEvent::ClaimedSitting(Box::new(seated)));
-            }
-        }
-    }
-
-    /// Takes a sitting, if there is none yet, and sends it with the game on its board.
-    fn ensure_sitting(&mut self) -> Result<(), LibraryError> {
+    /// Claims a sitting, if there is none yet, and sends it with the game on its board.
+    fn claim_sitting(&mut self) -> Result<(), LibraryError> {
         if !self.has_sitting {
             let today = Zoned::now().date().to_string();
-            let sitting = self.library()?.claim_sitting(&today)?;
-            let game = sitting.game.as_ref().ok().and_then(Option::as_ref);
-            self.first = Some(game.map_or_else(GameId::draw, |kept| kept.id));
+            let seated = self.library()?.sit_down(&today)?;
+            let game = seated.game.as_ref().ok().and_then(Option::as_ref);
+            let first = game.map_or_else(GameId::draw, |kept| kept.id);
+            self.pending.push(Pending { request: IoRequest::Earlier(first), error: None });
             self.has_sitting = true;
-            self.outbox.send(AppEvent::ClaimedSitting(Box::new(sitting)));
-        }
-        Ok(())
-    }
-
-    /// Reads all that is asked for and not needed at once.
-    fn read_on(&mut self) -> Result<(), LibraryError> {
-        if let Some(number) = self.unread {
-            let history = self.read(Library::history)?;
-            self.unread = None;
-            self.outbox.send(AppEvent::History(number, Box::new(history)));
-        }
-        if let Some(first) = self.first {
-            let earlier = self.read(|library| library.earlier_games(first))?;
-            let recent = self.read(Library::recent_files)?;
-            self.first = None;
-            self.outbox.send(AppEvent::Earlier(earlier, recent));
+            self.outbox.send(AppEvent::Seated(Box::new(seated)));
         }
         Ok(())
     }
 
     /// Checks the library for damage, and reports a rescue.
-    fn check(&mut self) {
-        let check = |worker: &mut Self| worker.library.as_mut().map_or(Ok(None), Library::check);
-        match self.guard(check, LibraryError::Fault) {
-            Ok(None) => {}
-            Ok(Some(rescued)) => self.outbox.send(AppEvent::Rescued(rescued)),
-            Err(error) => self.report(OwnFile::Library, Err(error)),
+    fn check(&mut self) -> Result<(), LibraryError> {
+        if let Some(rescued) = self.library.as_mut().map_or(Ok(None), Library::check)? {
+            self.outbox.send(AppEvent::Rescued(rescued));
         }
-    }
-
-    /// Does everything that could not be done until now.
-    fn try_again(&mut self) {
-        if self.failing.is_empty() {
-            return;
-        }
-        for waiting in &mut self.waiting {
-            waiting.refused = None;
-        }
-        self.catch_up();
-        if let Some(settings) = self.unsaved.take() {
-            self.save_settings(settings);
-        }
-    }
-
-    /// Writes the settings that have changed.
-    fn save_settings(&mut self, settings: Settings) {
-        let Some(folders) = self.folders.clone() else { return };
-        let write =
-            |worker: &mut Self| storage::change_settings(&folders, &worker.settings, &settings);
-        let result = self.guard(write, DiskError::Other);
-        self.unsaved = result.is_err().then(|| settings.clone());
-        if result.is_ok() {
-            self.settings = settings;
-        }
-        self.report(OwnFile::Settings, result.map_err(LibraryError::from));
-    }
-
-    /// Changes the library, after the changes that could not be made until now.
-    fn change(&mut self, change: Change) {
-        const BREATH: Duration = Duration::from_millis(2);
-        self.waiting.retain(|before| !change.replaces(&before.change));
-        self.waiting.push(Waiting { change, refused: None });
-        self.catch_up();
-        // The pause lets a window that waits for this one write.
-        thread::sleep(BREATH);
-    }
-
-    /// Makes the changes of the library that still wait, and reads what was asked for. After an
-    /// error of the disk the other changes are not tried; an error of one change keeps no other
-    /// waiting.
-    fn catch_up(&mut self) {
-        if self.folders.is_none() {
-            // Nothing is kept, but there is still something to show.
-            if let Some(number) = self.unread.take() {
-                self.outbox.send(AppEvent::History(number, Box::default()));
-            }
-            return self.waiting.clear();
-        }
-        let mut fault = self.guard(Self::ensure_sitting, LibraryError::Fault).err();
-        for mut waiting in mem::take(&mut self.waiting) {
-            if fault.is_none() && waiting.refused.is_none() {
-                let change = &waiting.change;
-                let apply = |worker: &mut Self| change.apply(worker.library()?);
-                match self.guard(apply, LibraryError::Fault) {
-                    Ok(()) => {
-                        self.tell_of_copy(&waiting.change);
-                        continue;
-                    }
-                    Err(error @ LibraryError::Disk(_)) => fault = Some(error),
-                    Err(error) => waiting.refused = Some(error),
-                }
-            }
-            self.waiting.push(waiting);
-        }
-        let unread = self.read_on().err();
-        let refused = || self.waiting.iter().find_map(|it| it.refused.clone());
-        let error = fault.or(unread).or_else(refused);
-        self.report(OwnFile::Library, error.map_or(Ok(()), Err));
+        Ok(())
     }
 
     /// Returns the library, and opens it first if it is not open.
@@ -377,39 +346,12 @@ impl FileWorker {
         &mut self,
         read: impl Fn(&Library) -> Result<T, LibraryError>,
     ) -> Result<T, LibraryError> {
-        match self.guard(|worker| read(worker.library()?), LibraryError::Fault) {
+        match read(self.library()?) {
             Err(LibraryError::Damaged) => {
-                self.check();
-                self.guard(|worker| read(worker.library()?), LibraryError::Fault)
+                self.check()?;
+                read(self.library()?)
             }
             read => read,
-        }
-    }
-
-    /// Reports that a game goes on as a copy.
-    fn tell_of_copy(&self, change: &Change) {
-        if let (Change::Keep(game, _), Some(library)) = (change, &self.library)
-            && let Some(copy) = library.copy_of(game.id)
-        {
-            self.outbox.send(AppEvent::Copied(game.id, copy));
-        }
-    }
-
-    /// Reports a rescue of the library when it was opened or written to.
-    fn tell_of_rescue(&mut self) {
-        if let Some(rescued) = self.library.as_mut().and_then(Library::take_rescued) {
-            self.outbox.send(AppEvent::Rescued(rescued));
-        }
-    }
-
-    /// Reports a failed write of an own file, and the first one that succeeds after it.
-    fn report(&mut self, file: OwnFile, result: Result<(), LibraryError>) {
-        let was_failing = self.failing.remove(&file);
-        if result.is_err() {
-            self.failing.insert(file);
-        }
-        if was_failing || result.is_err() {
-            self.outbox.send(AppEvent::Written(file, result));
         }
     }
 }

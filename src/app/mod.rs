@@ -92,8 +92,8 @@ enum AppEvent {
     /// A file exists already at the path where a new one was to be written, or, with true, the
     /// game's own file has changed since.
     Exists(Contents, PathBuf, bool),
-    /// One of the program's own files can be read and written again, or could not be.
-    Written(OwnFile, Result<(), LibraryError>),
+    /// The own files of the program that could not be read or written, or none any more.
+    Unwritten(BTreeMap<OwnFile, LibraryError>),
     /// Everything was written but what was done in these games, or elsewhere with `None`.
     Flushed(Vec<Option<GameId>>),
     /// The window has its place in the library.
@@ -322,20 +322,17 @@ impl App {
         let asks = self.view.shows_losses() && !self.unwritten.contains_key(&OwnFile::Library);
         let history = self.history.as_ref().filter(|_| asks);
         let first = history.and_then(|it| it.unjudged.first()).map(|(id, game)| (*id, game));
-        let found = self.analysis.request_lost_game(&mut self.session, first);
-        if let Some(Finding::LostGame { id, mistakes }) = found {
-            self.judged(id, mistakes);
-            ctx.request_repaint();
-        }
+        let known = self.analysis.request_lost_game(&mut self.session, first);
         let purpose = self.analysis.run(&self.session);
         // A computer that is short of time shows no move longer than it thinks.
         let most = self.session.budget().unwrap_or(Duration::MAX);
         let rest = self.watcher.rest(self.view.speed).min(most);
-        if purpose == Some(Purpose::Move) && !rest.is_zero() {
+        let waits = purpose == Some(Purpose::Move) && !rest.is_zero();
+        if waits {
             ctx.request_repaint_after(rest);
-            return;
         }
-        match self.analysis.poll(&mut self.session) {
+        let poll = || self.analysis.poll(&mut self.session);
+        match known.or_else(|| if waits { None } else { poll() }) {
             None => return,
             // Findings within that time after another one wake nobody.
             Some(Finding::Values) => {

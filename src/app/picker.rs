@@ -25,7 +25,8 @@ const BACK: Duration = Duration::from_millis(500);
 /// Asks for files, one at a time.
 pub(super) struct Picker {
     outbox: Outbox,
-    question: Option<PathQuestion>,
+    /// The one that a window is open for, and the last one that was asked meanwhile.
+    questions: Vec<PathQuestion>,
     /// Number of the last request; answers to earlier ones do not count.
     last: u64,
     dialogs: Dialogs,
@@ -41,8 +42,6 @@ pub(super) struct PathQuestion {
     has_left: bool,
     /// Time since which the game has had the keyboard.
     focused: Instant,
-    /// Question that was asked while the window for this one was open.
-    next: Option<Box<Self>>,
 }
 
 /// Way to pick files.
@@ -57,7 +56,7 @@ pub enum Dialogs {
 
 impl Picker {
     pub(super) const fn new(outbox: Outbox, dialogs: Dialogs) -> Self {
-        Self { outbox, question: None, last: 0, dialogs }
+        Self { outbox, questions: Vec::new(), last: 0, dialogs }
     }
 
     /// Asks for a file to open.
@@ -70,22 +69,22 @@ impl Picker {
     /// Asks for a path to save these contents to, beginning with `proposed`. The list of formats
     /// has those that can hold the game.
     pub(super) fn save(&mut self, contents: Contents, proposed: &Path, text: &Text) {
-        let format = Some(contents.format());
-        let folder = proposed.parent().unwrap_or(proposed);
-        let dialog = match &contents {
+        let format = contents.format();
+        let formats = match &contents {
             Contents::Game(_, _, game, _) => {
-                let formats = GameFormat::holding(game).map(FileFormat::Game);
-                dialog(format, formats, folder, text)
+                GameFormat::holding(game).map(FileFormat::Game).collect()
             }
-            Contents::Picture(..) => dialog(format, format, folder, text),
+            Contents::Picture(..) => vec![format],
         };
+        let folder = proposed.parent().unwrap_or(proposed);
+        let dialog = dialog(Some(format), formats, folder, text);
         let dialog = dialog.set_file_name(file_name(proposed));
         self.ask(PathQuestion::new(Some(contents)), dialog.save_file());
     }
 
     /// Notes that another window has the keyboard.
     pub(super) fn watch(&mut self, ctx: &egui::Context) {
-        if let Some(question) = &mut self.question {
+        if let Some(question) = self.questions.first_mut() {
             let is_focus = |event: &Event| matches!(event, Event::WindowFocused(_));
             if ctx.input(|input| !input.focused || input.events.iter().any(is_focus)) {
                 (question.has_left, question.focused) = (true, Instant::now());
@@ -97,12 +96,12 @@ impl Picker {
     /// another window ever having had the keyboard, counts as the lack of a window: then a path is
     /// to be typed. `None` if the person picked nothing, or the answer comes too late.
     pub(super) fn answer(&mut self, request: u64, path: Option<&Path>) -> Option<PathQuestion> {
-        let mut question = self.question.take_if(|_| request == self.last)?;
-        if let Some(next) = question.next.take() {
-            // Without a window of its own: the warning bar asks for its path.
-            self.last += 1;
-            self.question = Some(*next);
+        if request != self.last || self.questions.is_empty() {
+            return None;
         }
+        let question = self.questions.remove(0);
+        // A later one has no window of its own: the warning bar asks for its path.
+        self.last += 1;
         let is_answer = question.has_left && question.since.elapsed() >= AT_ONCE;
         (path.is_some() || !is_answer).then_some(question)
     }
@@ -110,24 +109,20 @@ impl Picker {
     /// Returns the last question. A window that is open for the one before goes on waiting for its
     /// answer; else none is waited for any more.
     pub(super) fn give_up(&mut self) -> Option<PathQuestion> {
-        if let Some(next) = self.question.as_mut().and_then(|question| question.next.take()) {
-            return Some(*next);
-        }
-        self.last += 1;
-        self.question.take()
+        let question = self.questions.pop();
+        self.last += u64::from(self.questions.is_empty());
+        question
     }
 
     /// Returns true while a window of the system asks for a path.
     pub(super) const fn is_asking(&self) -> bool {
-        self.question.is_some()
+        !self.questions.is_empty()
     }
 
     /// Returns `true` if a window was asked for so long ago that it may never have appeared, or again
     /// before it was answered. One that has the keyboard now in place of the game's is taken for it.
     pub(super) fn is_slow(&self, ctx: &egui::Context) -> bool {
-        let Some(question) = &self.question else {
-            return false;
-        };
+        let Some(question) = self.questions.first() else { return false };
         // The answer comes a moment after its window has closed.
         let back = BACK.saturating_sub(question.focused.elapsed());
         let rest = SLOW.saturating_sub(question.since.elapsed()).max(back);
@@ -135,7 +130,7 @@ impl Picker {
             ctx.request_repaint_after(rest);
         }
         let is_late = rest.is_zero() && ctx.input(|input| input.focused);
-        is_late || question.next.is_some()
+        is_late || self.questions.len() > 1
     }
 
     /// Asks for a path. The question waits as long as a window for another one is open.
@@ -144,12 +139,12 @@ impl Picker {
         question: PathQuestion,
         dialog: impl Future<Output = Option<rfd::FileHandle>> + Send + 'static,
     ) {
-        if let Some(open) = &mut self.question {
-            open.next = Some(Box::new(question));
+        self.questions.truncate(1);
+        self.questions.push(question);
+        if self.questions.len() > 1 {
             return;
         }
         self.last += 1;
-        self.question = Some(question);
         let (request, outbox) = (self.last, self.outbox.clone());
         let answer = move |path| outbox.send(AppEvent::Picked(request, path));
         let typed = answer.clone();
@@ -165,7 +160,7 @@ impl Picker {
 impl PathQuestion {
     fn new(contents: Option<Contents>) -> Self {
         let now = Instant::now();
-        Self { contents, since: now, has_left: false, focused: now, next: None }
+        Self { contents, since: now, has_left: false, focused: now }
     }
 }
 

@@ -1,37 +1,32 @@
 //! Place of the window on the screens, which are known once it is there and before it is shown.
 
 use eframe::CreationContext;
-use eframe::egui::ViewportCommand;
+use eframe::egui::{Rect, Vec2, ViewportCommand, vec2};
 
 use crate::session::WindowPlace;
 
 /// Height of a title bar and of the desktop's panels, in points. No system tells the one of a window
 /// that is not shown, and the other only the desktop knows.
-const BARS: f64 = 88.0;
-
-/// First pixel of something along an axis, and its number of pixels.
-type Span = (i32, i32);
+const BARS: f32 = 88.0;
 
 /// Moves and shrinks a window that is not shown yet, so that all of it is seen. Without a position
 /// in `place` the desktop places it, and on Wayland in any case.
 pub(super) fn fit_to_screens(context: &CreationContext<'_>, place: Option<WindowPlace>) {
     let Some(window) = context.winit_window() else { return };
-    let Ok(mut position) = window.outer_position() else { return };
-    let mut size = window.inner_size();
-    #[expect(clippy::cast_possible_truncation, reason = "no screen is that large")]
-    let bars = (BARS * window.scale_factor()) as i32;
-    let screens = window.available_monitors().map(|screen| {
-        let (at, size) = (screen.position(), screen.size());
-        [(at.x, size.width.cast_signed()), (at.y, size.height.cast_signed())]
-    });
-    let before = [(position.x, size.width.cast_signed()), (position.y, size.height.cast_signed())];
+    let Ok(position) = window.outer_position() else { return };
+    let (mut position, mut size) = (position.cast::<f32>(), window.inner_size().cast::<f32>());
+    let rect = |at: [f32; 2], size: [f32; 2]| Rect::from_min_size(at.into(), size.into());
+    let screens = window.available_monitors();
+    let screens = screens.map(|screen| rect(screen.position().into(), screen.size().into()));
+    let before = rect(position.into(), size.into());
+    #[expect(clippy::cast_possible_truncation, reason = "no scale is that large")]
+    let bars = BARS * window.scale_factor() as f32;
     let after = fit(before, &screens.collect::<Vec<_>>(), bars);
     if after != before {
-        let [(x, width), (y, height)] = after;
-        (size.width, size.height) = (width.unsigned_abs(), height.unsigned_abs());
+        (size.width, size.height) = after.size().into();
         let _ = window.request_inner_size(size);
         if place.is_some_and(|place| place.position.is_some()) || cfg!(windows) {
-            (position.x, position.y) = (x, y);
+            (position.x, position.y) = after.min.into();
             window.set_outer_position(position);
         }
     }
@@ -43,22 +38,19 @@ pub(super) fn fit_to_screens(context: &CreationContext<'_>, place: Option<Window
     }
 }
 
-/// Returns a window inside the screen that shows most of it, or else the first, where it leaves
-/// this height free.
-fn fit(window: [Span; 2], screens: &[[Span; 2]], bars: i32) -> [Span; 2] {
-    let shown = |screen: &&[Span; 2]| -> i64 {
-        let common = |((at, length), (first, room)): (Span, Span)| {
-            i64::from(((at + length).min(first + room) - at.max(first)).max(0))
-        };
-        window.into_iter().zip(**screen).map(common).product()
+/// Returns the rectangle of a window, in pixels, moved and shrunk into the screen that shows most of
+/// the window, or else the first, without the `bars` at the foot.
+fn fit(window: Rect, screens: &[Rect], bars: f32) -> Rect {
+    let shown = |screen: &Rect| {
+        let size = window.intersect(*screen).size().max(Vec2::ZERO);
+        size.x * size.y
     };
+    let by_shown = |one: &&Rect, other: &&Rect| shown(one).total_cmp(&shown(other));
     // Of several that show as much, the first.
-    let Some([across, down]) = screens.iter().rev().max_by_key(shown) else { return window };
-    let inside = |(at, length): Span, (first, room): Span| {
-        let length = length.min(room);
-        (at.clamp(first, first + room - length), length)
-    };
-    [inside(window[0], *across), inside(window[1], (down.0, down.1 - bars))]
+    let Some(screen) = screens.iter().rev().max_by(by_shown) else { return window };
+    let room = screen.size() - vec2(0.0, bars);
+    let size = window.size().min(room);
+    Rect::from_min_size(window.min.clamp(screen.min, screen.min + room - size), size)
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Requests to the thread that reads and writes files.
 
+use std::mem;
 use std::path::{Path, PathBuf};
 
 use super::pictures::Picture;
@@ -7,7 +8,7 @@ use crate::history::{Game, GameId, KeptGame, Mistake};
 use crate::picture::Content;
 use crate::session::Settings;
 use crate::storage::{
-    DiskError, FileFormat, GameFormat, Library, LibraryError, PictureFormat, today,
+    self, DiskError, FileFormat, GameFormat, Library, LibraryError, PictureFormat, today,
 };
 
 /// Request to read or write something; requests are carried out in their order.
@@ -28,6 +29,12 @@ pub(super) enum IoRequest {
     Retry,
     /// Write everything, and tell what could not be written.
     Flush,
+    /// Claim a sitting in the library. This request and the next two are the thread's own.
+    ClaimSitting,
+    /// Check the library for damage.
+    Check,
+    /// Read the games before this one, the first of this run.
+    Earlier(GameId),
 }
 
 /// File that may be replaced without asking.
@@ -39,6 +46,17 @@ pub(super) enum Replace {
     Own(Option<i64>),
     /// Any.
     Anything,
+}
+
+impl Replace {
+    /// Returns `true` if a person has to agree before the file at `path` is written.
+    pub(super) fn must_ask(self, path: &Path) -> bool {
+        match self {
+            Self::Nothing => storage::is_taken(path),
+            Self::Own(stamp) => storage::has_changed(path, stamp),
+            Self::Anything => false,
+        }
+    }
 }
 
 /// Whether a person has agreed to replace what is there.
@@ -93,6 +111,35 @@ pub(super) enum PastUse {
     Save,
 }
 
+impl IoRequest {
+    /// Returns `true` if nothing is lost when this request is carried out in place of another.
+    pub(super) fn replaces(&self, other: &Self) -> bool {
+        let (change, before) = match (self, other) {
+            (Self::Change(change), Self::Change(before)) => (change, before),
+            _ => return mem::discriminant(self) == mem::discriminant(other),
+        };
+        match (change, before) {
+            (Change::Keep(game, _), Change::Keep(before, _)) => game.id == before.id,
+            // A game that could not be kept must not come back once it is deleted.
+            (Change::Delete(id), Change::Keep(before, _)) => *id == before.id,
+            (Change::Forget(board), Change::Keep(before, _)) => *board != before.id,
+            (Change::Judged(id, _), Change::Judged(before, _)) => id == before,
+            _ => false,
+        }
+    }
+
+    /// Returns what a person has done that is lost without the request: in a game, or elsewhere.
+    #[expect(clippy::option_option, reason = "it is no work, or work in a game or in none")]
+    pub(super) fn work(&self) -> Option<Option<GameId>> {
+        let Self::Change(change) = self else { return None };
+        match change {
+            Change::Keep(game, _) => (!game.game.is_untouched()).then_some(Some(game.id)),
+            Change::UseFile(_) | Change::ForgetFiles(Some(_)) | Change::LeaveOthers => None,
+            _ => Some(None),
+        }
+    }
+}
+
 impl Change {
     pub(super) fn apply(&self, library: &mut Library) -> Result<(), LibraryError> {
         match self {
@@ -111,28 +158,6 @@ impl Change {
                 library.forget_copy(*id);
                 Ok(())
             }
-        }
-    }
-
-    /// Returns what a person has done that is lost without the change: in a game, or elsewhere.
-    #[expect(clippy::option_option, reason = "it is no work, or work in a game or in none")]
-    pub(super) fn work(&self) -> Option<Option<GameId>> {
-        match self {
-            Self::Keep(game, _) => (!game.game.is_untouched()).then_some(Some(game.id)),
-            Self::UseFile(_) | Self::ForgetFiles(Some(_)) | Self::LeaveOthers => None,
-            _ => Some(None),
-        }
-    }
-
-    /// Returns true if nothing is lost when this change is made in place of another.
-    pub(super) fn replaces(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Keep(game, _), Self::Keep(before, _)) => game.id == before.id,
-            // A game that could not be kept must not come back once it is deleted.
-            (Self::Delete(id), Self::Keep(before, _)) => *id == before.id,
-            (Self::Forget(board), Self::Keep(before, _)) => *board != before.id,
-            (Self::Judged(id, _), Self::Judged(before, _)) => id == before,
-            _ => false,
         }
     }
 }

@@ -36,7 +36,7 @@ fn kept(folders: &Folders) -> usize {
 /// Returns the last report on writing the library.
 fn trouble(told: &Receiver<AppEvent>) -> Option<Result<(), LibraryError>> {
     let of_library = told.try_iter().filter_map(|event| match event {
-        AppEvent::Written(OwnFile::Library, result) => Some(result),
+        AppEvent::Unwritten(mut files) => Some(files.remove(&OwnFile::Library).map_or(Ok(()), Err)),
         _ => None,
     });
     of_library.last()
@@ -131,4 +131,28 @@ fn a_game_that_was_refused_does_not_come_back_once_it_is_deleted_or_forgotten() 
         files.request(IoRequest::Retry);
         assert_eq!(kept(&folders), left);
     }
+}
+
+#[test]
+fn a_library_of_a_newer_version_is_not_tried_again_by_itself() {
+    let check = |version: Option<u8>, retries: bool| {
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::at(folder.path());
+        let (mut files, told) = without_thread(&folders);
+        if let Some(version) = version {
+            drop(Library::open(&folders).unwrap());
+            let mut bytes = std::fs::read(folders.library_file()).unwrap();
+            // The version stands in the header.
+            bytes[63] = version;
+            std::fs::write(folders.library_file(), &bytes).unwrap();
+        } else {
+            std::fs::write(folders.games_folder(), "in the way").unwrap();
+        }
+        files.request(keep(1));
+        files.request(IoRequest::History(1));
+        assert!(matches!(trouble(&told), Some(Err(_))));
+        assert_eq!(files.spare.retries(), retries);
+    };
+    check(Some(250), false);
+    check(None, true);
 }

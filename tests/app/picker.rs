@@ -14,7 +14,7 @@ fn picker(ctx: &Context, question: PathQuestion, after: Duration) -> Picker {
     let outbox = Outbox { events: mpsc::channel().0, ctx: ctx.clone() };
     let mut picker = Picker::new(outbox, Dialogs::System);
     let since = Instant::now().checked_sub(after).unwrap();
-    picker.question = Some(PathQuestion { since, ..question });
+    picker.questions.push(PathQuestion { since, ..question });
     picker
 }
 
@@ -57,7 +57,7 @@ fn a_window_that_has_just_closed_is_not_said_to_be_open() {
     let input = RawInput { events, ..RawInput::default() };
     ctx.run_ui(input, |ui| picker.watch(ui)).textures_delta.clear();
     assert!(!picker.is_slow(&ctx), "its answer is on the way");
-    picker.question.as_mut().unwrap().focused -= BACK;
+    picker.questions[0].focused -= BACK;
     assert!(picker.is_slow(&ctx));
 }
 
@@ -71,7 +71,7 @@ fn a_path_is_for_what_it_was_asked_for_whatever_is_asked_for_meanwhile() {
         assert!(picker.is_slow(&ctx), "the person reads that a window is still open");
     }
     assert_eq!(number(picker.answer(0, Some(Path::new("/there")))), 1);
-    picker.question = Some(saving(1));
+    picker.questions = vec![saving(1)];
     picker.ask(saving(2), std::future::ready(None));
     assert_eq!(number(picker.give_up()), 2, "who types a path wants what was asked for last");
 }

@@ -226,6 +226,25 @@ fn a_game_saved_to_a_file_is_not_lost_by_quitting() {
 }
 
 #[test]
+fn a_game_that_is_kept_is_not_offered_to_be_saved_when_settings_are_lost() {
+    let desk = Desk::new();
+    let mut window = desk.two_people();
+    window.play("a1");
+    window.wait("the disk", |_| desk.kept_moves().as_deref() == Some("a1"));
+    let file = desk.folders().settings_file();
+    window.wait("the settings", |_| file.exists());
+    fs::remove_file(&file).unwrap();
+    fs::create_dir(&file).unwrap();
+    window.settings(&["Theme: Dark"]);
+    wait_for_trouble(&mut window, "Settings not saved");
+    window.close();
+    wait_for_question(&mut window);
+    assert!(!window.has("Save as…"));
+    window.click("Quit");
+    window.wait("the end", Window::is_closed);
+}
+
+#[test]
 fn nobody_is_asked_about_a_game_without_a_move() {
     let desk = Desk::new();
     let mut window = desk.two_people();
