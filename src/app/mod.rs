@@ -331,8 +331,8 @@ impl App {
         if waits {
             ctx.request_repaint_after(rest);
         }
-        let poll = || self.analysis.poll(&mut self.session);
-        match known.or_else(|| if waits { None } else { poll() }) {
+        let poll = || if waits { None } else { self.analysis.poll(&mut self.session) };
+        match known.or_else(poll) {
             None => return,
             // Findings within that time after another one wake nobody.
             Some(Finding::Values) => {
