@@ -69,7 +69,7 @@ fn start(cli: Cli) -> Start {
 
 /// Opens the window.
 fn play(cli: Cli) -> ExitCode {
-    app::keep_log();
+    app::init_log();
     let start = start(cli);
     app::watch(start.folders.clone());
     match app::run(start) {

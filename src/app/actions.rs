@@ -1,4 +1,4 @@
-//! Actions that the views ask for.
+//! Dispatch of the actions requested by views.
 
 use std::path::{Path, PathBuf};
 
@@ -16,8 +16,8 @@ use crate::text::{Text, file_name, local, say};
 use crate::ui::{Action, Dialog, Message};
 
 impl App {
-    /// Carries out an action of a view.
-    pub(super) fn act(&mut self, ctx: &Context, action: Action) {
+    /// Dispatches an action of a view.
+    pub(super) fn dispatch(&mut self, ctx: &Context, action: Action) {
         // The sitting has notices of its own for its commands.
         if !matches!(action, Action::Session(_) | Action::TypePath | Action::Retry) {
             self.session.dismiss_notice();
@@ -25,14 +25,14 @@ impl App {
         match action {
             Action::Session(command) => self.session.apply(command),
             Action::Leave => self.leave(),
-            Action::Analysis(request) => self.ask(request),
-            Action::SetPreferences(preferences) => self.prefer(ctx, *preferences),
-            Action::SetLanguage(language) => self.speak(ctx, language),
-            Action::Open => self.picker.open(&self.folder(), &self.text),
+            Action::Analysis(request) => self.request_analysis(request),
+            Action::SetPreferences(preferences) => self.set_preferences(ctx, *preferences),
+            Action::SetLanguage(language) => self.set_language(ctx, language),
+            Action::Open => self.picker.prompt_to_open(&self.folder(), &self.text),
             Action::Save => self.save_to_own_file(),
-            Action::SaveAs(format) => self.pick_to_save(self.on_board(ctx, format)),
+            Action::SaveAs(format) => self.prompt_to_save(self.on_board(ctx, format)),
             Action::Dismiss => {}
-            Action::ReadHistory => self.ask_for_history(),
+            Action::ReadHistory => self.request_history(),
             Action::OpenPast(id) => self.request(IoRequest::Past(id, PastUse::Open)),
             Action::ReviewPast(id) => self.request(IoRequest::Past(id, PastUse::Review)),
             Action::SavePast(id) => self.request(IoRequest::Past(id, PastUse::Save)),
@@ -50,17 +50,17 @@ impl App {
             Action::CopyText => self.copy_shown(ctx),
             Action::CopyPicture(of) => {
                 ctx.copy_image(self.picture(ctx, of).image());
-                self.answer(say!(self.text, "notice-copied-picture"));
+                self.show_reply(say!(self.text, "notice-copied-picture"));
             }
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
-            Action::QuitAnyway(false) => self.quit(ctx),
-            Action::QuitAnyway(true) => self.save_to_quit(),
+            Action::QuitAnyway(false) => self.close_window(ctx),
+            Action::QuitAnyway(true) => self.prompt_to_save_and_quit(),
             Action::OpenPath(path) => self.request(IoRequest::Open(path)),
             Action::OpenGame(game) => self.open_game(*game),
             Action::SavePath { path, replace } => self.save_pending(&path, replace),
             Action::ForgetRecent => {
                 self.recent = RecentFiles::default();
-                self.change(Change::ForgetFiles(None));
+                self.change(Change::RemoveRecent(None));
             }
             Action::Retry => self.request(IoRequest::Retry),
             Action::FullScreen => {
@@ -68,14 +68,15 @@ impl App {
                 ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!full));
             }
             Action::TypePath => {
-                if let Some(question) = self.picker.give_up() {
-                    self.type_path(question.contents);
+                if let Some(question) = self.picker.cancel() {
+                    self.prompt_path(question.contents);
                 }
             }
         }
     }
 
-    pub(super) fn ask(&mut self, request: Request) {
+    /// Requests an analysis, and shows its result in the header if it is known already.
+    pub(super) fn request_analysis(&mut self, request: Request) {
         self.analysis.request(&mut self.session, request);
         if request == Request::Hint
             && self.analysis.shown().advice(self.session.position()).is_some()
@@ -94,18 +95,18 @@ impl App {
         }
     }
 
-    fn prefer(&mut self, ctx: &Context, preferences: Preferences) {
-        self.appearance.prefer(ctx, preferences);
-        self.keep_settings();
+    fn set_preferences(&mut self, ctx: &Context, preferences: Preferences) {
+        self.appearance.set_preferences(ctx, preferences);
+        self.save_settings();
     }
 
-    /// Changes the language from the next frame on.
-    fn speak(&mut self, ctx: &Context, language: Option<String>) {
+    /// Changes the language from the next frame on; `None` selects that of the system.
+    fn set_language(&mut self, ctx: &Context, language: Option<String>) {
         self.text = Text::new(language.as_deref());
-        self.appearance.choose_fonts(ctx, &self.text);
+        self.appearance.install_fonts(ctx, &self.text);
         let mut preferences = self.appearance.preferences().clone();
         preferences.language = language;
-        self.prefer(ctx, preferences);
+        self.set_preferences(ctx, preferences);
         self.show_title(ctx);
     }
 
@@ -121,10 +122,10 @@ impl App {
         }
     }
 
-    /// Copies a board to the clipboard.
+    /// Copies a board to the clipboard as text.
     fn copy(&mut self, ctx: &Context, board: String) {
         ctx.copy_text(board);
-        self.answer(say!(self.text, "notice-copied-text"));
+        self.show_reply(say!(self.text, "notice-copied-text"));
     }
 
     fn save_to_own_file(&mut self) {
@@ -133,7 +134,7 @@ impl App {
             Some((format, SavedFile { path, stamp, .. })) => {
                 self.save(self.game_on_board(format), &path, Replace::Own(stamp));
             }
-            None => self.pick_to_save(self.game_on_board(VELHA)),
+            None => self.prompt_to_save(self.game_on_board(VELHA)),
         }
     }
 
@@ -142,7 +143,7 @@ impl App {
         Contents::Game(format, self.session.game_id(), Box::new(game), false)
     }
 
-    /// Returns the game on the board in a format, in its present state.
+    /// Returns the game on the board, or a picture of it, as contents of a file in `format`.
     fn on_board(&self, ctx: &Context, format: FileFormat) -> Contents {
         match format {
             FileFormat::Game(format) => self.game_on_board(format),
@@ -152,13 +153,14 @@ impl App {
         }
     }
 
-    pub(super) fn pick_to_save(&mut self, contents: Contents) {
+    /// Opens the file dialog of the system for saving `contents`.
+    pub(super) fn prompt_to_save(&mut self, contents: Contents) {
         let proposed = self.proposed_path(&contents);
-        self.picker.save(contents, &proposed, &self.text);
+        self.picker.prompt_to_save(contents, &proposed, &self.text);
     }
 
-    /// Returns the folder that was used last, for this game or else for any, as long as it is there;
-    /// an empty path without one.
+    /// Returns the folder for file dialogs: that of the game's own file, the last one used or the
+    /// documents folder, whichever exists first. Returns an empty path if none does.
     fn folder(&self) -> PathBuf {
         let own = self.session.file().and_then(|file| file.path.parent());
         let used = own.into_iter().chain(self.recent.folder()).map(Path::to_owned);
@@ -166,8 +168,8 @@ impl App {
         folders.find(|folder| storage::is_folder(folder)).unwrap_or_default()
     }
 
-    /// Returns a path for a new file, named like that of the game on the board, or else by its
-    /// players and the day.
+    /// Returns the path that a file dialog proposes for a new file, named after the game's own
+    /// file, or else after the players and the day.
     fn proposed_path(&self, contents: &Contents) -> PathBuf {
         let now = Zoned::now();
         let named = |game: &Game, day: &Zoned| self.text.file_stem(game, &day.date().to_string());
@@ -191,7 +193,7 @@ impl App {
         }
     }
 
-    /// Saves a game, or a picture of one, to a path; the ending says in which format a game is.
+    /// Requests to save `contents` to `path`. The ending of the path selects the format of a game.
     pub(super) fn save(&mut self, contents: Contents, path: &Path, replace: Replace) {
         let (contents, path) = contents.at(path);
         if let Contents::Game(format, _, game, _) = &contents
@@ -199,14 +201,14 @@ impl App {
         {
             let title = say!(self.text, "error-title-save", file = file_name(&path));
             let limits = format.limits.map(|limits| self.text.message(limits));
-            return self.tell(title, limits.into_iter().collect());
+            return self.show_error(title, limits.into_iter().collect());
         }
         self.request(IoRequest::Save { contents, path, replace });
     }
 
-    /// Asks for a path to be typed, because none can be picked: one to save `contents` to, or that
-    /// of a file to open.
-    pub(super) fn type_path(&mut self, contents: Option<Contents>) {
+    /// Opens the dialog for typing a path, for use without a file dialog of the system: a path to
+    /// save `contents` to, or that of a file to open.
+    pub(super) fn prompt_path(&mut self, contents: Option<Contents>) {
         let (format, path) = match &contents {
             Some(contents) => (Some(contents.format()), self.proposed_path(contents)),
             None => (None, PathBuf::new()),

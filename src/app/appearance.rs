@@ -19,7 +19,7 @@ use crate::ui::theme;
 pub(super) struct Appearance {
     preferences: Preferences,
     system: mundy::Preferences,
-    /// Reports the system's preferences as long as it is kept.
+    /// Subscription to the system's preferences, cancelled on drop.
     subscription: Option<Subscription>,
     fallback: Fallback,
     /// `None` while sound is off.
@@ -35,7 +35,7 @@ impl Appearance {
             fallback: Fallback::Bundled,
             speaker: None,
         };
-        appearance.choose_fonts(ctx, text);
+        appearance.install_fonts(ctx, text);
         appearance.apply(ctx);
         appearance
     }
@@ -44,34 +44,35 @@ impl Appearance {
         &self.preferences
     }
 
-    /// Applies changed settings.
-    pub(super) fn prefer(&mut self, ctx: &Context, preferences: Preferences) {
+    /// Applies changed preferences of the person.
+    pub(super) fn set_preferences(&mut self, ctx: &Context, preferences: Preferences) {
         self.preferences = preferences;
         self.apply(ctx);
     }
 
     /// Applies changed preferences of the system.
-    pub(super) fn adapt(&mut self, ctx: &Context, system: mundy::Preferences) {
+    pub(super) fn set_system_preferences(&mut self, ctx: &Context, system: mundy::Preferences) {
         log::debug!("the system prefers {system:?}");
         self.system = system;
         self.apply(ctx);
     }
 
-    /// Subscribes to the preferences of the system, which arrive as events.
+    /// Subscribes to the preferences of the system, which arrive as
+    /// [`AppEvent::SystemPreferences`].
     pub(super) fn subscribe(&mut self, outbox: Outbox) {
         let interest = Interest::Contrast | Interest::ReducedMotion | Interest::ColorScheme;
         let tell = move |system| outbox.send(AppEvent::SystemPreferences(system));
         self.subscription = Some(mundy::Preferences::subscribe(interest, tell));
     }
 
-    /// Adds the fonts of the system.
-    pub(super) fn use_system_fonts(&mut self, ctx: &Context, text: &Text) {
+    /// Installs the fonts of the system as fallback. Called once, for a real window.
+    pub(super) fn install_system_fonts(&mut self, ctx: &Context, text: &Text) {
         self.fallback = Fallback::System;
-        self.choose_fonts(ctx, text);
+        self.install_fonts(ctx, text);
     }
 
-    /// Installs the fonts of the language.
-    pub(super) fn choose_fonts(&self, ctx: &Context, text: &Text) {
+    /// Installs the fonts for the language of `text`.
+    pub(super) fn install_fonts(&self, ctx: &Context, text: &Text) {
         if let Some(bold) = fonts::choose(ctx, &text.tag(), self.fallback) {
             // The thread ends by itself; without one, the first heading waits for the listing.
             let _ =
@@ -88,15 +89,15 @@ impl Appearance {
         }
     }
 
-    /// Plays a sound, if sound is on.
+    /// Plays a sound, unless sound is off.
     pub(super) fn play(&self, sound: Sound) {
         if let Some(speaker) = &self.speaker {
             speaker.play(sound);
         }
     }
 
-    /// Sets the zoom that was chosen, larger in large windows, and no larger than has room in the
-    /// window. Returns the largest scale that has room, in percent.
+    /// Sets the zoom factor: the chosen one, enlarged in large windows and limited to the room in
+    /// the window. Returns the limit in percent.
     pub(super) fn scale(&self, ctx: &Context) -> f32 {
         const STEP: f32 = 0.05;
         /// Share of the room in a large window that goes to the zoom; the rest goes to the board.
@@ -118,9 +119,9 @@ impl Appearance {
         100.0 * most / usual
     }
 
-    /// Remembers place and size of the window. They are written with the next change and at the end,
-    /// not for every pixel that a window is dragged.
-    pub(super) fn keep_window(&mut self, ctx: &Context) {
+    /// Updates place and size of the window in the preferences. They are written with the next
+    /// change and at the end of the program, not for every pixel of a drag.
+    pub(super) fn update_window_place(&mut self, ctx: &Context) {
         let zoom = ctx.zoom_factor();
         ctx.input(|input| {
             let viewport = input.viewport();

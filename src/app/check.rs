@@ -58,7 +58,7 @@ pub fn check(out: &mut impl Write, start: &Start) -> io::Result<bool> {
         Ok(renderer) => line("renderer", &renderer)?,
         Err(error) => {
             line("window", &error.to_string())?;
-            line("because", error.words.trim())?;
+            line("because", error.message.trim())?;
             return Ok(false);
         }
     }

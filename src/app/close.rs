@@ -1,4 +1,4 @@
-//! Closing the window, which asks first as long as something is unwritten.
+//! Closing the window, with a prompt while something is unwritten.
 
 use std::time::{Duration, Instant};
 
@@ -11,37 +11,38 @@ use crate::storage::VELHA;
 use crate::text::say;
 use crate::ui::{Dialog, OwnFile};
 
-/// Time within which a disk has written all, or else the window goes on meanwhile.
+/// Time to wait for the disk in the frame that closes the window.
 const AT_ONCE: Duration = Duration::from_millis(250);
 
 /// Time after which a person is told that the disk is slow.
 const SLOW: Duration = Duration::from_secs(1);
 
-/// Longest wait for the disk once a person has said that what is unwritten may be lost.
+/// Longest wait for the disk after a person has agreed to lose what is unwritten.
 const LAST: Duration = Duration::from_secs(1);
 
-/// Progress of closing the window.
+/// State of closing the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Closing {
-    /// The window stays open, or a person is asked.
+    /// The window stays open, or a person is prompted.
     No,
-    /// Everything is being written since this time.
+    /// The file thread has been writing everything since this time.
     Writing(Instant),
     /// The window may be closed.
     Agreed,
 }
 
 impl App {
-    /// Handles a request to close the window, from wherever it comes.
-    pub(super) fn watch_closing(&mut self, ctx: &Context) {
+    /// Handles a request to close the window, by the desktop or [`crate::ui::Action::Quit`], and
+    /// prompts if the disk is slow. Called in every frame.
+    pub(super) fn handle_closing(&mut self, ctx: &Context) {
         if ctx.input(|input| input.viewport().close_requested()) {
-            if self.closing == Closing::No && !self.asks_to_quit() {
-                self.close(ctx);
+            if self.closing == Closing::No && !self.prompts_to_quit() {
+                self.save_and_close(ctx);
                 while let Closing::Writing(since) = self.closing
                     && let Ok(event) =
                         self.events.recv_timeout(AT_ONCE.saturating_sub(since.elapsed()))
                 {
-                    self.handle(ctx, event);
+                    self.handle_event(ctx, event);
                 }
             }
             if self.closing != Closing::Agreed {
@@ -52,35 +53,37 @@ impl App {
             let rest = SLOW.saturating_sub(since.elapsed());
             if rest.is_zero() {
                 let can_save = !self.session.kept().game.is_untouched();
-                self.ask_to_quit(vec![say!(self.text, "quit-slow")], can_save);
+                self.prompt_to_quit(vec![say!(self.text, "quit-slow")], can_save);
             }
             ctx.request_repaint_after(rest);
         }
     }
 
-    /// Writes everything, and then closes the window or asks.
-    pub(super) fn close(&mut self, ctx: &Context) {
-        self.write_all(ctx);
+    /// Requests to write everything; [`Self::handle_flushed`] then closes the window or prompts.
+    pub(super) fn save_and_close(&mut self, ctx: &Context) {
+        self.save_all(ctx);
         self.closing = Closing::Writing(Instant::now());
         self.request(IoRequest::Flush);
     }
 
-    /// Closes the window, whatever is lost.
-    pub(super) fn quit(&mut self, ctx: &Context) {
+    /// Closes the window without a prompt.
+    pub(super) fn close_window(&mut self, ctx: &Context) {
         self.closing = Closing::Agreed;
         ctx.send_viewport_cmd(ViewportCommand::Close);
     }
 
-    /// Asks for a file for the game on the board, and closes the window once it is there.
-    pub(super) fn save_to_quit(&mut self) {
+    /// Prompts for a file to save the game on the board to, and closes the window once it is
+    /// written.
+    pub(super) fn prompt_to_save_and_quit(&mut self) {
         let KeptGame { id, game, .. } = self.session.kept();
-        self.pick_to_save(Contents::Game(VELHA, id, Box::new(game), true));
+        self.prompt_to_save(Contents::Game(VELHA, id, Box::new(game), true));
     }
 
-    /// Closes the window if nothing is lost by it, and asks if something is.
-    pub(super) fn flushed(&mut self, ctx: &Context, lost: &[Option<GameId>]) {
+    /// Closes the window if nothing is lost, or else prompts. `lost` are the games that could not
+    /// be written, with `None` for other changes.
+    pub(super) fn handle_flushed(&mut self, ctx: &Context, lost: &[Option<GameId>]) {
         // Whoever has stayed meanwhile is asked nothing.
-        if self.closing == Closing::No && !self.asks_to_quit() {
+        if self.closing == Closing::No && !self.prompts_to_quit() {
             return;
         }
         let board = self.session.kept();
@@ -103,33 +106,36 @@ impl App {
         }
         if lines.is_empty() {
             self.view.dialog = None;
-            self.quit(ctx);
+            self.close_window(ctx);
         } else {
-            self.ask_to_quit(lines, can_save);
+            self.prompt_to_quit(lines, can_save);
         }
     }
 
-    /// Writes the state of the game and the settings that no change has led to writing.
-    pub(super) fn write_all(&mut self, ctx: &Context) {
+    /// Requests to save the game on the board, for its clocks, and the settings, for the window's
+    /// place.
+    pub(super) fn save_all(&mut self, ctx: &Context) {
         self.session.touch(); // The clocks have run since the last change.
-        self.keep_up(ctx);
-        self.keep_settings();
+        self.sync(ctx);
+        self.save_settings();
     }
 
-    /// Ends the thread that writes, which has done all unless a person knows better.
-    pub(super) fn end(&mut self) {
+    /// Ends the file thread once everything is written, or after [`LAST`] if a person has agreed to
+    /// lose the rest.
+    pub(super) fn end_file_thread(&mut self) {
         let agreed = self.closing == Closing::Agreed;
         if !agreed {
-            self.write_all(&self.outbox.ctx.clone());
+            self.save_all(&self.outbox.ctx.clone());
         }
         self.file_thread.end(if agreed { LAST } else { Duration::MAX });
     }
 
-    pub(super) const fn asks_to_quit(&self) -> bool {
+    /// Returns `true` while the question on quitting is open.
+    pub(super) const fn prompts_to_quit(&self) -> bool {
         matches!(self.view.dialog, Some(Dialog::Quit { .. }))
     }
 
-    fn ask_to_quit(&mut self, lines: Vec<String>, can_save: bool) {
+    fn prompt_to_quit(&mut self, lines: Vec<String>, can_save: bool) {
         self.closing = Closing::No;
         self.view.dialog = Some(Dialog::Quit { lines, can_save });
     }

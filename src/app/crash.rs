@@ -17,20 +17,19 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use crate::engine::panic_message;
 use crate::storage::{self, Folders};
 
-/// Most reports of one run; later panics are seldom the cause.
+/// Maximum number of reports per run; later panics are seldom the cause.
 const MAX: u32 = 3;
 
-/// Crates that panic in the search for system fonts if there is not a single one, which costs the
-/// program nothing.
+/// Crates that panic harmlessly if the system has no fonts at all.
 const FONTS: [&str; 2] = ["fontique", "poll-promise"];
 
-/// `true` while the window is being opened.
+/// Whether the window is being opened.
 static OPENING: AtomicBool = AtomicBool::new(false);
 
-/// Number of panics of this run.
+/// Number of panics in this run.
 static FAULTS: AtomicU32 = AtomicU32::new(0);
 
-/// Lets every later panic leave a report, if there is a folder for it.
+/// Installs the panic hook. Every later panic leaves a report, if `folders` are given.
 pub fn watch(folders: Option<Folders>) {
     let started = SystemTime::now();
     let before = panic::take_hook();
@@ -48,11 +47,12 @@ pub fn watch(folders: Option<Folders>) {
     }));
 }
 
-/// Runs `open`, which opens the window. Returns the message of a panic before [`opened`] is called.
+/// Runs `open`, which opens the window. Returns the message of a panic before the call of
+/// [`opened`].
 ///
 /// # Panics
-/// Resumes a panic that comes later.
-pub(super) fn opening<T>(open: impl FnOnce() -> T) -> Result<T, String> {
+/// Resumes a later panic.
+pub(super) fn catch_opening<T>(open: impl FnOnce() -> T) -> Result<T, String> {
     OPENING.store(true, Ordering::Relaxed);
     let result = panic::catch_unwind(AssertUnwindSafe(open));
     let opening = OPENING.swap(false, Ordering::Relaxed);
@@ -61,19 +61,19 @@ pub(super) fn opening<T>(open: impl FnOnce() -> T) -> Result<T, String> {
     })
 }
 
-/// Counts every later panic as a fault of the program.
+/// Marks the window as open: every later panic counts as a fault of the program.
 pub(super) fn opened() {
     OPENING.store(false, Ordering::Relaxed);
 }
 
-/// Marks the reports of this run as seen, because it came to its end all the same.
-pub(super) fn survived(folders: Option<&Folders>) {
+/// Marks the reports of this run as seen. Called if the program ends normally in spite of a panic.
+pub(super) fn mark_seen(folders: Option<&Folders>) {
     if FAULTS.load(Ordering::Relaxed) > 0 {
         let _ = folders.and_then(storage::take_crash);
     }
 }
 
-/// Returns the text with the home folder written as `~`, which names nobody.
+/// Returns the text with `~` in place of the home folder, whose name may be that of a person.
 pub(super) fn without_home(text: &impl ToString) -> String {
     let text = text.to_string();
     match std::env::home_dir().filter(|home| home.parent().is_some()) {

@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 
 use crate::storage;
 
+/// Display server, or the protocol to talk to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DisplayServer {
     X11,
@@ -19,7 +20,7 @@ pub(super) enum DisplayServer {
 }
 
 impl DisplayServer {
-    /// Returns the server that the environment leads to, if there is one.
+    /// Returns the server to use according to the environment; `None` without one.
     pub(super) fn chosen() -> Option<Self> {
         Self::chosen_by(|name| env::var_os(name))
     }
@@ -36,7 +37,7 @@ impl DisplayServer {
         if is_handed_over || is_alive { Some(Self::Wayland) } else { x11 }
     }
 
-    /// Returns the first library of the window that the system does not have.
+    /// Returns the name of the first library that the window needs and the system lacks.
     pub(super) fn missing_library(self) -> Option<&'static str> {
         let libraries: &[&str] = match self {
             Self::X11 => &[
@@ -60,7 +61,7 @@ impl DisplayServer {
     }
 }
 
-/// Returns true if a server listens at `socket`.
+/// Returns `true` if a server listens at `socket`.
 fn answers(socket: &Path) -> bool {
     let answer = UnixStream::connect(socket);
     if let Err(error) = &answer {

@@ -15,7 +15,7 @@ use crate::text::{file_name, say};
 use crate::ui::{Action, Dialog, OwnFile, Trouble};
 
 impl App {
-    /// Returns the error to be shown in the warning bar, the most urgent of several.
+    /// Returns the error for the warning bar, the most urgent of several.
     pub(super) fn trouble(&self, ctx: &Context) -> Option<Trouble> {
         if self.picker.is_slow(ctx) {
             return Some(Trouble::NoPicker);
@@ -24,35 +24,37 @@ impl App {
         Some(Trouble::Unwritten(*file, error.clone()))
     }
 
-    /// Requests the history of past games.
-    pub(super) fn ask_for_history(&mut self) {
-        self.asked += 1;
-        self.request(IoRequest::History(self.asked));
+    /// Requests the history of past games from the library.
+    pub(super) fn request_history(&mut self) {
+        self.history_request += 1;
+        self.request(IoRequest::History(self.history_request));
     }
 
-    fn know(&mut self, history: History) {
+    fn set_history(&mut self, history: History) {
         let revision = self.history.as_ref().map_or(1, |before| before.revision + 1);
         self.history = Some(History { revision, ..history });
     }
 
-    /// Handles an event from another thread.
-    pub(super) fn handle(&mut self, ctx: &Context, event: AppEvent) {
+    /// Handles an event of another thread.
+    pub(super) fn handle_event(&mut self, ctx: &Context, event: AppEvent) {
         match event {
             AppEvent::Picked(request, path) => {
-                if let Some(question) = self.picker.answer(request, path.as_deref()) {
-                    self.picked(question.contents, path);
+                if let Some(question) = self.picker.resolve(request, path.as_deref()) {
+                    self.handle_picked(question.contents, path);
                 }
             }
-            AppEvent::Opened(path, result) => self.opened(&path, result),
+            AppEvent::Opened(path, result) => self.handle_opened(&path, result),
             AppEvent::Saved { contents, path, result } => {
                 let quits = result.is_ok() && matches!(contents, Contents::Game(.., true));
-                self.saved(contents, path, result);
+                self.handle_saved(contents, path, result);
                 if quits {
-                    self.close(ctx);
+                    self.save_and_close(ctx);
                 }
             }
-            AppEvent::SystemPreferences(system) => self.appearance.adapt(ctx, system),
-            AppEvent::Exists(contents, path, has_changed) => {
+            AppEvent::SystemPreferences(system) => {
+                self.appearance.set_system_preferences(ctx, system);
+            }
+            AppEvent::NeedsPrompt(contents, path, has_changed) => {
                 self.to_save = Some(contents);
                 self.view.dialog = Some(Dialog::Replace { path, has_changed });
             }
@@ -61,60 +63,61 @@ impl App {
                 self.recent = recent;
             }
             // A game that was deleted and brought back would go and come.
-            AppEvent::History(request, _) if request != self.asked => {}
-            AppEvent::History(_, history) => self.know(*history),
-            AppEvent::ClaimedSitting(seated) => self.take_up(*seated),
-            AppEvent::Flushed(lost) => self.flushed(ctx, &lost),
+            AppEvent::History(request, _) if request != self.history_request => {}
+            AppEvent::History(_, history) => self.set_history(*history),
+            AppEvent::Seated(seated) => self.resume_sitting(*seated),
+            AppEvent::Flushed(lost) => self.handle_flushed(ctx, &lost),
             AppEvent::Past(.., Err(error)) => {
                 let title = say!(self.text, "error-title-past");
-                self.tell(title, vec![self.text.library_error(&error)]);
+                self.show_error(title, vec![self.text.library_error(&error)]);
             }
             AppEvent::Past(asked, purpose @ (PastUse::Open | PastUse::Review), Ok(game)) => {
                 let is_copy = game.id != asked;
                 self.put_on_board(*game);
                 if is_copy {
-                    self.answer(say!(self.text, "notice-opened-copy"));
+                    self.show_reply(say!(self.text, "notice-opened-copy"));
                 }
                 if purpose == PastUse::Review {
-                    self.ask(Request::Review);
+                    self.request_analysis(Request::Review);
                 }
             }
             AppEvent::Past(_, PastUse::Save, Ok(game)) => {
                 let KeptGame { id, game, .. } = *game;
-                self.pick_to_save(Contents::Game(VELHA, id, Box::new(game), false));
+                self.prompt_to_save(Contents::Game(VELHA, id, Box::new(game), false));
             }
-            AppEvent::Copied(game, copy) => self.copied(game, copy),
+            AppEvent::Copied(game, copy) => self.handle_copied(game, copy),
             AppEvent::Rescued(rescued) => {
                 let title = say!(self.text, "error-title-library");
-                self.tell(title, self.text.rescued(&rescued).into());
+                self.show_error(title, self.text.rescued(&rescued).into());
             }
             AppEvent::Unwritten(files) => self.update_unwritten(files),
         }
     }
 
-    /// Shows the errors of the own files until they are over.
+    /// Updates the own files that cannot be written, and looks again for lost work while a person
+    /// is asked about quitting.
     fn update_unwritten(&mut self, files: BTreeMap<OwnFile, LibraryError>) {
         if self.view.shows_history() && files.contains_key(&OwnFile::Library) {
             // The page has something to show until it is read.
             self.history.get_or_insert_default();
         }
         let before = mem::replace(&mut self.unwritten, files);
-        if self.asks_to_quit() && self.unwritten.len() < before.len() {
+        if self.prompts_to_quit() && self.unwritten.len() < before.len() {
             self.request(IoRequest::Flush);
         }
     }
 
-    /// Goes on with a game under the id of its copy.
-    fn copied(&mut self, game: GameId, copy: GameId) {
+    /// Changes the id of a game on the board or in the sitting to that of its copy in the library.
+    fn handle_copied(&mut self, game: GameId, copy: GameId) {
         self.session.rename(game, copy);
         self.change(Change::ForgetCopy(game));
     }
 
-    /// Opens the file at a path that was picked, or saves `contents` there; asks for one to be typed
-    /// if none can be picked.
-    fn picked(&mut self, contents: Option<Contents>, path: Option<PathBuf>) {
+    /// Opens the file at a picked path, or saves `contents` there. Without a path, opens the dialog
+    /// for typing one.
+    fn handle_picked(&mut self, contents: Option<Contents>, path: Option<PathBuf>) {
         match (contents, path) {
-            (contents, None) => self.type_path(contents),
+            (contents, None) => self.prompt_path(contents),
             (None, Some(path)) => self.request(IoRequest::Open(path)),
             (Some(contents), Some(path)) => {
                 // The system's window has asked about a file that is there; one that only the ending
@@ -125,39 +128,38 @@ impl App {
         }
     }
 
-    fn opened(&mut self, path: &Path, result: Result<ReadGames<KeptGame>, ReadError>) {
+    fn handle_opened(&mut self, path: &Path, result: Result<ReadGames<KeptGame>, ReadError>) {
         match result {
             Ok(games) => {
-                self.remember(path);
-                self.opened_several(path, games);
+                self.add_recent(path);
+                self.handle_several(path, games);
             }
             Err(error) => {
                 if error == ReadError::Disk(DiskError::Missing) && self.recent.remove(path) {
-                    self.change(Change::ForgetFiles(Some(path.to_owned())));
+                    self.change(Change::RemoveRecent(Some(path.to_owned())));
                 }
                 let why = self.text.read_error(&error);
-                self.cannot_open(path, vec![why]);
+                self.show_open_error(path, vec![why]);
             }
         }
     }
 
-    /// Remembers a file of a game as the last one.
-    fn remember(&mut self, path: &Path) {
+    /// Adds a file to the recently used ones.
+    fn add_recent(&mut self, path: &Path) {
         if let Ok(path) = path::absolute(path) {
             self.recent.add(path.clone());
-            self.change(Change::UseFile(path));
+            self.change(Change::AddRecent(path));
         }
     }
 
-    /// Opens the only good game of a file at once, offers several, and reports an error if there is
-    /// none.
-    fn opened_several(&mut self, path: &Path, games: ReadGames<KeptGame>) {
+    /// Opens the only game of a file, or lists several for a choice; shows an error if all are bad.
+    fn handle_several(&mut self, path: &Path, games: ReadGames<KeptGame>) {
         match games.as_slice() {
             [Ok(game)] => self.open_game((**game).clone()),
             _ if games.iter().all(Result::is_err) => {
                 let bad = games.iter().filter_map(|game| game.as_ref().err());
                 let lines = bad.map(|bad| self.text.bad_game(bad)).collect();
-                self.cannot_open(path, lines);
+                self.show_open_error(path, lines);
             }
             _ => {
                 let file = file_name(path);
@@ -166,8 +168,8 @@ impl App {
         }
     }
 
-    /// Puts a game of a file on the board. A bare position is played on by the players of the
-    /// present game.
+    /// Puts one of several games of a file on the board. Gives a game without moves the players of
+    /// the present one.
     pub(super) fn open_game(&mut self, mut kept: KeptGame) {
         if kept.file.is_none() && kept.game.record.last_ply() == 0 {
             kept.game.seating = self.session.shown().seating.clone();
@@ -180,19 +182,24 @@ impl App {
         self.view.show_board();
     }
 
-    fn cannot_open(&mut self, path: &Path, mut lines: Vec<String>) {
+    fn show_open_error(&mut self, path: &Path, mut lines: Vec<String>) {
         let title = say!(self.text, "error-title-open", file = file_name(path));
         let unchanged = || say!(self.text, "error-nothing-lost-open");
         lines.extend(self.session.can_save().then(unchanged));
-        self.tell(title, lines);
+        self.show_error(title, lines);
     }
 
-    fn saved(&mut self, contents: Contents, path: PathBuf, result: Result<Option<i64>, DiskError>) {
+    fn handle_saved(
+        &mut self,
+        contents: Contents,
+        path: PathBuf,
+        result: Result<Option<i64>, DiskError>,
+    ) {
         match result {
             Ok(stamp) => {
-                self.answer(say!(self.text, "notice-saved", file = file_name(&path)));
+                self.show_reply(say!(self.text, "notice-saved", file = file_name(&path)));
                 if let Contents::Game(format, id, state, _) = contents {
-                    self.remember(&path);
+                    self.add_recent(&path);
                     if let Some(file) = format.own_file(path, stamp) {
                         self.session.mark_saved(id, *state, file);
                     }

@@ -1,4 +1,4 @@
-//! Thread that reads and writes files, so that a slow disk never stops the window.
+//! Thread that reads and writes files: a slow disk never stops the window.
 
 use std::collections::BTreeMap;
 use std::mem;
@@ -20,40 +20,40 @@ use crate::storage::{
 };
 use crate::ui::OwnFile;
 
-/// Carries out requests on a thread, or on the spot if there is none.
+/// Handle of the file thread. Without a thread, requests are handled at once by the caller.
 pub(super) struct FileThread {
     requests: Sender<IoRequest>,
     thread: Option<JoinHandle<()>>,
-    /// Receives nothing, and is disconnected when the thread ends.
+    /// Disconnected at the end of the thread; receives nothing.
     ended: Receiver<()>,
-    /// Carries out the requests that the thread cannot.
+    /// Worker for requests that the thread cannot receive.
     spare: FileWorker,
 }
 
-/// Worker that carries out requests.
+/// Worker that handles requests.
 struct FileWorker {
     folders: Option<Folders>,
     library: Option<Library>,
     /// Whether this window has a sitting in the library.
     has_sitting: bool,
-    /// Settings that were read or written last.
+    /// Settings as last read or written.
     settings: Settings,
-    /// Requests that have failed or wait, the oldest first.
+    /// Requests to retry, the oldest first.
     pending: Vec<Pending>,
-    /// Errors that were sent last.
+    /// Errors as last sent.
     failing: BTreeMap<OwnFile, LibraryError>,
     outbox: Outbox,
 }
 
-/// Request to be retried.
+/// Request to retry.
 struct Pending {
     request: IoRequest,
-    /// Error of the last attempt.
+    /// Error of the last attempt; `None` before the first.
     error: Option<LibraryError>,
 }
 
 impl FileThread {
-    /// Opens the library, claims a sitting, whose game is sent as an event, and starts the thread.
+    /// Opens the library, claims a sitting, sends its game as an event, and starts the thread.
     /// `settings` are those just read.
     pub(super) fn start(folders: Option<&Folders>, settings: &Settings, outbox: &Outbox) -> Self {
         let new = || FileWorker {
@@ -66,7 +66,7 @@ impl FileThread {
             outbox: outbox.clone(),
         };
         let mut worker = new();
-        worker.carry_out(IoRequest::ClaimSitting);
+        worker.handle_request(IoRequest::ClaimSitting);
         if !worker.has_sitting
             && let Some(Ok(game)) = worker.library.as_ref().map(Library::last_game)
         {
@@ -82,16 +82,16 @@ impl FileThread {
         Self { requests, thread: thread.ok(), ended, spare: new() }
     }
 
-    /// Sends a request to read or write; the result arrives as an event.
+    /// Sends a request to the thread; its result arrives as an event.
     pub(super) fn request(&mut self, request: IoRequest) {
         // It comes back if the thread could not be started, or has ended.
         if let Err(SendError(request)) = self.requests.send(request) {
-            self.spare.carry_out(request);
+            self.spare.handle_request(request);
         }
     }
 
-    /// Waits until everything is written, no longer than `patience`: a disk that does not answer
-    /// would keep the program from ending.
+    /// Waits until everything is written, at most for `patience`: a disk that does not answer must
+    /// not keep the program running.
     pub(super) fn end(&mut self, patience: Duration) {
         self.requests = mpsc::channel().0;
         if let Some(thread) = self.thread.take()
@@ -110,9 +110,9 @@ impl Drop for FileThread {
 }
 
 impl FileWorker {
-    /// Carries out requests until nobody can make any more, and retries those that have failed after
-    /// longer and longer pauses. In the first quiet moment the library is checked for damage; a
-    /// move that is made at once must not wait for that.
+    /// Handles requests until the channel is disconnected. Retries failed ones after pauses that
+    /// double, and checks the library for damage in the first quiet moment, because a move made at
+    /// once must not wait for that.
     fn work(&mut self, received: &Receiver<IoRequest>) {
         const QUIET: Duration = Duration::from_millis(200);
         const MIN: Duration = Duration::from_millis(250);
@@ -125,15 +125,15 @@ impl FileWorker {
                 pause = MIN;
             }
             match received.recv_timeout(if retries { pause } else { quiet }) {
-                Ok(request) => self.carry_out(request),
+                Ok(request) => self.handle_request(request),
                 Err(RecvTimeoutError::Timeout) if retries => {
-                    self.carry_out(IoRequest::Retry);
+                    self.handle_request(IoRequest::Retry);
                     pause = (2 * pause).min(MAX);
                 }
                 Err(RecvTimeoutError::Timeout) => {
                     // Nothing wakes the thread while nothing is pending.
                     quiet = Duration::MAX;
-                    self.carry_out(IoRequest::Check);
+                    self.handle_request(IoRequest::Check);
                 }
                 Err(RecvTimeoutError::Disconnected) => break,
             }
@@ -142,14 +142,13 @@ impl FileWorker {
         self.run_pending(true);
     }
 
-    /// Returns `true` if a pending request may succeed by itself: a library of a newer version does
-    /// not become readable.
+    /// Returns `true` if a retry can succeed: a library of a newer version stays unreadable.
     fn retries(&self) -> bool {
         let is_newer = |it: &Pending| matches!(it.error, Some(LibraryError::Newer(_)));
         !self.pending.iter().all(is_newer)
     }
 
-    fn carry_out(&mut self, request: IoRequest) {
+    fn handle_request(&mut self, request: IoRequest) {
         const BREATH: Duration = Duration::from_millis(2);
         match request {
             IoRequest::Open(path) => {
@@ -159,11 +158,15 @@ impl FileWorker {
                 );
                 self.outbox.send(AppEvent::Opened(path, result));
             }
-            IoRequest::Save { contents, path, replace } if replace.must_ask(&path) => {
-                self.outbox.send(AppEvent::Exists(contents, path, replace != Replace::Nothing));
+            IoRequest::Save { contents, path, replace } if replace.needs_prompt(&path) => {
+                self.outbox.send(AppEvent::NeedsPrompt(
+                    contents,
+                    path,
+                    replace != Replace::Nothing,
+                ));
             }
             IoRequest::Save { mut contents, path, .. } => {
-                self.date(&mut contents);
+                self.set_date(&mut contents);
                 let result = self.guard(|_| contents.write(&path), DiskError::Other);
                 self.outbox.send(AppEvent::Saved { contents, path, result });
             }
@@ -175,7 +178,7 @@ impl FileWorker {
             IoRequest::Retry => self.run_pending(true),
             IoRequest::Flush => {
                 self.run_pending(true);
-                let lost = self.pending.iter().filter_map(|it| it.request.work()).collect();
+                let lost = self.pending.iter().filter_map(|it| it.request.lost_work()).collect();
                 self.outbox.send(AppEvent::Flushed(lost));
             }
             request => {
@@ -194,9 +197,9 @@ impl FileWorker {
         }
     }
 
-    /// Carries out the pending requests in their order, and sends the errors of those that stay
-    /// pending. After an error of the disk the later changes wait; a request that was refused for
-    /// another reason keeps no other waiting, and is tried again only if `all` are.
+    /// Attempts the pending requests in their order, and sends the errors of those that fail. A
+    /// disk error of a change stops the later changes; any other error stops only its own request,
+    /// which is attempted again with `all`.
     fn run_pending(&mut self, all: bool) {
         let mut is_blocked = false;
         for mut it in mem::take(&mut self.pending) {
@@ -224,7 +227,7 @@ impl FileWorker {
         }
     }
 
-    /// Carries out a request that stays pending after an error.
+    /// Attempts a request that stays pending after an error.
     fn attempt(&mut self, request: &IoRequest) -> Result<(), LibraryError> {
         let Some(folders) = &self.folders else {
             // Nothing is kept, but there is still something to show.
@@ -242,7 +245,7 @@ impl FileWorker {
                 self.claim_sitting()?;
                 let library = self.library()?;
                 change.apply(library)?;
-                if let Change::Keep(game, _) = change
+                if let Change::SaveGame(game, _) = change
                     && let Some(copy) = library.copy_of(game.id)
                 {
                     self.outbox.send(AppEvent::Copied(game.id, copy));
@@ -266,8 +269,7 @@ impl FileWorker {
         Ok(())
     }
 
-    /// Runs `work` and turns a panic in it into an ordinary error, so that it costs no more than
-    /// this request.
+    /// Runs `work`, and turns a panic into an error of this request alone.
     fn guard<T, E>(
         &mut self,
         work: impl FnOnce(&mut Self) -> Result<T, E>,
@@ -281,7 +283,7 @@ impl FileWorker {
         })
     }
 
-    /// Reads a file. A game that is in the library already keeps its id, and is not counted again.
+    /// Reads a file. A game found in the library keeps its id there, and is not counted again.
     fn open(&mut self, path: &Path) -> Result<ReadGames<KeptGame>, ReadError> {
         let (format, games, stamp) = storage::open_with_format(path)?;
         let file = format.own_file(path.to_owned(), Some(stamp));
@@ -302,8 +304,8 @@ impl FileWorker {
         Ok(games.into_iter().map(|game| game.map(&mut entry)).collect())
     }
 
-    /// Gives a game that is to be saved its date.
-    fn date(&mut self, contents: &mut Contents) {
+    /// Sets the date of a game to be saved.
+    fn set_date(&mut self, contents: &mut Contents) {
         let Contents::Game(_, id, game, _) = contents else { return };
         let kept = self.library().and_then(|library| library.date(*id)).ok().flatten();
         game.info.date = kept.or(game.info.date).or(Some(id.began()));
@@ -331,7 +333,7 @@ impl FileWorker {
         Ok(())
     }
 
-    /// Returns the library, and opens it first if it is not open.
+    /// Returns the library, opened if necessary.
     fn library(&mut self) -> Result<&mut Library, LibraryError> {
         if self.library.is_none()
             && let Some(folders) = &self.folders
@@ -341,7 +343,7 @@ impl FileWorker {
         self.library.as_mut().ok_or(LibraryError::NoGame)
     }
 
-    /// Reads from the library; from the new one, if it turns out to be damaged.
+    /// Reads from the library; if it turns out to be damaged, from the rescued one.
     fn read<T>(
         &mut self,
         read: impl Fn(&Library) -> Result<T, LibraryError>,

@@ -1,21 +1,21 @@
-//! Keys in the order of their presses.
+//! Splitting of input into frames, which keeps keys in the order of their presses.
 //!
 //! Within a frame the keys of the table come before those of the board and of fields of text,
 //! whatever was pressed first: a game would be replaced before the move that ends it.
 
 use eframe::egui::{Event, Key, Modifiers};
 
-/// Events that wait for the next frame.
+/// Input events deferred to the next frame.
 #[derive(Default)]
 pub(super) struct Keys {
     later: Vec<Event>,
 }
 
 impl Keys {
-    /// Keeps a key that follows another one for the next frame, with all events after it. Keys that
-    /// write text stay together, and so does one key pressed again: fast typing and a key held down do
-    /// not wait. Returns `true` if anything is left.
-    pub(super) fn part(&mut self, events: &mut Vec<Event>) -> bool {
+    /// Defers a key that follows a different one to the next frame, with all events after it. Keys
+    /// that write text stay together, and so do repeats of one key, so neither fast typing nor a
+    /// key held down is delayed. Returns `true` if any event is deferred.
+    pub(super) fn defer(&mut self, events: &mut Vec<Event>) -> bool {
         self.later.append(events);
         let mut before = None;
         let must_wait = |event: &Event| {
@@ -38,8 +38,8 @@ fn pressed(event: &Event) -> Option<(Key, Modifiers)> {
     }
 }
 
-/// Returns `true` for keys that only write a letter, a digit or a sign, or take one back. Space is
-/// none of them: it plays a square.
+/// Returns `true` for a key that only edits text: a letter, digit, sign or Backspace. Excludes
+/// Space, which plays a square.
 fn writes((key, modifiers): (Key, Modifiers)) -> bool {
     let is_arrow = matches!(key, Key::ArrowUp | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight);
     let one_sign = key.symbol_or_name().chars().count() == 1 && !is_arrow;

@@ -1,10 +1,10 @@
-//! Shell around the game: the window, the system's dialogs, and the messages from threads.
+//! Shell around the game: window, file dialogs, and events of other threads.
 //!
-//! Once per [`eframe::App::logic`] the shell handles the messages of its threads, tells the engine
-//! which move is wanted, and gives all changes to the thread that writes files. Once per frame it
-//! draws [`crate::ui`] and carries out the actions asked for there.
+//! Once per [`eframe::App::logic`] [`App`] handles the events of its threads, starts the wanted
+//! engine job, and sends all changes to the file thread. Once per frame it draws [`crate::ui`] and
+//! dispatches the actions requested there.
 //!
-//! # What asks whom for what
+//! # Requests
 //!
 //! | type | from | to | example |
 //! | --- | --- | --- | --- |
@@ -18,17 +18,16 @@
 //! | `AppEvent` | a thread | the shell | a file was read, a path was picked |
 //! | [`crate::session::Task`] | a command | the session | a puzzle or mistake on the board |
 //!
-//! # Why it is so
+//! # Reasons
 //!
-//! - After each action the game is kept, which means that a game that has ended is kept before the
-//!   next action replaces it. Keys pressed within one frame that mean different things wait for a
-//!   frame each, since nothing says which came first.
+//! - After each action the game is saved, before the next action replaces one that has ended. Keys
+//!   pressed within one frame that mean different things wait for a frame each, since nothing says
+//!   which came first.
 //! - If the file thread cannot be started, the shell writes on the spot.
-//! - Four threads are not joined, nor is the one that writes if a person quits although the disk does
-//!   not answer. Joining the one that waits for the system's file dialog would keep the program if a desktop
-//!   portal never answers, joining the one that plays sounds if a sound server or driver never does;
-//!   the watchdog of `velha --check` ends with it; the listing of the system's fonts has nothing to
-//!   end.
+//! - Four threads are not joined, nor is the file thread if a person quits although the disk does
+//!   not answer. Joining that of a file dialog would keep the program running if a desktop portal
+//!   never answers, joining that of sounds if a sound server or driver never does; the watchdog of
+//!   `velha --check` ends with the program; the listing of the system's fonts has nothing to end.
 
 mod actions;
 mod appearance;
@@ -60,7 +59,7 @@ use eframe::egui::{self, ViewportCommand};
 pub use check::check;
 pub use crash::watch;
 pub use picker::Dialogs;
-pub use start::{StartError, keep_log, run};
+pub use start::{StartError, init_log, run};
 pub use start_options::{Script, Start};
 
 use crate::analysis::{Analysis, Finding, Purpose};
@@ -78,41 +77,44 @@ use picker::Picker;
 use request::{Change, Contents, IoRequest, PastUse};
 use watcher::Watcher;
 
-/// Largest width of the texture of all letters, in pixels. It grows in height.
+/// Maximum width of the font atlas, in pixels. It grows in height.
 const MAX_ATLAS_WIDTH: usize = 2048;
 
-/// Message from another thread.
+/// Message from another thread to the window.
 enum AppEvent {
-    /// A file was picked, or none, in answer to the request of this number.
+    /// Reply to the file dialog request of this number: the path, or `None`.
     Picked(u64, Option<PathBuf>),
-    /// A file was read.
+    /// Result of [`IoRequest::Open`].
     Opened(PathBuf, Result<ReadGames<KeptGame>, ReadError>),
-    /// A file was written; a game's has the stamp.
+    /// Result of [`IoRequest::Save`], with the stamp of a game's file.
     Saved { contents: Contents, path: PathBuf, result: Result<Option<i64>, DiskError> },
-    /// A file exists already at the path where a new one was to be written, or, with true, the
-    /// game's own file has changed since.
-    Exists(Contents, PathBuf, bool),
-    /// The own files of the program that could not be read or written, or none any more.
+    /// Reply to [`IoRequest::Save`]: a file exists at the path, or, with `true`, somebody else has
+    /// changed the game's own file.
+    NeedsPrompt(Contents, PathBuf, bool),
+    /// Own files of the program that cannot be read or written, with the errors; empty once all can
+    /// be again.
     Unwritten(BTreeMap<OwnFile, LibraryError>),
-    /// Everything was written but what was done in these games, or elsewhere with `None`.
+    /// Reply to [`IoRequest::Flush`]: the games that could not be written, with `None` for other
+    /// changes.
     Flushed(Vec<Option<GameId>>),
-    /// The window has its place in the library.
-    ClaimedSitting(Box<ClaimedSitting>),
-    /// The games before the first of this run, the oldest first, and the files that were used last.
+    /// This window has claimed a sitting in the library.
+    Seated(Box<Seated>),
+    /// Games before the first of this run, the oldest first, and the recently used files.
     Earlier(Vec<KeptGame>, RecentFiles),
-    /// History of all games, in answer to the request of this number.
+    /// Reply to the history request of this number.
     History(u64, Box<History>),
-    /// A past game was read, for this purpose.
+    /// Result of [`IoRequest::Past`].
     Past(GameId, PastUse, Result<Box<KeptGame>, LibraryError>),
-    /// A game of the sitting, which another window has played on too, is kept under this new id.
+    /// The first game, which another window has played on too, was saved as a copy under the second
+    /// id.
     Copied(GameId, GameId),
     /// The library was damaged, and has been replaced by a new one.
     Rescued(Rescued),
-    /// Preferences of the system.
+    /// Changed preferences of the system.
     SystemPreferences(mundy::Preferences),
 }
 
-/// Program behind its window.
+/// The program behind its window.
 pub struct App {
     session: Session,
     analysis: Analysis,
@@ -121,26 +123,26 @@ pub struct App {
     appearance: Appearance,
     file_thread: FileThread,
     picker: Picker,
-    /// History of all games; `None` until a page has asked.
+    /// History of all games; `None` before the first request of a page.
     history: Option<History>,
-    /// Number of the last request for the history: only its answer is up to date.
-    asked: u64,
-    /// Contents that a dialog asks a path for, or the agreement to replace a file.
+    /// Number of the last history request; replies to earlier ones are stale.
+    history_request: u64,
+    /// Contents to save once a dialog has a path, or the consent to replace a file.
     to_save: Option<Contents>,
-    /// Files of games that were opened or saved lately.
+    /// Recently opened or saved files of games.
     recent: RecentFiles,
-    /// Own files of the program that cannot be written, and the reasons.
+    /// Own files of the program that cannot be written, with the errors.
     unwritten: BTreeMap<OwnFile, LibraryError>,
     closing: Closing,
     events: Receiver<AppEvent>,
     outbox: Outbox,
     watcher: Watcher,
-    /// Start of the program, from which the clocks of games count.
+    /// Start of the program, the zero of the clocks.
     started: Instant,
     keys: Keys,
 }
 
-/// Sends messages of other threads to the window, and wakes it.
+/// Sender of events from other threads, which wakes the window.
 #[derive(Clone)]
 struct Outbox {
     events: Sender<AppEvent>,
@@ -156,7 +158,7 @@ impl Outbox {
 }
 
 impl App {
-    /// Starts the program with the game of the last run, or a new one.
+    /// Creates the app with the game of the last run, or a new one.
     pub fn new(ctx: &egui::Context, start: Start) -> Self {
         let (sender, events) = mpsc::channel();
         let outbox = Outbox { events: sender, ctx: ctx.clone() };
@@ -189,7 +191,7 @@ impl App {
             file_thread,
             picker: Picker::new(outbox.clone(), start.dialogs),
             history: None,
-            asked: 0,
+            history_request: 0,
             to_save: None,
             recent: RecentFiles::default(),
             unwritten: BTreeMap::new(),
@@ -199,30 +201,30 @@ impl App {
             keys: Keys::default(),
         };
         if let Some(settings) = &settings.trouble {
-            app.tell_of_settings(settings);
+            app.show_settings_error(settings);
         }
         // The library is told of before anything else.
-        app.receive(ctx);
+        app.handle_events(ctx);
         if let Some(file) = start.file {
             app.request(IoRequest::Open(file));
         }
         app
     }
 
-    /// Adds the fonts of the system, and its preferences for contrast and motion, if it can be
-    /// asked.
+    /// Installs the system's fonts, and subscribes to its preferences for contrast, motion and
+    /// colours. Tests leave this out.
     pub fn on_system(mut self, ctx: &egui::Context) -> Self {
-        self.appearance.use_system_fonts(ctx, &self.text);
+        self.appearance.install_system_fonts(ctx, &self.text);
         self.appearance.subscribe(self.outbox.clone());
         self
     }
 
-    /// Returns the sitting.
+    /// Returns the session.
     pub const fn session(&self) -> &Session {
         &self.session
     }
 
-    /// Returns the analysis of the sitting.
+    /// Returns the analysis.
     pub const fn analysis(&self) -> &Analysis {
         &self.analysis
     }
@@ -232,19 +234,19 @@ impl App {
         self.appearance.preferences()
     }
 
-    /// Handles the messages of other threads.
-    fn receive(&mut self, ctx: &egui::Context) {
+    /// Handles the pending events of other threads.
+    fn handle_events(&mut self, ctx: &egui::Context) {
         while let Ok(event) = self.events.try_recv() {
-            self.handle(ctx, event);
+            self.handle_event(ctx, event);
             // A game that is opened is kept before the next one replaces it.
-            self.keep_up(ctx);
+            self.sync(ctx);
         }
     }
 
-    /// Handles the changes of the sitting since the last look: keeps them, plays a sound, and
-    /// updates the title of the window.
-    fn keep_up(&mut self, ctx: &egui::Context) {
-        let Some(changes) = self.watcher.look(&self.session) else {
+    /// Saves what has changed in the session since the last call, plays a sound, and updates the
+    /// window's title.
+    fn sync(&mut self, ctx: &egui::Context) {
+        let Some(changes) = self.watcher.poll(&self.session) else {
             return;
         };
         let of_position = matches!(self.view.message, Some(Message::Threats(_) | Message::Advice));
@@ -256,28 +258,28 @@ impl App {
         }
         for game in changes.games {
             let on_board = self.session.holds(game.id);
-            self.change(Change::Keep(Box::new(game), on_board));
+            self.change(Change::SaveGame(Box::new(game), on_board));
         }
         let solved = self.session.take_solved();
         if !solved.is_empty() {
-            self.change(Change::Solved(solved));
+            self.change(Change::MarkSolved(solved));
         }
         for (mistake, found) in self.session.take_tried() {
-            self.change(Change::Tried(Box::new(mistake), found));
+            self.change(Change::SaveTry(Box::new(mistake), found));
         }
         if changes.setup {
-            self.keep_settings();
+            self.save_settings();
         }
         self.show_title(ctx);
     }
 
-    /// Shows the report of an error.
-    fn tell(&mut self, title: String, lines: Vec<String>) {
+    /// Opens a dialog with an error.
+    fn show_error(&mut self, title: String, lines: Vec<String>) {
         self.view.dialog = Some(Dialog::trouble(title, lines));
     }
 
-    /// Shows the answer to an action.
-    fn answer(&mut self, said: String) {
+    /// Shows the reply to an action in the header.
+    fn show_reply(&mut self, said: String) {
         self.view.message = Some(Message::Reply(said));
     }
 
@@ -286,8 +288,8 @@ impl App {
         ctx.send_viewport_cmd(ViewportCommand::Title(title));
     }
 
-    /// Tells screen readers the name of the window, which not every desktop does, and its size in
-    /// this frame.
+    /// Sets the window's accessible name, which not every desktop does, and its bounds in this
+    /// frame.
     fn name_window(&self, ctx: &egui::Context) {
         let size = ctx.viewport_rect().size();
         ctx.accesskit_node_builder(egui::accesskit_root_id(), |window| {
@@ -296,7 +298,7 @@ impl App {
         });
     }
 
-    fn keep_settings(&mut self) {
+    fn save_settings(&mut self) {
         let settings = Settings {
             setup: self.session.setup().clone(),
             preferences: self.appearance.preferences().clone(),
@@ -308,16 +310,16 @@ impl App {
         self.file_thread.request(request);
     }
 
-    /// Changes the library, and the shown history with it.
+    /// Requests a change of the library, and the history if a page shows it.
     fn change(&mut self, change: Change) {
         self.request(IoRequest::Change(change));
         if self.view.shows_history() {
-            self.ask_for_history();
+            self.request_history();
         }
     }
 
-    /// Lets the engine work on the wanted job, and takes its findings.
-    fn think(&mut self, ctx: &egui::Context) {
+    /// Starts the wanted engine job, and handles its findings.
+    fn run_analysis(&mut self, ctx: &egui::Context) {
         // As long as the library cannot be written, what is found would be asked for again.
         let asks = self.view.shows_losses() && !self.unwritten.contains_key(&OwnFile::Library);
         let history = self.history.as_ref().filter(|_| asks);
@@ -339,44 +341,44 @@ impl App {
                 return ctx.request_repaint_after(Control::INFO_INTERVAL);
             }
             Some(Finding::Move | Finding::Mistake | Finding::Line | Finding::Review) => {}
-            Some(Finding::LostGame { id, mistakes }) => self.judged(id, mistakes),
+            Some(Finding::LostGame { id, mistakes }) => self.save_mistakes(id, mistakes),
             Some(Finding::Hint) => self.view.message = Some(Message::Advice),
-            Some(Finding::Failure) => self.answer(say!(self.text, "notice-no-answer")),
+            Some(Finding::Failure) => self.show_reply(say!(self.text, "notice-no-answer")),
         }
         ctx.request_repaint();
     }
 
-    /// Keeps the mistakes of a person in a lost game, and goes on with the next one. The history is
-    /// read again once all games at hand have been gone through.
-    fn judged(&mut self, game: GameId, mistakes: Vec<Mistake>) {
-        self.request(IoRequest::Change(Change::Judged(game, mistakes)));
+    /// Saves a person's mistakes in a lost game, and goes on with the next game. Requests the
+    /// history again after the last one.
+    fn save_mistakes(&mut self, game: GameId, mistakes: Vec<Mistake>) {
+        self.request(IoRequest::Change(Change::SaveMistakes(game, mistakes)));
         let shown = self.history.as_mut().filter(|_| self.view.shows_losses());
         let Some(history) = shown else { return };
         history.unjudged.retain(|(id, _)| *id != game);
         if history.unjudged.is_empty() {
-            self.ask_for_history();
+            self.request_history();
         }
     }
 }
 
 impl eframe::App for App {
     fn logic(&mut self, ctx: &egui::Context, _frame: &mut eframe::Frame) {
-        self.picker.watch(ctx);
-        self.receive(ctx);
-        let stopped = self.picker.is_asking() || self.view.stops_clocks(ctx);
+        self.picker.track_focus(ctx);
+        self.handle_events(ctx);
+        let stopped = self.picker.is_pending() || self.view.stops_clocks(ctx);
         if let Some(next) = self.session.tick(self.started.elapsed(), stopped) {
             ctx.request_repaint_after(next);
         }
-        self.keep_up(ctx);
-        self.think(ctx);
-        self.keep_up(ctx);
-        self.appearance.keep_window(ctx);
-        self.watch_closing(ctx);
+        self.sync(ctx);
+        self.run_analysis(ctx);
+        self.sync(ctx);
+        self.appearance.update_window_place(ctx);
+        self.handle_closing(ctx);
         self.view.largest_scale = self.appearance.scale(ctx);
     }
 
     fn raw_input_hook(&mut self, ctx: &egui::Context, raw_input: &mut egui::RawInput) {
-        if self.keys.part(&mut raw_input.events) {
+        if self.keys.defer(&mut raw_input.events) {
             ctx.request_repaint();
         }
         // The texture of all letters is as wide as the graphics card allows, often 16384, and with
@@ -409,9 +411,9 @@ impl eframe::App for App {
             return;
         }
         for action in actions {
-            self.act(ui.ctx(), action);
+            self.dispatch(ui.ctx(), action);
             // A game that ends is kept and counted before the next thing asked for replaces it.
-            self.keep_up(ui.ctx());
+            self.sync(ui.ctx());
         }
         // The effect of an action shows in the next frame, and the engine hears of it before that.
         ui.request_repaint();
@@ -422,6 +424,6 @@ impl eframe::App for App {
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
-        self.end();
+        self.end_file_thread();
     }
 }

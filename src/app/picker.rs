@@ -1,4 +1,4 @@
-//! Window of the system for picking a file, which may not exist and may never answer.
+//! File dialogs of the system, which may not exist and may never answer.
 
 use std::path::Path;
 use std::thread;
@@ -13,62 +13,60 @@ use crate::storage::{FileFormat, GAMES, GameFormat};
 use crate::text::{Text, file_name, say};
 use crate::ui::Dialog;
 
-/// Time after which somebody may be waiting for a window that will never come.
+/// Time after which the file dialog is assumed not to appear.
 const SLOW: Duration = Duration::from_secs(3);
 
-/// Time within which nobody can have read the question of a window.
+/// Shortest time in which a person can have seen and dismissed a dialog.
 const AT_ONCE: Duration = Duration::from_millis(200);
 
-/// Longest time from the end of a window until its answer is there.
+/// Longest time from the end of a dialog until its reply.
 const BACK: Duration = Duration::from_millis(500);
 
-/// Asks for files, one at a time.
+/// Opens file dialogs of the system, one at a time.
 pub(super) struct Picker {
     outbox: Outbox,
-    /// The one that a window is open for, and the last one that was asked meanwhile.
-    questions: Vec<PathQuestion>,
-    /// Number of the last request; answers to earlier ones do not count.
+    /// Request of the open dialog, and the last one made meanwhile.
+    requests: Vec<PathRequest>,
+    /// Number of the last request with a dialog; replies to earlier ones are stale.
     last: u64,
     dialogs: Dialogs,
 }
 
-/// Request for a path.
-pub(super) struct PathQuestion {
-    /// Contents to be saved there, as they were when the question was asked; `None` if a file is to
-    /// be opened.
+/// Pending request for a path.
+pub(super) struct PathRequest {
+    /// Contents to save, as they were at the request; `None` to open a file.
     pub(super) contents: Option<Contents>,
     since: Instant,
-    /// Set once another window has had the keyboard: that for picking, as far as is known.
-    has_left: bool,
-    /// Time since which the game has had the keyboard.
-    focused: Instant,
+    /// Time of the last frame in which the game lacked the focus, presumably to the dialog; `None` if
+    /// it never did.
+    unfocused: Option<Instant>,
 }
 
 /// Way to pick files.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Dialogs {
-    /// Pick in the system's own window.
+    /// The file dialog of the system.
     #[default]
     System,
-    /// Type a path, as if the system had no such window.
+    /// A typed path, as on a system without file dialogs; for tests.
     Typed,
 }
 
 impl Picker {
     pub(super) const fn new(outbox: Outbox, dialogs: Dialogs) -> Self {
-        Self { outbox, questions: Vec::new(), last: 0, dialogs }
+        Self { outbox, requests: Vec::new(), last: 0, dialogs }
     }
 
-    /// Asks for a file to open.
-    pub(super) fn open(&mut self, folder: &Path, text: &Text) {
+    /// Opens a dialog for a file to open.
+    pub(super) fn prompt_to_open(&mut self, folder: &Path, text: &Text) {
         let dialog = dialog(None, GAMES.iter().map(FileFormat::Game), folder, text);
         let dialog = dialog.add_filter(say!(text, "file-type-all"), &["*"]);
-        self.ask(PathQuestion::new(None), dialog.pick_file());
+        self.prompt(PathRequest::new(None), dialog.pick_file());
     }
 
-    /// Asks for a path to save these contents to, beginning with `proposed`. The list of formats
-    /// has those that can hold the game.
-    pub(super) fn save(&mut self, contents: Contents, proposed: &Path, text: &Text) {
+    /// Opens a dialog for a path to save `contents` to, with `proposed` filled in and the formats
+    /// that can hold the game.
+    pub(super) fn prompt_to_save(&mut self, contents: Contents, proposed: &Path, text: &Text) {
         let format = contents.format();
         let formats = match &contents {
             Contents::Game(_, _, game, _) => {
@@ -79,69 +77,69 @@ impl Picker {
         let folder = proposed.parent().unwrap_or(proposed);
         let dialog = dialog(Some(format), formats, folder, text);
         let dialog = dialog.set_file_name(file_name(proposed));
-        self.ask(PathQuestion::new(Some(contents)), dialog.save_file());
+        self.prompt(PathRequest::new(Some(contents)), dialog.save_file());
     }
 
-    /// Notes that another window has the keyboard.
-    pub(super) fn watch(&mut self, ctx: &egui::Context) {
-        if let Some(question) = self.questions.first_mut() {
+    /// Records that another window has the focus. Called in every frame.
+    pub(super) fn track_focus(&mut self, ctx: &egui::Context) {
+        if let Some(request) = self.requests.first_mut() {
             let is_focus = |event: &Event| matches!(event, Event::WindowFocused(_));
             if ctx.input(|input| !input.focused || input.events.iter().any(is_focus)) {
-                (question.has_left, question.focused) = (true, Instant::now());
+                request.unfocused = Some(Instant::now());
             }
         }
     }
 
-    /// Returns the question of a request, which `path` answers. A quick refusal, or one without
-    /// another window ever having had the keyboard, counts as the lack of a window: then a path is
-    /// to be typed. `None` if the person picked nothing, or the answer comes too late.
-    pub(super) fn answer(&mut self, request: u64, path: Option<&Path>) -> Option<PathQuestion> {
-        if request != self.last || self.questions.is_empty() {
+    /// Returns the pending request that `path` answers. If the dialog failed within 200 ms or never
+    /// took focus, assumes that no file dialog is available, and returns the request so that the
+    /// user can type a path. Returns `None` if the person picked nothing, or the reply is stale.
+    pub(super) fn resolve(&mut self, request: u64, path: Option<&Path>) -> Option<PathRequest> {
+        if request != self.last || self.requests.is_empty() {
             return None;
         }
-        let question = self.questions.remove(0);
+        let request = self.requests.remove(0);
         // A later one has no window of its own: the warning bar asks for its path.
         self.last += 1;
-        let is_answer = question.has_left && question.since.elapsed() >= AT_ONCE;
-        (path.is_some() || !is_answer).then_some(question)
+        let is_answer = request.unfocused.is_some() && request.since.elapsed() >= AT_ONCE;
+        (path.is_some() || !is_answer).then_some(request)
     }
 
-    /// Returns the last question. A window that is open for the one before goes on waiting for its
-    /// answer; else none is waited for any more.
-    pub(super) fn give_up(&mut self) -> Option<PathQuestion> {
-        let question = self.questions.pop();
-        self.last += u64::from(self.questions.is_empty());
-        question
+    /// Removes and returns the last request, whose path is to be typed instead. A dialog open for
+    /// an earlier one stays pending.
+    pub(super) fn cancel(&mut self) -> Option<PathRequest> {
+        let request = self.requests.pop();
+        self.last += u64::from(self.requests.is_empty());
+        request
     }
 
-    /// Returns true while a window of the system asks for a path.
-    pub(super) const fn is_asking(&self) -> bool {
-        !self.questions.is_empty()
+    /// Returns `true` while a request is pending.
+    pub(super) const fn is_pending(&self) -> bool {
+        !self.requests.is_empty()
     }
 
-    /// Returns `true` if a window was asked for so long ago that it may never have appeared, or again
-    /// before it was answered. One that has the keyboard now in place of the game's is taken for it.
+    /// Returns `true` if the dialog may never have appeared, or another request waits behind it. A
+    /// dialog that has the focus counts as visible.
     pub(super) fn is_slow(&self, ctx: &egui::Context) -> bool {
-        let Some(question) = self.questions.first() else { return false };
+        let Some(request) = self.requests.first() else { return false };
         // The answer comes a moment after its window has closed.
-        let back = BACK.saturating_sub(question.focused.elapsed());
-        let rest = SLOW.saturating_sub(question.since.elapsed()).max(back);
+        let back = request.unfocused.map(|left| BACK.saturating_sub(left.elapsed()));
+        let rest = SLOW.saturating_sub(request.since.elapsed()).max(back.unwrap_or_default());
         if !rest.is_zero() {
             ctx.request_repaint_after(rest);
         }
         let is_late = rest.is_zero() && ctx.input(|input| input.focused);
-        is_late || self.questions.len() > 1
+        is_late || self.requests.len() > 1
     }
 
-    /// Asks for a path. The question waits as long as a window for another one is open.
-    fn ask(
+    /// Opens a dialog on a thread of its own. Queues the request while another dialog is open.
+    fn prompt(
         &mut self,
-        question: PathQuestion,
+        request: PathRequest,
         dialog: impl Future<Output = Option<rfd::FileHandle>> + Send + 'static,
     ) {
-        self.questions.truncate(1);
-        self.questions.push(question);
-        if self.questions.len() > 1 {
+        self.requests.truncate(1);
+        self.requests.push(request);
+        if self.requests.len() > 1 {
             return;
         }
         self.last += 1;
@@ -157,14 +155,13 @@ impl Picker {
     }
 }
 
-impl PathQuestion {
+impl PathRequest {
     fn new(contents: Option<Contents>) -> Self {
-        let now = Instant::now();
-        Self { contents, since: now, has_left: false, focused: now }
+        Self { contents, since: Instant::now(), unfocused: None }
     }
 }
 
-/// Returns the system's window for files of these formats.
+/// Returns a file dialog that lists `formats`.
 fn dialog(
     format: Option<FileFormat>,
     formats: impl IntoIterator<Item = FileFormat>,

@@ -9,7 +9,7 @@ use crate::picture::{Content, Drawing, Edges, Options, Words};
 use crate::storage::{DiskError, PictureFormat};
 use crate::ui::{edges, theme};
 
-/// Picture that is laid out and can be copied or written.
+/// Picture ready to be copied or written.
 pub(super) struct Picture {
     drawing: Drawing,
     /// Width in pixels.
@@ -45,7 +45,7 @@ impl App {
 }
 
 impl Picture {
-    /// Returns the picture for the clipboard.
+    /// Returns the pixels for the clipboard.
     pub(super) fn image(&self) -> ColorImage {
         let pixels = self.drawing.to_pixels(self.width);
         let size = [pixels.width.into(), pixels.height.into()];

@@ -1,16 +1,16 @@
-//! Place of the window on the screens, which are known once it is there and before it is shown.
+//! Placing of the window on the screens, which are known once it is created and before it is shown.
 
 use eframe::CreationContext;
 use eframe::egui::{Rect, Vec2, ViewportCommand, vec2};
 
 use crate::session::WindowPlace;
 
-/// Height of a title bar and of the desktop's panels, in points. No system tells the one of a window
-/// that is not shown, and the other only the desktop knows.
+/// Height of a title bar and of the desktop's panels, in points. No system tells the former for a
+/// window not yet shown, and only the desktop knows the latter.
 const BARS: f32 = 88.0;
 
-/// Moves and shrinks a window that is not shown yet, so that all of it is seen. Without a position
-/// in `place` the desktop places it, and on Wayland in any case.
+/// Moves and shrinks a window before it is shown, until all of it is visible. Without a position in
+/// `place`, and on Wayland, the desktop positions the window.
 pub(super) fn fit_to_screens(context: &CreationContext<'_>, place: Option<WindowPlace>) {
     let Some(window) = context.winit_window() else { return };
     let Ok(position) = window.outer_position() else { return };
@@ -38,8 +38,8 @@ pub(super) fn fit_to_screens(context: &CreationContext<'_>, place: Option<Window
     }
 }
 
-/// Returns the rectangle of a window, in pixels, moved and shrunk into the screen that shows most of
-/// the window, or else the first, without the `bars` at the foot.
+/// Returns the rectangle of a window, in pixels, moved and shrunk into the screen that shows most
+/// of the window, or else the first, without the `bars` at the foot.
 fn fit(window: Rect, screens: &[Rect], bars: f32) -> Rect {
     let shown = |screen: &Rect| {
         let size = window.intersect(*screen).size().max(Vec2::ZERO);

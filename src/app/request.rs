@@ -1,4 +1,4 @@
-//! Requests to the thread that reads and writes files.
+//! Requests to the file thread.
 
 use std::mem;
 use std::path::{Path, PathBuf};
@@ -11,23 +11,23 @@ use crate::storage::{
     self, DiskError, FileFormat, GameFormat, Library, LibraryError, PictureFormat, today,
 };
 
-/// Request to read or write something; requests are carried out in their order.
+/// Request to the file thread. Requests are handled in their order.
 pub(super) enum IoRequest {
-    /// Read this file.
+    /// Read a file.
     Open(PathBuf),
-    /// Write these contents to a file.
+    /// Write a file.
     Save { contents: Contents, path: PathBuf, replace: Replace },
     /// Write the settings.
     SaveSettings(Box<Settings>),
-    /// Change something in the library.
+    /// Change the library.
     Change(Change),
-    /// Read the history of all games; the answer has this number.
+    /// Read the history of all games; the reply has this number.
     History(u64),
     /// Read a past game, for this purpose.
     Past(GameId, PastUse),
-    /// Do now what has failed and waits to be tried again.
+    /// Retry all pending requests now.
     Retry,
-    /// Write everything, and tell what could not be written.
+    /// Retry all pending requests, and report the work that is still unwritten.
     Flush,
     /// Claim a sitting in the library. This request and the next two are the thread's own.
     ClaimSitting,
@@ -37,20 +37,20 @@ pub(super) enum IoRequest {
     Earlier(GameId),
 }
 
-/// File that may be replaced without asking.
+/// File that may be replaced without a prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Replace {
     /// None.
     Nothing,
-    /// The one of this stamp.
+    /// The one with this stamp.
     Own(Option<i64>),
     /// Any.
     Anything,
 }
 
 impl Replace {
-    /// Returns `true` if a person has to agree before the file at `path` is written.
-    pub(super) fn must_ask(self, path: &Path) -> bool {
+    /// Returns `true` if a person has to consent to writing the file at `path`.
+    pub(super) fn needs_prompt(self, path: &Path) -> bool {
         match self {
             Self::Nothing => storage::is_taken(path),
             Self::Own(stamp) => storage::has_changed(path, stamp),
@@ -59,7 +59,7 @@ impl Replace {
     }
 }
 
-/// Whether a person has agreed to replace what is there.
+/// From a person's consent to replace a file.
 impl From<bool> for Replace {
     fn from(agreed: bool) -> Self {
         if agreed { Self::Anything } else { Self::Nothing }
@@ -68,35 +68,35 @@ impl From<bool> for Replace {
 
 /// Contents of a file to write.
 pub(super) enum Contents {
-    /// Game with its id; true if the window is to be closed once it is written.
+    /// Game with its id; with `true`, the window closes once it is written.
     Game(&'static GameFormat, GameId, Box<Game>, bool),
-    /// Picture of a part of the game.
+    /// Picture of this content.
     Picture(&'static PictureFormat, Content, Box<Picture>),
 }
 
 /// Change of the library.
 pub(super) enum Change {
-    /// Keep this game; true if it is the one on the board.
-    Keep(Box<KeptGame>, bool),
-    /// Take this game off the list.
+    /// Save a game; with `true`, as the one on the board.
+    SaveGame(Box<KeptGame>, bool),
+    /// Take a game off the list.
     Delete(GameId),
-    /// Put this game on the list again.
+    /// Put a deleted game back on the list.
     Restore(GameId),
-    /// Forget all games but this one on the board.
+    /// Delete all games for ever except this one on the board.
     Forget(GameId),
-    /// Stop offering the games that other windows have left.
+    /// Dismiss the games that other windows have left.
     LeaveOthers,
-    /// Keep these puzzles as solved.
-    Solved(Vec<String>),
-    /// Keep these mistakes of a person in this lost game.
-    Judged(GameId, Vec<Mistake>),
-    /// Keep that this mistake was tried again; true if a better move was found at once.
-    Tried(Box<Mistake>, bool),
-    /// Remember that this file was opened or saved.
-    UseFile(PathBuf),
-    /// Stop offering this file; `None` stops offering any.
-    ForgetFiles(Option<PathBuf>),
-    /// Forget that this game goes on as a copy, which the sitting knows by now.
+    /// Mark puzzles as solved, by their keys.
+    MarkSolved(Vec<String>),
+    /// Save a person's mistakes in this lost game.
+    SaveMistakes(GameId, Vec<Mistake>),
+    /// Save another try at a mistake; `true` if a better move was found at once.
+    SaveTry(Box<Mistake>, bool),
+    /// Add a file to the recently used ones.
+    AddRecent(PathBuf),
+    /// Remove a file from the recently used ones; `None` removes all.
+    RemoveRecent(Option<PathBuf>),
+    /// Remove the note that this game was saved as a copy, once the session knows the copy.
     ForgetCopy(GameId),
 }
 
@@ -112,48 +112,50 @@ pub(super) enum PastUse {
 }
 
 impl IoRequest {
-    /// Returns `true` if nothing is lost when this request is carried out in place of another.
+    /// Returns `true` if this request makes the pending `other` superfluous.
     pub(super) fn replaces(&self, other: &Self) -> bool {
         let (change, before) = match (self, other) {
             (Self::Change(change), Self::Change(before)) => (change, before),
             _ => return mem::discriminant(self) == mem::discriminant(other),
         };
         match (change, before) {
-            (Change::Keep(game, _), Change::Keep(before, _)) => game.id == before.id,
+            (Change::SaveGame(game, _), Change::SaveGame(before, _)) => game.id == before.id,
             // A game that could not be kept must not come back once it is deleted.
-            (Change::Delete(id), Change::Keep(before, _)) => *id == before.id,
-            (Change::Forget(board), Change::Keep(before, _)) => *board != before.id,
-            (Change::Judged(id, _), Change::Judged(before, _)) => id == before,
+            (Change::Delete(id), Change::SaveGame(before, _)) => *id == before.id,
+            (Change::Forget(board), Change::SaveGame(before, _)) => *board != before.id,
+            (Change::SaveMistakes(id, _), Change::SaveMistakes(before, _)) => id == before,
             _ => false,
         }
     }
 
-    /// Returns what a person has done that is lost without the request: in a game, or elsewhere.
+    /// Returns the game whose moves are lost without the request, or `Some(None)` if other work of
+    /// a person is.
     #[expect(clippy::option_option, reason = "it is no work, or work in a game or in none")]
-    pub(super) fn work(&self) -> Option<Option<GameId>> {
+    pub(super) fn lost_work(&self) -> Option<Option<GameId>> {
         let Self::Change(change) = self else { return None };
         match change {
-            Change::Keep(game, _) => (!game.game.is_untouched()).then_some(Some(game.id)),
-            Change::UseFile(_) | Change::ForgetFiles(Some(_)) | Change::LeaveOthers => None,
+            Change::SaveGame(game, _) => (!game.game.is_untouched()).then_some(Some(game.id)),
+            Change::AddRecent(_) | Change::RemoveRecent(Some(_)) | Change::LeaveOthers => None,
             _ => Some(None),
         }
     }
 }
 
 impl Change {
+    /// Applies the change.
     pub(super) fn apply(&self, library: &mut Library) -> Result<(), LibraryError> {
         match self {
-            Self::Keep(game, true) => library.save_game(game),
-            Self::Keep(game, false) => library.save_game_aside(game),
+            Self::SaveGame(game, true) => library.keep(game),
+            Self::SaveGame(game, false) => library.keep_aside(game),
             Self::Delete(id) => library.delete(*id),
             Self::Restore(id) => library.restore(*id),
             Self::Forget(_) => library.forget(),
             Self::LeaveOthers => library.leave_others(),
-            Self::Solved(keys) => library.mark_solved(keys),
-            Self::Judged(game, mistakes) => library.save_mistakes(*game, mistakes),
-            Self::Tried(mistake, found) => library.try_again(mistake, *found, today()),
-            Self::UseFile(path) => library.add_recent(path),
-            Self::ForgetFiles(path) => library.forget_files(path.as_deref()),
+            Self::MarkSolved(keys) => library.solve(keys),
+            Self::SaveMistakes(game, mistakes) => library.judge(*game, mistakes),
+            Self::SaveTry(mistake, found) => library.try_again(mistake, *found, today()),
+            Self::AddRecent(path) => library.use_file(path),
+            Self::RemoveRecent(path) => library.forget_files(path.as_deref()),
             Self::ForgetCopy(id) => {
                 library.forget_copy(*id);
                 Ok(())
@@ -170,7 +172,7 @@ impl Contents {
         }
     }
 
-    /// Returns the contents in the format of this path's ending, and the path with its ending.
+    /// Returns the contents in the format of the path's ending, and the path with an ending.
     pub(super) fn at(mut self, path: &Path) -> (Self, PathBuf) {
         let (found, whole) = self.format().at(path);
         if let (Self::Game(format, ..), FileFormat::Game(found)) = (&mut self, found) {
@@ -179,7 +181,7 @@ impl Contents {
         (self, whole)
     }
 
-    /// Writes them, and returns the stamp of the file of a game.
+    /// Writes the file. Returns the stamp of a game's file.
     pub(super) fn write(&self, path: &Path) -> Result<Option<i64>, DiskError> {
         match self {
             Self::Game(format, _, game, _) => format.write(path, game).map(Some),

@@ -1,4 +1,4 @@
-//! Start with the game of an earlier run, and reports of its errors.
+//! Resuming the sitting of an earlier run, and reports of its errors.
 
 use std::iter;
 
@@ -9,8 +9,8 @@ use crate::text::say;
 use crate::ui::Message;
 
 impl App {
-    /// Takes up the sitting of an earlier run, with the game on its board.
-    pub(super) fn take_up(&mut self, seated: ClaimedSitting) {
+    /// Resumes the sitting of an earlier run, with the game on its board.
+    pub(super) fn resume_sitting(&mut self, seated: Seated) {
         self.view.left_games = seated.left;
         if seated.windows > 0 && seated.left == 0 {
             self.view.message = Some(Message::Notice(say!(self.text, "notice-other-copy")));
@@ -29,18 +29,18 @@ impl App {
             }
             Err(error) => {
                 let title = say!(self.text, "error-title-resume");
-                self.tell(title, vec![self.text.library_error(&error)]);
+                self.show_error(title, vec![self.text.library_error(&error)]);
             }
         }
-        self.watcher.know(&self.session);
+        self.watcher.mark_saved(&self.session);
     }
 
-    /// Reports settings that could not be read.
-    pub(super) fn tell_of_settings(&mut self, SetAside { cause, moved_to }: &SetAside) {
+    /// Shows what could not be read of the settings.
+    pub(super) fn show_settings_error(&mut self, SetAside { cause, moved_to }: &SetAside) {
         let text = &self.text;
         let kept = moved_to.iter().map(|path| path.display().to_string());
         let kept = kept.map(|file| say!(text, "error-kept", file));
         let lines = iter::once(text.read_error(cause)).chain(kept).collect();
-        self.tell(say!(text, "error-title-settings"), lines);
+        self.show_error(say!(text, "error-title-settings"), lines);
     }
 }

@@ -20,46 +20,45 @@ use crate::session::WindowPlace;
 use crate::storage::{self, Folders};
 use crate::text::{Text, say};
 
-/// Default filter of the log. Without a window for picking files the program lets paths be typed, so
-/// that is no error; why its own window cannot be opened it says itself; a system that names no
-/// language is spoken to in English; and a title bar that is drawn here asks in vain for colours that
-/// the window tells.
+/// Default filter of the log. Left out are the lack of a file dialog, since paths can be typed; the
+/// error of the window, which [`StartError`] describes; a missing language of the system; and title
+/// bars drawn here that ask in vain for colours.
 const QUIET: &str = "error,rfd=off,eframe::native::run=off,i18n_embed=off,sctk_adwaita=off";
 
-/// Icon of the window, in the size that is nearest to what desktops ask of one.
+/// Icon of the window, in the size closest to what desktops request.
 const ICON: &[u8] = include_bytes!("../../assets/icon/64.png");
 
-/// Size of the window at the first start, in points.
+/// Initial size of the window at the first start, in points.
 const FIRST_SIZE: Vec2 = vec2(1000.0, 700.0);
-/// Largest window in which everything has its usual size, in points.
+/// Largest window without enlarged contents, in points.
 pub(super) const USUAL_SIZE: Vec2 = vec2(1280.0, 860.0);
-/// Smallest size of the window, in points.
+/// Minimum size of the window, in points.
 pub(super) const MIN_SIZE: Vec2 = vec2(480.0, 400.0);
 
-/// The window could not be opened. Shown in the language of the window.
+/// The window could not be opened. Displayed in the language of the window.
 #[derive(Debug, Error)]
 #[error("{sentence}")]
 pub struct StartError {
     sentence: String,
     title: String,
     has_display: bool,
-    /// The cause in the words of the toolkit, for reports.
-    pub(super) words: String,
+    /// Message of the windowing error or panic, for reports.
+    pub(super) message: String,
 }
 
-/// Keeps the log on standard error, as `RUST_LOG` asks for; errors alone without it.
-pub fn keep_log() {
+/// Starts logging to standard error, filtered by `RUST_LOG`; errors alone without it.
+pub fn init_log() {
     let filter = env_logger::Env::default().default_filter_or(QUIET);
     let _ = env_logger::Builder::from_env(filter).try_init();
 }
 
-/// Opens the window and plays until it is closed.
+/// Opens the window, and runs the program until it is closed.
 ///
 /// # Errors
-/// Fails if there is no display, or nothing that can draw on it.
+/// Returns [`StartError`] if there is no display, or no driver to draw on it.
 ///
 /// # Panics
-/// Goes on with a panic that comes when the window is open.
+/// Resumes a panic that happens after the window has opened.
 pub fn run(start: Start) -> Result<(), StartError> {
     let folders = start.folders.clone();
     let language = start.language().map(str::to_owned);
@@ -72,15 +71,18 @@ pub fn run(start: Start) -> Result<(), StartError> {
         place::fit_to_screens(context, window);
         let ctx = &context.egui_ctx;
         let mut app = App::new(ctx, start).on_system(ctx);
-        stumble_on_demand(ctx);
+        panic_on_demand(ctx);
         show_crash(&mut app, folders.as_ref());
         Ok(app)
     })?;
-    crash::survived(folders.as_ref());
+    crash::mark_seen(folders.as_ref());
     Ok(())
 }
 
-/// Opens a window and runs the app made for it.
+/// Opens a window, and runs the app that `make` returns.
+///
+/// # Errors
+/// Returns [`StartError`] if the window cannot be opened, or `make` fails.
 pub(super) fn open<A: eframe::App>(
     options: NativeOptions,
     language: Option<&str>,
@@ -96,16 +98,16 @@ pub(super) fn open<A: eframe::App>(
             }),
         )
     };
-    let (error, words) = match crash::opening(run) {
+    let (error, message) = match crash::catch_opening(run) {
         Ok(Ok(())) => return Ok(()),
         Ok(Err(error)) => {
-            let words = error.to_string();
-            (Some(error), words)
+            let message = error.to_string();
+            (Some(error), message)
         }
         Err(panic) => (None, panic),
     };
-    log::info!("the window cannot be opened: {words}");
-    Err(StartError::new(&Text::new(language), error.as_ref(), words))
+    log::info!("the window cannot be opened: {message}");
+    Err(StartError::new(&Text::new(language), error.as_ref(), message))
 }
 
 /// Returns the options of a window at `place`.
@@ -147,20 +149,20 @@ pub(super) fn options(place: Option<WindowPlace>) -> NativeOptions {
     }
 }
 
-/// Shows the path of the report of a fault that ended an earlier run.
+/// Shows the path of the report of a panic that ended an earlier run.
 fn show_crash(app: &mut App, folders: Option<&Folders>) {
     // Other errors of the start are shown first, and this report the next time.
     if app.view.dialog.is_none()
         && let Some(report) = folders.and_then(storage::take_crash)
     {
         let file = crash::without_home(&report.display());
-        app.tell(say!(app.text, "crash-title"), vec![say!(app.text, "crash-text", file)]);
+        app.show_error(say!(app.text, "crash-title"), vec![say!(app.text, "crash-text", file)]);
     }
 }
 
-/// Lets a test see what becomes of a fault: panics in the first frame after a file of this name is
-/// there. No release does.
-fn stumble_on_demand(ctx: &egui::Context) {
+/// Panics in the first frame after the file in `VELHA_STUMBLE` exists, for tests of crash reports.
+/// Does nothing in a release.
+fn panic_on_demand(ctx: &egui::Context) {
     if cfg!(any(debug_assertions, feature = "stumble"))
         && let Some(file) = std::env::var_os("VELHA_STUMBLE")
     {
@@ -171,7 +173,7 @@ fn stumble_on_demand(ctx: &egui::Context) {
 }
 
 impl StartError {
-    fn new(text: &Text, error: Option<&eframe::Error>, words: String) -> Self {
+    fn new(text: &Text, error: Option<&eframe::Error>, message: String) -> Self {
         #[cfg(target_os = "linux")]
         let (has_display, missing) = match DisplayServer::chosen() {
             Some(server) => (true, server.missing_library()),
@@ -184,13 +186,13 @@ impl StartError {
         let sentence = match missing {
             Some(library) => say!(text, "start-no-library", library),
             None if !has_display => say!(text, "start-no-display"),
-            None => in_a_sentence(text, error, &words),
+            None => describe(text, error, &message),
         };
-        Self { sentence, title: say!(text, "start-title"), has_display, words }
+        Self { sentence, title: say!(text, "start-title"), has_display, message }
     }
 
-    /// Shows the sentence in a dialog and returns when that is closed; for a program that was started
-    /// by a double click, whose standard error nobody reads.
+    /// Shows the sentence in a dialog, and returns once it is closed. For a program started by
+    /// double click, whose standard error nobody reads.
     pub fn show(&self) {
         if self.has_display && !io::stderr().is_terminal() {
             rfd::MessageDialog::new()
@@ -202,13 +204,13 @@ impl StartError {
     }
 }
 
-/// Says an error of the toolkit, or the `words` of its panic, if there is a display.
-fn in_a_sentence(text: &Text, error: Option<&eframe::Error>, words: &str) -> String {
+/// Describes a windowing error, or a panic message, in one sentence for the user.
+fn describe(text: &Text, error: Option<&eframe::Error>, message: &str) -> String {
     match error {
         Some(Glutin(_) | NoGlutinConfigs(..)) => say!(text, "start-no-driver"),
         Some(OpenGL(_)) => say!(text, "start-old-driver"),
         _ => {
-            let first = words.lines().next().unwrap_or_default();
+            let first = message.lines().next().unwrap_or_default();
             // The toolkit names its own source file before it comes to the point.
             let cause = first.rsplit(": ").next().unwrap_or(first);
             say!(text, "start-failed", cause)

@@ -7,35 +7,35 @@ use super::Dialogs;
 use crate::engine::{Answer, Control, Job};
 use crate::storage::{self, Folders, Loaded};
 
-/// Function that answers in place of the engine, so that its answers are known beforehand.
+/// Function that replies in place of the engine, for tests with known moves.
 pub type Script = fn(&Job, &Control) -> Option<Answer>;
 
 /// Options of a start.
 #[derive(Clone, Debug)]
 pub struct Start {
-    /// Folders of settings and games; with `None` nothing is kept.
+    /// Folders of the settings and the library; with `None` nothing is saved.
     pub folders: Option<Folders>,
-    /// Settings that were kept there.
+    /// Settings loaded from there.
     pub settings: Loaded,
     /// File to open at once.
     pub file: Option<PathBuf>,
-    /// Time that a move stays visible before the computer makes the next one.
+    /// Minimum time that a move is shown before the computer replies.
     pub pace: Duration,
-    /// Seed of everything that is drawn at random.
+    /// Seed of all random choices.
     pub seed: u64,
     /// Language for this run alone, as a language tag.
     pub language: Option<String>,
     /// Way to pick files.
     pub dialogs: Dialogs,
-    /// Function that answers in place of the engine, if there is one.
+    /// Function that replies in place of the engine.
     pub script: Option<Script>,
 }
 
 impl Start {
-    /// Usual time that a move stays visible before the computer makes the next one.
+    /// Default of [`Start::pace`].
     pub const PACE: Duration = Duration::from_millis(350);
 
-    /// Makes the usual options of a start, with the settings that are kept in these folders.
+    /// Creates the default options, with the settings loaded from `folders`.
     pub fn new(folders: Option<Folders>) -> Self {
         let settings = folders.as_ref().map(storage::read_settings);
         Self {
@@ -50,8 +50,7 @@ impl Start {
         }
     }
 
-    /// Returns the language in force, as a language tag: that of this run, or else the chosen one;
-    /// `None` for the system's.
+    /// Returns the language tag in force, of this run or the preferences; `None` for the system's.
     pub fn language(&self) -> Option<&str> {
         let chosen = self.settings.value.preferences.language.as_deref();
         self.language.as_deref().or(chosen)

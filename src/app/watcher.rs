@@ -1,4 +1,4 @@
-//! Watcher of the sitting, which finds the changes since its last look.
+//! Changes of the session between two polls.
 
 use std::time::{Duration, Instant};
 
@@ -7,35 +7,35 @@ use crate::session::{CommandNotice, Session, Setup};
 use crate::sound::Sound;
 use crate::ui::Speed;
 
-/// State of the sitting at the last look.
+/// State of the session at the last poll.
 pub(super) struct Watcher {
-    /// `None` before the first look.
+    /// `None` before the first poll.
     revision: Option<u64>,
-    /// Games of the sitting, the one on the board as the last.
+    /// Games of the session, the one on the board last.
     games: Vec<KeptGame>,
-    /// Game on the board, or task there.
+    /// Game on the board, or the task there.
     shown: (GameId, Game),
     setup: Setup,
-    /// Time when the present board came up.
+    /// Time of the last change on the board.
     since: Instant,
     pace: Duration,
 }
 
-/// Changes since the last look.
+/// Changes since the last poll.
 pub(super) struct Changes {
-    /// Set if another position is on the board.
+    /// Whether another position is on the board.
     pub(super) position: bool,
-    /// Set if the choices for the next game have changed.
+    /// Whether the setup of the next game has changed.
     pub(super) setup: bool,
-    /// Sound to be played.
+    /// Sound to play.
     pub(super) sound: Option<Sound>,
-    /// Games to be kept anew, the one on the board as the last.
+    /// Games to save, the one on the board last.
     pub(super) games: Vec<KeptGame>,
 }
 
 impl Watcher {
-    /// Takes a first look; `pace` is the time that a move stays visible before the computer makes
-    /// the next one.
+    /// Creates a watcher; `pace` is the minimum time that a move is shown before the computer
+    /// replies.
     pub(super) fn new(session: &Session, pace: Duration) -> Self {
         let mut games = Vec::new();
         session.update(&mut games);
@@ -49,14 +49,14 @@ impl Watcher {
         }
     }
 
-    /// Takes the games of the sitting for kept as they are.
-    pub(super) fn know(&mut self, session: &Session) {
+    /// Marks the games of the session as saved in their present state.
+    pub(super) fn mark_saved(&mut self, session: &Session) {
         session.update(&mut self.games);
         self.shown = shown(session);
     }
 
-    /// Returns the time that the last move is still to be seen before the computer makes the next;
-    /// `speed` is that of a game of two computers.
+    /// Returns the remaining time that the last move is to be shown; `speed` applies to games of
+    /// two computers.
     pub(super) fn rest(&self, speed: Speed) -> Duration {
         const SLOW: Duration = Duration::from_millis(1500);
         let pace = match speed {
@@ -68,8 +68,8 @@ impl Watcher {
         pace.saturating_sub(self.since.elapsed())
     }
 
-    /// Returns the changes since the last look; `None` if nothing can have changed.
-    pub(super) fn look(&mut self, session: &Session) -> Option<Changes> {
+    /// Returns the changes since the last poll; `None` if the session's revision is the same.
+    pub(super) fn poll(&mut self, session: &Session) -> Option<Changes> {
         let revision = Some(session.revision());
         if self.revision == revision {
             return None;
@@ -91,7 +91,7 @@ impl Watcher {
         Some(changes)
     }
 
-    /// Returns the sound of the move that was made since.
+    /// Returns the sound of the move made since the last poll.
     fn sound(&self, session: &Session) -> Option<Sound> {
         let (before, record) = (&self.shown.1.record, &session.game().record);
         // A first move may have begun the game, too.

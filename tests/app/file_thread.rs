@@ -26,7 +26,7 @@ fn game(number: i64) -> KeptGame {
 }
 
 fn keep(number: i64) -> IoRequest {
-    IoRequest::Change(Change::Keep(Box::new(game(number)), true))
+    IoRequest::Change(Change::SaveGame(Box::new(game(number)), true))
 }
 
 fn kept(folders: &Folders) -> usize {
@@ -97,7 +97,7 @@ fn a_change_that_is_refused_is_told_and_tried_again_only_when_that_is_asked_for(
         library.execute_batch(sql).unwrap();
     };
     database("CREATE TRIGGER refuse BEFORE INSERT ON solved BEGIN SELECT raise(ABORT, 'no'); END");
-    files.request(IoRequest::Change(Change::Solved(vec!["puzzle".to_owned()])));
+    files.request(IoRequest::Change(Change::MarkSolved(vec!["puzzle".to_owned()])));
     assert!(matches!(trouble(&told), Some(Err(_))));
     database("DROP TRIGGER refuse");
     files.request(keep(2));

@@ -30,7 +30,7 @@ fn frames(typed: &[&str]) -> Vec<String> {
     loop {
         let mut events = typed.next().map_or("", |text| text).chars();
         let mut events: Vec<_> = events.by_ref().map(event).collect();
-        let more = keys.part(&mut events);
+        let more = keys.defer(&mut events);
         frames.push(events.iter().map(letter).collect());
         if !more && typed.len() == 0 {
             return frames;

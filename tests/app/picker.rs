@@ -10,23 +10,23 @@ use crate::history::{BySeat, Game, GameId, Seat};
 use crate::storage::VELHA;
 
 /// Returns a picker whose window was asked for `after` ago.
-fn picker(ctx: &Context, question: PathQuestion, after: Duration) -> Picker {
+fn picker(ctx: &Context, request: PathRequest, after: Duration) -> Picker {
     let outbox = Outbox { events: mpsc::channel().0, ctx: ctx.clone() };
     let mut picker = Picker::new(outbox, Dialogs::System);
     let since = Instant::now().checked_sub(after).unwrap();
-    picker.questions.push(PathQuestion { since, ..question });
+    picker.requests.push(PathRequest { since, ..request });
     picker
 }
 
-fn saving(number: i64) -> PathQuestion {
+fn saving(number: i64) -> PathRequest {
     let record = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
     let game = Game::new(record, BySeat::default(), Seat::One);
     let contents = Contents::Game(VELHA, GameId::new(number), Box::new(game), false);
-    PathQuestion::new(Some(contents))
+    PathRequest::new(Some(contents))
 }
 
-fn number(question: Option<PathQuestion>) -> i64 {
-    match question.unwrap().contents {
+fn number(request: Option<PathRequest>) -> i64 {
+    match request.unwrap().contents {
         Some(Contents::Game(_, id, ..)) => id.number(),
         _ => panic!("no game"),
     }
@@ -36,11 +36,11 @@ fn number(question: Option<PathQuestion>) -> i64 {
 fn nothing_picked_means_no_only_where_another_window_had_the_keyboard() {
     let check = |focus: &[bool], after: Duration, is_no: bool| {
         let ctx = Context::default();
-        let mut picker = picker(&ctx, PathQuestion::new(None), after);
+        let mut picker = picker(&ctx, PathRequest::new(None), after);
         let events = focus.iter().map(|focus| Event::WindowFocused(*focus)).collect();
         let input = RawInput { events, ..RawInput::default() };
-        ctx.run_ui(input, |ui| picker.watch(ui)).textures_delta.clear();
-        assert_eq!(picker.answer(0, None).is_none(), is_no, "{focus:?}, {after:?}");
+        ctx.run_ui(input, |ui| picker.track_focus(ui)).textures_delta.clear();
+        assert_eq!(picker.resolve(0, None).is_none(), is_no, "{focus:?}, {after:?}");
     };
     check(&[], SLOW, false);
     check(&[false], SLOW, true);
@@ -52,12 +52,12 @@ fn nothing_picked_means_no_only_where_another_window_had_the_keyboard() {
 #[test]
 fn a_window_that_has_just_closed_is_not_said_to_be_open() {
     let ctx = Context::default();
-    let mut picker = picker(&ctx, PathQuestion::new(None), SLOW);
+    let mut picker = picker(&ctx, PathRequest::new(None), SLOW);
     let events = [false, true].map(Event::WindowFocused).to_vec();
     let input = RawInput { events, ..RawInput::default() };
-    ctx.run_ui(input, |ui| picker.watch(ui)).textures_delta.clear();
+    ctx.run_ui(input, |ui| picker.track_focus(ui)).textures_delta.clear();
     assert!(!picker.is_slow(&ctx), "its answer is on the way");
-    picker.questions[0].focused -= BACK;
+    picker.requests[0].unfocused = Instant::now().checked_sub(BACK);
     assert!(picker.is_slow(&ctx));
 }
 
@@ -67,11 +67,11 @@ fn a_path_is_for_what_it_was_asked_for_whatever_is_asked_for_meanwhile() {
     let mut picker = picker(&ctx, saving(1), Duration::ZERO);
     assert!(!picker.is_slow(&ctx));
     for later in [2, 3] {
-        picker.ask(saving(later), std::future::ready(None));
+        picker.prompt(saving(later), std::future::ready(None));
         assert!(picker.is_slow(&ctx), "the person reads that a window is still open");
     }
-    assert_eq!(number(picker.answer(0, Some(Path::new("/there")))), 1);
-    picker.questions = vec![saving(1)];
-    picker.ask(saving(2), std::future::ready(None));
-    assert_eq!(number(picker.give_up()), 2, "who types a path wants what was asked for last");
+    assert_eq!(number(picker.resolve(0, Some(Path::new("/there")))), 1);
+    picker.requests = vec![saving(1)];
+    picker.prompt(saving(2), std::future::ready(None));
+    assert_eq!(number(picker.cancel()), 2, "who types a path wants what was asked for last");
 }

@@ -5,8 +5,8 @@ use super::*;
 #[test]
 fn the_kind_of_error_says_what_is_wrong() {
     let check = |error: Option<eframe::Error>, told: &str| {
-        let words = "os error at x.rs:788: no-luck\nat all";
-        let sentence = in_a_sentence(&Text::new(Some("en")), error.as_ref(), words);
+        let message = "os error at x.rs:788: no-luck\nat all";
+        let sentence = describe(&Text::new(Some("en")), error.as_ref(), message);
         assert!(sentence.contains(told), "{sentence}");
     };
     let old = eframe::egui_glow::PainterError::from("1.4".to_owned());
