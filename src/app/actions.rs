@@ -47,7 +47,9 @@ impl App {
                 self.change(Change::Forget(board));
             }
             Action::LeaveOthers => self.change(Change::LeaveOthers),
-            Action::CopyText => self.copy_shown(ctx),
+            Action::CopyText => {
+                self.copy(ctx, self.session.shown().record.position().board().to_string());
+            }
             Action::CopyPicture(of) => {
                 ctx.copy_image(self.picture(ctx, of).image());
                 self.show_reply(say!(self.text, "notice-copied-picture"));
@@ -108,11 +110,6 @@ impl App {
         preferences.language = language;
         self.set_preferences(ctx, preferences);
         self.show_title(ctx);
-    }
-
-    fn copy_shown(&mut self, ctx: &Context) {
-        let shown = self.session.shown().record.position();
-        self.copy(ctx, shown.board().to_string());
     }
 
     fn copy_past(&mut self, ctx: &Context, id: GameId) {

@@ -92,17 +92,14 @@ impl App {
         let number = games.clone().count();
         let can_save = games.any(|id| *id == board.id);
         let mut lines = Vec::new();
-        if let Some(error) = self.unwritten.get(&OwnFile::Library) {
+        for (file, error) in &self.unwritten {
             let cause = self.text.library_error(error);
-            if number > 0 {
-                lines.push(say!(self.text, "quit-games", number, cause));
-            } else if lost.contains(&None) {
-                lines.push(say!(self.text, "quit-others", cause));
-            }
-        }
-        if let Some(error) = self.unwritten.get(&OwnFile::Settings) {
-            let cause = self.text.library_error(error);
-            lines.push(say!(self.text, "error-settings-not-kept", cause));
+            lines.push(match file {
+                OwnFile::Settings => say!(self.text, "error-settings-not-kept", cause),
+                OwnFile::Library if number > 0 => say!(self.text, "quit-games", number, cause),
+                OwnFile::Library if lost.contains(&None) => say!(self.text, "quit-others", cause),
+                OwnFile::Library => continue,
+            });
         }
         if lines.is_empty() {
             self.view.dialog = None;

@@ -45,11 +45,7 @@ impl App {
             }
             AppEvent::Opened(path, result) => self.handle_opened(&path, result),
             AppEvent::Saved { contents, path, result } => {
-                let quits = result.is_ok() && matches!(contents, Contents::Game(.., true));
-                self.handle_saved(contents, path, result);
-                if quits {
-                    self.save_and_close(ctx);
-                }
+                self.handle_saved(ctx, contents, path, result);
             }
             AppEvent::SystemPreferences(system) => {
                 self.appearance.set_system_preferences(ctx, system);
@@ -65,7 +61,7 @@ impl App {
             // A game that was deleted and brought back would go and come.
             AppEvent::History(request, _) if request != self.history_request => {}
             AppEvent::History(_, history) => self.set_history(*history),
-            AppEvent::Seated(seated) => self.resume_sitting(*seated),
+            AppEvent::ClaimedSitting(seated) => self.resume_sitting(*seated),
             AppEvent::Flushed(lost) => self.handle_flushed(ctx, &lost),
             AppEvent::Past(.., Err(error)) => {
                 let title = say!(self.text, "error-title-past");
@@ -128,32 +124,18 @@ impl App {
         }
     }
 
+    /// Opens the only game of a file, or lists several for a choice; shows an error if all are bad.
     fn handle_opened(&mut self, path: &Path, result: Result<ReadGames<KeptGame>, ReadError>) {
-        match result {
-            Ok(games) => {
-                self.add_recent(path);
-                self.handle_several(path, games);
-            }
+        let games = match result {
+            Ok(games) => games,
             Err(error) => {
                 if error == ReadError::Disk(DiskError::Missing) && self.recent.remove(path) {
                     self.change(Change::RemoveRecent(Some(path.to_owned())));
                 }
-                let why = self.text.read_error(&error);
-                self.show_open_error(path, vec![why]);
+                return self.show_open_error(path, vec![self.text.read_error(&error)]);
             }
-        }
-    }
-
-    /// Adds a file to the recently used ones.
-    fn add_recent(&mut self, path: &Path) {
-        if let Ok(path) = path::absolute(path) {
-            self.recent.add(path.clone());
-            self.change(Change::AddRecent(path));
-        }
-    }
-
-    /// Opens the only game of a file, or lists several for a choice; shows an error if all are bad.
-    fn handle_several(&mut self, path: &Path, games: ReadGames<KeptGame>) {
+        };
+        self.add_recent(path);
         match games.as_slice() {
             [Ok(game)] => self.open_game((**game).clone()),
             _ if games.iter().all(Result::is_err) => {
@@ -165,6 +147,14 @@ impl App {
                 let file = file_name(path);
                 self.view.dialog = Some(Dialog::Records { file, games });
             }
+        }
+    }
+
+    /// Adds a file to the recently used ones.
+    fn add_recent(&mut self, path: &Path) {
+        if let Ok(path) = path::absolute(path) {
+            self.recent.add(path.clone());
+            self.change(Change::AddRecent(path));
         }
     }
 
@@ -191,6 +181,7 @@ impl App {
 
     fn handle_saved(
         &mut self,
+        ctx: &Context,
         contents: Contents,
         path: PathBuf,
         result: Result<Option<i64>, DiskError>,
@@ -198,10 +189,13 @@ impl App {
         match result {
             Ok(stamp) => {
                 self.show_reply(say!(self.text, "notice-saved", file = file_name(&path)));
-                if let Contents::Game(format, id, state, _) = contents {
+                if let Contents::Game(format, id, state, quits) = contents {
                     self.add_recent(&path);
                     if let Some(file) = format.own_file(path, stamp) {
                         self.session.mark_saved(id, *state, file);
+                    }
+                    if quits {
+                        self.save_and_close(ctx);
                     }
                 }
             }

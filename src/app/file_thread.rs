@@ -70,8 +70,8 @@ impl FileThread {
         if !worker.has_sitting
             && let Some(Ok(game)) = worker.library.as_ref().map(Library::last_game)
         {
-            let seated = Seated { game: Ok(game), games: Vec::new(), left: 0, windows: 0 };
-            outbox.send(AppEvent::Seated(Box::new(seated)));
+            let seated = ClaimedSitting { game: Ok(game), games: Vec::new(), left: 0, windows: 0 };
+            outbox.send(AppEvent::ClaimedSitting(Box::new(seated)));
         }
         let (requests, received) = mpsc::channel();
         let (at_end, ended) = mpsc::channel();
@@ -182,14 +182,11 @@ impl FileWorker {
                 self.outbox.send(AppEvent::Flushed(lost));
             }
             request => {
-                let is_change = matches!(request, IoRequest::Change(_));
                 self.pending.retain(|before| !request.replaces(&before.request));
                 self.pending.push(Pending { request, error: None });
                 self.run_pending(false);
-                if is_change {
-                    // The pause lets a window that waits for this one write.
-                    thread::sleep(BREATH);
-                }
+                // The pause lets a window that waits for this one write.
+                thread::sleep(BREATH);
             }
         }
         if let Some(rescued) = self.library.as_mut().and_then(Library::take_rescued) {
@@ -315,12 +312,12 @@ impl FileWorker {
     fn claim_sitting(&mut self) -> Result<(), LibraryError> {
         if !self.has_sitting {
             let today = Zoned::now().date().to_string();
-            let seated = self.library()?.sit_down(&today)?;
+            let seated = self.library()?.claim_sitting(&today)?;
             let game = seated.game.as_ref().ok().and_then(Option::as_ref);
             let first = game.map_or_else(GameId::draw, |kept| kept.id);
             self.pending.push(Pending { request: IoRequest::Earlier(first), error: None });
             self.has_sitting = true;
-            self.outbox.send(AppEvent::Seated(Box::new(seated)));
+            self.outbox.send(AppEvent::ClaimedSitting(Box::new(seated)));
         }
         Ok(())
     }

@@ -98,7 +98,7 @@ enum AppEvent {
     /// changes.
     Flushed(Vec<Option<GameId>>),
     /// This window has claimed a sitting in the library.
-    Seated(Box<Seated>),
+    ClaimedSitting(Box<ClaimedSitting>),
     /// Games before the first of this run, the oldest first, and the recently used files.
     Earlier(Vec<KeptGame>, RecentFiles),
     /// Reply to the history request of this number.

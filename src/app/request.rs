@@ -114,9 +114,8 @@ pub(super) enum PastUse {
 impl IoRequest {
     /// Returns `true` if this request makes the pending `other` superfluous.
     pub(super) fn replaces(&self, other: &Self) -> bool {
-        let (change, before) = match (self, other) {
-            (Self::Change(change), Self::Change(before)) => (change, before),
-            _ => return mem::discriminant(self) == mem::discriminant(other),
+        let (Self::Change(change), Self::Change(before)) = (self, other) else {
+            return mem::discriminant(self) == mem::discriminant(other);
         };
         match (change, before) {
             (Change::SaveGame(game, _), Change::SaveGame(before, _)) => game.id == before.id,
@@ -145,16 +144,16 @@ impl Change {
     /// Applies the change.
     pub(super) fn apply(&self, library: &mut Library) -> Result<(), LibraryError> {
         match self {
-            Self::SaveGame(game, true) => library.keep(game),
-            Self::SaveGame(game, false) => library.keep_aside(game),
+            Self::SaveGame(game, true) => library.save_game(game),
+            Self::SaveGame(game, false) => library.save_game_aside(game),
             Self::Delete(id) => library.delete(*id),
             Self::Restore(id) => library.restore(*id),
             Self::Forget(_) => library.forget(),
             Self::LeaveOthers => library.leave_others(),
-            Self::MarkSolved(keys) => library.solve(keys),
-            Self::SaveMistakes(game, mistakes) => library.judge(*game, mistakes),
+            Self::MarkSolved(keys) => library.mark_solved(keys),
+            Self::SaveMistakes(game, mistakes) => library.save_mistakes(*game, mistakes),
             Self::SaveTry(mistake, found) => library.try_again(mistake, *found, today()),
-            Self::AddRecent(path) => library.use_file(path),
+            Self::AddRecent(path) => library.add_recent(path),
             Self::RemoveRecent(path) => library.forget_files(path.as_deref()),
             Self::ForgetCopy(id) => {
                 library.forget_copy(*id);

@@ -10,7 +10,7 @@ use crate::ui::Message;
 
 impl App {
     /// Resumes the sitting of an earlier run, with the game on its board.
-    pub(super) fn resume_sitting(&mut self, seated: Seated) {
+    pub(super) fn resume_sitting(&mut self, seated: ClaimedSitting) {
         self.view.left_games = seated.left;
         if seated.windows > 0 && seated.left == 0 {
             self.view.message = Some(Message::Notice(say!(self.text, "notice-other-copy")));
