@@ -1,4 +1,4 @@
-//! The command line, from which help and manual are made, too.
+//! The command line. Help and manual are generated from it.
 //!
 //! A file that is named like a command is opened by a longer path: `velha ./report`.
 
@@ -82,7 +82,7 @@ impl Cli {
     /// Reads a command line, the program's name first.
     ///
     /// # Errors
-    /// Returns [`Error`] if it is wrong, or asks for help or the version.
+    /// Returns [`Error`] if the line is invalid, or asks for help or the version.
     pub fn read(line: impl IntoIterator<Item = OsString>) -> Result<Self, Error> {
         Self::try_parse_from(line).map_err(|error| {
             // A second file is taken for a command that does not go with the first.
@@ -98,7 +98,7 @@ impl Cli {
         })
     }
 
-    /// Returns `true` for a start with a window.
+    /// Returns `true` if the program opens a window.
     pub const fn opens_window(&self) -> bool {
         self.command.is_none() && !self.check
     }
@@ -109,8 +109,8 @@ fn file_help() -> String {
     format!("A game to open: {}", examples.join(" or "))
 }
 
-/// Returns `true` for a program name by which Gomoku managers know an engine: `pbrain-` and
-/// anything. The program then is one, whatever else the command line says.
+/// Returns `true` if the name of the program starts with `pbrain-`, by which Gomoku managers know
+/// an engine. The program then runs `velha brain` whatever its arguments are.
 pub fn is_brain(program: &OsStr) -> bool {
     Path::new(program)
         .file_name()

@@ -1,7 +1,7 @@
 //! Starts the window or a command.
 //!
-//! On Windows a program with a window has no console, or one would open beside every game. Commands
-//! write to the console that the program was started from ([`terminal`]).
+//! On Windows the program is linked without a console, which would open beside every game. Commands
+//! write to the console that has started the program ([`terminal`]).
 #![windows_subsystem = "windows"]
 
 use std::env;
@@ -62,7 +62,7 @@ fn check(cli: Cli) -> ExitCode {
     }
 }
 
-/// Returns the start that the command line asks for, in the folders of the user.
+/// Returns the options of a start from the command line, with the folders of the user.
 fn start(cli: Cli) -> Start {
     Start { file: cli.file, language: cli.language, ..Start::new(Folders::of_user()) }
 }

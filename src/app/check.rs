@@ -1,8 +1,7 @@
-//! `velha --check`: one line for each thing that the program finds on the machine, for reports.
+//! `velha --check`: facts about the machine for reports of problems, one on each line.
 //!
-//! The lines are in English, like everything for developers, and contain nothing of the person but
-//! paths below `~`. Questions that are most likely to end the program come last, and each line is
-//! written before the next question.
+//! The lines are in English for developers, and contain nothing personal: paths start at `~`.
+//! Checks that can end the program come last, and each line is written before the next check.
 
 use std::io::{self, Write};
 use std::panic;
@@ -19,10 +18,10 @@ use super::crash::without_home;
 use super::{App, Start, crash, start};
 use crate::storage::{self, Folders};
 
-/// Time for all questions together.
+/// Longest time of all checks together.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Writes one line for each thing that is found. Returns `true` if a window can be opened.
+/// Runs `velha --check`. Returns `true` if a window can be opened.
 ///
 /// # Errors
 /// Returns an error if nothing can be written.
@@ -66,8 +65,8 @@ pub fn check(out: &mut impl Write, start: &Start) -> io::Result<bool> {
     Ok(true)
 }
 
-/// Ends the program after [`PATIENCE`]: a display or a driver may never answer. The thread ends
-/// with the program, so nobody waits for it.
+/// Starts a watchdog that ends the program after [`PATIENCE`], because a display or a driver can
+/// hang. The thread is never joined.
 #[expect(clippy::exit, reason = "what hangs cannot be asked to end")]
 fn give_up_in_time() {
     let watch = || {
@@ -103,7 +102,7 @@ fn renderer() -> Result<String, start::StartError> {
     opened.map(|()| String::new()).or_else(|error| found.ok_or(error))
 }
 
-/// Returns the name of the system's font that has `sample`.
+/// Returns the name of the system font with a glyph for `sample`.
 fn font(sample: &str) -> String {
     let request = FallbackRequest { cluster: sample, family: &FontFamily::Proportional };
     // The search for a font panics if there is not a single one.
@@ -141,7 +140,8 @@ fn services() -> [(&'static str, &'static str); 2] {
     [("file windows", files), ("screen readers", readers)]
 }
 
-/// Asks the bus for windows that pick files and for screen readers, each for some seconds.
+/// Queries the session bus for the portal of file dialogs and for screen readers, for some seconds
+/// each.
 #[cfg(target_os = "linux")]
 async fn ask_bus() -> zbus::Result<[bool; 2]> {
     let bus = zbus::connection::Builder::session()?.method_timeout(Duration::from_secs(5));

@@ -110,7 +110,7 @@ fn carry_out(
     }
 }
 
-/// Opens the library and reads its history. Damage is told as the window tells it.
+/// Opens the library and loads its history. Reports a rescue in the words of the window.
 fn open(
     folders: &Folders,
     text: &Text,
@@ -125,7 +125,7 @@ fn open(
     Ok((library, history))
 }
 
-/// Returns the games that `args` ask for, in the order of the list.
+/// Returns the games that `args` select, the last one first.
 pub fn asked_for<'a>(
     args: &'a GamesArgs,
     history: &'a History,
@@ -142,7 +142,7 @@ pub fn asked_for<'a>(
     history.games.iter().filter(is_asked_for).take(args.limit.unwrap_or(usize::MAX))
 }
 
-/// Writes a line for each of the games that `args` ask for, with dates in the time zone of `now`.
+/// Writes a line for each game that `args` select, with dates in the time zone of `now`.
 ///
 /// # Errors
 /// Returns an error if `out` cannot be written.
@@ -163,7 +163,7 @@ pub fn list(
     out.flush()
 }
 
-/// Returns the language that programs read, in every language of the system.
+/// Returns the text in English, which other programs parse.
 fn english() -> Text {
     Text::new(Some("en"))
 }

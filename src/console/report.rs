@@ -1,9 +1,9 @@
 //! `velha report FILE...`: the verdict and the board of every record of every file.
 //!
-//! A record is a line `NN verdict` and under it the board in box-drawing characters. `NN` is the number
-//! of the record in its file, from 01; bad records are counted, too. They are reported on the error
-//! stream as `FILE:LINE: ...`, or as `FILE: ...` where no line can be named. A save is one record: the
-//! position at its cursor.
+//! A record is a line `NN verdict` and under it the board in box-drawing characters. `NN` is the
+//! number of the record in its file, from 01; bad records are counted, too. They are reported on
+//! the error stream as `FILE:LINE: ...`, or as `FILE: ...` where no line can be named. A save is
+//! one record: the position at its cursor.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -27,8 +27,8 @@ pub struct ReportArgs {
 const RECORDS: &str = "\
 Bad records are reported on standard error as FILE:LINE: ..., and the exit status is 1 then.";
 
-/// Reports on every record of these files. Returns the exit status, which is 1 if anything could not be
-/// read or written.
+/// Reports on every record of these files. Returns the exit status, which is 1 if anything could
+/// not be read or written.
 ///
 /// A reader of `out` that goes away, such as `head`, ends the report without an error.
 pub fn run(args: &ReportArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
@@ -66,7 +66,7 @@ fn line_name(name: LineName) -> String {
 }
 
 impl Output<'_> {
-    /// Reports on one file; only a failure of `out` stops it.
+    /// Reports on one file. Returns an error only if `out` cannot be written.
     fn report(&mut self, file: &Path) -> io::Result<()> {
         let name = file.display();
         match storage::open(file) {

@@ -1,8 +1,7 @@
-//! Crash reports, and marks at those that were not shown yet.
+//! Crash reports: files `crash-NAME.txt` beside the library.
 //!
-//! A report lies beside the games in progress as `crash-NAME.txt`. An empty file of the same name
-//! that ends in `.unseen` stands for a report that was not shown in a window yet; [`take_crash`]
-//! takes it away. Only the last few reports are kept.
+//! An empty file of the same name with the extension `unseen` marks a report that no window has
+//! shown yet; [`take_crash`] removes the mark. Only the last few reports are kept.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,11 +9,10 @@ use std::path::{Path, PathBuf};
 use super::disk::{self, DiskError};
 use super::{Folders, MAX_FILE_SIZE};
 
-/// Number of reports that are kept; the oldest make room.
+/// Number of reports that are kept; older ones are removed.
 const MAX: usize = 5;
 
-/// Writes a report under this name, over one of the same name, and returns its path. Names of later
-/// reports are greater.
+/// Writes a report, over one of the same name, and returns its path. Names must sort by time.
 ///
 /// # Errors
 /// See [`DiskError`].
@@ -34,7 +32,7 @@ pub fn write_crash(folders: &Folders, name: &str, report: &str) -> Result<PathBu
     Ok(path)
 }
 
-/// Returns the newest report that was not shown yet, if there is one, and marks all as shown.
+/// Returns the path of the newest unseen report, and marks all reports as seen.
 pub fn take_crash(folders: &Folders) -> Option<PathBuf> {
     let mut reports = reports(folders.games_folder());
     // A report whose mark cannot be removed would be shown at every start.

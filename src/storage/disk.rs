@@ -75,7 +75,7 @@ pub(super) fn stamp(bytes: &[u8]) -> i64 {
     length << 32 | i64::from(crc32fast::hash(bytes))
 }
 
-/// Checks that a path is free or leads to a file, so that a database can be opened there.
+/// Checks that a path is free or leads to a file, before a database is opened there.
 ///
 /// # Errors
 /// Returns [`DiskError`] if something else than a file stands there, or a link that leads nowhere.
@@ -117,7 +117,7 @@ fn check_kind(found: &Metadata) -> Result<(), DiskError> {
 /// read-only is refused, though its folder would allow it to be replaced.
 ///
 /// # Errors
-/// See [`DiskError`]; what stood there before still does.
+/// See [`DiskError`]; the old file is unchanged.
 pub(super) fn write(path: &Path, contents: impl AsRef<[u8]>) -> Result<(), DiskError> {
     let target = target(path)?;
     let mut file = AtomicWriteFile::open(&target)?;

@@ -11,11 +11,11 @@ use serde::{Deserialize, Serialize};
 
 use super::SaveError;
 
-/// Limit of nesting, several times the depth that any file needs. Bounds the stack, and the time
-/// taken by a hostile file of nothing but brackets.
+/// Largest depth of nesting, several times that of any file. Bounds the stack and the time that a
+/// hostile file of brackets takes.
 const DEEPEST: usize = 20;
 
-/// Fields that every file begins or ends with.
+/// Fields of every file.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Header<'a> {
@@ -24,7 +24,7 @@ struct Header<'a> {
     check: Cow<'a, str>,
 }
 
-/// Parses a text of this format and version.
+/// Parses a file of this format and version.
 ///
 /// # Errors
 /// Returns [`SaveError`] if the text is of another format or version, was changed, or has a fault
@@ -51,7 +51,7 @@ pub(super) fn parse<T: DeserializeOwned>(
     Ok(parsed)
 }
 
-/// Parses a text that a person may have written: `Some` may be left out.
+/// Parses a text that a person may have written: `Some` is optional.
 pub(super) fn parse_leniently<T: DeserializeOwned>(text: &str) -> SpannedResult<T> {
     ron::Options::default()
         .with_recursion_limit(DEEPEST)

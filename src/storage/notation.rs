@@ -4,22 +4,22 @@ use super::SaveError;
 use crate::game::{Board, Move, Rules};
 use crate::history::Player;
 
-/// Returns the part of a faulty text that an error repeats.
+/// Returns the beginning of a faulty text, for an error.
 pub(super) fn quote(text: &str) -> String {
     text.chars().take(20).collect()
 }
 
-/// Returns the name of a player; an empty text without one.
+/// Returns the name of a player; empty for a player without a name.
 pub(super) fn name_text(player: &Player) -> String {
     player.name.as_ref().map(ToString::to_string).unwrap_or_default()
 }
 
-/// Returns the rows of a board that was set up, of `X`, `O` and `.`; none of an empty one.
+/// Formats the rows of a board as `X`, `O` and `.`; no rows for an empty board.
 pub(super) fn rows_of(board: &Board) -> Vec<String> {
     if board.is_empty() { Vec::new() } else { board.to_rows() }
 }
 
-/// Returns the board of these rows, an empty one of none.
+/// Parses the rows of a board; an empty board if there are none.
 pub(super) fn board_from(rules: Rules, rows: &[String]) -> Result<Board, SaveError> {
     if rows.is_empty() {
         return Ok(Board::new(rules));
@@ -28,7 +28,7 @@ pub(super) fn board_from(rules: Rules, rows: &[String]) -> Result<Board, SaveErr
     board.map_err(|error| SaveError::field("board", &error))
 }
 
-/// Moves as a text of their names, for `#[serde(with)]`.
+/// Serde representation of moves: their names with blanks between them.
 pub(super) mod names {
     use serde::de::Error;
     use serde::{Deserialize, Deserializer, Serializer};

@@ -1,4 +1,4 @@
-//! Faults of a save.
+//! Errors of decoding a save.
 
 use ron::error::SpannedError;
 
@@ -7,7 +7,7 @@ use thiserror::Error;
 use crate::game::IllegalMove;
 use crate::history::Name;
 
-/// Reason why a text is no save, or not one that can be trusted. Nothing has changed.
+/// Reason why a text cannot be decoded as a save.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SaveError {
     /// The text cannot be parsed, or has no meaning at this place.
@@ -23,7 +23,7 @@ pub enum SaveError {
     /// The text does not say that it is a save of this program.
     #[error("it is no save of Velha")]
     Foreign,
-    /// The save has this version, which only a newer program writes.
+    /// The save has this version, and a newer program has written it.
     #[error("it was made by a newer Velha (version {0} of the format)")]
     Newer(u32),
     /// The rules do not allow a move.
@@ -37,7 +37,7 @@ pub enum SaveError {
         /// Fault, in English.
         reason: String,
     },
-    /// The text has changed since the program wrote it.
+    /// The text does not fit its checksum.
     #[error("it is damaged or was changed by hand; without its check it would be read")]
     Changed,
 }
@@ -64,8 +64,8 @@ impl SaveError {
     }
 }
 
-/// Returns the part of `words` that is safe to show, because they may repeat a part of the file: at
-/// most `MAX_LEN` characters, and no control characters.
+/// Returns at most `MAX_LEN` characters of `words`, without control characters. They may quote a
+/// hostile file.
 fn shown(words: &str) -> String {
     const MAX_LEN: usize = 160;
     let plain = |character: char| {

@@ -95,7 +95,7 @@ pub fn read_settings(folders: &Folders) -> Loaded {
 }
 
 impl Loaded {
-    /// Renames a file that cannot be read, so that nothing writes over it.
+    /// Renames a file that cannot be read, before the next write replaces it.
     pub fn set_aside(mut self, folders: &Folders) -> Self {
         if let Some(trouble) = &mut self.trouble {
             trouble.moved_to = disk::quarantine(&folders.settings_file());

@@ -1,4 +1,4 @@
-//! Folders, libraries and name of the system, for reports.
+//! Facts about the system, for `velha --check` and for errors at the start.
 
 use std::env::consts;
 #[cfg(not(windows))]
@@ -11,13 +11,13 @@ use winsafe::{HKEY, RegistryValue, co::RRF};
 
 use super::{DiskError, Folders};
 
-/// Folders in which the loader looks for libraries that are in no list.
+/// Folders that the loader searches beside the list of `ldconfig`.
 #[cfg(target_os = "linux")]
 const LIBRARIES: [&str; 4] = ["/lib", "/usr/lib", "/lib64", "/usr/lib64"];
 
 impl Folders {
     /// Returns the folders of the settings and of the games, each with `Ok(true)` if it can be
-    /// written to and `Ok(false)` if it is not there yet but can be made. Makes nothing.
+    /// written to and `Ok(false)` if it is missing but can be created. Creates nothing.
     pub fn states(&self) -> [(PathBuf, Result<bool, DiskError>); 2] {
         let settings = self.settings_file();
         let settings = settings.parent().unwrap_or(&settings);
@@ -51,7 +51,7 @@ fn name_and_kernel() -> (Option<String>, Option<String>) {
     (name, kernel.map(|kernel| kernel.trim().to_owned()))
 }
 
-/// Windows 11 is called 10 here, with builds from 22000.
+/// The registry names Windows 11 as 10, with builds from 22000.
 #[cfg(windows)]
 fn name_and_kernel() -> (Option<String>, Option<String>) {
     const KEY: &str = r"SOFTWARE\Microsoft\Windows NT\CurrentVersion";

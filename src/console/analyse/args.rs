@@ -1,4 +1,4 @@
-//! Arguments of `velha analyse`, and the position that they mean.
+//! Arguments of `velha analyse`, and the position that they describe.
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -87,11 +87,11 @@ impl ValueEnum for Mark {
 }
 
 impl AnalyseArgs {
-    /// Returns the position to analyse: `loaded` from the file, or else the board that is set up or an
-    /// empty one, with the moves played on it, and without what is left of an opening.
+    /// Returns the position to analyse: `loaded` from the file, or else the board that is set up or
+    /// an empty one, with the moves played on it, and without what is left of an opening.
     ///
     /// # Errors
-    /// Names what is wrong with the board or the first wrong move.
+    /// Returns the fault of the board or of the first illegal move, in English.
     pub fn position(&self, loaded: Option<Position>) -> Result<Position, Box<dyn Error>> {
         let mut position = match (loaded, &self.position) {
             (Some(position), _) => position,

@@ -1,10 +1,10 @@
-//! Boards as they are asked for by name: `15x15`, `15x15,5`, `6x7,4,falling`.
+//! Filter of boards by name: `15x15`, `15x15,5`, `6x7,4,falling`.
 
 use std::str::FromStr;
 
 use crate::game::{Rules, RulesNameError};
 
-/// A board as somebody asks for it: what is not said of it may be anything.
+/// Filter of boards: sides, and optionally the length of a line and rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardName {
     rules: Rules,
@@ -12,7 +12,7 @@ pub struct BoardName {
 }
 
 impl BoardName {
-    /// Tells whether a board with these rules is meant, too.
+    /// Returns `true` if the filter admits a board with these rules.
     pub fn admits(self, rules: Rules) -> bool {
         let size = |rules: Rules| (rules.rows(), rules.columns());
         size(self.rules) == size(rules)

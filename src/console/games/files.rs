@@ -19,8 +19,8 @@ pub(super) struct Export<'a, 'o> {
 }
 
 impl Export<'_, '_> {
-    /// Writes each of these games to a file of its own in this folder, which is made if it is
-    /// missing. Writes over no file.
+    /// Writes each of these games to a file of its own in this folder, which is created if it
+    /// is missing. Never overwrites a file.
     ///
     /// # Errors
     /// Returns an error if `out` cannot be written.
@@ -65,7 +65,7 @@ impl Export<'_, '_> {
         Ok(())
     }
 
-    /// Reports an error that every other game would meet, too.
+    /// Reports an error of the library, after which the command stops.
     fn report_library(&mut self, error: &LibraryError) {
         self.output.report_error(&self.library.file().display(), error);
     }
@@ -133,7 +133,7 @@ impl Export<'_, '_> {
     }
 }
 
-/// Returns a path in this folder at which nothing stands.
+/// Returns the path of a file that does not exist yet in this folder.
 fn free(folder: &Path, stem: &str, ending: &str) -> PathBuf {
     let mut path = folder.join(format!("{stem}.{ending}"));
     let mut number = 2_u32;

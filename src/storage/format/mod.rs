@@ -27,7 +27,7 @@ pub struct GameFormat {
     pub label: &'static str,
     /// Key of the message that says which games the format can hold, unless it can hold all.
     pub limits: Option<&'static str>,
-    /// Set if the format holds all of a game. Only such a file becomes the game's own file.
+    /// Whether the format holds all of a game. Only such a file becomes the game's own file.
     pub is_whole: bool,
     can_hold: fn(&Game) -> bool,
     encode: fn(&Game) -> String,

@@ -1,4 +1,4 @@
-//! Values of the program in the columns of the tables.
+//! Conversion between values and the columns of the tables.
 
 use std::collections::BTreeMap;
 
@@ -12,12 +12,12 @@ use crate::history::{GamePoint, Name, Player, Seat, Who};
 use crate::storage::document::parse_leniently;
 use crate::storage::notation::{board_from, rows_of};
 
-/// Returns a plain value as a text.
+/// Formats a value for a text column.
 pub(super) fn text_of(value: &impl Serialize) -> String {
     ron::to_string(value).unwrap_or_default()
 }
 
-/// Returns the value that a text stands for.
+/// Parses the value of a text column.
 pub(super) fn value_of<T: DeserializeOwned>(text: &str) -> Result<T, LibraryError> {
     parse_leniently(text).ok().ok_or(LibraryError::Damaged)
 }
@@ -59,7 +59,7 @@ pub(super) fn read<T>(
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// Reader of values that occur in many rows, which decodes each only once.
+/// Cache of parsed values that many rows share.
 #[derive(Default)]
 pub(super) struct Reader {
     rules: BTreeMap<String, Rules>,

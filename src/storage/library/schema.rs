@@ -1,8 +1,8 @@
-//! Tables of the database, and the migration of those that an older version has made.
+//! Schema of the database, and its migration from older versions.
 //!
-//! A database is migrated in one transaction, step by step. A copy of the file lies beside it
-//! until the new tables were seen to be right; a rescue reads that too. A database of a newer
-//! version is refused, and never written to.
+//! A database is migrated step by step in one transaction. A copy of the file is kept beside it
+//! until the new tables are checked; a rescue reads that copy too. A database of a newer version is
+//! refused and never written to.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,10 +14,10 @@ use super::{LibraryError, is_sound, journal, rows};
 /// Application id of a database of this program: "VELH".
 const APPLICATION: u32 = 0x5645_4c48;
 
-/// Version of the tables that [`SCHEMA`] makes.
+/// Version of [`SCHEMA`].
 const VERSION: u32 = 3;
 
-/// Script that makes the tables.
+/// SQL that creates the tables.
 const SCHEMA: &str = include_str!("schema.sql");
 
 /// Oldest version that can be migrated.
@@ -49,7 +49,8 @@ pub(super) fn version(tables: &Connection) -> Result<u32, LibraryError> {
     }
 }
 
-/// Makes the tables of a new database, migrates those of an older version, and checks the result.
+/// Creates the tables of a new database or migrates those of an older version, and checks the
+/// result.
 pub(super) fn bring_up_to_date(
     connection: &mut Connection,
     file: &Path,
@@ -90,7 +91,7 @@ fn migrate(connection: &mut Connection, file: &Path) -> Result<(), LibraryError>
     Ok(transaction.commit()?)
 }
 
-/// Returns the paths of all copies that a migration may have left.
+/// Returns the paths of the copies that interrupted migrations may have left.
 pub(super) fn copies(file: &Path) -> impl Iterator<Item = PathBuf> {
     (OLDEST..VERSION).map(|version| copy_of(file, version))
 }
