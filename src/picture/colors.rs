@@ -4,11 +4,11 @@ use std::fmt;
 
 use crate::game::{ByMark, Mark};
 
-/// A colour: red, green and blue, in sRGB.
+/// Colour: red, green and blue, in sRGB.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rgb(pub u8, pub u8, pub u8);
 
-/// The colours of a board and its marks.
+/// Colours of a board and its marks.
 ///
 /// On the paper, text has a contrast of 4.5 to 1 or more and lines and marks one of 3 to 1; in the
 /// two of high contrast everything has one of 7 to 1. X and O differ in lightness or in the
@@ -21,9 +21,9 @@ pub struct Colors {
     pub ink: Rgb,
     /// Letters and numbers along the edges.
     pub quiet: Rgb,
-    /// The lines of the board.
+    /// Lines of the board.
     pub grid: Rgb,
-    /// The marks, and the lines that they win with.
+    /// Marks and winning lines.
     pub marks: ByMark<Rgb>,
     /// Colour of a right answer.
     pub good: Rgb,
@@ -91,8 +91,8 @@ impl Colors {
         bad: hex(0xff_b0_a6),
     };
 
-    /// The ground of a square, from the faintest tint at 0, which a projector still shows on paper,
-    /// to the strongest at 1, on which ink and marks can still be read.
+    /// Returns the ground of a square, from the faintest tint at 0, which a projector still shows
+    /// on paper, to the strongest at 1, on which ink and marks can still be read.
     pub fn ground(&self, tint: Tint, strength: f64) -> Rgb {
         let (color, least, more) = match tint {
             Tint::For(mark) => (self.marks[mark], 0.22, 0.105),

@@ -23,7 +23,7 @@ const LINE: f32 = 0.72;
 const WINS: f64 = 15.0;
 const STRIKES: f64 = 6.0;
 
-/// A board, laid out to be drawn.
+/// Layout of a board, ready to be painted or written.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drawing {
     pub(super) width: f64,
@@ -40,7 +40,7 @@ pub(crate) struct Layer {
     pub(crate) shapes: Vec<Shape>,
 }
 
-/// The kinds of layers, from the bottom up.
+/// Kinds of layers, from the bottom up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
 pub(crate) enum Kind {
     Grid,
@@ -48,7 +48,7 @@ pub(crate) enum Kind {
     LastMove,
     Forbidden,
     Marks,
-    /// The mark of the last move, which a window may draw bit by bit.
+    /// Mark of the last move, which a window may draw bit by bit.
     NewestMark,
     Lines,
     Numbers,
@@ -77,17 +77,17 @@ struct Layout<'a> {
     last: Option<Square>,
     /// The square that was marked last.
     newest: Option<Square>,
-    /// The moves that stand on the board.
+    /// Moves that have placed a mark.
     placed: Vec<PlayedMove>,
     options: &'a Options,
-    /// The paper at the left of the board, and above it.
+    /// Margin at the left of the board, and above it.
     edge: f64,
     /// The size of the letters and numbers along the edges, and how far their middle is from it.
     label: (f64, f64),
 }
 
 impl Drawing {
-    /// Lays out a game.
+    /// Lays out the board of a game, or all of its moves.
     pub fn new(record: &GameRecord, options: &Options) -> Self {
         let moves = match options.content {
             Content::Board => Vec::new(),
@@ -162,17 +162,17 @@ impl<'a> Layout<'a> {
         self.position.rules().falls()
     }
 
-    /// The width of the board.
+    /// Returns the width of the board.
     fn columns(&self) -> f64 {
         f64::from(self.position.rules().columns()) * SIDE
     }
 
-    /// The height of the board.
+    /// Returns the height of the board.
     fn rows(&self) -> f64 {
         f64::from(self.position.rules().rows()) * SIDE
     }
 
-    /// The left upper corner of a square.
+    /// Returns the left upper corner of a square.
     fn corner(&self, row: u8, column: u8) -> Point {
         (self.edge + f64::from(column) * SIDE, self.edge + f64::from(row) * SIDE)
     }
@@ -199,8 +199,8 @@ impl<'a> Layout<'a> {
         frame.into_iter().collect()
     }
 
-    /// The lines of the board: the classic open hash on small boards, a full fine grid on large
-    /// ones.
+    /// Returns the lines of the board: the classic open hash on small boards, a full fine grid on
+    /// large ones.
     fn grid(&self) -> Vec<Shape> {
         let rules = self.position.rules();
         let (rows, columns) = (rules.rows(), rules.columns());
@@ -208,17 +208,16 @@ impl<'a> Layout<'a> {
         let first = u8::from(hash);
         // Between tiny squares lines would leave no room.
         let step = |side: u8| if self.is_tiny() { side.into() } else { 1 };
-        let down = (first..=columns - first).step_by(step(columns));
-        let down = down.map(|column| (self.corner(0, column), self.corner(rows, column)));
-        let across = (first..=rows - first).step_by(step(rows));
-        let across = across.map(|row| (self.corner(row, 0), self.corner(row, columns)));
+        let places = |side: u8| (first..=side - first).step_by(step(side));
+        let down = places(columns).map(|at| (self.corner(0, at), self.corner(rows, at)));
+        let across = places(rows).map(|at| (self.corner(at, 0), self.corner(at, columns)));
         let (part, least) = if hash { (2.4, 2.0) } else { (1.6, 1.0) };
         let width = self.options.medium.at_least(part, least);
         let lines = Outline::Strokes(down.chain(across).collect(), width);
         vec![lines.in_color(self.options.colors.grid)]
     }
 
-    /// The board where marks fall: a frame with holes between two walls, open above.
+    /// Returns the board where marks fall: a frame with holes between two walls, open above.
     fn frame(&self) -> Vec<Shape> {
         let Options { colors, medium, lit, .. } = *self.options;
         let rules = self.position.rules();
@@ -255,12 +254,12 @@ impl<'a> Layout<'a> {
         !self.options.medium.has_squares_of(6.0)
     }
 
-    /// The thickness of the walls of a frame.
+    /// Returns the width of the walls of a frame.
     fn wall(&self) -> f64 {
         self.options.medium.at_least(8.0, 1.5)
     }
 
-    /// The signs of the squares that are forbidden to the side to move: barred rings.
+    /// Returns the signs of the squares that are forbidden to the side to move: barred rings.
     fn forbidden(&self) -> Vec<Shape> {
         let Options { colors, medium, forbidden, .. } = *self.options;
         let free = self.position.board().free_squares().filter(|_| forbidden);
@@ -272,7 +271,7 @@ impl<'a> Layout<'a> {
         signs.map(|sign| sign.in_color(colors.bad)).collect()
     }
 
-    /// The rows for which a square is forbidden.
+    /// Returns the rows for which a square is forbidden.
     fn reason(&self) -> Vec<Shape> {
         let ban = self.options.refused.and_then(|square| self.position.ban(square));
         let row = |row: &Line| (self.center(row.first()), self.center(row.last()));
@@ -280,7 +279,7 @@ impl<'a> Layout<'a> {
         ban.into_iter().map(|ban| rows(ban).in_color(self.options.colors.bad)).collect()
     }
 
-    /// The newest mark, or all the others.
+    /// Returns the newest mark, or all others.
     fn marks(&self, newest: bool) -> Vec<Shape> {
         let squares = self.position.rules().all_squares();
         let wanted = squares.filter(|square| (Some(*square) == self.newest) == newest);
@@ -306,8 +305,8 @@ impl<'a> Layout<'a> {
         shapes.collect()
     }
 
-    /// Returns `true` for a mark that is drawn thin because the game is over: one that no line goes through
-    /// or, where a line loses, one of the side that completed it.
+    /// Returns `true` for a mark that is drawn thin because the game is over: one that no line goes
+    /// through or, where a line loses, one of the side that completed it.
     fn steps_back(&self, square: Square) -> bool {
         let won = |line: &Line| line.squares().any(|it| it == square);
         self.position.outcome().is_some_and(|outcome| match outcome.winner() {
@@ -366,7 +365,8 @@ impl<'a> Layout<'a> {
         self.placed.iter().filter_map(number).flatten().collect()
     }
 
-    /// The letters and numbers of the columns, and the numbers of the rows on the left of the board.
+    /// The letters and numbers of the columns, and the numbers of the rows on the left of the
+    /// board.
     fn coordinates(&self) -> Vec<Shape> {
         let Options { edges, colors, lit, .. } = *self.options;
         if edges == Edges::Bare {

@@ -7,37 +7,38 @@ use crate::game::Square;
 /// Content and colours of a drawing.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Options {
-    /// The board alone, or with the number of every move.
+    /// Board alone, or with the number of every move.
     pub content: Content,
     /// Letters and numbers along the edges of the board.
     pub edges: Edges,
-    /// Outlines the square of the last move.
+    /// Whether the square of the last move is outlined.
     pub last_move: bool,
-    /// Lights this column, where marks fall, with a disc of the side to move above it.
+    /// Column to light, where marks fall, with a disc of the side to move above it.
     pub lit: Option<u8>,
-    /// Signs the squares that are forbidden to the side to move.
+    /// Whether squares forbidden to the side to move are marked.
     pub forbidden: bool,
-    /// Draws the rows for which this square is forbidden.
+    /// Forbidden square whose rows are drawn.
     pub refused: Option<Square>,
     /// Paper or window.
     pub medium: Medium,
-    /// The colours.
+    /// Colours.
     pub colors: Colors,
 }
 
 /// Part of a game that is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Content {
-    /// The board as it stands.
+    /// Board as it stands.
     #[default]
     Board,
-    /// The whole game up to where it stands, each mark numbered with its move.
+    /// Whole game up to where it stands, each mark numbered with its move.
     Game,
 }
 
-/// Labels along the edges of a board: columns have letters in the names of squares, and numbers where
-/// squares are typed as two numbers. They stand above the board, and the numbers of the rows beside
-/// it. Where marks fall, they stand below it, and rows have no numbers, because a move is its column.
+/// Labels along the edges of a board: columns have letters in the names of squares, and numbers
+/// where squares are typed as two numbers. They stand above the board, and the numbers of the rows
+/// beside it. Where marks fall, they stand below it, and rows have no numbers, because a move is
+/// its column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Edges {
     /// None.
@@ -64,8 +65,8 @@ impl Edges {
         }
     }
 
-    /// Returns `true` if anything stands above the board and at its left, and if anything stands below
-    /// it, where marks fall or not.
+    /// Returns `true` if anything stands above the board and at its left, and if anything stands
+    /// below it, where marks fall or not.
     pub(crate) fn used(self, falls: bool) -> (bool, bool) {
         let any = self != Self::Bare;
         (any && !falls, any && falls)

@@ -17,7 +17,7 @@ const SIDES: (f64, f64) = (16.0, 4096.0);
 /// size.
 const TOLERANCE: f64 = 0.01;
 
-/// A picture.
+/// Picture in pixels.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Pixels {
     /// Width in pixels.
@@ -46,7 +46,7 @@ impl Drawing {
         Pixels { width, height, rgba: pixels.data_as_u8_slice().to_vec() }
     }
 
-    /// The drawing as the bytes of a PNG file, as wide as [`Drawing::to_pixels`] makes it, with
+    /// Encodes the drawing as a PNG file, as wide as [`Drawing::to_pixels`] makes it, with
     /// title and description inside.
     ///
     /// # Errors
@@ -71,7 +71,7 @@ impl Drawing {
         Ok(bytes)
     }
 
-    /// Sides of the picture nearest to this width.
+    /// Returns the sides of the picture nearest to this width.
     fn sides(&self, width: u16) -> (u16, u16) {
         let (least, most) = SIDES;
         let (shorter, longer) = (self.width.min(self.height), self.width.max(self.height));

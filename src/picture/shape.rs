@@ -12,10 +12,10 @@ pub(super) const DISC: f64 = 39.0;
 /// Radius of the corners of an outline within a square.
 pub(crate) const ROUNDING: f64 = 10.0;
 
-/// A point in a drawing: across and down.
+/// Point in a drawing: across and down.
 pub(crate) type Point = (f64, f64);
 
-/// Something drawn with one colour. Points are across and down from the left upper corner.
+/// Shape of one colour. Points are across and down from the left upper corner.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Shape {
     pub(crate) outline: Outline,
@@ -39,7 +39,7 @@ pub(crate) enum Outline {
 }
 
 impl Outline {
-    /// Gives the outline a colour.
+    /// Creates a shape of this outline.
     pub(crate) const fn in_color(self, color: Rgb) -> Shape {
         Shape { outline: self, color, opacity: 1.0 }
     }
@@ -82,11 +82,11 @@ pub(crate) enum Weight {
 /// Form of a mark, in hundredths of a square.
 #[derive(Clone, Copy)]
 pub(crate) struct Form {
-    /// The width of its strokes.
+    /// Width of the strokes.
     width: f64,
     /// Distance from the middle of an X to the ends of its strokes.
     reach: f64,
-    /// The radius in an O.
+    /// Radius of an O.
     radius: f64,
     /// Distance from the middle of an X to where its strokes begin.
     room: f64,
@@ -99,7 +99,7 @@ impl Form {
     /// Like [`Self::NUMBERED`], without room for a number.
     pub(super) const UNNUMBERED: Self = Self { room: 0.0, ..Self::NUMBERED };
 
-    /// A mark without a number.
+    /// Returns the form of a mark without a number.
     pub(crate) fn plain(medium: Medium) -> Self {
         let width = medium.at_least(10.0, 1.5);
         // Distance from the middle of the square to the rim of the mark: greater in a small square.
@@ -108,18 +108,18 @@ impl Form {
         Self { width, reach: outer - 0.4 * width, radius: outer - 0.5 * width, room: 0.0 }
     }
 
-    /// A mark with thin strokes.
+    /// Returns the form of a mark with thin strokes.
     pub(crate) fn thin(medium: Medium) -> Self {
         Self { width: medium.at_least(4.0, 1.25), ..Self::plain(medium) }
     }
 
-    /// A thin mark with room for a number in its middle.
+    /// Returns the form of a thin mark with room for a number in its middle.
     pub(crate) fn thin_numbered(medium: Medium) -> Self {
         let Self { width, .. } = Self::thin(medium);
         Self { width: 0.75 * width, reach: 27.0, radius: 27.0, room: 17.0 }
     }
 
-    /// A mark with this middle, `scale` times as large as for a square of the board.
+    /// Creates a mark with this middle, `scale` times as large as for a square of the board.
     pub(crate) fn mark(self, mark: Mark, center: Point, scale: f64, colors: ByMark<Rgb>) -> Shape {
         let Self { width, reach, radius, room } = self;
         let width = width * scale;
@@ -140,7 +140,7 @@ impl Form {
         outline.in_color(colors[mark])
     }
 
-    /// A disc with a mark in it: filled, or drawn as thin as the mark if it is `hollow`.
+    /// Creates a disc with a mark in it: filled, or drawn as thin as the mark if it is `hollow`.
     pub(crate) fn disc(
         self,
         mark: Mark,
@@ -158,14 +158,14 @@ impl Form {
     }
 }
 
-/// The number of a move in the middle of a mark that has room for it.
+/// Creates the number of a move in the middle of a mark that has room for it.
 pub(super) fn number(number: usize, center: Point, scale: f64, color: Rgb) -> Shape {
     let size = scale * fitting(number, [46.0, 39.0, 31.0, 24.0]);
     Outline::Text(center, size, Weight::SemiBold, number.to_string()).in_color(color)
 }
 
-/// The number of a move within a thin mark; `None` in squares too small for numbers that can be
-/// read.
+/// Creates the number of a move within a thin mark; `None` in squares too small for numbers that
+/// can be read.
 pub(crate) fn number_in_thin_mark(
     number: usize,
     center: Point,
@@ -177,8 +177,8 @@ pub(crate) fn number_in_thin_mark(
     medium.has_squares_of(20.0).then(|| text.in_color(color))
 }
 
-/// The number of a move on a disc of bare paper over a plain mark; empty in squares too small for
-/// numbers that can be read.
+/// Creates the number of a move on a disc of bare paper over a plain mark; empty in squares too
+/// small for numbers that can be read.
 pub(super) fn number_on_mark(
     number: usize,
     center: Point,

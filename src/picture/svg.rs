@@ -10,7 +10,7 @@ use super::{Words, letters};
 const FONTS: &str = "Inter, sans-serif";
 
 impl Drawing {
-    /// The drawing as an SVG, with a title and a description for people who do not see it.
+    /// Encodes the drawing as an SVG, with a title and a description for people who do not see it.
     pub fn to_svg(&self, words: Words<'_>) -> String {
         fmt::from_fn(|f| self.write_svg(f, words)).to_string()
     }

@@ -201,7 +201,8 @@ impl Text {
     pub fn move_name(&self, made: impl Into<Move>, rules: Rules) -> String {
         match made.into() {
             Move::Place(square) if rules.falls() => self.column(square, rules),
-            made => self.made(made, rules),
+            Move::Place(square) => self.place(square, rules),
+            Move::Choose(decision) => say!(self, "decision", decision = decision.to_string()),
         }
     }
 
@@ -212,15 +213,7 @@ impl Text {
             Move::Place(square) if rules.falls() => {
                 say!(self, "move-column", letter = self.column(square, rules))
             }
-            made => self.made(made, rules),
-        }
-    }
-
-    /// Returns the square of a move, even where marks fall, or the decision.
-    fn made(&self, made: Move, rules: Rules) -> String {
-        match made {
-            Move::Place(square) => self.place(square, rules),
-            Move::Choose(decision) => say!(self, "decision", decision = decision.to_string()),
+            made => self.move_name(made, rules),
         }
     }
 

@@ -240,9 +240,9 @@ fn a_picture_has_the_labels_of_the_window() {
     window.game("Gomoku");
     window.play("h8 i9");
     for (labels, board, game) in [
-        (&["On the board: Letters"][..], Some("a b c"), "a b c"),
-        (&["On the board: Numbers"], Some("1 2 3"), "1 2 3"),
-        (&["On the board: Nothing"], None, "a b c"),
+        (&["Names of squares: a1, b2"][..], Some("a b c"), "a b c"),
+        (&["Names of squares: Numbers"], Some("1 2 3"), "1 2 3"),
+        (&["Names of squares: None"], None, "a b c"),
     ] {
         window.settings(labels);
         for (content, expected) in
