@@ -791,15 +791,15 @@ improvement = { $kind ->
 }
 # The two above in one sentence.
 judged = { $fault }; { $improvement }
-# In the list of moves, which has room for two words.
+# In the list of moves, which has room for some nine letters; the tooltip has the sentence.
 judgement = { $kind ->
-    [lost] lost the game
-    [losing] losing move
-    [win] gave up win
-    [shortened] lost sooner
-    [let-go] lost attack
-    [let-in] allowed attack
-   *[worse] a little worse
+    [lost] fatal
+    [losing] losing
+    [win] win gone
+    [shortened] hastened
+    [let-go] eased off
+    [let-in] exposed
+   *[worse] less good
 }
 
 # After a lost game: what the move in the picture did.

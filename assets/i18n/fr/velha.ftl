@@ -379,7 +379,7 @@ play-from-here = Jouer d’ici
 back-to-end = Retour à la fin
 continue = Continuer
 board-covered = Plateau caché – cliquez pour continuer
-copy-covered = Le plateau est caché : continuez la partie pour le copier.
+copy-covered = Le plateau est caché : continuez la partie pour le copier.
 pause = Pause
 step = Un coup
 speed = Vitesse
@@ -747,13 +747,13 @@ improvement = { $kind ->
 }
 judged = { $fault } ; { $improvement }
 judgement = { $kind ->
-    [lost] perd la partie
-    [losing] coup perdant
-    [win] gain manqué
-    [shortened] perd plus tôt
-    [let-go] attaque gâchée
-    [let-in] attaque permise
-   *[worse] un peu moins bon
+    [lost] fatal
+    [losing] perdant
+    [win] gain raté
+    [shortened] accéléré
+    [let-go] relâché
+    [let-in] exposé
+   *[worse] moins bon
 }
 
 lesson = Coup { $number } : { $fault }. Trouvez mieux !

@@ -749,13 +749,13 @@ improvement = { $kind ->
 }
 judged = { $fault }; { $improvement }
 judgement = { $kind ->
-    [lost] perdeu o jogo
+    [lost] fatal
     [losing] perdedora
-    [win] perdeu o ganho
-    [shortened] perdeu antes
-    [let-go] perdeu ataque
-    [let-in] cedeu ataque
-   *[worse] um pouco pior
+    [win] escapou
+    [shortened] apressou
+    [let-go] afrouxou
+    [let-in] expôs-se
+   *[worse] pior
 }
 
 lesson = Jogada { $number }: { $fault }. Encontre uma melhor!

@@ -117,6 +117,15 @@ fn no_function_is_too_long() {
 }
 
 #[test]
+fn a_module_with_files_of_its_own_lies_beside_them() {
+    let beside = sources().iter().filter(|source| {
+        let folder = format!("{}/", source.name.trim_end_matches(".rs"));
+        sources().iter().any(|other| other.name.starts_with(&folder))
+    });
+    none(beside.map(|it| format!("{} has a folder: it is its mod.rs", it.name)));
+}
+
+#[test]
 fn no_two_types_have_one_name() {
     let mut files = BTreeMap::<&str, Vec<&str>>::new();
     for source in sources().iter().filter(|it| !OTHER_SYSTEMS.contains(&&*it.name)) {

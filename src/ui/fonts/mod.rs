@@ -25,8 +25,8 @@ pub use bold_fallback::BoldFallback;
 
 use crate::picture::letters::{REGULAR, SEMI_BOLD};
 
-const CHINESE: &[u8] = include_bytes!("../../assets/fonts/NotoSansSC-Regular.otf");
-const KOREAN: &[u8] = include_bytes!("../../assets/fonts/NotoSansKR-Regular.otf");
+const CHINESE: &[u8] = include_bytes!("../../../assets/fonts/NotoSansSC-Regular.otf");
+const KOREAN: &[u8] = include_bytes!("../../../assets/fonts/NotoSansKR-Regular.otf");
 
 /// Source of characters that the bundled fonts lack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
