@@ -13,7 +13,7 @@ use crate::window::{Desk, Window};
 
 #[test]
 fn what_a_review_has_found_is_seen_while_it_is_asked_for_only() {
-    let judged = |window: &Window| window.names().iter().any(|it| it.contains("b1: lost"));
+    let judged = |window: &Window| window.names().iter().any(|it| it.contains("b1: fatal"));
     let mut window = Desk::new().two_people();
     window.play("b2 b1 a1 c3 a3 a2 c1");
     window.click("Review");
@@ -259,7 +259,7 @@ fn a_move_that_was_a_little_worse_is_marked_once_somebody_asks() {
     window.play("a1 b1 a2 c1 b3 a3 b2 c2 c3");
     window.click("Review");
     window.wait("the end", |window| !window.reviews().is_running(window.session()));
-    let marked = |window: &Window| window.shows("5. X b3: a little worse");
+    let marked = |window: &Window| window.shows("5. X b3: less good");
     assert!(!marked(&window));
     for (choice, is_marked) in [("Marked", true), ("Not marked", false)] {
         window.ctrl(Key::Comma);
