@@ -117,8 +117,8 @@ impl Analysis {
         &self.shown
     }
 
-    /// Returns the one square marked as the best on the board, by the hint, the values or the
-    /// review.
+    /// Returns the one square marked as the best on the board: that of the hint, or else the best
+    /// by the values, with which those of the review have been merged.
     pub fn best(&self, session: &Session) -> Option<Square> {
         let position = session.position();
         let of_hint = self.shown.hint(position);

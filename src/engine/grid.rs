@@ -79,7 +79,8 @@ pub(super) struct Group<B> {
 }
 
 impl<B: Bitboard> Grid<B> {
-    /// Creates the grid of a board, which must fit into `B`.
+    /// Precomputes squares, winning groups and their masks for a board, whose squares must fit into
+    /// the bits of `B`; `numbering` assigns a bit to each square.
     pub(super) fn new(rules: Rules, numbering: Numbering) -> Self {
         let (lanes, length) = numbering.shape(rules);
         let (line, stride) = (u32::from(rules.line()), length + 1);

@@ -67,7 +67,7 @@ impl MoveTree {
         node.map_or(0, |node| self.nodes[node.0].ply)
     }
 
-    /// Returns the moves up to a node.
+    /// Returns the moves from the start to a node, its own included; `None` is the start.
     pub(super) fn line(&self, node: Option<NodeId>) -> Vec<PlayedMove> {
         let mut moves: Vec<_> = self.moves_up(node).collect();
         moves.reverse();

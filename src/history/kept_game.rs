@@ -31,7 +31,7 @@ pub struct KeptGame {
 }
 
 impl KeptGame {
-    /// Creates a new game without a file.
+    /// Creates an entry under a new id for a game that was opened or copied, not tied to a file.
     pub fn new(game: Game) -> Self {
         Self { id: GameId::draw(), game, file: None, saved: false }
     }

@@ -222,7 +222,8 @@ pub(super) fn place_aside(path: &Path) -> Option<PathBuf> {
     Some(place(free.unwrap_or(MAX)))
 }
 
-/// Removes all files that [`quarantine`] has made of this path.
+/// Removes the copies of a damaged file that [`quarantine`] has renamed, when the user has asked to
+/// forget everything.
 ///
 /// # Errors
 /// See [`DiskError`]; the files not removed yet are still there then.

@@ -83,7 +83,7 @@ impl Export<'_, '_> {
         Ok(())
     }
 
-    /// Adds the games of these files that are not in the library yet.
+    /// Imports: adds the games of these files that are not in the library yet.
     ///
     /// # Errors
     /// Returns an error if `out` cannot be written.

@@ -20,11 +20,11 @@ use crate::game::{Mark, Rules};
 pub(crate) mod line_pattern {
     /// No line can be completed through the square; 0, so that four dead lines are packed as 0.
     pub(crate) const DEAD: u8 = 0;
-    /// Renju, restricted side: more stones in a row than a line has.
+    /// Pattern of a forbidden stone (renju, restricted side): more stones in a row than a line has.
     pub(crate) const OVERLINE: u8 = 1;
-    /// Renju, restricted side: two fours on one line.
+    /// Pattern of a forbidden stone (renju, restricted side): two fours on one line.
     pub(crate) const DOUBLE_FOUR: u8 = 2;
-    /// Open two.
+    /// One stone more makes an open three.
     pub(crate) const OPEN_TWO: u8 = 10;
     /// One stone more makes a four.
     pub(crate) const THREE: u8 = 11;

@@ -28,6 +28,7 @@ impl Replies {
         }
     }
 
+    /// Returns `true` if no move stops every threatened line: the side to move is lost.
     #[inline]
     pub(crate) const fn is_empty(self) -> bool {
         matches!(self.0, [None, None])

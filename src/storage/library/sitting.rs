@@ -25,7 +25,8 @@ pub(super) struct SittingLock {
     lock: File,
 }
 
-/// Sitting that a window has claimed at its start.
+/// What [`Library::claim_sitting`] found: the games of the sitting that this window goes on with,
+/// and what other windows have left or hold open.
 #[derive(Debug)]
 pub struct ClaimedSitting {
     /// Last game on the board, or the error of reading it.

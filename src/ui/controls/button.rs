@@ -125,7 +125,7 @@ impl PushButton {
         }
     }
 
-    /// Returns the natural width, in points.
+    /// Returns the width of text, icon and margins, in points, which a button has if none is set.
     pub(crate) fn natural_width(&self, ui: &Ui) -> f32 {
         self.content(ui, size::BODY) + 3.0 * UNIT
     }

@@ -17,7 +17,8 @@ use skrifa::{FontRef, MetadataProvider};
 
 type Fonts = Mutex<(Collection, SourceCache)>;
 
-/// Families of the system with their faces, listed on first use.
+/// Finder of bold system faces for Chinese and Korean, with the list of the system's fonts that it
+/// makes on first use.
 #[derive(Clone)]
 pub struct BoldFallback(Arc<LazyLock<Fonts>>);
 

@@ -151,7 +151,7 @@ impl Palette {
         Stroke::new(2.0, self.accent)
     }
 
-    /// Returns the stroke around a field.
+    /// Returns the outline of fields, cards, windows and dividers.
     pub(super) fn border(&self) -> Stroke {
         Stroke::new(1.0, self.outline)
     }

@@ -55,9 +55,9 @@ impl From<Look> for Face {
     }
 }
 
-/// Class of a text field within the frame of another control.
+/// Style class (egui) of a text field that stands within the frame of another control.
 pub(crate) const FRAMELESS: &str = "frameless";
-/// Class of a search field, whose hint is its name.
+/// Style class (egui) of a search field: its hint stays faint, and Esc empties it.
 pub(crate) const SEARCH: &str = "search";
 
 /// Style provider for egui's widgets.
