@@ -24,7 +24,8 @@ struct Header<'a> {
     check: Cow<'a, str>,
 }
 
-/// Parses a file of this format and version.
+/// Parses a saved game, which has a version and may have a checksum. Settings, which people edit, go
+/// through [`parse_leniently`].
 ///
 /// # Errors
 /// Returns [`SaveError`] if the text is of another format or version, was changed, or has a fault

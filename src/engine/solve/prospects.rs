@@ -130,7 +130,8 @@ impl<B: Bitboard> Prospects<B> {
     }
 }
 
-/// Returns the Erdős-Selfridge weight of all groups that the attacker can still fill.
+/// Returns the Erdős-Selfridge weight of all groups that the attacker can still fill, by which moves
+/// that hold a draw are ordered. Proves nothing.
 pub(super) fn weight<B: Bitboard>(grid: &Grid<B>, stones: Stones<B>) -> u64 {
     let empty = stones.empty(grid.full);
     let mut weight = 0;
