@@ -6,6 +6,7 @@ use eframe::egui::{Context, ViewportCommand};
 use jiff::Zoned;
 
 use super::App;
+use super::close::Closing;
 use super::request::{Change, Contents, IoRequest, PastUse, Replace};
 use crate::analysis::Request;
 use crate::game::Ending;
@@ -55,7 +56,7 @@ impl App {
                 self.show_reply(say!(self.text, "notice-copied-picture"));
             }
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
-            Action::QuitAnyway(false) => self.close_window(ctx),
+            Action::QuitAnyway(false) => self.close_window(ctx, Closing::Agreed),
             Action::QuitAnyway(true) => self.prompt_to_save_and_quit(),
             Action::OpenPath(path) => self.request(IoRequest::Open(path)),
             Action::OpenGame(game) => self.open_game(*game),

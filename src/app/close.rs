@@ -27,7 +27,9 @@ pub(super) enum Closing {
     No,
     /// The file thread has been writing everything since this time.
     Writing(Instant),
-    /// The window may be closed.
+    /// Everything is written.
+    Written,
+    /// A person has agreed to lose what is unwritten.
     Agreed,
 }
 
@@ -45,7 +47,7 @@ impl App {
                     self.handle_event(ctx, event);
                 }
             }
-            if self.closing != Closing::Agreed {
+            if !matches!(self.closing, Closing::Written | Closing::Agreed) {
                 ctx.send_viewport_cmd(ViewportCommand::CancelClose);
             }
         }
@@ -63,12 +65,18 @@ impl App {
     pub(super) fn save_and_close(&mut self, ctx: &Context) {
         self.save_all(ctx);
         self.closing = Closing::Writing(Instant::now());
-        self.request(IoRequest::Flush);
+        self.flush();
     }
 
-    /// Closes the window without a prompt.
-    pub(super) fn close_window(&mut self, ctx: &Context) {
-        self.closing = Closing::Agreed;
+    /// Requests to write everything; only the reply to the last request counts.
+    pub(super) fn flush(&mut self) {
+        self.flushes += 1;
+        self.request(IoRequest::Flush(self.flushes));
+    }
+
+    /// Closes the window without a prompt, because of `closing`.
+    pub(super) fn close_window(&mut self, ctx: &Context, closing: Closing) {
+        self.closing = closing;
         ctx.send_viewport_cmd(ViewportCommand::Close);
     }
 
@@ -84,6 +92,14 @@ impl App {
     pub(super) fn handle_flushed(&mut self, ctx: &Context, lost: &[Option<GameId>]) {
         // Whoever has stayed meanwhile is asked nothing.
         if self.closing == Closing::No && !self.prompts_to_quit() {
+            return;
+        }
+        // A save that was not done is to be seen before the window closes.
+        if matches!(
+            self.view.dialog,
+            Some(Dialog::Replace { .. } | Dialog::Trouble { save_as: Some(_), .. })
+        ) {
+            self.closing = Closing::No;
             return;
         }
         let board = self.session.kept();
@@ -103,7 +119,7 @@ impl App {
         }
         if lines.is_empty() {
             self.view.dialog = None;
-            self.close_window(ctx);
+            self.close_window(ctx, Closing::Written);
         } else {
             self.prompt_to_quit(lines, can_save);
         }

@@ -62,7 +62,9 @@ impl App {
             AppEvent::History(request, _) if request != self.history_request => {}
             AppEvent::History(_, history) => self.set_history(*history),
             AppEvent::ClaimedSitting(seated) => self.resume_sitting(*seated),
-            AppEvent::Flushed(lost) => self.handle_flushed(ctx, &lost),
+            // More has changed since.
+            AppEvent::Flushed(request, _) if request != self.flushes => {}
+            AppEvent::Flushed(_, lost) => self.handle_flushed(ctx, &lost),
             AppEvent::Past(.., Err(error)) => {
                 let title = say!(self.text, "error-title-past");
                 self.show_error(title, vec![self.text.library_error(&error)]);
@@ -99,7 +101,7 @@ impl App {
         }
         let before = mem::replace(&mut self.unwritten, files);
         if self.prompts_to_quit() && self.unwritten.len() < before.len() {
-            self.request(IoRequest::Flush);
+            self.flush();
         }
     }
 

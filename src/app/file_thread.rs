@@ -52,6 +52,13 @@ struct Pending {
     error: Option<LibraryError>,
 }
 
+impl Pending {
+    /// Returns `true` if another attempt can succeed by itself: after a disk error.
+    const fn can_succeed(&self) -> bool {
+        matches!(self.error, None | Some(LibraryError::Disk(_)))
+    }
+}
+
 impl FileThread {
     /// Opens the library, claims a sitting, sends its game as an event, and starts the thread.
     /// `settings` are those just read.
@@ -127,7 +134,8 @@ impl FileWorker {
             match received.recv_timeout(if retries { pause } else { quiet }) {
                 Ok(request) => self.handle_request(request),
                 Err(RecvTimeoutError::Timeout) if retries => {
-                    self.handle_request(IoRequest::Retry);
+                    self.run_pending(false);
+                    self.report_rescue();
                     pause = (2 * pause).min(MAX);
                 }
                 Err(RecvTimeoutError::Timeout) => {
@@ -142,10 +150,9 @@ impl FileWorker {
         self.run_pending(true);
     }
 
-    /// Returns `true` if a retry can succeed: a library of a newer version stays unreadable.
+    /// Returns `true` if a retry can succeed by itself: after an error of the disk, and no other.
     fn retries(&self) -> bool {
-        let is_newer = |it: &Pending| matches!(it.error, Some(LibraryError::Newer(_)));
-        !self.pending.iter().all(is_newer)
+        self.pending.iter().any(Pending::can_succeed)
     }
 
     fn handle_request(&mut self, request: IoRequest) {
@@ -176,10 +183,10 @@ impl FileWorker {
                 self.outbox.send(AppEvent::Past(id, purpose, game.map(Box::new)));
             }
             IoRequest::Retry => self.run_pending(true),
-            IoRequest::Flush => {
+            IoRequest::Flush(number) => {
                 self.run_pending(true);
                 let lost = self.pending.iter().filter_map(|it| it.request.lost_work()).collect();
-                self.outbox.send(AppEvent::Flushed(lost));
+                self.outbox.send(AppEvent::Flushed(number, lost));
             }
             request => {
                 self.pending.retain(|before| !request.replaces(&before.request));
@@ -189,6 +196,11 @@ impl FileWorker {
                 thread::sleep(BREATH);
             }
         }
+        self.report_rescue();
+    }
+
+    /// Reports that the library was found damaged, and replaced, when it was opened or written.
+    fn report_rescue(&mut self) {
         if let Some(rescued) = self.library.as_mut().and_then(Library::take_rescued) {
             self.outbox.send(AppEvent::Rescued(rescued));
         }
@@ -201,14 +213,13 @@ impl FileWorker {
         let mut is_blocked = false;
         for mut it in mem::take(&mut self.pending) {
             let is_change = matches!(it.request, IoRequest::Change(_));
-            let is_disk = |it: &Pending| matches!(it.error, None | Some(LibraryError::Disk(_)));
-            if (all || is_disk(&it)) && !(is_blocked && is_change) {
+            if (all || it.can_succeed()) && !(is_blocked && is_change) {
                 let attempt = |worker: &mut Self| worker.attempt(&it.request);
                 it.error = match self.guard(attempt, LibraryError::Fault) {
                     Ok(()) => continue,
                     Err(error) => Some(error),
                 };
-                is_blocked |= is_change && is_disk(&it);
+                is_blocked |= is_change && it.can_succeed();
             }
             self.pending.push(it);
         }

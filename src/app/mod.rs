@@ -96,7 +96,7 @@ enum AppEvent {
     Unwritten(BTreeMap<OwnFile, LibraryError>),
     /// Reply to [`IoRequest::Flush`]: the games that could not be written, with `None` for other
     /// changes.
-    Flushed(Vec<Option<GameId>>),
+    Flushed(u64, Vec<Option<GameId>>),
     /// This window has claimed a sitting in the library.
     ClaimedSitting(Box<ClaimedSitting>),
     /// Games before the first of this run, the oldest first, and the recently used files.
@@ -134,6 +134,8 @@ pub struct App {
     /// Own files of the program that cannot be written, with the errors.
     unwritten: BTreeMap<OwnFile, LibraryError>,
     closing: Closing,
+    /// Number of the last request to write everything: only its reply counts.
+    flushes: u64,
     events: Receiver<AppEvent>,
     outbox: Outbox,
     watcher: Watcher,
@@ -196,6 +198,7 @@ impl App {
             recent: RecentFiles::default(),
             unwritten: BTreeMap::new(),
             closing: Closing::No,
+            flushes: 0,
             events,
             outbox,
             keys: Keys::default(),

@@ -27,8 +27,9 @@ pub(super) enum IoRequest {
     Past(GameId, PastUse),
     /// Retry all pending requests now.
     Retry,
-    /// Retry all pending requests, and report the work that is still unwritten.
-    Flush,
+    /// Retry all pending requests, and report the work that is still unwritten; the
+    /// reply has this number.
+    Flush(u64),
     /// Claim a sitting in the library. This request and the next two are the thread's own.
     ClaimSitting,
     /// Check the library for damage.
@@ -134,7 +135,11 @@ impl IoRequest {
         let Self::Change(change) = self else { return None };
         match change {
             Change::SaveGame(game, _) => (!game.game.is_untouched()).then_some(Some(game.id)),
-            Change::AddRecent(_) | Change::RemoveRecent(Some(_)) | Change::LeaveOthers => None,
+            Change::AddRecent(_)
+            | Change::RemoveRecent(Some(_))
+            | Change::LeaveOthers
+            | Change::SaveMistakes(..)
+            | Change::ForgetCopy(_) => None,
             _ => Some(None),
         }
     }

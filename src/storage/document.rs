@@ -68,7 +68,7 @@ pub(super) fn format(file: &impl Serialize) -> String {
     text.unwrap_or_default() + "\n"
 }
 
-/// Formats a file like [`format`], with its check as the last field.
+/// Formats a file like [`format()`], with its check as the last field.
 pub(super) fn format_checked(file: &impl Serialize) -> String {
     let text = format(file);
     let check = checksum(&text);

@@ -49,6 +49,7 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx) {
 
 /// Draws the footer of a window with the panel folded: tools, offers and menu.
 fn footer(ui: &mut Ui, cx: &mut Cx) {
+    let before = cx.actions.len();
     controls::row_of(ui, 6.0 * UNIT, |ui| {
         let offers = cx.view.offers.clone();
         let words = ui.available_width() > 70.0 * UNIT && offers.len() < 2;
@@ -68,6 +69,7 @@ fn footer(ui: &mut Ui, cx: &mut Cx) {
         }
         controls::at_right(ui, |ui| panel::menu(ui, cx));
     });
+    panel::drop_stray_click(ui, before, cx);
 }
 
 /// Draws the warning bar: a persistent error, or the offer of unfinished games of closed windows.

@@ -476,3 +476,19 @@ fn nothing_is_saved_before_something_has_happened() {
     window.ctrl(Key::S);
     window.wait("a path to type", |window| window.has("File path"));
 }
+
+#[test]
+fn a_window_that_is_closed_while_it_saves_stays_if_the_save_asks() {
+    let (desk, mut window) = started_on_file(Desk::new());
+    let path = desk.path("g.velha");
+    save(&path, "c3 b2 a1 a3");
+    window.play("c3");
+    window.ctrl(Key::S);
+    window.close();
+    window.wait("the question", |window| window.has("Replace"));
+    assert!(!window.is_closed());
+    window.click("Replace");
+    window.wait("the disk", |_| read(&path).record.last_ply() == 3);
+    window.close();
+    window.wait("the end", |window| window.is_closed());
+}

@@ -237,6 +237,10 @@ impl Transaction<'_> {
         if let Some((owner, is_same)) = before {
             if owner != own && !is_same && self.is_live(owner) {
                 summary.id = GameId::draw();
+                if kept.game.info.date.is_none() {
+                    // Played here, and not only opened from a file.
+                    summary.changed = now().max(summary.id.began() + 1);
+                }
                 self.copies.insert(kept.id, summary.id);
             } else if self.has_others() {
                 merged = self.merged(id, &kept.game);

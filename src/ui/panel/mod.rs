@@ -65,7 +65,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
 
 /// Drops the actions of a click that was meant for the control previously at that place: the second
 /// click of a double click, or a click just as the game ended.
-fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx) {
+pub(super) fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx) {
     const MOMENT: f64 = 0.4;
     let (now, clicked) = ui.input(|input| (input.time, input.pointer.any_click()));
     let offers = cx.view.offers.len() + usize::from(cx.view.lesson.is_some());
