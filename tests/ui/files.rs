@@ -490,5 +490,5 @@ fn a_window_that_is_closed_while_it_saves_stays_if_the_save_asks() {
     window.click("Replace");
     window.wait("the disk", |_| read(&path).record.last_ply() == 3);
     window.close();
-    window.wait("the end", |window| window.is_closed());
+    window.wait("the end", Window::is_closed);
 }
