@@ -1,6 +1,6 @@
 //! Layout beside the panel: the header, the board, and the line below it.
 
-use eframe::egui::{Rect, Ui, vec2};
+use eframe::egui::{Rect, ScrollArea, Ui, vec2};
 
 use super::{Action, Cx, PushButton, UNIT, board, controls, header, pages, panel};
 use crate::history::{Ended, Filter};
@@ -51,25 +51,31 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx) {
 fn footer(ui: &mut Ui, cx: &mut Cx) {
     let before = cx.actions.len();
     controls::row_of(ui, 6.0 * UNIT, |ui| {
-        let offers = cx.view.offers.clone();
-        let words = ui.available_width() > 70.0 * UNIT && offers.len() < 2;
-        let sets_up = cx.stage() == Stage::SetUp;
-        if !sets_up {
-            panel::tools(ui, words, cx);
-        }
-        for offer in offers {
-            offer.show(ui, 0.0, 36.0, cx);
-        }
-        if sets_up {
-            let button =
-                PushButton { height: 36.0, ..PushButton::framed(say!(cx.text, "new-game")) };
-            if button.show(ui).clicked() {
-                cx.view.panel = Some(true);
-            }
-        }
+        // The menu keeps its place; in a narrow window the rest is scrolled.
+        let room = ui.available_width() - 9.0 * UNIT;
+        ScrollArea::horizontal().max_width(room).show(ui, |ui| before_menu(ui, cx));
         controls::at_right(ui, |ui| panel::menu(ui, cx));
     });
     panel::drop_stray_click(ui, before, cx);
+}
+
+/// Draws the tools and offers of the footer.
+fn before_menu(ui: &mut Ui, cx: &mut Cx) {
+    let offers = cx.view.offers.clone();
+    let words = ui.content_rect().width() > 74.0 * UNIT && offers.len() < 2;
+    let sets_up = cx.stage() == Stage::SetUp;
+    if !sets_up {
+        panel::tools(ui, words, cx);
+    }
+    for offer in offers {
+        offer.show(ui, 0.0, 36.0, cx);
+    }
+    if sets_up {
+        let button = PushButton { height: 36.0, ..PushButton::framed(say!(cx.text, "new-game")) };
+        if button.show(ui).clicked() {
+            cx.view.panel = Some(true);
+        }
+    }
 }
 
 /// Draws the warning bar: a persistent error, or the offer of unfinished games of closed windows.

@@ -172,20 +172,88 @@ fn everything_is_seen_whole_in_a_window_of_the_usual_size_in_every_language() {
     assert!(faults.is_empty(), "{faults:#?}");
 }
 
-#[test]
-fn a_choice_of_a_side_has_room_in_the_narrowest_window_in_every_language() {
-    for language in LANGUAGES {
-        let mut window = Desk::new().with_size(1000.0, 700.0).two_people();
+/// States in which more stands below the board of a narrow window than the tools.
+const OFFERS: [State; 8] = [
+    ("choice of a side", |window| {
         window.game("Gomoku with swap2");
         window.play("h8 i9 g9");
-        window.ctrl(Key::Comma);
-        window.choose("Language", language);
-        window.key(Key::Escape);
-        window.resize(480.0, 400.0);
-        window.event(Event::PointerGone);
-        window.settle();
-        assert_eq!(overlapping(&window), [""; 0], "{language}");
+    }),
+    ("over", |window| window.play("a1 a2 b1 b2 c1")),
+    ("past move", |window| {
+        window.play("a1 a2 b1 b2 c1");
+        window.click("Analysis");
+        window.click("2. O a2");
+    }),
+    ("review", |window| {
+        window.play("b2 b1 a1 c3 a3 a2 c1");
+        window.click("Review");
+        window.wait_to_see("Mistake 1 of 1");
+    }),
+    ("stopped", |window| {
+        window.play("a1");
+        window.click("Menu");
+        window.click("End game…");
+        window.click("Stop without a result");
+    }),
+    ("two computers", |window| {
+        window.appoint(1, "Easy");
+        window.appoint(2, "Easy");
+        window.click("Play");
+        window.wait("the end", |window| window.session().game().mover().is_none());
+        window.click("Undo");
+    }),
+    ("solution of a puzzle", |window| {
+        first_puzzle(window);
+        window.click("Show solution");
+    }),
+    ("wrong answer to a puzzle", |window| {
+        first_puzzle(window);
+        window.play("b2");
+        window.wait_to_see("Not this one");
+    }),
+];
+
+fn first_puzzle(window: &mut Window) {
+    window.ctrl(Key::P);
+    window.wait_to_see("Puzzle 1, ");
+    window.click_part("Puzzle 1, ");
+}
+
+#[test]
+fn what_is_offered_below_the_board_is_reached_in_the_narrowest_window_in_every_language() {
+    let mut faults = Vec::new();
+    for (state, lead) in OFFERS {
+        for language in LANGUAGES {
+            let mut window = Desk::new().with_size(1000.0, 700.0).two_people();
+            lead(&mut window);
+            window.ctrl(Key::Comma);
+            window.choose("Language", language);
+            window.key(Key::Escape);
+            window.resize(480.0, 400.0);
+            window.event(Event::PointerGone);
+            window.settle();
+            let buttons = below_the_board(&window);
+            let (menu, offers) = buttons.split_last().unwrap();
+            let whole = window.screen().with_max_x(window.find(menu).rect().left());
+            assert!(window.screen().contains_rect(window.find(menu).rect()), "{state}, {language}");
+            for name in offers {
+                window.find(name).scroll_to_me();
+                window.settle();
+                if !whole.contains_rect(window.find(name).rect()) {
+                    faults.push(format!("{state}, {language}: {name}"));
+                }
+            }
+        }
     }
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+/// Names of the buttons below the board of a window with a folded panel.
+fn below_the_board(window: &Window) -> Vec<String> {
+    let nodes = window.root().children_recursive();
+    let buttons = nodes.filter(|node| node.accesskit_node().role() == Role::Button);
+    let is_below = |node: &Node<'_>| node.rect().top() >= window.screen().bottom() - 56.0;
+    buttons.filter(is_below).filter_map(|node| node.accesskit_node().label()).collect()
 }
 
 #[test]

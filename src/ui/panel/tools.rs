@@ -40,10 +40,10 @@ pub(super) fn panel(ui: &mut Ui, cx: &mut Cx) {
 }
 
 /// Draws the tools of the footer side by side, with texts if `words`. Beside the offers at a past
-/// move or an opening decision, only some fit.
+/// move or an opening decision, those alone that fit in most languages.
 pub(crate) fn tools(ui: &mut Ui, words: bool, cx: &mut Cx) {
     let is_past = cx.stage() == Stage::Past;
-    let room = ui.available_width() > 56.0 * UNIT || !is_past;
+    let room = ui.content_rect().width() > 60.0 * UNIT || !is_past;
     // No hint is given beside the sides.
     let shown = if offers::decides(cx) && !is_past { 1 } else { 2 };
     for &which in rows(cx).iter().take(shown).flatten() {
