@@ -5,7 +5,10 @@ use std::time::{Duration, Instant};
 
 use divan::{Bencher, black_box};
 use eframe::App as _;
-use eframe::egui::{Context, Event, Key, Modifiers, Pos2, RawInput, Rect, Vec2, pos2, vec2};
+use eframe::egui::{
+    Context, Event, FullOutput, Key, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2,
+    accesskit, pos2, vec2,
+};
 use tempfile::TempDir;
 use velha::app::{App, Dialogs, Start};
 use velha::engine::{SearchInfo, Value};
@@ -131,12 +134,48 @@ impl Window {
         }
     }
 
+    /// The middle of the first widget whose name begins so.
+    fn find(&mut self, name: &str) -> Option<Pos2> {
+        self.ctx.enable_accesskit();
+        let mut output = self.run(Event::PointerGone);
+        self.ctx.disable_accesskit();
+        let tree = output.platform_output.accesskit_update.take();
+        output.drop_without_applying_deltas();
+        let nodes = tree.expect("a tree for screen readers").nodes.into_iter();
+        let named = |it: &accesskit::Node| {
+            it.label().or(it.value()).is_some_and(|label| label.starts_with(name))
+        };
+        let place = nodes.map(|(_, node)| node).find(named)?.bounds().expect("a place");
+        #[expect(clippy::cast_possible_truncation, reason = "points in a window")]
+        Some(pos2(place.x0.midpoint(place.x1) as f32, place.y0.midpoint(place.y1) as f32))
+    }
+
+    fn click(&mut self, name: &str) {
+        let pos = self.find(name).expect("a button");
+        let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
+        // A click just after the panel has changed would be dropped.
+        for _ in 0..10 {
+            self.frame_with(Event::PointerMoved(pos));
+        }
+        for pressed in [true, false] {
+            self.frame_with(Event::PointerButton { pos, button, pressed, modifiers });
+        }
+    }
+
     fn press(&mut self, key: Key, modifiers: Modifiers) -> usize {
         let press = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
         self.frame_with(press)
     }
 
     fn frame_with(&mut self, event: Event) -> usize {
+        let mut output = self.run(event);
+        let shapes = std::mem::take(&mut output.shapes);
+        let scale = output.pixels_per_point;
+        output.drop_without_applying_deltas();
+        self.ctx.tessellate(shapes, scale).len()
+    }
+
+    fn run(&mut self, event: Event) -> FullOutput {
         self.seconds += 0.1;
         let input = RawInput {
             screen_rect: Some(Rect::from_min_size(Pos2::ZERO, SIZE)),
@@ -145,15 +184,10 @@ impl Window {
             ..RawInput::default()
         };
         let (app, frame) = (&mut self.app, &mut self.frame);
-        let output = self.ctx.run_ui(input, |ui| {
+        black_box(self.ctx.run_ui(input, |ui| {
             app.logic(ui.ctx(), frame);
             app.ui(ui, frame);
-        });
-        let mut output = black_box(output);
-        let shapes = std::mem::take(&mut output.shapes);
-        let scale = output.pixels_per_point;
-        output.drop_without_applying_deltas();
-        self.ctx.tessellate(shapes, scale).len()
+        }))
     }
 }
 
@@ -183,8 +217,9 @@ fn values(bencher: Bencher<'_, '_>, side: u8) {
 /// A game of 400 moves on the largest board, with a review that has searched each position once, or
 /// that has nothing more to search.
 fn reviewed(done: bool) -> Game {
-    let rules = Rules::new(20, 20, 20).expect("a size in range");
+    let rules = Rules::new(20, 20, 5).expect("a size in range");
     let mut record = GameRecord::new(rules, Mark::X);
+    // Nobody gets more than two in a row.
     let mut squares: Vec<_> = rules.all_squares().collect();
     squares.sort_by_key(|at| {
         let turned = at.row / 2 % 2 == 1;
@@ -206,12 +241,18 @@ fn reviewed(done: bool) -> Game {
     Game { record, review: Some(review), ..game(3) }
 }
 
-/// A frame at the end of the longest game, with its review: done, or stopped half-way.
-#[divan::bench(args = [true, false], sample_count = 50)]
-fn review(bencher: Bencher<'_, '_>, done: bool) {
-    let mut window = Window::with(reviewed(done));
+/// A frame at the end of the longest game, with its review.
+#[divan::bench(args = ["done", "stopped half-way", "running"], sample_count = 50)]
+fn review(bencher: Bencher<'_, '_>, state: &str) {
+    let mut window = Window::with(reviewed(state == "done"));
+    // The program starts with the setup of the next game.
+    window.click("Back to game");
     window.press(Key::F8, Modifiers::NONE);
+    if state == "running" {
+        window.click("Review");
+    }
     bencher.bench_local(|| window.frame());
+    assert_eq!(window.find("Review: up to").is_some(), state == "running");
 }
 
 /// A frame with the list of ten thousand past games.
