@@ -419,7 +419,7 @@ labels-row-column = 행과 열
 sound = 소리
 sound-off = 끔
 sound-on = 켬
-settings-more = 더 보기
+settings-more = 기타
 keys = 단축키
 keys-board = 보드에서 움직이기, 두기
 keys-arrows = 화살표 키, Enter
@@ -501,7 +501,7 @@ quit-games = 게임 { $number }개의 마지막 수가 저장되지 않았습니
 quit-others = 게임 목록의 변경 사항이나 푼 문제가 저장되지 않았습니다. { $cause }
 quit-slow = 아직 저장하는 중입니다. 디스크가 응답하지 않습니다.
 
-pick-record-title = { $file }: 위치 선택
+pick-record-title = { $file }: 국면 선택
 pick-record = { $number }: { $verdict }
 pick-record-open = 열기
 
