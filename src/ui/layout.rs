@@ -1,6 +1,6 @@
 //! Layout beside the panel: the header, the board, and the line below it.
 
-use eframe::egui::{Rect, ScrollArea, Ui, vec2};
+use eframe::egui::{Margin, Rect, ScrollArea, Ui, vec2};
 
 use super::{Action, Cx, PushButton, UNIT, board, controls, header, pages, panel};
 use crate::history::{Ended, Filter};
@@ -52,8 +52,9 @@ fn footer(ui: &mut Ui, cx: &mut Cx) {
     let before = cx.actions.len();
     controls::row_of(ui, 6.0 * UNIT, |ui| {
         // The menu keeps its place; in a narrow window the rest is scrolled.
-        let room = ui.available_width() - 9.0 * UNIT;
-        ScrollArea::horizontal().max_width(room).show(ui, |ui| before_menu(ui, cx));
+        let area = ScrollArea::horizontal().max_width(ui.available_width() - 9.0 * UNIT);
+        // The focus is drawn around a button.
+        area.content_margin(Margin::symmetric(4, 0)).show(ui, |ui| before_menu(ui, cx));
         controls::at_right(ui, |ui| panel::menu(ui, cx));
     });
     panel::drop_stray_click(ui, before, cx);
@@ -61,13 +62,11 @@ fn footer(ui: &mut Ui, cx: &mut Cx) {
 
 /// Draws the tools and offers of the footer.
 fn before_menu(ui: &mut Ui, cx: &mut Cx) {
-    let offers = cx.view.offers.clone();
-    let words = ui.content_rect().width() > 74.0 * UNIT && offers.len() < 2;
     let sets_up = cx.stage() == Stage::SetUp;
     if !sets_up {
-        panel::tools(ui, words, cx);
+        panel::tools(ui, cx);
     }
-    for offer in offers {
+    for offer in cx.view.offers.clone() {
         offer.show(ui, 0.0, 36.0, cx);
     }
     if sets_up {

@@ -39,16 +39,20 @@ pub(super) fn panel(ui: &mut Ui, cx: &mut Cx) {
     }
 }
 
-/// Draws the tools of the footer side by side, with texts if `words`. Beside the offers at a past
-/// move or an opening decision, those alone that fit in most languages.
-pub(crate) fn tools(ui: &mut Ui, words: bool, cx: &mut Cx) {
-    let is_past = cx.stage() == Stage::Past;
-    let room = ui.content_rect().width() > 60.0 * UNIT || !is_past;
+/// Draws the tools of the footer side by side, with texts if there is room. Beside several offers
+/// in a narrow window, without those that matter least there.
+pub(crate) fn tools(ui: &mut Ui, cx: &mut Cx) {
+    let (width, is_alone) = (ui.content_rect().width(), cx.view.offers.len() < 2);
     // No hint is given beside the sides.
-    let shown = if offers::decides(cx) && !is_past { 1 } else { 2 };
+    let shown = if offers::decides(cx) && cx.stage() != Stage::Past { 1 } else { 2 };
     for &which in rows(cx).iter().take(shown).flatten() {
-        if room || which.0 != Shortcut::Hint {
-            tool(ui, which, 0.0, words, cx);
+        let matters = match which.0 {
+            Shortcut::Hint => false,
+            Shortcut::Redo => which.0.is_enabled(cx),
+            _ => true,
+        };
+        if matters || is_alone || width > 60.0 * UNIT {
+            tool(ui, which, 0.0, is_alone && width > 74.0 * UNIT, cx);
         }
     }
 }
