@@ -2,7 +2,7 @@
 //!
 //! This page is the map of the code. The rooms (top-level modules) are listed in reading order, and
 //! each uses only the rooms above it. In brackets: its size in thousands of Rust tokens, without
-//! comments; some 290 thousand in all. Words such as *sitting*, *seat* and *ply* are explained in the
+//! comments; some 300 thousand in all. Words such as *sitting*, *seat* and *ply* are explained in the
 //! [`glossary`]; why a room is as it is stands on its own page.
 //!
 //! - [`game`] (17): the rules. [`game::Board`], [`game::Position`] with its legal moves and outcome,
@@ -20,9 +20,9 @@
 //! - [`storage`] (25): the only room that opens files. Saves, settings, and [`storage::Library`], the
 //!   database of all games.
 //! - [`protocol`] (1): the Gomocup protocol, by which engines play each other.
-//! - [`text`] (13): every sentence that a person reads, in five languages.
+//! - [`text`] (14): every sentence that a person reads, in five languages.
 //! - [`console`] (10): commands that open no window; [`cli`] defines their arguments.
-//! - [`ui`] (79): the views. They read session and analysis, and push [`ui::Action`]s.
+//! - [`ui`] (76): the views. They read session and analysis, and push [`ui::Action`]s.
 //! - [`app`] (20): [`app::App`], the shell: window, native dialogs, messages from threads.
 //!
 //! # From a click to the disk

@@ -31,8 +31,8 @@ pub struct Colors {
     pub bad: Rgb,
 }
 
-/// Returns the colour of this number, as `0xRR_GG_BB`.
-const fn hex(number: u32) -> Rgb {
+/// Converts 0xRRGGBB to a colour.
+pub(crate) const fn hex(number: u32) -> Rgb {
     let [_, red, green, blue] = number.to_be_bytes();
     Rgb(red, green, blue)
 }
@@ -48,48 +48,41 @@ pub enum Tint {
 
 impl Colors {
     /// Ink on warm paper.
-    pub const LIGHT: Self = Self {
-        paper: hex(0xfa_f7_f2),
-        ink: hex(0x23_24_2c),
-        quiet: hex(0x64_60_58),
-        grid: hex(0x91_89_79),
-        marks: ByMark { x: hex(0x1f_5f_ae), o: hex(0xb0_4c_08) },
-        good: hex(0x1c_6a_49),
-        bad: hex(0xa8_24_1c),
-    };
+    pub const LIGHT: Self = Self::of([
+        0xfa_f7_f2, 0x23_24_2c, 0x64_60_58, 0x91_89_79, 0x1f_5f_ae, 0xb0_4c_08, 0x1c_6a_49,
+        0xa8_24_1c,
+    ]);
 
     /// Light on soft black.
-    pub const DARK: Self = Self {
-        paper: hex(0x17_18_1d),
-        ink: hex(0xe8_e6_e1),
-        quiet: hex(0xa3_a5_ad),
-        grid: hex(0x6e_73_83),
-        marks: ByMark { x: hex(0x7d_b4_f5), o: hex(0xf2_a6_5a) },
-        good: hex(0x86_d6_ae),
-        bad: hex(0xff_9b_8f),
-    };
+    pub const DARK: Self = Self::of([
+        0x17_18_1d, 0xe8_e6_e1, 0xa3_a5_ad, 0x6e_73_83, 0x7d_b4_f5, 0xf2_a6_5a, 0x86_d6_ae,
+        0xff_9b_8f,
+    ]);
 
     /// Dark colours on white, as far apart as they can be told.
-    pub const CONTRAST: Self = Self {
-        paper: hex(0xff_ff_ff),
-        ink: hex(0x00_00_00),
-        quiet: hex(0x00_00_00),
-        grid: hex(0x3a_3a_3a),
-        marks: ByMark { x: hex(0x00_38_8f), o: hex(0x8a_33_00) },
-        good: hex(0x00_45_2a),
-        bad: hex(0x8a_00_00),
-    };
+    pub const CONTRAST: Self = Self::of([
+        0xff_ff_ff, 0x00_00_00, 0x00_00_00, 0x3a_3a_3a, 0x00_38_8f, 0x8a_33_00, 0x00_45_2a,
+        0x8a_00_00,
+    ]);
 
     /// Bright colours on black, as far apart as they can be told.
-    pub const CONTRAST_DARK: Self = Self {
-        paper: hex(0x00_00_00),
-        ink: hex(0xff_ff_ff),
-        quiet: hex(0xff_ff_ff),
-        grid: hex(0xc4_c4_c4),
-        marks: ByMark { x: hex(0x8f_c7_ff), o: hex(0xff_c2_3d) },
-        good: hex(0x9d_f0_c4),
-        bad: hex(0xff_b0_a6),
-    };
+    pub const CONTRAST_DARK: Self = Self::of([
+        0x00_00_00, 0xff_ff_ff, 0xff_ff_ff, 0xc4_c4_c4, 0x8f_c7_ff, 0xff_c2_3d, 0x9d_f0_c4,
+        0xff_b0_a6,
+    ]);
+
+    /// Creates the colours from numbers as `0xRR_GG_BB`, in the order of the fields.
+    const fn of([paper, ink, quiet, grid, x, o, good, bad]: [u32; 8]) -> Self {
+        Self {
+            paper: hex(paper),
+            ink: hex(ink),
+            quiet: hex(quiet),
+            grid: hex(grid),
+            marks: ByMark { x: hex(x), o: hex(o) },
+            good: hex(good),
+            bad: hex(bad),
+        }
+    }
 
     /// Returns the ground of a square, from the faintest tint at 0, which a projector still shows
     /// on paper, to the strongest at 1, on which ink and marks can still be read.

@@ -74,10 +74,9 @@ impl Kind {
 /// A game and the place of its board.
 struct Layout<'a> {
     position: &'a Position,
-    last: Option<Square>,
-    /// The square that was marked last.
-    newest: Option<Square>,
-    /// Moves that have placed a mark.
+    /// The last move, if it is known.
+    last: Option<PlayedMove>,
+    /// Moves that have placed a mark, in a diagram.
     placed: Vec<PlayedMove>,
     options: &'a Options,
     /// Margin at the left of the board, and above it.
@@ -95,11 +94,8 @@ impl Drawing {
         };
         let (in_vain, placed): (Vec<_>, Vec<_>) =
             moves.into_iter().partition(PlayedMove::loses_turn);
-        let last = record.last_move();
-        let mut layout = Layout::new(record.position(), options);
-        layout.last = last.and_then(|last| last.made.square()).filter(|_| options.last_move);
-        layout.newest = last.and_then(|last| last.marked());
-        layout.placed = placed;
+        let layout =
+            Layout { last: record.last_move(), placed, ..Layout::new(record.position(), options) };
         let mut drawing = layout.drawing();
         if options.content == Content::Game && !in_vain.is_empty() {
             let sides = (layout.columns(), layout.rows());
@@ -133,7 +129,7 @@ impl<'a> Layout<'a> {
                 (0.0, (high, LABEL_BESIDE * high))
             }
         };
-        Self { position, last: None, newest: None, placed: Vec::new(), options, edge, label }
+        Self { position, last: None, placed: Vec::new(), options, edge, label }
     }
 
     fn drawing(&self) -> Drawing {
@@ -186,7 +182,8 @@ impl<'a> Layout<'a> {
         let medium = self.options.medium;
         // A line over the last mark says more.
         let won = self.position.outcome().is_some_and(|outcome| outcome.winner().is_some());
-        let frame = self.last.filter(|_| !won).map(|square| {
+        let last = self.last.filter(|_| self.options.last_move && !won);
+        let frame = last.and_then(|last| last.made.square()).map(|square| {
             let (center, width) = (self.center(square), medium.at_least(1.8, 1.25));
             let frame = if self.falls() {
                 Outline::Circle(center, DISC + 2.0 * width, Some(1.5 * width))
@@ -281,8 +278,9 @@ impl<'a> Layout<'a> {
 
     /// Returns the newest mark, or all others.
     fn marks(&self, newest: bool) -> Vec<Shape> {
-        let squares = self.position.rules().all_squares();
-        let wanted = squares.filter(|square| (Some(*square) == self.newest) == newest);
+        let (squares, last) = (self.position.rules().all_squares(), self.last);
+        let last = last.and_then(|last| last.marked());
+        let wanted = squares.filter(|square| (Some(*square) == last) == newest);
         let marked = wanted.filter_map(|square| Some((square, self.position.board()[square]?)));
         let shapes = marked.flat_map(|(square, mark)| {
             let Options { medium, ref colors, .. } = *self.options;

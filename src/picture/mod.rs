@@ -48,6 +48,7 @@ mod paint;
 pub(crate) mod shape;
 mod svg;
 
+pub(crate) use colors::hex;
 pub use colors::{Colors, Rgb, Tint};
 pub use drawing::Drawing;
 pub(crate) use drawing::{Kind, Layer};

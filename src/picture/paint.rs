@@ -7,7 +7,7 @@ use vello_cpu::kurbo::{Affine, BezPath, Cap, Circle, Line, Rect, RoundedRect, Sh
 use vello_cpu::{Pixmap, RenderContext, Resources};
 
 use super::drawing::Drawing;
-use super::shape::{Outline, Point, ROUNDING, Shape};
+use super::shape::{Outline, ROUNDING, Shape, crisp};
 use super::{Rgb, Words, letters};
 
 /// The fewest and the most pixels that a side of a picture has.
@@ -123,22 +123,4 @@ fn paint(context: &mut RenderContext, shape: &Shape, scale: f64) {
 
 fn color(Rgb(red, green, blue): Rgb, opacity: f32) -> AlphaColor<Srgb> {
     AlphaColor::from_rgb8(red, green, blue).with_alpha(opacity)
-}
-
-/// Snaps a line along a row or a column, such as those between squares, to whole pixels, so that
-/// all of them look alike; returns others unchanged.
-fn crisp(from: Point, to: Point, width: f64, scale: f64) -> (Point, Point, f64) {
-    let whole = (width * scale).round().max(1.0);
-    // The middle of a line of an odd number of pixels is the middle of one.
-    let odd = (whole % 2.0) / 2.0;
-    let snap = |at: f64| ((at * scale - odd).round() + odd) / scale;
-    #[expect(clippy::float_cmp, reason = "both ends are the same sum")]
-    let (upright, level) = (from.0 == to.0, from.1 == to.1);
-    if upright {
-        ((snap(from.0), from.1), (snap(to.0), to.1), whole / scale)
-    } else if level {
-        ((from.0, snap(from.1)), (to.0, snap(to.1)), whole / scale)
-    } else {
-        (from, to, width)
-    }
 }

@@ -158,6 +158,24 @@ impl Form {
     }
 }
 
+/// Snaps a line along a row or a column, such as those between squares, to whole pixels, so that
+/// all of them look alike; returns others unchanged.
+pub(crate) fn crisp(from: Point, to: Point, width: f64, scale: f64) -> (Point, Point, f64) {
+    let whole = (width * scale).round().max(1.0);
+    // The middle of a line of an odd number of pixels is the middle of one.
+    let odd = (whole % 2.0) / 2.0;
+    let snap = |at: f64| ((at * scale - odd).round() + odd) / scale;
+    #[expect(clippy::float_cmp, reason = "both ends are the same sum")]
+    let (upright, level) = (from.0 == to.0, from.1 == to.1);
+    if upright {
+        ((snap(from.0), from.1), (snap(to.0), to.1), whole / scale)
+    } else if level {
+        ((from.0, snap(from.1)), (to.0, snap(to.1)), whole / scale)
+    } else {
+        (from, to, width)
+    }
+}
+
 /// Creates the number of a move in the middle of a mark that has room for it.
 pub(super) fn number(number: usize, center: Point, scale: f64, color: Rgb) -> Shape {
     let size = scale * fitting(number, [46.0, 39.0, 31.0, 24.0]);

@@ -28,13 +28,11 @@ impl Text {
 /// Returns `true` if Windows takes the name for a device: it ignores everything from the first
 /// point on.
 fn is_device(name: &str) -> bool {
-    const DEVICES: [&str; 6] = ["CON", "CONIN$", "CONOUT$", "PRN", "AUX", "NUL"];
-    const NUMBERED: [&str; 2] = ["COM", "LPT"];
+    const DEVICES: [&str; 8] = ["CON", "CONIN$", "CONOUT$", "PRN", "AUX", "NUL", "COM", "LPT"];
     let Some((first, _)) = name.split_once('.') else { return false };
     let first = first.trim_end().to_ascii_uppercase();
-    let (kind, number) = first.split_at_checked(3).unwrap_or_default();
-    let is_numbered = NUMBERED.contains(&kind) && number.chars().count() == 1;
-    is_numbered || DEVICES.contains(&first.as_str())
+    // The ports have numbers.
+    DEVICES.contains(&first.trim_end_matches(char::is_numeric))
 }
 
 /// Returns a player’s name, shortened and without characters that file names cannot have.

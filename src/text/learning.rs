@@ -1,9 +1,11 @@
-//! Sentences of the analysis: values and hints.
+//! Sentences of the analysis and of a review: values and hints, what a move did to the game, what a
+//! better one would have done, and the result of the whole.
 
 use super::{Text, capitalized, say};
 use crate::analysis::Values;
 use crate::engine::{Hint, Reason, Value, own_moves};
 use crate::game::{Mark, PlayedMove, Position, Rules, Square};
+use crate::history::{Game, JudgedMove, Judgement, Review, ReviewResult, Seat};
 
 impl Text {
     /// Returns the words for the value of a position, by marks; a win in moves of the side that
@@ -11,14 +13,10 @@ impl Text {
     pub fn value(&self, value: Value, rules: Rules) -> String {
         match value {
             Value::Draw => say!(self, "value-draw"),
-            Value::Win { winner: mark, plies } => match own_moves(plies) {
-                0 => say!(self, "value-won", mark),
-                1 => {
-                    let (loses, other) = (rules.line_loses(), mark.other());
-                    say!(self, "value-next", loses, mark, other)
-                }
-                moves => say!(self, "value-win", mark, moves),
-            },
+            Value::Win { winner: mark, plies } => {
+                let (loses, other, moves) = (rules.line_loses(), mark.other(), own_moves(plies));
+                say!(self, "value-win", loses, mark, other, moves)
+            }
             Value::Estimate(_) if value.is_even() => say!(self, "values-even"),
             Value::Estimate(for_x) => {
                 let mark = if for_x < 0.0 { Mark::O } else { Mark::X };
@@ -59,38 +57,36 @@ impl Text {
 
     /// Returns the sentence of a hint, with its reason.
     pub fn hint(&self, position: &Position, hint: &Hint) -> String {
-        let name = |square: Square| self.move_in_sentence(square, position.rules());
+        let rules = position.rules();
+        let name = |square: Square| self.move_in_sentence(square, rules);
         let (square, mark) = (name(hint.best.square), position.turn().other());
-        match hint.reason {
-            Reason::CompletesLine => say!(self, "hint-completes-line", square),
-            Reason::StopsLine => say!(self, "hint-stops-line", square, mark),
-            Reason::TwoThreats => say!(self, "hint-two-threats", square),
-            Reason::OnlyWithoutLine => say!(self, "hint-only-without-line", square),
-            Reason::LeavesSafe(count) => say!(self, "hint-leaves-safe", square, mark, count),
-            Reason::OnlyNotBelow => say!(self, "hint-only-not-below", square, mark),
-            Reason::OnlyMove => say!(self, "hint-only-move", square),
-            Reason::ForcedWin(plies) => {
-                say!(self, "hint-forced-win", square, moves = own_moves(plies))
-            }
-            Reason::KeepsDraw => say!(self, "hint-keeps-draw", square),
-            Reason::HoldsOut(_) => say!(self, "hint-holds-out", square),
-            Reason::Threatens(at) => say!(self, "hint-threatens", square, at = name(at)),
-            Reason::ThreatensAbove(at) => {
-                say!(self, "hint-threatens-above", square, at = name(at))
-            }
-            Reason::OpenRow(count) => say!(self, "hint-open-row", square, count),
-            Reason::BlocksOpenRow(count) => {
-                say!(self, "hint-blocks-open-row", square, mark, count)
-            }
-            Reason::StopsTwoThreats => say!(self, "hint-stops-two-threats", square, mark),
-            Reason::Row(count) => {
-                say!(self, "hint-row", square, count, line = position.rules().line())
-            }
-            Reason::BlocksRow(count) => say!(self, "hint-blocks-row", square, mark, count),
-            Reason::Centre => say!(self, "hint-centre", square),
-            Reason::Corner => say!(self, "hint-corner", square),
-            Reason::LooksBest => say!(self, "hint-looks-best", square),
-        }
+        let (reason, count) = match hint.reason {
+            Reason::CompletesLine => ("completes-line", 0),
+            Reason::StopsLine => ("stops-line", 0),
+            Reason::TwoThreats => ("two-threats", 0),
+            Reason::OnlyWithoutLine => ("only-without-line", 0),
+            Reason::LeavesSafe(count) => ("leaves-safe", count.into()),
+            Reason::OnlyNotBelow => ("only-not-below", 0),
+            Reason::OnlyMove => ("only-move", 0),
+            Reason::ForcedWin(plies) => ("forced-win", own_moves(plies)),
+            Reason::KeepsDraw => ("keeps-draw", 0),
+            Reason::HoldsOut(_) => ("holds-out", 0),
+            Reason::Threatens(_) => ("threatens", 0),
+            Reason::ThreatensAbove(_) => ("threatens-above", 0),
+            Reason::OpenRow(count) => ("open-row", count.into()),
+            Reason::BlocksOpenRow(count) => ("blocks-open-row", count.into()),
+            Reason::StopsTwoThreats => ("stops-two-threats", 0),
+            Reason::Row(count) => ("row", count.into()),
+            Reason::BlocksRow(count) => ("blocks-row", count.into()),
+            Reason::Centre => ("centre", 0),
+            Reason::Corner => ("corner", 0),
+            Reason::LooksBest => ("looks-best", 0),
+        };
+        let at = match hint.reason {
+            Reason::Threatens(at) | Reason::ThreatensAbove(at) => name(at),
+            _ => String::new(),
+        };
+        say!(self, "hint-reason", reason, square, mark, count, at, line = rules.line())
     }
 
     /// Returns a row of the list of moves.
@@ -100,5 +96,115 @@ impl Text {
             return square;
         }
         say!(self, "moves-made", lost = made.loses_turn(), number, mark, square)
+    }
+}
+
+impl Text {
+    /// Returns a judgement in a word or two; empty for the best move.
+    pub fn judgement(&self, judged: &JudgedMove) -> String {
+        match judged.judgement {
+            Judgement::Best => String::new(),
+            _ => say!(self, "judgement", kind = kind(judged)),
+        }
+    }
+
+    /// Returns the headline of a mistake: what it did to the game.
+    pub fn fault(&self, judged: &JudgedMove, rules: Rules) -> String {
+        let (square, other) = (self.move_in_sentence(judged.made, rules), judged.mark.other());
+        capitalized(&say!(self, "fault", kind = kind(judged), square, other))
+    }
+
+    /// Returns the sentence on the better move; `None` if unknown.
+    pub fn improvement(&self, judged: &JudgedMove, rules: Rules) -> Option<String> {
+        let square = self.move_in_sentence(judged.better?, rules);
+        let (kind, moves) = match (judged.judgement, judged.before, judged.after) {
+            // Both values are exact.
+            (
+                Judgement::Shortened(moves),
+                Value::Win { plies: most, .. },
+                Value::Win { plies, .. },
+            ) if own_moves(most) == own_moves(plies) + moves => ("longer", moves),
+            (Judgement::Shortened(moves), ..) => ("at-least", moves),
+            (_, Value::Win { winner, plies }, _) if winner == judged.mark => {
+                ("wins", own_moves(plies))
+            }
+            (Judgement::LostGame, _, Value::Win { plies: ..=2, .. }) if !rules.line_loses() => {
+                ("stops", 0)
+            }
+            (_, Value::Draw, _) => ("draws", 0),
+            _ if judged.let_attack_go() => ("keeps", 0),
+            _ => ("better", 0),
+        };
+        Some(say!(self, "improvement", kind, square, moves))
+    }
+
+    /// Returns the sentence on a mistake and the better move.
+    pub fn judged(&self, judged: &JudgedMove, rules: Rules) -> String {
+        match (self.fault(judged, rules), self.improvement(judged, rules)) {
+            (fault, Some(improvement)) => say!(self, "judged", fault, improvement),
+            (fault, None) => fault,
+        }
+    }
+
+    /// Returns the result of a review; `None` if it is unknown, or of another variation.
+    pub fn review_result(&self, game: &Game, review: &Review) -> Option<String> {
+        let (record, rules) = (&game.record, game.record.rules());
+        if review.moves() != record.moves() {
+            return None;
+        }
+        let mut mistakes = review.mistakes();
+        game.retain_of_people(&mut mistakes);
+        let played = record.annotated(record.current_line());
+        let seat = |it: &JudgedMove| game.seating.seat(played[it.ply].player);
+        let person = game.seating.against_opponent().map(|(person, _)| person);
+        let person = person.filter(|&person| mistakes.iter().all(|it| seat(it) != person));
+        let result = review.result(&mistakes)?;
+        let said = match result {
+            ReviewResult::LosingMove(judged) | ReviewResult::Mistake(judged) => {
+                self.of_player(game, seat(&judged), self.judged(&judged, rules))
+            }
+            ReviewResult::LostFromStart(judged) => {
+                let improvement = self.improvement(&judged, rules).unwrap_or_default();
+                let square = self.move_in_sentence(judged.made, rules);
+                let said = say!(self, "review-lost-from-start", square, improvement);
+                self.of_player(game, seat(&judged), said)
+            }
+            // A game that goes on has no such result yet, and one that its players ended was decided
+            // by that.
+            ReviewResult::BothPerfect if record.ended_by_players().is_some() => return None,
+            ReviewResult::BothPerfect if record.has_ended(record.current_line()) => {
+                say!(self, "review-both-perfect")
+            }
+            ReviewResult::WonFromStart(mark) => say!(self, "review-won-from-start", mark),
+            ReviewResult::BothPerfect | ReviewResult::NoneFound => say!(self, "review-none-lost"),
+        };
+        let Some(person) = person.filter(|_| review.is_done()) else { return Some(said) };
+        let is_lost = record.winner().is_some_and(|winner| game.seat(winner) != person);
+        let (you, name) = self.named(game, person);
+        let faultless = say!(self, "review-no-mistakes", you, name);
+        Some(match result {
+            ReviewResult::NoneFound if !is_lost => faultless,
+            ReviewResult::LosingMove(_) | ReviewResult::Mistake(_) => format!("{faultless} {said}"),
+            _ => said,
+        })
+    }
+
+    /// Returns `said` after the player’s name, unless addressed as “you”.
+    pub fn of_player(&self, game: &Game, seat: Seat, said: String) -> String {
+        let (you, name) = self.named(game, seat);
+        if you { said } else { self.of_group(&name, &said) }
+    }
+}
+
+/// Returns the word of a judgement in messages.
+fn kind(judged: &JudgedMove) -> &'static str {
+    match judged.judgement {
+        Judgement::Best | Judgement::Worse => "worse",
+        Judgement::LetGo if !judged.let_attack_go() => "let-in",
+        Judgement::LetGo => "let-go",
+        Judgement::Shortened(_) => "shortened",
+        Judgement::GaveWinAway => "win",
+        Judgement::LostGame if !judged.decides => "losing",
+        Judgement::LostGame => "lost",
     }
 }

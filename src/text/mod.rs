@@ -10,10 +10,6 @@ mod headline;
 mod language;
 mod learning;
 mod past;
-mod review;
-mod rules;
-mod search;
-mod task;
 mod trouble;
 mod verdict;
 

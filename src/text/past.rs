@@ -1,11 +1,14 @@
-//! Past games in lists: their players, results and dates.
+//! Past games in lists: their players, results and dates, and the search by words.
+
+use std::collections::HashMap;
+use std::iter;
 
 use jiff::civil::{Date, Time};
 use jiff::{Timestamp, Zoned};
 
 use super::{Text, say};
-use crate::game::Mark;
-use crate::history::{GamePoint, GameSummary};
+use crate::game::{Mark, Rules};
+use crate::history::{Filter, GamePoint, GameSummary, Player, Seat, Who};
 
 impl Text {
     /// Returns the name of the player with this mark in a past game, with the level of a program.
@@ -65,4 +68,100 @@ impl Text {
 pub fn local(milliseconds: i64, now: &Zoned) -> Zoned {
     let at = Timestamp::from_millisecond(milliseconds).unwrap_or_default();
     at.to_zoned(now.time_zone().clone())
+}
+
+impl Text {
+    /// Returns the indices of the games that `filter` admits. Dates are those of the time zone of
+    /// `now`.
+    pub fn find_games(&self, games: &[GameSummary], filter: &Filter, now: &Zoned) -> Vec<usize> {
+        let wanted = folded(&filter.words);
+        let wanted: Vec<_> = wanted.split_whitespace().collect();
+        // Many games share a part.
+        let mut known = HashMap::new();
+        let mut finds = |game: &GameSummary| {
+            let players = &game.seating.players;
+            let player =
+                |seat: Seat| Part::Player(seat, players[seat].clone(), players[seat.other()].who);
+            let parts = Seat::ALL.map(player).into_iter().chain([Part::Board(game.rules())]);
+            // A day takes longest to tell.
+            let day = || Part::Day(local(game.changed, now).date());
+            let mut parts = parts.chain(iter::once_with(day));
+            let mut missing = wanted.clone();
+            while !missing.is_empty() {
+                let Some(part) = parts.next() else { return false };
+                let is_name = matches!(part, Part::Player(..));
+                let words = known.entry(part);
+                let words = words.or_insert_with_key(|part| folded(&self.words(part, now.date())));
+                missing.retain(
+                    |word| !if is_name { words.contains(word) } else { holds(words, word) },
+                );
+            }
+            true
+        };
+        let all = games.iter().enumerate();
+        all.filter(|(_, game)| filter.admits(game) && finds(game)).map(|(at, _)| at).collect()
+    }
+
+    /// Returns the searchable words of a part.
+    fn words(&self, part: &Part, today: Date) -> String {
+        match *part {
+            Part::Player(_, Player { name: Some(ref name), who: Who::Person }, _) => {
+                name.to_string()
+            }
+            Part::Player(seat, Player { ref name, who }, other) => {
+                // The level is spoken beside the name.
+                let level = who.opponent().map(|it| self.opponent(it)).unwrap_or_default();
+                let given = name.as_ref().map(ToString::to_string).unwrap_or_default();
+                format!("{given}\n{}\n{}", self.default_name(seat, who, other), level)
+            }
+            Part::Board(rules) => {
+                let (rows, columns) = (rules.rows(), rules.columns());
+                let names = [self.game(rules), self.board(rules), self.listed_board(rules)];
+                format!("{}\n{rows}x{columns}\n{rows}×{columns}", names.join("\n"))
+            }
+            Part::Day(date) => {
+                format!("{}\n{}\n{date}", self.day(date, today), self.whole_day(date))
+            }
+        }
+    }
+}
+
+/// Part of a game with searchable words.
+#[derive(PartialEq, Eq, Hash)]
+enum Part {
+    /// Player, and who makes the other player's moves.
+    Player(Seat, Player, Who),
+    Board(Rules),
+    Day(Date),
+}
+
+/// Returns a text in lower case, without accents.
+fn folded(text: &str) -> String {
+    let mut folded = String::with_capacity(text.len());
+    for letter in text.to_lowercase().chars() {
+        match letter {
+            'à'..='å' => folded.push('a'),
+            'æ' => folded.push_str("ae"),
+            'ç' => folded.push('c'),
+            'è'..='ë' => folded.push('e'),
+            'ì'..='ï' => folded.push('i'),
+            'ñ' => folded.push('n'),
+            'ò'..='ö' | 'ø' => folded.push('o'),
+            'ù'..='ü' => folded.push('u'),
+            'ý' | 'ÿ' => folded.push('y'),
+            'œ' => folded.push_str("oe"),
+            // An accent may be a character of its own.
+            '\u{300}'..='\u{36F}' => {}
+            letter => folded.push(letter),
+        }
+    }
+    folded
+}
+
+/// Returns `true` if a text contains a word. A number must be whole: the 20th is not every day of
+/// 2026.
+fn holds(text: &str, word: &str) -> bool {
+    let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
+    let mut numbers = text.split(|letter: char| !letter.is_ascii_digit());
+    if is_number { numbers.any(|number| number == word) } else { text.contains(word) }
 }

@@ -2,11 +2,12 @@
 
 use eframe::egui::accesskit::Live;
 use eframe::egui::{
-    Atom, Label, Response, RichText, Role, Sense, Sides, TextWrapMode, Ui, UiBuilder, Vec2,
-    WidgetAtom, vec2,
+    Atom, Label, Response, RichText, Role, Sense, Sides, Ui, UiBuilder, Vec2, WidgetAtom, vec2,
 };
 
-use super::{Cx, Icon, Message, PushButton, Shortcut, UNIT, board, controls, font, size};
+use super::{
+    Controls, Cx, Icon, Message, PushButton, Shortcut, board, controls, font, size, styled,
+};
 use crate::analysis::{Advice, Request};
 use crate::game::{Mark, Move};
 use crate::session::{Command, SquareEntry, Stage};
@@ -15,13 +16,13 @@ use crate::text::{capitalized, clock_time, say};
 /// Height of the title line, in points.
 pub(super) const TITLE: f32 = 34.0;
 /// Height of the header, in points.
-pub(super) const HEIGHT: f32 = TITLE + 2.5 * UNIT;
+pub(super) const HEIGHT: f32 = TITLE + 20.0;
 
 /// Draws the header. If the panel is `folded`, it also has the button that shows the panel, and the
 /// score.
 pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx) {
-    ui.spacing_mut().item_spacing = vec2(UNIT, 0.0);
-    controls::row_of(ui, TITLE, |ui| {
+    ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
+    ui.row_of(TITLE, |ui| {
         if folded {
             Shortcut::Panel.button(ui, cx, |name| PushButton::icon(name, Icon::Sidebar));
         }
@@ -48,11 +49,11 @@ fn suggestion(folded: bool, cx: &Cx) -> Option<(String, String, Command)> {
     if let Some(opponent) = cx.session.offered() {
         let before = cx.game().seating.against_opponent();
         let wins = before.is_some_and(|(_, before)| before < opponent);
-        let name = say!(cx.text, "try-level", level = cx.text.opponent(opponent));
-        return Some((say!(cx.text, "in-a-row", wins), name, Command::PlayAgainst(opponent)));
+        let name = say!(cx, "try-level", level = cx.text.opponent(opponent));
+        return Some((say!(cx, "in-a-row", wins), name, Command::PlayAgainst(opponent)));
     }
     let lesson = cx.view.lesson.as_ref().filter(|it| folded || !it.in_panel)?;
-    Some((lesson.said.clone(), say!(cx.text, "try-it"), lesson.try_it.clone()))
+    Some((lesson.said.clone(), say!(cx, "try-it"), lesson.try_it.clone()))
 }
 
 /// Draws the usual note. At a mistake, pointing at the note shows the better line; after a reviewed
@@ -70,8 +71,7 @@ fn found(ui: &mut Ui, cx: &mut Cx) {
         }
         return;
     }
-    ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
-    let link = controls::link(ui, &said);
+    let link = ui.text_link(&said);
     match better {
         Some(Some(better)) if link.hovered() || link.has_focus() => cx.point_at(better),
         None if link.clicked() => cx.send(Request::Review),
@@ -126,11 +126,9 @@ fn headline(ui: &mut Ui, cx: &Cx) {
         (24, size::LARGE),
         (16, size::BODY),
     ];
-    let fits =
-        |&(longest, size): &_| controls::text_width(ui, said(longest), font(size, true)) <= room;
+    let fits = |&(longest, size): &_| ui.text_width(said(longest), font(size, true)) <= room;
     let (longest, size) = forms.into_iter().find(fits).unwrap_or((8, size::BODY));
-    let response =
-        ui.add(Label::new(RichText::new(said(longest)).font(font(size, true))).truncate());
+    let response = ui.add(Label::new(styled(said(longest), size, true)).truncate());
     // Screen readers speak the last move, too.
     let spoken = fault.clone().unwrap_or_else(|| cx.text.spoken_status(cx.session));
     ui.accesskit_node_builder(response.id, |node| {
@@ -148,17 +146,17 @@ fn at_right(ui: &mut Ui, folded: bool, cx: &Cx) -> bool {
     const AFTER: f64 = 2.0;
     let (stage, record) = (cx.stage(), cx.record());
     if let Some(task) = cx.session.task().filter(|_| folded) {
-        controls::hint(ui, cx.text.task_number(task));
+        ui.hint(cx.text.task_number(task));
     } else if stage == Stage::Past {
         let ply = record.cursor() + usize::from(cx.mistake().is_some());
         let (number, total) = (record.number_at(ply), record.number_at(record.last_ply()));
-        controls::hint(ui, say!(cx.text, "past-move", number, total));
+        ui.hint(say!(cx, "past-move", number, total));
     } else if folded && stage != Stage::SetUp {
         score(ui, cx);
     }
     cx.game().has_person()
         && cx.view.thinks_longer_than(ui, AFTER).is_some()
-        && controls::link(ui, &say!(cx.text, "move-now")).clicked()
+        && ui.text_link(&say!(cx, "move-now")).clicked()
 }
 
 /// Draws the score, or with clocks the time left.
@@ -168,19 +166,19 @@ fn score(ui: &mut Ui, cx: &Cx) {
         |mark| Atom::paint(Vec2::splat(16.0), move |ui, args| board::mark(ui, mark, args.rect));
     let [x, o] = Mark::ALL.map(|mark| {
         let wins = || cx.session.score(game.seat(mark)).wins.to_string();
-        controls::quiet(ui, game.time_left(mark).map_or_else(wins, clock_time), size::SMALL)
+        ui.quiet(game.time_left(mark).map_or_else(wins, clock_time))
     });
-    let between = controls::quiet(ui, ":", size::SMALL);
+    let between = ui.quiet(":");
     let atoms = (glyph(Mark::X), x, between, o, glyph(Mark::O));
-    let response = WidgetAtom::new(atoms).gap(UNIT).show(ui).response;
+    let response = WidgetAtom::new(atoms).gap(8.0).show(ui).response;
     let spoken = Mark::ALL.map(|mark| cx.text.standing(cx.session, mark)).join(", ");
     controls::speak_as(&response, Role::Label, &spoken);
 }
 
 /// Draws the line below the title; as news it is announced by screen readers.
 pub(super) fn line(ui: &mut Ui, said: &str, is_news: bool) -> Response {
-    let quiet = controls::quiet(ui, said, size::SMALL);
-    let text = if is_news { RichText::new(said).size(size::SMALL) } else { quiet };
+    let quiet = ui.quiet(said);
+    let text = if is_news { RichText::new(said).small() } else { quiet };
     let response = ui.add(Label::new(text).truncate());
     if is_news {
         controls::announce(&response);
@@ -192,11 +190,11 @@ pub(super) fn line(ui: &mut Ui, said: &str, is_news: bool) -> Response {
 pub(super) fn line_with_link(ui: &mut Ui, said: &str, name: &str) -> bool {
     // The link is higher than the line of text around it.
     let place = ui.available_rect_before_wrap().translate(vec2(0.0, -3.0));
-    controls::part(ui, place, |ui| {
-        controls::row_of(ui, 3.0 * UNIT, |ui| {
-            ui.spacing_mut().item_spacing.x = 1.5 * UNIT;
+    ui.part(place, |ui| {
+        ui.row_of(24.0, |ui| {
+            ui.spacing_mut().item_spacing.x = 12.0;
             line(ui, said, true);
-            controls::link(ui, name).clicked()
+            ui.text_link(name).clicked()
         })
     })
 }
@@ -233,7 +231,7 @@ fn usual(cx: &Cx) -> String {
 /// mistake, the result of the review, or the best move.
 fn analysed(cx: &Cx) -> Option<String> {
     match (cx.view.rows.left, cx.mistake()) {
-        (Some(left), _) => Some(say!(cx.text, "review-left", seconds = (left.as_secs() + 1))),
+        (Some(left), _) => Some(say!(cx, "review-left", seconds = (left.as_secs() + 1))),
         (_, Some(mistake)) => {
             let improvement = cx.text.improvement(mistake, cx.record().rules());
             improvement.map(|it| capitalized(&it))
@@ -247,9 +245,9 @@ fn advice(cx: &Cx) -> String {
     match cx.analysis.shown().advice(cx.position()) {
         Some(Advice::Given(hint)) => {
             let said = cx.text.hint(cx.position(), &hint);
-            cx.text.of_group(&say!(cx.text, "hint"), &said)
+            cx.text.of_group(&say!(cx, "hint"), &said)
         }
-        _ => say!(cx.text, "hint-looking"),
+        _ => say!(cx, "hint-looking"),
     }
 }
 
@@ -257,14 +255,14 @@ fn advice(cx: &Cx) -> String {
 fn typed(cx: &Cx) -> Option<String> {
     Some(match cx.view.board.typed() {
         SquareEntry::Name(column, 0) => {
-            say!(cx.text, "notice-typed-letter", letter = char::from(b'a' + column))
+            say!(cx, "notice-typed-letter", letter = char::from(b'a' + column))
         }
         SquareEntry::Number(None, number) => {
-            say!(cx.text, "notice-typed-digits", digits = number.to_string())
+            say!(cx, "notice-typed-digits", digits = number.to_string())
         }
-        SquareEntry::Number(Some(row), 0) => say!(cx.text, "notice-typed-row", row),
+        SquareEntry::Number(Some(row), 0) => say!(cx, "notice-typed-row", row),
         SquareEntry::Number(Some(row), number) => {
-            say!(cx.text, "notice-typed-column", row, digits = number.to_string())
+            say!(cx, "notice-typed-column", row, digits = number.to_string())
         }
         SquareEntry::Nothing | SquareEntry::Name(..) | SquareEntry::Unknown => return None,
     })

@@ -1,9 +1,13 @@
-//! Help page: the rules in force, examples of each named game, and the keys.
+//! Help page: the rules in force, examples of each named game, and the keys; and the page about the
+//! program.
 
-use eframe::egui::{Role, Sense, Sides, Ui, vec2};
+use eframe::egui::{
+    ColorImage, Id, Role, Sense, Sides, TextureHandle, TextureOptions, Ui, Vec2, vec2,
+};
+use eframe::icon_data;
 
 use super::controls::{self, heading};
-use super::{Cx, Shortcut, UNIT, board};
+use super::{Controls, Cx, Shortcut, board, size};
 use crate::game::{Board, Mark, NamedGame, Position, RuleKind, Rules, Square};
 use crate::text::{Text, say};
 
@@ -57,22 +61,17 @@ fn rules(ui: &mut Ui, rules: Rules, text: &Text) {
     };
     let board = rules.resized(line, line, line).unwrap_or(rules);
     ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 2.0 * UNIT;
+        ui.spacing_mut().item_spacing.x = 16.0;
         marked(ui, board, &say!(text, "rules-across"), across);
         marked(ui, board, &say!(text, "rules-down"), down);
         marked(ui, board, &say!(text, "rules-diagonal"), diagonal);
     });
-    ui.add_space(UNIT / 2.0);
+    ui.add_space(4.0);
     what_counts(ui, rules, text);
     if falls {
         ui.label(say!(text, "rules-falling"));
     }
-    ui.label(match (falls, rules.taken_loses_turn()) {
-        (false, false) => say!(text, "rules-taken-ask"),
-        (false, true) => say!(text, "rules-taken-lose"),
-        (true, false) => say!(text, "rules-column-ask"),
-        (true, true) => say!(text, "rules-column-lose"),
-    });
+    ui.label(say!(text, "rules-taken", falls, loses = rules.taken_loses_turn()));
     if rules.has_swap_opening() {
         ui.label(say!(text, "rules-opening", opening = rules.chosen(RuleKind::OPENING).word));
     }
@@ -96,12 +95,12 @@ fn what_counts(ui: &mut Ui, rules: Rules, text: &Text) {
 
 /// Shows the goal of each named game, with its examples.
 fn named_games(ui: &mut Ui, text: &Text) {
-    let width = (ui.available_width() / 2.0 - 2.0 * UNIT).min(30.0 * UNIT);
+    let width = (ui.available_width() / 2.0 - 16.0).min(240.0);
     for game in NamedGame::ALL {
         heading(ui, &text.game(game.rules));
         ui.label(text.what_wins(game.rules));
         ui.horizontal_top(|ui| {
-            ui.spacing_mut().item_spacing.x = 2.0 * UNIT;
+            ui.spacing_mut().item_spacing.x = 16.0;
             for (_, example, rows, picked) in EXAMPLES.iter().filter(|it| it.0 == game.word) {
                 let caption = say!(text, "rules-example", example, line = game.rules.line());
                 if let Some(position) = position(rows, game.rules) {
@@ -130,7 +129,7 @@ fn picture(
     width: f32,
     caption: &str,
 ) {
-    const SIDE: f32 = 12.0 * UNIT;
+    const SIDE: f32 = 96.0;
     let rules = position.rules();
     let wide = f32::from(rules.columns()) / f32::from(rules.rows());
     let size = SIDE * vec2(wide.max(1.0), 1.0);
@@ -140,7 +139,7 @@ fn picture(
         controls::speak_as(&response, Role::Image, caption);
         board::miniature(ui, rect.shrink(2.0), position, picked);
         // The picture bears the same words.
-        controls::hide(&controls::hint(ui, caption));
+        controls::hide(&ui.hint(caption));
     });
 }
 
@@ -162,6 +161,43 @@ fn keys(ui: &mut Ui, rules: Rules, text: &Text) {
 
 /// Draws a row: effect left, keys right.
 fn row(ui: &mut Ui, name: String, keys: String) {
-    let sides = Sides::new().height(2.5 * UNIT).shrink_right().wrap();
-    sides.show(ui, |ui| ui.label(name), |ui| controls::hint(ui, keys));
+    let sides = Sides::new().height(20.0).shrink_right().wrap();
+    sides.show(ui, |ui| ui.label(name), |ui| ui.hint(keys));
+}
+
+const ICON: &[u8] = include_bytes!("../../assets/icon/128.png");
+/// Command whose output belongs in a bug report.
+const CHECK: &str = "velha --check";
+
+/// Draws the page about the program: name, version, licence and components.
+pub(super) fn about(ui: &mut Ui, text: &Text) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 16.0;
+        icon(ui);
+        ui.vertical(|ui| {
+            ui.add_space(8.0);
+            ui.bold(&say!(text, "app-name"), size::STATUS);
+            ui.hint(say!(text, "about-version", version = env!("CARGO_PKG_VERSION")));
+        });
+    });
+    ui.label(say!(text, "about-text"));
+    ui.label(say!(text, "about-made-of"));
+    ui.label(say!(text, "about-licence", licence = env!("CARGO_PKG_LICENSE")));
+    ui.label(say!(text, "about-report", command = CHECK));
+}
+
+/// Draws the icon of the program as the desktop shows it, whatever the theme.
+fn icon(ui: &mut Ui) {
+    const SIDE: f32 = 72.0;
+    let id = Id::unique("icon");
+    let kept: Option<TextureHandle> = ui.data(|data| data.get_temp(id));
+    let loaded = || {
+        let icon = icon_data::from_png_bytes(ICON).ok()?;
+        let image = ColorImage::from_rgba_unmultiplied([128; 2], &icon.rgba);
+        Some(ui.load_texture("icon", image, TextureOptions::LINEAR))
+    };
+    if let Some(texture) = kept.or_else(loaded) {
+        ui.image((texture.id(), Vec2::splat(SIDE)));
+        ui.data_mut(|data| data.insert_temp(id, texture));
+    }
 }

@@ -1,9 +1,10 @@
 //! Icons, painted as strokes with round caps.
 
-use std::f32::consts::{FRAC_PI_2, PI, TAU};
+use std::f32::consts::{FRAC_PI_2, PI};
 
 use eframe::egui::epaint::Mesh;
 use eframe::egui::{Atom, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
+use vello_cpu::kurbo::{BezPath, PathEl, Point, flatten};
 
 /// Returns a line with round caps as one shape; its colour may be translucent.
 pub(super) fn round_line(from: Pos2, to: Pos2, width: f32, color: Color32) -> Shape {
@@ -84,30 +85,50 @@ impl Icon {
     pub(super) fn atom_in(self, color: Color32) -> Atom<'static> {
         Atom::paint(Vec2::splat(SIDE), move |ui, args| icon(ui.painter(), self, args.rect, color))
     }
+
+    /// Returns the strokes as path data of SVG, in quarters of a point.
+    const fn path(self) -> &'static str {
+        match self {
+            Self::Menu => "M6 14H58M6 32H58M6 50H58",
+            Self::Undo => "M8 22H41A16 16 0 0 1 41 54H26M21 9 8 22 21 35",
+            Self::Redo => "M56 22H23A16 16 0 0 0 23 54H38M43 9 56 22 43 35",
+            Self::Bulb => "M23 46 18 38A20 20 0 1 1 46 38L41 46M23 47H41M26 59H38",
+            Self::Magnifier => "M7 26A19 19 0 1 1 45 26A19 19 0 1 1 7 26M40 40 58 58",
+            Self::Tick => "M14 33 27 46 51 18",
+            Self::Cross => "M19 19 45 45M45 19 19 45",
+            Self::Plus => "M16 32H48M32 16V48",
+            Self::Minus => "M16 32H48",
+            Self::Down => "M16 24 32 40 48 24",
+            Self::Left => "M41 14 23 32 41 50",
+            Self::Right => "M23 14 41 32 23 50",
+            Self::Sidebar => "M4 8H60V56H4V8M24 8V56",
+            Self::Pause => "M20 12V52M44 12V52",
+            Self::Resume => "M18 10 52 32 18 54V10",
+            Self::Step => "M10 12 40 32 10 52V12M54 12V52",
+            Self::Swap => "M18 8V56L6 44M18 56 29 45M46 56V8L58 20M46 8 35 19",
+            Self::Warning => "M32 6 61 57H3L32 6M32 24V37M32 46.5V47.5",
+        }
+    }
 }
 
 /// Paints an icon centred in a rectangle, [`SIDE`] points wide. `color` must be opaque, because the
 /// strokes overlap.
 pub(super) fn icon(painter: &Painter, icon: Icon, within: Rect, color: Color32) {
-    let pen = Pen { painter, center: within.center(), color };
-    for path in paths(icon) {
-        pen.stroke(
-            path.iter().map(|&(x, y)| vec2(x.into(), y.into()) / 4.0 - Vec2::splat(SIDE / 2.0)),
-        );
-    }
-    match icon {
-        Icon::Undo => pen.turn(1.0),
-        Icon::Redo => pen.turn(-1.0),
-        Icon::Bulb => {
-            let bulb = arc(vec2(0.0, -2.0), 5.0, 0.75 * PI, 2.25 * PI);
-            pen.stroke([vec2(-2.25, 3.5)].into_iter().chain(bulb).chain([vec2(2.25, 3.5)]));
-        }
-        Icon::Magnifier => pen.stroke(arc(vec2(-1.5, -1.5), 4.75, 0.0, TAU)),
-        Icon::Warning => {
-            painter.circle_filled(pen.center + vec2(0.0, 3.75), 1.0, color);
+    let path = BezPath::from_svg(icon.path());
+    debug_assert!(path.is_ok(), "the paths of the icons are valid");
+    #[expect(clippy::cast_possible_truncation, reason = "digits enough for a screen")]
+    let at = |point: Point| {
+        within.center() + vec2(point.x as f32, point.y as f32) / 4.0 - Vec2::splat(SIDE / 2.0)
+    };
+    let mut pen = within.center();
+    flatten(path.unwrap_or_default(), 0.1, |part| match part {
+        PathEl::MoveTo(to) => pen = at(to),
+        PathEl::LineTo(to) => {
+            painter.add(round_line(pen, at(to), STROKE, color));
+            pen = at(to);
         }
         _ => {}
-    }
+    });
 }
 
 /// Paints a star, filled or outlined.
@@ -127,65 +148,4 @@ pub(super) fn star(painter: &Painter, within: Rect, is_filled: bool, color: Colo
         painter.add(fan);
     }
     painter.add(Shape::closed_line(corners, Stroke::new(1.0, color)));
-}
-
-/// Returns the straight strokes of an icon, in quarters of a point.
-const fn paths(icon: Icon) -> &'static [&'static [(u8, u8)]] {
-    match icon {
-        Icon::Undo | Icon::Redo => &[],
-        Icon::Menu => &[&[(6, 14), (58, 14)], &[(6, 32), (58, 32)], &[(6, 50), (58, 50)]],
-        Icon::Bulb => &[&[(23, 47), (41, 47)], &[(26, 59), (38, 59)]],
-        Icon::Magnifier => &[&[(40, 40), (58, 58)]],
-        Icon::Tick => &[&[(14, 33), (27, 46), (51, 18)]],
-        Icon::Cross => &[&[(19, 19), (45, 45)], &[(45, 19), (19, 45)]],
-        Icon::Plus => &[&[(16, 32), (48, 32)], &[(32, 16), (32, 48)]],
-        Icon::Minus => &[&[(16, 32), (48, 32)]],
-        Icon::Down => &[&[(16, 24), (32, 40), (48, 24)]],
-        Icon::Left => &[&[(41, 14), (23, 32), (41, 50)]],
-        Icon::Right => &[&[(23, 14), (41, 32), (23, 50)]],
-        Icon::Sidebar => &[&[(4, 8), (60, 8), (60, 56), (4, 56), (4, 8)], &[(24, 8), (24, 56)]],
-        Icon::Pause => &[&[(20, 12), (20, 52)], &[(44, 12), (44, 52)]],
-        Icon::Resume => &[&[(18, 10), (52, 32), (18, 54), (18, 10)]],
-        Icon::Step => &[&[(10, 12), (40, 32), (10, 52), (10, 12)], &[(54, 12), (54, 52)]],
-        Icon::Swap => &[
-            &[(18, 8), (18, 56), (6, 44)],
-            &[(18, 56), (29, 45)],
-            &[(46, 56), (46, 8), (58, 20)],
-            &[(46, 8), (35, 19)],
-        ],
-        Icon::Warning => &[&[(32, 6), (61, 57), (3, 57), (32, 6)], &[(32, 24), (32, 37)]],
-    }
-}
-
-/// Returns points on an arc between two angles.
-fn arc(center: Vec2, radius: f32, from: f32, to: f32) -> impl Iterator<Item = Vec2> {
-    const STEPS: u8 = 24;
-    let turned = move |step| from + (to - from) * f32::from(step) / f32::from(STEPS);
-    (0..=STEPS).map(move |step| center + radius * Vec2::angled(turned(step)))
-}
-
-/// Pen for the strokes of an icon.
-struct Pen<'a> {
-    painter: &'a Painter,
-    center: Pos2,
-    color: Color32,
-}
-
-impl Pen<'_> {
-    /// Paints a stroke with round caps and joins through `points`, relative to the centre.
-    fn stroke(&self, points: impl IntoIterator<Item = Vec2>) {
-        let points: Vec<Pos2> = points.into_iter().map(|point| self.center + point).collect();
-        for ends in points.windows(2) {
-            self.painter.add(round_line(ends[0], ends[1], STROKE, self.color));
-        }
-    }
-
-    /// Paints the arrow of undo, or of redo if `side` is -1.
-    fn turn(&self, side: f32) {
-        let at = |point: Vec2| vec2(side * point.x, point.y);
-        let bend = arc(vec2(2.25, 1.5), 4.0, -FRAC_PI_2, FRAC_PI_2);
-        let shaft = [vec2(-6.0, -2.5)].into_iter().chain(bend).chain([vec2(-1.5, 5.5)]);
-        self.stroke(shaft.map(at));
-        self.stroke([vec2(-2.75, -5.75), vec2(-6.0, -2.5), vec2(-2.75, 0.75)].map(at));
-    }
 }

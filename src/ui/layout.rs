@@ -2,21 +2,20 @@
 
 use eframe::egui::{Margin, Rect, ScrollArea, Ui, vec2};
 
-use super::{Action, Cx, PushButton, UNIT, board, controls, header, pages, panel};
+use super::{Action, Controls, Cx, PushButton, Shortcut, board, controls, header, pages, panel};
 use crate::history::{Ended, Filter};
 use crate::session::Stage;
 use crate::text::say;
 
 /// Height of the line below the board and, with the panel folded, of the footer, in points.
 const BELOW: f32 = 46.0;
-const FOOTER: f32 = 7.0 * UNIT;
+const FOOTER: f32 = 56.0;
 
 /// Draws header, board and the line below it, each at a place that does not depend on its content.
 /// A page takes the room down to the bottom of the window, or to the warning bar.
 pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx) {
     let whole = ui.available_rect_before_wrap();
-    let (margin, gap, foot) =
-        if folded { (2.0 * UNIT, UNIT, FOOTER) } else { (4.0 * UNIT, 2.0 * UNIT, BELOW) };
+    let (margin, gap, foot) = if folded { (16.0, 8.0, FOOTER) } else { (32.0, 16.0, BELOW) };
     let inner = whole.shrink2(vec2(margin, 0.0)).with_min_y(whole.top() + gap);
     let (above, rest) = inner.split_top_bottom_at_y(inner.top() + header::HEIGHT);
     let (room, below) = rest.split_top_bottom_at_y(rest.bottom() - foot);
@@ -26,10 +25,10 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx) {
         let room = if has_bar { room } else { rest };
         pages::show(ui, (above, room.shrink2(vec2(0.0, gap))), folded, cx);
     } else {
-        let room = room.with_min_y(room.top() + if folded { UNIT } else { 3.0 * UNIT });
+        let room = room.with_min_y(room.top() + if folded { 8.0 } else { 24.0 });
         let place =
             board::BoardPlace::fit(room, cx.record().rules(), Some(board::edges(cx.labels())));
-        controls::part(ui, above, |ui| header::show(ui, folded, cx));
+        ui.part(above, |ui| header::show(ui, folded, cx));
         let legend = below.with_min_x(place.squares.left());
         let has_legend = !folded && !has_bar && cx.mistake().is_none();
         if cx.is_board_covered(ui) {
@@ -38,7 +37,7 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx) {
             board::show(ui, &place, has_legend.then_some(legend), cx);
         }
         if folded {
-            controls::part(ui, below, |ui| footer(ui, cx));
+            ui.part(below, |ui| footer(ui, cx));
             // The bar lies over the lower end of the board.
             let bottom = below.top() - 2.0;
             bar = inner.with_min_y(bottom - 36.0).with_max_y(bottom);
@@ -50,12 +49,12 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx) {
 /// Draws the footer of a window with the panel folded: tools, offers and menu.
 fn footer(ui: &mut Ui, cx: &mut Cx) {
     let before = cx.actions.len();
-    controls::row_of(ui, 6.0 * UNIT, |ui| {
+    ui.row_of(48.0, |ui| {
         // The menu keeps its place; in a narrow window the rest is scrolled.
-        let area = ScrollArea::horizontal().max_width(ui.available_width() - 9.0 * UNIT);
+        let area = ScrollArea::horizontal().max_width(ui.available_width() - 72.0);
         // The focus is drawn around a button.
         area.content_margin(Margin::symmetric(4, 0)).show(ui, |ui| before_menu(ui, cx));
-        controls::at_right(ui, |ui| panel::menu(ui, cx));
+        ui.at_right(|ui| panel::menu(ui, cx));
     });
     panel::drop_stray_click(ui, before, cx);
 }
@@ -70,10 +69,8 @@ fn before_menu(ui: &mut Ui, cx: &mut Cx) {
         offer.show(ui, 0.0, 36.0, cx);
     }
     if sets_up {
-        let button = PushButton { height: 36.0, ..PushButton::framed(say!(cx.text, "new-game")) };
-        if button.show(ui).clicked() {
-            cx.view.panel = Some(true);
-        }
+        Shortcut::NewGame
+            .button(ui, cx, |name| PushButton { height: 36.0, ..PushButton::framed(name) });
     }
 }
 
@@ -85,8 +82,8 @@ fn trouble(ui: &mut Ui, rect: Rect, cx: &mut Cx) {
             cx.send(action);
         }
     } else if cx.view.left_games > 0 {
-        let said = say!(cx.text, "notice-left-behind", number = cx.view.left_games);
-        if controls::bar(ui, rect, &said, &say!(cx.text, "left-behind-look")) {
+        let said = say!(cx, "notice-left-behind", number = cx.view.left_games);
+        if controls::bar(ui, rect, &said, &say!(cx, "left-behind-look")) {
             cx.view.left_games = 0;
             cx.open_games(Filter { ended: Some(Ended::NotFinished), ..Filter::default() });
             cx.send(Action::LeaveOthers);

@@ -8,7 +8,6 @@
 //! egui's own zoom keys are off; the table of shortcuts has them. The colours of the board come
 //! from [`crate::picture`], and a copied or saved picture looks like the board on the screen.
 
-mod about;
 mod board;
 mod controls;
 mod dialogs;
@@ -21,12 +20,10 @@ mod input;
 mod keys;
 mod layout;
 mod memo;
-mod message;
 mod move_rows;
 mod page;
 mod pages;
 mod panel;
-mod past;
 mod puzzles;
 mod settings;
 mod shortcuts;
@@ -37,13 +34,13 @@ mod trouble;
 use std::path::PathBuf;
 
 use eframe::egui::{CentralPanel, Context, Frame, Panel, Popup, Ui};
+use i18n_embed::fluent::FluentLanguageLoader;
 
 pub(crate) use board::edges;
 pub use dialogs::Dialog;
-pub use message::Message;
 pub use page::Page;
 pub use panel::Speed;
-pub use trouble::{OwnFile, Trouble};
+pub use trouble::{Message, OwnFile, Trouble};
 
 use crate::analysis::{Analysis, Request};
 use crate::game::{GameRecord, Mark, MoveEffect, Position, Square};
@@ -52,14 +49,14 @@ use crate::picture::Content;
 use crate::session::{Attempt, Command, Labels, Preferences, RecentFiles, Session, Stage, Task};
 use crate::storage::FileFormat;
 use crate::text::{Text, say};
-use controls::{Combo, PushButton, TextField};
+use controls::{Combo, Controls, PushButton, TextField};
 use icons::Icon;
 use input::{focus, has_focus, pressed, presses, typed};
 use memo::Memo;
 use shortcuts::Shortcut;
 use theme::widgets::{Face, Look};
 use theme::{
-    CONTROL_HEIGHT, MARGIN, MIN_BOARD, PANEL_WIDTH, Palette, RADIUS, UNIT, color, font, size,
+    CONTROL_HEIGHT, MARGIN, MIN_BOARD, PANEL_WIDTH, Palette, RADIUS, color, font, size, styled,
 };
 
 /// Request of a person, applied by `App` after the frame.
@@ -173,7 +170,7 @@ impl<'a> Cx<'a> {
     /// Returns the reason why undo and help are refused while a clock runs, or `None`.
     fn refusal(&self) -> Option<String> {
         let refuses = self.session.is_timed() && self.stage() == Stage::Playing;
-        refuses.then(|| say!(self.text, "clock-no-help"))
+        refuses.then(|| say!(self, "clock-no-help"))
     }
 
     /// Goes to the position after `cursor` moves of a variation, or shows why a clock forbids it.
@@ -182,6 +179,11 @@ impl<'a> Cx<'a> {
             Some(reason) => self.view.message = Some(Message::Notice(reason)),
             None => self.send(Command::GoTo { variation, cursor }),
         }
+    }
+
+    /// Returns the messages, for `say!`.
+    const fn loader(&self) -> &'a FluentLanguageLoader {
+        self.text.loader()
     }
 
     fn stage(&self) -> Stage {
@@ -372,7 +374,7 @@ pub fn show(ui: &mut Ui, mut cx: Cx) -> Vec<Action> {
     }
     let panel = cx.view.shows_panel(ui);
     cx.view.panel_covers = panel && ui.available_width() < PANEL_WIDTH + MIN_BOARD;
-    let frame = Frame::new().fill(Palette::of(ui).panel);
+    let frame = Frame::new().fill(ui.palette().panel);
     if cx.view.panel_covers {
         // Beside the panel the board would have too little room to be of use.
         CentralPanel::default().frame(frame).show(ui, |ui| panel::show(ui, cx));
@@ -381,7 +383,7 @@ pub fn show(ui: &mut Ui, mut cx: Cx) -> Vec<Action> {
             let fixed = Panel::left("panel").resizable(false).exact_size(PANEL_WIDTH).frame(frame);
             fixed.show(ui, |ui| panel::show(ui, cx));
         }
-        let frame = Frame::new().fill(Palette::of(ui).background);
+        let frame = Frame::new().fill(ui.palette().background);
         CentralPanel::default().frame(frame).show(ui, |ui| layout::play_area(ui, !panel, cx));
     }
     keys::escape(ui, cx);

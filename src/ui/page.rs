@@ -150,7 +150,7 @@ impl Cx<'_> {
     /// or dialog covers a position that was visible when it was opened.
     pub(super) fn copy_refusal(&self) -> Option<String> {
         let is_covered = self.session.is_board_covered(!self.view.pages.is_empty());
-        is_covered.then(|| say!(self.text, "copy-covered"))
+        is_covered.then(|| say!(self, "copy-covered"))
     }
 
     /// Opens a page over the shown one.

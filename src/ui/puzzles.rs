@@ -8,8 +8,8 @@ use eframe::egui::{
 };
 
 use super::{
-    Cx, Memo, Palette, PushButton, RADIUS, UNIT, board, controls, focus, has_focus, header,
-    pressed, size,
+    Controls, Cx, Memo, PushButton, RADIUS, board, controls, focus, has_focus, header, pressed,
+    size,
 };
 use crate::history::{Exercise, History};
 use crate::picture::Colors;
@@ -18,8 +18,8 @@ use crate::session::{Command, Task};
 use crate::text::{Text, say};
 
 /// Side of a tile, and minimum gap between tiles, in points.
-const TILE: f32 = 10.0 * UNIT;
-const GAP: f32 = 1.5 * UNIT;
+const TILE: f32 = 80.0;
+const GAP: f32 = 12.0;
 
 /// State of the page.
 #[derive(Default)]
@@ -50,7 +50,7 @@ struct Stop {
 impl PuzzlesPage {
     /// Returns the path, and the index of the task under the keyboard.
     fn path(&mut self, ui: &Ui, history: &History) -> (&Path, &mut usize) {
-        let drawn = (history.revision, Palette::of(ui).board, ui.pixels_per_point());
+        let drawn = (history.revision, ui.palette().board, ui.pixels_per_point());
         (self.path.get(drawn, || Path::new(history)), &mut self.at)
     }
 }
@@ -81,26 +81,18 @@ fn solved(stops: &[Stop], text: &Text) -> String {
 }
 
 /// Draws the line below the title: solved puzzles, and own mistakes to try.
-pub(super) fn note(ui: &mut Ui, cx: &mut Cx) {
-    let Some(history) = cx.history else { return };
-    let (path, _) = cx.view.puzzles.path(ui, history);
+pub(super) fn note(ui: &mut Ui, history: &History, cx: &mut Cx) {
     let (now, later) = (history.mistakes.len(), history.mistakes_later);
-    let practise = || say!(cx.text, "mistakes-now", count = now);
-    let mistakes = match (now, later) {
-        (0, 0) if history.unjudged.is_empty() => None,
-        (0, 0) => Some(say!(cx.text, "mistakes-judging")),
-        (0, later) => Some(say!(cx.text, "mistakes-later", count = later)),
-        (_, 0) => Some(practise()),
-        (_, later) => Some(say!(cx.text, "mistakes-both", now = practise(), later)),
-    };
+    let has_mistakes = now + later > 0 || !history.unjudged.is_empty();
+    let mistakes = has_mistakes.then(|| say!(cx, "mistakes-due", now, later));
+    let (path, _) = cx.view.puzzles.path(ui, history);
     let mut said = vec![solved(&path.stops, cx.text)];
     said.extend(mistakes);
     header::line(ui, &said.join(" · "), false);
 }
 
 /// Draws the page below its header.
-pub(super) fn show(ui: &mut Ui, is_new: bool, cx: &mut Cx) {
-    let Some(history) = cx.history else { return };
+pub(super) fn show(ui: &mut Ui, is_new: bool, history: &History, cx: &mut Cx) {
     let (path, at) = cx.view.puzzles.path(ui, history);
     *at = (*at).min(path.stops.len() - 1);
     let mut picked = None;
@@ -110,7 +102,7 @@ pub(super) fn show(ui: &mut Ui, is_new: bool, cx: &mut Cx) {
         }
         picked = card(ui, (&path.stops[next], &path.card), is_new, cx.text).then_some(next);
     }
-    ui.add_space(UNIT);
+    ui.add_space(8.0);
     if let Some(at) = list(ui, (path, at), is_new, cx.text).or(picked) {
         let task = path.stops[at].task.clone();
         cx.send(Command::Solve(task));
@@ -124,30 +116,30 @@ fn card(
     takes_focus: bool,
     text: &Text,
 ) -> bool {
-    let is_wide = ui.available_width() >= 70.0 * UNIT;
-    let (side, button) = if is_wide { (14.0, 18.0) } else { (9.0, 11.0) };
+    let is_wide = ui.available_width() >= 560.0;
+    let (side, button) = if is_wide { (112.0, 144.0) } else { (72.0, 88.0) };
     let position = stop.task.position();
     let left = |ui: &mut Ui| {
-        let (_, rect) = ui.allocate_space(Vec2::splat(side * UNIT));
-        controls::field(ui, rect, false);
-        let within = rect.shrink(UNIT);
+        let (_, rect) = ui.allocate_space(Vec2::splat(side));
+        ui.field(rect, false);
+        let within = rect.shrink(8.0);
         let make = || board::picture(ui, position, within.width());
         paint(ui, pictures[usize::from(is_wide)].get_or_init(make).clone(), within);
-        ui.add_space(UNIT);
+        ui.add_space(8.0);
         ui.vertical(|ui| {
-            ui.spacing_mut().item_spacing.y = 0.75 * UNIT;
-            ui.add_space(UNIT);
-            controls::strong(ui, &text.question(&stop.task, 0), size::LARGE);
-            controls::hint(ui, text.listed_board(position.rules()));
+            ui.spacing_mut().item_spacing.y = 6.0;
+            ui.add_space(8.0);
+            ui.bold(&text.question(&stop.task, 0), size::LARGE);
+            ui.hint(text.listed_board(position.rules()));
             controls::stars(ui, stop.stars, text);
         });
     };
-    let (width, height) = (button * UNIT, 6.0 * UNIT);
+    let (width, height) = (button, 48.0);
     let next = PushButton { width, height, ..PushButton::primary(say!(text, "puzzles-next")) };
-    let frame = Frame::new().fill(Palette::of(ui).panel).corner_radius(RADIUS);
-    let sides = Sides::new().height(side * UNIT).shrink_left();
+    let frame = Frame::new().fill(ui.palette().panel).corner_radius(RADIUS);
+    let sides = Sides::new().height(side).shrink_left();
     let add_contents = |ui: &mut Ui| sides.show(ui, left, |ui| next.show(ui)).1;
-    let response = frame.inner_margin(1.5 * UNIT).show(ui, add_contents).inner;
+    let response = frame.inner_margin(12.0).show(ui, add_contents).inner;
     if takes_focus {
         response.request_focus();
     }
@@ -163,7 +155,7 @@ fn list(
     text: &Text,
 ) -> Option<usize> {
     // The rest is for the scroll bar.
-    let width = ui.available_width() - 2.0 * UNIT;
+    let width = ui.available_width() - 16.0;
     let columns = ((width + GAP) / (TILE + GAP)).floor().max(2.0);
     let spacing = vec2(((width - columns * TILE) / (columns - 1.0)).floor(), GAP);
     let area = ScrollArea::vertical().id_salt("puzzles").auto_shrink(false);
@@ -192,7 +184,7 @@ fn list(
             focus(ui, tile_id(at));
         }
         if is_new || target.is_some() {
-            ui.scroll_to_rect(places[*keyed].expand(4.0 * UNIT), None);
+            ui.scroll_to_rect(places[*keyed].expand(32.0), None);
         }
         picked
     })
@@ -201,10 +193,10 @@ fn list(
 
 /// Draws the heading of a group: its stars, and the number of solved tasks.
 fn head(ui: &mut Ui, group: &[Stop], text: &Text) {
-    controls::row_of(ui, 3.0 * UNIT, |ui| {
+    ui.row_of(24.0, |ui| {
         let head = controls::stars(ui, group[0].stars, text);
         controls::speak_as_heading(&head, &say!(text, "stars", stars = group[0].stars));
-        controls::at_right(ui, |ui| controls::hint(ui, solved(group, text)));
+        ui.at_right(|ui| ui.hint(solved(group, text)));
     });
 }
 
@@ -233,14 +225,14 @@ fn tile(
     });
     controls::focus_ring(ui, &response);
     if ui.is_rect_visible(rect) {
-        let palette = Palette::of(ui);
-        controls::field(ui, rect, response.hovered());
+        let palette = ui.palette();
+        ui.field(rect, response.hovered());
         if is_next {
             ui.painter().rect_filled(rect.shrink(1.0), RADIUS, palette.chosen);
         }
-        let mut picture = rect.shrink(UNIT);
+        let mut picture = rect.shrink(8.0);
         if task.mistake().is_some() {
-            let name = controls::elided(ui, &name(), size::TINY, TILE - UNIT);
+            let name = ui.elided(&name(), size::TINY, TILE - 8.0);
             let below = Align2::CENTER_BOTTOM.align_size_within_rect(name.size(), picture);
             ui.painter().galley(below.min + vec2(0.0, 4.0), name, palette.ink);
             picture = Align2::CENTER_TOP.align_size_within_rect(0.75 * picture.size(), picture);

@@ -3,15 +3,15 @@
 use eframe::egui::{Label, Margin, Sides, Ui, vec2};
 
 use super::controls::{self, heading};
-use super::{Action, CONTROL_HEIGHT, Combo, Cx, Icon, Palette, PushButton, Shortcut, UNIT};
+use super::{Action, CONTROL_HEIGHT, Combo, Controls, Cx, Icon, PushButton, Shortcut};
 use crate::session::{Contrast, Labels, Motion, Theme};
 use crate::sound;
 use crate::text::{Language, Text, say};
 
 /// Height of a row, in points.
-const ROW: f32 = 6.5 * UNIT;
+const ROW: f32 = 52.0;
 /// Maximum width of a control, in points.
-const MAX_WIDTH: f32 = 34.0 * UNIT;
+const MAX_WIDTH: f32 = 272.0;
 
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     let text = cx.text;
@@ -77,7 +77,7 @@ fn labels(ui: &mut Ui, text: &Text, chosen: &mut Labels) {
 
 /// Draws a frame around a group of settings.
 fn group(ui: &mut Ui, add_settings: impl FnOnce(&mut Ui)) {
-    Palette::of(ui).frame().inner_margin(Margin::symmetric(16, 0)).show(ui, |ui| {
+    ui.palette().frame().inner_margin(Margin::symmetric(16, 0)).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         add_settings(ui);
     });
@@ -88,7 +88,7 @@ fn group(ui: &mut Ui, add_settings: impl FnOnce(&mut Ui)) {
 fn setting(ui: &mut Ui, text: &Text, name: &str, add_control: impl FnOnce(&mut Ui, &str)) {
     let top = ui.cursor().top();
     if top > ui.max_rect().top() {
-        ui.painter().hline(ui.max_rect().x_range(), top, Palette::of(ui).border());
+        ui.painter().hline(ui.max_rect().x_range(), top, ui.palette().border());
     }
     let size = vec2(MAX_WIDTH.min(0.6 * ui.available_width()), CONTROL_HEIGHT);
     let name = text.message(name);
@@ -115,7 +115,7 @@ fn language(ui: &mut Ui, name: &str, cx: &mut Cx) {
     let chosen = cx.text.chosen();
     let languages =
         Language::all().iter().map(|it| (Some(it), Some(it) == chosen, it.name.clone()));
-    let system = (None, chosen.is_none(), say!(cx.text, "language-system"));
+    let system = (None, chosen.is_none(), say!(cx, "language-system"));
     let list = Combo::new("language", name, ui.available_width());
     if let Some(picked) = list.show(ui, std::iter::once(system).chain(languages)) {
         cx.send(Action::SetLanguage(picked.map(|language| language.tag.clone())));
@@ -124,7 +124,7 @@ fn language(ui: &mut Ui, name: &str, cx: &mut Cx) {
 
 /// Draws the scale between its buttons.
 fn scale(ui: &mut Ui, cx: &mut Cx) {
-    const STEP: f32 = 5.5 * UNIT;
+    const STEP: f32 = 44.0;
     let chosen = f32::from(cx.preferences.display.scale.percent());
     let percent = chosen.min(cx.view.largest_scale).round().to_string();
     let step = |ui: &mut Ui, cx: &mut Cx, shortcut: Shortcut, icon| {
@@ -133,10 +133,10 @@ fn scale(ui: &mut Ui, cx: &mut Cx) {
             ..PushButton::framed_icon(name, icon)
         });
     };
-    controls::row_of(ui, CONTROL_HEIGHT, |ui| {
-        let between = ui.available_width() - 2.0 * (STEP + UNIT);
+    ui.row_of(CONTROL_HEIGHT, |ui| {
+        let between = ui.available_width() - 2.0 * (STEP + 8.0);
         step(ui, cx, Shortcut::Smaller, Icon::Minus);
-        let label = Label::new(say!(cx.text, "percent", percent));
+        let label = Label::new(say!(cx, "percent", percent));
         ui.add_sized(vec2(between, CONTROL_HEIGHT), label);
         step(ui, cx, Shortcut::Larger, Icon::Plus);
     });

@@ -1,5 +1,6 @@
 //! Table of shortcuts, shared by menu, buttons, help and keyboard.
 
+use Effect::{Ask, Each, GoTo, Show};
 use eframe::egui::{Event, Key, KeyboardShortcut, Modifiers, Ui};
 
 use super::{Action, Cx, Dialog, Message, Page, PushButton};
@@ -10,7 +11,6 @@ use crate::picture::Content;
 use crate::session::{Command, Scale, Stage};
 use crate::storage::{FileFormat, PICTURES, VELHA};
 use crate::text::{Text, say};
-use Effect::{Ask, Each, GoTo, Show};
 
 enum Effect {
     /// Sends the action that the function returns, if any.
@@ -156,7 +156,7 @@ impl Shortcut {
         let is_meant = matches!(self.effect(), Each(_) | GoTo(_))
             || matches!(self, Self::Hint | Self::Analysis | Self::Threats);
         let opening = self == Self::Hint && cx.position().is_opening();
-        let no_hint = || opening.then(|| say!(cx.text, "hint-opening"));
+        let no_hint = || opening.then(|| say!(cx, "hint-opening"));
         let copies = matches!(self, Self::CopyText | Self::CopyPicture | Self::Picture);
         let no_copy = || cx.copy_refusal().filter(|_| copies);
         cx.refusal().filter(|_| is_meant).or_else(no_hint).or_else(no_copy)

@@ -1,18 +1,18 @@
 //! Statistics page: results of all games in one table; each number links to its games.
 
 use eframe::egui::text::LayoutJob;
-use eframe::egui::{Align2, CursorIcon, Label, Rect, RichText, Role, Sense, Ui, vec2};
+use eframe::egui::{Align2, CursorIcon, Label, Rect, Role, Sense, Ui, vec2};
 
-use super::{Cx, Look, Memo, Palette, UNIT, color, controls, font, header, size};
-use crate::history::{Against, Counts, Ended, Filter, GameResult, Results, Seat, Tally};
+use super::{Controls, Cx, Look, Memo, color, controls, font, header, size, styled};
+use crate::history::{Against, Counts, Ended, Filter, GameResult, History, Results, Seat, Tally};
 use crate::text::{Text, say};
 
 /// Height of a row, in points.
-const ROW: f32 = 6.5 * UNIT;
+const ROW: f32 = 52.0;
 /// Width of a column of numbers, in points.
-const COLUMN: f32 = 8.0 * UNIT;
+const COLUMN: f32 = 64.0;
 /// Height of the bar of a win or a loss, in points.
-const BAR: f32 = 2.0 * UNIT;
+const BAR: f32 = 16.0;
 /// Number of bars in a row.
 #[expect(clippy::cast_precision_loss, reason = "a few")]
 const BARS: f32 = Results::MAX_LAST as f32;
@@ -44,18 +44,17 @@ struct Row<'a> {
 }
 
 /// Draws the line below the title.
-pub(super) fn note(ui: &mut Ui, cx: &mut Cx) {
-    let Some(history) = cx.history else { return };
+pub(super) fn note(ui: &mut Ui, history: &History, cx: &mut Cx) {
     let counts = cx.view.statistics.counts.get(history.revision, || Counts::of(history));
     let number = counts.games();
     if number > 0 {
-        header::line(ui, &say!(cx.text, "games-number", number), false);
+        header::line(ui, &say!(cx, "games-number", number), false);
     }
 }
 
 /// Draws the page below its header.
-pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
-    let (Some(history), text) = (cx.history, cx.text) else { return };
+pub(super) fn show(ui: &mut Ui, history: &History, cx: &mut Cx) {
+    let text = cx.text;
     let StatisticsPage { counts, by } = &mut cx.view.statistics;
     let counts = counts.get(history.revision, || Counts::of(history));
     if counts.games() == 0 {
@@ -64,7 +63,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     }
     let choices = [(By::Opponent, "statistics-by-opponent"), (By::Game, "statistics-by-game")];
     ui.scope(|ui| {
-        ui.set_max_width(34.0 * UNIT);
+        ui.set_max_width(272.0);
         controls::segments(ui, text, &say!(text, "statistics"), &choices, by);
     });
     headings(ui, text);
@@ -74,11 +73,11 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
             followed = Some(Filter { ended: Some(ended), ..row.filter });
         }
     }
-    ui.add_space(UNIT);
-    controls::hint(ui, say!(text, "statistics-left-out"));
-    controls::hint(ui, say!(text, "statistics-bars"));
+    ui.add_space(8.0);
+    ui.hint(say!(text, "statistics-left-out"));
+    ui.hint(say!(text, "statistics-bars"));
     if *by == By::Opponent && !counts.pairs.is_empty() {
-        controls::hint(ui, say!(text, "statistics-of-first"));
+        ui.hint(say!(text, "statistics-of-first"));
     }
     if let Some(filter) = followed {
         cx.open_games(filter);
@@ -115,10 +114,10 @@ fn rows<'a>(counts: &'a Counts, by: By, text: &Text) -> Vec<Row<'a>> {
 
 /// Returns the rectangles in a row: name, three numbers, bars.
 fn places(row: Rect) -> (Rect, [Rect; 3], Rect) {
-    let bar = if row.width() < 70.0 * UNIT { UNIT / 2.0 } else { UNIT };
+    let bar = if row.width() < 560.0 { 4.0 } else { 8.0 };
     let bars = row.with_min_x(row.right() - BARS * bar);
     let numbers = [3.0, 2.0, 1.0].map(|columns| {
-        let left = bars.left() - 2.0 * UNIT - columns * COLUMN;
+        let left = bars.left() - 16.0 - columns * COLUMN;
         row.with_min_x(left).with_max_x(left + COLUMN)
     });
     (row.with_max_x(numbers[0].left()), numbers, bars)
@@ -126,28 +125,26 @@ fn places(row: Rect) -> (Rect, [Rect; 3], Rect) {
 
 /// Draws the names of the columns.
 fn headings(ui: &mut Ui, text: &Text) {
-    let rect = controls::strip(ui, 3.0 * UNIT);
+    let rect = ui.strip(24.0);
     let names = ["statistics-won", "statistics-drawn", "statistics-lost"];
     for (place, name) in places(rect).1.into_iter().zip(names) {
-        controls::label(ui, place.right_center(), Align2::RIGHT_CENTER, text.message(name));
+        ui.paint_label(place.right_center(), Align2::RIGHT_CENTER, text.message(name));
     }
 }
 
 /// Draws a row: name, numbers with percentages, last results as bars. Returns the result whose
 /// number was clicked.
 fn show_row(ui: &mut Ui, row: &Row<'_>, text: &Text) -> Option<Ended> {
-    let rect = controls::strip(ui, ROW);
+    let rect = ui.strip(ROW);
     let (place, numbers, bars) = places(rect);
-    let palette = Palette::of(ui);
+    let palette = ui.palette();
     let line = if row.is_total { color(palette.board.grid) } else { palette.outline };
     ui.painter().hline(rect.x_range(), rect.top(), (1.0, line));
     let Results { tally, last } = row.results;
     let letters = font(size::BODY, row.is_total);
     let mut name = LayoutJob::simple(row.name.clone(), letters, palette.ink, f32::INFINITY);
     name.wrap.max_rows = 2;
-    let label = controls::part(ui, place, |ui| {
-        controls::row_of(ui, ROW, |ui| ui.add(Label::new(name).wrap()))
-    });
+    let label = ui.part(place, |ui| ui.row_of(ROW, |ui| ui.add(Label::new(name).wrap())));
     let spoken = |said: &str| text.of_group(&row.name, said);
     let games = spoken(&say!(text, "games-number", number = tally.games()));
     controls::speak_as(&label, Role::Label, &games);
@@ -159,15 +156,15 @@ fn show_row(ui: &mut Ui, row: &Row<'_>, text: &Text) -> Option<Ended> {
     ]) {
         let percent = tally.percent(number);
         let (above, below) = place.split_top_bottom_at_fraction(0.56);
-        let figure = RichText::new(number.to_string()).font(font(size::LARGE, true));
+        let figure = styled(number.to_string(), size::LARGE, true);
         let figure = if number > 0 { figure.underline() } else { figure };
         let id = ui.next_auto_id().with(word);
         let face = controls::face(ui, id, number > 0, Look::Link, figure.color(palette.ink))
             .align2(Align2::RIGHT_CENTER)
             .measure(ui, above.size());
         let response = face.paint_at(ui, above).response;
-        let at = below.right_center() - vec2(0.0, 0.5 * UNIT);
-        controls::label(ui, at, Align2::RIGHT_CENTER, say!(text, "percent", percent));
+        let at = below.right_center() - vec2(0.0, 4.0);
+        ui.paint_label(at, Align2::RIGHT_CENTER, say!(text, "percent", percent));
         if number > 0 {
             let name = spoken(&say!(text, "statistics-number", ended = word, number, percent));
             controls::speak_as(&response, Role::Link, &name);
@@ -186,7 +183,7 @@ fn show_row(ui: &mut Ui, row: &Row<'_>, text: &Text) -> Option<Ended> {
 /// Draws the last results of a row as bars, the newest last: up for a win, down for a loss.
 /// `spoken` is the accessible name of all.
 fn show_bars(ui: &Ui, rect: Rect, last: &[GameResult], spoken: &str) {
-    let (palette, step) = (Palette::of(ui), rect.width() / BARS);
+    let (palette, step) = (ui.palette(), rect.width() / BARS);
     let response = ui.interact(rect, ui.next_auto_id().with("bars"), Sense::hover());
     controls::speak_as(&response, Role::Image, spoken);
     let middle = rect.center().y.round();

@@ -1,4 +1,4 @@
-//! Persistent errors, shown in the warning bar.
+//! Messages shown in the header, and persistent errors shown in the warning bar.
 
 use super::Action;
 use crate::storage::LibraryError;
@@ -45,4 +45,17 @@ impl Trouble {
             Self::Unwritten(..) => (say!(text, "try-again"), Action::Retry),
         }
     }
+}
+
+/// Message shown in the header or below the title of a page.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Message {
+    /// Reply to typing or to an action; takes precedence over all else.
+    Reply(String),
+    /// Threats of each side in the position on the board; shown like a reply.
+    Threats(String),
+    /// Hint for the position on the board, once found; shown like a reply.
+    Advice,
+    /// Notice of an event; shown if nothing else is.
+    Notice(String),
 }

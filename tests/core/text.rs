@@ -34,6 +34,8 @@ struct Message {
     arguments: BTreeSet<String>,
     /// The forms by the argument that they depend on.
     forms: BTreeMap<String, BTreeSet<String>>,
+    /// How often a form is chosen by an argument.
+    choices: BTreeMap<String, usize>,
 }
 
 impl Message {
@@ -51,9 +53,14 @@ impl Message {
             Expression::Inline(inline) => drop(self.argument(inline)),
             Expression::Select { selector, variants } => {
                 let argument = self.argument(selector);
+                *self.choices.entry(argument.clone()).or_default() += 1;
                 let forms: BTreeSet<_> = variants.iter().filter_map(category).collect();
-                let before = self.forms.insert(argument, forms.clone());
-                assert!(before.is_none_or(|before| before == forms), "chosen by in two ways");
+                // Single numbers, and all others: no form of the language.
+                let tells_forms = forms.len() > 1;
+                if tells_forms {
+                    let before = self.forms.insert(argument, forms.clone());
+                    assert!(before.is_none_or(|before| before == forms), "chosen by in two ways");
+                }
                 for variant in variants {
                     self.read(&variant.value);
                 }
@@ -623,14 +630,51 @@ fn a_column_is_told_where_marks_fall() {
 #[test]
 fn a_sentence_about_a_player_has_a_form_for_you() {
     const LABELS: [&str; 3] = ["spoken-move", "score-wins", "games-player-level"];
-    // Only a computer thinks.
-    const OTHERS: [&str; 4] = ["thinking", "of-group", "save-field", "puzzle-spoken"];
+    const OTHERS: [&str; 3] = ["of-group", "save-field", "puzzle-spoken"];
+    // Of the states of a game, only the one in which a computer thinks has none.
+    const STATES: usize = 6;
     for (tag, messages) in every_language() {
         for (name, message) in messages {
             let is_other = LABELS.iter().chain(&OTHERS).any(|it| *it == name);
             let asks = message.forms.contains_key("you");
             assert!(asks || is_other || !message.arguments.contains("name"), "{tag}: {name}");
+            assert!(name != "status" || message.choices["you"] == STATES, "{tag}: {name}");
         }
+    }
+}
+
+#[test]
+fn every_reason_of_a_hint_has_a_sentence_of_its_own() {
+    let (best, at) = (Square::new(0, 0), Square::new(1, 1));
+    let reasons = [
+        Reason::CompletesLine,
+        Reason::StopsLine,
+        Reason::TwoThreats,
+        Reason::OnlyWithoutLine,
+        Reason::LeavesSafe(3),
+        Reason::OnlyNotBelow,
+        Reason::OnlyMove,
+        Reason::ForcedWin(7),
+        Reason::KeepsDraw,
+        Reason::HoldsOut(8),
+        Reason::Threatens(at),
+        Reason::ThreatensAbove(at),
+        Reason::OpenRow(3),
+        Reason::BlocksOpenRow(3),
+        Reason::StopsTwoThreats,
+        Reason::Row(3),
+        Reason::BlocksRow(3),
+        Reason::Centre,
+        Reason::Corner,
+        Reason::LooksBest,
+    ];
+    let position = Position::new(Rules::GOMOKU, Mark::X);
+    for language in Language::all() {
+        let text = Text::new(Some(&language.tag));
+        let hint = |reason| Hint { best: MoveValue { square: best, value: Value::Draw }, reason };
+        let said = reasons.map(|reason| text.hint(&position, &hint(reason)));
+        let different: BTreeSet<_> = said.iter().collect();
+        assert_eq!(different.len(), said.len(), "{}: {said:#?}", language.tag);
     }
 }
 

@@ -1,6 +1,7 @@
 //! Errors that stay in sight until they are mended.
 
 use std::fs;
+use std::path::PathBuf;
 
 use eframe::egui::Key;
 
@@ -16,6 +17,24 @@ fn break_games(desk: &Desk) {
 
 fn mend_games(desk: &Desk) {
     fs::remove_file(desk.folders().games_folder()).unwrap();
+}
+
+/// Plays a move, and waits until it is kept.
+fn play_and_keep(window: &mut Window, square: &str, desk: &Desk) {
+    window.play(square);
+    window.wait("the disk", |_| desk.kept_moves().as_deref() == Some(square));
+}
+
+/// Makes a choice that cannot be written, because a folder stands in the place of the file of
+/// settings; returns its path.
+fn choose_in_vain(window: &mut Window, desk: &Desk) -> PathBuf {
+    let file = desk.folders().settings_file();
+    window.wait("the settings", |_| file.exists());
+    fs::remove_file(&file).unwrap();
+    fs::create_dir(&file).unwrap();
+    window.settings(&["Theme: Dark"]);
+    wait_for_trouble(window, "Settings not saved");
+    file
 }
 
 fn wait_for_trouble(window: &mut Window, said: &str) {
@@ -101,8 +120,7 @@ fn a_library_that_another_program_had_at_the_start_is_there_once_it_has_it_no_mo
 fn a_page_of_games_that_could_not_be_read_is_read_by_itself() {
     let desk = Desk::new();
     let mut window = desk.two_people();
-    window.play("a1");
-    window.wait("the disk", |_| desk.kept_moves().as_deref() == Some("a1"));
+    play_and_keep(&mut window, "a1", &desk);
     let lock = lock(&desk);
     window.ctrl(Key::G);
     wait_for_trouble(&mut window, "Another program is using it.");
@@ -141,12 +159,7 @@ fn a_library_of_a_newer_version_is_told_and_left_and_files_can_be_saved() {
 fn settings_that_cannot_be_written_are_told() {
     let desk = Desk::new();
     let mut window = desk.two_people();
-    let file = desk.folders().settings_file();
-    window.wait("the settings", |_| file.exists());
-    fs::remove_file(&file).unwrap();
-    fs::create_dir(&file).unwrap();
-    window.settings(&["Theme: Dark"]);
-    wait_for_trouble(&mut window, "Settings not saved");
+    let file = choose_in_vain(&mut window, &desk);
     fs::remove_dir(&file).unwrap();
     wait_until_mended(&mut window);
     assert!(fs::read_to_string(&file).unwrap().contains("theme: Dark"));
@@ -156,8 +169,7 @@ fn settings_that_cannot_be_written_are_told() {
 fn asked_to_quit() -> (Desk, Window) {
     let desk = Desk::new();
     let mut window = desk.two_people();
-    window.play("a1");
-    window.wait("the disk", |_| desk.kept_moves().as_deref() == Some("a1"));
+    play_and_keep(&mut window, "a1", &desk);
     break_games(&desk);
     window.play("b2");
     wait_for_trouble(&mut window, "Autosave failed");
@@ -229,14 +241,8 @@ fn a_game_saved_to_a_file_is_not_lost_by_quitting() {
 fn a_game_that_is_kept_is_not_offered_to_be_saved_when_settings_are_lost() {
     let desk = Desk::new();
     let mut window = desk.two_people();
-    window.play("a1");
-    window.wait("the disk", |_| desk.kept_moves().as_deref() == Some("a1"));
-    let file = desk.folders().settings_file();
-    window.wait("the settings", |_| file.exists());
-    fs::remove_file(&file).unwrap();
-    fs::create_dir(&file).unwrap();
-    window.settings(&["Theme: Dark"]);
-    wait_for_trouble(&mut window, "Settings not saved");
+    play_and_keep(&mut window, "a1", &desk);
+    choose_in_vain(&mut window, &desk);
     window.close();
     wait_for_question(&mut window);
     assert!(!window.has("Save as…"));
@@ -248,8 +254,7 @@ fn a_game_that_is_kept_is_not_offered_to_be_saved_when_settings_are_lost() {
 fn nobody_is_asked_about_a_game_without_a_move() {
     let desk = Desk::new();
     let mut window = desk.two_people();
-    window.play("a1");
-    window.wait("the disk", |_| desk.kept_moves().as_deref() == Some("a1"));
+    play_and_keep(&mut window, "a1", &desk);
     break_games(&desk);
     window.click("New game");
     window.click("Play");
@@ -262,8 +267,7 @@ fn nobody_is_asked_about_a_game_without_a_move() {
 fn where_everything_is_written_a_window_closes_at_once() {
     let desk = Desk::new();
     let mut window = desk.two_people();
-    window.play("a1");
-    window.wait("the disk", |_| desk.kept_moves().as_deref() == Some("a1"));
+    play_and_keep(&mut window, "a1", &desk);
     window.close();
     assert!(window.is_closed());
 }

@@ -93,24 +93,6 @@ rule-lose-turn = { $falls ->
 
 ## The sentence above the board
 
-to-move = { $you ->
-    [true] Your move
-   *[false] { $name } to move
-}
-to-choose = { $you ->
-    [true] Choose a side
-   *[false] { $name } chooses a side
-}
-to-set = { $you ->
-    [true] Set { $count ->
-        [one] { $count } mark
-       *[other] { $count } marks
-    }: { $marks }
-   *[false] { $name } sets { $count ->
-        [one] { $count } mark
-       *[other] { $count } marks
-    }: { $marks }
-}
 # Below it, while marks are set for both sides.
 then-chooses = { $you ->
     [true] Then you choose a side.
@@ -132,23 +114,47 @@ decided-more = { $you ->
     [true] You set two more marks
    *[false] { $name } set two more marks
 }
-thinking = { $name } is thinking
-paused = { $you ->
-    [true] Paused at your move
-   *[false] Paused, { $name } to move
-}
 # For whoever does not see the board: the last move, and the sentence above the board.
 spoken-move = { $name }: { $square }. { $status }
 draw = Draw
-left = { $you ->
-    [true] Game stopped at your move
-   *[false] Game stopped, { $name } to move
-}
 
 line-row = row { $number }
 line-column = column { $letter }
 # A move where marks fall, inside a sentence: a letter alone would be read as a word.
 move-column = column { $letter }
+status = { $state ->
+    [left] { $you ->
+        [true] Game stopped at your move
+       *[false] Game stopped, { $name } to move
+    }
+    [past] { $you ->
+        [true] Move { $number }: your move
+       *[false] Move { $number }: { $name } to play
+    }
+    [paused] { $you ->
+        [true] Paused at your move
+       *[false] Paused, { $name } to move
+    }
+    [thinking] { $name } is thinking
+    [choosing] { $you ->
+        [true] Choose a side
+       *[false] { $name } chooses a side
+    }
+    [setting] { $you ->
+        [true] Set { $count ->
+            [one] { $count } mark
+           *[other] { $count } marks
+        }: { $marks }
+       *[false] { $name } sets { $count ->
+            [one] { $count } mark
+           *[other] { $count } marks
+        }: { $marks }
+    }
+   *[moving] { $you ->
+        [true] Your move
+       *[false] { $name } to move
+    }
+}
 line-diagonal = diagonal { $first }–{ $last }
 line-between = line { $first }–{ $last }
 # Joins two completed lines.
@@ -205,9 +211,11 @@ notice-turn-lost = { $falls ->
    *[false] { $mark } chose a taken square and loses the turn.
 }
 notice-engine-failed = Something went wrong, so the computer chose a random square. The game goes on.
-notice-time-left = The last { $seconds } seconds
-notice-time-up = Time is up
 notice-saved = Saved to { $file }
+notice-time-left = { $seconds ->
+    [0] Time is up
+   *[other] The last { $seconds } seconds
+}
 notice-typed-row = Row { $row }, which column?
 notice-typed-digits = Row { $digits }…
 notice-typed-column = Row { $row }, column { $digits }…
@@ -232,16 +240,18 @@ threats-none = { $loses ->
 threats-more = { $squares } and { $more } more
 
 value-draw = draw
-value-won = { $mark } has won
 # Where a completed line loses, $other is the side that will have to complete one.
-value-next = { $loses ->
-    [true] { $other } loses next move
-   *[false] { $mark } wins next move
-}
-value-win = { $mark } wins { $moves ->
-    [one] in { $moves } move
-    [2] in { $moves } moves
-   *[other] within { $moves } moves
+value-win = { $moves ->
+    [0] { $mark } has won
+    [1] { $loses ->
+        [true] { $other } loses next move
+       *[false] { $mark } wins next move
+    }
+   *[other] { $mark } wins { $moves ->
+        [one] in { $moves } move
+        [2] in { $moves } moves
+       *[other] within { $moves } moves
+    }
 }
 # The value of a position that is not proven.
 value-estimate = { $lead ->
@@ -374,10 +384,6 @@ you-lose = You lose
 wins = { $you ->
     [true] You win
    *[false] { $name } wins
-}
-past-to-move = { $you ->
-    [true] Move { $number }: your move
-   *[false] Move { $number }: { $name } to play
 }
 past-move = Past move { $number } of { $total }
 # A variation: the move of the game that it stands for, and its own moves.
@@ -518,10 +524,16 @@ rules-longer = { $rule ->
     [renju] Whoever begins may not make more than 5 in a row, nor two fours or two open threes at once, unless the mark completes 5; for the other side a longer line counts too.
 }
 rules-falling = A mark falls to the lowest free square of its column.
-rules-taken-ask = Marks never move, and a taken square can’t be chosen.
-rules-taken-lose = Marks never move; choosing a taken square loses the turn.
-rules-column-ask = A full column can’t be chosen.
-rules-column-lose = Choosing a full column loses the turn.
+rules-taken = { $falls ->
+    [true] { $loses ->
+        [true] Choosing a full column loses the turn.
+       *[false] A full column can’t be chosen.
+    }
+   *[false] { $loses ->
+        [true] Marks never move; choosing a taken square loses the turn.
+       *[false] Marks never move, and a taken square can’t be chosen.
+    }
+}
 rules-opening = { $opening ->
    *[swap] One player sets the first mark; the other one then chooses to play X or O.
     [swap2] One player sets three marks, for both sides in turn. The other one then plays X or O, or sets two more and leaves the choice to the first.
@@ -689,46 +701,48 @@ record-two-winners = In record { $number } both X and O have a completed line.
 hint = Hint
 hint-opening = No hint before a side is chosen.
 hint-looking = Looking for a good move…
-hint-completes-line = { $square } completes a line.
-hint-stops-line = { $square } stops { $mark } from completing a line.
-hint-two-threats = { $square } makes a double threat.
-hint-only-move = Every move but { $square } loses.
-hint-only-without-line = Every square but { $square } completes a line, which loses.
-hint-leaves-safe = { $count ->
-    [0] After { $square }, { $mark } completes a line wherever it plays.
-    [one] After { $square }, { $mark } completes a line on all squares but one.
-   *[other] After { $square }, { $mark } completes a line on all squares but { $count }.
+hint-reason = { $reason ->
+    [completes-line] { $square } completes a line.
+    [stops-line] { $square } stops { $mark } from completing a line.
+    [two-threats] { $square } makes a double threat.
+    [only-without-line] Every square but { $square } completes a line, which loses.
+    [leaves-safe] { $count ->
+            [0] After { $square }, { $mark } completes a line wherever it plays.
+            [one] After { $square }, { $mark } completes a line on all squares but one.
+           *[other] After { $square }, { $mark } completes a line on all squares but { $count }.
+        }
+    [only-not-below] Every move but { $square } lets { $mark } complete a line on top of it.
+    [only-move] Every move but { $square } loses.
+    [forced-win] { $square } wins { $count ->
+            [one] in { $count } move
+            [2] in { $count } moves
+           *[other] within { $count } moves
+        }, whatever the reply.
+    [keeps-draw] { $square } keeps the draw.
+    [holds-out] { $square } holds out longest.
+    [threatens] { $square } threatens to win at { $at }.
+    [threatens-above] { $square } threatens to win at { $at } once the squares below it are taken.
+    [open-row] { $square } makes an open { $count ->
+            [2] two
+            [3] three
+            [4] four
+            [one] { $count }
+           *[other] { $count }
+        }.
+    [blocks-open-row] { $square } blocks an open { $count ->
+            [2] two
+            [3] three
+            [4] four
+            [one] { $count }
+           *[other] { $count }
+        } of { $mark }.
+    [stops-two-threats] { $square } prevents a double threat by { $mark }.
+    [row] { $square } lines up { $count } of { $line }.
+    [blocks-row] { $square } blocks { $count } of { $mark } in line.
+    [centre] { $square } takes the centre.
+    [corner] { $square } takes a corner.
+   *[looks-best] { $square } looks best.
 }
-hint-only-not-below = Every move but { $square } lets { $mark } complete a line on top of it.
-hint-forced-win = { $square } wins { $moves ->
-    [one] in { $moves } move
-    [2] in { $moves } moves
-   *[other] within { $moves } moves
-}, whatever the reply.
-hint-keeps-draw = { $square } keeps the draw.
-hint-holds-out = { $square } holds out longest.
-hint-looks-best = { $square } looks best.
-hint-threatens = { $square } threatens to win at { $at }.
-hint-threatens-above = { $square } threatens to win at { $at } once the squares below it are taken.
-hint-open-row = { $square } makes an open { $count ->
-    [2] two
-    [3] three
-    [4] four
-    [one] { $count }
-   *[other] { $count }
-}.
-hint-blocks-open-row = { $square } blocks an open { $count ->
-    [2] two
-    [3] three
-    [4] four
-    [one] { $count }
-   *[other] { $count }
-} of { $mark }.
-hint-stops-two-threats = { $square } prevents a double threat by { $mark }.
-hint-row = { $square } lines up { $count } of { $line }.
-hint-blocks-row = { $square } blocks { $count } of { $mark } in line.
-hint-centre = { $square } takes the centre.
-hint-corner = { $square } takes a corner.
 
 notice-no-answer = Something went wrong and the computer has no answer. Nothing is lost.
 
@@ -822,9 +836,11 @@ review-won-from-start = No mistakes: { $mark } wins from the start with best pla
 chart = Evaluation
 # The ends of the chart.
 chart-wins = { $mark } wins
-chart-at = Move { $number }: { $value }
-chart-at-start = Start: { $value }
 value-unknown = not known yet
+chart-at = { $number ->
+    [0] Start: { $value }
+   *[other] Move { $number }: { $value }
+}
 
 puzzles = Puzzles
 puzzles-solved = { $solved } of { $total } solved
@@ -966,17 +982,26 @@ mistake-worth = { $kind ->
 mistake-best = Even better: { $best }
 # $tried is such a sentence.
 mistake-wrong = Not better: { $tried }
-mistakes-now = { $count ->
-    [one] { $count } mistake to practise
-   *[other] { $count } mistakes to practise
+# How many mistakes are due now, and later; with neither, lost games are being gone through.
+mistakes-due = { $now ->
+    [0] { $later ->
+        [0] Going through your lost games…
+       *[other] { $later ->
+            [one] { $later } mistake for later
+           *[other] { $later } mistakes for later
+        }
+    }
+   *[other] { $later ->
+        [0] { $now ->
+            [one] { $now } mistake to practise
+           *[other] { $now } mistakes to practise
+        }
+       *[other] { $now ->
+            [one] { $now } mistake to practise
+           *[other] { $now } mistakes to practise
+        }, { $later } for later
+    }
 }
-mistakes-later = { $count ->
-    [one] { $count } mistake for later
-   *[other] { $count } mistakes for later
-}
-# Both: the first of these two, and the number of those due later.
-mistakes-both = { $now }, { $later } for later
-mistakes-judging = Going through your lost games…
 
 statistics = Statistics
 statistics-none = No finished games yet.

@@ -86,24 +86,6 @@ rule-lose-turn = { $falls ->
 
 ## La phrase au-dessus du plateau
 
-to-move = { $you ->
-    [true] À vous de jouer
-   *[false] À { $name } de jouer
-}
-to-choose = { $you ->
-    [true] Choisissez un camp
-   *[false] { $name } choisit un camp
-}
-to-set = { $you ->
-    [true] Posez { $count ->
-        [one] { $count } symbole
-       *[other] { $count } symboles
-    } : { $marks }
-   *[false] { $name } pose { $count ->
-        [one] { $count } symbole
-       *[other] { $count } symboles
-    } : { $marks }
-}
 then-chooses = { $you ->
     [true] Ensuite vous choisissez un camp.
    *[false] Ensuite { $name } choisit un camp.
@@ -121,23 +103,47 @@ decided-more = { $you ->
     [true] Vous avez posé deux autres symboles
    *[false] { $name } a posé deux autres symboles
 }
-thinking = { $name } réfléchit
-paused = { $you ->
-    [true] En pause, à vous de jouer
-   *[false] En pause, à { $name } de jouer
-}
 # Pour qui ne voit pas le plateau : le dernier coup et la phrase au-dessus du plateau.
 spoken-move = { $name } : { $square }. { $status }
 draw = Partie nulle
-left = { $you ->
-    [true] Partie interrompue, à vous de jouer
-   *[false] Partie interrompue, à { $name } de jouer
-}
 
 line-row = ligne { $number }
 line-column = colonne { $letter }
 # Un coup là où les symboles tombent, dans une phrase : une lettre seule se lirait comme un mot.
 move-column = la colonne { $letter }
+status = { $state ->
+    [left] { $you ->
+        [true] Partie interrompue, à vous de jouer
+       *[false] Partie interrompue, à { $name } de jouer
+    }
+    [past] { $you ->
+        [true] Coup { $number } : à vous de jouer
+       *[false] Coup { $number } : à { $name } de jouer
+    }
+    [paused] { $you ->
+        [true] En pause, à vous de jouer
+       *[false] En pause, à { $name } de jouer
+    }
+    [thinking] { $name } réfléchit
+    [choosing] { $you ->
+        [true] Choisissez un camp
+       *[false] { $name } choisit un camp
+    }
+    [setting] { $you ->
+        [true] Posez { $count ->
+            [one] { $count } symbole
+           *[other] { $count } symboles
+        } : { $marks }
+       *[false] { $name } pose { $count ->
+            [one] { $count } symbole
+           *[other] { $count } symboles
+        } : { $marks }
+    }
+   *[moving] { $you ->
+        [true] À vous de jouer
+       *[false] À { $name } de jouer
+    }
+}
 line-diagonal = diagonale { $first }–{ $last }
 line-between = alignement { $first }–{ $last }
 lines-and = { $before } et { $after }
@@ -190,9 +196,11 @@ notice-turn-lost = { $falls ->
    *[false] { $mark } a choisi une case occupée et perd son tour.
 }
 notice-engine-failed = Une erreur est survenue et l’ordinateur a choisi une case au hasard. La partie continue.
-notice-time-left = Les { $seconds } dernières secondes
-notice-time-up = Le temps est écoulé
 notice-saved = Enregistré dans { $file }
+notice-time-left = { $seconds ->
+    [0] Le temps est écoulé
+   *[other] Les { $seconds } dernières secondes
+}
 notice-typed-row = Ligne { $row }, quelle colonne ?
 notice-typed-digits = Ligne { $digits }…
 notice-typed-column = Ligne { $row }, colonne { $digits }…
@@ -216,15 +224,17 @@ threats-none = { $loses ->
 threats-more = { $squares } et { $more } de plus
 
 value-draw = partie nulle
-value-won = { $mark } a gagné
-value-next = { $loses ->
-    [true] { $other } perd au prochain coup
-   *[false] { $mark } gagne au prochain coup
-}
-value-win = { $mark } gagne en { $moves ->
-    [one] { $moves } coup
-    [2] { $moves } coups
-   *[other] { $moves } coups au plus
+value-win = { $moves ->
+    [0] { $mark } a gagné
+    [1] { $loses ->
+        [true] { $other } perd au prochain coup
+       *[false] { $mark } gagne au prochain coup
+    }
+   *[other] { $mark } gagne en { $moves ->
+        [one] { $moves } coup
+        [2] { $moves } coups
+       *[other] { $moves } coups au plus
+    }
 }
 # La valeur d’une position qui n’est pas prouvée.
 value-estimate = { $lead ->
@@ -345,10 +355,6 @@ you-lose = Vous avez perdu
 wins = { $you ->
     [true] Vous avez gagné
    *[false] { $name } a gagné
-}
-past-to-move = { $you ->
-    [true] Coup { $number } : à vous de jouer
-   *[false] Coup { $number } : à { $name } de jouer
 }
 past-move = Coup passé, { $number } sur { $total }
 variation = Au lieu de { $made } : { $moves }
@@ -479,10 +485,16 @@ rules-longer = { $rule ->
     [renju] Qui commence ne peut ni en aligner plus de 5, ni former à la fois deux quatre ou deux trois ouverts, sauf s’il en aligne 5 ; pour l’autre camp, un alignement plus long compte aussi.
 }
 rules-falling = Un symbole tombe sur la case libre la plus basse de sa colonne.
-rules-taken-ask = Un symbole ne bouge plus, et une case occupée ne peut pas être choisie.
-rules-taken-lose = Un symbole ne bouge plus ; qui choisit une case occupée perd son tour.
-rules-column-ask = Une colonne pleine ne peut pas être choisie.
-rules-column-lose = Qui choisit une colonne pleine perd son tour.
+rules-taken = { $falls ->
+    [true] { $loses ->
+        [true] Qui choisit une colonne pleine perd son tour.
+       *[false] Une colonne pleine ne peut pas être choisie.
+    }
+   *[false] { $loses ->
+        [true] Un symbole ne bouge plus ; qui choisit une case occupée perd son tour.
+       *[false] Un symbole ne bouge plus, et une case occupée ne peut pas être choisie.
+    }
+}
 rules-opening = { $opening ->
    *[swap] Un joueur pose le premier symbole ; l’autre choisit ensuite de jouer X ou O.
     [swap2] Un joueur pose trois symboles, un camp après l’autre. L’autre joue ensuite X ou O, ou bien en pose deux de plus et laisse le choix au premier.
@@ -648,46 +660,48 @@ record-two-winners = Dans l’enregistrement { $number }, X et O ont tous deux u
 hint = Conseil
 hint-opening = Pas de conseil avant le choix d’un camp.
 hint-looking = Recherche d’un bon coup…
-hint-completes-line = { $square } termine un alignement.
-hint-stops-line = { $square } empêche { $mark } de terminer un alignement.
-hint-two-threats = { $square } crée une double menace.
-hint-only-move = Tous les coups perdent, sauf { $square }.
-hint-only-without-line = Toutes les cases sauf { $square } terminent un alignement, ce qui fait perdre.
-hint-leaves-safe = { $count ->
-    [0] Après { $square }, { $mark } termine un alignement où qu’il joue.
-    [one] Après { $square }, { $mark } termine un alignement sur toutes les cases sauf une.
-   *[other] Après { $square }, { $mark } termine un alignement sur toutes les cases sauf { $count }.
+hint-reason = { $reason ->
+    [completes-line] { $square } termine un alignement.
+    [stops-line] { $square } empêche { $mark } de terminer un alignement.
+    [two-threats] { $square } crée une double menace.
+    [only-without-line] Toutes les cases sauf { $square } terminent un alignement, ce qui fait perdre.
+    [leaves-safe] { $count ->
+            [0] Après { $square }, { $mark } termine un alignement où qu’il joue.
+            [one] Après { $square }, { $mark } termine un alignement sur toutes les cases sauf une.
+           *[other] Après { $square }, { $mark } termine un alignement sur toutes les cases sauf { $count }.
+        }
+    [only-not-below] Tout coup autre que { $square } permet à { $mark } de terminer un alignement juste au-dessus.
+    [only-move] Tous les coups perdent, sauf { $square }.
+    [forced-win] { $square } gagne en { $count ->
+            [one] { $count } coup
+            [2] { $count } coups
+           *[other] { $count } coups au plus
+        }, quelle que soit la réponse.
+    [keeps-draw] { $square } garde la partie nulle.
+    [holds-out] { $square } résiste le plus longtemps.
+    [threatens] { $square } menace de gagner en jouant { $at }.
+    [threatens-above] { $square } menace de gagner en jouant { $at } dès que les cases du dessous sont occupées.
+    [open-row] { $square } forme un { $count ->
+            [2] deux
+            [3] trois
+            [4] quatre
+            [one] { $count }
+           *[other] { $count }
+        } ouvert.
+    [blocks-open-row] { $square } bloque un { $count ->
+            [2] deux
+            [3] trois
+            [4] quatre
+            [one] { $count }
+           *[other] { $count }
+        } ouvert de { $mark }.
+    [stops-two-threats] { $square } empêche une double menace de { $mark }.
+    [row] { $square } en aligne { $count } sur { $line }.
+    [blocks-row] { $square } bloque un alignement de { $count } de { $mark }.
+    [centre] { $square } occupe le centre.
+    [corner] { $square } occupe un coin.
+   *[looks-best] { $square } semble le meilleur coup.
 }
-hint-only-not-below = Tout coup autre que { $square } permet à { $mark } de terminer un alignement juste au-dessus.
-hint-forced-win = { $square } gagne en { $moves ->
-    [one] { $moves } coup
-    [2] { $moves } coups
-   *[other] { $moves } coups au plus
-}, quelle que soit la réponse.
-hint-keeps-draw = { $square } garde la partie nulle.
-hint-holds-out = { $square } résiste le plus longtemps.
-hint-looks-best = { $square } semble le meilleur coup.
-hint-threatens = { $square } menace de gagner en jouant { $at }.
-hint-threatens-above = { $square } menace de gagner en jouant { $at } dès que les cases du dessous sont occupées.
-hint-open-row = { $square } forme un { $count ->
-    [2] deux
-    [3] trois
-    [4] quatre
-    [one] { $count }
-   *[other] { $count }
-} ouvert.
-hint-blocks-open-row = { $square } bloque un { $count ->
-    [2] deux
-    [3] trois
-    [4] quatre
-    [one] { $count }
-   *[other] { $count }
-} ouvert de { $mark }.
-hint-stops-two-threats = { $square } empêche une double menace de { $mark }.
-hint-row = { $square } en aligne { $count } sur { $line }.
-hint-blocks-row = { $square } bloque un alignement de { $count } de { $mark }.
-hint-centre = { $square } occupe le centre.
-hint-corner = { $square } occupe un coin.
 
 notice-no-answer = Une erreur est survenue et l’ordinateur n’a pas de réponse. Rien n’est perdu.
 
@@ -775,9 +789,11 @@ review-won-from-start = Aucune erreur : en jouant bien, { $mark } gagne dès le
 chart = Évaluation
 # Les bouts du graphique.
 chart-wins = { $mark } gagne
-chart-at = Coup { $number } : { $value }
-chart-at-start = Début : { $value }
 value-unknown = pas encore connue
+chart-at = { $number ->
+    [0] Début : { $value }
+   *[other] Coup { $number } : { $value }
+}
 
 puzzles = Problèmes
 puzzles-solved = { $solved } sur { $total } résolus
@@ -913,16 +929,26 @@ mistake-worth = { $kind ->
 }
 mistake-best = Encore mieux : { $best }
 mistake-wrong = Pas mieux : { $tried }
-mistakes-now = { $count ->
-    [one] { $count } erreur à corriger
-   *[other] { $count } erreurs à corriger
+# How many mistakes are due now, and later; with neither, lost games are being gone through.
+mistakes-due = { $now ->
+    [0] { $later ->
+        [0] Examen de vos parties perdues…
+       *[other] { $later ->
+            [one] { $later } erreur à revoir plus tard
+           *[other] { $later } erreurs à revoir plus tard
+        }
+    }
+   *[other] { $later ->
+        [0] { $now ->
+            [one] { $now } erreur à corriger
+           *[other] { $now } erreurs à corriger
+        }
+       *[other] { $now ->
+            [one] { $now } erreur à corriger
+           *[other] { $now } erreurs à corriger
+        }, { $later } plus tard
+    }
 }
-mistakes-later = { $count ->
-    [one] { $count } erreur à revoir plus tard
-   *[other] { $count } erreurs à revoir plus tard
-}
-mistakes-both = { $now }, { $later } plus tard
-mistakes-judging = Examen de vos parties perdues…
 
 statistics = Statistiques
 statistics-none = Aucune partie terminée.

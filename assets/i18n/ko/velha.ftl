@@ -84,18 +84,6 @@ rule-lose-turn = { $falls ->
 
 ## 보드 위의 문장
 
-to-move = { $you ->
-    [true] 내 차례
-   *[false] { $name } 차례
-}
-to-choose = { $you ->
-    [true] X나 O를 선택하세요
-   *[false] { $name } 선택 중
-}
-to-set = { $you ->
-    [true] 말 { $count }개를 놓으세요: { $marks }
-   *[false] { $name }, 말 { $count }개 놓는 중: { $marks }
-}
 then-chooses = { $you ->
     [true] 그다음 내가 X나 O를 선택합니다.
    *[false] 그다음 선택: { $name }
@@ -113,23 +101,41 @@ decided-more = { $you ->
     [true] 두 개 더 놓음
    *[false] { $name }: 두 개 더 놓음
 }
-thinking = { $name } 생각 중
-paused = { $you ->
-    [true] 일시 정지, 내 차례
-   *[false] 일시 정지, { $name } 차례
-}
 # 보드를 보지 못하는 사람을 위한 마지막 수와 판 위의 문장.
 spoken-move = { $name }: { $square }. { $status }
 draw = 무승부
-left = { $you ->
-    [true] 중단한 게임, 내 차례
-   *[false] 중단한 게임, { $name } 차례
-}
 
 line-row = { $number }행
 line-column = { $letter }열
 # 말이 떨어지는 보드에서 문장 속의 수.
 move-column = { $letter }열
+status = { $state ->
+    [left] { $you ->
+        [true] 중단한 게임, 내 차례
+       *[false] 중단한 게임, { $name } 차례
+    }
+    [past] { $you ->
+        [true] { $number }수: 내 차례
+       *[false] { $number }수: { $name } 차례
+    }
+    [paused] { $you ->
+        [true] 일시 정지, 내 차례
+       *[false] 일시 정지, { $name } 차례
+    }
+    [thinking] { $name } 생각 중
+    [choosing] { $you ->
+        [true] X나 O를 선택하세요
+       *[false] { $name } 선택 중
+    }
+    [setting] { $you ->
+        [true] 말 { $count }개를 놓으세요: { $marks }
+       *[false] { $name }, 말 { $count }개 놓는 중: { $marks }
+    }
+   *[moving] { $you ->
+        [true] 내 차례
+       *[false] { $name } 차례
+    }
+}
 line-diagonal = 대각선 { $first }–{ $last }
 line-between = { $first }–{ $last } 줄
 lines-and = { $before } 및 { $after }
@@ -164,9 +170,11 @@ notice-turn-lost = { $falls ->
    *[false] { $mark } 쪽이 찬 칸을 골라 차례를 잃었습니다.
 }
 notice-engine-failed = 오류가 발생하여 컴퓨터가 임의의 칸에 두었습니다. 게임은 계속됩니다.
-notice-time-left = 마지막 { $seconds }초
-notice-time-up = 시간이 다 되었습니다
 notice-saved = { $file }에 저장했습니다
+notice-time-left = { $seconds ->
+    [0] 시간이 다 되었습니다
+   *[other] 마지막 { $seconds }초
+}
 notice-typed-row = { $row }행, 몇 열?
 notice-typed-digits = { $digits }…행
 notice-typed-column = { $row }행 { $digits }…열
@@ -190,16 +198,18 @@ threats-none = { $loses ->
 threats-more = { $squares } 외 { $more }곳
 
 value-draw = 무승부
-value-won = { $mark } 쪽이 이겼음
-value-next = { $loses ->
-    [true] { $other } 쪽이 다음 수에 패배
-   *[false] { $mark } 쪽이 다음 수에 승리
+value-win = { $moves ->
+    [0] { $mark } 쪽이 이겼음
+    [1] { $loses ->
+        [true] { $other } 쪽이 다음 수에 패배
+       *[false] { $mark } 쪽이 다음 수에 승리
+    }
+   *[other] { $mark } 쪽이 { $moves ->
+        [1] { $moves }수 만에
+        [2] { $moves }수 만에
+       *[other] { $moves }수 안에
+    } 승리
 }
-value-win = { $mark } 쪽이 { $moves ->
-    [1] { $moves }수 만에
-    [2] { $moves }수 만에
-   *[other] { $moves }수 안에
-} 승리
 # 증명되지 않은 형세의 값.
 value-estimate = { $lead ->
     [little] { $mark } 쪽에 작은 이득
@@ -319,10 +329,6 @@ you-lose = 졌습니다
 wins = { $you ->
     [true] 이겼습니다
    *[false] { $name } 승리
-}
-past-to-move = { $you ->
-    [true] { $number }수: 내 차례
-   *[false] { $number }수: { $name } 차례
 }
 past-move = 지난 수 { $number } / { $total }
 variation = { $made } 대신: { $moves }
@@ -446,10 +452,16 @@ rules-longer = { $rule ->
     [renju] 먼저 시작한 쪽은 5목을 만드는 경우가 아니면 장목, 동시에 두 개의 4, 동시에 두 개의 열린 3을 만들 수 없으며, 상대에게는 장목도 인정됩니다.
 }
 rules-falling = 말은 그 열에서 비어 있는 맨 아래 칸으로 떨어집니다.
-rules-taken-ask = 둔 말은 움직이지 않으며, 찬 칸은 고를 수 없습니다.
-rules-taken-lose = 둔 말은 움직이지 않으며, 찬 칸을 고르면 차례를 잃습니다.
-rules-column-ask = 가득 찬 열은 고를 수 없습니다.
-rules-column-lose = 가득 찬 열을 고르면 차례를 잃습니다.
+rules-taken = { $falls ->
+    [true] { $loses ->
+        [true] 가득 찬 열을 고르면 차례를 잃습니다.
+       *[false] 가득 찬 열은 고를 수 없습니다.
+    }
+   *[false] { $loses ->
+        [true] 둔 말은 움직이지 않으며, 찬 칸을 고르면 차례를 잃습니다.
+       *[false] 둔 말은 움직이지 않으며, 찬 칸은 고를 수 없습니다.
+    }
+}
 rules-opening = { $opening ->
    *[swap] 한 사람이 첫 말을 놓고, 다른 사람이 X와 O 중에서 선택합니다.
     [swap2] 한 사람이 양쪽을 번갈아 말 세 개를 놓습니다. 다른 사람은 X나 O를 선택하거나, 두 개를 더 놓고 상대가 선택하게 합니다.
@@ -608,33 +620,35 @@ record-two-winners = { $number }번 기록에서 X와 O 모두 줄을 완성했�
 hint = 힌트
 hint-opening = X나 O를 선택하기 전에는 힌트가 없습니다.
 hint-looking = 좋은 수를 찾는 중…
-hint-completes-line = { $square }에 두면 줄이 완성됩니다.
-hint-stops-line = { $square }에 두면 { $mark }의 줄을 막습니다.
-hint-two-threats = { $square }에 두면 이중 위협이 됩니다.
-hint-only-move = { $square } 말고는 모두 집니다.
-hint-only-without-line = { $square } 말고는 모두 줄이 완성되어 패배합니다.
-hint-leaves-safe = { $count ->
-    [0] { $square }에 두면 { $mark } 쪽은 어디에 두어도 줄이 완성됩니다.
-   *[other] { $square }에 두면 { $mark } 쪽에서 줄이 완성되지 않는 칸은 { $count }개뿐입니다.
+hint-reason = { $reason ->
+    [completes-line] { $square }에 두면 줄이 완성됩니다.
+    [stops-line] { $square }에 두면 { $mark }의 줄을 막습니다.
+    [two-threats] { $square }에 두면 이중 위협이 됩니다.
+    [only-without-line] { $square } 말고는 모두 줄이 완성되어 패배합니다.
+    [leaves-safe] { $count ->
+            [0] { $square }에 두면 { $mark } 쪽은 어디에 두어도 줄이 완성됩니다.
+           *[other] { $square }에 두면 { $mark } 쪽에서 줄이 완성되지 않는 칸은 { $count }개뿐입니다.
+        }
+    [only-not-below] { $square } 말고는 모두 바로 위에서 { $mark }의 줄이 완성됩니다.
+    [only-move] { $square } 말고는 모두 집니다.
+    [forced-win] { $square }에 두면 상대가 어떻게 두어도 { $count ->
+            [1] { $count }수 만에
+            [2] { $count }수 만에
+           *[other] { $count }수 안에
+        } 이깁니다.
+    [keeps-draw] { $square }에 두면 무승부를 지킵니다.
+    [holds-out] { $square }에 두면 가장 오래 버팁니다.
+    [threatens] { $square }에 두면 { $at }에서 승리를 노립니다.
+    [threatens-above] { $square }에 두면 아래 칸이 찬 뒤에 { $at }에서 승리를 노립니다.
+    [open-row] { $square }에 두면 열린 { $count }목이 됩니다.
+    [blocks-open-row] { $square }에 두면 { $mark }의 열린 { $count }목을 막습니다.
+    [stops-two-threats] { $square }에 두면 { $mark }의 이중 위협을 막습니다.
+    [row] { $square }에 두면 한 줄에 { $line }개 중 { $count }개가 모입니다.
+    [blocks-row] { $square }에 두면 한 줄에 모인 { $mark } { $count }개를 막습니다.
+    [centre] { $square }에 두면 중앙을 차지합니다.
+    [corner] { $square }에 두면 귀퉁이를 차지합니다.
+   *[looks-best] { $square }에 두는 것이 가장 좋아 보입니다.
 }
-hint-only-not-below = { $square } 말고는 모두 바로 위에서 { $mark }의 줄이 완성됩니다.
-hint-forced-win = { $square }에 두면 상대가 어떻게 두어도 { $moves ->
-    [1] { $moves }수 만에
-    [2] { $moves }수 만에
-   *[other] { $moves }수 안에
-} 이깁니다.
-hint-keeps-draw = { $square }에 두면 무승부를 지킵니다.
-hint-holds-out = { $square }에 두면 가장 오래 버팁니다.
-hint-looks-best = { $square }에 두는 것이 가장 좋아 보입니다.
-hint-threatens = { $square }에 두면 { $at }에서 승리를 노립니다.
-hint-threatens-above = { $square }에 두면 아래 칸이 찬 뒤에 { $at }에서 승리를 노립니다.
-hint-open-row = { $square }에 두면 열린 { $count }목이 됩니다.
-hint-blocks-open-row = { $square }에 두면 { $mark }의 열린 { $count }목을 막습니다.
-hint-stops-two-threats = { $square }에 두면 { $mark }의 이중 위협을 막습니다.
-hint-row = { $square }에 두면 한 줄에 { $line }개 중 { $count }개가 모입니다.
-hint-blocks-row = { $square }에 두면 한 줄에 모인 { $mark } { $count }개를 막습니다.
-hint-centre = { $square }에 두면 중앙을 차지합니다.
-hint-corner = { $square }에 두면 귀퉁이를 차지합니다.
 
 notice-no-answer = 오류가 발생하여 컴퓨터가 답하지 못했습니다. 잃은 것은 없습니다.
 
@@ -713,9 +727,11 @@ review-won-from-start = 실수 없음: 최선으로 두면 처음부터 { $mark 
 chart = 형세
 # 형세 그래프의 양 끝.
 chart-wins = { $mark } 승
-chart-at = { $number }수: { $value }
-chart-at-start = 시작: { $value }
 value-unknown = 아직 모름
+chart-at = { $number ->
+    [0] 시작: { $value }
+   *[other] { $number }수: { $value }
+}
 
 puzzles = 문제
 puzzles-solved = { $total }개 중 { $solved }개 해결
@@ -814,10 +830,17 @@ mistake-worth = { $kind ->
 }
 mistake-best = 더 좋은 수: { $best }
 mistake-wrong = 더 좋은 수가 아닙니다. { $tried }
-mistakes-now = 다시 풀 실수 { $count }개
-mistakes-later = 나중에 다시 풀 실수 { $count }개
-mistakes-both = { $now }, 나중에 { $later }개
-mistakes-judging = 패배한 게임을 복기하는 중…
+# How many mistakes are due now, and later; with neither, lost games are being gone through.
+mistakes-due = { $now ->
+    [0] { $later ->
+        [0] 패배한 게임을 복기하는 중…
+       *[other] 나중에 다시 풀 실수 { $later }개
+    }
+   *[other] { $later ->
+        [0] 다시 풀 실수 { $now }개
+       *[other] 다시 풀 실수 { $now }개, 나중에 { $later }개
+    }
+}
 
 statistics = 통계
 statistics-none = 끝까지 둔 게임이 아직 없습니다.

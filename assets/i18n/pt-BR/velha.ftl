@@ -85,24 +85,6 @@ rule-lose-turn = { $falls ->
 
 ## A frase acima do tabuleiro
 
-to-move = { $you ->
-    [true] Sua vez
-   *[false] Vez de { $name }
-}
-to-choose = { $you ->
-    [true] Escolha um lado
-   *[false] { $name } escolhe um lado
-}
-to-set = { $you ->
-    [true] Ponha { $count ->
-        [one] { $count } marca
-       *[other] { $count } marcas
-    }: { $marks }
-   *[false] { $name } põe { $count ->
-        [one] { $count } marca
-       *[other] { $count } marcas
-    }: { $marks }
-}
 then-chooses = { $you ->
     [true] Depois você escolhe um lado.
    *[false] Depois { $name } escolhe um lado.
@@ -120,23 +102,47 @@ decided-more = { $you ->
     [true] Você pôs mais duas marcas
    *[false] { $name } pôs mais duas marcas
 }
-thinking = { $name } está pensando
-paused = { $you ->
-    [true] Pausa, sua vez
-   *[false] Pausa, vez de { $name }
-}
 # Para quem não vê o tabuleiro: a última jogada e a frase acima do tabuleiro.
 spoken-move = { $name }: { $square }. { $status }
 draw = Deu velha!
-left = { $you ->
-    [true] Partida interrompida na sua vez
-   *[false] Partida interrompida, vez de { $name }
-}
 
 line-row = linha { $number }
 line-column = coluna { $letter }
 # Uma jogada onde as marcas caem, dentro de uma frase: uma letra sozinha se leria como palavra.
 move-column = a coluna { $letter }
+status = { $state ->
+    [left] { $you ->
+        [true] Partida interrompida na sua vez
+       *[false] Partida interrompida, vez de { $name }
+    }
+    [past] { $you ->
+        [true] Jogada { $number }: sua vez
+       *[false] Jogada { $number }: vez de { $name }
+    }
+    [paused] { $you ->
+        [true] Pausa, sua vez
+       *[false] Pausa, vez de { $name }
+    }
+    [thinking] { $name } está pensando
+    [choosing] { $you ->
+        [true] Escolha um lado
+       *[false] { $name } escolhe um lado
+    }
+    [setting] { $you ->
+        [true] Ponha { $count ->
+            [one] { $count } marca
+           *[other] { $count } marcas
+        }: { $marks }
+       *[false] { $name } põe { $count ->
+            [one] { $count } marca
+           *[other] { $count } marcas
+        }: { $marks }
+    }
+   *[moving] { $you ->
+        [true] Sua vez
+       *[false] Vez de { $name }
+    }
+}
 line-diagonal = diagonal { $first }–{ $last }
 line-between = linha { $first }–{ $last }
 lines-and = { $before } e { $after }
@@ -189,9 +195,11 @@ notice-turn-lost = { $falls ->
    *[false] { $mark } escolheu uma casa ocupada e perde a vez.
 }
 notice-engine-failed = Ocorreu um erro e o computador escolheu uma casa ao acaso. A partida continua.
-notice-time-left = Os últimos { $seconds } segundos
-notice-time-up = O tempo acabou
 notice-saved = Salvo em { $file }
+notice-time-left = { $seconds ->
+    [0] O tempo acabou
+   *[other] Os últimos { $seconds } segundos
+}
 notice-typed-row = Linha { $row }, qual coluna?
 notice-typed-digits = Linha { $digits }…
 notice-typed-column = Linha { $row }, coluna { $digits }…
@@ -215,15 +223,17 @@ threats-none = { $loses ->
 threats-more = { $squares } e mais { $more }
 
 value-draw = empate
-value-won = { $mark } venceu
-value-next = { $loses ->
-    [true] { $other } perde na próxima jogada
-   *[false] { $mark } vence na próxima jogada
-}
-value-win = { $mark } vence em { $moves ->
-    [one] { $moves } jogada
-    [2] { $moves } jogadas
-   *[other] até { $moves } jogadas
+value-win = { $moves ->
+    [0] { $mark } venceu
+    [1] { $loses ->
+        [true] { $other } perde na próxima jogada
+       *[false] { $mark } vence na próxima jogada
+    }
+   *[other] { $mark } vence em { $moves ->
+        [one] { $moves } jogada
+        [2] { $moves } jogadas
+       *[other] até { $moves } jogadas
+    }
 }
 # O valor de uma posição que não está provada.
 value-estimate = { $lead ->
@@ -344,10 +354,6 @@ you-lose = Você perdeu
 wins = { $you ->
     [true] Você venceu
    *[false] { $name } venceu
-}
-past-to-move = { $you ->
-    [true] Jogada { $number }: sua vez
-   *[false] Jogada { $number }: vez de { $name }
 }
 past-move = Jogada passada { $number } de { $total }
 variation = Em vez de { $made }: { $moves }
@@ -481,10 +487,16 @@ rules-longer = { $rule ->
     [renju] Quem começa não pode fazer mais de 5 em linha, nem dois quatros ou dois três abertos ao mesmo tempo, a não ser que complete 5; para o outro lado, uma linha mais longa também conta.
 }
 rules-falling = Uma marca cai na casa livre mais baixa da sua coluna.
-rules-taken-ask = As marcas não mudam de lugar, e uma casa ocupada não pode ser escolhida.
-rules-taken-lose = As marcas não mudam de lugar; quem escolhe uma casa ocupada perde a vez.
-rules-column-ask = Uma coluna cheia não pode ser escolhida.
-rules-column-lose = Quem escolhe uma coluna cheia perde a vez.
+rules-taken = { $falls ->
+    [true] { $loses ->
+        [true] Quem escolhe uma coluna cheia perde a vez.
+       *[false] Uma coluna cheia não pode ser escolhida.
+    }
+   *[false] { $loses ->
+        [true] As marcas não mudam de lugar; quem escolhe uma casa ocupada perde a vez.
+       *[false] As marcas não mudam de lugar, e uma casa ocupada não pode ser escolhida.
+    }
+}
 rules-opening = { $opening ->
    *[swap] Um jogador põe a primeira marca; o outro escolhe então jogar com X ou O.
     [swap2] Um jogador põe três marcas, de um lado e do outro. O outro joga então com X ou O, ou põe mais duas e deixa a escolha ao primeiro.
@@ -650,46 +662,48 @@ record-two-winners = No registro { $number }, tanto X quanto O têm uma linha co
 hint = Dica
 hint-opening = Sem dica antes da escolha de um lado.
 hint-looking = Procurando uma boa jogada…
-hint-completes-line = { $square } completa uma linha.
-hint-stops-line = { $square } impede { $mark } de completar uma linha.
-hint-two-threats = { $square } faz uma ameaça dupla.
-hint-only-move = Toda jogada perde, menos { $square }.
-hint-only-without-line = Toda casa, menos { $square }, completa uma linha, o que faz perder.
-hint-leaves-safe = { $count ->
-    [0] Com { $square }, { $mark } completa uma linha onde quer que jogue.
-    [one] Com { $square }, { $mark } completa uma linha em todas as casas, menos uma.
-   *[other] Com { $square }, { $mark } completa uma linha em todas as casas, menos { $count }.
+hint-reason = { $reason ->
+    [completes-line] { $square } completa uma linha.
+    [stops-line] { $square } impede { $mark } de completar uma linha.
+    [two-threats] { $square } faz uma ameaça dupla.
+    [only-without-line] Toda casa, menos { $square }, completa uma linha, o que faz perder.
+    [leaves-safe] { $count ->
+            [0] Com { $square }, { $mark } completa uma linha onde quer que jogue.
+            [one] Com { $square }, { $mark } completa uma linha em todas as casas, menos uma.
+           *[other] Com { $square }, { $mark } completa uma linha em todas as casas, menos { $count }.
+        }
+    [only-not-below] Toda jogada, menos { $square }, deixa { $mark } completar uma linha logo acima.
+    [only-move] Toda jogada perde, menos { $square }.
+    [forced-win] { $square } vence em { $count ->
+            [one] { $count } jogada
+            [2] { $count } jogadas
+           *[other] até { $count } jogadas
+        }, seja qual for a resposta.
+    [keeps-draw] { $square } mantém o empate.
+    [holds-out] { $square } resiste mais tempo.
+    [threatens] { $square } ameaça vencer com { $at }.
+    [threatens-above] { $square } ameaça vencer com { $at } quando as casas abaixo estiverem ocupadas.
+    [open-row] { $square } faz um { $count ->
+            [2] dois
+            [3] três
+            [4] quatro
+            [one] { $count }
+           *[other] { $count }
+        } aberto.
+    [blocks-open-row] { $square } bloqueia um { $count ->
+            [2] dois
+            [3] três
+            [4] quatro
+            [one] { $count }
+           *[other] { $count }
+        } aberto de { $mark }.
+    [stops-two-threats] { $square } evita uma ameaça dupla de { $mark }.
+    [row] { $square } alinha { $count } de { $line }.
+    [blocks-row] { $square } bloqueia { $count } de { $mark } em linha.
+    [centre] { $square } ocupa o centro.
+    [corner] { $square } ocupa um canto.
+   *[looks-best] { $square } parece a melhor jogada.
 }
-hint-only-not-below = Toda jogada, menos { $square }, deixa { $mark } completar uma linha logo acima.
-hint-forced-win = { $square } vence em { $moves ->
-    [one] { $moves } jogada
-    [2] { $moves } jogadas
-   *[other] até { $moves } jogadas
-}, seja qual for a resposta.
-hint-keeps-draw = { $square } mantém o empate.
-hint-holds-out = { $square } resiste mais tempo.
-hint-looks-best = { $square } parece a melhor jogada.
-hint-threatens = { $square } ameaça vencer com { $at }.
-hint-threatens-above = { $square } ameaça vencer com { $at } quando as casas abaixo estiverem ocupadas.
-hint-open-row = { $square } faz um { $count ->
-    [2] dois
-    [3] três
-    [4] quatro
-    [one] { $count }
-   *[other] { $count }
-} aberto.
-hint-blocks-open-row = { $square } bloqueia um { $count ->
-    [2] dois
-    [3] três
-    [4] quatro
-    [one] { $count }
-   *[other] { $count }
-} aberto de { $mark }.
-hint-stops-two-threats = { $square } evita uma ameaça dupla de { $mark }.
-hint-row = { $square } alinha { $count } de { $line }.
-hint-blocks-row = { $square } bloqueia { $count } de { $mark } em linha.
-hint-centre = { $square } ocupa o centro.
-hint-corner = { $square } ocupa um canto.
 
 notice-no-answer = Ocorreu um erro e o computador não tem resposta. Nada se perdeu.
 
@@ -777,9 +791,11 @@ review-won-from-start = Nenhum erro: jogando bem, { $mark } vence desde o iníci
 chart = Avaliação
 # As pontas do gráfico.
 chart-wins = { $mark } vence
-chart-at = Jogada { $number }: { $value }
-chart-at-start = Início: { $value }
 value-unknown = ainda não se sabe
+chart-at = { $number ->
+    [0] Início: { $value }
+   *[other] Jogada { $number }: { $value }
+}
 
 puzzles = Problemas
 puzzles-solved = { $solved } de { $total } resolvidos
@@ -916,16 +932,26 @@ mistake-worth = { $kind ->
 }
 mistake-best = Melhor ainda: { $best }
 mistake-wrong = Não é melhor: { $tried }
-mistakes-now = { $count ->
-    [one] { $count } erro para corrigir
-   *[other] { $count } erros para corrigir
+# How many mistakes are due now, and later; with neither, lost games are being gone through.
+mistakes-due = { $now ->
+    [0] { $later ->
+        [0] Examinando suas partidas perdidas…
+       *[other] { $later ->
+            [one] { $later } erro para mais tarde
+           *[other] { $later } erros para mais tarde
+        }
+    }
+   *[other] { $later ->
+        [0] { $now ->
+            [one] { $now } erro para corrigir
+           *[other] { $now } erros para corrigir
+        }
+       *[other] { $now ->
+            [one] { $now } erro para corrigir
+           *[other] { $now } erros para corrigir
+        }, { $later } mais tarde
+    }
 }
-mistakes-later = { $count ->
-    [one] { $count } erro para mais tarde
-   *[other] { $count } erros para mais tarde
-}
-mistakes-both = { $now }, { $later } mais tarde
-mistakes-judging = Examinando suas partidas perdidas…
 
 statistics = Estatísticas
 statistics-none = Nenhuma partida terminada ainda.

@@ -83,18 +83,6 @@ rule-lose-turn = { $falls ->
 
 ## 棋盘上方的句子
 
-to-move = { $you ->
-    [true] 轮到你
-   *[false] 轮到{ $name }
-}
-to-choose = { $you ->
-    [true] 请选边
-   *[false] { $name }选边
-}
-to-set = { $you ->
-    [true] 请下 { $count } 子：{ $marks }
-   *[false] { $name }下 { $count } 子：{ $marks }
-}
 then-chooses = { $you ->
     [true] 然后由你选边。
    *[false] 然后由{ $name }选边。
@@ -112,23 +100,41 @@ decided-more = { $you ->
     [true] 你再下了两子
    *[false] { $name }再下了两子
 }
-thinking = { $name }正在思考
-paused = { $you ->
-    [true] 已暂停，轮到你
-   *[false] 已暂停，轮到{ $name }
-}
 # 给看不见棋盘的人：上一步棋和棋盘上方的句子。
 spoken-move = { $name }：{ $square }。{ $status }
 draw = 平局
-left = { $you ->
-    [true] 对局已中止，轮到你
-   *[false] 对局已中止，轮到{ $name }
-}
 
 line-row = 第 { $number } 行
 line-column = { $letter } 列
 # 棋子下落时，句子里的一手棋。
 move-column = { $letter } 列
+status = { $state ->
+    [left] { $you ->
+        [true] 对局已中止，轮到你
+       *[false] 对局已中止，轮到{ $name }
+    }
+    [past] { $you ->
+        [true] 第 { $number } 手：轮到你
+       *[false] 第 { $number } 手：轮到{ $name }
+    }
+    [paused] { $you ->
+        [true] 已暂停，轮到你
+       *[false] 已暂停，轮到{ $name }
+    }
+    [thinking] { $name }正在思考
+    [choosing] { $you ->
+        [true] 请选边
+       *[false] { $name }选边
+    }
+    [setting] { $you ->
+        [true] 请下 { $count } 子：{ $marks }
+       *[false] { $name }下 { $count } 子：{ $marks }
+    }
+   *[moving] { $you ->
+        [true] 轮到你
+       *[false] 轮到{ $name }
+    }
+}
 line-diagonal = 对角线 { $first }–{ $last }
 line-between = { $first }–{ $last } 一线
 lines-and = { $before }和{ $after }
@@ -163,9 +169,11 @@ notice-turn-lost = { $falls ->
    *[false] { $mark } 选了已占的格，失去一手。
 }
 notice-engine-failed = 出现错误，电脑随机下了一手。对局继续。
-notice-time-left = 最后 { $seconds } 秒
-notice-time-up = 时间已到
 notice-saved = 已保存到 { $file }
+notice-time-left = { $seconds ->
+    [0] 时间已到
+   *[other] 最后 { $seconds } 秒
+}
 notice-typed-row = 第 { $row } 行，第几列？
 notice-typed-digits = 第 { $digits }… 行
 notice-typed-column = 第 { $row } 行，第 { $digits }… 列
@@ -189,14 +197,16 @@ threats-none = { $loses ->
 threats-more = { $squares } 等，另有 { $more } 处
 
 value-draw = 平局
-value-won = { $mark } 已获胜
-value-next = { $loses ->
-    [true] { $other } 下一手落败
-   *[false] { $mark } 下一手获胜
-}
 value-win = { $moves ->
-    [2] { $mark } { $moves } 手获胜
-   *[other] { $mark } 在 { $moves } 手内获胜
+    [0] { $mark } 已获胜
+    [1] { $loses ->
+        [true] { $other } 下一手落败
+       *[false] { $mark } 下一手获胜
+    }
+   *[other] { $moves ->
+        [2] { $mark } { $moves } 手获胜
+       *[other] { $mark } 在 { $moves } 手内获胜
+    }
 }
 # 未经证明的局面的价值。
 value-estimate = { $lead ->
@@ -317,10 +327,6 @@ you-lose = 你输了
 wins = { $you ->
     [true] 你赢了
    *[false] { $name }获胜
-}
-past-to-move = { $you ->
-    [true] 第 { $number } 手：轮到你
-   *[false] 第 { $number } 手：轮到{ $name }
 }
 past-move = 回看第 { $number } / { $total } 手
 variation = 不下 { $made }：{ $moves }
@@ -444,10 +450,16 @@ rules-longer = { $rule ->
     [renju] 先手除非连成五，不得走长连、双四或双活三；后手的长连也算。
 }
 rules-falling = 棋子落到所选列最下方的空格。
-rules-taken-ask = 棋子落下后不再移动，已占的格不能再选。
-rules-taken-lose = 棋子落下后不再移动；选到已占的格，失去一手。
-rules-column-ask = 已满的列不能再选。
-rules-column-lose = 选到已满的列，失去一手。
+rules-taken = { $falls ->
+    [true] { $loses ->
+        [true] 选到已满的列，失去一手。
+       *[false] 已满的列不能再选。
+    }
+   *[false] { $loses ->
+        [true] 棋子落下后不再移动；选到已占的格，失去一手。
+       *[false] 棋子落下后不再移动，已占的格不能再选。
+    }
+}
 rules-opening = { $opening ->
    *[swap] 一方先下第一子，另一方再选择 X 或 O。
     [swap2] 一方为双方轮流先下三子，另一方选择 X 或 O，或再下两子，由对方选择。
@@ -606,42 +618,44 @@ record-two-winners = 记录 { $number } 中 X 和 O 都已连成一线。
 hint = 提示
 hint-opening = 选边之前没有提示。
 hint-looking = 正在寻找好棋…
-hint-completes-line = { $square } 连成一线，获胜。
-hint-stops-line = { $square } 挡住 { $mark } 的连线。
-hint-two-threats = { $square } 形成双重威胁。
-hint-only-move = 除 { $square } 外，其他着法都会输。
-hint-only-without-line = 除 { $square } 外，其他格都会连成一线而输。
-hint-leaves-safe = { $count ->
-    [0] { $square } 之后，{ $mark } 下在任何一格都会连成一线。
-   *[other] { $square } 之后，{ $mark } 只有 { $count } 格不会连成一线。
+hint-reason = { $reason ->
+    [completes-line] { $square } 连成一线，获胜。
+    [stops-line] { $square } 挡住 { $mark } 的连线。
+    [two-threats] { $square } 形成双重威胁。
+    [only-without-line] 除 { $square } 外，其他格都会连成一线而输。
+    [leaves-safe] { $count ->
+            [0] { $square } 之后，{ $mark } 下在任何一格都会连成一线。
+           *[other] { $square } 之后，{ $mark } 只有 { $count } 格不会连成一线。
+        }
+    [only-not-below] 除 { $square } 外，其他着法之后 { $mark } 都能在正上方连成一线。
+    [only-move] 除 { $square } 外，其他着法都会输。
+    [forced-win] { $square } 无论对方怎样应对，都能{ $count ->
+            [2] { $count } 手获胜
+           *[other] 在 { $count } 手内获胜
+        }。
+    [keeps-draw] { $square } 保持平局。
+    [holds-out] { $square } 坚持最久。
+    [threatens] { $square } 威胁在 { $at } 获胜。
+    [threatens-above] { $square } 威胁在下方的格占满后于 { $at } 获胜。
+    [open-row] { $square } 形成活{ $count ->
+            [2] 二
+            [3] 三
+            [4] 四
+           *[other] { $count }
+        }。
+    [blocks-open-row] { $square } 挡住 { $mark } 的活{ $count ->
+            [2] 二
+            [3] 三
+            [4] 四
+           *[other] { $count }
+        }。
+    [stops-two-threats] { $square } 防止 { $mark } 形成双重威胁。
+    [row] { $square } 在一线上有 { $count } 子，共需 { $line } 子。
+    [blocks-row] { $square } 挡住 { $mark } 一线上的 { $count } 子。
+    [centre] { $square } 占据中心。
+    [corner] { $square } 占据角上。
+   *[looks-best] { $square } 看来最好。
 }
-hint-only-not-below = 除 { $square } 外，其他着法之后 { $mark } 都能在正上方连成一线。
-hint-forced-win = { $square } 无论对方怎样应对，都能{ $moves ->
-    [2] { $moves } 手获胜
-   *[other] 在 { $moves } 手内获胜
-}。
-hint-keeps-draw = { $square } 保持平局。
-hint-holds-out = { $square } 坚持最久。
-hint-looks-best = { $square } 看来最好。
-hint-threatens = { $square } 威胁在 { $at } 获胜。
-hint-threatens-above = { $square } 威胁在下方的格占满后于 { $at } 获胜。
-hint-open-row = { $square } 形成活{ $count ->
-    [2] 二
-    [3] 三
-    [4] 四
-   *[other] { $count }
-}。
-hint-blocks-open-row = { $square } 挡住 { $mark } 的活{ $count ->
-    [2] 二
-    [3] 三
-    [4] 四
-   *[other] { $count }
-}。
-hint-stops-two-threats = { $square } 防止 { $mark } 形成双重威胁。
-hint-row = { $square } 在一线上有 { $count } 子，共需 { $line } 子。
-hint-blocks-row = { $square } 挡住 { $mark } 一线上的 { $count } 子。
-hint-centre = { $square } 占据中心。
-hint-corner = { $square } 占据角上。
 
 notice-no-answer = 出现错误，电脑没有回答。没有丢失任何内容。
 
@@ -719,9 +733,11 @@ review-won-from-start = 没有失误：{ $mark } 从开局起必胜。
 chart = 形势
 # 形势图的两端。
 chart-wins = { $mark } 胜
-chart-at = 第 { $number } 手：{ $value }
-chart-at-start = 开局：{ $value }
 value-unknown = 尚不知道
+chart-at = { $number ->
+    [0] 开局：{ $value }
+   *[other] 第 { $number } 手：{ $value }
+}
 
 puzzles = 习题
 puzzles-solved = 已解 { $solved } / { $total }
@@ -820,10 +836,17 @@ mistake-worth = { $kind ->
 }
 mistake-best = 更好的是：{ $best }
 mistake-wrong = 并不更好：{ $tried }
-mistakes-now = { $count } 个失误可复习
-mistakes-later = { $count } 个失误稍后复习
-mistakes-both = { $now }，{ $later } 个稍后复习
-mistakes-judging = 正在复盘输的对局…
+# How many mistakes are due now, and later; with neither, lost games are being gone through.
+mistakes-due = { $now ->
+    [0] { $later ->
+        [0] 正在复盘输的对局…
+       *[other] { $later } 个失误稍后复习
+    }
+   *[other] { $later ->
+        [0] { $now } 个失误可复习
+       *[other] { $now } 个失误可复习，{ $later } 个稍后复习
+    }
+}
 
 statistics = 统计
 statistics-none = 尚无下完的对局。

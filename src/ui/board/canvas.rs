@@ -1,4 +1,7 @@
-//! Painting the drawings of [`crate::picture`] in the window.
+//! Painting the drawings of [`crate::picture`] in the window, and the animation of the last move: its
+//! mark is drawn or falls, and then the completed line is drawn.
+//!
+//! Nothing waits for an animation: the next move can be made while it runs.
 
 use std::borrow::Borrow;
 use std::f32::consts::{FRAC_PI_2, PI};
@@ -7,16 +10,16 @@ use std::sync::Arc;
 use eframe::egui::emath::GuiRounding;
 use eframe::egui::epaint::{Mesh, Tessellator};
 use eframe::egui::{
-    self, Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, vec2,
+    self, Align2, Color32, Id, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, vec2,
 };
 
 use super::super::font;
 use super::super::icons::round_line;
 use super::color;
-use super::motion::Drawn;
 use super::place::BoardPlace;
 use crate::game::{GameRecord, Position, Square};
-use crate::picture::shape::{Outline, Point, ROUNDING, Shape, Weight};
+use crate::history::GameId;
+use crate::picture::shape::{Outline, Point, ROUNDING, Shape, Weight, crisp};
 use crate::picture::{Drawing, Edges, Kind, Layer, Options};
 
 /// Tessellated drawing of the game on the board.
@@ -74,8 +77,9 @@ pub(super) struct Brush {
 }
 
 impl Brush {
-    /// Creates a brush with its origin at a corner, for squares of `side` points.
-    pub(super) fn new(ui: &Ui, origin: Pos2, side: f32) -> Self {
+    /// Creates a brush with its origin at the pixel of a corner, for squares of `side` points.
+    pub(super) fn new(ui: &Ui, corner: Pos2, side: f32) -> Self {
+        let origin = corner.round_to_pixels(ui.pixels_per_point());
         Self { origin, scale: side / 100.0, pixels_per_point: ui.pixels_per_point() }
     }
 
@@ -118,10 +122,9 @@ impl Brush {
             Outline::Strokes(lines, width) => {
                 let mut rest = part * f32::from(u8::try_from(lines.len()).unwrap_or(u8::MAX));
                 let drawn = lines.iter().map_while(|&(from, to)| {
-                    let (from, to) = (self.at(from), self.at(to));
-                    let to = from.lerp(to, rest.clamp(0.0, 1.0));
+                    let part = rest.clamp(0.0, 1.0);
                     rest -= 1.0;
-                    (rest > -1.0).then(|| self.line(from, to, self.length(*width), color))
+                    (rest > -1.0).then(|| self.line((from, to), *width, part, color))
                 });
                 drawn.collect()
             }
@@ -152,23 +155,17 @@ impl Brush {
         }
     }
 
-    /// Returns a line with round caps. A horizontal or vertical line covers whole pixels, so all
-    /// look equal; a line of one point in width has no caps.
-    fn line(&self, from: Pos2, to: Pos2, width: f32, color: Color32) -> egui::Shape {
-        let pixels = self.pixels_per_point;
-        let straight = from.x.total_cmp(&to.x).is_eq() || from.y.total_cmp(&to.y).is_eq();
+    /// Returns a `part` of a line with round caps; a line of one point in width has no caps.
+    fn line(&self, ends: (Point, Point), width: f64, part: f32, color: Color32) -> egui::Shape {
+        let scale = self.scale * self.pixels_per_point;
+        let (from, to, width) = crisp(ends.0, ends.1, width, scale.into());
+        let (from, to, width) = (self.at(from), self.at(to), self.length(width));
+        let to = from.lerp(to, part);
         if width <= 1.001 {
-            let ends = [from, to].map(|end| end.round_to_pixels(pixels));
-            return egui::Shape::line_segment(ends, (1.0, color));
+            egui::Shape::line_segment([from, to], (1.0, color))
+        } else {
+            round_line(from, to, width, color)
         }
-        if !straight {
-            return round_line(from, to, width, color);
-        }
-        let whole = (width * pixels).round().max(1.0);
-        // The middle of a line of an odd number of pixels is the middle of a pixel.
-        let odd = Vec2::splat((whole % 2.0) / 2.0 / pixels);
-        let [from, to] = [from, to].map(|end| (end - odd).round_to_pixels(pixels) + odd);
-        round_line(from, to, whole / pixels, color)
     }
 
     /// Paints the text of a shape. Text cannot be tessellated in advance: egui's font atlas
@@ -227,4 +224,61 @@ pub(crate) fn picture(ui: &Ui, position: &Position, side: f32) -> Mesh {
 
 fn shapes(options: &Options, position: &Position) -> impl Iterator<Item = Shape> {
     Drawing::of_position(position, options).layers.into_iter().flat_map(|it| it.shapes)
+}
+
+/// Duration of drawing a mark, in seconds.
+const MARK: f32 = 0.16;
+/// Duration of drawing a completed line, in seconds.
+const LINE: f32 = 0.2;
+/// Duration of a fall by one square, in seconds; grows with the square root of the height, up to
+/// [`LINE`].
+const FALL: f32 = 0.08;
+
+/// Game and ply that were animated last.
+pub(super) type Seen = Option<(GameId, usize)>;
+
+/// State of the animation: drawn parts of mark and line, from 0 to 1.
+#[derive(Clone, Copy)]
+pub(super) struct Drawn {
+    pub mark: f32,
+    pub line: f32,
+    /// Height of a falling mark above its square, in squares.
+    pub height: f32,
+}
+
+/// Returns the state of the animation, started by a new last move; requests a repaint while it
+/// runs.
+pub(super) fn drawn(
+    ui: &Ui,
+    seen: &mut Seen,
+    (game, record): (GameId, &GameRecord),
+    animate: bool,
+) -> Drawn {
+    // Height of a fall, in squares.
+    let fall = record
+        .last_move()
+        .filter(|_| record.rules().falls())
+        .and_then(|it| it.marked())
+        .map(|square| f32::from(square.row) + 1.0);
+    let mark = fall.map_or(MARK, |fall| (FALL * fall.sqrt()).clamp(0.12, LINE));
+    let lasts = if record.position().outcome().is_some() { mark + LINE } else { mark };
+    let at = (game, record.cursor());
+    let id = Id::unique(("move", at));
+    let before = seen.replace(at);
+    if before != Some(at) {
+        // One move forward is drawn, made or redone, and one that began a game, but not a game that
+        // a file brings.
+        let follows = |(game, cursor)| cursor + 1 == at.1 && (game == at.0 || cursor == 0);
+        if animate && before.is_some_and(follows) {
+            ui.animate_value_with_time(id, 0.0, 0.0);
+        }
+    }
+    let passed = lasts * ui.animate_value_with_time(id, 1.0, lasts);
+    let marked = (passed / mark).min(1.0);
+    let line = (1.0 - (lasts - passed) / LINE).max(0.0);
+    match fall {
+        // A falling mark gains speed.
+        Some(fall) => Drawn { mark: 1.0, line, height: fall * (1.0 - marked * marked) },
+        None => Drawn { mark: marked, line, height: 0.0 },
+    }
 }

@@ -8,7 +8,7 @@ use eframe::egui::{Color32, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, Vec2};
 use super::super::{Icon, icons};
 use super::canvas::{Brush, circle};
 use super::place::BoardPlace;
-use super::{Palette, color};
+use super::{Controls, Palette, color};
 use crate::game::{Mark, Square};
 use crate::picture::Medium;
 use crate::picture::shape::{self, Form, Outline, Point, SIDE, number_in_thin_mark};
@@ -29,7 +29,7 @@ fn paint(ui: &Ui, square: Rect, shapes: impl IntoIterator<Item = shape::Shape>) 
 
 /// Paints a mark in a square.
 pub(crate) fn mark(ui: &Ui, mark: Mark, square: Rect) {
-    let colors = Palette::of(ui).board.marks;
+    let colors = ui.palette().board.marks;
     paint(ui, square, [Form::plain(medium(square)).mark(mark, MIDDLE, 1.0, colors)]);
 }
 
@@ -41,7 +41,7 @@ pub(crate) fn glyph(ui: &mut Ui, mark: Mark, size: f32) {
 
 /// Paints a move of the principal variation: a thin mark around its number.
 pub(super) fn expected(ui: &Ui, (mark, number): (Mark, usize), square: Rect) {
-    let (medium, colors) = (medium(square), Palette::of(ui).board);
+    let (medium, colors) = (medium(square), ui.palette().board);
     let shape = Form::thin_numbered(medium).mark(mark, MIDDLE, 1.0, colors.marks);
     let number = number_in_thin_mark(number, MIDDLE, medium, colors.ink);
     paint(ui, square, [shape].into_iter().chain(number));
@@ -61,7 +61,7 @@ pub(super) fn made(ui: &Ui, mark: Mark, square: Square, place: &BoardPlace, is_m
 /// Returns the shapes of a thin mark; where marks fall, of a hollow disc first.
 fn thin(ui: &Ui, mark: Mark, place: &BoardPlace) -> Vec<shape::Shape> {
     let form = Form::thin(Medium::Screen(place.side.into()));
-    let colors = Palette::of(ui).board;
+    let colors = ui.palette().board;
     if place.rules.falls() {
         form.disc(mark, MIDDLE, true, &colors).to_vec()
     } else {
@@ -102,7 +102,7 @@ pub(crate) fn best(ui: &Ui, square: Rect) {
     let middle = rect.right_center();
     path.insert(0, middle);
     path.push(middle);
-    let stroke = Stroke::new(1.25 + 0.011 * side, Palette::of(ui).ink);
+    let stroke = Stroke::new(1.25 + 0.011 * side, ui.palette().ink);
     dashes(ui, &path, 3.0 + 0.1 * side, true, stroke);
 }
 
@@ -128,7 +128,7 @@ fn dashes(ui: &Ui, path: &[Pos2], period: f32, closed: bool, stroke: Stroke) {
 
 /// Paints the badge of a right or a wrong answer.
 pub(crate) fn badge(ui: &Ui, within: Rect, is_right: bool) {
-    let palette = Palette::of(ui);
+    let palette = ui.palette();
     let icon = if is_right { Icon::Tick } else { Icon::Cross };
     let ground = verdict(&palette, is_right);
     ui.painter().circle(within.center(), within.width() / 2.0, ground, (1.5, palette.background));
@@ -160,5 +160,5 @@ fn verdict(palette: &Palette, is_right: bool) -> Color32 {
 pub(super) fn cursor_ring(ui: &Ui, square: Rect) {
     let inner = square.shrink((square.width() * 0.05).max(1.0));
     let (width, radius) = if square.width() < 40.0 { (2.0, 4.0) } else { (3.0, 10.0) };
-    ui.painter().rect_stroke(inner, radius, (width, Palette::of(ui).ink), StrokeKind::Inside);
+    ui.painter().rect_stroke(inner, radius, (width, ui.palette().ink), StrokeKind::Inside);
 }

@@ -2,7 +2,6 @@
 
 mod canvas;
 mod marks;
-mod motion;
 mod place;
 mod typing;
 mod values;
@@ -19,7 +18,7 @@ pub(super) use marks::{badge, glyph, mark};
 pub(super) use place::BoardPlace;
 pub(crate) use place::edges;
 
-use super::{CONTROL_HEIGHT, Cx, Memo, Palette, PushButton, color, controls, input, presses};
+use super::{CONTROL_HEIGHT, Controls, Cx, Memo, Palette, PushButton, color, input, presses};
 use crate::analysis::Values;
 use crate::game::{Mark, MoveEffect, Position, Square};
 use crate::history::Who;
@@ -38,7 +37,7 @@ pub(super) struct BoardView {
     keyboard: bool,
     keystrokes: typing::Keystrokes,
     /// Move that was animated last.
-    seen: motion::Seen,
+    seen: canvas::Seen,
     canvas: Memo<Subject, Arc<Canvas>>,
 }
 
@@ -47,8 +46,8 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
     handle_keys(ui, cx);
     let record = cx.record();
     let at = (cx.session.game_id(), record);
-    let drawn = motion::drawn(ui, &mut cx.view.board.seen, at, cx.animate);
-    let palette = Palette::of(ui);
+    let drawn = canvas::drawn(ui, &mut cx.view.board.seen, at, cx.animate);
+    let palette = ui.palette();
     let values = cx.values();
     let squares = squares(ui, place, values, cx);
     let moves = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
@@ -99,8 +98,8 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
         marks::cursor_ring(ui, rect);
     }
     if let (Some(signs), Some(place)) = (&signs, legend) {
-        let line = |ui: &mut Ui| controls::row_of(ui, CONTROL_HEIGHT, |ui| signs.legend(ui));
-        controls::part(ui, place, line);
+        let line = |ui: &mut Ui| ui.row_of(CONTROL_HEIGHT, |ui| signs.legend(ui));
+        ui.part(place, line);
     }
 }
 
@@ -144,8 +143,8 @@ fn possible_moves(
 /// Draws a button in place of a hidden board; a click resumes the game.
 pub(super) fn cover(ui: &mut Ui, place: &BoardPlace, cx: &mut Cx) {
     let (width, height) = (place.squares.width(), place.squares.height());
-    let button = PushButton { width, height, ..PushButton::framed(say!(cx.text, "board-covered")) };
-    let response = controls::part(ui, place.squares, |ui| button.show(ui));
+    let button = PushButton { width, height, ..PushButton::framed(say!(cx, "board-covered")) };
+    let response = ui.part(place.squares, |ui| button.show(ui));
     if !cx.view.is_covered(ui) && ui.memory(Memory::focused).is_none() {
         response.request_focus();
     }
@@ -189,7 +188,7 @@ fn squares(
             let mut name = cx.text.square(square, cx.position());
             if let Some(value) = values.and_then(|values| values.get(square)) {
                 let value = cx.text.value(value, cx.position().rules());
-                name = say!(cx.text, "square-worth", square = name, value);
+                name = say!(cx, "square-worth", square = name, value);
             }
             WidgetInfo::labeled(Role::Button, ui.is_enabled(), name)
         });

@@ -2,7 +2,7 @@
 
 use eframe::egui::{Rect, Ui, Vec2, vec2};
 
-use super::Palette;
+use super::Controls;
 use crate::game::{Position, Rules, Square};
 use crate::picture::{Edges, Medium, Options};
 use crate::session::Labels;
@@ -74,7 +74,7 @@ impl BoardPlace {
 
     /// Returns drawing options for this place in the colours in force.
     pub(super) fn options(&self, ui: &Ui) -> Options {
-        let (medium, colors) = (Medium::Screen(self.side.into()), Palette::of(ui).board);
+        let (medium, colors) = (Medium::Screen(self.side.into()), ui.palette().board);
         Options { edges: self.edges, medium, colors, ..Options::default() }
     }
 }

@@ -7,10 +7,10 @@
 use eframe::egui::text::LayoutJob;
 use eframe::egui::{Align, Align2, Color32, Painter, Rect, Sense, Shape, Stroke, Ui, Vec2, vec2};
 
-use super::super::{UNIT, font};
+use super::super::font;
 use super::marks::best;
 use super::place::BoardPlace;
-use super::{Palette, color, controls};
+use super::{Controls, Palette, color};
 use crate::analysis::Values;
 use crate::engine::{Value, own_moves};
 use crate::game::{Mark, Square};
@@ -147,9 +147,9 @@ impl<'a> Signs<'a> {
 
     /// Draws the legend of the occurring tints in one line.
     pub(super) fn legend(&self, ui: &mut Ui) {
-        const SWATCH: f32 = 1.75 * UNIT;
-        const GAP: f32 = 1.5 * UNIT;
-        let palette = Palette::of(ui);
+        const SWATCH: f32 = 14.0;
+        const GAP: f32 = 12.0;
+        let palette = ui.palette();
         let range = self.values.range();
         let signs: Vec<Sign> =
             self.values.ranked().map(|found| Sign::of(found.value, range)).collect();
@@ -176,7 +176,7 @@ impl<'a> Signs<'a> {
             } else {
                 best(ui, swatch);
             }
-            controls::hint(ui, meaning);
+            ui.hint(meaning);
             ui.add_space(GAP);
         }
     }
@@ -193,7 +193,7 @@ impl Detail {
     fn of(ui: &Ui, side: f32, text: &Text) -> Self {
         const MIN: f32 = 12.0;
         let far = Value::Win { winner: Mark::X, plies: 39 };
-        let width = |mover| controls::text_width(ui, text.move_value(far, mover), font(MIN, true));
+        let width = |mover| ui.text_width(text.move_value(far, mover), font(MIN, true));
         // The half of the words is narrower than this.
         let half = 0.62 * width(Mark::X).max(width(Mark::O));
         let fits = MIN * WORDS * side / half;

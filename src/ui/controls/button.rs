@@ -2,15 +2,14 @@
 
 use eframe::egui::widget_style::WidgetState;
 use eframe::egui::{
-    Align2, Atoms, Id, IntoAtoms, Rect, Response, RichText, Role, Sense, TextWrapMode, Ui,
-    WidgetAtom, WidgetInfo, vec2,
+    Align2, Atoms, Id, IntoAtoms, Rect, Response, Role, Sense, TextWrapMode, Ui, WidgetAtom,
+    WidgetInfo, vec2,
 };
 
 use super::super::theme::widgets::button;
-use super::focus::focus_ring;
-use super::{CONTROL_HEIGHT, Face, Icon, Look, Palette, UNIT, font, size, text_width};
+use super::{CONTROL_HEIGHT, Controls, Face, Icon, Look, Palette, focus_ring, font, size, styled};
 
-/// Returns atoms to be clicked, styled as `face`.
+/// Returns atoms to be clicked, styled as `face`; left-aligned, and elided if they are too long.
 ///
 /// egui's `Button` has no id of its own, and its style does not tell the focus from a press.
 pub(crate) fn face<'a>(
@@ -28,7 +27,8 @@ pub(crate) fn face<'a>(
     };
     let sense = if enabled { Sense::click() } else { Sense::hover() };
     let style = button(&Palette::of(ui), face.into(), state);
-    style.apply(WidgetAtom::new(atoms)).id(id).sense(sense)
+    let face = style.apply(WidgetAtom::new(atoms)).align2(Align2::LEFT_CENTER);
+    face.wrap_mode(TextWrapMode::Truncate).id(id).sense(sense)
 }
 
 /// Draws a face in a rectangle, with its focus ring.
@@ -89,16 +89,6 @@ impl PushButton {
         Self::new(text, Look::Framed)
     }
 
-    /// Creates a button for an action that cannot be undone.
-    pub(crate) fn destructive(text: impl Into<String>) -> Self {
-        Self::new(text, Look::Destructive)
-    }
-
-    /// Creates a button without a frame.
-    pub(crate) fn plain(text: impl Into<String>) -> Self {
-        Self::new(text, Look::Plain)
-    }
-
     /// Creates a button without a frame that shows an icon, and has its text as name and tooltip.
     pub(crate) fn icon(text: impl Into<String>, icon: Icon) -> Self {
         Self { look: Look::Plain, ..Self::framed_icon(text, icon) }
@@ -114,7 +104,8 @@ impl PushButton {
         Self::new(text, Look::Flush)
     }
 
-    fn new(text: impl Into<String>, look: Look) -> Self {
+    /// Creates a button with a text.
+    pub(crate) fn new(text: impl Into<String>, look: Look) -> Self {
         Self {
             text: text.into(),
             look,
@@ -123,11 +114,6 @@ impl PushButton {
             enabled: true,
             ..Self::default()
         }
-    }
-
-    /// Returns the width of text, icon and margins, in points, which a button has if none is set.
-    pub(crate) fn natural_width(&self, ui: &Ui) -> f32 {
-        self.content(ui, size::BODY) + 3.0 * UNIT
     }
 
     pub(crate) fn show(self, ui: &mut Ui) -> Response {
@@ -139,9 +125,9 @@ impl PushButton {
             (f32::INFINITY, TextWrapMode::Extend)
         };
         // A given width may be filled completely.
-        let fits = |&size: &f32| self.content(ui, size) <= width - 2.0 * UNIT;
+        let fits = |&size: &f32| self.content(ui, size) <= width - 16.0;
         let size = [size::BODY, size::SMALL].into_iter().find(fits).unwrap_or(size::TINY);
-        let is_filled = self.content(ui, size) > width - 3.0 * UNIT;
+        let is_filled = self.content(ui, size) > width - 24.0;
         let tight = !self.shows_text || is_filled;
         let look = Face { tight, on: self.on == Some(true), ..self.look.into() };
         let mut atoms = Atoms::default();
@@ -149,7 +135,7 @@ impl PushButton {
             atoms.push_right(icon.atom());
         }
         if self.shows_text {
-            atoms.push_right(RichText::new(&self.text).font(font(size, self.strong)));
+            atoms.push_right(styled(&self.text, size, self.strong));
         }
         // Icons of buttons below each other are aligned, and so are the texts.
         let align = if self.icon.is_some() && self.shows_text {
@@ -176,9 +162,9 @@ impl PushButton {
 
     /// Returns the width of icon and text in a font size, in points.
     pub(crate) fn content(&self, ui: &Ui, size: f32) -> f32 {
-        let icon = if self.icon.is_some() { 2.0 * UNIT } else { 0.0 };
+        let icon: f32 = if self.icon.is_some() { 16.0 } else { 0.0 };
         if self.shows_text {
-            icon + icon.min(UNIT) + text_width(ui, &self.text, font(size, self.strong))
+            icon + icon.min(8.0) + ui.text_width(&self.text, font(size, self.strong))
         } else {
             icon
         }

@@ -1,16 +1,17 @@
-//! Combo boxes, and lists that are always open.
+//! Combo boxes, lists that are always open, and segmented controls.
 
 use eframe::egui::accesskit::HasPopup;
 use eframe::egui::{
-    Atom, AtomExt, Id, Key, Memory, Popup, RectAlign, Response, RichText, Role, TextWrapMode, Ui,
-    Vec2, WidgetInfo, vec2,
+    Align2, Atom, AtomExt, FontId, Id, Key, Memory, Popup, Rect, RectAlign, Response, RichText,
+    Role, Sense, Ui, Vec2, WidgetInfo, vec2,
 };
 
 use super::super::{focus, typed};
-use super::choices::picked;
-use super::focus::focus_ring;
 use super::menu::{ListEntry, Within, is_left, popup, show_entry, show_popup};
-use super::{CONTROL_HEIGHT, Face, Icon, Look, Palette, UNIT, face, pressed, size};
+use super::{
+    CONTROL_HEIGHT, Controls, Face, Icon, Look, face, face_at, focus_ring, pressed, size, step,
+};
+use crate::text::Text;
 
 /// Combo box: shows the chosen entry, and opens the list.
 ///
@@ -71,7 +72,7 @@ impl<'a> Combo<'a> {
         let mut popup = popup(ui, &control, by_key, HasPopup::Listbox);
         if self.beside {
             // The panel ends there.
-            let right = control.rect.right().max(ui.clip_rect().right() - 2.0 * UNIT);
+            let right = control.rect.right().max(ui.clip_rect().right() - 16.0);
             popup = popup.anchor(control.rect.with_max_x(right)).align(RectAlign::RIGHT_START);
         }
         // The list with its margin and border is at least as wide as the control.
@@ -87,17 +88,14 @@ impl<'a> Combo<'a> {
     /// Draws the chosen entry.
     fn face(&self, ui: &mut Ui, id: Id, chosen: &str) -> Response {
         // Two in a row of the panel have little room.
-        let size = if self.size.x < 16.0 * UNIT { size::SMALL } else { size::BODY };
+        let size = if self.size.x < 128.0 { size::SMALL } else { size::BODY };
         let shown = self.shown.clone().unwrap_or_else(|| RichText::new(chosen).size(size));
-        let arrow = Icon::Down.atom_in(Palette::of(ui).quiet);
+        let arrow = Icon::Down.atom_in(ui.palette().quiet);
         let atoms = (shown.atom_shrink(true), Atom::grow(), arrow);
         let look = if self.framed { Look::Field } else { Look::Plain };
         let (look, enabled) = (Face { tight: !self.framed, ..look.into() }, ui.is_enabled());
-        let face = face(ui, id, enabled, look, atoms)
-            .min_size(self.size)
-            .gap(UNIT / 2.0)
-            .max_width(self.size.x)
-            .wrap_mode(TextWrapMode::Truncate);
+        let face =
+            face(ui, id, enabled, look, atoms).min_size(self.size).gap(4.0).max_width(self.size.x);
         let response = face.show(ui).response;
         response.widget_info(|| WidgetInfo {
             current_text_value: Some(chosen.to_owned()),
@@ -148,7 +146,7 @@ pub(crate) fn list<T>(
         focus(ui, id.with(chosen));
     }
     let is_new = ui.read_response(id.with(chosen)).is_none();
-    let clicked = Palette::of(ui).frame().inner_margin(2).show(ui, |ui| {
+    let clicked = ui.palette().frame().inner_margin(2).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         show_all(ui, id, entries, Within::Panel)
     });
@@ -166,4 +164,80 @@ pub(crate) fn list<T>(
 fn show_all<T>(ui: &mut Ui, id: Id, entries: &[ListEntry<T>], within: Within) -> Option<usize> {
     let clicked = |(at, entry)| show_entry(ui, id.with(at), entry, within).clicked().then_some(at);
     entries.iter().enumerate().filter_map(clicked).last()
+}
+
+/// Draws a segmented control of two to four values, each labelled by a message id, and replaces
+/// `chosen` on a click or an arrow key. The group is one tab stop; its name is part of the
+/// accessible name of each segment.
+///
+/// egui's radio buttons are one tab stop each and ignore arrow keys.
+pub(crate) fn segments<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    text: &Text,
+    group: &str,
+    choices: &[(T, &str)],
+    chosen: &mut T,
+) {
+    let rect = ui.card(CONTROL_HEIGHT);
+    let before = choices.iter().position(|(value, _)| value == chosen);
+    let labels: Vec<_> = choices.iter().map(|it| text.message(it.1)).collect();
+    let (size, widths) = widths(ui, &labels, rect.width() - 4.0);
+    let mut left = rect.left() + 2.0;
+    let (id, stop) = (ui.make_persistent_id(group), before.unwrap_or(0));
+    let mut clicked = None;
+    for (at, (label, width)) in labels.into_iter().zip(widths).enumerate() {
+        let place = Rect::from_x_y_ranges(left..=left + width, rect.shrink(2.0).y_range());
+        left = place.right();
+        let (selected, enabled) = (before == Some(at), ui.is_enabled());
+        let look = Face { on: selected, ..Look::Segment.into() };
+        let face = face(ui, id.with(at), enabled, look, RichText::new(&label).size(size))
+            .min_size(place.size())
+            .align2(Align2::CENTER_CENTER);
+        let face = if enabled && stop != at { face.sense(Sense::CLICK) } else { face };
+        let name = text.of_group(group, &label);
+        let response = face_at(ui, place, face, || {
+            WidgetInfo::selected(Role::RadioButton, enabled, selected, &name)
+        });
+        if response.clicked() && !selected {
+            clicked = Some(at);
+        }
+    }
+    if let Some(picked) = picked(ui, id, stop, choices.len(), clicked) {
+        *chosen = choices[picked].0;
+    }
+}
+
+/// Returns the index of the choice that was clicked, or that an arrow key moves to from `stop`, and
+/// moves the focus to it. Call it after all choices are drawn: an unchosen one cannot take the
+/// focus before.
+fn picked(ui: &Ui, id: Id, stop: usize, count: usize, clicked: Option<usize>) -> Option<usize> {
+    let stopped = ui.read_response(id.with(stop))?;
+    let by_arrow = |keys| step(ui, &stopped, keys, stop);
+    let picked = clicked
+        .or_else(|| by_arrow([Key::ArrowLeft, Key::ArrowRight]))
+        .or_else(|| by_arrow([Key::ArrowUp, Key::ArrowDown]))
+        .filter(|&at| at < count)?;
+    if stopped.has_focus() {
+        focus(ui, id.with(picked));
+    }
+    Some(picked)
+}
+
+/// Returns the font size and the width of each segment, in points: equal widths, or proportional to
+/// the labels if one does not fit even in the smallest size.
+fn widths(ui: &Ui, labels: &[String], whole: f32) -> (f32, Vec<f32>) {
+    let count = f32::from(u8::try_from(labels.len()).unwrap_or(u8::MAX));
+    let width = whole / count;
+    let lengths = |size| -> Vec<f32> {
+        let font = FontId::proportional(size);
+        labels.iter().map(|label| ui.text_width(label, font.clone()) + 8.0).collect()
+    };
+    for size in [size::SMALL, size::TINY] {
+        if lengths(size).into_iter().all(|length| length <= width) {
+            return (size, vec![width; labels.len()]);
+        }
+    }
+    let lengths = lengths(size::TINY);
+    let scale = whole / lengths.iter().sum::<f32>();
+    (size::TINY, lengths.into_iter().map(|length| scale * length).collect())
 }

@@ -14,11 +14,12 @@ use eframe::egui::{
 
 use super::super::focus;
 use super::button::{PushButton, face};
-use super::focus::scroll_to_focused;
-use super::{CONTROL_HEIGHT, Face, Icon, Look, Palette, UNIT, has_focus, icons, pressed, size};
+use super::{
+    CONTROL_HEIGHT, Controls, Face, Icon, Look, has_focus, icons, pressed, scroll_to_focused,
+};
 
 /// Minimum width of a menu, in points.
-const WIDTH: f32 = 30.0 * UNIT;
+const WIDTH: f32 = 240.0;
 
 /// Entry of a menu or a list.
 pub(crate) struct ListEntry<T> {
@@ -101,9 +102,9 @@ pub(crate) fn submenu(ui: &mut Ui, text: String, add_entries: impl FnOnce(&mut U
 pub(crate) fn menu_line(ui: &mut Ui) {
     // The widest entry is to decide how wide the menu is.
     let width = if ui.is_sizing_pass() { 0.0 } else { ui.available_width() };
-    let (_, rect) = ui.allocate_space(vec2(width, UNIT + 1.0));
-    let line = rect.x_range().shrink(1.5 * UNIT);
-    ui.painter().hline(line, rect.center().y, Palette::of(ui).border());
+    let (_, rect) = ui.allocate_space(vec2(width, 8.0 + 1.0));
+    let line = rect.x_range().shrink(12.0);
+    ui.painter().hline(line, rect.center().y, ui.palette().border());
 }
 
 /// Id of the flag that a key has opened the popup, until an entry takes the focus. Only one popup
@@ -148,14 +149,14 @@ pub(super) fn popup<'a>(
         ui.data_mut(|data| data.insert_temp(enters(), true));
     }
     speak(ui, control, kind, open);
-    let field = Palette::of(ui).field;
+    let field = ui.palette().field;
     let look = StyleModifier::new(move |style: &mut Style| {
         style.spacing.item_spacing = Vec2::ZERO;
         style.visuals.window_fill = field;
     });
     Popup::menu(control)
         .open_memory(SetOpenCommand::Bool(open))
-        .gap(UNIT / 2.0)
+        .gap(4.0)
         .style(look)
         .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
 }
@@ -172,7 +173,7 @@ pub(super) fn show_popup<R>(
     let room = (screen.bottom() - control.bottom()).max(control.top() - screen.top());
     let shown = popup.width(width).show(|ui| {
         ui.set_min_width(width);
-        let height = room - 3.0 * UNIT;
+        let height = room - 24.0;
         // A popup reports 400 pixels of room, however many there are.
         ScrollArea::vertical()
             .max_height(height)
@@ -202,11 +203,11 @@ pub(super) fn show_entry<T>(ui: &mut Ui, id: Id, entry: &ListEntry<T>, within: W
         atoms.push_left(if entry.chosen { Icon::Tick.atom() } else { none });
     }
     if !entry.aside.is_empty() {
-        let aside = RichText::new(&entry.aside).size(size::SMALL);
+        let aside = RichText::new(&entry.aside).small();
         atoms.push_right(if enabled { aside.weak() } else { aside });
     }
     if entry.leads_on {
-        atoms.push_right(Icon::Right.atom_in(Palette::of(ui).quiet));
+        atoms.push_right(Icon::Right.atom_in(ui.palette().quiet));
     }
     let focused = has_focus(ui, id);
     let is_on = if within == Within::Panel {
@@ -214,7 +215,7 @@ pub(super) fn show_entry<T>(ui: &mut Ui, id: Id, entry: &ListEntry<T>, within: W
     } else {
         focused || enabled && ui.read_response(id).is_some_and(|it| it.hovered())
     };
-    let gap = if is_option { UNIT / 2.0 } else { 1.5 * UNIT };
+    let gap = if is_option { 4.0 } else { 12.0 };
     let look = Face { look: Look::Entry, tight: is_option, on: is_on, keyed: focused };
     // All entries are as wide as the widest, which is measured when the list is first laid out.
     let width = if ui.is_sizing_pass() { 0.0 } else { ui.available_width() };

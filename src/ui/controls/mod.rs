@@ -1,42 +1,159 @@
 //! Controls and layout functions, with accessible names, roles and focus rings.
 
-mod bars;
 mod button;
-mod choices;
 mod combo;
-mod focus;
+mod fields;
 mod menu;
-mod stepper;
-mod text_field;
+
+pub(super) use button::{PushButton, face, face_at, named};
+pub(super) use combo::{Combo, list, segments};
+pub(super) use fields::{TextField, stepper};
+pub(super) use menu::{ListEntry, menu_button, menu_entry, menu_line, submenu};
+
+use std::borrow::BorrowMut;
+use std::sync::Arc;
 
 use eframe::egui::accesskit::{Live, Node};
 use eframe::egui::{
-    Align, Align2, Color32, FontId, Id, Layout, Pos2, Rect, Response, RichText, Role, StrokeKind,
-    Ui, UiBuilder, WidgetInfo, vec2,
+    Align, Align2, Color32, FontId, Galley, Id, Key, Layout, Margin, Popup, Pos2, Rect, Response,
+    RichText, Role, ScrollArea, Sense, Sides, StrokeKind, TextStyle, TextWrapMode, Ui, UiBuilder,
+    Vec2, WidgetInfo, WidgetText, vec2,
 };
-
-pub(super) use bars::{RING, bar, elided, scroll, scrolled, stars, strong, subheading, title};
-pub(super) use button::{PushButton, face, face_at, named};
-pub(super) use choices::segments;
-pub(super) use combo::{Combo, list};
-pub(super) use focus::{focus_ring, step};
-pub(super) use menu::{ListEntry, menu_button, menu_entry, menu_line, submenu};
-pub(super) use stepper::stepper;
-pub(super) use text_field::TextField;
 
 use super::{
-    CONTROL_HEIGHT, Face, Icon, Look, Palette, RADIUS, UNIT, font, has_focus, icons, pressed, size,
+    CONTROL_HEIGHT, Face, Icon, Look, Palette, RADIUS, font, has_focus, icons, pressed, size,
+    styled,
 };
+use crate::puzzles;
+use crate::text::{Text, say};
+
+/// Simple controls and layout functions, as methods of [`Ui`].
+pub(super) trait Controls: BorrowMut<Ui> {
+    /// Returns the colours in force.
+    fn palette(&self) -> Palette {
+        Palette::of(self.borrow())
+    }
+
+    /// Draws a heading above one control that has the same accessible name; hidden from screen
+    /// readers.
+    fn caption(&mut self, name: &str) {
+        hide(&heading(self.borrow_mut(), name));
+    }
+
+    /// Draws the title of a panel, page or dialog.
+    fn title(&mut self, text: &str, size: f32) {
+        speak_as_heading(&self.bold(text, size), text);
+    }
+
+    /// Draws a heading within a row.
+    fn subheading(&mut self, text: &str) -> Response {
+        let shown = self.quiet(text).font(font(size::SMALL, true));
+        let response = self.borrow_mut().label(shown);
+        speak_as_heading(&response, text);
+        response
+    }
+
+    /// Draws a bold text.
+    fn bold(&mut self, text: &str, size: f32) -> Response {
+        self.borrow_mut().label(styled(text, size, true))
+    }
+
+    /// Draws a small secondary text.
+    fn hint(&mut self, text: impl Into<String>) -> Response {
+        let shown = self.quiet(text);
+        self.borrow_mut().label(shown)
+    }
+
+    /// Draws a small text link.
+    fn text_link(&mut self, text: &str) -> Response {
+        let ui = self.borrow_mut();
+        let label = RichText::new(text).small().underline();
+        let link = face(ui, ui.next_auto_id(), true, Look::Link, label);
+        named(ui, link.min_size(vec2(0.0, 24.0)), text)
+    }
+
+    /// Returns a small text in the secondary colour.
+    fn quiet(&self, text: impl Into<String>) -> RichText {
+        RichText::new(text).small().weak()
+    }
+
+    /// Lays out a text on one line of `room` points, elided if it is longer.
+    fn elided(&self, text: &str, size: f32, room: f32) -> Arc<Galley> {
+        let text = WidgetText::from(RichText::new(text).size(size));
+        let (wrap, room) = (Some(TextWrapMode::Truncate), room.max(8.0));
+        text.into_galley(self.borrow(), wrap, room, TextStyle::Body)
+    }
+
+    /// Returns the width of a text on one line, in points.
+    fn text_width(&self, text: impl Into<String>, font: FontId) -> f32 {
+        let painter = self.borrow().painter();
+        painter.layout_no_wrap(text.into(), font, Color32::PLACEHOLDER).size().x
+    }
+
+    /// Paints a text in the smallest size and the secondary colour; returns its rectangle.
+    fn paint_label(&self, at: Pos2, align: Align2, text: String) -> Rect {
+        let (ui, font) = (self.borrow(), FontId::proportional(size::TINY));
+        ui.painter().text(at, align, text, font, self.palette().quiet)
+    }
+
+    /// Paints the background of a field.
+    fn field(&self, rect: Rect, hovered: bool) {
+        let (ui, palette) = (self.borrow(), self.palette());
+        let fill = if hovered { palette.field_hovered } else { palette.field };
+        ui.painter().rect(rect, RADIUS, fill, palette.border(), StrokeKind::Inside);
+    }
+
+    /// Allocates a rectangle as wide as available.
+    fn strip(&mut self, height: f32) -> Rect {
+        let ui = self.borrow_mut();
+        ui.allocate_space(vec2(ui.available_width(), height)).1
+    }
+
+    /// Allocates a rectangle as wide as available, and paints the background of a field.
+    fn card(&mut self, height: f32) -> Rect {
+        let rect = self.strip(height);
+        self.field(rect, false);
+        rect
+    }
+
+    /// Lays out a row of a given height, centred vertically.
+    fn row_of<R>(&mut self, height: f32, add_contents: impl FnOnce(&mut Ui) -> R) -> R {
+        let ui = self.borrow_mut();
+        let size = vec2(ui.available_width(), height);
+        let layout = Layout::left_to_right(Align::Center);
+        ui.allocate_ui_with_layout(size, layout, add_contents).inner
+    }
+
+    /// Lays out the rest of a row from right to left.
+    fn at_right<R>(&mut self, add_contents: impl FnOnce(&mut Ui) -> R) -> R {
+        let layout = Layout::right_to_left(Align::Center);
+        self.borrow_mut().with_layout(layout, add_contents).inner
+    }
+
+    /// Lays out content in a rectangle, top down.
+    fn part<R>(&mut self, rect: Rect, add_contents: impl FnOnce(&mut Ui) -> R) -> R {
+        add_contents(&mut self.borrow_mut().new_child(UiBuilder::new().max_rect(rect)))
+    }
+
+    /// Lays out content whose size is known only after drawing it: passes `draw` the length it
+    /// returned last frame and requests another pass if that has changed.
+    fn measured(&mut self, id: Id, draw: impl FnOnce(&mut Ui, f32) -> f32) {
+        let ui = self.borrow_mut();
+        let known = ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
+        let length = draw(ui, known);
+        if (length - known).abs() > 0.5 {
+            ui.data_mut(|data| data.insert_temp(id, length));
+            ui.request_discard("length");
+        }
+    }
+}
+
+impl Controls for Ui {}
 
 /// Draws a heading above a group of controls, with space before it.
 pub(super) fn heading(ui: &mut Ui, text: &str) -> Response {
-    ui.add_space(UNIT);
-    subheading(ui, text)
-}
-
-/// Draws a heading above one control that has the same accessible name; hidden from screen readers.
-pub(super) fn caption(ui: &mut Ui, name: &str) {
-    hide(&heading(ui, name));
+    ui.add_space(8.0);
+    ui.subheading(text)
 }
 
 /// Hides a widget from screen readers.
@@ -71,76 +188,113 @@ pub(super) fn speak_as_heading(response: &Response, text: &str) {
     });
 }
 
-/// Draws a small secondary text.
-pub(super) fn hint(ui: &mut Ui, text: impl Into<String>) -> Response {
-    ui.label(quiet(ui, text, size::SMALL))
-}
-
-/// Returns a text in the secondary colour.
-pub(super) fn quiet(ui: &Ui, text: impl Into<String>, size: f32) -> RichText {
-    RichText::new(text).size(size).color(Palette::of(ui).quiet)
-}
-
-/// Paints a text in the smallest size and the secondary colour; returns its rectangle.
-pub(super) fn label(ui: &Ui, at: Pos2, align: Align2, text: String) -> Rect {
-    let (font, color) = (FontId::proportional(size::TINY), Palette::of(ui).quiet);
-    ui.painter().text(at, align, text, font, color)
-}
-
-/// Paints the background of a field.
-pub(super) fn field(ui: &Ui, rect: Rect, hovered: bool) {
-    let palette = Palette::of(ui);
-    let fill = if hovered { palette.field_hovered } else { palette.field };
-    ui.painter().rect(rect, RADIUS, fill, palette.border(), StrokeKind::Inside);
-}
-
-/// Allocates a rectangle as wide as available.
-pub(super) fn strip(ui: &mut Ui, height: f32) -> Rect {
-    ui.allocate_space(vec2(ui.available_width(), height)).1
-}
-
-/// Allocates a rectangle as wide as available, and paints the background of a field.
-pub(super) fn card(ui: &mut Ui, height: f32) -> Rect {
-    let rect = strip(ui, height);
-    field(ui, rect, false);
-    rect
-}
-
-/// Lays out a row of a given height, centred vertically.
-pub(super) fn row_of<R>(ui: &mut Ui, height: f32, add_contents: impl FnOnce(&mut Ui) -> R) -> R {
-    let size = vec2(ui.available_width(), height);
-    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), add_contents).inner
-}
-
-/// Lays out the rest of a row from right to left.
-pub(super) fn at_right<R>(ui: &mut Ui, add_contents: impl FnOnce(&mut Ui) -> R) -> R {
-    ui.with_layout(Layout::right_to_left(Align::Center), add_contents).inner
-}
-
-/// Lays out content in a rectangle, top down.
-pub(super) fn part<R>(ui: &mut Ui, rect: Rect, add_contents: impl FnOnce(&mut Ui) -> R) -> R {
-    add_contents(&mut ui.new_child(UiBuilder::new().max_rect(rect)))
-}
-
-/// Lays out content whose size is known only after drawing it: passes `draw` the length it returned
-/// last frame and requests another pass if that has changed.
-pub(super) fn measured(ui: &mut Ui, id: Id, draw: impl FnOnce(&mut Ui, f32) -> f32) {
-    let known = ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
-    let length = draw(ui, known);
-    if (length - known).abs() > 0.5 {
-        ui.data_mut(|data| data.insert_temp(id, length));
-        ui.request_discard("length");
+/// Paints the focus ring if the control has the focus, and scrolls to it when it gains the focus.
+pub(super) fn focus_ring(ui: &Ui, response: &Response) {
+    scroll_to_focused(response);
+    if response.has_focus() {
+        ring(ui, response.rect);
     }
 }
 
-/// Returns the width of a text on one line, in points.
-pub(super) fn text_width(ui: &Ui, text: impl Into<String>, font: FontId) -> f32 {
-    ui.painter().layout_no_wrap(text.into(), font, Color32::PLACEHOLDER).size().x
+/// Paints a focus ring around a rectangle.
+fn ring(ui: &Ui, around: Rect) {
+    let palette = ui.palette();
+    // The gap sets the ring apart from a control that is itself filled or framed with ink.
+    let gap = (1.5, palette.background);
+    let painter = ui.painter();
+    painter.rect_stroke(around, RADIUS, gap, StrokeKind::Outside);
+    painter.rect_stroke(around.expand(1.5), RADIUS + 2, palette.focus(), StrokeKind::Outside);
 }
 
-/// Draws a small text link.
-pub(super) fn link(ui: &mut Ui, text: &str) -> Response {
-    let label = RichText::new(text).size(size::SMALL).underline();
-    let link = face(ui, ui.next_auto_id(), true, Look::Link, label);
-    named(ui, link.min_size(vec2(0.0, 3.0 * UNIT)), text)
+/// Scrolls to a control that has just gained the focus: keys must not act out of sight.
+fn scroll_to_focused(response: &Response) {
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+}
+
+/// Returns the index before or after `from` if the key for it was pressed while the control has the
+/// focus.
+pub(super) fn step(
+    ui: &Ui,
+    response: &Response,
+    [back, forward]: [Key; 2],
+    from: usize,
+) -> Option<usize> {
+    if !response.has_focus() {
+        None
+    } else if pressed(ui, back) {
+        from.checked_sub(1)
+    } else if pressed(ui, forward) {
+        Some(from + 1)
+    } else {
+        None
+    }
+}
+
+/// Draws the difficulty of a task as stars.
+pub(super) fn stars(ui: &mut Ui, stars: u8, text: &Text) -> Response {
+    const STAR: f32 = 12.0;
+    let (rect, response) = ui.allocate_exact_size(vec2(5.0 * STAR, 16.0), Sense::hover());
+    speak_as(&response, Role::Label, &say!(text, "stars", stars));
+    let palette = ui.palette();
+    for star in 0..puzzles::MAX_STARS {
+        let left = rect.left_center() + vec2(1.25 * STAR * f32::from(star), 0.0);
+        let place = Align2::LEFT_CENTER.anchor_size(left, Vec2::splat(STAR));
+        let is_filled = star < stars;
+        let color = if is_filled { palette.ink } else { palette.quiet };
+        icons::star(ui.painter(), place, is_filled, color);
+    }
+    response
+}
+
+/// Draws a warning bar: sign, sentence and button. Returns `true` if the button was clicked.
+pub(super) fn bar(ui: &mut Ui, rect: Rect, said: &str, button: &str) -> bool {
+    let palette = ui.palette();
+    ui.painter().rect(rect, RADIUS, palette.field, (1.0, palette.ink), StrokeKind::Inside);
+    let inner = rect.shrink2(vec2(12.0, 2.0));
+    let sides = Sides::new().height(inner.height()).shrink_left().truncate();
+    let label = |ui: &mut Ui| {
+        let (_, sign) = ui.allocate_space(Vec2::splat(20.0));
+        icons::icon(ui.painter(), Icon::Warning, sign, palette.error);
+        announce(&ui.label(RichText::new(said).small()).on_hover_text(said));
+    };
+    let button = |ui: &mut Ui| PushButton::new(button, Look::Plain).show(ui).clicked();
+    ui.part(inner, |ui| sides.show(ui, label, button).1)
+}
+
+/// Lays out content in a scroll area that handles Page Up, Page Down, Home and End. The content is
+/// in line with what is above, and its focus ring beside it.
+pub(super) fn scrolled(ui: &mut Ui, area: ScrollArea, add_contents: impl FnOnce(&mut Ui)) {
+    const EVERYTHING: f32 = 1.0e6;
+    const RING: f32 = 3.0;
+    let mut rect = ui.available_rect_before_wrap();
+    rect.min.x -= RING;
+    // The margin leaves room for the scroll bar, and for the focus ring.
+    let area = area.content_margin(Margin { right: 16, ..Margin::from(RING) });
+    ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+        area.show_viewport(ui, |ui, seen| {
+            let page = 0.8 * seen.height();
+            scroll(
+                ui,
+                &[
+                    (Key::PageUp, page),
+                    (Key::Home, EVERYTHING),
+                    (Key::PageDown, -page),
+                    (Key::End, -EVERYTHING),
+                ],
+            );
+            add_contents(ui);
+        });
+    });
+}
+
+/// Scrolls the area by keys, each with its distance in points.
+pub(super) fn scroll(ui: &Ui, keys: &[(Key, f32)]) {
+    for &(key, by) in keys {
+        // An open list has the keys first.
+        if !Popup::is_any_open(ui) && pressed(ui, key) {
+            ui.scroll_with_delta(vec2(0.0, by));
+        }
+    }
 }

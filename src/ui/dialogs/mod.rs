@@ -1,23 +1,22 @@
 //! Modal dialogs: questions and error reports. At most one is open; Esc closes it.
 
-mod dialog;
-mod end_game;
-mod foot;
-mod picture;
 mod records;
 
 use std::path::{Path, PathBuf};
 
 use eframe::egui::accesskit::Node;
-use eframe::egui::{Frame, Id, Key, Modal, Response, ScrollArea, TextEdit, Ui, UiBuilder};
+use eframe::egui::{Frame, Id, Key, Modal, Response, ScrollArea, TextEdit, Ui};
 
-pub use dialog::Dialog;
+use super::{Action, CONTROL_HEIGHT, Controls, Cx, Look, MARGIN, PushButton, controls, size};
+use crate::game::{Ending, Mark};
+use crate::history::{KeptGame, Who};
+use crate::picture::Content;
+use crate::session::Command;
+use crate::storage::{FileFormat, PICTURES, PictureFormat, ReadGames, VELHA};
+use crate::text::{Text, file_name, say};
 
-use foot::{CANCEL, foot};
-
-use super::{Action, Cx, Look, MARGIN, PushButton, UNIT, controls, size};
-use crate::storage::{FileFormat, VELHA};
-use crate::text::say;
+/// Button that closes a dialog without an action.
+const CANCEL: (&str, Option<Action>) = ("cancel", None);
 
 /// Draws the open dialog, if any.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
@@ -35,11 +34,11 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
             // Nothing outside can be used, which the toolkit itself does not tell.
             ui.accesskit_node_builder(id, Node::set_modal);
             ui.set_width(440.0_f32.min(ui.content_rect().width() - 3.0 * MARGIN));
-            ui.spacing_mut().item_spacing.y = UNIT;
-            controls::title(ui, &title, size::LARGE);
+            ui.spacing_mut().item_spacing.y = 8.0;
+            ui.title(&title, size::LARGE);
             match &mut dialog {
-                Dialog::Picture(format, of) => picture::show(ui, format, of, cx),
-                Dialog::EndGame => end_game::show(ui, cx),
+                Dialog::Picture(format, of) => picture(ui, format, of, cx),
+                Dialog::EndGame => end_game(ui, cx),
                 Dialog::Leave => leave(ui, cx),
                 Dialog::Path { format, path } => type_path(ui, format.is_some(), path, cx),
                 Dialog::Replace { path, has_changed } => replace(ui, path, *has_changed, cx),
@@ -56,39 +55,77 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     }
 }
 
+/// Draws the choices of content and format of a picture.
+fn picture(ui: &mut Ui, format: &mut &'static PictureFormat, of: &mut Content, cx: &mut Cx) {
+    let name = say!(cx, "picture-of");
+    let choices = [(Content::Board, "picture-board"), (Content::Game, "picture-game")];
+    ui.caption(&name);
+    controls::segments(ui, cx.text, &name, &choices, of);
+    let name = say!(cx, "picture-as");
+    let choices = PICTURES.each_ref().map(|format| (format, format.choice));
+    ui.caption(&name);
+    controls::segments(ui, cx.text, &name, &choices, format);
+    let copy = ("copy-picture", Some(Action::CopyPicture(*of)));
+    let save = Action::SaveAs(FileFormat::Picture(format, *of));
+    foot(ui, cx, [CANCEL, copy], PushButton::primary(say!(cx, "save-as")), save);
+}
+
+/// Draws the ways to end a game early: resignation, agreed draw, or leaving.
+fn end_game(ui: &mut Ui, cx: &mut Cx) {
+    let (game, text) = (cx.game(), cx.text);
+    ui.label(say!(text, "end-game-text"));
+    // The computer neither gives up nor agrees on anything because somebody asks it to.
+    let decides = |mark: &Mark| game.player(*mark).who == Who::Person || !game.has_person();
+    let give_up = |mark: Mark| {
+        let (you, name) = text.side(game, mark);
+        let way = say!(text, "end-game-give-up", you, name);
+        let (you, name) = text.side(game, mark.other());
+        (Ending::GaveUp(mark), way, say!(text, "end-game-give-up-score", you, name))
+    };
+    let mut ways: Vec<_> = Mark::ALL.into_iter().filter(decides).map(give_up).collect();
+    if ways.len() == Mark::ALL.len() {
+        let (name, effect) = (say!(text, "end-game-draw"), say!(text, "end-game-draw-score"));
+        ways.push((Ending::Agreed, name, effect));
+    }
+    ways.push((Ending::Left, say!(text, "end-game-stop"), say!(text, "end-game-stop-score")));
+    ui.spacing_mut().item_spacing.y = 2.0;
+    for (ending, name, effect) in ways {
+        let button = PushButton { width: ui.available_width(), ..PushButton::framed(name) };
+        if button.show(ui).clicked() {
+            ui.close();
+            cx.send(Command::End(ending));
+        }
+        ui.hint(effect);
+        ui.add_space(8.0);
+    }
+    foot(ui, cx, [], PushButton::framed(say!(text, "cancel")), None);
+}
+
 fn leave(ui: &mut Ui, cx: &mut Cx) {
     ui.label(cx.text.left(cx.game()));
-    let save = PushButton::primary(say!(cx.text, "save"));
-    if foot(ui, cx, [("do-not-save", None)], save) {
-        cx.send(Action::Save);
-    }
+    let save = PushButton::primary(say!(cx, "save"));
+    foot(ui, cx, [("do-not-save", None)], save, Action::Save);
 }
 
 fn replace(ui: &mut Ui, path: &Path, has_changed: bool, cx: &mut Cx) {
     ui.label(cx.text.message(if has_changed { "overwrite-changed" } else { "overwrite-text" }));
-    let overwrite = PushButton::destructive(say!(cx.text, "overwrite"));
     let save_as = ("save-as", Some(Action::SaveAs(FileFormat::Game(VELHA))));
-    let replaces = if has_changed {
-        foot(ui, cx, [CANCEL, save_as], overwrite)
-    } else {
-        foot(ui, cx, [CANCEL], overwrite)
-    };
-    if replaces {
-        cx.send(Action::SavePath { path: path.to_owned(), replace: true });
-    }
+    let others = [CANCEL].into_iter().chain(has_changed.then_some(save_as));
+    let action = Action::SavePath { path: path.to_owned(), replace: true };
+    foot(ui, cx, others, PushButton::new(say!(cx, "overwrite"), Look::Destructive), action);
 }
 
 fn type_path(ui: &mut Ui, saves: bool, path: &mut String, cx: &mut Cx) {
     let name = if saves { "save" } else { "pick-record-open" };
-    ui.label(say!(cx.text, "path-text"));
+    ui.label(say!(cx, "path-text"));
     let edit = TextEdit::singleline(path).desired_width(f32::INFINITY);
-    let field = ui.add(edit).accessible_name(say!(cx.text, "path-field"));
+    let field = ui.add(edit).accessible_name(say!(cx, "path-field"));
     controls::focus_ring(ui, &field);
     let typed = path.trim();
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     let enabled = !typed.is_empty();
     let button = PushButton { enabled, ..PushButton::primary(cx.text.message(name)) };
-    if foot(ui, cx, [CANCEL], button) || entered && enabled {
+    if foot(ui, cx, [CANCEL], button, None) || entered && enabled {
         ui.close();
         let path = PathBuf::from(typed);
         cx.send(if saves {
@@ -101,36 +138,73 @@ fn type_path(ui: &mut Ui, saves: bool, path: &mut String, cx: &mut Cx) {
 }
 
 fn forget(ui: &mut Ui, cx: &mut Cx) {
-    ui.label(say!(cx.text, "games-forget-text"));
-    if foot(ui, cx, [CANCEL], PushButton::destructive(say!(cx.text, "games-forget-all"))) {
+    ui.label(say!(cx, "games-forget-text"));
+    let forget = PushButton::new(say!(cx, "games-forget-all"), Look::Destructive);
+    if foot(ui, cx, [CANCEL], forget, Action::ForgetPast) {
         cx.view.games.gone.clear();
         cx.view.games.chosen = None;
-        cx.send(Action::ForgetPast);
     }
 }
 
 fn show_error(ui: &mut Ui, lines: &[String], save_as: Option<&Action>, cx: &mut Cx) {
     scrolled_lines(ui, lines);
-    let Some(action) = save_as else {
-        foot(ui, cx, [], PushButton::primary(say!(cx.text, "ok")));
-        return;
-    };
-    if foot(ui, cx, [("ok", None)], PushButton::primary(say!(cx.text, "save-as"))) {
-        cx.send(action.clone());
-    }
+    let ok = save_as.map(|_| ("ok", None));
+    let last = cx.text.message(if ok.is_some() { "save-as" } else { "ok" });
+    foot(ui, cx, ok, PushButton::primary(last), save_as.cloned());
 }
 
 fn quit(ui: &mut Ui, lines: &[String], can_save: bool, cx: &mut Cx) {
     scrolled_lines(ui, lines);
-    let quits = if can_save {
-        let anyway = ("quit", Some(Action::QuitAnyway(false)));
-        foot(ui, cx, [CANCEL, anyway], PushButton::primary(say!(cx.text, "save-as")))
+    let anyway = can_save.then_some(("quit", Some(Action::QuitAnyway(false))));
+    let last = if can_save {
+        PushButton::primary(say!(cx, "save-as"))
     } else {
-        foot(ui, cx, [CANCEL], PushButton::destructive(say!(cx.text, "quit")))
+        PushButton::new(say!(cx, "quit"), Look::Destructive)
     };
-    if quits {
-        cx.send(Action::QuitAnyway(can_save));
-    }
+    let others = [CANCEL].into_iter().chain(anyway);
+    foot(ui, cx, others, last, Action::QuitAnyway(can_save));
+}
+
+/// Draws a button for each of the `others`, a message and an action, and then `last`, right-aligned.
+/// When the dialog opens, `last` takes the focus, or the first button if `last` is destructive. A
+/// click sends the action and closes the dialog. Returns `true` if `last` was clicked.
+fn foot<'a>(
+    ui: &mut Ui,
+    cx: &mut Cx,
+    others: impl IntoIterator<Item = (&'a str, Option<Action>)>,
+    last: PushButton,
+    action: impl Into<Option<Action>>,
+) -> bool {
+    /// Minimum width of a button, in points.
+    const MIN_WIDTH: f32 = 80.0;
+    ui.add_space(8.0);
+    let is_destructive = last.look == Look::Destructive;
+    let others = others.into_iter();
+    let others = others.map(|(name, action)| (PushButton::framed(cx.text.message(name)), action));
+    let sized = |(button, action): (PushButton, _)| {
+        let width = (button.content(ui, size::BODY) + 32.0).max(MIN_WIDTH).ceil();
+        (PushButton { width, ..button }, action)
+    };
+    let buttons: Vec<_> = others.chain([(last, action.into())]).map(sized).collect();
+    let (end, gap) = (buttons.len() - 1, ui.spacing().item_spacing.x);
+    let focused = if is_destructive { 0 } else { end };
+    let whole: f32 = buttons.iter().map(|(button, _)| button.width + gap).sum();
+    ui.row_of(CONTROL_HEIGHT, |ui| {
+        ui.add_space(ui.available_width() + gap - whole);
+        let mut clicked = false;
+        for (at, (button, action)) in buttons.into_iter().enumerate() {
+            let response = button.show(ui);
+            if focused == at {
+                grab_focus(ui, &response);
+            }
+            if response.clicked() {
+                clicked = at == end;
+                cx.actions.extend(action);
+                ui.close();
+            }
+        }
+        clicked
+    })
 }
 
 fn scrolled_lines(ui: &mut Ui, lines: &[String]) {
@@ -146,16 +220,92 @@ fn grab_focus(ui: &Ui, response: &Response) {
 
 /// Lays out content that is scrolled if it is higher than a dialog can be.
 fn list(ui: &mut Ui, add_contents: impl FnOnce(&mut Ui)) {
-    let room = (ui.content_rect().height() - 27.0 * UNIT).max(10.0 * UNIT);
+    let room = (ui.content_rect().height() - 216.0).max(80.0);
     // The dialog takes the height of its content at once, and not bit by bit.
     let area = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
-    let mut rect = ui.available_rect_before_wrap();
-    // The content is in line with the title, and its focus ring beside it.
-    rect.min.x -= controls::RING;
-    ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
-        controls::scrolled(ui, area, |ui| {
-            ui.set_width(ui.available_width());
-            add_contents(ui);
-        });
+    controls::scrolled(ui, area, |ui| {
+        ui.set_width(ui.available_width());
+        add_contents(ui);
     });
+}
+
+/// Dialog.
+#[derive(Clone, Debug)]
+pub enum Dialog {
+    /// Picture of the game: chosen format and content.
+    Picture(&'static PictureFormat, Content),
+    /// Ways to end the game early: resignation, draw, or leaving.
+    EndGame,
+    /// Question whether to save the game that was left.
+    Leave,
+    /// Field for a path, because the system has no file dialog.
+    Path {
+        /// Format of the file to save; `None` to open one.
+        format: Option<FileFormat>,
+        /// Path as typed so far.
+        path: String,
+    },
+    /// Question whether to replace a file.
+    Replace {
+        /// Path of the file.
+        path: PathBuf,
+        /// Whether the file is the game's own, changed by another program.
+        has_changed: bool,
+    },
+    /// Question whether to delete all past games, with their number.
+    Forget(usize),
+    /// Choice of one game in a file with several.
+    Records {
+        /// Name of the file.
+        file: String,
+        /// Games, each read or refused.
+        games: ReadGames<KeptGame>,
+    },
+    /// Question whether to close the program although something is unsaved.
+    Quit {
+        /// Unsaved things, and why they are.
+        lines: Vec<String>,
+        /// Whether the game on the board can be saved to a file.
+        can_save: bool,
+    },
+    /// Error report.
+    Trouble {
+        /// Title in a few words.
+        title: String,
+        /// Cause of the error, and what was not lost.
+        lines: Vec<String>,
+        /// Action that saves elsewhere.
+        save_as: Option<Box<Action>>,
+    },
+}
+
+impl Dialog {
+    /// Creates an error report without an action.
+    pub const fn trouble(title: String, lines: Vec<String>) -> Self {
+        Self::Trouble { title, lines, save_as: None }
+    }
+
+    /// Returns the title of a file dialog that saves in `format`, or opens a file.
+    pub(crate) fn path_title(format: Option<FileFormat>, text: &Text) -> String {
+        match format {
+            None => say!(text, "path-title-open"),
+            Some(FileFormat::Game(_)) => say!(text, "path-title-save"),
+            Some(FileFormat::Picture(..)) => say!(text, "picture-title"),
+        }
+    }
+
+    /// Returns the title, which is also the accessible name.
+    fn title(&self, text: &Text) -> String {
+        match self {
+            Self::Picture(..) => say!(text, "picture-title"),
+            Self::EndGame => say!(text, "end-game-title"),
+            Self::Leave => say!(text, "leave-title"),
+            Self::Path { format, .. } => Self::path_title(*format, text),
+            Self::Replace { path, .. } => say!(text, "overwrite-title", file = file_name(path)),
+            Self::Forget(number) => say!(text, "games-forget-title", number),
+            Self::Records { file, .. } => say!(text, "pick-record-title", file),
+            Self::Quit { .. } => say!(text, "quit-title"),
+            Self::Trouble { title, .. } => title.clone(),
+        }
+    }
 }

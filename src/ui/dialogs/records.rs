@@ -1,20 +1,20 @@
 //! Dialog with the games of a file, each with its status and a small picture.
 
-use eframe::egui::{Align2, Atom, TextWrapMode, Ui, Vec2, vec2};
+use eframe::egui::{Atom, Ui, Vec2, vec2};
 
-use super::super::{Face, Palette, board};
-use super::{Action, Cx, Look, PushButton, UNIT, controls, foot, list, size};
+use super::super::{Face, board};
+use super::{Action, Controls, Cx, Look, PushButton, controls, foot, list};
 use crate::game::Position;
 use crate::history::KeptGame;
 use crate::storage::BadGame;
 use crate::text::{Text, say};
 
 /// Width of the small picture of a board, in points.
-const PICTURE: f32 = 6.0 * UNIT;
+const PICTURE: f32 = 48.0;
 
 pub(super) fn show(ui: &mut Ui, games: &[Result<Box<KeptGame>, BadGame>], cx: &mut Cx) {
     list(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = UNIT / 2.0;
+        ui.spacing_mut().item_spacing.y = 4.0;
         for (game, number) in games.iter().zip(1..) {
             match game {
                 Ok(kept) if entry(ui, number, kept.game.record.position(), cx.text) => {
@@ -23,13 +23,13 @@ pub(super) fn show(ui: &mut Ui, games: &[Result<Box<KeptGame>, BadGame>], cx: &m
                 }
                 Ok(_) => {}
                 Err(bad) => {
-                    let said = controls::quiet(ui, cx.text.bad_game(bad), size::SMALL);
-                    ui.label(said.color(Palette::of(ui).error));
+                    let said = ui.quiet(cx.text.bad_game(bad));
+                    ui.label(said.color(ui.palette().error));
                 }
             }
         }
     });
-    foot(ui, cx, [], PushButton::framed(say!(cx.text, "cancel")));
+    foot(ui, cx, [], PushButton::framed(say!(cx, "cancel")), None);
 }
 
 /// Draws a game: picture, number and status. Returns `true` if it was clicked.
@@ -40,9 +40,7 @@ fn entry(ui: &mut Ui, number: usize, position: &Position, text: &Text) -> bool {
     });
     let look = Face { tight: true, ..Look::Field.into() };
     let entry = controls::face(ui, ui.next_auto_id(), true, look, (picture, name.as_str()))
-        .gap(2.0 * UNIT)
-        .min_size(vec2(ui.available_width(), PICTURE + 2.0 * UNIT))
-        .align2(Align2::LEFT_CENTER)
-        .wrap_mode(TextWrapMode::Truncate);
+        .gap(16.0)
+        .min_size(vec2(ui.available_width(), PICTURE + 16.0));
     controls::named(ui, entry, &name).clicked()
 }

@@ -4,28 +4,27 @@ use eframe::egui::Ui;
 
 use super::super::theme::widgets::SEARCH;
 use super::super::{Combo, TextField};
-use super::state::field_id;
-use super::{Cx, UNIT, controls, size};
+use super::{Controls, Cx, field_id, size};
 use crate::game::Mark;
 use crate::history::{Against, Ended, Filter, Seat};
 use crate::text::{Text, say};
 
 /// Minimum width, in points, at which all fields fit in one row.
-const WIDE: f32 = 90.0 * UNIT;
+const WIDE: f32 = 720.0;
 
 /// Draws the fields of the filter. Returns the filter if it has changed.
 pub(super) fn show(ui: &mut Ui, cx: &Cx) -> Option<Filter> {
     let whole = ui.available_width().floor();
     // In less room the lists have a row of their own.
     let (list, words) = if whole < WIDE {
-        (((whole - 2.0 * UNIT) / 3.0).floor(), whole)
+        (((whole - 16.0) / 3.0).floor(), whole)
     } else {
-        let list = (0.22 * whole).min(24.0 * UNIT).floor();
-        (list, whole - 3.0 * (list + UNIT))
+        let list = (0.22 * whole).min(192.0).floor();
+        (list, whole - 3.0 * (list + 8.0))
     };
     let mut filter = cx.view.games.filter.clone();
     ui.horizontal_wrapped(|ui| {
-        let name = say!(cx.text, "games-find");
+        let name = say!(cx, "games-find");
         let field = TextField {
             id: field_id(),
             name: &name,
@@ -68,7 +67,7 @@ fn one_of<T: Default + PartialEq>(
 ) {
     let all = (T::default(), say!(text, "games-all"));
     let said = text.message(name);
-    let heading = || controls::quiet(ui, &said, size::BODY);
+    let heading = || ui.quiet(&said).size(size::BODY);
     let shown = (*filter == T::default()).then(heading);
     let list = Combo { shown, ..Combo::new(name, &said, width) };
     list.choose(ui, filter, std::iter::once(all).chain(others));

@@ -6,20 +6,18 @@ use eframe::egui::{
 };
 use jiff::Zoned;
 
-use super::super::{Face, Look, Palette, board, font};
-use super::lines::GameLine;
-use super::state::list_id;
-use super::{Action, Cx, UNIT, controls, foot, has_focus, size};
+use super::super::{Face, Look, board, styled};
+use super::{Action, Controls, Cx, actions, controls, has_focus, list_id, size};
 use crate::game::{Mark, Position};
-use crate::history::{GamePoint, GameSummary};
-use crate::text::say;
+use crate::history::{GameId, GamePoint, GameSummary};
+use crate::text::{Text, local, say};
 
 /// Height of a line, in points.
-const LINE: f32 = 8.0 * UNIT;
+const LINE: f32 = 64.0;
 /// Width of the small picture of a board, in points.
-const PICTURE: f32 = 6.0 * UNIT;
+const PICTURE: f32 = 48.0;
 /// Width of the margins of a line, in points.
-const SIDES: f32 = 2.0 + 4.0 * UNIT;
+const SIDES: f32 = 2.0 + 32.0;
 
 /// Draws the list. A click chooses a game, a double click opens it.
 #[expect(clippy::cast_precision_loss, reason = "so many games nobody plays")]
@@ -71,7 +69,7 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, (games, now): (&[GameSummary], &Zone
     if let Some((at, is_opened)) = shown.inner {
         state.choose(at, games);
         if is_opened {
-            foot::run(Action::OpenPast, games, cx);
+            actions::run(Action::OpenPast, games, cx);
         }
     }
 }
@@ -87,7 +85,7 @@ fn row(
     (game, line, position): (&GameSummary, &GameLine, Option<&Position>),
 ) -> Response {
     let small = |text: &str| {
-        let text = RichText::new(text).size(size::SMALL);
+        let text = RichText::new(text).small();
         if is_chosen { text } else { text.weak() }
     };
     let picture = Atom::paint(Vec2::splat(PICTURE), |ui, args| {
@@ -95,24 +93,22 @@ fn row(
             board::miniature(ui, args.rect, position, None);
         }
     });
-    let room = ui.available_width() - SIDES - PICTURE - 2.0 * UNIT;
+    let room = ui.available_width() - SIDES - PICTURE - 16.0;
     let mut above = players(ui, (game, line), room);
     above.extend_right((Atom::grow(), small(&line.moment)).into_atoms());
-    let result =
-        RichText::new(&line.result).font(font(size::SMALL, true)).atom_max_width(0.5 * room);
+    let result = styled(&line.result, size::SMALL, true).atom_max_width(0.5 * room);
     let detail = small(&line.detail).atom_shrink(true);
     let below = (result, detail, Atom::grow(), small(&line.aside)).into_atoms();
-    let lines = [(above, 0.75 * UNIT), (below, 1.5 * UNIT)].into_iter().map(|(atoms, gap)| {
+    let lines = [(above, 6.0), (below, 12.0)].into_iter().map(|(atoms, gap)| {
         let line = ContainerAtom::new(atoms).gap(gap).min_size(vec2(room, 0.0));
         Atom::container(line.max_width(room).wrap_mode(TextWrapMode::Truncate))
     });
-    let words = ContainerAtom::new(lines.collect::<Atoms<'_>>())
-        .direction(Direction::TopDown)
-        .gap(0.75 * UNIT);
+    let words =
+        ContainerAtom::new(lines.collect::<Atoms<'_>>()).direction(Direction::TopDown).gap(6.0);
     let look = Face { on: is_chosen, keyed: is_keyed, ..Look::Row.into() };
     let atoms = (picture, Atom::container(words));
     let row = controls::face(ui, line_id(at), true, look, atoms)
-        .gap(2.0 * UNIT)
+        .gap(16.0)
         // The keys of the list reach the line, and the list keeps the focus.
         .sense(Sense::CLICK)
         .min_size(vec2(ui.available_width(), LINE))
@@ -133,13 +129,55 @@ fn players(ui: &Ui, (game, line): (&GameSummary, &GameLine), room: f32) -> Atoms
     let mut atoms = Atoms::default();
     for (mark, name) in [(Mark::X, x), (Mark::O, o)] {
         let won = game.point == Some(GamePoint::Win(game.seating.seat(mark)));
-        let name = RichText::new(name).font(font(size::BODY, won)).color(Palette::of(ui).ink);
+        let name = styled(name, size::BODY, won).color(ui.palette().ink);
         atoms.push_right(Atom::paint(Vec2::splat(16.0), move |ui, args| {
             board::mark(ui, mark, args.rect);
         }));
         let most = if mark == longer { room } else { 0.35 * room };
         atoms.push_right(name.atom_max_width(most).atom_shrink(mark == longer));
-        atoms.push_right(Atom { size: Some(vec2(UNIT / 2.0, 0.0)), ..Atom::default() });
+        atoms.push_right(Atom { size: Some(vec2(4.0, 0.0)), ..Atom::default() });
     }
     atoms
+}
+
+/// Texts and position of a past game.
+pub(super) struct GameLine {
+    /// Names of X and O.
+    players: [String; 2],
+    result: String,
+    /// Board and number of moves.
+    detail: String,
+    moment: String,
+    /// Where the game is open; may be empty.
+    aside: String,
+    /// Accessible name.
+    spoken: String,
+    /// Final position.
+    position: Option<Position>,
+}
+
+impl GameLine {
+    fn new(game: &GameSummary, on_board: GameId, text: &Text, now: &Zoned) -> Self {
+        let players = Mark::ALL.map(|mark| text.past_player(game, mark));
+        let [x, o] = &players;
+        let result = text.past_result(game);
+        let board = text.listed_board(game.rules());
+        let at = local(game.changed, now);
+        let moment = text.moment(&text.day(at.date(), now.date()), at.time());
+        let detail = say!(text, "games-detail", board, moves = game.moves);
+        let spoken = say!(text, "games-spoken", x, o, result, detail, moment);
+        let aside = if game.id == on_board {
+            say!(text, "games-on-board")
+        } else if game.is_open_elsewhere {
+            say!(text, "games-open-elsewhere")
+        } else {
+            String::new()
+        };
+        let spoken = format!("{spoken} {aside}").trim_end().to_owned();
+        let begun_by = |first| Position::from_board(game.board.clone().with_first(first), first);
+        let begun = Mark::ALL.into_iter().flat_map(begun_by);
+        // A line that is too long for whoever began wins for the other side.
+        let position = begun.max_by_key(|it| it.outcome().is_some());
+        Self { players, result, detail, moment, aside, spoken, position }
+    }
 }

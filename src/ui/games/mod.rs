@@ -1,67 +1,65 @@
 //! Page of past games: filter, list, and actions on the chosen game.
 
+mod actions;
 mod filter;
-mod foot;
-mod keys;
-mod lines;
 mod list;
-mod state;
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use eframe::egui::{Id, Ui};
 use jiff::Zoned;
+use jiff::civil::Date;
 
-pub(super) use state::GamesPage;
-
-use super::{Action, Cx, UNIT, controls, has_focus, header, size};
-use crate::history::Filter;
-use crate::text::say;
+use super::{Action, Controls, Cx, controls, has_focus, header, size};
+use crate::game::Rules;
+use crate::history::{Against, Filter, GameId, GameSummary, History};
+use crate::text::{Text, say};
+use list::GameLine;
 
 /// Draws the line below the title: undo of a deletion, or the number of listed games.
-pub(super) fn note(ui: &mut Ui, cx: &mut Cx) {
+pub(super) fn note(ui: &mut Ui, history: &History, cx: &mut Cx) {
     if !cx.view.games.gone.is_empty() {
-        let said = say!(cx.text, "games-deleted");
-        if header::line_with_link(ui, &said, &say!(cx.text, "undo")) {
-            foot::restore(cx);
+        let said = say!(cx, "games-deleted");
+        if header::line_with_link(ui, &said, &say!(cx, "undo")) {
+            actions::restore(cx);
         }
         return;
     }
-    let Some(history) = cx.history else { return };
     let number = history.games.len();
     let listed = cx.view.games.listed.len();
     if cx.view.games.filter.is_empty() {
-        header::line(ui, &say!(cx.text, "games-number", number = listed), false);
+        header::line(ui, &say!(cx, "games-number", number = listed), false);
     } else {
-        header::line(ui, &say!(cx.text, "games-listed", listed, number), true);
+        header::line(ui, &say!(cx, "games-listed", listed, number), true);
     }
 }
 
 /// Draws the page below its header.
-pub(super) fn show(ui: &mut Ui, is_new: bool, cx: &mut Cx) {
-    let Some(history) = cx.history else { return };
+pub(super) fn show(ui: &mut Ui, is_new: bool, history: &History, cx: &mut Cx) {
     let games = &history.games;
     let now = Zoned::now();
     let state = &mut cx.view.games;
     state.update(history, cx.session.game_id(), cx.text, &now);
     if games.iter().all(|game| state.gone.contains(&game.id)) {
-        return placeholder(ui, &say!(cx.text, "games-none"));
+        return placeholder(ui, &say!(cx, "games-none"));
     }
-    keys::handle(ui, is_new, games, cx);
+    actions::keys(ui, is_new, games, cx);
     if let Some(filter) = filter::show(ui, cx) {
         cx.view.games.set_filter(filter);
         ui.request_repaint();
     }
-    ui.add_space(UNIT / 2.0);
-    controls::measured(ui, Id::unique("games-foot"), |ui, height| {
+    ui.add_space(4.0);
+    ui.measured(Id::unique("games-foot"), |ui, height| {
         let whole = ui.available_rect_before_wrap();
         let (room, foot) = whole.split_top_bottom_at_y(whole.bottom() - height);
-        let room = room.with_max_y(room.bottom() - 1.5 * UNIT);
+        let room = room.with_max_y(room.bottom() - 12.0);
         if cx.view.games.listed.is_empty() {
-            controls::part(ui, room, |ui| none_such(ui, cx));
+            ui.part(room, |ui| none_such(ui, cx));
         } else {
             list::show(ui, room, (games, &now), cx);
         }
-        controls::part(ui, foot, |ui| {
-            foot::show(ui, games, cx);
+        ui.part(foot, |ui| {
+            actions::buttons(ui, games, cx);
             ui.min_rect().height()
         })
     });
@@ -69,15 +67,108 @@ pub(super) fn show(ui: &mut Ui, is_new: bool, cx: &mut Cx) {
 
 /// Shows that the filter admits no game, with a link that clears it.
 fn none_such(ui: &mut Ui, cx: &mut Cx) {
-    placeholder(ui, &say!(cx.text, "games-none-such"));
-    if controls::link(ui, &say!(cx.text, "games-show-all")).clicked() {
+    placeholder(ui, &say!(cx, "games-none-such"));
+    if ui.text_link(&say!(cx, "games-show-all")).clicked() {
         cx.view.games.set_filter(Filter::default());
     }
 }
 
 /// Draws a sentence in place of the list.
 pub(super) fn placeholder(ui: &mut Ui, said: &str) {
-    ui.add_space(2.0 * UNIT);
-    ui.set_max_width((70.0 * UNIT).min(ui.available_width()));
+    ui.add_space(16.0);
+    ui.set_max_width(560.0_f32.min(ui.available_width()));
     ui.label(said);
+}
+
+/// Filter, listed games and choice.
+#[derive(Default)]
+pub(super) struct GamesPage {
+    pub filter: Filter,
+    /// Key of the derived lists.
+    seen: Option<Seen>,
+    /// Indexes of the listed games in the history.
+    pub listed: Vec<usize>,
+    pub opponents: BTreeSet<Against>,
+    pub boards: BTreeSet<Rules>,
+    /// Texts of the games that have been visible.
+    lines: BTreeMap<GameId, GameLine>,
+    /// Chosen game. A restored game is listed only after the library has restored it.
+    pub chosen: Option<GameId>,
+    /// Position of the chosen game in the list.
+    pub at: usize,
+    /// Whether the chosen game must be scrolled to.
+    pub follows: bool,
+    /// Number of lines that Page Up and Page Down move by.
+    pub page: usize,
+    /// Games deleted since the page was opened, the last one last. They are hidden before the
+    /// library has deleted them.
+    pub gone: Vec<GameId>,
+}
+
+/// Revision of the history, filter, deleted games, game on the board, language, today.
+type Seen = (u64, Filter, Vec<GameId>, GameId, String, Date);
+
+impl GamesPage {
+    /// Resets the page, with a filter.
+    pub(crate) fn open(&mut self, filter: Filter) {
+        *self = Self { filter, follows: true, ..Self::default() };
+    }
+
+    /// Returns the chosen game; `None` while it is not listed.
+    fn chosen<'a>(&self, games: &'a [GameSummary]) -> Option<&'a GameSummary> {
+        let game = games.get(*self.listed.get(self.at)?)?;
+        (self.chosen == Some(game.id)).then_some(game)
+    }
+
+    /// Chooses the game at a position of the list, clamped to the last.
+    fn choose(&mut self, at: usize, games: &[GameSummary]) {
+        self.at = at.min(self.listed.len().saturating_sub(1));
+        self.chosen = self.listed.get(self.at).map(|&index| games[index].id);
+        self.follows = true;
+    }
+
+    /// Updates the derived lists if their key has changed, and keeps the choice.
+    fn update(&mut self, history: &History, on_board: GameId, text: &Text, now: &Zoned) {
+        let (filter, gone) = (self.filter.clone(), self.gone.clone());
+        let seen = Some((history.revision, filter, gone, on_board, text.tag(), now.date()));
+        if self.seen == seen {
+            return;
+        }
+        self.seen = seen;
+        let games = &history.games;
+        self.listed = text.find_games(games, &self.filter, now);
+        self.listed.retain(|&index| !self.gone.contains(&games[index].id));
+        self.opponents = games.iter().map(Against::of).collect();
+        if self.opponents.iter().any(|it| matches!(it, Against::Opponent(_))) {
+            self.opponents.insert(Against::Computer);
+        }
+        self.boards = games.iter().map(GameSummary::rules).collect();
+        // The chosen values stay in the lists when their last game is deleted.
+        self.opponents.extend(self.filter.against);
+        self.boards.extend(self.filter.board);
+        self.lines.clear();
+        let is_it = |&index: &usize| Some(games[index].id) == self.chosen;
+        let place = self.listed.iter().position(is_it);
+        // A game that is left out by the filter is not waited for.
+        let is_kept = games.iter().any(|game| Some(game.id) == self.chosen);
+        if let Some(at) = place.or((self.chosen.is_none() || is_kept).then_some(self.at)) {
+            self.choose(at, games);
+        }
+    }
+
+    /// Sets the filter, and chooses the first game.
+    fn set_filter(&mut self, filter: Filter) {
+        self.filter = filter;
+        (self.chosen, self.at) = (None, 0);
+    }
+}
+
+/// Id of the list, which is one tab stop.
+fn list_id() -> Id {
+    Id::unique("games-list")
+}
+
+/// Id of the search field.
+fn field_id() -> Id {
+    Id::unique("games-words")
 }

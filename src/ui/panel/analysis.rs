@@ -1,31 +1,36 @@
-//! Panel while the game is analysed: players in one line, chart of the review, best moves.
+//! Panel while the game is analysed: players in one line, best moves, and a bar chart of the value
+//! after each ply of a review, up for X, down for O.
 
-use eframe::egui::{Align2, AtomExt, RichText, Role, TextWrapMode, Ui, WidgetInfo, vec2};
+use eframe::egui::{
+    Align2, AtomExt, Key, Pos2, Rect, Role, Sense, TextWrapMode, Ui, WidgetInfo, vec2,
+};
 
-use super::{Cx, Icon, Look, PushButton, Shortcut, UNIT, board, chart, controls, font, size};
+use super::{
+    Controls, Cx, Icon, Look, Palette, PushButton, Shortcut, board, controls, font, size, styled,
+};
 use crate::analysis::Values;
-use crate::engine::MoveValue;
-use crate::game::Mark;
+use crate::engine::{MoveValue, Value};
+use crate::game::{Mark, Rules};
 use crate::history::{Player, Who};
 use crate::session::Command;
-use crate::text::say;
+use crate::text::{Text, say};
 
 /// Height of the line of players, in points.
 const PLAYERS: f32 = 38.0;
 /// Height of a best move, in points.
-const BEST: f32 = 3.25 * UNIT;
+const BEST: f32 = 26.0;
 /// Height of the heading and its buttons, in points.
-const HEADING: f32 = 3.5 * UNIT;
+const HEADING: f32 = 28.0;
 
 /// Draws both players and their wins in one line.
 pub(super) fn folded_players(ui: &mut Ui, cx: &Cx) {
-    let rect = controls::card(ui, PLAYERS);
-    let (left, right) = rect.shrink2(vec2(0.75 * UNIT, 0.0)).split_left_right_at_fraction(0.5);
-    controls::part(ui, left, |ui| {
-        controls::row_of(ui, PLAYERS, |ui| folded_player(ui, Mark::X, cx));
+    let rect = ui.card(PLAYERS);
+    let (left, right) = rect.shrink2(vec2(6.0, 0.0)).split_left_right_at_fraction(0.5);
+    ui.part(left, |ui| {
+        ui.row_of(PLAYERS, |ui| folded_player(ui, Mark::X, cx));
     });
-    controls::part(ui, right, |ui| {
-        controls::at_right(ui, |ui| folded_player(ui, Mark::O, cx));
+    ui.part(right, |ui| {
+        ui.at_right(|ui| folded_player(ui, Mark::O, cx));
     });
 }
 
@@ -39,27 +44,27 @@ fn folded_player(ui: &mut Ui, mark: Mark, cx: &Cx) {
     };
     board::glyph(ui, mark, 24.0);
     // The name leaves room for its wins.
-    let figure = controls::text_width(ui, wins.to_string(), font(size::BODY, true));
-    let room = ui.available_width() - figure - UNIT;
+    let figure = ui.text_width(wins.to_string(), font(size::BODY, true));
+    let room = ui.available_width() - figure - 8.0;
     let shown = ui.allocate_ui(vec2(room, PLAYERS), |ui| {
         ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
-        controls::strong(ui, &name, size::BODY)
+        ui.bold(&name, size::BODY)
     });
-    let spoken = say!(cx.text, "score-wins", name, wins);
+    let spoken = say!(cx, "score-wins", name, wins);
     ui.accesskit_node_builder(shown.inner.id, |node| node.set_value(spoken));
-    controls::hide(&controls::strong(ui, &wins.to_string(), size::BODY));
+    controls::hide(&ui.bold(&wins.to_string(), size::BODY));
 }
 
 /// Draws the chart, the mistakes, and the best moves in the shown position.
 pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
-    chart::show(ui, cx);
+    chart(ui, cx);
     let mistakes = cx.view.rows.mistakes.len();
     if mistakes > 0 {
-        controls::row_of(ui, HEADING, |ui| heading(ui, mistakes, cx));
+        ui.row_of(HEADING, |ui| heading(ui, mistakes, cx));
     }
     if !cx.record().is_over() && cx.mistake().is_none() {
-        controls::row_of(ui, HEADING, |ui| {
-            controls::subheading(ui, &say!(cx.text, "best-moves"));
+        ui.row_of(HEADING, |ui| {
+            ui.subheading(&say!(cx, "best-moves"));
         });
         best_moves(ui, cx);
     }
@@ -70,11 +75,11 @@ pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
 fn heading(ui: &mut Ui, mistakes: usize, cx: &mut Cx) {
     let ply = cx.mistake().map(|it| it.ply);
     let name = match cx.view.rows.mistakes.iter().position(|it| Some(it.ply) == ply) {
-        Some(at) => say!(cx.text, "mistake-number", number = (at + 1), total = mistakes),
-        None => say!(cx.text, "mistakes-found", total = mistakes),
+        Some(at) => say!(cx, "mistake-number", number = (at + 1), total = mistakes),
+        None => say!(cx, "mistakes-found", total = mistakes),
     };
-    controls::subheading(ui, &name);
-    controls::at_right(ui, |ui| {
+    ui.subheading(&name);
+    ui.at_right(|ui| {
         for (way, icon) in
             [(Shortcut::NextMistake, Icon::Right), (Shortcut::PreviousMistake, Icon::Left)]
         {
@@ -89,30 +94,25 @@ fn heading(ui: &mut Ui, mistakes: usize, cx: &mut Cx) {
 /// Draws the three best moves with their values; a click plays one. The height does not depend on
 /// the number of known values.
 fn best_moves(ui: &mut Ui, cx: &mut Cx) {
-    ui.spacing_mut().item_spacing.y = 0.25 * UNIT;
+    ui.spacing_mut().item_spacing.y = 2.0;
     let turn = cx.position().turn();
     let known: Vec<MoveValue> =
         cx.values().into_iter().flat_map(Values::best_moves).take(3).copied().collect();
     for index in 0..3 {
-        let rect = controls::strip(ui, BEST);
+        let rect = ui.strip(BEST);
         let Some(&MoveValue { square, value }) = known.get(index) else { continue };
         let play = Command::Play(square.into());
         let allowed = cx.allows(&play);
         let value = cx.text.move_value(value, turn);
         let rules = cx.record().rules();
-        let spoken = say!(
-            cx.text,
-            "square-worth",
-            square = cx.text.place(square, rules),
-            value = value.as_str()
-        );
-        let name = RichText::new(cx.text.move_name(square, rules))
-            .font(font(size::BODY, true))
-            .atom_size(vec2(5.0 * UNIT, BEST - UNIT))
+        let spoken =
+            say!(cx, "square-worth", square = cx.text.place(square, rules), value = value.as_str());
+        let name = styled(cx.text.move_name(square, rules), size::BODY, true)
+            .atom_size(vec2(40.0, BEST - 8.0))
             .atom_align(Align2::LEFT_CENTER);
-        let atoms = (name, controls::quiet(ui, value, size::SMALL));
+        let atoms = (name, ui.quiet(value));
         let id = ui.scope_id().with(("best", index));
-        let face = controls::face(ui, id, allowed, Look::Field, atoms).align2(Align2::LEFT_CENTER);
+        let face = controls::face(ui, id, allowed, Look::Field, atoms);
         let response = controls::face_at(ui, rect, face, || {
             WidgetInfo::labeled(Role::Button, allowed, &spoken)
         });
@@ -123,4 +123,91 @@ fn best_moves(ui: &mut Ui, cx: &mut Cx) {
             cx.send(play);
         }
     }
+}
+
+/// Height of the chart, in points.
+const CHART: f32 = 50.0;
+
+/// Draws the chart, if the game on the board is reviewed. Clicking, dragging and arrow keys go to a
+/// ply.
+fn chart(ui: &mut Ui, cx: &mut Cx) {
+    let (record, text) = (cx.record(), cx.text);
+    let values = &cx.view.rows.values;
+    if values.is_empty() {
+        return;
+    }
+    let (plies, cursor) = (record.last_ply() + 1, record.cursor());
+    let value = |ply: usize| values.get(ply).copied().flatten();
+    let told = |ply| told(record.number_at(ply), value(ply), record.rules(), text);
+    let palette = ui.palette();
+    let rect = ui.card(CHART);
+    let response = ui.interact(rect, ui.next_auto_id().with("chart"), Sense::click_and_drag());
+    response.widget_info(|| WidgetInfo::slider(true, count(cursor).into(), say!(text, "chart")));
+    ui.accesskit_node_builder(response.id, |node| {
+        node.set_value(told(cursor));
+        node.set_min_numeric_value(0.0);
+        node.set_max_numeric_value(count(plies - 1).into());
+    });
+    controls::describe(ui, &response, &told(cursor));
+    let mut inner = rect.shrink2(vec2(8.0, 4.0));
+    let [above, below] =
+        [(Mark::X, Align2::LEFT_TOP), (Mark::O, Align2::LEFT_BOTTOM)].map(|(mark, corner)| {
+            let said = say!(text, "chart-wins", mark);
+            ui.paint_label(corner.pos_in_rect(&inner), corner, said).right()
+        });
+    inner.min.x = above.max(below) + 8.0;
+    let step = (inner.width() / count(plies)).min(32.0);
+    ui.painter().hline(inner.x_range(), inner.center().y, palette.border());
+    for ply in 0..plies {
+        let left = inner.left() + count(ply) * step;
+        let column = inner.with_min_x(left).with_max_x(left + step);
+        if let Some(value) = value(ply) {
+            bar(ui, column, value, &palette);
+        }
+        if ply == cursor {
+            let height = rect.shrink(2.0).y_range();
+            ui.painter().vline(column.center().x, height, (2.0, palette.ink));
+        }
+    }
+    controls::focus_ring(ui, &response);
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 if negative")]
+    let ply_at = |at: Pos2| (((at.x - inner.left()) / step) as usize).min(plies - 1);
+    let keyed = controls::step(ui, &response, [Key::ArrowLeft, Key::ArrowRight], cursor);
+    let target = response.interact_pointer_pos().map(ply_at).or(keyed);
+    if let Some(at) = response.hover_pos() {
+        response.on_hover_text_at_pointer(told(ply_at(at)));
+    }
+    if let Some(cursor) = target.filter(|&ply| ply < plies && ply != cursor) {
+        cx.send(Command::GoTo { variation: record.current_line(), cursor });
+    }
+}
+
+/// Describes the value after the move with this number.
+fn told(number: usize, value: Option<Value>, rules: Rules, text: &Text) -> String {
+    let known = value.map(|value| text.value(value, rules));
+    let value = known.unwrap_or_else(|| say!(text, "value-unknown"));
+    say!(text, "chart-at", number, value)
+}
+
+/// Paints the bar of a value: full height for a proven win, a stroke for a proven draw.
+fn bar(ui: &Ui, column: Rect, value: Value, palette: &Palette) {
+    let (up, color) = match value {
+        Value::Draw => (0.0, palette.quiet),
+        Value::Win { winner: Mark::X, .. } => (1.0, palette.mark(Mark::X)),
+        Value::Win { .. } => (-1.0, palette.mark(Mark::O)),
+        Value::Estimate(for_x) => {
+            let mark = if for_x < 0.0 { Mark::O } else { Mark::X };
+            (0.85 * (for_x / 4.0).tanh(), palette.mark(mark).gamma_multiply(0.55))
+        }
+    };
+    let width = (column.width() * 0.7).clamp(1.0, 16.0);
+    let tip = column.center() - vec2(0.0, 0.5 * up * column.height());
+    let bar = Rect::from_two_pos(column.center(), tip);
+    let thickness = if up == 0.0 { 1.0 } else { 0.0 };
+    ui.painter().rect_filled(bar.expand2(vec2(0.5 * width, thickness)), 1, color);
+}
+
+/// Converts a number of plies, at most 1400 in a game.
+fn count(moves: usize) -> f32 {
+    f32::from(u16::try_from(moves).unwrap_or(u16::MAX))
 }

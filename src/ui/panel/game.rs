@@ -1,20 +1,20 @@
-//! Panel of the game on the board: players, moves, offers and tools.
+//! Panel of the game on the board: players, moves, offers and tools, and the lesson of a lost game.
 
-use eframe::egui::{Align2, Rect, TextWrapMode, Ui, Vec2, vec2};
+use eframe::egui::{Align2, Label, Rect, RichText, TextWrapMode, Ui, Vec2, vec2};
 
 use super::{
-    ABOVE, Cx, Palette, PushButton, RADIUS, Shortcut, TOP, UNIT, analysis, back, board, controls,
-    font, foot, lesson, menu, moves, offers, section, size, tools,
+    ABOVE, Controls, Cx, PushButton, RADIUS, Shortcut, TOP, analysis, back, board, controls, font,
+    foot, menu, moves, offers, section, size,
 };
-use crate::game::Mark;
-use crate::history::Seat;
-use crate::session::Stage;
+use crate::game::{Mark, Position, Square};
+use crate::history::{Exercise, Seat};
+use crate::session::{Command, Stage, Task};
 use crate::text::{clock_time, say};
 
 /// Height of a player's card, in points.
 const CARD: f32 = 54.0;
 /// Minimum height of the list of moves, in points.
-pub(super) const LIST: f32 = 14.0 * UNIT;
+pub(super) const LIST: f32 = 112.0;
 
 pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
     section(ui, "head", (ABOVE, 0.0), |ui| {
@@ -37,38 +37,38 @@ pub(super) fn moves(ui: &mut Ui, cx: &mut Cx) {
     if cx.is_board_covered(ui) {
         return;
     }
-    section(ui, "moves", (0.0, UNIT), |ui| {
+    section(ui, "moves", (0.0, 8.0), |ui| {
         let room = ui.available_rect_before_wrap();
-        let (above, below) = room.split_top_bottom_at_y(room.bottom() - lesson::HEIGHT);
+        let (above, below) = room.split_top_bottom_at_y(room.bottom() - LESSON);
         let has_lesson = cx.view.lesson.as_mut().is_some_and(|lesson| {
             // In a low window the list comes first, and the header tells the lesson.
             lesson.in_panel = above.height() >= LIST;
             lesson.in_panel
         });
-        let list = if has_lesson { above.with_max_y(above.bottom() - UNIT) } else { room };
-        controls::part(ui, list, |ui| moves::show(ui, cx));
+        let list = if has_lesson { above.with_max_y(above.bottom() - 8.0) } else { room };
+        ui.part(list, |ui| moves::show(ui, cx));
         if has_lesson {
-            lesson::show(ui, below, cx);
+            show_lesson(ui, below, cx);
         }
     });
 }
 
 pub(super) fn below(ui: &mut Ui, cx: &mut Cx) {
     section(ui, ("asked", cx.stage()), (0.0, 0.0), |ui| offers::show(ui, cx));
-    section(ui, "tools", (0.0, UNIT), |ui| tools::panel(ui, cx));
+    section(ui, "tools", (0.0, 8.0), |ui| offers::show_tools(ui, cx));
     foot(ui, cx);
 }
 
 /// Draws the row with the button for a new game and the menu.
 fn top(ui: &mut Ui, cx: &mut Cx) {
-    controls::row_of(ui, TOP, |ui| {
+    ui.row_of(TOP, |ui| {
         back(ui, cx);
         Shortcut::NewGame.button(ui, cx, |name| PushButton {
             strong: true,
             height: TOP,
             ..PushButton::framed(name)
         });
-        controls::at_right(ui, |ui| menu(ui, cx));
+        ui.at_right(|ui| menu(ui, cx));
     });
 }
 
@@ -77,18 +77,18 @@ fn players(ui: &mut Ui, cx: &Cx) {
         card(ui, mark, cx);
     }
     let draws = cx.session.score(Seat::One).draws;
-    controls::row_of(ui, 2.0 * UNIT, |ui| {
-        ui.add_space(1.5 * UNIT);
+    ui.row_of(16.0, |ui| {
+        ui.add_space(12.0);
         // Another opponent has another score.
         let game = cx.game();
         if let Some(clocks) = &game.clocks {
-            controls::hint(ui, cx.text.time_controls(clocks.chosen().players));
+            ui.hint(cx.text.time_controls(clocks.chosen().players));
         } else if let Some((_, opponent)) = game.seating.against_opponent() {
-            controls::hint(ui, say!(cx.text, "score-against", level = cx.text.opponent(opponent)));
+            ui.hint(say!(cx, "score-against", level = cx.text.opponent(opponent)));
         }
-        controls::at_right(ui, |ui| {
-            ui.add_space(1.5 * UNIT);
-            controls::hint(ui, say!(cx.text, "draws", draws));
+        ui.at_right(|ui| {
+            ui.add_space(12.0);
+            ui.hint(say!(cx, "draws", draws));
         });
     });
 }
@@ -96,8 +96,8 @@ fn players(ui: &mut Ui, cx: &Cx) {
 /// Draws the card of a player: mark, name, kind, and wins or, with a clock, the time left. A bar
 /// marks the player to move.
 fn card(ui: &mut Ui, mark: Mark, cx: &Cx) {
-    let palette = Palette::of(ui);
-    let rect = controls::card(ui, CARD);
+    let palette = ui.palette();
+    let rect = ui.card(CARD);
     let game = cx.game();
     let moves = !cx.record().is_over() && game.mover_seat() == game.seat(mark);
     if moves {
@@ -109,14 +109,14 @@ fn card(ui: &mut Ui, mark: Mark, cx: &Cx) {
     let player = game.player(mark);
     // Where computers play, the name is the level.
     let is_level = player.name.is_none() && !game.has_person();
-    let who = if is_level { say!(cx.text, "computer-default") } else { cx.text.who(player.who) };
+    let who = if is_level { say!(cx, "computer-default") } else { cx.text.who(player.who) };
     let wins = cx.session.score(game.seat(mark)).wins;
     let at_right = |y: f32, text: String, font, color| {
-        let at = rect.right_top() + vec2(-1.75 * UNIT, y);
+        let at = rect.right_top() + vec2(-14.0, y);
         ui.painter().text(at, Align2::RIGHT_CENTER, text, font, color).left()
     };
     let large = font(size::LARGE, true);
-    let label = say!(cx.text, "wins-label", wins);
+    let label = say!(cx, "wins-label", wins);
     let (edge, below) = if let Some(left) = game.time_left(mark) {
         let start = game.clocks.as_ref().map(|it| it.chosen().players[game.seat(mark)].start());
         let is_short = left.as_secs() < 30 && start.is_some_and(|start| left < start / 2);
@@ -133,12 +133,67 @@ fn card(ui: &mut Ui, mark: Mark, cx: &Cx) {
     };
     let name = cx.text.player(game, mark);
     let spoken = cx.text.standing(cx.session, mark);
-    let place = rect.with_max_x(edge - UNIT);
-    controls::part(ui, Rect::from_min_max(rect.min + vec2(48.0, 9.0), place.max), |ui| {
+    let place = rect.with_max_x(edge - 8.0);
+    ui.part(Rect::from_min_max(rect.min + vec2(48.0, 9.0), place.max), |ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
         ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
-        let shown = controls::strong(ui, &name, size::BODY);
+        let shown = ui.bold(&name, size::BODY);
         ui.accesskit_node_builder(shown.id, |node| node.set_value(spoken.as_str()));
-        controls::hint(ui, below);
+        ui.hint(below);
+    });
+}
+
+/// Height of the card of a lesson, in points.
+const LESSON: f32 = 104.0;
+/// Side of its picture, in points.
+const PICTURE: f32 = 72.0;
+
+/// Lesson of a lost game.
+pub(crate) struct Lesson {
+    /// Position before the mistake.
+    position: Position,
+    made: Square,
+    pub said: String,
+    /// Command that starts the mistake as a task.
+    pub try_it: Command,
+    /// Whether the panel has room for the card.
+    pub in_panel: bool,
+}
+
+impl Lesson {
+    /// Returns the lesson of the game on the board, if a person has lost it to a computer by a
+    /// mistake.
+    pub(crate) fn find(cx: &Cx) -> Option<Self> {
+        cx.game().seating.against_opponent()?;
+        let turn = cx.analysis.reviews().turning_point(cx.session)?;
+        let fault = cx.text.fault(&turn, cx.record().rules());
+        let mut mistakes = cx.session.mistakes().into_iter();
+        let mistake = mistakes.find(|mistake| usize::from(mistake.ply) == turn.ply)?;
+        Some(Self {
+            position: mistake.before.clone(),
+            made: mistake.made,
+            said: say!(cx, "lesson", number = cx.record().number_at(turn.ply + 1), fault),
+            try_it: Command::Solve(Task::Mistake(Exercise::new(vec![mistake])?)),
+            in_panel: false,
+        })
+    }
+}
+
+/// Draws the card after a lost game: the position before the decisive mistake, and a button to try it
+/// again. It never shows the better move.
+fn show_lesson(ui: &mut Ui, rect: Rect, cx: &mut Cx) {
+    let Some(lesson) = &cx.view.lesson else { return };
+    ui.field(rect, false);
+    let inner = rect.shrink(12.0);
+    let (left, words) = inner.split_left_right_at_x(inner.left() + PICTURE);
+    let picture = left.shrink2(vec2(0.0, 4.0));
+    board::lesson(ui, picture, &lesson.position, lesson.made);
+    ui.part(words.with_min_x(words.left() + 16.0), |ui| {
+        let said = Label::new(RichText::new(&lesson.said).small()).wrap();
+        controls::announce(&ui.add(said));
+        let button = PushButton { height: 28.0, ..PushButton::framed(say!(cx.text, "try-it")) };
+        if button.show(ui).clicked() {
+            cx.actions.push(lesson.try_it.clone().into());
+        }
     });
 }

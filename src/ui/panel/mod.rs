@@ -1,49 +1,41 @@
-//! Panel at the left: setup of a game, and the game on the board with its moves and offers.
+//! Panel at the left: setup of a game, and the game on the board with its moves and offers; and the
+//! menu of the window.
 
 mod analysis;
-mod chart;
 mod game;
-mod lesson;
-mod menu;
 mod moves;
 pub(super) mod offers;
-mod rules;
 mod setup;
-mod tools;
+
+pub(super) use game::Lesson;
+pub(super) use moves::ListAt;
+pub use offers::Speed;
+pub(super) use offers::tools;
+pub(super) use setup::{SetUpPage, play_id};
 
 use eframe::egui::{Id, Rect, ScrollArea, Ui, UiBuilder, vec2};
 
-pub(super) use lesson::Lesson;
-pub(super) use menu::menu;
-pub(super) use moves::ListAt;
-pub use offers::Speed;
-pub(super) use setup::{SetUpPage, play_id};
-pub(super) use tools::tools;
-
 use super::{
-    Action, Combo, Cx, Icon, Look, MARGIN, Palette, PushButton, RADIUS, Shortcut, UNIT, board,
-    controls, font, size,
+    Action, Combo, Controls, Cx, Dialog, Icon, Look, MARGIN, Page, Palette, PushButton, RADIUS,
+    Shortcut, board, controls, font, size, styled,
 };
 use crate::analysis::Request;
+use crate::game::Ending;
 use crate::session::{Command, Stage};
+use crate::text::{say, short_paths};
 
 /// Height of the title of the panel, with the menu beside it, in points.
 const TOP: f32 = 34.0;
 /// Height of the line at the foot of the panel, in points.
-const FOOT: f32 = 3.0 * UNIT;
+const FOOT: f32 = 24.0;
 /// Space above and below everything in the panel, in points.
-const ABOVE: f32 = 2.0 * UNIT;
-const BELOW: f32 = 0.5 * UNIT;
+const ABOVE: f32 = 16.0;
+const BELOW: f32 = 4.0;
 
-/// Layout of the panel, by which stray clicks are recognized.
-#[derive(Clone, Copy)]
-pub(super) struct PanelLayout {
-    /// Stage of the session, number of offers and lessons, and whether a review runs.
-    at: (Stage, usize, bool),
-    since: f64,
-    /// Whether the panel has changed between setup and game.
-    is_new: bool,
-}
+/// Layout of the panel, by which stray clicks are recognized: stage of the session, number of offers
+/// and lessons, and whether a review runs; since when; and whether the panel has changed between
+/// setup and game.
+pub(super) type PanelLayout = ((Stage, usize, bool), f64, bool);
 
 /// Function that draws a part of the panel.
 type Part = fn(&mut Ui, &mut Cx);
@@ -53,7 +45,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     if cx.stage() == Stage::SetUp {
         let choices: Part = match cx.view.page {
             SetUpPage::Choices => setup::choices,
-            SetUpPage::Other => rules::choices,
+            SetUpPage::Other => setup::rules,
             SetUpPage::Clocks => setup::clocks,
         };
         column(ui, 0.0, [|_, _| {}, choices, setup::start], cx);
@@ -71,16 +63,13 @@ pub(super) fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx) {
     let offers = cx.view.offers.len() + usize::from(cx.view.lesson.is_some());
     // The button that stops a review comes in place of the one that starts it.
     let at = (cx.stage(), offers, cx.view.rows.left.is_some());
-    let is_set_up = |at: (Stage, usize, bool)| at.0 == Stage::SetUp;
-    let layout = match cx.view.panel_layout {
-        Some(layout) if layout.at == at => layout,
+    let (_, since, is_new) = match cx.view.panel_layout {
+        Some(layout) if layout.0 == at => layout,
         // In the first frame nothing has moved.
-        None => PanelLayout { at, since: f64::NEG_INFINITY, is_new: false },
-        Some(PanelLayout { at: before, .. }) => {
-            PanelLayout { at, since: now, is_new: is_set_up(before) != is_set_up(at) }
-        }
+        None => (at, f64::NEG_INFINITY, false),
+        Some((before, ..)) => (at, now, (before.0 == Stage::SetUp) != (at.0 == Stage::SetUp)),
     };
-    cx.view.panel_layout = Some(layout);
+    cx.view.panel_layout = Some((at, since, is_new));
     let keeps_its_place = |action: &Action| {
         matches!(
             action,
@@ -88,9 +77,9 @@ pub(super) fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx) {
                 | Action::Analysis(Request::Hint | Request::Show(_))
         )
     };
-    if clicked && now - layout.since < MOMENT {
+    if clicked && now - since < MOMENT {
         let all = cx.actions.split_off(before).into_iter();
-        cx.actions.extend(all.filter(|action| !layout.is_new && keeps_its_place(action)));
+        cx.actions.extend(all.filter(|action| !is_new && keeps_its_place(action)));
     }
 }
 
@@ -99,15 +88,15 @@ pub(super) fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx) {
 ///
 /// `Panel::bottom` would precede the middle in tab order, and lag one frame behind in height.
 fn column(ui: &mut Ui, least: f32, [above, middle, below]: [Part; 3], cx: &mut Cx) {
-    controls::measured(ui, Id::unique("column"), |ui, others| {
+    ui.measured(Id::unique("column"), |ui, others| {
         // Whole points avoid scrolling by a part of one.
         let room = (ui.available_height() - others).floor();
         let height = room.max(least);
         let shown = ScrollArea::new([false, room < least]).auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             above(ui, cx);
-            let rect = controls::strip(ui, height);
-            controls::part(ui, rect, |ui| middle(ui, cx));
+            let rect = ui.strip(height);
+            ui.part(rect, |ui| middle(ui, cx));
             below(ui, cx);
         });
         shown.content_size.y - height
@@ -126,7 +115,7 @@ fn section(
     let whole = ui.available_rect_before_wrap();
     let room = Rect::from_min_max(whole.min + vec2(MARGIN, top), whole.max - vec2(MARGIN, bottom));
     let mut part = ui.new_child(UiBuilder::new().scope_id(id).max_rect(room));
-    part.spacing_mut().item_spacing = vec2(UNIT, UNIT);
+    part.spacing_mut().item_spacing = vec2(8.0, 8.0);
     add_contents(&mut part);
     // A part wider than the panel must make nothing below it wider.
     ui.advance_cursor_after_rect(whole.with_max_y(part.cursor().top() + bottom));
@@ -147,9 +136,70 @@ fn back(ui: &mut Ui, cx: &mut Cx) {
 /// Draws the bottom line of the panel.
 fn foot(ui: &mut Ui, cx: &mut Cx) {
     section(ui, "foot", (0.0, BELOW), |ui| {
-        controls::row_of(ui, FOOT, |ui| {
+        ui.row_of(FOOT, |ui| {
             Shortcut::Games.button(ui, cx, PushButton::flush);
-            controls::at_right(ui, |ui| Shortcut::Quit.button(ui, cx, PushButton::flush));
+            ui.at_right(|ui| Shortcut::Quit.button(ui, cx, PushButton::flush));
         });
+    });
+}
+
+/// Draws the menu button, and the menu if it is open.
+pub(super) fn menu(ui: &mut Ui, cx: &mut Cx) {
+    controls::menu_button(ui, say!(cx, "menu"), |ui| {
+        let folded = !cx.view.shows_panel(ui);
+        if folded {
+            entries(ui, &[Shortcut::NewGame], cx);
+            controls::menu_line(ui);
+        }
+        entries(ui, &[Shortcut::Open], cx);
+        recent(ui, cx);
+        entries(ui, &[Shortcut::Save, Shortcut::SaveAs], cx);
+        controls::submenu(ui, say!(cx, "copy"), |ui| {
+            entries(ui, &[Shortcut::CopyText, Shortcut::CopyPicture], cx);
+        });
+        entries(ui, &[Shortcut::Picture], cx);
+        controls::menu_line(ui);
+        let pages = [Shortcut::Games, Shortcut::Puzzles, Shortcut::Statistics];
+        // The panel has the first of them at its foot.
+        entries(ui, &pages[usize::from(!folded)..], cx);
+        controls::menu_line(ui);
+        let can_end = cx.allows(&Command::End(Ending::Left));
+        if controls::menu_entry(ui, say!(cx, "end-game"), "", can_end) {
+            cx.view.dialog = Some(Dialog::EndGame);
+        }
+        controls::menu_line(ui);
+        entries(ui, &[Shortcut::Settings, Shortcut::Help], cx);
+        if controls::menu_entry(ui, say!(cx, "about"), "", true) {
+            cx.open(Page::About);
+        }
+    });
+}
+
+fn entries(ui: &mut Ui, shortcuts: &[Shortcut], cx: &mut Cx) {
+    for &shortcut in shortcuts {
+        let (name, keys) = (shortcut.label(cx.text), shortcut.keys(ui));
+        let enabled = shortcut.is_enabled(cx) && shortcut.refusal(cx).is_none();
+        if controls::menu_entry(ui, name, &keys, enabled) {
+            shortcut.run(ui, 1, cx);
+        }
+    }
+}
+
+/// Draws the submenu of recent files, if there are any.
+fn recent(ui: &mut Ui, cx: &mut Cx) {
+    let paths = cx.recent.paths();
+    if paths.is_empty() {
+        return;
+    }
+    controls::submenu(ui, say!(cx, "open-recent"), |ui| {
+        for (path, name) in paths.iter().zip(short_paths(paths)) {
+            if controls::menu_entry(ui, name, "", true) {
+                cx.send(Action::OpenPath(path.clone()));
+            }
+        }
+        controls::menu_line(ui);
+        if controls::menu_entry(ui, say!(cx, "clear-recent"), "", true) {
+            cx.send(Action::ForgetRecent);
+        }
     });
 }

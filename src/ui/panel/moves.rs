@@ -3,13 +3,12 @@
 use std::mem;
 
 use eframe::egui::{
-    Align2, AtomExt, Id, Key, Rect, RichText, Role, ScrollArea, Sense, TextWrapMode, Ui, Vec2,
-    WidgetInfo, vec2,
+    Align2, AtomExt, Id, Key, Rect, RichText, Role, ScrollArea, Sense, Ui, Vec2, WidgetInfo, vec2,
 };
 
 use super::super::Face;
 use super::super::move_rows::{Cell, Row};
-use super::{Cx, Look, Palette, RADIUS, UNIT, board, controls, font, size};
+use super::{Controls, Cx, Look, RADIUS, board, controls, size, styled};
 use crate::game::Mark;
 use crate::history::GameId;
 use crate::session::Stage;
@@ -18,16 +17,10 @@ use crate::text::say;
 /// Height of a line of the list, in points.
 const ROW: f32 = 26.0;
 /// Indentation of a variation, in points.
-const INDENT: f32 = 2.0 * UNIT;
+const INDENT: f32 = 16.0;
 
-/// State that the list was last scrolled for.
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) struct ListAt {
-    game: GameId,
-    variation: usize,
-    cursor: usize,
-    height: f32,
-}
+/// State that the list was last scrolled for: game, variation, selected ply, height in points.
+pub(crate) type ListAt = (GameId, usize, usize, f32);
 
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     let (is_task, is_empty) = (cx.stage() == Stage::Task, cx.view.rows.rows.is_empty());
@@ -39,7 +32,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
         controls::heading(ui, &cx.text.message(name));
     }
     if is_empty {
-        controls::hint(ui, say!(cx.text, "moves-none"));
+        ui.hint(say!(cx, "moves-none"));
         return;
     }
     ui.spacing_mut().item_spacing.y = 0.0;
@@ -57,9 +50,9 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
 
 /// Draws the marks above the columns.
 fn head(ui: &mut Ui, cx: &Cx) {
-    let rect = controls::strip(ui, 2.5 * UNIT);
+    let rect = ui.strip(20.0);
     for mark in Mark::ALL {
-        let middle = column(rect, mark, cx).left_center() + vec2(1.75 * UNIT, 0.0);
+        let middle = column(rect, mark, cx).left_center() + vec2(14.0, 0.0);
         board::mark(ui, mark, Rect::from_center_size(middle, Vec2::splat(16.0)));
     }
 }
@@ -78,20 +71,16 @@ fn selected(cx: &Cx) -> usize {
 /// Updates the scroll state for a list `height` points high, and moves the focus with the game.
 /// Returns `true` if the selected move must be scrolled to.
 fn follow(ui: &Ui, cx: &mut Cx, height: f32) -> bool {
-    let at = ListAt {
-        game: cx.session.game_id(),
-        variation: cx.record().current_line(),
-        cursor: selected(cx),
-        height,
-    };
+    let cursor = selected(cx);
+    let at = (cx.session.game_id(), cx.record().current_line(), cursor, height);
     let before = cx.view.list_at.replace(at);
     if before == Some(at) {
         return false;
     }
     ui.memory_mut(|memory| {
-        if before.is_some_and(|it| memory.has_focus(cell_id(it.cursor))) {
+        if before.is_some_and(|it| memory.has_focus(cell_id(it.2))) {
             // A person who goes through the game by keys from here stays here.
-            memory.request_focus(cell_id(at.cursor));
+            memory.request_focus(cell_id(cursor));
         }
     });
     true
@@ -99,8 +88,8 @@ fn follow(ui: &Ui, cx: &mut Cx, height: f32) -> bool {
 
 /// Draws a row of the list; a click on a move or variation goes to it.
 fn show_row(ui: &mut Ui, row: &Row, is_new: bool, cx: &mut Cx) {
-    let palette = Palette::of(ui);
-    let mut rect = controls::strip(ui, ROW);
+    let palette = ui.palette();
+    let mut rect = ui.strip(ROW);
     if is_new && matches!(row, Row::Moves { cells, .. } if cells.iter().any(|it| it.is_stop(cx))) {
         ui.scroll_to_rect(rect, None);
     }
@@ -109,7 +98,7 @@ fn show_row(ui: &mut Ui, row: &Row, is_new: bool, cx: &mut Cx) {
     }
     if !matches!(row, Row::Moves { indented: false, .. }) {
         // The line marks a variation.
-        ui.painter().vline(rect.left() + 1.25 * UNIT, rect.y_range(), palette.border());
+        ui.painter().vline(rect.left() + 10.0, rect.y_range(), palette.border());
         rect.min.x += INDENT;
     }
     match row {
@@ -120,11 +109,9 @@ fn show_row(ui: &mut Ui, row: &Row, is_new: bool, cx: &mut Cx) {
         }
         Row::Variation { variation, ply, name } => {
             let id = Id::unique(("variation", *variation));
-            let text = controls::quiet(ui, name, size::SMALL);
+            let text = ui.quiet(name);
             let look = Face { tight: true, ..Look::Entry.into() };
-            let face = controls::face(ui, id, true, look, text)
-                .align2(Align2::LEFT_CENTER)
-                .wrap_mode(TextWrapMode::Truncate);
+            let face = controls::face(ui, id, true, look, text);
             let response =
                 controls::face_at(ui, rect, face, || WidgetInfo::labeled(Role::Button, true, name));
             if response.clicked() {
@@ -142,7 +129,7 @@ impl Cell {
 
     /// Draws the move; a click goes to it, and Up and Down to its neighbours.
     fn show(&self, ui: &Ui, rect: Rect, cx: &mut Cx) {
-        let (palette, is_stop) = (Palette::of(ui), self.is_stop(cx));
+        let (palette, is_stop) = (ui.palette(), self.is_stop(cx));
         let current = is_stop && selected(cx) > 0;
         let id = if self.on_path {
             cell_id(self.ply)
@@ -153,18 +140,15 @@ impl Cell {
         let ink = if self.is_taken_back { quiet } else { palette.ink };
         let color = if self.is_mistake { palette.error } else { palette.quiet };
         let number = RichText::new(&self.number).size(size::TINY).color(quiet);
-        let width = if cx.record().last_ply() < 100 { 2.0 * UNIT } else { 3.0 * UNIT };
-        let judged = RichText::new(&self.judged).font(font(size::TINY, true));
+        let width = if cx.record().last_ply() < 100 { 16.0 } else { 24.0 };
+        let judged = styled(&self.judged, size::TINY, true);
         let atoms = (
-            number.atom_size(vec2(width, ROW - UNIT)).atom_align(Align2::RIGHT_CENTER),
-            RichText::new(&self.shown).font(font(size::BODY, current)).color(ink),
+            number.atom_size(vec2(width, ROW - 8.0)).atom_align(Align2::RIGHT_CENTER),
+            styled(&self.shown, size::BODY, current).color(ink),
             judged.color(color).atom_shrink(true),
         );
         let look = Face { tight: true, on: current, ..Look::Entry.into() };
-        let face = controls::face(ui, id, true, look, atoms)
-            .wrap_mode(TextWrapMode::Truncate)
-            .align2(Align2::LEFT_CENTER)
-            .gap(0.75 * UNIT);
+        let face = controls::face(ui, id, true, look, atoms).gap(6.0);
         let face = if is_stop { face } else { face.sense(Sense::CLICK) };
         let response = controls::face_at(ui, rect, face, || {
             WidgetInfo::selected(Role::Button, true, current, &self.spoken)

@@ -1,8 +1,9 @@
-//! Offers: commands that are useful at the current stage, as buttons.
+//! Offers, the commands that are useful at the current stage, as buttons; and the tools: undo and
+//! redo, or at a past move previous and next; hint and analysis.
 
 use eframe::egui::Ui;
 
-use super::{Action, Combo, Cx, Icon, PushButton, UNIT, controls, size};
+use super::{Action, Combo, Controls, Cx, Icon, PushButton, Shortcut, controls, size};
 use crate::analysis::Request;
 use crate::history::Who;
 use crate::session::{Command, Stage, Task};
@@ -100,7 +101,7 @@ fn offer(cx: &Cx, command: Command, name: String, is_primary: bool) -> Option<Of
 }
 
 /// Returns `true` if a person must make an opening decision.
-pub(super) fn decides(cx: &Cx) -> bool {
+fn decides(cx: &Cx) -> bool {
     !cx.position().decisions().is_empty() && cx.session.mover() == Some(Who::Person)
 }
 
@@ -117,14 +118,14 @@ fn decisions(cx: &Cx) -> impl Iterator<Item = Option<Offer>> {
 fn review(cx: &Cx) -> Option<Offer> {
     let is_enabled = cx.analysis.allows(cx.session, Request::Review);
     if cx.view.rows.left.is_some() {
-        let (name, action) = (say!(cx.text, "review-stop"), Request::StopReview.into());
+        let (name, action) = (say!(cx, "review-stop"), Request::StopReview.into());
         return Some(Offer { name, action, is_primary: false, is_enabled: true });
     }
     let review = cx.analysis.reviews().of_board(cx.session);
     let is_new = review.is_none_or(|it| it.moves().len() < cx.record().last_ply());
     let is_wanted = cx.analysis.shown().on && is_enabled && is_new;
     (cx.stage() == Stage::Over || is_wanted).then(|| Offer {
-        name: say!(cx.text, "review"),
+        name: say!(cx, "review"),
         action: Request::Review.into(),
         is_primary: false,
         is_enabled,
@@ -163,8 +164,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
         offer.show(ui, whole, PRIMARY, cx);
     }
     for row in others.chunks(2) {
-        controls::row_of(ui, HEIGHT, |ui| {
-            let width = if row.len() == 2 { (whole - UNIT) / 2.0 } else { whole };
+        ui.row_of(HEIGHT, |ui| {
+            let width = if row.len() == 2 { (whole - 8.0) / 2.0 } else { whole };
             for offer in row {
                 offer.show(ui, width, HEIGHT, cx);
             }
@@ -176,12 +177,12 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
 }
 
 fn speed(ui: &mut Ui, cx: &mut Cx) {
-    let name = say!(cx.text, "speed");
+    let name = say!(cx, "speed");
     let all =
         [(Speed::Slow, "speed-slow"), (Speed::Normal, "speed-normal"), (Speed::Fast, "speed-fast")];
     let choices = all.map(|(it, label)| (it, cx.text.message(label)));
-    controls::row_of(ui, HEIGHT, |ui| {
-        controls::hint(ui, name.clone());
+    ui.row_of(HEIGHT, |ui| {
+        ui.hint(name.clone());
         let list = Combo::new("speed", &name, ui.available_width());
         list.choose(ui, &mut cx.view.speed, choices);
     });
@@ -191,13 +192,76 @@ fn speed(ui: &mut Ui, cx: &mut Cx) {
 pub(super) fn task(ui: &mut Ui, cx: &Cx) {
     let Some(task) = cx.session.task() else { return };
     if cx.verdict().is_some() {
-        controls::strong(ui, &cx.text.question(task, 0), size::BODY);
+        ui.bold(&cx.text.question(task, 0), size::BODY);
     }
     if task.count().1 > 1 {
-        controls::strong(ui, &cx.text.task_number(task), size::BODY);
+        ui.bold(&cx.text.task_number(task), size::BODY);
     }
-    controls::hint(ui, cx.text.listed_board(task.position().rules()));
+    ui.hint(cx.text.listed_board(task.position().rules()));
     if task.puzzle().is_some() {
         controls::stars(ui, task.stars(), cx.text);
     }
+}
+
+/// Height of a tool, in points.
+const TOOL: f32 = 36.0;
+
+/// Tools in a row of the panel.
+type Row = [(Shortcut, Icon); 2];
+
+const PLAYING: Row = [(Shortcut::Undo, Icon::Undo), (Shortcut::Redo, Icon::Redo)];
+const BROWSING: Row = [(Shortcut::PreviousMove, Icon::Left), (Shortcut::NextMove, Icon::Right)];
+const ASKING: Row = [(Shortcut::Hint, Icon::Bulb), (Shortcut::Analysis, Icon::Magnifier)];
+
+/// Returns the tools for the stage.
+fn rows(cx: &Cx) -> &'static [Row] {
+    match cx.stage() {
+        Stage::Past => &[BROWSING, ASKING],
+        Stage::Task if cx.verdict().is_some() => &[BROWSING],
+        Stage::Task => &[],
+        _ => &[PLAYING, ASKING],
+    }
+}
+
+/// Draws the tools in two rows of the panel.
+pub(super) fn show_tools(ui: &mut Ui, cx: &mut Cx) {
+    let width = (ui.available_width() - 8.0) / 2.0;
+    for row in rows(cx) {
+        // The words of the ways through the game are too long in some languages.
+        let words = row[0].0 != BROWSING[0].0;
+        ui.row_of(TOOL, |ui| {
+            for &which in row {
+                tool(ui, which, width, words, cx);
+            }
+        });
+    }
+}
+
+/// Draws the tools of the footer side by side, with texts if there is room. Beside several offers
+/// in a narrow window, without those that matter least there.
+pub(crate) fn tools(ui: &mut Ui, cx: &mut Cx) {
+    let (width, is_alone) = (ui.content_rect().width(), cx.view.offers.len() < 2);
+    // No hint is given beside the sides.
+    let shown = if decides(cx) && cx.stage() != Stage::Past { 1 } else { 2 };
+    for &which in rows(cx).iter().take(shown).flatten() {
+        let matters = match which.0 {
+            Shortcut::Hint => false,
+            Shortcut::Redo => which.0.is_enabled(cx),
+            _ => true,
+        };
+        if matters || is_alone || width > 480.0 {
+            tool(ui, which, 0.0, is_alone && width > 592.0, cx);
+        }
+    }
+}
+
+fn tool(ui: &mut Ui, (shortcut, icon): (Shortcut, Icon), width: f32, words: bool, cx: &mut Cx) {
+    let on = (shortcut == Shortcut::Analysis).then(|| cx.is_analysing());
+    shortcut.button(ui, cx, |name| PushButton {
+        shows_text: words,
+        width,
+        height: TOOL,
+        on,
+        ..PushButton::framed_icon(name, icon)
+    });
 }

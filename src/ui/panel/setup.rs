@@ -1,4 +1,5 @@
-//! Setup page: game, players, first move, clock.
+//! Setup page: game, players, first move, clock; and its pages for an unnamed game and for the
+//! clock of each player.
 
 use std::mem;
 
@@ -8,22 +9,22 @@ use super::super::controls::ListEntry;
 use super::super::theme::widgets::FRAMELESS;
 use super::super::{CONTROL_HEIGHT, TextField, focus};
 use super::{
-    ABOVE, Combo, Cx, Icon, Palette, PushButton, TOP, UNIT, back, board, controls, foot, menu,
-    section, size,
+    ABOVE, Combo, Controls, Cx, Icon, PushButton, TOP, back, board, controls, foot, menu, section,
+    size,
 };
 use crate::engine::Level;
-use crate::game::{Mark, NamedGame};
+use crate::game::{Mark, NamedGame, RuleKind, Rules};
 use crate::history::{BySeat, Name, Seat, TimeControl, Who};
 use crate::session::{Command, Setup, Starts, ThinkTime};
 use crate::text::{Text, say};
 
 /// Height of the page, in points, from which the list of games is always open: all choices then fit
 /// below it.
-const OPEN_LIST: f32 = 73.0 * UNIT;
+const OPEN_LIST: f32 = 584.0;
 /// Height of a field, in points.
 const FIELD: f32 = 32.0;
 /// Width of the list of persons and opponents, in points.
-const WHO: f32 = 13.0 * UNIT;
+const WHO: f32 = 104.0;
 /// Height of the button that starts the game, in points.
 const PRIMARY: f32 = 36.0;
 
@@ -40,7 +41,7 @@ pub(crate) enum SetUpPage {
 }
 
 /// Draws a setup page, scrolled if it is too high, and sends the setup if it has changed.
-pub(super) fn page(
+fn page(
     ui: &mut Ui,
     name: &str,
     cx: &mut Cx,
@@ -52,26 +53,26 @@ pub(super) fn page(
     let area = ScrollArea::vertical().id_salt(id).auto_shrink(false).min_scrolled_height(0.0);
     let shown = area.show(ui, |ui| {
         // Below the last control is room for its focus ring.
-        section(ui, name, (ABOVE, UNIT / 2.0), |ui| add_contents(ui, &mut setup, cx));
+        section(ui, name, (ABOVE, 4.0), |ui| add_contents(ui, &mut setup, cx));
     });
     if setup != *cx.session.setup() {
         cx.send(Command::Choose(setup));
     }
     let room = shown.inner_rect;
     if shown.content_size.y > room.height() {
-        ui.painter().hline(room.x_range(), room.bottom(), Palette::of(ui).border());
+        ui.painter().hline(room.x_range(), room.bottom(), ui.palette().border());
     }
 }
 
 /// Draws the common choices.
 pub(super) fn choices(ui: &mut Ui, cx: &mut Cx) {
     page(ui, "setup", cx, |ui, setup, cx| {
-        controls::row_of(ui, TOP, |ui| {
+        ui.row_of(TOP, |ui| {
             back(ui, cx);
             // Beside the way back there is less room.
             let size = if cx.leaves_setup() { size::BODY } else { size::STATUS };
-            controls::title(ui, &say!(cx.text, "new-game"), size);
-            controls::at_right(ui, |ui| menu(ui, cx));
+            ui.title(&say!(cx, "new-game"), size);
+            ui.at_right(|ui| menu(ui, cx));
         });
         game(ui, setup, cx);
         players(ui, setup, cx);
@@ -84,22 +85,22 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx) {
 }
 
 /// Draws a subpage of the setup, with a back button.
-pub(super) fn further(
+fn further(
     ui: &mut Ui,
     name: &str,
     cx: &mut Cx,
     add_contents: impl FnOnce(&mut Ui, &mut Setup, &Text),
 ) {
     page(ui, name, cx, |ui, setup, cx| {
-        controls::row_of(ui, TOP, |ui| {
-            let back = PushButton::icon(say!(cx.text, "back"), Icon::Left).show(ui);
+        ui.row_of(TOP, |ui| {
+            let back = PushButton::icon(say!(cx, "back"), Icon::Left).show(ui);
             if mem::take(&mut cx.view.page_turned) {
                 back.request_focus();
             }
             if back.clicked() {
                 cx.view.turn_to(SetUpPage::Choices);
             }
-            controls::title(ui, &cx.text.message(name), size::STATUS);
+            ui.title(&cx.text.message(name), size::STATUS);
         });
         add_contents(ui, setup, cx.text);
     });
@@ -112,11 +113,11 @@ pub(crate) fn play_id() -> Id {
 
 /// Draws the start button, below the scrolled page.
 pub(super) fn start(ui: &mut Ui, cx: &mut Cx) {
-    section(ui, "start", (UNIT, 0.0), |ui| {
+    section(ui, "start", (8.0, 0.0), |ui| {
         let width = ui.available_width();
         let (height, id) = (PRIMARY, Some(play_id()));
         let look = cx.view.primary();
-        let play = PushButton { width, height, id, ..look(say!(cx.text, "play")) };
+        let play = PushButton { width, height, id, ..look(say!(cx, "play")) };
         if play.show(ui).clicked() {
             cx.view.make_room(ui);
             cx.send(Command::Start);
@@ -126,12 +127,12 @@ pub(super) fn start(ui: &mut Ui, cx: &mut Cx) {
 }
 
 fn players(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
-    controls::row_of(ui, 2.5 * UNIT, |ui| {
-        controls::subheading(ui, &say!(cx.text, "players"));
-        let name = say!(cx.text, "swap");
-        let (icon, height) = (Some(Icon::Swap), 3.0 * UNIT);
+    ui.row_of(20.0, |ui| {
+        ui.subheading(&say!(cx, "players"));
+        let name = say!(cx, "swap");
+        let (icon, height) = (Some(Icon::Swap), 24.0);
         let swap = PushButton { icon, height, ..PushButton::flush(&name) };
-        if controls::at_right(ui, |ui| swap.show(ui)).clicked() {
+        if ui.at_right(|ui| swap.show(ui)).clicked() {
             setup.seating.x = setup.seating.x.other();
         }
     });
@@ -142,14 +143,14 @@ fn players(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
 
 /// Draws a player: mark, name field, and list of person and opponents.
 fn player(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
-    let rect = controls::card(ui, FIELD);
+    let rect = ui.card(FIELD);
     let icon = Rect::from_center_size(rect.left_center() + vec2(22.0, 0.0), Vec2::splat(26.0));
     board::mark(ui, mark, icon);
     let inner = rect.shrink2(vec2(0.0, (FIELD - CONTROL_HEIGHT) / 2.0));
     let (left, right) = inner.split_left_right_at_x(rect.right() - WHO);
-    controls::part(ui, left.with_min_x(icon.right() + 2.0), |ui| name(ui, mark, setup, cx));
-    ui.painter().vline(right.left(), rect.y_range(), Palette::of(ui).border());
-    controls::part(ui, right.with_max_x(right.right() - 2.0), |ui| who(ui, mark, setup, cx.text));
+    ui.part(left.with_min_x(icon.right() + 2.0), |ui| name(ui, mark, setup, cx));
+    ui.painter().vline(right.left(), rect.y_range(), ui.palette().border());
+    ui.part(right.with_max_x(right.right() - 2.0), |ui| who(ui, mark, setup, cx.text));
 }
 
 /// Draws the list of who can play a seat: a person, or an opponent.
@@ -162,7 +163,7 @@ fn who(ui: &mut Ui, mark: Mark, setup: &mut Setup, text: &Text) {
         apart: who.opponent() == Some(Level::Random),
         ..ListEntry::from((who, who == *chosen, text.offer(who)))
     });
-    let shown = RichText::new(text.who(*chosen)).size(size::SMALL);
+    let shown = RichText::new(text.who(*chosen)).small();
     // The id is the same in every language and with either mark.
     let id = format!("player-{}", seat.number());
     let name = say!(text, "player-of", mark);
@@ -180,9 +181,9 @@ fn name(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
         cx.text.default_name(seat, player.who, players[seat.other()].who)
     } else {
         // The level stands beside it.
-        say!(cx.text, "computer-default")
+        say!(cx, "computer-default")
     };
-    let spoken = say!(cx.text, "name-of", mark);
+    let spoken = say!(cx, "name-of", mark);
     let id = Id::unique(("name", seat.number()));
     // The text being written may be no valid name yet.
     let edited = cx.view.name_edit.take_if(|(of, _)| *of == seat);
@@ -206,7 +207,7 @@ fn name(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
 }
 
 /// Draws a caption, and below it a list that opens beside the panel.
-pub(super) fn choose<T: PartialEq>(
+fn choose<T: PartialEq>(
     ui: &mut Ui,
     (id, name): (&str, &str),
     chosen: &mut T,
@@ -216,7 +217,7 @@ pub(super) fn choose<T: PartialEq>(
 }
 
 fn captioned<'a>(ui: &mut Ui, id: &'a str, name: &'a str) -> Combo<'a> {
-    controls::caption(ui, name);
+    ui.caption(name);
     Combo { beside: true, ..Combo::new(id, name, ui.available_width()) }
 }
 
@@ -239,9 +240,9 @@ fn clock(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
     let entries =
         all.map(|it| ListEntry::from((Some(it), it == chosen, cx.text.time_controls(it))));
     let (apart, leads_on) = (true, true);
-    let other = ListEntry::from((None, false, say!(cx.text, "clock-other")));
+    let other = ListEntry::from((None, false, say!(cx, "clock-other")));
     let entries = entries.chain([ListEntry { apart, leads_on, ..other }]);
-    match captioned(ui, "clock", &say!(cx.text, "clock")).show(ui, entries) {
+    match captioned(ui, "clock", &say!(cx, "clock")).show(ui, entries) {
         Some(Some(picked)) => setup.clocks.players = picked,
         Some(None) => cx.view.turn_to(SetUpPage::Clocks),
         None => {}
@@ -310,4 +311,43 @@ fn game(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
     if leads_on {
         cx.view.turn_to(SetUpPage::Other);
     }
+}
+
+/// Draws the numbers of the board, and a choice for each kind of rule.
+pub(super) fn rules(ui: &mut Ui, cx: &mut Cx) {
+    further(ui, "other-board-title", cx, |ui, setup, text| {
+        let mut chosen = numbers(ui, setup.rules, text);
+        for kind in RuleKind::ALL {
+            let name = text.rule_kind(kind, chosen.line());
+            let mut rule = chosen.chosen(kind);
+            let choices = kind.rules.iter().map(|it| (it, text.rule_choice(it, chosen.line())));
+            choose(ui, (kind.word, &name), &mut rule, choices);
+            chosen = chosen.with(rule);
+        }
+        setup.rules = chosen;
+        if chosen.named_game().is_none() {
+            setup.other = chosen;
+        }
+    });
+}
+
+/// Draws rows, columns and line length; returns the rules with them.
+fn numbers(ui: &mut Ui, rules: Rules, text: &Text) -> Rules {
+    let (mut rows, mut columns, mut line) = (rules.rows(), rules.columns(), rules.line());
+    let sides = Rules::MIN_SIDE..=Rules::MAX_SIDE;
+    let lines = Rules::MIN_LINE..=rows.max(columns);
+    let fields = [
+        (&mut rows, say!(text, "rows"), sides.clone()),
+        (&mut columns, say!(text, "columns"), sides),
+        (&mut line, say!(text, "line"), lines),
+    ];
+    ui.columns(3, |parts| {
+        for (ui, (value, name, range)) in parts.iter_mut().zip(fields) {
+            ui.caption(&name);
+            controls::stepper(ui, &name, value, range);
+        }
+    });
+    // A line that the board is too small for is shortened.
+    let line = line.min(rows.max(columns));
+    rules.resized(rows, columns, line).unwrap_or(rules)
 }

@@ -4,8 +4,8 @@
 pub(super) mod widgets;
 
 use eframe::egui::{
-    Color32, Context, FontFamily, FontId, Frame, Shadow, Stroke, Style, SystemTheme, TextStyle,
-    ThemePreference, Ui, Vec2, ViewportCommand, Visuals,
+    Color32, Context, FontFamily, FontId, Frame, RichText, Shadow, Stroke, Style, SystemTheme,
+    TextStyle, ThemePreference, Ui, Vec2, ViewportCommand, Visuals,
 };
 
 pub(super) use super::fonts::strong;
@@ -13,8 +13,6 @@ use crate::game::Mark;
 use crate::picture;
 use crate::session::Theme;
 
-/// Unit of distance, in points.
-pub(super) const UNIT: f32 = 8.0;
 /// Width of the panel, in points.
 pub(super) const PANEL_WIDTH: f32 = 304.0;
 /// Width of a window, in points, below which the panel is folded by default.
@@ -22,7 +20,7 @@ pub(super) const NARROW: f32 = 760.0;
 /// Minimum width of the board beside the panel, in points; with less, the panel takes the window.
 pub(super) const MIN_BOARD: f32 = 320.0;
 /// Margin around the content of a panel, in points.
-pub(super) const MARGIN: f32 = 3.0 * UNIT;
+pub(super) const MARGIN: f32 = 24.0;
 /// Radius of corners, in points.
 pub(super) const RADIUS: u8 = 8;
 /// Height of most controls, in points.
@@ -203,10 +201,14 @@ pub(super) fn font(size: f32, is_strong: bool) -> FontId {
     FontId::new(size, if is_strong { strong() } else { FontFamily::Proportional })
 }
 
+/// Returns a text in a size, bold or regular.
+pub(super) fn styled(text: impl Into<String>, size: f32, is_strong: bool) -> RichText {
+    RichText::new(text).font(font(size, is_strong))
+}
+
 /// Converts 0xRRGGBB to a colour.
 const fn hex(number: u32) -> Color32 {
-    let [_, red, green, blue] = number.to_be_bytes();
-    Color32::from_rgb(red, green, blue)
+    color(picture::hex(number))
 }
 
 pub(super) const fn color(picture::Rgb(red, green, blue): picture::Rgb) -> Color32 {
@@ -215,15 +217,19 @@ pub(super) const fn color(picture::Rgb(red, green, blue): picture::Rgb) -> Color
 
 fn style(palette: &Palette, visuals: Visuals) -> Style {
     let mut style = Style { visuals, ..Style::default() };
-    let body = FontId::proportional(size::BODY);
-    style.text_styles.extend([TextStyle::Body, TextStyle::Button].map(|it| (it, body.clone())));
+    let sizes = [
+        (TextStyle::Small, size::SMALL),
+        (TextStyle::Body, size::BODY),
+        (TextStyle::Button, size::BODY),
+    ];
+    style.text_styles.extend(sizes.map(|(it, size)| (it, FontId::proportional(size))));
     let spacing = &mut style.spacing;
-    spacing.item_spacing = Vec2::splat(UNIT);
+    spacing.item_spacing = Vec2::splat(8.0);
     spacing.interact_size = Vec2::new(40.0, CONTROL_HEIGHT);
     spacing.scroll.dormant_handle_opacity = 0.25;
     spacing.scroll.active_handle_opacity = 0.35;
     spacing.scroll.interact_handle_opacity = 0.5;
-    spacing.scroll.bar_width = UNIT;
+    spacing.scroll.bar_width = 8.0;
     style.interaction.selectable_labels = false;
     style.animation_time = 0.0;
     style.scroll_animation = eframe::egui::style::ScrollAnimation::none();

@@ -7,7 +7,7 @@ use eframe::egui::widget_style::{
 };
 use eframe::egui::{Align2, Color32, Context, DragValue, FontId, Frame, Margin, Stroke, vec2};
 
-use super::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
+use super::{CONTROL_HEIGHT, Palette, RADIUS, size};
 
 /// Look of a control that is clicked.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -77,7 +77,7 @@ fn outlined(frame: Frame, stroke: Stroke) -> Frame {
 fn atoms(frame: Frame, color: Color32) -> AtomLayoutStyle {
     AtomLayoutStyle {
         min_size: vec2(0.0, CONTROL_HEIGHT),
-        gap: UNIT,
+        gap: 8.0,
         frame,
         text_style: TextVisuals { font_id: FontId::proportional(size::BODY), color },
         ..AtomLayoutStyle::default()

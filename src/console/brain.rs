@@ -14,13 +14,12 @@
 //! Rules 0, 1, 4 (renju, five in a row only) and 9 are supported. After any other, each command is
 //! answered with an error until the rule is changed.
 
-mod args;
-
 use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-pub use args::BrainArgs;
+use clap::builder::PossibleValue;
+use clap::{Args, ValueEnum};
 
 use crate::engine::{Answer, Engine, EngineTask, Job, Level, MoveAnswer, Worker};
 use crate::game::{Board, Decision, Mark, Move, Opening, Position, Rules, Square, Threats};
@@ -39,10 +38,7 @@ pub fn run(
     let mut brain = Brain::new(level, output);
     while let Some(line) = read_line(&mut input)? {
         let line = line.trim();
-        if line.is_empty() {
-            continue;
-        }
-        if !brain.dispatch(line)? {
+        if !line.is_empty() && !brain.dispatch(line)? {
             brain.output.close();
             return Ok(());
         }
@@ -51,7 +47,7 @@ pub fn run(
     Ok(())
 }
 
-/// Most stones accepted in one `BOARD` or `SWAP2BOARD`.
+/// Most lines kept of one `BOARD` or `SWAP2BOARD`: more than any board has squares.
 const MAX_STONES: usize = 10_000;
 /// Mark of the brain's own stones, whoever moved first.
 const OWN: Mark = Mark::X;
@@ -71,8 +67,9 @@ struct Brain<W> {
     /// Rows and columns.
     size: Option<(u8, u8)>,
     stones: Vec<Stone>,
-    /// Stones read since `BOARD` or `SWAP2BOARD`, or their first error; `None` outside a list.
-    list: Option<Result<Vec<Stone>, ProtocolError>>,
+    /// Lines read since `BOARD` or `SWAP2BOARD`; `None` outside a list. They are parsed at its end:
+    /// even after an error they are no commands.
+    list: Option<Vec<String>>,
     /// Whether the list, or the pending answer, is one of `SWAP2BOARD`.
     is_swap2: bool,
     settings: ProtocolSettings,
@@ -147,15 +144,16 @@ impl<W: Write + Send + 'static> Brain<W> {
             }
             _ => self.wait_for_move(),
         }
-        if self.list.is_some() && command != "DONE" {
-            self.read_stone(line);
+        if let Some(list) = self.list.as_mut().filter(|_| command != "DONE") {
+            if list.len() < MAX_STONES {
+                list.push(line.to_owned());
+            }
             return Ok(true);
         }
         let known = self.settings.line_rule().map(drop);
         let done = match &*command {
-            // A list is read to its end even after an error: its lines are no commands.
             "BOARD" | "SWAP2BOARD" => self.size.ok_or(ProtocolError::NoBoard).map(|_| {
-                self.list = Some(known.map(|()| Vec::new()));
+                self.list = Some(Vec::new());
                 self.is_swap2 = command == "SWAP2BOARD";
             }),
             "DONE" => self.finish_list(),
@@ -217,41 +215,40 @@ impl<W: Write + Send + 'static> Brain<W> {
         Ok(())
     }
 
-    /// Adds the stone of a line `column,row[,owner]` to the list.
-    fn read_stone(&mut self, line: &str) {
-        let read = if self.is_swap2 {
-            parse_numbers::<2>(line).map(|[column, row]| [column, row, 1])
-        } else {
-            parse_numbers::<3>(line)
-        };
-        let read = read.ok_or(ProtocolError::Coordinates);
-        let read = read.and_then(|[column, row, whose]| Ok((self.square_at(column, row)?, whose)));
-        let Some(told) = &mut self.list else { return };
-        let Ok(list) = told else { return };
-        let stone = read.and_then(|(square, whose)| {
-            let taken = list.iter().any(|&(at, _)| at == square);
-            match whose {
-                _ if taken || list.len() >= MAX_STONES => Err(ProtocolError::Taken),
-                1 => Ok((square, Some(OWN))),
-                2 => Ok((square, Some(OWN.other()))),
-                3 => Ok((square, None)),
-                _ => Err(ProtocolError::Coordinates),
+    /// Parses the list at `DONE`, and starts the search that answers it.
+    fn finish_list(&mut self) -> Result<(), ProtocolError> {
+        let lines = self.list.take().ok_or(ProtocolError::NoBoard)?;
+        self.settings.line_rule()?;
+        let mut stones: Vec<Stone> = Vec::new();
+        for line in lines {
+            let (square, mark) = self.parse_stone(&line)?;
+            if stones.iter().any(|&(at, _)| at == square) {
+                return Err(ProtocolError::Taken);
             }
-        });
-        match stone {
-            Ok(stone) => list.push(stone),
-            Err(error) => *told = Err(error),
+            stones.push((square, mark));
         }
+        if self.is_swap2 {
+            return self.answer_swap2(&stones);
+        }
+        let before = std::mem::replace(&mut self.stones, stones);
+        self.think().inspect_err(|_| self.stones = before)
     }
 
-    /// Ends the list at `DONE` and starts the search that answers it.
-    fn finish_list(&mut self) -> Result<(), ProtocolError> {
-        let list = self.list.take().ok_or(ProtocolError::NoBoard)?;
-        if self.is_swap2 {
-            return self.answer_swap2(&list?);
-        }
-        let before = std::mem::replace(&mut self.stones, list?);
-        self.think().inspect_err(|_| self.stones = before)
+    /// Parses `column,row,owner`, or `column,row` in a list of `SWAP2BOARD`.
+    fn parse_stone(&self, line: &str) -> Result<Stone, ProtocolError> {
+        let read = if self.is_swap2 {
+            parse_numbers(line).map(|[column, row]| [column, row, 1])
+        } else {
+            parse_numbers(line)
+        };
+        let [column, row, owner] = read.ok_or(ProtocolError::Coordinates)?;
+        let mark = match owner {
+            1 => Some(OWN),
+            2 => Some(OWN.other()),
+            3 => None,
+            _ => return Err(ProtocolError::Coordinates),
+        };
+        Ok((self.square_at(column, row)?, mark))
     }
 
     /// Starts the search for a move, which the worker writes.
@@ -408,5 +405,39 @@ impl<W: Write> SharedOutput<W> {
 
     fn lock(&self) -> MutexGuard<'_, Option<W>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Arguments of `velha brain`.
+#[derive(Args, Clone, Debug)]
+#[command(after_help = PROTOCOL)]
+pub struct BrainArgs {
+    /// Level to play at
+    #[arg(long, value_name = "LEVEL", value_enum, ignore_case = true, default_value_t = Level::Master)]
+    pub level: Level,
+}
+
+/// Differences from the protocol, for the help and the manual.
+const PROTOCOL: &str = "\
+Of the rules of the Gomocup, 0 (five or more), 1 (exactly five), 4 (renju) and 9 (caro) are played; after any other, \
+every command is answered with an error. Beyond the protocol, INFO k K sets another length of the line, INFO \
+fall 1 lets marks fall, INFO misere 1 lets a line lose (none of them in renju), INFO max_node, max_depth and thread_num limit the \
+search, and STOP asks for the move at once.";
+
+impl ValueEnum for Level {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Self::Random => ("random", "any free square"),
+            Self::Beginner => ("beginner", "a child of six"),
+            Self::Easy => ("easy", "a child of nine"),
+            Self::Medium => ("medium", "an adult who plays now and then"),
+            Self::Hard => ("hard", "a player of a club"),
+            Self::Master => ("master", "the strongest"),
+        };
+        Some(PossibleValue::new(name).help(help))
     }
 }

@@ -6,27 +6,32 @@
 //! when it is drawn: Latin text never waits for system fonts, and the subset (70 KB) is parsed only
 //! if needed. The subset has one weight; Chinese and Korean headings take a bold face of the same
 //! family from the system, if it has one.
-
-mod bold_fallback;
+//!
+//! egui's provider of system fonts returns the regular face; [`BoldFallback`] looks for a bold one of
+//! the same family, and headings keep the regular one if the family has none. The file is mapped into
+//! memory, and only when a glyph of it is first drawn.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock};
 
+use eframe::egui::epaint::text::VariationCoords;
+use eframe::egui::mutex::Mutex;
 use eframe::egui::{
     Context, FallbackRequest, FontData, FontDefinitions, FontFamily, FontInsert, FontPriority,
     FontProvider, InsertFontFamily,
 };
 use egui_system_font_provider::SystemFontProvider;
+use fontique::{
+    Attributes, Collection, CollectionOptions, FontWeight, QueryFamily, QueryStatus, SourceCache,
+};
 use skrifa::instance::{LocationRef, Size};
 use skrifa::{FontRef, MetadataProvider};
 
-pub use bold_fallback::BoldFallback;
-
 use crate::picture::letters::{REGULAR, SEMI_BOLD};
 
-const CHINESE: &[u8] = include_bytes!("../../../assets/fonts/NotoSansSC-Regular.otf");
-const KOREAN: &[u8] = include_bytes!("../../../assets/fonts/NotoSansKR-Regular.otf");
+const CHINESE: &[u8] = include_bytes!("../../assets/fonts/NotoSansSC-Regular.otf");
+const KOREAN: &[u8] = include_bytes!("../../assets/fonts/NotoSansKR-Regular.otf");
 
 /// Source of characters that the bundled fonts lack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,4 +142,57 @@ fn definitions() -> FontDefinitions {
     add("regular", FontFamily::Monospace, REGULAR);
     add("semi-bold", strong(), SEMI_BOLD);
     fonts
+}
+
+type Fonts = Mutex<(Collection, SourceCache)>;
+
+/// Finder of bold system faces for Chinese and Korean, with the list of the system's fonts that it
+/// makes on first use.
+#[derive(Clone)]
+pub struct BoldFallback(Arc<LazyLock<Fonts>>);
+
+impl BoldFallback {
+    fn new() -> Self {
+        Self(Arc::new(LazyLock::new(list)))
+    }
+
+    /// Lists the system's fonts. Slow: call it on a thread.
+    pub fn list(&self) {
+        LazyLock::force(&self.0);
+    }
+
+    /// Returns the bold face of the family of `regular`, if the system has one.
+    fn find(&self, regular: &FontInsert) -> Option<FontInsert> {
+        // The provider names a face after its family, as in "system:Noto Sans:4:0".
+        let name = regular.name.split(':').nth(1)?;
+        let mut fonts = self.0.lock();
+        let (collection, cache) = &mut *fonts;
+        let mut query = collection.query(cache);
+        query.set_families([QueryFamily::Named(name)]);
+        query.set_attributes(Attributes { weight: FontWeight::SEMI_BOLD, ..Attributes::default() });
+        let mut found = None;
+        query.matches_with(|font| {
+            found = Some(font.clone());
+            QueryStatus::Stop
+        });
+        let found = found?;
+        let axes = found
+            .synthesis
+            .variation_settings()
+            .iter()
+            .map(|(tag, value)| (tag.to_be_bytes(), *value));
+        let (blob, _) = found.blob.into_raw_parts();
+        let mut data = FontData::from_blob(blob, found.index);
+        data.tweak.coords = VariationCoords::new(axes);
+        Some(FontInsert {
+            name: format!("{} bold", regular.name),
+            data,
+            families: regular.families.clone(),
+        })
+    }
+}
+
+fn list() -> Fonts {
+    let options = CollectionOptions { shared: false, system_fonts: true };
+    Mutex::new((Collection::new(options), SourceCache::default()))
 }

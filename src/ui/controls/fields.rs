@@ -1,15 +1,22 @@
-//! Number field with buttons for one less and one more.
+//! Number field with buttons for one less and one more, and single-line text field.
 
 use std::ops::RangeInclusive;
 
 use eframe::egui::accesskit::{Action, ActionData};
-use eframe::egui::{Direction, DragValue, Id, Key, Layout, Rect, Sense, Ui, UiBuilder, vec2};
+use eframe::egui::class::HasClasses;
+use eframe::egui::{
+    Direction, DragValue, Id, Key, Layout, Rect, Response, Sense, TextBuffer, TextEdit, Ui,
+    UiBuilder, vec2,
+};
 
-use super::focus::{ring, scroll_to_focused};
-use super::{CONTROL_HEIGHT, Icon, Palette, UNIT, icons, pressed};
+use super::super::theme::widgets::SEARCH;
+use super::{
+    CONTROL_HEIGHT, Controls, Icon, focus_ring, has_focus, icons, pressed, ring, scroll_to_focused,
+    size,
+};
 
 /// Width of each button, in points.
-const END: f32 = 3.0 * UNIT;
+const END: f32 = 24.0;
 /// Largest number that can be typed.
 const MAX_TYPED: u32 = 9999;
 
@@ -18,8 +25,8 @@ const MAX_TYPED: u32 = 9999;
 ///
 /// egui's `DragValue` has no buttons, and applies each digit at once.
 pub(crate) fn stepper(ui: &mut Ui, name: &str, value: &mut u8, range: RangeInclusive<u8>) {
-    let rect = super::strip(ui, CONTROL_HEIGHT);
-    super::field(ui, rect, ui.rect_contains_pointer(rect));
+    let rect = ui.strip(CONTROL_HEIGHT);
+    ui.field(rect, ui.rect_contains_pointer(rect));
     let end = END.min(rect.width() / 3.0);
     let inner = rect.shrink2(vec2(end, 0.0));
     let layout = Layout::centered_and_justified(Direction::LeftToRight);
@@ -83,7 +90,7 @@ fn number_set_as_text(ui: &Ui, id: Id) -> Option<u32> {
 
 /// Draws the buttons, which are no tab stops. Returns the clicked step, -1, 0 or 1.
 fn ends(ui: &Ui, id: Id, (rect, width): (Rect, f32), value: u8, range: &RangeInclusive<u8>) -> i32 {
-    let palette = Palette::of(ui);
+    let palette = ui.palette();
     let left = rect.with_max_x(rect.left() + width);
     let right = rect.with_min_x(rect.right() - width);
     let mut steps = 0;
@@ -107,4 +114,67 @@ fn ends(ui: &Ui, id: Id, (rect, width): (Rect, f32), value: u8, range: &RangeInc
         }
     }
     steps
+}
+
+/// Field for a line of text.
+///
+/// egui's `TextEdit` clips a long text without the focus, and Esc keeps the edited text.
+pub(crate) struct TextField<'a> {
+    /// Id that does not depend on the language.
+    pub id: Id,
+    /// Accessible name.
+    pub name: &'a str,
+    /// Hint text of the empty field.
+    pub usual: &'a str,
+    /// In points.
+    pub width: f32,
+    /// Maximum number of characters.
+    pub longest: usize,
+    /// [`FRAMELESS`](super::super::theme::widgets::FRAMELESS), or [`SEARCH`], in which Esc clears
+    /// the field.
+    pub class: &'static str,
+}
+
+impl TextField<'_> {
+    /// Draws the field. Returns the text if it has changed, at each keystroke; Esc restores the
+    /// text from before the field gained the focus.
+    pub(crate) fn show(self, ui: &mut Ui, text: &str) -> Option<String> {
+        let mut written = text.to_owned();
+        let mut shorten =
+            |ui: &Ui, text: &dyn TextBuffer, room: f32| ui.elided(text.as_str(), size::BODY, room);
+        let edit = TextEdit::singleline(&mut written)
+            .id(self.id)
+            .with_class(self.class)
+            .hint_text(self.usual.to_owned())
+            .char_limit(self.longest)
+            .desired_width(self.width);
+        let edit = if has_focus(ui, self.id) { edit } else { edit.layouter(&mut shorten) };
+        let output = edit.show(ui);
+        let response = output.response.response.accessible_name(self.name);
+        focus_ring(ui, &response);
+        let answer = self.answer(ui, &response, text, written);
+        if output.galley.elided {
+            response.on_hover_text(text);
+        }
+        answer
+    }
+
+    fn answer(&self, ui: &Ui, response: &Response, text: &str, written: String) -> Option<String> {
+        let before = self.id.with("before");
+        if response.gained_focus() {
+            ui.data_mut(|data| data.insert_temp(before, text.to_owned()));
+        }
+        if response.lost_focus() {
+            let restored = pressed(ui, Key::Escape);
+            // The key has ended the writing, and does nothing else.
+            pressed(ui, Key::Enter);
+            let before: Option<String> = ui.data_mut(|data| data.remove_temp(before));
+            // A search begins with nothing.
+            let before = if self.class == SEARCH { Some(String::new()) } else { before };
+            if restored {
+                return before.filter(|before| before != text);
+            }
+        }
+        (written != text).then_some(written)
+    }
 }
