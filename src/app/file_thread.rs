@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::mem;
 use std::panic::{self, AssertUnwindSafe};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SendError, Sender};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
@@ -38,6 +38,8 @@ struct FileWorker {
     has_sitting: bool,
     /// Settings as last read or written.
     settings: Settings,
+    /// Last game written to a file: path, game and stamp of the file.
+    written: Option<(PathBuf, GameId, i64)>,
     /// Requests to retry, the oldest first.
     pending: Vec<Pending>,
     /// Errors as last sent.
@@ -68,6 +70,7 @@ impl FileThread {
             library: None,
             has_sitting: false,
             settings: settings.clone(),
+            written: None,
             pending: Vec::new(),
             failing: BTreeMap::new(),
             outbox: outbox.clone(),
@@ -165,7 +168,9 @@ impl FileWorker {
                 );
                 self.outbox.send(AppEvent::Opened(path, result));
             }
-            IoRequest::Save { contents, path, replace } if replace.needs_prompt(&path) => {
+            IoRequest::Save { contents, path, replace }
+                if self.needs_prompt(&contents, &path, replace) =>
+            {
                 self.outbox.send(AppEvent::NeedsPrompt(
                     contents,
                     path,
@@ -175,6 +180,9 @@ impl FileWorker {
             IoRequest::Save { mut contents, path, .. } => {
                 self.set_date(&mut contents);
                 let result = self.guard(|_| contents.write(&path), DiskError::Other);
+                if let (Contents::Game(_, id, ..), Ok(Some(stamp))) = (&contents, &result) {
+                    self.written = Some((path.clone(), *id, *stamp));
+                }
                 self.outbox.send(AppEvent::Saved { contents, path, result });
             }
             IoRequest::Past(id, purpose) => {
@@ -197,6 +205,24 @@ impl FileWorker {
             }
         }
         self.report_rescue();
+    }
+
+    /// Returns `true` if a person has to consent to writing the file at `path`. The stamp that this
+    /// thread wrote last for the game counts as well: a save can be requested before the session
+    /// knows the stamp of the one before.
+    fn needs_prompt(&self, contents: &Contents, path: &Path, replace: Replace) -> bool {
+        match replace {
+            Replace::Nothing => storage::is_taken(path),
+            Replace::Own(known) => {
+                let is_own = |(to, of, _): &&(PathBuf, GameId, i64)| {
+                    to == path && matches!(contents, Contents::Game(_, id, ..) if id == of)
+                };
+                let written = self.written.as_ref().filter(is_own).map(|&(.., stamp)| stamp);
+                storage::has_changed(path, known)
+                    && written.is_none_or(|stamp| storage::has_changed(path, Some(stamp)))
+            }
+            Replace::Anything => false,
+        }
     }
 
     /// Reports that the library was found damaged, and replaced, when it was opened or written.
@@ -297,14 +323,14 @@ impl FileWorker {
         let file = format.own_file(path.to_owned(), Some(stamp));
         let mut entry = |game: Box<Game>| {
             let mut opened = KeptGame::new(*game);
+            // A file without a date is as old as its opening, and was not played today.
+            opened.game.info.date.get_or_insert(opened.id.began());
             if file.is_some() {
                 let known = self.library().and_then(|library| library.find(&opened.game));
                 if let Ok(Some(KeptGame { id, game, .. })) = known {
                     opened.id = id;
                     opened.game.review = opened.game.review.or(game.review);
                 }
-                // A file without a date is as old as its opening.
-                opened.game.info.date.get_or_insert(opened.id.began());
                 (opened.saved, opened.file) = (true, file.clone());
             }
             Box::new(opened)

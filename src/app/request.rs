@@ -8,7 +8,7 @@ use crate::history::{Game, GameId, KeptGame, Mistake};
 use crate::picture::Content;
 use crate::session::Settings;
 use crate::storage::{
-    self, DiskError, FileFormat, GameFormat, Library, LibraryError, PictureFormat, today,
+    DiskError, FileFormat, GameFormat, Library, LibraryError, PictureFormat, today,
 };
 
 /// Request to the file thread. Requests are handled in their order.
@@ -47,17 +47,6 @@ pub(super) enum Replace {
     Own(Option<i64>),
     /// Any.
     Anything,
-}
-
-impl Replace {
-    /// Returns `true` if a person has to consent to writing the file at `path`.
-    pub(super) fn needs_prompt(self, path: &Path) -> bool {
-        match self {
-            Self::Nothing => storage::is_taken(path),
-            Self::Own(stamp) => storage::has_changed(path, stamp),
-            Self::Anything => false,
-        }
-    }
 }
 
 /// From a person's consent to replace a file.

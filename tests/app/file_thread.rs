@@ -7,6 +7,7 @@ use eframe::egui::Context;
 use super::*;
 use crate::game::{GameRecord, Mark, Rules, Square};
 use crate::history::{BySeat, Game, Seat};
+use crate::storage::VELHA;
 
 /// Returns a file thread that could not be started, and its events.
 fn without_thread(folders: &Folders) -> (FileThread, Receiver<AppEvent>) {
@@ -155,4 +156,25 @@ fn a_library_of_a_newer_version_is_not_tried_again_by_itself() {
     };
     check(Some(250), false);
     check(None, true);
+}
+
+#[test]
+fn a_game_saved_twice_at_once_is_not_asked_about_but_another_game_there_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.velha");
+    let (mut files, told) = without_thread(&Folders::at(&folder.path().join("kept")));
+    let mut asks = |number: i64, replace: Replace| {
+        let KeptGame { id, game, .. } = game(number);
+        let contents = Contents::Game(VELHA, id, Box::new(game), false);
+        files.request(IoRequest::Save { contents, path: path.clone(), replace });
+        told.try_iter().any(|event| matches!(event, AppEvent::NeedsPrompt(..)))
+    };
+    assert!(!asks(1, Replace::Nothing));
+    // The stamp of the file as it was before.
+    let before = Replace::Own(Some(7));
+    assert!(!asks(1, before) && !asks(1, before));
+    std::fs::write(&path, "of somebody else").unwrap();
+    assert!(asks(1, before));
+    assert!(!asks(2, Replace::Anything));
+    assert!(asks(1, before));
 }

@@ -313,6 +313,18 @@ fn a_single_record_is_opened_at_once() {
 }
 
 #[test]
+fn a_finished_record_that_was_looked_at_is_not_counted_today() {
+    let desk = Desk::new();
+    let path = desk.write("partie.txt", "X;X;X;O;O;B;B;B;B/O\n");
+    let mut window = desk.two_people();
+    window.drop_file(&path);
+    window.wait("the record", |window| window.says() == ["Player 1 wins – Row 1"]);
+    window.end();
+    let window = desk.sit_down();
+    assert_eq!(window.session().score(Seat::One).games(), 0);
+}
+
+#[test]
 fn a_game_from_a_record_is_not_saved_over_it() {
     let desk = Desk::new();
     let record = "O;X;B;X;O;X;B;B;B/O\n";
