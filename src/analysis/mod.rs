@@ -200,6 +200,8 @@ impl Analysis {
             it.id == session.game_id() && session.game().finished_review().is_some()
         };
         self.lost_game.take_if(is_reviewed);
+        // The library may know less of a game of this sitting.
+        let past = past.map(|(id, game)| (id, session.find(id).unwrap_or(game)));
         let lost = session.just_lost().or(past);
         let known = self.lost_game.as_ref().map(|known| known.id);
         // Whoever looks at a past move comes back to the end.

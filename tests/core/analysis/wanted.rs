@@ -100,6 +100,13 @@ fn say(analysis: &mut Analysis, session: &mut Session, word: &str) -> Option<Fin
             analysis.request_lost_game(session, Some((GameId::new(7), &lost_game())));
             return None;
         }
+        "lost-on-board" => {
+            // As the library knew the game before its review.
+            let (id, mut game) = (session.game_id(), session.game().clone());
+            game.review = None;
+            analysis.request_lost_game(session, Some((id, &game)));
+            return None;
+        }
         "no-lost" => {
             analysis.request_lost_game(session, None);
             return None;
@@ -375,6 +382,11 @@ fn it_is_found_out_by_which_move_a_game_was_lost_while_somebody_asks() {
         (
             "b2 =a1 c1 =a3 b3 =a2 no-lost review no-lost think-all look:2 no-lost",
             "Values, 6 judged, done",
+        ),
+        // A review that the library does not know yet is not made again.
+        (
+            "b2 =a1 c1 =a3 b3 =a2 review think-all lost-on-board lost-on-board",
+            "nothing, 6 judged, done",
         ),
         // If the engine fails at every position, the end still speaks for the move before it.
         ("lost fail fail fail fail fail fail", "nothing, game 7 lost by b1"),
