@@ -122,7 +122,7 @@ fn write(folders: &Folders, text: &str) -> Result<(), DiskError> {
 }
 
 /// Writes the settings that have changed since `before`, which this window read or wrote last, over
-/// those in the file; writes all of them if the file cannot be read.
+/// those in the file. A file that cannot be read is renamed, and all settings are written.
 ///
 /// # Errors
 /// The errors of [`write_settings`].
@@ -131,7 +131,8 @@ pub fn change_settings(
     before: &Settings,
     settings: &Settings,
 ) -> Result<(), DiskError> {
-    match super::read_own(&folders.settings_file(), decode_settings) {
+    let file = folders.settings_file();
+    match super::read_own(&file, decode_settings) {
         Ok(Some(_)) if before == settings => Ok(()),
         Ok(Some(stored)) => {
             // Each field is a line.
@@ -141,7 +142,12 @@ pub fn change_settings(
                 lines.map(|((before, now), stored)| if before == now { stored } else { now });
             write(folders, &(merged.collect::<Vec<_>>().join("\n") + "\n"))
         }
-        _ => write_settings(folders, settings),
+        stored => {
+            if stored.is_err() {
+                disk::quarantine(&file);
+            }
+            write_settings(folders, settings)
+        }
     }
 }
 

@@ -202,6 +202,19 @@ fn a_damaged_file_is_set_aside_before_it_is_written_over() {
     assert!(write_settings(&folders, &found.value).is_err());
 }
 
+#[test]
+fn a_file_broken_while_the_window_is_open_is_set_aside_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::at(folder.path());
+    let (before, now) = (Settings::default(), settings());
+    for (text, kept) in [("(oops", "settings.ron.bad"), ("", "settings.ron.bad-2")] {
+        fs::write(folders.settings_file(), text).unwrap();
+        change_settings(&folders, &before, &now).unwrap();
+        assert_eq!(fs::read_to_string(folder.path().join(kept)).unwrap(), text);
+        assert_eq!(start(&folders), Loaded { value: now.clone(), trouble: None });
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_linked_file_of_settings_is_not_written_over_either() {
