@@ -101,15 +101,13 @@ fn put_aside(file: &Path) -> Option<PathBuf> {
 
 /// Opens a database as it is, without its journal, and changes nothing of it.
 fn open_damaged(file: &Path) -> rusqlite::Result<Connection> {
-    let mut path = file.to_string_lossy().replace('\\', "/");
-    for (sign, escaped) in [('%', "%25"), ('?', "%3f"), ('#', "%23")] {
-        path = path.replace(sign, escaped);
-    }
-    let root = if path.starts_with('/') { "" } else { "/" };
+    // Any character may have a meaning in a URI, and the path need not be Unicode.
+    let path = file.as_os_str().as_encoded_bytes().iter().map(|byte| format!("%{byte:02x}"));
+    let path: String = path.collect();
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY
         | OpenFlags::SQLITE_OPEN_URI
         | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let damaged = Connection::open_with_flags(format!("file:{root}{path}?immutable=1"), flags)?;
+    let damaged = Connection::open_with_flags(format!("file:{path}?immutable=1"), flags)?;
     damaged.set_limit(Limit::SQLITE_LIMIT_LENGTH, MAX_ROW_SIZE)?;
     // Without this a file that was cut off could not be read at all.
     damaged.execute_batch("PRAGMA writable_schema = ON")?;

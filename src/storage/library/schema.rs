@@ -7,6 +7,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
 use super::{LibraryError, is_sound, journal, rows};
@@ -107,7 +108,9 @@ fn copy(file: &Path, copy: &Path) -> Result<(), LibraryError> {
     let discard = || _ = [copy.to_owned(), journal(copy)].map(fs::remove_file);
     discard();
     let source = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-    let copied = source.execute("VACUUM INTO ?1", [copy.to_string_lossy()]);
+    // The path need not be Unicode.
+    let target = ValueRef::Text(copy.as_os_str().as_encoded_bytes());
+    let copied = source.execute("VACUUM INTO ?1", [ToSqlOutput::Borrowed(target)]);
     copied.inspect_err(|_| discard())?;
     Ok(())
 }

@@ -127,6 +127,24 @@ fn choices_of_a_side_that_an_older_version_counted_as_moves_are_counted_no_more(
     assert_eq!(moves, [3, 4]);
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_library_under_a_path_that_is_no_unicode_is_migrated_and_rescued() {
+    use std::os::unix::ffi::OsStrExt;
+    for damage in ["", "DROP INDEX games_of_sittings"] {
+        let folder = quick_folder();
+        let name = std::ffi::OsStr::from_bytes(b"caf\xe9 100%20?#");
+        let folders = Folders::at(&folder.path().join(name));
+        old_library(&folders, 2);
+        change(&folders, damage);
+        let mut library = Library::open(&folders).unwrap();
+        let rescued = library.take_rescued().map(|rescued| rescued.games);
+        assert_eq!(rescued, (!damage.is_empty()).then_some(3), "{damage}");
+        check_all(library, &folders);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left elsewhere");
+    }
+}
+
 /// The file and the journal of a migration that was killed half-way.
 fn half_migrated(folders: &Folders) -> (Vec<u8>, Vec<u8>) {
     let writer = Connection::open(folders.library_file()).unwrap();
