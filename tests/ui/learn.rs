@@ -536,3 +536,16 @@ fn games_against_the_computer_are_counted_for_the_next_start_too() {
     window.ctrl(Key::I);
     window.wait_to_see("Against the computer: 1 won (100%)");
 }
+
+#[test]
+fn the_second_click_of_a_double_click_on_review_does_not_stop_it() {
+    for (size, between) in [((480.0, 400.0), 0), ((480.0, 400.0), 1), ((1000.0, 1100.0), 0)] {
+        let desk = Desk::new().with_size(size.0, size.1).with_script(|_, _| None);
+        let mut window = desk.sit_down();
+        let path = desk.write("lost.velha", game(3, 3, "b2 b1 a1 c3 a3 a2 c1"));
+        window.drop_file(&path);
+        window.wait("the game", |window| window.has("Review"));
+        window.double_click("Review", between);
+        assert!(window.reviews().is_running(window.session()), "{size:?}, {between}");
+    }
+}

@@ -89,6 +89,24 @@ impl Window {
         self.settle();
     }
 
+    /// Double-clicks what has this name, with so many frames between the two clicks.
+    #[track_caller]
+    pub(crate) fn double_click(&mut self, name: &str, between: usize) {
+        let at = self.find(name).rect().center();
+        self.hover(at);
+        for frames in [1 + between, 1] {
+            let button = |pressed| Event::PointerButton {
+                pos: at,
+                button: PointerButton::Primary,
+                pressed,
+                modifiers: Modifiers::NONE,
+            };
+            self.harness.input_mut().events.extend([true, false].map(button));
+            (0..frames).for_each(|_| _ = self.frame());
+        }
+        self.settle();
+    }
+
     pub(crate) fn key(&mut self, key: Key) {
         self.keys(Modifiers::NONE, key);
     }
