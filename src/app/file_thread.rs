@@ -280,7 +280,8 @@ impl FileWorker {
                 let library = self.library()?;
                 change.apply(library)?;
                 if let Change::SaveGame(game, _) = change
-                    && let Some(copy) = library.copy_of(game.id)
+                    && let copy = library.copy_of(game.id)
+                    && copy != game.id
                 {
                     self.outbox.send(AppEvent::Copied(game.id, copy));
                 }

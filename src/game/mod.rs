@@ -56,6 +56,7 @@ pub use position::{ImpossiblePosition, Position};
 pub use presets::NamedGame;
 pub use record::{GameRecord, InvalidVariation};
 pub use rule::Ban;
+pub(crate) use rules::is_default;
 pub use rules::{
     Completing, LineRule, Opening, Placement, Rule, RuleKind, Rules, RulesError, TakenSquare,
 };

@@ -3,7 +3,8 @@
 //! Notation, saves, the command line, messages and the set-up iterate over the table,
 //! [`RuleKind::ALL`], and name no rule themselves.
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
 
 use super::Square;
@@ -28,21 +29,24 @@ use super::Square;
 /// Rules of different kinds combine freely, with two exceptions: renju takes a line of five that
 /// wins, and marks that do not fall; swap2 takes a line of five on at least 9 x 9. The `with_*`
 /// methods apply the new rule and replace conflicting ones by their defaults; [`Rules::with_words`]
-/// reports a conflict as an error. The files of `game/rule` implement the rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// reports a conflict as an error, and so does deserializing. The files of `game/rule` implement the
+/// rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Rules {
     rows: u8,
     columns: u8,
     line: u8,
     /// The rule for lines.
     pub line_rule: LineRule,
+    /// The rule for picking a taken square.
+    pub taken_square: TakenSquare,
     /// The rule for the side that completes a line.
     pub completing: Completing,
     /// The rule for placing marks.
     pub placement: Placement,
-    /// The rule for picking a taken square.
-    pub taken_square: TakenSquare,
     /// The rule for the first marks and the choice of sides.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub opening: Opening,
 }
 
@@ -116,7 +120,7 @@ pub enum Opening {
 }
 
 /// A kind of rule and its rules, as a row of the table [`RuleKind::ALL`].
-#[derive(Debug, PartialEq)]
+#[derive(Debug)]
 pub struct RuleKind {
     /// Name of the kind in the message files.
     pub word: &'static str,
@@ -125,22 +129,14 @@ pub struct RuleKind {
 }
 
 /// A rule of one [`RuleKind`].
-#[derive(Debug, PartialEq)]
+#[derive(Debug)]
 pub struct Rule {
     /// Name of the rule in notation, message files and on the command line.
     pub word: &'static str,
     /// Help text of the command line; empty if no option has this rule as a value.
     pub summary: &'static str,
-    choice: Choice,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Choice {
-    Line(LineRule),
-    Completing(Completing),
-    Placement(Placement),
-    TakenSquare(TakenSquare),
-    Opening(Opening),
+    /// Sets the rule, by the `with_*` method of its kind.
+    set: fn(Rules) -> Rules,
 }
 
 /// Cause of invalid [`Rules`].
@@ -285,14 +281,8 @@ impl Rules {
     }
 
     /// Sets a rule of any kind, as the `with_*` method of its kind does.
-    pub const fn with(self, rule: &Rule) -> Self {
-        match rule.choice {
-            Choice::Line(rule) => self.with_line_rule(rule),
-            Choice::Completing(rule) => self.with_completing(rule),
-            Choice::Placement(rule) => self.with_placement(rule),
-            Choice::TakenSquare(rule) => self.with_taken_square(rule),
-            Choice::Opening(rule) => self.with_opening(rule),
-        }
+    pub fn with(self, rule: &Rule) -> Self {
+        (rule.set)(self)
     }
 
     /// Sets the rules with these words ([`Rule::word`]). Ignores unknown words.
@@ -376,6 +366,26 @@ impl Rules {
     }
 }
 
+impl Serialize for Rules {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Self::serialize(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Rules {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let rules = Self::deserialize(deserializer)?;
+        Self::new(rules.rows, rules.columns, rules.line).map_err(D::Error::custom)?;
+        let is_possible = rules.resolved() == rules;
+        is_possible.then_some(rules).ok_or_else(|| D::Error::custom(RulesError::Incompatible))
+    }
+}
+
+/// Returns `true` for a value that a file leaves out.
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
 impl RuleKind {
     /// The kind of [`LineRule`].
     pub const LINE: &'static Self = &Self::ALL[0];
@@ -387,48 +397,52 @@ impl RuleKind {
         Self {
             word: "line",
             rules: &[
-                row("at-least", "a row of at least that length", Choice::Line(LineRule::AtLeast)),
-                row("exactly", "a row of exactly that length", Choice::Line(LineRule::Exactly)),
+                row("at-least", "a row of at least that length", |it| {
+                    it.with_line_rule(LineRule::AtLeast)
+                }),
+                row("exactly", "a row of exactly that length", |it| {
+                    it.with_line_rule(LineRule::Exactly)
+                }),
                 row(
                     "caro",
                     "a row of exactly that length that the other side does not close at both \
                      ends",
-                    Choice::Line(LineRule::Caro),
+                    |it| it.with_line_rule(LineRule::Caro),
                 ),
                 row(
                     "renju",
                     "a row of at least five; for X of exactly five, with forbidden squares",
-                    Choice::Line(LineRule::Renju),
+                    |it| it.with_line_rule(LineRule::Renju),
                 ),
             ],
         },
         Self {
             word: "completing",
             rules: &[
-                row("wins", "", Choice::Completing(Completing::Wins)),
-                row("misere", "", Choice::Completing(Completing::Loses)),
+                row("wins", "", |it| it.with_completing(Completing::Wins)),
+                row("misere", "", |it| it.with_completing(Completing::Loses)),
             ],
         },
         Self {
             word: "placement",
             rules: &[
-                row("anywhere", "", Choice::Placement(Placement::Anywhere)),
-                row("falling", "", Choice::Placement(Placement::Falling)),
+                row("anywhere", "", |it| it.with_placement(Placement::Anywhere)),
+                row("falling", "", |it| it.with_placement(Placement::Falling)),
             ],
         },
         Self {
             word: "taken-square",
             rules: &[
-                row("ask-again", "", Choice::TakenSquare(TakenSquare::AskAgain)),
-                row("lose-turn", "", Choice::TakenSquare(TakenSquare::LoseTurn)),
+                row("ask-again", "", |it| it.with_taken_square(TakenSquare::AskAgain)),
+                row("lose-turn", "", |it| it.with_taken_square(TakenSquare::LoseTurn)),
             ],
         },
         Self {
             word: "opening",
             rules: &[
-                row("plain", "", Choice::Opening(Opening::Plain)),
-                row("swap", "", Choice::Opening(Opening::Swap)),
-                row("swap2", "", Choice::Opening(Opening::Swap2)),
+                row("plain", "", |it| it.with_opening(Opening::Plain)),
+                row("swap", "", |it| it.with_opening(Opening::Swap)),
+                row("swap2", "", |it| it.with_opening(Opening::Swap2)),
             ],
         },
     ];
@@ -441,6 +455,12 @@ impl Rule {
     }
 }
 
-const fn row(word: &'static str, summary: &'static str, choice: Choice) -> Rule {
-    Rule { word, summary, choice }
+impl PartialEq for Rule {
+    fn eq(&self, other: &Self) -> bool {
+        self.word == other.word
+    }
+}
+
+const fn row(word: &'static str, summary: &'static str, set: fn(Rules) -> Rules) -> Rule {
+    Rule { word, summary, set }
 }

@@ -1,4 +1,4 @@
-//! Implementation of the rules, one file for each kind.
+//! Implementation of the rules, one file for each kind that takes more than a line.
 //!
 //! [`Rules`] selects a rule of each kind. This module combines them, so no file knows another:
 //!
@@ -12,28 +12,18 @@
 //! A new rule is a file, or an arm in the file of its kind, and a row of
 //! [`RuleKind::ALL`](super::RuleKind::ALL).
 
-mod completing;
 mod line_rule;
 mod opening;
 mod placement;
 mod renju;
-mod taken_square;
 
 pub(super) use self::opening::Progress;
+pub(super) use self::placement::{floating, landing};
 pub use self::renju::Ban;
 
-use super::{Board, Line, Mark, MoveEffect, Outcome, PlayError, Rules, Square, Symmetry};
-
-/// Returns the square on which a mark lands if a player picks `picked`; `picked` itself if its
-/// column is full.
-pub(super) fn landing(board: &Board, picked: Square) -> Square {
-    board.rules().placement.landing(board, picked)
-}
-
-/// Returns a mark above a free square, if marks fall.
-pub(super) fn floating(board: &Board) -> Option<Square> {
-    board.rules().placement.floating(board)
-}
+use super::{
+    Board, Line, Mark, MoveEffect, Outcome, PlayError, Rules, Square, Symmetry, TakenSquare,
+};
 
 /// Returns the reason if a free square is forbidden to side `mark`.
 pub(super) fn ban(board: &Board, mark: Mark, square: Square) -> Option<Ban> {
@@ -60,8 +50,14 @@ pub(super) fn check(
         },
         None => Err(PlayError::Floats { picked: square, landing }),
         // In a column with a free square the mark falls to that square, so picking there is legal.
-        Some(mark) if landing != square => Err(PlayError::Taken(square, mark)),
-        Some(mark) => rules.taken_square.check(square, mark, lost_turns),
+        Some(_)
+            if landing == square
+                && rules.taken_loses_turn()
+                && lost_turns < TakenSquare::MAX_LOST_TURNS =>
+        {
+            Ok(MoveEffect::TurnLost)
+        }
+        Some(mark) => Err(PlayError::Taken(square, mark)),
     }
 }
 
@@ -82,8 +78,14 @@ pub(super) fn outcome(board: &Board, lines: Vec<Line>, next: Mark) -> Option<Out
         let is_allowed = |square| ban(board, next, square).is_none();
         return (!board.free_squares().any(is_allowed)).then_some(Outcome::Draw);
     };
-    let winner = board.rules().completing.winner(completed);
+    let winner = if board.rules().line_loses() { completed.other() } else { completed };
     Some(Outcome::Win { winner, lines })
+}
+
+impl TakenSquare {
+    /// Largest number of lost turns in a game, which limits the length of a save. After that,
+    /// picking a taken square is illegal.
+    pub const MAX_LOST_TURNS: u16 = 1000;
 }
 
 impl Rules {

@@ -6,7 +6,7 @@ use rusqlite::types::FromSqlError;
 use rusqlite::{Connection, OptionalExtension, Params, Row, named_params, params};
 
 use super::rows::{self, Reader, point_text, text_of};
-use super::{Library, LibraryError, Transaction};
+use super::{Library, LibraryError};
 use crate::history::{
     BySeat, Game, GameId, GameInfo, GameSummary, History, KeptGame, SavedFile, Seating,
 };
@@ -46,15 +46,16 @@ impl Library {
 
     fn save(&mut self, kept: &KeptGame, on_board: bool) -> Result<(), LibraryError> {
         self.ensure_sitting()?;
-        self.transact(|transaction| {
-            let id = transaction.save_game(kept)?;
-            if on_board { transaction.set_on_board(id) } else { Ok(()) }
+        self.transact(|library| {
+            let id = library.put_game(kept)?;
+            if on_board { library.set_on_board(id) } else { Ok(()) }
         })
     }
 
-    /// Returns the id of the copy under which this window saves a game of another one.
-    pub fn copy_of(&self, id: GameId) -> Option<GameId> {
-        self.copies.get(&id).copied()
+    /// Returns the id under which this window saves a game: that of its copy if another window has
+    /// gone on with the game.
+    pub fn copy_of(&self, id: GameId) -> GameId {
+        self.copies.get(&id).copied().unwrap_or(id)
     }
 
     /// Forgets the copy of a game once no request uses the old id.
@@ -68,9 +69,9 @@ impl Library {
     /// # Errors
     /// Returns [`LibraryError`] if it cannot be read.
     pub fn date(&self, id: GameId) -> Result<Option<i64>, LibraryError> {
-        let id = self.copy_of(id).unwrap_or(id);
         let sql = "SELECT changed FROM games WHERE id = ?1";
-        Ok(self.connection.query_row(sql, [id.number()], |row| row.get(0)).optional()?)
+        let id = self.copy_of(id).number();
+        Ok(self.connection.query_row(sql, [id], |row| row.get(0)).optional()?)
     }
 
     /// Imports a game. Returns `false` if the library has it already.
@@ -79,15 +80,16 @@ impl Library {
     /// Returns [`LibraryError`] if the disk does not allow it.
     pub fn add(&mut self, game: &Game) -> Result<bool, LibraryError> {
         let save = velha::encode(game);
-        self.transact(|transaction| {
-            let Some(id) = known(transaction.tables, game)? else {
+        self.transact(|library| {
+            let tables = &library.connection;
+            let Some(id) = known(tables, game)? else {
                 let played = game.info.date.unwrap_or_else(now);
                 let summary = GameSummary::of(GameId::draw(), played, game);
-                put(transaction.tables, 0, &summary, &save, None)?;
+                put(tables, 0, &summary, &save, None)?;
                 return Ok(true);
             };
             let sql = "UPDATE games SET deleted = NULL WHERE id = ?1 AND deleted IS NOT NULL";
-            Ok(transaction.tables.execute(sql, [id.number()])? > 0)
+            Ok(tables.execute(sql, [id.number()])? > 0)
         })
     }
 
@@ -171,9 +173,9 @@ impl Library {
     }
 
     fn set_deleted(&mut self, id: GameId, when: Option<i64>) -> Result<(), LibraryError> {
-        self.transact(|transaction| {
+        self.transact(|library| {
             let sql = "UPDATE games SET deleted = ?2 WHERE id = ?1";
-            transaction.tables.execute(sql, params![id.number(), when])?;
+            library.connection.execute(sql, params![id.number(), when])?;
             Ok(())
         })
     }
@@ -191,8 +193,8 @@ impl Library {
             "SELECT game FROM sittings WHERE game IS NOT NULL AND id IN ({})",
             sittings.join(", ")
         );
-        self.transact(|transaction| {
-            transaction.tables.execute_batch(&format!(
+        self.transact(|library| {
+            library.connection.execute_batch(&format!(
                 "DELETE FROM games WHERE id NOT IN ({open});
                  DELETE FROM records WHERE game NOT IN ({open});
                  DELETE FROM mistakes WHERE game NOT IN ({open});"
@@ -200,6 +202,57 @@ impl Library {
             Ok(())
         })?;
         Ok(disk::remove_aside(&self.file)?)
+    }
+
+    /// Saves a game and returns its id; `None` if the game is untouched.
+    fn put_game(&mut self, kept: &KeptGame) -> Result<Option<GameId>, LibraryError> {
+        if kept.game.is_untouched() {
+            return Ok(None);
+        }
+        let own = self.own_sitting().unwrap_or(0);
+        let id = self.copy_of(kept.id);
+        let played = kept.game.info.date.unwrap_or_else(|| now().max(id.began() + 1));
+        let mut summary = GameSummary::of(id, played, &kept.game);
+        let sql = "SELECT sitting, moves = ?2 AND point IS ?3 FROM games WHERE id = ?1";
+        let values = params![id.number(), summary.moves, point_text(summary.point)];
+        let row = |row: &Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, bool>(1)?));
+        let before = self.connection.query_row(sql, values, row).optional()?;
+        let (mut sitting, mut merged) = (own, None);
+        if let Some((owner, is_same)) = before {
+            let others = self.live();
+            if !is_same && others.contains(&owner) {
+                summary.id = GameId::draw();
+                if kept.game.info.date.is_none() {
+                    // Played here, and not only opened from a file.
+                    summary.changed = now().max(summary.id.began() + 1);
+                }
+                self.copies.insert(kept.id, summary.id);
+            } else if !others.is_empty() {
+                merged = self.merged(id, &kept.game);
+            }
+            // Looking at a game of another sitting does not move it into this one.
+            if is_same {
+                sitting = owner;
+            }
+        }
+        let save = velha::encode(merged.as_ref().unwrap_or(&kept.game));
+        let file = kept.file.as_ref().map(|file| (file, kept.saved));
+        put(&self.connection, sitting, &summary, &save, file)?;
+        Ok(Some(summary.id))
+    }
+
+    /// Returns a game with the variations and the review that another window has saved of it.
+    fn merged(&self, id: GameId, game: &Game) -> Option<Game> {
+        let sql = "SELECT save FROM records WHERE game = ?1";
+        let save: String = self.connection.query_row(sql, [id.number()], |row| row.get(0)).ok()?;
+        let stored = velha::decode(&save).ok()?;
+        let mut merged = game.clone();
+        for variation in 0..stored.record.variations() {
+            // One that is known already is refused.
+            let _ = merged.record.add_variation(&stored.record.line(variation));
+        }
+        merged.review = merged.review.or(stored.review);
+        Some(merged)
     }
 }
 
@@ -217,58 +270,6 @@ pub(super) fn kept_of(row: &Row<'_>) -> Result<KeptGame, LibraryError> {
         saved: row.get(5)? && file.is_some(),
         file,
     })
-}
-
-impl Transaction<'_> {
-    /// Saves a game and returns its id; `None` if the game is untouched.
-    fn save_game(&mut self, kept: &KeptGame) -> Result<Option<GameId>, LibraryError> {
-        if kept.game.is_untouched() {
-            return Ok(None);
-        }
-        let own = self.claim.map_or(0, |claim| claim.id);
-        let id = self.copy_of(kept.id);
-        let played = kept.game.info.date.unwrap_or_else(|| now().max(id.began() + 1));
-        let mut summary = GameSummary::of(id, played, &kept.game);
-        let sql = "SELECT sitting, moves = ?2 AND point IS ?3 FROM games WHERE id = ?1";
-        let values = params![id.number(), summary.moves, point_text(summary.point)];
-        let row = |row: &Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, bool>(1)?));
-        let before = self.tables.query_row(sql, values, row).optional()?;
-        let (mut sitting, mut merged) = (own, None);
-        if let Some((owner, is_same)) = before {
-            if owner != own && !is_same && self.is_live(owner) {
-                summary.id = GameId::draw();
-                if kept.game.info.date.is_none() {
-                    // Played here, and not only opened from a file.
-                    summary.changed = now().max(summary.id.began() + 1);
-                }
-                self.copies.insert(kept.id, summary.id);
-            } else if self.has_others() {
-                merged = self.merged(id, &kept.game);
-            }
-            // Looking at a game of another sitting does not move it into this one.
-            if is_same && owner != own {
-                sitting = owner;
-            }
-        }
-        let save = velha::encode(merged.as_ref().unwrap_or(&kept.game));
-        let file = kept.file.as_ref().map(|file| (file, kept.saved));
-        put(self.tables, sitting, &summary, &save, file)?;
-        Ok(Some(summary.id))
-    }
-
-    /// Returns a game with the variations and the review that another window has saved of it.
-    fn merged(&self, id: GameId, game: &Game) -> Option<Game> {
-        let sql = "SELECT save FROM records WHERE game = ?1";
-        let save: String = self.tables.query_row(sql, [id.number()], |row| row.get(0)).ok()?;
-        let stored = velha::decode(&save).ok()?;
-        let mut merged = game.clone();
-        for variation in 0..stored.record.variations() {
-            // One that is known already is refused.
-            let _ = merged.record.add_variation(&stored.record.line(variation));
-        }
-        merged.review = merged.review.or(stored.review);
-        Some(merged)
-    }
 }
 
 /// Writes a game over its old row. Its date changes only if moves were made or the game has ended;

@@ -18,10 +18,10 @@ impl Library {
     /// # Errors
     /// Returns [`LibraryError`] if the disk does not allow it.
     pub fn mark_solved(&mut self, keys: &[String]) -> Result<(), LibraryError> {
-        self.transact(|transaction| {
+        self.transact(|library| {
             for key in keys {
                 let sql = "INSERT OR IGNORE INTO solved (key, solved) VALUES (?1, ?2)";
-                transaction.tables.execute(sql, params![key, now()])?;
+                library.connection.execute(sql, params![key, now()])?;
             }
             Ok(())
         })
@@ -49,12 +49,12 @@ impl Library {
     /// Returns [`LibraryError`] if the disk does not allow it.
     pub fn add_recent(&mut self, path: &Path) -> Result<(), LibraryError> {
         let Some(path) = path.to_str() else { return Ok(()) };
-        self.transact(|transaction| {
+        self.transact(|library| {
             let sql = "INSERT OR REPLACE INTO files (path, used) VALUES (?1, ?2)";
-            transaction.tables.execute(sql, params![path, now()])?;
+            library.connection.execute(sql, params![path, now()])?;
             let last = format!("{LAST} {}", RecentFiles::MAX);
             let sql = format!("DELETE FROM files WHERE path NOT IN ({last})");
-            transaction.tables.execute(&sql, [])?;
+            library.connection.execute(&sql, [])?;
             Ok(())
         })
     }
@@ -65,9 +65,9 @@ impl Library {
     /// Returns [`LibraryError`] if the disk does not allow it.
     pub fn forget_files(&mut self, path: Option<&Path>) -> Result<(), LibraryError> {
         let path = path.map(Path::to_string_lossy);
-        self.transact(|transaction| {
+        self.transact(|library| {
             let sql = "DELETE FROM files WHERE ?1 IS NULL OR path = ?1";
-            transaction.tables.execute(sql, [&path])?;
+            library.connection.execute(sql, [&path])?;
             Ok(())
         })
     }

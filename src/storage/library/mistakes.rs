@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::games::{KEPT, kept_of, now};
 use super::rows::{self, board_of, board_text, text_of, value_of};
-use super::{Library, LibraryError, Transaction};
+use super::{Library, LibraryError};
 use crate::engine::Value;
 use crate::game::{Mark, Position, Square};
 use crate::history::{Game, GameId, History, Mistake, Schedule, without_repeats};
@@ -42,17 +42,19 @@ impl Library {
         game: GameId,
         mistakes: &[Mistake],
     ) -> Result<(), LibraryError> {
-        self.transact(|transaction| {
-            let game = transaction.copy_of(game);
+        self.transact(|library| {
+            let game = library.copy_of(game);
             let sql = "UPDATE games SET judged = ?2 WHERE id = ?1";
-            if transaction.tables.execute(sql, params![game.number(), SCALE])? == 0 {
+            if library.connection.execute(sql, params![game.number(), SCALE])? == 0 {
                 return Ok(());
             }
             let plies = mistakes.iter().map(|mistake| mistake.ply.to_string());
             let plies = plies.collect::<Vec<_>>().join(", ");
             let sql = format!("DELETE FROM mistakes WHERE game = ?1 AND ply NOT IN ({plies})");
-            transaction.tables.execute(&sql, [game.number()])?;
-            mistakes.iter().try_for_each(|mistake| transaction.put(game, mistake, Schedule::NEW))
+            library.connection.execute(&sql, [game.number()])?;
+            mistakes
+                .iter()
+                .try_for_each(|mistake| library.put_mistake(game, mistake, Schedule::NEW))
         })
     }
 
@@ -67,23 +69,23 @@ impl Library {
         found_at_once: bool,
         today: i32,
     ) -> Result<(), LibraryError> {
-        self.transact(|transaction| {
+        self.transact(|library| {
             let mut before: Option<Schedule> = None;
             for place in mistake.places() {
-                if let Some(known) = transaction.schedule(place)? {
+                if let Some(known) = library.schedule(place)? {
                     before = Some(before.map_or(known, |before| before.with(known)));
                 }
             }
             let schedule = before.unwrap_or(Schedule::NEW).after(found_at_once, today);
-            let game = transaction.copy_of(mistake.game);
+            let game = library.copy_of(mistake.game);
             let sql = "SELECT EXISTS (SELECT 1 FROM games WHERE id = ?1)";
-            if transaction.tables.query_row(sql, [game.number()], |row| row.get(0))? {
-                transaction.put(game, mistake, schedule)?;
+            if library.connection.query_row(sql, [game.number()], |row| row.get(0))? {
+                library.put_mistake(game, mistake, schedule)?;
             }
             for (game, ply) in mistake.places() {
                 let sql = "UPDATE mistakes SET step = ?3, due = ?4 WHERE game = ?1 AND ply = ?2";
                 let values = params![game.number(), ply, schedule.step, schedule.due];
-                transaction.tables.execute(sql, values)?;
+                library.connection.execute(sql, values)?;
             }
             Ok(())
         })
@@ -128,11 +130,14 @@ impl Library {
         })?;
         Ok(games.filter_map(Result::transpose).take(AT_ONCE).collect::<Result<_, _>>()?)
     }
-}
 
-impl Transaction<'_> {
     /// Inserts or updates a mistake. An update keeps the schedule.
-    fn put(&self, game: GameId, mistake: &Mistake, schedule: Schedule) -> Result<(), LibraryError> {
+    fn put_mistake(
+        &self,
+        game: GameId,
+        mistake: &Mistake,
+        schedule: Schedule,
+    ) -> Result<(), LibraryError> {
         let sql = "INSERT INTO mistakes (game, ply, rules, board, turn, square, verdict, count, \
                    step, due) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) \
                    ON CONFLICT (game, ply) DO UPDATE SET count = max(count, excluded.count), \
@@ -157,14 +162,14 @@ impl Transaction<'_> {
             schedule.step,
             schedule.due,
         ];
-        self.tables.execute(sql, values)?;
+        self.connection.execute(sql, values)?;
         Ok(())
     }
 
     fn schedule(&self, (game, ply): (GameId, u16)) -> Result<Option<Schedule>, LibraryError> {
         let sql = "SELECT step, due FROM mistakes WHERE game = ?1 AND ply = ?2";
         let read = |row: &Row<'_>| Ok(Schedule { step: row.get(0)?, due: row.get(1)? });
-        Ok(self.tables.query_row(sql, params![game.number(), ply], read).optional()?)
+        Ok(self.connection.query_row(sql, params![game.number(), ply], read).optional()?)
     }
 }
 

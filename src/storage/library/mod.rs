@@ -30,7 +30,7 @@ use std::thread;
 use std::time::Duration;
 
 use rusqlite::limits::Limit;
-use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
+use rusqlite::{Connection, ErrorCode, OpenFlags};
 use thiserror::Error;
 
 pub use games::today;
@@ -146,21 +146,21 @@ impl Library {
     /// while it was open, `work` runs again in a new one.
     fn transact<T>(
         &mut self,
-        mut work: impl FnMut(&mut Transaction<'_>) -> Result<T, LibraryError>,
+        mut work: impl FnMut(&mut Self) -> Result<T, LibraryError>,
     ) -> Result<T, LibraryError> {
         let mut attempt = |library: &mut Self| {
-            let behavior = TransactionBehavior::Immediate;
-            let inner = library.connection.transaction_with_behavior(behavior)?;
+            library.connection.execute_batch("BEGIN IMMEDIATE")?;
             // A newer program may have migrated it meanwhile.
-            schema::version(&inner)?;
-            let done = work(&mut Transaction {
-                tables: &inner,
-                folder: folder_of(&library.file),
-                claim: library.claim.as_ref(),
-                copies: &mut library.copies,
-            })?;
-            inner.commit()?;
-            Ok(done)
+            let done = schema::version(&library.connection).and_then(|_| {
+                let done = work(library)?;
+                library.connection.execute_batch("COMMIT")?;
+                Ok(done)
+            });
+            if done.is_err() {
+                // `SQLite` itself rolls back after some errors.
+                let _ = library.connection.execute_batch("ROLLBACK");
+            }
+            done
         };
         let done = match attempt(self) {
             Err(LibraryError::Disk(DiskError::Missing)) => {
@@ -196,6 +196,7 @@ impl Library {
         &self.file
     }
 
+    /// Returns the folder of the database and of the locks.
     fn folder(&self) -> &Path {
         folder_of(&self.file)
     }
@@ -203,22 +204,6 @@ impl Library {
     /// Takes the result of a rescue on opening or writing.
     pub const fn take_rescued(&mut self) -> Option<Rescued> {
         self.rescued.take()
-    }
-}
-
-/// Open write transaction, with the state of the library that it may change.
-struct Transaction<'a> {
-    tables: &'a Connection,
-    /// Folder of the database and of the locks.
-    folder: &'a Path,
-    claim: Option<&'a SittingLock>,
-    copies: &'a mut BTreeMap<GameId, GameId>,
-}
-
-impl Transaction<'_> {
-    /// Returns the id under which a game of this window is saved: that of its copy if it has one.
-    fn copy_of(&self, id: GameId) -> GameId {
-        self.copies.get(&id).copied().unwrap_or(id)
     }
 }
 

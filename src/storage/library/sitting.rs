@@ -9,7 +9,7 @@ use std::time::Duration;
 use rusqlite::{OptionalExtension, params};
 
 use super::games::{KEPT, kept_of};
-use super::{DiskError, Library, LibraryError, PATIENCE, Transaction, folder_of, rows};
+use super::{DiskError, Library, LibraryError, PATIENCE, folder_of, rows};
 use crate::history::{GameId, GameSummary, KeptGame};
 use crate::storage::{Folders, disk};
 
@@ -68,7 +68,7 @@ impl Library {
     }
 
     fn try_claim_sitting(&mut self, today: &str) -> Result<ClaimedSitting, LibraryError> {
-        let (claim, game) = self.transact(|transaction| transaction.claim_sitting(today))?;
+        let (claim, game) = self.transact(|library| library.take_sitting(today))?;
         let own = claim.id;
         self.claim = Some(claim);
         // Damage in the rest is found by the check of the whole database.
@@ -94,7 +94,7 @@ impl Library {
     pub(super) fn ensure_sitting(&mut self) -> Result<(), LibraryError> {
         if self.claim.is_none() {
             let today = jiff::Zoned::now().date().to_string();
-            let claim = self.transact(|transaction| transaction.new_sitting(&today, None))?;
+            let claim = self.transact(|library| library.new_sitting(&today, None))?;
             self.claim = Some(claim);
         }
         Ok(())
@@ -138,11 +138,12 @@ impl Library {
     /// Returns [`LibraryError`] if the disk does not allow it.
     pub fn leave_others(&mut self) -> Result<(), LibraryError> {
         let others = self.others()?;
-        self.transact(|transaction| {
+        self.transact(|library| {
             // Another window may have taken one meanwhile; none can during this transaction.
-            for left in others.iter().filter(|other| !transaction.is_live(other.sitting)) {
+            let live = library.live();
+            for left in others.iter().filter(|other| !live.contains(&other.sitting)) {
                 let sql = "UPDATE sittings SET game = NULL WHERE id = ?1";
-                transaction.tables.execute(sql, [left.sitting])?;
+                library.connection.execute(sql, [left.sitting])?;
             }
             Ok(())
         })
@@ -189,58 +190,45 @@ impl Library {
         let own = self.own_sitting();
         live_in(self.folder()).filter(|&id| Some(id) != own).collect()
     }
-}
 
-impl Transaction<'_> {
     /// Claims a sitting and returns the game on its board. The transaction keeps other windows from
     /// claiming the same one.
-    fn claim_sitting(&self, today: &str) -> Result<(SittingLock, Option<GameId>), LibraryError> {
+    fn take_sitting(&self, today: &str) -> Result<(SittingLock, Option<GameId>), LibraryError> {
         let sql = "SELECT id, day, game FROM sittings WHERE day = ?1 OR game IS NOT NULL \
                    ORDER BY day = ?1 DESC, game IS NOT NULL DESC, id DESC";
-        let sittings = rows::read(self.tables, sql, [today], |row| {
+        let sittings = rows::read(&self.connection, sql, [today], |row| {
             Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?, row.get::<_, Option<i64>>(2)?))
         })?;
         for (id, day, game) in sittings {
             // If its lock cannot be had for another reason, another sitting will do.
-            let Ok(Some(lock)) = take(self.folder, id) else { continue };
+            let Ok(Some(lock)) = take(self.folder(), id) else { continue };
             let game = game.map(GameId::new);
             if day == today {
                 return Ok((SittingLock { id, day, lock }, game));
             }
-            self.tables.execute("UPDATE sittings SET game = NULL WHERE id = ?1", [id])?;
+            self.connection.execute("UPDATE sittings SET game = NULL WHERE id = ?1", [id])?;
             drop(lock);
             return Ok((self.new_sitting(today, game)?, game));
         }
         Ok((self.new_sitting(today, None)?, None))
     }
 
-    /// Returns `true` if an open window has claimed this sitting.
-    pub(super) fn is_live(&self, id: i64) -> bool {
-        is_live(self.folder, id)
-    }
-
-    /// Returns `true` if another window is open.
-    pub(super) fn has_others(&self) -> bool {
-        let own = self.claim.map(|claim| claim.id);
-        live_in(self.folder).any(|id| Some(id) != own)
-    }
-
     fn new_sitting(&self, day: &str, game: Option<GameId>) -> Result<SittingLock, LibraryError> {
-        for (id, path) in lock_files(self.folder) {
-            if !self.is_live(id) {
+        for (id, path) in lock_files(self.folder()) {
+            if !is_live(self.folder(), id) {
                 // A file that cannot be removed does no harm.
                 let _ = fs::remove_file(path);
             }
         }
-        self.tables.execute(
+        self.connection.execute(
             "DELETE FROM sittings WHERE game IS NULL AND day <> ?1 \
              AND id NOT IN (SELECT sitting FROM games)",
             [day],
         )?;
         let sql = "SELECT EXISTS (SELECT 1 FROM sittings WHERE day = ?1)";
-        if !self.tables.query_row(sql, [day], |row| row.get::<_, bool>(0))? {
+        if !self.connection.query_row(sql, [day], |row| row.get::<_, bool>(0))? {
             // Until now the games taken off the list could still be restored.
-            self.tables.execute_batch(
+            self.connection.execute_batch(
                 "DELETE FROM records WHERE game IN (SELECT id FROM games WHERE deleted IS NOT NULL);
                  DELETE FROM mistakes WHERE game IN (SELECT id FROM games WHERE deleted IS NOT NULL);
                  DELETE FROM games WHERE deleted IS NOT NULL;",
@@ -248,18 +236,18 @@ impl Transaction<'_> {
         }
         let id = GameId::draw().number();
         let sql = "INSERT INTO sittings (id, day, game) VALUES (?1, ?2, ?3)";
-        self.tables.execute(sql, params![id, day, game.map(GameId::number)])?;
-        let lock = disk::lock(&lock_file(self.folder, id), PATIENCE)?;
+        self.connection.execute(sql, params![id, day, game.map(GameId::number)])?;
+        let lock = disk::lock(&lock_file(self.folder(), id), PATIENCE)?;
         Ok(SittingLock { id, day: day.to_owned(), lock })
     }
 
     /// Sets the game on the board of this window, and removes it from the board of any other.
     pub(super) fn set_on_board(&self, game: Option<GameId>) -> Result<(), LibraryError> {
-        let Some(claim) = self.claim else { return Ok(()) };
+        let Some(own) = self.own_sitting() else { return Ok(()) };
         let game = game.map(GameId::number);
-        self.tables.execute(
+        self.connection.execute(
             "UPDATE sittings SET game = iif(id = ?1, ?2, NULL) WHERE id = ?1 OR game = ?2",
-            params![claim.id, game],
+            params![own, game],
         )?;
         Ok(())
     }

@@ -43,11 +43,10 @@ mod variations;
 use serde::{Deserialize, Serialize};
 
 use super::Likelihood;
-use crate::game::{Ending, GameRecord, Mark, Move, Position, Rules};
+use crate::game::{Ending, GameRecord, Mark, Move, Position, Rules, is_default};
 use crate::history::{BySeat, Clocks, Game, GameInfo, Name, Player, Seat, Seating, Who};
 use crate::storage::document::{format_checked, parse};
 use crate::storage::notation::{board_from, name_text, names, rows_of};
-use crate::storage::wire::is_default;
 use crate::storage::{ReadError, ReadGames, SaveError, text};
 use review::SavedReview;
 use variations::{SavedVariation, record_from, variations_of};
