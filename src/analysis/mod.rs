@@ -18,17 +18,15 @@
 
 mod lost_game;
 mod purpose;
-mod reviews;
 mod shown;
 mod values;
 
 pub use purpose::Purpose;
-pub use reviews::Reviews;
 pub use shown::{Advice, Shown};
 pub use values::Values;
 
 use crate::engine::{Answer, Job, MoveValue, Worker};
-use crate::game::Square;
+use crate::game::{Move, Square};
 use crate::history::{Game, GameId, Mistake, Review, Who};
 use crate::session::{Command, Session, Stage};
 use lost_game::LostGameReview;
@@ -44,7 +42,8 @@ pub struct Analysis {
     seen: Option<u64>,
     /// Version of the values last handled.
     values_version: u64,
-    reviews: Reviews,
+    /// Game and line of the running review.
+    reviewing: Option<(GameId, Vec<Move>)>,
     lost_game: Option<LostGameReview>,
     /// Whether somebody asks about the lost game.
     wants_lost_game: bool,
@@ -106,7 +105,7 @@ impl Analysis {
             shown: Shown::default(),
             seen: None,
             values_version: 0,
-            reviews: Reviews::default(),
+            reviewing: None,
             lost_game: None,
             wants_lost_game: false,
         }
@@ -125,9 +124,20 @@ impl Analysis {
         of_hint.or_else(|| self.shown.values(position).and_then(Values::best))
     }
 
-    /// Returns the reviews of games.
-    pub const fn reviews(&self) -> &Reviews {
-        &self.reviews
+    /// Returns `true` if the review of the current line is running.
+    pub fn is_reviewing(&self, session: &Session) -> bool {
+        self.reviewing == Some((session.game_id(), session.game().record.moves()))
+    }
+
+    fn can_start_review(&self, session: &Session) -> bool {
+        session.game().record.last_ply() > 0
+            && !self.is_reviewing(session)
+            && session.whole_review().is_none_or(|review| !review.is_done())
+    }
+
+    fn stop_review(&mut self, session: &mut Session) {
+        self.reviewing = None;
+        session.touch();
     }
 
     /// Returns `true` if a request is possible now; its control is greyed out otherwise.
@@ -145,14 +155,14 @@ impl Analysis {
                     && !session.position().is_opening()
                     && self.shown.advice(session.position()) != Some(Advice::Wanted)
             }
-            Request::StopReview => self.reviews.is_running(session),
+            Request::StopReview => self.is_reviewing(session),
             Request::Show(_) | Request::ForgetHint => true,
             Request::Line(_) => self.shown.on,
             Request::Review => {
-                let has_more = !self.shown.on || !self.reviews.mistakes(session).is_empty();
-                let is_known = has_more && self.reviews.of_board(session).is_some();
-                let can_show = is_known && !self.reviews.is_running(session);
-                (self.reviews.can_start(session) || can_show) && session.task().is_none()
+                let has_more = !self.shown.on || !session.judged_mistakes().is_empty();
+                let is_known = has_more && session.review().is_some();
+                let can_show = is_known && !self.is_reviewing(session);
+                (self.can_start_review(session) || can_show) && session.task().is_none()
             }
             Request::MoveNow => self.purpose == Some(Purpose::Move),
         }
@@ -168,18 +178,20 @@ impl Analysis {
             Request::Show(true) => self.shown.open(),
             Request::Show(false) => {
                 self.shown.close();
-                self.reviews.stop(session);
+                self.stop_review(session);
             }
-            Request::StopReview => self.reviews.stop(session),
+            Request::StopReview => self.stop_review(session),
             Request::Line(square) => self.shown.request_line(square),
             Request::Review => {
                 let id = session.game_id();
                 self.shown.turn_on_for_review(id);
                 if let Some(begun) = self.lost_game.take_if(|it| it.id == id) {
-                    self.reviews.insert(session, begun.review);
+                    session.insert_review(begun.review);
                 }
-                if self.reviews.can_start(session) {
-                    self.reviews.start(session);
+                if self.can_start_review(session) {
+                    let review = Review::of(&session.game().record, session.review());
+                    self.reviewing = (!review.is_done()).then(|| (id, review.moves().to_vec()));
+                    session.insert_review(review);
                 }
                 self.open_at_first_mistake(session);
             }
@@ -220,7 +232,7 @@ impl Analysis {
         let found = asked.finding()?;
         let lost = self.lost_game.take().filter(|lost| lost.id == session.game_id());
         if let Some(lost) = lost {
-            self.reviews.insert(session, lost.review);
+            session.insert_review(lost.review);
         }
         Some(found)
     }
@@ -228,14 +240,14 @@ impl Analysis {
     /// Goes from the end of the game to its first mistake that a person could have seen, if the
     /// review is done.
     fn open_at_first_mistake(&self, session: &mut Session) {
-        let is_done = self.reviews.of_board(session).is_some_and(Review::is_done);
-        if is_done
-            && self.shown.on
-            && session.stage() == Stage::Over
-            && let Some(cursor) = self.reviews.first_mistake(session)
-        {
-            let variation = session.game().record.current_line();
-            session.apply(Command::GoTo { variation, cursor });
+        let is_done = session.review().is_some_and(Review::is_done);
+        if is_done && self.shown.on && session.stage() == Stage::Over {
+            let (mistakes, record) = (session.judged_mistakes(), &session.game().record);
+            let (variation, rules) = (record.current_line(), record.rules());
+            let seen = mistakes.iter().find(|it| it.is_in_sight(rules));
+            if let Some(cursor) = seen.or(mistakes.first()).map(|it| it.ply) {
+                session.apply(Command::GoTo { variation, cursor });
+            }
         }
     }
 
@@ -253,7 +265,10 @@ impl Analysis {
         if stage != Stage::SetUp && self.shown.advice(position) == Some(Advice::Wanted) {
             return job(Purpose::Hint, position.clone());
         }
-        if let Some((ply, job)) = self.reviews.next(session) {
+        // Its game may be off the board.
+        if let Some((id, moves)) = &self.reviewing
+            && let Some((ply, job)) = session.find_review(*id, moves).and_then(Review::next)
+        {
             return Some((Purpose::Review(ply), job));
         }
         if !matches!(stage, Stage::SetUp | Stage::Task) {
@@ -284,9 +299,9 @@ impl Analysis {
     /// Updates hint, values and review of the position on the board so that they name one best
     /// move.
     fn update_shown(&mut self, session: &Session) {
-        let known = self.reviews.known_moves(session);
-        let mistake = self.reviews.mistake(session);
-        self.shown.update(session.position(), &known, mistake);
+        let (review, cursor) = (review_of_position(session), session.game().record.cursor());
+        let known = review.map_or_else(Vec::new, |review| review.known_moves(cursor));
+        self.shown.update(session.position(), &known, session.mistake_shown());
     }
 
     /// Polls the engine for an answer to the job of [`Self::run`]. Ignores one to an earlier
@@ -342,8 +357,14 @@ impl Analysis {
                 Finding::Mistake
             }
             (Purpose::Review(ply), Answer::Analysis(info)) => {
-                if self.reviews.add_report(session, ply, &info) {
-                    self.open_at_first_mistake(session);
+                if let Some((id, moves)) = self.reviewing.clone()
+                    && let Some(review) = session.review_mut(id, &moves)
+                {
+                    review.add_report(ply, Some(&info));
+                    self.reviewing.take_if(|_| review.is_done());
+                    if id == session.game_id() {
+                        self.open_at_first_mistake(session);
+                    }
                 }
                 Finding::Review
             }
@@ -359,7 +380,7 @@ impl Analysis {
             (purpose, _) => {
                 match purpose {
                     Purpose::Mistake(tried) => session.handle_failed_search(tried),
-                    Purpose::Review(_) => self.reviews.stop(session),
+                    Purpose::Review(_) => self.stop_review(session),
                     _ => self.shown.clear_hint(),
                 }
                 Finding::Failure
@@ -381,9 +402,19 @@ impl Analysis {
         self.shown.handle_values(position, found, complete);
         let values = self.shown.values(position).filter(|values| values.complete);
         if let Some(best) = values.and_then(Values::best_move) {
-            self.reviews.add_best(session, best);
+            let (id, cursor) = (session.game_id(), session.game().record.cursor());
+            let moves = review_of_position(session).map(|it| it.moves().to_vec());
+            if let Some(review) = moves.and_then(|moves| session.review_mut(id, &moves)) {
+                review.add_best(cursor, best);
+            }
         }
         self.update_shown(session);
         Some(Finding::Values)
     }
+}
+
+/// Returns the review that covers the position on the board.
+fn review_of_position(session: &Session) -> Option<&Review> {
+    let record = &session.game().record;
+    session.review().filter(|it| it.covers(&record.moves()) >= record.cursor())
 }

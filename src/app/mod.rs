@@ -173,7 +173,7 @@ impl App {
             None => start.settings,
         };
         let Settings { setup, preferences } = settings.value;
-        let session = Session::new(setup, start.seed);
+        let mut session = Session::new(setup, start.seed);
         // The table of shortcuts has the keys for zooming, with all the others.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let waker = ctx.clone();
@@ -183,7 +183,7 @@ impl App {
             None => Worker::new(wake),
         };
         let mut app = Self {
-            watcher: Watcher::new(&session, start.pace),
+            watcher: Watcher::new(&mut session, start.pace),
             started: Instant::now(),
             session,
             analysis: Analysis::new(worker),
@@ -249,7 +249,7 @@ impl App {
     /// Saves what has changed in the session since the last call, plays a sound, and updates the
     /// window's title.
     fn sync(&mut self, ctx: &egui::Context) {
-        let Some(changes) = self.watcher.poll(&self.session) else {
+        let Some(changes) = self.watcher.poll(&mut self.session) else {
             return;
         };
         let of_position = matches!(self.view.message, Some(Message::Threats(_) | Message::Advice));

@@ -32,7 +32,7 @@ impl App {
                 self.show_error(title, vec![self.text.library_error(&error)]);
             }
         }
-        self.watcher.mark_saved(&self.session);
+        self.watcher.mark_saved(&mut self.session);
     }
 
     /// Shows what could not be read of the settings.

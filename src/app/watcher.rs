@@ -11,8 +11,6 @@ use crate::ui::Speed;
 pub(super) struct Watcher {
     /// `None` before the first poll.
     revision: Option<u64>,
-    /// Games of the session, the one on the board last.
-    games: Vec<KeptGame>,
     /// Game on the board, or the task there.
     shown: (GameId, Game),
     setup: Setup,
@@ -36,12 +34,10 @@ pub(super) struct Changes {
 impl Watcher {
     /// Creates a watcher; `pace` is the minimum time that a move is shown before the computer
     /// replies.
-    pub(super) fn new(session: &Session, pace: Duration) -> Self {
-        let mut games = Vec::new();
-        session.update(&mut games);
+    pub(super) fn new(session: &mut Session, pace: Duration) -> Self {
+        session.take_changed();
         Self {
             revision: None,
-            games,
             shown: shown(session),
             setup: session.setup().clone(),
             since: Instant::now(),
@@ -50,8 +46,8 @@ impl Watcher {
     }
 
     /// Marks the games of the session as saved in their present state.
-    pub(super) fn mark_saved(&mut self, session: &Session) {
-        session.update(&mut self.games);
+    pub(super) fn mark_saved(&mut self, session: &mut Session) {
+        session.take_changed();
         self.shown = shown(session);
     }
 
@@ -69,7 +65,7 @@ impl Watcher {
     }
 
     /// Returns the changes since the last poll; `None` if the session's revision is the same.
-    pub(super) fn poll(&mut self, session: &Session) -> Option<Changes> {
+    pub(super) fn poll(&mut self, session: &mut Session) -> Option<Changes> {
         let revision = Some(session.revision());
         if self.revision == revision {
             return None;
@@ -80,7 +76,7 @@ impl Watcher {
             position: self.shown.1.record.position() != session.position(),
             setup: self.setup != *session.setup(),
             sound: moved.then(|| self.sound(session)).flatten(),
-            games: session.update(&mut self.games),
+            games: session.take_changed(),
         };
         self.revision = revision;
         self.shown = shown;

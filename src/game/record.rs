@@ -49,8 +49,6 @@ pub struct GameRecord {
     /// The ending chosen by the players, and the node at which they chose it. At any other node the
     /// game goes on.
     ended: Option<(Option<NodeId>, Ending)>,
-    /// The first variation that has come to its end: derived, and kept as the position is.
-    ended_line: Option<usize>,
     /// The position at the cursor: derived, and kept because every frame asks for it.
     position: Position,
 }
@@ -88,7 +86,6 @@ impl GameRecord {
             current: 0,
             cursor: None,
             ended: None,
-            ended_line: None,
         }
     }
 
@@ -153,17 +150,17 @@ impl GameRecord {
     /// Returns the index of the main line, which counts as the game played: the first variation
     /// that has ended, on the board or by the players; variation 0 if none has.
     pub fn main_line(&self) -> usize {
-        self.ended_line.unwrap_or(0)
+        self.ended_line().unwrap_or(0)
     }
 
     /// Returns the index of the variation that a list of moves shows as the game: the main line if
     /// it has ended, otherwise the current line.
     pub fn trunk(&self) -> usize {
-        self.ended_line.unwrap_or(self.current)
+        self.ended_line().unwrap_or(self.current)
     }
 
-    fn find_ended_line(&mut self) {
-        self.ended_line = (0..self.variations()).find(|&variation| self.has_ended(variation));
+    fn ended_line(&self) -> Option<usize> {
+        (0..self.variations()).find(|&variation| self.has_ended(variation))
     }
 
     /// Returns `true` if a variation has ended: by a win or draw on the board, a resignation, an
@@ -172,9 +169,8 @@ impl GameRecord {
     /// # Panics
     /// Panics if there is no such variation.
     pub fn has_ended(&self, variation: usize) -> bool {
-        let is_here = |(at, by)| {
-            by != Ending::Left && self.tree.through(at).any(|through| through == variation)
-        };
+        let is_here =
+            |(at, by)| by != Ending::Left && self.tree.node_at(variation, self.tree.ply(at)) == at;
         self.tree.ends_game(self.tree.leaf(variation)) || self.ended.is_some_and(is_here)
     }
 
@@ -281,7 +277,6 @@ impl GameRecord {
         };
         self.cursor = Some(node);
         self.current = variation;
-        self.find_ended_line();
         Ok(effect)
     }
 
@@ -345,7 +340,6 @@ impl GameRecord {
             let ends_game = index + 1 == moves.len() && whole.is_over();
             node = Some(self.tree.add(node, played, ends_game).0);
         }
-        self.find_ended_line();
         Ok(())
     }
 
@@ -354,14 +348,12 @@ impl GameRecord {
     pub fn end(&mut self, by: Ending) {
         if !self.is_over() && by != Ending::Board {
             self.ended = Some((self.cursor, by));
-            self.find_ended_line();
         }
     }
 
     /// Removes the ending chosen by the players at the cursor, if any.
     pub fn resume(&mut self) {
         self.ended.take_if(|(at, _)| *at == self.cursor);
-        self.find_ended_line();
     }
 
     /// Moves the cursor to a ply of the current line, at most to its last one. Removes
@@ -374,7 +366,6 @@ impl GameRecord {
             let replayed = self.position.play(made);
             debug_assert!(replayed.is_ok(), "a recorded move was legal when it was made");
         }
-        self.find_ended_line();
     }
 
     /// Makes a variation the current line and moves the cursor to a ply of it, at most to its last

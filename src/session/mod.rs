@@ -20,6 +20,7 @@ mod apply;
 mod clock;
 mod command;
 mod new_game;
+mod review;
 #[expect(
     clippy::module_inception,
     reason = "a file is named after the type that one looks for in it"

@@ -11,8 +11,8 @@ use super::{Attempt, Command, CommandNotice, Setup, Stage, Task};
 use crate::engine::{Level, Value};
 use crate::game::{Ending, Move, PlayError, Position, Square};
 use crate::history::{
-    BySeat, Exercise, Game, GameId, GamePoint, GameResult, KeptGame, Mistake, Player, Review,
-    SavedFile, Seat, Tally, Who,
+    BySeat, Exercise, Game, GameId, GamePoint, GameResult, KeptGame, Mistake, Player, SavedFile,
+    Seat, Tally, Who,
 };
 
 /// Session: the games, the score, and the choices for the next game.
@@ -144,10 +144,10 @@ impl Session {
         self.games.entry().to_kept()
     }
 
-    /// Updates a list of the games of the session, that of [`Session::kept`] last. Returns the
-    /// changed ones.
-    pub fn update(&self, kept: &mut Vec<KeptGame>) -> Vec<KeptGame> {
-        self.games.update(kept)
+    /// Takes the games that have changed or were put on the board since the last call, that of
+    /// [`Session::kept`] last, to be saved.
+    pub fn take_changed(&mut self) -> Vec<KeptGame> {
+        self.games.take_changed()
     }
 
     /// Returns a game of the session.
@@ -158,12 +158,6 @@ impl Session {
     /// Marks the session as changed.
     pub const fn touch(&mut self) {
         self.revision += 1;
-    }
-
-    /// Returns the review of a game for changes.
-    pub fn review_mut(&mut self, id: GameId) -> Option<&mut Option<Review>> {
-        self.revision += 1;
-        self.games.find(id).map(|entry| &mut entry.game.review)
     }
 
     /// Returns the position of the game on the board.

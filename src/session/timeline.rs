@@ -3,7 +3,7 @@
 use std::mem;
 
 use crate::game::Ending;
-use crate::history::{Game, GameId, KeptGame, SavedFile, Seat};
+use crate::history::{Game, GameId, KeptGame, Review, SavedFile, Seat};
 
 /// Games of the session in undo order, with the one on the board.
 #[derive(Clone, Debug)]
@@ -23,6 +23,10 @@ pub(super) struct SittingGame {
     /// Ply at which the next game replaced this one, or the furthest that undo came from since;
     /// `None` for the last game.
     pub(super) left_at: Option<usize>,
+    /// Reviews of variations other than that of [`Game::review`].
+    pub(super) reviews: Vec<Review>,
+    /// Whether the game may have changed, or came on the board, since it was last taken for saving.
+    changed: bool,
 }
 
 /// Target of undo or redo.
@@ -51,7 +55,9 @@ impl Timeline {
 
     /// Returns a game by its id, for changes.
     pub(super) fn find(&mut self, id: GameId) -> Option<&mut SittingGame> {
-        self.entries.iter_mut().find(|entry| entry.id == id)
+        let entry = self.entries.iter_mut().find(|entry| entry.id == id)?;
+        entry.changed = true;
+        Some(entry)
     }
 
     /// Returns `true` if no game has a move.
@@ -59,18 +65,16 @@ impl Timeline {
         self.entries.iter().all(|entry| entry.game.is_untouched())
     }
 
-    /// Updates `kept`, with the game on the board last. Returns the changed games; recalled ones
-    /// are new, not changed.
-    pub(super) fn update(&self, kept: &mut Vec<KeptGame>) -> Vec<KeptGame> {
+    /// Takes the games that have changed, the one on the board last.
+    pub(super) fn take_changed(&mut self) -> Vec<KeptGame> {
         let board = self.entry().id;
-        let before = mem::replace(kept, self.entries.iter().map(SittingGame::to_kept).collect());
-        kept.sort_by_key(|game| game.id == board);
-        let is_new = before.last().is_none_or(|last| last.id != board);
-        let has_changed = |game: &&KeptGame| {
-            let old = before.iter().find(|old| old.id == game.id);
-            old.is_some_and(|old| old != *game) || is_new && game.id == board
-        };
-        kept.iter().filter(has_changed).cloned().collect()
+        let changed = self
+            .entries
+            .iter_mut()
+            .filter_map(|entry| mem::take(&mut entry.changed).then(|| entry.to_kept()));
+        let mut changed: Vec<_> = changed.collect();
+        changed.sort_by_key(|game| game.id == board);
+        changed
     }
 
     /// Inserts earlier games before the first.
@@ -81,6 +85,7 @@ impl Timeline {
         recalled.reverse();
         for entry in &mut recalled {
             entry.left_at = Some(entry.game.record.cursor());
+            entry.changed = false;
         }
         self.at += recalled.len();
         self.entries.splice(..0, recalled);
@@ -105,7 +110,7 @@ impl Timeline {
         }
         let taken = self.entries[place].clone();
         self.retain(|other| other != id);
-        Some(SittingGame { left_at: None, ..taken })
+        Some(SittingGame { left_at: None, changed: true, ..taken })
     }
 
     /// Clears redo: moves later games that were played before the one on the board, and drops the
@@ -122,6 +127,7 @@ impl Timeline {
                 // Moves that were taken back on the way from there must be on the board when the
                 // game is met again.
                 record.go_to(record.last_ply());
+                last.changed = true;
             }
             last.left_at = Some(record.cursor());
         }
@@ -134,7 +140,9 @@ impl Timeline {
     }
 
     pub(super) fn entry_mut(&mut self) -> &mut SittingGame {
-        &mut self.entries[self.at]
+        let entry = &mut self.entries[self.at];
+        entry.changed = true;
+        entry
     }
 
     /// Returns the seat that began the last played game.
@@ -216,14 +224,18 @@ impl Timeline {
                 }
                 game.record.go_to(cursor);
             }
-            Step::Game(at) => self.at = at,
+            Step::Game(at) => {
+                self.at = at;
+                self.entry_mut().changed = true;
+            }
         }
     }
 }
 
 impl SittingGame {
     pub(super) fn new(game: Game) -> Self {
-        Self { id: GameId::draw(), game, file: None, saved: None, left_at: None }
+        let (reviews, changed) = (Vec::new(), true);
+        Self { id: GameId::draw(), game, file: None, saved: None, left_at: None, reviews, changed }
     }
 
     /// Creates the entry of a game from the library or a file.

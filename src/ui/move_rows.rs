@@ -68,20 +68,20 @@ impl MoveRows {
         text: &Text,
         (is_shown, marks_worse): (bool, bool),
     ) -> Self {
-        let (record, reviews) = (&session.game().record, analysis.reviews());
+        let record = &session.game().record;
         let is_told = |it: &JudgedMove| {
             it.judgement.is_mistake() || marks_worse && it.judgement == Judgement::Worse
         };
         let (judged, mistakes): (Vec<_>, _) = if is_shown {
-            let judged = reviews.judged(session).into_iter();
-            (judged.map(|it| it.filter(is_told)).collect(), reviews.mistakes(session))
+            let judged = session.judged().into_iter();
+            (judged.map(|it| it.filter(is_told)).collect(), session.judged_mistakes())
         } else {
             Default::default()
         };
         let played =
             if session.stage() == Stage::Past { record.last_ply() } else { record.cursor() };
         let rows = List { record, text, played, judged: &judged, mistakes: &mistakes }.rows();
-        let review = reviews.of_board(session);
+        let review = session.review();
         let values = review.map_or_else(Vec::new, |review| {
             let mut values = review.values();
             values.truncate(review.covers(&record.moves()) + 1);
@@ -89,7 +89,7 @@ impl MoveRows {
         });
         let result =
             review.filter(|_| is_shown).and_then(|it| text.review_result(session.game(), it));
-        let left = review.filter(|_| reviews.is_running(session)).map(Review::left);
+        let left = review.filter(|_| analysis.is_reviewing(session)).map(Review::left);
         let leads = session.stage() == Stage::Over
             && !mistakes.is_empty()
             && analysis.allows(session, Request::Review);

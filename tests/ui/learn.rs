@@ -234,7 +234,7 @@ fn a_review_opens_at_the_first_mistake_and_leads_to_the_others() {
     window.click("Review");
     window.wait_to_see("Mistake 1 of 2");
     assert!(window.says().iter().any(|said| said == "b1 was a losing move"), "{:?}", window.says());
-    let better = window.reviews().mistake(window.session()).and_then(|it| it.better).unwrap();
+    let better = window.session().mistake_shown().and_then(|it| it.better).unwrap();
     let sentence = format!("{better} would have drawn.");
     assert!(window.shows(&sentence) && window.shows("Try it") && window.shows("Evaluation"));
     let tells = |window: &Window| tells_values(window) && !window.shows("empty, X wins");
@@ -258,7 +258,7 @@ fn a_move_that_was_a_little_worse_is_marked_once_somebody_asks() {
     let mut window = Desk::new().two_people();
     window.play("a1 b1 a2 c1 b3 a3 b2 c2 c3");
     window.click("Review");
-    window.wait("the end", |window| !window.reviews().is_running(window.session()));
+    window.wait("the end", |window| !window.is_reviewing());
     let marked = |window: &Window| window.shows("5. X b3: less good");
     assert!(!marked(&window));
     for (choice, is_marked) in [("Marked", true), ("Not marked", false)] {
@@ -546,6 +546,6 @@ fn the_second_click_of_a_double_click_on_review_does_not_stop_it() {
         window.drop_file(&path);
         window.wait("the game", |window| window.has("Review"));
         window.double_click("Review", between);
-        assert!(window.reviews().is_running(window.session()), "{size:?}, {between}");
+        assert!(window.is_reviewing(), "{size:?}, {between}");
     }
 }

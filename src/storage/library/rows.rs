@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 
 use super::LibraryError;
 use crate::game::{Board, Rules};
-use crate::history::{GamePoint, Name, Player, Seat, Who};
+use crate::history::{GamePoint, Name, Player, Who};
 use crate::storage::document::parse_leniently;
 use crate::storage::notation::{board_from, rows_of};
 
@@ -31,20 +31,20 @@ pub(super) fn board_of(rules: Rules, text: &str) -> Result<Board, LibraryError> 
     board_from(rules, &rows).ok().ok_or(LibraryError::Damaged)
 }
 
-/// Words of the column `point`.
-const POINTS: [(&str, GamePoint); 3] = [
-    ("Draw", GamePoint::Draw),
-    ("One", GamePoint::Win(Seat::One)),
-    ("Two", GamePoint::Win(Seat::Two)),
-];
-
-pub(super) fn point_text(point: Option<GamePoint>) -> Option<&'static str> {
-    POINTS.iter().find(|(_, it)| Some(*it) == point).map(|(word, _)| *word)
+/// Formats a result for the column `point`: the seat of the winner, or `Draw`.
+pub(super) fn point_text(point: Option<GamePoint>) -> Option<String> {
+    point.map(|point| match point {
+        GamePoint::Draw => "Draw".to_owned(),
+        GamePoint::Win(winner) => text_of(&winner),
+    })
 }
 
 pub(super) fn point_of(word: Option<String>) -> Result<Option<GamePoint>, LibraryError> {
-    let point = |word| POINTS.iter().find(|(it, _)| *it == word).map(|(_, point)| *point);
-    word.map(|word| point(word).ok_or(LibraryError::Damaged)).transpose()
+    let point = |word: String| match word.as_str() {
+        "Draw" => Ok(GamePoint::Draw),
+        winner => value_of(winner).map(GamePoint::Win),
+    };
+    word.map(point).transpose()
 }
 
 /// Returns the rows of a query.

@@ -165,7 +165,7 @@ impl Lesson {
     /// mistake.
     pub(crate) fn find(cx: &Cx) -> Option<Self> {
         cx.game().seating.against_opponent()?;
-        let turn = cx.analysis.reviews().turning_point(cx.session)?;
+        let turn = cx.session.whole_review()?.turning_point()?;
         let fault = cx.text.fault(&turn, cx.record().rules());
         let mut mistakes = cx.session.mistakes().into_iter();
         let mistake = mistakes.find(|mistake| usize::from(mistake.ply) == turn.ply)?;

@@ -121,7 +121,7 @@ fn review(cx: &Cx) -> Option<Offer> {
         let (name, action) = (say!(cx, "review-stop"), Request::StopReview.into());
         return Some(Offer { name, action, is_primary: false, is_enabled: true });
     }
-    let review = cx.analysis.reviews().of_board(cx.session);
+    let review = cx.session.review();
     let is_new = review.is_none_or(|it| it.moves().len() < cx.record().last_ply());
     let is_wanted = cx.analysis.shown().on && is_enabled && is_new;
     (cx.stage() == Stage::Over || is_wanted).then(|| Offer {

@@ -151,16 +151,16 @@ impl Desk {
     }
 
     fn is_reviewing(&self) -> bool {
-        self.analysis.reviews().is_running(&self.session)
+        self.analysis.is_reviewing(&self.session)
     }
 
     fn judgements(&self) -> Vec<Option<Judgement>> {
-        let judged = self.analysis.reviews().judged(&self.session);
+        let judged = self.session.judged();
         judged.into_iter().map(|it| it.map(|it| it.judgement)).collect()
     }
 
     fn losing_move(&self) -> Option<JudgedMove> {
-        self.analysis.reviews().of_board(&self.session)?.losing_move()
+        self.session.review()?.losing_move()
     }
 }
 
@@ -229,7 +229,7 @@ fn a_review_that_is_stopped_goes_on_where_it_was() {
     desk.answer(ply, appraise(&position));
     desk.ask(Request::Show(false));
     assert_eq!(desk.asks(), None);
-    assert!(desk.analysis.reviews().of_board(&desk.session).unwrap().found()[5].is_some());
+    assert!(desk.session.review().unwrap().found()[5].is_some());
     desk.ask(Request::Review);
     assert_eq!(desk.asks().unwrap().0, 4);
     assert_eq!(review(&mut desk), 5);
@@ -473,7 +473,7 @@ fn a_proof_of_the_analysis_is_one_for_the_review() {
     desk.ask(Request::Show(true));
     let all = Solver::new().values(desk.session.position(), Budget::default(), |_| ());
     desk.analysis.handle_values(&mut desk.session, &all, true);
-    let review = desk.analysis.reviews().of_board(&desk.session).unwrap();
+    let review = desk.session.review().unwrap();
     assert!(review.values()[3].unwrap().is_win_of(Mark::X), "{:?}", review.values());
 }
 
@@ -530,7 +530,7 @@ fn said(names: &str, tag: &str) -> String {
     let mut desk = played(&format!("name-two:Rui {names}"));
     desk.ask(Request::Review);
     review(&mut desk);
-    let found = desk.analysis.reviews().of_board(&desk.session).unwrap();
+    let found = desk.session.review().unwrap();
     Text::new(Some(tag)).review_result(desk.session.game(), found).unwrap()
 }
 
@@ -564,11 +564,11 @@ fn a_review_speaks_to_the_person_who_played_the_computer() {
         let mut desk = Desk { session: sitting(script), ..played("") };
         desk.ask(Request::Review);
         review(&mut desk);
-        let found = desk.analysis.reviews().of_board(&desk.session).unwrap();
+        let found = desk.session.review().unwrap();
         let said = Text::new(Some("en")).review_result(desk.session.game(), found);
         assert_eq!(said.as_deref(), Some(expected), "{script}");
         // The sentence names no move that the mistakes do not lead to.
-        let mistakes = desk.analysis.reviews().mistakes(&desk.session);
+        let mistakes = desk.session.judged_mistakes();
         assert_eq!(mistakes.is_empty(), expected.starts_with("Both"), "{script}");
     }
 }

@@ -188,8 +188,8 @@ fn told(script: &str) -> String {
     if let Some(line) = analysis.shown().line(session.position()) {
         told.push(format!("line {}", names(&line.iter().map(|&it| it.into()).collect::<Vec<_>>())));
     }
-    if let Some(review) = analysis.reviews().of_board(&session) {
-        let judged = analysis.reviews().judged(&session);
+    if let Some(review) = session.review() {
+        let judged = session.judged();
         told.push(format!("{} judged", judged.iter().flatten().count()));
         told.push(if review.is_done() { "done" } else { "open" }.to_owned());
     }

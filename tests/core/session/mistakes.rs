@@ -19,8 +19,7 @@ fn reviewed(mut session: Session) -> Session {
     while let Some((ply, job)) = review.next() {
         review.add_report(ply, Some(&found(&job.position)));
     }
-    let id = session.game_id();
-    *session.review_mut(id).unwrap() = Some(review);
+    session.insert_review(review);
     session
 }
 

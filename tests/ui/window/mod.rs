@@ -11,7 +11,6 @@ use std::time::{Duration, Instant};
 use eframe::egui::{OutputCommand, ViewportCommand, ViewportEvent, ViewportId};
 use egui_kittest::Harness;
 use tempfile::TempDir;
-use velha::analysis::Reviews;
 use velha::app::App;
 use velha::history::Who;
 use velha::session::{Preferences, Session};
@@ -40,8 +39,9 @@ impl Window {
         self.harness.state().session()
     }
 
-    pub(crate) fn reviews(&self) -> &Reviews {
-        self.harness.state().analysis().reviews()
+    /// Whether the review of the game on the board is running.
+    pub(crate) fn is_reviewing(&self) -> bool {
+        self.harness.state().analysis().is_reviewing(self.session())
     }
 
     pub(crate) fn preferences(&self) -> &Preferences {

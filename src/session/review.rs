@@ -1,0 +1,90 @@
+//! Reviews of the games of a sitting, and what they say of the game on the board.
+//!
+//! Each variation of a game can have a review of its own. The one of the game that counts is kept
+//! with the game, in [`crate::history::Game::review`]; the others last as long as the sitting.
+
+use super::timeline::SittingGame;
+use super::{Session, Stage};
+use crate::game::Move;
+use crate::history::{GameId, JudgedMove, Review};
+
+impl Session {
+    /// Maximum number of reviews of variations per game.
+    const MAX_REVIEWS: usize = 8;
+
+    fn reviews(&self, id: GameId) -> impl Iterator<Item = &Review> {
+        let entry = self.games.get(id).into_iter();
+        entry.flat_map(|entry| entry.game.review.iter().chain(&entry.reviews))
+    }
+
+    /// Returns the review of these moves of a game.
+    pub fn find_review(&self, id: GameId, moves: &[Move]) -> Option<&Review> {
+        self.reviews(id).find(|it| it.moves() == moves)
+    }
+
+    /// Returns the review of these moves of a game for changes.
+    pub fn review_mut(&mut self, id: GameId, moves: &[Move]) -> Option<&mut Review> {
+        self.revision += 1;
+        let SittingGame { game, reviews, .. } = self.games.find(id)?;
+        game.review.iter_mut().chain(reviews).find(|it| it.moves() == moves)
+    }
+
+    /// Returns the review that shares most moves with the current line.
+    pub fn review(&self) -> Option<&Review> {
+        let moves = self.game().record.moves();
+        let known = |review: &&Review| review.covers(&moves) > 0 || review.moves().is_empty();
+        let known = self.reviews(self.game_id()).filter(known);
+        known.max_by_key(|review| (review.covers(&moves), review.moves() == moves))
+    }
+
+    /// Returns the review of the whole current line.
+    pub fn whole_review(&self) -> Option<&Review> {
+        self.find_review(self.game_id(), &self.game().record.moves())
+    }
+
+    /// Returns the judgement of each move of the current line, as far as known.
+    pub fn judged(&self) -> Vec<Option<JudgedMove>> {
+        let record = &self.game().record;
+        let known = |review: &Review| review.judged()[..review.covers(&record.moves())].to_vec();
+        let mut judged = self.review().map_or_else(Vec::new, known);
+        judged.resize(record.last_ply(), None);
+        judged
+    }
+
+    /// Returns the judged mistakes of the current line: those of people, if they made any.
+    pub fn judged_mistakes(&self) -> Vec<JudgedMove> {
+        let judged = self.judged().into_iter().flatten();
+        let mut mistakes = judged.filter(|it| it.judgement.is_mistake()).collect();
+        self.game().retain_of_people(&mut mistakes);
+        mistakes
+    }
+
+    /// Returns the mistake made at the past move on the board.
+    pub fn mistake_shown(&self) -> Option<JudgedMove> {
+        let ply = self.game().record.cursor();
+        let mistakes = (self.stage() == Stage::Past).then(|| self.judged_mistakes());
+        mistakes?.into_iter().find(|it| it.ply == ply)
+    }
+
+    /// Inserts a review of the game on the board. Replaces reviews of its first moves.
+    pub fn insert_review(&mut self, review: Review) {
+        self.revision += 1;
+        let id = self.game_id();
+        let Some(SittingGame { game, reviews, .. }) = self.games.find(id) else { return };
+        let record = &game.record;
+        let counts = record.line(record.main_line()) == review.moves();
+        let has_ended = record.has_ended(record.main_line());
+        let moves = review.moves().to_vec();
+        let is_outdated = |other: &Review| moves.starts_with(other.moves());
+        reviews.retain(|other| !is_outdated(other));
+        if counts || !has_ended && game.review.as_ref().is_none_or(is_outdated) {
+            let before = game.review.replace(review);
+            reviews.extend(before.filter(|before| !is_outdated(before)));
+        } else {
+            reviews.push(review);
+        }
+        if reviews.len() > Self::MAX_REVIEWS {
+            reviews.remove(0);
+        }
+    }
+}
