@@ -16,7 +16,6 @@
 //! named first, until it is proven to be worse than another. This room knows no toolkit and no
 //! files.
 
-mod lost_game;
 mod purpose;
 mod shown;
 mod values;
@@ -29,7 +28,6 @@ use crate::engine::{Answer, Job, MoveValue, Worker};
 use crate::game::{Move, Square};
 use crate::history::{Game, GameId, Mistake, Review, Who};
 use crate::session::{Command, Session, Stage};
-use lost_game::LostGameReview;
 use purpose::task;
 
 /// Engine analysis beside the game: pending requests and their answers.
@@ -44,7 +42,8 @@ pub struct Analysis {
     values_version: u64,
     /// Game and line of the running review.
     reviewing: Option<(GameId, Vec<Move>)>,
-    lost_game: Option<LostGameReview>,
+    /// Lost game under review, on the board or in the library, at the end of its main line.
+    lost_game: Option<(GameId, Game)>,
     /// Whether somebody asks about the lost game.
     wants_lost_game: bool,
 }
@@ -185,9 +184,7 @@ impl Analysis {
             Request::Review => {
                 let id = session.game_id();
                 self.shown.turn_on_for_review(id);
-                if let Some(begun) = self.lost_game.take_if(|it| it.id == id) {
-                    session.insert_review(begun.review);
-                }
+                self.keep_lost_game(session);
                 if self.can_start_review(session) {
                     let review = Review::of(&session.game().record, session.review());
                     self.reviewing = (!review.is_done()).then(|| (id, review.moves().to_vec()));
@@ -208,19 +205,21 @@ impl Analysis {
         past: Option<(GameId, &Game)>,
     ) -> Option<Finding> {
         // A person may have asked for the whole review meanwhile.
-        let is_reviewed = |it: &mut LostGameReview| {
-            it.id == session.game_id() && session.game().finished_review().is_some()
-        };
-        self.lost_game.take_if(is_reviewed);
+        let board = session.game_id();
+        let is_reviewed = session.game().finished_review().is_some();
+        self.lost_game.take_if(|(id, _)| *id == board && is_reviewed);
         // The library may know less of a game of this sitting.
         let past = past.map(|(id, game)| (id, session.find(id).unwrap_or(game)));
         let lost = session.just_lost().or(past);
-        let known = self.lost_game.as_ref().map(|known| known.id);
+        let known = self.lost_game.as_ref().map(|(id, _)| *id);
         // Whoever looks at a past move comes back to the end.
-        let is_left = session.stage() == Stage::Past && known == Some(session.game_id());
+        let is_left = session.stage() == Stage::Past && known == Some(board);
         self.wants_lost_game = is_left || lost.is_some();
         if let Some((id, game)) = lost.filter(|(id, _)| !is_left && known != Some(*id)) {
-            self.lost_game = Some(LostGameReview::new(id, game));
+            let mut game = game.clone();
+            game.record.go_to_line(game.record.trunk(), usize::MAX);
+            game.review = Some(Review::of(&game.record, game.review.as_ref()));
+            self.lost_game = Some((id, game));
         }
         self.mistakes_of_lost(session)
     }
@@ -228,13 +227,20 @@ impl Analysis {
     /// Returns the mistakes of the requested lost game once its review is done. Keeps the review if
     /// the game is on the board.
     fn mistakes_of_lost(&mut self, session: &mut Session) -> Option<Finding> {
-        let asked = self.lost_game.as_ref().filter(|_| self.wants_lost_game)?;
-        let found = asked.finding()?;
-        let lost = self.lost_game.take().filter(|lost| lost.id == session.game_id());
-        if let Some(lost) = lost {
-            session.insert_review(lost.review);
-        }
+        let (id, game) = self.lost_game.as_ref().filter(|_| self.wants_lost_game)?;
+        let mistakes = Mistake::of_review(*id, game, game.finished_review()?);
+        let found = Finding::LostGame { id: *id, mistakes };
+        self.keep_lost_game(session);
+        self.lost_game = None;
         Some(found)
+    }
+
+    /// Moves the review of the lost game to the session if that game is on the board.
+    fn keep_lost_game(&mut self, session: &mut Session) {
+        let lost = self.lost_game.take_if(|(id, _)| *id == session.game_id());
+        if let Some(review) = lost.and_then(|(_, game)| game.review) {
+            session.insert_review(review);
+        }
     }
 
     /// Goes from the end of the game to its first mistake that a person could have seen, if the
@@ -280,7 +286,8 @@ impl Analysis {
                 return job(Purpose::Line(first), from);
             }
         }
-        let (ply, job) = self.lost_game.as_ref().filter(|_| self.wants_lost_game)?.review.next()?;
+        let (_, lost) = self.lost_game.as_ref().filter(|_| self.wants_lost_game)?;
+        let (ply, job) = lost.review.as_ref()?.next()?;
         Some((Purpose::LostGame(ply), job))
     }
 
@@ -373,7 +380,8 @@ impl Analysis {
                 Finding::Line
             }
             (Purpose::LostGame(ply), answer) => {
-                self.lost_game.as_mut()?.review.add_report(ply, info(answer).as_ref());
+                let (_, lost) = self.lost_game.as_mut()?;
+                lost.review.as_mut()?.add_report(ply, info(answer).as_ref());
                 self.mistakes_of_lost(session).unwrap_or(Finding::Review)
             }
             (Purpose::Values, _) => return None,

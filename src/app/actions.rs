@@ -11,7 +11,7 @@ use super::request::{Change, Contents, IoRequest, PastUse, Replace};
 use crate::analysis::Request;
 use crate::game::Ending;
 use crate::history::{Game, GameId, SavedFile};
-use crate::session::{Command, Preferences, RecentFiles, Stage};
+use crate::session::{Command, Preferences, Stage};
 use crate::storage::{self, FileFormat, GameFormat, VELHA};
 use crate::text::{Text, file_name, local, say};
 use crate::ui::{Action, Dialog, Message};
@@ -61,10 +61,7 @@ impl App {
             Action::OpenPath(path) => self.request(IoRequest::Open(path)),
             Action::OpenGame(game) => self.open_game(*game),
             Action::SavePath { path, replace } => self.save_pending(&path, replace),
-            Action::ForgetRecent => {
-                self.recent = RecentFiles::default();
-                self.change(Change::RemoveRecent(None));
-            }
+            Action::ForgetRecent => self.change(Change::RemoveRecent(None)),
             Action::Retry => self.request(IoRequest::Retry),
             Action::FullScreen => {
                 let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
@@ -160,9 +157,9 @@ impl App {
     /// Returns the folder for file dialogs: that of the game's own file, the last one used or the
     /// documents folder, whichever exists first. Returns an empty path if none does.
     fn folder(&self) -> PathBuf {
-        let own = self.session.file().and_then(|file| file.path.parent());
-        let used = own.into_iter().chain(self.recent.folder()).map(Path::to_owned);
-        let mut folders = used.chain(storage::documents());
+        let own = self.session.file().map(|file| &file.path);
+        let used = own.into_iter().chain(self.recent.first()).filter_map(|file| file.parent());
+        let mut folders = used.map(Path::to_owned).chain(storage::documents());
         folders.find(|folder| storage::is_folder(folder)).unwrap_or_default()
     }
 

@@ -9,7 +9,7 @@ use eframe::egui::Context;
 use super::request::{Change, Contents, IoRequest, PastUse};
 use super::{App, AppEvent};
 use crate::analysis::Request;
-use crate::history::{GameId, History, KeptGame};
+use crate::history::{History, KeptGame};
 use crate::storage::{DiskError, LibraryError, ReadError, ReadGames, VELHA};
 use crate::text::{file_name, say};
 use crate::ui::{Action, Dialog, OwnFile, Trouble};
@@ -28,11 +28,6 @@ impl App {
     pub(super) fn request_history(&mut self) {
         self.history_request += 1;
         self.request(IoRequest::History(self.history_request));
-    }
-
-    fn set_history(&mut self, history: History) {
-        let revision = self.history.as_ref().map_or(1, |before| before.revision + 1);
-        self.history = Some(History { revision, ..history });
     }
 
     /// Handles an event of another thread.
@@ -58,9 +53,12 @@ impl App {
                 self.session.recall(games);
                 self.recent = recent;
             }
+            AppEvent::RecentFiles(recent) => self.recent = recent,
             // A game that was deleted and brought back would go and come.
             AppEvent::History(request, _) if request != self.history_request => {}
-            AppEvent::History(_, history) => self.set_history(*history),
+            AppEvent::History(revision, history) => {
+                self.history = Some(History { revision, ..*history });
+            }
             AppEvent::ClaimedSitting(seated) => self.resume_sitting(*seated),
             // More has changed since.
             AppEvent::Flushed(request, _) if request != self.flushes => {}
@@ -83,7 +81,10 @@ impl App {
                 let KeptGame { id, game, .. } = *game;
                 self.prompt_to_save(Contents::Game(VELHA, id, Box::new(game), false));
             }
-            AppEvent::Copied(game, copy) => self.handle_copied(game, copy),
+            AppEvent::Copied(game, copy) => {
+                self.session.rename(game, copy);
+                self.change(Change::ForgetCopy(game));
+            }
             AppEvent::Rescued(rescued) => {
                 let title = say!(self.text, "error-title-library");
                 self.show_error(title, self.text.rescued(&rescued).into());
@@ -103,12 +104,6 @@ impl App {
         if self.prompts_to_quit() && self.unwritten.len() < before.len() {
             self.flush();
         }
-    }
-
-    /// Changes the id of a game on the board or in the sitting to that of its copy in the library.
-    fn handle_copied(&mut self, game: GameId, copy: GameId) {
-        self.session.rename(game, copy);
-        self.change(Change::ForgetCopy(game));
     }
 
     /// Opens the file at a picked path, or saves `contents` there. Without a path, opens the dialog
@@ -131,7 +126,7 @@ impl App {
         let games = match result {
             Ok(games) => games,
             Err(error) => {
-                if error == ReadError::Disk(DiskError::Missing) && self.recent.remove(path) {
+                if error == ReadError::Disk(DiskError::Missing) {
                     self.change(Change::RemoveRecent(Some(path.to_owned())));
                 }
                 return self.show_open_error(path, vec![self.text.read_error(&error)]);
@@ -155,7 +150,6 @@ impl App {
     /// Adds a file to the recently used ones.
     fn add_recent(&mut self, path: &Path) {
         if let Ok(path) = path::absolute(path) {
-            self.recent.add(path.clone());
             self.change(Change::AddRecent(path));
         }
     }

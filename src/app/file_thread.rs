@@ -279,11 +279,18 @@ impl FileWorker {
                 self.claim_sitting()?;
                 let library = self.library()?;
                 change.apply(library)?;
-                if let Change::SaveGame(game, _) = change
-                    && let copy = library.copy_of(game.id)
-                    && copy != game.id
-                {
-                    self.outbox.send(AppEvent::Copied(game.id, copy));
+                match change {
+                    Change::SaveGame(game, _) => {
+                        let copy = library.copy_of(game.id);
+                        if copy != game.id {
+                            self.outbox.send(AppEvent::Copied(game.id, copy));
+                        }
+                    }
+                    Change::AddRecent(_) | Change::RemoveRecent(_) => {
+                        let recent = library.recent_files()?;
+                        self.outbox.send(AppEvent::RecentFiles(recent));
+                    }
+                    _ => {}
                 }
             }
             IoRequest::ClaimSitting => self.claim_sitting()?,

@@ -65,7 +65,7 @@ pub use start_options::{Script, Start};
 use crate::analysis::{Analysis, Finding, Purpose};
 use crate::engine::{Control, Worker};
 use crate::history::{GameId, History, KeptGame, Mistake};
-use crate::session::{Preferences, RecentFiles, Session, Settings};
+use crate::session::{Preferences, Session, Settings};
 use crate::storage::{ClaimedSitting, DiskError, LibraryError, ReadError, ReadGames, Rescued};
 use crate::text::{Text, say};
 use crate::ui::{self, Cx, Dialog, Message, OwnFile, View};
@@ -100,7 +100,9 @@ enum AppEvent {
     /// This window has claimed a sitting in the library.
     ClaimedSitting(Box<ClaimedSitting>),
     /// Games before the first of this run, the oldest first, and the recently used files.
-    Earlier(Vec<KeptGame>, RecentFiles),
+    Earlier(Vec<KeptGame>, Vec<PathBuf>),
+    /// The changed list of the recently used files, the last one first.
+    RecentFiles(Vec<PathBuf>),
     /// Reply to the history request of this number.
     History(u64, Box<History>),
     /// Result of [`IoRequest::Past`].
@@ -129,8 +131,8 @@ pub struct App {
     history_request: u64,
     /// Contents to save once a dialog has a path, or the consent to replace a file.
     to_save: Option<Contents>,
-    /// Recently opened or saved files of games.
-    recent: RecentFiles,
+    /// Recently opened or saved files of games, as the library lists them.
+    recent: Vec<PathBuf>,
     /// Own files of the program that cannot be written, with the errors.
     unwritten: BTreeMap<OwnFile, LibraryError>,
     closing: Closing,
@@ -195,7 +197,7 @@ impl App {
             history: None,
             history_request: 0,
             to_save: None,
-            recent: RecentFiles::default(),
+            recent: Vec::new(),
             unwritten: BTreeMap::new(),
             closing: Closing::No,
             flushes: 0,
@@ -263,12 +265,8 @@ impl App {
             let on_board = self.session.holds(game.id);
             self.change(Change::SaveGame(Box::new(game), on_board));
         }
-        let solved = self.session.take_solved();
-        if !solved.is_empty() {
-            self.change(Change::MarkSolved(solved));
-        }
-        for (mistake, found) in self.session.take_tried() {
-            self.change(Change::SaveTry(Box::new(mistake), found));
+        for (task, found) in self.session.take_results() {
+            self.change(Change::SaveResult(task, found));
         }
         if changes.setup {
             self.save_settings();

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::pictures::Picture;
 use crate::history::{Game, GameId, KeptGame, Mistake};
 use crate::picture::Content;
-use crate::session::Settings;
+use crate::session::{Settings, Task};
 use crate::storage::{
     DiskError, FileFormat, GameFormat, Library, LibraryError, PictureFormat, today,
 };
@@ -76,12 +76,10 @@ pub(super) enum Change {
     Forget(GameId),
     /// Dismiss the games that other windows have left.
     LeaveOthers,
-    /// Mark puzzles as solved, by their keys.
-    MarkSolved(Vec<String>),
     /// Save a person's mistakes in this lost game.
     SaveMistakes(GameId, Vec<Mistake>),
-    /// Save another try at a mistake; `true` if a better move was found at once.
-    SaveTry(Box<Mistake>, bool),
+    /// Save a solved puzzle, or a try at a mistake with `true` if a better move was found at once.
+    SaveResult(Task, bool),
     /// Add a file to the recently used ones.
     AddRecent(PathBuf),
     /// Remove a file from the recently used ones; `None` removes all.
@@ -138,15 +136,16 @@ impl Change {
     /// Applies the change.
     pub(super) fn apply(&self, library: &mut Library) -> Result<(), LibraryError> {
         match self {
-            Self::SaveGame(game, true) => library.save_game(game),
-            Self::SaveGame(game, false) => library.save_game_aside(game),
+            Self::SaveGame(game, on_board) => library.save_game(game, *on_board),
             Self::Delete(id) => library.delete(*id),
             Self::Restore(id) => library.restore(*id),
             Self::Forget(_) => library.forget(),
             Self::LeaveOthers => library.leave_others(),
-            Self::MarkSolved(keys) => library.mark_solved(keys),
             Self::SaveMistakes(game, mistakes) => library.save_mistakes(*game, mistakes),
-            Self::SaveTry(mistake, found) => library.try_again(mistake, *found, today()),
+            Self::SaveResult(Task::Puzzle(puzzle), _) => library.mark_solved(puzzle.key()),
+            Self::SaveResult(Task::Mistake(exercise), found) => {
+                library.try_again(exercise.mistake(), *found, today())
+            }
             Self::AddRecent(path) => library.add_recent(path),
             Self::RemoveRecent(path) => library.forget_files(path.as_deref()),
             Self::ForgetCopy(id) => {

@@ -29,10 +29,7 @@ impl Mark {
 
 impl fmt::Display for Mark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::X => "X",
-            Self::O => "O",
-        })
+        fmt::Debug::fmt(self, f)
     }
 }
 

@@ -1,6 +1,5 @@
 //! Effects of commands on a sitting.
 
-use super::new_game::begin;
 use super::task::Solving;
 use super::timeline::{SittingGame, Step, Timeline};
 use super::{Attempt, Command, CommandNotice, Session, Setup, Task};
@@ -211,13 +210,8 @@ impl Session {
     /// be requested.
     fn note_attempt(&mut self) {
         let Some(solving) = &mut self.solving else { return };
-        let (attempt, after) = solving.progress();
-        self.paused = attempt != Attempt::Open;
-        let found = matches!(attempt, Attempt::Right(_)) && !solving.is_shown();
-        let is_news = solving.entry.game.record.cursor() == after;
-        let solved = solving.task.puzzle().filter(|_| found && is_news);
-        self.solved.extend(solved.map(|puzzle| puzzle.key().to_owned()));
-        self.tried.extend(solving.note());
+        self.paused = solving.attempt() != Attempt::Open;
+        self.results.extend(solving.result());
     }
 
     /// Adds the report of a search for a mistake on the board: of its position, or with `tried` of
@@ -252,7 +246,7 @@ impl Session {
     /// Creates the draft of the next game.
     fn set_up(&mut self) {
         let before = self.games.last_starter();
-        self.draft = Some(begin(&self.setup, before, &mut self.random));
+        self.draft = Some(self.setup.new_game(before, &mut self.random));
     }
 
     /// Starts the game that is set up.
@@ -266,7 +260,7 @@ impl Session {
         let rules = self.game().record.rules();
         let clocks = self.game().clocks.as_ref().map(Clocks::chosen).unwrap_or_default();
         let setup = Setup { seating, rules, clocks, ..self.setup };
-        let game = begin(&setup, self.games.last_starter(), &mut self.random);
+        let game = setup.new_game(self.games.last_starter(), &mut self.random);
         self.begin(game);
     }
 

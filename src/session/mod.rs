@@ -19,7 +19,6 @@
 mod apply;
 mod clock;
 mod command;
-mod new_game;
 mod review;
 #[expect(
     clippy::module_inception,
@@ -36,8 +35,7 @@ mod timeline;
 pub use command::{Command, CommandNotice};
 pub use session::Session;
 pub use settings::{
-    Contrast, Display, Labels, Motion, Preferences, RecentFiles, Scale, Settings, Theme,
-    WindowPlace,
+    Contrast, Display, Labels, Motion, Preferences, Scale, Settings, Theme, WindowPlace,
 };
 pub use setup::{Setup, Starts, ThinkTime};
 pub use square_entry::{Entered, SquareEntry, WrongEntry, number_of};

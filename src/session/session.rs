@@ -3,8 +3,6 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use super::new_game::begin;
-
 use super::task::Solving;
 use super::timeline::{SittingGame, Step, Timeline};
 use super::{Attempt, Command, CommandNotice, Setup, Stage, Task};
@@ -50,10 +48,8 @@ pub struct Session {
     pub(super) single_step: bool,
     /// Whether somebody looks through the game, and nobody plays.
     pub(super) browsing: bool,
-    /// Keys of solved puzzles not yet saved.
-    pub(super) solved: Vec<String>,
-    /// Results of tries not yet saved: the mistake, and whether a better move was found at once.
-    pub(super) tried: Vec<(Mistake, bool)>,
+    /// Results of tasks not yet saved, and whether the right move was found at once.
+    pub(super) results: Vec<(Task, bool)>,
     /// Time of the last tick, while the clock of the player to move runs.
     pub(super) ticked: Option<Duration>,
     /// Time left of the player to move at the start of the turn.
@@ -68,7 +64,7 @@ impl Session {
     /// draws.
     pub fn new(setup: Setup, seed: u64) -> Self {
         let mut random = fastrand::Rng::with_seed(seed);
-        let game = begin(&setup, None, &mut random);
+        let game = setup.new_game(None, &mut random);
         Self {
             games: Timeline::new(SittingGame::new(game.clone())),
             solving: None,
@@ -81,8 +77,7 @@ impl Session {
             paused: false,
             single_step: false,
             browsing: false,
-            solved: Vec::new(),
-            tried: Vec::new(),
+            results: Vec::new(),
             ticked: None,
             turn_time: Duration::ZERO,
             random,
@@ -306,15 +301,10 @@ impl Session {
         Exercise::new(self.mistakes())?.from_ply(from)
     }
 
-    /// Takes the keys of puzzles solved since the last call, to be saved.
-    pub fn take_solved(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.solved)
-    }
-
-    /// Takes the results of tries since the last call, to be saved: the mistake, and whether a
-    /// better move was found at once.
-    pub fn take_tried(&mut self) -> Vec<(Mistake, bool)> {
-        std::mem::take(&mut self.tried)
+    /// Takes the results of tasks since the last call, to be saved: solved puzzles, and first tries
+    /// of mistakes, with `true` if a better move was found at once.
+    pub fn take_results(&mut self) -> Vec<(Task, bool)> {
+        std::mem::take(&mut self.results)
     }
 
     /// Returns the version, which grows with every possible change.

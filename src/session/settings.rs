@@ -1,7 +1,5 @@
 //! Settings that are kept between one run of the program and the next.
 
-use std::path::{Path, PathBuf};
-
 use serde::{Deserialize, Serialize};
 
 use super::Setup;
@@ -14,49 +12,6 @@ pub struct Settings {
     pub setup: Setup,
     /// Choices for the program.
     pub preferences: Preferences,
-}
-
-/// Recently used files, the last one first.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct RecentFiles(Vec<PathBuf>);
-
-impl RecentFiles {
-    /// Maximum number of files.
-    pub const MAX: usize = 10;
-
-    /// Creates the list of these files. Skips paths that are relative or lack a file name.
-    pub fn new(paths: impl IntoIterator<Item = PathBuf>) -> Self {
-        let mut files = Vec::new();
-        for path in paths {
-            let has_place = path.is_absolute() && path.file_name().is_some();
-            if has_place && !files.contains(&path) && files.len() < Self::MAX {
-                files.push(path);
-            }
-        }
-        Self(files)
-    }
-
-    /// Returns the paths, the last one first.
-    pub fn paths(&self) -> &[PathBuf] {
-        &self.0
-    }
-
-    /// Returns the folder of the last file.
-    pub fn folder(&self) -> Option<&Path> {
-        self.0.first()?.parent()
-    }
-
-    /// Adds a file as the last one.
-    pub fn add(&mut self, path: PathBuf) {
-        *self = Self::new(std::iter::once(path).chain(std::mem::take(&mut self.0)));
-    }
-
-    /// Removes a file. Returns `true` if it was listed.
-    pub fn remove(&mut self, path: &Path) -> bool {
-        let before = self.0.len();
-        self.0.retain(|known| known != path);
-        self.0.len() < before
-    }
 }
 
 /// Preferences for looks, sound and language.

@@ -5,8 +5,8 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::engine::Level;
-use crate::game::Rules;
-use crate::history::{BySeat, Player, Seat, Seating, TimeControls};
+use crate::game::{GameRecord, Mark, Rules};
+use crate::history::{BySeat, Clocks, Game, Player, Seat, Seating, TimeControls};
 
 /// Choices for the next game. Opened games do not change them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,6 +58,22 @@ impl Default for Setup {
             clocks: TimeControls::default(),
             think_time: ThinkTime::default(),
         }
+    }
+}
+
+impl Setup {
+    /// Returns a game that has not begun, from these choices; `before` is the player who started
+    /// the last game.
+    pub(super) fn new_game(&self, before: Option<Seat>, random: &mut fastrand::Rng) -> Game {
+        let first = match self.starts {
+            Starts::One => Seat::One,
+            Starts::Two => Seat::Two,
+            Starts::Random => Seat::ALL[random.usize(..2)],
+            Starts::InTurn => before.map_or(Seat::One, Seat::other),
+        };
+        let Seating { players, x } = self.seating.clone();
+        let record = GameRecord::new(self.rules, if x == first { Mark::X } else { Mark::O });
+        Game { clocks: Clocks::new(self.clocks), ..Game::new(record, players, x) }
     }
 }
 

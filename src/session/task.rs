@@ -40,7 +40,7 @@ pub(super) struct Solving {
     pub(super) entry: SittingGame,
     /// Ply at which the solution was shown.
     shown: Option<usize>,
-    /// Whether the result of the first try is recorded.
+    /// Whether the result of the first try of a mistake is recorded.
     noted: bool,
     /// Value and best move of the mistake’s position by a new search.
     worth: Option<(Value, Option<Square>)>,
@@ -136,7 +136,7 @@ impl Solving {
     }
 
     /// Returns the progress, and the number of moves that decide it.
-    pub(super) fn progress(&self) -> (Attempt, usize) {
+    fn progress(&self) -> (Attempt, usize) {
         let moves = self.record().moves();
         let square = |at: usize| moves.get(at).and_then(|made| made.square());
         let Some(first) = square(0) else { return (Attempt::Open, 0) };
@@ -301,16 +301,20 @@ impl Solving {
         self.shown.is_some()
     }
 
-    /// Returns the result of the first try of a mistake, once: the mistake, and whether a better
-    /// move was found at once.
-    pub(super) fn note(&mut self) -> Option<(Mistake, bool)> {
-        let found = match self.attempt() {
+    /// Returns the result of the last move if it is to be saved: a solved puzzle, or the first try of
+    /// a mistake with `true` if a better move was found at once.
+    pub(super) fn result(&mut self) -> Option<(Task, bool)> {
+        let (attempt, after) = self.progress();
+        let found = match attempt {
             Attempt::Right(_) => !self.is_shown(),
             Attempt::Wrong(_) => false,
             Attempt::Open | Attempt::Asked(_) => return None,
         };
-        let mistake = self.task.mistake()?.clone();
-        (!std::mem::replace(&mut self.noted, true)).then_some((mistake, found))
+        let is_news = match self.task {
+            Task::Puzzle(_) => found && self.record().cursor() == after,
+            Task::Mistake(_) => !std::mem::replace(&mut self.noted, true),
+        };
+        is_news.then(|| (self.task.clone(), found))
     }
 }
 

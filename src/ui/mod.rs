@@ -46,7 +46,7 @@ use crate::analysis::{Analysis, Request};
 use crate::game::{GameRecord, Mark, MoveEffect, Position, Square};
 use crate::history::{Game, GameId, History, KeptGame, Seat};
 use crate::picture::Content;
-use crate::session::{Attempt, Command, Labels, Preferences, RecentFiles, Session, Stage, Task};
+use crate::session::{Attempt, Command, Labels, Preferences, Session, Stage, Task};
 use crate::storage::FileFormat;
 use crate::text::{Text, say};
 use controls::{Combo, Controls, PushButton, TextField};
@@ -153,7 +153,7 @@ pub struct Cx<'a> {
     /// History of past games; `None` until [`Action::ReadHistory`] has loaded it.
     pub history: Option<&'a History>,
     /// Recent files.
-    pub recent: &'a RecentFiles,
+    pub recent: &'a [PathBuf],
     /// Whether new marks are animated.
     pub animate: bool,
     /// State of the window alone.

@@ -7,6 +7,8 @@ use eframe::egui::Context;
 use super::*;
 use crate::game::{GameRecord, Mark, Rules, Square};
 use crate::history::{BySeat, Game, Seat};
+use crate::puzzles;
+use crate::session::Task;
 use crate::storage::VELHA;
 
 /// Returns a file thread that could not be started, and its events.
@@ -93,12 +95,13 @@ fn a_change_that_is_refused_is_told_and_tried_again_only_when_that_is_asked_for(
     let folders = Folders::at(folder.path());
     let (mut files, told) = without_thread(&folders);
     files.request(keep(1));
+    let puzzle = &puzzles::all()[0];
     let database = |sql: &str| {
         let library = rusqlite::Connection::open(folders.library_file()).unwrap();
         library.execute_batch(sql).unwrap();
     };
     database("CREATE TRIGGER refuse BEFORE INSERT ON solved BEGIN SELECT raise(ABORT, 'no'); END");
-    files.request(IoRequest::Change(Change::MarkSolved(vec!["puzzle".to_owned()])));
+    files.request(IoRequest::Change(Change::SaveResult(Task::Puzzle(puzzle), true)));
     assert!(matches!(trouble(&told), Some(Err(_))));
     database("DROP TRIGGER refuse");
     files.request(keep(2));
@@ -106,7 +109,7 @@ fn a_change_that_is_refused_is_told_and_tried_again_only_when_that_is_asked_for(
     files.request(IoRequest::Retry);
     assert_eq!((kept(&folders), trouble(&told)), (2, Some(Ok(()))));
     let history = Library::open(&folders).unwrap().history().unwrap();
-    assert!(history.solved.contains("puzzle"));
+    assert!(history.solved.contains(puzzle.key()));
 }
 
 #[test]

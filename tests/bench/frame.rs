@@ -66,7 +66,7 @@ struct Window {
 
 impl Window {
     fn with(game: Game) -> Self {
-        Self::after(|library| library.save_game(&KeptGame::new(game)).expect("a game"))
+        Self::after(|library| library.save_game(&KeptGame::new(game), true).expect("a game"))
     }
 
     /// The page of past games with so many of them, most of which were on large boards.

@@ -46,7 +46,7 @@ impl Kept {
         let mut random = fastrand::Rng::with_seed(10);
         let games: Vec<_> = (0..100).map(|_| game(&mut random)).collect();
         for game in &games {
-            library.save_game(game).expect("room");
+            library.save_game(game, true).expect("room");
         }
         drop(library);
         let database = Connection::open(folders.library_file()).expect("the database");
@@ -92,7 +92,7 @@ fn keep_a_move(bencher: Bencher) {
     let mut library = kept.open();
     let game = &kept.last;
     bencher.bench_local(|| {
-        library.save_game(&KeptGame { id: game.id, ..game.clone() }).expect("room");
+        library.save_game(&KeptGame { id: game.id, ..game.clone() }, true).expect("room");
     });
 }
 

@@ -377,7 +377,7 @@ fn a_game_that_partie_txt_cannot_hold_is_refused_with_the_reason() {
 /// The names of the files that were used last, as they are kept.
 fn recent(desk: &Desk) -> Vec<String> {
     let recent = desk.library().recent_files().unwrap();
-    recent.paths().iter().map(|path| velha::text::file_name(path)).collect()
+    recent.iter().map(|path| velha::text::file_name(path)).collect()
 }
 
 #[test]

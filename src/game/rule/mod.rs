@@ -92,6 +92,6 @@ impl Rules {
     /// Returns the rotations and reflections under which the rules stay the same, the identity
     /// first: eight on a square board, fewer on another one or if marks fall.
     pub fn symmetries(self) -> impl Iterator<Item = Symmetry> {
-        Symmetry::of_shape(self).filter(move |&symmetry| self.placement.keeps(symmetry))
+        Symmetry::of_shape(self).filter(move |it| !self.falls() || it.keeps_below())
     }
 }

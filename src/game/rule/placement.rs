@@ -1,6 +1,6 @@
 //! Placement: the square on which a mark lands.
 
-use crate::game::{Board, Placement, Square, Symmetry};
+use crate::game::{Board, Square};
 
 /// Returns the square on which a mark lands if a player picks `picked`; `picked` itself if its
 /// column is full.
@@ -21,11 +21,4 @@ pub(in crate::game) fn floating(board: &Board) -> Option<Square> {
         let below = square.offset(1, 0).filter(|&below| rules.contains(below));
         rules.falls() && below.is_some_and(|below| board[below].is_none())
     })
-}
-
-impl Placement {
-    /// Returns `true` if `symmetry` preserves the rule.
-    pub(super) const fn keeps(self, symmetry: Symmetry) -> bool {
-        matches!(self, Self::Anywhere) || symmetry.keeps_below()
-    }
 }

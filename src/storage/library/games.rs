@@ -3,7 +3,7 @@
 use jiff::civil::date;
 use jiff::{Timestamp, Zoned};
 use rusqlite::types::FromSqlError;
-use rusqlite::{Connection, OptionalExtension, Params, Row, named_params, params};
+use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
 use super::rows::{self, Reader, point_text, text_of};
 use super::{Library, LibraryError};
@@ -23,8 +23,8 @@ pub(super) const KEPT: &str =
     "SELECT id, sitting, save, file, format, saved, stamp FROM games JOIN records ON game = id";
 
 impl Library {
-    /// Saves a game as the one on the board of this window; the game is on the disk on return. An
-    /// untouched game is not saved.
+    /// Saves a game of this window, with `on_board` as the one on its board; the game is on the disk
+    /// on return. An untouched game is not saved.
     ///
     /// If another window has gone on with the game, this one is saved as a [copy](Self::copy_of).
     /// If both windows have only added variations or a review, those are merged.
@@ -32,19 +32,7 @@ impl Library {
     /// # Errors
     /// Returns [`LibraryError`] if the disk does not allow it; the last state kept is still there
     /// then.
-    pub fn save_game(&mut self, kept: &KeptGame) -> Result<(), LibraryError> {
-        self.save(kept, true)
-    }
-
-    /// Saves a game of the sitting that is not on the board.
-    ///
-    /// # Errors
-    /// The errors of [`Library::save_game`].
-    pub fn save_game_aside(&mut self, kept: &KeptGame) -> Result<(), LibraryError> {
-        self.save(kept, false)
-    }
-
-    fn save(&mut self, kept: &KeptGame, on_board: bool) -> Result<(), LibraryError> {
+    pub fn save_game(&mut self, kept: &KeptGame, on_board: bool) -> Result<(), LibraryError> {
         self.ensure_sitting()?;
         self.transact(|library| {
             let id = library.put_game(kept)?;
@@ -70,8 +58,7 @@ impl Library {
     /// Returns [`LibraryError`] if it cannot be read.
     pub fn date(&self, id: GameId) -> Result<Option<i64>, LibraryError> {
         let sql = "SELECT changed FROM games WHERE id = ?1";
-        let id = self.copy_of(id).number();
-        Ok(self.connection.query_row(sql, [id], |row| row.get(0)).optional()?)
+        Ok(self.connection.query_row(sql, [self.copy_of(id)], |row| row.get(0)).optional()?)
     }
 
     /// Imports a game. Returns `false` if the library has it already.
@@ -89,7 +76,7 @@ impl Library {
                 return Ok(true);
             };
             let sql = "UPDATE games SET deleted = NULL WHERE id = ?1 AND deleted IS NOT NULL";
-            Ok(tables.execute(sql, [id.number()])? > 0)
+            Ok(tables.execute(sql, [id])? > 0)
         })
     }
 
@@ -135,10 +122,15 @@ impl Library {
 
     /// Returns the row of the list of a game, from its save.
     fn summary_anew(&self, row: &Row<'_>) -> Result<GameSummary, LibraryError> {
-        let id = GameId::new(row.get(0)?);
+        let id = row.get(0)?;
+        Ok(GameSummary::of(id, row.get(1)?, &self.saved_game(id)?))
+    }
+
+    /// Returns the game of a save.
+    fn saved_game(&self, id: GameId) -> Result<Game, LibraryError> {
         let sql = "SELECT save FROM records WHERE game = ?1";
-        let save: String = self.connection.query_row(sql, [id.number()], |row| row.get(0))?;
-        Ok(GameSummary::of(id, row.get(1)?, &velha::decode(&save)?))
+        let save: String = self.connection.query_row(sql, [id], |row| row.get(0))?;
+        Ok(velha::decode(&save)?)
     }
 
     /// Loads a game; with a new id if the game is on the board of another window.
@@ -147,7 +139,7 @@ impl Library {
     /// Returns [`LibraryError`] if it does not exist, or cannot be read.
     pub fn game(&self, id: GameId) -> Result<KeptGame, LibraryError> {
         let sql = format!("{KEPT} WHERE id = ?1");
-        let mut kept = rows::read(&self.connection, &sql, [id.number()], |row| Ok(kept_of(row)))?;
+        let mut kept = rows::read(&self.connection, &sql, [id], |row| Ok(kept_of(row)))?;
         let kept = kept.pop().ok_or(LibraryError::NoGame)??;
         if self.open_elsewhere()?.contains(&id) {
             let info = GameInfo { date: self.date(id)?, ..kept.game.info };
@@ -175,7 +167,7 @@ impl Library {
     fn set_deleted(&mut self, id: GameId, when: Option<i64>) -> Result<(), LibraryError> {
         self.transact(|library| {
             let sql = "UPDATE games SET deleted = ?2 WHERE id = ?1";
-            library.connection.execute(sql, params![id.number(), when])?;
+            library.connection.execute(sql, params![id, when])?;
             Ok(())
         })
     }
@@ -214,7 +206,7 @@ impl Library {
         let played = kept.game.info.date.unwrap_or_else(|| now().max(id.began() + 1));
         let mut summary = GameSummary::of(id, played, &kept.game);
         let sql = "SELECT sitting, moves = ?2 AND point IS ?3 FROM games WHERE id = ?1";
-        let values = params![id.number(), summary.moves, point_text(summary.point)];
+        let values = params![id, summary.moves, point_text(summary.point)];
         let row = |row: &Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, bool>(1)?));
         let before = self.connection.query_row(sql, values, row).optional()?;
         let (mut sitting, mut merged) = (own, None);
@@ -243,9 +235,7 @@ impl Library {
 
     /// Returns a game with the variations and the review that another window has saved of it.
     fn merged(&self, id: GameId, game: &Game) -> Option<Game> {
-        let sql = "SELECT save FROM records WHERE game = ?1";
-        let save: String = self.connection.query_row(sql, [id.number()], |row| row.get(0)).ok()?;
-        let stored = velha::decode(&save).ok()?;
+        let stored = self.saved_game(id).ok()?;
         let mut merged = game.clone();
         for variation in 0..stored.record.variations() {
             // One that is known already is refused.
@@ -265,7 +255,7 @@ pub(super) fn kept_of(row: &Row<'_>) -> Result<KeptGame, LibraryError> {
     let stamp = row.get(6)?;
     let file = format.zip(path).and_then(|(format, path)| format.own_file(path.into(), stamp));
     Ok(KeptGame {
-        id: GameId::new(row.get(0)?),
+        id: row.get(0)?,
         game: velha::decode(save)?,
         saved: row.get(5)? && file.is_some(),
         file,
@@ -287,36 +277,38 @@ pub(super) fn put(
     let format = file.map(|(file, _)| file.format).filter(|_| path.is_some());
     let GameSummary { id, seating: Seating { players, x }, board, .. } = summary;
     tables.execute(
-        "INSERT INTO games (id, sitting, changed, one_name, one_who, two_name, two_who, x, \
-         rules, point, moves, board, file, format, saved, stamp) VALUES (:id, :sitting, \
-         :changed, :one_name, :one_who, :two_name, :two_who, :x, :rules, :point, :moves, :board, \
-         :file, :format, :saved, :stamp) ON CONFLICT (id) DO UPDATE SET sitting = :sitting, deleted = NULL, \
-         changed = iif(moves = :moves AND point IS :point, changed, :changed), \
-         one_name = :one_name, one_who = :one_who, two_name = :two_name, two_who = :two_who, \
-         x = :x, rules = :rules, point = :point, moves = :moves, board = :board, \
-         file = :file, format = :format, saved = :saved, stamp = :stamp",
-        named_params! {
-            ":id": id.number(),
-            ":sitting": sitting,
-            ":changed": summary.changed,
-            ":one_name": name_text(&players.one),
-            ":one_who": text_of(&players.one.who),
-            ":two_name": name_text(&players.two),
-            ":two_who": text_of(&players.two.who),
-            ":x": text_of(x),
-            ":rules": text_of(&board.rules()),
-            ":point": point_text(summary.point),
-            ":moves": summary.moves,
-            ":board": rows::board_text(board),
-            ":file": path,
-            ":format": format,
-            ":stamp": file.and_then(|(file, _)| file.stamp),
-            ":saved": file.is_some_and(|(_, saved)| saved) && path.is_some(),
-        },
+        "INSERT INTO games (id, sitting, changed, one_name, one_who, two_name, two_who, x, rules, \
+         point, moves, board, file, format, stamp, saved) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16) \
+         ON CONFLICT (id) DO UPDATE SET sitting = excluded.sitting, deleted = NULL, \
+         changed = iif(moves = excluded.moves AND point IS excluded.point, changed, excluded.changed), \
+         one_name = excluded.one_name, one_who = excluded.one_who, \
+         two_name = excluded.two_name, two_who = excluded.two_who, x = excluded.x, \
+         rules = excluded.rules, point = excluded.point, moves = excluded.moves, \
+         board = excluded.board, file = excluded.file, format = excluded.format, \
+         stamp = excluded.stamp, saved = excluded.saved",
+        params![
+            id,
+            sitting,
+            summary.changed,
+            name_text(&players.one),
+            text_of(&players.one.who),
+            name_text(&players.two),
+            text_of(&players.two.who),
+            text_of(x),
+            text_of(&board.rules()),
+            point_text(summary.point),
+            summary.moves,
+            rows::board_text(board),
+            path,
+            format,
+            file.and_then(|(file, _)| file.stamp),
+            file.is_some_and(|(_, saved)| saved) && path.is_some(),
+        ],
     )?;
     let sql = "INSERT INTO records (game, save) VALUES (?1, ?2) \
                ON CONFLICT (game) DO UPDATE SET save = ?2";
-    tables.execute(sql, params![id.number(), save])?;
+    tables.execute(sql, params![id, save])?;
     Ok(())
 }
 
@@ -335,7 +327,7 @@ fn known(tables: &Connection, game: &Game) -> Result<Option<GameId>, LibraryErro
     while let Some(row) = rows.next()? {
         let save = velha::decode(row.get_ref(1)?.as_str().map_err(bad)?);
         if save.is_ok_and(|save| is_same(&save)) {
-            return Ok(Some(GameId::new(row.get(0)?)));
+            return Ok(Some(row.get(0)?));
         }
     }
     Ok(None)
@@ -358,7 +350,7 @@ fn summary_of(row: &Row<'_>, reader: &mut Reader) -> Result<GameSummary, Library
     let players =
         BySeat { one: reader.player(text(2)?, text(3)?)?, two: reader.player(text(4)?, text(5)?)? };
     Ok(GameSummary {
-        id: GameId::new(row.get(0)?),
+        id: row.get(0)?,
         changed: row.get(1)?,
         seating: Seating::new(players, rows::value_of(text(6)?)?),
         point: rows::point_of(row.get(8)?)?,

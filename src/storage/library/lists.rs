@@ -7,22 +7,19 @@ use rusqlite::params;
 
 use super::games::now;
 use super::{Library, LibraryError, rows};
-use crate::session::RecentFiles;
 
-/// Query of the files used last; a number follows it.
-const LAST: &str = "SELECT path FROM files ORDER BY used DESC LIMIT";
+/// Query of the files used last.
+const LAST: &str = "SELECT path FROM files ORDER BY used DESC, rowid DESC LIMIT 10";
 
 impl Library {
-    /// Marks puzzles as solved, by their keys.
+    /// Marks a puzzle as solved, by its key.
     ///
     /// # Errors
     /// Returns [`LibraryError`] if the disk does not allow it.
-    pub fn mark_solved(&mut self, keys: &[String]) -> Result<(), LibraryError> {
+    pub fn mark_solved(&mut self, key: &str) -> Result<(), LibraryError> {
         self.transact(|library| {
-            for key in keys {
-                let sql = "INSERT OR IGNORE INTO solved (key, solved) VALUES (?1, ?2)";
-                library.connection.execute(sql, params![key, now()])?;
-            }
+            let sql = "INSERT OR IGNORE INTO solved (key, solved) VALUES (?1, ?2)";
+            library.connection.execute(sql, params![key, now()])?;
             Ok(())
         })
     }
@@ -33,14 +30,15 @@ impl Library {
         Ok(keys.into_iter().collect())
     }
 
-    /// Returns the recent files, the last one first.
+    /// Returns the paths of the recent files, the last one first. Skips paths that are relative or
+    /// lack a file name.
     ///
     /// # Errors
     /// Returns [`LibraryError`] if they cannot be read.
-    pub fn recent_files(&self) -> Result<RecentFiles, LibraryError> {
-        let sql = format!("{LAST} {}", RecentFiles::MAX);
-        let paths = rows::read(&self.connection, &sql, [], |row| row.get::<_, String>(0))?;
-        Ok(RecentFiles::new(paths.into_iter().map(PathBuf::from)))
+    pub fn recent_files(&self) -> Result<Vec<PathBuf>, LibraryError> {
+        let paths = rows::read(&self.connection, LAST, [], |row| row.get::<_, String>(0))?;
+        let paths = paths.into_iter().map(PathBuf::from);
+        Ok(paths.filter(|path| path.is_absolute() && path.file_name().is_some()).collect())
     }
 
     /// Adds a file to the recent files as the last one. Ignores a path that is no Unicode text.
@@ -52,8 +50,7 @@ impl Library {
         self.transact(|library| {
             let sql = "INSERT OR REPLACE INTO files (path, used) VALUES (?1, ?2)";
             library.connection.execute(sql, params![path, now()])?;
-            let last = format!("{LAST} {}", RecentFiles::MAX);
-            let sql = format!("DELETE FROM files WHERE path NOT IN ({last})");
+            let sql = format!("DELETE FROM files WHERE path NOT IN ({LAST})");
             library.connection.execute(&sql, [])?;
             Ok(())
         })

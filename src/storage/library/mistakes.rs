@@ -45,13 +45,13 @@ impl Library {
         self.transact(|library| {
             let game = library.copy_of(game);
             let sql = "UPDATE games SET judged = ?2 WHERE id = ?1";
-            if library.connection.execute(sql, params![game.number(), SCALE])? == 0 {
+            if library.connection.execute(sql, params![game, SCALE])? == 0 {
                 return Ok(());
             }
             let plies = mistakes.iter().map(|mistake| mistake.ply.to_string());
             let plies = plies.collect::<Vec<_>>().join(", ");
             let sql = format!("DELETE FROM mistakes WHERE game = ?1 AND ply NOT IN ({plies})");
-            library.connection.execute(&sql, [game.number()])?;
+            library.connection.execute(&sql, [game])?;
             mistakes
                 .iter()
                 .try_for_each(|mistake| library.put_mistake(game, mistake, Schedule::NEW))
@@ -79,12 +79,12 @@ impl Library {
             let schedule = before.unwrap_or(Schedule::NEW).after(found_at_once, today);
             let game = library.copy_of(mistake.game);
             let sql = "SELECT EXISTS (SELECT 1 FROM games WHERE id = ?1)";
-            if library.connection.query_row(sql, [game.number()], |row| row.get(0))? {
+            if library.connection.query_row(sql, [game], |row| row.get(0))? {
                 library.put_mistake(game, mistake, schedule)?;
             }
             for (game, ply) in mistake.places() {
                 let sql = "UPDATE mistakes SET step = ?3, due = ?4 WHERE game = ?1 AND ply = ?2";
-                let values = params![game.number(), ply, schedule.step, schedule.due];
+                let values = params![game, ply, schedule.step, schedule.due];
                 library.connection.execute(sql, values)?;
             }
             Ok(())
@@ -151,7 +151,7 @@ impl Library {
             first: Some(before.board().first()),
         };
         let values = params![
-            game.number(),
+            game,
             mistake.ply,
             text_of(&before.rules()),
             board_text(before.board()),
@@ -169,7 +169,7 @@ impl Library {
     fn schedule(&self, (game, ply): (GameId, u16)) -> Result<Option<Schedule>, LibraryError> {
         let sql = "SELECT step, due FROM mistakes WHERE game = ?1 AND ply = ?2";
         let read = |row: &Row<'_>| Ok(Schedule { step: row.get(0)?, due: row.get(1)? });
-        Ok(self.connection.query_row(sql, params![game.number(), ply], read).optional()?)
+        Ok(self.connection.query_row(sql, params![game, ply], read).optional()?)
     }
 }
 
@@ -187,7 +187,7 @@ fn mistake_of(row: &Row<'_>) -> Result<Mistake, LibraryError> {
     before.check(made).ok().ok_or(LibraryError::Damaged)?;
     let better = verdict.better.as_deref().map(square_of).transpose()?;
     Ok(Mistake {
-        game: GameId::new(row.get(0)?),
+        game: row.get(0)?,
         ply,
         worth: verdict.worth,
         after: verdict.after,

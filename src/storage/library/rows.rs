@@ -2,15 +2,28 @@
 
 use std::collections::BTreeMap;
 
+use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, Params, Row};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::LibraryError;
 use crate::game::{Board, Rules};
-use crate::history::{GamePoint, Name, Player, Who};
+use crate::history::{GameId, GamePoint, Name, Player, Who};
 use crate::storage::document::parse_leniently;
 use crate::storage::notation::{board_from, rows_of};
+
+impl ToSql for GameId {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.number().into())
+    }
+}
+
+impl FromSql for GameId {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        value.as_i64().map(Self::new)
+    }
+}
 
 /// Formats a value for a text column.
 pub(super) fn text_of(value: &impl Serialize) -> String {

@@ -123,7 +123,7 @@ impl Library {
             "{KEPT} WHERE id IN (SELECT id FROM games WHERE id < ?1 AND deleted IS NULL \
              AND moves > 0 {ORDER} LIMIT ?3) {ORDER}"
         );
-        let values = params![before.number(), self.own_sitting(), MAX_EARLIER];
+        let values = params![before, self.own_sitting(), MAX_EARLIER];
         let live = self.live();
         let games = rows::read(&self.connection, &sql, values, |row| {
             let is_free = !live.contains(&row.get(1)?);
@@ -165,8 +165,8 @@ impl Library {
     /// Returns [`LibraryError`] if it cannot be read.
     pub fn last_game(&self) -> Result<Option<KeptGame>, LibraryError> {
         let sql = "SELECT game FROM sittings WHERE game IS NOT NULL ORDER BY id DESC LIMIT 1";
-        let id: Option<i64> = self.connection.query_row(sql, [], |row| row.get(0)).optional()?;
-        id.map(|id| self.game(GameId::new(id))).transpose()
+        let id = self.connection.query_row(sql, [], |row| row.get(0)).optional()?;
+        id.map(|id| self.game(id)).transpose()
     }
 
     /// Returns the sittings of other windows with a game on the board, open or left.
@@ -178,7 +178,7 @@ impl Library {
             let sitting = row.get(0)?;
             Ok(Other {
                 sitting,
-                game: GameId::new(row.get(1)?),
+                game: row.get(1)?,
                 is_live: live.contains(&sitting),
                 can_go_on: row.get(2)?,
             })
@@ -197,12 +197,11 @@ impl Library {
         let sql = "SELECT id, day, game FROM sittings WHERE day = ?1 OR game IS NOT NULL \
                    ORDER BY day = ?1 DESC, game IS NOT NULL DESC, id DESC";
         let sittings = rows::read(&self.connection, sql, [today], |row| {
-            Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?, row.get::<_, Option<i64>>(2)?))
+            Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?, row.get::<_, Option<GameId>>(2)?))
         })?;
         for (id, day, game) in sittings {
             // If its lock cannot be had for another reason, another sitting will do.
             let Ok(Some(lock)) = take(self.folder(), id) else { continue };
-            let game = game.map(GameId::new);
             if day == today {
                 return Ok((SittingLock { id, day, lock }, game));
             }
@@ -236,7 +235,7 @@ impl Library {
         }
         let id = GameId::draw().number();
         let sql = "INSERT INTO sittings (id, day, game) VALUES (?1, ?2, ?3)";
-        self.connection.execute(sql, params![id, day, game.map(GameId::number)])?;
+        self.connection.execute(sql, params![id, day, game])?;
         let lock = disk::lock(&lock_file(self.folder(), id), PATIENCE)?;
         Ok(SittingLock { id, day: day.to_owned(), lock })
     }
@@ -244,7 +243,6 @@ impl Library {
     /// Sets the game on the board of this window, and removes it from the board of any other.
     pub(super) fn set_on_board(&self, game: Option<GameId>) -> Result<(), LibraryError> {
         let Some(own) = self.own_sitting() else { return Ok(()) };
-        let game = game.map(GameId::number);
         self.connection.execute(
             "UPDATE sittings SET game = iif(id = ?1, ?2, NULL) WHERE id = ?1 OR game = ?2",
             params![own, game],

@@ -187,7 +187,7 @@ fn entries(ui: &mut Ui, shortcuts: &[Shortcut], cx: &mut Cx) {
 
 /// Draws the submenu of recent files, if there are any.
 fn recent(ui: &mut Ui, cx: &mut Cx) {
-    let paths = cx.recent.paths();
+    let paths = cx.recent;
     if paths.is_empty() {
         return;
     }

@@ -149,7 +149,7 @@ fn the_first_try_is_the_one_that_counts() {
                 word => session = go_on(session, word),
             }
         }
-        let tried: Vec<_> = session.take_tried().into_iter().map(|(_, found)| found).collect();
+        let tried: Vec<_> = session.take_results().into_iter().map(|(_, found)| found).collect();
         assert_eq!(tried, expected, "{script}");
     };
     check("", &[]);

@@ -1,32 +1,12 @@
-//! The files that were opened or saved lately, and what new ones are called.
+//! What files are called in the list of those used lately, and what new ones are called.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use velha::game::Rules;
 use velha::history::{Name, Seat, Who};
-use velha::session::RecentFiles;
 use velha::text::{Text, short_paths};
 
 use crate::support;
-
-#[test]
-fn the_file_used_last_comes_first_and_none_comes_twice() {
-    let mut recent = RecentFiles::default();
-    for number in 0..12 {
-        recent.add(PathBuf::from(format!("/folder/{number}.velha")));
-    }
-    assert_eq!(recent.paths().len(), RecentFiles::MAX);
-    assert_eq!(recent.paths()[0], Path::new("/folder/11.velha"));
-    recent.add(PathBuf::from("/other/g.velha"));
-    recent.add(PathBuf::from("/folder/11.velha"));
-    let first = recent.paths()[..3].iter().map(|path| path.to_str().unwrap());
-    let expected = ["/folder/11.velha", "/other/g.velha", "/folder/10.velha"];
-    assert_eq!(first.collect::<Vec<_>>(), expected);
-    assert_eq!(recent.folder(), Some(Path::new("/folder")));
-    assert!(recent.remove(Path::new("/other/g.velha")));
-    assert!(!recent.remove(Path::new("/other/g.velha")));
-    assert_eq!(recent.paths()[1], Path::new("/folder/10.velha"));
-}
 
 #[test]
 fn files_of_one_name_are_told_apart_by_their_folders() {

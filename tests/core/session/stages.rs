@@ -192,7 +192,7 @@ fn try_it(session: &mut Session, right: bool) {
 
 #[test]
 fn a_puzzle_is_solved_by_the_moves_that_somebody_finds() {
-    let solved = |session: &mut Session| session.take_solved().len();
+    let solved = |session: &mut Session| session.take_results().len();
     let mut session = sitting("puzzle");
     try_it(&mut session, true);
     // The second of two moves is to be found, too, after the reply.
@@ -261,7 +261,7 @@ fn the_second_move_of_a_puzzle_is_judged_like_the_first() {
     }
     session.apply(Command::ShowSolution);
     assert_eq!(session.attempt(), Some(Attempt::Right(puzzle.answer)));
-    assert_eq!(session.take_solved(), Vec::<String>::new());
+    assert_eq!(session.take_results(), []);
 }
 
 #[test]

@@ -44,9 +44,9 @@ impl Filled {
         games.push(KeptGame::new(tried()));
         games.extend((0..20).map(|_| of_moves("a1 b1 a2 b2 a3")));
         for game in &games {
-            library.save_game(game).unwrap();
+            library.save_game(game, true).unwrap();
         }
-        library.mark_solved(&["a".to_owned()]).unwrap();
+        library.mark_solved("a").unwrap();
         library.add_recent(Path::new("/a")).unwrap();
         drop(library);
         let bytes = fs::read(folders.library_file()).unwrap();
@@ -79,8 +79,8 @@ impl Filled {
         library.earlier_games(GameId::draw()).unwrap();
         library.recent_files().unwrap();
         let new = kept(0);
-        library.save_game(&new).unwrap();
-        library.mark_solved(&["b".to_owned()]).unwrap();
+        library.save_game(&new, true).unwrap();
+        library.mark_solved("b").unwrap();
         assert_eq!(listed(&library).len(), ids.len() + 1, "{name}");
         assert_eq!((library.check(), library.take_rescued()), (Ok(None), None), "{name}");
         drop(library);
@@ -165,7 +165,7 @@ fn a_library_that_is_none_is_put_aside_and_told() {
     let foreign =
         |folders: &Folders| change(folders, "CREATE TABLE games (id); PRAGMA user_version = 1");
     let other_tables: fn(&Folders) = |folders| {
-        seated(folders).save_game(&kept(0)).unwrap();
+        seated(folders).save_game(&kept(0), true).unwrap();
         change(folders, "ALTER TABLE games RENAME COLUMN moves TO movez");
     };
     let cases: [Case<'_>; 4] = [
@@ -186,7 +186,7 @@ fn a_library_that_is_none_is_put_aside_and_told() {
             assert_eq!(fs::read(&moved_to).unwrap(), bytes, "{name}");
             assert_eq!(found, Some(Rescued { moved_to, games }), "{name}");
             library.claim_sitting(TODAY).unwrap();
-            library.save_game(&kept(1)).unwrap();
+            library.save_game(&kept(1), true).unwrap();
             assert_eq!(listed(&library).len(), games + 1, "{name}");
         }
     }
@@ -199,7 +199,7 @@ fn a_library_that_is_none_is_put_aside_and_told() {
 fn what_was_rescued_just_before_a_kill_is_put_in_its_place() {
     let (_folder, folders) = folder();
     let mut library = seated(&folders);
-    library.save_game(&kept(0)).unwrap();
+    library.save_game(&kept(0), true).unwrap();
     drop(library);
     let rescued = folders.library_file().with_extension("rescued");
     fs::rename(folders.library_file(), &rescued).unwrap();
@@ -222,7 +222,7 @@ fn windows_that_find_the_library_damaged_at_once_rescue_it_once() {
     let check = |mut library: Library| {
         let rescued = library.check().unwrap();
         let new = kept(0);
-        library.save_game(&new).unwrap();
+        library.save_game(&new, true).unwrap();
         (rescued, new.id, library)
     };
     let windows: Vec<_> = std::thread::scope(|scope| {
@@ -242,8 +242,8 @@ fn a_game_that_is_damaged_in_a_sound_library_is_told_and_the_others_are_there() 
     let (_folder, folders) = folder();
     let mut library = seated(&folders);
     let [other, own] = [of_moves("a1 b1"), of_moves("a1 b2")];
-    library.save_game(&other).unwrap();
-    library.save_game(&own).unwrap();
+    library.save_game(&other, true).unwrap();
+    library.save_game(&own, true).unwrap();
     drop(library);
     change(&folders, "UPDATE records SET save = replace(save, 'b2', 'b3')");
     let mut library = open(&folders);
@@ -254,7 +254,7 @@ fn a_game_that_is_damaged_in_a_sound_library_is_told_and_the_others_are_there() 
     assert_eq!(library.game(own.id), Err(changed));
     let earlier = library.earlier_games(GameId::draw()).unwrap();
     assert_eq!(earlier.iter().map(|it| it.id).collect::<Vec<_>>(), [other.id]);
-    library.save_game(&kept(2)).unwrap();
+    library.save_game(&kept(2), true).unwrap();
     assert_eq!(listed(&library).len(), 3, "it stays in the list");
 }
 
@@ -264,7 +264,7 @@ fn a_line_of_the_list_that_is_damaged_is_made_anew() {
     {
         let (_folder, folders) = folder();
         let game = of_moves("a1 b1 a2 b2 a3");
-        seated(&folders).save_game(&game).unwrap();
+        seated(&folders).save_game(&game, true).unwrap();
         let before = open(&folders).history().unwrap();
         change(&folders, &format!("UPDATE games SET {damage}"));
         let mut library = open(&folders);
@@ -279,7 +279,7 @@ fn a_game_without_its_line_in_the_list_is_put_there_again() {
     let games = [0, 1, 2].map(kept);
     let mut library = seated(&folders);
     for game in &games {
-        library.save_game(game).unwrap();
+        library.save_game(game, true).unwrap();
     }
     change(&folders, &format!("DELETE FROM games WHERE id = {}", games[1].id.number()));
     let rescued = library.check().unwrap().unwrap();
@@ -335,7 +335,7 @@ fn what_a_killed_writer_left_half_written_is_taken_back() {
         library.claim_sitting(TODAY).unwrap();
         let rescued = found.or(library.take_rescued()).or(library.check().unwrap());
         assert!(rescued.is_some() || part > 3, "{part}");
-        library.save_game(&kept(0)).unwrap();
+        library.save_game(&kept(0), true).unwrap();
         assert_eq!(library.check(), Ok(None));
         assert!(listed(&library).len() > filled.games.len() / 3, "{part}");
     }
@@ -375,7 +375,7 @@ fn what_stands_in_the_place_of_the_library_is_told_and_stays() {
             assert_eq!(after.file_type(), before.file_type(), "{name}");
             remove(&place);
             let mut library = open(&folders);
-            library.save_game(&kept(0)).unwrap();
+            library.save_game(&kept(0), true).unwrap();
             drop(library);
             fs::remove_file(&file).unwrap();
             let _ = fs::remove_file(&journal);
@@ -402,7 +402,7 @@ fn no_library_takes_more_than_64_mb() {
             let mut library = Library::open(&folders).unwrap();
             let _ = library.claim_sitting(TODAY);
             let _ = library.check();
-            let _ = library.save_game(&kept(0));
+            let _ = library.save_game(&kept(0), true);
             let _ = library.history();
             let _ = library.earlier_games(GameId::draw());
             let most = most_memory();

@@ -113,7 +113,7 @@ fn write_named(name: &OsStr) -> bool {
             saved: true,
             ..KeptGame::new(game)
         };
-        library.save_game(&kept).unwrap();
+        library.save_game(&kept, true).unwrap();
         let read = library.game(kept.id).unwrap();
         if name.to_str().is_some() {
             assert_eq!(read, kept, "{shown}");

@@ -34,8 +34,8 @@ impl Keeper {
         let folders = Folders::at(folder);
         let mut library = seated(&folders);
         let old = KeptGame::new(game());
-        library.save_game(&old).unwrap();
-        library.mark_solved(&["a".to_owned()]).unwrap();
+        library.save_game(&old, true).unwrap();
+        library.mark_solved("a").unwrap();
         write_settings(&folders, &Settings::default()).unwrap();
         VELHA.write(&folder.join("a.velha"), &set_up()).unwrap();
         Self { folders, library, old }
@@ -48,11 +48,10 @@ impl Keeper {
     /// Tries to keep the new state, and to save to a new file as well; tells what came of each.
     fn change(&mut self) -> [Result<(), DiskError>; 7] {
         let large = KeptGame { game: longest_tried(), ..self.old.clone() };
-        let keys: Vec<_> = (0..2000).map(|key| key.to_string()).collect();
         let library = &mut self.library;
         let own = [
-            library.save_game(&large),
-            library.mark_solved(&keys),
+            library.save_game(&large, true),
+            library.mark_solved(&"x".repeat(20_000)),
             // There is something to forget.
             library.add(&tried()).and_then(|_| library.forget()),
             library.delete(self.old.id),
@@ -178,12 +177,12 @@ fn what_does_not_fit_on_a_full_disk_is_told_and_the_old_stays() {
 
     // Some of it fits now, and what does not leaves nothing behind.
     let large = KeptGame { game: longest_tried(), ..keeper.old.clone() };
-    let refused = keeper.library.save_game(&large).map_err(DiskError::from);
+    let refused = keeper.library.save_game(&large, true).map_err(DiskError::from);
     assert_eq!(refused, Err(DiskError::NoSpace));
     keeper.check_old();
     assert_eq!(keeper.names(), names);
     let new = kept(1);
-    keeper.library.save_game(&new).unwrap();
+    keeper.library.save_game(&new, true).unwrap();
     assert_eq!(keeper.library.history().unwrap().games.len(), 2);
     assert_eq!(keeper.library.check(), Ok(None));
 }
@@ -202,7 +201,7 @@ fn on_a_disk_that_was_full_from_the_start_the_library_is_made_later() {
     }
     make_room(&filling);
     let mut library = seated(&folders);
-    library.save_game(&kept(0)).unwrap();
+    library.save_game(&kept(0), true).unwrap();
 }
 
 #[test]
@@ -211,8 +210,8 @@ fn on_a_full_disk_no_game_of_a_library_that_must_be_rescued_is_lost() {
     let disk = SmallDisk::new("size=320k");
     let folders = Folders::at(&disk.0.path().join("kept"));
     let mut library = seated(&folders);
-    library.save_game(&kept(0)).unwrap();
-    library.save_game(&kept(1)).unwrap();
+    library.save_game(&kept(0), true).unwrap();
+    library.save_game(&kept(1), true).unwrap();
     drop(library);
     let stranger = rusqlite::Connection::open(folders.library_file()).unwrap();
     stranger.execute_batch("DROP INDEX games_of_sittings").unwrap();
@@ -280,7 +279,7 @@ fn a_disk_that_has_become_read_only_is_told_and_the_old_stays() {
     let new = kept(1);
     drop(keeper.library);
     let mut library = seated(&folders);
-    library.save_game(&new).unwrap();
+    library.save_game(&new, true).unwrap();
     assert_eq!(library.history().unwrap().games.len(), 2);
 }
 
@@ -354,7 +353,7 @@ fn a_library_that_may_not_be_written_to_or_read_is_told_and_stays() {
     allow(&file, 0o644);
     keeper.library = seated(&keeper.folders);
     keeper.check_old();
-    keeper.library.save_game(&kept(0)).unwrap();
+    keeper.library.save_game(&kept(0), true).unwrap();
 }
 
 #[test]
@@ -378,6 +377,6 @@ fn a_damaged_library_that_cannot_be_put_aside_is_read_as_far_as_it_can_be() {
     allow(&games, 0o755);
     let rescued = keeper.library.check().unwrap().unwrap();
     assert_eq!(rescued.games, 1);
-    keeper.library.save_game(&kept(0)).unwrap();
+    keeper.library.save_game(&kept(0), true).unwrap();
     assert_eq!(keeper.library.history().unwrap().games.len(), 2);
 }

@@ -33,7 +33,7 @@ fn play_without_end(folders: &Folders) {
         while !kept.game.record.is_over() {
             let free: Vec<_> = kept.game.record.position().placements().collect();
             kept.game.record.play(random.choice(free).unwrap()).unwrap();
-            library.save_game(&kept).unwrap();
+            library.save_game(&kept, true).unwrap();
             println!("kept {} {}", kept.id.number(), kept.game.record.cursor());
             // Nobody plays without any pause.
             thread::sleep(Duration::from_millis(2));
@@ -41,7 +41,7 @@ fn play_without_end(folders: &Folders) {
         match number % 4 {
             0 => {
                 let key = format!("{}-{number}", std::process::id());
-                library.mark_solved(std::slice::from_ref(&key)).unwrap();
+                library.mark_solved(&key).unwrap();
                 println!("solved {key}");
             }
             1 => library.add_recent(folders.games_folder()).unwrap(),
@@ -151,7 +151,7 @@ fn whoever_is_killed_loses_at_most_the_move_being_made() {
         }
         if let Some(library) = &mut other {
             let game = kept(2);
-            library.save_game(&game).unwrap();
+            library.save_game(&game, true).unwrap();
             others.push(game);
         }
         thread::sleep(Duration::from_micros(random.u64(..12_000)));

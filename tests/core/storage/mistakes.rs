@@ -32,7 +32,7 @@ impl Desk {
         {
             let id = GameId::new(id);
             let kept = KeptGame { id, game, file: None, saved: false };
-            self.library.save_game(&kept).unwrap();
+            self.library.save_game(&kept, true).unwrap();
         }
     }
 

@@ -47,10 +47,10 @@ fn windows_that_play_at_once_lose_no_game_and_no_puzzle() {
         let mut games = Vec::new();
         for number in 0..12 {
             let mut game = kept(number % 3);
-            library.save_game(&game).unwrap();
+            library.save_game(&game, true).unwrap();
             game.game.record.play(Square::new(1, number % 3)).unwrap();
-            library.save_game(&game).unwrap();
-            library.mark_solved(&[format!("{window}-{number}")]).unwrap();
+            library.save_game(&game, true).unwrap();
+            library.mark_solved(&format!("{window}-{number}")).unwrap();
             library.add_recent(&folders.games_folder().join(number.to_string())).unwrap();
             assert!(library.history().unwrap().games.len() > usize::from(number));
             assert_eq!(library.game(game.id).unwrap().game, game.game);
@@ -74,11 +74,11 @@ fn the_game_of_a_closed_window_goes_to_the_next_and_that_of_an_open_one_to_nobod
     let (_folder, folders) = folder();
     let [first_game, second_game] = [kept(0), kept(1)];
     let mut first = seated(&folders);
-    first.save_game(&first_game).unwrap();
+    first.save_game(&first_game, true).unwrap();
     let mut second = open(&folders);
     let place = second.claim_sitting(TODAY).unwrap();
     assert_eq!((place.game, place.left, place.windows), (Ok(None), 0, 1));
-    second.save_game(&second_game).unwrap();
+    second.save_game(&second_game, true).unwrap();
     assert_eq!(open_windows(&folders), 2);
     drop(first);
 
@@ -94,7 +94,7 @@ fn the_game_of_a_closed_window_goes_to_the_next_and_that_of_an_open_one_to_nobod
 fn left(folders: &Folders, games: &[KeptGame]) {
     let keep = |game| {
         let mut library = seated(folders);
-        library.save_game(game).unwrap();
+        library.save_game(game, true).unwrap();
         library
     };
     drop(games.iter().map(keep).collect::<Vec<_>>());
@@ -127,7 +127,7 @@ fn windows_that_look_at_each_other_take_nobody_for_open_who_is_not() {
     let keeping = kept(2);
     let counts = at_once(4, |_| (0..300).map(|_| open_windows(&folders)).collect::<BTreeSet<_>>());
     assert!(counts.iter().all(|count| *count == BTreeSet::from([1])), "{counts:?}");
-    library.save_game(&keeping).unwrap();
+    library.save_game(&keeping, true).unwrap();
 }
 
 #[test]
@@ -166,8 +166,8 @@ fn a_game_that_two_windows_play_becomes_two() {
     let (_folder, folders) = folder();
     let mut first = seated(&folders);
     let (mut old, new) = (kept(0), kept(1));
-    first.save_game(&old).unwrap();
-    first.save_game(&new).unwrap();
+    first.save_game(&old, true).unwrap();
+    first.save_game(&new, true).unwrap();
     let mut second = seated(&folders);
     assert_ne!(second.game(new.id).unwrap().id, new.id, "the other has it on its board");
     assert!(second.history().unwrap().games[0].is_open_elsewhere);
@@ -175,10 +175,10 @@ fn a_game_that_two_windows_play_becomes_two() {
     assert_eq!(there.id, old.id);
     for square in [Square::new(2, 2), Square::new(2, 1)] {
         there.game.record.play(square).unwrap();
-        second.save_game(&there).unwrap();
+        second.save_game(&there, true).unwrap();
     }
     old.game.record.play(Square::new(1, 1)).unwrap();
-    first.save_game(&old).unwrap();
+    first.save_game(&old, true).unwrap();
     let games = listed(&first);
     assert_eq!(games.len(), 3, "one copy, however many moves are made there");
     let mut second_games: Vec<_> = games.iter().map(|id| first.game(*id).unwrap().game).collect();
@@ -192,8 +192,8 @@ fn what_one_window_tries_out_in_a_game_of_another_is_kept() {
     let (_folder, folders) = folder();
     let mut first = seated(&folders);
     let mut over = of_moves("a1 b1 a2 b2 a3");
-    first.save_game(&over).unwrap();
-    first.save_game(&kept(1)).unwrap();
+    first.save_game(&over, true).unwrap();
+    first.save_game(&kept(1), true).unwrap();
     let mut second = seated(&folders);
     let mut there = second.game(over.id).unwrap();
     assert_eq!(there.id, over.id);
@@ -205,15 +205,15 @@ fn what_one_window_tries_out_in_a_game_of_another_is_kept() {
     let moves = there.game.record.moves();
     let start = there.game.record.start().clone();
     there.game.review = Some(Review::with(start, moves, Vec::new()));
-    second.save_game(&there).unwrap();
+    second.save_game(&there, true).unwrap();
     tries(&mut there, "c2");
-    second.save_game(&there).unwrap();
+    second.save_game(&there, true).unwrap();
     let id = over.id;
     let variations = |library: &Library| library.game(id).unwrap().game.record.variations();
     assert_eq!((variations(&first), second.copy_of(over.id)), (3, over.id));
     // The first window knows nothing of them.
     tries(&mut over, "c3");
-    first.save_game(&over).unwrap();
+    first.save_game(&over, true).unwrap();
     drop((first, second));
     let library = open(&folders);
     assert_eq!(variations(&library), 4);
@@ -228,21 +228,21 @@ fn a_copy_is_known_until_it_is_asked_for_by_its_own_id() {
     let (_folder, folders) = folder();
     let mut first = seated(&folders);
     let old = kept(0);
-    first.save_game(&old).unwrap();
-    first.save_game(&kept(1)).unwrap();
+    first.save_game(&old, true).unwrap();
+    first.save_game(&kept(1), true).unwrap();
     let mut second = seated(&folders);
     let mut there = second.game(old.id).unwrap();
     there.game.record.play(Square::new(2, 2)).unwrap();
-    second.save_game(&there).unwrap();
+    second.save_game(&there, true).unwrap();
     let copy = second.copy_of(old.id);
     assert_eq!(second.date(old.id), second.date(copy));
     there.id = copy;
     there.game.record.play(Square::new(2, 1)).unwrap();
-    second.save_game(&there).unwrap();
+    second.save_game(&there, true).unwrap();
     second.forget_copy(old.id);
     assert_eq!(second.game(copy).unwrap(), there);
     assert_eq!(second.game(old.id).unwrap(), old, "it can be opened beside its copy");
-    second.save_game(&old).unwrap();
+    second.save_game(&old, true).unwrap();
     assert_eq!(second.game(copy).unwrap(), there);
 }
 
@@ -250,14 +250,14 @@ fn a_copy_is_known_until_it_is_asked_for_by_its_own_id() {
 fn a_window_that_never_lets_go_is_not_waited_for_for_ever() {
     let (_folder, folders) = folder();
     let mut library = seated(&folders);
-    library.save_game(&kept(0)).unwrap();
+    library.save_game(&kept(0), true).unwrap();
     let halted = rusqlite::Connection::open(folders.library_file()).unwrap();
     halted.execute_batch("BEGIN IMMEDIATE").unwrap();
-    let refused = library.save_game(&kept(1)).unwrap_err();
+    let refused = library.save_game(&kept(1), true).unwrap_err();
     assert_eq!(DiskError::from(refused), DiskError::Busy);
     assert_eq!(listed(&library).len(), 1, "reading waits for nobody");
     drop(halted);
-    library.save_game(&kept(1)).unwrap();
+    library.save_game(&kept(1), true).unwrap();
 }
 
 #[test]
@@ -266,7 +266,7 @@ fn whoever_had_no_place_takes_none_from_a_game_that_was_left() {
     let game = kept(0);
     left(&folders, std::slice::from_ref(&game));
     let mut late = open(&folders);
-    late.save_game(&kept(1)).unwrap();
+    late.save_game(&kept(1), true).unwrap();
     assert_eq!(seated_game(&folders).0, Some(game.id));
 }
 
@@ -290,7 +290,7 @@ fn what_stands_in_the_place_of_a_lock_is_passed_by() {
         let expected = (name == "large").then_some(game.id);
         assert_eq!(place.game.unwrap().map(|game| game.id), expected, "{name}");
         assert_eq!((place.windows, locks.len()), (0, 1), "{name}");
-        library.save_game(&kept(1)).unwrap();
+        library.save_game(&kept(1), true).unwrap();
         assert_eq!(listed(&library).len(), 2, "{name}");
     }
 }
