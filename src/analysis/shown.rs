@@ -64,6 +64,10 @@ impl Shown {
         all.into_iter().find(|values| values.position() == position)
     }
 
+    fn values_mut(&mut self, position: &Position) -> Option<&mut Values> {
+        self.values.as_mut().filter(|values| values.position() == position)
+    }
+
     fn complete_values(&self, position: &Position) -> Option<&Values> {
         self.values(position).filter(|values| values.complete)
     }
@@ -147,7 +151,7 @@ impl Shown {
         known: &[MoveValue],
         mistake: Option<JudgedMove>,
     ) {
-        if let Some(values) = self.values.as_mut().filter(|values| values.position() == position) {
+        if let Some(values) = self.values_mut(position) {
             values.update(known);
         }
         self.better = mistake.map(|mistake| {
@@ -190,7 +194,7 @@ impl Shown {
         self.advice.take_if(|(of, _)| of != position);
         self.line.take_if(|line| line.of != *position);
         let of_hint = self.hint(position);
-        if let Some(values) = self.values.as_mut().filter(|values| values.position() == position) {
+        if let Some(values) = self.values_mut(position) {
             values.preferred = of_hint.or(values.preferred);
             if of_hint.is_some_and(|square| values.is_worse(square)) {
                 let better = values.hint().map(Advice::Given);

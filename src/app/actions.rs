@@ -40,9 +40,9 @@ impl App {
             Action::CopyPast(id) => self.copy_past(ctx, id),
             Action::DeletePast(id) => {
                 self.session.forget(Some(id));
-                self.change(Change::Delete(id));
+                self.change(Change::SetDeleted(id, true));
             }
-            Action::RestorePast(id) => self.change(Change::Restore(id)),
+            Action::RestorePast(id) => self.change(Change::SetDeleted(id, false)),
             Action::ForgetPast => {
                 let board = self.session.forget(None);
                 self.change(Change::Forget(board));

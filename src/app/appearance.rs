@@ -82,7 +82,7 @@ impl Appearance {
 
     /// Returns `true` if marks are drawn stroke by stroke.
     pub(super) fn animates(&self) -> bool {
-        match self.preferences.display.motion {
+        match self.preferences.motion {
             Motion::System => !self.system.reduced_motion.is_reduce(),
             Motion::On => true,
             Motion::Off => false,
@@ -111,7 +111,7 @@ impl Appearance {
         let growth = if is_full { 1.0 } else { GROWTH };
         let usual = 1.0 + growth * (rooms(start::USUAL_SIZE) - 1.0).max(0.0);
         let usual = (usual / STEP).round() * STEP;
-        let chosen = usual * f32::from(self.preferences.display.scale.percent()) / 100.0;
+        let chosen = usual * f32::from(self.preferences.scale.percent()) / 100.0;
         let scale = chosen.min(most);
         if (scale - before).abs() > STEP / 10.0 {
             ctx.set_zoom_factor(scale);
@@ -149,7 +149,7 @@ impl Appearance {
 
     /// Applies the theme, and starts or ends the speaker.
     fn apply(&mut self, ctx: &Context) {
-        let high_contrast = match self.preferences.display.contrast {
+        let high_contrast = match self.preferences.contrast {
             Contrast::System => self.system.contrast.is_more(),
             Contrast::Normal => false,
             Contrast::High => true,

@@ -68,10 +68,8 @@ pub(super) enum Contents {
 pub(super) enum Change {
     /// Save a game; with `true`, as the one on the board.
     SaveGame(Box<KeptGame>, bool),
-    /// Take a game off the list.
-    Delete(GameId),
-    /// Put a deleted game back on the list.
-    Restore(GameId),
+    /// Take a game off the list, or with `false` put it back.
+    SetDeleted(GameId, bool),
     /// Delete all games for ever except this one on the board.
     Forget(GameId),
     /// Dismiss the games that other windows have left.
@@ -108,7 +106,7 @@ impl IoRequest {
         match (change, before) {
             (Change::SaveGame(game, _), Change::SaveGame(before, _)) => game.id == before.id,
             // A game that could not be kept must not come back once it is deleted.
-            (Change::Delete(id), Change::SaveGame(before, _)) => *id == before.id,
+            (Change::SetDeleted(id, true), Change::SaveGame(before, _)) => *id == before.id,
             (Change::Forget(board), Change::SaveGame(before, _)) => *board != before.id,
             (Change::SaveMistakes(id, _), Change::SaveMistakes(before, _)) => id == before,
             _ => false,
@@ -137,8 +135,7 @@ impl Change {
     pub(super) fn apply(&self, library: &mut Library) -> Result<(), LibraryError> {
         match self {
             Self::SaveGame(game, on_board) => library.save_game(game, *on_board),
-            Self::Delete(id) => library.delete(*id),
-            Self::Restore(id) => library.restore(*id),
+            Self::SetDeleted(id, deleted) => library.set_deleted(*id, *deleted),
             Self::Forget(_) => library.forget(),
             Self::LeaveOthers => library.leave_others(),
             Self::SaveMistakes(game, mistakes) => library.save_mistakes(*game, mistakes),

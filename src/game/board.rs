@@ -143,19 +143,12 @@ impl fmt::Display for Board {
         let rule = |left: &str, middle: &str, right: &str| {
             format!("{left}{}{right}", vec!["───"; columns].join(middle))
         };
-        writeln!(f, "{}", rule("┌", "┬", "┐"))?;
-        for (index, row) in self.cells.chunks(columns).enumerate() {
-            if index > 0 {
-                writeln!(f, "{}", rule("├", "┼", "┤"))?;
-            }
-            for cell in row {
-                match cell {
-                    Some(mark) => write!(f, "│ {mark} ")?,
-                    None => write!(f, "│   ")?,
-                }
-            }
-            writeln!(f, "│")?;
-        }
-        write!(f, "{}", rule("└", "┴", "┘"))
+        let row = |cells: &[Option<Mark>]| {
+            let cells = cells.iter().map(|it| it.map_or(" ".to_owned(), |mark| mark.to_string()));
+            format!("│ {} │\n", cells.collect::<Vec<_>>().join(" │ "))
+        };
+        let rows: Vec<_> = self.cells.chunks(columns).map(row).collect();
+        let rows = rows.join(&(rule("├", "┼", "┤") + "\n"));
+        write!(f, "{}\n{rows}{}", rule("┌", "┬", "┐"), rule("└", "┴", "┘"))
     }
 }

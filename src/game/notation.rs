@@ -101,11 +101,9 @@ impl Board {
         if rows.len() != usize::from(rules.rows()) {
             return Err(BoardError::Rows { found: rows.len(), expected: rules.rows() });
         }
-        for (cells, row) in rows.iter().zip(1..) {
-            let (found, expected) = (cells.chars().count(), rules.columns());
-            if found != usize::from(expected) {
-                return Err(BoardError::Row { row, found, expected });
-            }
+        let (expected, lengths) = (rules.columns(), rows.iter().map(|row| row.chars().count()));
+        if let Some((found, row)) = lengths.zip(1..).find(|&(found, _)| found != expected.into()) {
+            return Err(BoardError::Row { row, found, expected });
         }
         let mut board = Self::new(rules);
         for (square, cell) in rules.all_squares().zip(rows.into_iter().flat_map(str::chars)) {

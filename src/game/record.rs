@@ -122,14 +122,14 @@ impl GameRecord {
     /// # Panics
     /// Panics if there is no such variation.
     pub fn line(&self, variation: usize) -> Vec<Move> {
-        self.annotated(variation).into_iter().map(|played| played.made).collect()
+        self.played_line(variation).into_iter().map(|played| played.made).collect()
     }
 
     /// Returns the moves of a variation from the start of the game, each with its side and effect.
     ///
     /// # Panics
     /// Panics if there is no such variation.
-    pub fn annotated(&self, variation: usize) -> Vec<PlayedMove> {
+    pub fn played_line(&self, variation: usize) -> Vec<PlayedMove> {
         self.tree.line(self.tree.leaf(variation))
     }
 
@@ -203,7 +203,7 @@ impl GameRecord {
 
     /// Returns the moves from the start of the game to the cursor.
     pub fn moves_to_cursor(&self) -> Vec<Move> {
-        self.history().into_iter().map(|played| played.made).collect()
+        self.played_to_cursor().into_iter().map(|played| played.made).collect()
     }
 
     /// Returns the move that led to the cursor; `None` at the start of the game.
@@ -212,7 +212,7 @@ impl GameRecord {
     }
 
     /// Returns the moves from the start of the game to the cursor, each with its side and effect.
-    pub fn history(&self) -> Vec<PlayedMove> {
+    pub fn played_to_cursor(&self) -> Vec<PlayedMove> {
         self.tree.line(self.cursor)
     }
 
@@ -336,7 +336,7 @@ impl GameRecord {
         }
         let whole = Self::replay(self.start.clone(), moves);
         let whole = whole.map_err(InvalidVariation::Move)?;
-        for (index, played) in whole.history().into_iter().enumerate().skip(after) {
+        for (index, played) in whole.played_to_cursor().into_iter().enumerate().skip(after) {
             let ends_game = index + 1 == moves.len() && whole.is_over();
             node = Some(self.tree.add(node, played, ends_game).0);
         }

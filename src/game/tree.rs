@@ -137,14 +137,8 @@ impl MoveTree {
 
     /// Returns the number of moves that two variations share.
     fn in_common(&self, one: usize, other: usize) -> usize {
-        let leaves = [self.leaves[one], self.leaves[other]];
-        let shorter = leaves.map(|leaf| self.ply(leaf)).into_iter().min();
-        let [left, right] = leaves.map(|leaf| {
-            let is_beyond = move |node: &NodeId| Some(self.nodes[node.0].ply) > shorter;
-            self.way_up(leaf).skip_while(is_beyond)
-        });
-        let last = left.zip(right).find(|(left, right)| left == right);
-        self.ply(last.map(|(node, _)| node))
+        let [one, other] = [one, other].map(|it| self.line(self.leaves[it]).into_iter());
+        one.zip(other).take_while(|(one, other)| one == other).count()
     }
 
     /// Returns a node and its ancestors, the node first.

@@ -37,7 +37,8 @@ impl Counts {
         let mut games: Vec<_> = history.games.iter().collect();
         games.sort_by_key(|game| (game.changed, game.id));
         let mut all = Results::default();
-        let (mut opponents, mut boards) = (BTreeMap::new(), BTreeMap::new());
+        let mut opponents = BTreeMap::<_, Results>::new();
+        let mut boards = BTreeMap::<_, Results>::new();
         let mut pairs = BTreeMap::new();
         for game in games {
             let Some(point) = game.point else { continue };
@@ -50,9 +51,9 @@ impl Counts {
             }
             let Some(result) = game.result_of_person() else { continue };
             all.count(result);
-            boards.entry(game.rules()).or_insert_with(Results::default).count(result);
+            boards.entry(game.rules()).or_default().count(result);
             if let Some((_, opponent)) = game.seating.against_opponent() {
-                opponents.entry(opponent).or_insert_with(Results::default).count(result);
+                opponents.entry(opponent).or_default().count(result);
             }
         }
         let mut boards: Vec<_> = boards.into_iter().collect();

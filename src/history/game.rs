@@ -97,7 +97,7 @@ impl Game {
 
     /// Retains the mistakes of people, if people made any.
     pub fn retain_of_people(&self, mistakes: &mut Vec<JudgedMove>) {
-        let played = self.record.annotated(self.record.current_line());
+        let played = self.record.played_line(self.record.current_line());
         let of_people = |it: &JudgedMove| self.is_persons(&played[it.ply]);
         if mistakes.iter().any(of_people) {
             mistakes.retain(of_people);

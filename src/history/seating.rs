@@ -14,11 +14,6 @@ pub struct Seating {
 }
 
 impl Seating {
-    /// Creates a seating with X at seat `x`.
-    pub const fn new(players: BySeat<Player>, x: Seat) -> Self {
-        Self { players, x }
-    }
-
     /// Returns the seat of the player who has this mark.
     pub const fn seat(&self, mark: Mark) -> Seat {
         match mark {

@@ -90,7 +90,7 @@ impl Drawing {
     pub fn new(record: &GameRecord, options: &Options) -> Self {
         let moves = match options.content {
             Content::Board => Vec::new(),
-            Content::Game => record.history(),
+            Content::Game => record.played_to_cursor(),
         };
         let (in_vain, placed): (Vec<_>, Vec<_>) =
             moves.into_iter().partition(PlayedMove::loses_turn);

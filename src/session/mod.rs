@@ -34,9 +34,7 @@ mod timeline;
 
 pub use command::{Command, CommandNotice};
 pub use session::Session;
-pub use settings::{
-    Contrast, Display, Labels, Motion, Preferences, Scale, Settings, Theme, WindowPlace,
-};
+pub use settings::{Contrast, Labels, Motion, Preferences, Scale, Settings, Theme, WindowPlace};
 pub use setup::{Setup, Starts, ThinkTime};
 pub use square_entry::{Entered, SquareEntry, WrongEntry, number_of};
 pub use stage::Stage;

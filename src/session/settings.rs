@@ -21,8 +21,12 @@ pub struct Preferences {
     pub labels: Labels,
     /// Light or dark theme.
     pub theme: Theme,
-    /// Contrast, scale and motion.
-    pub display: Display,
+    /// Contrast of the colours.
+    pub contrast: Contrast,
+    /// Scale of the interface.
+    pub scale: Scale,
+    /// Motion of marks and lines.
+    pub motion: Motion,
     /// Whether moves make a sound.
     pub sound: bool,
     /// Whether a review marks moves that were a little worse than the best.
@@ -68,17 +72,6 @@ pub enum Theme {
     Light,
     /// Light on soft black.
     Dark,
-}
-
-/// Display preferences beside the theme.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Display {
-    /// Contrast of the colours.
-    pub contrast: Contrast,
-    /// Scale of the interface.
-    pub scale: Scale,
-    /// Motion of marks and lines.
-    pub motion: Motion,
 }
 
 /// Contrast of the colours.

@@ -51,7 +51,7 @@ impl Default for Setup {
         let computer = Player { name: None, who: Level::Beginner.into() };
         let players = BySeat { one: Player::default(), two: computer };
         Self {
-            seating: Seating::new(players, Seat::One),
+            seating: Seating { players, x: Seat::One },
             starts: Starts::default(),
             rules: Rules::TIC_TAC_TOE,
             other: Rules::FIVE_BY_FIVE,

@@ -178,7 +178,7 @@ impl Timeline {
             return None;
         }
         let target = if game.has_person() {
-            game.record.history().iter().rposition(|played| game.is_persons(played))
+            game.record.played_to_cursor().iter().rposition(|played| game.is_persons(played))
         } else {
             cursor.checked_sub(1)
         };
@@ -204,7 +204,7 @@ impl Timeline {
         if game.record.is_ended_by_players() || cursor == last {
             return None;
         }
-        let moves = game.record.annotated(game.record.current_line());
+        let moves = game.record.played_line(game.record.current_line());
         let stops_here = |at: &usize| {
             entry.left_at == Some(*at) || !game.has_person() || game.is_persons(&moves[*at])
         };

@@ -71,9 +71,9 @@ fields! {
     think_time: setup.think_time;
     on_board: preferences.labels;
     theme: preferences.theme;
-    contrast: preferences.display.contrast;
-    scale: preferences.display.scale;
-    motion: preferences.display.motion;
+    contrast: preferences.contrast;
+    scale: preferences.scale;
+    motion: preferences.motion;
     sound: preferences.sound;
     marks_worse: preferences.marks_worse;
     language: preferences.language;

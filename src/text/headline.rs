@@ -67,7 +67,7 @@ impl Text {
             let (you, name) = self.named(game, game.mover_seat().other());
             return Some(say!(self, "then-chooses", you, name));
         }
-        let moves = record.history();
+        let moves = record.played_to_cursor();
         let at = moves.iter().rposition(|it| matches!(it.made, Move::Choose(_)))?;
         let is_answer = |it| !game.has_person() || game.is_persons(it);
         if moves[at + 1..].iter().any(is_answer) {

@@ -154,7 +154,7 @@ impl Text {
         }
         let mut mistakes = review.mistakes();
         game.retain_of_people(&mut mistakes);
-        let played = record.annotated(record.current_line());
+        let played = record.played_line(record.current_line());
         let seat = |it: &JudgedMove| game.seating.seat(played[it.ply].player);
         let person = game.seating.against_opponent().map(|(person, _)| person);
         let person = person.filter(|&person| mistakes.iter().all(|it| seat(it) != person));

@@ -62,7 +62,7 @@ impl Text {
     /// Returns the description of a picture for people who do not see it: rule, state and moves.
     pub fn picture_description(&self, session: &Session, edges: Edges) -> String {
         let record = &session.shown().record;
-        let (moves, rules) = (record.history(), record.rules());
+        let (moves, rules) = (record.played_to_cursor(), record.rules());
         let moves = moves.iter().map(|played| {
             let PlayedMove { number, mark, .. } = played;
             let Some(made) = played.made.square().map(|square| edges.name(square)) else {

@@ -112,13 +112,13 @@ impl List<'_> {
     fn rows(&self) -> Vec<Row> {
         let record = self.record;
         let (trunk, current) = (record.trunk(), record.current_line());
-        let line = record.annotated(trunk);
+        let line = record.played_line(trunk);
         let mut variations: Vec<(usize, usize)> = (0..record.variations())
             .filter(|&variation| variation != trunk)
-            .map(|variation| (common(&record.annotated(variation), &line), variation))
+            .map(|variation| (common(&record.played_line(variation), &line), variation))
             .collect();
         variations.sort_unstable();
-        let on_path = common(&record.annotated(current), &line);
+        let on_path = common(&record.played_line(current), &line);
         let mut variations = variations.into_iter().peekable();
         let mut rows = Vec::new();
         for indexes in self.pairs(&line) {
@@ -128,7 +128,7 @@ impl List<'_> {
                 let name = self.text.variation(record, variation);
                 rows.push(Row::Variation { variation, ply: after + 1, name });
                 if variation == current {
-                    let line = record.annotated(variation);
+                    let line = record.played_line(variation);
                     let pairs = self.pairs(&line).into_iter().filter(|it| it.end > after);
                     rows.extend(pairs.map(|it| {
                         self.row(variation, &line, it.start.max(after)..it.end, line.len())

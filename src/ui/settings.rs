@@ -38,13 +38,13 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
             (Contrast::Normal, "contrast-normal"),
             (Contrast::High, "contrast-high"),
         ];
-        choice(ui, text, "contrast", &contrasts, &mut chosen.display.contrast);
+        choice(ui, text, "contrast", &contrasts, &mut chosen.contrast);
         let motions = [
             (Motion::System, "motion-system"),
             (Motion::On, "motion-on"),
             (Motion::Off, "motion-off"),
         ];
-        choice(ui, text, "motion", &motions, &mut chosen.display.motion);
+        choice(ui, text, "motion", &motions, &mut chosen.motion);
         let worse = [(false, "worse-plain"), (true, "worse-marked")];
         choice(ui, text, "worse", &worse, &mut chosen.marks_worse);
     });
@@ -125,7 +125,7 @@ fn language(ui: &mut Ui, name: &str, cx: &mut Cx) {
 /// Draws the scale between its buttons.
 fn scale(ui: &mut Ui, cx: &mut Cx) {
     const STEP: f32 = 44.0;
-    let chosen = f32::from(cx.preferences.display.scale.percent());
+    let chosen = f32::from(cx.preferences.scale.percent());
     let percent = chosen.min(cx.view.largest_scale).round().to_string();
     let step = |ui: &mut Ui, cx: &mut Cx, shortcut: Shortcut, icon| {
         shortcut.button(ui, cx, |name| PushButton {

@@ -127,7 +127,7 @@ fn requested(cx: &Cx, request: Request) -> Option<Action> {
 /// Returns the action that sets another scale, if `other` returns one.
 fn scaled(cx: &Cx, other: fn(Scale, f32) -> Option<Scale>) -> Option<Action> {
     let mut preferences = cx.preferences.clone();
-    preferences.display.scale = other(preferences.display.scale, cx.view.largest_scale)?;
+    preferences.scale = other(preferences.scale, cx.view.largest_scale)?;
     Some(Action::SetPreferences(Box::new(preferences)))
 }
 

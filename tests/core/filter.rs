@@ -44,10 +44,10 @@ fn games() -> Vec<GameSummary> {
         .map(|(((one, two, rules, point), changed), number)| GameSummary {
             id: GameId::new(number),
             changed,
-            seating: Seating::new(
-                BySeat { one, two },
-                if number == 3 { Seat::Two } else { Seat::One },
-            ),
+            seating: Seating {
+                players: BySeat { one, two },
+                x: if number == 3 { Seat::Two } else { Seat::One },
+            },
             point,
             moves: 5,
             board: Board::new(rules),

@@ -2,10 +2,9 @@
 
 use jiff::civil::date;
 use jiff::{Timestamp, Zoned};
-use rusqlite::types::FromSqlError;
 use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
-use super::rows::{self, Reader, point_text, text_of};
+use super::rows::{self, Reader, damaged, point_text, text_of};
 use super::{Library, LibraryError};
 use crate::history::{
     BySeat, Game, GameId, GameInfo, GameSummary, History, KeptGame, SavedFile, Seating,
@@ -148,23 +147,13 @@ impl Library {
         Ok(kept)
     }
 
-    /// Removes a game from the list. [`Library::restore`] undoes this until the next day.
+    /// Removes a game from the list, or with `false` puts it back, which is possible until the next
+    /// day.
     ///
     /// # Errors
     /// Returns [`LibraryError`] if the disk does not allow it.
-    pub fn delete(&mut self, id: GameId) -> Result<(), LibraryError> {
-        self.set_deleted(id, Some(now()))
-    }
-
-    /// Restores a deleted game.
-    ///
-    /// # Errors
-    /// Returns [`LibraryError`] if the disk does not allow it.
-    pub fn restore(&mut self, id: GameId) -> Result<(), LibraryError> {
-        self.set_deleted(id, None)
-    }
-
-    fn set_deleted(&mut self, id: GameId, when: Option<i64>) -> Result<(), LibraryError> {
+    pub fn set_deleted(&mut self, id: GameId, deleted: bool) -> Result<(), LibraryError> {
+        let when = deleted.then(now);
         self.transact(|library| {
             let sql = "UPDATE games SET deleted = ?2 WHERE id = ?1";
             library.connection.execute(sql, params![id, when])?;
@@ -325,7 +314,7 @@ fn known(tables: &Connection, game: &Game) -> Result<Option<GameId>, LibraryErro
     let mut statement = tables.prepare(sql)?;
     let mut rows = statement.query(params![name_text(one), name_text(two), board])?;
     while let Some(row) = rows.next()? {
-        let save = velha::decode(row.get_ref(1)?.as_str().map_err(bad)?);
+        let save = velha::decode(row.get_ref(1)?.as_str().map_err(damaged)?);
         if save.is_ok_and(|save| is_same(&save)) {
             return Ok(Some(row.get(0)?));
         }
@@ -345,21 +334,17 @@ pub fn today() -> i32 {
 
 /// Returns the summary of a row of [`SUMMARY`].
 fn summary_of(row: &Row<'_>, reader: &mut Reader) -> Result<GameSummary, LibraryError> {
-    let text = |index: usize| row.get_ref(index)?.as_str().map_err(bad);
+    let text = |index: usize| row.get_ref(index)?.as_str().map_err(damaged);
     let rules = reader.rules(text(7)?)?;
     let players =
         BySeat { one: reader.player(text(2)?, text(3)?)?, two: reader.player(text(4)?, text(5)?)? };
     Ok(GameSummary {
         id: row.get(0)?,
         changed: row.get(1)?,
-        seating: Seating::new(players, rows::value_of(text(6)?)?),
+        seating: Seating { players, x: rows::value_of(text(6)?)? },
         point: rows::point_of(row.get(8)?)?,
         moves: row.get(9)?,
         board: rows::board_of(rules, text(10)?)?,
         is_open_elsewhere: false,
     })
-}
-
-fn bad(_: FromSqlError) -> LibraryError {
-    LibraryError::Damaged
 }

@@ -4,7 +4,7 @@ use rusqlite::{OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
 
 use super::games::{KEPT, kept_of, now};
-use super::rows::{self, board_of, board_text, text_of, value_of};
+use super::rows::{self, board_of, board_text, damaged, text_of, value_of};
 use super::{Library, LibraryError};
 use crate::engine::Value;
 use crate::game::{Mark, Position, Square};
@@ -181,11 +181,12 @@ fn mistake_of(row: &Row<'_>) -> Result<Mistake, LibraryError> {
     // A turn that was lost is a move, too.
     let by_moves = || if ply.is_multiple_of(2) { turn } else { turn.other() };
     let first = verdict.first.unwrap_or_else(by_moves);
-    let before = Position::from_board(board.with_first(first), turn).ok();
-    let before = before.ok_or(LibraryError::Damaged)?.without_opening();
-    let made = square_of(&text(5)?)?;
-    before.check(made).ok().ok_or(LibraryError::Damaged)?;
-    let better = verdict.better.as_deref().map(square_of).transpose()?;
+    let before = Position::from_board(board.with_first(first), turn).map_err(damaged)?;
+    let before = before.without_opening();
+    let made: Square = text(5)?.parse().map_err(damaged)?;
+    before.check(made).map_err(damaged)?;
+    let better = verdict.better.map(|better| better.parse::<Square>()).transpose();
+    let better = better.map_err(damaged)?;
     Ok(Mistake {
         game: row.get(0)?,
         ply,
@@ -199,8 +200,4 @@ fn mistake_of(row: &Row<'_>) -> Result<Mistake, LibraryError> {
         schedule: Schedule { step: row.get(8)?, due: row.get(9)? },
         alike: Vec::new(),
     })
-}
-
-fn square_of(name: &str) -> Result<Square, LibraryError> {
-    name.parse().or(Err(LibraryError::Damaged))
 }

@@ -25,6 +25,11 @@ impl FromSql for GameId {
     }
 }
 
+/// Converts any error of a value in a column.
+pub(super) fn damaged<E>(_: E) -> LibraryError {
+    LibraryError::Damaged
+}
+
 /// Formats a value for a text column.
 pub(super) fn text_of(value: &impl Serialize) -> String {
     ron::to_string(value).unwrap_or_default()
@@ -32,7 +37,7 @@ pub(super) fn text_of(value: &impl Serialize) -> String {
 
 /// Parses the value of a text column.
 pub(super) fn value_of<T: DeserializeOwned>(text: &str) -> Result<T, LibraryError> {
-    parse_leniently(text).ok().ok_or(LibraryError::Damaged)
+    parse_leniently(text).map_err(damaged)
 }
 
 pub(super) fn board_text(board: &Board) -> String {
@@ -41,7 +46,7 @@ pub(super) fn board_text(board: &Board) -> String {
 
 pub(super) fn board_of(rules: Rules, text: &str) -> Result<Board, LibraryError> {
     let rows: Vec<_> = text.split_terminator('/').map(str::to_owned).collect();
-    board_from(rules, &rows).ok().ok_or(LibraryError::Damaged)
+    board_from(rules, &rows).map_err(damaged)
 }
 
 /// Formats a result for the column `point`: the seat of the winner, or `Draw`.
@@ -87,7 +92,7 @@ impl Reader {
     pub(super) fn player(&mut self, name: &str, who: &str) -> Result<Player, LibraryError> {
         let name = match name {
             "" => None,
-            name => Some(Name::new(name).ok().ok_or(LibraryError::Damaged)?),
+            name => Some(Name::new(name).map_err(damaged)?),
         };
         Ok(Player { name, who: once(&mut self.whos, who)? })
     }

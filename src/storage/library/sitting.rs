@@ -39,15 +39,6 @@ pub struct ClaimedSitting {
     pub windows: usize,
 }
 
-/// Sitting of another window.
-struct Other {
-    sitting: i64,
-    game: GameId,
-    is_live: bool,
-    /// Whether the game is unfinished.
-    can_go_on: bool,
-}
-
 impl Library {
     /// Claims the sitting of a closed window, or a new one; `today` is the local date. A sitting of
     /// an earlier day is replaced by a new one with the game on its board.
@@ -76,7 +67,8 @@ impl Library {
         // Those that were only opened from files were played elsewhere.
         let mut games = games.unwrap_or_default();
         games.retain(|game| game.changed > game.id.began());
-        let others = self.others().unwrap_or_default();
+        let (live, others) = (self.live(), self.others().unwrap_or_default());
+        let is_left = |(id, _, can_go_on): &&(i64, GameId, bool)| *can_go_on && !live.contains(id);
         let game = match game.map(|id| self.game(id)).transpose() {
             Err(LibraryError::NoGame) => Ok(None),
             game => game,
@@ -84,8 +76,8 @@ impl Library {
         Ok(ClaimedSitting {
             game,
             games,
-            left: others.iter().filter(|other| !other.is_live && other.can_go_on).count(),
-            windows: self.live().len(),
+            left: others.iter().filter(is_left).count(),
+            windows: live.len(),
         })
     }
 
@@ -141,9 +133,9 @@ impl Library {
         self.transact(|library| {
             // Another window may have taken one meanwhile; none can during this transaction.
             let live = library.live();
-            for left in others.iter().filter(|other| !live.contains(&other.sitting)) {
+            for (left, ..) in others.iter().filter(|(id, ..)| !live.contains(id)) {
                 let sql = "UPDATE sittings SET game = NULL WHERE id = ?1";
-                library.connection.execute(sql, [left.sitting])?;
+                library.connection.execute(sql, [left])?;
             }
             Ok(())
         })
@@ -151,8 +143,8 @@ impl Library {
 
     /// Returns the games on the boards of other windows.
     pub(super) fn open_elsewhere(&self) -> Result<BTreeSet<GameId>, LibraryError> {
-        let live = self.others()?.into_iter().filter(|other| other.is_live);
-        Ok(live.map(|other| other.game).collect())
+        let (live, others) = (self.live(), self.others()?.into_iter());
+        Ok(others.filter(|(id, ..)| live.contains(id)).map(|(_, game, _)| game).collect())
     }
 
     pub(super) fn own_sitting(&self) -> Option<i64> {
@@ -169,19 +161,13 @@ impl Library {
         id.map(|id| self.game(id)).transpose()
     }
 
-    /// Returns the sittings of other windows with a game on the board, open or left.
-    fn others(&self) -> Result<Vec<Other>, LibraryError> {
-        let live = self.live();
+    /// Returns the sittings of other windows, open or closed, with a game on the board: the game, and
+    /// whether it is unfinished.
+    fn others(&self) -> Result<Vec<(i64, GameId, bool)>, LibraryError> {
         let sql = "SELECT sittings.id, game, point IS NULL AND moves > 0 AND deleted IS NULL \
                    FROM sittings JOIN games ON games.id = game WHERE sittings.id IS NOT ?1";
         rows::read(&self.connection, sql, [self.own_sitting()], |row| {
-            let sitting = row.get(0)?;
-            Ok(Other {
-                sitting,
-                game: row.get(1)?,
-                is_live: live.contains(&sitting),
-                can_go_on: row.get(2)?,
-            })
+            Ok((row.get(0)?, row.get(1)?, row.get(2)?))
         })
     }
 

@@ -203,7 +203,7 @@ fn a_choice_of_a_side_is_no_move_and_a_lost_turn_is_one() {
         (lost, "b2 x b2 a1", "1 – 2 3", "after 3 moves"),
     ] {
         let mut game = game(rules, script);
-        let history = game.record.history();
+        let history = game.record.played_to_cursor();
         assert_eq!(game.record.start().annotate(&moves(script)), history, "{script}");
         let numbers = history.iter().map(|it| match it.made.square() {
             Some(_) => it.number.to_string(),

@@ -54,7 +54,7 @@ impl Keeper {
             library.mark_solved(&"x".repeat(20_000)),
             // There is something to forget.
             library.add(&tried()).and_then(|_| library.forget()),
-            library.delete(self.old.id),
+            library.set_deleted(self.old.id, true),
         ];
         let [keep, solve, forget, delete] = own.map(|done| done.map_err(DiskError::from));
         [

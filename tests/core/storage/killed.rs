@@ -46,8 +46,8 @@ fn play_without_end(folders: &Folders) {
             }
             1 => library.add_recent(folders.games_folder()).unwrap(),
             2 => {
-                library.delete(kept.id).unwrap();
-                library.restore(kept.id).unwrap();
+                library.set_deleted(kept.id, true).unwrap();
+                library.set_deleted(kept.id, false).unwrap();
             }
             _ => library.leave_others().unwrap(),
         }
@@ -104,7 +104,7 @@ impl Said {
         let missing: Vec<_> = missing.collect();
         assert!(missing.len() <= 1 && missing.iter().all(|id| library.game(*id).is_ok()));
         for id in missing {
-            library.restore(id).unwrap();
+            library.set_deleted(id, false).unwrap();
         }
         assert!(more <= 1, "{more} moves that nobody was told of");
         for key in &self.solved {

@@ -189,7 +189,7 @@ fn undo_leads_to_the_games_of_the_sitting_first_and_to_a_hundred_at_the_most() {
     let earlier: Vec<_> = library.earlier_games(last).unwrap().iter().map(|it| it.id).collect();
     let expected: Vec<_> = old[21..].iter().chain(&new).map(|game| game.id).collect();
     assert_eq!(earlier, expected);
-    library.delete(new[59].id).unwrap();
+    library.set_deleted(new[59].id, true).unwrap();
     assert_eq!(library.earlier_games(last).unwrap().last().unwrap().id, new[58].id);
     assert!(library.earlier_games(old[0].id).unwrap().is_empty());
 }
@@ -202,21 +202,21 @@ fn a_deleted_game_comes_back_until_the_next_day() {
     for game in &games {
         library.save_game(game, true).unwrap();
     }
-    library.delete(games[0].id).unwrap();
-    library.delete(games[1].id).unwrap();
+    library.set_deleted(games[0].id, true).unwrap();
+    library.set_deleted(games[1].id, true).unwrap();
     assert_eq!(listed(&library), [games[2].id]);
-    library.restore(games[0].id).unwrap();
+    library.set_deleted(games[0].id, false).unwrap();
     assert_eq!(listed(&library), [games[0].id, games[2].id]);
     let _another = seated(&folders);
     drop(library);
     let mut library = seated(&folders);
-    library.restore(games[1].id).unwrap();
+    library.set_deleted(games[1].id, false).unwrap();
     assert_eq!(listed(&library).len(), 3);
-    library.delete(games[1].id).unwrap();
+    library.set_deleted(games[1].id, true).unwrap();
     drop(library);
     let mut library = open(&folders);
     library.claim_sitting(TOMORROW).unwrap();
-    library.restore(games[1].id).unwrap();
+    library.set_deleted(games[1].id, false).unwrap();
     assert_eq!(listed(&library), [games[0].id, games[2].id]);
     assert_eq!(library.game(games[1].id), Err(LibraryError::NoGame));
     assert_eq!(library.check(), Ok(None));
@@ -287,7 +287,7 @@ fn a_game_from_elsewhere_is_taken_in_once() {
     }
     assert_eq!(listed(&library).len(), 3);
     let id = listed(&library)[0];
-    library.delete(id).unwrap();
+    library.set_deleted(id, true).unwrap();
     assert_eq!(games.map(|game| library.add(&game).unwrap()), [true, false, false]);
     assert_eq!(listed(&library)[0], id, "it is on the list again");
 }
@@ -361,7 +361,7 @@ fn a_game_of_a_file_is_the_one_that_is_known_wherever_it_stands() {
     let mut read = won.game.clone();
     read.record.go_to(2);
     assert_eq!(found(&library, &read), Some(won.id));
-    library.delete(won.id).unwrap();
+    library.set_deleted(won.id, true).unwrap();
     assert_eq!(found(&library, &read), Some(won.id), "it is brought back");
     read.seating.players.one.name = Name::new("Ana").ok();
     assert_eq!(found(&library, &read), None);

@@ -162,9 +162,9 @@ fn what_is_tried_in_a_review_is_kept_with_its_game() {
     desk.keep(9 << 20, played((3, 3, 3), "b2 a1 c1 a3 b3 b1 a2"));
     desk.library.try_again(&found, false, 10).unwrap();
     desk.check(11, "b3, 0 later");
-    desk.library.delete(found.game).unwrap();
+    desk.library.set_deleted(found.game, true).unwrap();
     desk.check(11, ", 0 later");
-    desk.library.restore(found.game).unwrap();
+    desk.library.set_deleted(found.game, false).unwrap();
     desk.check(11, "b3, 0 later");
     desk.library.forget().unwrap();
     desk.check(11, ", 0 later");

@@ -34,13 +34,13 @@ pub(crate) fn game() -> Game {
     let start = Position::new(rules, Mark::X);
     Game {
         record: replayed(start, &moves("b2 b2 a1 c3 a3"), 3).unwrap(),
-        seating: Seating::new(
-            BySeat {
+        seating: Seating {
+            players: BySeat {
                 one: player("Ana; \"Ä\" (井)", Who::Person),
                 two: player("", Who::from(Level::Master)),
             },
-            Seat::Two,
-        ),
+            x: Seat::Two,
+        },
         review: None,
         clocks: None,
         info: GameInfo::default(),
@@ -58,7 +58,7 @@ pub(crate) fn set_up() -> Game {
     let start = Position::from_board(board, Mark::X).unwrap();
     Game {
         record: replayed(start, &moves("c3"), 1).unwrap(),
-        seating: Seating::new(BySeat::default(), Seat::One),
+        seating: Seating { players: BySeat::default(), x: Seat::One },
         review: None,
         clocks: None,
         info: GameInfo::default(),

@@ -7,8 +7,8 @@ use velha::engine::Level;
 use velha::game::{LineRule, Rules, TakenSquare};
 use velha::history::{BySeat, Name, Player, Seat, Seating, TimeControl, TimeControls, Who};
 use velha::session::{
-    Contrast, Display, Labels, Motion, Preferences, Scale, Settings, Setup, Starts, Theme,
-    ThinkTime, WindowPlace,
+    Contrast, Labels, Motion, Preferences, Scale, Settings, Setup, Starts, Theme, ThinkTime,
+    WindowPlace,
 };
 use velha::storage::{
     Folders, Loaded, MAX_FILE_SIZE, change_settings, decode_settings, encode_settings,
@@ -24,13 +24,13 @@ fn start(folders: &Folders) -> Loaded {
 pub(crate) fn settings() -> Settings {
     Settings {
         setup: Setup {
-            seating: Seating::new(
-                BySeat {
+            seating: Seating {
+                players: BySeat {
                     one: Player { name: Name::new("Zoë 井").ok(), who: Who::from(Level::Hard) },
                     two: Player { name: Name::new("\"O\"").ok(), who: Who::Person },
                 },
-                Seat::Two,
-            ),
+                x: Seat::Two,
+            },
             starts: Starts::InTurn,
             rules: Rules::new(15, 14, 5)
                 .unwrap()
@@ -49,11 +49,9 @@ pub(crate) fn settings() -> Settings {
         preferences: Preferences {
             labels: Labels::RowColumn,
             theme: Theme::Dark,
-            display: Display {
-                contrast: Contrast::High,
-                scale: Scale::from_percent(150).unwrap(),
-                motion: Motion::Off,
-            },
+            contrast: Contrast::High,
+            scale: Scale::from_percent(150).unwrap(),
+            motion: Motion::Off,
             sound: true,
             marks_worse: true,
             window: Some(WindowPlace {

@@ -179,7 +179,7 @@ impl SavedGame {
             return Err(SaveError::field("clocks", &"no game has such clocks"));
         }
         let review = self.review.as_ref().map(|review| review.review(start)).transpose()?;
-        let seating = Seating::new(BySeat { one, two }, self.x);
+        let seating = Seating { players: BySeat { one, two }, x: self.x };
         Ok(Game { record, seating, review, clocks: self.clocks.clone(), info: self.info.clone() })
     }
 }
