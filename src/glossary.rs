@@ -17,7 +17,7 @@
 //! | library | the database of all games: [`crate::storage::Library`] |
 //! | line | squares that win when one side fills them; in analysis, expected moves |
 //! | lost turn | a move on a taken square, where the house rule makes it cost the turn |
-//! | main line | the variation that counts as the game played: the first one that came to its end, or else the first |
+//! | main line | the variation that counts as the game played: the first one that came to its end |
 //! | mark | X or O |
 //! | master | the strongest level |
 //! | mistake | a move worth doing better, kept to be tried again: [`crate::history::Mistake`] |
@@ -33,5 +33,5 @@
 //! | sitting | one day's games in one window: [`crate::session::Session`]; undo walks through them |
 //! | stage | what the board is for now: setting up, playing, looking back, over, a task |
 //! | task | a puzzle or a mistake on the board: [`crate::session::Task`] |
-//! | trunk | the variation shown as the game: the main line once it has ended, until then the current line |
+//! | trunk | the variation shown as the game: the main line, or the current line while the game goes on |
 //! | value | win in so many plies, draw, or estimate: [`crate::engine::Value`] |

@@ -24,7 +24,13 @@ impl App {
             self.session.dismiss_notice();
         }
         match action {
-            Action::Session(command) => self.session.apply(command),
+            Action::Session(command) => {
+                let chooses = matches!(command, Command::Choose(_) | Command::PlayAgainst(_));
+                self.session.apply(command);
+                if chooses {
+                    self.save_settings();
+                }
+            }
             Action::Leave => self.leave(),
             Action::Analysis(request) => self.request_analysis(request),
             Action::SetPreferences(preferences) => self.set_preferences(ctx, *preferences),

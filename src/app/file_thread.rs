@@ -38,8 +38,8 @@ struct FileWorker {
     has_sitting: bool,
     /// Settings as last read or written.
     settings: Settings,
-    /// Last game written to a file: path, game and stamp of the file.
-    written: Option<(PathBuf, GameId, i64)>,
+    /// Stamps of the files that games were written to, as last written.
+    written: BTreeMap<(PathBuf, GameId), i64>,
     /// Requests to retry, the oldest first.
     pending: Vec<Pending>,
     /// Errors as last sent.
@@ -70,7 +70,7 @@ impl FileThread {
             library: None,
             has_sitting: false,
             settings: settings.clone(),
-            written: None,
+            written: BTreeMap::new(),
             pending: Vec::new(),
             failing: BTreeMap::new(),
             outbox: outbox.clone(),
@@ -181,7 +181,7 @@ impl FileWorker {
                 self.set_date(&mut contents);
                 let result = self.guard(|_| contents.write(&path), DiskError::Other);
                 if let (Contents::Game(_, id, ..), Ok(Some(stamp))) = (&contents, &result) {
-                    self.written = Some((path.clone(), *id, *stamp));
+                    self.written.insert((path.clone(), *id), *stamp);
                 }
                 self.outbox.send(AppEvent::Saved { contents, path, result });
             }
@@ -214,12 +214,12 @@ impl FileWorker {
         match replace {
             Replace::Nothing => storage::is_taken(path),
             Replace::Own(known) => {
-                let is_own = |(to, of, _): &&(PathBuf, GameId, i64)| {
-                    to == path && matches!(contents, Contents::Game(_, id, ..) if id == of)
+                let written = match contents {
+                    Contents::Game(_, id, ..) => self.written.get(&(path.to_owned(), *id)),
+                    Contents::Picture(..) => None,
                 };
-                let written = self.written.as_ref().filter(is_own).map(|&(.., stamp)| stamp);
-                storage::has_changed(path, known)
-                    && written.is_none_or(|stamp| storage::has_changed(path, Some(stamp)))
+                let stamps: Vec<_> = known.iter().chain(written).collect();
+                storage::has_changed(path, &stamps)
             }
             Replace::Anything => false,
         }

@@ -268,9 +268,6 @@ impl App {
         for (task, found) in self.session.take_results() {
             self.change(Change::SaveResult(task, found));
         }
-        if changes.setup {
-            self.save_settings();
-        }
         self.show_title(ctx);
     }
 

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::history::{Game, GameId, KeptGame};
-use crate::session::{CommandNotice, Session, Setup};
+use crate::session::{CommandNotice, Session};
 use crate::sound::Sound;
 use crate::ui::Speed;
 
@@ -13,7 +13,6 @@ pub(super) struct Watcher {
     revision: Option<u64>,
     /// Game on the board, or the task there.
     shown: (GameId, Game),
-    setup: Setup,
     /// Time of the last change on the board.
     since: Instant,
     pace: Duration,
@@ -23,8 +22,6 @@ pub(super) struct Watcher {
 pub(super) struct Changes {
     /// Whether another position is on the board.
     pub(super) position: bool,
-    /// Whether the setup of the next game has changed.
-    pub(super) setup: bool,
     /// Sound to play.
     pub(super) sound: Option<Sound>,
     /// Games to save, the one on the board last.
@@ -36,13 +33,7 @@ impl Watcher {
     /// replies.
     pub(super) fn new(session: &mut Session, pace: Duration) -> Self {
         session.take_changed();
-        Self {
-            revision: None,
-            shown: shown(session),
-            setup: session.setup().clone(),
-            since: Instant::now(),
-            pace,
-        }
+        Self { revision: None, shown: shown(session), since: Instant::now(), pace }
     }
 
     /// Marks the games of the session as saved in their present state.
@@ -74,13 +65,11 @@ impl Watcher {
         let moved = shown != self.shown;
         let changes = Changes {
             position: self.shown.1.record.position() != session.position(),
-            setup: self.setup != *session.setup(),
             sound: moved.then(|| self.sound(session)).flatten(),
             games: session.take_changed(),
         };
         self.revision = revision;
         self.shown = shown;
-        self.setup.clone_from(session.setup());
         if moved {
             self.since = Instant::now();
         }

@@ -150,10 +150,9 @@ impl Position {
     pub fn annotate(&self, moves: &[Move]) -> Vec<PlayedMove> {
         let (mut position, mut number) = (self.clone(), 0);
         let play = |&made| {
-            let (mark, player) = (position.turn, position.player_to_move());
-            let effect = position.play(made).ok()?;
-            number += usize::from(effect != MoveEffect::Decided);
-            Some(PlayedMove { number, mark, player, made, effect })
+            let played = position.play_after(number, made).ok()?;
+            number = played.number;
+            Some(played)
         };
         moves.iter().map_while(play).collect()
     }
@@ -211,6 +210,19 @@ impl Position {
             self.turn = self.turn.other();
         }
         Ok(effect)
+    }
+
+    /// Plays a move like [`Position::play`], and returns it with its side, its effect and its number;
+    /// `before` is the number of the last move.
+    pub(super) fn play_after(
+        &mut self,
+        before: usize,
+        made: Move,
+    ) -> Result<PlayedMove, PlayError> {
+        let (mark, player) = (self.turn, self.player_to_move());
+        let effect = self.play(made)?;
+        let number = before + usize::from(effect != MoveEffect::Decided);
+        Ok(PlayedMove { number, mark, player, made, effect })
     }
 
     /// Returns the position after a move; `None` if the move is illegal.

@@ -7,7 +7,7 @@
 //! - A *variation* is a line of moves from the start of the game to a leaf of the tree, identified
 //!   by its index.
 //! - The *current line* is the variation along which undo and redo move the cursor.
-//! - The *main line* is the variation that counts as the game played.
+//! - The *main line* is the variation that counts as the game played: the first one that has ended.
 
 use thiserror::Error;
 
@@ -148,19 +148,15 @@ impl GameRecord {
     }
 
     /// Returns the index of the main line, which counts as the game played: the first variation
-    /// that has ended, on the board or by the players; variation 0 if none has.
-    pub fn main_line(&self) -> usize {
-        self.ended_line().unwrap_or(0)
-    }
-
-    /// Returns the index of the variation that a list of moves shows as the game: the main line if
-    /// it has ended, otherwise the current line.
-    pub fn trunk(&self) -> usize {
-        self.ended_line().unwrap_or(self.current)
-    }
-
-    fn ended_line(&self) -> Option<usize> {
+    /// that has ended, on the board or by the players; `None` while the game goes on.
+    pub fn main_line(&self) -> Option<usize> {
         (0..self.variations()).find(|&variation| self.has_ended(variation))
+    }
+
+    /// Returns the index of the variation that a list of moves shows as the game: the main line, or
+    /// the current line while the game goes on.
+    pub fn trunk(&self) -> usize {
+        self.main_line().unwrap_or(self.current)
     }
 
     /// Returns `true` if a variation has ended: by a win or draw on the board, a resignation, an
@@ -267,17 +263,13 @@ impl GameRecord {
         if self.is_over() {
             return Err(PlayError::Over);
         }
-        let made = made.into();
-        let (mark, player) = (self.position.turn(), self.position.player_to_move());
-        let effect = self.position.play(made)?;
-        let number = self.number_at(self.cursor()) + usize::from(effect != MoveEffect::Decided);
-        let (node, variation) = match self.continuation(made) {
-            Some(known) => known,
-            None => self.branch_off(PlayedMove { number, mark, player, made, effect }),
-        };
+        let number = self.number_at(self.cursor());
+        let played = self.position.play_after(number, made.into())?;
+        let (node, variation) =
+            self.continuation(played.made).unwrap_or_else(|| self.branch_off(played));
         self.cursor = Some(node);
         self.current = variation;
-        Ok(effect)
+        Ok(played.effect)
     }
 
     /// Returns the node of a move made at the cursor before, and a variation through it: preferably
@@ -301,7 +293,7 @@ impl GameRecord {
         let at_end = self.cursor == self.tree.leaf(self.current);
         if !at_end && self.variations() == Self::MAX_VARIATIONS {
             let on_board = self.tree.through(self.cursor).next();
-            let kept = [Some(self.main_line()), Some(self.current), on_board];
+            let kept = [self.main_line().or(Some(0)), Some(self.current), on_board];
             let oldest = (0..self.variations()).find(|&it| !kept.contains(&Some(it)));
             if let Some(oldest) = oldest {
                 self.tree.prune(oldest);

@@ -173,7 +173,7 @@ impl Name {
 /// paragraph breaks, and the marks that embed, override or isolate a direction of writing.
 fn is_command(character: char) -> bool {
     character.is_control()
-        || matches!(character, '\u{2028}' | '\u{2029}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}')
+        || matches!(u32::from(character), 0x2028..=0x202E | 0x2066..=0x2069 | 0xFEFF)
 }
 
 /// Returns `true` for a character that shows nothing, but may take room: space, everything that
@@ -181,23 +181,22 @@ fn is_command(character: char) -> bool {
 fn is_invisible(character: char) -> bool {
     character.is_whitespace()
         || matches!(
-            character,
-            '\u{AD}'
-                | '\u{34F}'
-                | '\u{61C}'
-                | '\u{115F}'..='\u{1160}'
-                | '\u{17B4}'..='\u{17B5}'
-                | '\u{180B}'..='\u{180F}'
-                | '\u{200B}'..='\u{200F}'
-                | '\u{2060}'..='\u{206F}'
-                | '\u{2800}'
-                | '\u{3164}'
-                | '\u{FE00}'..='\u{FE0F}'
-                | '\u{FFA0}'
-                | '\u{FFF0}'..='\u{FFF8}'
-                | '\u{1BCA0}'..='\u{1BCA3}'
-                | '\u{1D173}'..='\u{1D17A}'
-                | '\u{E0000}'..='\u{E0FFF}'
+            u32::from(character),
+            0xAD | 0x34F
+                | 0x61C
+                | 0x115F..=0x1160
+                | 0x17B4..=0x17B5
+                | 0x180B..=0x180F
+                | 0x200B..=0x200F
+                | 0x2060..=0x206F
+                | 0x2800
+                | 0x3164
+                | 0xFE00..=0xFE0F
+                | 0xFFA0
+                | 0xFFF0..=0xFFF8
+                | 0x1_BCA0..=0x1_BCA3
+                | 0x1_D173..=0x1_D17A
+                | 0xE_0000..=0xE_0FFF
         )
 }
 

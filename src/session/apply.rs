@@ -304,7 +304,7 @@ impl Session {
     fn step(&mut self, step: Option<Step>) {
         let Some(step) = step else { return };
         let record = &self.game().record;
-        let (from, line) = (record.cursor(), record.line(record.current_line()));
+        let (from, line) = (record.cursor(), record.moves());
         self.games.apply(step);
         if step == Step::TakeUp {
             // The game may come to another end, or to none.

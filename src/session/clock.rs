@@ -18,7 +18,7 @@ impl Session {
     /// Returns `true` if a game with clocks is in progress: undo and help are off.
     pub fn is_timed(&self) -> bool {
         let game = self.game();
-        game.clocks.is_some() && !game.record.has_ended(game.record.main_line())
+        game.clocks.is_some() && game.record.main_line().is_none()
     }
 
     /// Returns `true` if the board is to be covered: two people play with clocks, and the game is

@@ -72,12 +72,12 @@ impl Session {
         let id = self.game_id();
         let Some(SittingGame { game, reviews, .. }) = self.games.find(id) else { return };
         let record = &game.record;
-        let counts = record.line(record.main_line()) == review.moves();
-        let has_ended = record.has_ended(record.main_line());
+        let main_line = record.main_line();
+        let counts = record.line(main_line.unwrap_or(0)) == review.moves();
         let moves = review.moves().to_vec();
         let is_outdated = |other: &Review| moves.starts_with(other.moves());
         reviews.retain(|other| !is_outdated(other));
-        if counts || !has_ended && game.review.as_ref().is_none_or(is_outdated) {
+        if counts || main_line.is_none() && game.review.as_ref().is_none_or(is_outdated) {
             let before = game.review.replace(review);
             reviews.extend(before.filter(|before| !is_outdated(before)));
         } else {

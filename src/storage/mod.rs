@@ -140,12 +140,12 @@ pub fn is_taken(path: &Path) -> bool {
     path.symlink_metadata().is_ok()
 }
 
-/// Returns `true` if the file at this path has other contents than those of the stamp, or exists and
-/// cannot be read because it is too large or not allowed. Returns `false` for a file that can be read
-/// if there is no stamp.
-pub fn has_changed(path: &Path, stamp: Option<i64>) -> bool {
+/// Returns `true` if the file at this path has other contents than those of the `known` stamps, or
+/// exists and cannot be read because it is too large or not allowed. Returns `false` for a file that
+/// can be read if no stamp is known.
+pub fn has_changed(path: &Path, known: &[&i64]) -> bool {
     match disk::read(path) {
-        Ok(bytes) => stamp.is_some_and(|stamp| stamp != disk::stamp(&bytes)),
+        Ok(bytes) => !known.is_empty() && !known.contains(&&disk::stamp(&bytes)),
         Err(error) => matches!(error, DiskError::TooLarge | DiskError::NoPermission),
     }
 }

@@ -4,7 +4,7 @@ use crate::game::{Decision, Mark, Opening, Rules};
 
 /// The state of a swap opening. A player is named by the side at the start of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::game) struct Progress {
+pub(crate) struct Progress {
     phase: Phase,
     /// The player who places the marks, or who decides.
     player: Mark,
@@ -29,7 +29,7 @@ enum Phase {
 
 impl Progress {
     /// Creates the opening of a game in which side `first` moves first.
-    pub(in crate::game) const fn begin(rules: Rules, first: Mark) -> Self {
+    pub(crate) const fn begin(rules: Rules, first: Mark) -> Self {
         let phase = match rules.opening {
             Opening::Plain => Phase::Over,
             Opening::Swap => Phase::Setting { left: 1, then_more: false },
@@ -39,26 +39,26 @@ impl Progress {
     }
 
     /// Creates an opening that is over, without swapped sides.
-    pub(in crate::game) const fn over(first: Mark) -> Self {
+    pub(crate) const fn over(first: Mark) -> Self {
         Self { phase: Phase::Over, player: first, swapped: false }
     }
 
-    pub(in crate::game) const fn is_over(self) -> bool {
+    pub(crate) const fn is_over(self) -> bool {
         matches!(self.phase, Phase::Over)
     }
 
     /// Returns the player to move, with side `turn` to move.
-    pub(in crate::game) const fn player_to_move(self, turn: Mark) -> Mark {
+    pub(crate) const fn player_to_move(self, turn: Mark) -> Mark {
         if self.is_over() { self.player_of(turn) } else { self.player }
     }
 
     /// Returns the player who has side `mark` now.
-    pub(in crate::game) const fn player_of(self, mark: Mark) -> Mark {
+    pub(crate) const fn player_of(self, mark: Mark) -> Mark {
         if self.swapped { mark.other() } else { mark }
     }
 
     /// Returns the decisions, one of which must be made now; empty if a mark is due.
-    pub(in crate::game) const fn decisions(self) -> &'static [Decision] {
+    pub(crate) const fn decisions(self) -> &'static [Decision] {
         let [sides @ .., _more] = &Decision::ALL;
         match self.phase {
             Phase::Deciding { more: true } => &Decision::ALL,
@@ -68,7 +68,7 @@ impl Progress {
     }
 
     /// Returns the number of marks that one player places next.
-    pub(in crate::game) const fn left(self) -> u8 {
+    pub(crate) const fn left(self) -> u8 {
         match self.phase {
             Phase::Setting { left, .. } => left,
             Phase::Deciding { .. } | Phase::Over => 0,
@@ -76,7 +76,7 @@ impl Progress {
     }
 
     /// Counts a placed mark.
-    pub(in crate::game) const fn count_mark(&mut self) {
+    pub(crate) const fn count_mark(&mut self) {
         match self.phase {
             Phase::Setting { left: 1, then_more } => {
                 self.phase = Phase::Deciding { more: then_more };
@@ -89,7 +89,7 @@ impl Progress {
         }
     }
 
-    pub(in crate::game) fn decide(&mut self, decision: Decision) {
+    pub(crate) fn decide(&mut self, decision: Decision) {
         match decision {
             Decision::SetMore => self.phase = Phase::Setting { left: 2, then_more: false },
             Decision::Side(side) => {

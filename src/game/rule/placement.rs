@@ -4,7 +4,7 @@ use crate::game::{Board, Square};
 
 /// Returns the square on which a mark lands if a player picks `picked`; `picked` itself if its
 /// column is full.
-pub(in crate::game) fn landing(board: &Board, picked: Square) -> Square {
+pub(crate) fn landing(board: &Board, picked: Square) -> Square {
     let rules = board.rules();
     if !rules.falls() || !rules.contains(picked) {
         return picked;
@@ -14,7 +14,7 @@ pub(in crate::game) fn landing(board: &Board, picked: Square) -> Square {
 }
 
 /// Returns a mark above a free square, if marks fall.
-pub(in crate::game) fn floating(board: &Board) -> Option<Square> {
+pub(crate) fn floating(board: &Board) -> Option<Square> {
     let rules = board.rules();
     let mut marked = rules.all_squares().filter(|&square| board[square].is_some());
     marked.find(|&square| {

@@ -5,7 +5,7 @@ use jiff::{Timestamp, Zoned};
 use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
 use super::rows::{self, Reader, damaged, point_text, text_of};
-use super::{Library, LibraryError};
+use super::{Library, LibraryError, Result};
 use crate::history::{
     BySeat, Game, GameId, GameInfo, GameSummary, History, KeptGame, SavedFile, Seating,
 };
@@ -31,7 +31,7 @@ impl Library {
     /// # Errors
     /// Returns [`LibraryError`] if the disk does not allow it; the last state kept is still there
     /// then.
-    pub fn save_game(&mut self, kept: &KeptGame, on_board: bool) -> Result<(), LibraryError> {
+    pub fn save_game(&mut self, kept: &KeptGame, on_board: bool) -> Result<()> {
         self.ensure_sitting()?;
         self.transact(|library| {
             let id = library.put_game(kept)?;
@@ -55,7 +55,7 @@ impl Library {
     ///
     /// # Errors
     /// Returns [`LibraryError`] if it cannot be read.
-    pub fn date(&self, id: GameId) -> Result<Option<i64>, LibraryError> {
+    pub fn date(&self, id: GameId) -> Result<Option<i64>> {
         let sql = "SELECT changed FROM games WHERE id = ?1";
         Ok(self.connection.query_row(sql, [self.copy_of(id)], |row| row.get(0)).optional()?)
     }
@@ -64,7 +64,7 @@ impl Library {
     ///
     /// # Errors
     /// Returns [`LibraryError`] if the disk does not allow it.
-    pub fn add(&mut self, game: &Game) -> Result<bool, LibraryError> {
+    pub fn add(&mut self, game: &Game) -> Result<bool> {
         let save = velha::encode(game);
         self.transact(|library| {
             let tables = &library.connection;
@@ -84,7 +84,7 @@ impl Library {
     ///
     /// # Errors
     /// The errors of [`Library::game`].
-    pub fn find(&self, game: &Game) -> Result<Option<KeptGame>, LibraryError> {
+    pub fn find(&self, game: &Game) -> Result<Option<KeptGame>> {
         known(&self.connection, game)?.map(|id| self.game(id)).transpose()
     }
 
@@ -93,7 +93,7 @@ impl Library {
     /// # Errors
     /// Returns [`LibraryError`] if it cannot be read. A game whose row in the list is damaged is
     /// listed by its save, and left out if that is damaged, too.
-    pub fn history(&self) -> Result<History, LibraryError> {
+    pub fn history(&self) -> Result<History> {
         let open = self.open_elsewhere()?;
         let newest = "WHERE deleted IS NULL AND moves > 0 ORDER BY changed DESC, id DESC";
         let mut games = self.summaries(newest, [])?;
@@ -107,11 +107,7 @@ impl Library {
 
     /// Returns the rows of the list for these games. A damaged row is made again from the game's
     /// save.
-    pub(super) fn summaries(
-        &self,
-        which: &str,
-        values: impl Params,
-    ) -> Result<Vec<GameSummary>, LibraryError> {
+    pub(super) fn summaries(&self, which: &str, values: impl Params) -> Result<Vec<GameSummary>> {
         let (sql, mut reader) = (format!("{SUMMARY} {which}"), Reader::default());
         let games = rows::read(&self.connection, &sql, values, |row| {
             Ok(summary_of(row, &mut reader).or_else(|_| self.summary_anew(row)).ok())
@@ -120,13 +116,13 @@ impl Library {
     }
 
     /// Returns the row of the list of a game, from its save.
-    fn summary_anew(&self, row: &Row<'_>) -> Result<GameSummary, LibraryError> {
+    fn summary_anew(&self, row: &Row<'_>) -> Result<GameSummary> {
         let id = row.get(0)?;
         Ok(GameSummary::of(id, row.get(1)?, &self.saved_game(id)?))
     }
 
     /// Returns the game of a save.
-    fn saved_game(&self, id: GameId) -> Result<Game, LibraryError> {
+    fn saved_game(&self, id: GameId) -> Result<Game> {
         let sql = "SELECT save FROM records WHERE game = ?1";
         let save: String = self.connection.query_row(sql, [id], |row| row.get(0))?;
         Ok(velha::decode(&save)?)
@@ -136,7 +132,7 @@ impl Library {
     ///
     /// # Errors
     /// Returns [`LibraryError`] if it does not exist, or cannot be read.
-    pub fn game(&self, id: GameId) -> Result<KeptGame, LibraryError> {
+    pub fn game(&self, id: GameId) -> Result<KeptGame> {
         let sql = format!("{KEPT} WHERE id = ?1");
         let mut kept = rows::read(&self.connection, &sql, [id], |row| Ok(kept_of(row)))?;
         let kept = kept.pop().ok_or(LibraryError::NoGame)??;
@@ -152,7 +148,7 @@ impl Library {
     ///
     /// # Errors
     /// Returns [`LibraryError`] if the disk does not allow it.
-    pub fn set_deleted(&mut self, id: GameId, deleted: bool) -> Result<(), LibraryError> {
+    pub fn set_deleted(&mut self, id: GameId, deleted: bool) -> Result<()> {
         let when = deleted.then(now);
         self.transact(|library| {
             let sql = "UPDATE games SET deleted = ?2 WHERE id = ?1";
@@ -167,7 +163,7 @@ impl Library {
     /// # Errors
     /// Returns [`LibraryError`] if the disk does not allow it; then nothing is forgotten, or only
     /// copies are left.
-    pub fn forget(&mut self) -> Result<(), LibraryError> {
+    pub fn forget(&mut self) -> Result<()> {
         let sittings = self.live().into_iter().chain(self.own_sitting());
         let sittings: Vec<_> = sittings.map(|id| id.to_string()).collect();
         let open = format!(
@@ -186,7 +182,7 @@ impl Library {
     }
 
     /// Saves a game and returns its id; `None` if the game is untouched.
-    fn put_game(&mut self, kept: &KeptGame) -> Result<Option<GameId>, LibraryError> {
+    fn put_game(&mut self, kept: &KeptGame) -> Result<Option<GameId>> {
         if kept.game.is_untouched() {
             return Ok(None);
         }
@@ -236,7 +232,7 @@ impl Library {
 }
 
 /// Returns the game of a row of [`KEPT`].
-pub(super) fn kept_of(row: &Row<'_>) -> Result<KeptGame, LibraryError> {
+pub(super) fn kept_of(row: &Row<'_>) -> Result<KeptGame> {
     let (path, format): (Option<String>, Option<String>) = (row.get(3)?, row.get(4)?);
     // If a save is no text any more, the rest of the library may still be sound.
     let save = row.get_ref(2)?.as_str().ok().ok_or(SaveError::Changed)?;
@@ -259,7 +255,7 @@ pub(super) fn put(
     summary: &GameSummary,
     save: &str,
     file: Option<(&SavedFile, bool)>,
-) -> Result<(), LibraryError> {
+) -> Result<()> {
     let path = file.and_then(|(file, _)| std::path::absolute(&file.path).ok());
     // A path that is no Unicode text cannot be written down; the game then counts as not saved.
     let path = path.as_ref().and_then(|path| path.to_str());
@@ -303,7 +299,7 @@ pub(super) fn put(
 
 /// Returns the id of the game of [`Library::find`]. A deleted game is returned only if there is no
 /// other.
-fn known(tables: &Connection, game: &Game) -> Result<Option<GameId>, LibraryError> {
+fn known(tables: &Connection, game: &Game) -> Result<Option<GameId>> {
     let is_same = |it: &Game| it.seating == game.seating && it.record.has_same_moves(&game.record);
     let board = rows::board_text(&GameSummary::of(GameId::draw(), 0, game).board);
     let BySeat { one, two } = &game.seating.players;
@@ -333,7 +329,7 @@ pub fn today() -> i32 {
 }
 
 /// Returns the summary of a row of [`SUMMARY`].
-fn summary_of(row: &Row<'_>, reader: &mut Reader) -> Result<GameSummary, LibraryError> {
+fn summary_of(row: &Row<'_>, reader: &mut Reader) -> Result<GameSummary> {
     let text = |index: usize| row.get_ref(index)?.as_str().map_err(damaged);
     let rules = reader.rules(text(7)?)?;
     let players =

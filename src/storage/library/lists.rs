@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::params;
 
 use super::games::now;
-use super::{Library, LibraryError, rows};
+use super::{Library, Result, rows};
 
 /// Query of the files used last.
 const LAST: &str = "SELECT path FROM files ORDER BY used DESC, rowid DESC LIMIT 10";
@@ -15,8 +15,8 @@ impl Library {
     /// Marks a puzzle as solved, by its key.
     ///
     /// # Errors
-    /// Returns [`LibraryError`] if the disk does not allow it.
-    pub fn mark_solved(&mut self, key: &str) -> Result<(), LibraryError> {
+    /// Returns [`LibraryError`](super::LibraryError) if the disk does not allow it.
+    pub fn mark_solved(&mut self, key: &str) -> Result<()> {
         self.transact(|library| {
             let sql = "INSERT OR IGNORE INTO solved (key, solved) VALUES (?1, ?2)";
             library.connection.execute(sql, params![key, now()])?;
@@ -25,7 +25,7 @@ impl Library {
     }
 
     /// Returns the keys of the solved puzzles.
-    pub(super) fn solved(&self) -> Result<BTreeSet<String>, LibraryError> {
+    pub(super) fn solved(&self) -> Result<BTreeSet<String>> {
         let keys = rows::read(&self.connection, "SELECT key FROM solved", [], |row| row.get(0))?;
         Ok(keys.into_iter().collect())
     }
@@ -34,8 +34,8 @@ impl Library {
     /// lack a file name.
     ///
     /// # Errors
-    /// Returns [`LibraryError`] if they cannot be read.
-    pub fn recent_files(&self) -> Result<Vec<PathBuf>, LibraryError> {
+    /// Returns [`LibraryError`](super::LibraryError) if they cannot be read.
+    pub fn recent_files(&self) -> Result<Vec<PathBuf>> {
         let paths = rows::read(&self.connection, LAST, [], |row| row.get::<_, String>(0))?;
         let paths = paths.into_iter().map(PathBuf::from);
         Ok(paths.filter(|path| path.is_absolute() && path.file_name().is_some()).collect())
@@ -44,8 +44,8 @@ impl Library {
     /// Adds a file to the recent files as the last one. Ignores a path that is no Unicode text.
     ///
     /// # Errors
-    /// Returns [`LibraryError`] if the disk does not allow it.
-    pub fn add_recent(&mut self, path: &Path) -> Result<(), LibraryError> {
+    /// Returns [`LibraryError`](super::LibraryError) if the disk does not allow it.
+    pub fn add_recent(&mut self, path: &Path) -> Result<()> {
         let Some(path) = path.to_str() else { return Ok(()) };
         self.transact(|library| {
             let sql = "INSERT OR REPLACE INTO files (path, used) VALUES (?1, ?2)";
@@ -59,8 +59,8 @@ impl Library {
     /// Removes a recent file, or all of them if `path` is `None`.
     ///
     /// # Errors
-    /// Returns [`LibraryError`] if the disk does not allow it.
-    pub fn forget_files(&mut self, path: Option<&Path>) -> Result<(), LibraryError> {
+    /// Returns [`LibraryError`](super::LibraryError) if the disk does not allow it.
+    pub fn forget_files(&mut self, path: Option<&Path>) -> Result<()> {
         let path = path.map(Path::to_string_lossy);
         self.transact(|library| {
             let sql = "DELETE FROM files WHERE ?1 IS NULL OR path = ?1";

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::games::{KEPT, kept_of, now};
 use super::rows::{self, board_of, board_text, damaged, text_of, value_of};
-use super::{Library, LibraryError};
+use super::{Library, Result};
 use crate::engine::Value;
 use crate::game::{Mark, Position, Square};
 use crate::history::{Game, GameId, History, Mistake, Schedule, without_repeats};
@@ -36,12 +36,8 @@ impl Library {
     /// game as searched for mistakes.
     ///
     /// # Errors
-    /// Returns [`LibraryError`] if the disk does not allow it.
-    pub fn save_mistakes(
-        &mut self,
-        game: GameId,
-        mistakes: &[Mistake],
-    ) -> Result<(), LibraryError> {
+    /// Returns [`LibraryError`](super::LibraryError) if the disk does not allow it.
+    pub fn save_mistakes(&mut self, game: GameId, mistakes: &[Mistake]) -> Result<()> {
         self.transact(|library| {
             let game = library.copy_of(game);
             let sql = "UPDATE games SET judged = ?2 WHERE id = ?1";
@@ -62,13 +58,8 @@ impl Library {
     /// that does not exist.
     ///
     /// # Errors
-    /// Returns [`LibraryError`] if the disk does not allow it.
-    pub fn try_again(
-        &mut self,
-        mistake: &Mistake,
-        found_at_once: bool,
-        today: i32,
-    ) -> Result<(), LibraryError> {
+    /// Returns [`LibraryError`](super::LibraryError) if the disk does not allow it.
+    pub fn try_again(&mut self, mistake: &Mistake, found_at_once: bool, today: i32) -> Result<()> {
         self.transact(|library| {
             let mut before: Option<Schedule> = None;
             for place in mistake.places() {
@@ -94,8 +85,8 @@ impl Library {
     /// Loads the mistakes that are due on day `today` into `history`.
     ///
     /// # Errors
-    /// Returns [`LibraryError`] if they cannot be read. A damaged row is left out.
-    pub fn load_mistakes(&self, history: &mut History, today: i32) -> Result<(), LibraryError> {
+    /// Returns [`LibraryError`](super::LibraryError) if they cannot be read. A damaged row is left out.
+    pub fn load_mistakes(&self, history: &mut History, today: i32) -> Result<()> {
         let sql = "SELECT game, ply, mistakes.rules, mistakes.board, turn, square, verdict, count, \
                    step, due, changed FROM mistakes JOIN games ON game = id \
                    WHERE deleted IS NULL ORDER BY game DESC, ply";
@@ -117,7 +108,7 @@ impl Library {
 
     /// Returns the games that a person has lately lost to the computer and that were not searched
     /// for mistakes yet, the last one first.
-    fn unjudged(&self) -> Result<Vec<(GameId, Game)>, LibraryError> {
+    fn unjudged(&self) -> Result<Vec<(GameId, Game)>> {
         let sql = format!(
             "{KEPT} WHERE deleted IS NULL AND judged < ?1 AND moves > 0 \
              AND (point = 'Two' AND one_who = 'Person' AND two_who <> 'Person' \
@@ -132,12 +123,7 @@ impl Library {
     }
 
     /// Inserts or updates a mistake. An update keeps the schedule.
-    fn put_mistake(
-        &self,
-        game: GameId,
-        mistake: &Mistake,
-        schedule: Schedule,
-    ) -> Result<(), LibraryError> {
+    fn put_mistake(&self, game: GameId, mistake: &Mistake, schedule: Schedule) -> Result<()> {
         let sql = "INSERT INTO mistakes (game, ply, rules, board, turn, square, verdict, count, \
                    step, due) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) \
                    ON CONFLICT (game, ply) DO UPDATE SET count = max(count, excluded.count), \
@@ -166,14 +152,14 @@ impl Library {
         Ok(())
     }
 
-    fn schedule(&self, (game, ply): (GameId, u16)) -> Result<Option<Schedule>, LibraryError> {
+    fn schedule(&self, (game, ply): (GameId, u16)) -> Result<Option<Schedule>> {
         let sql = "SELECT step, due FROM mistakes WHERE game = ?1 AND ply = ?2";
         let read = |row: &Row<'_>| Ok(Schedule { step: row.get(0)?, due: row.get(1)? });
         Ok(self.connection.query_row(sql, params![game, ply], read).optional()?)
     }
 }
 
-fn mistake_of(row: &Row<'_>) -> Result<Mistake, LibraryError> {
+fn mistake_of(row: &Row<'_>) -> Result<Mistake> {
     let text = |column| row.get::<_, String>(column);
     let ply: u16 = row.get(1)?;
     let (board, turn) = (board_of(value_of(&text(2)?)?, &text(3)?)?, value_of::<Mark>(&text(4)?)?);

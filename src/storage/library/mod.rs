@@ -53,6 +53,9 @@ const MAX_ROW_SIZE: i32 = 1024 * 1024;
 /// Error code `SQLITE_READONLY_DBMOVED`: the file was renamed or removed while it was open.
 const MOVED: i32 = 1032;
 
+/// Result of an access to the library.
+type Result<T, E = LibraryError> = std::result::Result<T, E>;
+
 /// Open database of all games.
 #[derive(Debug)]
 pub struct Library {
@@ -99,7 +102,7 @@ impl Library {
     /// # Errors
     /// Returns [`LibraryError`] if the disk does not allow it, something else than a file stands
     /// there, or the library is of a newer version.
-    pub fn open(folders: &Folders) -> Result<Self, LibraryError> {
+    pub fn open(folders: &Folders) -> Result<Self> {
         let file = folders.library_file();
         fs::create_dir_all(folders.games_folder()).map_err(DiskError::from)?;
         rescue::finish(&file);
@@ -123,7 +126,7 @@ impl Library {
     /// # Errors
     /// Returns [`LibraryError`] if the database is damaged and no new one can be made; its readable
     /// rows can still be read then.
-    pub fn check(&mut self) -> Result<Option<Rescued>, LibraryError> {
+    pub fn check(&mut self) -> Result<Option<Rescued>> {
         let is_open = self.connection.path().is_some_and(|path| !path.is_empty());
         if is_open && is_sound(&self.connection)? {
             return Ok(None);
@@ -144,10 +147,7 @@ impl Library {
 
     /// Runs `work` in a transaction, which is rolled back on an error. If the file was removed
     /// while it was open, `work` runs again in a new one.
-    fn transact<T>(
-        &mut self,
-        mut work: impl FnMut(&mut Self) -> Result<T, LibraryError>,
-    ) -> Result<T, LibraryError> {
+    fn transact<T>(&mut self, mut work: impl FnMut(&mut Self) -> Result<T>) -> Result<T> {
         let mut attempt = |library: &mut Self| {
             library.connection.execute_batch("BEGIN IMMEDIATE")?;
             // A newer program may have migrated it meanwhile.
@@ -174,7 +174,7 @@ impl Library {
     }
 
     /// Rescues the readable rows of a damaged database.
-    fn mend(&mut self) -> Result<(), LibraryError> {
+    fn mend(&mut self) -> Result<()> {
         if self.is_sound {
             return Err(LibraryError::Damaged);
         }
@@ -185,7 +185,7 @@ impl Library {
     }
 
     /// Reopens the database after its file was removed, or creates a new one.
-    fn open_again(&mut self) -> Result<(), LibraryError> {
+    fn open_again(&mut self) -> Result<()> {
         fs::create_dir_all(self.folder()).map_err(DiskError::from)?;
         self.connection = connect(&self.file)?;
         self.reclaim_sitting()
@@ -212,7 +212,7 @@ fn folder_of(file: &Path) -> &Path {
 }
 
 /// Opens or creates the database, and migrates it.
-fn connect(file: &Path) -> Result<Connection, LibraryError> {
+fn connect(file: &Path) -> Result<Connection> {
     disk::check_own(file)?;
     disk::check_own(&journal(file))?;
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
@@ -255,7 +255,7 @@ fn journal(file: &Path) -> PathBuf {
 }
 
 /// Returns `true` if the whole database is undamaged, and each listed game is there.
-fn is_sound(connection: &Connection) -> Result<bool, LibraryError> {
+fn is_sound(connection: &Connection) -> Result<bool> {
     // Looking for each number in the other table takes longer than all the rest.
     const ALL_LISTED: &str = "SELECT (SELECT sum(id & 0xFFFFFFFF) FROM games) \
                               IS (SELECT sum(game & 0xFFFFFFFF) FROM records)";

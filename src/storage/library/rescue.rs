@@ -9,7 +9,9 @@ use rusqlite::types::Value;
 use rusqlite::{Connection, OpenFlags, Row, params, params_from_iter};
 
 use super::games::put;
-use super::{DiskError, LibraryError, MAX_ROW_SIZE, PATIENCE, connect, is_sound, journal, schema};
+use super::{
+    DiskError, LibraryError, MAX_ROW_SIZE, PATIENCE, Result, connect, is_sound, journal, schema,
+};
 use crate::history::{GameId, GameSummary};
 use crate::storage::disk;
 use crate::storage::format::velha;
@@ -36,7 +38,7 @@ pub struct Rescued {
 /// # Errors
 /// Returns [`LibraryError`] if the old one cannot be put aside, or no new one can be made; the old
 /// one stays in its place then.
-pub(super) fn rescue(file: &Path) -> Result<(Connection, Option<Rescued>), LibraryError> {
+pub(super) fn rescue(file: &Path) -> Result<(Connection, Option<Rescued>)> {
     let _lock = disk::lock(&file.with_extension("lock"), PATIENCE)?;
     match connect(file) {
         Ok(connection) if is_sound(&connection)? => return Ok((connection, None)),
@@ -73,7 +75,7 @@ fn discard(file: &Path) {
 }
 
 /// Creates a new database of the readable rows beside the old one. Returns the number of games.
-fn rebuild(file: &Path) -> Result<usize, LibraryError> {
+fn rebuild(file: &Path) -> Result<usize> {
     // A file left there by a kill may be incomplete.
     discard(file);
     let whole = connect(&rebuilt(file))?;
@@ -115,7 +117,7 @@ fn open_damaged(file: &Path) -> rusqlite::Result<Connection> {
 }
 
 /// Copies the readable rows, and returns the number of games.
-fn take_over(damaged: &Connection, whole: &Connection) -> Result<usize, LibraryError> {
+fn take_over(damaged: &Connection, whole: &Connection) -> Result<usize> {
     let transaction = whole.unchecked_transaction()?;
     for table in TABLES {
         let columns = columns(damaged, &transaction, table);
@@ -169,7 +171,7 @@ fn take_over_game(
     whole: &Connection,
     id: i64,
     listed: &[String],
-) -> Result<(), LibraryError> {
+) -> Result<()> {
     let sql = "SELECT save FROM records WHERE game = ?1";
     if whole.prepare(sql)?.exists([id])? {
         return Err(LibraryError::Damaged);

@@ -7,7 +7,7 @@ use rusqlite::{Connection, Params, Row};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::LibraryError;
+use super::{LibraryError, Result};
 use crate::game::{Board, Rules};
 use crate::history::{GameId, GamePoint, Name, Player, Who};
 use crate::storage::document::parse_leniently;
@@ -36,7 +36,7 @@ pub(super) fn text_of(value: &impl Serialize) -> String {
 }
 
 /// Parses the value of a text column.
-pub(super) fn value_of<T: DeserializeOwned>(text: &str) -> Result<T, LibraryError> {
+pub(super) fn value_of<T: DeserializeOwned>(text: &str) -> Result<T> {
     parse_leniently(text).map_err(damaged)
 }
 
@@ -44,7 +44,7 @@ pub(super) fn board_text(board: &Board) -> String {
     rows_of(board).join("/")
 }
 
-pub(super) fn board_of(rules: Rules, text: &str) -> Result<Board, LibraryError> {
+pub(super) fn board_of(rules: Rules, text: &str) -> Result<Board> {
     let rows: Vec<_> = text.split_terminator('/').map(str::to_owned).collect();
     board_from(rules, &rows).map_err(damaged)
 }
@@ -57,7 +57,7 @@ pub(super) fn point_text(point: Option<GamePoint>) -> Option<String> {
     })
 }
 
-pub(super) fn point_of(word: Option<String>) -> Result<Option<GamePoint>, LibraryError> {
+pub(super) fn point_of(word: Option<String>) -> Result<Option<GamePoint>> {
     let point = |word: String| match word.as_str() {
         "Draw" => Ok(GamePoint::Draw),
         winner => value_of(winner).map(GamePoint::Win),
@@ -71,7 +71,7 @@ pub(super) fn read<T>(
     sql: &str,
     values: impl Params,
     read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
-) -> Result<Vec<T>, LibraryError> {
+) -> Result<Vec<T>> {
     let mut statement = tables.prepare(sql)?;
     let rows = statement.query_map(values, read)?;
     Ok(rows.collect::<Result<_, _>>()?)
@@ -85,11 +85,11 @@ pub(super) struct Reader {
 }
 
 impl Reader {
-    pub(super) fn rules(&mut self, text: &str) -> Result<Rules, LibraryError> {
+    pub(super) fn rules(&mut self, text: &str) -> Result<Rules> {
         once(&mut self.rules, text)
     }
 
-    pub(super) fn player(&mut self, name: &str, who: &str) -> Result<Player, LibraryError> {
+    pub(super) fn player(&mut self, name: &str, who: &str) -> Result<Player> {
         let name = match name {
             "" => None,
             name => Some(Name::new(name).map_err(damaged)?),
@@ -98,10 +98,7 @@ impl Reader {
     }
 }
 
-fn once<T: Copy + DeserializeOwned>(
-    known: &mut BTreeMap<String, T>,
-    text: &str,
-) -> Result<T, LibraryError> {
+fn once<T: Copy + DeserializeOwned>(known: &mut BTreeMap<String, T>, text: &str) -> Result<T> {
     if let Some(&value) = known.get(text) {
         return Ok(value);
     }

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
-use super::{LibraryError, is_sound, journal, rows};
+use super::{LibraryError, Result, is_sound, journal, rows};
 
 /// Application id of a database of this program: "VELH".
 const APPLICATION: u32 = 0x5645_4c48;
@@ -40,7 +40,7 @@ const EMPTY: u32 = 0;
 ///
 /// # Errors
 /// Returns [`LibraryError`] if it is newer than this program, or not of this program.
-pub(super) fn version(tables: &Connection) -> Result<u32, LibraryError> {
+pub(super) fn version(tables: &Connection) -> Result<u32> {
     let number = |pragma| tables.pragma_query_value(None, pragma, |row| row.get::<_, u32>(0));
     match (number("application_id")?, number("user_version")?) {
         (APPLICATION, version) if version > VERSION => Err(LibraryError::Newer(version)),
@@ -52,10 +52,7 @@ pub(super) fn version(tables: &Connection) -> Result<u32, LibraryError> {
 
 /// Creates the tables of a new database or migrates those of an older version, and checks the
 /// result.
-pub(super) fn bring_up_to_date(
-    connection: &mut Connection,
-    file: &Path,
-) -> Result<(), LibraryError> {
+pub(super) fn bring_up_to_date(connection: &mut Connection, file: &Path) -> Result<()> {
     if version(connection)? != VERSION {
         migrate(connection, file)?;
     }
@@ -67,7 +64,7 @@ pub(super) fn bring_up_to_date(
     Ok(())
 }
 
-fn migrate(connection: &mut Connection, file: &Path) -> Result<(), LibraryError> {
+fn migrate(connection: &mut Connection, file: &Path) -> Result<()> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     match version(&transaction)? {
         // Another window was faster.
@@ -103,7 +100,7 @@ fn copy_of(file: &Path, version: u32) -> PathBuf {
 
 /// Copies a database that another connection has locked for writing. Closing the file in any way
 /// but by `SQLite` would release that lock.
-fn copy(file: &Path, copy: &Path) -> Result<(), LibraryError> {
+fn copy(file: &Path, copy: &Path) -> Result<()> {
     // One left there by a kill may be incomplete.
     let discard = || _ = [copy.to_owned(), journal(copy)].map(fs::remove_file);
     discard();
@@ -116,7 +113,7 @@ fn copy(file: &Path, copy: &Path) -> Result<(), LibraryError> {
 }
 
 /// Checks that the tables are those of [`SCHEMA`]. One damaged bit there would spoil every query.
-fn check(tables: &Connection) -> Result<(), LibraryError> {
+fn check(tables: &Connection) -> Result<()> {
     let undamaged = Connection::open_in_memory()?;
     undamaged.execute_batch(SCHEMA)?;
     let is_same = structure(tables)? == structure(&undamaged)?;
@@ -124,7 +121,7 @@ fn check(tables: &Connection) -> Result<(), LibraryError> {
 }
 
 /// Returns a line for each column of each table and index.
-fn structure(tables: &Connection) -> Result<Vec<String>, LibraryError> {
+fn structure(tables: &Connection) -> Result<Vec<String>> {
     let sql = "SELECT concat_ws(' ', it.type, it.name, it.tbl_name, of_index.name, of_table.name, \
                of_table.type, of_table.\"notnull\", of_table.dflt_value, of_table.pk) \
                FROM sqlite_schema it LEFT JOIN pragma_table_xinfo(it.name) of_table \

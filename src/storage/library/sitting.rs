@@ -9,7 +9,7 @@ use std::time::Duration;
 use rusqlite::{OptionalExtension, params};
 
 use super::games::{KEPT, kept_of};
-use super::{DiskError, Library, LibraryError, PATIENCE, folder_of, rows};
+use super::{DiskError, Library, LibraryError, PATIENCE, Result, folder_of, rows};
 use crate::history::{GameId, GameSummary, KeptGame};
 use crate::storage::{Folders, disk};
 
@@ -30,7 +30,7 @@ pub(super) struct SittingLock {
 #[derive(Debug)]
 pub struct ClaimedSitting {
     /// Last game on the board, or the error of reading it.
-    pub game: Result<Option<KeptGame>, LibraryError>,
+    pub game: Result<Option<KeptGame>>,
     /// Games that were played in the sitting today.
     pub games: Vec<GameSummary>,
     /// Number of unfinished games that closed windows have left on their boards.
@@ -46,7 +46,7 @@ impl Library {
     /// # Errors
     /// Returns [`LibraryError`] if the disk does not allow it; a later [`Library::save_game`] tries
     /// again.
-    pub fn claim_sitting(&mut self, today: &str) -> Result<ClaimedSitting, LibraryError> {
+    pub fn claim_sitting(&mut self, today: &str) -> Result<ClaimedSitting> {
         match self.try_claim_sitting(today) {
             Err(LibraryError::Damaged)
             | Ok(ClaimedSitting { game: Err(LibraryError::Damaged), .. }) => {
@@ -58,7 +58,7 @@ impl Library {
         }
     }
 
-    fn try_claim_sitting(&mut self, today: &str) -> Result<ClaimedSitting, LibraryError> {
+    fn try_claim_sitting(&mut self, today: &str) -> Result<ClaimedSitting> {
         let (claim, game) = self.transact(|library| library.take_sitting(today))?;
         let own = claim.id;
         self.claim = Some(claim);
@@ -83,7 +83,7 @@ impl Library {
 
     /// Claims a new sitting if this window has none. Games that other windows have left stay on
     /// offer.
-    pub(super) fn ensure_sitting(&mut self) -> Result<(), LibraryError> {
+    pub(super) fn ensure_sitting(&mut self) -> Result<()> {
         if self.claim.is_none() {
             let today = jiff::Zoned::now().date().to_string();
             let claim = self.transact(|library| library.new_sitting(&today, None))?;
@@ -93,7 +93,7 @@ impl Library {
     }
 
     /// Claims the same sitting in a new database; its lock file may be lost with the old one.
-    pub(super) fn reclaim_sitting(&mut self) -> Result<(), LibraryError> {
+    pub(super) fn reclaim_sitting(&mut self) -> Result<()> {
         let Some(claim) = &mut self.claim else { return Ok(()) };
         if let Some(lock) = take(folder_of(&self.file), claim.id)? {
             claim.lock = lock;
@@ -108,7 +108,7 @@ impl Library {
     ///
     /// # Errors
     /// Returns [`LibraryError`] if they cannot be read. A damaged one is left out.
-    pub fn earlier_games(&self, before: GameId) -> Result<Vec<KeptGame>, LibraryError> {
+    pub fn earlier_games(&self, before: GameId) -> Result<Vec<KeptGame>> {
         const ORDER: &str = "ORDER BY sitting = ?2 DESC, id DESC";
         // Their numbers are found first, or the saves of all games would be read for it.
         let sql = format!(
@@ -128,7 +128,7 @@ impl Library {
     ///
     /// # Errors
     /// Returns [`LibraryError`] if the disk does not allow it.
-    pub fn leave_others(&mut self) -> Result<(), LibraryError> {
+    pub fn leave_others(&mut self) -> Result<()> {
         let others = self.others()?;
         self.transact(|library| {
             // Another window may have taken one meanwhile; none can during this transaction.
@@ -142,7 +142,7 @@ impl Library {
     }
 
     /// Returns the games on the boards of other windows.
-    pub(super) fn open_elsewhere(&self) -> Result<BTreeSet<GameId>, LibraryError> {
+    pub(super) fn open_elsewhere(&self) -> Result<BTreeSet<GameId>> {
         let (live, others) = (self.live(), self.others()?.into_iter());
         Ok(others.filter(|(id, ..)| live.contains(id)).map(|(_, game, _)| game).collect())
     }
@@ -155,7 +155,7 @@ impl Library {
     ///
     /// # Errors
     /// Returns [`LibraryError`] if it cannot be read.
-    pub fn last_game(&self) -> Result<Option<KeptGame>, LibraryError> {
+    pub fn last_game(&self) -> Result<Option<KeptGame>> {
         let sql = "SELECT game FROM sittings WHERE game IS NOT NULL ORDER BY id DESC LIMIT 1";
         let id = self.connection.query_row(sql, [], |row| row.get(0)).optional()?;
         id.map(|id| self.game(id)).transpose()
@@ -163,7 +163,7 @@ impl Library {
 
     /// Returns the sittings of other windows, open or closed, with a game on the board: the game, and
     /// whether it is unfinished.
-    fn others(&self) -> Result<Vec<(i64, GameId, bool)>, LibraryError> {
+    fn others(&self) -> Result<Vec<(i64, GameId, bool)>> {
         let sql = "SELECT sittings.id, game, point IS NULL AND moves > 0 AND deleted IS NULL \
                    FROM sittings JOIN games ON games.id = game WHERE sittings.id IS NOT ?1";
         rows::read(&self.connection, sql, [self.own_sitting()], |row| {
@@ -179,7 +179,7 @@ impl Library {
 
     /// Claims a sitting and returns the game on its board. The transaction keeps other windows from
     /// claiming the same one.
-    fn take_sitting(&self, today: &str) -> Result<(SittingLock, Option<GameId>), LibraryError> {
+    fn take_sitting(&self, today: &str) -> Result<(SittingLock, Option<GameId>)> {
         let sql = "SELECT id, day, game FROM sittings WHERE day = ?1 OR game IS NOT NULL \
                    ORDER BY day = ?1 DESC, game IS NOT NULL DESC, id DESC";
         let sittings = rows::read(&self.connection, sql, [today], |row| {
@@ -198,7 +198,7 @@ impl Library {
         Ok((self.new_sitting(today, None)?, None))
     }
 
-    fn new_sitting(&self, day: &str, game: Option<GameId>) -> Result<SittingLock, LibraryError> {
+    fn new_sitting(&self, day: &str, game: Option<GameId>) -> Result<SittingLock> {
         for (id, path) in lock_files(self.folder()) {
             if !is_live(self.folder(), id) {
                 // A file that cannot be removed does no harm.
@@ -227,7 +227,7 @@ impl Library {
     }
 
     /// Sets the game on the board of this window, and removes it from the board of any other.
-    pub(super) fn set_on_board(&self, game: Option<GameId>) -> Result<(), LibraryError> {
+    pub(super) fn set_on_board(&self, game: Option<GameId>) -> Result<()> {
         let Some(own) = self.own_sitting() else { return Ok(()) };
         self.connection.execute(
             "UPDATE sittings SET game = iif(id = ?1, ?2, NULL) WHERE id = ?1 OR game = ?2",
@@ -256,7 +256,7 @@ fn live_in(folder: &Path) -> impl Iterator<Item = i64> {
 
 /// Acquires the lock of a sitting; `None` if another window holds it. Waits for a window that only
 /// tests the lock, which shares it for a moment.
-fn take(folder: &Path, id: i64) -> Result<Option<File>, LibraryError> {
+fn take(folder: &Path, id: i64) -> Result<Option<File>> {
     const MOMENT: Duration = Duration::from_millis(50);
     if is_live(folder, id) {
         return Ok(None);

@@ -54,16 +54,16 @@ fn what_is_tried_in_a_game_that_was_given_up_is_beside_it() {
         game.play(square).unwrap();
     }
     game.end(Ending::Agreed);
-    assert_eq!(game.main_line(), 1, "the variation that has ended is the game");
+    assert_eq!(game.main_line(), Some(1), "the variation that has ended is the game");
     game.go_to(2);
     for square in squares("e1 e2 e3") {
         game.play(square).unwrap();
     }
-    assert_eq!((game.current_line(), game.main_line()), (2, 1));
+    assert_eq!((game.current_line(), game.main_line()), (2, Some(1)));
     assert_eq!(game.ending(), None);
     game.resume();
-    assert_eq!(game.main_line(), 1, "only where it ended it is taken up again");
+    assert_eq!(game.main_line(), Some(1), "only where it ended it is taken up again");
     game.go_to_line(1, usize::MAX);
     game.resume();
-    assert_eq!(game.main_line(), 0);
+    assert_eq!(game.main_line(), None);
 }

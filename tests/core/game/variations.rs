@@ -33,7 +33,7 @@ fn told(record: &GameRecord) -> String {
     let standing = record.moves_to_cursor();
     let on_board = (0..record.variations()).find(|&it| record.line(it).starts_with(&standing));
     let each = (0..record.variations()).map(|index| {
-        let main = if index == record.main_line() { "=" } else { "" };
+        let main = if index == record.main_line().unwrap_or(0) { "=" } else { "" };
         let on_board = if Some(index) == on_board { "*" } else { "" };
         format!("{main}{on_board}{}", names(&record.line(index)))
     });
