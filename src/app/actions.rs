@@ -24,13 +24,7 @@ impl App {
             self.session.dismiss_notice();
         }
         match action {
-            Action::Session(command) => {
-                let chooses = matches!(command, Command::Choose(_) | Command::PlayAgainst(_));
-                self.session.apply(command);
-                if chooses {
-                    self.save_settings();
-                }
-            }
+            Action::Session(command) => self.apply(command),
             Action::Leave => self.leave(),
             Action::Analysis(request) => self.request_analysis(request),
             Action::SetPreferences(preferences) => self.set_preferences(ctx, *preferences),
@@ -68,7 +62,7 @@ impl App {
             Action::OpenGame(game) => self.open_game(*game),
             Action::SavePath { path, replace } => self.save_pending(&path, replace),
             Action::ForgetRecent => self.change(Change::RemoveRecent(None)),
-            Action::Retry => self.request(IoRequest::Retry),
+            Action::Retry => self.flush(),
             Action::FullScreen => {
                 let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
                 ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!full));
@@ -78,6 +72,15 @@ impl App {
                     self.prompt_path(question.contents);
                 }
             }
+        }
+    }
+
+    /// Applies a command of a view to the session, and saves the choices that it may change.
+    fn apply(&mut self, command: Command) {
+        let chooses = matches!(command, Command::Choose(_) | Command::PlayAgainst(_));
+        self.session.apply(command);
+        if chooses {
+            self.save_settings();
         }
     }
 
@@ -110,7 +113,7 @@ impl App {
     fn set_language(&mut self, ctx: &Context, language: Option<String>) {
         self.text = Text::new(language.as_deref());
         self.appearance.install_fonts(ctx, &self.text);
-        let mut preferences = self.appearance.preferences().clone();
+        let mut preferences = self.appearance.preferences.clone();
         preferences.language = language;
         self.set_preferences(ctx, preferences);
         self.show_title(ctx);

@@ -17,7 +17,8 @@ use crate::ui::theme;
 
 /// Theme, fonts, motion and sound, as they are in force.
 pub(super) struct Appearance {
-    preferences: Preferences,
+    /// Preferences of the person in force; changed by [`Self::set_preferences`].
+    pub(super) preferences: Preferences,
     system: mundy::Preferences,
     /// Subscription to the system's preferences, cancelled on drop.
     subscription: Option<Subscription>,
@@ -38,10 +39,6 @@ impl Appearance {
         appearance.install_fonts(ctx, text);
         appearance.apply(ctx);
         appearance
-    }
-
-    pub(super) const fn preferences(&self) -> &Preferences {
-        &self.preferences
     }
 
     /// Applies changed preferences of the person.

@@ -1,8 +1,9 @@
-//! Handling of events from other threads: results of picking, reading and writing files.
+//! Handling of events from other threads: results of picking, reading and writing files, and the
+//! sitting of an earlier run.
 
 use std::collections::BTreeMap;
-use std::mem;
 use std::path::{self, Path, PathBuf};
+use std::{iter, mem};
 
 use eframe::egui::Context;
 
@@ -10,9 +11,12 @@ use super::request::{Change, Contents, IoRequest, PastUse};
 use super::{App, AppEvent};
 use crate::analysis::Request;
 use crate::history::{History, KeptGame};
-use crate::storage::{DiskError, LibraryError, ReadError, ReadGames, VELHA};
+use crate::session::Command;
+use crate::storage::{
+    ClaimedSitting, DiskError, LibraryError, ReadError, ReadGames, SetAside, VELHA,
+};
 use crate::text::{file_name, say};
-use crate::ui::{Action, Dialog, OwnFile, Trouble};
+use crate::ui::{Action, Dialog, Message, OwnFile, Trouble};
 
 impl App {
     /// Returns the error for the warning bar, the most urgent of several.
@@ -49,10 +53,7 @@ impl App {
                 self.to_save = Some(contents);
                 self.view.dialog = Some(Dialog::Replace { path, has_changed });
             }
-            AppEvent::Earlier(games, recent) => {
-                self.session.recall(games);
-                self.recent = recent;
-            }
+            AppEvent::Earlier(games) => self.session.recall(games),
             AppEvent::RecentFiles(recent) => self.recent = recent,
             // A game that was deleted and brought back would go and come.
             AppEvent::History(request, _) if request != self.history_request => {}
@@ -211,5 +212,40 @@ impl App {
                 self.view.dialog = Some(Dialog::Trouble { title, lines, save_as });
             }
         }
+    }
+
+    /// Resumes the sitting of an earlier run, with the game on its board.
+    pub(super) fn resume_sitting(&mut self, seated: ClaimedSitting) {
+        self.view.left_games = seated.left;
+        if seated.windows > 0 && seated.left == 0 {
+            self.view.message = Some(Message::Notice(say!(self.text, "notice-other-copy")));
+        }
+        self.session.count_games(seated.games);
+        match seated.game {
+            Ok(None) => {}
+            Ok(Some(kept)) => {
+                let (id, over) = (kept.id, kept.game.record.is_over());
+                self.session.resume(kept);
+                if over && self.session.holds(id) {
+                    // A person who starts the program wants to play; the old game waits behind the
+                    // setup.
+                    self.session.apply(Command::SetUp);
+                }
+            }
+            Err(error) => {
+                let title = say!(self.text, "error-title-resume");
+                self.show_error(title, vec![self.text.library_error(&error)]);
+            }
+        }
+        self.watcher.mark_saved(&mut self.session);
+    }
+
+    /// Shows what could not be read of the settings.
+    pub(super) fn show_settings_error(&mut self, SetAside { cause, moved_to }: &SetAside) {
+        let text = &self.text;
+        let kept = moved_to.iter().map(|path| path.display().to_string());
+        let kept = kept.map(|file| say!(text, "error-kept", file));
+        let lines = iter::once(text.read_error(cause)).chain(kept).collect();
+        self.show_error(say!(text, "error-title-settings"), lines);
     }
 }

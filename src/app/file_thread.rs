@@ -190,7 +190,6 @@ impl FileWorker {
                 let game = self.guard(read, LibraryError::Fault);
                 self.outbox.send(AppEvent::Past(id, purpose, game.map(Box::new)));
             }
-            IoRequest::Retry => self.run_pending(true),
             IoRequest::Flush(number) => {
                 self.run_pending(true);
                 let lost = self.pending.iter().filter_map(|it| it.request.lost_work()).collect();
@@ -304,7 +303,8 @@ impl FileWorker {
                     Ok((library.earlier_games(*first)?, library.recent_files()?))
                 };
                 let (games, recent) = self.read(read)?;
-                self.outbox.send(AppEvent::Earlier(games, recent));
+                self.outbox.send(AppEvent::Earlier(games));
+                self.outbox.send(AppEvent::RecentFiles(recent));
             }
             _ => {}
         }

@@ -43,7 +43,6 @@ mod picker;
 mod pictures;
 mod place;
 mod request;
-mod resume;
 mod start;
 mod start_options;
 mod watcher;
@@ -99,9 +98,9 @@ enum AppEvent {
     Flushed(u64, Vec<Option<GameId>>),
     /// This window has claimed a sitting in the library.
     ClaimedSitting(Box<ClaimedSitting>),
-    /// Games before the first of this run, the oldest first, and the recently used files.
-    Earlier(Vec<KeptGame>, Vec<PathBuf>),
-    /// The changed list of the recently used files, the last one first.
+    /// Games before the first of this run, the oldest first.
+    Earlier(Vec<KeptGame>),
+    /// The recently used files, the last one first.
     RecentFiles(Vec<PathBuf>),
     /// Reply to the history request of this number.
     History(u64, Box<History>),
@@ -236,7 +235,7 @@ impl App {
 
     /// Returns the preferences in force.
     pub const fn preferences(&self) -> &Preferences {
-        self.appearance.preferences()
+        &self.appearance.preferences
     }
 
     /// Handles the pending events of other threads.
@@ -299,7 +298,7 @@ impl App {
     fn save_settings(&mut self) {
         let settings = Settings {
             setup: self.session.setup().clone(),
-            preferences: self.appearance.preferences().clone(),
+            preferences: self.appearance.preferences.clone(),
         };
         self.request(IoRequest::SaveSettings(Box::new(settings)));
     }
@@ -392,12 +391,12 @@ impl eframe::App for App {
         }
         self.name_window(ui);
         self.view.trouble = self.trouble(ui);
-        self.text.labels = self.appearance.preferences().labels;
+        self.text.labels = self.appearance.preferences.labels;
         let cx = Cx {
             session: &self.session,
             text: &self.text,
             analysis: &self.analysis,
-            preferences: self.appearance.preferences(),
+            preferences: &self.appearance.preferences,
             history: self.history.as_ref(),
             recent: &self.recent,
             animate: self.appearance.animates(),

@@ -22,7 +22,7 @@ impl App {
     /// Lays out a picture of the shown game, in the colours of the window.
     pub(super) fn picture(&self, ctx: &Context, of: Content) -> Picture {
         let record = &self.session.shown().record;
-        let edges = match edges(self.appearance.preferences().labels.on(record.rules())) {
+        let edges = match edges(self.appearance.preferences.labels.on(record.rules())) {
             // A diagram of a game needs the names of the squares, or nobody could replay it.
             Edges::Bare if of == Content::Game => Edges::Letters,
             edges => edges,

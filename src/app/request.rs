@@ -25,8 +25,6 @@ pub(super) enum IoRequest {
     History(u64),
     /// Read a past game, for this purpose.
     Past(GameId, PastUse),
-    /// Retry all pending requests now.
-    Retry,
     /// Retry all pending requests, and report the work that is still unwritten; the
     /// reply has this number.
     Flush(u64),
@@ -34,7 +32,7 @@ pub(super) enum IoRequest {
     ClaimSitting,
     /// Check the library for damage.
     Check,
-    /// Read the games before this one, the first of this run.
+    /// Read the games before this one, the first of this run, and the recently used files.
     Earlier(GameId),
 }
 

@@ -1,8 +1,11 @@
-//! Notation of rules (`15x15,5,caro`) and boards (`X.O`, `...`, `..X`).
+//! Notation of rules (`15x15,5,caro`) and boards (`X.O`, `...`, `..X`), and the checks of rules that
+//! are deserialized.
 
 use std::fmt;
 use std::str::FromStr;
 
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
 
 use super::{Board, Mark, Move, Rules, RulesError, Square};
@@ -75,6 +78,21 @@ impl FromStr for Rules {
         let chosen = rules.with_words(words.iter().copied())?;
         // Words of default rules, unknown and repeated words are not part of the notation.
         if chosen.non_default().count() == words.len() { Ok(chosen) } else { Err(form) }
+    }
+}
+
+impl Serialize for Rules {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Self::serialize(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Rules {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let rules = Self::deserialize(deserializer)?;
+        Self::new(rules.rows(), rules.columns(), rules.line()).map_err(D::Error::custom)?;
+        let is_possible = rules.resolved() == rules;
+        is_possible.then_some(rules).ok_or_else(|| D::Error::custom(RulesError::Incompatible))
     }
 }
 

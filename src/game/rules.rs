@@ -3,8 +3,7 @@
 //! Notation, saves, the command line, messages and the set-up iterate over the table,
 //! [`RuleKind::ALL`], and name no rule themselves.
 
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::Square;
@@ -238,7 +237,7 @@ impl Rules {
     }
 
     /// Resets renju and swap2 if the board or another rule conflicts with them.
-    const fn resolved(mut self) -> Self {
+    pub(super) const fn resolved(mut self) -> Self {
         if self.has_forbidden_squares() && (self.line != 5 || self.falls() || self.line_loses()) {
             self.line_rule = LineRule::AtLeast;
         }
@@ -363,21 +362,6 @@ impl Rules {
     pub fn all_squares(self) -> impl Iterator<Item = Square> {
         (0..self.rows)
             .flat_map(move |row| (0..self.columns).map(move |column| Square { row, column }))
-    }
-}
-
-impl Serialize for Rules {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Self::serialize(self, serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Rules {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let rules = Self::deserialize(deserializer)?;
-        Self::new(rules.rows, rules.columns, rules.line).map_err(D::Error::custom)?;
-        let is_possible = rules.resolved() == rules;
-        is_possible.then_some(rules).ok_or_else(|| D::Error::custom(RulesError::Incompatible))
     }
 }
 

@@ -111,7 +111,12 @@ impl Session {
 
     /// Adds games of today to the score.
     pub fn count_games(&mut self, games: impl IntoIterator<Item = GameSummary>) {
-        self.today.extend(games.into_iter().map(|game| (game.id, game)));
+        for GameSummary { id, seating, point, .. } in games {
+            match point {
+                Some(point) => _ = self.today.insert(id, (seating.players, point)),
+                None => _ = self.today.remove(&id),
+            }
+        }
     }
 
     /// Removes a deleted game from undo and score; `None` removes all but the one on the board.

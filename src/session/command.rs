@@ -1,4 +1,4 @@
-//! Commands that a sitting takes, and its notices.
+//! Commands that a sitting takes, its stages, and its notices.
 
 use super::{Setup, Task};
 use crate::engine::Level;
@@ -52,6 +52,23 @@ pub enum Command {
     TakeUp,
     /// Set the choices for the next game.
     Choose(Setup),
+}
+
+/// Stage of the session, which decides the commands on offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// A game is being set up.
+    SetUp,
+    /// A game is in progress.
+    Playing,
+    /// The game on the board is over.
+    Over,
+    /// A past move is shown.
+    Past,
+    /// A variation of an ended game is shown.
+    Variation,
+    /// A task is on the board: a puzzle, or a mistake to be done better.
+    Task,
 }
 
 /// Notice of the last command, shown in the header.

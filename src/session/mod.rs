@@ -28,14 +28,12 @@ mod session;
 mod settings;
 mod setup;
 mod square_entry;
-mod stage;
 mod task;
 mod timeline;
 
-pub use command::{Command, CommandNotice};
+pub use command::{Command, CommandNotice, Stage};
 pub use session::Session;
 pub use settings::{Contrast, Labels, Motion, Preferences, Scale, Settings, Theme, WindowPlace};
 pub use setup::{Setup, Starts, ThinkTime};
 pub use square_entry::{Entered, SquareEntry, WrongEntry, number_of};
-pub use stage::Stage;
 pub use task::{Attempt, Task};

@@ -9,8 +9,8 @@ use super::{Attempt, Command, CommandNotice, Setup, Stage, Task};
 use crate::engine::{Level, Value};
 use crate::game::{Ending, Move, PlayError, Position, Square};
 use crate::history::{
-    BySeat, Exercise, Game, GameId, GamePoint, GameResult, GameSummary, KeptGame, Mistake, Player,
-    SavedFile, Seat, Tally, Who,
+    BySeat, Exercise, Game, GameId, GamePoint, GameResult, KeptGame, Mistake, Player, SavedFile,
+    Seat, Tally, Who,
 };
 
 /// Session: the games, the score, and the choices for the next game.
@@ -31,8 +31,8 @@ pub struct Session {
     pub(super) games: Timeline,
     /// Task on the board, in front of the game.
     pub(super) solving: Option<Solving>,
-    /// Games of today, for the score.
-    pub(super) today: BTreeMap<GameId, GameSummary>,
+    /// Ended games of today, with their players and results.
+    pub(super) today: BTreeMap<GameId, (BySeat<Player>, GamePoint)>,
     /// Levels that were offered, each with the game after which it was.
     pub(super) offered: BTreeMap<Level, GameId>,
     pub(super) setup: Setup,
@@ -190,8 +190,8 @@ impl Session {
         players: &BySeat<Player>,
         seat: Seat,
     ) -> impl DoubleEndedIterator<Item = GameResult> {
-        let own = self.today.values().filter(move |game| game.seating.players == *players);
-        own.filter_map(move |game| Some(game.point?.result_of(seat)))
+        let own = self.today.values().filter(move |(of, _)| of == players);
+        own.map(move |(_, point)| point.result_of(seat))
     }
 
     /// Returns the level offered for the next game; each at most once per session.

@@ -68,7 +68,7 @@ fn however_many_changes_have_to_wait_none_is_lost() {
     (1..).take(MANY).for_each(|number| files.request(keep(number)));
     assert!(matches!(trouble(&told), Some(Err(_))));
     std::fs::remove_file(folders.games_folder()).unwrap();
-    files.request(IoRequest::Retry);
+    files.request(IoRequest::Flush(0));
     assert_eq!((kept(&folders), trouble(&told)), (MANY, Some(Ok(()))));
 }
 
@@ -106,7 +106,7 @@ fn a_change_that_is_refused_is_told_and_tried_again_only_when_that_is_asked_for(
     database("DROP TRIGGER refuse");
     files.request(keep(2));
     assert!(matches!(trouble(&told), Some(Err(_))), "it is still to be read");
-    files.request(IoRequest::Retry);
+    files.request(IoRequest::Flush(0));
     assert_eq!((kept(&folders), trouble(&told)), (2, Some(Ok(()))));
     let history = Library::open(&folders).unwrap().history().unwrap();
     assert!(history.solved.contains(puzzle.key()));
@@ -133,7 +133,7 @@ fn a_game_that_was_refused_does_not_come_back_once_it_is_deleted_or_forgotten() 
         files.request(keep(2));
         files.request(IoRequest::Change(change));
         database("DROP TRIGGER refuse");
-        files.request(IoRequest::Retry);
+        files.request(IoRequest::Flush(0));
         assert_eq!(kept(&folders), left);
     }
 }
