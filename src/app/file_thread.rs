@@ -271,7 +271,7 @@ impl FileWorker {
         };
         match request {
             IoRequest::SaveSettings(settings) => {
-                storage::change_settings(folders, &self.settings, settings)?;
+                storage::write_settings(folders, &self.settings, settings)?;
                 self.settings.clone_from(settings);
             }
             IoRequest::Change(change) => {

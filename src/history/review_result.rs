@@ -84,7 +84,7 @@ impl Review {
         (self.opening..self.moves.len()).any(|ply| {
             let position = self.position(ply);
             let side = if loses { position.turn() } else { position.turn().other() };
-            let completing = Threats::in_position(&position, side).completing;
+            let completing = Threats::completing(position.board(), side);
             !completing.is_empty() && position.placements().count() > 1
         })
     }

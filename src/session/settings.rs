@@ -106,11 +106,6 @@ pub struct Scale(u16);
 impl Scale {
     const STEPS: [u16; 9] = [75, 90, 100, 110, 125, 150, 175, 200, 250];
 
-    /// Returns the scale of `percent`; `None` unless offered.
-    pub fn from_percent(percent: u16) -> Option<Self> {
-        Self::STEPS.contains(&percent).then_some(Self(percent))
-    }
-
     /// Returns the percentage.
     pub const fn percent(self) -> u16 {
         self.0
@@ -140,7 +135,8 @@ impl TryFrom<u16> for Scale {
     type Error = &'static str;
 
     fn try_from(percent: u16) -> Result<Self, &'static str> {
-        Self::from_percent(percent).ok_or("no scale that can be chosen")
+        let is_offered = Self::STEPS.contains(&percent);
+        is_offered.then_some(Self(percent)).ok_or("no scale that can be chosen")
     }
 }
 

@@ -62,9 +62,7 @@ impl SquareEntry {
                 self.row_digit(column, row * 10 + digit, rules)
             }
             (Some(digit), _) => self.number_digit(digit, labels, rules),
-            (None, Self::Number(..)) if matches!(character, ' ' | ',' | ';' | '.' | '/') => {
-                self.finish(rules)
-            }
+            (None, Self::Number(..)) if " ,;./".contains(character) => self.finish(rules),
             (None, _) if character.is_alphabetic() => {
                 self.letter(character.to_ascii_lowercase(), rules)
             }
@@ -88,20 +86,26 @@ impl SquareEntry {
 
     /// Starts a name with a letter.
     fn letter(&mut self, letter: char, rules: Rules) -> Entered {
-        let column = u8::try_from(letter).unwrap_or(u8::MAX).wrapping_sub(b'a');
-        *self = Self::Unknown;
-        if column < rules.columns() {
-            let falls = rules.falls();
-            *self = if falls { Self::Nothing } else { Self::Name(column, 0) };
-            return if falls { Entered::Play(Square::new(0, column)) } else { Entered::More };
+        match rules.all_squares().find(|square| square.letter() == letter) {
+            Some(square) if rules.falls() => {
+                *self = Self::Nothing;
+                Entered::Play(square)
+            }
+            Some(square) => {
+                *self = Self::Name(square.column, 0);
+                Entered::More
+            }
+            None => {
+                *self = Self::Unknown;
+                let last = char::from(b'a' + rules.columns() - 1);
+                Entered::Wrong(WrongEntry::Letter(letter, last))
+            }
         }
-        let last = char::from(b'a' + rules.columns() - 1);
-        Entered::Wrong(WrongEntry::Letter(letter, last))
     }
 
     fn row_digit(&mut self, column: u8, row: u8, rules: Rules) -> Entered {
         let last = rules.rows();
-        if row == 0 || row > last {
+        if !(1..=last).contains(&row) {
             *self = Self::Name(column, 0);
             return Entered::Wrong(WrongEntry::Row(row, last));
         }
@@ -113,10 +117,12 @@ impl SquareEntry {
     fn number_digit(&mut self, digit: u8, labels: Labels, rules: Rules) -> Entered {
         match labels {
             Labels::Nothing | Labels::Letters => Entered::More,
-            Labels::NumberPad if digit == 0 => Entered::Wrong(WrongEntry::Square(digit)),
-            Labels::NumberPad => Entered::Play(Square::new(2 - (digit - 1) / 3, (digit - 1) % 3)),
             Labels::FromZero if digit == 9 => Entered::Leave,
-            Labels::FromZero => Entered::Play(Square::new(digit / 3, digit % 3)),
+            Labels::NumberPad | Labels::FromZero => {
+                let mut squares = rules.all_squares();
+                let square = squares.find(|&square| number_of(square, labels) == Some(digit));
+                square.map_or(Entered::Wrong(WrongEntry::Square(digit)), Entered::Play)
+            }
             Labels::RowColumn => {
                 let (row, number) = match *self {
                     Self::Number(row, number) => (row, number * 10 + digit),
@@ -132,20 +138,19 @@ impl SquareEntry {
         let is_row = row.is_none() && !rules.falls();
         let last = if is_row { rules.rows() } else { rules.columns() };
         *self = row.map_or(Self::Nothing, |row| Self::Number(Some(row), 0));
-        if number == 0 || number > last {
+        if !(1..=last).contains(&number) {
             let wrong = if is_row { WrongEntry::Row } else { WrongEntry::Column };
             return Entered::Wrong(wrong(number, last));
         }
         if !ended && number * 10 <= last {
             *self = Self::Number(row, number);
-            return Entered::More;
-        }
-        let Some(row) = row.or(rules.falls().then_some(1)) else {
+        } else if is_row {
             *self = Self::Number(Some(number), 0);
-            return Entered::More;
-        };
-        *self = Self::Nothing;
-        Entered::Play(Square::new(row - 1, number - 1))
+        } else {
+            *self = Self::Nothing;
+            return Entered::Play(Square::new(row.unwrap_or(1) - 1, number - 1));
+        }
+        Entered::More
     }
 }
 

@@ -48,9 +48,7 @@ pub use format::velha::{decode, encode};
 pub use format::{FileFormat, GAMES, GameFormat, PICTURES, PictureFormat, VELHA};
 pub use library::{ClaimedSitting, Library, LibraryError, Rescued, open_windows, today};
 pub use save_error::SaveError;
-pub use settings::{
-    change_settings, decode_settings, encode_settings, read_settings, write_settings,
-};
+pub use settings::{decode_settings, encode_settings, read_settings, write_settings};
 #[cfg(target_os = "linux")]
 pub use system::has_library;
 pub use system::system_name;
@@ -147,17 +145,6 @@ pub fn has_changed(path: &Path, known: &[&i64]) -> bool {
     match disk::read(path) {
         Ok(bytes) => !known.is_empty() && !known.contains(&&disk::stamp(&bytes)),
         Err(error) => matches!(error, DiskError::TooLarge | DiskError::NoPermission),
-    }
-}
-
-/// Returns the content of one of the program's own files; `None` if there is none.
-fn read_own<T>(
-    path: &Path,
-    decode: impl FnOnce(&str) -> Result<T, SaveError>,
-) -> Result<Option<T>, ReadError> {
-    match disk::read(path) {
-        Err(DiskError::Missing) => Ok(None),
-        bytes => Ok(Some(decode(text(&bytes?)?)?)),
     }
 }
 

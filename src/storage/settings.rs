@@ -10,6 +10,7 @@
 //! that the last window closed does not bring back its settings of hours ago.
 
 use std::fs;
+use std::path::Path;
 
 use ron::value::RawValue;
 use serde::Deserialize;
@@ -17,7 +18,7 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::disk::{self, DiskError};
 use super::document::{format, parse_leniently};
-use super::{Folders, Loaded, SaveError, SetAside};
+use super::{Folders, Loaded, ReadError, SaveError, SetAside};
 use crate::session::{Settings, WindowPlace};
 
 /// Format name that every file of settings is marked with.
@@ -86,11 +87,19 @@ struct SavedSettings<'a>(&'a Settings);
 /// Reads the settings and changes nothing: a damaged file stays in its place until
 /// [`Loaded::set_aside`]. A missing file, as at a first start, is no fault.
 pub fn read_settings(folders: &Folders) -> Loaded {
-    match super::read_own(&folders.settings_file(), decode_settings) {
+    match read(&folders.settings_file()) {
         Ok(settings) => Loaded { value: settings.unwrap_or_default(), trouble: None },
         Err(cause) => {
             Loaded { trouble: Some(SetAside { cause, moved_to: None }), ..Loaded::default() }
         }
+    }
+}
+
+/// Reads the file of the settings; `None` if there is none.
+fn read(file: &Path) -> Result<Option<Settings>, ReadError> {
+    match disk::read(file) {
+        Err(DiskError::Missing) => Ok(None),
+        bytes => Ok(Some(decode_settings(super::text(&bytes?)?)?)),
     }
 }
 
@@ -104,51 +113,40 @@ impl Loaded {
     }
 }
 
-/// Writes the settings, and makes their folder if there is none.
+/// Writes the settings that have changed since `before`, which this window read or wrote last, over
+/// those in the file. Writes all settings, and makes their folder, if there is no file. A file that
+/// cannot be read is renamed first.
 ///
 /// # Errors
 /// Returns [`DiskError`] if the disk is full or the folder cannot be made or written to; the old
 /// settings are still there.
-pub fn write_settings(folders: &Folders, settings: &Settings) -> Result<(), DiskError> {
-    write(folders, &encode_settings(settings))
-}
-
-fn write(folders: &Folders, text: &str) -> Result<(), DiskError> {
-    let file = folders.settings_file();
-    if let Some(folder) = file.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    disk::write(&file, text)
-}
-
-/// Writes the settings that have changed since `before`, which this window read or wrote last, over
-/// those in the file. A file that cannot be read is renamed, and all settings are written.
-///
-/// # Errors
-/// The errors of [`write_settings`].
-pub fn change_settings(
+pub fn write_settings(
     folders: &Folders,
     before: &Settings,
     settings: &Settings,
 ) -> Result<(), DiskError> {
     let file = folders.settings_file();
-    match super::read_own(&file, decode_settings) {
-        Ok(Some(_)) if before == settings => Ok(()),
+    let text = match read(&file) {
+        Ok(Some(_)) if before == settings => return Ok(()),
         Ok(Some(stored)) => {
             // Each field is a line.
             let [before, now, stored] = [before, settings, &stored].map(encode_settings);
             let lines = before.lines().zip(now.lines()).zip(stored.lines());
             let merged =
                 lines.map(|((before, now), stored)| if before == now { stored } else { now });
-            write(folders, &(merged.collect::<Vec<_>>().join("\n") + "\n"))
+            merged.collect::<Vec<_>>().join("\n") + "\n"
         }
         stored => {
             if stored.is_err() {
                 disk::quarantine(&file);
             }
-            write_settings(folders, settings)
+            encode_settings(settings)
         }
+    };
+    if let Some(folder) = file.parent() {
+        fs::create_dir_all(folder)?;
     }
+    disk::write(&file, text)
 }
 
 /// Returns the text of these settings.

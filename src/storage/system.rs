@@ -5,11 +5,10 @@ use std::env::consts;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use atomic_write_file::AtomicWriteFile;
 #[cfg(windows)]
 use winsafe::{HKEY, RegistryValue, co::RRF};
 
-use super::{DiskError, Folders};
+use super::{DiskError, Folders, disk};
 
 /// Folders that the loader searches beside the list of `ldconfig`.
 #[cfg(target_os = "linux")]
@@ -29,7 +28,7 @@ fn is_there(folder: &Path) -> Result<bool, DiskError> {
     let there = folder.ancestors().find(|folder| folder.exists());
     let there = there.ok_or(DiskError::Missing)?;
     // Given up before it gets its name, so that nothing is left.
-    AtomicWriteFile::open(there.join("velha-check"))?;
+    disk::try_write(&there.join("velha-check"))?;
     Ok(there == folder)
 }
 

@@ -195,7 +195,7 @@ fn against_the_computer(folder: &Path) -> Folders {
 fn folders_with(folder: &Path, settings: &Settings) -> Folders {
     let folders = Folders::at(folder);
     fs::create_dir_all(folder).expect("a folder");
-    storage::write_settings(&folders, settings).expect("settings");
+    storage::write_settings(&folders, &Settings::default(), settings).expect("settings");
     folders
 }
 

@@ -47,15 +47,13 @@ impl Library {
     /// Returns [`LibraryError`] if the disk does not allow it; a later [`Library::save_game`] tries
     /// again.
     pub fn claim_sitting(&mut self, today: &str) -> Result<ClaimedSitting> {
-        match self.try_claim_sitting(today) {
-            Err(LibraryError::Damaged)
-            | Ok(ClaimedSitting { game: Err(LibraryError::Damaged), .. }) => {
-                self.claim = None;
-                self.mend()?;
-                self.try_claim_sitting(today)
-            }
-            seated => seated,
+        let seated = self.try_claim_sitting(today)?;
+        if !matches!(seated.game, Err(LibraryError::Damaged)) {
+            return Ok(seated);
         }
+        self.claim = None;
+        self.mend()?;
+        self.try_claim_sitting(today)
     }
 
     fn try_claim_sitting(&mut self, today: &str) -> Result<ClaimedSitting> {

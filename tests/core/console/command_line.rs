@@ -15,7 +15,7 @@ fn run(arguments: &[&str]) -> Output {
 /// Runs the program with these settings and arguments.
 fn run_with(settings: &Settings, arguments: &[&str]) -> Output {
     let folder = tempfile::tempdir().unwrap();
-    write_settings(&Folders::at(folder.path()), settings).unwrap();
+    write_settings(&Folders::at(folder.path()), &Settings::default(), settings).unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_velha"));
     for display in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
         command.env_remove(display);

@@ -65,7 +65,7 @@ fn history() -> History {
             GameSummary {
                 id: GameId::new(number),
                 changed: 86_400_000 * number,
-                seating: Seating { players: BySeat { one, two }, x: x },
+                seating: Seating { players: BySeat { one, two }, x },
                 point,
                 moves: 5,
                 board: Board::new(rules),

@@ -91,9 +91,9 @@ fn everything_grows_and_shrinks_step_by_step_and_no_further() {
     for (scale, most, larger, smaller) in
         [(150, 170.0, Some(175), 125), (175, 170.0, None, 150), (250, 170.0, None, 150)]
     {
-        let scale = Scale::from_percent(scale).unwrap();
+        let scale = Scale::try_from(scale).unwrap();
         assert_eq!(scale.larger(most).map(Scale::percent), larger, "{scale:?}");
         assert_eq!(scale.smaller(most).map(Scale::percent), Some(smaller), "{scale:?}");
     }
-    assert_eq!(Scale::from_percent(101), None);
+    assert!(Scale::try_from(101).is_err());
 }

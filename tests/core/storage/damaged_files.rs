@@ -252,10 +252,10 @@ fn what_stands_in_the_place_of_the_settings_is_told_and_stays() {
         let after = fs::symlink_metadata(&place).unwrap();
         assert_eq!((after.file_type(), after.len()), (before.file_type(), before.len()), "{name}");
         if trouble.moved_to.is_none() {
-            assert!(write_settings(&folders, &read.value).is_err(), "{name}");
+            assert!(write_settings(&folders, &Settings::default(), &read.value).is_err(), "{name}");
         }
         remove(&place);
-        write_settings(&folders, &read.value).unwrap();
+        write_settings(&folders, &Settings::default(), &read.value).unwrap();
         fs::remove_file(&path).unwrap();
     }
 }

@@ -36,7 +36,7 @@ impl Keeper {
         let old = KeptGame::new(game());
         library.save_game(&old, true).unwrap();
         library.mark_solved("a").unwrap();
-        write_settings(&folders, &Settings::default()).unwrap();
+        write_settings(&folders, &Settings::default(), &Settings::default()).unwrap();
         VELHA.write(&folder.join("a.velha"), &set_up()).unwrap();
         Self { folders, library, old }
     }
@@ -62,7 +62,7 @@ impl Keeper {
             solve,
             forget,
             delete,
-            write_settings(&self.folders, &settings()),
+            write_settings(&self.folders, &Settings::default(), &settings()),
             VELHA.write(&self.folder().join("a.velha"), &large.game).map(drop),
             VELHA.write(&self.folder().join("b.velha"), &large.game).map(drop),
         ]

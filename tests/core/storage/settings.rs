@@ -11,8 +11,7 @@ use velha::session::{
     WindowPlace,
 };
 use velha::storage::{
-    Folders, Loaded, MAX_FILE_SIZE, change_settings, decode_settings, encode_settings,
-    read_settings, write_settings,
+    Folders, Loaded, MAX_FILE_SIZE, decode_settings, encode_settings, read_settings, write_settings,
 };
 
 /// The settings as a start finds them, with a damaged file set aside.
@@ -50,7 +49,7 @@ pub(crate) fn settings() -> Settings {
             labels: Labels::RowColumn,
             theme: Theme::Dark,
             contrast: Contrast::High,
-            scale: Scale::from_percent(150).unwrap(),
+            scale: Scale::try_from(150).unwrap(),
             motion: Motion::Off,
             sound: true,
             marks_worse: true,
@@ -71,7 +70,7 @@ fn settings_come_back_as_they_were_kept() {
     let found = start(&folders);
     assert_eq!((found.value, found.trouble), (Settings::default(), None));
     for settings in [settings(), Settings::default()] {
-        write_settings(&folders, &settings).unwrap();
+        write_settings(&folders, &Settings::default(), &settings).unwrap();
         let found = start(&folders);
         assert_eq!((found.value, found.trouble), (settings, None));
     }
@@ -83,20 +82,20 @@ fn each_window_writes_what_was_changed_in_it_alone() {
     let folders = Folders::at(folder.path());
     let before = settings();
     // If there is no file, all settings are written.
-    change_settings(&folders, &before, &before).unwrap();
+    write_settings(&folders, &before, &before).unwrap();
     assert_eq!(start(&folders).value, before);
     let mut now = before.clone();
     now.preferences.theme = Theme::Light;
-    change_settings(&folders, &before, &now).unwrap();
+    write_settings(&folders, &before, &now).unwrap();
     // A window that was opened before that is closed hours later.
     let mut other = before.clone();
     other.preferences.window = None;
-    change_settings(&folders, &before, &other).unwrap();
-    change_settings(&folders, &before, &before).unwrap();
+    write_settings(&folders, &before, &other).unwrap();
+    write_settings(&folders, &before, &before).unwrap();
     now.preferences.window = None;
     assert_eq!(start(&folders).value, now);
     fs::write(folders.settings_file(), "nonsense").unwrap();
-    change_settings(&folders, &before, &other).unwrap();
+    write_settings(&folders, &before, &other).unwrap();
     assert_eq!(start(&folders).value, other);
 }
 
@@ -189,7 +188,7 @@ fn a_damaged_file_is_set_aside_before_it_is_written_over() {
         let place = trouble.moved_to.unwrap();
         assert_eq!(place.file_name().unwrap(), kept);
         assert_eq!(fs::read_to_string(place).unwrap(), text);
-        write_settings(&folders, &found.value).unwrap();
+        write_settings(&folders, &Settings::default(), &found.value).unwrap();
         assert_eq!(start(&folders).trouble, None);
     }
     fs::remove_file(folders.settings_file()).unwrap();
@@ -197,7 +196,7 @@ fn a_damaged_file_is_set_aside_before_it_is_written_over() {
     let found = start(&folders);
     assert_eq!(found.value, Settings::default());
     assert_eq!(found.trouble.unwrap().moved_to, None, "a folder stays where it is");
-    assert!(write_settings(&folders, &found.value).is_err());
+    assert!(write_settings(&folders, &Settings::default(), &found.value).is_err());
 }
 
 #[test]
@@ -207,7 +206,7 @@ fn a_file_broken_while_the_window_is_open_is_set_aside_too() {
     let (before, now) = (Settings::default(), settings());
     for (text, kept) in [("(oops", "settings.ron.bad"), ("", "settings.ron.bad-2")] {
         fs::write(folders.settings_file(), text).unwrap();
-        change_settings(&folders, &before, &now).unwrap();
+        write_settings(&folders, &before, &now).unwrap();
         assert_eq!(fs::read_to_string(folder.path().join(kept)).unwrap(), text);
         assert_eq!(start(&folders), Loaded { value: now.clone(), trouble: None });
     }
@@ -223,7 +222,7 @@ fn a_linked_file_of_settings_is_not_written_over_either() {
     std::os::unix::fs::symlink(&mine, folders.settings_file()).unwrap();
     let found = start(&folders);
     assert!(found.trouble.unwrap().moved_to.is_some());
-    write_settings(&folders, &found.value).unwrap();
+    write_settings(&folders, &Settings::default(), &found.value).unwrap();
     assert_eq!(fs::read_to_string(&mine).unwrap(), "(oops");
 }
 
