@@ -146,7 +146,7 @@ impl Session {
     /// Changes the id of a game.
     pub fn rename(&mut self, from: GameId, to: GameId) {
         if let Some(entry) = self.games.find(from) {
-            entry.id = to;
+            (entry.id, entry.changed) = (to, true);
             if let Some(game) = self.today.remove(&from) {
                 self.today.insert(to, game);
             }
@@ -158,7 +158,7 @@ impl Session {
     pub fn mark_saved(&mut self, id: GameId, state: Game, file: SavedFile) {
         if let Some(entry) = self.games.find(id) {
             entry.file = Some(file);
-            entry.saved = Some(state);
+            (entry.saved, entry.changed) = (Some(state), true);
             self.revision += 1;
         }
     }

@@ -25,7 +25,8 @@ impl Session {
     /// Returns the review of these moves of a game for changes.
     pub fn review_mut(&mut self, id: GameId, moves: &[Move]) -> Option<&mut Review> {
         self.revision += 1;
-        let SittingGame { game, reviews, .. } = self.games.find(id)?;
+        let SittingGame { game, reviews, changed, .. } = self.games.find(id)?;
+        *changed |= game.review.as_ref().is_some_and(|it| it.moves() == moves);
         game.review.iter_mut().chain(reviews).find(|it| it.moves() == moves)
     }
 
@@ -70,7 +71,8 @@ impl Session {
     pub fn insert_review(&mut self, review: Review) {
         self.revision += 1;
         let id = self.game_id();
-        let Some(SittingGame { game, reviews, .. }) = self.games.find(id) else { return };
+        let Some(entry) = self.games.find(id) else { return };
+        let SittingGame { game, reviews, changed, .. } = entry;
         let record = &game.record;
         let main_line = record.main_line();
         let counts = record.line(main_line.unwrap_or(0)) == review.moves();
@@ -78,6 +80,7 @@ impl Session {
         let is_outdated = |other: &Review| moves.starts_with(other.moves());
         reviews.retain(|other| !is_outdated(other));
         if counts || main_line.is_none() && game.review.as_ref().is_none_or(is_outdated) {
+            *changed = true;
             let before = game.review.replace(review);
             reviews.extend(before.filter(|before| !is_outdated(before)));
         } else {

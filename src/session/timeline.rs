@@ -26,7 +26,7 @@ pub(super) struct SittingGame {
     /// Reviews of variations other than that of [`Game::review`].
     pub(super) reviews: Vec<Review>,
     /// Whether the game may have changed, or came on the board, since it was last taken for saving.
-    changed: bool,
+    pub(super) changed: bool,
 }
 
 /// Target of undo or redo.
@@ -55,9 +55,7 @@ impl Timeline {
 
     /// Returns a game by its id, for changes.
     pub(super) fn find(&mut self, id: GameId) -> Option<&mut SittingGame> {
-        let entry = self.entries.iter_mut().find(|entry| entry.id == id)?;
-        entry.changed = true;
-        Some(entry)
+        self.entries.iter_mut().find(|entry| entry.id == id)
     }
 
     /// Returns `true` if no game has a move.
@@ -139,6 +137,7 @@ impl Timeline {
         &self.entries[self.at]
     }
 
+    /// Returns the game on the board for changes, and marks it as changed.
     pub(super) fn entry_mut(&mut self) -> &mut SittingGame {
         let entry = &mut self.entries[self.at];
         entry.changed = true;
@@ -156,11 +155,12 @@ impl Timeline {
     /// Puts a game on the board after the present one, or in place of an untouched one.
     pub(super) fn put(&mut self, entry: SittingGame) {
         self.truncate_future();
-        if self.entry().game.is_untouched() {
-            *self.entry_mut() = entry;
+        let here = &mut self.entries[self.at];
+        if here.game.is_untouched() {
+            *here = entry;
             return;
         }
-        self.entry_mut().left_at = Some(self.entry().game.record.cursor());
+        here.left_at = Some(here.game.record.cursor());
         if self.entries.len() == Self::MAX {
             self.entries.remove(0);
         }
