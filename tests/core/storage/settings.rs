@@ -70,7 +70,7 @@ fn settings_come_back_as_they_were_kept() {
     let found = start(&folders);
     assert_eq!((found.value, found.trouble), (Settings::default(), None));
     for settings in [settings(), Settings::default()] {
-        write_settings(&folders, &Settings::default(), &settings).unwrap();
+        write_settings(&folders, &start(&folders).value, &settings).unwrap();
         let found = start(&folders);
         assert_eq!((found.value, found.trouble), (settings, None));
     }
