@@ -7,23 +7,23 @@
 //!
 //! - [`game`] (17): the rules. [`game::Board`], [`game::Position`] with its legal moves and outcome,
 //!   [`game::GameRecord`], the tree of the moves and variations of a game.
-//! - [`engine`] (81): chooses and judges moves. [`engine::Engine`] searches and proves within limits,
+//! - [`engine`] (82): chooses and judges moves. [`engine::Engine`] searches and proves within limits,
 //!   [`engine::Worker`] does so on its one thread; six [`engine::Level`]s.
 //! - [`puzzles`] (1): 132 proven positions in which exactly one move reaches the goal.
 //! - [`picture`] (10): [`picture::Drawing`], a board as strokes, for window, files and clipboard.
 //! - [`sound`] (2): short sounds, synthesized from notes.
-//! - [`history`] (12): [`history::Game`] and what games say once they were played: summaries, counts,
+//! - [`history`] (14): [`history::Game`] and what games say once they were played: summaries, counts,
 //!   reviews, mistakes to try again. Plain data.
-//! - [`session`] (14): [`session::Session`], one sitting: setup, games, clocks. A person's requests
+//! - [`session`] (15): [`session::Session`], one sitting: setup, games, clocks. A person's requests
 //!   are [`session::Command`]s.
-//! - [`analysis`] (7): what the engine is wanted for ([`analysis::Purpose`]), and its findings.
-//! - [`storage`] (25): the only room that opens files. Saves, settings, and [`storage::Library`], the
+//! - [`analysis`] (6): what the engine is wanted for ([`analysis::Purpose`]), and its findings.
+//! - [`storage`] (24): the only room that opens files. Saves, settings, and [`storage::Library`], the
 //!   database of all games.
 //! - [`protocol`] (1): the Gomocup protocol, by which engines play each other.
 //! - [`text`] (14): every sentence that a person reads, in five languages.
 //! - [`console`] (10): commands that open no window; [`cli`] defines their arguments.
 //! - [`ui`] (76): the views. They read session and analysis, and push [`ui::Action`]s.
-//! - [`app`] (20): [`app::App`], the shell: window, native dialogs, messages from threads.
+//! - [`app`] (22): [`app::App`], the shell: window, native dialogs, messages from threads.
 //!
 //! # From a click to the disk
 //!
