@@ -96,6 +96,8 @@ Section
 
   WriteRegStr HKCU "Software\Classes\.velha" "" "${KIND}"
   WriteRegStr HKCU "Software\Classes\.velha" "Content Type" "application/x-velha-game"
+  WriteRegStr HKCU "Software\Classes\.sgf\OpenWithProgids" "${KIND}" ""
+  WriteRegStr HKCU "Software\Classes\.psq\OpenWithProgids" "${KIND}" ""
   WriteRegStr HKCU "Software\Classes\${KIND}" "" "$(GAME)"
   WriteRegStr HKCU "Software\Classes\${KIND}\DefaultIcon" "" "$INSTDIR\velha.exe,0"
   WriteRegStr HKCU "Software\Classes\${KIND}\shell\open\command" "" '"$INSTDIR\velha.exe" "%1"'
@@ -131,6 +133,8 @@ Section Uninstall
   ; Another program may have taken the files over.
   StrCmp $0 "${KIND}" 0 +2
   DeleteRegKey HKCU "Software\Classes\.velha"
+  DeleteRegValue HKCU "Software\Classes\.sgf\OpenWithProgids" "${KIND}"
+  DeleteRegValue HKCU "Software\Classes\.psq\OpenWithProgids" "${KIND}"
   DeleteRegKey HKCU "${KEY}"
   !insertmacro TellDesktop
 SectionEnd

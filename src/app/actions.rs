@@ -12,7 +12,7 @@ use crate::analysis::Request;
 use crate::game::Ending;
 use crate::history::{Game, GameId, SavedFile};
 use crate::session::{Command, Preferences, Stage};
-use crate::storage::{self, FileFormat, GameFormat, VELHA};
+use crate::storage::{self, Comments, FileFormat, GameFormat, VELHA};
 use crate::text::{Text, file_name, local, say};
 use crate::ui::{Action, Dialog, Message};
 
@@ -207,7 +207,11 @@ impl App {
             let limits = format.limits.map(|limits| self.text.message(limits));
             return self.show_error(title, limits.into_iter().collect());
         }
-        self.request(IoRequest::Save { contents, path, replace });
+        let comments = match &contents {
+            Contents::Game(_, _, game, _) => self.text.comments(game),
+            Contents::Picture(..) => Comments::new(),
+        };
+        self.request(IoRequest::Save { contents, comments, path, replace });
     }
 
     /// Opens the dialog for typing a path, for use without a file dialog of the system: a path to

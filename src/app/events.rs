@@ -13,7 +13,7 @@ use crate::analysis::Request;
 use crate::history::{History, KeptGame};
 use crate::session::Command;
 use crate::storage::{
-    ClaimedSitting, DiskError, LibraryError, ReadError, ReadGames, SetAside, VELHA,
+    ClaimedSitting, DiskError, LibraryError, ReadError, ReadGames, ReadNotes, SetAside, VELHA,
 };
 use crate::text::{file_name, say};
 use crate::ui::{Action, Dialog, Message, OwnFile, Trouble};
@@ -123,9 +123,13 @@ impl App {
     }
 
     /// Opens the only game of a file, or lists several for a choice; shows an error if all are bad.
-    fn handle_opened(&mut self, path: &Path, result: Result<ReadGames<KeptGame>, ReadError>) {
-        let games = match result {
-            Ok(games) => games,
+    fn handle_opened(
+        &mut self,
+        path: &Path,
+        result: Result<(ReadGames<KeptGame>, ReadNotes), ReadError>,
+    ) {
+        let (games, notes) = match result {
+            Ok(opened) => opened,
             Err(error) => {
                 if error == ReadError::Disk(DiskError::Missing) {
                     self.change(Change::RemoveRecent(Some(path.to_owned())));
@@ -135,7 +139,13 @@ impl App {
         };
         self.add_recent(path);
         match games.as_slice() {
-            [Ok(game)] => self.open_game((**game).clone()),
+            [Ok(game)] => {
+                let told = self.text.read_notes(&notes, game.game.record.rules());
+                self.open_game((**game).clone());
+                if !told.is_empty() {
+                    self.show_reply(told);
+                }
+            }
             _ if games.iter().all(Result::is_err) => {
                 let bad = games.iter().filter_map(|game| game.as_ref().err());
                 let lines = bad.map(|bad| self.text.bad_game(bad)).collect();

@@ -16,7 +16,8 @@ use crate::engine::panic_message;
 use crate::history::{Game, GameId, KeptGame};
 use crate::session::Settings;
 use crate::storage::{
-    self, ClaimedSitting, DiskError, Folders, Library, LibraryError, ReadError, ReadGames,
+    self, ClaimedSitting, DiskError, Folders, Library, LibraryError, OpenedFile, ReadError,
+    ReadGames, ReadNotes,
 };
 use crate::ui::OwnFile;
 
@@ -168,7 +169,7 @@ impl FileWorker {
                 );
                 self.outbox.send(AppEvent::Opened(path, result));
             }
-            IoRequest::Save { contents, path, replace }
+            IoRequest::Save { contents, path, replace, .. }
                 if self.needs_prompt(&contents, &path, replace) =>
             {
                 self.outbox.send(AppEvent::NeedsPrompt(
@@ -177,9 +178,9 @@ impl FileWorker {
                     replace != Replace::Nothing,
                 ));
             }
-            IoRequest::Save { mut contents, path, .. } => {
+            IoRequest::Save { mut contents, comments, path, .. } => {
                 self.set_date(&mut contents);
-                let result = self.guard(|_| contents.write(&path), DiskError::Other);
+                let result = self.guard(|_| contents.write(&path, comments), DiskError::Other);
                 if let (Contents::Game(_, id, ..), Ok(Some(stamp))) = (&contents, &result) {
                     self.written.insert((path.clone(), *id), *stamp);
                 }
@@ -326,8 +327,8 @@ impl FileWorker {
     }
 
     /// Reads a file. A game found in the library keeps its id there, and is not counted again.
-    fn open(&mut self, path: &Path) -> Result<ReadGames<KeptGame>, ReadError> {
-        let (format, games, stamp) = storage::open_with_format(path)?;
+    fn open(&mut self, path: &Path) -> Result<(ReadGames<KeptGame>, ReadNotes), ReadError> {
+        let OpenedFile { format, games, notes, stamp } = storage::open_with_format(path)?;
         let file = format.own_file(path.to_owned(), Some(stamp));
         let mut entry = |game: Box<Game>| {
             let mut opened = KeptGame::new(*game);
@@ -343,7 +344,7 @@ impl FileWorker {
             }
             Box::new(opened)
         };
-        Ok(games.into_iter().map(|game| game.map(&mut entry)).collect())
+        Ok((games.into_iter().map(|game| game.map(&mut entry)).collect(), notes))
     }
 
     /// Sets the date of a game to be saved.

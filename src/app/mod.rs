@@ -65,7 +65,9 @@ use crate::analysis::{Analysis, Finding, Purpose};
 use crate::engine::{Control, Worker};
 use crate::history::{GameId, History, KeptGame, Mistake};
 use crate::session::{Preferences, Session, Settings};
-use crate::storage::{ClaimedSitting, DiskError, LibraryError, ReadError, ReadGames, Rescued};
+use crate::storage::{
+    ClaimedSitting, DiskError, LibraryError, ReadError, ReadGames, ReadNotes, Rescued,
+};
 use crate::text::{Text, say};
 use crate::ui::{self, Cx, Dialog, Message, OwnFile, View};
 use appearance::Appearance;
@@ -84,7 +86,7 @@ enum AppEvent {
     /// Reply to the file dialog request of this number: the path, or `None`.
     Picked(u64, Option<PathBuf>),
     /// Result of [`IoRequest::Open`].
-    Opened(PathBuf, Result<ReadGames<KeptGame>, ReadError>),
+    Opened(PathBuf, Result<(ReadGames<KeptGame>, ReadNotes), ReadError>),
     /// Result of [`IoRequest::Save`], with the stamp of a game's file.
     Saved { contents: Contents, path: PathBuf, result: Result<Option<i64>, DiskError> },
     /// Reply to [`IoRequest::Save`]: a file exists at the path, or, with `true`, somebody else has

@@ -8,7 +8,7 @@ use crate::history::{Game, GameId, KeptGame, Mistake};
 use crate::picture::Content;
 use crate::session::{Settings, Task};
 use crate::storage::{
-    DiskError, FileFormat, GameFormat, Library, LibraryError, PictureFormat, today,
+    Comments, DiskError, FileFormat, GameFormat, Library, LibraryError, PictureFormat, today,
 };
 
 /// Request to the file thread. Requests are handled in their order.
@@ -16,7 +16,7 @@ pub(super) enum IoRequest {
     /// Read a file.
     Open(PathBuf),
     /// Write a file.
-    Save { contents: Contents, path: PathBuf, replace: Replace },
+    Save { contents: Contents, comments: Comments, path: PathBuf, replace: Replace },
     /// Write the settings.
     SaveSettings(Box<Settings>),
     /// Change the library.
@@ -169,9 +169,9 @@ impl Contents {
     }
 
     /// Writes the file. Returns the stamp of a game's file.
-    pub(super) fn write(&self, path: &Path) -> Result<Option<i64>, DiskError> {
+    pub(super) fn write(&self, path: &Path, comments: Comments) -> Result<Option<i64>, DiskError> {
         match self {
-            Self::Game(format, _, game, _) => format.write(path, game).map(Some),
+            Self::Game(format, _, game, _) => format.write_all(path, &[(game, comments)]).map(Some),
             Self::Picture(format, _, picture) => picture.write(path, format).map(|()| None),
         }
     }

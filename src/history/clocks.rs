@@ -81,6 +81,13 @@ impl Clocks {
         has_clock.then(|| Self { chosen, left: BySeat { one: one.start(), two: two.start() } })
     }
 
+    /// Sets the time left of each player, where it is known.
+    pub fn with_left(self, left: BySeat<Option<Duration>>) -> Self {
+        let BySeat { one, two } = self.left;
+        let left = BySeat { one: left.one.unwrap_or(one), two: left.two.unwrap_or(two) };
+        Self { left, ..self }
+    }
+
     /// Returns `true` if the clocks of a file are valid: a player has one, and nobody more than the
     /// maximum time.
     pub fn are_possible(&self) -> bool {

@@ -21,11 +21,11 @@ pub struct Game {
     pub review: Option<Review>,
     /// Clocks; `None` if the game is played without time control.
     pub clocks: Option<Clocks>,
-    /// Date, event and place.
+    /// Date, event, place and comment.
     pub info: GameInfo,
 }
 
-/// Date, event and place of a game, as read from a file.
+/// Date, event, place and comment of a game, as read from a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct GameInfo {
@@ -36,6 +36,8 @@ pub struct GameInfo {
     pub event: Option<Name>,
     /// Name of the place.
     pub place: Option<Name>,
+    /// Text on the game as a whole, such as the question of a lesson.
+    pub comment: Option<String>,
 }
 
 /// File of a game. The path never goes without its format, so that the file is not written over in

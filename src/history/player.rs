@@ -204,6 +204,14 @@ impl Name {
         }
     }
 
+    /// Creates a name from a text that others wrote: too long a text is cut, and a character that
+    /// cannot be shown becomes a space. Returns `None` if nothing visible is left.
+    pub fn shortened(written: &str) -> Option<Self> {
+        let shown = written.trim().chars().take(Self::MAX_LEN);
+        let shown: String = shown.map(|it| if is_command(it) { ' ' } else { it }).collect();
+        Self::new(&shown).ok()
+    }
+
     /// Returns the name as written.
     pub fn as_str(&self) -> &str {
         &self.0

@@ -11,12 +11,15 @@ use atomic_write_file::AtomicWriteFile;
 
 use thiserror::Error;
 
-/// The most bytes that a file may have, 512 KiB.
+/// The most bytes that a file of a game, or one of the program's own, may have, 512 KiB.
 ///
 /// The longest legal game, 20 x 20 with every turn lost that can be, fills 6 KiB of a save, as many
 /// variations as are kept of it 360 KiB, and its review 90 KiB; a record of `partie.txt` has 20
 /// bytes. More would only be time and memory for a hostile file to take.
 pub const MAX_FILE_SIZE: u64 = 512 * 1024;
+
+/// The most bytes that a collection may have, 8 MiB: 10,000 games of five in a row fill 5 MiB.
+pub const MAX_COLLECTION_SIZE: u64 = 8 * 1024 * 1024;
 
 /// Reason why a file could not be read or written. A file that could not be written is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -53,16 +56,24 @@ pub enum DiskError {
     Other(String),
 }
 
-/// Returns all bytes of a regular file that is not too large.
+/// Returns all bytes of a regular file of at most [`MAX_FILE_SIZE`].
+///
+/// # Errors
+/// The errors of [`read_up_to`].
+pub(super) fn read(path: &Path) -> Result<Vec<u8>, DiskError> {
+    read_up_to(path, MAX_FILE_SIZE)
+}
+
+/// Returns all bytes of a regular file that has at most `most`.
 ///
 /// # Errors
 /// See [`DiskError`]. The kind of file is checked before it is opened, because opening a pipe waits
 /// and opening a device may do something. The length of the file is not asked, because it can grow.
-pub(super) fn read(path: &Path) -> Result<Vec<u8>, DiskError> {
+pub(super) fn read_up_to(path: &Path, most: u64) -> Result<Vec<u8>, DiskError> {
     check_kind(&fs::metadata(path)?)?;
     let mut bytes = Vec::new();
-    File::open(path)?.take(MAX_FILE_SIZE + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > MAX_FILE_SIZE {
+    File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
         return Err(DiskError::TooLarge);
     }
     Ok(bytes)

@@ -38,14 +38,19 @@ mod settings;
 mod system;
 mod wire;
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 pub use crash::{take_crash, write_crash};
-pub use disk::{DiskError, MAX_FILE_SIZE};
+pub use disk::{DiskError, MAX_COLLECTION_SIZE, MAX_FILE_SIZE};
 pub use folders::{Folders, documents, is_folder, make_folder};
+pub use format::moves::{moves_text, read_moves};
 pub use format::partie::{RecordError, can_hold, read_records, record_of};
 pub use format::velha::{decode, encode};
-pub use format::{FileFormat, GAMES, GameFormat, PICTURES, PictureFormat, VELHA};
+pub use format::{
+    Comments, FileFormat, GAMES, GameError, GameFormat, OpenedFile, PICTURES, PictureFormat,
+    ReadNote, ReadNotes, VELHA,
+};
 pub use library::{ClaimedSitting, Library, LibraryError, Rescued, open_windows, today};
 pub use save_error::SaveError;
 pub use settings::{decode_settings, encode_settings, read_settings, write_settings};
@@ -53,6 +58,7 @@ pub use settings::{decode_settings, encode_settings, read_settings, write_settin
 pub use system::has_library;
 pub use system::system_name;
 
+use encoding_rs::{Encoding, GB18030, WINDOWS_1252};
 use thiserror::Error;
 
 use crate::history::Game;
@@ -85,8 +91,8 @@ pub enum ReadError {
     /// The file is empty.
     #[error("it is empty")]
     Empty,
-    /// The file is neither a save nor a `partie.txt`.
-    #[error("it is neither a save of Velha nor a partie.txt")]
+    /// The file is in no format of [`GAMES`].
+    #[error("it is no file of a game that Velha knows")]
     Foreign,
     /// The file looks like a save, but has this fault.
     #[error(transparent)]
@@ -94,6 +100,9 @@ pub enum ReadError {
     /// The record of a `partie.txt` has this fault.
     #[error(transparent)]
     Record(#[from] RecordError),
+    /// The game of another program has this fault.
+    #[error(transparent)]
+    Game(#[from] GameError),
 }
 
 /// Settings, or their defaults if the file could not be read.
@@ -120,17 +129,15 @@ pub struct SetAside {
 /// Returns [`ReadError`] if there is no file or not a file, it is too large or no text, or a save
 /// is faulty.
 pub fn open(path: &Path) -> Result<ReadGames, ReadError> {
-    open_with_format(path).map(|(_, games, _)| games)
+    open_with_format(path).map(|opened| opened.games)
 }
 
-/// Reads a file like [`open`], and returns its format and its stamp too.
+/// Reads a file like [`open`], and returns its format, its stamp, and how it was read too.
 ///
 /// # Errors
 /// The errors of [`open`].
-pub fn open_with_format(path: &Path) -> Result<(&'static GameFormat, ReadGames, i64), ReadError> {
-    let bytes = disk::read(path)?;
-    let (format, games) = GameFormat::read(&bytes)?;
-    Ok((format, games, disk::stamp(&bytes)))
+pub fn open_with_format(path: &Path) -> Result<OpenedFile, ReadError> {
+    GameFormat::read(&disk::read_up_to(path, MAX_COLLECTION_SIZE)?)
 }
 
 /// Returns `true` if a file, folder or link exists at this path, which a write would replace.
@@ -146,6 +153,20 @@ pub fn has_changed(path: &Path, known: &[&i64]) -> bool {
         Ok(bytes) => !known.is_empty() && !known.contains(&&disk::stamp(&bytes)),
         Err(error) => matches!(error, DiskError::TooLarge | DiskError::NoPermission),
     }
+}
+
+/// Returns the text of a file of another program: in UTF-8, otherwise in the encoding that the file
+/// names, otherwise as most files of the family are, in that of simplified Chinese or of the West.
+fn lenient_text<'b>(bytes: &'b [u8], label: Option<&[u8]>) -> Result<Cow<'b, str>, ReadError> {
+    match text(bytes) {
+        Err(ReadError::NotText(_)) => {}
+        text => return text.map(Cow::Borrowed),
+    }
+    let named = label.and_then(Encoding::for_label);
+    let guesses = [named.unwrap_or(GB18030), GB18030];
+    let found =
+        guesses.iter().find_map(|it| it.decode_without_bom_handling_and_without_replacement(bytes));
+    Ok(found.unwrap_or_else(|| WINDOWS_1252.decode(bytes).0))
 }
 
 /// Returns the text of a file, without byte-order mark.

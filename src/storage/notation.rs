@@ -9,6 +9,11 @@ pub(super) fn quote(text: &str) -> String {
     text.chars().take(20).collect()
 }
 
+/// Returns the beginning of a text of another program, with characters that cannot be shown escaped.
+pub(super) fn shown(text: &str) -> String {
+    quote(text).escape_debug().to_string()
+}
+
 /// Returns the name of a player; empty for a player without a name.
 pub(super) fn name_text(player: &Player) -> String {
     player.name.as_ref().map(ToString::to_string).unwrap_or_default()

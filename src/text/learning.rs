@@ -6,6 +6,7 @@ use crate::analysis::Values;
 use crate::engine::{Hint, Reason, Value, own_moves};
 use crate::game::{Mark, PlayedMove, Position, Rules, Square};
 use crate::history::{Game, JudgedMove, Judgement, Review, ReviewResult, Seat};
+use crate::storage::Comments;
 
 impl Text {
     /// Returns the words for the value of a position, by marks; a win in moves of the side that
@@ -144,6 +145,17 @@ impl Text {
             (fault, Some(improvement)) => say!(self, "judged", fault, improvement),
             (fault, None) => fault,
         }
+    }
+
+    /// Returns the sentences of a review for a file: one for each move of the main line that it
+    /// finds fault with.
+    pub fn comments(&self, game: &Game) -> Comments {
+        let record = &game.record;
+        let review = game.review.as_ref();
+        let review = review.filter(|review| review.moves() == record.line(record.trunk()));
+        let judged = review.into_iter().flat_map(Review::judged).flatten();
+        let at_fault = judged.filter(|it| it.judgement != Judgement::Best);
+        at_fault.map(|it| (it.ply, self.judged(it, record.rules()))).collect()
     }
 
     /// Returns the result of a review; `None` if it is unknown, or of another variation.

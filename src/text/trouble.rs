@@ -1,9 +1,10 @@
 //! Sentences for errors of files and of the library.
 
 use super::{Text, say};
-use crate::game::IllegalMove;
+use crate::game::{IllegalMove, ImpossiblePosition, Rules};
 use crate::storage::{
-    BadGame, DiskError, LibraryError, MAX_FILE_SIZE, ReadError, RecordError, Rescued, SaveError,
+    BadGame, DiskError, GameError, LibraryError, MAX_FILE_SIZE, ReadError, ReadNote, ReadNotes,
+    RecordError, Rescued, SaveError,
 };
 
 impl Text {
@@ -16,7 +17,19 @@ impl Text {
             ReadError::Foreign => say!(self, "read-foreign"),
             ReadError::Save(error) => self.save_error(error),
             ReadError::Record(error) => self.record_error(1, error),
+            ReadError::Game(error) => self.game_error(error),
         }
+    }
+
+    /// Returns the sentences on how a file was read whose game has these rules; empty without any.
+    pub fn read_notes(&self, notes: &ReadNotes, rules: Rules) -> String {
+        let sentence = |note: &ReadNote| match note {
+            ReadNote::RulesAssumed => {
+                say!(self, "read-rules-assumed", rules = self.what_wins(rules).as_str())
+            }
+            ReadNote::VariationsLeftOut => say!(self, "read-variations-left-out"),
+        };
+        notes.iter().map(sentence).collect::<Vec<_>>().join(" ")
     }
 
     /// Returns the reason why a file cannot be read, or with `writes` be written.
@@ -77,13 +90,34 @@ impl Text {
         }
     }
 
+    fn game_error(&self, error: &GameError) -> String {
+        match error {
+            GameError::Board(size) => say!(self, "game-board", size = size.as_str()),
+            GameError::OtherGame(said) => say!(self, "game-other", said = said.as_str()),
+            GameError::NoSquare(found) => say!(self, "game-no-square", found = found.as_str()),
+            GameError::Move(illegal) => self.illegal_move(illegal),
+            GameError::LateMarks(number) => say!(self, "game-late-marks", number),
+            GameError::Impossible(ImpossiblePosition::TwoWinners) => {
+                say!(self, "position-two-winners")
+            }
+            GameError::Impossible(ImpossiblePosition::Floating(square)) => {
+                say!(self, "position-floating", square)
+            }
+            GameError::TooLong => say!(self, "game-too-long"),
+            GameError::CutOff => say!(self, "game-cut-off"),
+        }
+    }
+
+    fn illegal_move(&self, illegal: &IllegalMove) -> String {
+        let IllegalMove { number, made: square, cause } = illegal;
+        say!(self, "save-move", cause = cause.word(), number, square)
+    }
+
     fn save_error(&self, error: &SaveError) -> String {
         match error {
             SaveError::Foreign => say!(self, "save-foreign"),
             SaveError::Newer(version) => say!(self, "save-newer", version),
-            SaveError::Move(IllegalMove { number, made: square, cause }) => {
-                say!(self, "save-move", cause = cause.word(), number, square)
-            }
+            SaveError::Move(illegal) => self.illegal_move(illegal),
             SaveError::Field { name, .. } => say!(self, "save-field", name),
             SaveError::Syntax { .. } | SaveError::Changed => say!(self, "save-changed"),
         }

@@ -58,6 +58,7 @@ mod storage {
     mod damaged_files;
     mod damaged_library;
     pub(crate) mod endings;
+    mod exchange;
     mod files;
     mod formats;
     mod full_disk;
@@ -76,7 +77,7 @@ mod console {
     mod analyse;
     mod brain;
     mod command_line;
-    mod games;
+    mod convert;
     mod report;
 }
 

@@ -2,7 +2,7 @@
 #![cfg_attr(not(test), expect(dead_code, reason = "each program of the fuzzer runs one of them"))]
 
 use velha::storage::{
-    GameFormat, ReadError, decode_settings, encode, encode_settings, read_records, record_of,
+    Comments, GameFormat, OpenedFile, ReadError, decode_settings, encode, encode_settings,
 };
 
 /// The most characters that are said about a fault.
@@ -12,20 +12,21 @@ const MAX_LEN: usize = 250;
 /// not is told in few words that can be shown.
 pub(crate) fn game(bytes: &[u8]) {
     match GameFormat::read(bytes) {
-        Ok((format, games)) if format.is_whole => {
+        Ok(OpenedFile { format, games, .. }) if format.is_whole => {
             let written = encode(games[0].as_ref().unwrap());
-            assert_eq!(GameFormat::read(written.as_bytes()).unwrap().1, games);
+            assert_eq!(GameFormat::read(written.as_bytes()).unwrap().games, games);
         }
-        Ok((_, records)) => {
-            for record in records {
-                match record {
-                    Ok(game) => {
-                        let position = game.record.position();
-                        let written = record_of(position);
-                        let again = read_records(&written.unwrap_or_default());
-                        let again = again.into_iter().next().and_then(Result::ok);
-                        assert_eq!(again.as_ref().map(|it| it.record.position()), Some(position));
+        Ok(OpenedFile { format, games, .. }) => {
+            for game in games {
+                match game {
+                    Ok(game) if format.can_hold(&game) => {
+                        let written = format.text(&game, &Comments::new());
+                        let again = GameFormat::read(written.as_bytes()).unwrap();
+                        assert_eq!(again.format.id, format.id, "{written}");
+                        let again = again.games.into_iter().next().unwrap().unwrap();
+                        assert_eq!(again.record.position(), game.record.position(), "{written}");
                     }
+                    Ok(_) => {}
                     Err(bad) => check_words(&bad.to_string()),
                 }
             }

@@ -1,17 +1,26 @@
 //! Formats of files. Each is a row of a table and a file that reads and writes it.
 //!
-//! [`GAMES`] can be read and written, [`PICTURES`] only written. The rows say how files are listed
-//! and offered, their endings, which games a format can hold, and how an opened file is recognized.
-//! Only the message for a file of no known format names the two game formats itself. A new format
-//! is a file in this folder, a row, and the messages that the row names.
+//! [`GAMES`] can be read and most of them written, [`PICTURES`] only written. The rows say how files
+//! are listed and offered, their endings, which games a format can hold, and how an opened file is
+//! recognized. A new format is a file in this folder, a row, and the messages that the row names.
+//!
+//! What the files of other programs do not say, the rules above all, is taken as usual there, and
+//! reported as a [`ReadNote`].
 
+mod game_error;
+pub(super) mod moves;
 pub(super) mod partie;
+mod psq;
+mod sgf;
 pub(super) mod velha;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::disk::{self, DiskError};
+pub use game_error::GameError;
+
+use super::disk::{self, DiskError, MAX_COLLECTION_SIZE, MAX_FILE_SIZE};
 use super::{ReadError, ReadGames};
 use crate::history::{Game, SavedFile};
 use crate::picture::{Content, Drawing, Words};
@@ -29,11 +38,56 @@ pub struct GameFormat {
     pub limits: Option<&'static str>,
     /// Whether the format holds all of a game. Only such a file becomes the game's own file.
     pub is_whole: bool,
+    /// Whether a file can hold several games.
+    pub is_collection: bool,
+    /// Most bytes of a file.
+    max_size: u64,
     can_hold: fn(&Game) -> bool,
-    encode: fn(&Game) -> String,
-    /// Rates how likely a text, without leading blanks, is in this format.
-    sniff: fn(&str) -> Likelihood,
-    decode: fn(&[u8]) -> Result<ReadGames, ReadError>,
+    /// Returns the text of a game; `None` for a format that is only read.
+    encode: Option<fn(&Game, &Comments) -> String>,
+    /// Rates how likely a text, without leading blanks, is in this format; its bytes beside it.
+    sniff: fn(&str, &[u8]) -> Likelihood,
+    decode: fn(&[u8]) -> Result<Decoded, ReadError>,
+}
+
+/// Comments on moves of the main line, by the number of moves before each.
+pub type Comments = BTreeMap<usize, String>;
+
+/// Games of a file, and notes on how they were read.
+pub(super) struct Decoded {
+    games: ReadGames,
+    notes: ReadNotes,
+}
+
+impl From<ReadGames> for Decoded {
+    fn from(games: ReadGames) -> Self {
+        Self { games, notes: ReadNotes::new() }
+    }
+}
+
+/// Note on how a file was read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ReadNote {
+    /// The file does not say the rules, which were taken as usual in its format.
+    RulesAssumed,
+    /// Variations that are illegal or too many were left out, in whole or from that move on.
+    VariationsLeftOut,
+}
+
+/// Notes on how a file was read.
+pub type ReadNotes = BTreeSet<ReadNote>;
+
+/// Content of a file that was opened.
+#[derive(Clone, Debug)]
+pub struct OpenedFile {
+    /// Format of the file.
+    pub format: &'static GameFormat,
+    /// Games of the file, in their order.
+    pub games: ReadGames,
+    /// Notes on how they were read.
+    pub notes: ReadNotes,
+    /// Length and checksum of the file.
+    pub stamp: i64,
 }
 
 /// A format that a picture of a game can be written to.
@@ -49,17 +103,19 @@ pub struct PictureFormat {
 }
 
 /// Formats that a game can be read from and written to; the first is the program's own.
-pub static GAMES: [GameFormat; 2] = [
+pub static GAMES: [GameFormat; 7] = [
     GameFormat {
         id: "velha",
         example: "a .velha",
         label: "file-type-velha",
         limits: None,
         is_whole: true,
+        is_collection: false,
+        max_size: MAX_FILE_SIZE,
         can_hold: |_| true,
-        encode: velha::encode,
-        sniff: velha::sniff,
-        decode: velha::open,
+        encode: Some(|game, _| velha::encode(game)),
+        sniff: |text, _| velha::sniff(text),
+        decode: |bytes| velha::open(bytes).map(Decoded::from),
     },
     GameFormat {
         id: "txt",
@@ -67,10 +123,77 @@ pub static GAMES: [GameFormat; 2] = [
         label: "file-type-partie",
         limits: Some("error-partie-limits"),
         is_whole: false,
+        is_collection: true,
+        max_size: MAX_FILE_SIZE,
         can_hold: |game| partie::can_hold(game.record.position()),
-        encode: |game| partie::record_of(game.record.position()).unwrap_or_default(),
-        sniff: partie::sniff,
-        decode: partie::open,
+        encode: Some(|game, _| partie::record_of(game.record.position()).unwrap_or_default()),
+        sniff: |text, _| partie::sniff(text),
+        decode: |bytes| partie::open(bytes).map(Decoded::from),
+    },
+    GameFormat {
+        id: "sgf",
+        example: "an .sgf",
+        label: "file-type-sgf",
+        limits: None,
+        is_whole: false,
+        is_collection: true,
+        max_size: MAX_COLLECTION_SIZE,
+        can_hold: |_| true,
+        encode: Some(sgf::encode),
+        sniff: |text, _| sgf::sniff(text),
+        decode: sgf::open,
+    },
+    GameFormat {
+        id: "psq",
+        example: "a .psq",
+        label: "file-type-psq",
+        limits: Some("error-psq-limits"),
+        is_whole: false,
+        is_collection: false,
+        max_size: MAX_FILE_SIZE,
+        can_hold: psq::can_hold,
+        encode: Some(psq::encode),
+        sniff: |text, _| psq::sniff(text),
+        decode: psq::open,
+    },
+    GameFormat {
+        id: "moves",
+        example: "moves such as h8i7j9",
+        label: "file-type-moves",
+        limits: Some("error-moves-limits"),
+        is_whole: false,
+        is_collection: false,
+        max_size: MAX_FILE_SIZE,
+        can_hold: moves::can_hold,
+        encode: Some(moves::encode),
+        sniff: |text, _| moves::sniff(text),
+        decode: moves::open,
+    },
+    GameFormat {
+        id: "rec",
+        example: "a .rec",
+        label: "file-type-rec",
+        limits: Some("error-read-only"),
+        is_whole: false,
+        is_collection: false,
+        max_size: MAX_FILE_SIZE,
+        can_hold: |_| false,
+        encode: None,
+        sniff: |text, _| psq::sniff_rec(text),
+        decode: psq::open_rec,
+    },
+    GameFormat {
+        id: "pos",
+        example: "a .pos",
+        label: "file-type-pos",
+        limits: Some("error-read-only"),
+        is_whole: false,
+        is_collection: false,
+        max_size: MAX_FILE_SIZE,
+        can_hold: |_| false,
+        encode: None,
+        sniff: |_, bytes| moves::sniff_pos(bytes),
+        decode: |bytes| Ok(moves::open_pos(bytes)),
     },
 ];
 
@@ -126,6 +249,11 @@ impl GameFormat {
         GAMES.iter().filter(|format| format.can_hold(game))
     }
 
+    /// Returns `true` if games can be written in the format, and not only read.
+    pub const fn is_written(&self) -> bool {
+        self.encode.is_some()
+    }
+
     /// Returns `true` if the format can hold this game, or the part of it that the format is for.
     pub fn can_hold(&self, game: &Game) -> bool {
         (self.can_hold)(game)
@@ -137,33 +265,54 @@ impl GameFormat {
         self.is_whole.then_some(SavedFile { path, format, stamp })
     }
 
-    /// Writes a game atomically: either the old or the new file is there, whatever happens. Returns
-    /// the stamp of the new one.
+    /// Writes a game atomically, without comments. Returns the stamp of the file.
     ///
     /// # Errors
-    /// See [`DiskError`]. Nothing is written if the format cannot hold the game.
+    /// The errors of [`GameFormat::write_all`].
     pub fn write(&self, path: &Path, game: &Game) -> Result<i64, DiskError> {
-        if !self.can_hold(game) {
+        self.write_all(path, &[(game, Comments::new())])
+    }
+
+    /// Writes games atomically, one after the other: either the old or the new file is there,
+    /// whatever happens. Returns the stamp of the new one.
+    ///
+    /// # Errors
+    /// See [`DiskError`]. Nothing is written if the format cannot hold a game, or not so many.
+    pub fn write_all(&self, path: &Path, games: &[(&Game, Comments)]) -> Result<i64, DiskError> {
+        let fits = self.is_collection || games.len() == 1;
+        if !fits || !games.iter().all(|(game, _)| self.can_hold(game)) {
             return Err(DiskError::Other("its format cannot hold it".to_owned()));
         }
-        let text = (self.encode)(game);
+        let text: String = games.iter().map(|(game, comments)| self.text(game, comments)).collect();
         disk::write(path, &text)?;
         Ok(disk::stamp(text.as_bytes()))
     }
 
-    /// Returns the likeliest format of the bytes of a file, and its games.
+    /// Returns the text of a file with this game, which the format can hold.
+    pub fn text(&self, game: &Game, comments: &Comments) -> String {
+        self.encode.map(|encode| encode(game, comments)).unwrap_or_default()
+    }
+
+    /// Returns the games in the bytes of a file, in the likeliest format.
     ///
     /// # Errors
     /// Returns [`ReadError`] if the bytes are no text, or of no format, or a save is faulty.
-    pub fn read(bytes: &[u8]) -> Result<(&'static Self, ReadGames), ReadError> {
+    pub fn read(bytes: &[u8]) -> Result<OpenedFile, ReadError> {
         let lossy = String::from_utf8_lossy(bytes);
         let beginning = lossy.trim_start_matches('\u{FEFF}').trim_start();
-        let rated = GAMES.iter().map(|format| ((format.sniff)(beginning), format));
+        let fitting = GAMES.iter().filter(|format| bytes.len() as u64 <= format.max_size);
+        let rated = fitting.map(|format| ((format.sniff)(beginning, bytes), format));
         // Of equally likely formats the first is taken.
         match rated.rev().max_by_key(|(likelihood, _)| *likelihood) {
+            Some((Likelihood::No, _)) if bytes.len() as u64 > MAX_FILE_SIZE => {
+                Err(DiskError::TooLarge.into())
+            }
             // Bytes that are no text are refused as such.
             Some((Likelihood::No, _)) | None => super::text(bytes).and(Err(ReadError::Foreign)),
-            Some((_, format)) => Ok((format, (format.decode)(bytes)?)),
+            Some((_, format)) => {
+                let Decoded { games, notes } = (format.decode)(bytes)?;
+                Ok(OpenedFile { format, games, notes, stamp: disk::stamp(bytes) })
+            }
         }
     }
 }

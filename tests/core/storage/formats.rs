@@ -3,11 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
+use velha::game::Rules;
 use velha::history::Game;
 use velha::picture::Content;
 use velha::storage::{
-    FileFormat, GAMES, GameFormat, PICTURES, ReadError, ReadGames, SaveError, VELHA, encode,
-    open_with_format,
+    FileFormat, GAMES, GameFormat, OpenedFile, PICTURES, ReadError, ReadGames, SaveError, VELHA,
+    encode, open_with_format,
 };
 
 use crate::storage::saves::{game, set_up, tried};
@@ -21,7 +22,7 @@ fn all() -> Vec<FileFormat> {
 
 /// The games that the bytes of a file hold.
 pub(crate) fn read_bytes(bytes: &[u8]) -> Result<ReadGames, ReadError> {
-    GameFormat::read(bytes).map(|(_, games)| games)
+    GameFormat::read(bytes).map(|opened| opened.games)
 }
 
 #[test]
@@ -74,8 +75,10 @@ fn only_formats_that_can_hold_a_game_are_offered_for_it() {
         let formats = GameFormat::holding(game).map(|format| format.id);
         formats.collect::<Vec<_>>()
     };
-    assert_eq!(endings(&game()), ["velha", "txt"]);
-    assert_eq!(endings(&set_up()), ["velha"]);
+    assert_eq!(endings(&game()), ["velha", "txt", "sgf"]);
+    assert_eq!(endings(&set_up()), ["velha", "sgf"]);
+    let gomoku = crate::support::game(Rules::GOMOKU, "h8 i7");
+    assert_eq!(endings(&gomoku), ["velha", "sgf", "psq", "moves"]);
     for format in &GAMES {
         let holds_all = [game(), set_up()].iter().all(|game| format.can_hold(game));
         assert_eq!(format.limits.is_none(), holds_all, "what it cannot hold is said");
@@ -94,12 +97,12 @@ fn what_is_written_in_a_format_is_read_in_it() {
                 continue;
             }
             let written = format.write(&path, &game).unwrap();
-            let (found, opened, stamp) = open_with_format(&path).unwrap();
-            assert_eq!((found.id, stamp), (format.id, written));
+            let opened = open_with_format(&path).unwrap();
+            assert_eq!((opened.format.id, opened.stamp), (format.id, written));
             // Only a format that holds all of a game gives it a file of its own.
-            let whole = opened == vec![Ok(Box::new(game))];
-            assert_eq!(whole, format.is_whole);
-            assert_eq!(format.own_file(path, Some(stamp)).is_some(), whole);
+            let whole = opened.games == vec![Ok(Box::new(game))];
+            assert!(whole || !format.is_whole);
+            assert_eq!(format.own_file(path, Some(written)).is_some(), format.is_whole);
         }
     }
 }
@@ -120,18 +123,26 @@ fn a_file_is_told_by_what_is_in_it() {
         ("(nonsense, moves: \"a1\")".to_owned(), "damaged save"),
         (save.replace("velha game", "velhA game"), "damaged save"),
         ("(nonsense".to_owned(), "foreign"),
-        ("(;GM[4]FF[4]SZ[15];B[hh];W[ii])".to_owned(), "foreign"),
+        ("(;GM[4]FF[4]SZ[15];B[hh];W[ii])".to_owned(), "sgf"),
+        ("\u{FEFF}\n( ;GM[1];B[hh];W[ii])".to_owned(), "sgf"),
+        ("From a mail:\n(;GM[4];B[hh];W[ii])".to_owned(), "sgf"),
         ("#!/bin/sh\nif true; then ls; fi\n".to_owned(), "foreign"),
         ("# title\nX; and O\n".to_owned(), "foreign"),
         ("// nothing\nint main() { return 0; }".to_owned(), "foreign"),
-        ("Piskvorky 15x15, 0:0, 0\n8,8,0\n".to_owned(), "foreign"),
-        ("h8 i9 j10".to_owned(), "foreign"),
+        ("Piskvorky 15x15, 0:0, 0\n8,8,0\n".to_owned(), "psq"),
+        ("a.exe\nb.exe\n9,9,10\n".to_owned(), "rec"),
+        ("h8 i9 j10".to_owned(), "moves"),
+        ("H8,I9;j10".to_owned(), "moves"),
+        ("\u{2}\u{70}\u{71}".to_owned(), "pos"),
         ("<svg/>".to_owned(), "foreign"),
         (" \n".to_owned(), "empty"),
     ] {
         let found = match GameFormat::read(text.as_bytes()) {
-            Ok((format, _)) if format.is_whole => "game",
-            Ok(_) => "records",
+            Ok(OpenedFile { format, .. }) => match format.id {
+                "velha" => "game",
+                "txt" => "records",
+                id => id,
+            },
             Err(ReadError::Save(SaveError::Syntax { .. } | SaveError::Foreign)) => "damaged save",
             Err(ReadError::Foreign) => "foreign",
             Err(ReadError::Empty) => "empty",

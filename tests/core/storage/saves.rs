@@ -131,7 +131,7 @@ pub(crate) fn kept() -> [(&'static str, Game); 7] {
 /// A game of which date, event and place are known.
 pub(crate) fn dated() -> Game {
     let [event, place] = ["Open \"2026\"", "Brasília"].map(|name| Name::new(name).ok());
-    let info = GameInfo { date: Some(1_795_637_294_250), event, place };
+    let info = GameInfo { date: Some(1_795_637_294_250), event, place, comment: None };
     Game { info, ..game() }
 }
 

@@ -1,0 +1,154 @@
+//! Moves as text, `h8i7j9`: the notation in which programs for five in a row pass games on.
+//!
+//! A letter is the column from the left, a number the row **from the bottom**; blanks, commas and
+//! semicolons between moves do not count. A text says neither board nor rules: a file is read as
+//! 15 x 15, or 20 x 20 if a move needs that, with a line of five. A `.pos` file holds the same in
+//! bytes: the number of moves, and for each its row times 15 plus its column.
+
+use super::{Comments, Decoded, GameError, Likelihood, ReadNote};
+use crate::engine::Level;
+use crate::game::{GameRecord, Mark, Move, PlayedMove, Position, Rules, Square};
+use crate::history::{BySeat, Game, Name, Player, Seat, Who};
+use crate::storage::notation::shown;
+use crate::storage::{BadGame, ReadError, text};
+
+/// Rows and columns of the board of a file.
+const SIDES: [u8; 2] = [15, 20];
+
+/// Number of squares of the board of a `.pos` file.
+const POS_SQUARES: u8 = 225;
+
+/// Reads moves as text on a board with this number of rows: each a letter and the number of its row
+/// from the bottom.
+///
+/// # Errors
+/// Returns the first text that is no move on such a board.
+pub fn read_moves(text: &str, rows: u8) -> Result<Vec<Square>, GameError> {
+    let separates = |it: char| it.is_whitespace() || [',', ';'].contains(&it);
+    let mut rest = text.trim_start_matches(separates);
+    let mut squares = Vec::new();
+    while !rest.is_empty() {
+        let digits = rest.char_indices().skip(1);
+        let end = digits.clone().find(|(_, it)| !it.is_ascii_digit()).map_or(rest.len(), |it| it.0);
+        let (name, after) = rest.split_at(end);
+        let square = name.parse().ok().filter(|square: &Square| square.row < rows);
+        let Some(Square { row, column }) = square else {
+            return Err(GameError::NoSquare(shown(name)));
+        };
+        squares.push(Square { row: rows - 1 - row, column });
+        rest = after.trim_start_matches(separates);
+    }
+    Ok(squares)
+}
+
+/// Returns the moves up to the cursor as text with rows counted from the bottom; `None` if it holds
+/// a move that places no mark, or begins from a board that was set up.
+pub fn moves_text(record: &GameRecord) -> Option<String> {
+    Some(text_of(record.rules(), plain_squares(record, &record.played_to_cursor())?))
+}
+
+fn text_of(rules: Rules, squares: Vec<Square>) -> String {
+    let name = |it: Square| Square { row: rules.rows() - 1 - it.row, ..it }.to_string();
+    squares.into_iter().map(name).collect()
+}
+
+/// Returns the squares of these moves of a game; `None` if one of them lost a turn, or the game
+/// begins from a board that was set up. Decisions in an opening are left out.
+pub(super) fn plain_squares(record: &GameRecord, played: &[PlayedMove]) -> Option<Vec<Square>> {
+    let is_plain = record.start().board().is_empty() && !played.iter().any(PlayedMove::loses_turn);
+    is_plain.then(|| played.iter().filter_map(PlayedMove::marked).collect())
+}
+
+/// Returns the squares of the current line as [`plain_squares`] does.
+pub(super) fn line_squares(game: &Game) -> Option<Vec<Square>> {
+    plain_squares(&game.record, &game.record.played_line(game.record.current_line()))
+}
+
+/// Returns the rules that games of five in a row without a word on their rules have, the usual ones
+/// first; on small boards with a line as long as the shorter side.
+pub(super) fn usual_rules(rows: u8, columns: u8) -> Vec<Rules> {
+    let plain = Rules::new(rows, columns, rows.min(columns).min(5));
+    let lines = ["at-least", "exactly", "caro"].into_iter();
+    plain.map_or_else(
+        |_| Vec::new(),
+        |it| lines.filter_map(|word| it.with_words([word]).ok()).collect(),
+    )
+}
+
+/// Returns the game of these squares under the first of the usual rules that allow it.
+pub(super) fn usual_game(rows: u8, columns: u8, squares: &[Square]) -> Result<Game, GameError> {
+    let moves: Vec<Move> = squares.iter().copied().map(Move::Place).collect();
+    let replay = |rules| GameRecord::replay(Position::new(rules, Mark::X), &moves);
+    let mut replayed = usual_rules(rows, columns).into_iter().map(replay);
+    let first = replayed.next().ok_or_else(|| GameError::Board(format!("{columns}x{rows}")))?;
+    let record = first.or_else(|fault| replayed.find_map(Result::ok).ok_or(fault))?;
+    Ok(Game::new(record, BySeat::default(), Seat::One))
+}
+
+/// Returns a game of a file that says no rules.
+pub(super) fn assumed(game: Result<Game, GameError>) -> Decoded {
+    let bad = |cause: GameError| BadGame { number: 1, line: 1, cause: cause.into() };
+    Decoded { games: vec![game.map(Box::new).map_err(bad)], notes: [ReadNote::RulesAssumed].into() }
+}
+
+/// Returns the text that names a player in the files of others; `None` for a person without a name.
+pub(super) fn player_text(player: &Player) -> Option<String> {
+    match (&player.name, player.who) {
+        (Some(name), _) => Some(name.to_string()),
+        (None, Who::Computer(level)) => Some(format!("Velha {level:?}")),
+        (None, Who::Person) => None,
+    }
+}
+
+/// Returns the player of a name in a file of others, as [`player_text`] writes it.
+pub(super) fn player_from(name: Option<&str>) -> Player {
+    let levels = Level::ALL.map(|level| Player { name: None, who: level.into() });
+    let known = levels.into_iter().find(|level| player_text(level).as_deref() == name);
+    let person = || Player { name: name.and_then(Name::shortened), who: Who::Person };
+    known.unwrap_or_else(person)
+}
+
+/// Rates how likely a text is moves: nothing else may be in it.
+pub(super) fn sniff(text: &str) -> Likelihood {
+    let is_read = read_moves(text, SIDES[1]).is_ok_and(|squares| !squares.is_empty());
+    if is_read { Likelihood::Likely } else { Likelihood::No }
+}
+
+/// Reads a file of moves as text.
+pub(super) fn open(bytes: &[u8]) -> Result<Decoded, ReadError> {
+    let text = text(bytes)?;
+    let games = SIDES
+        .map(|side| read_moves(text, side).and_then(|squares| usual_game(side, side, &squares)));
+    let [small, large] = games;
+    Ok(assumed(small.or_else(|fault| large.or(Err(fault)))))
+}
+
+/// Returns `true` if a file of moves can hold the line of a game that is shown.
+pub(super) fn can_hold(game: &Game) -> bool {
+    usual_rules(15, 15).contains(&game.record.rules())
+        && line_squares(game).is_some_and(|squares| !squares.is_empty())
+}
+
+/// Returns the text of a file of moves.
+pub(super) fn encode(game: &Game, _: &Comments) -> String {
+    text_of(game.record.rules(), line_squares(game).unwrap_or_default()) + "\n"
+}
+
+/// Rates how likely bytes are a `.pos` file: as many different squares as it says.
+pub(super) fn sniff_pos(bytes: &[u8]) -> Likelihood {
+    let Some((&count, squares)) = bytes.split_first() else { return Likelihood::No };
+    let is_square =
+        |(at, square): (usize, &u8)| *square < POS_SQUARES && !squares[..at].contains(square);
+    let fits = count > 0 && squares.len() == usize::from(count);
+    if fits && squares.iter().enumerate().all(is_square) {
+        Likelihood::Likely
+    } else {
+        Likelihood::No
+    }
+}
+
+/// Reads a `.pos` file.
+pub(super) fn open_pos(bytes: &[u8]) -> Decoded {
+    let squares = bytes.iter().skip(1).map(|at| Square { row: at / 15, column: at % 15 });
+    assumed(usual_game(15, 15, &squares.collect::<Vec<_>>()))
+}

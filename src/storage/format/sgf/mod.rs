@@ -1,0 +1,367 @@
+//! SGF, the format of games of Go, in which programs for five in a row keep theirs as `GM[4]`.
+//!
+//! A file is a collection of game trees. Points are two letters, the column from the left and the
+//! row from the top. Black is the side that moves first, here X unless the file is this program's
+//! own and says otherwise. Files that others write as `GM[1]` (Go) or without the property are read
+//! unless they say that they are of Go; their encodings too.
+//!
+//! The format has no property for rules. `RU` is read in the spellings and numbers in use, and
+//! written in one; a game that it does not say everything of has the property `VELHA` as well: in
+//! the first node the [`Rules`] as text, and `O` as a second value if O moved first; in other nodes
+//! a [`Move`] that has no notation in SGF, a decision in a swap opening or a turn lost on a taken
+//! square. Two moves of one colour in a row mean a lost turn in the files of others.
+//!
+//! Clocks are read and written if both players have the same time for a game: `TM` with
+//! `OT[N fischer]`, and the time left as `BL` and `WL` of the last node. Results, names, date,
+//! event and place have their properties. The judgements of a review become `BM`, `DO` and `IT`,
+//! and are not read.
+
+mod tree;
+mod write;
+
+use std::time::Duration;
+
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+
+use super::moves::{player_from, usual_rules};
+use super::{Decoded, GameError, Likelihood, ReadNote, ReadNotes};
+use crate::game::{
+    Board, Ending, GameRecord, IllegalMove, InvalidVariation, Mark, Move, PlayError, Position,
+    Rules, Square,
+};
+use crate::history::{BySeat, Clocks, Game, GameInfo, Name, Seat, TimeControl, TimeControls};
+use crate::storage::notation::shown;
+use crate::storage::{BadGame, DiskError, ReadError, ReadGames, lenient_text};
+use tree::{Node, Tree, Trees};
+
+pub(super) use write::encode;
+
+/// Words of rules with their spellings in `RU`; the first of each is written.
+const RULES: [(&str, &[&str]); 4] = [
+    ("at-least", &["Freestyle", "0", "5", "6", "gomoku", "free"]),
+    ("exactly", &["Standard", "1", "exactly", "exact"]),
+    ("renju", &["Renju", "4"]),
+    ("caro", &["Caro", "8", "9"]),
+];
+
+/// Properties that put marks down, Black's first, or take them off.
+const SET_UP: [&str; 3] = ["AB", "AW", "AE"];
+
+/// Maximum number of games that are read from a file.
+const MAX_GAMES: usize = 20_000;
+
+/// Rules of Go in `RU`.
+const GO: [&str; 6] = ["japanese", "chinese", "aga", "korean", "goe", "nz"];
+
+/// Rates how likely a text is SGF: a bracket before a node with a property.
+pub(super) fn sniff(text: &str) -> Likelihood {
+    let has_property = |rest: &str| {
+        let rest = rest.trim_start().strip_prefix(';').unwrap_or_default().trim_start();
+        let after = rest.trim_start_matches(|it: char| it.is_ascii_alphabetic());
+        after.len() < rest.len() && after.trim_start().starts_with('[')
+    };
+    if text.strip_prefix('(').is_some_and(has_property) {
+        Likelihood::Certain
+    } else if text.match_indices("(;").any(|(at, _)| has_property(&text[at + 1..])) {
+        Likelihood::Possible
+    } else {
+        Likelihood::No
+    }
+}
+
+/// Reads the games of a file.
+pub(super) fn open(bytes: &[u8]) -> Result<Decoded, ReadError> {
+    let text = lenient_text(bytes, label(bytes))?;
+    let mut notes = ReadNotes::new();
+    let games = Trees::new(&text).zip(1..).map(|(tree, number)| {
+        let bad = |line, cause: GameError| BadGame { number, line, cause: cause.into() };
+        let tree = tree.map_err(|(line, cause)| bad(line, cause))?;
+        let game = GameReader::new(&tree).game(&mut notes);
+        game.map(Box::new).map_err(|cause| bad(tree.line, cause))
+    });
+    let games: ReadGames = games.take(MAX_GAMES + 1).collect();
+    if games.len() > MAX_GAMES {
+        return Err(DiskError::TooLarge.into());
+    }
+    Ok(Decoded { games, notes })
+}
+
+/// Returns the name of the encoding in a file, if it says one.
+fn label(bytes: &[u8]) -> Option<&[u8]> {
+    let at = bytes.windows(3).position(|found| found == b"CA[")? + 3;
+    bytes[at..].split(|&byte| byte == b']').next()
+}
+
+/// Reader of one game tree.
+struct GameReader<'a> {
+    tree: &'a Tree<'a>,
+    /// Nodes of the main line.
+    main: Vec<&'a Node<'a>>,
+    /// Number of nodes before the first move.
+    head: usize,
+    /// Mark of Black.
+    black: Mark,
+}
+
+impl<'a> GameReader<'a> {
+    fn new(tree: &'a Tree<'a>) -> Self {
+        let main = tree.lines().next().unwrap_or_default();
+        let is_move = |node: &Node<'_>| node.has("B") || node.has("W") || node.own_move().is_some();
+        let head = main.iter().take_while(|node| !is_move(node)).count();
+        let black = match tree.nodes[0].values("VELHA") {
+            [_, "O"] => Mark::O,
+            _ => Mark::X,
+        };
+        Self { tree, main, head, black }
+    }
+
+    fn root(&self) -> &'a Node<'a> {
+        &self.tree.nodes[0]
+    }
+
+    fn game(&self, notes: &mut ReadNotes) -> Result<Game, GameError> {
+        self.check_kind()?;
+        let (rows, columns) = self.size()?;
+        let own = self.root().value("VELHA").and_then(|rules| rules.parse::<Rules>().ok());
+        let own = own.filter(|own| (own.rows(), own.columns()) == (rows, columns));
+        let said = own.or_else(|| self.rules(rows, columns));
+        let candidates = said.map_or_else(|| usual_rules(rows, columns), |rules| vec![rules]);
+        let lose = candidates.iter().filter_map(|it| it.with_words(["lose-turn"]).ok());
+        let mut read = candidates.iter().copied().chain(lose).map(|rules| self.record(rules));
+        let first = read.next().unwrap_or(Err(GameError::CutOff));
+        let (record, is_whole) = first.or_else(|fault| read.find_map(Result::ok).ok_or(fault))?;
+        notes.extend(said.is_none().then_some(ReadNote::RulesAssumed));
+        notes.extend((!is_whole).then_some(ReadNote::VariationsLeftOut));
+        Ok(self.with_players(record))
+    }
+
+    /// Refuses other games than five in a row.
+    fn check_kind(&self) -> Result<(), GameError> {
+        let value = |name: &str| self.root().value(name).unwrap_or_default().to_lowercase();
+        let other = |name: &str| GameError::OtherGame(format!("{name}[{}]", shown(&value(name))));
+        match value("GM").as_str() {
+            "" | "1" if GO.iter().any(|go| value("RU").starts_with(go)) => Err(other("RU")),
+            "" | "1" if value("KM").parse().is_ok_and(|komi: f32| komi != 0.0) => Err(other("KM")),
+            // Some programs write five in a row as Go or Hex.
+            "" | "1" | "4" | "11" => Ok(()),
+            _ => Err(other("GM")),
+        }
+    }
+
+    /// Returns the rows and columns of the board.
+    fn size(&self) -> Result<(u8, u8), GameError> {
+        let Some(written) = self.root().value("SZ") else {
+            return Ok(if self.root().value("GM") == Some("4") { (15, 15) } else { (19, 19) });
+        };
+        let (columns, rows) = written.split_once(':').unwrap_or((written, written));
+        let number = |text: &str| text.trim().parse().ok();
+        let sides = number(rows).zip(number(columns));
+        let known = sides.filter(|&(rows, columns)| Rules::new(rows, columns, 3).is_ok());
+        known.ok_or_else(|| GameError::Board(shown(&written.replace(':', "x"))))
+    }
+
+    /// Returns the rules that `RU` says; `None` if it says none that are known.
+    fn rules(&self, rows: u8, columns: u8) -> Option<Rules> {
+        let written = self.root().value("RU")?;
+        let is_written = |name: &&str| name.eq_ignore_ascii_case(written);
+        let (rule, _) = RULES.iter().find(|(_, names)| names.iter().any(is_written))?;
+        Rules::new(rows, columns, 5).ok()?.with_words([*rule]).ok()
+    }
+
+    /// Returns the position at the start.
+    fn start(&self, rules: Rules) -> Result<Position, GameError> {
+        let (black, white) = (self.black, self.black.other());
+        let mut board = Board::new(rules).with_first(black);
+        // Marks may be put down in the node of the first move, too.
+        for node in self.main.iter().take(self.head + 1) {
+            for (name, mark) in SET_UP.into_iter().zip([Some(black), Some(white), None]) {
+                for written in node.values(name) {
+                    points(written, rules)?.for_each(|square| board[square] = mark);
+                }
+            }
+        }
+        let said = self.main.iter().find_map(|node| colour(node.value("PL")?, black));
+        let first = || self.main.iter().find(|node| node.has("B") || node.has("W"));
+        let moved = || first().map(|node| if node.has("B") { black } else { white });
+        let is_ahead = board.count(black) > board.count(white);
+        let turn = said.or_else(moved).unwrap_or(if is_ahead { white } else { black });
+        Ok(Position::from_board(board, turn)?)
+    }
+
+    /// Returns the moves and variations under these rules, and whether all could be read.
+    fn record(&self, rules: Rules) -> Result<(GameRecord, bool), GameError> {
+        let start = self.start(rules)?;
+        let mut lines = self.tree.lines().map(|nodes| self.line(&start, &nodes));
+        let (moves, fault) = lines.next().unwrap_or_default();
+        fault.map_or(Ok(()), Err)?;
+        let mut record = GameRecord::replay(start.clone(), &moves)?;
+        let mut is_whole = true;
+        for (moves, fault) in lines.take(GameRecord::MAX_VARIATIONS) {
+            let added = record.add_variation(&moves);
+            let is_held = matches!(added, Ok(()) | Err(InvalidVariation::Prefix));
+            is_whole &= is_held && fault.is_none();
+        }
+        Ok((record, is_whole))
+    }
+
+    /// Returns the moves of a line up to its first fault, and the fault.
+    fn line(&self, start: &Position, nodes: &[&Node<'_>]) -> (Vec<Move>, Option<GameError>) {
+        let (mut position, mut moves) = (start.clone(), Vec::new());
+        for (at, node) in nodes.iter().enumerate() {
+            let is_late = at > self.head && SET_UP.iter().any(|it| node.has(it));
+            let fault = is_late.then_some(GameError::LateMarks(moves.len()));
+            if let Some(fault) = fault.or(self.play(node, &mut position, &mut moves).err()) {
+                return (moves, Some(fault));
+            }
+        }
+        (moves, None)
+    }
+
+    /// Plays the moves of a node, with the turns that must have been lost before them.
+    fn play(
+        &self,
+        node: &Node<'_>,
+        position: &mut Position,
+        moves: &mut Vec<Move>,
+    ) -> Result<(), GameError> {
+        let make = |position: &mut Position, moves: &mut Vec<Move>, made: Move| {
+            let illegal = |cause| IllegalMove { number: moves.len() + 1, made, cause };
+            position.play(made).map_err(illegal)?;
+            moves.push(made);
+            Ok::<_, GameError>(())
+        };
+        if let Some(made) = node.own_move() {
+            return make(position, moves, made);
+        }
+        for (name, mark) in [("B", self.black), ("W", self.black.other())] {
+            let Some(written) = node.value(name) else { continue };
+            let square = point(written, position.rules())?;
+            // A pass is a lost turn, and so is the turn of the other side that is left out.
+            for _ in 0..usize::from(mark != position.turn()) + usize::from(square.is_none()) {
+                let mut squares = position.rules().all_squares();
+                let taken = squares.find(|&it| position.board()[it].is_some());
+                let lost = taken.ok_or_else(|| no_square(written))?;
+                make(position, moves, lost.into())?;
+            }
+            let Some(square) = square else { continue };
+            // The mark is on the board for other programs, and no turn is lost by it.
+            if let Some(mark) = position.board()[square] {
+                let (number, cause) = (moves.len() + 1, PlayError::Taken(square, mark));
+                return Err(IllegalMove { number, made: square.into(), cause }.into());
+            }
+            make(position, moves, square.into())?;
+        }
+        Ok(())
+    }
+
+    /// Returns the game with its players, result, clocks, date, event and place.
+    fn with_players(&self, mut record: GameRecord) -> Game {
+        let root = self.root();
+        if let Some(ending) = root.value("RE").and_then(|result| ending(result, self.black)) {
+            record.end(ending);
+        }
+        let player = |name: &str| player_from(root.text(name).as_deref());
+        let players = BySeat { one: player("PB"), two: player("PW") };
+        // After a swap, Black is the player who began as White.
+        let is_x = record.position().player_of(self.black) == Mark::X;
+        let mut game = Game::new(record, players, if is_x { Seat::One } else { Seat::Two });
+        game.clocks = self.clocks();
+        let comments = self.main.iter().take(self.head).filter_map(|node| node.text("C"));
+        // This program writes the length of a line there.
+        let general = root.text("GC").filter(|_| !root.has("VELHA"));
+        let named = |name: &str| Name::shortened(&root.text(name)?);
+        game.info = GameInfo {
+            date: root.value("DT").and_then(date),
+            event: named("EV"),
+            place: named("PC"),
+            comment: general.into_iter().chain(comments).reduce(|all, next| all + "\n" + &next),
+        };
+        game
+    }
+
+    fn clocks(&self) -> Option<Clocks> {
+        let number = |name: &str| self.root().value(name)?.split([' ', '.']).next()?.parse().ok();
+        let (seconds, increment) = (number("TM")?, number("OT").unwrap_or_default());
+        let control = TimeControl::Game { seconds, increment };
+        let players = BySeat { one: control, two: control };
+        let clocks = Clocks::new(TimeControls { players, only_warns: false })?;
+        let left = |name: &str| {
+            let written = self.main.iter().rev().find_map(|node| node.value(name))?;
+            Duration::try_from_secs_f64(written.parse().ok()?).ok()
+        };
+        let clocks = clocks.with_left(BySeat { one: left("BL"), two: left("WL") });
+        clocks.are_possible().then_some(clocks)
+    }
+}
+
+impl Node<'_> {
+    /// Returns the move of a node that has no notation in SGF.
+    fn own_move(&self) -> Option<Move> {
+        self.parent.and(self.value("VELHA"))?.parse().ok()
+    }
+}
+
+/// Returns the square of a point; `None` for a pass.
+fn point(written: &str, rules: Rules) -> Result<Option<Square>, GameError> {
+    let has_pass = rules.rows().max(rules.columns()) <= 19;
+    match square(written) {
+        _ if written.is_empty() || written == "tt" && has_pass => Ok(None),
+        Some(square) if rules.contains(square) => Ok(Some(square)),
+        _ => Err(no_square(written)),
+    }
+}
+
+fn no_square(written: &str) -> GameError {
+    GameError::NoSquare(shown(written))
+}
+
+/// Returns the squares of a point, or of a rectangle between two.
+fn points(written: &str, rules: Rules) -> Result<impl Iterator<Item = Square>, GameError> {
+    let (first, last) = written.split_once(':').unwrap_or((written, written));
+    let corner = |text: &str| square(text.trim()).filter(|&it| rules.contains(it));
+    let (first, last) = corner(first).zip(corner(last)).ok_or_else(|| no_square(written))?;
+    let (rows, columns) = (first.row..=last.row, first.column..=last.column);
+    let is_within = move |it: &Square| rows.contains(&it.row) && columns.contains(&it.column);
+    Ok(rules.all_squares().filter(is_within))
+}
+
+/// Returns the square of two letters, on a board of any size.
+fn square(written: &str) -> Option<Square> {
+    let number = |letter: u8| match letter {
+        b'a'..=b'z' => Some(letter - b'a'),
+        b'A'..=b'Z' => Some(letter - b'A' + 26),
+        _ => None,
+    };
+    let &[column, row] = written.as_bytes() else { return None };
+    Some(Square { row: number(row)?, column: number(column)? })
+}
+
+/// Returns the mark of a colour.
+fn colour(written: &str, black: Mark) -> Option<Mark> {
+    match written.chars().next()? {
+        'B' | 'b' | '1' | '黑' => Some(black),
+        'W' | 'w' | '2' | '白' => Some(black.other()),
+        _ => None,
+    }
+}
+
+/// Returns the ending that a result says, for a game that the board does not end.
+fn ending(written: &str, black: Mark) -> Option<Ending> {
+    let reason = written.split_once('+').map_or("", |(_, reason)| reason);
+    match (colour(written, black), written.to_lowercase().as_str()) {
+        (_, "0" | "draw" | "jigo" | "和" | "和棋") => Some(Ending::Agreed),
+        (_, "void") => Some(Ending::Left),
+        (Some(winner), _) if reason.starts_with(['T', 't']) => {
+            Some(Ending::OutOfTime(winner.other()))
+        }
+        (Some(winner), _) => Some(Ending::GaveUp(winner.other())),
+        _ => None,
+    }
+}
+
+/// Returns the beginning of a day in milliseconds since 1970.
+fn date(written: &str) -> Option<i64> {
+    let day: Date = written.get(..10)?.parse().ok()?;
+    Some(day.to_zoned(TimeZone::system()).ok()?.timestamp().as_millisecond())
+}

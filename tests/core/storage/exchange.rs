@@ -1,0 +1,321 @@
+//! Files of other programs: what they mean, what is written for them, and what is refused.
+
+use proptest::prelude::*;
+use velha::engine::Level;
+use velha::game::{
+    Board, Ending, GameRecord, LineRule, Mark, Move, Opening, Placement, Position, Rules,
+    TakenSquare,
+};
+use velha::history::{
+    BySeat, Clocks, Game, GameInfo, Name, Player, Seat, TimeControl, TimeControls,
+};
+use velha::storage::{Comments, GAMES, GameFormat, OpenedFile, moves_text, read_moves};
+
+use crate::storage::saves::tried;
+use crate::support::{game, moves, names, square};
+
+/// What a file is read as: its format, and for each game the rules, the moves and how it ended, or
+/// its fault.
+fn read(bytes: &[u8]) -> String {
+    let OpenedFile { format, games, notes, .. } = match GameFormat::read(bytes) {
+        Ok(opened) => opened,
+        Err(error) => return error.to_string(),
+    };
+    let mut all = vec![format.id.to_owned()];
+    for game in games {
+        all.push(match game {
+            Ok(game) => {
+                let record = &game.record;
+                let ended = record.ended_by_players().map(|(by, _)| format!(" {by:?}"));
+                let board = record.start().board();
+                let board =
+                    if board.is_empty() { String::new() } else { board.to_rows().join("/") + " " };
+                format!(
+                    "{} {board}{}{}",
+                    record.rules(),
+                    names(&record.moves()),
+                    ended.unwrap_or_default()
+                )
+            }
+            Err(bad) => format!("{}: {}", bad.line, bad.cause),
+        });
+    }
+    all.extend(notes.iter().map(|note| format!("{note:?}")));
+    all.join(" | ")
+}
+
+#[test]
+fn files_of_other_programs_are_read_as_they_mean_it() {
+    for (file, expected) in [
+        // Piskvork, its CRLF, missing times, the tails of managers and the player who begins.
+        (
+            "Piskvorky 20x20, 7:7, 0\r\n10,10,456\r\n 11,12\r\npisq7.exe\r\nb.ZIP\r\n0\r\n",
+            "psq | 20x20,5 j10 k12 | RulesAssumed",
+        ),
+        (
+            "Piskvorky 15x15, 11:11, 0\n1,15,0\nA\nB\n-1\n0,Freestyle15_1\n",
+            "psq | 15x15,5 a15 | RulesAssumed",
+        ),
+        ("Piskvorky 7x5, 0:0, 1\n7,5,0\nhomo-1\nhomo-2\n-1", "psq | 5x7,5 g5 | RulesAssumed"),
+        ("Piskvorky 15x15, 0:0, 0\nhomo-1\nhomo-2\n-1", "psq | 15x15,5  | RulesAssumed"),
+        ("a.exe\nb.exe\n0,0,10\n19,19,0\n0", "rec | 20x20,5 a1 t20 | RulesAssumed"),
+        // Text counts rows from the bottom.
+        ("h8i9J10", "moves | 15x15,5 h8 i7 j6 | RulesAssumed"),
+        ("a1, o15; t20\n", "moves | 20x20,5 a20 o6 t1 | RulesAssumed"),
+        ("\u{2}\u{0}\u{10}", "pos | 15x15,5 a1 b2 | RulesAssumed"),
+        // An overline that is played on is no end where five exactly win.
+        (
+            "a1a15b1b15c1c15d1d15f1f15e1e15a9",
+            "moves | 15x15,5,exactly a15 a1 b15 b1 c15 c1 d15 d1 f15 f1 e15 e1 a7 | RulesAssumed",
+        ),
+        // SGF, with all that is seen in it.
+        ("(;GM[4]FF[4]SZ[15];B[hh];W[ii])", "sgf | 15x15,5 h8 i9 | RulesAssumed"),
+        ("\u{feff}(;GM[4]RU[0]CA[utf8];B[aa];W[oo])", "sgf | 15x15,5 a1 o15"),
+        ("(;GM[4]SZ[13:9]RU[1];B[mi])", "sgf | 9x13,5,exactly m9"),
+        ("(;GM[4]SZ[15:15]RU[Renju];B[hh])", "sgf | 15x15,5,renju h8"),
+        ("(;GM[1]RU[4]\n;B[aa]\n;W[\nbb]C[a \\] b\\\\])", "sgf | 19x19,5,renju a1 b2"),
+        ("(;SZ[19]KM[0];B[ss];W[tt])", "sgf | 19x19,5,lose-turn s19 s19 | RulesAssumed"),
+        ("(;GM[4]SZ[3];B[aa];B[bb])", "sgf | 3x3,3,lose-turn a1 a1 b2 | RulesAssumed"),
+        ("(;GameM[4]SiZe[15]RU[caro];Black[hh])", "sgf | 15x15,5,caro h8"),
+        ("(;GM[4]RU[0]QPR[hh,hg,jf]AB[hh][jf]AW[hg];W[gg])", "sgf | 15x15,5 .............../"),
+        ("(;GM[4]SZ[5]RU[0]AB[aa:cb]AE[bb]PL[W])", "sgf | 5x5,5 XXX../X.X../...../...../..... "),
+        (
+            "junk (;GM[4]RU[0];B[hh]RE[B+R]) text (;GM[4]RU[8]SZ[20]RE[0];B[tt])",
+            "sgf | 15x15,5 h8 | 20x20,5,caro t20 Agreed",
+        ),
+        ("(;GM[4]RU[0]RE[W+T];B[hh])", "sgf | 15x15,5 h8 OutOfTime(X)"),
+        ("(;GM[4]RU[0]RE[Void];B[hh])", "sgf | 15x15,5 h8 Left"),
+        ("(;GM[4]RU[0]RE[\u{9ed1}\u{80dc}];B[hh])", "sgf | 15x15,5 h8 GaveUp(O)"),
+        (
+            "(;GM[4]RU[0];B[hh](;W[ii];B[jj])(;W[aa];B[hh]))",
+            "sgf | 15x15,5 h8 i9 j10 | VariationsLeftOut",
+        ),
+        // What cannot be read is said.
+        (
+            "Piskvorky 121x81, 0:0, 0\n1,1,0\n",
+            "psq | 1: the board is 121x81, 0:0, 0; at least 3x3 and at most 20x20 squares are possible | RulesAssumed",
+        ),
+        (
+            "Piskvorky 15x15, 0:0, 0\n16,1,0\n",
+            "psq | 1: 16,1 is no square of the board | RulesAssumed",
+        ),
+        (
+            "Piskvorky 15x15, 0:0, 0\n1,1,0\n1,1,0\n",
+            "psq | 1: move 2, a1: a1 is taken by X | RulesAssumed",
+        ),
+        (
+            "(;GM[4]SZ[121:81];B[aa])",
+            "sgf | 1: the board is 121x81; at least 3x3 and at most 20x20 squares are possible",
+        ),
+        ("(;GM[2];B[aa])", "sgf | 1: it is another game: GM[2]"),
+        ("(;GM[1]KM[6.5];B[aa])", "sgf | 1: it is another game: KM[6.5]"),
+        ("\n(;GM[4];B[pa])", "sgf | 2: pa is no square of the board"),
+        ("(;GM[4];B[hh];AW[aa])", "sgf | 1: marks are put on the board after move 1"),
+        ("(;GM[4];B[hh];W[i", "sgf | 1: it ends within the game"),
+        (
+            "(;GM[4]SZ[3]AB[aa][ba][ca]AW[ac][bc][cc])",
+            "sgf | 1: both X and O have a completed line",
+        ),
+    ] {
+        let found = read(file.as_bytes());
+        assert!(found.starts_with(expected), "{file}\n{found}");
+        assert!(found == expected || expected.ends_with('/'), "{file}\n{found}");
+    }
+}
+
+#[test]
+fn names_in_the_encodings_of_their_countries_are_read() {
+    let head = |label: &str| format!("(;GM[4]RU[0]{label}PB[");
+    for (label, name, expected) in [
+        ("CA[GB2312]", &[0xc0, 0xee][..], "李"),
+        ("", &[0xc0, 0xee], "李"),
+        ("CA[Shift_JIS]", &[0x97, 0x5c], "予"),
+        ("CA[UTF-8]", "Jos\u{e9}".as_bytes(), "José"),
+        ("CA[ISO-8859-1]", &[b'J', b'o', b's', 0xe9], "José"),
+    ] {
+        let file = [head(label).as_bytes(), name, b"];B[hh])"].concat();
+        let games = GameFormat::read(&file).unwrap().games;
+        let game = games[0].as_ref().unwrap();
+        assert_eq!(game.seating.players.one.name.as_ref().unwrap().as_str(), expected);
+    }
+}
+
+/// Writes a game in a format and reads it again.
+fn again(format: &str, game: &Game) -> Game {
+    let format = GameFormat::find(format).unwrap();
+    let text = format.text(game, &Comments::new());
+    let opened = GameFormat::read(text.as_bytes()).unwrap();
+    assert_eq!(opened.format.id, format.id, "{text}");
+    *opened.games.into_iter().next().unwrap().unwrap_or_else(|bad| panic!("{bad}: {text}"))
+}
+
+/// All lines of a game, in an order of their own.
+fn lines(record: &GameRecord) -> Vec<Vec<Move>> {
+    let mut lines: Vec<_> = (0..record.variations()).map(|it| record.line(it)).collect();
+    lines.sort();
+    lines
+}
+
+#[test]
+fn a_game_as_sgf_is_read_with_all_that_sgf_can_say() {
+    let named = |name: &str, who| Player { name: Name::new(name).ok(), who };
+    let control = TimeControl::Game { seconds: 300, increment: 5 };
+    let mut chosen = TimeControls::default();
+    (chosen.players.one, chosen.players.two) = (control, control);
+    let mut swapped = game(Rules::GOMOKU.with_opening(Opening::Swap2), "h8 h9 i9 more a1 b2 x c3");
+    swapped.record.end(Ending::OutOfTime(Mark::X));
+    let mut full = game(Rules::RENJU, "h8 h9 j10");
+    full.seating.players = BySeat {
+        one: named("A] \\b", Level::Hard.into()),
+        two: Player { name: None, who: Level::Easy.into() },
+    };
+    full.seating.players.one.who = velha::history::Who::Person;
+    full.clocks = Clocks::new(chosen);
+    full.info = GameInfo {
+        event: Name::new("Open").ok(),
+        place: Name::new("Brasília").ok(),
+        comment: Some("Black to win [in 3]\nAnd why?".to_owned()),
+        ..GameInfo::default()
+    };
+    full.record.end(Ending::GaveUp(Mark::X));
+    let mut agreed = game((3, 7, 3), "a1");
+    agreed.record.end(Ending::Agreed);
+    let falling = Rules::CONNECT_FOUR.with_taken_square(TakenSquare::LoseTurn);
+    let caro = Rules::GOMOKU.with_line_rule(LineRule::Caro).with_placement(Placement::Falling);
+    let mut board = Board::new(Rules::GOMOKU);
+    board[square("a1")] = Some(Mark::O);
+    let start = Position::from_board(board, Mark::O).unwrap();
+    let set_up = GameRecord::replay(start, &moves("b2 c3")).unwrap();
+    for game in [
+        full,
+        agreed,
+        swapped,
+        tried(),
+        Game::new(set_up, BySeat::default(), Seat::One),
+        game(falling, "d6 d5 d4 d3 d2 d1 d1 e6"),
+        game(caro, "d15 d14"),
+    ] {
+        let read = again("sgf", &game);
+        assert_eq!(read.record.start(), game.record.start());
+        assert_eq!(lines(&read.record), lines(&game.record));
+        assert_eq!(read.record.line(0), game.record.line(game.record.trunk()));
+        assert_eq!(
+            read.record.ended_by_players().map(|it| it.0),
+            game.record.ended_by_players().map(|it| it.0)
+        );
+        assert_eq!((&read.clocks, &read.info), (&game.clocks, &game.info));
+        for mark in Mark::ALL {
+            assert_eq!(read.player(mark), game.player(mark));
+        }
+    }
+}
+
+#[test]
+fn a_review_is_written_as_judgements_and_comments() {
+    let game = tried();
+    let comments = Comments::from([(1, "a3 [!] was better".to_owned())]);
+    let text = GameFormat::find("sgf").unwrap().text(&game, &comments);
+    assert!(text.contains("C[a3 [!\\] was better]"), "{text}");
+}
+
+#[test]
+fn what_a_format_cannot_hold_is_not_written_in_it() {
+    let lost = Rules::GOMOKU.with_taken_square(TakenSquare::LoseTurn);
+    for (record, psq, text) in [
+        (game(Rules::GOMOKU, "h8 h9"), true, true),
+        (game((5, 20, 5), "a1"), true, false),
+        (game((5, 5, 4), "a1"), false, false),
+        (game((3, 5, 5), "a1"), false, false),
+        (game(lost, "h8 h8 h9"), false, false),
+        (game(Rules::GOMOKU.with_placement(Placement::Falling), "h15"), false, false),
+        (game(Rules::CONNECT_FOUR, "d6"), false, false),
+    ] {
+        let holds = |id: &str| GameFormat::find(id).unwrap().can_hold(&record);
+        assert_eq!((holds("psq"), holds("moves")), (psq, text), "{}", record.record.rules());
+        assert!(!holds("rec") && !holds("pos"));
+    }
+    let rows = game(Rules::CONNECT_FOUR, "d6 d5").record;
+    assert_eq!(moves_text(&rows).as_deref(), Some("d1d2"));
+    assert_eq!(read_moves("d1 d2", 6).unwrap(), [square("d6"), square("d5")]);
+}
+
+#[test]
+fn trees_and_files_without_end_are_bounded() {
+    let deep = |unit: &str, end: &str| {
+        format!("(;GM[4]RU[0]{}{})", unit.repeat(100_000), end.repeat(100_000))
+    };
+    for (unit, end) in [(";B[hh]", ""), ("(;B[hh]", ")"), ("(;B[hh])", ""), (";", "")] {
+        assert!(read(deep(unit, end).as_bytes()).ends_with("too many moves"), "{unit}");
+    }
+    assert!(read(deep("[", "").as_bytes()).contains("ends within"));
+    assert!(read("(;B[aa]".repeat(50_000).as_bytes()).contains("ends within"));
+    assert!(read("h8".repeat(200_000).as_bytes()).contains("is taken"));
+    assert!(read("h8".repeat(1_000_000).as_bytes()).contains("too large"));
+    assert!(read("(;B[aa])".repeat(30_000).as_bytes()).contains("too large"));
+    let many = "(;GM[4]RU[0];B[hh];W[ii])".repeat(10_000);
+    assert_eq!(GameFormat::read(many.as_bytes()).unwrap().games.len(), 10_000);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1000) })]
+
+    #[test]
+    fn a_random_game_comes_back_from_every_format(seed in any::<u64>()) {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let game = random_game(&mut random);
+        for format in GAMES.iter().filter(|format| format.can_hold(&game)) {
+            let read = again(format.id, &game);
+            match format.id {
+                "velha" => prop_assert_eq!(&read, &game),
+                "txt" => prop_assert_eq!(read.record.position().board().to_rows(), game.record.position().board().to_rows()),
+                "sgf" => {
+                    prop_assert_eq!(read.record.start(), game.record.start());
+                    prop_assert_eq!(lines(&read.record), lines(&game.record));
+                }
+                _ => {
+                    let marks = |record: &GameRecord| {
+                        let played = record.played_line(record.current_line());
+                        played.iter().filter_map(velha::game::PlayedMove::marked).collect::<Vec<_>>()
+                    };
+                    prop_assert_eq!(marks(&read.record), marks(&game.record));
+                }
+            }
+        }
+    }
+}
+
+/// A game of random rules, board, moves and variations.
+fn random_game(random: &mut fastrand::Rng) -> Game {
+    let sides = [3, 5, 9, 15, 15, 20];
+    let (rows, columns) = (*random.choice(&sides).unwrap(), *random.choice(&sides).unwrap());
+    let mut rules = Rules::new(rows, columns, 5.min(rows.max(columns))).unwrap();
+    rules = match random.u8(..8) {
+        0 => Rules::RENJU,
+        1 => Rules::GOMOKU.with_opening(Opening::Swap2),
+        2 => rules.with_placement(Placement::Falling),
+        3 => rules.with_taken_square(TakenSquare::LoseTurn),
+        4 => rules.with_line_rule(LineRule::Caro),
+        _ => rules,
+    };
+    let mut start = Position::new(rules, if random.bool() { Mark::X } else { Mark::O });
+    if random.u8(..4) == 0 && !rules.falls() && !rules.has_swap_opening() {
+        let mut board = Board::new(rules);
+        for _ in 0..random.usize(..6) {
+            let at = random.choice(rules.all_squares().collect::<Vec<_>>()).unwrap();
+            board[at] = Some(if random.bool() { Mark::X } else { Mark::O });
+        }
+        let turn = start.turn();
+        start = Position::from_board(board.infer_first(turn), turn).unwrap_or(start);
+    }
+    let mut record = GameRecord::from_position(start);
+    for _ in 0..random.usize(1..4) {
+        record.go_to(random.usize(..=record.last_ply()));
+        for _ in 0..random.usize(..20) {
+            let open =
+                record.position().legal_moves().filter(|_| !record.is_over()).collect::<Vec<_>>();
+            let Some(made) = random.choice(open) else { break };
+            record.play(made).unwrap();
+        }
+    }
+    Game::new(record, BySeat::default(), Seat::One)
+}
