@@ -10,7 +10,7 @@ use clap::{CommandFactory as _, Error, Parser, Subcommand};
 
 use crate::console::analyse::AnalyseArgs;
 use crate::console::brain::BrainArgs;
-use crate::console::games::GamesArgs;
+use crate::console::convert::ConvertArgs;
 use crate::console::report::ReportArgs;
 use crate::storage::GAMES;
 use crate::text::Language;
@@ -50,8 +50,8 @@ pub enum CliCommand {
     Report(ReportArgs),
     /// Evaluate a position and each of its free squares
     Analyse(AnalyseArgs),
-    /// List past games, export them to files or import them from files
-    Games(GamesArgs),
+    /// Convert games between formats, or take them out of those played here or into them
+    Convert(ConvertArgs),
     /// Play as an engine that speaks the Gomocup protocol on standard input and output
     Brain(BrainArgs),
 }

@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use jiff::Zoned;
 use velha::app::{self, Start};
 use velha::cli::{self, Cli, CliCommand};
-use velha::console::{analyse, brain, games, report, terminal};
+use velha::console::{analyse, brain, convert, report, terminal};
 use velha::engine::Level;
 use velha::storage::Folders;
 
@@ -30,8 +30,8 @@ fn main() -> ExitCode {
     match cli.command {
         Some(CliCommand::Report(args)) => command(|out, err| report::run(&args, out, err)),
         Some(CliCommand::Analyse(args)) => command(|out, err| analyse::run(&args, out, err)),
-        Some(CliCommand::Games(args)) => command(|out, err| {
-            games::run(&args, Folders::of_user().as_ref(), &Zoned::now(), out, err)
+        Some(CliCommand::Convert(args)) => command(|out, err| {
+            convert::run(&args, Folders::of_user().as_ref(), &Zoned::now(), out, err)
         }),
         Some(CliCommand::Brain(args)) => think(args.level),
         None if cli.check => check(cli),

@@ -6,7 +6,7 @@
 
 pub mod analyse;
 pub mod brain;
-pub mod games;
+pub mod convert;
 pub mod report;
 pub mod terminal;
 

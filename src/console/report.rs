@@ -18,7 +18,7 @@ use crate::storage::{self, ReadError};
 #[derive(Args, Clone, Debug)]
 #[command(after_help = RECORDS)]
 pub struct ReportArgs {
-    /// Files of games: .velha or partie.txt
+    /// Files of games in any format
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
 }

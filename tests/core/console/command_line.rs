@@ -96,7 +96,7 @@ fn a_program_that_is_portable_keeps_everything_beside_itself() {
             command.env(home, at("home"));
         }
         command.env_remove("VELHA_FOLDER").current_dir("tests/data");
-        command.args(["games", "--import", "game-3.velha"]).output().unwrap()
+        command.args(["convert", "game-3.velha", "games"]).output().unwrap()
     };
     assert!(import().status.success());
     assert!(!at("games").exists(), "it is not portable yet");

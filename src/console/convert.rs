@@ -1,0 +1,219 @@
+//! `velha convert IN... OUT`: games from files, or from the library, into files of any format, or
+//! into the library.
+//!
+//! `games` as an input means all games of the library, as the output that the games are added to
+//! it. The format of the output is that of its ending, or of `--to`. A folder receives a file for
+//! each game; a single file receives several games if its format is one of collections. No file is
+//! ever replaced.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use clap::builder::PossibleValuesParser;
+use jiff::Zoned;
+
+use super::Output;
+use super::report::place;
+use crate::history::Game;
+use crate::storage::{self, Folders, GAMES, GameFormat, Library, LibraryError, VELHA};
+use crate::text::{Text, local};
+
+/// Arguments of `velha convert`.
+#[derive(Args, Clone, Debug)]
+#[command(after_help = NOTES)]
+pub struct ConvertArgs {
+    /// Files of games; `games` for all games that were played here
+    #[arg(required = true, value_name = "IN")]
+    pub inputs: Vec<PathBuf>,
+    /// File or folder to write; `games` to add them to those that were played here
+    #[arg(required = true, value_name = "OUT")]
+    pub output: PathBuf,
+    /// Format of the files in the folder, or of a file with another ending
+    #[arg(long, value_name = "FORMAT", value_parser = formats())]
+    pub to: Option<String>,
+}
+
+/// Returns the formats that can be written.
+fn formats() -> PossibleValuesParser {
+    PossibleValuesParser::new(GAMES.iter().filter(|format| format.is_written()).map(|it| it.id))
+}
+
+/// Behaviour, for the help and the manual.
+const NOTES: &str = "\
+The format of a file is that of its ending. A folder, which is made if it is missing, gets a file for each \
+game; sgf and txt files can hold several games. No file is replaced. What cannot be read is reported on \
+standard error as FILE:LINE: ..., and the exit status is 1 then; all else is converted.";
+
+/// Name of the library among files.
+const LIBRARY: &str = "games";
+
+/// Conversion with the games that were read, each with the name of its file without ending.
+struct Conversion<'a, 'o> {
+    folders: Option<&'a Folders>,
+    now: &'a Zoned,
+    text: Text,
+    games: Vec<(String, Box<Game>)>,
+    output: Output<'o>,
+}
+
+/// Runs `velha convert` with the library in these folders. Returns the exit status, which is 1 if
+/// anything could not be read or written.
+pub fn run(
+    args: &ConvertArgs,
+    folders: Option<&Folders>,
+    now: &Zoned,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> u8 {
+    let output = Output { out, err, has_failed: false };
+    let (text, games) = (Text::new(Some("en")), Vec::new());
+    let mut conversion = Conversion { folders, now, text, games, output };
+    for input in &args.inputs {
+        if input == Path::new(LIBRARY) {
+            let read = conversion.library().and_then(|library| conversion.read_library(&library));
+            conversion.report_library(read);
+        } else {
+            conversion.read(input);
+        }
+    }
+    let written = conversion.write(args);
+    conversion.output.status(written)
+}
+
+impl Conversion<'_, '_> {
+    fn library(&self) -> Result<Library, LibraryError> {
+        let homeless = || LibraryError::Fault("there is no home folder".to_owned());
+        Library::open(self.folders.ok_or_else(homeless)?)
+    }
+
+    /// Reports an error of the library.
+    fn report_library<T: Default>(&mut self, result: Result<T, LibraryError>) -> T {
+        result.unwrap_or_else(|error| {
+            self.output.report_error(&LIBRARY, &self.text.library_error(&error));
+            T::default()
+        })
+    }
+
+    /// Reads the games of a file.
+    fn read(&mut self, input: &Path) {
+        let found = match storage::open(input) {
+            Ok(found) => found,
+            Err(error) => return self.output.report_error(&place(input, &error), &error),
+        };
+        let is_one = found.len() == 1;
+        let name = input.file_stem().unwrap_or_default().display();
+        for (game, number) in found.into_iter().zip(1..) {
+            let stem = if is_one { name.to_string() } else { format!("{name} {number}") };
+            match game {
+                Ok(game) => self.games.push((stem, game)),
+                Err(bad) => {
+                    let place = format!("{}:{}", input.display(), bad.line);
+                    self.output.report_error(&place, &bad);
+                }
+            }
+        }
+    }
+
+    /// Reads the games of the library, the oldest first.
+    fn read_library(&mut self, library: &Library) -> Result<(), LibraryError> {
+        for summary in library.history()?.games.iter().rev() {
+            let id = summary.id.number();
+            match library.game(summary.id) {
+                Ok(kept) => {
+                    let mut game = Box::new(kept.game);
+                    game.info.date = Some(summary.changed);
+                    let date = local(summary.changed, self.now).date();
+                    self.games.push((self.text.file_stem(&game, &format!("{date}, {id}")), game));
+                }
+                Err(error) => self.output.report_error(&id, &error),
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the games to the output.
+    fn write(&mut self, args: &ConvertArgs) -> io::Result<()> {
+        let path = &args.output;
+        if path == Path::new(LIBRARY) {
+            return self.import();
+        }
+        let asked = args.to.as_deref().and_then(GameFormat::find);
+        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        let by_ending = GameFormat::find(&ending.to_ascii_lowercase());
+        let is_named = by_ending.is_some() || asked.is_some() && !ending.is_empty();
+        let format = asked.or(by_ending).unwrap_or(VELHA);
+        let games = std::mem::take(&mut self.games);
+        let (held, others): (Vec<_>, Vec<_>) =
+            games.into_iter().partition(|(_, game)| format.can_hold(game));
+        for (stem, _) in others {
+            let limits = format.limits.map(|limits| self.text.message(limits));
+            self.output.report_error(&stem, &limits.unwrap_or_default());
+        }
+        let comments = |game: &Game| self.text.comments(game);
+        let games = held.iter().map(|(stem, game)| (stem, (&**game, comments(game))));
+        let (mut written, mut fault) = (0, None);
+        if held.is_empty() {
+        } else if storage::is_folder(path) || !is_named {
+            for (stem, game) in games {
+                let done = storage::make_folder(path)
+                    .and_then(|()| format.write_all(&free(path, stem, format.id), &[game]));
+                fault = done.err().map(|error| error.to_string());
+                if fault.is_some() {
+                    break;
+                }
+                written += 1;
+            }
+        } else if storage::is_taken(path) {
+            fault = Some("a file of this name is there already".to_owned());
+        } else if held.len() > 1 && !format.is_collection {
+            fault =
+                Some(format!("a file of the format {} holds one game; name a folder", format.id));
+        } else {
+            let done = format.write_all(path, &games.map(|(_, game)| game).collect::<Vec<_>>());
+            fault = done.err().map(|error| error.to_string());
+            written = if fault.is_none() { held.len() } else { 0 };
+        }
+        if let Some(fault) = fault {
+            self.output.report_error(&path.display(), &fault);
+        }
+        writeln!(self.output.out, "{} written to {}", in_words(written), path.display())
+    }
+
+    /// Adds the games to the library, but for those that it has.
+    fn import(&mut self) -> io::Result<()> {
+        let (mut new, mut known) = (0, 0);
+        let games = std::mem::take(&mut self.games);
+        let mut library = self.library();
+        for (stem, game) in games {
+            if game.record.last_ply() == 0 {
+                self.output.report_error(&stem, &"the game has no moves");
+                continue;
+            }
+            match library.as_mut().map(|library| library.add(&game)) {
+                Ok(Ok(true)) => new += 1,
+                Ok(Ok(false)) => known += 1,
+                Ok(Err(error)) => {
+                    self.report_library(Err::<(), _>(error));
+                    break;
+                }
+                Err(_) => break,
+            }
+        }
+        self.report_library(library.map(drop));
+        let known = if known == 0 { String::new() } else { format!(", {known} known already") };
+        writeln!(self.output.out, "{} added{known}", in_words(new))
+    }
+}
+
+/// Returns the path of a file that does not exist yet in this folder.
+fn free(folder: &Path, stem: &str, ending: &str) -> PathBuf {
+    let numbered = (2..).map(|number| format!("{stem} ({number}).{ending}"));
+    let names = [format!("{stem}.{ending}")].into_iter().chain(numbered);
+    let mut paths = names.map(|name| folder.join(name));
+    paths.find(|path| !storage::is_taken(path)).unwrap_or_default()
+}
+
+fn in_words(number: usize) -> String {
+    format!("{number} game{}", if number == 1 { "" } else { "s" })
+}
