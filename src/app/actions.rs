@@ -12,7 +12,7 @@ use crate::analysis::Request;
 use crate::game::Ending;
 use crate::history::{Game, GameId, SavedFile};
 use crate::session::{Command, Preferences, Stage};
-use crate::storage::{self, Comments, FileFormat, GameFormat, VELHA};
+use crate::storage::{self, Comments, FileFormat, GameFormat, VELHA, moves_text};
 use crate::text::{Text, file_name, local, say};
 use crate::ui::{Action, Dialog, Message};
 
@@ -48,9 +48,9 @@ impl App {
                 self.change(Change::Forget(board));
             }
             Action::LeaveOthers => self.change(Change::LeaveOthers),
-            Action::CopyText => {
-                self.copy(ctx, self.session.shown().record.position().board().to_string());
-            }
+            Action::CopyText => self.copy_board(ctx),
+            Action::CopyMoves => self.copy_moves(ctx),
+            Action::Paste(text) => self.paste(&text),
             Action::CopyPicture(of) => {
                 ctx.copy_image(self.picture(ctx, of).image());
                 self.show_reply(say!(self.text, "notice-copied-picture"));
@@ -124,6 +124,15 @@ impl App {
         if let Some(summary) = games.into_iter().find(|summary| summary.id == id) {
             self.copy(ctx, summary.board.to_string());
         }
+    }
+
+    fn copy_board(&mut self, ctx: &Context) {
+        self.copy(ctx, self.session.shown().record.position().board().to_string());
+    }
+
+    fn copy_moves(&mut self, ctx: &Context) {
+        ctx.copy_text(moves_text(&self.session.shown().record).unwrap_or_default());
+        self.show_reply(say!(self.text, "notice-copied-moves"));
     }
 
     /// Copies a board to the clipboard as text.

@@ -10,10 +10,11 @@ use eframe::egui::Context;
 use super::request::{Change, Contents, IoRequest, PastUse};
 use super::{App, AppEvent};
 use crate::analysis::Request;
-use crate::history::{History, KeptGame};
+use crate::history::{BySeat, Game, History, KeptGame};
 use crate::session::Command;
 use crate::storage::{
-    ClaimedSitting, DiskError, LibraryError, ReadError, ReadGames, ReadNotes, SetAside, VELHA,
+    self, ClaimedSitting, DiskError, LibraryError, OpenedFile, ReadError, ReadGames, ReadNotes,
+    SetAside, VELHA,
 };
 use crate::text::{file_name, say};
 use crate::ui::{Action, Dialog, Message, OwnFile, Trouble};
@@ -139,13 +140,7 @@ impl App {
         };
         self.add_recent(path);
         match games.as_slice() {
-            [Ok(game)] => {
-                let told = self.text.read_notes(&notes, game.game.record.rules());
-                self.open_game((**game).clone());
-                if !told.is_empty() {
-                    self.show_reply(told);
-                }
-            }
+            [Ok(game)] => self.open_only_game((**game).clone(), &notes),
             _ if games.iter().all(Result::is_err) => {
                 let bad = games.iter().filter_map(|game| game.as_ref().err());
                 let lines = bad.map(|bad| self.text.bad_game(bad)).collect();
@@ -156,6 +151,44 @@ impl App {
                 self.view.dialog = Some(Dialog::Records { file, games });
             }
         }
+    }
+
+    /// Puts the only game of a file on the board, and shows how it was read.
+    fn open_only_game(&mut self, game: KeptGame, notes: &ReadNotes) {
+        let told = self.text.read_notes(notes, game.game.record.rules());
+        self.open_game(game);
+        if !told.is_empty() {
+            self.show_reply(told);
+        }
+    }
+
+    /// Puts the game or position of a text from the clipboard on the board, between the present
+    /// players if it names none.
+    pub(super) fn paste(&mut self, text: &str) {
+        let shown = self.session.shown();
+        let opened = storage::read_pasted(text, shown.record.rules());
+        let refused = match opened {
+            Ok(OpenedFile { games, notes, .. }) => match games.as_slice() {
+                [Ok(game)] => {
+                    let mut game = (**game).clone();
+                    if game.seating.players == BySeat::default() {
+                        game.seating = shown.seating.clone();
+                    }
+                    return self.open_only_game(KeptGame::new(game), &notes);
+                }
+                [Err(bad)] => self.text.read_error(&bad.cause),
+                _ => {
+                    let file = say!(self.text, "clipboard");
+                    let kept = |game: Box<Game>| Box::new(KeptGame::new(*game));
+                    let games = games.into_iter().map(|game| game.map(kept)).collect();
+                    self.view.dialog = Some(Dialog::Records { file, games });
+                    return;
+                }
+            },
+            Err(ReadError::Foreign | ReadError::Empty) => say!(self.text, "paste-foreign"),
+            Err(error) => self.text.read_error(&error),
+        };
+        self.view.message = Some(Message::Notice(refused));
     }
 
     /// Adds a file to the recently used ones.

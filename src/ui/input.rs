@@ -62,7 +62,8 @@ pub(super) fn sanitize(ui: &Ui) {
     ui.input_mut(|input| {
         for event in &mut input.events {
             if let Event::Text(it) | Event::Paste(it) | Event::Ime(ImeEvent::Commit(it)) = event {
-                *it = it.replace(char::is_control, " ");
+                // A grid on the clipboard has lines, which text fields replace themselves.
+                *it = it.replace(|it: char| it.is_control() && it != '\n', " ");
             }
         }
     });

@@ -82,6 +82,10 @@ pub enum Action {
     Dismiss,
     /// Copy the position on the board to the clipboard as text.
     CopyText,
+    /// Copy the moves to the clipboard as text.
+    CopyMoves,
+    /// Put the game or position of this text from the clipboard on the board.
+    Paste(String),
     /// Copy a picture of the board or the game to the clipboard.
     CopyPicture(Content),
     /// Close the program; prompts first if something is unsaved.

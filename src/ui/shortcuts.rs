@@ -1,7 +1,7 @@
 //! Table of shortcuts, shared by menu, buttons, help and keyboard.
 
 use Effect::{Ask, Each, GoTo, Show};
-use eframe::egui::{Event, Key, KeyboardShortcut, Modifiers, Ui};
+use eframe::egui::{Event, Key, KeyboardShortcut, Modifiers, Ui, ViewportCommand};
 
 use super::{Action, Cx, Dialog, Message, Page, PushButton};
 use crate::analysis::Request;
@@ -9,7 +9,7 @@ use crate::game::{ByMark, Mark, Threats};
 use crate::history::Filter;
 use crate::picture::Content;
 use crate::session::{Command, Scale, Stage};
-use crate::storage::{FileFormat, PICTURES, VELHA};
+use crate::storage::{FileFormat, PICTURES, VELHA, moves_text};
 use crate::text::{Text, say};
 
 enum Effect {
@@ -92,6 +92,11 @@ shortcuts! {
         cx.session.can_save().then_some(Action::SaveAs(FileFormat::Game(VELHA)))
     });
     CopyText "copy-text" [ctrl(Key::C)] => Ask(|_| Some(Action::CopyText));
+    CopyMoves "copy-moves" [ctrl_shift(Key::M)] =>
+        Ask(|cx| moves_text(cx.record()).filter(|it| !it.is_empty()).map(|_| Action::CopyMoves));
+    // The toolkit turns the keys of the system into an event, which is handled below.
+    Paste "paste" [ctrl(Key::V)] =>
+        Show(|ui, _| ui.send_viewport_cmd(ViewportCommand::RequestPaste));
     CopyPicture "copy-picture" [ctrl_shift(Key::C)] =>
         Ask(|_| Some(Action::CopyPicture(Content::Board)));
     Picture "picture" [ctrl(Key::E)] => Show(|_, cx| {
@@ -157,7 +162,8 @@ impl Shortcut {
             || matches!(self, Self::Hint | Self::Analysis | Self::Threats);
         let opening = self == Self::Hint && cx.position().is_opening();
         let no_hint = || opening.then(|| say!(cx, "hint-opening"));
-        let copies = matches!(self, Self::CopyText | Self::CopyPicture | Self::Picture);
+        let copies =
+            matches!(self, Self::CopyText | Self::CopyMoves | Self::CopyPicture | Self::Picture);
         let no_copy = || cx.copy_refusal().filter(|_| copies);
         cx.refusal().filter(|_| is_meant).or_else(no_hint).or_else(no_copy)
     }
@@ -217,6 +223,7 @@ impl Shortcut {
                 Self::Threats
                     | Self::Hint
                     | Self::Save
+                    | Self::CopyMoves
                     | Self::CopyPicture
                     | Self::PreviousMistake
                     | Self::NextMistake
@@ -225,7 +232,7 @@ impl Shortcut {
 
     /// Returns `true` if text fields handle the keys of the shortcut themselves.
     fn is_for_fields(self) -> bool {
-        matches!(self.effect(), Each(_) | GoTo(_)) || self == Self::CopyText
+        matches!(self.effect(), Each(_) | GoTo(_)) || matches!(self, Self::CopyText | Self::Paste)
     }
 }
 
@@ -233,6 +240,17 @@ impl Shortcut {
 pub(super) fn handle(ui: &Ui, cx: &mut Cx) {
     let writing = ui.text_edit_focused();
     let is_board_hidden = cx.view.shown_page().is_some();
+    if !writing
+        && let Some(text) = ui.input(|input| {
+            let pasted = |event: &Event| match event {
+                Event::Paste(text) => Some(text.clone()),
+                _ => None,
+            };
+            input.events.iter().find_map(pasted)
+        })
+    {
+        cx.send(Action::Paste(text));
+    }
     // A key without Shift would swallow the one with it.
     for shift in [true, false] {
         for shortcut in Shortcut::ALL {

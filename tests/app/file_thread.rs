@@ -9,7 +9,7 @@ use crate::game::{GameRecord, Mark, Rules, Square};
 use crate::history::{BySeat, Game, Seat};
 use crate::puzzles;
 use crate::session::Task;
-use crate::storage::VELHA;
+use crate::storage::{Comments, VELHA};
 
 /// Returns a file thread that could not be started, and its events.
 fn without_thread(folders: &Folders) -> (FileThread, Receiver<AppEvent>) {
@@ -168,9 +168,15 @@ fn a_game_saved_twice_at_once_is_not_asked_about_but_another_game_there_is() {
     let path = folder.path().join("game.velha");
     let (mut files, told) = without_thread(&Folders::at(&folder.path().join("kept")));
     let mut asks = |number: i64, replace: Replace| {
-        let KeptGame { id, game, .. } = game(number);
+        let KeptGame { id, mut game, .. } = game(number);
+        game.info.date = Some(number);
         let contents = Contents::Game(VELHA, id, Box::new(game), false);
-        files.request(IoRequest::Save { contents, path: path.clone(), replace });
+        files.request(IoRequest::Save {
+            contents,
+            comments: Comments::new(),
+            path: path.clone(),
+            replace,
+        });
         told.try_iter().any(|event| matches!(event, AppEvent::NeedsPrompt(..)))
     };
     assert!(!asks(1, Replace::Nothing));

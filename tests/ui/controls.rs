@@ -217,8 +217,9 @@ fn the_menu_is_used_by_keys_alone() {
         ("esc", "Menu"),
         // Greyed out items between them are passed by.
         ("space down", "Copy"),
+        ("down", "Paste"),
         ("down", "Export image…"),
-        ("up up up", "About Velha"),
+        ("up up up up", "About Velha"),
         ("down", "Open…"),
         ("down right", "Copy as text"),
         ("left", "Copy"),

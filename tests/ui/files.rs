@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use eframe::egui::Key;
+use eframe::egui::{Event, Key, OutputCommand};
 use egui_kittest::kittest::NodeT as _;
 use velha::game::Rules;
 use velha::history::{Game, Seat};
@@ -234,11 +234,14 @@ fn of_several_dropped_files_the_last_is_shown_and_undo_leads_to_the_others() {
 fn what_is_wrong_with_a_file_is_said_and_the_game_stays() {
     for (name, content, said) in [
         ("empty.velha", "", "The file is empty."),
-        ("other.txt", "hello", "It is neither a Velha game nor a partie.txt file."),
+        ("other.txt", "hello", "It is no game that Velha can read."),
         ("cut.velha", "(format: \"velha game\", version: 3, ", "The file is damaged"),
         ("new.velha", "(format: \"velha game\", version: 9)", "made by a newer version of Velha"),
         ("two.txt", "X;X;O;O;O;X;X;M;X/O", "Record 1, square 7 (b3) contains “M”"),
         ("short.txt", "X;X;O/X", "Record 1 has 3 squares instead of nine."),
+        ("chess.sgf", "(;GM[3];B[aa])", "It is another game: GM[3]."),
+        ("large.sgf", "(;GM[4]SZ[121:81];B[aa])", "The board is 121x81."),
+        ("cut.sgf", "(;GM[4];B[hh];W[i", "The file ends in the middle of the game."),
         ("won.txt", "X;X;X;O;O;O;B;B;B/X", "both X and O have a completed line"),
     ] {
         let desk = Desk::new();
@@ -503,4 +506,64 @@ fn a_window_that_is_closed_while_it_saves_stays_if_the_save_asks() {
     window.wait("the disk", |_| read(&path).record.last_ply() == 3);
     window.close();
     window.wait("the end", Window::is_closed);
+}
+
+#[test]
+fn files_of_other_programs_are_opened_with_a_line_on_what_they_do_not_say() {
+    let desk = Desk::new();
+    let psq = desk.write("a.txt", "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,0\nAna\nBea\n-1\n");
+    let sgf = desk.write("b.sgf", "(;GM[4]RU[0];B[hh];W[ii](;B[jj])(;B[jj];B[aa]))");
+    let mut window = desk.sit_down();
+    window.drop_file(&psq);
+    window.wait("the file", |window| window.moves() == "h8 i9");
+    assert!(window.hears("The file does not say the rules: 5 in a row wins."));
+    assert_eq!(
+        window.session().game().player(velha::game::Mark::O).name.as_ref().unwrap().as_str(),
+        "Bea"
+    );
+    window.drop_file(&sgf);
+    window.wait("the file", |window| window.moves() == "h8 i9 j10");
+    assert!(window.hears("Some variations of the file could not be read and were left out."));
+}
+
+#[test]
+fn what_is_on_the_clipboard_is_played_or_set_up() {
+    let mut window = Desk::new().two_people();
+    let grid = "┌───┬───┬───┐\n│ X │   │ O │\n├───┼───┼───┤\n│   │ X │   │\n├───┼───┼───┤\n│   │   │   │\n└───┴───┴───┘";
+    for (pasted, moves, rows, said) in [
+        // The rows of moves count from the bottom, on the board that is there.
+        ("a1 b2", "a3 b2", "", ""),
+        (grid, "", "X.O/.X./...", ""),
+        ("(;GM[4]RU[0]SZ[5];B[aa])", "a1", "", ""),
+        ("hello", "a1", "", "Nothing that can be played was copied before."),
+        ("h8h8", "a1", "", "Move 2 plays h8, which is taken."),
+        ("o15 h8", "o1 h8", "", "The file does not say the rules: 5 in a row wins."),
+    ] {
+        window.event(Event::Paste(pasted.to_owned()));
+        window.settle();
+        assert_eq!(window.moves(), moves, "{pasted}");
+        let board = window.session().shown().record.start().board().clone();
+        let expected =
+            if rows.is_empty() { board.is_empty() } else { board.to_rows().join("/") == rows };
+        assert!(expected, "{pasted}");
+        assert!(said.is_empty() || window.shows(said), "{pasted}");
+    }
+    // O has fewer marks there.
+    window.event(Event::Paste(grid.to_owned()));
+    window.settle();
+    assert_eq!(window.session().position().turn(), velha::game::Mark::O);
+}
+
+#[test]
+fn moves_are_copied_with_their_rows_from_the_bottom() {
+    let mut window = Desk::new().two_people();
+    window.play("a1 c2");
+    window.copied();
+    window.ctrl_shift(Key::M);
+    let copied = window.copied();
+    let [OutputCommand::CopyText(text)] = copied.as_slice() else {
+        panic!("{} things", copied.len());
+    };
+    assert_eq!(text, "a3c2");
+    assert!(window.hears("Moves copied as text, with rows counted from the bottom."));
 }

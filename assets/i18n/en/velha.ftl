@@ -28,6 +28,8 @@ save = Save
 save-as = Save as…
 picture = Export image…
 copy-text = Copy as text
+copy-moves = Copy moves as text
+paste = Paste
 copy-picture = Copy image
 threats = Show threats
 larger = Zoom in
@@ -225,6 +227,9 @@ notice-wrong-number = No square has the number { $digit }.
 notice-typed-letter = Column { $letter }, which row?
 notice-wrong-letter = There is no column { $letter }. Columns are a to { $last }.
 notice-copied-text = Board copied as text.
+notice-copied-moves = Moves copied as text, with rows counted from the bottom.
+paste-foreign = Nothing that can be played was copied before.
+clipboard = The clipboard
 notice-copied-picture = Image copied.
 
 # What each side threatens; squares are a list of names.
@@ -611,6 +616,7 @@ file-type-partie = partie.txt
 file-type-sgf = SGF files
 file-type-psq = Piskvork games (.psq)
 file-type-moves = Moves as text
+file-type-grid = Boards as text
 file-type-rec = Gomotur games (.rec)
 file-type-pos = Positions (.pos)
 file-type-png = PNG images

@@ -8,6 +8,7 @@
 //! reported as a [`ReadNote`].
 
 mod game_error;
+mod grid;
 pub(super) mod moves;
 pub(super) mod partie;
 mod psq;
@@ -22,6 +23,7 @@ pub use game_error::GameError;
 
 use super::disk::{self, DiskError, MAX_COLLECTION_SIZE, MAX_FILE_SIZE};
 use super::{ReadError, ReadGames};
+use crate::game::Rules;
 use crate::history::{Game, SavedFile};
 use crate::picture::{Content, Drawing, Words};
 
@@ -103,7 +105,7 @@ pub struct PictureFormat {
 }
 
 /// Formats that a game can be read from and written to; the first is the program's own.
-pub static GAMES: [GameFormat; 7] = [
+pub static GAMES: [GameFormat; 8] = [
     GameFormat {
         id: "velha",
         example: "a .velha",
@@ -168,6 +170,19 @@ pub static GAMES: [GameFormat; 7] = [
         encode: Some(moves::encode),
         sniff: |text, _| moves::sniff(text),
         decode: moves::open,
+    },
+    GameFormat {
+        id: "grid",
+        example: "a board as text",
+        label: "file-type-grid",
+        limits: Some("error-read-only"),
+        is_whole: false,
+        is_collection: false,
+        max_size: MAX_FILE_SIZE,
+        can_hold: |_| false,
+        encode: None,
+        sniff: |text, _| grid::sniff(text),
+        decode: grid::open,
     },
     GameFormat {
         id: "rec",
@@ -315,6 +330,25 @@ impl GameFormat {
             }
         }
     }
+}
+
+/// Returns the games of a text from the clipboard, like [`GameFormat::read`]. Moves and a grid,
+/// which say no rules, are read under `rules` if they can be.
+///
+/// # Errors
+/// The errors of [`GameFormat::read`].
+pub fn read_pasted(text: &str, rules: Rules) -> Result<OpenedFile, ReadError> {
+    let mut opened = GameFormat::read(text.as_bytes())?;
+    let game = match opened.format.id {
+        "moves" => moves::read(text, rules).ok(),
+        "grid" => grid::read(text, rules).ok(),
+        _ => None,
+    };
+    if let Some(game) = game {
+        opened.games = vec![Ok(Box::new(game))];
+        opened.notes.clear();
+    }
+    Ok(opened)
 }
 
 impl PictureFormat {

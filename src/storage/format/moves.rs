@@ -41,6 +41,17 @@ pub fn read_moves(text: &str, rows: u8) -> Result<Vec<Square>, GameError> {
     Ok(squares)
 }
 
+/// Returns the game of moves as text under these rules.
+pub(super) fn read(text: &str, rules: Rules) -> Result<Game, GameError> {
+    let squares = read_moves(text, rules.rows())?;
+    game_under(rules, &squares.into_iter().map(Move::Place).collect::<Vec<_>>())
+}
+
+fn game_under(rules: Rules, moves: &[Move]) -> Result<Game, GameError> {
+    let record = GameRecord::replay(Position::new(rules, Mark::X), moves)?;
+    Ok(Game::new(record, BySeat::default(), Seat::One))
+}
+
 /// Returns the moves up to the cursor as text with rows counted from the bottom; `None` if it holds
 /// a move that places no mark, or begins from a board that was set up.
 pub fn moves_text(record: &GameRecord) -> Option<String> {
@@ -78,11 +89,9 @@ pub(super) fn usual_rules(rows: u8, columns: u8) -> Vec<Rules> {
 /// Returns the game of these squares under the first of the usual rules that allow it.
 pub(super) fn usual_game(rows: u8, columns: u8, squares: &[Square]) -> Result<Game, GameError> {
     let moves: Vec<Move> = squares.iter().copied().map(Move::Place).collect();
-    let replay = |rules| GameRecord::replay(Position::new(rules, Mark::X), &moves);
-    let mut replayed = usual_rules(rows, columns).into_iter().map(replay);
-    let first = replayed.next().ok_or_else(|| GameError::Board(format!("{columns}x{rows}")))?;
-    let record = first.or_else(|fault| replayed.find_map(Result::ok).ok_or(fault))?;
-    Ok(Game::new(record, BySeat::default(), Seat::One))
+    let mut games = usual_rules(rows, columns).into_iter().map(|it| game_under(it, &moves));
+    let first = games.next().ok_or_else(|| GameError::Board(format!("{columns}x{rows}")))?;
+    first.or_else(|fault| games.find_map(Result::ok).ok_or(fault))
 }
 
 /// Returns a game of a file that says no rules.

@@ -155,8 +155,10 @@ pub(super) fn menu(ui: &mut Ui, cx: &mut Cx) {
         recent(ui, cx);
         entries(ui, &[Shortcut::Save, Shortcut::SaveAs], cx);
         controls::submenu(ui, say!(cx, "copy"), |ui| {
-            entries(ui, &[Shortcut::CopyText, Shortcut::CopyPicture], cx);
+            let all = [Shortcut::CopyText, Shortcut::CopyMoves, Shortcut::CopyPicture];
+            entries(ui, &all, cx);
         });
+        entries(ui, &[Shortcut::Paste], cx);
         entries(ui, &[Shortcut::Picture], cx);
         controls::menu_line(ui);
         let pages = [Shortcut::Games, Shortcut::Puzzles, Shortcut::Statistics];
