@@ -31,8 +31,8 @@ fn is_device(name: &str) -> bool {
     const DEVICES: [&str; 8] = ["CON", "CONIN$", "CONOUT$", "PRN", "AUX", "NUL", "COM", "LPT"];
     let Some((first, _)) = name.split_once('.') else { return false };
     let first = first.trim_end().to_ascii_uppercase();
-    // The ports have numbers.
-    DEVICES.contains(&first.trim_end_matches(char::is_numeric))
+    // The ports have numbers of one digit.
+    DEVICES.contains(&first.strip_suffix(char::is_numeric).unwrap_or(&first))
 }
 
 /// Returns a player’s name, shortened and without characters that file names cannot have.
