@@ -9,7 +9,9 @@ use eframe::egui::{
 use super::super::theme::widgets::button;
 use super::{CONTROL_HEIGHT, Controls, Face, Icon, Look, Palette, focus_ring, font, size, styled};
 
-/// Returns atoms to be clicked, styled as `face`; left-aligned, and elided if they are too long.
+/// Creates a control that is clicked, from its content and its [`Face`], to be drawn with an `id`
+/// of its own; left-aligned, and elided if its text is too long. Buttons, combo boxes, entries,
+/// segments and links are made of it.
 ///
 /// egui's `Button` has no id of its own, and its style does not tell the focus from a press.
 pub(crate) fn face<'a>(
@@ -31,7 +33,8 @@ pub(crate) fn face<'a>(
     face.wrap_mode(TextWrapMode::Truncate).id(id).sense(sense)
 }
 
-/// Draws a face in a rectangle, with its focus ring.
+/// Draws a control made by [`face`] in a given rectangle, with its focus ring and `info` for screen
+/// readers.
 pub(crate) fn face_at(
     ui: &Ui,
     rect: Rect,
@@ -44,7 +47,8 @@ pub(crate) fn face_at(
     response
 }
 
-/// Draws a face as a button called `name`.
+/// Draws a control made by [`face`] at the cursor, with its focus ring, as a button whose
+/// accessible name is `name`.
 pub(crate) fn named(ui: &mut Ui, face: WidgetAtom<'_>, name: &str) -> Response {
     let response = face.show(ui).response;
     super::speak_as(&response, Role::Button, name);
@@ -72,14 +76,15 @@ pub(crate) struct PushButton {
     /// Minimum height, in points.
     pub height: f32,
     pub enabled: bool,
-    /// State of a toggle button.
+    /// Whether a toggle button is on; `None` for other buttons.
     pub on: Option<bool>,
-    /// Id, if the button is to be focused before it is drawn.
+    /// Id of a button that is focused before it is drawn, as the start button of the setup; `None`
+    /// for an automatic one.
     pub id: Option<Id>,
 }
 
 impl PushButton {
-    /// Creates the primary button of a panel or dialog.
+    /// Creates the primary button of a panel, page or dialog: filled, with bold text.
     pub(crate) fn primary(text: impl Into<String>) -> Self {
         Self { strong: true, ..Self::new(text, Look::Primary) }
     }
@@ -99,12 +104,12 @@ impl PushButton {
         Self { icon: Some(icon), shows_text: false, ..Self::framed(text) }
     }
 
-    /// Creates a button without a frame, aligned with the text above and below.
+    /// Creates a button without a frame, its text aligned with the text above and below.
     pub(crate) fn flush(text: impl Into<String>) -> Self {
         Self::new(text, Look::Flush)
     }
 
-    /// Creates a button with a text.
+    /// Creates a button with a text and no icon, in any look.
     pub(crate) fn new(text: impl Into<String>, look: Look) -> Self {
         Self {
             text: text.into(),
@@ -160,7 +165,8 @@ impl PushButton {
         }
     }
 
-    /// Returns the width of icon and text in a font size, in points.
+    /// Returns the width of icon and text in a font size, in points, without the space at the
+    /// sides; for buttons in a row that share its width.
     pub(crate) fn content(&self, ui: &Ui, size: f32) -> f32 {
         let icon: f32 = if self.icon.is_some() { 16.0 } else { 0.0 };
         if self.shows_text {

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::text::Text;
 
-/// Combo box: shows the chosen entry, and opens the list.
+/// Combo box: shows the chosen entry, and opens the list of entries in a popup.
 ///
 /// egui's `ComboBox` lacks the expanded state, the role of its entries, typing letters, Home and
 /// End, and focus that returns when the list closes.
@@ -22,13 +22,13 @@ pub(crate) struct Combo<'a> {
     pub id: &'a str,
     /// Accessible name.
     pub name: &'a str,
-    /// Text shown instead of the chosen entry; the accessible value stays the entry.
+    /// Text shown instead of the chosen entry; the accessible value stays that entry.
     pub shown: Option<RichText>,
     /// In points.
     pub size: Vec2,
     /// Whether the control has a frame.
     pub framed: bool,
-    /// Whether the list opens right of the panel instead of below the control.
+    /// Whether the list opens right of the panel instead of below the control, as in the setup.
     pub beside: bool,
 }
 
@@ -40,7 +40,8 @@ impl<'a> Combo<'a> {
         Self { id, name, shown: None, size, framed: true, beside: false }
     }
 
-    /// Draws the control with a list of named values, and replaces `chosen` by the picked one.
+    /// Draws the control with a list of named values, and sets `chosen` to the value that a person
+    /// picks.
     pub(crate) fn choose<T: PartialEq>(
         self,
         ui: &mut Ui,
@@ -56,7 +57,8 @@ impl<'a> Combo<'a> {
         }
     }
 
-    /// Draws the control, and the list if it is open. Returns the value of the picked entry.
+    /// Draws the control, and the list if it is open. Returns the value of the entry picked in this
+    /// frame; for entries with more than a name, or an effect of their own.
     pub(crate) fn show<T>(
         self,
         ui: &mut Ui,
@@ -132,8 +134,9 @@ fn handle_keys<T>(ui: &Ui, control: &Response, entries: &[ListEntry<T>]) -> Opti
     (is_free && (pressed(ui, Key::ArrowDown) || pressed(ui, Key::ArrowUp))).then_some(true)
 }
 
-/// Draws a list that is always open. It is one tab stop, focused if `focused`. Returns the index of
-/// an entry picked by click or arrow key, and `true` for a click.
+/// Draws a list of entries that is always open, for the choice of the game in the setup, if the
+/// panel is high enough. The list is one tab stop, and takes the focus if `focused`. Returns the
+/// index of the entry picked in this frame, and `true` if by a click, `false` if by an arrow key.
 pub(crate) fn list<T>(
     ui: &mut Ui,
     name: &str,
@@ -160,15 +163,15 @@ pub(crate) fn list<T>(
     Some((picked?, clicked.inner.is_some()))
 }
 
-/// Draws the entries. Returns the index of the clicked one.
+/// Draws all entries of a list. Returns the index of the clicked one.
 fn show_all<T>(ui: &mut Ui, id: Id, entries: &[ListEntry<T>], within: Within) -> Option<usize> {
     let clicked = |(at, entry)| show_entry(ui, id.with(at), entry, within).clicked().then_some(at);
     entries.iter().enumerate().filter_map(clicked).last()
 }
 
-/// Draws a segmented control of two to four values, each labelled by a message id, and replaces
-/// `chosen` on a click or an arrow key. The group is one tab stop; its name is part of the
-/// accessible name of each segment.
+/// Draws a segmented control of two to four values, each with the message id of its label, and sets
+/// `chosen` on a click or an arrow key. The control is one tab stop; its name `group` is spoken
+/// with each segment, and not shown.
 ///
 /// egui's radio buttons are one tab stop each and ignore arrow keys.
 pub(crate) fn segments<T: Copy + PartialEq>(

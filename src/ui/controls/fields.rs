@@ -15,13 +15,13 @@ use super::{
     size,
 };
 
-/// Width of each button, in points.
+/// Width of the buttons for one less and one more, in points.
 const END: f32 = 24.0;
-/// Largest number that can be typed.
+/// Largest number that can be typed, before it is clamped to the range of the field.
 const MAX_TYPED: u32 = 9999;
 
-/// Draws a number field, edited by typing, by its buttons, or by Up and Down. A number outside
-/// `range` is clamped.
+/// Draws a number field with the accessible name `name`, edited by typing, by its buttons, or by Up
+/// and Down; for rows, columns and line length in the setup. A number outside `range` is clamped.
 ///
 /// egui's `DragValue` has no buttons, and applies each digit at once.
 pub(crate) fn stepper(ui: &mut Ui, name: &str, value: &mut u8, range: RangeInclusive<u8>) {
@@ -116,7 +116,7 @@ fn ends(ui: &Ui, id: Id, (rect, width): (Rect, f32), value: u8, range: &RangeInc
     steps
 }
 
-/// Field for a line of text.
+/// Field for a line of text: a player's name, or the search for past games.
 ///
 /// egui's `TextEdit` clips a long text without the focus, and Esc keeps the edited text.
 pub(crate) struct TextField<'a> {
@@ -124,20 +124,20 @@ pub(crate) struct TextField<'a> {
     pub id: Id,
     /// Accessible name.
     pub name: &'a str,
-    /// Hint text of the empty field.
+    /// Text shown in the empty field, as the default name of a player.
     pub usual: &'a str,
     /// In points.
     pub width: f32,
     /// Maximum number of characters.
     pub longest: usize,
-    /// [`FRAMELESS`](super::super::theme::widgets::FRAMELESS), or [`SEARCH`], in which Esc clears
-    /// the field.
+    /// Style class: [`FRAMELESS`](super::super::theme::widgets::FRAMELESS), or [`SEARCH`], in which
+    /// Esc clears the field.
     pub class: &'static str,
 }
 
 impl TextField<'_> {
-    /// Draws the field. Returns the text if it has changed, at each keystroke; Esc restores the
-    /// text from before the field gained the focus.
+    /// Draws the field with `text`. Returns the new text if a person has changed it in this frame,
+    /// also when Esc restores the text from before the field gained the focus.
     pub(crate) fn show(self, ui: &mut Ui, text: &str) -> Option<String> {
         let mut written = text.to_owned();
         let mut shorten =

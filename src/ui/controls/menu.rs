@@ -21,19 +21,19 @@ use super::{
 /// Minimum width of a menu, in points.
 const WIDTH: f32 = 240.0;
 
-/// Entry of a menu or a list.
+/// Entry of a menu, of a combo box or of a list that is always open.
 pub(crate) struct ListEntry<T> {
-    /// Value of the entry.
+    /// Value returned when the entry is picked.
     pub value: T,
     /// Whether the entry of a list is chosen.
     pub chosen: bool,
     /// Name of the entry.
     pub text: String,
-    /// Secondary text or keys at the right.
+    /// Text at the right: explanation of a list entry, or keys of a menu entry; may be empty.
     pub aside: String,
     /// Whether a separator stands above the entry.
     pub apart: bool,
-    /// Whether the entry leads to a page or a submenu.
+    /// Whether an arrow shows that the entry leads to a page of the setup or a submenu.
     pub leads_on: bool,
 }
 
@@ -43,17 +43,19 @@ impl<T> From<(T, bool, String)> for ListEntry<T> {
     }
 }
 
-/// Container of an entry.
+/// Container of an entry, which decides its role, look and focus.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Within {
+    /// Menu or submenu.
     Menu,
-    /// List in a popup.
+    /// List of a combo box, in a popup.
     Popup,
     /// List that is always open; only its chosen entry is a tab stop.
     Panel,
 }
 
-/// Draws the menu button; F10 opens the menu, too.
+/// Draws the button of the window's menu, and the menu while it is open; F10 opens and closes the
+/// menu, too.
 pub(crate) fn menu_button(ui: &mut Ui, name: String, add_entries: impl FnOnce(&mut Ui)) {
     let is_left = is_left(ui, ui.next_auto_id());
     if is_left {
@@ -73,8 +75,8 @@ pub(crate) fn menu_button(ui: &mut Ui, name: String, add_entries: impl FnOnce(&m
     }
 }
 
-/// Draws a menu entry with its keys at the right. Returns `true` if it was picked, and closes the
-/// menu.
+/// Draws a menu entry, with its keys at the right. Returns `true` if the entry was picked in this
+/// frame; the menu is then closed.
 pub(crate) fn menu_entry(ui: &mut Ui, text: String, keys: &str, enabled: bool) -> bool {
     let entry = ListEntry { aside: keys.to_owned(), ..ListEntry::from(((), false, text)) };
     let add = |ui: &mut Ui| show_entry(ui, ui.next_auto_id(), &entry, Within::Menu);
@@ -98,7 +100,7 @@ pub(crate) fn submenu(ui: &mut Ui, text: String, add_entries: impl FnOnce(&mut U
     speak(ui, &response, HasPopup::Menu, open);
 }
 
-/// Draws a separator.
+/// Draws a separator between entries of a menu or a list.
 pub(crate) fn menu_line(ui: &mut Ui) {
     // The widest entry is to decide how wide the menu is.
     let width = if ui.is_sizing_pass() { 0.0 } else { ui.available_width() };
@@ -113,9 +115,9 @@ fn enters() -> Id {
     Id::unique("popup entered by a key")
 }
 
-/// Handles Esc and Tab in the open popup of a control, and moves the focus to the control. Returns
-/// `true` if the popup must close; Esc closes a submenu first. Call it before drawing the control:
-/// Tab then moves on from there.
+/// Handles Esc and Tab in the open popup of the menu button or combo box `control`, and moves the
+/// focus back to that control. Returns `true` if the popup must close; Esc closes a submenu first.
+/// Call it before drawing the control: Tab then moves on from there.
 pub(super) fn is_left(ui: &Ui, control: Id) -> bool {
     let popup = control.with("popup");
     if !Popup::is_id_open(ui, popup) {
@@ -131,8 +133,9 @@ pub(super) fn is_left(ui: &Ui, control: Id) -> bool {
     is_left
 }
 
-/// Creates the popup of a control. A click toggles it; `by_key` sets whether it is open and moves
-/// the focus into it.
+/// Creates the popup of the menu button or combo box `control`, for [`show_popup`]. A click on the
+/// control toggles the popup; `Some` in `by_key` opens or closes it by a key, and moves the focus
+/// into it.
 pub(super) fn popup<'a>(
     ui: &Ui,
     control: &Response,
@@ -161,7 +164,8 @@ pub(super) fn popup<'a>(
         .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
 }
 
-/// Draws a popup beside its control, scrolled if it is too high.
+/// Draws the menu or list in a popup beside its control, at least `width` points wide, scrolled if
+/// it is too high. Returns the result of `add_entries`; `None` while the popup is closed.
 pub(super) fn show_popup<R>(
     ui: &Ui,
     popup: Popup<'_>,

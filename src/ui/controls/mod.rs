@@ -27,25 +27,27 @@ use super::{
 use crate::puzzles;
 use crate::text::{Text, say};
 
-/// Simple controls and layout functions, as methods of [`Ui`].
+/// Simple widgets and layout functions, as methods of [`Ui`]; controls with state have types or
+/// functions of their own.
 pub(super) trait Controls: BorrowMut<Ui> {
-    /// Returns the colours in force.
+    /// Returns the palette of the theme and contrast in force.
     fn palette(&self) -> Palette {
         Palette::of(self.borrow())
     }
 
-    /// Draws a heading above one control that has the same accessible name; hidden from screen
-    /// readers.
+    /// Draws a small heading above one control that has the same accessible name; hidden from
+    /// screen readers, which would speak the name twice.
     fn caption(&mut self, name: &str) {
         hide(&heading(self.borrow_mut(), name));
     }
 
-    /// Draws the title of a panel, page or dialog.
+    /// Draws the title of a page or dialog or of the setup, in a font size in points, as a heading
+    /// for screen readers.
     fn title(&mut self, text: &str, size: f32) {
         speak_as_heading(&self.bold(text, size), text);
     }
 
-    /// Draws a heading within a row.
+    /// Draws a small bold heading over a group, without the space that [`heading`] adds before.
     fn subheading(&mut self, text: &str) -> Response {
         let shown = self.quiet(text).font(font(size::SMALL, true));
         let response = self.borrow_mut().label(shown);
@@ -53,18 +55,18 @@ pub(super) trait Controls: BorrowMut<Ui> {
         response
     }
 
-    /// Draws a bold text.
+    /// Draws a bold text in a font size in points.
     fn bold(&mut self, text: &str, size: f32) -> Response {
         self.borrow_mut().label(styled(text, size, true))
     }
 
-    /// Draws a small secondary text.
+    /// Draws a small text in the secondary colour; no hint for a move.
     fn hint(&mut self, text: impl Into<String>) -> Response {
         let shown = self.quiet(text);
         self.borrow_mut().label(shown)
     }
 
-    /// Draws a small text link.
+    /// Draws a small underlined text that is clicked like a button; opens nothing by itself.
     fn text_link(&mut self, text: &str) -> Response {
         let ui = self.borrow_mut();
         let label = RichText::new(text).small().underline();
@@ -72,12 +74,13 @@ pub(super) trait Controls: BorrowMut<Ui> {
         named(ui, link.min_size(vec2(0.0, 24.0)), text)
     }
 
-    /// Returns a small text in the secondary colour.
+    /// Returns a small text in the secondary colour, to be drawn by a label or within a control.
     fn quiet(&self, text: impl Into<String>) -> RichText {
         RichText::new(text).small().weak()
     }
 
-    /// Lays out a text on one line of `room` points, elided if it is longer.
+    /// Lays out a text in a font size on one line of `room` points, elided with dots if it is
+    /// longer.
     fn elided(&self, text: &str, size: f32, room: f32) -> Arc<Galley> {
         let text = WidgetText::from(RichText::new(text).size(size));
         let (wrap, room) = (Some(TextWrapMode::Truncate), room.max(8.0));
@@ -90,33 +93,36 @@ pub(super) trait Controls: BorrowMut<Ui> {
         painter.layout_no_wrap(text.into(), font, Color32::PLACEHOLDER).size().x
     }
 
-    /// Paints a text in the smallest size and the secondary colour; returns its rectangle.
+    /// Paints a text in the smallest font size and the secondary colour at a point, as labels of
+    /// the chart and of columns; returns its rectangle.
     fn paint_label(&self, at: Pos2, align: Align2, text: String) -> Rect {
         let (ui, font) = (self.borrow(), FontId::proportional(size::TINY));
         ui.painter().text(at, align, text, font, self.palette().quiet)
     }
 
-    /// Paints the background of a field.
+    /// Paints the background and border of a field in a rectangle.
     fn field(&self, rect: Rect, hovered: bool) {
         let (ui, palette) = (self.borrow(), self.palette());
         let fill = if hovered { palette.field_hovered } else { palette.field };
         ui.painter().rect(rect, RADIUS, fill, palette.border(), StrokeKind::Inside);
     }
 
-    /// Allocates a rectangle as wide as available.
+    /// Allocates a rectangle of `height` points as wide as available, and paints nothing.
     fn strip(&mut self, height: f32) -> Rect {
         let ui = self.borrow_mut();
         ui.allocate_space(vec2(ui.available_width(), height)).1
     }
 
-    /// Allocates a rectangle as wide as available, and paints the background of a field.
+    /// Allocates a rectangle of `height` points as wide as available, and paints the background of
+    /// a field in it, for content drawn on it.
     fn card(&mut self, height: f32) -> Rect {
         let rect = self.strip(height);
         self.field(rect, false);
         rect
     }
 
-    /// Lays out a row of a given height, centred vertically.
+    /// Lays out a row `height` points high and as wide as available, its content centred
+    /// vertically.
     fn row_of<R>(&mut self, height: f32, add_contents: impl FnOnce(&mut Ui) -> R) -> R {
         let ui = self.borrow_mut();
         let size = vec2(ui.available_width(), height);
@@ -130,13 +136,15 @@ pub(super) trait Controls: BorrowMut<Ui> {
         self.borrow_mut().with_layout(layout, add_contents).inner
     }
 
-    /// Lays out content in a rectangle, top down.
+    /// Lays out content in a rectangle, top down, without moving the cursor of the surrounding
+    /// layout.
     fn part<R>(&mut self, rect: Rect, add_contents: impl FnOnce(&mut Ui) -> R) -> R {
         add_contents(&mut self.borrow_mut().new_child(UiBuilder::new().max_rect(rect)))
     }
 
-    /// Lays out content whose size is known only after drawing it: passes `draw` the length it
-    /// returned last frame and requests another pass if that has changed.
+    /// Lays out content that needs a height known only after drawing it, as the foot of a page:
+    /// passes `draw` the length that it returned last frame, and requests another pass if that has
+    /// changed.
     fn measured(&mut self, id: Id, draw: impl FnOnce(&mut Ui, f32) -> f32) {
         let ui = self.borrow_mut();
         let known = ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
@@ -150,29 +158,29 @@ pub(super) trait Controls: BorrowMut<Ui> {
 
 impl Controls for Ui {}
 
-/// Draws a heading above a group of controls, with space before it.
+/// Draws a small bold heading above a group of controls or texts, with space before it.
 pub(super) fn heading(ui: &mut Ui, text: &str) -> Response {
     ui.add_space(8.0);
     ui.subheading(text)
 }
 
-/// Hides a widget from screen readers.
+/// Hides a widget from screen readers, where another one speaks the same words.
 pub(super) fn hide(response: &Response) {
     response.ctx.accesskit_node_builder(response.id, Node::set_hidden);
 }
 
-/// Makes screen readers announce a widget whenever its text changes.
+/// Makes screen readers announce a widget whenever its text changes, as notes in the header.
 pub(super) fn announce(response: &Response) {
     response.ctx.accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
 }
 
-/// Sets role and accessible name of a widget.
+/// Sets role and accessible name of a widget that egui gives none or other ones.
 pub(super) fn speak_as(response: &Response, role: Role, name: &str) {
     response.widget_info(|| WidgetInfo::labeled(role, true, name));
 }
 
-/// Sets the text value of a control as its description on Linux, where AT-SPI transmits only
-/// numeric values.
+/// Sets the text value of a combo box or of the chart as its description on Linux, where AT-SPI
+/// transmits only numeric values.
 pub(super) fn describe(ui: &Ui, response: &Response, value: &str) {
     if cfg!(target_os = "linux") {
         ui.accesskit_node_builder(response.id, |node| node.set_description(value));
@@ -213,8 +221,8 @@ fn scroll_to_focused(response: &Response) {
     }
 }
 
-/// Returns the index before or after `from` if the key for it was pressed while the control has the
-/// focus.
+/// Returns the index before or after `from` if the key `back` or `forward` was pressed in this
+/// frame and the control has the focus; may be beyond the last. Consumes the key.
 pub(super) fn step(
     ui: &Ui,
     response: &Response,
@@ -232,7 +240,7 @@ pub(super) fn step(
     }
 }
 
-/// Draws the difficulty of a task as stars.
+/// Draws the difficulty of a puzzle or mistake as stars, filled and outlined.
 pub(super) fn stars(ui: &mut Ui, stars: u8, text: &Text) -> Response {
     const STAR: f32 = 12.0;
     let (rect, response) = ui.allocate_exact_size(vec2(5.0 * STAR, 16.0), Sense::hover());
@@ -248,7 +256,8 @@ pub(super) fn stars(ui: &mut Ui, stars: u8, text: &Text) -> Response {
     response
 }
 
-/// Draws a warning bar: sign, sentence and button. Returns `true` if the button was clicked.
+/// Draws the warning bar: warning icon, sentence and button. Returns `true` if the button was
+/// clicked.
 pub(super) fn bar(ui: &mut Ui, rect: Rect, said: &str, button: &str) -> bool {
     let palette = ui.palette();
     ui.painter().rect(rect, RADIUS, palette.field, (1.0, palette.ink), StrokeKind::Inside);
@@ -263,8 +272,8 @@ pub(super) fn bar(ui: &mut Ui, rect: Rect, said: &str, button: &str) -> bool {
     ui.part(inner, |ui| sides.show(ui, label, button).1)
 }
 
-/// Lays out content in a scroll area that handles Page Up, Page Down, Home and End. The content is
-/// in line with what is above, and its focus ring beside it.
+/// Lays out the content of a page or dialog in a scroll area that handles Page Up, Page Down, Home
+/// and End. The content is in line with what is above, and its focus ring beside it.
 pub(super) fn scrolled(ui: &mut Ui, area: ScrollArea, add_contents: impl FnOnce(&mut Ui)) {
     const EVERYTHING: f32 = 1.0e6;
     const RING: f32 = 3.0;
@@ -289,7 +298,8 @@ pub(super) fn scrolled(ui: &mut Ui, area: ScrollArea, add_contents: impl FnOnce(
     });
 }
 
-/// Scrolls the area by keys, each with its distance in points.
+/// Scrolls the surrounding area if a key of the list was pressed, by its distance in points;
+/// positive scrolls up.
 pub(super) fn scroll(ui: &Ui, keys: &[(Key, f32)]) {
     for &(key, by) in keys {
         // An open list has the keys first.

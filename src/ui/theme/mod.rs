@@ -13,30 +13,33 @@ use crate::game::Mark;
 use crate::picture;
 use crate::session::Theme;
 
-/// Width of the panel, in points.
+/// Width of the panel beside the board, in points.
 pub(super) const PANEL_WIDTH: f32 = 304.0;
-/// Width of a window, in points, below which the panel is folded by default.
+/// Width of a window, in points, below which the panel is folded unless a person has shown it.
 pub(super) const NARROW: f32 = 760.0;
-/// Minimum width of the board beside the panel, in points; with less, the panel takes the window.
+/// Minimum width of the board beside the panel, in points; with less, a shown panel takes the whole
+/// window.
 pub(super) const MIN_BOARD: f32 = 320.0;
-/// Margin around the content of a panel, in points.
+/// Margin at the sides of the panel and around the content of a dialog, in points.
 pub(super) const MARGIN: f32 = 24.0;
-/// Radius of corners, in points.
+/// Corner radius of controls, cards and popups, in points.
 pub(super) const RADIUS: u8 = 8;
-/// Height of most controls, in points.
+/// Height of most controls, in points; larger ones set their own.
 pub(super) const CONTROL_HEIGHT: f32 = 32.0;
 
-/// Sizes of text, in points.
+/// Font sizes, in points.
 pub(super) mod size {
-    /// Shortcuts, and labels of figures.
+    /// Font size of the least texts: numbers and judgements in the list of moves, labels of figures
+    /// and of the chart; the last resort for labels that do not fit.
     pub(crate) const TINY: f32 = 12.0;
-    /// Headings over groups, and explanations.
+    /// Font size of headings over groups and of secondary text; that of egui's `TextStyle::Small`.
     pub(crate) const SMALL: f32 = 13.0;
-    /// Everything else.
+    /// Font size of all other text; that of egui's `TextStyle::Body` and `Button`.
     pub(crate) const BODY: f32 = 15.0;
-    /// The primary button and titles of dialogs.
+    /// Font size of titles of dialogs, of wins and clock times, and of a status sentence too long
+    /// for [`STATUS`].
     pub(crate) const LARGE: f32 = 17.0;
-    /// The sentence above the board, and titles of pages.
+    /// Font size of the status sentence above the board, and of titles of pages.
     pub(crate) const STATUS: f32 = 22.0;
 }
 
@@ -56,17 +59,17 @@ pub(super) struct Palette {
     pub ink: Color32,
     /// Secondary text.
     pub quiet: Color32,
-    /// Outline of fields and panels.
+    /// Outline of fields, cards and windows, and dividers.
     pub outline: Color32,
-    /// Background of the chosen entry of a list.
+    /// Background of the chosen entry of a list, and of the next puzzle.
     pub chosen: Color32,
-    /// Primary buttons, chosen things and the focus ring.
+    /// Primary buttons, chosen segments and the focus ring.
     pub accent: Color32,
     /// Text on the accent.
     pub on_accent: Color32,
     /// Errors and mistakes.
     pub error: Color32,
-    /// Colours of the board, for pictures too.
+    /// Colours of the board on the screen and in copied or saved pictures.
     pub board: picture::Colors,
 }
 
@@ -109,7 +112,7 @@ const DARK_CONTRAST: Palette = Palette {
 const ALL: [Palette; 4] = [LIGHT, DARK, LIGHT_CONTRAST, DARK_CONTRAST];
 
 impl Palette {
-    /// Returns the colours in force.
+    /// Returns the palette of the theme and contrast in force.
     pub(super) fn of(ui: &Ui) -> Self {
         Self::among(ui.visuals())
     }
@@ -119,7 +122,8 @@ impl Palette {
         ALL.into_iter().find(|it| it.background == visuals.panel_fill).unwrap_or(LIGHT)
     }
 
-    /// Creates a palette around the colours of a board: one background, lines in ink.
+    /// Creates a palette from the colours of a board: one background for all, ink for lines and
+    /// accent. The palettes replace what differs.
     const fn around(board: picture::Colors) -> Self {
         let background = color(board.paper);
         let ink = color(board.ink);
@@ -139,7 +143,7 @@ impl Palette {
         }
     }
 
-    /// Returns the colour of a mark.
+    /// Returns the colour of the marks of X or O.
     pub(super) fn mark(&self, mark: Mark) -> Color32 {
         color(self.board.marks[mark])
     }
@@ -154,14 +158,16 @@ impl Palette {
         Stroke::new(1.0, self.outline)
     }
 
-    /// Returns a frame in the look of a field, for several controls.
+    /// Returns a container in the look of a field, for a group of settings and for the list that is
+    /// always open.
     pub(super) fn frame(&self) -> Frame {
         Frame::new().fill(self.field).stroke(self.border()).corner_radius(RADIUS)
     }
 }
 
-/// Applies a theme and its contrast to the window. `dark_system` counts only if egui does not know
-/// the system's theme.
+/// Applies a theme and its contrast to the window, at the start and whenever the preferences of the
+/// person or the system change. `dark_system` decides [`Theme::System`] if egui does not know the
+/// system's theme.
 pub fn apply(ctx: &Context, theme: Theme, high_contrast: bool, dark_system: bool) {
     use eframe::egui::Theme::{Dark, Light};
     let (light, dark) =
@@ -186,22 +192,22 @@ pub fn apply(ctx: &Context, theme: Theme, high_contrast: bool, dark_system: bool
     }
 }
 
-/// Returns the colour that the window is cleared with before each frame.
+/// Returns the colour that eframe clears the window with before each frame.
 pub fn clear_color(visuals: &Visuals) -> [f32; 4] {
     Palette::among(visuals).background.to_normalized_gamma_f32()
 }
 
-/// Returns the colours of the board in the theme in force.
+/// Returns the colours of the board in the theme in force, for a picture to copy or save.
 pub fn picture_palette(ctx: &Context) -> picture::Colors {
     Palette::among(&ctx.global_style().visuals).board
 }
 
-/// Returns the bold or the regular font in a size.
+/// Returns the font of a size in points, semi-bold if `is_strong`.
 pub(super) fn font(size: f32, is_strong: bool) -> FontId {
     FontId::new(size, if is_strong { strong() } else { FontFamily::Proportional })
 }
 
-/// Returns a text in a size, bold or regular.
+/// Returns a text in a font size in points, semi-bold if `is_strong`.
 pub(super) fn styled(text: impl Into<String>, size: f32, is_strong: bool) -> RichText {
     RichText::new(text).font(font(size, is_strong))
 }

@@ -9,43 +9,45 @@ use eframe::egui::{Align2, Color32, Context, DragValue, FontId, Frame, Margin, S
 
 use super::{CONTROL_HEIGHT, Palette, RADIUS, size};
 
-/// Look of a control that is clicked.
+/// Style of a control that is clicked, whatever its state; with the state it makes a [`Face`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) enum Look {
     /// Button with a frame.
     #[default]
     Framed,
-    /// Button with a frame and less space at the sides.
+    /// Button with a frame and less space at the sides, for the row of buttons on the page of past
+    /// games.
     Tight,
     /// Filled with the accent colour; one for each panel and dialog.
     Primary,
-    /// In the error colour, for an action that cannot be undone.
+    /// In the error colour, for an action that cannot be undone, in a dialog.
     Destructive,
-    /// Without a frame.
+    /// Without a frame, as buttons with only an icon and the list of who plays.
     Plain,
-    /// Without a frame, its text aligned with the text above and below.
+    /// Without a frame, its text aligned with the text above and below, as the menu button.
     Flush,
     /// Underlined text within a line of text.
     Link,
-    /// Field that opens something.
+    /// Field that opens something or acts, as a combo box or a best move.
     Field,
-    /// Entry of a list or a menu.
+    /// Entry of a list, of a menu or of the list of moves.
     Entry,
-    /// Line of a list that fills a page.
+    /// Line of the list of past games.
     Row,
     /// One choice of a segmented control.
     Segment,
 }
 
-/// Look of a control, and the states that change it.
+/// Appearance of a clickable control in one frame: its look, and the states that change it.
+/// Hovered, pressed and disabled are added when it is drawn.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Face {
     pub look: Look,
     /// Whether the space at the sides is reduced.
     pub tight: bool,
-    /// Whether the control is chosen or switched on, or the entry is under keys or pointer.
+    /// Whether the control is chosen or switched on, or a menu entry is under keys or pointer.
     pub on: bool,
-    /// Whether the keyboard is on the entry.
+    /// Whether an entry shows the focus ring in itself.
     pub keyed: bool,
 }
 
@@ -55,15 +57,16 @@ impl From<Look> for Face {
     }
 }
 
-/// Style class (egui) of a text field that stands within the frame of another control.
+/// Style class (egui) of a text field without a frame of its own, for the names in the setup, which
+/// stand in a card.
 pub(crate) const FRAMELESS: &str = "frameless";
-/// Style class (egui) of a search field: its hint stays faint, and Esc empties it.
+/// Style class (egui) of the search field for past games: its hint stays faint, and Esc empties it.
 pub(crate) const SEARCH: &str = "search";
 
-/// Style provider for egui's widgets.
+/// Style provider for egui's own `DragValue` and `TextEdit`.
 struct WidgetLook;
 
-/// Registers the style provider.
+/// Registers the style provider with egui, when a theme is applied.
 pub(super) fn register(ctx: &Context) {
     ctx.add_widget_theme::<ButtonStyle>(WidgetLook);
     ctx.add_widget_theme::<TextEditStyle>(WidgetLook);
@@ -92,7 +95,8 @@ impl StyleProvider<ButtonStyle> for WidgetLook {
     }
 }
 
-/// Returns the style of a control that is clicked.
+/// Returns the style of a clickable control of any kind, for [`face`](crate::ui::controls) to
+/// apply.
 pub(crate) fn button(palette: &Palette, face: Face, state: WidgetState) -> AtomLayoutStyle {
     let Face { look, tight, on, keyed } = face;
     let mix = |from: Color32, to: Color32, part| from.lerp_to_gamma(to, part);
