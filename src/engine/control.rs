@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use super::{MoveValue, Value};
 use crate::game::Square;
 
-/// Result of a search so far, as in a UCI `info` line. It refers to the position that was given to
-/// the engine.
+/// Result of a search or proof, final or so far, as in a UCI `info` line. It refers to the position
+/// that was given to the engine.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SearchInfo {
     /// Search depth in plies; some moves are searched less deeply. 0 if the move was found without
@@ -29,18 +29,22 @@ impl SearchInfo {
     /// Maximum number of moves in a principal variation.
     pub(super) const MAX_PV_LEN: usize = 24;
 
-    /// Creates the info on a position whose value is known without a search.
+    /// Creates the info on a position without a search of it: from the game's end, a proof, or a
+    /// move chosen at sight.
     pub(super) const fn without_search(value: Value, pv: Vec<Square>) -> Self {
         Self { depth: 0, nodes: 0, value, holds: 0, pv }
     }
 
-    /// Replaces a proven value by an estimate, for rules under which nothing can be proven.
+    /// Replaces a proven value by an estimate, for rules under which nothing can be proven
+    /// ([`passing_matters`](super::passing_matters)).
     pub(super) fn into_estimate(self) -> Self {
         let value = self.value.as_estimate();
         Self { value, ..self }
     }
 
-    /// Converts the info on the position after a move on `square` into info on the position before.
+    /// Converts the info on the position after a move on `square` into info on the position before,
+    /// with the move in front of the principal variation: for a forced move, or the expected line
+    /// after a move of a person's choice.
     pub fn before(mut self, square: Square) -> Self {
         self.depth += 1;
         self.holds += u16::from(self.holds > 0);
@@ -50,7 +54,8 @@ impl SearchInfo {
     }
 }
 
-/// A stop token and callbacks, passed to the engine by its caller.
+/// A stop token and callbacks for one task, passed to the engine by its caller: a
+/// [`Worker`](super::Worker), or a program that runs the engine on its own thread.
 pub struct Control<'a> {
     stop: &'a AtomicBool,
     on_info: &'a dyn Fn(SearchInfo),
@@ -67,7 +72,8 @@ impl Default for Control<'_> {
 }
 
 impl<'a> Control<'a> {
-    /// Minimum time between two calls of `on_info`.
+    /// Minimum time between two calls of `on_info`, and between two wakes by a
+    /// [`Worker`](super::Worker) for values of moves.
     pub const INFO_INTERVAL: Duration = Duration::from_millis(50);
 
     /// Creates a control. The engine stops within about 5 ms after `stop` is set, and passes its
@@ -79,24 +85,26 @@ impl<'a> Control<'a> {
         Self { stop, on_info, last_info: Cell::new(None), on_value: None }
     }
 
-    /// Adds a callback for the value of each move; [`Engine::multi_pv`](super::Engine::multi_pv)
-    /// calls it.
+    /// Adds a callback for the value of each move, called only by
+    /// [`Engine::multi_pv`](super::Engine::multi_pv).
     pub const fn with_values(mut self, on_value: &'a dyn Fn(MoveValue)) -> Self {
         self.on_value = Some(on_value);
         self
     }
 
-    /// Returns `true` if the stop token is set.
+    /// Returns `true` if the stop token is set: the caller wants the engine to stop.
     pub fn stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// Returns the stop token.
+    /// Returns the stop token, for a budget, or a control of a part of the task with other
+    /// callbacks.
     pub const fn stop_token(&self) -> &'a AtomicBool {
         self.stop
     }
 
-    /// Calls `on_info`, unless the last call was less than [`Self::INFO_INTERVAL`] ago.
+    /// Passes search info to the caller by `on_info`, unless the last call was less than
+    /// [`Self::INFO_INTERVAL`] ago; `info` is created only then.
     pub fn info(&self, info: impl FnOnce() -> SearchInfo) {
         let last = self.last_info.get();
         if last.is_none_or(|last| last.elapsed() >= Self::INFO_INTERVAL) {
@@ -105,7 +113,7 @@ impl<'a> Control<'a> {
         }
     }
 
-    /// Calls the callback for move values, if there is one.
+    /// Passes the value of a move to the callback of [`Self::with_values`], if there is one.
     pub fn value(&self, found: MoveValue) {
         if let Some(on_value) = self.on_value {
             on_value(found);

@@ -44,18 +44,20 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Creates an engine that chooses unpredictably among equally good moves.
+    /// Creates an engine that chooses unpredictably among equally good moves, as in a game.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Creates an engine with a seeded random generator, for reproducible play.
+    /// Creates an engine with a seeded random generator, for reproducible play: tests and `velha
+    /// analyse`.
     pub fn with_seed(seed: u64) -> Self {
         Self { rng: Rng::with_seed(seed), ..Self::default() }
     }
 
-    /// Executes `job` and returns its result; `None` if the game is over. Tasks other than a move
-    /// ignore an opening rule (swap, swap2) that is still in progress.
+    /// Executes any `job` and returns its result, as a [`Worker`](super::Worker) does on its
+    /// thread; `None` if the game is over. Tasks other than a move ignore an opening rule (swap,
+    /// swap2) that is still in progress.
     pub fn answer(&mut self, job: &Job, control: &Control) -> Option<Answer> {
         let position = &job.position.without_opening();
         match job.task {
@@ -90,7 +92,8 @@ impl Engine {
         self.choose_in(position, level, TimeSlice::new(limits, control))
     }
 
-    /// Like [`Self::choose`], within a time slice.
+    /// Like [`Self::choose`], within a time slice; analyses and values of squares choose at the
+    /// strongest level.
     pub(super) fn choose_in(
         &mut self,
         position: &Position,
@@ -158,8 +161,8 @@ impl Engine {
         }
     }
 
-    /// Proves the best move and its value; `None` if no proof was found or none is possible under
-    /// the rules.
+    /// Proves the best move and its value, for the strongest level and to lengthen a proven
+    /// principal variation; `None` if no proof was found or none is possible under the rules.
     pub(super) fn prove(
         &mut self,
         position: &Position,
@@ -183,8 +186,9 @@ impl Engine {
         }
     }
 
-    /// Reports each of the moves on `squares` whose value is proven within the slice. The next call
-    /// for the same moves resumes unfinished proofs.
+    /// Reports each of the moves on `squares` whose value is proven within the slice, for the
+    /// values of all squares and for hints. The next call for the same moves resumes unfinished
+    /// proofs.
     pub(super) fn prove_moves(
         &mut self,
         position: &Position,

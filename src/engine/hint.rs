@@ -15,8 +15,8 @@ const MOVE_SHARE: f32 = 0.75;
 const OTHER_MOVE_TIME: Duration = Duration::from_millis(5);
 
 impl Engine {
-    /// Finds the best move within the limits, and the reason why it is good; `None` if the game is
-    /// over. An obvious move is returned at once.
+    /// Finds the best move within the limits, and the reason why it is good, for a person who asks
+    /// for a hint; `None` if the game is over. An obvious move is returned at once.
     pub fn hint(
         &mut self,
         position: &Position,

@@ -6,21 +6,25 @@ use super::levels::Sight;
 use super::method::SearchMethod;
 use crate::game::Rules;
 
-/// Playing strength of the engine, weakest first. Every level but the first errs as people do: it
-/// overlooks lines on the board.
+/// Playing strength of the computer, weakest first. All but the first and the last overlook lines
+/// on the board, as people do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Level {
-    /// Plays random moves.
+    /// Plays random legal moves.
     Random,
-    /// A child who has just learnt the rules.
+    /// Plays like a child who has just learnt the rules: overlooks many of the other side's lines
+    /// and some of its own.
     Beginner,
-    /// Overlooks every second block at three in a row, and fewer with longer lines.
+    /// Plays like a child with some practice: overlooks every second block at three in a row, and
+    /// fewer with longer lines.
     Easy,
-    /// An adult who plays occasionally.
+    /// Plays like an adult who plays occasionally: completes its lines, and overlooks few of the
+    /// other side's.
     Medium,
-    /// A club player: overlooks little, and searches a few moves ahead.
+    /// Plays like a club player: overlooks little, and searches a few moves ahead.
     Hard,
-    /// Full strength; never loses where [`cannot_lose`](super::cannot_lose).
+    /// Overlooks nothing, and searches and proves for its whole thinking time; never loses where
+    /// [`cannot_lose`](super::cannot_lose).
     Master,
 }
 
@@ -29,29 +33,33 @@ impl Level {
     pub const ALL: [Self; 6] =
         [Self::Random, Self::Beginner, Self::Easy, Self::Medium, Self::Hard, Self::Master];
 
-    /// Returns every level in the order of a list of opponents: [`Self::Random`] last.
+    /// Returns every level in the order of the opponents in the setup panel: weakest first, with
+    /// [`Self::Random`] after the strongest.
     pub fn offered() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().skip(1).chain([Self::Random])
     }
 
-    /// Returns the name of the level in saved games, settings and messages.
+    /// Returns the name of the level, such as `Easy`, by which a translated message selects its
+    /// words.
     pub fn word(self) -> String {
         format!("{self:?}")
     }
 
-    /// Returns the next stronger level.
+    /// Returns the next stronger level, which is offered to a person who keeps winning; `None` for
+    /// [`Self::Master`].
     pub fn stronger(self) -> Option<Self> {
         Self::ALL.into_iter().find(|&it| it > self)
     }
 
-    /// Returns the next weaker level, down to [`Self::Beginner`].
+    /// Returns the next weaker level, which is offered to a person who keeps losing; `None` for
+    /// [`Self::Beginner`] and [`Self::Random`].
     pub fn weaker(self) -> Option<Self> {
         Self::ALL.into_iter().skip(1).rfind(|&it| it < self)
     }
 
-    /// Returns the sight of a level, and the number of nodes it searches if it has overlooked
-    /// nothing; `None` for [`Self::Random`] and [`Self::Master`]. Measured by
-    /// `assets/levels/measure.rs`.
+    /// Returns how much a level overlooks, and the number of nodes that it searches if it has
+    /// overlooked nothing in the position; `None` for [`Self::Random`] and [`Self::Master`].
+    /// Measured by `assets/levels/measure.rs`.
     ///
     /// Between the stronger levels most games on small boards with lines of five are drawn, and the
     /// less the weaker level overlooks, the fewer of the others it wins.

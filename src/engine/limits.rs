@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 
 use super::Control;
 
-/// Limits of one [`EngineTask`](super::EngineTask).
+/// Limits of one [`EngineTask`](super::EngineTask). Callers nearly always set the time; the window
+/// leaves the rest at its defaults.
 ///
 /// ```
 /// use std::time::Duration;
@@ -34,9 +35,10 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Default thinking time.
+    /// Thinking time of every level but the strongest, which has a chosen one, and of all in a task
+    /// such as a puzzle; also the default, which every other caller replaces.
     pub const TIME: Duration = Duration::from_millis(500);
-    /// Default memory, in bytes.
+    /// Default size in bytes of all tables; `velha analyse` takes twice as much.
     pub const MEMORY: usize = 64 << 20;
 }
 
@@ -53,7 +55,8 @@ impl Default for Limits {
     }
 }
 
-/// Part of the thinking time of a task: its limits, deadline and control.
+/// Part of the thinking time of a task: its limits, deadline and control. A task is divided into
+/// slices, such as one for a proof and one for a search.
 #[derive(Clone, Copy)]
 pub(super) struct TimeSlice<'a> {
     pub(super) limits: Limits,
@@ -63,18 +66,18 @@ pub(super) struct TimeSlice<'a> {
 }
 
 impl<'a> TimeSlice<'a> {
-    /// Starts a slice that lasts `limits.time`.
+    /// Starts a slice that lasts `limits.time` from now, as each task does.
     pub(super) fn new(limits: &Limits, control: &'a Control<'a>) -> Self {
         Self { limits: *limits, deadline: Instant::now().checked_add(limits.time), control }
     }
 
-    /// Starts a slice that lasts `time`, or less if `self` ends before.
+    /// Starts a slice that lasts `time` from now, or less if `self` ends before; other limits stay.
     pub(super) fn sub_slice(self, time: Duration) -> Self {
         let limits = Limits { time: time.min(self.remaining()), ..self.limits };
         Self::new(&limits, self.control)
     }
 
-    /// Returns the time until the deadline.
+    /// Returns the time until the deadline; zero after it.
     pub(super) fn remaining(&self) -> Duration {
         let left = |deadline: Instant| deadline.saturating_duration_since(Instant::now());
         self.deadline.map_or(self.limits.time, left)
@@ -84,7 +87,7 @@ impl<'a> TimeSlice<'a> {
         self.control.stopped() || self.remaining().is_zero()
     }
 
-    /// Returns the limits of one proof or one search.
+    /// Returns the limits of one proof or one search within the slice.
     pub(super) const fn budget(&self) -> Budget<'a> {
         let stop = Some(self.control.stop_token());
         Budget { nodes: self.limits.nodes, deadline: self.deadline, stop }
@@ -96,7 +99,8 @@ impl<'a> TimeSlice<'a> {
     }
 }
 
-/// Limits after which one proof or one search gives up; unlimited by default.
+/// Limits after which one proof or one search gives up; unlimited by default. A [`TimeSlice`] gives
+/// one to each of the three methods.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Budget<'a> {
     /// Maximum number of nodes, if limited.
@@ -116,11 +120,11 @@ impl Budget<'_> {
     }
 }
 
-/// Error: a limit was reached before the result was known.
+/// Error of a proof or search: a limit was reached before its result was known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Interrupted;
 
-/// Counts the nodes of one thread and checks them against a budget.
+/// Counts the nodes of one thread and checks them against a budget, in all three methods.
 #[derive(Debug)]
 pub(super) struct NodeCounter<'a> {
     pub(super) budget: Budget<'a>,
@@ -145,8 +149,8 @@ impl<'a> NodeCounter<'a> {
         Self { budget, nodes: 0, stopped: false, step_end, next_poll: 0, helpers: None }
     }
 
-    /// Counts a node. Checks the clock and the stop token once every `interval` nodes, a power of
-    /// two; with a node limit, at every node.
+    /// Counts a node of `solve` or `negamax`. Checks the clock and the stop token once every
+    /// `interval` nodes, a power of two; with a node limit, at every node.
     ///
     /// # Errors
     ///
@@ -161,12 +165,13 @@ impl<'a> NodeCounter<'a> {
         }
     }
 
-    /// Starts a step that is interrupted after `nodes` more nodes.
+    /// Starts a step that is interrupted after `nodes` more nodes, while the whole budget goes on;
+    /// [`u64::MAX`] ends the last one.
     pub(super) const fn begin_step(&mut self, nodes: u64) {
         self.step_end = self.nodes.saturating_add(nodes);
     }
 
-    /// Checks the limits, including that of the step.
+    /// Checks the limits now, including that of the step, without counting a node.
     ///
     /// # Errors
     ///
@@ -176,8 +181,8 @@ impl<'a> NodeCounter<'a> {
         if self.stopped || self.nodes > self.step_end { Err(Interrupted) } else { Ok(()) }
     }
 
-    /// Returns `true` if the search must stop before its next node. Checks the limits once every
-    /// [`POLL_INTERVAL`] nodes.
+    /// Returns `true` if `search`, which counts its nodes itself, must stop before its next node.
+    /// Checks the limits once every [`POLL_INTERVAL`] nodes; steps have no effect.
     #[inline]
     pub(super) fn must_stop(&mut self) -> bool {
         if self.nodes >= self.next_poll && !self.stopped {

@@ -29,8 +29,8 @@ pub(super) enum SearchMethod {
 }
 
 impl ProofMethod {
-    /// Returns the sound proof method for `rules`; `None` if it may be best to lose a turn, or if
-    /// no method implements the rules.
+    /// Returns the sound proof method for `rules`; `None`, so that every value remains an estimate,
+    /// if it may be best to lose a turn or if no method implements the rules.
     pub(super) const fn of(rules: Rules) -> Option<Self> {
         match SearchMethod::of(rules) {
             _ if passing_matters(rules) => None,
@@ -43,7 +43,8 @@ impl ProofMethod {
 }
 
 impl SearchMethod {
-    /// Returns the search method for `rules`. Searches assume that nobody loses a turn.
+    /// Returns the search method for `rules`, used where nothing is proven. Searches assume that
+    /// nobody loses a turn.
     pub(super) const fn of(rules: Rules) -> Self {
         // A new line rule is played without a search until it is listed here.
         let is_known = matches!(
@@ -72,12 +73,14 @@ pub const fn passing_matters(rules: Rules) -> bool {
 }
 
 /// Maximum number of free squares of a position in which every move is proven within moments, with
-/// lines of any length.
+/// lines of any length. Up to there proofs get nearly all the time, a hint proves the other moves
+/// too, and the principal variation of a proof is lengthened.
 pub(super) const SOLVABLE: usize = 25;
 
-/// Returns the share of the time to spend on proofs: the greater, the likelier a proof. Up to 36
-/// free squares most positions are proven within seconds, up to 49 some; on any board, lines of
-/// three are won within moments, lines of four often, and from eight on a pairing proves a draw.
+/// Returns the share of the thinking time, from 0 to 1, that the strongest level and the values of
+/// all squares spend on proofs: the greater, the likelier a proof. Up to 36 free squares most
+/// positions are proven within seconds, up to 49 some; on any board, lines of three are won within
+/// moments, lines of four often, and from eight on a pairing proves a draw.
 ///
 /// With ample time the share grows, since a good move needs only seconds.
 pub(super) fn proof_share(position: &Position, limits: &Limits) -> f32 {
@@ -97,9 +100,9 @@ pub(super) fn proof_share(position: &Position, limits: &Limits) -> f32 {
 }
 
 /// Returns `true` if [`Level::Master`](super::Level::Master) never loses from the empty board,
-/// whoever begins: the game is a draw, and every position is proven within the default time. The
-/// hardest, 4 x 5 with four, takes 14 thousand nodes: less than a tenth of a second, of the 0.45
-/// available.
+/// whoever begins, as the setup panel then says: the game is a draw, and every position is proven
+/// within the default time. The hardest, 4 x 5 with four, takes 14 thousand nodes: less than a
+/// tenth of a second, of the 0.45 available.
 pub const fn cannot_lose(rules: Rules) -> bool {
     let (rows, columns) = (rules.rows(), rules.columns());
     let (short, long) = if rows < columns { (rows, columns) } else { (columns, rows) };

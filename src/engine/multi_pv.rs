@@ -26,7 +26,8 @@ const PROOF_TURN: Duration = Duration::from_secs(5);
 
 impl Engine {
     /// Reports the value of each free square to [`Control::value`], and again whenever it improves,
-    /// until every square is proven, the time is up, or the control stops it.
+    /// until every square is proven, the time is up, or the control stops it; for the values on the
+    /// board and `velha analyse`.
     ///
     /// A proven value is final, except that a win may be followed by one in fewer plies.
     pub fn multi_pv(&mut self, position: &Position, limits: &Limits, control: &Control) {
@@ -69,7 +70,8 @@ impl Engine {
         }
     }
 
-    /// Returns the value of a move as far as it is found within the slice.
+    /// Returns the value of a move, which includes the move, as the strongest level finds it within
+    /// the slice after the move; `None` if nothing was found.
     pub(super) fn evaluate_move(
         &mut self,
         position: &Position,
@@ -88,7 +90,10 @@ impl Engine {
     }
 }
 
-/// Makes the value of the position and those of its squares agree, and puts the best first.
+/// Makes the values of the squares and the `best` move, found by another search with the value of
+/// the position, agree: what is proven prevails, and no estimate exceeds the best move. Returns the
+/// value of the position and the moves, best first; for the values on the board and `velha
+/// analyse`.
 pub fn agree(
     position: &Position,
     best: Option<MoveValue>,

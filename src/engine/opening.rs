@@ -26,7 +26,8 @@ const BALANCED: &str = include_str!("../../assets/openings/swap2.txt");
 const MIN_NODES: u64 = 100;
 
 impl Engine {
-    /// Chooses a mark or a side in an opening; `None` if the opening is over.
+    /// Chooses the next square or a side while an opening rule (swap, swap2) is in progress; `None`
+    /// if it is not, so that the level chooses the move as usual.
     pub(super) fn opening_move(
         &mut self,
         position: &Position,

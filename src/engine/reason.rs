@@ -7,8 +7,8 @@ use super::search::{SearchBoard, colour, line_pattern};
 use super::{MoveValue, Value, passing_matters};
 use crate::game::{Board, Mark, Move, MoveEffect, Position, Square, Threats};
 
-/// Why a move is good. Of several reasons the most informative is given. "Line" is always a
-/// complete line, "row" an incomplete one.
+/// Why a move is good, as a hint tells. Of several reasons the most informative is given. "Line" is
+/// always a complete line, "row" an incomplete one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The move completes a line.
@@ -58,9 +58,9 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Returns the reason for the move `best` in a position that is not over. `others` are known
-    /// values of other moves; more of them may give a more informative reason, fewer never a wrong
-    /// one.
+    /// Returns the reason for the move `best`, the recommended one, in a position that is not over.
+    /// `others` are known values of other moves; more of them may give a more informative reason,
+    /// fewer never a wrong one.
     pub fn of(position: &Position, best: MoveValue, others: &[MoveValue]) -> Self {
         let (mover, square) = (position.turn(), best.square);
         if let Some(reason) = Self::at_sight(position, square) {
@@ -266,8 +266,8 @@ fn count_safe_replies(position: &Position) -> u8 {
     if completing.is_empty() { u8::MAX } else { u8::try_from(safe).unwrap_or(u8::MAX) }
 }
 
-/// Returns the moves other than `square` that may be better; lost turns are included only if
-/// [`passing_matters`].
+/// Returns the moves of the side to move other than `square`, with which a recommended move is
+/// compared; lost turns are included only if [`passing_matters`].
 pub(super) fn other_moves(position: &Position, square: Square) -> impl Iterator<Item = Square> {
     let may_pass = passing_matters(position.rules());
     let free = move |at| may_pass || position.board()[at].is_none();
@@ -275,8 +275,8 @@ pub(super) fn other_moves(position: &Position, square: Square) -> impl Iterator<
     legal.filter(move |&at| at != square && free(at))
 }
 
-/// Returns the square on which the side to move must block a line, unless it can complete one
-/// itself.
+/// Returns the square on which the side to move must block a line, as the only sensible move;
+/// `None` if it need not, can complete a line itself, or could stop the line elsewhere.
 pub(super) fn forced_block(position: &Position) -> Option<Square> {
     let (board, mover) = (position.board(), position.turn());
     // A line that loses is never blocked, and one that can be closed may be stopped elsewhere.

@@ -3,7 +3,8 @@
 use crate::game::{Position, Square};
 
 /// Returns a function that measures the distance from a square to the nearest stone, or to the
-/// middle of an empty board, in king's moves (Chebyshev distance).
+/// middle of an empty board, in king's moves (Chebyshev distance). By it the weaker levels select
+/// squares, and otherwise equal moves are ordered.
 pub fn steps_from_stones(position: &Position) -> impl Fn(Square) -> u8 {
     let (rules, board) = (position.rules(), position.board());
     let mut stones: Vec<_> = rules.all_squares().filter(|&at| board[at].is_some()).collect();

@@ -1,5 +1,6 @@
-//! Hash table for one thread, in buckets: a new entry replaces the one that took the fewest nodes.
-//! Also a smaller, direct-mapped [`Cache`]. The lockless table shared by threads is `search::tt`.
+//! Hash table for one thread, in buckets, used by `solve` and `negamax`: a new entry replaces the
+//! one that took the fewest nodes. Also a smaller, direct-mapped [`Cache`] for `search`. The
+//! lockless table shared by threads is `search::tt`.
 //!
 //! An entry is identified by a tag of 64 bits. If the tag is a hash, the chance that an entry is
 //! mistaken for one of another position is nodes times entries in 2^64: for ten million nodes and a
@@ -16,7 +17,7 @@ const WORK_SHIFT: u32 = 56;
 /// Bit set in the first payload word of every entry.
 const FILLED: u64 = 1 << 63;
 
-/// Key of an entry.
+/// Key of an entry in a [`HashTable`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Key {
     /// Identifies the entry within its bucket; stored with the entry.
@@ -32,7 +33,8 @@ impl Key {
         Self { tag: hash, index: hash }
     }
 
-    /// Creates the key of a position encoded in one word, for which the table never errs.
+    /// Creates the key of a position encoded in one word, for which the table never errs: in
+    /// `negamax`, where marks fall.
     #[inline]
     pub(super) const fn exact(position: u64) -> Self {
         // Fibonacci hashing, twice, so that low bits matter too.
@@ -41,7 +43,8 @@ impl Key {
     }
 }
 
-/// Returns the value in `slot` if it was created for `key`, otherwise replaces it with `new()`.
+/// Returns the value in `slot` if it was created for `key`, otherwise replaces it with `new()`;
+/// keeps tables and boards while the rules and the memory stay the same.
 pub(super) fn cached<K: PartialEq, T>(
     slot: &mut Option<(K, T)>,
     key: K,
@@ -54,7 +57,7 @@ pub(super) fn cached<K: PartialEq, T>(
 /// Contents of an entry: 56 bits, and a second word in tables created with `extra_word`.
 pub(super) type Payload = (u64, u64);
 
-/// A hash table of fixed size.
+/// A hash table of fixed size, for the proofs of `solve` and the bounds of `negamax`.
 pub(super) struct HashTable {
     words: Vec<u64>,
     buckets: usize,
@@ -83,7 +86,7 @@ impl HashTable {
         self.offset + scaled as usize * BUCKET_SIZE * self.size
     }
 
-    /// Returns the payload stored under `key`.
+    /// Returns the payload stored under `key`, if it has not been replaced.
     #[inline]
     pub(super) fn probe(&self, key: Key) -> Option<Payload> {
         let base = self.bucket(key);
@@ -123,7 +126,8 @@ impl HashTable {
         }
     }
 
-    /// Returns the tag, payload and work (bit length of the nodes) of every entry.
+    /// Returns the tag, payload and work (bit length of the nodes) of every entry, for the program
+    /// that makes the opening table.
     #[cfg(feature = "tools")]
     pub(super) fn entries(&self) -> impl Iterator<Item = (u64, Payload, u32)> {
         let slots = self.words[self.offset..].chunks_exact(self.size);
@@ -148,7 +152,8 @@ const fn work_of(slot: &[u64]) -> u32 {
     (slot[1] >> WORK_SHIFT) as u32 & 127
 }
 
-/// A direct-mapped cache of 1 MB from keys to 16-bit values; later entries overwrite earlier ones.
+/// A direct-mapped cache of 1 MB from keys to 16-bit values, for the evaluations and failed
+/// searches of fours of one thread of `search`; later entries overwrite earlier ones.
 #[derive(Debug)]
 pub(super) struct Cache(Vec<u64>);
 

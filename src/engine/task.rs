@@ -63,8 +63,8 @@ pub struct Hint {
 }
 
 impl Answer {
-    /// Creates the result of a job that failed: for a move a random legal one, so the game can go
-    /// on. `None` if the game is over.
+    /// Creates the result of a job on which the engine panicked or for which there was no thread:
+    /// for a move a random legal one, so the game can go on. `None` if the game is over.
     pub(super) fn failed(job: &Job) -> Option<Self> {
         let decisions = job.position.decisions().iter().copied().map(Move::Choose);
         let all = job.position.placements().map(Move::Place).chain(decisions);
@@ -79,12 +79,13 @@ impl Answer {
 }
 
 impl MoveAnswer {
-    /// Creates an answer from a move and the info on the position before it.
+    /// Creates an answer of a working engine from a move and the info on the position before it.
     pub fn new(made: impl Into<Move>, info: Option<SearchInfo>) -> Self {
         Self { made: made.into(), info, failed: false }
     }
 
-    /// Creates an answer from the first move of the principal variation; `None` if that is empty.
+    /// Creates an answer from the result of a search: the first move of its principal variation;
+    /// `None` if that is empty.
     pub(super) fn from_info(info: SearchInfo) -> Option<Self> {
         Some(Self::new(*info.pv.first()?, Some(info)))
     }

@@ -40,10 +40,11 @@ pub enum Value {
 }
 
 impl Value {
-    /// The greatest estimate: every reply that was searched loses.
+    /// The greatest estimate, for X (and with a minus for O): every reply that was searched loses,
+    /// but that is no proof.
     pub const DECIDED: f32 = 10.0;
 
-    /// Returns the value of a finished game.
+    /// Returns the value of a finished game: a win in 0 plies, or a draw.
     pub fn of(outcome: &Outcome) -> Self {
         let winner = outcome.winner();
         winner.map_or(Self::Draw, |winner| Self::Win { winner, plies: 0 })
@@ -59,7 +60,7 @@ impl Value {
     }
 
     /// Converts the value of a position into that of the next one, reached by a best move: a win
-    /// takes one ply less.
+    /// takes one ply less. A review fills gaps in this way.
     pub const fn later(self) -> Self {
         match self {
             Self::Win { winner, plies } => Self::Win { winner, plies: plies.saturating_sub(1) },
@@ -67,12 +68,14 @@ impl Value {
         }
     }
 
-    /// Returns `true` if the value is proven.
+    /// Returns `true` for a win or a draw, which are always proven, and `false` for an estimate.
     pub const fn is_proven(self) -> bool {
         !matches!(self, Self::Estimate(_))
     }
 
-    /// Converts a win or draw into an estimate, for rules under which it is not proven.
+    /// Converts a win or draw into an estimate where its proof does not hold: under rules that
+    /// allow lost turns, in an opening with a choice of the side, or for a position of which only
+    /// one move is known.
     pub fn as_estimate(self) -> Self {
         match self {
             Self::Win { winner: Mark::X, .. } => Self::Estimate(Self::DECIDED),
@@ -82,8 +85,8 @@ impl Value {
         }
     }
 
-    /// Returns `true` if neither side is ahead: in a draw, or at an estimate of less than a
-    /// quarter.
+    /// Returns `true` if neither side is ahead, for the colour of a square and the words for a
+    /// value: in a draw, or at an estimate of less than a quarter.
     pub fn is_even(self) -> bool {
         match self {
             Self::Draw => true,
@@ -92,7 +95,7 @@ impl Value {
         }
     }
 
-    /// Returns `true` if `mark` is proven to win.
+    /// Returns `true` if `mark` is proven to win; an estimate never counts.
     pub fn is_win_of(self, mark: Mark) -> bool {
         matches!(self, Self::Win { winner, .. } if winner == mark)
     }
@@ -111,13 +114,14 @@ impl fmt::Display for Value {
     }
 }
 
-/// Converts the `plies` of a win into moves of the side that makes the last one, as players count.
-/// That side is the winner or, where a line loses, the one that must complete it.
+/// Converts the `plies` of a win into moves of the side that makes the last one, as players count,
+/// for texts and the judgement of moves. That side is the winner or, where a line loses, the one
+/// that must complete it.
 pub const fn own_moves(plies: u16) -> u16 {
     plies.div_ceil(2)
 }
 
-/// A move on a free square with its value.
+/// A move of the side to move on a free square, with its value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MoveValue {
     /// The square.
@@ -134,13 +138,14 @@ impl MoveValue {
     }
 }
 
-/// Sorts moves from best to worst for the side `mover`: wins (fastest first), draws and estimates,
-/// then losses (slowest first). The sort is stable.
+/// Sorts moves from best to worst for the side `mover`: wins (fastest first), then draws and
+/// estimates (a draw counts as an estimate of 0), then losses (slowest first). The sort is stable.
 pub fn best_first(values: &mut [MoveValue], mover: Mark) {
     values.sort_by(|left, right| compare(left.value, right.value, mover));
 }
 
-/// Returns `true` if `left` is better than `right` for the side `mover`.
+/// Returns `true` if `left` is strictly better than `right` for the side `mover`, in the order of
+/// [`best_first`].
 pub fn better(left: Value, right: Value, mover: Mark) -> bool {
     compare(left, right, mover) == Ordering::Less
 }

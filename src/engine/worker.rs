@@ -80,8 +80,8 @@ impl Worker {
         Self::with(wake, move |job, control| engine.answer(job, control))
     }
 
-    /// Creates a worker that executes jobs with `think` instead of an engine: for tests, and for
-    /// engines configured by the caller.
+    /// Creates a worker that executes jobs with `think` instead of an engine of its own: for tests,
+    /// and for an engine that the caller wraps (`velha gomocup`).
     pub fn with(
         wake: impl Fn() + Send + Sync + 'static,
         think: impl FnMut(&Job, &Control) -> Option<Answer> + Send + 'static,
@@ -98,8 +98,9 @@ impl Worker {
         }
     }
 
-    /// Sets the wanted job; `None` cancels. The same job as before has no effect, answered or not;
-    /// any other stops the running one. A job on a finished game is never answered.
+    /// Sets the wanted job, as the window does in every frame; `None` cancels. The same job as
+    /// before has no effect, answered or not; any other stops the running one. A job on a finished
+    /// game is never answered.
     pub fn want(&mut self, job: Option<Job>) {
         if self.wanted == job {
             return;
@@ -117,22 +118,24 @@ impl Worker {
         }
     }
 
-    /// Stops the running job, which then answers with the best result so far ("move now").
+    /// Stops the running job, which then answers with the best result so far: for "move now" and
+    /// the protocol's `STOP`.
     pub fn finish_now(&mut self) {
         self.shared.lock().stop.store(true, Ordering::Relaxed);
     }
 
-    /// Returns the wanted job.
+    /// Returns the job last set by [`Self::want`], answered or not.
     pub const fn wanted(&self) -> Option<&Job> {
         self.wanted.as_ref()
     }
 
-    /// Takes the answer to the wanted job, if it is available.
+    /// Takes the answer to the wanted job, if it is available; each is returned once.
     pub fn answer(&mut self) -> Option<Answer> {
         self.shared.lock().answer.take()
     }
 
-    /// Returns the latest search info on the wanted job; the answer may contain newer info.
+    /// Returns the latest search info on the wanted job, for an expected line that grows; the
+    /// answer may contain newer info.
     pub fn info(&self) -> Option<SearchInfo> {
         self.shared.lock().info.clone()
     }
@@ -264,7 +267,8 @@ impl WorkerState {
     }
 }
 
-/// Returns the message of a panic that was caught, from its payload.
+/// Returns the message of a caught panic from its payload, for a crash report or an error of the
+/// file thread.
 pub(crate) fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
     if let Some(message) = panic.downcast_ref::<&str>() {
         (*message).to_owned()

@@ -1,8 +1,8 @@
 //! The weaker levels: one way of choosing moves for all of them, under all rules.
 //!
 //! A level selects a move at sight, that is by a heuristic without a search ([`at_sight`]), and
-//! overlooks some of the lines on the board: the weaker, the more ([`Sight`]). The hard level also
-//! searches a few moves ahead if it has overlooked nothing, and the medium level very little where
+//! overlooks some of the lines on the board: the weaker, the more ([`Sight`]). [`Level::Hard`] also
+//! searches a few moves ahead if it has overlooked nothing, and [`Level::Medium`] very little where
 //! lines are long, because a heuristic alone is too weak there (measured:
 //! `assets/network/EXPERIMENTS.md`). Nothing else distinguishes the levels; [`Level`] has the
 //! parameters.
@@ -28,7 +28,8 @@ const NOISE: i16 = 10;
 const TABLE_BYTES: usize = 1 << 18;
 
 impl Engine {
-    /// Chooses a move at a level that overlooks lines.
+    /// Chooses a move at a level between [`Level::Random`] and [`Level::Master`]: at sight, or by a
+    /// short search if the level has one and has overlooked nothing. `None` if the game is over.
     pub(super) fn choose_weaker(
         &mut self,
         level: Level,
@@ -42,7 +43,8 @@ impl Engine {
         ahead.map_or_else(|| Some(MoveAnswer::new(glance.square, None)), MoveAnswer::from_info)
     }
 
-    /// Searches `nodes` nodes with evaluation noise.
+    /// Searches at most `nodes` nodes with evaluation noise, for a move of a weaker level or its
+    /// judgement of an opening; `None` under rules that no search implements.
     pub(super) fn search_ahead(
         &mut self,
         level: Level,

@@ -13,7 +13,7 @@ use crate::engine::search::{SearchBoard, combine, line_pattern, pattern4};
 use crate::engine::steps_from_stones;
 use crate::game::{Position, Square};
 
-/// How much a level overlooks: probabilities from 0 to 1.
+/// How much a level of the computer overlooks: probabilities from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Sight {
     /// Probability of overlooking two marks in a row or column, one of them recent, that are an
@@ -27,7 +27,7 @@ pub(crate) struct Sight {
 }
 
 impl Sight {
-    /// Overlooks nothing.
+    /// Overlooks nothing; for the strongest level under rules that no search implements.
     pub(crate) const PERFECT: Self = Self::new(0.0, 0.0, 1.0);
 
     pub(crate) const fn new(miss_opportunity: f32, miss_danger: f32, see_forks: f32) -> Self {
@@ -35,7 +35,7 @@ impl Sight {
     }
 }
 
-/// A move chosen at sight.
+/// A move chosen at sight, by [`at_sight`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct HeuristicMove {
     pub(crate) square: Square,
@@ -55,7 +55,9 @@ const DIAGONAL: f32 = 0.64;
 /// Factor of that exponent for a line without the last mark of its side.
 const STALE: f32 = 0.67;
 
-/// Chooses the move that looks best; `None` if no square is free.
+/// Chooses, without a search, the move that looks best to a player who overlooks as much as `sight`
+/// says; `None` if no square is free. For the weaker levels, and for all under rules that no search
+/// implements.
 pub(crate) fn at_sight(position: &Position, sight: Sight, rng: &mut Rng) -> Option<HeuristicMove> {
     let board = SearchBoard::new(position.board(), position.turn());
     // After a lost turn both of the last marks belong to one side.
