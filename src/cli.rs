@@ -56,7 +56,7 @@ pub enum CliCommand {
     Brain(BrainArgs),
 }
 
-/// Files, variables and exit status, for the long help and the manual.
+/// Text on files, variables and exit status, for the long help and the manual.
 const SURROUNDINGS: &str = "\
 Velha writes only to these folders. Settings and the size of the window are in \
 ~/.config/velha/settings.ron; on Windows in %APPDATA%\\velha\\config. All games, solved puzzles and recent \
@@ -79,7 +79,7 @@ A terminal of Windows does not wait for a program with a window: write start /wa
 output to a file or another program, errors as well.";
 
 impl Cli {
-    /// Reads a command line, the program's name first.
+    /// Parses a command line, the program's name first.
     ///
     /// # Errors
     /// Returns [`Error`] if the line is invalid, or asks for help or the version.
@@ -98,7 +98,7 @@ impl Cli {
         })
     }
 
-    /// Returns `true` if the program opens a window.
+    /// Returns `true` if the program opens a window: without a command and without `--check`.
     pub const fn opens_window(&self) -> bool {
         self.command.is_none() && !self.check
     }

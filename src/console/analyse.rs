@@ -37,7 +37,8 @@ pub fn run(args: &AnalyseArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
     output.status(done)
 }
 
-/// Reads the one position of a file.
+/// Reads the position at the cursor of the one game of a file; an error, in English, if there are
+/// several games.
 fn load(path: &Path) -> Result<Position, String> {
     let said = |why: &dyn fmt::Display| format!("{}: {why}", path.display());
     let mut games = storage::open(path).map_err(|why| said(&why))?;
@@ -49,7 +50,7 @@ fn load(path: &Path) -> Result<Position, String> {
 }
 
 /// Writes the value of the position, then a line for each free square, best first. Estimates of
-/// squares are written as the side to move sees them.
+/// squares are written from the point of view of the side to move.
 ///
 /// # Errors
 /// Returns an error if `out` cannot be written.
@@ -95,10 +96,11 @@ pub fn analyse(position: &Position, args: &AnalyseArgs, out: &mut dyn Write) -> 
     Ok(())
 }
 
-/// Share of the time for the position; the rest is for its squares.
+/// Share of the time for the value of the position; the rest is for those of its squares.
 const FOR_THE_POSITION: f64 = 0.4;
 
-/// Returns the value of a position that is not over, and those of its squares, best first.
+/// Searches a position that is not over. Returns its value, `None` if none was found in time, and
+/// the values of its squares, best first.
 fn judge(position: &Position, limits: &Limits) -> (Option<Value>, Vec<MoveValue>) {
     let (began, mut engine) = (Instant::now(), Engine::with_seed(1));
     let (stop, found) = (AtomicBool::new(false), RefCell::new(BTreeMap::new()));
@@ -164,19 +166,19 @@ pub struct AnalyseArgs {
     pub threads: u16,
 }
 
-/// Format of the output, for the help and the manual.
+/// Text on the format of the output, for the help and the manual.
 const VALUES: &str = "\
 The first line is the value of the position, the others are those of its free squares, the best first: X \
 wins in 7 (counted in single moves; in at most so many, where there was no time to tell how soon), draw, or \
 an estimate where nothing is proven. In renju the forbidden squares follow, with the reason. Squares are a \
 letter for the column from the left and a number for the row from the top.";
 
-/// Allows as many threads as `INFO thread_num` does.
+/// Returns the parser of `--threads`: 1 to 256, as `INFO thread_num` allows.
 fn threads() -> RangedI64ValueParser<u16> {
     value_parser!(u16).range(1..=256)
 }
 
-/// Allows the rules of lines.
+/// Returns the parser of `--wins`, with the words of the line rules.
 fn lines() -> PossibleValuesParser {
     let rules = RuleKind::LINE.rules.iter();
     rules.map(|rule| PossibleValue::new(rule.word).help(rule.summary)).into()
@@ -219,7 +221,7 @@ impl AnalyseArgs {
         Ok(position.without_opening())
     }
 
-    /// Returns the position with these rows of squares, from the top and with `/` between them.
+    /// Returns the position of `--position`: its rows from the top, with `/` between them.
     fn set_up(&self, rows: &str) -> Result<Position, Box<dyn Error>> {
         let rows: Vec<&str> = rows.split('/').map(str::trim).collect();
         let side = |length: usize| u8::try_from(length).unwrap_or(u8::MAX);
@@ -241,7 +243,8 @@ impl AnalyseArgs {
     }
 }
 
-/// Returns the square that a name means; where marks fall, a letter means its column.
+/// Parses the name of a square on the command line; where marks fall, a letter alone means its
+/// column.
 fn picked(name: &str, rules: Rules) -> Option<Square> {
     let is_column = rules.falls() && name.len() == 1;
     if is_column { format!("{name}1").parse().ok() } else { name.parse().ok() }

@@ -25,8 +25,8 @@ use crate::engine::{Answer, Engine, EngineTask, Job, Level, MoveAnswer, Worker};
 use crate::game::{Board, Decision, Mark, Move, Opening, Position, Rules, Square, Threats};
 use crate::protocol::{ProtocolError, ProtocolSettings, parse_numbers, read_line};
 
-/// Plays at `level`: answers the commands of `input` on `output` until `END` or the end of the
-/// input.
+/// Runs `velha brain` at `level`: answers the commands of `input` on `output` until `END` or the
+/// end of the input.
 ///
 /// # Errors
 /// Returns an error if `input` cannot be read or `output` cannot be written.
@@ -47,7 +47,8 @@ pub fn run(
     Ok(())
 }
 
-/// Most lines kept of one `BOARD` or `SWAP2BOARD`: more than any board has squares.
+/// Most lines kept of one list of `BOARD` or `SWAP2BOARD`, more than any board has squares; the
+/// rest is dropped.
 const MAX_STONES: usize = 10_000;
 /// Mark of the brain's own stones, whoever moved first.
 const OWN: Mark = Mark::X;
@@ -75,13 +76,14 @@ struct Brain<W> {
     settings: ProtocolSettings,
 }
 
-/// Sends the written move when dropped, and therefore also after a panic of the worker.
+/// Sends the move that the worker has written to the thread of commands when dropped, therefore
+/// also after a panic of the worker.
 struct SendOnDrop {
     sender: Sender<Option<Square>>,
     square: Option<Square>,
 }
 
-/// The output, shared with the worker; `None` once closed.
+/// The output, which the worker shares to write its move; `None` after `END`.
 struct SharedOutput<W>(Arc<Mutex<Option<W>>>);
 
 impl<W: Write + Send + 'static> Brain<W> {
@@ -128,7 +130,7 @@ impl<W: Write + Send + 'static> Brain<W> {
         }
     }
 
-    /// Executes a command. Returns `false` after `END`.
+    /// Executes one line of the input: a command, or a line of a list. Returns `false` after `END`.
     fn dispatch(&mut self, line: &str) -> io::Result<bool> {
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let (command, rest) = (command.to_ascii_uppercase(), rest.trim());
@@ -251,7 +253,7 @@ impl<W: Write + Send + 'static> Brain<W> {
         Ok((self.square_at(column, row)?, mark))
     }
 
-    /// Starts the search for a move, which the worker writes.
+    /// Starts the search for a move in the game on the board. The worker writes the move.
     fn think(&mut self) -> Result<(), ProtocolError> {
         let position = self.position()?;
         self.is_swap2 = false;
@@ -301,7 +303,8 @@ impl<W: Write + Send + 'static> Brain<W> {
         }
     }
 
-    /// Writes any legal move, after a failed search.
+    /// Writes any legal move after a failed search, and returns its square; `None` if the game is
+    /// over.
     fn any_move(&self) -> Option<Square> {
         let position = self.position().ok()?;
         let square = position.placements().next()?;
@@ -331,8 +334,9 @@ impl<W: Write + Send + 'static> Brain<W> {
         }
     }
 
-    /// Returns the position of `board` with its last one or two stones played as moves, if the
-    /// last one is the opponent's. Weaker levels look near the last moves first.
+    /// Returns the position of `board` with its last one or two stones played as moves, because the
+    /// weaker levels look near the last moves first; `None` if the last stone is not the
+    /// opponent's.
     fn after_last_moves(&self, board: &Board) -> Option<Position> {
         const THEIRS: Mark = OWN.other();
         let (moves, turn) = match self.stones[..] {
@@ -365,8 +369,8 @@ impl<W: Write + Send + 'static> Brain<W> {
     }
 }
 
-/// Returns a mark that completes no line, for a stone without an owner: a board has no blocked
-/// squares.
+/// Returns a mark that completes no line on this square, for a stone of owner 3: a board has no
+/// blocked squares.
 fn neutral_mark(board: &Board, square: Square) -> Mark {
     // This pattern has no three like marks in a row, in any direction.
     let first = if (square.row + 2 * square.column) % 4 < 2 { Mark::X } else { Mark::O };
@@ -398,7 +402,7 @@ impl<W: Write> SharedOutput<W> {
         self.write_line(line.as_deref().unwrap_or("SWAP"))
     }
 
-    /// Drops everything that is written from now on.
+    /// Closes the output at `END`: drops everything that the worker writes from now on.
     fn close(&self) {
         *self.lock() = None;
     }
@@ -417,7 +421,7 @@ pub struct BrainArgs {
     pub level: Level,
 }
 
-/// Differences from the protocol, for the help and the manual.
+/// Text on the differences from the protocol, for the help and the manual.
 const PROTOCOL: &str = "\
 Of the rules of the Gomocup, 0 (five or more), 1 (exactly five), 4 (renju) and 9 (caro) are played; after any other, \
 every command is answered with an error. Beyond the protocol, INFO k K sets another length of the line, INFO \

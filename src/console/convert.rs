@@ -34,21 +34,22 @@ pub struct ConvertArgs {
     pub to: Option<String>,
 }
 
-/// Returns the formats that can be written.
+/// Returns the parser of `--to`: the formats that can be written.
 fn formats() -> PossibleValuesParser {
     PossibleValuesParser::new(GAMES.iter().filter(|format| format.is_written()).map(|it| it.id))
 }
 
-/// Behaviour, for the help and the manual.
+/// Text on the behaviour, for the help and the manual.
 const NOTES: &str = "\
 The format of a file is that of its ending. A folder, which is made if it is missing, gets a file for each \
 game; sgf and txt files can hold several games. No file is replaced. What cannot be read is reported on \
 standard error as FILE:LINE: ..., and the exit status is 1 then; all else is converted.";
 
-/// Name of the library among files.
+/// Word for the library in place of the name of a file, as input and as output.
 const LIBRARY: &str = "games";
 
-/// Conversion with the games that were read, each with the name of its file without ending.
+/// State of `velha convert`: the games read so far, each with the name for its file, without
+/// ending.
 struct Conversion<'a, 'o> {
     folders: Option<&'a Folders>,
     now: &'a Zoned,
@@ -87,7 +88,8 @@ impl Conversion<'_, '_> {
         Library::open(self.folders.ok_or_else(homeless)?)
     }
 
-    /// Reports an error of the library.
+    /// Returns the result of an access to the library, or reports its error and returns the
+    /// default.
     fn report_library<T: Default>(&mut self, result: Result<T, LibraryError>) -> T {
         result.unwrap_or_else(|error| {
             self.output.report_error(&LIBRARY, &self.text.library_error(&error));
@@ -95,7 +97,7 @@ impl Conversion<'_, '_> {
         })
     }
 
-    /// Reads the games of a file.
+    /// Reads the games of a file, and reports those that cannot be read.
     fn read(&mut self, input: &Path) {
         let found = match storage::open(input) {
             Ok(found) => found,
@@ -132,7 +134,7 @@ impl Conversion<'_, '_> {
         Ok(())
     }
 
-    /// Writes the games to the output.
+    /// Writes the games that were read to the output: a file, a folder or the library.
     fn write(&mut self, args: &ConvertArgs) -> io::Result<()> {
         let path = &args.output;
         if path == Path::new(LIBRARY) {
@@ -180,7 +182,7 @@ impl Conversion<'_, '_> {
         writeln!(self.output.out, "{} written to {}", in_words(written), path.display())
     }
 
-    /// Adds the games to the library, but for those that it has.
+    /// Adds the games to the library, except those that it has or that have no moves.
     fn import(&mut self) -> io::Result<()> {
         let (mut new, mut known) = (0, 0);
         let games = std::mem::take(&mut self.games);
@@ -206,7 +208,8 @@ impl Conversion<'_, '_> {
     }
 }
 
-/// Returns the path of a file that does not exist yet in this folder.
+/// Returns the path for a game in the output folder, numbered `(2)` and so on if a file of that
+/// name exists.
 fn free(folder: &Path, stem: &str, ending: &str) -> PathBuf {
     let numbered = (2..).map(|number| format!("{stem} ({number}).{ending}"));
     let names = [format!("{stem}.{ending}")].into_iter().chain(numbered);

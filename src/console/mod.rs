@@ -13,7 +13,7 @@ pub mod terminal;
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 
-/// The output streams of a command, and whether it has failed.
+/// The streams of a command, and whether the command has failed.
 struct Output<'a> {
     out: &'a mut dyn Write,
     err: &'a mut dyn Write,
@@ -22,15 +22,16 @@ struct Output<'a> {
 }
 
 impl Output<'_> {
-    /// Writes `place: what` to the error stream and marks the command as failed.
+    /// Writes `place: what` to the error stream and marks the command as failed; `place` is a file,
+    /// a game or the program.
     fn report_error(&mut self, place: &dyn Display, what: &dyn Display) {
         self.has_failed = true;
         // If the error stream is closed, only the exit status tells.
         let _ = writeln!(self.err, "{place}: {what}");
     }
 
-    /// Returns the exit status of the command: 1 if it has failed, else 0. An output that is closed
-    /// early, as by `head`, is not a failure.
+    /// Returns the exit status at the end of a command whose last write gave `done`: 1 if anything
+    /// has failed, else 0. An output that is closed early, as by `head`, is not a failure.
     fn status(mut self, done: io::Result<()>) -> u8 {
         match done.and_then(|()| self.out.flush()) {
             Err(error) if error.kind() != ErrorKind::BrokenPipe => {

@@ -23,12 +23,12 @@ pub struct ReportArgs {
     pub files: Vec<PathBuf>,
 }
 
-/// Format of the output, for the help and the manual.
+/// Text on the format of the output, for the help and the manual.
 const RECORDS: &str = "\
 Bad records are reported on standard error as FILE:LINE: ..., and the exit status is 1 then.";
 
-/// Reports on every record of these files. Returns the exit status, which is 1 if anything could
-/// not be read or written.
+/// Runs `velha report`: writes the verdict and the board of every record of the files. Returns the
+/// exit status, which is 1 if anything could not be read or written.
 ///
 /// A reader of `out` that goes away, such as `head`, ends the report without an error.
 pub fn run(args: &ReportArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
@@ -37,8 +37,8 @@ pub fn run(args: &ReportArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
     output.status(written)
 }
 
-/// Returns the verdict on a position: `in progress, X to move`, `draw`, `X wins, row 1 and main
-/// diagonal`, or `O wins, X has row 1` where a line loses.
+/// Returns the verdict on a position for `velha report`, in English: `in progress, X to move`,
+/// `draw`, `X wins, row 1 and main diagonal`, or `O wins, X has row 1` where a line loses.
 pub fn verdict(position: &Position) -> String {
     match position.outcome() {
         None => format!("in progress, {} to move", position.turn()),
@@ -66,7 +66,8 @@ fn line_name(name: LineName) -> String {
 }
 
 impl Output<'_> {
-    /// Reports on one file. Returns an error only if `out` cannot be written.
+    /// Writes the records of one file, and reports those that cannot be read. Returns an error only
+    /// if `out` cannot be written.
     fn report(&mut self, file: &Path) -> io::Result<()> {
         let name = file.display();
         match storage::open(file) {
@@ -104,7 +105,8 @@ impl Output<'_> {
     }
 }
 
-/// Returns the place of an error: the file, with the line if it is known.
+/// Returns the place of an error for the error stream: `FILE:LINE`, or `FILE` if the line is not
+/// known.
 pub(super) fn place(file: &Path, error: &ReadError) -> String {
     let name = file.display();
     let line = match error {

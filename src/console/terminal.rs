@@ -8,10 +8,9 @@ use std::os::windows::io::AsRawHandle;
 #[cfg(windows)]
 use winsafe::{AttachConsole, PidParent};
 
-/// Attaches the standard streams to the terminal that started the program. For commands without a
-/// window; does nothing outside Windows, which detaches a windowed program from its terminal but
-/// passes files and pipes on. Not for the window: Ctrl+C or closing the terminal would end the
-/// game.
+/// Attaches the standard streams to the terminal that started the program, for commands without a
+/// window. Does nothing outside Windows, which detaches a program with a window from its terminal.
+/// Not called for the window, which Ctrl+C in the terminal would then end.
 pub fn attach() {
     #[cfg(windows)]
     {

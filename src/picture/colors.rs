@@ -31,13 +31,13 @@ pub struct Colors {
     pub bad: Rgb,
 }
 
-/// Converts 0xRRGGBB to a colour.
+/// Converts 0xRRGGBB to a colour; the themes of the window are written with it too.
 pub(crate) const fn hex(number: u32) -> Rgb {
     let [_, red, green, blue] = number.to_be_bytes();
     Rgb(red, green, blue)
 }
 
-/// Value of a square, shown by the ground of the square.
+/// Side that the value of a square favours, shown in the analysis by the ground of the square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tint {
     /// Good for this side, whoever is to move.
@@ -47,25 +47,25 @@ pub enum Tint {
 }
 
 impl Colors {
-    /// Ink on warm paper.
+    /// Colours of pictures in files, and of the light theme: ink on warm paper.
     pub const LIGHT: Self = Self::of([
         0xfa_f7_f2, 0x23_24_2c, 0x64_60_58, 0x91_89_79, 0x1f_5f_ae, 0xb0_4c_08, 0x1c_6a_49,
         0xa8_24_1c,
     ]);
 
-    /// Light on soft black.
+    /// Colours of the dark theme.
     pub const DARK: Self = Self::of([
         0x17_18_1d, 0xe8_e6_e1, 0xa3_a5_ad, 0x6e_73_83, 0x7d_b4_f5, 0xf2_a6_5a, 0x86_d6_ae,
         0xff_9b_8f,
     ]);
 
-    /// Dark colours on white, as far apart as they can be told.
+    /// Colours of the light theme of high contrast: dark ones on white.
     pub const CONTRAST: Self = Self::of([
         0xff_ff_ff, 0x00_00_00, 0x00_00_00, 0x3a_3a_3a, 0x00_38_8f, 0x8a_33_00, 0x00_45_2a,
         0x8a_00_00,
     ]);
 
-    /// Bright colours on black, as far apart as they can be told.
+    /// Colours of the dark theme of high contrast: bright ones on black.
     pub const CONTRAST_DARK: Self = Self::of([
         0x00_00_00, 0xff_ff_ff, 0xff_ff_ff, 0xc4_c4_c4, 0x8f_c7_ff, 0xff_c2_3d, 0x9d_f0_c4,
         0xff_b0_a6,
@@ -84,8 +84,9 @@ impl Colors {
         }
     }
 
-    /// Returns the ground of a square, from the faintest tint at 0, which a projector still shows
-    /// on paper, to the strongest at 1, on which ink and marks can still be read.
+    /// Returns the ground of a square that shows its value: the paper, tinted from the faintest at
+    /// strength 0, which a projector still shows, to the strongest at 1, on which ink and marks can
+    /// still be read.
     pub fn ground(&self, tint: Tint, strength: f64) -> Rgb {
         let (color, least, more) = match tint {
             Tint::For(mark) => (self.marks[mark], 0.22, 0.105),
@@ -102,7 +103,7 @@ impl Default for Colors {
 }
 
 impl Rgb {
-    /// Mixes `part` of another colour into this one.
+    /// Returns this colour with a part, from 0 to 1, of another one mixed in.
     pub(super) fn mixed(self, other: Self, part: f64) -> Self {
         let mix = |one: u8, other: u8| {
             let mixed = f64::from(one) * (1.0 - part) + f64::from(other) * part;

@@ -7,23 +7,24 @@ use super::shape::{
 use super::{Rgb, list};
 use crate::game::{Ban, GameRecord, Line, Outcome, PlayedMove, Position, Square};
 
-/// Boards with more squares on a side than this have a full grid of fine lines.
+/// Largest number of squares on a side for which the open hash is drawn; larger boards have a full
+/// grid of fine lines.
 const HASH_UP_TO: u8 = 7;
 
 /// The paper around the board, and around the letters and numbers at its edges.
 const MARGIN: f64 = 45.0;
 
-/// Height of the walls above the uppermost holes.
+/// Height of the walls of the frame above the uppermost holes, where marks fall.
 const ABOVE: f64 = 16.0;
 
-/// Opacity of a completed line over its marks: the least that stands out from the paper.
+/// Opacity of a completed line over its marks.
 const LINE: f32 = 0.72;
-/// Width of a winning line; `STRIKES` that of a line in a diagram, which leaves the numbers alone,
-/// and of a losing line, which strikes through its marks.
+/// Width of a winning line; `STRIKES` that of a losing line, of a line in a picture of the whole
+/// game, which leaves the numbers free, and of the rows that forbid a square.
 const WINS: f64 = 15.0;
 const STRIKES: f64 = 6.0;
 
-/// Layout of a board, ready to be painted or written.
+/// Board laid out as shapes, ready to be painted in the window or written to a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drawing {
     pub(super) width: f64,
@@ -33,14 +34,15 @@ pub struct Drawing {
     pub(crate) layers: Vec<Layer>,
 }
 
-/// Shapes of a kind.
+/// Shapes of one kind, painted together.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Layer {
     pub(crate) kind: Kind,
     pub(crate) shapes: Vec<Shape>,
 }
 
-/// Kinds of layers, from the bottom up.
+/// Kind of a layer, ordered from the bottom up. The window paints the values of squares between the
+/// newest mark and the lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
 pub(crate) enum Kind {
     Grid,
@@ -56,7 +58,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// Name of a group of shapes in a file.
+    /// Returns the id of the group `<g>` of this kind in an SVG.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::LastMove => "last-move",
@@ -71,22 +73,23 @@ impl Kind {
     }
 }
 
-/// A game and the place of its board.
+/// Input of a drawing: the position, the moves, the options, and the place of the board.
 struct Layout<'a> {
     position: &'a Position,
     /// The last move, if it is known.
     last: Option<PlayedMove>,
-    /// Moves that have placed a mark, in a diagram.
+    /// Moves that have placed a mark and get a number; empty for [`Content::Board`].
     placed: Vec<PlayedMove>,
     options: &'a Options,
-    /// Margin at the left of the board, and above it.
+    /// Margin at the left of the board and above it, where labels stand.
     edge: f64,
-    /// The size of the letters and numbers along the edges, and how far their middle is from it.
+    /// Size of the labels, and the distance of their middle from the board.
     label: (f64, f64),
 }
 
 impl Drawing {
-    /// Lays out the board of a game, or all of its moves.
+    /// Lays out the board of a game at its cursor; with [`Content::Game`] its moves are numbered
+    /// and its lost turns are listed below.
     pub fn new(record: &GameRecord, options: &Options) -> Self {
         let moves = match options.content {
             Content::Board => Vec::new(),
@@ -107,7 +110,8 @@ impl Drawing {
         drawing
     }
 
-    /// Lays out a position.
+    /// Lays out a position without its game, for the small boards of the lists, the help and the
+    /// puzzles. No mark in it counts as the last.
     pub fn of_position(position: &Position, options: &Options) -> Self {
         Layout::new(position, options).drawing()
     }
@@ -158,12 +162,12 @@ impl<'a> Layout<'a> {
         self.position.rules().falls()
     }
 
-    /// Returns the width of the board.
+    /// Returns the width of the board without margins.
     fn columns(&self) -> f64 {
         f64::from(self.position.rules().columns()) * SIDE
     }
 
-    /// Returns the height of the board.
+    /// Returns the height of the board without margins.
     fn rows(&self) -> f64 {
         f64::from(self.position.rules().rows()) * SIDE
     }
@@ -251,12 +255,13 @@ impl<'a> Layout<'a> {
         !self.options.medium.has_squares_of(6.0)
     }
 
-    /// Returns the width of the walls of a frame.
+    /// Returns the width of the walls of a frame, where marks fall.
     fn wall(&self) -> f64 {
         self.options.medium.at_least(8.0, 1.5)
     }
 
-    /// Returns the signs of the squares that are forbidden to the side to move: barred rings.
+    /// Returns the signs of the squares that are forbidden to the side to move, barred rings; empty
+    /// unless the options ask for them.
     fn forbidden(&self) -> Vec<Shape> {
         let Options { colors, medium, forbidden, .. } = *self.options;
         let free = self.position.board().free_squares().filter(|_| forbidden);
@@ -268,7 +273,8 @@ impl<'a> Layout<'a> {
         signs.map(|sign| sign.in_color(colors.bad)).collect()
     }
 
-    /// Returns the rows for which a square is forbidden.
+    /// Returns strokes along the rows for which the refused square of the options is forbidden;
+    /// empty without such a square.
     fn reason(&self) -> Vec<Shape> {
         let ban = self.options.refused.and_then(|square| self.position.ban(square));
         let row = |row: &Line| (self.center(row.first()), self.center(row.last()));
@@ -276,7 +282,7 @@ impl<'a> Layout<'a> {
         ban.into_iter().map(|ban| rows(ban).in_color(self.options.colors.bad)).collect()
     }
 
-    /// Returns the newest mark, or all others.
+    /// Returns the mark of the last move, or with `false` all other marks.
     fn marks(&self, newest: bool) -> Vec<Shape> {
         let (squares, last) = (self.position.rules().all_squares(), self.last);
         let last = last.and_then(|last| last.marked());
@@ -315,9 +321,9 @@ impl<'a> Layout<'a> {
         })
     }
 
-    /// The completed lines, from a little before the first mark to a little beyond the last: in the
-    /// winner's colour, or in ink where a line loses. In a diagram the numbers stay free, and on
-    /// discs the marks. In a game that goes on, the rows for which a square is forbidden.
+    /// Returns strokes along the completed lines, in the winner's colour, or in ink where a line
+    /// loses. In a picture of the whole game the numbers stay free, and on discs the marks. While
+    /// the game goes on, returns those of [`Self::reason`].
     fn completed_lines(&self) -> Vec<Shape> {
         const BEYOND: f64 = 36.0;
         const ROOM: f64 = 32.0;
@@ -363,8 +369,7 @@ impl<'a> Layout<'a> {
         self.placed.iter().filter_map(number).flatten().collect()
     }
 
-    /// The letters and numbers of the columns, and the numbers of the rows on the left of the
-    /// board.
+    /// Returns the labels of the columns, and those of the rows at the left of the board.
     fn coordinates(&self) -> Vec<Shape> {
         let Options { edges, colors, lit, .. } = *self.options;
         if edges == Edges::Bare {

@@ -8,15 +8,15 @@ use vello_cpu::kurbo::{Affine, BezPath};
 
 use super::shape::Weight;
 
-/// Distance of the baseline below the middle of a line of text, as a part of its size: half the
-/// height of a capital or a digit of Inter.
+/// Distance of the baseline below the middle of a line of text, as a part of the text's size: half
+/// the height of a capital or a digit of Inter.
 pub(super) const BASE: f64 = 0.364;
 
 pub(crate) const REGULAR: &[u8] = include_bytes!("../../assets/fonts/Inter-Regular.otf");
 pub(crate) const SEMI_BOLD: &[u8] = include_bytes!("../../assets/fonts/Inter-SemiBold.otf");
 
-/// Returns the outline of a text around the middle of its capitals. Characters that the typeface
-/// lacks are left out.
+/// Returns the outlines of a text for a picture in pixels, with the middle of its capitals at
+/// `center`. Characters that the typeface lacks are left out.
 pub(super) fn outline(text: &str, weight: Weight, center: (f64, f64), size: f64) -> BezPath {
     let bytes = match weight {
         Weight::Regular => REGULAR,

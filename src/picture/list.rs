@@ -4,13 +4,13 @@ use super::Options;
 use super::shape::{Form, Outline, Point, SIDE, Shape, Weight, number};
 use crate::game::PlayedMove;
 
-/// Width of an entry, in squares of its mark.
+/// Width of an entry: its mark and the name of its square, in sides of the mark.
 const ENTRY: f64 = 2.0;
 
-/// Lays out the moves that cost a turn in rows below a board of these sides, and returns their
-/// whole height with the shapes. A list that would be higher than the board is long ends with the
-/// number of further moves, so that a thousand of them, which the rules allow, do not bury a board
-/// of nine squares.
+/// Lays out the list of lost turns below a picture of the whole game. `(left, top)` is the corner
+/// of the list, `(width, height)` the size of the board. Returns the height of the list and its
+/// shapes. A list that would be higher than the board is long ends with the number of further
+/// moves.
 pub(super) fn lost_turns(
     lost: &[PlayedMove],
     (left, top): Point,

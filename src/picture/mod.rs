@@ -56,7 +56,7 @@ pub use options::{Content, Edges, Options};
 pub use paint::Pixels;
 pub use shape::Medium;
 
-/// Words about a picture for people who do not see it.
+/// Title and description inside a picture file, for people who do not see the picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Words<'a> {
     /// A short title.

@@ -4,7 +4,7 @@ use super::Colors;
 use super::shape::Medium;
 use crate::game::Square;
 
-/// Content and colours of a drawing.
+/// Choices of a drawing: its content, labels, medium and colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Options {
     /// Board alone, or with the number of every move.
@@ -13,51 +13,52 @@ pub struct Options {
     pub edges: Edges,
     /// Whether the square of the last move is outlined.
     pub last_move: bool,
-    /// Column to light, where marks fall, with a disc of the side to move above it.
+    /// Column under the pointer where marks fall: it is lit, with a disc of the side to move above
+    /// it.
     pub lit: Option<u8>,
-    /// Whether squares forbidden to the side to move are marked.
+    /// Whether a sign marks each square that is forbidden to the side to move (renju).
     pub forbidden: bool,
-    /// Forbidden square whose rows are drawn.
+    /// Forbidden square whose rows, the reason, are drawn.
     pub refused: Option<Square>,
-    /// Paper or window.
+    /// Where the board is drawn.
     pub medium: Medium,
     /// Colours.
     pub colors: Colors,
 }
 
-/// Part of a game that is drawn.
+/// Part of a game that a picture shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Content {
     /// Board as it stands.
     #[default]
     Board,
-    /// Whole game up to where it stands, each mark numbered with its move.
+    /// Whole game up to the position at its cursor, each mark numbered with its move.
     Game,
 }
 
-/// Labels along the edges of a board: columns have letters in the names of squares, and numbers
-/// where squares are typed as two numbers. They stand above the board, and the numbers of the rows
-/// beside it. Where marks fall, they stand below it, and rows have no numbers, because a move is
-/// its column.
+/// Labels along the edges of a board. Letters or numbers of the columns stand above the board,
+/// numbers of the rows at its left. Where marks fall, those of the columns stand below, and rows
+/// have none, because a move is its column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Edges {
-    /// None.
+    /// No labels.
     #[default]
     Bare,
-    /// Letters of the columns.
+    /// Columns in letters and rows in numbers, as in `b2`.
     Letters,
-    /// Numbers of the columns.
+    /// Columns and rows in numbers, as in `2/2`.
     Numbers,
 }
 
 impl Edges {
-    /// Room in points for the letters and numbers beside a board whose shorter side has at most
-    /// this length in points.
+    /// Returns the room in points that the labels need along an edge of a board in the window whose
+    /// shorter side is at most `shorter` points long.
     pub(crate) fn room(shorter: f64) -> f64 {
         2.0 * LABEL_BESIDE * label(shorter)
     }
 
-    /// Returns the name of a square by these labels; by letter and number where there are none.
+    /// Returns the name of a square by these labels, for the list of lost turns below a picture;
+    /// `b2` if there are none.
     pub fn name(self, square: Square) -> String {
         match self {
             Self::Numbers => format!("{}/{}", square.row + 1, square.column + 1),
@@ -65,19 +66,20 @@ impl Edges {
         }
     }
 
-    /// Returns `true` if anything stands above the board and at its left, and if anything stands
-    /// below it, where marks fall or not.
+    /// Returns whether these labels need room above and at the left of the board, and whether they
+    /// need room below it; `falls` is the rule of falling marks.
     pub(crate) fn used(self, falls: bool) -> (bool, bool) {
         let any = self != Self::Bare;
         (any && !falls, any && falls)
     }
 }
 
-/// Distance of the middle of a letter or number from its edge, as a part of its size.
+/// Distance of the middle of a label from the edge of the board in a window, as a part of the
+/// label's size.
 pub(super) const LABEL_BESIDE: f64 = 0.92;
 
-/// The size of the letters and numbers along the edges of a board in a window, in points, by the
-/// shorter of its sides.
+/// Returns the size of the labels along a board in a window, in points; `shorter` is the length of
+/// the board's shorter side.
 pub(super) fn label(shorter: f64) -> f64 {
     (0.0245 * shorter).clamp(12.0, 22.0)
 }

@@ -10,14 +10,14 @@ use super::drawing::Drawing;
 use super::shape::{Outline, ROUNDING, Shape, crisp};
 use super::{Rgb, Words, letters};
 
-/// The fewest and the most pixels that a side of a picture has.
+/// Fewest and most pixels on a side of a picture.
 const SIDES: (f64, f64) = (16.0, 4096.0);
 
 /// Greatest distance between a curve and the strokes painted for it: a small part of a pixel at any
 /// size.
 const TOLERANCE: f64 = 0.01;
 
-/// Picture in pixels.
+/// Picture in pixels, for the clipboard and for PNG.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Pixels {
     /// Width in pixels.
@@ -71,7 +71,7 @@ impl Drawing {
         Ok(bytes)
     }
 
-    /// Returns the sides of the picture nearest to this width.
+    /// Returns the width and height in pixels of the picture nearest to this width.
     fn sides(&self, width: u16) -> (u16, u16) {
         let (least, most) = SIDES;
         let (shorter, longer) = (self.width.min(self.height), self.width.max(self.height));

@@ -3,19 +3,21 @@
 use super::{Colors, Rgb};
 use crate::game::{ByMark, Mark};
 
-/// Length of the side of a square; the measures below are hundredths of it.
+/// Length of the side of a square in a drawing, the unit of all its measures: the numbers in this
+/// room are hundredths of a square.
 pub(crate) const SIDE: f64 = 100.0;
 
-/// Radius of a disc, and of the hole that it fills.
+/// Radius of a disc where marks fall, and of the hole that it fills, in hundredths of a square.
 pub(super) const DISC: f64 = 39.0;
 
-/// Radius of the corners of an outline within a square.
+/// Radius of the corners of [`Outline::Frame`], the frame around the last move, in hundredths of a
+/// square.
 pub(crate) const ROUNDING: f64 = 10.0;
 
-/// Point in a drawing: across and down.
+/// Point in a drawing: across and down from its left upper corner, in hundredths of a square.
 pub(crate) type Point = (f64, f64);
 
-/// Shape of one colour. Points are across and down from the left upper corner.
+/// Shape of one colour, painted by the window, and written to PNG and SVG.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Shape {
     pub(crate) outline: Outline,
@@ -23,7 +25,7 @@ pub(crate) struct Shape {
     pub(crate) opacity: f32,
 }
 
-/// Geometry of a shape.
+/// Geometry of a shape, in hundredths of a square.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Outline {
     /// Straight strokes with round ends: the two ends of each, and their width.
@@ -39,16 +41,17 @@ pub(crate) enum Outline {
 }
 
 impl Outline {
-    /// Creates a shape of this outline.
+    /// Creates an opaque shape of this outline.
     pub(crate) const fn in_color(self, color: Rgb) -> Shape {
         Shape { outline: self, color, opacity: 1.0 }
     }
 }
 
-/// Medium that a board is drawn for.
+/// Where a board is drawn: in a picture file or in a window.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Medium {
-    /// Paper of any size: every length is a part of a square, and there is a margin.
+    /// A picture of any size, for a file or the clipboard: every length is a part of a square, and
+    /// there is a margin.
     #[default]
     Paper,
     /// A window in which the side of a square has this length in points. Lengths that would be too
@@ -58,7 +61,8 @@ pub enum Medium {
 }
 
 impl Medium {
-    /// Returns `length`, or the length of `points` on a screen if that is more.
+    /// Returns `length`, in hundredths of a square, but on a screen at least the length of
+    /// `points`.
     pub(super) fn at_least(self, length: f64, points: f64) -> f64 {
         match self {
             Self::Paper => length,
@@ -66,20 +70,21 @@ impl Medium {
         }
     }
 
-    /// Returns `true` if squares have sides of this number of points or more.
+    /// Returns `true` if the sides of squares have at least this number of points, so that a number
+    /// or a mark of that size can be told; always on paper.
     pub(super) fn has_squares_of(self, points: f64) -> bool {
         self.at_least(SIDE, points) <= SIDE
     }
 }
 
-/// Weight of letters.
+/// Weight of the letters and numbers of a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Weight {
     Regular,
     SemiBold,
 }
 
-/// Form of a mark, in hundredths of a square.
+/// Form of a mark, of an X as well as an O: its measures in hundredths of a square.
 #[derive(Clone, Copy)]
 pub(crate) struct Form {
     /// Width of the strokes.
@@ -93,13 +98,15 @@ pub(crate) struct Form {
 }
 
 impl Form {
-    /// Larger and thinner than a plain mark, with room for a number in its middle.
+    /// Form of a mark in a picture of the whole game: larger and thinner than a plain one, with
+    /// room for the number of its move.
     pub(super) const NUMBERED: Self = Self { width: 7.5, reach: 37.0, radius: 38.0, room: 23.0 };
 
-    /// Like [`Self::NUMBERED`], without room for a number.
+    /// Form of a mark in a picture of the whole game that no move has placed: like
+    /// [`Self::NUMBERED`], but whole.
     pub(super) const UNNUMBERED: Self = Self { room: 0.0, ..Self::NUMBERED };
 
-    /// Returns the form of a mark without a number.
+    /// Returns the form of a mark on a board without numbers, in the window and in pictures.
     pub(crate) fn plain(medium: Medium) -> Self {
         let width = medium.at_least(10.0, 1.5);
         // Distance from the middle of the square to the rim of the mark: greater in a small square.
@@ -108,18 +115,21 @@ impl Form {
         Self { width, reach: outer - 0.4 * width, radius: outer - 0.5 * width, room: 0.0 }
     }
 
-    /// Returns the form of a mark with thin strokes.
+    /// Returns the plain form with thin strokes: for marks that no winning line goes through at the
+    /// end, and in the window for moves that are not on the board.
     pub(crate) fn thin(medium: Medium) -> Self {
         Self { width: medium.at_least(4.0, 1.25), ..Self::plain(medium) }
     }
 
-    /// Returns the form of a thin mark with room for a number in its middle.
+    /// Returns the form of a move of the expected line on the screen, thin, around its number.
+    /// Pictures use [`Self::NUMBERED`].
     pub(crate) fn thin_numbered(medium: Medium) -> Self {
         let Self { width, .. } = Self::thin(medium);
         Self { width: 0.75 * width, reach: 27.0, radius: 27.0, room: 17.0 }
     }
 
-    /// Creates a mark with this middle, `scale` times as large as for a square of the board.
+    /// Creates the shape of a mark in this form around `center`, `scale` times as large as in a
+    /// square of the board.
     pub(crate) fn mark(self, mark: Mark, center: Point, scale: f64, colors: ByMark<Rgb>) -> Shape {
         let Self { width, reach, radius, room } = self;
         let width = width * scale;
@@ -140,7 +150,9 @@ impl Form {
         outline.in_color(colors[mark])
     }
 
-    /// Creates a disc with a mark in it: filled, or drawn as thin as the mark if it is `hollow`.
+    /// Creates the disc of a mark where marks fall, and the mark in it: the disc is filled, or, if
+    /// `hollow`, a ring as thin as the mark (a mark that steps back at the end, or a move that is
+    /// not on the board).
     pub(crate) fn disc(
         self,
         mark: Mark,
@@ -158,8 +170,8 @@ impl Form {
     }
 }
 
-/// Snaps a line along a row or a column, such as those between squares, to whole pixels, so that
-/// all of them look alike; returns others unchanged.
+/// Snaps a straight stroke of the board along a row or column to whole pixels, so that all grid
+/// lines look alike. `scale` is the number of pixels per unit. Returns slanting strokes unchanged.
 pub(crate) fn crisp(from: Point, to: Point, width: f64, scale: f64) -> (Point, Point, f64) {
     let whole = (width * scale).round().max(1.0);
     // The middle of a line of an odd number of pixels is the middle of one.
@@ -176,14 +188,14 @@ pub(crate) fn crisp(from: Point, to: Point, width: f64, scale: f64) -> (Point, P
     }
 }
 
-/// Creates the number of a move in the middle of a mark that has room for it.
+/// Creates the number of a move in a mark of [`Form::NUMBERED`], in a picture of the whole game.
 pub(super) fn number(number: usize, center: Point, scale: f64, color: Rgb) -> Shape {
     let size = scale * fitting(number, [46.0, 39.0, 31.0, 24.0]);
     Outline::Text(center, size, Weight::SemiBold, number.to_string()).in_color(color)
 }
 
-/// Creates the number of a move within a thin mark; `None` in squares too small for numbers that
-/// can be read.
+/// Creates the number of a move of the expected line on the screen, in a mark of
+/// [`Form::thin_numbered`]; `None` if squares are too small for a number that can be read.
 pub(crate) fn number_in_thin_mark(
     number: usize,
     center: Point,
@@ -195,8 +207,9 @@ pub(crate) fn number_in_thin_mark(
     medium.has_squares_of(20.0).then(|| text.in_color(color))
 }
 
-/// Creates the number of a move on a disc of bare paper over a plain mark; empty in squares too
-/// small for numbers that can be read.
+/// Creates a number on a disc in the colour of the paper over a plain mark, for the discs of
+/// falling marks in a picture of the whole game; empty if squares are too small for a number that
+/// can be read.
 pub(super) fn number_on_mark(
     number: usize,
     center: Point,
@@ -212,7 +225,8 @@ pub(super) fn number_on_mark(
     vec![Outline::Circle(center, ROOM, None).in_color(colors.paper), text.in_color(colors.ink)]
 }
 
-/// Returns the size for a number from `sizes`: those for one digit, two digits and so on.
+/// Returns the size of the letters for a number: the first of `sizes` for one digit, the second for
+/// two, and so on.
 fn fitting<const MAX: usize>(number: usize, sizes: [f64; MAX]) -> f64 {
     sizes[number.to_string().len().min(MAX) - 1]
 }

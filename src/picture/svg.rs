@@ -6,11 +6,11 @@ use super::drawing::Drawing;
 use super::shape::{Outline, ROUNDING, Shape, Weight};
 use super::{Words, letters};
 
-/// The program's typeface, or any sans serif.
+/// Value of `font-family` in an SVG: the program's typeface, or any sans serif.
 const FONTS: &str = "Inter, sans-serif";
 
 impl Drawing {
-    /// Encodes the drawing as an SVG, with a title and a description for people who do not see it.
+    /// Encodes the drawing as an SVG file, with title and description inside.
     pub fn to_svg(&self, words: Words<'_>) -> String {
         fmt::from_fn(|f| self.write_svg(f, words)).to_string()
     }
@@ -86,7 +86,7 @@ fn write_shape(f: &mut fmt::Formatter<'_>, shape: &Shape) -> fmt::Result {
     }
 }
 
-/// Writes a number with two decimals at most.
+/// Rounds a number to two decimals, for the text of an SVG.
 fn short(number: f64) -> f64 {
     (number * 100.0).round() / 100.0
 }

@@ -6,7 +6,8 @@ use super::ProtocolError;
 use crate::engine::Limits;
 use crate::game::Rules;
 
-/// The values of `INFO`: rules, time limits, memory and limits of the search.
+/// The values that `INFO` has set, kept for the whole run of `velha brain`: rules, time limits,
+/// memory and limits of the search.
 #[derive(Clone, Copy, Debug)]
 pub struct ProtocolSettings {
     line: u8,
@@ -32,8 +33,9 @@ impl ProtocolSettings {
     /// are decided long before the board is full.
     const MOVES_LEFT: u64 = 8;
 
-    /// Sets a value from `words`, the key and value of an `INFO`. Ignores unknown keys, as the
-    /// protocol requires.
+    /// Sets a value from the words after `INFO`, a key and a value. Ignores unknown keys, as the
+    /// protocol requires, and values that are no numbers; an unknown rule is an error only when the
+    /// rules are needed.
     pub fn set(&mut self, words: &str) {
         let Some((key, value)) = words.split_once(char::is_whitespace) else {
             return;
@@ -84,7 +86,8 @@ impl ProtocolSettings {
         }
     }
 
-    /// Returns the rules for a board of `rows` and `columns`.
+    /// Returns the rules for a board of `rows` and `columns`, by the rule and the length of a line
+    /// that `INFO` has set.
     ///
     /// # Errors
     /// Returns [`ProtocolError::Line`] if the line is longer than the board, and
@@ -98,8 +101,8 @@ impl ProtocolSettings {
         rules.with_words(words).or(Err(ProtocolError::Rule))
     }
 
-    /// Returns the limits for the next move: the smaller of the time for a move and a share of the
-    /// remaining time, less a safety margin for slow machines.
+    /// Returns the limits of the engine for the next move: the smaller of the time for a move and a
+    /// share of the remaining time, less a safety margin for slow machines.
     pub fn limits(&self) -> Limits {
         let mut time = self.turn;
         let whole = (self.whole > 0).then_some(self.whole);

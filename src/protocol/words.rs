@@ -9,7 +9,8 @@ use crate::game::ImpossiblePosition;
 /// Longest line in bytes, longer than any command; the rest of a line is dropped.
 const MAX_LINE_LEN: u64 = 1024;
 
-/// Cause of an `ERROR` answer; its `Display` is the text after that word.
+/// Reason why `velha brain` answers a command with `ERROR`; its `Display` is the text after that
+/// word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ProtocolError {
     /// No board has been started.
@@ -47,15 +48,16 @@ pub enum ProtocolError {
     Over,
 }
 
-/// Parses exactly `COUNT` numbers, separated by commas or blanks.
+/// Parses exactly `COUNT` numbers from 0 to 255, separated by commas or blanks, such as a square or
+/// a size; `None` for any other text.
 pub fn parse_numbers<const COUNT: usize>(text: &str) -> Option<[u8; COUNT]> {
     let words = text.split([',', ' ', '\t']).filter(|word| !word.is_empty());
     let numbers: Option<Vec<u8>> = words.map(|word| word.parse().ok()).collect();
     numbers?.try_into().ok()
 }
 
-/// Reads the next line, truncated to 1024 bytes and with its line break; `None` at the end of the
-/// input.
+/// Reads the next line of the input, truncated to 1024 bytes and with its line break; `None` at the
+/// end of the input. Replaces bytes that are no text.
 ///
 /// # Errors
 /// Returns an error if `input` cannot be read.

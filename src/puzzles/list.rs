@@ -7,7 +7,8 @@
 use super::{Goal, Puzzle, stars};
 use crate::game::{Mark, Position, Rules, Square};
 
-/// Reads a list. A line without meaning is left out; a test checks that there is none.
+/// Parses the list of puzzles inside the program, and numbers them. A faulty line is left out; a
+/// test checks that there is none.
 pub(super) fn read(text: &str) -> Vec<Puzzle> {
     let mut all: Vec<Puzzle> = Vec::new();
     let mut board = Rules::TIC_TAC_TOE;

@@ -21,7 +21,7 @@ pub struct Puzzle {
     pub goal: Goal,
     /// The only move that reaches the goal.
     pub answer: Square,
-    /// Number among all puzzles, from easy to hard, counted from 1.
+    /// Number among all puzzles, from easy to hard, counted from 1; 0 from [`Puzzle::new`].
     pub number: usize,
     /// Difficulty: own moves until the end is in sight, and wrong moves that tempt a player.
     pub difficulty: u16,
@@ -37,10 +37,10 @@ pub enum Goal {
     Draw,
 }
 
-/// Maximum number of stars.
+/// Number of stars of the hardest puzzles.
 pub const MAX_STARS: u8 = 4;
 
-/// Returns the stars of a difficulty.
+/// Returns the number of stars, from 1 to [`MAX_STARS`], that show a difficulty.
 pub fn stars(difficulty: u16) -> u8 {
     match difficulty {
         ..=4 => 1,
@@ -50,7 +50,7 @@ pub fn stars(difficulty: u16) -> u8 {
     }
 }
 
-/// Returns every puzzle, from easy to hard.
+/// Returns every puzzle of the program, from easy to hard.
 pub fn all() -> &'static [Puzzle] {
     static ALL: LazyLock<Vec<Puzzle>> =
         LazyLock::new(|| list::read(include_str!("../../assets/puzzles/puzzles.txt")));
@@ -58,20 +58,21 @@ pub fn all() -> &'static [Puzzle] {
 }
 
 impl Puzzle {
-    /// Creates a puzzle without number and difficulty.
+    /// Creates a puzzle, with 0 as its number and difficulty, which the list then sets.
     pub fn new(position: Position, goal: Goal, answer: Square) -> Self {
         let key = key_of(&position);
         Self { position, goal, answer, number: 0, difficulty: 0, key }
     }
 
-    /// Returns the key under which a solved puzzle is saved. It depends on rules and position only.
+    /// Returns the key under which the library keeps that the puzzle is solved. It depends on rules
+    /// and position only.
     pub fn key(&self) -> &str {
         &self.key
     }
 }
 
-/// Formats a position in one line: the board, the side to move, and the rows with the number of free
-/// squares between the stones: `3x3-3:O:X2/3/3`.
+/// Returns the key of a position in one line: the board, the side to move, and the rows with the
+/// number of free squares between the stones: `3x3-3:O:X2/3/3`.
 fn key_of(position: &Position) -> String {
     let row = |row: String| -> String {
         let runs = row.as_bytes().chunk_by(|one, next| (*one, *next) == (b'.', b'.'));

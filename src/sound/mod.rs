@@ -36,7 +36,7 @@ use std::time::{Duration, Instant};
 
 use crate::game::{Mark, Outcome};
 
-/// Whether this system has an output for sounds.
+/// Whether this system has an output for sounds; if not, the settings do not offer them.
 pub const AVAILABLE: bool = cfg!(any(target_os = "linux", windows));
 
 /// A sound effect.
@@ -44,7 +44,7 @@ pub const AVAILABLE: bool = cfg!(any(target_os = "linux", windows));
 pub enum Sound {
     /// A mark is placed: a tap on wood, higher for O.
     Marked(Mark),
-    /// The picked square is taken: two dull knocks.
+    /// A click on a taken square was refused, or lost the turn: two dull knocks.
     Taken,
     /// A player wins: a short rising arpeggio.
     Won,
@@ -53,7 +53,7 @@ pub enum Sound {
 }
 
 impl Sound {
-    /// Returns the sound for the end of a game.
+    /// Returns the sound for the end of a game by its outcome, whoever has won.
     pub const fn of(outcome: &Outcome) -> Self {
         match outcome {
             Outcome::Win { .. } => Self::Won,
@@ -72,9 +72,9 @@ const RETRY_DELAY: Duration = Duration::from_secs(5);
 pub struct Speaker(Sender<Sound>);
 
 impl Speaker {
-    /// Starts the thread. On Linux it connects for each sound to the server at `socket`, or, for
-    /// `None`, at the address of the environment (`PULSE_SERVER`, `PULSE_RUNTIME_PATH`,
-    /// `XDG_RUNTIME_DIR`). Other systems ignore `socket`.
+    /// Starts the thread. On Linux it connects for each sound to the server at `socket`, which only
+    /// tests name, or, for `None`, at the address of the environment (`PULSE_SERVER`,
+    /// `PULSE_RUNTIME_PATH`, `XDG_RUNTIME_DIR`). Other systems ignore `socket`.
     pub fn start(socket: Option<PathBuf>) -> Self {
         let (sender, sounds) = mpsc::channel();
         let thread = thread::Builder::new().name("velha-sound".to_owned());
@@ -83,15 +83,16 @@ impl Speaker {
         Self(sender)
     }
 
-    /// Queues a sound behind the one being played, in place of any other queued sound, to keep up
-    /// with the board. Does not block.
+    /// Queues a sound behind the one being played, in place of any other queued sound. Does not
+    /// block.
     pub fn play(&self, sound: Sound) {
         // Fails if the thread could not be started.
         let _ = self.0.send(sound);
     }
 }
 
-/// Plays the newest queued sound until the channel is closed.
+/// Plays the newest queued sound, and drops the older ones, until the channel is closed: the thread
+/// of a [`Speaker`].
 fn play_all(sounds: &Receiver<Sound>, socket: Option<&Path>) {
     let mut rests_until = None;
     while let Ok(first) = sounds.recv() {

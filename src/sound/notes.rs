@@ -12,10 +12,11 @@ pub const SAMPLE_RATE: u32 = 44_100;
 const ATTACK: f64 = 0.002;
 /// Fade-out at the end of a note in seconds, which silences the rest of its decay.
 const RELEASE: f64 = 0.015;
-/// Second partial of a wooden bar with free ends, as a multiple of the first (Fletcher and Rossing,
-/// The Physics of Musical Instruments, on bars: 1, 2.756, 5.404).
+/// Second partial of a wooden bar with free ends, as a multiple of the first, for the taps of marks
+/// (Fletcher and Rossing, The Physics of Musical Instruments, on bars: 1, 2.756, 5.404).
 const WOOD: f64 = 2.756;
-/// Second partial of a string, as a multiple of the first.
+/// Second partial of a string, as a multiple of the first, for knocks and for the notes of an
+/// ending.
 const STRING: f64 = 2.0;
 
 /// One struck note. Times are in seconds.
@@ -78,7 +79,7 @@ fn notes(sound: Sound) -> Vec<Note> {
     }
 }
 
-/// Returns the mono samples of a sound, [`SAMPLE_RATE`] per second. Both ends are silent.
+/// Synthesizes the mono samples of a sound, [`SAMPLE_RATE`] per second. Both ends are silent.
 pub fn samples(sound: Sound) -> Vec<i16> {
     let notes = notes(sound);
     let rate = f64::from(SAMPLE_RATE);

@@ -26,7 +26,7 @@ const COOKIE: usize = 256;
 /// without gaps on a busy machine. The server starts to play after the last sample.
 const BUFFER: u32 = SAMPLE_RATE * 2;
 
-/// An error of the output, never shown.
+/// Error of the output, which stops sounds for some seconds and is never shown.
 type SoundError = Box<dyn Error>;
 
 /// Connects to the server at `socket`, or at the address of the environment.

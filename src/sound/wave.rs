@@ -5,7 +5,7 @@ use super::SAMPLE_RATE;
 /// Bytes per sample.
 const BYTES: u16 = 2;
 
-/// Encodes mono samples as a WAVE file.
+/// Encodes mono samples as a WAVE file in memory, which Windows plays.
 pub(super) fn wave(samples: &[i16]) -> Vec<u8> {
     const PLAIN: u16 = 1;
     const CHANNELS: u16 = 1;

@@ -7,7 +7,7 @@ use winsafe::{PlaySound, Snd};
 
 use super::wave::wave;
 
-/// Plays the samples to their end.
+/// Plays the samples to their end. Ignores the socket, which is for Linux.
 pub(super) fn play(samples: &[i16], _socket: Option<&Path>) -> Result<(), winsafe::co::ERROR> {
     let src = &wave(samples);
     // Neither plays the system's default sound instead nor stops the sound of another program.

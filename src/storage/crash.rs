@@ -12,7 +12,8 @@ use super::{Folders, MAX_FILE_SIZE};
 /// Number of reports that are kept; older ones are removed.
 const MAX: usize = 5;
 
-/// Writes a report, over one of the same name, and returns its path. Names must sort by time.
+/// Writes the report of a crash beside the library, as yet unseen, over one of the same name, and
+/// returns its path. Names must sort by time, because only the last few reports are kept.
 ///
 /// # Errors
 /// See [`DiskError`].
@@ -32,7 +33,8 @@ pub fn write_crash(folders: &Folders, name: &str, report: &str) -> Result<PathBu
     Ok(path)
 }
 
-/// Returns the path of the newest unseen report, and marks all reports as seen.
+/// Returns the path of the newest report that no window has shown, and marks all reports as seen.
+/// Called at the start, to tell of a crash before.
 pub fn take_crash(folders: &Folders) -> Option<PathBuf> {
     let mut reports = reports(folders.games_folder());
     // A report whose mark cannot be removed would be shown at every start.

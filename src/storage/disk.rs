@@ -56,7 +56,8 @@ pub enum DiskError {
     Other(String),
 }
 
-/// Returns all bytes of a regular file of at most [`MAX_FILE_SIZE`].
+/// Returns all bytes of a regular file of at most [`MAX_FILE_SIZE`]: the settings, or a game's own
+/// file that a save would replace.
 ///
 /// # Errors
 /// The errors of [`read_up_to`].
@@ -64,7 +65,8 @@ pub(super) fn read(path: &Path) -> Result<Vec<u8>, DiskError> {
     read_up_to(path, MAX_FILE_SIZE)
 }
 
-/// Returns all bytes of a regular file that has at most `most`.
+/// Returns all bytes of a regular file of at most `most` bytes, such as a file of games that is
+/// opened.
 ///
 /// # Errors
 /// See [`DiskError`]. The kind of file is checked before it is opened, because opening a pipe waits
@@ -79,14 +81,16 @@ pub(super) fn read_up_to(path: &Path, most: u64) -> Result<Vec<u8>, DiskError> {
     Ok(bytes)
 }
 
-/// Returns the length and checksum of the bytes of a file in one number. Dates would not do:
-/// synchronised folders and copies change them.
+/// Returns the stamp of a file, its length and checksum in one number, by which a save notices that
+/// another program has changed the file. Dates would not do: synchronised folders and copies change
+/// them.
 pub(super) fn stamp(bytes: &[u8]) -> i64 {
     let length = i64::try_from(bytes.len()).unwrap_or_default();
     length << 32 | i64::from(crc32fast::hash(bytes))
 }
 
-/// Checks that a path is free or leads to a file, before a database is opened there.
+/// Checks that a path is free or leads to a file, before the library or a lock is opened there,
+/// because opening a pipe would wait.
 ///
 /// # Errors
 /// Returns [`DiskError`] if something else than a file stands there, or a link that leads nowhere.
@@ -101,7 +105,8 @@ pub(super) fn check_own(path: &Path) -> Result<(), DiskError> {
     }
 }
 
-/// Checks that a file could be written, and writes nothing.
+/// Checks that a file could be written, and changes nothing: for `velha --check`, and for the
+/// reason why the library refuses a write.
 ///
 /// # Errors
 /// See [`DiskError`].
@@ -110,7 +115,7 @@ pub(super) fn try_write(path: &Path) -> Result<(), DiskError> {
     Ok(())
 }
 
-/// Checks that a path leads to a file.
+/// Checks that what was found at a path is a regular file.
 fn check_kind(found: &Metadata) -> Result<(), DiskError> {
     if found.is_dir() {
         Err(DiskError::Folder)
@@ -138,7 +143,7 @@ pub(super) fn write(path: &Path, contents: impl AsRef<[u8]>) -> Result<(), DiskE
     Ok(())
 }
 
-/// Returns the file to replace: `path` itself, or the file that it links to.
+/// Returns the file that a write replaces: `path` itself, or the file that it links to.
 fn target(path: &Path) -> Result<PathBuf, DiskError> {
     let name = path.file_name().ok_or(DiskError::Folder)?;
     // Text after a colon names another data stream of that file on Windows and is no part of its
@@ -172,8 +177,8 @@ fn ask_to_replace(path: &Path) -> io::Result<()> {
     File::options().access_mode(DELETE).open(path).map(drop)
 }
 
-/// Returns `true` if another process holds the lock of a file. Tests with a shared lock, so that
-/// two tests at once do not see each other.
+/// Returns `true` if another process holds the lock of a file, that is, its window is open. Tests
+/// with a shared lock, so that two tests at once do not see each other.
 pub(super) fn is_held(path: &Path) -> bool {
     // Opening a pipe would wait for its writer.
     let is_file = fs::metadata(path).is_ok_and(|found| found.is_file());
@@ -181,9 +186,9 @@ pub(super) fn is_held(path: &Path) -> bool {
     is_file && File::open(path).is_ok_and(is_refused)
 }
 
-/// Locks a file, which is created empty if it is missing; waits for at most `patience`. The lock is
-/// released when the returned file is dropped or the program ends. On a disk without locks nothing
-/// is locked.
+/// Locks the file of a sitting, or of a library that is rescued; the file is created empty if it is
+/// missing. Waits for at most `patience`. The lock is released when the returned file is dropped or
+/// the program ends. On a disk without locks nothing is locked.
 ///
 /// # Errors
 /// Returns [`DiskError`] if the path leads to something else than a file, or the file cannot be
@@ -209,16 +214,17 @@ pub(super) fn lock(path: &Path, patience: Duration) -> Result<File, DiskError> {
     }
 }
 
-/// Renames an unreadable file to `NAME.bad`, or to `NAME.bad-2` and so on if that is taken, so that
-/// the next write does not replace it. Returns the new path; `None` if the path leads to no file or
-/// the folder is read-only.
+/// Renames an unreadable file of settings to `NAME.bad`, or to `NAME.bad-2` and so on if that is
+/// taken, so that the next write does not replace it. Returns the new path; `None` if the path
+/// leads to no file or the folder is read-only.
 pub(super) fn quarantine(path: &Path) -> Option<PathBuf> {
     let place = place_aside(path)?;
     fs::rename(path, &place).ok()?;
     Some(place)
 }
 
-/// Returns the path that an unreadable file is renamed to, or `None` if `path` leads to no file.
+/// Returns a free path `NAME.bad` or `NAME.bad-2` to which an unreadable file can be renamed, and
+/// renames nothing; `None` if `path` leads to no file.
 pub(super) fn place_aside(path: &Path) -> Option<PathBuf> {
     const MAX: u32 = 100;
     // A link is renamed itself; the file that it leads to stays in its place.
@@ -233,8 +239,8 @@ pub(super) fn place_aside(path: &Path) -> Option<PathBuf> {
     Some(place(free.unwrap_or(MAX)))
 }
 
-/// Removes the copies of a damaged file that [`quarantine`] has renamed, when the user has asked to
-/// forget everything.
+/// Removes the renamed copies `NAME.bad` of a damaged library, when a person has asked to forget
+/// all games.
 ///
 /// # Errors
 /// See [`DiskError`]; the files not removed yet are still there then.

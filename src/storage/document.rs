@@ -15,7 +15,7 @@ use super::SaveError;
 /// hostile file of brackets takes.
 const DEEPEST: usize = 20;
 
-/// Fields of every file.
+/// Fields that every file begins with, parsed first to recognize the file.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Header<'a> {
@@ -24,8 +24,8 @@ struct Header<'a> {
     check: Cow<'a, str>,
 }
 
-/// Parses a saved game, which has a version and may have a checksum. Settings, which people edit, go
-/// through [`parse_leniently`].
+/// Parses a save, which has a name, a version and perhaps a checksum. Settings go through
+/// [`parse_leniently`].
 ///
 /// # Errors
 /// Returns [`SaveError`] if the text is of another format or version, was changed, or has a fault
@@ -52,7 +52,8 @@ pub(super) fn parse<T: DeserializeOwned>(
     Ok(parsed)
 }
 
-/// Parses a text that a person may have written: `Some` is optional.
+/// Parses settings, which people edit, and values in columns of the library: `Some` is optional,
+/// and neither version nor checksum is needed.
 pub(super) fn parse_leniently<T: DeserializeOwned>(text: &str) -> SpannedResult<T> {
     ron::Options::default()
         .with_recursion_limit(DEEPEST)
@@ -60,7 +61,7 @@ pub(super) fn parse_leniently<T: DeserializeOwned>(text: &str) -> SpannedResult<
         .from_str(text)
 }
 
-/// Formats a file with one field on each line.
+/// Formats the settings with one field on each line.
 pub(super) fn format(file: &impl Serialize) -> String {
     let layout = ron::ser::PrettyConfig::new().new_line("\n").depth_limit(1);
     let text = ron::ser::to_string_pretty(file, layout);
@@ -68,7 +69,7 @@ pub(super) fn format(file: &impl Serialize) -> String {
     text.unwrap_or_default() + "\n"
 }
 
-/// Formats a file like [`format()`], with its check as the last field.
+/// Formats a save like [`format()`], with its checksum as the last field.
 pub(super) fn format_checked(file: &impl Serialize) -> String {
     let text = format(file);
     let check = checksum(&text);

@@ -19,14 +19,15 @@ pub struct Folders {
 }
 
 impl Folders {
-    /// Environment variable that names one folder for everything, for trials.
+    /// Environment variable that names one folder for all files of the program, for trials and
+    /// tests.
     pub const VARIABLE: &'static str = "VELHA_FOLDER";
 
     /// Name of the file beside the program that makes it keep everything there.
     pub const PORTABLE: &'static str = "portable";
 
-    /// Returns the folders of the user; `None` if there is no home and no [`Folders::VARIABLE`]
-    /// either.
+    /// Returns the folders of the user: by [`Folders::VARIABLE`], else beside the program, else
+    /// those of the system; `None` if there is no home either.
     pub fn of_user() -> Option<Self> {
         if let Some(folder) = env::var_os(Self::VARIABLE).filter(|folder| !folder.is_empty()) {
             return Some(Self::at(Path::new(&folder)));
@@ -39,7 +40,8 @@ impl Folders {
         Some(Self { settings: folders.config_dir().to_owned(), games: games.to_owned() })
     }
 
-    /// Returns folders beside this program, if a file [`Folders::PORTABLE`] lies there.
+    /// Returns folders beside this program if a file [`Folders::PORTABLE`] lies there; `None`
+    /// otherwise.
     ///
     /// A folder `bin` of Unix is never used, because it holds programs of many makers, and such a
     /// file may be one of them.
@@ -61,24 +63,25 @@ impl Folders {
         self.settings.join("settings.ron")
     }
 
-    /// Returns the folder of the database of all games.
+    /// Returns the folder of the library, of its locks, and of crash reports.
     pub fn games_folder(&self) -> &Path {
         &self.games
     }
 
-    /// Returns the path of the database of all games.
+    /// Returns the path of the library's database.
     pub fn library_file(&self) -> PathBuf {
         self.games.join("games.db")
     }
 }
 
-/// Returns the user's folder of documents, or else their home; `None` if there is neither.
+/// Returns the user's folder of documents, or else their home, where a file dialog begins if no
+/// file was used yet; `None` if there is neither.
 pub fn documents() -> Option<PathBuf> {
     let folders = UserDirs::new()?;
     Some(folders.document_dir().unwrap_or(folders.home_dir()).to_owned())
 }
 
-/// Creates a folder with its parents, unless it exists.
+/// Creates a folder with its parents, unless it exists, for the output of `velha convert`.
 ///
 /// # Errors
 /// Returns [`DiskError`] if something else stands there, or making it is not allowed.
@@ -86,7 +89,8 @@ pub fn make_folder(path: &Path) -> Result<(), DiskError> {
     Ok(fs::create_dir_all(path)?)
 }
 
-/// Returns `true` if the path leads to a folder.
+/// Returns `true` if the path leads to a folder: one in which a file dialog can begin, or into
+/// which `velha convert` writes a file for each game.
 pub fn is_folder(path: &Path) -> bool {
     path.is_dir()
 }

@@ -64,10 +64,10 @@ use thiserror::Error;
 use crate::history::Game;
 use crate::session::Settings;
 
-/// Games of a file, each read or refused on its own.
+/// Games of a file in their order, each read or refused on its own.
 pub type ReadGames<G = Game> = Vec<Result<Box<G>, BadGame>>;
 
-/// Game of a file with several that could not be read.
+/// Game of a file that could not be read, while others of the file perhaps could.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("record {number}: {cause}")]
 pub struct BadGame {
@@ -79,7 +79,7 @@ pub struct BadGame {
     pub cause: ReadError,
 }
 
-/// Reason why a file could not be opened. Nothing has changed.
+/// Reason why a file, or one game of it, could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ReadError {
     /// The disk does not give the file.
@@ -105,7 +105,7 @@ pub enum ReadError {
     Game(#[from] GameError),
 }
 
-/// Settings, or their defaults if the file could not be read.
+/// Settings that were read at the start, or their defaults if the file could not be read.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Loaded {
     /// Value of the settings.
@@ -114,7 +114,7 @@ pub struct Loaded {
     pub trouble: Option<SetAside>,
 }
 
-/// Own file of the program that cannot be read.
+/// Fault of the file of the settings, told after the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetAside {
     /// Fault of the file.
@@ -123,7 +123,8 @@ pub struct SetAside {
     pub moved_to: Option<PathBuf>,
 }
 
-/// Reads the games of a file in any format of [`GAMES`].
+/// Reads the games of a file in any format of [`GAMES`], for the commands without a window; the
+/// window uses [`open_with_format`].
 ///
 /// # Errors
 /// Returns [`ReadError`] if there is no file or not a file, it is too large or no text, or a save
@@ -132,7 +133,8 @@ pub fn open(path: &Path) -> Result<ReadGames, ReadError> {
     open_with_format(path).map(|opened| opened.games)
 }
 
-/// Reads a file like [`open`], and returns its format, its stamp, and how it was read too.
+/// Reads a file like [`open`] for the window, and returns its format, its stamp, and notes on how
+/// it was read too.
 ///
 /// # Errors
 /// The errors of [`open`].
@@ -140,14 +142,14 @@ pub fn open_with_format(path: &Path) -> Result<OpenedFile, ReadError> {
     GameFormat::read(&disk::read_up_to(path, MAX_COLLECTION_SIZE)?)
 }
 
-/// Returns `true` if a file, folder or link exists at this path, which a write would replace.
+/// Returns `true` if a file, folder or link exists at this path, which a new file would replace.
 pub fn is_taken(path: &Path) -> bool {
     path.symlink_metadata().is_ok()
 }
 
-/// Returns `true` if the file at this path has other contents than those of the `known` stamps, or
-/// exists and cannot be read because it is too large or not allowed. Returns `false` for a file that
-/// can be read if no stamp is known.
+/// Returns `true` if a person has to be asked before a game's own file at this path is replaced: it
+/// has other contents than those of the `known` stamps, or cannot be read because it is too large
+/// or not allowed. Returns `false` if there is no file, or it can be read and no stamp is known.
 pub fn has_changed(path: &Path, known: &[&i64]) -> bool {
     match disk::read(path) {
         Ok(bytes) => !known.is_empty() && !known.contains(&&disk::stamp(&bytes)),
@@ -169,7 +171,7 @@ fn lenient_text<'b>(bytes: &'b [u8], label: Option<&[u8]>) -> Result<Cow<'b, str
     Ok(found.unwrap_or_else(|| WINDOWS_1252.decode(bytes).0))
 }
 
-/// Returns the text of a file, without byte-order mark.
+/// Returns the text of a file in UTF-8, without byte-order mark.
 fn text(bytes: &[u8]) -> Result<&str, ReadError> {
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     let text = str::from_utf8(bytes).map_err(|error| {

@@ -4,22 +4,25 @@ use super::SaveError;
 use crate::game::{Board, Move, Rules};
 use crate::history::Player;
 
-/// Returns the beginning of a faulty text, for an error.
+/// Returns the beginning of a faulty text from one of the program's own files or of `partie.txt`,
+/// to be quoted in an error.
 pub(super) fn quote(text: &str) -> String {
     text.chars().take(20).collect()
 }
 
-/// Returns the beginning of a text of another program, with characters that cannot be shown escaped.
+/// Returns the beginning of a text of another program's file, to be quoted in an error, with
+/// characters that cannot be shown escaped.
 pub(super) fn shown(text: &str) -> String {
     quote(text).escape_debug().to_string()
 }
 
-/// Returns the name of a player; empty for a player without a name.
+/// Returns the name of a player as files and library keep it; empty for a player without a name.
 pub(super) fn name_text(player: &Player) -> String {
     player.name.as_ref().map(ToString::to_string).unwrap_or_default()
 }
 
-/// Formats the rows of a board as `X`, `O` and `.`; no rows for an empty board.
+/// Formats the rows of a board as `X`, `O` and `.`, for a save and the library; no rows for an
+/// empty board.
 pub(super) fn rows_of(board: &Board) -> Vec<String> {
     if board.is_empty() { Vec::new() } else { board.to_rows() }
 }
@@ -33,7 +36,7 @@ pub(super) fn board_from(rules: Rules, rows: &[String]) -> Result<Board, SaveErr
     board.map_err(|error| SaveError::field("board", &error))
 }
 
-/// Serde representation of moves: their names with blanks between them.
+/// Serde representation of moves in a save: their names with blanks between them.
 pub(super) mod names {
     use serde::de::Error;
     use serde::{Deserialize, Deserializer, Serializer};

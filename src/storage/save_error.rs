@@ -7,7 +7,7 @@ use thiserror::Error;
 use crate::game::IllegalMove;
 use crate::history::Name;
 
-/// Reason why a text cannot be decoded as a save.
+/// Reason why a text cannot be decoded as a save, or as settings.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SaveError {
     /// The text cannot be parsed, or has no meaning at this place.
@@ -55,7 +55,7 @@ impl SaveError {
         Self::Field { name, reason: shown(&reason.to_string()) }
     }
 
-    /// Returns the line of the error, if it is known.
+    /// Returns the line of the error in the file, counted from 1; `None` if it is not known.
     pub const fn line(&self) -> Option<usize> {
         match self {
             Self::Syntax { line, .. } => Some(*line),
@@ -64,8 +64,8 @@ impl SaveError {
     }
 }
 
-/// Returns at most `MAX_LEN` characters of `words`, without control characters. They may quote a
-/// hostile file.
+/// Returns the beginning of a message for an error, without control characters, because it may
+/// quote a hostile file.
 fn shown(words: &str) -> String {
     const MAX_LEN: usize = 160;
     let plain = |character: char| {

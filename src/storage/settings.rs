@@ -24,7 +24,7 @@ use crate::session::{Settings, WindowPlace};
 /// Format name that every file of settings is marked with.
 const FORMAT: &str = "velha settings";
 
-/// Version of the file, which has no meaning yet.
+/// Version of the file, written and not yet read.
 const VERSION: u32 = 2;
 
 /// Declares the fields of the file: the name of each, and its place in [`Settings`].
@@ -104,7 +104,8 @@ fn read(file: &Path) -> Result<Option<Settings>, ReadError> {
 }
 
 impl Loaded {
-    /// Renames a file that cannot be read, before the next write replaces it.
+    /// Renames the file of the settings if it could not be read, before the next write replaces it.
+    /// Called once the window opens.
     pub fn set_aside(mut self, folders: &Folders) -> Self {
         if let Some(trouble) = &mut self.trouble {
             trouble.moved_to = disk::quarantine(&folders.settings_file());
@@ -114,8 +115,8 @@ impl Loaded {
 }
 
 /// Writes the settings that have changed since `before`, which this window read or wrote last, over
-/// those in the file. Writes all settings, and makes their folder, if there is no file. A file that
-/// cannot be read is renamed first.
+/// those in the file, and leaves the changes of other windows. Without a file writes all settings,
+/// and makes their folder. A file that cannot be read is renamed first.
 ///
 /// # Errors
 /// Returns [`DiskError`] if the disk is full or the folder cannot be made or written to; the old
@@ -149,12 +150,12 @@ pub fn write_settings(
     disk::write(&file, text)
 }
 
-/// Returns the text of these settings.
+/// Returns the text of the file of these settings.
 pub fn encode_settings(settings: &Settings) -> String {
     format(&SavedSettings(settings))
 }
 
-/// Returns the settings of a text, with defaults for the fields that cannot be read.
+/// Returns the settings of a text, with defaults for the fields that are missing or cannot be read.
 ///
 /// # Errors
 /// Returns [`SaveError`] if not even the fields can be told apart, or the text has another format.
@@ -168,7 +169,8 @@ pub fn decode_settings(text: &str) -> Result<Settings, SaveError> {
     Ok(settings)
 }
 
-/// Returns `false` for a window that nobody could find: not a number, or larger than any desktop.
+/// Returns `false` for a saved place of the window where nobody could find it: not a number, or
+/// larger than any desktop. The window then opens at its default place.
 fn is_sensible(window: &WindowPlace) -> bool {
     let near = |x: f32| x.abs() <= 100_000.0;
     let side = |length: f32| (50.0..=20_000.0).contains(&length);

@@ -15,8 +15,8 @@ use super::{DiskError, Folders, disk};
 const LIBRARIES: [&str; 4] = ["/lib", "/usr/lib", "/lib64", "/usr/lib64"];
 
 impl Folders {
-    /// Returns the folders of the settings and of the games, each with `Ok(true)` if it can be
-    /// written to and `Ok(false)` if it is missing but can be created. Creates nothing.
+    /// Returns the folders of the settings and of the games for `velha --check`: `Ok(true)` if a
+    /// folder can be written to, `Ok(false)` if it is missing but can be created. Creates nothing.
     pub fn states(&self) -> [(PathBuf, Result<bool, DiskError>); 2] {
         let settings = self.settings_file();
         let settings = settings.parent().unwrap_or(&settings);
@@ -32,8 +32,8 @@ fn is_there(folder: &Path) -> Result<bool, DiskError> {
     Ok(there == folder)
 }
 
-/// Returns the name of the system, or its family where it has no name, with architecture and
-/// kernel.
+/// Returns the name of the system with architecture and kernel for `velha --check`; of a system
+/// without a name its family.
 pub fn system_name() -> String {
     let (name, kernel) = name_and_kernel();
     let name = name.unwrap_or_else(|| consts::OS.to_owned());
@@ -64,7 +64,8 @@ fn name_and_kernel() -> (Option<String>, Option<String>) {
     (value("ProductName"), value("CurrentBuild").map(|build| format!("build {build}")))
 }
 
-/// Returns `true` if the system's loader would find a library of this name.
+/// Returns `true` if the system's loader would find a shared library of this name, to name what is
+/// missing if no window can be opened.
 #[cfg(target_os = "linux")]
 pub fn has_library(name: &str) -> bool {
     // The list of `ldconfig`, in which every path ends with a zero.
