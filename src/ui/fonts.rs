@@ -33,22 +33,22 @@ use crate::picture::letters::{REGULAR, SEMI_BOLD};
 const CHINESE: &[u8] = include_bytes!("../../assets/fonts/NotoSansSC-Regular.otf");
 const KOREAN: &[u8] = include_bytes!("../../assets/fonts/NotoSansKR-Regular.otf");
 
-/// Source of characters that the bundled fonts lack.
+/// Source of characters that the bundled Inter lacks, such as Chinese and Korean ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fallback {
-    /// System fonts, then bundled fonts.
+    /// System fonts, then bundled fonts; for a real window.
     System,
-    /// Bundled fonts alone: text looks equal on every machine.
+    /// Bundled fonts alone: text looks equal on every machine, as in tests.
     Bundled,
 }
 
-/// Returns the bold font family.
+/// Returns the font family of semi-bold text.
 pub(super) fn strong() -> FontFamily {
     FontFamily::Name("strong".into())
 }
 
-/// Installs the fonts for `language`, which decides between Chinese, Japanese and Korean forms of a
-/// character.
+/// Installs the fonts, at the start and after a change of language. `language` is a tag, and
+/// decides between Chinese, Japanese and Korean forms of a character.
 ///
 /// Returns the bold fallback, if `language` needs it; list its fonts on a thread while the window
 /// opens.
@@ -146,8 +146,8 @@ fn definitions() -> FontDefinitions {
 
 type Fonts = Mutex<(Collection, SourceCache)>;
 
-/// Finder of bold system faces for Chinese and Korean, with the list of the system's fonts that it
-/// makes on first use.
+/// Finder of bold system fonts for Chinese and Korean headings, with the list of the system's
+/// fonts, which is made on first use.
 #[derive(Clone)]
 pub struct BoldFallback(Arc<LazyLock<Fonts>>);
 
@@ -156,7 +156,8 @@ impl BoldFallback {
         Self(Arc::new(LazyLock::new(list)))
     }
 
-    /// Lists the system's fonts. Slow: call it on a thread.
+    /// Lists the system's fonts, or else the first heading waits for that. Slow: call it on a
+    /// thread.
     pub fn list(&self) {
         LazyLock::force(&self.0);
     }

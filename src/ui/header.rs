@@ -13,13 +13,13 @@ use crate::game::{Mark, Move};
 use crate::session::{Command, SquareEntry, Stage};
 use crate::text::{capitalized, clock_time, say};
 
-/// Height of the title line, in points.
+/// Height of the title line above the board or a page, in points.
 pub(super) const TITLE: f32 = 34.0;
-/// Height of the header, in points.
+/// Height of the header, title line and note below it, in points.
 pub(super) const HEIGHT: f32 = TITLE + 20.0;
 
-/// Draws the header. If the panel is `folded`, it also has the button that shows the panel, and the
-/// score.
+/// Draws the header above the board: status sentence and note. If the panel is `folded`, the header
+/// also has the button that shows the panel, and the score.
 pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx) {
     ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
     ui.row_of(TITLE, |ui| {
@@ -175,7 +175,8 @@ fn score(ui: &mut Ui, cx: &Cx) {
     controls::speak_as(&response, Role::Label, &spoken);
 }
 
-/// Draws the line below the title; as news it is announced by screen readers.
+/// Draws the note below the title of the board or a page; if the note `is_news`, screen readers
+/// announce it.
 pub(super) fn line(ui: &mut Ui, said: &str, is_news: bool) -> Response {
     let quiet = ui.quiet(said);
     let text = if is_news { RichText::new(said).small() } else { quiet };
@@ -186,7 +187,7 @@ pub(super) fn line(ui: &mut Ui, said: &str, is_news: bool) -> Response {
     response
 }
 
-/// Draws a line of news with a link. Returns `true` if the link was clicked.
+/// Draws a note as [`line`] does, with a link behind it. Returns `true` if the link was clicked.
 pub(super) fn line_with_link(ui: &mut Ui, said: &str, name: &str) -> bool {
     // The link is higher than the line of text around it.
     let place = ui.available_rect_before_wrap().translate(vec2(0.0, -3.0));

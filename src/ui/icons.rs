@@ -6,7 +6,8 @@ use eframe::egui::epaint::Mesh;
 use eframe::egui::{Atom, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
 use vello_cpu::kurbo::{BezPath, PathEl, Point, flatten};
 
-/// Returns a line with round caps as one shape; its colour may be translucent.
+/// Returns a line with round caps as one shape, for strokes of icons and marks; its colour may be
+/// translucent.
 pub(super) fn round_line(from: Pos2, to: Pos2, width: f32, color: Color32) -> Shape {
     let radius = width / 2.0;
     let steps = steps_of_cap(radius);
@@ -27,7 +28,7 @@ fn steps_of_cap(radius: f32) -> u8 {
     (4.0 * radius.sqrt()).clamp(4.0, 24.0) as u8
 }
 
-/// Icon.
+/// Icon of a button, an entry or a warning.
 #[derive(Clone, Copy)]
 pub(super) enum Icon {
     /// Three lines: a menu.
@@ -68,20 +69,20 @@ pub(super) enum Icon {
     Warning,
 }
 
-/// Width of an icon, in points.
+/// Side of the square that an icon fills, in points.
 pub(super) const SIDE: f32 = 16.0;
 /// Width of the strokes of an icon, in points.
 const STROKE: f32 = 1.75;
 
 impl Icon {
-    /// Returns the icon as an atom in the text colour of its control.
+    /// Returns the icon as an atom of a control, in the control's text colour.
     pub(super) fn atom(self) -> Atom<'static> {
         Atom::paint(Vec2::splat(SIDE), move |ui, args| {
             icon(ui.painter(), self, args.rect, args.fallback_text_color);
         })
     }
 
-    /// Returns the icon as an atom in a given colour.
+    /// Returns the icon as an atom of a control, in a given colour instead of the text's.
     pub(super) fn atom_in(self, color: Color32) -> Atom<'static> {
         Atom::paint(Vec2::splat(SIDE), move |ui, args| icon(ui.painter(), self, args.rect, color))
     }
@@ -131,7 +132,7 @@ pub(super) fn icon(painter: &Painter, icon: Icon, within: Rect, color: Color32) 
     });
 }
 
-/// Paints a star, filled or outlined.
+/// Paints a star of a puzzle's difficulty, as wide as `within`; filled or outlined.
 pub(super) fn star(painter: &Painter, within: Rect, is_filled: bool, color: Color32) {
     let corner = |corner: u8| {
         let radius = within.width() / if corner.is_multiple_of(2) { 2.0 } else { 4.5 };

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use eframe::egui::{Event, FocusDirection, Id, ImeEvent, Key, Modifiers, Ui};
 
-/// Consumes all presses of a key in this frame; returns their number.
+/// Consumes all presses of a key with these modifiers in this frame; returns their number.
 pub(super) fn presses(ui: &Ui, modifiers: Modifiers, key: Key) -> usize {
     let presses = ui.input_mut(|input| input.count_and_consume_key(modifiers, key));
     if presses > 0 {
@@ -28,7 +28,8 @@ pub(super) fn focus(ui: &Ui, id: Id) {
     ui.memory_mut(|memory| memory.request_focus(id));
 }
 
-/// Returns the seconds passed since `time`, or `None` before it; then requests a repaint at `time`.
+/// Returns the seconds passed since `time`, in egui's time; `None` before `time`, with a repaint
+/// requested then. For text that appears only after a delay.
 pub(super) fn since(ui: &Ui, time: f64) -> Option<f64> {
     let passed = ui.time() - time;
     if passed < 0.0 {
@@ -38,8 +39,8 @@ pub(super) fn since(ui: &Ui, time: f64) -> Option<f64> {
     Some(passed)
 }
 
-/// Consumes the text typed in this frame. With `latin`, a letter of another script is replaced by
-/// the Latin letter of its key.
+/// Consumes and returns the text typed in this frame, which names a square on the board or an entry
+/// of a list. With `latin`, a letter of another script is replaced by the Latin letter of its key.
 pub(super) fn typed(ui: &Ui, latin: bool) -> String {
     let (mut typed, mut key) = (String::new(), None);
     ui.input_mut(|input| {
@@ -56,8 +57,9 @@ pub(super) fn typed(ui: &Ui, latin: bool) -> String {
     typed
 }
 
-/// Replaces control characters by spaces in all text typed, pasted or composed in this frame: they
-/// cannot be drawn, and NUL breaks the connection to a screen reader.
+/// Replaces control characters by spaces in all text typed, pasted or composed in this frame,
+/// before any view reads it: they cannot be drawn, and NUL breaks the connection to a screen
+/// reader.
 pub(super) fn sanitize(ui: &Ui) {
     ui.input_mut(|input| {
         for event in &mut input.events {

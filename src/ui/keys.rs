@@ -7,8 +7,8 @@ use super::{Action, Cx, Message, board, pressed};
 use crate::analysis::Request;
 use crate::session::{Command, Stage};
 
-/// Handles Esc: closes the innermost of what is visible. Popups and dialogs have consumed the key
-/// before.
+/// Handles Esc: closes the innermost of what is visible, or goes one step back. Popups and dialogs
+/// have consumed the key before.
 pub(super) fn escape(ui: &Ui, cx: &mut Cx) {
     if cx.view.is_covered(ui) || !pressed(ui, Key::Escape) {
         return;
@@ -40,7 +40,8 @@ pub(super) fn escape(ui: &Ui, cx: &mut Cx) {
     }
 }
 
-/// Handles Enter: sends the primary offer after a game or in a task, if no control has the focus.
+/// Handles Enter after a game or in a task, if no control has the focus: sends the action of the
+/// primary offer, as to play again.
 pub(super) fn enter(ui: &Ui, cx: &mut Cx) {
     let is_enter = |event: &Event| {
         matches!(event, Event::Key { key: Key::Enter, pressed: true, repeat: false, .. })

@@ -11,8 +11,9 @@ use crate::text::say;
 const BELOW: f32 = 46.0;
 const FOOTER: f32 = 56.0;
 
-/// Draws header, board and the line below it, each at a place that does not depend on its content.
-/// A page takes the room down to the bottom of the window, or to the warning bar.
+/// Draws all that stands beside the panel: header, board and the line below it, each at a place
+/// that does not depend on its content. A page takes the room down to the bottom of the window, or
+/// to the warning bar.
 pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx) {
     let whole = ui.available_rect_before_wrap();
     let (margin, gap, foot) = if folded { (16.0, 8.0, FOOTER) } else { (32.0, 16.0, BELOW) };

@@ -1,6 +1,7 @@
 //! Cache for one derived value.
 
-/// Last computed value and its key.
+/// Cache of the last computed value and its key, for what is too slow to compute in each frame: the
+/// drawing of the board, the path of puzzles, the counts of the statistics.
 pub(super) struct Memo<K, V>(Option<(K, V)>);
 
 impl<K, V> Default for Memo<K, V> {

@@ -59,7 +59,7 @@ use theme::{
     CONTROL_HEIGHT, MARGIN, MIN_BOARD, PANEL_WIDTH, Palette, RADIUS, color, font, size, styled,
 };
 
-/// Request of a person, applied by `App` after the frame.
+/// Request of a person, pushed by a view and dispatched by `App` after the frame.
 #[derive(Clone, Debug)]
 pub enum Action {
     /// Apply a command to the session.
@@ -76,9 +76,10 @@ pub enum Action {
     Save,
     /// Prompt for a file and save to it in this format.
     SaveAs(FileFormat),
-    /// Leave the game unfinished, and offer to save it.
+    /// End the game on the board as left unfinished, and offer to save it; sent by the digit 9
+    /// where squares are numbered from 0.
     Leave,
-    /// Clear the reply in the header.
+    /// Clear the reply or notice in the header; sent by Esc.
     Dismiss,
     /// Copy the position on the board to the clipboard as text.
     CopyText,
@@ -93,20 +94,22 @@ pub enum Action {
     /// Close the program although something is unsaved: at once, or with `true` after the game on
     /// the board is saved to a file.
     QuitAnyway(bool),
-    /// Open the file at this path.
+    /// Open the file at this path: a recent one, or one that was typed.
     OpenPath(PathBuf),
-    /// Put a game on the board that was picked from a file with several.
+    /// Put a game on the board that was picked from a file or pasted text with several.
     OpenGame(Box<KeptGame>),
-    /// Save the pending contents to this file.
+    /// Save the pending game or picture to this file, after its path was typed or its replacement
+    /// confirmed in a dialog.
     SavePath {
         /// Path of the file.
         path: PathBuf,
         /// Whether an existing file may be replaced.
         replace: bool,
     },
-    /// Dismiss the offer of unfinished games of closed windows.
+    /// Withdraw the offer of unfinished games of closed windows, once its button has opened the
+    /// list of them; the games stay in the library.
     LeaveOthers,
-    /// Load the history for a page that shows it.
+    /// Load the history from the library, for a page that has just been opened and shows it.
     ReadHistory,
     /// Put a past game on the board.
     OpenPast(GameId),
@@ -120,11 +123,11 @@ pub enum Action {
     DeletePast(GameId),
     /// Restore a deleted game.
     RestorePast(GameId),
-    /// Delete all past games and their results permanently.
+    /// Delete all past games and their results permanently; the game on the board stays.
     ForgetPast,
     /// Toggle full screen.
     FullScreen,
-    /// Give up on the system's file dialog, and prompt for a typed path.
+    /// Give up on the system's file dialog, which has not appeared, and prompt for a typed path.
     TypePath,
     /// Retry the failed writes to the library and the settings file.
     Retry,
@@ -144,7 +147,8 @@ impl From<Request> for Action {
     }
 }
 
-/// Context of one frame: the state to draw, read-only but for `view`, and the actions pushed so far.
+/// Context of one frame, passed to every view: the state to draw, read-only but for `view`, and the
+/// actions pushed so far.
 pub struct Cx<'a> {
     /// Session on the board.
     pub session: &'a Session,
@@ -171,13 +175,15 @@ impl<'a> Cx<'a> {
         self.actions.push(action.into());
     }
 
-    /// Returns the reason why undo and help are refused while a clock runs, or `None`.
+    /// Returns the reason why undo, going back and help are refused while a clock runs; `None` if
+    /// they are not.
     fn refusal(&self) -> Option<String> {
         let refuses = self.session.is_timed() && self.stage() == Stage::Playing;
         refuses.then(|| say!(self, "clock-no-help"))
     }
 
-    /// Goes to the position after `cursor` moves of a variation, or shows why a clock forbids it.
+    /// Goes to the position after `cursor` moves of a variation, picked in the list of moves; shows
+    /// why if a running clock forbids that.
     fn go_to(&mut self, variation: usize, cursor: usize) {
         match self.refusal() {
             Some(reason) => self.view.message = Some(Message::Notice(reason)),
@@ -239,8 +245,9 @@ impl<'a> Cx<'a> {
         on_the_board.then(|| self.analysis.best(self.session)).flatten()
     }
 
-    /// Requests the principal variation after a move to `square`, under the pointer or the focus.
-    /// The first request of a frame wins.
+    /// Requests the principal variation after a move to `square`, which is under the pointer or the
+    /// focus on the board, among the best moves or in the header. The first request of a frame
+    /// wins; without analysis it is dropped.
     fn point_at(&mut self, square: Square) {
         if self.position().check(square) == Ok(MoveEffect::Marked) {
             self.view.pointed.get_or_insert(square);
@@ -265,7 +272,8 @@ impl<'a> Cx<'a> {
     }
 }
 
-/// State of the window alone: open dialogs and pages, cursors, unfinished input.
+/// State of the window alone, kept between frames and never saved: open dialog and pages, cursors,
+/// unfinished input, and derived data of the views.
 #[derive(Default)]
 pub struct View {
     /// Open dialog.
@@ -276,9 +284,10 @@ pub struct View {
     pub trouble: Option<Trouble>,
     /// Largest scale, in percent, at which the window keeps its minimum size.
     pub largest_scale: f32,
-    /// Number of unfinished games of closed windows, until the offer is followed.
+    /// Number of unfinished games of closed windows, offered in the warning bar until a person has
+    /// followed the offer.
     pub left_games: usize,
-    /// Speed of a game between two computers.
+    /// Chosen speed of games between two computers.
     pub speed: Speed,
     board: board::BoardView,
     /// Whether a person has shown or folded the panel; `None` leaves it to the width of the window.
@@ -349,7 +358,7 @@ impl View {
         self.dialog.is_some() || Popup::is_any_open(ctx)
     }
 
-    /// Updates the move that a computer is thinking about.
+    /// Updates the game and ply that a computer is thinking about, once per frame.
     fn update_thinking(&mut self, ui: &Ui, session: &Session) {
         let thinks = session.computer_to_move().is_some() && !session.is_paused();
         let at = thinks.then(|| (session.game_id(), session.game().record.cursor()));
@@ -366,7 +375,8 @@ impl View {
     }
 }
 
-/// Draws one frame of the window, and returns the requested actions in order.
+/// Draws one frame of the whole window, and returns the requested actions in order, for `App` to
+/// dispatch.
 pub fn show(ui: &mut Ui, mut cx: Cx) -> Vec<Action> {
     let cx = &mut cx;
     input::sanitize(ui);

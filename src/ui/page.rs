@@ -37,13 +37,14 @@ impl Page {
         })
     }
 
-    /// Returns `true` if the page needs the history from the library.
+    /// Returns `true` if the page shows past games, and needs the history from the library for
+    /// that.
     pub(super) const fn shows_history(self) -> bool {
         matches!(self, Self::Games | Self::Puzzles | Self::Statistics)
     }
 }
 
-/// Open page.
+/// Entry of the stack of open pages.
 pub(super) struct OpenPage {
     pub page: Page,
     /// Control to focus when the page is left.
@@ -60,18 +61,20 @@ impl View {
         self.pages.last().map(|opened| opened.page)
     }
 
-    /// Returns `true` if the shown page must be updated when the library changes.
+    /// Returns `true` if the shown page needs the history, which `App` then loads again whenever
+    /// the library changes.
     pub fn shows_history(&self) -> bool {
         self.shown_page().is_some_and(Page::shows_history)
     }
 
-    /// Returns `true` if the shown page lists own mistakes: lost games are then reviewed in the
-    /// background.
+    /// Returns `true` if the shown page lists own mistakes, as the page of puzzles does; `App` then
+    /// has lost games reviewed in the background.
     pub fn shows_losses(&self) -> bool {
         self.shown_page() == Some(Page::Puzzles)
     }
 
-    /// Closes the pages, and a panel that covers the board.
+    /// Brings the board in sight, for an action or a file that puts something on it: closes all
+    /// pages, and folds a panel that covers the board.
     pub fn show_board(&mut self) {
         self.pages.clear();
         if self.panel_covers {
@@ -80,12 +83,13 @@ impl View {
         }
     }
 
-    /// Returns `true` if the panel is shown.
+    /// Returns `true` if the panel is shown: as a person has chosen, or by default in a window that
+    /// is not narrow.
     pub(super) fn shows_panel(&self, ui: &Ui) -> bool {
         self.panel.unwrap_or_else(|| ui.content_rect().width() >= NARROW)
     }
 
-    /// Shows or folds the panel.
+    /// Shows or folds the panel, by key or by the button in the header.
     pub(super) fn toggle_panel(&mut self, ui: &Ui) {
         let shows = !self.shows_panel(ui);
         self.panel = Some(shows);
@@ -99,7 +103,7 @@ impl View {
         });
     }
 
-    /// Folds the panel of a window that has just become narrow.
+    /// Folds the panel of a window that has just become narrow; called once per frame.
     pub(super) fn fold_if_narrow(&mut self, ui: &Ui) {
         let is_narrow = ui.content_rect().width() < NARROW;
         if !std::mem::replace(&mut self.is_narrow, is_narrow) {
@@ -107,19 +111,21 @@ impl View {
         }
     }
 
-    /// Returns the constructor of the panel's primary button: framed while a page has its own.
+    /// Returns the constructor of the panel's primary button: framed while a page with a primary
+    /// button of its own may be open, otherwise filled.
     pub(super) fn primary(&self) -> fn(String) -> PushButton {
         if self.pages.is_empty() { PushButton::primary } else { PushButton::framed }
     }
 
-    /// Folds the panel of a narrow window.
+    /// Folds the panel of a narrow window, as when a game starts; changes nothing in a wider one.
     pub(super) fn make_room(&mut self, ui: &Ui) {
         if ui.content_rect().width() < NARROW {
             self.panel = None;
         }
     }
 
-    /// Leaves the shown page for the one before it, or for the board.
+    /// Leaves the shown page for the one before it, or for the board, and returns the focus to the
+    /// control that had it.
     pub(super) fn leave_page(&mut self, ui: &Ui) {
         if let Some(OpenPage { before: Some(id), .. }) = self.pages.pop() {
             focus(ui, id);
@@ -128,12 +134,13 @@ impl View {
 }
 
 impl Cx<'_> {
-    /// Returns `true` if the setup can be left for the game behind it.
+    /// Returns `true` during setup if there is a game behind it to return to.
     pub(super) fn leaves_setup(&self) -> bool {
         self.stage() == Stage::SetUp && self.allows(&Command::BackToGame)
     }
 
-    /// Leaves the setup for the game behind it, or folds a panel that covers the board.
+    /// Leaves the setup for the game behind it, or folds a panel that covers the board; by the
+    /// panel's back button or Esc.
     pub(super) fn leave_panel(&mut self) {
         self.view.panel = None;
         if self.leaves_setup() {
@@ -141,19 +148,20 @@ impl Cx<'_> {
         }
     }
 
-    /// Returns `true` if the position is hidden, as in a paused game with clocks.
+    /// Returns `true` if a button must hide the position, because two people play with clocks and
+    /// these stand still.
     pub(super) fn is_board_covered(&self, ui: &Ui) -> bool {
         self.session.is_board_covered(self.view.stops_clocks(ui))
     }
 
-    /// Returns why the position may not be copied: its board is covered by a pause or a page. A menu
-    /// or dialog covers a position that was visible when it was opened.
+    /// Returns why the position on the board may not be copied, or `None`: its board is covered by
+    /// a pause or a page. A menu or dialog covers a position that was visible when it was opened.
     pub(super) fn copy_refusal(&self) -> Option<String> {
         let is_covered = self.session.is_board_covered(!self.view.pages.is_empty());
         is_covered.then(|| say!(self, "copy-covered"))
     }
 
-    /// Opens a page over the shown one.
+    /// Opens a page over the shown one, and requests the history if the page shows it.
     pub(super) fn open(&mut self, page: Page) {
         let pages = &mut self.view.pages;
         pages.retain(|other| other.page != page);
@@ -166,7 +174,8 @@ impl Cx<'_> {
         }
     }
 
-    /// Opens the page of past games with a filter.
+    /// Opens the page of past games with the games that `filter` admits, from the menu, the
+    /// statistics or the warning bar.
     pub fn open_games(&mut self, filter: Filter) {
         self.view.games.open(filter);
         self.open(Page::Games);

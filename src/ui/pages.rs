@@ -17,7 +17,7 @@ const READABLE: f32 = 632.0;
 /// Delay before the message that games are loading, in seconds; avoids flicker.
 const MOMENT: f64 = 0.3;
 
-/// Draws the shown page: its header in `above`, its content in `room`.
+/// Draws the shown page in place of header and board: its header in `above`, its content in `room`.
 pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &mut Cx) {
     let Some(opened) = cx.view.pages.last_mut() else { return };
     let (page, is_new) = (opened.page, opened.is_new);

@@ -12,6 +12,7 @@ use crate::session::{Command, Scale, Stage};
 use crate::storage::{FileFormat, PICTURES, VELHA, moves_text};
 use crate::text::{Text, say};
 
+/// Effect of a shortcut.
 enum Effect {
     /// Sends the action that the function returns, if any.
     Ask(fn(&Cx) -> Option<Action>),
@@ -137,14 +138,16 @@ fn scaled(cx: &Cx, other: fn(Scale, f32) -> Option<Scale>) -> Option<Action> {
 }
 
 impl Shortcut {
-    /// Returns the first keys as the platform writes them.
+    /// Returns the first keys of the shortcut as the platform writes them, for menu, tooltips and
+    /// help.
     pub(super) fn keys(self, ui: &Ui) -> String {
         let keys = ui.format_shortcut(&self.all_keys()[0]);
         // The toolkit knows these keys by their names alone.
         keys.replace("Comma", ",").replace("Plus", "+").replace("Minus", "-")
     }
 
-    /// Draws a button that runs the shortcut, with its label, and the keys in the tooltip.
+    /// Draws the button that `look` creates from the shortcut's label; a click runs the shortcut.
+    /// The tooltip has the keys, or the reason of a refusal.
     pub(super) fn button(self, ui: &mut Ui, cx: &mut Cx, look: impl FnOnce(String) -> PushButton) {
         let name = self.label(cx.text);
         let with_keys = || format!("{name} ({})", self.keys(ui));
@@ -155,8 +158,8 @@ impl Shortcut {
         }
     }
 
-    /// Returns why the shortcut is refused although the session might allow it: a running clock, or
-    /// no hint in an opening.
+    /// Returns why the shortcut is refused although the session might allow its command: a running
+    /// clock, no hint in an opening, or no copy of a covered board. `None` if it is not refused.
     pub(super) fn refusal(self, cx: &Cx) -> Option<String> {
         let is_meant = matches!(self.effect(), Each(_) | GoTo(_))
             || matches!(self, Self::Hint | Self::Analysis | Self::Threats);
@@ -168,7 +171,8 @@ impl Shortcut {
         cx.refusal().filter(|_| is_meant).or_else(no_hint).or_else(no_copy)
     }
 
-    /// Returns `true` if the shortcut has an effect now.
+    /// Returns `true` if the shortcut would have an effect now; its button or menu entry is
+    /// disabled otherwise.
     pub(super) fn is_enabled(self, cx: &Cx) -> bool {
         match self.effect() {
             Each(command) => cx.allows(&command),
@@ -178,7 +182,8 @@ impl Shortcut {
         }
     }
 
-    /// Runs the shortcut for `presses` key presses in one frame, or shows why it is refused.
+    /// Runs the shortcut for `presses` key presses in one frame, 1 for a click, or shows why it is
+    /// refused.
     pub(super) fn run(self, ui: &Ui, presses: usize, cx: &mut Cx) {
         if let Some(reason) = self.refusal(cx) {
             cx.view.message = Some(Message::Notice(reason));
@@ -194,8 +199,8 @@ impl Shortcut {
         }
     }
 
-    /// Returns the command that goes to the target ply. At the end of a task's line, the next move
-    /// is played by the computer.
+    /// Returns the command that goes to the target ply. At the end of a task's line, for the next
+    /// move, the one that lets the computer play it.
     fn go_to(
         self,
         target: fn(usize, usize, usize) -> usize,
@@ -236,7 +241,8 @@ impl Shortcut {
     }
 }
 
-/// Runs the shortcuts whose keys were pressed. A focused text field keeps undo, redo and copy.
+/// Runs the shortcuts whose keys were pressed in this frame, and sends pasted text. A focused text
+/// field keeps undo, redo, copy and paste.
 pub(super) fn handle(ui: &Ui, cx: &mut Cx) {
     let writing = ui.text_edit_focused();
     let is_board_hidden = cx.view.shown_page().is_some();

@@ -13,17 +13,18 @@ pub enum Trouble {
     NoPicker,
 }
 
-/// File that the program writes unasked, the most important first.
+/// One of the program's own two files, library or settings, named in an error if it cannot be
+/// written; ordered by importance, the library first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OwnFile {
-    /// Library of games.
+    /// Library of all games.
     Library,
-    /// Settings.
+    /// Settings file, with the preferences.
     Settings,
 }
 
 impl Trouble {
-    /// Returns the error in one sentence.
+    /// Returns the error in one sentence, for the warning bar.
     pub fn sentence(&self, text: &Text) -> String {
         match self {
             Self::NoPicker => say!(text, "path-no-answer"),
@@ -38,7 +39,7 @@ impl Trouble {
         }
     }
 
-    /// Returns the label and the action of the button that resolves the error.
+    /// Returns the label and the action of the button in the warning bar that resolves the error.
     pub fn remedy(&self, text: &Text) -> (String, Action) {
         match self {
             Self::NoPicker => (say!(text, "path-type"), Action::TypePath),
@@ -47,7 +48,8 @@ impl Trouble {
     }
 }
 
-/// Message shown in the header or below the title of a page.
+/// Message of the window in the header of the board or, if a reply or notice, below the title of a
+/// page; shown until the next action.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Message {
     /// Reply to typing or to an action; takes precedence over all else.

@@ -60,13 +60,14 @@ pub(super) trait Controls: BorrowMut<Ui> {
         self.borrow_mut().label(styled(text, size, true))
     }
 
-    /// Draws a small text in the secondary colour; no hint for a move.
+    /// Draws a small text in the secondary colour, as an explanation below or beside a control.
     fn hint(&mut self, text: impl Into<String>) -> Response {
         let shown = self.quiet(text);
         self.borrow_mut().label(shown)
     }
 
-    /// Draws a small underlined text that is clicked like a button; opens nothing by itself.
+    /// Draws a small underlined text that is clicked like a button, in the header and on the page
+    /// of past games.
     fn text_link(&mut self, text: &str) -> Response {
         let ui = self.borrow_mut();
         let label = RichText::new(text).small().underline();

@@ -18,7 +18,7 @@ use crate::text::{Text, file_name, say};
 /// Button that closes a dialog without an action.
 const CANCEL: (&str, Option<Action>) = ("cancel", None);
 
-/// Draws the open dialog, if any.
+/// Draws the open dialog over the window, if there is one.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     let Some(mut dialog) = cx.view.dialog.take() else {
         return;
@@ -229,23 +229,25 @@ fn list(ui: &mut Ui, add_contents: impl FnOnce(&mut Ui)) {
     });
 }
 
-/// Dialog.
+/// Modal dialog with the state of its fields: a question, a choice or an error report. At most one
+/// is open, opened by a view or by `App`.
 #[derive(Clone, Debug)]
 pub enum Dialog {
-    /// Picture of the game: chosen format and content.
+    /// Choice of content and format of a picture to copy or save.
     Picture(&'static PictureFormat, Content),
     /// Ways to end the game early: resignation, draw, or leaving.
     EndGame,
-    /// Question whether to save the game that was left.
+    /// Question whether to save the game that has just been left.
     Leave,
-    /// Field for a path, because the system has no file dialog.
+    /// Field for a path to open or to save to, because the system has no file dialog or it has not
+    /// appeared.
     Path {
         /// Format of the file to save; `None` to open one.
         format: Option<FileFormat>,
         /// Path as typed so far.
         path: String,
     },
-    /// Question whether to replace a file.
+    /// Question whether to replace the file at a chosen path.
     Replace {
         /// Path of the file.
         path: PathBuf,
@@ -254,7 +256,7 @@ pub enum Dialog {
     },
     /// Question whether to delete all past games, with their number.
     Forget(usize),
-    /// Choice of one game in a file with several.
+    /// Choice of one game in a file or pasted text with several.
     Records {
         /// Name of the file.
         file: String,
@@ -280,12 +282,13 @@ pub enum Dialog {
 }
 
 impl Dialog {
-    /// Creates an error report without an action.
+    /// Creates an error report whose only button closes it.
     pub const fn trouble(title: String, lines: Vec<String>) -> Self {
         Self::Trouble { title, lines, save_as: None }
     }
 
-    /// Returns the title of a file dialog that saves in `format`, or opens a file.
+    /// Returns the title of the dialog that prompts for a path, the system's or this program's: to
+    /// save in `format`, or to open a file if `None`.
     pub(crate) fn path_title(format: Option<FileFormat>, text: &Text) -> String {
         match format {
             None => say!(text, "path-title-open"),
