@@ -12,31 +12,34 @@ use crate::history::{JudgedMove, Judgement, Review};
 use crate::session::{Command, Session, Stage, Task};
 use crate::text::{Text, say};
 
-/// Derived data of the panel about the moves of the game on the board.
+/// Rows of the list of moves, and the data of the review that chart, mistakes, header and offers
+/// show. Made anew from the game on the board whenever the session or its review changes.
 #[derive(Default)]
 pub(super) struct MoveRows {
     pub rows: Vec<Row>,
-    /// Mistakes found by the review, by ply.
+    /// Mistakes found by the review, by ply; empty unless findings are shown.
     pub mistakes: Vec<JudgedMove>,
-    /// Values at the start and after each ply, as far as reviewed.
+    /// Values at the start and after each ply, as far as reviewed, for the chart.
     pub values: Vec<Option<Value>>,
-    /// Summary of the review.
+    /// Summary of a complete review in a sentence, for the header after the game.
     pub result: Option<String>,
-    /// Upper bound on the time left of a running review.
+    /// Upper bound on the time left of a running review; `None` if none runs.
     pub left: Option<Duration>,
-    /// Whether a request for a review goes to the first mistake.
+    /// Whether a click on the note in the header, which requests a review, goes to the first
+    /// mistake.
     pub leads: bool,
 }
 
-/// Row of the list of moves.
+/// Line of the list of moves.
 pub(super) enum Row {
-    /// One move of each side, or of one side only.
+    /// One move of each side, or of one side only; `indented` in a variation.
     Moves { cells: Vec<Cell>, indented: bool },
-    /// Variation on a move above.
+    /// Title of a variation that begins after a move above; a click goes to its first move, at
+    /// `ply`.
     Variation { variation: usize, ply: usize, name: String },
 }
 
-/// Move in the list.
+/// Move in the list of moves, drawn as a button that goes to it.
 pub(super) struct Cell {
     pub variation: usize,
     /// Ply after the move.
@@ -45,7 +48,7 @@ pub(super) struct Cell {
     pub number: String,
     /// Side that the move counts for.
     pub mark: Mark,
-    /// Whether the move is on the current line.
+    /// Whether the move is on the current line; a click on another one changes the line.
     pub on_path: bool,
     /// Whether undo has taken the move back.
     pub is_taken_back: bool,
@@ -55,13 +58,13 @@ pub(super) struct Cell {
     pub is_mistake: bool,
     /// Accessible name, with the judgement.
     pub spoken: String,
-    /// Effect of the move on the value of the game, and the better move.
+    /// Tooltip of a judged move: its effect on the value of the game, and the better move.
     pub told: String,
 }
 
 impl MoveRows {
-    /// Creates the rows of the game on the board, with the findings of the review if it `is_shown`,
-    /// including slightly worse moves if `marks_worse`.
+    /// Creates the rows of the game on the board, with judgements and mistakes of the review if it
+    /// `is_shown`, including slightly worse moves if `marks_worse`.
     pub(super) fn new(
         session: &Session,
         analysis: &Analysis,
@@ -197,14 +200,16 @@ fn common(one: &[PlayedMove], other: &[PlayedMove]) -> usize {
 }
 
 impl<'a> Cx<'a> {
-    /// Returns the mistake made in the shown past position, if a review shows mistakes.
+    /// Returns the judged mistake that was made in the shown past position, if findings of a review
+    /// are shown; `None` elsewhere.
     pub(super) fn mistake(&self) -> Option<&JudgedMove> {
         let ply = self.record().cursor();
         let is_past = self.stage() == Stage::Past;
         self.view.rows.mistakes.iter().find(|it| is_past && it.ply == ply)
     }
 
-    /// Returns the action that goes to the next mistake, or to the previous one.
+    /// Returns the action that goes to the position before the next mistake, or before the previous
+    /// one unless `forward`; `None` if there is none.
     pub(super) fn go_to_mistake(&self, forward: bool) -> Option<Action> {
         let (record, mistakes) = (self.record(), self.view.rows.mistakes.iter());
         let mut plies = mistakes.map(|it| it.ply);
@@ -216,13 +221,14 @@ impl<'a> Cx<'a> {
         Some(Command::GoTo { variation: record.current_line(), cursor }.into())
     }
 
-    /// Returns the values of the squares of the shown position, if they are shown.
+    /// Returns the values of the squares of the shown position, if the analysis shows them; for the
+    /// board and the best moves.
     pub(super) fn values(&self) -> Option<&'a Values> {
         self.analysis.shown().values(self.position())
     }
 
-    /// Returns square and side of the move made in the shown past position, or of the mistake that
-    /// is the task.
+    /// Returns square and side of the move to draw faintly on the board: the one made next in the
+    /// game in the shown past position, or the mistake that is the task.
     pub(super) fn made(&self) -> Option<(Square, Mark)> {
         let record = self.record();
         if self.stage() == Stage::Past {

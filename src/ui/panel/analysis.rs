@@ -15,14 +15,15 @@ use crate::history::{Player, Who};
 use crate::session::Command;
 use crate::text::{Text, say};
 
-/// Height of the line of players, in points.
+/// Height of the line of players during analysis, in points.
 const PLAYERS: f32 = 38.0;
-/// Height of a best move, in points.
+/// Height of the line of a best move, in points.
 const BEST: f32 = 26.0;
-/// Height of the heading and its buttons, in points.
+/// Height of a heading with its buttons, in points.
 const HEADING: f32 = 28.0;
 
-/// Draws both players and their wins in one line.
+/// Draws both players and their wins in one line instead of two cards, while the analysis or a
+/// lesson needs the room.
 pub(super) fn folded_players(ui: &mut Ui, cx: &Cx) {
     let rect = ui.card(PLAYERS);
     let (left, right) = rect.shrink2(vec2(6.0, 0.0)).split_left_right_at_fraction(0.5);
@@ -55,7 +56,8 @@ fn folded_player(ui: &mut Ui, mark: Mark, cx: &Cx) {
     controls::hide(&ui.bold(&wins.to_string(), size::BODY));
 }
 
-/// Draws the chart, the mistakes, and the best moves in the shown position.
+/// Draws the head of the panel while the analysis is on: the chart of a review, its mistakes, and
+/// the best moves in the shown position.
 pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
     chart(ui, cx);
     let mistakes = cx.view.rows.mistakes.len();
@@ -70,8 +72,8 @@ pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
     }
 }
 
-/// Draws the number of the shown mistake, or of all, and the buttons to the next and the previous
-/// one.
+/// Draws the number of the shown mistake, or of all, and the buttons to the next mistake and the
+/// previous one.
 fn heading(ui: &mut Ui, mistakes: usize, cx: &mut Cx) {
     let ply = cx.mistake().map(|it| it.ply);
     let name = match cx.view.rows.mistakes.iter().position(|it| Some(it.ply) == ply) {

@@ -13,7 +13,8 @@ use crate::text::{clock_time, say};
 
 /// Height of a player's card, in points.
 const CARD: f32 = 54.0;
-/// Minimum height of the list of moves, in points.
+/// Minimum height of the list of moves, in points; in a lower panel a lesson leaves it the room,
+/// and the panel scrolls.
 pub(super) const LIST: f32 = 112.0;
 
 pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
@@ -148,21 +149,22 @@ const LESSON: f32 = 104.0;
 /// Side of its picture, in points.
 const PICTURE: f32 = 72.0;
 
-/// Lesson of a lost game.
+/// Lesson of a game that a person has lost to a computer: the decisive mistake, to be tried again.
+/// Shown in a card of the panel, or as a note in the header if the panel lacks the room.
 pub(crate) struct Lesson {
     /// Position before the mistake.
     position: Position,
     made: Square,
     pub said: String,
-    /// Command that starts the mistake as a task.
+    /// Command that makes the mistake a task on the board.
     pub try_it: Command,
-    /// Whether the panel has room for the card.
+    /// Whether the panel has room for the card, as found when it was last drawn.
     pub in_panel: bool,
 }
 
 impl Lesson {
     /// Returns the lesson of the game on the board, if a person has lost it to a computer by a
-    /// mistake.
+    /// mistake that a complete review has found.
     pub(crate) fn find(cx: &Cx) -> Option<Self> {
         cx.game().seating.against_opponent()?;
         let turn = cx.session.whole_review()?.turning_point()?;

@@ -24,17 +24,17 @@ use crate::game::Ending;
 use crate::session::{Command, Stage};
 use crate::text::{say, short_paths};
 
-/// Height of the title of the panel, with the menu beside it, in points.
+/// Height of the first row of the panel, with the menu at its right, in points.
 const TOP: f32 = 34.0;
-/// Height of the line at the foot of the panel, in points.
+/// Height of the last row of the panel, with the links to past games and to quit, in points.
 const FOOT: f32 = 24.0;
 /// Space above and below everything in the panel, in points.
 const ABOVE: f32 = 16.0;
 const BELOW: f32 = 4.0;
 
-/// Layout of the panel, by which stray clicks are recognized: stage of the session, number of offers
-/// and lessons, and whether a review runs; since when; and whether the panel has changed between
-/// setup and game.
+/// Layout of panel or footer, by which stray clicks are recognized: stage of the session, number of
+/// offers and lessons, and whether a review runs; time in seconds since when; and whether setup and
+/// game have changed places.
 pub(super) type PanelLayout = ((Stage, usize, bool), f64, bool);
 
 /// Function that draws a part of the panel.
@@ -55,8 +55,9 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     drop_stray_click(ui, before, cx);
 }
 
-/// Drops the actions of a click that was meant for the control previously at that place: the second
-/// click of a double click, or a click just as the game ended.
+/// Drops the actions of a click in panel or footer that was meant for the control previously at
+/// that place: the second click of a double click, or a click just as the game ended. `before` is
+/// the number of actions pushed before drawing.
 pub(super) fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx) {
     const MOMENT: f64 = 0.4;
     let (now, clicked) = ui.input(|input| (input.time, input.pointer.any_click()));
@@ -143,7 +144,8 @@ fn foot(ui: &mut Ui, cx: &mut Cx) {
     });
 }
 
-/// Draws the menu button, and the menu if it is open.
+/// Draws the button of the window's menu, and the menu if it is open; in the panel, or with the
+/// panel folded, in the footer and the header of a page.
 pub(super) fn menu(ui: &mut Ui, cx: &mut Cx) {
     controls::menu_button(ui, say!(cx, "menu"), |ui| {
         let folded = !cx.view.shows_panel(ui);

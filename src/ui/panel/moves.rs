@@ -14,12 +14,13 @@ use crate::history::GameId;
 use crate::session::Stage;
 use crate::text::say;
 
-/// Height of a line of the list, in points.
+/// Height of a row of the list of moves, in points.
 const ROW: f32 = 26.0;
-/// Indentation of a variation, in points.
+/// Indentation of a variation in the list of moves, in points.
 const INDENT: f32 = 16.0;
 
-/// State that the list was last scrolled for: game, variation, selected ply, height in points.
+/// State that the list of moves was last scrolled for, and scrolls again when changed: game,
+/// variation, selected ply, height in points.
 pub(crate) type ListAt = (GameId, usize, usize, f32);
 
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {

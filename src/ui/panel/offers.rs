@@ -13,19 +13,21 @@ use crate::text::say;
 const PRIMARY: f32 = 42.0;
 const HEIGHT: f32 = 36.0;
 
-/// Speed of a game between two computers.
+/// Speed of a game between two computers: the pause after each move. Chosen in the panel while such
+/// a game runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Speed {
-    /// Long pause between moves.
+    /// Long pause after each move.
     Slow,
-    /// Short pause between moves.
+    /// Usual pause after each move.
     #[default]
     Normal,
-    /// No pause between moves.
+    /// No pause; moves follow as fast as they are found.
     Fast,
 }
 
-/// Action on offer.
+/// Action that is useful at the current stage, such as to play again or to review, offered as a
+/// button of the panel or, with the panel folded, of the footer.
 #[derive(Clone)]
 pub(crate) struct Offer {
     name: String,
@@ -36,8 +38,8 @@ pub(crate) struct Offer {
 }
 
 impl Offer {
-    /// Draws the offer as a button that sends its action. With a `width` above 0, as in the panel,
-    /// some have icons.
+    /// Draws the offer as a button that sends its action. `width` in points is that in the panel,
+    /// where some have icons; 0 is the natural width, in the footer.
     pub(crate) fn show(&self, ui: &mut Ui, width: f32, height: f32, cx: &mut Cx) {
         let icon = match &self.action {
             Action::Session(Command::Pause) => Some(Icon::Pause),
@@ -54,12 +56,13 @@ impl Offer {
     }
 }
 
-/// Returns the action of the primary offer, if there is one.
+/// Returns the action of the primary offer, for Enter; `None` if no offer is primary.
 pub(crate) fn primary(offers: &[Offer]) -> Option<Action> {
     Some(offers.iter().find(|offer| offer.is_primary)?.action.clone())
 }
 
-/// Returns the current offers, in order.
+/// Returns the offers for the stage of the session, in the order in which they are drawn; kept in
+/// the view until the session changes.
 pub(crate) fn find(cx: &Cx) -> Vec<Offer> {
     let offer = |command: Command, name| {
         let is_primary =
@@ -155,7 +158,8 @@ fn of_task(cx: &Cx) -> Vec<Option<Offer>> {
     ]
 }
 
-/// Draws the offers: the primary one in full width, the rest two to a row.
+/// Draws the offers in the panel, the primary one in full width, the rest two to a row; and during
+/// a game between computers its speed.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     let whole = ui.available_width();
     let (primary, others): (Vec<_>, Vec<_>) =
@@ -188,7 +192,8 @@ fn speed(ui: &mut Ui, cx: &mut Cx) {
     });
 }
 
-/// Draws the task: number, board, stars, and after the answer the question that was in the header.
+/// Draws the head of the panel during a task: its number, board and stars, and after the answer the
+/// question that was in the header.
 pub(super) fn task(ui: &mut Ui, cx: &Cx) {
     let Some(task) = cx.session.task() else { return };
     if cx.verdict().is_some() {
@@ -203,7 +208,7 @@ pub(super) fn task(ui: &mut Ui, cx: &Cx) {
     }
 }
 
-/// Height of a tool, in points.
+/// Height of the button of a tool, in points.
 const TOOL: f32 = 36.0;
 
 /// Tools in a row of the panel.
@@ -223,7 +228,7 @@ fn rows(cx: &Cx) -> &'static [Row] {
     }
 }
 
-/// Draws the tools in two rows of the panel.
+/// Draws the tools of the panel, such as undo, hint and analysis, two to a row.
 pub(super) fn show_tools(ui: &mut Ui, cx: &mut Cx) {
     let width = (ui.available_width() - 8.0) / 2.0;
     for row in rows(cx) {
@@ -237,8 +242,8 @@ pub(super) fn show_tools(ui: &mut Ui, cx: &mut Cx) {
     }
 }
 
-/// Draws the tools of the footer side by side, with texts if there is room. Beside several offers
-/// in a narrow window, without those that matter least there.
+/// Draws the tools of the footer, when the panel is folded, side by side, with texts if there is
+/// room. Beside several offers in a narrow window, without those that matter least there.
 pub(crate) fn tools(ui: &mut Ui, cx: &mut Cx) {
     let (width, is_alone) = (ui.content_rect().width(), cx.view.offers.len() < 2);
     // No hint is given beside the sides.

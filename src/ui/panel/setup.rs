@@ -28,10 +28,10 @@ const WHO: f32 = 104.0;
 /// Height of the button that starts the game, in points.
 const PRIMARY: f32 = 36.0;
 
-/// Page of the setup.
+/// Page of the setup, shown in the panel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum SetUpPage {
-    /// Common choices.
+    /// First page, with the common choices: game, players, first move, clock.
     #[default]
     Choices,
     /// Board and rules of an unnamed game.
@@ -64,7 +64,7 @@ fn page(
     }
 }
 
-/// Draws the common choices.
+/// Draws the first page of the setup: game, players, first move, clock and thinking time.
 pub(super) fn choices(ui: &mut Ui, cx: &mut Cx) {
     page(ui, "setup", cx, |ui, setup, cx| {
         ui.row_of(TOP, |ui| {
@@ -106,12 +106,14 @@ fn further(
     });
 }
 
-/// Returns the id of the start button, which has the focus when the setup opens.
+/// Returns the id of the button in the setup that starts the game, which is focused when the setup
+/// opens.
 pub(crate) fn play_id() -> Id {
     Id::unique("play")
 }
 
-/// Draws the start button, below the scrolled page.
+/// Draws the button that starts the game, below the scrolled page of the setup, and the last row of
+/// the panel.
 pub(super) fn start(ui: &mut Ui, cx: &mut Cx) {
     section(ui, "start", (8.0, 0.0), |ui| {
         let width = ui.available_width();
@@ -249,7 +251,8 @@ fn clock(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
     }
 }
 
-/// Draws the page with a time control for each player, and the effect of running out of time.
+/// Draws the page of the setup with a time control for each player, and the effect of running out
+/// of time.
 pub(super) fn clocks(ui: &mut Ui, cx: &mut Cx) {
     further(ui, "clock-other-title", cx, |ui, setup, text| {
         for mark in Mark::ALL {
@@ -313,7 +316,8 @@ fn game(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
     }
 }
 
-/// Draws the numbers of the board, and a choice for each kind of rule.
+/// Draws the page of the setup for an unnamed game: rows, columns, line length, and a choice for
+/// each kind of rule.
 pub(super) fn rules(ui: &mut Ui, cx: &mut Cx) {
     further(ui, "other-board-title", cx, |ui, setup, text| {
         let mut chosen = numbers(ui, setup.rules, text);
