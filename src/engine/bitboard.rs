@@ -3,7 +3,8 @@
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, IndexMut, Not, Shl, Shr};
 use std::{array, iter};
 
-/// A set of squares, each identified by its number, which starts at 0.
+/// A set of squares, each identified by its number, which starts at 0: the board of `solve` and
+/// `negamax`, in the smallest size that fits.
 pub(super) trait Bitboard:
     Copy
     + Ord
@@ -97,7 +98,7 @@ pub(super) trait Bitboard:
 }
 
 /// Multiplies two words and combines both halves of the product: a fast hash step that spreads
-/// every bit.
+/// every bit, for the keys of the proof tables.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "both halves are used")]
 pub(super) const fn fold(left: u64, right: u64) -> u64 {
@@ -165,8 +166,8 @@ macro_rules! bitboard_of_word {
 bitboard_of_word!(u64);
 bitboard_of_word!(u128);
 
-/// A bitboard of `WORDS` words for large boards: 7 words hold 20 x 20 squares with a padding number
-/// after each row or column.
+/// A bitboard of `WORDS` words for boards beyond 128 bits: 7 words hold 20 x 20 squares with a
+/// padding number after each row or column.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Wide<const WORDS: usize>([u64; WORDS]);
 

@@ -10,21 +10,22 @@
 use super::bitboard::Bitboard;
 use crate::game::{Board, Mark, Rules, Square};
 
-/// Order in which squares are numbered.
+/// Order in which the squares of a [`Grid`] are numbered as bits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Numbering {
-    /// Row by row from the top, each from the left.
+    /// Row by row from the top, each from the left: for `solve`, unless the board is higher than
+    /// wide.
     Rows,
-    /// Column by column from the left, each from the top.
+    /// Column by column from the left, each from the top: for `solve`, on boards higher than wide.
     Columns,
-    /// Column by column from the left, each from the bottom: a falling mark lands on the number
-    /// above the topmost mark of its column.
+    /// Column by column from the left, each from the bottom, for `negamax` under all rules: a
+    /// falling mark lands on the number above the topmost mark of its column.
     Upwards,
 }
 
 impl Numbering {
-    /// Returns the numbering with lanes along the longer side, which needs the fewest padding
-    /// numbers.
+    /// Returns the numbering of `solve`, with lanes along the longer side, which needs the fewest
+    /// padding numbers.
     pub(super) const fn along_longer_side(rules: Rules) -> Self {
         if rules.rows() > rules.columns() { Self::Columns } else { Self::Rows }
     }
@@ -35,14 +36,16 @@ impl Numbering {
         if self == Self::Rows { (rows, columns) } else { (columns, rows) }
     }
 
-    /// Returns the number of bits that a bitboard needs.
+    /// Returns the number of bits that a bitboard needs for this numbering, with the padding
+    /// numbers; it selects the size of the bitboard.
     pub(super) fn capacity_needed(self, rules: Rules) -> u32 {
         let (lanes, length) = self.shape(rules);
         lanes * (length + 1)
     }
 }
 
-/// Geometry of a board, with its groups in every direction.
+/// Geometry of a board, with its groups in every direction, for `solve` and `negamax`; it holds no
+/// marks. (`search` has a geometry of its own.)
 pub(super) struct Grid<B> {
     pub(super) rules: Rules,
     numbering: Numbering,
@@ -70,7 +73,7 @@ pub(super) struct Grid<B> {
     middle: B,
 }
 
-/// A group that one side can still fill.
+/// A group that one side can still fill, as reported by [`Grid::for_each_group`].
 pub(super) struct Group<B> {
     pub(super) squares: B,
     /// Whether the group overlaps the one reported before it: its start is one step further in the
@@ -134,13 +137,14 @@ impl<B: Bitboard> Grid<B> {
         self.groups.extend(groups);
     }
 
-    /// Returns `true` if an overline does not count as a line.
+    /// Returns `true` if an overline does not count as a line. Then one more stone may harm, and
+    /// proofs leave no squares out.
     #[inline]
     pub(super) fn is_exact(&self) -> bool {
         !self.rules.overline_counts()
     }
 
-    /// Returns the number of a square.
+    /// Returns the number of a square, its bit in a bitboard.
     pub(super) fn number(&self, square: Square) -> u32 {
         let (row, column) = (u32::from(square.row), u32::from(square.column));
         match self.numbering {
@@ -150,7 +154,7 @@ impl<B: Bitboard> Grid<B> {
         }
     }
 
-    /// Returns the square with a number.
+    /// Returns the square with a number, the inverse of [`Self::number`]; not for padding numbers.
     #[expect(clippy::cast_possible_truncation, reason = "a board has at most 20 rows and columns")]
     pub(super) fn square(&self, number: u32) -> Square {
         let (lane, place) = ((number / self.stride) as u8, (number % self.stride) as u8);
@@ -161,14 +165,14 @@ impl<B: Bitboard> Grid<B> {
         }
     }
 
-    /// Returns the squares that hold `mark`.
+    /// Returns the squares of `board` that hold `mark`, at the root of a proof or search.
     pub(super) fn marks_of(&self, board: &Board, mark: Mark) -> B {
         let squares = self.rules.all_squares().filter(|&square| board[square] == Some(mark));
         squares.fold(B::EMPTY, |marked, square| marked | B::of(self.number(square)))
     }
 
-    /// Returns the empty squares on which a stone completes a line for the side with the stones
-    /// `own`.
+    /// Returns the squares of `empty` on which one stone completes a line for the side with the
+    /// stones `own`: its threats, whether a mark could fall there or not.
     #[inline]
     pub(super) fn completing(&self, own: B, empty: B) -> B {
         if B::CAPACITY > 64 && own.count() + 1 < self.line {
@@ -203,13 +207,15 @@ impl<B: Bitboard> Grid<B> {
         self.within_ends(step, self.all_within(step, own | empty), own, empty)
     }
 
-    /// Returns the groups in one direction that lie within `squares`.
+    /// Returns the groups in the direction of `step` that lie within `squares`, as the set of their
+    /// first squares.
     #[inline]
     pub(super) fn all_within(&self, step: u32, squares: B) -> B {
         combine_run(squares, self.line, |starts, by| starts & starts >> (by * step))
     }
 
-    /// Returns `true` if a line fits within `squares`.
+    /// Returns `true` if a group lies within `squares`: `negamax` asks whether a side can still
+    /// complete a line on the squares that it may get.
     #[inline]
     pub(super) fn contains_line(&self, squares: B) -> bool {
         self.steps.iter().any(|&step| self.all_within(step, squares).any())
@@ -232,8 +238,8 @@ impl<B: Bitboard> Grid<B> {
         starts.without(before & after)
     }
 
-    /// Returns the number of groups that the side with the stones `own` can still fill, and their
-    /// squares.
+    /// Returns the number of groups that the side with the stones `own` can still fill, and the
+    /// squares of all of them together.
     #[inline]
     pub(super) fn open_groups(&self, own: B, empty: B) -> (u32, B) {
         let mut open = (0, B::EMPTY);
@@ -246,7 +252,8 @@ impl<B: Bitboard> Grid<B> {
     }
 
     /// Calls `each` for every group that the side with the stones `own` can fill with at most
-    /// `most` more stones; overlapping groups of a line follow each other.
+    /// `most` more stones, of those without a stone of the other side; overlapping groups of a line
+    /// follow each other.
     #[inline]
     pub(super) fn for_each_group(
         &self,
@@ -281,7 +288,8 @@ impl<B: Bitboard> Grid<B> {
     }
 
     /// Returns the squares of all groups that lack at most two stones and hold none of the other
-    /// side, including groups whose ends exclude a line of exact length.
+    /// side, including groups whose ends exclude a line of exact length: where a stone of `own` may
+    /// make a four against a win by continuous fours.
     pub(super) fn near_complete(&self, own: B, empty: B) -> B {
         let mut loose = B::EMPTY;
         for &step in &self.steps {
@@ -293,8 +301,9 @@ impl<B: Bitboard> Grid<B> {
         loose
     }
 
-    /// Adds empty squares to `zone` until it contains `most` empty squares of each group that the
-    /// side with the stones `own` can still fill, or all that the group has.
+    /// Adds empty squares to the relevance zone of a proof until it contains `most` empty squares
+    /// of each group that the side with the stones `own` can still fill, or all that the group has.
+    /// Returns the larger zone.
     pub(super) fn hit_groups(&self, mut zone: B, own: B, empty: B, most: u32) -> B {
         self.for_each_group(own, empty, u32::MAX, |group| {
             let mut rest = group.squares & empty;
@@ -316,8 +325,9 @@ impl<B: Bitboard> Grid<B> {
         combine_run(squares, self.line, |starts, by| starts | starts >> (by * step))
     }
 
-    /// Returns the squares within `reach` king's moves of `squares`, or of the middle if there are
-    /// none.
+    /// Returns the squares of the board within `reach` king's moves of `squares`, or of the middle
+    /// if there are none: the moves to try for an attacker of limited reach, who plays only that
+    /// near its own stones, in a proof on a large board.
     pub(super) fn near(&self, squares: B, reach: u32) -> B {
         let mut near = if squares.any() { squares } else { self.middle };
         for step in [1, self.stride] {
@@ -328,12 +338,14 @@ impl<B: Bitboard> Grid<B> {
         near
     }
 
-    /// Returns the nearness of a square to the middle, up to 15.
+    /// Returns the nearness of a square to the middle, up to 15, for the order of the attacker's
+    /// moves in a proof.
     pub(super) fn centrality(&self, number: usize) -> u32 {
         self.centrality[number]
     }
 
-    /// Returns `squares` with the lanes in reverse order.
+    /// Returns `squares` with the lanes in reverse order: the image from left to right of a board
+    /// numbered by columns, for the table keys of `negamax` where marks fall.
     #[inline]
     pub(super) fn mirrored(&self, squares: B) -> B {
         let last = (self.numbering.shape(self.rules).0 - 1) * self.stride;
@@ -380,7 +392,8 @@ fn combine_run<B: Bitboard>(squares: B, line: u32, join: impl Fn(B, u32) -> B) -
     joined
 }
 
-/// The symmetries of a board as permutations of square numbers; the identity is symmetry 0.
+/// The symmetries of a board as permutations of square numbers, for the table keys of `solve` and
+/// `negamax`; the identity is symmetry 0.
 #[derive(Default)]
 pub(super) struct Symmetries {
     images: Vec<Vec<u16>>,
@@ -409,12 +422,14 @@ impl Symmetries {
         self.images.len()
     }
 
-    /// Returns the image of `squares` under a symmetry.
+    /// Returns the image of `squares` under a symmetry, from the board to the orientation of a
+    /// table key.
     pub(super) fn image<B: Bitboard>(&self, symmetry: usize, squares: B) -> B {
         if symmetry == 0 { squares } else { mapped(&self.images[symmetry], squares) }
     }
 
-    /// Returns the squares whose image under a symmetry is `squares`.
+    /// Returns the squares whose image under a symmetry is `squares`: the inverse of
+    /// [`Self::image`], from a table entry back to the board.
     pub(super) fn preimage<B: Bitboard>(&self, symmetry: usize, squares: B) -> B {
         if symmetry == 0 { squares } else { mapped(&self.preimages[symmetry], squares) }
     }

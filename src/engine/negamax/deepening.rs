@@ -19,7 +19,8 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
         self.search.grid.squares - self.node.stones
     }
 
-    /// Searches for the best move: to `depth` plies if given, otherwise until it is proven.
+    /// Searches for the best move, for [`Negamax::analyse`](super::Negamax::analyse): to `depth`
+    /// plies if given, otherwise until it is proven, and then for the plies of its win or loss.
     pub(super) fn deepen_all(
         &mut self,
         depth: Option<u16>,
@@ -46,7 +47,8 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
         result
     }
 
-    /// Searches for the value of each move, and then for the fastest wins and slowest losses.
+    /// Searches for the value of each move, for [`Negamax::values`](super::Negamax::values), and
+    /// then for the fastest wins and slowest losses.
     pub(super) fn multi_pv(
         &mut self,
         on_value: &mut dyn FnMut(MoveValue),

@@ -2,13 +2,14 @@
 
 use super::score::{INFINITE, PROVEN};
 
-/// A depth beyond the end of every game: bounds to this depth are proven.
+/// A search depth beyond the end of every game: bounds from a search to this depth are proven.
 pub(super) const TO_THE_END: u16 = 500;
 
-/// Marks an entry without a best move.
+/// Marks an entry of the transposition table without a best move.
 pub(super) const NO_SQUARE: u16 = 511;
 
-/// Bounds on the score of a position from a search of `depth` plies.
+/// Entry of the transposition table: bounds on the score of a position from a search of `depth`
+/// plies, and the best move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
     pub(super) lower: i16,
@@ -19,12 +20,14 @@ pub(super) struct Entry {
 }
 
 impl Entry {
-    /// Creates proven bounds, without a best move.
+    /// Creates an entry with proven bounds and without a best move, for the root or an opening of
+    /// Connect Four.
     pub(super) const fn proven(lower: i16, upper: i16) -> Self {
         Self { lower, upper, depth: TO_THE_END, square: NO_SQUARE }
     }
 
-    /// Returns the entry with the bounds that are valid for a search to `depth`.
+    /// Returns the entry with the bounds that are valid for a search to `depth`; those of a
+    /// shallower search are widened unless they prove a win or loss.
     #[inline]
     pub(super) fn to_depth(self, depth: u16) -> Self {
         if self.depth >= depth {
@@ -47,7 +50,8 @@ impl Entry {
         if lower > upper { new } else { Self { lower, upper, ..new } }
     }
 
-    /// Packs the entry into fifty bits.
+    /// Packs the entry into fifty bits, the payload of a
+    /// [`HashTable`](crate::engine::table::HashTable).
     pub(super) fn pack(self) -> u64 {
         let bits = |bound: i16| u64::from(bound.cast_unsigned());
         bits(self.lower)

@@ -21,7 +21,8 @@ const PARITY_BONUS: i32 = 60;
 const SAFE_BONUS: i32 = 20;
 
 impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
-    /// Returns the estimate for the side to move.
+    /// Returns the estimate of a position at the horizon for the side to move, with noise if there
+    /// is any.
     pub(super) fn estimate(&self, node: Node<B>) -> i16 {
         let grid = self.grid;
         let Node { own, other, .. } = node;

@@ -3,7 +3,8 @@
 use crate::engine::bitboard::Bitboard;
 use crate::engine::grid::Grid;
 
-/// A move with its ordering rank; greater ranks are tried first.
+/// A move on the move stack with its ordering rank; greater ranks are tried first, and the least
+/// marks a tried move.
 #[derive(Clone, Copy)]
 pub(super) struct Candidate {
     pub(super) rank: i32,
@@ -30,7 +31,8 @@ impl MoveHistory {
         Self { counts: [vec![0; bits], vec![0; bits]], centre }
     }
 
-    /// Returns the ordering bonus of a square for its nearness to the centre.
+    /// Returns the ordering bonus of a square for its nearness to the centre: 0 in the middle,
+    /// otherwise negative.
     pub(super) fn centre(&self, bit: u32) -> i32 {
         self.centre[bit as usize]
     }

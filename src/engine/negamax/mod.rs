@@ -37,8 +37,9 @@ use super::table::{HashTable, cached};
 use super::{Budget, MoveValue, SearchInfo};
 use crate::game::{Position, Rules, Square};
 
-/// Evaluates positions and moves under all rules, on the assumption that nobody loses a turn on
-/// purpose.
+/// Searches and proves values of positions and moves where marks fall or a line loses, and proves
+/// those of caro; `search` and `solve` serve the other rules. It assumes that nobody loses a turn
+/// on purpose.
 ///
 /// Use one `Negamax` for all positions of a game: it keeps its table, which has a fixed size.
 pub struct Negamax {
@@ -53,10 +54,11 @@ impl Negamax {
     }
 
     /// Analyses a position by iterative deepening, with attempts at a proof while one is likely;
-    /// `None` if the game is over.
+    /// `None` if the game is over. `on_info` gets each result so far.
     ///
-    /// With `depth` it searches exactly that many plies; `noise` is an amplitude, in hundredths of
-    /// an open threat, and a seed. It always returns a move, if need be the first in move ordering.
+    /// With `depth` it searches exactly that many plies, as the weaker levels do; `noise` is an
+    /// amplitude, in hundredths of an open threat, and a seed, for those levels alone. It always
+    /// returns a move, if need be the first in move ordering.
     pub fn analyse(
         &mut self,
         position: &Position,
@@ -69,8 +71,9 @@ impl Negamax {
         self.board(position.rules()).analyse(&query, &mut on_info)
     }
 
-    /// Reports the values of the moves on `squares`: first estimates, then proven values, finally
-    /// exact numbers of plies. A proven value is only followed by one in fewer plies.
+    /// Reports the values of the moves on `squares`, for the values on the board: first estimates,
+    /// then proven values, finally exact numbers of plies. A proven value is only followed by one
+    /// in fewer plies.
     pub fn values(
         &mut self,
         position: &Position,

@@ -3,7 +3,8 @@
 use crate::engine::bitboard::Bitboard;
 use crate::engine::grid::Grid;
 
-/// A position from the point of view of the side to move.
+/// A position in the tree from the point of view of the side to move: its marks, those of the other
+/// side, and the number of both.
 #[derive(Clone, Copy)]
 pub(super) struct Node<B> {
     pub(super) own: B,
@@ -12,7 +13,8 @@ pub(super) struct Node<B> {
 }
 
 impl<B: Bitboard> Node<B> {
-    /// Returns the position after the side to move has placed a mark on `square`.
+    /// Returns the position after the side to move has placed a mark on `square`; the sides are
+    /// exchanged.
     #[inline]
     pub(super) fn after(self, square: B) -> Self {
         Self { own: self.other, other: self.own | square, stones: self.stones + 1 }
@@ -42,15 +44,15 @@ impl Window {
         Self { alpha: score - 1, beta: score }
     }
 
-    /// Returns the window seen from the other side.
+    /// Returns the window seen from the other side, for the search of a child.
     #[inline]
     pub(super) const fn negated(self) -> Self {
         Self { alpha: -self.beta, beta: -self.alpha }
     }
 }
 
-/// Bounds on a score before any move is searched, and the moves worth trying. Without moves the
-/// score is exact.
+/// Bounds on the score of a node before any move is searched, and the moves worth trying. Without
+/// moves the score is exact.
 #[derive(Clone, Copy)]
 pub(super) struct StaticBounds<B> {
     pub(super) moves: B,
@@ -65,7 +67,8 @@ impl<B: Bitboard> StaticBounds<B> {
         Self { moves: B::EMPTY, lower: score, upper: score }
     }
 
-    /// Guarantees `score` to the side to move if `own` is set, otherwise to the other side.
+    /// Narrows the bounds by a proof that guarantees at least `score` to the side to move, or, if
+    /// `own` is not set, to the other side; for proofs by parity.
     #[inline]
     pub(super) fn raise(&mut self, own: bool, score: i16) {
         if own {
@@ -76,14 +79,14 @@ impl<B: Bitboard> StaticBounds<B> {
     }
 }
 
-/// Combines a word with a hash.
+/// Combines a word with a hash, for [`hash_pair`] and the evaluation noise.
 #[inline]
 pub(super) const fn mix(hash: u64, word: u64) -> u64 {
     let hash = (hash ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     hash ^ hash >> 29
 }
 
-/// Returns a hash of two sets.
+/// Returns a hash of two sets and a seed, for table keys and the evaluation noise.
 #[inline]
 pub(super) fn hash_pair<B: Bitboard>(one: B, other: B, seed: u64) -> u64 {
     one.words().chain(other.words()).fold(seed, mix)

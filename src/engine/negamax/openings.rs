@@ -27,7 +27,8 @@ const CONNECT_FOUR: &[u8] = include_bytes!("../../../assets/openings/connect-fou
 /// Minimum table size in bytes for loading the openings.
 const MIN_MEMORY: usize = 8 << 20;
 
-/// Loads the openings into `table` if `game` is Connect Four.
+/// Loads the openings into a new `table` if `game` is Connect Four and the table has at least
+/// [`MIN_MEMORY`] bytes.
 pub(super) fn load(game: Rules, memory: usize, table: &mut HashTable) {
     if game == Rules::CONNECT_FOUR && memory >= MIN_MEMORY {
         insert_all(CONNECT_FOUR, &Grid::new(game, Numbering::Upwards), table);

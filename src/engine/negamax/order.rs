@@ -13,7 +13,8 @@ const MAX_COUNTED: u32 = 42;
 const LINE_BONUS: i32 = 32;
 
 impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
-    /// Pushes `moves` onto the move stack with their ranks; `first` ranks highest.
+    /// Pushes `moves` onto the move stack with their ranks; `first`, the move of the transposition
+    /// table, ranks highest.
     #[inline]
     pub(super) fn push_moves(&mut self, node: Node<B>, moves: B, first: B) {
         if !moves.more_than_one() {
@@ -39,7 +40,8 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         }
     }
 
-    /// Returns the best move not tried yet, of those from `begin` on the move stack.
+    /// Returns the best move not tried yet, of those from `begin` on the move stack, and marks it
+    /// as tried; `None` after the last.
     #[inline]
     pub(super) fn next_move(&mut self, begin: usize) -> Option<B> {
         let left = self.moves.get_mut(begin..)?;
@@ -57,7 +59,8 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         Some(B::of(candidate.bit))
     }
 
-    /// Rewards a move that failed high, and penalises the moves tried before it.
+    /// Rewards in the history a move that failed high, and penalises the moves tried before it,
+    /// which are those from `begin` on the move stack.
     #[inline]
     pub(super) fn update_history(&mut self, node: Node<B>, square: B, begin: usize) {
         let side = (node.stones & 1) as usize;

@@ -6,7 +6,8 @@ use super::search::Search;
 use crate::engine::bitboard::Bitboard;
 
 impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
-    /// Narrows the bounds of a position by claimeven and zugzwang.
+    /// Narrows the static bounds of a position where marks fall, by claimeven and zugzwang: by the
+    /// squares that a side gets if it always plays on top of the other's marks.
     #[inline]
     pub(super) fn parity(&self, node: Node<B>, bounds: &mut StaticBounds<B>) {
         self.claimeven(node, bounds);

@@ -12,7 +12,8 @@ use crate::engine::table::HashTable;
 use crate::engine::{Budget, MoveValue, SearchInfo, Value};
 use crate::game::{Mark, Position, Square};
 
-/// A root move with its estimate and proven bounds on its score.
+/// A move of the position to search, with its estimate and proven bounds on its score for the side
+/// to move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RootMove {
     pub(super) bit: u32,
@@ -53,12 +54,12 @@ impl RootMove {
     }
 }
 
-/// Returns `true` if a score within these bounds is a proven win, draw or loss.
+/// Returns `true` if these bounds on a score prove a win, a draw or a loss.
 pub(super) const fn is_solved(lower: i16, upper: i16) -> bool {
     lower > 0 || upper < 0 || (lower == 0 && upper == 0)
 }
 
-/// Search of one position.
+/// Search of one position: its root moves, with what is known of them, and the search below them.
 pub(super) struct Root<'s, B, const FALLING: bool, const LOSES: bool> {
     pub(super) search: Search<'s, B, FALLING, LOSES>,
     pub(super) node: Node<B>,
@@ -69,7 +70,8 @@ pub(super) struct Root<'s, B, const FALLING: bool, const LOSES: bool> {
 }
 
 impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLING, LOSES> {
-    /// Creates a search of the legal moves on `squares`.
+    /// Creates a search of the position that considers the legal moves on `squares` alone, all or
+    /// some.
     pub(super) fn new(
         grid: &'s Grid<B>,
         table: &'s mut HashTable,
@@ -108,7 +110,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         Ok(-self.search.negamax(after, window.negated(), depth)?)
     }
 
-    /// Initialises the bounds of the moves from the transposition table.
+    /// Initialises the bounds of the moves from earlier proofs in the transposition table.
     pub(super) fn probe(&mut self) {
         let known = |search: &Search<'s, B, FALLING, LOSES>, node| {
             let entry = search.probe(search.key(node).0)?;
@@ -129,7 +131,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         self.sort();
     }
 
-    /// Stores the bounds of the root position in the table.
+    /// Stores the proven bounds of the root position in the table, for later positions of the game.
     pub(super) fn store(&mut self) {
         let (lower, upper) = self.bounds();
         let (key, nodes) = (self.search.key(self.node).0, self.search.counter.nodes);
@@ -205,14 +207,16 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         u16::try_from(self.node.stones).unwrap_or(u16::MAX)
     }
 
-    /// Returns the proven bounds of the position.
+    /// Returns the proven bounds on the score of the position, for the side to move, from those of
+    /// its moves.
     pub(super) fn bounds(&self) -> (i16, i16) {
         let lower = self.moves.iter().map(|it| it.lower).max().unwrap_or(-INFINITE);
         let upper = self.moves.iter().map(|it| it.upper).max().unwrap_or(INFINITE);
         (lower, upper)
     }
 
-    /// Returns the value of a move, which includes the move.
+    /// Returns the value of a root move, proven if it is solved and otherwise its estimate; plies
+    /// include the move.
     pub(super) fn value_of(&self, it: &RootMove) -> Value {
         let (winner, score) = if it.lower > 0 {
             (self.turn, it.lower)
@@ -244,7 +248,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         self.moves.iter().min_by_key(order)
     }
 
-    /// Returns the search info on the position; `None` without moves.
+    /// Returns the search info on the position with the best move so far; `None` without moves.
     pub(super) fn info(&self) -> Option<SearchInfo> {
         let best = self.best()?;
         let (lower, upper) = self.bounds();
@@ -295,7 +299,8 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         Ok(false)
     }
 
-    /// Proves the distance to mate in a position that is won or lost.
+    /// Proves the distance to mate in a position that is won or lost, one ply after the other; does
+    /// nothing in others.
     pub(super) fn distance_to_mate(&mut self) -> Result<(), Interrupted> {
         for last in self.node.stones + 1..=self.search.grid.squares {
             let (lower, upper) = self.bounds();

@@ -25,7 +25,7 @@ const ETC_MIN_FREE: u32 = 16;
 /// Maximum number of stones with which positions are looked up under every symmetry.
 const SYMMETRIC_STONES: u32 = 7;
 
-/// Search on one board.
+/// Search of the tree below the root, with the state that its nodes share.
 pub(super) struct Search<'s, B, const FALLING: bool, const LOSES: bool> {
     pub(super) grid: &'s Grid<B>,
     pub(super) table: &'s mut HashTable,
@@ -38,8 +38,8 @@ pub(super) struct Search<'s, B, const FALLING: bool, const LOSES: bool> {
 }
 
 impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
-    /// Returns the score of a position that is not over, or a bound on it if it lies outside
-    /// `window`.
+    /// Returns the score of a position that is not over, from a search of `depth` plies, or a bound
+    /// on it if it lies outside `window`.
     pub(super) fn negamax(
         &mut self,
         node: Node<B>,
@@ -104,7 +104,8 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         self.table.probe(key).map(|(bits, _)| Entry::unpack(bits))
     }
 
-    /// Stores an entry that took `nodes` nodes.
+    /// Stores an entry of the transposition table that took `nodes` nodes, merged with the one of
+    /// the same position.
     #[inline]
     pub(super) fn store(&mut self, key: Key, entry: Entry, nodes: u64) {
         self.table.store(key, nodes, |old| {
@@ -225,7 +226,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
     }
 }
 
-/// Orientation of a position under its table key.
+/// Orientation of a position under its table key, by which the best move of an entry is mapped.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Image {
     /// The position as it is.
@@ -237,8 +238,8 @@ pub(super) enum Image {
 }
 
 impl Image {
-    /// Maps squares between the position and its table entry, in either direction; `None` if not
-    /// supported.
+    /// Maps squares between the position and its table entry, in either direction; `None` for
+    /// [`Self::Turned`], whose best moves are not kept.
     #[inline]
     pub(super) fn of<B: Bitboard>(self, grid: &Grid<B>, squares: B) -> Option<B> {
         match self {

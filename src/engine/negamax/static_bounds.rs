@@ -6,19 +6,21 @@ use super::search::Search;
 use crate::engine::bitboard::Bitboard;
 
 impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
-    /// Returns the squares that the side to move may take.
+    /// Returns the squares that the side to move may take, where marks fall only the lowest free
+    /// one of each column.
     #[inline]
     pub(super) fn legal(&self, filled: B) -> B {
         if FALLING { self.landing(filled) } else { self.grid.full.without(filled) }
     }
 
-    /// Returns the squares that a mark can fall to.
+    /// Returns the squares that a mark can fall to, one for each column that is not full.
     #[inline]
     pub(super) fn landing(&self, filled: B) -> B {
         (filled << 1 | self.grid.floor) & self.grid.full.without(filled)
     }
 
-    /// Returns the bounds of a position, and the moves worth searching.
+    /// Returns the bounds on the score of a position that follow without a search, and the moves
+    /// worth searching.
     #[inline]
     pub(super) fn static_bounds(&self, node: Node<B>) -> StaticBounds<B> {
         let moves = self.legal(node.filled());
