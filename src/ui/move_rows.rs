@@ -21,7 +21,7 @@ pub(super) struct MoveRows {
     pub mistakes: Vec<JudgedMove>,
     /// Values at the start and after each ply, as far as reviewed, for the chart.
     pub values: Vec<Option<Value>>,
-    /// Summary of a complete review in a sentence, for the header after the game.
+    /// Summary of the review in a sentence, for the header once the game is over.
     pub result: Option<String>,
     /// Upper bound on the time left of a running review; `None` if none runs.
     pub left: Option<Duration>,

@@ -21,7 +21,7 @@ use crate::text::{Text, say};
 const TILE: f32 = 80.0;
 const GAP: f32 = 12.0;
 
-/// State of the page.
+/// State of the page of puzzles and own mistakes.
 #[derive(Default)]
 pub(super) struct PuzzlesPage {
     /// Path, by revision of the history, colours, and pixels per point.
@@ -80,7 +80,8 @@ fn solved(stops: &[Stop], text: &Text) -> String {
     say!(text, "puzzles-solved", solved, total = puzzles.count())
 }
 
-/// Draws the line below the title: solved puzzles, and own mistakes to try.
+/// Draws the line below the title of the puzzles page: number of solved puzzles, and of own
+/// mistakes to try.
 pub(super) fn note(ui: &mut Ui, history: &History, cx: &mut Cx) {
     let (now, later) = (history.mistakes.len(), history.mistakes_later);
     let has_mistakes = now + later > 0 || !history.unjudged.is_empty();
@@ -91,7 +92,8 @@ pub(super) fn note(ui: &mut Ui, history: &History, cx: &mut Cx) {
     header::line(ui, &said.join(" · "), false);
 }
 
-/// Draws the page below its header.
+/// Draws the puzzles page below its header: a card for the next task, and pictures of all. A click
+/// makes a task the one on the board.
 pub(super) fn show(ui: &mut Ui, is_new: bool, history: &History, cx: &mut Cx) {
     let (path, at) = cx.view.puzzles.path(ui, history);
     *at = (*at).min(path.stops.len() - 1);

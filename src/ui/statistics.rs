@@ -19,7 +19,7 @@ const BARS: f32 = Results::MAX_LAST as f32;
 /// Maximum number of rows for pairs of people, the most active first.
 const MAX_PAIRS: usize = 20;
 
-/// State of the page.
+/// State of the page of statistics: cached counts and chosen grouping.
 #[derive(Default)]
 pub(super) struct StatisticsPage {
     /// Counts by the revision of the history.
@@ -43,7 +43,7 @@ struct Row<'a> {
     filter: Filter,
 }
 
-/// Draws the line below the title.
+/// Draws the line below the title of the statistics page: the number of counted games.
 pub(super) fn note(ui: &mut Ui, history: &History, cx: &mut Cx) {
     let counts = cx.view.statistics.counts.get(history.revision, || Counts::of(history));
     let number = counts.games();
@@ -52,7 +52,8 @@ pub(super) fn note(ui: &mut Ui, history: &History, cx: &mut Cx) {
     }
 }
 
-/// Draws the page below its header.
+/// Draws the statistics page below its header: a table of results by opponent or by game, each
+/// number a link to its games.
 pub(super) fn show(ui: &mut Ui, history: &History, cx: &mut Cx) {
     let text = cx.text;
     let StatisticsPage { counts, by } = &mut cx.view.statistics;

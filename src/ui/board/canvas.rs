@@ -22,13 +22,15 @@ use crate::history::GameId;
 use crate::picture::shape::{Outline, Point, ROUNDING, Shape, Weight, crisp};
 use crate::picture::{Drawing, Edges, Kind, Layer, Options};
 
-/// Tessellated drawing of the game on the board.
+/// Tessellated drawing of the game on the board, reused in each frame until its [`Subject`]
+/// changes.
 pub(super) struct Canvas {
     brush: Brush,
     layers: Vec<(Layer, Arc<Mesh>)>,
 }
 
-/// Key of a drawing: revision of the session, place, options, pixels per point.
+/// Key of the cached drawing of the board: revision of the session, place, options, pixels per
+/// point.
 pub(super) type Subject = (u64, BoardPlace, Options, f32);
 
 impl Canvas {
@@ -41,7 +43,8 @@ impl Canvas {
         Self { layers: layers.collect(), brush }
     }
 
-    /// Paints the layers up to the newest mark, or those above it.
+    /// Paints the layers of the board up to the newest mark, or if `over_marks` those above it,
+    /// with the newest mark and a completed line as far as they are `drawn`.
     pub(super) fn paint(&self, painter: &Painter, over_marks: bool, drawn: Drawn) {
         let wanted = |kind: Kind| (kind > Kind::NewestMark) == over_marks;
         for (Layer { kind, shapes }, mesh) in self.layers.iter().filter(|it| wanted(it.0.kind)) {
@@ -68,7 +71,7 @@ impl Canvas {
     }
 }
 
-/// Painter of shapes at an origin and a scale.
+/// Painter of shapes of [`crate::picture`] in the window, at an origin and a scale.
 pub(super) struct Brush {
     origin: Pos2,
     /// Hundredth of the side of a square, in points.
@@ -77,7 +80,8 @@ pub(super) struct Brush {
 }
 
 impl Brush {
-    /// Creates a brush with its origin at the pixel of a corner, for squares of `side` points.
+    /// Creates a brush with its origin at the pixel of a corner, for squares with a side of `side`
+    /// points.
     pub(super) fn new(ui: &Ui, corner: Pos2, side: f32) -> Self {
         let origin = corner.round_to_pixels(ui.pixels_per_point());
         Self { origin, scale: side / 100.0, pixels_per_point: ui.pixels_per_point() }
@@ -109,7 +113,7 @@ impl Brush {
         mesh
     }
 
-    /// Paints all of a shape.
+    /// Paints all of a shape, both strokes and text.
     pub(super) fn paint(&self, shape: &Shape, painter: &Painter) {
         painter.extend(self.strokes(shape, 1.0));
         self.write(shape, painter);
@@ -185,15 +189,16 @@ fn ink(shape: &Shape) -> Color32 {
     color(shape.color).gamma_multiply(shape.opacity)
 }
 
-/// Returns points on an arc from the top, counterclockwise as drawn by hand; `part` 1 is the whole
-/// circle.
+/// Returns points on an arc from the top, counterclockwise as drawn by hand, for a mark that is
+/// being drawn or dashed; `part` 1 is the whole circle.
 pub(super) fn circle(center: Pos2, radius: f32, part: f32) -> Vec<Pos2> {
     const STEPS: u8 = 64;
     let angle = |step: u8| -FRAC_PI_2 - 2.0 * PI * part * f32::from(step) / f32::from(STEPS);
     (0..=STEPS).map(|step| center + radius * Vec2::angled(angle(step))).collect()
 }
 
-/// Paints a small position. Shows the fall of a mark to `picked`, or why `picked` is forbidden.
+/// Paints a small position into a rectangle, for the help, past games, and games of a file. Shows
+/// the fall of a mark to `picked`, or why `picked` is forbidden.
 pub(crate) fn miniature(ui: &Ui, within: Rect, position: &Position, picked: Option<Square>) {
     let lit = picked.filter(|_| position.rules().falls()).map(|square| square.column);
     let place = BoardPlace::fit(within, position.rules(), lit.map(|_| Edges::Bare));
@@ -213,8 +218,8 @@ pub(super) fn paint(
     shapes(options, position).for_each(|shape| brush.paint(&shape, painter));
 }
 
-/// Returns the mesh of a position in a square of `side` points, with the origin at its corner; of a
-/// large board only the part with marks.
+/// Returns the mesh of the position of a puzzle or mistake, to be cached by its page, in a square
+/// of `side` points with the origin at its corner; of a large board only the part with marks.
 pub(crate) fn picture(ui: &Ui, position: &Position, side: f32) -> Mesh {
     let room = Rect::from_min_size(Pos2::ZERO, Vec2::splat(side));
     let place = BoardPlace::close_up(room, position, None);
@@ -234,10 +239,12 @@ const LINE: f32 = 0.2;
 /// [`LINE`].
 const FALL: f32 = 0.08;
 
-/// Game and ply that were animated last.
+/// Game and ply whose last move was animated last; another one starts an animation. `None` before
+/// the first frame.
 pub(super) type Seen = Option<(GameId, usize)>;
 
-/// State of the animation: drawn parts of mark and line, from 0 to 1.
+/// State of the animation of the last move: drawn parts of its mark and of a completed line, from 0
+/// to 1.
 #[derive(Clone, Copy)]
 pub(super) struct Drawn {
     pub mark: f32,
@@ -246,8 +253,8 @@ pub(super) struct Drawn {
     pub height: f32,
 }
 
-/// Returns the state of the animation, started by a new last move; requests a repaint while it
-/// runs.
+/// Returns the state of the animation of the last move in this frame; a move made since the last
+/// frame starts it if `animate`. Requests a repaint while it runs.
 pub(super) fn drawn(
     ui: &Ui,
     seen: &mut Seen,

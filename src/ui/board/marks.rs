@@ -27,19 +27,22 @@ fn paint(ui: &Ui, square: Rect, shapes: impl IntoIterator<Item = shape::Shape>) 
     shapes.into_iter().for_each(|shape| brush.paint(&shape, ui.painter()));
 }
 
-/// Paints a mark in a square.
+/// Paints a mark of X or O into a rectangle, beside a name, in the header or above the list of
+/// moves; the board draws its own.
 pub(crate) fn mark(ui: &Ui, mark: Mark, square: Rect) {
     let colors = ui.palette().board.marks;
     paint(ui, square, [Form::plain(medium(square)).mark(mark, MIDDLE, 1.0, colors)]);
 }
 
-/// Draws a mark of `size` points as a widget.
+/// Draws a mark of X or O as a widget with a side of `size` points, in the line of players during
+/// analysis.
 pub(crate) fn glyph(ui: &mut Ui, mark: Mark, size: f32) {
     let (_, rect) = ui.allocate_space(Vec2::splat(size));
     self::mark(ui, mark, rect);
 }
 
-/// Paints a move of the principal variation: a thin mark around its number.
+/// Paints a move of the principal variation, which the analysis expects, on a square of the board:
+/// a thin mark around its move number.
 pub(super) fn expected(ui: &Ui, (mark, number): (Mark, usize), square: Rect) {
     let (medium, colors) = (medium(square), ui.palette().board);
     let shape = Form::thin_numbered(medium).mark(mark, MIDDLE, 1.0, colors.marks);
@@ -47,7 +50,8 @@ pub(super) fn expected(ui: &Ui, (mark, number): (Mark, usize), square: Rect) {
     paint(ui, square, [shape].into_iter().chain(number));
 }
 
-/// Paints the move made next in the game, thin and faint; a mistake is framed.
+/// Paints the move made next in the game after a past position, thin and faint, on the board or in
+/// a lesson; a mistake is framed.
 pub(super) fn made(ui: &Ui, mark: Mark, square: Square, place: &BoardPlace, is_mistake: bool) {
     const FAINT: f32 = 0.6;
     let faint = |shape| shape::Shape { opacity: FAINT, ..shape };
@@ -69,7 +73,8 @@ fn thin(ui: &Ui, mark: Mark, place: &BoardPlace) -> Vec<shape::Shape> {
     }
 }
 
-/// Paints a possible move: a dashed mark, or a mark in a dashed disc.
+/// Paints the move that a click would make, under the pointer: a dashed mark, or where marks fall,
+/// a mark in a dashed disc.
 pub(super) fn dashed(ui: &Ui, mark: Mark, square: Square, place: &BoardPlace) {
     let (side, rect) = (place.side, place.square(square));
     let mut shapes = thin(ui, mark, place);
@@ -92,7 +97,8 @@ pub(super) fn dashed(ui: &Ui, mark: Mark, square: Square, place: &BoardPlace) {
     }
 }
 
-/// Paints a dashed outline around the best square.
+/// Paints a dashed outline around the best square, known from a hint or the analysis; also in the
+/// legend.
 pub(crate) fn best(ui: &Ui, square: Rect) {
     let side = square.width();
     let rect = square.shrink((0.06 * side).max(1.5));
@@ -126,7 +132,8 @@ fn dashes(ui: &Ui, path: &[Pos2], period: f32, closed: bool, stroke: Stroke) {
     ));
 }
 
-/// Paints the badge of a right or a wrong answer.
+/// Paints a round badge, tick or cross, for a right or a wrong answer to a task; the tick also on
+/// solved puzzles.
 pub(crate) fn badge(ui: &Ui, within: Rect, is_right: bool) {
     let palette = ui.palette();
     let icon = if is_right { Icon::Tick } else { Icon::Cross };
@@ -135,7 +142,8 @@ pub(crate) fn badge(ui: &Ui, within: Rect, is_right: bool) {
     icons::icon(ui.painter(), icon, within, palette.background);
 }
 
-/// Paints a frame around the square of an answer, with its badge at a corner.
+/// Paints a frame around the square that a person has answered a task with, and a badge at its
+/// corner.
 pub(super) fn answer(ui: &Ui, square: Rect, is_right: bool) {
     let corner = frame(ui, square, is_right).right_top();
     let badge =
@@ -156,7 +164,7 @@ fn verdict(palette: &Palette, is_right: bool) -> Color32 {
     color(if is_right { palette.board.good } else { palette.board.bad })
 }
 
-/// Paints the ring around the square of the keyboard cursor.
+/// Paints the ring around the square under the keyboard cursor, inside the square.
 pub(super) fn cursor_ring(ui: &Ui, square: Rect) {
     let inner = square.shrink((square.width() * 0.05).max(1.0));
     let (width, radius) = if square.width() < 40.0 { (2.0, 4.0) } else { (3.0, 10.0) };

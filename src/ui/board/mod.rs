@@ -28,7 +28,8 @@ use crate::text::say;
 use canvas::{Canvas, Subject};
 use values::Signs;
 
-/// State of the board: cursor, typed square, cached drawing.
+/// State of the board on the screen, kept between frames: keyboard cursor, typed square, cached
+/// drawing.
 #[derive(Default)]
 pub(super) struct BoardView {
     /// Square of the keyboard cursor.
@@ -41,7 +42,8 @@ pub(super) struct BoardView {
     canvas: Memo<Subject, Arc<Canvas>>,
 }
 
-/// Draws the board, and plays the picked square. The legend of the values is drawn in `legend`.
+/// Draws the game on the board with all its marks, and sends the move to a square that a person
+/// picks. The legend of the values of the squares is drawn in `legend`, if there is room for one.
 pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &mut Cx) {
     handle_keys(ui, cx);
     let record = cx.record();
@@ -103,7 +105,7 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
     }
 }
 
-/// Returns whether forbidden squares are marked, and the square that was just refused.
+/// Returns `true` if forbidden squares are marked, and the square that was just refused.
 fn forbidden(cx: &Cx) -> (bool, Option<Square>) {
     let refused = match cx.session.notice() {
         Some(&CommandNotice::Refused(square, _)) => Some(square),
@@ -140,7 +142,7 @@ fn possible_moves(
     }
 }
 
-/// Draws a button in place of a hidden board; a click resumes the game.
+/// Draws a button in place of the board while that is hidden in a pause; a click resumes the game.
 pub(super) fn cover(ui: &mut Ui, place: &BoardPlace, cx: &mut Cx) {
     let (width, height) = (place.squares.width(), place.squares.height());
     let button = PushButton { width, height, ..PushButton::framed(say!(cx, "board-covered")) };
@@ -153,7 +155,8 @@ pub(super) fn cover(ui: &mut Ui, place: &BoardPlace, cx: &mut Cx) {
     }
 }
 
-/// Paints the part of a position around its marks, and the mistake made in it.
+/// Paints the picture of a lesson into a rectangle: the part of a position around its marks, and on
+/// `square` the mistake that was made there.
 pub(super) fn lesson(ui: &Ui, within: Rect, position: &Position, square: Square) {
     let place = BoardPlace::close_up(within, position, Some(square));
     canvas::paint(ui, &ui.painter_at(within), (&place, &place.options(ui)), position);
@@ -276,7 +279,7 @@ fn expectation(cx: &Cx) -> Vec<(Square, (Mark, usize))> {
 }
 
 impl BoardView {
-    /// Returns the partly typed square.
+    /// Returns the partly typed square, for the note in the header.
     pub(super) const fn typed(&self) -> SquareEntry {
         self.keystrokes.entry
     }
@@ -296,7 +299,8 @@ fn square_id(square: Square) -> Id {
     Id::unique(("board", square.row, square.column))
 }
 
-/// Returns `true` if the board has the focus, or nothing has.
+/// Returns `true` if the square of the keyboard cursor has the focus, or nothing has; Enter then
+/// sends the primary offer after a game.
 pub(super) fn has_focus(ui: &Ui, view: &BoardView) -> bool {
     let focused = ui.memory(Memory::focused);
     focused.is_none() || focused == view.cursor.map(square_id)

@@ -7,7 +7,8 @@ use crate::game::{Position, Rules, Square};
 use crate::picture::{Edges, Medium, Options};
 use crate::session::Labels;
 
-/// Place of the board in the window.
+/// Place of a board in the window, large or as a small picture: rectangle, side of a square, edge
+/// labels.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct BoardPlace {
     /// Rectangle of the squares, without edge labels.
@@ -18,7 +19,8 @@ pub(crate) struct BoardPlace {
     edges: Edges,
 }
 
-/// Returns the edge labels for square labels.
+/// Returns the labels along the edges of the board for the chosen square labels, on the screen and
+/// in pictures.
 pub(crate) fn edges(labels: Labels) -> Edges {
     match labels {
         Labels::Letters => Edges::Letters,
@@ -28,9 +30,9 @@ pub(crate) fn edges(labels: Labels) -> Edges {
 }
 
 impl BoardPlace {
-    /// Returns the largest board that fits into a rectangle, centred; a large rectangle keeps a
-    /// margin. Where marks fall, `Some` edges reserve room for the disc above a column; `None` is a
-    /// board that nobody plays on.
+    /// Returns the place of the largest board that fits into a rectangle, centred; a large
+    /// rectangle keeps a margin. Where marks fall, `Some` edges reserve room for the disc above a
+    /// column; `None` is for a picture that nobody plays on.
     pub(crate) fn fit(room: Rect, rules: Rules, edges: Option<Edges>) -> Self {
         let (edges, disc) = (edges.unwrap_or_default(), if edges.is_some() { 0.92 } else { 0.2 });
         let large = ((room.size().min_elem() - 600.0) / 600.0).clamp(0.0, 1.0);
@@ -49,8 +51,8 @@ impl BoardPlace {
         Self { squares: Rect::from_center_size(center, side * sides), rules, side, edges }
     }
 
-    /// Returns the board scaled so that its marks and `square` fill a rectangle; a small board fits
-    /// as a whole.
+    /// Returns the place of a board scaled so that its marks and `square` fill a rectangle, for
+    /// pictures of lessons and puzzles; a small board fits as a whole.
     pub(super) fn close_up(room: Rect, position: &Position, square: Option<Square>) -> Self {
         const WHOLE: u8 = 8;
         let rules = position.rules();
@@ -72,7 +74,8 @@ impl BoardPlace {
         Rect::from_min_size(self.squares.min + corner, Vec2::splat(self.side))
     }
 
-    /// Returns drawing options for this place in the colours in force.
+    /// Returns the drawing options for a board at this place, in the colours in force; callers add
+    /// what is marked.
     pub(super) fn options(&self, ui: &Ui) -> Options {
         let (medium, colors) = (Medium::Screen(self.side.into()), ui.palette().board);
         Options { edges: self.edges, medium, colors, ..Options::default() }

@@ -10,7 +10,7 @@ use crate::history::GameId;
 use crate::session::{Command, Entered, SquareEntry, WrongEntry};
 use crate::text::{Text, say};
 
-/// Partly typed square, valid only in one state of the game.
+/// Square typed so far on the board, dropped when the game moves on.
 #[derive(Default)]
 pub(super) struct Keystrokes {
     pub entry: SquareEntry,
@@ -20,7 +20,8 @@ pub(super) struct Keystrokes {
 /// State of a game: id, ply, and rules, which change during setup.
 type State = (GameId, usize, Rules);
 
-/// Handles text typed outside of fields: a name moves the cursor; a number or a column is played.
+/// Handles text typed outside of fields: a square's name moves the cursor of the board to it; a
+/// number or a column is played; at an opening decision, a digit picks one.
 pub(super) fn handle(ui: &Ui, cx: &mut Cx) {
     let position = cx.position();
     let at = Some((cx.session.game_id(), cx.record().cursor(), position.rules()));

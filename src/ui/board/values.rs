@@ -20,7 +20,7 @@ use crate::text::{Text, say};
 /// Width of words, as a part of the side of a square.
 const WORDS: f32 = 0.84;
 
-/// Appearance of a value.
+/// Appearance of a value on its square: the colour behind, and the number of moves beside an arrow.
 #[derive(Clone, Copy)]
 struct Sign {
     tint: Tint,
@@ -57,7 +57,7 @@ impl Sign {
     }
 }
 
-/// Content of a square beside its tint, by its size.
+/// How much of a value its square has room for beside the tint.
 #[derive(Clone, Copy, PartialEq)]
 enum Detail {
     /// Words, in a font size.
@@ -67,7 +67,8 @@ enum Detail {
     Nothing,
 }
 
-/// Painter of the values of a position.
+/// Painter of the values that the analysis shows on the squares of the board: tint, and words or
+/// arrow and number.
 pub(super) struct Signs<'a> {
     values: &'a Values,
     text: &'a Text,
@@ -77,7 +78,8 @@ pub(super) struct Signs<'a> {
 }
 
 impl<'a> Signs<'a> {
-    /// Returns the painter, once most values are known.
+    /// Creates the painter for one frame; `None` until the values of more than half of the squares
+    /// are known.
     pub(super) fn new(
         ui: &Ui,
         place: &BoardPlace,
@@ -90,7 +92,8 @@ impl<'a> Signs<'a> {
         values.most_are_known().then_some(Self { values, text, detail, most_lose })
     }
 
-    /// Paints the value of a square, or its tint `alone` if something else is drawn in it.
+    /// Paints the value of a square; only its tint if `alone`, because a mark or number is drawn
+    /// there.
     pub(super) fn paint(
         &self,
         painter: &Painter,
@@ -145,7 +148,7 @@ impl<'a> Signs<'a> {
         }
     }
 
-    /// Draws the legend of the occurring tints in one line.
+    /// Draws the legend of the tints that occur, in one line below the board.
     pub(super) fn legend(&self, ui: &mut Ui) {
         const SWATCH: f32 = 14.0;
         const GAP: f32 = 12.0;
@@ -181,7 +184,8 @@ impl<'a> Signs<'a> {
         }
     }
 
-    /// Returns the value of a square in words, unless the words are on the square.
+    /// Returns the value of a square in words, for its tooltip; `None` if unknown or if the square
+    /// shows the words.
     pub(super) fn unseen(&self, square: Square) -> Option<String> {
         let value = self.values.get(square)?;
         let seen = value.is_proven() && matches!(self.detail, Detail::Words(_));

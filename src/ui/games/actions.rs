@@ -8,7 +8,7 @@ use super::{Action, Cx, field_id, has_focus, list_id, size};
 use crate::history::{GameId, GameSummary};
 use crate::text::say;
 
-/// Action on a past game.
+/// Constructor of an action on a past game, as [`Action::OpenPast`].
 type OnGame = fn(GameId) -> Action;
 
 /// Actions on the chosen game, with message ids.
@@ -32,7 +32,8 @@ fn refusal(action: OnGame, game: &GameSummary, cx: &Cx) -> Option<String> {
     }
 }
 
-/// Sends an action on the chosen game, unless it is refused.
+/// Sends an action on the chosen past game, by its button, key or a double click, unless no game is
+/// chosen or the action is refused.
 pub(super) fn run(action: OnGame, games: &[GameSummary], cx: &mut Cx) {
     let chosen = cx.view.games.chosen(games).filter(|game| refusal(action, game, cx).is_none());
     let Some(action) = chosen.map(|game| action(game.id)) else { return };
@@ -43,7 +44,8 @@ pub(super) fn run(action: OnGame, games: &[GameSummary], cx: &mut Cx) {
     cx.send(action);
 }
 
-/// Restores the game that was deleted last, and chooses it once it is listed.
+/// Restores the past game that was deleted last, and chooses it once it is listed; by a link or the
+/// keys of undo.
 pub(super) fn restore(cx: &mut Cx) {
     let state = &mut cx.view.games;
     if let Some(id) = state.gone.pop() {
@@ -52,7 +54,8 @@ pub(super) fn restore(cx: &mut Cx) {
     }
 }
 
-/// Draws the buttons; if one row is too short, in smaller letters, and at last in two rows.
+/// Draws the buttons below the list of past games: actions on the chosen game, and deletion of all.
+/// If one row is too short, they are drawn in smaller letters, and at last in two rows.
 pub(super) fn buttons(ui: &mut Ui, games: &[GameSummary], cx: &mut Cx) {
     ui.spacing_mut().item_spacing = Vec2::splat(8.0);
     ui.horizontal_wrapped(|ui| {
@@ -87,8 +90,8 @@ pub(super) fn buttons(ui: &mut Ui, games: &[GameSummary], cx: &mut Cx) {
     });
 }
 
-/// Handles the keys of the page. The list takes the focus when the page `is_new` or nothing has it;
-/// arrow keys move in it from the search field, too.
+/// Handles the keys of the page of past games. The list takes the focus when the page `is_new` or
+/// nothing has it; arrow keys move in it from the search field, too.
 pub(super) fn keys(ui: &Ui, is_new: bool, games: &[GameSummary], cx: &mut Cx) {
     if cx.view.is_covered(ui) {
         return;

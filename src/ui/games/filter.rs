@@ -12,7 +12,8 @@ use crate::text::{Text, say};
 /// Minimum width, in points, at which all fields fit in one row.
 const WIDE: f32 = 720.0;
 
-/// Draws the fields of the filter. Returns the filter if it has changed.
+/// Draws the search field and the lists that filter past games. Returns the new filter if a person
+/// has changed it in this frame.
 pub(super) fn show(ui: &mut Ui, cx: &Cx) -> Option<Filter> {
     let whole = ui.available_width().floor();
     // In less room the lists have a row of their own.

@@ -19,7 +19,7 @@ const PICTURE: f32 = 48.0;
 /// Width of the margins of a line, in points.
 const SIDES: f32 = 2.0 + 32.0;
 
-/// Draws the list. A click chooses a game, a double click opens it.
+/// Draws the list of past games in a rectangle. A click chooses a game, a double click opens it.
 #[expect(clippy::cast_precision_loss, reason = "so many games nobody plays")]
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "lines in sight")]
 pub(super) fn show(ui: &mut Ui, rect: Rect, (games, now): (&[GameSummary], &Zoned), cx: &mut Cx) {
@@ -140,7 +140,8 @@ fn players(ui: &Ui, (game, line): (&GameSummary, &GameLine), room: f32) -> Atoms
     atoms
 }
 
-/// Texts and position of a past game.
+/// Texts and final position of a past game, for its line in the list; made when the line is first
+/// visible.
 pub(super) struct GameLine {
     /// Names of X and O.
     players: [String; 2],

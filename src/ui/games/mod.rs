@@ -16,7 +16,8 @@ use crate::history::{Against, Filter, GameId, GameSummary, History};
 use crate::text::{Text, say};
 use list::GameLine;
 
-/// Draws the line below the title: undo of a deletion, or the number of listed games.
+/// Draws the line below the title of the page of past games: undo of a deletion, or the number of
+/// listed games.
 pub(super) fn note(ui: &mut Ui, history: &History, cx: &mut Cx) {
     if !cx.view.games.gone.is_empty() {
         let said = say!(cx, "games-deleted");
@@ -34,7 +35,7 @@ pub(super) fn note(ui: &mut Ui, history: &History, cx: &mut Cx) {
     }
 }
 
-/// Draws the page below its header.
+/// Draws the page of past games below its header: filter, list, and buttons for the chosen game.
 pub(super) fn show(ui: &mut Ui, is_new: bool, history: &History, cx: &mut Cx) {
     let games = &history.games;
     let now = Zoned::now();
@@ -73,20 +74,20 @@ fn none_such(ui: &mut Ui, cx: &mut Cx) {
     }
 }
 
-/// Draws a sentence in place of the list.
+/// Draws a sentence in place of the list of past games: none there, none admitted, or loading.
 pub(super) fn placeholder(ui: &mut Ui, said: &str) {
     ui.add_space(16.0);
     ui.set_max_width(560.0_f32.min(ui.available_width()));
     ui.label(said);
 }
 
-/// Filter, listed games and choice.
+/// State of the page of past games: filter, listed games and choice.
 #[derive(Default)]
 pub(super) struct GamesPage {
     pub filter: Filter,
     /// Key of the derived lists.
     seen: Option<Seen>,
-    /// Indexes of the listed games in the history.
+    /// Indexes of the listed games in the history, as admitted by the filter.
     pub listed: Vec<usize>,
     pub opponents: BTreeSet<Against>,
     pub boards: BTreeSet<Rules>,
@@ -109,7 +110,7 @@ pub(super) struct GamesPage {
 type Seen = (u64, Filter, Vec<GameId>, GameId, String, Date);
 
 impl GamesPage {
-    /// Resets the page, with a filter.
+    /// Resets the state for a page that opens with this filter.
     pub(crate) fn open(&mut self, filter: Filter) {
         *self = Self { filter, follows: true, ..Self::default() };
     }

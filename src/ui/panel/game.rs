@@ -13,8 +13,8 @@ use crate::text::{clock_time, say};
 
 /// Height of a player's card, in points.
 const CARD: f32 = 54.0;
-/// Minimum height of the list of moves, in points; in a lower panel a lesson leaves it the room,
-/// and the panel scrolls.
+/// Minimum height of the list of moves, in points: with less, a lesson moves to the header, and
+/// then the panel scrolls.
 pub(super) const LIST: f32 = 112.0;
 
 pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
