@@ -156,8 +156,8 @@ impl BoldFallback {
         Self(Arc::new(LazyLock::new(list)))
     }
 
-    /// Lists the system's fonts, or else the first heading waits for that. Slow: call it on a
-    /// thread.
+    /// Lists the system's fonts in advance; otherwise the first bold heading waits for that. Slow:
+    /// call it on a thread.
     pub fn list(&self) {
         LazyLock::force(&self.0);
     }

@@ -111,8 +111,8 @@ impl View {
         }
     }
 
-    /// Returns the constructor of the panel's primary button: framed while a page with a primary
-    /// button of its own may be open, otherwise filled.
+    /// Returns the constructor of the primary button of panel and footer: filled, but framed while
+    /// a page is open, which may have a primary button of its own.
     pub(super) fn primary(&self) -> fn(String) -> PushButton {
         if self.pages.is_empty() { PushButton::primary } else { PushButton::framed }
     }
@@ -148,14 +148,14 @@ impl Cx<'_> {
         }
     }
 
-    /// Returns `true` if a button must hide the position, because two people play with clocks and
-    /// these stand still.
+    /// Returns `true` if the board and its moves must be hidden: two people play with clocks, and a
+    /// pause, page, dialog or menu has stopped these.
     pub(super) fn is_board_covered(&self, ui: &Ui) -> bool {
         self.session.is_board_covered(self.view.stops_clocks(ui))
     }
 
-    /// Returns why the position on the board may not be copied, or `None`: its board is covered by
-    /// a pause or a page. A menu or dialog covers a position that was visible when it was opened.
+    /// Returns why the position on the board may not be copied, or `None`: two people play with
+    /// clocks, and a pause or a page hides the board. An open menu or dialog is no reason.
     pub(super) fn copy_refusal(&self) -> Option<String> {
         let is_covered = self.session.is_board_covered(!self.view.pages.is_empty());
         is_covered.then(|| say!(self, "copy-covered"))

@@ -29,15 +29,16 @@ enum Effect {
 /// effect.
 macro_rules! shortcuts {
     ($($name:ident $label:literal $keys:expr => $effect:expr;)+) => {
-        /// Command of the window with its keys.
+        /// Command of the window that has keys, such as undo or help; buttons and menu entries run
+        /// it, too.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(super) enum Shortcut { $($name),+ }
 
         impl Shortcut {
-            /// All shortcuts in the order of the help.
+            /// All shortcuts, in the order in which the help lists them.
             pub(super) const ALL: &[Self] = &[$(Self::$name),+];
 
-            /// Returns the label in the chosen language.
+            /// Returns the name in the chosen language, for button, menu and help.
             pub(super) fn label(self, text: &Text) -> String {
                 match self { $(Self::$name => say!(text, $label)),+ }
             }

@@ -207,7 +207,8 @@ pub(crate) fn miniature(ui: &Ui, within: Rect, position: &Position, picked: Opti
     paint(ui, ui.painter(), (&place, &options), position);
 }
 
-/// Paints a position.
+/// Paints a position at a place, as a small picture without animation or cache; the game on the
+/// board is drawn by [`Canvas`].
 pub(super) fn paint(
     ui: &Ui,
     painter: &Painter,
@@ -239,8 +240,8 @@ const LINE: f32 = 0.2;
 /// [`LINE`].
 const FALL: f32 = 0.08;
 
-/// Game and ply whose last move was animated last; another one starts an animation. `None` before
-/// the first frame.
+/// Game and ply drawn last, by which a new last move is noticed and animated; `None` before the
+/// first frame.
 pub(super) type Seen = Option<(GameId, usize)>;
 
 /// State of the animation of the last move: drawn parts of its mark and of a completed line, from 0

@@ -142,7 +142,8 @@ fn possible_moves(
     }
 }
 
-/// Draws a button in place of the board while that is hidden in a pause; a click resumes the game.
+/// Draws a button in place of the board while that must be hidden because the clocks of two people
+/// stand still; a click resumes the game.
 pub(super) fn cover(ui: &mut Ui, place: &BoardPlace, cx: &mut Cx) {
     let (width, height) = (place.squares.width(), place.squares.height());
     let button = PushButton { width, height, ..PushButton::framed(say!(cx, "board-covered")) };

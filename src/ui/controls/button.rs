@@ -89,7 +89,7 @@ impl PushButton {
         Self { strong: true, ..Self::new(text, Look::Primary) }
     }
 
-    /// Creates a button with a frame.
+    /// Creates a button with a frame and a text, the usual one.
     pub(crate) fn framed(text: impl Into<String>) -> Self {
         Self::new(text, Look::Framed)
     }

@@ -188,7 +188,8 @@ pub(super) fn describe(ui: &Ui, response: &Response, value: &str) {
     }
 }
 
-/// Makes a label a heading for screen readers, which can jump from heading to heading.
+/// Makes a drawn label or row of stars a heading for screen readers, which can jump from heading to
+/// heading.
 pub(super) fn speak_as_heading(response: &Response, text: &str) {
     response.ctx.accesskit_node_builder(response.id, |node| {
         node.set_role(Role::Heading);
@@ -197,7 +198,8 @@ pub(super) fn speak_as_heading(response: &Response, text: &str) {
     });
 }
 
-/// Paints the focus ring if the control has the focus, and scrolls to it when it gains the focus.
+/// Paints the focus ring around a control just drawn if it has the focus, and scrolls to the
+/// control when it gains the focus.
 pub(super) fn focus_ring(ui: &Ui, response: &Response) {
     scroll_to_focused(response);
     if response.has_focus() {

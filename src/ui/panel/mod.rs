@@ -33,8 +33,8 @@ const ABOVE: f32 = 16.0;
 const BELOW: f32 = 4.0;
 
 /// Layout of panel or footer, by which stray clicks are recognized: stage of the session, number of
-/// offers and lessons, and whether a review runs; time in seconds since when; and whether setup and
-/// game have changed places.
+/// offers and lessons, and whether a review runs; the time since when, in seconds; and whether that
+/// change was between setup and game.
 pub(super) type PanelLayout = ((Stage, usize, bool), f64, bool);
 
 /// Function that draws a part of the panel.
