@@ -99,8 +99,8 @@ impl<'a> TimeSlice<'a> {
     }
 }
 
-/// Limits after which one proof or one search gives up; unlimited by default. A [`TimeSlice`] gives
-/// one to each of the three methods.
+/// Limits after which one proof or one search of any method gives up; unlimited by default. The
+/// engine derives it from the [`Limits`] of a task.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Budget<'a> {
     /// Maximum number of nodes, if limited.

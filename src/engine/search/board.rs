@@ -16,7 +16,7 @@ use super::patterns::pattern4;
 use super::square_scores::{SquarePatterns, SquareScores};
 use crate::game::{Board, Mark, Rules, Square};
 
-/// Returns the colour of a mark: 0 or 1.
+/// Returns the colour of a mark, its index in tables of `search`: 0 for X, 1 for O.
 pub(crate) const fn colour(mark: Mark) -> usize {
     mark as usize
 }
@@ -39,7 +39,8 @@ struct PatternChange {
     before: SquarePatterns,
 }
 
-/// A position on which moves are made and unmade.
+/// A position on which moves are made and unmade, by the search, the weaker levels and reasons of
+/// hints.
 #[derive(Clone, Debug)]
 pub(crate) struct SearchBoard {
     pub(super) geometry: Arc<Geometry>,
@@ -68,7 +69,7 @@ pub(crate) struct SearchBoard {
 }
 
 impl SearchBoard {
-    /// Creates the search board of `board`, with `turn` to move.
+    /// Creates the search board of `board`, with `turn` to move; the stones on it cannot be unmade.
     pub(crate) fn new(board: &Board, turn: Mark) -> Self {
         let geometry = Geometry::new(board);
         let squares = board.rules().squares();
@@ -136,25 +137,27 @@ impl SearchBoard {
         self.occupied == Occupied::default()
     }
 
-    /// Returns the middle square.
+    /// Returns the middle square, the only move that is searched on an empty board.
     pub(crate) fn centre(&self) -> u16 {
         self.at(Square::new(self.rules().rows() / 2, self.rules().columns() / 2))
     }
 
-    /// Returns `true` if `at` is a free square.
+    /// Returns `true` if `at` is the number of a free square.
     #[inline]
     pub(crate) fn is_free(&self, at: u16) -> bool {
         let place = self.geometry.places.get(usize::from(at));
         place.is_some_and(|place| !self.occupied.has(place.row(), place.column_bit()))
     }
 
-    /// Returns the number of squares with a combined pattern for `colour`.
+    /// Returns the number of squares on which a stone of `colour` would make a combined pattern,
+    /// one of [`pattern4`].
     #[inline]
     pub(crate) fn count(&self, colour: usize, pattern4: u8) -> u16 {
         self.counts[colour][usize::from(pattern4)]
     }
 
-    /// Returns the squares with a combined pattern for `colour`, which must be a four or more.
+    /// Returns the squares on which a stone of `colour` would make a combined pattern, which must
+    /// be a four or more.
     #[inline]
     pub(crate) fn squares(&self, colour: usize, pattern4: u8) -> &SquareSet {
         &self.fours[colour][usize::from(pattern4 - pattern4::FOUR)]
@@ -171,7 +174,8 @@ impl SearchBoard {
         self.fours[colour].iter().fold(SquareSet::default(), SquareSet::or)
     }
 
-    /// Returns the static score of a square for move ordering.
+    /// Returns the static score of a move of the side to move for move ordering, by the patterns of
+    /// both colours.
     #[inline]
     pub(crate) fn ordering_score(&self, at: u16) -> i32 {
         let patterns = self.patterns[usize::from(at) % TABLE_SIZE];
@@ -179,27 +183,30 @@ impl SearchBoard {
         self.scores[0].attack(own) + self.scores[0].defence(theirs)
     }
 
-    /// Returns the combined pattern of a stone of `colour` on a square.
+    /// Returns the combined pattern, one of [`pattern4`], that a stone of `colour` would make on a
+    /// free square.
     #[inline]
     pub(crate) fn pattern4(&self, at: u16, colour: usize) -> u8 {
         self.patterns[usize::from(at) % TABLE_SIZE].pattern4(colour)
     }
 
-    /// Returns the line patterns of a stone of `colour` on a square, by direction.
+    /// Returns the line patterns that a stone of `colour` would make on a free square, by
+    /// direction.
     #[inline]
     pub(crate) fn line_patterns(&self, at: u16, colour: usize) -> [u8; 4] {
         let lines = self.patterns[usize::from(at) % TABLE_SIZE].lines(colour);
         std::array::from_fn(|direction| (lines >> (4 * direction) & 15) as u8)
     }
 
-    /// Returns `true` if neither side can complete a line any more.
+    /// Returns `true` if neither side can complete a line any more: the search scores the position
+    /// as a draw.
     #[inline]
     pub(crate) fn is_dead(&self) -> bool {
         let squares = self.geometry.places.len() as u16;
         self.counts.iter().all(|counts| counts[usize::from(pattern4::DEAD)] == squares)
     }
 
-    /// Returns the static evaluation for the side to move.
+    /// Returns the static evaluation of the position by the network, for the side to move.
     pub(crate) fn evaluate(&mut self) -> i32 {
         dispatch!(self.network.level, simd => self.evaluate_with(simd))
     }
@@ -232,13 +239,13 @@ impl SearchBoard {
         self.network.evaluate(&accumulators, self.turn)
     }
 
-    /// Calls `visit` for the free squares near stones, in order; for all free squares of an empty
-    /// board.
+    /// Calls `visit` for the candidate moves: the free squares near stones, in ascending order; all
+    /// free squares of an empty board.
     pub(crate) fn for_each_candidate(&self, visit: impl FnMut(u16)) {
         self.occupied.for_each_near(self.rules().rows(), self.rules().columns(), visit);
     }
 
-    /// Places a stone of the side to move and passes the turn.
+    /// Places a stone of the side to move on a free square and passes the turn. Not checked.
     pub(crate) fn make(&mut self, at: u16) {
         let colour = self.turn;
         self.undo_stack.push(Undo { at, changes: self.changes.len() as u32 });
@@ -259,12 +266,12 @@ impl SearchBoard {
         }
     }
 
-    /// Iterates over the squares of the moves made, the last one first.
+    /// Iterates over the squares of the moves made since the board was created, the last one first.
     pub(crate) fn last_moves(&self) -> impl Iterator<Item = u16> {
         self.undo_stack.iter().rev().map(|undo| undo.at)
     }
 
-    /// Takes the last move back.
+    /// Takes back the last move made; does nothing without one.
     pub(crate) fn unmake(&mut self) {
         let Some(undo) = self.undo_stack.pop() else {
             return;
@@ -366,8 +373,9 @@ impl SearchBoard {
         }
     }
 
-    /// Returns the line pattern of a stone of `colour` on a free square, if the squares `out` are
-    /// unusable.
+    /// Returns the line pattern that a stone of `colour` would make on a free square in one
+    /// direction, computed anew as if the squares `out` were off the board: those to which no mark
+    /// can fall yet, for the open rows of a reason.
     pub(crate) fn classify(&self, at: u16, direction: usize, colour: usize, out: &[u16]) -> u8 {
         let (line, bit) = self.place(at).on_line(direction);
         let stones = self.lines[line];
@@ -430,13 +438,13 @@ impl SearchBoard {
         one[0].abs_diff(two[0]).max(one[1].abs_diff(two[1]))
     }
 
-    /// Returns the square with number `at`.
+    /// Returns the square with number `at`, the inverse of [`Self::at`].
     pub(crate) fn square(&self, at: u16) -> Square {
         let columns = u16::from(self.rules().columns());
         Square::new((at / columns) as u8, (at % columns) as u8)
     }
 
-    /// Returns the number of a square.
+    /// Returns the number of a square, row by row, by which this board names squares.
     pub(crate) fn at(&self, square: Square) -> u16 {
         u16::from(square.row) * u16::from(self.rules().columns()) + u16::from(square.column)
     }

@@ -4,25 +4,28 @@ use crate::game::Rules;
 
 const SIDE: usize = Rules::MAX_SIDE as usize;
 
-/// The stones of each row, one bit per column.
+/// The stones of both colours in each row, one bit per column, from which candidate moves are
+/// generated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Occupied([u32; SIDE]);
 
 impl Occupied {
-    /// Returns `true` if there is a stone.
+    /// Returns `true` if there is a stone in `row` on the column with the bit `column_bit`.
     #[inline]
     pub(crate) const fn has(self, row: usize, column_bit: u32) -> bool {
         self.0[row] & column_bit != 0
     }
 
-    /// Adds or removes a stone.
+    /// Adds a stone in `row` on the column with the bit `column_bit`, or removes it if there is
+    /// one.
     #[inline]
     pub(crate) const fn toggle(&mut self, row: usize, column_bit: u32) {
         self.0[row] ^= column_bit;
     }
 
-    /// Calls `visit` for the free squares at most two away from a stone, or three in a row, column
-    /// or diagonal, in order of their numbers; for all free squares if there is none.
+    /// Calls `visit` with the number of each candidate move on a board of this size: each free
+    /// square at most two away from a stone, or three in a row, column or diagonal, in ascending
+    /// order; each free square if there is no stone.
     pub(crate) fn for_each_near(&self, rows: u8, columns: u8, mut visit: impl FnMut(u16)) {
         let all = (1_u32 << columns) - 1;
         let row = |index: i16| match usize::try_from(index) {

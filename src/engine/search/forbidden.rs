@@ -9,20 +9,22 @@ use super::movepick::ScoredMove;
 use super::patterns::{line_pattern, pattern4};
 
 impl SearchBoard {
-    /// Returns `true` if a free square is forbidden to the side to move.
+    /// Returns `true` if a free square is forbidden to the side to move, under renju; always
+    /// `false` under other rules.
     #[inline]
     pub(crate) fn is_forbidden(&mut self, at: u16) -> bool {
         self.geometry.restricted == Some(self.turn()) && self.forbids(at)
     }
 
-    /// Removes the moves that are forbidden to the side to move.
+    /// Removes the moves that are forbidden to the side to move (renju), after they were generated.
     pub(crate) fn retain_allowed(&mut self, moves: &mut Vec<ScoredMove>) {
         if self.geometry.restricted == Some(self.turn()) {
             moves.retain(|candidate| !self.forbids(candidate.at));
         }
     }
 
-    /// Returns the free squares that are allowed to the side to move.
+    /// Returns the free squares of the whole board that are allowed to the side to move, for a root
+    /// without any other move.
     pub(crate) fn allowed(&mut self) -> impl Iterator<Item = u16> {
         let squares = 0..self.rules().squares() as u16;
         squares.filter(|&at| self.is_free(at) && !self.is_forbidden(at))

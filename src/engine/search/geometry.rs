@@ -15,8 +15,8 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// Returns the line in a direction, numbered over all directions, and the bit of the square on
-    /// it.
+    /// Returns the line in a direction (0 to 3), numbered over all directions, and the bit of the
+    /// square on it.
     pub(crate) const fn on_line(self, direction: usize) -> (usize, u32) {
         let line = direction * MAX_LINES + self.line[direction] as usize;
         (line, self.bit[direction] as u32)
@@ -32,7 +32,8 @@ impl Place {
     }
 }
 
-/// Lines and keys shared by all positions of one board.
+/// Lines, pattern tables and Zobrist keys shared by all positions of one
+/// [`SearchBoard`](super::board::SearchBoard) and its clones.
 #[derive(Debug)]
 pub(crate) struct Geometry {
     pub(crate) rules: Rules,
@@ -53,7 +54,8 @@ pub(crate) struct Geometry {
 pub(crate) const MAX_LINES: usize = 2 * Rules::MAX_SIDE as usize;
 
 impl Geometry {
-    /// Creates the geometry of a board.
+    /// Creates the geometry for the rules of `board` and the mark that moves first; stones do not
+    /// matter.
     pub(crate) fn new(board: &Board) -> Self {
         let (rules, first) = (board.rules(), board.first());
         let columns = rules.columns();
@@ -112,12 +114,12 @@ impl Zobrist {
     }
 }
 
-/// Converts a bit of a line into the index of the square on a two-bit line.
+/// Converts a bit of a line into the index of its square on a two-bit line, for [`PatternsOfBoth`].
 pub(crate) const fn two_bit_place(bit: u32) -> u32 {
     bit - ORIGIN + TWO_BIT_ORIGIN
 }
 
-/// Converts the border of a line to two bits per square.
+/// Converts the border of a line to two bits per square: an empty two-bit line.
 pub(crate) fn two_bit_border(border: u64) -> u64 {
     let place = |at: u32| border >> (ORIGIN - TWO_BIT_ORIGIN + at) & 1;
     (0..32).fold(0, |line, at| line | (3 * place(at)) << (2 * at))
@@ -137,10 +139,10 @@ impl SplitMix {
     }
 }
 
-/// Maximum number of squares of a board.
+/// Maximum number of squares of a board; the size of tables.
 pub(crate) const MAX_SQUARES: usize = 400;
 
-/// Bitboard: a set of squares.
+/// Bitboard of `search`: a set of squares, numbered row by row without padding.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct SquareSet([u64; Self::WORDS]);
 
@@ -148,7 +150,7 @@ impl SquareSet {
     /// A power of two, which saves bounds checks.
     const WORDS: usize = MAX_SQUARES.div_ceil(64).next_power_of_two();
 
-    /// Inserts or removes a square.
+    /// Inserts a square, or removes it if the set contains it.
     #[inline]
     pub(crate) fn toggle(&mut self, at: u16) {
         self.0[usize::from(at >> 6) % Self::WORDS] ^= 1 << (at & 63);
@@ -167,7 +169,7 @@ impl SquareSet {
         self
     }
 
-    /// Returns the lowest square.
+    /// Returns the lowest square; `None` if the set is empty.
     #[inline]
     pub(crate) fn first(&self) -> Option<u16> {
         self.iter().next()

@@ -6,13 +6,14 @@ use std::sync::LazyLock;
 
 use super::score::PLY;
 
-/// Internal iterative reduction (IIR): the reduction of a node without a transposition table move.
-/// The node is stored with its unreduced depth.
+/// Internal iterative reduction (IIR): the reduction of the depth of a node without a transposition
+/// table move. The node is stored with its unreduced depth.
 pub(crate) const fn internal_iterative_reduction(depth: i32) -> i32 {
     if depth >= 5 * PLY { PLY } else { 0 }
 }
 
-/// Razoring: the margin below alpha beyond which only a VCF is searched.
+/// Razoring: the margin below alpha beyond which only a VCF is searched, by depth in units of
+/// 1/[`PLY`] ply; `None` at depths without razoring.
 pub(crate) const fn razor_margin(depth: i32) -> Option<i32> {
     if depth < 5 * PLY / 2 { Some(20 + 14 * depth / PLY) } else { None }
 }
@@ -30,14 +31,16 @@ pub(crate) const fn fail_high_margin(depth: i32) -> i32 {
     15 * depth / PLY - 9
 }
 
-/// Late move pruning (move count pruning): the number of the first move that is skipped.
+/// Late move pruning (move count pruning): the number of the first move of a node that is skipped,
+/// with all after it; `improving` if the evaluation is better than two plies before.
 pub(crate) fn late_move_count(depth: i32, improving: bool) -> usize {
     let plies = (depth / PLY).clamp(0, 63) as f32;
     let count = 3 + plies.powf(1.32) as usize;
     if improving { count } else { count / 2 }
 }
 
-/// Late move reduction (LMR): the base reduction of the move with number `count`.
+/// Late move reduction (LMR): the base reduction of the move with number `count` of a node, in
+/// units of 1/[`PLY`] ply.
 pub(crate) fn late_move_reduction(depth: i32, count: usize) -> i32 {
     static LOGARITHMS: LazyLock<[f32; 512]> =
         LazyLock::new(|| std::array::from_fn(|number| (number.max(1) as f32).ln()));

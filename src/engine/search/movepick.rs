@@ -5,14 +5,14 @@ use super::geometry::MAX_SQUARES;
 use super::patterns::pattern4;
 use super::score::{MAX_PLY, PLY};
 
-/// A move with its ordering score; greater scores are tried first.
+/// A move at a node or the root, with its ordering score; greater scores are tried first.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ScoredMove {
     pub(crate) at: u16,
     pub(crate) order: i32,
 }
 
-/// Statistics of one thread for move ordering.
+/// Statistics of one thread for move ordering, which also generates the moves of a node.
 #[derive(Debug)]
 pub(crate) struct MoveOrdering {
     /// Killer heuristic: the last two quiet moves that failed high, by ply.
@@ -41,9 +41,10 @@ impl MoveOrdering {
         }
     }
 
-    /// Generates the moves near stones, unsorted. If the other side threatens to complete a line,
-    /// only the replies; if it threatens an open four, only defences and own fours, since every
-    /// other move loses.
+    /// Replaces `moves` by those to try at a node, with ordering scores but unsorted and without a
+    /// check for forbidden squares: all near stones. If the other side threatens to complete a
+    /// line, only the replies; if it threatens an open four, only defences and own fours, since
+    /// every other move loses.
     pub(crate) fn generate(
         &self,
         board: &SearchBoard,
@@ -88,7 +89,8 @@ impl MoveOrdering {
         self.killers[ply].contains(&Some(at))
     }
 
-    /// Returns the history and continuation history of a move of the side to move.
+    /// Returns the history and continuation history of a move of the side to move, for its ordering
+    /// and its reduction.
     pub(crate) fn history_scores(&self, board: &SearchBoard, at: u16) -> [i32; 2] {
         let (turn, threatens) = (board.turn(), !is_quiet(board.pattern4(at, board.turn())));
         let reply =
@@ -96,7 +98,8 @@ impl MoveOrdering {
         [self.history[turn][usize::from(threatens)][usize::from(at)], reply]
     }
 
-    /// Updates the statistics after `at` failed high and the moves `before` did not.
+    /// Updates the statistics after the move `at` failed high at a node of this depth and the moves
+    /// `before`, tried earlier, did not.
     pub(crate) fn reward(
         &mut self,
         board: &SearchBoard,
@@ -142,12 +145,14 @@ fn continuation_index(board: &SearchBoard, at: u16) -> Option<usize> {
     Some((board.turn() * MAX_SQUARES + last) * MAX_SQUARES + usize::from(at))
 }
 
-/// Returns `true` if a move with this combined pattern makes no threat.
+/// Returns `true` if a move with this combined pattern makes no threat, not even an open three;
+/// only such moves become killers.
 pub(crate) const fn is_quiet(pattern4: u8) -> bool {
     pattern4 < pattern4::THREE
 }
 
-/// Swaps the best move from `index` on to `index`, and returns it.
+/// Swaps the best move from `index` on to `index`, and returns it: the next move to try at a node,
+/// without a full sort.
 pub(crate) fn pick_next(moves: &mut [ScoredMove], index: usize) -> ScoredMove {
     let best = (index..moves.len()).max_by_key(|&at| (moves[at].order, usize::MAX - at));
     moves.swap(index, best.unwrap_or(index));

@@ -50,7 +50,8 @@ const OUT_SHIFT: u32 = 7 + WEIGHT_SHIFT;
 /// search depend on it.
 const UNIT: i64 = 220;
 
-/// The parameters of the network.
+/// The trained parameters of the network that evaluates positions of `search`, the same for all
+/// rules.
 #[derive(Debug)]
 pub(crate) struct Network {
     /// Feature vectors, by the own pattern (four bits) and that of the other colour.
@@ -66,12 +67,13 @@ pub(crate) struct Network {
     pub(crate) level: Level,
 }
 
-/// Sums of the features over all free squares, for each colour.
+/// Sums of the network's features over all free squares, for each colour: the input of its layers.
+/// A [`SearchBoard`](super::board::SearchBoard) keeps them up to date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Accumulators([[i16; WIDTH]; 2]);
 
 impl Network {
-    /// Returns the network, decoded on first use.
+    /// Returns the only network, decoded from the embedded file on first use.
     pub(crate) fn get() -> &'static Self {
         static NETWORK: LazyLock<Box<Network>> = LazyLock::new(|| Box::new(Network::read()));
         &NETWORK
@@ -100,7 +102,8 @@ impl Network {
         }
     }
 
-    /// Computes the accumulators of a board from the line patterns of each square.
+    /// Computes the accumulators of a new board from scratch, from the line patterns of each
+    /// square, packed as in [`Self::update`].
     pub(crate) fn accumulators(&self, squares: impl Iterator<Item = u32>) -> Accumulators {
         let mut accumulators = Accumulators([[0; WIDTH]; 2]);
         for lines in squares {
@@ -109,8 +112,9 @@ impl Network {
         accumulators
     }
 
-    /// Replaces the features of a square, from the line patterns `from` to `to`: sixteen bits per
-    /// colour, colour 0 lowest. A square with only dead patterns (0) has no features.
+    /// Replaces the features of one square in the accumulators, after its line patterns have
+    /// changed `from` one packed number `to` another: sixteen bits per colour, colour 0 lowest. A
+    /// square with only dead patterns (0) has no features.
     #[inline(always)]
     pub(crate) fn update<S: Simd>(
         &self,
@@ -150,7 +154,8 @@ impl Network {
         sum.max(0)
     }
 
-    /// Returns the static evaluation for the side `me` to move; less than every mate.
+    /// Returns the static evaluation for the side `me`, 0 or 1, if it is to move; less than every
+    /// mate.
     #[inline(always)]
     pub(crate) fn evaluate(&self, accumulators: &Accumulators, me: usize) -> i32 {
         let mut input = [0; INPUTS];

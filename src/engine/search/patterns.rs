@@ -18,27 +18,32 @@ use crate::game::{Mark, Rules};
 /// greater if more valuable. Below those named, the value decreases by two for each further stone
 /// that is lacking, and by one if the line can be completed in fewer ways.
 pub(crate) mod line_pattern {
-    /// No line can be completed through the square; 0, so that four dead lines are packed as 0.
+    /// Line pattern of a stone through which no line can be completed; 0, so that four dead lines
+    /// are packed as 0.
     pub(crate) const DEAD: u8 = 0;
-    /// Pattern of a forbidden stone (renju, restricted side): more stones in a row than a line has.
+    /// Line pattern of a forbidden stone (renju, restricted side): more stones in a row than a line
+    /// has.
     pub(crate) const OVERLINE: u8 = 1;
-    /// Pattern of a forbidden stone (renju, restricted side): two fours on one line.
+    /// Line pattern of a forbidden stone (renju, restricted side): two fours on one line.
     pub(crate) const DOUBLE_FOUR: u8 = 2;
-    /// One stone more makes an open three.
+    /// Line pattern of a stone after which one more makes an open three.
     pub(crate) const OPEN_TWO: u8 = 10;
-    /// One stone more makes a four.
+    /// Line pattern of a stone after which one more makes a four.
     pub(crate) const THREE: u8 = 11;
-    /// One stone more makes an open four.
+    /// Line pattern of a stone after which one more makes an open four.
     pub(crate) const OPEN_THREE: u8 = 12;
-    /// One square completes the line.
+    /// Line pattern of a stone after which one square completes the line; under caro, after which a
+    /// single stone can prevent the line.
     pub(crate) const FOUR: u8 = 13;
-    /// Two or more squares complete the line, and no single stone prevents it.
+    /// Line pattern of a stone after which two or more squares complete the line, and no single
+    /// stone prevents it.
     pub(crate) const OPEN_FOUR: u8 = 14;
-    /// The line is complete.
+    /// Line pattern of a stone that completes the line, of any length.
     pub(crate) const FIVE: u8 = 15;
 
-    /// Returns the number of stones in a row that one more stone turns into this pattern, for lines
-    /// of length `line`; 0 for the least patterns, which stand for several numbers.
+    /// Returns the number of stones in a row that one more stone turns into this line pattern, for
+    /// lines of length `line`, by which the weaker levels and reasons measure rows; 0 for the least
+    /// patterns, which stand for several numbers.
     pub(crate) const fn stones(pattern: u8, line: u8) -> u8 {
         if pattern > 2 { (line - 1).saturating_sub((16 - pattern) / 2) } else { 0 }
     }
@@ -47,39 +52,44 @@ pub(crate) mod line_pattern {
 /// Combined patterns: the threat that the four lines through a square make together; greater is
 /// more urgent.
 pub(crate) mod pattern4 {
-    /// No line can be completed through the square.
+    /// Combined pattern of a square through which no line can be completed.
     pub(crate) const DEAD: u8 = 0;
-    /// Renju, restricted side: an overline or two fours.
+    /// Combined pattern of the restricted side of renju: an overline or two fours, which are
+    /// forbidden.
     pub(crate) const FORBIDDEN: u8 = 1;
-    /// Anything else.
+    /// Combined pattern of a square with a line that can be completed, but with less than those
+    /// below.
     pub(crate) const OTHER: u8 = 2;
-    /// Two lines that are an open two or a three.
+    /// Combined pattern of two lines that are an open two or a three each.
     pub(crate) const DOUBLE_TWO: u8 = 3;
-    /// An open three.
+    /// Combined pattern of an open three; from here up a move makes a threat.
     pub(crate) const THREE: u8 = 4;
-    /// Two open threes; in renju, for the restricted side, whatever else there is, since the square
-    /// may be forbidden.
+    /// Combined pattern of two open threes; in renju, for the restricted side, whatever else there
+    /// is, since the square may be forbidden.
     pub(crate) const DOUBLE_THREE: u8 = 5;
-    /// A four: the other side must reply on one square.
+    /// Combined pattern of a four: the other side must reply on one square.
     pub(crate) const FOUR: u8 = 6;
-    /// A four and an open three.
+    /// Combined pattern of a four and an open three.
     pub(crate) const FOUR_THREE: u8 = 7;
-    /// An open four or two fours: the next stone wins unless the other side wins first.
+    /// Combined pattern of an open four or two fours: the next stone wins unless the other side
+    /// wins first.
     pub(crate) const OPEN_FOUR: u8 = 8;
-    /// The line is complete.
+    /// Combined pattern of a stone that completes a line.
     pub(crate) const FIVE: u8 = 9;
-    /// Number of combined patterns.
+    /// Number of combined patterns, the size of a table by them.
     pub(crate) const COUNT: usize = 10;
-    /// Number of combined patterns from a four up.
+    /// Number of combined patterns from a four up, whose squares a board lists.
     pub(crate) const FOURS: usize = 4;
 }
 
 /// Maximum length of a line with a table, one less if lines can be closed; on longer lines stones
 /// are counted.
 const MAX_LINE_IN_TABLE: u8 = 8;
-/// Bit of the first square of a line.
+/// Bit of the first square of a line in a word of stones; the bits around the line are off the
+/// board.
 pub(crate) const ORIGIN: u32 = 24;
-/// Line patterns of one colour under one rule.
+/// Line patterns of one colour under one line rule, by the stones around a square: a table, or for
+/// long lines a count.
 #[derive(Debug)]
 pub(crate) struct Patterns {
     line: u32,
@@ -92,7 +102,7 @@ pub(crate) struct Patterns {
     pub(super) table: Vec<u8>,
 }
 
-/// Which rows count as a line for one colour.
+/// Rows that count as a line for one colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineKind {
     AtLeast,
@@ -141,7 +151,8 @@ impl Patterns {
         patterns
     }
 
-    /// Returns `true` if stones of the other colour can close a line.
+    /// Returns `true` if stones of the other colour can close a line (caro), so that it does not
+    /// count.
     pub(crate) fn can_close(&self) -> bool {
         self.kind == LineKind::NotClosed
     }
@@ -152,8 +163,8 @@ impl Patterns {
         if closed && self.can_close() { 2 << self.reach } else { 0 }
     }
 
-    /// Returns the pattern of a stone at bit `at` of a line, for the colour with the stones `own`
-    /// that cannot use the squares `blocked`, which include the `border`.
+    /// Returns the line pattern that a stone at bit `at` of a line would make, for the colour with
+    /// the stones `own` that cannot use the squares `blocked`, which include the `border`.
     #[inline]
     pub(crate) fn classify(&self, own: u64, blocked: u64, border: u64, at: u32) -> u8 {
         if self.table.is_empty() {
@@ -165,7 +176,8 @@ impl Patterns {
         self.table[before << self.side_bits | after]
     }
 
-    /// Encodes the side whose nearest square is the last within reach.
+    /// Encodes the side before a square, whose nearest square is the last within reach, as an index
+    /// of the table.
     #[inline]
     pub(super) fn clip_before(&self, [own, blocked, border]: [u64; 3]) -> usize {
         let mask = (1 << self.reach) - 1;
@@ -175,7 +187,8 @@ impl Patterns {
         1 << clear | ((own & mask) >> far) as usize | self.closed_side(closed)
     }
 
-    /// Encodes the side whose nearest square is the first.
+    /// Encodes the side after a square, whose nearest square is the first, as an index of the
+    /// table.
     #[inline]
     pub(super) fn clip_after(&self, [own, blocked, border]: [u64; 3]) -> usize {
         let length = (blocked | 1 << self.reach).trailing_zeros();
@@ -359,7 +372,8 @@ fn run_at_top(side: usize) -> u32 {
     (!(stones << (usize::BITS - length).min(usize::BITS - 1))).leading_zeros().min(length)
 }
 
-/// Returns the combined pattern of four line patterns, for the restricted side under renju.
+/// Returns the combined pattern of the four line patterns of a square, for the restricted side
+/// under renju; computed once for a table.
 pub(crate) fn combine_restricted(patterns: [u8; 4]) -> u8 {
     let fours = |pattern| match pattern {
         line_pattern::FOUR | line_pattern::OPEN_FOUR => 1,
@@ -379,7 +393,8 @@ pub(crate) fn combine_restricted(patterns: [u8; 4]) -> u8 {
     }
 }
 
-/// Returns the combined pattern of four line patterns.
+/// Returns the combined pattern of the four line patterns of a square, for a side to which no
+/// square is forbidden.
 pub(crate) fn combine(patterns: [u8; 4]) -> u8 {
     let mut counts = [0; 16];
     for pattern in patterns {

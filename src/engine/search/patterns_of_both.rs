@@ -8,10 +8,12 @@ use crate::game::{Mark, Rules};
 
 /// Maximum reach for which a table is created.
 const MAX_REACH_OF_BOTH: u32 = 5;
-/// Index of the first square of a two-bit line.
+/// Index of the first square of a two-bit line, which has two bits per square: one for the stones
+/// of each colour.
 pub(crate) const TWO_BIT_ORIGIN: u32 = MAX_REACH_OF_BOTH;
 
-/// Patterns of both colours by the squares within reach, two bits per square.
+/// Line patterns of both colours by the squares within reach, two bits per square: one lookup
+/// instead of two [`Patterns`], on boards with short lines.
 #[derive(Debug)]
 pub(crate) struct PatternsOfBoth {
     /// Number of squares to each side that can affect a pattern.
@@ -21,7 +23,8 @@ pub(crate) struct PatternsOfBoth {
 }
 
 impl PatternsOfBoth {
-    /// Returns the table, created on first use; `first` is the restricted side under renju.
+    /// Returns the table for the rules, created on first use; `first` is the restricted side under
+    /// renju.
     pub(crate) fn of(rules: Rules, first: Mark) -> &'static Self {
         const LINES: usize = MAX_REACH_OF_BOTH as usize + 2;
         static TABLES: [[[OnceLock<PatternsOfBoth>; LINES]; 4]; 4] =
@@ -72,14 +75,16 @@ impl PatternsOfBoth {
         Self { reach, table }
     }
 
-    /// Returns `true` if there is a table for [`Self::classify`].
+    /// Returns `true` if there is a table for [`Self::classify`]: the line is short. Otherwise
+    /// [`Patterns::classify`] is used for each colour.
     #[inline]
     pub(crate) const fn is_known(&self) -> bool {
         !self.table.is_empty()
     }
 
-    /// Returns the patterns of both colours, four bits each, of the free square at index `place` of
-    /// a two-bit `line`: one bit per colour, set for its stones; both are set off the board.
+    /// Returns the line patterns of both colours, four bits each with colour 0 lowest, of the free
+    /// square at index `place` of a two-bit `line`: one bit per colour, set for its stones; both
+    /// are set off the board.
     #[inline]
     pub(crate) fn classify(&self, line: u64, place: u32) -> u8 {
         let reach = self.reach;

@@ -17,7 +17,7 @@ use super::vcf::{self, Vcf, Win};
 use crate::engine::limits::NodeCounter;
 use crate::engine::table::Cache;
 
-/// State shared by all threads of a search.
+/// State shared by all threads of one search from the root.
 #[derive(Debug)]
 pub(crate) struct SharedState<'a> {
     pub(crate) table: &'a TranspositionTable,
@@ -29,7 +29,7 @@ pub(crate) struct SharedState<'a> {
     pub(crate) full_width: bool,
 }
 
-/// One thread of the search, with its own state.
+/// One thread of the search, with its own board and statistics.
 #[derive(Debug)]
 pub(crate) struct SearchThread<'a> {
     pub(crate) shared: &'a SharedState<'a>,
@@ -83,7 +83,7 @@ impl Node {
     }
 }
 
-/// Depths of the search of a move.
+/// Depths to which a move is searched, in units of 1/[`PLY`] ply.
 #[derive(Clone, Copy)]
 pub(crate) struct MoveDepth {
     /// Depth without late move reduction.
@@ -132,7 +132,8 @@ impl<'a> SearchThread<'a> {
         }
     }
 
-    /// Returns the score of a node for the side to move (fail-soft).
+    /// Returns the score of a node for the side to move (fail-soft); meaningless once the counter
+    /// has stopped.
     pub(crate) fn search(&mut self, node: Node) -> i32 {
         let ply = node.ply;
         if self.counter.must_stop() {
@@ -206,7 +207,8 @@ impl<'a> SearchThread<'a> {
         best
     }
 
-    /// Makes a move, searches the position, and unmakes it. Returns the negated score.
+    /// Makes a move, calls `search` for the position after it, and unmakes the move. Returns the
+    /// negated score.
     pub(crate) fn search_after(&mut self, at: u16, search: impl FnOnce(&mut Self) -> i32) -> i32 {
         self.board.make(at);
         let score = -search(self);
@@ -253,7 +255,8 @@ impl<'a> SearchThread<'a> {
         Some(score)
     }
 
-    /// Searches for a VCF of the side to move with at most `budget` fours.
+    /// Searches for a VCF of the side to move with at most `budget` fours, each near the one before
+    /// if `only_near` is set; `None` does not exclude one.
     pub(crate) fn vcf(&mut self, budget: u32, only_near: bool) -> Option<Win> {
         let mut vcf = Vcf {
             board: &mut self.board,
@@ -404,8 +407,9 @@ impl<'a> SearchThread<'a> {
         reduction - (history + reply / 2) * PLY / 12_000
     }
 
-    /// Returns the score after a move, for the side that replies: first with a reduced zero-window
-    /// search, then unreduced, then with the full window, each only if the one before raised alpha.
+    /// Returns the score after a move that was just made, for the side that replies; `node` is the
+    /// one before the move. First with a reduced zero-window search, then unreduced, then with the
+    /// full window, each only if the one before raised alpha.
     pub(crate) fn search_child(&mut self, node: Node, depth: MoveDepth) -> i32 {
         let Node { alpha, beta, .. } = node;
         let mut score = alpha;

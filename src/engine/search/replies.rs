@@ -19,7 +19,7 @@ impl Replies {
         self.0.into_iter().flatten()
     }
 
-    /// Returns the square if there is exactly one.
+    /// Returns the square if there is exactly one: the forced reply.
     #[inline]
     pub(crate) const fn only(self) -> Option<u16> {
         match self.0 {
@@ -28,7 +28,7 @@ impl Replies {
         }
     }
 
-    /// Returns `true` if no move stops every threatened line: the side to move is lost.
+    /// Returns `true` if there is no reply: where a line is threatened, the side to move is lost.
     #[inline]
     pub(crate) const fn is_empty(self) -> bool {
         matches!(self.0, [None, None])
@@ -41,8 +41,9 @@ impl Replies {
 }
 
 impl SearchBoard {
-    /// Returns `true` if `colour` threatens to complete a line and the other side cannot stop every
-    /// such line with one stone.
+    /// Returns `true` if `colour` threatens to complete a line and the other side, to move, cannot
+    /// stop every such line with one allowed stone. Whether that side can complete a line itself is
+    /// not considered.
     #[inline]
     pub(crate) fn is_lost_to(&mut self, colour: usize) -> bool {
         match self.count(colour, pattern4::FIVE) {
@@ -53,13 +54,14 @@ impl SearchBoard {
     }
 
     /// Returns the replies to the lines that `colour` threatens to complete, without squares that
-    /// are forbidden to the side to move.
+    /// are forbidden to the other side, which is to move.
     #[inline]
     pub(crate) fn allowed_replies(&mut self, colour: usize) -> Replies {
         Replies(self.replies_to(colour).0.map(|at| at.filter(|&at| !self.is_forbidden(at))))
     }
 
-    /// Returns the replies to the lines that `colour` threatens to complete; there must be one.
+    /// Returns the replies to the lines that `colour` threatens to complete, forbidden squares
+    /// included; none if it threatens no line, or too many to stop.
     #[inline]
     pub(crate) fn replies_to(&self, colour: usize) -> Replies {
         let fives = self.squares(colour, pattern4::FIVE);
@@ -145,8 +147,8 @@ impl SearchBoard {
         pattern4 >= pattern4::FOUR || hides_four && self.geometry.restricted == Some(colour)
     }
 
-    /// Returns the moves against a threatened open four: own fours, and the squares that may
-    /// prevent it. Every other move loses.
+    /// Returns the moves worth trying by the side to move when the other side threatens an open
+    /// four: own fours, and the squares that may prevent it. Every other move loses.
     pub(crate) fn defences(&self) -> SquareSet {
         let (me, other) = (self.turn(), 1 - self.turn());
         let mut found = self.fours(me);

@@ -14,7 +14,7 @@ use super::patterns::{combine, combine_restricted, line_pattern};
 /// Number of packed line patterns: four of four bits each.
 const PACKED: usize = 1 << 16;
 
-/// Patterns of a square for both colours, colour 0 lowest.
+/// Patterns that a stone on a square would make, for both colours, colour 0 lowest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct SquarePatterns {
     /// Line patterns: sixteen bits per colour, four per direction.
@@ -35,8 +35,8 @@ impl SquarePatterns {
     }
 }
 
-/// Tables by the packed line patterns of a square, for one colour; small, and grouped by frequency
-/// of use.
+/// Tables by the packed line patterns of a square, for one colour: its combined pattern, and scores
+/// for move ordering. They are small, and grouped by frequency of use.
 #[derive(Debug)]
 pub(crate) struct SquareScores {
     /// Combined pattern of a stone on the square.
@@ -91,7 +91,8 @@ const DEFENCE: Weights = Weights {
 };
 
 impl SquareScores {
-    /// Returns the tables of a colour, created on first use; under renju one colour is restricted.
+    /// Returns the tables of a colour, created on first use; `is_restricted` if squares may be
+    /// forbidden to it (renju).
     pub(crate) fn of(is_restricted: bool) -> &'static Self {
         static PLAIN: LazyLock<SquareScores> = LazyLock::new(|| SquareScores::new(combine));
         static FIRST: LazyLock<SquareScores> =
@@ -99,19 +100,21 @@ impl SquareScores {
         if is_restricted { &FIRST } else { &PLAIN }
     }
 
-    /// Returns the combined pattern of packed line patterns.
+    /// Returns the combined pattern of four packed line patterns of one square.
     #[inline]
     pub(crate) fn pattern4(&self, patterns: u16) -> u8 {
         self.pattern4[usize::from(patterns)]
     }
 
-    /// Returns the ordering score of a move by the colour with these patterns.
+    /// Returns the ordering score of a move by the colour with these packed line patterns, which it
+    /// extends.
     #[inline]
     pub(crate) fn attack(&self, patterns: u16) -> i32 {
         self.orders[usize::from(patterns)][0].into()
     }
 
-    /// Returns the ordering score of a move by the other colour.
+    /// Returns the ordering score of a move by the other colour, which blocks these packed line
+    /// patterns.
     #[inline]
     pub(crate) fn defence(&self, patterns: u16) -> i32 {
         self.orders[usize::from(patterns)][1].into()

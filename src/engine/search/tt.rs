@@ -15,7 +15,8 @@ type Bucket = [[AtomicU64; 2]; 4];
 /// Buckets allocated at once, so that a large table is not initialised before the first move.
 const CHUNK: usize = 1024;
 
-/// A transposition table of fixed size, whose memory is allocated as it fills.
+/// A transposition table of fixed size for one or several threads, whose memory is allocated as it
+/// fills; the engine keeps it between moves.
 #[derive(Debug)]
 pub(crate) struct TranspositionTable {
     chunks: Vec<OnceLock<Vec<Bucket>>>,
@@ -23,7 +24,7 @@ pub(crate) struct TranspositionTable {
     generation: AtomicU8,
 }
 
-/// Relation of a stored score to the true one.
+/// Relation of the score of a [`TtEntry`] to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
     /// The true score is at most this.
@@ -34,7 +35,7 @@ pub(crate) enum Bound {
     Exact,
 }
 
-/// Result of the search of a position.
+/// Entry of the transposition table: the result of the search of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TtEntry {
     /// The best move, if known.
@@ -57,13 +58,14 @@ impl TranspositionTable {
         }
     }
 
-    /// Starts a new generation, which ages all entries.
+    /// Starts a new generation, which ages all entries, at the start of a search from the root.
     pub(crate) fn new_search(&self) {
         let generation = self.generation.load(Relaxed).wrapping_add(1) & 63;
         self.generation.store(generation, Relaxed);
     }
 
-    /// Returns the entry of the position with this key.
+    /// Returns the entry of the position with this Zobrist key, at any depth; `None` if there is
+    /// none or it was replaced.
     pub(crate) fn probe(&self, key: u64) -> Option<TtEntry> {
         self.bucket(key).iter().find_map(|[first, second]| {
             let word = second.load(Relaxed);

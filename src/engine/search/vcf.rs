@@ -8,7 +8,7 @@ use super::patterns::pattern4;
 use crate::engine::limits::NodeCounter;
 use crate::engine::table::Cache;
 
-/// Budget of the VCF search before the main search, in fours.
+/// Budget of the VCF search at the root, before the main search, in fours.
 pub(crate) const ROOT_FOURS: u32 = 20_000;
 /// Budget of a VCF search at a node, in fours. There each four must be [near](is_near) the one
 /// before.
@@ -23,7 +23,7 @@ pub(crate) struct Win {
     pub(crate) at: u16,
 }
 
-/// A VCF search.
+/// A VCF search of one position: at the root, or at a node of the main search.
 pub(crate) struct Vcf<'t, 'a> {
     pub(crate) board: &'t mut SearchBoard,
     pub(crate) counter: &'t mut NodeCounter<'a>,
@@ -41,7 +41,8 @@ impl Vcf<'_, '_> {
     /// Maximum length of a VCF, in plies.
     const MAX_PLY: u16 = 60;
 
-    /// Searches for a VCF of the side to move, at `ply` of the VCF. `None` does not exclude one.
+    /// Searches for a VCF of the side to move, at `ply` of the VCF (0 at its beginning); the board
+    /// is the same afterwards. `None` does not exclude one.
     pub(crate) fn attack(&mut self, ply: u16) -> Option<Win> {
         let (me, other) = (self.board.turn(), 1 - self.board.turn());
         if let Some(at) = self.board.first(me, pattern4::FIVE) {
