@@ -36,18 +36,21 @@ impl Board {
         Self { rules, first: Mark::X, cells: vec![None; rules.squares()] }
     }
 
-    /// Removes the swap opening from the rules.
+    /// Removes the swap opening from the rules, for [`super::Position::without_opening`]; the marks
+    /// stay.
     pub(super) fn without_opening(self) -> Self {
         Self { rules: self.rules.with_opening(Opening::Plain), ..self }
     }
 
-    /// Sets the side that moved first. Ignored unless the rules restrict that side (renju).
+    /// Sets the side that moved first, where it is known: renju forbids squares to that side.
+    /// Ignored under other rules.
     pub fn with_first(self, first: Mark) -> Self {
         if self.rules.has_forbidden_squares() { Self { first, ..self } } else { self }
     }
 
     /// Infers the side that moved first from the number of marks, with side `turn` to move: `turn`
-    /// if both sides have equally many. Ignored unless the rules restrict that side (renju).
+    /// if both sides have equally many, otherwise the other side. Used for boards of files and
+    /// protocols; ignored unless the rules restrict that side (renju).
     pub fn infer_first(self, turn: Mark) -> Self {
         let is_even = self.count(Mark::X) == self.count(Mark::O);
         self.with_first(if is_even { turn } else { turn.other() })
@@ -89,7 +92,8 @@ impl Board {
         DIRECTIONS.into_iter().filter_map(move |step| self.run_through(square, step))
     }
 
-    /// Returns every maximal run of like marks: in rows, then columns, then diagonals.
+    /// Returns every maximal run of like marks: in rows, then columns, then diagonals. Used for a
+    /// board without a last move.
     pub(super) fn runs(&self) -> impl Iterator<Item = Line> {
         DIRECTIONS.into_iter().flat_map(move |step| {
             self.rules.all_squares().filter_map(move |square| {

@@ -10,7 +10,7 @@ pub struct Line {
     last: Square,
 }
 
-/// The name of a line for messages. Rows and columns are counted from 1.
+/// The name of a completed line for messages. Rows and columns are counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineName {
     /// A whole row, counted from the top.
@@ -26,8 +26,8 @@ pub enum LineName {
 }
 
 impl Line {
-    /// Creates the line between two squares of one row, column or diagonal, in the order of
-    /// [`Line`].
+    /// Creates the line between two squares of one row, column or diagonal. `first` must be the
+    /// upper end; in a row the left one.
     pub(super) const fn new(first: Square, last: Square) -> Self {
         Self { first, last }
     }
@@ -54,8 +54,8 @@ impl Line {
         (step(self.first.row, self.last.row), step(self.first.column, self.last.column))
     }
 
-    /// Returns the squares adjacent to both ends, where a longer line would continue. They may be
-    /// off the board.
+    /// Returns the two squares just beyond the line, one at each end, where a longer line would
+    /// continue; `None` beyond the top or left edge. The other squares may be off the board, too.
     pub(super) fn ends(self) -> [Option<Square>; 2] {
         let (rows, columns) = self.step();
         [self.first.offset(-rows, -columns), self.last.offset(rows, columns)]

@@ -135,13 +135,14 @@ impl Decision {
 }
 
 impl PlayError {
-    /// Returns `true` if the window lets a person pick the square and then explains the cause: for
-    /// a taken or forbidden square.
+    /// Returns `true` if the window lets a person pick the square all the same and then explains
+    /// the cause: for a taken or forbidden square.
     pub const fn is_explained(self) -> bool {
         matches!(self, Self::Taken(..) | Self::Forbidden(..))
     }
 
-    /// Returns the name of the cause in the message files.
+    /// Returns the name of the cause in the message files, where the window takes the sentence
+    /// from.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Over => "over",
@@ -182,7 +183,7 @@ impl PlayedMove {
         self.effect == MoveEffect::Decided
     }
 
-    /// Returns the square on which a mark was placed, if any.
+    /// Returns the square on which a mark was placed; `None` for a decision or a lost turn.
     pub fn marked(&self) -> Option<Square> {
         self.made.square().filter(|_| !self.loses_turn())
     }

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{Line, Mark};
 
-/// The outcome of a game by the marks on the board.
+/// The outcome of a finished game by the marks on the board alone; [`super::Position::outcome`] is
+/// `None` while the game goes on. An end by the players is an [`Ending`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A side completed a line.
@@ -19,7 +20,8 @@ pub enum Outcome {
     Draw,
 }
 
-/// How a game ended.
+/// How a game ended, on the board or by its players; [`super::GameRecord::ending`] is `None` while
+/// the game goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ending {
     /// On the board: the position has an [`Outcome`].

@@ -61,8 +61,8 @@ impl Position {
         Self { board, turn: first, outcome: None, lost_turns: 0, opening, last: [None; 2] }
     }
 
-    /// Creates a position from a board and its side to move. The board may hold any numbers of X
-    /// and O; unless it is empty, a swap opening counts as over.
+    /// Creates a position from a board that was loaded or set up, and its side to move. The board
+    /// may hold any numbers of X and O; unless it is empty, a swap opening counts as over.
     ///
     /// # Errors
     /// Returns an error if both sides have a completed line, or a mark floats where marks fall.
@@ -106,7 +106,7 @@ impl Position {
     }
 
     /// Returns the player who has side `mark` now, named by the side that player had at the start
-    /// of the game. The other side only after a swap.
+    /// of the game: `mark` itself unless the players swapped sides.
     pub const fn player_of(&self, mark: Mark) -> Mark {
         self.opening.player_of(mark)
     }
@@ -117,7 +117,8 @@ impl Position {
         self.opening.decisions()
     }
 
-    /// Returns the sides of the marks that one player places next in a swap opening, in their order.
+    /// Returns the sides of the marks that one player places next in a swap opening, in their
+    /// order, for the headline; empty if a decision is due or the opening is over.
     pub fn marks_to_set(&self) -> impl Iterator<Item = Mark> {
         let sides = [self.turn, self.turn.other()].into_iter().cycle();
         sides.take(self.opening.left().into())
@@ -128,7 +129,8 @@ impl Position {
         !self.opening.is_over()
     }
 
-    /// Returns the position under the same rules without a swap opening.
+    /// Returns the position under the same rules without a swap opening, for searches of it and for
+    /// mistakes.
     pub fn without_opening(&self) -> Self {
         let (board, opening) = (self.board.clone().without_opening(), Progress::over(self.turn));
         Self { board, opening, ..self.clone() }
@@ -140,13 +142,13 @@ impl Position {
     }
 
     /// Returns the squares of the last two marks, the last one first, without marks of a board that
-    /// was set up.
+    /// was set up. Only the levels that play at sight use them, to look near these squares.
     pub fn last_squares(&self) -> impl Iterator<Item = Square> {
         self.last.into_iter().flatten()
     }
 
-    /// Plays `moves` from here, up to the first illegal one, and returns each with its side and
-    /// effect. The position itself does not change.
+    /// Plays `moves` from here on a copy, up to the first illegal one, and returns each with its
+    /// side, its effect and its number, counted from 1 here.
     pub fn annotate(&self, moves: &[Move]) -> Vec<PlayedMove> {
         let (mut position, mut number) = (self.clone(), 0);
         let play = |&made| {
@@ -179,8 +181,8 @@ impl Position {
         rule::landing(&self.board, picked)
     }
 
-    /// Returns the reason if a free square is forbidden to the side to move (renju); `None` once
-    /// the game is over.
+    /// Returns why a free square is forbidden to the side to move (renju), with the rows to draw;
+    /// `None` if the square is allowed or taken, and once the game is over.
     pub fn ban(&self, square: Square) -> Option<Ban> {
         let is_free = self.outcome.is_none() && self.board.get(square).is_none();
         (is_free && self.rules().contains(square))
@@ -212,8 +214,8 @@ impl Position {
         Ok(effect)
     }
 
-    /// Plays a move like [`Position::play`], and returns it with its side, its effect and its number;
-    /// `before` is the number of the last move.
+    /// Plays a move like [`Position::play`], and returns it with its side, its effect and its
+    /// number; `before` is the number of the move before.
     pub(super) fn play_after(
         &mut self,
         before: usize,

@@ -36,14 +36,15 @@ impl Rules {
     /// Four in a row on five by five: the board first offered for a custom game.
     pub const FIVE_BY_FIVE: Self = Self::preset(5, 5, 4);
 
-    /// Returns the named game with these rules, ignoring the rule on taken squares.
+    /// Returns the named game with these rules, ignoring the rule on taken squares: the one
+    /// selected in the list of the set-up.
     pub fn named_game(self) -> Option<&'static NamedGame> {
         let plain = self.without_lost_turns();
         NamedGame::ALL.iter().find(|named| named.rules == plain)
     }
 
-    /// Returns the named game with these rules, ignoring the rules on overlines and taken squares,
-    /// and an opening that has no named game.
+    /// Returns the named game after which texts name these rules, ignoring the rules on overlines
+    /// and taken squares, and an opening that has no named game.
     pub fn nearest_named_game(self) -> Option<&'static NamedGame> {
         let nearest = match self.line_rule {
             LineRule::Exactly => self.with_line_rule(LineRule::AtLeast),
@@ -52,7 +53,7 @@ impl Rules {
         nearest.named_game().or_else(|| nearest.with_opening(Opening::Plain).named_game())
     }
 
-    /// Resets the rule that picking a taken square loses the turn.
+    /// Resets the rule that picking a taken square loses the turn, which most searches ignore.
     pub const fn without_lost_turns(self) -> Self {
         self.with_taken_square(TakenSquare::AskAgain)
     }
@@ -62,7 +63,8 @@ impl Rules {
         self.rows() == 3 && self.columns() == 3
     }
 
-    /// Returns `true` if these rules play as tic-tac-toe, ignoring the rule on taken squares.
+    /// Returns `true` if these rules play as tic-tac-toe, ignoring the rule on taken squares. Only
+    /// then can a `partie.txt` file hold a position.
     pub fn is_tic_tac_toe(self) -> bool {
         // A line cannot be longer than three there.
         let plain = self.with_line_rule(LineRule::AtLeast);

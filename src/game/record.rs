@@ -89,7 +89,8 @@ impl GameRecord {
         }
     }
 
-    /// Creates a game from its start and moves, checking each by the rules.
+    /// Creates a game from its start and moves, checking each by the rules, with the cursor after
+    /// the last one.
     ///
     /// # Errors
     /// Returns the first illegal move.
@@ -133,8 +134,8 @@ impl GameRecord {
         self.tree.line(self.tree.leaf(variation))
     }
 
-    /// Returns where a variation branches off: the earlier variation that shares most moves with
-    /// it, and their number. `None` for variation 0.
+    /// Returns where a variation branches off, as a save keeps it: the earlier variation that
+    /// shares most moves with it, and their number. `None` for variation 0.
     ///
     /// # Panics
     /// Panics if there is no such variation.
@@ -153,8 +154,8 @@ impl GameRecord {
         (0..self.variations()).find(|&variation| self.has_ended(variation))
     }
 
-    /// Returns the index of the variation that a list of moves shows as the game: the main line, or
-    /// the current line while the game goes on.
+    /// Returns the index of the variation shown as the game, in the list of moves, in summaries and
+    /// as the first line of SGF files: the main line, or the current line while the game goes on.
     pub fn trunk(&self) -> usize {
         self.main_line().unwrap_or(self.current)
     }
@@ -213,7 +214,8 @@ impl GameRecord {
     }
 
     /// Returns `true` if both games have the same start, moves, variations and ending by the
-    /// players. Ignores the cursor and [`Ending::Left`].
+    /// players, to find a game in the library or changes that its file lacks. Ignores the cursor
+    /// and [`Ending::Left`].
     pub fn has_same_moves(&self, other: &Self) -> bool {
         let ended = |it: &Self| it.ended_by_players().filter(|(by, _)| *by != Ending::Left);
         self.start == other.start && self.tree == other.tree && ended(self) == ended(other)
@@ -227,7 +229,7 @@ impl GameRecord {
     }
 
     /// Returns the ending chosen by the players, and after which ply of which variation, wherever
-    /// the cursor is.
+    /// the cursor is; `None` if the players chose none.
     pub fn ended_by_players(&self) -> Option<(Ending, Branch)> {
         let (at, by) = self.ended?;
         let from = self.tree.through(at).next()?;
@@ -306,8 +308,8 @@ impl GameRecord {
         self.tree.add(self.cursor, played, ends_game)
     }
 
-    /// Adds a variation, given by all its moves from the start of the game, without moving the
-    /// cursor.
+    /// Adds a variation that was read from a file or the library, given by all its moves from the
+    /// start of the game, without moving the cursor.
     ///
     /// # Errors
     /// Returns the cause if the variation is invalid; the game does not change.
@@ -343,7 +345,7 @@ impl GameRecord {
         }
     }
 
-    /// Removes the ending chosen by the players at the cursor, if any.
+    /// Removes the ending chosen by the players at the cursor, if any, to play on there.
     pub fn resume(&mut self) {
         self.ended.take_if(|(at, _)| *at == self.cursor);
     }

@@ -200,8 +200,8 @@ impl Rules {
         }
     }
 
-    /// Sets the size of the board and the length of a line. Replaces renju and swap2 by the
-    /// defaults if they do not allow these.
+    /// Sets the size of the board and the length of a line, as the fields of the set-up do.
+    /// Replaces renju and swap2 by the defaults if they do not allow these.
     ///
     /// # Errors
     /// Returns an error as [`Rules::new`] does.
@@ -268,7 +268,8 @@ impl Rules {
         kind.rules.iter().find(|rule| self.has(rule)).unwrap_or(&kind.rules[0])
     }
 
-    /// Returns the chosen rules that are not the default of their kind.
+    /// Returns the chosen rules that are not the default of their kind: those that the notation of
+    /// rules writes.
     pub fn non_default(self) -> impl Iterator<Item = &'static Rule> {
         let rules = RuleKind::ALL.iter().flat_map(|kind| &kind.rules[1..]);
         rules.filter(move |rule| self.has(rule))
@@ -279,12 +280,13 @@ impl Rules {
         self.with(rule) == self
     }
 
-    /// Sets a rule of any kind, as the `with_*` method of its kind does.
+    /// Sets a rule of any kind, as the `with_*` method of its kind does, for lists of rules.
     pub fn with(self, rule: &Rule) -> Self {
         (rule.set)(self)
     }
 
-    /// Sets the rules with these words ([`Rule::word`]). Ignores unknown words.
+    /// Sets the rules with these words ([`Rule::word`]), as notation, files and the command line
+    /// write them. Ignores unknown words.
     ///
     /// # Errors
     /// Returns [`RulesError::Incompatible`] if a rule would replace another one or the board.
@@ -365,7 +367,7 @@ impl Rules {
     }
 }
 
-/// Returns `true` for a value that a file leaves out.
+/// Returns `true` for a default value, which a save leaves out.
 pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
@@ -433,7 +435,7 @@ impl RuleKind {
 }
 
 impl Rule {
-    /// Returns the rule with this [`Rule::word`].
+    /// Returns the rule with this [`Rule::word`]; `None` if there is none.
     pub fn from_word(word: &str) -> Option<&'static Self> {
         RuleKind::ALL.iter().flat_map(|kind| kind.rules).find(|rule| rule.word == word)
     }

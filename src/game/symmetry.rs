@@ -28,7 +28,7 @@ impl Symmetry {
         })
     }
 
-    /// Returns `true` if a square below another one stays below it.
+    /// Returns `true` if a square below another one stays below it, as falling marks need.
     pub(super) const fn keeps_below(self) -> bool {
         !self.transposed && !self.upside_down
     }

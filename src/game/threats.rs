@@ -34,7 +34,7 @@ impl Threats {
     }
 
     /// Returns `true` if a mark of side `mark` on this free square makes a double threat:
-    /// [`Threats::doubling`].
+    /// [`Threats::doubling`]. Used for the reason of a hint.
     pub fn doubles(board: &Board, mark: Mark, square: Square) -> bool {
         doubles(&mut board.clone(), mark, square, &completing(board, mark, None))
     }
@@ -44,7 +44,8 @@ impl Threats {
         completing(board, mark, None)
     }
 
-    /// Finds the threats of side `mark` in a position; none once the game is over.
+    /// Finds the threats of side `mark` in a position, which a person can ask to be told; none once
+    /// the game is over.
     pub fn in_position(position: &Position, mark: Mark) -> Self {
         if position.outcome().is_some() {
             return Self::default();

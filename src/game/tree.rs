@@ -51,12 +51,13 @@ impl MoveTree {
         self.leaves.len()
     }
 
-    /// Returns the last node of a variation.
+    /// Returns the last node of a variation; `None` if it has no moves.
     pub(super) fn leaf(&self, variation: usize) -> Option<NodeId> {
         self.leaves[variation]
     }
 
-    /// Returns the node at a ply of a variation, at most its last one.
+    /// Returns the node at a ply of a variation, at most its last one; `None` for the start of the
+    /// game.
     pub(super) fn node_at(&self, variation: usize, ply: usize) -> Option<NodeId> {
         let mut ways_up = self.way_up(self.leaves[variation]);
         ways_up.find(|&node| self.nodes[node.0].ply <= ply)
@@ -79,7 +80,7 @@ impl MoveTree {
         node.is_some_and(|node| self.nodes[node.0].ends_game)
     }
 
-    /// Returns the move of a node.
+    /// Returns the move of a node; `None` for the start of the game.
     pub(super) fn last_move(&self, node: Option<NodeId>) -> Option<PlayedMove> {
         node.map(|node| self.nodes[node.0].played)
     }

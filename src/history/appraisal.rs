@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::engine::{SearchInfo, Value};
 use crate::game::{Mark, Move, MoveEffect, Position};
 
-/// Appraisal of a position.
+/// Appraisal of one position of a reviewed game: what the searches of it have found so far.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Appraisal {
     /// Value of the position.
@@ -29,7 +29,8 @@ impl Appraisal {
     /// Largest number of rounds for one position.
     pub const MAX_ROUNDS: u8 = 5;
 
-    /// Returns the time of all rounds after the first `rounds`.
+    /// Returns the time of all rounds after the first `rounds`, for the time that a review still
+    /// takes.
     pub(super) fn time_after(rounds: u8) -> Duration {
         Self::ROUNDS.iter().skip(rounds.into()).sum()
     }
@@ -39,13 +40,14 @@ impl Appraisal {
         matches!(self.rounds, 2 | 4) && self.best.is_some() && !self.value.is_proven()
     }
 
-    /// Sets the value to that of the best move of `mover`; a proof for one move proves only a win.
+    /// Replaces the value by one found for the position after the best move of `mover`. Turns it
+    /// into an estimate unless `mover` wins: a proof for one move proves only a win.
     pub(super) fn confirmed(self, value: Value, mover: Mark) -> Self {
         let value = if value.is_win_of(mover) { value } else { value.as_estimate() };
         Self { value, ..self }
     }
 
-    /// Returns `true` if no search can say more.
+    /// Returns `true` if no search can say more: for a draw, or a win whose length is proven.
     pub(super) fn is_exact(&self) -> bool {
         match self.value {
             Value::Win { plies, .. } => plies <= self.holds,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{BySeat, Seat};
 
-/// Time of a player, in whole seconds.
+/// Time control of a player, in whole seconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TimeControl {
     /// No clock.
@@ -43,7 +43,7 @@ pub struct Clocks {
 }
 
 impl TimeControl {
-    /// Times on offer, those for a move first.
+    /// Time controls on offer in the set-up, those for a move first.
     pub const OFFERED: [Self; 12] = [
         Self::Unlimited,
         Self::Move { seconds: 5 },
@@ -59,7 +59,7 @@ impl TimeControl {
         Self::Game { seconds: 1800, increment: 0 },
     ];
 
-    /// Returns the time at the start of the game.
+    /// Returns the time on the clock at the start of the game; zero without a clock.
     pub const fn start(self) -> Duration {
         match self {
             Self::Unlimited => Duration::ZERO,
@@ -81,7 +81,8 @@ impl Clocks {
         has_clock.then(|| Self { chosen, left: BySeat { one: one.start(), two: two.start() } })
     }
 
-    /// Sets the time left of each player, where it is known.
+    /// Sets the time left of each player, as a file of another format has it; `None` keeps the
+    /// time.
     pub fn with_left(self, left: BySeat<Option<Duration>>) -> Self {
         let BySeat { one, two } = self.left;
         let left = BySeat { one: left.one.unwrap_or(one), two: left.two.unwrap_or(two) };
@@ -109,7 +110,7 @@ impl Clocks {
         (self.chosen.players[seat] != TimeControl::Unlimited).then(|| self.left[seat])
     }
 
-    /// Deducts time from a player’s clock.
+    /// Deducts time from a player’s clock, at most to zero. Does not end the game.
     pub fn spend(&mut self, seat: Seat, time: Duration) {
         self.left[seat] = self.left[seat].saturating_sub(time);
     }
@@ -125,8 +126,9 @@ impl Clocks {
         };
     }
 
-    /// Returns the time budget of a program for a move that it begins with `left` on the clock and
-    /// at most `moves` moves of its own to come; `None` without a clock.
+    /// Returns the time budget of a program for a move: the player in `seat` begins the turn with
+    /// `left` on the clock, and has at most `moves` moves of its own to come. `None` without a
+    /// clock.
     pub fn budget(&self, seat: Seat, left: Duration, moves: u32) -> Option<Duration> {
         /// Time between the end of a search and the move on the board: maximum, and typical.
         const OVERHEAD: (Duration, Duration) =

@@ -7,8 +7,8 @@ use super::{BySeat, GameResult, GameSummary, History, Player, Seat, Tally, Who};
 use crate::engine::Level;
 use crate::game::Rules;
 
-/// Results of all games: those of a person against the computer together, by opponent and by board,
-/// and those between two people.
+/// Results of all games for the statistics page: those of a person against the computer together,
+/// by opponent and by board, and those between two people.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Results of people against the computer.
@@ -84,8 +84,8 @@ impl Results {
 }
 
 impl GameSummary {
-    /// Returns the seat of the first of these two people, as [`Counts::pairs`] names them; `None` if
-    /// others play the game.
+    /// Returns the seat of the first of these two people, as [`Counts::pairs`] names them, for a
+    /// filter by such a pair; `None` if others play the game.
     pub(super) fn seat_of_first(&self, people: &BySeat<Player>) -> Option<Seat> {
         let first = self.first_of_people()?;
         let name = |seat: Seat| &self.seating.players[seat].name;

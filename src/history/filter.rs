@@ -4,7 +4,7 @@ use super::{BySeat, GamePoint, GameResult, GameSummary, Player};
 use crate::engine::Level;
 use crate::game::Rules;
 
-/// Filter of the games in the library. An empty part admits every game.
+/// Filter of the page of past games. An empty part admits every game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
     /// Search words, each of which must occur in the players’ names, the name of the board or the
@@ -20,7 +20,7 @@ pub struct Filter {
     pub ended: Option<Ended>,
 }
 
-/// Kind of opponent of a person.
+/// Kind of opponents in a game, to filter by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Against {
     /// The computer at any level.
@@ -53,7 +53,7 @@ pub enum Ended {
 }
 
 impl Against {
-    /// Returns the kind of opponent in a game.
+    /// Returns the kind of opponents in a game; never [`Self::Computer`].
     pub fn of(game: &GameSummary) -> Self {
         let seating = &game.seating;
         match seating.against_opponent() {
@@ -99,7 +99,8 @@ impl Filter {
         self.words.trim().is_empty() && *self == Self { words, ..Self::default() }
     }
 
-    /// Returns `true` if the filter admits a game. Ignores the search words.
+    /// Returns `true` if the filter admits a game. Ignores the search words, which the page
+    /// compares with the shown texts.
     pub fn admits(&self, game: &GameSummary) -> bool {
         self.against.is_none_or(|against| against.admits(game))
             && self.people.as_ref().is_none_or(|people| game.seat_of_first(people).is_some())

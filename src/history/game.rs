@@ -40,8 +40,7 @@ pub struct GameInfo {
     pub comment: Option<String>,
 }
 
-/// File of a game. The path never goes without its format, so that the file is not written over in
-/// another one.
+/// File of a game with its format, in which the game is saved again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedFile {
     /// Path of the file.
@@ -53,7 +52,7 @@ pub struct SavedFile {
     pub stamp: Option<i64>,
 }
 
-/// Game of any time, with its id and its file.
+/// Game with its id and its file, as the session, the library and the file thread exchange it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KeptGame {
     /// Id of the game.
@@ -67,7 +66,7 @@ pub struct KeptGame {
 }
 
 impl Game {
-    /// Creates a game without a review and without clocks.
+    /// Creates an entry under a new id for a game that was opened or pasted, not tied to a file.
     pub fn new(record: GameRecord, players: BySeat<Player>, x: Seat) -> Self {
         let (seating, info) = (Seating { players, x }, GameInfo::default());
         Self { record, seating, review: None, clocks: None, info }
@@ -98,15 +97,16 @@ impl Game {
         (!self.record.is_over()).then(|| self.seating.players[self.mover_seat()].who)
     }
 
-    /// Returns the result of the game; `None` until it has ended, and if it was left unfinished.
+    /// Returns the result of the game at the cursor; `None` until it has ended, and if it was left
+    /// unfinished.
     pub fn point(&self) -> Option<GamePoint> {
         self.record.ending().filter(|&ending| ending != Ending::Left)?;
         let winner = self.record.winner();
         Some(winner.map_or(GamePoint::Draw, |winner| GamePoint::Win(self.seat(winner))))
     }
 
-    /// Returns `true` if the game can be resumed: its players left it, or ended it without clocks.
-    /// With clocks, an analysis after giving up would be of help.
+    /// Returns `true` if undo or a button can resume the game at the cursor: its players left it,
+    /// or ended it without clocks. With clocks, an analysis after giving up would be of help.
     pub fn can_be_taken_up(&self) -> bool {
         match self.record.ending() {
             Some(Ending::Left) => true,
@@ -115,7 +115,7 @@ impl Game {
         }
     }
 
-    /// Returns the review of the current line if it is done and covers every move.
+    /// Returns the game’s own review if it covers exactly the current line and is done.
     pub fn finished_review(&self) -> Option<&Review> {
         let moves = self.record.moves();
         self.review.as_ref().filter(|review| review.moves() == moves && review.is_done())
@@ -126,7 +126,7 @@ impl Game {
         self.seating.has_person()
     }
 
-    /// Retains the mistakes of people, if people made any.
+    /// Retains the mistakes of people, if people made any; otherwise all stay.
     pub fn retain_of_people(&self, mistakes: &mut Vec<JudgedMove>) {
         let played = self.record.played_line(self.record.current_line());
         let of_people = |it: &JudgedMove| self.is_persons(&played[it.ply]);

@@ -92,8 +92,8 @@ pub(super) fn is_open(value: Value, side: Mark) -> bool {
 }
 
 impl JudgedMove {
-    /// Returns `true` if the loss, or the missed win, was close enough for a person to see. Where a
-    /// line loses, the last few squares alone are.
+    /// Returns `true` if the loss, or the missed win, was close enough for a person to see, which
+    /// makes the mistake the one to show. Where a line loses, the last few squares alone are.
     pub fn is_in_sight(&self, rules: Rules) -> bool {
         let most = if rules.line_loses() { 2 } else { 10 };
         let missed = Some(self.before).filter(|before| before.is_win_of(self.mark));
@@ -103,7 +103,8 @@ impl JudgedMove {
         })
     }
 
-    /// Returns `true` if the side was ahead before the move.
+    /// Returns `true` if the side was ahead before the move, by proof or estimate, for the words on
+    /// the mistake.
     pub fn let_attack_go(&self) -> bool {
         match Standing::of(self.before, self.mark) {
             Standing::Won(_) => true,

@@ -7,7 +7,7 @@ use super::{Game, GameId, JudgedMove, Judgement, Review};
 use crate::engine::Value;
 use crate::game::{Board, Mark, Move, Position, Square};
 
-/// Move by which a person gave something away.
+/// Move by which a person gave something away, to be tried again as a task.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mistake {
     /// Game that the move was made in.
@@ -78,7 +78,8 @@ impl Mistake {
         self.before.turn()
     }
 
-    /// Returns the judged move; `None` if it is no mistake.
+    /// Returns the judged move, by the present scale; `None` if that does not call it a mistake any
+    /// more.
     pub fn judged(&self) -> Option<JudgedMove> {
         let judgement = Judgement::of(self.mover(), self.worth, self.holds, self.after)?;
         judgement.is_mistake().then_some(JudgedMove {
@@ -93,7 +94,8 @@ impl Mistake {
         })
     }
 
-    /// Returns every occurrence of the mistake: game and number of moves before it.
+    /// Returns every occurrence of the mistake: game and number of moves before it. An attempt
+    /// counts for all of them.
     pub fn places(&self) -> impl Iterator<Item = (GameId, u16)> {
         std::iter::once((self.game, self.ply)).chain(self.alike.iter().copied())
     }
@@ -107,7 +109,8 @@ impl Schedule {
     const DAYS: [i32; 3] = [1, 3, 7];
 
     /// Returns the schedule after an attempt on day `today`. A failed mistake comes back until it
-    /// was found at once after the longest wait; a success before its day changes nothing.
+    /// was found at once after the longest wait; one that was found at its very first attempt is
+    /// learned, and a success before its day changes nothing.
     pub fn after(self, found_at_once: bool, today: i32) -> Self {
         let step = match self {
             _ if !found_at_once => 1,
@@ -119,7 +122,8 @@ impl Schedule {
         Self { step, due: days.map(|days| today + days) }
     }
 
-    /// Merges the schedules of two occurrences of one mistake.
+    /// Merges the schedules of two occurrences of one mistake on loading: the earlier day and the
+    /// greater step, learned only if both are.
     pub fn with(self, other: Self) -> Self {
         match (self.due, other.due) {
             (Some(one), Some(two)) => {
@@ -137,7 +141,7 @@ impl Schedule {
 }
 
 impl Exercise {
-    /// Creates an exercise at the first of these mistakes; `None` if there are none.
+    /// Creates an exercise of these mistakes, at the first one; `None` if there are none.
     pub fn new(all: Vec<Mistake>) -> Option<Self> {
         (!all.is_empty()).then(|| Self { all: all.into(), at: 0 })
     }
@@ -165,8 +169,8 @@ impl Exercise {
     }
 }
 
-/// Removes repeats: equal moves in positions that are equal when turned or mirrored. The first
-/// occurrence stands for all, with their merged schedule.
+/// Removes repeats from the mistakes that the library loads: equal moves in positions that are
+/// equal when turned or mirrored. The first occurrence stands for all, with their merged schedule.
 pub fn without_repeats(mistakes: Vec<Mistake>) -> Vec<Mistake> {
     let mut all: Vec<((Board, Square), Mistake)> = Vec::new();
     for mistake in mistakes {

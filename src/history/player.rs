@@ -55,8 +55,8 @@ pub struct Seating {
     pub x: Seat,
 }
 
-/// Name of a player: one to [`Name::MAX_LEN`] characters on one line, at least one of them visible,
-/// and no space at either end.
+/// Name of a player, an event or a place: one to [`Name::MAX_LEN`] characters on one line, at least
+/// one of them visible, and no space at either end.
 ///
 /// ```
 /// use velha::history::{Name, NameError};
@@ -109,7 +109,7 @@ impl Seat {
         }
     }
 
-    /// Returns 1 or 2.
+    /// Returns 1 or 2, for the default name and the ids of controls.
     pub const fn number(self) -> u8 {
         self as u8 + 1
     }
@@ -174,7 +174,7 @@ impl Seating {
         Seat::ALL.iter().any(|&seat| self.players[seat].who == Who::Person)
     }
 
-    /// Returns `true` if the player in this seat is addressed as “you”: the only person, without a
+    /// Returns `true` if texts address the player in this seat as “you”: the only person, without a
     /// name, against the computer.
     pub fn is_you(&self, seat: Seat) -> bool {
         let is_person = self.against_opponent().is_some_and(|(person, _)| person == seat);
@@ -204,7 +204,7 @@ impl Name {
         }
     }
 
-    /// Creates a name from a text that others wrote: too long a text is cut, and a character that
+    /// Creates a name from a file of another program: too long a text is cut, and a character that
     /// cannot be shown becomes a space. Returns `None` if nothing visible is left.
     pub fn shortened(written: &str) -> Option<Self> {
         let shown = written.trim().chars().take(Self::MAX_LEN);

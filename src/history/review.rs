@@ -16,7 +16,7 @@ use super::{Appraisal, JudgedMove, Judgement};
 use crate::engine::{EngineTask, Job, Limits, MoveValue, SearchInfo, Value, better};
 use crate::game::{GameRecord, Mark, Move, Position};
 
-/// Appraisals of the positions of a game.
+/// Review of one line of a game: the appraisals of its positions, and the judgements of its moves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
     pub(super) start: Position,
@@ -63,7 +63,7 @@ impl Review {
         review
     }
 
-    /// Creates a review from stored appraisals; missing ones are unknown.
+    /// Creates a review from the appraisals of a save; missing ones are unknown.
     pub fn with(start: Position, moves: Vec<Move>, mut found: Vec<Option<Appraisal>>) -> Self {
         found.resize(moves.len() + 1, None);
         let made = start.annotate(&moves).into_iter();
@@ -103,7 +103,8 @@ impl Review {
         &self.moves
     }
 
-    /// Returns the appraisals of the start and of the position after each move.
+    /// Returns the appraisals of the start and of the position after each move, as a save keeps
+    /// them.
     pub fn found(&self) -> &[Option<Appraisal>] {
         &self.found
     }
@@ -114,7 +115,7 @@ impl Review {
         self.summary.next.clone()
     }
 
-    /// Returns the maximum time that the review still takes.
+    /// Returns the maximum time that the review still takes, for the note while it runs.
     pub fn left(&self) -> Duration {
         if self.is_done() {
             return Duration::ZERO;
@@ -162,8 +163,8 @@ impl Review {
         self.summarize();
     }
 
-    /// Adds the best move by a search of all moves after `ply` moves. Ignored unless proven if a
-    /// longer search of the position is known.
+    /// Adds the best move after `ply` moves, found by the values of all squares on the screen.
+    /// Ignored unless proven if a longer search of the position is known.
     pub fn add_best(&mut self, ply: usize, MoveValue { square, value }: MoveValue) {
         let (best, rounds) = (Some(square.into()), self.at(ply).map_or(1, |it| it.rounds));
         let is_known = self.at(ply).is_some_and(|it| it.value.is_proven());
@@ -247,8 +248,9 @@ impl Review {
         self.summary.values[ply].map(|(value, _)| value)
     }
 
-    /// Returns the best move after `ply` moves and the move made there, with their values; empty
-    /// unless they are proven or were searched beyond the first round.
+    /// Returns the best move after `ply` moves and the move made there, with their values, for
+    /// agreement with the values of the squares. Empty unless they are proven or were searched
+    /// beyond the first round.
     pub fn known_moves(&self, ply: usize) -> Vec<MoveValue> {
         let deep = |ply| self.at(ply).filter(|it| it.rounds > 1 || it.value.is_proven());
         let value = |made: Option<Move>, value: Option<Value>| {
@@ -379,7 +381,7 @@ impl Review {
         self.judged().iter().flatten().filter(|it| it.judgement.is_mistake()).copied().collect()
     }
 
-    /// Returns the winner on the board.
+    /// Returns the winner on the board at the end of the line; `None` without a completed line.
     pub fn winner(&self) -> Option<Mark> {
         match self.at(self.moves.len())?.value {
             Value::Win { winner, plies: 0 } => Some(winner),

@@ -30,8 +30,9 @@ impl Review {
         if self.winner().is_some() { losing.find(|it| it.decides) } else { losing.next() }
     }
 
-    /// Returns the move to learn from for the loser of the game: the one that lost it, or else the
-    /// worst mistake. If that was too far ahead for a person to see, the last mistake.
+    /// Returns the move to learn from for the loser of the game, which the lesson shows: the one
+    /// that lost it, or else the worst mistake. If that was too far ahead for a person to see, the
+    /// last mistake.
     pub fn turning_point(&self) -> Option<JudgedMove> {
         let (loser, rules) = (self.winner()?.other(), self.start.rules());
         let mut of_loser = self.mistakes();
@@ -45,8 +46,8 @@ impl Review {
         (!rules.line_loses() || last.is_in_sight(rules)).then_some(last)
     }
 
-    /// Returns the result, counting these mistakes only; `None` until the review is done or has
-    /// found the move that lost the game.
+    /// Returns the result, counting only `mistakes`, such as those of people; `None` until the
+    /// review is done or has found the move that lost the game.
     pub fn result(&self, mistakes: &[JudgedMove]) -> Option<ReviewResult> {
         if let Some(losing) = self.losing_move().filter(|it| mistakes.contains(it)) {
             return Some(ReviewResult::LosingMove(losing));

@@ -72,7 +72,8 @@ impl GameSummary {
         self.board.rules()
     }
 
-    /// Returns the result of the person in a game against the computer.
+    /// Returns the result of the person in a game against the computer; `None` for other games and
+    /// unfinished ones.
     pub fn result_of_person(&self) -> Option<GameResult> {
         let (person, _) = self.seating.against_opponent()?;
         Some(self.point?.result_of(person))

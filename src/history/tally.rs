@@ -22,7 +22,7 @@ pub enum GameResult {
     Lost,
 }
 
-/// Numbers of won, drawn and lost games.
+/// Numbers of won, drawn and lost games of one player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Won games.

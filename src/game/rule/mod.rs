@@ -25,13 +25,15 @@ use super::{
     Board, Line, Mark, MoveEffect, Outcome, PlayError, Rules, Square, Symmetry, TakenSquare,
 };
 
-/// Returns the reason if a free square is forbidden to side `mark`.
+/// Returns why a free square is forbidden to side `mark`; always `None` unless the rules restrict
+/// that side (renju).
 pub(super) fn ban(board: &Board, mark: Mark, square: Square) -> Option<Ban> {
     (board.rules().has_forbidden_squares() && mark == board.first())
         .then(|| renju::ban(board, square))?
 }
 
 /// Returns the effect if side `mark` picks `square`, in a game with `lost_turns` lost turns so far.
+/// Does not know whether the game is over or in its opening, which [`super::Position::check`] does.
 pub(super) fn check(
     board: &Board,
     mark: Mark,
@@ -61,18 +63,21 @@ pub(super) fn check(
     }
 }
 
-/// Returns the completed lines through a square: rows first, then columns, then diagonals.
+/// Returns the completed lines through a square that was just marked: rows first, then columns,
+/// then diagonals.
 pub(super) fn lines_through(board: &Board, square: Square) -> Vec<Line> {
     board.runs_through(square).filter(|&run| board.rules().line_rule.wins(board, run)).collect()
 }
 
-/// Returns the completed lines of a board: rows first, then columns, then diagonals.
+/// Returns the completed lines of a board that was set up: rows first, then columns, then
+/// diagonals.
 pub(super) fn all_lines(board: &Board) -> Vec<Line> {
     board.runs().filter(|&run| board.rules().line_rule.wins(board, run)).collect()
 }
 
 /// Returns the outcome on a board with these completed lines, all of one side, and with side `next`
-/// to move. A draw if that side has no square left that is free and not forbidden.
+/// to move; `None` while the game goes on. A draw if that side has no square left that is free and
+/// not forbidden.
 pub(super) fn outcome(board: &Board, lines: Vec<Line>, next: Mark) -> Option<Outcome> {
     let Some(completed) = lines.first().and_then(|line| board[line.first()]) else {
         let is_allowed = |square| ban(board, next, square).is_none();
@@ -90,7 +95,8 @@ impl TakenSquare {
 
 impl Rules {
     /// Returns the rotations and reflections under which the rules stay the same, the identity
-    /// first: eight on a square board, fewer on another one or if marks fall.
+    /// first: eight on a square board, fewer on another one or if marks fall. The engine and the
+    /// list of mistakes recognize equivalent positions by them.
     pub fn symmetries(self) -> impl Iterator<Item = Symmetry> {
         Symmetry::of_shape(self).filter(move |it| !self.falls() || it.keeps_below())
     }

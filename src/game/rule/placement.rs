@@ -13,7 +13,7 @@ pub(crate) fn landing(board: &Board, picked: Square) -> Square {
     column.rev().find(|&square| board[square].is_none()).unwrap_or(picked)
 }
 
-/// Returns a mark above a free square, if marks fall.
+/// Returns a mark above a free square, where no game can put it, if marks fall.
 pub(crate) fn floating(board: &Board) -> Option<Square> {
     let rules = board.rules();
     let mut marked = rules.all_squares().filter(|&square| board[square].is_some());
