@@ -30,7 +30,8 @@ use crate::history::{Game, GameId, Mistake, Review, Who};
 use crate::session::{Command, Session, Stage};
 use purpose::task;
 
-/// Engine analysis beside the game: pending requests and their answers.
+/// Engine analysis beside the game: pending requests and their answers. The shell calls
+/// [`Self::run`] and [`Self::poll`] once per frame.
 pub struct Analysis {
     worker: Worker,
     /// Purpose of the running job.
@@ -69,7 +70,8 @@ pub enum Request {
     ForgetHint,
 }
 
-/// Result of handling an answer of the engine.
+/// What an answer of the engine has changed, returned to the shell, which repaints, saves or shows
+/// it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Finding {
     /// The computer has moved.
@@ -123,7 +125,8 @@ impl Analysis {
         of_hint.or_else(|| self.shown.values(position).and_then(Values::best))
     }
 
-    /// Returns `true` if the review of the current line is running.
+    /// Returns `true` while the review of the current line that a person has requested is neither
+    /// done nor stopped.
     pub fn is_reviewing(&self, session: &Session) -> bool {
         self.reviewing == Some((session.game_id(), session.game().record.moves()))
     }
@@ -198,7 +201,8 @@ impl Analysis {
     }
 
     /// Requests the mistakes of the lost game on the board, or else of this past one; `None` lets a
-    /// begun review wait. Returns them at once if they are known.
+    /// begun review wait. Returns the mistakes at once if they are known. Called once per frame
+    /// before [`Self::run`].
     pub fn request_lost_game(
         &mut self,
         session: &mut Session,
@@ -257,7 +261,8 @@ impl Analysis {
         }
     }
 
-    /// Returns the job that has priority in the present state, with its purpose.
+    /// Returns the job that has priority in the present state, with its purpose, for [`Self::run`];
+    /// `None` if the engine may rest.
     pub fn wanted(&self, session: &Session) -> Option<(Purpose, Job)> {
         let (position, stage) = (session.position(), session.stage());
         let job =
@@ -291,7 +296,8 @@ impl Analysis {
         Some((Purpose::LostGame(ply), job))
     }
 
-    /// Starts the wanted job unless it runs already. Returns its purpose; called once per frame.
+    /// Starts the wanted job unless it runs already, and stops any other. Returns its purpose;
+    /// called once per frame.
     pub fn run(&mut self, session: &Session) -> Option<Purpose> {
         self.shown.update_for(session);
         if self.seen.replace(session.revision()) != Some(session.revision()) {
@@ -311,8 +317,8 @@ impl Analysis {
         self.shown.update(session.position(), &known, session.mistake_shown());
     }
 
-    /// Polls the engine for an answer to the job of [`Self::run`]. Ignores one to an earlier
-    /// revision of the session.
+    /// Polls the engine for an answer to the job of [`Self::run`], and handles it; called once per
+    /// frame. Ignores one to an earlier revision of the session.
     pub fn poll(&mut self, session: &mut Session) -> Option<Finding> {
         let purpose = self.purpose.filter(|_| self.seen == Some(session.revision()))?;
         if let Purpose::Line(first) = purpose {
@@ -335,7 +341,8 @@ impl Analysis {
         self.handle_answer(session, purpose, answer)
     }
 
-    /// Handles an answer of the engine to a job of this purpose.
+    /// Handles the final answer of the engine to a job of this purpose, which [`Self::poll`] has
+    /// received. Does nothing for values, which go to [`Self::handle_values`].
     pub fn handle_answer(
         &mut self,
         session: &mut Session,
@@ -396,7 +403,9 @@ impl Analysis {
         })
     }
 
-    /// Handles new values of the position on the board; `complete` with the last ones.
+    /// Keeps new values of the position on the board, which [`Self::poll`] has received: several
+    /// times during the search, and with `complete` the last ones, whose best move the review takes
+    /// over.
     pub fn handle_values(
         &mut self,
         session: &mut Session,
@@ -421,7 +430,7 @@ impl Analysis {
     }
 }
 
-/// Returns the review that covers the position on the board.
+/// Returns the review that covers the position on the board, at least up to there.
 fn review_of_position(session: &Session) -> Option<&Review> {
     let record = &session.game().record;
     session.review().filter(|it| it.covers(&record.moves()) >= record.cursor())

@@ -10,7 +10,7 @@ use crate::game::{Move, Position, Square};
 use crate::history::{GameId, JudgedMove};
 use crate::session::Session;
 
-/// Hint: pending or found.
+/// Hint that a person has asked for: pending or found.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Advice {
     /// The search for the move is running.
@@ -19,7 +19,7 @@ pub enum Advice {
     Given(Hint),
 }
 
-/// Requests for the position on the board, and the answers to them.
+/// Requests of a person for the position on the board, and the answers to them.
 #[derive(Default)]
 pub struct Shown {
     /// Whether the analysis is switched on.
@@ -44,7 +44,7 @@ struct ExpectedLine {
 }
 
 impl Shown {
-    /// Returns the hint of this position.
+    /// Returns the hint of this position, pending or found; `None` if none was requested.
     pub fn advice(&self, position: &Position) -> Option<Advice> {
         let (of, advice) = self.advice.as_ref()?;
         (of == position).then_some(*advice)
@@ -78,7 +78,8 @@ impl Shown {
         open && self.complete_values(position).is_none()
     }
 
-    /// Returns the main line after [`Self::pointed`] in this position, as far as known.
+    /// Returns the expected moves after [`Self::pointed`] in this position, that move first, as far
+    /// as known.
     pub fn line(&self, position: &Position) -> Option<&[Square]> {
         let line = self.line.as_ref().filter(|line| line.of == *position)?;
         Some(&line.moves)
@@ -89,7 +90,7 @@ impl Shown {
         *self = Self::default();
     }
 
-    /// Turns the analysis on for all games.
+    /// Turns the analysis on, until it is turned off, in all games.
     pub(super) fn open(&mut self) {
         (self.on, self.for_review_of) = (true, None);
     }
@@ -102,7 +103,7 @@ impl Shown {
     }
 
     /// Turns the analysis off if it was on for the review of another game, or if the game has
-    /// clocks. In a task nothing is shown.
+    /// clocks. In a task nothing is shown. Called once per frame.
     pub(super) fn update_for(&mut self, session: &Session) {
         if session.is_timed() || self.for_review_of.is_some_and(|of| !session.holds(of)) {
             self.close();
@@ -111,7 +112,7 @@ impl Shown {
         }
     }
 
-    /// Requests the main line after a move to this square.
+    /// Requests the main line after a move to this square, or hides it with `None`.
     pub(super) fn request_line(&mut self, square: Option<Square>) {
         (self.pointed, self.line) = (square, None);
     }
@@ -143,8 +144,8 @@ impl Shown {
         values.add_values(found, complete);
     }
 
-    /// Updates the values from the moves `known` by a review, best first, and the mistake made
-    /// here.
+    /// Updates the values from the moves `known` by a review, best first, and from the mistake made
+    /// here, where only the better move has a value.
     pub(super) fn update(
         &mut self,
         position: &Position,
@@ -164,7 +165,10 @@ impl Shown {
         self.sync(position);
     }
 
-    /// Handles the main line after `first`.
+    /// Keeps the expected line of position `of` that begins with `first`, found so far or with
+    /// `complete` to the end; it replaces the line before. Called by [`super::Analysis::poll`] in
+    /// every frame of the search. Without `info`, a complete line is empty, and an incomplete one
+    /// changes nothing.
     pub(super) fn handle_line(
         &mut self,
         of: &Position,
@@ -178,7 +182,8 @@ impl Shown {
         }
     }
 
-    /// Returns the pointed square and the position after it while the main line is incomplete.
+    /// Returns the pointed square and the position after it, which the engine is to search; `None`
+    /// once the line is complete, or if the game is over there.
     pub(super) fn wanted_line(&self, position: &Position) -> Option<(Square, Position)> {
         let first = self.pointed?;
         let known = |line: &ExpectedLine| line.complete && line.of == *position;

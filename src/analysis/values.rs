@@ -3,7 +3,7 @@
 use crate::engine::{Hint, MoveValue, Reason, Value, agree, best_first, better, steps_from_stones};
 use crate::game::{Position, Square};
 
-/// Values of the moves of a position, updated during a search.
+/// Values of the moves of a position for the signs on the board, updated during a search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Values {
     of: Position,
@@ -17,12 +17,13 @@ pub struct Values {
 }
 
 impl Values {
-    /// Creates values of a position, all unknown.
+    /// Creates the values of a position, all unknown.
     pub fn new(of: &Position) -> Self {
         Self { of: of.clone(), ranked: Vec::new(), preferred: None, range: None, complete: false }
     }
 
-    /// Adds results of the search. Proven values stay.
+    /// Adds results of the search, or replaces earlier ones of the same squares. Proven values
+    /// stay.
     pub fn add_values(&mut self, found: &[MoveValue], complete: bool) {
         for known in found {
             match self.ranked.iter_mut().find(|it| it.square == known.square) {
@@ -72,8 +73,8 @@ impl Values {
         self.ranked.iter().find(|found| found.square == square).map(|found| found.value)
     }
 
-    /// Returns the square marked as the best: the preferred one unless it is worse, else the first;
-    /// `None` if all are equal.
+    /// Returns the square marked as the best on the board: the preferred one unless it is worse,
+    /// else the first; `None` if all are equal and none is preferred.
     pub fn best(&self) -> Option<Square> {
         let preferred = self.preferred.filter(|&square| !self.is_worse(square));
         let first = self.ranked.first().filter(|_| !self.are_alike());
@@ -86,13 +87,14 @@ impl Values {
         ends.is_none_or(|(first, last)| !better(first.value, last.value, self.of.turn()))
     }
 
-    /// Returns `true` if the values of most moves are known. Fewer would mislead.
+    /// Returns `true` if the values of more than half of the moves are known. The board shows none
+    /// before that, because few would mislead.
     pub fn most_are_known(&self) -> bool {
         self.complete || 2 * self.ranked.len() > self.of.placements().count()
     }
 
-    /// Returns the moves worth naming as the best. Leaves out lost ones while others do not lose,
-    /// and those that lose at once while others hold out.
+    /// Returns the moves worth naming as the best in the panel, best first. Leaves out lost ones
+    /// while others do not lose, and those that lose at once while others hold out.
     pub fn best_moves(&self) -> impl Iterator<Item = &MoveValue> {
         const AT_ONCE: u16 = 2;
         let winner = self.of.turn().other();
@@ -104,7 +106,7 @@ impl Values {
         self.ranked().filter(move |found| Some(rank(found)) == least)
     }
 
-    /// Returns `true` if another square is proven better.
+    /// Returns `true` if another square is proven better than this one.
     pub(super) fn is_worse(&self, square: Square) -> bool {
         let mover = self.of.turn();
         let Some((best, value)) = self.ranked.first().zip(self.get(square)) else {
@@ -115,7 +117,7 @@ impl Values {
             && (proven || best.value.is_win_of(mover) || value.is_win_of(mover.other()))
     }
 
-    /// Returns the best move with the value of the position.
+    /// Returns the best move with the value of the position, for the review.
     pub(super) fn best_move(&self) -> Option<MoveValue> {
         let mut best = *self.ranked().next()?;
         if !best.value.is_win_of(self.of.turn()) {
@@ -125,13 +127,13 @@ impl Values {
         Some(MoveValue { value, ..best })
     }
 
-    /// Returns the best move as a hint, with its reason.
+    /// Returns the best move as a hint, with its reason, in place of a search for one.
     pub(super) fn hint(&self) -> Option<Hint> {
         let best = *self.ranked().next()?;
         Some(Hint { best, reason: Reason::of(&self.of, best, &self.ranked) })
     }
 
-    /// Returns all moves, best first.
+    /// Returns all moves with known values, best first.
     pub fn ranked(&self) -> impl Iterator<Item = &MoveValue> {
         let best = self.best();
         let is_best = move |found: &&MoveValue| Some(found.square) == best;
@@ -139,7 +141,8 @@ impl Values {
         self.ranked.iter().find(is_best).into_iter().chain(others)
     }
 
-    /// Returns `true` if most squares lose: then only the others are marked.
+    /// Returns `true` if more than eight squares lose: then these have a tint, but no words or
+    /// numbers.
     pub fn most_lose(&self) -> bool {
         const MANY: usize = 8;
         let other = self.of.turn().other();
@@ -147,7 +150,8 @@ impl Values {
         lost.nth(MANY).is_some()
     }
 
-    /// Returns the minimum and maximum estimate, from X’s point of view.
+    /// Returns the minimum and maximum estimate, from X’s point of view, for the strength of tints;
+    /// `None` without estimates.
     pub const fn range(&self) -> Option<(f32, f32)> {
         self.range
     }

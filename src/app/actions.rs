@@ -17,7 +17,7 @@ use crate::text::{Text, file_name, local, say};
 use crate::ui::{Action, Dialog, Message};
 
 impl App {
-    /// Dispatches an action of a view.
+    /// Dispatches an action that a view has requested in this frame.
     pub(super) fn dispatch(&mut self, ctx: &Context, action: Action) {
         // The sitting has notices of its own for its commands.
         if !matches!(action, Action::Session(_) | Action::TypePath | Action::Retry) {
@@ -84,7 +84,8 @@ impl App {
         }
     }
 
-    /// Requests an analysis, and shows its result in the header if it is known already.
+    /// Requests an analysis, and shows in the header that a hint is searched for, or its result if
+    /// known already, or that the analysis is off.
     pub(super) fn request_analysis(&mut self, request: Request) {
         self.analysis.request(&mut self.session, request);
         if request == Request::Hint
@@ -135,7 +136,7 @@ impl App {
         self.show_reply(say!(self.text, "notice-copied-moves"));
     }
 
-    /// Copies a board to the clipboard as text.
+    /// Copies the text of a board to the clipboard, and says so in the header.
     fn copy(&mut self, ctx: &Context, board: String) {
         ctx.copy_text(board);
         self.show_reply(say!(self.text, "notice-copied-text"));
@@ -166,7 +167,7 @@ impl App {
         }
     }
 
-    /// Opens the file dialog of the system for saving `contents`.
+    /// Opens the file dialog of the system for saving `contents`, with a proposed path.
     pub(super) fn prompt_to_save(&mut self, contents: Contents) {
         let proposed = self.proposed_path(&contents);
         self.picker.prompt_to_save(contents, &proposed, &self.text);
@@ -206,7 +207,8 @@ impl App {
         }
     }
 
-    /// Requests to save `contents` to `path`. The ending of the path selects the format of a game.
+    /// Requests to save `contents` to `path`, or shows an error if the format cannot hold the game.
+    /// The ending of the path selects the format of a game.
     pub(super) fn save(&mut self, contents: Contents, path: &Path, replace: Replace) {
         let (contents, path) = contents.at(path);
         if let Contents::Game(format, _, game, _) = &contents
@@ -223,8 +225,8 @@ impl App {
         self.request(IoRequest::Save { contents, comments, path, replace });
     }
 
-    /// Opens the dialog for typing a path, for use without a file dialog of the system: a path to
-    /// save `contents` to, or that of a file to open.
+    /// Opens the dialog for typing a path, when no file dialog of the system answers: a path to
+    /// save `contents` to, or with `None` that of a file to open.
     pub(super) fn prompt_path(&mut self, contents: Option<Contents>) {
         let (format, path) = match &contents {
             Some(contents) => (Some(contents.format()), self.proposed_path(contents)),

@@ -41,13 +41,14 @@ impl Appearance {
         appearance
     }
 
-    /// Applies changed preferences of the person.
+    /// Applies changed preferences of the person. Does not save them.
     pub(super) fn set_preferences(&mut self, ctx: &Context, preferences: Preferences) {
         self.preferences = preferences;
         self.apply(ctx);
     }
 
-    /// Applies changed preferences of the system.
+    /// Applies changed preferences of the system, which [`AppEvent::SystemPreferences`] has
+    /// brought.
     pub(super) fn set_system_preferences(&mut self, ctx: &Context, system: mundy::Preferences) {
         log::debug!("the system prefers {system:?}");
         self.system = system;
@@ -62,7 +63,8 @@ impl Appearance {
         self.subscription = Some(mundy::Preferences::subscribe(interest, tell));
     }
 
-    /// Installs the fonts of the system as fallback. Called once, for a real window.
+    /// Installs the fonts of the system as fallback. Called once, for a real window; tests keep the
+    /// bundled ones.
     pub(super) fn install_system_fonts(&mut self, ctx: &Context, text: &Text) {
         self.fallback = Fallback::System;
         self.install_fonts(ctx, text);
@@ -77,7 +79,8 @@ impl Appearance {
         }
     }
 
-    /// Returns `true` if marks are drawn stroke by stroke.
+    /// Returns `true` if marks and lines are drawn stroke by stroke, by the preference or that of
+    /// the system.
     pub(super) fn animates(&self) -> bool {
         match self.preferences.motion {
             Motion::System => !self.system.reduced_motion.is_reduce(),
@@ -86,7 +89,7 @@ impl Appearance {
         }
     }
 
-    /// Plays a sound, unless sound is off.
+    /// Plays the sound of a move or of the end of a game, unless sound is off.
     pub(super) fn play(&self, sound: Sound) {
         if let Some(speaker) = &self.speaker {
             speaker.play(sound);
@@ -94,7 +97,7 @@ impl Appearance {
     }
 
     /// Sets the zoom factor: the chosen one, enlarged in large windows and limited to the room in
-    /// the window. Returns the limit in percent.
+    /// the window. Returns the limit, in percent of the usual factor. Called in every frame.
     pub(super) fn scale(&self, ctx: &Context) -> f32 {
         const STEP: f32 = 0.05;
         /// Share of the room in a large window that goes to the zoom; the rest goes to the board.
@@ -116,8 +119,8 @@ impl Appearance {
         100.0 * most / usual
     }
 
-    /// Updates place and size of the window in the preferences. They are written with the next
-    /// change and at the end of the program, not for every pixel of a drag.
+    /// Updates place and size of the window in the preferences, in every frame. They are written
+    /// with the next change and at the end of the program, not for every pixel of a drag.
     pub(super) fn update_window_place(&mut self, ctx: &Context) {
         let zoom = ctx.zoom_factor();
         ctx.input(|input| {

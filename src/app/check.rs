@@ -18,7 +18,7 @@ use super::crash::without_home;
 use super::{App, Start, crash, start};
 use crate::storage::{self, Folders};
 
-/// Longest time of all checks together.
+/// Longest time of all checks together, after which the program ends.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Runs `velha --check`. Returns `true` if a window can be opened.
@@ -121,8 +121,7 @@ const fn services() -> [(&'static str, &'static str); 2] {
     [("file windows", "the system's own"), ("screen readers", readers)]
 }
 
-/// Returns the states of file windows and screen readers, as the bus of the desktop answers for
-/// them.
+/// Returns the states of file dialogs and screen readers, as two lines of the report.
 #[cfg(target_os = "linux")]
 fn services() -> [(&'static str, &'static str); 2] {
     let answers = pollster::block_on(ask_bus());

@@ -14,7 +14,7 @@ use crate::ui::{Dialog, OwnFile};
 /// Time to wait for the disk in the frame that closes the window.
 const AT_ONCE: Duration = Duration::from_millis(250);
 
-/// Time after which a person is told that the disk is slow.
+/// Time of writing after which a person is prompted, because the disk is slow.
 const SLOW: Duration = Duration::from_secs(1);
 
 /// Longest wait for the disk after a person has agreed to lose what is unwritten.
@@ -35,7 +35,7 @@ pub(super) enum Closing {
 
 impl App {
     /// Handles a request to close the window, by the desktop or [`crate::ui::Action::Quit`], and
-    /// prompts if the disk is slow. Called in every frame.
+    /// prompts if the disk is slow. Called in every frame, also without a request.
     pub(super) fn handle_closing(&mut self, ctx: &Context) {
         if ctx.input(|input| input.viewport().close_requested()) {
             if self.closing == Closing::No && !self.prompts_to_quit() {
@@ -68,13 +68,15 @@ impl App {
         self.flush();
     }
 
-    /// Requests to write everything; only the reply to the last request counts.
+    /// Requests to write everything pending, before the window closes and on the button to retry;
+    /// only the reply to the last request counts.
     pub(super) fn flush(&mut self) {
         self.flushes += 1;
         self.request(IoRequest::Flush(self.flushes));
     }
 
-    /// Closes the window without a prompt, because of `closing`.
+    /// Closes the window without a prompt; `closing` is the state that permits it,
+    /// [`Closing::Written`] or [`Closing::Agreed`].
     pub(super) fn close_window(&mut self, ctx: &Context, closing: Closing) {
         self.closing = closing;
         ctx.send_viewport_cmd(ViewportCommand::Close);
@@ -87,8 +89,9 @@ impl App {
         self.prompt_to_save(Contents::Game(VELHA, id, Box::new(game), true));
     }
 
-    /// Closes the window if nothing is lost, or else prompts. `lost` are the games that could not
-    /// be written, with `None` for other changes.
+    /// Handles the reply to [`Self::flush`] while the window is to close: closes it if nothing is
+    /// lost, or else prompts. `lost` are the games that could not be written, with `None` for other
+    /// changes.
     pub(super) fn handle_flushed(&mut self, ctx: &Context, lost: &[Option<GameId>]) {
         // Whoever has stayed meanwhile is asked nothing.
         if self.closing == Closing::No && !self.prompts_to_quit() {
@@ -133,8 +136,8 @@ impl App {
         self.save_settings();
     }
 
-    /// Ends the file thread once everything is written, or after [`LAST`] if a person has agreed to
-    /// lose the rest.
+    /// Ends the file thread when the program ends: once everything is written, or after [`LAST`] if
+    /// a person has agreed to lose the rest.
     pub(super) fn end_file_thread(&mut self) {
         let agreed = self.closing == Closing::Agreed;
         if !agreed {

@@ -61,12 +61,14 @@ pub(super) fn catch_opening<T>(open: impl FnOnce() -> T) -> Result<T, String> {
     })
 }
 
-/// Marks the window as open: every later panic counts as a fault of the program.
+/// Marks the window as open, once the toolkit has created it: every later panic counts as a fault
+/// of the program.
 pub(super) fn opened() {
     OPENING.store(false, Ordering::Relaxed);
 }
 
-/// Marks the reports of this run as seen. Called if the program ends normally in spite of a panic.
+/// Marks the reports of this run as seen, so the next start does not show them. Called if the
+/// program ends normally in spite of a panic.
 pub(super) fn mark_seen(folders: Option<&Folders>) {
     if FAULTS.load(Ordering::Relaxed) > 0 {
         let _ = folders.and_then(storage::take_crash);

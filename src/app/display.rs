@@ -20,7 +20,8 @@ pub(super) enum DisplayServer {
 }
 
 impl DisplayServer {
-    /// Returns the server to use according to the environment; `None` without one.
+    /// Returns the server to use according to the environment: Wayland if it answers or there is no
+    /// X11; `None` without either.
     pub(super) fn chosen() -> Option<Self> {
         Self::chosen_by(|name| env::var_os(name))
     }
@@ -37,7 +38,8 @@ impl DisplayServer {
         if is_handed_over || is_alive { Some(Self::Wayland) } else { x11 }
     }
 
-    /// Returns the name of the first library that the window needs and the system lacks.
+    /// Returns the name of the first library that the window needs and the system lacks, for the
+    /// error on a window that could not be opened; `None` if all are there.
     pub(super) fn missing_library(self) -> Option<&'static str> {
         let libraries: &[&str] = match self {
             Self::X11 => &[

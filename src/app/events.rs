@@ -20,7 +20,8 @@ use crate::text::{file_name, say};
 use crate::ui::{Action, Dialog, Message, OwnFile, Trouble};
 
 impl App {
-    /// Returns the error for the warning bar, the most urgent of several.
+    /// Returns the error for the warning bar, the most urgent of several; `None` if nothing is
+    /// wrong.
     pub(super) fn trouble(&self, ctx: &Context) -> Option<Trouble> {
         if self.picker.is_slow(ctx) {
             return Some(Trouble::NoPicker);
@@ -29,7 +30,7 @@ impl App {
         Some(Trouble::Unwritten(*file, error.clone()))
     }
 
-    /// Requests the history of past games from the library.
+    /// Requests the history of past games from the library, for a page that shows it.
     pub(super) fn request_history(&mut self) {
         self.history_request += 1;
         self.request(IoRequest::History(self.history_request));
@@ -163,7 +164,7 @@ impl App {
     }
 
     /// Puts the game or position of a text from the clipboard on the board, between the present
-    /// players if it names none.
+    /// players if it names none; lists several games for a choice.
     pub(super) fn paste(&mut self, text: &str) {
         let shown = self.session.shown();
         let opened = storage::read_pasted(text, shown.record.rules());
@@ -198,8 +199,8 @@ impl App {
         }
     }
 
-    /// Puts one of several games of a file on the board. Gives a game without moves the players of
-    /// the present one.
+    /// Puts a game of a file or of a pasted text on the board. Gives a game without moves, and
+    /// without a file of its own, the players of the present one.
     pub(super) fn open_game(&mut self, mut kept: KeptGame) {
         if kept.file.is_none() && kept.game.record.last_ply() == 0 {
             kept.game.seating = self.session.shown().seating.clone();
@@ -257,7 +258,8 @@ impl App {
         }
     }
 
-    /// Resumes the sitting of an earlier run, with the game on its board.
+    /// Resumes the sitting that this window has claimed at the start, with its score and the game
+    /// on its board.
     pub(super) fn resume_sitting(&mut self, seated: ClaimedSitting) {
         self.view.left_games = seated.left;
         if seated.windows > 0 && seated.left == 0 {
@@ -283,7 +285,7 @@ impl App {
         self.watcher.mark_saved(&mut self.session);
     }
 
-    /// Shows what could not be read of the settings.
+    /// Shows what could not be read of the settings, and where the bad file was moved to.
     pub(super) fn show_settings_error(&mut self, SetAside { cause, moved_to }: &SetAside) {
         let text = &self.text;
         let kept = moved_to.iter().map(|path| path.display().to_string());

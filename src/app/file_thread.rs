@@ -31,7 +31,7 @@ pub(super) struct FileThread {
     spare: FileWorker,
 }
 
-/// Worker that handles requests.
+/// Worker that handles requests: on the file thread, or for the caller if there is none.
 struct FileWorker {
     folders: Option<Folders>,
     library: Option<Library>,
@@ -48,7 +48,7 @@ struct FileWorker {
     outbox: Outbox,
 }
 
-/// Request to retry.
+/// Request that stays pending until it succeeds.
 struct Pending {
     request: IoRequest,
     /// Error of the last attempt; `None` before the first.
@@ -64,7 +64,7 @@ impl Pending {
 
 impl FileThread {
     /// Opens the library, claims a sitting, sends its game as an event, and starts the thread.
-    /// `settings` are those just read.
+    /// `settings` are those just read, to write only what changes.
     pub(super) fn start(folders: Option<&Folders>, settings: &Settings, outbox: &Outbox) -> Self {
         let new = || FileWorker {
             folders: folders.cloned(),
@@ -93,7 +93,7 @@ impl FileThread {
         Self { requests, thread: thread.ok(), ended, spare: new() }
     }
 
-    /// Sends a request to the thread; its result arrives as an event.
+    /// Sends a request to the thread; its result arrives as an [`AppEvent`]. Does not block.
     pub(super) fn request(&mut self, request: IoRequest) {
         // It comes back if the thread could not be started, or has ended.
         if let Err(SendError(request)) = self.requests.send(request) {
@@ -101,8 +101,8 @@ impl FileThread {
         }
     }
 
-    /// Waits until everything is written, at most for `patience`: a disk that does not answer must
-    /// not keep the program running.
+    /// Ends the thread once everything is written, waiting at most for `patience`: a disk that does
+    /// not answer must not keep the program running.
     pub(super) fn end(&mut self, patience: Duration) {
         self.requests = mpsc::channel().0;
         if let Some(thread) = self.thread.take()

@@ -5,7 +5,7 @@
 
 use eframe::egui::{Event, Key, Modifiers};
 
-/// Input events deferred to the next frame.
+/// Input events deferred to the next frame, to handle one kind of key per frame.
 #[derive(Default)]
 pub(super) struct Keys {
     later: Vec<Event>,

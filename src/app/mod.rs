@@ -225,22 +225,22 @@ impl App {
         self
     }
 
-    /// Returns the session.
+    /// Returns the session, for tests.
     pub const fn session(&self) -> &Session {
         &self.session
     }
 
-    /// Returns the analysis.
+    /// Returns the analysis, for tests.
     pub const fn analysis(&self) -> &Analysis {
         &self.analysis
     }
 
-    /// Returns the preferences in force.
+    /// Returns the preferences in force, for tests.
     pub const fn preferences(&self) -> &Preferences {
         &self.appearance.preferences
     }
 
-    /// Handles the pending events of other threads.
+    /// Handles the pending events of other threads, and saves after each.
     fn handle_events(&mut self, ctx: &egui::Context) {
         while let Ok(event) = self.events.try_recv() {
             self.handle_event(ctx, event);
@@ -249,8 +249,8 @@ impl App {
         }
     }
 
-    /// Saves what has changed in the session since the last call, plays a sound, and updates the
-    /// window's title.
+    /// Sends to the file thread what has changed in the session since the last call, plays a sound
+    /// for a move, and updates the window’s title. Does nothing if nothing has changed.
     fn sync(&mut self, ctx: &egui::Context) {
         let Some(changes) = self.watcher.poll(&mut self.session) else {
             return;
@@ -317,7 +317,8 @@ impl App {
         }
     }
 
-    /// Starts the wanted engine job, and handles its findings.
+    /// Starts the wanted engine job, polls it, and saves or shows what it found. Called once per
+    /// frame.
     fn run_analysis(&mut self, ctx: &egui::Context) {
         // As long as the library cannot be written, what is found would be asked for again.
         let asks = self.view.shows_losses() && !self.unwritten.contains_key(&OwnFile::Library);

@@ -22,7 +22,7 @@ const AT_ONCE: Duration = Duration::from_millis(200);
 /// Longest time from the end of a dialog until its reply.
 const BACK: Duration = Duration::from_millis(500);
 
-/// Opens file dialogs of the system, one at a time.
+/// File dialogs of the system, opened one at a time on threads of their own.
 pub(super) struct Picker {
     outbox: Outbox,
     /// Request of the open dialog, and the last one made meanwhile.
@@ -42,7 +42,7 @@ pub(super) struct PathRequest {
     unfocused: Option<Instant>,
 }
 
-/// Way to pick files.
+/// Way to ask for the path of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Dialogs {
     /// The file dialog of the system.
@@ -90,9 +90,10 @@ impl Picker {
         }
     }
 
-    /// Returns the pending request that `path` answers. If the dialog failed within 200 ms or never
-    /// took focus, assumes that no file dialog is available, and returns the request so that the
-    /// user can type a path. Returns `None` if the person picked nothing, or the reply is stale.
+    /// Removes and returns the pending request that the dialog has answered with `path`. Without a
+    /// path, returns the request only if the dialog failed within 200 ms or never took focus, and
+    /// so may not exist: the path is then typed. Returns `None` if the person picked nothing, or
+    /// the reply is stale.
     pub(super) fn resolve(&mut self, request: u64, path: Option<&Path>) -> Option<PathRequest> {
         if request != self.last || self.requests.is_empty() {
             return None;
@@ -104,21 +105,21 @@ impl Picker {
         (path.is_some() || !is_answer).then_some(request)
     }
 
-    /// Removes and returns the last request, whose path is to be typed instead. A dialog open for
-    /// an earlier one stays pending.
+    /// Removes and returns the last request, whose path a person has decided in the warning bar to
+    /// type instead. A dialog open for an earlier one stays pending.
     pub(super) fn cancel(&mut self) -> Option<PathRequest> {
         let request = self.requests.pop();
         self.last += u64::from(self.requests.is_empty());
         request
     }
 
-    /// Returns `true` while a request is pending.
+    /// Returns `true` while a request is pending, which stops the clocks.
     pub(super) const fn is_pending(&self) -> bool {
         !self.requests.is_empty()
     }
 
-    /// Returns `true` if the dialog may never have appeared, or another request waits behind it. A
-    /// dialog that has the focus counts as visible.
+    /// Returns `true` if the dialog may never have appeared, or another request waits behind it:
+    /// the warning bar then offers to type a path. A dialog that has the focus counts as visible.
     pub(super) fn is_slow(&self, ctx: &egui::Context) -> bool {
         let Some(request) = self.requests.first() else { return false };
         // The answer comes a moment after its window has closed.

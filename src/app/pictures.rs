@@ -9,7 +9,7 @@ use crate::picture::{Content, Drawing, Edges, Options, Words};
 use crate::storage::{DiskError, PictureFormat};
 use crate::ui::{edges, theme};
 
-/// Picture ready to be copied or written.
+/// Picture of the board, ready to be copied to the clipboard or written to a file.
 pub(super) struct Picture {
     drawing: Drawing,
     /// Width in pixels.
@@ -19,7 +19,7 @@ pub(super) struct Picture {
 }
 
 impl App {
-    /// Lays out a picture of the shown game, in the colours of the window.
+    /// Lays out a picture of the shown game, in the colours and with the labels of the window.
     pub(super) fn picture(&self, ctx: &Context, of: Content) -> Picture {
         let record = &self.session.shown().record;
         let edges = match edges(self.appearance.preferences.labels.on(record.rules())) {

@@ -9,8 +9,8 @@ use crate::session::WindowPlace;
 /// window not yet shown, and only the desktop knows the latter.
 const BARS: f32 = 88.0;
 
-/// Moves and shrinks a window before it is shown, until all of it is visible. Without a position in
-/// `place`, and on Wayland, the desktop positions the window.
+/// Moves and shrinks the window before it is shown, until all of it is visible, and maximizes it if
+/// it was. Without a position in `place`, and on Wayland, the desktop positions the window.
 pub(super) fn fit_to_screens(context: &CreationContext<'_>, place: Option<WindowPlace>) {
     let Some(window) = context.winit_window() else { return };
     let Ok(position) = window.outer_position() else { return };

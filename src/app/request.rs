@@ -36,7 +36,7 @@ pub(super) enum IoRequest {
     Earlier(GameId),
 }
 
-/// File that may be replaced without a prompt.
+/// File at the path of a save that may be replaced without a prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Replace {
     /// None.
@@ -96,7 +96,7 @@ pub(super) enum PastUse {
 }
 
 impl IoRequest {
-    /// Returns `true` if this request makes the pending `other` superfluous.
+    /// Returns `true` if this request makes the pending `other`, sent before, superfluous.
     pub(super) fn replaces(&self, other: &Self) -> bool {
         let (Self::Change(change), Self::Change(before)) = (self, other) else {
             return mem::discriminant(self) == mem::discriminant(other);
@@ -111,8 +111,8 @@ impl IoRequest {
         }
     }
 
-    /// Returns the game whose moves are lost without the request, or `Some(None)` if other work of
-    /// a person is.
+    /// Returns the game whose moves are lost if the request is never done, or `Some(None)` if other
+    /// work of a person is; `None` if nothing is.
     #[expect(clippy::option_option, reason = "it is no work, or work in a game or in none")]
     pub(super) fn lost_work(&self) -> Option<Option<GameId>> {
         let Self::Change(change) = self else { return None };
@@ -129,7 +129,7 @@ impl IoRequest {
 }
 
 impl Change {
-    /// Applies the change.
+    /// Applies the change to the library, on the file thread.
     pub(super) fn apply(&self, library: &mut Library) -> Result<(), LibraryError> {
         match self {
             Self::SaveGame(game, on_board) => library.save_game(game, *on_board),
@@ -159,7 +159,8 @@ impl Contents {
         }
     }
 
-    /// Returns the contents in the format of the path's ending, and the path with an ending.
+    /// Returns the contents in the format of the path’s ending, and the path with an ending added
+    /// if it lacks one.
     pub(super) fn at(mut self, path: &Path) -> (Self, PathBuf) {
         let (found, whole) = self.format().at(path);
         if let (Self::Game(format, ..), FileFormat::Game(found)) = (&mut self, found) {

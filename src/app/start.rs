@@ -30,7 +30,7 @@ const ICON: &[u8] = include_bytes!("../../assets/icon/64.png");
 
 /// Initial size of the window at the first start, in points.
 const FIRST_SIZE: Vec2 = vec2(1000.0, 700.0);
-/// Largest window without enlarged contents, in points.
+/// Size of a window up to which its contents are not enlarged, in points.
 pub(super) const USUAL_SIZE: Vec2 = vec2(1280.0, 860.0);
 /// Minimum size of the window, in points.
 pub(super) const MIN_SIZE: Vec2 = vec2(480.0, 400.0);
@@ -79,7 +79,7 @@ pub fn run(start: Start) -> Result<(), StartError> {
     Ok(())
 }
 
-/// Opens a window, and runs the app that `make` returns.
+/// Opens a window, and runs the app that `make` returns until the window is closed.
 ///
 /// # Errors
 /// Returns [`StartError`] if the window cannot be opened, or `make` fails.
@@ -110,7 +110,8 @@ pub(super) fn open<A: eframe::App>(
     Err(StartError::new(&Text::new(language), error.as_ref(), message))
 }
 
-/// Returns the options of a window at `place`.
+/// Returns the toolkit’s options for a window at `place`; `None` for the first start and for
+/// checks.
 pub(super) fn options(place: Option<WindowPlace>) -> NativeOptions {
     let size = place.map_or(FIRST_SIZE, |place| place.size.into());
     let mut viewport = ViewportBuilder::default()
@@ -149,7 +150,8 @@ pub(super) fn options(place: Option<WindowPlace>) -> NativeOptions {
     }
 }
 
-/// Shows the path of the report of a panic that ended an earlier run.
+/// Shows the path of the report of a panic that ended an earlier run, unless another dialog is
+/// open.
 fn show_crash(app: &mut App, folders: Option<&Folders>) {
     // Other errors of the start are shown first, and this report the next time.
     if app.view.dialog.is_none()

@@ -10,7 +10,7 @@ use crate::storage::{self, Folders, Loaded};
 /// Function that replies in place of the engine, for tests with known moves.
 pub type Script = fn(&Job, &Control) -> Option<Answer>;
 
-/// Options of a start.
+/// Options of a start of the program, from the command line or of a test.
 #[derive(Clone, Debug)]
 pub struct Start {
     /// Folders of the settings and the library; with `None` nothing is saved.
@@ -50,7 +50,8 @@ impl Start {
         }
     }
 
-    /// Returns the language tag in force, of this run or the preferences; `None` for the system's.
+    /// Returns the language tag in force, of this run or else the preferences; `None` for the
+    /// system’s.
     pub fn language(&self) -> Option<&str> {
         let chosen = self.settings.value.preferences.language.as_deref();
         self.language.as_deref().or(chosen)

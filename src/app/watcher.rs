@@ -7,7 +7,7 @@ use crate::session::{CommandNotice, Session};
 use crate::sound::Sound;
 use crate::ui::Speed;
 
-/// State of the session at the last poll.
+/// State of the session at the last poll, to find what has to be saved, played or shown since.
 pub(super) struct Watcher {
     /// `None` before the first poll.
     revision: Option<u64>,
@@ -36,14 +36,15 @@ impl Watcher {
         Self { revision: None, shown: shown(session), since: Instant::now(), pace }
     }
 
-    /// Marks the games of the session as saved in their present state.
+    /// Marks the games of the session as saved in their present state, after they came from the
+    /// library.
     pub(super) fn mark_saved(&mut self, session: &mut Session) {
         session.take_changed();
         self.shown = shown(session);
     }
 
-    /// Returns the remaining time that the last move is to be shown; `speed` applies to games of
-    /// two computers.
+    /// Returns the remaining time that the last move is to be shown before the computer’s next one;
+    /// `speed` applies to games of two computers.
     pub(super) fn rest(&self, speed: Speed) -> Duration {
         const SLOW: Duration = Duration::from_millis(1500);
         let pace = match speed {

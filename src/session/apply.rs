@@ -58,12 +58,13 @@ impl Session {
         }
     }
 
-    /// Clears the notice of the last command.
+    /// Clears the notice of the last command, because another action follows.
     pub fn dismiss_notice(&mut self) {
         self.revision += u64::from(self.notice.take().is_some());
     }
 
-    /// Plays the computer’s move. Plays a random legal move in place of `None` or an illegal one.
+    /// Plays the computer’s move, as the engine has `chosen` it. Plays a random legal move in place
+    /// of `None` or an illegal one; then, or if the engine has `failed`, a notice says so.
     pub fn computer_plays(&mut self, chosen: Option<Move>, failed: bool) {
         if self.computer_to_move().is_none() {
             return;
@@ -103,13 +104,15 @@ impl Session {
         self.wait_after_opening();
     }
 
-    /// Inserts earlier games at the start of the undo history, the oldest first.
+    /// Inserts earlier games, which the library has read after the start, at the beginning of the
+    /// undo history, the oldest first.
     pub fn recall(&mut self, earlier: Vec<KeptGame>) {
         self.games.recall(earlier.into_iter().map(SittingGame::kept));
         self.revision += 1;
     }
 
-    /// Adds games of today to the score.
+    /// Adds games of today to the score, those of the library at the start. An unfinished game is
+    /// removed from the score.
     pub fn count_games(&mut self, games: impl IntoIterator<Item = GameSummary>) {
         for GameSummary { id, seating, point, .. } in games {
             match point {
@@ -143,7 +146,8 @@ impl Session {
         }
     }
 
-    /// Changes the id of a game.
+    /// Changes the id of a game that the library has saved as a copy, because another window has
+    /// played on in it.
     pub fn rename(&mut self, from: GameId, to: GameId) {
         if let Some(entry) = self.games.find(from) {
             (entry.id, entry.changed) = (to, true);
@@ -154,7 +158,7 @@ impl Session {
         }
     }
 
-    /// Marks `state` of a game as saved to `file`.
+    /// Marks `state` of a game as saved to `file`; a later state counts as unsaved.
     pub fn mark_saved(&mut self, id: GameId, state: Game, file: SavedFile) {
         if let Some(entry) = self.games.find(id) {
             entry.file = Some(file);
@@ -206,8 +210,8 @@ impl Session {
         }
     }
 
-    /// Records the result of the task, once known. From then on the computer waits for each move to
-    /// be requested.
+    /// Records the result of the task, once known, to be saved. From then on the computer waits for
+    /// each move to be requested.
     fn note_attempt(&mut self) {
         let Some(solving) = &mut self.solving else { return };
         self.paused = solving.attempt() != Attempt::Open;
@@ -224,14 +228,15 @@ impl Session {
         }
     }
 
-    /// Handles a failed search for a mistake: takes the move back, or keeps the known value.
+    /// Handles a failed search for a mistake on the board: takes the tried move back, or with
+    /// `None` keeps the review’s value of the position.
     pub fn handle_failed_search(&mut self, tried: Option<Square>) {
         self.revision += 1;
         let Some(solving) = &mut self.solving else { return };
         if tried.is_some() { solving.try_again() } else { solving.accept_worth() }
     }
 
-    /// Updates the score with the game on the board.
+    /// Updates the score with the game on the board, after each move, ending or resumption.
     pub(super) fn count(&mut self) {
         let SittingGame { id, game, .. } = self.games.entry_mut();
         let id = *id;

@@ -15,7 +15,7 @@ const TOLD: [u16; 3] = [0, 10, 30];
 const MAX: Duration = Duration::from_secs(5);
 
 impl Session {
-    /// Returns `true` if a game with clocks is in progress: undo and help are off.
+    /// Returns `true` if a game with clocks is in progress, even if paused: undo and help are off.
     pub fn is_timed(&self) -> bool {
         let game = self.game();
         game.clocks.is_some() && game.record.main_line().is_none()
@@ -29,13 +29,15 @@ impl Session {
         are_people && (stopped || self.paused) && self.is_timed() && self.stage() == Stage::Playing
     }
 
-    /// Returns `true` if the clock of the player to move runs, as far as the session knows.
+    /// Returns `true` if the clock of the player to move runs, unless a dialog or page stops it,
+    /// which only [`Session::tick`] is told.
     pub(super) fn clock_runs(&self) -> bool {
         self.is_timed() && self.stage() == Stage::Playing && !self.paused
     }
 
-    /// Deducts the time since the last call from the clock of the player to move, unless `stopped`.
-    /// `now` must not decrease. Returns the time until the clock shows another second.
+    /// Deducts the time since the last call from the clock of the player to move, unless `stopped`
+    /// by a dialog or a page. `now` must not decrease. Returns the time until the clock shows
+    /// another second; called once per frame.
     pub fn tick(&mut self, now: Duration, stopped: bool) -> Option<Duration> {
         let passed = self.ticked.take().map(|since| now.saturating_sub(since));
         if let Some(passed) = passed.filter(|&it| it <= MAX && self.clock_runs()) {
@@ -84,7 +86,8 @@ impl Session {
         self.begin_turn();
     }
 
-    /// Begins the turn of the player to move.
+    /// Begins the turn of the player to move, for the time budget, and forgets the last undo or
+    /// redo.
     pub(super) fn begin_turn(&mut self) {
         self.stepped = None;
         self.turn_time = self.mover_time().unwrap_or_default();
@@ -95,8 +98,9 @@ impl Session {
         game.clocks.as_ref()?.left(game.mover_seat())
     }
 
-    /// Returns the time budget of the player to move, constant during the turn; `None` without a
-    /// clock.
+    /// Returns the time budget of the player to move on the clock, constant during the turn; `None`
+    /// without a clock. It limits the computer’s thinking and the time that its move waits to be
+    /// shown.
     pub fn budget(&self) -> Option<Duration> {
         let game = self.game();
         let clocks = game.clocks.as_ref().filter(|_| self.is_timed())?;
@@ -105,8 +109,9 @@ impl Session {
         clocks.budget(game.mover_seat(), self.turn_time, u32::try_from(moves).unwrap_or(u32::MAX))
     }
 
-    /// Returns the thinking time of a level for the move on the board: the chosen one for the
-    /// strongest, limited by the clock.
+    /// Returns the time limit for the search of the computer’s move: for the strongest level the
+    /// one chosen in the set-up, for weaker levels and in a task [`Limits::TIME`], and never more
+    /// than the clock’s budget.
     pub fn think_time(&self, opponent: Level) -> Duration {
         let is_chosen = opponent == Level::Master && self.task().is_none();
         let usual = if is_chosen { self.setup.think_time.duration() } else { Limits::TIME };

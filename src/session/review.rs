@@ -17,12 +17,13 @@ impl Session {
         entry.flat_map(|entry| entry.game.review.iter().chain(&entry.reviews))
     }
 
-    /// Returns the review of these moves of a game.
+    /// Returns the review of exactly these moves of a game of the session.
     pub fn find_review(&self, id: GameId, moves: &[Move]) -> Option<&Review> {
         self.reviews(id).find(|it| it.moves() == moves)
     }
 
-    /// Returns the review of these moves of a game for changes.
+    /// Returns the review of exactly these moves of a game, for changes; the session counts as
+    /// changed.
     pub fn review_mut(&mut self, id: GameId, moves: &[Move]) -> Option<&mut Review> {
         self.revision += 1;
         let SittingGame { game, reviews, changed, .. } = self.games.find(id)?;
@@ -30,7 +31,8 @@ impl Session {
         game.review.iter_mut().chain(reviews).find(|it| it.moves() == moves)
     }
 
-    /// Returns the review that shares most moves with the current line.
+    /// Returns the review that shares most moves with the current line, perhaps of another
+    /// variation.
     pub fn review(&self) -> Option<&Review> {
         let moves = self.game().record.moves();
         let known = |review: &&Review| review.covers(&moves) > 0 || review.moves().is_empty();
@@ -38,12 +40,13 @@ impl Session {
         known.max_by_key(|review| (review.covers(&moves), review.moves() == moves))
     }
 
-    /// Returns the review of the whole current line.
+    /// Returns the review of exactly the current line, to its end.
     pub fn whole_review(&self) -> Option<&Review> {
         self.find_review(self.game_id(), &self.game().record.moves())
     }
 
-    /// Returns the judgement of each move of the current line, as far as known.
+    /// Returns the judgement of each move of the current line; `None` where no review has settled
+    /// one.
     pub fn judged(&self) -> Vec<Option<JudgedMove>> {
         let record = &self.game().record;
         let known = |review: &Review| review.judged()[..review.covers(&record.moves())].to_vec();
@@ -60,14 +63,16 @@ impl Session {
         mistakes
     }
 
-    /// Returns the mistake made at the past move on the board.
+    /// Returns the mistake made at the past move on the board, where the analysis shows the better
+    /// move alone.
     pub fn mistake_shown(&self) -> Option<JudgedMove> {
         let ply = self.game().record.cursor();
         let mistakes = (self.stage() == Stage::Past).then(|| self.judged_mistakes());
         mistakes?.into_iter().find(|it| it.ply == ply)
     }
 
-    /// Inserts a review of the game on the board. Replaces reviews of its first moves.
+    /// Inserts a review of the game on the board: as the game’s own if it is of the main line, else
+    /// beside it for this session only. Replaces reviews of its first moves.
     pub fn insert_review(&mut self, review: Review) {
         self.revision += 1;
         let id = self.game_id();

@@ -101,7 +101,8 @@ impl Session {
         }
     }
 
-    /// Returns the game to show: the draft, or else the one on the board.
+    /// Returns the game to show in the window: the draft while a game is set up, or else the one on
+    /// the board.
     pub fn shown(&self) -> &Game {
         self.draft.as_ref().unwrap_or_else(|| self.game())
     }
@@ -134,7 +135,7 @@ impl Session {
         self.games.entry().id == id
     }
 
-    /// Returns the game on the board, or behind the task there, for saving.
+    /// Returns the game on the board, or behind the task there, with its file, for saving.
     pub fn kept(&self) -> KeptGame {
         self.games.entry().to_kept()
     }
@@ -145,12 +146,13 @@ impl Session {
         self.games.take_changed()
     }
 
-    /// Returns a game of the session.
+    /// Returns a game of the session by its id, on the board or in the undo history; `None` if it
+    /// is only in the library.
     pub fn find(&self, id: GameId) -> Option<&Game> {
         self.games.get(id).map(|entry| &entry.game)
     }
 
-    /// Marks the session as changed.
+    /// Marks the session as changed without a command, as when a review stops or the window closes.
     pub const fn touch(&mut self) {
         self.revision += 1;
     }
@@ -194,7 +196,8 @@ impl Session {
         own.map(move |(_, point)| point.result_of(seat))
     }
 
-    /// Returns the level offered for the next game; each at most once per session.
+    /// Returns the level offered for the next game in the header, after wins or losses in a row;
+    /// each at most once per session.
     pub fn offered(&self) -> Option<Level> {
         let offered = self.better_match().filter(|_| self.stage() == Stage::Over)?;
         (self.offered.get(&offered) == Some(&self.game_id())).then_some(offered)
@@ -210,12 +213,14 @@ impl Session {
         self.notice.as_ref()
     }
 
-    /// Returns the moves of the last step: `true` if undone, `false` if redone.
+    /// Returns the moves of the last undo (`true`) or redo (`false`), for screen readers; `None`
+    /// after another command.
     pub fn stepped(&self) -> Option<(bool, &[Move])> {
         self.stepped.as_ref().map(|(back, moves)| (*back, moves.as_slice()))
     }
 
-    /// Returns `true` if the computer, or a game with clocks, is paused.
+    /// Returns `true` if the computer to move, or a game with clocks, waits for a person to
+    /// continue.
     pub fn is_paused(&self) -> bool {
         let is_timed = self.is_timed() && self.stage() == Stage::Playing;
         self.paused && (is_timed || self.computer_to_move().is_some())
@@ -231,12 +236,14 @@ impl Session {
         self.entry().is_unsaved()
     }
 
-    /// Returns `true` if the game on the board is worth saving.
+    /// Returns `true` if the game on the board is worth saving: it has moves or an ending, or began
+    /// from a board that was set up.
     pub fn can_save(&self) -> bool {
         !self.game().is_untouched()
     }
 
-    /// Returns the level of the computer if it is to move.
+    /// Returns the level of the computer if it is to move, even while paused; `None` if a person
+    /// is, or nobody.
     pub fn computer_to_move(&self) -> Option<Level> {
         self.mover()?.opponent()
     }
@@ -258,24 +265,25 @@ impl Session {
         self.solving.as_ref().map(Solving::attempt)
     }
 
-    /// Returns `true` if the solution of the task was shown instead of found.
+    /// Returns `true` if the solution of the task on the board was shown instead of found.
     pub fn is_solution_shown(&self) -> bool {
         self.solving.as_ref().is_some_and(Solving::is_shown)
     }
 
-    /// Returns the value of a move in place of the mistake, in plies from before it, if known.
+    /// Returns the value of a move tried in place of the mistake on the board, in plies from before
+    /// it, for the note on it; `None` if unknown.
     pub fn value_of_try(&self, square: Square) -> Option<Value> {
         self.solving.as_ref()?.value(square)
     }
 
-    /// Returns the position to search for a mistake on the board: its own with `None`, or the one
-    /// after the move tried.
+    /// Returns the position that the engine has to search for the mistake on the board: its own
+    /// with `None`, or the one after the move tried. `None` if nothing is pending.
     pub fn to_judge(&self) -> Option<(Option<Square>, Position)> {
         self.solving.as_ref().filter(|_| self.draft.is_none())?.wanted()
     }
 
-    /// Returns the game on the board if a person has lost it to the computer by a line and its
-    /// review is not done.
+    /// Returns the game on the board if a person has just lost it to the computer by a line and its
+    /// review is not done, so the analysis reviews it for the lesson.
     pub fn just_lost(&self) -> Option<(GameId, &Game)> {
         let game = self.game();
         let (person, _) = game.seating.against_opponent()?;
@@ -294,7 +302,7 @@ impl Session {
     }
 
     /// Returns the exercise of the game on the board, at its first mistake from the past move
-    /// shown.
+    /// shown, for [`Command::TryMistakes`].
     pub(super) fn exercise(&self) -> Option<Exercise> {
         let is_past = self.stage() == Stage::Past;
         let from = if is_past { self.game().record.cursor() } else { 0 };
@@ -307,7 +315,8 @@ impl Session {
         std::mem::take(&mut self.results)
     }
 
-    /// Returns the version, which grows with every possible change.
+    /// Returns the version, which grows with every possible change; equal versions mean that
+    /// nothing has changed.
     pub const fn revision(&self) -> u64 {
         self.revision
     }

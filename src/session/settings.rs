@@ -54,15 +54,15 @@ pub enum Labels {
 }
 
 impl Labels {
-    /// Returns the labels on a board of `rules`: [`Self::RowColumn`] for number pads if it is not
-    /// three by three.
+    /// Returns the labels in force on a board of `rules`: [`Self::RowColumn`] for number pads if it
+    /// is not three by three.
     pub fn on(self, rules: Rules) -> Self {
         let for_nine_squares = matches!(self, Self::NumberPad | Self::FromZero);
         if for_nine_squares && !rules.is_three_by_three() { Self::RowColumn } else { self }
     }
 }
 
-/// Theme of the window.
+/// Chosen theme of the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Theme {
     /// As the system.
@@ -111,14 +111,15 @@ impl Scale {
         self.0
     }
 
-    /// Returns the next larger scale, unless this one exceeds what the window has room for: `most`
-    /// percent.
+    /// Returns the next larger scale on offer, unless this one exceeds what the window has room
+    /// for: `most` percent.
     pub fn larger(self, most: f32) -> Option<Self> {
         let larger = Self::STEPS.into_iter().map(Self).find(|step| *step > self);
         larger.filter(|_| f32::from(self.0) < most)
     }
 
-    /// Returns the next scale smaller than both this one and `most` percent.
+    /// Returns the next scale on offer that is smaller than both this one and `most` percent, the
+    /// room in the window.
     pub fn smaller(self, most: f32) -> Option<Self> {
         let now = f32::from(self.0).min(most);
         Self::STEPS.into_iter().rev().find(|&step| f32::from(step) < now).map(Self)
@@ -146,7 +147,7 @@ impl Default for Scale {
     }
 }
 
-/// Position and size of a window, in points.
+/// Position and size of the window at its last use, in points.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct WindowPlace {
     /// Top left corner of the frame; `None` if unknown.

@@ -25,12 +25,12 @@ pub struct Setup {
     pub think_time: ThinkTime,
 }
 
-/// Thinking time of the computer, in tenths of a second.
+/// Thinking time of the strongest level for a move, in tenths of a second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ThinkTime(pub u16);
 
-/// Who moves first, with either mark.
+/// Which player moves first, with either mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Starts {
     /// First player, in every game.
@@ -62,8 +62,8 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// Returns a game that has not begun, from these choices; `before` is the player who started
-    /// the last game.
+    /// Returns a game that has not begun, from these choices; `before` is the seat that started the
+    /// last game, for [`Starts::InTurn`].
     pub(super) fn new_game(&self, before: Option<Seat>, random: &mut fastrand::Rng) -> Game {
         let first = match self.starts {
             Starts::One => Seat::One,
@@ -78,7 +78,7 @@ impl Setup {
 }
 
 impl ThinkTime {
-    /// Times on offer, in tenths of a second.
+    /// Times on offer in the set-up, in tenths of a second.
     pub const OFFERED: [Self; 9] =
         [Self(1), Self(2), Self(5), Self(10), Self(20), Self(50), Self(100), Self(300), Self(600)];
 

@@ -4,7 +4,7 @@
 use super::Labels;
 use crate::game::{Rules, Square};
 
-/// Partly typed square.
+/// Square that a person is typing on the keyboard, without a field of text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SquareEntry {
     /// Nothing.
@@ -25,7 +25,8 @@ pub enum Entered {
     Nothing,
     /// More characters are needed.
     More,
-    /// This square is named; another digit may still change it.
+    /// A letter and a row name this square, which becomes the cursor; another digit may still
+    /// change it.
     Named(Square),
     /// This square is complete, by its number or the letter of its column: play it.
     Play(Square),
@@ -54,7 +55,8 @@ impl SquareEntry {
         matches!(self, Self::Number(..) | Self::Name(_, 0) | Self::Unknown)
     }
 
-    /// Handles a typed character, on a board with these `labels`.
+    /// Handles a typed character, on a board with these `labels`. A separator completes a number as
+    /// [`Self::finish`] does.
     pub fn push(&mut self, character: char, labels: Labels, rules: Rules) -> Entered {
         let digit = character.to_digit(10).and_then(|it| u8::try_from(it).ok());
         match (digit, *self) {
@@ -75,7 +77,8 @@ impl SquareEntry {
         }
     }
 
-    /// Completes a number that could have had another digit.
+    /// Completes a row or column typed as a number, at Enter or a separator, though another digit
+    /// could follow; does nothing for a square typed by letter and row.
     pub fn finish(&mut self, rules: Rules) -> Entered {
         match *self {
             Self::Number(row, number) if number > 0 => self.number(row, number, rules, true),
@@ -154,7 +157,8 @@ impl SquareEntry {
     }
 }
 
-/// Returns the number of a square of a board of three by three; `None` unless squares are numbered.
+/// Returns the number of a square on a board of three by three with labels that number the squares;
+/// `None` with other labels.
 pub fn number_of(square: Square, labels: Labels) -> Option<u8> {
     match labels {
         Labels::NumberPad => Some((2 - square.row) * 3 + square.column + 1),

@@ -19,7 +19,7 @@ pub enum Task {
     Mistake(Exercise),
 }
 
-/// Progress of a task.
+/// Progress of the task on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attempt {
     /// The move is still to be found.
@@ -49,7 +49,7 @@ pub(super) struct Solving {
 }
 
 impl Task {
-    /// Returns the next task.
+    /// Returns the next task of the series; `None` after the last one.
     pub fn next(&self) -> Option<Self> {
         match self {
             Self::Puzzle(puzzle) => puzzles::all().get(puzzle.number).map(Self::Puzzle),
@@ -74,7 +74,8 @@ impl Task {
         }
     }
 
-    /// Returns the difficulty in stars; of a mistake, by the length of its proof.
+    /// Returns the difficulty in stars, by which the page of puzzles is sorted; of a mistake, by
+    /// the length of its proof.
     pub fn stars(&self) -> u8 {
         match self {
             Self::Puzzle(puzzle) => puzzles::stars(puzzle.difficulty),
@@ -89,7 +90,7 @@ impl Task {
         }
     }
 
-    /// Returns `true` if the task is a solved puzzle.
+    /// Returns `true` if the task is a puzzle that the library has as solved; a mistake never is.
     pub fn is_solved(&self, history: &History) -> bool {
         self.puzzle().is_some_and(|puzzle| history.solved.contains(puzzle.key()))
     }
@@ -233,8 +234,8 @@ impl Solving {
         }
     }
 
-    /// Returns the position to search next: that of the mistake, with `None`, or the one after the
-    /// tried move.
+    /// Returns the position that the engine is to search next: that of the mistake, with `None`, or
+    /// the one after the tried move. `None` if nothing is pending, as for a puzzle.
     pub(super) fn wanted(&self) -> Option<(Option<Square>, Position)> {
         let mistake = self.task.mistake()?;
         let attempt = self.attempt();
@@ -245,7 +246,7 @@ impl Solving {
         Some((Some(square), mistake.before.after(square)?))
     }
 
-    /// Adds a report of the mistake’s position, or of the one after a move.
+    /// Adds the report of a search of the mistake’s position, or of the one after a move.
     pub(super) fn add_report(&mut self, after: Option<Square>, info: &SearchInfo) {
         match after {
             None => self.worth = Some((info.value, info.pv.first().copied())),
@@ -253,7 +254,7 @@ impl Solving {
         }
     }
 
-    /// Accepts the review’s value of the mistake’s position.
+    /// Accepts the review’s value of the mistake’s position, because the new search has failed.
     pub(super) fn accept_worth(&mut self) {
         self.worth = self.task.mistake().map(|mistake| (mistake.worth, mistake.better));
     }
@@ -286,7 +287,7 @@ impl Solving {
         self.shown = None;
     }
 
-    /// Shows the solution.
+    /// Plays the solution on the board in place of the person.
     pub(super) fn show(&mut self) {
         if let Some(better) = self.better() {
             self.shown = Some(self.record().cursor());

@@ -48,7 +48,7 @@ impl Timeline {
         Self { entries: vec![entry], at: 0 }
     }
 
-    /// Returns a game by its id.
+    /// Returns a game by its id, for reading.
     pub(super) fn get(&self, id: GameId) -> Option<&SittingGame> {
         self.entries.iter().find(|entry| entry.id == id)
     }
@@ -63,7 +63,8 @@ impl Timeline {
         self.entries.iter().all(|entry| entry.game.is_untouched())
     }
 
-    /// Takes the games that have changed, the one on the board last.
+    /// Takes the games that have changed since the last call, to be saved, the one on the board
+    /// last.
     pub(super) fn take_changed(&mut self) -> Vec<KeptGame> {
         let board = self.entry().id;
         let changed = self
@@ -75,7 +76,8 @@ impl Timeline {
         changed
     }
 
-    /// Inserts earlier games before the first.
+    /// Inserts earlier games before the first, without those that are here already, up to the
+    /// maximum number.
     pub(super) fn recall(&mut self, earlier: impl DoubleEndedIterator<Item = SittingGame>) {
         let room = Self::MAX.saturating_sub(self.entries.len());
         let is_new = |entry: &SittingGame| self.get(entry.id).is_none();
@@ -111,8 +113,8 @@ impl Timeline {
         Some(SittingGame { left_at: None, changed: true, ..taken })
     }
 
-    /// Clears redo: moves later games that were played before the one on the board, and drops the
-    /// others.
+    /// Clears redo before a move or a new game: puts later games that have moves before the one on
+    /// the board, and drops the others.
     pub(super) fn truncate_future(&mut self) {
         let later = self.entries.split_off(self.at + 1);
         let moved = |entry: &SittingGame| entry.game.record.last_ply() > 0;
@@ -144,7 +146,8 @@ impl Timeline {
         entry
     }
 
-    /// Returns the seat that began the last played game.
+    /// Returns the seat that began the last played game up to the one on the board, for players who
+    /// begin in turn.
     pub(super) fn last_starter(&self) -> Option<Seat> {
         let played = self.entries[..=self.at].iter().rev();
         let mut played = played.filter(|entry| !entry.game.is_untouched());
