@@ -7,10 +7,14 @@
 //! | attempt | a person's try at a task, and its verdict: [`crate::session::Attempt`] |
 //! | board | which marks stand where, without a turn: [`crate::game::Board`] |
 //! | command | a person's request to the session: [`crate::session::Command`] |
+//! | cursor | the place in a record where the board stands: a line and a number of its moves |
 //! | decision | a choice of an opening rule, such as which side to take; a move without a square |
 //! | draft | the game that is being set up, beside the one on the board |
 //! | ending | how a game came to its end: on the board, given up, agreed, out of time, left |
+//! | expected line | the principal variation, shown on the board as numbered marks |
+//! | face | content and style of a control that is clicked, drawn together |
 //! | finding | an answer of the engine that changes what is shown: [`crate::analysis::Finding`] |
+//! | group | a run of squares as long as a line, in the engine: a side that fills it wins; elsewhere, controls or words that belong together |
 //! | judgement | how good a played move was: [`crate::history::Judgement`] |
 //! | lesson | what the panel says of a lost game: the mistake, and what was better |
 //! | level | strength of the computer: [`crate::engine::Level`] |
@@ -25,13 +29,16 @@
 //! | ply | one move of one side; wins are counted in plies from the position, the last stone included |
 //! | position | a legal situation: board, side to move, outcome |
 //! | purpose | what the engine is wanted for: [`crate::analysis::Purpose`] |
+//! | reach | how far from the stones an attacker may play in a proof, in king's moves |
 //! | record | a game's tree of moves with a cursor: [`crate::game::GameRecord`] |
 //! | request | a person's request to the analysis: [`crate::analysis::Request`] |
 //! | review | values and judgements of all moves of a game: [`crate::history::Review`] |
 //! | seat | player one or two, whichever side they play: [`crate::history::Seat`] |
 //! | side | X or O as the one to move, to win or to lose |
+//! | sign | the drawing of a value on its square, or of a forbidden square |
 //! | sitting | one day's games in one window: [`crate::session::Session`]; undo walks through them |
 //! | stage | what the board is for now: setting up, playing, looking back, over, a task |
+//! | stamp | length and checksum of a file, by which a change by another program is noticed |
 //! | task | a puzzle or a mistake on the board: [`crate::session::Task`] |
 //! | trunk | the variation shown as the game: the main line, or the current line while the game goes on |
 //! | value | win in so many plies, draw, or estimate: [`crate::engine::Value`] |

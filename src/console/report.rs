@@ -28,9 +28,8 @@ const RECORDS: &str = "\
 Bad records are reported on standard error as FILE:LINE: ..., and the exit status is 1 then.";
 
 /// Runs `velha report`: writes the verdict and the board of every record of the files. Returns the
-/// exit status, which is 1 if anything could not be read or written.
-///
-/// A reader of `out` that goes away, such as `head`, ends the report without an error.
+/// exit status, which is 1 if anything could not be read or written. A reader of `out` that goes
+/// away, such as `head`, ends the report without an error.
 pub fn run(args: &ReportArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
     let mut output = Output { out, err, has_failed: false };
     let written = args.files.iter().try_for_each(|file| output.report(file));

@@ -8,11 +8,11 @@ use crate::game::{ByMark, Mark};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rgb(pub u8, pub u8, pub u8);
 
-/// Colours of a board and its marks.
+/// Colours of a board and its marks, in the window and, by its theme, in pictures.
 ///
 /// On the paper, text has a contrast of 4.5 to 1 or more and lines and marks one of 3 to 1; in the
-/// two of high contrast everything has one of 7 to 1. X and O differ in lightness or in the
-/// mixture of blue that colour-blind eyes tell apart, and in shape.
+/// two of high contrast everything has one of 7 to 1. X and O differ in lightness or in the mixture
+/// of blue that colour-blind eyes tell apart, and in shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Colors {
     /// Background of everything.
@@ -47,7 +47,7 @@ pub enum Tint {
 }
 
 impl Colors {
-    /// Colours of pictures in files, and of the light theme: ink on warm paper.
+    /// Colours of the light theme, and the default: ink on warm paper.
     pub const LIGHT: Self = Self::of([
         0xfa_f7_f2, 0x23_24_2c, 0x64_60_58, 0x91_89_79, 0x1f_5f_ae, 0xb0_4c_08, 0x1c_6a_49,
         0xa8_24_1c,

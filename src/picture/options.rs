@@ -13,8 +13,8 @@ pub struct Options {
     pub edges: Edges,
     /// Whether the square of the last move is outlined.
     pub last_move: bool,
-    /// Column under the pointer where marks fall: it is lit, with a disc of the side to move above
-    /// it.
+    /// Column that is lit where marks fall, with a disc of the side to move above it: the one under
+    /// the pointer, or of the example in a small picture.
     pub lit: Option<u8>,
     /// Whether a sign marks each square that is forbidden to the side to move (renju).
     pub forbidden: bool,

@@ -44,7 +44,7 @@ pub const AVAILABLE: bool = cfg!(any(target_os = "linux", windows));
 pub enum Sound {
     /// A mark is placed: a tap on wood, higher for O.
     Marked(Mark),
-    /// A click on a taken square was refused, or lost the turn: two dull knocks.
+    /// A move on a taken square has lost the turn: two dull knocks. A refused click is silent.
     Taken,
     /// A player wins: a short rising arpeggio.
     Won,

@@ -8,7 +8,7 @@ use crate::history::{BySeat, TimeControl};
 use crate::session::{Session, ThinkTime};
 
 impl Text {
-    /// Returns the words for a time control.
+    /// Returns the words for the time control of one player.
     pub fn time_control(&self, control: TimeControl) -> String {
         let time = clock_time(control.start());
         match control {
@@ -19,7 +19,8 @@ impl Text {
         }
     }
 
-    /// Returns the words for the time controls of both players, once if equal.
+    /// Returns the words for the time controls of both players, once if equal, for the setup and
+    /// for the panel of a timed game.
     pub fn time_controls(&self, players: BySeat<TimeControl>) -> String {
         let one = self.time_control(players.one);
         if players.one == players.two {
@@ -29,12 +30,13 @@ impl Text {
         }
     }
 
-    /// Returns the words for a thinking time.
+    /// Returns the words for a thinking time of the strongest level, for the setup.
     pub fn think_time(&self, time: ThinkTime) -> String {
         say!(self, "think-seconds", seconds = (f32::from(time.0) / 10.0).to_string())
     }
 
-    /// Returns the words for the wins of the player with this mark today, and the time left.
+    /// Returns what a screen reader says of the player with this mark: the wins of today, and the
+    /// time left in a timed game.
     pub fn standing(&self, session: &Session, mark: Mark) -> String {
         let game = session.game();
         let (name, wins) = (self.player(game, mark), session.score(game.seat(mark)).wins);
@@ -46,7 +48,7 @@ impl Text {
     }
 }
 
-/// Formats a time as minutes and seconds, rounded up.
+/// Formats the time left on a clock, or the time of a control, as minutes and seconds, rounded up.
 pub fn clock_time(left: Duration) -> String {
     let seconds = left.as_secs() + u64::from(left.subsec_nanos() > 0);
     format!("{}:{:02}", seconds / 60, seconds % 60)

@@ -6,14 +6,16 @@ use super::Text;
 use crate::game::Mark;
 use crate::history::Game;
 
-/// Largest number of characters of a player's name in that of a file, and of bytes. With the board
-/// and the date a file name stays below 100 characters, and below the 255 bytes that a system
-/// allows.
+/// Largest number of characters of a player’s name in the name of a file, and of its bytes. With
+/// the board and the date a file name stays below 100 characters, and below the 255 bytes that a
+/// system allows.
 const MAX_LEN: usize = 35;
 const MAX_BYTES: usize = 100;
 
 impl Text {
-    /// Returns a file name without extension that is valid on every system: players, board, `date`.
+    /// Returns the name proposed for a new file, without extension and valid on every system:
+    /// players, board and `date`. For the dialog of saving, and for games of the library in `velha
+    /// convert`.
     pub fn file_stem(&self, game: &Game, date: &str) -> String {
         let [x, o] = Mark::ALL.map(|mark| in_file_name(&self.player(game, mark)));
         let rules = game.record.rules();
@@ -25,8 +27,8 @@ impl Text {
     }
 }
 
-/// Returns `true` if Windows takes the name for a device: it ignores everything from the first
-/// point on.
+/// Returns `true` if Windows takes a file name for a device, such as `com1.txt`: it ignores
+/// everything from the first point on.
 fn is_device(name: &str) -> bool {
     const DEVICES: [&str; 8] = ["CON", "CONIN$", "CONOUT$", "PRN", "AUX", "NUL", "COM", "LPT"];
     let Some((first, _)) = name.split_once('.') else { return false };
@@ -50,7 +52,8 @@ fn in_file_name(name: &str) -> String {
     short.trim_end().to_owned()
 }
 
-/// Returns for each path its file name with as many parent folders as tell it from the others.
+/// Returns for each path its file name with as many parent folders as tell it from the others, for
+/// the menu of recent files.
 pub fn short_paths(paths: &[PathBuf]) -> Vec<String> {
     let short = |path: &PathBuf| {
         let ends_alike = |length: &usize| {

@@ -9,12 +9,14 @@ use crate::puzzles::Goal;
 use crate::session::{Attempt, Session, Stage, Task};
 
 impl Text {
-    /// Returns the headline.
+    /// Returns the headline above the board in full: the game that is set up, the player to move,
+    /// the result, or the question of a task.
     pub fn status(&self, session: &Session) -> String {
         self.short_status(session, usize::MAX)
     }
 
-    /// Returns the headline with names shortened to `longest` characters.
+    /// Returns the headline with players’ names shortened to `longest` characters, where the window
+    /// has no room for [`Self::status`].
     pub fn short_status(&self, session: &Session, longest: usize) -> String {
         let game = session.game();
         let position = game.record.position();
@@ -47,7 +49,7 @@ impl Text {
         say!(self, "status", state, you, name, number, count, marks)
     }
 
-    /// Returns whether the player to move is addressed as “you”, and the name.
+    /// Returns whether the player to move is addressed as “you”, and the player’s name.
     fn mover(&self, game: &Game) -> (bool, String) {
         self.named(game, game.mover_seat())
     }
@@ -56,8 +58,8 @@ impl Text {
         (seating.is_you(seat), self.name(&seating.players, seat))
     }
 
-    /// Returns the note on the opening: who will choose a side, or what was chosen until a person
-    /// has moved again.
+    /// Returns the note on a swap opening below the headline: who will choose a side, or what was
+    /// chosen, until a person has moved again; `None` otherwise.
     pub fn opening(&self, game: &Game) -> Option<String> {
         let record = &game.record;
         if !record.rules().has_swap_opening() {
@@ -82,18 +84,20 @@ impl Text {
         Some(say!(self, "decided", name, mark, you, second, other = mark.other()))
     }
 
-    /// Returns whether the player with this mark is addressed as “you”, and the name.
+    /// Returns whether the player with this mark is addressed as “you”, and the player’s name, for
+    /// sentences that a player is the subject of.
     pub fn side(&self, game: &Game, mark: Mark) -> (bool, String) {
         self.named(game, game.seat(mark))
     }
 
-    /// Returns the words for a game that is left: who is to move.
+    /// Returns the sentence of the dialog in which a game is left unfinished: who is to move.
     pub fn left(&self, game: &Game) -> String {
         let (you, name) = self.mover(game);
         say!(self, "leave-text", you, name)
     }
 
-    /// Returns the result of a game won by `winner`, with names of at most `longest` characters.
+    /// Returns the headline of a game won by `winner`, “you lose” if that was the person’s
+    /// opponent, with names of at most `longest` characters.
     pub(super) fn winner(&self, seating: &Seating, winner: Seat, longest: usize) -> String {
         if seating.is_you(winner.other()) {
             return say!(self, "you-lose");
@@ -102,7 +106,8 @@ impl Text {
         say!(self, "wins", you = seating.is_you(winner), name)
     }
 
-    /// Returns the way in which the game on the board ended; `None` if it goes on or was left.
+    /// Returns the note on how the game on the board ended, such as by which line; `None` if it
+    /// goes on or was left.
     pub fn how_it_ended(&self, session: &Session) -> Option<String> {
         let game = session.shown();
         let record = &game.record;
@@ -125,7 +130,7 @@ impl Text {
         })
     }
 
-    /// Returns the sentence on the lines that ended a game.
+    /// Returns the note on the completed lines that ended a game.
     fn by_lines(&self, game: &Game, winner: Mark, lines: &[Line]) -> String {
         let record = &game.record;
         let (rules, moves) = (record.rules(), record.number_at(record.cursor()));
@@ -141,8 +146,8 @@ impl Text {
         }
     }
 
-    /// Returns the headline for screen readers, with the last move and the way in which the game
-    /// ended.
+    /// Returns the headline for screen readers, after the last move or the moves taken back, and
+    /// with the way in which the game ended.
     pub fn spoken_status(&self, session: &Session) -> String {
         if session.stage() == Stage::SetUp {
             return self.status(session);
@@ -181,7 +186,8 @@ fn shortened(name: String, longest: usize) -> String {
 }
 
 impl Text {
-    /// Returns the question of a task after `played` plies.
+    /// Returns the question of a task, such as a win in so many moves, after `played` plies of its
+    /// solution; 0 in lists.
     pub fn question(&self, task: &Task, played: u16) -> String {
         match task {
             Task::Puzzle(puzzle) => {
@@ -201,7 +207,8 @@ impl Text {
         }
     }
 
-    /// Returns the number of a task in its series, in words.
+    /// Returns the words for the number of a task in its series: among the puzzles, or among the
+    /// mistakes that are due.
     pub fn task_number(&self, task: &Task) -> String {
         let (number, total) = task.count();
         match task {
@@ -210,7 +217,8 @@ impl Text {
         }
     }
 
-    /// Returns the headline of the task on the board: its question, then the verdict.
+    /// Returns the headline of the task on the board: its question, and after an attempt the
+    /// verdict; `None` without a task.
     pub(super) fn task(&self, session: &Session) -> Option<String> {
         let name = |square: Square| self.move_in_sentence(square, session.position().rules());
         Some(match session.attempt()? {
@@ -227,8 +235,9 @@ impl Text {
         })
     }
 
-    /// Returns the note of the task on the board: a help for the question, then the reason for the
-    /// verdict, and the end of the line played after it.
+    /// Returns the note below the headline of the task on the board: a help for the question, and
+    /// after an attempt the reason for the verdict, with the end of the line played after it;
+    /// `None` without a task.
     pub fn task_notice(&self, session: &Session) -> Option<String> {
         let attempt = session.attempt()?;
         let name = |square: Square| self.move_in_sentence(square, session.position().rules());

@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use super::Messages;
 
-/// Language of messages.
+/// Language of the messages that can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Language {
     /// Language tag, such as `pt-BR`.
@@ -25,7 +25,7 @@ pub struct Language {
 pub struct UnknownLanguage;
 
 impl Language {
-    /// Returns every language, sorted by name.
+    /// Returns every language with messages, sorted by name, for the settings.
     pub fn all() -> &'static [Self] {
         static ALL: LazyLock<Vec<Language>> = LazyLock::new(|| {
             let loader = fluent_language_loader!();
@@ -46,7 +46,8 @@ impl Language {
         &ALL
     }
 
-    /// Returns the language that matches a tag best: `fr` for `fr-CA`.
+    /// Returns the language with messages that matches a tag best, `fr` for `fr-CA`, for the
+    /// command line and the settings.
     ///
     /// # Errors
     /// Returns [`UnknownLanguage`] if there is none, or the tag is invalid.
@@ -57,7 +58,8 @@ impl Language {
     }
 }
 
-/// Returns the available tag closest to `tag`: equal, or else of that language.
+/// Returns the available tag closest to `tag`: equal, or else of the same language; `None` if there
+/// is none or `tag` is invalid.
 pub(super) fn closest(loader: &FluentLanguageLoader, tag: &str) -> Option<LanguageIdentifier> {
     let wanted: LanguageIdentifier = tag.parse().ok()?;
     let all = available(loader);
@@ -66,7 +68,7 @@ pub(super) fn closest(loader: &FluentLanguageLoader, tag: &str) -> Option<Langua
     same.or_else(near).cloned()
 }
 
-/// Returns the languages of the system by preference; empty for English.
+/// Returns the languages of the system by preference; empty if it wants none, for English.
 pub(super) fn of_system() -> Vec<LanguageIdentifier> {
     let set = |name| env::var(name).ok().filter(|locale| !locale.is_empty());
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set).unwrap_or_default();

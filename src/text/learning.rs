@@ -9,8 +9,8 @@ use crate::history::{Game, JudgedMove, Judgement, Review, ReviewResult, Seat};
 use crate::storage::Comments;
 
 impl Text {
-    /// Returns the words for the value of a position, by marks; a win in moves of the side that
-    /// completes the line.
+    /// Returns the words for the value of a position, which name X or O: a win in moves of the side
+    /// that completes the line, a draw, or how far ahead a side is by an estimate.
     pub fn value(&self, value: Value, rules: Rules) -> String {
         match value {
             Value::Draw => say!(self, "value-draw"),
@@ -31,7 +31,8 @@ impl Text {
         }
     }
 
-    /// Returns the sentence on the best move, or on all moves if they are equal.
+    /// Returns the note of the analysis on the best move, or on all moves if they are equal; `None`
+    /// until all moves have values.
     pub fn best_move(&self, values: &Values) -> Option<String> {
         let position = values.position();
         let first = values.ranked().next().filter(|_| values.complete)?.value;
@@ -45,7 +46,8 @@ impl Text {
         })
     }
 
-    /// Returns the words for the value of a move from the point of view of `mark`.
+    /// Returns the words for the value of a move. A win is one or a loss for `mark`, in own moves
+    /// of the side that completes the line; an estimate names the better side whatever `mark`.
     pub fn move_value(&self, value: Value, mark: Mark) -> String {
         match value {
             Value::Draw => say!(self, "move-value-draw"),
@@ -56,7 +58,7 @@ impl Text {
         }
     }
 
-    /// Returns the sentence of a hint, with its reason.
+    /// Returns the sentence of a hint that a person has asked for: the move and its reason.
     pub fn hint(&self, position: &Position, hint: &Hint) -> String {
         let rules = position.rules();
         let name = |square: Square| self.move_in_sentence(square, rules);
@@ -90,7 +92,8 @@ impl Text {
         say!(self, "hint-reason", reason, square, mark, count, at, line = rules.line())
     }
 
-    /// Returns a row of the list of moves.
+    /// Returns what a screen reader says of a move in the list of moves: its number, mark and
+    /// square.
     pub fn move_made(&self, made: &PlayedMove, rules: Rules) -> String {
         let (PlayedMove { number, mark, .. }, square) = (*made, self.move_name(made.made, rules));
         if made.is_decision() {
@@ -101,7 +104,8 @@ impl Text {
 }
 
 impl Text {
-    /// Returns a judgement in a word or two; empty for the best move.
+    /// Returns a judgement of a played move in a word or two, for its row in the list of moves;
+    /// empty for the best move.
     pub fn judgement(&self, judged: &JudgedMove) -> String {
         match judged.judgement {
             Judgement::Best => String::new(),
@@ -109,13 +113,15 @@ impl Text {
         }
     }
 
-    /// Returns the headline of a mistake: what it did to the game.
+    /// Returns the headline of a mistake that is looked at: the effect of the move on the game,
+    /// such as giving a win away.
     pub fn fault(&self, judged: &JudgedMove, rules: Rules) -> String {
         let (square, other) = (self.move_in_sentence(judged.made, rules), judged.mark.other());
         capitalized(&say!(self, "fault", kind = kind(judged), square, other))
     }
 
-    /// Returns the sentence on the better move; `None` if unknown.
+    /// Returns the sentence on the move that would have been better than a mistake, and what it
+    /// would have reached; `None` if no better move is known.
     pub fn improvement(&self, judged: &JudgedMove, rules: Rules) -> Option<String> {
         let square = self.move_in_sentence(judged.better?, rules);
         let (kind, moves) = match (judged.judgement, judged.before, judged.after) {
@@ -139,7 +145,8 @@ impl Text {
         Some(say!(self, "improvement", kind, square, moves))
     }
 
-    /// Returns the sentence on a mistake and the better move.
+    /// Returns the sentence on a mistake together with the better move, for the list of moves, the
+    /// result of a review, and files.
     pub fn judged(&self, judged: &JudgedMove, rules: Rules) -> String {
         match (self.fault(judged, rules), self.improvement(judged, rules)) {
             (fault, Some(improvement)) => say!(self, "judged", fault, improvement),
@@ -147,8 +154,8 @@ impl Text {
         }
     }
 
-    /// Returns the sentences of a review for a file: one for each move of the main line that it
-    /// finds fault with.
+    /// Returns the sentences of a game’s review to be written into a file: one for each move of the
+    /// main line that is not the best. Empty without a review of the main line.
     pub fn comments(&self, game: &Game) -> Comments {
         let record = &game.record;
         let review = game.review.as_ref();
@@ -158,7 +165,8 @@ impl Text {
         at_fault.map(|it| (it.ply, self.judged(it, record.rules()))).collect()
     }
 
-    /// Returns the result of a review; `None` if it is unknown, or of another variation.
+    /// Returns the sentence on the result of a review of the whole game, for the note below the
+    /// headline; `None` if it is not known yet, or the review is of another variation.
     pub fn review_result(&self, game: &Game, review: &Review) -> Option<String> {
         let (record, rules) = (&game.record, game.record.rules());
         if review.moves() != record.moves() {
@@ -201,14 +209,15 @@ impl Text {
         })
     }
 
-    /// Returns `said` after the player’s name, unless addressed as “you”.
+    /// Returns `said`, a sentence on a mistake, after the name of the player who made it, unless
+    /// that player is addressed as “you”.
     pub fn of_player(&self, game: &Game, seat: Seat, said: String) -> String {
         let (you, name) = self.named(game, seat);
         if you { said } else { self.of_group(&name, &said) }
     }
 }
 
-/// Returns the word of a judgement in messages.
+/// Returns the word of a judgement, as messages select by it.
 fn kind(judged: &JudgedMove) -> &'static str {
     match judged.judgement {
         Judgement::Best | Judgement::Worse => "worse",

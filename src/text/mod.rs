@@ -28,8 +28,9 @@ pub use files::short_paths;
 pub use language::{Language, UnknownLanguage};
 pub use past::local;
 
-/// Formats a message, with name and arguments checked at compile time. A variable of the argument’s
-/// name needs no value. [`Argument`] lists the possible types.
+/// Formats a message in the language of a [`Text`], or of the text of a view, with name and
+/// arguments checked at compile time. A variable of the argument’s name needs no value.
+/// [`Argument`] lists the possible types.
 macro_rules! say {
     ($text:expr, $id:literal $(, $argument:ident $(= $value:expr)?)* $(,)?) => {
         i18n_embed_fl::fl!(
@@ -72,16 +73,16 @@ arguments! {
     Mark => String: to_string, Square => String: to_string, Move => String: to_string,
 }
 
-/// Message files, embedded.
+/// Message files of all languages, inside the program.
 #[derive(RustEmbed)]
 #[folder = "assets/i18n"]
 struct Messages;
 
-/// Messages in one language.
+/// Messages in one language: every sentence of the window. `velha convert` uses those in English.
 pub struct Text {
     loader: FluentLanguageLoader,
     chosen: Option<LanguageIdentifier>,
-    /// Labels of squares on the board, used in sentences.
+    /// Labels of squares on the board, by which sentences name squares.
     pub labels: Labels,
 }
 
@@ -102,18 +103,20 @@ impl Text {
         Self { loader, chosen, labels: Labels::default() }
     }
 
-    /// Returns the requested language; `None` for the system’s.
+    /// Returns the language that was asked for in the settings or on the command line; `None` if
+    /// the system’s is used.
     pub fn chosen(&self) -> Option<&'static Language> {
         let tag = self.chosen.as_ref()?.to_string();
         Language::find(&tag).ok()
     }
 
-    /// Returns the tag of the language.
+    /// Returns the tag of the language in use, such as `pt-BR`.
     pub fn tag(&self) -> String {
         self.loader.current_language().to_string()
     }
 
-    /// Returns a message without arguments by its name, for tables.
+    /// Returns a message without arguments whose name is known only at run time, such as one from a
+    /// table.
     pub fn message(&self, name: &str) -> String {
         debug_assert!(self.loader.has(name), "{name} is no message");
         self.loader.get(name)
@@ -123,12 +126,13 @@ impl Text {
         &self.loader
     }
 
-    /// Returns `name` after the group that it belongs to, such as a question before its choice.
+    /// Returns `name` after the name of what it belongs to, as screen readers hear it: a choice
+    /// after its question, a number after its row, a mistake after its player.
     pub fn of_group(&self, group: &str, name: &str) -> String {
         say!(self, "of-group", group, name)
     }
 
-    /// Returns the name of a kind of player.
+    /// Returns the name of a kind of player: a person, or the level of a computer.
     pub fn who(&self, who: Who) -> String {
         match who {
             Who::Person => say!(self, "who-person"),
@@ -136,12 +140,13 @@ impl Text {
         }
     }
 
-    /// Returns the name of a level.
+    /// Returns the name of a level, for suggestions, statistics and filters.
     pub fn opponent(&self, opponent: Level) -> String {
         say!(self, "level", level = opponent.word())
     }
 
-    /// Returns the name of a kind of player in the list of opponents.
+    /// Returns the name of a kind of player in the list of opponents in the setup, where the random
+    /// level says that its moves are random.
     pub fn offer(&self, who: Who) -> String {
         match who {
             Who::Computer(Level::Random) => say!(self, "level-random-moves"),
@@ -149,7 +154,8 @@ impl Text {
         }
     }
 
-    /// Returns a short description of how a kind of player plays by these rules.
+    /// Returns a short description of how a kind of player plays by these rules, for the list of
+    /// opponents in the setup.
     pub fn manner(&self, who: Who, rules: Rules) -> String {
         let Who::Computer(opponent) = who else { return say!(self, "manner-person") };
         if opponent == Level::Master && cannot_lose(rules) {
@@ -166,7 +172,9 @@ impl Text {
         say!(self, "manner", level = opponent.word(), lines)
     }
 
-    /// Returns the default name of a player, beside the other one.
+    /// Returns the name of a player without a name: “you” for a person against the computer,
+    /// “computer” for their opponent, a number for one of two persons, the level for one of two
+    /// computers. `other` is who plays the other side.
     pub fn default_name(&self, seat: Seat, who: Who, other: Who) -> String {
         let number = seat.number();
         match (who, other) {
@@ -180,20 +188,21 @@ impl Text {
         }
     }
 
-    /// Returns the name of the player in this seat.
+    /// Returns the name of the player in this seat: the player’s own name, or else that of
+    /// [`Self::default_name`], “you”, “computer” or the like.
     pub fn name(&self, players: &BySeat<Player>, seat: Seat) -> String {
         let Player { name, who } = &players[seat];
         let usual = || self.default_name(seat, *who, players[seat.other()].who);
         name.as_ref().map_or_else(usual, ToString::to_string)
     }
 
-    /// Returns the name of the player with this mark.
+    /// Returns the name of the player who has this mark now, like [`Self::name`].
     pub fn player(&self, game: &Game, mark: Mark) -> String {
         self.name(&game.seating.players, game.seat(mark))
     }
 
-    /// Returns the name of a move as labelled on the board: its square, its column where marks
-    /// fall, or the decision.
+    /// Returns the name of a move as labelled on the board, for lists and buttons: its square, its
+    /// column where marks fall, or the decision in an opening.
     pub fn move_name(&self, made: impl Into<Move>, rules: Rules) -> String {
         match made.into() {
             Move::Place(square) if rules.falls() => self.column(square, rules),
@@ -202,8 +211,8 @@ impl Text {
         }
     }
 
-    /// Returns the name of a move inside a sentence, where a column’s letter alone would read as a
-    /// word.
+    /// Returns the name of a move inside a sentence: like [`Self::move_name`], but “column d” where
+    /// marks fall, because the letter alone would read as a word.
     pub fn move_in_sentence(&self, made: impl Into<Move>, rules: Rules) -> String {
         match made.into() {
             Move::Place(square) if rules.falls() => {
@@ -213,7 +222,7 @@ impl Text {
         }
     }
 
-    /// Returns the name of a square as labelled on the board.
+    /// Returns the name of a square as labelled on the board, with its row even where marks fall.
     pub fn place(&self, square: Square, rules: Rules) -> String {
         let labels = self.labels.on(rules);
         match number_of(square, labels) {
@@ -225,7 +234,7 @@ impl Text {
         }
     }
 
-    /// Returns the name of a column as labelled on the board.
+    /// Returns the name of a square’s column as labelled on the board.
     fn column(&self, square: Square, rules: Rules) -> String {
         match self.labels.on(rules) {
             Labels::RowColumn => (square.column + 1).to_string(),
@@ -233,7 +242,8 @@ impl Text {
         }
     }
 
-    /// Returns the name of a variation: the move that it replaces, and its first moves.
+    /// Returns the name of a variation, for the list of moves and for the note while it is on the
+    /// board: the move of the game that it replaces, and its first moves.
     pub fn variation(&self, record: &GameRecord, variation: usize) -> String {
         const MAX: usize = 8;
         let (game, line) = (record.line(record.trunk()), record.line(variation));
@@ -246,7 +256,8 @@ impl Text {
         say!(self, "variation", made, moves = own)
     }
 
-    /// Returns the accessible name of a square: its content, and where a mark falls to.
+    /// Returns what a screen reader says of a square: row and column, its content, the row that a
+    /// mark would fall to, or why a move there is refused.
     pub fn square(&self, square: Square, position: &Position) -> String {
         let (row, column) = (square.row + 1, square.column + 1);
         let name = match position.board()[square] {
@@ -269,7 +280,8 @@ impl Text {
         }
     }
 
-    /// Returns the title of the window: the file, starred if unsaved, or the game.
+    /// Returns the title of the window: the game’s own file, starred if it has unsaved changes, or
+    /// else the name of the game that is played.
     pub fn title(&self, session: &Session) -> String {
         let of_file = session.file().filter(|_| session.stage() != Stage::SetUp);
         let shown = of_file.map_or_else(
@@ -281,7 +293,7 @@ impl Text {
     }
 }
 
-/// Returns the word of a refusal in messages.
+/// Returns the word of the reason why a move is refused, as messages select by it.
 fn refusal(cause: PlayError, rules: Rules) -> &'static str {
     match cause {
         PlayError::Taken(..) if rules.falls() => "column-full",
@@ -289,7 +301,8 @@ fn refusal(cause: PlayError, rules: Rules) -> &'static str {
     }
 }
 
-/// Capitalizes the beginning of a sentence. Leaves the name of a square unchanged.
+/// Capitalizes the first letter of a sentence, unless it begins with the name of a square, such as
+/// `b2`.
 pub fn capitalized(words: &str) -> String {
     let mut characters = words.chars();
     match (characters.next(), characters.clone().find(|it| !it.is_whitespace())) {
@@ -300,7 +313,7 @@ pub fn capitalized(words: &str) -> String {
     }
 }
 
-/// Returns the file name of a path for display.
+/// Returns the last part of a path for display.
 pub fn file_name(path: &std::path::Path) -> String {
     let name = path.file_name().unwrap_or(path.as_os_str());
     name.to_string_lossy().into_owned()

@@ -11,7 +11,8 @@ use crate::game::{Mark, Rules};
 use crate::history::{Filter, GamePoint, GameSummary, Player, Seat, Who};
 
 impl Text {
-    /// Returns the name of the player with this mark in a past game, with the level of a program.
+    /// Returns the name of the player with this mark in the list of past games, with the level of a
+    /// computer.
     pub fn past_player(&self, game: &GameSummary, mark: Mark) -> String {
         let seat = game.seating.seat(mark);
         let players = &game.seating.players;
@@ -25,7 +26,8 @@ impl Text {
         }
     }
 
-    /// Returns the result of a past game, as the person sees it, or by the winner’s name.
+    /// Returns the result of a game in the list of past games, as won or lost by a person, or by
+    /// the winner’s name.
     pub fn past_result(&self, game: &GameSummary) -> String {
         match game.point {
             None => say!(self, "games-not-finished"),
@@ -34,7 +36,8 @@ impl Text {
         }
     }
 
-    /// Returns a date: today, yesterday, without the year if it is the present one, or in full.
+    /// Returns the day of a past game: today, yesterday, without the year if it is the present one,
+    /// or in full.
     pub fn day(&self, day: Date, today: Date) -> String {
         if day == today {
             say!(self, "day-today")
@@ -48,13 +51,13 @@ impl Text {
         }
     }
 
-    /// Returns a date with its year.
+    /// Returns a date with its year, for days of other years and for the search.
     pub fn whole_day(&self, date: Date) -> String {
         let (day, month) = self.day_and_month(date);
         say!(self, "day-with-year", day, month, year = date.year().unsigned_abs())
     }
 
-    /// Returns a date with a time.
+    /// Returns the moment of a past game: its day, in the words of [`Self::day`], with a time.
     pub fn moment(&self, day: &str, time: Time) -> String {
         say!(self, "day-and-time", day, time = time.strftime("%H:%M").to_string())
     }
@@ -64,15 +67,15 @@ impl Text {
     }
 }
 
-/// Converts milliseconds since 1970 (UTC) to the time zone of `now`.
+/// Converts milliseconds since 1970 (UTC), the date of a past game, to the time zone of `now`.
 pub fn local(milliseconds: i64, now: &Zoned) -> Zoned {
     let at = Timestamp::from_millisecond(milliseconds).unwrap_or_default();
     at.to_zoned(now.time_zone().clone())
 }
 
 impl Text {
-    /// Returns the indices of the games that `filter` admits. Dates are those of the time zone of
-    /// `now`.
+    /// Returns the indices of the past games that `filter` admits and that contain all of its
+    /// words. Dates are those of the time zone of `now`.
     pub fn find_games(&self, games: &[GameSummary], filter: &Filter, now: &Zoned) -> Vec<usize> {
         let wanted = folded(&filter.words);
         let wanted: Vec<_> = wanted.split_whitespace().collect();
@@ -102,7 +105,7 @@ impl Text {
         all.filter(|(_, game)| filter.admits(game) && finds(game)).map(|(at, _)| at).collect()
     }
 
-    /// Returns the searchable words of a part.
+    /// Returns the words by which the search finds a part of a game, in the language of the window.
     fn words(&self, part: &Part, today: Date) -> String {
         match *part {
             Part::Player(_, Player { name: Some(ref name), who: Who::Person }, _) => {
@@ -126,7 +129,7 @@ impl Text {
     }
 }
 
-/// Part of a game with searchable words.
+/// Part of a past game with words that the search looks into; many games share one.
 #[derive(PartialEq, Eq, Hash)]
 enum Part {
     /// Player, and who makes the other player's moves.
@@ -135,7 +138,7 @@ enum Part {
     Day(Date),
 }
 
-/// Returns a text in lower case, without accents.
+/// Returns a text in lower case, without accents, for the search.
 fn folded(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for letter in text.to_lowercase().chars() {
@@ -158,8 +161,8 @@ fn folded(text: &str) -> String {
     folded
 }
 
-/// Returns `true` if a text contains a word. A number must be whole: the 20th is not every day of
-/// 2026.
+/// Returns `true` if a text on a board or a day contains a searched word. A number must be whole:
+/// the 20th is not every day of 2026.
 fn holds(text: &str, word: &str) -> bool {
     let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
     let mut numbers = text.split(|letter: char| !letter.is_ascii_digit());

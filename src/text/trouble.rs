@@ -8,7 +8,7 @@ use crate::storage::{
 };
 
 impl Text {
-    /// Returns the reason why a file cannot be opened.
+    /// Returns the reason why a file, or one game of it, cannot be opened.
     pub fn read_error(&self, error: &ReadError) -> String {
         match error {
             ReadError::Disk(error) => self.disk_error(error, false),
@@ -21,7 +21,8 @@ impl Text {
         }
     }
 
-    /// Returns the sentences on how a file was read whose game has these rules; empty without any.
+    /// Returns the sentences on how an opened file was read, such as that these `rules` were
+    /// assumed; empty without notes.
     pub fn read_notes(&self, notes: &ReadNotes, rules: Rules) -> String {
         let sentence = |note: &ReadNote| match note {
             ReadNote::RulesAssumed => {
@@ -32,7 +33,7 @@ impl Text {
         notes.iter().map(sentence).collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns the reason why a file cannot be read, or with `writes` be written.
+    /// Returns the reason why a file cannot be read, or with `writes` why it cannot be written.
     pub fn disk_error(&self, error: &DiskError, writes: bool) -> String {
         match error {
             DiskError::Missing => say!(self, "disk-missing", writes),
@@ -47,7 +48,7 @@ impl Text {
         }
     }
 
-    /// Returns the reason why the library, or a game in it, cannot be read.
+    /// Returns the reason why the library, or a game in it, cannot be read or written.
     pub fn library_error(&self, error: &LibraryError) -> String {
         match error {
             LibraryError::Disk(error) => self.disk_error(error, true),
@@ -59,8 +60,8 @@ impl Text {
         }
     }
 
-    /// Returns the sentences on a damaged library: the damage, the number of rescued games, and the
-    /// path of the old file.
+    /// Returns the sentences of the dialog on a library that was damaged and rescued: the damage,
+    /// the number of rescued games, and the path of the old file.
     pub fn rescued(&self, rescued: &Rescued) -> [String; 3] {
         let kept = rescued.moved_to.display().to_string();
         [
@@ -70,7 +71,7 @@ impl Text {
         ]
     }
 
-    /// Returns the reason why one game of a file cannot be read.
+    /// Returns the reason why one game of a file with several cannot be read, after its number.
     pub fn bad_game(&self, bad: &BadGame) -> String {
         match &bad.cause {
             ReadError::Record(error) => self.record_error(bad.number, error),

@@ -11,7 +11,8 @@ use crate::picture::Edges;
 use crate::session::{CommandNotice, Session, number_of};
 
 impl Text {
-    /// Returns the sentences on the threats of both sides.
+    /// Returns the sentences on the threats of both sides that a person has asked for, or that
+    /// there are none.
     pub fn threats(&self, threats: &ByMark<Threats>, rules: Rules) -> String {
         let loses = rules.line_loses();
         let of_mark = |mark: Mark| {
@@ -27,7 +28,8 @@ impl Text {
         if sentences.is_empty() { say!(self, "threats-none", loses) } else { sentences.join(" ") }
     }
 
-    /// Returns the names of the first few squares; `None` if there are none.
+    /// Returns the names of the first few squares, and the number of further ones; `None` if there
+    /// are none.
     fn squares(&self, squares: &[Square], rules: Rules) -> Option<String> {
         const MAX: usize = 6;
         let each = squares.iter().take(MAX).map(|&square| self.move_in_sentence(square, rules));
@@ -36,7 +38,8 @@ impl Text {
         Some(if more == 0 { names } else { say!(self, "threats-more", squares = names, more) })
     }
 
-    /// Returns the sentence of a command’s notice.
+    /// Returns the sentence on the effect of a command that a person has given: why a square is
+    /// refused, that a turn was lost, that the engine failed, or the time left.
     pub fn notice(&self, notice: &CommandNotice, rules: Rules) -> String {
         match notice {
             CommandNotice::Refused(square, cause) => {
@@ -52,14 +55,15 @@ impl Text {
         }
     }
 
-    /// Returns the title of a picture: its players.
+    /// Returns the title inside a picture file: the players.
     pub fn picture_title(&self, session: &Session) -> String {
         let game = session.shown();
         let (x, o) = (self.player(game, Mark::X), self.player(game, Mark::O));
         say!(self, "picture-names", x, o)
     }
 
-    /// Returns the description of a picture for people who do not see it: rule, state and moves.
+    /// Returns the description inside a picture file for people who do not see it: rules, state and
+    /// moves, with squares named by `edges`.
     pub fn picture_description(&self, session: &Session, edges: Edges) -> String {
         let record = &session.shown().record;
         let (moves, rules) = (record.played_to_cursor(), record.rules());
@@ -81,7 +85,8 @@ impl Text {
         lines.join("\n")
     }
 
-    /// Returns the side to move or the outcome, by marks.
+    /// Returns the side to move or the outcome of a position, by marks, for the choice among the
+    /// games of a file and the end of a task.
     pub fn verdict(&self, position: &Position) -> String {
         match position.outcome() {
             None => say!(self, "verdict-to-move", mark = position.turn()),
@@ -105,7 +110,7 @@ impl Text {
             .unwrap_or_default()
     }
 
-    /// Returns the name of a line as labelled on the board.
+    /// Returns the name of a completed line as labelled on the board, such as a row or a diagonal.
     fn line(&self, line: Line, rules: Rules) -> String {
         let mut ends = [line.first(), line.last()].map(|square| self.move_name(square, rules));
         if rules.falls() {
@@ -128,19 +133,20 @@ impl Text {
 }
 
 impl Text {
-    /// Returns the size of a board and the length of a line.
+    /// Returns the size of a board and the length of a line, for rules that have no name.
     pub fn board(&self, rules: Rules) -> String {
         let (rows, columns, line) = (rules.rows(), rules.columns(), rules.line());
         say!(self, "board-preset", rows, columns, line)
     }
 
-    /// Returns the size of a board.
+    /// Returns the size of a board, rows and columns.
     pub fn board_size(&self, rules: Rules) -> String {
         say!(self, "board-size", rows = rules.rows(), columns = rules.columns())
     }
 
-    /// Returns the unique name of rules in lists: the game if that is exact, else with what
-    /// differs.
+    /// Returns a name for rules in the lists of games, puzzles and statistics that no other rules
+    /// share: the name of the game if the rules are exactly its own, otherwise size, line and
+    /// unusual rules.
     pub fn listed_board(&self, rules: Rules) -> String {
         if rules.nearest_named_game().is_some_and(|named| named.rules == rules) {
             self.game(rules)
@@ -155,7 +161,8 @@ impl Text {
         }
     }
 
-    /// Returns the name of the nearest named game, or else the size of the board.
+    /// Returns the name of the named game nearest to these rules, although they may differ from it,
+    /// or else the size of the board.
     pub fn game(&self, rules: Rules) -> String {
         match rules.nearest_named_game() {
             Some(named) => say!(self, "game-name", game = named.word),
@@ -163,17 +170,18 @@ impl Text {
         }
     }
 
-    /// Returns the question to which the rules of a kind are the choices.
+    /// Returns the question in the setup to which the rules of a kind are the choices; `line` is
+    /// the length of a line.
     pub fn rule_kind(&self, kind: &RuleKind, line: u8) -> String {
         say!(self, "rule-kind", kind = kind.word, line)
     }
 
-    /// Returns the name of a rule as such a choice.
+    /// Returns the name of a rule as a choice in the setup; `line` is the length of a line.
     pub fn rule_choice(&self, rule: &Rule, line: u8) -> String {
         say!(self, "rule-choice", rule = rule.word, line)
     }
 
-    /// Returns one line: what wins or loses, and any unusual rule.
+    /// Returns one line on the rules: the lines that win or lose, and any unusual rule.
     pub fn what_wins(&self, rules: Rules) -> String {
         let (rule, line) = (rules.chosen(RuleKind::LINE).word, rules.line());
         let falls = rules.falls();
@@ -185,12 +193,14 @@ impl Text {
         all.join(" · ")
     }
 
-    /// Returns one line: the game, and what wins.
+    /// Returns one line: the name of the game, and the lines that win; the note below the headline
+    /// when there is no news.
     pub fn rule(&self, rules: Rules) -> String {
         say!(self, "rule", game = self.game(rules), wins = self.what_wins(rules))
     }
 
-    /// Returns the note of a game that is set up: what wins, and how to start if a person begins.
+    /// Returns the note of a game that is set up: the lines that win, and how to start if a person
+    /// moves first.
     pub fn how_to_start(&self, game: &Game) -> String {
         let rules = game.record.rules();
         let wins = self.what_wins(rules);

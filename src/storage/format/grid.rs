@@ -13,12 +13,12 @@ use crate::storage::{ReadError, text};
 /// Character between the squares of a row.
 const WALL: char = '│';
 
-/// Rates how likely a text is a grid.
+/// Rates how likely an opened text is a grid.
 pub(super) fn sniff(text: &str) -> Likelihood {
     if text.contains(WALL) { Likelihood::Likely } else { Likelihood::No }
 }
 
-/// Reads a grid.
+/// Reads a grid from a file, under the rules that are usual for a board of its size.
 pub(super) fn open(bytes: &[u8]) -> Result<Decoded, ReadError> {
     let rows = rows(text(bytes)?);
     let columns = rows.first().map_or(0, |row| row.chars().count());
@@ -32,7 +32,8 @@ pub(super) fn open(bytes: &[u8]) -> Result<Decoded, ReadError> {
     Ok(assumed(rules.ok_or(GameError::Board(size)).and_then(|rules| game(&rows, rules))))
 }
 
-/// Returns the game that starts from a grid under these rules.
+/// Returns the game that starts from a pasted grid, under these rules, those of the game on the
+/// board.
 pub(super) fn read(text: &str, rules: Rules) -> Result<Game, GameError> {
     game(&rows(text), rules)
 }

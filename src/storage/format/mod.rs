@@ -27,10 +27,10 @@ use crate::game::Rules;
 use crate::history::{Game, SavedFile};
 use crate::picture::{Content, Drawing, Words};
 
-/// A format that a game can be read from and written to.
+/// Format of files of games: a row of [`GAMES`].
 #[derive(Debug)]
 pub struct GameFormat {
-    /// Name of the format, and the extension of its files.
+    /// Name of the format on the command line and in the library, and the extension of its files.
     pub id: &'static str,
     /// Example of a file of this format in English, for the help of the command line.
     pub example: &'static str,
@@ -38,11 +38,12 @@ pub struct GameFormat {
     pub label: &'static str,
     /// Key of the message that says which games the format can hold, unless it can hold all.
     pub limits: Option<&'static str>,
-    /// Whether the format holds all of a game. Only such a file becomes the game's own file.
+    /// Whether the format holds all of a game. Only such a file becomes the game's own file, which
+    /// Save writes without asking.
     pub is_whole: bool,
     /// Whether a file can hold several games.
     pub is_collection: bool,
-    /// Most bytes of a file.
+    /// Most bytes of a file that is read in the format.
     max_size: u64,
     can_hold: fn(&Game) -> bool,
     /// Returns the text of a game; `None` for a format that is only read.
@@ -52,10 +53,11 @@ pub struct GameFormat {
     decode: fn(&[u8]) -> Result<Decoded, ReadError>,
 }
 
-/// Comments on moves of the main line, by the number of moves before each.
+/// Sentences of a review to be written into a file, by ply of the main line. Never read from a
+/// file.
 pub type Comments = BTreeMap<usize, String>;
 
-/// Games of a file, and notes on how they were read.
+/// Games that a format has read from the bytes of a file, and notes on how they were read.
 pub(super) struct Decoded {
     games: ReadGames,
     notes: ReadNotes,
@@ -67,7 +69,7 @@ impl From<ReadGames> for Decoded {
     }
 }
 
-/// Note on how a file was read.
+/// Note on how a file was read, told to the person who opened it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ReadNote {
     /// The file does not say the rules, which were taken as usual in its format.
@@ -76,10 +78,10 @@ pub enum ReadNote {
     VariationsLeftOut,
 }
 
-/// Notes on how a file was read.
+/// Notes on how a file was read; empty if nothing is to be told.
 pub type ReadNotes = BTreeSet<ReadNote>;
 
-/// Content of a file that was opened.
+/// Content of a file that was opened, or of a text that was pasted.
 #[derive(Clone, Debug)]
 pub struct OpenedFile {
     /// Format of the file.
@@ -88,11 +90,11 @@ pub struct OpenedFile {
     pub games: ReadGames,
     /// Notes on how they were read.
     pub notes: ReadNotes,
-    /// Length and checksum of the file.
+    /// Length and checksum of the file, by which a later save notices a change by another program.
     pub stamp: i64,
 }
 
-/// A format that a picture of a game can be written to.
+/// Format of picture files: a row of [`PICTURES`]. Pictures are only written.
 #[derive(Debug)]
 pub struct PictureFormat {
     /// Ending of its files.
@@ -104,7 +106,7 @@ pub struct PictureFormat {
     encode: fn(&Drawing, width: u16, Words<'_>) -> io::Result<Vec<u8>>,
 }
 
-/// Formats that a game can be read from and written to; the first is the program's own.
+/// Formats of files of games; the first is the program's own. Some are only read.
 pub static GAMES: [GameFormat; 8] = [
     GameFormat {
         id: "velha",
@@ -212,7 +214,7 @@ pub static GAMES: [GameFormat; 8] = [
     },
 ];
 
-/// Program's own format.
+/// The program's own format, which Save offers first.
 pub static VELHA: &GameFormat = &GAMES[0];
 
 /// Formats that a picture can be written to.
@@ -231,7 +233,8 @@ pub static PICTURES: [PictureFormat; 2] = [
     },
 ];
 
-/// Likelihood that a text is in a format. The likeliest format is tried.
+/// Likelihood that an opened text is in a format. [`GameFormat::read`] tries the likeliest format
+/// alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Likelihood {
     /// The text is in another format.
@@ -244,7 +247,7 @@ pub(super) enum Likelihood {
     Certain,
 }
 
-/// Content and format of a file to write: a game, or a picture of it.
+/// Format of a file that is to be written: of a game, or of a picture of it.
 #[derive(Clone, Copy, Debug)]
 pub enum FileFormat {
     /// Game.
@@ -254,33 +257,37 @@ pub enum FileFormat {
 }
 
 impl GameFormat {
-    /// Returns the format named `id`, if there is one.
+    /// Returns the format named `id`, an extension or the word of `--to`; `None` if there is none.
     pub fn find(id: &str) -> Option<&'static Self> {
         GAMES.iter().find(|format| format.id == id)
     }
 
-    /// Returns the formats that can hold this game, the program's own first.
+    /// Returns the formats that can hold this game, the program's own first, for the dialog in
+    /// which it is saved.
     pub fn holding(game: &Game) -> impl Iterator<Item = &'static Self> {
         GAMES.iter().filter(|format| format.can_hold(game))
     }
 
-    /// Returns `true` if games can be written in the format, and not only read.
+    /// Returns `true` if games can be written in the format; `false` if they can only be read.
     pub const fn is_written(&self) -> bool {
         self.encode.is_some()
     }
 
-    /// Returns `true` if the format can hold this game, or the part of it that the format is for.
+    /// Returns `true` if this game can be written in the format, at least the part of it that the
+    /// format is for.
     pub fn can_hold(&self, game: &Game) -> bool {
         (self.can_hold)(game)
     }
 
-    /// Returns the file as the game's own one; `None` if the format holds only a part of a game.
+    /// Returns the file as the game's own one, which Save writes from now on; `None` if the format
+    /// holds only a part of a game.
     pub fn own_file(&self, path: PathBuf, stamp: Option<i64>) -> Option<SavedFile> {
         let format = self.id;
         self.is_whole.then_some(SavedFile { path, format, stamp })
     }
 
-    /// Writes a game atomically, without comments. Returns the stamp of the file.
+    /// Writes one game atomically, without comments. Returns the stamp of the file. For tests; the
+    /// program calls [`GameFormat::write_all`].
     ///
     /// # Errors
     /// The errors of [`GameFormat::write_all`].
@@ -288,8 +295,8 @@ impl GameFormat {
         self.write_all(path, &[(game, Comments::new())])
     }
 
-    /// Writes games atomically, one after the other: either the old or the new file is there,
-    /// whatever happens. Returns the stamp of the new one.
+    /// Writes games into one file atomically, one after the other: either the old or the new file
+    /// is there, whatever happens. Returns the stamp of the new one.
     ///
     /// # Errors
     /// See [`DiskError`]. Nothing is written if the format cannot hold a game, or not so many.
@@ -303,12 +310,13 @@ impl GameFormat {
         Ok(disk::stamp(text.as_bytes()))
     }
 
-    /// Returns the text of a file with this game, which the format can hold.
+    /// Returns the text of a file with this game; empty if the format is only read. Does not check
+    /// that the format can hold the game.
     pub fn text(&self, game: &Game, comments: &Comments) -> String {
         self.encode.map(|encode| encode(game, comments)).unwrap_or_default()
     }
 
-    /// Returns the games in the bytes of a file, in the likeliest format.
+    /// Returns the games in the bytes of a file, read in the likeliest format.
     ///
     /// # Errors
     /// Returns [`ReadError`] if the bytes are no text, or of no format, or a save is faulty.
@@ -333,7 +341,7 @@ impl GameFormat {
 }
 
 /// Returns the games of a text from the clipboard, like [`GameFormat::read`]. Moves and a grid,
-/// which say no rules, are read under `rules` if they can be.
+/// which say no rules, are read under `rules`, those of the game on the board, if they can be.
 ///
 /// # Errors
 /// The errors of [`GameFormat::read`].
@@ -374,7 +382,7 @@ impl PartialEq for PictureFormat {
 }
 
 impl FileFormat {
-    /// Returns the ending of its files.
+    /// Returns the extension of files in this format.
     pub const fn ending(self) -> &'static str {
         match self {
             Self::Game(format) => format.id,
@@ -382,7 +390,7 @@ impl FileFormat {
         }
     }
 
-    /// Returns the key of the message that names its files in a list of formats.
+    /// Returns the key of the message that names such files in the list of a file dialog.
     pub const fn label(self) -> &'static str {
         match self {
             Self::Game(format) => format.label,
@@ -390,9 +398,10 @@ impl FileFormat {
         }
     }
 
-    /// Returns the format and path of a file that is to be saved at `path` as `self`. The ending of
-    /// `path` says in which format a game is saved. An ending of no format is taken as part of the
-    /// name and gets the right one added, or the file would not be listed when one is to be opened.
+    /// Returns the format and path of a file that a person has asked to save at `path`, with `self`
+    /// as the format offered. Another extension of a game format in `path` selects that format. Any
+    /// other extension is taken as part of the name and gets the right one added, or the file would
+    /// not be listed when one is to be opened.
     pub fn at(self, path: &Path) -> (Self, PathBuf) {
         let ends =
             |ending: &str| path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending));

@@ -12,14 +12,14 @@ use crate::history::{BySeat, Game, Name, Player, Seat, Who};
 use crate::storage::notation::shown;
 use crate::storage::{BadGame, ReadError, text};
 
-/// Rows and columns of the board of a file.
+/// Numbers of rows and columns of the boards that a file of moves is read for, the first that fits.
 const SIDES: [u8; 2] = [15, 20];
 
 /// Number of squares of the board of a `.pos` file.
 const POS_SQUARES: u8 = 225;
 
-/// Reads moves as text on a board with this number of rows: each a letter and the number of its row
-/// from the bottom.
+/// Parses moves as text on a board with this number of rows: each a letter, and the number of its
+/// row from the bottom.
 ///
 /// # Errors
 /// Returns the first text that is no move on such a board.
@@ -41,7 +41,7 @@ pub fn read_moves(text: &str, rows: u8) -> Result<Vec<Square>, GameError> {
     Ok(squares)
 }
 
-/// Returns the game of moves as text under these rules.
+/// Returns the game of moves that were pasted, under these rules, those of the game on the board.
 pub(super) fn read(text: &str, rules: Rules) -> Result<Game, GameError> {
     let squares = read_moves(text, rules.rows())?;
     game_under(rules, &squares.into_iter().map(Move::Place).collect::<Vec<_>>())
@@ -52,8 +52,9 @@ fn game_under(rules: Rules, moves: &[Move]) -> Result<Game, GameError> {
     Ok(Game::new(record, BySeat::default(), Seat::One))
 }
 
-/// Returns the moves up to the cursor as text with rows counted from the bottom; `None` if it holds
-/// a move that places no mark, or begins from a board that was set up.
+/// Returns the moves up to the cursor as text for the clipboard, with rows counted from the bottom;
+/// `None` if one of them lost the turn, or the game begins from a board that was set up. Decisions
+/// in an opening are left out.
 pub fn moves_text(record: &GameRecord) -> Option<String> {
     Some(text_of(record.rules(), plain_squares(record, &record.played_to_cursor())?))
 }
@@ -63,20 +64,23 @@ fn text_of(rules: Rules, squares: Vec<Square>) -> String {
     squares.into_iter().map(name).collect()
 }
 
-/// Returns the squares of these moves of a game; `None` if one of them lost a turn, or the game
-/// begins from a board that was set up. Decisions in an opening are left out.
+/// Returns the squares of these moves of a game, for formats that hold squares alone; `None` if one
+/// of the moves lost a turn, or the game begins from a board that was set up. Decisions in an
+/// opening are left out.
 pub(super) fn plain_squares(record: &GameRecord, played: &[PlayedMove]) -> Option<Vec<Square>> {
     let is_plain = record.start().board().is_empty() && !played.iter().any(PlayedMove::loses_turn);
     is_plain.then(|| played.iter().filter_map(PlayedMove::marked).collect())
 }
 
-/// Returns the squares of the current line as [`plain_squares`] does.
+/// Returns the squares of all moves of the line that is shown, to its end, as [`plain_squares`]
+/// does.
 pub(super) fn line_squares(game: &Game) -> Option<Vec<Square>> {
     plain_squares(&game.record, &game.record.played_line(game.record.current_line()))
 }
 
-/// Returns the rules that games of five in a row without a word on their rules have, the usual ones
-/// first; on small boards with a line as long as the shorter side.
+/// Returns the rules under which a file without rules is read: five in a row, the usual line rule
+/// first; on small boards with a line as long as the shorter side. Empty for a board of an
+/// impossible size.
 pub(super) fn usual_rules(rows: u8, columns: u8) -> Vec<Rules> {
     let plain = Rules::new(rows, columns, rows.min(columns).min(5));
     let lines = ["at-least", "exactly", "caro"].into_iter();
@@ -86,7 +90,8 @@ pub(super) fn usual_rules(rows: u8, columns: u8) -> Vec<Rules> {
     )
 }
 
-/// Returns the game of these squares under the first of the usual rules that allow it.
+/// Returns the game of these squares, read from a file without rules, under the first of
+/// [`usual_rules`] that allows all of its moves.
 pub(super) fn usual_game(rows: u8, columns: u8, squares: &[Square]) -> Result<Game, GameError> {
     let moves: Vec<Move> = squares.iter().copied().map(Move::Place).collect();
     let mut games = usual_rules(rows, columns).into_iter().map(|it| game_under(it, &moves));
@@ -94,13 +99,14 @@ pub(super) fn usual_game(rows: u8, columns: u8, squares: &[Square]) -> Result<Ga
     first.or_else(|fault| games.find_map(Result::ok).ok_or(fault))
 }
 
-/// Returns a game of a file that says no rules.
+/// Returns the one game of a file that says no rules, with the note that they were assumed.
 pub(super) fn assumed(game: Result<Game, GameError>) -> Decoded {
     let bad = |cause: GameError| BadGame { number: 1, line: 1, cause: cause.into() };
     Decoded { games: vec![game.map(Box::new).map_err(bad)], notes: [ReadNote::RulesAssumed].into() }
 }
 
-/// Returns the text that names a player in the files of others; `None` for a person without a name.
+/// Returns the text that names a player in the files of other programs, of an unnamed computer
+/// `Velha` with its level; `None` for a person without a name.
 pub(super) fn player_text(player: &Player) -> Option<String> {
     match (&player.name, player.who) {
         (Some(name), _) => Some(name.to_string()),
@@ -109,7 +115,8 @@ pub(super) fn player_text(player: &Player) -> Option<String> {
     }
 }
 
-/// Returns the player of a name in a file of others, as [`player_text`] writes it.
+/// Returns the player of a name in a file of another program: the computer for a text of
+/// [`player_text`], otherwise a person.
 pub(super) fn player_from(name: Option<&str>) -> Player {
     let levels = Level::ALL.map(|level| Player { name: None, who: level.into() });
     let known = levels.into_iter().find(|level| player_text(level).as_deref() == name);
@@ -117,7 +124,7 @@ pub(super) fn player_from(name: Option<&str>) -> Player {
     known.unwrap_or_else(person)
 }
 
-/// Rates how likely a text is moves: nothing else may be in it.
+/// Rates how likely an opened text is moves: nothing else may be in it.
 pub(super) fn sniff(text: &str) -> Likelihood {
     let is_read = read_moves(text, SIDES[1]).is_ok_and(|squares| !squares.is_empty());
     if is_read { Likelihood::Likely } else { Likelihood::No }
@@ -132,18 +139,20 @@ pub(super) fn open(bytes: &[u8]) -> Result<Decoded, ReadError> {
     Ok(assumed(small.or_else(|fault| large.or(Err(fault)))))
 }
 
-/// Returns `true` if a file of moves can hold the line of a game that is shown.
+/// Returns `true` if a file of moves can hold the line of the game that is shown: five in a row on
+/// 15 x 15, with at least one move.
 pub(super) fn can_hold(game: &Game) -> bool {
     usual_rules(15, 15).contains(&game.record.rules())
         && line_squares(game).is_some_and(|squares| !squares.is_empty())
 }
 
-/// Returns the text of a file of moves.
+/// Returns the text of a file of moves: the line that is shown, to its end.
 pub(super) fn encode(game: &Game, _: &Comments) -> String {
     text_of(game.record.rules(), line_squares(game).unwrap_or_default()) + "\n"
 }
 
-/// Rates how likely bytes are a `.pos` file: as many different squares as it says.
+/// Rates how likely the bytes of a file are a `.pos`: the number of squares that the first byte
+/// says, all different.
 pub(super) fn sniff_pos(bytes: &[u8]) -> Likelihood {
     let Some((&count, squares)) = bytes.split_first() else { return Likelihood::No };
     let is_square =

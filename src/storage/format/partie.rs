@@ -23,7 +23,7 @@ use crate::storage::{BadGame, ReadError, ReadGames, text};
 /// Rules of Tic-RAC-Toe, which writes such files.
 const RULES: Rules = Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn);
 
-/// Fault in a record.
+/// Fault in a record of a `partie.txt`.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RecordError {
     /// The record has this many squares instead of nine.
@@ -50,7 +50,7 @@ pub enum RecordError {
     Impossible(ImpossiblePosition),
 }
 
-/// Returns the games of a text of records. A game without a move is a position: its players are not
+/// Returns a game without moves for each record of a text: its position, with players that are not
 /// known.
 pub fn read_records(text: &str) -> ReadGames {
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
@@ -67,8 +67,8 @@ pub fn read_records(text: &str) -> ReadGames {
     records.collect()
 }
 
-/// Rates how likely a text is a file of records. One readable record is enough to be certain; a
-/// damaged one is a line with semicolons, in which most squares can be read.
+/// Rates how likely an opened text is a file of records. One readable record is enough to be
+/// certain; a damaged one is a line with semicolons, in which most squares can be read.
 pub(super) fn sniff(text: &str) -> Likelihood {
     if read_records(text).iter().any(Result::is_ok) {
         Likelihood::Certain
@@ -85,7 +85,7 @@ fn is_damaged_record(line: &str) -> bool {
     line.contains(';') && 2 * known > squares.len()
 }
 
-/// Returns the records of a file. A bad byte spoils only its own record, as long as any other can
+/// Reads the records of a file. A byte that is no text spoils only its own record if any other can
 /// be read.
 pub(super) fn open(bytes: &[u8]) -> Result<ReadGames, ReadError> {
     let lossy = String::from_utf8_lossy(bytes);
@@ -121,12 +121,12 @@ fn read_record(record: &str) -> Result<Position, RecordError> {
     Position::from_board(board, turn).map_err(RecordError::Impossible)
 }
 
-/// Returns `true` if a record can hold this position: three in a row on three by three.
+/// Returns `true` if a record can hold this position: three in a row on three by three squares.
 pub fn can_hold(position: &Position) -> bool {
     position.rules().is_tic_tac_toe()
 }
 
-/// Returns the record of a position, with a line break after it; `None` if a record cannot hold it.
+/// Formats a position as a record, with a line break after it; `None` if a record cannot hold it.
 pub fn record_of(position: &Position) -> Option<String> {
     let letter = |square| match position.board()[square] {
         None => "B",

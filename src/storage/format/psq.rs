@@ -18,12 +18,12 @@ use crate::storage::{ReadError, lenient_text};
 /// First word of a file.
 const HEAD: &str = "Piskvorky";
 
-/// Rates how likely a text is a `.psq`.
+/// Rates how likely an opened text is a `.psq`.
 pub(super) fn sniff(text: &str) -> Likelihood {
     if text.starts_with(HEAD) { Likelihood::Certain } else { Likelihood::No }
 }
 
-/// Rates how likely a text is a `.rec`: two names and a move.
+/// Rates how likely an opened text is a `.rec`: two names and a move.
 pub(super) fn sniff_rec(text: &str) -> Likelihood {
     let mut lines = text.lines();
     let is_name = |line: &str| numbers(line).is_none();
@@ -65,7 +65,7 @@ pub(super) fn open_rec(bytes: &[u8]) -> Result<Decoded, ReadError> {
     })))
 }
 
-/// Returns the columns, the rows and the player who moves first.
+/// Parses the first line of a `.psq`: columns, rows, and the player who moves first.
 fn read_head(head: &str) -> Result<(u8, u8, Seat), GameError> {
     let bad = || GameError::Board(shown(head.trim_start_matches(HEAD).trim()));
     let rest = head.strip_prefix(HEAD).ok_or_else(bad)?;
@@ -79,7 +79,7 @@ fn read_head(head: &str) -> Result<(u8, u8, Seat), GameError> {
     Ok((columns, rows, starter))
 }
 
-/// Splits the lines after the first into the numbers of moves, and the names after them.
+/// Splits the lines after the head into the numbers of the moves, and the names after them.
 fn split<'t>(lines: impl Iterator<Item = &'t str>) -> (Vec<Vec<i32>>, Vec<&'t str>) {
     let (mut moves, mut names) = (Vec::new(), Vec::new());
     for line in lines {
@@ -91,13 +91,13 @@ fn split<'t>(lines: impl Iterator<Item = &'t str>) -> (Vec<Vec<i32>>, Vec<&'t st
     (moves, names)
 }
 
-/// Returns the two or three numbers of a move.
+/// Parses the two or three numbers of a move; `None` if the line is no move.
 fn numbers(line: &str) -> Option<Vec<i32>> {
     let numbers: Option<Vec<_>> = line.split(',').map(|part| part.trim().parse().ok()).collect();
     numbers.filter(|numbers| (2..=3).contains(&numbers.len()))
 }
 
-/// Returns the game of these moves, whose columns and rows count from `first`.
+/// Returns the game of these moves, of which the first column and row have the number `first`.
 fn game(columns: u8, rows: u8, first: i32, moves: &[Vec<i32>]) -> Result<Game, GameError> {
     let square = |numbers: &Vec<i32>| {
         let [column, row] =
@@ -116,8 +116,8 @@ fn player(name: Option<&&str>) -> Player {
     player_from(name.filter(is_named).copied())
 }
 
-/// Returns `true` if a `.psq` can hold the line of a game that is shown: five in a row on at least
-/// five by five squares, with alternating marks.
+/// Returns `true` if a `.psq` can hold the line of the game that is shown: five in a row on at
+/// least five by five squares, with alternating marks.
 pub(super) fn can_hold(game: &Game) -> bool {
     let rules = game.record.rules();
     rules.rows().min(rules.columns()) >= 5
@@ -127,7 +127,7 @@ pub(super) fn can_hold(game: &Game) -> bool {
         && line_squares(game).is_some()
 }
 
-/// Returns the text of a `.psq`.
+/// Returns the text of a `.psq`: the line that is shown, with 0 as the time of each move.
 pub(super) fn encode(game: &Game, _: &Comments) -> String {
     let (record, seating) = (&game.record, &game.seating);
     let rules = record.rules();

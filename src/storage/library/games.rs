@@ -13,17 +13,18 @@ use crate::storage::format::velha;
 use crate::storage::notation::name_text;
 use crate::storage::{GameFormat, SaveError, disk};
 
-/// Query of the columns that every list reads of a game.
+/// SQL for the columns that the list of past games reads of a game.
 const SUMMARY: &str = "SELECT id, changed, one_name, one_who, two_name, two_who, x, rules, point, \
                        moves, board FROM games";
 
-/// Query of the columns of a whole game.
+/// SQL for the columns of a whole game.
 pub(super) const KEPT: &str =
     "SELECT id, sitting, save, file, format, saved, stamp FROM games JOIN records ON game = id";
 
 impl Library {
-    /// Saves a game of this window, with `on_board` as the one on its board; the game is on the disk
-    /// on return. An untouched game is not saved.
+    /// Saves a game of this window after every change; with `on_board` as the one on its board,
+    /// with which the next run begins. The game is on the disk on return. An untouched game is not
+    /// saved.
     ///
     /// If another window has gone on with the game, this one is saved as a [copy](Self::copy_of).
     /// If both windows have only added variations or a review, those are merged.
@@ -40,18 +41,19 @@ impl Library {
     }
 
     /// Returns the id under which this window saves a game: that of its copy if another window has
-    /// gone on with the game.
+    /// gone on with the game, otherwise `id`.
     pub fn copy_of(&self, id: GameId) -> GameId {
         self.copies.get(&id).copied().unwrap_or(id)
     }
 
-    /// Forgets the copy of a game once no request uses the old id.
+    /// Forgets that a game has a copy, not the copy itself, once no pending request uses the old
+    /// id.
     pub fn forget_copy(&mut self, id: GameId) {
         self.copies.remove(&id);
     }
 
-    /// Returns the time of the last move of a game in milliseconds since 1970 (UTC); `None` if the
-    /// game is not in the library.
+    /// Returns the time of the last move of a game in milliseconds since 1970 (UTC), for a file in
+    /// which the game is saved; `None` if the game is not in the library.
     ///
     /// # Errors
     /// Returns [`LibraryError`] if it cannot be read.
@@ -60,7 +62,8 @@ impl Library {
         Ok(self.connection.query_row(sql, [self.copy_of(id)], |row| row.get(0)).optional()?)
     }
 
-    /// Imports a game. Returns `false` if the library has it already.
+    /// Imports a game, for `velha convert`. Returns `false` if it is in the list already; a deleted
+    /// one is put back.
     ///
     /// # Errors
     /// Returns [`LibraryError`] if the disk does not allow it.
@@ -79,8 +82,8 @@ impl Library {
         })
     }
 
-    /// Returns the game of the library with the same players, moves and variations as `game`;
-    /// cursor and review may differ.
+    /// Returns the game of the library with the same players, moves and variations as `game`, which
+    /// was opened from a file, so that it keeps its id and review; cursor and review may differ.
     ///
     /// # Errors
     /// The errors of [`Library::game`].
@@ -88,7 +91,8 @@ impl Library {
         known(&self.connection, game)?.map(|id| self.game(id)).transpose()
     }
 
-    /// Loads the history: summaries of all games, mistakes, and solved puzzles.
+    /// Loads all that the pages of past games, statistics and puzzles show: summaries of all games,
+    /// mistakes, and solved puzzles.
     ///
     /// # Errors
     /// Returns [`LibraryError`] if it cannot be read. A game whose row in the list is damaged is
@@ -105,8 +109,8 @@ impl Library {
         Ok(history)
     }
 
-    /// Returns the rows of the list for these games. A damaged row is made again from the game's
-    /// save.
+    /// Returns the rows of the list for the games of the SQL clause `which`. A damaged row is made
+    /// again from the game's save.
     pub(super) fn summaries(&self, which: &str, values: impl Params) -> Result<Vec<GameSummary>> {
         let (sql, mut reader) = (format!("{SUMMARY} {which}"), Reader::default());
         let games = rows::read(&self.connection, &sql, values, |row| {
@@ -115,20 +119,21 @@ impl Library {
         Ok(games.into_iter().flatten().collect())
     }
 
-    /// Returns the row of the list of a game, from its save.
+    /// Returns a row of the list, made again from the game's save.
     fn summary_anew(&self, row: &Row<'_>) -> Result<GameSummary> {
         let id = row.get(0)?;
         Ok(GameSummary::of(id, row.get(1)?, &self.saved_game(id)?))
     }
 
-    /// Returns the game of a save.
+    /// Decodes the save of a game.
     fn saved_game(&self, id: GameId) -> Result<Game> {
         let sql = "SELECT save FROM records WHERE game = ?1";
         let save: String = self.connection.query_row(sql, [id], |row| row.get(0))?;
         Ok(velha::decode(&save)?)
     }
 
-    /// Loads a game; with a new id if the game is on the board of another window.
+    /// Loads a game for the board, or to be saved in a file; with a new id if the game is on the
+    /// board of another window.
     ///
     /// # Errors
     /// Returns [`LibraryError`] if it does not exist, or cannot be read.
@@ -143,8 +148,8 @@ impl Library {
         Ok(kept)
     }
 
-    /// Removes a game from the list, or with `false` puts it back, which is possible until the next
-    /// day.
+    /// Removes a game from the list, or with `false` puts it back when a person undoes that, which
+    /// is possible until the next day.
     ///
     /// # Errors
     /// Returns [`LibraryError`] if the disk does not allow it.
@@ -157,8 +162,9 @@ impl Library {
         })
     }
 
-    /// Deletes all games and their mistakes for good, except those on the boards of open windows.
-    /// Overwrites their place on the disk, and removes the renamed files of damaged libraries.
+    /// Deletes all games and their mistakes for good, when a person has confirmed it, except those
+    /// on the boards of open windows. Overwrites their place on the disk, and removes the renamed
+    /// files of damaged libraries.
     ///
     /// # Errors
     /// Returns [`LibraryError`] if the disk does not allow it; then nothing is forgotten, or only
@@ -181,7 +187,8 @@ impl Library {
         Ok(disk::remove_aside(&self.file)?)
     }
 
-    /// Saves a game and returns its id; `None` if the game is untouched.
+    /// Inserts or updates a game, as a copy if necessary, and returns its id; `None` if the game is
+    /// untouched.
     fn put_game(&mut self, kept: &KeptGame) -> Result<Option<GameId>> {
         if kept.game.is_untouched() {
             return Ok(None);
@@ -218,7 +225,8 @@ impl Library {
         Ok(Some(summary.id))
     }
 
-    /// Returns a game with the variations and the review that another window has saved of it.
+    /// Returns `game` with the variations and the review that another window has saved of it;
+    /// `None` if its save cannot be read.
     fn merged(&self, id: GameId, game: &Game) -> Option<Game> {
         let stored = self.saved_game(id).ok()?;
         let mut merged = game.clone();
@@ -231,7 +239,7 @@ impl Library {
     }
 }
 
-/// Returns the game of a row of [`KEPT`].
+/// Reads the game of a row of [`KEPT`].
 pub(super) fn kept_of(row: &Row<'_>) -> Result<KeptGame> {
     let (path, format): (Option<String>, Option<String>) = (row.get(3)?, row.get(4)?);
     // If a save is no text any more, the rest of the library may still be sound.
@@ -247,8 +255,8 @@ pub(super) fn kept_of(row: &Row<'_>) -> Result<KeptGame> {
     })
 }
 
-/// Writes a game over its old row. Its date changes only if moves were made or the game has ended;
-/// looking at it changes no date.
+/// Writes a game over its old row, or as a new one, with its save. Its date changes only if moves
+/// were made or the game has ended; looking at it changes no date.
 pub(super) fn put(
     tables: &Connection,
     sitting: i64,
@@ -297,8 +305,8 @@ pub(super) fn put(
     Ok(())
 }
 
-/// Returns the id of the game of [`Library::find`]. A deleted game is returned only if there is no
-/// other.
+/// Returns the id for [`Library::find`] and [`Library::add`]. A deleted game is returned only if
+/// there is no other.
 fn known(tables: &Connection, game: &Game) -> Result<Option<GameId>> {
     let is_same = |it: &Game| it.seating == game.seating && it.record.has_same_moves(&game.record);
     let board = rows::board_text(&GameSummary::of(GameId::draw(), 0, game).board);
@@ -318,17 +326,17 @@ fn known(tables: &Connection, game: &Game) -> Result<Option<GameId>> {
     Ok(None)
 }
 
-/// Returns the present time in milliseconds since the beginning of 1970 (UTC).
+/// Returns the present time in milliseconds since the beginning of 1970 (UTC), for dates of games.
 pub(super) fn now() -> i64 {
     Timestamp::now().as_millisecond()
 }
 
-/// Returns the local day, counted from the first one of 1970.
+/// Returns the local day, counted from the first one of 1970, on which mistakes are due.
 pub fn today() -> i32 {
     (Zoned::now().date() - date(1970, 1, 1)).get_days()
 }
 
-/// Returns the summary of a row of [`SUMMARY`].
+/// Reads the summary of a row of [`SUMMARY`].
 fn summary_of(row: &Row<'_>, reader: &mut Reader) -> Result<GameSummary> {
     let text = |index: usize| row.get_ref(index)?.as_str().map_err(damaged);
     let rules = reader.rules(text(7)?)?;

@@ -8,11 +8,11 @@ use rusqlite::params;
 use super::games::now;
 use super::{Library, Result, rows};
 
-/// Query of the files used last.
+/// SQL for the ten files used last, the last one first.
 const LAST: &str = "SELECT path FROM files ORDER BY used DESC, rowid DESC LIMIT 10";
 
 impl Library {
-    /// Marks a puzzle as solved, by its key.
+    /// Marks a puzzle as solved, by [`Puzzle::key`](crate::puzzles::Puzzle::key).
     ///
     /// # Errors
     /// Returns [`LibraryError`](super::LibraryError) if the disk does not allow it.
@@ -24,14 +24,14 @@ impl Library {
         })
     }
 
-    /// Returns the keys of the solved puzzles.
+    /// Returns the keys of the solved puzzles, for the history.
     pub(super) fn solved(&self) -> Result<BTreeSet<String>> {
         let keys = rows::read(&self.connection, "SELECT key FROM solved", [], |row| row.get(0))?;
         Ok(keys.into_iter().collect())
     }
 
-    /// Returns the paths of the recent files, the last one first. Skips paths that are relative or
-    /// lack a file name.
+    /// Returns the paths of the recent files for the menu, the last one first. Skips paths that are
+    /// relative or lack a file name.
     ///
     /// # Errors
     /// Returns [`LibraryError`](super::LibraryError) if they cannot be read.
@@ -41,7 +41,8 @@ impl Library {
         Ok(paths.filter(|path| path.is_absolute() && path.file_name().is_some()).collect())
     }
 
-    /// Adds a file to the recent files as the last one. Ignores a path that is no Unicode text.
+    /// Adds a file that was opened or saved to the recent files, as the last one. Ignores a path
+    /// that is no Unicode text.
     ///
     /// # Errors
     /// Returns [`LibraryError`](super::LibraryError) if the disk does not allow it.
@@ -56,7 +57,8 @@ impl Library {
         })
     }
 
-    /// Removes a recent file, or all of them if `path` is `None`.
+    /// Removes a file that no longer exists from the recent files, or all of them if `path` is
+    /// `None`. Touches only the list.
     ///
     /// # Errors
     /// Returns [`LibraryError`](super::LibraryError) if the disk does not allow it.

@@ -10,16 +10,18 @@ use crate::engine::Value;
 use crate::game::{Mark, Position, Square};
 use crate::history::{Game, GameId, History, Mistake, Schedule, without_repeats};
 
-/// Age in milliseconds up to which a lost game is searched for mistakes.
+/// Age in milliseconds up to which a lost game is searched for mistakes, and an untried mistake is
+/// offered.
 const LATELY: i64 = 31 * 24 * 60 * 60 * 1000;
 
-/// Largest number of lost games that are loaded at once.
+/// Largest number of lost games that are loaded at once to be searched for mistakes.
 const AT_ONCE: usize = 10;
 
-/// Version of the scale of judgements. Games that were judged by an older version are judged again.
+/// Version of the scale of judgements. Games that were searched by an older scale are searched
+/// again.
 const SCALE: u8 = 3;
 
-/// Findings about a mistake.
+/// Findings about a mistake, as the column `verdict` keeps them.
 #[derive(Debug, Serialize, Deserialize)]
 struct Verdict {
     worth: Value,
@@ -32,8 +34,8 @@ struct Verdict {
 }
 
 impl Library {
-    /// Saves the mistakes of a person in a lost game in place of those saved before, and marks the
-    /// game as searched for mistakes.
+    /// Saves the mistakes that the analysis has found in a game lost by a person, in place of those
+    /// saved before, and marks the game as searched for mistakes.
     ///
     /// # Errors
     /// Returns [`LibraryError`](super::LibraryError) if the disk does not allow it.
@@ -54,8 +56,8 @@ impl Library {
         })
     }
 
-    /// Records an attempt at a mistake on day `today`, and schedules the next one. Ignores a game
-    /// that does not exist.
+    /// Records a person's attempt at a mistake on day `today`, and schedules the next one;
+    /// `found_at_once` is whether the first try was right. Ignores a game that does not exist.
     ///
     /// # Errors
     /// Returns [`LibraryError`](super::LibraryError) if the disk does not allow it.
@@ -82,7 +84,8 @@ impl Library {
         })
     }
 
-    /// Loads the mistakes that are due on day `today` into `history`.
+    /// Loads into `history` the mistakes that are due on day `today`, the number of those due
+    /// later, and the lost games that are still to be searched for mistakes.
     ///
     /// # Errors
     /// Returns [`LibraryError`](super::LibraryError) if they cannot be read. A damaged row is left out.
@@ -106,8 +109,8 @@ impl Library {
         Ok(())
     }
 
-    /// Returns the games that a person has lately lost to the computer and that were not searched
-    /// for mistakes yet, the last one first.
+    /// Returns the games that a person has lately lost to the computer and that are still to be
+    /// searched for mistakes, the last one first.
     fn unjudged(&self) -> Result<Vec<(GameId, Game)>> {
         let sql = format!(
             "{KEPT} WHERE deleted IS NULL AND judged < ?1 AND moves > 0 \
@@ -122,7 +125,8 @@ impl Library {
         Ok(games.filter_map(Result::transpose).take(AT_ONCE).collect::<Result<_, _>>()?)
     }
 
-    /// Inserts or updates a mistake. An update keeps the schedule.
+    /// Inserts or updates a mistake. `schedule` is for a new one; an update of the findings keeps
+    /// the schedule.
     fn put_mistake(&self, game: GameId, mistake: &Mistake, schedule: Schedule) -> Result<()> {
         let sql = "INSERT INTO mistakes (game, ply, rules, board, turn, square, verdict, count, \
                    step, due) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) \

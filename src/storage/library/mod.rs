@@ -56,7 +56,7 @@ const MOVED: i32 = 1032;
 /// Result of an access to the library.
 type Result<T, E = LibraryError> = std::result::Result<T, E>;
 
-/// Open database of all games.
+/// Open database of all games, used by the file thread of the window and by `velha convert`.
 #[derive(Debug)]
 pub struct Library {
     file: PathBuf,
@@ -96,8 +96,8 @@ pub enum LibraryError {
 }
 
 impl Library {
-    /// Opens the library, or creates an empty one. Migrates an older version, and rescues the
-    /// readable rows of a damaged file.
+    /// Opens the library, or creates an empty one, without claiming a sitting. Migrates an older
+    /// version, and rescues the readable rows of a damaged file.
     ///
     /// # Errors
     /// Returns [`LibraryError`] if the disk does not allow it, something else than a file stands
@@ -120,8 +120,10 @@ impl Library {
         })
     }
 
-    /// Checks the whole database, and rescues its readable rows if it is damaged. Other windows
-    /// cannot write during the check, which is noticeable with thousands of games.
+    /// Checks the whole database, and rescues its readable rows if it is damaged; `None` if it is
+    /// sound. Called after an error that shows damage, and once when the file thread is quiet,
+    /// because other windows cannot write during the check, which is noticeable with thousands of
+    /// games.
     ///
     /// # Errors
     /// Returns [`LibraryError`] if the database is damaged and no new one can be made; its readable
@@ -145,8 +147,8 @@ impl Library {
         Ok(rescued)
     }
 
-    /// Runs `work` in a transaction, which is rolled back on an error. If the file was removed
-    /// while it was open, `work` runs again in a new one.
+    /// Runs `work` in a transaction, which is rolled back on an error. Runs `work` again if the
+    /// file was removed while it was open, in a new file, or was damaged, in the rescued one.
     fn transact<T>(&mut self, mut work: impl FnMut(&mut Self) -> Result<T>) -> Result<T> {
         let mut attempt = |library: &mut Self| {
             library.connection.execute_batch("BEGIN IMMEDIATE")?;
@@ -173,7 +175,8 @@ impl Library {
         done.map_err(|error| error.explained(&self.file))
     }
 
-    /// Rescues the readable rows of a damaged database.
+    /// Rescues the readable rows of a database that has failed as damaged; an error if the last
+    /// check found it sound.
     fn mend(&mut self) -> Result<()> {
         if self.is_sound {
             return Err(LibraryError::Damaged);
@@ -191,7 +194,7 @@ impl Library {
         self.reclaim_sitting()
     }
 
-    /// Returns the path of the database.
+    /// Returns the path of the database; for tests.
     pub fn file(&self) -> &Path {
         &self.file
     }
@@ -201,7 +204,7 @@ impl Library {
         folder_of(&self.file)
     }
 
-    /// Takes the result of a rescue on opening or writing.
+    /// Takes the result of a rescue on opening or writing, to be told to the person.
     pub const fn take_rescued(&mut self) -> Option<Rescued> {
         self.rescued.take()
     }
@@ -211,7 +214,7 @@ fn folder_of(file: &Path) -> &Path {
     file.parent().unwrap_or(file)
 }
 
-/// Opens or creates the database, and migrates it.
+/// Opens or creates the database of a file, and migrates it.
 fn connect(file: &Path) -> Result<Connection> {
     disk::check_own(file)?;
     disk::check_own(&journal(file))?;
@@ -239,8 +242,8 @@ fn connect(file: &Path) -> Result<Connection> {
     Ok(connection)
 }
 
-/// Busy handler: sleeps for a moment, and returns `true` to retry until [`PATIENCE`] is over. `times`
-/// counts the calls before. Short moments find the gaps that a busy window leaves.
+/// Busy handler of `SQLite`: sleeps for a moment, and returns `true` to retry until [`PATIENCE`] is
+/// over. `times` counts the calls before. Short moments find the gaps that a busy window leaves.
 fn wait_for_others(times: i32) -> bool {
     const MOMENT: Duration = Duration::from_millis(1);
     thread::sleep(MOMENT);
@@ -254,7 +257,7 @@ fn journal(file: &Path) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Returns `true` if the whole database is undamaged, and each listed game is there.
+/// Returns `true` if the whole database is undamaged, and each listed game has its save.
 fn is_sound(connection: &Connection) -> Result<bool> {
     // Looking for each number in the other table takes longer than all the rest.
     const ALL_LISTED: &str = "SELECT (SELECT sum(id & 0xFFFFFFFF) FROM games) \
@@ -272,7 +275,7 @@ fn is_sound(connection: &Connection) -> Result<bool> {
 }
 
 impl LibraryError {
-    /// Returns the error with the reason of the system if a file cannot be written. `SQLite` itself
+    /// Returns the error with the system's reason if the file cannot be written. `SQLite` itself
     /// only reports that writing is not allowed, even if the disk has no room for one more name.
     fn explained(self, file: &Path) -> Self {
         match self {

@@ -16,14 +16,14 @@ use crate::history::{GameId, GameSummary};
 use crate::storage::disk;
 use crate::storage::format::velha;
 
-/// Tables whose readable rows are copied.
+/// Tables of which a rescue copies all readable rows; games are copied one by one.
 const TABLES: [&str; 4] = ["sittings", "solved", "files", "mistakes"];
 
-/// Columns of `games` that are derived from the save again.
+/// Columns of `games` that a rescue does not copy, but derives from the save again.
 const MADE_ANEW: [&str; 10] =
     ["id", "one_name", "one_who", "two_name", "two_who", "x", "rules", "point", "moves", "board"];
 
-/// Result of a rescue.
+/// Result of a rescue, told to the person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rescued {
     /// New path of the damaged database.
@@ -54,7 +54,8 @@ pub(super) fn rescue(file: &Path) -> Result<(Connection, Option<Rescued>)> {
     Ok((connect(file)?, Some(Rescued { moved_to, games })))
 }
 
-/// Moves a rebuilt database to its place if the program was killed just before that.
+/// Moves a rebuilt database to its place: at the end of a rescue, and before the library is opened,
+/// if the program was killed just before that.
 pub(super) fn finish(file: &Path) {
     let rebuilt = rebuilt(file);
     if !file.exists() && rebuilt.exists() {
@@ -63,7 +64,7 @@ pub(super) fn finish(file: &Path) {
     }
 }
 
-/// Returns the path of the new database while the old one is still in its place.
+/// Returns the path of the new database during a rescue, while the old one is still in its place.
 fn rebuilt(file: &Path) -> PathBuf {
     file.with_extension("rescued")
 }
@@ -90,8 +91,8 @@ fn rebuild(file: &Path) -> Result<usize> {
     Ok(games)
 }
 
-/// Renames the file and its journal. The journal goes first: left behind, it would be rolled back
-/// into the new database.
+/// Renames the damaged file and its journal, and returns the new path. The journal goes first: left
+/// behind, it would be rolled back into the new database.
 fn put_aside(file: &Path) -> Option<PathBuf> {
     let place = disk::place_aside(file)?;
     if journal(file).exists() {
@@ -116,7 +117,7 @@ fn open_damaged(file: &Path) -> rusqlite::Result<Connection> {
     Ok(damaged)
 }
 
-/// Copies the readable rows, and returns the number of games.
+/// Copies the readable rows of all tables, and returns the number of games.
 fn take_over(damaged: &Connection, whole: &Connection) -> Result<usize> {
     let transaction = whole.unchecked_transaction()?;
     for table in TABLES {

@@ -25,17 +25,17 @@ impl FromSql for GameId {
     }
 }
 
-/// Converts any error of a value in a column.
+/// Converts any error of a value in a column to [`LibraryError::Damaged`].
 pub(super) fn damaged<E>(_: E) -> LibraryError {
     LibraryError::Damaged
 }
 
-/// Formats a value for a text column.
+/// Formats a value for a text column, in RON on one line.
 pub(super) fn text_of(value: &impl Serialize) -> String {
     ron::to_string(value).unwrap_or_default()
 }
 
-/// Parses the value of a text column.
+/// Parses the value of a text column, from [`text_of`].
 pub(super) fn value_of<T: DeserializeOwned>(text: &str) -> Result<T> {
     parse_leniently(text).map_err(damaged)
 }
@@ -49,7 +49,8 @@ pub(super) fn board_of(rules: Rules, text: &str) -> Result<Board> {
     board_from(rules, &rows).map_err(damaged)
 }
 
-/// Formats a result for the column `point`: the seat of the winner, or `Draw`.
+/// Formats the result of a game for the column `point`: the seat of the winner, or `Draw`; `None`
+/// for a game without a result.
 pub(super) fn point_text(point: Option<GamePoint>) -> Option<String> {
     point.map(|point| match point {
         GamePoint::Draw => "Draw".to_owned(),
@@ -65,7 +66,7 @@ pub(super) fn point_of(word: Option<String>) -> Result<Option<GamePoint>> {
     word.map(point).transpose()
 }
 
-/// Returns the rows of a query.
+/// Runs a query and returns its rows, each converted by `read`.
 pub(super) fn read<T>(
     tables: &Connection,
     sql: &str,
@@ -77,7 +78,7 @@ pub(super) fn read<T>(
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// Cache of parsed values that many rows share.
+/// Cache of parsed rules and players, which many rows of the list share.
 #[derive(Default)]
 pub(super) struct Reader {
     rules: BTreeMap<String, Rules>,

@@ -12,7 +12,7 @@ use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
 use super::{LibraryError, Result, is_sound, journal, rows};
 
-/// Application id of a database of this program: "VELH".
+/// Application id in the header of the file, by which a database of this program is known: "VELH".
 const APPLICATION: u32 = 0x5645_4c48;
 
 /// Version of [`SCHEMA`].
@@ -33,10 +33,10 @@ const MIGRATIONS: [&str; (VERSION - OLDEST) as usize] = [
      WHERE rules LIKE '%opening:Swap%' AND rules LIKE '%taken_square:AskAgain%'",
 ];
 
-/// Version of a database without tables.
+/// Version of a database without tables, just created.
 const EMPTY: u32 = 0;
 
-/// Returns the version of a database.
+/// Returns the version of a database, checked on opening and in each transaction.
 ///
 /// # Errors
 /// Returns [`LibraryError`] if it is newer than this program, or not of this program.
@@ -89,7 +89,7 @@ fn migrate(connection: &mut Connection, file: &Path) -> Result<()> {
     Ok(transaction.commit()?)
 }
 
-/// Returns the paths of the copies that interrupted migrations may have left.
+/// Returns the paths of the copies from before a migration, which an interrupted one may have left.
 pub(super) fn copies(file: &Path) -> impl Iterator<Item = PathBuf> {
     (OLDEST..VERSION).map(|version| copy_of(file, version))
 }
@@ -98,8 +98,8 @@ fn copy_of(file: &Path, version: u32) -> PathBuf {
     file.with_added_extension(format!("version-{version}"))
 }
 
-/// Copies a database that another connection has locked for writing. Closing the file in any way
-/// but by `SQLite` would release that lock.
+/// Copies a database before its migration, while another connection has it locked for writing.
+/// Closing the file in any way but by `SQLite` would release that lock.
 fn copy(file: &Path, copy: &Path) -> Result<()> {
     // One left there by a kill may be incomplete.
     let discard = || _ = [copy.to_owned(), journal(copy)].map(fs::remove_file);
@@ -120,7 +120,7 @@ fn check(tables: &Connection) -> Result<()> {
     is_same.then_some(()).ok_or(LibraryError::Damaged)
 }
 
-/// Returns a line for each column of each table and index.
+/// Returns a line for each column of each table and index, to compare two databases.
 fn structure(tables: &Connection) -> Result<Vec<String>> {
     let sql = "SELECT concat_ws(' ', it.type, it.name, it.tbl_name, of_index.name, of_table.name, \
                of_table.type, of_table.\"notnull\", of_table.dflt_value, of_table.pk) \

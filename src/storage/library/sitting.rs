@@ -13,10 +13,11 @@ use super::{DiskError, Library, LibraryError, PATIENCE, Result, folder_of, rows}
 use crate::history::{GameId, GameSummary, KeptGame};
 use crate::storage::{Folders, disk};
 
-/// Largest number of earlier games that undo leads back to.
+/// Largest number of games before the one on the board that undo leads back to.
 const MAX_EARLIER: u32 = 99;
 
-/// Claimed sitting of this window. Releases its lock when it is dropped.
+/// Sitting that this window has claimed, with the lock that shows other windows that it is open.
+/// Releases the lock when it is dropped.
 #[derive(Debug)]
 pub(super) struct SittingLock {
     pub(super) id: i64,
@@ -25,7 +26,7 @@ pub(super) struct SittingLock {
     lock: File,
 }
 
-/// What [`Library::claim_sitting`] found: the games of the sitting that this window goes on with,
+/// Result of [`Library::claim_sitting`]: the games of the sitting that this window goes on with,
 /// and what other windows have left or hold open.
 #[derive(Debug)]
 pub struct ClaimedSitting {
@@ -33,15 +34,17 @@ pub struct ClaimedSitting {
     pub game: Result<Option<KeptGame>>,
     /// Games that were played in the sitting today.
     pub games: Vec<GameSummary>,
-    /// Number of unfinished games that closed windows have left on their boards.
+    /// Number of unfinished games that closed windows have left on their boards, which a person is
+    /// then asked to see in the list.
     pub left: usize,
     /// Number of other windows that are open.
     pub windows: usize,
 }
 
 impl Library {
-    /// Claims the sitting of a closed window, or a new one; `today` is the local date. A sitting of
-    /// an earlier day is replaced by a new one with the game on its board.
+    /// Claims the sitting of a closed window for this one at the start, or a new one; `today` is
+    /// the local date. A sitting of an earlier day is replaced by a new one with the game on its
+    /// board.
     ///
     /// # Errors
     /// Returns [`LibraryError`] if the disk does not allow it; a later [`Library::save_game`] tries
@@ -79,8 +82,8 @@ impl Library {
         })
     }
 
-    /// Claims a new sitting if this window has none. Games that other windows have left stay on
-    /// offer.
+    /// Claims a new sitting without a game before a save if this window has none. Games that other
+    /// windows have left stay on offer.
     pub(super) fn ensure_sitting(&mut self) -> Result<()> {
         if self.claim.is_none() {
             let today = jiff::Zoned::now().date().to_string();
@@ -90,7 +93,8 @@ impl Library {
         Ok(())
     }
 
-    /// Claims the same sitting in a new database; its lock file may be lost with the old one.
+    /// Claims the sitting of this window once more after its database was replaced; the lock file
+    /// may be lost with the old one.
     pub(super) fn reclaim_sitting(&mut self) -> Result<()> {
         let Some(claim) = &mut self.claim else { return Ok(()) };
         if let Some(lock) = take(folder_of(&self.file), claim.id)? {
@@ -101,8 +105,8 @@ impl Library {
         Ok(())
     }
 
-    /// Returns the games before this one that undo leads back to, the oldest first: those of the
-    /// same sitting, and then those of sittings without a window.
+    /// Returns the games before this one that undo leads back to, the oldest first: those of this
+    /// window's sitting, and then those of sittings without a window.
     ///
     /// # Errors
     /// Returns [`LibraryError`] if they cannot be read. A damaged one is left out.
@@ -122,7 +126,8 @@ impl Library {
         Ok(games.into_iter().rev().flatten().collect())
     }
 
-    /// Withdraws the offer of the games that closed windows have left; they stay in the list.
+    /// Withdraws the offer of the games that closed windows have left, once a person has asked to
+    /// see them in the list, where they stay.
     ///
     /// # Errors
     /// Returns [`LibraryError`] if the disk does not allow it.
@@ -139,7 +144,7 @@ impl Library {
         })
     }
 
-    /// Returns the games on the boards of other windows.
+    /// Returns the games on the boards of other open windows.
     pub(super) fn open_elsewhere(&self) -> Result<BTreeSet<GameId>> {
         let (live, others) = (self.live(), self.others()?.into_iter());
         Ok(others.filter(|(id, ..)| live.contains(id)).map(|(_, game, _)| game).collect())
@@ -149,7 +154,8 @@ impl Library {
         self.claim.as_ref().map(|claim| claim.id)
     }
 
-    /// Returns the last game on the board of any window, for a window without a sitting.
+    /// Returns the last game on the board of any window, for a window that could not claim a
+    /// sitting.
     ///
     /// # Errors
     /// Returns [`LibraryError`] if it cannot be read.
@@ -159,8 +165,8 @@ impl Library {
         id.map(|id| self.game(id)).transpose()
     }
 
-    /// Returns the sittings of other windows, open or closed, with a game on the board: the game, and
-    /// whether it is unfinished.
+    /// Returns the sittings of other windows, open or closed, with a game on the board: the
+    /// sitting, the game, and whether the game is unfinished.
     fn others(&self) -> Result<Vec<(i64, GameId, bool)>> {
         let sql = "SELECT sittings.id, game, point IS NULL AND moves > 0 AND deleted IS NULL \
                    FROM sittings JOIN games ON games.id = game WHERE sittings.id IS NOT ?1";
@@ -169,14 +175,14 @@ impl Library {
         })
     }
 
-    /// Returns the sittings of other windows that are open.
+    /// Returns the sittings of other windows that are open; without that of this one.
     pub(super) fn live(&self) -> BTreeSet<i64> {
         let own = self.own_sitting();
         live_in(self.folder()).filter(|&id| Some(id) != own).collect()
     }
 
-    /// Claims a sitting and returns the game on its board. The transaction keeps other windows from
-    /// claiming the same one.
+    /// Claims a sitting in the transaction of [`Library::claim_sitting`], which keeps other windows
+    /// from claiming the same one. Returns the game on its board too.
     fn take_sitting(&self, today: &str) -> Result<(SittingLock, Option<GameId>)> {
         let sql = "SELECT id, day, game FROM sittings WHERE day = ?1 OR game IS NOT NULL \
                    ORDER BY day = ?1 DESC, game IS NOT NULL DESC, id DESC";
@@ -224,7 +230,8 @@ impl Library {
         Ok(SittingLock { id, day: day.to_owned(), lock })
     }
 
-    /// Sets the game on the board of this window, and removes it from the board of any other.
+    /// Sets the game on the board of this window, `None` for an untouched one, and removes that
+    /// game from the board of any other.
     pub(super) fn set_on_board(&self, game: Option<GameId>) -> Result<()> {
         let Some(own) = self.own_sitting() else { return Ok(()) };
         self.connection.execute(
@@ -242,12 +249,13 @@ impl Drop for SittingLock {
     }
 }
 
-/// Returns the number of open windows, for a window without a sitting yet.
+/// Returns the number of open windows, asked before a new one opens, whose place is left to the
+/// system if there are others.
 pub fn open_windows(folders: &Folders) -> usize {
     live_in(folders.games_folder()).count()
 }
 
-/// Returns the sittings whose locks are held.
+/// Returns the sittings whose locks are held, that is, whose windows are open.
 fn live_in(folder: &Path) -> impl Iterator<Item = i64> {
     lock_files(folder).map(|(id, _)| id).filter(|&id| is_live(folder, id))
 }

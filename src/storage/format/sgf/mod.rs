@@ -37,7 +37,8 @@ use tree::{Node, Tree, Trees};
 
 pub(super) use write::encode;
 
-/// Words of rules with their spellings in `RU`; the first of each is written.
+/// Words of the line rules ([`crate::game::Rule::word`]) with their spellings in `RU`; the first of
+/// each is written.
 const RULES: [(&str, &[&str]); 4] = [
     ("at-least", &["Freestyle", "0", "5", "6", "gomoku", "free"]),
     ("exactly", &["Standard", "1", "exactly", "exact"]),
@@ -45,16 +46,17 @@ const RULES: [(&str, &[&str]); 4] = [
     ("caro", &["Caro", "8", "9"]),
 ];
 
-/// Properties that put marks down, Black's first, or take them off.
+/// Properties that put Black's marks down, put White's down, and take marks off.
 const SET_UP: [&str; 3] = ["AB", "AW", "AE"];
 
 /// Maximum number of games that are read from a file.
 const MAX_GAMES: usize = 20_000;
 
-/// Rules of Go in `RU`.
+/// Beginnings of `RU` by which a file with `GM[1]` or without `GM` is known as one of Go, and
+/// refused.
 const GO: [&str; 6] = ["japanese", "chinese", "aga", "korean", "goe", "nz"];
 
-/// Rates how likely a text is SGF: a bracket before a node with a property.
+/// Rates how likely an opened text is SGF: a bracket before a node with a property.
 pub(super) fn sniff(text: &str) -> Likelihood {
     let has_property = |rest: &str| {
         let rest = rest.trim_start().strip_prefix(';').unwrap_or_default().trim_start();
@@ -87,7 +89,7 @@ pub(super) fn open(bytes: &[u8]) -> Result<Decoded, ReadError> {
     Ok(Decoded { games, notes })
 }
 
-/// Returns the name of the encoding in a file, if it says one.
+/// Returns the name of the encoding that a file says in `CA`; `None` if it says none.
 fn label(bytes: &[u8]) -> Option<&[u8]> {
     let at = bytes.windows(3).position(|found| found == b"CA[")? + 3;
     bytes[at..].split(|&byte| byte == b']').next()
@@ -161,7 +163,8 @@ impl<'a> GameReader<'a> {
         known.ok_or_else(|| GameError::Board(shown(&written.replace(':', "x"))))
     }
 
-    /// Returns the rules that `RU` says; `None` if it says none that are known.
+    /// Returns the rules that `RU` says; `None` if it says none or unknown ones, so that the usual
+    /// ones are tried.
     fn rules(&self, rows: u8, columns: u8) -> Option<Rules> {
         let written = self.root().value("RU")?;
         let is_written = |name: &&str| name.eq_ignore_ascii_case(written);
@@ -169,7 +172,7 @@ impl<'a> GameReader<'a> {
         Rules::new(rows, columns, 5).ok()?.with_words([*rule]).ok()
     }
 
-    /// Returns the position at the start.
+    /// Returns the position of the first node, with the marks put down there.
     fn start(&self, rules: Rules) -> Result<Position, GameError> {
         let (black, white) = (self.black, self.black.other());
         let mut board = Board::new(rules).with_first(black);
@@ -189,7 +192,8 @@ impl<'a> GameReader<'a> {
         Ok(Position::from_board(board, turn)?)
     }
 
-    /// Returns the moves and variations under these rules, and whether all could be read.
+    /// Returns the moves and variations read under these rules, and whether all of them could be
+    /// read.
     fn record(&self, rules: Rules) -> Result<(GameRecord, bool), GameError> {
         let start = self.start(rules)?;
         let mut lines = self.tree.lines().map(|nodes| self.line(&start, &nodes));
@@ -205,7 +209,7 @@ impl<'a> GameReader<'a> {
         Ok((record, is_whole))
     }
 
-    /// Returns the moves of a line up to its first fault, and the fault.
+    /// Returns the moves of one line of nodes up to its first fault, and the fault.
     fn line(&self, start: &Position, nodes: &[&Node<'_>]) -> (Vec<Move>, Option<GameError>) {
         let (mut position, mut moves) = (start.clone(), Vec::new());
         for (at, node) in nodes.iter().enumerate() {
@@ -218,7 +222,8 @@ impl<'a> GameReader<'a> {
         (moves, None)
     }
 
-    /// Plays the moves of a node, with the turns that must have been lost before them.
+    /// Plays the move of a node and appends it to `moves`, after the turns that must have been lost
+    /// before it.
     fn play(
         &self,
         node: &Node<'_>,
@@ -255,7 +260,7 @@ impl<'a> GameReader<'a> {
         Ok(())
     }
 
-    /// Returns the game with its players, result, clocks, date, event and place.
+    /// Returns the whole game: the record with its players, result, clocks, date, event and place.
     fn with_players(&self, mut record: GameRecord) -> Game {
         let root = self.root();
         if let Some(ending) = root.value("RE").and_then(|result| ending(result, self.black)) {
@@ -296,13 +301,14 @@ impl<'a> GameReader<'a> {
 }
 
 impl Node<'_> {
-    /// Returns the move of a node that has no notation in SGF.
+    /// Returns the move that this program has written into a node because SGF has no notation for
+    /// it; `None` for any other node.
     fn own_move(&self) -> Option<Move> {
         self.parent.and(self.value("VELHA"))?.parse().ok()
     }
 }
 
-/// Returns the square of a point; `None` for a pass.
+/// Parses a point, two letters; `None` for a pass.
 fn point(written: &str, rules: Rules) -> Result<Option<Square>, GameError> {
     let has_pass = rules.rows().max(rules.columns()) <= 19;
     match square(written) {
@@ -316,7 +322,7 @@ fn no_square(written: &str) -> GameError {
     GameError::NoSquare(shown(written))
 }
 
-/// Returns the squares of a point, or of a rectangle between two.
+/// Parses a point, or a rectangle between two, and returns its squares.
 fn points(written: &str, rules: Rules) -> Result<impl Iterator<Item = Square>, GameError> {
     let (first, last) = written.split_once(':').unwrap_or((written, written));
     let corner = |text: &str| square(text.trim()).filter(|&it| rules.contains(it));
@@ -326,7 +332,7 @@ fn points(written: &str, rules: Rules) -> Result<impl Iterator<Item = Square>, G
     Ok(rules.all_squares().filter(is_within))
 }
 
-/// Returns the square of two letters, on a board of any size.
+/// Parses two letters as a square, which need not be on the board.
 fn square(written: &str) -> Option<Square> {
     let number = |letter: u8| match letter {
         b'a'..=b'z' => Some(letter - b'a'),
@@ -337,7 +343,7 @@ fn square(written: &str) -> Option<Square> {
     Some(Square { row: number(row)?, column: number(column)? })
 }
 
-/// Returns the mark of a colour.
+/// Parses a colour in one of its usual spellings, such as `B` or `White`, as the mark that has it.
 fn colour(written: &str, black: Mark) -> Option<Mark> {
     match written.chars().next()? {
         'B' | 'b' | '1' | '黑' => Some(black),
@@ -346,7 +352,8 @@ fn colour(written: &str, black: Mark) -> Option<Mark> {
     }
 }
 
-/// Returns the ending that a result says, for a game that the board does not end.
+/// Parses the value of `RE` as an ending by the players, which counts only if the board does not
+/// end the game; `None` if the value is unknown.
 fn ending(written: &str, black: Mark) -> Option<Ending> {
     let reason = written.split_once('+').map_or("", |(_, reason)| reason);
     match (colour(written, black), written.to_lowercase().as_str()) {
@@ -360,7 +367,8 @@ fn ending(written: &str, black: Mark) -> Option<Ending> {
     }
 }
 
-/// Returns the beginning of a day in milliseconds since 1970.
+/// Parses the day at the beginning of `DT`; returns the beginning of that day in milliseconds since
+/// 1970.
 fn date(written: &str) -> Option<i64> {
     let day: Date = written.get(..10)?.parse().ok()?;
     Some(day.to_zoned(TimeZone::system()).ok()?.timestamp().as_millisecond())

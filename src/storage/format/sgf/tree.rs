@@ -27,8 +27,9 @@ pub(super) struct Node<'t> {
 /// Maximum number of nodes of a tree.
 const MAX_NODES: usize = 1 << 16;
 
-/// Parser of a collection of game trees: an iterator over them. The last one is `Err`, with its
-/// line, if the text ends within it or it is too long.
+/// Parser of a collection of game trees: an iterator over them, used when an SGF is opened. The
+/// last one is `Err`, with the line where its tree begins, if the text ends within the tree or the
+/// tree is too long.
 pub(super) struct Trees<'t> {
     text: &'t str,
     /// Number of bytes that have been read, and of line breaks in them.
@@ -52,7 +53,7 @@ impl<'t> Trees<'t> {
         &self.text[self.at..]
     }
 
-    /// Skips to the next tree: a bracket before a node. Returns `false` if there is none.
+    /// Skips to the next tree, a bracket before a node. Returns `false` if there is none.
     fn find(&mut self) -> bool {
         while let Some(bracket) = self.rest().find('(') {
             self.skip(bracket + 1);
@@ -133,7 +134,8 @@ impl<'t> Iterator for Trees<'t> {
 }
 
 impl<'t> Tree<'t> {
-    /// Returns the nodes from the root to each leaf, the main line first.
+    /// Returns the nodes from the root to each leaf, the main line first: one list for each
+    /// variation.
     pub(super) fn lines(&self) -> impl Iterator<Item = Vec<&Node<'t>>> {
         let leaves = (0..self.nodes.len()).filter(|&it| !self.nodes[it].has_child);
         leaves.map(|leaf| {
@@ -147,8 +149,8 @@ impl<'t> Tree<'t> {
 }
 
 impl<'t> Node<'t> {
-    /// Returns the values of a property as written; empty if the node does not have it. Small
-    /// letters in its name do not count, as in old files.
+    /// Returns the values of a property as written, not unescaped; empty if the node does not have
+    /// the property. Small letters in its name do not count, as in old files.
     pub(super) fn values(&self, name: &str) -> &[&'t str] {
         let is_named =
             |found: &str| found.chars().filter(char::is_ascii_uppercase).eq(name.chars());
@@ -161,12 +163,13 @@ impl<'t> Node<'t> {
         !self.values(name).is_empty()
     }
 
-    /// Returns the first value of a property as written.
+    /// Returns the first value of a property as written, not unescaped.
     pub(super) fn value(&self, name: &str) -> Option<&'t str> {
         self.values(name).first().map(|value| value.trim())
     }
 
-    /// Returns the first value of a property as a text; `None` if it is empty.
+    /// Returns the first value of a property as a text for people, unescaped; `None` if it is
+    /// empty.
     pub(super) fn text(&self, name: &str) -> Option<String> {
         let mut text = String::new();
         let mut characters = self.value(name)?.chars().filter(|&it| it != '\r');
@@ -184,7 +187,7 @@ impl<'t> Node<'t> {
     }
 }
 
-/// Formats a text as the value of a property.
+/// Escapes a text for the value of a property.
 pub(super) fn escape(text: &str) -> String {
     text.replace('\\', "\\\\").replace(']', "\\]")
 }

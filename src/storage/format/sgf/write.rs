@@ -13,7 +13,8 @@ use crate::storage::format::moves::player_text;
 /// Number of nodes on a line of text.
 const NODES_PER_LINE: usize = 10;
 
-/// Move with those that were made after it, the one of the main line first.
+/// Move with the indices of the moves that follow it in any variation, the one of the main line
+/// first.
 struct Branching {
     played: PlayedMove,
     next: Vec<usize>,
@@ -30,7 +31,8 @@ struct Writer<'a> {
     nodes: Vec<Branching>,
 }
 
-/// Returns the text of a game, with these comments on moves of its main line.
+/// Returns the text of an SGF of one game with all of its variations, with these comments on moves
+/// of the main line.
 pub(in crate::storage) fn encode(game: &Game, comments: &Comments) -> String {
     let record = &game.record;
     let (start, main) = (record.start(), record.line(record.trunk()));
@@ -66,7 +68,7 @@ impl Writer<'_> {
         if mark == self.black { "B" } else { "W" }
     }
 
-    /// Returns the first node.
+    /// Returns the text of the first node, with the properties of the whole game.
     fn root(&self) -> String {
         let (info, start) = (&self.game.info, self.game.record.start());
         let rules = start.rules();
@@ -108,7 +110,8 @@ impl Writer<'_> {
         format!(";{}{}", written.collect::<Vec<_>>().concat(), marks.concat())
     }
 
-    /// Returns the name of the player who has this mark at the end.
+    /// Returns the name for `PB` or `PW`: that of the player who has this mark at the end, after
+    /// all swaps.
     fn player(&self, mark: Mark) -> Option<String> {
         let seating = &self.game.seating;
         player_text(&seating.players[seating.seat(self.end.player_of(mark))])
@@ -128,7 +131,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Returns the seconds for the game and for each move, if both players have the same.
+    /// Returns the seconds for the game and for each move; `None` if the players have different
+    /// times or none.
     fn time(&self) -> (Option<u16>, Option<u16>) {
         let controls = self.game.clocks.as_ref().map(|clocks| clocks.chosen().players);
         match controls.filter(|players| players.one == players.two).map(|players| players.one) {
@@ -139,7 +143,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Returns the text of one of these nodes and those after it, or of each as a variation.
+    /// Returns the text of these nodes with those after them: one node goes on with the line,
+    /// several become variations.
     fn nodes_from(&self, next: &[usize]) -> String {
         let (mut next, mut text) = (next, String::new());
         let mut count = 0;
@@ -178,7 +183,8 @@ impl Writer<'_> {
         format!(";{made}{judged}{}{}", comment.unwrap_or_default(), left.concat())
     }
 
-    /// Returns the judgement of a move of the main line.
+    /// Returns the property of the judgement of a move of the main line; empty without a review or
+    /// for a good move.
     fn judgement(&self, ply: usize) -> &'static str {
         let record = &self.game.record;
         let review = self.game.review.as_ref();
@@ -193,7 +199,7 @@ impl Writer<'_> {
     }
 }
 
-/// Returns the point of a square.
+/// Formats a square as a point, two letters.
 fn point(square: Square) -> String {
     [square.column, square.row].map(|at| char::from(b'a' + at)).into_iter().collect()
 }

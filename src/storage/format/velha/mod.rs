@@ -57,7 +57,7 @@ const FORMAT: &str = "velha game";
 /// The version that is written.
 const VERSION: u32 = 3;
 
-/// Fields by which a damaged save is recognized.
+/// Fields by which a damaged save is still recognized as one.
 const FIELDS: [&str; 4] = ["format:", "rules:", "players:", "moves:"];
 
 #[derive(Serialize, Deserialize)]
@@ -93,7 +93,7 @@ struct SavedPlayer {
     who: Who,
 }
 
-/// Variation, number of moves and kind of the ending.
+/// Ending by the players as a save keeps it: the variation, its number of moves, and the kind.
 #[derive(Serialize, Deserialize)]
 struct SavedEnding {
     variation: usize,
@@ -101,12 +101,12 @@ struct SavedEnding {
     by: Ending,
 }
 
-/// Returns the text of a save of this game.
+/// Returns the text of a save of this game, for a file and for the library.
 pub fn encode(game: &Game) -> String {
     format_checked(&SavedGame::new(game))
 }
 
-/// Returns the game that the text of a save holds.
+/// Returns the game that the text of a save holds, from a file or the library.
 ///
 /// # Errors
 /// Returns [`SaveError`] if the text is no valid save; the error says what is wrong and where.
@@ -114,8 +114,8 @@ pub fn decode(text: &str) -> Result<Game, SaveError> {
     parse::<SavedGame>(text, FORMAT, VERSION)?.game()
 }
 
-/// Rates how likely a text is a save. A save begins with a bracket, or with an attribute or a
-/// comment of RON; a damaged one still names one of its fields.
+/// Rates how likely an opened text is a save. A save begins with a bracket, or with an attribute or
+/// a comment of RON; a damaged one still names one of its fields.
 pub(super) fn sniff(text: &str) -> Likelihood {
     let begins = ["(", "#![", "//", "/*"].iter().any(|sign| text.starts_with(sign));
     match begins {
@@ -127,7 +127,7 @@ pub(super) fn sniff(text: &str) -> Likelihood {
     }
 }
 
-/// Opens a save as one game.
+/// Reads the one game of a save.
 pub(super) fn open(bytes: &[u8]) -> Result<ReadGames, ReadError> {
     Ok(vec![Ok(Box::new(decode(text(bytes)?)?))])
 }
@@ -205,7 +205,8 @@ impl SavedEnding {
         Some(Self { variation, after: at.after, by })
     }
 
-    /// Applies the saved ending to a game, which stays at that position.
+    /// Applies the saved ending to a game that was just decoded, whose cursor stays at that
+    /// position.
     fn end(&self, record: &mut GameRecord) -> Result<(), SaveError> {
         let Self { variation, after, by } = *self;
         if variation >= record.variations() || after > record.line(variation).len() {

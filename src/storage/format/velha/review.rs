@@ -46,8 +46,8 @@ impl SavedReview {
         Self { moves: review.moves().to_vec(), found: found.collect() }
     }
 
-    /// Returns the review of a game that begins like this. Entries that cannot have been found are
-    /// left out.
+    /// Returns the review of a game from this position at its start. Entries that no search can
+    /// have found are left out.
     pub(super) fn review(&self, start: Position) -> Result<Review, SaveError> {
         let mut position = start.clone();
         let moves = self.moves.clone();
@@ -66,7 +66,7 @@ impl SavedReview {
 }
 
 impl SavedAppraisal {
-    /// Returns the appraisal of this position; `None` if its best move cannot be made there.
+    /// Returns the saved appraisal of this position; `None` if its best move cannot be made there.
     fn appraisal(&self, position: &Position) -> Option<Appraisal> {
         let best = match self.best.as_str() {
             "" => None,
@@ -81,8 +81,8 @@ impl SavedAppraisal {
     }
 }
 
-/// Returns `true` if a search can have found this: an estimate is a finite number, and no game is
-/// so long that a win could be farther away.
+/// Returns `true` if a search can have found this appraisal: an estimate is a finite number, and no
+/// game is so long that a win could be farther away.
 fn is_sensible(found: &Appraisal) -> bool {
     const MAX: u16 = 2000;
     let value = match found.value {

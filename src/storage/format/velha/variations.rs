@@ -20,7 +20,7 @@ pub(super) struct SavedVariation {
     moves: Vec<Move>,
 }
 
-/// Returns the variations of a game; none if there is only one.
+/// Returns the variations of a game for its save; empty if there is only one.
 pub(super) fn variations_of(record: &GameRecord) -> Vec<SavedVariation> {
     if record.variations() == 1 {
         return Vec::new();
@@ -38,7 +38,8 @@ pub(super) fn variations_of(record: &GameRecord) -> Vec<SavedVariation> {
     .collect()
 }
 
-/// Returns the game with its variations, at the end of the one on the board, which has these moves.
+/// Returns the game of a save with its variations, at the end of the variation `path`, which goes
+/// on with `moves`.
 pub(super) fn record_from(
     start: Position,
     moves: &[Move],
