@@ -26,11 +26,14 @@ pub(crate) mod line_pattern {
     pub(crate) const OVERLINE: u8 = 1;
     /// Line pattern of a forbidden stone (renju, restricted side): two fours on one line.
     pub(crate) const DOUBLE_FOUR: u8 = 2;
-    /// Line pattern of a stone after which one more makes an open three.
+    /// Line pattern, for lines of any length, of a stone after which the line lacks three more: the
+    /// next makes an open three.
     pub(crate) const OPEN_TWO: u8 = 10;
-    /// Line pattern of a stone after which one more makes a four.
+    /// Line pattern, for lines of any length, of a stone after which the line lacks two more, in
+    /// one way: the next makes a four.
     pub(crate) const THREE: u8 = 11;
-    /// Line pattern of a stone after which one more makes an open four.
+    /// Line pattern, for lines of any length, of a stone after which the line lacks two more, in
+    /// several ways: the next makes an open four.
     pub(crate) const OPEN_THREE: u8 = 12;
     /// Line pattern of a stone after which one square completes the line; under caro, after which a
     /// single stone can prevent the line.

@@ -72,7 +72,8 @@ const SUBGAME_NODES: u64 = 100;
 const SEPARATION: u32 = 2;
 /// Maximum number of stones with which positions are looked up under every symmetry.
 const SYMMETRIC_STONES: u32 = 6;
-/// Proof search of the maker-breaker game on a board of up to 64 squares.
+/// Proof search of the maker-breaker game on a board of up to 64 squares, which proves draws for
+/// the solver sooner than its own search.
 pub(super) struct Breaker {
     rules: Rules,
     groups: Vec<OpenGroup>,
@@ -84,7 +85,8 @@ pub(super) struct Breaker {
 }
 
 impl Breaker {
-    /// Returns `true` for boards of up to 64 squares with lines long enough for draws.
+    /// Returns `true` for boards of up to 64 squares with lines of five or more, which are long
+    /// enough for draws, where overlines win too. Elsewhere the solver has no breaker.
     pub(super) fn supports(rules: Rules) -> bool {
         rules.overline_counts() && rules.squares() <= 64 && rules.line() >= 5
     }
@@ -101,8 +103,9 @@ impl Breaker {
         }
     }
 
-    /// Proves that the breaker holds against `maker` (`true`) or that the maker wins (`false`);
-    /// `None` if neither is proven within `nodes` nodes.
+    /// Proves that the breaker holds against `maker` (`true`: that side never wins the actual game)
+    /// or that the maker wins (`false`: this proves nothing about the actual game); `None` if
+    /// neither is proven within `nodes` nodes.
     pub(super) fn prove(
         &mut self,
         position: &Position,

@@ -5,7 +5,8 @@ use crate::engine::limits::NodeCounter;
 use crate::engine::{MoveValue, Value};
 use crate::game::{Mark, Position, Square};
 
-/// Returns a move of the side to move that wins within `plies`.
+/// Returns a move of the side to move that wins within `plies`, the proven length of its win;
+/// `None` if the budget is spent and no such move is stored.
 pub(super) fn quickest_win(
     prover: &mut dyn Prover,
     position: &Position,
@@ -28,7 +29,8 @@ pub(super) fn quickest_win(
     None
 }
 
-/// Returns the move that delays a loss within `plies` longest.
+/// Returns the move that delays longest a proven loss within `plies` to `winner`, the side not to
+/// move; the best known one if the budget is spent first.
 pub(super) fn longest_loss(
     prover: &mut dyn Prover,
     position: &Position,
@@ -53,8 +55,9 @@ pub(super) fn longest_loss(
     Some(MoveValue { square: longest, value: Value::Win { winner, plies } })
 }
 
-/// Returns the drawing move after which most replies lose; of equal ones, the one that leaves most
-/// open lines. On larger boards the search for a better move is bounded.
+/// Returns, in a position proven to be a draw, the drawing move after which most replies lose; of
+/// equal ones, the one that leaves most open lines. On larger boards the search for a better move
+/// is bounded.
 pub(super) fn trickiest_draw(
     prover: &mut dyn Prover,
     position: &Position,
@@ -121,14 +124,14 @@ fn traps(
     count
 }
 
-/// Returns the legal moves with the positions after them, `first` before the others.
+/// Returns the moves on free squares with the positions after them, `first` before the others.
 fn moves_with_first(position: &Position, first: Option<Square>) -> Vec<(Square, Position)> {
     let mut tries = moves(position);
     tries.sort_by_key(|&(square, _)| Some(square) != first);
     tries
 }
 
-/// Returns the legal moves with the positions after them.
+/// Returns the moves on free squares with the positions after them.
 pub(super) fn moves(position: &Position) -> Vec<(Square, Position)> {
     let squares = position.placements();
     squares.filter_map(|square| Some((square, position.after(square)?))).collect()

@@ -8,7 +8,7 @@ use super::stones::Stones;
 use crate::engine::bitboard::Bitboard;
 use crate::engine::grid::Grid;
 
-/// Effect of immediate threats, that is groups that lack one stone.
+/// Effect of immediate threats on a query, that is of groups that lack one stone.
 pub(super) enum Immediate<B> {
     /// The query is answered.
     Decided(Proof),
@@ -18,7 +18,8 @@ pub(super) enum Immediate<B> {
     Quiet,
 }
 
-/// Returns the effect of immediate threats with the attacker to move.
+/// Returns the effect of immediate threats on a query of `left` plies with the attacker to move, at
+/// the beginning of each node.
 #[inline]
 pub(super) fn for_attacker<B: Bitboard>(
     grid: &Grid<B>,
@@ -49,7 +50,8 @@ pub(super) fn for_attacker<B: Bitboard>(
     }
 }
 
-/// Returns the effect of immediate threats with the defender to move.
+/// Returns the effect of immediate threats on a query of `left` plies with the defender to move, at
+/// the beginning of each node.
 #[inline]
 pub(super) fn for_defender<B: Bitboard>(
     grid: &Grid<B>,
@@ -75,7 +77,7 @@ pub(super) fn for_defender<B: Bitboard>(
     }
 }
 
-/// A win by continuous fours.
+/// A win of the attacker by continuous fours, as found by [`vcf`].
 #[derive(Clone, Copy)]
 pub(super) struct Fours<B> {
     /// Plies from the attacker's first four to the last stone.
@@ -91,8 +93,9 @@ pub(super) struct Fours<B> {
 /// VCF budget: maximum number of fours tried for a win of more than three plies.
 const MAX_FOURS: u32 = 64;
 
-/// Searches for a VCF of at most `left` plies, with the attacker to move and neither side able to
-/// complete a line. Finds the shortest if that takes three plies, otherwise any.
+/// Searches for a VCF of at most `left` plies, with the attacker to move (or as if the defender
+/// passed) and neither side able to complete a line. Finds the shortest if that takes three plies,
+/// otherwise any; `None` excludes only one of three plies.
 pub(super) fn vcf<B: Bitboard>(grid: &Grid<B>, stones: Stones<B>, left: u16) -> Option<Fours<B>> {
     let mut tries = MAX_FOURS;
     continue_fours(grid, stones, B::EMPTY, left, &mut tries)
@@ -173,8 +176,9 @@ fn four_squares<B: Bitboard>(grid: &Grid<B>, attacker: B, empty: B) -> (B, B) {
 }
 
 impl<B: Bitboard> Fours<B> {
-    /// Returns the replies that may refute this win: its own squares, and the squares on which a
-    /// stone of the defender, together with its forced replies, makes a four.
+    /// Returns the replies of the defender that may refute this win, the only ones to search: its
+    /// own squares, and the squares on which a stone of the defender, together with its forced
+    /// replies, makes a four.
     pub(super) fn replies(&self, grid: &Grid<B>, stones: Stones<B>) -> B {
         let taken = stones.attacker | stones.defender;
         let defender = stones.defender | self.forced;

@@ -5,13 +5,16 @@ use crate::engine::bitboard::Bitboard;
 use crate::engine::grid::{Grid, Numbering};
 use crate::game::{Rules, Square};
 
-/// The squares that a group lacks, and whether the group continues the line of the one before it.
+/// A group of the maker-breaker game: the squares that the maker still lacks, and whether the group
+/// continues the line of the one before it in a list.
 pub(super) type OpenGroup = (u64, bool);
 
-/// Erdős-Selfridge weight of a complete group.
+/// Erdős-Selfridge weight of a complete group: if all groups together weigh less, the breaker
+/// holds.
 pub(super) const FULL: u64 = 1 << 20;
 
-/// Returns every group of a board of up to 64 squares, numbered row by row.
+/// Returns every group of a board of up to 64 squares, numbered row by row without padding, with
+/// all of its squares lacking: the beginning of each maker-breaker game.
 pub(super) fn all_groups(rules: Rules) -> Vec<OpenGroup> {
     // A grid has one padding number after each row.
     let grid = Grid::<u128>::new(rules, Numbering::Rows);
@@ -23,13 +26,13 @@ pub(super) fn all_groups(rules: Rules) -> Vec<OpenGroup> {
     groups
 }
 
-/// Returns the number of a square, row by row without padding.
+/// Returns the number of a square in the maker-breaker game: row by row without padding.
 pub(super) fn square_index(rules: Rules, square: Square) -> u32 {
     u32::from(square.row) * u32::from(rules.columns()) + u32::from(square.column)
 }
 
-/// Copies `groups` to `kept`; `change` returns the squares that a group then lacks, or `None` to
-/// remove it.
+/// Appends `groups` to `kept`, changed: `change` returns the squares that a group then lacks, or
+/// `None` to remove it. Whether groups continue each other is kept up to date.
 pub(super) fn filter_groups(
     groups: &[OpenGroup],
     kept: &mut Vec<OpenGroup>,
@@ -45,7 +48,8 @@ pub(super) fn filter_groups(
     }
 }
 
-/// Returns the groups that contain no square of `killed`.
+/// Returns the groups that contain no square of `killed`, as after the breaker has taken these
+/// squares.
 pub(super) fn without(groups: &[OpenGroup], killed: u64) -> Vec<OpenGroup> {
     let mut next = Vec::with_capacity(groups.len());
     filter_groups(groups, &mut next, |group| (group & killed == 0).then_some(group));
@@ -64,7 +68,8 @@ fn common(groups: &[OpenGroup]) -> [u64; 64] {
 }
 
 /// Removes groups that contain another one, and all groups through pairs: two squares in the same
-/// groups, of which the breaker takes one when the maker takes the other. Returns the pairs.
+/// groups, of which the breaker takes one when the maker takes the other. Returns the squares of
+/// the pairs. The winner stays the same.
 pub(super) fn reduce(groups: &mut Vec<OpenGroup>) -> u64 {
     let most = groups.iter().map(|group| group.0.count()).max().unwrap_or(0);
     let small = groups.iter().map(|group| group.0).filter(|group| group.count() < most);
@@ -93,8 +98,8 @@ pub(super) fn reduce(groups: &mut Vec<OpenGroup>) -> u64 {
     }
 }
 
-/// Returns the zone of a win in three plies: two groups that lack two squares each, one of them in
-/// common.
+/// Returns the zone of a win of the maker, to move, in three plies: two groups that lack two
+/// squares each, one of them in common; `None` if there is none.
 pub(super) fn double_threat(groups: &[OpenGroup]) -> Option<u64> {
     let mut partner = [0; 64];
     for &(group, _) in groups.iter().filter(|group| group.0.count() == 2) {
@@ -110,14 +115,15 @@ pub(super) fn double_threat(groups: &[OpenGroup]) -> Option<u64> {
     None
 }
 
-/// Returns the dominated squares, all of whose groups contain another square as well, and those
-/// other squares.
+/// Returns the dominated squares of `all`, which the maker need not try, since all of their groups
+/// contain another square as well; and those other squares.
 pub(super) fn dominated(groups: &[OpenGroup], all: u64) -> (u64, u64) {
     let common = common(groups);
     dominated_by(all, |square| common[square as usize])
 }
 
-/// Erdős-Selfridge weights: each group counts [`FULL`], halved for each square it lacks.
+/// Erdős-Selfridge weights of groups of the maker-breaker game: each group counts [`FULL`], halved
+/// for each square it lacks.
 pub(super) struct EsWeights {
     /// Sum over the groups through each square.
     scores: [u64; 64],
@@ -141,12 +147,12 @@ impl EsWeights {
         weights
     }
 
-    /// Returns the sum over the groups through the heaviest square.
+    /// Returns the weight of the groups through the heaviest square: 0 without groups.
     pub(super) fn max(&self) -> u64 {
         self.scores.iter().copied().max().unwrap_or(0)
     }
 
-    /// Returns the heaviest of `squares`.
+    /// Returns the heaviest of `squares`, the move to try next; `None` if there are none.
     pub(super) fn heaviest(&self, squares: u64) -> Option<u32> {
         squares.squares().max_by_key(|&square| self.scores[square as usize])
     }

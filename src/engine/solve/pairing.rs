@@ -6,7 +6,8 @@
 
 use crate::engine::bitboard::Bitboard;
 
-/// Computes pairings; keeps its buffers between calls.
+/// Computes pairings of the defender, or the breaker, for static proofs and the order of replies;
+/// keeps its buffers between calls.
 pub(super) struct Pairing<B> {
     /// Squares that each run has in common.
     shared: Vec<B>,
@@ -26,8 +27,9 @@ impl<B: Bitboard> Pairing<B> {
         Self { shared: Vec::new(), owner, squares: B::EMPTY, avoid: B::EMPTY }
     }
 
-    /// Returns `true` if pairs cover all `groups`, each given by its empty squares and whether it
-    /// overlaps the one before it. Groups with a square of `killed` are ignored.
+    /// Returns `true` if pairs cover all `groups`, so that none can be filled; each is given by its
+    /// empty squares and whether it overlaps the one before it. Groups with a square of `killed`,
+    /// which the defender takes first, are ignored.
     pub(super) fn covers(&mut self, groups: &[(B, bool)], killed: B) -> bool {
         // Runs of equal size have more squares to choose from than one of maximum size and one with
         // the rest of a line, but sometimes more runs are needed.
@@ -40,7 +42,7 @@ impl<B: Bitboard> Pairing<B> {
     }
 
     /// Returns the number of squares that are missing for pairs to cover all groups without a
-    /// square of `killed`.
+    /// square of `killed`, by which the breaker orders its replies; 0 if pairs cover them.
     pub(super) fn deficit(&mut self, groups: &[(B, bool)], killed: B) -> u32 {
         let splits = self.join_runs(groups, killed, false);
         let lacking = self.assign(false);
@@ -52,7 +54,8 @@ impl<B: Bitboard> Pairing<B> {
     }
 
     /// If pairs cannot cover all groups, returns in `pairs` those of the groups that are more than
-    /// `steps` steps of competition for squares away from an uncovered group.
+    /// `steps` steps of competition for squares away from an uncovered group. The breaker plays
+    /// these pairs beside a smaller game.
     pub(super) fn separable_pairs(&mut self, groups: &[(B, bool)], steps: u32, pairs: &mut Vec<B>) {
         self.join_runs(groups, B::EMPTY, false);
         self.assign(false);

@@ -5,7 +5,7 @@ use crate::engine::bitboard::{Bitboard, fold};
 use crate::engine::grid::Grid;
 use crate::engine::table::{HashTable, Key};
 
-/// Proof whether the attacker wins a position.
+/// Proof whether the attacker wins a position: the answer to a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Proof {
     /// The attacker wins within this number of plies.
@@ -15,14 +15,15 @@ pub(super) enum Proof {
 }
 
 impl Proof {
-    /// Creates a proof of no win within `left` plies; of no win at all if the board is full by
-    /// then.
+    /// Creates a proof of no win within `left` plies, with these empty squares; of no win at all if
+    /// the board is full by then.
     #[inline]
     pub(super) fn held<B: Bitboard>(left: u16, empty: B) -> Self {
         Self::Holds(if left >= empty_count(empty) { NEVER } else { left })
     }
 
-    /// Converts the proof to the position one ply earlier.
+    /// Converts the proof for a position to that for the position one ply earlier, by the move that
+    /// led there.
     #[inline]
     pub(super) const fn earlier(self) -> Self {
         match self {
@@ -33,13 +34,14 @@ impl Proof {
     }
 }
 
-/// Returns the number of empty squares, as plies.
+/// Returns the number of empty squares, as the plies to the end of the game.
 #[inline]
 pub(super) fn empty_count<B: Bitboard>(empty: B) -> u16 {
     u16::try_from(empty.count()).unwrap_or(NEVER)
 }
 
-/// Bounds on the plies of a win, and the best move, in the orientation of the canonical key.
+/// Entry of the proof table: bounds on the plies of a win of the attacker, and the best move, in
+/// the orientation of the canonical key.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct ProofEntry {
     /// The attacker wins within this number of plies; [`NEVER`] if unknown.
@@ -50,7 +52,8 @@ pub(super) struct ProofEntry {
     square: u16,
 }
 
-/// More plies than any game has.
+/// More plies than any game has: as the plies of a win they are unknown, as those of no win there
+/// is none at all.
 pub(super) const NEVER: u16 = u16::MAX;
 
 /// Marks an entry without a move.
@@ -60,7 +63,8 @@ impl ProofEntry {
     /// An entry without information.
     const UNKNOWN: Self = Self { win: NEVER, hold: 0, square: NO_SQUARE };
 
-    /// Returns the proof for a query of `left` plies if the bounds decide it.
+    /// Returns the proof for a query of `left` plies if the bounds of the entry answer it; `None`
+    /// if the position must be searched.
     #[inline]
     pub(super) const fn cutoff(self, left: u16) -> Option<Proof> {
         if self.win <= left {
@@ -96,9 +100,10 @@ pub(super) struct CanonicalKey {
 const SYMMETRIC_STONES: u32 = 8;
 
 impl CanonicalKey {
-    /// Creates the key of a position. Where an overline wins too, the key depends only on the
-    /// squares of groups that can still be filled, since these determine the rest of the game. On
-    /// large boards, and where an overline does not count, it depends on all stones.
+    /// Creates the key of a position with these stones, the attacker to move if `attacks` is set.
+    /// Where an overline wins too, the key depends only on the squares of groups that can still be
+    /// filled, since these determine the rest of the game. On large boards, and where an overline
+    /// does not count, it depends on all stones.
     pub(super) fn new<B: Bitboard>(
         grid: &Grid<B>,
         stones: Stones<B>,
@@ -137,7 +142,8 @@ impl CanonicalKey {
         fold(self.hash, 0x8ebc_6af0_9c88_c6e3 ^ u64::from(reach)) | 1
     }
 
-    /// Returns the move of an entry, in the orientation of the board.
+    /// Returns the move of an entry found under this key, in the orientation of the board; `None`
+    /// if it has none.
     pub(super) fn square<B: Bitboard>(self, grid: &Grid<B>, entry: ProofEntry) -> Option<u32> {
         match (entry.square, self.symmetry) {
             (NO_SQUARE, _) => None,
@@ -161,7 +167,8 @@ impl CanonicalKey {
     }
 }
 
-/// Table of proofs; on small boards with the relevance zones of positions that are never won.
+/// Table of proofs, kept between queries; on small boards with the relevance zones of positions
+/// that are never won.
 pub(super) struct ProofTable {
     table: HashTable,
     /// If set, the attacker plays within this number of king's moves of its own stones. A win found
@@ -170,7 +177,8 @@ pub(super) struct ProofTable {
 }
 
 impl ProofTable {
-    /// Creates an empty table of about `bytes`, with zones if they fit.
+    /// Creates an empty table of about `bytes`; `zones` if a relevance zone fits into one word and
+    /// is stored too.
     pub(super) fn new(bytes: usize, zones: bool) -> Self {
         Self { table: HashTable::new(bytes, zones), reach: None }
     }
@@ -180,8 +188,8 @@ impl ProofTable {
         kept.map_or(ProofEntry::UNKNOWN, |(bits, _)| unpack(bits))
     }
 
-    /// Returns the entry of a position. With limited reach, proofs without a win are valid and
-    /// stored for that reach only.
+    /// Returns the entry of a position, without bounds if none is stored. With limited reach,
+    /// proofs without a win are valid and stored for that reach only.
     pub(super) fn probe(&self, key: CanonicalKey) -> ProofEntry {
         let entry = self.entry(key.hash);
         let Some(reach) = self.reach else {
@@ -195,8 +203,8 @@ impl ProofTable {
         }
     }
 
-    /// Returns the relevance zone of a position that is never won; all empty squares if it is not
-    /// stored.
+    /// Returns the relevance zone of a position that is never won, the squares on which its proof
+    /// depends; all empty squares if no zone is stored.
     pub(super) fn zone<B: Bitboard>(&self, grid: &Grid<B>, key: CanonicalKey, empty: B) -> B {
         let kept = self.table.probe(Key::from_hash(key.hash));
         match kept.filter(|_| B::ONE_WORD && self.reach.is_none()) {
@@ -205,8 +213,8 @@ impl ProofTable {
         }
     }
 
-    /// Stores a proof by a move to `square` that took `nodes` nodes, with its zone if the attacker
-    /// never wins.
+    /// Stores a proof by a move to `square` that took `nodes` nodes, with its relevance zone if the
+    /// attacker never wins. Bounds known before stay if they are better.
     pub(super) fn store<B: Bitboard>(
         &mut self,
         grid: &Grid<B>,
@@ -236,8 +244,8 @@ impl ProofTable {
         });
     }
 
-    /// Returns the stored move of the defender after which the attacker never wins, if there is
-    /// one.
+    /// Returns the stored move of the defender, to move, after which the attacker never wins, for a
+    /// draw if the choice of a better move is cut short; `None` if none is stored.
     pub(super) fn holding_move<B: Bitboard>(
         &self,
         grid: &Grid<B>,
@@ -250,7 +258,8 @@ impl ProofTable {
         empty.has(square).then_some(square)
     }
 
-    /// Returns the principal variation of a win, as far as it is stored.
+    /// Returns the principal variation of a proven win of the attacker, who is to move if `attacks`
+    /// is set, as far as it is stored: forced moves, and the moves of entries.
     pub(super) fn pv<B: Bitboard>(
         &self,
         grid: &Grid<B>,

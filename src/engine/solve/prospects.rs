@@ -9,7 +9,8 @@ use super::stones::Stones;
 use crate::engine::bitboard::Bitboard;
 use crate::engine::grid::{Grid, Group};
 
-/// The groups that a side can still fill within the plies left.
+/// The groups that a side can still fill within the plies left, at one node of the proof search:
+/// for static proofs and move ordering.
 pub(super) struct Potential<B: Bitboard> {
     /// Empty squares of these groups.
     pub(super) squares: B,
@@ -34,7 +35,8 @@ const MANY_GROUPS: u32 = 300;
 /// Groups with more stones count alike for move ordering.
 const MAX_ORDER_STONES: u32 = 9;
 
-/// The attacker's groups at the current node, and proofs that they are too few.
+/// The attacker's groups at the current node of the proof search, and static proofs that they are
+/// too few.
 pub(super) struct Prospects<B> {
     /// Empty squares of each group, and whether it overlaps the one before it.
     groups: Vec<(B, bool)>,
@@ -58,7 +60,7 @@ impl<B: Bitboard> Prospects<B> {
     }
 
     /// Returns the attacker's potential with at most `most` more stones, and stores its groups for
-    /// the proofs.
+    /// [`Self::attack_is_refuted`] or [`Self::has_refuting_reply`].
     pub(super) fn of_attacker(
         &mut self,
         grid: &Grid<B>,
@@ -73,8 +75,9 @@ impl<B: Bitboard> Prospects<B> {
         })
     }
 
-    /// Returns `true` if the attacker, to move, cannot fill any of the stored groups: none is left,
-    /// their weight is too small, or pairs cover them.
+    /// Returns `true` if the attacker, to move, provably cannot fill any of the groups stored by
+    /// [`Self::of_attacker`]: none is left, their weight is too small, or pairs cover them. `false`
+    /// proves nothing.
     pub(super) fn attack_is_refuted(
         &mut self,
         grid: &Grid<B>,
@@ -99,8 +102,8 @@ impl<B: Bitboard> Prospects<B> {
         paired
     }
 
-    /// Returns `true` if the defender, to move, has a reply after which the attacker cannot fill
-    /// any group.
+    /// Returns `true` if the defender, to move, has a reply after which the attacker provably
+    /// cannot fill any of the groups stored by [`Self::of_attacker`]. `false` proves nothing.
     pub(super) fn has_refuting_reply(
         &mut self,
         grid: &Grid<B>,
@@ -130,8 +133,8 @@ impl<B: Bitboard> Prospects<B> {
     }
 }
 
-/// Returns the Erdős-Selfridge weight of all groups that the attacker can still fill, by which moves
-/// that hold a draw are ordered. Proves nothing.
+/// Returns the Erdős-Selfridge weight of all groups that the attacker can still fill, by which
+/// moves that hold a draw are ordered. Proves nothing.
 pub(super) fn weight<B: Bitboard>(grid: &Grid<B>, stones: Stones<B>) -> u64 {
     let empty = stones.empty(grid.full);
     let mut weight = 0;
@@ -153,8 +156,8 @@ impl<B: Bitboard> Potential<B> {
         dominated_by(squares, |square| own[square as usize] & theirs[square as usize] & squares)
     }
 
-    /// Returns the potential of the side with the stones `own` and at most `most` more; calls `each`
-    /// for each of its groups.
+    /// Returns the potential of the side, attacker or defender, with the stones `own` and at most
+    /// `most` more; calls `each` for each of its groups.
     #[inline]
     pub(super) fn new(
         grid: &Grid<B>,
@@ -201,8 +204,9 @@ impl<B: Bitboard> Potential<B> {
     }
 }
 
-/// Returns the squares for which `common`, the squares common to all groups through a square,
-/// contains another one, and one such square for each.
+/// Returns the dominated ones of `squares`, for which `common`, the squares common to all groups
+/// through a square, contains another one, and one such square for each. For the proof search and
+/// the breaker.
 pub(super) fn dominated_by<B: Bitboard>(squares: B, common: impl Fn(u32) -> B) -> (B, B) {
     let (mut dominated, mut by) = (B::EMPTY, B::EMPTY);
     for square in squares.squares() {

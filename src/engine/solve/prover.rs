@@ -10,7 +10,8 @@ use crate::engine::grid::{Grid, Numbering};
 use crate::engine::limits::{Interrupted, NodeCounter};
 use crate::game::{ByMark, Mark, Outcome, Position, Rules, Square};
 
-/// Bounded proof query: does the attacker win a position that is not over, whoever is to move?
+/// Bounded proof query: does the attacker win a position that is not over within this number of
+/// plies, whoever is to move?
 #[derive(Clone, Copy)]
 pub(super) struct Query<'a> {
     pub(super) position: &'a Position,
@@ -23,7 +24,8 @@ pub(super) struct Query<'a> {
     pub(super) reach: Option<u32>,
 }
 
-/// [`ProofSearch`] for any size of bitboard.
+/// [`ProofSearch`] for any size of bitboard, so that a solver can hold one of a size chosen at run
+/// time.
 pub(super) trait Prover: Send {
     /// Answers a query.
     fn prove(
@@ -52,8 +54,8 @@ pub(super) trait Prover: Send {
     fn potential(&self, position: &Position, mark: Mark) -> u64;
 }
 
-/// Creates the search for `rules` with the smallest bitboard that fits, and a table of about
-/// `bytes`.
+/// Creates the proof search of a [`Solver`](super::Solver) for `rules`, with the smallest bitboard
+/// that fits and tables of about `bytes`.
 pub(super) fn prover(rules: Rules, bytes: usize) -> Box<dyn Prover> {
     let bits = Numbering::along_longer_side(rules).capacity_needed(rules);
     if bits <= u64::CAPACITY {
@@ -127,7 +129,8 @@ struct Side {
     wins_as_maker: bool,
 }
 
-/// Proven bounds on the value of a position.
+/// Proven bounds on the value of a position, narrowed query by query: for the position of a
+/// solver's call, and for each move whose value is to be proven.
 #[derive(Clone, Debug)]
 pub(super) struct Bounds {
     position: Position,
@@ -150,7 +153,8 @@ const BREAKER_SHARE: u64 = 8;
 /// Maximum number of nodes of a query by [`Bounds::prove_hold`] to the breaker.
 const QUICK_NODES: u64 = 1 << 17;
 
-/// One step of iterative deepening.
+/// One step of iterative deepening, for [`Bounds::deepen`]: the length of the wins that are sought,
+/// with limits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ProofStep {
     /// Plies of the wins that are sought, an odd number.
@@ -184,7 +188,8 @@ pub(super) fn steps(free: usize) -> impl Iterator<Item = ProofStep> {
 }
 
 impl Bounds {
-    /// Creates the bounds that follow from the rules alone.
+    /// Creates the bounds that follow from the rules alone: the result of a finished game, or
+    /// strategy stealing on an empty board.
     pub(super) fn new(position: Position) -> Self {
         let open = Side { wins: NEVER, holds: 0, wins_as_maker: false };
         let mut sides = ByMark { x: open, o: open };
@@ -206,7 +211,8 @@ impl Bounds {
         &self.position
     }
 
-    /// Returns the proven value; the win may still turn out to be shorter.
+    /// Returns the proven value, a win or a draw; the win may still turn out to be shorter. `None`
+    /// if neither is proven.
     pub(super) fn value(&self) -> Option<Value> {
         let winner = Mark::ALL.into_iter().find(|&mark| self.sides[mark].wins != NEVER);
         if let Some(winner) = winner {
@@ -227,7 +233,8 @@ impl Bounds {
         }
     }
 
-    /// Returns `true` if nothing remains to be proven.
+    /// Returns `true` if nothing remains to be proven: a draw, or a win that is the shortest. On
+    /// large boards any win will do.
     pub(super) fn is_solved(&self) -> bool {
         match self.value() {
             Some(Value::Win { .. }) if self.free() > EXACT_WIN_SQUARES => true,
@@ -236,8 +243,8 @@ impl Bounds {
         }
     }
 
-    /// Searches for wins of the plies of this step, or one more; after [`STEPWISE_PLIES`] for wins
-    /// of any length.
+    /// Searches for wins of either side of the plies of this step, or one more, and for proofs of a
+    /// draw; after [`STEPWISE_PLIES`] for wins of any length. Changes the bounds by what is found.
     pub(super) fn deepen(
         &mut self,
         prover: &mut dyn Prover,
@@ -277,7 +284,8 @@ impl Bounds {
         self.position.board().free_squares().count()
     }
 
-    /// Proves whether `mark` wins within `plies`, unless that is known.
+    /// Proves whether `mark` wins within `plies`, unless that is known, and changes the bounds; for
+    /// the unbounded query and for the choice of a move.
     pub(super) fn prove(
         &mut self,
         prover: &mut dyn Prover,
@@ -288,7 +296,8 @@ impl Bounds {
         self.prove_within(prover, mark, plies, None, counter)
     }
 
-    /// Proves whether `mark` ever wins, first by a quick query to the breaker.
+    /// Proves whether `mark` ever wins, first by a quick query to the breaker, and changes the
+    /// bounds; for the choice of a drawing move.
     pub(super) fn prove_hold(
         &mut self,
         prover: &mut dyn Prover,

@@ -19,7 +19,8 @@ use crate::engine::bitboard::Bitboard;
 use crate::engine::grid::Grid;
 use crate::engine::limits::{Interrupted, NodeCounter};
 
-/// Proof search on one board.
+/// Proof search on one board, which answers [queries](super::prover::Query) and keeps its tables
+/// between them.
 pub(super) struct ProofSearch<B: Bitboard> {
     pub(super) grid: Grid<B>,
     pub(super) table: ProofTable,
@@ -69,8 +70,8 @@ impl<B: Bitboard> ProofSearch<B> {
         }
     }
 
-    /// Proves whether the attacker wins within `left` plies. The attacker is to move if `attacks`
-    /// is set; `reach` is that of [`Query`](super::prover::Query).
+    /// Proves whether the attacker wins within `left` plies from a position that is not over. The
+    /// attacker is to move if `attacks` is set; `reach` is that of [`Query`](super::prover::Query).
     pub(super) fn prove(
         &mut self,
         stones: Stones<B>,

@@ -9,7 +9,9 @@ use crate::engine::table::cached;
 use crate::engine::{Budget, Control, MoveValue, SearchInfo, Value, best_first};
 use crate::game::{Position, Rules, Square};
 
-/// Proves the values of positions and moves.
+/// Proves the values of positions and moves where marks stand anywhere and a completed line wins.
+/// The engine asks for a perfect move or the values of some moves; [`Self::value`] and
+/// [`Self::values`] serve tests and other programs.
 ///
 /// Use one solver for all positions of a game: it keeps its proof table, which has a fixed size.
 /// Values assume that nobody loses a turn on purpose on a taken square, which a house rule permits.
@@ -38,7 +40,7 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// Default size of the proof table, in bytes.
+    /// Default size of the proof table, in bytes; an engine has its own, by its limits.
     pub const DEFAULT_MEMORY: usize = 64 << 20;
 
     /// Creates a solver with an empty table of the default size.
@@ -51,7 +53,7 @@ impl Solver {
         Self { memory: bytes, board: None, proofs: None, nodes: 0, holds: 0 }
     }
 
-    /// Returns the number of nodes of the last call.
+    /// Returns the number of nodes of the last call of any method that proves.
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -62,7 +64,8 @@ impl Solver {
         self.holds
     }
 
-    /// Proves the value of a position; `None` if the budget is spent first.
+    /// Proves the value of a position; `None` if the budget is spent first. `report` gets search
+    /// info meanwhile.
     ///
     /// The plies of a win are minimal unless the budget is spent before that is proven.
     pub fn value(
@@ -139,8 +142,8 @@ impl Solver {
         self.proofs = Some(proofs);
     }
 
-    /// Finds a perfect move with its value; `None` if the budget is spent first, or if the game is
-    /// over.
+    /// Finds a perfect move with its value, for the strongest level and for analyses; `None` if the
+    /// budget is spent first, or if the game is over.
     ///
     /// A perfect move preserves the value of the position: it wins in the fewest plies, loses in
     /// the most, or draws and leaves the opponent the fewest drawing replies.

@@ -12,7 +12,8 @@ pub(super) struct Stones<B> {
 }
 
 impl<B: Bitboard> Stones<B> {
-    /// Adds a stone of the attacker if `attacks` is set, otherwise of the defender.
+    /// Returns the stones with one more on `square`: of the attacker if `attacks` is set, otherwise
+    /// of the defender.
     #[inline]
     pub(super) fn with(mut self, attacks: bool, square: B) -> Self {
         if attacks {
@@ -23,7 +24,7 @@ impl<B: Bitboard> Stones<B> {
         self
     }
 
-    /// Returns the squares of `full` without a stone.
+    /// Returns the squares without a stone; `full` are all squares of the board.
     #[inline]
     pub(super) fn empty(self, full: B) -> B {
         full & !(self.attacker | self.defender)
