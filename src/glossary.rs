@@ -14,7 +14,7 @@
 //! | expected line | the principal variation, shown on the board as numbered marks |
 //! | face | content and style of a control that is clicked, drawn together |
 //! | finding | an answer of the engine that changes what is shown: [`crate::analysis::Finding`] |
-//! | group | a run of squares as long as a line, in the engine: a side that fills it wins; elsewhere, controls or words that belong together |
+//! | group | in the engine, a run of squares as long as a line; in a view, controls that belong together |
 //! | judgement | how good a played move was: [`crate::history::Judgement`] |
 //! | lesson | what the panel says of a lost game: the mistake, and what was better |
 //! | level | strength of the computer: [`crate::engine::Level`] |

@@ -199,8 +199,9 @@ impl ValueEnum for Mark {
 }
 
 impl AnalyseArgs {
-    /// Returns the position to analyse: `loaded` from the file, or else the board that is set up or
-    /// an empty one, with the moves played on it, and without what is left of an opening.
+    /// Returns the position that `velha analyse` searches: `loaded` from the file, or else the
+    /// board of `--position` or an empty one, with the moves of `--moves` played on it. What is
+    /// left of an opening is left out.
     ///
     /// # Errors
     /// Returns the fault of the board or of the first illegal move, in English.

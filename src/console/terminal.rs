@@ -9,8 +9,8 @@ use std::os::windows::io::AsRawHandle;
 use winsafe::{AttachConsole, PidParent};
 
 /// Attaches the standard streams to the terminal that started the program, for commands without a
-/// window. Does nothing outside Windows, which detaches a program with a window from its terminal.
-/// Not called for the window, which Ctrl+C in the terminal would then end.
+/// window, and for the window only if `RUST_LOG` is set, because Ctrl+C in the terminal then ends
+/// it. Does nothing outside Windows, which detaches a program with a window from its terminal.
 pub fn attach() {
     #[cfg(windows)]
     {

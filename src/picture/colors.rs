@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::game::{ByMark, Mark};
 
-/// Colour: red, green and blue, in sRGB.
+/// Opaque colour: red, green and blue, in sRGB.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rgb(pub u8, pub u8, pub u8);
 
@@ -84,9 +84,9 @@ impl Colors {
         }
     }
 
-    /// Returns the ground of a square that shows its value: the paper, tinted from the faintest at
-    /// strength 0, which a projector still shows, to the strongest at 1, on which ink and marks can
-    /// still be read.
+    /// Returns the ground of a square that shows its value in the analysis: the paper with a tint,
+    /// faintest at strength 0, which a projector still shows, and strongest at 1, on which ink and
+    /// marks can still be read.
     pub fn ground(&self, tint: Tint, strength: f64) -> Rgb {
         let (color, least, more) = match tint {
             Tint::For(mark) => (self.marks[mark], 0.22, 0.105),

@@ -58,7 +58,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// Returns the id of the group `<g>` of this kind in an SVG.
+    /// Returns the class of this kind's `<g>` in an SVG.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::LastMove => "last-move",

@@ -57,8 +57,8 @@ impl Edges {
         2.0 * LABEL_BESIDE * label(shorter)
     }
 
-    /// Returns the name of a square by these labels, for the list of lost turns below a picture;
-    /// `b2` if there are none.
+    /// Returns the name of a square by these labels, for the list of lost turns below a picture and
+    /// for the picture's description; `b2` if there are no labels.
     pub fn name(self, square: Square) -> String {
         match self {
             Self::Numbers => format!("{}/{}", square.row + 1, square.column + 1),

@@ -12,7 +12,8 @@ use std::sync::LazyLock;
 
 use crate::game::{Position, Square};
 
-/// Puzzle: a position with one right move for the side to move.
+/// Puzzle of the program: a position in which exactly one move of the side to move reaches the
+/// goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     /// The position.

@@ -18,10 +18,12 @@ use thiserror::Error;
 /// bytes. More would only be time and memory for a hostile file to take.
 pub const MAX_FILE_SIZE: u64 = 512 * 1024;
 
-/// The most bytes that a collection may have, 8 MiB: 10,000 games of five in a row fill 5 MiB.
+/// The most bytes that a file of several games may have to be opened, 8 MiB: 10,000 games of five
+/// in a row fill 5 MiB.
 pub const MAX_COLLECTION_SIZE: u64 = 8 * 1024 * 1024;
 
-/// Reason why a file could not be read or written. A file that could not be written is unchanged.
+/// Reason why a file could not be read or written, in the text of the window or of a command. A
+/// file that could not be written is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DiskError {
     /// No such file exists, or no folder for it, or the link leads nowhere.

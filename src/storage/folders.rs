@@ -19,11 +19,12 @@ pub struct Folders {
 }
 
 impl Folders {
-    /// Environment variable that names one folder for all files of the program, for trials and
-    /// tests.
+    /// Environment variable that names one folder in which the program keeps all of its files, for
+    /// trials and tests.
     pub const VARIABLE: &'static str = "VELHA_FOLDER";
 
-    /// Name of the file beside the program that makes it keep everything there.
+    /// Name of a file beside the program, usually empty, that makes the program keep all of its
+    /// files there.
     pub const PORTABLE: &'static str = "portable";
 
     /// Returns the folders of the user: by [`Folders::VARIABLE`], else beside the program, else
@@ -52,7 +53,7 @@ impl Folders {
         is_portable.then(|| Self::at(folder))
     }
 
-    /// Returns folders that keep everything in `folder`.
+    /// Returns folders that keep settings and games together in `folder`.
     pub fn at(folder: &Path) -> Self {
         let folder = path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
         Self { games: folder.join("games"), settings: folder }

@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use super::Messages;
 
-/// Language of the messages that can be chosen.
+/// Language in which the program has messages, to be chosen in the settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Language {
     /// Language tag, such as `pt-BR`.
@@ -19,7 +19,7 @@ pub struct Language {
     pub name: String,
 }
 
-/// Error of [`Language::find`]: no messages in this language.
+/// Error of [`Language::find`]: the program has no messages in this language.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("Velha does not speak it; it speaks {}", names().join(", "))]
 pub struct UnknownLanguage;

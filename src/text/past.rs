@@ -74,8 +74,8 @@ pub fn local(milliseconds: i64, now: &Zoned) -> Zoned {
 }
 
 impl Text {
-    /// Returns the indices of the past games that `filter` admits and that contain all of its
-    /// words. Dates are those of the time zone of `now`.
+    /// Returns the indices of the past games for the list: those that `filter` admits and in which
+    /// all words of its search are found. Dates are those of the time zone of `now`.
     pub fn find_games(&self, games: &[GameSummary], filter: &Filter, now: &Zoned) -> Vec<usize> {
         let wanted = folded(&filter.words);
         let wanted: Vec<_> = wanted.split_whitespace().collect();

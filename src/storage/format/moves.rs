@@ -130,7 +130,8 @@ pub(super) fn sniff(text: &str) -> Likelihood {
     if is_read { Likelihood::Likely } else { Likelihood::No }
 }
 
-/// Reads a file of moves as text.
+/// Reads moves as text under the rules that are usual in such files; [`read`] replaces them for
+/// pasted moves.
 pub(super) fn open(bytes: &[u8]) -> Result<Decoded, ReadError> {
     let text = text(bytes)?;
     let games = SIDES
@@ -165,7 +166,7 @@ pub(super) fn sniff_pos(bytes: &[u8]) -> Likelihood {
     }
 }
 
-/// Reads a `.pos` file.
+/// Reads the bytes of a `.pos` file as a game of five in a row on 15 x 15.
 pub(super) fn open_pos(bytes: &[u8]) -> Decoded {
     let squares = bytes.iter().skip(1).map(|at| Square { row: at / 15, column: at % 15 });
     assumed(usual_game(15, 15, &squares.collect::<Vec<_>>()))

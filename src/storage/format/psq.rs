@@ -37,7 +37,7 @@ pub(super) fn sniff_rec(text: &str) -> Likelihood {
     }
 }
 
-/// Reads a `.psq`.
+/// Reads the one game of a `.psq`.
 pub(super) fn open(bytes: &[u8]) -> Result<Decoded, ReadError> {
     let text = lenient_text(bytes, None)?;
     let mut lines = text.split(['\n', '\r']).map(str::trim).filter(|line| !line.is_empty());
@@ -52,7 +52,7 @@ pub(super) fn open(bytes: &[u8]) -> Result<Decoded, ReadError> {
     })))
 }
 
-/// Reads a `.rec`.
+/// Reads the one game of a `.rec`.
 pub(super) fn open_rec(bytes: &[u8]) -> Result<Decoded, ReadError> {
     let text = lenient_text(bytes, None)?;
     let mut lines = text.split(['\n', '\r']).map(str::trim).filter(|line| !line.is_empty());

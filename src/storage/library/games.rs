@@ -132,8 +132,8 @@ impl Library {
         Ok(velha::decode(&save)?)
     }
 
-    /// Loads a game for the board, or to be saved in a file; with a new id if the game is on the
-    /// board of another window.
+    /// Loads a whole game, for the board, for a file or for `velha convert`; with a new id if the
+    /// game is on the board of another window.
     ///
     /// # Errors
     /// Returns [`LibraryError`] if it does not exist, or cannot be read.

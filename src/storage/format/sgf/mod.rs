@@ -72,7 +72,7 @@ pub(super) fn sniff(text: &str) -> Likelihood {
     }
 }
 
-/// Reads the games of a file.
+/// Reads the games of an SGF, one for each game tree.
 pub(super) fn open(bytes: &[u8]) -> Result<Decoded, ReadError> {
     let text = lenient_text(bytes, label(bytes))?;
     let mut notes = ReadNotes::new();

@@ -5,8 +5,8 @@
 
 use crate::storage::GameError;
 
-/// Game tree. The parent of a node stands before the node, and the first child of a node right
-/// after it: the first leaf ends the main line.
+/// Game tree of an SGF: a list of nodes. The parent of a node stands before the node, and the first
+/// child of a node right after it: the first leaf ends the main line.
 #[derive(Debug, Default)]
 pub(super) struct Tree<'t> {
     pub(super) nodes: Vec<Node<'t>>,
@@ -14,7 +14,7 @@ pub(super) struct Tree<'t> {
     pub(super) line: usize,
 }
 
-/// Node of a game tree.
+/// Node of a game tree of an SGF: a move, or the beginning of the game, with its properties.
 #[derive(Debug)]
 pub(super) struct Node<'t> {
     /// Index of the node before; `None` for the root.

@@ -20,7 +20,8 @@ pub(super) struct SavedVariation {
     moves: Vec<Move>,
 }
 
-/// Returns the variations of a game for its save; empty if there is only one.
+/// Returns all variations of a game for its save; empty if there is only one, whose moves the save
+/// has anyway.
 pub(super) fn variations_of(record: &GameRecord) -> Vec<SavedVariation> {
     if record.variations() == 1 {
         return Vec::new();
