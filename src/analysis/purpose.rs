@@ -6,7 +6,7 @@ use crate::engine::{EngineTask, Limits};
 use crate::game::Square;
 use crate::session::Session;
 
-/// Purpose of a job of the engine.
+/// Purpose of a job of the engine, by which its answer is handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// Computer's move in the game on the board.
@@ -37,7 +37,8 @@ const BETTER: Duration = Duration::from_secs(1);
 /// Time for the values of the squares of a position.
 const VALUES: Duration = Duration::from_secs(10);
 
-/// Returns the engine’s task for a purpose, with its time limits.
+/// Returns the engine’s task for a purpose, with its time limits; a review has jobs of its own
+/// instead.
 pub(super) fn task(session: &Session, purpose: Purpose) -> EngineTask {
     let within = |time| Limits { time, ..Limits::default() };
     match (purpose, session.computer_to_move()) {

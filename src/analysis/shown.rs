@@ -85,7 +85,7 @@ impl Shown {
         Some(&line.moves)
     }
 
-    /// Turns the analysis off and discards all answers.
+    /// Turns the analysis off and discards all requests and answers.
     pub(super) fn close(&mut self) {
         *self = Self::default();
     }

@@ -81,7 +81,7 @@ impl Values {
         preferred.or_else(|| first.map(|found| found.square))
     }
 
-    /// Returns `true` if all known values are equal.
+    /// Returns `true` if all known values are equal: then none is marked as the best.
     pub fn are_alike(&self) -> bool {
         let ends = self.ranked.first().zip(self.ranked.last());
         ends.is_none_or(|(first, last)| !better(first.value, last.value, self.of.turn()))

@@ -11,7 +11,8 @@ use crate::storage::VELHA;
 use crate::text::say;
 use crate::ui::{Dialog, OwnFile};
 
-/// Time to wait for the disk in the frame that closes the window.
+/// Time to wait for the disk in the frame that is to close the window; later frames wait on, with
+/// the window open.
 const AT_ONCE: Duration = Duration::from_millis(250);
 
 /// Time of writing after which a person is prompted, because the disk is slow.

@@ -36,7 +36,7 @@ impl App {
         self.request(IoRequest::History(self.history_request));
     }
 
-    /// Handles an event of another thread.
+    /// Handles an event of another thread, in the frame after it was sent.
     pub(super) fn handle_event(&mut self, ctx: &Context, event: AppEvent) {
         match event {
             AppEvent::Picked(request, path) => {
@@ -109,8 +109,8 @@ impl App {
         }
     }
 
-    /// Opens the file at a picked path, or saves `contents` there. Without a path, opens the dialog
-    /// for typing one.
+    /// Opens the file at a path picked in a file dialog, or saves `contents` there. Without a path,
+    /// opens the dialog for typing one.
     fn handle_picked(&mut self, contents: Option<Contents>, path: Option<PathBuf>) {
         match (contents, path) {
             (contents, None) => self.prompt_path(contents),

@@ -13,7 +13,7 @@ use crate::storage::{FileFormat, GAMES, GameFormat};
 use crate::text::{Text, file_name, say};
 use crate::ui::Dialog;
 
-/// Time after which the file dialog is assumed not to appear.
+/// Time without the dialog after which the warning bar offers to type the path.
 const SLOW: Duration = Duration::from_secs(3);
 
 /// Shortest time in which a person can have seen and dismissed a dialog.
@@ -80,7 +80,8 @@ impl Picker {
         self.prompt(PathRequest::new(Some(contents)), dialog.save_file());
     }
 
-    /// Records that another window has the focus. Called in every frame.
+    /// Records that another window has the focus, presumably the dialog, which therefore exists.
+    /// Called in every frame.
     pub(super) fn track_focus(&mut self, ctx: &egui::Context) {
         if let Some(request) = self.requests.first_mut() {
             let is_focus = |event: &Event| matches!(event, Event::WindowFocused(_));

@@ -54,7 +54,7 @@ impl From<bool> for Replace {
     }
 }
 
-/// Contents of a file to write.
+/// Contents of a file to write: a game in one of the formats, or a picture.
 pub(super) enum Contents {
     /// Game with its id; with `true`, the window closes once it is written.
     Game(&'static GameFormat, GameId, Box<Game>, bool),
@@ -84,7 +84,7 @@ pub(super) enum Change {
     ForgetCopy(GameId),
 }
 
-/// Purpose of reading a past game.
+/// Purpose of reading a past game from the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PastUse {
     /// Put the game on the board.
@@ -169,7 +169,8 @@ impl Contents {
         (self, whole)
     }
 
-    /// Writes the file. Returns the stamp of a game's file.
+    /// Writes the file, on the file thread. Returns the stamp of a game’s file; `None` for a
+    /// picture.
     pub(super) fn write(&self, path: &Path, comments: Comments) -> Result<Option<i64>, DiskError> {
         match self {
             Self::Game(format, _, game, _) => format.write_all(path, &[(game, comments)]).map(Some),

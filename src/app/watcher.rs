@@ -18,7 +18,7 @@ pub(super) struct Watcher {
     pace: Duration,
 }
 
-/// Changes since the last poll.
+/// Changes of the session since the last poll, for the shell to save, play or show.
 pub(super) struct Changes {
     /// Whether another position is on the board.
     pub(super) position: bool,
@@ -77,7 +77,7 @@ impl Watcher {
         Some(changes)
     }
 
-    /// Returns the sound of the move made since the last poll.
+    /// Returns the sound of the one move made since the last poll; `None` after anything else.
     fn sound(&self, session: &Session) -> Option<Sound> {
         let (before, record) = (&self.shown.1.record, &session.game().record);
         // A first move may have begun the game, too.

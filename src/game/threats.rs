@@ -27,8 +27,8 @@ impl Threats {
         Self { completing, doubling }
     }
 
-    /// Returns `true` if a mark of side `mark` on this free square would complete a line. Does not
-    /// check that a falling mark can land there.
+    /// Returns `true` if a mark of side `mark` on this free square would complete a line, which in
+    /// misère play loses. Does not check that a falling mark can land there.
     pub fn completes(board: &Board, mark: Mark, square: Square) -> bool {
         completes(&mut board.clone(), mark, square)
     }
@@ -39,12 +39,12 @@ impl Threats {
         doubles(&mut board.clone(), mark, square, &completing(board, mark, None))
     }
 
-    /// Returns the squares of [`Threats::completing`] only.
+    /// Returns the squares of [`Threats::completing`] only, which is faster than [`Threats::of`].
     pub fn completing(board: &Board, mark: Mark) -> Vec<Square> {
         completing(board, mark, None)
     }
 
-    /// Finds the threats of side `mark` in a position, which a person can ask to be told; none once
+    /// Finds the threats of side `mark` in a position, which the window tells on a key; none once
     /// the game is over.
     pub fn in_position(position: &Position, mark: Mark) -> Self {
         if position.outcome().is_some() {

@@ -43,7 +43,7 @@ pub struct Clocks {
 }
 
 impl TimeControl {
-    /// Time controls on offer in the set-up, those for a move first.
+    /// Time controls on offer in the setup, those for a move first.
     pub const OFFERED: [Self; 12] = [
         Self::Unlimited,
         Self::Move { seconds: 5 },

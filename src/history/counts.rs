@@ -71,7 +71,7 @@ impl Counts {
 }
 
 impl Results {
-    /// Largest number of games in [`Self::last`].
+    /// Largest number of games in [`Self::last`], each a bar on the statistics page.
     pub const MAX_LAST: usize = 24;
 
     fn count(&mut self, result: GameResult) {

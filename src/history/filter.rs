@@ -93,7 +93,7 @@ impl Ended {
 }
 
 impl Filter {
-    /// Returns `true` if the filter admits every game.
+    /// Returns `true` if the filter admits every game, search words included.
     pub fn is_empty(&self) -> bool {
         let words = self.words.clone();
         self.words.trim().is_empty() && *self == Self { words, ..Self::default() }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::game::{Ending, GameRecord, Mark, PlayedMove};
 
-/// Game with its players.
+/// Game with its players, clocks and review: the content of a save.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Game {
     /// Moves and variations.
@@ -66,7 +66,7 @@ pub struct KeptGame {
 }
 
 impl Game {
-    /// Creates an entry under a new id for a game that was opened or pasted, not tied to a file.
+    /// Creates a game without a review and without clocks.
     pub fn new(record: GameRecord, players: BySeat<Player>, x: Seat) -> Self {
         let (seating, info) = (Seating { players, x }, GameInfo::default());
         Self { record, seating, review: None, clocks: None, info }
@@ -115,7 +115,7 @@ impl Game {
         }
     }
 
-    /// Returns the game’s own review if it covers exactly the current line and is done.
+    /// Returns the review of the game if it is done and covers exactly the current line, whole.
     pub fn finished_review(&self) -> Option<&Review> {
         let moves = self.record.moves();
         self.review.as_ref().filter(|review| review.moves() == moves && review.is_done())
@@ -135,7 +135,8 @@ impl Game {
         }
     }
 
-    /// Returns `true` if a person made this move.
+    /// Returns `true` if a person made this move: such a move can be a mistake to try again, and
+    /// undo goes back to it.
     pub(crate) fn is_persons(&self, played: &PlayedMove) -> bool {
         self.seating.players[self.seating.seat(played.player)].who == Who::Person
     }
@@ -149,7 +150,7 @@ impl Game {
 }
 
 impl KeptGame {
-    /// Creates an entry under a new id for a game that was opened or copied, not tied to a file.
+    /// Creates an entry under a new id for a game that was opened or pasted, not tied to a file.
     pub fn new(game: Game) -> Self {
         Self { id: GameId::draw(), game, file: None, saved: false }
     }

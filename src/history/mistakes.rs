@@ -43,7 +43,7 @@ pub struct Schedule {
     pub due: Option<i32>,
 }
 
-/// Series of mistakes to try again, with the current one.
+/// Series of mistakes that a person tries again one after the other, with the current one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Exercise {
     all: Arc<[Mistake]>,
@@ -51,7 +51,8 @@ pub struct Exercise {
 }
 
 impl Mistake {
-    /// Returns the mistakes of people that the review of a game has found so far.
+    /// Returns the mistakes of people that the review of a game has found so far, each with a new
+    /// schedule.
     pub fn of_review(id: GameId, game: &Game, review: &Review) -> Vec<Self> {
         let played = review.position(0).annotate(review.moves());
         let mistake = |it: JudgedMove| {
@@ -102,7 +103,7 @@ impl Mistake {
 }
 
 impl Schedule {
-    /// Schedule before the first attempt.
+    /// Schedule before the first attempt, due on any day.
     pub const NEW: Self = Self { step: 0, due: Some(i32::MIN) };
 
     /// Days until the next repetition, by the number of successes.
@@ -122,8 +123,8 @@ impl Schedule {
         Self { step, due: days.map(|days| today + days) }
     }
 
-    /// Merges the schedules of two occurrences of one mistake on loading: the earlier day and the
-    /// greater step, learned only if both are.
+    /// Merges the schedules of two occurrences of one mistake, when the library loads them or an
+    /// attempt counts for both: the earlier day and the greater step, learned only if both are.
     pub fn with(self, other: Self) -> Self {
         match (self.due, other.due) {
             (Some(one), Some(two)) => {

@@ -45,7 +45,8 @@ pub struct GameSummary {
 }
 
 impl GameSummary {
-    /// Creates the summary of `game` at the end of its main line.
+    /// Creates the summary of `game` at the end of its main line, or of the current line while the
+    /// game goes on; `changed` is the time of the last change.
     pub fn of(id: GameId, changed: i64, game: &Game) -> Self {
         let mut at_end = game.clone();
         let record = &mut at_end.record;

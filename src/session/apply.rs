@@ -83,8 +83,8 @@ impl Session {
         self.paused |= std::mem::take(&mut self.single_step) && !self.game().has_person();
     }
 
-    /// Opens a game from a file or the library on the board. Undo brings back the game before; a
-    /// game of this session moves to its end.
+    /// Opens a game from a file, the library or the clipboard on the board. Undo brings back the
+    /// game before; a game that is in the undo history already moves to its end.
     pub fn open(&mut self, kept: KeptGame) {
         self.solving = None;
         if !self.holds(kept.id) {
@@ -188,7 +188,7 @@ impl Session {
         }
     }
 
-    /// Plays a move, and counts the game if that ends it.
+    /// Plays a move for whoever is to move, and updates clock and score.
     fn make(&mut self, made: Move) {
         let (mover, seat) = (self.position().turn(), self.game().mover_seat());
         let is_timed = self.is_timed();
@@ -210,8 +210,8 @@ impl Session {
         }
     }
 
-    /// Records the result of the task, once known, to be saved. From then on the computer waits for
-    /// each move to be requested.
+    /// Records the result of the task, once known, for the library. From then on the computer waits
+    /// for each move to be requested.
     fn note_attempt(&mut self) {
         let Some(solving) = &mut self.solving else { return };
         self.paused = solving.attempt() != Attempt::Open;

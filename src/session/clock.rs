@@ -21,8 +21,9 @@ impl Session {
         game.clocks.is_some() && game.record.main_line().is_none()
     }
 
-    /// Returns `true` if the board is to be covered: two people play with clocks, and the game is
-    /// paused, or its clocks are `stopped` by a dialog or a page.
+    /// Returns `true` if the window has to hide the marks on the board from thinking without a
+    /// clock: two people play with clocks, and the game is paused, or its clocks are `stopped` by a
+    /// dialog or a page.
     pub fn is_board_covered(&self, stopped: bool) -> bool {
         let game = self.game();
         let are_people = game.has_person() && game.seating.against_opponent().is_none();
@@ -76,7 +77,8 @@ impl Session {
         self.revision += 1;
     }
 
-    /// Ends the turn of the player in this seat, unless the next move is that player’s too.
+    /// Ends the turn of the player in this seat, who has just moved, unless the next move is that
+    /// player’s too.
     pub(super) fn press_clock(&mut self, seat: Seat) {
         let game = &mut self.games.entry_mut().game;
         let goes_on = game.mover_seat() == seat;
@@ -110,7 +112,7 @@ impl Session {
     }
 
     /// Returns the time limit for the search of the computer’s move: for the strongest level the
-    /// one chosen in the set-up, for weaker levels and in a task [`Limits::TIME`], and never more
+    /// one chosen in the setup, for weaker levels and in a task [`Limits::TIME`], and never more
     /// than the clock’s budget.
     pub fn think_time(&self, opponent: Level) -> Duration {
         let is_chosen = opponent == Level::Master && self.task().is_none();

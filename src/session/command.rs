@@ -54,7 +54,7 @@ pub enum Command {
     Choose(Setup),
 }
 
-/// Stage of the session, which decides the commands on offer.
+/// Stage of the session: what the board is for now, which decides the commands on offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// A game is being set up.

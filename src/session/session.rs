@@ -125,7 +125,7 @@ impl Session {
         }
     }
 
-    /// Returns the id of the game on the board.
+    /// Returns the id of the game or task on the board.
     pub fn game_id(&self) -> GameId {
         self.entry().id
     }
@@ -167,8 +167,8 @@ impl Session {
         Tally::of(self.results(&self.shown().seating.players, seat))
     }
 
-    /// Returns the level to offer after today’s results: stronger after three wins, weaker after
-    /// five losses.
+    /// Returns the level to offer after today’s results: stronger after three wins in a row, weaker
+    /// after five losses.
     pub(super) fn better_match(&self) -> Option<Level> {
         let seating = &self.game().seating;
         let (person, opponent) = seating.against_opponent()?;
@@ -231,7 +231,8 @@ impl Session {
         self.entry().file.as_ref()
     }
 
-    /// Returns `true` if the game on the board has changes that its file lacks.
+    /// Returns `true` if the game on the board has a file that lacks changes of it, which stars the
+    /// title; `false` without a file.
     pub fn is_unsaved(&self) -> bool {
         self.entry().is_unsaved()
     }
@@ -293,7 +294,8 @@ impl Session {
         is_open.then(|| (self.game_id(), game))
     }
 
-    /// Returns the mistakes of people in the game on the board, once it is over and reviewed.
+    /// Returns the mistakes of people in the game on the board, to be tried again, once the game is
+    /// over and reviewed; empty before.
     pub fn mistakes(&self) -> Vec<Mistake> {
         let game = self.game();
         let is_shown = matches!(self.stage(), Stage::Over | Stage::Past);

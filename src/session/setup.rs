@@ -78,7 +78,7 @@ impl Setup {
 }
 
 impl ThinkTime {
-    /// Times on offer in the set-up, in tenths of a second.
+    /// Times on offer in the setup, in tenths of a second.
     pub const OFFERED: [Self; 9] =
         [Self(1), Self(2), Self(5), Self(10), Self(20), Self(50), Self(100), Self(300), Self(600)];
 

@@ -50,7 +50,8 @@ pub enum WrongEntry {
 }
 
 impl SquareEntry {
-    /// Returns `true` if no square is named yet: Enter and Space then complete a number.
+    /// Returns `true` while a square is typed in part and none is named: Enter and Space then
+    /// belong to the typing, and pick no square on the board.
     pub const fn is_open(self) -> bool {
         matches!(self, Self::Number(..) | Self::Name(_, 0) | Self::Unknown)
     }

@@ -66,7 +66,7 @@ impl Task {
         }
     }
 
-    /// Returns the position of the task.
+    /// Returns the position of the task, in which the person is to move.
     pub fn position(&self) -> &Position {
         match self {
             Self::Puzzle(puzzle) => &puzzle.position,
@@ -136,7 +136,7 @@ impl Solving {
         self.progress().0
     }
 
-    /// Returns the progress, and the number of moves that decide it.
+    /// Returns the progress, and the number of moves after which it was decided.
     fn progress(&self) -> (Attempt, usize) {
         let moves = self.record().moves();
         let square = |at: usize| moves.get(at).and_then(|made| made.square());
@@ -213,7 +213,7 @@ impl Solving {
         })
     }
 
-    /// Returns a right move, if known.
+    /// Returns a right move, if known, as the solution to show or to recognize.
     pub(super) fn better(&self) -> Option<Square> {
         match &self.task {
             Task::Puzzle(puzzle) => match puzzle.goal {

@@ -58,7 +58,8 @@ impl Timeline {
         self.entries.iter_mut().find(|entry| entry.id == id)
     }
 
-    /// Returns `true` if no game has a move.
+    /// Returns `true` if no game has a move or an ending, or was set up: then nobody has played in
+    /// this session.
     pub(super) fn is_untouched(&self) -> bool {
         self.entries.iter().all(|entry| entry.game.is_untouched())
     }
@@ -102,7 +103,7 @@ impl Timeline {
         }
     }
 
-    /// Removes and returns a game, unless it is on the board.
+    /// Removes and returns a game, to be put on the board again, unless it is there already.
     pub(super) fn remove(&mut self, id: GameId) -> Option<SittingGame> {
         let place = self.entries.iter().position(|entry| entry.id == id)?;
         if place == self.at {
@@ -248,7 +249,7 @@ impl SittingGame {
         Self { id, file, saved, ..Self::new(game) }
     }
 
-    /// Returns the game for saving.
+    /// Returns a copy of the game with its id and file, for saving.
     pub(super) fn to_kept(&self) -> KeptGame {
         let (id, game, file) = (self.id, self.game.clone(), self.file.clone());
         KeptGame { id, game, file, saved: !self.is_unsaved() }
