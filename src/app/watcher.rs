@@ -77,7 +77,8 @@ impl Watcher {
         Some(changes)
     }
 
-    /// Returns the sound of the one move made since the last poll; `None` after anything else.
+    /// Returns the sound of the one move made since the last poll; `None` if anything else has
+    /// changed.
     fn sound(&self, session: &Session) -> Option<Sound> {
         let (before, record) = (&self.shown.1.record, &session.game().record);
         // A first move may have begun the game, too.

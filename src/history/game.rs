@@ -150,7 +150,8 @@ impl Game {
 }
 
 impl KeptGame {
-    /// Creates an entry under a new id for a game that was opened or pasted, not tied to a file.
+    /// Creates an entry under a new id for a game that was opened, pasted or copied, not tied to a
+    /// file.
     pub fn new(game: Game) -> Self {
         Self { id: GameId::draw(), game, file: None, saved: false }
     }

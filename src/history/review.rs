@@ -163,7 +163,7 @@ impl Review {
         self.summarize();
     }
 
-    /// Adds the best move after `ply` moves, found by the values of all squares on the screen.
+    /// Adds the best move after `ply` moves, found by the search for the values of all squares.
     /// Ignored unless proven if a longer search of the position is known.
     pub fn add_best(&mut self, ply: usize, MoveValue { square, value }: MoveValue) {
         let (best, rounds) = (Some(square.into()), self.at(ply).map_or(1, |it| it.rounds));
