@@ -16,7 +16,8 @@ use super::{
 };
 use crate::game::{Position, Square};
 
-/// Chooses and evaluates moves on the calling thread, and keeps its tables between calls.
+/// Chooses and evaluates moves on the calling thread, which is that of a [`Worker`](super::Worker)
+/// or of `velha analyse`, and keeps its tables between calls.
 ///
 /// ```
 /// use velha::engine::{Control, Engine, Level, Limits};

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::Limits;
 use crate::game::{LineRule, Position, Rules};
 
-/// How values are proven.
+/// Method by which values are proven, selected by the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ProofMethod {
     /// [`super::solve`], where marks stand anywhere and a completed line wins.
@@ -16,7 +16,7 @@ pub(super) enum ProofMethod {
     Search,
 }
 
-/// How a good move is found if no value is proven.
+/// Method by which a good move is found if no value is proven, selected by the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SearchMethod {
     /// `search`, where marks stand anywhere and a completed line wins.

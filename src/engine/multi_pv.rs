@@ -70,8 +70,8 @@ impl Engine {
         }
     }
 
-    /// Returns the value of a move, which includes the move, as the strongest level finds it within
-    /// the slice after the move; `None` if nothing was found.
+    /// Returns the value of a move as the strongest level finds it within the slice, by a search of
+    /// the position after the move; plies include the move. `None` if nothing was found.
     pub(super) fn evaluate_move(
         &mut self,
         position: &Position,
@@ -90,10 +90,10 @@ impl Engine {
     }
 }
 
-/// Makes the values of the squares and the `best` move, found by another search with the value of
-/// the position, agree: what is proven prevails, and no estimate exceeds the best move. Returns the
-/// value of the position and the moves, best first; for the values on the board and `velha
-/// analyse`.
+/// Makes the values of `squares`, each from a search of its own, agree with the `best` move and its
+/// value from a search of the position: what is proven prevails, and no estimate exceeds the best
+/// move. Returns the value of the position and the moves, best first; for the values on the board
+/// and `velha analyse`.
 pub fn agree(
     position: &Position,
     best: Option<MoveValue>,

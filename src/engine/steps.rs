@@ -3,8 +3,8 @@
 use crate::game::{Position, Square};
 
 /// Returns a function that measures the distance from a square to the nearest stone, or to the
-/// middle of an empty board, in king's moves (Chebyshev distance). By it the weaker levels select
-/// squares, and otherwise equal moves are ordered.
+/// middle of an empty board, in king's moves (Chebyshev distance). The weaker levels consider only
+/// near squares, and hints and values of squares begin with them.
 pub fn steps_from_stones(position: &Position) -> impl Fn(Square) -> u8 {
     let (rules, board) = (position.rules(), position.board());
     let mut stones: Vec<_> = rules.all_squares().filter(|&at| board[at].is_some()).collect();

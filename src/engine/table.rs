@@ -27,7 +27,7 @@ pub(super) struct Key {
 }
 
 impl Key {
-    /// Creates the key of an evenly distributed hash.
+    /// Creates the key of a position from an evenly distributed hash, for the proofs of `solve`.
     #[inline]
     pub(super) const fn from_hash(hash: u64) -> Self {
         Self { tag: hash, index: hash }
@@ -167,7 +167,7 @@ impl Cache {
         Self(vec![0; Self::SIZE])
     }
 
-    /// Returns the value stored under `key`.
+    /// Returns the value stored under `key`, if it has not been overwritten.
     #[expect(clippy::cast_possible_truncation, reason = "the lowest bits")]
     pub(super) fn get(&self, key: u64) -> Option<i16> {
         let entry = self.0[Self::slot(key)];

@@ -12,7 +12,7 @@ pub struct Job {
     pub task: EngineTask,
 }
 
-/// A task about a position, with its limits.
+/// A task of the engine for one position, with its limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EngineTask {
     /// Choose a move at a playing strength.
@@ -42,7 +42,7 @@ pub enum Answer {
     Failed,
 }
 
-/// A move chosen by the engine.
+/// A move chosen by the engine at a level, for the computer as a player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MoveAnswer {
     /// The move.
@@ -53,7 +53,7 @@ pub struct MoveAnswer {
     pub failed: bool,
 }
 
-/// A recommended move with its reason.
+/// A recommended move with its reason, for a person who asks for a hint.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hint {
     /// The move and its value, as far as it is known.

@@ -11,8 +11,8 @@ pub(super) struct Candidate {
     pub(super) bit: u32,
 }
 
-/// History of each square for both sides: increased when a move on it was better than those tried
-/// before.
+/// History of each square for both sides, for move ordering: increased when a move on it was better
+/// than those tried before.
 pub(super) struct MoveHistory {
     pub(super) counts: [Vec<i32>; 2],
     /// Bonus of each square for its nearness to the centre.

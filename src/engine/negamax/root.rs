@@ -155,7 +155,8 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         Ok(score >= least)
     }
 
-    /// Searches all moves to `depth`: the best move exactly, the others only if `all` is set.
+    /// Searches all root moves to `depth`, and sorts them: the best move gets an exact estimate,
+    /// the others only if `all` is set, for the values of all moves.
     pub(super) fn deepen(&mut self, depth: u16, all: bool) -> Result<(), Interrupted> {
         let mut alpha = -INFINITE;
         for index in 0..self.moves.len() {

@@ -431,7 +431,7 @@ impl SearchBoard {
         self.geometry.places[usize::from(at)]
     }
 
-    /// Returns the Chebyshev distance of two squares.
+    /// Returns the distance of two squares in king's moves (Chebyshev distance).
     #[inline]
     pub(crate) fn distance(&self, one: u16, two: u16) -> u8 {
         let [one, two] = [one, two].map(|at| self.place(at).line);

@@ -19,14 +19,15 @@ pub(crate) const fn razor_margin(depth: i32) -> Option<i32> {
 }
 
 /// Reverse futility pruning (static null move): the margin above beta beyond which the evaluation
-/// is returned.
+/// is returned, by depth in units of 1/[`PLY`] ply; `improving` if the evaluation is better than
+/// two plies before.
 pub(crate) const fn reverse_futility_margin(depth: i32, improving: bool) -> i32 {
     let plies = depth - PLY - if improving { PLY } else { 0 };
     if plies > 0 { 75 * plies / PLY } else { 0 }
 }
 
 /// Fail-high reduction: the margin above beta beyond which moves that make no four are searched one
-/// ply less.
+/// ply less, by depth in units of 1/[`PLY`] ply.
 pub(crate) const fn fail_high_margin(depth: i32) -> i32 {
     15 * depth / PLY - 9
 }

@@ -26,8 +26,8 @@ pub(crate) mod line_pattern {
     pub(crate) const OVERLINE: u8 = 1;
     /// Line pattern of a forbidden stone (renju, restricted side): two fours on one line.
     pub(crate) const DOUBLE_FOUR: u8 = 2;
-    /// Line pattern, for lines of any length, of a stone after which the line lacks three more: the
-    /// next makes an open three.
+    /// Line pattern, for lines of any length, of a stone after which the line lacks three more, in
+    /// several ways: the next makes an open three.
     pub(crate) const OPEN_TWO: u8 = 10;
     /// Line pattern, for lines of any length, of a stone after which the line lacks two more, in
     /// one way: the next makes a four.
@@ -117,8 +117,8 @@ pub(super) enum LineKind {
 }
 
 impl Patterns {
-    /// Returns the tables of both colours, created on first use; `first` is the restricted side
-    /// under renju.
+    /// Returns the pattern tables of X and O under the rules, created on first use; `first` is the
+    /// restricted side under renju.
     pub(crate) fn of(rules: Rules, first: Mark) -> [&'static Self; 2] {
         const LINES: usize = Rules::MAX_SIDE as usize + 1;
         static TABLES: [[OnceLock<Patterns>; LINES]; 4] =

@@ -107,10 +107,10 @@ impl SearchBoard {
         }
     }
 
-    /// Returns `true` if the side to move completes a line with its third stone, by a four and an
-    /// open three or by two open threes. Neither side may threaten to complete a line, and the side
-    /// to move may not have an open four. Always `false` if lines can be closed, and for the
-    /// restricted side of renju.
+    /// Returns `true` if the side to move provably completes a line with its third stone, by a four
+    /// and an open three or by two open threes; the search then needs no moves. Neither side may
+    /// threaten to complete a line, and the side to move may not have an open four. Always `false`
+    /// if lines can be closed, and for the restricted side of renju.
     pub(crate) fn wins_in_five(&mut self) -> bool {
         let (me, other) = (self.turn(), 1 - self.turn());
         let four_threes = self.count(me, pattern4::FOUR_THREE);

@@ -18,9 +18,9 @@ pub(crate) const MAX_PLY: usize = 300;
 pub(crate) const INFINITE: i32 = 32_000;
 /// Score of a mate in 0 plies.
 const MATE: i32 = 30_000;
-/// Least score of a proven mate.
+/// Least score of a proven mate by the side to move; from its negative down the other side mates.
 pub(crate) const PROVEN_MATE: i32 = 28_000;
-/// Least score of a mate, proven or not.
+/// Least score of a mate by the side to move, proven or not; greater than every evaluation.
 pub(crate) const UNPROVEN_MATE: i32 = 24_000;
 /// Greatest static evaluation, to which that of the network is limited.
 pub(crate) const MAX_EVAL: i32 = 20_000;

@@ -14,7 +14,7 @@ pub(crate) const ROOT_FOURS: u32 = 20_000;
 /// before.
 pub(crate) const NODE_FOURS: u32 = 200;
 
-/// A victory by continuous fours.
+/// A victory by continuous fours, as found by a [`Vcf`] search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Win {
     /// Plies to the last stone.
