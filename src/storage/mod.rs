@@ -114,7 +114,7 @@ pub struct Loaded {
     pub trouble: Option<SetAside>,
 }
 
-/// Fault of the file of the settings, told after the start.
+/// Fault of the file of the settings, which a person is told after the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetAside {
     /// Fault of the file.

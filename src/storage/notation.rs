@@ -27,7 +27,8 @@ pub(super) fn rows_of(board: &Board) -> Vec<String> {
     if board.is_empty() { Vec::new() } else { board.to_rows() }
 }
 
-/// Parses the rows of a board; an empty board if there are none.
+/// Parses the rows of a board from a save or the library, in the form of [`rows_of`]; an empty
+/// board if there are none.
 pub(super) fn board_from(rules: Rules, rows: &[String]) -> Result<Board, SaveError> {
     if rows.is_empty() {
         return Ok(Board::new(rules));

@@ -84,7 +84,7 @@ fields! {
 /// The file as it is written.
 struct SavedSettings<'a>(&'a Settings);
 
-/// Reads the settings and changes nothing: a damaged file stays in its place until
+/// Reads the settings at the start and changes nothing: a damaged file stays in its place until
 /// [`Loaded::set_aside`]. A missing file, as at a first start, is no fault.
 pub fn read_settings(folders: &Folders) -> Loaded {
     match read(&folders.settings_file()) {

@@ -90,7 +90,8 @@ impl Text {
         self.named(game, game.seat(mark))
     }
 
-    /// Returns the sentence of the dialog in which a game is left unfinished: who is to move.
+    /// Returns the sentence of the dialog that offers to save a game before it is left: who was to
+    /// move, and that the game can be resumed anyway.
     pub fn left(&self, game: &Game) -> String {
         let (you, name) = self.mover(game);
         say!(self, "leave-text", you, name)

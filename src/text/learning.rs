@@ -58,7 +58,8 @@ impl Text {
         }
     }
 
-    /// Returns the sentence of a hint that a person has asked for: the move and its reason.
+    /// Returns the sentence of a hint that a person has asked for in this position: the best move
+    /// and its reason.
     pub fn hint(&self, position: &Position, hint: &Hint) -> String {
         let rules = position.rules();
         let name = |square: Square| self.move_in_sentence(square, rules);

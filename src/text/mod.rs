@@ -154,8 +154,8 @@ impl Text {
         }
     }
 
-    /// Returns a short description of how a kind of player plays by these rules, for the list of
-    /// opponents in the setup.
+    /// Returns a short description of how a kind of player plays by these rules, such as what a
+    /// level overlooks, for the list of opponents in the setup.
     pub fn manner(&self, who: Who, rules: Rules) -> String {
         let Who::Computer(opponent) = who else { return say!(self, "manner-person") };
         if opponent == Level::Master && cannot_lose(rules) {

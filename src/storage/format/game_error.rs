@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::game::{IllegalMove, ImpossiblePosition};
 
-/// Reason why a game in a file of another program cannot be read.
+/// Reason why one game in a file of another program, such as an SGF, cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum GameError {
     /// The board has a size, as written in the file, that no board here has.

@@ -32,8 +32,9 @@ pub struct Rescued {
     pub games: usize,
 }
 
-/// Renames a damaged database, and creates a new one of its readable rows. Returns `None` beside
-/// the connection if another window has done so already.
+/// Renames a damaged database, and creates a new one of its readable rows, on opening or after a
+/// failed check. Returns `None` beside the connection if the database is sound, because another
+/// window has rescued it already.
 ///
 /// # Errors
 /// Returns [`LibraryError`] if the old one cannot be put aside, or no new one can be made; the old

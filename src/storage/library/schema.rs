@@ -50,8 +50,8 @@ pub(super) fn version(tables: &Connection) -> Result<u32> {
     }
 }
 
-/// Creates the tables of a new database or migrates those of an older version, and checks the
-/// result.
+/// Creates the tables of a new database, or migrates those of an older version, whenever the
+/// library is opened, and checks the result.
 pub(super) fn bring_up_to_date(connection: &mut Connection, file: &Path) -> Result<()> {
     if version(connection)? != VERSION {
         migrate(connection, file)?;
