@@ -268,8 +268,7 @@ impl Rules {
         kind.rules.iter().find(|rule| self.has(rule)).unwrap_or(&kind.rules[0])
     }
 
-    /// Returns the chosen rules that are not the default of their kind: those that the notation of
-    /// rules writes.
+    /// Returns the chosen rules that are not the default of their kind, for the notation.
     pub fn non_default(self) -> impl Iterator<Item = &'static Rule> {
         let rules = RuleKind::ALL.iter().flat_map(|kind| &kind.rules[1..]);
         rules.filter(move |rule| self.has(rule))
@@ -285,8 +284,7 @@ impl Rules {
         (rule.set)(self)
     }
 
-    /// Sets the rules with these words ([`Rule::word`]), as notation, files and the command line
-    /// write them. Ignores unknown words.
+    /// Sets the rules with these words ([`Rule::word`]), as files name them. Ignores unknown words.
     ///
     /// # Errors
     /// Returns [`RulesError::Incompatible`] if a rule would replace another one or the board.
