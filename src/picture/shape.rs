@@ -70,8 +70,8 @@ impl Medium {
         }
     }
 
-    /// Returns `true` if the sides of squares have at least this number of points, so that a number
-    /// or a mark of that size can be told; always on paper.
+    /// Returns `true` if the sides of squares have at least this number of points, enough for a
+    /// number or mark of that size to be read; always on paper.
     pub(super) fn has_squares_of(self, points: f64) -> bool {
         self.at_least(SIDE, points) <= SIDE
     }

@@ -68,7 +68,8 @@ pub(super) fn closest(loader: &FluentLanguageLoader, tag: &str) -> Option<Langua
     same.or_else(near).cloned()
 }
 
-/// Returns the languages of the system by preference; empty if it wants none, for English.
+/// Returns the languages of the system by preference; empty, for English, if the system asks for no
+/// translation.
 pub(super) fn of_system() -> Vec<LanguageIdentifier> {
     let set = |name| env::var(name).ok().filter(|locale| !locale.is_empty());
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set).unwrap_or_default();

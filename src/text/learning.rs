@@ -218,7 +218,7 @@ impl Text {
     }
 }
 
-/// Returns the word of a judgement, as messages select by it.
+/// Returns the word by which messages select the sentence for a judgement.
 fn kind(judged: &JudgedMove) -> &'static str {
     match judged.judgement {
         Judgement::Best | Judgement::Worse => "worse",

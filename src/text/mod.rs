@@ -293,7 +293,7 @@ impl Text {
     }
 }
 
-/// Returns the word of the reason why a move is refused, as messages select by it.
+/// Returns the word by which messages select the reason why a move is refused.
 fn refusal(cause: PlayError, rules: Rules) -> &'static str {
     match cause {
         PlayError::Taken(..) if rules.falls() => "column-full",
