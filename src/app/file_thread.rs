@@ -48,7 +48,7 @@ struct FileWorker {
     outbox: Outbox,
 }
 
-/// Request that stays pending until it succeeds.
+/// Request that is attempted until it succeeds.
 struct Pending {
     request: IoRequest,
     /// Error of the last attempt; `None` before the first.
@@ -93,7 +93,8 @@ impl FileThread {
         Self { requests, thread: thread.ok(), ended, spare: new() }
     }
 
-    /// Sends a request to the thread; its result arrives as an [`AppEvent`]. Does not block.
+    /// Sends a request to the thread, without waiting for it; its result arrives as an
+    /// [`AppEvent`]. Without a thread, handles the request at once.
     pub(super) fn request(&mut self, request: IoRequest) {
         // It comes back if the thread could not be started, or has ended.
         if let Err(SendError(request)) = self.requests.send(request) {

@@ -129,7 +129,7 @@ impl Position {
         !self.opening.is_over()
     }
 
-    /// Returns the position under the same rules without a swap opening, for searches of it and for
+    /// Returns the position under the same rules without a swap opening, for searches and for
     /// mistakes.
     pub fn without_opening(&self) -> Self {
         let (board, opening) = (self.board.clone().without_opening(), Progress::over(self.turn));

@@ -2,7 +2,7 @@
 
 use super::{Completing, LineRule, Opening, Placement, Rules, TakenSquare};
 
-/// A game with a name, offered in the set-up.
+/// A game with a name, offered in the setup.
 #[derive(Debug, PartialEq, Eq)]
 pub struct NamedGame {
     /// Name of the game in the message files.
@@ -37,7 +37,7 @@ impl Rules {
     pub const FIVE_BY_FIVE: Self = Self::preset(5, 5, 4);
 
     /// Returns the named game with these rules, ignoring the rule on taken squares: the one
-    /// selected in the list of the set-up.
+    /// selected in the list of the setup.
     pub fn named_game(self) -> Option<&'static NamedGame> {
         let plain = self.without_lost_turns();
         NamedGame::ALL.iter().find(|named| named.rules == plain)

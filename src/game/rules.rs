@@ -1,6 +1,6 @@
 //! The rules of a game, and the table of their names.
 //!
-//! Notation, saves, the command line, messages and the set-up iterate over the table,
+//! Notation, saves, the command line, messages and the setup iterate over the table,
 //! [`RuleKind::ALL`], and name no rule themselves.
 
 use serde::{Deserialize, Serialize};
@@ -200,7 +200,7 @@ impl Rules {
         }
     }
 
-    /// Sets the size of the board and the length of a line, as the fields of the set-up do.
+    /// Sets the size of the board and the length of a line, as the fields of the setup do.
     /// Replaces renju and swap2 by the defaults if they do not allow these.
     ///
     /// # Errors
@@ -376,7 +376,7 @@ impl RuleKind {
     /// The kind of [`Opening`].
     pub const OPENING: &'static Self = &Self::ALL[4];
 
-    /// All kinds, in the order of the set-up.
+    /// All kinds, in the order of the setup.
     pub const ALL: &'static [Self] = &[
         Self {
             word: "line",

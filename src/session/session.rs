@@ -85,7 +85,7 @@ impl Session {
         }
     }
 
-    /// Returns the game or task on the board, also while another game is set up.
+    /// Returns the game or task on the board, also while another game is set up in front of it.
     pub fn game(&self) -> &Game {
         &self.entry().game
     }
@@ -162,7 +162,8 @@ impl Session {
         self.game().record.position()
     }
 
-    /// Returns today’s score between the players of the shown game, for the one in `seat`.
+    /// Returns today’s score between the players of the shown game, for the one in `seat`, as the
+    /// cards of the players show it.
     pub fn score(&self, seat: Seat) -> Tally {
         Tally::of(self.results(&self.shown().seating.players, seat))
     }
@@ -208,7 +209,7 @@ impl Session {
         &self.setup
     }
 
-    /// Returns the notice of the last command.
+    /// Returns the notice of the last command, for the header; `None` after a command without one.
     pub const fn notice(&self) -> Option<&CommandNotice> {
         self.notice.as_ref()
     }
@@ -249,8 +250,8 @@ impl Session {
         self.mover()?.opponent()
     }
 
-    /// Returns who is to move; `None` if the game is over or being set up. In a task a person moves
-    /// until the verdict, then the computer.
+    /// Returns who is to move: a person or the computer; `None` if the game is over or being set
+    /// up. In a task a person moves until the verdict, then the computer.
     pub fn mover(&self) -> Option<Who> {
         let mover = self.game().mover().filter(|_| self.draft.is_none())?;
         self.solving.as_ref().map_or(Some(mover), |solving| solving.mover(mover))
