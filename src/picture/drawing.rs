@@ -103,7 +103,8 @@ impl Drawing {
         if options.content == Content::Game && !in_vain.is_empty() {
             let sides = (layout.columns(), layout.rows());
             let corner = (layout.edge, drawing.height);
-            let (height, shapes) = list::lost_turns(&in_vain, corner, sides, options);
+            let (height, shapes) =
+                list::lost_turns(&in_vain, corner, sides, record.rules().rows(), options);
             drawing.height += height + MARGIN;
             drawing.layers.push(Layer { kind: Kind::LostTurns, shapes });
         }
@@ -398,7 +399,8 @@ impl<'a> Layout<'a> {
         let rows = (0..rules.rows()).step_by(step.into()).filter(|_| !falls);
         let rows = rows.map(|row| {
             let (_, y) = self.center(Square::new(row, 0));
-            text((self.edge - beside, y), (row + 1).to_string(), false)
+            let number = if edges == Edges::FromBottom { rules.rows() - row } else { row + 1 };
+            text((self.edge - beside, y), number.to_string(), false)
         });
         columns.chain(rows).collect()
     }

@@ -8,13 +8,15 @@ use crate::game::PlayedMove;
 const ENTRY: f64 = 2.0;
 
 /// Lays out the list of lost turns below a picture of the whole game. `(left, top)` is the corner
-/// of the list, `(width, height)` the size of the board. Returns the height of the list and its
+/// of the list, `(width, height)` the size of the
+/// board, which has so many `rows`. Returns the height of the list and its
 /// shapes. A list that would be higher than the board is long ends with the number of further
 /// moves.
 pub(super) fn lost_turns(
     lost: &[PlayedMove],
     (left, top): Point,
     (width, height): (f64, f64),
+    rows: u8,
     Options { colors, edges, .. }: &Options,
 ) -> (f64, Vec<Shape>) {
     let longer = width.max(height);
@@ -40,7 +42,7 @@ pub(super) fn lost_turns(
     };
     let mut shapes = Vec::new();
     for (index, lost) in lost[..shown].iter().enumerate() {
-        let square = lost.made.square().map_or_else(String::new, |it| edges.name(it));
+        let square = lost.made.square().map_or_else(String::new, |it| edges.name(it, rows));
         shapes.push(Form::NUMBERED.mark(lost.mark, place(index), scale, colors.marks));
         shapes.push(number(lost.number, place(index), scale, colors.ink));
         shapes.push(text(place(index), 0.95, square));

@@ -46,6 +46,8 @@ pub enum Edges {
     Bare,
     /// Columns in letters and rows in numbers, as in `b2`.
     Letters,
+    /// Columns in letters and rows in numbers counted from the bottom.
+    FromBottom,
     /// Columns and rows in numbers, as in `2/2`.
     Numbers,
 }
@@ -57,10 +59,13 @@ impl Edges {
         2.0 * LABEL_BESIDE * label(shorter)
     }
 
+    /// Columns in letters and rows in numbers counted from the bottom.
+    FromBottom,
     /// Returns the name of a square by these labels, for the list of lost turns below a picture and
     /// for the picture's description; `b2` if there are no labels.
     pub fn name(self, square: Square) -> String {
         match self {
+            Self::FromBottom => Square { row: rows - 1 - square.row, ..square }.to_string(),
             Self::Numbers => format!("{}/{}", square.row + 1, square.column + 1),
             _ => square.to_string(),
         }

@@ -45,6 +45,8 @@ pub enum Labels {
     /// Letters of the columns and numbers of the rows, along the edges.
     #[default]
     Letters,
+    /// Letters of the columns and numbers of the rows counted from the bottom, as in gomoku.
+    FromBottom,
     /// Numbers like the keys of a number pad, 7 8 9 on top; three by three only.
     NumberPad,
     /// Numbers from 0 in reading order, where 9 leaves the game; three by three only.
@@ -59,6 +61,12 @@ impl Labels {
     pub fn on(self, rules: Rules) -> Self {
         let for_nine_squares = matches!(self, Self::NumberPad | Self::FromZero);
         if for_nine_squares && !rules.is_three_by_three() { Self::RowColumn } else { self }
+    }
+
+    /// Returns the number, counted from 1, by which a row of a board of `rules` is called; or the
+    /// number of the row, counted from 1 at the top, that is called `row + 1`.
+    pub const fn row(self, row: u8, rules: Rules) -> u8 {
+        if matches!(self, Self::FromBottom) { rules.rows() - row } else { row + 1 }
     }
 }
 

@@ -62,7 +62,7 @@ impl SquareEntry {
         let digit = character.to_digit(10).and_then(|it| u8::try_from(it).ok());
         match (digit, *self) {
             (Some(digit), Self::Name(column, row)) => {
-                self.row_digit(column, row * 10 + digit, rules)
+                self.row_digit(column, row * 10 + digit, labels, rules)
             }
             (Some(digit), _) => self.number_digit(digit, labels, rules),
             (None, Self::Number(..)) if " ,;./".contains(character) => self.finish(rules),
@@ -107,7 +107,7 @@ impl SquareEntry {
         }
     }
 
-    fn row_digit(&mut self, column: u8, row: u8, rules: Rules) -> Entered {
+    fn row_digit(&mut self, column: u8, row: u8, labels: Labels, rules: Rules) -> Entered {
         let last = rules.rows();
         if !(1..=last).contains(&row) {
             *self = Self::Name(column, 0);
@@ -115,12 +115,12 @@ impl SquareEntry {
         }
         // If no other digit can follow, the next character begins something new.
         *self = if row * 10 <= last { Self::Name(column, row) } else { Self::Nothing };
-        Entered::Named(Square::new(row - 1, column))
+        Entered::Named(Square::new(labels.row(row - 1, rules) - 1, column))
     }
 
     fn number_digit(&mut self, digit: u8, labels: Labels, rules: Rules) -> Entered {
         match labels {
-            Labels::Nothing | Labels::Letters => Entered::More,
+            Labels::Nothing | Labels::Letters | Labels::FromBottom => Entered::More,
             Labels::FromZero if digit == 9 => Entered::Leave,
             Labels::NumberPad | Labels::FromZero => {
                 let mut squares = rules.all_squares();

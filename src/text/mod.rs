@@ -230,7 +230,7 @@ impl Text {
             None if labels == Labels::RowColumn => {
                 format!("{}/{}", square.row + 1, square.column + 1)
             }
-            None => square.to_string(),
+            None => Square { row: labels.row(square.row, rules) - 1, ..square }.to_string(),
         }
     }
 

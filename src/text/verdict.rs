@@ -69,7 +69,8 @@ impl Text {
         let (moves, rules) = (record.played_to_cursor(), record.rules());
         let moves = moves.iter().map(|played| {
             let PlayedMove { number, mark, .. } = played;
-            let Some(made) = played.made.square().map(|square| edges.name(square)) else {
+            let Some(made) = played.made.square().map(|square| edges.name(square, rules.rows()))
+            else {
                 return self.move_name(played.made, rules);
             };
             // A square that was picked in vain stands in brackets.
@@ -120,7 +121,10 @@ impl Text {
         // Where squares have numbers of their own, rows and columns have none.
         let numbered = number_of(line.first(), self.labels.on(rules)).is_some();
         match line.name(rules) {
-            LineName::Row(number) if !numbered => say!(self, "line-row", number),
+            LineName::Row(_) if !numbered => {
+                let number = self.labels.on(rules).row(line.first().row, rules);
+                say!(self, "line-row", number)
+            }
             LineName::Column(_) if !numbered => {
                 say!(self, "line-column", letter = self.column(line.first(), rules))
             }

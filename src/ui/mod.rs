@@ -5,8 +5,7 @@
 //! disabled, and every sentence comes from [`crate::text`]. Nothing here opens a file or changes
 //! the session.
 //!
-//! egui's own zoom keys are off; the table of shortcuts has them. The colours of the board come
-//! from [`crate::picture`], and a copied or saved picture looks like the board on the screen.
+//! egui's own zoom keys are off; the table of shortcuts has them.
 
 mod board;
 mod controls;
@@ -76,8 +75,7 @@ pub enum Action {
     Save,
     /// Prompt for a file and save to it in this format.
     SaveAs(FileFormat),
-    /// End the game on the board as left unfinished, and offer to save it; sent by the digit 9
-    /// where squares are numbered from 0.
+    /// Leave the game unfinished and offer to save it; sent by 9 where squares are called 0 to 8.
     Leave,
     /// Clear the reply or notice in the header; sent by Esc.
     Dismiss,
@@ -91,23 +89,20 @@ pub enum Action {
     CopyPicture(Content),
     /// Close the program; prompts first if something is unsaved.
     Quit,
-    /// Close the program although something is unsaved: at once, or with `true` after the game on
-    /// the board is saved to a file.
+    /// Close the program with unsaved work: at once, or with `true` once the game is in a file.
     QuitAnyway(bool),
     /// Open the file at this path: a recent one, or one that was typed.
     OpenPath(PathBuf),
     /// Put a game on the board that was picked from a file or pasted text with several.
     OpenGame(Box<KeptGame>),
-    /// Save the pending game or picture to this file, after its path was typed or its replacement
-    /// confirmed in a dialog.
+    /// Save the pending game or picture to this file, typed or confirmed in a dialog.
     SavePath {
         /// Path of the file.
         path: PathBuf,
         /// Whether an existing file may be replaced.
         replace: bool,
     },
-    /// Withdraw the offer of unfinished games of closed windows, once its button has opened the
-    /// list of them; the games stay in the library.
+    /// Withdraw the offer of unfinished games of closed windows, once their list is open.
     LeaveOthers,
     /// Load the history from the library, for a page that has just been opened and shows it.
     ReadHistory,

@@ -56,15 +56,21 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
 /// Draws the choice of square labels, and of their numbering if they are numbers.
 fn labels(ui: &mut Ui, text: &Text, chosen: &mut Labels) {
     let numbers = match *chosen {
-        Labels::Nothing | Labels::Letters => Labels::NumberPad,
+        Labels::Nothing | Labels::Letters | Labels::FromBottom => Labels::NumberPad,
         numbers => numbers,
     };
+    let letters = if *chosen == Labels::FromBottom { *chosen } else { Labels::Letters };
     let kinds = [
         (Labels::Nothing, "labels-nothing"),
-        (Labels::Letters, "labels-letters"),
+        (letters, "labels-letters"),
         (numbers, "labels-numbers"),
     ];
     choice(ui, text, "labels", &kinds, chosen);
+    if *chosen == letters {
+        let forms =
+            [(Labels::Letters, "labels-from-top"), (Labels::FromBottom, "labels-from-bottom")];
+        choice(ui, text, "labels-rows", &forms, chosen);
+    }
     if *chosen == numbers {
         let forms = [
             (Labels::NumberPad, "labels-number-pad"),

@@ -198,8 +198,7 @@ impl SearchBoard {
         std::array::from_fn(|direction| (lines >> (4 * direction) & 15) as u8)
     }
 
-    /// Returns `true` if neither side can complete a line any more: the search scores the position
-    /// as a draw.
+    /// Returns `true` if neither side can complete a line any more: a draw for the search.
     #[inline]
     pub(crate) fn is_dead(&self) -> bool {
         let squares = self.geometry.places.len() as u16;

@@ -24,6 +24,7 @@ pub(crate) struct BoardPlace {
 pub(crate) fn edges(labels: Labels) -> Edges {
     match labels {
         Labels::Letters => Edges::Letters,
+        Labels::FromBottom => Edges::FromBottom,
         Labels::RowColumn => Edges::Numbers,
         _ => Edges::Bare,
     }

@@ -84,6 +84,8 @@ fn squares_are_typed_as_numbers() {
     let in_order = "!a1 !b1 !c1 !a2 !b2 !c2 !a3 !b3 !c3";
     for (digits, labels, rules, expected) in [
         ("1", Labels::Letters, small, ".."),
+        ("c1a3", Labels::FromBottom, small, ".. c3 .. a1"),
+        ("t20a1", Labels::FromBottom, largest, ".. t19 t1 .. a20"),
         ("789456123", Labels::NumberPad, small, in_order),
         ("0", Labels::NumberPad, small, "no square 0"),
         ("012345678", Labels::FromZero, small, in_order),
