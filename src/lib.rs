@@ -19,7 +19,8 @@
 //! - [`analysis`] (6): what the engine is wanted for ([`analysis::Purpose`]), and its findings.
 //! - [`storage`] (24): the only room that opens files. Saves, settings, and [`storage::Library`], the
 //!   database of all games.
-//! - [`protocol`] (1): the Gomocup protocol, by which engines play each other.
+//! - [`protocol`] (1): lines, numbers and settings of the Gomocup protocol, by which engines play
+//!   each other. `console/brain.rs` answers its commands.
 //! - [`text`] (14): every sentence that a person reads, in five languages.
 //! - [`console`] (10): commands that open no window; [`cli`] defines their arguments.
 //! - [`ui`] (76): the views. They read session and analysis, and push [`ui::Action`]s.
@@ -54,13 +55,20 @@
 //!
 //! # Where a change goes
 //!
-//! - A rule: an arm or a file in `game/rule` and a row of [`game::RuleKind::ALL`]; `engine/method.rs`
-//!   says which searches hold for it.
+//! - A rule: a variant and a row of [`game::RuleKind::ALL`] in `game/rules.rs`, an arm or a file in
+//!   `game/rule` (who wins by a line: `outcome` in its `mod.rs`); `engine/method.rs` says which
+//!   searches hold for it.
 //! - A file format: a file in `storage/format` and a row of the table there.
 //! - A setting: a field in `session/settings.rs`, a row in `storage/settings.rs` and in
 //!   `ui/settings.rs`.
-//! - A question to the engine: an [`engine::EngineTask`] and an [`analysis::Purpose`].
-//! - A key: a row in `ui/shortcuts.rs`, which menu, buttons and help read.
+//! - A question to the engine: an [`engine::EngineTask`] and an [`analysis::Purpose`]; more in an
+//!   answer: its type in `engine/task.rs`.
+//! - Something new to show: see whether it is kept ([`game::GameRecord`], [`history::Game`]). If not,
+//!   it begins there, is saved in `storage/format/velha`, and then has a row in `ui`.
+//! - A column of the library: `schema.sql`, a step in `schema.rs`, the queries in `games.rs`, all in
+//!   `storage/library`; a field in `history` has its value.
+//! - A key: a row in `ui/shortcuts.rs`, which menu, buttons and help read; its effect, if new, is a
+//!   [`session::Command`] for the game on the board, otherwise an [`ui::Action`].
 //! - A sentence: `assets/i18n` in every language; a test finds missing and unused ones.
 
 pub mod analysis;

@@ -2,7 +2,7 @@
 //!
 //! Each command writes to the streams that its caller passes, in English whatever the language of
 //! the system, because other programs parse the output. This room opens no window, and only the
-//! engine starts threads.
+//! engine starts threads. [`brain`] answers the commands of [`crate::protocol`].
 
 pub mod analyse;
 pub mod brain;

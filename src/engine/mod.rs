@@ -47,7 +47,8 @@
 //! | line patterns | `search::patterns` |
 //! | static evaluation by a small network (NNUE) | `search::network` |
 //! | iterative deepening, aspiration windows, Lazy SMP | `search::root` |
-//! | weaker levels: oversights, evaluation noise | `levels::sight`, `search::root` |
+//! | weaker levels: how much each overlooks, by length of the line | `level` |
+//! | weaker levels: which lines are overlooked, and noise on values | `levels::sight`, `search::root` |
 //! | negamax with exact or estimated scores, transposition table, ETC | `negamax::search`, `negamax::entry` |
 //! | static bounds; claimeven and zugzwang where marks fall | `negamax::static_bounds`, `negamax::parity` |
 //! | iterative deepening, distance to mate | `negamax::deepening`, `negamax::root` |

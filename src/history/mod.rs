@@ -1,7 +1,9 @@
 //! Games that were played, and all that is made of them: summaries, counts, reviews, and mistakes
 //! to be tried again.
 //!
-//! The room holds plain data and knows no database, no files and no toolkit.
+//! The room holds plain data and knows no database, no files and no toolkit. [`Clocks`] have the
+//! time that each player has left; how long a move took is not kept. The session runs them down
+//! (`session/clock.rs`).
 //!
 //! The seats of a game ([`Seating`]) are those at its start. Who plays which side later is read from
 //! the position, since undo may go back to before an opening let the players change sides.
