@@ -59,11 +59,9 @@ impl Edges {
         2.0 * LABEL_BESIDE * label(shorter)
     }
 
-    /// Columns in letters and rows in numbers counted from the bottom.
-    FromBottom,
     /// Returns the name of a square by these labels, for the list of lost turns below a picture and
-    /// for the picture's description; `b2` if there are no labels.
-    pub fn name(self, square: Square) -> String {
+    /// for the picture's description, on a board with `rows`; `b2` if there are no labels.
+    pub fn name(self, square: Square, rows: u8) -> String {
         match self {
             Self::FromBottom => Square { row: rows - 1 - square.row, ..square }.to_string(),
             Self::Numbers => format!("{}/{}", square.row + 1, square.column + 1),
