@@ -16,7 +16,7 @@ use jiff::Zoned;
 use super::Output;
 use super::report::place;
 use crate::history::Game;
-use crate::storage::{self, Folders, GAMES, GameFormat, Library, LibraryError, VELHA};
+use crate::storage::{self, Folders, GAMES, GameFormat, Library, LibraryError, ReadNote, VELHA};
 use crate::text::{Text, local};
 
 /// Arguments of `velha convert`.
@@ -71,7 +71,7 @@ pub fn run(
     let (text, games) = (Text::new(Some("en")), Vec::new());
     let mut conversion = Conversion { folders, now, text, games, output };
     for input in &args.inputs {
-        if input == Path::new(LIBRARY) {
+        if input.as_os_str() == LIBRARY {
             let read = conversion.library().and_then(|library| conversion.read_library(&library));
             conversion.report_library(read);
         } else {
@@ -99,10 +99,15 @@ impl Conversion<'_, '_> {
 
     /// Reads the games of a file, and reports those that cannot be read.
     fn read(&mut self, input: &Path) {
-        let found = match storage::open(input) {
-            Ok(found) => found,
+        let found = match storage::open_with_format(input) {
+            Ok(opened) => opened,
             Err(error) => return self.output.report_error(&place(input, &error), &error),
         };
+        if found.notes.contains(&ReadNote::VariationsLeftOut) {
+            let left_out = self.text.message("read-variations-left-out");
+            self.output.report_error(&input.display(), &left_out);
+        }
+        let found = found.games;
         let is_one = found.len() == 1;
         let name = input.file_stem().unwrap_or_default().display();
         for (game, number) in found.into_iter().zip(1..) {
@@ -137,7 +142,7 @@ impl Conversion<'_, '_> {
     /// Writes the games that were read to the output: a file, a folder or the library.
     fn write(&mut self, args: &ConvertArgs) -> io::Result<()> {
         let path = &args.output;
-        if path == Path::new(LIBRARY) {
+        if path.as_os_str() == LIBRARY {
             return self.import();
         }
         let asked = args.to.as_deref().and_then(GameFormat::find);

@@ -135,6 +135,11 @@ impl Decision {
 }
 
 impl PlayError {
+    /// Returns `true` if the square is forbidden to the side to move (renju).
+    pub const fn is_forbidden(self) -> bool {
+        matches!(self, Self::Forbidden(..))
+    }
+
     /// Returns `true` if the window lets a person pick the square all the same and then explains
     /// the cause: for a taken or forbidden square.
     pub const fn is_explained(self) -> bool {

@@ -225,8 +225,8 @@ pub(super) fn quarantine(path: &Path) -> Option<PathBuf> {
     Some(place)
 }
 
-/// Returns a free path `NAME.bad` or `NAME.bad-2` to which an unreadable file can be renamed, and
-/// renames nothing; `None` if `path` leads to no file.
+/// Returns a free path `NAME.bad` or `NAME.bad-2` to which the caller renames an unreadable file at
+/// once; `None` if `path` leads to no file.
 pub(super) fn place_aside(path: &Path) -> Option<PathBuf> {
     const MAX: u32 = 100;
     // A link is renamed itself; the file that it leads to stays in its place.

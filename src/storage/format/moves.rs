@@ -3,7 +3,7 @@
 //! A letter is the column from the left, a number the row **from the bottom**; blanks, commas and
 //! semicolons between moves do not count. A text says neither board nor rules: a file is read as
 //! 15 x 15, or 20 x 20 if a move needs that, with a line of five. A `.pos` file holds the same in
-//! bytes: the number of moves, and for each its row times 15 plus its column.
+//! bytes: the number of moves, and for each its column times 15 plus its row.
 
 use super::{Comments, Decoded, GameError, Likelihood, ReadNote};
 use crate::engine::Level;
@@ -168,6 +168,6 @@ pub(super) fn sniff_pos(bytes: &[u8]) -> Likelihood {
 
 /// Reads the bytes of a `.pos` file as a game of five in a row on 15 x 15.
 pub(super) fn open_pos(bytes: &[u8]) -> Decoded {
-    let squares = bytes.iter().skip(1).map(|at| Square { row: at / 15, column: at % 15 });
+    let squares = bytes.iter().skip(1).map(|at| Square { row: at % 15, column: at / 15 });
     assumed(usual_game(15, 15, &squares.collect::<Vec<_>>()))
 }

@@ -15,6 +15,9 @@ use crate::history::{Game, Player, Seat, Who};
 use crate::storage::notation::shown;
 use crate::storage::{ReadError, lenient_text};
 
+/// Encoding of old names, as on the computers of the program's authors.
+const CZECH: &[u8] = b"windows-1250";
+
 /// First word of a file.
 const HEAD: &str = "Piskvorky";
 
@@ -39,7 +42,7 @@ pub(super) fn sniff_rec(text: &str) -> Likelihood {
 
 /// Reads the one game of a `.psq`.
 pub(super) fn open(bytes: &[u8]) -> Result<Decoded, ReadError> {
-    let text = lenient_text(bytes, None)?;
+    let text = lenient_text(bytes, Some(CZECH))?;
     let mut lines = text.split(['\n', '\r']).map(str::trim).filter(|line| !line.is_empty());
     let head = lines.next().unwrap_or_default();
     Ok(assumed(read_head(head).and_then(|(columns, rows, starter)| {
@@ -54,7 +57,7 @@ pub(super) fn open(bytes: &[u8]) -> Result<Decoded, ReadError> {
 
 /// Reads the one game of a `.rec`.
 pub(super) fn open_rec(bytes: &[u8]) -> Result<Decoded, ReadError> {
-    let text = lenient_text(bytes, None)?;
+    let text = lenient_text(bytes, Some(CZECH))?;
     let mut lines = text.split(['\n', '\r']).map(str::trim).filter(|line| !line.is_empty());
     let (one, two) = (lines.next(), lines.next());
     let (moves, _) = split(lines);
@@ -85,6 +88,8 @@ fn split<'t>(lines: impl Iterator<Item = &'t str>) -> (Vec<Vec<i32>>, Vec<&'t st
     for line in lines {
         match numbers(line) {
             Some(numbers) if names.is_empty() => moves.push(numbers),
+            // The number of the end; a game that was saved by hand has no names before it.
+            None if line.parse::<i32>().is_ok() => break,
             _ => names.push(line),
         }
     }

@@ -48,6 +48,10 @@ fn games_go_from_any_format_to_any_other() {
     let folder = folder.path();
     fs::write(folder.join("a.sgf"), "(;GM[4]RU[0];B[hh];W[ii])(;GM[4]RU[4];B[aa])").unwrap();
     fs::write(folder.join("b.txt"), "O;X;B;X;O;X;B;B;B/O\nbad;\nB;B;B;B;B;B;B;B;B/X\n").unwrap();
+    let many =
+        (0..65).map(|at| format!("(;W[{}{}])", (b'a' + at / 13) as char, (b'a' + at % 13) as char));
+    let many = many.collect::<Vec<_>>().concat();
+    fs::write(folder.join("many.sgf"), format!("(;GM[4]RU[0];B[oo]{many})")).unwrap();
     fs::write(folder.join("bad.sgf"), "\n(;GM[4]RU[0];B[zz])").unwrap();
     for (line, status, out, err) in [
         (
@@ -90,6 +94,12 @@ fn games_go_from_any_format_to_any_other() {
         ),
         ("a.sgf games", 0, "2 games added\n", ""),
         ("a.sgf games", 0, "0 games added, 2 known already\n", ""),
+        (
+            "many.sgf few.velha",
+            1,
+            "1 game written to few.velha\n",
+            "many.sgf: Some variations of the file could not be read and were left out.\n",
+        ),
         ("games out.sgf", 0, "2 games written to out.sgf\n", ""),
         ("games saves", 0, "2 games written to saves\n", ""),
     ] {

@@ -62,7 +62,7 @@ fn files_of_other_programs_are_read_as_they_mean_it() {
         // Text counts rows from the bottom.
         ("h8i9J10", "moves | 15x15,5 h8 i7 j6 | RulesAssumed"),
         ("a1, o15; t20\n", "moves | 20x20,5 a20 o6 t1 | RulesAssumed"),
-        ("\u{2}\u{0}\u{10}", "pos | 15x15,5 a1 b2 | RulesAssumed"),
+        ("\u{2}\u{70}\u{7e}", "pos | 15x15,5 h8 i7 | RulesAssumed"),
         // An overline that is played on is no end where five exactly win.
         (
             "a1a15b1b15c1c15d1d15f1f15e1e15a9",
@@ -90,6 +90,15 @@ fn files_of_other_programs_are_read_as_they_mean_it() {
             "(;GM[4]RU[0];B[hh](;W[ii];B[jj])(;W[aa];B[hh]))",
             "sgf | 15x15,5 h8 i9 j10 | VariationsLeftOut",
         ),
+        ("(;GM[4]RU[0];B[hh](;)(;W[ii]))", "sgf | 15x15,5 h8 i9"),
+        ("(;GM[4]RU[0]B[hh]W[ig]B[gj])", "sgf | 15x15,5 h8 i7 g10"),
+        (
+            "(;GM[4]RU[Renju]RE[W+];B[hh];W[aa];B[ih];W[ca];B[ji];W[ea];B[jj];W[ga];B[jh])",
+            "sgf | 15x15,5,renju h8 a1 i8 c1 j9 e1 j10 g1 GaveUp(X)",
+        ),
+        ("(;GM[5];B[hh])", "sgf | 15x15,5 h8 | RulesAssumed"),
+        ("(;5A[]GM[4]RU[0];B[hh])", "sgf | 15x15,5 h8"),
+        ("(;GM[1]SZ[15]KM[7.5]RU[renju];B[hh])", "sgf | 15x15,5,renju h8"),
         // What cannot be read is said.
         (
             "Piskvorky 121x81, 0:0, 0\n1,1,0\n",
@@ -137,6 +146,19 @@ fn names_in_the_encodings_of_their_countries_are_read() {
         let games = GameFormat::read(&file).unwrap().games;
         let game = games[0].as_ref().unwrap();
         assert_eq!(game.seating.players.one.name.as_ref().unwrap().as_str(), expected);
+    }
+}
+
+#[test]
+fn a_game_that_was_saved_by_hand_in_piskvork_has_no_names() {
+    for (end, name) in
+        [("-1", None), ("0\n", None), ("-1\nlater", None), ("R\u{e1}d\nB\n-1", Some("Rád"))]
+    {
+        let file = format!("Piskvorky 15x15, 0:0, 0\n8,8,0\n{end}");
+        let latin: Vec<_> = file.chars().map(|it| u8::try_from(u32::from(it)).unwrap()).collect();
+        let games = GameFormat::read(&latin).unwrap().games;
+        let player = &games[0].as_ref().unwrap().seating.players.one;
+        assert_eq!(player.name.as_ref().map(Name::as_str), name, "{end}");
     }
 }
 

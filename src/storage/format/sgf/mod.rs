@@ -60,7 +60,7 @@ const GO: [&str; 6] = ["japanese", "chinese", "aga", "korean", "goe", "nz"];
 pub(super) fn sniff(text: &str) -> Likelihood {
     let has_property = |rest: &str| {
         let rest = rest.trim_start().strip_prefix(';').unwrap_or_default().trim_start();
-        let after = rest.trim_start_matches(|it: char| it.is_ascii_alphabetic());
+        let after = rest.trim_start_matches(|it: char| it.is_ascii_alphanumeric());
         after.len() < rest.len() && after.trim_start().starts_with('[')
     };
     if text.strip_prefix('(').is_some_and(has_property) {
@@ -144,9 +144,10 @@ impl<'a> GameReader<'a> {
         let other = |name: &str| GameError::OtherGame(format!("{name}[{}]", shown(&value(name))));
         match value("GM").as_str() {
             "" | "1" if GO.iter().any(|go| value("RU").starts_with(go)) => Err(other("RU")),
+            "" | "1" | "4" | "5" | "11" if self.rules(15, 15).is_some() => Ok(()),
             "" | "1" if value("KM").parse().is_ok_and(|komi: f32| komi != 0.0) => Err(other("KM")),
-            // Some programs write five in a row as Go or Hex.
-            "" | "1" | "4" | "11" => Ok(()),
+            // Some programs write five in a row as another game.
+            "" | "1" | "4" | "5" | "11" => Ok(()),
             _ => Err(other("GM")),
         }
     }
@@ -154,7 +155,8 @@ impl<'a> GameReader<'a> {
     /// Returns the rows and columns of the board.
     fn size(&self) -> Result<(u8, u8), GameError> {
         let Some(written) = self.root().value("SZ") else {
-            return Ok(if self.root().value("GM") == Some("4") { (15, 15) } else { (19, 19) });
+            let is_go = matches!(self.root().value("GM"), None | Some("1"));
+            return Ok(if is_go { (19, 19) } else { (15, 15) });
         };
         let (columns, rows) = written.split_once(':').unwrap_or((written, written));
         let number = |text: &str| text.trim().parse().ok();
@@ -196,15 +198,20 @@ impl<'a> GameReader<'a> {
     /// read.
     fn record(&self, rules: Rules) -> Result<(GameRecord, bool), GameError> {
         let start = self.start(rules)?;
-        let mut lines = self.tree.lines().map(|nodes| self.line(&start, &nodes));
-        let (moves, fault) = lines.next().unwrap_or_default();
-        fault.map_or(Ok(()), Err)?;
-        let mut record = GameRecord::replay(start.clone(), &moves)?;
-        let mut is_whole = true;
-        for (moves, fault) in lines.take(GameRecord::MAX_VARIATIONS) {
-            let added = record.add_variation(&moves);
-            let is_held = matches!(added, Ok(()) | Err(InvalidVariation::Prefix));
-            is_whole &= is_held && fault.is_none();
+        let lines = self.tree.lines().take(GameRecord::MAX_VARIATIONS + 1);
+        let mut lines: Vec<_> = lines.map(|nodes| self.line(&start, &nodes)).collect();
+        if let Some(fault) = lines.first_mut().and_then(|(_, fault)| fault.take()) {
+            return Err(fault);
+        }
+        let mut is_whole = lines.iter().all(|(_, fault)| fault.is_none());
+        // A line that others go on from is no variation of its own.
+        let all: Vec<_> = lines.into_iter().map(|(moves, _)| moves).collect();
+        let goes_on = |line: &&Vec<Move>| !all.iter().any(|it| it != *line && it.starts_with(line));
+        let mut whole = all.iter().filter(goes_on);
+        let mut record = GameRecord::replay(start.clone(), whole.next().map_or(&[], |it| it))?;
+        for moves in whole {
+            let added = record.add_variation(moves);
+            is_whole &= matches!(added, Ok(()) | Err(InvalidVariation::Prefix));
         }
         Ok((record, is_whole))
     }
@@ -216,7 +223,10 @@ impl<'a> GameReader<'a> {
             let is_late = at > self.head && SET_UP.iter().any(|it| node.has(it));
             let fault = is_late.then_some(GameError::LateMarks(moves.len()));
             if let Some(fault) = fault.or(self.play(node, &mut position, &mut moves).err()) {
-                return (moves, Some(fault));
+                // A foul that ends the game in the files of others is no move here.
+                let is_foul = at + 1 == nodes.len()
+                    && matches!(&fault, GameError::Move(it) if it.cause.is_forbidden());
+                return (moves, (!is_foul).then_some(fault));
             }
         }
         (moves, None)
@@ -239,8 +249,8 @@ impl<'a> GameReader<'a> {
         if let Some(made) = node.own_move() {
             return make(position, moves, made);
         }
-        for (name, mark) in [("B", self.black), ("W", self.black.other())] {
-            let Some(written) = node.value(name) else { continue };
+        for (is_black, written) in node.marks() {
+            let mark = if is_black { self.black } else { self.black.other() };
             let square = point(written, position.rules())?;
             // A pass is a lost turn, and so is the turn of the other side that is left out.
             for _ in 0..usize::from(mark != position.turn()) + usize::from(square.is_none()) {
@@ -370,6 +380,6 @@ fn ending(written: &str, black: Mark) -> Option<Ending> {
 /// Parses the day at the beginning of `DT`; returns the beginning of that day in milliseconds since
 /// 1970.
 fn date(written: &str) -> Option<i64> {
-    let day: Date = written.get(..10)?.parse().ok()?;
+    let day: Date = written.get(..10)?.replace('.', "-").parse().ok()?;
     Some(day.to_zoned(TimeZone::system()).ok()?.timestamp().as_millisecond())
 }

@@ -152,10 +152,18 @@ impl<'t> Node<'t> {
     /// Returns the values of a property as written, not unescaped; empty if the node does not have
     /// the property. Small letters in its name do not count, as in old files.
     pub(super) fn values(&self, name: &str) -> &[&'t str] {
-        let is_named =
-            |found: &str| found.chars().filter(char::is_ascii_uppercase).eq(name.chars());
-        let found = self.properties.iter().find(|(found, _)| is_named(found));
+        let found = self.properties.iter().find(|(found, _)| is_named(found, name));
         found.map_or(&[], |(_, values)| values)
+    }
+
+    /// Returns the points of `B` and `W` as written, in their order, each with whether it is of `B`.
+    /// A node should have one, but some files have several moves in one.
+    pub(super) fn marks(&self) -> impl Iterator<Item = (bool, &'t str)> {
+        let of_marks = self.properties.iter().filter_map(|(name, values)| {
+            let is_black = is_named(name, "B");
+            (is_black || is_named(name, "W")).then_some((is_black, values))
+        });
+        of_marks.flat_map(|(is_black, all)| all.iter().map(move |it| (is_black, it.trim())))
     }
 
     /// Returns `true` if the node has a property.
@@ -190,4 +198,9 @@ impl<'t> Node<'t> {
 /// Escapes a text for the value of a property.
 pub(super) fn escape(text: &str) -> String {
     text.replace('\\', "\\\\").replace(']', "\\]")
+}
+
+/// Returns `true` if a name as found in a file is `name`, whatever its small letters.
+fn is_named(found: &str, name: &str) -> bool {
+    found.chars().filter(char::is_ascii_uppercase).eq(name.chars())
 }
