@@ -57,7 +57,8 @@ pub(super) fn cached<K: PartialEq, T>(
 /// Contents of an entry: 56 bits, and a second word in tables created with `extra_word`.
 pub(super) type Payload = (u64, u64);
 
-/// A hash table of fixed size, for the proofs of `solve` and the bounds of `negamax`.
+/// A hash table of fixed size, for the proofs of `solve` and the bounds of `negamax`: each has
+/// one of its own, kept while rules and memory stay the same.
 pub(super) struct HashTable {
     words: Vec<u64>,
     buckets: usize,

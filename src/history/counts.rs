@@ -22,7 +22,8 @@ pub struct Counts {
     pub pairs: Vec<(BySeat<Player>, Results)>,
 }
 
-/// Results of some games for one of their players.
+/// Row of the statistics page: the tally of some games for one of their players, and the last
+/// results in their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Results {
     /// Results of all games.

@@ -157,7 +157,8 @@ impl Exercise {
         (self.at + 1, self.all.len())
     }
 
-    /// Moves to the first mistake at or after `ply`; `None` if there is none.
+    /// Begins the exercise at the first mistake at or after `ply`, the past move shown; `None` if there
+    /// is none.
     pub fn from_ply(mut self, ply: usize) -> Option<Self> {
         self.at = self.all.iter().position(|it| usize::from(it.ply) >= ply)?;
         Some(self)

@@ -4,7 +4,8 @@ use super::{JudgedMove, Judgement, Review};
 use crate::engine::Value;
 use crate::game::{Mark, Threats};
 
-/// Result of the review of a whole game.
+/// What a review says of the whole game in one sentence: the move that lost it, else the worst
+/// mistake, or that there was none.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ReviewResult {
     /// This move lost the game, or would have.

@@ -218,7 +218,7 @@ impl Session {
         self.results.extend(solving.result());
     }
 
-    /// Adds the report of a search for a mistake on the board: of its position, or with `tried` of
+    /// Adds the final report of a search while a mistake is on the board: of its position, or with `tried` of
     /// the position after that move.
     pub fn add_report(&mut self, tried: Option<Square>, info: &SearchInfo) {
         if let Some(solving) = &mut self.solving {

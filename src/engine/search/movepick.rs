@@ -5,7 +5,7 @@ use super::geometry::MAX_SQUARES;
 use super::patterns::pattern4;
 use super::score::{MAX_PLY, PLY};
 
-/// A move at a node or the root, with its ordering score; greater scores are tried first.
+/// A move at a node or the root of `search`, with its ordering score; greater scores are tried first.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ScoredMove {
     pub(crate) at: u16,

@@ -63,7 +63,7 @@ pub(crate) mod pattern4 {
     /// Combined pattern of a square with a line that can be completed, but with less than those
     /// below.
     pub(crate) const OTHER: u8 = 2;
-    /// Combined pattern of two lines that are an open two or a three each.
+    /// Combined pattern of two lines that are an open two or a closed three each; quiet, as `OTHER`.
     pub(crate) const DOUBLE_TWO: u8 = 3;
     /// Combined pattern of an open three; from here up a move makes a threat.
     pub(crate) const THREE: u8 = 4;

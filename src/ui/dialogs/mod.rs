@@ -102,7 +102,7 @@ fn end_game(ui: &mut Ui, cx: &mut Cx) {
 }
 
 fn leave(ui: &mut Ui, cx: &mut Cx) {
-    ui.label(cx.text.left(cx.game()));
+    ui.label(cx.text.leave_sentence(cx.game()));
     let save = PushButton::primary(say!(cx, "save"));
     foot(ui, cx, [("do-not-save", None)], save, Action::Save);
 }
