@@ -59,7 +59,7 @@ impl App {
             Action::QuitAnyway(false) => self.close_window(ctx, Closing::Agreed),
             Action::QuitAnyway(true) => self.prompt_to_save_and_quit(),
             Action::OpenPath(path) => self.request(IoRequest::Open(path)),
-            Action::OpenGame(game) => self.open_game(*game),
+            Action::OpenGame(game) => self.open_game(*game, String::new()),
             Action::SavePath { path, replace } => self.save_pending(&path, replace),
             Action::ForgetRecent => self.change(Change::RemoveRecent(None)),
             Action::Retry => self.flush(),

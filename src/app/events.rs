@@ -157,10 +157,7 @@ impl App {
     /// Puts the only game of a file on the board, and shows how it was read.
     fn open_only_game(&mut self, game: KeptGame, notes: &ReadNotes) {
         let told = self.text.read_notes(notes, game.game.record.rules());
-        self.open_game(game);
-        if !told.is_empty() {
-            self.show_reply(told);
-        }
+        self.open_game(game, told);
     }
 
     /// Puts the game or position of a text from the clipboard on the board, between the present
@@ -200,12 +197,21 @@ impl App {
     }
 
     /// Puts a game of a file or of a pasted text on the board. Gives a game without moves, and
-    /// without a file of its own, the players of the present one.
-    pub(super) fn open_game(&mut self, mut kept: KeptGame) {
+    /// without a file of its own, the players of the present one. Shows `told` and the comment on
+    /// the game in the header.
+    pub(super) fn open_game(&mut self, mut kept: KeptGame, told: String) {
+        /// Most characters of the comment that are shown.
+        const MOST: usize = 200;
+        let comment = kept.game.info.comment.iter().flat_map(|it| it.split_whitespace());
+        let said = [told].into_iter().chain(comment.map(str::to_owned)).collect::<Vec<_>>();
+        let said: String = said.join(" ").trim().chars().take(MOST).collect();
         if kept.file.is_none() && kept.game.record.last_ply() == 0 {
             kept.game.seating = self.session.shown().seating.clone();
         }
         self.put_on_board(kept);
+        if !said.is_empty() {
+            self.show_reply(said);
+        }
     }
 
     fn put_on_board(&mut self, game: KeptGame) {

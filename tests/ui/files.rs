@@ -567,3 +567,26 @@ fn moves_are_copied_with_their_rows_from_the_bottom() {
     assert_eq!(text, "a3c2");
     assert!(window.hears("Moves copied as text, with rows counted from the bottom."));
 }
+
+#[test]
+fn a_long_collection_is_listed_with_the_games_in_sight_and_says_its_comments() {
+    let desk = Desk::new();
+    let game = "(;GM[4]SZ[5]RU[0]C[Black wins\nin two.]AB[aa][bb]AW[cc];B[dd])";
+    let path = desk.write("lesson.sgf", game.repeat(3000));
+    let mut window = desk.sit_down();
+    window.drop_file(&path);
+    window.wait("the list", |window| window.dialog().is_some());
+    let listed = |window: &Window| {
+        let names = window.names().into_iter();
+        names.filter(|name| name.contains("to move")).count()
+    };
+    assert!((3..20).contains(&listed(&window)), "{}", listed(&window));
+    // Tab goes on where none was drawn before.
+    for _ in 0..30 {
+        window.key(Key::Tab);
+    }
+    assert!(listed(&window) < 20);
+    window.key(Key::Enter);
+    window.wait_to_hear("Black wins in two.");
+    assert_eq!(window.moves(), "d4");
+}

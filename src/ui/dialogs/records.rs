@@ -9,14 +9,24 @@ use crate::history::KeptGame;
 use crate::storage::BadGame;
 use crate::text::{Text, say};
 
+/// Most games of which all are drawn.
+const MOST: usize = 100;
+
 /// Width of the small picture of a board, in points.
 const PICTURE: f32 = 48.0;
 
 pub(super) fn show(ui: &mut Ui, games: &[Result<Box<KeptGame>, BadGame>], cx: &mut Cx) {
     list(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
+        let size = vec2(ui.available_width(), PICTURE + 16.0);
         for (game, number) in games.iter().zip(1..) {
+            // Of a long collection only the games in sight are drawn, and those that Tab reaches;
+            // screen readers look through a shorter one whole.
+            let seen = ui.clip_rect().expand2(vec2(0.0, 2.0 * size.y)).y_range();
             match game {
+                Ok(_) if games.len() > MOST && !seen.contains(ui.cursor().top()) => {
+                    _ = ui.allocate_space(size)
+                }
                 Ok(kept) if entry(ui, number, kept.game.record.position(), cx.text) => {
                     ui.close();
                     cx.send(Action::OpenGame(kept.clone()));
@@ -39,8 +49,9 @@ fn entry(ui: &mut Ui, number: usize, position: &Position, text: &Text) -> bool {
         board::miniature(ui, args.rect, position, None);
     });
     let look = Face { tight: true, ..Look::Field.into() };
-    let entry = controls::face(ui, ui.next_auto_id(), true, look, (picture, name.as_str()))
-        .gap(16.0)
-        .min_size(vec2(ui.available_width(), PICTURE + 16.0));
+    let entry =
+        controls::face(ui, ui.scope_id().with(number), true, look, (picture, name.as_str()))
+            .gap(16.0)
+            .min_size(vec2(ui.available_width(), PICTURE + 16.0));
     controls::named(ui, entry, &name).clicked()
 }
