@@ -25,7 +25,7 @@ pub(super) fn show(ui: &mut Ui, games: &[Result<Box<KeptGame>, BadGame>], cx: &m
             let seen = ui.clip_rect().expand2(vec2(0.0, 2.0 * size.y)).y_range();
             match game {
                 Ok(_) if games.len() > MOST && !seen.contains(ui.cursor().top()) => {
-                    _ = ui.allocate_space(size)
+                    ui.allocate_space(size);
                 }
                 Ok(kept) if entry(ui, number, kept.game.record.position(), cx.text) => {
                     ui.close();
