@@ -3,10 +3,9 @@
 
 use super::insert_all;
 use crate::engine::grid::{Grid, Numbering};
-use crate::engine::negamax::entry::{Entry, TO_THE_END};
-use crate::engine::negamax::history::MoveHistory;
+use crate::engine::negamax::order::MoveHistory;
 use crate::engine::negamax::root::Root;
-use crate::engine::negamax::score::won_at;
+use crate::engine::negamax::{Entry, TO_THE_END, won_at};
 use crate::engine::table::HashTable;
 use crate::engine::{Budget, MoveValue};
 use crate::game::{Position, Rules};

@@ -177,30 +177,31 @@ impl<const WORDS: usize> Wide<WORDS> {
     fn word_at(&self, index: Option<usize>) -> u64 {
         index.and_then(|index| self.0.get(index)).copied().unwrap_or(0)
     }
-
-    #[inline]
-    fn zip(self, other: Self, join: impl Fn(u64, u64) -> u64) -> Self {
-        Self(array::from_fn(|index| join(self.0[index], other.0[index])))
-    }
 }
 
-impl<const WORDS: usize> BitAnd for Wide<WORDS> {
-    type Output = Self;
+/// Implements an operator of [`Wide`], and its assignment, word by word.
+macro_rules! operator_of_wide {
+    ($trait:ident $method:ident $assign_trait:ident $assign_method:ident $operator:tt) => {
+        impl<const WORDS: usize> $trait for Wide<WORDS> {
+            type Output = Self;
 
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        self.zip(other, |a, b| a & b)
-    }
+            #[inline]
+            fn $method(self, other: Self) -> Self {
+                Self(array::from_fn(|index| self.0[index] $operator other.0[index]))
+            }
+        }
+
+        impl<const WORDS: usize> $assign_trait for Wide<WORDS> {
+            #[inline]
+            fn $assign_method(&mut self, other: Self) {
+                *self = *self $operator other;
+            }
+        }
+    };
 }
 
-impl<const WORDS: usize> BitOr for Wide<WORDS> {
-    type Output = Self;
-
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        self.zip(other, |a, b| a | b)
-    }
-}
+operator_of_wide!(BitAnd bitand BitAndAssign bitand_assign &);
+operator_of_wide!(BitOr bitor BitOrAssign bitor_assign |);
 
 impl<const WORDS: usize> Not for Wide<WORDS> {
     type Output = Self;
@@ -208,20 +209,6 @@ impl<const WORDS: usize> Not for Wide<WORDS> {
     #[inline]
     fn not(self) -> Self {
         Self(self.0.map(|word| !word))
-    }
-}
-
-impl<const WORDS: usize> BitAndAssign for Wide<WORDS> {
-    #[inline]
-    fn bitand_assign(&mut self, other: Self) {
-        *self = *self & other;
-    }
-}
-
-impl<const WORDS: usize> BitOrAssign for Wide<WORDS> {
-    #[inline]
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
     }
 }
 

@@ -48,7 +48,7 @@ impl SearchInfo {
     pub fn before(mut self, square: Square) -> Self {
         self.depth += 1;
         self.holds += u16::from(self.holds > 0);
-        self.value = MoveValue::after(square, self.value).value;
+        self.value = self.value.earlier();
         self.pv.insert(0, square);
         self
     }

@@ -4,17 +4,23 @@
 
 use fastrand::Rng;
 
-use super::levels::{Sight, at_sight};
-use super::limits::TimeSlice;
-use super::method::{ProofMethod, SearchMethod, proof_share};
 use super::negamax::Negamax;
-use super::search::{TranspositionTable, search};
+use super::search::{EvalNoise, TranspositionTable, search};
+use super::sight::{Sight, at_sight};
 use super::solve::Solver;
-use super::table::cached;
 use super::{
-    Answer, Control, EngineTask, Job, Level, Limits, MoveAnswer, MoveValue, SearchInfo, Value,
+    Answer, Control, EngineTask, Job, Level, Limits, MoveAnswer, MoveValue, ProofMethod,
+    SearchInfo, SearchMethod, TimeSlice, Value, cached, proof_share,
 };
 use crate::game::{Position, Square};
+
+/// Search depth in plies where marks fall or a line loses.
+const LOOKAHEAD: u16 = 4;
+/// Amplitude of the evaluation noise, in units of the searches' scores, for variety.
+const NOISE: i16 = 10;
+/// Size in bytes of a weaker level's table. `search` keeps its table between moves; `negamax` gets
+/// a new one for each move, since its entries include the noise of one move.
+const TABLE_BYTES: usize = 1 << 18;
 
 /// Chooses and evaluates moves on the calling thread, which is that of a [`Worker`](super::Worker)
 /// or of `velha analyse`, and keeps its tables between calls.
@@ -37,7 +43,7 @@ pub struct Engine {
     /// Transposition table of `search`, with its size in bytes.
     table: Option<(usize, TranspositionTable)>,
     /// Transposition table of the weaker level that searched last.
-    pub(super) weaker_table: Option<(Level, TranspositionTable)>,
+    weaker_table: Option<(Level, TranspositionTable)>,
     /// Solver with its proof table, and the size of that in bytes. Memory is held by either
     /// `solver` or `negamax`, never by both.
     solver: Option<(usize, Solver)>,
@@ -130,6 +136,50 @@ impl Engine {
         }
     }
 
+    /// Chooses a move at a level between [`Level::Random`] and [`Level::Master`]: at sight, or by a
+    /// short search if the level has one and has overlooked nothing. `None` if the game is over.
+    fn choose_weaker(
+        &mut self,
+        level: Level,
+        position: &Position,
+        slice: TimeSlice<'_>,
+    ) -> Option<MoveAnswer> {
+        let (sight, nodes) = level.strength(position.rules())?;
+        let glance = at_sight(position, sight, &mut self.rng)?;
+        let looks_ahead = nodes > 0 && glance.saw_all;
+        let ahead = looks_ahead.then(|| self.search_ahead(level, position, nodes, slice)).flatten();
+        ahead.map_or_else(|| Some(MoveAnswer::new(glance.square, None)), MoveAnswer::from_info)
+    }
+
+    /// Searches at most `nodes` nodes with evaluation noise, for a move of a weaker level or its
+    /// judgement of an opening; `None` under rules that no search implements.
+    pub(super) fn search_ahead(
+        &mut self,
+        level: Level,
+        position: &Position,
+        nodes: u64,
+        slice: TimeSlice<'_>,
+    ) -> Option<SearchInfo> {
+        let nodes = Some(slice.limits.nodes.map_or(nodes, |most| most.min(nodes)));
+        let slice = TimeSlice { limits: Limits { nodes, threads: 1, ..slice.limits }, ..slice };
+        let seed = self.rng.u64(..);
+        match SearchMethod::of(position.rules()) {
+            SearchMethod::Search => {
+                let noise = EvalNoise { amplitude: NOISE.into(), seed };
+                let new = || TranspositionTable::new(TABLE_BYTES);
+                let table = cached(&mut self.weaker_table, level, new);
+                search(position, table, Some(noise), slice)
+            }
+            SearchMethod::Negamax => {
+                let depth = slice.limits.depth.unwrap_or(u16::MAX).min(LOOKAHEAD);
+                let (noise, budget) = (Some((NOISE, seed)), slice.budget());
+                let mut negamax = Negamax::with_memory(TABLE_BYTES);
+                negamax.analyse(position, Some(depth), noise, budget, |_| ())
+            }
+            SearchMethod::Sight => None,
+        }
+    }
+
     /// Proves the best move if a proof is likely within the limits, otherwise searches.
     fn choose_strongest(
         &mut self,
@@ -174,7 +224,7 @@ impl Engine {
             ProofMethod::Solver => {
                 let solver = self.solver(slice);
                 let best = solver.perfect_move(position, slice.budget(), on_info)?;
-                let (nodes, holds) = (solver.nodes(), solver.holds());
+                let (nodes, holds) = (solver.nodes(), solver.holds);
                 let info = SearchInfo::without_search(best.value, vec![best.square]);
                 Some(SearchInfo { nodes, holds, ..info })
             }

@@ -7,7 +7,7 @@
 //! A group is a run of squares as long as a line: a winning set of the literature on k in a row.
 //! Groups of one direction are named by their first square, the one with the lowest number.
 
-use super::bitboard::Bitboard;
+use super::Bitboard;
 use crate::game::{Board, Mark, Rules, Square};
 
 /// Order in which the squares of a [`Grid`] are numbered as bits.

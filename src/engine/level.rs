@@ -1,9 +1,16 @@
-//! Playing strengths, and the parameters that distinguish them.
+//! Playing strengths, and the parameters that distinguish them. All weaker levels choose moves in
+//! one way, under all rules.
+//!
+//! A weaker level selects a move at sight, that is by a heuristic without a search (`at_sight`),
+//! and overlooks some of the lines on the board: the weaker, the more ([`Sight`]). [`Level::Hard`]
+//! also searches a few moves ahead if it has overlooked nothing, and [`Level::Medium`] very little
+//! where lines are long, because a heuristic alone is too weak there (measured:
+//! `assets/network/EXPERIMENTS.md`). Nothing else distinguishes the levels.
 
 use serde::{Deserialize, Serialize};
 
-use super::levels::Sight;
-use super::method::SearchMethod;
+use super::SearchMethod;
+use super::sight::Sight;
 use crate::game::Rules;
 
 /// Playing strength of the computer, weakest first. All but the first and the last overlook lines

@@ -19,13 +19,14 @@
 //!   the others do not implement (falling marks, lines that lose) and in proofs of caro.
 //!
 //! They do not depend on each other. They share `bitboard`, the geometry in `grid`, the hash table
-//! in `table` (threads of `search` share a lockless one) and the node counter in `limits`.
+//! in `table` (threads of `search` share a lockless one) and the node counter in `limits`. The
+//! `mod.rs` of each defines the data that its own files share.
 //!
 //! Only `method` selects among them, by the rules. All of them assume that nobody loses a turn on
 //! purpose, so nothing is called proven where that may be best ([`passing_matters`]). Line rules that
 //! none of them implements are played by the heuristic of the weaker levels. The strongest level
 //! tries a proof first if one is likely, and searches with the rest of its time; the weaker levels
-//! overlook some of the lines on the board, in the same way under all rules ([`Level`], `levels`).
+//! overlook some of the lines on the board, in the same way under all rules ([`Level`], `sight`).
 //!
 //! | technique | where |
 //! | --- | --- |
@@ -48,9 +49,9 @@
 //! | static evaluation by a small network (NNUE) | `search::network` |
 //! | iterative deepening, aspiration windows, Lazy SMP | `search::root` |
 //! | weaker levels: how much each overlooks, by length of the line | `level` |
-//! | weaker levels: which lines are overlooked, and noise on values | `levels::sight`, `search::root` |
-//! | negamax with exact or estimated scores, transposition table, ETC | `negamax::search`, `negamax::entry` |
-//! | static bounds; claimeven and zugzwang where marks fall | `negamax::static_bounds`, `negamax::parity` |
+//! | weaker levels: which lines are overlooked, and noise on values | `sight`, `search::root` |
+//! | negamax with exact or estimated scores, transposition table, ETC | `negamax::search` |
+//! | static bounds; claimeven and zugzwang where marks fall | `negamax::static_bounds` |
 //! | iterative deepening, distance to mate | `negamax::deepening`, `negamax::root` |
 //! | opening table of Connect Four | `negamax::openings` |
 //! | opening rules with a choice of the side (swap, swap2) | `opening` |
@@ -73,9 +74,7 @@ mod control;
 #[expect(clippy::module_inception, reason = "the file is named after its main type")]
 mod engine;
 mod grid;
-mod hint;
 mod level;
-mod levels;
 mod limits;
 mod method;
 mod multi_pv;
@@ -83,8 +82,8 @@ pub mod negamax;
 mod opening;
 mod reason;
 mod search;
+mod sight;
 pub mod solve;
-mod steps;
 mod table;
 mod task;
 mod value;
@@ -99,8 +98,15 @@ pub use multi_pv::agree;
 pub use reason::Reason;
 #[cfg(feature = "tools")]
 pub use search::tools;
-pub use steps::steps_from_stones;
+pub use sight::steps_from_stones;
 pub use task::{Answer, EngineTask, Hint, Job, MoveAnswer};
 pub use value::{MoveValue, Value, best_first, better, own_moves};
 pub use worker::Worker;
 pub(crate) use worker::panic_message;
+
+// Shared by the methods and by what selects among them.
+use bitboard::{Bitboard, Wide, fold};
+use grid::{Grid, Group, Numbering, Symmetries};
+use limits::{Interrupted, NodeCounter, TimeSlice};
+use method::{ProofMethod, SOLVABLE, SearchMethod, proof_share};
+use table::{Cache, HashTable, Key, cached};

@@ -6,11 +6,9 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-use super::limits::TimeSlice;
-use super::method::{ProofMethod, SOLVABLE, SearchMethod, proof_share};
 use super::{
-    Control, Engine, Level, Limits, MoveValue, Value, best_first, better, passing_matters,
-    steps_from_stones,
+    Control, Engine, Level, Limits, MoveValue, ProofMethod, SOLVABLE, SearchMethod, TimeSlice,
+    Value, best_first, better, passing_matters, proof_share, steps_from_stones,
 };
 use crate::game::{Mark, MoveEffect, Position, Square};
 
@@ -86,7 +84,7 @@ impl Engine {
             let slice = TimeSlice { control: &control, ..slice };
             self.choose_in(&next, Level::Master, slice)?.info?.value
         };
-        Some(MoveValue::after(square, value).value)
+        Some(value.earlier())
     }
 }
 

@@ -13,8 +13,7 @@
 
 use std::cmp::Ordering;
 
-use super::limits::TimeSlice;
-use super::{Engine, Level, MoveAnswer, Value};
+use super::{Engine, Level, MoveAnswer, TimeSlice, Value};
 use crate::game::{Decision, Mark, Move, Opening, Position, Rules, Square};
 
 /// Number of candidate squares for the last mark.

@@ -270,11 +270,7 @@ impl WorkerState {
 /// Returns the message of a caught panic from its payload, for a crash report or an error of the
 /// file thread.
 pub(crate) fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
-    if let Some(message) = panic.downcast_ref::<&str>() {
-        (*message).to_owned()
-    } else if let Some(message) = panic.downcast_ref::<String>() {
-        message.clone()
-    } else {
-        "it did not say why".to_owned()
-    }
+    let message = panic.downcast_ref::<&str>().copied();
+    let message = message.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    message.unwrap_or("it did not say why").to_owned()
 }

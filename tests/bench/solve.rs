@@ -21,7 +21,7 @@ fn empty((rows, columns, line): Size) -> Position {
 /// Proves the value of a board with a new solver; the items are the positions looked at.
 fn value(bencher: Bencher<'_, '_>, position: &Position) {
     let solve = || {
-        let mut solver = Solver::new();
+        let mut solver = Solver::default();
         let value = solver.value(position, Budget::default(), |_| ());
         (solver.nodes(), value)
     };
@@ -58,5 +58,5 @@ fn exactly(bencher: Bencher<'_, '_>, (rows, columns, line): Size) {
 )]
 fn every_square(bencher: Bencher<'_, '_>, size: Size) {
     let position = empty(size);
-    bencher.bench_local(|| Solver::new().values(&position, Budget::default(), |_| ()));
+    bencher.bench_local(|| Solver::default().values(&position, Budget::default(), |_| ()));
 }

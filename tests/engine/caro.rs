@@ -6,7 +6,7 @@ use super::fixed::found;
 use super::{any_position, rules, whole, wins_within, with_thread};
 use crate::engine::search::board::{SearchBoard, colour};
 use crate::engine::search::patterns::pattern4;
-use crate::engine::search::score;
+use crate::engine::search::{PROVEN_MATE, plies_to_mate};
 use crate::game::{LineRule, Mark, Position, Square, Threats};
 
 /// A position of caro with many stones of which none is to move twice in a row.
@@ -116,7 +116,7 @@ fn a_forced_win_is_one_whichever_reply_is_made() {
         positions += 1;
         let vcf = with_thread(&position, |thread| thread.vcf(1000, false)).map(|win| win.plies);
         let score = with_thread(&position, |thread| thread.search(whole(4)));
-        let searched = (score >= score::PROVEN_MATE).then(|| score::plies_to_mate(score) as u16);
+        let searched = (score >= PROVEN_MATE).then(|| plies_to_mate(score) as u16);
         for (claim, wins) in [vcf, searched].into_iter().zip(&mut wins) {
             if let Some(plies) = claim.filter(|&plies| plies <= 7) {
                 let wins_so = wins_within(&position, plies, position.turn());

@@ -6,12 +6,12 @@ use std::time::Duration;
 use fastrand::Rng;
 
 use super::{any_position, any_rules, rules};
-use crate::engine::levels::{Sight, at_sight};
 use crate::engine::limits::TimeSlice;
+use crate::engine::search::Bound;
+use crate::engine::search::UNPROVEN_MATE;
 use crate::engine::search::board::SearchBoard;
-use crate::engine::search::score;
-use crate::engine::search::tt::Bound;
 use crate::engine::search::{EvalNoise, TranspositionTable, search};
+use crate::engine::sight::{Sight, at_sight};
 use crate::engine::{Control, Limits, SearchInfo};
 use crate::game::{LineRule, Mark, Position, Square};
 
@@ -129,7 +129,7 @@ fn a_stopped_search_does_not_play_what_it_knows_to_be_lost() {
         after.play(square).unwrap();
         let board = SearchBoard::new(after.board(), after.turn());
         let entry = table.probe(board.key()).filter(|it| it.bound != Bound::Upper);
-        entry.is_some_and(|it| i32::from(it.score) >= score::UNPROVEN_MATE)
+        entry.is_some_and(|it| i32::from(it.score) >= UNPROVEN_MATE)
     };
     // If another move is better than the one that was taken for the best and was seen to lose
     // since, the difference takes long to find out.

@@ -8,14 +8,19 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use fastrand::Rng;
 
+use super::PLY;
+use super::Win;
 use super::board::{SearchBoard, colour};
 use super::geometry::{two_bit_border, two_bit_place};
 use super::patterns::{ORIGIN, Patterns, line_pattern, pattern4};
 use super::patterns_of_both::PatternsOfBoth;
-use super::pvs::{Node, SearchThread, SharedState};
-use super::score::{self, PLY};
-use super::tt::{Bound, TranspositionTable, TtEntry};
-use super::vcf::Win;
+use super::tt::TranspositionTable;
+use super::{Bound, TtEntry};
+use super::{
+    INFINITE, PROVEN_MATE, from_tt, mate_in, mated_in, plies_to_mate, to_tt, to_value,
+    unproven_loss,
+};
+use super::{Node, SearchThread, SharedState};
 use crate::engine::Budget;
 use crate::engine::limits::NodeCounter;
 use crate::game::{Board, LineRule, Mark, Position, Rules, Square};
@@ -302,7 +307,7 @@ fn with_thread<T>(position: &Position, ask: impl FnOnce(&mut SearchThread) -> T)
 
 /// A node that is searched so many plies deep, with the whole window.
 fn whole(plies: i32) -> Node {
-    let (alpha, beta) = (-score::INFINITE, score::INFINITE);
+    let (alpha, beta) = (-INFINITE, INFINITE);
     Node { depth: plies * PLY, alpha, beta, ply: 0, is_cut: false }
 }
 
@@ -386,11 +391,11 @@ fn what_the_search_calls_certain_is_so() {
         }
         let side = position.turn();
         let score = with_thread(&position, |thread| thread.search(whole(6)));
-        let plies = score::plies_to_mate(score) as u16;
-        if score >= score::PROVEN_MATE {
+        let plies = plies_to_mate(score) as u16;
+        if score >= PROVEN_MATE {
             wins += 1;
             assert!(wins_within(&position, plies, side), "{plies}\n{}", position.board());
-        } else if score <= -score::PROVEN_MATE {
+        } else if score <= -PROVEN_MATE {
             losses += 1;
             let lost = wins_within(&position, plies, side.other());
             assert!(lost, "{plies}\n{}", position.board());
@@ -432,21 +437,21 @@ fn the_table_gives_back_what_was_put_in() {
 
 #[test]
 fn a_mate_counts_its_plies_from_where_it_is_used() {
-    for (score, ply) in [(score::mate_in(7), 4), (score::mated_in(8), 4), (120, 9)] {
-        let stored = score::to_tt(score, ply);
-        assert_eq!(score::from_tt(stored, ply), score);
+    for (score, ply) in [(mate_in(7), 4), (mated_in(8), 4), (120, 9)] {
+        let stored = to_tt(score, ply);
+        assert_eq!(from_tt(stored, ply), score);
     }
-    let mated = score::mated_in(12);
-    assert_eq!(score::plies_to_mate(mated), 12);
-    assert_eq!(score::plies_to_mate(score::unproven_loss(mated)), 12);
+    let mated = mated_in(12);
+    assert_eq!(plies_to_mate(mated), 12);
+    assert_eq!(plies_to_mate(unproven_loss(mated)), 12);
     for (score, line, expected) in [
-        (score::mate_in(3), 5, "O wins in 3"),
-        (score::mated_in(4), 9, "X wins in 4"),
+        (mate_in(3), 5, "O wins in 3"),
+        (mated_in(4), 9, "X wins in 4"),
         (-255, 5, "X +1.50"),
         // Of lines this long most stay unfinished.
         (-255, 7, "X +0.19"),
     ] {
-        assert_eq!(score::to_value(score, Mark::O, line).to_string(), expected);
+        assert_eq!(to_value(score, Mark::O, line).to_string(), expected);
     }
     assert_eq!(colour(Mark::X), 0);
 }

@@ -3,10 +3,10 @@
 
 use std::collections::HashMap;
 
+use super::Proof;
 use super::breaker::Breaker;
 use super::groups::all_groups;
 use super::pairing::Pairing;
-use super::proof_table::Proof;
 use super::prover::{Prover, Query, prover};
 use crate::engine::Budget;
 use crate::engine::limits::NodeCounter;

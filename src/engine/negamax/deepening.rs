@@ -2,12 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::root::{self, Root, RootMove};
-use super::score::won_at;
-use crate::engine::bitboard::Bitboard;
-use crate::engine::limits::Interrupted;
-use crate::engine::{MoveValue, SearchInfo, Value};
-use crate::game::Square;
+use super::root::{self, RootMove};
+use super::{Bitboard, Interrupted, MoveValue, Root, SearchInfo, won_at};
 
 /// Maximum number of free squares for which a proof is attempted.
 const MAX_PROVABLE: u32 = 64;
@@ -48,19 +44,27 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
     }
 
     /// Searches for the value of each move, for [`Negamax::values`](super::Negamax::values), and
-    /// then for the fastest wins and slowest losses.
+    /// then for the fastest wins and slowest losses; reports each value that changes.
     pub(super) fn multi_pv(
         &mut self,
         on_value: &mut dyn FnMut(MoveValue),
     ) -> Result<(), Interrupted> {
-        let mut reported = ReportedValues { values: BTreeMap::new(), on_value };
+        let mut reported = BTreeMap::new();
+        let mut report = |root: &Self| {
+            for it in root.moves.iter().filter(|it| it.is_known()) {
+                let found = root.move_value(it);
+                if reported.insert(found.square, found.value) != Some(found.value) {
+                    on_value(found);
+                }
+            }
+        };
         self.probe();
-        reported.report(self);
-        self.deepen_and_prove(true, &mut |root| reported.report(root))?;
+        report(self);
+        self.deepen_and_prove(true, &mut report)?;
         for last in self.node.stones + 1..=self.search.grid.squares {
             for index in 0..self.moves.len() {
                 self.tighten_mate(index, last)?;
-                reported.report(self);
+                report(self);
             }
         }
         Ok(())
@@ -146,26 +150,5 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
     fn is_solved(&self) -> bool {
         let (lower, upper) = self.bounds();
         root::is_solved(lower, upper)
-    }
-}
-
-/// The last reported value of each move.
-struct ReportedValues<'f> {
-    values: BTreeMap<Square, Value>,
-    on_value: &'f mut dyn FnMut(MoveValue),
-}
-
-impl ReportedValues<'_> {
-    /// Reports the values that have changed.
-    fn report<B: Bitboard, const FALLING: bool, const LOSES: bool>(
-        &mut self,
-        root: &Root<'_, B, FALLING, LOSES>,
-    ) {
-        for it in root.moves.iter().filter(|it| it.is_known()) {
-            let found = root.move_value(it);
-            if self.values.insert(found.square, found.value) != Some(found.value) {
-                (self.on_value)(found);
-            }
-        }
     }
 }

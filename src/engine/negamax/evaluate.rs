@@ -5,11 +5,7 @@
 //! are an asset. If marks fall, a square that completes a line counts for the side that gets it by
 //! parity, when both sides play on top of each other.
 
-use super::node::{Node, hash_pair, mix};
-use super::score::MAX_ESTIMATE;
-use super::search::Search;
-use crate::engine::bitboard::Bitboard;
-use crate::engine::grid::Grid;
+use super::{Bitboard, Grid, MAX_ESTIMATE, Node, Search, hash_pair, mix};
 
 /// Weight of a group that lacks one mark, two, ... in hundredths of an open threat.
 const WEIGHTS: [i32; 6] = [100, 30, 9, 3, 1, 0];

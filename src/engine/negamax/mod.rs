@@ -2,10 +2,9 @@
 //! implement: falling marks, misère, and proofs on small boards of caro. Exact if it reaches the
 //! end of the game, otherwise an estimate.
 //!
-//! [`Negamax`] is the entry point. Below it, from the bottom up: `score` defines scores, and
-//! `entry` the entries of the transposition table; `node` is a position in the tree,
-//! `static_bounds` bounds its score before a move is searched, `parity` by claimeven and zugzwang
-//! where marks fall; `search` searches the tree, in the `order` of the most promising moves;
+//! [`Negamax`] is the entry point. Below it, from the bottom up: this file defines scores, nodes
+//! and the entries of the transposition table; `static_bounds` bounds the score of a node before a
+//! move is searched; `search` searches the tree, in the `order` of the most promising moves;
 //! `evaluate` is the static evaluation; `root` searches and proves the root moves, as scheduled by
 //! `deepening`; `openings` is the opening table of Connect Four.
 //!
@@ -14,27 +13,22 @@
 //! proven by two null-window searches to the end: is this a win, and is it at least a draw?
 
 mod deepening;
-mod entry;
 mod evaluate;
-mod history;
-mod node;
 mod openings;
 mod order;
-mod parity;
 mod root;
-mod score;
 mod search;
 mod static_bounds;
 
 #[cfg(feature = "tools")]
 pub use openings::maker::OpeningsMaker;
 
-use self::history::MoveHistory;
+use self::order::{Candidate, MoveHistory};
 use self::root::Root;
-use super::bitboard::{Bitboard, Wide};
-use super::grid::{Grid, Numbering};
-use super::table::{HashTable, cached};
-use super::{Budget, MoveValue, SearchInfo};
+use super::{
+    Bitboard, Budget, Grid, HashTable, Interrupted, Key, MoveValue, NodeCounter, Numbering,
+    SearchInfo, Value, Wide, cached,
+};
 use crate::game::{Position, Rules, Square};
 
 /// Searches and proves values of positions and moves where marks fall or a line loses, and proves
@@ -187,5 +181,204 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> AnyBoard
         let legal = query.position.placements().filter(|square| squares.contains(square));
         let squares: Vec<_> = legal.collect();
         let _ = self.root(query, &squares).multi_pv(on_value);
+    }
+}
+
+/// Search of the tree below the root, with the state that its nodes share.
+struct Search<'s, B, const FALLING: bool, const LOSES: bool> {
+    grid: &'s Grid<B>,
+    table: &'s mut HashTable,
+    history: &'s mut MoveHistory,
+    counter: NodeCounter<'s>,
+    /// Move stack: the moves of all nodes from the root to the current one.
+    moves: Vec<Candidate>,
+    /// Evaluation noise: amplitude and seed.
+    noise: Option<(i16, u64)>,
+}
+
+/// A position in the tree from the point of view of the side to move: its marks, those of the other
+/// side, and the number of both.
+#[derive(Clone, Copy)]
+struct Node<B> {
+    own: B,
+    other: B,
+    stones: u32,
+}
+
+impl<B: Bitboard> Node<B> {
+    /// Returns the position after the side to move has placed a mark on `square`; the sides are
+    /// exchanged.
+    #[inline]
+    fn after(self, square: B) -> Self {
+        Self { own: self.other, other: self.own | square, stones: self.stones + 1 }
+    }
+
+    #[inline]
+    fn filled(self) -> B {
+        self.own | self.other
+    }
+
+    #[inline]
+    fn free(self, grid: &Grid<B>) -> B {
+        grid.full.without(self.filled())
+    }
+}
+
+/// Search window: scores of interest lie above `alpha` and below `beta`.
+#[derive(Clone, Copy)]
+struct Window {
+    alpha: i16,
+    beta: i16,
+}
+
+impl Window {
+    /// Creates a null window, which asks whether the score is at least `score`.
+    const fn null(score: i16) -> Self {
+        Self { alpha: score - 1, beta: score }
+    }
+
+    /// Returns the window seen from the other side, for the search of a child.
+    #[inline]
+    const fn negated(self) -> Self {
+        Self { alpha: -self.beta, beta: -self.alpha }
+    }
+}
+
+/// Bounds on the score of a node before any move is searched, and the moves worth trying. Without
+/// moves the score is exact.
+#[derive(Clone, Copy)]
+struct StaticBounds<B> {
+    moves: B,
+    lower: i16,
+    upper: i16,
+}
+
+impl<B: Bitboard> StaticBounds<B> {
+    /// Creates the bounds of a position whose score is known.
+    #[inline]
+    const fn exact(score: i16) -> Self {
+        Self { moves: B::EMPTY, lower: score, upper: score }
+    }
+
+    /// Narrows the bounds by a proof that guarantees at least `score` to the side to move, or, if
+    /// `own` is not set, to the other side; for proofs by parity.
+    #[inline]
+    fn raise(&mut self, own: bool, score: i16) {
+        if own {
+            self.lower = self.lower.max(score);
+        } else {
+            self.upper = self.upper.min(-score);
+        }
+    }
+}
+
+/// Combines a word with a hash, for [`hash_pair`] and the evaluation noise.
+#[inline]
+const fn mix(hash: u64, word: u64) -> u64 {
+    let hash = (hash ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    hash ^ hash >> 29
+}
+
+/// Returns a hash of two sets and a seed, for table keys and the evaluation noise.
+#[inline]
+fn hash_pair<B: Bitboard>(one: B, other: B, seed: u64) -> u64 {
+    one.words().chain(other.words()).fold(seed, mix)
+}
+
+/// Greater than every score; the initial bound of a window.
+const INFINITE: i16 = 32_000;
+/// Least score of a proven win; a proven loss is at most the negative of it.
+const PROVEN: i16 = 19_000;
+/// Score of a win on an empty board.
+const WON: i16 = 20_000;
+/// Greatest estimate of the static evaluation, less than every proven win.
+const MAX_ESTIMATE: i16 = 9_000;
+
+/// Returns the score of a win that the stone with number `stones`, counted from the empty board,
+/// completes; greater if sooner.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "a board has at most 400 squares")]
+const fn won_at(stones: u32) -> i16 {
+    WON - stones as i16
+}
+
+/// Returns the number of the stone that ends a proven win or loss, the inverse of [`won_at`];
+/// `None` if `score` is neither.
+const fn last_stone(score: i16) -> Option<u16> {
+    if is_proven(score) { Some(WON.unsigned_abs() - score.unsigned_abs()) } else { None }
+}
+
+/// Returns `true` if `score` is a proven win or loss.
+#[inline]
+const fn is_proven(score: i16) -> bool {
+    score.unsigned_abs() >= PROVEN.unsigned_abs()
+}
+
+/// A search depth beyond the end of every game: bounds from a search to this depth are proven.
+const TO_THE_END: u16 = 500;
+
+/// Marks an entry of the transposition table without a best move.
+const NO_SQUARE: u16 = 511;
+
+/// Entry of the transposition table: bounds on the score of a position from a search of `depth`
+/// plies, and the best move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Entry {
+    lower: i16,
+    upper: i16,
+    depth: u16,
+    /// Number of the best move's square, in the orientation of the key.
+    square: u16,
+}
+
+impl Entry {
+    /// Creates an entry with proven bounds and without a best move, for the root or an opening of
+    /// Connect Four.
+    const fn proven(lower: i16, upper: i16) -> Self {
+        Self { lower, upper, depth: TO_THE_END, square: NO_SQUARE }
+    }
+
+    /// Returns the entry with the bounds that are valid for a search to `depth`; those of a
+    /// shallower search are widened unless they prove a win or loss.
+    #[inline]
+    fn to_depth(self, depth: u16) -> Self {
+        if self.depth >= depth {
+            return self;
+        }
+        let lower = if self.lower >= PROVEN { self.lower } else { -INFINITE };
+        let upper = if self.upper <= -PROVEN { self.upper } else { INFINITE };
+        Self { lower, upper, ..self }
+    }
+
+    /// Merges a newer entry of the same position into this one.
+    fn merged(self, new: Self) -> Self {
+        if self.depth > new.depth {
+            let square = if new.square == NO_SQUARE { self.square } else { new.square };
+            return Self { square, ..self };
+        }
+        let old = self.to_depth(new.depth);
+        let (lower, upper) = (new.lower.max(old.lower), new.upper.min(old.upper));
+        // Estimates to the same depth may depend on the path.
+        if lower > upper { new } else { Self { lower, upper, ..new } }
+    }
+
+    /// Packs the entry into fifty bits, the payload of a [`HashTable`].
+    fn pack(self) -> u64 {
+        let bits = |bound: i16| u64::from(bound.cast_unsigned());
+        bits(self.lower)
+            | bits(self.upper) << 16
+            | u64::from(self.depth) << 32
+            | u64::from(self.square) << 41
+    }
+
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "each part is masked by its type")]
+    const fn unpack(bits: u64) -> Self {
+        Self {
+            lower: (bits as u16).cast_signed(),
+            upper: ((bits >> 16) as u16).cast_signed(),
+            depth: (bits >> 32) as u16 & 511,
+            square: (bits >> 41) as u16 & 511,
+        }
     }
 }

@@ -11,10 +11,7 @@ pub(super) mod maker;
 #[path = "../../../tests/engine/openings.rs"]
 mod tests;
 
-use super::entry::Entry;
-use super::score::{INFINITE, won_at};
-use crate::engine::grid::{Grid, Numbering};
-use crate::engine::table::{HashTable, Key};
+use super::{Entry, Grid, HashTable, INFINITE, Key, Numbering, won_at};
 use crate::game::Rules;
 
 /// Proven bounds on the outcome for the side to move, by index.

@@ -1,15 +1,10 @@
 //! Search from the root: estimates and proven bounds for each root move.
 
-use super::entry::{Entry, NO_SQUARE, TO_THE_END};
-use super::history::MoveHistory;
-use super::node::{Node, Window};
-use super::score::{self, INFINITE, last_stone, won_at};
-use super::search::Search;
-use crate::engine::bitboard::Bitboard;
-use crate::engine::grid::Grid;
-use crate::engine::limits::{Interrupted, NodeCounter};
-use crate::engine::table::HashTable;
-use crate::engine::{Budget, MoveValue, SearchInfo, Value};
+use super::{
+    Bitboard, Budget, Entry, Grid, HashTable, INFINITE, Interrupted, MoveHistory, MoveValue,
+    NO_SQUARE, Node, NodeCounter, Search, SearchInfo, TO_THE_END, Value, Window, is_proven,
+    last_stone, won_at,
+};
 use crate::game::{Mark, Position, Square};
 
 /// A move of the position to search, with its estimate and proven bounds on its score for the side
@@ -168,14 +163,14 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
             let full = Window { alpha: if all { -INFINITE } else { alpha }, beta: INFINITE };
             let mut score = -INFINITE;
             if index > 0 && !all && alpha > -INFINITE {
-                score = self.score_of(bit, Window { alpha, beta: alpha + 1 }, depth - 1)?;
+                score = self.score_of(bit, Window::null(alpha + 1), depth - 1)?;
             }
             if score > alpha || all || alpha == -INFINITE {
                 score = self.score_of(bit, full, depth - 1)?;
             }
             let it = &mut self.moves[index];
             (it.estimate, it.has_estimate) = (score, true);
-            if score::is_proven(score) {
+            if is_proven(score) {
                 // A mate score never depends on an estimate, so it is proven.
                 if score > 0 && score > alpha {
                     it.lower = it.lower.max(score);
@@ -278,7 +273,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
                 break;
             }
             node = node.after(B::of(bit));
-            let Some(next) = self.search.expected_move(node) else {
+            let Some(next) = self.expected_move(node) else {
                 break;
             };
             bit = next;
@@ -309,34 +304,29 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
                 break;
             }
             let won = won_at(last);
-            if lower > 0 {
-                self.any_is_at_least(won)?;
-            } else {
-                // Is there a move that delays the loss longer?
-                self.any_is_at_least(1 - won)?;
-            }
+            // In a lost position: is there a move that delays the loss longer?
+            self.any_is_at_least(if lower > 0 { won } else { 1 - won })?;
         }
         self.sort();
         Ok(())
     }
-}
 
-impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
     /// Returns the expected move of a position: a win, the only move, or that of the transposition
     /// table.
     fn expected_move(&self, node: Node<B>) -> Option<u32> {
-        let legal = self.legal(node.filled());
-        let wins = self.grid.completing(node.own, node.free(self.grid)) & legal;
+        let search = &self.search;
+        let legal = search.legal(node.filled());
+        let wins = search.grid.completing(node.own, node.free(search.grid)) & legal;
         if !LOSES && wins.any() {
             return Some(wins.lsb());
         }
-        let moves = self.static_bounds(node).moves;
+        let moves = search.static_bounds(node).moves;
         if moves.any() && !moves.more_than_one() {
             return Some(moves.lsb());
         }
-        let (key, image) = self.key(node);
-        let entry = self.probe(key).filter(|entry| entry.square != NO_SQUARE)?;
-        let square = image.of(self.grid, B::of(entry.square.into()))?;
+        let (key, image) = search.key(node);
+        let entry = search.probe(key).filter(|entry| entry.square != NO_SQUARE)?;
+        let square = image.of(search.grid, B::of(entry.square.into()))?;
         (square & moves).any().then(|| square.lsb())
     }
 }

@@ -1,14 +1,10 @@
 //! The search below the root: negamax with alpha-beta, principal variation search and a
 //! transposition table.
 
-use super::entry::{Entry, NO_SQUARE, TO_THE_END};
-use super::history::{Candidate, MoveHistory};
-use super::node::{Node, Window, hash_pair};
-use super::score::INFINITE;
-use crate::engine::bitboard::Bitboard;
-use crate::engine::grid::Grid;
-use crate::engine::limits::{Interrupted, NodeCounter};
-use crate::engine::table::{HashTable, Key};
+use super::{
+    Bitboard, Entry, Grid, INFINITE, Interrupted, Key, NO_SQUARE, Node, Search, TO_THE_END, Window,
+    hash_pair,
+};
 
 /// Returns the number of nodes between two polls of the clock; fewer on large boards.
 const fn interval<B: Bitboard>() -> u64 {
@@ -24,18 +20,6 @@ const ETC_MIN_FREE: u32 = 16;
 
 /// Maximum number of stones with which positions are looked up under every symmetry.
 const SYMMETRIC_STONES: u32 = 7;
-
-/// Search of the tree below the root, with the state that its nodes share.
-pub(super) struct Search<'s, B, const FALLING: bool, const LOSES: bool> {
-    pub(super) grid: &'s Grid<B>,
-    pub(super) table: &'s mut HashTable,
-    pub(super) history: &'s mut MoveHistory,
-    pub(super) counter: NodeCounter<'s>,
-    /// Move stack: the moves of all nodes from the root to the current one.
-    pub(super) moves: Vec<Candidate>,
-    /// Evaluation noise: amplitude and seed.
-    pub(super) noise: Option<(i16, u64)>,
-}
 
 impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
     /// Returns the score of a position that is not over, from a search of `depth` plies, or a bound
@@ -191,7 +175,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         later: bool,
     ) -> Result<i16, Interrupted> {
         if later && window.alpha + 1 < window.beta {
-            let narrow = Window { alpha: window.alpha, beta: window.alpha + 1 };
+            let narrow = Window::null(window.alpha + 1);
             let score = -self.negamax(after, narrow.negated(), depth)?;
             if score <= window.alpha || score >= window.beta {
                 return Ok(score);

@@ -9,11 +9,10 @@ use std::sync::Arc;
 
 use fearless_simd::{Simd, dispatch};
 
-use super::candidates::Occupied;
-use super::geometry::{Geometry, MAX_LINES, Place, SquareSet, two_bit_border, two_bit_place};
+use super::geometry::{Geometry, MAX_LINES, Occupied, Place, two_bit_border, two_bit_place};
 use super::network::{Accumulators, Network};
-use super::patterns::pattern4;
 use super::square_scores::{SquarePatterns, SquareScores};
+use super::{SquareSet, pattern4};
 use crate::game::{Board, Mark, Rules, Square};
 
 /// Returns the colour of a mark, its index in tables of `search`: 0 for X, 1 for O.
@@ -178,23 +177,27 @@ impl SearchBoard {
     /// both colours.
     #[inline]
     pub(crate) fn ordering_score(&self, at: u16) -> i32 {
-        let patterns = self.patterns[usize::from(at) % TABLE_SIZE];
-        let (own, theirs) = (patterns.lines(self.turn), patterns.lines(1 - self.turn));
-        self.scores[0].attack(own) + self.scores[0].defence(theirs)
+        let patterns = self.patterns(at);
+        self.scores[0].order(patterns.lines(self.turn), patterns.lines(1 - self.turn))
+    }
+
+    #[inline]
+    fn patterns(&self, at: u16) -> SquarePatterns {
+        self.patterns[usize::from(at) % TABLE_SIZE]
     }
 
     /// Returns the combined pattern, one of [`pattern4`], that a stone of `colour` would make on a
     /// free square.
     #[inline]
     pub(crate) fn pattern4(&self, at: u16, colour: usize) -> u8 {
-        self.patterns[usize::from(at) % TABLE_SIZE].pattern4(colour)
+        self.patterns(at).pattern4(colour)
     }
 
     /// Returns the line patterns that a stone of `colour` would make on a free square, by
     /// direction.
     #[inline]
     pub(crate) fn line_patterns(&self, at: u16, colour: usize) -> [u8; 4] {
-        let lines = self.patterns[usize::from(at) % TABLE_SIZE].lines(colour);
+        let lines = self.patterns(at).lines(colour);
         std::array::from_fn(|direction| (lines >> (4 * direction) & 15) as u8)
     }
 
@@ -301,7 +304,7 @@ impl SearchBoard {
     /// Updates the patterns on one side of a changed square, as far as each colour is affected.
     fn reclassify(
         &mut self,
-        at: u16,
+        mut at: u16,
         direction: usize,
         line: usize,
         mut bit: u32,
@@ -309,12 +312,10 @@ impl SearchBoard {
         bit_step: u32,
     ) {
         let patterns = self.geometry.patterns;
-        let [first, second] = self.lines[line];
+        let own @ [first, second] = self.lines[line];
         let border = self.geometry.border[line];
         let blocked = [second | border, first | border];
-        let own = [first, second];
         let mut sees = [true; 2];
-        let mut at = at;
         for _ in 0..patterns[0].reach {
             at = at.wrapping_add(step);
             bit = bit.wrapping_add(bit_step);
@@ -327,7 +328,7 @@ impl SearchBoard {
             if (first | second) >> bit & 1 != 0 {
                 continue;
             }
-            let mut lines = self.patterns[usize::from(at) % TABLE_SIZE].lines;
+            let mut lines = self.patterns(at).lines;
             for (colour, patterns) in patterns.iter().enumerate() {
                 if sees[colour] {
                     let pattern = patterns.classify(own[colour], blocked[colour], border, bit);
@@ -342,7 +343,7 @@ impl SearchBoard {
     /// Like [`Self::reclassify`], with one table lookup for both colours.
     fn reclassify_both(
         &mut self,
-        at: u16,
+        mut at: u16,
         direction: usize,
         line: usize,
         mut place: u32,
@@ -352,7 +353,6 @@ impl SearchBoard {
         let patterns = self.geometry.both;
         let line = self.two_bit_lines[line];
         let shift = 4 * direction;
-        let mut at = at;
         let mut seen = 0;
         for _ in 0..patterns.reach {
             at = at.wrapping_add(step);
@@ -367,7 +367,7 @@ impl SearchBoard {
             }
             let found = u32::from(patterns.classify(line, place));
             let found = (found & 15 | found >> 4 << 16) << shift;
-            let lines = self.patterns[usize::from(at) % TABLE_SIZE].lines;
+            let lines = self.patterns(at).lines;
             self.set_patterns(at, lines & !(0xF_000F << shift) | found);
         }
     }
@@ -388,7 +388,7 @@ impl SearchBoard {
     /// Sets the line patterns of a square, of both colours, and records the change.
     #[inline]
     fn set_patterns(&mut self, at: u16, lines: u32) {
-        let before = self.patterns[usize::from(at) % TABLE_SIZE];
+        let before = self.patterns(at);
         if before.lines != lines {
             self.changes.push(PatternChange { at, before });
             let pattern4 = |it: usize| self.scores[it].pattern4((lines >> (16 * it)) as u16);

@@ -4,9 +4,7 @@
 //! threes are only a candidate: a three counts if an allowed stone makes it a straight four, which
 //! is determined by playing the move.
 
-use super::board::SearchBoard;
-use super::movepick::ScoredMove;
-use super::patterns::{line_pattern, pattern4};
+use super::{ScoredMove, SearchBoard, line_pattern, pattern4};
 
 impl SearchBoard {
     /// Returns `true` if a free square is forbidden to the side to move, under renju; always
@@ -17,7 +15,7 @@ impl SearchBoard {
     }
 
     /// Removes the moves that are forbidden to the side to move (renju), after they were generated.
-    pub(crate) fn retain_allowed(&mut self, moves: &mut Vec<ScoredMove>) {
+    pub(super) fn retain_allowed(&mut self, moves: &mut Vec<ScoredMove>) {
         if self.geometry.restricted == Some(self.turn()) {
             moves.retain(|candidate| !self.forbids(candidate.at));
         }

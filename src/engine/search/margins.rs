@@ -4,7 +4,7 @@
 
 use std::sync::LazyLock;
 
-use super::score::PLY;
+use super::PLY;
 
 /// Internal iterative reduction (IIR): the reduction of the depth of a node without a transposition
 /// table move. The node is stored with its unreduced depth.

@@ -1,16 +1,6 @@
 //! Move generation and move ordering.
 
-use super::board::SearchBoard;
-use super::geometry::MAX_SQUARES;
-use super::patterns::pattern4;
-use super::score::{MAX_PLY, PLY};
-
-/// A move at a node or the root of `search`, with its ordering score; greater scores are tried first.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ScoredMove {
-    pub(crate) at: u16,
-    pub(crate) order: i32,
-}
+use super::{MAX_PLY, MAX_SQUARES, PLY, ScoredMove, SearchBoard, pattern4};
 
 /// Statistics of one thread for move ordering, which also generates the moves of a node.
 #[derive(Debug)]

@@ -23,7 +23,7 @@ use std::sync::LazyLock;
 use fearless_simd::prelude::*;
 use fearless_simd::{Level, dispatch, i16x16};
 
-use super::score::MAX_EVAL;
+use super::MAX_EVAL;
 
 /// Size of a feature vector and of an accumulator.
 const WIDTH: usize = 32;

@@ -384,12 +384,12 @@ pub(crate) fn combine_restricted(patterns: [u8; 4]) -> u8 {
         _ => 0,
     };
     let has = |pattern| patterns.contains(&pattern);
-    let is_three = |it| u8::from(it == line_pattern::OPEN_THREE);
+    let threes = patterns.iter().filter(|&&it| it == line_pattern::OPEN_THREE);
     if has(line_pattern::FIVE) {
         pattern4::FIVE
     } else if has(line_pattern::OVERLINE) || patterns.map(fours).iter().sum::<u8>() > 1 {
         pattern4::FORBIDDEN
-    } else if patterns.map(is_three).iter().sum::<u8>() > 1 {
+    } else if threes.count() > 1 {
         pattern4::DOUBLE_THREE
     } else {
         combine(patterns)

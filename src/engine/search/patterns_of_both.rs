@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use super::patterns::Patterns;
+use super::Patterns;
 use crate::game::{Mark, Rules};
 
 /// Maximum reach for which a table is created.

@@ -1,98 +1,17 @@
 //! Principal variation search of one thread, with pruning and reductions: the techniques of chess
 //! engines (chessprogramming.org has a page for each) and of Rapfi.
 
-use std::sync::atomic::{AtomicBool, AtomicU64};
-
-use super::board::SearchBoard;
-use super::geometry::MAX_SQUARES;
 use super::margins::{
     fail_high_margin, internal_iterative_reduction, late_move_count, late_move_reduction,
     razor_margin, reverse_futility_margin,
 };
-use super::movepick::{MoveOrdering, ScoredMove, is_quiet, pick_next};
-use super::patterns::pattern4;
-use super::score::{self, MAX_PLY, PLY};
-use super::tt::{Bound, TranspositionTable, TtEntry};
-use super::vcf::{self, Vcf, Win};
-use crate::engine::limits::NodeCounter;
-use crate::engine::table::Cache;
-
-/// State shared by all threads of one search from the root.
-#[derive(Debug)]
-pub(crate) struct SharedState<'a> {
-    pub(crate) table: &'a TranspositionTable,
-    /// Set by the main thread when it has finished; the stop token of the helpers.
-    pub(crate) finished: AtomicBool,
-    /// Node count of all helper threads.
-    pub(crate) helper_nodes: AtomicU64,
-    /// Whether every move is searched to the same depth, without pruning and reductions.
-    pub(crate) full_width: bool,
-}
-
-/// One thread of the search, with its own board and statistics.
-#[derive(Debug)]
-pub(crate) struct SearchThread<'a> {
-    pub(crate) shared: &'a SharedState<'a>,
-    pub(crate) board: SearchBoard,
-    pub(crate) counter: NodeCounter<'a>,
-    pub(crate) ordering: MoveOrdering,
-    refuted: Cache,
-    /// Evaluation cache: half of all evaluations are found here.
-    evaluations: Cache,
-    /// Width of the window at the root.
-    pub(crate) root_window: i32,
-    /// Static evaluations of the current line, by ply.
-    pub(crate) evals: Vec<i32>,
-    /// Buffers for the moves of each ply.
-    moves: Vec<Vec<ScoredMove>>,
-}
-
-/// Parameters of the search of a node.
-#[derive(Clone, Copy)]
-pub(crate) struct Node {
-    /// Remaining depth, in units of 1/[`PLY`] ply.
-    pub(crate) depth: i32,
-    pub(crate) alpha: i32,
-    pub(crate) beta: i32,
-    /// Distance from the root.
-    pub(crate) ply: usize,
-    /// Cut node: expected to fail high.
-    pub(crate) is_cut: bool,
-}
-
-impl Node {
-    /// Returns the parameters of a child, with the window negated.
-    const fn child(self, depth: i32, alpha: i32, beta: i32, is_cut: bool) -> Self {
-        Self { depth, alpha: -beta, beta: -alpha, ply: self.ply + 1, is_cut }
-    }
-
-    /// Returns `true` for a PV node, whose window is open.
-    const fn is_pv(&self) -> bool {
-        self.beta - self.alpha > 1
-    }
-
-    /// Returns the kind of bound that a score is; `improved` if a move raised alpha.
-    const fn bound(&self, score: i32, improved: bool) -> Bound {
-        if score >= self.beta {
-            Bound::Lower
-        } else if improved && self.is_pv() {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        }
-    }
-}
-
-/// Depths to which a move is searched, in units of 1/[`PLY`] ply.
-#[derive(Clone, Copy)]
-pub(crate) struct MoveDepth {
-    /// Depth without late move reduction.
-    pub(crate) full: i32,
-    /// Depth with late move reduction.
-    pub(crate) reduced: i32,
-    /// Whether a zero-window search comes first, to test whether the move raises alpha.
-    pub(crate) zero_window: bool,
-}
+use super::movepick::{is_quiet, pick_next};
+use super::vcf::NODE_FOURS;
+use super::{
+    Bound, Cache, INFINITE, MAX_PLY, MAX_SQUARES, MoveDepth, MoveOrdering, Node, NodeCounter, PLY,
+    ScoredMove, SearchBoard, SearchThread, SharedState, TtEntry, UNPROVEN_MATE, from_tt, is_mate,
+    mate_in, mated_in, pattern4, to_tt, unproven_loss,
+};
 
 /// Static properties of a position, before any move is searched.
 #[derive(Clone, Copy)]
@@ -109,7 +28,7 @@ struct StaticState {
 impl StaticState {
     /// Returns the score at `ply` if every move is forbidden.
     const fn no_move_score(self, ply: usize) -> i32 {
-        if self.defending { score::mated_in(ply + 4) } else { self.eval }
+        if self.defending { mated_in(ply + 4) } else { self.eval }
     }
 }
 
@@ -125,6 +44,8 @@ impl<'a> SearchThread<'a> {
             counter,
             ordering: MoveOrdering::new(),
             refuted: Cache::new(),
+            fours_left: 0,
+            only_near: false,
             evaluations: Cache::new(),
             root_window: 1,
             evals: vec![0; MAX_SQUARES],
@@ -149,8 +70,8 @@ impl<'a> SearchThread<'a> {
         // Mate distance pruning: a win in 3 or a loss in 2 was excluded above, except for a four to
         // which the reply is forbidden.
         let soonest = if self.board.geometry.restricted.is_some() { 3 } else { 5 };
-        let alpha = node.alpha.max(score::mated_in(ply + 4));
-        let beta = node.beta.min(score::mate_in(ply + soonest));
+        let alpha = node.alpha.max(mated_in(ply + 4));
+        let beta = node.beta.min(mate_in(ply + soonest));
         if alpha >= beta {
             return alpha;
         }
@@ -159,7 +80,7 @@ impl<'a> SearchThread<'a> {
             && !node.is_pv()
             && i32::from(entry.depth) >= node.depth
         {
-            let score = score::from_tt(entry.score, ply);
+            let score = from_tt(entry.score, ply);
             let holds = match entry.bound {
                 Bound::Exact => true,
                 Bound::Lower => score >= beta,
@@ -187,9 +108,9 @@ impl<'a> SearchThread<'a> {
             let child = node.child(depth, node.alpha, node.beta, !node.is_cut);
             return self.search_after(at, |thread| thread.search(child));
         }
-        let (mut best, mut best_move, mut window) = (-score::INFINITE, None, node);
+        let (mut best, mut best_move, mut window) = (-INFINITE, None, node);
         for at in replies.iter() {
-            let zero_window = best > -score::INFINITE;
+            let zero_window = best > -INFINITE;
             let depth = MoveDepth { full: depth, reduced: depth, zero_window };
             let score = self.search_after(at, |thread| thread.search_child(window, depth));
             if self.counter.stopped {
@@ -220,13 +141,13 @@ impl<'a> SearchThread<'a> {
     fn immediate_score(&mut self, ply: usize) -> Option<i32> {
         let (me, other) = (self.board.turn(), 1 - self.board.turn());
         if self.board.count(me, pattern4::FIVE) > 0 {
-            return Some(score::mate_in(ply + 1));
+            return Some(mate_in(ply + 1));
         }
         match self.board.count(other, pattern4::FIVE) {
-            0 if self.board.count(me, pattern4::OPEN_FOUR) > 0 => Some(score::mate_in(ply + 3)),
-            0 if self.board.wins_in_five() => Some(score::mate_in(ply + 5)),
+            0 if self.board.count(me, pattern4::OPEN_FOUR) > 0 => Some(mate_in(ply + 3)),
+            0 if self.board.wins_in_five() => Some(mate_in(ply + 5)),
             0 => self.board.is_dead().then_some(0),
-            _ => self.board.is_lost_to(other).then(|| score::mated_in(ply + 2)),
+            _ => self.board.is_lost_to(other).then(|| mated_in(ply + 2)),
         }
     }
 
@@ -249,23 +170,10 @@ impl<'a> SearchThread<'a> {
         if self.board.count(me, pattern4::FOUR) + self.board.count(me, pattern4::FOUR_THREE) == 0 {
             return None;
         }
-        let win = self.vcf(vcf::NODE_FOURS, true)?;
-        let score = score::mate_in(node.ply + usize::from(win.plies));
+        let win = self.vcf(NODE_FOURS, true)?;
+        let score = mate_in(node.ply + usize::from(win.plies));
         self.store(Some(win.at), score, node.depth, Bound::Lower, node.ply);
         Some(score)
-    }
-
-    /// Searches for a VCF of the side to move with at most `budget` fours, each near the one before
-    /// if `only_near` is set; `None` does not exclude one.
-    pub(crate) fn vcf(&mut self, budget: u32, only_near: bool) -> Option<Win> {
-        let mut vcf = Vcf {
-            board: &mut self.board,
-            counter: &mut self.counter,
-            refuted: &mut self.refuted,
-            fours_left: budget,
-            only_near,
-        };
-        vcf.attack(0)
     }
 
     /// Returns the score of a node by searching its moves, unless it is pruned.
@@ -283,13 +191,13 @@ impl<'a> SearchThread<'a> {
         }
         self.ordering.generate(&self.board, &mut moves, ply, tt_move);
         self.board.retain_allowed(&mut moves);
-        let mut best = if moves.is_empty() { statics.no_move_score(ply) } else { -score::INFINITE };
+        let mut best = if moves.is_empty() { statics.no_move_score(ply) } else { -INFINITE };
         let mut best_move = None;
         let mut skipped = !statics.defending;
         for index in 0..moves.len() {
             let count = index + 1;
             let late = count >= late_move_count(node.depth, statics.improving);
-            if late && !self.shared.full_width && best > -score::UNPROVEN_MATE {
+            if late && !self.shared.full_width && best > -UNPROVEN_MATE {
                 skipped = true;
                 break;
             }
@@ -309,7 +217,7 @@ impl<'a> SearchThread<'a> {
                 }
                 // Less depth suffices to refute the other moves.
                 let middling = (2 * PLY + 1..12 * PLY).contains(&node.depth);
-                if middling && !self.shared.full_width && !score::is_mate(score) {
+                if middling && !self.shared.full_width && !is_mate(score) {
                     node.depth -= PLY;
                 }
             }
@@ -319,7 +227,7 @@ impl<'a> SearchThread<'a> {
             return 0;
         }
         if skipped {
-            best = score::unproven_loss(best);
+            best = unproven_loss(best);
         }
         let bound = asked.bound(best, best_move.is_some());
         self.store(best_move, best, asked.depth, bound, ply);
@@ -361,8 +269,8 @@ impl<'a> SearchThread<'a> {
         if node.is_pv()
             || self.shared.full_width
             || statics.defending
-            || score::is_mate(node.alpha)
-            || score::is_mate(eval)
+            || is_mate(node.alpha)
+            || is_mate(eval)
         {
             return None;
         }
@@ -433,7 +341,7 @@ impl<'a> SearchThread<'a> {
     fn store(&self, best: Option<u16>, score: i32, depth: i32, bound: Bound, ply: usize) {
         let entry = TtEntry {
             best,
-            score: score::to_tt(score, ply),
+            score: to_tt(score, ply),
             depth: depth.clamp(0, i16::MAX.into()) as i16,
             bound,
         };

@@ -4,9 +4,7 @@
 //! closed, the square beyond the other end stops it too: a four can leave two replies, and one
 //! stone may stop two lines.
 
-use super::board::SearchBoard;
-use super::geometry::SquareSet;
-use super::patterns::{combine, line_pattern, pattern4};
+use super::{SearchBoard, SquareSet, combine, line_pattern, pattern4};
 
 /// The squares on which the side to move stops every line that the other side threatens to
 /// complete: one or two, or none if it is too late.

@@ -1,21 +1,20 @@
 //! Search from the root: shortcuts, iterative deepening, aspiration windows, and Lazy SMP (several
 //! threads that share the transposition table).
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::thread::{Builder, scope};
 
 use fastrand::Rng;
 
-use super::board::SearchBoard;
 use super::margins::late_move_reduction;
-use super::movepick::ScoredMove;
-use super::patterns::pattern4;
-use super::pvs::{MoveDepth, Node, SearchThread, SharedState};
-use super::score::{self, PLY};
-use super::tt::TranspositionTable;
-use super::vcf;
-use crate::engine::limits::{NodeCounter, TimeSlice};
-use crate::engine::{Budget, SearchInfo};
+use super::vcf::ROOT_FOURS;
+use super::{
+    INFINITE, MoveDepth, Node, NodeCounter, PLY, ScoredMove, SearchBoard, SearchThread,
+    SharedState, TranspositionTable, holds, is_mate, mate_in, mated_in, pattern4, plies_to_mate,
+    to_value,
+};
+use crate::engine::{Budget, SearchInfo, TimeSlice};
 use crate::game::{Mark, Position, Square};
 
 /// Evaluation noise: a random error in the score of each root move, for weaker levels.
@@ -113,10 +112,10 @@ impl<'a> RootSearch<'a> {
         let board = &mut self.thread.board;
         let (me, other) = (board.turn(), 1 - board.turn());
         let found = if let Some(at) = board.first(me, pattern4::FIVE) {
-            Some((at, score::mate_in(1)))
+            Some((at, mate_in(1)))
         } else if board.is_lost_to(other) {
             let stops = board.first(other, pattern4::FIVE).filter(|&at| !board.is_forbidden(at));
-            stops.or_else(|| board.allowed().next()).map(|at| (at, score::mated_in(2)))
+            stops.or_else(|| board.allowed().next()).map(|at| (at, mated_in(2)))
         } else if let Some(at) = board.replies_to(other).only() {
             // The network was not trained on boards with a threatened line.
             board.make(at);
@@ -126,14 +125,14 @@ impl<'a> RootSearch<'a> {
         } else if let Some(at) = board.first(me, pattern4::OPEN_FOUR)
             && board.count(other, pattern4::FIVE) == 0
         {
-            Some((at, score::mate_in(3)))
+            Some((at, mate_in(3)))
         } else {
             // The VCF takes at most a quarter of the nodes.
             let nodes = self.thread.counter.budget.nodes;
             let share = nodes.and_then(|nodes| u32::try_from(nodes / 4).ok());
-            let fours = share.map_or(vcf::ROOT_FOURS, |share| share.min(vcf::ROOT_FOURS));
+            let fours = share.map_or(ROOT_FOURS, |share| share.min(ROOT_FOURS));
             let win = self.thread.vcf(fours, false);
-            win.map(|win| (win.at, score::mate_in(win.plies.into())))
+            win.map(|win| (win.at, mate_in(win.plies.into())))
         };
         if let Some((at, score)) = found {
             (self.best, self.score) = (Some(at), score);
@@ -177,8 +176,8 @@ impl<'a> RootSearch<'a> {
             self.score = score;
             self.depth = depth;
             report(self);
-            let plies = score::plies_to_mate(score);
-            if score::is_mate(score) && (score > 0 || i32::from(depth) > plies) {
+            let plies = plies_to_mate(score);
+            if is_mate(score) && (score > 0 || i32::from(depth) > plies) {
                 break;
             }
         }
@@ -189,8 +188,8 @@ impl<'a> RootSearch<'a> {
     fn aspiration_search(&mut self, depth: u16) -> i32 {
         let mut width = ASPIRATION_HALF_WIDTH;
         let (mut alpha, mut beta) = (self.score - width, self.score + width);
-        if depth < 4 || score::is_mate(self.score) {
-            (alpha, beta) = (-score::INFINITE, score::INFINITE);
+        if depth < 4 || is_mate(self.score) {
+            (alpha, beta) = (-INFINITE, INFINITE);
         }
         loop {
             self.thread.root_window = beta - alpha;
@@ -199,11 +198,11 @@ impl<'a> RootSearch<'a> {
                 return score;
             }
             width *= 3;
-            let margin = if width > 400 { 2 * score::INFINITE } else { width };
-            if score <= alpha && alpha > -score::INFINITE {
-                alpha = (score - margin).max(-score::INFINITE);
-            } else if score >= beta && beta < score::INFINITE {
-                beta = (score + margin).min(score::INFINITE);
+            let margin = if width > 400 { 2 * INFINITE } else { width };
+            if score <= alpha && alpha > -INFINITE {
+                alpha = (score - margin).max(-INFINITE);
+            } else if score >= beta && beta < INFINITE {
+                beta = (score + margin).min(INFINITE);
             } else {
                 return score;
             }
@@ -212,7 +211,7 @@ impl<'a> RootSearch<'a> {
 
     /// Searches every root move; the best moves to the front.
     fn search_moves(&mut self, depth: i32, mut alpha: i32, beta: i32) -> i32 {
-        let mut best = -score::INFINITE;
+        let mut best = -INFINITE;
         for index in 0..self.moves.len() {
             let at = self.moves[index].at;
             let noise = self.noise_of(at);
@@ -235,7 +234,7 @@ impl<'a> RootSearch<'a> {
                 break;
             }
             self.best = before;
-            if !score::is_mate(score) {
+            if !is_mate(score) {
                 score += noise;
             }
             if score > best {
@@ -279,14 +278,14 @@ impl<'a> RootSearch<'a> {
     /// Returns the search info; `side` is to move at the root.
     fn info(&self, side: Mark) -> SearchInfo {
         let rules = self.thread.board.rules();
-        let value = score::to_value(self.score, side, rules.line());
+        let value = to_value(self.score, side, rules.line());
         // A four to which the reply is forbidden is not seen at once.
         let seen = if rules.has_forbidden_squares() { 2 } else { u16::MAX };
         SearchInfo {
             depth: self.depth,
             nodes: self.thread.counter.nodes + self.thread.shared.helper_nodes.load(Relaxed),
             value,
-            holds: score::holds(value, self.depth).min(seen),
+            holds: holds(value, self.depth).min(seen),
             pv: self.principal_variation(),
         }
     }

@@ -9,7 +9,8 @@
 use std::array;
 use std::sync::LazyLock;
 
-use super::patterns::{combine, combine_restricted, line_pattern};
+use super::patterns::combine_restricted;
+use super::{combine, line_pattern};
 
 /// Number of packed line patterns: four of four bits each.
 const PACKED: usize = 1 << 16;
@@ -106,18 +107,12 @@ impl SquareScores {
         self.pattern4[usize::from(patterns)]
     }
 
-    /// Returns the ordering score of a move by the colour with these packed line patterns, which it
-    /// extends.
+    /// Returns the ordering score of a move on a square with these packed line patterns: the own
+    /// ones, which it extends, and those of the other colour, which it blocks.
     #[inline]
-    pub(crate) fn attack(&self, patterns: u16) -> i32 {
-        self.orders[usize::from(patterns)][0].into()
-    }
-
-    /// Returns the ordering score of a move by the other colour, which blocks these packed line
-    /// patterns.
-    #[inline]
-    pub(crate) fn defence(&self, patterns: u16) -> i32 {
-        self.orders[usize::from(patterns)][1].into()
+    pub(crate) fn order(&self, own: u16, theirs: u16) -> i32 {
+        let [own, theirs] = [own, theirs].map(|patterns| self.orders[usize::from(patterns)]);
+        i32::from(own[0]) + i32::from(theirs[1])
     }
 
     fn new(combine: fn([u8; 4]) -> u8) -> Self {

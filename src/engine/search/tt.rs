@@ -6,9 +6,10 @@
 //! second. An entry corrupted by a race between two threads matches no position.
 
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicU8, AtomicU64};
 
-use super::score::PLY;
+use super::{Bound, PLY, TtEntry};
 
 /// Entries that are probed together.
 type Bucket = [[AtomicU64; 2]; 4];
@@ -22,30 +23,6 @@ pub(crate) struct TranspositionTable {
     chunks: Vec<OnceLock<Vec<Bucket>>>,
     /// Number of the search, modulo 64: entries of older searches are replaced first.
     generation: AtomicU8,
-}
-
-/// Relation of the score of a [`TtEntry`] to the true one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Bound {
-    /// The true score is at most this.
-    Upper = 1,
-    /// The true score is at least this.
-    Lower,
-    /// The true score is this.
-    Exact,
-}
-
-/// Entry of the transposition table: the result of the search of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct TtEntry {
-    /// The best move, if known.
-    pub(crate) best: Option<u16>,
-    /// The score; a mate counts plies from this position.
-    pub(crate) score: i16,
-    /// Depth of the search, in units of 1/[`PLY`] ply; at least 0.
-    pub(crate) depth: i16,
-    /// Kind of bound.
-    pub(crate) bound: Bound,
 }
 
 impl TranspositionTable {
@@ -66,7 +43,7 @@ impl TranspositionTable {
 
     /// Returns the entry of the position with this Zobrist key, at any depth; `None` if there is
     /// none or it was replaced.
-    pub(crate) fn probe(&self, key: u64) -> Option<TtEntry> {
+    pub(super) fn probe(&self, key: u64) -> Option<TtEntry> {
         self.bucket(key).iter().find_map(|[first, second]| {
             let word = second.load(Relaxed);
             (word != 0 && first.load(Relaxed) ^ word == key).then(|| TtEntry::unpack(word))
@@ -75,7 +52,7 @@ impl TranspositionTable {
 
     /// Stores an entry, in place of that of the same position, or else of the shallowest and oldest
     /// of its bucket.
-    pub(crate) fn store(&self, key: u64, mut entry: TtEntry) {
+    pub(super) fn store(&self, key: u64, mut entry: TtEntry) {
         let generation = self.generation.load(Relaxed);
         let mut worst = &self.bucket(key)[0];
         let mut least = i32::MAX;
@@ -86,7 +63,7 @@ impl TranspositionTable {
                 worst = slot;
                 break;
             }
-            let age = i32::from(generation.wrapping_sub(generation_of(word)) & 63);
+            let age = i32::from(generation.wrapping_sub((word >> 58) as u8) & 63);
             let value = if word == 0 {
                 i32::MIN
             } else {
@@ -108,11 +85,6 @@ impl TranspositionTable {
             self.chunks[chunk].get_or_init(|| (0..CHUNK).map(|_| Bucket::default()).collect());
         &chunk[key as usize % CHUNK]
     }
-}
-
-/// Returns the generation of a packed entry.
-const fn generation_of(word: u64) -> u8 {
-    (word >> 58) as u8
 }
 
 impl TtEntry {

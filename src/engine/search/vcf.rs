@@ -3,10 +3,7 @@
 //! threat-space search (L. V. Allis, H. J. van den Herik, M. P. H. Huntjens: Go-Moku and
 //! threat-space search, 1993). The VCF search of proofs is `solve::forced`.
 
-use super::board::SearchBoard;
-use super::patterns::pattern4;
-use crate::engine::limits::NodeCounter;
-use crate::engine::table::Cache;
+use super::{SearchBoard, SearchThread, Win, pattern4};
 
 /// Budget of the VCF search at the root, before the main search, in fours.
 pub(crate) const ROOT_FOURS: u32 = 20_000;
@@ -14,36 +11,20 @@ pub(crate) const ROOT_FOURS: u32 = 20_000;
 /// before.
 pub(crate) const NODE_FOURS: u32 = 200;
 
-/// A victory by continuous fours, as found by a [`Vcf`] search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Win {
-    /// Plies to the last stone.
-    pub(crate) plies: u16,
-    /// The first move.
-    pub(crate) at: u16,
-}
+/// Maximum length of a VCF, in plies.
+const MAX_VCF: u16 = 60;
 
-/// A VCF search of one position: at the root, or at a node of the main search.
-pub(crate) struct Vcf<'t, 'a> {
-    pub(crate) board: &'t mut SearchBoard,
-    pub(crate) counter: &'t mut NodeCounter<'a>,
-    /// Refutation cache: keys of positions without a VCF. If only near fours are tried, the result
-    /// also depends on the stone before, which the key omits, so a VCF may be missed.
-    pub(crate) refuted: &'t mut Cache,
-    /// Remaining budget, in fours.
-    pub(crate) fours_left: u32,
-    /// Whether each four must be near the own stone before it. Near fours find most wins with a
-    /// third of the nodes.
-    pub(crate) only_near: bool,
-}
-
-impl Vcf<'_, '_> {
-    /// Maximum length of a VCF, in plies.
-    const MAX_PLY: u16 = 60;
+impl SearchThread<'_> {
+    /// Searches for a VCF of the side to move with at most `budget` fours, each near the one before
+    /// if `only_near` is set; `None` does not exclude one.
+    pub(super) fn vcf(&mut self, budget: u32, only_near: bool) -> Option<Win> {
+        (self.fours_left, self.only_near) = (budget, only_near);
+        self.continue_fours(0)
+    }
 
     /// Searches for a VCF of the side to move, at `ply` of the VCF (0 at its beginning); the board
     /// is the same afterwards. `None` does not exclude one.
-    pub(crate) fn attack(&mut self, ply: u16) -> Option<Win> {
+    fn continue_fours(&mut self, ply: u16) -> Option<Win> {
         let (me, other) = (self.board.turn(), 1 - self.board.turn());
         if let Some(at) = self.board.first(me, pattern4::FIVE) {
             return Some(Win { plies: 1, at });
@@ -63,7 +44,7 @@ impl Vcf<'_, '_> {
                 let near = |board: &SearchBoard, at| before.is_none_or(|it| is_near(board, at, it));
                 let mut tries = four_threes.iter().chain(fours.iter());
                 let win =
-                    tries.find_map(|at| near(self.board, at).then(|| self.try_four(at, ply))?);
+                    tries.find_map(|at| near(&self.board, at).then(|| self.try_four(at, ply))?);
                 if win.is_none() && self.fours_left > 0 && !self.counter.stopped {
                     self.refuted.insert(key, 0);
                 }
@@ -79,7 +60,7 @@ impl Vcf<'_, '_> {
 
     /// Tries one four: it wins if the line cannot be stopped, or if every reply loses.
     fn try_four(&mut self, at: u16, ply: u16) -> Option<Win> {
-        if self.fours_left == 0 || ply >= Self::MAX_PLY || self.counter.must_stop() {
+        if self.fours_left == 0 || ply >= MAX_VCF || self.counter.must_stop() {
             return None;
         }
         self.fours_left -= 1;
@@ -90,7 +71,7 @@ impl Vcf<'_, '_> {
         let plies = if threatens && self.board.count(other, pattern4::FIVE) == 0 {
             self.board.allowed_replies(me).iter().try_fold(3, |most: u16, reply| {
                 self.board.make(reply);
-                let win = self.attack(ply + 2);
+                let win = self.continue_fours(ply + 2);
                 self.board.unmake();
                 Some(most.max(win?.plies + 2))
             })

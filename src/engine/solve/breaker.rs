@@ -22,14 +22,10 @@
 //! Measurements, and variants that were dropped: `assets/network/EXPERIMENTS.md`.
 
 use super::groups::{
-    EsWeights, FULL, OpenGroup, all_groups, dominated, double_threat, filter_groups, reduce,
-    square_index, without,
+    EsWeights, FULL, OpenGroup, all_groups, common, double_threat, filter_groups, reduce, without,
 };
-use super::pairing::Pairing;
-use crate::engine::bitboard::{Bitboard, fold};
-use crate::engine::grid::Symmetries;
-use crate::engine::limits::{Interrupted, NodeCounter};
-use crate::engine::table::{HashTable, Key};
+use super::{Bitboard, HashTable, Interrupted, Key, NodeCounter, Pairing, dominated_by, fold};
+use crate::engine::Symmetries;
 use crate::game::{Mark, Position, Rules};
 
 /// Proof at a node: the maker wins or the breaker holds.
@@ -96,7 +92,10 @@ impl Breaker {
         Self {
             rules,
             groups: all_groups(rules),
-            symmetries: Symmetries::new(rules, |square| square_index(rules, square)),
+            // Row by row without padding, as the groups.
+            symmetries: Symmetries::new(rules, |square| {
+                u32::from(square.row) * u32::from(rules.columns()) + u32::from(square.column)
+            }),
             table: HashTable::new(bytes, true),
             pairing: Pairing::new(),
             node_limit: 0,
@@ -219,7 +218,8 @@ impl Breaker {
         stones: u32,
         counter: &mut NodeCounter<'_>,
     ) -> Result<WeakProof, Interrupted> {
-        let (dominated, by) = dominated(groups, weights.all);
+        let common = common(groups);
+        let (dominated, by) = dominated_by(weights.all, |square| common[square as usize]);
         let (mut rest, mut zone) = (weights.all & !dominated, by);
         while let Some(square) = weights.heaviest(rest) {
             rest &= !(1 << square);

@@ -1,8 +1,7 @@
 //! Selection of a move in a position with a proven value.
 
 use super::prover::{Bounds, Prover};
-use crate::engine::limits::NodeCounter;
-use crate::engine::{MoveValue, Value};
+use super::{MoveValue, NodeCounter, Value};
 use crate::game::{Mark, Position, Square};
 
 /// Returns a move of the side to move that wins within `plies`, the proven length of its win;
@@ -92,8 +91,8 @@ pub(super) fn trickiest_draw(
             // One drawing move is enough: the search for a better one has a budget.
             counter.begin_step(step_budget);
         }
-        let traps = traps(prover, bounds.position(), mover, counter);
-        let open = prover.potential(bounds.position(), mover);
+        let traps = traps(prover, &bounds.position, mover, counter);
+        let open = prover.potential(&bounds.position, mover);
         if best.is_none_or(|(most, lines, _)| (traps, open) > (most, lines)) {
             best = Some((traps, open, square));
         }

@@ -3,10 +3,7 @@
 //! A VCF restricts the defender: if the attacker would win by fours after a pass, only replies that
 //! interfere with the squares of that win need to be searched.
 
-use super::proof_table::{NEVER, Proof};
-use super::stones::Stones;
-use crate::engine::bitboard::Bitboard;
-use crate::engine::grid::Grid;
+use super::{Bitboard, Grid, NEVER, Proof, Stones};
 
 /// Effect of immediate threats on a query, that is of groups that lack one stone.
 pub(super) enum Immediate<B> {

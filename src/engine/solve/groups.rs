@@ -1,9 +1,8 @@
 //! Open groups of the maker, each given by the squares that it lacks.
 
-use super::prospects::dominated_by;
-use crate::engine::bitboard::Bitboard;
-use crate::engine::grid::{Grid, Numbering};
-use crate::game::{Rules, Square};
+use super::{Bitboard, Grid};
+use crate::engine::Numbering;
+use crate::game::Rules;
 
 /// A group of the maker-breaker game: the squares that the maker still lacks, and whether the group
 /// continues the line of the one before it in a list.
@@ -24,11 +23,6 @@ pub(super) fn all_groups(rules: Rules) -> Vec<OpenGroup> {
         groups.push((places.sum(), group.continues));
     });
     groups
-}
-
-/// Returns the number of a square in the maker-breaker game: row by row without padding.
-pub(super) fn square_index(rules: Rules, square: Square) -> u32 {
-    u32::from(square.row) * u32::from(rules.columns()) + u32::from(square.column)
 }
 
 /// Appends `groups` to `kept`, changed: `change` returns the squares that a group then lacks, or
@@ -57,7 +51,7 @@ pub(super) fn without(groups: &[OpenGroup], killed: u64) -> Vec<OpenGroup> {
 }
 
 /// Returns, for each square, the squares that all groups through it have in common.
-fn common(groups: &[OpenGroup]) -> [u64; 64] {
+pub(super) fn common(groups: &[OpenGroup]) -> [u64; 64] {
     let mut common = [u64::MAX; 64];
     for &(group, _) in groups {
         for square in group.squares() {
@@ -113,13 +107,6 @@ pub(super) fn double_threat(groups: &[OpenGroup]) -> Option<u64> {
         }
     }
     None
-}
-
-/// Returns the dominated squares of `all`, which the maker need not try, since all of their groups
-/// contain another square as well; and those other squares.
-pub(super) fn dominated(groups: &[OpenGroup], all: u64) -> (u64, u64) {
-    let common = common(groups);
-    dominated_by(all, |square| common[square as usize])
 }
 
 /// Erdős-Selfridge weights of groups of the maker-breaker game: each group counts [`FULL`], halved

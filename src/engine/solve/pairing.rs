@@ -4,7 +4,7 @@
 //! filled. Overlapping groups of a line may share a pair: they form a run. Pairs are assigned to
 //! runs by bipartite matching. See Hales and Jewett, "Regularity and positional games", 1963.
 
-use crate::engine::bitboard::Bitboard;
+use super::Bitboard;
 
 /// Computes pairings of the defender, or the breaker, for static proofs and the order of replies;
 /// keeps its buffers between calls.

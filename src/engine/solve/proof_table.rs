@@ -1,44 +1,6 @@
 //! Proofs, and the table that stores them under keys that equivalent positions share.
 
-use super::stones::Stones;
-use crate::engine::bitboard::{Bitboard, fold};
-use crate::engine::grid::Grid;
-use crate::engine::table::{HashTable, Key};
-
-/// Proof whether the attacker wins a position: the answer to a query.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Proof {
-    /// The attacker wins within this number of plies.
-    Wins(u16),
-    /// The attacker does not win within this number of plies; with [`NEVER`], not at all.
-    Holds(u16),
-}
-
-impl Proof {
-    /// Creates a proof of no win within `left` plies, with these empty squares; of no win at all if
-    /// the board is full by then.
-    #[inline]
-    pub(super) fn held<B: Bitboard>(left: u16, empty: B) -> Self {
-        Self::Holds(if left >= empty_count(empty) { NEVER } else { left })
-    }
-
-    /// Converts the proof for a position to that for the position one ply earlier, by the move that
-    /// led there.
-    #[inline]
-    pub(super) const fn earlier(self) -> Self {
-        match self {
-            Self::Wins(plies) => Self::Wins(plies + 1),
-            Self::Holds(NEVER) => self,
-            Self::Holds(plies) => Self::Holds(plies + 1),
-        }
-    }
-}
-
-/// Returns the number of empty squares, as the plies to the end of the game.
-#[inline]
-pub(super) fn empty_count<B: Bitboard>(empty: B) -> u16 {
-    u16::try_from(empty.count()).unwrap_or(NEVER)
-}
+use super::{Bitboard, Grid, HashTable, Key, NEVER, Proof, Stones, fold};
 
 /// Entry of the proof table: bounds on the plies of a win of the attacker, and the best move, in
 /// the orientation of the canonical key.
@@ -51,10 +13,6 @@ pub(super) struct ProofEntry {
     /// The move that proved a bound, or the best so far.
     square: u16,
 }
-
-/// More plies than any game has: as the plies of a win they are unknown, as those of no win there
-/// is none at all.
-pub(super) const NEVER: u16 = u16::MAX;
 
 /// Marks an entry without a move.
 const NO_SQUARE: u16 = u16::MAX;

@@ -4,10 +4,8 @@
 //! the other side holds (Erdős and Selfridge, "On a combinatorial game", 1973). Or by a pairing
 //! (`pairing`).
 
-use super::pairing::Pairing;
-use super::stones::Stones;
-use crate::engine::bitboard::Bitboard;
-use crate::engine::grid::{Grid, Group};
+use super::{Bitboard, Grid, Pairing, Stones};
+use crate::engine::Group;
 
 /// The groups that a side can still fill within the plies left, at one node of the proof search:
 /// for static proofs and move ordering.
@@ -41,7 +39,8 @@ pub(super) struct Prospects<B> {
     /// Empty squares of each group, and whether it overlaps the one before it.
     groups: Vec<(B, bool)>,
     pairing: Pairing<B>,
-    pattern: PairPattern<B>,
+    /// Pairing of the whole board; see [`pair_pattern`].
+    pattern: Vec<(u32, B)>,
     /// Relevance zone of the last proof.
     pub(super) zone: B,
 }
@@ -54,7 +53,7 @@ impl<B: Bitboard> Prospects<B> {
         Self {
             groups: Vec::new(),
             pairing: Pairing::new(),
-            pattern: PairPattern::new(grid),
+            pattern: pair_pattern(grid),
             zone: B::EMPTY,
         }
     }
@@ -91,7 +90,12 @@ impl<B: Bitboard> Prospects<B> {
         let scores = squares.map(|square| potential.scores[square as usize]);
         let most = scores.max().unwrap_or(0);
         self.zone = potential.squares & empty;
-        if potential.weight + u64::from(most) < 1 << grid.line || self.pattern.covers(&self.groups)
+        let has_pair = |&(missing, _): &(B, bool)| {
+            let mut pairs = self.pattern.iter();
+            pairs.any(|&(step, firsts)| (missing & firsts & (missing >> step)).any())
+        };
+        if potential.weight + u64::from(most) < 1 << grid.line
+            || !self.pattern.is_empty() && self.groups.iter().all(has_pair)
         {
             return true;
         }
@@ -233,36 +237,16 @@ const PAIRS: [[(u32, u32); 8]; 4] = [
     [(0, 4), (0, 5), (0, 6), (0, 7), (1, 7), (3, 7), (4, 5), (4, 7)],
 ];
 
-/// A pairing of the whole board, for long lines.
-struct PairPattern<B> {
-    /// Step from the first to the second square of a pair, with the first squares.
-    pairs: Vec<(u32, B)>,
-}
-
-impl<B: Bitboard> PairPattern<B> {
-    fn new(grid: &Grid<B>) -> Self {
-        let stride = grid.stride;
-        let firsts = |way: usize| {
-            let place = |square: u32| (square / stride % PERIOD, square % stride % PERIOD);
-            let squares = grid.full.squares();
-            let firsts = squares.filter(|&square| PAIRS[way].contains(&place(square)));
-            firsts.fold(B::EMPTY, |firsts, square| firsts | B::of(square))
-        };
-        let steps = [1, stride, stride + 1, stride - 1].into_iter().enumerate();
-        let pairs = if grid.line > PERIOD {
-            steps.map(|(way, step)| (step, firsts(way))).collect()
-        } else {
-            Vec::new()
-        };
-        Self { pairs }
-    }
-
-    /// Returns `true` if each group, given by its empty squares, contains a pair.
-    fn covers(&self, groups: &[(B, bool)]) -> bool {
-        let has_pair = |missing: B| {
-            let mut pairs = self.pairs.iter();
-            pairs.any(|&(step, firsts)| (missing & firsts & (missing >> step)).any())
-        };
-        !self.pairs.is_empty() && groups.iter().all(|&(missing, _)| has_pair(missing))
-    }
+/// Returns a pairing of the whole board, for long lines: the step from the first to the second
+/// square of a pair, with the first squares. Empty for shorter lines.
+fn pair_pattern<B: Bitboard>(grid: &Grid<B>) -> Vec<(u32, B)> {
+    let stride = grid.stride;
+    let firsts = |way: usize| {
+        let place = |square: u32| (square / stride % PERIOD, square % stride % PERIOD);
+        let firsts = grid.full.squares().filter(|&square| PAIRS[way].contains(&place(square)));
+        firsts.fold(B::EMPTY, |firsts, square| firsts | B::of(square))
+    };
+    let steps = [1, stride, stride + 1, stride - 1].into_iter().enumerate();
+    let steps = steps.filter(|_| grid.line > PERIOD);
+    steps.map(|(way, step)| (step, firsts(way))).collect()
 }

@@ -1,13 +1,9 @@
 //! Values from bounded queries: the winner of a position, and the plies of the win.
 
-use super::proof_table::{NEVER, Proof};
 use super::prospects::weight;
 use super::search::ProofSearch;
-use super::stones::Stones;
-use crate::engine::Value;
-use crate::engine::bitboard::{Bitboard, Wide};
-use crate::engine::grid::{Grid, Numbering};
-use crate::engine::limits::{Interrupted, NodeCounter};
+use super::{Bitboard, Grid, Interrupted, NEVER, NodeCounter, Proof, Stones, Value};
+use crate::engine::{Numbering, Wide};
 use crate::game::{ByMark, Mark, Outcome, Position, Rules, Square};
 
 /// Bounded proof query: does the attacker win a position that is not over within this number of
@@ -82,7 +78,10 @@ impl<B: Bitboard> Prover for ProofSearch<B> {
     ) -> Result<Proof, Interrupted> {
         let stones = stones(&self.grid, query.position, query.attacker);
         let attacks = query.position.turn() == query.attacker;
-        self.prove(stones, query.plies, attacks, query.reach, counter)
+        // Remove the moves of an interrupted search.
+        self.moves.list.clear();
+        self.table.reach = query.reach;
+        self.visit(stones, query.plies, attacks, counter)
     }
 
     fn is_held(
@@ -133,7 +132,7 @@ struct Side {
 /// solver's call, and for each move whose value is to be proven.
 #[derive(Clone, Debug)]
 pub(super) struct Bounds {
-    position: Position,
+    pub(super) position: Position,
     sides: ByMark<Side>,
     /// Nodes searched for the bounds, without those of the breaker.
     nodes: u64,
@@ -199,16 +198,14 @@ impl Bounds {
                 sides.x.holds = NEVER;
                 sides.o.holds = NEVER;
             }
-            None if strategy_stealing_holds(&position) => {
+            // Strategy-stealing argument: where one more stone never harms, the first player could
+            // adopt the winning strategy of the second.
+            None if position.rules().overline_counts() && position.board().is_empty() => {
                 sides[position.turn().other()].holds = NEVER;
             }
             None => {}
         }
         Self { position, sides, nodes: 0 }
-    }
-
-    pub(super) const fn position(&self) -> &Position {
-        &self.position
     }
 
     /// Returns the proven value, a win or a draw; the win may still turn out to be shorter. `None`
@@ -338,11 +335,3 @@ impl Bounds {
 
 /// An odd number of plies beyond the end of every game.
 const BEYOND_GAME: u16 = 2 * 400 + 1;
-
-/// Strategy-stealing argument: returns `true` if the side not to move cannot win. On an empty
-/// board, where one more stone never harms, the first player could adopt the winning strategy of
-/// the second.
-fn strategy_stealing_holds(position: &Position) -> bool {
-    let rules = position.rules();
-    rules.overline_counts() && position.board().is_empty()
-}

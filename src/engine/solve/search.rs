@@ -12,12 +12,9 @@
 
 use super::breaker::Breaker;
 use super::forced::{Immediate, for_attacker, for_defender, vcf};
-use super::proof_table::{CanonicalKey, NEVER, Proof, ProofEntry, ProofTable, empty_count};
+use super::proof_table::{CanonicalKey, ProofEntry, ProofTable};
 use super::prospects::{Potential, Prospects};
-use super::stones::Stones;
-use crate::engine::bitboard::Bitboard;
-use crate::engine::grid::Grid;
-use crate::engine::limits::{Interrupted, NodeCounter};
+use super::{Bitboard, Grid, Interrupted, NEVER, NodeCounter, Proof, Stones, empty_count};
 
 /// Proof search on one board, which answers [queries](super::prover::Query) and keeps its tables
 /// between them.
@@ -27,7 +24,7 @@ pub(super) struct ProofSearch<B: Bitboard> {
     /// Maker-breaker search, on boards where it finds draws sooner.
     pub(super) breaker: Option<Breaker>,
     prospects: Prospects<B>,
-    moves: MoveList,
+    pub(super) moves: MoveList,
     /// Relevance zone: the last proof that the attacker never wins remains valid if the attacker
     /// has more stones outside it, so it refutes all other moves there.
     zone: B,
@@ -65,29 +62,14 @@ impl<B: Bitboard> ProofSearch<B> {
             breaker,
             prospects: Prospects::new(&grid),
             grid,
-            moves: MoveList::new(),
+            moves: MoveList { list: Vec::new(), killers: [None; KILLERS] },
             zone: B::EMPTY,
         }
     }
 
-    /// Proves whether the attacker wins within `left` plies from a position that is not over. The
-    /// attacker is to move if `attacks` is set; `reach` is that of [`Query`](super::prover::Query).
-    pub(super) fn prove(
-        &mut self,
-        stones: Stones<B>,
-        left: u16,
-        attacks: bool,
-        reach: Option<u32>,
-        counter: &mut NodeCounter<'_>,
-    ) -> Result<Proof, Interrupted> {
-        // Remove the moves of an interrupted search.
-        self.moves.list.clear();
-        self.table.reach = reach;
-        self.visit(stones, left, attacks, counter)
-    }
-
-    /// Answers the query at any node.
-    fn visit(
+    /// Proves whether the attacker wins within `left` plies, at any node that is not over. The
+    /// attacker is to move if `attacks` is set.
+    pub(super) fn visit(
         &mut self,
         stones: Stones<B>,
         left: u16,
@@ -175,9 +157,14 @@ impl<B: Bitboard> ProofSearch<B> {
             prospects.has_refuting_reply(grid, &own, empty)
         };
         if held {
+            // Then only groups that can be filled within the plies left were examined.
             let late = u32::from(plies / 2) < self.grid.line;
-            self.zone = if late { empty } else { self.prospects.zone };
-            let proof = self.static_proof(node);
+            let (zone, proof) = if late {
+                (empty, Proof::held(node.left, empty))
+            } else {
+                (self.prospects.zone, Proof::Holds(NEVER))
+            };
+            self.zone = zone;
             return Ok(self.store(node, proof, None, counter));
         }
         let rival = Potential::new(grid, stones.defender, empty, plies / 2, |_| ());
@@ -194,16 +181,6 @@ impl<B: Bitboard> ProofSearch<B> {
             self.try_attacks(node, squares, by, [&own, &rival], counter)
         } else {
             self.try_replies(node, squares, [&own, &rival], counter)
-        }
-    }
-
-    /// Returns the proof that follows from the groups: no win at all if all of them were examined;
-    /// no win within the plies left if only those that can be filled in time.
-    fn static_proof(&self, node: &Node<B>) -> Proof {
-        if u32::from(node.plies() / 2) >= self.grid.line {
-            Proof::Holds(NEVER)
-        } else {
-            Proof::held(node.left, node.empty)
         }
     }
 
@@ -374,24 +351,17 @@ const fn interval<B: Bitboard>() -> u64 {
 }
 
 /// Move stack of the nodes from the root to the current one, and killer moves.
-struct MoveList {
+pub(super) struct MoveList {
     /// Untried moves with their scores, those of deeper nodes last.
-    list: Vec<(u32, u32)>,
+    pub(super) list: Vec<(u32, u32)>,
     /// Killer moves: the move that last decided a query, by its number of plies.
-    killers: [u32; KILLERS],
+    killers: [Option<u32>; KILLERS],
 }
 
 /// Killers are stored for queries of fewer plies.
 const KILLERS: usize = 64;
 
-/// Marks a query length without a killer.
-const NO_KILLER: u32 = u32::MAX;
-
 impl MoveList {
-    const fn new() -> Self {
-        Self { list: Vec::new(), killers: [NO_KILLER; KILLERS] }
-    }
-
     /// Pushes moves, with `first` and then `killer` ranked highest, and returns the index of the
     /// first.
     #[inline]
@@ -428,14 +398,13 @@ impl MoveList {
     fn cut_by(&mut self, base: usize, left: u16, square: u32) {
         self.list.truncate(base);
         if let Some(killer) = self.killers.get_mut(usize::from(left)) {
-            *killer = square;
+            *killer = Some(square);
         }
     }
 
     /// Returns the move that last decided a query of `left` plies.
     #[inline]
     fn killer(&self, left: u16) -> Option<u32> {
-        let killer = self.killers.get(usize::from(left)).copied();
-        killer.filter(|&killer| killer != NO_KILLER)
+        self.killers.get(usize::from(left)).copied().flatten()
     }
 }

@@ -4,9 +4,8 @@ use std::time::Instant;
 
 use super::choice::{self, moves};
 use super::prover::{Bounds, ProofStep, Prover, prover, steps};
-use crate::engine::limits::NodeCounter;
-use crate::engine::table::cached;
-use crate::engine::{Budget, Control, MoveValue, SearchInfo, Value, best_first};
+use super::{MoveValue, NodeCounter, Value, cached};
+use crate::engine::{Budget, Control, Limits, SearchInfo, best_first};
 use crate::game::{Position, Rules, Square};
 
 /// Proves the values of positions and moves where marks stand anywhere and a completed line wins.
@@ -21,7 +20,7 @@ use crate::game::{Position, Rules, Square};
 /// use velha::game::{Mark, Position, Rules};
 ///
 /// let empty = Position::new(Rules::new(4, 3, 3).unwrap(), Mark::X);
-/// let value = Solver::new().value(&empty, Budget::default(), |_| ());
+/// let value = Solver::default().value(&empty, Budget::default(), |_| ());
 /// assert_eq!(value.unwrap().to_string(), "X wins in 7");
 /// ```
 pub struct Solver {
@@ -30,24 +29,19 @@ pub struct Solver {
     /// Unfinished proofs of the last call of [`Self::prove_moves`].
     proofs: Option<MoveProofs>,
     nodes: u64,
-    holds: u16,
+    /// Lower bound, in plies, on the length of the win found by the last [`Self::perfect_move`]; 0 if
+    /// unknown.
+    pub(in crate::engine) holds: u16,
 }
 
 impl Default for Solver {
+    /// Creates a solver with a table of [`Limits::MEMORY`].
     fn default() -> Self {
-        Self::new()
+        Self::with_memory(Limits::MEMORY)
     }
 }
 
 impl Solver {
-    /// Default size of the proof table, in bytes; an engine has its own, by its limits.
-    pub const DEFAULT_MEMORY: usize = 64 << 20;
-
-    /// Creates a solver with an empty table of the default size.
-    pub const fn new() -> Self {
-        Self::with_memory(Self::DEFAULT_MEMORY)
-    }
-
     /// Creates a solver whose table takes about `bytes`.
     pub const fn with_memory(bytes: usize) -> Self {
         Self { memory: bytes, board: None, proofs: None, nodes: 0, holds: 0 }
@@ -56,12 +50,6 @@ impl Solver {
     /// Returns the number of nodes of the last call of any method that proves.
     pub const fn nodes(&self) -> u64 {
         self.nodes
-    }
-
-    /// Returns a lower bound, in plies, on the length of the win found by the last
-    /// [`Self::perfect_move`]; 0 if unknown.
-    pub(in crate::engine) const fn holds(&self) -> u16 {
-        self.holds
     }
 
     /// Proves the value of a position; `None` if the budget is spent first. `report` gets search
@@ -205,7 +193,7 @@ impl Solver {
 fn report_on(bounds: &Bounds, prover: &dyn Prover, depth: u16, nodes: u64) -> SearchInfo {
     let value = bounds.value();
     let pv = match value {
-        Some(Value::Win { winner, .. }) => prover.pv(bounds.position(), winner),
+        Some(Value::Win { winner, .. }) => prover.pv(&bounds.position, winner),
         _ => Vec::new(),
     };
     let value = value.unwrap_or(Value::Estimate(0.0));

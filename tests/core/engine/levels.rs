@@ -137,7 +137,7 @@ fn the_master_wins_soonest_loses_latest_and_gives_no_draw_away_on_small_boards()
             for line_rule in [LineRule::AtLeast, LineRule::Exactly] {
                 let rules = Rules::new(rows, columns, line).unwrap();
                 let rules = rules.with_line_rule(line_rule);
-                let (mut engine, mut solver) = (Engine::with_seed(1), Solver::new());
+                let (mut engine, mut solver) = (Engine::with_seed(1), Solver::default());
                 for _ in 0..100 {
                     let position = after_any_moves(&mut rng, rules);
                     let choice = choose_within(&mut engine, &position, Level::Master, &limits);

@@ -39,7 +39,7 @@ fn every_square_is_told_and_what_is_proven_stays() {
         let position = after(rules, moves);
         let rules = position.rules();
         let told = told(&position);
-        let mut solver = Solver::new();
+        let mut solver = Solver::default();
         for square in position.placements() {
             let next = next(&position, square);
             let values = told.get(&square).map(Vec::as_slice).unwrap_or_default();
@@ -74,7 +74,7 @@ fn what_is_estimated_first_is_proven_in_the_end_and_a_proof_is_never_taken_back(
     multi_pv(&position, &limits, &AtomicBool::new(false), |found| {
         told.entry(found.square).or_default().push(found.value);
     });
-    let values = Solver::new().values(&position, Budget::default(), |_| ());
+    let values = Solver::default().values(&position, Budget::default(), |_| ());
     assert_eq!(told.len(), values.len());
     for MoveValue { square, value } in values {
         let values = &told[&square];

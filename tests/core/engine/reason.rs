@@ -25,7 +25,7 @@ fn every_kind_of_reason_is_given_where_it_holds() {
         ((4, 3, 3), "b2", "b3", Reason::HoldsOut(6)),
     ] {
         let position = after(rules, moves);
-        let values = Solver::new().values(&position, Budget::default(), |_| ());
+        let values = Solver::default().values(&position, Budget::default(), |_| ());
         let best = values.iter().find(|found| found.square.to_string() == square);
         let reason = Reason::of(&position, *best.unwrap(), &values);
         assert_eq!(reason, expected, "{square} after {moves}");
@@ -34,7 +34,7 @@ fn every_kind_of_reason_is_given_where_it_holds() {
 
 #[test]
 fn a_reason_is_never_given_where_it_does_not_hold() {
-    let (mut solver, mut random) = (Solver::new(), fastrand::Rng::with_seed(3));
+    let (mut solver, mut random) = (Solver::default(), fastrand::Rng::with_seed(3));
     let mut counts = [0; 6];
     for round in 0..300 {
         let size = if round % 2 == 0 { 3 } else { 4 };

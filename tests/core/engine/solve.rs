@@ -69,7 +69,7 @@ fn solve(solver: &mut Solver, position: &Position) -> Value {
 
 /// Compares the solver with plain minimax on every position that can be reached.
 fn check_all(rules: Rules, expected: usize) {
-    let (mut minimax, mut solver) = (Minimax::default(), Solver::new());
+    let (mut minimax, mut solver) = (Minimax::default(), Solver::default());
     minimax.value(&Position::new(rules, Mark::X));
     let known: Vec<_> = minimax.known.iter().collect();
     for ((board, turn), value) in &known {
@@ -104,7 +104,7 @@ fn any_position(random: &mut fastrand::Rng, rules: Rules, free: usize) -> Positi
 
 /// Compares the solver with plain minimax on positions that were thrown together.
 fn check_any(rules: Rules, free: usize, times: usize) {
-    let (mut minimax, mut solver) = (Minimax::default(), Solver::new());
+    let (mut minimax, mut solver) = (Minimax::default(), Solver::default());
     let mut random = fastrand::Rng::with_seed(7 + free as u64);
     for _ in 0..times {
         let free = random.usize(1..=free);
@@ -173,7 +173,7 @@ fn a_line_of_exactly_that_length_has_the_value_of_plain_minimax() {
 /// The names of the values of all squares, row by row: `W9` where X wins in 9, `L10` where O does.
 fn map(rules: Rules) -> Vec<String> {
     let empty = Position::new(rules, Mark::X);
-    let mut values = Solver::new().values(&empty, Budget::default(), |_| ());
+    let mut values = Solver::default().values(&empty, Budget::default(), |_| ());
     values.sort_by_key(|found| found.square);
     let name = |found: &MoveValue| match found.value {
         Value::Win { winner, plies } => {
@@ -207,7 +207,7 @@ fn every_first_move_of_five_by_six_has_its_known_value() {
 fn check_empty(rows: u8, columns: u8, line: u8, expected: &str) {
     for (rows, columns) in [(rows, columns), (columns, rows)] {
         let position = Position::new(rules(rows, columns, line), Mark::X);
-        let value = solve(&mut Solver::new(), &position);
+        let value = solve(&mut Solver::default(), &position);
         assert_eq!(value.to_string(), expected, "{rows} x {columns}, {line}");
     }
 }
@@ -277,7 +277,7 @@ fn a_board_of_four_by_nine_is_won_with_four() {
     // To prove that no win is shorter than the one found takes much longer.
     let budget = Budget { nodes: Some(60_000_000), ..Budget::default() };
     let position = Position::new(rules(4, 9, 4), Mark::X);
-    let value = Solver::new().value(&position, budget, |_| ());
+    let value = Solver::default().value(&position, budget, |_| ());
     assert!(matches!(value, Some(Value::Win { winner: Mark::X, .. })), "{value:?}");
 }
 
@@ -306,7 +306,7 @@ fn a_position_and_its_images_have_one_value() {
                     board[Square::new(row, column)] = position.board()[square];
                 }
                 let position = Position::from_board(board, position.turn()).unwrap();
-                let found = Solver::new().values(&position, Budget::default(), |_| ());
+                let found = Solver::default().values(&position, Budget::default(), |_| ());
                 let free = position.board().free_squares().count();
                 assert_eq!(found.len(), free, "every square is valued");
                 found.iter().map(|found| found.value).collect::<Vec<_>>()
@@ -321,7 +321,7 @@ fn a_position_and_its_images_have_one_value() {
 #[test]
 fn a_search_that_is_stopped_leaves_the_solver_as_good_as_before() {
     let position = Position::new(rules(5, 5, 4), Mark::X);
-    let mut solver = Solver::new();
+    let mut solver = Solver::default();
     let mut random = fastrand::Rng::with_seed(5);
     let mut stopped = 0;
     for _ in 0..30 {
@@ -338,7 +338,7 @@ fn a_search_that_is_stopped_leaves_the_solver_as_good_as_before() {
     assert_eq!(solve(&mut solver, &position), Value::Draw);
     let budget = Budget { nodes: Some(40), ..Budget::default() };
     let nodes = || {
-        let mut solver = Solver::new();
+        let mut solver = Solver::default();
         let value = solver.value(&Position::new(rules(6, 6, 4), Mark::X), budget, |_| ());
         (value, solver.nodes())
     };
@@ -367,7 +367,7 @@ fn a_flag_and_a_deadline_stop_a_search_without_end() {
 fn what_is_found_is_reported_as_it_is_found() {
     let position = Position::new(rules(6, 5, 4), Mark::X);
     let mut reports = Vec::new();
-    let mut solver = Solver::new();
+    let mut solver = Solver::default();
     let value = solver.value(&position, Budget::default(), |report| {
         reports.push(report.clone());
     });
@@ -413,7 +413,7 @@ fn play_all(solver: &mut Solver, position: &Position, perfect: Mark, lost: &mut 
 
 #[test]
 fn the_perfect_player_never_loses_and_takes_every_win() {
-    let mut solver = Solver::new();
+    let mut solver = Solver::default();
     for perfect in Mark::ALL {
         let mut lost = 0;
         let start = Position::new(Rules::TIC_TAC_TOE, Mark::X);
@@ -430,7 +430,7 @@ fn the_perfect_player_never_loses_and_takes_every_win() {
 fn among_draws_it_sets_a_trap() {
     // To the corner, every reply but the centre loses; to the centre or an edge, fewer do.
     let start = Position::new(Rules::TIC_TAC_TOE, Mark::X);
-    let chosen = Solver::new().perfect_move(&start, Budget::default(), |_| ());
+    let chosen = Solver::default().perfect_move(&start, Budget::default(), |_| ());
     assert_eq!(chosen.unwrap().square.to_string(), "a1");
 }
 

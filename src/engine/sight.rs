@@ -9,13 +9,12 @@ use std::cell::Cell;
 
 use fastrand::Rng;
 
-use crate::engine::search::{SearchBoard, combine, line_pattern, pattern4};
-use crate::engine::steps_from_stones;
+use super::search::{SearchBoard, combine, line_pattern, pattern4};
 use crate::game::{Position, Square};
 
 /// How much a level of the computer overlooks: probabilities from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Sight {
+pub(super) struct Sight {
     /// Probability of overlooking two marks in a row or column, one of them recent, that are an
     /// opportunity. Squared for three marks, cubed for four, and so on.
     miss_opportunity: f32,
@@ -28,19 +27,19 @@ pub(crate) struct Sight {
 
 impl Sight {
     /// Overlooks nothing; for the strongest level under rules that no search implements.
-    pub(crate) const PERFECT: Self = Self::new(0.0, 0.0, 1.0);
+    pub(super) const PERFECT: Self = Self::new(0.0, 0.0, 1.0);
 
-    pub(crate) const fn new(miss_opportunity: f32, miss_danger: f32, see_forks: f32) -> Self {
+    pub(super) const fn new(miss_opportunity: f32, miss_danger: f32, see_forks: f32) -> Self {
         Self { miss_opportunity, miss_danger, see_forks }
     }
 }
 
 /// A move chosen at sight, by [`at_sight`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct HeuristicMove {
-    pub(crate) square: Square,
+pub(super) struct HeuristicMove {
+    pub(super) square: Square,
     /// Whether nothing on the board was overlooked.
-    pub(crate) saw_all: bool,
+    pub(super) saw_all: bool,
 }
 
 /// Score of a line, by its line pattern.
@@ -58,7 +57,7 @@ const STALE: f32 = 0.67;
 /// Chooses, without a search, the move that looks best to a player who overlooks as much as `sight`
 /// says; `None` if no square is free. For the weaker levels, and for all under rules that no search
 /// implements.
-pub(crate) fn at_sight(position: &Position, sight: Sight, rng: &mut Rng) -> Option<HeuristicMove> {
+pub(super) fn at_sight(position: &Position, sight: Sight, rng: &mut Rng) -> Option<HeuristicMove> {
     let board = SearchBoard::new(position.board(), position.turn());
     // After a lost turn both of the last marks belong to one side.
     let last = |mark| {
@@ -208,5 +207,23 @@ impl Scorer<'_> {
     fn nearness(&self, at: u16) -> f32 {
         let of = |last: u16| 2.0 / (1.0 + f32::from(self.board.distance(at, last)));
         self.last.into_iter().flatten().map(of).sum()
+    }
+}
+
+/// Returns a function that measures the distance from a square to the nearest stone, or to the
+/// middle of an empty board, in king's moves (Chebyshev distance). The weaker levels consider only
+/// near squares, and hints and values of squares begin with them.
+pub fn steps_from_stones(position: &Position) -> impl Fn(Square) -> u8 {
+    let (rules, board) = (position.rules(), position.board());
+    let mut stones: Vec<_> = rules.all_squares().filter(|&at| board[at].is_some()).collect();
+    if stones.is_empty() {
+        stones.push(Square::new(rules.rows() / 2, rules.columns() / 2));
+    }
+    move |square| {
+        let steps = stones.iter().map(|stone| {
+            let down = stone.row.abs_diff(square.row);
+            down.max(stone.column.abs_diff(square.column))
+        });
+        steps.min().unwrap_or_default()
     }
 }
