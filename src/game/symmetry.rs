@@ -33,6 +33,18 @@ impl Symmetry {
         !self.transposed && !self.upside_down
     }
 
+    /// Returns `true` for the reflection from left to right.
+    pub const fn is_mirror(&self) -> bool {
+        self.mirrored && !self.upside_down && !self.transposed
+    }
+
+    /// Returns `true` for the rotation by 90° clockwise on a square board, by 180° on another
+    /// rectangle.
+    pub const fn is_turn(&self) -> bool {
+        let is_square = self.rules.rows() == self.rules.columns();
+        self.upside_down && self.transposed == is_square && self.mirrored != is_square
+    }
+
     /// Returns the image of a square.
     pub const fn image(self, square: Square) -> Square {
         let row = if self.upside_down { self.rules.rows() - 1 - square.row } else { square.row };

@@ -4,7 +4,7 @@ use super::task::Solving;
 use super::timeline::{SittingGame, Step, Timeline};
 use super::{Attempt, Command, CommandNotice, Session, Setup, Task};
 use crate::engine::{Level, SearchInfo};
-use crate::game::{Move, MoveEffect, Square};
+use crate::game::{GameRecord, Move, MoveEffect, Square};
 use crate::history::{Clocks, Game, GameId, GameSummary, KeptGame, SavedFile, Seating, Who};
 
 impl Session {
@@ -51,6 +51,7 @@ impl Session {
             Command::TakeUp => self.step(Some(Step::TakeUp)),
             Command::Choose(setup) => {
                 self.setup = setup;
+                self.setup.editor.iter_mut().for_each(|editor| editor.fit(self.setup.rules));
                 if self.draft.is_some() {
                     self.set_up();
                 }
@@ -169,6 +170,12 @@ impl Session {
 
     fn play(&mut self, made: Move) {
         if self.draft.is_some() {
+            if let Some((editor, square)) = self.setup.editor.as_mut().zip(made.square()) {
+                let edited = editor.put(square);
+                let notice = edited.map_or_else(CommandNotice::Impossible, CommandNotice::Edited);
+                self.notice = Some(notice);
+                return self.set_up();
+            }
             self.start();
             // If the computer begins, a click on the board only starts the game.
             if self.mover() != Some(Who::Person) {
@@ -262,10 +269,14 @@ impl Session {
     }
 
     fn play_again(&mut self, seating: Seating) {
-        let rules = self.game().record.rules();
+        let start = self.game().record.start().clone();
+        let rules = start.rules();
         let clocks = self.game().clocks.as_ref().map(Clocks::chosen).unwrap_or_default();
-        let setup = Setup { seating, rules, clocks, ..self.setup };
-        let game = setup.new_game(self.games.last_starter(), &mut self.random);
+        let setup = Setup { seating, rules, editor: None, clocks, ..self.setup };
+        let mut game = setup.new_game(self.games.last_starter(), &mut self.random);
+        if !start.board().is_empty() {
+            game.record = GameRecord::from_position(start);
+        }
         self.begin(game);
     }
 

@@ -2,12 +2,13 @@
 
 use super::{Setup, Task};
 use crate::engine::Level;
-use crate::game::{Ending, Mark, Move, PlayError, Square};
+use crate::game::{Ending, ImpossiblePosition, Mark, Move, PlayError, Square};
 
 /// Command of a person to the session.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// Play this move for the person to move; during setup, start the game with it.
+    /// Play this move for the person to move; during setup, start the game with it, or edit its
+    /// square of the position that is set up.
     Play(Move),
     /// Set up a game. The one on the board waits.
     SetUp,
@@ -76,6 +77,10 @@ pub enum Stage {
 pub enum CommandNotice {
     /// The move is illegal.
     Refused(Square, PlayError),
+    /// This square of the position that is set up has changed.
+    Edited(Square),
+    /// No game can reach the position, which has not changed.
+    Impossible(ImpossiblePosition),
     /// The side picked a taken square and lost its turn.
     TurnLost(Mark),
     /// The engine failed; a random move was played instead.

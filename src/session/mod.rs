@@ -17,6 +17,7 @@
 //!   sides, one per request.
 
 mod apply;
+mod board_editor;
 mod clock;
 mod command;
 mod review;
@@ -31,6 +32,7 @@ mod square_entry;
 mod task;
 mod timeline;
 
+pub use board_editor::BoardEditor;
 pub use command::{Command, CommandNotice, Stage};
 pub use session::Session;
 pub use settings::{Contrast, Labels, Motion, Preferences, Scale, Settings, Theme, WindowPlace};

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::task::Solving;
 use super::timeline::{SittingGame, Step, Timeline};
-use super::{Attempt, Command, CommandNotice, Setup, Stage, Task};
+use super::{Attempt, BoardEditor, Command, CommandNotice, Setup, Stage, Task};
 use crate::engine::{Level, Value};
 use crate::game::{Ending, Move, PlayError, Position, Square};
 use crate::history::{
@@ -209,6 +209,11 @@ impl Session {
         &self.setup
     }
 
+    /// Returns the position that is being set up.
+    pub fn editor(&self) -> Option<&BoardEditor> {
+        self.setup.editor.as_ref().filter(|_| self.draft.is_some())
+    }
+
     /// Returns the notice of the last command, for the header; `None` after a command without one.
     pub const fn notice(&self) -> Option<&CommandNotice> {
         self.notice.as_ref()
@@ -332,6 +337,9 @@ impl Session {
         let may_go_back = in_game && !self.is_timed();
         let solving = self.solving.as_ref();
         match command {
+            Command::Play(made) if self.editor().is_some() => {
+                made.square().is_some_and(|square| self.setup.rules.contains(square))
+            }
             // Picking a taken square is allowed, so that the person is told why it cannot be taken.
             Command::Play(made) => {
                 let known = self.shown().record.position().check(*made);
@@ -342,7 +350,7 @@ impl Session {
             }
             Command::SetUp => in_game,
             Command::BackToGame => solving.is_some() || !in_game && !game.is_untouched(),
-            Command::Start => !in_game,
+            Command::Start => !in_game && !self.shown().record.is_over(),
             Command::PlayAgain => in_game && record.is_over() && solving.is_none(),
             Command::PlayAgainst(opponent) => self.offered() == Some(*opponent),
             Command::Undo => may_go_back && solving.is_none() && self.games.undo().is_some(),

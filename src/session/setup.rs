@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::BoardEditor;
 use crate::engine::Level;
-use crate::game::{GameRecord, Mark, Rules};
+use crate::game::{GameRecord, Mark, Position, Rules};
 use crate::history::{BySeat, Clocks, Game, Player, Seat, Seating, TimeControls};
 
 /// Choices for the next game. Opened games do not change them.
@@ -17,6 +18,8 @@ pub struct Setup {
     pub starts: Starts,
     /// Board and rules.
     pub rules: Rules,
+    /// Position to start from; `None` for an empty board. Not kept between runs.
+    pub editor: Option<BoardEditor>,
     /// Rules chosen last of those without a name.
     pub other: Rules,
     /// Clocks of the players.
@@ -54,6 +57,7 @@ impl Default for Setup {
             seating: Seating { players, x: Seat::One },
             starts: Starts::default(),
             rules: Rules::TIC_TAC_TOE,
+            editor: None,
             other: Rules::FIVE_BY_FIVE,
             clocks: TimeControls::default(),
             think_time: ThinkTime::default(),
@@ -72,7 +76,11 @@ impl Setup {
             Starts::InTurn => before.map_or(Seat::One, Seat::other),
         };
         let Seating { players, x } = self.seating.clone();
-        let record = GameRecord::new(self.rules, if x == first { Mark::X } else { Mark::O });
+        let turn = if x == first { Mark::X } else { Mark::O };
+        let edited = self.editor.iter().map(|editor| editor.board.clone().infer_first(turn));
+        let edited = edited.flat_map(|board| Position::from_board(board, turn)).next();
+        let start = edited.unwrap_or_else(|| Position::new(self.rules, turn));
+        let record = GameRecord::from_position(start);
         Game { clocks: Clocks::new(self.clocks), ..Game::new(record, players, x) }
     }
 }

@@ -98,14 +98,16 @@ impl Text {
             GameError::NoSquare(found) => say!(self, "game-no-square", found = found.as_str()),
             GameError::Move(illegal) => self.illegal_move(illegal),
             GameError::LateMarks(number) => say!(self, "game-late-marks", number),
-            GameError::Impossible(ImpossiblePosition::TwoWinners) => {
-                say!(self, "position-two-winners")
-            }
-            GameError::Impossible(ImpossiblePosition::Floating(square)) => {
-                say!(self, "position-floating", square)
-            }
+            GameError::Impossible(cause) => self.impossible(*cause),
             GameError::TooLong => say!(self, "game-too-long"),
             GameError::CutOff => say!(self, "game-cut-off"),
+        }
+    }
+
+    pub(super) fn impossible(&self, cause: ImpossiblePosition) -> String {
+        match cause {
+            ImpossiblePosition::TwoWinners => say!(self, "position-two-winners"),
+            ImpossiblePosition::Floating(square) => say!(self, "position-floating", square),
         }
     }
 

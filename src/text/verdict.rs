@@ -6,7 +6,7 @@ use crate::game::{
     ByMark, Line, LineName, Mark, Opening, Outcome, PlayedMove, Position, Rule, RuleKind, Rules,
     Square, Threats,
 };
-use crate::history::{Game, Who};
+use crate::history::Who;
 use crate::picture::Edges;
 use crate::session::{CommandNotice, Session, number_of};
 
@@ -38,10 +38,16 @@ impl Text {
         Some(if more == 0 { names } else { say!(self, "threats-more", squares = names, more) })
     }
 
-    /// Returns the sentence on the effect of a command that a person has given: why a square is
-    /// refused, that a turn was lost, that the engine failed, or the time left.
-    pub fn notice(&self, notice: &CommandNotice, rules: Rules) -> String {
+    /// Returns the sentence on the effect of a command that a person has given: why a square or a
+    /// position is refused, the edited square, that a turn was lost, that the engine failed, or the
+    /// time left.
+    pub fn notice(&self, notice: &CommandNotice, position: &Position) -> String {
+        let rules = position.rules();
         match notice {
+            CommandNotice::Edited(square) => {
+                self.over(position).unwrap_or_else(|| self.square(*square, position))
+            }
+            CommandNotice::Impossible(cause) => self.impossible(*cause),
             CommandNotice::Refused(square, cause) => {
                 let (square, column) = (self.place(*square, rules), self.column(*square, rules));
                 let cause = refusal(*cause, rules);
@@ -203,10 +209,21 @@ impl Text {
         say!(self, "rule", game = self.game(rules), wins = self.what_wins(rules))
     }
 
+    /// Returns the reason why a position that was set up cannot be played.
+    fn over(&self, position: &Position) -> Option<String> {
+        let over = || say!(self, "editor-over", verdict = self.verdict(position));
+        position.outcome().map(|_| over())
+    }
+
     /// Returns the note of a game that is set up: the lines that win, and how to start if a person
-    /// moves first.
-    pub fn how_to_start(&self, game: &Game) -> String {
+    /// moves first; of a position that is set up by hand, how to edit it.
+    pub fn how_to_start(&self, session: &Session) -> String {
+        let game = session.shown();
         let rules = game.record.rules();
+        if session.editor().is_some() {
+            let note = || say!(self, "editor-note", falls = rules.falls());
+            return self.over(game.record.position()).unwrap_or_else(note);
+        }
         let wins = self.what_wins(rules);
         match game.mover() {
             Some(Who::Person) => say!(self, "click-to-start", falls = rules.falls(), wins),

@@ -210,7 +210,7 @@ fn said(cx: &Cx) -> Option<String> {
         Some(Message::Notice(said)) => Some(said.clone()),
         None => None,
     };
-    let notice = || Some(cx.text.notice(cx.session.notice()?, cx.record().rules()));
+    let notice = || Some(cx.text.notice(cx.session.notice()?, cx.position()));
     let of_task = || cx.text.task_notice(cx.session).filter(|_| cx.stage() == Stage::Task);
     typed(cx).or_else(notice).or_else(of_task).or(news)
 }
@@ -219,7 +219,7 @@ fn said(cx: &Cx) -> Option<String> {
 fn usual(cx: &Cx) -> String {
     let record = cx.record();
     match cx.stage() {
-        Stage::SetUp => cx.text.how_to_start(cx.session.shown()),
+        Stage::SetUp => cx.text.how_to_start(cx.session),
         Stage::Variation => cx.text.variation(record, record.current_line()),
         _ => {
             let ended = cx.text.how_it_ended(cx.session);

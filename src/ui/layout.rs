@@ -2,7 +2,10 @@
 
 use eframe::egui::{Margin, Rect, ScrollArea, Ui, vec2};
 
-use super::{Action, Controls, Cx, PushButton, Shortcut, board, controls, header, pages, panel};
+use super::{
+    Action, CONTROL_HEIGHT, Controls, Cx, PANEL_WIDTH, PushButton, Shortcut, board, controls,
+    header, pages, panel,
+};
 use crate::history::{Ended, Filter};
 use crate::session::Stage;
 use crate::text::say;
@@ -65,6 +68,9 @@ fn before_menu(ui: &mut Ui, cx: &mut Cx) {
     let sets_up = cx.stage() == Stage::SetUp;
     if !sets_up {
         panel::tools(ui, cx);
+    }
+    if cx.session.editor().is_some() {
+        ui.allocate_ui(vec2(PANEL_WIDTH / 2.0, CONTROL_HEIGHT), |ui| panel::editor_tool(ui, cx));
     }
     for offer in cx.view.offers.clone() {
         offer.show(ui, 0.0, 36.0, cx);

@@ -45,6 +45,7 @@ mod session {
     mod games;
     mod mistakes;
     mod offers;
+    mod positions;
     mod recent;
     pub(crate) mod sitting;
     mod soak;

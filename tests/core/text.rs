@@ -621,7 +621,7 @@ fn a_column_is_told_where_marks_fall() {
         let square = |name: &str| text.square(name.parse::<Square>().unwrap(), record.position());
         assert_eq!(square("a1"), full);
         assert_eq!(square("b1"), falls);
-        assert_eq!(text.notice(&taken, falling), notice);
+        assert_eq!(text.notice(&taken, record.position()), notice);
     }
 }
 

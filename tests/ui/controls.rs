@@ -170,6 +170,7 @@ fn tab_goes_from_left_to_right_and_down() {
         "Player O",
         "First move",
         "Clock",
+        "Set up a position",
         "Play",
         "Games",
         "Quit",

@@ -17,6 +17,7 @@ mod looks;
 mod mistakes;
 mod pictures;
 mod play;
+mod positions;
 mod raster;
 mod resume;
 mod statistics;

@@ -296,6 +296,21 @@ swap = Swap
 first-move = First move
 first-random = Random
 first-alternate = Alternate
+# The button that begins a position which is set up mark by mark, and its tools.
+editor = Set up a position
+editor-tool = Mark to put
+editor-x = X
+editor-o = O
+editor-erase = Erase
+editor-clear = Clear
+editor-mirror = Mirror
+editor-turn = Rotate
+# In the header; $verdict is one such as “X wins, column c”.
+editor-note = { $falls ->
+    [true] Click a column to put a mark on it or take one away.
+   *[false] Click a square to put a mark there or take it away.
+}
+editor-over = Nothing is left to play: { $verdict }.
 clock = Clock
 # The accessible name of the list of clocks of this mark.
 clock-of = Clock of { $mark }

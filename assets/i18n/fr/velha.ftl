@@ -276,6 +276,19 @@ swap = Échanger
 first-move = Premier coup
 first-random = Au hasard
 first-alternate = À tour de rôle
+editor = Placer une position
+editor-tool = Symbole à poser
+editor-x = X
+editor-o = O
+editor-erase = Gomme
+editor-clear = Vider
+editor-mirror = Miroir
+editor-turn = Tourner
+editor-note = { $falls ->
+    [true] Cliquez sur une colonne pour y poser un symbole ou en enlever un.
+   *[false] Cliquez sur une case pour y poser un symbole ou l’enlever.
+}
+editor-over = Il n’y a plus rien à jouer : { $verdict }.
 clock = Pendule
 clock-of = Pendule de { $mark }
 clock-other = Autres pendules…

@@ -250,6 +250,19 @@ swap = 바꾸기
 first-move = 선공
 first-random = 무작위
 first-alternate = 번갈아
+editor = 배치 만들기
+editor-tool = 놓을 말
+editor-x = X
+editor-o = O
+editor-erase = 지우개
+editor-clear = 모두 지우기
+editor-mirror = 뒤집기
+editor-turn = 돌리기
+editor-note = { $falls ->
+    [true] 열을 누르면 말을 놓거나 뺍니다.
+   *[false] 칸을 누르면 말을 놓거나 뺍니다.
+}
+editor-over = 더 둘 수 없습니다: { $verdict }.
 clock = 시계
 clock-of = { $mark } 시계
 clock-other = 다른 시계…

@@ -275,6 +275,19 @@ swap = Trocar
 first-move = Quem começa
 first-random = Sorteio
 first-alternate = Alternado
+editor = Montar posição
+editor-tool = Marca a colocar
+editor-x = X
+editor-o = O
+editor-erase = Apagar
+editor-clear = Limpar
+editor-mirror = Espelhar
+editor-turn = Girar
+editor-note = { $falls ->
+    [true] Clique em uma coluna para colocar ou tirar uma marca.
+   *[false] Clique em uma casa para colocar ou tirar uma marca.
+}
+editor-over = Não há mais o que jogar: { $verdict }.
 clock = Relógio
 clock-of = Relógio de { $mark }
 clock-other = Outros relógios…

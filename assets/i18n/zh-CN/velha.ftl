@@ -248,6 +248,19 @@ swap = 交换
 first-move = 先手
 first-random = 随机
 first-alternate = 轮流
+editor = 摆放局面
+editor-tool = 要放的棋子
+editor-x = X
+editor-o = O
+editor-erase = 擦除
+editor-clear = 清空
+editor-mirror = 镜像
+editor-turn = 旋转
+editor-note = { $falls ->
+    [true] 点一列放下或拿走棋子。
+   *[false] 点一格放下或拿走棋子。
+}
+editor-over = 已经无子可下：{ $verdict }。
 clock = 计时
 clock-of = { $mark } 的计时
 clock-other = 其他计时…

@@ -207,8 +207,9 @@ fn squares(
 
 /// Returns the square that a click would mark, or, where marks fall, Enter on the keyboard cursor.
 fn ghost(squares: &[(Square, Rect, Response)], cx: &Cx) -> Option<Square> {
-    if cx.stage() == Stage::SetUp && cx.session.shown().mover() != Some(Who::Person) {
-        // A click only starts the game.
+    let starts = || cx.session.shown().mover() != Some(Who::Person);
+    if cx.session.editor().is_some() || cx.stage() == Stage::SetUp && starts() {
+        // A click only starts the game, or edits the board.
         return None;
     }
     let keyboard = cx.view.board.keyboard && cx.position().rules().falls();

@@ -2,11 +2,13 @@
 //! menu of the window.
 
 mod analysis;
+mod editor;
 mod game;
 mod moves;
 pub(super) mod offers;
 mod setup;
 
+pub(super) use editor::tool as editor_tool;
 pub(super) use game::Lesson;
 pub(super) use moves::ListAt;
 pub use offers::Speed;

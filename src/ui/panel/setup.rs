@@ -9,8 +9,8 @@ use super::super::controls::ListEntry;
 use super::super::theme::widgets::FRAMELESS;
 use super::super::{CONTROL_HEIGHT, TextField, focus};
 use super::{
-    ABOVE, Combo, Controls, Cx, Icon, PushButton, TOP, back, board, controls, foot, menu, section,
-    size,
+    ABOVE, Combo, Controls, Cx, Icon, PushButton, TOP, back, board, controls, editor, foot, menu,
+    section, size,
 };
 use crate::engine::Level;
 use crate::game::{Mark, NamedGame, RuleKind, Rules};
@@ -80,7 +80,14 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx) {
             first_move(left, setup, cx.text);
             clock(right, setup, cx);
         });
-        think_time(ui, setup, cx.text);
+        ui.columns_const(|[left, right]| {
+            think_time(left, setup, cx.text);
+            // In line with the list beside it.
+            right.add_space((left.min_rect().height() - CONTROL_HEIGHT).max(8.0));
+            editor::toggle(right, setup, cx);
+        });
+        editor::tool(ui, cx);
+        setup.editor.iter_mut().for_each(|it| editor::tools(ui, it, cx.text));
     });
 }
 
@@ -119,7 +126,8 @@ pub(super) fn start(ui: &mut Ui, cx: &mut Cx) {
         let width = ui.available_width();
         let (height, id) = (PRIMARY, Some(play_id()));
         let look = cx.view.primary();
-        let play = PushButton { width, height, id, ..look(say!(cx, "play")) };
+        let enabled = cx.allows(&Command::Start);
+        let play = PushButton { width, height, enabled, id, ..look(say!(cx, "play")) };
         if play.show(ui).clicked() {
             cx.view.make_room(ui);
             cx.send(Command::Start);
@@ -297,7 +305,8 @@ fn game(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
     };
     let games: Vec<_> = named.chain([other]).collect();
     let (name, turned) = (say!(text, "game"), mem::take(&mut cx.view.page_turned));
-    let picked = if ui.clip_rect().height() >= OPEN_LIST {
+    // The tools for a position take the room.
+    let picked = if ui.clip_rect().height() >= OPEN_LIST && setup.editor.is_none() {
         let picked = controls::list(ui, &name, &games, turned);
         // Arrows go on through the list.
         picked.map(|(at, clicked)| (games[at].value.0, clicked && games[at].leads_on))

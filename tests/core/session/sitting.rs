@@ -6,10 +6,10 @@
 
 use proptest::prelude::*;
 use velha::engine::Level;
-use velha::game::{Ending, LineRule, Mark, Outcome, Rules, TakenSquare};
+use velha::game::{Board, Ending, LineRule, Mark, Outcome, Rules, Symmetry, TakenSquare};
 use velha::history::{Name, Who};
 use velha::puzzles;
-use velha::session::{Command, CommandNotice, Session, Setup, Stage, Starts, Task};
+use velha::session::{BoardEditor, Command, CommandNotice, Session, Setup, Stage, Starts, Task};
 
 use crate::support::{names, replayed, rules as plain, square};
 
@@ -76,7 +76,28 @@ fn choice(word: &str, before: &Setup) -> Option<Setup> {
         ("two", word) => players.two.who = who(word),
         ("name-one", name) => players.one.name = Name::new(name).ok(),
         ("name-two", name) => players.two.name = Name::new(name).ok(),
-        _ => return None,
+        ("falls", _) => setup.rules = Rules::CONNECT_FOUR,
+        ("4x3", _) => setup.rules = plain(4, 3, 3),
+        ("position", _) => {
+            let begun = BoardEditor::new(rules);
+            setup.editor = setup.editor.is_none().then_some(begun);
+        }
+        _ => {
+            let editor = setup.editor.as_mut()?;
+            match word {
+                "put-x" => editor.tool = Some(Mark::X),
+                "put-o" => editor.tool = Some(Mark::O),
+                "erase" => editor.tool = None,
+                "clear" => editor.board = Board::new(rules),
+                "mirror" | "rotate" => {
+                    let is_mirror = word == "mirror";
+                    let wanted = if is_mirror { Symmetry::is_mirror } else { Symmetry::is_turn };
+                    let symmetry = rules.symmetries().find(wanted)?;
+                    editor.board = symmetry.board(&editor.board);
+                }
+                _ => return None,
+            }
+        }
     }
     Some(setup)
 }

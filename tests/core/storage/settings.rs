@@ -35,6 +35,7 @@ pub(crate) fn settings() -> Settings {
                 .unwrap()
                 .with_line_rule(LineRule::Exactly)
                 .with_taken_square(TakenSquare::LoseTurn),
+            editor: None,
             other: Rules::new(4, 4, 4).unwrap(),
             clocks: TimeControls {
                 players: BySeat {

@@ -1,0 +1,48 @@
+//! Position that is set up mark by mark, without the side to move.
+
+use crate::game::{Board, ImpossiblePosition, Mark, Position, Rules, Square};
+
+/// Board from which the next game starts, and the mark that a click puts on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardEditor {
+    /// Marks of the position.
+    pub board: Board,
+    /// Mark to put; `None` erases.
+    pub tool: Option<Mark>,
+}
+
+impl BoardEditor {
+    /// Creates an empty board, on which X is put.
+    pub fn new(rules: Rules) -> Self {
+        Self { board: Board::new(rules), tool: Some(Mark::X) }
+    }
+
+    /// Puts the mark on a square, or removes it if it stands there. Where marks fall, the top one
+    /// is erased. Returns the changed square.
+    ///
+    /// # Errors
+    /// Returns the cause if no game can reach the board, which then does not change.
+    pub(super) fn put(&mut self, mut square: Square) -> Result<Square, ImpossiblePosition> {
+        let (mut board, rules) = (self.board.clone(), self.board.rules());
+        if self.tool.or(board[square]).is_none() && rules.falls() {
+            square.row = rules.rows().min(square.row + 2) - 1;
+        }
+        board[square] = self.tool.filter(|_| board[square] != self.tool);
+        self.replace(board)?;
+        Ok(square)
+    }
+
+    /// Changes the rules. Keeps the marks that fit, or clears the board if no game can reach it.
+    pub(super) fn fit(&mut self, rules: Rules) {
+        let mut board = Board::new(rules);
+        rules.all_squares().for_each(|square| board[square] = self.board.get(square));
+        self.board = Board::new(rules);
+        _ = self.replace(board);
+    }
+
+    fn replace(&mut self, board: Board) -> Result<(), ImpossiblePosition> {
+        Position::from_board(board.clone(), Mark::X)?;
+        self.board = board;
+        Ok(())
+    }
+}

@@ -1,0 +1,57 @@
+//! Tools with which a position is set up.
+
+use eframe::egui::{Id, Ui};
+
+use super::{Cx, PushButton, controls};
+use crate::game::{Board, Mark, Symmetry};
+use crate::session::{BoardEditor, Command, Setup};
+use crate::text::{Text, say};
+
+/// Draws the button that begins or drops a position.
+pub(super) fn toggle(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
+    // The list above is folded meanwhile, which must not take the focus away.
+    let (width, id) = (ui.available_width(), Some(Id::unique("editor")));
+    let on = Some(setup.editor.is_some());
+    let button = PushButton { width, on, id, ..PushButton::framed(say!(cx, "editor")) };
+    if button.show(ui).clicked() {
+        let begun = BoardEditor::new(setup.rules);
+        setup.editor = setup.editor.is_none().then_some(begun);
+        if cx.view.panel_covers {
+            cx.view.panel = None;
+        }
+    }
+}
+
+/// Draws the choice of a mark, if a position is set up.
+pub(crate) fn tool(ui: &mut Ui, cx: &mut Cx) {
+    let mut setup = cx.session.setup().clone();
+    let Some(editor) = &mut setup.editor else { return };
+    let choices =
+        [(Some(Mark::X), "editor-x"), (Some(Mark::O), "editor-o"), (None, "editor-erase")];
+    controls::segments(ui, cx.text, &say!(cx, "editor-tool"), &choices, &mut editor.tool);
+    if setup != *cx.session.setup() {
+        cx.send(Command::Choose(setup));
+    }
+}
+
+/// Draws the buttons that clear, mirror and rotate the board.
+pub(super) fn tools(ui: &mut Ui, editor: &mut BoardEditor, text: &Text) {
+    let rules = editor.board.rules();
+    let image = |it: Symmetry| it.board(&editor.board);
+    let all = [
+        ("editor-clear", Some(Board::new(rules))),
+        ("editor-mirror", rules.symmetries().find(Symmetry::is_mirror).map(image)),
+        ("editor-turn", rules.symmetries().find(Symmetry::is_turn).map(image)),
+    ];
+    ui.columns(all.len(), |parts| {
+        for (ui, (name, board)) in parts.iter_mut().zip(all) {
+            let (width, enabled) = (ui.available_width(), board.is_some());
+            let button = PushButton { width, enabled, ..PushButton::framed(text.message(name)) };
+            if button.show(ui).clicked()
+                && let Some(board) = board
+            {
+                editor.board = board;
+            }
+        }
+    });
+}

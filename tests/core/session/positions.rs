@@ -1,0 +1,138 @@
+//! Positions that are set up by hand, and the games that start from them.
+
+use velha::game::{ImpossiblePosition, Mark, MoveEffect};
+use velha::session::{Command, CommandNotice, Session, Settings, Stage};
+use velha::storage::{decode_settings, encode_settings};
+
+use crate::session::sitting::{go_on, sitting, told};
+use crate::support::square;
+
+/// The rows of the shown board.
+fn board(session: &Session) -> String {
+    session.shown().record.position().board().to_rows().join("/")
+}
+
+#[test]
+fn marks_are_put_taken_away_and_moved_as_a_teacher_wants_them() {
+    for (script, expected) in [
+        ("", ".../.../..."),
+        ("a1", "X../.../..."),
+        ("a1 put-o b2 c3", "X../.O./..O"),
+        // A mark that is put where it stands is taken away, and another takes its place.
+        ("a1 a1", ".../.../..."),
+        ("a1 put-o a1", "O../.../..."),
+        ("a1 b2 erase a1 c3", ".../.X./..."),
+        // As many of one side as there is room for.
+        ("a1 b1 a2 b2", "XX./XX./..."),
+        ("a1 b1 clear", ".../.../..."),
+        ("a1 put-o b1 mirror", ".OX/.../..."),
+        ("a1 put-o b1 rotate", "..X/..O/..."),
+        ("a1 put-o b1 rotate rotate rotate rotate", "XO./.../..."),
+        ("4x3 a1 put-o b1 mirror", ".OX/.../.../..."),
+        ("4x3 a1 put-o b1 rotate", ".../.../.../.OX"),
+        // What fits another board stays.
+        ("a1 put-o c3 4x4", "X.../..../..O./...."),
+        ("4x4 a1 put-o d4 3x3", "X../.../..."),
+        ("a1 put-o c3 exactly", "X../.../..O"),
+        // The command again drops it all.
+        ("a1 position", ".../.../..."),
+        ("a1 position position", ".../.../..."),
+    ] {
+        let session = sitting(&format!("position {script}"));
+        assert_eq!(board(&session), expected, "{script}");
+        assert_eq!(session.stage(), Stage::SetUp, "{script}: nothing has started");
+    }
+}
+
+#[test]
+fn marks_that_fall_are_put_on_the_column_and_taken_from_its_top() {
+    for (script, expected) in [
+        ("a6 a5 put-o a4 b6", "....../O....../X....../XO....."),
+        ("a6 a5 erase a4", "....../......./......./X......"),
+        ("a6 erase a5 a6", "....../......./......./......."),
+        ("a6 put-o b6 mirror", "....../......./......./.....OX"),
+        // Boards that marks would fall on cannot have them in the air.
+        ("3x3 a1 falls", "....../......./......./......."),
+    ] {
+        let session = sitting(&format!("falls position {script}"));
+        assert!(board(&session).ends_with(expected), "{script}: {}", board(&session));
+    }
+    let full = "a6 put-o a5 put-x a4 put-o a3 put-x a2 put-o a1";
+    let session = sitting(&format!("falls position {full} a1"));
+    assert!(
+        board(&session).starts_with(".......\u{2f}X"),
+        "the top of a full column is taken away"
+    );
+    let session = sitting(&format!("falls position {full} erase a6"));
+    let floating = CommandNotice::Impossible(ImpossiblePosition::Floating(square("a5")));
+    assert_eq!(session.notice(), Some(&floating));
+    assert!(board(&session).starts_with("O....../X"), "{}", board(&session));
+}
+
+#[test]
+fn a_position_that_no_game_can_reach_is_refused_with_the_reason() {
+    let two_lines = "position a1 b1 c1 put-o a2 b2";
+    let session = sitting(&format!("{two_lines} c2"));
+    let impossible = CommandNotice::Impossible(ImpossiblePosition::TwoWinners);
+    assert_eq!(session.notice(), Some(&impossible));
+    assert_eq!(board(&session), "XXX/OO./...", "nothing has changed");
+}
+
+#[test]
+fn a_position_that_is_over_cannot_be_played() {
+    for (script, is_playable) in [
+        ("a1 b1", true),
+        ("a1 b1 c1", false),
+        ("a1 b1 c1 erase b1", true),
+        ("a1 b1 c1 clear", true),
+        ("a1 c1 b2 a3 c3 put-o b1 a2 c2 b3", false),
+        ("a1 c1 b2 put-o b1 a2 c2 b3", true),
+    ] {
+        let session = sitting(&format!("position {script}"));
+        assert_eq!(session.allows(&Command::Start), is_playable, "{script}");
+        let started = go_on(session, "start");
+        assert_eq!(started.stage() == Stage::Playing, is_playable, "{script}");
+    }
+}
+
+#[test]
+fn a_game_starts_from_the_position_and_whoever_plays_again_starts_from_it_again() {
+    let start = "X../.O./..O";
+    let session = sitting("two:person position a1 put-o b2 c3 starts-one start");
+    assert_eq!((board(&session).as_str(), told(&session).as_str()), (start, ": X to move"));
+    let session = go_on(session, "b1 a2 c1");
+    assert_eq!(told(&session), "b1 a2 c1: X wins");
+    let again = go_on(session.clone(), "again");
+    assert_eq!((board(&again).as_str(), told(&again).as_str()), (start, ": X to move"));
+    let back = go_on(session, "undo undo undo");
+    assert_eq!(board(&back), start, "undo leads back to it");
+    let other = sitting("two:person position a1 starts-two start");
+    assert_eq!(told(&other), ": O to move");
+    let swapped = sitting("position a1 starts-two start");
+    assert_eq!(told(&swapped), ": O thinks", "the computer moves if it is its turn");
+    // The next game is set up from it, until it is dropped.
+    let next = go_on(other, "set-up");
+    assert_eq!(board(&next), "X../.../...");
+    assert_eq!(board(&go_on(next, "position")), ".../.../...");
+}
+
+#[test]
+fn any_side_moves_next_whatever_stands_on_the_board() {
+    for script in ["", "a1 b1 c2", "put-o a1 b1"] {
+        for (words, mark) in [("starts-one", Mark::X), ("starts-two", Mark::O)] {
+            let session = sitting(&format!("two:person position {script} {words} start"));
+            let position = session.position();
+            assert_eq!(position.turn(), mark, "{script}");
+            assert_eq!(position.check(square("c3")), Ok(MoveEffect::Marked), "{script}");
+        }
+    }
+}
+
+#[test]
+fn the_settings_keep_no_position() {
+    let settings =
+        |script| Settings { setup: sitting(script).setup().clone(), ..Settings::default() };
+    let text = encode_settings(&settings("position a1"));
+    assert_eq!(text, encode_settings(&settings("")));
+    assert_eq!(decode_settings(&text).unwrap().setup.editor, None);
+}
