@@ -59,8 +59,10 @@ impl Picker {
 
     /// Opens a dialog for a file to open.
     pub(super) fn prompt_to_open(&mut self, folder: &Path, text: &Text) {
-        let dialog = dialog(None, GAMES.iter().map(FileFormat::Game), folder, text);
-        let dialog = dialog.add_filter(say!(text, "file-type-all"), &["*"]);
+        let endings = GAMES.each_ref().map(|format| format.id);
+        let dialog = dialog(None, [], folder, text)
+            .add_filter(say!(text, "file-type-games"), &endings)
+            .add_filter(say!(text, "file-type-all"), &["*"]);
         self.prompt(PathRequest::new(None), dialog.pick_file());
     }
 

@@ -639,6 +639,7 @@ file-type-rec = Gomotur games (.rec)
 file-type-pos = Positions (.pos)
 file-type-png = PNG images
 file-type-svg = SVG images
+file-type-games = Games of all kinds
 file-type-all = All files
 
 ## Verdicts in words, for the list of positions

@@ -596,6 +596,7 @@ file-type-rec = Parties Gomotur (.rec)
 file-type-pos = Positions (.pos)
 file-type-png = Images PNG
 file-type-svg = Images SVG
+file-type-games = Parties de tous formats
 file-type-all = Tous les fichiers
 
 ## L’état d’une position, pour la liste

@@ -560,6 +560,7 @@ file-type-rec = Gomotur 게임(.rec)
 file-type-pos = 국면(.pos)
 file-type-png = PNG 이미지
 file-type-svg = SVG 이미지
+file-type-games = 모든 형식의 게임
 file-type-all = 모든 파일
 
 ## 목록에 보이는 상황 설명

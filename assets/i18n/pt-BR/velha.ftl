@@ -598,6 +598,7 @@ file-type-rec = Partidas do Gomotur (.rec)
 file-type-pos = Posições (.pos)
 file-type-png = Imagens PNG
 file-type-svg = Imagens SVG
+file-type-games = Partidas de todos os formatos
 file-type-all = Todos os arquivos
 
 ## Como está uma posição, para a lista

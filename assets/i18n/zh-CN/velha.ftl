@@ -558,6 +558,7 @@ file-type-rec = Gomotur 对局（.rec）
 file-type-pos = 局面（.pos）
 file-type-png = PNG 图片
 file-type-svg = SVG 图片
+file-type-games = 所有格式的对局
 file-type-all = 所有文件
 
 ## 局面的状况，用于列表
