@@ -2,10 +2,10 @@
 //!
 //! This page is the map of the code. The rooms (top-level modules) are listed in reading order, and
 //! each uses only the rooms above it. In brackets: its size in thousands of Rust tokens, without
-//! comments; some 300 thousand in all. Words such as *sitting*, *seat* and *ply* are explained in the
+//! comments; some 310 thousand in all. Words such as *sitting*, *seat* and *ply* are explained in the
 //! [`glossary`]; why a room is as it is stands on its own page.
 //!
-//! - [`game`] (17): the rules. [`game::Board`], [`game::Position`] with its legal moves and outcome,
+//! - [`game`] (18): the rules. [`game::Board`], [`game::Position`] with its legal moves and outcome,
 //!   [`game::GameRecord`], the tree of the moves and variations of a game.
 //! - [`engine`] (80): chooses and judges moves. [`engine::Engine`] searches and proves within limits,
 //!   [`engine::Worker`] does so on its one thread; six [`engine::Level`]s.
@@ -14,17 +14,17 @@
 //! - [`sound`] (2): short sounds, synthesized from notes.
 //! - [`history`] (14): [`history::Game`] and what games say once they were played: summaries, counts,
 //!   reviews, mistakes to try again. Plain data.
-//! - [`session`] (15): [`session::Session`], one sitting: setup, games, clocks. A person's requests
-//!   are [`session::Command`]s.
+//! - [`session`] (16): [`session::Session`], one sitting: setup, games, when clocks run. A person's
+//!   requests are [`session::Command`]s.
 //! - [`analysis`] (6): what the engine is wanted for ([`analysis::Purpose`]), and its findings.
-//! - [`storage`] (24): the only room that opens files. Saves, settings, and [`storage::Library`], the
+//! - [`storage`] (39): the only room that opens files. Saves, settings, and [`storage::Library`], the
 //!   database of all games.
 //! - [`protocol`] (1): lines, numbers and settings of the Gomocup protocol, by which engines play
 //!   each other. `console/brain.rs` answers its commands.
-//! - [`text`] (14): every sentence that a person reads, in five languages.
-//! - [`console`] (10): commands that open no window; [`cli`] defines their arguments.
-//! - [`ui`] (76): the views. They read session and analysis, and push [`ui::Action`]s.
-//! - [`app`] (22): [`app::App`], the shell: window, native dialogs, messages from threads.
+//! - [`text`] (15): every sentence that a person reads, in five languages.
+//! - [`console`] (9): commands that open no window; [`cli`] defines their arguments.
+//! - [`ui`] (77): the views. They read session and analysis, and push [`ui::Action`]s.
+//! - [`app`] (23): [`app::App`], the shell: window, native dialogs, messages from threads.
 //!
 //! # From a click to the disk
 //!
@@ -67,8 +67,8 @@
 //!   it begins there, is saved in `storage/format/velha`, and then has a row in `ui`.
 //! - A column of the library: `schema.sql`, a step in `schema.rs`, the queries in `games.rs`, all in
 //!   `storage/library`; a field in `history` has its value.
-//! - A key: a row in `ui/shortcuts.rs`, which menu, buttons and help read; its effect, if new, is a
-//!   [`session::Command`] for the game on the board, otherwise an [`ui::Action`].
+//! - A key or button of the mouse: a row in `ui/shortcuts.rs`, which menu, buttons and help read; its
+//!   effect, if new, is a [`session::Command`] for the game on the board, otherwise an [`ui::Action`].
 //! - A sentence: `assets/i18n` in every language; a test finds missing and unused ones.
 
 pub mod analysis;

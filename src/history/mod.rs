@@ -1,9 +1,12 @@
 //! Games that were played, and all that is made of them: summaries, counts, reviews, and mistakes
 //! to be tried again.
 //!
-//! The room holds plain data and knows no database, no files and no toolkit. [`Clocks`] have the
-//! time that each player has left; how long a move took is not kept. The session runs them down
-//! (`session/clock.rs`).
+//! The room holds plain data and knows no database, no files and no toolkit. [`Clocks`]
+//! say how a player loses and gains time; the session says when (`session/clock.rs`). How long a move
+//! took is not kept. [`Filter`] selects among summaries in memory.
+//!
+//! Of a review, `review.rs` collects the values, `judgement.rs` judges one move, and
+//! `review_result.rs` picks what is said of the game.
 //!
 //! The seats of a game ([`Seating`]) are those at its start. Who plays which side later is read from
 //! the position, since undo may go back to before an opening let the players change sides.
