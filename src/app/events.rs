@@ -130,6 +130,8 @@ impl App {
         path: &Path,
         result: Result<(ReadGames<KeptGame>, ReadNotes), ReadError>,
     ) {
+        /// Most faults of a collection that are told.
+        const MOST: usize = 20;
         let (games, notes) = match result {
             Ok(opened) => opened,
             Err(error) => {
@@ -144,10 +146,15 @@ impl App {
             [Ok(game)] => self.open_only_game((**game).clone(), &notes),
             _ if games.iter().all(Result::is_err) => {
                 let bad = games.iter().filter_map(|game| game.as_ref().err());
-                let lines = bad.map(|bad| self.text.bad_game(bad)).collect();
+                let lines = bad.take(MOST).map(|bad| self.text.bad_game(bad)).collect();
                 self.show_open_error(path, lines);
             }
             _ => {
+                let rules = games.iter().flatten().next().map(|kept| kept.game.record.rules());
+                let told = rules.map(|rules| self.text.read_notes(&notes, rules));
+                if let Some(told) = told.filter(|told| !told.is_empty()) {
+                    self.show_reply(told);
+                }
                 let file = file_name(path);
                 self.view.dialog = Some(Dialog::Records { file, games });
             }
@@ -205,7 +212,8 @@ impl App {
         let comment = kept.game.info.comment.iter().flat_map(|it| it.split_whitespace());
         let said = [told].into_iter().chain(comment.map(str::to_owned)).collect::<Vec<_>>();
         let said: String = said.join(" ").trim().chars().take(MOST).collect();
-        if kept.file.is_none() && kept.game.record.last_ply() == 0 {
+        let is_nameless = kept.game.seating.players == BySeat::default();
+        if kept.file.is_none() && kept.game.record.last_ply() == 0 && is_nameless {
             kept.game.seating = self.session.shown().seating.clone();
         }
         self.put_on_board(kept);

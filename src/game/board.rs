@@ -1,5 +1,6 @@
 //! The board: which mark is on which square.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
@@ -48,12 +49,16 @@ impl Board {
         if self.rules.has_forbidden_squares() { Self { first, ..self } } else { self }
     }
 
-    /// Infers the side that moved first from the number of marks, with side `turn` to move: `turn`
-    /// if both sides have equally many, otherwise the other side. Used for boards of files and
-    /// protocols; ignored unless the rules restrict that side (renju).
+    /// Infers the side that moved first from the number of marks, with side `turn` to move: the side
+    /// with more marks, `turn` if both have equally many. Used for boards that are set up, of files
+    /// and of protocols; ignored unless the rules restrict that side (renju).
     pub fn infer_first(self, turn: Mark) -> Self {
-        let is_even = self.count(Mark::X) == self.count(Mark::O);
-        self.with_first(if is_even { turn } else { turn.other() })
+        let first = match self.count(Mark::X).cmp(&self.count(Mark::O)) {
+            Ordering::Less => Mark::O,
+            Ordering::Equal => turn,
+            Ordering::Greater => Mark::X,
+        };
+        self.with_first(first)
     }
 
     /// Returns the side that moved first. Always X unless the rules restrict that side (renju).

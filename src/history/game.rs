@@ -37,6 +37,7 @@ pub struct GameInfo {
     /// Name of the place.
     pub place: Option<Name>,
     /// Text on the game as a whole, such as the question of a lesson.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub comment: Option<String>,
 }
 

@@ -2,10 +2,10 @@
 
 use super::task::Solving;
 use super::timeline::{SittingGame, Step, Timeline};
-use super::{Attempt, Command, CommandNotice, Session, Setup, Task};
+use super::{Attempt, Command, CommandNotice, Session, Setup, Starts, Task};
 use crate::engine::{Level, SearchInfo};
 use crate::game::{GameRecord, Move, MoveEffect, Square};
-use crate::history::{Clocks, Game, GameId, GameSummary, KeptGame, SavedFile, Seating, Who};
+use crate::history::{Clocks, Game, GameId, GameSummary, KeptGame, SavedFile, Seat, Seating, Who};
 
 impl Session {
     /// Applies a command. Ignored unless allowed.
@@ -258,7 +258,13 @@ impl Session {
     /// Creates the draft of the next game.
     fn set_up(&mut self) {
         let before = self.games.last_starter();
-        self.draft = Some(self.setup.new_game(before, &mut self.random));
+        let mut setup = self.setup.clone();
+        // Whoever was drawn to start stays while marks are put on the board.
+        if let (Some(_), Starts::Random, Some(draft)) = (&setup.editor, setup.starts, &self.draft) {
+            let starter = draft.seating.seat(draft.record.start().turn());
+            setup.starts = if starter == Seat::One { Starts::One } else { Starts::Two };
+        }
+        self.draft = Some(setup.new_game(before, &mut self.random));
     }
 
     /// Starts the game that is set up.
@@ -274,7 +280,7 @@ impl Session {
         let clocks = self.game().clocks.as_ref().map(Clocks::chosen).unwrap_or_default();
         let setup = Setup { seating, rules, editor: None, clocks, ..self.setup };
         let mut game = setup.new_game(self.games.last_starter(), &mut self.random);
-        if !start.board().is_empty() {
+        if !start.board().is_empty() && start.outcome().is_none() {
             game.record = GameRecord::from_position(start);
         }
         self.begin(game);

@@ -2,6 +2,7 @@
 //! saves a checksum of the other lines.
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
 
 use crc32fast::Hasher;
 use ron::error::SpannedResult;
@@ -39,11 +40,13 @@ pub(super) fn parse<T: DeserializeOwned>(
     let syntax = |error| SaveError::syntax(&error);
     // A newer version may have fields that cannot be parsed here.
     let header: Header<'_> = options.from_str(text).map_err(syntax)?;
-    if header.format != format || header.version < version {
+    if header.format != format {
         return Err(SaveError::Foreign);
     }
-    if header.version > version {
-        return Err(SaveError::Newer(header.version));
+    match header.version.cmp(&version) {
+        Ordering::Less => return Err(SaveError::Older(header.version)),
+        Ordering::Equal => {}
+        Ordering::Greater => return Err(SaveError::Newer(header.version)),
     }
     let parsed = options.from_str(text).map_err(syntax)?;
     if !header.check.is_empty() && header.check != checksum(text) {

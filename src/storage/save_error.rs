@@ -26,6 +26,9 @@ pub enum SaveError {
     /// The save has this version, and a newer program has written it.
     #[error("it was made by a newer Velha (version {0} of the format)")]
     Newer(u32),
+    /// The save has this version, which is no longer read.
+    #[error("it was made by an older Velha (version {0} of the format)")]
+    Older(u32),
     /// The rules do not allow a move.
     #[error(transparent)]
     Move(IllegalMove),

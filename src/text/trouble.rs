@@ -120,6 +120,7 @@ impl Text {
         match error {
             SaveError::Foreign => say!(self, "save-foreign"),
             SaveError::Newer(version) => say!(self, "save-newer", version),
+            SaveError::Older(version) => say!(self, "save-older", version),
             SaveError::Move(illegal) => self.illegal_move(illegal),
             SaveError::Field { name, .. } => say!(self, "save-field", name),
             SaveError::Syntax { .. } | SaveError::Changed => say!(self, "save-changed"),

@@ -715,6 +715,7 @@ library-rescued = { $games ->
    *[other] { $games } games were rescued into a new list.
 }
 save-newer = It was made by a newer version of Velha (format { $version }).
+save-older = It was made by an older version of Velha (format { $version }), which is no longer read.
 save-move = { $cause ->
     [taken] Move { $number } plays { $square }, which is taken.
     [floats] Move { $number } plays { $square }, but marks fall and a square below it is free.

@@ -672,6 +672,7 @@ library-rescued = { $games ->
    *[other] { $games } parties ont été reprises dans une nouvelle liste.
 }
 save-newer = Le fichier vient d’une version plus récente de Velha (format { $version }).
+save-older = Le fichier vient d’une version plus ancienne de Velha (format { $version }), qui n’est plus lue.
 save-move = { $cause ->
     [taken] Le coup { $number } joue { $square }, qui est occupée.
     [floats] Le coup { $number } joue { $square }, mais les symboles tombent et une case en dessous est libre.

@@ -635,6 +635,7 @@ library-rescued = { $games ->
    *[other] 게임 { $games }개를 새 목록으로 되살렸습니다.
 }
 save-newer = 더 새로운 Velha에서 만든 파일입니다(형식 { $version }).
+save-older = 더 오래된 Velha에서 만든 파일이라(형식 { $version }) 읽을 수 없습니다.
 save-move = { $cause ->
     [taken] { $number }수를 이미 찬 { $square } 칸에 두었습니다.
     [floats] { $number }수를 { $square } 칸에 두었지만, 말은 떨어지고 그 아래 칸이 비어 있습니다.

@@ -674,6 +674,7 @@ library-rescued = { $games ->
    *[other] { $games } partidas foram recuperadas em uma lista nova.
 }
 save-newer = Foi feito por uma versão mais nova do Velha (formato { $version }).
+save-older = Foi feito por uma versão mais antiga do Velha (formato { $version }), que não é mais lida.
 save-move = { $cause ->
     [taken] A jogada { $number } é em { $square }, que já está ocupada.
     [floats] A jogada { $number } usa { $square }, mas as marcas caem e uma casa abaixo está livre.

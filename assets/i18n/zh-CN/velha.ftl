@@ -633,6 +633,7 @@ library-rescued = { $games ->
    *[other] 已将 { $games } 局恢复到新列表。
 }
 save-newer = 由更新版本的 Velha 生成（格式 { $version }）。
+save-older = 由更旧版本的 Velha 生成（格式 { $version }），已不能读取。
 save-move = { $cause ->
     [taken] 第 { $number } 手下在 { $square }，那里已有棋子。
     [floats] 第 { $number } 手下在 { $square }，但棋子会下落，下方有空格。

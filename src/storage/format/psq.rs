@@ -117,7 +117,11 @@ fn game(columns: u8, rows: u8, first: i32, moves: &[Vec<i32>]) -> Result<Game, G
 }
 
 fn player(name: Option<&&str>) -> Player {
-    let is_named = |name: &&&str| !name.to_ascii_lowercase().starts_with("homo-");
+    let is_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_named = |name: &&&str| {
+        let name = name.to_ascii_lowercase();
+        !name.strip_prefix("homo-").is_some_and(is_digits)
+    };
     player_from(name.filter(is_named).copied())
 }
 
@@ -138,7 +142,10 @@ pub(super) fn encode(game: &Game, _: &Comments) -> String {
     let rules = record.rules();
     let kind = |seat: Seat| if seating.players[seat].who == Who::Person { 0 } else { 11 };
     let [one, two] = Seat::ALL.map(kind);
-    let first = seating.seat(record.start().turn());
+    let mut shown = record.clone();
+    shown.go_to(shown.last_ply());
+    // After a swap the first mark is that of the player who has its side now.
+    let first = seating.seat(shown.position().player_of(record.start().turn()));
     let starter = first.number() - 1;
     let size = format!("{}x{}", rules.columns(), rules.rows());
     let head = format!("{HEAD} {size}, {one}:{two}, {starter}");
@@ -146,7 +153,10 @@ pub(super) fn encode(game: &Game, _: &Comments) -> String {
     let line = |Square { row, column }: Square| format!("{},{},0", column + 1, row + 1);
     let name = |seat: Seat| {
         let named = player_text(&seating.players[seat]);
-        named.unwrap_or_else(|| format!("homo-{}", seat.number()))
+        let named = named.unwrap_or_else(|| format!("homo-{}", seat.number()));
+        // Numbers would be read as a move, or as the end.
+        let is_number = numbers(&named).is_some() || named.parse::<i32>().is_ok();
+        if is_number { named + "." } else { named }
     };
     let moves = squares.into_iter().map(line);
     let end = Seat::ALL.map(name).into_iter().chain(["-1\n".to_owned()]);

@@ -96,6 +96,7 @@ fn files_of_other_programs_are_read_as_they_mean_it() {
             "(;GM[4]RU[Renju]RE[W+];B[hh];W[aa];B[ih];W[ca];B[ji];W[ea];B[jj];W[ga];B[jh])",
             "sgf | 15x15,5,renju h8 a1 i8 c1 j9 e1 j10 g1 GaveUp(X)",
         ),
+        ("(;GM[4]RU[0]AW[];B[hh];W[ii]PL[B])", "sgf | 15x15,5 h8 i9"),
         ("(;GM[5];B[hh])", "sgf | 15x15,5 h8 | RulesAssumed"),
         ("(;5A[]GM[4]RU[0];B[hh])", "sgf | 15x15,5 h8"),
         ("(;GM[1]SZ[15]KM[7.5]RU[renju];B[hh])", "sgf | 15x15,5,renju h8"),
@@ -160,6 +161,36 @@ fn a_game_that_was_saved_by_hand_in_piskvork_has_no_names() {
         let player = &games[0].as_ref().unwrap().seating.players.one;
         assert_eq!(player.name.as_ref().map(Name::as_str), name, "{end}");
     }
+}
+
+#[test]
+fn the_side_with_forbidden_squares_stays_through_files() {
+    for file in [
+        "(;GM[4]SZ[15]RU[Renju]AB[gh][ih][hg][hi]PL[B])",
+        "(;GM[4]SZ[15]RU[Renju]AB[aa]AW[bb]PL[W])",
+        "(;GM[4]SZ[15]RU[Renju]AW[aa][cc]PL[B])",
+    ] {
+        let games = GameFormat::read(file.as_bytes()).unwrap().games;
+        let game = games.into_iter().next().unwrap().unwrap();
+        for format in ["velha", "sgf"] {
+            let read = again(format, &game);
+            assert_eq!(read.record.start(), game.record.start(), "{format}: {file}");
+        }
+        assert_eq!(game.record.start().board().first(), Mark::X);
+    }
+}
+
+#[test]
+fn a_psq_names_the_players_by_whom_the_marks_are_after_a_swap() {
+    let file = "(;GM[4]SZ[15]VELHA[15x15,5,swap2]PB[Ann]PW[3,4];B[hh];W[ii];B[jj];VELHA[x];W[aa])";
+    let games = GameFormat::read(file.as_bytes()).unwrap().games;
+    let game = games.into_iter().next().unwrap().unwrap();
+    let read = again("psq", &game);
+    let named = |game: &Game, mark| game.player(mark).name.as_ref().map(ToString::to_string);
+    assert_eq!(named(&read, Mark::X), named(&game, Mark::X));
+    // A name that would be read as a move has a point.
+    assert_eq!(named(&read, Mark::O).as_deref(), Some("3,4."));
+    assert_eq!(read.record.moves().len(), 4);
 }
 
 /// Writes a game in a format and reads it again.

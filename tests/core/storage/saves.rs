@@ -458,8 +458,8 @@ fn a_save_of_something_else_or_by_a_newer_program_is_told() {
             ("velha game", "velha settings", foreign),
             ("    format: \"velha game\",\n", "", foreign),
             ("version: 3", "version: 9", newer),
-            ("version: 3", "version: 0", foreign),
-            ("version: 3", "version: 2", foreign),
+            ("version: 3", "version: 0", "made by an older Velha (version 0 of the format)"),
+            ("version: 3", "version: 2", "made by an older Velha (version 2 of the format)"),
         ],
     );
     // A newer program may use words that this one cannot take apart.

@@ -178,15 +178,16 @@ impl<'a> GameReader<'a> {
     fn start(&self, rules: Rules) -> Result<Position, GameError> {
         let (black, white) = (self.black, self.black.other());
         let mut board = Board::new(rules).with_first(black);
+        let head = || self.main.iter().take(self.head);
         // Marks may be put down in the node of the first move, too.
-        for node in self.main.iter().take(self.head + 1) {
+        for node in head().chain(self.main.get(self.head)) {
             for (name, mark) in SET_UP.into_iter().zip([Some(black), Some(white), None]) {
-                for written in node.values(name) {
+                for written in node.values(name).iter().filter(|it| !it.trim().is_empty()) {
                     points(written, rules)?.for_each(|square| board[square] = mark);
                 }
             }
         }
-        let said = self.main.iter().find_map(|node| colour(node.value("PL")?, black));
+        let said = head().find_map(|node| colour(node.value("PL")?, black));
         let first = || self.main.iter().find(|node| node.has("B") || node.has("W"));
         let moved = || first().map(|node| if node.has("B") { black } else { white });
         let is_ahead = board.count(black) > board.count(white);

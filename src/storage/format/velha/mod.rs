@@ -19,7 +19,8 @@
 //!
 //! An empty `name` is that of a player without one. `first` is the mark that moves first. A game
 //! that starts from a board that was set up has `board` as well, a list with one text for each row
-//! from the top, of `X`, `O` and `.`. An unusual `opening` stands at the end of the rules, and the
+//! from the top, of `X`, `O` and `.`; in renju also `restricted`, the side with forbidden squares, if
+//! the numbers of marks do not tell it. An unusual `opening` stands at the end of the rules, and the
 //! decisions in it are moves: `x`, `o` or `more`. `variations` and `path` hold the variations of
 //! the game,
 //! `review` the review of its moves, and `ended` the ending by its players: the variation, the
@@ -70,6 +71,9 @@ struct SavedGame {
     first: Mark,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     board: Vec<String>,
+    /// Side that moved first, if the numbers of marks do not tell it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    restricted: Option<Mark>,
     #[serde(with = "names")]
     moves: Vec<Move>,
     cursor: usize,
@@ -134,7 +138,7 @@ pub(super) fn open(bytes: &[u8]) -> Result<ReadGames, ReadError> {
 
 impl SavedGame {
     fn new(game: &Game) -> Self {
-        let record = &game.record;
+        let (record, start) = (&game.record, game.record.start());
         let BySeat { one, two } = &game.seating.players;
         Self {
             format: FORMAT.to_owned(),
@@ -143,7 +147,9 @@ impl SavedGame {
             players: BySeat { one: SavedPlayer::new(one), two: SavedPlayer::new(two) },
             x: game.seating.x,
             first: record.start().turn(),
-            board: rows_of(record.start().board()),
+            board: rows_of(start.board()),
+            restricted: (*start.board() != start.board().clone().infer_first(start.turn()))
+                .then(|| start.board().first()),
             moves: record.moves(),
             cursor: record.cursor(),
             variations: variations_of(record),
@@ -158,7 +164,9 @@ impl SavedGame {
     fn game(&self) -> Result<Game, SaveError> {
         let (one, two) = (self.players.one.player()?, self.players.two.player()?);
         let board = board_from(self.rules, &self.board)?;
-        let start = Position::from_board(board.infer_first(self.first), self.first);
+        let board = board.infer_first(self.first);
+        let board = self.restricted.map_or(board.clone(), |side| board.with_first(side));
+        let start = Position::from_board(board, self.first);
         let start = start.map_err(|error| SaveError::field("board", &error))?;
         // The whole list is checked first, so that a move past the end is named.
         let mut record = record_from(start.clone(), &self.moves, &self.variations, self.path)?;
