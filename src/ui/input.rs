@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use eframe::egui::accesskit::ActionData;
 use eframe::egui::{Event, FocusDirection, Id, ImeEvent, Key, Modifiers, Ui};
 
 /// Consumes all presses of a key with these modifiers in this frame; returns their number.
@@ -57,12 +58,17 @@ pub(super) fn typed(ui: &Ui, latin: bool) -> String {
     typed
 }
 
-/// Replaces control characters by spaces in all text typed, pasted or composed in this frame,
-/// before any view reads it: they cannot be drawn, and NUL breaks the connection to a screen
+/// Replaces control characters by spaces in all text typed, pasted, composed or set by a screen
+/// reader in this frame, before any view reads it: they cannot be drawn, and NUL breaks the connection to a screen
 /// reader.
 pub(super) fn sanitize(ui: &Ui) {
     ui.input_mut(|input| {
         for event in &mut input.events {
+            if let Event::AccessKitActionRequest(request) = event
+                && let Some(ActionData::Value(text)) = &mut request.data
+            {
+                *text = text.replace(char::is_control, " ").into();
+            }
             if let Event::Text(it) | Event::Paste(it) | Event::Ime(ImeEvent::Commit(it)) = event {
                 // A grid on the clipboard has lines, which text fields replace themselves.
                 *it = it.replace(|it: char| it.is_control() && it != '\n', " ");

@@ -208,6 +208,11 @@ fn control_characters_come_into_no_field() {
         let values: String = fields.filter_map(|node| node.value()).collect();
         assert!(!values.contains(char::is_control), "{values:?}");
     }
+    // A screen reader sets the whole text of a field.
+    let mut window = Desk::new().sit_down();
+    window.find("Name of X").set_text_value_accesskit("a\0b");
+    window.settle();
+    assert_eq!(window.value("Name of X"), "a b");
 }
 
 #[test]
