@@ -55,7 +55,7 @@ impl App {
         if let Closing::Writing(since) = self.closing {
             let rest = SLOW.saturating_sub(since.elapsed());
             if rest.is_zero() {
-                let can_save = !self.session.kept().game.is_untouched();
+                let can_save = !self.session.game_on_board().game.is_untouched();
                 self.prompt_to_quit(vec![say!(self.text, "quit-slow")], can_save);
             }
             ctx.request_repaint_after(rest);
@@ -86,7 +86,7 @@ impl App {
     /// Prompts for a file to save the game on the board to, and closes the window once it is
     /// written.
     pub(super) fn prompt_to_save_and_quit(&mut self) {
-        let KeptGame { id, game, .. } = self.session.kept();
+        let KeptGame { id, game, .. } = self.session.game_on_board();
         self.prompt_to_save(Contents::Game(VELHA, id, Box::new(game), true));
     }
 
@@ -106,7 +106,7 @@ impl App {
             self.closing = Closing::No;
             return;
         }
-        let board = self.session.kept();
+        let board = self.session.game_on_board();
         let in_file = board.file.is_some() && board.saved;
         let mut games = lost.iter().flatten().filter(|id| **id != board.id || !in_file);
         let number = games.clone().count();

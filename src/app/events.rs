@@ -85,7 +85,7 @@ impl App {
                 self.prompt_to_save(Contents::Game(VELHA, id, Box::new(game), false));
             }
             AppEvent::Copied(game, copy) => {
-                self.session.rename(game, copy);
+                self.session.set_game_id(game, copy);
                 self.change(Change::ForgetCopy(game));
             }
             AppEvent::Rescued(rescued) => {
@@ -285,7 +285,7 @@ impl App {
             Ok(Some(kept)) => {
                 let (id, over) = (kept.id, kept.game.record.is_over());
                 self.session.resume(kept);
-                if over && self.session.holds(id) {
+                if over && self.session.is_on_board(id) {
                     // A person who starts the program wants to play; the old game waits behind the
                     // setup.
                     self.session.apply(Command::SetUp);

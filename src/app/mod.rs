@@ -263,7 +263,7 @@ impl App {
             self.appearance.play(sound);
         }
         for game in changes.games {
-            let on_board = self.session.holds(game.id);
+            let on_board = self.session.is_on_board(game.id);
             self.change(Change::SaveGame(Box::new(game), on_board));
         }
         for (task, found) in self.session.take_results() {

@@ -46,7 +46,7 @@ impl Session {
             Command::Step => (self.paused, self.single_step) = (false, true),
             Command::End(ending) => {
                 self.games.entry_mut().game.record.end(ending);
-                self.count();
+                self.update_score();
             }
             Command::TakeUp => self.step(Some(Step::TakeUp)),
             Command::Choose(setup) => {
@@ -88,7 +88,7 @@ impl Session {
     /// game before; a game that is in the undo history already moves to its end.
     pub fn open(&mut self, kept: KeptGame) {
         self.solving = None;
-        if !self.holds(kept.id) {
+        if !self.is_on_board(kept.id) {
             let known = self.games.remove(kept.id);
             self.games.put(known.unwrap_or_else(|| SittingGame::kept(kept.clone())));
         }
@@ -149,7 +149,7 @@ impl Session {
 
     /// Changes the id of a game that the library has saved as a copy, because another window has
     /// played on in it.
-    pub fn rename(&mut self, from: GameId, to: GameId) {
+    pub fn set_game_id(&mut self, from: GameId, to: GameId) {
         if let Some(entry) = self.games.find(from) {
             (entry.id, entry.changed) = (to, true);
             if let Some(game) = self.today.remove(&from) {
@@ -213,7 +213,7 @@ impl Session {
         if self.solving.is_some() {
             self.note_attempt();
         } else {
-            self.count();
+            self.update_score();
         }
     }
 
@@ -244,7 +244,7 @@ impl Session {
     }
 
     /// Updates the score with the game on the board, after each move, ending or resumption.
-    pub(super) fn count(&mut self) {
+    pub(super) fn update_score(&mut self) {
         let SittingGame { id, game, .. } = self.games.entry_mut();
         let id = *id;
         game.info.date = None;
@@ -335,7 +335,7 @@ impl Session {
         self.games.apply(step);
         if step == Step::TakeUp {
             // The game may come to another end, or to none.
-            self.count();
+            self.update_score();
         }
         self.begin_turn();
         if let Step::Move(to) = step {

@@ -68,7 +68,7 @@ impl Session {
         if left.is_zero() && !only_warns {
             game.record.end(Ending::OutOfTime(mark));
             self.notice = None;
-            self.count();
+            self.update_score();
         } else if let Some(at) = TOLD.into_iter().find(|at| is_person && crosses(at)) {
             self.notice = Some(CommandNotice::TimeLeft(at));
         } else {

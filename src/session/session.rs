@@ -131,17 +131,17 @@ impl Session {
     }
 
     /// Returns `true` if this game is on the board, or behind the task there.
-    pub fn holds(&self, id: GameId) -> bool {
+    pub fn is_on_board(&self, id: GameId) -> bool {
         self.games.entry().id == id
     }
 
     /// Returns the game on the board, or behind the task there, with its file, for saving.
-    pub fn kept(&self) -> KeptGame {
+    pub fn game_on_board(&self) -> KeptGame {
         self.games.entry().to_kept()
     }
 
     /// Takes the games that have changed or were put on the board since the last call, that of
-    /// [`Session::kept`] last, to be saved.
+    /// [`Session::game_on_board`] last, to be saved.
     pub fn take_changed(&mut self) -> Vec<KeptGame> {
         self.games.take_changed()
     }

@@ -51,10 +51,14 @@ impl Text {
 
     /// Returns whether the player to move is addressed as “you”, and the player’s name.
     fn mover(&self, game: &Game) -> (bool, String) {
-        self.named(game, game.mover_seat())
+        self.address_of_seat(game, game.mover_seat())
     }
 
-    pub(super) fn named(&self, Game { seating, .. }: &Game, seat: Seat) -> (bool, String) {
+    pub(super) fn address_of_seat(
+        &self,
+        Game { seating, .. }: &Game,
+        seat: Seat,
+    ) -> (bool, String) {
         (seating.is_you(seat), self.name(&seating.players, seat))
     }
 
@@ -66,7 +70,7 @@ impl Text {
             return None;
         }
         if record.position().marks_to_set().next().is_some() {
-            let (you, name) = self.named(game, game.mover_seat().other());
+            let (you, name) = self.address_of_seat(game, game.mover_seat().other());
             return Some(say!(self, "then-chooses", you, name));
         }
         let moves = record.played_to_cursor();
@@ -76,18 +80,18 @@ impl Text {
             return None;
         }
         let seat = game.seating.seat(moves[at].player);
-        let (you, name) = self.named(game, seat);
+        let (you, name) = self.address_of_seat(game, seat);
         let Move::Choose(Decision::Side(mark)) = moves[at].made else {
             return Some(say!(self, "decided-more", you, name));
         };
-        let (you, second) = self.named(game, seat.other());
+        let (you, second) = self.address_of_seat(game, seat.other());
         Some(say!(self, "decided", name, mark, you, second, other = mark.other()))
     }
 
     /// Returns whether the player with this mark is addressed as “you”, and the player’s name, for
     /// sentences that a player is the subject of.
-    pub fn side(&self, game: &Game, mark: Mark) -> (bool, String) {
-        self.named(game, game.seat(mark))
+    pub fn address(&self, game: &Game, mark: Mark) -> (bool, String) {
+        self.address_of_seat(game, game.seat(mark))
     }
 
     /// Returns the sentence of the dialog that offers to save the game, after the digit 9 has left it
@@ -119,11 +123,11 @@ impl Text {
                 Outcome::Win { winner, lines } => self.by_lines(game, *winner, lines),
             },
             Ending::GaveUp(mark) => {
-                let (you, name) = self.side(game, mark);
+                let (you, name) = self.address(game, mark);
                 say!(self, "ended-gave-up", you, name, moves)
             }
             Ending::OutOfTime(mark) => {
-                let (you, name) = self.side(game, mark);
+                let (you, name) = self.address(game, mark);
                 say!(self, "ended-out-of-time", you, name)
             }
             Ending::Agreed => say!(self, "ended-agreed", moves),
@@ -140,7 +144,7 @@ impl Text {
         if moves == 0 {
             capitalized(&lines)
         } else if rules.line_loses() {
-            let (you, name) = self.side(game, winner.other());
+            let (you, name) = self.address(game, winner.other());
             say!(self, "ended-line-loses", you, name, lines, moves)
         } else {
             say!(self, "ended-line", lines = capitalized(&lines), moves)
@@ -171,7 +175,7 @@ impl Text {
             let last = record.last_move().filter(|last| !is_told && !last.loses_turn());
             let Some(last) = last else { return status };
             let game = session.game();
-            let (_, name) = self.named(game, game.seating.seat(last.player));
+            let (_, name) = self.address_of_seat(game, game.seating.seat(last.player));
             (name, self.move_name(last.made, record.rules()))
         };
         say!(self, "spoken-move", name, square, status)

@@ -201,7 +201,7 @@ impl Text {
         };
         let Some(person) = person.filter(|_| review.is_done()) else { return Some(said) };
         let is_lost = record.winner().is_some_and(|winner| game.seat(winner) != person);
-        let (you, name) = self.named(game, person);
+        let (you, name) = self.address_of_seat(game, person);
         let faultless = say!(self, "review-no-mistakes", you, name);
         Some(match result {
             ReviewResult::NoneFound if !is_lost => faultless,
@@ -213,7 +213,7 @@ impl Text {
     /// Returns `said`, a sentence on a mistake, after the name of the player who made it, unless
     /// that player is addressed as “you”.
     pub fn of_player(&self, game: &Game, seat: Seat, said: String) -> String {
-        let (you, name) = self.named(game, seat);
+        let (you, name) = self.address_of_seat(game, seat);
         if you { said } else { self.of_group(&name, &said) }
     }
 }

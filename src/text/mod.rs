@@ -136,13 +136,13 @@ impl Text {
     pub fn who(&self, who: Who) -> String {
         match who {
             Who::Person => say!(self, "who-person"),
-            Who::Computer(opponent) => self.opponent(opponent),
+            Who::Computer(opponent) => self.level(opponent),
         }
     }
 
     /// Returns the name of a level, for suggestions, statistics and filters.
-    pub fn opponent(&self, opponent: Level) -> String {
-        say!(self, "level", level = opponent.word())
+    pub fn level(&self, level: Level) -> String {
+        say!(self, "level", level = level.word())
     }
 
     /// Returns the name of a kind of player in the list of opponents in the setup, where the random
@@ -206,7 +206,7 @@ impl Text {
     pub fn move_name(&self, made: impl Into<Move>, rules: Rules) -> String {
         match made.into() {
             Move::Place(square) if rules.falls() => self.column(square, rules),
-            Move::Place(square) => self.place(square, rules),
+            Move::Place(square) => self.square_name(square, rules),
             Move::Choose(decision) => say!(self, "decision", decision = decision.to_string()),
         }
     }
@@ -223,7 +223,7 @@ impl Text {
     }
 
     /// Returns the name of a square as labelled on the board, with its row even where marks fall.
-    pub fn place(&self, square: Square, rules: Rules) -> String {
+    pub fn square_name(&self, square: Square, rules: Rules) -> String {
         let labels = self.labels.on(rules);
         match number_of(square, labels) {
             Some(number) => number.to_string(),
@@ -258,7 +258,7 @@ impl Text {
 
     /// Returns what a screen reader says of a square: row and column, its content, the row that a
     /// mark would fall to, or why a move there is refused.
-    pub fn square(&self, square: Square, position: &Position) -> String {
+    pub fn spoken_square(&self, square: Square, position: &Position) -> String {
         let (row, column) = (square.row + 1, square.column + 1);
         let name = match position.board()[square] {
             None => say!(self, "square-empty", row, column),

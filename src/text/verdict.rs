@@ -45,11 +45,12 @@ impl Text {
         let rules = position.rules();
         match notice {
             CommandNotice::Edited(square) => {
-                self.over(position).unwrap_or_else(|| self.square(*square, position))
+                self.over(position).unwrap_or_else(|| self.spoken_square(*square, position))
             }
             CommandNotice::Impossible(cause) => self.impossible(*cause),
             CommandNotice::Refused(square, cause) => {
-                let (square, column) = (self.place(*square, rules), self.column(*square, rules));
+                let (square, column) =
+                    (self.square_name(*square, rules), self.column(*square, rules));
                 let cause = refusal(*cause, rules);
                 say!(self, "notice-refused", cause, square, column)
             }

@@ -49,7 +49,7 @@ fn suggestion(folded: bool, cx: &Cx) -> Option<(String, String, Command)> {
     if let Some(opponent) = cx.session.offered() {
         let before = cx.game().seating.against_opponent();
         let wins = before.is_some_and(|(_, before)| before < opponent);
-        let name = say!(cx, "try-level", level = cx.text.opponent(opponent));
+        let name = say!(cx, "try-level", level = cx.text.level(opponent));
         return Some((say!(cx, "in-a-row", wins), name, Command::PlayAgainst(opponent)));
     }
     let lesson = cx.view.lesson.as_ref().filter(|it| folded || !it.in_panel)?;

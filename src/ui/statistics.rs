@@ -91,7 +91,7 @@ fn rows<'a>(counts: &'a Counts, by: By, text: &Text) -> Vec<Row<'a>> {
     let mut rows = Vec::new();
     if by == By::Opponent {
         rows.extend(counts.opponents.iter().map(|(opponent, results)| {
-            row(text.opponent(*opponent), results, of(Against::Opponent(*opponent)))
+            row(text.level(*opponent), results, of(Against::Opponent(*opponent)))
         }));
     } else {
         rows.extend(counts.boards.iter().map(|(rules, results)| {

@@ -439,7 +439,7 @@ fn sentences_are_put_together_as_each_language_has_it() {
         assert_eq!(text.value(win(6), plain), several);
         assert_eq!(text.value(Value::Estimate(-1.25), plain), estimate);
         let start = Position::new(plain, Mark::X);
-        assert_eq!(text.square(Square::new(0, 2), &start), empty);
+        assert_eq!(text.spoken_square(Square::new(0, 2), &start), empty);
     }
 }
 
@@ -523,7 +523,7 @@ fn squares_and_lines_are_called_as_the_board_labels_them() {
         let mut text = Text::new(Some("en"));
         text.labels = labels;
         let square = square.parse::<Square>().unwrap();
-        assert_eq!(text.place(square, rules), place, "{labels:?}");
+        assert_eq!(text.square_name(square, rules), place, "{labels:?}");
         assert_eq!(text.move_name(square, rules), move_name, "{labels:?}");
         if rules == small {
             let mut record = GameRecord::new(rules, Mark::X);
@@ -618,7 +618,8 @@ fn a_column_is_told_where_marks_fall() {
         ),
     ] {
         let text = Text::new(Some(tag));
-        let square = |name: &str| text.square(name.parse::<Square>().unwrap(), record.position());
+        let square =
+            |name: &str| text.spoken_square(name.parse::<Square>().unwrap(), record.position());
         assert_eq!(square("a1"), full);
         assert_eq!(square("b1"), falls);
         assert_eq!(text.notice(&taken, record.position()), notice);

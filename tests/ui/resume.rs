@@ -246,11 +246,11 @@ fn the_time_on_the_clock_is_kept_while_a_puzzle_is_on_the_board() {
     window.play("a1");
     let left = |kept: &KeptGame| kept.game.clocks.as_ref().unwrap().left(Seat::Two).unwrap();
     let whole = Duration::from_mins(5);
-    window.wait("the clock to run", |window| left(&window.session().kept()) < whole);
+    window.wait("the clock to run", |window| left(&window.session().game_on_board()) < whole);
     window.ctrl(Key::P);
     window.wait_to_see("Puzzle 1, ");
     window.click_part("Puzzle 1, ");
-    let stood = left(&window.session().kept());
+    let stood = left(&window.session().game_on_board());
     window.end();
     let kept = desk.library().last_game().unwrap().unwrap();
     assert_eq!(left(&kept), stood);

@@ -189,7 +189,7 @@ fn squares(
         };
         let response = ui.interact(touched, square_id(square), sense);
         response.widget_info(|| {
-            let mut name = cx.text.square(square, cx.position());
+            let mut name = cx.text.spoken_square(square, cx.position());
             if let Some(value) = values.and_then(|values| values.get(square)) {
                 let value = cx.text.value(value, cx.position().rules());
                 name = say!(cx, "square-worth", square = name, value);
@@ -198,7 +198,7 @@ fn squares(
         });
         // What is typed, and what moves are called.
         ui.accesskit_node_builder(response.id, |node| {
-            node.set_description(cx.text.place(square, cx.position().rules()));
+            node.set_description(cx.text.square_name(square, cx.position().rules()));
         });
         (square, rect, response)
     };

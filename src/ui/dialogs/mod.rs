@@ -77,9 +77,9 @@ fn end_game(ui: &mut Ui, cx: &mut Cx) {
     // The computer neither gives up nor agrees on anything because somebody asks it to.
     let decides = |mark: &Mark| game.player(*mark).who == Who::Person || !game.has_person();
     let give_up = |mark: Mark| {
-        let (you, name) = text.side(game, mark);
+        let (you, name) = text.address(game, mark);
         let way = say!(text, "end-game-give-up", you, name);
-        let (you, name) = text.side(game, mark.other());
+        let (you, name) = text.address(game, mark.other());
         (Ending::GaveUp(mark), way, say!(text, "end-game-give-up-score", you, name))
     };
     let mut ways: Vec<_> = Mark::ALL.into_iter().filter(decides).map(give_up).collect();

@@ -77,7 +77,7 @@ fn one_of<T: Default + PartialEq>(
 fn opponent(against: Against, text: &Text) -> String {
     match against {
         Against::Computer => say!(text, "computer-default"),
-        Against::Opponent(opponent) => text.opponent(opponent),
+        Against::Opponent(opponent) => text.level(opponent),
         Against::Person => say!(text, "games-two-people"),
         Against::Computers => say!(text, "games-two-computers"),
     }

@@ -107,8 +107,12 @@ fn best_moves(ui: &mut Ui, cx: &mut Cx) {
         let allowed = cx.allows(&play);
         let value = cx.text.move_value(value, turn);
         let rules = cx.record().rules();
-        let spoken =
-            say!(cx, "square-worth", square = cx.text.place(square, rules), value = value.as_str());
+        let spoken = say!(
+            cx,
+            "square-worth",
+            square = cx.text.square_name(square, rules),
+            value = value.as_str()
+        );
         let name = styled(cx.text.move_name(square, rules), size::BODY, true)
             .atom_size(vec2(40.0, BEST - 8.0))
             .atom_align(Align2::LEFT_CENTER);

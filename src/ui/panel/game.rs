@@ -85,7 +85,7 @@ fn players(ui: &mut Ui, cx: &Cx) {
         if let Some(clocks) = &game.clocks {
             ui.hint(cx.text.time_controls(clocks.chosen().players));
         } else if let Some((_, opponent)) = game.seating.against_opponent() {
-            ui.hint(say!(cx, "score-against", level = cx.text.opponent(opponent)));
+            ui.hint(say!(cx, "score-against", level = cx.text.level(opponent)));
         }
         ui.at_right(|ui| {
             ui.add_space(12.0);
