@@ -67,7 +67,7 @@ pub enum Request {
     /// Make the computer move now, with the best move found so far.
     MoveNow,
     /// Discard the hint.
-    ForgetHint,
+    ClearHint,
 }
 
 /// What an answer of the engine has changed, returned to the shell, which repaints, saves or shows
@@ -158,7 +158,7 @@ impl Analysis {
                     && self.shown.advice(session.position()) != Some(Advice::Wanted)
             }
             Request::StopReview => self.is_reviewing(session),
-            Request::Show(_) | Request::ForgetHint => true,
+            Request::Show(_) | Request::ClearHint => true,
             Request::Line(_) => self.shown.on,
             Request::Review => {
                 let has_more = !self.shown.on || !session.judged_mistakes().is_empty();
@@ -196,7 +196,7 @@ impl Analysis {
                 self.open_at_first_mistake(session);
             }
             Request::MoveNow => self.worker.finish_now(),
-            Request::ForgetHint => self.shown.clear_hint(),
+            Request::ClearHint => self.shown.clear_hint(),
         }
     }
 

@@ -7,7 +7,7 @@ use jiff::Zoned;
 
 use super::App;
 use super::close::Closing;
-use super::request::{Change, Contents, IoRequest, PastUse, Replace};
+use super::request::{Change, Contents, IoRequest, PastPurpose, Replace};
 use crate::analysis::Request;
 use crate::game::Ending;
 use crate::history::{Game, GameId, SavedFile};
@@ -34,20 +34,20 @@ impl App {
             Action::SaveAs(format) => self.prompt_to_save(self.on_board(ctx, format)),
             Action::Dismiss => {}
             Action::ReadHistory => self.request_history(),
-            Action::OpenPast(id) => self.request(IoRequest::Past(id, PastUse::Open)),
-            Action::ReviewPast(id) => self.request(IoRequest::Past(id, PastUse::Review)),
-            Action::SavePast(id) => self.request(IoRequest::Past(id, PastUse::Save)),
+            Action::OpenPast(id) => self.request(IoRequest::Past(id, PastPurpose::Open)),
+            Action::ReviewPast(id) => self.request(IoRequest::Past(id, PastPurpose::Review)),
+            Action::SavePast(id) => self.request(IoRequest::Past(id, PastPurpose::Save)),
             Action::CopyPast(id) => self.copy_past(ctx, id),
             Action::DeletePast(id) => {
-                self.session.forget(Some(id));
+                self.session.remove_deleted(Some(id));
                 self.change(Change::SetDeleted(id, true));
             }
             Action::RestorePast(id) => self.change(Change::SetDeleted(id, false)),
-            Action::ForgetPast => {
-                let board = self.session.forget(None);
-                self.change(Change::Forget(board));
+            Action::DeleteAllPast => {
+                let board = self.session.remove_deleted(None);
+                self.change(Change::DeleteAllGames(board));
             }
-            Action::LeaveOthers => self.change(Change::LeaveOthers),
+            Action::DismissLeftGames => self.change(Change::DismissLeftGames),
             Action::CopyText => self.copy_board(ctx),
             Action::CopyMoves => self.copy_moves(ctx),
             Action::Paste(text) => self.paste(&text),
@@ -61,7 +61,7 @@ impl App {
             Action::OpenPath(path) => self.request(IoRequest::Open(path)),
             Action::OpenGame(game) => self.open_game(*game, String::new()),
             Action::SavePath { path, replace } => self.save_pending(&path, replace),
-            Action::ForgetRecent => self.change(Change::RemoveRecent(None)),
+            Action::ClearRecent => self.change(Change::RemoveRecent(None)),
             Action::Retry => self.flush(),
             Action::FullScreen => {
                 let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));

@@ -7,7 +7,7 @@ use std::{iter, mem};
 
 use eframe::egui::Context;
 
-use super::request::{Change, Contents, IoRequest, PastUse};
+use super::request::{Change, Contents, IoRequest, PastPurpose};
 use super::{App, AppEvent};
 use crate::analysis::Request;
 use crate::history::{BySeat, Game, History, KeptGame};
@@ -70,17 +70,21 @@ impl App {
                 let title = say!(self.text, "error-title-past");
                 self.show_error(title, vec![self.text.library_error(&error)]);
             }
-            AppEvent::Past(asked, purpose @ (PastUse::Open | PastUse::Review), Ok(game)) => {
+            AppEvent::Past(
+                asked,
+                purpose @ (PastPurpose::Open | PastPurpose::Review),
+                Ok(game),
+            ) => {
                 let is_copy = game.id != asked;
                 self.put_on_board(*game);
                 if is_copy {
                     self.show_reply(say!(self.text, "notice-opened-copy"));
                 }
-                if purpose == PastUse::Review {
+                if purpose == PastPurpose::Review {
                     self.request_analysis(Request::Review);
                 }
             }
-            AppEvent::Past(_, PastUse::Save, Ok(game)) => {
+            AppEvent::Past(_, PastPurpose::Save, Ok(game)) => {
                 let KeptGame { id, game, .. } = *game;
                 self.prompt_to_save(Contents::Game(VELHA, id, Box::new(game), false));
             }

@@ -75,7 +75,7 @@ use close::Closing;
 use file_thread::FileThread;
 use keys::Keys;
 use picker::Picker;
-use request::{Change, Contents, IoRequest, PastUse};
+use request::{Change, Contents, IoRequest, PastPurpose};
 use watcher::Watcher;
 
 /// Maximum width of the font atlas, in pixels. It grows in height.
@@ -107,7 +107,7 @@ enum AppEvent {
     /// Reply to the history request of this number.
     History(u64, Box<History>),
     /// Result of [`IoRequest::Past`].
-    Past(GameId, PastUse, Result<Box<KeptGame>, LibraryError>),
+    Past(GameId, PastPurpose, Result<Box<KeptGame>, LibraryError>),
     /// The first game, which another window has played on too, was saved as a copy under the second
     /// id.
     Copied(GameId, GameId),

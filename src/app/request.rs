@@ -24,7 +24,7 @@ pub(super) enum IoRequest {
     /// Read the history of all games; the reply has this number.
     History(u64),
     /// Read a past game, for this purpose.
-    Past(GameId, PastUse),
+    Past(GameId, PastPurpose),
     /// Retry all pending requests, and report the work that is still unwritten; the
     /// reply has this number.
     Flush(u64),
@@ -69,9 +69,9 @@ pub(super) enum Change {
     /// Take a game off the list, or with `false` put it back.
     SetDeleted(GameId, bool),
     /// Delete all games for ever except this one on the board.
-    Forget(GameId),
+    DeleteAllGames(GameId),
     /// Dismiss the games that other windows have left.
-    LeaveOthers,
+    DismissLeftGames,
     /// Save a person's mistakes in this lost game.
     SaveMistakes(GameId, Vec<Mistake>),
     /// Save a solved puzzle, or a try at a mistake with `true` if a better move was found at once.
@@ -86,7 +86,7 @@ pub(super) enum Change {
 
 /// Purpose of reading a past game from the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum PastUse {
+pub(super) enum PastPurpose {
     /// Put the game on the board.
     Open,
     /// Put the game on the board and review it.
@@ -105,7 +105,7 @@ impl IoRequest {
             (Change::SaveGame(game, _), Change::SaveGame(before, _)) => game.id == before.id,
             // A game that could not be kept must not come back once it is deleted.
             (Change::SetDeleted(id, true), Change::SaveGame(before, _)) => *id == before.id,
-            (Change::Forget(board), Change::SaveGame(before, _)) => *board != before.id,
+            (Change::DeleteAllGames(board), Change::SaveGame(before, _)) => *board != before.id,
             (Change::SaveMistakes(id, _), Change::SaveMistakes(before, _)) => id == before,
             _ => false,
         }
@@ -120,7 +120,7 @@ impl IoRequest {
             Change::SaveGame(game, _) => (!game.game.is_untouched()).then_some(Some(game.id)),
             Change::AddRecent(_)
             | Change::RemoveRecent(Some(_))
-            | Change::LeaveOthers
+            | Change::DismissLeftGames
             | Change::SaveMistakes(..)
             | Change::ForgetCopy(_) => None,
             _ => Some(None),
@@ -134,15 +134,15 @@ impl Change {
         match self {
             Self::SaveGame(game, on_board) => library.save_game(game, *on_board),
             Self::SetDeleted(id, deleted) => library.set_deleted(*id, *deleted),
-            Self::Forget(_) => library.forget(),
-            Self::LeaveOthers => library.leave_others(),
+            Self::DeleteAllGames(_) => library.delete_all_games(),
+            Self::DismissLeftGames => library.dismiss_left_games(),
             Self::SaveMistakes(game, mistakes) => library.save_mistakes(*game, mistakes),
             Self::SaveResult(Task::Puzzle(puzzle), _) => library.mark_solved(puzzle.key()),
             Self::SaveResult(Task::Mistake(exercise), found) => {
-                library.try_again(exercise.mistake(), *found, today())
+                library.record_attempt(exercise.mistake(), *found, today())
             }
             Self::AddRecent(path) => library.add_recent(path),
-            Self::RemoveRecent(path) => library.forget_files(path.as_deref()),
+            Self::RemoveRecent(path) => library.remove_recent(path.as_deref()),
             Self::ForgetCopy(id) => {
                 library.forget_copy(*id);
                 Ok(())

@@ -108,7 +108,7 @@ impl Game {
 
     /// Returns `true` if undo or a button can resume the game at the cursor: its players left it,
     /// or ended it without clocks. With clocks, an analysis after giving up would be of help.
-    pub fn can_be_taken_up(&self) -> bool {
+    pub fn can_resume(&self) -> bool {
         match self.record.ending() {
             Some(Ending::Left) => true,
             Some(Ending::GaveUp(_) | Ending::Agreed) => self.clocks.is_none(),

@@ -48,7 +48,7 @@ impl Session {
                 self.games.entry_mut().game.record.end(ending);
                 self.update_score();
             }
-            Command::TakeUp => self.step(Some(Step::TakeUp)),
+            Command::Resume => self.step(Some(Step::Resume)),
             Command::Choose(setup) => {
                 self.setup = setup;
                 self.setup.editor.iter_mut().for_each(|editor| editor.fit(self.setup.rules));
@@ -90,7 +90,7 @@ impl Session {
         self.solving = None;
         if !self.is_on_board(kept.id) {
             let known = self.games.remove(kept.id);
-            self.games.put(known.unwrap_or_else(|| SittingGame::kept(kept.clone())));
+            self.games.put(known.unwrap_or_else(|| SittingGame::from_kept(kept.clone())));
         }
         if kept.file.is_some() {
             let entry = self.games.entry_mut();
@@ -108,7 +108,7 @@ impl Session {
     /// Inserts earlier games, which the library has read after the start, at the beginning of the
     /// undo history, the oldest first.
     pub fn recall(&mut self, earlier: Vec<KeptGame>) {
-        self.games.recall(earlier.into_iter().map(SittingGame::kept));
+        self.games.recall(earlier.into_iter().map(SittingGame::from_kept));
         self.revision += 1;
     }
 
@@ -125,7 +125,7 @@ impl Session {
 
     /// Removes a deleted game from undo and score; `None` removes all but the one on the board.
     /// Returns the id of that one.
-    pub fn forget(&mut self, id: Option<GameId>) -> GameId {
+    pub fn remove_deleted(&mut self, id: Option<GameId>) -> GameId {
         let board = self.games.entry().id;
         let stays = |it| it == board || id.is_some_and(|id| it != id);
         self.games.retain(stays);
@@ -140,7 +140,7 @@ impl Session {
         if self.solving.is_some() || !self.games.is_untouched() {
             return self.recall(vec![kept]);
         }
-        self.games = Timeline::new(SittingGame::kept(kept));
+        self.games = Timeline::new(SittingGame::from_kept(kept));
         self.wait_after_opening();
         if self.game().is_untouched() {
             self.set_up();
@@ -240,7 +240,7 @@ impl Session {
     pub fn handle_failed_search(&mut self, tried: Option<Square>) {
         self.revision += 1;
         let Some(solving) = &mut self.solving else { return };
-        if tried.is_some() { solving.try_again() } else { solving.accept_worth() }
+        if tried.is_some() { solving.retry() } else { solving.accept_worth() }
     }
 
     /// Updates the score with the game on the board, after each move, ending or resumption.
@@ -322,7 +322,7 @@ impl Session {
     fn solve(&mut self, task: Task) {
         self.draft = None;
         match &mut self.solving {
-            Some(solving) if solving.task == task => solving.try_again(),
+            Some(solving) if solving.task == task => solving.retry(),
             _ => self.solving = Some(Solving::new(task, self.setup.seating.x)),
         }
         (self.paused, self.browsing) = (false, false);
@@ -333,7 +333,7 @@ impl Session {
         let record = &self.game().record;
         let (from, line) = (record.cursor(), record.moves());
         self.games.apply(step);
-        if step == Step::TakeUp {
+        if step == Step::Resume {
             // The game may come to another end, or to none.
             self.update_score();
         }

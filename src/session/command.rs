@@ -50,7 +50,7 @@ pub enum Command {
     /// End the game by its players: resignation, draw or leaving.
     End(Ending),
     /// Resume a game that its players ended.
-    TakeUp,
+    Resume,
     /// Set the choices for the next game.
     Choose(Setup),
 }

@@ -384,7 +384,7 @@ impl Session {
                 self.is_paused() && (!game.has_person() || solving.is_some() && at_end)
             }
             Command::End(_) => self.stage() == Stage::Playing && !game.is_untouched(),
-            Command::TakeUp => in_game && game.can_be_taken_up(),
+            Command::Resume => in_game && game.can_resume(),
         }
     }
 }

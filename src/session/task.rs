@@ -275,7 +275,7 @@ impl Solving {
     }
 
     /// Takes back the last try; after the right move, all.
-    pub(super) fn try_again(&mut self) {
+    pub(super) fn retry(&mut self) {
         let keeps = matches!(self.progress(), (Attempt::Wrong(_), 3));
         let moves = self.record().moves();
         let record = &mut self.entry.game.record;

@@ -33,7 +33,7 @@ pub(super) struct SittingGame {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     /// Resume the game that its players ended.
-    TakeUp,
+    Resume,
     /// Go to this ply.
     Move(usize),
     /// Go to the game at this index.
@@ -186,8 +186,8 @@ impl Timeline {
         } else {
             cursor.checked_sub(1)
         };
-        if game.can_be_taken_up() {
-            Some(Step::TakeUp)
+        if game.can_resume() {
+            Some(Step::Resume)
         } else if let Some(target) = target {
             Some(Step::Move(target))
         } else {
@@ -218,7 +218,7 @@ impl Timeline {
 
     pub(super) fn apply(&mut self, step: Step) {
         match step {
-            Step::TakeUp => self.entry_mut().game.record.resume(),
+            Step::Resume => self.entry_mut().game.record.resume(),
             Step::Move(cursor) => {
                 let SittingGame { game, left_at, .. } = self.entry_mut();
                 if cursor < game.record.cursor() {
@@ -243,7 +243,7 @@ impl SittingGame {
     }
 
     /// Creates the entry of a game from the library or a file.
-    pub(super) fn kept(kept: KeptGame) -> Self {
+    pub(super) fn from_kept(kept: KeptGame) -> Self {
         let KeptGame { id, game, file, saved } = kept;
         let saved = (saved && file.is_some()).then(|| game.clone());
         Self { id, file, saved, ..Self::new(game) }

@@ -26,7 +26,7 @@ pub(super) fn escape(ui: &Ui, cx: &mut Cx) {
     } else if is_told && !is_hidden {
         cx.view.message = None;
         cx.send(Action::Dismiss);
-        cx.send(Request::ForgetHint);
+        cx.send(Request::ClearHint);
     } else if is_page && !is_hidden {
         cx.view.leave_page(ui);
     } else if cx.view.rows.left.is_some() {

@@ -93,7 +93,7 @@ fn trouble(ui: &mut Ui, rect: Rect, cx: &mut Cx) {
         if controls::bar(ui, rect, &said, &say!(cx, "left-behind-look")) {
             cx.view.left_games = 0;
             cx.open_games(Filter { ended: Some(Ended::NotFinished), ..Filter::default() });
-            cx.send(Action::LeaveOthers);
+            cx.send(Action::DismissLeftGames);
         }
     }
 }

@@ -103,7 +103,7 @@ pub enum Action {
         replace: bool,
     },
     /// Withdraw the offer of unfinished games of closed windows, once their list is open.
-    LeaveOthers,
+    DismissLeftGames,
     /// Load the history from the library, for a page that has just been opened and shows it.
     ReadHistory,
     /// Put a past game on the board.
@@ -119,7 +119,7 @@ pub enum Action {
     /// Restore a deleted game.
     RestorePast(GameId),
     /// Delete all past games and their results permanently; the game on the board stays.
-    ForgetPast,
+    DeleteAllPast,
     /// Toggle full screen.
     FullScreen,
     /// Give up on the system's file dialog, which has not appeared, and prompt for a typed path.
@@ -127,7 +127,7 @@ pub enum Action {
     /// Retry the failed writes to the library and the settings file.
     Retry,
     /// Clear the list of recent files.
-    ForgetRecent,
+    ClearRecent,
 }
 
 impl From<Command> for Action {
@@ -433,7 +433,7 @@ const fn leads_to_the_board(action: &Action) -> bool {
                 | Command::BackToGame
                 | Command::Solve(_)
                 | Command::TryMistakes
-                | Command::TakeUp
+                | Command::Resume
         ) | Action::OpenPath(_)
             | Action::OpenGame(_)
             | Action::Analysis(Request::Hint | Request::Show(true) | Request::Review)
@@ -443,7 +443,7 @@ const fn leads_to_the_board(action: &Action) -> bool {
 /// Returns `true` if an action changes or analyses the game, which an open page would hide.
 const fn is_of_the_game(action: &Action) -> bool {
     match action {
-        Action::Analysis(Request::ForgetHint) => false,
+        Action::Analysis(Request::ClearHint) => false,
         Action::Session(_) | Action::Analysis(_) => true,
         _ => false,
     }

@@ -115,7 +115,7 @@ fn a_change_that_is_refused_is_told_and_tried_again_only_when_that_is_asked_for(
 #[test]
 fn a_game_that_was_refused_does_not_come_back_once_it_is_deleted_or_forgotten() {
     for (change, left) in
-        [(Change::SetDeleted(GameId::new(1), true), 1), (Change::Forget(GameId::new(2)), 1)]
+        [(Change::SetDeleted(GameId::new(1), true), 1), (Change::DeleteAllGames(GameId::new(2)), 1)]
     {
         let folder = tempfile::tempdir().unwrap();
         let folders = Folders::at(folder.path());

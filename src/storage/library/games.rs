@@ -169,7 +169,7 @@ impl Library {
     /// # Errors
     /// Returns [`LibraryError`] if the disk does not allow it; then nothing is forgotten, or only
     /// copies are left.
-    pub fn forget(&mut self) -> Result<()> {
+    pub fn delete_all_games(&mut self) -> Result<()> {
         let sittings = self.live().into_iter().chain(self.own_sitting());
         let sittings: Vec<_> = sittings.map(|id| id.to_string()).collect();
         let open = format!(

@@ -62,7 +62,7 @@ impl Library {
     ///
     /// # Errors
     /// Returns [`LibraryError`](super::LibraryError) if the disk does not allow it.
-    pub fn forget_files(&mut self, path: Option<&Path>) -> Result<()> {
+    pub fn remove_recent(&mut self, path: Option<&Path>) -> Result<()> {
         let path = path.map(Path::to_string_lossy);
         self.transact(|library| {
             let sql = "DELETE FROM files WHERE ?1 IS NULL OR path = ?1";

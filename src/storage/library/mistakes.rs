@@ -61,7 +61,12 @@ impl Library {
     ///
     /// # Errors
     /// Returns [`LibraryError`](super::LibraryError) if the disk does not allow it.
-    pub fn try_again(&mut self, mistake: &Mistake, found_at_once: bool, today: i32) -> Result<()> {
+    pub fn record_attempt(
+        &mut self,
+        mistake: &Mistake,
+        found_at_once: bool,
+        today: i32,
+    ) -> Result<()> {
         self.transact(|library| {
             let mut before: Option<Schedule> = None;
             for place in mistake.places() {

@@ -131,7 +131,7 @@ impl Library {
     ///
     /// # Errors
     /// Returns [`LibraryError`] if the disk does not allow it.
-    pub fn leave_others(&mut self) -> Result<()> {
+    pub fn dismiss_left_games(&mut self) -> Result<()> {
         let others = self.others()?;
         self.transact(|library| {
             // Another window may have taken one meanwhile; none can during this transaction.

@@ -42,7 +42,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
                 Dialog::Leave => leave(ui, cx),
                 Dialog::Path { format, path } => type_path(ui, format.is_some(), path, cx),
                 Dialog::Replace { path, has_changed } => replace(ui, path, *has_changed, cx),
-                Dialog::Forget(_) => forget(ui, cx),
+                Dialog::DeleteAllPast(_) => delete_all_past(ui, cx),
                 Dialog::Records { games, .. } => records::show(ui, games, cx),
                 Dialog::Quit { lines, can_save } => quit(ui, lines, *can_save, cx),
                 Dialog::Trouble { lines, save_as, .. } => {
@@ -137,10 +137,10 @@ fn type_path(ui: &mut Ui, saves: bool, path: &mut String, cx: &mut Cx) {
     grab_focus(ui, &field);
 }
 
-fn forget(ui: &mut Ui, cx: &mut Cx) {
+fn delete_all_past(ui: &mut Ui, cx: &mut Cx) {
     ui.label(say!(cx, "games-forget-text"));
     let forget = PushButton::new(say!(cx, "games-forget-all"), Look::Destructive);
-    if foot(ui, cx, [CANCEL], forget, Action::ForgetPast) {
+    if foot(ui, cx, [CANCEL], forget, Action::DeleteAllPast) {
         cx.view.games.gone.clear();
         cx.view.games.chosen = None;
     }
@@ -255,7 +255,7 @@ pub enum Dialog {
         has_changed: bool,
     },
     /// Question whether to delete all past games, with their number.
-    Forget(usize),
+    DeleteAllPast(usize),
     /// Choice of one game in a file or pasted text with several.
     Records {
         /// Name of the file.
@@ -305,7 +305,7 @@ impl Dialog {
             Self::Leave => say!(text, "leave-title"),
             Self::Path { format, .. } => Self::path_title(*format, text),
             Self::Replace { path, .. } => say!(text, "overwrite-title", file = file_name(path)),
-            Self::Forget(number) => say!(text, "games-forget-title", number),
+            Self::DeleteAllPast(number) => say!(text, "games-forget-title", number),
             Self::Records { file, .. } => say!(text, "pick-record-title", file),
             Self::Quit { .. } => say!(text, "quit-title"),
             Self::Trouble { title, .. } => title.clone(),

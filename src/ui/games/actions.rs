@@ -85,7 +85,7 @@ pub(super) fn buttons(ui: &mut Ui, games: &[GameSummary], cx: &mut Cx) {
         }
         ui.add_space(room(ui));
         if forget.show(ui).clicked() {
-            cx.view.dialog = cx.history.map(|history| Dialog::Forget(history.games.len()));
+            cx.view.dialog = cx.history.map(|history| Dialog::DeleteAllPast(history.games.len()));
         }
     });
 }

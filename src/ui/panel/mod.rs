@@ -205,7 +205,7 @@ fn recent(ui: &mut Ui, cx: &mut Cx) {
         }
         controls::menu_line(ui);
         if controls::menu_entry(ui, say!(cx, "clear-recent"), "", true) {
-            cx.send(Action::ForgetRecent);
+            cx.send(Action::ClearRecent);
         }
     });
 }

@@ -87,7 +87,7 @@ pub(crate) fn find(cx: &Cx) -> Vec<Offer> {
         Stage::Playing | Stage::Variation | Stage::Over => vec![
             offer(Command::PlayAgain, "play-again"),
             review(cx),
-            offer(Command::TakeUp, "take-up-game"),
+            offer(Command::Resume, "take-up-game"),
             offer(Command::Pause, "pause"),
             offer(Command::GoOn, "continue"),
             offer(Command::Step, "step"),

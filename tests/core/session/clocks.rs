@@ -192,7 +192,7 @@ fn nobody_is_helped_while_a_game_with_clocks_goes_on() {
     }
     for script in ["a1 70s", "a1 b1 o-gives-up", "a1 b1 agree"] {
         let over = played(GAME, GAME, false, script);
-        assert!(!over.allows(&Command::TakeUp), "{script}: a game looked at is not gone on with");
+        assert!(!over.allows(&Command::Resume), "{script}: a game looked at is not gone on with");
         assert!(!over.allows(&Command::Pause), "{script}");
     }
 }

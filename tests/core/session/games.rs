@@ -213,14 +213,14 @@ fn undo_does_not_lead_to_what_was_deleted_or_forgotten() {
     let first = session.game_id();
     session = go_on(session, "new b2 new c3");
     assert_eq!(session.score(Seat::One).wins, 1);
-    session.forget(Some(first));
+    session.remove_deleted(Some(first));
     assert_eq!(session.score(Seat::One).wins, 0, "it counts no longer");
     session = go_on(session, "undo undo");
     assert_eq!(support::names(&session.game().record.moves()), "b2");
     session = go_on(session, "undo");
     assert!(!session.allows(&Command::Undo), "the first is gone");
     session = go_on(session, "redo redo");
-    session.forget(None);
+    session.remove_deleted(None);
     let board = session.game_id();
     session = go_on(session, "undo undo undo redo redo redo");
     assert_eq!(session.game_id(), board, "only what is on the board stays");

@@ -44,7 +44,7 @@ pub(crate) fn command(word: &str, session: &Session) -> Command {
         "x-gives-up" => Command::End(Ending::GaveUp(Mark::X)),
         "o-gives-up" => Command::End(Ending::GaveUp(Mark::O)),
         "agree" => Command::End(Ending::Agreed),
-        "take-up" => Command::TakeUp,
+        "take-up" => Command::Resume,
         "puzzle" => Command::Solve(Task::Puzzle(&puzzles::all()[0])),
         "solution" => Command::ShowSolution,
         _ => match word.split_once(':') {
@@ -377,7 +377,7 @@ proptest! {
     fn redo_leads_back_to_where_undo_came_from(script in any_script(""), times in 1..40_usize) {
         let mut session = sitting(&script.join(" "));
         session.apply(Command::BackToGame);
-        session.apply(Command::TakeUp);
+        session.apply(Command::Resume);
         // If the computer is to move and moves were taken back, redo goes on to the next turn of a
         // person rather than to a place where nobody would have stopped.
         let record = &session.game().record;

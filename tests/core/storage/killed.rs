@@ -49,7 +49,7 @@ fn play_without_end(folders: &Folders) {
                 library.set_deleted(kept.id, true).unwrap();
                 library.set_deleted(kept.id, false).unwrap();
             }
-            _ => library.leave_others().unwrap(),
+            _ => library.dismiss_left_games().unwrap(),
         }
     }
 }

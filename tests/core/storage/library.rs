@@ -236,7 +236,7 @@ fn what_is_forgotten_is_gone_from_the_disk() {
         bytes.windows(text.len()).any(|window| window == text.as_bytes())
     };
     assert!(found("c1 a3 b2 a1 c3"));
-    library.forget().unwrap();
+    library.delete_all_games().unwrap();
     assert_eq!(listed(&library), [open.id], "the game on the board stays");
     drop(library);
     assert!(!found("c1 a3 b2 a1 c3"));
@@ -258,9 +258,9 @@ fn files_used_last_come_back_without_those_that_cannot_be() {
     let recent = library.recent_files().unwrap();
     let last: Vec<_> = paths.iter().rev().take(recent.len()).collect();
     assert!(last.len() > 1 && recent.iter().eq(last.iter().copied()));
-    library.forget_files(Some(&paths[29])).unwrap();
+    library.remove_recent(Some(&paths[29])).unwrap();
     assert_eq!(library.recent_files().unwrap(), recent[1..]);
-    library.forget_files(None).unwrap();
+    library.remove_recent(None).unwrap();
     assert!(library.recent_files().unwrap().is_empty());
 }
 
@@ -271,7 +271,7 @@ fn puzzles_solved_stay_solved() {
     for key in ["a", "b", "b", "c"] {
         library.mark_solved(key).unwrap();
     }
-    library.forget().unwrap();
+    library.delete_all_games().unwrap();
     drop(library);
     let solved = open(&folders).history().unwrap().solved;
     assert_eq!(solved.len(), 3);
@@ -382,6 +382,6 @@ fn forgetting_all_removes_the_copies_of_a_damaged_library() {
     for name in ["games.db.bad", "games.db.bad-journal", "games.db.bad-2"] {
         fs::write(folders.games_folder().join(name), "all games of before").unwrap();
     }
-    library.forget().unwrap();
+    library.delete_all_games().unwrap();
     assert_eq!(there(), before);
 }

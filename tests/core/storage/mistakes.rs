@@ -125,16 +125,16 @@ fn what_was_missed_is_there_again_on_its_day() {
     desk.keep(9 << 20, played((3, 3, 3), LOST));
     let found = mistake(9 << 20, "b2 a1 c1 a3", "b3");
     desk.library.save_mistakes(found.game, std::slice::from_ref(&found)).unwrap();
-    desk.library.try_again(&found, false, 10).unwrap();
+    desk.library.record_attempt(&found, false, 10).unwrap();
     desk.check(10, ", 1 later");
     desk.check(11, "b3, 0 later");
     // A person who goes through the game once more does not begin anew.
     desk.library.save_mistakes(found.game, std::slice::from_ref(&found)).unwrap();
-    desk.library.try_again(&found, true, 11).unwrap();
+    desk.library.record_attempt(&found, true, 11).unwrap();
     desk.check(13, ", 1 later");
-    desk.library.try_again(&found, true, 14).unwrap();
+    desk.library.record_attempt(&found, true, 14).unwrap();
     desk.check(20, ", 1 later");
-    desk.library.try_again(&found, true, 21).unwrap();
+    desk.library.record_attempt(&found, true, 21).unwrap();
     desk.check(1000, ", 0 later");
 }
 
@@ -149,7 +149,7 @@ fn the_same_mistake_in_two_games_is_tried_once_and_done_with_once() {
     }
     desk.check(10, "b3, 0 later");
     let history = desk.on(10);
-    desk.library.try_again(&history.mistakes[0], true, 10).unwrap();
+    desk.library.record_attempt(&history.mistakes[0], true, 10).unwrap();
     desk.check(1000, ", 0 later");
 }
 
@@ -157,15 +157,15 @@ fn the_same_mistake_in_two_games_is_tried_once_and_done_with_once() {
 fn what_is_tried_in_a_review_is_kept_with_its_game() {
     let mut desk = Desk::new();
     let found = mistake(9 << 20, "b2 a1 c1 a3", "b3");
-    desk.library.try_again(&found, false, 10).unwrap();
+    desk.library.record_attempt(&found, false, 10).unwrap();
     desk.check(11, ", 0 later");
     desk.keep(9 << 20, played((3, 3, 3), "b2 a1 c1 a3 b3 b1 a2"));
-    desk.library.try_again(&found, false, 10).unwrap();
+    desk.library.record_attempt(&found, false, 10).unwrap();
     desk.check(11, "b3, 0 later");
     desk.library.set_deleted(found.game, true).unwrap();
     desk.check(11, ", 0 later");
     desk.library.set_deleted(found.game, false).unwrap();
     desk.check(11, "b3, 0 later");
-    desk.library.forget().unwrap();
+    desk.library.delete_all_games().unwrap();
     desk.check(11, ", 0 later");
 }

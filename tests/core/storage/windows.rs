@@ -142,7 +142,7 @@ fn games_left_by_others_are_offered_until_they_are_left_for_good() {
     assert_eq!(place.left, going_on, "one that is over is not gone on with");
     let mut other = open(&folders);
     let others = other.claim_sitting(TODAY).unwrap().game.unwrap().unwrap();
-    library.leave_others().unwrap();
+    library.dismiss_left_games().unwrap();
     let third = open(&folders).claim_sitting(TODAY).unwrap();
     assert_eq!((third.game, third.left), (Ok(None), 0));
     assert_eq!(listed(&library).len(), 4, "they stay in the list");
