@@ -12,7 +12,7 @@
 //! | draft | the game that is being set up, beside the one on the board |
 //! | ending | how a game came to its end: on the board, given up, agreed, out of time, left |
 //! | expected line | the principal variation, shown on the board as numbered marks |
-//! | face | content and style of a control that is clicked, drawn together |
+//! | face | style of a control that is clicked: its look, and whether it is on |
 //! | finding | an answer of the engine that changes what is shown: [`crate::analysis::Finding`] |
 //! | group | in the engine, a run of squares as long as a line; in a view, controls that belong together |
 //! | judgement | how good a played move was: [`crate::history::Judgement`] |

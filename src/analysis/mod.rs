@@ -324,7 +324,7 @@ impl Analysis {
         if let Purpose::Line(first) = purpose {
             self.shown.handle_line(session.position(), first, self.worker.info(), false);
         }
-        let answer = self.worker.answer();
+        let answer = self.worker.take_answer();
         if purpose == Purpose::Values {
             let version = self.worker.values_version();
             if answer.is_none() && self.values_version == version {

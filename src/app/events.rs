@@ -70,11 +70,11 @@ impl App {
                 let title = say!(self.text, "error-title-past");
                 self.show_error(title, vec![self.text.library_error(&error)]);
             }
-            AppEvent::Past(
-                asked,
-                purpose @ (PastPurpose::Open | PastPurpose::Review),
-                Ok(game),
-            ) => {
+            AppEvent::Past(_, PastPurpose::Save, Ok(game)) => {
+                let KeptGame { id, game, .. } = *game;
+                self.prompt_to_save(Contents::Game(VELHA, id, Box::new(game), false));
+            }
+            AppEvent::Past(asked, purpose, Ok(game)) => {
                 let is_copy = game.id != asked;
                 self.put_on_board(*game);
                 if is_copy {
@@ -83,10 +83,6 @@ impl App {
                 if purpose == PastPurpose::Review {
                     self.request_analysis(Request::Review);
                 }
-            }
-            AppEvent::Past(_, PastPurpose::Save, Ok(game)) => {
-                let KeptGame { id, game, .. } = *game;
-                self.prompt_to_save(Contents::Game(VELHA, id, Box::new(game), false));
             }
             AppEvent::Copied(game, copy) => {
                 self.session.set_game_id(game, copy);

@@ -182,7 +182,7 @@ impl App {
         let waker = ctx.clone();
         let wake = move || waker.request_repaint();
         let worker = match start.script {
-            Some(script) => Worker::with(wake, script),
+            Some(script) => Worker::from_fn(wake, script),
             None => Worker::new(wake),
         };
         let mut app = Self {

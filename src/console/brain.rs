@@ -92,7 +92,7 @@ impl<W: Write + Send + 'static> Brain<W> {
         let writer = SharedOutput(Arc::clone(&output.0));
         let (sender, written) = mpsc::channel();
         let mut engine = Engine::new();
-        let worker = Worker::with(
+        let worker = Worker::from_fn(
             || {},
             move |job, control| {
                 let mut reply = SendOnDrop { sender: sender.clone(), square: None };

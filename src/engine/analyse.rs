@@ -81,8 +81,8 @@ impl Engine {
         let forced = position.placements().count() == 1 || forced_block(position).is_some();
         // A move that does not win says nothing about the others.
         let tells = forced || info.value.is_win_of(position.turn()) || !info.value.is_proven();
-        let holds = if forced { info.holds } else { 0 };
-        tells.then(|| SearchInfo { holds, ..info }.before(square))
+        let min_plies = if forced { info.min_plies } else { 0 };
+        tells.then(|| SearchInfo { min_plies, ..info }.before(square))
     }
 
     /// Appends moves to the principal variation of a proven value, from the proof table or by short

@@ -19,7 +19,7 @@ pub struct SearchInfo {
     /// Value of the position, as far as it is known.
     pub value: Value,
     /// Lower bound, in plies, on the length of the game with best play; 0 if unknown.
-    pub holds: u16,
+    pub min_plies: u16,
     /// Principal variation: the best line found, from the next move on; empty if no move is known
     /// yet.
     pub pv: Vec<Square>,
@@ -32,7 +32,7 @@ impl SearchInfo {
     /// Creates the info on a position without a search of it: from the game's end, a proof, or a
     /// move chosen at sight.
     pub(super) const fn without_search(value: Value, pv: Vec<Square>) -> Self {
-        Self { depth: 0, nodes: 0, value, holds: 0, pv }
+        Self { depth: 0, nodes: 0, value, min_plies: 0, pv }
     }
 
     /// Replaces a proven value by an estimate, for rules under which nothing can be proven
@@ -47,7 +47,7 @@ impl SearchInfo {
     /// after a move of a person's choice.
     pub fn before(mut self, square: Square) -> Self {
         self.depth += 1;
-        self.holds += u16::from(self.holds > 0);
+        self.min_plies += u16::from(self.min_plies > 0);
         self.value = self.value.earlier();
         self.pv.insert(0, square);
         self

@@ -224,9 +224,9 @@ impl Engine {
             ProofMethod::Solver => {
                 let solver = self.solver(slice);
                 let best = solver.perfect_move(position, slice.budget(), on_info)?;
-                let (nodes, holds) = (solver.nodes(), solver.holds);
+                let (nodes, min_plies) = (solver.nodes(), solver.min_plies);
                 let info = SearchInfo::without_search(best.value, vec![best.square]);
-                Some(SearchInfo { nodes, holds, ..info })
+                Some(SearchInfo { nodes, min_plies, ..info })
             }
             ProofMethod::Negamax => {
                 let negamax = self.negamax(slice);

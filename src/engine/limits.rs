@@ -38,7 +38,7 @@ pub struct Limits {
 impl Limits {
     /// Thinking time of every level but the strongest, which has a chosen one, and of all in a task
     /// such as a puzzle; also the default, which every other caller replaces.
-    pub const TIME: Duration = Duration::from_millis(500);
+    pub const USUAL_TIME: Duration = Duration::from_millis(500);
     /// Default size in bytes of all tables; `velha analyse` takes twice as much.
     pub const MEMORY: usize = 64 << 20;
 }
@@ -47,7 +47,7 @@ impl Default for Limits {
     /// Half a second, one thread for each core, and 64 MB.
     fn default() -> Self {
         Self {
-            time: Self::TIME,
+            time: Self::USUAL_TIME,
             nodes: None,
             depth: None,
             threads: std::thread::available_parallelism().map_or(1, usize::from),

@@ -26,12 +26,12 @@ use super::{Answer, Control, Engine, Job, MoveValue, SearchInfo};
 /// worker.want(Some(Job { position, task: EngineTask::Move(Level::Easy, Limits::default()) }));
 /// let answer = loop {
 ///     woken.recv().unwrap();
-///     if let Some(answer) = worker.answer() {
+///     if let Some(answer) = worker.take_answer() {
 ///         break answer;
 ///     }
 /// };
 /// assert!(matches!(answer, Answer::Move(answer) if !answer.failed));
-/// assert_eq!(worker.answer(), None, "an answer is taken once");
+/// assert_eq!(worker.take_answer(), None, "an answer is taken once");
 /// ```
 pub struct Worker {
     shared: Arc<WorkerShared>,
@@ -77,12 +77,12 @@ impl Worker {
     /// info or value is available; for info and values at most 20 times a second each.
     pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Self {
         let mut engine = Engine::new();
-        Self::with(wake, move |job, control| engine.answer(job, control))
+        Self::from_fn(wake, move |job, control| engine.answer(job, control))
     }
 
     /// Creates a worker that executes jobs with `think` instead of an engine of its own: for tests,
     /// and for an engine that the caller wraps (`velha gomocup`).
-    pub fn with(
+    pub fn from_fn(
         wake: impl Fn() + Send + Sync + 'static,
         think: impl FnMut(&Job, &Control) -> Option<Answer> + Send + 'static,
     ) -> Self {
@@ -130,7 +130,7 @@ impl Worker {
     }
 
     /// Takes the answer to the wanted job, if it is available; each is returned once.
-    pub fn answer(&mut self) -> Option<Answer> {
+    pub fn take_answer(&mut self) -> Option<Answer> {
         self.shared.lock().answer.take()
     }
 

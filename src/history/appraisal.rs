@@ -13,7 +13,7 @@ pub struct Appraisal {
     /// Best move; `None` if the game is over.
     pub best: Option<Move>,
     /// Plies for which the loser surely holds out, of a lost game; 0 if unknown.
-    pub holds: u16,
+    pub min_plies: u16,
     /// Number of searches of the position; each took longer than the one before.
     pub rounds: u8,
 }
@@ -50,7 +50,7 @@ impl Appraisal {
     /// Returns `true` if no search can say more: for a draw, or a win whose length is proven.
     pub(super) fn is_exact(&self) -> bool {
         match self.value {
-            Value::Win { plies, .. } => plies <= self.holds,
+            Value::Win { plies, .. } => plies <= self.min_plies,
             Value::Draw => true,
             Value::Estimate(_) => false,
         }
@@ -58,14 +58,18 @@ impl Appraisal {
 
     /// Returns the appraisal updated by the report of a search. Keeps a proven value if the new
     /// search had no time to prove it.
-    pub(super) fn with(self, report: &SearchInfo, position: &Position) -> Self {
+    pub(super) fn updated(self, report: &SearchInfo, position: &Position) -> Self {
         let can_be_made = |best: &Move| position.check(*best) == Ok(MoveEffect::Marked);
         let best = report.pv.first().map(|&best| best.into()).filter(can_be_made);
         let is_less = match (self.value, report.value) {
             (Value::Estimate(_), _) => false,
-            (Value::Win { .. }, Value::Win { .. }) => self.holds > report.holds,
+            (Value::Win { .. }, Value::Win { .. }) => self.min_plies > report.min_plies,
             (_, found) => !found.is_proven(),
         };
-        if is_less { self } else { Self { value: report.value, best, holds: report.holds, ..self } }
+        if is_less {
+            self
+        } else {
+            Self { value: report.value, best, min_plies: report.min_plies, ..self }
+        }
     }
 }

@@ -117,9 +117,9 @@ impl JudgedMove {
 impl Judgement {
     /// Returns the judgement of a move of side `mover`, from the values before and after it, with
     /// the plies of both counted from before the move. With the best move a lost game lasts for at
-    /// least `holds` plies, which is 0 if it is not known. Returns `None` if the judgement depends
+    /// least `min_plies` plies, which is 0 if it is not known. Returns `None` if the judgement depends
     /// on that.
-    pub fn of(mover: Mark, before: Value, holds: u16, after: Value) -> Option<Self> {
+    pub fn of(mover: Mark, before: Value, min_plies: u16, after: Value) -> Option<Self> {
         use Standing::{Lost, Open, Won};
         let (before, after) = (Standing::of(before, mover), Standing::of(after, mover));
         Some(match (before, after) {
@@ -130,24 +130,24 @@ impl Judgement {
             (Won(_), Open(_)) => Self::Worse,
             (Open(before), Lost(_)) if before > -WORSE => Self::LostGame,
             (Open(before), Lost(plies)) => {
-                let by_length = Self::of_length(holds, u16::MAX, plies);
+                let by_length = Self::of_length(min_plies, u16::MAX, plies);
                 return by_length.or((before > -EVEN).then_some(Self::LetGo));
             }
-            (Lost(most), Lost(plies)) => return Self::of_length(holds, most, plies),
+            (Lost(most), Lost(plies)) => return Self::of_length(min_plies, most, plies),
             (Open(before), Open(after)) => Self::of_estimates(before, after),
         })
     }
 
     /// Returns the judgement of a move in a lost game that lasts at most `plies` after it, and at
-    /// least `holds`, at most `most` plies with the best move.
-    fn of_length(holds: u16, most: u16, plies: u16) -> Option<Self> {
-        let (holds, most, left) = (own_moves(holds), own_moves(most), own_moves(plies));
-        if holds >= 2 * left {
-            Some(Self::Shortened(holds - left))
+    /// least `min_plies`, at most `most` plies with the best move.
+    fn of_length(min_plies: u16, most: u16, plies: u16) -> Option<Self> {
+        let (least, most, left) = (own_moves(min_plies), own_moves(most), own_moves(plies));
+        if least >= 2 * left {
+            Some(Self::Shortened(least - left))
         } else if most <= left {
             Some(Self::Best)
         } else {
-            (holds > left && (most < 2 * left || holds == most)).then_some(Self::Worse)
+            (least > left && (most < 2 * left || least == most)).then_some(Self::Worse)
         }
     }
 

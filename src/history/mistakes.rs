@@ -23,7 +23,7 @@ pub struct Mistake {
     /// Value of the mistake, in plies from before it.
     pub after: Value,
     /// Plies for which the best move surely holds out in a lost game; 0 if unknown.
-    pub holds: u16,
+    pub min_plies: u16,
     /// Best move, if known.
     pub better: Option<Square>,
     /// Whether the mistake lost the game.
@@ -64,7 +64,7 @@ impl Mistake {
                 made: it.made.square()?,
                 worth: it.before,
                 after: it.after,
-                holds: review.found()[it.ply]?.holds,
+                min_plies: review.appraisals()[it.ply]?.min_plies,
                 better: it.better.and_then(Move::square),
                 is_losing: it.decides,
                 schedule: Schedule::NEW,
@@ -82,7 +82,7 @@ impl Mistake {
     /// Returns the judged move, by the present scale; `None` if that does not call it a mistake any
     /// more.
     pub fn judged(&self) -> Option<JudgedMove> {
-        let judgement = Judgement::of(self.mover(), self.worth, self.holds, self.after)?;
+        let judgement = Judgement::of(self.mover(), self.worth, self.min_plies, self.after)?;
         judgement.is_mistake().then_some(JudgedMove {
             ply: self.ply.into(),
             mark: self.mover(),
@@ -125,7 +125,7 @@ impl Schedule {
 
     /// Merges the schedules of two occurrences of one mistake, when the library loads them or an
     /// attempt counts for both: the earlier day and the greater step, learned only if both are.
-    pub fn with(self, other: Self) -> Self {
+    pub fn merged(self, other: Self) -> Self {
         match (self.due, other.due) {
             (Some(one), Some(two)) => {
                 Self { step: self.step.max(other.step), due: Some(one.min(two)) }
@@ -179,7 +179,7 @@ pub fn without_repeats(mistakes: Vec<Mistake>) -> Vec<Mistake> {
         let Some(alike) = turned(&mistake.before, mistake.made) else { continue };
         match all.iter_mut().find(|(known, _)| *known == alike) {
             Some((_, first)) => {
-                first.schedule = first.schedule.with(mistake.schedule);
+                first.schedule = first.schedule.merged(mistake.schedule);
                 first.alike.extend(mistake.places());
             }
             None => all.push((alike, mistake)),

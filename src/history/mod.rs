@@ -6,14 +6,14 @@
 //! took is not kept. [`Filter`] selects among summaries in memory.
 //!
 //! Of a review, `review.rs` collects the values, `judgement.rs` judges one move, and
-//! `review_result.rs` picks what is said of the game.
+//! `conclusion.rs` picks what is said of the game.
 //!
 //! The seats of a game ([`Seating`]) are those at its start. Who plays which side later is read from
 //! the position, since undo may go back to before an opening let the players change sides.
 
 mod appraisal;
 mod clocks;
-mod counts;
+mod conclusion;
 mod filter;
 mod game;
 mod game_id;
@@ -21,13 +21,13 @@ mod judgement;
 mod mistakes;
 mod player;
 mod review;
-mod review_result;
+mod statistics;
 mod summary;
 mod tally;
 
 pub use appraisal::Appraisal;
 pub use clocks::{Clocks, TimeControl, TimeControls};
-pub use counts::{Counts, Results};
+pub use conclusion::ReviewConclusion;
 pub use filter::{Against, Ended, Filter};
 pub use game::{Game, GameInfo, KeptGame, SavedFile};
 pub use game_id::GameId;
@@ -35,6 +35,6 @@ pub use judgement::{JudgedMove, Judgement};
 pub use mistakes::{Exercise, Mistake, Schedule, without_repeats};
 pub use player::{BySeat, Name, NameError, Player, Seat, Seating, Who};
 pub use review::Review;
-pub use review_result::ReviewResult;
+pub use statistics::{Statistics, StatisticsRow};
 pub use summary::{GameSummary, History};
 pub use tally::{GamePoint, GameResult, Tally};

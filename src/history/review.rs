@@ -26,7 +26,7 @@ pub struct Review {
     /// Number of moves of the opening, in which both sides’ marks are set and nothing is judged.
     pub(super) opening: usize,
     /// Appraisals of the start and of the position after each move.
-    found: Vec<Option<Appraisal>>,
+    appraisals: Vec<Option<Appraisal>>,
     /// Derived from the fields above; cached because every frame reads it.
     summary: Summary,
 }
@@ -55,8 +55,8 @@ impl Review {
     pub fn of(record: &GameRecord, before: Option<&Self>) -> Self {
         let moves = record.moves();
         let end = moves.len();
-        let found = before.map_or(&[][..], |before| &before.found[..=before.covers(&moves)]);
-        let mut review = Self::with(record.start().clone(), moves, found.to_vec());
+        let found = before.map_or(&[][..], |before| &before.appraisals[..=before.covers(&moves)]);
+        let mut review = Self::from_appraisals(record.start().clone(), moves, found.to_vec());
         if review.position(end).outcome().is_some() {
             review.add_report(end, None);
         }
@@ -64,7 +64,11 @@ impl Review {
     }
 
     /// Creates a review from the appraisals of a save; missing ones are unknown.
-    pub fn with(start: Position, moves: Vec<Move>, mut found: Vec<Option<Appraisal>>) -> Self {
+    pub fn from_appraisals(
+        start: Position,
+        moves: Vec<Move>,
+        mut found: Vec<Option<Appraisal>>,
+    ) -> Self {
         found.resize(moves.len() + 1, None);
         let made = start.annotate(&moves).into_iter();
         let mut position = start.clone();
@@ -75,7 +79,7 @@ impl Review {
             moves,
             movers: made.map(|it| it.mark).collect(),
             opening,
-            found,
+            appraisals: found,
             summary: Summary::default(),
         };
         review.summarize();
@@ -105,8 +109,8 @@ impl Review {
 
     /// Returns the appraisals of the start and of the position after each move, as a save keeps
     /// them.
-    pub fn found(&self) -> &[Option<Appraisal>] {
-        &self.found
+    pub fn appraisals(&self) -> &[Option<Appraisal>] {
+        &self.appraisals
     }
 
     /// Returns the ply to search next, with the job for the engine; `None` once the review is done.
@@ -120,8 +124,8 @@ impl Review {
         if self.is_done() {
             return Duration::ZERO;
         }
-        let new = self.found.iter().map(|found| u32::from(found.is_none())).sum();
-        let open = self.found.iter().filter(|found| found.is_none_or(|it| !it.is_exact()));
+        let new = self.appraisals.iter().map(|found| u32::from(found.is_none())).sum();
+        let open = self.appraisals.iter().filter(|found| found.is_none_or(|it| !it.is_exact()));
         let longer = open.map(|found| Appraisal::time_after(found.map_or(1, |it| it.rounds)));
         Appraisal::ROUNDS[0].saturating_mul(new) + longer.sum::<Duration>().min(self.longer_left())
     }
@@ -132,7 +136,7 @@ impl Review {
         let moves = (20 + 2 * self.moves.len()).min(120);
         let most = SECOND.saturating_mul(u32::try_from(moves).unwrap_or(u32::MAX));
         let longer = |it: &Appraisal| Appraisal::ROUNDS.iter().take(it.rounds.into()).skip(1);
-        most.saturating_sub(self.found.iter().flatten().flat_map(longer).sum())
+        most.saturating_sub(self.appraisals.iter().flatten().flat_map(longer).sum())
     }
 
     /// Returns `true` if no search is left.
@@ -143,9 +147,10 @@ impl Review {
     /// Adds the report of a search of the position after `ply` moves. `None` means that the search
     /// gave no result, or that the game was over there.
     pub fn add_report(&mut self, ply: usize, report: Option<&SearchInfo>) {
-        let Some(before) = self.found.get(ply) else { return };
+        let Some(before) = self.appraisals.get(ply) else { return };
         let position = self.position(ply);
-        let unknown = Appraisal { value: Value::Estimate(0.0), best: None, holds: 0, rounds: 0 };
+        let unknown =
+            Appraisal { value: Value::Estimate(0.0), best: None, min_plies: 0, rounds: 0 };
         let before = before.unwrap_or(unknown);
         let is_known = report.is_some() || position.outcome().is_some();
         let most = Appraisal::MAX_ROUNDS;
@@ -156,10 +161,10 @@ impl Review {
             (None, Some(report)) if before.is_to_confirm() => {
                 before.confirmed(report.value.earlier(), position.turn())
             }
-            (None, Some(report)) => before.with(report, &position),
+            (None, Some(report)) => before.updated(report, &position),
             (None, None) => before,
         };
-        self.found[ply] = Some(Appraisal { rounds, ..found });
+        self.appraisals[ply] = Some(Appraisal { rounds, ..found });
         self.summarize();
     }
 
@@ -169,16 +174,16 @@ impl Review {
         let (best, rounds) = (Some(square.into()), self.at(ply).map_or(1, |it| it.rounds));
         let is_known = self.at(ply).is_some_and(|it| it.value.is_proven());
         if !is_known && (value.is_proven() || rounds < 2) {
-            self.found[ply] = Some(Appraisal { value, best, holds: 0, rounds });
+            self.appraisals[ply] = Some(Appraisal { value, best, min_plies: 0, rounds });
             self.summarize();
         }
     }
 
     /// Updates the summary from the appraisals.
     fn summarize(&mut self) {
-        self.summary.values = vec![None; self.found.len()];
-        for ply in (0..self.found.len()).rev() {
-            self.summary.values[ply] = self.found[ply].map(|found| (found.value, ply));
+        self.summary.values = vec![None; self.appraisals.len()];
+        for ply in (0..self.appraisals.len()).rev() {
+            self.summary.values[ply] = self.appraisals[ply].map(|found| (found.value, ply));
             if ply < self.moves.len() && ply >= self.opening {
                 self.update_from_next(ply);
             }
@@ -201,7 +206,8 @@ impl Review {
     /// Updates the value of an unproven position from the move made there, if the position after it
     /// was searched as deeply, or is better.
     fn update_from_next(&mut self, ply: usize) {
-        let (Some(mut found), Some((next, from))) = (self.found[ply], self.summary.values[ply + 1])
+        let (Some(mut found), Some((next, from))) =
+            (self.appraisals[ply], self.summary.values[ply + 1])
         else {
             return;
         };
@@ -211,7 +217,7 @@ impl Review {
         // A review that is loaded has only the result, from which the same value has to follow.
         if is_best && found.is_to_confirm() && depth >= found.rounds {
             found = Appraisal { rounds: found.rounds + 1, ..found.confirmed(led_to, mover) };
-            self.found[ply] = Some(found);
+            self.appraisals[ply] = Some(found);
         }
         self.summary.values[ply] = if found.value.is_proven() {
             Some((found.value, ply))
@@ -227,7 +233,7 @@ impl Review {
     /// Returns the value at the start and after each move, for the chart. A proof holds after the
     /// winner’s best move, and after any move of the loser.
     pub fn values(&self) -> Vec<Option<Value>> {
-        let mut values: Vec<_> = (0..self.found.len()).map(|ply| self.value(ply)).collect();
+        let mut values: Vec<_> = (0..self.appraisals.len()).map(|ply| self.value(ply)).collect();
         for (ply, &mover) in self.movers.iter().enumerate().skip(self.opening) {
             // The best move keeps what its own appraisal promises, and not what an earlier one does.
             let best = || self.at(ply).filter(|it| Some(it.value) == values[ply])?.best;
@@ -264,7 +270,7 @@ impl Review {
     }
 
     pub(super) fn at(&self, ply: usize) -> Option<Appraisal> {
-        self.found.get(ply).copied().flatten()
+        self.appraisals.get(ply).copied().flatten()
     }
 
     /// Returns the best move after `ply` moves; `None` if it was made, or is unknown.
@@ -295,11 +301,11 @@ impl Review {
         let took = match after.earlier() {
             // The win may still be shorter than this.
             Value::Win { winner, plies } if winner == mark => {
-                Value::Win { winner, plies: plies.min(next.holds + 1) }
+                Value::Win { winner, plies: plies.min(next.min_plies + 1) }
             }
             value => value,
         };
-        let judgement = Judgement::of(mark, before, found.holds, took);
+        let judgement = Judgement::of(mark, before, found.min_plies, took);
         let is_mistake = judgement.is_some_and(Judgement::is_mistake);
         let rules = self.start.rules();
         // There a proof goes on with the exact length.
@@ -308,7 +314,7 @@ impl Review {
             // A search of more depth can tell only of a quick end.
             (None, _) => is_small || matches!(took, Value::Win { plies: ..=4, .. }),
             (Some(Judgement::Shortened(_)), Value::Win { plies, .. }) => {
-                is_small && found.holds < plies
+                is_small && found.min_plies < plies
             }
             _ => false,
         };
@@ -322,7 +328,7 @@ impl Review {
 
     /// Returns the ply to search next, with the job: unknown positions first.
     fn find_next(&self, assessed: &[Assessment]) -> Option<(usize, Job)> {
-        let new = self.found.iter().rposition(Option::is_none);
+        let new = self.appraisals.iter().rposition(Option::is_none);
         let hangs_on = assessed.iter().flat_map(|it| it.hangs_on).flatten();
         let longer = || self.shortest_searched(hangs_on);
         let ply =

@@ -37,14 +37,14 @@ pub struct Drawing {
 /// Shapes of one kind, painted together.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Layer {
-    pub(crate) kind: Kind,
+    pub(crate) kind: LayerKind,
     pub(crate) shapes: Vec<Shape>,
 }
 
 /// Kind of a layer, ordered from the bottom up. The window paints the values of squares between the
 /// newest mark and the lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
-pub(crate) enum Kind {
+pub(crate) enum LayerKind {
     Grid,
     Coordinates,
     LastMove,
@@ -57,7 +57,7 @@ pub(crate) enum Kind {
     LostTurns,
 }
 
-impl Kind {
+impl LayerKind {
     /// Returns the class of this kind's `<g>` in an SVG.
     pub(super) const fn name(self) -> &'static str {
         match self {
@@ -106,7 +106,7 @@ impl Drawing {
             let (height, shapes) =
                 list::lost_turns(&in_vain, corner, sides, record.rules().rows(), options);
             drawing.height += height + MARGIN;
-            drawing.layers.push(Layer { kind: Kind::LostTurns, shapes });
+            drawing.layers.push(Layer { kind: LayerKind::LostTurns, shapes });
         }
         drawing
     }
@@ -139,14 +139,14 @@ impl<'a> Layout<'a> {
 
     fn drawing(&self) -> Drawing {
         let layers = [
-            (Kind::Grid, if self.falls() { self.frame() } else { self.grid() }),
-            (Kind::Coordinates, self.coordinates()),
-            (Kind::LastMove, self.last_move()),
-            (Kind::Forbidden, self.forbidden()),
-            (Kind::Marks, self.marks(false)),
-            (Kind::NewestMark, self.marks(true)),
-            (Kind::Lines, self.completed_lines()),
-            (Kind::Numbers, self.numbers()),
+            (LayerKind::Grid, if self.falls() { self.frame() } else { self.grid() }),
+            (LayerKind::Coordinates, self.coordinates()),
+            (LayerKind::LastMove, self.last_move()),
+            (LayerKind::Forbidden, self.forbidden()),
+            (LayerKind::Marks, self.marks(false)),
+            (LayerKind::NewestMark, self.marks(true)),
+            (LayerKind::Lines, self.completed_lines()),
+            (LayerKind::Numbers, self.numbers()),
         ];
         let layers = layers.into_iter().filter(|(_, shapes)| !shapes.is_empty());
         let used = self.options.edges.used(self.falls()).1;

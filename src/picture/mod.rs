@@ -51,7 +51,7 @@ mod svg;
 pub(crate) use colors::hex;
 pub use colors::{Colors, Rgb, Tint};
 pub use drawing::Drawing;
-pub(crate) use drawing::{Kind, Layer};
+pub(crate) use drawing::{Layer, LayerKind};
 pub use options::{Content, Edges, Options};
 pub use paint::Pixels;
 pub use shape::Medium;

@@ -112,11 +112,11 @@ impl Session {
     }
 
     /// Returns the time limit for the search of the computer’s move: for the strongest level the
-    /// one chosen in the setup, for weaker levels and in a task [`Limits::TIME`], and never more
+    /// one chosen in the setup, for weaker levels and in a task [`Limits::USUAL_TIME`], and never more
     /// than the clock’s budget.
     pub fn think_time(&self, opponent: Level) -> Duration {
         let is_chosen = opponent == Level::Master && self.task().is_none();
-        let usual = if is_chosen { self.setup.think_time.duration() } else { Limits::TIME };
+        let usual = if is_chosen { self.setup.think_time.duration() } else { Limits::USUAL_TIME };
         self.budget().map_or(usual, |budget| budget.min(usual))
     }
 }

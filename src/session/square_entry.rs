@@ -57,7 +57,7 @@ impl SquareEntry {
     }
 
     /// Handles a typed character, on a board with these `labels`. A separator completes a number as
-    /// [`Self::finish`] does.
+    /// [`Self::finish_number`] does.
     pub fn push(&mut self, character: char, labels: Labels, rules: Rules) -> Entered {
         let digit = character.to_digit(10).and_then(|it| u8::try_from(it).ok());
         match (digit, *self) {
@@ -65,7 +65,7 @@ impl SquareEntry {
                 self.row_digit(column, row * 10 + digit, labels, rules)
             }
             (Some(digit), _) => self.number_digit(digit, labels, rules),
-            (None, Self::Number(..)) if " ,;./".contains(character) => self.finish(rules),
+            (None, Self::Number(..)) if " ,;./".contains(character) => self.finish_number(rules),
             (None, _) if character.is_alphabetic() => {
                 self.letter(character.to_ascii_lowercase(), rules)
             }
@@ -80,7 +80,7 @@ impl SquareEntry {
 
     /// Completes a row or column typed as a number, at Enter or a separator, though another digit
     /// could follow; does nothing for a square typed by letter and row.
-    pub fn finish(&mut self, rules: Rules) -> Entered {
+    pub fn finish_number(&mut self, rules: Rules) -> Entered {
         match *self {
             Self::Number(row, number) if number > 0 => self.number(row, number, rules, true),
             Self::Number(..) => Entered::More,

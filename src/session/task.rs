@@ -186,7 +186,7 @@ impl Solving {
         if value.is_win_of(mover) {
             return Some(true);
         }
-        let judgement = Judgement::of(mover, self.worth()?, mistake.holds, value);
+        let judgement = Judgement::of(mover, self.worth()?, mistake.min_plies, value);
         Some(!judgement.is_some_and(Judgement::is_mistake))
     }
 

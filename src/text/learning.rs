@@ -5,7 +5,7 @@ use super::{Text, capitalized, say};
 use crate::analysis::Values;
 use crate::engine::{Hint, Reason, Value, own_moves};
 use crate::game::{Mark, PlayedMove, Position, Rules, Square};
-use crate::history::{Game, JudgedMove, Judgement, Review, ReviewResult, Seat};
+use crate::history::{Game, JudgedMove, Judgement, Review, ReviewConclusion, Seat};
 use crate::storage::Comments;
 
 impl Text {
@@ -168,7 +168,7 @@ impl Text {
 
     /// Returns the sentence on the result of a review of the whole game, for the note below the
     /// headline; `None` if it is not known yet, or the review is of another variation.
-    pub fn review_result(&self, game: &Game, review: &Review) -> Option<String> {
+    pub fn conclusion(&self, game: &Game, review: &Review) -> Option<String> {
         let (record, rules) = (&game.record, game.record.rules());
         if review.moves() != record.moves() {
             return None;
@@ -179,12 +179,12 @@ impl Text {
         let seat = |it: &JudgedMove| game.seating.seat(played[it.ply].player);
         let person = game.seating.against_opponent().map(|(person, _)| person);
         let person = person.filter(|&person| mistakes.iter().all(|it| seat(it) != person));
-        let result = review.result(&mistakes)?;
+        let result = review.conclusion(&mistakes)?;
         let said = match result {
-            ReviewResult::LosingMove(judged) | ReviewResult::Mistake(judged) => {
+            ReviewConclusion::LosingMove(judged) | ReviewConclusion::Mistake(judged) => {
                 self.of_player(game, seat(&judged), self.judged(&judged, rules))
             }
-            ReviewResult::LostFromStart(judged) => {
+            ReviewConclusion::LostFromStart(judged) => {
                 let improvement = self.improvement(&judged, rules).unwrap_or_default();
                 let square = self.move_in_sentence(judged.made, rules);
                 let said = say!(self, "review-lost-from-start", square, improvement);
@@ -192,20 +192,24 @@ impl Text {
             }
             // A game that goes on has no such result yet, and one that its players ended was decided
             // by that.
-            ReviewResult::BothPerfect if record.ended_by_players().is_some() => return None,
-            ReviewResult::BothPerfect if record.has_ended(record.current_line()) => {
+            ReviewConclusion::BothPerfect if record.ended_by_players().is_some() => return None,
+            ReviewConclusion::BothPerfect if record.has_ended(record.current_line()) => {
                 say!(self, "review-both-perfect")
             }
-            ReviewResult::WonFromStart(mark) => say!(self, "review-won-from-start", mark),
-            ReviewResult::BothPerfect | ReviewResult::NoneFound => say!(self, "review-none-lost"),
+            ReviewConclusion::WonFromStart(mark) => say!(self, "review-won-from-start", mark),
+            ReviewConclusion::BothPerfect | ReviewConclusion::NoneFound => {
+                say!(self, "review-none-lost")
+            }
         };
         let Some(person) = person.filter(|_| review.is_done()) else { return Some(said) };
         let is_lost = record.winner().is_some_and(|winner| game.seat(winner) != person);
         let (you, name) = self.address_of_seat(game, person);
         let faultless = say!(self, "review-no-mistakes", you, name);
         Some(match result {
-            ReviewResult::NoneFound if !is_lost => faultless,
-            ReviewResult::LosingMove(_) | ReviewResult::Mistake(_) => format!("{faultless} {said}"),
+            ReviewConclusion::NoneFound if !is_lost => faultless,
+            ReviewConclusion::LosingMove(_) | ReviewConclusion::Mistake(_) => {
+                format!("{faultless} {said}")
+            }
             _ => said,
         })
     }

@@ -61,10 +61,10 @@ fn suggestion(folded: bool, cx: &Cx) -> Option<(String, String, Command)> {
 fn found(ui: &mut Ui, cx: &mut Cx) {
     let found = analysed(cx).filter(|_| cx.is_analysing());
     // What is left of a running review changes each second.
-    let is_spoken = found.is_some() && cx.view.rows.left.is_none();
+    let is_spoken = found.is_some() && cx.view.move_list.left.is_none();
     let said = found.unwrap_or_else(|| usual(cx));
     let better = cx.mistake().map(|mistake| mistake.better.and_then(Move::square));
-    if better.is_none() && !cx.view.rows.leads {
+    if better.is_none() && !cx.view.move_list.leads {
         let response = line(ui, &said, false);
         if is_spoken {
             controls::announce(&response);
@@ -232,13 +232,13 @@ fn usual(cx: &Cx) -> String {
 /// Returns the finding of the analysis: time left of the running review, the improvement on the
 /// mistake, the result of the review, or the best move.
 fn analysed(cx: &Cx) -> Option<String> {
-    match (cx.view.rows.left, cx.mistake()) {
+    match (cx.view.move_list.left, cx.mistake()) {
         (Some(left), _) => Some(say!(cx, "review-left", seconds = (left.as_secs() + 1))),
         (_, Some(mistake)) => {
             let improvement = cx.text.improvement(mistake, cx.record().rules());
             improvement.map(|it| capitalized(&it))
         }
-        _ if cx.stage() == Stage::Over => cx.view.rows.result.clone(),
+        _ if cx.stage() == Stage::Over => cx.view.move_list.result.clone(),
         _ => cx.text.best_move(cx.values()?),
     }
 }

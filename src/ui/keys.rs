@@ -29,7 +29,7 @@ pub(super) fn escape(ui: &Ui, cx: &mut Cx) {
         cx.send(Request::ClearHint);
     } else if is_page && !is_hidden {
         cx.view.leave_page(ui);
-    } else if cx.view.rows.left.is_some() {
+    } else if cx.view.move_list.left.is_some() {
         cx.send(Request::StopReview);
     } else if cx.allows(&Command::BackToEnd) {
         cx.send(Command::BackToEnd);

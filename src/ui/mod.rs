@@ -19,7 +19,7 @@ mod input;
 mod keys;
 mod layout;
 mod memo;
-mod move_rows;
+mod move_list;
 mod page;
 mod pages;
 mod panel;
@@ -258,7 +258,8 @@ impl<'a> Cx<'a> {
         let known = Some((self.session.revision(), tag, labels, judgements));
         if self.view.known != known {
             let (session, analysis) = (self.session, self.analysis);
-            self.view.rows = move_rows::MoveRows::new(session, analysis, self.text, judgements);
+            self.view.move_list =
+                move_list::MoveList::new(session, analysis, self.text, judgements);
             self.view.offers = panel::offers::find(self);
             self.view.made = self.made();
             self.view.lesson = if judged { None } else { panel::Lesson::find(self) };
@@ -297,7 +298,7 @@ pub struct View {
     page_turned: bool,
     /// Seat of the player whose name is being edited, and the unfinished text.
     name_edit: Option<(Seat, String)>,
-    rows: move_rows::MoveRows,
+    move_list: move_list::MoveList,
     offers: Vec<panel::offers::Offer>,
     /// Square and side of the move made next in the game, at a past move or a mistake.
     made: Option<(Square, Mark)>,

@@ -4,7 +4,9 @@ use eframe::egui::text::LayoutJob;
 use eframe::egui::{Align2, CursorIcon, Label, Rect, Role, Sense, Ui, vec2};
 
 use super::{Controls, Cx, Look, Memo, color, controls, font, header, size, styled};
-use crate::history::{Against, Counts, Ended, Filter, GameResult, History, Results, Seat, Tally};
+use crate::history::{
+    Against, Ended, Filter, GameResult, History, Seat, Statistics, StatisticsRow, Tally,
+};
 use crate::text::{Text, say};
 
 /// Height of a row, in points.
@@ -15,15 +17,15 @@ const COLUMN: f32 = 64.0;
 const BAR: f32 = 16.0;
 /// Number of bars in a row.
 #[expect(clippy::cast_precision_loss, reason = "a few")]
-const BARS: f32 = Results::MAX_LAST as f32;
+const BARS: f32 = StatisticsRow::MAX_LAST as f32;
 /// Maximum number of rows for pairs of people, the most active first.
 const MAX_PAIRS: usize = 20;
 
 /// State of the page of statistics: cached counts and chosen grouping.
 #[derive(Default)]
 pub(super) struct StatisticsPage {
-    /// Counts by the revision of the history.
-    counts: Memo<u64, Counts>,
+    /// Statistics by the revision of the history.
+    counts: Memo<u64, Statistics>,
     by: By,
 }
 
@@ -38,14 +40,14 @@ enum By {
 struct Row<'a> {
     name: String,
     is_total: bool,
-    results: &'a Results,
+    results: &'a StatisticsRow,
     /// Filter of the games of the row.
     filter: Filter,
 }
 
 /// Draws the line below the title of the statistics page: the number of counted games.
 pub(super) fn note(ui: &mut Ui, history: &History, cx: &mut Cx) {
-    let counts = cx.view.statistics.counts.get(history.revision, || Counts::of(history));
+    let counts = cx.view.statistics.counts.get(history.revision, || Statistics::of(history));
     let number = counts.games();
     if number > 0 {
         header::line(ui, &say!(cx, "games-number", number), false);
@@ -57,7 +59,7 @@ pub(super) fn note(ui: &mut Ui, history: &History, cx: &mut Cx) {
 pub(super) fn show(ui: &mut Ui, history: &History, cx: &mut Cx) {
     let text = cx.text;
     let StatisticsPage { counts, by } = &mut cx.view.statistics;
-    let counts = counts.get(history.revision, || Counts::of(history));
+    let counts = counts.get(history.revision, || Statistics::of(history));
     if counts.games() == 0 {
         ui.label(say!(text, "statistics-none"));
         return;
@@ -85,7 +87,7 @@ pub(super) fn show(ui: &mut Ui, history: &History, cx: &mut Cx) {
     }
 }
 
-fn rows<'a>(counts: &'a Counts, by: By, text: &Text) -> Vec<Row<'a>> {
+fn rows<'a>(counts: &'a Statistics, by: By, text: &Text) -> Vec<Row<'a>> {
     let row = |name, results, filter| Row { name, is_total: false, results, filter };
     let of = |against| Filter { against: Some(against), ..Filter::default() };
     let mut rows = Vec::new();
@@ -141,7 +143,7 @@ fn show_row(ui: &mut Ui, row: &Row<'_>, text: &Text) -> Option<Ended> {
     let palette = ui.palette();
     let line = if row.is_total { color(palette.board.grid) } else { palette.outline };
     ui.painter().hline(rect.x_range(), rect.top(), (1.0, line));
-    let Results { tally, last } = row.results;
+    let StatisticsRow { tally, last } = row.results;
     let letters = font(size::BODY, row.is_total);
     let mut name = LayoutJob::simple(row.name.clone(), letters, palette.ink, f32::INFINITY);
     name.wrap.max_rows = 2;
@@ -160,7 +162,7 @@ fn show_row(ui: &mut Ui, row: &Row<'_>, text: &Text) -> Option<Ended> {
         let figure = styled(number.to_string(), size::LARGE, true);
         let figure = if number > 0 { figure.underline() } else { figure };
         let id = ui.next_auto_id().with(word);
-        let face = controls::face(ui, id, number > 0, Look::Link, figure.color(palette.ink))
+        let face = controls::clickable(ui, id, number > 0, Look::Link, figure.color(palette.ink))
             .align2(Align2::RIGHT_CENTER)
             .measure(ui, above.size());
         let response = face.paint_at(ui, above).response;

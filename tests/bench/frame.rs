@@ -235,7 +235,7 @@ fn reviewed(done: bool) -> Game {
         let for_x = if ply % 40 < 20 { 6.0 } else { 0.0 };
         let pv = job.position.placements().last().into_iter().collect();
         let value = Value::Estimate(for_x);
-        review.add_report(ply, Some(&SearchInfo { depth: 1, nodes: 1, value, holds: 0, pv }));
+        review.add_report(ply, Some(&SearchInfo { depth: 1, nodes: 1, value, min_plies: 0, pv }));
         searched += 1;
     }
     Game { record, review: Some(review), ..game(3) }

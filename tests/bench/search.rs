@@ -113,7 +113,7 @@ fn excess_of_worker(rules: Rules) -> Duration {
         let position = begun(rules, number);
         let begin = Instant::now();
         worker.want(Some(Job { position, task }));
-        while worker.answer().is_none() {
+        while worker.take_answer().is_none() {
             woken.recv().expect("the worker answers");
         }
         begin.elapsed().saturating_sub(Duration::from_millis(milliseconds))

@@ -287,7 +287,7 @@ fn quick(job: &Job, control: &Control) -> Option<Answer> {
             depth: 1,
             nodes: 1,
             value,
-            holds: 0,
+            min_plies: 0,
             pv: vec![Square::new(2, 2)],
         }),
     })

@@ -214,7 +214,7 @@ fn slow(job: &Job, control: &Control) -> Option<Answer> {
         }
         thread::yield_now();
     }
-    let info = SearchInfo { depth: 9, nodes: 1, value: Value::Draw, holds: 0, pv: Vec::new() };
+    let info = SearchInfo { depth: 9, nodes: 1, value: Value::Draw, min_plies: 0, pv: Vec::new() };
     Some(Answer::Analysis(info))
 }
 

@@ -256,11 +256,11 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         let (depth, nodes) = (self.depth, self.search.counter.nodes);
         let fastest = if lower > 0 { upper } else { lower };
         let last = if fastest.abs() < INFINITE { last_stone(fastest) } else { None };
-        let holds = match (value, last) {
+        let min_plies = match (value, last) {
             (Value::Win { plies, .. }, Some(last)) => plies.min(last - self.stones()),
             _ => 0,
         };
-        Some(SearchInfo { depth, nodes, value, holds, pv: self.pv_from(best.bit) })
+        Some(SearchInfo { depth, nodes, value, min_plies, pv: self.pv_from(best.bit) })
     }
 
     /// Returns the principal variation that begins with `first`, from the transposition table.

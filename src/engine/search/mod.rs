@@ -280,10 +280,10 @@ const fn shift_mate(score: i32, plies: i32) -> i32 {
 }
 
 /// Returns a lower bound, in plies, on the length of the game, given the value found at `depth`,
-/// for [`SearchInfo::holds`](crate::engine::SearchInfo::holds). Lines within three plies are always
+/// for [`SearchInfo::min_plies`](crate::engine::SearchInfo::min_plies). Lines within three plies are always
 /// seen, and those within six at a depth of more than ten, because fours and threes are searched
 /// first.
-fn holds(value: Value, depth: u16) -> u16 {
+fn min_plies(value: Value, depth: u16) -> u16 {
     let seen = if depth > 10 { 7 } else { 4 };
     match value {
         Value::Win { plies, .. } => plies.min(seen),

@@ -138,7 +138,7 @@ fn continuation_index(board: &SearchBoard, at: u16) -> Option<usize> {
 /// Returns `true` if a move with this combined pattern makes no threat, not even an open three;
 /// only such moves become killers.
 pub(crate) const fn is_quiet(pattern4: u8) -> bool {
-    pattern4 < pattern4::THREE
+    pattern4 < pattern4::OPEN_THREE
 }
 
 /// Swaps the best move from `index` on to `index`, and returns it: the next move to try at a node,

@@ -66,7 +66,7 @@ pub(crate) mod pattern4 {
     /// Combined pattern of two lines that are an open two or a closed three each; quiet, as `OTHER`.
     pub(crate) const DOUBLE_TWO: u8 = 3;
     /// Combined pattern of an open three; from here up a move makes a threat.
-    pub(crate) const THREE: u8 = 4;
+    pub(crate) const OPEN_THREE: u8 = 4;
     /// Combined pattern of two open threes; in renju, for the restricted side, whatever else there
     /// is, since the square may be forbidden.
     pub(crate) const DOUBLE_THREE: u8 = 5;
@@ -417,7 +417,7 @@ pub(crate) fn combine(patterns: [u8; 4]) -> u8 {
     } else if threes > 1 {
         pattern4::DOUBLE_THREE
     } else if threes == 1 {
-        pattern4::THREE
+        pattern4::OPEN_THREE
     } else if half_threats > 1 {
         pattern4::DOUBLE_TWO
     } else if patterns == [line_pattern::DEAD; 4] {

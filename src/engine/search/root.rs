@@ -11,8 +11,8 @@ use super::margins::late_move_reduction;
 use super::vcf::ROOT_FOURS;
 use super::{
     INFINITE, MoveDepth, Node, NodeCounter, PLY, ScoredMove, SearchBoard, SearchThread,
-    SharedState, TranspositionTable, holds, is_mate, mate_in, mated_in, pattern4, plies_to_mate,
-    to_value,
+    SharedState, TranspositionTable, is_mate, mate_in, mated_in, min_plies, pattern4,
+    plies_to_mate, to_value,
 };
 use crate::engine::{Budget, SearchInfo, TimeSlice};
 use crate::game::{Mark, Position, Square};
@@ -285,7 +285,7 @@ impl<'a> RootSearch<'a> {
             depth: self.depth,
             nodes: self.thread.counter.nodes + self.thread.shared.helper_nodes.load(Relaxed),
             value,
-            holds: holds(value, self.depth).min(seen),
+            min_plies: min_plies(value, self.depth).min(seen),
             pv: self.principal_variation(),
         }
     }

@@ -221,7 +221,7 @@ impl Bounds {
     }
 
     /// Returns a lower bound, in plies, on the length of a proven win; 0 without one.
-    pub(super) fn holds(&self) -> u16 {
+    pub(super) fn min_plies(&self) -> u16 {
         match self.value() {
             // All wins of a side have the same parity of plies.
             Some(Value::Win { winner, plies }) if plies <= self.sides[winner].holds + 2 => plies,

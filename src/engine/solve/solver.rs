@@ -31,7 +31,7 @@ pub struct Solver {
     nodes: u64,
     /// Lower bound, in plies, on the length of the win found by the last [`Self::perfect_move`]; 0 if
     /// unknown.
-    pub(in crate::engine) holds: u16,
+    pub(in crate::engine) min_plies: u16,
 }
 
 impl Default for Solver {
@@ -44,7 +44,7 @@ impl Default for Solver {
 impl Solver {
     /// Creates a solver whose table takes about `bytes`.
     pub const fn with_memory(bytes: usize) -> Self {
-        Self { memory: bytes, board: None, proofs: None, nodes: 0, holds: 0 }
+        Self { memory: bytes, board: None, proofs: None, nodes: 0, min_plies: 0 }
     }
 
     /// Returns the number of nodes of the last call of any method that proves.
@@ -141,7 +141,7 @@ impl Solver {
         budget: Budget<'_>,
         report: impl FnMut(&SearchInfo),
     ) -> Option<MoveValue> {
-        (self.nodes, self.holds) = (0, 0);
+        (self.nodes, self.min_plies) = (0, 0);
         if position.outcome().is_some() {
             return None;
         }
@@ -158,7 +158,7 @@ impl Solver {
         });
         self.nodes = counter.nodes;
         // An interrupted choice may not be the move that delays the loss longest.
-        self.holds = if counter.stopped { 0 } else { bounds.holds() };
+        self.min_plies = if counter.stopped { 0 } else { bounds.min_plies() };
         chosen
     }
 
@@ -197,7 +197,7 @@ fn report_on(bounds: &Bounds, prover: &dyn Prover, depth: u16, nodes: u64) -> Se
         _ => Vec::new(),
     };
     let value = value.unwrap_or(Value::Estimate(0.0));
-    SearchInfo { depth, nodes, value, holds: bounds.holds(), pv }
+    SearchInfo { depth, nodes, value, min_plies: bounds.min_plies(), pv }
 }
 
 /// Resumable proofs of the values of moves.

@@ -122,18 +122,18 @@ fn read_record(record: &str) -> Result<Position, RecordError> {
 }
 
 /// Returns `true` if a record can hold this position: three in a row on three by three squares.
-pub fn can_hold(position: &Position) -> bool {
+pub fn fits_record(position: &Position) -> bool {
     position.rules().is_tic_tac_toe()
 }
 
 /// Formats a position as a record, with a line break after it; `None` if a record cannot hold it.
-pub fn record_of(position: &Position) -> Option<String> {
+pub fn record_text(position: &Position) -> Option<String> {
     let letter = |square| match position.board()[square] {
         None => "B",
         Some(Mark::X) => "X",
         Some(Mark::O) => "O",
     };
-    can_hold(position).then(|| {
+    fits_record(position).then(|| {
         let squares: Vec<_> = RULES.all_squares().map(letter).collect();
         format!("{}/{}\n", squares.join(";"), position.turn())
     })

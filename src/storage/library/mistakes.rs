@@ -71,7 +71,7 @@ impl Library {
             let mut before: Option<Schedule> = None;
             for place in mistake.places() {
                 if let Some(known) = library.schedule(place)? {
-                    before = Some(before.map_or(known, |before| before.with(known)));
+                    before = Some(before.map_or(known, |before| before.merged(known)));
                 }
             }
             let schedule = before.unwrap_or(Schedule::NEW).after(found_at_once, today);
@@ -141,7 +141,7 @@ impl Library {
         let verdict = Verdict {
             worth: mistake.worth,
             after: mistake.after,
-            holds: mistake.holds,
+            holds: mistake.min_plies,
             better: mistake.better.map(|better| better.to_string()),
             first: Some(before.board().first()),
         };
@@ -187,7 +187,7 @@ fn mistake_of(row: &Row<'_>) -> Result<Mistake> {
         ply,
         worth: verdict.worth,
         after: verdict.after,
-        holds: verdict.holds,
+        min_plies: verdict.holds,
         better: better.filter(|&better| before.check(better).is_ok()),
         before,
         made,

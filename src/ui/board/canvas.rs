@@ -20,7 +20,7 @@ use super::place::BoardPlace;
 use crate::game::{GameRecord, Position, Square};
 use crate::history::GameId;
 use crate::picture::shape::{Outline, Point, ROUNDING, Shape, Weight, crisp};
-use crate::picture::{Drawing, Edges, Kind, Layer, Options};
+use crate::picture::{Drawing, Edges, Layer, LayerKind, Options};
 
 /// Tessellated drawing of the game on the board, reused in each frame until its [`Subject`]
 /// changes.
@@ -46,13 +46,13 @@ impl Canvas {
     /// Paints the layers of the board up to the newest mark, or if `over_marks` those above it,
     /// with the newest mark and a completed line as far as they are `drawn`.
     pub(super) fn paint(&self, painter: &Painter, over_marks: bool, drawn: Drawn) {
-        let wanted = |kind: Kind| (kind > Kind::NewestMark) == over_marks;
+        let wanted = |kind: LayerKind| (kind > LayerKind::NewestMark) == over_marks;
         for (Layer { kind, shapes }, mesh) in self.layers.iter().filter(|it| wanted(it.0.kind)) {
             let (part, height) = match kind {
                 // The frame would surround a mark that is not there yet.
-                Kind::LastMove if drawn.height > 0.0 => continue,
-                Kind::NewestMark => (drawn.mark, drawn.height),
-                Kind::Lines => (drawn.line, 0.0),
+                LayerKind::LastMove if drawn.height > 0.0 => continue,
+                LayerKind::NewestMark => (drawn.mark, drawn.height),
+                LayerKind::Lines => (drawn.line, 0.0),
                 _ => (1.0, 0.0),
             };
             let is_whole = part >= 1.0 && height <= 0.0;

@@ -26,7 +26,7 @@ use crate::picture::Options;
 use crate::session::{Command, CommandNotice, SquareEntry, Stage, number_of};
 use crate::text::say;
 use canvas::{Canvas, Subject};
-use values::Signs;
+use values::ValuePainter;
 
 /// State of the board on the screen, kept between frames: keyboard cursor, typed square, cached
 /// drawing.
@@ -64,7 +64,7 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
     let canvas = cx.view.board.canvas.get(subject, || Arc::new(Canvas::new(ui, record, subject)));
     let canvas = Arc::clone(canvas);
     canvas.paint(ui.painter(), false, drawn);
-    let signs = values.and_then(|values| Signs::new(ui, place, values, cx.text));
+    let signs = values.and_then(|values| ValuePainter::new(ui, place, values, cx.text));
     if signs.is_none() {
         // The values of the squares are drawn in the place of the numbers.
         typed_numbers(ui, place, cx, &palette);

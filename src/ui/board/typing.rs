@@ -59,7 +59,7 @@ pub(super) fn handle(ui: &Ui, cx: &mut Cx) {
         // Enter and Space play no square here that was not named.
         pressed(ui, Key::Space);
         if pressed(ui, Key::Enter) {
-            entered.push(entry.finish(rules));
+            entered.push(entry.finish_number(rules));
         }
     }
     if entry.is_open() && (pressed(ui, Key::Escape) || pressed(ui, Key::Backspace)) {

@@ -69,7 +69,7 @@ enum Detail {
 
 /// Painter of the values that the analysis shows on the squares of the board: tint, and words or
 /// arrow and number.
-pub(super) struct Signs<'a> {
+pub(super) struct ValuePainter<'a> {
     values: &'a Values,
     text: &'a Text,
     detail: Detail,
@@ -77,7 +77,7 @@ pub(super) struct Signs<'a> {
     most_lose: bool,
 }
 
-impl<'a> Signs<'a> {
+impl<'a> ValuePainter<'a> {
     /// Creates the painter for one frame; `None` until the values of more than half of the squares
     /// are known.
     pub(super) fn new(

@@ -14,7 +14,7 @@ use super::{CONTROL_HEIGHT, Controls, Face, Icon, Look, Palette, focus_ring, fon
 /// segments and links are made of it.
 ///
 /// egui's `Button` has no id of its own, and its style does not tell the focus from a press.
-pub(crate) fn face<'a>(
+pub(crate) fn clickable<'a>(
     ui: &Ui,
     id: Id,
     enabled: bool,
@@ -33,9 +33,9 @@ pub(crate) fn face<'a>(
     face.wrap_mode(TextWrapMode::Truncate).id(id).sense(sense)
 }
 
-/// Draws a control made by [`face`] in a given rectangle, with its focus ring and `info` for screen
+/// Draws a control made by [`clickable`] in a given rectangle, with its focus ring and `info` for screen
 /// readers.
-pub(crate) fn face_at(
+pub(crate) fn show_at(
     ui: &Ui,
     rect: Rect,
     face: WidgetAtom<'_>,
@@ -47,9 +47,9 @@ pub(crate) fn face_at(
     response
 }
 
-/// Draws a control made by [`face`] at the cursor, with its focus ring, as a button whose
+/// Draws a control made by [`clickable`] at the cursor, with its focus ring, as a button whose
 /// accessible name is `name`.
-pub(crate) fn named(ui: &mut Ui, face: WidgetAtom<'_>, name: &str) -> Response {
+pub(crate) fn show_as_button(ui: &mut Ui, face: WidgetAtom<'_>, name: &str) -> Response {
     let response = face.show(ui).response;
     super::speak_as(&response, Role::Button, name);
     focus_ring(ui, &response);
@@ -148,7 +148,7 @@ impl PushButton {
         } else {
             Align2::CENTER_CENTER
         };
-        let face = face(ui, id, enabled, look, atoms)
+        let face = clickable(ui, id, enabled, look, atoms)
             .max_width(width)
             .min_size(vec2(self.width, self.height))
             .wrap_mode(wrap)

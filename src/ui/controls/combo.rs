@@ -9,7 +9,7 @@ use eframe::egui::{
 use super::super::{focus, typed};
 use super::menu::{ListEntry, Within, is_left, popup, show_entry, show_popup};
 use super::{
-    CONTROL_HEIGHT, Controls, Face, Icon, Look, face, face_at, focus_ring, pressed, size, step,
+    CONTROL_HEIGHT, Controls, Face, Icon, Look, clickable, focus_ring, pressed, show_at, size, step,
 };
 use crate::text::Text;
 
@@ -96,8 +96,10 @@ impl<'a> Combo<'a> {
         let atoms = (shown.atom_shrink(true), Atom::grow(), arrow);
         let look = if self.framed { Look::Field } else { Look::Plain };
         let (look, enabled) = (Face { tight: !self.framed, ..look.into() }, ui.is_enabled());
-        let face =
-            face(ui, id, enabled, look, atoms).min_size(self.size).gap(4.0).max_width(self.size.x);
+        let face = clickable(ui, id, enabled, look, atoms)
+            .min_size(self.size)
+            .gap(4.0)
+            .max_width(self.size.x);
         let response = face.show(ui).response;
         response.widget_info(|| WidgetInfo {
             current_text_value: Some(chosen.to_owned()),
@@ -193,12 +195,12 @@ pub(crate) fn segments<T: Copy + PartialEq>(
         left = place.right();
         let (selected, enabled) = (before == Some(at), ui.is_enabled());
         let look = Face { on: selected, ..Look::Segment.into() };
-        let face = face(ui, id.with(at), enabled, look, RichText::new(&label).size(size))
+        let face = clickable(ui, id.with(at), enabled, look, RichText::new(&label).size(size))
             .min_size(place.size())
             .align2(Align2::CENTER_CENTER);
         let face = if enabled && stop != at { face.sense(Sense::CLICK) } else { face };
         let name = text.of_group(group, &label);
-        let response = face_at(ui, place, face, || {
+        let response = show_at(ui, place, face, || {
             WidgetInfo::selected(Role::RadioButton, enabled, selected, &name)
         });
         if response.clicked() && !selected {

@@ -13,7 +13,7 @@ use eframe::egui::{
 };
 
 use super::super::focus;
-use super::button::{PushButton, face};
+use super::button::{PushButton, clickable};
 use super::{
     CONTROL_HEIGHT, Controls, Face, Icon, Look, has_focus, icons, pressed, scroll_to_focused,
 };
@@ -223,7 +223,7 @@ pub(super) fn show_entry<T>(ui: &mut Ui, id: Id, entry: &ListEntry<T>, within: W
     let look = Face { look: Look::Entry, tight: is_option, on: is_on, keyed: focused };
     // All entries are as wide as the widest, which is measured when the list is first laid out.
     let width = if ui.is_sizing_pass() { 0.0 } else { ui.available_width() };
-    let mut row = face(ui, id, enabled, look, atoms)
+    let mut row = clickable(ui, id, enabled, look, atoms)
         .gap(gap)
         .min_size(vec2(width, CONTROL_HEIGHT))
         .wrap_mode(TextWrapMode::Extend);

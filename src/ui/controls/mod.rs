@@ -5,7 +5,7 @@ mod combo;
 mod fields;
 mod menu;
 
-pub(super) use button::{PushButton, face, face_at, named};
+pub(super) use button::{PushButton, clickable, show_as_button, show_at};
 pub(super) use combo::{Combo, list, segments};
 pub(super) use fields::{TextField, stepper};
 pub(super) use menu::{ListEntry, menu_button, menu_entry, menu_line, submenu};
@@ -71,8 +71,8 @@ pub(super) trait Controls: BorrowMut<Ui> {
     fn text_link(&mut self, text: &str) -> Response {
         let ui = self.borrow_mut();
         let label = RichText::new(text).small().underline();
-        let link = face(ui, ui.next_auto_id(), true, Look::Link, label);
-        named(ui, link.min_size(vec2(0.0, 24.0)), text)
+        let link = clickable(ui, ui.next_auto_id(), true, Look::Link, label);
+        show_as_button(ui, link.min_size(vec2(0.0, 24.0)), text)
     }
 
     /// Returns a small text in the secondary colour, to be drawn by a label or within a control.

@@ -50,8 +50,8 @@ fn entry(ui: &mut Ui, number: usize, position: &Position, text: &Text) -> bool {
     });
     let look = Face { tight: true, ..Look::Field.into() };
     let entry =
-        controls::face(ui, ui.scope_id().with(number), true, look, (picture, name.as_str()))
+        controls::clickable(ui, ui.scope_id().with(number), true, look, (picture, name.as_str()))
             .gap(16.0)
             .min_size(vec2(ui.available_width(), PICTURE + 16.0));
-    controls::named(ui, entry, &name).clicked()
+    controls::show_as_button(ui, entry, &name).clicked()
 }

@@ -107,7 +107,7 @@ fn row(
         ContainerAtom::new(lines.collect::<Atoms<'_>>()).direction(Direction::TopDown).gap(6.0);
     let look = Face { on: is_chosen, keyed: is_keyed, ..Look::Row.into() };
     let atoms = (picture, Atom::container(words));
-    let row = controls::face(ui, line_id(at), true, look, atoms)
+    let row = controls::clickable(ui, line_id(at), true, look, atoms)
         .gap(16.0)
         // The keys of the list reach the line, and the list keeps the focus.
         .sense(Sense::CLICK)

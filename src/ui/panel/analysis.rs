@@ -24,18 +24,18 @@ const HEADING: f32 = 28.0;
 
 /// Draws both players and their wins in one line instead of two cards, while the analysis or a
 /// lesson needs the room.
-pub(super) fn folded_players(ui: &mut Ui, cx: &Cx) {
+pub(super) fn players_in_one_line(ui: &mut Ui, cx: &Cx) {
     let rect = ui.card(PLAYERS);
     let (left, right) = rect.shrink2(vec2(6.0, 0.0)).split_left_right_at_fraction(0.5);
     ui.part(left, |ui| {
-        ui.row_of(PLAYERS, |ui| folded_player(ui, Mark::X, cx));
+        ui.row_of(PLAYERS, |ui| player_in_line(ui, Mark::X, cx));
     });
     ui.part(right, |ui| {
-        ui.at_right(|ui| folded_player(ui, Mark::O, cx));
+        ui.at_right(|ui| player_in_line(ui, Mark::O, cx));
     });
 }
 
-fn folded_player(ui: &mut Ui, mark: Mark, cx: &Cx) {
+fn player_in_line(ui: &mut Ui, mark: Mark, cx: &Cx) {
     let game = cx.game();
     let wins = cx.session.score(game.seat(mark)).wins;
     let name = match game.player(mark) {
@@ -60,7 +60,7 @@ fn folded_player(ui: &mut Ui, mark: Mark, cx: &Cx) {
 /// the best moves in the shown position.
 pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
     chart(ui, cx);
-    let mistakes = cx.view.rows.mistakes.len();
+    let mistakes = cx.view.move_list.mistakes.len();
     if mistakes > 0 {
         ui.row_of(HEADING, |ui| heading(ui, mistakes, cx));
     }
@@ -76,7 +76,7 @@ pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
 /// previous one.
 fn heading(ui: &mut Ui, mistakes: usize, cx: &mut Cx) {
     let ply = cx.mistake().map(|it| it.ply);
-    let name = match cx.view.rows.mistakes.iter().position(|it| Some(it.ply) == ply) {
+    let name = match cx.view.move_list.mistakes.iter().position(|it| Some(it.ply) == ply) {
         Some(at) => say!(cx, "mistake-number", number = (at + 1), total = mistakes),
         None => say!(cx, "mistakes-found", total = mistakes),
     };
@@ -118,8 +118,8 @@ fn best_moves(ui: &mut Ui, cx: &mut Cx) {
             .atom_align(Align2::LEFT_CENTER);
         let atoms = (name, ui.quiet(value));
         let id = ui.scope_id().with(("best", index));
-        let face = controls::face(ui, id, allowed, Look::Field, atoms);
-        let response = controls::face_at(ui, rect, face, || {
+        let face = controls::clickable(ui, id, allowed, Look::Field, atoms);
+        let response = controls::show_at(ui, rect, face, || {
             WidgetInfo::labeled(Role::Button, allowed, &spoken)
         });
         if response.hovered() || response.has_focus() {
@@ -138,7 +138,7 @@ const CHART: f32 = 50.0;
 /// ply.
 fn chart(ui: &mut Ui, cx: &mut Cx) {
     let (record, text) = (cx.record(), cx.text);
-    let values = &cx.view.rows.values;
+    let values = &cx.view.move_list.values;
     if values.is_empty() {
         return;
     }

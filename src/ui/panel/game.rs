@@ -21,13 +21,13 @@ pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
     section(ui, "head", (ABOVE, 0.0), |ui| {
         top(ui, cx);
         if cx.is_analysing() {
-            analysis::folded_players(ui, cx);
+            analysis::players_in_one_line(ui, cx);
             analysis::head(ui, cx);
         } else if cx.stage() == Stage::Task {
             offers::task(ui, cx);
         } else if cx.view.lesson.is_some() && cx.game().clocks.is_none() {
             // The lesson takes the room.
-            analysis::folded_players(ui, cx);
+            analysis::players_in_one_line(ui, cx);
         } else {
             players(ui, cx);
         }

@@ -65,7 +65,7 @@ pub(super) fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx) {
     let (now, clicked) = ui.input(|input| (input.time, input.pointer.any_click()));
     let offers = cx.view.offers.len() + usize::from(cx.view.lesson.is_some());
     // The button that stops a review comes in place of the one that starts it.
-    let at = (cx.stage(), offers, cx.view.rows.left.is_some());
+    let at = (cx.stage(), offers, cx.view.move_list.left.is_some());
     let (_, since, is_new) = match cx.view.panel_layout {
         Some(layout) if layout.0 == at => layout,
         // In the first frame nothing has moved.

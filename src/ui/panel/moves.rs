@@ -7,7 +7,7 @@ use eframe::egui::{
 };
 
 use super::super::Face;
-use super::super::move_rows::{Cell, Row};
+use super::super::move_list::{Cell, Row};
 use super::{Controls, Cx, Look, RADIUS, board, controls, size, styled};
 use crate::game::Mark;
 use crate::history::GameId;
@@ -24,7 +24,7 @@ const INDENT: f32 = 16.0;
 pub(crate) type ListAt = (GameId, usize, usize, f32);
 
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
-    let (is_task, is_empty) = (cx.stage() == Stage::Task, cx.view.rows.rows.is_empty());
+    let (is_task, is_empty) = (cx.stage() == Stage::Task, cx.view.move_list.rows.is_empty());
     if is_task && is_empty {
         return;
     }
@@ -39,14 +39,14 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     ui.spacing_mut().item_spacing.y = 0.0;
     head(ui, cx);
     let is_new = follow(ui, cx, ui.available_height());
-    let rows = mem::take(&mut cx.view.rows.rows);
+    let rows = mem::take(&mut cx.view.move_list.rows);
     let area = ScrollArea::vertical().id_salt("moves").auto_shrink(false).animated(false);
     area.min_scrolled_height(0.0).show(ui, |ui| {
         for row in &rows {
             show_row(ui, row, is_new, cx);
         }
     });
-    cx.view.rows.rows = rows;
+    cx.view.move_list.rows = rows;
 }
 
 /// Draws the marks above the columns.
@@ -112,9 +112,9 @@ fn show_row(ui: &mut Ui, row: &Row, is_new: bool, cx: &mut Cx) {
             let id = Id::unique(("variation", *variation));
             let text = ui.quiet(name);
             let look = Face { tight: true, ..Look::Entry.into() };
-            let face = controls::face(ui, id, true, look, text);
+            let face = controls::clickable(ui, id, true, look, text);
             let response =
-                controls::face_at(ui, rect, face, || WidgetInfo::labeled(Role::Button, true, name));
+                controls::show_at(ui, rect, face, || WidgetInfo::labeled(Role::Button, true, name));
             if response.clicked() {
                 cx.go_to(*variation, *ply);
             }
@@ -149,9 +149,9 @@ impl Cell {
             judged.color(color).atom_shrink(true),
         );
         let look = Face { tight: true, on: current, ..Look::Entry.into() };
-        let face = controls::face(ui, id, true, look, atoms).gap(6.0);
+        let face = controls::clickable(ui, id, true, look, atoms).gap(6.0);
         let face = if is_stop { face } else { face.sense(Sense::CLICK) };
-        let response = controls::face_at(ui, rect, face, || {
+        let response = controls::show_at(ui, rect, face, || {
             WidgetInfo::selected(Role::Button, true, current, &self.spoken)
         });
         if current {

@@ -120,7 +120,7 @@ fn decisions(cx: &Cx) -> impl Iterator<Item = Option<Offer>> {
 /// reviewed; while a review runs, the offer to stop it.
 fn review(cx: &Cx) -> Option<Offer> {
     let is_enabled = cx.analysis.allows(cx.session, Request::Review);
-    if cx.view.rows.left.is_some() {
+    if cx.view.move_list.left.is_some() {
         let (name, action) = (say!(cx, "review-stop"), Request::StopReview.into());
         return Some(Offer { name, action, is_primary: false, is_enabled: true });
     }

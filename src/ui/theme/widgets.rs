@@ -95,7 +95,7 @@ impl StyleProvider<ButtonStyle> for WidgetLook {
     }
 }
 
-/// Returns the style of a clickable control of any kind, for [`face`](crate::ui::controls) to
+/// Returns the style of a clickable control of any kind, for [`clickable`](crate::ui::controls) to
 /// apply.
 pub(crate) fn button(palette: &Palette, face: Face, state: WidgetState) -> AtomLayoutStyle {
     let Face { look, tight, on, keyed } = face;

@@ -10,7 +10,7 @@ use velha::engine::{
 };
 use velha::game::{Completing, GameRecord, Mark, Move, Placement, Position, Rules, Square};
 use velha::history::{
-    Appraisal, BySeat, Game, JudgedMove, Judgement, KeptGame, Review, ReviewResult, Seat,
+    Appraisal, BySeat, Game, JudgedMove, Judgement, KeptGame, Review, ReviewConclusion, Seat,
 };
 use velha::session::{Command, Session};
 use velha::text::Text;
@@ -31,8 +31,8 @@ fn a_proof_stays_after_the_best_move_of_the_winner_and_any_of_the_loser() {
     // O makes the best move first, and another one then.
     let best = [None, Some(line[1]), None, Some(line[4]), None, None];
     let found = found.into_iter().zip(best);
-    let found = found.map(|(value, best)| Some(Appraisal { value, best, holds: 0, rounds: 3 }));
-    let values = Review::with(start, line.clone(), found.collect()).values();
+    let found = found.map(|(value, best)| Some(Appraisal { value, best, min_plies: 0, rounds: 3 }));
+    let values = Review::from_appraisals(start, line.clone(), found.collect()).values();
     let values: Vec<_> = values.into_iter().flatten().collect();
     let proven = [win(Mark::O, 6), win(Mark::O, 5), win(Mark::O, 4)];
     assert_eq!(values, [&[open], &proven[..], &[open, open]].concat());
@@ -44,8 +44,9 @@ fn a_best_move_promises_no_quicker_win_than_the_search_that_found_it() {
     let values = [win(Mark::X, 15), win(Mark::X, 20), win(Mark::X, 21), win(Mark::X, 20)];
     let best = [Some(line[0]), None, Some(line[2]), None];
     let found = values.into_iter().zip(best);
-    let found = found.map(|(value, best)| Some(Appraisal { value, best, holds: 0, rounds: 3 }));
-    let review = Review::with(Position::new(rules(15, 15, 5), Mark::X), line, found.collect());
+    let found = found.map(|(value, best)| Some(Appraisal { value, best, min_plies: 0, rounds: 3 }));
+    let review =
+        Review::from_appraisals(Position::new(rules(15, 15, 5), Mark::X), line, found.collect());
     // The search before the first move saw a shorter win, and the one before the third did not.
     let told: Vec<_> = review.values().into_iter().flatten().take(4).collect();
     assert_eq!(told, [win(Mark::X, 15), win(Mark::X, 14), win(Mark::X, 13), win(Mark::X, 20)]);
@@ -58,14 +59,14 @@ fn a_review_that_is_loaded_goes_on_as_it_would_have_without() {
         let appraisal = |ply: usize| Appraisal {
             value: Value::Estimate(0.0),
             best: line.get(ply).copied(),
-            holds: 0,
+            min_plies: 0,
             rounds: u8::try_from(1 + rounds / 5_usize.pow(u32::try_from(ply % 3).unwrap()) % 5)
                 .unwrap(),
         };
         let found = (0..=line.len()).map(|ply| Some(appraisal(ply))).collect();
         let start = Position::new(rules(15, 15, 5), Mark::X);
-        let review = Review::with(start.clone(), line.clone(), found);
-        let loaded = Review::with(start, line.clone(), review.found().to_vec());
+        let review = Review::from_appraisals(start.clone(), line.clone(), found);
+        let loaded = Review::from_appraisals(start, line.clone(), review.appraisals().to_vec());
         assert_eq!(loaded, review);
     }
 }
@@ -167,7 +168,7 @@ impl Desk {
 /// Plays a game of two people.
 fn played(names: &str) -> Desk {
     let session = go_on(two_people(), names);
-    let analysis = Analysis::new(Worker::with(|| {}, |_, _| None));
+    let analysis = Analysis::new(Worker::from_fn(|| {}, |_, _| None));
     Desk { session, analysis }
 }
 
@@ -229,7 +230,7 @@ fn a_review_that_is_stopped_goes_on_where_it_was() {
     desk.answer(ply, appraise(&position));
     desk.ask(Request::Show(false));
     assert_eq!(desk.asks(), None);
-    assert!(desk.session.review().unwrap().found()[5].is_some());
+    assert!(desk.session.review().unwrap().appraisals()[5].is_some());
     desk.ask(Request::Review);
     assert_eq!(desk.asks().unwrap().0, 4);
     assert_eq!(review(&mut desk), 5);
@@ -308,11 +309,11 @@ fn what_a_game_and_a_variation_of_it_have_in_common_is_reviewed_once() {
 /// A review of which nothing is known, of a game in which this side moved first.
 fn review_of_two_moves(first: Mark) -> Review {
     let start = Position::new(Rules::TIC_TAC_TOE, first);
-    Review::with(start, moves("a1 b1"), Vec::new())
+    Review::from_appraisals(start, moves("a1 b1"), Vec::new())
 }
 
 fn report(value: Value) -> SearchInfo {
-    SearchInfo { depth: 3, nodes: 1, value, holds: 0, pv: vec![Square::new(2, 2)] }
+    SearchInfo { depth: 3, nodes: 1, value, min_plies: 0, pv: vec![Square::new(2, 2)] }
 }
 
 #[test]
@@ -329,11 +330,11 @@ fn only_what_a_judgement_hangs_on_is_searched_for_longer() {
         assert_eq!(ply, 0);
         review.add_report(0, Some(&report(Value::Estimate(6.0))));
     }
-    assert_eq!(review.found()[0].map(|it| it.rounds), Some(Appraisal::MAX_ROUNDS));
+    assert_eq!(review.appraisals()[0].map(|it| it.rounds), Some(Appraisal::MAX_ROUNDS));
     assert_eq!(review.mistakes()[0].judgement, Judgement::LetGo);
     // A value that was proven once stays so.
     review.add_report(1, Some(&report(Value::Estimate(9.0))));
-    assert_eq!(review.found()[1].unwrap().value, Value::Draw);
+    assert_eq!(review.appraisals()[1].unwrap().value, Value::Draw);
 }
 
 /// Lets an engine that answers by this script review a game of gomoku; returns the review.
@@ -422,7 +423,7 @@ fn the_time_left_of_a_long_review_is_bounded_whatever_is_found() {
     let rules = rules(20, 20, 20);
     let squares: Vec<Move> = rules.all_squares().take(200).map(Move::from).collect();
     let start = Position::new(rules, Mark::X);
-    let mut review = Review::with(start, squares, Vec::new());
+    let mut review = Review::from_appraisals(start, squares, Vec::new());
     let (first, mut spent) = (review.left(), Duration::ZERO);
     assert!(first < Duration::from_secs(200), "{first:?}");
     while let Some((ply, job)) = review.next() {
@@ -440,11 +441,11 @@ fn the_analysis_says_of_a_move_what_the_review_says() {
     let record = played_on(&Position::new(rules(15, 15, 5), Mark::X), &moves("h8 h9 g8"));
     let found = |best, rounds| {
         let value = Value::Estimate(0.1);
-        Some(Appraisal { value, best: Some(square(best).into()), holds: 0, rounds })
+        Some(Appraisal { value, best: Some(square(best).into()), min_plies: 0, rounds })
     };
     // Somebody has looked at the last position for longer than at the others.
     let found = vec![found("h8", 1), found("h9", 1), found("g8", 1), found("o15", 3)];
-    let review = Review::with(record.start().clone(), record.moves(), found);
+    let review = Review::from_appraisals(record.start().clone(), record.moves(), found);
     let game = Game::new(record, BySeat::default(), Seat::One);
     let mut desk = played("");
     desk.session.open(KeptGame::new(Game { review: Some(review), ..game }));
@@ -479,11 +480,12 @@ fn a_proof_of_the_analysis_is_one_for_the_review() {
 
 #[test]
 fn the_length_of_a_lost_game_is_asked_for_where_a_judgement_needs_it() {
-    let appraise = |value, holds, rounds| Some(Appraisal { value, best: None, holds, rounds });
+    let appraise =
+        |value, holds, rounds| Some(Appraisal { value, best: None, min_plies: holds, rounds });
     let after = appraise(win(Mark::X, 3), 3, 1);
     let check = |rules, before, expected: Option<&str>, is_done| {
         let start = Position::new(rules, Mark::O);
-        let review = Review::with(start, moves("a1"), vec![before, after]);
+        let review = Review::from_appraisals(start, moves("a1"), vec![before, after]);
         let judged = review.judged()[0].map(|it| Text::new(Some("en")).fault(&it, rules));
         assert_eq!((judged.as_deref(), review.is_done()), (expected, is_done), "{before:?}");
     };
@@ -531,7 +533,7 @@ fn said(names: &str, tag: &str) -> String {
     desk.ask(Request::Review);
     review(&mut desk);
     let found = desk.session.review().unwrap();
-    Text::new(Some(tag)).review_result(desk.session.game(), found).unwrap()
+    Text::new(Some(tag)).conclusion(desk.session.game(), found).unwrap()
 }
 
 #[test]
@@ -565,7 +567,7 @@ fn a_review_speaks_to_the_person_who_played_the_computer() {
         desk.ask(Request::Review);
         review(&mut desk);
         let found = desk.session.review().unwrap();
-        let said = Text::new(Some("en")).review_result(desk.session.game(), found);
+        let said = Text::new(Some("en")).conclusion(desk.session.game(), found);
         assert_eq!(said.as_deref(), Some(expected), "{script}");
         // The sentence names no move that the mistakes do not lead to.
         let mistakes = desk.session.judged_mistakes();
@@ -579,16 +581,16 @@ fn nobody_is_praised_for_a_draw_in_which_nothing_could_go_wrong() {
         let record = played_on(&Position::new(rules, Mark::X), &made);
         let found = |ply: usize| {
             let best = made.get(ply).copied();
-            Some(Appraisal { value: Value::Draw, best, holds: 0, rounds: 1 })
+            Some(Appraisal { value: Value::Draw, best, min_plies: 0, rounds: 1 })
         };
         let found = (0..=made.len()).map(found).collect();
-        Review::with(record.start().clone(), made.clone(), found).result(&[])
+        Review::from_appraisals(record.start().clone(), made.clone(), found).conclusion(&[])
     };
     let longest = rules(20, 20, 20);
     let anywhere = longest.all_squares().take(40).map(Move::from).collect();
-    assert_eq!(result(longest, anywhere), Some(ReviewResult::NoneFound));
+    assert_eq!(result(longest, anywhere), Some(ReviewConclusion::NoneFound));
     let played = moves("b2 a1 c1 a3 a2 c2 b3 b1 c3");
-    assert_eq!(result(Rules::TIC_TAC_TOE, played), Some(ReviewResult::BothPerfect));
+    assert_eq!(result(Rules::TIC_TAC_TOE, played), Some(ReviewConclusion::BothPerfect));
 }
 
 #[test]
@@ -618,13 +620,13 @@ fn a_game_without_a_mistake_was_won_from_the_start() {
         record = played_on(&start, &moves);
     }
     let mut review = Review::of(&record, None);
-    assert_eq!(review.result(&[]), None);
+    assert_eq!(review.conclusion(&[]), None);
     for ply in (0..=moves.len()).rev() {
         let position = played_on(&start, &moves[..ply]).position().clone();
         let info = position.outcome().is_none().then(|| appraise(&position));
         review.add_report(ply, info.as_ref());
     }
-    assert_eq!(review.result(&[]), Some(ReviewResult::WonFromStart(Mark::X)));
+    assert_eq!(review.conclusion(&[]), Some(ReviewConclusion::WonFromStart(Mark::X)));
 }
 
 fn played_on(start: &Position, moves: &[Move]) -> GameRecord {
@@ -658,7 +660,7 @@ fn a_lost_game_of_connect_four_is_not_called_faultless() {
     assert_eq!(said, ["a5"]);
     let worst = review.mistakes()[0];
     assert!(worst.judgement >= Judgement::Shortened(9), "{worst:?}");
-    assert_eq!(review.result(&[worst]), Some(ReviewResult::LostFromStart(worst)));
+    assert_eq!(review.conclusion(&[worst]), Some(ReviewConclusion::LostFromStart(worst)));
     assert_eq!(review.turning_point(), Some(worst));
 }
 

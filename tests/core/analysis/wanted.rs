@@ -26,9 +26,13 @@ fn answer(job: &Job) -> Answer {
             Answer::Hint(Hint { best: MoveValue { square, value }, reason: Reason::KeepsDraw })
         }
         EngineTask::MultiPv(_) => Answer::MultiPv,
-        EngineTask::Analyse(_) => {
-            Answer::Analysis(SearchInfo { depth: 1, nodes: 1, value, holds: 0, pv: vec![square] })
-        }
+        EngineTask::Analyse(_) => Answer::Analysis(SearchInfo {
+            depth: 1,
+            nodes: 1,
+            value,
+            min_plies: 0,
+            pv: vec![square],
+        }),
     }
 }
 
@@ -42,7 +46,7 @@ fn answer_for(best: Square, job: &Job) -> Answer {
         }
         EngineTask::Analyse(_) => {
             let pv = vec![best];
-            Answer::Analysis(SearchInfo { depth: 1, nodes: 1, value, holds: 0, pv })
+            Answer::Analysis(SearchInfo { depth: 1, nodes: 1, value, min_plies: 0, pv })
         }
         _ => answer(job),
     }
@@ -50,7 +54,7 @@ fn answer_for(best: Square, job: &Job) -> Answer {
 
 /// A worker that never answers by itself.
 fn silent() -> Worker {
-    Worker::with(|| {}, |_, _| None)
+    Worker::from_fn(|| {}, |_, _| None)
 }
 
 /// A game that a person has lost.
@@ -68,7 +72,7 @@ fn mistake() -> Mistake {
         worth: Value::Estimate(0.0),
         after: Value::Estimate(5.0),
         better: Some(square("a1")),
-        holds: 0,
+        min_plies: 0,
         is_losing: false,
         schedule: Schedule::NEW,
         alike: Vec::new(),
@@ -406,7 +410,7 @@ fn the_worker_says_what_it_was_asked_and_nothing_else() {
         }
         Some(answer(job))
     };
-    let mut analysis = Analysis::new(Worker::with(wake, script));
+    let mut analysis = Analysis::new(Worker::from_fn(wake, script));
     let mut session = sitting::sitting("start");
     analysis.request(&mut session, Request::Show(true));
     while analysis.run(&session).is_some() {
@@ -432,7 +436,7 @@ fn the_worker_says_what_it_was_asked_and_nothing_else() {
 fn what_comes_too_late_is_of_no_other_position() {
     let (sender, woken) = std::sync::mpsc::channel();
     let wake = move || sender.send(()).unwrap_or_default();
-    let mut analysis = Analysis::new(Worker::with(wake, |job, _| Some(answer(job))));
+    let mut analysis = Analysis::new(Worker::from_fn(wake, |job, _| Some(answer(job))));
     for (request, script) in [
         (Request::Show(true), "b2"),
         (Request::Hint, "b2"),
@@ -459,7 +463,7 @@ fn an_answer_that_is_no_move_does_not_stop_the_game() {
         let (sender, woken) = std::sync::mpsc::channel();
         let wake = move || sender.send(()).unwrap_or_default();
         let said = wrong.clone();
-        let mut analysis = Analysis::new(Worker::with(wake, move |_, _| Some(said.clone())));
+        let mut analysis = Analysis::new(Worker::from_fn(wake, move |_, _| Some(said.clone())));
         let mut session = sitting::sitting("b2");
         assert_eq!(analysis.run(&session), Some(Purpose::Move));
         woken.recv_timeout(PATIENCE).unwrap();

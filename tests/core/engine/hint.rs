@@ -64,7 +64,7 @@ fn each_reason_is_given_where_it_must() {
         worker.want(Some(Job { position, task }));
         let answer = loop {
             woken.recv_timeout(PATIENCE).unwrap();
-            if let Some(answer) = worker.answer() {
+            if let Some(answer) = worker.take_answer() {
                 break answer;
             }
         };

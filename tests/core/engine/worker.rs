@@ -36,7 +36,7 @@ fn woken() -> (Sender<()>, Receiver<()>) {
 
 fn wait(worker: &mut Worker, woken: &Receiver<()>) -> Answer {
     loop {
-        if let Some(answer) = worker.answer() {
+        if let Some(answer) = worker.take_answer() {
             return answer;
         }
         woken.recv_timeout(PATIENCE).unwrap();
@@ -59,7 +59,7 @@ fn at(square: Square) -> Answer {
 fn waiting(wake: Sender<()>) -> (Worker, impl Fn(u8)) {
     let let_go = Arc::new(AtomicU8::new(0));
     let gone = Arc::clone(&let_go);
-    let worker = Worker::with(
+    let worker = Worker::from_fn(
         move || wake.send(()).unwrap_or_default(),
         move |job, control| {
             let columns = job.position.rules().columns();
@@ -89,9 +89,9 @@ fn an_answer_is_a_free_square_and_is_given_once() {
             let answer = wait_for_move(&mut worker, &woken);
             assert!(!answer.failed);
             assert_eq!(game.position().check(answer.made), Ok(MoveEffect::Marked));
-            assert_eq!(worker.answer(), None);
+            assert_eq!(worker.take_answer(), None);
             worker.want(Some(job));
-            assert_eq!(worker.answer(), None, "the same job is not answered twice");
+            assert_eq!(worker.take_answer(), None, "the same job is not answered twice");
             game.play(answer.made).unwrap();
         }
     }
@@ -122,9 +122,9 @@ fn an_answer_that_is_no_longer_wanted_is_forgotten() {
     woken.recv_timeout(PATIENCE).unwrap();
     go(0);
     worker.want(None);
-    assert_eq!(worker.answer(), None);
+    assert_eq!(worker.take_answer(), None);
     worker.want(Some(numbered(3)));
-    assert_eq!(worker.answer(), None, "wanted anew, it is thought about anew");
+    assert_eq!(worker.take_answer(), None, "wanted anew, it is thought about anew");
     go(3);
     assert_eq!(wait_for_move(&mut worker, &woken).made, Square::new(0, 2).into());
 }
@@ -132,7 +132,7 @@ fn an_answer_that_is_no_longer_wanted_is_forgotten() {
 #[test]
 fn the_game_goes_on_after_a_panic() {
     let (wake, woken) = woken();
-    let mut worker = Worker::with(
+    let mut worker = Worker::from_fn(
         move || wake.send(()).unwrap_or_default(),
         |job, _| {
             let columns = job.position.rules().columns();
@@ -152,10 +152,10 @@ fn the_game_goes_on_after_a_panic() {
 #[test]
 fn the_latest_report_can_be_read_while_it_thinks() {
     let report =
-        |depth| SearchInfo { depth, nodes: 0, value: Value::Draw, holds: 0, pv: Vec::new() };
+        |depth| SearchInfo { depth, nodes: 0, value: Value::Draw, min_plies: 0, pv: Vec::new() };
     let (wake, woken) = woken();
     let (go, gone) = mpsc::channel::<()>();
-    let mut worker = Worker::with(
+    let mut worker = Worker::from_fn(
         move || wake.send(()).unwrap_or_default(),
         move |_, control| {
             control.info(|| report(1));
@@ -187,7 +187,7 @@ fn a_position_that_is_over_is_not_answered() {
     worker.want(Some(over));
     worker.want(Some(job(Rules::TIC_TAC_TOE, Level::Random)));
     wait(&mut worker, &woken);
-    assert_eq!(worker.answer(), None);
+    assert_eq!(worker.take_answer(), None);
 }
 
 /// A task of each kind that takes longer than any test.
@@ -283,7 +283,7 @@ fn values_are_told_square_by_square_and_forgotten_when_not_wanted() {
     let count = Arc::clone(&wakes);
     let (told, telling) = mpsc::channel::<()>();
     let (go, gone) = mpsc::channel::<()>();
-    let mut worker = Worker::with(
+    let mut worker = Worker::from_fn(
         move || {
             count.fetch_add(1, Ordering::Relaxed);
         },
@@ -320,11 +320,11 @@ fn values_are_told_square_by_square_and_forgotten_when_not_wanted() {
     go.send(()).unwrap();
     telling.recv_timeout(PATIENCE).unwrap();
     assert_eq!(worker.values(), []);
-    assert_eq!(worker.answer(), None);
+    assert_eq!(worker.take_answer(), None);
     worker.want(Some(values_of(19)));
     telling.recv_timeout(PATIENCE).unwrap();
     go.send(()).unwrap();
-    while worker.answer() != Some(Answer::MultiPv) {
+    while worker.take_answer() != Some(Answer::MultiPv) {
         thread::sleep(Duration::from_micros(100));
     }
     assert_eq!(worker.values().len(), 20, "they stay when it has ended");
@@ -333,7 +333,7 @@ fn values_are_told_square_by_square_and_forgotten_when_not_wanted() {
 #[test]
 fn a_failure_at_something_else_than_a_move_is_told_as_one() {
     let (wake, woken) = woken();
-    let mut worker = Worker::with(
+    let mut worker = Worker::from_fn(
         move || wake.send(()).unwrap_or_default(),
         |job, _| panic!("cannot do {:?}", job.task),
     );
@@ -368,7 +368,7 @@ fn a_thousand_starts_and_cancellations_lose_no_thread() {
     for round in 0..1000_u64 {
         let (count, sender) = (Arc::clone(&woken), sender.clone());
         let mut engine = Engine::new();
-        let mut worker = Worker::with(
+        let mut worker = Worker::from_fn(
             move || {
                 count.fetch_add(1, Ordering::Relaxed);
             },
@@ -419,7 +419,7 @@ fn one_worker_goes_through_a_thousand_changes_of_mind() {
         if rng.u8(0..4) == 0 {
             thread::sleep(Duration::from_micros(rng.u64(0..500)));
         }
-        let _ = worker.answer();
+        let _ = worker.take_answer();
     }
     worker.want(None);
     worker.want(Some(job(Rules::TIC_TAC_TOE, Level::Easy)));

@@ -168,7 +168,7 @@ fn the_next_tick_comes_when_another_second_is_shown() {
 
 #[test]
 fn nobody_is_helped_while_a_game_with_clocks_goes_on() {
-    let analysis = Analysis::new(Worker::with(|| {}, |_, _| None));
+    let analysis = Analysis::new(Worker::from_fn(|| {}, |_, _| None));
     let cases: [(&str, bool); 7] = [
         ("a1 b2", false),
         ("a1 b2 pause", false),
@@ -222,7 +222,7 @@ fn the_computer_keeps_to_its_clock() {
         session.apply(Command::Choose(setup));
         let mut now = Duration::ZERO;
         go_on(&mut session, &mut now, script);
-        let analysis = Analysis::new(Worker::with(|| {}, |_, _| None));
+        let analysis = Analysis::new(Worker::from_fn(|| {}, |_, _| None));
         let (_, job) = analysis.wanted(&session).unwrap();
         let EngineTask::Move(_, limits) = job.task else { panic!("{job:?}") };
         limits.time.as_millis()

@@ -3,8 +3,8 @@
 use velha::engine::Level;
 use velha::game::{Board, LineRule, Rules};
 use velha::history::{
-    BySeat, Counts, GameId, GamePoint, GameResult, GameSummary, History, Name, Player, Results,
-    Seat, Seating, Tally, Who,
+    BySeat, GameId, GamePoint, GameResult, GameSummary, History, Name, Player, Seat, Seating,
+    Statistics, StatisticsRow, Tally, Who,
 };
 
 use crate::support::rules;
@@ -51,7 +51,7 @@ fn history(played: &[(&str, Rules, &str)]) -> History {
 }
 
 /// Wins, draws, losses, and the last of them.
-fn told(results: &Results) -> String {
+fn told(results: &StatisticsRow) -> String {
     let Tally { wins, draws, losses } = results.tally;
     let sign = |result: &GameResult| match result {
         GameResult::Won => '+',
@@ -64,7 +64,7 @@ fn told(results: &Results) -> String {
 /// All against the computer in this order of results.
 #[track_caller]
 fn check_all(points: &str, expected: &str) {
-    let counts = Counts::of(&history(&[("? Easy", Rules::TIC_TAC_TOE, points)]));
+    let counts = Statistics::of(&history(&[("? Easy", Rules::TIC_TAC_TOE, points)]));
     assert_eq!(told(&counts.all), expected, "{points}");
     assert_eq!(counts.opponents.len(), usize::from(counts.games() > 0));
 }
@@ -81,7 +81,7 @@ fn games_are_counted() {
 #[test]
 fn games_are_counted_by_level_and_by_board_and_rule() {
     let exactly = rules(15, 15, 5).with_line_rule(LineRule::Exactly);
-    let counts = Counts::of(&history(&[
+    let counts = Statistics::of(&history(&[
         ("? Hard", exactly, "1"),
         ("? Easy", rules(15, 15, 5), "12"),
         ("Easy Ana", Rules::TIC_TAC_TOE, "21="),
@@ -105,7 +105,7 @@ fn games_are_counted_by_level_and_by_board_and_rule() {
 #[test]
 fn two_people_are_the_same_pair_wherever_each_sits() {
     let three = Rules::TIC_TAC_TOE;
-    let counts = Counts::of(&history(&[
+    let counts = Statistics::of(&history(&[
         ("Bea Ana", three, "1=2"),
         ("Ana Bea", rules(4, 4, 4), "1"),
         ("? ?", three, "1222."),
@@ -130,20 +130,20 @@ fn the_order_is_that_in_which_games_began_and_not_that_of_looking_at_them() {
     // The lost one was looked at last.
     let lost = history.games.remove(2);
     history.games.insert(0, lost);
-    assert_eq!(told(&Counts::of(&history).all), "3 0 1, +-++");
+    assert_eq!(told(&Statistics::of(&history).all), "3 0 1, +-++");
 }
 
 #[test]
 fn the_last_games_of_each_level_are_told_one_by_one() {
-    let points = format!("2{}=", "1".repeat(Results::MAX_LAST));
+    let points = format!("2{}=", "1".repeat(StatisticsRow::MAX_LAST));
     let history = history(&[
         ("? Easy", Rules::TIC_TAC_TOE, points.as_str()),
         ("? Hard", Rules::TIC_TAC_TOE, "2.="),
     ]);
-    let counts = Counts::of(&history);
+    let counts = Statistics::of(&history);
     let [easy, hard] = &counts.opponents[..] else { panic!("{:?}", counts.opponents) };
     let (easy, hard) = (&easy.1, &hard.1);
-    assert_eq!(easy.last.len(), Results::MAX_LAST);
+    assert_eq!(easy.last.len(), StatisticsRow::MAX_LAST);
     assert_eq!(easy.last[0], GameResult::Won);
     assert_eq!(easy.last.last(), Some(&GameResult::Drawn));
     assert_eq!(hard.last, [GameResult::Lost, GameResult::Drawn]);

@@ -176,7 +176,7 @@ fn a_move_that_is_as_good_as_the_best_is_right_where_nothing_is_proven() {
         worth: Value::Estimate(5.0),
         after: Value::Estimate(0.0),
         better: Some(square("i8")),
-        holds: 0,
+        min_plies: 0,
         is_losing: false,
         schedule: Schedule::NEW,
         alike: Vec::new(),
@@ -189,7 +189,7 @@ fn a_move_that_is_as_good_as_the_best_is_right_where_nothing_is_proven() {
             depth: 3,
             nodes: 1,
             value,
-            holds: 0,
+            min_plies: 0,
             pv: vec![square(best)],
         };
         assert_eq!(told(&session), "open, look at it");
@@ -224,7 +224,7 @@ fn a_move_that_may_hold_out_as_long_as_the_best_is_not_called_wrong() {
         worth: lost(12),
         after: lost(2),
         better: Some(square("i8")),
-        holds: 7,
+        min_plies: 7,
         is_losing: false,
         schedule: Schedule::NEW,
         alike: Vec::new(),
@@ -234,8 +234,13 @@ fn a_move_that_may_hold_out_as_long_as_the_best_is_not_called_wrong() {
         let exercise = Exercise::new(vec![mistake.clone()]).unwrap();
         session.apply(Command::Solve(Task::Mistake(exercise)));
         let mut session = go_on(session, "g7");
-        let info =
-            SearchInfo { depth: 9, nodes: 1, value: lost(plies), holds: 0, pv: vec![square("g8")] };
+        let info = SearchInfo {
+            depth: 9,
+            nodes: 1,
+            value: lost(plies),
+            min_plies: 0,
+            pv: vec![square("g8")],
+        };
         session.add_report(Some(square("g7")), &info);
         assert_eq!(told(&session), expected, "{plies}");
     }
@@ -274,7 +279,7 @@ fn the_same_mistake_is_asked_for_once_however_it_is_turned() {
         worth: Value::Draw,
         after: Value::Win { winner: Mark::X, plies: 6 },
         better: None,
-        holds: 0,
+        min_plies: 0,
         is_losing: false,
         schedule: Schedule { step, due },
         alike: Vec::new(),

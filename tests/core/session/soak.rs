@@ -67,7 +67,7 @@ impl Soak {
     fn answer(&mut self) -> Move {
         loop {
             self.woken.recv_timeout(PATIENCE).unwrap();
-            if let Some(Answer::Move(answer)) = self.worker.answer() {
+            if let Some(Answer::Move(answer)) = self.worker.take_answer() {
                 assert!(!answer.failed);
                 return answer.made;
             }
@@ -110,6 +110,6 @@ fn nothing_is_wanted_once_a_game_is_over() {
         soak.session.computer_plays(Some(free.into()), false);
     }
     assert_eq!(soak.session.game().mover(), None);
-    assert_eq!(soak.worker.answer(), None);
+    assert_eq!(soak.worker.take_answer(), None);
     assert!(soak.woken.try_recv().is_err(), "nobody is woken for nothing");
 }

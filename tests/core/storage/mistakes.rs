@@ -63,7 +63,7 @@ fn mistake(game: i64, moves: &str, made: &str) -> Mistake {
         worth: Value::Draw,
         after: Value::Win { winner: Mark::O, plies: 2 },
         better: Some(square("a2")),
-        holds: 0,
+        min_plies: 0,
         is_losing: true,
         schedule: Schedule::NEW,
         alike: Vec::new(),

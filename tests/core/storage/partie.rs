@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::storage::formats::read_bytes;
 use velha::game::{Board, Completing, Mark, Placement, Position, Rules, Square, TakenSquare};
-use velha::storage::{BadGame, RecordError, can_hold, open, read_records, record_of};
+use velha::storage::{BadGame, RecordError, fits_record, open, read_records, record_text};
 
 /// The position of the one record of a text.
 fn read(text: &str) -> Result<Position, BadGame> {
@@ -110,7 +110,7 @@ fn every_board_of_nine_squares_survives_a_round_trip() {
         let turn = Mark::ALL[number as usize % 2];
         match Position::from_board(board, turn) {
             Ok(position) => {
-                let record = record_of(&position).unwrap();
+                let record = record_text(&position).unwrap();
                 assert_eq!(read(&record).unwrap(), position, "{record}");
             }
             Err(_) => impossible += 1,
@@ -132,8 +132,8 @@ fn only_nine_squares_fit_a_record() {
     ] {
         let rules = Rules::new(rules.0, rules.1, rules.2).unwrap();
         let position = Position::new(rules, Mark::O);
-        assert_eq!(can_hold(&position), expected, "{rules:?}");
-        assert_eq!(record_of(&position).is_some(), expected, "{rules:?}");
+        assert_eq!(fits_record(&position), expected, "{rules:?}");
+        assert_eq!(record_text(&position).is_some(), expected, "{rules:?}");
     }
     // A record would be another game by other rules.
     let usual = Rules::TIC_TAC_TOE;
@@ -142,10 +142,10 @@ fn only_nine_squares_fit_a_record() {
         usual.with_placement(Placement::Falling),
         usual.with_completing(Completing::Loses).with_taken_square(TakenSquare::LoseTurn),
     ] {
-        assert_eq!(record_of(&Position::new(rules, Mark::O)), None, "{rules:?}");
+        assert_eq!(record_text(&Position::new(rules, Mark::O)), None, "{rules:?}");
     }
     let start = Position::new(Rules::TIC_TAC_TOE, Mark::O);
-    assert_eq!(record_of(&start).unwrap(), "B;B;B;B;B;B;B;B;B/O\n");
+    assert_eq!(record_text(&start).unwrap(), "B;B;B;B;B;B;B;B;B/O\n");
 }
 
 #[test]

@@ -82,7 +82,7 @@ pub(crate) fn tried() -> Game {
     let moves = record.line(1);
     let found = |value, best: &str, rounds| {
         let best = best.parse().ok();
-        let appraisal = Appraisal { value, best, holds: 0, rounds };
+        let appraisal = Appraisal { value, best, min_plies: 0, rounds };
         Some(appraisal)
     };
     let won = Value::Win { winner: Mark::O, plies: 5 };
@@ -94,7 +94,7 @@ pub(crate) fn tried() -> Game {
         found(Value::Draw, "", 1),
     ];
     Game {
-        review: Some(Review::with(record.start().clone(), moves, found)),
+        review: Some(Review::from_appraisals(record.start().clone(), moves, found)),
         ..Game::new(record, BySeat::default(), Seat::Two)
     }
 }
@@ -218,10 +218,10 @@ fn reviewed(
         let position = there.position();
         let free: Vec<_> = position.placements().collect();
         let best = (!free.is_empty()).then(|| free[usize::from(best) % free.len()].into());
-        Some(Appraisal { value, best, holds: 0, rounds })
+        Some(Appraisal { value, best, min_plies: 0, rounds })
     });
     let found = found.collect();
-    Review::with(record.start().clone(), moves, found)
+    Review::from_appraisals(record.start().clone(), moves, found)
 }
 
 /// A game from an empty board or one that was set up, with lost turns, moves taken back, other
@@ -328,11 +328,11 @@ pub(crate) fn longest_tried() -> Game {
         if let Some(&made) = made {
             position.play(made).unwrap();
         }
-        Some(Appraisal { value: Value::Estimate(-12.345_678), best, holds: 0, rounds })
+        Some(Appraisal { value: Value::Estimate(-12.345_678), best, min_plies: 0, rounds })
     };
     let plies = moves.iter().map(Some).chain([None]);
     let found = plies.map(appraisal).collect();
-    game.review = Some(Review::with(game.record.start().clone(), moves, found));
+    game.review = Some(Review::from_appraisals(game.record.start().clone(), moves, found));
     game
 }
 
@@ -394,7 +394,7 @@ fn variations_and_reviews_that_cannot_be_are_told_or_left_out() {
         assert_eq!(decode(&text), Err(SaveError::Changed), "{new}");
         let review = decode(&without_check(&text)).unwrap().review.unwrap();
         assert_eq!(review.moves(), game.review.as_ref().unwrap().moves());
-        review.found()[3]
+        review.appraisals()[3]
     };
     for (new, is_kept) in [
         ("value: Draw, best: \"b1\", rounds: 2", true),

@@ -204,7 +204,7 @@ fn what_one_window_tries_out_in_a_game_of_another_is_kept() {
     tries(&mut there, "c1");
     let moves = there.game.record.moves();
     let start = there.game.record.start().clone();
-    there.game.review = Some(Review::with(start, moves, Vec::new()));
+    there.game.review = Some(Review::from_appraisals(start, moves, Vec::new()));
     second.save_game(&there, true).unwrap();
     tries(&mut there, "c2");
     second.save_game(&there, true).unwrap();

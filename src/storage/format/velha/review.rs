@@ -33,13 +33,13 @@ struct SavedAppraisal {
 
 impl SavedReview {
     pub(super) fn new(review: &Review) -> Self {
-        let found = review.found().iter().enumerate().filter_map(|(after, found)| {
+        let found = review.appraisals().iter().enumerate().filter_map(|(after, found)| {
             let found = found.as_ref().filter(|found| is_sensible(found))?;
             Some(SavedAppraisal {
                 after,
                 value: found.value,
                 best: found.best.map(|best| best.to_string()).unwrap_or_default(),
-                holds: found.holds,
+                holds: found.min_plies,
                 rounds: found.rounds,
             })
         });
@@ -61,7 +61,7 @@ impl SavedReview {
                 })?;
             }
         }
-        Ok(Review::with(start, moves, found))
+        Ok(Review::from_appraisals(start, moves, found))
     }
 }
 
@@ -77,7 +77,7 @@ impl SavedAppraisal {
                 Some(name.parse().ok().filter(marks)?)
             }
         };
-        Some(Appraisal { value: self.value, best, holds: self.holds, rounds: self.rounds })
+        Some(Appraisal { value: self.value, best, min_plies: self.holds, rounds: self.rounds })
     }
 }
 
@@ -89,6 +89,6 @@ fn is_sensible(found: &Appraisal) -> bool {
         Value::Win { plies, .. } => plies <= MAX,
         Value::Draw => true,
         Value::Estimate(estimate) => estimate.is_finite(),
-    } && found.holds <= MAX;
+    } && found.min_plies <= MAX;
     value && (1..=Appraisal::MAX_ROUNDS).contains(&found.rounds)
 }

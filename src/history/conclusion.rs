@@ -7,7 +7,7 @@ use crate::game::{Mark, Threats};
 /// What a review says of the whole game in one sentence: the move that lost it, else the worst
 /// mistake, or that there was none.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum ReviewResult {
+pub enum ReviewConclusion {
     /// This move lost the game, or would have.
     LosingMove(JudgedMove),
     /// The game was lost from the start; this move shortened it most.
@@ -49,9 +49,9 @@ impl Review {
 
     /// Returns the result, counting only `mistakes`, such as those of people; `None` until the
     /// review is done or has found the move that lost the game.
-    pub fn result(&self, mistakes: &[JudgedMove]) -> Option<ReviewResult> {
+    pub fn conclusion(&self, mistakes: &[JudgedMove]) -> Option<ReviewConclusion> {
         if let Some(losing) = self.losing_move().filter(|it| mistakes.contains(it)) {
-            return Some(ReviewResult::LosingMove(losing));
+            return Some(ReviewConclusion::LosingMove(losing));
         }
         if !self.is_done() {
             return None;
@@ -60,23 +60,23 @@ impl Review {
             let start = self.at(self.opening).map(|it| it.value);
             let is_lost = start.is_some_and(|start| start.is_win_of(worst.mark.other()));
             return Some(if is_lost && matches!(worst.judgement, Judgement::Shortened(_)) {
-                ReviewResult::LostFromStart(worst)
+                ReviewConclusion::LostFromStart(worst)
             } else {
-                ReviewResult::Mistake(worst)
+                ReviewConclusion::Mistake(worst)
             });
         }
         let is_best = |it: &Option<JudgedMove>| it.is_some_and(|it| self.is_surely_best(&it));
         let proven = self
-            .found()
+            .appraisals()
             .iter()
             .skip(self.opening)
             .all(|it| it.is_some_and(|it| it.value.is_proven()));
         let is_perfect = proven && self.judged().iter().skip(self.opening).all(is_best);
         let end = self.at(self.moves.len()).filter(|_| is_perfect);
         Some(match end.map(|end| end.value) {
-            Some(Value::Draw) if self.could_go_wrong() => ReviewResult::BothPerfect,
-            Some(Value::Win { winner, .. }) => ReviewResult::WonFromStart(winner),
-            _ => ReviewResult::NoneFound,
+            Some(Value::Draw) if self.could_go_wrong() => ReviewConclusion::BothPerfect,
+            Some(Value::Win { winner, .. }) => ReviewConclusion::WonFromStart(winner),
+            _ => ReviewConclusion::NoneFound,
         })
     }
 
@@ -93,7 +93,7 @@ impl Review {
 
     /// Returns `true` if no move was better, or held out longer in a lost game.
     fn is_surely_best(&self, judged: &JudgedMove) -> bool {
-        let held = self.at(judged.ply + 1).map_or(0, |after| after.holds + 1);
+        let held = self.at(judged.ply + 1).map_or(0, |after| after.min_plies + 1);
         let is_held = match judged.before {
             Value::Win { winner, plies } => winner == judged.mark || plies <= held,
             _ => true,

@@ -15,7 +15,7 @@ use crate::text::{Text, say};
 /// Rows of the list of moves, and the data of the review that chart, mistakes, header and offers
 /// show. Made anew from the game on the board whenever the session or its review changes.
 #[derive(Default)]
-pub(super) struct MoveRows {
+pub(super) struct MoveList {
     pub rows: Vec<Row>,
     /// Mistakes found by the review, by ply; empty unless findings are shown.
     pub mistakes: Vec<JudgedMove>,
@@ -62,7 +62,7 @@ pub(super) struct Cell {
     pub told: String,
 }
 
-impl MoveRows {
+impl MoveList {
     /// Creates the rows of the game on the board, with judgements and mistakes of the review if it
     /// `is_shown`, including slightly worse moves if `marks_worse`.
     pub(super) fn new(
@@ -90,8 +90,7 @@ impl MoveRows {
             values.truncate(review.covers(&record.moves()) + 1);
             values
         });
-        let result =
-            review.filter(|_| is_shown).and_then(|it| text.review_result(session.game(), it));
+        let result = review.filter(|_| is_shown).and_then(|it| text.conclusion(session.game(), it));
         let left = review.filter(|_| analysis.is_reviewing(session)).map(Review::left);
         let leads = session.stage() == Stage::Over
             && !mistakes.is_empty()
@@ -205,13 +204,13 @@ impl<'a> Cx<'a> {
     pub(super) fn mistake(&self) -> Option<&JudgedMove> {
         let ply = self.record().cursor();
         let is_past = self.stage() == Stage::Past;
-        self.view.rows.mistakes.iter().find(|it| is_past && it.ply == ply)
+        self.view.move_list.mistakes.iter().find(|it| is_past && it.ply == ply)
     }
 
     /// Returns the action that goes to the position before the next mistake, or before the previous
     /// one unless `forward`; `None` if there is none.
     pub(super) fn go_to_mistake(&self, forward: bool) -> Option<Action> {
-        let (record, mistakes) = (self.record(), self.view.rows.mistakes.iter());
+        let (record, mistakes) = (self.record(), self.view.move_list.mistakes.iter());
         let mut plies = mistakes.map(|it| it.ply);
         let cursor = if forward {
             plies.find(|&ply| ply > record.cursor())

@@ -10,36 +10,36 @@ use crate::game::Rules;
 /// Results of all games for the statistics page: those of a person against the computer together,
 /// by opponent and by board, and those between two people.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
+pub struct Statistics {
     /// Results of people against the computer.
-    pub all: Results,
+    pub all: StatisticsRow,
     /// Results against each opponent that was played, the weakest first.
-    pub opponents: Vec<(Level, Results)>,
+    pub opponents: Vec<(Level, StatisticsRow)>,
     /// Results by board and rules; small boards first.
-    pub boards: Vec<(Rules, Results)>,
+    pub boards: Vec<(Rules, StatisticsRow)>,
     /// Results between two people, in any seats, for the first of them; the pair with most games
     /// first.
-    pub pairs: Vec<(BySeat<Player>, Results)>,
+    pub pairs: Vec<(BySeat<Player>, StatisticsRow)>,
 }
 
 /// Row of the statistics page: the tally of some games for one of their players, and the last
 /// results in their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Results {
+pub struct StatisticsRow {
     /// Results of all games.
     pub tally: Tally,
-    /// Results of the last games, [`Results::MAX_LAST`] at most, the oldest first.
+    /// Results of the last games, [`StatisticsRow::MAX_LAST`] at most, the oldest first.
     pub last: Vec<GameResult>,
 }
 
-impl Counts {
+impl Statistics {
     /// Counts the games of the library, in the order of their dates.
     pub fn of(history: &History) -> Self {
         let mut games: Vec<_> = history.games.iter().collect();
         games.sort_by_key(|game| (game.changed, game.id));
-        let mut all = Results::default();
-        let mut opponents = BTreeMap::<_, Results>::new();
-        let mut boards = BTreeMap::<_, Results>::new();
+        let mut all = StatisticsRow::default();
+        let mut opponents = BTreeMap::<_, StatisticsRow>::new();
+        let mut boards = BTreeMap::<_, StatisticsRow>::new();
         let mut pairs = BTreeMap::new();
         for game in games {
             let Some(point) = game.point else { continue };
@@ -47,7 +47,8 @@ impl Counts {
                 let players = [first, first.other()].map(|seat| &game.seating.players[seat]);
                 let [one, two] = players.map(Player::clone);
                 let names = players.map(|player| &player.name);
-                let pair = pairs.entry(names).or_insert((BySeat { one, two }, Results::default()));
+                let pair =
+                    pairs.entry(names).or_insert((BySeat { one, two }, StatisticsRow::default()));
                 pair.1.count(point.result_of(first));
             }
             let Some(result) = game.result_of_person() else { continue };
@@ -71,7 +72,7 @@ impl Counts {
     }
 }
 
-impl Results {
+impl StatisticsRow {
     /// Largest number of games in [`Self::last`], each a bar on the statistics page.
     pub const MAX_LAST: usize = 24;
 
@@ -85,7 +86,7 @@ impl Results {
 }
 
 impl GameSummary {
-    /// Returns the seat of the first of these two people, as [`Counts::pairs`] names them, for a
+    /// Returns the seat of the first of these two people, as [`Statistics::pairs`] names them, for a
     /// filter by such a pair; `None` if others play the game.
     pub(super) fn seat_of_first(&self, people: &BySeat<Player>) -> Option<Seat> {
         let first = self.first_of_people()?;
