@@ -52,6 +52,7 @@ use controls::{Combo, Controls, PushButton, TextField};
 use icons::Icon;
 use input::{focus, has_focus, pressed, presses, typed};
 use memo::Memo;
+use move_list::MoveListData;
 use shortcuts::Shortcut;
 use theme::widgets::{Face, Look};
 use theme::{
@@ -254,12 +255,10 @@ impl<'a> Cx<'a> {
         let judged = self.is_analysing();
         // A review that goes on changes the sitting, too.
         let judgements = (judged, self.preferences.marks_worse);
-        let (tag, labels) = (self.text.tag(), self.text.labels);
-        let known = Some((self.session.revision(), tag, labels, judgements));
+        let known = Some((self.session.revision(), self.text.tag(), self.text.labels, judgements));
         if self.view.known != known {
             let (session, analysis) = (self.session, self.analysis);
-            self.view.move_list =
-                move_list::MoveList::new(session, analysis, self.text, judgements);
+            self.view.move_list = MoveListData::new(session, analysis, self.text, judgements);
             self.view.offers = panel::offers::find(self);
             self.view.made = self.made();
             self.view.lesson = if judged { None } else { panel::Lesson::find(self) };
@@ -298,7 +297,7 @@ pub struct View {
     page_turned: bool,
     /// Seat of the player whose name is being edited, and the unfinished text.
     name_edit: Option<(Seat, String)>,
-    move_list: move_list::MoveList,
+    move_list: MoveListData,
     offers: Vec<panel::offers::Offer>,
     /// Square and side of the move made next in the game, at a past move or a mistake.
     made: Option<(Square, Mark)>,

@@ -15,7 +15,7 @@ use crate::text::{Text, say};
 /// Rows of the list of moves, and the data of the review that chart, mistakes, header and offers
 /// show. Made anew from the game on the board whenever the session or its review changes.
 #[derive(Default)]
-pub(super) struct MoveList {
+pub(super) struct MoveListData {
     pub rows: Vec<Row>,
     /// Mistakes found by the review, by ply; empty unless findings are shown.
     pub mistakes: Vec<JudgedMove>,
@@ -62,7 +62,7 @@ pub(super) struct Cell {
     pub told: String,
 }
 
-impl MoveList {
+impl MoveListData {
     /// Creates the rows of the game on the board, with judgements and mistakes of the review if it
     /// `is_shown`, including slightly worse moves if `marks_worse`.
     pub(super) fn new(
