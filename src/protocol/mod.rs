@@ -1,12 +1,24 @@
 //! The Gomocup protocol, in which a manager and an engine play five in a row over pipes (specified
-//! with the Piskvork manager, github.com/plastovicka/Piskvork).
+//! with the Piskvork manager, github.com/plastovicka/Piskvork), in both directions.
 //!
-//! One line is one command or one answer: [`read_line`] and [`parse_numbers`] parse lines,
-//! [`ProtocolError`] is the text of an `ERROR`, and [`ProtocolSettings`] holds the values of
-//! `INFO`. This room neither plays nor opens streams: `velha brain` does.
+//! As the engine: [`read_line`] and [`parse_numbers`] parse commands, [`ProtocolError`] is the text
+//! of an `ERROR`, [`ProtocolSettings`] holds the values of `INFO`, and [`SearchMessage`] is what an
+//! engine says while it thinks; `velha brain` joins them to standard streams.
+//!
+//! As the manager: [`Program`] starts another program, asks it for moves, and ends it. Whatever that
+//! program does ends in a move or a [`ProgramFault`], within the time that it was given. A program
+//! that has to end is killed with all that it has started.
 
+mod fault;
+mod message;
+mod process;
+mod program;
+mod reply;
 mod settings;
 mod words;
 
-pub use settings::ProtocolSettings;
+pub use fault::ProgramFault;
+pub use message::SearchMessage;
+pub use program::{Program, Thought, TimeLimit};
+pub use settings::{ProtocolSettings, rule_code};
 pub use words::{ProtocolError, parse_numbers, read_line};

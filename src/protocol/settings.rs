@@ -6,6 +6,19 @@ use super::ProtocolError;
 use crate::engine::Limits;
 use crate::game::Rules;
 
+/// Codes of `INFO rule`, with the words of the line rules ([`crate::game::Rule::word`]).
+const CODES: [(u64, &str); 4] = [(0, "at-least"), (1, "exactly"), (4, "renju"), (9, "caro")];
+
+/// Returns the code of `INFO rule` for rules that the protocol has words for: five in a row without
+/// falling marks, misère play and lost turns, with any opening; `None` for all others.
+pub fn rule_code(rules: Rules) -> Option<u64> {
+    let bare = Rules::new(rules.rows(), rules.columns(), rules.line()).ok()?;
+    let is_meant =
+        |word| bare.with_words([word]).is_ok_and(|it| it.with_opening(rules.opening) == rules);
+    let known = CODES.into_iter().find(|&(_, word)| is_meant(word));
+    known.filter(|_| rules.line() == 5).map(|(code, _)| code)
+}
+
 /// The values that `INFO` has set, kept for the whole run of `velha brain`: rules, time limits,
 /// memory and limits of the search.
 #[derive(Clone, Copy, Debug)]
@@ -22,6 +35,8 @@ pub struct ProtocolSettings {
     /// `time_left`, in milliseconds.
     left: Option<u64>,
     limits: Limits,
+    /// Whether the engine says what it finds while it thinks (`show_detail`).
+    pub shows_detail: bool,
 }
 
 impl ProtocolSettings {
@@ -62,6 +77,7 @@ impl ProtocolSettings {
             "fall" => self.falling = value > 0,
             "misere" => self.misere = value > 0,
             "k" => self.line = u8::try_from(value).unwrap_or(0),
+            "show_detail" => self.shows_detail = value > 0,
             "max_node" => self.limits.nodes = (value > 0).then_some(value),
             "max_depth" => self.limits.depth = u16::try_from(value).ok().filter(|&depth| depth > 0),
             "thread_num" => self.limits.threads = size.clamp(1, 256),
@@ -76,14 +92,9 @@ impl ProtocolSettings {
     ///
     /// # Errors
     /// Returns [`ProtocolError::Rule`] for every code but 0, 1, 4 and 9.
-    pub const fn line_rule(&self) -> Result<&'static str, ProtocolError> {
-        match self.rule {
-            Some(0) => Ok("at-least"),
-            Some(1) => Ok("exactly"),
-            Some(4) => Ok("renju"),
-            Some(9) => Ok("caro"),
-            _ => Err(ProtocolError::Rule),
-        }
+    pub fn line_rule(&self) -> Result<&'static str, ProtocolError> {
+        let known = CODES.into_iter().find(|&(code, _)| Some(code) == self.rule);
+        known.map(|(_, word)| word).ok_or(ProtocolError::Rule)
     }
 
     /// Returns the rules for a board of `rows` and `columns`, by the rule and the length of a line
@@ -129,6 +140,7 @@ impl Default for ProtocolSettings {
             whole: 0,
             left: None,
             limits: Limits::default(),
+            shows_detail: true,
         }
     }
 }

@@ -3,6 +3,7 @@
 
 mod filter;
 mod picture;
+mod protocol;
 mod puzzles;
 mod sound;
 mod support;
@@ -79,6 +80,7 @@ mod console {
     mod brain;
     mod command_line;
     mod convert;
+    mod matches;
     mod report;
 }
 

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use velha::console::brain;
 use velha::engine::Level;
+use velha::protocol::SearchMessage;
 
 /// Bytes written, for the test to read.
 #[derive(Clone, Default)]
@@ -53,7 +54,8 @@ fn answers(input: &[u8]) -> Vec<String> {
 fn check(commands: &str, expected: &str) {
     let quick = "INFO max_node 300\nINFO thread_num 1\nINFO max_memory 4000000\n";
     let commands = commands.replace(';', "\n");
-    let said = answers(format!("{quick}{commands}\n").as_bytes());
+    let mut said = answers(format!("{quick}{commands}\n").as_bytes());
+    said.retain(|line| !line.starts_with("MESSAGE "));
     let said = said.join(";");
     let matches = |said: &str, expected: &str| match expected {
         "*" => {
@@ -84,7 +86,8 @@ fn swap2_is_opened_and_answered() {
         ("START 15;SWAP2BOARD;7,7;0,0;7,8;8,8;DONE", &["ERROR"]),
         ("START 15;INFO timeout_turn 600000;INFO max_node 1000000000;SWAP2BOARD;DONE;STOP", &["3"]),
     ] {
-        let quick = "INFO max_node 300\nINFO thread_num 1\nINFO max_memory 4000000\n";
+        let quick =
+            "INFO max_node 300\nINFO thread_num 1\nINFO max_memory 4000000\nINFO show_detail 0\n";
         let said = answers(format!("{quick}{}\n", commands.replace(';', "\n")).as_bytes());
         let said: Vec<_> = said.iter().skip(1).collect();
         assert_eq!(said.len(), expected.len(), "{commands}: {said:?}");
@@ -198,7 +201,29 @@ fn what_is_unknown_is_answered_so() {
     check("HELLO;;  ;DONE?;\u{1F600};TURNS 1,1", &[unknown; 4].join(";"));
     check("INFO;INFO nonsense;INFO timeout_turn x;INFO folder /tmp;START 15", "OK");
     let about = answers(b"ABOUT");
-    assert!(about[0].starts_with("name=\"Velha\", version="), "{about:?}");
+    let about = &about[0];
+    let told = ["name=\"Velha\"", "version=\"0.", "author=\"T", "country=\"I", "www=\"https://"];
+    assert!(told.iter().all(|it| about.contains(it)), "{about:?}");
+}
+
+/// Checks the lines that it sends while it thinks about an attack that wins, as managers parse them.
+#[test]
+fn a_search_tells_depth_value_and_line() {
+    let list = "BOARD\n7,7,1\n8,8,1\n9,9,1\n6,8,1\n0,0,2\n0,2,2\n14,0,2\n14,14,2\nDONE\n";
+    let start = "START 15\nINFO max_node 300\nINFO thread_num 1\nINFO timeout_turn 60000\n";
+    let said = answers(format!("{start}{list}").as_bytes());
+    let told = said.iter().filter_map(|line| line.strip_prefix("MESSAGE "));
+    let told: Vec<_> = told.map(|it| SearchMessage::parse(it).expect(it)).collect();
+    assert!(!told.is_empty(), "{said:?}");
+    assert!(told.iter().any(|it| it.eval.starts_with("+M")), "{said:?}");
+    assert!(told.windows(2).all(|it| it[0].depth < it[1].depth), "one line a depth: {said:?}");
+    // Rows are counted from the bottom there, and from the top in moves.
+    let (column, row) = said.last().unwrap().split_once(',').unwrap();
+    let (column, row): (u8, u8) = (column.parse().unwrap(), row.parse().unwrap());
+    let name = format!("{}{}", char::from(b'A' + column), 15 - row);
+    assert_eq!(told.last().unwrap().line.split(' ').next(), Some(&*name), "{said:?}");
+    let mute = answers(format!("{start}INFO show_detail 0\n{list}").as_bytes());
+    assert_eq!(mute.len(), 2, "{mute:?}");
 }
 
 #[test]
@@ -284,7 +309,9 @@ fn stop_asks_for_the_move_at_once_and_end_for_none() {
         let paper = Paper::default();
         let input = Waiting { paper: paper.clone(), lines };
         brain::run(Level::Master, BufReader::new(input), paper.clone()).unwrap();
-        paper.lines()
+        let mut said = paper.lines();
+        said.retain(|line| !line.starts_with("MESSAGE "));
+        said
     };
     // Without `STOP` this would take a minute.
     let said =
@@ -297,8 +324,7 @@ fn stop_asks_for_the_move_at_once_and_end_for_none() {
 #[test]
 fn it_plays_at_the_level_that_it_is_asked_for() {
     // Four of the other side: the strongest stops them each time.
-    let list =
-        "START 15\nINFO max_node 300\nBOARD\n3,3,2\n4,3,2\n5,3,2\n7,3,1\n2,9,1\n6,3,2\nDONE\n";
+    let list = "START 15\nINFO max_node 300\nINFO show_detail 0\nBOARD\n3,3,2\n4,3,2\n5,3,2\n7,3,1\n2,9,1\n6,3,2\nDONE\n";
     let stops = |level| {
         let games = (0..40).filter(|_| {
             let paper = Paper::default();

@@ -13,11 +13,12 @@ const ROOMS: [&str; 14] = [
 ];
 
 /// Names kept to some rooms: the toolkit, files, threads and programs.
-const KEPT_TO: [(&[&str], &[&str]); 4] = [
+const KEPT_TO: [(&[&str], &[&str]); 5] = [
     (&["ui", "app"], &["egui", "eframe", "rfd"]),
     (&["storage"], &["fs", "File", "OpenOptions"]),
-    (&["engine", "sound", "app"], &["thread::Builder", "thread::scope", "thread::spawn"]),
-    (&["app"], &["process::Command"]),
+    (&["engine", "sound", "protocol", "app"], &["thread::Builder", "thread::spawn"]),
+    (&["engine", "console"], &["thread::scope"]),
+    (&["protocol", "app"], &["process::Command"]),
 ];
 
 /// More lines than this are too many for one file.

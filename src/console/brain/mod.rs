@@ -8,21 +8,28 @@
 //! `INFO thread_num N` limit the search, `INFO fall 1` and `INFO misere 1` select falling marks and
 //! misère play (not with renju), and `STOP` asks for the move at once.
 //!
+//! While it searches for a move it sends `MESSAGE` lines ([`crate::protocol::SearchMessage`]), unless `INFO show_detail
+//! 0` was sent.
+//!
 //! `SWAP2BOARD` is answered with the squares of the stones to set, or with `SWAP`. Its stones are
 //! dropped after the answer, because `BOARD` sends those of the game.
 //!
 //! Rules 0, 1, 4 (renju, five in a row only) and 9 are supported. After any other, each command is
 //! answered with an error until the rule is changed.
 
+mod output;
+
 use std::io::{self, BufRead, Write};
-use std::sync::mpsc::{self, Receiver, Sender};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::mpsc::{self, Receiver};
 
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
-use crate::engine::{Answer, Engine, EngineTask, Job, Level, MoveAnswer, Worker};
-use crate::game::{Board, Decision, Mark, Move, Opening, Position, Rules, Square, Threats};
+use self::output::SharedOutput;
+use crate::engine::{EngineTask, Job, Level, Worker};
+use crate::game::{
+    Board, Decision, Mark, Move, Opening, Outcome, Position, Rules, Square, Threats,
+};
 use crate::protocol::{ProtocolError, ProtocolSettings, parse_numbers, read_line};
 
 /// Runs `velha brain` at `level`: answers the commands of `input` on `output` until `END` or the
@@ -46,6 +53,15 @@ pub fn run(
     brain.wait_for_move();
     Ok(())
 }
+
+/// Answer to `ABOUT`.
+const ABOUT: &str = concat!(
+    "name=\"Velha\", version=\"",
+    env!("CARGO_PKG_VERSION"),
+    "\", author=\"",
+    env!("CARGO_PKG_AUTHORS"),
+    "\", country=\"International\", www=\"https://velha-game.github.io\"",
+);
 
 /// Most lines kept of one list of `BOARD` or `SWAP2BOARD`, more than any board has squares; the
 /// rest is dropped.
@@ -76,46 +92,11 @@ struct Brain<W> {
     settings: ProtocolSettings,
 }
 
-/// Sends the move that the worker has written to the thread of commands when dropped, therefore
-/// also after a panic of the worker.
-struct SendOnDrop {
-    sender: Sender<Option<Square>>,
-    square: Option<Square>,
-}
-
-/// The output, which the worker shares to write its move; `None` after `END`.
-struct SharedOutput<W>(Arc<Mutex<Option<W>>>);
-
 impl<W: Write + Send + 'static> Brain<W> {
     fn new(level: Level, output: W) -> Self {
-        let output = SharedOutput(Arc::new(Mutex::new(Some(output))));
-        let writer = SharedOutput(Arc::clone(&output.0));
+        let output = SharedOutput::new(output);
         let (sender, written) = mpsc::channel();
-        let mut engine = Engine::new();
-        let worker = Worker::from_fn(
-            || {},
-            move |job, control| {
-                let mut reply = SendOnDrop { sender: sender.clone(), square: None };
-                let answer = engine.answer(job, control)?;
-                let mut said = Vec::new();
-                let (mut job, mut last) = (job.clone(), answer.clone());
-                while let Answer::Move(MoveAnswer { made, .. }) = last {
-                    said.extend(made.square());
-                    reply.square = made.square();
-                    let (own, is_opening) =
-                        (job.position.player_to_move(), job.position.is_opening());
-                    let goes_on = job.position.play(made).is_ok() && is_opening;
-                    let swaps = made == Move::Choose(Decision::Side(Mark::X));
-                    if !goes_on || swaps || job.position.player_to_move() != own {
-                        break;
-                    }
-                    last = engine.answer(&job, control)?;
-                }
-                // A closed output shows as the end of the input.
-                let _ = writer.write_moves(&said);
-                Some(answer)
-            },
-        );
+        let worker = output.worker(sender);
         Self {
             level,
             output,
@@ -142,6 +123,7 @@ impl<W: Write + Send + 'static> Brain<W> {
             }
             "INFO" => {
                 self.settings.set(rest);
+                self.output.set_detail(self.settings.shows_detail);
                 return Ok(true);
             }
             _ => self.wait_for_move(),
@@ -161,8 +143,7 @@ impl<W: Write + Send + 'static> Brain<W> {
             "DONE" => self.finish_list(),
             _ if known.is_err() => known,
             "ABOUT" => {
-                let version = env!("CARGO_PKG_VERSION");
-                self.output.write_line(&format!("name=\"Velha\", version=\"{version}\""))?;
+                self.output.write_line(ABOUT)?;
                 Ok(())
             }
             "START" => self.start(&[rest, rest].join(",")),
@@ -257,7 +238,16 @@ impl<W: Write + Send + 'static> Brain<W> {
     fn think(&mut self) -> Result<(), ProtocolError> {
         let position = self.position()?;
         self.is_swap2 = false;
-        self.start_search(position);
+        match position.outcome() {
+            None => self.start_search(position),
+            // Only forbidden squares are left: a draw by the rules, but managers wait for a move.
+            Some(Outcome::Draw) if let Some(square) = position.board().free_squares().next() => {
+                self.stones.push((square, Some(OWN)));
+                // A closed output shows as the end of the input.
+                let _ = self.output.write_moves(&[square]);
+            }
+            Some(_) => return Err(ProtocolError::Over),
+        }
         Ok(())
     }
 
@@ -313,7 +303,7 @@ impl<W: Write + Send + 'static> Brain<W> {
         Some(square)
     }
 
-    /// Returns the position of the stones, with the brain to move.
+    /// Returns the position of the stones, with the brain to move unless it is over.
     fn position(&self) -> Result<Position, ProtocolError> {
         let rules = self.settings.rules(self.size.ok_or(ProtocolError::NoBoard)?)?;
         let mut board = Board::new(rules);
@@ -324,13 +314,9 @@ impl<W: Write + Send + 'static> Brain<W> {
             board[square] = Some(neutral_mark(&board, square));
         }
         let board = board.infer_first(OWN);
-        let position = match self.after_last_moves(&board) {
-            Some(position) => position,
-            None => Position::from_board(board, OWN).map_err(ProtocolError::Impossible)?,
-        };
-        match position.outcome() {
-            None => Ok(position),
-            Some(_) => Err(ProtocolError::Over),
+        match self.after_last_moves(&board) {
+            Some(position) => Ok(position),
+            None => Position::from_board(board, OWN).map_err(ProtocolError::Impossible),
         }
     }
 
@@ -375,41 +361,6 @@ fn neutral_mark(board: &Board, square: Square) -> Mark {
     // This pattern has no three like marks in a row, in any direction.
     let first = if (square.row + 2 * square.column) % 4 < 2 { Mark::X } else { Mark::O };
     if Threats::completes(board, first, square) { first.other() } else { first }
-}
-
-impl Drop for SendOnDrop {
-    fn drop(&mut self) {
-        // The receiver is gone once the program ends.
-        let _ = self.sender.send(self.square);
-    }
-}
-
-impl<W: Write> SharedOutput<W> {
-    fn write_line(&self, line: &str) -> io::Result<()> {
-        match &mut *self.lock() {
-            None => Ok(()),
-            Some(output) => {
-                writeln!(output, "{line}")?;
-                output.flush()
-            }
-        }
-    }
-
-    /// Writes `column,row` of each square; `SWAP` if there are none.
-    fn write_moves(&self, squares: &[Square]) -> io::Result<()> {
-        let named = squares.iter().map(|square| format!("{},{}", square.column, square.row));
-        let line = named.reduce(|before, next| format!("{before} {next}"));
-        self.write_line(line.as_deref().unwrap_or("SWAP"))
-    }
-
-    /// Closes the output at `END`: drops everything that the worker writes from now on.
-    fn close(&self) {
-        *self.lock() = None;
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Option<W>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 /// Arguments of `velha brain`.

@@ -1,0 +1,32 @@
+//! What may go wrong with another program.
+
+use thiserror::Error;
+
+/// Reason why a program did not make a move. Its `Display` follows the name of the program.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ProgramFault {
+    /// The program cannot be started, for this reason of the system.
+    #[error("cannot be started: {0}")]
+    NoStart(String),
+    /// The program has ended by itself, with this status.
+    #[error("has ended: {0}")]
+    Ended(String),
+    /// No answer came in time.
+    #[error("has not answered in time")]
+    Silent,
+    /// The program does not play on the board, for this reason of its own.
+    #[error("refuses the board: {0}")]
+    Refused(String),
+    /// The protocol has no words for the rules.
+    #[error("cannot be told these rules")]
+    Rules,
+    /// The program answered `ERROR`, with this text.
+    #[error("answered an error: {0}")]
+    Error(String),
+    /// The answer is no legal move.
+    #[error("answered {0}, which is no legal move")]
+    Illegal(String),
+    /// The question was withdrawn.
+    #[error("was stopped")]
+    Stopped,
+}

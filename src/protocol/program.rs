@@ -1,0 +1,361 @@
+//! Another program as a player: what it is asked, and what may go wrong.
+
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use super::process::{MessageLog, Process};
+use super::reply::Reply;
+use super::{ProgramFault, SearchMessage, rule_code};
+use crate::engine::{Answer, Control, Engine, EngineTask, Job, Level, Limits, MoveAnswer};
+use crate::game::{Decision, Mark, Move, Position, Rules, Square};
+
+/// Another program that speaks the protocol, started when it is first asked and ended when dropped.
+pub struct Program {
+    /// Executable and arguments.
+    words: Vec<String>,
+    memory: usize,
+    process: Option<Process>,
+    /// Position after the program's last move, as far as it knows.
+    known: Option<Position>,
+    log: MessageLog,
+    /// Decides swap openings for programs that cannot.
+    engine: Engine,
+}
+
+/// Time limit for one move of a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeLimit {
+    /// Thinking time, which the program is told.
+    pub turn: Duration,
+    /// Time beyond that in which an answer still counts.
+    pub grace: Duration,
+    /// Time in which the program must be ready for a game: some load hundreds of megabytes.
+    pub ready: Duration,
+}
+
+/// A move of a program, with what it said about it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Thought {
+    /// The move; several in a swap opening: a decision, and the marks that go with it.
+    pub moves: Vec<Move>,
+    /// Time from the question to the answer.
+    pub time: Duration,
+    /// Last search info that the program sent.
+    pub message: Option<SearchMessage>,
+    /// Whether Velha's own engine has answered, in an opening that the program does not know.
+    pub is_own: bool,
+}
+
+impl Program {
+    /// Creates a program from its command line: the path of an executable or, with blanks, an
+    /// executable and its arguments, with quotes as in a shell. `memory` is told to it, in bytes.
+    pub fn new(command: &str, memory: usize) -> Self {
+        let is_path = std::path::Path::new(command).is_file();
+        // On Windows a backslash separates folders.
+        let split = || shlex::split(&command.replace('\\', "\\\\")).unwrap_or_default();
+        let words = if is_path { vec![command.to_owned()] } else { split() };
+        let (log, engine) = (MessageLog::default(), Engine::new());
+        Self { words, memory, process: None, known: None, log, engine }
+    }
+
+    /// Returns the lines of `MESSAGE` and `DEBUG` that the program wrote last, the oldest first.
+    pub fn messages(&self) -> Vec<String> {
+        self.log.lines()
+    }
+
+    /// Asks the program for its name, by `ABOUT`. Returns the value of `name` or, without that, the
+    /// first line of the answer.
+    ///
+    /// # Errors
+    /// Returns the fault of a program that cannot be started or does not answer.
+    pub fn name(&mut self, stop: &AtomicBool) -> Result<String, ProgramFault> {
+        let result = self.about(TimeLimit::PROBE, stop);
+        self.end_after(result)
+    }
+
+    /// Asks the program if it plays under these rules, by starting a game.
+    ///
+    /// # Errors
+    /// Returns the reason why it does not, or its fault.
+    pub fn accepts(&mut self, rules: Rules, stop: &AtomicBool) -> Result<(), ProgramFault> {
+        let result = self.start_game(rules, TimeLimit::PROBE, stop);
+        self.end_after(result)
+    }
+
+    /// Asks the program for a move in a position that is not over.
+    ///
+    /// # Errors
+    /// Returns the program's fault. The program is then ended; the next question starts it anew.
+    pub fn choose(
+        &mut self,
+        position: &Position,
+        limit: TimeLimit,
+        stop: &AtomicBool,
+    ) -> Result<Thought, ProgramFault> {
+        let result = if position.is_opening() {
+            self.open(position, limit, stop)
+        } else {
+            self.think(position, limit, stop)
+        };
+        self.end_after(result)
+    }
+
+    /// Ends the process after a fault.
+    fn end_after<T>(&mut self, result: Result<T, ProgramFault>) -> Result<T, ProgramFault> {
+        result.inspect_err(|_| (self.process, self.known) = (None, None))
+    }
+
+    /// Returns the running process, started if there is none.
+    fn process(&mut self) -> Result<&mut Process, ProgramFault> {
+        if self.process.is_none() {
+            self.process = Some(Process::start(&self.words, self.log.clone())?);
+        }
+        self.process.as_mut().ok_or(ProgramFault::Silent)
+    }
+
+    fn about(&mut self, limit: TimeLimit, stop: &AtomicBool) -> Result<String, ProgramFault> {
+        let asked = Instant::now();
+        let process = self.process()?;
+        process.send("ABOUT")?;
+        let (mut deadline, mut other) = (asked + limit.ready, None);
+        loop {
+            match process.reply(asked, deadline, stop) {
+                Ok((at, Reply::Other(line))) => {
+                    if let Some((_, name)) = line.split_once("name=") {
+                        let name = name.trim_start_matches('"').split(['"', ',']).next();
+                        return Ok(name.unwrap_or_default().to_owned());
+                    }
+                    // A greeting, or the whole answer.
+                    if !line.is_empty() && other.is_none() {
+                        (deadline, other) = (at + Duration::from_millis(500), Some(line));
+                    }
+                }
+                Ok(_) => {}
+                Err(fault) => return other.ok_or(fault),
+            }
+        }
+    }
+
+    /// Starts a game, and tells limits and rules.
+    fn start_game(
+        &mut self,
+        rules: Rules,
+        limit: TimeLimit,
+        stop: &AtomicBool,
+    ) -> Result<(), ProgramFault> {
+        let code = rule_code(rules).ok_or(ProgramFault::Rules)?;
+        let (rows, columns, line, memory) =
+            (rules.rows(), rules.columns(), rules.line(), self.memory);
+        let process = self.process()?;
+        let asked = Instant::now();
+        process.send(&if rows == columns {
+            format!("START {rows}")
+        } else {
+            format!("RECTSTART {columns},{rows}")
+        })?;
+        loop {
+            match process.reply(asked, asked + limit.ready, stop)?.1 {
+                Reply::Ok => break,
+                Reply::Error(why) | Reply::Unknown(why) => return Err(ProgramFault::Refused(why)),
+                _ => {}
+            }
+        }
+        let turn = limit.turn.as_millis();
+        process.send(&format!(
+            "INFO timeout_turn {turn}\nINFO timeout_match 0\nINFO time_left {}\n\
+             INFO max_memory {memory}\nINFO game_type 1\nINFO rule {code}",
+            i32::MAX
+        ))?;
+        if line == 5 { Ok(()) } else { process.send(&format!("INFO k {line}")) }
+    }
+
+    /// Asks for a move in a game without or after an opening.
+    fn think(
+        &mut self,
+        position: &Position,
+        limit: TimeLimit,
+        stop: &AtomicBool,
+    ) -> Result<Thought, ProgramFault> {
+        let answered = self.known.take().and_then(|known| added(&known, position));
+        let question = match answered {
+            Some(Square { row, column }) if self.process.is_some() => {
+                format!("INFO timeout_turn {}\nTURN {column},{row}", limit.turn.as_millis())
+            }
+            _ => {
+                self.start_game(position.rules(), limit, stop)?;
+                if position.board().is_empty() { "BEGIN".into() } else { board(position) }
+            }
+        };
+        let asked = Instant::now();
+        let (at, squares) = self.ask(&question, asked + limit.turn + limit.grace, stop)?;
+        let squares = squares.ok_or_else(|| ProgramFault::Illegal("SWAP".into()))?;
+        let next = match squares[..] {
+            [square] if position.rules().contains(square) => position.after(square),
+            _ => None,
+        };
+        let is_marked = |next: &Position| next.board() != position.board();
+        self.known = Some(next.filter(is_marked).ok_or_else(|| illegal(&squares))?);
+        let moves = squares.into_iter().map(Move::Place).collect();
+        Ok(self.thought(moves, at - asked))
+    }
+
+    /// Sends a question, and waits for squares or `SWAP` (`None`). Accepts every suggestion.
+    fn ask(
+        &mut self,
+        question: &str,
+        deadline: Instant,
+        stop: &AtomicBool,
+    ) -> Result<(Instant, Option<Vec<Square>>), ProgramFault> {
+        let asked = Instant::now();
+        self.log.clear();
+        let process = self.process()?;
+        process.send(question)?;
+        loop {
+            let (at, reply) = process.reply(asked, deadline, stop)?;
+            match reply {
+                Reply::Squares(squares) => return Ok((at, Some(squares))),
+                Reply::Swap => return Ok((at, None)),
+                Reply::Suggest(Square { row, column }) => {
+                    process.send(&format!("PLAY {column},{row}"))?;
+                }
+                Reply::Error(why) => return Err(ProgramFault::Error(why)),
+                // Of a value of `INFO`, or of the opening.
+                Reply::Unknown(why) if question.starts_with("SWAP2BOARD") => {
+                    return Err(ProgramFault::Refused(why));
+                }
+                Reply::Ok | Reply::Message(_) | Reply::Unknown(_) | Reply::Other(_) => {}
+            }
+        }
+    }
+
+    /// Asks for the moves of a swap opening: the program if it knows `SWAP2BOARD`, otherwise
+    /// Velha's own engine.
+    fn open(
+        &mut self,
+        position: &Position,
+        limit: TimeLimit,
+        stop: &AtomicBool,
+    ) -> Result<Thought, ProgramFault> {
+        let asked = Instant::now();
+        self.known = None;
+        // What `SWAP2BOARD` asks for: not a part of an answer, and no other opening.
+        let is_known = match (mark_count(position), position.decisions()) {
+            (0, []) => position.marks_to_set().count() == 3,
+            (3 | 5, decisions) => !decisions.is_empty(),
+            _ => false,
+        };
+        if is_known && rule_code(position.rules()).is_some() {
+            self.start_game(position.rules(), limit, stop)?;
+            // What is unknown of the lines before is answered before this.
+            self.about(limit, stop)?;
+            let stones = stones(position).map(|(at, _)| format!("\n{},{}", at.column, at.row));
+            let question = format!("SWAP2BOARD{}\nDONE", stones.collect::<String>());
+            match self.ask(&question, Instant::now() + limit.turn + limit.grace, stop) {
+                Ok((at, squares)) => {
+                    let moves = opening_moves(position, squares.as_deref())?;
+                    return Ok(self.thought(moves, at - asked));
+                }
+                Err(ProgramFault::Refused(_) | ProgramFault::Error(_)) => {}
+                Err(fault) => return Err(fault),
+            }
+        }
+        let limits = Limits { time: limit.turn, ..Limits::default() };
+        let task = EngineTask::Move(Level::Master, limits);
+        let job = Job { position: position.clone(), task };
+        let control = Control::new(stop, &|_| {});
+        let Some(Answer::Move(MoveAnswer { made, .. })) = self.engine.answer(&job, &control) else {
+            return Err(ProgramFault::Stopped);
+        };
+        let thought = self.thought(vec![made], asked.elapsed());
+        Ok(Thought { is_own: true, ..thought })
+    }
+
+    fn thought(&self, moves: Vec<Move>, time: Duration) -> Thought {
+        let message = self.log.lines().iter().rev().find_map(|it| SearchMessage::parse(it));
+        Thought { moves, time, message, is_own: false }
+    }
+}
+
+impl TimeLimit {
+    /// Limit told while a program is asked whether it plays.
+    const PROBE: Self = Self::new(Duration::from_secs(1), Duration::ZERO);
+
+    /// Creates a limit with the usual time to be ready, 20 seconds.
+    pub const fn new(turn: Duration, grace: Duration) -> Self {
+        Self { turn, grace, ready: Duration::from_secs(20) }
+    }
+}
+
+fn mark_count(position: &Position) -> usize {
+    position.rules().squares() - position.board().free_squares().count()
+}
+
+fn illegal(squares: &[Square]) -> ProgramFault {
+    let names = squares.iter().map(|it| format!("{},{}", it.column, it.row));
+    ProgramFault::Illegal(names.collect::<Vec<_>>().join(" "))
+}
+
+/// Returns the one mark that `position` has more than `known`, a move of the side that was to move.
+fn added(known: &Position, position: &Position) -> Option<Square> {
+    let mut free = known.placements();
+    let square = free.find(|&square| position.board().get(square).is_some())?;
+    known.after(square).filter(|next| next == position).map(|_| square)
+}
+
+/// Returns the stones in an order in which they may have been played: the sides in turn, the side
+/// to move last but one.
+fn stones(position: &Position) -> impl Iterator<Item = (Square, Mark)> {
+    let (board, turn) = (position.board(), position.turn());
+    let last: Vec<_> = position.last_squares().collect();
+    let of = |mark: Mark| {
+        let all = position.rules().all_squares().filter(move |&it| board[it] == Some(mark));
+        let mut all: Vec<_> = all.collect();
+        all.sort_by_key(|it| last.contains(it));
+        all
+    };
+    let (own, theirs) = (of(turn), of(turn.other()));
+    // Counted from the end, the other side has the first, third ... stone.
+    let mut ordered: Vec<_> = (own
+        .iter()
+        .rev()
+        .map(|&it| (it, turn))
+        .zip(1..)
+        .map(|(it, at)| (2 * at, it)))
+    .chain(
+        theirs.iter().rev().map(|&it| (it, turn.other())).zip(1..).map(|(it, at)| (2 * at - 1, it)),
+    )
+    .collect();
+    ordered.sort_by_key(|&(at, _)| std::cmp::Reverse(at));
+    ordered.into_iter().map(|(_, it)| it)
+}
+
+/// Returns the command that sets the board of a position, with the program to move.
+fn board(position: &Position) -> String {
+    let owner = |mark| if mark == position.turn() { 1 } else { 2 };
+    let line = |(at, mark): (Square, Mark)| format!("{},{},{}\n", at.column, at.row, owner(mark));
+    format!("BOARD\n{}DONE", stones(position).map(line).collect::<String>())
+}
+
+/// Returns the moves that an answer to `SWAP2BOARD` means, `None` for `SWAP`: the side that moved
+/// first is taken, kept from the other one by a move, or left open by two more marks.
+fn opening_moves(
+    position: &Position,
+    squares: Option<&[Square]>,
+) -> Result<Vec<Move>, ProgramFault> {
+    // Both numbers of marks at which a decision is due are odd.
+    let first = position.turn().other();
+    let decision = match (squares.map_or(0, <[_]>::len), mark_count(position)) {
+        (3, 0) => None,
+        (0, 3 | 5) => Some(Decision::Side(first)),
+        (1, 3 | 5) => Some(Decision::Side(first.other())),
+        (2, 3) => Some(Decision::SetMore),
+        _ => return Err(illegal(squares.unwrap_or_default())),
+    };
+    let squares = squares.unwrap_or_default();
+    let marks = squares.iter().copied().map(Move::Place);
+    let moves: Vec<_> = decision.map(Move::Choose).into_iter().chain(marks).collect();
+    let mut next = position.clone();
+    let is_legal = squares.iter().all(|&it| position.rules().contains(it))
+        && moves.iter().all(|&made| next.play(made).is_ok());
+    if is_legal { Ok(moves) } else { Err(illegal(squares)) }
+}

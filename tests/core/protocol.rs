@@ -1,0 +1,331 @@
+//! Other programs as players: whatever one of them does, the game gets a move or a reason.
+
+use std::io::{self, BufRead, Write};
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use std::thread;
+use std::time::{Duration, Instant};
+use std::{env, process};
+
+use velha::game::{Board, Mark, Move, Opening, Position, Rules, Square};
+use velha::protocol::{Program, ProgramFault, SearchMessage, TimeLimit};
+
+static GOES_ON: AtomicBool = AtomicBool::new(false);
+
+/// Time for moves that are awaited in vain.
+const SHORT: TimeLimit = TimeLimit {
+    turn: Duration::from_millis(150),
+    grace: Duration::from_millis(50),
+    ready: Duration::from_secs(2),
+};
+
+/// Returns the command line of an engine that behaves in this way: this very program, which then
+/// runs only [`engine`].
+pub(crate) fn command(behaviour: &str) -> String {
+    let program = env::current_exe().unwrap();
+    format!("'{}' --ignored --nocapture --exact protocol::engine {behaviour}", program.display())
+}
+
+fn own() -> String {
+    format!("'{}' brain", env!("CARGO_BIN_EXE_velha"))
+}
+
+/// Asks for a move of five in a row with one mark, by an engine that behaves in this way, and
+/// returns the square or the fault in words.
+fn answer(behaviour: &str) -> String {
+    let mut program = Program::new(&command(behaviour), 1 << 24);
+    let position = Position::new(Rules::GOMOKU, Mark::X).after(Square::new(7, 7)).unwrap();
+    match program.choose(&position, SHORT, &GOES_ON) {
+        Ok(thought) => {
+            assert!(position.after(thought.moves[0]).is_some());
+            thought.moves[0].to_string()
+        }
+        Err(fault) => fault.to_string(),
+    }
+}
+
+/// Not a test: an engine that reads the protocol and behaves as the last argument says. Text of the
+/// test runner around it is what programs write that know the protocol badly.
+#[test]
+#[ignore = "an engine for the others"]
+#[expect(clippy::exit, reason = "a program that crashes")]
+fn engine() {
+    let behaviour = env::args().next_back().unwrap_or_default();
+    let behaviour = &*behaviour;
+    let mut random = fastrand::Rng::new();
+    let mut turns = 0;
+    let write = |line: &str| {
+        let mut out = io::stdout().lock();
+        writeln!(out, "{line}").and_then(|()| out.flush()).unwrap();
+    };
+    for line in io::stdin().lock().lines() {
+        let line = line.unwrap();
+        let word = line.split(' ').next().unwrap_or_default();
+        match (behaviour, word) {
+            ("crash-at-start", "START") => process::exit(3),
+            ("silent-at-start" | "silent", "START") if behaviour == "silent-at-start" => {}
+            ("refuses", "START") => write("ERROR size is not supported"),
+            ("line-ends", "START") => write("OK\r"),
+            ("stays", "END") => {
+                thread::sleep(Duration::from_mins(10));
+            }
+            ("swaps", "SWAP2BOARD") => turns = 100,
+            (_, "END") => return,
+            (_, "START" | "RECTSTART") => write("OK"),
+            (_, "ABOUT") => write("name=\"Odd but true\", version=\"1\""),
+            (_, "SWAP2BOARD") => write("UNKNOWN command"),
+            ("suggests", "PLAY") => write(line.split_at(5).1),
+            (_, "BEGIN" | "TURN" | "DONE") => {
+                turns += 1;
+                move_of(behaviour, turns, &mut random, &write);
+            }
+            _ => {}
+        }
+    }
+    if behaviour == "stays" {
+        thread::sleep(Duration::from_mins(10));
+    }
+}
+
+#[expect(clippy::exit, reason = "a program that crashes")]
+fn move_of(behaviour: &str, turns: u8, random: &mut fastrand::Rng, write: &dyn Fn(&str)) {
+    let any = || format!("{},{}", fastrand::u8(..15), fastrand::u8(..15));
+    match behaviour {
+        "crash" => process::exit(7),
+        "silent" => {}
+        "late" => {
+            thread::sleep(Duration::from_millis(400));
+            write("0,0");
+        }
+        "taken" => write("7,7"),
+        "outside" => write("15,3"),
+        "far-outside" => write("300,3"),
+        "words" => write("centre"),
+        "two" => write("1,1 2,2"),
+        "error" => write("ERROR out of cheese"),
+        "unknown" => {
+            write("UNKNOWN what");
+            write("ERROR unknown command");
+            write("0,0");
+        }
+        "suggests" => write("SUGGEST 3,4"),
+        "line-ends" => write("\r\nDEBUG x\r\n4,\t5\r"),
+        "floods" => loop {
+            write("MESSAGE again and again");
+        },
+        "chats" => {
+            (0..5000).for_each(|at| write(&format!("MESSAGE line {at}")));
+            write("MESSAGE Depth 3-5 | Eval -12 | Time 1.5s | A1 B2");
+            write("0,0");
+            // Left over for the next question.
+            write("DEBUG done");
+            write("0,1");
+        }
+        "swaps" if turns > 100 => write("SWAP"),
+        "random" => match random.u8(..40) {
+            0 => process::exit(1),
+            1 => {}
+            2 => write("ERROR"),
+            3 => write("SWAP"),
+            4 => write("SUGGEST 1,1"),
+            5 => write("SUGGEST x"),
+            6 => write("\u{FFFD}\0,,1 2 3 4 5"),
+            7 => write(&"9".repeat(5000)),
+            8 => write("-1,-1"),
+            _ => write(&any()),
+        },
+        _ => write("0,0"),
+    }
+}
+
+#[test]
+fn every_fault_of_a_program_is_told_in_one_sentence() {
+    for (behaviour, expected) in [
+        ("well", "a1"),
+        ("crash-at-start", "has ended: exit"),
+        ("silent-at-start", "has not answered in time"),
+        ("refuses", "refuses the board: size is not supported"),
+        ("crash", "has ended: exit"),
+        ("silent", "has not answered in time"),
+        ("late", "has not answered in time"),
+        ("taken", "answered 7,7, which is no legal move"),
+        ("outside", "answered 15,3, which is no legal move"),
+        ("far-outside", "has not answered in time"),
+        ("words", "has not answered in time"),
+        ("two", "answered 1,1 2,2, which is no legal move"),
+        ("error", "answered an error: out of cheese"),
+        ("unknown", "a1"),
+        ("suggests", "d5"),
+        ("line-ends", "e6"),
+        ("floods", "has not answered in time"),
+        ("chats", "a1"),
+        ("swaps", "a1"),
+    ] {
+        let said = answer(behaviour);
+        assert!(said.starts_with(expected), "{behaviour}: {said}");
+    }
+    let none = Program::new("/nowhere/pbrain", 0).name(&GOES_ON);
+    assert!(matches!(none, Err(ProgramFault::NoStart(_))), "{none:?}");
+    let empty = Program::new("", 0).name(&GOES_ON);
+    assert!(matches!(empty, Err(ProgramFault::NoStart(_))), "{empty:?}");
+}
+
+#[test]
+fn what_a_program_says_is_kept_for_whoever_asks_and_bounded() {
+    let mut program = Program::new(&command("chats"), 0);
+    let mut position = Position::new(Rules::GOMOKU, Mark::X);
+    let thought = program.choose(&position, SHORT, &GOES_ON).unwrap();
+    let message = SearchMessage::parse("Depth 3-5 | Eval -12 | Time 1500ms | A1 B2");
+    assert_eq!(thought.message, message);
+    assert!(program.messages().len() <= 200);
+    // What was said without being asked answers nothing.
+    position.play(thought.moves[0]).unwrap();
+    position.play(Square::new(7, 7)).unwrap();
+    thread::sleep(Duration::from_millis(20));
+    let fault = program.choose(&position, SHORT, &GOES_ON).unwrap_err();
+    assert_eq!(fault, ProgramFault::Illegal("0,0".into()));
+    assert_eq!(Program::new(&command("well"), 0).name(&GOES_ON).unwrap(), "Odd but true");
+}
+
+#[test]
+fn a_program_is_ended_with_the_question_and_with_its_owner() {
+    let position = Position::new(Rules::GOMOKU, Mark::X);
+    let mut program = Program::new(&command("stays"), 0);
+    program.choose(&position, SHORT, &GOES_ON).unwrap();
+    let began = Instant::now();
+    drop(program);
+    assert!(began.elapsed() < Duration::from_secs(5));
+    let withdrawn =
+        Program::new(&command("silent"), 0).choose(&position, SHORT, &AtomicBool::new(true));
+    assert_eq!(withdrawn, Err(ProgramFault::Stopped));
+}
+
+/// Also what it has started itself, which would go on using the processor.
+#[cfg(unix)]
+#[test]
+fn a_program_is_ended_with_all_that_it_has_started() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = folder.path().join("pbrain-parent");
+    std::fs::write(
+        &script,
+        "#!/bin/sh\nsleep 600 &\necho $! > child\nwhile read line; do echo OK; done\n",
+    )
+    .unwrap();
+    std::fs::set_permissions(&script, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+    let mut program = Program::new(script.to_str().unwrap(), 0);
+    program.accepts(Rules::GOMOKU, &GOES_ON).unwrap();
+    // It runs in its own folder.
+    let child = std::fs::read_to_string(folder.path().join("child")).unwrap();
+    let child = format!("/proc/{}", child.trim());
+    if cfg!(target_os = "linux") {
+        assert!(Path::new(&child).exists());
+    }
+    drop(program);
+    // One that nobody has collected is dead as well.
+    let state = || std::fs::read_to_string(format!("{child}/stat")).unwrap_or_default();
+    let is_gone = |state: String| state.is_empty() || state.contains(") Z ");
+    let killed = Instant::now();
+    while !is_gone(state()) {
+        assert!(killed.elapsed() < Duration::from_secs(10), "{}", state());
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
+/// Sessions of a program that answers at random: none hangs, and none makes a move that is not one.
+/// More of them with `VELHA_SESSIONS=1000`.
+#[test]
+fn a_program_that_answers_at_random_harms_no_game() {
+    let sessions = env::var("VELHA_SESSIONS").ok().and_then(|it| it.parse().ok()).unwrap_or(30);
+    let limit =
+        TimeLimit { turn: Duration::from_millis(40), grace: Duration::from_millis(40), ..SHORT };
+    let mut played = 0;
+    for _ in 0..sessions {
+        let (began, mut program) = (Instant::now(), Program::new(&command("random"), 0));
+        let mut position = Position::new(Rules::GOMOKU, Mark::X);
+        while position.outcome().is_none() {
+            match program.choose(&position, limit, &GOES_ON) {
+                Ok(thought) => _ = position.play(thought.moves[0]).unwrap(),
+                Err(_) => break,
+            }
+            played += 1;
+            let free: Vec<_> = position.placements().collect();
+            if let Some(&square) = fastrand::choice(&free) {
+                position.play(square).unwrap();
+            }
+        }
+        assert!(began.elapsed() < Duration::from_secs(30));
+    }
+    assert!(played > sessions);
+}
+
+#[test]
+fn rules_that_the_protocol_does_not_know_are_refused_before_anything_is_asked() {
+    let mut program = Program::new(&command("well"), 0);
+    for (rules, is_known) in [
+        (Rules::GOMOKU, true),
+        (Rules::RENJU, true),
+        (Rules::GOMOKU.with_opening(Opening::Swap2), true),
+        (Rules::TIC_TAC_TOE, false),
+        (Rules::CONNECT_FOUR, false),
+        ("15x15,5,misere".parse().unwrap(), false),
+        ("12x10,5,exactly".parse().unwrap(), true),
+    ] {
+        let accepts = program.accepts(rules, &GOES_ON);
+        assert_eq!(accepts, if is_known { Ok(()) } else { Err(ProgramFault::Rules) }, "{rules}");
+    }
+}
+
+/// Plays whole games against the engine of this program, with moves taken back and boards set up.
+#[test]
+fn games_are_played_move_by_move_from_any_position() {
+    let limit = TimeLimit::new(Duration::from_millis(60), Duration::from_secs(20));
+    let mut program = Program::new(&own(), 1 << 22);
+    for rules in ["15x15,5", "15x15,5,renju", "9x12,5,exactly", "15x15,5,caro"] {
+        let rules: Rules = rules.parse().unwrap();
+        let mut position = Position::new(rules, Mark::X);
+        let mut positions = vec![position.clone()];
+        for _ in 0..8 {
+            let thought = program.choose(&position, limit, &GOES_ON).unwrap();
+            assert_eq!(thought.moves.len(), 1);
+            position.play(thought.moves[0]).unwrap();
+            positions.push(position.clone());
+            if position.outcome().is_some() {
+                break;
+            }
+        }
+        // Taken back.
+        let before = &positions[positions.len() / 2];
+        if before.outcome().is_none() {
+            program.choose(before, limit, &GOES_ON).unwrap();
+        }
+    }
+    // Four in a row of its own are completed, whoever has X.
+    for turn in Mark::ALL {
+        let mut board = Board::new(Rules::GOMOKU);
+        (3..7).for_each(|row| board[Square::new(row, 3)] = Some(turn));
+        board[Square::new(7, 3)] = Some(turn.other());
+        let position = Position::from_board(board, turn).unwrap();
+        let thought = program.choose(&position, limit, &GOES_ON).unwrap();
+        assert_eq!(thought.moves, [Move::Place(Square::new(2, 3))]);
+    }
+}
+
+/// Plays the opening of swap2 against a program that knows it, and by the own engine for one that
+/// does not.
+#[test]
+fn swap2_is_opened_by_the_program_or_for_it() {
+    let limit = TimeLimit::new(Duration::from_millis(60), Duration::from_secs(20));
+    let rules = Rules::GOMOKU.with_opening(Opening::Swap2);
+    for (command, is_own) in [(own(), false), (command("well"), true)] {
+        let mut program = Program::new(&command, 1 << 22);
+        let mut position = Position::new(rules, Mark::X);
+        while position.is_opening() {
+            let thought = program.choose(&position, limit, &GOES_ON).unwrap();
+            assert_eq!(thought.is_own, is_own);
+            for made in thought.moves {
+                position.play(made).unwrap();
+            }
+        }
+        assert!(matches!(position.board().count(Mark::X), 2..=3));
+    }
+}
