@@ -11,6 +11,7 @@ use clap::{CommandFactory as _, Error, Parser, Subcommand};
 use crate::console::analyse::AnalyseArgs;
 use crate::console::brain::BrainArgs;
 use crate::console::convert::ConvertArgs;
+use crate::console::matches::MatchArgs;
 use crate::console::report::ReportArgs;
 use crate::storage::GAMES;
 use crate::text::Language;
@@ -52,6 +53,8 @@ pub enum CliCommand {
     Analyse(AnalyseArgs),
     /// Convert games between formats, or take them out of those played here or into them
     Convert(ConvertArgs),
+    /// Play games between two programs or levels, and tell which is stronger
+    Match(MatchArgs),
     /// Play as an engine that speaks the Gomocup protocol on standard input and output
     Brain(BrainArgs),
 }

@@ -19,8 +19,8 @@
 //! - [`analysis`] (6): what the engine is wanted for ([`analysis::Purpose`]), and its findings.
 //! - [`storage`] (39): the only room that opens files. Saves, settings, and [`storage::Library`], the
 //!   database of all games.
-//! - [`protocol`] (1): lines, numbers and settings of the Gomocup protocol, by which engines play
-//!   each other. `console/brain.rs` answers its commands.
+//! - [`protocol`] (4): the Gomocup protocol, by which engines play each other.
+//!   [`protocol::Program`] is another program as a player; `console/brain` answers as one.
 //! - [`text`] (15): every sentence that a person reads, in five languages.
 //! - [`console`] (9): commands that open no window; [`cli`] defines their arguments.
 //! - [`ui`] (77): the views. They read session and analysis, and push [`ui::Action`]s.

@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use jiff::Zoned;
 use velha::app::{self, Start};
 use velha::cli::{self, Cli, CliCommand};
-use velha::console::{analyse, brain, convert, report, terminal};
+use velha::console::{analyse, brain, convert, matches, report, terminal};
 use velha::engine::Level;
 use velha::storage::Folders;
 
@@ -33,6 +33,7 @@ fn main() -> ExitCode {
         Some(CliCommand::Convert(args)) => command(|out, err| {
             convert::run(&args, Folders::of_user().as_ref(), &Zoned::now(), out, err)
         }),
+        Some(CliCommand::Match(args)) => command(|out, err| matches::run(&args, out, err)),
         Some(CliCommand::Brain(args)) => think(args.level),
         None if cli.check => check(cli),
         None => play(cli),

@@ -215,13 +215,13 @@ impl Conversion<'_, '_> {
 
 /// Returns the path for a game in the output folder, numbered `(2)` and so on if a file of that
 /// name exists.
-fn free(folder: &Path, stem: &str, ending: &str) -> PathBuf {
+pub(super) fn free(folder: &Path, stem: &str, ending: &str) -> PathBuf {
     let numbered = (2..).map(|number| format!("{stem} ({number}).{ending}"));
     let names = [format!("{stem}.{ending}")].into_iter().chain(numbered);
     let mut paths = names.map(|name| folder.join(name));
     paths.find(|path| !storage::is_taken(path)).unwrap_or_default()
 }
 
-fn in_words(number: usize) -> String {
+pub(super) fn in_words(number: usize) -> String {
     format!("{number} game{}", if number == 1 { "" } else { "s" })
 }

@@ -142,6 +142,15 @@ pub fn open_with_format(path: &Path) -> Result<OpenedFile, ReadError> {
     GameFormat::read(&disk::read_up_to(path, MAX_COLLECTION_SIZE)?)
 }
 
+/// Reads a file of openings as text, for `velha match`.
+///
+/// # Errors
+/// The errors of [`open`] that concern the file as a whole.
+pub fn read_text(path: &Path) -> Result<String, ReadError> {
+    let bytes = disk::read_up_to(path, MAX_COLLECTION_SIZE)?;
+    text(&bytes).map(str::to_owned)
+}
+
 /// Returns `true` if a file, folder or link exists at this path, which a new file would replace.
 pub fn is_taken(path: &Path) -> bool {
     path.symlink_metadata().is_ok()

@@ -36,8 +36,14 @@ fn the_manual_says_what_the_command_line_takes() {
         }
     }
     let names: Vec<_> = made.iter().map(|(name, _)| name.as_str()).collect();
-    let expected =
-        ["velha-analyse.1", "velha-brain.1", "velha-convert.1", "velha-report.1", "velha.1"];
+    let expected = [
+        "velha-analyse.1",
+        "velha-brain.1",
+        "velha-convert.1",
+        "velha-match.1",
+        "velha-report.1",
+        "velha.1",
+    ];
     assert_eq!(names, expected);
     assert!(pages(&folder()) == made, "run assets/linux/make");
 }

@@ -1,0 +1,91 @@
+//! The players of a match: other programs, and levels of the own engine.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use clap::ValueEnum as _;
+
+use crate::engine::{Control, Engine, Level, Limits};
+use crate::game::{Move, Position};
+use crate::history::{Name, Player, Who};
+use crate::protocol::{Program, ProgramFault, TimeLimit};
+
+/// Memory in bytes that programs are told, as in the Gomocup.
+const MEMORY: usize = 350 << 20;
+
+/// Player of a match, as named on the command line.
+#[derive(Clone, Debug)]
+pub(super) struct Contestant {
+    /// Name in the report and in files.
+    pub(super) name: String,
+    kind: ContestantKind,
+}
+
+#[derive(Clone, Debug)]
+enum ContestantKind {
+    Level(Level),
+    Command(String),
+}
+
+/// A contestant at the board.
+pub(super) enum Thinker {
+    Level(Level, Box<Engine>),
+    Program(Box<Program>),
+}
+
+impl Contestant {
+    /// Creates the contestant for a word of the command line: the name of a level, or the command
+    /// line of a program, which is asked for its name.
+    pub(super) fn new(word: &str) -> Result<Self, ProgramFault> {
+        if let Ok(level) = Level::from_str(word, true) {
+            return Ok(Self { name: word.to_lowercase(), kind: ContestantKind::Level(level) });
+        }
+        let name = Program::new(word, MEMORY).name(&AtomicBool::new(false))?;
+        let name = Name::shortened(&name).map_or_else(|| word.to_owned(), |name| name.to_string());
+        Ok(Self { name, kind: ContestantKind::Command(word.to_owned()) })
+    }
+
+    /// Returns the player for a file.
+    pub(super) fn player(&self) -> Player {
+        let who = match self.kind {
+            ContestantKind::Level(level) => level.into(),
+            ContestantKind::Command(_) => Who::Person,
+        };
+        Player { name: Name::shortened(&self.name), who }
+    }
+
+    /// Sits down to one game. A program is started when it is first asked.
+    pub(super) fn thinker(&self) -> Thinker {
+        match &self.kind {
+            ContestantKind::Level(level) => Thinker::Level(*level, Box::default()),
+            ContestantKind::Command(command) => {
+                Thinker::Program(Box::new(Program::new(command, MEMORY)))
+            }
+        }
+    }
+}
+
+impl Thinker {
+    /// Returns the move for a position that is not over and has no opening.
+    pub(super) fn choose(
+        &mut self,
+        position: &Position,
+        limit: TimeLimit,
+        stop: &AtomicBool,
+    ) -> Result<Move, ProgramFault> {
+        match self {
+            Self::Level(level, engine) => {
+                // As much as the own brain leaves for slow machines.
+                let time = limit.turn.saturating_sub(Duration::from_millis(20) + limit.turn / 25);
+                let limits = Limits { time, ..Limits::default() };
+                let control = Control::new(stop, &|_| {});
+                let answer = engine.choose(position, *level, &limits, &control);
+                answer.map(|answer| answer.made).ok_or(ProgramFault::Stopped)
+            }
+            Self::Program(program) => {
+                let moves = program.choose(position, limit, stop)?.moves;
+                moves.first().copied().ok_or(ProgramFault::Silent)
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! What `velha match` writes: a line for each game, and the result.
+
+use std::collections::BTreeMap;
+use std::io;
+
+use super::contestant::Contestant;
+use super::{Match, Output, Played, Score, Sprt};
+use crate::console::convert::{free, in_words};
+use crate::history::Seat;
+use crate::storage::{self, Comments, DiskError, GameFormat, VELHA};
+
+/// Results of the games that are over.
+#[derive(Default)]
+pub(super) struct MatchTally {
+    /// Score of the first player.
+    pub(super) score: Score,
+    /// Numbers of games won by the side that moved first, and by the other one.
+    by_side: [u32; 2],
+    /// Number of games lost by each fault, with the name of the player.
+    forfeits: BTreeMap<String, u32>,
+}
+
+impl MatchTally {
+    fn add(&mut self, played: &Played, loser: &Contestant) {
+        let Score { wins, draws, losses } = &mut self.score;
+        match played.winner {
+            Some(Seat::One) => *wins += 1,
+            Some(Seat::Two) => *losses += 1,
+            None => *draws += 1,
+        }
+        if let Some(winner) = played.winner {
+            self.by_side[usize::from(winner != played.game.seating.x)] += 1;
+        }
+        if let Some(fault) = &played.fault {
+            *self.forfeits.entry(format!("{} {fault}", loser.name)).or_default() += 1;
+        }
+    }
+}
+
+impl Match<'_> {
+    /// Counts a game, writes its line, and saves it if a folder was named.
+    pub(super) fn report_game(
+        &self,
+        played: &Played,
+        tally: &mut MatchTally,
+        output: &mut Output,
+    ) -> io::Result<()> {
+        let winner = played.winner.unwrap_or(Seat::One);
+        let [won, lost] = [winner, winner.other()].map(|seat| &self.players[seat as usize]);
+        tally.add(played, lost);
+        if let Err(fault) = self.save(played) {
+            let folder = self.args.save.as_deref().unwrap_or_else(|| ".".as_ref());
+            output.report_error(&folder.display(), &fault);
+        }
+        let first = &self.players[played.game.seating.x as usize].name;
+        let result = match (played.winner, &played.fault) {
+            (None, _) => "draw".to_owned(),
+            (_, None) => format!("{} wins", won.name),
+            (_, Some(fault)) => format!("{} wins, {} {fault}", won.name, lost.name),
+        };
+        let (moves, left) =
+            (played.game.record.last_ply(), self.games - tally.score.games() as usize);
+        let number = played.number + 1;
+        writeln!(output.out, "game {number}: {result}; {first} began, {moves} moves; {left} left")?;
+        output.out.flush()
+    }
+
+    /// Saves a game under a name that is free.
+    fn save(&self, played: &Played) -> Result<(), DiskError> {
+        let Some(folder) = &self.args.save else { return Ok(()) };
+        let x = played.game.seating.x;
+        let [first, second] = [x, x.other()].map(|seat| &self.players[seat as usize].name);
+        let stem: String = format!("{:04} {first} - {second}", played.number + 1)
+            .chars()
+            .map(|it| if r#"/\:*?"<>|"#.contains(it) { '_' } else { it })
+            .collect();
+        let format = GameFormat::find(&self.args.to).unwrap_or(VELHA);
+        storage::make_folder(folder)?;
+        let path = free(folder, &stem, format.id);
+        format.write_all(&path, &[(&played.game, Comments::new())]).map(drop)
+    }
+
+    /// Writes the result of the match so far.
+    pub(super) fn report(&self, tally: &MatchTally, output: &mut Output) -> io::Result<()> {
+        let MatchTally { score, by_side, forfeits } = tally;
+        let [first, second] = self.players.each_ref().map(|it| &it.name);
+        let Score { wins, draws, losses } = score;
+        let games = in_words(score.games() as usize);
+        let points = score.points();
+        writeln!(
+            output.out,
+            "\n{first} - {second}: {wins} won, {draws} drawn, {losses} lost: {points} of {games}"
+        )?;
+        if let Some([elo, low, high]) = score.elo() {
+            writeln!(output.out, "Elo {elo:+.0}, between {low:+.0} and {high:+.0}")?;
+        }
+        let [begun, other] = by_side;
+        writeln!(output.out, "won by the side that began: {begun}, by the other: {other}")?;
+        if let Some(test) = self.args.sprt {
+            let (Sprt { elo0, elo1 }, ratio) = (test, test.ratio(*score));
+            let verdict = match () {
+                () if !test.is_decided(*score) => "undecided".to_owned(),
+                () if ratio > 0.0 => format!("{first} is stronger by {elo1} Elo"),
+                () => format!("{first} is not stronger than by {elo0} Elo"),
+            };
+            let bound = Sprt::BOUND;
+            writeln!(
+                output.out,
+                "test {elo0} against {elo1}: {verdict}; {ratio:.2} of {bound:.2}"
+            )?;
+        }
+        for (forfeit, count) in forfeits {
+            writeln!(output.out, "forfeits: {count} x {forfeit}")?;
+        }
+        Ok(())
+    }
+}
