@@ -1,8 +1,8 @@
 //! Filter of past games.
 
-use super::{BySeat, GamePoint, GameResult, GameSummary, Player};
+use super::{BySeat, GameResult, GameSummary, Player, Seat};
 use crate::engine::Level;
-use crate::game::Rules;
+use crate::game::{Mark, Rules};
 
 /// Filter of the page of past games. An empty part admits every game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -12,12 +12,12 @@ pub struct Filter {
     pub words: String,
     /// Opponent of a person.
     pub against: Option<Against>,
-    /// Two people who play each other, in any seats; [`Self::ended`] is the result of the first.
+    /// Two people who play each other, in any seats; [`Self::result`] is that of the first.
     pub people: Option<BySeat<Player>>,
     /// Board and its rules.
     pub board: Option<Rules>,
     /// Result.
-    pub ended: Option<Ended>,
+    pub result: Option<ResultFilter>,
 }
 
 /// Kind of opponents in a game, to filter by.
@@ -35,21 +35,14 @@ pub enum Against {
 
 /// Result of games to filter by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ended {
-    /// Any end.
-    Finished,
-    /// The person has won against the computer, or the first of two people.
-    Won,
-    /// The person has lost against the computer, or the first of two people.
-    Lost,
-    /// X has won, whoever plays it.
-    XWon,
-    /// O has won.
-    OWon,
-    /// Nobody has won.
-    Drawn,
-    /// No end yet.
-    NotFinished,
+pub enum ResultFilter {
+    /// Any result, or with `false` none yet.
+    Finished(bool),
+    /// This result for the person against the computer, or for the first of two people; a draw
+    /// whoever plays.
+    Result(GameResult),
+    /// Win of this side, whoever plays it.
+    WonBy(Mark),
 }
 
 impl Against {
@@ -72,22 +65,21 @@ impl Against {
     }
 }
 
-impl Ended {
+impl ResultFilter {
     /// Returns `true` if a game has this result: for the first of `people`, or else for the person.
     pub fn admits(self, game: &GameSummary, people: Option<&BySeat<Player>>) -> bool {
-        let won_by = |seat| game.point == Some(GamePoint::Win(seat));
-        let result = || match people {
-            Some(people) => Some(game.point?.result_of(game.seat_of_first(people)?)),
-            None => game.result_of_person(),
-        };
+        let result_of = |seat| game.results.map(|it| it[seat]);
         match self {
-            Self::Finished => game.point.is_some(),
-            Self::Won => result() == Some(GameResult::Won),
-            Self::Lost => result() == Some(GameResult::Lost),
-            Self::XWon => won_by(game.seating.x),
-            Self::OWon => won_by(game.seating.x.other()),
-            Self::Drawn => game.point == Some(GamePoint::Draw),
-            Self::NotFinished => game.point.is_none(),
+            Self::Finished(is_finished) => game.results.is_some() == is_finished,
+            Self::WonBy(mark) => result_of(game.seating.seat(mark)) == Some(GameResult::Won),
+            Self::Result(result) => {
+                Some(result)
+                    == match people {
+                        _ if result == GameResult::Drawn => result_of(Seat::One),
+                        Some(people) => game.seat_of_first(people).and_then(result_of),
+                        None => game.result_of_person(),
+                    }
+            }
         }
     }
 }
@@ -105,6 +97,6 @@ impl Filter {
         self.against.is_none_or(|against| against.admits(game))
             && self.people.as_ref().is_none_or(|people| game.seat_of_first(people).is_some())
             && self.board.is_none_or(|rules| game.rules() == rules)
-            && self.ended.is_none_or(|ended| ended.admits(game, self.people.as_ref()))
+            && self.result.is_none_or(|result| result.admits(game, self.people.as_ref()))
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BySeat, Clocks, GameId, GamePoint, JudgedMove, Name, Player, Review, Seat, Seating, Who,
+    BySeat, Clocks, GameId, GameResult, JudgedMove, Name, Player, Review, Seat, Seating, Who,
 };
 use crate::game::{Ending, GameRecord, Mark, PlayedMove};
 
@@ -98,12 +98,11 @@ impl Game {
         (!self.record.is_over()).then(|| self.seating.players[self.mover_seat()].who)
     }
 
-    /// Returns the result of the game at the cursor; `None` until it has ended, and if it was left
-    /// unfinished.
-    pub fn point(&self) -> Option<GamePoint> {
+    /// Returns the results of the players at the cursor; `None` until the game has ended, and if it
+    /// was left unfinished.
+    pub fn results(&self) -> Option<BySeat<GameResult>> {
         self.record.ending().filter(|&ending| ending != Ending::Left)?;
-        let winner = self.record.winner();
-        Some(winner.map_or(GamePoint::Draw, |winner| GamePoint::Win(self.seat(winner))))
+        Some(GameResult::by_seat(self.record.winner().map(|winner| self.seat(winner))))
     }
 
     /// Returns `true` if undo or a button can resume the game at the cursor: its players left it,

@@ -42,14 +42,14 @@ impl Statistics {
         let mut boards = BTreeMap::<_, StatisticsRow>::new();
         let mut pairs = BTreeMap::new();
         for game in games {
-            let Some(point) = game.point else { continue };
+            let Some(results) = game.results else { continue };
             if let Some(first) = game.first_of_people() {
                 let players = [first, first.other()].map(|seat| &game.seating.players[seat]);
                 let [one, two] = players.map(Player::clone);
                 let names = players.map(|player| &player.name);
                 let pair =
                     pairs.entry(names).or_insert((BySeat { one, two }, StatisticsRow::default()));
-                pair.1.count(point.result_of(first));
+                pair.1.count(results[first]);
             }
             let Some(result) = game.result_of_person() else { continue };
             all.count(result);

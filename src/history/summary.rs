@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Game, GameId, GamePoint, GameResult, Mistake, Seating};
+use super::{BySeat, Game, GameId, GameResult, Mistake, Seating};
 use crate::game::{Board, Ending, Mark, Rules};
 
 /// Content of the library as last read: games, mistakes, solved puzzles.
@@ -33,8 +33,8 @@ pub struct GameSummary {
     pub changed: i64,
     /// Players, with their marks at the end.
     pub seating: Seating,
-    /// Result; `None` if the game is unfinished.
-    pub point: Option<GamePoint>,
+    /// Results of the players; `None` if the game is unfinished.
+    pub results: Option<BySeat<GameResult>>,
     /// Number of moves to the end of the game, even if some were taken back; see
     /// [`crate::game::PlayedMove::number`].
     pub moves: u16,
@@ -59,7 +59,7 @@ impl GameSummary {
         Self {
             id,
             changed,
-            point: at_end.point(),
+            results: at_end.results(),
             // A game has at most 1400 moves.
             moves: u16::try_from(at_end.record.number_at(end)).unwrap_or(u16::MAX),
             board: at_end.record.position().board().clone(),
@@ -77,6 +77,6 @@ impl GameSummary {
     /// unfinished ones.
     pub fn result_of_person(&self) -> Option<GameResult> {
         let (person, _) = self.seating.against_opponent()?;
-        Some(self.point?.result_of(person))
+        Some(self.results?[person])
     }
 }

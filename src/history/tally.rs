@@ -1,18 +1,9 @@
 //! Results of games, in numbers.
 
-use super::Seat;
+use super::{BySeat, Seat};
 
-/// Result of a game by seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GamePoint {
-    /// Win of the player in this seat.
-    Win(Seat),
-    /// A draw.
-    Draw,
-}
-
-/// Result of a game for one of its players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Result of a game for one of its players; [`crate::game::Ending`] is the reason.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameResult {
     /// The player has won.
     Won,
@@ -33,14 +24,22 @@ pub struct Tally {
     pub losses: u32,
 }
 
-impl GamePoint {
-    /// Returns the result for the player in `seat`.
-    pub fn result_of(self, seat: Seat) -> GameResult {
-        match self {
-            Self::Draw => GameResult::Drawn,
-            Self::Win(winner) if winner == seat => GameResult::Won,
-            Self::Win(_) => GameResult::Lost,
-        }
+impl GameResult {
+    /// Returns the results of both players of a game with this winner; `None` for a draw.
+    pub fn by_seat(winner: Option<Seat>) -> BySeat<Self> {
+        let (one, two) = match winner {
+            None => (Self::Drawn, Self::Drawn),
+            Some(Seat::One) => (Self::Won, Self::Lost),
+            Some(Seat::Two) => (Self::Lost, Self::Won),
+        };
+        BySeat { one, two }
+    }
+}
+
+impl BySeat<GameResult> {
+    /// Returns the seat of the winner; `None` after a draw.
+    pub fn winner(self) -> Option<Seat> {
+        Seat::ALL.into_iter().find(|&seat| self[seat] == GameResult::Won)
     }
 }
 

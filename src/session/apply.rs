@@ -115,9 +115,9 @@ impl Session {
     /// Adds games of today to the score, those of the library at the start. An unfinished game is
     /// removed from the score.
     pub fn count_games(&mut self, games: impl IntoIterator<Item = GameSummary>) {
-        for GameSummary { id, seating, point, .. } in games {
-            match point {
-                Some(point) => _ = self.today.insert(id, (seating.players, point)),
+        for GameSummary { id, seating, results, .. } in games {
+            match results {
+                Some(results) => _ = self.today.insert(id, (seating.players, results)),
                 None => _ = self.today.remove(&id),
             }
         }
@@ -248,7 +248,7 @@ impl Session {
         let SittingGame { id, game, .. } = self.games.entry_mut();
         let id = *id;
         game.info.date = None;
-        let (summary, is_over) = (GameSummary::of(id, 0, game), game.point().is_some());
+        let (summary, is_over) = (GameSummary::of(id, 0, game), game.results().is_some());
         self.count_games([summary]);
         if is_over && let Some(opponent) = self.better_match() {
             self.offered.entry(opponent).or_insert(id);

@@ -9,8 +9,8 @@ use super::{Attempt, BoardEditor, Command, CommandNotice, Setup, Stage, Task};
 use crate::engine::{Level, Value};
 use crate::game::{Ending, Move, PlayError, Position, Square};
 use crate::history::{
-    BySeat, Exercise, Game, GameId, GamePoint, GameResult, KeptGame, Mistake, Player, SavedFile,
-    Seat, Tally, Who,
+    BySeat, Exercise, Game, GameId, GameResult, KeptGame, Mistake, Player, SavedFile, Seat, Tally,
+    Who,
 };
 
 /// Session: the games, the score, and the choices for the next game.
@@ -32,7 +32,7 @@ pub struct Session {
     /// Task on the board, in front of the game.
     pub(super) solving: Option<Solving>,
     /// Ended games of today, with their players and results.
-    pub(super) today: BTreeMap<GameId, (BySeat<Player>, GamePoint)>,
+    pub(super) today: BTreeMap<GameId, (BySeat<Player>, BySeat<GameResult>)>,
     /// Levels that were offered, each with the game after which it was.
     pub(super) offered: BTreeMap<Level, GameId>,
     pub(super) setup: Setup,
@@ -194,7 +194,7 @@ impl Session {
         seat: Seat,
     ) -> impl DoubleEndedIterator<Item = GameResult> {
         let own = self.today.values().filter(move |(of, _)| of == players);
-        own.map(move |(_, point)| point.result_of(seat))
+        own.map(move |(_, results)| results[seat])
     }
 
     /// Returns the level offered for the next game in the header, after wins or losses in a row;
@@ -295,7 +295,7 @@ impl Session {
         let game = self.game();
         let (person, _) = game.seating.against_opponent()?;
         let on_board = game.record.ending() == Some(Ending::Board);
-        let is_lost = on_board && game.point() == Some(GamePoint::Win(person.other()));
+        let is_lost = on_board && game.results()?[person] == GameResult::Lost;
         let is_open = is_lost && self.stage() == Stage::Over && game.finished_review().is_none();
         is_open.then(|| (self.game_id(), game))
     }

@@ -8,7 +8,7 @@ use jiff::{Timestamp, Zoned};
 
 use super::{Text, say};
 use crate::game::{Mark, Rules};
-use crate::history::{Filter, GamePoint, GameSummary, Player, Seat, Who};
+use crate::history::{BySeat, Filter, GameSummary, Player, Seat, Who};
 
 impl Text {
     /// Returns the name of the player with this mark in the list of past games, with the level of a
@@ -29,10 +29,10 @@ impl Text {
     /// Returns the result of a game in the list of past games, as won or lost by a person, or by
     /// the winner’s name.
     pub fn past_result(&self, game: &GameSummary) -> String {
-        match game.point {
+        match game.results.map(BySeat::winner) {
             None => say!(self, "games-not-finished"),
-            Some(GamePoint::Draw) => say!(self, "draw"),
-            Some(GamePoint::Win(winner)) => self.winner(&game.seating, winner, usize::MAX),
+            Some(None) => say!(self, "draw"),
+            Some(Some(winner)) => self.winner(&game.seating, winner, usize::MAX),
         }
     }
 

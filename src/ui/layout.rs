@@ -6,7 +6,7 @@ use super::{
     Action, CONTROL_HEIGHT, Controls, Cx, PANEL_WIDTH, PushButton, Shortcut, board, controls,
     header, pages, panel,
 };
-use crate::history::{Ended, Filter};
+use crate::history::{Filter, ResultFilter};
 use crate::session::Stage;
 use crate::text::say;
 
@@ -92,7 +92,10 @@ fn trouble(ui: &mut Ui, rect: Rect, cx: &mut Cx) {
         let said = say!(cx, "notice-left-behind", number = cx.view.left_games);
         if controls::bar(ui, rect, &said, &say!(cx, "left-behind-look")) {
             cx.view.left_games = 0;
-            cx.open_games(Filter { ended: Some(Ended::NotFinished), ..Filter::default() });
+            cx.open_games(Filter {
+                result: Some(ResultFilter::Finished(false)),
+                ..Filter::default()
+            });
             cx.send(Action::DismissLeftGames);
         }
     }

@@ -5,7 +5,7 @@ use eframe::egui::{Align2, CursorIcon, Label, Rect, Role, Sense, Ui, vec2};
 
 use super::{Controls, Cx, Look, Memo, color, controls, font, header, size, styled};
 use crate::history::{
-    Against, Ended, Filter, GameResult, History, Seat, Statistics, StatisticsRow, Tally,
+    Against, Filter, GameResult, History, ResultFilter, Seat, Statistics, StatisticsRow, Tally,
 };
 use crate::text::{Text, say};
 
@@ -72,8 +72,8 @@ pub(super) fn show(ui: &mut Ui, history: &History, cx: &mut Cx) {
     headings(ui, text);
     let mut followed = None;
     for row in rows(counts, *by, text) {
-        if let Some(ended) = show_row(ui, &row, text) {
-            followed = Some(Filter { ended: Some(ended), ..row.filter });
+        if let Some(result) = show_row(ui, &row, text) {
+            followed = Some(Filter { result: Some(ResultFilter::Result(result)), ..row.filter });
         }
     }
     ui.add_space(8.0);
@@ -137,7 +137,7 @@ fn headings(ui: &mut Ui, text: &Text) {
 
 /// Draws a row: name, numbers with percentages, last results as bars. Returns the result whose
 /// number was clicked.
-fn show_row(ui: &mut Ui, row: &Row<'_>, text: &Text) -> Option<Ended> {
+fn show_row(ui: &mut Ui, row: &Row<'_>, text: &Text) -> Option<GameResult> {
     let rect = ui.strip(ROW);
     let (place, numbers, bars) = places(rect);
     let palette = ui.palette();
@@ -152,10 +152,10 @@ fn show_row(ui: &mut Ui, row: &Row<'_>, text: &Text) -> Option<Ended> {
     let games = spoken(&say!(text, "games-number", number = tally.games()));
     controls::speak_as(&label, Role::Label, &games);
     let mut followed = None;
-    for (place, (ended, word, number)) in numbers.into_iter().zip([
-        (Ended::Won, "won", tally.wins),
-        (Ended::Drawn, "drawn", tally.draws),
-        (Ended::Lost, "lost", tally.losses),
+    for (place, (result, word, number)) in numbers.into_iter().zip([
+        (GameResult::Won, "won", tally.wins),
+        (GameResult::Drawn, "drawn", tally.draws),
+        (GameResult::Lost, "lost", tally.losses),
     ]) {
         let percent = tally.percent(number);
         let (above, below) = place.split_top_bottom_at_fraction(0.56);
@@ -173,7 +173,7 @@ fn show_row(ui: &mut Ui, row: &Row<'_>, text: &Text) -> Option<Ended> {
             controls::speak_as(&response, Role::Link, &name);
             controls::focus_ring(ui, &response);
             if response.on_hover_cursor(CursorIcon::PointingHand).clicked() {
-                followed = Some(ended);
+                followed = Some(result);
             }
         }
     }

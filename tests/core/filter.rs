@@ -2,10 +2,10 @@
 
 use jiff::Zoned;
 use velha::engine::Level;
-use velha::game::{Board, Completing, LineRule, Rules};
+use velha::game::{Board, Completing, LineRule, Mark, Rules};
 use velha::history::{
-    Against, BySeat, Ended, Filter, GameId, GamePoint, GameSummary, Name, Player, Seat, Seating,
-    Who,
+    Against, BySeat, Filter, GameId, GameResult, GameSummary, Name, Player, ResultFilter, Seat,
+    Seating, Who,
 };
 use velha::text::{Text, local};
 
@@ -28,12 +28,13 @@ fn computer(level: Level) -> Player {
 fn games() -> Vec<GameSummary> {
     let exactly = rules(15, 15, 5).with_line_rule(LineRule::Exactly);
     let misere = Rules::TIC_TAC_TOE.with_completing(Completing::Loses);
-    let (one, two) = (Some(GamePoint::Win(Seat::One)), Some(GamePoint::Win(Seat::Two)));
+    let (one, two) =
+        (Some(GameResult::by_seat(Some(Seat::One))), Some(GameResult::by_seat(Some(Seat::Two))));
     let played = [
         (person(""), computer(Level::Easy), Rules::TIC_TAC_TOE, one),
         (computer(Level::Master), person("Zoë"), rules(15, 15, 5), one),
         (person("Ana"), person("Bruno"), exactly, two),
-        (person(""), person(""), misere, Some(GamePoint::Draw)),
+        (person(""), person(""), misere, Some(GameResult::by_seat(None))),
         (computer(Level::Easy), computer(Level::Hard), rules(4, 7, 4), two),
         (person("Ana"), computer(Level::Easy), Rules::TIC_TAC_TOE, None),
     ];
@@ -41,14 +42,14 @@ fn games() -> Vec<GameSummary> {
     let times = [before(0), before(1), before(13), before(14), before(60), before(9000)];
     let games = played.into_iter().zip(times).zip(1..);
     games
-        .map(|(((one, two, rules, point), changed), number)| GameSummary {
+        .map(|(((one, two, rules, results), changed), number)| GameSummary {
             id: GameId::new(number),
             changed,
             seating: Seating {
                 players: BySeat { one, two },
                 x: if number == 3 { Seat::Two } else { Seat::One },
             },
-            point,
+            results,
             moves: 5,
             board: Board::new(rules),
             is_open_elsewhere: false,
@@ -115,26 +116,26 @@ fn games_are_found_by_opponent_board_and_result() {
     check(opponent(Against::Computers), &[5]);
     check(Filter { board: Some(rules(15, 15, 5)), ..open() }, &[2]);
     check(Filter { board: Some(Rules::TIC_TAC_TOE), ..open() }, &[1, 6]);
-    for (ended, expected) in [
-        (Ended::Won, &[1][..]),
-        (Ended::Lost, &[2]),
-        (Ended::XWon, &[1, 2, 3]),
-        (Ended::OWon, &[5]),
-        (Ended::Drawn, &[4]),
-        (Ended::Finished, &[1, 2, 3, 4, 5]),
-        (Ended::NotFinished, &[6]),
+    for (result, expected) in [
+        (ResultFilter::Result(GameResult::Won), &[1][..]),
+        (ResultFilter::Result(GameResult::Lost), &[2]),
+        (ResultFilter::WonBy(Mark::X), &[1, 2, 3]),
+        (ResultFilter::WonBy(Mark::O), &[5]),
+        (ResultFilter::Result(GameResult::Drawn), &[4]),
+        (ResultFilter::Finished(true), &[1, 2, 3, 4, 5]),
+        (ResultFilter::Finished(false), &[6]),
     ] {
-        check(Filter { ended: Some(ended), ..open() }, expected);
+        check(Filter { result: Some(result), ..open() }, expected);
     }
     let all = Filter {
         words: "ana".to_owned(),
         against: Some(Against::Opponent(Level::Easy)),
         board: Some(Rules::TIC_TAC_TOE),
-        ended: Some(Ended::NotFinished),
+        result: Some(ResultFilter::Finished(false)),
         ..open()
     };
     check(all.clone(), &[6]);
-    check(Filter { ended: Some(Ended::Drawn), ..all }, &[]);
+    check(Filter { result: Some(ResultFilter::Result(GameResult::Drawn)), ..all }, &[]);
 }
 
 #[test]

@@ -168,7 +168,7 @@ fn a_finished_game_that_is_opened_again_is_the_same_game() {
     save(&path, "a1 b1 a2 b2 a3");
     let counted = |desk: &Desk| {
         let games = desk.library().history().unwrap().games;
-        (games.len(), games.iter().filter(|game| game.point.is_some()).count())
+        (games.len(), games.iter().filter(|game| game.results.is_some()).count())
     };
     let mut window = desk.two_people();
     for square in ["a1", "b1", "a2", "b2", "a3"] {

@@ -198,7 +198,7 @@ impl Library {
         let played = kept.game.info.date.unwrap_or_else(|| now().max(id.began() + 1));
         let mut summary = GameSummary::of(id, played, &kept.game);
         let sql = "SELECT sitting, moves = ?2 AND point IS ?3 FROM games WHERE id = ?1";
-        let values = params![id, summary.moves, point_text(summary.point)];
+        let values = params![id, summary.moves, point_text(summary.results)];
         let row = |row: &Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, bool>(1)?));
         let before = self.connection.query_row(sql, values, row).optional()?;
         let (mut sitting, mut merged) = (own, None);
@@ -290,7 +290,7 @@ pub(super) fn put(
             text_of(&players.two.who),
             text_of(x),
             text_of(&board.rules()),
-            point_text(summary.point),
+            point_text(summary.results),
             summary.moves,
             rows::board_text(board),
             path,
@@ -346,7 +346,7 @@ fn summary_of(row: &Row<'_>, reader: &mut Reader) -> Result<GameSummary> {
         id: row.get(0)?,
         changed: row.get(1)?,
         seating: Seating { players, x: rows::value_of(text(6)?)? },
-        point: rows::point_of(row.get(8)?)?,
+        results: rows::results_of(row.get(8)?)?,
         moves: row.get(9)?,
         board: rows::board_of(rules, text(10)?)?,
         is_open_elsewhere: false,

@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 
 use super::{LibraryError, Result};
 use crate::game::{Board, Rules};
-use crate::history::{GameId, GamePoint, Name, Player, Who};
+use crate::history::{BySeat, GameId, GameResult, Name, Player, Who};
 use crate::storage::document::parse_leniently;
 use crate::storage::notation::{board_from, rows_of};
 
@@ -51,19 +51,13 @@ pub(super) fn board_of(rules: Rules, text: &str) -> Result<Board> {
 
 /// Formats the result of a game for the column `point`: the seat of the winner, or `Draw`; `None`
 /// for a game without a result.
-pub(super) fn point_text(point: Option<GamePoint>) -> Option<String> {
-    point.map(|point| match point {
-        GamePoint::Draw => "Draw".to_owned(),
-        GamePoint::Win(winner) => text_of(&winner),
-    })
+pub(super) fn point_text(results: Option<BySeat<GameResult>>) -> Option<String> {
+    results.map(|it| it.winner().map_or("Draw".to_owned(), |winner| text_of(&winner)))
 }
 
-pub(super) fn point_of(word: Option<String>) -> Result<Option<GamePoint>> {
-    let point = |word: String| match word.as_str() {
-        "Draw" => Ok(GamePoint::Draw),
-        winner => value_of(winner).map(GamePoint::Win),
-    };
-    word.map(point).transpose()
+pub(super) fn results_of(point: Option<String>) -> Result<Option<BySeat<GameResult>>> {
+    let winner = |point: &str| if point == "Draw" { Ok(None) } else { value_of(point).map(Some) };
+    point.map(|point| winner(&point).map(GameResult::by_seat)).transpose()
 }
 
 /// Runs a query and returns its rows, each converted by `read`.

@@ -6,7 +6,7 @@ use super::super::theme::widgets::SEARCH;
 use super::super::{Combo, TextField};
 use super::{Controls, Cx, field_id, size};
 use crate::game::Mark;
-use crate::history::{Against, Ended, Filter, Seat};
+use crate::history::{Against, Filter, GameResult, ResultFilter, Seat};
 use crate::text::{Text, say};
 
 /// Minimum width, in points, at which all fields fit in one row.
@@ -40,7 +40,7 @@ pub(super) fn show(ui: &mut Ui, cx: &Cx) -> Option<Filter> {
         opponents(ui, list, &mut filter, cx);
         let boards = cx.view.games.boards.iter().map(|&it| (Some(it), cx.text.listed_board(it)));
         one_of(ui, "games-board", list, boards, &mut filter.board, cx.text);
-        one_of(ui, "games-result", list, results(&filter, cx.text), &mut filter.ended, cx.text);
+        one_of(ui, "games-result", list, results(&filter, cx.text), &mut filter.result, cx.text);
     });
     (filter != cx.view.games.filter).then_some(filter)
 }
@@ -83,7 +83,8 @@ fn opponent(against: Against, text: &Text) -> String {
     }
 }
 
-fn results(filter: &Filter, text: &Text) -> [(Option<Ended>, String); 7] {
+fn results(filter: &Filter, text: &Text) -> [(Option<ResultFilter>, String); 7] {
+    use ResultFilter::{Finished, Result, WonBy};
     let wins = |name: String| say!(text, "wins", you = false, name);
     let (won, lost) = match &filter.people {
         Some(people) => {
@@ -93,13 +94,13 @@ fn results(filter: &Filter, text: &Text) -> [(Option<Ended>, String); 7] {
         None => (say!(text, "wins", you = true, name = ""), say!(text, "you-lose")),
     };
     [
-        (Ended::Won, won),
-        (Ended::Lost, lost),
-        (Ended::XWon, wins(Mark::X.to_string())),
-        (Ended::OWon, wins(Mark::O.to_string())),
-        (Ended::Drawn, say!(text, "draw")),
-        (Ended::Finished, say!(text, "games-finished")),
-        (Ended::NotFinished, say!(text, "games-not-finished")),
+        (Result(GameResult::Won), won),
+        (Result(GameResult::Lost), lost),
+        (WonBy(Mark::X), wins(Mark::X.to_string())),
+        (WonBy(Mark::O), wins(Mark::O.to_string())),
+        (Result(GameResult::Drawn), say!(text, "draw")),
+        (Finished(true), say!(text, "games-finished")),
+        (Finished(false), say!(text, "games-not-finished")),
     ]
-    .map(|(ended, name)| (Some(ended), name))
+    .map(|(result, name)| (Some(result), name))
 }

@@ -9,7 +9,7 @@ use jiff::Zoned;
 use super::super::{Face, Look, board, styled};
 use super::{Action, Controls, Cx, actions, controls, has_focus, list_id, size};
 use crate::game::{Mark, Position};
-use crate::history::{GameId, GamePoint, GameSummary};
+use crate::history::{GameId, GameResult, GameSummary};
 use crate::text::{Text, local, say};
 
 /// Height of a line, in points.
@@ -128,7 +128,7 @@ fn players(ui: &Ui, (game, line): (&GameSummary, &GameLine), room: f32) -> Atoms
     let longer = if x.len() > o.len() { Mark::X } else { Mark::O };
     let mut atoms = Atoms::default();
     for (mark, name) in [(Mark::X, x), (Mark::O, o)] {
-        let won = game.point == Some(GamePoint::Win(game.seating.seat(mark)));
+        let won = game.results.is_some_and(|it| it[game.seating.seat(mark)] == GameResult::Won);
         let name = styled(name, size::BODY, won).color(ui.palette().ink);
         atoms.push_right(Atom::paint(Vec2::splat(16.0), move |ui, args| {
             board::mark(ui, mark, args.rect);

@@ -3,7 +3,7 @@
 use velha::engine::{Level, Value};
 use velha::game::{Ending, Mark, Opening, Rules, TakenSquare};
 use velha::history::{
-    Appraisal, BySeat, GameId, GamePoint, GameSummary, KeptGame, Mistake, Review, Seat, Who,
+    Appraisal, BySeat, GameId, GameResult, GameSummary, KeptGame, Mistake, Review, Seat, Who,
 };
 use velha::session::{Command, Session, Setup};
 use velha::storage::{decode, encode};
@@ -139,7 +139,7 @@ fn a_mistake_is_of_the_player_who_made_it() {
     let found = [draw, draw, draw, lost, lost, lost, lost, lost].map(value).to_vec();
     let review = Review::from_appraisals(game.record.start().clone(), game.record.moves(), found);
     let id = GameId::draw();
-    assert_eq!(game.point(), Some(GamePoint::Win(Seat::Two)));
+    assert_eq!(game.results(), Some(GameResult::by_seat(Some(Seat::Two))));
     for (person, expected) in [(Seat::One, 1), (Seat::Two, 0)] {
         game.seating.players[person].who = Who::Person;
         game.seating.players[person.other()].who = Level::Easy.into();
@@ -159,8 +159,8 @@ fn a_win_counts_for_the_player_who_has_the_side_then() {
     let game = game(swap, "c3 x a1 c1 a2 b2 a3");
     let summary = GameSummary::of(GameId::draw(), 0, &game);
     assert_eq!(summary.seating.x, Seat::Two);
-    assert_eq!(summary.point, game.point());
-    assert_eq!(game.point(), Some(GamePoint::Win(Seat::One)));
+    assert_eq!(summary.results, game.results());
+    assert_eq!(game.results(), Some(GameResult::by_seat(Some(Seat::One))));
 }
 
 #[test]

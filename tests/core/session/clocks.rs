@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use velha::analysis::{Analysis, Request};
 use velha::engine::{Control, Engine, EngineTask, Job, Level, Limits, Worker};
 use velha::game::{Ending, Mark, Move, NamedGame, Opening, Position, Rules};
-use velha::history::{BySeat, GamePoint, KeptGame, Seat, TimeControl, TimeControls};
+use velha::history::{BySeat, GameResult, KeptGame, Seat, TimeControl, TimeControls};
 use velha::session::{Command, CommandNotice, Session, Setup, ThinkTime};
 use velha::storage::{decode, encode};
 use velha::text::{Text, clock_time};
@@ -144,7 +144,7 @@ fn the_clock_follows_the_player_who_sets_marks_and_chooses_a_side() {
         let left =
             Seat::ALL.map(|seat| clock_time(game.clocks.as_ref().unwrap().left(seat).unwrap()));
         assert_eq!(left, [one, two], "{script}");
-        assert_eq!(game.point(), winner.map(GamePoint::Win), "{script}");
+        assert_eq!(game.results(), winner.map(|seat| GameResult::by_seat(Some(seat))), "{script}");
     }
 }
 

@@ -3,8 +3,8 @@
 use velha::engine::Level;
 use velha::game::{Board, LineRule, Rules};
 use velha::history::{
-    BySeat, GameId, GamePoint, GameResult, GameSummary, History, Name, Player, Seat, Seating,
-    Statistics, StatisticsRow, Tally, Who,
+    BySeat, GameId, GameResult, GameSummary, History, Name, Player, Seat, Seating, Statistics,
+    StatisticsRow, Tally, Who,
 };
 
 use crate::support::rules;
@@ -28,10 +28,10 @@ fn history(played: &[(&str, Rules, &str)]) -> History {
         points.chars().map(move |point| (players(who), *rules, point))
     });
     for (number, (players, rules, point)) in (1..).zip(each) {
-        let point = match point {
-            '1' => Some(GamePoint::Win(Seat::One)),
-            '2' => Some(GamePoint::Win(Seat::Two)),
-            '=' => Some(GamePoint::Draw),
+        let results = match point {
+            '1' => Some(GameResult::by_seat(Some(Seat::One))),
+            '2' => Some(GameResult::by_seat(Some(Seat::Two))),
+            '=' => Some(GameResult::by_seat(None)),
             _ => None,
         };
         history.games.insert(
@@ -40,7 +40,7 @@ fn history(played: &[(&str, Rules, &str)]) -> History {
                 id: GameId::new(number),
                 changed: number,
                 seating: Seating { players, x: Seat::One },
-                point,
+                results,
                 moves: 5,
                 board: Board::new(rules),
                 is_open_elsewhere: false,

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use velha::game::{GameRecord, Mark, Rules, Square};
-use velha::history::{BySeat, Game, GameId, GamePoint, KeptGame, Name, SavedFile, Seat};
+use velha::history::{BySeat, Game, GameId, GameResult, KeptGame, Name, SavedFile, Seat};
 use velha::storage::{Folders, Library, LibraryError, VELHA};
 
 use crate::storage::saves::{longest_tried, tried};
@@ -116,8 +116,8 @@ fn a_game_is_listed_as_it_stands_and_where_something_changed_as_the_last() {
     }
     let games = library.history().unwrap().games;
     assert_eq!(games.iter().map(|it| it.id).collect::<Vec<_>>(), [second.id, first.id]);
-    assert_eq!((games[0].moves, games[0].point), (5, Some(GamePoint::Win(Seat::One))));
-    assert_eq!((games[1].moves, games[1].point), (2, None));
+    assert_eq!((games[0].moves, games[0].results), (5, Some(GameResult::by_seat(Some(Seat::One)))));
+    assert_eq!((games[1].moves, games[1].results), (2, None));
     first.game.record.play(Square::new(2, 2)).unwrap();
     std::thread::sleep(std::time::Duration::from_millis(2));
     library.save_game(&first, true).unwrap();
@@ -138,15 +138,15 @@ fn a_sitting_goes_on_the_same_day_with_its_score_and_on_another_is_a_new_one() {
     drop(library);
     let mut library = open(&folders);
     let seated = library.claim_sitting(TODAY).unwrap();
-    let mut points: Vec<_> = seated.games.iter().filter_map(|game| game.point).collect();
-    points.sort_by_key(|point| *point == GamePoint::Draw);
-    assert_eq!(points, [GamePoint::Win(Seat::One), GamePoint::Draw]);
+    let mut points: Vec<_> = seated.games.iter().filter_map(|game| game.results).collect();
+    points.sort_by_key(|point| *point == GameResult::by_seat(None));
+    assert_eq!(points, [GameResult::by_seat(Some(Seat::One)), GameResult::by_seat(None)]);
     assert_eq!(seated.game, Ok(Some(going_on.clone())));
     drop(library);
 
     let mut library = open(&folders);
     let seated = library.claim_sitting(TOMORROW).unwrap();
-    assert!(seated.games.iter().all(|game| game.point.is_none()), "the score is of one day");
+    assert!(seated.games.iter().all(|game| game.results.is_none()), "the score is of one day");
     assert_eq!(seated.game, Ok(Some(going_on.clone())));
     let earlier = library.earlier_games(going_on.id).unwrap();
     let earlier: Vec<_> = earlier.iter().map(|game| game.id).collect();
@@ -161,7 +161,7 @@ fn a_sitting_goes_on_the_same_day_with_its_score_and_on_another_is_a_new_one() {
     drop(library);
     let mut library = open(&folders);
     let again = library.claim_sitting(TOMORROW).unwrap();
-    assert!(again.games.iter().all(|game| game.point.is_none()), "nor another day");
+    assert!(again.games.iter().all(|game| game.results.is_none()), "nor another day");
     let mut going_on = going_on;
     going_on.game.record.play(Square::new(0, 0)).unwrap();
     library.save_game(&going_on, true).unwrap();

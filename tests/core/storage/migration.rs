@@ -6,7 +6,7 @@ use std::path::Path;
 
 use rusqlite::Connection;
 use velha::game::{Ending, Opening};
-use velha::history::{GamePoint, History, Seat};
+use velha::history::{GameResult, History, Seat};
 use velha::storage::{Folders, Library, LibraryError};
 
 use crate::storage::library::{TODAY, kept, listed, open, seated};
@@ -36,11 +36,11 @@ fn check_all(mut library: Library, folders: &Folders) {
     let mut history = library.history().unwrap();
     library.load_mistakes(&mut history, DAY.1).unwrap();
     let History { games, mistakes, mistakes_later, unjudged, solved, .. } = history;
-    let lines = games.iter().map(|game| (game.changed, game.point, game.moves));
+    let lines = games.iter().map(|game| (game.changed, game.results, game.moves));
     let expected = [
         (1_795_645_363_537, None, 5),
-        (1_795_645_335_779, Some(GamePoint::Win(Seat::Two)), 6),
-        (1_795_645_335_626, Some(GamePoint::Draw), 9),
+        (1_795_645_335_779, Some(GameResult::by_seat(Some(Seat::Two))), 6),
+        (1_795_645_335_626, Some(GameResult::by_seat(None)), 9),
     ];
     assert!(lines.eq(expected), "{games:?}");
     let [going_on, lost, drawn] = [0, 1, 2].map(|game| library.game(games[game].id).unwrap());

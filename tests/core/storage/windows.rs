@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use velha::game::Square;
-use velha::history::{GameId, GamePoint, KeptGame, Review, Seat};
+use velha::history::{GameId, GameResult, KeptGame, Review, Seat};
 use velha::storage::{DiskError, Folders, Library, open_windows};
 
 #[cfg(unix)]
@@ -220,7 +220,7 @@ fn what_one_window_tries_out_in_a_game_of_another_is_kept() {
     assert!(library.game(over.id).unwrap().game.review.is_some());
     let games = library.history().unwrap().games;
     assert_eq!(games.len(), 2, "it is one game");
-    assert!(games.iter().any(|game| game.point == Some(GamePoint::Win(Seat::One))));
+    assert!(games.iter().any(|game| game.results == Some(GameResult::by_seat(Some(Seat::One)))));
 }
 
 #[test]
