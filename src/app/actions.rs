@@ -38,6 +38,11 @@ impl App {
             Action::ReviewPast(id) => self.request(IoRequest::Past(id, PastPurpose::Review)),
             Action::SavePast(id) => self.request(IoRequest::Past(id, PastPurpose::Save)),
             Action::CopyPast(id) => self.copy_past(ctx, id),
+            Action::SaveTasks(tasks) => {
+                let games = tasks.iter().map(|task| self.text.task_game(task)).collect();
+                self.prompt_to_save_lesson(games);
+            }
+            Action::SaveGames(ids) => self.request(IoRequest::Lesson(ids)),
             Action::DeletePast(id) => {
                 self.session.remove_deleted(Some(id));
                 self.change(Change::SetDeleted(id, true));
@@ -59,7 +64,7 @@ impl App {
             Action::QuitAnyway(false) => self.close_window(ctx, Closing::Agreed),
             Action::QuitAnyway(true) => self.prompt_to_save_and_quit(),
             Action::OpenPath(path) => self.request(IoRequest::Open(path)),
-            Action::OpenGame(game) => self.open_game(*game, String::new()),
+            Action::OpenItem { at, is_played } => self.open_item(at, is_played),
             Action::SavePath { path, replace } => self.save_pending(&path, replace),
             Action::ClearRecent => self.change(Change::RemoveRecent(None)),
             Action::Retry => self.flush(),
@@ -167,6 +172,13 @@ impl App {
         }
     }
 
+    /// Opens the file dialog for saving these games as a lesson.
+    pub(super) fn prompt_to_save_lesson(&mut self, games: Vec<Game>) {
+        let commented = |game| (self.text.comments(&game), game);
+        let games = games.into_iter().map(commented).map(|(comments, game)| (game, comments));
+        self.prompt_to_save(Contents::Lesson(games.collect()));
+    }
+
     /// Opens the file dialog of the system for saving `contents`, with a proposed path.
     pub(super) fn prompt_to_save(&mut self, contents: Contents) {
         let proposed = self.proposed_path(&contents);
@@ -192,6 +204,7 @@ impl App {
             (Contents::Game(_, id, game, _), _) if *id != self.session.game_id() => {
                 named(game, &local(game.info.date.unwrap_or(id.began()), &now))
             }
+            (Contents::Lesson(_), _) => say!(self.text, "lesson-file"),
             (Contents::Picture(..), _) if self.session.stage() == Stage::SetUp => {
                 named(self.session.shown(), &now)
             }
@@ -220,7 +233,7 @@ impl App {
         }
         let comments = match &contents {
             Contents::Game(_, _, game, _) => self.text.comments(game),
-            Contents::Picture(..) => Comments::new(),
+            Contents::Lesson(_) | Contents::Picture(..) => Comments::new(),
         };
         self.request(IoRequest::Save { contents, comments, path, replace });
     }

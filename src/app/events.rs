@@ -17,7 +17,7 @@ use crate::storage::{
     SetAside, VELHA,
 };
 use crate::text::{file_name, say};
-use crate::ui::{Action, Dialog, Message, OwnFile, Trouble};
+use crate::ui::{Action, Collection, Dialog, Message, OwnFile, Trouble};
 
 impl App {
     /// Returns the error for the warning bar, the most urgent of several; `None` if nothing is
@@ -66,7 +66,10 @@ impl App {
             // More has changed since.
             AppEvent::Flushed(request, _) if request != self.flushes => {}
             AppEvent::Flushed(_, lost) => self.handle_flushed(ctx, &lost),
-            AppEvent::Past(.., Err(error)) => {
+            AppEvent::Lesson(Ok(games)) => {
+                self.prompt_to_save_lesson(games.into_iter().map(|kept| kept.game).collect());
+            }
+            AppEvent::Past(.., Err(error)) | AppEvent::Lesson(Err(error)) => {
                 let title = say!(self.text, "error-title-past");
                 self.show_error(title, vec![self.text.library_error(&error)]);
             }
@@ -155,8 +158,7 @@ impl App {
                 if let Some(told) = told.filter(|told| !told.is_empty()) {
                     self.show_reply(told);
                 }
-                let file = file_name(path);
-                self.view.dialog = Some(Dialog::Records { file, games });
+                self.list(file_name(path), games);
             }
         }
     }
@@ -186,14 +188,49 @@ impl App {
                     let file = say!(self.text, "clipboard");
                     let kept = |game: Box<Game>| Box::new(KeptGame::new(*game));
                     let games = games.into_iter().map(|game| game.map(kept)).collect();
-                    self.view.dialog = Some(Dialog::Records { file, games });
-                    return;
+                    return self.list(file, games);
                 }
             },
             Err(ReadError::Foreign | ReadError::Empty) => say!(self.text, "paste-foreign"),
             Err(error) => self.text.read_error(&error),
         };
         self.view.message = Some(Message::Notice(refused));
+    }
+
+    /// Lists the games of a file or text with several, to be opened one after the other.
+    fn list(&mut self, file: String, games: ReadGames<KeptGame>) {
+        self.view.collection = Some(Collection::new(file, games));
+        self.view.dialog = Some(Dialog::Collection);
+    }
+
+    /// Puts a game of the collection on the board: as its task, or to be played on by a person to
+    /// move.
+    pub(super) fn open_item(&mut self, at: usize, is_played: bool) {
+        let opened = self.view.collection.as_mut().and_then(|it| it.open(at, is_played));
+        match opened {
+            None => {}
+            Some((_, Some(task))) => self.session.apply(Command::Solve(task)),
+            Some((kept, None)) => self.put_on_board(self.with_players(kept, true)),
+        }
+    }
+
+    /// Gives a game without moves, and without a file or players of its own, the players chosen
+    /// for the next game or on the board; if it `is_item` of a collection, so that a person who
+    /// plays a computer is to move.
+    fn with_players(&self, mut kept: KeptGame, is_item: bool) -> KeptGame {
+        let KeptGame { game, file, .. } = &mut kept;
+        let is_nameless = game.seating.players == BySeat::default();
+        if file.is_none() && game.record.last_ply() == 0 && is_nameless {
+            let is_task = self.session.task().is_some();
+            let setup = || self.session.setup().seating.clone();
+            let shown = || self.session.shown().seating.clone();
+            game.seating = if is_task { setup() } else { shown() };
+            let person = game.seating.against_opponent().map(|(person, _)| person);
+            if is_item && person.is_some_and(|person| person != game.mover_seat()) {
+                game.seating.x = game.seating.x.other();
+            }
+        }
+        kept
     }
 
     /// Adds a file to the recently used ones.
@@ -203,20 +240,15 @@ impl App {
         }
     }
 
-    /// Puts a game of a file or of a pasted text on the board. Gives a game without moves, and
-    /// without a file of its own, the players of the present one. Shows `told` and the comment on
-    /// the game in the header.
-    pub(super) fn open_game(&mut self, mut kept: KeptGame, told: String) {
+    /// Puts a game of a file or of a pasted text on the board. Shows `told` and the comment on the
+    /// game in the header.
+    fn open_game(&mut self, kept: KeptGame, told: String) {
         /// Most characters of the comment that are shown.
         const MOST: usize = 200;
         let comment = kept.game.info.comment.iter().flat_map(|it| it.split_whitespace());
         let said = [told].into_iter().chain(comment.map(str::to_owned)).collect::<Vec<_>>();
         let said: String = said.join(" ").trim().chars().take(MOST).collect();
-        let is_nameless = kept.game.seating.players == BySeat::default();
-        if kept.file.is_none() && kept.game.record.last_ply() == 0 && is_nameless {
-            kept.game.seating = self.session.shown().seating.clone();
-        }
-        self.put_on_board(kept);
+        self.put_on_board(self.with_players(kept, false));
         if !said.is_empty() {
             self.show_reply(said);
         }
@@ -244,8 +276,10 @@ impl App {
         match result {
             Ok(stamp) => {
                 self.show_reply(say!(self.text, "notice-saved", file = file_name(&path)));
-                if let Contents::Game(format, id, state, quits) = contents {
+                if !matches!(contents, Contents::Picture(..)) {
                     self.add_recent(&path);
+                }
+                if let Contents::Game(format, id, state, quits) = contents {
                     if let Some(file) = format.own_file(path, stamp) {
                         self.session.mark_saved(id, *state, file);
                     }
@@ -262,11 +296,12 @@ impl App {
                 ];
                 let save_as = match contents {
                     Contents::Game(_, id, ..) if id != self.session.game_id() => {
-                        Action::SavePast(id)
+                        Some(Action::SavePast(id))
                     }
-                    contents => Action::SaveAs(contents.format()),
+                    Contents::Lesson(_) => None,
+                    contents => Some(Action::SaveAs(contents.format())),
                 };
-                let save_as = Some(Box::new(save_as));
+                let save_as = save_as.map(Box::new);
                 self.view.dialog = Some(Dialog::Trouble { title, lines, save_as });
             }
         }

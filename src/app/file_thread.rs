@@ -192,6 +192,13 @@ impl FileWorker {
                 let game = self.guard(read, LibraryError::Fault);
                 self.outbox.send(AppEvent::Past(id, purpose, game.map(Box::new)));
             }
+            IoRequest::Lesson(ids) => {
+                let read = |worker: &mut Self| {
+                    worker.read(|library| ids.iter().map(|id| library.game(*id)).collect())
+                };
+                let games = self.guard(read, LibraryError::Fault);
+                self.outbox.send(AppEvent::Lesson(games));
+            }
             IoRequest::Flush(number) => {
                 self.run_pending(true);
                 let lost = self.pending.iter().filter_map(|it| it.request.lost_work()).collect();
@@ -217,7 +224,7 @@ impl FileWorker {
             Replace::Own(known) => {
                 let written = match contents {
                     Contents::Game(_, id, ..) => self.written.get(&(path.to_owned(), *id)),
-                    Contents::Picture(..) => None,
+                    Contents::Lesson(_) | Contents::Picture(..) => None,
                 };
                 let stamps: Vec<_> = known.iter().chain(written).collect();
                 storage::has_changed(path, &stamps)

@@ -8,7 +8,7 @@ use crate::history::{Game, GameId, KeptGame, Mistake};
 use crate::picture::Content;
 use crate::session::{Settings, Task};
 use crate::storage::{
-    Comments, DiskError, FileFormat, GameFormat, Library, LibraryError, PictureFormat, today,
+    Comments, DiskError, FileFormat, GameFormat, Library, LibraryError, PictureFormat, SGF, today,
 };
 
 /// Request to the file thread. Requests are handled in their order.
@@ -25,6 +25,8 @@ pub(super) enum IoRequest {
     History(u64),
     /// Read a past game, for this purpose.
     Past(GameId, PastPurpose),
+    /// Read these past games, for a lesson.
+    Lesson(Vec<GameId>),
     /// Retry all pending requests, and report the work that is still unwritten; the
     /// reply has this number.
     Flush(u64),
@@ -54,10 +56,12 @@ impl From<bool> for Replace {
     }
 }
 
-/// Contents of a file to write: a game in one of the formats, or a picture.
+/// Contents of a file to write: a game in one of the formats, several, or a picture.
 pub(super) enum Contents {
     /// Game with its id; with `true`, the window closes once it is written.
     Game(&'static GameFormat, GameId, Box<Game>, bool),
+    /// Games of a lesson, each with its comments.
+    Lesson(Vec<(Game, Comments)>),
     /// Picture of this content.
     Picture(&'static PictureFormat, Content, Box<Picture>),
 }
@@ -141,6 +145,7 @@ impl Change {
             Self::SaveResult(Task::Mistake(exercise), found) => {
                 library.record_attempt(exercise.mistake(), *found, today())
             }
+            Self::SaveResult(Task::Position(_), _) => Ok(()),
             Self::AddRecent(path) => library.add_recent(path),
             Self::RemoveRecent(path) => library.remove_recent(path.as_deref()),
             Self::ForgetCopy(id) => {
@@ -155,6 +160,7 @@ impl Contents {
     pub(super) const fn format(&self) -> FileFormat {
         match self {
             Self::Game(format, ..) => FileFormat::Game(format),
+            Self::Lesson(_) => FileFormat::Game(SGF),
             Self::Picture(format, of, _) => FileFormat::Picture(format, *of),
         }
     }
@@ -163,17 +169,24 @@ impl Contents {
     /// if it lacks one.
     pub(super) fn at(mut self, path: &Path) -> (Self, PathBuf) {
         let (found, whole) = self.format().at(path);
+        if matches!(self, Self::Lesson(_)) && found.ending() != SGF.id {
+            return (self, path.with_added_extension(SGF.id));
+        }
         if let (Self::Game(format, ..), FileFormat::Game(found)) = (&mut self, found) {
             *format = found;
         }
         (self, whole)
     }
 
-    /// Writes the file, on the file thread. Returns the stamp of a game’s file; `None` for a
-    /// picture.
+    /// Writes the file, on the file thread. Returns the stamp of a file of games; `None`
+    /// for a picture.
     pub(super) fn write(&self, path: &Path, comments: Comments) -> Result<Option<i64>, DiskError> {
         match self {
             Self::Game(format, _, game, _) => format.write_all(path, &[(game, comments)]).map(Some),
+            Self::Lesson(games) => {
+                let games = games.iter().map(|(game, comments)| (game, comments.clone()));
+                SGF.write_all(path, &games.collect::<Vec<_>>()).map(Some)
+            }
             Self::Picture(format, _, picture) => picture.write(path, format).map(|()| None),
         }
     }

@@ -58,6 +58,12 @@ pub fn all() -> &'static [Puzzle] {
     &ALL
 }
 
+/// Returns the puzzle of the program with this position, whichever moves have led to it.
+pub fn find(position: &Position) -> Option<&'static Puzzle> {
+    let key = key_of(position);
+    all().iter().find(|puzzle| puzzle.key == key)
+}
+
 impl Puzzle {
     /// Creates a puzzle, with 0 as its number and difficulty, which the list then sets.
     pub fn new(position: Position, goal: Goal, answer: Square) -> Self {

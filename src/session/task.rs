@@ -17,6 +17,8 @@ pub enum Task {
     Puzzle(&'static Puzzle),
     /// Find a better move than the mistake.
     Mistake(Exercise),
+    /// Find a move that gives nothing away, by the judgement of the engine.
+    Position(Box<Position>),
 }
 
 /// Progress of the task on the board.
@@ -42,18 +44,28 @@ pub(super) struct Solving {
     shown: Option<usize>,
     /// Whether the result of the first try of a mistake is recorded.
     noted: bool,
-    /// Value and best move of the mistake’s position by a new search.
+    /// Value and best move of the task’s position by a new search.
     worth: Option<(Value, Option<Square>)>,
     /// Values of the moves tried.
     tried: Vec<(Square, Value)>,
 }
 
 impl Task {
+    /// Returns the task that a game of a collection sets: a puzzle of the program, or a position
+    /// with a comment; `None` if the game has moves or is over, or is only to be played on.
+    pub fn of_game(game: &Game) -> Option<Self> {
+        let (record, position) = (&game.record, game.record.start());
+        let is_open = record.last_ply() == 0 && !record.is_over() && !position.is_opening();
+        let asks = || game.info.comment.as_ref().map(|_| Self::Position(position.clone().into()));
+        is_open.then(|| puzzles::find(position).map(Self::Puzzle).or_else(asks)).flatten()
+    }
+
     /// Returns the next task of the series; `None` after the last one.
     pub fn next(&self) -> Option<Self> {
         match self {
             Self::Puzzle(puzzle) => puzzles::all().get(puzzle.number).map(Self::Puzzle),
             Self::Mistake(exercise) => exercise.next().map(Self::Mistake),
+            Self::Position(_) => None,
         }
     }
 
@@ -63,6 +75,7 @@ impl Task {
         match self {
             Self::Puzzle(puzzle) => (puzzle.number, puzzles::all().len()),
             Self::Mistake(exercise) => exercise.count(),
+            Self::Position(_) => (1, 1),
         }
     }
 
@@ -71,6 +84,7 @@ impl Task {
         match self {
             Self::Puzzle(puzzle) => &puzzle.position,
             Self::Mistake(exercise) => &exercise.mistake().before,
+            Self::Position(position) => position,
         }
     }
 
@@ -87,28 +101,23 @@ impl Task {
                 });
                 puzzles::stars(plies.max().map_or(u16::MAX, own_moves))
             }
+            Self::Position(_) => puzzles::MAX_STARS,
         }
     }
 
-    /// Returns `true` if the task is a puzzle that the library has as solved; a mistake never is.
+    /// Returns `true` if the task is a puzzle that the library has as solved; another task never is.
     pub fn is_solved(&self, history: &History) -> bool {
         self.puzzle().is_some_and(|puzzle| history.solved.contains(puzzle.key()))
     }
 
-    /// Returns the puzzle; `None` for a mistake.
+    /// Returns the puzzle; `None` for another task.
     pub const fn puzzle(&self) -> Option<&'static Puzzle> {
-        match self {
-            Self::Puzzle(puzzle) => Some(puzzle),
-            Self::Mistake(_) => None,
-        }
+        if let Self::Puzzle(puzzle) = self { Some(puzzle) } else { None }
     }
 
-    /// Returns the mistake; `None` for a puzzle.
+    /// Returns the mistake; `None` for another task.
     pub fn mistake(&self) -> Option<&Mistake> {
-        match self {
-            Self::Puzzle(_) => None,
-            Self::Mistake(exercise) => Some(exercise.mistake()),
-        }
+        if let Self::Mistake(exercise) = self { Some(exercise.mistake()) } else { None }
     }
 }
 
@@ -141,16 +150,13 @@ impl Solving {
         let moves = self.record().moves();
         let square = |at: usize| moves.get(at).and_then(|made| made.square());
         let Some(first) = square(0) else { return (Attempt::Open, 0) };
-        let puzzle = match &self.task {
-            Task::Puzzle(puzzle) => puzzle,
-            Task::Mistake(exercise) => {
-                let attempt = match self.is_better(exercise.mistake(), first) {
-                    None => Attempt::Asked(first),
-                    Some(true) => Attempt::Right(first),
-                    Some(false) => Attempt::Wrong(first),
-                };
-                return (attempt, 1);
-            }
+        let Some(puzzle) = self.task.puzzle() else {
+            let attempt = match self.is_good(first) {
+                None => Attempt::Asked(first),
+                Some(true) => Attempt::Right(first),
+                Some(false) => Attempt::Wrong(first),
+            };
+            return (attempt, 1);
         };
         if first != puzzle.answer {
             return (Attempt::Wrong(first), 1);
@@ -173,43 +179,49 @@ impl Solving {
     }
 
     /// Returns `true` if the move is no mistake; `None` if unknown.
-    fn is_better(&self, mistake: &Mistake, square: Square) -> Option<bool> {
-        if square == mistake.made {
+    fn is_good(&self, square: Square) -> Option<bool> {
+        let mistake = self.task.mistake();
+        if mistake.is_some_and(|mistake| mistake.made == square) {
             return Some(false);
         }
         if Some(square) == self.better() {
             return Some(true);
         }
         let value = self.value(square)?;
-        let mover = mistake.mover();
+        let mover = self.task.position().turn();
         // A win is the best possible value, whatever else is known.
         if value.is_win_of(mover) {
             return Some(true);
         }
-        let judgement = Judgement::of(mover, self.worth()?, mistake.min_plies, value);
+        let min_plies = mistake.map_or(0, |mistake| mistake.min_plies);
+        let judgement = Judgement::of(mover, self.worth()?, min_plies, value);
         Some(!judgement.is_some_and(Judgement::is_mistake))
     }
 
-    /// Returns the value of the mistake’s position if it is proven or was searched again.
+    /// Returns the value of the task’s position if the review has proven it or it was searched.
     fn worth(&self) -> Option<Value> {
-        let known = self.task.mistake()?.worth;
-        let anew = self.worth.map(|(value, _)| value);
-        if known.is_proven() { Some(known) } else { anew }
+        let known = self.task.mistake().map(|mistake| mistake.worth);
+        known.filter(|known| known.is_proven()).or(self.worth.map(|(value, _)| value))
     }
 
     /// Returns the value of a move, in plies from before it, if known.
     pub(super) fn value(&self, square: Square) -> Option<Value> {
-        let mistake = self.task.mistake()?;
-        if square == mistake.made {
+        let mistake = self.task.mistake();
+        if let Some(mistake) = mistake.filter(|mistake| mistake.made == square) {
             return Some(mistake.after);
         }
         let tried = self.tried.iter().find(|(tried, _)| *tried == square);
         let of_best = || {
-            let worth = self.worth.map_or(mistake.worth, |(worth, _)| worth);
-            (Some(square) == self.better()).then_some(worth)
+            let worth = self.worth.map(|(worth, _)| worth);
+            let is_best = self.task.puzzle().is_none() && Some(square) == self.better();
+            worth.or(mistake.map(|mistake| mistake.worth)).filter(|_| is_best)
         };
         tried.map(|(_, value)| *value).or_else(of_best).or_else(|| {
-            mistake.before.after(square)?.outcome().map(|outcome| Value::of(outcome).earlier())
+            self.task
+                .position()
+                .after(square)?
+                .outcome()
+                .map(|outcome| Value::of(outcome).earlier())
         })
     }
 
@@ -231,22 +243,23 @@ impl Solving {
                 // The review has looked for longer.
                 mistake.better.or_else(|| anew.filter(|&best| best != mistake.made))
             }
+            Task::Position(_) => self.worth.and_then(|(_, best)| best),
         }
     }
 
-    /// Returns the position that the engine is to search next: that of the mistake, with `None`, or
+    /// Returns the position that the engine is to search next: that of the task, with `None`, or
     /// the one after the tried move. `None` if nothing is pending, as for a puzzle.
     pub(super) fn wanted(&self) -> Option<(Option<Square>, Position)> {
-        let mistake = self.task.mistake()?;
+        let before = self.task.puzzle().is_none().then(|| self.task.position())?;
         let attempt = self.attempt();
         if matches!(attempt, Attempt::Open | Attempt::Asked(_)) && self.worth().is_none() {
-            return Some((None, mistake.before.clone()));
+            return Some((None, before.clone()));
         }
         let Attempt::Asked(square) = attempt else { return None };
-        Some((Some(square), mistake.before.after(square)?))
+        Some((Some(square), before.after(square)?))
     }
 
-    /// Adds the report of a search of the mistake’s position, or of the one after a move.
+    /// Adds the report of a search of the task’s position, or of the one after a move.
     pub(super) fn add_report(&mut self, after: Option<Square>, info: &SearchInfo) {
         match after {
             None => self.worth = Some((info.value, info.pv.first().copied())),
@@ -254,9 +267,11 @@ impl Solving {
         }
     }
 
-    /// Accepts the review’s value of the mistake’s position, because the new search has failed.
+    /// Accepts the review’s value of the task’s position, or an even one without review, because the
+    /// new search has failed.
     pub(super) fn accept_worth(&mut self) {
-        self.worth = self.task.mistake().map(|mistake| (mistake.worth, mistake.better));
+        let reviewed = self.task.mistake().map(|mistake| (mistake.worth, mistake.better));
+        self.worth = reviewed.or(Some((Value::Estimate(0.0), None)));
     }
 
     /// Returns who is to move, given `mover` of the game. After the verdict the computer moves for
@@ -314,6 +329,7 @@ impl Solving {
         let is_news = match self.task {
             Task::Puzzle(_) => found && self.record().cursor() == after,
             Task::Mistake(_) => !std::mem::replace(&mut self.noted, true),
+            Task::Position(_) => false,
         };
         is_news.then(|| (self.task.clone(), found))
     }

@@ -49,7 +49,7 @@ pub use format::partie::{RecordError, fits_record, read_records, record_text};
 pub use format::velha::{decode, encode};
 pub use format::{
     Comments, FileFormat, GAMES, GameError, GameFormat, OpenedFile, PICTURES, PictureFormat,
-    ReadNote, ReadNotes, VELHA, read_pasted,
+    ReadNote, ReadNotes, SGF, VELHA, read_pasted,
 };
 pub use library::{ClaimedSitting, Library, LibraryError, Rescued, open_windows, today};
 pub use save_error::SaveError;

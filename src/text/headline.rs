@@ -3,8 +3,8 @@
 
 use super::{Text, capitalized, say};
 use crate::engine::{Value, better, own_moves};
-use crate::game::{Decision, Ending, Line, Mark, Move, Outcome, Square};
-use crate::history::{Game, Mistake, Seat, Seating};
+use crate::game::{Decision, Ending, GameRecord, Line, Mark, Move, Outcome, Square};
+use crate::history::{BySeat, Game, GameInfo, Seat, Seating};
 use crate::puzzles::Goal;
 use crate::session::{Attempt, Session, Stage, Task};
 
@@ -209,7 +209,17 @@ impl Text {
                 let rules = mistake.before.rules();
                 say!(self, "mistake-title", square = self.move_in_sentence(mistake.made, rules))
             }
+            Task::Position(position) => say!(self, "lesson-task", mark = position.turn()),
         }
+    }
+
+    /// Returns the game that sets a task in a file of a lesson: its position, with the question as
+    /// the comment.
+    pub fn task_game(&self, task: &Task) -> Game {
+        let record = GameRecord::from_position(task.position().clone());
+        let comment = Some(self.question(task, 0));
+        let info = GameInfo { comment, ..GameInfo::default() };
+        Game { info, ..Game::new(record, BySeat::default(), Seat::One) }
     }
 
     /// Returns the words for the number of a task in its series: among the puzzles, or among the
@@ -219,6 +229,7 @@ impl Text {
         match task {
             Task::Puzzle(_) => say!(self, "puzzle-number", number, total),
             Task::Mistake(_) => say!(self, "mistake-number", number, total),
+            Task::Position(_) => say!(self, "lesson-item", number, total),
         }
     }
 
@@ -247,7 +258,9 @@ impl Text {
         let attempt = session.attempt()?;
         let name = |square: Square| self.move_in_sentence(square, session.position().rules());
         let said = match session.task()? {
-            Task::Mistake(exercise) => self.mistake_notice(session, exercise.mistake(), attempt)?,
+            task @ (Task::Mistake(_) | Task::Position(_)) => {
+                self.move_notice(session, task, attempt)?
+            }
             Task::Puzzle(puzzle) => match (attempt, puzzle.goal) {
                 (Attempt::Open, _) if session.game().record.cursor() == 0 => {
                     let (rules, task) = (puzzle.position.rules(), say!(self, "puzzle-task"));
@@ -281,13 +294,9 @@ impl Text {
         Some(format!("{said} {end}"))
     }
 
-    fn mistake_notice(
-        &self,
-        session: &Session,
-        mistake: &Mistake,
-        attempt: Attempt,
-    ) -> Option<String> {
-        let (mover, rules) = (mistake.mover(), session.position().rules());
+    fn move_notice(&self, session: &Session, task: &Task, attempt: Attempt) -> Option<String> {
+        let (mover, rules) = (task.position().turn(), session.position().rules());
+        let mistake = task.mistake();
         let worth = |square: Square| {
             let value = session.value_of_try(square)?;
             let (kind, plies) = match value {
@@ -301,7 +310,7 @@ impl Text {
             Some(say!(self, "mistake-worth", kind, square, moves = own_moves(plies), worth, other))
         };
         Some(match attempt {
-            Attempt::Open => self.fault(&mistake.judged()?, rules),
+            Attempt::Open => self.fault(&mistake?.judged()?, rules),
             Attempt::Asked(square) => {
                 say!(self, "mistake-asked", square = self.move_in_sentence(square, rules))
             }
@@ -311,10 +320,12 @@ impl Text {
                 let is_best = |&best: &Square| {
                     values(best).is_some_and(|(best, found)| better(best, found, mover))
                 };
-                let best = mistake.better.filter(is_best).and_then(worth);
+                let best = mistake.and_then(|it| it.better).filter(is_best).and_then(worth);
                 let best = best.map(|best| say!(self, "mistake-best", best));
-                let both = [worth(square)?, worth(mistake.made)?].map(|it| capitalized(&it));
-                both.into_iter().chain(best).collect::<Vec<_>>().join(" ")
+                let made = mistake.and_then(|it| worth(it.made));
+                let both = [Some(worth(square)?), made].into_iter().flatten();
+                let both = both.map(|it| capitalized(&it));
+                both.chain(best).collect::<Vec<_>>().join(" ")
             }
         })
     }

@@ -8,6 +8,7 @@
 //! egui's own zoom keys are off; the table of shortcuts has them.
 
 mod board;
+mod collection;
 mod controls;
 mod dialogs;
 pub mod fonts;
@@ -36,6 +37,7 @@ use eframe::egui::{CentralPanel, Context, Frame, Panel, Popup, Ui};
 use i18n_embed::fluent::FluentLanguageLoader;
 
 pub(crate) use board::edges;
+pub use collection::Collection;
 pub use dialogs::Dialog;
 pub use page::Page;
 pub use panel::Speed;
@@ -43,7 +45,7 @@ pub use trouble::{Message, OwnFile, Trouble};
 
 use crate::analysis::{Analysis, Request};
 use crate::game::{GameRecord, Mark, MoveEffect, Position, Square};
-use crate::history::{Game, GameId, History, KeptGame, Seat};
+use crate::history::{Game, GameId, History, Seat};
 use crate::picture::Content;
 use crate::session::{Attempt, Command, Labels, Preferences, Session, Stage, Task};
 use crate::storage::FileFormat;
@@ -94,8 +96,13 @@ pub enum Action {
     QuitAnyway(bool),
     /// Open the file at this path: a recent one, or one that was typed.
     OpenPath(PathBuf),
-    /// Put a game on the board that was picked from a file or pasted text with several.
-    OpenGame(Box<KeptGame>),
+    /// Put a game of the collection on the board.
+    OpenItem {
+        /// Index of the game.
+        at: usize,
+        /// Whether it is played on, and not solved as a task.
+        is_played: bool,
+    },
     /// Save the pending game or picture to this file, typed or confirmed in a dialog.
     SavePath {
         /// Path of the file.
@@ -113,6 +120,10 @@ pub enum Action {
     ReviewPast(GameId),
     /// Load a past game, prompt for a file and save to it.
     SavePast(GameId),
+    /// Prompt for a file and save these tasks to it as a lesson.
+    SaveTasks(Vec<Task>),
+    /// Load these past games, prompt for a file and save them to it as a lesson.
+    SaveGames(Vec<GameId>),
     /// Copy the final position of a past game to the clipboard as text.
     CopyPast(GameId),
     /// Delete a past game; [`Action::RestorePast`] undoes it.
@@ -257,6 +268,7 @@ impl<'a> Cx<'a> {
         let judgements = (judged, self.preferences.marks_worse);
         let known = Some((self.session.revision(), self.text.tag(), self.text.labels, judgements));
         if self.view.known != known {
+            self.view.collection.iter_mut().for_each(|it| it.update(self.session));
             let (session, analysis) = (self.session, self.analysis);
             self.view.move_list = MoveListData::new(session, analysis, self.text, judgements);
             self.view.offers = panel::offers::find(self);
@@ -273,6 +285,8 @@ impl<'a> Cx<'a> {
 pub struct View {
     /// Open dialog.
     pub dialog: Option<Dialog>,
+    /// Games of the opened file with several.
+    pub collection: Option<Collection>,
     /// Message in the header, until the next action.
     pub message: Option<Message>,
     /// Error shown until it is resolved.
@@ -400,6 +414,7 @@ pub fn show(ui: &mut Ui, mut cx: Cx) -> Vec<Action> {
     dialogs::show(ui, cx);
     let puzzle = cx.session.task().filter(|_| cx.stage() == Stage::Task);
     let is_left = puzzle.and_then(Task::puzzle).is_some()
+        && cx.lesson().is_none()
         && cx.actions.iter().any(|it| matches!(it, Action::Session(Command::BackToGame)));
     if cx.actions.iter().any(leads_to_the_board) {
         cx.view.show_board();
@@ -435,7 +450,7 @@ const fn leads_to_the_board(action: &Action) -> bool {
                 | Command::TryMistakes
                 | Command::Resume
         ) | Action::OpenPath(_)
-            | Action::OpenGame(_)
+            | Action::OpenItem { .. }
             | Action::Analysis(Request::Hint | Request::Show(true) | Request::Review)
     )
 }

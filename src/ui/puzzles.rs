@@ -1,6 +1,7 @@
 //! Puzzles page: puzzles and own mistakes as pictures, from easy to hard.
 
 use std::cell::OnceCell;
+use std::collections::BTreeSet;
 
 use eframe::egui::epaint::Mesh;
 use eframe::egui::{
@@ -8,10 +9,10 @@ use eframe::egui::{
 };
 
 use super::{
-    Controls, Cx, Memo, PushButton, RADIUS, board, controls, focus, has_focus, header, pressed,
-    size,
+    Action, Controls, Cx, Memo, PushButton, RADIUS, board, controls, focus, has_focus, header,
+    pressed, size,
 };
-use crate::history::{Exercise, History};
+use crate::history::{Exercise, GameId, History};
 use crate::picture::Colors;
 use crate::puzzles;
 use crate::session::{Command, Task};
@@ -28,6 +29,25 @@ pub(super) struct PuzzlesPage {
     path: Memo<(u64, Colors, f32), Path>,
     /// Index of the task under the keyboard.
     at: usize,
+    choice: LessonChoice,
+}
+
+/// Choice of tasks for a lesson.
+#[derive(Default)]
+struct LessonChoice {
+    /// Whether a click chooses a task, instead of putting it on the board.
+    is_on: bool,
+    /// Tasks chosen so far.
+    tasks: BTreeSet<TaskKey>,
+}
+
+/// Identity of a task, however often the path is made anew: number of the puzzle, or place of the
+/// mistake.
+type TaskKey = (usize, Option<(GameId, u16)>);
+
+fn key(task: &Task) -> TaskKey {
+    let number = task.puzzle().map_or(0, |puzzle| puzzle.number);
+    (number, task.mistake().map(|mistake| (mistake.game, mistake.ply)))
 }
 
 /// Tasks from easy to hard: puzzles and own mistakes.
@@ -48,10 +68,10 @@ struct Stop {
 }
 
 impl PuzzlesPage {
-    /// Returns the path, and the index of the task under the keyboard.
-    fn path(&mut self, ui: &Ui, history: &History) -> (&Path, &mut usize) {
+    /// Returns the path, the index of the task under the keyboard, and the choice for a lesson.
+    fn path(&mut self, ui: &Ui, history: &History) -> (&Path, &mut usize, &mut LessonChoice) {
         let drawn = (history.revision, ui.palette().board, ui.pixels_per_point());
-        (self.path.get(drawn, || Path::new(history)), &mut self.at)
+        (self.path.get(drawn, || Path::new(history)), &mut self.at, &mut self.choice)
     }
 }
 
@@ -81,34 +101,72 @@ fn solved(stops: &[Stop], text: &Text) -> String {
 }
 
 /// Draws the line below the title of the puzzles page: number of solved puzzles, and of own
-/// mistakes to try.
+/// mistakes to try, and a link to choose some of both for a lesson.
 pub(super) fn note(ui: &mut Ui, history: &History, cx: &mut Cx) {
     let (now, later) = (history.mistakes.len(), history.mistakes_later);
     let has_mistakes = now + later > 0 || !history.unjudged.is_empty();
     let mistakes = has_mistakes.then(|| say!(cx, "mistakes-due", now, later));
-    let (path, _) = cx.view.puzzles.path(ui, history);
+    let (path, _, choice) = cx.view.puzzles.path(ui, history);
     let mut said = vec![solved(&path.stops, cx.text)];
     said.extend(mistakes);
-    header::line(ui, &said.join(" · "), false);
+    let said = said.join(" · ");
+    if choice.is_on {
+        header::line(ui, &said, false);
+    } else {
+        choice.is_on = header::line_with_link(ui, &said, &say!(cx.text, "lesson-make"));
+    }
 }
 
 /// Draws the puzzles page below its header: a card for the next task, and pictures of all. A click
-/// makes a task the one on the board.
+/// makes a task the one on the board, or chooses it for a lesson.
 pub(super) fn show(ui: &mut Ui, is_new: bool, history: &History, cx: &mut Cx) {
-    let (path, at) = cx.view.puzzles.path(ui, history);
+    let (path, at, choice) = cx.view.puzzles.path(ui, history);
     *at = (*at).min(path.stops.len() - 1);
-    let mut picked = None;
-    if let Some(next) = path.next {
+    choice.is_on &= !is_new;
+    let (mut picked, mut saved) = (None, None);
+    if choice.is_on {
+        saved = choose(ui, path, choice, cx.text);
+    } else if let Some(next) = path.next {
         if is_new {
             *at = next;
         }
         picked = card(ui, (&path.stops[next], &path.card), is_new, cx.text).then_some(next);
     }
     ui.add_space(8.0);
-    if let Some(at) = list(ui, (path, at), is_new, cx.text).or(picked) {
-        let task = path.stops[at].task.clone();
-        cx.send(Command::Solve(task));
+    let picked = list(ui, (path, at, choice), is_new, cx.text).or(picked);
+    match picked.map(|at| &path.stops[at].task) {
+        Some(task) if choice.is_on => {
+            if !choice.tasks.remove(&key(task)) {
+                choice.tasks.insert(key(task));
+            }
+        }
+        Some(task) => cx.actions.push(Command::Solve(task.clone()).into()),
+        None => cx.actions.extend(saved.map(Action::SaveTasks)),
     }
+}
+
+/// Draws the bar in place of the card while tasks are chosen for a lesson. Returns the chosen ones
+/// if they are to be saved.
+fn choose(ui: &mut Ui, path: &Path, choice: &mut LessonChoice, text: &Text) -> Option<Vec<Task>> {
+    let number = choice.tasks.len();
+    let left = |ui: &mut Ui| {
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 6.0;
+            ui.bold(&say!(text, "lesson-choose"), size::BODY);
+            controls::announce(&ui.hint(say!(text, "lesson-chosen", number)));
+        });
+    };
+    let right = |ui: &mut Ui| {
+        let save = PushButton::primary(say!(text, "save-as"));
+        let saves = PushButton { enabled: number > 0, ..save }.show(ui).clicked();
+        (saves, PushButton::framed(say!(text, "cancel")).show(ui).clicked())
+    };
+    let frame = Frame::new().fill(ui.palette().panel).corner_radius(RADIUS).inner_margin(12.0);
+    let sides = Sides::new().height(48.0).shrink_left();
+    let (saves, cancels) = frame.show(ui, |ui| sides.show(ui, left, right).1).inner;
+    choice.is_on = !saves && !cancels;
+    let chosen = path.stops.iter().map(|stop| &stop.task);
+    saves.then(|| chosen.filter(|task| choice.tasks.contains(&key(task))).cloned().collect())
 }
 
 /// Draws the card of the task to try next. Returns `true` if it was clicked.
@@ -152,7 +210,7 @@ fn card(
 /// clicked task.
 fn list(
     ui: &mut Ui,
-    (path, keyed): (&Path, &mut usize),
+    (path, keyed, choice): (&Path, &mut usize, &LessonChoice),
     is_new: bool,
     text: &Text,
 ) -> Option<usize> {
@@ -171,7 +229,8 @@ fn list(
                 for stop in group {
                     let (_, rect) = ui.allocate_space(Vec2::splat(TILE));
                     let at = places.len();
-                    let stop = (stop, path.next == Some(at));
+                    let chosen = choice.is_on.then(|| choice.tasks.contains(&key(&stop.task)));
+                    let stop = (stop, path.next == Some(at) && !choice.is_on, chosen);
                     if tile(ui, rect, stop, (at, *keyed == at), text) {
                         picked = Some(at);
                     }
@@ -202,11 +261,12 @@ fn head(ui: &mut Ui, group: &[Stop], text: &Text) {
     });
 }
 
-/// Draws a task as a picture. Returns `true` if it was clicked.
+/// Draws a task as a picture; if it can be chosen for a lesson, with a tick if it is `chosen`.
+/// Returns `true` if it was clicked.
 fn tile(
     ui: &Ui,
     rect: Rect,
-    (stop, is_next): (&Stop, bool),
+    (stop, is_next, chosen): (&Stop, bool, Option<bool>),
     (at, is_keyed): (usize, bool),
     text: &Text,
 ) -> bool {
@@ -223,13 +283,13 @@ fn tile(
         let stars = say!(text, "stars", stars);
         let (name, question) = (name(), question());
         let spoken = say!(text, "puzzle-spoken", name, stars, question, board);
-        WidgetInfo::labeled(Role::Button, true, spoken)
+        WidgetInfo { selected: chosen, ..WidgetInfo::labeled(Role::Button, true, spoken) }
     });
     controls::focus_ring(ui, &response);
     if ui.is_rect_visible(rect) {
         let palette = ui.palette();
         ui.field(rect, response.hovered());
-        if is_next {
+        if is_next || chosen == Some(true) {
             ui.painter().rect_filled(rect.shrink(1.0), RADIUS, palette.chosen);
         }
         let mut picture = rect.shrink(8.0);
@@ -241,7 +301,7 @@ fn tile(
         }
         let make = || board::picture(ui, task.position(), picture.width());
         paint(ui, stop.picture.get_or_init(make).clone(), picture);
-        if *is_solved {
+        if chosen.unwrap_or(*is_solved) {
             let corner = rect.right_bottom() - Vec2::splat(5.0);
             board::badge(ui, Rect::from_center_size(corner, Vec2::splat(18.0)), true);
         }

@@ -85,6 +85,13 @@ shortcuts! {
     LastMove "moves-last" [plain(Key::End)] => GoTo(|_, last, _| last);
     PreviousMistake "mistake-previous" [ctrl(Key::PageUp)] => Ask(|cx| cx.go_to_mistake(false));
     NextMistake "mistake-next" [ctrl(Key::PageDown)] => Ask(|cx| cx.go_to_mistake(true));
+    PreviousItem "lesson-previous" [ctrl_shift(Key::PageUp)] => Ask(|cx| cx.open_beside(false));
+    NextItem "lesson-next" [ctrl_shift(Key::PageDown)] => Ask(|cx| cx.open_beside(true));
+    Items "lesson-list" [ctrl(Key::L)] => Show(|_, cx| {
+        if cx.view.collection.is_some() {
+            cx.view.dialog = Some(Dialog::Collection);
+        }
+    });
     Games "games" [ctrl(Key::G)] => Show(|_, cx| cx.open_games(Filter::default()));
     Puzzles "puzzles" [ctrl(Key::P)] => Show(|_, cx| cx.open(Page::Puzzles));
     Statistics "statistics" [ctrl(Key::I)] => Show(|_, cx| cx.open(Page::Statistics));

@@ -13,6 +13,7 @@ mod keys;
 mod languages;
 mod layout;
 mod learn;
+mod lessons;
 mod looks;
 mod mistakes;
 mod pictures;

@@ -614,8 +614,32 @@ quit-others = Changes to your list of games, or solved puzzles, are not saved. {
 quit-slow = Velha is still saving. The disk doesn’t respond.
 
 pick-record-title = Choose a position from { $file }
-pick-record = { $number }: { $verdict }
+pick-record = { $number }: { $verdict }{ $is_done ->
+    [true] , done
+   *[false] { "" }
+}
 pick-record-open = Open
+
+# A file of several games or positions, gone through one after the other.
+lesson-begin = Begin
+lesson-previous = Previous position
+lesson-next = Next position
+lesson-list = List of the lesson
+lesson-close = Close the lesson
+lesson-done = { $done } of { $total } done
+lesson-item = { $number } of { $total }
+# The task of a position: to find a move that gives nothing away.
+lesson-task = Find the best move for { $mark }
+# Puzzles, mistakes and games as a file to hand out.
+lesson-make = Make a lesson…
+lesson-save = Save as a lesson…
+lesson-choose = Choose the positions of the lesson
+lesson-chosen = { $number ->
+    [0] none chosen
+   *[other] { $number } chosen
+}
+# The name that is proposed for the file.
+lesson-file = Lesson
 
 path-title-open = Open file
 path-title-save = Save game

@@ -571,8 +571,33 @@ quit-others = Des changements dans la liste des parties ou des problèmes résol
 quit-slow = L’enregistrement n’est pas terminé. Le disque ne répond pas.
 
 pick-record-title = Choisir une position de { $file }
-pick-record = { $number } : { $verdict }
+pick-record = { $number } : { $verdict }{ $is_done ->
+    [true] , faite
+   *[false] { "" }
+}
 pick-record-open = Ouvrir
+
+# A file of several games or positions, gone through one after the other.
+lesson-begin = Commencer
+lesson-previous = Position précédente
+lesson-next = Position suivante
+lesson-list = Liste de la leçon
+lesson-close = Fermer la leçon
+lesson-done = { $done } sur { $total } faites
+lesson-item = { $number } sur { $total }
+# The task of a position: to find a move that gives nothing away.
+lesson-task = Trouvez le meilleur coup de { $mark }
+# Puzzles, mistakes and games as a file to hand out.
+lesson-make = Faire une leçon…
+lesson-save = Enregistrer en leçon…
+lesson-choose = Choisissez les positions de la leçon
+lesson-chosen = { $number ->
+    [0] aucune choisie
+    [one] { $number } choisie
+   *[other] { $number } choisies
+}
+# The name that is proposed for the file.
+lesson-file = Leçon
 
 path-title-open = Ouvrir un fichier
 path-title-save = Enregistrer la partie

@@ -535,8 +535,29 @@ quit-others = 게임 목록의 변경 사항이나 푼 문제가 저장되지 �
 quit-slow = 아직 저장하는 중입니다. 디스크가 응답하지 않습니다.
 
 pick-record-title = { $file }: 국면 선택
-pick-record = { $number }: { $verdict }
+pick-record = { $number }: { $verdict }{ $is_done ->
+    [true] , 완료
+   *[false] { "" }
+}
 pick-record-open = 열기
+
+# A file of several games or positions, gone through one after the other.
+lesson-begin = 시작
+lesson-previous = 이전 국면
+lesson-next = 다음 국면
+lesson-list = 레슨 목록
+lesson-close = 레슨 닫기
+lesson-done = { $total }개 중 { $done }개 완료
+lesson-item = { $number }/{ $total }
+# The task of a position: to find a move that gives nothing away.
+lesson-task = { $mark }의 가장 좋은 수를 찾으세요
+# Puzzles, mistakes and games as a file to hand out.
+lesson-make = 레슨 만들기…
+lesson-save = 레슨으로 저장…
+lesson-choose = 레슨에 넣을 국면을 고르세요
+lesson-chosen = { $number }개 선택
+# The name that is proposed for the file.
+lesson-file = 레슨
 
 path-title-open = 파일 열기
 path-title-save = 게임 저장

@@ -573,8 +573,33 @@ quit-others = Mudanças na lista de partidas ou problemas resolvidos não foram 
 quit-slow = O salvamento ainda não terminou. O disco não responde.
 
 pick-record-title = Escolha uma posição de { $file }
-pick-record = { $number }: { $verdict }
+pick-record = { $number }: { $verdict }{ $is_done ->
+    [true] , feita
+   *[false] { "" }
+}
 pick-record-open = Abrir
+
+# A file of several games or positions, gone through one after the other.
+lesson-begin = Começar
+lesson-previous = Posição anterior
+lesson-next = Próxima posição
+lesson-list = Lista da lição
+lesson-close = Fechar a lição
+lesson-done = { $done } de { $total } feitas
+lesson-item = { $number } de { $total }
+# The task of a position: to find a move that gives nothing away.
+lesson-task = Encontre o melhor lance de { $mark }
+# Puzzles, mistakes and games as a file to hand out.
+lesson-make = Criar uma lição…
+lesson-save = Salvar como lição…
+lesson-choose = Escolha as posições da lição
+lesson-chosen = { $number ->
+    [0] nenhuma escolhida
+    [one] { $number } escolhida
+   *[other] { $number } escolhidas
+}
+# The name that is proposed for the file.
+lesson-file = Lição
 
 path-title-open = Abrir arquivo
 path-title-save = Salvar partida

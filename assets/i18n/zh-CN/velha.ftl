@@ -533,8 +533,29 @@ quit-others = 对局列表的更改或已解出的题目尚未保存。{ $cause 
 quit-slow = 仍在保存。磁盘没有响应。
 
 pick-record-title = 从 { $file } 中选一个局面
-pick-record = { $number }：{ $verdict }
+pick-record = { $number }：{ $verdict }{ $is_done ->
+    [true] ，已完成
+   *[false] { "" }
+}
 pick-record-open = 打开
+
+# A file of several games or positions, gone through one after the other.
+lesson-begin = 开始
+lesson-previous = 上一个局面
+lesson-next = 下一个局面
+lesson-list = 课程列表
+lesson-close = 关闭课程
+lesson-done = 已完成 { $done } / { $total }
+lesson-item = { $number } / { $total }
+# The task of a position: to find a move that gives nothing away.
+lesson-task = 为 { $mark } 找出最佳着法
+# Puzzles, mistakes and games as a file to hand out.
+lesson-make = 制作课程…
+lesson-save = 保存为课程…
+lesson-choose = 选择课程的局面
+lesson-chosen = 已选 { $number } 个
+# The name that is proposed for the file.
+lesson-file = 课程
 
 path-title-open = 打开文件
 path-title-save = 保存对局

@@ -217,6 +217,9 @@ pub static GAMES: [GameFormat; 8] = [
 /// The program's own format, which Save offers first.
 pub static VELHA: &GameFormat = &GAMES[0];
 
+/// SGF, the format of lessons: a file can hold several games, each with all that it says.
+pub static SGF: &GameFormat = &GAMES[2];
+
 /// Formats that a picture can be written to.
 pub static PICTURES: [PictureFormat; 2] = [
     PictureFormat {

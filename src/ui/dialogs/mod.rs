@@ -7,12 +7,15 @@ use std::path::{Path, PathBuf};
 use eframe::egui::accesskit::Node;
 use eframe::egui::{Frame, Id, Key, Modal, Response, ScrollArea, TextEdit, Ui};
 
-use super::{Action, CONTROL_HEIGHT, Controls, Cx, Look, MARGIN, PushButton, controls, size};
+use super::{
+    Action, CONTROL_HEIGHT, Collection, Controls, Cx, Look, MARGIN, PushButton, controls, size,
+    styled,
+};
 use crate::game::{Ending, Mark};
-use crate::history::{KeptGame, Who};
+use crate::history::Who;
 use crate::picture::Content;
 use crate::session::Command;
-use crate::storage::{FileFormat, PICTURES, PictureFormat, ReadGames, VELHA};
+use crate::storage::{FileFormat, PICTURES, PictureFormat, VELHA};
 use crate::text::{Text, file_name, say};
 
 /// Button that closes a dialog without an action.
@@ -24,7 +27,10 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
         return;
     };
     let frame = Frame::window(ui.style()).inner_margin(MARGIN);
-    let title = dialog.title(cx.text);
+    let title = match (&dialog, &cx.view.collection) {
+        (Dialog::Collection, Some(it)) => say!(cx, "pick-record-title", file = it.file.as_str()),
+        _ => dialog.title(cx.text),
+    };
     // Each kind has its own id, or one would open as far down as another was scrolled.
     let id = Id::unique(("dialog", std::mem::discriminant(&dialog)));
     let modal = Modal::new(id)
@@ -43,7 +49,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
                 Dialog::Path { format, path } => type_path(ui, format.is_some(), path, cx),
                 Dialog::Replace { path, has_changed } => replace(ui, path, *has_changed, cx),
                 Dialog::DeleteAllPast(_) => delete_all_past(ui, cx),
-                Dialog::Records { games, .. } => records::show(ui, games, cx),
+                Dialog::Collection => records::show(ui, cx),
                 Dialog::Quit { lines, can_save } => quit(ui, lines, *can_save, cx),
                 Dialog::Trouble { lines, save_as, .. } => {
                     show_error(ui, lines, save_as.as_deref(), cx);
@@ -213,9 +219,14 @@ fn scrolled_lines(ui: &mut Ui, lines: &[String]) {
 
 /// Focuses a control in the first frame of its dialog.
 fn grab_focus(ui: &Ui, response: &Response) {
-    if !ui.memory(|memory| memory.areas().visible_last_frame(&ui.layer_id())) {
+    if is_new(ui) {
         response.request_focus();
     }
+}
+
+/// Returns `true` in the first frame of a dialog.
+fn is_new(ui: &Ui) -> bool {
+    !ui.memory(|memory| memory.areas().visible_last_frame(&ui.layer_id()))
 }
 
 /// Lays out content that is scrolled if it is higher than a dialog can be.
@@ -256,13 +267,8 @@ pub enum Dialog {
     },
     /// Question whether to delete all past games, with their number.
     DeleteAllPast(usize),
-    /// Choice of one game in a file or pasted text with several.
-    Records {
-        /// Name of the file.
-        file: String,
-        /// Games, each read or refused.
-        games: ReadGames<KeptGame>,
-    },
+    /// List of the games of the view's collection, of which one is opened.
+    Collection,
     /// Question whether to close the program although something is unsaved.
     Quit {
         /// Unsaved things, and why they are.
@@ -306,7 +312,7 @@ impl Dialog {
             Self::Path { format, .. } => Self::path_title(*format, text),
             Self::Replace { path, .. } => say!(text, "overwrite-title", file = file_name(path)),
             Self::DeleteAllPast(number) => say!(text, "games-forget-title", number),
-            Self::Records { file, .. } => say!(text, "pick-record-title", file),
+            Self::Collection => String::new(),
             Self::Quit { .. } => say!(text, "quit-title"),
             Self::Trouble { title, .. } => title.clone(),
         }

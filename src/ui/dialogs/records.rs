@@ -1,12 +1,15 @@
-//! Dialog with the games of a file, each with its status and a small picture.
+//! Dialog with the games of a collection, each with its status, its text and a small picture.
 
-use eframe::egui::{Atom, Ui, Vec2, vec2};
+use eframe::egui::{
+    Atom, Atoms, ContainerAtom, Direction, IntoAtoms, Rect, Response, TextWrapMode, Ui, Vec2, vec2,
+};
 
 use super::super::{Face, board};
-use super::{Action, Controls, Cx, Look, PushButton, controls, foot, list};
-use crate::game::Position;
+use super::{
+    Action, CANCEL, Collection, Controls, Cx, Look, PushButton, controls, foot, is_new, list, size,
+    styled,
+};
 use crate::history::KeptGame;
-use crate::storage::BadGame;
 use crate::text::{Text, say};
 
 /// Most games of which all are drawn.
@@ -15,43 +18,99 @@ const MOST: usize = 100;
 /// Width of the small picture of a board, in points.
 const PICTURE: f32 = 48.0;
 
-pub(super) fn show(ui: &mut Ui, games: &[Result<Box<KeptGame>, BadGame>], cx: &mut Cx) {
-    list(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 4.0;
-        let size = vec2(ui.available_width(), PICTURE + 16.0);
-        for (game, number) in games.iter().zip(1..) {
-            // Of a long collection only the games in sight are drawn, and those that Tab reaches;
-            // screen readers look through a shorter one whole.
-            let seen = ui.clip_rect().expand2(vec2(0.0, 2.0 * size.y)).y_range();
-            match game {
-                Ok(_) if games.len() > MOST && !seen.contains(ui.cursor().top()) => {
-                    ui.allocate_space(size);
-                }
-                Ok(kept) if entry(ui, number, kept.game.record.position(), cx.text) => {
-                    ui.close();
-                    cx.send(Action::OpenGame(kept.clone()));
-                }
-                Ok(_) => {}
-                Err(bad) => {
-                    let said = ui.quiet(cx.text.bad_game(bad));
-                    ui.label(said.color(ui.palette().error));
-                }
-            }
+pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
+    let Some(collection) = cx.view.collection.take() else { return ui.close() };
+    let mut is_kept = true;
+    if collection.at().is_some() {
+        ui.row_of(24.0, |ui| {
+            let (total, done) = collection.count();
+            ui.hint(say!(cx, "lesson-done", done, total));
+            ui.at_right(|ui| is_kept = !ui.text_link(&say!(cx, "lesson-close")).clicked());
+        });
+    }
+    list(ui, |ui| entries(ui, &collection, cx));
+    let name = if collection.at().is_some() { "puzzles-next" } else { "lesson-begin" };
+    match collection.next_open() {
+        Some(at) => {
+            let action = Action::OpenItem { at, is_played: false };
+            foot(ui, cx, [CANCEL], PushButton::primary(cx.text.message(name)), action);
         }
-    });
-    foot(ui, cx, [], PushButton::framed(say!(cx, "cancel")), None);
+        None => _ = foot(ui, cx, [], PushButton::framed(say!(cx, "cancel")), None),
+    }
+    if is_kept {
+        cx.view.collection = Some(collection);
+    } else {
+        ui.close();
+    }
 }
 
-/// Draws a game: picture, number and status. Returns `true` if it was clicked.
-fn entry(ui: &mut Ui, number: usize, position: &Position, text: &Text) -> bool {
-    let name = say!(text, "pick-record", number, verdict = text.verdict(position));
-    let picture = Atom::paint(Vec2::splat(PICTURE), |ui, args| {
+fn entries(ui: &mut Ui, collection: &Collection, cx: &mut Cx) {
+    ui.spacing_mut().item_spacing.y = 4.0;
+    let size = vec2(ui.available_width(), PICTURE + 16.0);
+    let is_long = collection.count().0 > MOST;
+    let is_new = is_new(ui);
+    for (at, (game, is_done)) in collection.games().enumerate() {
+        // Of a long collection only the games in sight are drawn, and those that Tab reaches;
+        // screen readers look through a shorter one whole.
+        let seen = ui.clip_rect().expand2(vec2(0.0, 2.0 * size.y)).y_range();
+        let is_present = collection.at() == Some(at);
+        let rect = match game {
+            Ok(_) if is_long && !seen.contains(ui.cursor().top()) => ui.allocate_space(size).1,
+            Ok(kept) => {
+                let response = entry(ui, at, (kept, is_present, is_done), cx.text);
+                if response.clicked() {
+                    ui.close();
+                    cx.send(Action::OpenItem { at, is_played: false });
+                }
+                response.rect
+            }
+            Err(bad) => {
+                let said = ui.quiet(cx.text.bad_game(bad));
+                ui.label(said.color(ui.palette().error)).rect
+            }
+        };
+        if is_new && is_present {
+            ui.scroll_to_rect(rect.expand(size.y), None);
+        }
+    }
+}
+
+/// Draws a game: picture, number and status, and the beginning of its text.
+fn entry(
+    ui: &mut Ui,
+    at: usize,
+    (kept, on, is_done): (&KeptGame, bool, bool),
+    text: &Text,
+) -> Response {
+    /// Most words of a text that are shown.
+    const WORDS: usize = 40;
+    let position = kept.game.record.position();
+    let verdict = text.verdict(position);
+    let name = say!(text, "pick-record", number = at + 1, verdict, is_done);
+    let words = kept.game.info.comment.iter().flat_map(|it| it.split_whitespace());
+    let words = words.take(WORDS).collect::<Vec<_>>().join(" ");
+    let picture = Atom::paint(Vec2::splat(PICTURE), move |ui, args| {
         board::miniature(ui, args.rect, position, None);
+        if is_done {
+            let corner = args.rect.right_bottom() - Vec2::splat(4.0);
+            board::badge(ui, Rect::from_center_size(corner, Vec2::splat(18.0)), true);
+        }
     });
-    let look = Face { tight: true, ..Look::Field.into() };
-    let entry =
-        controls::clickable(ui, ui.scope_id().with(number), true, look, (picture, name.as_str()))
-            .gap(16.0)
-            .min_size(vec2(ui.available_width(), PICTURE + 16.0));
-    controls::show_as_button(ui, entry, &name).clicked()
+    let look = Face { tight: true, on, ..Look::Field.into() };
+    let room = ui.available_width() - PICTURE - 48.0;
+    let below = (!words.is_empty()).then(|| ui.quiet(words.as_str()).into_atoms());
+    let lines = [Some(styled(&name, size::BODY, false).into_atoms()), below];
+    let lines = lines.into_iter().flatten().map(|atoms| {
+        let line = ContainerAtom::new(atoms).min_size(vec2(room, 0.0)).max_width(room);
+        Atom::container(line.wrap_mode(TextWrapMode::Truncate))
+    });
+    let column = ContainerAtom::new(lines.collect::<Atoms<'_>>()).direction(Direction::TopDown);
+    let atoms = (picture, Atom::container(column.gap(4.0)));
+    let entry = controls::clickable(ui, ui.scope_id().with(at), true, look, atoms)
+        .gap(16.0)
+        .min_size(vec2(ui.available_width(), PICTURE + 16.0))
+        .wrap_mode(TextWrapMode::Extend);
+    let response = controls::show_as_button(ui, entry, &name);
+    ui.accesskit_node_builder(response.id, |node| node.set_description(words.as_str()));
+    response
 }

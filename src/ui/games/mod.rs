@@ -28,10 +28,18 @@ pub(super) fn note(ui: &mut Ui, history: &History, cx: &mut Cx) {
     }
     let number = history.games.len();
     let listed = cx.view.games.listed.len();
-    if cx.view.games.filter.is_empty() {
-        header::line(ui, &say!(cx, "games-number", number = listed), false);
+    let said = if cx.view.games.filter.is_empty() {
+        say!(cx, "games-number", number = listed)
     } else {
-        header::line(ui, &say!(cx, "games-listed", listed, number), true);
+        say!(cx, "games-listed", listed, number)
+    };
+    if listed == 0 {
+        header::line(ui, &said, true);
+    } else if header::line_with_link(ui, &said, &say!(cx, "lesson-save")) {
+        // The oldest comes first, as it was played.
+        let listed = cx.view.games.listed.iter().rev();
+        let ids = listed.filter_map(|&at| Some(history.games.get(at)?.id)).collect();
+        cx.send(Action::SaveGames(ids));
     }
 }
 

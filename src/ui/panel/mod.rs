@@ -18,8 +18,8 @@ pub(super) use setup::{SetUpPage, play_id};
 use eframe::egui::{Id, Rect, ScrollArea, Ui, UiBuilder, vec2};
 
 use super::{
-    Action, Combo, Controls, Cx, Dialog, Icon, Look, MARGIN, Page, Palette, PushButton, RADIUS,
-    Shortcut, board, controls, font, size, styled,
+    Action, Collection, Combo, Controls, Cx, Dialog, Icon, Look, MARGIN, Page, Palette, PushButton,
+    RADIUS, Shortcut, board, collection, controls, font, size, styled,
 };
 use crate::analysis::Request;
 use crate::game::Ending;

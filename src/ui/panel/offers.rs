@@ -3,7 +3,7 @@
 
 use eframe::egui::Ui;
 
-use super::{Action, Combo, Controls, Cx, Icon, PushButton, Shortcut, controls, size};
+use super::{Action, Collection, Combo, Controls, Cx, Icon, PushButton, Shortcut, controls, size};
 use crate::analysis::Request;
 use crate::history::Who;
 use crate::session::{Command, Stage, Task};
@@ -138,22 +138,37 @@ fn review(cx: &Cx) -> Option<Offer> {
 /// Returns the offers in a task: next task, another try, solution, way back.
 fn of_task(cx: &Cx) -> Vec<Option<Offer>> {
     let Some(task) = cx.session.task() else { return Vec::new() };
-    let verdict = cx.verdict();
+    let (verdict, lesson) = (cx.verdict(), cx.lesson());
     let right = verdict.is_some_and(|(_, is_right)| is_right);
     let (next, back) = match task {
         Task::Puzzle(_) => ("puzzle-next", "puzzles"),
-        Task::Mistake(_) => ("mistake-next", "back-to-game"),
+        Task::Mistake(_) | Task::Position(_) => ("mistake-next", "back-to-game"),
     };
+    let back = if lesson.is_some() { "back-to-game" } else { back };
     let is_solved = |task: &Task| cx.history.is_some_and(|it| task.is_solved(it));
     let following = std::iter::successors(task.next(), Task::next);
     let following = following.into_iter().find(|it| !is_solved(it)).or_else(|| task.next());
     // After the last one the only way is back.
-    let is_last = matches!(task, Task::Mistake(_)) && following.is_none();
+    let is_last = task.mistake().is_some() && following.is_none();
     let offer = |command, name, is_primary| offer(cx, command, cx.text.message(name), is_primary);
+    let following = match lesson {
+        Some(_) => None,
+        None => following.and_then(|task| offer(Command::Solve(task), next, right)),
+    };
+    let item = |action, name, is_primary| {
+        let name = cx.text.message(name);
+        lesson.map(|_| Offer { name, action, is_primary, is_enabled: true })
+    };
+    let next = lesson.and_then(Collection::next_open).filter(|_| right);
+    let next = next.map(|at| Action::OpenItem { at, is_played: false });
+    let plays = lesson.and_then(Collection::at);
+    let plays = plays.map(|at| Action::OpenItem { at, is_played: true });
     vec![
-        following.and_then(|task| offer(Command::Solve(task), next, right)),
+        following,
+        next.and_then(|action| item(action, "puzzles-next", true)),
         verdict.and_then(|_| offer(Command::Solve(task.clone()), "puzzle-again", !right)),
         offer(Command::ShowSolution, "show-solution", false),
+        plays.and_then(|action| item(action, "play-from-here", false)),
         offer(Command::BackToGame, back, right && is_last),
     ]
 }
@@ -199,7 +214,7 @@ pub(super) fn task(ui: &mut Ui, cx: &Cx) {
     if cx.verdict().is_some() {
         ui.bold(&cx.text.question(task, 0), size::BODY);
     }
-    if task.count().1 > 1 {
+    if task.count().1 > 1 && cx.lesson().is_none() {
         ui.bold(&cx.text.task_number(task), size::BODY);
     }
     ui.hint(cx.text.listed_board(task.position().rules()));

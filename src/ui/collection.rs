@@ -1,0 +1,173 @@
+//! Games of an opened file, gone through one after the other as a lesson.
+//!
+//! The list of them is a dialog; beside the board are the ways to the previous and the next one, and
+//! the text of the present one. Nothing of it is saved.
+
+use std::collections::BTreeSet;
+
+use eframe::egui::{Label, RichText, ScrollArea, Ui};
+
+use super::{Action, Controls, Cx, Icon, PushButton, Shortcut, controls};
+use crate::history::KeptGame;
+use crate::session::{Attempt, Session, Stage, Task};
+use crate::storage::{BadGame, ReadGames};
+use crate::text::say;
+
+/// Games of an opened file or a pasted text, with the one opened last.
+#[derive(Clone, Debug)]
+pub struct Collection {
+    /// Name of the file.
+    pub file: String,
+    games: ReadGames<KeptGame>,
+    /// Index of the game opened last; `None` before the first.
+    at: Option<usize>,
+    /// Text of that game, its task, and the number of its moves on the board.
+    text: String,
+    task: Option<Task>,
+    cursor: usize,
+    /// Indexes of the games that were solved or played to their end.
+    done: BTreeSet<usize>,
+}
+
+impl Collection {
+    /// Creates a collection of which no game has been opened.
+    pub fn new(file: String, games: ReadGames<KeptGame>) -> Self {
+        Self {
+            file,
+            games,
+            at: None,
+            text: String::new(),
+            task: None,
+            cursor: 0,
+            done: BTreeSet::new(),
+        }
+    }
+
+    /// Opens a game: makes it the present one, and returns it for the board, and its task unless
+    /// the game `is_played` on; `None` if it could not be read.
+    pub fn open(&mut self, at: usize, is_played: bool) -> Option<(KeptGame, Option<Task>)> {
+        /// Most characters of a text that are shown.
+        const MOST: usize = 2000;
+        let kept = self.game(at)?.clone();
+        let words = kept.game.info.comment.iter().flat_map(|it| it.split_whitespace());
+        let words = words.collect::<Vec<_>>().join(" ");
+        self.text = words.chars().take(MOST).collect();
+        self.task = Task::of_game(&kept.game).filter(|_| !is_played);
+        (self.at, self.cursor) = (Some(at), kept.game.record.cursor());
+        Some((kept, self.task.clone()))
+    }
+
+    fn game(&self, at: usize) -> Option<&KeptGame> {
+        self.games.get(at)?.as_deref().ok()
+    }
+
+    /// Returns the index of the game opened last.
+    pub(super) const fn at(&self) -> Option<usize> {
+        self.at
+    }
+
+    /// Returns all games with their bad ones, and whether each is done.
+    pub(super) fn games(&self) -> impl Iterator<Item = (Result<&KeptGame, &BadGame>, bool)> {
+        let games = self.games.iter().map(|game| game.as_deref());
+        games.enumerate().map(|(at, game)| (game, self.done.contains(&at)))
+    }
+
+    /// Returns the number of games, and of those that are done.
+    pub(super) fn count(&self) -> (usize, usize) {
+        (self.games.len(), self.done.len())
+    }
+
+    /// Returns the index of the game after the present one, or with `false` before it.
+    pub(super) fn beside(&self, is_after: bool) -> Option<usize> {
+        let at = self.at?;
+        let has_game = |at: &usize| self.game(*at).is_some();
+        if is_after {
+            (at + 1..self.games.len()).find(has_game)
+        } else {
+            (0..at).rev().find(has_game)
+        }
+    }
+
+    /// Returns the index of the game to open next: the first that is not done, after the present
+    /// one if there is one.
+    pub(super) fn next_open(&self) -> Option<usize> {
+        let after = self.at.map_or(0, |at| at + 1);
+        let is_open = |at: &usize| self.game(*at).is_some() && !self.done.contains(at);
+        (after..self.games.len()).chain(0..after).find(is_open)
+    }
+
+    /// Returns `true` if the present game is on the board, as its task or played on.
+    pub(super) fn is_on_board(&self, session: &Session) -> bool {
+        let Some(kept) = self.at.and_then(|at| self.game(at)) else { return false };
+        if session.stage() == Stage::Task {
+            return self.task.is_some() && session.task() == self.task.as_ref();
+        }
+        let start = kept.game.record.start();
+        // Who plays again begins another game there.
+        let starts_there = !start.board().is_empty() && session.game().record.start() == start;
+        session.stage() != Stage::SetUp && (session.game_id() == kept.id || starts_there)
+    }
+
+    /// Returns the text of the present game if nobody has moved since that came on the board, for
+    /// the note in the header.
+    pub(super) fn text_of_start(&self, session: &Session) -> Option<&str> {
+        let is_start = session.game().record.cursor() == self.cursor;
+        Some(self.text.as_str()).filter(|text| is_start && !text.is_empty())
+    }
+
+    /// Notes that the present game is done if it is over on the board, or its task is solved.
+    pub(super) fn update(&mut self, session: &Session) {
+        let is_solved = matches!(session.attempt(), Some(Attempt::Right(_)));
+        let is_done = session.stage() == Stage::Over || is_solved && !session.is_solution_shown();
+        if let Some(at) = self.at.filter(|_| is_done && self.is_on_board(session)) {
+            self.done.insert(at);
+        }
+    }
+}
+
+impl Cx<'_> {
+    /// Returns the collection if its present game is on the board.
+    pub(super) fn lesson(&self) -> Option<&Collection> {
+        self.view.collection.as_ref().filter(|it| it.is_on_board(self.session))
+    }
+
+    /// Returns the action that opens the game after the present one of the collection, or with
+    /// `false` before it.
+    pub(super) fn open_beside(&self, is_after: bool) -> Option<Action> {
+        let at = self.view.collection.as_ref()?.beside(is_after)?;
+        Some(Action::OpenItem { at, is_played: false })
+    }
+}
+
+/// Draws the ways through the collection, in the panel or, `width` being 0, in the footer: to the
+/// previous game, the list, and the next one. Draws nothing before a game was opened.
+pub(super) fn bar(ui: &mut Ui, width: f32, cx: &mut Cx) {
+    const HEIGHT: f32 = 36.0;
+    let Some(collection) = &cx.view.collection else { return };
+    let Some(at) = collection.at else { return };
+    let name = say!(cx, "lesson-item", number = at + 1, total = collection.games.len());
+    let way =
+        |icon| move |name| PushButton { height: HEIGHT, ..PushButton::framed_icon(name, icon) };
+    ui.row_of(HEIGHT, |ui| {
+        Shortcut::PreviousItem.button(ui, cx, way(Icon::Left));
+        let width = (width - 2.0 * (HEIGHT + 8.0)).max(0.0);
+        Shortcut::Items.button(ui, cx, |_| PushButton {
+            width,
+            height: HEIGHT,
+            ..PushButton::framed(name)
+        });
+        Shortcut::NextItem.button(ui, cx, way(Icon::Right));
+    });
+}
+
+/// Draws the ways through the collection and the text of the present game, in the panel.
+pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
+    const MAX_HEIGHT: f32 = 120.0;
+    bar(ui, ui.available_width(), cx);
+    if let Some(text) = cx.lesson().map(|it| it.text.as_str()).filter(|text| !text.is_empty()) {
+        let area = ScrollArea::vertical().id_salt("text").max_height(MAX_HEIGHT);
+        controls::scrolled(ui, area, |ui| {
+            ui.add(Label::new(RichText::new(text).small()).wrap());
+        });
+    }
+}

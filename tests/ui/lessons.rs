@@ -1,0 +1,191 @@
+//! Lessons: files of several positions and games, made, handed out and gone through.
+
+use std::path::Path;
+
+use eframe::egui::Key;
+use velha::game::{Outcome, Position, Square};
+use velha::session::Stage;
+
+use crate::window::{Desk, Window};
+
+/// Has the window save to a path that is typed.
+fn save_to(window: &mut Window, path: &Path) {
+    window.wait("a path to type", |window| window.has("File path"));
+    window.write("File path", path.to_str().unwrap());
+    window.key(Key::Enter);
+    window.wait_to_hear("Saved to ");
+}
+
+/// The move that wins at once, or whose every reply loses.
+fn winning(position: &Position) -> Option<Square> {
+    let mover = position.turn();
+    let won = |it: &Position| it.outcome().and_then(Outcome::winner) == Some(mover);
+    let replies = |it: &Position| it.placements().filter_map(|reply| it.after(reply)).collect();
+    let wins = |it: &Position| {
+        let replies: Vec<_> = replies(it);
+        won(it) || !replies.is_empty() && replies.iter().all(won)
+    };
+    position.placements().find(|&square| position.after(square).is_some_and(|it| wins(&it)))
+}
+
+#[test]
+fn a_lesson_of_twelve_puzzles_is_made_handed_out_and_gone_through() {
+    let teacher = Desk::new();
+    let mut window = teacher.sit_down();
+    window.ctrl(Key::P);
+    window.wait_to_see("solved");
+    window.click("Make a lesson…");
+    assert!(!window.is_enabled("Save as…"));
+    for number in 1..=12 {
+        window.click_part(&format!("Puzzle {number},"));
+    }
+    assert!(window.reads("12 chosen"), "{:?}", window.texts());
+    window.click("Save as…");
+    let path = teacher.path("lesson.sgf");
+    save_to(&mut window, &path);
+    window.end();
+
+    let pupil = Desk::new();
+    let copy = pupil.path("handed out.sgf");
+    std::fs::copy(&path, &copy).unwrap();
+    let mut window = pupil.sit_down();
+    window.play("a1");
+    window.wait_for_computer();
+    let moves = window.moves();
+    window.drop_file(&copy);
+    window.wait("the list", |window| window.has("Begin"));
+    assert!(window.reads("Choose a position from handed out.sgf"));
+    assert!(window.has("12: O to move"), "{:?}", window.names());
+    window.key(Key::Enter);
+    for number in 1..=12 {
+        assert!(window.has(&format!("{number} of 12")), "{number}: {:?}", window.names());
+        assert_eq!(window.session().stage(), Stage::Task, "{number}");
+        let answer = window.session().task().unwrap().puzzle().unwrap().answer;
+        window.play(&answer.to_string());
+        if window.hears("Now finish it") {
+            window.wait("the reply", |window| window.session().game().record.cursor() == 2);
+            let last = winning(window.session().position()).unwrap();
+            window.play(&last.to_string());
+        }
+        assert!(window.hears("Correct"), "{number}: {:?}", window.says());
+        if number < 12 {
+            window.click("Next position");
+        }
+    }
+    assert!(!window.is_enabled("Next position") && !window.has("Next"), "{:?}", window.names());
+    window.click("12 of 12");
+    assert!(window.reads("12 of 12 done") && window.has("12: O to move, done"));
+    assert!(window.find("Cancel").is_focused());
+    window.click("Cancel");
+    window.click("Back to game");
+    assert_eq!(window.moves(), moves, "the game that was on the board");
+    window.end();
+    assert_eq!(pupil.kept_moves(), Some(moves));
+    assert_eq!(pupil.library().history().unwrap().solved.len(), 12);
+}
+
+/// A lesson of two positions to be solved, a bad one, a position to be played on, and a game.
+const LESSON: &str = "(;GM[4]SZ[3]VELHA[3x3,3]C[X wins.\nHow?]AB[aa][ba]AW[ab][cb])
+(;GM[4]SZ[3]VELHA[3x3,3]C[Hold it]AB[aa]AW[ba][bb]PL[B])
+(;GM[3];B[aa])
+(;GM[4]SZ[3]VELHA[3x3,3]AB[aa]AW[bb]PL[W])
+(;GM[4]SZ[3]VELHA[3x3,3];B[aa];W[ab];B[bb];W[bc];B[cc])";
+
+#[test]
+fn positions_with_a_text_are_solved_and_others_played_and_nothing_is_lost() {
+    let desk = Desk::new();
+    let path = desk.write("lesson.sgf", LESSON);
+    let mut window = desk.sit_down();
+    window.play("a1");
+    window.wait_for_computer();
+    let moves = window.moves();
+    window.drop_file(&path);
+    window.wait("the list", |window| window.has("Begin"));
+    assert!(window.reads("It is another game: GM[3]."), "{:?}", window.texts());
+    window.click("Begin");
+    assert!(window.hears("Find the best move for X") && window.hears("X wins. How?"));
+    window.play("a3");
+    window.wait_to_hear("Not this one");
+    assert!(window.reads("X wins. How?"), "beside the board");
+    window.click("Try again");
+    window.play("c1");
+    window.wait_to_hear("Correct");
+    window.key(Key::Enter);
+    assert!(window.has("2 of 5") && window.hears("Hold it"), "{:?}", window.says());
+    window.wait("the engine", |window| window.has("Show solution"));
+    window.click("Show solution");
+    assert!(window.hears("Solution: b3"), "{:?}", window.says());
+    // The one that cannot be read is passed over.
+    window.click("Next position");
+    assert!(window.has("4 of 5"), "{:?}", window.names());
+    assert_eq!(window.says(), ["Your move"], "a person begins whichever side it is");
+    window.click("Next position");
+    assert!(window.has("5 of 5"));
+    window.click("5 of 5");
+    let done = |window: &Window, number| {
+        let names = window.names();
+        let name = names.iter().find(|name| name.starts_with(&format!("{number}: "))).unwrap();
+        name.ends_with(", done")
+    };
+    assert!(done(&window, 1) && !done(&window, 2) && !done(&window, 4) && done(&window, 5));
+    window.click("2: X to move");
+    window.click("Play from here");
+    assert_eq!(window.session().stage(), Stage::Playing);
+    window.play("b3");
+    window.wait_for_computer();
+    assert!(window.has("2 of 5"), "still beside the board");
+    window.ctrl(Key::L);
+    window.click("Close the lesson");
+    assert!(window.dialog().is_none() && !window.has("2 of 5"));
+    for _ in 0..20 {
+        if window.moves() != moves {
+            window.click("Undo");
+        }
+    }
+    assert_eq!(window.moves(), moves, "undo leads back to the game before");
+    window.end();
+    let games = desk.library().history().unwrap().games;
+    assert_eq!(games.len(), 3, "the game before, the one from a position, and the one looked at");
+}
+
+#[test]
+fn a_lesson_is_gone_through_by_keys_alone() {
+    let desk = Desk::new();
+    let path = desk.write("lesson.sgf", LESSON);
+    let mut window = desk.with_size(480.0, 400.0).sit_down();
+    window.drop_file(&path);
+    window.wait("the list", |window| window.has("Begin"));
+    window.press("enter");
+    window.type_text("c1");
+    window.press("enter");
+    window.wait_to_hear("Correct");
+    window.ctrl_shift(Key::PageDown);
+    assert!(window.has("2 of 5") && window.hears("Hold it"), "{:?}", window.says());
+    window.ctrl_shift(Key::PageUp);
+    assert!(window.has("1 of 5"));
+    window.ctrl(Key::L);
+    assert!(window.has("Next"), "{:?}", window.names());
+    window.press("enter");
+    assert!(window.has("2 of 5"));
+    window.ctrl(Key::L);
+    window.press("escape");
+    assert!(window.dialog().is_none() && window.has("2 of 5"));
+}
+
+#[test]
+fn chosen_games_become_a_lesson() {
+    let desk = Desk::new();
+    let mut window = desk.two_people();
+    window.play("a1 a2 b1 b2 c1");
+    window.click("Play again");
+    window.play("b2");
+    window.ctrl(Key::G);
+    window.wait("the games", |window| window.reads("2 games"));
+    window.choose("Result", "Finished");
+    window.click("Save as a lesson…");
+    let path = desk.path("lesson");
+    save_to(&mut window, &path);
+    let opened = velha::storage::open(&desk.path("lesson.sgf")).unwrap();
+    let [Ok(game)] = opened.as_slice() else { panic!("{opened:?}") };
+    assert_eq!(game.record.last_ply(), 5);
+}
