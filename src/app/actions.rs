@@ -11,7 +11,7 @@ use super::request::{Change, Contents, IoRequest, PastPurpose, Replace};
 use crate::analysis::Request;
 use crate::game::Ending;
 use crate::history::{Game, GameId, SavedFile};
-use crate::session::{Command, Preferences, Stage};
+use crate::session::{Command, Preferences, Stage, Task};
 use crate::storage::{self, Comments, FileFormat, GameFormat, VELHA, moves_text};
 use crate::text::{Text, file_name, local, say};
 use crate::ui::{Action, Dialog, Message};
@@ -38,11 +38,7 @@ impl App {
             Action::ReviewPast(id) => self.request(IoRequest::Past(id, PastPurpose::Review)),
             Action::SavePast(id) => self.request(IoRequest::Past(id, PastPurpose::Save)),
             Action::CopyPast(id) => self.copy_past(ctx, id),
-            Action::SaveTasks(tasks) => {
-                let games = tasks.iter().map(|task| self.text.task_game(task)).collect();
-                self.prompt_to_save_lesson(games);
-            }
-            Action::SaveGames(ids) => self.request(IoRequest::Lesson(ids)),
+            Action::SaveLesson(tasks, past) => self.save_lesson(&tasks, past),
             Action::DeletePast(id) => {
                 self.session.remove_deleted(Some(id));
                 self.change(Change::SetDeleted(id, true));
@@ -64,7 +60,7 @@ impl App {
             Action::QuitAnyway(false) => self.close_window(ctx, Closing::Agreed),
             Action::QuitAnyway(true) => self.prompt_to_save_and_quit(),
             Action::OpenPath(path) => self.request(IoRequest::Open(path)),
-            Action::OpenItem { at, is_played } => self.open_item(at, is_played),
+            Action::OpenItem(at, is_played) => self.open_item(at, is_played),
             Action::SavePath { path, replace } => self.save_pending(&path, replace),
             Action::ClearRecent => self.change(Change::RemoveRecent(None)),
             Action::Retry => self.flush(),
@@ -148,7 +144,8 @@ impl App {
     }
 
     fn save_to_own_file(&mut self) {
-        let own = self.session.file().cloned();
+        // A position being set up is another game than the one with the file.
+        let own = self.session.file().filter(|_| self.session.editor().is_none()).cloned();
         match own.and_then(|file| Some((GameFormat::find(file.format)?, file))) {
             Some((format, SavedFile { path, stamp, .. })) => {
                 self.save(self.game_on_board(format), &path, Replace::Own(stamp));
@@ -158,8 +155,10 @@ impl App {
     }
 
     fn game_on_board(&self, format: &'static GameFormat) -> Contents {
-        let game = self.session.game().clone();
-        Contents::Game(format, self.session.game_id(), Box::new(game), false)
+        let game = self.session.to_save().clone();
+        let is_draft = self.session.editor().is_some();
+        let id = if is_draft { GameId::draw() } else { self.session.game_id() };
+        Contents::Game(format, id, Box::new(game), false)
     }
 
     /// Returns the game on the board, or a picture of it, as contents of a file in `format`.
@@ -169,6 +168,16 @@ impl App {
             FileFormat::Picture(format, of) => {
                 Contents::Picture(format, of, Box::new(self.picture(ctx, of)))
             }
+        }
+    }
+
+    /// Opens the file dialog for saving tasks, or past games once they are read, as a lesson.
+    fn save_lesson(&mut self, tasks: &[Task], past: Vec<GameId>) {
+        if past.is_empty() {
+            let games = tasks.iter().map(|task| self.text.task_game(task)).collect();
+            self.prompt_to_save_lesson(games);
+        } else {
+            self.request(IoRequest::Lesson(past));
         }
     }
 

@@ -66,9 +66,7 @@ impl App {
             // More has changed since.
             AppEvent::Flushed(request, _) if request != self.flushes => {}
             AppEvent::Flushed(_, lost) => self.handle_flushed(ctx, &lost),
-            AppEvent::Lesson(Ok(games)) => {
-                self.prompt_to_save_lesson(games.into_iter().map(|kept| kept.game).collect());
-            }
+            AppEvent::Lesson(Ok(games)) => self.prompt_to_save_lesson(games),
             AppEvent::Past(.., Err(error)) | AppEvent::Lesson(Err(error)) => {
                 let title = say!(self.text, "error-title-past");
                 self.show_error(title, vec![self.text.library_error(&error)]);
@@ -295,7 +293,9 @@ impl App {
                     say!(self.text, "error-nothing-lost-save"),
                 ];
                 let save_as = match contents {
-                    Contents::Game(_, id, ..) if id != self.session.game_id() => {
+                    Contents::Game(_, id, ..)
+                        if id != self.session.game_id() && self.session.editor().is_none() =>
+                    {
                         Some(Action::SavePast(id))
                     }
                     Contents::Lesson(_) => None,

@@ -194,7 +194,8 @@ impl FileWorker {
             }
             IoRequest::Lesson(ids) => {
                 let read = |worker: &mut Self| {
-                    worker.read(|library| ids.iter().map(|id| library.game(*id)).collect())
+                    let game = |library: &Library, id| Ok(library.game(id)?.game);
+                    worker.read(|library| ids.iter().map(|&id| game(library, id)).collect())
                 };
                 let games = self.guard(read, LibraryError::Fault);
                 self.outbox.send(AppEvent::Lesson(games));

@@ -63,7 +63,7 @@ pub use start_options::{Script, Start};
 
 use crate::analysis::{Analysis, Finding, Purpose};
 use crate::engine::{Control, Worker};
-use crate::history::{GameId, History, KeptGame, Mistake};
+use crate::history::{Game, GameId, History, KeptGame, Mistake};
 use crate::session::{Preferences, Session, Settings};
 use crate::storage::{
     ClaimedSitting, DiskError, LibraryError, ReadError, ReadGames, ReadNotes, Rescued,
@@ -109,7 +109,7 @@ enum AppEvent {
     /// Result of [`IoRequest::Past`].
     Past(GameId, PastPurpose, Result<Box<KeptGame>, LibraryError>),
     /// Result of [`IoRequest::Lesson`].
-    Lesson(Result<Vec<KeptGame>, LibraryError>),
+    Lesson(Result<Vec<Game>, LibraryError>),
     /// The first game, which another window has played on too, was saved as a copy under the second
     /// id.
     Copied(GameId, GameId),

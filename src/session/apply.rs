@@ -1,5 +1,7 @@
 //! Effects of commands on a sitting.
 
+use std::mem;
+
 use super::task::Solving;
 use super::timeline::{SittingGame, Step, Timeline};
 use super::{Attempt, Command, CommandNotice, Session, Setup, Starts, Task};
@@ -49,13 +51,32 @@ impl Session {
                 self.update_score();
             }
             Command::Resume => self.step(Some(Step::Resume)),
-            Command::Choose(setup) => {
-                self.setup = setup;
-                self.setup.editor.iter_mut().for_each(|editor| editor.fit(self.setup.rules));
-                if self.draft.is_some() {
-                    self.set_up();
+            Command::Choose(setup) => self.choose(setup),
+        }
+    }
+
+    /// Changes the choices for the next game. A position that is dropped is kept, and comes back
+    /// when one is set up again.
+    fn choose(&mut self, setup: Setup) {
+        let before = mem::replace(&mut self.setup, setup).editor;
+        let rules = self.setup.rules;
+        match (&mut self.setup.editor, before) {
+            (Some(editor), Some(before)) if before.board.rules() == rules => {
+                if editor.board != before.board {
+                    editor.note_edited();
+                    self.notice = Some(CommandNotice::Arranged);
                 }
             }
+            (Some(editor), before) => {
+                if let Some(kept) = self.dropped_editor.take().filter(|_| before.is_none()) {
+                    *editor = kept;
+                }
+                editor.fit(rules);
+            }
+            (None, before) => self.dropped_editor = before.or(self.dropped_editor.take()),
+        }
+        if self.draft.is_some() {
+            self.set_up();
         }
     }
 
@@ -81,7 +102,7 @@ impl Session {
         let before = self.notice.take_if(|notice| matches!(notice, CommandNotice::TurnLost(_)));
         self.notice = if failed { Some(CommandNotice::EngineFailed) } else { before };
         self.make(made);
-        self.paused |= std::mem::take(&mut self.single_step) && !self.game().has_person();
+        self.paused |= mem::take(&mut self.single_step) && !self.game().has_person();
     }
 
     /// Opens a game from a file, the library or the clipboard on the board. Undo brings back the

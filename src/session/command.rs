@@ -79,6 +79,8 @@ pub enum CommandNotice {
     Refused(Square, PlayError),
     /// This square of the position that is set up has changed.
     Edited(Square),
+    /// The marks of the position that is set up were cleared, mirrored or rotated.
+    Arranged,
     /// No game can reach the position, which has not changed.
     Impossible(ImpossiblePosition),
     /// The side picked a taken square and lost its turn.

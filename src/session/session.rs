@@ -36,6 +36,8 @@ pub struct Session {
     /// Levels that were offered, each with the game after which it was.
     pub(super) offered: BTreeMap<Level, GameId>,
     pub(super) setup: Setup,
+    /// Position that was being set up and was dropped.
+    pub(super) dropped_editor: Option<BoardEditor>,
     /// Draft of the next game; `None` while one is played.
     pub(super) draft: Option<Game>,
     pub(super) notice: Option<CommandNotice>,
@@ -71,6 +73,7 @@ impl Session {
             today: BTreeMap::new(),
             offered: BTreeMap::new(),
             setup,
+            dropped_editor: None,
             draft: Some(game),
             notice: None,
             stepped: None,
@@ -243,10 +246,16 @@ impl Session {
         self.entry().is_unsaved()
     }
 
-    /// Returns `true` if the game on the board is worth saving: it has moves or an ending, or began
-    /// from a board that was set up.
+    /// Returns `true` if the game of [`Session::to_save`] is worth saving: it has moves or an ending,
+    /// or began from a board that was set up.
     pub fn can_save(&self) -> bool {
-        !self.game().is_untouched()
+        !self.to_save().is_untouched()
+    }
+
+    /// Returns the game that a person who asks to save means: the position being set up, or else
+    /// the game on the board.
+    pub fn to_save(&self) -> &Game {
+        self.draft.as_ref().filter(|_| self.setup.editor.is_some()).unwrap_or_else(|| self.game())
     }
 
     /// Returns the level of the computer if it is to move, even while paused; `None` if a person

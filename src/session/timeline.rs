@@ -156,11 +156,13 @@ impl Timeline {
         Some(game.seating.seat(game.record.start().turn()))
     }
 
-    /// Puts a game on the board after the present one, or in place of an untouched one.
+    /// Puts a game on the board after the present one, or in place of one without moves, ending and
+    /// file.
     pub(super) fn put(&mut self, entry: SittingGame) {
         self.truncate_future();
         let here = &mut self.entries[self.at];
-        if here.game.is_untouched() {
+        let record = &here.game.record;
+        if record.last_ply() == 0 && record.ending().is_none() && here.file.is_none() {
             *here = entry;
             return;
         }

@@ -3,8 +3,8 @@
 
 use super::{Text, refusal, say};
 use crate::game::{
-    ByMark, Line, LineName, Mark, Opening, Outcome, PlayedMove, Position, Rule, RuleKind, Rules,
-    Square, Threats,
+    Board, ByMark, Line, LineName, Mark, Opening, Outcome, PlayedMove, Position, Rule, RuleKind,
+    Rules, Square, Threats,
 };
 use crate::history::Who;
 use crate::picture::Edges;
@@ -47,6 +47,9 @@ impl Text {
             CommandNotice::Edited(square) => {
                 self.over(position).unwrap_or_else(|| self.spoken_square(*square, position))
             }
+            CommandNotice::Arranged => {
+                self.over(position).unwrap_or_else(|| self.marks(position.board()))
+            }
             CommandNotice::Impossible(cause) => self.impossible(*cause),
             CommandNotice::Refused(square, cause) => {
                 let (square, column) =
@@ -60,6 +63,18 @@ impl Text {
             CommandNotice::EngineFailed => say!(self, "notice-engine-failed"),
             CommandNotice::TimeLeft(seconds) => say!(self, "notice-time-left", seconds),
         }
+    }
+
+    /// Returns the squares of the marks of each side, the first few of many.
+    fn marks(&self, board: &Board) -> String {
+        let rules = board.rules();
+        let of_side = |mark: Mark| {
+            let squares = rules.all_squares().filter(|&square| board[square] == Some(mark));
+            let squares = self.squares(&squares.collect::<Vec<_>>(), rules)?;
+            Some(self.of_group(&mark.to_string(), &squares))
+        };
+        let sides: Vec<_> = Mark::ALL.into_iter().filter_map(of_side).collect();
+        if sides.is_empty() { say!(self, "editor-empty") } else { sides.join(" · ") }
     }
 
     /// Returns the title inside a picture file: the players.

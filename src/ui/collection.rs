@@ -1,17 +1,14 @@
 //! Games of an opened file, gone through one after the other as a lesson.
 //!
-//! The list of them is a dialog; beside the board are the ways to the previous and the next one, and
-//! the text of the present one. Nothing of it is saved.
+//! The list of them is a dialog; the panel has the ways to the previous and the next one, and the
+//! text of the present one. Nothing of it is saved.
 
 use std::collections::BTreeSet;
 
-use eframe::egui::{Label, RichText, ScrollArea, Ui};
-
-use super::{Action, Controls, Cx, Icon, PushButton, Shortcut, controls};
+use super::{Action, Cx};
 use crate::history::KeptGame;
 use crate::session::{Attempt, Session, Stage, Task};
 use crate::storage::{BadGame, ReadGames};
-use crate::text::say;
 
 /// Games of an opened file or a pasted text, with the one opened last.
 #[derive(Clone, Debug)]
@@ -108,6 +105,11 @@ impl Collection {
         session.stage() != Stage::SetUp && (session.game_id() == kept.id || starts_there)
     }
 
+    /// Returns the text of the present game.
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
     /// Returns the text of the present game if nobody has moved since that came on the board, for
     /// the note in the header.
     pub(super) fn text_of_start(&self, session: &Session) -> Option<&str> {
@@ -135,39 +137,6 @@ impl Cx<'_> {
     /// `false` before it.
     pub(super) fn open_beside(&self, is_after: bool) -> Option<Action> {
         let at = self.view.collection.as_ref()?.beside(is_after)?;
-        Some(Action::OpenItem { at, is_played: false })
-    }
-}
-
-/// Draws the ways through the collection, in the panel or, `width` being 0, in the footer: to the
-/// previous game, the list, and the next one. Draws nothing before a game was opened.
-pub(super) fn bar(ui: &mut Ui, width: f32, cx: &mut Cx) {
-    const HEIGHT: f32 = 36.0;
-    let Some(collection) = &cx.view.collection else { return };
-    let Some(at) = collection.at else { return };
-    let name = say!(cx, "lesson-item", number = at + 1, total = collection.games.len());
-    let way =
-        |icon| move |name| PushButton { height: HEIGHT, ..PushButton::framed_icon(name, icon) };
-    ui.row_of(HEIGHT, |ui| {
-        Shortcut::PreviousItem.button(ui, cx, way(Icon::Left));
-        let width = (width - 2.0 * (HEIGHT + 8.0)).max(0.0);
-        Shortcut::Items.button(ui, cx, |_| PushButton {
-            width,
-            height: HEIGHT,
-            ..PushButton::framed(name)
-        });
-        Shortcut::NextItem.button(ui, cx, way(Icon::Right));
-    });
-}
-
-/// Draws the ways through the collection and the text of the present game, in the panel.
-pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
-    const MAX_HEIGHT: f32 = 120.0;
-    bar(ui, ui.available_width(), cx);
-    if let Some(text) = cx.lesson().map(|it| it.text.as_str()).filter(|text| !text.is_empty()) {
-        let area = ScrollArea::vertical().id_salt("text").max_height(MAX_HEIGHT);
-        controls::scrolled(ui, area, |ui| {
-            ui.add(Label::new(RichText::new(text).small()).wrap());
-        });
+        Some(Action::OpenItem(at, false))
     }
 }

@@ -3,8 +3,8 @@
 use eframe::egui::{Margin, Rect, ScrollArea, Ui, vec2};
 
 use super::{
-    Action, CONTROL_HEIGHT, Controls, Cx, PANEL_WIDTH, PushButton, Shortcut, board, collection,
-    controls, header, pages, panel,
+    Action, CONTROL_HEIGHT, Controls, Cx, PANEL_WIDTH, PushButton, Shortcut, board, controls,
+    header, pages, panel,
 };
 use crate::history::{Filter, ResultFilter};
 use crate::session::Stage;
@@ -67,7 +67,7 @@ fn footer(ui: &mut Ui, cx: &mut Cx) {
 fn before_menu(ui: &mut Ui, cx: &mut Cx) {
     let sets_up = cx.stage() == Stage::SetUp;
     if !sets_up {
-        collection::bar(ui, 0.0, cx);
+        panel::lesson_bar(ui, 0.0, cx);
         panel::tools(ui, cx);
     }
     if cx.session.editor().is_some() {

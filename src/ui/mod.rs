@@ -96,13 +96,9 @@ pub enum Action {
     QuitAnyway(bool),
     /// Open the file at this path: a recent one, or one that was typed.
     OpenPath(PathBuf),
-    /// Put a game of the collection on the board.
-    OpenItem {
-        /// Index of the game.
-        at: usize,
-        /// Whether it is played on, and not solved as a task.
-        is_played: bool,
-    },
+    /// Put the game of the collection at this index on the board, with `true` to be played on and
+    /// not solved.
+    OpenItem(usize, bool),
     /// Save the pending game or picture to this file, typed or confirmed in a dialog.
     SavePath {
         /// Path of the file.
@@ -120,10 +116,8 @@ pub enum Action {
     ReviewPast(GameId),
     /// Load a past game, prompt for a file and save to it.
     SavePast(GameId),
-    /// Prompt for a file and save these tasks to it as a lesson.
-    SaveTasks(Vec<Task>),
-    /// Load these past games, prompt for a file and save them to it as a lesson.
-    SaveGames(Vec<GameId>),
+    /// Prompt for a file and save these tasks or past games to it as a lesson.
+    SaveLesson(Vec<Task>, Vec<GameId>),
     /// Copy the final position of a past game to the clipboard as text.
     CopyPast(GameId),
     /// Delete a past game; [`Action::RestorePast`] undoes it.
@@ -335,26 +329,6 @@ pub struct View {
 }
 
 impl View {
-    /// Shows a page of the setup.
-    fn turn_to(&mut self, page: panel::SetUpPage) {
-        (self.page, self.page_turned) = (page, true);
-    }
-
-    /// Shows the first page of the setup, with the focus on its start button.
-    fn set_up(&mut self, ui: &Ui) {
-        (self.page, self.page_turned, self.name_edit) = (panel::SetUpPage::Choices, false, None);
-        self.focus_play(ui);
-    }
-
-    /// Closes the pages, and focuses the start button of the setup.
-    fn focus_play(&mut self, ui: &Ui) {
-        self.pages.clear();
-        if !self.shows_panel(ui) {
-            self.panel = Some(true);
-        }
-        focus(ui, panel::play_id());
-    }
-
     /// Returns `true` if the clocks must pause: a menu, dialog or page is open, or the window is
     /// hidden.
     pub fn stops_clocks(&self, ctx: &Context) -> bool {
@@ -450,7 +424,7 @@ const fn leads_to_the_board(action: &Action) -> bool {
                 | Command::TryMistakes
                 | Command::Resume
         ) | Action::OpenPath(_)
-            | Action::OpenItem { .. }
+            | Action::OpenItem(..)
             | Action::Analysis(Request::Hint | Request::Show(true) | Request::Review)
     )
 }

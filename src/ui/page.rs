@@ -2,6 +2,7 @@
 
 use eframe::egui::{FocusDirection, Id, Ui};
 
+use super::panel::{SetUpPage, play_id};
 use super::theme::{MIN_BOARD, NARROW, PANEL_WIDTH};
 use super::{Action, Cx, PushButton, View, focus};
 use crate::history::Filter;
@@ -56,6 +57,26 @@ pub(super) struct OpenPage {
 }
 
 impl View {
+    /// Shows a page of the setup.
+    pub(super) fn turn_to(&mut self, page: SetUpPage) {
+        (self.page, self.page_turned) = (page, true);
+    }
+
+    /// Shows the first page of the setup, with the focus on its start button.
+    pub(super) fn set_up(&mut self, ui: &Ui) {
+        (self.page, self.page_turned, self.name_edit) = (SetUpPage::Choices, false, None);
+        self.focus_play(ui);
+    }
+
+    /// Closes the pages, and focuses the start button of the setup.
+    pub(super) fn focus_play(&mut self, ui: &Ui) {
+        self.pages.clear();
+        if !self.shows_panel(ui) {
+            self.panel = Some(true);
+        }
+        focus(ui, play_id());
+    }
+
     /// Returns the shown page; `None` if the board is shown.
     pub fn shown_page(&self) -> Option<Page> {
         self.pages.last().map(|opened| opened.page)

@@ -141,7 +141,7 @@ pub(super) fn show(ui: &mut Ui, is_new: bool, history: &History, cx: &mut Cx) {
             }
         }
         Some(task) => cx.actions.push(Command::Solve(task.clone()).into()),
-        None => cx.actions.extend(saved.map(Action::SaveTasks)),
+        None => cx.actions.extend(saved.map(|tasks| Action::SaveLesson(tasks, Vec::new()))),
     }
 }
 

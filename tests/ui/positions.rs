@@ -151,3 +151,38 @@ fn a_position_is_set_up_in_the_smallest_window() {
     window.play("c3");
     assert_eq!(window.moves().split(' ').next(), Some("c3"));
 }
+
+#[test]
+fn what_is_done_to_the_whole_board_is_announced() {
+    let mut window = Desk::new().two_people();
+    window.click("Set up a position");
+    window.play("a1");
+    window.click("Mark to put: O");
+    window.play("b1");
+    window.click("Rotate");
+    assert!(window.hears("X: c1 · O: c2"), "{:?}", window.says());
+    window.click("Clear");
+    assert!(window.hears("The board is empty."), "{:?}", window.says());
+}
+
+#[test]
+fn a_position_is_saved_as_it_is_seen_while_it_is_set_up() {
+    let desk = Desk::new();
+    let mut window = desk.two_people();
+    window.play("a1 b2");
+    window.click("New game");
+    window.click("Set up a position");
+    window.play("c3");
+    let path = desk.path("position.velha");
+    window.ctrl(Key::S);
+    window.wait("a path to type", |window| window.has("File path"));
+    window.write("File path", path.to_str().unwrap());
+    window.key(Key::Enter);
+    window.wait_to_hear("Saved to position.velha");
+    let saved = read(&path);
+    assert_eq!(saved.record.position().board().to_rows(), ["...", "...", "..X"]);
+    assert_eq!(board(&window), ".../.../..X", "still being set up");
+    window.click("Back to game");
+    assert_eq!(window.moves(), "a1 b2");
+    assert_eq!(window.session().file(), None, "the game behind has no file by that");
+}

@@ -302,6 +302,8 @@ editor-tool = Mark to put
 editor-x = X
 editor-o = O
 editor-erase = Erase
+# After the board that is set up was cleared.
+editor-empty = The board is empty.
 editor-clear = Clear
 editor-mirror = Mirror
 editor-turn = Rotate
@@ -614,9 +616,9 @@ quit-others = Changes to your list of games, or solved puzzles, are not saved. {
 quit-slow = Velha is still saving. The disk doesn’t respond.
 
 pick-record-title = Choose a position from { $file }
-pick-record = { $number }: { $verdict }{ $is_done ->
-    [true] , done
-   *[false] { "" }
+pick-record = { $is_done ->
+    [true] { $number }: { $verdict }, done
+   *[false] { $number }: { $verdict }
 }
 pick-record-open = Open
 

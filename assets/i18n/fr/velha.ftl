@@ -281,6 +281,8 @@ editor-tool = Symbole à poser
 editor-x = X
 editor-o = O
 editor-erase = Gomme
+# After the board that is set up was cleared.
+editor-empty = Le plateau est vide.
 editor-clear = Vider
 editor-mirror = Miroir
 editor-turn = Tourner
@@ -571,9 +573,9 @@ quit-others = Des changements dans la liste des parties ou des problèmes résol
 quit-slow = L’enregistrement n’est pas terminé. Le disque ne répond pas.
 
 pick-record-title = Choisir une position de { $file }
-pick-record = { $number } : { $verdict }{ $is_done ->
-    [true] , faite
-   *[false] { "" }
+pick-record = { $is_done ->
+    [true] { $number } : { $verdict }, faite
+   *[false] { $number } : { $verdict }
 }
 pick-record-open = Ouvrir
 

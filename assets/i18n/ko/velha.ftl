@@ -255,6 +255,8 @@ editor-tool = 놓을 말
 editor-x = X
 editor-o = O
 editor-erase = 지우개
+# After the board that is set up was cleared.
+editor-empty = 판이 비어 있습니다.
 editor-clear = 모두 지우기
 editor-mirror = 뒤집기
 editor-turn = 돌리기
@@ -535,9 +537,9 @@ quit-others = 게임 목록의 변경 사항이나 푼 문제가 저장되지 �
 quit-slow = 아직 저장하는 중입니다. 디스크가 응답하지 않습니다.
 
 pick-record-title = { $file }: 국면 선택
-pick-record = { $number }: { $verdict }{ $is_done ->
-    [true] , 완료
-   *[false] { "" }
+pick-record = { $is_done ->
+    [true] { $number }: { $verdict }, 완료
+   *[false] { $number }: { $verdict }
 }
 pick-record-open = 열기
 

@@ -280,6 +280,8 @@ editor-tool = Marca a colocar
 editor-x = X
 editor-o = O
 editor-erase = Apagar
+# After the board that is set up was cleared.
+editor-empty = O tabuleiro está vazio.
 editor-clear = Limpar
 editor-mirror = Espelhar
 editor-turn = Girar
@@ -573,9 +575,9 @@ quit-others = Mudanças na lista de partidas ou problemas resolvidos não foram 
 quit-slow = O salvamento ainda não terminou. O disco não responde.
 
 pick-record-title = Escolha uma posição de { $file }
-pick-record = { $number }: { $verdict }{ $is_done ->
-    [true] , feita
-   *[false] { "" }
+pick-record = { $is_done ->
+    [true] { $number }: { $verdict }, feita
+   *[false] { $number }: { $verdict }
 }
 pick-record-open = Abrir
 

@@ -253,6 +253,8 @@ editor-tool = 要放的棋子
 editor-x = X
 editor-o = O
 editor-erase = 擦除
+# After the board that is set up was cleared.
+editor-empty = 棋盘是空的。
 editor-clear = 清空
 editor-mirror = 镜像
 editor-turn = 旋转
@@ -533,9 +535,9 @@ quit-others = 对局列表的更改或已解出的题目尚未保存。{ $cause 
 quit-slow = 仍在保存。磁盘没有响应。
 
 pick-record-title = 从 { $file } 中选一个局面
-pick-record = { $number }：{ $verdict }{ $is_done ->
-    [true] ，已完成
-   *[false] { "" }
+pick-record = { $is_done ->
+    [true] { $number }：{ $verdict }，已完成
+   *[false] { $number }：{ $verdict }
 }
 pick-record-open = 打开
 

@@ -32,7 +32,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     let name = if collection.at().is_some() { "puzzles-next" } else { "lesson-begin" };
     match collection.next_open() {
         Some(at) => {
-            let action = Action::OpenItem { at, is_played: false };
+            let action = Action::OpenItem(at, false);
             foot(ui, cx, [CANCEL], PushButton::primary(cx.text.message(name)), action);
         }
         None => _ = foot(ui, cx, [], PushButton::framed(say!(cx, "cancel")), None),
@@ -60,7 +60,7 @@ fn entries(ui: &mut Ui, collection: &Collection, cx: &mut Cx) {
                 let response = entry(ui, at, (kept, is_present, is_done), cx.text);
                 if response.clicked() {
                     ui.close();
-                    cx.send(Action::OpenItem { at, is_played: false });
+                    cx.send(Action::OpenItem(at, false));
                 }
                 response.rect
             }

@@ -4,12 +4,14 @@
 mod analysis;
 mod editor;
 mod game;
+mod lesson;
 mod moves;
 pub(super) mod offers;
 mod setup;
 
 pub(super) use editor::tool as editor_tool;
 pub(super) use game::Lesson;
+pub(super) use lesson::bar as lesson_bar;
 pub(super) use moves::ListAt;
 pub use offers::Speed;
 pub(super) use offers::tools;
@@ -19,7 +21,7 @@ use eframe::egui::{Id, Rect, ScrollArea, Ui, UiBuilder, vec2};
 
 use super::{
     Action, Collection, Combo, Controls, Cx, Dialog, Icon, Look, MARGIN, Page, Palette, PushButton,
-    RADIUS, Shortcut, board, collection, controls, font, size, styled,
+    RADIUS, Shortcut, board, controls, font, size, styled,
 };
 use crate::analysis::Request;
 use crate::game::Ending;

@@ -160,9 +160,9 @@ fn of_task(cx: &Cx) -> Vec<Option<Offer>> {
         lesson.map(|_| Offer { name, action, is_primary, is_enabled: true })
     };
     let next = lesson.and_then(Collection::next_open).filter(|_| right);
-    let next = next.map(|at| Action::OpenItem { at, is_played: false });
+    let next = next.map(|at| Action::OpenItem(at, false));
     let plays = lesson.and_then(Collection::at);
-    let plays = plays.map(|at| Action::OpenItem { at, is_played: true });
+    let plays = plays.map(|at| Action::OpenItem(at, true));
     vec![
         following,
         next.and_then(|action| item(action, "puzzles-next", true)),

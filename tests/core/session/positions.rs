@@ -34,9 +34,15 @@ fn marks_are_put_taken_away_and_moved_as_a_teacher_wants_them() {
         ("a1 put-o c3 4x4", "X.../..../..O./...."),
         ("4x4 a1 put-o d4 3x3", "X../.../..."),
         ("a1 put-o c3 exactly", "X../.../..O"),
-        // The command again drops it all.
+        // What has no room there is there again on a board that has.
+        ("4x4 a1 put-o d4 3x3 erase 4x4", "X.../..../..../...O"),
+        ("4x4 a1 put-o d4 3x3 b2 4x4", "X.../.O../..../...."),
+        ("a1 put-o b2 falls 3x3", "X../.O./..."),
+        // The command again drops it all, and once more brings it back.
         ("a1 position", ".../.../..."),
-        ("a1 position position", ".../.../..."),
+        ("a1 position position", "X../.../..."),
+        ("a1 position 4x4 position put-o d4", "X.../..../..../...O"),
+        ("a1 position position clear position position", ".../.../..."),
     ] {
         let session = sitting(&format!("position {script}"));
         assert_eq!(board(&session), expected, "{script}");
@@ -60,10 +66,14 @@ fn marks_that_fall_are_put_on_the_column_and_taken_from_its_top() {
     let full = "a6 put-o a5 put-x a4 put-o a3 put-x a2 put-o a1";
     let session = sitting(&format!("falls position {full} a1"));
     assert!(board(&session).starts_with("......./X"), "the top of a full column is taken away");
-    let session = sitting(&format!("falls position {full} erase a6"));
-    let floating = CommandNotice::Impossible(ImpossiblePosition::Floating(square("a5")));
+    for clicked in ["a6", "a1"] {
+        let session = sitting(&format!("falls position {full} erase {clicked}"));
+        assert_eq!(session.notice(), Some(&CommandNotice::Edited(square("a1"))));
+        assert!(board(&session).starts_with("......./X"), "{}", board(&session));
+    }
+    let session = sitting(&format!("falls position {full} put-x a2"));
+    let floating = CommandNotice::Impossible(ImpossiblePosition::Floating(square("a1")));
     assert_eq!(session.notice(), Some(&floating));
-    assert!(board(&session).starts_with("O....../X"), "{}", board(&session));
 }
 
 #[test]
@@ -156,4 +166,12 @@ fn the_settings_keep_no_position() {
     let text = encode_settings(&settings("position a1"));
     assert_eq!(text, encode_settings(&settings("")));
     assert_eq!(decode_settings(&text).unwrap().setup.editor, None);
+}
+
+#[test]
+fn a_position_nobody_has_moved_in_is_no_station_of_undo() {
+    let session = sitting("two:person b2 set-up position a1 start set-up b1 start c3");
+    assert_eq!(told(&session), "c3: O to move");
+    let session = go_on(session, "undo undo");
+    assert_eq!(told(&session), "b2: O to move");
 }
