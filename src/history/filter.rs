@@ -34,7 +34,7 @@ pub enum Against {
 }
 
 /// Result of games to filter by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResultFilter {
     /// Any result, or with `false` none yet.
     Finished(bool),
@@ -72,13 +72,10 @@ impl ResultFilter {
         match self {
             Self::Finished(is_finished) => game.results.is_some() == is_finished,
             Self::WonBy(mark) => result_of(game.seating.seat(mark)) == Some(GameResult::Won),
+            Self::Result(GameResult::Drawn) => result_of(Seat::One) == Some(GameResult::Drawn),
             Self::Result(result) => {
-                Some(result)
-                    == match people {
-                        _ if result == GameResult::Drawn => result_of(Seat::One),
-                        Some(people) => game.seat_of_first(people).and_then(result_of),
-                        None => game.result_of_person(),
-                    }
+                let first = people.map(|people| game.seat_of_first(people).and_then(result_of));
+                first.unwrap_or_else(|| game.result_of_person()) == Some(result)
             }
         }
     }

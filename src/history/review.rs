@@ -67,9 +67,9 @@ impl Review {
     pub fn from_appraisals(
         start: Position,
         moves: Vec<Move>,
-        mut found: Vec<Option<Appraisal>>,
+        mut appraisals: Vec<Option<Appraisal>>,
     ) -> Self {
-        found.resize(moves.len() + 1, None);
+        appraisals.resize(moves.len() + 1, None);
         let made = start.annotate(&moves).into_iter();
         let mut position = start.clone();
         let in_opening = |&&made: &&Move| position.is_opening() && position.play(made).is_ok();
@@ -79,7 +79,7 @@ impl Review {
             moves,
             movers: made.map(|it| it.mark).collect(),
             opening,
-            appraisals: found,
+            appraisals,
             summary: Summary::default(),
         };
         review.summarize();

@@ -3,7 +3,7 @@
 use super::{BySeat, Seat};
 
 /// Result of a game for one of its players; [`crate::game::Ending`] is the reason.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameResult {
     /// The player has won.
     Won,
@@ -27,12 +27,9 @@ pub struct Tally {
 impl GameResult {
     /// Returns the results of both players of a game with this winner; `None` for a draw.
     pub fn by_seat(winner: Option<Seat>) -> BySeat<Self> {
-        let (one, two) = match winner {
-            None => (Self::Drawn, Self::Drawn),
-            Some(Seat::One) => (Self::Won, Self::Lost),
-            Some(Seat::Two) => (Self::Lost, Self::Won),
-        };
-        BySeat { one, two }
+        let of =
+            |seat| winner.map_or(Self::Drawn, |it| if it == seat { Self::Won } else { Self::Lost });
+        BySeat { one: of(Seat::One), two: of(Seat::Two) }
     }
 }
 

@@ -196,8 +196,7 @@ impl Session {
         players: &BySeat<Player>,
         seat: Seat,
     ) -> impl DoubleEndedIterator<Item = GameResult> {
-        let own = self.today.values().filter(move |(of, _)| of == players);
-        own.map(move |(_, results)| results[seat])
+        self.today.values().filter(move |it| it.0 == *players).map(move |it| it.1[seat])
     }
 
     /// Returns the level offered for the next game in the header, after wins or losses in a row;
@@ -303,9 +302,10 @@ impl Session {
     pub fn just_lost(&self) -> Option<(GameId, &Game)> {
         let game = self.game();
         let (person, _) = game.seating.against_opponent()?;
-        let on_board = game.record.ending() == Some(Ending::Board);
-        let is_lost = on_board && game.results()?[person] == GameResult::Lost;
-        let is_open = is_lost && self.stage() == Stage::Over && game.finished_review().is_none();
+        let is_open = game.record.ending() == Some(Ending::Board)
+            && game.results()?[person] == GameResult::Lost
+            && self.stage() == Stage::Over
+            && game.finished_review().is_none();
         is_open.then(|| (self.game_id(), game))
     }
 

@@ -165,6 +165,9 @@ fn folded(text: &str) -> String {
 /// the 20th is not every day of 2026.
 fn holds(text: &str, word: &str) -> bool {
     let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
-    let mut numbers = text.split(|letter: char| !letter.is_ascii_digit());
-    if is_number { numbers.any(|number| number == word) } else { text.contains(word) }
+    if is_number {
+        text.split(|letter: char| !letter.is_ascii_digit()).any(|number| number == word)
+    } else {
+        text.contains(word)
+    }
 }
