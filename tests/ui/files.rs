@@ -141,10 +141,7 @@ fn a_game_goes_to_another_file_if_its_own_is_somebody_elses_now() {
     window.ctrl(Key::S);
     window.wait("the question", |window| window.has("Replace"));
     window.click("Save as…");
-    window.wait("a path to type", |window| window.has("File path"));
-    window.write("File path", other.to_str().unwrap());
-    window.key(Key::Enter);
-    window.wait_to_hear("Saved to other.velha");
+    window.save_to(&other);
     assert_eq!((moves(&path), moves(&other)), (1, 3));
 }
 
@@ -294,11 +291,8 @@ fn a_save_that_cannot_be_written_is_told_and_goes_elsewhere() {
     window.wait("what is wrong", |window| window.has("OK"));
     // The button that has the focus.
     window.key(Key::Enter);
-    window.wait("a path to type", |window| window.has("File path"));
     let elsewhere = folder.path("elsewhere.velha");
-    window.write("File path", elsewhere.to_str().unwrap());
-    window.key(Key::Enter);
-    window.wait_to_hear("Saved to elsewhere.velha");
+    window.save_to(&elsewhere);
     assert_eq!(moves(&elsewhere), 2);
     assert_eq!(window.title(), "elsewhere.velha – Velha");
 }
@@ -338,21 +332,15 @@ fn a_game_from_a_record_is_not_saved_over_it() {
     assert_eq!(window.session().file(), None);
     window.play("c3");
     window.ctrl(Key::S);
-    window.wait("a path to type", |window| window.has("File path"));
     let own = desk.path("own.velha");
-    window.write("File path", own.to_str().unwrap());
-    window.key(Key::Enter);
-    window.wait_to_hear("Saved to own.velha");
+    window.save_to(&own);
     window.ctrl(Key::S);
     window.wait_to_hear("Saved to own.velha");
     assert_eq!(moves(&own), 1);
     // A record is another file, and the game keeps its own.
     window.ctrl_shift(Key::S);
-    window.wait("a path to type", |window| window.has("File path"));
     let other = desk.path("other.txt");
-    window.write("File path", other.to_str().unwrap());
-    window.key(Key::Enter);
-    window.wait_to_hear("Saved to other.txt");
+    window.save_to(&other);
     assert_eq!(window.title(), "own.velha – Velha");
     assert_eq!(fs::read_to_string(path).unwrap(), record);
     assert_eq!(fs::read_to_string(other).unwrap(), "O;X;B;X;O;X;B;B;O/O\n");
@@ -367,10 +355,8 @@ fn a_game_that_partie_txt_cannot_hold_is_refused_with_the_reason() {
     let mut window = desk.sit_down();
     window.wait("the file", |window| window.moves() == "a1");
     window.ctrl_shift(Key::S);
-    window.wait("a path to type", |window| window.has("File path"));
     let path = desk.path("g.txt");
-    window.write("File path", path.to_str().unwrap());
-    window.key(Key::Enter);
+    window.type_path(&path);
     window.wait("what is wrong", |window| window.has("OK"));
     assert!(window.reads("Can’t save g.txt"));
     assert!(window.reads("A partie.txt file holds only 3 × 3 games"), "{:?}", window.texts());

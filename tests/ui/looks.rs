@@ -200,11 +200,9 @@ fn pictures_of_the_board_and_of_the_game_are_saved() {
             window.click(&kind);
         }
         window.click("Save as…");
-        window.wait("a path to type", |window| window.has("File path"));
         // The ending is put on where it was not typed.
         let path = desk.path(name);
-        window.write("File path", path.with_extension("").to_str().unwrap());
-        window.key(Key::Enter);
+        window.type_path(&path.with_extension(""));
         window.wait_to_hear(&format!("Saved to {name}"));
         let bytes = fs::read(path).unwrap();
         assert!(bytes.starts_with(begins), "{name}");
@@ -224,12 +222,9 @@ fn exported(window: &mut Window, desk: &Desk, content: &str) -> String {
         }
     }
     window.click("Save as…");
-    window.wait("a path to type", |window| window.has("File path"));
     let path = desk.path("game.svg");
     let _ = fs::remove_file(&path);
-    window.write("File path", path.to_str().unwrap());
-    window.key(Key::Enter);
-    window.wait_to_hear("Saved to game.svg");
+    window.save_to(&path);
     fs::read_to_string(path).unwrap()
 }
 
@@ -307,9 +302,7 @@ fn a_picture_replaces_a_file_only_where_that_is_agreed() {
     for (answer, replaced) in [("Cancel", false), ("Replace", true)] {
         window.ctrl(Key::E);
         window.click("Save as…");
-        window.wait("a path to type", |window| window.has("File path"));
-        window.write("File path", there.to_str().unwrap());
-        window.key(Key::Enter);
+        window.type_path(&there);
         window.wait("the question", |window| window.has("Replace"));
         assert_eq!(window.dialog().as_deref(), Some("Replace there.png?"));
         assert!(window.find("Cancel").is_focused(), "the one that loses nothing");

@@ -119,10 +119,7 @@ fn a_game_from_a_position_is_played_against_the_computer_saved_and_opened_again(
     let moves = window.moves();
     let path = desk.path("g.velha");
     window.ctrl(Key::S);
-    window.wait("a path to type", |window| window.has("File path"));
-    window.write("File path", path.to_str().unwrap());
-    window.key(Key::Enter);
-    window.wait_to_hear("Saved to g.velha");
+    window.save_to(&path);
     assert_eq!(read(&path).record.start().board().to_rows(), ["O..", ".X.", "..."]);
     window.end();
     // The game that was on the board is there again.
@@ -175,10 +172,7 @@ fn a_position_is_saved_as_it_is_seen_while_it_is_set_up() {
     window.play("c3");
     let path = desk.path("position.velha");
     window.ctrl(Key::S);
-    window.wait("a path to type", |window| window.has("File path"));
-    window.write("File path", path.to_str().unwrap());
-    window.key(Key::Enter);
-    window.wait_to_hear("Saved to position.velha");
+    window.save_to(&path);
     let saved = read(&path);
     assert_eq!(saved.record.position().board().to_rows(), ["...", "...", "..X"]);
     assert_eq!(board(&window), ".../.../..X", "still being set up");

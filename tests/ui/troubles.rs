@@ -223,10 +223,8 @@ fn a_game_saved_to_a_file_is_not_lost_by_quitting() {
             window.wait("the number", |window| window.reads("The last moves of 2 games"));
         }
         window.click("Save as…");
-        window.wait("a path to type", |window| window.has("File path"));
         let path = desk.path("kept.velha");
-        window.write("File path", path.to_str().unwrap());
-        window.key(Key::Enter);
+        window.type_path(&path);
         if other {
             wait_for_question(&mut window);
             assert!(window.reads("The last moves of a game"), "{:?}", window.texts());

@@ -172,6 +172,19 @@ impl Window {
         self.settle();
     }
 
+    /// Types the path of a file to save to, where it is asked for.
+    pub(crate) fn type_path(&mut self, path: &Path) {
+        self.wait("a path to type", |window| window.has("File path"));
+        self.write("File path", path.to_str().unwrap());
+        self.key(Key::Enter);
+    }
+
+    /// Types the path of a file to save to, and waits until it is written.
+    pub(crate) fn save_to(&mut self, path: &Path) {
+        self.type_path(path);
+        self.wait_to_hear(&format!("Saved to {}", velha::text::file_name(path)));
+    }
+
     pub(crate) fn drop_file(&mut self, path: &Path) {
         self.drop_files(&[path]);
     }
