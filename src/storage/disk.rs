@@ -39,9 +39,9 @@ pub enum DiskError {
     /// The path leads to a pipe, a device or a socket.
     #[error("it is a device or a pipe, not a file")]
     NotAFile,
-    /// The file to be read has more than [`MAX_FILE_SIZE`] bytes.
-    #[error("it is too large; at most {} KiB are read", MAX_FILE_SIZE / 1024)]
-    TooLarge,
+    /// The file to be read has more than this number of bytes.
+    #[error("it is too large; at most {} KiB are read", .0 / 1024)]
+    TooLarge(u64),
     /// Another copy of the program is writing the file and does not come to an end, or another
     /// program has it open and lets nobody else have it.
     #[error("another program is using it")]
@@ -78,7 +78,7 @@ pub(super) fn read_up_to(path: &Path, most: u64) -> Result<Vec<u8>, DiskError> {
     let mut bytes = Vec::new();
     File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > most {
-        return Err(DiskError::TooLarge);
+        return Err(DiskError::TooLarge(most));
     }
     Ok(bytes)
 }

@@ -88,6 +88,9 @@ pub enum ReadError {
     /// The file is no text in UTF-8; the first fault is in this line, counted from 1.
     #[error("line {0} is no text in UTF-8")]
     NotText(usize),
+    /// The file holds more than this number of games.
+    #[error("it holds more than {0} games")]
+    TooMany(usize),
     /// The file is empty.
     #[error("it is empty")]
     Empty,
@@ -162,7 +165,7 @@ pub fn is_taken(path: &Path) -> bool {
 pub fn has_changed(path: &Path, known: &[&i64]) -> bool {
     match disk::read(path) {
         Ok(bytes) => !known.is_empty() && !known.contains(&&disk::stamp(&bytes)),
-        Err(error) => matches!(error, DiskError::TooLarge | DiskError::NoPermission),
+        Err(error) => matches!(error, DiskError::TooLarge(_) | DiskError::NoPermission),
     }
 }
 

@@ -3,8 +3,8 @@
 use super::{Text, say};
 use crate::game::{IllegalMove, ImpossiblePosition, Rules};
 use crate::storage::{
-    BadGame, DiskError, GameError, LibraryError, MAX_FILE_SIZE, ReadError, ReadNote, ReadNotes,
-    RecordError, Rescued, SaveError,
+    BadGame, DiskError, GameError, LibraryError, ReadError, ReadNote, ReadNotes, RecordError,
+    Rescued, SaveError,
 };
 
 impl Text {
@@ -13,6 +13,7 @@ impl Text {
         match error {
             ReadError::Disk(error) => self.disk_error(error, false),
             ReadError::NotText(line) => say!(self, "read-not-text", line),
+            ReadError::TooMany(games) => say!(self, "read-too-many", games),
             ReadError::Empty => say!(self, "read-empty"),
             ReadError::Foreign => say!(self, "read-foreign"),
             ReadError::Save(error) => self.save_error(error),
@@ -40,7 +41,7 @@ impl Text {
             DiskError::NoPermission => say!(self, "disk-no-permission", writes),
             DiskError::Folder => say!(self, "disk-folder", writes),
             DiskError::NotAFile => say!(self, "disk-not-a-file", writes),
-            DiskError::TooLarge => say!(self, "disk-too-large", kilobytes = (MAX_FILE_SIZE / 1024)),
+            DiskError::TooLarge(most) => say!(self, "disk-too-large", kilobytes = most / 1024),
             DiskError::Busy => say!(self, "disk-busy"),
             DiskError::NoSpace => say!(self, "disk-no-space"),
             DiskError::BadName => say!(self, "disk-bad-name"),

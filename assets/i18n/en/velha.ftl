@@ -712,13 +712,14 @@ disk-not-a-file = { $writes ->
     [true] What is there is not a regular file.
    *[false] It is not a regular file.
 }
-disk-too-large = It is too large. A game has at most { $kilobytes } KB.
+disk-too-large = It is too large. At most { $kilobytes } KB can be read.
 disk-other = Message from the system: { $message }
 disk-no-space = The disk is full.
 disk-busy = Another program is using it.
 disk-bad-name = A file cannot have this name: it is too long, or it has a character that is not allowed.
 
 read-not-text = Line { $line } is not text.
+read-too-many = It holds too many games. At most { $games } can be read.
 read-empty = The file is empty.
 read-foreign = It is no game that Velha can read.
 read-rules-assumed = The file does not say the rules: { $rules }.

@@ -670,13 +670,14 @@ disk-not-a-file = { $writes ->
     [true] Il n’y a pas là un fichier ordinaire.
    *[false] Ce n’est pas un fichier ordinaire.
 }
-disk-too-large = Le fichier est trop volumineux : une partie fait au plus { $kilobytes } Ko.
+disk-too-large = Le fichier est trop volumineux : { $kilobytes } Ko au plus.
 disk-other = Message du système : { $message }
 disk-no-space = Le disque est plein.
 disk-busy = Un autre programme l’utilise.
 disk-bad-name = Un fichier ne peut pas porter ce nom : il est trop long ou contient un caractère interdit.
 
 read-not-text = La ligne { $line } n’est pas du texte.
+read-too-many = Le fichier contient trop de parties : { $games } au plus.
 read-empty = Le fichier est vide.
 read-foreign = Ce n’est pas une partie que Velha sait lire.
 read-rules-assumed = Le fichier ne dit pas les règles : { $rules }.

@@ -630,13 +630,14 @@ disk-not-a-file = { $writes ->
     [true] 그 자리에 있는 것은 일반 파일이 아닙니다.
    *[false] 일반 파일이 아닙니다.
 }
-disk-too-large = 파일이 너무 큽니다. 게임은 최대 { $kilobytes }KB입니다.
+disk-too-large = 파일이 너무 큽니다. 최대 { $kilobytes }KB까지 읽을 수 있습니다.
 disk-other = 시스템 메시지: { $message }
 disk-no-space = 디스크가 가득 찼습니다.
 disk-busy = 다른 곳에서 이 파일을 쓰고 있습니다.
 disk-bad-name = 파일에 이 이름을 쓸 수 없습니다. 너무 길거나 쓸 수 없는 문자가 있습니다.
 
 read-not-text = { $line }번째 줄이 텍스트가 아닙니다.
+read-too-many = 게임이 너무 많습니다. 최대 { $games }개까지 읽을 수 있습니다.
 read-empty = 빈 파일입니다.
 read-foreign = Velha가 읽을 수 있는 게임이 아닙니다.
 read-rules-assumed = 파일에 규칙이 적혀 있지 않습니다: { $rules }.

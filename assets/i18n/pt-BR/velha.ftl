@@ -672,13 +672,14 @@ disk-not-a-file = { $writes ->
     [true] O que está ali não é um arquivo comum.
    *[false] Não é um arquivo comum.
 }
-disk-too-large = O arquivo é grande demais: uma partida tem no máximo { $kilobytes } KB.
+disk-too-large = O arquivo é grande demais: o máximo é { $kilobytes } KB.
 disk-other = Mensagem do sistema: { $message }
 disk-no-space = O disco está cheio.
 disk-busy = Outro programa está usando o arquivo.
 disk-bad-name = Um arquivo não pode ter esse nome: é longo demais ou tem um caractere que não é permitido.
 
 read-not-text = A linha { $line } não é texto.
+read-too-many = O arquivo tem partidas demais: o máximo é { $games }.
 read-empty = O arquivo está vazio.
 read-foreign = Não é uma partida que o Velha saiba ler.
 read-rules-assumed = O arquivo não diz as regras: { $rules }.

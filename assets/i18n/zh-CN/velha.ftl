@@ -628,13 +628,14 @@ disk-not-a-file = { $writes ->
     [true] 那里不是普通文件。
    *[false] 这不是普通文件。
 }
-disk-too-large = 文件太大，一局最多 { $kilobytes } KB。
+disk-too-large = 文件太大，最多 { $kilobytes } KB。
 disk-other = 系统信息：{ $message }
 disk-no-space = 磁盘已满。
 disk-busy = 另一个程序正在使用此文件。
 disk-bad-name = 不能用这个文件名：太长，或有不能用的字符。
 
 read-not-text = 第 { $line } 行不是文本。
+read-too-many = 文件里的对局太多，最多 { $games } 局。
 read-empty = 文件是空的。
 read-foreign = 这不是 Velha 能读取的对局。
 read-rules-assumed = 文件没有说明规则：{ $rules }。

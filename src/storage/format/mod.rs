@@ -302,13 +302,17 @@ impl GameFormat {
     /// is there, whatever happens. Returns the stamp of the new one.
     ///
     /// # Errors
-    /// See [`DiskError`]. Nothing is written if the format cannot hold a game, or not so many.
+    /// See [`DiskError`]. Nothing is written if the format cannot hold a game, or not so many, or
+    /// the file would be too large to be read.
     pub fn write_all(&self, path: &Path, games: &[(&Game, Comments)]) -> Result<i64, DiskError> {
         let fits = self.is_collection || games.len() == 1;
         if !fits || !games.iter().all(|(game, _)| self.can_hold(game)) {
             return Err(DiskError::Other("its format cannot hold it".to_owned()));
         }
         let text: String = games.iter().map(|(game, comments)| self.text(game, comments)).collect();
+        if text.len() as u64 > self.max_size {
+            return Err(DiskError::TooLarge(self.max_size));
+        }
         disk::write(path, &text)?;
         Ok(disk::stamp(text.as_bytes()))
     }
@@ -331,7 +335,7 @@ impl GameFormat {
         // Of equally likely formats the first is taken.
         match rated.rev().max_by_key(|(likelihood, _)| *likelihood) {
             Some((Likelihood::No, _)) if bytes.len() as u64 > MAX_FILE_SIZE => {
-                Err(DiskError::TooLarge.into())
+                Err(DiskError::TooLarge(MAX_FILE_SIZE).into())
             }
             // Bytes that are no text are refused as such.
             Some((Likelihood::No, _)) | None => super::text(bytes).and(Err(ReadError::Foreign)),

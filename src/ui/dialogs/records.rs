@@ -99,7 +99,7 @@ fn entry(
     let look = Face { tight: true, on, ..Look::Field.into() };
     let room = ui.available_width() - PICTURE - 48.0;
     let below = (!words.is_empty()).then(|| ui.quiet(words.as_str()).into_atoms());
-    let lines = [Some(styled(&name, size::BODY, false).into_atoms()), below];
+    let lines = [Some(styled(&name, size::BODY, on).into_atoms()), below];
     let lines = lines.into_iter().flatten().map(|atoms| {
         let line = ContainerAtom::new(atoms).min_size(vec2(room, 0.0)).max_width(room);
         Atom::container(line.wrap_mode(TextWrapMode::Truncate))

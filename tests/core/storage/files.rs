@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use velha::history::{KeptGame, SavedFile};
 use velha::picture::{Drawing, Options, Words};
 use velha::storage::{
-    DiskError, Folders, GAMES, Library, MAX_FILE_SIZE, PICTURES, ReadError, VELHA, encode, open,
+    Comments, DiskError, Folders, GAMES, Library, MAX_COLLECTION_SIZE, MAX_FILE_SIZE, PICTURES,
+    ReadError, SGF, VELHA, encode, open,
 };
 
 use crate::storage::saves::{game, longest, set_up};
@@ -25,13 +26,34 @@ fn a_file_that_is_too_large_is_not_read() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("large.velha");
     File::create(&path).unwrap().set_len(1 << 30).unwrap();
-    assert_eq!(open(&path), Err(ReadError::Disk(DiskError::TooLarge)));
+    assert_eq!(open(&path), Err(ReadError::Disk(DiskError::TooLarge(MAX_COLLECTION_SIZE))));
     fs::write(&path, " ".repeat(usize::try_from(MAX_FILE_SIZE).unwrap() + 1)).unwrap();
-    assert_eq!(open(&path), Err(ReadError::Disk(DiskError::TooLarge)));
+    assert_eq!(open(&path), Err(ReadError::Disk(DiskError::TooLarge(MAX_FILE_SIZE))));
     let text = encode(&game());
     let padding = " ".repeat(usize::try_from(MAX_FILE_SIZE).unwrap() - text.len());
     fs::write(&path, text + &padding).unwrap();
     assert_eq!(open(&path), Ok(vec![Ok(Box::new(game()))]));
+}
+
+#[test]
+fn a_file_says_which_limit_it_passes_and_none_is_written_that_could_not_be_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("many.sgf");
+    let one = "(;GM[4];B[hh])";
+    fs::write(&path, one.repeat(20_000)).unwrap();
+    assert_eq!(open(&path).unwrap().len(), 20_000);
+    fs::write(&path, one.repeat(20_001)).unwrap();
+    assert_eq!(open(&path), Err(ReadError::TooMany(20_000)));
+    fs::write(&path, " ".repeat(9 << 20)).unwrap();
+    let large = DiskError::TooLarge(MAX_COLLECTION_SIZE);
+    assert_eq!(large.to_string(), "it is too large; at most 8192 KiB are read");
+    assert_eq!(open(&path), Err(ReadError::Disk(large.clone())));
+    let mut game = game();
+    game.info.comment = Some("x".repeat(5 << 20));
+    let games = [(&game, Comments::new()), (&game, Comments::new())];
+    let path = folder.path().join("large.sgf");
+    assert_eq!(SGF.write_all(&path, &games), Err(large));
+    assert!(!path.exists());
 }
 
 #[test]

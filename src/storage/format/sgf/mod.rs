@@ -32,7 +32,7 @@ use crate::game::{
 };
 use crate::history::{BySeat, Clocks, Game, GameInfo, Name, Seat, TimeControl, TimeControls};
 use crate::storage::notation::shown;
-use crate::storage::{BadGame, DiskError, ReadError, ReadGames, lenient_text};
+use crate::storage::{BadGame, ReadError, ReadGames, lenient_text};
 use tree::{Node, Tree, Trees};
 
 pub(super) use write::encode;
@@ -84,7 +84,7 @@ pub(super) fn open(bytes: &[u8]) -> Result<Decoded, ReadError> {
     });
     let games: ReadGames = games.take(MAX_GAMES + 1).collect();
     if games.len() > MAX_GAMES {
-        return Err(DiskError::TooLarge.into());
+        return Err(ReadError::TooMany(MAX_GAMES));
     }
     Ok(Decoded { games, notes })
 }
