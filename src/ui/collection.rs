@@ -45,7 +45,7 @@ impl Collection {
     pub fn open(&mut self, at: usize, is_played: bool) -> Option<(KeptGame, Option<Task>)> {
         /// Most characters of a text that are shown.
         const MOST: usize = 2000;
-        let kept = self.game(at)?.clone();
+        let kept = self.games.get(at)?.as_deref().ok()?.clone();
         let words = kept.game.info.comment.iter().flat_map(|it| it.split_whitespace());
         let words = words.collect::<Vec<_>>().join(" ");
         self.text = words.chars().take(MOST).collect();
@@ -54,8 +54,9 @@ impl Collection {
         Some((kept, self.task.clone()))
     }
 
-    fn game(&self, at: usize) -> Option<&KeptGame> {
-        self.games.get(at)?.as_deref().ok()
+    /// Returns the game at an index, or why it could not be read.
+    pub(super) fn game(&self, at: usize) -> Result<&KeptGame, &BadGame> {
+        self.games[at].as_deref()
     }
 
     /// Returns the index of the game opened last.
@@ -63,10 +64,9 @@ impl Collection {
         self.at
     }
 
-    /// Returns all games with their bad ones, and whether each is done.
-    pub(super) fn games(&self) -> impl Iterator<Item = (Result<&KeptGame, &BadGame>, bool)> {
-        let games = self.games.iter().map(|game| game.as_deref());
-        games.enumerate().map(|(at, game)| (game, self.done.contains(&at)))
+    /// Returns `true` if a game was solved or played to its end.
+    pub(super) fn is_done(&self, at: usize) -> bool {
+        self.done.contains(&at)
     }
 
     /// Returns the number of games, and of those that are done.
@@ -77,7 +77,7 @@ impl Collection {
     /// Returns the index of the game after the present one, or with `false` before it.
     pub(super) fn beside(&self, is_after: bool) -> Option<usize> {
         let at = self.at?;
-        let has_game = |at: &usize| self.game(*at).is_some();
+        let has_game = |at: &usize| self.game(*at).is_ok();
         if is_after {
             (at + 1..self.games.len()).find(has_game)
         } else {
@@ -89,13 +89,13 @@ impl Collection {
     /// one if there is one.
     pub(super) fn next_open(&self) -> Option<usize> {
         let after = self.at.map_or(0, |at| at + 1);
-        let is_open = |at: &usize| self.game(*at).is_some() && !self.done.contains(at);
+        let is_open = |at: &usize| self.game(*at).is_ok() && !self.done.contains(at);
         (after..self.games.len()).chain(0..after).find(is_open)
     }
 
     /// Returns `true` if the present game is on the board, as its task or played on.
     pub(super) fn is_on_board(&self, session: &Session) -> bool {
-        let Some(kept) = self.at.and_then(|at| self.game(at)) else { return false };
+        let Some(Ok(kept)) = self.at.map(|at| self.game(at)) else { return false };
         if session.stage() == Stage::Task {
             return self.task.is_some() && session.task() == self.task.as_ref();
         }

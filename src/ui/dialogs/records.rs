@@ -1,7 +1,8 @@
 //! Dialog with the games of a collection, each with its status, its text and a small picture.
 
 use eframe::egui::{
-    Atom, Atoms, ContainerAtom, Direction, IntoAtoms, Rect, Response, TextWrapMode, Ui, Vec2, vec2,
+    Atom, Atoms, ContainerAtom, Direction, IntoAtoms, Rect, Response, TextWrapMode, Ui, Vec2, pos2,
+    vec2,
 };
 
 use super::super::{Face, board};
@@ -44,35 +45,45 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     }
 }
 
+#[expect(clippy::cast_precision_loss, reason = "at most 20,000 games")]
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "rows in sight")]
 fn entries(ui: &mut Ui, collection: &Collection, cx: &mut Cx) {
     ui.spacing_mut().item_spacing.y = 4.0;
     let size = vec2(ui.available_width(), PICTURE + 16.0);
-    let is_long = collection.count().0 > MOST;
-    let is_new = is_new(ui);
-    for (at, (game, is_done)) in collection.games().enumerate() {
-        // Of a long collection only the games in sight are drawn, and those that Tab reaches;
-        // screen readers look through a shorter one whole.
-        let seen = ui.clip_rect().expand2(vec2(0.0, 2.0 * size.y)).y_range();
-        let is_present = collection.at() == Some(at);
-        let rect = match game {
-            Ok(_) if is_long && !seen.contains(ui.cursor().top()) => ui.allocate_space(size).1,
+    let (height, total) = (size.y + 4.0, collection.count().0);
+    let (top, seen) = (ui.cursor().top(), ui.clip_rect());
+    let row = |y: f32| ((y - top) / height).max(0.0) as usize;
+    // Of a long collection only the games in sight are drawn, and those that Tab reaches; screen
+    // readers look through a shorter one whole.
+    let drawn = if total > MOST {
+        row(seen.top()).saturating_sub(2)..total.min(row(seen.bottom()) + 3)
+    } else {
+        0..total
+    };
+    if is_new(ui)
+        && let Some(at) = collection.at()
+    {
+        let row = Rect::from_min_size(pos2(seen.left(), top + height * at as f32), size);
+        ui.scroll_to_rect(row.expand(size.y), None);
+    }
+    ui.add_space(height * drawn.start as f32);
+    for at in drawn.clone() {
+        match collection.game(at) {
             Ok(kept) => {
-                let response = entry(ui, at, (kept, is_present, is_done), cx.text);
-                if response.clicked() {
+                let (is_present, is_done) = (collection.at() == Some(at), collection.is_done(at));
+                if entry(ui, at, (kept, is_present, is_done), cx.text).clicked() {
                     ui.close();
                     cx.send(Action::OpenItem(at, false));
                 }
-                response.rect
             }
             Err(bad) => {
-                let said = ui.quiet(cx.text.bad_game(bad));
-                ui.label(said.color(ui.palette().error)).rect
+                let said = ui.quiet(cx.text.bad_game(bad)).color(ui.palette().error);
+                let (_, rect) = ui.allocate_space(size);
+                ui.part(rect, |ui| ui.label(said));
             }
-        };
-        if is_new && is_present {
-            ui.scroll_to_rect(rect.expand(size.y), None);
         }
     }
+    ui.add_space(height * (total - drawn.end) as f32);
 }
 
 /// Draws a game: picture, number and status, and the beginning of its text.
