@@ -6,6 +6,7 @@
 //! each game; a single file receives several games if its format is one of collections. No file is
 //! ever replaced.
 
+use std::error::Error;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -157,34 +158,43 @@ impl Conversion<'_, '_> {
             let limits = format.limits.map(|limits| self.text.message(limits));
             self.output.report_error(&stem, &limits.unwrap_or_default());
         }
-        let comments = |game: &Game| self.text.comments(game);
-        let games = held.iter().map(|(stem, game)| (stem, (&**game, comments(game))));
-        let (mut written, mut fault) = (0, None);
-        if held.is_empty() {
-        } else if storage::is_folder(path) || !is_named {
-            for (stem, game) in games {
-                let done = storage::make_folder(path)
-                    .and_then(|()| format.write_all(&free(path, stem, format.id), &[game]));
-                fault = done.err().map(|error| error.to_string());
-                if fault.is_some() {
-                    break;
-                }
-                written += 1;
-            }
-        } else if storage::is_taken(path) {
-            fault = Some("a file of this name is there already".to_owned());
-        } else if held.len() > 1 && !format.is_collection {
-            fault =
-                Some(format!("a file of the format {} holds one game; name a folder", format.id));
-        } else {
-            let done = format.write_all(path, &games.map(|(_, game)| game).collect::<Vec<_>>());
-            fault = done.err().map(|error| error.to_string());
-            written = if fault.is_none() { held.len() } else { 0 };
-        }
-        if let Some(fault) = fault {
+        let mut written = 0;
+        let in_folder = storage::is_folder(path) || !is_named;
+        let done = self.write_held(path, format, &held, in_folder, &mut written);
+        if let Err(fault) = done {
             self.output.report_error(&path.display(), &fault);
         }
         writeln!(self.output.out, "{} written to {}", in_words(written), path.display())
+    }
+
+    /// Writes games that the format can hold: each to a file of its own in a folder, or all to one
+    /// file. Counts those `written`.
+    fn write_held(
+        &self,
+        path: &Path,
+        format: &GameFormat,
+        held: &[(String, Box<Game>)],
+        in_folder: bool,
+        written: &mut usize,
+    ) -> Result<(), Box<dyn Error>> {
+        let games = held.iter().map(|(stem, game)| (stem, (&**game, self.text.comments(game))));
+        if in_folder {
+            for (stem, game) in games {
+                storage::make_folder(path)?;
+                format.write_all(&free(path, stem, format.id), &[game])?;
+                *written += 1;
+            }
+        } else if held.is_empty() {
+        } else if storage::is_taken(path) {
+            return Err("a file of this name is there already".into());
+        } else if held.len() > 1 && !format.is_collection {
+            let id = format.id;
+            return Err(format!("a file of the format {id} holds one game; name a folder").into());
+        } else {
+            format.write_all(path, &games.map(|(_, game)| game).collect::<Vec<_>>())?;
+            *written = held.len();
+        }
+        Ok(())
     }
 
     /// Adds the games to the library, except those that it has or that have no moves.

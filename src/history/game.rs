@@ -115,6 +115,12 @@ impl Game {
         }
     }
 
+    /// Returns the review of the main line, done or not; `None` if that has changed since.
+    pub fn main_review(&self) -> Option<&Review> {
+        let main = self.record.line(self.record.trunk());
+        self.review.as_ref().filter(|review| review.moves() == main)
+    }
+
     /// Returns the review of the game if it is done and covers exactly the current line, whole.
     pub fn finished_review(&self) -> Option<&Review> {
         let moves = self.record.moves();

@@ -158,12 +158,9 @@ impl Text {
     /// Returns the sentences of a game’s review to be written into a file: one for each move of the
     /// main line that is not the best. Empty without a review of the main line.
     pub fn comments(&self, game: &Game) -> Comments {
-        let record = &game.record;
-        let review = game.review.as_ref();
-        let review = review.filter(|review| review.moves() == record.line(record.trunk()));
-        let judged = review.into_iter().flat_map(Review::judged).flatten();
+        let judged = game.main_review().into_iter().flat_map(Review::judged).flatten();
         let at_fault = judged.filter(|it| it.judgement != Judgement::Best);
-        at_fault.map(|it| (it.ply, self.judged(it, record.rules()))).collect()
+        at_fault.map(|it| (it.ply, self.judged(it, game.record.rules()))).collect()
     }
 
     /// Returns the sentence on the result of a review of the whole game, for the note below the

@@ -34,7 +34,7 @@ pub struct GameFormat {
     pub id: &'static str,
     /// Example of a file of this format in English, for the help of the command line.
     pub example: &'static str,
-    /// Key of the message that names its files in a list of formats.
+    /// Key of the message that names its files in a list of formats; empty if it is only read.
     pub label: &'static str,
     /// Key of the message that says which games the format can hold, unless it can hold all.
     pub limits: Option<&'static str>,
@@ -51,6 +51,8 @@ pub struct GameFormat {
     /// Rates how likely a text, without leading blanks, is in this format; its bytes beside it.
     sniff: fn(&str, &[u8]) -> Likelihood,
     decode: fn(&[u8]) -> Result<Decoded, ReadError>,
+    /// Returns the game of a pasted text under these rules; `None` for a format that says its own.
+    decode_under: Option<fn(&str, Rules) -> Result<Game, GameError>>,
 }
 
 /// Sentences of a review to be written into a file, by ply of the main line. Never read from a
@@ -106,6 +108,22 @@ pub struct PictureFormat {
     encode: fn(&Drawing, width: u16, Words<'_>) -> io::Result<Vec<u8>>,
 }
 
+/// Fields of a format that is only read, one small game from a file; others differ in some of them.
+const READ_ONLY: GameFormat = GameFormat {
+    id: "",
+    example: "",
+    label: "",
+    limits: Some("error-read-only"),
+    is_whole: false,
+    is_collection: false,
+    max_size: MAX_FILE_SIZE,
+    can_hold: |_| false,
+    encode: None,
+    sniff: |_, _| Likelihood::No,
+    decode: |_| Err(ReadError::Foreign),
+    decode_under: None,
+};
+
 /// Formats of files of games; the first is the program's own. Some are only read.
 pub static GAMES: [GameFormat; 8] = [
     GameFormat {
@@ -114,103 +132,81 @@ pub static GAMES: [GameFormat; 8] = [
         label: "file-type-velha",
         limits: None,
         is_whole: true,
-        is_collection: false,
-        max_size: MAX_FILE_SIZE,
         can_hold: |_| true,
         encode: Some(|game, _| velha::encode(game)),
         sniff: |text, _| velha::sniff(text),
         decode: |bytes| velha::open(bytes).map(Decoded::from),
+        ..READ_ONLY
     },
     GameFormat {
         id: "txt",
         example: "a partie.txt",
         label: "file-type-partie",
         limits: Some("error-partie-limits"),
-        is_whole: false,
         is_collection: true,
-        max_size: MAX_FILE_SIZE,
         can_hold: |game| partie::fits_record(game.record.position()),
         encode: Some(|game, _| partie::record_text(game.record.position()).unwrap_or_default()),
         sniff: |text, _| partie::sniff(text),
         decode: |bytes| partie::open(bytes).map(Decoded::from),
+        ..READ_ONLY
     },
     GameFormat {
         id: "sgf",
         example: "an .sgf",
         label: "file-type-sgf",
         limits: None,
-        is_whole: false,
         is_collection: true,
         max_size: MAX_COLLECTION_SIZE,
         can_hold: |_| true,
         encode: Some(sgf::encode),
         sniff: |text, _| sgf::sniff(text),
         decode: sgf::open,
+        ..READ_ONLY
     },
     GameFormat {
         id: "psq",
         example: "a .psq",
         label: "file-type-psq",
         limits: Some("error-psq-limits"),
-        is_whole: false,
-        is_collection: false,
-        max_size: MAX_FILE_SIZE,
         can_hold: psq::can_hold,
         encode: Some(psq::encode),
         sniff: |text, _| psq::sniff(text),
         decode: psq::open,
+        ..READ_ONLY
     },
     GameFormat {
         id: "moves",
         example: "moves such as h8i7j9",
         label: "file-type-moves",
         limits: Some("error-moves-limits"),
-        is_whole: false,
-        is_collection: false,
-        max_size: MAX_FILE_SIZE,
         can_hold: moves::can_hold,
         encode: Some(moves::encode),
         sniff: |text, _| moves::sniff(text),
         decode: moves::open,
+        decode_under: Some(moves::read),
+        ..READ_ONLY
     },
     GameFormat {
         id: "grid",
         example: "a board as text",
-        label: "file-type-grid",
-        limits: Some("error-read-only"),
-        is_whole: false,
-        is_collection: false,
-        max_size: MAX_FILE_SIZE,
-        can_hold: |_| false,
-        encode: None,
         sniff: |text, _| grid::sniff(text),
         decode: grid::open,
+        decode_under: Some(grid::read),
+        ..READ_ONLY
     },
     GameFormat {
         id: "rec",
         example: "a .rec",
-        label: "file-type-rec",
-        limits: Some("error-read-only"),
-        is_whole: false,
-        is_collection: false,
-        max_size: MAX_FILE_SIZE,
-        can_hold: |_| false,
-        encode: None,
         sniff: |text, _| psq::sniff_rec(text),
         decode: psq::open_rec,
+        ..READ_ONLY
     },
     GameFormat {
         id: "pos",
         example: "a .pos",
-        label: "file-type-pos",
-        limits: Some("error-read-only"),
-        is_whole: false,
-        is_collection: false,
-        max_size: MAX_FILE_SIZE,
-        can_hold: |_| false,
-        encode: None,
         sniff: |_, bytes| moves::sniff_pos(bytes),
         decode: |bytes| Ok(moves::open_pos(bytes)),
+        ..READ_ONLY
     },
 ];
 
@@ -354,11 +350,7 @@ impl GameFormat {
 /// The errors of [`GameFormat::read`].
 pub fn read_pasted(text: &str, rules: Rules) -> Result<OpenedFile, ReadError> {
     let mut opened = GameFormat::read(text.as_bytes())?;
-    let game = match opened.format.id {
-        "moves" => moves::read(text, rules).ok(),
-        "grid" => grid::read(text, rules).ok(),
-        _ => None,
-    };
+    let game = opened.format.decode_under.and_then(|decode| decode(text, rules).ok());
     if let Some(game) = game {
         opened.games = vec![Ok(Box::new(game))];
         opened.notes.clear();

@@ -94,9 +94,19 @@ pub(super) fn usual_rules(rows: u8, columns: u8) -> Vec<Rules> {
 /// [`usual_rules`] that allows all of its moves.
 pub(super) fn usual_game(rows: u8, columns: u8, squares: &[Square]) -> Result<Game, GameError> {
     let moves: Vec<Move> = squares.iter().copied().map(Move::Place).collect();
-    let mut games = usual_rules(rows, columns).into_iter().map(|it| game_under(it, &moves));
-    let first = games.next().ok_or_else(|| GameError::Board(format!("{columns}x{rows}")))?;
-    first.or_else(|fault| games.find_map(Result::ok).ok_or(fault))
+    let size = || GameError::Board(format!("{columns}x{rows}"));
+    first_fit(usual_rules(rows, columns), |rules| game_under(rules, &moves)).ok_or_else(size)?
+}
+
+/// Returns what is read under the first of `rules` that can be, or the fault under the very first;
+/// `None` without rules.
+pub(super) fn first_fit<T>(
+    rules: impl IntoIterator<Item = Rules>,
+    read: impl Fn(Rules) -> Result<T, GameError>,
+) -> Option<Result<T, GameError>> {
+    let mut read = rules.into_iter().map(read);
+    let first = read.next()?;
+    Some(first.or_else(|fault| read.find_map(Result::ok).ok_or(fault)))
 }
 
 /// Returns the one game of a file that says no rules, with the note that they were assumed.

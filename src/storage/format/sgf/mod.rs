@@ -24,7 +24,7 @@ use std::time::Duration;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
-use super::moves::{player_from, usual_rules};
+use super::moves::{first_fit, player_from, usual_rules};
 use super::{Decoded, GameError, Likelihood, ReadNote, ReadNotes};
 use crate::game::{
     Board, Ending, GameRecord, IllegalMove, InvalidVariation, Mark, Move, PlayError, Position,
@@ -130,9 +130,8 @@ impl<'a> GameReader<'a> {
         let said = own.or_else(|| self.rules(rows, columns));
         let candidates = said.map_or_else(|| usual_rules(rows, columns), |rules| vec![rules]);
         let lose = candidates.iter().filter_map(|it| it.with_words(["lose-turn"]).ok());
-        let mut read = candidates.iter().copied().chain(lose).map(|rules| self.record(rules));
-        let first = read.next().unwrap_or(Err(GameError::CutOff));
-        let (record, is_whole) = first.or_else(|fault| read.find_map(Result::ok).ok_or(fault))?;
+        let read = first_fit(candidates.iter().copied().chain(lose), |rules| self.record(rules));
+        let (record, is_whole) = read.unwrap_or(Err(GameError::CutOff))?;
         notes.extend(said.is_none().then_some(ReadNote::RulesAssumed));
         notes.extend((!is_whole).then_some(ReadNote::VariationsLeftOut));
         Ok(self.with_players(record))

@@ -186,10 +186,8 @@ impl Writer<'_> {
     /// Returns the property of the judgement of a move of the main line; empty without a review or
     /// for a good move.
     fn judgement(&self, ply: usize) -> &'static str {
-        let record = &self.game.record;
-        let review = self.game.review.as_ref();
-        let review = review.filter(|review| review.moves() == record.line(record.trunk()));
-        match review.and_then(|it| *it.judged().get(ply)?).map(|judged| judged.judgement) {
+        let judged = self.game.main_review().and_then(|review| *review.judged().get(ply)?);
+        match judged.map(|judged| judged.judgement) {
             Some(Judgement::LostGame) => "BM[2]",
             Some(Judgement::GaveWinAway) => "BM[1]",
             Some(Judgement::LetGo | Judgement::Shortened(_)) => "DO[]",
