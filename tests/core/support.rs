@@ -1,6 +1,7 @@
 //! Support for tests of several rooms: positions and games in one line each.
 
 use std::any::type_name;
+use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
@@ -9,6 +10,7 @@ use velha::game::{
     TakenSquare,
 };
 use velha::history::{BySeat, Game, Seat};
+use velha::storage::{Comments, DiskError, GameFormat};
 
 /// A test that waits longer than this has failed, however busy the machine is.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
@@ -28,6 +30,11 @@ impl IntoRules for (u8, u8, u8) {
     fn into_rules(self) -> Rules {
         rules(self.0, self.1, self.2)
     }
+}
+
+/// Writes a file with one game, without comments; returns its stamp.
+pub(crate) fn write_game(format: &GameFormat, path: &Path, game: &Game) -> Result<i64, DiskError> {
+    format.write_all(path, &[(game, Comments::new())])
 }
 
 pub(crate) fn rules(rows: u8, columns: u8, line: u8) -> Rules {

@@ -5,7 +5,7 @@ use std::ffi::OsStr;
 use velha::game::Rules;
 
 use super::desk::{Desk, pictures};
-use super::support::game;
+use super::support::{game, write_game};
 
 #[test]
 #[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
@@ -22,7 +22,7 @@ fn the_window_speaks_every_language() {
     ] {
         let desk = Desk::open();
         let save = desk.home().join("game.velha");
-        velha::storage::VELHA.write(&save, &game(rules, moves)).unwrap();
+        write_game(velha::storage::VELHA, &save, &game(rules, moves)).unwrap();
         let save = desk.name(&save);
         let arguments = ["--language", tag, &save].map(OsStr::new);
         let velha = desk.start_until(&format!("*{says}"), &arguments, |_| ());

@@ -4,7 +4,7 @@ use velha::game::Rules;
 
 use super::desk::{Desk, pictures};
 use super::program::Program;
-use super::support::game;
+use super::support::{game, write_game};
 
 #[test]
 #[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
@@ -12,7 +12,7 @@ fn the_values_and_a_hint_can_be_seen_and_heard() {
     let desk = Desk::open();
     let save = desk.home().join("game.velha");
     let board = Rules::new(5, 5, 4).unwrap();
-    velha::storage::VELHA.write(&save, &game(board, "c3 b2 c2 c4 d3")).unwrap();
+    write_game(velha::storage::VELHA, &save, &game(board, "c3 b2 c2 c4 d3")).unwrap();
     let velha = desk.start_until("*Player 2 to move", &[desk.name(&save).as_ref()], |_| ());
     velha.keys(&["F8"]);
     velha.wait("Row 3, column 2: empty, draw");
@@ -32,7 +32,7 @@ fn a_lost_game_is_reviewed_by_keys_alone() {
     let save = desk.home().join("game.velha");
     let moves = "h8 i9 h9 h10 g8 i8 i10 f7 g10 j7 g9 g7 f10 e11 e10 d10 g11 g12 f11 f9 f12";
     let board = Rules::new(15, 15, 5).unwrap();
-    velha::storage::VELHA.write(&save, &game(board, moves)).unwrap();
+    write_game(velha::storage::VELHA, &save, &game(board, moves)).unwrap();
     let velha = desk.start_until("Row 12, column 6: X", &[desk.name(&save).as_ref()], |_| ());
     velha.keys(&["F8"]);
     velha.click("Review");

@@ -9,12 +9,12 @@ use velha::game::Rules;
 use velha::history::{Game, Seat};
 use velha::storage::{VELHA, open};
 
-use crate::support::game;
+use crate::support::{game, write_game};
 use crate::window::{Desk, Window};
 
 /// Saves a game between two people with these moves.
 pub(crate) fn save(path: &Path, moves: &str) {
-    VELHA.write(path, &game(Rules::TIC_TAC_TOE, moves)).unwrap();
+    write_game(VELHA, path, &game(Rules::TIC_TAC_TOE, moves)).unwrap();
 }
 
 pub(crate) fn read(path: &Path) -> Game {
@@ -350,7 +350,7 @@ fn a_game_from_a_record_is_not_saved_over_it() {
 fn a_game_that_partie_txt_cannot_hold_is_refused_with_the_reason() {
     let desk = Desk::new();
     let four = desk.path("four.velha");
-    VELHA.write(&four, &game((4, 4, 4), "a1")).unwrap();
+    write_game(VELHA, &four, &game((4, 4, 4), "a1")).unwrap();
     let desk = desk.with_file(&four);
     let mut window = desk.sit_down();
     window.wait("the file", |window| window.moves() == "a1");

@@ -3,9 +3,11 @@
 use std::path::Path;
 
 use eframe::egui::Key;
+use velha::engine::{Answer, Control, Engine, EngineTask, Job, Level, MoveAnswer};
 use velha::game::{Outcome, Position, Square};
 use velha::session::Stage;
 
+use crate::support::square;
 use crate::window::{Desk, Window};
 
 /// Has the window save to a path that is typed.
@@ -188,4 +190,51 @@ fn chosen_games_become_a_lesson() {
     let opened = velha::storage::open(&desk.path("lesson.sgf")).unwrap();
     let [Ok(game)] = opened.as_slice() else { panic!("{opened:?}") };
     assert_eq!(game.record.last_ply(), 5);
+}
+
+/// Wins in the first column against whoever does not look there, and knows everything else.
+fn first_column(job: &Job, control: &Control) -> Option<Answer> {
+    let mut free = ["a1", "a3", "a2"].map(square).into_iter();
+    match job.task {
+        EngineTask::Move(level, _) if level != Level::Master => {
+            let free = free.find(|&square| job.position.check(square).is_ok())?;
+            Some(Answer::Move(MoveAnswer::new(free, None)))
+        }
+        _ => Engine::with_seed(1).answer(job, control),
+    }
+}
+
+#[test]
+fn own_mistakes_become_a_lesson_for_others() {
+    let desk = Desk::new().with_script(first_column);
+    let mut window = desk.sit_down();
+    window.play("b2 c1 b3");
+    window.ctrl(Key::P);
+    window.wait_to_see("1 mistake to practise");
+    window.click("Make a lesson…");
+    window.click_part("Your game,");
+    window.click_part("Puzzle 1,");
+    assert!(window.reads("2 chosen"), "{:?}", window.texts());
+    // A second click takes it away, and Cancel only leaves the choice.
+    window.click_part("Puzzle 2,");
+    window.click_part("Puzzle 2,");
+    window.click("Cancel");
+    window.click("Make a lesson…");
+    assert!(window.reads("2 chosen"), "{:?}", window.texts());
+    window.click("Save as…");
+    let path = desk.path("mistakes.sgf");
+    save_to(&mut window, &path);
+    let mut window = Desk::new().sit_down();
+    window.drop_file(&path);
+    window.wait("the list", |window| window.has("Begin"));
+    window.click("Begin");
+    if window.session().task().unwrap().puzzle().is_some() {
+        window.click("Next position");
+    }
+    assert!(window.hears("Find the best move for X"), "{:?}", window.says());
+    window.play("b3");
+    window.wait_to_hear("Not this one");
+    window.click("Try again");
+    window.play("a2");
+    window.wait_to_hear("Correct");
 }

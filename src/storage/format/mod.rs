@@ -285,15 +285,6 @@ impl GameFormat {
         self.is_whole.then_some(SavedFile { path, format, stamp })
     }
 
-    /// Writes one game atomically, without comments. Returns the stamp of the file. For tests; the
-    /// program calls [`GameFormat::write_all`].
-    ///
-    /// # Errors
-    /// The errors of [`GameFormat::write_all`].
-    pub fn write(&self, path: &Path, game: &Game) -> Result<i64, DiskError> {
-        self.write_all(path, &[(game, Comments::new())])
-    }
-
     /// Writes games into one file atomically, one after the other: either the old or the new file
     /// is there, whatever happens. Returns the stamp of the new one.
     ///

@@ -194,11 +194,6 @@ impl Library {
         self.reclaim_sitting()
     }
 
-    /// Returns the path of the database; for tests.
-    pub fn file(&self) -> &Path {
-        &self.file
-    }
-
     /// Returns the folder of the database and of the locks.
     fn folder(&self) -> &Path {
         folder_of(&self.file)

@@ -12,6 +12,7 @@ use velha::storage::{
 };
 
 use crate::storage::saves::{game, longest, set_up};
+use crate::support::write_game;
 
 #[test]
 fn a_relative_folder_that_is_not_there_yet_can_be_made() {
@@ -66,7 +67,7 @@ fn only_files_are_read_and_written_over() {
         (PathBuf::from("/"), DiskError::Folder, DiskError::Folder),
     ] {
         assert_eq!(open(&path), Err(ReadError::Disk(read)), "{path:?}");
-        assert_eq!(VELHA.write(&path, &game()), Err(written), "{path:?}");
+        assert_eq!(write_game(VELHA, &path, &game()), Err(written), "{path:?}");
     }
     assert_eq!(open(&missing), Err(ReadError::Disk(DiskError::Missing)));
 }
@@ -83,7 +84,7 @@ fn a_pipe_a_socket_or_a_device_is_neither_read_nor_replaced() {
     let _listener = UnixListener::bind(&socket).unwrap();
     for path in [pipe.as_path(), &socket, Path::new("/dev/zero")] {
         assert_eq!(open(path), Err(ReadError::Disk(DiskError::NotAFile)), "{path:?}");
-        assert_eq!(VELHA.write(path, &game()), Err(DiskError::NotAFile), "{path:?}");
+        assert_eq!(write_game(VELHA, path, &game()), Err(DiskError::NotAFile), "{path:?}");
     }
 }
 
@@ -101,13 +102,13 @@ fn a_game_is_written_over_the_old_one_and_nothing_else_is_left() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.velha");
     for game in [set_up(), game(), longest()] {
-        VELHA.write(&path, &game).unwrap();
+        write_game(VELHA, &path, &game).unwrap();
         assert_eq!(open(&path), Ok(vec![Ok(Box::new(game))]));
     }
     let partie = folder.path().join("partie.txt");
-    GAMES[1].write(&partie, &game()).unwrap();
+    write_game(&GAMES[1], &partie, &game()).unwrap();
     assert_eq!(fs::read_to_string(&partie).unwrap(), "X;B;B;B;X;B;B;B;B/O\n");
-    assert!(GAMES[1].write(&partie, &set_up()).is_err());
+    assert!(write_game(&GAMES[1], &partie, &set_up()).is_err());
     let picture = folder.path().join("game.png");
     let drawing = Drawing::new(&game().record, &Options::default());
     PICTURES[0].write(&picture, &drawing, 300, Words::default()).unwrap();
@@ -124,7 +125,7 @@ fn write_named(name: &OsStr) -> bool {
     let path = folder.path().join(name);
     let shown = name.display();
     for game in [set_up(), game()] {
-        if let Err(error) = VELHA.write(&path, &game) {
+        if let Err(error) = write_game(VELHA, &path, &game) {
             assert!(!error.to_string().is_empty());
             assert_eq!(names(folder.path()), ["own"], "{shown}");
             return false;
@@ -179,7 +180,7 @@ fn a_file_may_have_any_name_that_the_disk_takes() {
     assert!(write_named(OsStr::from_bytes(b"\xFF\xFE.velha")));
     let folder = tempfile::tempdir().unwrap();
     let long = folder.path().join("a".repeat(256));
-    assert_eq!(VELHA.write(&long, &game()), Err(DiskError::BadName));
+    assert_eq!(write_game(VELHA, &long, &game()), Err(DiskError::BadName));
     assert_eq!(open(&long), Err(ReadError::Disk(DiskError::BadName)));
 }
 
@@ -191,7 +192,7 @@ fn a_file_that_is_marked_read_only_is_not_replaced() {
     let mut permissions = fs::metadata(&path).unwrap().permissions();
     permissions.set_readonly(true);
     fs::set_permissions(&path, permissions).unwrap();
-    assert_eq!(VELHA.write(&path, &game()), Err(DiskError::NoPermission));
+    assert_eq!(write_game(VELHA, &path, &game()), Err(DiskError::NoPermission));
     assert_eq!(fs::read_to_string(&path).unwrap(), "mine");
     assert_eq!(names(folder.path()), ["game.velha"]);
 }
@@ -206,13 +207,13 @@ fn links_and_permissions_stay_as_they_are() {
     fs::write(&file, "old").unwrap();
     fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
     symlink("file", &link).unwrap();
-    VELHA.write(&link, &game()).unwrap();
+    write_game(VELHA, &link, &game()).unwrap();
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     assert_eq!(open(&file), Ok(vec![Ok(Box::new(game()))]));
     assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
 
     let lost = folder.path().join("lost");
     symlink("nowhere", &lost).unwrap();
-    assert_eq!(VELHA.write(&lost, &game()), Err(DiskError::Missing));
+    assert_eq!(write_game(VELHA, &lost, &game()), Err(DiskError::Missing));
     assert_eq!(names(folder.path()), ["file", "link", "lost"]);
 }

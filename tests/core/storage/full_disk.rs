@@ -18,7 +18,7 @@ use crate::storage::library::{kept, seated};
 use crate::storage::migration::{check_old_library, old_library};
 use crate::storage::saves::{game, longest_tried, set_up, tried};
 use crate::storage::settings::settings;
-use crate::support::name_of;
+use crate::support::{name_of, write_game};
 
 /// Everything that the program keeps, in one folder: an old state of it, and a new one that is
 /// larger.
@@ -37,7 +37,7 @@ impl Keeper {
         library.save_game(&old, true).unwrap();
         library.mark_solved("a").unwrap();
         write_settings(&folders, &Settings::default(), &Settings::default()).unwrap();
-        VELHA.write(&folder.join("a.velha"), &set_up()).unwrap();
+        write_game(VELHA, &folder.join("a.velha"), &set_up()).unwrap();
         Self { folders, library, old }
     }
 
@@ -63,8 +63,8 @@ impl Keeper {
             forget,
             delete,
             write_settings(&self.folders, &Settings::default(), &settings()),
-            VELHA.write(&self.folder().join("a.velha"), &large.game).map(drop),
-            VELHA.write(&self.folder().join("b.velha"), &large.game).map(drop),
+            write_game(VELHA, &self.folder().join("a.velha"), &large.game).map(drop),
+            write_game(VELHA, &self.folder().join("b.velha"), &large.game).map(drop),
         ]
     }
 
