@@ -156,13 +156,15 @@ impl Timeline {
         Some(game.seating.seat(game.record.start().turn()))
     }
 
-    /// Puts a game on the board after the present one, or in place of one without moves, ending and
-    /// file.
+    /// Puts a game on the board after the present one, or in place of one without moves that has no
+    /// position of its own: an untouched one, or one that starts like the game.
     pub(super) fn put(&mut self, entry: SittingGame) {
         self.truncate_future();
         let here = &mut self.entries[self.at];
-        let record = &here.game.record;
-        if record.last_ply() == 0 && record.ending().is_none() && here.file.is_none() {
+        let (before, record) = (&here.game.record, &entry.game.record);
+        let is_alike = before.last_ply() == 0 && before.start() == record.start();
+        if here.game.is_untouched() || is_alike && before.ending().is_none() && here.file.is_none()
+        {
             *here = entry;
             return;
         }

@@ -169,8 +169,8 @@ fn the_settings_keep_no_position() {
 }
 
 #[test]
-fn a_position_nobody_has_moved_in_is_no_station_of_undo() {
-    let session = sitting("two:person b2 set-up position a1 start set-up b1 start c3");
+fn a_position_that_is_started_again_before_a_move_is_one_station_of_undo() {
+    let session = sitting("two:person b2 set-up position a1 start set-up start set-up start c3");
     assert_eq!(told(&session), "c3: O to move");
     let session = go_on(session, "undo undo");
     assert_eq!(told(&session), "b2: O to move");
