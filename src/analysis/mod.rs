@@ -93,6 +93,8 @@ pub enum Finding {
         /// Mistakes of the person in it.
         mistakes: Vec<Mistake>,
     },
+    /// The other program to move has not moved, and the game is paused.
+    ProgramFault,
     /// The engine failed.
     Failure,
 }
@@ -354,14 +356,7 @@ impl Analysis {
             _ => None,
         };
         Some(match (purpose, answer) {
-            (Purpose::Move, answer) => {
-                let (chosen, failed) = match answer {
-                    Answer::Move(answer) => (Some(answer.made), answer.failed),
-                    _ => (None, true),
-                };
-                session.computer_plays(chosen, failed);
-                Finding::Move
-            }
+            (Purpose::Move, answer) => handle_move(session, answer),
             (Purpose::Hint, Answer::Hint(hint)) => {
                 self.shown.handle_hint(session.position(), hint);
                 Finding::Hint
@@ -428,6 +423,21 @@ impl Analysis {
         self.update_shown(session);
         Some(Finding::Values)
     }
+}
+
+/// Makes the move of the computer or the other program to move; a program that has none pauses the
+/// game.
+fn handle_move(session: &mut Session, answer: Answer) -> Finding {
+    let (chosen, failed) = match answer {
+        Answer::Move(answer) => (Some(answer.made), answer.failed),
+        _ if session.mover() == Some(Who::Program) => {
+            session.program_failed();
+            return Finding::ProgramFault;
+        }
+        _ => (None, true),
+    };
+    session.computer_plays(chosen, failed);
+    Finding::Move
 }
 
 /// Returns the review that covers the position on the board, at least up to there.

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use crate::engine::{EngineTask, Limits};
+use crate::engine::{EngineTask, Limits, ProgramId};
 use crate::game::Square;
-use crate::session::Session;
+use crate::history::Who;
+use crate::session::{ProgramEntry, Session};
 
 /// Purpose of a job of the engine, by which its answer is handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,8 +43,14 @@ const VALUES: Duration = Duration::from_secs(10);
 pub(super) fn task(session: &Session, purpose: Purpose) -> EngineTask {
     let within = |time| Limits { time, ..Limits::default() };
     match (purpose, session.computer_to_move()) {
-        (Purpose::Move, Some(opponent)) => {
-            EngineTask::Move(opponent, within(session.think_time(opponent)))
+        (Purpose::Move, Some(Who::Computer(level))) => {
+            EngineTask::Move(level, within(session.think_time(level)))
+        }
+        (Purpose::Move, Some(Who::Program)) => {
+            let name = session.player_to_move().name.as_ref();
+            let id = name.map_or(ProgramId(0), ProgramEntry::id);
+            // It has a limit of its own.
+            EngineTask::Program(id, within(session.budget().unwrap_or(Duration::MAX)))
         }
         (Purpose::Hint, _) => EngineTask::Hint(within(HINT)),
         (Purpose::Values, _) => EngineTask::MultiPv(within(VALUES)),

@@ -64,6 +64,7 @@ impl App {
             Action::SavePath { path, replace } => self.save_pending(&path, replace),
             Action::ClearRecent => self.change(Change::RemoveRecent(None)),
             Action::Retry => self.flush(),
+            Action::Program(action) => self.dispatch_program(action),
             Action::FullScreen => {
                 let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
                 ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!full));
@@ -106,7 +107,8 @@ impl App {
         }
     }
 
-    fn set_preferences(&mut self, ctx: &Context, preferences: Preferences) {
+    pub(super) fn set_preferences(&mut self, ctx: &Context, preferences: Preferences) {
+        self.programs.set(&preferences.programs);
         self.appearance.set_preferences(ctx, preferences);
         self.save_settings();
     }
@@ -196,7 +198,7 @@ impl App {
 
     /// Returns the folder for file dialogs: that of the game's own file, the last one used or the
     /// documents folder, whichever exists first. Returns an empty path if none does.
-    fn folder(&self) -> PathBuf {
+    pub(super) fn folder(&self) -> PathBuf {
         let own = self.session.file().map(|file| &file.path);
         let used = own.into_iter().chain(self.recent.first()).filter_map(|file| file.parent());
         let mut folders = used.map(Path::to_owned).chain(storage::documents());

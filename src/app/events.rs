@@ -94,6 +94,7 @@ impl App {
                 self.show_error(title, self.text.rescued(&rescued).into());
             }
             AppEvent::Unwritten(files) => self.update_unwritten(files),
+            AppEvent::Probed(seat, result) => self.handle_probed(ctx, seat, result),
         }
     }
 
@@ -114,6 +115,10 @@ impl App {
     /// opens the dialog for typing one.
     fn handle_picked(&mut self, contents: Option<Contents>, path: Option<PathBuf>) {
         match (contents, path) {
+            (None, path) if let Some(Dialog::Program { command, .. }) = &mut self.view.dialog => {
+                // Without a file dialog the command is typed.
+                *command = path.map_or_else(String::new, |path| path.display().to_string());
+            }
             (contents, None) => self.prompt_path(contents),
             (None, Some(path)) => self.request(IoRequest::Open(path)),
             (Some(contents), Some(path)) => {

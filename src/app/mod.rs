@@ -42,6 +42,7 @@ mod keys;
 mod picker;
 mod pictures;
 mod place;
+mod programs;
 mod request;
 mod start;
 mod start_options;
@@ -62,9 +63,10 @@ pub use start::{StartError, init_log, run};
 pub use start_options::{Script, Start};
 
 use crate::analysis::{Analysis, Finding, Purpose};
-use crate::engine::{Control, Worker};
-use crate::history::{Game, GameId, History, KeptGame, Mistake};
-use crate::session::{Preferences, Session, Settings};
+use crate::engine::{Control, Engine, Worker};
+use crate::history::{Game, GameId, History, KeptGame, Mistake, Seat};
+use crate::protocol::ProgramFault;
+use crate::session::{Preferences, ProgramEntry, Session, Settings};
 use crate::storage::{
     ClaimedSitting, DiskError, LibraryError, ReadError, ReadGames, ReadNotes, Rescued,
 };
@@ -75,6 +77,7 @@ use close::Closing;
 use file_thread::FileThread;
 use keys::Keys;
 use picker::Picker;
+use programs::Programs;
 use request::{Change, Contents, IoRequest, PastPurpose};
 use watcher::Watcher;
 
@@ -117,6 +120,8 @@ enum AppEvent {
     Rescued(Rescued),
     /// Changed preferences of the system.
     SystemPreferences(mundy::Preferences),
+    /// What a program has answered that was added for a player in this seat.
+    Probed(Seat, Result<ProgramEntry, ProgramFault>),
 }
 
 /// The program behind its window.
@@ -128,6 +133,7 @@ pub struct App {
     appearance: Appearance,
     file_thread: FileThread,
     picker: Picker,
+    programs: Programs,
     /// History of all games; `None` before the first request of a page.
     history: Option<History>,
     /// Number of the last history request; replies to earlier ones are stale.
@@ -183,10 +189,16 @@ impl App {
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let waker = ctx.clone();
         let wake = move || waker.request_repaint();
-        let worker = match start.script {
-            Some(script) => Worker::from_fn(wake, script),
-            None => Worker::new(wake),
-        };
+        let programs = Programs::default();
+        programs.set(&preferences.programs);
+        let (asked, mut engine, script) = (programs.clone(), Engine::new(), start.script);
+        let worker = Worker::from_fn(wake, move |job, control| match asked.answer(job, control) {
+            None => match script {
+                Some(script) => script(job, control),
+                None => engine.answer(job, control),
+            },
+            answer => answer,
+        });
         let mut app = Self {
             watcher: Watcher::new(&mut session, start.pace),
             started: Instant::now(),
@@ -197,6 +209,7 @@ impl App {
             text,
             file_thread,
             picker: Picker::new(outbox.clone(), start.dialogs),
+            programs,
             history: None,
             history_request: 0,
             to_save: None,
@@ -268,6 +281,7 @@ impl App {
             let on_board = self.session.is_on_board(game.id);
             self.change(Change::SaveGame(Box::new(game), on_board));
         }
+        self.programs.keep_only(&self.session.programs());
         for (task, found) in self.session.take_results() {
             self.change(Change::SaveResult(task, found));
         }
@@ -342,7 +356,9 @@ impl App {
             Some(Finding::Values) => {
                 return ctx.request_repaint_after(Control::INFO_INTERVAL);
             }
-            Some(Finding::Move | Finding::Mistake | Finding::Line | Finding::Review) => {}
+            Some(Finding::Move) => self.tell_of_opening(),
+            Some(Finding::ProgramFault) => self.show_program_fault(),
+            Some(Finding::Mistake | Finding::Line | Finding::Review) => {}
             Some(Finding::LostGame { id, mistakes }) => self.save_mistakes(id, mistakes),
             Some(Finding::Hint) => self.view.message = Some(Message::Advice),
             Some(Finding::Failure) => self.show_reply(say!(self.text, "notice-no-answer")),
@@ -426,6 +442,7 @@ impl eframe::App for App {
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.programs.end();
         self.end_file_thread();
     }
 }

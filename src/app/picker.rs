@@ -66,6 +66,12 @@ impl Picker {
         self.prompt(PathRequest::new(None), dialog.pick_file());
     }
 
+    /// Opens a dialog for the executable of another program.
+    pub(super) fn prompt_for_program(&mut self, folder: &Path, text: &Text) {
+        let dialog = dialog(None, [], folder, text).set_title(say!(text, "program-title"));
+        self.prompt(PathRequest::new(None), dialog.pick_file());
+    }
+
     /// Opens a dialog for a path to save `contents` to, with `proposed` filled in and the formats
     /// that can hold the game.
     pub(super) fn prompt_to_save(&mut self, contents: Contents, proposed: &Path, text: &Text) {

@@ -74,6 +74,7 @@ impl Engine {
                 let answer = opened.or_else(|| self.choose(position, level, &limits, control));
                 answer.map(Answer::Move)
             }
+            EngineTask::Program(..) => Some(Answer::Failed),
             EngineTask::Hint(limits) => self.hint(position, &limits, control).map(Answer::Hint),
             EngineTask::MultiPv(limits) => {
                 self.multi_pv(position, &limits, control);

@@ -12,11 +12,18 @@ pub struct Job {
     pub task: EngineTask,
 }
 
+/// Another program that a worker's caller provides: a hash of its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ProgramId(pub u64);
+
 /// A task of the engine for one position, with its limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EngineTask {
     /// Choose a move at a playing strength.
     Move(Level, Limits),
+    /// Ask another program for a move. An [`Engine`](super::Engine) fails at it; a
+    /// [`Worker`](super::Worker) that knows programs passes it on.
+    Program(ProgramId, Limits),
     /// Recommend a move, with a reason.
     Hint(Limits),
     /// Report the value of every move; see [`Engine::multi_pv`](super::Engine::multi_pv).

@@ -27,6 +27,8 @@ pub enum Against {
     Computer,
     /// The computer at this level.
     Opponent(Level),
+    /// Another program.
+    Program,
     /// Another person.
     Person,
     /// None: the computer plays both sides.
@@ -51,6 +53,7 @@ impl Against {
         let seating = &game.seating;
         match seating.against_opponent() {
             Some((_, opponent)) => Self::Opponent(opponent),
+            None if seating.only_person().is_some() => Self::Program,
             None if seating.has_person() => Self::Person,
             None => Self::Computers,
         }

@@ -27,14 +27,16 @@ pub struct BySeat<T> {
     pub two: T,
 }
 
-/// Kind of player: a person, or a program.
+/// Kind of player: a person, the computer, or another program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Who {
     /// A person at this computer.
     #[default]
     Person,
-    /// A program at this level.
+    /// The computer at this level.
     Computer(Level),
+    /// Another program, known by the name of the player.
+    Program,
 }
 
 /// Player: a name, and who makes the moves.
@@ -42,7 +44,7 @@ pub enum Who {
 pub struct Player {
     /// Given name; `None` for the default name of the seat.
     pub name: Option<Name>,
-    /// Person or program.
+    /// Who makes the moves.
     pub who: Who,
 }
 
@@ -136,10 +138,10 @@ impl<T> IndexMut<Seat> for BySeat<T> {
 }
 
 impl Who {
-    /// Returns the level of a program; `None` for a person.
+    /// Returns the level of the computer; `None` for a person and another program.
     pub const fn opponent(self) -> Option<Level> {
         match self {
-            Self::Person => None,
+            Self::Person | Self::Program => None,
             Self::Computer(opponent) => Some(opponent),
         }
     }
@@ -169,6 +171,13 @@ impl Seating {
         }
     }
 
+    /// Returns the seat of the only person, who plays the computer or another program.
+    pub fn only_person(&self) -> Option<Seat> {
+        let is_person = |seat: &Seat| self.players[*seat].who == Who::Person;
+        let mut people = Seat::ALL.into_iter().filter(is_person);
+        people.next().filter(|_| people.next().is_none())
+    }
+
     /// Returns `true` if a person plays.
     pub fn has_person(&self) -> bool {
         Seat::ALL.iter().any(|&seat| self.players[seat].who == Who::Person)
@@ -177,8 +186,7 @@ impl Seating {
     /// Returns `true` if texts address the player in this seat as “you”: the only person, without a
     /// name, against the computer.
     pub fn is_you(&self, seat: Seat) -> bool {
-        let is_person = self.against_opponent().is_some_and(|(person, _)| person == seat);
-        is_person && self.players[seat].name.is_none()
+        self.only_person() == Some(seat) && self.players[seat].name.is_none()
     }
 }
 

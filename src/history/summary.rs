@@ -76,7 +76,7 @@ impl GameSummary {
     /// Returns the result of the person in a game against the computer; `None` for other games and
     /// unfinished ones.
     pub fn result_of_person(&self) -> Option<GameResult> {
-        let (person, _) = self.seating.against_opponent()?;
+        let person = self.seating.only_person()?;
         Some(self.results?[person])
     }
 }

@@ -26,7 +26,28 @@ pub enum ProgramFault {
     /// The answer is no legal move.
     #[error("answered {0}, which is no legal move")]
     Illegal(String),
+    /// A person has removed the program, or never added it here.
+    #[error("is not known here")]
+    Removed,
     /// The question was withdrawn.
     #[error("was stopped")]
     Stopped,
+}
+
+impl ProgramFault {
+    /// Returns the name of the reason in the message files, and the detail that the system or the
+    /// program has given; empty if there is none.
+    pub fn word(&self) -> (&'static str, &str) {
+        match self {
+            Self::NoStart(why) => ("start", why),
+            Self::Ended(why) => ("ended", why),
+            Self::Silent => ("silent", ""),
+            Self::Refused(why) => ("refused", why),
+            Self::Rules => ("rules", ""),
+            Self::Error(why) => ("error", why),
+            Self::Illegal(why) => ("illegal", why),
+            Self::Removed => ("removed", ""),
+            Self::Stopped => ("stopped", ""),
+        }
+    }
 }

@@ -9,14 +9,17 @@
 //! program does ends in a move or a [`ProgramFault`], within the time that it was given. A program
 //! that has to end is killed with all that it has started.
 
+mod abilities;
 mod fault;
 mod message;
 mod process;
 mod program;
+mod questions;
 mod reply;
 mod settings;
 mod words;
 
+pub use abilities::{Abilities, Refusal, refusal};
 pub use fault::ProgramFault;
 pub use message::SearchMessage;
 pub use program::{Program, Thought, TimeLimit};

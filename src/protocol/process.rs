@@ -155,7 +155,7 @@ impl MessageLog {
     /// Number of lines kept.
     const MAX_LEN: usize = 200;
 
-    fn push(&self, text: String) {
+    pub(super) fn push(&self, text: String) {
         let mut lines = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if lines.len() == Self::MAX_LEN {
             lines.pop_front();

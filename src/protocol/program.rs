@@ -4,10 +4,11 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use super::process::{MessageLog, Process};
+use super::questions::{added, board, illegal, mark_count, opening_moves, stones};
 use super::reply::Reply;
 use super::{ProgramFault, SearchMessage, rule_code};
 use crate::engine::{Answer, Control, Engine, EngineTask, Job, Level, Limits, MoveAnswer};
-use crate::game::{Decision, Mark, Move, Position, Rules, Square};
+use crate::game::{Move, Position, Rules, Square};
 
 /// Another program that speaks the protocol, started when it is first asked and ended when dropped.
 pub struct Program {
@@ -17,6 +18,9 @@ pub struct Program {
     process: Option<Process>,
     /// Position after the program's last move, as far as it knows.
     known: Option<Position>,
+    /// The rest of an answer in a swap opening, a decision and marks, each with its position; the
+    /// next one last.
+    planned: Vec<(Position, Move)>,
     log: MessageLog,
     /// Decides swap openings for programs that cannot.
     engine: Engine,
@@ -36,8 +40,8 @@ pub struct TimeLimit {
 /// A move of a program, with what it said about it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Thought {
-    /// The move; several in a swap opening: a decision, and the marks that go with it.
-    pub moves: Vec<Move>,
+    /// The move.
+    pub made: Move,
     /// Time from the question to the answer.
     pub time: Duration,
     /// Last search info that the program sent.
@@ -55,7 +59,7 @@ impl Program {
         let split = || shlex::split(&command.replace('\\', "\\\\")).unwrap_or_default();
         let words = if is_path { vec![command.to_owned()] } else { split() };
         let (log, engine) = (MessageLog::default(), Engine::new());
-        Self { words, memory, process: None, known: None, log, engine }
+        Self { words, memory, process: None, known: None, planned: Vec::new(), log, engine }
     }
 
     /// Returns the lines of `MESSAGE` and `DEBUG` that the program wrote last, the oldest first.
@@ -73,13 +77,23 @@ impl Program {
         self.end_after(result)
     }
 
-    /// Asks the program if it plays under these rules, by starting a game.
+    /// Asks the program if it plays under these rules, by starting a game, and if it objects to the
+    /// rule.
     ///
     /// # Errors
-    /// Returns the reason why it does not, or its fault.
+    /// Returns the reason why it does not, or its fault. It goes on running if it refuses.
     pub fn accepts(&mut self, rules: Rules, stop: &AtomicBool) -> Result<(), ProgramFault> {
-        let result = self.start_game(rules, TimeLimit::PROBE, stop);
-        self.end_after(result)
+        let asked = self.log.lines().len();
+        let begun = self.start_game(rules, TimeLimit::PROBE, stop);
+        // What it says of the rule is said before this.
+        let result = begun.and_then(|()| self.about(TimeLimit::PROBE, stop)).map(drop);
+        let lines = self.log.lines();
+        let objects = |line: &&String| line.to_lowercase().contains("rule");
+        match (result, lines.iter().skip(asked).find(objects)) {
+            (Ok(()), Some(line)) => Err(ProgramFault::Refused(line.clone())),
+            (Err(fault @ (ProgramFault::Refused(_) | ProgramFault::Rules)), _) => Err(fault),
+            (result, _) => self.end_after(result),
+        }
     }
 
     /// Asks the program for a move in a position that is not over.
@@ -92,6 +106,9 @@ impl Program {
         limit: TimeLimit,
         stop: &AtomicBool,
     ) -> Result<Thought, ProgramFault> {
+        if let Some((_, made)) = self.planned.pop_if(|(at, _)| at == position) {
+            return Ok(self.thought(made, Duration::ZERO));
+        }
         let result = if position.is_opening() {
             self.open(position, limit, stop)
         } else {
@@ -114,7 +131,7 @@ impl Program {
     }
 
     fn about(&mut self, limit: TimeLimit, stop: &AtomicBool) -> Result<String, ProgramFault> {
-        let asked = Instant::now();
+        let (asked, log) = (Instant::now(), self.log.clone());
         let process = self.process()?;
         process.send("ABOUT")?;
         let (mut deadline, mut other) = (asked + limit.ready, None);
@@ -130,6 +147,7 @@ impl Program {
                         (deadline, other) = (at + Duration::from_millis(500), Some(line));
                     }
                 }
+                Ok((_, Reply::Error(why))) => log.push(format!("rule: {why}")),
                 Ok(_) => {}
                 Err(fault) => return other.ok_or(fault),
             }
@@ -195,8 +213,7 @@ impl Program {
         };
         let is_marked = |next: &Position| next.board() != position.board();
         self.known = Some(next.filter(is_marked).ok_or_else(|| illegal(&squares))?);
-        let moves = squares.into_iter().map(Move::Place).collect();
-        Ok(self.thought(moves, at - asked))
+        Ok(self.thought(Move::Place(squares[0]), at - asked))
     }
 
     /// Sends a question, and waits for squares or `SWAP` (`None`). Accepts every suggestion.
@@ -252,8 +269,11 @@ impl Program {
             let question = format!("SWAP2BOARD{}\nDONE", stones.collect::<String>());
             match self.ask(&question, Instant::now() + limit.turn + limit.grace, stop) {
                 Ok((at, squares)) => {
-                    let moves = opening_moves(position, squares.as_deref())?;
-                    return Ok(self.thought(moves, at - asked));
+                    self.planned = opening_moves(position, squares.as_deref())?;
+                    self.planned.reverse();
+                    if let Some((_, made)) = self.planned.pop() {
+                        return Ok(self.thought(made, at - asked));
+                    }
                 }
                 Err(ProgramFault::Refused(_) | ProgramFault::Error(_)) => {}
                 Err(fault) => return Err(fault),
@@ -266,13 +286,13 @@ impl Program {
         let Some(Answer::Move(MoveAnswer { made, .. })) = self.engine.answer(&job, &control) else {
             return Err(ProgramFault::Stopped);
         };
-        let thought = self.thought(vec![made], asked.elapsed());
+        let thought = self.thought(made, asked.elapsed());
         Ok(Thought { is_own: true, ..thought })
     }
 
-    fn thought(&self, moves: Vec<Move>, time: Duration) -> Thought {
+    fn thought(&self, made: Move, time: Duration) -> Thought {
         let message = self.log.lines().iter().rev().find_map(|it| SearchMessage::parse(it));
-        Thought { moves, time, message, is_own: false }
+        Thought { made, time, message, is_own: false }
     }
 }
 
@@ -284,78 +304,4 @@ impl TimeLimit {
     pub const fn new(turn: Duration, grace: Duration) -> Self {
         Self { turn, grace, ready: Duration::from_secs(20) }
     }
-}
-
-fn mark_count(position: &Position) -> usize {
-    position.rules().squares() - position.board().free_squares().count()
-}
-
-fn illegal(squares: &[Square]) -> ProgramFault {
-    let names = squares.iter().map(|it| format!("{},{}", it.column, it.row));
-    ProgramFault::Illegal(names.collect::<Vec<_>>().join(" "))
-}
-
-/// Returns the one mark that `position` has more than `known`, a move of the side that was to move.
-fn added(known: &Position, position: &Position) -> Option<Square> {
-    let mut free = known.placements();
-    let square = free.find(|&square| position.board().get(square).is_some())?;
-    known.after(square).filter(|next| next == position).map(|_| square)
-}
-
-/// Returns the stones in an order in which they may have been played: the sides in turn, the side
-/// to move last but one.
-fn stones(position: &Position) -> impl Iterator<Item = (Square, Mark)> {
-    let (board, turn) = (position.board(), position.turn());
-    let last: Vec<_> = position.last_squares().collect();
-    let of = |mark: Mark| {
-        let all = position.rules().all_squares().filter(move |&it| board[it] == Some(mark));
-        let mut all: Vec<_> = all.collect();
-        all.sort_by_key(|it| last.contains(it));
-        all
-    };
-    let (own, theirs) = (of(turn), of(turn.other()));
-    // Counted from the end, the other side has the first, third ... stone.
-    let mut ordered: Vec<_> = (own
-        .iter()
-        .rev()
-        .map(|&it| (it, turn))
-        .zip(1..)
-        .map(|(it, at)| (2 * at, it)))
-    .chain(
-        theirs.iter().rev().map(|&it| (it, turn.other())).zip(1..).map(|(it, at)| (2 * at - 1, it)),
-    )
-    .collect();
-    ordered.sort_by_key(|&(at, _)| std::cmp::Reverse(at));
-    ordered.into_iter().map(|(_, it)| it)
-}
-
-/// Returns the command that sets the board of a position, with the program to move.
-fn board(position: &Position) -> String {
-    let owner = |mark| if mark == position.turn() { 1 } else { 2 };
-    let line = |(at, mark): (Square, Mark)| format!("{},{},{}\n", at.column, at.row, owner(mark));
-    format!("BOARD\n{}DONE", stones(position).map(line).collect::<String>())
-}
-
-/// Returns the moves that an answer to `SWAP2BOARD` means, `None` for `SWAP`: the side that moved
-/// first is taken, kept from the other one by a move, or left open by two more marks.
-fn opening_moves(
-    position: &Position,
-    squares: Option<&[Square]>,
-) -> Result<Vec<Move>, ProgramFault> {
-    // Both numbers of marks at which a decision is due are odd.
-    let first = position.turn().other();
-    let decision = match (squares.map_or(0, <[_]>::len), mark_count(position)) {
-        (3, 0) => None,
-        (0, 3 | 5) => Some(Decision::Side(first)),
-        (1, 3 | 5) => Some(Decision::Side(first.other())),
-        (2, 3) => Some(Decision::SetMore),
-        _ => return Err(illegal(squares.unwrap_or_default())),
-    };
-    let squares = squares.unwrap_or_default();
-    let marks = squares.iter().copied().map(Move::Place);
-    let moves: Vec<_> = decision.map(Move::Choose).into_iter().chain(marks).collect();
-    let mut next = position.clone();
-    let is_legal = squares.iter().all(|&it| position.rules().contains(it))
-        && moves.iter().all(|&made| next.play(made).is_ok());
-    if is_legal { Ok(moves) } else { Err(illegal(squares)) }
 }

@@ -7,7 +7,9 @@ use super::timeline::{SittingGame, Step, Timeline};
 use super::{Attempt, Command, CommandNotice, Session, Setup, Starts, Task};
 use crate::engine::{Level, SearchInfo};
 use crate::game::{GameRecord, Move, MoveEffect, Square};
-use crate::history::{Clocks, Game, GameId, GameSummary, KeptGame, SavedFile, Seat, Seating, Who};
+use crate::history::{
+    Clocks, Game, GameId, GameSummary, KeptGame, Player, SavedFile, Seat, Seating, Who,
+};
 
 impl Session {
     /// Applies a command. Ignored unless allowed.
@@ -46,6 +48,13 @@ impl Session {
                 (self.browsing, self.paused, self.single_step) = (false, false, false);
             }
             Command::Step => (self.paused, self.single_step) = (false, true),
+            Command::Replace(who) => {
+                let game = &mut self.games.entry_mut().game;
+                let seat = game.mover_seat();
+                game.seating.players[seat] = Player { name: None, who };
+                self.paused = false;
+                self.begin_turn();
+            }
             Command::End(ending) => {
                 self.games.entry_mut().game.record.end(ending);
                 self.update_score();
@@ -103,6 +112,13 @@ impl Session {
         self.notice = if failed { Some(CommandNotice::EngineFailed) } else { before };
         self.make(made);
         self.paused |= mem::take(&mut self.single_step) && !self.game().has_person();
+    }
+
+    /// Pauses the game because the program to move has failed. It is asked again once the game goes
+    /// on, unless somebody takes its seat.
+    pub fn program_failed(&mut self) {
+        (self.paused, self.single_step) = (true, false);
+        self.revision += 1;
     }
 
     /// Opens a game from a file, the library or the clipboard on the board. Undo brings back the

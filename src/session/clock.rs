@@ -26,7 +26,7 @@ impl Session {
     /// dialog or a page.
     pub fn is_board_covered(&self, stopped: bool) -> bool {
         let game = self.game();
-        let are_people = game.has_person() && game.seating.against_opponent().is_none();
+        let are_people = game.has_person() && game.seating.only_person().is_none();
         are_people && (stopped || self.paused) && self.is_timed() && self.stage() == Stage::Playing
     }
 

@@ -3,6 +3,7 @@
 use super::{Setup, Task};
 use crate::engine::Level;
 use crate::game::{Ending, ImpossiblePosition, Mark, Move, PlayError, Square};
+use crate::history::Who;
 
 /// Command of a person to the session.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,6 +48,8 @@ pub enum Command {
     GoOn,
     /// Let the computer make one move.
     Step,
+    /// Give the seat of the other program to move to somebody else, after a fault.
+    Replace(Who),
     /// End the game by its players: resignation, draw or leaving.
     End(Ending),
     /// Resume a game that its players ended.

@@ -35,7 +35,9 @@ mod timeline;
 pub use board_editor::BoardEditor;
 pub use command::{Command, CommandNotice, Stage};
 pub use session::Session;
-pub use settings::{Contrast, Labels, Motion, Preferences, Scale, Settings, Theme, WindowPlace};
+pub use settings::{
+    Contrast, Labels, Motion, Preferences, ProgramEntry, Scale, Settings, Theme, WindowPlace,
+};
 pub use setup::{Setup, Starts, ThinkTime};
 pub use square_entry::{Entered, SquareEntry, WrongEntry, number_of};
 pub use task::{Attempt, Task};

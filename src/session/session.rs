@@ -9,8 +9,8 @@ use super::{Attempt, BoardEditor, Command, CommandNotice, Setup, Stage, Task};
 use crate::engine::{Level, Value};
 use crate::game::{Ending, Move, PlayError, Position, Square};
 use crate::history::{
-    BySeat, Exercise, Game, GameId, GameResult, KeptGame, Mistake, Player, SavedFile, Seat, Tally,
-    Who,
+    BySeat, Exercise, Game, GameId, GameResult, KeptGame, Mistake, Name, Player, SavedFile, Seat,
+    Tally, Who,
 };
 
 /// Session: the games, the score, and the choices for the next game.
@@ -257,10 +257,22 @@ impl Session {
         self.draft.as_ref().filter(|_| self.setup.editor.is_some()).unwrap_or_else(|| self.game())
     }
 
-    /// Returns the level of the computer if it is to move, even while paused; `None` if a person
-    /// is, or nobody.
-    pub fn computer_to_move(&self) -> Option<Level> {
-        self.mover()?.opponent()
+    /// Returns the computer or the other program that is to move, even while paused; `None` if a
+    /// person is, or nobody.
+    pub fn computer_to_move(&self) -> Option<Who> {
+        self.mover().filter(|&who| who != Who::Person)
+    }
+
+    /// Returns the names of the other programs that play the game on the board.
+    pub fn programs(&self) -> Vec<&Name> {
+        let players = &self.game().seating.players;
+        let programs = Seat::ALL.iter().filter(|&&seat| players[seat].who == Who::Program);
+        programs.filter_map(|&seat| players[seat].name.as_ref()).collect()
+    }
+
+    /// Returns the player to move, for the name of another program.
+    pub fn player_to_move(&self) -> &Player {
+        &self.game().seating.players[self.game().mover_seat()]
     }
 
     /// Returns who is to move: a person or the computer; `None` if the game is over or being set
@@ -301,7 +313,7 @@ impl Session {
     /// review is not done, so the analysis reviews it for the lesson.
     pub fn just_lost(&self) -> Option<(GameId, &Game)> {
         let game = self.game();
-        let (person, _) = game.seating.against_opponent()?;
+        let person = game.seating.only_person()?;
         let is_open = game.record.ending() == Some(Ending::Board)
             && game.results()?[person] == GameResult::Lost
             && self.stage() == Stage::Over
@@ -388,6 +400,7 @@ impl Session {
                 self.clock_runs() || computers && !self.paused
             }
             Command::GoOn => self.is_paused(),
+            Command::Replace(_) => self.is_paused() && self.mover() == Some(Who::Program),
             Command::Step => {
                 let at_end = record.cursor() == record.last_ply();
                 self.is_paused() && (!game.has_person() || solving.is_some() && at_end)

@@ -1,9 +1,13 @@
 //! Settings that are kept between one run of the program and the next.
 
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
 use serde::{Deserialize, Serialize};
 
-use super::Setup;
+use super::{Setup, ThinkTime};
+use crate::engine::ProgramId;
 use crate::game::Rules;
+use crate::history::Name;
 
 /// Settings saved between runs.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -35,6 +39,36 @@ pub struct Preferences {
     pub window: Option<WindowPlace>,
     /// Chosen language, as a language tag; `None` for the system's.
     pub language: Option<String>,
+    /// Other programs that can play.
+    pub programs: Vec<ProgramEntry>,
+}
+
+/// Another program as a player, as a person has added it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ProgramEntry {
+    /// Its own name, by which games know it; no two have the same.
+    pub name: Name,
+    /// Executable, with arguments as in a shell.
+    pub command: String,
+    /// Longest time for a move.
+    pub time: ThinkTime,
+    /// Memory that it is told to use at most, in MiB.
+    pub memory: u16,
+    /// Sides of the square boards that it plays on.
+    pub sizes: Vec<u8>,
+    /// Whether it plays on boards that are not square.
+    pub rectangles: bool,
+    /// Codes of the rules that it knows, of the Gomocup protocol.
+    pub rules: Vec<u64>,
+}
+
+impl ProgramEntry {
+    /// Returns the id of the program, for jobs.
+    pub fn id(name: &Name) -> ProgramId {
+        let mut hasher = DefaultHasher::new();
+        name.hash(&mut hasher);
+        ProgramId(hasher.finish())
+    }
 }
 
 /// Labels of the squares; numbers can be typed.

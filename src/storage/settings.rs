@@ -79,6 +79,7 @@ fields! {
     marks_worse: preferences.marks_worse;
     language: preferences.language;
     window: preferences.window;
+    programs: preferences.programs;
 }
 
 /// The file as it is written.

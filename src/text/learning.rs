@@ -174,7 +174,7 @@ impl Text {
         game.retain_of_people(&mut mistakes);
         let played = record.played_line(record.current_line());
         let seat = |it: &JudgedMove| game.seating.seat(played[it.ply].player);
-        let person = game.seating.against_opponent().map(|(person, _)| person);
+        let person = game.seating.only_person();
         let person = person.filter(|&person| mistakes.iter().all(|it| seat(it) != person));
         let result = review.conclusion(&mistakes)?;
         let said = match result {

@@ -137,6 +137,7 @@ impl Text {
         match who {
             Who::Person => say!(self, "who-person"),
             Who::Computer(opponent) => self.level(opponent),
+            Who::Program => say!(self, "program"),
         }
     }
 
@@ -178,13 +179,14 @@ impl Text {
     pub fn default_name(&self, seat: Seat, who: Who, other: Who) -> String {
         let number = seat.number();
         match (who, other) {
-            (Who::Person, Who::Computer(_)) => say!(self, "you"),
+            (Who::Person, Who::Computer(_) | Who::Program) => say!(self, "you"),
+            (Who::Program, _) => say!(self, "program"),
             (Who::Person, Who::Person) => say!(self, "player-default", number),
             (Who::Computer(_), Who::Person) => say!(self, "computer-default"),
             (Who::Computer(_), _) if who == other => {
                 say!(self, "computer-default-numbered", level = self.who(who), number)
             }
-            (Who::Computer(_), Who::Computer(_)) => self.who(who),
+            (Who::Computer(_), _) => self.who(who),
         }
     }
 

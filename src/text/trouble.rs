@@ -2,12 +2,19 @@
 
 use super::{Text, say};
 use crate::game::{IllegalMove, ImpossiblePosition, Rules};
+use crate::protocol::ProgramFault;
 use crate::storage::{
     BadGame, DiskError, GameError, LibraryError, ReadError, ReadNote, ReadNotes, RecordError,
     Rescued, SaveError,
 };
 
 impl Text {
+    /// Returns the sentence on a fault of the other `program`.
+    pub fn program_fault(&self, program: &str, fault: &ProgramFault) -> String {
+        let (fault, detail) = fault.word();
+        say!(self, "program-fault", program, fault, detail)
+    }
+
     /// Returns the reason why a file, or one game of it, cannot be opened.
     pub fn read_error(&self, error: &ReadError) -> String {
         match error {

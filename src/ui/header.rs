@@ -115,7 +115,7 @@ fn headline(ui: &mut Ui, cx: &Cx) {
     let game = cx.game();
     let fault = cx.mistake().map(|mistake| {
         let said = cx.text.fault(mistake, record.rules());
-        let of_one = game.seating.against_opponent().is_some();
+        let of_one = game.seating.only_person().is_some();
         if of_one { cx.text.of_player(game, game.mover_seat(), said) } else { said }
     });
     let said = |longest| fault.clone().unwrap_or_else(|| cx.text.short_status(cx.session, longest));

@@ -40,7 +40,7 @@ pub(crate) use board::edges;
 pub use collection::Collection;
 pub use dialogs::Dialog;
 pub use page::Page;
-pub use panel::Speed;
+pub use panel::{ProgramAction, Speed};
 pub use trouble::{Message, OwnFile, Trouble};
 
 use crate::analysis::{Analysis, Request};
@@ -134,6 +134,8 @@ pub enum Action {
     Retry,
     /// Clear the list of recent files.
     ClearRecent,
+    /// Do something about other programs as players.
+    Program(ProgramAction),
 }
 
 impl From<Command> for Action {

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that fails may panic")]
 
 mod filter;
+mod odd_engine;
 mod picture;
 mod protocol;
 mod puzzles;

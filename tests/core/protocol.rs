@@ -1,14 +1,15 @@
 //! Other programs as players: whatever one of them does, the game gets a move or a reason.
 
-use std::io::{self, BufRead, Write};
+use std::env;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::{Duration, Instant};
-use std::{env, process};
 
 use velha::game::{Board, Mark, Move, Opening, Position, Rules, Square};
 use velha::protocol::{Program, ProgramFault, SearchMessage, TimeLimit};
+
+use crate::odd_engine::command;
 
 static GOES_ON: AtomicBool = AtomicBool::new(false);
 
@@ -18,13 +19,6 @@ const SHORT: TimeLimit = TimeLimit {
     grace: Duration::from_millis(50),
     ready: Duration::from_secs(2),
 };
-
-/// Returns the command line of an engine that behaves in this way: this very program, which then
-/// runs only [`engine`].
-pub(crate) fn command(behaviour: &str) -> String {
-    let program = env::current_exe().unwrap();
-    format!("'{}' --ignored --nocapture --exact protocol::engine {behaviour}", program.display())
-}
 
 fn own() -> String {
     format!("'{}' brain", env!("CARGO_BIN_EXE_velha"))
@@ -37,104 +31,10 @@ fn answer(behaviour: &str) -> String {
     let position = Position::new(Rules::GOMOKU, Mark::X).after(Square::new(7, 7)).unwrap();
     match program.choose(&position, SHORT, &GOES_ON) {
         Ok(thought) => {
-            assert!(position.after(thought.moves[0]).is_some());
-            thought.moves[0].to_string()
+            assert!(position.after(thought.made).is_some());
+            thought.made.to_string()
         }
         Err(fault) => fault.to_string(),
-    }
-}
-
-/// Not a test: an engine that reads the protocol and behaves as the last argument says. Text of the
-/// test runner around it is what programs write that know the protocol badly.
-#[test]
-#[ignore = "an engine for the others"]
-#[expect(clippy::exit, reason = "a program that crashes")]
-fn engine() {
-    let behaviour = env::args().next_back().unwrap_or_default();
-    let behaviour = &*behaviour;
-    let mut random = fastrand::Rng::new();
-    let mut turns = 0;
-    let write = |line: &str| {
-        let mut out = io::stdout().lock();
-        writeln!(out, "{line}").and_then(|()| out.flush()).unwrap();
-    };
-    for line in io::stdin().lock().lines() {
-        let line = line.unwrap();
-        let word = line.split(' ').next().unwrap_or_default();
-        match (behaviour, word) {
-            ("crash-at-start", "START") => process::exit(3),
-            ("silent-at-start" | "silent", "START") if behaviour == "silent-at-start" => {}
-            ("refuses", "START") => write("ERROR size is not supported"),
-            ("line-ends", "START") => write("OK\r"),
-            ("stays", "END") => {
-                thread::sleep(Duration::from_mins(10));
-            }
-            ("swaps", "SWAP2BOARD") => turns = 100,
-            (_, "END") => return,
-            (_, "START" | "RECTSTART") => write("OK"),
-            (_, "ABOUT") => write("name=\"Odd but true\", version=\"1\""),
-            (_, "SWAP2BOARD") => write("UNKNOWN command"),
-            ("suggests", "PLAY") => write(line.split_at(5).1),
-            (_, "BEGIN" | "TURN" | "DONE") => {
-                turns += 1;
-                move_of(behaviour, turns, &mut random, &write);
-            }
-            _ => {}
-        }
-    }
-    if behaviour == "stays" {
-        thread::sleep(Duration::from_mins(10));
-    }
-}
-
-#[expect(clippy::exit, reason = "a program that crashes")]
-fn move_of(behaviour: &str, turns: u8, random: &mut fastrand::Rng, write: &dyn Fn(&str)) {
-    let any = || format!("{},{}", fastrand::u8(..15), fastrand::u8(..15));
-    match behaviour {
-        "crash" => process::exit(7),
-        "silent" => {}
-        "late" => {
-            thread::sleep(Duration::from_millis(400));
-            write("0,0");
-        }
-        "taken" => write("7,7"),
-        "outside" => write("15,3"),
-        "far-outside" => write("300,3"),
-        "words" => write("centre"),
-        "two" => write("1,1 2,2"),
-        "error" => write("ERROR out of cheese"),
-        "unknown" => {
-            write("UNKNOWN what");
-            write("ERROR unknown command");
-            write("0,0");
-        }
-        "suggests" => write("SUGGEST 3,4"),
-        "line-ends" => write("\r\nDEBUG x\r\n4,\t5\r"),
-        "floods" => loop {
-            write("MESSAGE again and again");
-        },
-        "chats" => {
-            (0..5000).for_each(|at| write(&format!("MESSAGE line {at}")));
-            write("MESSAGE Depth 3-5 | Eval -12 | Time 1.5s | A1 B2");
-            write("0,0");
-            // Left over for the next question.
-            write("DEBUG done");
-            write("0,1");
-        }
-        "swaps" if turns > 100 => write("SWAP"),
-        "random" => match random.u8(..40) {
-            0 => process::exit(1),
-            1 => {}
-            2 => write("ERROR"),
-            3 => write("SWAP"),
-            4 => write("SUGGEST 1,1"),
-            5 => write("SUGGEST x"),
-            6 => write("\u{FFFD}\0,,1 2 3 4 5"),
-            7 => write(&"9".repeat(5000)),
-            8 => write("-1,-1"),
-            _ => write(&any()),
-        },
-        _ => write("0,0"),
     }
 }
 
@@ -179,7 +79,7 @@ fn what_a_program_says_is_kept_for_whoever_asks_and_bounded() {
     assert_eq!(thought.message, message);
     assert!(program.messages().len() <= 200);
     // What was said without being asked answers nothing.
-    position.play(thought.moves[0]).unwrap();
+    position.play(thought.made).unwrap();
     position.play(Square::new(7, 7)).unwrap();
     thread::sleep(Duration::from_millis(20));
     let fault = program.choose(&position, SHORT, &GOES_ON).unwrap_err();
@@ -208,7 +108,7 @@ fn a_program_is_ended_with_all_that_it_has_started() {
     let script = folder.path().join("pbrain-parent");
     std::fs::write(
         &script,
-        "#!/bin/sh\nsleep 600 &\necho $! > child\nwhile read line; do echo OK; done\n",
+        "#!/bin/sh\nsleep 600 &\necho $! > child\nwhile read line; do case $line in START*) echo OK;; ABOUT) echo name=x;; esac; done\n",
     )
     .unwrap();
     std::fs::set_permissions(&script, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
@@ -244,7 +144,7 @@ fn a_program_that_answers_at_random_harms_no_game() {
         let mut position = Position::new(Rules::GOMOKU, Mark::X);
         while position.outcome().is_none() {
             match program.choose(&position, limit, &GOES_ON) {
-                Ok(thought) => _ = position.play(thought.moves[0]).unwrap(),
+                Ok(thought) => _ = position.play(thought.made).unwrap(),
                 Err(_) => break,
             }
             played += 1;
@@ -286,8 +186,7 @@ fn games_are_played_move_by_move_from_any_position() {
         let mut positions = vec![position.clone()];
         for _ in 0..8 {
             let thought = program.choose(&position, limit, &GOES_ON).unwrap();
-            assert_eq!(thought.moves.len(), 1);
-            position.play(thought.moves[0]).unwrap();
+            position.play(thought.made).unwrap();
             positions.push(position.clone());
             if position.outcome().is_some() {
                 break;
@@ -306,7 +205,7 @@ fn games_are_played_move_by_move_from_any_position() {
         board[Square::new(7, 3)] = Some(turn.other());
         let position = Position::from_board(board, turn).unwrap();
         let thought = program.choose(&position, limit, &GOES_ON).unwrap();
-        assert_eq!(thought.moves, [Move::Place(Square::new(2, 3))]);
+        assert_eq!(thought.made, Move::Place(Square::new(2, 3)));
     }
 }
 
@@ -322,9 +221,7 @@ fn swap2_is_opened_by_the_program_or_for_it() {
         while position.is_opening() {
             let thought = program.choose(&position, limit, &GOES_ON).unwrap();
             assert_eq!(thought.is_own, is_own);
-            for made in thought.moves {
-                position.play(made).unwrap();
-            }
+            position.play(thought.made).unwrap();
         }
         assert!(matches!(position.board().count(Mark::X), 2..=3));
     }

@@ -279,7 +279,7 @@ fn quick(job: &Job, control: &Control) -> Option<Answer> {
     Some(match job.task {
         EngineTask::Move(..) => Answer::Move(MoveAnswer::new(free, None)),
         EngineTask::Hint(_) => Answer::Hint(Hint { best: worth, reason: Reason::ForcedWin(7) }),
-        EngineTask::MultiPv(_) => {
+        EngineTask::Program(..) | EngineTask::MultiPv(_) => {
             control.value(worth);
             Answer::MultiPv
         }

@@ -16,9 +16,12 @@ mod learn;
 mod lessons;
 mod looks;
 mod mistakes;
+#[path = "../core/odd_engine.rs"]
+mod odd_engine;
 mod pictures;
 mod play;
 mod positions;
+mod programs;
 mod raster;
 mod resume;
 mod statistics;

@@ -1094,6 +1094,48 @@ statistics-number = { $ended ->
    *[lost] { $number } lost
 } ({ $percent }%)
 
+## Other programs as players
+
+program = Program
+program-other = Another program…
+program-title = Another program
+program-text = Programs that speak the Gomocup protocol can play here. Their names often begin with pbrain-. Arguments may follow the path.
+program-command = Command
+program-pick = Choose file…
+program-trust = It runs as a program of yours, and can do what any program can. Add only what you trust.
+program-add = Add
+program-asked = Asking the program what it plays…
+program-added = { $program } is ready to play.
+program-not-added = It was not added. Nothing else has changed.
+program-refuses = { $why ->
+   *[game] plays five in a row only
+    [rule] does not know this rule
+    [board] refuses this board
+}
+program-limits = Time and memory…
+program-limits-title = Program
+program-time = Time for a move
+program-memory = Memory
+program-mebibytes = { $number } MB
+program-says = What it says
+program-silent = It has said nothing.
+program-remove = Remove
+program-by-person = Play on yourself
+program-by-engine = Let the computer play on
+program-opening = The program does not know this opening: Velha has decided for it.
+# $detail is a text of the system or of the program.
+program-fault = { $fault ->
+   *[silent] { $program } has not answered in time. The game is kept.
+    [start] { $program } cannot be started: { $detail }
+    [ended] { $program } has ended ({ $detail }). The game is kept.
+    [refused] { $program } refuses the board: { $detail }. The game is kept.
+    [rules] { $program } does not know the rules of this game. The game is kept.
+    [error] { $program } reports an error: { $detail }. The game is kept.
+    [illegal] { $program } answered { $detail }, which is no legal move. The game is kept.
+    [removed] { $program } is not among the programs here. The game is kept.
+    [stopped] { $program } was stopped. The game is kept.
+}
+
 ## Where the program cannot start, or has ended by a fault
 
 start-title = Velha can’t start

@@ -1058,6 +1058,48 @@ statistics-number = { $ended ->
     }
 } ({ $percent } %)
 
+## D’autres programmes comme joueurs
+
+program = Programme
+program-other = Autre programme…
+program-title = Autre programme
+program-text = Les programmes qui parlent le protocole Gomocup peuvent jouer ici. Leur nom commence souvent par pbrain-. Des arguments peuvent suivre le chemin.
+program-command = Commande
+program-pick = Choisir un fichier…
+program-trust = Il s’exécute comme un programme à vous et peut faire tout ce qu’un programme peut faire. N’ajoutez que ce en quoi vous avez confiance.
+program-add = Ajouter
+program-asked = On demande au programme à quoi il joue…
+program-added = { $program } est prêt à jouer.
+program-not-added = Il n’a pas été ajouté. Rien d’autre n’a changé.
+program-refuses = { $why ->
+   *[game] joue seulement à cinq alignés
+    [rule] ne connaît pas cette règle
+    [board] refuse ce plateau
+}
+program-limits = Temps et mémoire…
+program-limits-title = Programme
+program-time = Temps par coup
+program-memory = Mémoire
+program-mebibytes = { $number } Mo
+program-says = Ce qu’il dit
+program-silent = Il n’a rien dit.
+program-remove = Retirer
+program-by-person = Continuer soi-même
+program-by-engine = Laisser l’ordinateur continuer
+program-opening = Le programme ne connaît pas cette ouverture : Velha a décidé pour lui.
+# $detail is a text of the system or of the program.
+program-fault = { $fault ->
+   *[silent] { $program } n’a pas répondu à temps. La partie est conservée.
+    [start] { $program } ne peut pas démarrer : { $detail }
+    [ended] { $program } s’est arrêté ({ $detail }). La partie est conservée.
+    [refused] { $program } refuse le plateau : { $detail }. La partie est conservée.
+    [rules] { $program } ne connaît pas les règles de ce jeu. La partie est conservée.
+    [error] { $program } signale une erreur : { $detail }. La partie est conservée.
+    [illegal] { $program } a répondu { $detail }, qui n’est pas un coup permis. La partie est conservée.
+    [removed] { $program } n’est pas parmi les programmes d’ici. La partie est conservée.
+    [stopped] { $program } a été arrêté. La partie est conservée.
+}
+
 ## Là où le programme ne peut pas démarrer, ou s’est arrêté sur une erreur
 
 start-title = Impossible de démarrer Velha

@@ -925,6 +925,48 @@ statistics-number = { $ended ->
    *[lost] { $number }패
 } ({ $percent }%)
 
+## 선수로서의 다른 프로그램
+
+program = 프로그램
+program-other = 다른 프로그램…
+program-title = 다른 프로그램
+program-text = Gomocup 규약을 쓰는 프로그램이 여기서 둘 수 있습니다. 이름은 대개 pbrain-으로 시작합니다. 경로 뒤에 인수를 쓸 수 있습니다.
+program-command = 명령
+program-pick = 파일 선택…
+program-trust = 사용자의 프로그램으로 실행되며 다른 프로그램이 할 수 있는 모든 일을 할 수 있습니다. 믿는 것만 추가하세요.
+program-add = 추가
+program-asked = 프로그램에 무엇을 두는지 묻는 중…
+program-added = { $program } 준비됨.
+program-not-added = 추가하지 않았습니다. 다른 것은 그대로입니다.
+program-refuses = { $why ->
+   *[game] 오목만 둡니다
+    [rule] 이 규칙을 모릅니다
+    [board] 이 판에서는 두지 않습니다
+}
+program-limits = 시간과 메모리…
+program-limits-title = 프로그램
+program-time = 한 수의 시간
+program-memory = 메모리
+program-mebibytes = { $number } MB
+program-says = 프로그램의 말
+program-silent = 아무 말도 하지 않았습니다.
+program-remove = 제거
+program-by-person = 직접 이어서 두기
+program-by-engine = 컴퓨터가 이어서 두기
+program-opening = 프로그램이 이 시작 규칙을 몰라 Velha가 대신 정했습니다.
+# $detail is a text of the system or of the program.
+program-fault = { $fault ->
+   *[silent] 시간 안에 답이 없습니다: { $program }. 게임은 그대로입니다.
+    [start] 시작할 수 없습니다: { $program }, { $detail }
+    [ended] 프로그램이 끝났습니다: { $program } ({ $detail }). 게임은 그대로입니다.
+    [refused] 이 판을 거절했습니다: { $program }, { $detail }. 게임은 그대로입니다.
+    [rules] 이 게임의 규칙을 모릅니다: { $program }. 게임은 그대로입니다.
+    [error] 오류를 알렸습니다: { $program }, { $detail }. 게임은 그대로입니다.
+    [illegal] 둘 수 없는 수로 답했습니다: { $program }, { $detail }. 게임은 그대로입니다.
+    [removed] 여기에 없는 프로그램입니다: { $program }. 게임은 그대로입니다.
+    [stopped] 멈추었습니다: { $program }. 게임은 그대로입니다.
+}
+
 ## 프로그램을 시작할 수 없거나 오류로 끝났을 때
 
 start-title = Velha를 시작할 수 없습니다

@@ -1061,6 +1061,48 @@ statistics-number = { $ended ->
     }
 } ({ $percent }%)
 
+## Outros programas como jogadores
+
+program = Programa
+program-other = Outro programa…
+program-title = Outro programa
+program-text = Programas que falam o protocolo Gomocup podem jogar aqui. O nome deles costuma começar com pbrain-. Argumentos podem seguir o caminho.
+program-command = Comando
+program-pick = Escolher arquivo…
+program-trust = Ele é executado como um programa seu e pode fazer tudo o que um programa pode. Adicione só aquilo em que você confia.
+program-add = Adicionar
+program-asked = Perguntando ao programa o que ele joga…
+program-added = { $program } está pronto para jogar.
+program-not-added = Ele não foi adicionado. Nada mais mudou.
+program-refuses = { $why ->
+   *[game] joga só cinco em linha
+    [rule] não conhece esta regra
+    [board] recusa este tabuleiro
+}
+program-limits = Tempo e memória…
+program-limits-title = Programa
+program-time = Tempo por lance
+program-memory = Memória
+program-mebibytes = { $number } MB
+program-says = O que ele diz
+program-silent = Ele não disse nada.
+program-remove = Remover
+program-by-person = Continuar você mesmo
+program-by-engine = Deixar o computador continuar
+program-opening = O programa não conhece esta abertura: Velha decidiu por ele.
+# $detail is a text of the system or of the program.
+program-fault = { $fault ->
+   *[silent] { $program } não respondeu a tempo. A partida está guardada.
+    [start] { $program } não pode ser iniciado: { $detail }
+    [ended] { $program } terminou ({ $detail }). A partida está guardada.
+    [refused] { $program } recusa o tabuleiro: { $detail }. A partida está guardada.
+    [rules] { $program } não conhece as regras deste jogo. A partida está guardada.
+    [error] { $program } informa um erro: { $detail }. A partida está guardada.
+    [illegal] { $program } respondeu { $detail }, que não é um lance permitido. A partida está guardada.
+    [removed] { $program } não está entre os programas daqui. A partida está guardada.
+    [stopped] { $program } foi parado. A partida está guardada.
+}
+
 ## Onde o programa não pode começar, ou terminou por uma falha
 
 start-title = Não foi possível iniciar o Velha

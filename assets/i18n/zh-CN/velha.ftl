@@ -931,6 +931,48 @@ statistics-number = { $ended ->
    *[lost] { $number } 负
 }（{ $percent }%）
 
+## 其他程序作为棋手
+
+program = 程序
+program-other = 其他程序…
+program-title = 其他程序
+program-text = 使用 Gomocup 协议的程序可以在这里下棋。它们的名称通常以 pbrain- 开头。路径后面可以加参数。
+program-command = 命令
+program-pick = 选择文件…
+program-trust = 它以您自己的程序的身份运行，可以做任何程序能做的事。只添加您信任的程序。
+program-add = 添加
+program-asked = 正在询问程序会下什么…
+program-added = { $program } 已准备好。
+program-not-added = 没有添加。其他一切不变。
+program-refuses = { $why ->
+   *[game] 只下五子棋
+    [rule] 不懂这条规则
+    [board] 不在这个棋盘上下
+}
+program-limits = 时间和内存…
+program-limits-title = 程序
+program-time = 每步时间
+program-memory = 内存
+program-mebibytes = { $number } MB
+program-says = 它说的话
+program-silent = 它什么也没有说。
+program-remove = 移除
+program-by-person = 自己接着下
+program-by-engine = 让电脑接着下
+program-opening = 程序不懂这种开局：Velha 替它决定了。
+# $detail is a text of the system or of the program.
+program-fault = { $fault ->
+   *[silent] { $program } 没有及时回答。对局已保留。
+    [start] { $program } 无法启动：{ $detail }
+    [ended] { $program } 已结束（{ $detail }）。对局已保留。
+    [refused] { $program } 拒绝这个棋盘：{ $detail }。对局已保留。
+    [rules] { $program } 不懂这局棋的规则。对局已保留。
+    [error] { $program } 报告错误：{ $detail }。对局已保留。
+    [illegal] { $program } 回答了 { $detail }，不是合法的一步。对局已保留。
+    [removed] 这里没有 { $program } 这个程序。对局已保留。
+    [stopped] { $program } 已停止。对局已保留。
+}
+
 ## 程序无法启动，或因故障退出
 
 start-title = Velha 无法启动

@@ -83,8 +83,7 @@ impl Thinker {
                 answer.map(|answer| answer.made).ok_or(ProgramFault::Stopped)
             }
             Self::Program(program) => {
-                let moves = program.choose(position, limit, stop)?.moves;
-                moves.first().copied().ok_or(ProgramFault::Silent)
+                program.choose(position, limit, stop).map(|thought| thought.made)
             }
         }
     }

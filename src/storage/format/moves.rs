@@ -121,7 +121,7 @@ pub(super) fn player_text(player: &Player) -> Option<String> {
     match (&player.name, player.who) {
         (Some(name), _) => Some(name.to_string()),
         (None, Who::Computer(level)) => Some(format!("Velha {level:?}")),
-        (None, Who::Person) => None,
+        (None, Who::Person | Who::Program) => None,
     }
 }
 

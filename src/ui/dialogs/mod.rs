@@ -8,11 +8,11 @@ use eframe::egui::accesskit::Node;
 use eframe::egui::{Frame, Id, Key, Modal, Response, ScrollArea, TextEdit, Ui};
 
 use super::{
-    Action, CONTROL_HEIGHT, Collection, Controls, Cx, Look, MARGIN, PushButton, controls, size,
-    styled,
+    Action, CONTROL_HEIGHT, Collection, Controls, Cx, Look, MARGIN, ProgramAction, PushButton,
+    controls, size, styled,
 };
 use crate::game::{Ending, Mark};
-use crate::history::Who;
+use crate::history::{Seat, Who};
 use crate::picture::Content;
 use crate::session::Command;
 use crate::storage::{FileFormat, PICTURES, PictureFormat, VELHA};
@@ -50,6 +50,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
                 Dialog::Replace { path, has_changed } => replace(ui, path, *has_changed, cx),
                 Dialog::DeleteAllPast(_) => delete_all_past(ui, cx),
                 Dialog::Collection => records::show(ui, cx),
+                Dialog::Program { seat, command } => program(ui, *seat, command, cx),
                 Dialog::Quit { lines, can_save } => quit(ui, lines, *can_save, cx),
                 Dialog::Trouble { lines, save_as, .. } => {
                     show_error(ui, lines, save_as.as_deref(), cx);
@@ -139,6 +140,27 @@ fn type_path(ui: &mut Ui, saves: bool, path: &mut String, cx: &mut Cx) {
         } else {
             Action::OpenPath(path)
         });
+    }
+    grab_focus(ui, &field);
+}
+
+fn program(ui: &mut Ui, seat: Seat, command: &mut String, cx: &mut Cx) {
+    ui.label(say!(cx, "program-text"));
+    let edit = TextEdit::singleline(command).desired_width(f32::INFINITY);
+    let field = ui.add(edit).accessible_name(say!(cx, "program-command"));
+    controls::focus_ring(ui, &field);
+    let width = ui.available_width();
+    if (PushButton { width, ..PushButton::framed(say!(cx, "program-pick")) }).show(ui).clicked() {
+        cx.send(Action::Program(ProgramAction::Pick));
+    }
+    ui.hint(say!(cx, "program-trust"));
+    let typed = command.trim();
+    let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    let enabled = !typed.is_empty();
+    let button = PushButton { enabled, ..PushButton::primary(say!(cx, "program-add")) };
+    if foot(ui, cx, [CANCEL], button, None) || entered && enabled {
+        ui.close();
+        cx.send(Action::Program(ProgramAction::Add(seat, typed.to_owned())));
     }
     grab_focus(ui, &field);
 }
@@ -269,6 +291,13 @@ pub enum Dialog {
     DeleteAllPast(usize),
     /// List of the games of the view's collection, of which one is opened.
     Collection,
+    /// Field for the command line of another program, to play in this seat.
+    Program {
+        /// Seat of the player.
+        seat: Seat,
+        /// Command line as typed so far.
+        command: String,
+    },
     /// Question whether to close the program although something is unsaved.
     Quit {
         /// Unsaved things, and why they are.
@@ -313,6 +342,7 @@ impl Dialog {
             Self::Replace { path, .. } => say!(text, "overwrite-title", file = file_name(path)),
             Self::DeleteAllPast(number) => say!(text, "games-forget-title", number),
             Self::Collection => String::new(),
+            Self::Program { .. } => say!(text, "program-title"),
             Self::Quit { .. } => say!(text, "quit-title"),
             Self::Trouble { title, .. } => title.clone(),
         }

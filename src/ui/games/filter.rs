@@ -78,6 +78,7 @@ fn opponent(against: Against, text: &Text) -> String {
     match against {
         Against::Computer => say!(text, "computer-default"),
         Against::Opponent(opponent) => text.level(opponent),
+        Against::Program => say!(text, "program"),
         Against::Person => say!(text, "games-two-people"),
         Against::Computers => say!(text, "games-two-computers"),
     }

@@ -7,6 +7,7 @@ mod game;
 mod lesson;
 mod moves;
 pub(super) mod offers;
+mod programs;
 mod setup;
 
 pub(super) use editor::tool as editor_tool;
@@ -15,6 +16,7 @@ pub(super) use lesson::bar as lesson_bar;
 pub(super) use moves::ListAt;
 pub use offers::Speed;
 pub(super) use offers::tools;
+pub use programs::ProgramAction;
 pub(super) use setup::{SetUpPage, play_id};
 
 use eframe::egui::{Id, Rect, ScrollArea, Ui, UiBuilder, vec2};
@@ -25,6 +27,7 @@ use super::{
 };
 use crate::analysis::Request;
 use crate::game::Ending;
+use crate::history::Seat;
 use crate::session::{Command, Stage};
 use crate::text::{say, short_paths};
 
@@ -51,6 +54,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
             SetUpPage::Choices => setup::choices,
             SetUpPage::Other => setup::rules,
             SetUpPage::Clocks => setup::clocks,
+            SetUpPage::Program(Seat::One) => |ui, cx| programs::page(ui, Seat::One, cx),
+            SetUpPage::Program(Seat::Two) => |ui, cx| programs::page(ui, Seat::Two, cx),
         };
         column(ui, 0.0, [|_, _| {}, choices, setup::start], cx);
     } else {

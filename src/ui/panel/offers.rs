@@ -5,6 +5,7 @@ use eframe::egui::Ui;
 
 use super::{Action, Collection, Combo, Controls, Cx, Icon, PushButton, Shortcut, controls, size};
 use crate::analysis::Request;
+use crate::engine::Level;
 use crate::history::Who;
 use crate::session::{Command, Stage, Task};
 use crate::text::say;
@@ -90,6 +91,8 @@ pub(crate) fn find(cx: &Cx) -> Vec<Offer> {
             offer(Command::Resume, "take-up-game"),
             offer(Command::Pause, "pause"),
             offer(Command::GoOn, "continue"),
+            offer(Command::Replace(Who::Person), "program-by-person"),
+            offer(Command::Replace(Level::Master.into()), "program-by-engine"),
             offer(Command::Step, "step"),
             back_to_end(),
         ],

@@ -10,7 +10,7 @@ use super::super::theme::widgets::FRAMELESS;
 use super::super::{CONTROL_HEIGHT, TextField, focus};
 use super::{
     ABOVE, Combo, Controls, Cx, Icon, PushButton, TOP, back, board, controls, editor, foot, menu,
-    section, size,
+    programs, section, size,
 };
 use crate::engine::Level;
 use crate::game::{Mark, NamedGame, RuleKind, Rules};
@@ -38,6 +38,8 @@ pub(crate) enum SetUpPage {
     Other,
     /// Clock of each player.
     Clocks,
+    /// Limits of the other program in this seat.
+    Program(Seat),
 }
 
 /// Draws a setup page, scrolled if it is too high, and sends the setup if it has changed.
@@ -81,7 +83,7 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx) {
             clock(right, setup, cx);
         });
         ui.columns_const(|[left, right]| {
-            think_time(left, setup, cx.text);
+            think_time(left, setup, cx);
             // In line with the list beside it.
             right.add_space((left.min_rect().height() - CONTROL_HEIGHT).max(8.0));
             editor::toggle(right, setup, cx);
@@ -92,11 +94,11 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx) {
 }
 
 /// Draws a subpage of the setup, with a back button.
-fn further(
+pub(super) fn further(
     ui: &mut Ui,
     name: &str,
     cx: &mut Cx,
-    add_contents: impl FnOnce(&mut Ui, &mut Setup, &Text),
+    add_contents: impl FnOnce(&mut Ui, &mut Setup, &mut Cx),
 ) {
     page(ui, name, cx, |ui, setup, cx| {
         ui.row_of(TOP, |ui| {
@@ -109,7 +111,7 @@ fn further(
             }
             ui.title(&cx.text.message(name), size::STATUS);
         });
-        add_contents(ui, setup, cx.text);
+        add_contents(ui, setup, cx);
     });
 }
 
@@ -126,7 +128,7 @@ pub(super) fn start(ui: &mut Ui, cx: &mut Cx) {
         let width = ui.available_width();
         let (height, id) = (PRIMARY, Some(play_id()));
         let look = cx.view.primary();
-        let enabled = cx.allows(&Command::Start);
+        let enabled = cx.allows(&Command::Start) && programs::refused(cx).is_none();
         let play = PushButton { width, height, enabled, id, ..look(say!(cx, "play")) };
         if play.show(ui).clicked() {
             cx.view.make_room(ui);
@@ -149,6 +151,9 @@ fn players(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
     for mark in Mark::ALL {
         player(ui, mark, setup, cx);
     }
+    if let Some(said) = programs::refused(cx) {
+        ui.hint(said);
+    }
 }
 
 /// Draws a player: mark, name field, and list of person and opponents.
@@ -160,27 +165,7 @@ fn player(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
     let (left, right) = inner.split_left_right_at_x(rect.right() - WHO);
     ui.part(left.with_min_x(icon.right() + 2.0), |ui| name(ui, mark, setup, cx));
     ui.painter().vline(right.left(), rect.y_range(), ui.palette().border());
-    ui.part(right.with_max_x(right.right() - 2.0), |ui| who(ui, mark, setup, cx.text));
-}
-
-/// Draws the list of who can play a seat: a person, or an opponent.
-fn who(ui: &mut Ui, mark: Mark, setup: &mut Setup, text: &Text) {
-    let seat = setup.seating.seat(mark);
-    let chosen = &mut setup.seating.players[seat].who;
-    let all = std::iter::once(Who::Person).chain(Level::offered().map(Who::Computer));
-    let entries = all.map(|who| ListEntry {
-        aside: text.manner(who, setup.rules),
-        apart: who.opponent() == Some(Level::Random),
-        ..ListEntry::from((who, who == *chosen, text.offer(who)))
-    });
-    let shown = RichText::new(text.who(*chosen)).small();
-    // The id is the same in every language and with either mark.
-    let id = format!("player-{}", seat.number());
-    let name = say!(text, "player-of", mark);
-    let (shown, size, framed) = (Some(shown), ui.available_size(), false);
-    let combo = Combo { shown, size, framed, beside: true, ..Combo::new(&id, &name, size.x) };
-    let picked = combo.show(ui, entries);
-    *chosen = picked.unwrap_or(*chosen);
+    ui.part(right.with_max_x(right.right() - 2.0), |ui| programs::who(ui, mark, setup, cx));
 }
 
 fn name(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
@@ -217,7 +202,7 @@ fn name(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
 }
 
 /// Draws a caption, and below it a list that opens beside the panel.
-fn choose<T: PartialEq>(
+pub(super) fn choose<T: PartialEq>(
     ui: &mut Ui,
     (id, name): (&str, &str),
     chosen: &mut T,
@@ -262,7 +247,8 @@ fn clock(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
 /// Draws the page of the setup with a time control for each player, and the effect of running out
 /// of time.
 pub(super) fn clocks(ui: &mut Ui, cx: &mut Cx) {
-    further(ui, "clock-other-title", cx, |ui, setup, text| {
+    further(ui, "clock-other-title", cx, |ui, setup, cx| {
+        let text = cx.text;
         for mark in Mark::ALL {
             let seat = setup.seating.seat(mark);
             let chosen = &mut setup.clocks.players[seat];
@@ -279,13 +265,15 @@ pub(super) fn clocks(ui: &mut Ui, cx: &mut Cx) {
     });
 }
 
-/// Draws the thinking time of the strongest opponent, if it plays.
-fn think_time(ui: &mut Ui, setup: &mut Setup, text: &Text) {
+/// Draws the thinking time of the strongest opponent, and the way to the limits of other programs,
+/// if they play.
+fn think_time(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
     let opponents = Seat::ALL.map(|seat| setup.seating.players[seat].who.opponent());
     if opponents.contains(&Some(Level::Master)) {
-        let choices = ThinkTime::OFFERED.map(|it| (it, text.think_time(it)));
-        choose(ui, ("think-time", &say!(text, "think-time")), &mut setup.think_time, choices);
+        let choices = ThinkTime::OFFERED.map(|it| (it, cx.text.think_time(it)));
+        choose(ui, ("think-time", &say!(cx, "think-time")), &mut setup.think_time, choices);
     }
+    programs::limits(ui, setup, cx);
 }
 
 /// Draws the list of named games, and the last unnamed one, which leads to its page. The rule for a
@@ -328,7 +316,8 @@ fn game(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
 /// Draws the page of the setup for an unnamed game: rows, columns, line length, and a choice for
 /// each kind of rule.
 pub(super) fn rules(ui: &mut Ui, cx: &mut Cx) {
-    further(ui, "other-board-title", cx, |ui, setup, text| {
+    further(ui, "other-board-title", cx, |ui, setup, cx| {
+        let text = cx.text;
         let mut chosen = numbers(ui, setup.rules, text);
         for kind in RuleKind::ALL {
             let name = text.rule_kind(kind, chosen.line());

@@ -21,7 +21,9 @@ fn answer(job: &Job) -> Answer {
     let square = job.position.placements().next().unwrap();
     let value = Value::Draw;
     match job.task {
-        EngineTask::Move(..) => Answer::Move(MoveAnswer::new(square, None)),
+        EngineTask::Move(..) | EngineTask::Program(..) => {
+            Answer::Move(MoveAnswer::new(square, None))
+        }
         EngineTask::Hint(_) => {
             Answer::Hint(Hint { best: MoveValue { square, value }, reason: Reason::KeepsDraw })
         }

@@ -314,8 +314,12 @@ fn stop_asks_for_the_move_at_once_and_end_for_none() {
         said
     };
     // Without `STOP` this would take a minute.
-    let said =
-        talk(vec![b"START 15\nINFO timeout_turn 60000\nTURN 7,7\n", b"STOP\n", b"WAIT", b"END\n"]);
+    let said = talk(vec![
+        b"START 15\nINFO show_detail 0\nINFO timeout_turn 60000\nTURN 7,7\n",
+        b"STOP\n",
+        b"WAIT",
+        b"END\n",
+    ]);
     assert_eq!(said.len(), 2, "{said:?}");
     let said = talk(vec![b"START 15\nINFO timeout_turn 60000\nTURN 7,7\n", b"END\n"]);
     assert_eq!(said, ["OK"]);

@@ -5,7 +5,7 @@ use velha::cli::{Cli, CliCommand};
 use velha::console::matches::{self, MatchArgs, Score, Sprt};
 use velha::storage;
 
-use crate::protocol::command;
+use crate::odd_engine::command;
 
 fn args(line: &[&str]) -> MatchArgs {
     let cli = Cli::parse_from(["velha", "match"].iter().chain(line));

@@ -7,8 +7,8 @@ use velha::engine::Level;
 use velha::game::{LineRule, Rules, TakenSquare};
 use velha::history::{BySeat, Name, Player, Seat, Seating, TimeControl, TimeControls, Who};
 use velha::session::{
-    Contrast, Labels, Motion, Preferences, Scale, Settings, Setup, Starts, Theme, ThinkTime,
-    WindowPlace,
+    Contrast, Labels, Motion, Preferences, ProgramEntry, Scale, Settings, Setup, Starts, Theme,
+    ThinkTime, WindowPlace,
 };
 use velha::storage::{
     Folders, Loaded, MAX_FILE_SIZE, decode_settings, encode_settings, read_settings, write_settings,
@@ -60,7 +60,20 @@ pub(crate) fn settings() -> Settings {
                 maximized: true,
             }),
             language: Some("pt-BR".into()),
+            programs: vec![program("Rapfi"), program("Carbon \"2\"")],
         },
+    }
+}
+
+fn program(name: &str) -> ProgramEntry {
+    ProgramEntry {
+        name: Name::new(name).unwrap(),
+        command: format!("'/opt/{name}/pbrain' --quiet"),
+        time: ThinkTime(50),
+        memory: 350,
+        sizes: vec![15, 20],
+        rectangles: false,
+        rules: vec![0, 1, 4],
     }
 }
 

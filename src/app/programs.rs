@@ -1,0 +1,220 @@
+//! Other programs as players: which there are, which run, and what went wrong.
+//!
+//! The engine's worker asks them on its one thread. A program runs from the first question until no
+//! game on the board needs it any more; ending one may take a moment, for which the window does not
+//! wait.
+
+use std::iter;
+use std::mem;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use eframe::egui;
+
+use super::{App, AppEvent, Outbox};
+use crate::engine::{Answer, Control, EngineTask, Job, MoveAnswer, ProgramId};
+use crate::history::{Name, Player, Seat, Who};
+use crate::protocol::{Abilities, Program, ProgramFault, TimeLimit};
+use crate::session::{Command, ProgramEntry, ThinkTime};
+use crate::text::say;
+use crate::ui::ProgramAction;
+
+/// Time beyond its limit in which a program may answer: the window has no forfeits.
+const GRACE: Duration = Duration::from_secs(3);
+
+/// Memory that a new program is told to use at most, in MiB, as in the Gomocup.
+const MEMORY: u16 = 350;
+
+/// The other programs, shared by the window and the engine's thread.
+#[derive(Clone, Default)]
+pub(super) struct Programs(Arc<Mutex<ProgramState>>);
+
+#[derive(Default)]
+struct ProgramState {
+    entries: Vec<ProgramEntry>,
+    /// Programs that were asked for a move, with their entries; the one that is asked now is away.
+    running: Vec<(ProgramEntry, Program)>,
+    /// Fault of the last question.
+    fault: Option<ProgramFault>,
+    /// Whether the last move was of the own engine, for an opening that the program does not know.
+    is_own: bool,
+    /// What the program said that was asked last.
+    messages: Vec<String>,
+}
+
+impl Programs {
+    fn lock(&self) -> MutexGuard<'_, ProgramState> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Sets the programs that can play. One that has been changed or removed ends.
+    pub(super) fn set(&self, entries: &[ProgramEntry]) {
+        self.lock().entries = entries.to_vec();
+        self.retain(|entry| entries.contains(entry));
+    }
+
+    /// Ends all programs but those with these names, which the game on the board needs.
+    pub(super) fn keep_only(&self, names: &[&Name]) {
+        self.retain(|entry| names.contains(&&entry.name));
+    }
+
+    /// Ends all programs before the window's process ends.
+    pub(super) fn end(&self) {
+        drop(mem::take(&mut self.lock().running));
+    }
+
+    fn retain(&self, keeps: impl Fn(&ProgramEntry) -> bool) {
+        let others: Vec<_> =
+            self.lock().running.extract_if(.., |(entry, _)| !keeps(entry)).collect();
+        if !others.is_empty() {
+            // Not joined: each program is killed within a second.
+            let _ = thread::Builder::new().name("velha-ending".into()).spawn(move || drop(others));
+        }
+    }
+
+    /// Answers a job for a program, on the engine's thread; `None` for any other job.
+    pub(super) fn answer(&self, job: &Job, control: &Control) -> Option<Answer> {
+        let EngineTask::Program(id, limits) = job.task else { return None };
+        let Some((entry, mut program)) = self.seat(id) else {
+            self.lock().fault = Some(ProgramFault::Removed);
+            return Some(Answer::Failed);
+        };
+        let limit = TimeLimit::new(entry.time.duration().min(limits.time), GRACE);
+        let thought = program.choose(&job.position, limit, control.stop_token());
+        let mut state = self.lock();
+        state.messages = program.messages();
+        state.running.push((entry, program));
+        match thought {
+            Ok(thought) => {
+                (state.fault, state.is_own) = (None, thought.is_own);
+                Some(Answer::Move(MoveAnswer::new(thought.made, None)))
+            }
+            Err(fault) => {
+                state.fault = Some(fault);
+                Some(Answer::Failed)
+            }
+        }
+    }
+
+    /// Takes a program to be asked, a new one if it does not run.
+    fn seat(&self, id: ProgramId) -> Option<(ProgramEntry, Program)> {
+        let mut state = self.lock();
+        let running =
+            state.running.iter().position(|(entry, _)| ProgramEntry::id(&entry.name) == id);
+        if let Some(at) = running {
+            return Some(state.running.swap_remove(at));
+        }
+        let entry = state.entries.iter().find(|entry| ProgramEntry::id(&entry.name) == id)?.clone();
+        let program = Program::new(&entry.command, usize::from(entry.memory) << 20);
+        Some((entry, program))
+    }
+
+    /// Returns the fault of the last question.
+    pub(super) fn fault(&self) -> Option<ProgramFault> {
+        self.lock().fault.clone()
+    }
+
+    /// Returns `true` if the last move was made by the own engine, in a program's opening.
+    pub(super) fn is_own(&self) -> bool {
+        self.lock().is_own
+    }
+
+    /// Returns the lines that the program which was asked last has said about its search.
+    pub(super) fn messages(&self) -> Vec<String> {
+        self.lock().messages.clone()
+    }
+}
+
+/// Asks a program on a thread of its own what it plays, for a player in this seat.
+fn probe(command: String, seat: Seat, outbox: Outbox) {
+    let failed = outbox.clone();
+    let ask = move || {
+        let stop = AtomicBool::new(false);
+        let abilities = Program::new(&command, usize::from(MEMORY) << 20).abilities(&stop);
+        let entry = abilities.and_then(|Abilities { name, sizes, rectangles, rules }| {
+            // A program may have no name to show.
+            let name = Name::shortened(&name).or_else(|| Name::shortened(&command));
+            let name = name.ok_or(ProgramFault::Silent)?;
+            let (time, memory) = (ThinkTime(10), MEMORY);
+            Ok(ProgramEntry { name, command, time, memory, sizes, rectangles, rules })
+        });
+        outbox.send(AppEvent::Probed(seat, entry));
+    };
+    // Not joined: a program that does not answer is killed after its time.
+    if let Err(why) = thread::Builder::new().name("velha-probe".into()).spawn(ask) {
+        failed.send(AppEvent::Probed(seat, Err(ProgramFault::NoStart(why.to_string()))));
+    }
+}
+
+impl App {
+    /// Dispatches an action of a view about other programs.
+    pub(super) fn dispatch_program(&mut self, action: ProgramAction) {
+        match action {
+            ProgramAction::Pick => self.picker.prompt_for_program(&self.folder(), &self.text),
+            ProgramAction::Add(seat, command) => {
+                self.show_reply(say!(self.text, "program-asked"));
+                probe(command, seat, self.outbox.clone());
+            }
+            ProgramAction::ShowMessages => self.show_messages(),
+        }
+    }
+
+    /// Keeps a program that was added, and gives it the seat that it was added for; tells why it
+    /// cannot play.
+    pub(super) fn handle_probed(
+        &mut self,
+        ctx: &egui::Context,
+        seat: Seat,
+        result: Result<ProgramEntry, ProgramFault>,
+    ) {
+        let mut entry = match result {
+            Ok(entry) => entry,
+            Err(fault) => {
+                let said = self.text.program_fault(&say!(self.text, "program"), &fault);
+                let lines = vec![said, say!(self.text, "program-not-added")];
+                return self.show_error(say!(self.text, "program-title"), lines);
+            }
+        };
+        let mut preferences = self.appearance.preferences.clone();
+        let known = |name: &Name| preferences.programs.iter().any(|it| it.name == *name);
+        let numbered = (2..).map(|number| Name::shortened(&format!("{number} {}", entry.name)));
+        let names = iter::once(Some(entry.name.clone())).chain(numbered).flatten();
+        if let Some(name) = names.into_iter().find(|name| !known(name)) {
+            entry.name = name;
+        }
+        let mut setup = self.session.setup().clone();
+        setup.seating.players[seat] = Player { name: Some(entry.name.clone()), who: Who::Program };
+        self.show_reply(say!(self.text, "program-added", program = entry.name.to_string()));
+        preferences.programs.push(entry);
+        self.set_preferences(ctx, preferences);
+        self.session.apply(Command::Choose(setup));
+        self.save_settings();
+    }
+
+    /// Tells why the program to move has not moved; the game is paused.
+    pub(super) fn show_program_fault(&mut self) {
+        if let Some(fault) = self.programs.fault() {
+            let name = self.session.player_to_move().name.as_ref();
+            let name = name.map(ToString::to_string).unwrap_or_default();
+            self.show_reply(self.text.program_fault(&name, &fault));
+        }
+    }
+
+    /// Tells if the own engine has decided an opening for a program that does not know it.
+    pub(super) fn tell_of_opening(&mut self) {
+        if self.session.position().is_opening() && self.programs.is_own() {
+            self.show_reply(say!(self.text, "program-opening"));
+        }
+    }
+
+    /// Shows what the program that was asked last has said.
+    fn show_messages(&mut self) {
+        let mut lines = self.programs.messages();
+        if lines.is_empty() {
+            lines.push(say!(self.text, "program-silent"));
+        }
+        self.show_error(say!(self.text, "program-says"), lines);
+    }
+}

@@ -1,0 +1,81 @@
+//! Positions as the questions of the protocol, and answers as moves.
+
+use super::ProgramFault;
+use crate::game::{Decision, Mark, Move, Position, Square};
+
+pub(super) fn mark_count(position: &Position) -> usize {
+    position.rules().squares() - position.board().free_squares().count()
+}
+
+pub(super) fn illegal(squares: &[Square]) -> ProgramFault {
+    let names = squares.iter().map(|it| format!("{},{}", it.column, it.row));
+    ProgramFault::Illegal(names.collect::<Vec<_>>().join(" "))
+}
+
+/// Returns the one mark that `position` has more than `known`, a move of the side that was to move.
+pub(super) fn added(known: &Position, position: &Position) -> Option<Square> {
+    let mut free = known.placements();
+    let square = free.find(|&square| position.board().get(square).is_some())?;
+    known.after(square).filter(|next| next == position).map(|_| square)
+}
+
+/// Returns the stones in an order in which they may have been played: the sides in turn, the side
+/// to move last but one.
+pub(super) fn stones(position: &Position) -> impl Iterator<Item = (Square, Mark)> {
+    let (board, turn) = (position.board(), position.turn());
+    let last: Vec<_> = position.last_squares().collect();
+    let of = |mark: Mark| {
+        let all = position.rules().all_squares().filter(move |&it| board[it] == Some(mark));
+        let mut all: Vec<_> = all.collect();
+        all.sort_by_key(|it| last.contains(it));
+        all
+    };
+    let (own, theirs) = (of(turn), of(turn.other()));
+    // Counted from the end, the other side has the first, third ... stone.
+    let mut ordered: Vec<_> = (own
+        .iter()
+        .rev()
+        .map(|&it| (it, turn))
+        .zip(1..)
+        .map(|(it, at)| (2 * at, it)))
+    .chain(
+        theirs.iter().rev().map(|&it| (it, turn.other())).zip(1..).map(|(it, at)| (2 * at - 1, it)),
+    )
+    .collect();
+    ordered.sort_by_key(|&(at, _)| std::cmp::Reverse(at));
+    ordered.into_iter().map(|(_, it)| it)
+}
+
+/// Returns the command that sets the board of a position, with the program to move.
+pub(super) fn board(position: &Position) -> String {
+    let owner = |mark| if mark == position.turn() { 1 } else { 2 };
+    let line = |(at, mark): (Square, Mark)| format!("{},{},{}\n", at.column, at.row, owner(mark));
+    format!("BOARD\n{}DONE", stones(position).map(line).collect::<String>())
+}
+
+/// Returns the moves that an answer to `SWAP2BOARD` means, each with the position before it, `None` for `SWAP`: the side that moved
+/// first is taken, kept from the other one by a move, or left open by two more marks.
+pub(super) fn opening_moves(
+    position: &Position,
+    squares: Option<&[Square]>,
+) -> Result<Vec<(Position, Move)>, ProgramFault> {
+    // Both numbers of marks at which a decision is due are odd.
+    let first = position.turn().other();
+    let decision = match (squares.map_or(0, <[_]>::len), mark_count(position)) {
+        (3, 0) => None,
+        (0, 3 | 5) => Some(Decision::Side(first)),
+        (1, 3 | 5) => Some(Decision::Side(first.other())),
+        (2, 3) => Some(Decision::SetMore),
+        _ => return Err(illegal(squares.unwrap_or_default())),
+    };
+    let squares = squares.unwrap_or_default();
+    let marks = squares.iter().copied().map(Move::Place);
+    let moves = decision.map(Move::Choose).into_iter().chain(marks);
+    let mut next = position.clone();
+    let planned = moves.map(|made| {
+        let is_on_board = made.square().is_none_or(|it| position.rules().contains(it));
+        let before = next.clone();
+        (is_on_board && next.play(made).is_ok()).then_some((before, made))
+    });
+    planned.collect::<Option<_>>().ok_or_else(|| illegal(squares))
+}

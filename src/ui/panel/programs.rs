@@ -1,0 +1,136 @@
+//! Other programs in the setup: in the list of who plays, and on a page of their own.
+
+use eframe::egui::{RichText, Ui};
+
+use super::super::controls::ListEntry;
+use super::setup::{choose, further};
+use super::{Action, Combo, Controls, Cx, Dialog, Look, PushButton, SetUpPage};
+use crate::engine::Level;
+use crate::game::Mark;
+use crate::history::{Player, Seat, Who};
+use crate::protocol::{Refusal, refusal};
+use crate::session::{Setup, ThinkTime};
+use crate::text::say;
+
+/// Action of a person on other programs, dispatched by `App`.
+#[derive(Clone, Debug)]
+pub enum ProgramAction {
+    /// Prompt for an executable, for the open dialog that adds a program.
+    Pick,
+    /// Ask the program of this command line what it plays, and give it this seat.
+    Add(Seat, String),
+    /// Show what the program that was asked last has said about its search.
+    ShowMessages,
+}
+
+/// Memory in MiB that other programs can be told to use at most.
+const MEMORY: [u16; 6] = [64, 128, 350, 512, 1024, 2048];
+
+/// Returns the sentence on the program that does not play the chosen game, if there is one.
+pub(super) fn refused(cx: &Cx) -> Option<String> {
+    let (setup, programs) = (cx.session.setup(), &cx.preferences.programs);
+    let players = Seat::ALL.map(|seat| &setup.seating.players[seat]);
+    let seated = players.into_iter().filter(|it| it.who == Who::Program);
+    seated
+        .flat_map(|it| programs.iter().filter(|entry| it.name.as_ref() == Some(&entry.name)))
+        .find_map(|entry| {
+            let why = refusal(entry, setup.rules)?.word();
+            Some(format!("{}: {}", entry.name, say!(cx, "program-refuses", why)))
+        })
+}
+
+/// Draws the list of who can play a seat: a person, a level, another program, or one to be added.
+pub(super) fn who(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
+    let (text, rules) = (cx.text, setup.rules);
+    let seat = setup.seating.seat(mark);
+    let player = &mut setup.seating.players[seat];
+    let levels = std::iter::once(Who::Person).chain(Level::offered().map(Who::Computer));
+    let levels = levels.map(|who| ListEntry {
+        aside: text.manner(who, rules),
+        apart: who.opponent() == Some(Level::Random),
+        ..ListEntry::from((Some((who, None)), who == player.who, text.offer(who)))
+    });
+    let programs = cx.preferences.programs.iter().zip(0..).map(|(it, at)| {
+        let (refusal, name) = (refusal(it, rules), Some(it.name.clone()));
+        let chosen = player.who == Who::Program && player.name == name;
+        let refuses = |why: Refusal| say!(text, "program-refuses", why = why.word());
+        ListEntry {
+            aside: refusal.map(refuses).unwrap_or_default(),
+            apart: at == 0,
+            refused: refusal.is_some(),
+            ..ListEntry::from((Some((Who::Program, name)), chosen, it.name.to_string()))
+        }
+    });
+    let apart = cx.preferences.programs.is_empty();
+    let other = ListEntry { apart, ..ListEntry::from((None, false, say!(text, "program-other"))) };
+    let entries: Vec<_> = levels.chain(programs).chain([other]).collect();
+    let shown = RichText::new(text.who(player.who)).small();
+    // The id is the same in every language and with either mark.
+    let id = format!("player-{}", seat.number());
+    let name = say!(text, "player-of", mark);
+    let (shown, size, framed) = (Some(shown), ui.available_size(), false);
+    let combo = Combo { shown, size, framed, beside: true, ..Combo::new(&id, &name, size.x) };
+    match combo.show(ui, entries) {
+        Some(Some((who, name))) => {
+            // The name of a program is no name for another player.
+            if who == Who::Program || player.who == Who::Program {
+                player.name = name;
+            }
+            player.who = who;
+        }
+        Some(None) => cx.view.dialog = Some(Dialog::Program { seat, command: String::new() }),
+        None => {}
+    }
+}
+
+/// Draws the way to the page of each other program that plays.
+pub(super) fn limits(ui: &mut Ui, setup: &Setup, cx: &mut Cx) {
+    let is_program = |seat: &Seat| setup.seating.players[*seat].who == Who::Program;
+    for seat in Seat::ALL.into_iter().filter(is_program) {
+        ui.caption(&cx.text.name(&setup.seating.players, seat));
+        let width = ui.available_width();
+        let name = say!(cx, "program-limits");
+        if (PushButton { width, ..PushButton::framed(name) }).show(ui).clicked() {
+            cx.view.turn_to(SetUpPage::Program(seat));
+        }
+    }
+}
+
+/// Draws the page of the setup for another program: its time and memory, what it has said, and its
+/// removal.
+pub(super) fn page(ui: &mut Ui, seat: Seat, cx: &mut Cx) {
+    further(ui, "program-limits-title", cx, |ui, setup, cx| {
+        let player = &setup.seating.players[seat];
+        let mut preferences = cx.preferences.clone();
+        let known =
+            preferences.programs.iter().position(|it| Some(&it.name) == player.name.as_ref());
+        let Some(at) = known else { return cx.view.turn_to(SetUpPage::Choices) };
+        let entry = &mut preferences.programs[at];
+        ui.subheading(entry.name.as_str());
+        ui.hint(&entry.command);
+        let choices = ThinkTime::OFFERED.map(|it| (it, cx.text.think_time(it)));
+        choose(ui, ("program-time", &say!(cx, "program-time")), &mut entry.time, choices);
+        let choices = MEMORY.map(|it| (it, say!(cx, "program-mebibytes", number = it)));
+        choose(ui, ("program-memory", &say!(cx, "program-memory")), &mut entry.memory, choices);
+        ui.add_space(8.0);
+        let width = ui.available_width();
+        if (PushButton { width, ..PushButton::framed(say!(cx, "program-says")) }).show(ui).clicked()
+        {
+            cx.send(Action::Program(ProgramAction::ShowMessages));
+        }
+        let remove = PushButton::new(say!(cx, "program-remove"), Look::Destructive);
+        if (PushButton { width, ..remove }).show(ui).clicked() {
+            let name = Some(preferences.programs.remove(at).name);
+            for seat in Seat::ALL {
+                let player = &mut setup.seating.players[seat];
+                if player.who == Who::Program && player.name == name {
+                    *player = Player::default();
+                }
+            }
+            cx.view.turn_to(SetUpPage::Choices);
+        }
+        if preferences != *cx.preferences {
+            cx.send(Action::SetPreferences(Box::new(preferences)));
+        }
+    });
+}

@@ -1,0 +1,158 @@
+//! Other programs as players, from the list of who plays to the end of a game.
+
+use velha::history::Who;
+use velha::session::Stage;
+
+use crate::odd_engine::command;
+use crate::window::{Desk, Window};
+
+fn own() -> String {
+    format!("'{}' brain --level medium", env!("CARGO_BIN_EXE_velha"))
+}
+
+/// Opens the list of who has O, and adds a program there by its command line.
+#[track_caller]
+fn add(window: &mut Window, command: &str) {
+    window.choose("Player O", "Another program…");
+    assert_eq!(window.dialog().as_deref(), Some("Another program"));
+    assert!(window.shows("can do what any program can"), "{:?}", window.texts());
+    window.write("Command", command);
+    window.click("Add");
+}
+
+/// A window with gomoku set up against this program.
+#[track_caller]
+fn against(desk: &Desk, command: &str, name: &str) -> Window {
+    let mut window = desk.sit_down();
+    window.game("Gomoku");
+    add(&mut window, command);
+    window.wait_to_see(&format!("{name} is ready to play."));
+    window
+}
+
+#[test]
+fn a_program_is_added_by_its_name_plays_and_is_known_the_next_time() {
+    let desk = Desk::new();
+    let mut window = against(&desk, &own(), "Velha");
+    window.click("Play");
+    window.play("h8");
+    window.wait("the program's move", |window| {
+        window.session().position().turn() == velha::game::Mark::X
+            && window.session().game().record.last_ply() == 2
+    });
+    window.play("a1");
+    window
+        .wait("the program's second move", |window| window.session().game().record.last_ply() == 4);
+    assert!(window.shows("Velha"), "{:?}", window.texts());
+    window.end();
+    let mut window = desk.without_file().sit_down();
+    assert_eq!(window.session().game().seating.players.two.who, Who::Program);
+    window.click("New game");
+    window.choose("Player O", "Velha");
+    assert_eq!(window.preferences().programs.len(), 1);
+}
+
+#[test]
+fn rules_that_a_program_refuses_are_greyed_with_the_reason() {
+    let desk = Desk::new();
+    let mut window = against(&desk, &own(), "Velha");
+    assert!(window.is_enabled("Play"));
+    window.game("Tic-tac-toe");
+    assert!(window.shows("Velha: plays five in a row only"), "{:?}", window.texts());
+    assert!(!window.is_enabled("Play"));
+    window.game("Renju");
+    assert!(window.is_enabled("Play"), "{:?}", window.texts());
+}
+
+#[test]
+fn a_program_that_cannot_be_asked_is_not_added_and_the_reason_is_told() {
+    for (command, reason) in [
+        ("/nowhere/pbrain".to_owned(), "Program cannot be started: "),
+        (command("crash-at-start"), "Program has ended ("),
+        (command("refuses"), "Program refuses the board: size is not supported"),
+    ] {
+        let mut window = Desk::new().sit_down();
+        add(&mut window, &command);
+        window.wait_to_see(reason);
+        assert!(window.shows("It was not added. Nothing else has changed."));
+        window.click("OK");
+        assert!(window.preferences().programs.is_empty());
+    }
+}
+
+/// Checks the sentence on a program that behaves in this way, that no move is lost, and that a
+/// person can take its seat.
+#[track_caller]
+fn check(behaviour: &str, said: &str) {
+    let desk = Desk::new();
+    let mut window = against(&desk, &command(behaviour), "Odd but true");
+    window.click("Time and memory…");
+    window.choose("Time for a move", "0.1 s");
+    window.click("Back");
+    window.click("Play");
+    window.play("h8");
+    window.wait_to_see(said);
+    assert_eq!(window.moves(), "h8", "{behaviour}");
+    assert!(window.has("Continue") && window.has("Let the computer play on"));
+    window.click("Play on yourself");
+    window.play("i9 h9");
+    assert_eq!(window.moves(), "h8 i9 h9");
+    assert_eq!(window.session().stage(), Stage::Playing);
+    window.end();
+    assert_eq!(desk.kept_moves().as_deref(), Some("h8 i9 h9"));
+}
+
+#[test]
+fn whatever_a_program_does_the_game_is_kept_and_its_seat_is_offered() {
+    check("crash", "Odd but true has ended (");
+    check("taken", "Odd but true answered 7,7, which is no legal move. The game is kept.");
+    check("error", "Odd but true reports an error: out of cheese. The game is kept.");
+    check("silent", "Odd but true has not answered in time. The game is kept.");
+}
+
+#[test]
+fn a_game_goes_on_against_the_own_engine_or_the_program_once_more() {
+    let desk = Desk::new();
+    let mut window = against(&desk, &command("taken"), "Odd but true");
+    window.click("Play");
+    window.play("h8");
+    window.wait_to_see("which is no legal move");
+    window.click("Continue");
+    window.wait_to_see("which is no legal move");
+    window.click("Let the computer play on");
+    window.wait("the computer's move", |window| window.session().game().record.last_ply() == 2);
+}
+
+/// Undo, a new game and the end of the program while another one thinks for ever.
+#[test]
+fn nothing_waits_for_a_program_that_thinks() {
+    let desk = Desk::new();
+    let mut window = against(&desk, &command("silent"), "Odd but true");
+    window.click("Time and memory…");
+    window.choose("Time for a move", "60 s");
+    window.click("Back");
+    window.click("Play");
+    window.play("h8");
+    window.click("Undo");
+    assert_eq!(window.moves(), "");
+    window.play("i9");
+    window.click("New game");
+    window.click("Play");
+    window.play("j10");
+    window.end();
+    assert_eq!(desk.kept_moves().as_deref(), Some("j10"));
+}
+
+#[test]
+fn a_program_that_is_removed_leaves_its_seat_to_a_person() {
+    let desk = Desk::new();
+    let mut window = against(&desk, &command("chats"), "Odd but true");
+    window.click("Time and memory…");
+    window.click("What it says");
+    assert!(window.shows("It has said nothing."));
+    window.click("OK");
+    window.click("Remove");
+    assert!(window.preferences().programs.is_empty());
+    assert_eq!(window.session().setup().seating.players.two.who, Who::Person);
+    assert!(!window.has("Time and memory…"));
+}
