@@ -24,6 +24,7 @@ mod move_list;
 mod page;
 mod pages;
 mod panel;
+mod program_action;
 mod puzzles;
 mod settings;
 mod shortcuts;
@@ -40,7 +41,8 @@ pub(crate) use board::edges;
 pub use collection::Collection;
 pub use dialogs::Dialog;
 pub use page::Page;
-pub use panel::{ProgramAction, Speed};
+pub use panel::Speed;
+pub use program_action::ProgramAction;
 pub use trouble::{Message, OwnFile, Trouble};
 
 use crate::analysis::{Analysis, Request};

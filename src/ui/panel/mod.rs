@@ -9,6 +9,7 @@ mod moves;
 pub(super) mod offers;
 mod programs;
 mod setup;
+mod setup_page;
 
 pub(super) use editor::tool as editor_tool;
 pub(super) use game::Lesson;
@@ -16,14 +17,14 @@ pub(super) use lesson::bar as lesson_bar;
 pub(super) use moves::ListAt;
 pub use offers::Speed;
 pub(super) use offers::tools;
-pub use programs::ProgramAction;
-pub(super) use setup::{SetUpPage, play_id};
+pub(super) use setup::play_id;
+pub(super) use setup_page::SetUpPage;
 
 use eframe::egui::{Id, Rect, ScrollArea, Ui, UiBuilder, vec2};
 
 use super::{
-    Action, Collection, Combo, Controls, Cx, Dialog, Icon, Look, MARGIN, Page, Palette, PushButton,
-    RADIUS, Shortcut, board, controls, font, size, styled,
+    Action, Collection, Combo, Controls, Cx, Dialog, Icon, Look, MARGIN, Page, Palette,
+    ProgramAction, PushButton, RADIUS, Shortcut, board, controls, font, size, styled,
 };
 use crate::analysis::Request;
 use crate::game::Ending;

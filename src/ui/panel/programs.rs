@@ -3,25 +3,14 @@
 use eframe::egui::{RichText, Ui};
 
 use super::super::controls::ListEntry;
-use super::setup::{choose, further};
-use super::{Action, Combo, Controls, Cx, Dialog, Look, PushButton, SetUpPage};
+use super::setup_page::{SetUpPage, choose, further};
+use super::{Action, Combo, Controls, Cx, Dialog, Look, ProgramAction, PushButton};
 use crate::engine::Level;
 use crate::game::Mark;
 use crate::history::{Player, Seat, Who};
 use crate::protocol::{Refusal, refusal};
 use crate::session::{Setup, ThinkTime};
 use crate::text::say;
-
-/// Action of a person on other programs, dispatched by `App`.
-#[derive(Clone, Debug)]
-pub enum ProgramAction {
-    /// Prompt for an executable, for the open dialog that adds a program.
-    Pick,
-    /// Ask the program of this command line what it plays, and give it this seat.
-    Add(Seat, String),
-    /// Show what the program that was asked last has said about its search.
-    ShowMessages,
-}
 
 /// Memory in MiB that other programs can be told to use at most.
 const MEMORY: [u16; 6] = [64, 128, 350, 512, 1024, 2048];

@@ -3,13 +3,14 @@
 
 use std::mem;
 
-use eframe::egui::{Id, Rect, RichText, ScrollArea, Ui, Vec2, vec2};
+use eframe::egui::{Id, Rect, RichText, Ui, Vec2, vec2};
 
 use super::super::controls::ListEntry;
 use super::super::theme::widgets::FRAMELESS;
 use super::super::{CONTROL_HEIGHT, TextField, focus};
+use super::setup_page::{SetUpPage, captioned, choose, further, page};
 use super::{
-    ABOVE, Combo, Controls, Cx, Icon, PushButton, TOP, back, board, controls, editor, foot, menu,
+    Combo, Controls, Cx, Icon, PushButton, TOP, back, board, controls, editor, foot, menu,
     programs, section, size,
 };
 use crate::engine::Level;
@@ -27,44 +28,6 @@ const FIELD: f32 = 32.0;
 const WHO: f32 = 104.0;
 /// Height of the button that starts the game, in points.
 const PRIMARY: f32 = 36.0;
-
-/// Page of the setup, shown in the panel.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum SetUpPage {
-    /// First page, with the common choices: game, players, first move, clock.
-    #[default]
-    Choices,
-    /// Board and rules of an unnamed game.
-    Other,
-    /// Clock of each player.
-    Clocks,
-    /// Limits of the other program in this seat.
-    Program(Seat),
-}
-
-/// Draws a setup page, scrolled if it is too high, and sends the setup if it has changed.
-fn page(
-    ui: &mut Ui,
-    name: &str,
-    cx: &mut Cx,
-    add_contents: impl FnOnce(&mut Ui, &mut Setup, &mut Cx),
-) {
-    let mut setup = cx.session.setup().clone();
-    // The next game is set up from the top again.
-    let id = (name, cx.session.game_id());
-    let area = ScrollArea::vertical().id_salt(id).auto_shrink(false).min_scrolled_height(0.0);
-    let shown = area.show(ui, |ui| {
-        // Below the last control is room for its focus ring.
-        section(ui, name, (ABOVE, 4.0), |ui| add_contents(ui, &mut setup, cx));
-    });
-    if setup != *cx.session.setup() {
-        cx.send(Command::Choose(setup));
-    }
-    let room = shown.inner_rect;
-    if shown.content_size.y > room.height() {
-        ui.painter().hline(room.x_range(), room.bottom(), ui.palette().border());
-    }
-}
 
 /// Draws the first page of the setup: game, players, first move, clock and thinking time.
 pub(super) fn choices(ui: &mut Ui, cx: &mut Cx) {
@@ -90,28 +53,6 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx) {
         });
         editor::tool(ui, cx);
         setup.editor.iter_mut().for_each(|it| editor::tools(ui, it, cx.text));
-    });
-}
-
-/// Draws a subpage of the setup, with a back button.
-pub(super) fn further(
-    ui: &mut Ui,
-    name: &str,
-    cx: &mut Cx,
-    add_contents: impl FnOnce(&mut Ui, &mut Setup, &mut Cx),
-) {
-    page(ui, name, cx, |ui, setup, cx| {
-        ui.row_of(TOP, |ui| {
-            let back = PushButton::icon(say!(cx, "back"), Icon::Left).show(ui);
-            if mem::take(&mut cx.view.page_turned) {
-                back.request_focus();
-            }
-            if back.clicked() {
-                cx.view.turn_to(SetUpPage::Choices);
-            }
-            ui.title(&cx.text.message(name), size::STATUS);
-        });
-        add_contents(ui, setup, cx);
     });
 }
 
@@ -199,21 +140,6 @@ fn name(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
     if ui.memory(|memory| memory.has_focus(id)) {
         cx.view.name_edit = Some((seat, written.unwrap_or(text)));
     }
-}
-
-/// Draws a caption, and below it a list that opens beside the panel.
-pub(super) fn choose<T: PartialEq>(
-    ui: &mut Ui,
-    (id, name): (&str, &str),
-    chosen: &mut T,
-    choices: impl IntoIterator<Item = (T, String)>,
-) {
-    captioned(ui, id, name).choose(ui, chosen, choices);
-}
-
-fn captioned<'a>(ui: &mut Ui, id: &'a str, name: &'a str) -> Combo<'a> {
-    ui.caption(name);
-    Combo { beside: true, ..Combo::new(id, name, ui.available_width()) }
 }
 
 fn first_move(ui: &mut Ui, setup: &mut Setup, text: &Text) {

@@ -1,0 +1,85 @@
+//! Pages of the setup, and what they are made of.
+
+use std::mem;
+
+use eframe::egui::{ScrollArea, Ui};
+
+use super::{ABOVE, Combo, Controls, Cx, Icon, PushButton, TOP, section, size};
+use crate::history::Seat;
+use crate::session::{Command, Setup};
+use crate::text::say;
+
+/// Page of the setup, shown in the panel.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum SetUpPage {
+    /// First page, with the common choices: game, players, first move, clock.
+    #[default]
+    Choices,
+    /// Board and rules of an unnamed game.
+    Other,
+    /// Clock of each player.
+    Clocks,
+    /// Limits of the other program in this seat.
+    Program(Seat),
+}
+
+/// Draws a setup page, scrolled if it is too high, and sends the setup if it has changed.
+pub(super) fn page(
+    ui: &mut Ui,
+    name: &str,
+    cx: &mut Cx,
+    add_contents: impl FnOnce(&mut Ui, &mut Setup, &mut Cx),
+) {
+    let mut setup = cx.session.setup().clone();
+    // The next game is set up from the top again.
+    let id = (name, cx.session.game_id());
+    let area = ScrollArea::vertical().id_salt(id).auto_shrink(false).min_scrolled_height(0.0);
+    let shown = area.show(ui, |ui| {
+        // Below the last control is room for its focus ring.
+        section(ui, name, (ABOVE, 4.0), |ui| add_contents(ui, &mut setup, cx));
+    });
+    if setup != *cx.session.setup() {
+        cx.send(Command::Choose(setup));
+    }
+    let room = shown.inner_rect;
+    if shown.content_size.y > room.height() {
+        ui.painter().hline(room.x_range(), room.bottom(), ui.palette().border());
+    }
+}
+
+/// Draws a subpage of the setup, with a back button.
+pub(super) fn further(
+    ui: &mut Ui,
+    name: &str,
+    cx: &mut Cx,
+    add_contents: impl FnOnce(&mut Ui, &mut Setup, &mut Cx),
+) {
+    page(ui, name, cx, |ui, setup, cx| {
+        ui.row_of(TOP, |ui| {
+            let back = PushButton::icon(say!(cx, "back"), Icon::Left).show(ui);
+            if mem::take(&mut cx.view.page_turned) {
+                back.request_focus();
+            }
+            if back.clicked() {
+                cx.view.turn_to(SetUpPage::Choices);
+            }
+            ui.title(&cx.text.message(name), size::STATUS);
+        });
+        add_contents(ui, setup, cx);
+    });
+}
+
+/// Draws a caption, and below it a list that opens beside the panel.
+pub(super) fn choose<T: PartialEq>(
+    ui: &mut Ui,
+    (id, name): (&str, &str),
+    chosen: &mut T,
+    choices: impl IntoIterator<Item = (T, String)>,
+) {
+    captioned(ui, id, name).choose(ui, chosen, choices);
+}
+
+pub(super) fn captioned<'a>(ui: &mut Ui, id: &'a str, name: &'a str) -> Combo<'a> {
+    ui.caption(name);
+    Combo { beside: true, ..Combo::new(id, name, ui.available_width()) }
+}
