@@ -52,8 +52,11 @@ pub struct GameFormat {
     sniff: fn(&str, &[u8]) -> Likelihood,
     decode: fn(&[u8]) -> Result<Decoded, ReadError>,
     /// Returns the game of a pasted text under these rules; `None` for a format that says its own.
-    decode_under: Option<fn(&str, Rules) -> Result<Game, GameError>>,
+    decode_under: Option<DecodeUnder>,
 }
+
+/// Returns the game of a text that says no rules, under these.
+type DecodeUnder = fn(&str, Rules) -> Result<Game, GameError>;
 
 /// Sentences of a review to be written into a file, by ply of the main line. Never read from a
 /// file.
