@@ -195,7 +195,13 @@ pub(super) fn line_with_link(ui: &mut Ui, said: &str, name: &str) -> bool {
     ui.part(place, |ui| {
         ui.row_of(24.0, |ui| {
             ui.spacing_mut().item_spacing.x = 12.0;
-            line(ui, said, true);
+            // A long text is elided, and not the link.
+            let link = ui.text_width(name, font(size::SMALL, false)) + 20.0;
+            let room = ui.available_width() - link;
+            ui.scope(|ui| {
+                ui.set_max_width(room);
+                line(ui, said, true);
+            });
             ui.text_link(name).clicked()
         })
     })

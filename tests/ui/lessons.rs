@@ -7,6 +7,7 @@ use velha::engine::{Answer, Control, Engine, EngineTask, Job, Level, MoveAnswer}
 use velha::game::{Outcome, Position, Square};
 use velha::session::Stage;
 
+use crate::positions::tab_to;
 use crate::support::square;
 use crate::window::{Desk, Window};
 
@@ -172,6 +173,25 @@ fn a_lesson_is_gone_through_by_keys_alone() {
     window.ctrl(Key::L);
     window.press("escape");
     assert!(window.dialog().is_none() && window.has("2 of 5"));
+}
+
+#[test]
+fn a_lesson_is_made_by_keys_alone() {
+    let desk = Desk::new();
+    let mut window = desk.with_size(480.0, 400.0).sit_down();
+    window.ctrl(Key::P);
+    window.wait_to_see("solved");
+    tab_to(&mut window, "Make a lesson…");
+    window.press("enter");
+    let first = window.names().into_iter().find(|name| name.starts_with("Puzzle 1,")).unwrap();
+    tab_to(&mut window, &first);
+    window.press("space right right enter");
+    assert!(window.reads("2 chosen"), "{:?}", window.texts());
+    assert!(window.is_chosen(&first));
+    tab_to(&mut window, "Save as…");
+    window.press("enter");
+    window.wait("a path to type", |window| window.has("File path"));
+    assert!(window.value("File path").ends_with("Lesson.sgf"));
 }
 
 #[test]

@@ -13,7 +13,7 @@ fn board(window: &Window) -> String {
 
 /// Presses Tab until the control of this name has the focus.
 #[track_caller]
-fn tab_to(window: &mut Window, name: &str) {
+pub(crate) fn tab_to(window: &mut Window, name: &str) {
     for _ in 0..60 {
         if window.find(name).is_focused() {
             return;

@@ -86,6 +86,7 @@ pub(super) fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx) {
             action,
             Action::Session(Command::Undo | Command::Redo | Command::GoTo { .. })
                 | Action::Analysis(Request::Hint | Request::Show(_))
+                | Action::OpenItem(_, false)
         )
     };
     if clicked && now - since < MOMENT {
