@@ -78,9 +78,6 @@ impl<'a> Control<'a> {
 
     /// Creates a control. The engine stops within about 5 ms after `stop` is set, and passes its
     /// search info to `on_info` on the calling thread, at most 20 times a second.
-    ///
-    /// Exception: the first task on Connect Four cannot be stopped while its opening table is
-    /// loaded, for a tenth of a second.
     pub const fn new(stop: &'a AtomicBool, on_info: &'a dyn Fn(SearchInfo)) -> Self {
         Self { stop, on_info, last_info: Cell::new(None), on_value: None }
     }

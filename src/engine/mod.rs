@@ -53,7 +53,8 @@
 //! | negamax with exact or estimated scores, transposition table, ETC | `negamax::search` |
 //! | static bounds; claimeven and zugzwang where marks fall | `negamax::static_bounds` |
 //! | iterative deepening, distance to mate | `negamax::deepening`, `negamax::root` |
-//! | opening table of Connect Four | `negamax::openings` |
+//! | exact search of Connect Four, ordered by threats | `negamax::exact` |
+//! | opening table of Connect Four, a static function without keys | `negamax::openings` |
 //! | opening rules with a choice of the side (swap, swap2) | `opening` |
 //! | multi-PV | [`Engine::multi_pv`] |
 //! | search info, stop token, limits of nodes, depth and time | [`Control`], [`Limits`], [`Budget`], `limits` |

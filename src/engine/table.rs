@@ -126,15 +126,6 @@ impl HashTable {
             *last = extra;
         }
     }
-
-    /// Returns the tag, payload and work (bit length of the nodes) of every entry, for the program
-    /// that makes the opening table.
-    #[cfg(feature = "tools")]
-    pub(super) fn entries(&self) -> impl Iterator<Item = (u64, Payload, u32)> {
-        let slots = self.words[self.offset..].chunks_exact(self.size);
-        let filled = slots.filter(|slot| slot[1] != 0);
-        filled.map(|slot| (slot[0], payload(slot), work_of(slot)))
-    }
 }
 
 #[inline]

@@ -61,13 +61,20 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
         self.probe();
         report(self);
         self.deepen_and_prove(true, &mut report)?;
-        for last in self.node.stones + 1..=self.search.grid.squares {
+        loop {
+            let mut is_exact = true;
             for index in 0..self.moves.len() {
-                self.tighten_mate(index, last)?;
-                report(self);
+                let RootMove { lower, upper, .. } = self.moves[index];
+                if let Some(least) = self.between((lower, upper)) {
+                    self.null_window(index, least)?;
+                    is_exact = false;
+                    report(self);
+                }
+            }
+            if is_exact {
+                return Ok(());
             }
         }
-        Ok(())
     }
 
     /// Alternates one ply of deepening with attempts to solve moves, doubling the node budget each
@@ -80,14 +87,20 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
         let free = u16::try_from(self.free()).unwrap_or(u16::MAX);
         let is_provable = self.free() <= MAX_PROVABLE;
         let (mut depth, mut nodes) = (1, FIRST_STEP_NODES);
+        // The exact search proves the position as a whole, which takes most of the nodes.
+        let is_exact = !all && self.search.exact.is_some();
         loop {
-            if depth <= free {
-                let most = if is_provable { nodes } else { u64::MAX };
+            if is_exact {
+                self.attempt(nodes, Self::solve_position)?;
+            }
+            if depth <= free && !self.is_done(all) {
+                let share = if is_exact { nodes / 8 } else { nodes };
+                let most = if is_provable { share } else { u64::MAX };
                 depth += u16::from(self.attempt(most, |root| root.deepen(depth, all))?);
                 report(self);
             }
             for index in 0..self.moves.len() {
-                if !is_provable || depth <= free.min(2) || self.is_done(all) {
+                if is_exact || !is_provable || depth <= free.min(2) || self.is_done(all) {
                     break;
                 }
                 self.attempt(nodes, |root| root.solve_move(index))?;
@@ -105,6 +118,16 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
         if all { self.moves.iter().all(RootMove::is_solved) } else { self.is_solved() }
     }
 
+    /// Proves whether the position is won, drawn or lost, by null-window searches.
+    fn solve_position(&mut self) -> Result<(), Interrupted> {
+        for least in [won_at(self.search.grid.squares), 0] {
+            if !self.is_solved() && self.any_is_at_least(least)? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
     /// Proves whether a move wins, draws or loses, by null-window searches; tries the likelier
     /// outcome first.
     fn solve_move(&mut self, index: usize) -> Result<(), Interrupted> {
@@ -115,17 +138,6 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
                 break;
             }
             self.null_window(index, least)?;
-        }
-        Ok(())
-    }
-
-    /// Proves whether a solved win or loss ends by stone number `last`.
-    fn tighten_mate(&mut self, index: usize, last: u32) -> Result<(), Interrupted> {
-        let RootMove { lower, upper, .. } = self.moves[index];
-        if lower > 0 && lower < upper {
-            self.null_window(index, won_at(last))?;
-        } else if upper < 0 && lower < upper {
-            self.null_window(index, 1 - won_at(last))?;
         }
         Ok(())
     }

@@ -6,7 +6,8 @@
 //! and the entries of the transposition table; `static_bounds` bounds the score of a node before a
 //! move is searched; `search` searches the tree, in the `order` of the most promising moves;
 //! `evaluate` is the static evaluation; `root` searches and proves the root moves, as scheduled by
-//! `deepening`; `openings` is the opening table of Connect Four.
+//! `deepening`; `exact` is the faster search of Connect Four and its
+//! siblings, `openings` the opening table of Connect Four.
 //!
 //! Scores of wins and losses count the stones on the final board, so they hold wherever a position
 //! is met, and a mate score that does not depend on an estimate is proven at any depth. A draw is
@@ -14,6 +15,7 @@
 
 mod deepening;
 mod evaluate;
+mod exact;
 mod openings;
 mod order;
 mod root;
@@ -23,6 +25,7 @@ mod static_bounds;
 #[cfg(feature = "tools")]
 pub use openings::maker::OpeningsMaker;
 
+use self::exact::Exact;
 use self::order::{Candidate, MoveHistory};
 use self::root::Root;
 use super::{
@@ -114,31 +117,32 @@ trait AnyBoard: Send {
 struct BoardState<B, const FALLING: bool, const LOSES: bool> {
     grid: Grid<B>,
     table: HashTable,
+    exact: Option<Exact>,
     history: MoveHistory,
 }
 
 /// Creates the state of a board with the smallest bitboard that fits.
 fn new_board(rules: Rules, memory: usize) -> Box<dyn AnyBoard> {
     let bits = Numbering::Upwards.capacity_needed(rules);
-    let mut table = HashTable::new(memory, false);
     if bits <= u64::BITS {
-        openings::load(rules, memory, &mut table);
-        sized::<u64>(rules, table)
+        sized::<u64>(rules, memory)
     } else if bits <= u128::BITS {
-        sized::<u128>(rules, table)
+        sized::<u128>(rules, memory)
     } else {
-        sized::<Wide<7>>(rules, table)
+        sized::<Wide<7>>(rules, memory)
     }
 }
 
-fn sized<B: Bitboard>(rules: Rules, table: HashTable) -> Box<dyn AnyBoard> {
+fn sized<B: Bitboard>(rules: Rules, memory: usize) -> Box<dyn AnyBoard> {
     let grid = Grid::<B>::new(rules, Numbering::Upwards);
+    let exact = if B::ONE_WORD { Exact::new(rules, memory / 2) } else { None };
+    let table = HashTable::new(if exact.is_some() { memory / 2 } else { memory }, false);
     let history = MoveHistory::new(&grid);
     match (rules.falls(), rules.line_loses()) {
-        (false, false) => Box::new(BoardState::<B, false, false> { grid, table, history }),
-        (false, true) => Box::new(BoardState::<B, false, true> { grid, table, history }),
-        (true, false) => Box::new(BoardState::<B, true, false> { grid, table, history }),
-        (true, true) => Box::new(BoardState::<B, true, true> { grid, table, history }),
+        (false, false) => Box::new(BoardState::<B, false, false> { grid, table, exact, history }),
+        (false, true) => Box::new(BoardState::<B, false, true> { grid, table, exact, history }),
+        (true, false) => Box::new(BoardState::<B, true, false> { grid, table, exact, history }),
+        (true, true) => Box::new(BoardState::<B, true, true> { grid, table, exact, history }),
     }
 }
 
@@ -148,9 +152,8 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> BoardState<B, FALLING,
         query: &NegamaxQuery<'s>,
         squares: &[Square],
     ) -> Root<'s, B, FALLING, LOSES> {
-        let Self { grid, table, history } = self;
-        history.age();
-        Root::new(grid, table, history, (query.position, squares), query.budget)
+        self.history.age();
+        Root::new(self, (query.position, squares), query.budget)
     }
 }
 
@@ -188,6 +191,8 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> AnyBoard
 struct Search<'s, B, const FALLING: bool, const LOSES: bool> {
     grid: &'s Grid<B>,
     table: &'s mut HashTable,
+    /// Exact search of this board, for searches to the end of the game.
+    exact: Option<&'s mut Exact>,
     history: &'s mut MoveHistory,
     counter: NodeCounter<'s>,
     /// Move stack: the moves of all nodes from the root to the current one.

@@ -1,8 +1,9 @@
-//! Opening table of Connect Four: proven outcomes of the positions that take longest to prove,
-//! loaded into the transposition table.
+//! Opening table of Connect Four: the score of every position with [`MARKS`] marks in which the
+//! side to move cannot win at once.
 //!
-//! The file is an ascending list of numbers, delta-encoded as LEB128. A number consists of the key
-//! of a position and, in its three lowest bits, an index into [`BOUNDS`].
+//! The table holds no positions. The score of each is the exclusive or of three cells, which
+//! `assets/openings/make.rs` has filled so that this holds for all of them (a binary fuse filter:
+//! T. M. Graf and D. Lemire, Binary Fuse Filters, 2022); nothing is loaded or decoded beforehand.
 
 #[cfg(feature = "tools")]
 #[path = "../../../assets/openings/maker.rs"]
@@ -11,58 +12,50 @@ pub(super) mod maker;
 #[path = "../../../tests/engine/openings.rs"]
 mod tests;
 
-use super::{Entry, Grid, HashTable, INFINITE, Key, Numbering, won_at};
-use crate::game::Rules;
+use super::won_at;
+use crate::engine::fold;
 
-/// Proven bounds on the outcome for the side to move, by index.
-const BOUNDS: [OutcomeBounds; 5] =
-    [(Some(1), None), (None, Some(-1)), (Some(0), Some(0)), (Some(0), None), (None, Some(0))];
+/// Number of marks in every position of the table.
+pub(super) const MARKS: u32 = 11;
+/// Bits of a cell.
+const CELL_BITS: usize = 5;
+/// Cells of a segment: the three cells of a position lie in segments one after the other.
+const SEGMENT: usize = 1 << 14;
 
 /// Created by `assets/openings/make.rs`.
-const CONNECT_FOUR: &[u8] = include_bytes!("../../../assets/openings/connect-four.bin");
+const TABLE: &[u8] = include_bytes!("../../../assets/openings/connect-four.bin");
 
-/// Minimum table size in bytes for loading the openings.
-const MIN_MEMORY: usize = 8 << 20;
-
-/// Loads the openings into a new `table` if `game` is Connect Four and the table has at least
-/// [`MIN_MEMORY`] bytes.
-pub(super) fn load(game: Rules, memory: usize, table: &mut HashTable) {
-    if game == Rules::CONNECT_FOUR && memory >= MIN_MEMORY {
-        insert_all(CONNECT_FOUR, &Grid::new(game, Numbering::Upwards), table);
-    }
+/// Returns the score of the position with `key`.
+pub(super) fn score(key: u64) -> i16 {
+    let all = TABLE.len() * 8 / CELL_BITS / SEGMENT * SEGMENT;
+    let code = cells(key, all).into_iter().fold(0, |code, cell| code ^ read(TABLE, cell));
+    decode(code)
 }
 
-/// Decodes openings and stores them in `table`.
-fn insert_all(bytes: &[u8], grid: &Grid<u64>, table: &mut HashTable) {
-    let bound = |side: i8| i16::from(side) * won_at(grid.squares);
-    for (name, (lower, upper)) in decode(bytes) {
-        let entry = Entry::proven(lower.map_or(-INFINITE, bound), upper.map_or(INFINITE, bound));
-        // The greatest work, so that no other entry replaces it.
-        table.store(Key::exact(name), u64::MAX >> 1, |_| (entry.pack(), 0));
-    }
+/// Returns the three cells of a position, of `all` cells.
+#[expect(clippy::cast_possible_truncation, reason = "less than the number of cells")]
+fn cells(key: u64, all: usize) -> [usize; 3] {
+    let hash = fold(key ^ 0x9e37_79b9_7f4a_7c15, 0xd6e8_feb8_6659_fd93);
+    let hash = fold(hash, 0xbf58_476d_1ce4_e5b9);
+    let first = ((u128::from(hash) * (all - 2 * SEGMENT) as u128) >> 64) as usize;
+    let [second, third] = [hash as usize, (hash >> 16) as usize].map(|bits| bits % SEGMENT);
+    [first, (first + SEGMENT) ^ second, (first + 2 * SEGMENT) ^ third]
 }
 
-/// Lower and upper bound on the outcome for the side to move: 1 is a win, 0 a draw, -1 a loss.
-type OutcomeBounds = (Option<i8>, Option<i8>);
-
-/// Decodes the keys of the openings and their bounds.
-fn decode(bytes: &[u8]) -> impl Iterator<Item = (u64, OutcomeBounds)> {
-    let (mut number, mut bytes) = (0, bytes.iter());
-    let all = std::iter::from_fn(move || {
-        number += read_varint(&mut bytes)?;
-        Some(number)
-    });
-    all.filter_map(|number| Some((number >> 3, *BOUNDS.get(usize::try_from(number & 7).ok()?)?)))
+fn read(table: &[u8], cell: usize) -> u16 {
+    let bit = cell * CELL_BITS;
+    let bits = u16::from(table[bit / 8]) | u16::from(table[bit / 8 + 1]) << 8;
+    bits >> (bit % 8) & ((1 << CELL_BITS) - 1)
 }
 
-fn read_varint<'b>(bytes: &mut impl Iterator<Item = &'b u8>) -> Option<u64> {
-    let (mut number, mut shift) = (0, 0);
-    loop {
-        let byte = bytes.next()?;
-        number |= u64::from(byte & 127) << shift;
-        if byte & 128 == 0 {
-            return Some(number);
-        }
-        shift += 7;
+/// Converts the content of a cell into a score: 0 for a draw, otherwise the number of the last
+/// stone, less those that cannot end the game.
+fn decode(code: u16) -> i16 {
+    let last = u32::from(code) + MARKS + 1;
+    match code {
+        0 => 0,
+        // O is to move, and completes lines with even stones.
+        _ if last.is_multiple_of(2) => won_at(last),
+        _ => -won_at(last),
     }
 }

@@ -1,9 +1,8 @@
 //! Search from the root: estimates and proven bounds for each root move.
 
 use super::{
-    Bitboard, Budget, Entry, Grid, HashTable, INFINITE, Interrupted, MoveHistory, MoveValue,
-    NO_SQUARE, Node, NodeCounter, Search, SearchInfo, TO_THE_END, Value, Window, is_proven,
-    last_stone, won_at,
+    Bitboard, BoardState, Budget, Entry, INFINITE, Interrupted, MoveValue, NO_SQUARE, Node,
+    NodeCounter, Search, SearchInfo, TO_THE_END, Value, Window, is_proven, last_stone, won_at,
 };
 use crate::game::{Mark, Position, Square};
 
@@ -20,8 +19,10 @@ pub(super) struct RootMove {
 }
 
 impl RootMove {
-    fn new(bit: u32) -> Self {
-        Self { bit, estimate: 0, has_estimate: false, lower: -INFINITE, upper: INFINITE }
+    /// Creates a move without an estimate, in a position with `stones` marks.
+    fn new(bit: u32, stones: u32) -> Self {
+        let upper = won_at(stones + 1);
+        Self { bit, estimate: 0, has_estimate: false, lower: -upper, upper }
     }
 
     /// Returns `true` if the move is proven to win, draw or lose.
@@ -68,24 +69,26 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
     /// Creates a search of the position that considers the legal moves on `squares` alone, all or
     /// some.
     pub(super) fn new(
-        grid: &'s Grid<B>,
-        table: &'s mut HashTable,
-        history: &'s mut MoveHistory,
+        board: &'s mut BoardState<B, FALLING, LOSES>,
         (position, squares): (&Position, &[Square]),
         budget: Budget<'s>,
     ) -> Self {
+        let BoardState { grid, table, exact, history } = board;
+        let grid = &*grid;
         let marked = |mark| grid.marks_of(position.board(), mark);
         let (own, other) = (marked(position.turn()), marked(position.turn().other()));
         let node = Node { own, other, stones: (own | other).count() };
         let search = Search {
             grid,
             table,
+            exact: exact.as_mut(),
             history,
             counter: NodeCounter::new(budget),
             moves: Vec::new(),
             noise: None,
         };
-        let mut moves: Vec<_> = squares.iter().map(|&it| RootMove::new(grid.number(it))).collect();
+        let squares = squares.iter().map(|&it| grid.number(it));
+        let mut moves: Vec<_> = squares.map(|bit| RootMove::new(bit, node.stones)).collect();
         moves.sort_by_key(|it| -search.history.centre(it.bit));
         Self { search, node, moves, turn: position.turn(), depth: 0 }
     }
@@ -102,7 +105,32 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         if after.stones == self.search.grid.squares {
             return Ok(0);
         }
-        Ok(-self.search.negamax(after, window.negated(), depth)?)
+        let (window, search) = (window.negated(), &mut self.search);
+        let score = match &mut search.exact {
+            Some(exact) if depth == TO_THE_END => {
+                let Node { own, other, stones } = after;
+                let node = Node { own: own.word(), other: other.word(), stones };
+                exact.score(&mut search.counter, node, window)?
+            }
+            _ => search.negamax(after, window, depth)?,
+        };
+        Ok(-score)
+    }
+
+    /// Narrows the proven bounds of a move, rounded to the scores that its position can have: each
+    /// side completes lines at its own turns.
+    fn narrow(&mut self, index: usize, lower: i16, upper: i16) {
+        let marks = self.node.stones + u32::from(LOSES);
+        let is_off = |score: i16| {
+            let last = last_stone(score).map(u32::from);
+            last.is_some_and(|last| (last + marks + u32::from(score > 0)) % 2 == 1)
+        };
+        let it = &mut self.moves[index];
+        (it.lower, it.upper) = (it.lower.max(lower), it.upper.min(upper));
+        let least = won_at(self.search.grid.squares);
+        let on_board = |score: i16| if score.abs() < least { 0 } else { score };
+        it.lower = on_board(it.lower + i16::from(is_off(it.lower)));
+        it.upper = on_board(it.upper - i16::from(is_off(it.upper)));
     }
 
     /// Initialises the bounds of the moves from earlier proofs in the transposition table.
@@ -114,14 +142,14 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         let most = known(&self.search, self.node).map_or(INFINITE, |entry| entry.upper);
         let free = self.node.free(self.search.grid);
         let over = self.search.grid.completing(self.node.own, free);
-        for it in &mut self.moves {
-            it.upper = it.upper.min(most);
-            let square = B::of(it.bit);
+        for index in 0..self.moves.len() {
+            let square = B::of(self.moves[index].bit);
             let after = known(&self.search, self.node.after(square));
-            if let Some(entry) = after.filter(|_| (over & square).is_empty()) {
-                it.lower = it.lower.max(-entry.upper);
-                it.upper = it.upper.min(-entry.lower);
-            }
+            let (lower, upper) = match after.filter(|_| (over & square).is_empty()) {
+                Some(entry) => (-entry.upper, most.min(-entry.lower)),
+                None => (-INFINITE, most),
+            };
+            self.narrow(index, lower, upper);
         }
         self.sort();
     }
@@ -141,11 +169,10 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
             return Ok(lower >= least);
         }
         let score = self.score_of(bit, Window::null(least), TO_THE_END)?;
-        let it = &mut self.moves[index];
         if score >= least {
-            it.lower = it.lower.max(score);
+            self.narrow(index, score, INFINITE);
         } else {
-            it.upper = it.upper.min(score);
+            self.narrow(index, -INFINITE, score);
         }
         Ok(score >= least)
     }
@@ -173,14 +200,14 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
             if is_proven(score) {
                 // A mate score never depends on an estimate, so it is proven.
                 if score > 0 && score > alpha {
-                    it.lower = it.lower.max(score);
+                    self.narrow(index, score, INFINITE);
                 } else if score < 0 {
-                    it.upper = it.upper.min(score);
+                    self.narrow(index, -INFINITE, score);
                 }
             }
             if score <= alpha && !all {
                 // Failed low: keep its place in the order.
-                it.estimate = it.estimate.min(alpha);
+                self.moves[index].estimate = score.min(alpha);
             }
             if score > alpha && !all {
                 // The best move so far, in case the search is stopped.
@@ -226,11 +253,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
             return Value::Estimate(if self.turn == Mark::X { for_side } else { -for_side });
         };
         let stones = self.stones();
-        let plies = last_stone(score).unwrap_or(stones) - stones;
-        // The winner makes the last move or, where a line loses, the loser.
-        let odd = (winner == self.turn) != LOSES;
-        let plies = if (plies % 2 == 1) == odd { plies } else { plies - 1 };
-        Value::Win { winner, plies }
+        Value::Win { winner, plies: last_stone(score).unwrap_or(stones) - stones }
     }
 
     pub(super) fn move_value(&self, it: &RootMove) -> MoveValue {
@@ -255,8 +278,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         };
         let (depth, nodes) = (self.depth, self.search.counter.nodes);
         let fastest = if lower > 0 { upper } else { lower };
-        let last = if fastest.abs() < INFINITE { last_stone(fastest) } else { None };
-        let min_plies = match (value, last) {
+        let min_plies = match (value, last_stone(fastest)) {
             (Value::Win { plies, .. }, Some(last)) => plies.min(last - self.stones()),
             _ => 0,
         };
@@ -295,20 +317,27 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         Ok(false)
     }
 
-    /// Proves the distance to mate in a position that is won or lost, one ply after the other; does
-    /// nothing in others.
+    /// Proves the distance to mate in a position that is won or lost; does nothing in others.
     pub(super) fn distance_to_mate(&mut self) -> Result<(), Interrupted> {
-        for last in self.node.stones + 1..=self.search.grid.squares {
-            let (lower, upper) = self.bounds();
-            if lower == upper || (lower <= 0 && upper >= 0) {
-                break;
-            }
-            let won = won_at(last);
-            // In a lost position: is there a move that delays the loss longer?
-            self.any_is_at_least(if lower > 0 { won } else { 1 - won })?;
+        while let Some(least) = self.between(self.bounds()) {
+            self.any_is_at_least(least)?;
         }
         self.sort();
         Ok(())
+    }
+
+    /// Returns the score to ask for next to prove the length of a win or a loss; `None` if it is
+    /// known, or neither is proven. Halves the bounds with an exact search, otherwise asks for the
+    /// fastest win or loss.
+    pub(super) fn between(&self, (lower, upper): (i16, i16)) -> Option<i16> {
+        if lower >= upper || (lower <= 0 && upper >= 0) {
+            return None;
+        }
+        let (first, last) = (last_stone(lower)?, last_stone(upper)?);
+        let halves = self.search.exact.is_some();
+        let stone = if halves { u16::midpoint(first, last) } else { first.min(last) };
+        let won = won_at(stone.into());
+        Some(if lower > 0 { won } else { 1 - won })
     }
 
     /// Returns the expected move of a position: a win, the only move, or that of the transposition

@@ -1,20 +1,14 @@
 //! Static bounds on a score: by threats, by lines that are still open and, where marks fall, by
 //! parity, that is by the squares which each side gets in the end.
 
-use super::{Bitboard, Node, Search, StaticBounds, won_at};
+use super::{Bitboard, Grid, Node, Search, StaticBounds, won_at};
 
 impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
     /// Returns the squares that the side to move may take, where marks fall only the lowest free
     /// one of each column.
     #[inline]
     pub(super) fn legal(&self, filled: B) -> B {
-        if FALLING { self.landing(filled) } else { self.grid.full.without(filled) }
-    }
-
-    /// Returns the squares that a mark can fall to, one for each column that is not full.
-    #[inline]
-    pub(super) fn landing(&self, filled: B) -> B {
-        (filled << 1 | self.grid.floor) & self.grid.full.without(filled)
+        if FALLING { self.grid.landing(filled) } else { self.grid.full.without(filled) }
     }
 
     /// Returns the bounds on the score of a position that follow without a search, and the moves
@@ -29,7 +23,10 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
             if LOSES { self.misere_bounds(node, moves) } else { self.threat_bounds(node, moves) };
         if bounds.moves.any() {
             if FALLING {
-                self.parity(node, &mut bounds);
+                let grid = self.grid;
+                let side = |own| if own { node.own } else { node.other };
+                let completing = |own| grid.completing(side(own), node.free(grid));
+                grid.parity::<LOSES>(node, completing, &mut bounds);
             } else {
                 self.open_line_bounds(node, &mut bounds);
             }
@@ -121,14 +118,28 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
             bounds.lower = bounds.lower.max(0);
         }
     }
+}
+
+impl<B: Bitboard> Grid<B> {
+    /// Returns the squares that a mark can fall to, one for each column that is not full.
+    #[inline]
+    pub(super) fn landing(&self, filled: B) -> B {
+        (filled << 1 | self.floor) & self.full.without(filled)
+    }
 
     /// Narrows the static bounds of a position where marks fall, by claimeven and zugzwang: by the
-    /// squares that a side gets if it always plays on top of the other's marks.
+    /// squares that a side gets if it always plays on top of the other's marks. `completing`
+    /// returns the free squares that complete a line of the side to move, or of the other side.
     #[inline]
-    fn parity(&self, node: Node<B>, bounds: &mut StaticBounds<B>) {
-        self.claimeven(node, bounds);
+    pub(super) fn parity<const LOSES: bool>(
+        &self,
+        node: Node<B>,
+        completing: impl FnOnce(bool) -> B,
+        bounds: &mut StaticBounds<B>,
+    ) {
+        self.claimeven::<LOSES>(node, bounds);
         if !LOSES && bounds.lower <= 0 && bounds.upper >= 0 {
-            self.zugzwang(node, bounds);
+            self.zugzwang(node, completing, bounds);
         }
     }
 
@@ -139,53 +150,58 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
     /// In columns with an odd number of free squares the lowest of them is loose: when one side
     /// takes a loose square, the follower takes another. If their number is odd, the sides change
     /// roles in the end.
-    fn claimeven(&self, node: Node<B>, bounds: &mut StaticBounds<B>) {
+    fn claimeven<const LOSES: bool>(&self, node: Node<B>, bounds: &mut StaticBounds<B>) {
         let Node { own, other, .. } = node;
-        let (filled, free) = (node.filled(), node.free(self.grid));
-        let own_follows = (self.grid.squares - node.stones) % 2 == 1;
+        let (filled, free) = (node.filled(), node.free(self));
+        let own_follows = (self.squares - node.stones) % 2 == 1;
         let (second, first) = if own_follows { (own, other) } else { (other, own) };
-        let loose = self.landing(filled) & self.grid.alternate;
-        let followed = second | (free & self.grid.alternate).without(loose);
-        let led = first | free.without(self.grid.alternate);
+        let loose = self.landing(filled) & self.alternate;
+        let followed = second | (free & self.alternate).without(loose);
+        let led = first | free.without(self.alternate);
         // A line within `bad` would refute the bound, one within `good` makes it a win.
         let (bad, good) = if LOSES { (followed, led) } else { (led, followed) };
-        if self.grid.contains_line(bad) || !self.is_safe(bad, loose, own_follows) {
+        if self.contains_line(bad) || !self.is_safe::<LOSES>(bad, loose, own_follows) {
             return;
         }
         let good =
             if !LOSES && own_follows && !loose.more_than_one() { good | loose } else { good };
-        let wins = self.grid.rules.overline_counts() && self.grid.contains_line(good);
-        let score = if wins { won_at(self.grid.squares) } else { 0 };
+        let wins = self.rules.overline_counts() && self.contains_line(good);
+        let score = if wins { won_at(self.squares) } else { 0 };
         bounds.raise(own_follows, score);
     }
 
     /// Zugzwang: if the leading side threatens to complete a line directly above a free square, it
     /// can follow in every other column, and in the end the other side must fill that square.
     #[inline]
-    fn zugzwang(&self, node: Node<B>, bounds: &mut StaticBounds<B>) {
+    fn zugzwang(
+        &self,
+        node: Node<B>,
+        completing: impl FnOnce(bool) -> B,
+        bounds: &mut StaticBounds<B>,
+    ) {
         let Node { own, other, .. } = node;
-        let (filled, free) = (node.filled(), node.free(self.grid));
-        let own_leads = (self.grid.squares - node.stones).is_multiple_of(2);
-        let (leader, follower) = if own_leads { (own, other) } else { (other, own) };
-        let threats = self.grid.completing(leader, free) & (free << 1).without(self.grid.alternate);
-        if threats.is_empty() || !self.grid.rules.overline_counts() {
+        let (filled, free) = (node.filled(), node.free(self));
+        let own_leads = (self.squares - node.stones).is_multiple_of(2);
+        let follower = if own_leads { other } else { own };
+        let threats = completing(own_leads) & (free << 1).without(self.alternate);
+        if threats.is_empty() || !self.rules.overline_counts() {
             return;
         }
         let landing = self.landing(filled);
-        let led = follower | free.without(self.grid.alternate);
+        let led = follower | free.without(self.alternate);
         for bit in threats.squares() {
-            let base = bit - bit % self.grid.stride;
-            let column = self.grid.lane << base;
+            let base = bit - bit % self.stride;
+            let column = self.lane << base;
             let below = B::of(bit - 1);
             let under = free & column & !(!B::EMPTY << (bit - 1));
-            let led = led.without(column & free) | (under & self.grid.alternate) | below;
-            if self.grid.contains_line(led) {
+            let led = led.without(column & free) | (under & self.alternate) | below;
+            if self.contains_line(led) {
                 continue;
             }
-            let loose = (landing & self.grid.alternate).without(column)
-                | (landing & under).without(self.grid.alternate);
-            if self.is_safe(led, loose, own_leads) {
-                return bounds.raise(own_leads, won_at(self.grid.squares));
+            let loose = (landing & self.alternate).without(column)
+                | (landing & under).without(self.alternate);
+            if self.is_safe::<false>(led, loose, own_leads) {
+                return bounds.raise(own_leads, won_at(self.squares));
             }
         }
     }
@@ -193,8 +209,8 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
     /// Returns `true` if no line fits within `squares` and those of the `loose` squares that its
     /// side gets when they are taken in turn.
     #[inline]
-    fn is_safe(&self, squares: B, loose: B, own_follows: bool) -> bool {
-        let safe = |loose: B| !self.grid.contains_line(squares | loose);
+    fn is_safe<const LOSES: bool>(&self, squares: B, loose: B, own_follows: bool) -> bool {
+        let safe = |loose: B| !self.contains_line(squares | loose);
         if loose.is_empty() || (!LOSES && own_follows && !loose.more_than_one()) {
             return true;
         }

@@ -342,9 +342,9 @@ fn the_search_says_the_same_with_the_same_nodes() {
 /// Whoever changes what the search looks at, and not only where it is written, changes these.
 const PINNED: &str = "\
 4x5,4 falling: 5000
-    X +0.08 at 2 b4 b3 d4, 5001; X +0.00 at 4 b4 b3 d4, 268; a4 O +0.05, b4 X +0.00, c4 O +0.32
+    X +0.28 at 1 b4, 5001; X +0.00 at 4 d4 b4 b3 b2, 132; a4 O +0.01, b4 X +0.00, c4 O +0.10
 6x7,4 falling: 5000 d6 d5 c6
-    X +0.95 at 2 e6 b6 a6, 5001; X +0.94 at 4 e6 d4 e5 c5, 215; d4 X wins in 4, c5 X wins in 4, a6 X wins in 4
+    O wins in 37 at 0 e6, 1826; X +0.94 at 4 e6 d4 e5 c5, 238; d4 X wins in 4, c5 X wins in 4, a6 X wins in 4
 6x7,4 falling exactly: 5000 d6
     X +0.73 at 2 d5 d4, 5001; X +0.95 at 4 d5 c6 e6, 203; d5 X +0.95, a6 X +1.13, b6 X +1.01
 7x6,5 falling caro: 5000 c7 c6
@@ -358,7 +358,7 @@ const PINNED: &str = "\
 6x6,4 caro: 5000 c3 d4 c4
     X +1.15 at 3 c5 c2 c1, 5001; X +0.92 at 4 c5 e3 d3 d2, 375; a1 X wins in 4, b1 X wins in 4, c1 X wins in 6
 7x8,4 falling: 2000 d7
-    X +0.73 at 2 d6 d5, 2001; X +0.87 at 4 d6 e7 c7 e6, 358; d6 X +0.87, a7 X +1.30, b7 X +1.21
+    X +0.00 at 0 d6, 2001; X +0.87 at 4 d6 e7 c7 e6, 373; d6 X +0.87, a7 X +1.30, b7 X +1.21
 10x11,5 misere: 1000 e5 f6
     X +0.00 at 2 k1 a10, 1001; O +0.09 at 2 k1 a10, 1001; a1 O +0.03, b1 O +0.03, c1 O +0.06
 15x15,5 caro: 1000 h8 i9 h9
@@ -417,4 +417,77 @@ fn the_search_stops_soon() {
         // 200 ms and what a busy machine takes for itself.
         assert!(begin.elapsed() < Duration::from_millis(600), "{name}");
     }
+}
+
+/// Positions and scores of the public test sets, see the file.
+const SETS: &str = include_str!("../../data/connect-four.txt");
+
+/// Checks the value of positions of the test sets, those from number `first` of each on.
+fn check_sets(first: usize, count: usize) {
+    let mut negamax = Negamax::with_memory(4 << 20);
+    for set in SETS.split("\n\n").skip(1) {
+        for line in set.lines().skip(1 + first).take(count) {
+            let (columns, score) = line.split_once(' ').unwrap();
+            let mut position = Position::new(Rules::CONNECT_FOUR, Mark::X);
+            for column in columns.bytes() {
+                let falls = |square: &Square| square.column == column - b'1';
+                let square = position.placements().find(falls).unwrap();
+                position.play(square).unwrap();
+            }
+            let info = negamax.analyse(&position, None, None, Budget::default(), |_| ()).unwrap();
+            let found = match info.value {
+                Value::Draw => 0,
+                Value::Win { winner, plies } => {
+                    assert!(winner == position.turn() || info.min_plies == plies, "{line}");
+                    let last = i32::try_from(columns.len()).unwrap() + i32::from(plies);
+                    let score = 22 - (last + 1) / 2;
+                    if winner == position.turn() { score } else { -score }
+                }
+                Value::Estimate(_) => panic!("{line} is not proven"),
+            };
+            assert_eq!(found.to_string(), score, "{line}");
+        }
+    }
+}
+
+#[test]
+fn connect_four_is_exact_on_the_public_test_sets() {
+    check_sets(0, 6);
+}
+
+#[test]
+#[ignore = "takes long without full optimisation"]
+fn connect_four_is_exact_on_more_of_the_public_test_sets() {
+    check_sets(0, 100);
+}
+
+/// A board that no game leads to, which the opening table does not know.
+#[test]
+fn connect_four_is_exact_on_boards_that_were_set_up() {
+    let mut random = fastrand::Rng::with_seed(9);
+    let rules = Rules::CONNECT_FOUR;
+    let mut negamax = Negamax::with_memory(4 << 20);
+    let mut exact = |position: &Position| {
+        let budget = Budget { nodes: Some(300_000), ..Budget::default() };
+        let info = negamax.analyse(position, None, None, budget, |_| ())?;
+        let is_exact = match info.value {
+            Value::Win { plies, .. } => info.min_plies == plies,
+            value => value.is_proven(),
+        };
+        is_exact.then_some((info.value, info.pv[0]))
+    };
+    let mut compared = 0;
+    for _ in 0..40 {
+        // Few enough marks for the table, and often not as many of each side as in a game.
+        let position = any_position(&mut random, rules, 31, true);
+        let Some((value, best)) = exact(&position) else {
+            continue;
+        };
+        let next = next(&position, best);
+        if let (None, Some((after, _))) = (next.outcome(), exact(&next)) {
+            assert_eq!(after.earlier(), value, "{}", position.board());
+            compared += 1;
+        }
+    }
+    assert!(compared > 10, "{compared}");
 }
