@@ -7,7 +7,7 @@
 //!
 //! - [`game`] (18): the rules. [`game::Board`], [`game::Position`] with its legal moves and outcome,
 //!   [`game::GameRecord`], the tree of the moves and variations of a game.
-//! - [`engine`] (80): chooses and judges moves. [`engine::Engine`] searches and proves within limits,
+//! - [`engine`] (83): chooses and judges moves. [`engine::Engine`] searches and proves within limits,
 //!   [`engine::Worker`] does so on its one thread; six [`engine::Level`]s.
 //! - [`puzzles`] (1): 132 proven positions in which exactly one move reaches the goal.
 //! - [`picture`] (10): [`picture::Drawing`], a board as strokes, for window, files and clipboard.
