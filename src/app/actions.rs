@@ -38,7 +38,7 @@ impl App {
             Action::ReviewPast(id) => self.request(IoRequest::Past(id, PastPurpose::Review)),
             Action::SavePast(id) => self.request(IoRequest::Past(id, PastPurpose::Save)),
             Action::CopyPast(id) => self.copy_past(ctx, id),
-            Action::SaveLesson(tasks, past) => self.save_lesson(&tasks, past),
+            Action::SaveCollection(tasks, past) => self.save_collection(&tasks, past),
             Action::DeletePast(id) => {
                 self.session.remove_deleted(Some(id));
                 self.change(Change::SetDeleted(id, true));
@@ -174,20 +174,20 @@ impl App {
     }
 
     /// Opens the file dialog for saving tasks, or past games once they are read, as a lesson.
-    fn save_lesson(&mut self, tasks: &[Task], past: Vec<GameId>) {
+    fn save_collection(&mut self, tasks: &[Task], past: Vec<GameId>) {
         if past.is_empty() {
             let games = tasks.iter().map(|task| self.text.task_game(task)).collect();
-            self.prompt_to_save_lesson(games);
+            self.prompt_to_save_collection(games);
         } else {
-            self.request(IoRequest::Lesson(past));
+            self.request(IoRequest::Collection(past));
         }
     }
 
     /// Opens the file dialog for saving these games as a lesson.
-    pub(super) fn prompt_to_save_lesson(&mut self, games: Vec<Game>) {
+    pub(super) fn prompt_to_save_collection(&mut self, games: Vec<Game>) {
         let commented = |game| (self.text.comments(&game), game);
         let games = games.into_iter().map(commented).map(|(comments, game)| (game, comments));
-        self.prompt_to_save(Contents::Lesson(games.collect()));
+        self.prompt_to_save(Contents::Collection(games.collect()));
     }
 
     /// Opens the file dialog of the system for saving `contents`, with a proposed path.
@@ -215,7 +215,7 @@ impl App {
             (Contents::Game(_, id, game, _), _) if *id != self.session.game_id() => {
                 named(game, &local(game.info.date.unwrap_or(id.began()), &now))
             }
-            (Contents::Lesson(_), _) => say!(self.text, "lesson-file"),
+            (Contents::Collection(_), _) => say!(self.text, "lesson-file"),
             (Contents::Picture(..), _) if self.session.stage() == Stage::SetUp => {
                 named(self.session.shown(), &now)
             }
@@ -244,7 +244,7 @@ impl App {
         }
         let comments = match &contents {
             Contents::Game(_, _, game, _) => self.text.comments(game),
-            Contents::Lesson(_) | Contents::Picture(..) => Comments::new(),
+            Contents::Collection(_) | Contents::Picture(..) => Comments::new(),
         };
         self.request(IoRequest::Save { contents, comments, path, replace });
     }

@@ -66,8 +66,8 @@ impl App {
             // More has changed since.
             AppEvent::Flushed(request, _) if request != self.flushes => {}
             AppEvent::Flushed(_, lost) => self.handle_flushed(ctx, &lost),
-            AppEvent::Lesson(Ok(games)) => self.prompt_to_save_lesson(games),
-            AppEvent::Past(.., Err(error)) | AppEvent::Lesson(Err(error)) => {
+            AppEvent::Collection(Ok(games)) => self.prompt_to_save_collection(games),
+            AppEvent::Past(.., Err(error)) | AppEvent::Collection(Err(error)) => {
                 let title = say!(self.text, "error-title-past");
                 self.show_error(title, vec![self.text.library_error(&error)]);
             }
@@ -224,10 +224,8 @@ impl App {
         let KeptGame { game, file, .. } = &mut kept;
         let is_nameless = game.seating.players == BySeat::default();
         if file.is_none() && game.record.last_ply() == 0 && is_nameless {
-            let is_task = self.session.task().is_some();
-            let setup = || self.session.setup().seating.clone();
-            let shown = || self.session.shown().seating.clone();
-            game.seating = if is_task { setup() } else { shown() };
+            let (setup, shown) = (&self.session.setup().seating, &self.session.shown().seating);
+            game.seating = if self.session.task().is_some() { setup } else { shown }.clone();
             let person = game.seating.against_opponent().map(|(person, _)| person);
             if is_item && person.is_some_and(|person| person != game.mover_seat()) {
                 game.seating.x = game.seating.x.other();
@@ -303,7 +301,7 @@ impl App {
                     {
                         Some(Action::SavePast(id))
                     }
-                    Contents::Lesson(_) => None,
+                    Contents::Collection(_) => None,
                     contents => Some(Action::SaveAs(contents.format())),
                 };
                 let save_as = save_as.map(Box::new);

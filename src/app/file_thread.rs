@@ -192,13 +192,13 @@ impl FileWorker {
                 let game = self.guard(read, LibraryError::Fault);
                 self.outbox.send(AppEvent::Past(id, purpose, game.map(Box::new)));
             }
-            IoRequest::Lesson(ids) => {
+            IoRequest::Collection(ids) => {
                 let read = |worker: &mut Self| {
                     let game = |library: &Library, id| Ok(library.game(id)?.game);
                     worker.read(|library| ids.iter().map(|&id| game(library, id)).collect())
                 };
                 let games = self.guard(read, LibraryError::Fault);
-                self.outbox.send(AppEvent::Lesson(games));
+                self.outbox.send(AppEvent::Collection(games));
             }
             IoRequest::Flush(number) => {
                 self.run_pending(true);
@@ -225,7 +225,7 @@ impl FileWorker {
             Replace::Own(known) => {
                 let written = match contents {
                     Contents::Game(_, id, ..) => self.written.get(&(path.to_owned(), *id)),
-                    Contents::Lesson(_) | Contents::Picture(..) => None,
+                    Contents::Collection(_) | Contents::Picture(..) => None,
                 };
                 let stamps: Vec<_> = known.iter().chain(written).collect();
                 storage::has_changed(path, &stamps)

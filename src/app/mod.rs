@@ -111,8 +111,8 @@ enum AppEvent {
     History(u64, Box<History>),
     /// Result of [`IoRequest::Past`].
     Past(GameId, PastPurpose, Result<Box<KeptGame>, LibraryError>),
-    /// Result of [`IoRequest::Lesson`].
-    Lesson(Result<Vec<Game>, LibraryError>),
+    /// Result of [`IoRequest::Collection`].
+    Collection(Result<Vec<Game>, LibraryError>),
     /// The first game, which another window has played on too, was saved as a copy under the second
     /// id.
     Copied(GameId, GameId),

@@ -80,7 +80,7 @@ impl Picker {
             Contents::Game(_, _, game, _) => {
                 GameFormat::holding(game).map(FileFormat::Game).collect()
             }
-            Contents::Lesson(_) | Contents::Picture(..) => vec![format],
+            Contents::Collection(_) | Contents::Picture(..) => vec![format],
         };
         let folder = proposed.parent().unwrap_or(proposed);
         let dialog = dialog(Some(format), formats, folder, text);

@@ -25,8 +25,8 @@ pub(super) enum IoRequest {
     History(u64),
     /// Read a past game, for this purpose.
     Past(GameId, PastPurpose),
-    /// Read these past games, for a lesson.
-    Lesson(Vec<GameId>),
+    /// Read these past games, for a collection.
+    Collection(Vec<GameId>),
     /// Retry all pending requests, and report the work that is still unwritten; the
     /// reply has this number.
     Flush(u64),
@@ -60,8 +60,8 @@ impl From<bool> for Replace {
 pub(super) enum Contents {
     /// Game with its id; with `true`, the window closes once it is written.
     Game(&'static GameFormat, GameId, Box<Game>, bool),
-    /// Games of a lesson, each with its comments.
-    Lesson(Vec<(Game, Comments)>),
+    /// Games of a collection, each with its comments.
+    Collection(Vec<(Game, Comments)>),
     /// Picture of this content.
     Picture(&'static PictureFormat, Content, Box<Picture>),
 }
@@ -160,7 +160,7 @@ impl Contents {
     pub(super) const fn format(&self) -> FileFormat {
         match self {
             Self::Game(format, ..) => FileFormat::Game(format),
-            Self::Lesson(_) => FileFormat::Game(SGF),
+            Self::Collection(_) => FileFormat::Game(SGF),
             Self::Picture(format, of, _) => FileFormat::Picture(format, *of),
         }
     }
@@ -169,7 +169,7 @@ impl Contents {
     /// if it lacks one.
     pub(super) fn at(mut self, path: &Path) -> (Self, PathBuf) {
         let (found, whole) = self.format().at(path);
-        if matches!(self, Self::Lesson(_)) && found.ending() != SGF.id {
+        if matches!(self, Self::Collection(_)) && found.ending() != SGF.id {
             return (self, path.with_added_extension(SGF.id));
         }
         if let (Self::Game(format, ..), FileFormat::Game(found)) = (&mut self, found) {
@@ -183,7 +183,7 @@ impl Contents {
     pub(super) fn write(&self, path: &Path, comments: Comments) -> Result<Option<i64>, DiskError> {
         match self {
             Self::Game(format, _, game, _) => format.write_all(path, &[(game, comments)]).map(Some),
-            Self::Lesson(games) => {
+            Self::Collection(games) => {
                 let games = games.iter().map(|(game, comments)| (game, comments.clone()));
                 SGF.write_all(path, &games.collect::<Vec<_>>()).map(Some)
             }

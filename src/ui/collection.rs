@@ -129,7 +129,7 @@ impl Collection {
 
 impl Cx<'_> {
     /// Returns the collection if its present game is on the board.
-    pub(super) fn lesson(&self) -> Option<&Collection> {
+    pub(super) fn collection(&self) -> Option<&Collection> {
         self.view.collection.as_ref().filter(|it| it.is_on_board(self.session))
     }
 

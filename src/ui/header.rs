@@ -145,7 +145,7 @@ fn headline(ui: &mut Ui, cx: &Cx) {
 fn at_right(ui: &mut Ui, folded: bool, cx: &Cx) -> bool {
     const AFTER: f64 = 2.0;
     let (stage, record) = (cx.stage(), cx.record());
-    if let Some(task) = cx.session.task().filter(|_| folded && cx.lesson().is_none()) {
+    if let Some(task) = cx.session.task().filter(|_| folded && cx.collection().is_none()) {
         ui.hint(cx.text.task_number(task));
     } else if stage == Stage::Past {
         let ply = record.cursor() + usize::from(cx.mistake().is_some());
@@ -218,7 +218,7 @@ fn said(cx: &Cx) -> Option<String> {
     };
     let notice = || Some(cx.text.notice(cx.session.notice()?, cx.position()));
     let of_task = || cx.text.task_notice(cx.session).filter(|_| cx.stage() == Stage::Task);
-    let text = || cx.lesson()?.text_of_start(cx.session).map(str::to_owned);
+    let text = || cx.collection()?.text_of_start(cx.session).map(str::to_owned);
     typed(cx).or_else(notice).or_else(of_task).or(news).or_else(text)
 }
 

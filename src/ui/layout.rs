@@ -67,7 +67,7 @@ fn footer(ui: &mut Ui, cx: &mut Cx) {
 fn before_menu(ui: &mut Ui, cx: &mut Cx) {
     let sets_up = cx.stage() == Stage::SetUp;
     if !sets_up {
-        panel::lesson_bar(ui, 0.0, cx);
+        panel::collection_bar(ui, 0.0, cx);
         panel::tools(ui, cx);
     }
     if cx.session.editor().is_some() {

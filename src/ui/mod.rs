@@ -119,7 +119,7 @@ pub enum Action {
     /// Load a past game, prompt for a file and save to it.
     SavePast(GameId),
     /// Prompt for a file and save these tasks or past games to it as a lesson.
-    SaveLesson(Vec<Task>, Vec<GameId>),
+    SaveCollection(Vec<Task>, Vec<GameId>),
     /// Copy the final position of a past game to the clipboard as text.
     CopyPast(GameId),
     /// Delete a past game; [`Action::RestorePast`] undoes it.
@@ -392,7 +392,7 @@ pub fn show(ui: &mut Ui, mut cx: Cx) -> Vec<Action> {
     dialogs::show(ui, cx);
     let puzzle = cx.session.task().filter(|_| cx.stage() == Stage::Task);
     let is_left = puzzle.and_then(Task::puzzle).is_some()
-        && cx.lesson().is_none()
+        && cx.collection().is_none()
         && cx.actions.iter().any(|it| matches!(it, Action::Session(Command::BackToGame)));
     if cx.actions.iter().any(leads_to_the_board) {
         cx.view.show_board();

@@ -32,7 +32,7 @@ pub(super) struct PuzzlesPage {
     choice: LessonChoice,
 }
 
-/// Choice of tasks for a lesson.
+/// Choice of tasks for a collection.
 #[derive(Default)]
 struct LessonChoice {
     /// Whether a click chooses a task, instead of putting it on the board.
@@ -68,7 +68,7 @@ struct Stop {
 }
 
 impl PuzzlesPage {
-    /// Returns the path, the index of the task under the keyboard, and the choice for a lesson.
+    /// Returns the path, the index of the task under the keyboard, and the choice for a collection.
     fn path(&mut self, ui: &Ui, history: &History) -> (&Path, &mut usize, &mut LessonChoice) {
         let drawn = (history.revision, ui.palette().board, ui.pixels_per_point());
         (self.path.get(drawn, || Path::new(history)), &mut self.at, &mut self.choice)
@@ -101,7 +101,7 @@ fn solved(stops: &[Stop], text: &Text) -> String {
 }
 
 /// Draws the line below the title of the puzzles page: number of solved puzzles, and of own
-/// mistakes to try, and a link to choose some of both for a lesson.
+/// mistakes to try, and a link to choose some of both for a collection.
 pub(super) fn note(ui: &mut Ui, history: &History, cx: &mut Cx) {
     let (now, later) = (history.mistakes.len(), history.mistakes_later);
     let has_mistakes = now + later > 0 || !history.unjudged.is_empty();
@@ -118,7 +118,7 @@ pub(super) fn note(ui: &mut Ui, history: &History, cx: &mut Cx) {
 }
 
 /// Draws the puzzles page below its header: a card for the next task, and pictures of all. A click
-/// makes a task the one on the board, or chooses it for a lesson.
+/// makes a task the one on the board, or chooses it for a collection.
 pub(super) fn show(ui: &mut Ui, is_new: bool, history: &History, cx: &mut Cx) {
     let (path, at, choice) = cx.view.puzzles.path(ui, history);
     *at = (*at).min(path.stops.len() - 1);
@@ -141,11 +141,11 @@ pub(super) fn show(ui: &mut Ui, is_new: bool, history: &History, cx: &mut Cx) {
             }
         }
         Some(task) => cx.actions.push(Command::Solve(task.clone()).into()),
-        None => cx.actions.extend(saved.map(|tasks| Action::SaveLesson(tasks, Vec::new()))),
+        None => cx.actions.extend(saved.map(|tasks| Action::SaveCollection(tasks, Vec::new()))),
     }
 }
 
-/// Draws the bar in place of the card while tasks are chosen for a lesson. Returns the chosen ones
+/// Draws the bar in place of the card while tasks are chosen for a collection. Returns the chosen ones
 /// if they are to be saved.
 fn choose(ui: &mut Ui, path: &Path, choice: &mut LessonChoice, text: &Text) -> Option<Vec<Task>> {
     let number = choice.tasks.len();

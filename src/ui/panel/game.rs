@@ -3,8 +3,8 @@
 use eframe::egui::{Align2, Label, Rect, RichText, TextWrapMode, Ui, Vec2, vec2};
 
 use super::{
-    ABOVE, Controls, Cx, PushButton, RADIUS, Shortcut, TOP, analysis, back, board, controls, font,
-    foot, lesson, menu, moves, offers, section, size,
+    ABOVE, Controls, Cx, PushButton, RADIUS, Shortcut, TOP, analysis, back, board, collection,
+    controls, font, foot, menu, moves, offers, section, size,
 };
 use crate::game::{Mark, Position, Square};
 use crate::history::{Exercise, Seat};
@@ -20,7 +20,7 @@ pub(super) const LIST: f32 = 112.0;
 pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
     section(ui, "head", (ABOVE, 0.0), |ui| {
         top(ui, cx);
-        lesson::head(ui, cx);
+        collection::head(ui, cx);
         if cx.is_analysing() {
             analysis::players_in_one_line(ui, cx);
             analysis::head(ui, cx);

@@ -2,18 +2,18 @@
 //! menu of the window.
 
 mod analysis;
+mod collection;
 mod editor;
 mod game;
-mod lesson;
 mod moves;
 pub(super) mod offers;
 mod programs;
 mod setup;
 mod setup_page;
 
+pub(super) use collection::bar as collection_bar;
 pub(super) use editor::tool as editor_tool;
 pub(super) use game::Lesson;
-pub(super) use lesson::bar as lesson_bar;
 pub(super) use moves::ListAt;
 pub use offers::Speed;
 pub(super) use offers::tools;

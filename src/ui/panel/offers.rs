@@ -141,30 +141,30 @@ fn review(cx: &Cx) -> Option<Offer> {
 /// Returns the offers in a task: next task, another try, solution, way back.
 fn of_task(cx: &Cx) -> Vec<Option<Offer>> {
     let Some(task) = cx.session.task() else { return Vec::new() };
-    let (verdict, lesson) = (cx.verdict(), cx.lesson());
+    let (verdict, collection) = (cx.verdict(), cx.collection());
     let right = verdict.is_some_and(|(_, is_right)| is_right);
     let (next, back) = match task {
         Task::Puzzle(_) => ("puzzle-next", "puzzles"),
         Task::Mistake(_) | Task::Position(_) => ("mistake-next", "back-to-game"),
     };
-    let back = if lesson.is_some() { "back-to-game" } else { back };
+    let back = if collection.is_some() { "back-to-game" } else { back };
     let is_solved = |task: &Task| cx.history.is_some_and(|it| task.is_solved(it));
     let following = std::iter::successors(task.next(), Task::next);
     let following = following.into_iter().find(|it| !is_solved(it)).or_else(|| task.next());
     // After the last one the only way is back.
     let is_last = task.mistake().is_some() && following.is_none();
     let offer = |command, name, is_primary| offer(cx, command, cx.text.message(name), is_primary);
-    let following = match lesson {
+    let following = match collection {
         Some(_) => None,
         None => following.and_then(|task| offer(Command::Solve(task), next, right)),
     };
     let item = |action, name, is_primary| {
         let name = cx.text.message(name);
-        lesson.map(|_| Offer { name, action, is_primary, is_enabled: true })
+        collection.map(|_| Offer { name, action, is_primary, is_enabled: true })
     };
-    let next = lesson.and_then(Collection::next_open).filter(|_| right);
+    let next = collection.and_then(Collection::next_open).filter(|_| right);
     let next = next.map(|at| Action::OpenItem(at, false));
-    let plays = lesson.and_then(Collection::at);
+    let plays = collection.and_then(Collection::at);
     let plays = plays.map(|at| Action::OpenItem(at, true));
     vec![
         following,
@@ -217,7 +217,7 @@ pub(super) fn task(ui: &mut Ui, cx: &Cx) {
     if cx.verdict().is_some() {
         ui.bold(&cx.text.question(task, 0), size::BODY);
     }
-    if task.count().1 > 1 && cx.lesson().is_none() {
+    if task.count().1 > 1 && cx.collection().is_none() {
         ui.bold(&cx.text.task_number(task), size::BODY);
     }
     ui.hint(cx.text.listed_board(task.position().rules()));

@@ -30,7 +30,7 @@ pub(crate) fn bar(ui: &mut Ui, width: f32, cx: &mut Cx) {
 pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
     const MAX_HEIGHT: f32 = 120.0;
     bar(ui, ui.available_width(), cx);
-    if let Some(text) = cx.lesson().map(Collection::text).filter(|text| !text.is_empty()) {
+    if let Some(text) = cx.collection().map(Collection::text).filter(|text| !text.is_empty()) {
         let area = ScrollArea::vertical().id_salt("text").max_height(MAX_HEIGHT);
         area.show(ui, |ui| {
             ui.add(Label::new(RichText::new(text).small()).wrap());
