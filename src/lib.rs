@@ -2,7 +2,7 @@
 //!
 //! This page is the map of the code. The rooms (top-level modules) are listed in reading order, and
 //! each uses only the rooms above it. In brackets: its size in thousands of Rust tokens, without
-//! comments; some 310 thousand in all. Words such as *sitting*, *seat* and *ply* are explained in the
+//! comments; some 340 thousand in all. Words such as *sitting*, *seat* and *ply* are explained in the
 //! [`glossary`]; why a room is as it is stands on its own page.
 //!
 //! - [`game`] (18): the rules. [`game::Board`], [`game::Position`] with its legal moves and outcome,
@@ -14,17 +14,17 @@
 //! - [`sound`] (2): short sounds, synthesized from notes.
 //! - [`history`] (14): [`history::Game`] and what games say once they were played: summaries, counts,
 //!   reviews, mistakes to try again. Plain data.
-//! - [`session`] (16): [`session::Session`], one sitting: setup, games, when clocks run. A person's
+//! - [`session`] (17): [`session::Session`], one sitting: setup, games, when clocks run. A person's
 //!   requests are [`session::Command`]s.
 //! - [`analysis`] (6): what the engine is wanted for ([`analysis::Purpose`]), and its findings.
 //! - [`storage`] (39): the only room that opens files. Saves, settings, and [`storage::Library`], the
 //!   database of all games.
-//! - [`protocol`] (4): the Gomocup protocol, by which engines play each other.
+//! - [`protocol`] (8): the Gomocup protocol, by which engines play each other.
 //!   [`protocol::Program`] is another program as a player; `console/brain` answers as one.
 //! - [`text`] (15): every sentence that a person reads, in five languages.
-//! - [`console`] (9): commands that open no window; [`cli`] defines their arguments.
-//! - [`ui`] (77): the views. They read session and analysis, and push [`ui::Action`]s.
-//! - [`app`] (23): [`app::App`], the shell: window, native dialogs, messages from threads.
+//! - [`console`] (15): commands that open no window; [`cli`] defines their arguments.
+//! - [`ui`] (83): the views. They read session and analysis, and push [`ui::Action`]s.
+//! - [`app`] (26): [`app::App`], the shell: window, native dialogs, messages from threads.
 //!
 //! # From a click to the disk
 //!

@@ -11,8 +11,8 @@
 //! - Looking at a past move plays nothing; the first move made there begins a variation. The
 //!   [`Stage`] decides which commands the panel offers.
 //! - A mistake is tried again like a puzzle, as a [`Task`] on the board. There any move that gives
-//!   nothing away is right, which the engine decides. Tasks stand beside the games, so undo knows
-//!   nothing of what was tried.
+//!   nothing away is right, which the engine decides, and so in a position of a lesson. Tasks stand
+//!   beside the games, so undo knows nothing of what was tried.
 //! - The moves after the verdict on a puzzle are not stored but played by the strongest level for both
 //!   sides, one per request.
 
