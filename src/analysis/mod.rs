@@ -17,18 +17,22 @@
 //! files.
 
 mod purpose;
+mod request;
 mod shown;
 mod values;
 
 pub use purpose::Purpose;
+pub use request::{Finding, Request};
 pub use shown::{Advice, Shown};
 pub use values::Values;
 
-use crate::engine::{Answer, Job, MoveValue, Worker};
+use std::time::Duration;
+
+use crate::engine::{Answer, EngineTask, Job, Limits, MoveAnswer, MoveValue, Worker};
 use crate::game::{Move, Square};
 use crate::history::{Game, GameId, Mistake, Review, Who};
 use crate::session::{Command, Session, Stage};
-use purpose::task;
+use purpose::{handle_move, task};
 
 /// Engine analysis beside the game: pending requests and their answers. The shell calls
 /// [`Self::run`] and [`Self::poll`] once per frame.
@@ -47,56 +51,6 @@ pub struct Analysis {
     lost_game: Option<(GameId, Game)>,
     /// Whether somebody asks about the lost game.
     wants_lost_game: bool,
-}
-
-/// Request of a person to the engine, beside the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Request {
-    /// Advise a move.
-    Hint,
-    /// Turn the analysis on or off: the values of the squares and the review. Off discards a hint
-    /// and stops a review.
-    Show(bool),
-    /// Show the main line after a move to this square; `None` hides it.
-    Line(Option<Square>),
-    /// Pause the review of the current line.
-    StopReview,
-    /// Start or resume the review of the current line, or show its result. Turns the analysis on
-    /// for this game.
-    Review,
-    /// Make the computer move now, with the best move found so far.
-    MoveNow,
-    /// Discard the hint.
-    ClearHint,
-}
-
-/// What an answer of the engine has changed, returned to the shell, which repaints, saves or shows
-/// it.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Finding {
-    /// The computer has moved.
-    Move,
-    /// A mistake, or the move tried in its place, was searched.
-    Mistake,
-    /// The hint is there.
-    Hint,
-    /// The main line after the pointed square has changed.
-    Line,
-    /// Values of squares have changed.
-    Values,
-    /// A review has made progress.
-    Review,
-    /// The review of a lost game is done.
-    LostGame {
-        /// Id of the lost game.
-        id: GameId,
-        /// Mistakes of the person in it.
-        mistakes: Vec<Mistake>,
-    },
-    /// The other program to move has not moved, and the game is paused.
-    ProgramFault,
-    /// The engine failed.
-    Failure,
 }
 
 impl Analysis {
@@ -162,6 +116,7 @@ impl Analysis {
             Request::StopReview => self.is_reviewing(session),
             Request::Show(_) | Request::ClearHint => true,
             Request::Line(_) => self.shown.on,
+            Request::Ask(_) => self.shown.on && !session.position().is_opening(),
             Request::Review => {
                 let has_more = !self.shown.on || !session.judged_mistakes().is_empty();
                 let is_known = has_more && session.review().is_some();
@@ -199,6 +154,7 @@ impl Analysis {
             }
             Request::MoveNow => self.worker.finish_now(),
             Request::ClearHint => self.shown.clear_hint(),
+            Request::Ask(id) => self.shown.request_opinion(session.position(), Some(id)),
         }
     }
 
@@ -285,6 +241,11 @@ impl Analysis {
             return Some((Purpose::Review(ply), job));
         }
         if !matches!(stage, Stage::SetUp | Stage::Task) {
+            if let Some(id) = self.shown.wanted_opinion(position) {
+                let limits = Limits { time: Duration::MAX, ..Limits::default() };
+                let (position, task) = (position.clone(), EngineTask::Program(id, limits));
+                return Some((Purpose::Opinion, Job { position, task }));
+            }
             // At a mistake the better move alone is shown.
             if self.shown.lacks_values(position) {
                 return job(Purpose::Values, position.clone());
@@ -356,7 +317,8 @@ impl Analysis {
             _ => None,
         };
         Some(match (purpose, answer) {
-            (Purpose::Move, answer) => handle_move(session, answer),
+            (Purpose::Move, answer) if handle_move(session, answer.clone()) => Finding::Move,
+            (Purpose::Move, _) => Finding::ProgramFault,
             (Purpose::Hint, Answer::Hint(hint)) => {
                 self.shown.handle_hint(session.position(), hint);
                 Finding::Hint
@@ -387,6 +349,7 @@ impl Analysis {
                 self.mistakes_of_lost(session).unwrap_or(Finding::Review)
             }
             (Purpose::Values, _) => return None,
+            (Purpose::Opinion, answer) => self.handle_opinion(session, &answer),
             (purpose, _) => {
                 match purpose {
                     Purpose::Mistake(tried) => session.handle_failed_search(tried),
@@ -396,6 +359,15 @@ impl Analysis {
                 Finding::Failure
             }
         })
+    }
+
+    /// Handles the move that another program would make.
+    fn handle_opinion(&mut self, session: &Session, answer: &Answer) -> Finding {
+        self.shown.request_opinion(session.position(), None);
+        match answer {
+            Answer::Move(MoveAnswer { made: Move::Place(square), .. }) => Finding::Opinion(*square),
+            _ => Finding::ProgramFault,
+        }
     }
 
     /// Keeps new values of the position on the board, which [`Self::poll`] has received: several
@@ -423,21 +395,6 @@ impl Analysis {
         self.update_shown(session);
         Some(Finding::Values)
     }
-}
-
-/// Makes the move of the computer or the other program to move; a program that has none pauses the
-/// game.
-fn handle_move(session: &mut Session, answer: Answer) -> Finding {
-    let (chosen, failed) = match answer {
-        Answer::Move(answer) => (Some(answer.made), answer.failed),
-        _ if session.mover() == Some(Who::Program) => {
-            session.program_failed();
-            return Finding::ProgramFault;
-        }
-        _ => (None, true),
-    };
-    session.computer_plays(chosen, failed);
-    Finding::Move
 }
 
 /// Returns the review that covers the position on the board, at least up to there.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::engine::{EngineTask, Limits, ProgramId};
+use crate::engine::{Answer, EngineTask, Limits, ProgramId};
 use crate::game::Square;
 use crate::history::Who;
 use crate::session::{ProgramEntry, Session};
@@ -24,6 +24,8 @@ pub enum Purpose {
     Review(usize),
     /// Position after this many moves of a past game that was lost.
     LostGame(usize),
+    /// Move that another program would make.
+    Opinion,
 }
 
 /// Time for the search of a hint.
@@ -57,4 +59,19 @@ pub(super) fn task(session: &Session, purpose: Purpose) -> EngineTask {
         (Purpose::Line(_), _) => EngineTask::Analyse(within(LINE)),
         _ => EngineTask::Analyse(within(BETTER)),
     }
+}
+
+/// Makes the move of the computer or the other program to move. Returns `false` for a program that
+/// has none, which pauses the game.
+pub(super) fn handle_move(session: &mut Session, answer: Answer) -> bool {
+    let (chosen, failed) = match answer {
+        Answer::Move(answer) => (Some(answer.made), answer.failed),
+        _ if session.mover() == Some(Who::Program) => {
+            session.program_failed();
+            return false;
+        }
+        _ => (None, true),
+    };
+    session.computer_plays(chosen, failed);
+    true
 }

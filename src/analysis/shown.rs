@@ -5,7 +5,7 @@
 //! named first, until it is proven to be worse than another.
 
 use super::Values;
-use crate::engine::{Hint, MoveValue, SearchInfo};
+use crate::engine::{Hint, MoveValue, ProgramId, SearchInfo};
 use crate::game::{Move, Position, Square};
 use crate::history::{GameId, JudgedMove};
 use crate::session::Session;
@@ -34,6 +34,8 @@ pub struct Shown {
     /// Value of the better move at a mistake.
     better: Option<Values>,
     line: Option<ExpectedLine>,
+    /// Program that is asked for its move, with the position.
+    opinion: Option<(Position, ProgramId)>,
 }
 
 /// Main line from a position, after a given first move.
@@ -48,6 +50,16 @@ impl Shown {
     pub fn advice(&self, position: &Position) -> Option<Advice> {
         let (of, advice) = self.advice.as_ref()?;
         (of == position).then_some(*advice)
+    }
+
+    /// Sets the program that is asked for its move in this position; `None` once it has answered.
+    pub(super) fn request_opinion(&mut self, position: &Position, id: Option<ProgramId>) {
+        self.opinion = id.map(|id| (position.clone(), id));
+    }
+
+    /// Returns the program that is asked for its move in this position.
+    pub fn wanted_opinion(&self, position: &Position) -> Option<ProgramId> {
+        self.opinion.as_ref().filter(|(of, _)| of == position && self.on).map(|(_, id)| *id)
     }
 
     pub(super) fn hint(&self, position: &Position) -> Option<Square> {

@@ -357,6 +357,7 @@ impl App {
                 return ctx.request_repaint_after(Control::INFO_INTERVAL);
             }
             Some(Finding::Move) => self.tell_of_opening(),
+            Some(Finding::Opinion(square)) => self.show_opinion(square),
             Some(Finding::ProgramFault) => self.show_program_fault(),
             Some(Finding::Mistake | Finding::Line | Finding::Review) => {}
             Some(Finding::LostGame { id, mistakes }) => self.save_mistakes(id, mistakes),

@@ -15,9 +15,11 @@ use eframe::egui;
 
 use super::{App, AppEvent, Outbox};
 use crate::engine::{Answer, Control, EngineTask, Job, MoveAnswer, ProgramId};
+use crate::game::Square;
 use crate::history::{Name, Player, Seat, Who};
-use crate::protocol::{Abilities, Program, ProgramFault, TimeLimit};
+use crate::protocol::{Abilities, Program, ProgramFault, SearchMessage, TimeLimit};
 use crate::session::{Command, ProgramEntry, ThinkTime};
+use crate::storage;
 use crate::text::say;
 use crate::ui::ProgramAction;
 
@@ -40,7 +42,8 @@ struct ProgramState {
     fault: Option<ProgramFault>,
     /// Whether the last move was of the own engine, for an opening that the program does not know.
     is_own: bool,
-    /// What the program said that was asked last.
+    /// Name of the program that was asked last, and what it said.
+    asked: Option<Name>,
     messages: Vec<String>,
 }
 
@@ -78,13 +81,14 @@ impl Programs {
     pub(super) fn answer(&self, job: &Job, control: &Control) -> Option<Answer> {
         let EngineTask::Program(id, limits) = job.task else { return None };
         let Some((entry, mut program)) = self.seat(id) else {
-            self.lock().fault = Some(ProgramFault::Removed);
+            let mut state = self.lock();
+            (state.fault, state.asked) = (Some(ProgramFault::Removed), None);
             return Some(Answer::Failed);
         };
         let limit = TimeLimit::new(entry.time.duration().min(limits.time), GRACE);
         let thought = program.choose(&job.position, limit, control.stop_token());
         let mut state = self.lock();
-        state.messages = program.messages();
+        (state.asked, state.messages) = (Some(entry.name.clone()), program.messages());
         state.running.push((entry, program));
         match thought {
             Ok(thought) => {
@@ -109,6 +113,11 @@ impl Programs {
         let entry = state.entries.iter().find(|entry| ProgramEntry::id(&entry.name) == id)?.clone();
         let program = Program::new(&entry.command, usize::from(entry.memory) << 20);
         Some((entry, program))
+    }
+
+    /// Returns the name of the program that was asked last; empty if none was.
+    fn asked(&self) -> String {
+        self.lock().asked.as_ref().map(ToString::to_string).unwrap_or_default()
     }
 
     /// Returns the fault of the last question.
@@ -196,10 +205,25 @@ impl App {
     /// Tells why the program to move has not moved; the game is paused.
     pub(super) fn show_program_fault(&mut self) {
         if let Some(fault) = self.programs.fault() {
-            let name = self.session.player_to_move().name.as_ref();
-            let name = name.map(ToString::to_string).unwrap_or_default();
-            self.show_reply(self.text.program_fault(&name, &fault));
+            self.show_reply(self.text.program_fault(&self.programs.asked(), &fault));
         }
+    }
+
+    /// Tells which move another program would make, and what it thinks of it.
+    pub(super) fn show_opinion(&mut self, square: Square) {
+        let rules = self.session.position().rules();
+        let name = |square| self.text.square_name(square, rules);
+        let messages = self.programs.messages();
+        let message = messages.iter().rev().find_map(|it| SearchMessage::parse(it));
+        let (mut depth, mut eval, mut line) = (0, String::new(), String::new());
+        if let Some(told) = message {
+            let squares = storage::read_moves(&told.line, rules.rows()).unwrap_or_default();
+            line = squares.into_iter().map(name).collect::<Vec<_>>().join(" ");
+            (depth, eval) = (told.depth, told.eval);
+        }
+        let (program, square) = (self.programs.asked(), name(square));
+        let said = say!(self.text, "program-opinion", program, square, depth, eval, line);
+        self.show_reply(said);
     }
 
     /// Tells if the own engine has decided an opening for a program that does not know it.

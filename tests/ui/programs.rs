@@ -86,7 +86,7 @@ fn a_program_that_cannot_be_asked_is_not_added_and_the_reason_is_told() {
 fn check(behaviour: &str, said: &str) {
     let desk = Desk::new();
     let mut window = against(&desk, &command(behaviour), "Odd but true");
-    window.click("Time and memory…");
+    window.click("Limits…");
     window.choose("Time for a move", "0.1 s");
     window.click("Back");
     window.click("Play");
@@ -128,7 +128,7 @@ fn a_game_goes_on_against_the_own_engine_or_the_program_once_more() {
 fn nothing_waits_for_a_program_that_thinks() {
     let desk = Desk::new();
     let mut window = against(&desk, &command("silent"), "Odd but true");
-    window.click("Time and memory…");
+    window.click("Limits…");
     window.choose("Time for a move", "60 s");
     window.click("Back");
     window.click("Play");
@@ -147,12 +147,28 @@ fn nothing_waits_for_a_program_that_thinks() {
 fn a_program_that_is_removed_leaves_its_seat_to_a_person() {
     let desk = Desk::new();
     let mut window = against(&desk, &command("chats"), "Odd but true");
-    window.click("Time and memory…");
+    window.click("Limits…");
     window.click("What it says");
     assert!(window.shows("It has said nothing."));
     window.click("OK");
     window.click("Remove");
     assert!(window.preferences().programs.is_empty());
     assert_eq!(window.session().setup().seating.players.two.who, Who::Person);
-    assert!(!window.has("Time and memory…"));
+    assert!(!window.has("Limits…"));
+}
+
+/// The own brain as the program that is asked; its answer leads nowhere but into the header.
+#[test]
+fn another_program_is_asked_for_its_move_in_an_analysis() {
+    let desk = Desk::new();
+    let mut window = against(&desk, &own(), "Velha");
+    window.appoint(2, "Person");
+    window.click("Play");
+    window.play("h8 h9 i8 a1 j8 a3");
+    window.click("Analysis");
+    window.choose("Second opinion", "Velha");
+    window.wait("its answer", |window| {
+        window.shows("Velha plays k8.") || window.shows("Velha plays g8.")
+    });
+    assert_eq!(window.moves(), "h8 h9 i8 a1 j8 a3");
 }

@@ -1112,7 +1112,7 @@ program-refuses = { $why ->
     [rule] does not know this rule
     [board] refuses this board
 }
-program-limits = Time and memory…
+program-limits = Limits…
 program-limits-title = Program
 program-time = Time for a move
 program-memory = Memory
@@ -1122,6 +1122,11 @@ program-silent = It has said nothing.
 program-remove = Remove
 program-by-person = Play on yourself
 program-by-engine = Let the computer play on
+program-ask = Second opinion
+program-opinion = { $program } plays { $square }. { $depth ->
+    [0] It says nothing about it.
+   *[other] Depth { $depth }, value { $eval }: { $line }
+}
 program-opening = The program does not know this opening: Velha has decided for it.
 # $detail is a text of the system or of the program.
 program-fault = { $fault ->

@@ -1076,7 +1076,7 @@ program-refuses = { $why ->
     [rule] ne connaît pas cette règle
     [board] refuse ce plateau
 }
-program-limits = Temps et mémoire…
+program-limits = Limites…
 program-limits-title = Programme
 program-time = Temps par coup
 program-memory = Mémoire
@@ -1086,6 +1086,11 @@ program-silent = Il n’a rien dit.
 program-remove = Retirer
 program-by-person = Continuer soi-même
 program-by-engine = Laisser l’ordinateur continuer
+program-ask = Autre avis
+program-opinion = { $program } joue { $square }. { $depth ->
+    [0] Il n’en dit rien.
+   *[other] Profondeur { $depth }, valeur { $eval } : { $line }
+}
 program-opening = Le programme ne connaît pas cette ouverture : Velha a décidé pour lui.
 # $detail is a text of the system or of the program.
 program-fault = { $fault ->

@@ -943,7 +943,7 @@ program-refuses = { $why ->
     [rule] 이 규칙을 모릅니다
     [board] 이 판에서는 두지 않습니다
 }
-program-limits = 시간과 메모리…
+program-limits = 한도…
 program-limits-title = 프로그램
 program-time = 한 수의 시간
 program-memory = 메모리
@@ -953,6 +953,11 @@ program-silent = 아무 말도 하지 않았습니다.
 program-remove = 제거
 program-by-person = 직접 이어서 두기
 program-by-engine = 컴퓨터가 이어서 두기
+program-ask = 다른 의견
+program-opinion = { $program }: { $square }. { $depth ->
+    [0] 설명은 없습니다.
+   *[other] 깊이 { $depth }, 값 { $eval }: { $line }
+}
 program-opening = 프로그램이 이 시작 규칙을 몰라 Velha가 대신 정했습니다.
 # $detail is a text of the system or of the program.
 program-fault = { $fault ->

@@ -1079,7 +1079,7 @@ program-refuses = { $why ->
     [rule] não conhece esta regra
     [board] recusa este tabuleiro
 }
-program-limits = Tempo e memória…
+program-limits = Limites…
 program-limits-title = Programa
 program-time = Tempo por lance
 program-memory = Memória
@@ -1089,6 +1089,11 @@ program-silent = Ele não disse nada.
 program-remove = Remover
 program-by-person = Continuar você mesmo
 program-by-engine = Deixar o computador continuar
+program-ask = Outra opinião
+program-opinion = { $program } joga { $square }. { $depth ->
+    [0] Ele não diz nada sobre isso.
+   *[other] Profundidade { $depth }, valor { $eval }: { $line }
+}
 program-opening = O programa não conhece esta abertura: Velha decidiu por ele.
 # $detail is a text of the system or of the program.
 program-fault = { $fault ->

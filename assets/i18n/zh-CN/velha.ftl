@@ -949,7 +949,7 @@ program-refuses = { $why ->
     [rule] 不懂这条规则
     [board] 不在这个棋盘上下
 }
-program-limits = 时间和内存…
+program-limits = 限制…
 program-limits-title = 程序
 program-time = 每步时间
 program-memory = 内存
@@ -959,6 +959,11 @@ program-silent = 它什么也没有说。
 program-remove = 移除
 program-by-person = 自己接着下
 program-by-engine = 让电脑接着下
+program-ask = 第二意见
+program-opinion = { $program } 下 { $square }。{ $depth ->
+    [0] 它没有说明。
+   *[other] 深度 { $depth }，评估 { $eval }：{ $line }
+}
 program-opening = 程序不懂这种开局：Velha 替它决定了。
 # $detail is a text of the system or of the program.
 program-fault = { $fault ->

@@ -6,7 +6,8 @@ use eframe::egui::{
 };
 
 use super::{
-    Controls, Cx, Icon, Look, Palette, PushButton, Shortcut, board, controls, font, size, styled,
+    Controls, Cx, Icon, Look, Palette, PushButton, Shortcut, board, controls, font, programs, size,
+    styled,
 };
 use crate::analysis::Values;
 use crate::engine::{MoveValue, Value};
@@ -67,6 +68,7 @@ pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
     if !cx.record().is_over() && cx.mistake().is_none() {
         ui.row_of(HEADING, |ui| {
             ui.subheading(&say!(cx, "best-moves"));
+            programs::ask(ui, cx);
         });
         best_moves(ui, cx);
     }

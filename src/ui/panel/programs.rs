@@ -5,11 +5,12 @@ use eframe::egui::{RichText, Ui};
 use super::super::controls::ListEntry;
 use super::setup_page::{SetUpPage, choose, further};
 use super::{Action, Combo, Controls, Cx, Dialog, Look, ProgramAction, PushButton};
+use crate::analysis::Request;
 use crate::engine::Level;
 use crate::game::Mark;
 use crate::history::{Player, Seat, Who};
 use crate::protocol::{Refusal, refusal};
-use crate::session::{Setup, ThinkTime};
+use crate::session::{ProgramEntry, Setup, ThinkTime};
 use crate::text::say;
 
 /// Memory in MiB that other programs can be told to use at most.
@@ -82,6 +83,23 @@ pub(super) fn limits(ui: &mut Ui, setup: &Setup, cx: &mut Cx) {
         if (PushButton { width, ..PushButton::framed(name) }).show(ui).clicked() {
             cx.view.turn_to(SetUpPage::Program(seat));
         }
+    }
+}
+
+/// Draws the list of other programs to ask for their move in the shown position, if there are any.
+pub(super) fn ask(ui: &mut Ui, cx: &mut Cx) {
+    let rules = cx.record().rules();
+    let known = cx.preferences.programs.iter().filter(|it| refusal(it, rules).is_none());
+    let entries = known.map(|it| (ProgramEntry::id(&it.name), false, it.name.to_string()));
+    let entries: Vec<_> = entries.collect();
+    if entries.is_empty() || cx.position() != cx.session.position() {
+        return;
+    }
+    let name = say!(cx, "program-ask");
+    let shown = Some(RichText::new(&name).small());
+    let combo = Combo { shown, framed: false, ..Combo::new("ask", &name, 150.0) };
+    if let Some(id) = ui.at_right(|ui| combo.show(ui, entries)) {
+        cx.send(Request::Ask(id));
     }
 }
 

@@ -113,6 +113,12 @@ fn name(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
     let seat = setup.seating.seat(mark);
     let players = &mut setup.seating.players;
     let player = &players[seat];
+    if player.who == Who::Program {
+        // By its name it is known.
+        ui.add_space(8.0);
+        ui.label(cx.text.name(players, seat));
+        return;
+    }
     let usual = if player.who == Who::Person {
         cx.text.default_name(seat, player.who, players[seat.other()].who)
     } else {

@@ -1,0 +1,59 @@
+//! What a person asks of the analysis, and what an answer of the engine has changed.
+
+use crate::engine::ProgramId;
+use crate::game::Square;
+use crate::history::{GameId, Mistake};
+
+/// Request of a person to the engine, beside the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// Advise a move.
+    Hint,
+    /// Turn the analysis on or off: the values of the squares and the review. Off discards a hint
+    /// and stops a review.
+    Show(bool),
+    /// Show the main line after a move to this square; `None` hides it.
+    Line(Option<Square>),
+    /// Pause the review of the current line.
+    StopReview,
+    /// Start or resume the review of the current line, or show its result. Turns the analysis on
+    /// for this game.
+    Review,
+    /// Make the computer move now, with the best move found so far.
+    MoveNow,
+    /// Discard the hint.
+    ClearHint,
+    /// Ask another program for its move in the position on the board.
+    Ask(ProgramId),
+}
+
+/// What an answer of the engine has changed, returned to the shell, which repaints, saves or shows
+/// it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Finding {
+    /// The computer has moved.
+    Move,
+    /// A mistake, or the move tried in its place, was searched.
+    Mistake,
+    /// The hint is there.
+    Hint,
+    /// The main line after the pointed square has changed.
+    Line,
+    /// Values of squares have changed.
+    Values,
+    /// A review has made progress.
+    Review,
+    /// The review of a lost game is done.
+    LostGame {
+        /// Id of the lost game.
+        id: GameId,
+        /// Mistakes of the person in it.
+        mistakes: Vec<Mistake>,
+    },
+    /// The other program to move has not moved, and the game is paused.
+    ProgramFault,
+    /// Another program has named this square as the best in the position on the board.
+    Opinion(Square),
+    /// The engine failed.
+    Failure,
+}
