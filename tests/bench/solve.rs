@@ -1,16 +1,48 @@
-//! The time to prove what boards are worth, and how many positions a second that looks at.
+//! The time to prove what boards are worth, and how many positions a second that looks at; and the
+//! time for the exact value of positions of Connect Four, six test sets of a hundred.
+
+use std::time::Instant;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use velha::engine::Budget;
+use velha::engine::negamax::Negamax;
 use velha::engine::solve::Solver;
 use velha::game::{LineRule, Mark, Position, Rules};
 
 /// Rows, columns, line.
 type Size = (u8, u8, u8);
 
+/// Positions of Connect Four by set, as the columns played.
+const SETS: &str = include_str!("../data/connect-four.txt");
+
+#[expect(clippy::print_stdout, reason = "the figures are for reading")]
 fn main() {
+    for set in SETS.split("\n\n").skip(1) {
+        let (name, positions) = set.split_once('\n').unwrap_or_default();
+        let mut negamax = Negamax::with_memory(32 << 20);
+        let times = positions.lines().filter_map(|line| line.split(' ').next()).map(|columns| {
+            let (position, began) = (connect_four(columns), Instant::now());
+            negamax.analyse(&position, None, None, Budget::default(), |_| ());
+            began.elapsed().as_secs_f64() * 1000.0
+        });
+        let mut times: Vec<_> = times.collect();
+        times.sort_by(f64::total_cmp);
+        let count = times.len();
+        let (mean, late) = (times.iter().sum::<f64>() / count as f64, times[count * 95 / 100]);
+        println!("connect four, {name}: mean {mean:.3} ms, 95 of 100 within {late:.3} ms");
+    }
     divan::main();
+}
+
+/// The position of Connect Four after marks in these columns, counted from 1.
+fn connect_four(columns: &str) -> Position {
+    let mut position = Position::new(Rules::CONNECT_FOUR, Mark::X);
+    for column in columns.bytes() {
+        let square = position.placements().find(|it| it.column + b'1' == column);
+        position.play(square.expect("a free column")).expect("a legal move");
+    }
+    position
 }
 
 fn empty((rows, columns, line): Size) -> Position {
