@@ -16,15 +16,15 @@
 //!   reviews, mistakes to try again. Plain data.
 //! - [`session`] (17): [`session::Session`], one sitting: setup, games, when clocks run. A person's
 //!   requests are [`session::Command`]s.
-//! - [`analysis`] (6): what the engine is wanted for ([`analysis::Purpose`]), and its findings.
+//! - [`analysis`] (7): what the engine is wanted for ([`analysis::Purpose`]), and its findings.
 //! - [`storage`] (39): the only room that opens files. Saves, settings, and [`storage::Library`], the
 //!   database of all games.
 //! - [`protocol`] (8): the Gomocup protocol, by which engines play each other.
 //!   [`protocol::Program`] is another program as a player; `console/brain` answers as one.
 //! - [`text`] (15): every sentence that a person reads, in five languages.
 //! - [`console`] (15): commands that open no window; [`cli`] defines their arguments.
-//! - [`ui`] (83): the views. They read session and analysis, and push [`ui::Action`]s.
-//! - [`app`] (26): [`app::App`], the shell: window, native dialogs, messages from threads.
+//! - [`ui`] (84): the views. They read session and analysis, and push [`ui::Action`]s.
+//! - [`app`] (27): [`app::App`], the shell: window, native dialogs, messages from threads.
 //!
 //! # From a click to the disk
 //!
