@@ -24,10 +24,11 @@
 //!   pressed within one frame that mean different things wait for a frame each, since nothing says
 //!   which came first.
 //! - If the file thread cannot be started, the shell writes on the spot.
-//! - Four threads are not joined, nor is the file thread if a person quits although the disk does
+//! - Six threads are not joined, nor is the file thread if a person quits although the disk does
 //!   not answer. Joining that of a file dialog would keep the program running if a desktop portal
 //!   never answers, joining that of sounds if a sound server or driver never does; the watchdog of
-//!   `velha --check` ends with the program; the listing of the system's fonts has nothing to end.
+//!   `velha --check` ends with the program; the listing of the system's fonts has nothing to end;
+//!   those that ask another program what it plays, or end one, kill it after its time.
 
 mod actions;
 mod appearance;

@@ -202,11 +202,13 @@ impl App {
         self.save_settings();
     }
 
-    /// Tells why the program to move has not moved; the game is paused.
+    /// Tells why the program that was asked last has not answered.
     pub(super) fn show_program_fault(&mut self) {
-        if let Some(fault) = self.programs.fault() {
-            self.show_reply(self.text.program_fault(&self.programs.asked(), &fault));
-        }
+        let Some(fault) = self.programs.fault() else { return };
+        // A game of another computer may name a program that is not here.
+        let own = || self.session.player_to_move().name.as_ref().map(ToString::to_string);
+        let name = Some(self.programs.asked()).filter(|it| !it.is_empty()).or_else(own);
+        self.show_reply(self.text.program_fault(&name.unwrap_or_default(), &fault));
     }
 
     /// Tells which move another program would make, and what it thinks of it.

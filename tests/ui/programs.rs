@@ -1,5 +1,6 @@
 //! Other programs as players, from the list of who plays to the end of a game.
 
+use eframe::egui::Key;
 use velha::history::Who;
 use velha::session::Stage;
 
@@ -171,4 +172,25 @@ fn another_program_is_asked_for_its_move_in_an_analysis() {
         window.shows("Velha plays k8.") || window.shows("Velha plays g8.")
     });
     assert_eq!(window.moves(), "h8 h9 i8 a1 j8 a3");
+}
+
+/// A game from another computer, whose program is not here.
+#[test]
+fn a_game_with_a_program_that_is_not_here_is_opened_and_goes_on_with_anybody() {
+    let desk = Desk::new();
+    let mut window = against(&desk, &command("chats"), "Odd but true");
+    window.click("Play");
+    window.play("h8");
+    window.wait("the program's move", |window| window.session().game().record.last_ply() == 2);
+    let file = desk.path("game.velha");
+    window.ctrl(Key::S);
+    window.save_to(&file);
+    window.end();
+    let mut window = Desk::new().with_file(&file).sit_down();
+    window.wait("the game", |window| window.session().game().record.last_ply() == 2);
+    window.play("j10");
+    window.wait_to_see("Odd but true is not among the programs here. The game is kept.");
+    window.click("Play on yourself");
+    window.play("j9");
+    assert!(window.moves().ends_with("j10 j9"), "{}", window.moves());
 }
