@@ -1,7 +1,7 @@
 //! The time to prove what boards are worth, and how many positions a second that looks at; and the
 //! time for the exact value of positions of Connect Four, six test sets of a hundred.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -24,13 +24,13 @@ fn main() {
         let times = positions.lines().filter_map(|line| line.split(' ').next()).map(|columns| {
             let (position, began) = (connect_four(columns), Instant::now());
             negamax.analyse(&position, None, None, Budget::default(), |_| ());
-            began.elapsed().as_secs_f64() * 1000.0
+            began.elapsed()
         });
         let mut times: Vec<_> = times.collect();
-        times.sort_by(f64::total_cmp);
-        let count = times.len();
-        let (mean, late) = (times.iter().sum::<f64>() / count as f64, times[count * 95 / 100]);
-        println!("connect four, {name}: mean {mean:.3} ms, 95 of 100 within {late:.3} ms");
+        times.sort();
+        let mean = times.iter().sum::<Duration>() / u32::try_from(times.len()).unwrap_or(u32::MAX);
+        let late = times[times.len() * 95 / 100];
+        println!("connect four, {name}: mean {mean:.1?}, 95 of 100 within {late:.1?}");
     }
     divan::main();
 }
