@@ -18,7 +18,7 @@ use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::Duration;
 
-use clap::Args;
+use clap::{Args, value_parser};
 
 use self::contestant::Contestant;
 use self::report::MatchTally;
@@ -40,7 +40,7 @@ pub struct MatchArgs {
     #[arg(value_name = "B")]
     pub second: String,
     /// Number of games; an odd one is played with one more
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = value_parser!(u32).range(1..=1_000_000))]
     pub games: u32,
     /// Time for a move in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 1000)]
