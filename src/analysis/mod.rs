@@ -26,9 +26,7 @@ pub use request::{Finding, Request};
 pub use shown::{Advice, Shown};
 pub use values::Values;
 
-use std::time::Duration;
-
-use crate::engine::{Answer, EngineTask, Job, Limits, MoveAnswer, MoveValue, Worker};
+use crate::engine::{Answer, EngineTask, Job, MoveAnswer, MoveValue, Worker};
 use crate::game::{Move, Square};
 use crate::history::{Game, GameId, Mistake, Review, Who};
 use crate::session::{Command, Session, Stage};
@@ -242,8 +240,7 @@ impl Analysis {
         }
         if !matches!(stage, Stage::SetUp | Stage::Task) {
             if let Some(id) = self.shown.wanted_opinion(position) {
-                let limits = Limits { time: Duration::MAX, ..Limits::default() };
-                let (position, task) = (position.clone(), EngineTask::Program(id, limits));
+                let (position, task) = (position.clone(), EngineTask::Program(id, None));
                 return Some((Purpose::Opinion, Job { position, task }));
             }
             // At a mistake the better move alone is shown.

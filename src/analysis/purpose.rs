@@ -51,8 +51,7 @@ pub(super) fn task(session: &Session, purpose: Purpose) -> EngineTask {
         (Purpose::Move, Some(Who::Program)) => {
             let name = session.player_to_move().name.as_ref();
             let id = name.map_or(ProgramId(0), ProgramEntry::id);
-            // It has a limit of its own.
-            EngineTask::Program(id, within(session.budget().unwrap_or(Duration::MAX)))
+            EngineTask::Program(id, session.clock_time())
         }
         (Purpose::Hint, _) => EngineTask::Hint(within(HINT)),
         (Purpose::Values, _) => EngineTask::MultiPv(within(VALUES)),

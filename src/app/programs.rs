@@ -79,13 +79,16 @@ impl Programs {
 
     /// Answers a job for a program, on the engine's thread; `None` for any other job.
     pub(super) fn answer(&self, job: &Job, control: &Control) -> Option<Answer> {
-        let EngineTask::Program(id, limits) = job.task else { return None };
+        let EngineTask::Program(id, clock) = job.task else { return None };
         let Some((entry, mut program)) = self.seat(id) else {
             let mut state = self.lock();
             (state.fault, state.asked) = (Some(ProgramFault::Removed), None);
             return Some(Answer::Failed);
         };
-        let limit = TimeLimit::new(entry.time.duration().min(limits.time), GRACE);
+        let time = entry.time.duration();
+        let turn = clock.map_or(time, |clock| clock.turn.min(time));
+        let limit =
+            TimeLimit { left: clock.map(|clock| clock.left), ..TimeLimit::new(turn, GRACE) };
         let thought = program.choose(&job.position, limit, control.stop_token());
         let mut state = self.lock();
         (state.asked, state.messages) = (Some(entry.name.clone()), program.messages());

@@ -5,9 +5,11 @@
 //! that cannot be relied on: the environment is asked first, and then the kind of the error.
 
 use std::io::{self, IsTerminal};
+use std::process;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use eframe::Error::{Glutin, NoGlutinConfigs, OpenGL, WinitEventLoop};
-use eframe::egui::{self, Vec2, ViewportBuilder, pos2, vec2};
+use eframe::egui::{self, Vec2, ViewportBuilder, ViewportCommand, pos2, vec2};
 use eframe::{CreationContext, NativeOptions};
 use thiserror::Error;
 #[cfg(target_os = "linux")]
@@ -71,12 +73,28 @@ pub fn run(start: Start) -> Result<(), StartError> {
         place::fit_to_screens(context, window);
         let ctx = &context.egui_ctx;
         let mut app = App::new(ctx, start).on_system(ctx);
+        close_on_signal(ctx);
         panic_on_demand(ctx);
         show_crash(&mut app, folders.as_ref());
         Ok(app)
     })?;
     crash::mark_seen(folders.as_ref());
     Ok(())
+}
+
+/// Closes the window, as its button does, when a terminal or the system asks the program to end; a
+/// second time, while the window still prompts, the program ends at once.
+#[expect(clippy::exit, reason = "the window does not answer")]
+fn close_on_signal(ctx: &egui::Context) {
+    let (ctx, was_asked) = (ctx.clone(), AtomicBool::new(false));
+    let close = move || {
+        if was_asked.swap(true, Ordering::Relaxed) {
+            process::exit(1);
+        }
+        ctx.send_viewport_cmd(ViewportCommand::Close);
+    };
+    // Without a handler the program ends at once, and what it has saved is there.
+    let _ = ctrlc::set_handler(close);
 }
 
 /// Opens a window, and runs the app that `make` returns until the window is closed.

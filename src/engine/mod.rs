@@ -100,7 +100,7 @@ pub use reason::Reason;
 #[cfg(feature = "tools")]
 pub use search::tools;
 pub use sight::steps_from_stones;
-pub use task::{Answer, EngineTask, Hint, Job, MoveAnswer, ProgramId};
+pub use task::{Answer, ClockTime, EngineTask, Hint, Job, MoveAnswer, ProgramId};
 pub use value::{MoveValue, Value, best_first, better, own_moves};
 pub use worker::Worker;
 pub(crate) use worker::panic_message;

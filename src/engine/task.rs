@@ -1,5 +1,7 @@
 //! Tasks for the engine, and their results.
 
+use std::time::Duration;
+
 use super::{Level, Limits, MoveValue, Reason, SearchInfo};
 use crate::game::{Move, Position};
 
@@ -16,14 +18,23 @@ pub struct Job {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ProgramId(pub u64);
 
+/// Time of a player on the clock of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClockTime {
+    /// Most time for the next move, so that enough is left for the others.
+    pub turn: Duration,
+    /// Time left for all moves to come.
+    pub left: Duration,
+}
+
 /// A task of the engine for one position, with its limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EngineTask {
     /// Choose a move at a playing strength.
     Move(Level, Limits),
-    /// Ask another program for a move. An [`Engine`](super::Engine) fails at it; a
+    /// Ask another program for a move, within the time on its clock, if it has one. An [`Engine`](super::Engine) fails at it; a
     /// [`Worker`](super::Worker) that knows programs passes it on.
-    Program(ProgramId, Limits),
+    Program(ProgramId, Option<ClockTime>),
     /// Recommend a move, with a reason.
     Hint(Limits),
     /// Report the value of every move; see [`Engine::multi_pv`](super::Engine::multi_pv).

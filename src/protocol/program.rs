@@ -31,7 +31,9 @@ pub struct Program {
 pub struct TimeLimit {
     /// Thinking time, which the program is told.
     pub turn: Duration,
-    /// Time beyond that in which an answer still counts.
+    /// Time left for all moves to come, which the program is told; `None` without a clock.
+    pub left: Option<Duration>,
+    /// Time beyond `turn` in which an answer still counts.
     pub grace: Duration,
     /// Time in which the program must be ready for a game: some load hundreds of megabytes.
     pub ready: Duration,
@@ -178,11 +180,9 @@ impl Program {
                 _ => {}
             }
         }
-        let turn = limit.turn.as_millis();
         process.send(&format!(
-            "INFO timeout_turn {turn}\nINFO timeout_match 0\nINFO time_left {}\n\
-             INFO max_memory {memory}\nINFO game_type 1\nINFO rule {code}",
-            i32::MAX
+            "INFO timeout_match 0\n{}\nINFO max_memory {memory}\nINFO game_type 1\nINFO rule {code}",
+            limit.info()
         ))?;
         if line == 5 { Ok(()) } else { process.send(&format!("INFO k {line}")) }
     }
@@ -197,7 +197,7 @@ impl Program {
         let answered = self.known.take().and_then(|known| added(&known, position));
         let question = match answered {
             Some(Square { row, column }) if self.process.is_some() => {
-                format!("INFO timeout_turn {}\nTURN {column},{row}", limit.turn.as_millis())
+                format!("{}\nTURN {column},{row}", limit.info())
             }
             _ => {
                 self.start_game(position.rules(), limit, stop)?;
@@ -302,6 +302,12 @@ impl TimeLimit {
 
     /// Creates a limit with the usual time to be ready, 20 seconds.
     pub const fn new(turn: Duration, grace: Duration) -> Self {
-        Self { turn, grace, ready: Duration::from_secs(20) }
+        Self { turn, left: None, grace, ready: Duration::from_secs(20) }
+    }
+
+    /// Returns the lines that tell the time before a move.
+    fn info(self) -> String {
+        let left = self.left.map_or(i32::MAX as u128, |left| left.as_millis());
+        format!("INFO timeout_turn {}\nINFO time_left {left}", self.turn.as_millis())
     }
 }

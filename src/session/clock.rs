@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{CommandNotice, Session, Stage};
-use crate::engine::{Level, Limits};
+use crate::engine::{ClockTime, Level, Limits};
 use crate::game::Ending;
 use crate::history::{Seat, Who};
 
@@ -109,6 +109,12 @@ impl Session {
         // A side moves on every other square at most.
         let moves = self.position().board().free_squares().count().div_ceil(2);
         clocks.budget(game.mover_seat(), self.turn_time, u32::try_from(moves).unwrap_or(u32::MAX))
+    }
+
+    /// Returns the time of the player to move on the clock, constant during the turn, for a program
+    /// that divides it on its own; `None` without a clock.
+    pub fn clock_time(&self) -> Option<ClockTime> {
+        self.budget().map(|turn| ClockTime { turn, left: self.turn_time })
     }
 
     /// Returns the time limit for the search of the computer’s move: for the strongest level the

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 use std::time::Duration;
-use std::{env, process, thread};
+use std::{env, mem, process, thread};
 
 /// Returns the command line of an engine that behaves in this way: this very program, which then
 /// runs only [`engine`].
@@ -21,7 +21,7 @@ fn engine() {
     let behaviour = env::args().next_back().unwrap_or_default();
     let behaviour = &*behaviour;
     let mut random = fastrand::Rng::new();
-    let mut turns = 0;
+    let (mut turns, mut told) = (0, String::new());
     let write = |line: &str| {
         let mut out = io::stdout().lock();
         writeln!(out, "{line}").and_then(|()| out.flush()).unwrap();
@@ -43,8 +43,12 @@ fn engine() {
             (_, "ABOUT") => write("name=\"Odd but true\", version=\"1\""),
             (_, "SWAP2BOARD") => write("UNKNOWN command"),
             ("suggests", "PLAY") => write(line.split_at(5).1),
+            ("echoes", "INFO") => told += &line,
             (_, "BEGIN" | "TURN" | "DONE") => {
                 turns += 1;
+                if behaviour == "echoes" {
+                    write(&format!("MESSAGE {}", mem::take(&mut told)));
+                }
                 move_of(behaviour, turns, &mut random, &write);
             }
             _ => {}

@@ -16,6 +16,7 @@ static GOES_ON: AtomicBool = AtomicBool::new(false);
 /// Time for moves that are awaited in vain.
 const SHORT: TimeLimit = TimeLimit {
     turn: Duration::from_millis(150),
+    left: None,
     grace: Duration::from_millis(50),
     ready: Duration::from_secs(2),
 };
@@ -98,6 +99,23 @@ fn a_program_is_ended_with_the_question_and_with_its_owner() {
     let withdrawn =
         Program::new(&command("silent"), 0).choose(&position, SHORT, &AtomicBool::new(true));
     assert_eq!(withdrawn, Err(ProgramFault::Stopped));
+}
+
+#[test]
+fn a_program_knows_at_each_move_how_much_is_left_on_its_clock() {
+    let (mut program, seconds) = (Program::new(&command("echoes"), 0), Duration::from_secs);
+    let mut position = Position::new(Rules::GOMOKU, Mark::X);
+    for (at, left) in [seconds(45), seconds(44)].into_iter().enumerate() {
+        let limit = TimeLimit { left: Some(left), turn: seconds(3), ..SHORT };
+        // It answers a square that is taken the second time.
+        let thought = program.choose(&position, limit, &GOES_ON);
+        assert_eq!(thought.is_ok(), at == 0);
+        let told = program.messages().concat();
+        assert!(told.contains("INFO timeout_turn 3000"), "{told}");
+        assert!(told.contains(&format!("INFO time_left {}", left.as_millis())), "{told}");
+        let marks = [Square::new(0, 0), Square::new(8, 8)];
+        position = marks.into_iter().fold(position, |it, made| it.after(made).unwrap_or(it));
+    }
 }
 
 /// Also what it has started itself, which would go on using the processor.

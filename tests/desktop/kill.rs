@@ -13,8 +13,8 @@ use std::time::Duration;
 use fastrand::Rng;
 use velha::engine::Level;
 use velha::game::{GameRecord, Mark, MoveEffect, Position, Rules, Square};
-use velha::history::{GameId, Who};
-use velha::session::{Settings, Starts};
+use velha::history::{GameId, Name, Player, Who};
+use velha::session::{ProgramEntry, Settings, Starts, ThinkTime};
 use velha::storage::{self, Folders, Library};
 
 use super::desk::Desk;
@@ -115,6 +115,39 @@ fn whenever_it_is_killed_every_game_that_has_ended_is_counted_once() {
         "killed {kills} times, {ended} games ended and each counted once, the last move missing \
          {missing} times, {left} whole files left with a name of their own, no file half written"
     );
+}
+
+#[test]
+#[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
+fn asked_by_the_system_to_end_it_takes_the_program_that_thinks_along() {
+    let desk = Desk::open();
+    let folder = desk.home().join("kept");
+    let (script, process) = (desk.home().join("pbrain-deaf"), desk.home().join("process"));
+    // It does not notice that nobody asks it any more.
+    let lines = format!("echo $$ >{}\nread start; echo OK\nexec sleep 600\n", process.display());
+    fs::write(&script, lines).unwrap();
+    let mut settings = Settings::default();
+    settings.setup.rules = Rules::new(15, 15, 5).unwrap();
+    settings.setup.starts = Starts::Two;
+    let name = Name::shortened("Deaf").unwrap();
+    settings.setup.seating.players.two = Player { name: Some(name.clone()), who: Who::Program };
+    settings.preferences.programs.push(ProgramEntry {
+        name,
+        command: format!("sh '{}'", script.display()),
+        time: ThinkTime(600),
+        memory: 64,
+        sizes: vec![15],
+        rectangles: false,
+        rules: vec![0],
+    });
+    folders_with(&folder, &settings);
+    let velha = start(&desk, &folder, 15);
+    begin(&velha);
+    let written = || fs::read_to_string(&process).ok().filter(|it| it.ends_with('\n'));
+    let process = velha.until("the program", written);
+    let status = velha.terminate();
+    assert!(status.success(), "{status}");
+    assert!(!Path::new("/proc").join(process.trim()).exists(), "it is left over");
 }
 
 #[test]

@@ -167,10 +167,21 @@ impl<'d> Program<'d> {
         (status, self.errors())
     }
 
+    /// Asks it to end as the system does, and tells what the program ends with.
+    pub(crate) fn terminate(self) -> ExitStatus {
+        let asked = Command::new("kill").arg(self.process().to_string()).status();
+        assert!(asked.is_ok_and(|status| status.success()), "it could not be asked");
+        self.ended()
+    }
+
     /// Quits with the keys for it, and tells what the program ends with.
-    pub(crate) fn quit(mut self) -> ExitStatus {
+    pub(crate) fn quit(self) -> ExitStatus {
         self.to_front();
         self.keys(&["ctrl+q"]);
+        self.ended()
+    }
+
+    fn ended(mut self) -> ExitStatus {
         let child = &mut self.child.0;
         let status = until("the game to end", || child.try_wait().expect("a child"));
         assert_eq!(self.errors(), "", "nothing to complain of");
