@@ -1,10 +1,11 @@
 //! Another program as a player: what it is asked, and what may go wrong.
 
+use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use super::process::{MessageLog, Process};
-use super::questions::{added, board, illegal, mark_count, opening_moves, stones};
+use super::questions::{added, board, illegal, mark_count, opening_moves, start, stones};
 use super::reply::Reply;
 use super::{ProgramFault, SearchMessage, rule_code};
 use crate::engine::{Answer, Control, Engine, EngineTask, Job, Level, Limits, MoveAnswer};
@@ -21,6 +22,8 @@ pub struct Program {
     /// The rest of an answer in a swap opening, a decision and marks, each with its position; the
     /// next one last.
     planned: Vec<(Position, Move)>,
+    /// Whether the program has answered every `SWAP2BOARD`.
+    knows_swap2: bool,
     log: MessageLog,
     /// Decides swap openings for programs that cannot.
     engine: Engine,
@@ -56,12 +59,13 @@ impl Program {
     /// Creates a program from its command line: the path of an executable or, with blanks, an
     /// executable and its arguments, with quotes as in a shell. `memory` is told to it, in bytes.
     pub fn new(command: &str, memory: usize) -> Self {
-        let is_path = std::path::Path::new(command).is_file();
+        let is_path = Path::new(command).is_file();
         // On Windows a backslash separates folders.
         let split = || shlex::split(&command.replace('\\', "\\\\")).unwrap_or_default();
         let words = if is_path { vec![command.to_owned()] } else { split() };
         let (log, engine) = (MessageLog::default(), Engine::new());
-        Self { words, memory, process: None, known: None, planned: Vec::new(), log, engine }
+        let (process, known, planned) = (None, None, Vec::new());
+        Self { words, memory, process, known, planned, knows_swap2: true, log, engine }
     }
 
     /// Returns the lines of `MESSAGE` and `DEBUG` that the program wrote last, the oldest first.
@@ -70,13 +74,18 @@ impl Program {
     }
 
     /// Asks the program for its name, by `ABOUT`. Returns the value of `name` or, without that, the
-    /// first line of the answer.
+    /// first line of the answer, or else the name of its file, which is never empty.
     ///
     /// # Errors
     /// Returns the fault of a program that cannot be started or does not answer.
     pub fn name(&mut self, stop: &AtomicBool) -> Result<String, ProgramFault> {
-        let result = self.about(TimeLimit::PROBE, stop);
-        self.end_after(result)
+        let result = self.about(stop);
+        let stem =
+            |word: &String| Some(Path::new(word).file_stem()?.to_string_lossy().into_owned());
+        let files: Vec<_> = self.words.iter().filter_map(stem).collect();
+        let brain = files.iter().find_map(|it| it.strip_prefix("pbrain-"));
+        let file = brain.or(files.first().map(|it| &**it)).unwrap_or_default();
+        self.end_after(result.map(|name| if name.is_empty() { file.to_owned() } else { name }))
     }
 
     /// Asks the program if it plays under these rules, by starting a game, and if it objects to the
@@ -85,14 +94,18 @@ impl Program {
     /// # Errors
     /// Returns the reason why it does not, or its fault. It goes on running if it refuses.
     pub fn accepts(&mut self, rules: Rules, stop: &AtomicBool) -> Result<(), ProgramFault> {
-        let asked = self.log.lines().len();
-        let begun = self.start_game(rules, TimeLimit::PROBE, stop);
-        // What it says of the rule is said before this.
-        let result = begun.and_then(|()| self.about(TimeLimit::PROBE, stop)).map(drop);
-        let lines = self.log.lines();
-        let objects = |line: &&String| line.to_lowercase().contains("rule");
-        match (result, lines.iter().skip(asked).find(objects)) {
-            (Ok(()), Some(line)) => Err(ProgramFault::Refused(line.clone())),
+        self.log.clear();
+        let mut limit = TimeLimit::PROBE;
+        if rules.rows() != rules.columns() {
+            // A program that has not heard of such boards may say nothing.
+            limit.ready /= 10;
+        }
+        let asked = Instant::now();
+        let begun = self.start_game(rules, limit, stop);
+        let result = begun.and_then(|()| self.settle(rules, asked, limit, stop));
+        let objection = self.log.lines().into_iter().find(|it| it.to_lowercase().contains("rule"));
+        match (result, objection) {
+            (Ok(()), Some(line)) => Err(ProgramFault::Refused(line)),
             (Err(fault @ (ProgramFault::Refused(_) | ProgramFault::Rules)), _) => Err(fault),
             (result, _) => self.end_after(result),
         }
@@ -132,26 +145,46 @@ impl Program {
         self.process.as_mut().ok_or(ProgramFault::Silent)
     }
 
-    fn about(&mut self, limit: TimeLimit, stop: &AtomicBool) -> Result<String, ProgramFault> {
-        let (asked, log) = (Instant::now(), self.log.clone());
+    fn about(&mut self, stop: &AtomicBool) -> Result<String, ProgramFault> {
+        let asked = Instant::now();
         let process = self.process()?;
-        process.send("ABOUT")?;
-        let (mut deadline, mut other) = (asked + limit.ready, None);
+        // Some programs say nothing to the first question, but all answer the second.
+        process.send("ABOUT\nSTART 15")?;
+        let (mut name, mut text) = (None, String::new());
         loop {
-            match process.reply(asked, deadline, stop) {
-                Ok((at, Reply::Other(line))) => {
-                    if let Some((_, name)) = line.split_once("name=") {
-                        let name = name.trim_start_matches('"').split(['"', ',']).next();
-                        return Ok(name.unwrap_or_default().to_owned());
-                    }
-                    // A greeting, or the whole answer.
-                    if !line.is_empty() && other.is_none() {
-                        (deadline, other) = (at + Duration::from_millis(500), Some(line));
+            match process.reply(asked, asked + TimeLimit::PROBE.ready, stop)?.1 {
+                Reply::Other(line) => {
+                    if let Some((_, rest)) = line.split_once("name=") {
+                        let value = rest.trim_start_matches('"').split(['"', ',']).next();
+                        name = value.map(str::to_owned);
+                    } else if text.is_empty() && !line.contains('=') {
+                        // A greeting, or the whole answer.
+                        text = line;
                     }
                 }
-                Ok((_, Reply::Error(why))) => log.push(format!("rule: {why}")),
-                Ok(_) => {}
-                Err(fault) => return other.ok_or(fault),
+                Reply::Ok | Reply::Error(_) => return Ok(name.unwrap_or(text)),
+                _ => {}
+            }
+        }
+    }
+
+    /// Starts the same game once more: what a program has to say of the values that it was told
+    /// after `asked` is said before it is ready again.
+    fn settle(
+        &mut self,
+        rules: Rules,
+        asked: Instant,
+        limit: TimeLimit,
+        stop: &AtomicBool,
+    ) -> Result<(), ProgramFault> {
+        let process = self.process()?;
+        process.send(&start(rules))?;
+        let (deadline, mut settled) = (Instant::now() + limit.ready, Ok(()));
+        loop {
+            match process.reply(asked, deadline, stop)?.1 {
+                Reply::Ok => return settled,
+                Reply::Error(why) => settled = Err(ProgramFault::Refused(why)),
+                _ => {}
             }
         }
     }
@@ -164,15 +197,10 @@ impl Program {
         stop: &AtomicBool,
     ) -> Result<(), ProgramFault> {
         let code = rule_code(rules).ok_or(ProgramFault::Rules)?;
-        let (rows, columns, line, memory) =
-            (rules.rows(), rules.columns(), rules.line(), self.memory);
+        let (line, memory) = (rules.line(), self.memory);
         let process = self.process()?;
         let asked = Instant::now();
-        process.send(&if rows == columns {
-            format!("START {rows}")
-        } else {
-            format!("RECTSTART {columns},{rows}")
-        })?;
+        process.send(&start(rules))?;
         loop {
             match process.reply(asked, asked + limit.ready, stop)?.1 {
                 Reply::Ok => break,
@@ -237,7 +265,7 @@ impl Program {
                 }
                 Reply::Error(why) => return Err(ProgramFault::Error(why)),
                 // Of a value of `INFO`, or of the opening.
-                Reply::Unknown(why) if question.starts_with("SWAP2BOARD") => {
+                Reply::Unknown(why) if question.contains("SWAP2BOARD") => {
                     return Err(ProgramFault::Refused(why));
                 }
                 Reply::Ok | Reply::Message(_) | Reply::Unknown(_) | Reply::Other(_) => {}
@@ -255,19 +283,24 @@ impl Program {
     ) -> Result<Thought, ProgramFault> {
         let asked = Instant::now();
         self.known = None;
+        // The other half is for the own engine.
+        let half = TimeLimit { turn: limit.turn / 2, ..limit };
         // What `SWAP2BOARD` asks for: not a part of an answer, and no other opening.
         let is_known = match (mark_count(position), position.decisions()) {
             (0, []) => position.marks_to_set().count() == 3,
             (3 | 5, decisions) => !decisions.is_empty(),
             _ => false,
         };
-        if is_known && rule_code(position.rules()).is_some() {
-            self.start_game(position.rules(), limit, stop)?;
-            // What is unknown of the lines before is answered before this.
-            self.about(limit, stop)?;
+        if let Some(code) = rule_code(position.rules())
+            && is_known
+            && self.knows_swap2
+        {
+            self.start_game(position.rules(), half, stop)?;
+            self.settle(position.rules(), asked, half, stop)?;
             let stones = stones(position).map(|(at, _)| format!("\n{},{}", at.column, at.row));
-            let question = format!("SWAP2BOARD{}\nDONE", stones.collect::<String>());
-            match self.ask(&question, Instant::now() + limit.turn + limit.grace, stop) {
+            let question =
+                format!("INFO rule {code}\nSWAP2BOARD{}\nDONE", stones.collect::<String>());
+            match self.ask(&question, Instant::now() + half.turn + half.grace, stop) {
                 Ok((at, squares)) => {
                     self.planned = opening_moves(position, squares.as_deref())?;
                     self.planned.reverse();
@@ -275,11 +308,14 @@ impl Program {
                         return Ok(self.thought(made, at - asked));
                     }
                 }
-                Err(ProgramFault::Refused(_) | ProgramFault::Error(_)) => {}
+                Err(ProgramFault::Refused(_) | ProgramFault::Error(_)) => self.knows_swap2 = false,
+                // Some say nothing to what they do not know. An answer that came late would be taken
+                // for one to the next question.
+                Err(ProgramFault::Silent) => (self.knows_swap2, self.process) = (false, None),
                 Err(fault) => return Err(fault),
             }
         }
-        let limits = Limits { time: limit.turn, ..Limits::default() };
+        let limits = Limits { time: half.turn, ..Limits::default() };
         let task = EngineTask::Move(Level::Master, limits);
         let job = Job { position: position.clone(), task };
         let control = Control::new(stop, &|_| {});

@@ -1,7 +1,7 @@
 //! Positions as the questions of the protocol, and answers as moves.
 
 use super::ProgramFault;
-use crate::game::{Decision, Mark, Move, Position, Square};
+use crate::game::{Decision, Mark, Move, Position, Rules, Square};
 
 pub(super) fn mark_count(position: &Position) -> usize {
     position.rules().squares() - position.board().free_squares().count()
@@ -44,6 +44,14 @@ pub(super) fn stones(position: &Position) -> impl Iterator<Item = (Square, Mark)
     .collect();
     ordered.sort_by_key(|&(at, _)| std::cmp::Reverse(at));
     ordered.into_iter().map(|(_, it)| it)
+}
+
+/// Returns the command that starts a game.
+pub(super) fn start(rules: Rules) -> String {
+    match (rules.rows(), rules.columns()) {
+        (rows, columns) if rows == columns => format!("START {rows}"),
+        (rows, columns) => format!("RECTSTART {columns},{rows}"),
+    }
 }
 
 /// Returns the command that sets the board of a position, with the program to move.

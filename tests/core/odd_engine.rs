@@ -38,6 +38,14 @@ fn engine() {
                 thread::sleep(Duration::from_mins(10));
             }
             ("swaps", "SWAP2BOARD") => turns = 100,
+            ("mute", "ABOUT" | "RECTSTART" | "SWAP2BOARD" | "DONE") => {}
+            ("picky", "ABOUT") => write("author=\"A stranger\", version=\"7.9\""),
+            ("picky", "START") if !line.ends_with("15") => write("ERROR - unsupported size"),
+            ("picky", "INFO") => match &*line {
+                "INFO rule 4" | "INFO rule 9" => write("ERROR - unsupported rule"),
+                "INFO game_type 1" => write("UNKNOWN"),
+                _ => {}
+            },
             (_, "END") => return,
             (_, "START" | "RECTSTART") => write("OK"),
             (_, "ABOUT") => write("name=\"Odd but true\", version=\"1\""),

@@ -126,12 +126,13 @@ fn a_program_is_ended_with_all_that_it_has_started() {
     let script = folder.path().join("pbrain-parent");
     std::fs::write(
         &script,
-        "#!/bin/sh\nsleep 600 &\necho $! > child\nwhile read line; do case $line in START*) echo OK;; ABOUT) echo name=x;; esac; done\n",
+        "#!/bin/sh\nsleep 600 &\necho $! > child\nwhile read line; do case $line in START*) echo OK;; ABOUT) echo author=x;; esac; done\n",
     )
     .unwrap();
     std::fs::set_permissions(&script, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
     let mut program = Program::new(script.to_str().unwrap(), 0);
-    program.accepts(Rules::GOMOKU, &GOES_ON).unwrap();
+    // It tells no name.
+    assert_eq!(program.name(&GOES_ON).unwrap(), "parent");
     // It runs in its own folder.
     let child = std::fs::read_to_string(folder.path().join("child")).unwrap();
     let child = format!("/proc/{}", child.trim());
@@ -193,6 +194,19 @@ fn rules_that_the_protocol_does_not_know_are_refused_before_anything_is_asked() 
     }
 }
 
+/// One that says nothing to what it does not know, and one that refuses most boards and rules.
+#[test]
+fn a_program_that_answers_little_is_asked_what_it_plays() {
+    let all: Vec<u8> = (5..=Rules::MAX_SIDE).collect();
+    for (behaviour, sizes, rectangles, rules) in
+        [("mute", &*all, false, &[0, 1, 4, 9][..]), ("picky", &[15], true, &[0, 1])]
+    {
+        let mut program = Program::new(&command(behaviour), 0);
+        let said = program.abilities(&GOES_ON).unwrap();
+        assert_eq!((&*said.sizes, said.rectangles, &*said.rules), (sizes, rectangles, rules));
+    }
+}
+
 /// Plays whole games against the engine of this program, with moves taken back and boards set up.
 #[test]
 fn games_are_played_move_by_move_from_any_position() {
@@ -233,7 +247,10 @@ fn games_are_played_move_by_move_from_any_position() {
 fn swap2_is_opened_by_the_program_or_for_it() {
     let limit = TimeLimit::new(Duration::from_millis(60), Duration::from_secs(20));
     let rules = Rules::GOMOKU.with_opening(Opening::Swap2);
-    for (command, is_own) in [(own(), false), (command("well"), true)] {
+    let (well, mute) = (command("well"), command("mute"));
+    for (command, is_own, limit) in
+        [(own(), false, limit), (well, true, limit), (mute, true, SHORT)]
+    {
         let mut program = Program::new(&command, 1 << 22);
         let mut position = Position::new(rules, Mark::X);
         while position.is_opening() {
