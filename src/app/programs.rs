@@ -156,7 +156,7 @@ fn probe(command: String, seat: Seat, outbox: Outbox) {
     };
     // Not joined: a program that does not answer is killed after its time.
     if let Err(why) = thread::Builder::new().name("velha-probe".into()).spawn(ask) {
-        failed.send(AppEvent::Probed(seat, Err(ProgramFault::NoStart(why.to_string()))));
+        failed.send(AppEvent::Probed(seat, Err(ProgramFault::NoStart(why.into()))));
     }
 }
 

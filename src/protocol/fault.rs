@@ -2,12 +2,14 @@
 
 use thiserror::Error;
 
+use crate::storage::DiskError;
+
 /// Reason why a program did not make a move. Its `Display` follows the name of the program.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ProgramFault {
-    /// The program cannot be started, for this reason of the system.
+    /// The program cannot be started, for this reason.
     #[error("cannot be started: {0}")]
-    NoStart(String),
+    NoStart(DiskError),
     /// The program has ended by itself, with this status.
     #[error("has ended: {0}")]
     Ended(String),
@@ -35,11 +37,12 @@ pub enum ProgramFault {
 }
 
 impl ProgramFault {
-    /// Returns the name of the reason in the message files, and the detail that the system or the
-    /// program has given; empty if there is none.
+    /// Returns the name of the reason in the message files, and the detail that the program has
+    /// given; empty if there is none.
     pub fn word(&self) -> (&'static str, &str) {
         match self {
-            Self::NoStart(why) => ("start", why),
+            Self::NoStart(DiskError::NoPermission) => ("no-program", ""),
+            Self::NoStart(_) => ("start", ""),
             Self::Ended(why) => ("ended", why),
             Self::Silent => ("silent", ""),
             Self::Refused(why) => ("refused", why),

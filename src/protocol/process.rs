@@ -1,7 +1,7 @@
 //! Another program as a process, with lines in and lines out.
 
 use std::collections::VecDeque;
-use std::io::{BufReader, Write};
+use std::io::{self, BufReader, Write};
 use std::path::Path;
 use std::process::{ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,6 +15,7 @@ use process_wrap::std::{ChildWrapper, CommandWrap};
 use super::fault::ProgramFault;
 use super::read_line;
 use super::reply::Reply;
+use crate::storage::DiskError;
 
 /// Most lines that wait to be read. A program that writes more is held up by its pipe.
 const MAX_WAITING: usize = 64;
@@ -39,8 +40,9 @@ pub(super) struct Process {
 impl Process {
     /// Starts a program in its own folder: the path or name of an executable, then its arguments.
     pub(super) fn start(words: &[String], log: MessageLog) -> Result<Self, ProgramFault> {
-        let cannot = |why: &dyn ToString| ProgramFault::NoStart(why.to_string());
-        let (program, arguments) = words.split_first().ok_or_else(|| cannot(&"no command"))?;
+        let cannot = |why: io::Error| ProgramFault::NoStart(why.into());
+        let missing = ProgramFault::NoStart(DiskError::Missing);
+        let (program, arguments) = words.split_first().ok_or(missing)?;
         let mut command = Command::new(program);
         // A relative path would be taken from the new folder.
         if let Ok(path) = Path::new(program).canonicalize().as_deref()
@@ -59,9 +61,9 @@ impl Process {
             command.wrap(CreationFlags(windows::Win32::System::Threading::CREATE_NO_WINDOW));
             command.wrap(JobObject);
         }
-        let mut child = command.spawn().map_err(|why| cannot(&why))?;
+        let mut child = command.spawn().map_err(cannot)?;
         let input = child.stdin().take();
-        let output = child.stdout().take().ok_or_else(|| cannot(&"no output"))?;
+        let output = child.stdout().take().ok_or(ProgramFault::Silent)?;
         let (sender, lines) = mpsc::sync_channel(MAX_WAITING);
         let read = move || {
             let mut output = BufReader::new(output);
@@ -74,7 +76,7 @@ impl Process {
         // Not joined: it ends with the pipe, which a program may have passed on to another one.
         let reader = thread::Builder::new().name("velha-program".into()).spawn(read);
         let process = Self { child, input, lines, log };
-        reader.map(|_| process).map_err(|why| cannot(&why))
+        reader.map(|_| process).map_err(cannot)
     }
 
     /// Sends lines to the program. The pipe holds far more than is ever sent before an answer, so

@@ -11,7 +11,12 @@ use crate::storage::{
 impl Text {
     /// Returns the sentence on a fault of the other `program`.
     pub fn program_fault(&self, program: &str, fault: &ProgramFault) -> String {
-        let (fault, detail) = fault.word();
+        let (word, detail) = fault.word();
+        let detail = match fault {
+            ProgramFault::NoStart(why) => self.disk_error(why, false),
+            _ => detail.to_owned(),
+        };
+        let fault = word;
         say!(self, "program-fault", program, fault, detail)
     }
 

@@ -115,7 +115,7 @@ fn positions_with_a_text_are_solved_and_others_played_and_nothing_is_lost() {
     window.wait_to_hear("Correct");
     window.key(Key::Enter);
     assert!(window.has("2 of 5") && window.hears("Hold it"), "{:?}", window.says());
-    window.wait("the engine", |window| window.has("Show solution"));
+    window.wait("the engine", |window| window.is_enabled("Show solution"));
     window.click("Show solution");
     assert!(window.hears("Solution: b3"), "{:?}", window.says());
     // The one that cannot be read is passed over.

@@ -1132,6 +1132,7 @@ program-opening = The program does not know this opening: Velha has decided for 
 program-fault = { $fault ->
    *[silent] { $program } has not answered in time. The game is kept.
     [start] { $program } cannot be started: { $detail }
+    [no-program] { $program } is no program that you can run.
     [ended] { $program } has ended ({ $detail }). The game is kept.
     [refused] { $program } refuses the board: { $detail }. The game is kept.
     [rules] { $program } does not know the rules of this game. The game is kept.

@@ -1096,6 +1096,7 @@ program-opening = Le programme ne connaît pas cette ouverture : Velha a décid
 program-fault = { $fault ->
    *[silent] { $program } n’a pas répondu à temps. La partie est conservée.
     [start] { $program } ne peut pas démarrer : { $detail }
+    [no-program] { $program } n’est pas un programme que vous pouvez exécuter.
     [ended] { $program } s’est arrêté ({ $detail }). La partie est conservée.
     [refused] { $program } refuse le plateau : { $detail }. La partie est conservée.
     [rules] { $program } ne connaît pas les règles de ce jeu. La partie est conservée.

@@ -963,6 +963,7 @@ program-opening = 프로그램이 이 시작 규칙을 몰라 Velha가 대신 �
 program-fault = { $fault ->
    *[silent] 시간 안에 답이 없습니다: { $program }. 게임은 그대로입니다.
     [start] 시작할 수 없습니다: { $program }, { $detail }
+    [no-program] 실행할 수 있는 프로그램이 아닙니다: { $program }
     [ended] 프로그램이 끝났습니다: { $program } ({ $detail }). 게임은 그대로입니다.
     [refused] 이 판을 거절했습니다: { $program }, { $detail }. 게임은 그대로입니다.
     [rules] 이 게임의 규칙을 모릅니다: { $program }. 게임은 그대로입니다.

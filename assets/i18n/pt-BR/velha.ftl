@@ -1099,6 +1099,7 @@ program-opening = O programa não conhece esta abertura: Velha decidiu por ele.
 program-fault = { $fault ->
    *[silent] { $program } não respondeu a tempo. A partida está guardada.
     [start] { $program } não pode ser iniciado: { $detail }
+    [no-program] { $program } não é um programa que você possa executar.
     [ended] { $program } terminou ({ $detail }). A partida está guardada.
     [refused] { $program } recusa o tabuleiro: { $detail }. A partida está guardada.
     [rules] { $program } não conhece as regras deste jogo. A partida está guardada.

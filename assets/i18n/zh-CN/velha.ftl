@@ -969,6 +969,7 @@ program-opening = 程序不懂这种开局：Velha 替它决定了。
 program-fault = { $fault ->
    *[silent] { $program } 没有及时回答。对局已保留。
     [start] { $program } 无法启动：{ $detail }
+    [no-program] { $program } 不是可以运行的程序。
     [ended] { $program } 已结束（{ $detail }）。对局已保留。
     [refused] { $program } 拒绝这个棋盘：{ $detail }。对局已保留。
     [rules] { $program } 不懂这局棋的规则。对局已保留。

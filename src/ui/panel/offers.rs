@@ -170,7 +170,13 @@ fn of_task(cx: &Cx) -> Vec<Option<Offer>> {
         following,
         next.and_then(|action| item(action, "puzzles-next", true)),
         verdict.and_then(|_| offer(Command::Solve(task.clone()), "puzzle-again", !right)),
-        offer(Command::ShowSolution, "show-solution", false),
+        // Until the engine has found it the button is there all the same: others do not move.
+        (verdict.is_none() && !cx.session.is_solution_shown()).then(|| Offer {
+            name: say!(cx, "show-solution"),
+            action: Command::ShowSolution.into(),
+            is_primary: false,
+            is_enabled: cx.allows(&Command::ShowSolution),
+        }),
         plays.and_then(|action| item(action, "play-from-here", false)),
         offer(Command::BackToGame, back, right && is_last),
     ]

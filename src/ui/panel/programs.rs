@@ -75,9 +75,10 @@ pub(super) fn who(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
 
 /// Draws the way to the page of each other program that plays.
 pub(super) fn limits(ui: &mut Ui, setup: &Setup, cx: &mut Cx) {
-    let is_program = |seat: &Seat| setup.seating.players[*seat].who == Who::Program;
-    for seat in Seat::ALL.into_iter().filter(is_program) {
-        ui.caption(&cx.text.name(&setup.seating.players, seat));
+    let seats = Mark::ALL.map(|mark| (mark, setup.seating.seat(mark)));
+    let is_program = |seat: Seat| setup.seating.players[seat].who == Who::Program;
+    for (mark, seat) in seats.into_iter().filter(|&(_, seat)| is_program(seat)) {
+        ui.caption(&say!(cx, "player-of", mark));
         let width = ui.available_width();
         let name = say!(cx, "program-limits");
         if (PushButton { width, ..PushButton::framed(name) }).show(ui).clicked() {

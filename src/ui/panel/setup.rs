@@ -3,7 +3,7 @@
 
 use std::mem;
 
-use eframe::egui::{Id, Rect, RichText, Ui, Vec2, vec2};
+use eframe::egui::{Id, Label, Rect, RichText, Ui, Vec2, vec2};
 
 use super::super::controls::ListEntry;
 use super::super::theme::widgets::FRAMELESS;
@@ -25,7 +25,7 @@ const OPEN_LIST: f32 = 584.0;
 /// Height of a field, in points.
 const FIELD: f32 = 32.0;
 /// Width of the list of persons and opponents, in points.
-const WHO: f32 = 104.0;
+const WHO: f32 = 120.0;
 /// Height of the button that starts the game, in points.
 const PRIMARY: f32 = 36.0;
 
@@ -115,8 +115,11 @@ fn name(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
     let player = &players[seat];
     if player.who == Who::Program {
         // By its name it is known.
-        ui.add_space(8.0);
-        ui.label(cx.text.name(players, seat));
+        let name = Label::new(cx.text.name(players, seat)).truncate();
+        ui.row_of(CONTROL_HEIGHT, |ui| {
+            ui.add_space(4.0);
+            ui.add(name)
+        });
         return;
     }
     let usual = if player.who == Who::Person {
