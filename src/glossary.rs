@@ -6,6 +6,7 @@
 //! | appraisal | what the engine found about one position of a review: [`crate::history::Appraisal`] |
 //! | attempt | a person's try at a task, and its verdict: [`crate::session::Attempt`] |
 //! | board | which marks stand where, without a turn: [`crate::game::Board`] |
+//! | collection | the games of an opened file, gone through one after the other; saved, a lesson |
 //! | command | a person's request to the session: [`crate::session::Command`] |
 //! | cursor | the place in a record where the board stands: a line and a number of its moves |
 //! | decision | a choice of an opening rule, such as which side to take; a move without a square |
@@ -16,10 +17,10 @@
 //! | finding | an answer of the engine that changes what is shown: [`crate::analysis::Finding`] |
 //! | group | in the engine, a run of squares as long as a line; in a view, controls that belong together |
 //! | judgement | how good a played move was: [`crate::history::Judgement`] |
-//! | lesson | what the panel says of a lost game: the mistake, and what was better |
 //! | level | strength of the computer: [`crate::engine::Level`] |
 //! | library | the database of all games: [`crate::storage::Library`] |
 //! | line | squares that win when one side fills them; in analysis, expected moves |
+//! | loss note | what the panel says of a lost game: the mistake, and what was better |
 //! | lost turn | a move on a taken square, where the house rule makes it cost the turn |
 //! | main line | the variation that counts as the game played: the first one that came to its end |
 //! | mark | X or O |

@@ -22,7 +22,7 @@
 //! - [`protocol`] (8): the Gomocup protocol, by which engines play each other.
 //!   [`protocol::Program`] is another program as a player; `console/brain` answers as one.
 //! - [`text`] (15): every sentence that a person reads, in five languages.
-//! - [`console`] (15): commands that open no window; [`cli`] defines their arguments.
+//! - [`console`] (15): commands that open no window, each with its arguments; [`cli`] lists them.
 //! - [`ui`] (84): the views. They read session and analysis, and push [`ui::Action`]s.
 //! - [`app`] (27): [`app::App`], the shell: window, native dialogs, messages from threads.
 //!
@@ -58,9 +58,12 @@
 //! - A rule: a variant and a row of [`game::RuleKind::ALL`] in `game/rules.rs`, an arm or a file in
 //!   `game/rule` (who wins by a line: `outcome` in its `mod.rs`); `engine/method.rs` says which
 //!   searches hold for it.
-//! - A file format: a file in `storage/format` and a row of the table there.
-//! - A setting: a field in `session/settings.rs`, a row in `storage/settings.rs` and in
-//!   `ui/settings.rs`.
+//! - A file format: a file in `storage/format` and a row of the table there. Moves as text:
+//!   `storage/format/moves.rs`.
+//! - A setting: a field in `session/settings.rs`, a row in `storage/settings.rs` (what cannot be read
+//!   there gets its default) and in `ui/settings.rs`.
+//! - A button below the moves, as after a win or when a program has failed: `ui/panel/offers.rs`.
+//! - A choice in the page of games: `history/filter.rs`, its list in `ui/games/filter.rs`.
 //! - A question to the engine: an [`engine::EngineTask`] and an [`analysis::Purpose`]; more in an
 //!   answer: its type in `engine/task.rs`.
 //! - Something new to show: see whether it is kept ([`game::GameRecord`], [`history::Game`]). If not,

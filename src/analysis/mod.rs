@@ -23,12 +23,12 @@ mod values;
 
 pub use purpose::Purpose;
 pub use request::{Finding, Request};
-pub use shown::{Advice, Shown};
+pub use shown::{AnalysisState, HintState};
 pub use values::Values;
 
 use crate::engine::{Answer, EngineTask, Job, MoveAnswer, MoveValue, Worker};
 use crate::game::{Move, Square};
-use crate::history::{Game, GameId, Mistake, Review, Who};
+use crate::history::{Game, GameId, Mistake, PlayerKind, Review};
 use crate::session::{Command, Session, Stage};
 use purpose::{handle_move, task};
 
@@ -38,7 +38,7 @@ pub struct Analysis {
     worker: Worker,
     /// Purpose of the running job.
     purpose: Option<Purpose>,
-    shown: Shown,
+    shown: AnalysisState,
     /// Revision of the session that the shown answers are up to date with.
     seen: Option<u64>,
     /// Version of the values last handled.
@@ -57,7 +57,7 @@ impl Analysis {
         Self {
             worker,
             purpose: None,
-            shown: Shown::default(),
+            shown: AnalysisState::default(),
             seen: None,
             values_version: 0,
             reviewing: None,
@@ -67,7 +67,7 @@ impl Analysis {
     }
 
     /// Returns what is shown for the position on the board.
-    pub const fn shown(&self) -> &Shown {
+    pub const fn shown(&self) -> &AnalysisState {
         &self.shown
     }
 
@@ -106,10 +106,10 @@ impl Analysis {
                 false
             }
             Request::Hint => {
-                session.mover() == Some(Who::Person)
+                session.mover() == Some(PlayerKind::Person)
                     // The best move of the game without an opening would be bad advice.
                     && !session.position().is_opening()
-                    && self.shown.advice(session.position()) != Some(Advice::Wanted)
+                    && self.shown.advice(session.position()) != Some(HintState::Wanted)
             }
             Request::StopReview => self.is_reviewing(session),
             Request::Show(_) | Request::ClearHint => true,
@@ -223,13 +223,13 @@ impl Analysis {
         let (position, stage) = (session.position(), session.stage());
         let job =
             |purpose, position| Some((purpose, Job { position, task: task(session, purpose) }));
-        if let Some((tried, position)) = session.to_judge() {
+        if let Some((tried, position)) = session.position_to_judge() {
             return job(Purpose::Mistake(tried), position);
         }
         if session.computer_to_move().is_some() && !session.is_paused() {
             return job(Purpose::Move, position.clone());
         }
-        if stage != Stage::SetUp && self.shown.advice(position) == Some(Advice::Wanted) {
+        if stage != Stage::SetUp && self.shown.advice(position) == Some(HintState::Wanted) {
             return job(Purpose::Hint, position.clone());
         }
         // Its game may be off the board.

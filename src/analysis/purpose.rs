@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::engine::{Answer, EngineTask, Limits, ProgramId};
 use crate::game::Square;
-use crate::history::Who;
+use crate::history::PlayerKind;
 use crate::session::{ProgramEntry, Session};
 
 /// Purpose of a job of the engine, by which its answer is handled.
@@ -45,10 +45,10 @@ const VALUES: Duration = Duration::from_secs(10);
 pub(super) fn task(session: &Session, purpose: Purpose) -> EngineTask {
     let within = |time| Limits { time, ..Limits::default() };
     match (purpose, session.computer_to_move()) {
-        (Purpose::Move, Some(Who::Computer(level))) => {
+        (Purpose::Move, Some(PlayerKind::Computer(level))) => {
             EngineTask::Move(level, within(session.think_time(level)))
         }
-        (Purpose::Move, Some(Who::Program)) => {
+        (Purpose::Move, Some(PlayerKind::Program)) => {
             let name = session.player_to_move().name.as_ref();
             let id = name.map_or(ProgramId(0), ProgramEntry::id);
             EngineTask::Program(id, session.clock_time())
@@ -65,7 +65,7 @@ pub(super) fn task(session: &Session, purpose: Purpose) -> EngineTask {
 pub(super) fn handle_move(session: &mut Session, answer: Answer) -> bool {
     let (chosen, failed) = match answer {
         Answer::Move(answer) => (Some(answer.made), answer.failed),
-        _ if session.mover() == Some(Who::Program) => {
+        _ if session.mover() == Some(PlayerKind::Program) => {
             session.program_failed();
             return false;
         }

@@ -12,7 +12,7 @@ use crate::session::Session;
 
 /// Hint that a person has asked for: pending or found.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Advice {
+pub enum HintState {
     /// The search for the move is running.
     Wanted,
     /// The move has been found.
@@ -21,7 +21,7 @@ pub enum Advice {
 
 /// Requests of a person for the position on the board, and the answers to them.
 #[derive(Default)]
-pub struct Shown {
+pub struct AnalysisState {
     /// Whether the analysis is switched on.
     pub on: bool,
     /// Game whose review has turned the analysis on; another game turns it off.
@@ -29,7 +29,7 @@ pub struct Shown {
     /// Square whose main line is requested.
     pub pointed: Option<Square>,
     /// Hint with its position.
-    advice: Option<(Position, Advice)>,
+    advice: Option<(Position, HintState)>,
     values: Option<Values>,
     /// Value of the better move at a mistake.
     better: Option<Values>,
@@ -45,9 +45,9 @@ struct ExpectedLine {
     complete: bool,
 }
 
-impl Shown {
+impl AnalysisState {
     /// Returns the hint of this position, pending or found; `None` if none was requested.
-    pub fn advice(&self, position: &Position) -> Option<Advice> {
+    pub fn advice(&self, position: &Position) -> Option<HintState> {
         let (of, advice) = self.advice.as_ref()?;
         (of == position).then_some(*advice)
     }
@@ -64,8 +64,8 @@ impl Shown {
 
     pub(super) fn hint(&self, position: &Position) -> Option<Square> {
         match self.advice(position)? {
-            Advice::Given(hint) => Some(hint.best.square),
-            Advice::Wanted => None,
+            HintState::Given(hint) => Some(hint.best.square),
+            HintState::Wanted => None,
         }
     }
 
@@ -132,7 +132,7 @@ impl Shown {
     /// Requests a hint. Complete values give one at once.
     pub(super) fn request_hint(&mut self, position: &Position) {
         let hint = self.complete_values(position).and_then(Values::hint);
-        let advice = hint.map_or(Advice::Wanted, Advice::Given);
+        let advice = hint.map_or(HintState::Wanted, HintState::Given);
         self.advice = Some((position.clone(), advice));
     }
 
@@ -141,7 +141,7 @@ impl Shown {
     }
 
     pub(super) fn handle_hint(&mut self, position: &Position, hint: Hint) {
-        self.advice = Some((position.clone(), Advice::Given(hint)));
+        self.advice = Some((position.clone(), HintState::Given(hint)));
         self.sync(position);
     }
 
@@ -214,7 +214,7 @@ impl Shown {
         if let Some(values) = self.values_mut(position) {
             values.preferred = of_hint.or(values.preferred);
             if of_hint.is_some_and(|square| values.is_worse(square)) {
-                let better = values.hint().map(Advice::Given);
+                let better = values.hint().map(HintState::Given);
                 self.advice = better.map(|advice| (position.clone(), advice));
             }
         }

@@ -14,7 +14,7 @@ use crate::history::{BySeat, Game, History, KeptGame};
 use crate::session::Command;
 use crate::storage::{
     self, ClaimedSitting, DiskError, LibraryError, OpenedFile, ReadError, ReadGames, ReadNotes,
-    SetAside, VELHA,
+    SettingsFault, VELHA,
 };
 use crate::text::{file_name, say};
 use crate::ui::{Action, Collection, Dialog, Message, OwnFile, Trouble};
@@ -338,7 +338,10 @@ impl App {
     }
 
     /// Shows what could not be read of the settings, and where the bad file was moved to.
-    pub(super) fn show_settings_error(&mut self, SetAside { cause, moved_to }: &SetAside) {
+    pub(super) fn show_settings_error(
+        &mut self,
+        SettingsFault { cause, moved_to }: &SettingsFault,
+    ) {
         let text = &self.text;
         let kept = moved_to.iter().map(|path| path.display().to_string());
         let kept = kept.map(|file| say!(text, "error-kept", file));

@@ -59,7 +59,7 @@ use eframe::egui::{self, ViewportCommand};
 
 pub use check::check;
 pub use crash::watch;
-pub use picker::Dialogs;
+pub use picker::PathPrompt;
 pub use start::{StartError, init_log, run};
 pub use start_options::{Script, Start};
 

@@ -29,7 +29,7 @@ pub(super) struct Picker {
     requests: Vec<PathRequest>,
     /// Number of the last request with a dialog; replies to earlier ones are stale.
     last: u64,
-    dialogs: Dialogs,
+    dialogs: PathPrompt,
 }
 
 /// Pending request for a path.
@@ -44,7 +44,7 @@ pub(super) struct PathRequest {
 
 /// Way to ask for the path of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Dialogs {
+pub enum PathPrompt {
     /// The file dialog of the system.
     #[default]
     System,
@@ -53,7 +53,7 @@ pub enum Dialogs {
 }
 
 impl Picker {
-    pub(super) const fn new(outbox: Outbox, dialogs: Dialogs) -> Self {
+    pub(super) const fn new(outbox: Outbox, dialogs: PathPrompt) -> Self {
         Self { outbox, requests: Vec::new(), last: 0, dialogs }
     }
 
@@ -159,7 +159,7 @@ impl Picker {
         let wait = move || answer(pollster::block_on(dialog).map(|file| file.path().to_owned()));
         // This thread is not joined: a portal that hangs would keep the program from ending.
         let thread = thread::Builder::new().name("velha-picker".to_owned());
-        if self.dialogs == Dialogs::Typed || thread.spawn(wait).is_err() {
+        if self.dialogs == PathPrompt::Typed || thread.spawn(wait).is_err() {
             typed(None);
         }
     }

@@ -5,7 +5,7 @@ use std::path::Path;
 use eframe::egui::{ColorImage, Context};
 
 use super::App;
-use crate::picture::{Content, Drawing, Edges, Options, Words};
+use crate::picture::{AltText, Content, Drawing, Edges, Options};
 use crate::storage::{DiskError, PictureFormat};
 use crate::ui::{edges, theme};
 
@@ -53,7 +53,7 @@ impl Picture {
     }
 
     pub(super) fn write(&self, path: &Path, format: &PictureFormat) -> Result<(), DiskError> {
-        let words = Words { title: &self.title, description: &self.description };
+        let words = AltText { title: &self.title, description: &self.description };
         format.write(path, &self.drawing, self.width, words)
     }
 }

@@ -16,7 +16,7 @@ use eframe::egui;
 use super::{App, AppEvent, Outbox};
 use crate::engine::{Answer, Control, EngineTask, Job, MoveAnswer, ProgramId};
 use crate::game::Square;
-use crate::history::{Name, Player, Seat, Who};
+use crate::history::{Name, Player, PlayerKind, Seat};
 use crate::protocol::{Abilities, Program, ProgramFault, SearchMessage, TimeLimit};
 use crate::session::{Command, ProgramEntry, ThinkTime};
 use crate::storage;
@@ -197,7 +197,8 @@ impl App {
             entry.name = name;
         }
         let mut setup = self.session.setup().clone();
-        setup.seating.players[seat] = Player { name: Some(entry.name.clone()), who: Who::Program };
+        setup.seating.players[seat] =
+            Player { name: Some(entry.name.clone()), who: PlayerKind::Program };
         self.show_reply(say!(self.text, "program-added", program = entry.name.to_string()));
         preferences.programs.push(entry);
         self.set_preferences(ctx, preferences);
@@ -205,7 +206,8 @@ impl App {
         self.save_settings();
     }
 
-    /// Tells why the program that was asked last has not answered.
+    /// Tells why the program that was asked last has not answered. The ways on are in
+    /// `ui/panel/offers.rs`.
     pub(super) fn show_program_fault(&mut self) {
         let Some(fault) = self.programs.fault() else { return };
         // A game of another computer may name a program that is not here.

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::Dialogs;
+use super::PathPrompt;
 use crate::engine::{Answer, Control, Job};
-use crate::storage::{self, Folders, Loaded};
+use crate::storage::{self, Folders, LoadedSettings};
 
 /// Function that replies in place of the engine, for tests with known moves.
 pub type Script = fn(&Job, &Control) -> Option<Answer>;
@@ -16,7 +16,7 @@ pub struct Start {
     /// Folders of the settings and the library; with `None` nothing is saved.
     pub folders: Option<Folders>,
     /// Settings loaded from there.
-    pub settings: Loaded,
+    pub settings: LoadedSettings,
     /// File to open at once.
     pub file: Option<PathBuf>,
     /// Minimum time that a move is shown before the computer replies.
@@ -26,7 +26,7 @@ pub struct Start {
     /// Language for this run alone, as a language tag.
     pub language: Option<String>,
     /// Way to pick files.
-    pub dialogs: Dialogs,
+    pub dialogs: PathPrompt,
     /// Function that replies in place of the engine.
     pub script: Option<Script>,
 }
@@ -45,7 +45,7 @@ impl Start {
             pace: Self::PACE,
             seed: fastrand::u64(..),
             language: None,
-            dialogs: Dialogs::System,
+            dialogs: PathPrompt::System,
             script: None,
         }
     }

@@ -11,7 +11,7 @@ pub struct Filter {
     /// date.
     pub words: String,
     /// Opponent of a person.
-    pub against: Option<Against>,
+    pub against: Option<OpponentKind>,
     /// Two people who play each other, in any seats; [`Self::result`] is that of the first.
     pub people: Option<BySeat<Player>>,
     /// Board and its rules.
@@ -22,7 +22,7 @@ pub struct Filter {
 
 /// Kind of opponents in a game, to filter by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Against {
+pub enum OpponentKind {
     /// The computer at any level.
     Computer,
     /// The computer at this level.
@@ -47,7 +47,7 @@ pub enum ResultFilter {
     WonBy(Mark),
 }
 
-impl Against {
+impl OpponentKind {
     /// Returns the kind of opponents in a game; never [`Self::Computer`].
     pub fn of(game: &GameSummary) -> Self {
         let seating = &game.seating;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BySeat, Clocks, GameId, GameResult, JudgedMove, Name, Player, Review, Seat, Seating, Who,
+    BySeat, Clocks, GameId, GameResult, JudgedMove, Name, Player, PlayerKind, Review, Seat, Seating,
 };
 use crate::game::{Ending, GameRecord, Mark, PlayedMove};
 
@@ -94,7 +94,7 @@ impl Game {
     }
 
     /// Returns who is to move; `None` once the game is over.
-    pub fn mover(&self) -> Option<Who> {
+    pub fn mover(&self) -> Option<PlayerKind> {
         (!self.record.is_over()).then(|| self.seating.players[self.mover_seat()].who)
     }
 
@@ -144,7 +144,7 @@ impl Game {
     /// Returns `true` if a person made this move: such a move can be a mistake to try again, and
     /// undo goes back to it.
     pub(crate) fn is_persons(&self, played: &PlayedMove) -> bool {
-        self.seating.players[self.seating.seat(played.player)].who == Who::Person
+        self.seating.players[self.seating.seat(played.player)].who == PlayerKind::Person
     }
 
     /// Returns `true` if the game has no move and began from an empty board: another game may

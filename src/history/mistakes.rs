@@ -45,7 +45,7 @@ pub struct Schedule {
 
 /// Series of mistakes that a person tries again one after the other, with the current one.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Exercise {
+pub struct MistakeSeries {
     all: Arc<[Mistake]>,
     at: usize,
 }
@@ -141,7 +141,7 @@ impl Schedule {
     }
 }
 
-impl Exercise {
+impl MistakeSeries {
     /// Creates an exercise of these mistakes, at the first one; `None` if there are none.
     pub fn new(all: Vec<Mistake>) -> Option<Self> {
         (!all.is_empty()).then(|| Self { all: all.into(), at: 0 })

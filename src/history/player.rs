@@ -29,7 +29,7 @@ pub struct BySeat<T> {
 
 /// Kind of player: a person, the computer, or another program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Who {
+pub enum PlayerKind {
     /// A person at this computer.
     #[default]
     Person,
@@ -45,7 +45,7 @@ pub struct Player {
     /// Given name; `None` for the default name of the seat.
     pub name: Option<Name>,
     /// Who makes the moves.
-    pub who: Who,
+    pub who: PlayerKind,
 }
 
 /// Players of a game and their marks.
@@ -137,7 +137,7 @@ impl<T> IndexMut<Seat> for BySeat<T> {
     }
 }
 
-impl Who {
+impl PlayerKind {
     /// Returns the level of the computer; `None` for a person and another program.
     pub const fn opponent(self) -> Option<Level> {
         match self {
@@ -147,7 +147,7 @@ impl Who {
     }
 }
 
-impl From<Level> for Who {
+impl From<Level> for PlayerKind {
     fn from(level: Level) -> Self {
         Self::Computer(level)
     }
@@ -165,22 +165,22 @@ impl Seating {
     /// Returns the seat of the person and the level of the computer, if one plays the other.
     pub const fn against_opponent(&self) -> Option<(Seat, Level)> {
         match (self.players.one.who, self.players.two.who) {
-            (Who::Person, Who::Computer(opponent)) => Some((Seat::One, opponent)),
-            (Who::Computer(opponent), Who::Person) => Some((Seat::Two, opponent)),
+            (PlayerKind::Person, PlayerKind::Computer(opponent)) => Some((Seat::One, opponent)),
+            (PlayerKind::Computer(opponent), PlayerKind::Person) => Some((Seat::Two, opponent)),
             _ => None,
         }
     }
 
     /// Returns the seat of the only person, who plays the computer or another program.
     pub fn only_person(&self) -> Option<Seat> {
-        let is_person = |seat: &Seat| self.players[*seat].who == Who::Person;
+        let is_person = |seat: &Seat| self.players[*seat].who == PlayerKind::Person;
         let mut people = Seat::ALL.into_iter().filter(is_person);
         people.next().filter(|_| people.next().is_none())
     }
 
     /// Returns `true` if a person plays.
     pub fn has_person(&self) -> bool {
-        Seat::ALL.iter().any(|&seat| self.players[seat].who == Who::Person)
+        Seat::ALL.iter().any(|&seat| self.players[seat].who == PlayerKind::Person)
     }
 
     /// Returns `true` if texts address the player in this seat as “you”: the only person, without a

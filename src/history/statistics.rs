@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::{BySeat, GameResult, GameSummary, History, Player, Seat, Tally, Who};
+use super::{BySeat, GameResult, GameSummary, History, Player, PlayerKind, Seat, Tally};
 use crate::engine::Level;
 use crate::game::Rules;
 
@@ -100,7 +100,7 @@ impl GameSummary {
     fn first_of_people(&self) -> Option<Seat> {
         let BySeat { one, two } = &self.seating.players;
         let swapped = two.name.is_some() && one.name > two.name;
-        let people = (one.who, two.who) == (Who::Person, Who::Person);
+        let people = (one.who, two.who) == (PlayerKind::Person, PlayerKind::Person);
         people.then_some(if swapped { Seat::Two } else { Seat::One })
     }
 }

@@ -15,7 +15,7 @@
 //! back are left out: the diagram ends where the board stands.
 //!
 //! This room uses the rules and nothing else. It knows no toolkit, opens no files and speaks no
-//! language: the caller gives the text to be read aloud in [`Words`].
+//! language: the caller gives the text to be read aloud in [`AltText`].
 //!
 //! # Reasons for its tools
 //!
@@ -28,13 +28,13 @@
 //!
 //! ```
 //! use velha::game::{GameRecord, Mark, Rules, Square};
-//! use velha::picture::{Content, Drawing, Options, Words};
+//! use velha::picture::{Content, Drawing, Options, AltText};
 //!
 //! let mut game = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
 //! game.play(Square::new(1, 1)).unwrap();
 //! let options = Options { content: Content::Game, ..Options::default() };
 //! let drawing = Drawing::new(&game, &options);
-//! let words = Words { title: "Ana – Computer", description: "X b2" };
+//! let words = AltText { title: "Ana – Computer", description: "X b2" };
 //! assert!(drawing.to_svg(words).starts_with("<svg"));
 //! assert_eq!(drawing.to_pixels(300).width, 300);
 //! ```
@@ -58,7 +58,7 @@ pub use shape::Medium;
 
 /// Title and description inside a picture file, for people who do not see the picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Words<'a> {
+pub struct AltText<'a> {
     /// A short title.
     pub title: &'a str,
     /// A full description, for instance the winner and every move; left out if empty.

@@ -8,7 +8,7 @@ use vello_cpu::{Pixmap, RenderContext, Resources};
 
 use super::drawing::Drawing;
 use super::shape::{Outline, ROUNDING, Shape, crisp};
-use super::{Rgb, Words, letters};
+use super::{AltText, Rgb, letters};
 
 /// Fewest and most pixels on a side of a picture.
 const SIDES: (f64, f64) = (16.0, 4096.0);
@@ -51,7 +51,7 @@ impl Drawing {
     ///
     /// # Errors
     /// Returns an error if the words exceed 2 GiB, the limit of the format.
-    pub fn to_png(&self, width: u16, words: Words<'_>) -> io::Result<Vec<u8>> {
+    pub fn to_png(&self, width: u16, words: AltText<'_>) -> io::Result<Vec<u8>> {
         let pixels = self.to_pixels(width);
         let mut bytes = Vec::new();
         let mut encoder = png::Encoder::new(&mut bytes, pixels.width.into(), pixels.height.into());

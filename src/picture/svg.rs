@@ -4,18 +4,18 @@ use std::fmt;
 
 use super::drawing::Drawing;
 use super::shape::{Outline, ROUNDING, Shape, Weight};
-use super::{Words, letters};
+use super::{AltText, letters};
 
 /// Value of `font-family` in an SVG: the program's typeface, or any sans serif.
 const FONTS: &str = "Inter, sans-serif";
 
 impl Drawing {
     /// Encodes the drawing as an SVG file, with title and description inside.
-    pub fn to_svg(&self, words: Words<'_>) -> String {
+    pub fn to_svg(&self, words: AltText<'_>) -> String {
         fmt::from_fn(|f| self.write_svg(f, words)).to_string()
     }
 
-    fn write_svg(&self, f: &mut fmt::Formatter<'_>, words: Words<'_>) -> fmt::Result {
+    fn write_svg(&self, f: &mut fmt::Formatter<'_>, words: AltText<'_>) -> fmt::Result {
         let (width, height, paper) = (short(self.width), short(self.height), self.paper);
         writeln!(
             f,

@@ -4,11 +4,11 @@ use std::mem;
 
 use super::task::Solving;
 use super::timeline::{SittingGame, Step, Timeline};
-use super::{Attempt, Command, CommandNotice, Session, Setup, Starts, Task};
+use super::{Attempt, Command, CommandNotice, FirstMover, Session, Setup, Task};
 use crate::engine::{Level, SearchInfo};
 use crate::game::{GameRecord, Move, MoveEffect, Square};
 use crate::history::{
-    Clocks, Game, GameId, GameSummary, KeptGame, Player, SavedFile, Seat, Seating, Who,
+    Clocks, Game, GameId, GameSummary, KeptGame, Player, PlayerKind, SavedFile, Seat, Seating,
 };
 
 impl Session {
@@ -215,7 +215,7 @@ impl Session {
             }
             self.start();
             // If the computer begins, a click on the board only starts the game.
-            if self.mover() != Some(Who::Person) {
+            if self.mover() != Some(PlayerKind::Person) {
                 return;
             }
         }
@@ -297,9 +297,11 @@ impl Session {
         let before = self.games.last_starter();
         let mut setup = self.setup.clone();
         // Whoever was drawn to start stays while marks are put on the board.
-        if let (Some(_), Starts::Random, Some(draft)) = (&setup.editor, setup.starts, &self.draft) {
+        if let (Some(_), FirstMover::Random, Some(draft)) =
+            (&setup.editor, setup.starts, &self.draft)
+        {
             let starter = draft.seating.seat(draft.record.start().turn());
-            setup.starts = if starter == Seat::One { Starts::One } else { Starts::Two };
+            setup.starts = if starter == Seat::One { FirstMover::One } else { FirstMover::Two };
         }
         self.draft = Some(setup.new_game(before, &mut self.random));
     }
@@ -329,8 +331,8 @@ impl Session {
         let Some((person, before)) = seating.against_opponent() else { return };
         for players in [&mut seating.players, &mut self.setup.seating.players] {
             let who = &mut players[person.other()].who;
-            if *who == Who::Computer(before) {
-                *who = Who::Computer(opponent);
+            if *who == PlayerKind::Computer(before) {
+                *who = PlayerKind::Computer(opponent);
             }
         }
         self.play_again(seating);

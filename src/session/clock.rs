@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{CommandNotice, Session, Stage};
 use crate::engine::{ClockTime, Level, Limits};
 use crate::game::Ending;
-use crate::history::{Seat, Who};
+use crate::history::{PlayerKind, Seat};
 
 /// Remaining seconds at which a person is warned.
 const TOLD: [u16; 3] = [0, 10, 30];
@@ -55,7 +55,7 @@ impl Session {
 
     /// Deducts time from the player to move, who may be warned, or lose the game.
     fn spend(&mut self, time: Duration) {
-        let (is_person, before) = (self.mover() == Some(Who::Person), self.mover_time());
+        let (is_person, before) = (self.mover() == Some(PlayerKind::Person), self.mover_time());
         let position = self.position();
         let mark = position.player_of(position.player_to_move());
         let game = &mut self.games.entry_mut().game;

@@ -3,7 +3,7 @@
 use super::{Setup, Task};
 use crate::engine::Level;
 use crate::game::{Ending, ImpossiblePosition, Mark, Move, PlayError, Square};
-use crate::history::Who;
+use crate::history::PlayerKind;
 
 /// Command of a person to the session.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,7 +49,7 @@ pub enum Command {
     /// Let the computer make one move.
     Step,
     /// Give the seat of the other program to move to somebody else, after a fault.
-    Replace(Who),
+    Replace(PlayerKind),
     /// End the game by its players: resignation, draw or leaving.
     End(Ending),
     /// Resume a game that its players ended.

@@ -38,6 +38,6 @@ pub use session::Session;
 pub use settings::{
     Contrast, Labels, Motion, Preferences, ProgramEntry, Scale, Settings, Theme, WindowPlace,
 };
-pub use setup::{Setup, Starts, ThinkTime};
-pub use square_entry::{Entered, SquareEntry, WrongEntry, number_of};
+pub use setup::{FirstMover, Setup, ThinkTime};
+pub use square_entry::{EntryResult, SquareEntry, WrongEntry, number_of};
 pub use task::{Attempt, Task};

@@ -9,8 +9,8 @@ use super::{Attempt, BoardEditor, Command, CommandNotice, Setup, Stage, Task};
 use crate::engine::{Level, Value};
 use crate::game::{Ending, Move, PlayError, Position, Square};
 use crate::history::{
-    BySeat, Exercise, Game, GameId, GameResult, KeptGame, Mistake, Name, Player, SavedFile, Seat,
-    Tally, Who,
+    BySeat, Game, GameId, GameResult, KeptGame, Mistake, MistakeSeries, Name, Player, PlayerKind,
+    SavedFile, Seat, Tally,
 };
 
 /// Session: the games, the score, and the choices for the next game.
@@ -259,14 +259,14 @@ impl Session {
 
     /// Returns the computer or the other program that is to move, even while paused; `None` if a
     /// person is, or nobody.
-    pub fn computer_to_move(&self) -> Option<Who> {
-        self.mover().filter(|&who| who != Who::Person)
+    pub fn computer_to_move(&self) -> Option<PlayerKind> {
+        self.mover().filter(|&who| who != PlayerKind::Person)
     }
 
     /// Returns the names of the other programs that play the game on the board.
     pub fn programs(&self) -> Vec<&Name> {
         let players = &self.game().seating.players;
-        let programs = Seat::ALL.iter().filter(|&&seat| players[seat].who == Who::Program);
+        let programs = Seat::ALL.iter().filter(|&&seat| players[seat].who == PlayerKind::Program);
         programs.filter_map(|&seat| players[seat].name.as_ref()).collect()
     }
 
@@ -277,7 +277,7 @@ impl Session {
 
     /// Returns who is to move: a person or the computer; `None` if the game is over or being set
     /// up. In a task a person moves until the verdict, then the computer.
-    pub fn mover(&self) -> Option<Who> {
+    pub fn mover(&self) -> Option<PlayerKind> {
         let mover = self.game().mover().filter(|_| self.draft.is_none())?;
         self.solving.as_ref().map_or(Some(mover), |solving| solving.mover(mover))
     }
@@ -305,7 +305,7 @@ impl Session {
 
     /// Returns the position that the engine has to search for the mistake on the board: its own
     /// with `None`, or the one after the move tried. `None` if nothing is pending.
-    pub fn to_judge(&self) -> Option<(Option<Square>, Position)> {
+    pub fn position_to_judge(&self) -> Option<(Option<Square>, Position)> {
         self.solving.as_ref().filter(|_| self.draft.is_none())?.wanted()
     }
 
@@ -332,10 +332,10 @@ impl Session {
 
     /// Returns the exercise of the game on the board, at its first mistake from the past move
     /// shown, for [`Command::TryMistakes`].
-    pub(super) fn exercise(&self) -> Option<Exercise> {
+    pub(super) fn exercise(&self) -> Option<MistakeSeries> {
         let is_past = self.stage() == Stage::Past;
         let from = if is_past { self.game().record.cursor() } else { 0 };
-        Exercise::new(self.mistakes())?.from_ply(from)
+        MistakeSeries::new(self.mistakes())?.from_ply(from)
     }
 
     /// Takes the results of tasks since the last call, to be saved: solved puzzles, and first tries
@@ -365,8 +365,9 @@ impl Session {
             Command::Play(made) => {
                 let known = self.shown().record.position().check(*made);
                 // A past move can be tried for the computer, too.
-                let may_play =
-                    !in_game || self.mover() == Some(Who::Person) || self.stage() == Stage::Past;
+                let may_play = !in_game
+                    || self.mover() == Some(PlayerKind::Person)
+                    || self.stage() == Stage::Past;
                 may_play && known.map_or_else(PlayError::is_explained, |_| true)
             }
             Command::SetUp => in_game,
@@ -392,7 +393,7 @@ impl Session {
             Command::TryMistakes => self.exercise().is_some(),
             Command::ShowSolution => {
                 let better = solving.filter(|solving| solving.attempt() == Attempt::Open);
-                let may_play = self.mover() == Some(Who::Person);
+                let may_play = self.mover() == Some(PlayerKind::Person);
                 may_play && better.and_then(Solving::better).is_some()
             }
             Command::Pause => {
@@ -400,7 +401,7 @@ impl Session {
                 self.clock_runs() || computers && !self.paused
             }
             Command::GoOn => self.is_paused(),
-            Command::Replace(_) => self.is_paused() && self.mover() == Some(Who::Program),
+            Command::Replace(_) => self.is_paused() && self.mover() == Some(PlayerKind::Program),
             Command::Step => {
                 let at_end = record.cursor() == record.last_ply();
                 self.is_paused() && (!game.has_person() || solving.is_some() && at_end)

@@ -15,7 +15,7 @@ pub struct Setup {
     /// Players and their marks.
     pub seating: Seating,
     /// Who moves first.
-    pub starts: Starts,
+    pub starts: FirstMover,
     /// Board and rules.
     pub rules: Rules,
     /// Position to start from; `None` for an empty board. Not kept between runs.
@@ -35,7 +35,7 @@ pub struct ThinkTime(pub u16);
 
 /// Which player moves first, with either mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Starts {
+pub enum FirstMover {
     /// First player, in every game.
     #[default]
     One,
@@ -55,7 +55,7 @@ impl Default for Setup {
         let players = BySeat { one: Player::default(), two: computer };
         Self {
             seating: Seating { players, x: Seat::One },
-            starts: Starts::default(),
+            starts: FirstMover::default(),
             rules: Rules::TIC_TAC_TOE,
             editor: None,
             other: Rules::FIVE_BY_FIVE,
@@ -67,13 +67,13 @@ impl Default for Setup {
 
 impl Setup {
     /// Returns a game that has not begun, from these choices; `before` is the seat that started the
-    /// last game, for [`Starts::InTurn`].
+    /// last game, for [`FirstMover::InTurn`].
     pub(super) fn new_game(&self, before: Option<Seat>, random: &mut fastrand::Rng) -> Game {
         let first = match self.starts {
-            Starts::One => Seat::One,
-            Starts::Two => Seat::Two,
-            Starts::Random => Seat::ALL[random.usize(..2)],
-            Starts::InTurn => before.map_or(Seat::One, Seat::other),
+            FirstMover::One => Seat::One,
+            FirstMover::Two => Seat::Two,
+            FirstMover::Random => Seat::ALL[random.usize(..2)],
+            FirstMover::InTurn => before.map_or(Seat::One, Seat::other),
         };
         let Seating { players, x } = self.seating.clone();
         let turn = if x == first { Mark::X } else { Mark::O };

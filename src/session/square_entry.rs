@@ -20,7 +20,7 @@ pub enum SquareEntry {
 
 /// Result of a typed character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Entered {
+pub enum EntryResult {
     /// The character is no part of a square.
     Nothing,
     /// More characters are needed.
@@ -58,7 +58,7 @@ impl SquareEntry {
 
     /// Handles a typed character, on a board with these `labels`. A separator completes a number as
     /// [`Self::finish_number`] does.
-    pub fn push(&mut self, character: char, labels: Labels, rules: Rules) -> Entered {
+    pub fn push(&mut self, character: char, labels: Labels, rules: Rules) -> EntryResult {
         let digit = character.to_digit(10).and_then(|it| u8::try_from(it).ok());
         match (digit, *self) {
             (Some(digit), Self::Name(column, row)) => {
@@ -69,63 +69,63 @@ impl SquareEntry {
             (None, _) if character.is_alphabetic() => {
                 self.letter(character.to_ascii_lowercase(), rules)
             }
-            (None, Self::Number(..)) => Entered::Nothing,
-            (None, Self::Name(_, 0) | Self::Unknown) if character == ' ' => Entered::Nothing,
+            (None, Self::Number(..)) => EntryResult::Nothing,
+            (None, Self::Name(_, 0) | Self::Unknown) if character == ' ' => EntryResult::Nothing,
             (None, _) => {
                 *self = Self::Nothing;
-                Entered::Nothing
+                EntryResult::Nothing
             }
         }
     }
 
     /// Completes a row or column typed as a number, at Enter or a separator, though another digit
     /// could follow; does nothing for a square typed by letter and row.
-    pub fn finish_number(&mut self, rules: Rules) -> Entered {
+    pub fn finish_number(&mut self, rules: Rules) -> EntryResult {
         match *self {
             Self::Number(row, number) if number > 0 => self.number(row, number, rules, true),
-            Self::Number(..) => Entered::More,
-            _ => Entered::Nothing,
+            Self::Number(..) => EntryResult::More,
+            _ => EntryResult::Nothing,
         }
     }
 
     /// Starts a name with a letter.
-    fn letter(&mut self, letter: char, rules: Rules) -> Entered {
+    fn letter(&mut self, letter: char, rules: Rules) -> EntryResult {
         match rules.all_squares().find(|square| square.letter() == letter) {
             Some(square) if rules.falls() => {
                 *self = Self::Nothing;
-                Entered::Play(square)
+                EntryResult::Play(square)
             }
             Some(square) => {
                 *self = Self::Name(square.column, 0);
-                Entered::More
+                EntryResult::More
             }
             None => {
                 *self = Self::Unknown;
                 let last = char::from(b'a' + rules.columns() - 1);
-                Entered::Wrong(WrongEntry::Letter(letter, last))
+                EntryResult::Wrong(WrongEntry::Letter(letter, last))
             }
         }
     }
 
-    fn row_digit(&mut self, column: u8, row: u8, labels: Labels, rules: Rules) -> Entered {
+    fn row_digit(&mut self, column: u8, row: u8, labels: Labels, rules: Rules) -> EntryResult {
         let last = rules.rows();
         if !(1..=last).contains(&row) {
             *self = Self::Name(column, 0);
-            return Entered::Wrong(WrongEntry::Row(row, last));
+            return EntryResult::Wrong(WrongEntry::Row(row, last));
         }
         // If no other digit can follow, the next character begins something new.
         *self = if row * 10 <= last { Self::Name(column, row) } else { Self::Nothing };
-        Entered::Named(Square::new(labels.row(row - 1, rules) - 1, column))
+        EntryResult::Named(Square::new(labels.row(row - 1, rules) - 1, column))
     }
 
-    fn number_digit(&mut self, digit: u8, labels: Labels, rules: Rules) -> Entered {
+    fn number_digit(&mut self, digit: u8, labels: Labels, rules: Rules) -> EntryResult {
         match labels {
-            Labels::Nothing | Labels::Letters | Labels::FromBottom => Entered::More,
-            Labels::FromZero if digit == 9 => Entered::Leave,
+            Labels::Nothing | Labels::Letters | Labels::FromBottom => EntryResult::More,
+            Labels::FromZero if digit == 9 => EntryResult::Leave,
             Labels::NumberPad | Labels::FromZero => {
                 let mut squares = rules.all_squares();
                 let square = squares.find(|&square| number_of(square, labels) == Some(digit));
-                square.map_or(Entered::Wrong(WrongEntry::Square(digit)), Entered::Play)
+                square.map_or(EntryResult::Wrong(WrongEntry::Square(digit)), EntryResult::Play)
             }
             Labels::RowColumn => {
                 let (row, number) = match *self {
@@ -138,13 +138,13 @@ impl SquareEntry {
     }
 
     /// Handles a number: the row, then the column; where marks fall, the column only.
-    fn number(&mut self, row: Option<u8>, number: u8, rules: Rules, ended: bool) -> Entered {
+    fn number(&mut self, row: Option<u8>, number: u8, rules: Rules, ended: bool) -> EntryResult {
         let is_row = row.is_none() && !rules.falls();
         let last = if is_row { rules.rows() } else { rules.columns() };
         *self = row.map_or(Self::Nothing, |row| Self::Number(Some(row), 0));
         if !(1..=last).contains(&number) {
             let wrong = if is_row { WrongEntry::Row } else { WrongEntry::Column };
-            return Entered::Wrong(wrong(number, last));
+            return EntryResult::Wrong(wrong(number, last));
         }
         if !ended && number * 10 <= last {
             *self = Self::Number(row, number);
@@ -152,9 +152,9 @@ impl SquareEntry {
             *self = Self::Number(Some(number), 0);
         } else {
             *self = Self::Nothing;
-            return Entered::Play(Square::new(row.unwrap_or(1) - 1, number - 1));
+            return EntryResult::Play(Square::new(row.unwrap_or(1) - 1, number - 1));
         }
-        Entered::More
+        EntryResult::More
     }
 }
 

@@ -7,7 +7,7 @@
 use super::timeline::SittingGame;
 use crate::engine::{Level, SearchInfo, Value, own_moves};
 use crate::game::{GameRecord, Mark, Outcome, Position, Square};
-use crate::history::{BySeat, Exercise, Game, History, Judgement, Mistake, Seat, Who};
+use crate::history::{BySeat, Game, History, Judgement, Mistake, MistakeSeries, PlayerKind, Seat};
 use crate::puzzles::{self, Goal, Puzzle};
 
 /// Task of a person.
@@ -16,7 +16,7 @@ pub enum Task {
     /// Find the answer to a puzzle.
     Puzzle(&'static Puzzle),
     /// Find a better move than the mistake.
-    Mistake(Exercise),
+    Mistake(MistakeSeries),
     /// Find a move that gives nothing away, by the judgement of the engine.
     Position(Box<Position>),
 }
@@ -276,7 +276,7 @@ impl Solving {
 
     /// Returns who is to move, given `mover` of the game. After the verdict the computer moves for
     /// both sides: to the end of the game if the verdict is proven.
-    pub(super) fn mover(&self, mover: Who) -> Option<Who> {
+    pub(super) fn mover(&self, mover: PlayerKind) -> Option<PlayerKind> {
         let square = match self.attempt() {
             Attempt::Open => return Some(mover),
             Attempt::Asked(_) => return None,

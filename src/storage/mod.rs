@@ -45,7 +45,7 @@ pub use crash::{take_crash, write_crash};
 pub use disk::{DiskError, MAX_COLLECTION_SIZE, MAX_FILE_SIZE};
 pub use folders::{Folders, documents, is_folder, make_folder};
 pub use format::moves::{moves_text, read_moves};
-pub use format::partie::{RecordError, fits_record, read_records, record_text};
+pub use format::partie::{PartieError, fits_record, read_records, record_text};
 pub use format::velha::{decode, encode};
 pub use format::{
     Comments, FileFormat, GAMES, GameError, GameFormat, OpenedFile, PICTURES, PictureFormat,
@@ -102,7 +102,7 @@ pub enum ReadError {
     Save(#[from] SaveError),
     /// The record of a `partie.txt` has this fault.
     #[error(transparent)]
-    Record(#[from] RecordError),
+    Record(#[from] PartieError),
     /// The game of another program has this fault.
     #[error(transparent)]
     Game(#[from] GameError),
@@ -110,16 +110,16 @@ pub enum ReadError {
 
 /// Settings that were read at the start, or their defaults if the file could not be read.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Loaded {
+pub struct LoadedSettings {
     /// Value of the settings.
     pub value: Settings,
     /// Fault of the file, if there is one.
-    pub trouble: Option<SetAside>,
+    pub trouble: Option<SettingsFault>,
 }
 
 /// Fault of the file of the settings, which a person is told after the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SetAside {
+pub struct SettingsFault {
     /// Fault of the file.
     pub cause: ReadError,
     /// New path of the file; `None` if it could not be renamed or is no file.

@@ -18,7 +18,7 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::disk::{self, DiskError};
 use super::document::{format, parse_leniently};
-use super::{Folders, Loaded, ReadError, SaveError, SetAside};
+use super::{Folders, LoadedSettings, ReadError, SaveError, SettingsFault};
 use crate::session::{Settings, WindowPlace};
 
 /// Format name that every file of settings is marked with.
@@ -86,13 +86,14 @@ fields! {
 struct SavedSettings<'a>(&'a Settings);
 
 /// Reads the settings at the start and changes nothing: a damaged file stays in its place until
-/// [`Loaded::set_aside`]. A missing file, as at a first start, is no fault.
-pub fn read_settings(folders: &Folders) -> Loaded {
+/// [`LoadedSettings::set_aside`]. A missing file, as at a first start, is no fault.
+pub fn read_settings(folders: &Folders) -> LoadedSettings {
     match read(&folders.settings_file()) {
-        Ok(settings) => Loaded { value: settings.unwrap_or_default(), trouble: None },
-        Err(cause) => {
-            Loaded { trouble: Some(SetAside { cause, moved_to: None }), ..Loaded::default() }
-        }
+        Ok(settings) => LoadedSettings { value: settings.unwrap_or_default(), trouble: None },
+        Err(cause) => LoadedSettings {
+            trouble: Some(SettingsFault { cause, moved_to: None }),
+            ..LoadedSettings::default()
+        },
     }
 }
 
@@ -104,7 +105,7 @@ fn read(file: &Path) -> Result<Option<Settings>, ReadError> {
     }
 }
 
-impl Loaded {
+impl LoadedSettings {
     /// Renames the file of the settings if it could not be read, before the next write replaces it.
     /// Called once the window opens.
     pub fn set_aside(mut self, folders: &Folders) -> Self {

@@ -310,7 +310,7 @@ impl Text {
             Some(say!(self, "mistake-worth", kind, square, moves = own_moves(plies), worth, other))
         };
         Some(match attempt {
-            Attempt::Open => self.fault(&mistake?.judged()?, rules),
+            Attempt::Open => self.mistake_headline(&mistake?.judged()?, rules),
             Attempt::Asked(square) => {
                 say!(self, "mistake-asked", square = self.move_in_sentence(square, rules))
             }

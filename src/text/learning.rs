@@ -116,7 +116,7 @@ impl Text {
 
     /// Returns the headline of a mistake that is looked at: the effect of the move on the game,
     /// such as giving a win away.
-    pub fn fault(&self, judged: &JudgedMove, rules: Rules) -> String {
+    pub fn mistake_headline(&self, judged: &JudgedMove, rules: Rules) -> String {
         let (square, other) = (self.move_in_sentence(judged.made, rules), judged.mark.other());
         capitalized(&say!(self, "fault", kind = kind(judged), square, other))
     }
@@ -149,7 +149,7 @@ impl Text {
     /// Returns the sentence on a mistake together with the better move, for the list of moves, the
     /// result of a review, and files.
     pub fn judged(&self, judged: &JudgedMove, rules: Rules) -> String {
-        match (self.fault(judged, rules), self.improvement(judged, rules)) {
+        match (self.mistake_headline(judged, rules), self.improvement(judged, rules)) {
             (fault, Some(improvement)) => say!(self, "judged", fault, improvement),
             (fault, None) => fault,
         }

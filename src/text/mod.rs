@@ -20,7 +20,7 @@ use rust_embed::RustEmbed;
 
 use crate::engine::{Level, cannot_lose};
 use crate::game::{GameRecord, Mark, Move, MoveEffect, PlayError, Position, Rules, Square};
-use crate::history::{BySeat, Game, Player, Seat, Who};
+use crate::history::{BySeat, Game, Player, PlayerKind, Seat};
 use crate::session::{Labels, Session, Stage, number_of};
 
 pub use clock::clock_time;
@@ -133,11 +133,11 @@ impl Text {
     }
 
     /// Returns the name of a kind of player: a person, or the level of a computer.
-    pub fn who(&self, who: Who) -> String {
+    pub fn who(&self, who: PlayerKind) -> String {
         match who {
-            Who::Person => say!(self, "who-person"),
-            Who::Computer(opponent) => self.level(opponent),
-            Who::Program => say!(self, "program"),
+            PlayerKind::Person => say!(self, "who-person"),
+            PlayerKind::Computer(opponent) => self.level(opponent),
+            PlayerKind::Program => say!(self, "program"),
         }
     }
 
@@ -148,17 +148,17 @@ impl Text {
 
     /// Returns the name of a kind of player in the list of opponents in the setup, where the random
     /// level says that its moves are random.
-    pub fn offer(&self, who: Who) -> String {
+    pub fn offer(&self, who: PlayerKind) -> String {
         match who {
-            Who::Computer(Level::Random) => say!(self, "level-random-moves"),
+            PlayerKind::Computer(Level::Random) => say!(self, "level-random-moves"),
             who => self.who(who),
         }
     }
 
     /// Returns a short description of how a kind of player plays by these rules, such as what a
     /// level overlooks, for the list of opponents in the setup.
-    pub fn manner(&self, who: Who, rules: Rules) -> String {
-        let Who::Computer(opponent) = who else { return say!(self, "manner-person") };
+    pub fn manner(&self, who: PlayerKind, rules: Rules) -> String {
+        let PlayerKind::Computer(opponent) = who else { return say!(self, "manner-person") };
         if opponent == Level::Master && cannot_lose(rules) {
             return say!(self, "manner-unbeatable");
         }
@@ -176,17 +176,19 @@ impl Text {
     /// Returns the name of a player without a name: “you” for a person against the computer,
     /// “computer” for their opponent, a number for one of two persons, the level for one of two
     /// computers. `other` is who plays the other side.
-    pub fn default_name(&self, seat: Seat, who: Who, other: Who) -> String {
+    pub fn default_name(&self, seat: Seat, who: PlayerKind, other: PlayerKind) -> String {
         let number = seat.number();
         match (who, other) {
-            (Who::Person, Who::Computer(_) | Who::Program) => say!(self, "you"),
-            (Who::Program, _) => say!(self, "program"),
-            (Who::Person, Who::Person) => say!(self, "player-default", number),
-            (Who::Computer(_), Who::Person) => say!(self, "computer-default"),
-            (Who::Computer(_), _) if who == other => {
+            (PlayerKind::Person, PlayerKind::Computer(_) | PlayerKind::Program) => {
+                say!(self, "you")
+            }
+            (PlayerKind::Program, _) => say!(self, "program"),
+            (PlayerKind::Person, PlayerKind::Person) => say!(self, "player-default", number),
+            (PlayerKind::Computer(_), PlayerKind::Person) => say!(self, "computer-default"),
+            (PlayerKind::Computer(_), _) if who == other => {
                 say!(self, "computer-default-numbered", level = self.who(who), number)
             }
-            (Who::Computer(_), _) => self.who(who),
+            (PlayerKind::Computer(_), _) => self.who(who),
         }
     }
 

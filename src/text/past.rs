@@ -8,7 +8,7 @@ use jiff::{Timestamp, Zoned};
 
 use super::{Text, say};
 use crate::game::{Mark, Rules};
-use crate::history::{BySeat, Filter, GameSummary, Player, Seat, Who};
+use crate::history::{BySeat, Filter, GameSummary, Player, PlayerKind, Seat};
 
 impl Text {
     /// Returns the name of the player with this mark in the list of past games, with the level of a
@@ -108,7 +108,7 @@ impl Text {
     /// Returns the words by which the search finds a part of a game, in the language of the window.
     fn words(&self, part: &Part, today: Date) -> String {
         match *part {
-            Part::Player(_, Player { name: Some(ref name), who: Who::Person }, _) => {
+            Part::Player(_, Player { name: Some(ref name), who: PlayerKind::Person }, _) => {
                 name.to_string()
             }
             Part::Player(seat, Player { ref name, who }, other) => {
@@ -133,7 +133,7 @@ impl Text {
 #[derive(PartialEq, Eq, Hash)]
 enum Part {
     /// Player, and who makes the other player's moves.
-    Player(Seat, Player, Who),
+    Player(Seat, Player, PlayerKind),
     Board(Rules),
     Day(Date),
 }

@@ -4,7 +4,7 @@ use super::{Text, say};
 use crate::game::{IllegalMove, ImpossiblePosition, Rules};
 use crate::protocol::ProgramFault;
 use crate::storage::{
-    BadGame, DiskError, GameError, LibraryError, ReadError, ReadNote, ReadNotes, RecordError,
+    BadGame, DiskError, GameError, LibraryError, PartieError, ReadError, ReadNote, ReadNotes,
     Rescued, SaveError,
 };
 
@@ -92,15 +92,15 @@ impl Text {
         }
     }
 
-    fn record_error(&self, number: usize, error: &RecordError) -> String {
+    fn record_error(&self, number: usize, error: &PartieError) -> String {
         match error {
-            RecordError::Squares(found) => say!(self, "record-squares", number, found),
-            RecordError::Mark { index, square, found } => {
+            PartieError::Squares(found) => say!(self, "record-squares", number, found),
+            PartieError::Mark { index, square, found } => {
                 say!(self, "record-mark", number, index, square, found)
             }
-            RecordError::NoTurn => say!(self, "record-no-turn", number),
-            RecordError::Turn(found) => say!(self, "record-turn", number, found),
-            RecordError::Impossible(_) => say!(self, "record-two-winners", number),
+            PartieError::NoTurn => say!(self, "record-no-turn", number),
+            PartieError::Turn(found) => say!(self, "record-turn", number, found),
+            PartieError::Impossible(_) => say!(self, "record-two-winners", number),
         }
     }
 

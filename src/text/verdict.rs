@@ -6,7 +6,7 @@ use crate::game::{
     Board, ByMark, Line, LineName, Mark, Opening, Outcome, PlayedMove, Position, Rule, RuleKind,
     Rules, Square, Threats,
 };
-use crate::history::Who;
+use crate::history::PlayerKind;
 use crate::picture::Edges;
 use crate::session::{CommandNotice, Session, number_of};
 
@@ -242,7 +242,7 @@ impl Text {
         }
         let wins = self.what_wins(rules);
         match game.mover() {
-            Some(Who::Person) => say!(self, "click-to-start", falls = rules.falls(), wins),
+            Some(PlayerKind::Person) => say!(self, "click-to-start", falls = rules.falls(), wins),
             _ => wins,
         }
     }

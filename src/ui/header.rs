@@ -8,7 +8,7 @@ use eframe::egui::{
 use super::{
     Controls, Cx, Icon, Message, PushButton, Shortcut, board, controls, font, size, styled,
 };
-use crate::analysis::{Advice, Request};
+use crate::analysis::{HintState, Request};
 use crate::game::{Mark, Move};
 use crate::session::{Command, SquareEntry, Stage};
 use crate::text::{capitalized, clock_time, say};
@@ -44,7 +44,7 @@ pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx) {
 }
 
 /// Returns a sentence, the label of a link, and its command: another opponent after several wins or
-/// losses in a row, or the lesson of a lost game that the panel has no room for.
+/// losses in a row, or the note on a lost game that the panel has no room for.
 fn suggestion(folded: bool, cx: &Cx) -> Option<(String, String, Command)> {
     if let Some(opponent) = cx.session.offered() {
         let before = cx.game().seating.against_opponent();
@@ -52,8 +52,8 @@ fn suggestion(folded: bool, cx: &Cx) -> Option<(String, String, Command)> {
         let name = say!(cx, "try-level", level = cx.text.level(opponent));
         return Some((say!(cx, "in-a-row", wins), name, Command::PlayAgainst(opponent)));
     }
-    let lesson = cx.view.lesson.as_ref().filter(|it| folded || !it.in_panel)?;
-    Some((lesson.said.clone(), say!(cx, "try-it"), lesson.try_it.clone()))
+    let note = cx.view.loss_note.as_ref().filter(|it| folded || !it.in_panel)?;
+    Some((note.said.clone(), say!(cx, "try-it"), note.try_it.clone()))
 }
 
 /// Draws the usual note. At a mistake, pointing at the note shows the better line; after a reviewed
@@ -114,7 +114,7 @@ fn headline(ui: &mut Ui, cx: &Cx) {
     let room = ui.available_width();
     let game = cx.game();
     let fault = cx.mistake().map(|mistake| {
-        let said = cx.text.fault(mistake, record.rules());
+        let said = cx.text.mistake_headline(mistake, record.rules());
         let of_one = game.seating.only_person().is_some();
         if of_one { cx.text.of_player(game, game.mover_seat(), said) } else { said }
     });
@@ -252,7 +252,7 @@ fn analysed(cx: &Cx) -> Option<String> {
 
 fn advice(cx: &Cx) -> String {
     match cx.analysis.shown().advice(cx.position()) {
-        Some(Advice::Given(hint)) => {
+        Some(HintState::Given(hint)) => {
             let said = cx.text.hint(cx.position(), &hint);
             cx.text.of_group(&say!(cx, "hint"), &said)
         }

@@ -259,7 +259,7 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// Updates the derived rows, offers, mistake and lesson if their key has changed.
+    /// Updates the derived rows, offers, mistake and note on a loss if their key has changed.
     fn update(&mut self) {
         let judged = self.is_analysing();
         // A review that goes on changes the sitting, too.
@@ -271,7 +271,7 @@ impl<'a> Cx<'a> {
             self.view.move_list = MoveListData::new(session, analysis, self.text, judgements);
             self.view.offers = panel::offers::find(self);
             self.view.made = self.made();
-            self.view.lesson = if judged { None } else { panel::Lesson::find(self) };
+            self.view.loss_note = if judged { None } else { panel::LossNote::find(self) };
             self.view.known = known;
         }
     }
@@ -315,8 +315,8 @@ pub struct View {
     made: Option<(Square, Mark)>,
     /// Square under the pointer or the focus in this frame.
     pointed: Option<Square>,
-    /// Lesson of the lost game on the board; `None` while a review is shown.
-    lesson: Option<panel::Lesson>,
+    /// Note on the lost game on the board; `None` while a review is shown.
+    loss_note: Option<panel::LossNote>,
     /// Key of the derived data: revision of the session, language, labels and shown judgements.
     known: Option<(u64, String, Labels, (bool, bool))>,
     /// State that the list of moves was last scrolled for.

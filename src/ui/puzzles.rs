@@ -12,7 +12,7 @@ use super::{
     Action, Controls, Cx, Memo, PushButton, RADIUS, board, controls, focus, has_focus, header,
     pressed, size,
 };
-use crate::history::{Exercise, GameId, History};
+use crate::history::{GameId, History, MistakeSeries};
 use crate::picture::Colors;
 use crate::puzzles;
 use crate::session::{Command, Task};
@@ -77,8 +77,8 @@ impl PuzzlesPage {
 
 impl Path {
     fn new(history: &History) -> Self {
-        let mistakes = Exercise::new(history.mistakes.clone());
-        let mistakes = std::iter::successors(mistakes, Exercise::next).map(Task::Mistake);
+        let mistakes = MistakeSeries::new(history.mistakes.clone());
+        let mistakes = std::iter::successors(mistakes, MistakeSeries::next).map(Task::Mistake);
         let tasks = mistakes.chain(puzzles::all().iter().map(Task::Puzzle));
         let stop = |task: Task| {
             let (stars, is_solved) = (task.stars(), task.is_solved(history));

@@ -5,7 +5,7 @@ use eframe::egui::{Align2, CursorIcon, Label, Rect, Role, Sense, Ui, vec2};
 
 use super::{Controls, Cx, Look, Memo, color, controls, font, header, size, styled};
 use crate::history::{
-    Against, Filter, GameResult, History, ResultFilter, Seat, Statistics, StatisticsRow, Tally,
+    Filter, GameResult, History, OpponentKind, ResultFilter, Seat, Statistics, StatisticsRow, Tally,
 };
 use crate::text::{Text, say};
 
@@ -93,22 +93,22 @@ fn rows<'a>(counts: &'a Statistics, by: By, text: &Text) -> Vec<Row<'a>> {
     let mut rows = Vec::new();
     if by == By::Opponent {
         rows.extend(counts.opponents.iter().map(|(opponent, results)| {
-            row(text.level(*opponent), results, of(Against::Opponent(*opponent)))
+            row(text.level(*opponent), results, of(OpponentKind::Opponent(*opponent)))
         }));
     } else {
         rows.extend(counts.boards.iter().map(|(rules, results)| {
-            let filter = Filter { board: Some(*rules), ..of(Against::Computer) };
+            let filter = Filter { board: Some(*rules), ..of(OpponentKind::Computer) };
             row(text.listed_board(*rules), results, filter)
         }));
     }
     if counts.all.tally.games() > 0 {
-        let total = row(say!(text, "statistics-total"), &counts.all, of(Against::Computer));
+        let total = row(say!(text, "statistics-total"), &counts.all, of(OpponentKind::Computer));
         rows.push(Row { is_total: true, ..total });
     }
     if by == By::Opponent {
         rows.extend(counts.pairs.iter().take(MAX_PAIRS).map(|(people, results)| {
             let [one, other] = Seat::ALL.map(|seat| text.name(people, seat));
-            let filter = Filter { people: Some(people.clone()), ..of(Against::Person) };
+            let filter = Filter { people: Some(people.clone()), ..of(OpponentKind::Person) };
             row(format!("{one} – {other}"), results, filter)
         }));
     }

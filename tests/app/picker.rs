@@ -12,7 +12,7 @@ use crate::storage::VELHA;
 /// Returns a picker whose window was asked for `after` ago.
 fn picker(ctx: &Context, request: PathRequest, after: Duration) -> Picker {
     let outbox = Outbox { events: mpsc::channel().0, ctx: ctx.clone() };
-    let mut picker = Picker::new(outbox, Dialogs::System);
+    let mut picker = Picker::new(outbox, PathPrompt::System);
     let since = Instant::now().checked_sub(after).unwrap();
     picker.requests.push(PathRequest { since, ..request });
     picker

@@ -10,7 +10,7 @@ use eframe::egui::{
     accesskit, pos2, vec2,
 };
 use tempfile::TempDir;
-use velha::app::{App, Dialogs, Start};
+use velha::app::{App, PathPrompt, Start};
 use velha::engine::{SearchInfo, Value};
 use velha::game::{GameRecord, Mark, Rules, Square, TakenSquare};
 use velha::history::{BySeat, Game, KeptGame, Name, Player, Review, Seat};
@@ -100,7 +100,7 @@ impl Window {
             pace: Duration::ZERO,
             seed: 1,
             language: Some("en".to_owned()),
-            dialogs: Dialogs::Typed,
+            dialogs: PathPrompt::Typed,
             ..Start::new(Some(folders))
         };
         let mut window = Self {

@@ -5,7 +5,7 @@ use rusqlite::Connection;
 use tempfile::TempDir;
 use velha::engine::Level;
 use velha::game::{GameRecord, Mark, Rules};
-use velha::history::{BySeat, Game, GameId, KeptGame, Player, Seat, Who};
+use velha::history::{BySeat, Game, GameId, KeptGame, Player, PlayerKind, Seat};
 use velha::storage::{Folders, Library};
 
 fn main() {
@@ -32,7 +32,7 @@ fn game(random: &mut fastrand::Rng) -> KeptGame {
             break;
         }
     }
-    let computer = Player { name: None, who: Who::from(Level::Hard) };
+    let computer = Player { name: None, who: PlayerKind::from(Level::Hard) };
     let players = BySeat { one: Player::default(), two: computer };
     KeptGame::new(Game::new(record, players, Seat::One))
 }

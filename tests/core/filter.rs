@@ -4,8 +4,8 @@ use jiff::Zoned;
 use velha::engine::Level;
 use velha::game::{Board, Completing, LineRule, Mark, Rules};
 use velha::history::{
-    Against, BySeat, Filter, GameId, GameResult, GameSummary, Name, Player, ResultFilter, Seat,
-    Seating, Who,
+    BySeat, Filter, GameId, GameResult, GameSummary, Name, OpponentKind, Player, PlayerKind,
+    ResultFilter, Seat, Seating,
 };
 use velha::text::{Text, local};
 
@@ -17,7 +17,7 @@ fn now() -> Zoned {
 }
 
 fn person(name: &str) -> Player {
-    Player { name: Name::new(name).ok(), who: Who::Person }
+    Player { name: Name::new(name).ok(), who: PlayerKind::Person }
 }
 
 fn computer(level: Level) -> Player {
@@ -110,10 +110,10 @@ fn games_are_found_by_opponent_board_and_result() {
     };
     let open = Filter::default;
     let opponent = |opponent| Filter { against: Some(opponent), ..open() };
-    check(opponent(Against::Opponent(Level::Easy)), &[1, 6]);
-    check(opponent(Against::Computer), &[1, 2, 6]);
-    check(opponent(Against::Person), &[3, 4]);
-    check(opponent(Against::Computers), &[5]);
+    check(opponent(OpponentKind::Opponent(Level::Easy)), &[1, 6]);
+    check(opponent(OpponentKind::Computer), &[1, 2, 6]);
+    check(opponent(OpponentKind::Person), &[3, 4]);
+    check(opponent(OpponentKind::Computers), &[5]);
     check(Filter { board: Some(rules(15, 15, 5)), ..open() }, &[2]);
     check(Filter { board: Some(Rules::TIC_TAC_TOE), ..open() }, &[1, 6]);
     for (result, expected) in [
@@ -129,7 +129,7 @@ fn games_are_found_by_opponent_board_and_result() {
     }
     let all = Filter {
         words: "ana".to_owned(),
-        against: Some(Against::Opponent(Level::Easy)),
+        against: Some(OpponentKind::Opponent(Level::Easy)),
         board: Some(Rules::TIC_TAC_TOE),
         result: Some(ResultFilter::Finished(false)),
         ..open()

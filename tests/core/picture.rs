@@ -5,11 +5,11 @@ use velha::game::{
     Board, Completing, GameRecord, LineRule, Mark, Opening, Placement, Position, Rules, Square,
     TakenSquare,
 };
-use velha::picture::{Colors, Content, Drawing, Edges, Medium, Options, Rgb, Tint, Words};
+use velha::picture::{AltText, Colors, Content, Drawing, Edges, Medium, Options, Rgb, Tint};
 
 use crate::support::{played, square, squares};
 
-const WORDS: Words<'_> = Words { title: "A game", description: "" };
+const WORDS: AltText<'_> = AltText { title: "A game", description: "" };
 
 const DIAGRAM: Options = Options {
     content: Content::Game,
@@ -238,7 +238,7 @@ fn four_hundred_numbers_stay_within_their_marks() {
 #[test]
 fn what_is_said_of_a_picture_is_escaped() {
     let said = "<&\"'>]]> \u{1b}\0\u{FFFF} Zoë 井\nline";
-    let words = Words { title: said, description: said };
+    let words = AltText { title: said, description: said };
     let drawing = Drawing::new(&full(), &Options::default());
     let svg = drawing.to_svg(words);
     let svg = Document::parse(&svg).unwrap();

@@ -18,7 +18,7 @@ use velha::game::{
     Board, ByMark, Completing, Decision, Forbidden, GameRecord, LineRule, Mark, NamedGame,
     Placement, PlayError, Position, Rule, RuleKind, Rules, Square, TakenSquare, Threats,
 };
-use velha::history::{JudgedMove, Judgement, Seat, Who};
+use velha::history::{JudgedMove, Judgement, PlayerKind, Seat};
 use velha::session::{CommandNotice, Labels, Theme};
 use velha::text::{Language, Text};
 use velha::ui::{fonts, theme};
@@ -301,7 +301,8 @@ fn every_label_fits_its_place() {
                 assert!(all <= room, "{tag}: {names:?} are {all} of {room} wide");
             }
             let text = Text::new(Some(tag));
-            let all = || Level::ALL.map(Who::Computer).into_iter().chain([Who::Person]);
+            let all =
+                || Level::ALL.map(PlayerKind::Computer).into_iter().chain([PlayerKind::Person]);
             let longest = |widths: &mut dyn Iterator<Item = f32>| widths.fold(0.0, f32::max);
             let name = |who| width(&text.default_name(Seat::Two, who, who), 15.0);
             let name = longest(&mut all().map(name));

@@ -13,8 +13,8 @@ use std::time::Duration;
 use fastrand::Rng;
 use velha::engine::Level;
 use velha::game::{GameRecord, Mark, MoveEffect, Position, Rules, Square};
-use velha::history::{GameId, Name, Player, Who};
-use velha::session::{ProgramEntry, Settings, Starts, ThinkTime};
+use velha::history::{GameId, Name, Player, PlayerKind};
+use velha::session::{FirstMover, ProgramEntry, Settings, ThinkTime};
 use velha::storage::{self, Folders, Library};
 
 use super::desk::Desk;
@@ -128,9 +128,10 @@ fn asked_by_the_system_to_end_it_takes_the_program_that_thinks_along() {
     fs::write(&script, lines).unwrap();
     let mut settings = Settings::default();
     settings.setup.rules = Rules::new(15, 15, 5).unwrap();
-    settings.setup.starts = Starts::Two;
+    settings.setup.starts = FirstMover::Two;
     let name = Name::shortened("Deaf").unwrap();
-    settings.setup.seating.players.two = Player { name: Some(name.clone()), who: Who::Program };
+    settings.setup.seating.players.two =
+        Player { name: Some(name.clone()), who: PlayerKind::Program };
     settings.preferences.programs.push(ProgramEntry {
         name,
         command: format!("sh '{}'", script.display()),
@@ -212,16 +213,16 @@ fn random() -> Rng {
 fn between_computers(folder: &Path) -> Folders {
     let mut settings = Settings::default();
     settings.setup.rules = Rules::new(ROWS, ROWS, ROWS).expect("such a board");
-    settings.setup.seating.players.one.who = Who::from(Level::Random);
-    settings.setup.seating.players.two.who = Who::from(Level::Random);
+    settings.setup.seating.players.one.who = PlayerKind::from(Level::Random);
+    settings.setup.seating.players.two.who = PlayerKind::from(Level::Random);
     folders_with(folder, &settings)
 }
 
 /// Folders with the settings of a game in which a person begins against the computer.
 fn against_the_computer(folder: &Path) -> Folders {
     let mut settings = Settings::default();
-    settings.setup.starts = Starts::One;
-    settings.setup.seating.players.two.who = Who::from(Level::Random);
+    settings.setup.starts = FirstMover::One;
+    settings.setup.seating.players.two.who = PlayerKind::from(Level::Random);
     folders_with(folder, &settings)
 }
 

@@ -7,7 +7,7 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, OutputCommand, Shape};
 use egui_kittest::kittest::NodeT as _;
 use velha::game::{GameRecord, Mark, Rules, Square};
-use velha::history::{BySeat, Game, Name, Player, Review, Seat, Who};
+use velha::history::{BySeat, Game, Name, Player, PlayerKind, Review, Seat};
 use velha::storage::Library;
 
 use crate::window::{Desk, Window};
@@ -18,7 +18,8 @@ fn played(library: &mut Library, names: [&str; 2], moves: &str) {
     for square in moves.split_whitespace() {
         record.play(square.parse::<Square>().unwrap()).unwrap();
     }
-    let [one, two] = names.map(|name| Player { name: Name::new(name).ok(), who: Who::Person });
+    let [one, two] =
+        names.map(|name| Player { name: Name::new(name).ok(), who: PlayerKind::Person });
     library.add(&Game::new(record, BySeat { one, two }, Seat::One)).unwrap();
     // The next one is later.
     thread::sleep(Duration::from_millis(2));

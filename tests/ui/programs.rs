@@ -1,7 +1,7 @@
 //! Other programs as players, from the list of who plays to the end of a game.
 
 use eframe::egui::Key;
-use velha::history::Who;
+use velha::history::PlayerKind;
 use velha::session::Stage;
 
 use crate::odd_engine::command;
@@ -47,7 +47,7 @@ fn a_program_is_added_by_its_name_plays_and_is_known_the_next_time() {
     assert!(window.shows("Velha"), "{:?}", window.texts());
     window.end();
     let mut window = desk.without_file().sit_down();
-    assert_eq!(window.session().game().seating.players.two.who, Who::Program);
+    assert_eq!(window.session().game().seating.players.two.who, PlayerKind::Program);
     window.click("New game");
     window.choose("Player O", "Velha");
     assert_eq!(window.preferences().programs.len(), 1);
@@ -154,7 +154,7 @@ fn a_program_that_is_removed_leaves_its_seat_to_a_person() {
     window.click("OK");
     window.click("Remove");
     assert!(window.preferences().programs.is_empty());
-    assert_eq!(window.session().setup().seating.players.two.who, Who::Person);
+    assert_eq!(window.session().setup().seating.players.two.who, PlayerKind::Person);
     assert!(!window.has("Limits…"));
 }
 

@@ -3,7 +3,7 @@
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::NodeT as _;
 use velha::engine::Level;
-use velha::history::{BySeat, Game, Name, Player, Seat, Who};
+use velha::history::{BySeat, Game, Name, Player, PlayerKind, Seat};
 
 use crate::support::played;
 use crate::window::{Desk, Window};
@@ -13,14 +13,14 @@ const LOST: &str = "b2 a1 c3 b1 a2 c1";
 const DRAWN: &str = "b2 a1 c3 c1 b1 b3 a3 a2 c2";
 
 fn person(name: &str) -> Player {
-    Player { name: Name::new(name).ok(), who: Who::Person }
+    Player { name: Name::new(name).ok(), who: PlayerKind::Person }
 }
 
 /// The statistics of games against two levels, between two people and of two computers.
 fn statistics() -> Window {
     let desk = Desk::new();
     let mut library = desk.library();
-    let computer = |level| Player { name: None, who: Who::from(level) };
+    let computer = |level| Player { name: None, who: PlayerKind::from(level) };
     let easy = || BySeat { one: Player::default(), two: computer(Level::Easy) };
     let two = || BySeat { one: person("Bea"), two: person("Ana") };
     let computers = BySeat { one: computer(Level::Hard), two: computer(Level::Hard) };

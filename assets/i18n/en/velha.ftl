@@ -885,7 +885,7 @@ judgement = { $kind ->
 }
 
 # After a lost game: what the move in the picture did.
-lesson = Move { $number }: { $fault }. Can you do better?
+loss-note = Move { $number }: { $fault }. Can you do better?
 try-it = Try it
 review = Review
 review-stop = Stop review

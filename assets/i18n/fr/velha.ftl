@@ -837,7 +837,7 @@ judgement = { $kind ->
    *[worse] moins bon
 }
 
-lesson = Coup { $number } : { $fault }. Trouvez mieux !
+loss-note = Coup { $number } : { $fault }. Trouvez mieux !
 try-it = Essayer
 review = Bilan
 review-stop = Arrêter le bilan

@@ -774,7 +774,7 @@ judgement = { $kind ->
    *[worse] 조금 아쉬움
 }
 
-lesson = { $number }수: { $fault }. 더 좋은 수를 찾아보세요.
+loss-note = { $number }수: { $fault }. 더 좋은 수를 찾아보세요.
 try-it = 두어 보기
 review = 복기
 review-stop = 복기 중지

@@ -839,7 +839,7 @@ judgement = { $kind ->
    *[worse] pior
 }
 
-lesson = Jogada { $number }: { $fault }. Encontre uma melhor!
+loss-note = Jogada { $number }: { $fault }. Encontre uma melhor!
 try-it = Tentar
 review = Revisão
 review-stop = Parar a revisão

@@ -780,7 +780,7 @@ judgement = { $kind ->
    *[worse] 稍差
 }
 
-lesson = 第 { $number } 手：{ $fault }。能找到更好的一手吗？
+loss-note = 第 { $number } 手：{ $fault }。能找到更好的一手吗？
 try-it = 试一试
 review = 复盘
 review-stop = 停止复盘

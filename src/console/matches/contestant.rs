@@ -7,7 +7,7 @@ use clap::ValueEnum as _;
 
 use crate::engine::{Control, Engine, Level, Limits};
 use crate::game::{Move, Position};
-use crate::history::{Name, Player, Who};
+use crate::history::{Name, Player, PlayerKind};
 use crate::protocol::{Program, ProgramFault, TimeLimit};
 
 /// Memory in bytes that programs are told, as in the Gomocup.
@@ -49,7 +49,7 @@ impl Contestant {
     pub(super) fn player(&self) -> Player {
         let who = match self.kind {
             ContestantKind::Level(level) => level.into(),
-            ContestantKind::Command(_) => Who::Person,
+            ContestantKind::Command(_) => PlayerKind::Person,
         };
         Player { name: Name::shortened(&self.name), who }
     }

@@ -25,7 +25,7 @@ use super::disk::{self, DiskError, MAX_COLLECTION_SIZE, MAX_FILE_SIZE};
 use super::{ReadError, ReadGames};
 use crate::game::Rules;
 use crate::history::{Game, SavedFile};
-use crate::picture::{Content, Drawing, Words};
+use crate::picture::{AltText, Content, Drawing};
 
 /// Format of files of games: a row of [`GAMES`].
 #[derive(Debug)]
@@ -108,7 +108,7 @@ pub struct PictureFormat {
     pub label: &'static str,
     /// Key of the message that names it where a format is chosen.
     pub choice: &'static str,
-    encode: fn(&Drawing, width: u16, Words<'_>) -> io::Result<Vec<u8>>,
+    encode: fn(&Drawing, width: u16, AltText<'_>) -> io::Result<Vec<u8>>,
 }
 
 /// Fields of a format that is only read, one small game from a file; others differ in some of them.
@@ -362,7 +362,7 @@ impl PictureFormat {
         path: &Path,
         drawing: &Drawing,
         width: u16,
-        words: Words<'_>,
+        words: AltText<'_>,
     ) -> Result<(), DiskError> {
         disk::write(path, (self.encode)(drawing, width, words)?)
     }

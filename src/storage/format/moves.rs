@@ -8,7 +8,7 @@
 use super::{Comments, Decoded, GameError, Likelihood, ReadNote};
 use crate::engine::Level;
 use crate::game::{GameRecord, Mark, Move, PlayedMove, Position, Rules, Square};
-use crate::history::{BySeat, Game, Name, Player, Seat, Who};
+use crate::history::{BySeat, Game, Name, Player, PlayerKind, Seat};
 use crate::storage::notation::shown;
 use crate::storage::{BadGame, ReadError, text};
 
@@ -120,8 +120,8 @@ pub(super) fn assumed(game: Result<Game, GameError>) -> Decoded {
 pub(super) fn player_text(player: &Player) -> Option<String> {
     match (&player.name, player.who) {
         (Some(name), _) => Some(name.to_string()),
-        (None, Who::Computer(level)) => Some(format!("Velha {level:?}")),
-        (None, Who::Person | Who::Program) => None,
+        (None, PlayerKind::Computer(level)) => Some(format!("Velha {level:?}")),
+        (None, PlayerKind::Person | PlayerKind::Program) => None,
     }
 }
 
@@ -130,7 +130,7 @@ pub(super) fn player_text(player: &Player) -> Option<String> {
 pub(super) fn player_from(name: Option<&str>) -> Player {
     let levels = Level::ALL.map(|level| Player { name: None, who: level.into() });
     let known = levels.into_iter().find(|level| player_text(level).as_deref() == name);
-    let person = || Player { name: name.and_then(Name::shortened), who: Who::Person };
+    let person = || Player { name: name.and_then(Name::shortened), who: PlayerKind::Person };
     known.unwrap_or_else(person)
 }
 

@@ -25,7 +25,7 @@ const RULES: Rules = Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn)
 
 /// Fault in a record of a `partie.txt`.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum RecordError {
+pub enum PartieError {
     /// The record has this many squares instead of nine.
     #[error("{0} instead of 9 squares")]
     Squares(usize),
@@ -97,11 +97,11 @@ pub(super) fn open(bytes: &[u8]) -> Result<ReadGames, ReadError> {
 }
 
 /// Returns the position of one record.
-fn read_record(record: &str) -> Result<Position, RecordError> {
+fn read_record(record: &str) -> Result<Position, PartieError> {
     let (squares, turn) = record.split_once('/').unwrap_or((record, ""));
     let found = squares.split(';').count();
     if found != RULES.squares() {
-        return Err(RecordError::Squares(found));
+        return Err(PartieError::Squares(found));
     }
     let mut board = Board::new(RULES);
     for ((square, cell), index) in RULES.all_squares().zip(squares.split(';')).zip(0..) {
@@ -109,16 +109,16 @@ fn read_record(record: &str) -> Result<Position, RecordError> {
             "X" => Some(Mark::X),
             "O" => Some(Mark::O),
             "B" => None,
-            other => return Err(RecordError::Mark { index, square, found: quote(other) }),
+            other => return Err(PartieError::Mark { index, square, found: quote(other) }),
         };
     }
     let turn = match turn.trim() {
-        "" => return Err(RecordError::NoTurn),
+        "" => return Err(PartieError::NoTurn),
         "X" => Mark::X,
         "O" => Mark::O,
-        other => return Err(RecordError::Turn(quote(other))),
+        other => return Err(PartieError::Turn(quote(other))),
     };
-    Position::from_board(board, turn).map_err(RecordError::Impossible)
+    Position::from_board(board, turn).map_err(PartieError::Impossible)
 }
 
 /// Returns `true` if a record can hold this position: three in a row on three by three squares.

@@ -11,7 +11,7 @@
 use super::moves::{assumed, line_squares, player_from, player_text, usual_game};
 use super::{Comments, Decoded, GameError, Likelihood};
 use crate::game::Square;
-use crate::history::{Game, Player, Seat, Who};
+use crate::history::{Game, Player, PlayerKind, Seat};
 use crate::storage::notation::shown;
 use crate::storage::{ReadError, lenient_text};
 
@@ -140,7 +140,7 @@ pub(super) fn can_hold(game: &Game) -> bool {
 pub(super) fn encode(game: &Game, _: &Comments) -> String {
     let (record, seating) = (&game.record, &game.seating);
     let rules = record.rules();
-    let kind = |seat: Seat| if seating.players[seat].who == Who::Person { 0 } else { 11 };
+    let kind = |seat: Seat| if seating.players[seat].who == PlayerKind::Person { 0 } else { 11 };
     let [one, two] = Seat::ALL.map(kind);
     let mut shown = record.clone();
     shown.go_to(shown.last_ply());

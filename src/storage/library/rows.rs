@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 
 use super::{LibraryError, Result};
 use crate::game::{Board, Rules};
-use crate::history::{BySeat, GameId, GameResult, Name, Player, Who};
+use crate::history::{BySeat, GameId, GameResult, Name, Player, PlayerKind};
 use crate::storage::document::parse_leniently;
 use crate::storage::notation::{board_from, rows_of};
 
@@ -76,7 +76,7 @@ pub(super) fn read<T>(
 #[derive(Default)]
 pub(super) struct Reader {
     rules: BTreeMap<String, Rules>,
-    whos: BTreeMap<String, Who>,
+    whos: BTreeMap<String, PlayerKind>,
 }
 
 impl Reader {

@@ -21,7 +21,7 @@ pub(crate) use place::edges;
 use super::{CONTROL_HEIGHT, Controls, Cx, Memo, Palette, PushButton, color, input, presses};
 use crate::analysis::Values;
 use crate::game::{Mark, MoveEffect, Position, Square};
-use crate::history::Who;
+use crate::history::PlayerKind;
 use crate::picture::Options;
 use crate::session::{Command, CommandNotice, SquareEntry, Stage, number_of};
 use crate::text::say;
@@ -112,7 +112,7 @@ fn forbidden(cx: &Cx) -> (bool, Option<Square>) {
         _ => None,
     };
     let explains = cx.is_analysing() || cx.stage() == Stage::Task;
-    (cx.session.mover() == Some(Who::Person) || explains, refused)
+    (cx.session.mover() == Some(PlayerKind::Person) || explains, refused)
 }
 
 /// Paints moves that are not on the board: the one under the pointer or the principal variation,
@@ -156,9 +156,9 @@ pub(super) fn cover(ui: &mut Ui, place: &BoardPlace, cx: &mut Cx) {
     }
 }
 
-/// Paints the picture of a lesson into a rectangle: the part of a position around its marks, and on
+/// Paints the picture of a mistake into a rectangle: the part of a position around its marks, and on
 /// `square` the mistake that was made there.
-pub(super) fn lesson(ui: &Ui, within: Rect, position: &Position, square: Square) {
+pub(super) fn excerpt(ui: &Ui, within: Rect, position: &Position, square: Square) {
     let place = BoardPlace::close_up(within, position, Some(square));
     canvas::paint(ui, &ui.painter_at(within), (&place, &place.options(ui)), position);
     marks::made(ui, position.turn(), square, &place, true);
@@ -207,7 +207,7 @@ fn squares(
 
 /// Returns the square that a click would mark, or, where marks fall, Enter on the keyboard cursor.
 fn ghost(squares: &[(Square, Rect, Response)], cx: &Cx) -> Option<Square> {
-    let starts = || cx.session.shown().mover() != Some(Who::Person);
+    let starts = || cx.session.shown().mover() != Some(PlayerKind::Person);
     if cx.session.editor().is_some() || cx.stage() == Stage::SetUp && starts() {
         // A click only starts the game, or edits the board.
         return None;

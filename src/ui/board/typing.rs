@@ -7,7 +7,7 @@ use super::super::{Action, Message, has_focus, pressed, typed};
 use super::{BoardView, Cx, focus, square_id};
 use crate::game::{Position, Rules, Square};
 use crate::history::GameId;
-use crate::session::{Command, Entered, SquareEntry, WrongEntry};
+use crate::session::{Command, EntryResult, SquareEntry, WrongEntry};
 use crate::text::{Text, say};
 
 /// Square typed so far on the board, dropped when the game moves on.
@@ -71,25 +71,25 @@ pub(super) fn handle(ui: &Ui, cx: &mut Cx) {
     }
 }
 
-fn run(ui: &Ui, entered: Entered, cx: &mut Cx) {
-    if entered != Entered::Nothing {
+fn run(ui: &Ui, entered: EntryResult, cx: &mut Cx) {
+    if entered != EntryResult::Nothing {
         cx.view.message = None;
     }
     match entered {
-        Entered::Play(square) => {
+        EntryResult::Play(square) => {
             let landing = cx.position().landing(square);
             go_to(ui, landing, &mut cx.view.board);
             cx.send(Command::Play(landing.into()));
         }
-        Entered::Leave => cx.send(Action::Leave),
-        Entered::Named(square) => {
+        EntryResult::Leave => cx.send(Action::Leave),
+        EntryResult::Named(square) => {
             cx.view.board.keyboard = true;
             go_to(ui, square, &mut cx.view.board);
         }
-        Entered::Wrong(wrong) => {
+        EntryResult::Wrong(wrong) => {
             cx.view.message = Some(Message::Reply(wrong_entry(wrong, cx.text)));
         }
-        Entered::More | Entered::Nothing => {}
+        EntryResult::More | EntryResult::Nothing => {}
     }
 }
 

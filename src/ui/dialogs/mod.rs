@@ -1,6 +1,6 @@
 //! Modal dialogs: questions and error reports. At most one is open; Esc closes it.
 
-mod records;
+mod collection;
 
 use std::path::{Path, PathBuf};
 
@@ -12,7 +12,7 @@ use super::{
     controls, size, styled,
 };
 use crate::game::{Ending, Mark};
-use crate::history::{Seat, Who};
+use crate::history::{PlayerKind, Seat};
 use crate::picture::Content;
 use crate::session::Command;
 use crate::storage::{FileFormat, PICTURES, PictureFormat, VELHA};
@@ -49,7 +49,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
                 Dialog::Path { format, path } => type_path(ui, format.is_some(), path, cx),
                 Dialog::Replace { path, has_changed } => replace(ui, path, *has_changed, cx),
                 Dialog::DeleteAllPast(_) => delete_all_past(ui, cx),
-                Dialog::Collection => records::show(ui, cx),
+                Dialog::Collection => collection::show(ui, cx),
                 Dialog::Program { seat, command } => program(ui, *seat, command, cx),
                 Dialog::Quit { lines, can_save } => quit(ui, lines, *can_save, cx),
                 Dialog::Trouble { lines, save_as, .. } => {
@@ -82,7 +82,7 @@ fn end_game(ui: &mut Ui, cx: &mut Cx) {
     let (game, text) = (cx.game(), cx.text);
     ui.label(say!(text, "end-game-text"));
     // The computer neither gives up nor agrees on anything because somebody asks it to.
-    let decides = |mark: &Mark| game.player(*mark).who == Who::Person || !game.has_person();
+    let decides = |mark: &Mark| game.player(*mark).who == PlayerKind::Person || !game.has_person();
     let give_up = |mark: Mark| {
         let (you, name) = text.address(game, mark);
         let way = say!(text, "end-game-give-up", you, name);

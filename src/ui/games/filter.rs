@@ -6,7 +6,7 @@ use super::super::theme::widgets::SEARCH;
 use super::super::{Combo, TextField};
 use super::{Controls, Cx, field_id, size};
 use crate::game::Mark;
-use crate::history::{Against, Filter, GameResult, ResultFilter, Seat};
+use crate::history::{Filter, GameResult, OpponentKind, ResultFilter, Seat};
 use crate::text::{Text, say};
 
 /// Minimum width, in points, at which all fields fit in one row.
@@ -74,13 +74,13 @@ fn one_of<T: Default + PartialEq>(
     list.choose(ui, filter, std::iter::once(all).chain(others));
 }
 
-fn opponent(against: Against, text: &Text) -> String {
+fn opponent(against: OpponentKind, text: &Text) -> String {
     match against {
-        Against::Computer => say!(text, "computer-default"),
-        Against::Opponent(opponent) => text.level(opponent),
-        Against::Program => say!(text, "program"),
-        Against::Person => say!(text, "games-two-people"),
-        Against::Computers => say!(text, "games-two-computers"),
+        OpponentKind::Computer => say!(text, "computer-default"),
+        OpponentKind::Opponent(opponent) => text.level(opponent),
+        OpponentKind::Program => say!(text, "program"),
+        OpponentKind::Person => say!(text, "games-two-people"),
+        OpponentKind::Computers => say!(text, "games-two-computers"),
     }
 }
 

@@ -12,7 +12,7 @@ use jiff::civil::Date;
 
 use super::{Action, Controls, Cx, controls, has_focus, header, size};
 use crate::game::Rules;
-use crate::history::{Against, Filter, GameId, GameSummary, History};
+use crate::history::{Filter, GameId, GameSummary, History, OpponentKind};
 use crate::text::{Text, say};
 use list::GameLine;
 
@@ -97,7 +97,7 @@ pub(super) struct GamesPage {
     seen: Option<Seen>,
     /// Indexes of the listed games in the history, as admitted by the filter.
     pub listed: Vec<usize>,
-    pub opponents: BTreeSet<Against>,
+    pub opponents: BTreeSet<OpponentKind>,
     pub boards: BTreeSet<Rules>,
     /// Texts of the games that have been visible.
     lines: BTreeMap<GameId, GameLine>,
@@ -147,9 +147,9 @@ impl GamesPage {
         let games = &history.games;
         self.listed = text.find_games(games, &self.filter, now);
         self.listed.retain(|&index| !self.gone.contains(&games[index].id));
-        self.opponents = games.iter().map(Against::of).collect();
-        if self.opponents.iter().any(|it| matches!(it, Against::Opponent(_))) {
-            self.opponents.insert(Against::Computer);
+        self.opponents = games.iter().map(OpponentKind::of).collect();
+        if self.opponents.iter().any(|it| matches!(it, OpponentKind::Opponent(_))) {
+            self.opponents.insert(OpponentKind::Computer);
         }
         self.boards = games.iter().map(GameSummary::rules).collect();
         // The chosen values stay in the lists when their last game is deleted.

@@ -12,7 +12,7 @@ use super::{
 use crate::analysis::Values;
 use crate::engine::{MoveValue, Value};
 use crate::game::{Mark, Rules};
-use crate::history::{Player, Who};
+use crate::history::{Player, PlayerKind};
 use crate::session::Command;
 use crate::text::{Text, say};
 
@@ -24,7 +24,7 @@ const BEST: f32 = 26.0;
 const HEADING: f32 = 28.0;
 
 /// Draws both players and their wins in one line instead of two cards, while the analysis or a
-/// lesson needs the room.
+/// note on a loss needs the room.
 pub(super) fn players_in_one_line(ui: &mut Ui, cx: &Cx) {
     let rect = ui.card(PLAYERS);
     let (left, right) = rect.shrink2(vec2(6.0, 0.0)).split_left_right_at_fraction(0.5);
@@ -41,7 +41,7 @@ fn player_in_line(ui: &mut Ui, mark: Mark, cx: &Cx) {
     let wins = cx.session.score(game.seat(mark)).wins;
     let name = match game.player(mark) {
         // Computers without names of their own differ by their levels.
-        Player { who, name: None } if *who != Who::Person => cx.text.who(*who),
+        Player { who, name: None } if *who != PlayerKind::Person => cx.text.who(*who),
         _ => cx.text.player(game, mark),
     };
     board::glyph(ui, mark, 24.0);

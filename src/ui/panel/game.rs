@@ -1,4 +1,4 @@
-//! Panel of the game on the board: players, moves, offers and tools, and the lesson of a lost game.
+//! Panel of the game on the board: players, moves, offers and tools, and the note on a lost game.
 
 use eframe::egui::{Align2, Label, Rect, RichText, TextWrapMode, Ui, Vec2, vec2};
 
@@ -7,13 +7,13 @@ use super::{
     controls, font, foot, menu, moves, offers, section, size,
 };
 use crate::game::{Mark, Position, Square};
-use crate::history::{Exercise, Seat};
+use crate::history::{MistakeSeries, Seat};
 use crate::session::{Command, Stage, Task};
 use crate::text::{clock_time, say};
 
 /// Height of a player's card, in points.
 const CARD: f32 = 54.0;
-/// Minimum height of the list of moves, in points: with less, a lesson moves to the header, and
+/// Minimum height of the list of moves, in points: with less, the note on a loss moves to the header, and
 /// then the panel scrolls.
 pub(super) const LIST: f32 = 112.0;
 
@@ -26,8 +26,8 @@ pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
             analysis::head(ui, cx);
         } else if cx.stage() == Stage::Task {
             offers::task(ui, cx);
-        } else if cx.view.lesson.is_some() && cx.game().clocks.is_none() {
-            // The lesson takes the room.
+        } else if cx.view.loss_note.is_some() && cx.game().clocks.is_none() {
+            // The note takes the room.
             analysis::players_in_one_line(ui, cx);
         } else {
             players(ui, cx);
@@ -41,16 +41,16 @@ pub(super) fn moves(ui: &mut Ui, cx: &mut Cx) {
     }
     section(ui, "moves", (0.0, 8.0), |ui| {
         let room = ui.available_rect_before_wrap();
-        let (above, below) = room.split_top_bottom_at_y(room.bottom() - LESSON);
-        let has_lesson = cx.view.lesson.as_mut().is_some_and(|lesson| {
-            // In a low window the list comes first, and the header tells the lesson.
-            lesson.in_panel = above.height() >= LIST;
-            lesson.in_panel
+        let (above, below) = room.split_top_bottom_at_y(room.bottom() - LOSS_NOTE);
+        let has_note = cx.view.loss_note.as_mut().is_some_and(|note| {
+            // In a low window the list comes first, and the header shows the note.
+            note.in_panel = above.height() >= LIST;
+            note.in_panel
         });
-        let list = if has_lesson { above.with_max_y(above.bottom() - 8.0) } else { room };
+        let list = if has_note { above.with_max_y(above.bottom() - 8.0) } else { room };
         ui.part(list, |ui| moves::show(ui, cx));
-        if has_lesson {
-            show_lesson(ui, below, cx);
+        if has_note {
+            show_loss_note(ui, below, cx);
         }
     });
 }
@@ -145,14 +145,14 @@ fn card(ui: &mut Ui, mark: Mark, cx: &Cx) {
     });
 }
 
-/// Height of the card of a lesson, in points.
-const LESSON: f32 = 104.0;
+/// Height of the card of the note on a loss, in points.
+const LOSS_NOTE: f32 = 104.0;
 /// Side of its picture, in points.
 const PICTURE: f32 = 72.0;
 
-/// Lesson of a game that a person has lost to a computer: the decisive mistake, to be tried again.
+/// Note on a game that a person has lost to a computer: the decisive mistake, to be tried again.
 /// Shown in a card of the panel, or as a note in the header if the panel lacks the room.
-pub(crate) struct Lesson {
+pub(crate) struct LossNote {
     /// Position before the mistake.
     position: Position,
     made: Square,
@@ -163,20 +163,20 @@ pub(crate) struct Lesson {
     pub in_panel: bool,
 }
 
-impl Lesson {
-    /// Returns the lesson of the game on the board, if a person has lost it to a computer by a
+impl LossNote {
+    /// Returns the note on the game on the board, if a person has lost it to a computer by a
     /// mistake that a complete review has found.
     pub(crate) fn find(cx: &Cx) -> Option<Self> {
         cx.game().seating.against_opponent()?;
         let turn = cx.session.whole_review()?.turning_point()?;
-        let fault = cx.text.fault(&turn, cx.record().rules());
+        let fault = cx.text.mistake_headline(&turn, cx.record().rules());
         let mut mistakes = cx.session.mistakes().into_iter();
         let mistake = mistakes.find(|mistake| usize::from(mistake.ply) == turn.ply)?;
         Some(Self {
             position: mistake.before.clone(),
             made: mistake.made,
-            said: say!(cx, "lesson", number = cx.record().number_at(turn.ply + 1), fault),
-            try_it: Command::Solve(Task::Mistake(Exercise::new(vec![mistake])?)),
+            said: say!(cx, "loss-note", number = cx.record().number_at(turn.ply + 1), fault),
+            try_it: Command::Solve(Task::Mistake(MistakeSeries::new(vec![mistake])?)),
             in_panel: false,
         })
     }
@@ -184,19 +184,19 @@ impl Lesson {
 
 /// Draws the card after a lost game: the position before the decisive mistake, and a button to try it
 /// again. It never shows the better move.
-fn show_lesson(ui: &mut Ui, rect: Rect, cx: &mut Cx) {
-    let Some(lesson) = &cx.view.lesson else { return };
+fn show_loss_note(ui: &mut Ui, rect: Rect, cx: &mut Cx) {
+    let Some(note) = &cx.view.loss_note else { return };
     ui.field(rect, false);
     let inner = rect.shrink(12.0);
     let (left, words) = inner.split_left_right_at_x(inner.left() + PICTURE);
     let picture = left.shrink2(vec2(0.0, 4.0));
-    board::lesson(ui, picture, &lesson.position, lesson.made);
+    board::excerpt(ui, picture, &note.position, note.made);
     ui.part(words.with_min_x(words.left() + 16.0), |ui| {
-        let said = Label::new(RichText::new(&lesson.said).small()).wrap();
+        let said = Label::new(RichText::new(&note.said).small()).wrap();
         controls::announce(&ui.add(said));
         let button = PushButton { height: 28.0, ..PushButton::framed(say!(cx.text, "try-it")) };
         if button.show(ui).clicked() {
-            cx.actions.push(lesson.try_it.clone().into());
+            cx.actions.push(note.try_it.clone().into());
         }
     });
 }

@@ -13,7 +13,7 @@ mod setup_page;
 
 pub(super) use collection::bar as collection_bar;
 pub(super) use editor::tool as editor_tool;
-pub(super) use game::Lesson;
+pub(super) use game::LossNote;
 pub(super) use moves::ListAt;
 pub use offers::Speed;
 pub(super) use offers::tools;
@@ -41,7 +41,7 @@ const ABOVE: f32 = 16.0;
 const BELOW: f32 = 4.0;
 
 /// Layout of panel or footer, by which stray clicks are recognized: stage of the session, number of
-/// offers and lessons, and whether a review runs; the time since when, in seconds; and whether that
+/// offers and the note on a loss, and whether a review runs; the time since when, in seconds; and whether that
 /// change was between setup and game.
 pub(super) type PanelLayout = ((Stage, usize, bool), f64, bool);
 
@@ -71,7 +71,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
 pub(super) fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx) {
     const MOMENT: f64 = 0.4;
     let (now, clicked) = ui.input(|input| (input.time, input.pointer.any_click()));
-    let offers = cx.view.offers.len() + usize::from(cx.view.lesson.is_some());
+    let offers = cx.view.offers.len() + usize::from(cx.view.loss_note.is_some());
     // The button that stops a review comes in place of the one that starts it.
     let at = (cx.stage(), offers, cx.view.move_list.left.is_some());
     let (_, since, is_new) = match cx.view.panel_layout {

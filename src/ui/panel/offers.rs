@@ -6,7 +6,7 @@ use eframe::egui::Ui;
 use super::{Action, Collection, Combo, Controls, Cx, Icon, PushButton, Shortcut, controls, size};
 use crate::analysis::Request;
 use crate::engine::Level;
-use crate::history::Who;
+use crate::history::PlayerKind;
 use crate::session::{Command, Stage, Task};
 use crate::text::say;
 
@@ -91,7 +91,7 @@ pub(crate) fn find(cx: &Cx) -> Vec<Offer> {
             offer(Command::Resume, "take-up-game"),
             offer(Command::Pause, "pause"),
             offer(Command::GoOn, "continue"),
-            offer(Command::Replace(Who::Person), "program-by-person"),
+            offer(Command::Replace(PlayerKind::Person), "program-by-person"),
             offer(Command::Replace(Level::Master.into()), "program-by-engine"),
             offer(Command::Step, "step"),
             back_to_end(),
@@ -108,7 +108,7 @@ fn offer(cx: &Cx, command: Command, name: String, is_primary: bool) -> Option<Of
 
 /// Returns `true` if a person must make an opening decision.
 fn decides(cx: &Cx) -> bool {
-    !cx.position().decisions().is_empty() && cx.session.mover() == Some(Who::Person)
+    !cx.position().decisions().is_empty() && cx.session.mover() == Some(PlayerKind::Person)
 }
 
 /// Returns the offers of the decisions to choose from, none of them primary.

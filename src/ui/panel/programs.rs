@@ -8,7 +8,7 @@ use super::{Action, Combo, Controls, Cx, Dialog, Look, ProgramAction, PushButton
 use crate::analysis::Request;
 use crate::engine::Level;
 use crate::game::Mark;
-use crate::history::{Player, Seat, Who};
+use crate::history::{Player, PlayerKind, Seat};
 use crate::protocol::{Refusal, refusal};
 use crate::session::{ProgramEntry, Setup, ThinkTime};
 use crate::text::say;
@@ -20,7 +20,7 @@ const MEMORY: [u16; 6] = [64, 128, 350, 512, 1024, 2048];
 pub(super) fn refused(cx: &Cx) -> Option<String> {
     let (setup, programs) = (cx.session.setup(), &cx.preferences.programs);
     let players = Seat::ALL.map(|seat| &setup.seating.players[seat]);
-    let seated = players.into_iter().filter(|it| it.who == Who::Program);
+    let seated = players.into_iter().filter(|it| it.who == PlayerKind::Program);
     seated
         .flat_map(|it| programs.iter().filter(|entry| it.name.as_ref() == Some(&entry.name)))
         .find_map(|entry| {
@@ -34,7 +34,8 @@ pub(super) fn who(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
     let (text, rules) = (cx.text, setup.rules);
     let seat = setup.seating.seat(mark);
     let player = &mut setup.seating.players[seat];
-    let levels = std::iter::once(Who::Person).chain(Level::offered().map(Who::Computer));
+    let levels =
+        std::iter::once(PlayerKind::Person).chain(Level::offered().map(PlayerKind::Computer));
     let levels = levels.map(|who| ListEntry {
         aside: text.manner(who, rules),
         apart: who.opponent() == Some(Level::Random),
@@ -42,13 +43,13 @@ pub(super) fn who(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
     });
     let programs = cx.preferences.programs.iter().zip(0..).map(|(it, at)| {
         let (refusal, name) = (refusal(it, rules), Some(it.name.clone()));
-        let chosen = player.who == Who::Program && player.name == name;
+        let chosen = player.who == PlayerKind::Program && player.name == name;
         let refuses = |why: Refusal| say!(text, "program-refuses", why = why.word());
         ListEntry {
             aside: refusal.map(refuses).unwrap_or_default(),
             apart: at == 0,
             refused: refusal.is_some(),
-            ..ListEntry::from((Some((Who::Program, name)), chosen, it.name.to_string()))
+            ..ListEntry::from((Some((PlayerKind::Program, name)), chosen, it.name.to_string()))
         }
     });
     let apart = cx.preferences.programs.is_empty();
@@ -63,7 +64,7 @@ pub(super) fn who(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
     match combo.show(ui, entries) {
         Some(Some((who, name))) => {
             // The name of a program is no name for another player.
-            if who == Who::Program || player.who == Who::Program {
+            if who == PlayerKind::Program || player.who == PlayerKind::Program {
                 player.name = name;
             }
             player.who = who;
@@ -76,7 +77,7 @@ pub(super) fn who(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
 /// Draws the way to the page of each other program that plays.
 pub(super) fn limits(ui: &mut Ui, setup: &Setup, cx: &mut Cx) {
     let seats = Mark::ALL.map(|mark| (mark, setup.seating.seat(mark)));
-    let is_program = |seat: Seat| setup.seating.players[seat].who == Who::Program;
+    let is_program = |seat: Seat| setup.seating.players[seat].who == PlayerKind::Program;
     for (mark, seat) in seats.into_iter().filter(|&(_, seat)| is_program(seat)) {
         ui.caption(&say!(cx, "player-of", mark));
         let width = ui.available_width();
@@ -131,7 +132,7 @@ pub(super) fn page(ui: &mut Ui, seat: Seat, cx: &mut Cx) {
             let name = Some(preferences.programs.remove(at).name);
             for seat in Seat::ALL {
                 let player = &mut setup.seating.players[seat];
-                if player.who == Who::Program && player.name == name {
+                if player.who == PlayerKind::Program && player.name == name {
                     *player = Player::default();
                 }
             }

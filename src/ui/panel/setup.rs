@@ -15,8 +15,8 @@ use super::{
 };
 use crate::engine::Level;
 use crate::game::{Mark, NamedGame, RuleKind, Rules};
-use crate::history::{BySeat, Name, Seat, TimeControl, Who};
-use crate::session::{Command, Setup, Starts, ThinkTime};
+use crate::history::{BySeat, Name, PlayerKind, Seat, TimeControl};
+use crate::session::{Command, FirstMover, Setup, ThinkTime};
 use crate::text::{Text, say};
 
 /// Height of the page, in points, from which the list of games is always open: all choices then fit
@@ -113,7 +113,7 @@ fn name(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
     let seat = setup.seating.seat(mark);
     let players = &mut setup.seating.players;
     let player = &players[seat];
-    if player.who == Who::Program {
+    if player.who == PlayerKind::Program {
         // By its name it is known.
         let name = Label::new(cx.text.name(players, seat)).truncate();
         ui.row_of(CONTROL_HEIGHT, |ui| {
@@ -122,7 +122,7 @@ fn name(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
         });
         return;
     }
-    let usual = if player.who == Who::Person {
+    let usual = if player.who == PlayerKind::Person {
         cx.text.default_name(seat, player.who, players[seat.other()].who)
     } else {
         // The level stands beside it.
@@ -154,10 +154,10 @@ fn name(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
 fn first_move(ui: &mut Ui, setup: &mut Setup, text: &Text) {
     let player = |seat| text.name(&setup.seating.players, seat);
     let choices = [
-        (Starts::One, player(Seat::One)),
-        (Starts::Two, player(Seat::Two)),
-        (Starts::InTurn, say!(text, "first-alternate")),
-        (Starts::Random, say!(text, "first-random")),
+        (FirstMover::One, player(Seat::One)),
+        (FirstMover::Two, player(Seat::Two)),
+        (FirstMover::InTurn, say!(text, "first-alternate")),
+        (FirstMover::Random, say!(text, "first-random")),
     ];
     choose(ui, ("first-move", &say!(text, "first-move")), &mut setup.starts, choices);
 }

@@ -356,7 +356,7 @@ fn reviewed_by(script: impl Fn(&Position, Duration) -> (f32, &'static str), made
 
 /// The mistakes in words.
 fn faults(review: &Review) -> Vec<String> {
-    let fault = |it: &JudgedMove| Text::new(Some("en")).fault(it, rules(15, 15, 5));
+    let fault = |it: &JudgedMove| Text::new(Some("en")).mistake_headline(it, rules(15, 15, 5));
     review.mistakes().iter().map(fault).collect()
 }
 
@@ -486,7 +486,8 @@ fn the_length_of_a_lost_game_is_asked_for_where_a_judgement_needs_it() {
     let check = |rules, before, expected: Option<&str>, is_done| {
         let start = Position::new(rules, Mark::O);
         let review = Review::from_appraisals(start, moves("a1"), vec![before, after]);
-        let judged = review.judged()[0].map(|it| Text::new(Some("en")).fault(&it, rules));
+        let judged =
+            review.judged()[0].map(|it| Text::new(Some("en")).mistake_headline(&it, rules));
         assert_eq!((judged.as_deref(), review.is_done()), (expected, is_done), "{before:?}");
     };
     let (large, small) = (rules(15, 15, 5), rules(6, 6, 5));

@@ -3,12 +3,12 @@
 //! A sitting is told as a line of words, as in [`crate::session::sitting`]. The words of this file
 //! ask for something beside the game, or let the engine say what it is wanted to: [`say`].
 
-use velha::analysis::{Advice, Analysis, Finding, Purpose, Request};
+use velha::analysis::{Analysis, Finding, HintState, Purpose, Request};
 use velha::engine::{
     Answer, EngineTask, Hint, Job, MoveAnswer, MoveValue, Reason, SearchInfo, Value, Worker,
 };
 use velha::game::{Position, Square};
-use velha::history::{Exercise, Game, GameId, Mistake, Schedule};
+use velha::history::{Game, GameId, Mistake, MistakeSeries, Schedule};
 use velha::puzzles;
 use velha::session::{self, Command, Session, Setup, Stage, Task};
 
@@ -98,7 +98,7 @@ fn say(analysis: &mut Analysis, session: &mut Session, word: &str) -> Option<Fin
             return None;
         }
         "mistake" => {
-            let exercise = Exercise::new(vec![mistake()]).unwrap();
+            let exercise = MistakeSeries::new(vec![mistake()]).unwrap();
             session.apply(Command::Solve(Task::Mistake(exercise)));
             return None;
         }
@@ -178,7 +178,7 @@ fn told(script: &str) -> String {
     }
     let purpose = analysis.run(&session);
     let mut told = vec![purpose.map_or("nothing".to_owned(), |it| format!("{it:?}"))];
-    if let Some(Advice::Given(hint)) = analysis.shown().advice(session.position()) {
+    if let Some(HintState::Given(hint)) = analysis.shown().advice(session.position()) {
         told.push(format!("hint {}", hint.best.square));
     }
     if let Some(values) = analysis.shown().values(session.position()) {
@@ -187,7 +187,7 @@ fn told(script: &str) -> String {
         told.push(format!("{} values", known.count()));
     }
     // Of a hint it is said already.
-    let hint = matches!(analysis.shown().advice(session.position()), Some(Advice::Given(_)));
+    let hint = matches!(analysis.shown().advice(session.position()), Some(HintState::Given(_)));
     if let Some(best) = analysis.best(&session).filter(|_| !hint) {
         told.push(format!("best {best}"));
     }

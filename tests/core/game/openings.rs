@@ -3,7 +3,7 @@
 use velha::engine::{Level, Value};
 use velha::game::{Ending, Mark, Opening, Rules, TakenSquare};
 use velha::history::{
-    Appraisal, BySeat, GameId, GameResult, GameSummary, KeptGame, Mistake, Review, Seat, Who,
+    Appraisal, BySeat, GameId, GameResult, GameSummary, KeptGame, Mistake, PlayerKind, Review, Seat,
 };
 use velha::session::{Command, Session, Setup};
 use velha::storage::{decode, encode};
@@ -141,7 +141,7 @@ fn a_mistake_is_of_the_player_who_made_it() {
     let id = GameId::draw();
     assert_eq!(game.results(), Some(GameResult::by_seat(Some(Seat::Two))));
     for (person, expected) in [(Seat::One, 1), (Seat::Two, 0)] {
-        game.seating.players[person].who = Who::Person;
+        game.seating.players[person].who = PlayerKind::Person;
         game.seating.players[person.other()].who = Level::Easy.into();
         let mistakes = Mistake::of_review(id, &game, &review);
         assert_eq!(mistakes.len(), expected, "{person:?}");

@@ -2,8 +2,8 @@
 
 use velha::engine::Level;
 use velha::game::Mark;
-use velha::history::{Player, Seat, Seating, Tally, Who};
-use velha::session::{Command, Session, Setup, Stage, Starts};
+use velha::history::{Player, PlayerKind, Seat, Seating, Tally};
+use velha::session::{Command, FirstMover, Session, Setup, Stage};
 
 use crate::session::sitting::{go_on, sitting, told, two_people};
 
@@ -13,8 +13,11 @@ fn the_first_game_is_one_that_a_beginner_can_win() {
     assert_eq!(session.stage(), Stage::SetUp);
     let setup = session.setup();
     assert_eq!(setup.seating.players.one, Player::default(), "a person, without a name");
-    assert_eq!(setup.seating.players.two, Player { name: None, who: Who::from(Level::Beginner) });
-    assert_eq!((setup.seating.x, setup.starts), (Seat::One, Starts::One));
+    assert_eq!(
+        setup.seating.players.two,
+        Player { name: None, who: PlayerKind::from(Level::Beginner) }
+    );
+    assert_eq!((setup.seating.x, setup.starts), (Seat::One, FirstMover::One));
     assert_eq!(told(&go_on(session, "b2")), "b2: O thinks", "a click is enough to play");
 }
 
@@ -48,7 +51,7 @@ fn whoever_plays_again_plays_the_same_game() {
     assert_eq!(game.seating.x, Seat::Two);
     let names = Seat::ALL.map(|seat| game.seating.players[seat].name.as_ref().unwrap().as_str());
     assert_eq!(names, ["Ana", "Bo"]);
-    assert_eq!(game.seating.players.two.who, Who::Person);
+    assert_eq!(game.seating.players.two.who, PlayerKind::Person);
     assert_eq!(session.setup().rules.rows(), 3, "what is chosen stays");
 }
 
@@ -143,7 +146,7 @@ fn players_begin_alternately_or_as_drawn() {
     assert_eq!(starter(&go_on(session.clone(), "new new")), Mark::X);
     assert_eq!(starter(&go_on(session, "4x4 new 3x3 set-up")), Mark::X);
 
-    let setup = Setup { starts: Starts::Random, ..Setup::default() };
+    let setup = Setup { starts: FirstMover::Random, ..Setup::default() };
     let drawn = (0..64).map(|seed| starter(&Session::new(setup.clone(), seed)));
     let x = drawn.filter(|&mark| mark == Mark::X).count();
     assert!((10..54).contains(&x), "X started {x} games of 64");

@@ -3,8 +3,8 @@
 use velha::engine::Level;
 use velha::game::{Board, LineRule, Rules};
 use velha::history::{
-    BySeat, GameId, GameResult, GameSummary, History, Name, Player, Seat, Seating, Statistics,
-    StatisticsRow, Tally, Who,
+    BySeat, GameId, GameResult, GameSummary, History, Name, Player, PlayerKind, Seat, Seating,
+    Statistics, StatisticsRow, Tally,
 };
 
 use crate::support::rules;
@@ -14,7 +14,7 @@ fn players(written: &str) -> BySeat<Player> {
     let player = |word: &str| {
         let level = Level::ALL.into_iter().find(|level| format!("{level:?}") == word);
         let name = (level.is_none() && word != "?").then(|| Name::new(word).unwrap());
-        Player { name, who: level.map_or(Who::Person, Who::from) }
+        Player { name, who: level.map_or(PlayerKind::Person, PlayerKind::from) }
     };
     let (one, two) = written.split_once(' ').unwrap();
     BySeat { one: player(one), two: player(two) }

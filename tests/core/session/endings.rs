@@ -2,7 +2,7 @@
 
 use velha::engine::Level;
 use velha::game::{Ending, GameRecord, Mark, Rules};
-use velha::history::{Game, KeptGame, Name, Who};
+use velha::history::{Game, KeptGame, Name, PlayerKind};
 use velha::session::{Command, Session, Setup};
 use velha::text::Text;
 
@@ -23,7 +23,7 @@ fn rui_plays_o(game: &mut Game) {
 }
 
 fn against_computer(game: &mut Game) {
-    game.seating.players.two.who = Who::from(Level::Easy);
+    game.seating.players.two.who = PlayerKind::from(Level::Easy);
 }
 
 const ON_BOARD: fn(&mut GameRecord) = |_| {};

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use velha::engine::Level;
 use velha::game::{Board, GameRecord, Mark, Position, Rules};
-use velha::history::{BySeat, Game, KeptGame, Name, SavedFile, Seat, Who};
+use velha::history::{BySeat, Game, KeptGame, Name, PlayerKind, SavedFile, Seat};
 use velha::session::{Command, Session};
 
 use crate::session::sitting::{check, go_on, sitting, told, two_people};
@@ -28,7 +28,7 @@ fn saved(game: Game) -> KeptGame {
 
 fn against_computer(moves: &str, cursor: usize) -> Game {
     let mut game = game(moves, cursor);
-    game.seating.players.two.who = Who::from(Level::Hard);
+    game.seating.players.two.who = PlayerKind::from(Level::Hard);
     game
 }
 
@@ -89,7 +89,7 @@ fn a_file_that_is_opened_replaces_the_game_and_undo_brings_that_back() {
     assert!(!session.is_unsaved());
     let chosen = session.setup().rules;
     assert_eq!((chosen.rows(), chosen.line()), (4, 4), "what is chosen stays");
-    assert_eq!(session.setup().seating.players.two.who, Who::from(Level::Beginner));
+    assert_eq!(session.setup().seating.players.two.who, PlayerKind::from(Level::Beginner));
     check(
         &session,
         &[
@@ -101,7 +101,7 @@ fn a_file_that_is_opened_replaces_the_game_and_undo_brings_that_back() {
     );
     let before = go_on(session, "undo undo undo");
     assert_eq!(before.file(), None);
-    assert_eq!(before.game().seating.players.two.who, Who::from(Level::Beginner));
+    assert_eq!(before.game().seating.players.two.who, PlayerKind::from(Level::Beginner));
 }
 
 #[test]

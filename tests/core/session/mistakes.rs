@@ -2,7 +2,7 @@
 
 use velha::engine::{Control, Engine, Limits, SearchInfo, Value};
 use velha::game::{Mark, Position};
-use velha::history::{Exercise, GameId, Mistake, Review, Schedule, without_repeats};
+use velha::history::{GameId, Mistake, MistakeSeries, Review, Schedule, without_repeats};
 use velha::session::{Attempt, Command, Session, Stage, Task};
 
 use crate::session::sitting::{go_on, sitting, two_people};
@@ -55,7 +55,7 @@ fn told(session: &Session) -> String {
         Attempt::Right(square) => format!("right {square}"),
         Attempt::Wrong(square) => format!("wrong {square}"),
     };
-    let asked = session.to_judge().map(|(tried, _)| match tried {
+    let asked = session.position_to_judge().map(|(tried, _)| match tried {
         Some(square) => format!(", look at {square}"),
         None => ", look at it".to_owned(),
     });
@@ -65,7 +65,7 @@ fn told(session: &Session) -> String {
 
 /// Lets the engine say what it is asked.
 fn judge(session: &mut Session) {
-    while let Some((tried, position)) = session.to_judge() {
+    while let Some((tried, position)) = session.position_to_judge() {
         let info = found(&position);
         session.add_report(tried, &info);
     }
@@ -183,7 +183,7 @@ fn a_move_that_is_as_good_as_the_best_is_right_where_nothing_is_proven() {
     };
     let check = |worth: f32, value: Value, expected: &str| {
         let mut session = two_people();
-        let exercise = Exercise::new(vec![mistake.clone()]).unwrap();
+        let exercise = MistakeSeries::new(vec![mistake.clone()]).unwrap();
         session.apply(Command::Solve(Task::Mistake(exercise)));
         let info = |value, best: &str| SearchInfo {
             depth: 3,
@@ -231,7 +231,7 @@ fn a_move_that_may_hold_out_as_long_as_the_best_is_not_called_wrong() {
     };
     for (plies, expected) in [(9, "right g7, plays on"), (1, "wrong g7, plays on")] {
         let mut session = two_people();
-        let exercise = Exercise::new(vec![mistake.clone()]).unwrap();
+        let exercise = MistakeSeries::new(vec![mistake.clone()]).unwrap();
         session.apply(Command::Solve(Task::Mistake(exercise)));
         let mut session = go_on(session, "g7");
         let info = SearchInfo {

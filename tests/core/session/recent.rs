@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use velha::game::Rules;
-use velha::history::{Name, Seat, Who};
+use velha::history::{Name, PlayerKind, Seat};
 use velha::text::{Text, short_paths};
 
 use crate::support;
@@ -44,7 +44,7 @@ fn a_new_file_is_called_by_players_board_and_date() {
         assert!(name.chars().count() < 100 && name.len() < 255, "{name}");
     }
     let mut game = support::game(Rules::TIC_TAC_TOE, "");
-    game.seating.players.two.who = Who::from(velha::engine::Level::Easy);
+    game.seating.players.two.who = PlayerKind::from(velha::engine::Level::Easy);
     game.seating.x = Seat::Two;
     let french = Text::new(Some("fr")).file_stem(&game, "2026-11-21");
     assert_eq!(french, "Ordinateur – Vous, 3x3, 2026-11-21");

@@ -7,17 +7,19 @@
 use proptest::prelude::*;
 use velha::engine::Level;
 use velha::game::{Board, Ending, LineRule, Mark, Outcome, Rules, Symmetry, TakenSquare};
-use velha::history::{Name, Who};
+use velha::history::{Name, PlayerKind};
 use velha::puzzles;
-use velha::session::{BoardEditor, Command, CommandNotice, Session, Setup, Stage, Starts, Task};
+use velha::session::{
+    BoardEditor, Command, CommandNotice, FirstMover, Session, Setup, Stage, Task,
+};
 
 use crate::support::{names, replayed, rules as plain, square};
 
-fn who(word: &str) -> Who {
+fn who(word: &str) -> PlayerKind {
     match word {
-        "person" => Who::Person,
-        "easy" => Who::from(Level::Easy),
-        "hard" => Who::from(Level::Hard),
+        "person" => PlayerKind::Person,
+        "easy" => PlayerKind::from(Level::Easy),
+        "hard" => PlayerKind::from(Level::Hard),
         _ => panic!("{word} plays nothing"),
     }
 }
@@ -64,10 +66,10 @@ fn choice(word: &str, before: &Setup) -> Option<Setup> {
     let (rules, players) = (setup.rules, &mut setup.seating.players);
     match word.split_once(':').unwrap_or((word, "")) {
         ("swap", _) => setup.seating.x = setup.seating.x.other(),
-        ("starts-one", _) => setup.starts = Starts::One,
-        ("starts-two", _) => setup.starts = Starts::Two,
-        ("starts-random", _) => setup.starts = Starts::Random,
-        ("starts-in-turn", _) => setup.starts = Starts::InTurn,
+        ("starts-one", _) => setup.starts = FirstMover::One,
+        ("starts-two", _) => setup.starts = FirstMover::Two,
+        ("starts-random", _) => setup.starts = FirstMover::Random,
+        ("starts-in-turn", _) => setup.starts = FirstMover::InTurn,
         ("house-rule", _) => setup.rules = rules.with_taken_square(TakenSquare::LoseTurn),
         ("exactly", _) => setup.rules = rules.with_line_rule(LineRule::Exactly),
         ("3x3", _) => setup.rules = Rules::TIC_TAC_TOE,
@@ -382,8 +384,8 @@ proptest! {
         // person rather than to a place where nobody would have stopped.
         let record = &session.game().record;
         let between = record.cursor() < record.last_ply() && session.computer_to_move().is_some();
-        let has_person = session.game().seating.players.one.who == Who::Person
-            || session.game().seating.players.two.who == Who::Person;
+        let has_person = session.game().seating.players.one.who == PlayerKind::Person
+            || session.game().seating.players.two.who == PlayerKind::Person;
         prop_assume!(!(between && has_person));
         let before = session.game().record.clone();
         prop_assume!(there_and_back(&mut session, times));

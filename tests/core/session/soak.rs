@@ -4,8 +4,8 @@ use std::sync::mpsc::{self, Receiver};
 
 use velha::engine::{Answer, EngineTask, Job, Level, Limits, Worker};
 use velha::game::{Move, Outcome, Rules};
-use velha::history::{Seat, Tally, Who};
-use velha::session::{Command, Session, Setup, Starts};
+use velha::history::{PlayerKind, Seat, Tally};
+use velha::session::{Command, FirstMover, Session, Setup};
 
 use crate::support::PATIENCE;
 #[cfg(target_os = "linux")]
@@ -24,10 +24,10 @@ impl Soak {
         let (wake, woken) = mpsc::channel();
         let mut setup = Setup::default();
         for seat in Seat::ALL {
-            setup.seating.players[seat].who = Who::from(Level::Random);
+            setup.seating.players[seat].who = PlayerKind::from(Level::Random);
         }
         setup.rules = rules;
-        setup.starts = Starts::InTurn;
+        setup.starts = FirstMover::InTurn;
         Self {
             session: Session::new(setup, 1),
             worker: Worker::new(move || wake.send(()).unwrap_or_default()),

@@ -1,7 +1,7 @@
 //! Squares that are typed, by name or by number.
 
 use velha::game::{Placement, Rules};
-use velha::session::{Entered, Labels, SquareEntry, WrongEntry, number_of};
+use velha::session::{EntryResult, Labels, SquareEntry, WrongEntry, number_of};
 
 use crate::support::{rules, square};
 
@@ -9,17 +9,17 @@ use crate::support::{rules, square};
 fn typed(characters: &str, labels: Labels, rules: Rules) -> String {
     let mut entry = SquareEntry::default();
     let told = characters.chars().map(|character| match entry.push(character, labels, rules) {
-        Entered::Nothing => "-".to_owned(),
-        Entered::More => "..".to_owned(),
-        Entered::Named(square) => square.to_string(),
-        Entered::Play(square) => format!("!{square}"),
-        Entered::Leave => "leave".to_owned(),
-        Entered::Wrong(WrongEntry::Letter(letter, last)) => format!("no {letter}/{last}"),
-        Entered::Wrong(WrongEntry::Row(number, last)) => format!("no row {number}/{last}"),
-        Entered::Wrong(WrongEntry::Column(number, last)) => {
+        EntryResult::Nothing => "-".to_owned(),
+        EntryResult::More => "..".to_owned(),
+        EntryResult::Named(square) => square.to_string(),
+        EntryResult::Play(square) => format!("!{square}"),
+        EntryResult::Leave => "leave".to_owned(),
+        EntryResult::Wrong(WrongEntry::Letter(letter, last)) => format!("no {letter}/{last}"),
+        EntryResult::Wrong(WrongEntry::Row(number, last)) => format!("no row {number}/{last}"),
+        EntryResult::Wrong(WrongEntry::Column(number, last)) => {
             format!("no column {number}/{last}")
         }
-        Entered::Wrong(WrongEntry::Square(number)) => format!("no square {number}"),
+        EntryResult::Wrong(WrongEntry::Square(number)) => format!("no square {number}"),
     });
     told.collect::<Vec<_>>().join(" ")
 }

@@ -222,7 +222,7 @@ fn a_game_as_sgf_is_read_with_all_that_sgf_can_say() {
         one: named("A] \\b", Level::Hard.into()),
         two: Player { name: None, who: Level::Easy.into() },
     };
-    full.seating.players.one.who = velha::history::Who::Person;
+    full.seating.players.one.who = velha::history::PlayerKind::Person;
     full.clocks = Clocks::new(chosen);
     full.info = GameInfo {
         event: Name::new("Open").ok(),

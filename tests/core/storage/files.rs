@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 use velha::history::{KeptGame, SavedFile};
-use velha::picture::{Drawing, Options, Words};
+use velha::picture::{AltText, Drawing, Options};
 use velha::storage::{
     Comments, DiskError, Folders, GAMES, Library, MAX_COLLECTION_SIZE, MAX_FILE_SIZE, PICTURES,
     ReadError, SGF, VELHA, encode, open,
@@ -111,7 +111,7 @@ fn a_game_is_written_over_the_old_one_and_nothing_else_is_left() {
     assert!(write_game(&GAMES[1], &partie, &set_up()).is_err());
     let picture = folder.path().join("game.png");
     let drawing = Drawing::new(&game().record, &Options::default());
-    PICTURES[0].write(&picture, &drawing, 300, Words::default()).unwrap();
+    PICTURES[0].write(&picture, &drawing, 300, AltText::default()).unwrap();
     assert!(fs::read(&picture).unwrap().starts_with(b"\x89PNG"));
     assert_eq!(names(folder.path()), ["game.png", "game.velha", "partie.txt"]);
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use velha::engine::Level;
 use velha::game::{GameRecord, Mark, Rules};
-use velha::history::{BySeat, Game, GameId, KeptGame, Seat, Who};
+use velha::history::{BySeat, Game, GameId, KeptGame, PlayerKind, Seat};
 use velha::storage::{Folders, Library};
 
 use crate::storage::library::{TODAY, kept, open, seated};
@@ -58,7 +58,7 @@ fn new_game(random: &mut fastrand::Rng) -> KeptGame {
     let record = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
     let mut game = Game::new(record, BySeat::default(), Seat::One);
     if random.bool() {
-        game.seating.players.two.who = Who::from(Level::Easy);
+        game.seating.players.two.who = PlayerKind::from(Level::Easy);
     }
     KeptGame::new(game)
 }

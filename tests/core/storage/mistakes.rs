@@ -4,7 +4,7 @@ use tempfile::TempDir;
 use velha::engine::{Level, Value};
 use velha::game::{GameRecord, LineRule, Mark, Rules, TakenSquare};
 use velha::history::{
-    BySeat, Game, GameId, History, KeptGame, Mistake, Player, Schedule, Seat, Who,
+    BySeat, Game, GameId, History, KeptGame, Mistake, Player, PlayerKind, Schedule, Seat,
 };
 use velha::storage::{Folders, Library};
 
@@ -26,7 +26,7 @@ impl Desk {
     /// Keeps a game of a person against the computer, and another one on the board after it.
     fn keep(&mut self, id: i64, record: GameRecord) {
         let mut game = Game::new(record, BySeat::default(), Seat::One);
-        game.seating.players.two = Player { name: None, who: Who::from(Level::Easy) };
+        game.seating.players.two = Player { name: None, who: PlayerKind::from(Level::Easy) };
         for (id, game) in
             [(id, game), (1, Game::new(played((3, 3, 3), "b2"), BySeat::default(), Seat::One))]
         {

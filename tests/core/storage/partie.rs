@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::storage::formats::read_bytes;
 use velha::game::{Board, Completing, Mark, Placement, Position, Rules, Square, TakenSquare};
-use velha::storage::{BadGame, RecordError, fits_record, open, read_records, record_text};
+use velha::storage::{BadGame, PartieError, fits_record, open, read_records, record_text};
 
 /// The position of the one record of a text.
 fn read(text: &str) -> Result<Position, BadGame> {
@@ -92,7 +92,7 @@ fn one_bad_record_takes_nothing_away_from_the_others() {
         .collect();
     assert_eq!(places, [Ok(()), Err((2, 3)), Ok(())]);
     let square = Square::new(2, 1);
-    let cause = RecordError::Mark { index: 7, square, found: "M".into() };
+    let cause = PartieError::Mark { index: 7, square, found: "M".into() };
     assert_eq!(records[1].as_ref().unwrap_err().cause, cause.into());
 }
 

@@ -11,8 +11,8 @@ use velha::game::{
     PlayError, Position, Rules, Square, TakenSquare,
 };
 use velha::history::{
-    Appraisal, BySeat, Clocks, Game, GameInfo, Name, Player, Review, Seat, Seating, TimeControl,
-    TimeControls, Who,
+    Appraisal, BySeat, Clocks, Game, GameInfo, Name, Player, PlayerKind, Review, Seat, Seating,
+    TimeControl, TimeControls,
 };
 use velha::storage::{MAX_FILE_SIZE, SaveError, decode, encode, open};
 
@@ -23,7 +23,7 @@ pub(crate) fn data(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)
 }
 
-fn player(name: &str, who: Who) -> Player {
+fn player(name: &str, who: PlayerKind) -> Player {
     let name = (!name.is_empty()).then(|| Name::new(name).unwrap());
     Player { name, who }
 }
@@ -36,8 +36,8 @@ pub(crate) fn game() -> Game {
         record: replayed(start, &moves("b2 b2 a1 c3 a3"), 3).unwrap(),
         seating: Seating {
             players: BySeat {
-                one: player("Ana; \"Ä\" (井)", Who::Person),
-                two: player("", Who::from(Level::Master)),
+                one: player("Ana; \"Ä\" (井)", PlayerKind::Person),
+                two: player("", PlayerKind::from(Level::Master)),
             },
             x: Seat::Two,
         },
@@ -176,13 +176,13 @@ fn any_rules() -> impl Strategy<Value = Rules> {
 fn any_player() -> impl Strategy<Value = Player> {
     let name = prop::collection::vec(any::<char>(), 0..=Name::MAX_LEN);
     let who = prop::sample::select(vec![
-        Who::Person,
-        Who::from(Level::Random),
-        Who::from(Level::Beginner),
-        Who::from(Level::Easy),
-        Who::from(Level::Medium),
-        Who::from(Level::Hard),
-        Who::from(Level::Master),
+        PlayerKind::Person,
+        PlayerKind::from(Level::Random),
+        PlayerKind::from(Level::Beginner),
+        PlayerKind::from(Level::Easy),
+        PlayerKind::from(Level::Medium),
+        PlayerKind::from(Level::Hard),
+        PlayerKind::from(Level::Master),
     ]);
     (name, who).prop_map(|(name, who)| {
         let name = Name::new(&name.into_iter().collect::<String>()).ok();
@@ -303,8 +303,10 @@ pub(crate) fn longest() -> Game {
         record.play(square).unwrap();
     }
     let name = "\u{10FFFF}".repeat(Name::MAX_LEN);
-    let players =
-        BySeat { one: player(&name, Who::Person), two: player(&name, Who::from(Level::Medium)) };
+    let players = BySeat {
+        one: player(&name, PlayerKind::Person),
+        two: player(&name, PlayerKind::from(Level::Medium)),
+    };
     Game::new(record, players, Seat::One)
 }
 

@@ -5,17 +5,18 @@ use std::fs;
 use proptest::prelude::*;
 use velha::engine::Level;
 use velha::game::{LineRule, Rules, TakenSquare};
-use velha::history::{BySeat, Name, Player, Seat, Seating, TimeControl, TimeControls, Who};
+use velha::history::{BySeat, Name, Player, PlayerKind, Seat, Seating, TimeControl, TimeControls};
 use velha::session::{
-    Contrast, Labels, Motion, Preferences, ProgramEntry, Scale, Settings, Setup, Starts, Theme,
+    Contrast, FirstMover, Labels, Motion, Preferences, ProgramEntry, Scale, Settings, Setup, Theme,
     ThinkTime, WindowPlace,
 };
 use velha::storage::{
-    Folders, Loaded, MAX_FILE_SIZE, decode_settings, encode_settings, read_settings, write_settings,
+    Folders, LoadedSettings, MAX_FILE_SIZE, decode_settings, encode_settings, read_settings,
+    write_settings,
 };
 
 /// The settings as a start finds them, with a damaged file set aside.
-fn start(folders: &Folders) -> Loaded {
+fn start(folders: &Folders) -> LoadedSettings {
     read_settings(folders).set_aside(folders)
 }
 
@@ -25,12 +26,15 @@ pub(crate) fn settings() -> Settings {
         setup: Setup {
             seating: Seating {
                 players: BySeat {
-                    one: Player { name: Name::new("Zoë 井").ok(), who: Who::from(Level::Hard) },
-                    two: Player { name: Name::new("\"O\"").ok(), who: Who::Person },
+                    one: Player {
+                        name: Name::new("Zoë 井").ok(),
+                        who: PlayerKind::from(Level::Hard),
+                    },
+                    two: Player { name: Name::new("\"O\"").ok(), who: PlayerKind::Person },
                 },
                 x: Seat::Two,
             },
-            starts: Starts::InTurn,
+            starts: FirstMover::InTurn,
             rules: Rules::new(15, 14, 5)
                 .unwrap()
                 .with_line_rule(LineRule::Exactly)
@@ -182,7 +186,7 @@ fn reading_damaged_settings_changes_nothing_before_they_are_set_aside() {
     assert_eq!(read.value, Settings::default());
     assert_eq!(read_settings(&folders), read, "the file is where it was");
     assert!(read.set_aside(&folders).trouble.unwrap().moved_to.unwrap().exists());
-    assert_eq!(read_settings(&folders), Loaded::default());
+    assert_eq!(read_settings(&folders), LoadedSettings::default());
 }
 
 #[test]
@@ -222,7 +226,7 @@ fn a_file_broken_while_the_window_is_open_is_set_aside_too() {
         fs::write(folders.settings_file(), text).unwrap();
         write_settings(&folders, &before, &now).unwrap();
         assert_eq!(fs::read_to_string(folder.path().join(kept)).unwrap(), text);
-        assert_eq!(start(&folders), Loaded { value: now.clone(), trouble: None });
+        assert_eq!(start(&folders), LoadedSettings { value: now.clone(), trouble: None });
     }
 }
 

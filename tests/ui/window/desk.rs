@@ -8,7 +8,7 @@ use std::time::Duration;
 use eframe::egui::{Vec2, vec2};
 use egui_kittest::Harness;
 use tempfile::TempDir;
-use velha::app::{App, Dialogs, Start};
+use velha::app::{App, PathPrompt, Start};
 use velha::storage::{Folders, Library};
 
 use super::Window;
@@ -104,7 +104,7 @@ impl Desk {
             pace: Duration::ZERO,
             seed: 1,
             language: Some("en".to_owned()),
-            dialogs: Dialogs::Typed,
+            dialogs: PathPrompt::Typed,
             script: self.script,
             ..Start::new(Some(self.folders()))
         };

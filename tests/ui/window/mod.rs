@@ -12,7 +12,7 @@ use eframe::egui::{OutputCommand, ViewportCommand, ViewportEvent, ViewportId};
 use egui_kittest::Harness;
 use tempfile::TempDir;
 use velha::app::App;
-use velha::history::Who;
+use velha::history::PlayerKind;
 use velha::session::{Preferences, Session};
 
 pub(crate) use desk::Desk;
@@ -114,7 +114,7 @@ impl Window {
     #[track_caller]
     pub(crate) fn wait_for_computer(&mut self) {
         self.wait("the computer", |window| {
-            matches!(window.session().game().mover(), None | Some(Who::Person))
+            matches!(window.session().game().mover(), None | Some(PlayerKind::Person))
         });
     }
 

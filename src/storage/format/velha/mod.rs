@@ -45,7 +45,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Likelihood;
 use crate::game::{Ending, GameRecord, Mark, Move, Position, Rules, is_default};
-use crate::history::{BySeat, Clocks, Game, GameInfo, Name, Player, Seat, Seating, Who};
+use crate::history::{BySeat, Clocks, Game, GameInfo, Name, Player, PlayerKind, Seat, Seating};
 use crate::storage::document::{format_checked, parse};
 use crate::storage::notation::{board_from, name_text, names, rows_of};
 use crate::storage::{ReadError, ReadGames, SaveError, text};
@@ -94,7 +94,7 @@ struct SavedGame {
 #[derive(Serialize, Deserialize)]
 struct SavedPlayer {
     name: String,
-    who: Who,
+    who: PlayerKind,
 }
 
 /// Ending by the players as a save keeps it: the variation, its number of moves, and the kind.
