@@ -92,7 +92,7 @@ impl Program {
     /// rule.
     ///
     /// # Errors
-    /// Returns the reason why it does not, or its fault. It goes on running if it refuses.
+    /// Returns the reason why it does not, or its fault.
     pub fn accepts(&mut self, rules: Rules, stop: &AtomicBool) -> Result<(), ProgramFault> {
         self.log.clear();
         let mut limit = TimeLimit::PROBE;
@@ -169,7 +169,8 @@ impl Program {
     }
 
     /// Starts the same game once more: what a program has to say of the values that it was told
-    /// after `asked` is said before it is ready again.
+    /// after `asked` is said before it is ready again. One that refuses a value is ended, because it
+    /// may refuse every game from then on.
     fn settle(
         &mut self,
         rules: Rules,
@@ -179,11 +180,14 @@ impl Program {
     ) -> Result<(), ProgramFault> {
         let process = self.process()?;
         process.send(&start(rules))?;
-        let (deadline, mut settled) = (Instant::now() + limit.ready, Ok(()));
+        let deadline = Instant::now() + limit.ready;
         loop {
             match process.reply(asked, deadline, stop)?.1 {
-                Reply::Ok => return settled,
-                Reply::Error(why) => settled = Err(ProgramFault::Refused(why)),
+                Reply::Ok => return Ok(()),
+                Reply::Error(why) => {
+                    self.process = None;
+                    return Err(ProgramFault::Refused(why));
+                }
                 _ => {}
             }
         }

@@ -41,8 +41,13 @@ fn engine() {
             ("mute", "ABOUT" | "RECTSTART" | "SWAP2BOARD" | "DONE") => {}
             ("picky", "ABOUT") => write("author=\"A stranger\", version=\"7.9\""),
             ("picky", "START") if !line.ends_with("15") => write("ERROR - unsupported size"),
+            // Another rule comes too late.
+            ("picky", "START") if turns > 0 => write("ERROR - unsupported rule"),
             ("picky", "INFO") => match &*line {
-                "INFO rule 4" | "INFO rule 9" => write("ERROR - unsupported rule"),
+                "INFO rule 4" => {
+                    turns = 1;
+                    write("ERROR - unsupported rule");
+                }
                 "INFO game_type 1" => write("UNKNOWN"),
                 _ => {}
             },
