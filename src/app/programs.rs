@@ -17,17 +17,14 @@ use super::{App, AppEvent, Outbox};
 use crate::engine::{Answer, Control, EngineTask, Job, MoveAnswer, ProgramId};
 use crate::game::Square;
 use crate::history::{Name, Player, PlayerKind, Seat};
-use crate::protocol::{Abilities, Program, ProgramFault, SearchMessage, TimeLimit};
-use crate::session::{Command, ProgramEntry, ThinkTime};
+use crate::protocol::{Program, ProgramFault, SearchMessage, TimeLimit};
+use crate::session::{Command, ProgramEntry};
 use crate::storage;
 use crate::text::say;
 use crate::ui::ProgramAction;
 
 /// Time beyond its limit in which a program may answer: the window has no forfeits.
 const GRACE: Duration = Duration::from_secs(3);
-
-/// Memory that a new program is told to use at most, in MiB, as in the Gomocup.
-const MEMORY: u16 = 350;
 
 /// The other programs, shared by the window and the engine's thread.
 #[derive(Clone, Default)]
@@ -144,15 +141,7 @@ fn probe(command: String, seat: Seat, outbox: Outbox) {
     let failed = outbox.clone();
     let ask = move || {
         let stop = AtomicBool::new(false);
-        let abilities = Program::new(&command, usize::from(MEMORY) << 20).abilities(&stop);
-        let entry = abilities.and_then(|Abilities { name, sizes, rectangles, rules }| {
-            // A program may have no name to show.
-            let name = Name::shortened(&name).or_else(|| Name::shortened(&command));
-            let name = name.ok_or(ProgramFault::Silent)?;
-            let (time, memory) = (ThinkTime(10), MEMORY);
-            Ok(ProgramEntry { name, command, time, memory, sizes, rectangles, rules })
-        });
-        outbox.send(AppEvent::Probed(seat, entry));
+        outbox.send(AppEvent::Probed(seat, Program::probe(command, &stop)));
     };
     // Not joined: a program that does not answer is killed after its time.
     if let Err(why) = thread::Builder::new().name("velha-probe".into()).spawn(ask) {

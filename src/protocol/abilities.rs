@@ -4,20 +4,8 @@ use std::sync::atomic::AtomicBool;
 
 use super::{Program, ProgramFault, rule_code};
 use crate::game::Rules;
-use crate::session::ProgramEntry;
-
-/// What a program has answered when it was asked what it plays.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Abilities {
-    /// Its name.
-    pub name: String,
-    /// Sides of the square boards that it plays on.
-    pub sizes: Vec<u8>,
-    /// Whether it plays on boards that are not square.
-    pub rectangles: bool,
-    /// Codes of the rules that it knows.
-    pub rules: Vec<u64>,
-}
+use crate::history::Name;
+use crate::session::{ProgramEntry, ThinkTime};
 
 /// Reason why a program does not play a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,34 +19,42 @@ pub enum Refusal {
 }
 
 impl Program {
-    /// Asks the program what it plays: its name, then every board and every rule.
+    /// Asks the program of this command line what it plays: its name, then every board and every
+    /// rule. A board on which it crashes or says nothing is one that it does not play on.
     ///
     /// # Errors
-    /// Returns the fault of a program that cannot be started or does not answer, or the last
-    /// refusal of one that plays on no board.
-    pub fn abilities(&mut self, stop: &AtomicBool) -> Result<Abilities, ProgramFault> {
-        let name = self.name(stop)?;
+    /// Returns the fault of a program that cannot be started or plays on no board.
+    pub fn probe(command: String, stop: &AtomicBool) -> Result<ProgramEntry, ProgramFault> {
+        let mut program = Self::new(&command, Self::MEMORY);
+        let name = program.name(stop)?;
+        let name = Name::shortened(&name).or_else(|| Name::shortened(&command));
         let mut plays = |rules: &str| match rules.parse::<Rules>() {
-            Ok(rules) => self.accepts(rules, stop),
+            Ok(rules) => program.accepts(rules, stop),
             Err(_) => Err(ProgramFault::Rules),
         };
-        let (mut sizes, mut refused) = (Vec::new(), None);
-        for side in 5..=Rules::MAX_SIDE {
+        // The usual boards first: a program that crashes there is not asked for the rest.
+        let usual = [15, 20];
+        let others = (5..Rules::MAX_SIDE).filter(|side| !usual.contains(side));
+        let (mut sizes, mut refusal) = (Vec::new(), ProgramFault::Silent);
+        for side in usual.into_iter().chain(others) {
             match plays(&format!("{side}x{side},5")) {
                 Ok(()) => sizes.push(side),
-                Err(fault @ ProgramFault::Refused(_)) => refused = Some(fault),
-                Err(fault) => return Err(fault),
+                Err(why @ ProgramFault::Refused(_)) => refusal = why,
+                Err(why) if sizes.is_empty() || why == ProgramFault::Stopped => return Err(why),
+                Err(_) => {}
             }
         }
-        let Some(&side) = sizes.iter().find(|&&side| side == 15).or(sizes.last()) else {
-            return Err(refused.unwrap_or(ProgramFault::Silent));
-        };
+        let Some(&side) = sizes.first() else { return Err(refusal) };
+        sizes.sort_unstable();
         let rectangles = plays("12x10,5").is_ok();
         let words = [("", 0), (",exactly", 1), (",renju", 4), (",caro", 9)];
         let known =
             words.iter().filter(|(word, _)| plays(&format!("{side}x{side},5{word}")).is_ok());
         let rules = known.map(|&(_, code)| code).collect();
-        Ok(Abilities { name, sizes, rectangles, rules })
+        let name = name.ok_or(ProgramFault::Silent)?;
+        let (time, memory) = (ThinkTime(10), Self::MEMORY >> 20);
+        let memory = u16::try_from(memory).unwrap_or(u16::MAX);
+        Ok(ProgramEntry { name, command, time, memory, sizes, rectangles, rules })
     }
 }
 

@@ -17,13 +17,13 @@ pub enum ProgramFault {
     #[error("has not answered in time")]
     Silent,
     /// The program does not play on the board, for this reason of its own.
-    #[error("refuses the board: {0}")]
+    #[error("refuses the board{}", after(.0))]
     Refused(String),
     /// The protocol has no words for the rules.
     #[error("cannot be told these rules")]
     Rules,
     /// The program answered `ERROR`, with this text.
-    #[error("answered an error: {0}")]
+    #[error("answered an error{}", after(.0))]
     Error(String),
     /// The answer is no legal move.
     #[error("answered {0}, which is no legal move")]
@@ -36,6 +36,11 @@ pub enum ProgramFault {
     Stopped,
 }
 
+/// Returns a reason of a program, if it gave one, as it follows in a sentence.
+fn after(why: &str) -> String {
+    if why.is_empty() { String::new() } else { format!(": {why}") }
+}
+
 impl ProgramFault {
     /// Returns the name of the reason in the message files, and the detail that the program has
     /// given; empty if there is none.
@@ -45,8 +50,8 @@ impl ProgramFault {
             Self::NoStart(_) => ("start", ""),
             Self::Ended(why) => ("ended", why),
             Self::Silent => ("silent", ""),
-            Self::Refused(why) => ("refused", why),
-            Self::Rules => ("rules", ""),
+            Self::Refused(why) if !why.is_empty() => ("refused", why),
+            Self::Refused(_) | Self::Rules => ("rules", ""),
             Self::Error(why) => ("error", why),
             Self::Illegal(why) => ("illegal", why),
             Self::Removed => ("removed", ""),

@@ -19,7 +19,7 @@ mod reply;
 mod settings;
 mod words;
 
-pub use abilities::{Abilities, Refusal, refusal};
+pub use abilities::{Refusal, refusal};
 pub use fault::ProgramFault;
 pub use message::SearchMessage;
 pub use program::{Program, Thought, TimeLimit};

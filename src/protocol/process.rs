@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 use std::io::{self, BufReader, Write};
-use std::path::Path;
+use std::path;
 use std::process::{ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -38,19 +38,22 @@ pub(super) struct Process {
 }
 
 impl Process {
-    /// Starts a program in its own folder: the path or name of an executable, then its arguments.
+    /// Starts a program: the path or name of an executable, then its arguments. It runs in the folder
+    /// of the last of these that is a file, such as a script that an interpreter is to run.
     pub(super) fn start(words: &[String], log: MessageLog) -> Result<Self, ProgramFault> {
         let cannot = |why: io::Error| ProgramFault::NoStart(why.into());
         let missing = ProgramFault::NoStart(DiskError::Missing);
+        // A relative path would be taken from the new folder. Links stay: a program may look at the
+        // name by which it was called.
+        let whole = |word: &String| match path::absolute(word) {
+            Ok(path) if path.is_file() => path,
+            _ => word.into(),
+        };
+        let words: Vec<_> = words.iter().map(whole).collect();
         let (program, arguments) = words.split_first().ok_or(missing)?;
         let mut command = Command::new(program);
-        // A relative path would be taken from the new folder.
-        if let Ok(path) = Path::new(program).canonicalize().as_deref()
-            && let Some(folder) = path.parent()
-        {
-            command = Command::new(path);
-            command.current_dir(folder);
-        }
+        let folder = words.iter().rfind(|it| it.is_file()).and_then(|it| it.parent());
+        folder.map(|it| command.current_dir(it));
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut command = CommandWrap::from(command);
         #[cfg(unix)]
@@ -92,8 +95,7 @@ impl Process {
         }
     }
 
-    /// Returns the next reply read after `asked`, and the time at which it was read. Keeps lines of
-    /// `MESSAGE` and `DEBUG` in the log.
+    /// Returns the next reply read after `asked`. Keeps lines of `MESSAGE` and `DEBUG` in the log.
     ///
     /// # Errors
     /// Returns [`ProgramFault::Silent`] if there is none until `deadline`, [`ProgramFault::Ended`] if
@@ -103,7 +105,7 @@ impl Process {
         asked: Instant,
         deadline: Instant,
         stop: &AtomicBool,
-    ) -> Result<(Instant, Reply), ProgramFault> {
+    ) -> Result<Reply, ProgramFault> {
         loop {
             if stop.load(Ordering::Relaxed) {
                 return Err(ProgramFault::Stopped);
@@ -112,7 +114,7 @@ impl Process {
             match self.lines.recv_timeout(left.min(POLL)) {
                 Ok((at, line)) if at >= asked => match Reply::parse(&line) {
                     Reply::Message(text) => self.log.push(text),
-                    reply => return Ok((at, reply)),
+                    reply => return Ok(reply),
                 },
                 Err(RecvTimeoutError::Disconnected) => return Err(self.end()),
                 // A flood of lines must not hide that the time is up.

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use super::process::{MessageLog, Process};
 use super::questions::{added, board, illegal, mark_count, opening_moves, start, stones};
 use super::reply::Reply;
-use super::{ProgramFault, SearchMessage, rule_code};
+use super::{ProgramFault, rule_code};
 use crate::engine::{Answer, Control, Engine, EngineTask, Job, Level, Limits, MoveAnswer};
 use crate::game::{Move, Position, Rules, Square};
 
@@ -42,20 +42,20 @@ pub struct TimeLimit {
     pub ready: Duration,
 }
 
-/// A move of a program, with what it said about it.
-#[derive(Clone, Debug, PartialEq)]
+/// A move of a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thought {
     /// The move.
     pub made: Move,
-    /// Time from the question to the answer.
-    pub time: Duration,
-    /// Last search info that the program sent.
-    pub message: Option<SearchMessage>,
     /// Whether Velha's own engine has answered, in an opening that the program does not know.
     pub is_own: bool,
 }
 
 impl Program {
+    /// Memory in bytes that programs are told unless a person has chosen another one, as in the
+    /// Gomocup.
+    pub const MEMORY: usize = 350 << 20;
+
     /// Creates a program from its command line: the path of an executable or, with blanks, an
     /// executable and its arguments, with quotes as in a shell. `memory` is told to it, in bytes.
     pub fn new(command: &str, memory: usize) -> Self {
@@ -96,14 +96,18 @@ impl Program {
     pub fn accepts(&mut self, rules: Rules, stop: &AtomicBool) -> Result<(), ProgramFault> {
         self.log.clear();
         let mut limit = TimeLimit::PROBE;
-        if rules.rows() != rules.columns() {
-            // A program that has not heard of such boards may say nothing.
+        if self.process.is_some() {
+            // It has nothing to load any more, and may say nothing of a board that it does not know.
             limit.ready /= 10;
         }
         let asked = Instant::now();
         let begun = self.start_game(rules, limit, stop);
         let result = begun.and_then(|()| self.settle(rules, asked, limit, stop));
-        let objection = self.log.lines().into_iter().find(|it| it.to_lowercase().contains("rule"));
+        let objects = |line: &String| {
+            let line = line.to_lowercase();
+            line.contains("rule") && ["un", "not", "invalid"].iter().any(|it| line.contains(it))
+        };
+        let objection = self.log.lines().into_iter().find(objects);
         match (result, objection) {
             (Ok(()), Some(line)) => Err(ProgramFault::Refused(line)),
             (Err(fault @ (ProgramFault::Refused(_) | ProgramFault::Rules)), _) => Err(fault),
@@ -122,7 +126,7 @@ impl Program {
         stop: &AtomicBool,
     ) -> Result<Thought, ProgramFault> {
         if let Some((_, made)) = self.planned.pop_if(|(at, _)| at == position) {
-            return Ok(self.thought(made, Duration::ZERO));
+            return Ok(Thought { made, is_own: false });
         }
         let result = if position.is_opening() {
             self.open(position, limit, stop)
@@ -152,7 +156,7 @@ impl Program {
         process.send("ABOUT\nSTART 15")?;
         let (mut name, mut text) = (None, String::new());
         loop {
-            match process.reply(asked, asked + TimeLimit::PROBE.ready, stop)?.1 {
+            match process.reply(asked, asked + TimeLimit::PROBE.ready, stop)? {
                 Reply::Other(line) => {
                     if let Some((_, rest)) = line.split_once("name=") {
                         let value = rest.trim_start_matches('"').split(['"', ',']).next();
@@ -182,7 +186,7 @@ impl Program {
         process.send(&start(rules))?;
         let deadline = Instant::now() + limit.ready;
         loop {
-            match process.reply(asked, deadline, stop)?.1 {
+            match process.reply(asked, deadline, stop)? {
                 Reply::Ok => return Ok(()),
                 Reply::Error(why) => {
                     self.process = None;
@@ -206,7 +210,7 @@ impl Program {
         let asked = Instant::now();
         process.send(&start(rules))?;
         loop {
-            match process.reply(asked, asked + limit.ready, stop)?.1 {
+            match process.reply(asked, asked + limit.ready, stop)? {
                 Reply::Ok => break,
                 Reply::Error(why) | Reply::Unknown(why) => return Err(ProgramFault::Refused(why)),
                 _ => {}
@@ -237,7 +241,7 @@ impl Program {
             }
         };
         let asked = Instant::now();
-        let (at, squares) = self.ask(&question, asked + limit.turn + limit.grace, stop)?;
+        let squares = self.ask(&question, asked + limit.turn + limit.grace, stop)?;
         let squares = squares.ok_or_else(|| ProgramFault::Illegal("SWAP".into()))?;
         let next = match squares[..] {
             [square] if position.rules().contains(square) => position.after(square),
@@ -245,7 +249,7 @@ impl Program {
         };
         let is_marked = |next: &Position| next.board() != position.board();
         self.known = Some(next.filter(is_marked).ok_or_else(|| illegal(&squares))?);
-        Ok(self.thought(Move::Place(squares[0]), at - asked))
+        Ok(Thought { made: Move::Place(squares[0]), is_own: false })
     }
 
     /// Sends a question, and waits for squares or `SWAP` (`None`). Accepts every suggestion.
@@ -254,20 +258,20 @@ impl Program {
         question: &str,
         deadline: Instant,
         stop: &AtomicBool,
-    ) -> Result<(Instant, Option<Vec<Square>>), ProgramFault> {
+    ) -> Result<Option<Vec<Square>>, ProgramFault> {
         let asked = Instant::now();
         self.log.clear();
         let process = self.process()?;
         process.send(question)?;
         loop {
-            let (at, reply) = process.reply(asked, deadline, stop)?;
-            match reply {
-                Reply::Squares(squares) => return Ok((at, Some(squares))),
-                Reply::Swap => return Ok((at, None)),
+            match process.reply(asked, deadline, stop)? {
+                Reply::Squares(squares) => return Ok(Some(squares)),
+                Reply::Swap => return Ok(None),
                 Reply::Suggest(Square { row, column }) => {
                     process.send(&format!("PLAY {column},{row}"))?;
                 }
                 Reply::Error(why) => return Err(ProgramFault::Error(why)),
+                Reply::NoSquares(line) => return Err(ProgramFault::Illegal(line)),
                 // Of a value of `INFO`, or of the opening.
                 Reply::Unknown(why) if question.contains("SWAP2BOARD") => {
                     return Err(ProgramFault::Refused(why));
@@ -305,11 +309,11 @@ impl Program {
             let question =
                 format!("INFO rule {code}\nSWAP2BOARD{}\nDONE", stones.collect::<String>());
             match self.ask(&question, Instant::now() + half.turn + half.grace, stop) {
-                Ok((at, squares)) => {
+                Ok(squares) => {
                     self.planned = opening_moves(position, squares.as_deref())?;
                     self.planned.reverse();
                     if let Some((_, made)) = self.planned.pop() {
-                        return Ok(self.thought(made, at - asked));
+                        return Ok(Thought { made, is_own: false });
                     }
                 }
                 Err(ProgramFault::Refused(_) | ProgramFault::Error(_)) => self.knows_swap2 = false,
@@ -326,13 +330,7 @@ impl Program {
         let Some(Answer::Move(MoveAnswer { made, .. })) = self.engine.answer(&job, &control) else {
             return Err(ProgramFault::Stopped);
         };
-        let thought = self.thought(made, asked.elapsed());
-        Ok(Thought { is_own: true, ..thought })
-    }
-
-    fn thought(&self, made: Move, time: Duration) -> Thought {
-        let message = self.log.lines().iter().rev().find_map(|it| SearchMessage::parse(it));
-        Thought { made, time, message, is_own: false }
+        Ok(Thought { made, is_own: true })
     }
 }
 

@@ -30,20 +30,14 @@ pub(super) fn stones(position: &Position) -> impl Iterator<Item = (Square, Mark)
         all.sort_by_key(|it| last.contains(it));
         all
     };
-    let (own, theirs) = (of(turn), of(turn.other()));
-    // Counted from the end, the other side has the first, third ... stone.
-    let mut ordered: Vec<_> = (own
-        .iter()
-        .rev()
-        .map(|&it| (it, turn))
-        .zip(1..)
-        .map(|(it, at)| (2 * at, it)))
-    .chain(
-        theirs.iter().rev().map(|&it| (it, turn.other())).zip(1..).map(|(it, at)| (2 * at - 1, it)),
-    )
-    .collect();
-    ordered.sort_by_key(|&(at, _)| std::cmp::Reverse(at));
-    ordered.into_iter().map(|(_, it)| it)
+    let (mut own, mut theirs) = (of(turn), of(turn.other()));
+    // From the end: the other side has made the last move. What one side has too many comes first.
+    let mut ordered = Vec::new();
+    while !own.is_empty() || !theirs.is_empty() {
+        ordered.extend(theirs.pop().map(|it| (it, turn.other())));
+        ordered.extend(own.pop().map(|it| (it, turn)));
+    }
+    ordered.into_iter().rev()
 }
 
 /// Returns the command that starts a game.
@@ -61,8 +55,9 @@ pub(super) fn board(position: &Position) -> String {
     format!("BOARD\n{}DONE", stones(position).map(line).collect::<String>())
 }
 
-/// Returns the moves that an answer to `SWAP2BOARD` means, each with the position before it, `None` for `SWAP`: the side that moved
-/// first is taken, kept from the other one by a move, or left open by two more marks.
+/// Returns the moves that an answer to `SWAP2BOARD` means, `None` for `SWAP`, each with the position
+/// before it: the side that moved first is taken, kept from the other one by a move, or left open by
+/// two more marks.
 pub(super) fn opening_moves(
     position: &Position,
     squares: Option<&[Square]>,

@@ -10,6 +10,8 @@ pub(super) enum Reply {
     Ok,
     /// A move; several squares in answer to `SWAP2BOARD`.
     Squares(Vec<Square>),
+    /// Numbers that are no squares of any board.
+    NoSquares(String),
     /// `SWAP`, in answer to `SWAP2BOARD`.
     Swap,
     /// `SUGGEST`: a move that the manager may replace.
@@ -27,9 +29,11 @@ pub(super) enum Reply {
 impl Reply {
     /// Parses a line, without its break.
     pub(super) fn parse(line: &str) -> Self {
+        // What a program says is shown in windows and terminals.
+        let line = line.replace(|it: char| it.is_control() && it != '\t', " ");
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let rest = rest.trim();
+        let rest = rest.trim().trim_start_matches("- ").trim_start();
         let square = |text: &str| {
             let [column, row] = parse_numbers(text)?;
             Some(Square { row, column })
@@ -48,7 +52,13 @@ impl Reply {
                 let squares: Option<Vec<_>> = line.split_whitespace().map(square).collect();
                 let squares =
                     squares.filter(|it| !it.is_empty()).or_else(|| Some(vec![square(line)?]));
-                squares.map_or_else(|| Self::Other(line.to_owned()), Self::Squares)
+                let are_numbers =
+                    line.contains(',') && line.chars().all(|it| "-0123456789, \t".contains(it));
+                match squares {
+                    Some(squares) => Self::Squares(squares),
+                    None if are_numbers => Self::NoSquares(line.to_owned()),
+                    None => Self::Other(line.to_owned()),
+                }
             }
         }
     }

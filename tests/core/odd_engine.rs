@@ -32,6 +32,14 @@ fn engine() {
         match (behaviour, word) {
             ("crash-at-start", "START") => process::exit(3),
             ("silent-at-start" | "silent", "START") if behaviour == "silent-at-start" => {}
+            ("crashes-elsewhere", "START" | "RECTSTART")
+                if !["START 15", "START 20"].contains(&&*line) =>
+            {
+                process::exit(9)
+            }
+            ("tells-rules", "INFO") if line.contains("rule") => {
+                write("MESSAGE the rule is followed");
+            }
             ("refuses", "START") => write("ERROR size is not supported"),
             ("line-ends", "START") => write("OK\r"),
             ("stays", "END") => {
@@ -88,6 +96,7 @@ fn move_of(behaviour: &str, turns: u8, random: &mut fastrand::Rng, write: &dyn F
         "words" => write("centre"),
         "two" => write("1,1 2,2"),
         "error" => write("ERROR out of cheese"),
+        "colours" => write("ERROR - \u{1b}[31mred"),
         "unknown" => {
             write("UNKNOWN what");
             write("ERROR unknown command");

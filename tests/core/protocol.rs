@@ -51,7 +51,8 @@ fn every_fault_of_a_program_is_told_in_one_sentence() {
         ("late", "has not answered in time"),
         ("taken", "answered 7,7, which is no legal move"),
         ("outside", "answered 15,3, which is no legal move"),
-        ("far-outside", "has not answered in time"),
+        ("far-outside", "answered 300,3, which is no legal move"),
+        ("colours", "answered an error: [31mred"),
         ("words", "has not answered in time"),
         ("two", "answered 1,1 2,2, which is no legal move"),
         ("error", "answered an error: out of cheese"),
@@ -76,9 +77,10 @@ fn what_a_program_says_is_kept_for_whoever_asks_and_bounded() {
     let mut program = Program::new(&command("chats"), 0);
     let mut position = Position::new(Rules::GOMOKU, Mark::X);
     let thought = program.choose(&position, SHORT, &GOES_ON).unwrap();
-    let message = SearchMessage::parse("Depth 3-5 | Eval -12 | Time 1500ms | A1 B2");
-    assert_eq!(thought.message, message);
-    assert!(program.messages().len() <= 200);
+    let said = program.messages();
+    let message = SearchMessage::parse(said.last().unwrap()).unwrap();
+    assert_eq!(message.to_string(), "Depth 3-5 | Eval -12 | Time 1500ms | A1 B2");
+    assert!(said.len() <= 200);
     // What was said without being asked answers nothing.
     position.play(thought.made).unwrap();
     position.play(Square::new(7, 7)).unwrap();
@@ -116,6 +118,23 @@ fn a_program_knows_at_each_move_how_much_is_left_on_its_clock() {
         let marks = [Square::new(0, 0), Square::new(8, 8)];
         position = marks.into_iter().fold(position, |it, made| it.after(made).unwrap_or(it));
     }
+}
+
+/// Scripts run beside themselves and not beside their interpreter; links are called by their name.
+#[cfg(unix)]
+#[test]
+fn a_program_runs_in_the_folder_of_its_file_under_the_name_it_was_called_by() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let lines = "pwd >place\nread about; echo 'name=\"x\"'\nread start; echo OK\ncat >rest\n";
+    std::fs::write(path("engine.sh"), lines).unwrap();
+    let command = format!("/bin/sh '{}'", path("engine.sh").display());
+    Program::new(&command, 0).name(&GOES_ON).unwrap();
+    let place = std::fs::read_to_string(path("place")).unwrap();
+    assert_eq!(Path::new(place.trim()).canonicalize().ok(), folder.path().canonicalize().ok());
+    std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_velha"), path("pbrain-velha")).unwrap();
+    let linked = Program::new(path("pbrain-velha").to_str().unwrap(), 0).name(&GOES_ON);
+    assert_eq!(linked.as_deref(), Ok("Velha"));
 }
 
 /// Also what it has started itself, which would go on using the processor.
@@ -198,12 +217,14 @@ fn rules_that_the_protocol_does_not_know_are_refused_before_anything_is_asked() 
 #[test]
 fn a_program_that_answers_little_is_asked_what_it_plays() {
     let all: Vec<u8> = (5..=Rules::MAX_SIDE).collect();
-    for (behaviour, sizes, rectangles, rules) in
-        [("mute", &*all, false, &[0, 1, 4, 9][..]), ("picky", &[15], true, &[0, 1, 9])]
-    {
-        let mut program = Program::new(&command(behaviour), 0);
+    for (behaviour, sizes, rectangles, rules) in [
+        ("mute", &*all, false, &[0, 1, 4, 9][..]),
+        ("picky", &[15], true, &[0, 1, 9]),
+        ("crashes-elsewhere", &[15, 20], false, &[0, 1, 4, 9]),
+        ("tells-rules", &all, true, &[0, 1, 4, 9]),
+    ] {
         let began = Instant::now();
-        let said = program.abilities(&GOES_ON).unwrap();
+        let said = Program::probe(command(behaviour), &GOES_ON).unwrap();
         assert!(began.elapsed() < Duration::from_secs(15));
         assert_eq!((&*said.sizes, said.rectangles, &*said.rules), (sizes, rectangles, rules));
     }

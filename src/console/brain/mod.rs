@@ -8,8 +8,8 @@
 //! `INFO thread_num N` limit the search, `INFO fall 1` and `INFO misere 1` select falling marks and
 //! misère play (not with renju), and `STOP` asks for the move at once.
 //!
-//! While it searches for a move it sends `MESSAGE` lines ([`crate::protocol::SearchMessage`]), unless `INFO show_detail
-//! 0` was sent.
+//! While it searches for a move it sends `MESSAGE` lines ([`crate::protocol::SearchMessage`]), unless
+//! `INFO show_detail 0` was sent.
 //!
 //! `SWAP2BOARD` is answered with the squares of the stones to set, or with `SWAP`. Its stones are
 //! dropped after the answer, because `BOARD` sends those of the game.
@@ -27,9 +27,7 @@ use clap::{Args, ValueEnum};
 
 use self::output::SharedOutput;
 use crate::engine::{EngineTask, Job, Level, Worker};
-use crate::game::{
-    Board, Decision, Mark, Move, Opening, Outcome, Position, Rules, Square, Threats,
-};
+use crate::game::{Board, Decision, Mark, Move, Opening, Outcome, Position, Rules, Square};
 use crate::protocol::{ProtocolError, ProtocolSettings, parse_numbers, read_line};
 
 /// Runs `velha brain` at `level`: answers the commands of `input` on `output` until `END` or the
@@ -69,9 +67,8 @@ const MAX_STONES: usize = 10_000;
 /// Mark of the brain's own stones, whoever moved first.
 const OWN: Mark = Mark::X;
 
-/// An occupied square and its owner; `None` for owner 3, a winning line of a game that was
-/// continued.
-type Stone = (Square, Option<Mark>);
+/// An occupied square and its owner.
+type Stone = (Square, Mark);
 
 /// The state of the protocol: settings, board and the current search.
 struct Brain<W> {
@@ -140,7 +137,7 @@ impl<W: Write + Send + 'static> Brain<W> {
                 self.list = Some(Vec::new());
                 self.is_swap2 = command == "SWAP2BOARD";
             }),
-            "DONE" => self.finish_list(),
+            "DONE" if self.list.is_some() || self.size.is_none() => self.finish_list(),
             _ if known.is_err() => known,
             "ABOUT" => {
                 self.output.write_line(ABOUT)?;
@@ -185,7 +182,7 @@ impl<W: Write + Send + 'static> Brain<W> {
         if self.stones.iter().any(|&(at, _)| at == square) {
             return Err(ProtocolError::Taken);
         }
-        self.stones.push((square, Some(OWN.other())));
+        self.stones.push((square, OWN.other()));
         self.think().inspect_err(|_| {
             self.stones.pop();
         })
@@ -226,9 +223,8 @@ impl<W: Write + Send + 'static> Brain<W> {
         };
         let [column, row, owner] = read.ok_or(ProtocolError::Coordinates)?;
         let mark = match owner {
-            1 => Some(OWN),
-            2 => Some(OWN.other()),
-            3 => None,
+            1 => OWN,
+            2 => OWN.other(),
             _ => return Err(ProtocolError::Coordinates),
         };
         Ok((self.square_at(column, row)?, mark))
@@ -242,7 +238,7 @@ impl<W: Write + Send + 'static> Brain<W> {
             None => self.start_search(position),
             // Only forbidden squares are left: a draw by the rules, but managers wait for a move.
             Some(Outcome::Draw) if let Some(square) = position.board().free_squares().next() => {
-                self.stones.push((square, Some(OWN)));
+                self.stones.push((square, OWN));
                 // A closed output shows as the end of the input.
                 let _ = self.output.write_moves(&[square]);
             }
@@ -289,7 +285,7 @@ impl<W: Write + Send + 'static> Brain<W> {
             && !self.is_swap2
         {
             let square = square.or_else(|| self.any_move());
-            self.stones.extend(square.map(|square| (square, Some(OWN))));
+            self.stones.extend(square.map(|square| (square, OWN)));
         }
     }
 
@@ -308,10 +304,7 @@ impl<W: Write + Send + 'static> Brain<W> {
         let rules = self.settings.rules(self.size.ok_or(ProtocolError::NoBoard)?)?;
         let mut board = Board::new(rules);
         for &(square, mark) in &self.stones {
-            board[square] = mark;
-        }
-        for &(square, _) in self.stones.iter().filter(|(_, mark)| mark.is_none()) {
-            board[square] = Some(neutral_mark(&board, square));
+            board[square] = Some(mark);
         }
         let board = board.infer_first(OWN);
         match self.after_last_moves(&board) {
@@ -326,8 +319,8 @@ impl<W: Write + Send + 'static> Brain<W> {
     fn after_last_moves(&self, board: &Board) -> Option<Position> {
         const THEIRS: Mark = OWN.other();
         let (moves, turn) = match self.stones[..] {
-            [.., (_, Some(OWN)), (_, Some(THEIRS))] => (2, OWN),
-            [.., (_, Some(THEIRS))] => (1, THEIRS),
+            [.., (_, OWN), (_, THEIRS)] => (2, OWN),
+            [.., (_, THEIRS)] => (1, THEIRS),
             _ => return None,
         };
         let last = &self.stones[self.stones.len() - moves..];
@@ -353,14 +346,6 @@ impl<W: Write + Send + 'static> Brain<W> {
             Err(ProtocolError::OffBoard)
         }
     }
-}
-
-/// Returns a mark that completes no line on this square, for a stone of owner 3: a board has no
-/// blocked squares.
-fn neutral_mark(board: &Board, square: Square) -> Mark {
-    // This pattern has no three like marks in a row, in any direction.
-    let first = if (square.row + 2 * square.column) % 4 < 2 { Mark::X } else { Mark::O };
-    if Threats::completes(board, first, square) { first.other() } else { first }
 }
 
 /// Arguments of `velha brain`.

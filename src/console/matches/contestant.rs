@@ -6,12 +6,9 @@ use std::time::Duration;
 use clap::ValueEnum as _;
 
 use crate::engine::{Control, Engine, Level, Limits};
-use crate::game::{Move, Position};
+use crate::game::{Move, Position, Rules};
 use crate::history::{Name, Player, PlayerKind};
 use crate::protocol::{Program, ProgramFault, TimeLimit};
-
-/// Memory in bytes that programs are told, as in the Gomocup.
-const MEMORY: usize = 350 << 20;
 
 /// Player of a match, as named on the command line.
 #[derive(Clone, Debug)]
@@ -35,12 +32,14 @@ pub(super) enum Thinker {
 
 impl Contestant {
     /// Creates the contestant for a word of the command line: the name of a level, or the command
-    /// line of a program, which is asked for its name.
-    pub(super) fn new(word: &str) -> Result<Self, ProgramFault> {
+    /// line of a program, which is asked for its name, and whether it plays under these rules.
+    pub(super) fn new(word: &str, rules: Rules, stop: &AtomicBool) -> Result<Self, ProgramFault> {
         if let Ok(level) = Level::from_str(word, true) {
             return Ok(Self { name: word.to_lowercase(), kind: ContestantKind::Level(level) });
         }
-        let name = Program::new(word, MEMORY).name(&AtomicBool::new(false))?;
+        let mut program = Program::new(word, Program::MEMORY);
+        let name = program.name(stop)?;
+        program.accepts(rules, stop)?;
         let name = Name::shortened(&name).map_or_else(|| word.to_owned(), |name| name.to_string());
         Ok(Self { name, kind: ContestantKind::Command(word.to_owned()) })
     }
@@ -59,7 +58,7 @@ impl Contestant {
         match &self.kind {
             ContestantKind::Level(level) => Thinker::Level(*level, Box::default()),
             ContestantKind::Command(command) => {
-                Thinker::Program(Box::new(Program::new(command, MEMORY)))
+                Thinker::Program(Box::new(Program::new(command, Program::MEMORY)))
             }
         }
     }

@@ -61,7 +61,7 @@ pub struct MatchArgs {
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub jobs: u8,
     /// Stop as soon as it is decided whether A is stronger by ELO1 or by ELO0 only
-    #[arg(long, value_name = "ELO0,ELO1", value_parser = parse_sprt)]
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = parse_sprt, allow_hyphen_values = true)]
     pub sprt: Option<Sprt>,
     /// Folder for the games
     #[arg(long, value_name = "FOLDER")]
@@ -73,8 +73,9 @@ pub struct MatchArgs {
 
 /// Text on the behaviour, for the help and the manual.
 const NOTES: &str = "\
-Programs speak the Gomocup protocol; each runs in its own folder, and is started anew for each game. A game \
-is lost by a crash, an illegal move or one that comes too late. Without --openings the games begin as the \
+Programs speak the Gomocup protocol; each runs in the folder of its file or script, and is started anew for \
+each game. A match under rules that one of them does not play does not begin. A game is lost by a crash, an \
+error, an illegal move or one that comes too late. Without --openings the games begin as the \
 strongest level opens a game of swap2, or from an empty board where that is not played. The interval of the \
 Elo is that of 95 %; the test of --sprt errs in 5 % of the matches. Ctrl+C ends the match with the report \
 so far. Example: velha match './pbrain-rapfi' master --games 40 --time 300 --jobs 2";
@@ -83,14 +84,16 @@ fn parse_sprt(text: &str) -> Result<Sprt, String> {
     let numbers = text.split_once(',').and_then(|(elo0, elo1)| {
         Some(Sprt { elo0: elo0.trim().parse().ok()?, elo1: elo1.trim().parse().ok()? })
     });
-    let ordered = numbers.filter(|it| it.elo0 < it.elo1);
+    let ordered = numbers.filter(|it| it.elo0 < it.elo1 && (it.elo1 - it.elo0).is_finite());
     ordered.ok_or_else(|| "two numbers are needed, the smaller first, as in 0,20".to_owned())
 }
 
 /// A match that is about to begin.
 struct Match<'a> {
     players: [Contestant; 2],
-    openings: Vec<GameRecord>,
+    rules: Rules,
+    /// Openings of a file; `None` for those of the strongest level.
+    openings: Option<Vec<GameRecord>>,
     games: usize,
     limit: TimeLimit,
     args: &'a MatchArgs,
@@ -111,14 +114,12 @@ struct Played {
 /// cannot be saved.
 pub fn run(args: &MatchArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
     let mut output = Output { out, err, has_failed: false };
-    let done = match Match::new(args) {
-        Ok(planned) => {
-            let stop = Arc::new(AtomicBool::new(false));
-            let stopped = Arc::clone(&stop);
-            // Without a handler Ctrl+C ends the command at once, as it does any other.
-            let _ = ctrlc::set_handler(move || stopped.store(true, Ordering::Relaxed));
-            planned.play(&stop, &mut output)
-        }
+    let stop = Arc::new(AtomicBool::new(false));
+    let stopped = Arc::clone(&stop);
+    // Without a handler Ctrl+C ends the command at once, as it does any other.
+    let _ = ctrlc::set_handler(move || stopped.store(true, Ordering::Relaxed));
+    let done = match Match::new(args, &stop) {
+        Ok(planned) => planned.play(&stop, &mut output),
         Err(why) => {
             output.report_error(&"velha", &why);
             Ok(())
@@ -128,8 +129,9 @@ pub fn run(args: &MatchArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
 }
 
 impl<'a> Match<'a> {
-    /// Reads the rules and the openings, and asks the programs for their names.
-    fn new(args: &'a MatchArgs) -> Result<Self, String> {
+    /// Reads the rules and the openings, makes the folder for the games, and asks the programs for
+    /// their names and whether they play under the rules.
+    fn new(args: &'a MatchArgs, stop: &AtomicBool) -> Result<Self, String> {
         let board =
             if args.board.contains(',') { args.board.clone() } else { format!("{},5", args.board) };
         let bare: Rules = board.parse().map_err(|why| format!("{}: {why}", args.board))?;
@@ -138,27 +140,34 @@ impl<'a> Match<'a> {
         }
         let rules = bare.with_words(args.rule.iter().map(String::as_str));
         let rules = rules.map_err(|why| why.to_string())?;
-        let games = args.games.next_multiple_of(2) as usize;
-        let openings = match &args.openings {
-            None => openings::balanced(rules, games / 2),
-            Some(path) => {
-                let place = path.display();
-                let text = storage::read_text(path).map_err(|why| format!("{place}: {why}"))?;
-                openings::parse(&text, rules)
-                    .map_err(|line| format!("{place}:{line}: no opening on this board"))?
-            }
-        };
-        if openings.is_empty() {
-            return Err("there is no opening".to_owned());
+        if rules.has_swap_opening() {
+            return Err("a match has no swap: its openings are played from both sides".to_owned());
         }
-        let named = |word: &String| Contestant::new(word).map_err(|why| format!("{word} {why}"));
+        let games = args.games.next_multiple_of(2) as usize;
+        let read = |path: &PathBuf| {
+            let place = path.display();
+            let text = storage::read_text(path).map_err(|why| format!("{place}: {why}"))?;
+            let openings = openings::parse(&text, rules)
+                .map_err(|line| format!("{place}:{line}: no opening on this board"))?;
+            let none = || format!("{place}: there is no opening");
+            Some(openings).filter(|it| !it.is_empty()).ok_or_else(none)
+        };
+        let openings = args.openings.as_ref().map(read).transpose()?;
+        if let Some(folder) = &args.save {
+            let made = storage::make_folder(folder);
+            made.map_err(|why| format!("{}: {why}", folder.display()))?;
+        }
+        let named = |word: &String| {
+            Contestant::new(word, rules, stop).map_err(|why| format!("{word} {why}"))
+        };
         let mut players = [named(&args.first)?, named(&args.second)?];
         if players[0].name == players[1].name {
             players[0].name += " A";
             players[1].name += " B";
         }
         let [turn, grace] = [args.time, args.grace].map(Duration::from_millis);
-        Ok(Self { players, openings, games, limit: TimeLimit::new(turn, grace), args })
+        let limit = TimeLimit::new(turn, grace);
+        Ok(Self { players, rules, openings, games, limit, args })
     }
 
     /// Plays the games, and reports each one and the whole.
@@ -195,7 +204,10 @@ impl<'a> Match<'a> {
 
     /// Plays a game; `None` if it was stopped.
     fn game(&self, number: usize, stop: &AtomicBool) -> Option<Played> {
-        let mut record = self.openings[number / 2 % self.openings.len()].clone();
+        let mut record = match &self.openings {
+            Some(openings) => openings[number / 2 % openings.len()].clone(),
+            None => openings::balanced(self.rules, number / 2),
+        };
         let x = Seat::ALL[number % 2];
         let mut thinkers = self.players.each_ref().map(Contestant::thinker);
         let mut fault = None;
@@ -206,8 +218,10 @@ impl<'a> Match<'a> {
             }
             let turn = record.position().turn();
             let seat = if turn == Mark::X { x } else { x.other() };
-            match thinkers[seat as usize].choose(record.position(), self.limit, stop) {
-                Ok(made) => _ = record.play(made).ok()?,
+            let chosen = thinkers[seat as usize].choose(record.position(), self.limit, stop);
+            let illegal = |_| ProgramFault::Illegal("another square".into());
+            match chosen.and_then(|made| record.play(made).map_err(illegal)) {
+                Ok(_) => {}
                 Err(ProgramFault::Stopped) => return None,
                 Err(why) => {
                     record.end(match why {

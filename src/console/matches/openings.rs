@@ -43,29 +43,26 @@ fn from_middle(line: &str, rules: Rules) -> Option<Vec<Square>> {
     pairs.collect()
 }
 
-/// Returns `count` openings of three marks as the strongest level opens a game of swap2, close to
-/// even and the same in every match; a single empty board where swap2 is not played.
-pub(super) fn balanced(rules: Rules, count: usize) -> Vec<GameRecord> {
+/// Returns the opening of this number: three marks as the strongest level opens a game of swap2,
+/// close to even and the same in every match; an empty board where swap2 is not played.
+pub(super) fn balanced(rules: Rules, number: usize) -> GameRecord {
     let opened = rules.with_opening(Opening::Swap2);
-    let empty = GameRecord::new(rules, Mark::X);
+    let mut played = GameRecord::new(rules, Mark::X);
     if opened.plain() != rules.plain() || rules.falls() || rules.line_loses() {
-        return vec![empty];
+        return played;
     }
-    let opening = |seed| {
-        let mut engine = Engine::with_seed(seed);
-        let limits = Limits { nodes: Some(2000), threads: 1, ..Limits::default() };
-        let task = EngineTask::Move(Level::Master, limits);
-        let (mut position, mut played) = (Position::new(opened, Mark::X), empty.clone());
-        while position.decisions().is_empty() {
-            let job = Job { position: position.clone(), task };
-            let Some(Answer::Move(answer)) = engine.answer(&job, &Control::default()) else {
-                break;
-            };
-            if position.play(answer.made).is_err() || played.play(answer.made).is_err() {
-                break;
-            }
+    let mut engine = Engine::with_seed(number as u64);
+    let limits = Limits { nodes: Some(2000), threads: 1, ..Limits::default() };
+    let task = EngineTask::Move(Level::Master, limits);
+    let mut position = Position::new(opened, Mark::X);
+    while position.decisions().is_empty() {
+        let job = Job { position: position.clone(), task };
+        let Some(Answer::Move(answer)) = engine.answer(&job, &Control::default()) else {
+            break;
+        };
+        if position.play(answer.made).is_err() || played.play(answer.made).is_err() {
+            break;
         }
-        played
-    };
-    (0..count as u64).map(opening).collect()
+    }
+    played
 }

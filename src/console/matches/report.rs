@@ -7,7 +7,7 @@ use super::contestant::Contestant;
 use super::{Match, Output, Played, Score, Sprt};
 use crate::console::convert::{free, in_words};
 use crate::history::Seat;
-use crate::storage::{self, Comments, DiskError, GameFormat, VELHA};
+use crate::storage::{Comments, DiskError, GameFormat, VELHA};
 
 /// Results of the games that are over.
 #[derive(Default)]
@@ -75,7 +75,6 @@ impl Match<'_> {
             .map(|it| if r#"/\:*?"<>|"#.contains(it) { '_' } else { it })
             .collect();
         let format = GameFormat::find(&self.args.to).unwrap_or(VELHA);
-        storage::make_folder(folder)?;
         let path = free(folder, &stem, format.id);
         format.write_all(&path, &[(&played.game, Comments::new())]).map(drop)
     }
@@ -98,10 +97,12 @@ impl Match<'_> {
         writeln!(output.out, "won by the side that began: {begun}, by the other: {other}")?;
         if let Some(test) = self.args.sprt {
             let (Sprt { elo0, elo1 }, ratio) = (test, test.ratio(*score));
-            let verdict = match () {
-                () if !test.is_decided(*score) => "undecided".to_owned(),
-                () if ratio > 0.0 => format!("{first} is stronger by {elo1} Elo"),
-                () => format!("{first} is not stronger than by {elo0} Elo"),
+            let verdict = if !test.is_decided(*score) {
+                "undecided".to_owned()
+            } else if ratio > 0.0 {
+                format!("{first} is stronger by {elo1} Elo")
+            } else {
+                format!("{first} is not stronger than by {elo0} Elo")
             };
             let bound = Sprt::BOUND;
             writeln!(

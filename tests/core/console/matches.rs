@@ -98,6 +98,10 @@ fn a_match_that_cannot_begin_says_why() {
         (&["easy", "hard", "--board", "3x3,3", "--rule", "renju"], "velha: "),
         (&["easy", "hard", "--openings", path], ":2: no opening on this board"),
         (&["easy", "hard", "--openings", "/nowhere"], "/nowhere: "),
+        (&["easy", "hard", "--rule", "swap2"], "a match has no swap"),
+        (&["easy", "hard", "--save", path], &format!("{path}: ")),
+        (&["easy", &command("refuses")], "refuses the board: size is not supported"),
+        (&["easy", &command("well"), "--rule", "misere"], "cannot be told these rules"),
     ] {
         let (status, out, err) = run(line);
         assert_eq!((status, &*out), (1, ""), "{line:?}");
@@ -111,6 +115,8 @@ fn a_test_ends_the_match_as_soon_as_it_is_decided() {
         run(&[&["hard", "random", "--sprt", "0,200", "--games", "400"][..], &QUICK].concat());
     assert!(out.contains("test 0 against 200: hard is stronger by 200 Elo; "), "{out}");
     assert!(out.matches("\ngame ").count() < 60, "{out}");
+    let (status, out, err) = run(&["random", "random", "--sprt", "-400,0", "--games", "2"]);
+    assert_eq!((status, &*err), (0, ""), "{out}");
 }
 
 /// Compared with figures of cutechess and of Wilson's formula worked out by hand.
