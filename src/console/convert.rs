@@ -8,7 +8,7 @@
 
 use std::error::Error;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 
 use clap::Args;
 use clap::builder::PossibleValuesParser;
@@ -30,20 +30,20 @@ pub struct ConvertArgs {
     /// File or folder to write; `games` to add them to those that were played here
     #[arg(required = true, value_name = "OUT")]
     pub output: PathBuf,
-    /// Format of the files in the folder, or of a file with another ending
-    #[arg(long, value_name = "FORMAT", value_parser = formats())]
+    /// Format of the files in the folder, or of a file with another ending, as `--to moves out.txt`
+    #[arg(long, value_name = "FORMAT", value_parser = PossibleValuesParser::new(formats()))]
     pub to: Option<String>,
 }
 
-/// Returns the parser of `--to`: the formats that can be written.
-fn formats() -> PossibleValuesParser {
-    PossibleValuesParser::new(GAMES.iter().filter(|format| format.is_written()).map(|it| it.id))
+/// Returns the words of `--to`, which are endings too: the formats that can be written.
+fn formats() -> Vec<&'static str> {
+    GAMES.iter().filter(|format| format.is_written()).map(|it| it.id).collect()
 }
 
 /// Text on the behaviour, for the help and the manual.
 const NOTES: &str = "\
-The format of a file is that of its ending. A folder, which is made if it is missing, gets a file for each \
-game; sgf and txt files can hold several games. No file is replaced. What cannot be read is reported on \
+The format of a file is that of its ending. A folder, which has no ending or a / after its name and is made \
+if it is missing, gets a file for each game; sgf and txt files can hold several games. No file is replaced. What cannot be read is reported on \
 standard error as FILE:LINE: ..., and the exit status is 1 then; all else is converted.";
 
 /// Word for the library in place of the name of a file, as input and as output.
@@ -149,8 +149,15 @@ impl Conversion<'_, '_> {
         let asked = args.to.as_deref().and_then(GameFormat::find);
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         let by_ending = GameFormat::find(&ending.to_ascii_lowercase());
-        let is_named = by_ending.is_some() || asked.is_some() && !ending.is_empty();
-        let format = asked.or(by_ending).unwrap_or(VELHA);
+        let is_marked = path.to_string_lossy().ends_with(path::is_separator);
+        let in_folder = ending.is_empty() || is_marked || storage::is_folder(path);
+        let Some(format) = asked.or(by_ending).or(in_folder.then_some(VELHA)) else {
+            let known = formats().join(", ");
+            let fault =
+                format!("no format has this ending; name {known}, or a folder with / after it");
+            self.output.report_error(&path.display(), &fault);
+            return Ok(());
+        };
         let games = std::mem::take(&mut self.games);
         let (held, others): (Vec<_>, Vec<_>) =
             games.into_iter().partition(|(_, game)| format.can_hold(game));
@@ -159,7 +166,6 @@ impl Conversion<'_, '_> {
             self.output.report_error(&stem, &limits.unwrap_or_default());
         }
         let mut written = 0;
-        let in_folder = storage::is_folder(path) || !is_named;
         let done = self.write_held(path, format, &held, in_folder, &mut written);
         if let Err(fault) = done {
             self.output.report_error(&path.display(), &fault);

@@ -53,6 +53,7 @@ fn games_go_from_any_format_to_any_other() {
     let many = many.collect::<Vec<_>>().concat();
     fs::write(folder.join("many.sgf"), format!("(;GM[4]RU[0];B[oo]{many})")).unwrap();
     fs::write(folder.join("bad.sgf"), "\n(;GM[4]RU[0];B[zz])").unwrap();
+    let unknown = "no format has this ending; name velha, txt, sgf, psq, moves, or a folder with / after it\n";
     for (line, status, out, err) in [
         (
             "a.sgf one.psq",
@@ -102,6 +103,11 @@ fn games_go_from_any_format_to_any_other() {
         ),
         ("games out.sgf", 0, "2 games written to out.sgf\n", ""),
         ("games saves", 0, "2 games written to saves\n", ""),
+        ("games saves.d/ --to psq", 0, "2 games written to saves.d/\n", ""),
+        ("games saves.d", 0, "2 games written to saves.d\n", ""),
+        ("a.sgf a.sfg", 1, "", &format!("a.sfg: {unknown}")),
+        ("a.sgf a.PSQ2", 1, "", &format!("a.PSQ2: {unknown}")),
+        ("a.sgf a.SGF2 --to sgf", 0, "2 games written to a.SGF2\n", ""),
     ] {
         let sorted = |text: &str| {
             let mut lines: Vec<_> = text.lines().map(str::to_owned).collect();
@@ -113,7 +119,9 @@ fn games_go_from_any_format_to_any_other() {
     }
     assert_eq!(fs::read_to_string(folder.join("h8.moves")).unwrap(), "h8i7\n");
     assert_eq!(open(&folder.join("all.sgf")).unwrap().len(), 4);
-    assert!(!folder.join("none.sgf").exists(), "nothing was to be written");
+    for none in ["none.sgf", "a.sfg", "a.PSQ2"] {
+        assert!(!folder.join(none).exists(), "nothing was to be written");
+    }
     assert_eq!(fs::read_dir(folder.join("saves")).unwrap().count(), 2);
 }
 
