@@ -166,10 +166,17 @@ impl App {
         }
     }
 
-    /// Puts the only game of a file on the board, and shows how it was read.
-    fn open_only_game(&mut self, game: KeptGame, notes: &ReadNotes) {
-        let told = self.text.read_notes(notes, game.game.record.rules());
-        self.open_game(game, told);
+    /// Puts the only game of a file or of a pasted text on the board. Shows how it was read, and the
+    /// comment on it, in the header.
+    fn open_only_game(&mut self, kept: KeptGame, notes: &ReadNotes) {
+        /// Most characters of the comment that are shown.
+        const MOST: usize = 200;
+        let told = self.text.read_notes(notes, kept.game.record.rules());
+        let said = format!("{told} {}", kept.game.info.comment_line(MOST));
+        self.put_on_board(self.with_players(kept, false));
+        if !said.trim().is_empty() {
+            self.show_reply(said.trim().to_owned());
+        }
     }
 
     /// Puts the game or position of a text from the clipboard on the board, between the present
@@ -238,20 +245,6 @@ impl App {
     fn add_recent(&mut self, path: &Path) {
         if let Ok(path) = path::absolute(path) {
             self.change(Change::AddRecent(path));
-        }
-    }
-
-    /// Puts a game of a file or of a pasted text on the board. Shows `told` and the comment on the
-    /// game in the header.
-    fn open_game(&mut self, kept: KeptGame, told: String) {
-        /// Most characters of the comment that are shown.
-        const MOST: usize = 200;
-        let comment = kept.game.info.comment.iter().flat_map(|it| it.split_whitespace());
-        let said = [told].into_iter().chain(comment.map(str::to_owned)).collect::<Vec<_>>();
-        let said: String = said.join(" ").trim().chars().take(MOST).collect();
-        self.put_on_board(self.with_players(kept, false));
-        if !said.is_empty() {
-            self.show_reply(said);
         }
     }
 

@@ -41,6 +41,14 @@ pub struct GameInfo {
     pub comment: Option<String>,
 }
 
+impl GameInfo {
+    /// Returns the first `most` characters of the comment, in one line; empty without a comment.
+    pub fn comment_line(&self, most: usize) -> String {
+        let words = self.comment.iter().flat_map(|it| it.split_whitespace());
+        words.collect::<Vec<_>>().join(" ").chars().take(most).collect()
+    }
+}
+
 /// File of a game with its format, in which the game is saved again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedFile {

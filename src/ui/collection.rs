@@ -46,9 +46,7 @@ impl Collection {
         /// Most characters of a text that are shown.
         const MOST: usize = 2000;
         let kept = self.games.get(at)?.as_deref().ok()?.clone();
-        let words = kept.game.info.comment.iter().flat_map(|it| it.split_whitespace());
-        let words = words.collect::<Vec<_>>().join(" ");
-        self.text = words.chars().take(MOST).collect();
+        self.text = kept.game.info.comment_line(MOST);
         self.task = Task::of_game(&kept.game).filter(|_| !is_played);
         (self.at, self.cursor) = (Some(at), kept.game.record.cursor());
         Some((kept, self.task.clone()))
