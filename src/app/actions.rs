@@ -70,8 +70,8 @@ impl App {
                 ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!full));
             }
             Action::TypePath => {
-                if let Some(question) = self.picker.cancel() {
-                    self.prompt_path(question.contents);
+                if let Some(request) = self.picker.cancel() {
+                    self.handle_picked(request.purpose, None);
                 }
             }
         }

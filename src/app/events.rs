@@ -7,6 +7,7 @@ use std::{iter, mem};
 
 use eframe::egui::Context;
 
+use super::picker::PathPurpose;
 use super::request::{Change, Contents, IoRequest, PastPurpose};
 use super::{App, AppEvent};
 use crate::analysis::Request;
@@ -40,8 +41,8 @@ impl App {
     pub(super) fn handle_event(&mut self, ctx: &Context, event: AppEvent) {
         match event {
             AppEvent::Picked(request, path) => {
-                if let Some(question) = self.picker.resolve(request, path.as_deref()) {
-                    self.handle_picked(question.contents, path);
+                if let Some(request) = self.picker.resolve(request, path.as_deref()) {
+                    self.handle_picked(request.purpose, path);
                 }
             }
             AppEvent::Opened(path, result) => self.handle_opened(&path, result),
@@ -111,17 +112,21 @@ impl App {
         }
     }
 
-    /// Opens the file at a path picked in a file dialog, or saves `contents` there. Without a path,
-    /// opens the dialog for typing one.
-    fn handle_picked(&mut self, contents: Option<Contents>, path: Option<PathBuf>) {
-        match (contents, path) {
-            (None, path) if let Some(Dialog::Program { command, .. }) = &mut self.view.dialog => {
-                // Without a file dialog the command is typed.
-                *command = path.map_or_else(String::new, |path| path.display().to_string());
+    /// Uses a path for what it was requested for. Without a path, opens the dialog for typing one;
+    /// the command of a program is typed in its own dialog, if that is still open.
+    pub(super) fn handle_picked(&mut self, purpose: PathPurpose, path: Option<PathBuf>) {
+        match (purpose, path) {
+            (PathPurpose::Program, path) => {
+                if let (Some(Dialog::Program { command, .. }), Some(path)) =
+                    (&mut self.view.dialog, path)
+                {
+                    *command = path.display().to_string();
+                }
             }
-            (contents, None) => self.prompt_path(contents),
-            (None, Some(path)) => self.request(IoRequest::Open(path)),
-            (Some(contents), Some(path)) => {
+            (PathPurpose::Open, None) => self.prompt_path(None),
+            (PathPurpose::Save(contents), None) => self.prompt_path(Some(contents)),
+            (PathPurpose::Open, Some(path)) => self.request(IoRequest::Open(path)),
+            (PathPurpose::Save(contents), Some(path)) => {
                 // The system's window has asked about a file that is there; one that only the ending
                 // leads to it has not.
                 let (contents, whole) = contents.at(&path);
@@ -342,3 +347,7 @@ impl App {
         self.show_error(say!(text, "error-title-settings"), lines);
     }
 }
+
+#[cfg(test)]
+#[path = "../../tests/app/events.rs"]
+mod tests;

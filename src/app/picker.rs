@@ -34,12 +34,21 @@ pub(super) struct Picker {
 
 /// Pending request for a path.
 pub(super) struct PathRequest {
-    /// Contents to save, as they were at the request; `None` to open a file.
-    pub(super) contents: Option<Contents>,
+    pub(super) purpose: PathPurpose,
     since: Instant,
     /// Time of the last frame in which the game lacked the focus, presumably to the dialog; `None` if
     /// it never did.
     unfocused: Option<Instant>,
+}
+
+/// What a requested path is for.
+pub(super) enum PathPurpose {
+    /// Open a file of games.
+    Open,
+    /// Save these contents, as they were at the request.
+    Save(Contents),
+    /// Complete the command in the dialog for another program.
+    Program,
 }
 
 /// Way to ask for the path of a file.
@@ -63,13 +72,13 @@ impl Picker {
         let dialog = dialog(None, [], folder, text)
             .add_filter(say!(text, "file-type-games"), &endings)
             .add_filter(say!(text, "file-type-all"), &["*"]);
-        self.prompt(PathRequest::new(None), dialog.pick_file());
+        self.prompt(PathRequest::new(PathPurpose::Open), dialog.pick_file());
     }
 
     /// Opens a dialog for the executable of another program.
     pub(super) fn prompt_for_program(&mut self, folder: &Path, text: &Text) {
         let dialog = dialog(None, [], folder, text).set_title(say!(text, "program-title"));
-        self.prompt(PathRequest::new(None), dialog.pick_file());
+        self.prompt(PathRequest::new(PathPurpose::Program), dialog.pick_file());
     }
 
     /// Opens a dialog for a path to save `contents` to, with `proposed` filled in and the formats
@@ -85,7 +94,7 @@ impl Picker {
         let folder = proposed.parent().unwrap_or(proposed);
         let dialog = dialog(Some(format), formats, folder, text);
         let dialog = dialog.set_file_name(file_name(proposed));
-        self.prompt(PathRequest::new(Some(contents)), dialog.save_file());
+        self.prompt(PathRequest::new(PathPurpose::Save(contents)), dialog.save_file());
     }
 
     /// Records that another window has the focus, presumably the dialog, which therefore exists.
@@ -166,8 +175,8 @@ impl Picker {
 }
 
 impl PathRequest {
-    fn new(contents: Option<Contents>) -> Self {
-        Self { contents, since: Instant::now(), unfocused: None }
+    fn new(purpose: PathPurpose) -> Self {
+        Self { purpose, since: Instant::now(), unfocused: None }
     }
 }
 

@@ -22,12 +22,12 @@ fn saving(number: i64) -> PathRequest {
     let record = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
     let game = Game::new(record, BySeat::default(), Seat::One);
     let contents = Contents::Game(VELHA, GameId::new(number), Box::new(game), false);
-    PathRequest::new(Some(contents))
+    PathRequest::new(PathPurpose::Save(contents))
 }
 
 fn number(request: Option<PathRequest>) -> i64 {
-    match request.unwrap().contents {
-        Some(Contents::Game(_, id, ..)) => id.number(),
+    match request.unwrap().purpose {
+        PathPurpose::Save(Contents::Game(_, id, ..)) => id.number(),
         _ => panic!("no game"),
     }
 }
@@ -36,7 +36,7 @@ fn number(request: Option<PathRequest>) -> i64 {
 fn nothing_picked_means_no_only_where_another_window_had_the_keyboard() {
     let check = |focus: &[bool], after: Duration, is_no: bool| {
         let ctx = Context::default();
-        let mut picker = picker(&ctx, PathRequest::new(None), after);
+        let mut picker = picker(&ctx, PathRequest::new(PathPurpose::Open), after);
         let events = focus.iter().map(|focus| Event::WindowFocused(*focus)).collect();
         let input = RawInput { events, ..RawInput::default() };
         ctx.run_ui(input, |ui| picker.track_focus(ui)).textures_delta.clear();
@@ -52,7 +52,7 @@ fn nothing_picked_means_no_only_where_another_window_had_the_keyboard() {
 #[test]
 fn a_window_that_has_just_closed_is_not_said_to_be_open() {
     let ctx = Context::default();
-    let mut picker = picker(&ctx, PathRequest::new(None), SLOW);
+    let mut picker = picker(&ctx, PathRequest::new(PathPurpose::Open), SLOW);
     let events = [false, true].map(Event::WindowFocused).to_vec();
     let input = RawInput { events, ..RawInput::default() };
     ctx.run_ui(input, |ui| picker.track_focus(ui)).textures_delta.clear();

@@ -1,0 +1,36 @@
+//! Paths that come while the window shows something else than when they were asked for.
+
+use std::time::Duration;
+
+use super::*;
+use crate::app::{PathPrompt, Start};
+use crate::history::Seat;
+
+/// Picks a path for a purpose while the dialog for a program is open or not, and returns the command
+/// in that dialog afterwards and whether the path was opened as a game.
+fn pick(is_dialog_open: bool, purpose: PathPurpose, path: Option<&Path>) -> (Option<String>, bool) {
+    let ctx = Context::default();
+    let start =
+        Start { dialogs: PathPrompt::Typed, language: Some("en".into()), ..Start::new(None) };
+    let mut app = App::new(&ctx, start);
+    let command = "pbrain --typed".to_owned();
+    app.view.dialog = is_dialog_open.then_some(Dialog::Program { seat: Seat::Two, command });
+    app.handle_picked(purpose, path.map(Path::to_owned));
+    let command = match &app.view.dialog {
+        Some(Dialog::Program { command, .. }) => Some(command.clone()),
+        _ => None,
+    };
+    let mut events = iter::from_fn(|| app.events.recv_timeout(Duration::from_millis(500)).ok());
+    (command, events.any(|event| matches!(event, AppEvent::Opened(..))))
+}
+
+#[test]
+fn a_picked_path_is_for_what_it_was_asked_for_whatever_dialog_is_open() {
+    let nowhere = Path::new("/nowhere/at-all");
+    let (picked, typed) = (Some("/nowhere/at-all".to_owned()), Some("pbrain --typed".to_owned()));
+    assert_eq!(pick(true, PathPurpose::Program, Some(nowhere)), (picked, false));
+    assert_eq!(pick(true, PathPurpose::Program, None), (typed.clone(), false));
+    assert_eq!(pick(false, PathPurpose::Program, Some(nowhere)), (None, false));
+    assert_eq!(pick(false, PathPurpose::Open, Some(nowhere)), (None, true));
+    assert_eq!(pick(true, PathPurpose::Open, Some(nowhere)), (typed, true));
+}
