@@ -1,6 +1,6 @@
 //! Errors of decoding a save.
 
-use ron::error::SpannedError;
+use ron::error::{Error as RonError, SpannedError};
 
 use thiserror::Error;
 
@@ -50,7 +50,10 @@ impl SaveError {
         Self::Syntax {
             line: error.span.start.line,
             column: error.span.start.col,
-            message: shown(&error.code.to_string()),
+            message: match &error.code {
+                RonError::ExceededRecursionLimit => "the brackets are nested too deeply".to_owned(),
+                code => shown(&code.to_string()),
+            },
         }
     }
 

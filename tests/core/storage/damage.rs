@@ -51,8 +51,17 @@ fn values_inside_each_other_do_not_overflow() {
         let deep = unit.repeat(largest / unit.len() / 8);
         assert!(read_bytes(deep.as_bytes()).is_err(), "{unit}");
         let inside = encode(&game()).replacen("    x:", &format!("    y: {deep},\n    x:"), 1);
-        assert!(read_bytes(inside.as_bytes()).is_err(), "{unit}");
+        let told = read_bytes(inside.as_bytes()).unwrap_err().to_string();
+        assert!(!told.contains("ron::"), "{told}");
     }
+}
+
+#[test]
+fn a_save_with_too_many_brackets_is_told_in_a_sentence() {
+    let text =
+        encode(&game()).replacen("    x:", &format!("    y: {},\n    x:", "[".repeat(99)), 1);
+    let told = read_bytes(text.as_bytes()).unwrap_err().to_string();
+    assert!(told.ends_with(": the brackets are nested too deeply"), "{told}");
 }
 
 #[test]
