@@ -108,7 +108,7 @@ pub enum ReadError {
     Game(#[from] GameError),
 }
 
-/// Settings that were read at the start, or their defaults if the file could not be read.
+/// Settings that were read at the start, with defaults for what could not be read.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LoadedSettings {
     /// Value of the settings.

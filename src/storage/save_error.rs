@@ -40,6 +40,9 @@ pub enum SaveError {
         /// Fault, in English.
         reason: String,
     },
+    /// These settings cannot be read: the names of their fields in the file, after commas.
+    #[error("{0} cannot be read")]
+    Settings(String),
     /// The text does not fit its checksum.
     #[error("it is damaged or was changed by hand; without its check it would be read")]
     Changed,

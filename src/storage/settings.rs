@@ -1,8 +1,10 @@
 //! File of the settings: RON, meant to be changed by hand too.
 //!
-//! Each field stands for itself: one that is missing or cannot be read gets its default, and one
-//! that is unknown is ignored. A file that is no RON at all is renamed to `settings.ron.bad` before
-//! the next one is written.
+//! Each field stands for itself: one that is missing gets its default, and one that is unknown is
+//! ignored. A file that is no RON, or has a field that cannot be read, is renamed to
+//! `settings.ron.bad`, and a file with the fields that can be read takes its place, so that nothing
+//! that a person has written is lost. Fields of a newer version are no fault: those that cannot be
+//! read get their defaults.
 //!
 //! A new setting is a field with its default in [`Settings`] and a row in the table of `fields!`.
 //!
@@ -24,7 +26,7 @@ use crate::session::{Settings, WindowPlace};
 /// Format name that every file of settings is marked with.
 const FORMAT: &str = "velha settings";
 
-/// Version of the file, written and not yet read.
+/// Version of the file.
 const VERSION: u32 = 2;
 
 /// Declares the fields of the file: the name of each, and its place in [`Settings`].
@@ -35,16 +37,22 @@ macro_rules! fields {
         #[serde(default)]
         struct RawSettings {
             format: String,
+            version: u32,
             $($name: Option<Box<RawValue>>,)+
         }
 
         impl RawSettings {
-            fn parse(self) -> Settings {
-                let mut settings = Settings::default();
-                $(if let Some(Ok(value)) = self.$name.map(|raw| parse_leniently(raw.get_ron())) {
-                    settings.$($place).+ = value;
+            fn parse(self) -> LoadedSettings {
+                let (mut settings, mut bad) = (Settings::default(), Vec::new());
+                $(match self.$name.map(|raw| parse_leniently(raw.get_ron())) {
+                    Some(Ok(value)) => settings.$($place).+ = value,
+                    Some(Err(_)) => bad.push(stringify!($name)),
+                    None => {}
                 })+
-                settings
+                settings.preferences.window.take_if(|place| !is_sensible(place));
+                let is_fault = !bad.is_empty() && self.version <= VERSION;
+                let fault = || ReadError::from(SaveError::Settings(bad.join(", "))).into();
+                LoadedSettings { value: settings, trouble: is_fault.then(fault) }
             }
         }
 
@@ -88,37 +96,50 @@ struct SavedSettings<'a>(&'a Settings);
 /// Reads the settings at the start and changes nothing: a damaged file stays in its place until
 /// [`LoadedSettings::set_aside`]. A missing file, as at a first start, is no fault.
 pub fn read_settings(folders: &Folders) -> LoadedSettings {
-    match read(&folders.settings_file()) {
-        Ok(settings) => LoadedSettings { value: settings.unwrap_or_default(), trouble: None },
-        Err(cause) => LoadedSettings {
-            trouble: Some(SettingsFault { cause, moved_to: None }),
-            ..LoadedSettings::default()
-        },
-    }
+    read(&folders.settings_file()).unwrap_or_default()
 }
 
 /// Reads the file of the settings; `None` if there is none.
-fn read(file: &Path) -> Result<Option<Settings>, ReadError> {
-    match disk::read(file) {
-        Err(DiskError::Missing) => Ok(None),
-        bytes => Ok(Some(decode_settings(super::text(&bytes?)?)?)),
-    }
+fn read(file: &Path) -> Option<LoadedSettings> {
+    let bytes = match disk::read(file) {
+        Err(DiskError::Missing) => return None,
+        bytes => bytes.map_err(ReadError::from),
+    };
+    let loaded = bytes.and_then(|bytes| Ok(decode_settings(super::text(&bytes)?)));
+    Some(loaded.unwrap_or_else(LoadedSettings::from))
 }
 
 impl LoadedSettings {
-    /// Renames the file of the settings if it could not be read, before the next write replaces it.
-    /// Called once the window opens.
+    /// Renames the file of the settings if anything in it could not be read, and writes a new one
+    /// with what could. Called once the window opens.
     pub fn set_aside(mut self, folders: &Folders) -> Self {
         if let Some(trouble) = &mut self.trouble {
             trouble.moved_to = disk::quarantine(&folders.settings_file());
+            if trouble.moved_to.is_some() {
+                // If this fails, so does the next change, and the person is told.
+                let _ = write_settings(folders, &self.value, &self.value);
+            }
         }
         self
     }
 }
 
+impl From<ReadError> for LoadedSettings {
+    fn from(cause: ReadError) -> Self {
+        Self { trouble: Some(cause.into()), ..Self::default() }
+    }
+}
+
+impl From<ReadError> for SettingsFault {
+    fn from(cause: ReadError) -> Self {
+        Self { cause, moved_to: None }
+    }
+}
+
 /// Writes the settings that have changed since `before`, which this window read or wrote last, over
 /// those in the file, and leaves the changes of other windows. Without a file writes all settings,
-/// and makes their folder. A file that cannot be read is renamed first.
+/// and makes their folder. A file with anything that cannot be read is
+/// renamed first.
 ///
 /// # Errors
 /// Returns [`DiskError`] if the disk is full or the folder cannot be made or written to; the old
@@ -130,8 +151,8 @@ pub fn write_settings(
 ) -> Result<(), DiskError> {
     let file = folders.settings_file();
     let text = match read(&file) {
-        Ok(Some(_)) if before == settings => return Ok(()),
-        Ok(Some(stored)) => {
+        Some(LoadedSettings { trouble: None, .. }) if before == settings => return Ok(()),
+        Some(LoadedSettings { value: stored, trouble: None }) => {
             // Each field is a line.
             let [before, now, stored] = [before, settings, &stored].map(encode_settings);
             let lines = before.lines().zip(now.lines()).zip(stored.lines());
@@ -140,7 +161,7 @@ pub fn write_settings(
             merged.collect::<Vec<_>>().join("\n") + "\n"
         }
         stored => {
-            if stored.is_err() {
+            if stored.is_some() {
                 disk::quarantine(&file);
             }
             encode_settings(settings)
@@ -157,18 +178,14 @@ pub fn encode_settings(settings: &Settings) -> String {
     format(&SavedSettings(settings))
 }
 
-/// Returns the settings of a text, with defaults for the fields that are missing or cannot be read.
-///
-/// # Errors
-/// Returns [`SaveError`] if not even the fields can be told apart, or the text has another format.
-pub fn decode_settings(text: &str) -> Result<Settings, SaveError> {
-    let raw: RawSettings = parse_leniently(text).map_err(|error| SaveError::syntax(&error))?;
-    if raw.format != FORMAT {
-        return Err(SaveError::Foreign);
+/// Returns the settings of a text, with defaults for the fields that are missing or cannot be read,
+/// and the fault of the text, if there is one.
+pub fn decode_settings(text: &str) -> LoadedSettings {
+    match parse_leniently::<RawSettings>(text) {
+        Ok(raw) if raw.format == FORMAT => raw.parse(),
+        Ok(_) => ReadError::from(SaveError::Foreign).into(),
+        Err(error) => ReadError::from(SaveError::syntax(&error)).into(),
     }
-    let mut settings = raw.parse();
-    settings.preferences.window.take_if(|place| !is_sensible(place));
-    Ok(settings)
 }
 
 /// Returns `false` for a saved place of the window where nobody could find it: not a number, or

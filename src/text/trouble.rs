@@ -136,6 +136,7 @@ impl Text {
             SaveError::Older(version) => say!(self, "save-older", version),
             SaveError::Move(illegal) => self.illegal_move(illegal),
             SaveError::Field { name, .. } => say!(self, "save-field", name),
+            SaveError::Settings(names) => say!(self, "save-settings", names = names.as_str()),
             SaveError::Syntax { .. } | SaveError::Changed => say!(self, "save-changed"),
         }
     }

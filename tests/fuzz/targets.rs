@@ -2,7 +2,7 @@
 #![cfg_attr(not(test), expect(dead_code, reason = "each program of the fuzzer runs one of them"))]
 
 use velha::storage::{
-    Comments, GameFormat, OpenedFile, ReadError, decode_settings, encode, encode_settings,
+    Comments, GameFormat, LoadedSettings, OpenedFile, decode_settings, encode, encode_settings,
 };
 
 /// The most characters that are said about a fault.
@@ -40,12 +40,11 @@ pub(crate) fn settings(bytes: &[u8]) {
     let Ok(text) = str::from_utf8(bytes) else {
         return;
     };
-    match decode_settings(text) {
-        Ok(settings) => {
-            let written = encode_settings(&settings);
-            assert_eq!(decode_settings(&written), Ok(settings));
-        }
-        Err(error) => check_words(&ReadError::Save(error).to_string()),
+    let LoadedSettings { value, trouble } = decode_settings(text);
+    let written = encode_settings(&value);
+    assert_eq!(decode_settings(&written), LoadedSettings { value, trouble: None });
+    if let Some(fault) = trouble {
+        check_words(&fault.cause.to_string());
     }
 }
 

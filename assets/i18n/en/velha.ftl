@@ -752,6 +752,8 @@ save-move = { $cause ->
 }
 # $name is a field of the file, in English.
 save-field = “{ $name }” in the file doesn’t fit the rest of the game.
+# $names are fields of the file, in English.
+save-settings = Can’t read { $names } in the file. All other settings are in force.
 save-changed = The file is damaged or was edited by hand.
 
 record-squares = Record { $number } has { $found ->

@@ -710,6 +710,7 @@ save-move = { $cause ->
 }
 # $name est un champ du fichier, en anglais.
 save-field = « { $name } » dans le fichier ne s’accorde pas avec le reste de la partie.
+save-settings = Impossible de lire { $names } dans le fichier. Tous les autres réglages sont appliqués.
 save-changed = Le fichier est endommagé ou a été modifié à la main.
 
 record-squares = L’enregistrement { $number } a { $found ->

@@ -669,6 +669,7 @@ save-move = { $cause ->
 }
 # $name은 파일에 있는 영어 항목 이름.
 save-field = 파일의 “{ $name }”을(를) 사용할 수 없습니다.
+save-settings = 파일의 { $names } 항목을 읽을 수 없습니다. 다른 설정은 모두 그대로입니다.
 save-changed = 파일이 손상되었거나 직접 수정되었습니다.
 
 record-squares = { $number }번 기록은 9칸이 아니라 { $found }칸입니다.

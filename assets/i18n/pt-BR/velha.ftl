@@ -712,6 +712,7 @@ save-move = { $cause ->
 }
 # $name é um campo do arquivo, em inglês.
 save-field = “{ $name }” no arquivo não combina com o resto da partida.
+save-settings = Não foi possível ler { $names } no arquivo. Todas as outras configurações são usadas.
 save-changed = O arquivo está danificado ou foi editado à mão.
 
 record-squares = O registro { $number } tem { $found ->

@@ -667,6 +667,7 @@ save-move = { $cause ->
 }
 # $name 是文件里的英文字段名。
 save-field = 文件中的“{ $name }”有错。
+save-settings = 无法读取文件里的 { $names }。其他设置不变。
 save-changed = 文件已损坏或被手动修改过。
 
 record-squares = 记录 { $number } 有 { $found } 格，应为 9 格。

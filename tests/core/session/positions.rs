@@ -165,7 +165,7 @@ fn the_settings_keep_no_position() {
         |script| Settings { setup: sitting(script).setup().clone(), ..Settings::default() };
     let text = encode_settings(&settings("position a1"));
     assert_eq!(text, encode_settings(&settings("")));
-    assert_eq!(decode_settings(&text).unwrap().setup.editor, None);
+    assert_eq!(decode_settings(&text).value.setup.editor, None);
 }
 
 #[test]

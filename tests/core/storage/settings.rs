@@ -20,6 +20,14 @@ fn start(folders: &Folders) -> LoadedSettings {
     read_settings(folders).set_aside(folders)
 }
 
+/// The settings of a text in which everything can be read.
+#[track_caller]
+fn read_whole(text: &str) -> Settings {
+    let LoadedSettings { value, trouble } = decode_settings(text);
+    assert_eq!(trouble, None);
+    value
+}
+
 /// Settings of which nothing is as it is by default.
 pub(crate) fn settings() -> Settings {
     Settings {
@@ -120,7 +128,7 @@ fn each_window_writes_what_was_changed_in_it_alone() {
 #[test]
 fn kept_settings_are_read_and_written_again() {
     let kept = include_str!("../../data/settings-2.ron");
-    assert_eq!(decode_settings(kept), Ok(settings()));
+    assert_eq!(read_whole(kept), settings());
     // Older files have a checksum as well.
     let lines: Vec<_> = kept.lines().filter(|line| !line.contains("check:")).collect();
     assert!(encode_settings(&settings()).lines().eq(lines));
@@ -141,11 +149,17 @@ fn a_value_that_cannot_be_read_takes_nothing_else_away() {
         ("-12.5", "-inf", "window"),
         ("Zoë", "a\\u{202e}", "player_one"),
         ("Computer(Hard)", "Computer", "player_one"),
+        ("memory: 350", "memory: lots", "programs"),
         ("version: 2", "version: 3", "nothing"),
     ] {
         let text = encode_settings(&settings());
         assert!(text.contains(old), "{old}");
-        let found = encode_settings(&decode_settings(&text.replacen(old, new, 1)).unwrap());
+        let LoadedSettings { value, trouble } = decode_settings(&text.replacen(old, new, 1));
+        // A window out of sight is no fault.
+        let told =
+            (!matches!(lost, "window" | "nothing")).then(|| format!("{lost} cannot be read"));
+        assert_eq!(trouble.map(|fault| fault.cause.to_string()), told, "{new}");
+        let found = encode_settings(&value);
         let usual = encode_settings(&Settings::default());
         for ((found, whole), usual) in found.lines().zip(text.lines()).zip(usual.lines()) {
             let is_lost = whole.trim_start().starts_with(&format!("{lost}:"));
@@ -161,20 +175,20 @@ fn settings_changed_by_hand_count() {
         whole.replace('\n', "\r\n"),
         whole.replacen("x: Two,\n", "\n// who has X\n    x: Two,\n", 1),
     ] {
-        assert_eq!(decode_settings(&laid_out), Ok(settings()));
+        assert_eq!(read_whole(&laid_out), settings());
     }
     let kept = include_str!("../../data/settings-2.ron");
     let changed = kept.replacen("theme: Dark", "theme: Light", 1);
-    assert_eq!(decode_settings(&changed).unwrap().preferences.theme, Theme::Light);
+    assert_eq!(read_whole(&changed).preferences.theme, Theme::Light);
 }
 
 #[test]
 fn older_and_newer_settings_are_read_as_far_as_they_go() {
     let fewer = "(format: \"velha settings\", version: 1, theme: Dark)";
-    assert_eq!(decode_settings(fewer).unwrap().preferences.theme, Theme::Dark);
+    assert_eq!(read_whole(fewer).preferences.theme, Theme::Dark);
     let more = "(format: \"velha settings\", version: 3, sound: Some((on: true)), theme: Dark)";
-    assert_eq!(decode_settings(more).unwrap().preferences.theme, Theme::Dark);
-    assert!(decode_settings("(format: \"velha game\", version: 1)").is_err());
+    assert_eq!(read_whole(more).preferences.theme, Theme::Dark);
+    assert!(decode_settings("(format: \"velha game\", version: 1)").trouble.is_some());
 }
 
 #[test]
@@ -218,11 +232,31 @@ fn a_damaged_file_is_set_aside_before_it_is_written_over() {
 }
 
 #[test]
+fn a_value_that_cannot_be_read_is_kept_aside_and_told_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::at(folder.path());
+    let bad = encode_settings(&settings()).replacen("memory: 350", "memory: lots", 1);
+    fs::write(folders.settings_file(), &bad).unwrap();
+    let mut readable = settings();
+    readable.preferences.programs.clear();
+    let found = start(&folders);
+    assert_eq!(found.value, readable);
+    let trouble = found.trouble.unwrap();
+    assert_eq!(trouble.cause.to_string(), "programs cannot be read");
+    assert_eq!(fs::read_to_string(trouble.moved_to.unwrap()).unwrap(), bad);
+    assert_eq!(start(&folders), LoadedSettings { value: readable, trouble: None });
+}
+
+#[test]
 fn a_file_broken_while_the_window_is_open_is_set_aside_too() {
     let folder = tempfile::tempdir().unwrap();
     let folders = Folders::at(folder.path());
     let (before, now) = (Settings::default(), settings());
-    for (text, kept) in [("(oops", "settings.ron.bad"), ("", "settings.ron.bad-2")] {
+    for (text, kept) in [
+        ("(oops", "settings.ron.bad"),
+        ("", "settings.ron.bad-2"),
+        ("(format: \"velha settings\", programs: oops)", "settings.ron.bad-3"),
+    ] {
         fs::write(folders.settings_file(), text).unwrap();
         write_settings(&folders, &before, &now).unwrap();
         assert_eq!(fs::read_to_string(folder.path().join(kept)).unwrap(), text);
@@ -250,7 +284,8 @@ fn settings_cut_or_flipped_anywhere_are_read_without_harm() {
     let mut bytes = text.clone().into_bytes();
     for index in 0..bytes.len() {
         if let Some(cut) = text.get(..index) {
-            assert_eq!(decode_settings(cut).is_ok(), index >= text.trim_end().len(), "{cut}");
+            let is_whole = index >= text.trim_end().len();
+            assert_eq!(decode_settings(cut).trouble.is_none(), is_whole, "{cut}");
         }
         for bit in 0..8 {
             bytes[index] ^= 1 << bit;
@@ -268,7 +303,7 @@ proptest! {
     #[test]
     fn settings_at_random_do_no_harm(text in prop::collection::vec(any::<char>(), 0..500)) {
         let text: String = text.into_iter().collect();
-        prop_assert!(decode_settings(&text).is_err());
+        prop_assert!(decode_settings(&text).trouble.is_some());
         let within = format!("(format: \"velha settings\", version: 2, rules: {text})");
         let _ = decode_settings(&within);
     }
