@@ -74,7 +74,14 @@ fn files_of_other_programs_are_read_as_they_mean_it() {
         ("(;GM[4]SZ[13:9]RU[1];B[mi])", "sgf | 9x13,5,exactly m9"),
         ("(;GM[4]SZ[15:15]RU[Renju];B[hh])", "sgf | 15x15,5,renju h8"),
         ("(;GM[1]RU[4]\n;B[aa]\n;W[\nbb]C[a \\] b\\\\])", "sgf | 19x19,5,renju a1 b2"),
-        ("(;SZ[19]KM[0];B[ss];W[tt])", "sgf | 19x19,5,lose-turn s19 s19 | RulesAssumed"),
+        // A pass loses the turn, unless it ends the game.
+        ("(;SZ[19]KM[0];B[ss];W[tt])", "sgf | 19x19,5 s19 | RulesAssumed"),
+        ("(;GM[4];B[hh];W[ii];B[tt];W[];C[end])", "sgf | 15x15,5 h8 i9 | RulesAssumed"),
+        (
+            "(;GM[4];B[hh];W[];B[ii];W[jj];B[])",
+            "sgf | 15x15,5,lose-turn h8 h8 i9 j10 | RulesAssumed",
+        ),
+        ("(;GM[4]RU[0];B[];W[])", "sgf | 15x15,5 "),
         ("(;GM[4]SZ[3];B[aa];B[bb])", "sgf | 3x3,3,lose-turn a1 a1 b2 | RulesAssumed"),
         ("(;GameM[4]SiZe[15]RU[caro];Black[hh])", "sgf | 15x15,5,caro h8"),
         ("(;GM[4]RU[0]QPR[hh,hg,jf]AB[hh][jf]AW[hg];W[gg])", "sgf | 15x15,5 .............../"),
@@ -207,6 +214,27 @@ fn lines(record: &GameRecord) -> Vec<Vec<Move>> {
     let mut lines: Vec<_> = (0..record.variations()).map(|it| record.line(it)).collect();
     lines.sort();
     lines
+}
+
+#[test]
+fn an_sgf_has_a_property_for_rules_only_where_those_of_others_do_not_say_them() {
+    for (rules, has_own) in [
+        ("15x15,5", false),
+        ("19x20,5,exactly", false),
+        ("9x9,5,renju", false),
+        ("15x15,5,lose-turn", true),
+        ("15x15,5,swap2", true),
+        ("3x3,3", true),
+    ] {
+        let rules: Rules = rules.parse().unwrap();
+        for first in Mark::ALL {
+            let record = GameRecord::new(rules, first);
+            let game = Game::new(record, BySeat::default(), Seat::One);
+            let text = GameFormat::find("sgf").unwrap().text(&game, &Comments::new());
+            assert_eq!(text.contains("VELHA["), has_own || first == Mark::O, "{text}");
+            assert_eq!(again("sgf", &game).record, game.record, "{text}");
+        }
+    }
 }
 
 #[test]

@@ -9,7 +9,8 @@
 //! written in one; a game that it does not say everything of has the property `VELHA` as well: in
 //! the first node the [`Rules`] as text, and `O` as a second value if O moved first; in other nodes
 //! a [`Move`] that has no notation in SGF, a decision in a swap opening or a turn lost on a taken
-//! square. Two moves of one colour in a row mean a lost turn in the files of others.
+//! square. Two moves of one colour in a row mean a lost turn in the files of others, and so does a
+//! pass, unless it ends the game.
 //!
 //! Clocks are read and written if both players have the same time for a game: `TM` with
 //! `OT[N fischer]`, and the time left as `BL` and `WL` of the last node. Results, names, date,
@@ -170,7 +171,7 @@ impl<'a> GameReader<'a> {
         let written = self.root().value("RU")?;
         let is_written = |name: &&str| name.eq_ignore_ascii_case(written);
         let (rule, _) = RULES.iter().find(|(_, names)| names.iter().any(is_written))?;
-        Rules::new(rows, columns, 5).ok()?.with_words([*rule]).ok()
+        five(rule, rows, columns)
     }
 
     /// Returns the position of the first node, with the marks put down there.
@@ -219,6 +220,14 @@ impl<'a> GameReader<'a> {
     /// Returns the moves of one line of nodes up to its first fault, and the fault.
     fn line(&self, start: &Position, nodes: &[&Node<'_>]) -> (Vec<Move>, Option<GameError>) {
         let (mut position, mut moves) = (start.clone(), Vec::new());
+        // A pass at the end is the end of the game, and no turn is lost by it.
+        let is_pass = |it: &&Node<'_>| {
+            let mut points = it.marks().map(|(_, written)| point(written, start.rules()));
+            it.own_move().is_none() && points.all(|point| point == Ok(None))
+        };
+        let is_end = |it: &&Node<'_>| is_pass(it) && !SET_UP.iter().any(|name| it.has(name));
+        let passes = nodes.iter().rev().take_while(|it| is_end(it)).count();
+        let nodes = &nodes[..nodes.len() - passes];
         for (at, node) in nodes.iter().enumerate() {
             let is_late = at > self.head && SET_UP.iter().any(|it| node.has(it));
             let fault = is_late.then_some(GameError::LateMarks(moves.len()));
@@ -316,6 +325,11 @@ impl Node<'_> {
     fn own_move(&self) -> Option<Move> {
         self.parent.and(self.value("VELHA"))?.parse().ok()
     }
+}
+
+/// Returns the rules of five in a row with one of the [`RULES`]; `None` if the board has no room.
+fn five(rule: &str, rows: u8, columns: u8) -> Option<Rules> {
+    Rules::new(rows, columns, 5).ok()?.with_words([rule]).ok()
 }
 
 /// Parses a point, two letters; `None` for a pass.

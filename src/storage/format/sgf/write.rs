@@ -3,8 +3,8 @@
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-use super::RULES;
 use super::tree::escape;
+use super::{RULES, five};
 use crate::game::{Decision, Ending, Mark, Move, Outcome, PlayedMove, Position, RuleKind, Square};
 use crate::history::{Game, Judgement, TimeControl};
 use crate::storage::format::Comments;
@@ -76,7 +76,9 @@ impl Writer<'_> {
         let size = if rows == columns { rows.to_string() } else { format!("{columns}:{rows}") };
         let has_five = rules.line() == 5 && !rules.falls() && !rules.line_loses();
         let named = RULES.iter().find(|(word, _)| *word == rules.chosen(RuleKind::LINE).word);
-        let rule = named.filter(|_| has_five).map(|(_, names)| names[0].to_owned());
+        let named = named.filter(|_| has_five);
+        let said = named.and_then(|(word, _)| five(word, rows, columns));
+        let has_own = said != Some(rules) || self.black == Mark::O;
         let date = info.date.and_then(|date| Timestamp::from_millisecond(date).ok());
         let (time, increment) = self.time();
         let properties = [
@@ -85,9 +87,9 @@ impl Writer<'_> {
             ("CA", Some("UTF-8".to_owned())),
             ("AP", Some(format!("Velha:{}", env!("CARGO_PKG_VERSION")))),
             ("SZ", Some(size)),
-            ("RU", rule),
+            ("RU", named.map(|(_, names)| names[0].to_owned())),
             ("GC", (rules.line() != 5).then(|| format!("{} in a row", rules.line()))),
-            ("VELHA", Some(rules.to_string())),
+            ("VELHA", has_own.then(|| rules.to_string())),
             // The second value of the one before.
             ("", (self.black == Mark::O).then(|| "O".to_owned())),
             ("PB", self.player(self.black)),
