@@ -13,7 +13,7 @@ use crate::console::brain::BrainArgs;
 use crate::console::convert::ConvertArgs;
 use crate::console::matches::MatchArgs;
 use crate::console::report::ReportArgs;
-use crate::storage::GAMES;
+use crate::storage::GameFormat;
 use crate::text::Language;
 
 /// The command line of `velha`.
@@ -28,7 +28,7 @@ use crate::text::Language;
 )]
 pub struct Cli {
     /// A game to open.
-    #[arg(value_name = "FILE", help = file_help())]
+    #[arg(value_name = "FILE", help = format!("A game to open: {}", GameFormat::examples()))]
     pub file: Option<PathBuf>,
 
     /// Language of the window for this run: en, fr, ko, pt-BR or zh-CN
@@ -105,11 +105,6 @@ impl Cli {
     pub const fn opens_window(&self) -> bool {
         self.command.is_none() && !self.check
     }
-}
-
-fn file_help() -> String {
-    let examples = GAMES.each_ref().map(|format| format.example);
-    format!("A game to open: {}", examples.join(" or "))
 }
 
 /// Returns `true` if the name of the program starts with `pbrain-`, by which Gomoku managers know

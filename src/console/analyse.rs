@@ -19,7 +19,7 @@ use crate::engine::{Control, Engine, Limits, MoveValue, Value, agree};
 use crate::game::{
     Board, IllegalMove, Mark, Move, Position, Rule, RuleKind, Rules, RulesError, Square,
 };
-use crate::storage;
+use crate::storage::{self, GameFormat};
 
 /// Runs `velha analyse`. Returns the exit status, which is 1 if there is no position to analyse or
 /// nothing can be written.
@@ -126,10 +126,11 @@ fn judge(position: &Position, limits: &Limits) -> (Option<Value>, Vec<MoveValue>
 #[derive(Args, Clone, Debug)]
 #[command(after_help = VALUES)]
 pub struct AnalyseArgs {
-    /// A game whose position to analyse: .velha or partie.txt
-    #[arg(conflicts_with_all = [
-        "rows", "columns", "line", "wins", "fall", "misere", "position",
-    ])]
+    /// A game whose position to analyse.
+    #[arg(
+        help = format!("A game whose position to analyse: {}", GameFormat::examples()),
+        conflicts_with_all = ["rows", "columns", "line", "wins", "fall", "misere", "position"]
+    )]
     pub file: Option<PathBuf>,
     /// Rows of an empty board [default: 3; in renju 15]
     #[arg(long, value_name = "R")]

@@ -264,6 +264,11 @@ impl GameFormat {
         GAMES.iter().find(|format| format.id == id)
     }
 
+    /// Returns examples of the files that can be read, in English, for the help of the command line.
+    pub fn examples() -> String {
+        GAMES.each_ref().map(|format| format.example).join(" or ")
+    }
+
     /// Returns the formats that can hold this game, the program's own first, for the dialog in
     /// which it is saved.
     pub fn holding(game: &Game) -> impl Iterator<Item = &'static Self> {
