@@ -17,7 +17,7 @@ use super::{App, AppEvent, Outbox};
 use crate::engine::{Answer, Control, EngineTask, Job, MoveAnswer, ProgramId};
 use crate::game::Square;
 use crate::history::{Name, Player, PlayerKind, Seat};
-use crate::protocol::{Program, ProgramFault, SearchMessage, TimeLimit};
+use crate::protocol::{Program, ProgramFault, SearchMessage, Thought, TimeLimit};
 use crate::session::{Command, ProgramEntry};
 use crate::storage;
 use crate::text::say;
@@ -35,12 +35,17 @@ struct ProgramState {
     entries: Vec<ProgramEntry>,
     /// Programs that were asked for a move, with their entries; the one that is asked now is away.
     running: Vec<(ProgramEntry, Program)>,
-    /// Fault of the last question.
-    fault: Option<ProgramFault>,
-    /// Whether the last move was of the own engine, for an opening that the program does not know.
-    is_own: bool,
-    /// Name of the program that was asked last, and what it said.
-    asked: Option<Name>,
+    last: LastAnswer,
+}
+
+/// The last answer of a program.
+#[derive(Clone, Default)]
+struct LastAnswer {
+    /// Name of the program; empty before the first question, and for one that is not there.
+    name: String,
+    /// The move or why there is none; `None` before the first question.
+    result: Option<Result<Thought, ProgramFault>>,
+    /// What it said about its search.
     messages: Vec<String>,
 }
 
@@ -78,28 +83,21 @@ impl Programs {
     pub(super) fn answer(&self, job: &Job, control: &Control) -> Option<Answer> {
         let EngineTask::Program(id, clock) = job.task else { return None };
         let Some((entry, mut program)) = self.seat(id) else {
-            let mut state = self.lock();
-            (state.fault, state.asked) = (Some(ProgramFault::Removed), None);
+            let result = Some(Err(ProgramFault::Removed));
+            self.lock().last = LastAnswer { result, ..LastAnswer::default() };
             return Some(Answer::Failed);
         };
         let time = entry.time.duration();
         let turn = clock.map_or(time, |clock| clock.turn.min(time));
         let limit =
             TimeLimit { left: clock.map(|clock| clock.left), ..TimeLimit::new(turn, GRACE) };
-        let thought = program.choose(&job.position, limit, control.stop_token());
+        let result = program.choose(&job.position, limit, control.stop_token());
+        let made = result.as_ref().ok().map(|thought| thought.made);
+        let (name, messages) = (entry.name.to_string(), program.messages());
         let mut state = self.lock();
-        (state.asked, state.messages) = (Some(entry.name.clone()), program.messages());
+        state.last = LastAnswer { name, result: Some(result), messages };
         state.running.push((entry, program));
-        match thought {
-            Ok(thought) => {
-                (state.fault, state.is_own) = (None, thought.is_own);
-                Some(Answer::Move(MoveAnswer::new(thought.made, None)))
-            }
-            Err(fault) => {
-                state.fault = Some(fault);
-                Some(Answer::Failed)
-            }
-        }
+        Some(made.map_or(Answer::Failed, |made| Answer::Move(MoveAnswer::new(made, None))))
     }
 
     /// Takes a program to be asked, a new one if it does not run.
@@ -115,24 +113,8 @@ impl Programs {
         Some((entry, program))
     }
 
-    /// Returns the name of the program that was asked last; empty if none was.
-    fn asked(&self) -> String {
-        self.lock().asked.as_ref().map(ToString::to_string).unwrap_or_default()
-    }
-
-    /// Returns the fault of the last question.
-    pub(super) fn fault(&self) -> Option<ProgramFault> {
-        self.lock().fault.clone()
-    }
-
-    /// Returns `true` if the last move was made by the own engine, in a program's opening.
-    pub(super) fn is_own(&self) -> bool {
-        self.lock().is_own
-    }
-
-    /// Returns the lines that the program which was asked last has said about its search.
-    pub(super) fn messages(&self) -> Vec<String> {
-        self.lock().messages.clone()
+    fn last(&self) -> LastAnswer {
+        self.lock().last.clone()
     }
 }
 
@@ -198,10 +180,12 @@ impl App {
     /// Tells why the program that was asked last has not answered. The ways on are in
     /// `ui/panel/offers.rs`.
     pub(super) fn show_program_fault(&mut self) {
-        let Some(fault) = self.programs.fault() else { return };
+        let LastAnswer { name, result: Some(Err(fault)), .. } = self.programs.last() else {
+            return;
+        };
         // A game of another computer may name a program that is not here.
         let own = || self.session.player_to_move().name.as_ref().map(ToString::to_string);
-        let name = Some(self.programs.asked()).filter(|it| !it.is_empty()).or_else(own);
+        let name = Some(name).filter(|it| !it.is_empty()).or_else(own);
         self.show_reply(self.text.program_fault(&name.unwrap_or_default(), &fault));
     }
 
@@ -209,7 +193,7 @@ impl App {
     pub(super) fn show_opinion(&mut self, square: Square) {
         let rules = self.session.position().rules();
         let name = |square| self.text.square_name(square, rules);
-        let messages = self.programs.messages();
+        let LastAnswer { name: program, messages, .. } = self.programs.last();
         let message = messages.iter().rev().find_map(|it| SearchMessage::parse(it));
         let (mut depth, mut eval, mut line) = (0, String::new(), String::new());
         if let Some(told) = message {
@@ -217,21 +201,22 @@ impl App {
             line = squares.into_iter().map(name).collect::<Vec<_>>().join(" ");
             (depth, eval) = (told.depth, told.eval);
         }
-        let (program, square) = (self.programs.asked(), name(square));
+        let square = name(square);
         let said = say!(self.text, "program-opinion", program, square, depth, eval, line);
         self.show_reply(said);
     }
 
     /// Tells if the own engine has decided an opening for a program that does not know it.
     pub(super) fn tell_of_opening(&mut self) {
-        if self.session.position().is_opening() && self.programs.is_own() {
+        let is_own = matches!(self.programs.last().result, Some(Ok(Thought { is_own: true, .. })));
+        if self.session.position().is_opening() && is_own {
             self.show_reply(say!(self.text, "program-opening"));
         }
     }
 
     /// Shows what the program that was asked last has said.
     fn show_messages(&mut self) {
-        let mut lines = self.programs.messages();
+        let mut lines = self.programs.last().messages;
         if lines.is_empty() {
             lines.push(say!(self.text, "program-silent"));
         }
