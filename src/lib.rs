@@ -72,6 +72,8 @@
 //!   `storage/library`; a field in `history` has its value.
 //! - A key or button of the mouse: a row in `ui/shortcuts.rs`, which menu, buttons and help read; its
 //!   effect, if new, is a [`session::Command`] for the game on the board, otherwise an [`ui::Action`].
+//! - What the computer knows beforehand (openings of swap2, Connect Four, puzzles, the network): the
+//!   program beside the table in `assets` that makes it.
 //! - A sentence: `assets/i18n` in every language; a test finds missing and unused ones.
 
 pub mod analysis;

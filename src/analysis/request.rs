@@ -12,7 +12,8 @@ pub enum Request {
     /// Turn the analysis on or off: the values of the squares and the review. Off discards a hint
     /// and stops a review.
     Show(bool),
-    /// Show the main line after a move to this square; `None` hides it.
+    /// Show the expected line after a move to this square, which is under the pointer or the
+    /// keyboard; `None` hides it. The view sends it whenever that changes.
     Line(Option<Square>),
     /// Pause the review of the current line.
     StopReview,
@@ -37,7 +38,7 @@ pub enum Finding {
     Mistake,
     /// The hint is there.
     Hint,
-    /// The main line after the pointed square has changed.
+    /// The expected line after the pointed square has changed.
     Line,
     /// Values of squares have changed.
     Values,

@@ -26,7 +26,7 @@ pub struct AnalysisState {
     pub on: bool,
     /// Game whose review has turned the analysis on; another game turns it off.
     for_review_of: Option<GameId>,
-    /// Square whose main line is requested.
+    /// Square under the pointer or the keyboard, after which the expected line is wanted.
     pub pointed: Option<Square>,
     /// Hint with its position.
     advice: Option<(Position, HintState)>,
@@ -38,7 +38,7 @@ pub struct AnalysisState {
     opinion: Option<(Position, ProgramId)>,
 }
 
-/// Main line from a position, after a given first move.
+/// Expected line from a position, after a given first move.
 struct ExpectedLine {
     of: Position,
     moves: Vec<Square>,
@@ -124,7 +124,7 @@ impl AnalysisState {
         }
     }
 
-    /// Requests the main line after a move to this square, or hides it with `None`.
+    /// Requests the expected line after a move to this square, or hides it with `None`.
     pub(super) fn request_line(&mut self, square: Option<Square>) {
         (self.pointed, self.line) = (square, None);
     }

@@ -250,7 +250,7 @@ impl<'a> Cx<'a> {
         on_the_board.then(|| self.analysis.best(self.session)).flatten()
     }
 
-    /// Requests the principal variation after a move to `square`, which is under the pointer or the
+    /// Requests the expected line after a move to `square`, which is under the pointer or the
     /// focus on the board, among the best moves or in the header. The first request of a frame
     /// wins; without analysis it is dropped.
     fn point_at(&mut self, square: Square) {

@@ -41,7 +41,7 @@ pub(crate) fn glyph(ui: &mut Ui, mark: Mark, size: f32) {
     self::mark(ui, mark, rect);
 }
 
-/// Paints a move of the principal variation, which the analysis expects, on a square of the board:
+/// Paints a move of the expected line on a square of the board:
 /// a thin mark around its move number.
 pub(super) fn expected(ui: &Ui, (mark, number): (Mark, usize), square: Rect) {
     let (medium, colors) = (medium(square), ui.palette().board);

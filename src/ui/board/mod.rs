@@ -115,7 +115,7 @@ fn forbidden(cx: &Cx) -> (bool, Option<Square>) {
     (cx.session.mover() == Some(PlayerKind::Person) || explains, refused)
 }
 
-/// Paints moves that are not on the board: the one under the pointer or the principal variation,
+/// Paints moves that are not on the board: the one under the pointer or the expected line,
 /// the one made next in the game, the best one, and the answer of a task.
 fn possible_moves(
     ui: &Ui,
@@ -269,7 +269,7 @@ fn typed_numbers(ui: &Ui, place: &BoardPlace, cx: &Cx, palette: &Palette) {
     }
 }
 
-/// Returns the first moves of the principal variation, with sides and move numbers.
+/// Returns the first moves of the expected line, with sides and move numbers.
 fn expectation(cx: &Cx) -> Vec<(Square, (Mark, usize))> {
     // More of them would hide the game below its possible future.
     const MAX: usize = 8;
