@@ -128,12 +128,23 @@ fn damaged_settings_are_told() {
     let desk = Desk::new();
     let file = desk.folders().settings_file();
     fs::create_dir_all(file.parent().unwrap()).unwrap();
-    fs::write(&file, "nonsense").unwrap();
-    let mut window = desk.sit_down();
-    assert!(window.reads("Can’t read the settings"), "{:?}", window.texts());
-    window.key(Key::Escape);
-    assert_eq!(window.says(), ["Tic-tac-toe"]);
-    window.end();
+    for (text, told) in [
+        ("nonsense", "The file is damaged or was edited by hand."),
+        (
+            "(format: \"velha settings\", version: 2, theme: Darker, programs: oops, sound: true)",
+            "Can’t read theme, programs in the file. All other settings are in force.",
+        ),
+    ] {
+        fs::write(&file, text).unwrap();
+        let mut window = desk.sit_down();
+        assert!(window.reads("Can’t read the settings"), "{:?}", window.texts());
+        assert!(window.reads(told), "{:?}", window.texts());
+        window.key(Key::Escape);
+        assert_eq!(window.says(), ["Tic-tac-toe"]);
+        window.end();
+    }
+    let window = desk.sit_down();
+    assert!(window.dialog().is_none() && window.preferences().sound, "{:?}", window.texts());
 }
 
 #[test]
