@@ -235,7 +235,8 @@ impl App {
     fn with_players(&self, mut kept: KeptGame, is_item: bool) -> KeptGame {
         let KeptGame { game, file, .. } = &mut kept;
         let is_nameless = game.seating.players == BySeat::default();
-        if file.is_none() && game.record.last_ply() == 0 && is_nameless {
+        let is_start = game.record.last_ply() == 0 || is_item && game.record.cursor() == 0;
+        if file.is_none() && is_start && is_nameless {
             let (setup, shown) = (&self.session.setup().seating, &self.session.shown().seating);
             game.seating = if self.session.task().is_some() { setup } else { shown }.clone();
             let person = game.seating.against_opponent().map(|(person, _)| person);

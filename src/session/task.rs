@@ -52,10 +52,10 @@ pub(super) struct Solving {
 
 impl Task {
     /// Returns the task that a game of a collection sets: a puzzle of the program, or a position
-    /// with a comment; `None` if the game has moves or is over, or is only to be played on.
+    /// with a comment; `None` if the game is over, stands after moves or is only to be played on.
     pub fn of_game(game: &Game) -> Option<Self> {
         let (record, position) = (&game.record, game.record.start());
-        let is_open = record.last_ply() == 0 && !record.is_over() && !position.is_opening();
+        let is_open = record.cursor() == 0 && !record.is_over() && !position.is_opening();
         let asks = || game.info.comment.as_ref().map(|_| Self::Position(position.clone().into()));
         is_open.then(|| puzzles::find(position).map(Self::Puzzle).or_else(asks)).flatten()
     }

@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use super::{Action, Cx};
-use crate::history::KeptGame;
+use crate::history::{BySeat, KeptGame};
 use crate::session::{Attempt, Session, Stage, Task};
 use crate::storage::{BadGame, ReadGames};
 
@@ -27,8 +27,15 @@ pub struct Collection {
 }
 
 impl Collection {
-    /// Creates a collection of which no game has been opened.
-    pub fn new(file: String, games: ReadGames<KeptGame>) -> Self {
+    /// Creates a collection of which no game has been opened. Moves of nobody from a board that was
+    /// set up are a solution: the position is asked before them.
+    pub fn new(file: String, mut games: ReadGames<KeptGame>) -> Self {
+        for KeptGame { game, .. } in games.iter_mut().flatten().map(|it| &mut **it) {
+            let is_set_up = !game.record.start().board().is_empty();
+            if is_set_up && game.seating.players == BySeat::default() {
+                game.record.go_to(0);
+            }
+        }
         Self {
             file,
             games,

@@ -89,9 +89,9 @@ fn a_lesson_of_twelve_puzzles_is_made_handed_out_and_gone_through() {
 
 /// A lesson of two positions to be solved, a bad one, a position to be played on, and a game.
 const LESSON: &str = "(;GM[4]SZ[3]VELHA[3x3,3]C[X wins.\nHow?]AB[aa][ba]AW[ab][cb])
-(;GM[4]SZ[3]VELHA[3x3,3]C[Hold it]AB[aa]AW[ba][bb]PL[B])
+(;GM[4]SZ[3]VELHA[3x3,3]C[Hold it]AB[aa]AW[ba][bb]PL[B];B[bc];W[ac])
 (;GM[3];B[aa])
-(;GM[4]SZ[3]VELHA[3x3,3]AB[aa]AW[bb]PL[W])
+(;GM[4]SZ[3]VELHA[3x3,3]AB[aa]AW[bb]PL[W];W[ab])
 (;GM[4]SZ[3]VELHA[3x3,3];B[aa];W[ab];B[bb];W[bc];B[cc])";
 
 #[test]
@@ -148,7 +148,7 @@ fn positions_with_a_text_are_solved_and_others_played_and_nothing_is_lost() {
     assert_eq!(window.moves(), moves, "undo leads back to the game before");
     window.end();
     let games = desk.library().history().unwrap().games;
-    assert_eq!(games.len(), 3, "the game before, the one from a position, and the one looked at");
+    assert_eq!(games.len(), 4, "the game before, the one from a position, and two looked at");
 }
 
 #[test]
