@@ -120,7 +120,7 @@ impl Player {
         let sign = if position.turn() == Mark::X { 1 } else { -1 };
         let score = match answer.info?.value {
             Value::Estimate(estimate) => (estimate * 100.0).round() as i32 * sign,
-            Value::Win { winner, plies } => {
+            Value::Win { winner, plies, .. } => {
                 let score = 30_000 - i32::from(plies);
                 if winner == position.turn() { score } else { -score }
             }

@@ -411,7 +411,9 @@ impl Maker {
         let limits = Limits { nodes: Some(nodes), threads: 1, ..Limits::default() };
         let report = self.engine.analyse(position, &limits, &control)?;
         match report.value {
-            Value::Win { winner, plies } if winner == side => Some((*report.pv.first()?, plies)),
+            Value::Win { winner, plies, .. } if winner == side => {
+                Some((*report.pv.first()?, plies))
+            }
             _ => None,
         }
     }

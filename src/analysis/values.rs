@@ -28,7 +28,9 @@ impl Values {
         for known in found {
             match self.ranked.iter_mut().find(|it| it.square == known.square) {
                 None => self.ranked.push(*known),
-                Some(before) if before.value.is_proven() && !known.value.is_proven() => {}
+                Some(before)
+                    if before.value.moves().is_some()
+                        || before.value.is_proven() && !known.value.is_proven() => {}
                 Some(before) => before.value = known.value,
             }
         }
@@ -99,7 +101,7 @@ impl Values {
         const AT_ONCE: u16 = 2;
         let winner = self.of.turn().other();
         let rank = move |found: &MoveValue| match found.value {
-            Value::Win { winner: by, plies } if by == winner => 1 + u8::from(plies <= AT_ONCE),
+            Value::Win { winner: by, plies, .. } if by == winner => 1 + u8::from(plies <= AT_ONCE),
             _ => 0,
         };
         let least = self.ranked.iter().map(rank).min();
@@ -120,9 +122,12 @@ impl Values {
     /// Returns the best move with the value of the position, for the review.
     pub(super) fn best_move(&self) -> Option<MoveValue> {
         let mut best = *self.ranked().next()?;
-        if !best.value.is_win_of(self.of.turn()) {
-            best.value = best.value.as_estimate();
-        }
+        // One move says neither that others lose, nor how soon they win.
+        best.value = if best.value.is_win_of(self.of.turn()) {
+            best.value.lasting(0)
+        } else {
+            best.value.as_estimate()
+        };
         let value = agree(&self.of, Some(best), self.ranked.clone()).0?;
         Some(MoveValue { value, ..best })
     }

@@ -170,9 +170,9 @@ pub struct AnalyseArgs {
 /// Text on the format of the output, for the help and the manual.
 const VALUES: &str = "\
 The first line is the value of the position, the others are those of its free squares, the best first: X \
-wins in 7 (counted in single moves; in at most so many, where there was no time to tell how soon), draw, or \
-an estimate where nothing is proven. In renju the forbidden squares follow, with the reason. Squares are a \
-letter for the column from the left and a number for the row from the top.";
+wins in 7 (counted in single moves; without a number where it is not proven how soon), draw, or an estimate \
+where nothing is proven. In renju the forbidden squares follow, with the reason. Squares are a letter for \
+the column from the left and a number for the row from the top.";
 
 /// Returns the parser of `--threads`: 1 to 256, as `INFO thread_num` allows.
 fn threads() -> RangedI64ValueParser<u16> {

@@ -82,7 +82,8 @@ impl Engine {
         // A move that does not win says nothing about the others.
         let tells = forced || info.value.is_win_of(position.turn()) || !info.value.is_proven();
         let min_plies = if forced { info.min_plies } else { 0 };
-        tells.then(|| SearchInfo { min_plies, ..info }.before(square))
+        let value = info.value.lasting(min_plies);
+        tells.then(|| SearchInfo { value, min_plies, ..info }.before(square))
     }
 
     /// Appends moves to the principal variation of a proven value, from the proof table or by short

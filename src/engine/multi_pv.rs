@@ -101,17 +101,24 @@ pub fn agree(
     best_first(&mut squares, mover);
     let all = squares.len() == position.placements().count() && !passing_matters(position.rules());
     let all_proven = all && squares.iter().all(|it| it.value.is_proven());
-    // A draw or a loss is one only when every square is known.
+    // A draw or a loss is one only when every square is known, and a win the shortest.
     let first = squares.first().copied();
     let first = first.filter(|it| all_proven || it.value.is_win_of(mover));
+    let is_told = |it: &MoveValue| it.value.moves().is_some();
+    let is_shortest =
+        all_proven && squares.iter().all(|it| is_told(it) || !it.value.is_win_of(mover));
     let better = |it: &MoveValue, than: Value| better(it.value, than, mover);
-    let best = match (best, first) {
-        (Some(best), Some(first)) if best.value.is_proven() && !better(&first, best.value) => best,
-        (best, first) => match first.or(best) {
-            Some(best) => best,
-            None => return (None, squares),
-        },
+    let (best, mut value) = match (best, first) {
+        (Some(best), Some(first)) if best.value.is_proven() && !better(&first, best.value) => {
+            (best, best.value)
+        }
+        (_, Some(first)) => (first, first.value.lasting(0)),
+        (Some(best), None) => (best, best.value),
+        (None, None) => return (None, squares),
     };
+    if let Some(first) = first.filter(|it| is_shortest && is_told(it) && !better(&best, it.value)) {
+        value = first.value;
+    }
     let limit = match best.value {
         // What is not proven stays behind what is.
         Value::Draw if mover == Mark::X => Value::Estimate(-0.01),
@@ -120,10 +127,10 @@ pub fn agree(
     };
     for it in &mut squares {
         if it.square == best.square {
-            it.value = best.value;
+            it.value = if is_told(it) { it.value } else { best.value };
         } else if !it.value.is_proven() && best.value.is_win_of(mover.other()) {
             // Where the position is lost, so is every move, in as many plies at most.
-            it.value = best.value;
+            it.value = best.value.lasting(0);
         } else if !it.value.is_proven() && better(it, best.value) {
             it.value = limit;
         }
@@ -135,7 +142,7 @@ pub fn agree(
     }
     squares.sort_by_key(|it| (it.square != best.square && !best.value.is_proven(), it.square));
     best_first(&mut squares, mover);
-    (Some(best.value), squares)
+    (Some(value), squares)
 }
 
 /// Alternates proofs with estimates, so that each has its share of the time.

@@ -73,7 +73,7 @@ impl Reason {
         let others = other_moves(position, square).count();
         let lost = other_moves(position, square).filter(|&other| lost(other)).count();
         match best.value {
-            Value::Win { winner, plies } if winner != mover => Self::HoldsOut(plies),
+            Value::Win { winner, plies, .. } if winner != mover => Self::HoldsOut(plies),
             _ if lost == others => Self::OnlyMove,
             Value::Estimate(_) => Self::on_board(position, square),
             Value::Win { plies, .. } => Self::ForcedWin(plies),

@@ -14,9 +14,10 @@ use crate::game::{Mark, Outcome, Square};
 /// use velha::engine::Value;
 /// use velha::game::Mark;
 ///
-/// let value = Value::Win { winner: Mark::X, plies: 7 };
+/// let value = Value::win(Mark::X, 7);
 /// assert_eq!(value.to_string(), "X wins in 7");
 /// assert_eq!(value.earlier().to_string(), "X wins in 8");
+/// assert_eq!(value.lasting(5).to_string(), "X wins");
 /// assert!(value.is_proven() && !Value::Estimate(1.2).is_proven());
 /// ```
 ///
@@ -29,8 +30,10 @@ pub enum Value {
         /// The winning side.
         winner: Mark,
         /// Plies from the position to the end of the game, with the winner hurrying and the loser
-        /// delaying. An upper bound if the exact number is not known.
+        /// delaying. An upper bound unless `exact`.
         plies: u16,
+        /// Whether the number of plies is proven, and may be told.
+        exact: bool,
     },
     /// Proven: neither side can force a win.
     Draw,
@@ -44,18 +47,44 @@ impl Value {
     /// but that is no proof.
     pub const DECIDED: f32 = 10.0;
 
+    /// Creates a win in exactly so many plies.
+    pub const fn win(winner: Mark, plies: u16) -> Self {
+        Self::Win { winner, plies, exact: true }
+    }
+
     /// Returns the value of a finished game: a win in 0 plies, or a draw.
     pub fn of(outcome: &Outcome) -> Self {
         let winner = outcome.winner();
-        winner.map_or(Self::Draw, |winner| Self::Win { winner, plies: 0 })
+        winner.map_or(Self::Draw, |winner| Self::win(winner, 0))
     }
 
     /// Converts the value of a position into the value of the move that led there: a win takes one
     /// ply more.
     pub const fn earlier(self) -> Self {
         match self {
-            Self::Win { winner, plies } => Self::Win { winner, plies: plies + 1 },
+            Self::Win { winner, plies, exact } => Self::Win { winner, plies: plies + 1, exact },
             other => other,
+        }
+    }
+
+    /// Returns the value with the plies of a win marked as exact if it takes at least `least`, and
+    /// otherwise as a bound. Those up to two are always exact: each side completes lines at its own
+    /// turns.
+    pub const fn lasting(self, least: u16) -> Self {
+        match self {
+            Self::Win { winner, plies, .. } => {
+                Self::Win { winner, plies, exact: plies <= 2 || plies <= least }
+            }
+            other => other,
+        }
+    }
+
+    /// Returns the moves of the side that completes the line, as players count, if that number is
+    /// proven: no other may be told as the length of a win.
+    pub const fn moves(self) -> Option<u16> {
+        match self {
+            Self::Win { plies, exact: true, .. } => Some(own_moves(plies)),
+            _ => None,
         }
     }
 
@@ -63,7 +92,9 @@ impl Value {
     /// takes one ply less. A review fills gaps in this way.
     pub const fn later(self) -> Self {
         match self {
-            Self::Win { winner, plies } => Self::Win { winner, plies: plies.saturating_sub(1) },
+            Self::Win { winner, plies, exact } => {
+                Self::Win { winner, plies: plies.saturating_sub(1), exact }
+            }
             other => other,
         }
     }
@@ -104,7 +135,8 @@ impl Value {
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Win { winner, plies } => write!(f, "{winner} wins in {plies}"),
+            Self::Win { winner, plies, exact: true } => write!(f, "{winner} wins in {plies}"),
+            Self::Win { winner, .. } => write!(f, "{winner} wins"),
             Self::Draw => f.write_str("draw"),
             Self::Estimate(for_x) => {
                 let better = if for_x < 0.0 { Mark::O } else { Mark::X };
@@ -159,7 +191,7 @@ fn compare(left: Value, right: Value, mover: Mark) -> Ordering {
 fn sort_key(value: Value, mover: Mark) -> f32 {
     const WON: f32 = 1e6;
     match value {
-        Value::Win { winner, plies } if winner == mover => WON - f32::from(plies),
+        Value::Win { winner, plies, .. } if winner == mover => WON - f32::from(plies),
         Value::Win { plies, .. } => f32::from(plies) - WON,
         Value::Draw => 0.0,
         Value::Estimate(for_x) if mover == Mark::X => for_x,

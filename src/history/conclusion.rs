@@ -95,7 +95,7 @@ impl Review {
     fn is_surely_best(&self, judged: &JudgedMove) -> bool {
         let held = self.at(judged.ply + 1).map_or(0, |after| after.min_plies + 1);
         let is_held = match judged.before {
-            Value::Win { winner, plies } => winner == judged.mark || plies <= held,
+            Value::Win { winner, plies, .. } => winner == judged.mark || plies <= held,
             _ => true,
         };
         judged.judgement == Judgement::Best && (judged.better.is_none() || is_held)

@@ -78,7 +78,7 @@ enum Standing {
 impl Standing {
     fn of(value: Value, side: Mark) -> Self {
         match value {
-            Value::Win { winner, plies } if winner == side => Self::Won(plies),
+            Value::Win { winner, plies, .. } if winner == side => Self::Won(plies),
             Value::Win { plies, .. } => Self::Lost(plies),
             Value::Draw => Self::Open(0.0),
             Value::Estimate(for_x) => Self::Open(if side == Mark::X { for_x } else { -for_x }),

@@ -174,7 +174,11 @@ impl Review {
         let (best, rounds) = (Some(square.into()), self.at(ply).map_or(1, |it| it.rounds));
         let is_known = self.at(ply).is_some_and(|it| it.value.is_proven());
         if !is_known && (value.is_proven() || rounds < 2) {
-            self.appraisals[ply] = Some(Appraisal { value, best, min_plies: 0, rounds });
+            let min_plies = match value {
+                Value::Win { plies, exact: true, .. } => plies,
+                _ => 0,
+            };
+            self.appraisals[ply] = Some(Appraisal { value, best, min_plies, rounds });
             self.summarize();
         }
     }
@@ -211,7 +215,8 @@ impl Review {
         else {
             return;
         };
-        let (mover, led_to) = (self.movers[ply], next.earlier());
+        // Another move may win sooner.
+        let (mover, led_to) = (self.movers[ply], next.earlier().lasting(found.min_plies));
         let is_best = found.best == Some(self.moves[ply]);
         let depth = self.at(from).filter(|_| !next.is_proven()).map_or(u8::MAX, |it| it.rounds);
         // A review that is loaded has only the result, from which the same value has to follow.
@@ -237,12 +242,14 @@ impl Review {
         for (ply, &mover) in self.movers.iter().enumerate().skip(self.opening) {
             // The best move keeps what its own appraisal promises, and not what an earlier one does.
             let best = || self.at(ply).filter(|it| Some(it.value) == values[ply])?.best;
-            if let (Some(Value::Win { winner, plies: 1.. }), Some(next)) =
+            if let (Some(Value::Win { winner, plies: 1.., .. }), Some(next)) =
                 (values[ply], values[ply + 1])
                 && (mover != winner || best() == Some(self.moves[ply]))
                 && (next.is_win_of(winner) || !next.is_proven())
             {
+                // Only a best move of the loser lasts as long.
                 let kept = values[ply].map(Value::later);
+                let kept = if mover == winner { kept } else { kept.map(|it| it.lasting(0)) };
                 values[ply + 1] = kept.filter(|&kept| better(kept, next, winner)).or(Some(next));
             }
         }
@@ -300,8 +307,8 @@ impl Review {
         }
         let took = match after.earlier() {
             // The win may still be shorter than this.
-            Value::Win { winner, plies } if winner == mark => {
-                Value::Win { winner, plies: plies.min(next.min_plies + 1) }
+            Value::Win { winner, plies, exact } if winner == mark => {
+                Value::Win { winner, plies: plies.min(next.min_plies + 1), exact }
             }
             value => value,
         };
@@ -390,7 +397,7 @@ impl Review {
     /// Returns the winner on the board at the end of the line; `None` without a completed line.
     pub fn winner(&self) -> Option<Mark> {
         match self.at(self.moves.len())?.value {
-            Value::Win { winner, plies: 0 } => Some(winner),
+            Value::Win { winner, plies: 0, .. } => Some(winner),
             _ => None,
         }
     }

@@ -38,7 +38,7 @@ impl SearchMessage {
     pub fn new(info: &SearchInfo, position: &Position, time: Duration) -> Self {
         let turn = position.turn();
         let eval = match info.value {
-            Value::Win { winner, plies } if winner == turn => format!("+M{plies}"),
+            Value::Win { winner, plies, .. } if winner == turn => format!("+M{plies}"),
             Value::Win { plies, .. } => format!("-M{plies}"),
             Value::Draw => "0".into(),
             Value::Estimate(for_x) => {

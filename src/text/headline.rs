@@ -1,6 +1,7 @@
 //! Headline above the board: the game that is set up, the player to move, or the result; of a task
 //! its question and verdict, and the note with the reason.
 
+use super::learning::told_moves;
 use super::{Text, capitalized, say};
 use crate::engine::{Value, better, own_moves};
 use crate::game::{Decision, Ending, GameRecord, Line, Mark, Move, Outcome, Square};
@@ -299,15 +300,15 @@ impl Text {
         let mistake = task.mistake();
         let worth = |square: Square| {
             let value = session.value_of_try(square)?;
-            let (kind, plies) = match value {
-                Value::Win { winner, plies } if winner == mover => ("wins", plies),
-                Value::Win { plies, .. } => ("loses", plies),
-                Value::Draw => ("draws", 0),
-                Value::Estimate(_) => ("open", 0),
+            let kind = match value {
+                Value::Win { winner, .. } if winner == mover => "wins",
+                Value::Win { .. } => "loses",
+                Value::Draw => "draws",
+                Value::Estimate(_) => "open",
             };
             let (square, other) = (self.move_in_sentence(square, rules), mover.other());
             let worth = self.move_value(value, mover);
-            Some(say!(self, "mistake-worth", kind, square, moves = own_moves(plies), worth, other))
+            Some(say!(self, "mistake-worth", kind, square, moves = told_moves(value), worth, other))
         };
         Some(match attempt {
             Attempt::Open => self.mistake_headline(&mistake?.judged()?, rules),

@@ -14,9 +14,9 @@ impl Text {
     pub fn value(&self, value: Value, rules: Rules) -> String {
         match value {
             Value::Draw => say!(self, "value-draw"),
-            Value::Win { winner: mark, plies } => {
-                let (loses, other, moves) = (rules.line_loses(), mark.other(), own_moves(plies));
-                say!(self, "value-win", loses, mark, other, moves)
+            Value::Win { winner: mark, plies, .. } => {
+                let (over, loses, other) = (plies == 0, rules.line_loses(), mark.other());
+                say!(self, "value-win", over, loses, mark, other, moves = told_moves(value))
             }
             Value::Estimate(_) if value.is_even() => say!(self, "values-even"),
             Value::Estimate(for_x) => {
@@ -36,8 +36,12 @@ impl Text {
     pub fn best_move(&self, values: &Values) -> Option<String> {
         let position = values.position();
         let first = values.ranked().next().filter(|_| values.complete)?.value;
-        let value = self.move_value(first, position.turn());
-        Some(match values.best().filter(|_| !values.are_alike()) {
+        let best = values.best().filter(|_| !values.are_alike());
+        // What is said of all is the length of each.
+        let bound = values.ranked().map(|it| it.value).find(|it| it.moves().is_none());
+        let told = bound.filter(|_| best.is_none()).unwrap_or(first);
+        let value = self.move_value(told, position.turn());
+        Some(match best {
             None => say!(self, "values-all-alike", draws = first == Value::Draw, value),
             Some(square) => {
                 let square = self.move_in_sentence(square, position.rules());
@@ -51,8 +55,8 @@ impl Text {
     pub fn move_value(&self, value: Value, mark: Mark) -> String {
         match value {
             Value::Draw => say!(self, "move-value-draw"),
-            Value::Win { winner, plies } => {
-                say!(self, "move-value", wins = winner == mark, moves = own_moves(plies))
+            Value::Win { winner, .. } => {
+                say!(self, "move-value", wins = winner == mark, moves = told_moves(value))
             }
             Value::Estimate(_) => self.value(value, Rules::TIC_TAC_TOE),
         }
@@ -72,7 +76,7 @@ impl Text {
             Reason::LeavesSafe(count) => ("leaves-safe", count.into()),
             Reason::OnlyNotBelow => ("only-not-below", 0),
             Reason::OnlyMove => ("only-move", 0),
-            Reason::ForcedWin(plies) => ("forced-win", own_moves(plies)),
+            Reason::ForcedWin(_) => ("forced-win", told_moves(hint.best.value)),
             Reason::KeepsDraw => ("keeps-draw", 0),
             Reason::HoldsOut(_) => ("holds-out", 0),
             Reason::Threatens(_) => ("threatens", 0),
@@ -129,13 +133,11 @@ impl Text {
             // Both values are exact.
             (
                 Judgement::Shortened(moves),
-                Value::Win { plies: most, .. },
-                Value::Win { plies, .. },
+                Value::Win { plies: most, exact: true, .. },
+                Value::Win { plies, exact: true, .. },
             ) if own_moves(most) == own_moves(plies) + moves => ("longer", moves),
             (Judgement::Shortened(moves), ..) => ("at-least", moves),
-            (_, Value::Win { winner, plies }, _) if winner == judged.mark => {
-                ("wins", own_moves(plies))
-            }
+            (_, before, _) if before.is_win_of(judged.mark) => ("wins", told_moves(before)),
             (Judgement::LostGame, _, Value::Win { plies: ..=2, .. }) if !rules.line_loses() => {
                 ("stops", 0)
             }
@@ -217,6 +219,11 @@ impl Text {
         let (you, name) = self.address_of_seat(game, seat);
         if you { said } else { self.of_group(&name, &said) }
     }
+}
+
+/// Returns the moves of a win for a message; 0 if their number is not proven.
+pub(super) fn told_moves(value: Value) -> u16 {
+    value.moves().unwrap_or(0)
 }
 
 /// Returns the word by which messages select the sentence for a judgement.

@@ -412,25 +412,41 @@ fn the_command_line_takes_a_language_and_names_those_there_are() {
 
 #[test]
 fn sentences_are_put_together_as_each_language_has_it() {
-    let win = |plies| Value::Win { winner: Mark::X, plies };
-    for (tag, one, several, estimate, empty) in [
-        ("en", "X wins next move", "X wins within 3 moves", "O better", "Row 1, column 3: empty"),
+    let win = |plies| Value::win(Mark::X, plies);
+    for (tag, one, several, bound, estimate, empty) in [
+        (
+            "en",
+            "X wins next move",
+            "X wins in 3 moves",
+            "X wins",
+            "O better",
+            "Row 1, column 3: empty",
+        ),
         (
             "pt-BR",
             "X vence na próxima jogada",
-            "X vence em até 3 jogadas",
+            "X vence em 3 jogadas",
+            "X vence",
             "O melhor",
             "Linha 1, coluna 3: vazia",
         ),
         (
             "fr",
             "X gagne au prochain coup",
-            "X gagne en 3 coups au plus",
+            "X gagne en 3 coups",
+            "X gagne",
             "O mieux",
             "Ligne 1, colonne 3\u{a0}: vide",
         ),
-        ("zh-CN", "X 下一手获胜", "X 在 3 手内获胜", "O 占优", "第 1 行，第 3 列：空"),
-        ("ko", "X 쪽이 다음 수에 승리", "X 쪽이 3수 안에 승리", "O 쪽이 유리", "1행 3열: 빈 칸"),
+        ("zh-CN", "X 下一手获胜", "X 3 手获胜", "X 获胜", "O 占优", "第 1 行，第 3 列：空"),
+        (
+            "ko",
+            "X 쪽이 다음 수에 승리",
+            "X 쪽이 3수 만에 승리",
+            "X 쪽이 승리",
+            "O 쪽이 유리",
+            "1행 3열: 빈 칸",
+        ),
     ] {
         let text = Text::new(Some(tag));
         let plain = Rules::TIC_TAC_TOE;
@@ -438,6 +454,8 @@ fn sentences_are_put_together_as_each_language_has_it() {
         // Of five moves to the last stone three are X's, and of six as well.
         assert_eq!(text.value(win(5), plain), several);
         assert_eq!(text.value(win(6), plain), several);
+        // A length that is not proven is none to tell.
+        assert_eq!(text.value(win(5).lasting(3), plain), bound);
         assert_eq!(text.value(Value::Estimate(-1.25), plain), estimate);
         let start = Position::new(plain, Mark::X);
         assert_eq!(text.spoken_square(Square::new(0, 2), &start), empty);
@@ -547,7 +565,7 @@ fn a_line_that_loses_is_told_as_the_losers() {
     let over = Position::from_board(board.clone(), Mark::X).unwrap();
     board[Square::new(0, 2)] = None;
     let threats = ByMark { x: Threats::of(&board, Mark::X), o: Threats::of(&board, Mark::O) };
-    let next = Value::Win { winner: Mark::O, plies: 1 };
+    let next = Value::win(Mark::O, 1);
     for (tag, verdict, threat, value) in [
         ("en", "O wins, X completed row 1", "X would complete a line at c1.", "X loses next move"),
         (
@@ -690,7 +708,7 @@ fn a_column_is_called_one_in_a_sentence_where_its_letter_would_be_read_as_a_word
     let threats = |mark| Threats::in_position(record.position(), mark);
     let threats = ByMark { x: threats(Mark::X), o: threats(Mark::O) };
     let a3: Square = "a3".parse().unwrap();
-    let win = Value::Win { winner: Mark::X, plies: 1 };
+    let win = Value::win(Mark::X, 1);
     let hint = Hint { best: MoveValue { square: a3, value: win }, reason: Reason::CompletesLine };
     let judged = JudgedMove {
         ply: 6,
@@ -699,7 +717,7 @@ fn a_column_is_called_one_in_a_sentence_where_its_letter_would_be_read_as_a_word
         judgement: Judgement::LostGame,
         better: Some(a3.into()),
         before: win,
-        after: Value::Win { winner: Mark::O, plies: 3 },
+        after: Value::win(Mark::O, 3),
         decides: true,
     };
     for (tag, threat, hinted, fault) in [
@@ -726,7 +744,7 @@ fn a_column_is_called_one_in_a_sentence_where_its_letter_would_be_read_as_a_word
             "zh-CN",
             "X 下在 a 列 可以连成一线。 O 下在 b 列 可以连成一线。",
             "a 列 连成一线，获胜。",
-            "b 列 是败着；a 列 可在 1 手内获胜。",
+            "b 列 是败着；a 列 1 手可获胜。",
         ),
         (
             "ko",

@@ -16,7 +16,7 @@ fn the_values_and_a_hint_can_be_seen_and_heard() {
     let velha = desk.start_until("*Player 2 to move", &[desk.name(&save).as_ref()], |_| ());
     velha.keys(&["F8"]);
     velha.wait("Row 3, column 2: empty, draw");
-    velha.wait("Row 3, column 5: empty, X wins within*");
+    velha.wait("Row 3, column 5: empty, X wins in*");
     velha.keys(&["ctrl+h"]);
     velha.wait("*Every move but b3 loses.");
     picture(&velha, "values.png");

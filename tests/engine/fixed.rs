@@ -86,7 +86,7 @@ pub(super) fn found(position: &Position, limit: &str) -> String {
     let info = searched(position, limits, &TranspositionTable::new(1 << 20), noise);
     let variation = info.pv.iter().map(ToString::to_string);
     let variation = variation.take(8).collect::<Vec<_>>().join(" ");
-    let (value, depth, nodes) = (info.value, info.depth, info.nodes);
+    let (value, depth, nodes) = (info.value.lasting(u16::MAX), info.depth, info.nodes);
     format!("{} {value}, depth {depth}, {nodes} nodes: {variation}", info.pv[0])
 }
 

@@ -97,7 +97,7 @@ fn the_lens_tells_what_every_free_square_is_worth() {
     window.play("b2");
     window.play("b1");
     window.key(Key::F8);
-    window.wait_to_see("Row 1, column 1: empty, X wins within 3 moves");
+    window.wait_to_see("Row 1, column 1: empty, X wins in 3 moves");
     window.wait_to_see("Row 3, column 2: empty, draw");
     assert!(window.shows("Row 1, column 2: O"), "what is taken is worth nothing");
     window.wait("the meaning of the colours", |window| {
@@ -125,7 +125,7 @@ fn game(side: u8, line: u8, moves: &str) -> String {
 #[test]
 fn a_value_is_written_in_words_where_there_is_room_and_else_as_a_number() {
     for (side, line, moves, written, squares) in
-        [(3, 3, "b2 b1", "wins within 3 moves", 5), (15, 5, "h8 a1 h9 c1 h10 e1 h11 g1", "1", 2)]
+        [(3, 3, "b2 b1", "wins in 3 moves", 5), (15, 5, "h8 a1 h9 c1 h10 e1 h11 g1", "1", 2)]
     {
         let desk = Desk::new();
         let file = desk.write("game.velha", game(side, line, moves));
@@ -137,6 +137,35 @@ fn a_value_is_written_in_words_where_there_is_room_and_else_as_a_number() {
         window.wait(written, |window| count(window) >= before + squares);
         window.key(Key::F8);
         assert_eq!(count(&window), before, "{written}");
+    }
+}
+
+/// Says that every move wins in three moves at most, and that this is proven for one alone.
+fn bounds(job: &Job, control: &Control) -> Answer {
+    for (at, square) in job.position.placements().enumerate() {
+        let value = Value::win(job.position.turn(), 5);
+        let value = if at == 0 { value } else { value.lasting(0) };
+        control.value(MoveValue { square, value });
+    }
+    Answer::MultiPv
+}
+
+#[test]
+fn a_length_that_is_not_proven_is_not_told() {
+    for (side, line, told) in [(3, 3, "wins in 3 moves"), (15, 5, "3")] {
+        let desk = Desk::new().with_script(|job, control| Some(bounds(job, control)));
+        let file = desk.write("game.velha", game(side, line, "b2 b1"));
+        let mut window = desk.with_file(&file).sit_down();
+        let count =
+            |window: &Window, told| window.painted().iter().filter(|text| *text == told).count();
+        let before = count(&window, told);
+        window.key(Key::F8);
+        window.wait_to_see("Row 1, column 1: empty, X wins in 3 moves");
+        // Of those on the board and in the panel one is exact.
+        let twice = if side == 3 { 2 } else { 1 };
+        assert_eq!(count(&window, told), before + twice, "{:?}", window.painted());
+        assert!(window.shows("Row 3, column 3: empty, X wins"), "{:?}", window.names());
+        assert!(count(&window, "wins") > 0, "{:?}", window.painted());
     }
 }
 
@@ -298,7 +327,7 @@ fn a_hint_on_a_large_board_can_be_a_long_win() {
     let mut window = Desk::new().with_script(quick).two_people();
     window.click("Play");
     window.ctrl(Key::H);
-    window.wait_to_see("a1 wins within 4 moves");
+    window.wait_to_see("a1 wins, whatever the reply");
 }
 
 /// Returns true if a square of the board has its value in its name.

@@ -246,16 +246,15 @@ threats-more = { $squares } and { $more } more
 
 value-draw = draw
 # Where a completed line loses, $other is the side that will have to complete one.
-value-win = { $moves ->
-    [0] { $mark } has won
-    [1] { $loses ->
-        [true] { $other } loses next move
-       *[false] { $mark } wins next move
-    }
-   *[other] { $mark } wins { $moves ->
-        [one] in { $moves } move
-        [2] in { $moves } moves
-       *[other] within { $moves } moves
+value-win = { $over ->
+    [true] { $mark } has won
+   *[false] { $moves ->
+        [0] { $mark } wins
+        [1] { $loses ->
+            [true] { $other } loses next move
+           *[false] { $mark } wins next move
+        }
+       *[other] { $mark } wins in { $moves } moves
     }
 }
 # The value of a position that is not proven.
@@ -266,15 +265,15 @@ value-estimate = { $lead ->
 }
 # The value of a move for the side that makes it, on its square.
 move-value = { $wins ->
-    [true] wins { $moves ->
-        [one] in { $moves } move
-        [2] in { $moves } moves
-       *[other] within { $moves } moves
+    [true] { $moves ->
+        [0] wins
+        [one] wins in { $moves } move
+       *[other] wins in { $moves } moves
     }
-   *[false] loses { $moves ->
-        [one] in { $moves } move
-        [2] in { $moves } moves
-       *[other] within { $moves } moves
+   *[false] { $moves ->
+        [0] loses
+        [one] loses in { $moves } move
+       *[other] loses in { $moves } moves
     }
 }
 move-value-draw = draw
@@ -783,10 +782,10 @@ hint-reason = { $reason ->
         }
     [only-not-below] Every move but { $square } lets { $mark } complete a line on top of it.
     [only-move] Every move but { $square } loses.
-    [forced-win] { $square } wins { $count ->
-            [one] in { $count } move
-            [2] in { $count } moves
-           *[other] within { $count } moves
+    [forced-win] { $square } { $count ->
+            [0] wins
+            [one] wins in { $count } move
+           *[other] wins in { $count } moves
         }, whatever the reply.
     [keeps-draw] { $square } keeps the draw.
     [holds-out] { $square } holds out longest.
@@ -855,11 +854,11 @@ fault = { $kind ->
 }
 # What a better move does, or would have done.
 improvement = { $kind ->
-    [wins] { $square } wins { $moves ->
-        [one] in { $moves } move
-        [2] in { $moves } moves
-       *[other] within { $moves } moves
-    }.
+    [wins] { $moves ->
+        [0] { $square } wins.
+        [one] { $square } wins in { $moves } move.
+       *[other] { $square } wins in { $moves } moves.
+    }
     [draws] { $square } would have drawn.
     [stops] { $square } would have stopped it.
     [longer] { $square } held out for { $moves ->
@@ -1036,15 +1035,15 @@ mistake-asked = Looking at { $square }…
 # What one move leads to; $other is the other side, $worth the value of a game that is open.
 mistake-worth = { $kind ->
     [wins] { $moves ->
+        [0] { $square } wins.
         [one] { $square } wins at once.
-        [2] { $square } wins in { $moves } moves.
-       *[other] { $square } wins within { $moves } moves.
+       *[other] { $square } wins in { $moves } moves.
     }
     [draws] { $square } holds the draw.
     [loses] { $moves ->
+        [0] { $square } lets { $other } win.
         [one] { $square } lets { $other } win at once.
-        [2] { $square } lets { $other } win in { $moves } moves.
-       *[other] { $square } lets { $other } win within { $moves } moves.
+       *[other] { $square } lets { $other } win in { $moves } moves.
     }
    *[open] { $square }: { $worth }.
 }

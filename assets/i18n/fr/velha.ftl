@@ -229,16 +229,15 @@ threats-none = { $loses ->
 threats-more = { $squares } et { $more } de plus
 
 value-draw = partie nulle
-value-win = { $moves ->
-    [0] { $mark } a gagné
-    [1] { $loses ->
-        [true] { $other } perd au prochain coup
-       *[false] { $mark } gagne au prochain coup
-    }
-   *[other] { $mark } gagne en { $moves ->
-        [one] { $moves } coup
-        [2] { $moves } coups
-       *[other] { $moves } coups au plus
+value-win = { $over ->
+    [true] { $mark } a gagné
+   *[false] { $moves ->
+        [0] { $mark } gagne
+        [1] { $loses ->
+            [true] { $other } perd au prochain coup
+           *[false] { $mark } gagne au prochain coup
+        }
+       *[other] { $mark } gagne en { $moves } coups
     }
 }
 # La valeur d’une position qui n’est pas prouvée.
@@ -249,15 +248,15 @@ value-estimate = { $lead ->
 }
 # La valeur d’un coup pour qui le joue, sur la case.
 move-value = { $wins ->
-    [true] gagne en { $moves ->
-        [one] { $moves } coup
-        [2] { $moves } coups
-       *[other] { $moves } coups au plus
+    [true] { $moves ->
+        [0] gagne
+        [one] gagne en { $moves } coup
+       *[other] gagne en { $moves } coups
     }
-   *[false] perd en { $moves ->
-        [one] { $moves } coup
-        [2] { $moves } coups
-       *[other] { $moves } coups au plus
+   *[false] { $moves ->
+        [0] perd
+        [one] perd en { $moves } coup
+       *[other] perd en { $moves } coups
     }
 }
 move-value-draw = nulle
@@ -740,10 +739,10 @@ hint-reason = { $reason ->
         }
     [only-not-below] Tout coup autre que { $square } permet à { $mark } de terminer un alignement juste au-dessus.
     [only-move] Tous les coups perdent, sauf { $square }.
-    [forced-win] { $square } gagne en { $count ->
-            [one] { $count } coup
-            [2] { $count } coups
-           *[other] { $count } coups au plus
+    [forced-win] { $square } { $count ->
+            [0] gagne
+            [one] gagne en { $count } coup
+           *[other] gagne en { $count } coups
         }, quelle que soit la réponse.
     [keeps-draw] { $square } garde la partie nulle.
     [holds-out] { $square } résiste le plus longtemps.
@@ -809,11 +808,11 @@ fault = { $kind ->
    *[worse] { $square } était un coup un peu moins bon
 }
 improvement = { $kind ->
-    [wins] { $square } gagne en { $moves ->
-        [one] { $moves } coup
-        [2] { $moves } coups
-       *[other] { $moves } coups au plus
-    }.
+    [wins] { $moves ->
+        [0] { $square } gagne.
+        [one] { $square } gagne en { $moves } coup.
+       *[other] { $square } gagne en { $moves } coups.
+    }
     [draws] { $square } aurait fait nulle.
     [stops] { $square } l’aurait empêché.
     [longer] { $square } tenait { $moves ->
@@ -983,15 +982,15 @@ mistake-title = Trouvez mieux que { $square }
 mistake-asked = Examen de { $square }…
 mistake-worth = { $kind ->
     [wins] { $moves ->
+        [0] { $square } gagne.
         [one] { $square } gagne tout de suite.
-        [2] { $square } gagne en { $moves } coups.
-       *[other] { $square } gagne en { $moves } coups au plus.
+       *[other] { $square } gagne en { $moves } coups.
     }
     [draws] { $square } tient la nulle.
     [loses] { $moves ->
+        [0] { $square } laisse { $other } gagner.
         [one] { $square } laisse { $other } gagner tout de suite.
-        [2] { $square } laisse { $other } gagner en { $moves } coups.
-       *[other] { $square } laisse { $other } gagner en { $moves } coups au plus.
+       *[other] { $square } laisse { $other } gagner en { $moves } coups.
     }
    *[open] { $square } : { $worth }.
 }

@@ -203,17 +203,16 @@ threats-none = { $loses ->
 threats-more = { $squares } 외 { $more }곳
 
 value-draw = 무승부
-value-win = { $moves ->
-    [0] { $mark } 쪽이 이겼음
-    [1] { $loses ->
-        [true] { $other } 쪽이 다음 수에 패배
-       *[false] { $mark } 쪽이 다음 수에 승리
+value-win = { $over ->
+    [true] { $mark } 쪽이 이겼음
+   *[false] { $moves ->
+        [0] { $mark } 쪽이 승리
+        [1] { $loses ->
+            [true] { $other } 쪽이 다음 수에 패배
+           *[false] { $mark } 쪽이 다음 수에 승리
+        }
+       *[other] { $mark } 쪽이 { $moves }수 만에 승리
     }
-   *[other] { $mark } 쪽이 { $moves ->
-        [1] { $moves }수 만에
-        [2] { $moves }수 만에
-       *[other] { $moves }수 안에
-    } 승리
 }
 # 증명되지 않은 형세의 값.
 value-estimate = { $lead ->
@@ -224,15 +223,13 @@ value-estimate = { $lead ->
 # 두는 쪽에서 본 수의 값, 칸 위에 적힙니다.
 move-value = { $wins ->
     [true] { $moves ->
-        [1] { $moves }수 만에
-        [2] { $moves }수 만에
-       *[other] { $moves }수 안에
-    } 승
+        [0] 승
+       *[other] { $moves }수 만에 승
+    }
    *[false] { $moves ->
-        [1] { $moves }수 만에
-        [2] { $moves }수 만에
-       *[other] { $moves }수 안에
-    } 패
+        [0] 패
+       *[other] { $moves }수 만에 패
+    }
 }
 move-value-draw = 무승부
 
@@ -696,10 +693,9 @@ hint-reason = { $reason ->
     [only-not-below] { $square } 말고는 모두 바로 위에서 { $mark }의 줄이 완성됩니다.
     [only-move] { $square } 말고는 모두 집니다.
     [forced-win] { $square }에 두면 상대가 어떻게 두어도 { $count ->
-            [1] { $count }수 만에
-            [2] { $count }수 만에
-           *[other] { $count }수 안에
-        } 이깁니다.
+            [0] 이깁니다
+           *[other] { $count }수 만에 이깁니다
+        }.
     [keeps-draw] { $square }에 두면 무승부를 지킵니다.
     [holds-out] { $square }에 두면 가장 오래 버팁니다.
     [threatens] { $square }에 두면 { $at }에서 승리를 노립니다.
@@ -753,10 +749,9 @@ fault = { $kind ->
 }
 improvement = { $kind ->
     [wins] { $square }에 두면 { $moves ->
-        [1] { $moves }수 만에
-        [2] { $moves }수 만에
-       *[other] { $moves }수 안에
-    } 이깁니다.
+        [0] 이깁니다
+       *[other] { $moves }수 만에 이깁니다
+    }.
     [draws] { $square }에 두었으면 비겼습니다.
     [stops] { $square }에 두었으면 막았습니다.
     [longer] { $square }에 두었으면 { $moves }수 더 버텼습니다.
@@ -880,15 +875,15 @@ mistake-title = { $square }보다 좋은 수를 찾아보세요
 mistake-asked = { $square } 분석 중…
 mistake-worth = { $kind ->
     [wins] { $moves ->
+        [0] { $square }에 두면 이깁니다.
         [1] { $square }에 두면 바로 이깁니다.
-        [2] { $square }에 두면 { $moves }수 만에 이깁니다.
-       *[other] { $square }에 두면 { $moves }수 안에 이깁니다.
+       *[other] { $square }에 두면 { $moves }수 만에 이깁니다.
     }
     [draws] { $square }에 두면 비깁니다.
     [loses] { $moves ->
+        [0] { $square }에 두면 { $other } 쪽이 이깁니다.
         [1] { $square }에 두면 { $other } 쪽이 바로 이깁니다.
-        [2] { $square }에 두면 { $other } 쪽이 { $moves }수 만에 이깁니다.
-       *[other] { $square }에 두면 { $other } 쪽이 { $moves }수 안에 이깁니다.
+       *[other] { $square }에 두면 { $other } 쪽이 { $moves }수 만에 이깁니다.
     }
    *[open] { $square }: { $worth }.
 }

@@ -228,16 +228,15 @@ threats-none = { $loses ->
 threats-more = { $squares } e mais { $more }
 
 value-draw = empate
-value-win = { $moves ->
-    [0] { $mark } venceu
-    [1] { $loses ->
-        [true] { $other } perde na próxima jogada
-       *[false] { $mark } vence na próxima jogada
-    }
-   *[other] { $mark } vence em { $moves ->
-        [one] { $moves } jogada
-        [2] { $moves } jogadas
-       *[other] até { $moves } jogadas
+value-win = { $over ->
+    [true] { $mark } venceu
+   *[false] { $moves ->
+        [0] { $mark } vence
+        [1] { $loses ->
+            [true] { $other } perde na próxima jogada
+           *[false] { $mark } vence na próxima jogada
+        }
+       *[other] { $mark } vence em { $moves } jogadas
     }
 }
 # O valor de uma posição que não está provada.
@@ -248,15 +247,15 @@ value-estimate = { $lead ->
 }
 # O valor de uma jogada para quem a faz, na casa.
 move-value = { $wins ->
-    [true] vence em { $moves ->
-        [one] { $moves } jogada
-        [2] { $moves } jogadas
-       *[other] até { $moves } jogadas
+    [true] { $moves ->
+        [0] vence
+        [one] vence em { $moves } jogada
+       *[other] vence em { $moves } jogadas
     }
-   *[false] perde em { $moves ->
-        [one] { $moves } jogada
-        [2] { $moves } jogadas
-       *[other] até { $moves } jogadas
+   *[false] { $moves ->
+        [0] perde
+        [one] perde em { $moves } jogada
+       *[other] perde em { $moves } jogadas
     }
 }
 move-value-draw = empate
@@ -742,10 +741,10 @@ hint-reason = { $reason ->
         }
     [only-not-below] Toda jogada, menos { $square }, deixa { $mark } completar uma linha logo acima.
     [only-move] Toda jogada perde, menos { $square }.
-    [forced-win] { $square } vence em { $count ->
-            [one] { $count } jogada
-            [2] { $count } jogadas
-           *[other] até { $count } jogadas
+    [forced-win] { $square } { $count ->
+            [0] vence
+            [one] vence em { $count } jogada
+           *[other] vence em { $count } jogadas
         }, seja qual for a resposta.
     [keeps-draw] { $square } mantém o empate.
     [holds-out] { $square } resiste mais tempo.
@@ -811,11 +810,11 @@ fault = { $kind ->
    *[worse] { $square } foi um pouco pior
 }
 improvement = { $kind ->
-    [wins] { $square } vence em { $moves ->
-        [one] { $moves } jogada
-        [2] { $moves } jogadas
-       *[other] até { $moves } jogadas
-    }.
+    [wins] { $moves ->
+        [0] { $square } vence.
+        [one] { $square } vence em { $moves } jogada.
+       *[other] { $square } vence em { $moves } jogadas.
+    }
     [draws] { $square } teria empatado.
     [stops] { $square } teria impedido isso.
     [longer] { $square } resistia por mais { $moves ->
@@ -986,15 +985,15 @@ mistake-title = Ache uma jogada melhor que { $square }
 mistake-asked = Analisando { $square }…
 mistake-worth = { $kind ->
     [wins] { $moves ->
+        [0] { $square } vence.
         [one] { $square } vence na hora.
-        [2] { $square } vence em { $moves } jogadas.
-       *[other] { $square } vence em até { $moves } jogadas.
+       *[other] { $square } vence em { $moves } jogadas.
     }
     [draws] { $square } garante o empate.
     [loses] { $moves ->
+        [0] { $square } deixa { $other } vencer.
         [one] { $square } deixa { $other } vencer na hora.
-        [2] { $square } deixa { $other } vencer em { $moves } jogadas.
-       *[other] { $square } deixa { $other } vencer em até { $moves } jogadas.
+       *[other] { $square } deixa { $other } vencer em { $moves } jogadas.
     }
    *[open] { $square }: { $worth }.
 }

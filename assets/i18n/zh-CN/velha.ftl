@@ -202,15 +202,15 @@ threats-none = { $loses ->
 threats-more = { $squares } 等，另有 { $more } 处
 
 value-draw = 平局
-value-win = { $moves ->
-    [0] { $mark } 已获胜
-    [1] { $loses ->
-        [true] { $other } 下一手落败
-       *[false] { $mark } 下一手获胜
-    }
-   *[other] { $moves ->
-        [2] { $mark } { $moves } 手获胜
-       *[other] { $mark } 在 { $moves } 手内获胜
+value-win = { $over ->
+    [true] { $mark } 已获胜
+   *[false] { $moves ->
+        [0] { $mark } 获胜
+        [1] { $loses ->
+            [true] { $other } 下一手落败
+           *[false] { $mark } 下一手获胜
+        }
+       *[other] { $mark } { $moves } 手获胜
     }
 }
 # 未经证明的局面的价值。
@@ -221,15 +221,13 @@ value-estimate = { $lead ->
 }
 # 一手棋对落子方的价值，写在格子上。
 move-value = { $wins ->
-    [true] { $moves } { $moves ->
-        [1] 手胜
-        [2] 手胜
-       *[other] 手内胜
+    [true] { $moves ->
+        [0] 胜
+       *[other] { $moves } 手胜
     }
-   *[false] { $moves } { $moves ->
-        [1] 手负
-        [2] 手负
-       *[other] 手内负
+   *[false] { $moves ->
+        [0] 负
+       *[other] { $moves } 手负
     }
 }
 move-value-draw = 平局
@@ -694,8 +692,8 @@ hint-reason = { $reason ->
     [only-not-below] 除 { $square } 外，其他着法之后 { $mark } 都能在正上方连成一线。
     [only-move] 除 { $square } 外，其他着法都会输。
     [forced-win] { $square } 无论对方怎样应对，都能{ $count ->
-            [2] { $count } 手获胜
-           *[other] 在 { $count } 手内获胜
+            [0] 获胜
+           *[other] { $count } 手获胜
         }。
     [keeps-draw] { $square } 保持平局。
     [holds-out] { $square } 坚持最久。
@@ -760,8 +758,8 @@ fault = { $kind ->
 }
 improvement = { $kind ->
     [wins] { $square } { $moves ->
-        [2] { $moves } 手可获胜
-       *[other] 可在 { $moves } 手内获胜
+        [0] 可获胜
+       *[other] { $moves } 手可获胜
     }。
     [draws] { $square } 本可以平局。
     [stops] { $square } 本可以阻止。
@@ -886,15 +884,15 @@ mistake-title = 请找出比 { $square } 更好的一手
 mistake-asked = 正在分析 { $square }…
 mistake-worth = { $kind ->
     [wins] { $moves ->
+        [0] { $square } 可获胜。
         [1] { $square } 立即获胜。
-        [2] { $square } { $moves } 手获胜。
-       *[other] { $square } 可在 { $moves } 手内获胜。
+       *[other] { $square } { $moves } 手获胜。
     }
     [draws] { $square } 可以守和。
     [loses] { $moves ->
+        [0] { $square } 会让 { $other } 获胜。
         [1] { $square } 会让 { $other } 立即获胜。
-        [2] { $square } 会让 { $other } { $moves } 手获胜。
-       *[other] { $square } 会让 { $other } 在 { $moves } 手内获胜。
+       *[other] { $square } 会让 { $other } { $moves } 手获胜。
     }
    *[open] { $square }：{ $worth }。
 }

@@ -253,7 +253,8 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
             return Value::Estimate(if self.turn == Mark::X { for_side } else { -for_side });
         };
         let stones = self.stones();
-        Value::Win { winner, plies: last_stone(score).unwrap_or(stones) - stones }
+        let plies = last_stone(score).unwrap_or(stones) - stones;
+        Value::Win { winner, plies, exact: it.lower == it.upper }
     }
 
     pub(super) fn move_value(&self, it: &RootMove) -> MoveValue {

@@ -299,7 +299,7 @@ fn to_value(score: i32, side: Mark, line: u8) -> Value {
     if score.abs() >= PROVEN_MATE {
         let winner = if score > 0 { side } else { side.other() };
         let plies = plies_to_mate(score).unsigned_abs() as u16;
-        return Value::Win { winner, plies };
+        return Value::win(winner, plies);
     }
     let unit = if line < LONG { UNIT } else { LONG_UNIT };
     let for_side = (score as f32 / unit).clamp(-Value::DECIDED, Value::DECIDED);

@@ -278,9 +278,10 @@ impl<'a> RootSearch<'a> {
     /// Returns the search info; `side` is to move at the root.
     fn info(&self, side: Mark) -> SearchInfo {
         let rules = self.thread.board.rules();
-        let value = to_value(self.score, side, rules.line());
         // A four to which the reply is forbidden is not seen at once.
         let seen = if rules.has_forbidden_squares() { 2 } else { u16::MAX };
+        let value = to_value(self.score, side, rules.line());
+        let value = value.lasting(min_plies(value, 0).min(seen));
         SearchInfo {
             depth: self.depth,
             nodes: self.thread.counter.nodes + self.thread.shared.helper_nodes.load(Relaxed),

@@ -18,7 +18,7 @@ pub(super) fn quickest_win(
         let mut bounds = Bounds::new(next);
         if bounds.prove(prover, winner, plies - 1, counter).is_err() {
             // The win is proven, so the move in the proof table leads to it.
-            let value = Value::Win { winner, plies };
+            let value = Value::win(winner, plies);
             return expected.map(|square| MoveValue { square, value });
         }
         if let Some(value) = bounds.value() {
@@ -51,7 +51,7 @@ pub(super) fn longest_loss(
             break;
         }
     }
-    Some(MoveValue { square: longest, value: Value::Win { winner, plies } })
+    Some(MoveValue { square: longest, value: Value::win(winner, plies) })
 }
 
 /// Returns, in a position proven to be a draw, the drawing move after which most replies lose; of

@@ -213,8 +213,9 @@ impl Bounds {
     pub(super) fn value(&self) -> Option<Value> {
         let winner = Mark::ALL.into_iter().find(|&mark| self.sides[mark].wins != NEVER);
         if let Some(winner) = winner {
-            let plies = self.sides[winner].wins;
-            return Some(Value::Win { winner, plies });
+            let Side { wins, holds, .. } = self.sides[winner];
+            // All wins of a side have the same parity of plies.
+            return Some(Value::win(winner, wins).lasting(holds + 2));
         }
         let drawn = Mark::ALL.into_iter().all(|mark| self.sides[mark].holds == NEVER);
         drawn.then_some(Value::Draw)
@@ -223,8 +224,7 @@ impl Bounds {
     /// Returns a lower bound, in plies, on the length of a proven win; 0 without one.
     pub(super) fn min_plies(&self) -> u16 {
         match self.value() {
-            // All wins of a side have the same parity of plies.
-            Some(Value::Win { winner, plies }) if plies <= self.sides[winner].holds + 2 => plies,
+            Some(Value::Win { plies, exact: true, .. }) => plies,
             Some(Value::Win { winner, .. }) => self.sides[winner].holds + 1,
             _ => 0,
         }
@@ -235,7 +235,7 @@ impl Bounds {
     pub(super) fn is_solved(&self) -> bool {
         match self.value() {
             Some(Value::Win { .. }) if self.free() > EXACT_WIN_SQUARES => true,
-            Some(Value::Win { winner, plies }) => plies <= self.sides[winner].holds + 2,
+            Some(Value::Win { exact, .. }) => exact,
             other => other.is_some(),
         }
     }

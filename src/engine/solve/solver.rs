@@ -148,10 +148,10 @@ impl Solver {
         let (bounds, mut counter) = self.deepen(position, budget, report);
         let prover = self.prover(position.rules());
         let chosen = bounds.value().and_then(|value| match value {
-            Value::Win { winner, plies } if winner == position.turn() => {
+            Value::Win { winner, plies, .. } if winner == position.turn() => {
                 choice::quickest_win(prover, position, plies, &mut counter)
             }
-            Value::Win { winner, plies } => {
+            Value::Win { winner, plies, .. } => {
                 choice::longest_loss(prover, position, winner, plies, &mut counter)
             }
             _ => choice::trickiest_draw(prover, position, &mut counter),
@@ -159,7 +159,7 @@ impl Solver {
         self.nodes = counter.nodes;
         // An interrupted choice may not be the move that delays the loss longest.
         self.min_plies = if counter.stopped { 0 } else { bounds.min_plies() };
-        chosen
+        chosen.map(|it| MoveValue { value: it.value.lasting(self.min_plies), ..it })
     }
 
     /// Deepens until the position is solved or the budget is spent.

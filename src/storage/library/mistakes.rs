@@ -31,6 +31,9 @@ struct Verdict {
     /// Side that began. Older versions leave it out.
     #[serde(default)]
     first: Option<Mark>,
+    /// Whether the length of a win after the mistake is exact. Older versions leave it out.
+    #[serde(default)]
+    exact: bool,
 }
 
 impl Library {
@@ -144,6 +147,7 @@ impl Library {
             holds: mistake.min_plies,
             better: mistake.better.map(|better| better.to_string()),
             first: Some(before.board().first()),
+            exact: mistake.after.moves().is_some(),
         };
         let values = params![
             game,
@@ -185,8 +189,8 @@ fn mistake_of(row: &Row<'_>) -> Result<Mistake> {
     Ok(Mistake {
         game: row.get(0)?,
         ply,
-        worth: verdict.worth,
-        after: verdict.after,
+        worth: verdict.worth.lasting(verdict.holds),
+        after: verdict.after.lasting(if verdict.exact { u16::MAX } else { 0 }),
         min_plies: verdict.holds,
         better: better.filter(|&better| before.check(better).is_ok()),
         before,

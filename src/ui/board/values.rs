@@ -24,7 +24,7 @@ const WORDS: f32 = 0.84;
 #[derive(Clone, Copy)]
 struct Sign {
     tint: Tint,
-    /// Moves of the winner to the end; `None` for a draw or an estimate.
+    /// Moves of the winner to the end; `None` for a draw, an estimate, or a win of unknown length.
     moves: Option<u16>,
     /// Strength of the tint, up to 1: stronger for a shorter win, weaker for an estimate.
     strength: f32,
@@ -36,10 +36,10 @@ impl Sign {
     fn of(value: Value, range: Option<(f32, f32)>) -> Self {
         match value {
             Value::Draw => Self { tint: Tint::Even, moves: None, strength: 1.0 },
-            Value::Win { winner, plies } => {
-                let moves = own_moves(plies);
-                let strength = 1.0 - 0.05 * f32::from(moves.saturating_sub(1).min(8));
-                Self { tint: Tint::For(winner), moves: Some(moves), strength }
+            Value::Win { winner, plies, .. } => {
+                let most = own_moves(plies);
+                let strength = 1.0 - 0.05 * f32::from(most.saturating_sub(1).min(8));
+                Self { tint: Tint::For(winner), moves: value.moves(), strength }
             }
             Value::Estimate(for_x) => {
                 let (lowest, highest) = range.unwrap_or((for_x, for_x));
@@ -196,7 +196,7 @@ impl<'a> ValuePainter<'a> {
 impl Detail {
     fn of(ui: &Ui, side: f32, text: &Text) -> Self {
         const MIN: f32 = 12.0;
-        let far = Value::Win { winner: Mark::X, plies: 39 };
+        let far = Value::win(Mark::X, 39);
         let width = |mover| ui.text_width(text.move_value(far, mover), font(MIN, true));
         // The half of the words is narrower than this.
         let half = 0.62 * width(Mark::X).max(width(Mark::O));

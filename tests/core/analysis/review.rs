@@ -19,7 +19,7 @@ use crate::session::sitting::{go_on, sitting, two_people};
 use crate::support::{PATIENCE, after, moves, rules, square};
 
 fn win(winner: Mark, plies: u16) -> Value {
-    Value::Win { winner, plies }
+    Value::win(winner, plies)
 }
 
 #[test]
@@ -34,7 +34,7 @@ fn a_proof_stays_after_the_best_move_of_the_winner_and_any_of_the_loser() {
     let found = found.map(|(value, best)| Some(Appraisal { value, best, min_plies: 0, rounds: 3 }));
     let values = Review::from_appraisals(start, line.clone(), found.collect()).values();
     let values: Vec<_> = values.into_iter().flatten().collect();
-    let proven = [win(Mark::O, 6), win(Mark::O, 5), win(Mark::O, 4)];
+    let proven = [win(Mark::O, 6), win(Mark::O, 5), win(Mark::O, 4).lasting(0)];
     assert_eq!(values, [&[open], &proven[..], &[open, open]].concat());
 }
 
@@ -49,7 +49,9 @@ fn a_best_move_promises_no_quicker_win_than_the_search_that_found_it() {
         Review::from_appraisals(Position::new(rules(15, 15, 5), Mark::X), line, found.collect());
     // The search before the first move saw a shorter win, and the one before the third did not.
     let told: Vec<_> = review.values().into_iter().flatten().take(4).collect();
-    assert_eq!(told, [win(Mark::X, 15), win(Mark::X, 14), win(Mark::X, 13), win(Mark::X, 20)]);
+    // Nor is it the shortest after a move of the loser.
+    let later = win(Mark::X, 13).lasting(0);
+    assert_eq!(told, [win(Mark::X, 15), win(Mark::X, 14), later, win(Mark::X, 20)]);
 }
 
 #[test]
@@ -506,7 +508,9 @@ fn the_length_of_a_lost_game_is_asked_for_where_a_judgement_needs_it() {
 
 #[test]
 fn a_position_is_worth_at_least_what_was_made_of_it() {
-    for (first, expected) in [(Mark::X, win(Mark::X, 5)), (Mark::O, Value::Estimate(0.0))] {
+    for (first, expected) in
+        [(Mark::X, win(Mark::X, 5).lasting(0)), (Mark::O, Value::Estimate(0.0))]
+    {
         let mut review = review_of_two_moves(first);
         review.add_report(0, Some(&report(Value::Estimate(0.0))));
         review.add_report(1, Some(&report(win(Mark::X, 4))));

@@ -158,7 +158,7 @@ fn think_of(
     let (purpose, job) = analysis.wanted(session)?;
     if purpose == Purpose::Values {
         let free = job.position.placements();
-        let win = Value::Win { winner: job.position.turn(), plies: 3 };
+        let win = Value::win(job.position.turn(), 3);
         let value = |square| if Some(square) == best { win } else { Value::Draw };
         let found: Vec<_> = free.map(|square| MoveValue { square, value: value(square) }).collect();
         analysis.handle_values(session, &found, true)

@@ -97,7 +97,7 @@ fn is_true(position: &Position, hint: Hint, values: &[MoveValue]) -> bool {
     let square = hint.best.square;
     let value = hint.best.value;
     let best = values.iter().find(|found| found.square == square);
-    let mine = |plies| Value::Win { winner: mover, plies };
+    let mine = |plies| Value::win(mover, plies);
     let holds = match hint.reason {
         Reason::CompletesLine => completes(position, square),
         Reason::StopsLine => completes(&turned(position), square),
@@ -110,7 +110,7 @@ fn is_true(position: &Position, hint: Hint, values: &[MoveValue]) -> bool {
         Reason::KeepsDraw => value == Value::Draw,
         Reason::HoldsOut(plies) => {
             let winner = mover.other();
-            value == Value::Win { winner, plies }
+            value == Value::win(winner, plies)
         }
         on_board => {
             let plain = MoveValue { square, value: Value::Estimate(0.0) };
@@ -165,7 +165,7 @@ fn a_position_is_said_to_have_the_value_that_is_proven() {
             end.play(square).unwrap();
         }
         match report.value {
-            Value::Win { winner, plies } => {
+            Value::Win { winner, plies, .. } => {
                 assert_eq!(end.outcome().and_then(Outcome::winner), Some(winner));
                 assert_eq!(report.pv.len(), usize::from(plies));
             }
@@ -189,7 +189,7 @@ fn what_is_forced_is_judged_by_what_follows() {
         let position = after((15, 15, 5), moves);
         let limits = limits(&position);
         let report = analyse(&mut Engine::with_seed(1), &position, &limits).unwrap();
-        let expected = expected.map(|(winner, plies)| Value::Win { winner, plies });
+        let expected = expected.map(|(winner, plies)| Value::win(winner, plies));
         assert_eq!(Some(report.value).filter(|value| value.is_proven()), expected, "{moves}");
         assert_eq!(position.check(report.pv[0]).ok(), Some(velha::game::MoveEffect::Marked));
         // Even without time there is a move.

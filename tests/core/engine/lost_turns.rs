@@ -70,7 +70,7 @@ impl BruteForce {
         for plies in 0..=u16::try_from(2 * free + 2).unwrap() {
             for winner in Mark::ALL {
                 if self.forces(winner, position, plies) {
-                    return Value::Win { winner, plies };
+                    return Value::win(winner, plies);
                 }
             }
         }

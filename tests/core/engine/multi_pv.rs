@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use velha::engine::solve::Solver;
-use velha::engine::{Budget, Control, Engine, Limits, MoveValue, Value};
+use velha::engine::{Budget, Control, Engine, Limits, MoveValue, Value, agree};
 use velha::game::{Mark, Position, Square};
 
 use crate::support::{after, next, rules};
@@ -82,8 +82,10 @@ fn what_is_estimated_first_is_proven_in_the_end_and_a_proof_is_never_taken_back(
         let proven = values.iter().skip_while(|value| !value.is_proven());
         let proven: Vec<_> = proven.collect();
         assert!(proven.is_sorted_by(|earlier, later| match (earlier, later) {
-            (Value::Win { winner, plies }, Value::Win { winner: same, plies: fewer }) =>
-                winner == same && fewer <= plies,
+            (
+                Value::Win { winner, plies, exact: false },
+                Value::Win { winner: same, plies: fewer, .. },
+            ) => winner == same && fewer <= plies,
             _ => earlier == later,
         }));
     }
@@ -109,4 +111,25 @@ fn on_a_larger_board_estimates_go_on_growing_while_proofs_are_tried() {
         });
         assert!(grown(&told), "{threads}: {told:?}");
     }
+}
+
+/// While a shorter win of another square is possible, the length of that of a position is none.
+#[test]
+fn a_position_is_won_in_so_many_only_when_no_square_can_be_quicker() {
+    let position = after((3, 3, 3), "b2 b1");
+    let squares: Vec<_> = position.placements().collect();
+    let win = |plies| Value::win(Mark::X, plies);
+    let told = |values: [Value; 7]| {
+        let squares = squares.iter().zip(values);
+        let squares = squares.map(|(&square, value)| MoveValue { square, value }).collect();
+        agree(&position, None, squares).0.unwrap().to_string()
+    };
+    let draw = Value::Draw;
+    assert_eq!(told([win(5), win(7), draw, draw, draw, draw, draw]), "X wins in 5");
+    assert_eq!(told([win(5), win(7).lasting(0), draw, draw, draw, draw, draw]), "X wins");
+    assert_eq!(told([win(5), win(7), draw, draw, draw, draw, Value::Estimate(0.0)]), "X wins");
+    let loss = |plies| Value::win(Mark::O, plies);
+    let all = [loss(6), loss(4).lasting(0), loss(2), loss(2), loss(2), loss(2), loss(2)];
+    assert_eq!(told(all), "O wins in 6");
+    assert_eq!(told(all.map(|value| value.lasting(5))), "O wins");
 }

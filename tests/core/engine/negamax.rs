@@ -92,8 +92,12 @@ impl Minimax {
         negamax.values(position, &squares, Budget::default(), |found| {
             let before = told.insert(found.square, found.value);
             match (before, found.value) {
-                (Some(Value::Win { winner, plies }), Value::Win { winner: same, plies: fewer }) => {
-                    assert!(winner == same && fewer < plies, "{turn} in\n{board}");
+                (
+                    Some(Value::Win { winner, plies, exact: false }),
+                    Value::Win { winner: same, plies: fewer, exact },
+                ) => {
+                    assert!(winner == same && fewer <= plies, "{turn} in\n{board}");
+                    assert!(exact || fewer < plies, "{turn} in\n{board}");
                 }
                 (before, _) => assert!(before.is_none_or(|value| !value.is_proven())),
             }
@@ -238,7 +242,7 @@ fn first_moves(name: &str) -> String {
         told.insert(found.square, found.value);
     });
     let value = |square: &Square| match told[square] {
-        Value::Win { winner: Mark::X, plies } => format!("W{plies}"),
+        Value::Win { winner: Mark::X, plies, .. } => format!("W{plies}"),
         Value::Win { plies, .. } => format!("L{plies}"),
         _ => "D".to_owned(),
     };
@@ -437,7 +441,7 @@ fn check_sets(first: usize, count: usize) {
             let info = negamax.analyse(&position, None, None, Budget::default(), |_| ()).unwrap();
             let found = match info.value {
                 Value::Draw => 0,
-                Value::Win { winner, plies } => {
+                Value::Win { winner, plies, .. } => {
                     assert!(winner == position.turn() || info.min_plies == plies, "{line}");
                     let last = i32::try_from(columns.len()).unwrap() + i32::from(plies);
                     let score = 22 - (last + 1) / 2;

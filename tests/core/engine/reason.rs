@@ -54,17 +54,17 @@ fn a_reason_is_never_given_where_it_does_not_hold() {
             let (kind, holds) = match Reason::of(&position, *found, &values) {
                 Reason::CompletesLine => (0, won),
                 Reason::TwoThreats => {
-                    let value = Value::Win { winner: mover, plies: 3 };
+                    let value = Value::win(mover, 3);
                     (1, found.value == value)
                 }
                 Reason::OnlyMove => (2, lost == values.len() - 1 && !loses(&found)),
                 Reason::ForcedWin(plies) => {
-                    let value = Value::Win { winner: mover, plies };
+                    let value = Value::win(mover, plies);
                     (3, !won && found.value == value)
                 }
                 Reason::HoldsOut(plies) => {
                     let winner = mover.other();
-                    (4, found.value == Value::Win { winner, plies })
+                    (4, found.value == Value::win(winner, plies))
                 }
                 Reason::KeepsDraw => (5, found.value == Value::Draw),
                 _ => continue,

@@ -23,7 +23,7 @@ fn moves(position: &Position) -> Vec<(Square, Position)> {
 /// Number to compare moves by: higher is better for this side.
 fn grade(value: Value, mover: Mark) -> i32 {
     match value {
-        Value::Win { winner, plies } if winner == mover => 1000 - i32::from(plies),
+        Value::Win { winner, plies, .. } if winner == mover => 1000 - i32::from(plies),
         Value::Win { plies, .. } => i32::from(plies) - 1000,
         _ => 0,
     }
@@ -45,7 +45,7 @@ impl Minimax {
             Some(Outcome::Draw) => return Value::Draw,
             Some(Outcome::Win { winner, .. }) => {
                 let (winner, plies) = (*winner, 0);
-                return Value::Win { winner, plies };
+                return Value::win(winner, plies);
             }
             None => {}
         }
@@ -176,7 +176,7 @@ fn map(rules: Rules) -> Vec<String> {
     let mut values = Solver::default().values(&empty, Budget::default(), |_| ());
     values.sort_by_key(|found| found.square);
     let name = |found: &MoveValue| match found.value {
-        Value::Win { winner, plies } => {
+        Value::Win { winner, plies, .. } => {
             format!("{}{plies}", if winner == Mark::X { "W" } else { "L" })
         }
         _ => "D".to_owned(),
@@ -208,6 +208,8 @@ fn check_empty(rows: u8, columns: u8, line: u8, expected: &str) {
     for (rows, columns) in [(rows, columns), (columns, rows)] {
         let position = Position::new(rules(rows, columns, line), Mark::X);
         let value = solve(&mut Solver::default(), &position);
+        // On large boards no shorter win is sought.
+        let value = value.lasting(u16::MAX);
         assert_eq!(value.to_string(), expected, "{rows} x {columns}, {line}");
     }
 }
@@ -479,14 +481,17 @@ const PINNED: &str = "\
 /// the last report, the perfect move, and then the best three moves; each with the nodes it took.
 fn found(position: &Position, nodes: u64) -> String {
     let budget = Budget { nodes: Some(nodes), ..Budget::default() };
-    let named = |found: &MoveValue| format!("{} {}", found.square, found.value);
+    let named = |found: &MoveValue| format!("{} {}", found.square, found.value.lasting(u16::MAX));
     let (mut first, mut second) = (Solver::with_memory(8 << 20), Solver::with_memory(8 << 20));
     let mut last = String::new();
     let value = first.value(position, budget, |report| {
         let pv = report.pv.iter().map(ToString::to_string);
         last = format!("{} {}", report.depth, pv.collect::<Vec<_>>().join(" "));
     });
-    let value = value.map_or_else(|| "-".into(), |value| format!("{value} at {}", last.trim_end()));
+    let value = value.map_or_else(
+        || "-".into(),
+        |value| format!("{} at {}", value.lasting(u16::MAX), last.trim_end()),
+    );
     let best = second.perfect_move(position, budget, |_| ());
     let best = best.as_ref().map_or_else(|| "-".into(), named);
     let for_the_move = second.nodes();

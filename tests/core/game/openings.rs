@@ -133,7 +133,7 @@ fn a_save_with_a_choice_in_the_wrong_place_is_refused() {
 fn a_mistake_is_of_the_player_who_made_it() {
     let swap = rules(3, 3, 3).with_opening(Opening::Swap);
     let value = |value| Some(Appraisal { value, best: None, min_plies: 0, rounds: 9 });
-    let (draw, lost) = (Value::Draw, Value::Win { winner: Mark::X, plies: 5 });
+    let (draw, lost) = (Value::Draw, Value::win(Mark::X, 5));
     // The corner is answered at the edge.
     let mut game = game(swap, "a1 x b1 c3 a2 c1 c2 b2");
     let found = [draw, draw, draw, lost, lost, lost, lost, lost].map(value).to_vec();

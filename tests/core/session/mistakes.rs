@@ -204,8 +204,8 @@ fn a_move_that_is_as_good_as_the_best_is_right_where_nothing_is_proven() {
         let is_proven = value.is_proven();
         assert_eq!(go_on(session, "=a7").computer_to_move().is_some(), is_proven, "{value}");
     };
-    let x_wins = Value::Win { winner: Mark::X, plies: 20 };
-    let o_wins = Value::Win { winner: Mark::O, plies: 20 };
+    let x_wins = Value::win(Mark::X, 20);
+    let o_wins = Value::win(Mark::O, 20);
     check(5.0, Value::Estimate(4.5), "right g7, plays on");
     check(5.0, Value::Estimate(0.5), "wrong g7, plays on");
     check(-0.2, Value::Estimate(-0.5), "right g7, plays on");
@@ -215,7 +215,7 @@ fn a_move_that_is_as_good_as_the_best_is_right_where_nothing_is_proven() {
 
 #[test]
 fn a_move_that_may_hold_out_as_long_as_the_best_is_not_called_wrong() {
-    let lost = |plies| Value::Win { winner: Mark::O, plies };
+    let lost = |plies| Value::win(Mark::O, plies);
     let mistake = Mistake {
         game: GameId::new(7),
         ply: 2,
@@ -277,7 +277,7 @@ fn the_same_mistake_is_asked_for_once_however_it_is_turned() {
         before: after((3, 3, 3), moves),
         made: square(made),
         worth: Value::Draw,
-        after: Value::Win { winner: Mark::X, plies: 6 },
+        after: Value::win(Mark::X, 6),
         better: None,
         min_plies: 0,
         is_losing: false,

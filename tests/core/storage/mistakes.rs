@@ -61,7 +61,7 @@ fn mistake(game: i64, moves: &str, made: &str) -> Mistake {
         before: after((3, 3, 3), moves),
         made: square(made),
         worth: Value::Draw,
-        after: Value::Win { winner: Mark::O, plies: 2 },
+        after: Value::win(Mark::O, 2),
         better: Some(square("a2")),
         min_plies: 0,
         is_losing: true,

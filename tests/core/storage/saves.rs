@@ -85,7 +85,7 @@ pub(crate) fn tried() -> Game {
         let appraisal = Appraisal { value, best, min_plies: 0, rounds };
         Some(appraisal)
     };
-    let won = Value::Win { winner: Mark::O, plies: 5 };
+    let won = Value::win(Mark::O, 5).lasting(0);
     let found = vec![
         found(won, "b3", 1),
         found(Value::Estimate(-0.1), "c1", 3),
@@ -197,7 +197,7 @@ fn any_appraisal() -> impl Strategy<Value = Option<(Value, u8, u8)>> {
         (-50_f32..50.0).prop_map(Value::Estimate),
         (any::<bool>(), 0..1400_u16).prop_map(|(x, plies)| {
             let winner = if x { Mark::X } else { Mark::O };
-            Value::Win { winner, plies }
+            Value::win(winner, plies).lasting(0)
         }),
     ];
     prop::option::of((value, any::<u8>(), 1..=Appraisal::MAX_ROUNDS))

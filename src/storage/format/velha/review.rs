@@ -77,7 +77,8 @@ impl SavedAppraisal {
                 Some(name.parse().ok().filter(marks)?)
             }
         };
-        Some(Appraisal { value: self.value, best, min_plies: self.holds, rounds: self.rounds })
+        let (value, min_plies) = (self.value.lasting(self.holds), self.holds);
+        Some(Appraisal { value, best, min_plies, rounds: self.rounds })
     }
 }
 
