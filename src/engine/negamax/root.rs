@@ -205,10 +205,6 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
                     self.narrow(index, -INFINITE, score);
                 }
             }
-            if score <= alpha && !all {
-                // Failed low: keep its place in the order.
-                self.moves[index].estimate = score.min(alpha);
-            }
             if score > alpha && !all {
                 // The best move so far, in case the search is stopped.
                 self.moves[..=index].rotate_right(1);
@@ -272,11 +268,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
     pub(super) fn info(&self) -> Option<SearchInfo> {
         let best = self.best()?;
         let (lower, upper) = self.bounds();
-        let value = if is_solved(lower, upper) {
-            self.value_of(&RootMove { lower, upper, ..*best })
-        } else {
-            self.value_of(&RootMove { lower: -INFINITE, upper: INFINITE, ..*best })
-        };
+        let value = self.value_of(&RootMove { lower, upper, ..*best });
         let (depth, nodes) = (self.depth, self.search.counter.nodes);
         let fastest = if lower > 0 { upper } else { lower };
         let min_plies = match (value, last_stone(fastest)) {
