@@ -83,8 +83,8 @@ impl App {
         ctx.send_viewport_cmd(ViewportCommand::Close);
     }
 
-    /// Prompts for a file to save the game on the board to, and closes the window once it is
-    /// written.
+    /// Prompts for a file for the game on the board, which the library could not keep or not yet,
+    /// and closes the window once it is written.
     pub(super) fn prompt_to_save_and_quit(&mut self) {
         let KeptGame { id, game, .. } = self.session.game_on_board();
         self.prompt_to_save(Contents::Game(VELHA, id, Box::new(game), true));

@@ -29,8 +29,8 @@ impl SearchInfo {
     /// Maximum number of moves in a principal variation.
     pub(super) const MAX_PV_LEN: usize = 24;
 
-    /// Creates the info on a position without a search of it: from the game's end, a proof, or a
-    /// move chosen at sight.
+    /// Creates the info on a position where no search reports depth and nodes: a finished game, a
+    /// move of the solver, or one chosen by patterns alone.
     pub(super) const fn without_search(value: Value, pv: Vec<Square>) -> Self {
         Self { depth: 0, nodes: 0, value, min_plies: 0, pv }
     }

@@ -267,8 +267,8 @@ impl WorkerState {
     }
 }
 
-/// Returns the message of a caught panic from its payload, for a crash report or an error of the
-/// file thread.
+/// Returns the message of a panic from its payload, for the crash report of any thread, a window that
+/// cannot be opened, and errors of the file thread.
 pub(crate) fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
     let message = panic.downcast_ref::<&str>().copied();
     let message = message.or_else(|| panic.downcast_ref::<String>().map(String::as_str));

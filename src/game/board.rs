@@ -26,7 +26,7 @@ pub(super) const DIRECTIONS: [(i8, i8); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     rules: Rules,
-    /// The side that moved first; always X unless the rules restrict that side.
+    /// The side that moved first, under rules that forbid squares to it; otherwise X.
     first: Mark,
     cells: Vec<Option<Mark>>,
 }
@@ -61,7 +61,8 @@ impl Board {
         self.with_first(first)
     }
 
-    /// Returns the side that moved first. Always X unless the rules restrict that side (renju).
+    /// Returns the side that moved first, in renju, which forbids squares to it; under other rules X,
+    /// whoever began.
     pub const fn first(&self) -> Mark {
         self.first
     }

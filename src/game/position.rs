@@ -148,7 +148,8 @@ impl Position {
     }
 
     /// Plays `moves` from here on a copy, up to the first illegal one, and returns each with its
-    /// side, its effect and its number, counted from 1 here.
+    /// side, its effect and its number, counted from 1 here: the numbers of an expected line on the
+    /// board, and who made the moves of a review.
     pub fn annotate(&self, moves: &[Move]) -> Vec<PlayedMove> {
         let (mut position, mut number) = (self.clone(), 0);
         let play = |&made| {

@@ -42,7 +42,8 @@ pub struct GameInfo {
 }
 
 impl GameInfo {
-    /// Returns the first `most` characters of the comment, in one line; empty without a comment.
+    /// Returns the first `most` characters of the comment with blanks for line breaks, to be shown
+    /// when the game is opened from a file; empty without a comment.
     pub fn comment_line(&self, most: usize) -> String {
         let words = self.comment.iter().flat_map(|it| it.split_whitespace());
         words.collect::<Vec<_>>().join(" ").chars().take(most).collect()

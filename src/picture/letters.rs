@@ -15,8 +15,9 @@ pub(super) const BASE: f64 = 0.364;
 pub(crate) const REGULAR: &[u8] = include_bytes!("../../assets/fonts/Inter-Regular.otf");
 pub(crate) const SEMI_BOLD: &[u8] = include_bytes!("../../assets/fonts/Inter-SemiBold.otf");
 
-/// Returns the outlines of a text for a picture in pixels, with the middle of its capitals at
-/// `center`. Characters that the typeface lacks are left out.
+/// Returns the outlines of a text where a drawing is painted into pixels; an SVG and the window write
+/// the text itself. `center` is the middle of its capitals. Characters that the typeface lacks are
+/// left out.
 pub(super) fn outline(text: &str, weight: Weight, center: (f64, f64), size: f64) -> BezPath {
     let bytes = match weight {
         Weight::Regular => REGULAR,

@@ -7,7 +7,7 @@ use crate::game::Rules;
 use crate::history::Name;
 use crate::session::{ProgramEntry, ThinkTime};
 
-/// Reason why a program does not play a game.
+/// Reason why another program does not play a game, shown beside it in the list of who plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The protocol has no words for the game: it is not five in a row.

@@ -55,7 +55,8 @@ impl Session {
         judged
     }
 
-    /// Returns the judged mistakes of the current line: those of people, if they made any.
+    /// Returns the judged mistakes of the current line, those of people if they made any: for the
+    /// marks in the list of moves and the way to the first of them.
     pub fn judged_mistakes(&self) -> Vec<JudgedMove> {
         let judged = self.judged().into_iter().flatten();
         let mut mistakes = judged.filter(|it| it.judgement.is_mistake()).collect();

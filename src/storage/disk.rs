@@ -226,7 +226,7 @@ pub(super) fn quarantine(path: &Path) -> Option<PathBuf> {
 }
 
 /// Returns a free path `NAME.bad` or `NAME.bad-2` to which the caller renames an unreadable file at
-/// once; `None` if `path` leads to no file.
+/// once; `None` if no regular file is at `path`, or behind the link there.
 pub(super) fn place_aside(path: &Path) -> Option<PathBuf> {
     const MAX: u32 = 100;
     // A link is renamed itself; the file that it leads to stays in its place.

@@ -109,7 +109,7 @@ impl Text {
     }
 
     /// Returns the side to move or the outcome of a position, by marks, for the choice among the
-    /// games of a file and the end of a task.
+    /// games of a file, the end of a task, and a position that was set up.
     pub fn verdict(&self, position: &Position) -> String {
         match position.outcome() {
             None => say!(self, "verdict-to-move", mark = position.turn()),

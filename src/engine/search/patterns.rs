@@ -55,7 +55,8 @@ pub(crate) mod line_pattern {
 /// Combined patterns: the threat that the four lines through a square make together; greater is
 /// more urgent.
 pub(crate) mod pattern4 {
-    /// Combined pattern of a square through which no line can be completed.
+    /// Combined pattern of a square through which no line can be completed. A board on which all
+    /// squares are so for both colours is a draw.
     pub(crate) const DEAD: u8 = 0;
     /// Combined pattern of the restricted side of renju: an overline or two fours, which are
     /// forbidden.

@@ -92,7 +92,8 @@ const DEFENCE: Weights = Weights {
 };
 
 impl SquareScores {
-    /// Returns the tables of a colour, created on first use; `is_restricted` if squares may be
+    /// Returns the tables of a colour, from the line patterns of a square to its combined pattern and
+    /// its score for move ordering, created on first use; `is_restricted` if squares may be
     /// forbidden to it (renju).
     pub(crate) fn of(is_restricted: bool) -> &'static Self {
         static PLAIN: LazyLock<SquareScores> = LazyLock::new(|| SquareScores::new(combine));

@@ -161,7 +161,7 @@ impl<B: Bitboard> Potential<B> {
     }
 
     /// Returns the potential of the side, attacker or defender, with the stones `own` and at most
-    /// `most` more; calls `each` for each of its groups.
+    /// `most` more, for static proofs and move ordering; calls `each` for each of its groups.
     #[inline]
     pub(super) fn new(
         grid: &Grid<B>,
