@@ -48,7 +48,7 @@ pub(super) trait Bitboard:
         self.words().next().unwrap_or(0)
     }
 
-    /// Combines the set with a hash.
+    /// Returns `hash` with the set mixed in, for the key of a proof.
     #[inline]
     fn mix_into(self, hash: u64) -> u64 {
         self.words().fold(hash, mix)
@@ -98,7 +98,7 @@ pub(super) trait Bitboard:
 }
 
 /// Multiplies two words and combines both halves of the product: a fast hash step that spreads
-/// every bit, for the keys of the proof tables.
+/// every bit, for the keys of the proof tables and the opening table of Connect Four.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "both halves are used")]
 pub(super) const fn fold(left: u64, right: u64) -> u64 {

@@ -101,7 +101,7 @@ impl<'a> Control<'a> {
     }
 
     /// Passes search info to the caller by `on_info`, unless the last call was less than
-    /// [`Self::INFO_INTERVAL`] ago; `info` is created only then.
+    /// [`Self::INFO_INTERVAL`] ago: then `info` is not even created.
     pub fn info(&self, info: impl FnOnce() -> SearchInfo) {
         let last = self.last_info.get();
         if last.is_none_or(|last| last.elapsed() >= Self::INFO_INTERVAL) {

@@ -23,7 +23,7 @@ const NOISE: i16 = 10;
 const TABLE_BYTES: usize = 1 << 18;
 
 /// Chooses and evaluates moves on the calling thread, which is that of a [`Worker`](super::Worker)
-/// or of `velha analyse`, and keeps its tables between calls.
+/// or of a console command, and keeps its tables between calls.
 ///
 /// ```
 /// use velha::engine::{Control, Engine, Level, Limits};
@@ -56,8 +56,8 @@ impl Engine {
         Self::default()
     }
 
-    /// Creates an engine with a seeded random generator, for reproducible play: tests and `velha
-    /// analyse`.
+    /// Creates an engine with a seeded random generator, for reproducible play: `velha analyse`,
+    /// the openings of matches, and tests.
     pub fn with_seed(seed: u64) -> Self {
         Self { rng: Rng::with_seed(seed), ..Self::default() }
     }
@@ -270,6 +270,8 @@ impl Engine {
         cached(&mut self.solver, memory, || Solver::with_memory(memory))
     }
 
+    /// Returns the [`Negamax`] kept for this memory limit, or a new one, and drops the solver: only
+    /// one of them takes memory.
     pub(super) fn negamax(&mut self, slice: TimeSlice<'_>) -> &mut Negamax {
         self.solver = None;
         let memory = slice.memory();

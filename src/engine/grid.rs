@@ -59,9 +59,9 @@ pub(super) struct Grid<B> {
     pub(super) full: B,
     /// The first lane with its padding number.
     pub(super) lane: B,
-    /// The first square of each lane.
+    /// The first square of each lane: where marks fall, the lowest of each column.
     pub(super) floor: B,
-    /// Every other row, including the top one.
+    /// Every other row, including the top one: where marks fall, one side can get all of these.
     pub(super) alternate: B,
     /// Step between neighbours, for each direction in which a line fits.
     pub(super) steps: Vec<u32>,
@@ -208,7 +208,7 @@ impl<B: Bitboard> Grid<B> {
     }
 
     /// Returns the groups in the direction of `step` that lie within `squares`, as the set of their
-    /// first squares.
+    /// first squares: the open ones of a side, for the static evaluation of `negamax`.
     #[inline]
     pub(super) fn all_within(&self, step: u32, squares: B) -> B {
         combine_run(squares, self.line, |starts, by| starts & starts >> (by * step))
@@ -239,7 +239,7 @@ impl<B: Bitboard> Grid<B> {
     }
 
     /// Returns the number of groups that the side with the stones `own` can still fill, and the
-    /// squares of all of them together.
+    /// squares of all of them together, on which the table key of a proof depends.
     #[inline]
     pub(super) fn open_groups(&self, own: B, empty: B) -> (u32, B) {
         let mut open = (0, B::EMPTY);
@@ -339,7 +339,7 @@ impl<B: Bitboard> Grid<B> {
     }
 
     /// Returns the nearness of a square to the middle, up to 15, for the order of the attacker's
-    /// moves in a proof.
+    /// moves in a proof, and of moves in the exact search of Connect Four.
     pub(super) fn centrality(&self, number: usize) -> u32 {
         self.centrality[number]
     }

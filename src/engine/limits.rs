@@ -84,6 +84,7 @@ impl<'a> TimeSlice<'a> {
         self.deadline.map_or(self.limits.time, left)
     }
 
+    /// Returns `true` if the time is up or the stop token is set.
     pub(super) fn is_over(&self) -> bool {
         self.control.stopped() || self.remaining().is_zero()
     }
@@ -172,7 +173,8 @@ impl<'a> NodeCounter<'a> {
         self.step_end = self.nodes.saturating_add(nodes);
     }
 
-    /// Checks the limits now, including that of the step, without counting a node.
+    /// Checks the limits now, including that of the step, without counting a node; for a loop of
+    /// `solve` outside of its search.
     ///
     /// # Errors
     ///

@@ -23,10 +23,11 @@
 //! `mod.rs` of each defines the data that its own files share.
 //!
 //! Only `method` selects among them, by the rules. All of them assume that nobody loses a turn on
-//! purpose, so nothing is called proven where that may be best ([`passing_matters`]). Line rules that
-//! none of them implements are played by the heuristic of the weaker levels. The strongest level
-//! tries a proof first if one is likely, and searches with the rest of its time; the weaker levels
-//! overlook some of the lines on the board, in the same way under all rules ([`Level`], `sight`).
+//! purpose, so nothing is called proven where that may be best ([`passing_matters`]). Line rules
+//! that none of them implements are played by the heuristic of the weaker levels. The strongest
+//! level tries a proof first if one is likely, and searches with the rest of its time; the weaker
+//! levels overlook some of the lines on the board, in the same way under all rules ([`Level`],
+//! `sight`).
 //!
 //! | technique | where |
 //! | --- | --- |

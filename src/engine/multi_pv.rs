@@ -69,7 +69,8 @@ impl Engine {
     }
 
     /// Returns the value of a move as the strongest level finds it within the slice, by a search of
-    /// the position after the move; plies include the move. `None` if nothing was found.
+    /// the position after the move, for the values of all squares and for hints; plies include the
+    /// move. `None` if the move is illegal or nothing was found.
     pub(super) fn evaluate_move(
         &mut self,
         position: &Position,

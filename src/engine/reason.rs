@@ -58,7 +58,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Returns the reason for the move `best`, the recommended one, in a position that is not over.
+    /// Returns the reason that a hint tells for the recommended move `best`; the game is not over.
     /// `others` are known values of other moves; more of them may give a more informative reason,
     /// fewer never a wrong one.
     pub fn of(position: &Position, best: MoveValue, others: &[MoveValue]) -> Self {
@@ -275,8 +275,9 @@ pub(super) fn other_moves(position: &Position, square: Square) -> impl Iterator<
     legal.filter(move |&at| at != square && free(at))
 }
 
-/// Returns the square on which the side to move must block a line, as the only sensible move;
-/// `None` if it need not, can complete a line itself, or could stop the line elsewhere.
+/// Returns the square on which the side to move must block a line, as the only sensible move, whose
+/// value an analysis takes for that of the position; `None` if it need not, can complete a line
+/// itself, or could stop the line elsewhere.
 pub(super) fn forced_block(position: &Position) -> Option<Square> {
     let (board, mover) = (position.board(), position.turn());
     // A line that loses is never blocked, and one that can be closed may be stopped elsewhere.

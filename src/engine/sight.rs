@@ -34,11 +34,11 @@ impl Sight {
     }
 }
 
-/// A move chosen at sight, by [`at_sight`].
+/// Result of [`at_sight`]: a move chosen by the patterns on the board, without a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct HeuristicMove {
     pub(super) square: Square,
-    /// Whether nothing on the board was overlooked.
+    /// Whether nothing on the board was overlooked: only then a weaker level also searches.
     pub(super) saw_all: bool,
 }
 

@@ -32,8 +32,9 @@ pub struct ClockTime {
 pub enum EngineTask {
     /// Choose a move at a playing strength.
     Move(Level, Limits),
-    /// Ask another program for a move, within the time on its clock, if it has one. An [`Engine`](super::Engine) fails at it; a
-    /// [`Worker`](super::Worker) that knows programs passes it on.
+    /// Ask another program for a move, within the time on its clock, if it has one. An
+    /// [`Engine`](super::Engine) fails at it; a [`Worker`](super::Worker) that knows programs
+    /// passes it on.
     Program(ProgramId, Option<ClockTime>),
     /// Recommend a move, with a reason.
     Hint(Limits),

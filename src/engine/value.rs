@@ -47,7 +47,7 @@ impl Value {
     /// but that is no proof.
     pub const DECIDED: f32 = 10.0;
 
-    /// Creates a win in exactly so many plies.
+    /// Creates a win of `winner` in exactly `plies` plies.
     pub const fn win(winner: Mark, plies: u16) -> Self {
         Self::Win { winner, plies, exact: true }
     }
@@ -67,9 +67,9 @@ impl Value {
         }
     }
 
-    /// Returns the value with the plies of a win marked as exact if it takes at least `least`, and
-    /// otherwise as a bound. Those up to two are always exact: each side completes lines at its own
-    /// turns.
+    /// Returns the value with the plies of a win marked as exact if they are not more than `least`,
+    /// the plies that the game is proven to last, and otherwise as an upper bound. Those up to two
+    /// are always exact: each side completes lines at its own turns.
     pub const fn lasting(self, least: u16) -> Self {
         match self {
             Self::Win { winner, plies, .. } => {
@@ -79,8 +79,8 @@ impl Value {
         }
     }
 
-    /// Returns the moves of the side that completes the line, as players count, if that number is
-    /// proven: no other may be told as the length of a win.
+    /// Returns the length of a win to tell a person, in moves of the side that completes the line;
+    /// `None` if its plies are only a bound, and for a draw or an estimate.
     pub const fn moves(self) -> Option<u16> {
         match self {
             Self::Win { plies, exact: true, .. } => Some(own_moves(plies)),

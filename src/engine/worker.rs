@@ -13,7 +13,8 @@ use std::time::Instant;
 
 use super::{Answer, Control, Engine, Job, MoveValue, SearchInfo};
 
-/// Runs an [`Engine`] on a background thread, which starts with the first job and is joined on drop.
+/// Runs an [`Engine`] on a background thread, which starts with the first job and is joined on
+/// drop.
 ///
 /// ```
 /// use std::sync::mpsc;
@@ -73,15 +74,16 @@ struct WorkerState {
 type Assignment = (u64, Job, Arc<AtomicBool>);
 
 impl Worker {
-    /// Creates a worker around a new [`Engine`]. It calls `wake` on its own thread when an answer,
-    /// info or value is available; for info and values at most 20 times a second each.
+    /// Creates a worker around a new [`Engine`], for tests and other programs. It calls `wake` on
+    /// its own thread when an answer, info or value is available; for info and values at most 20
+    /// times a second each.
     pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Self {
         let mut engine = Engine::new();
         Self::from_fn(wake, move |job, control| engine.answer(job, control))
     }
 
-    /// Creates a worker that executes jobs with `think` instead of an engine of its own: for tests,
-    /// and for an engine that the caller wraps (`velha gomocup`).
+    /// Creates a worker that executes jobs with `think` on its thread: for the window, which asks
+    /// other programs too, for `velha gomocup`, and for tests. It calls `wake` as in [`Self::new`].
     pub fn from_fn(
         wake: impl Fn() + Send + Sync + 'static,
         think: impl FnMut(&Job, &Control) -> Option<Answer> + Send + 'static,
@@ -134,8 +136,8 @@ impl Worker {
         self.shared.lock().answer.take()
     }
 
-    /// Returns the latest search info on the wanted job, for an expected line that grows; the
-    /// answer may contain newer info.
+    /// Returns the latest search info on the wanted job, for an expected line that grows; `None`
+    /// before the first. The answer may contain newer info.
     pub fn info(&self) -> Option<SearchInfo> {
         self.shared.lock().info.clone()
     }
@@ -267,8 +269,8 @@ impl WorkerState {
     }
 }
 
-/// Returns the message of a panic from its payload, for the crash report of any thread, a window that
-/// cannot be opened, and errors of the file thread.
+/// Returns the message of a panic from its payload, for the crash report of any thread, a window
+/// that cannot be opened, and errors of the file thread.
 pub(crate) fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
     let message = panic.downcast_ref::<&str>().copied();
     let message = message.or_else(|| panic.downcast_ref::<String>().map(String::as_str));

@@ -39,7 +39,7 @@ pub(super) struct Exact {
     buckets: u32,
     /// Bits of a position's key.
     key_bits: u32,
-    /// Whether the scores of openings are those of the table.
+    /// Whether scores of openings are taken from the opening table, as in Connect Four.
     pub(super) has_openings: bool,
     /// Whether that holds for the position that is searched.
     from_table: bool,
@@ -72,8 +72,8 @@ struct Ranked {
 }
 
 impl Exact {
-    /// Creates the search for `rules` with a table of about `bytes`; `None` if it does not
-    /// implement them.
+    /// Creates the search for `rules` with a table of about `bytes`; `None` unless marks fall and
+    /// four in a row or more win, on at most nine columns of four to eight rows.
     pub(super) fn new(rules: Rules, bytes: usize) -> Option<Self> {
         let grid = Grid::<u64>::new(rules, super::Numbering::Upwards);
         let key_bits = u32::from(rules.columns()) * grid.stride;
@@ -88,8 +88,8 @@ impl Exact {
         Some(Self { grid, table, buckets, key_bits, has_openings, from_table: false })
     }
 
-    /// Returns the score of a position that is not over, or a bound on it if it lies outside
-    /// `window`.
+    /// Returns the score of a position that is not over, from a search to the end of the game, or a
+    /// bound on it if it lies outside `window`.
     pub(super) fn score(
         &mut self,
         counter: &mut NodeCounter<'_>,
@@ -260,7 +260,8 @@ impl Exact {
         Some((list, count))
     }
 
-    /// Returns the key of a position, early in the game the lesser one of the two mirror images.
+    /// Returns the key of a position in the table of this search and the opening table; early in
+    /// the game the lesser one of the two mirror images.
     #[inline]
     pub(super) fn key(&self, node: Node<u64>) -> u64 {
         // Unique: own marks, carried into the free bits above the marks of each column.

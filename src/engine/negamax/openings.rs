@@ -25,7 +25,8 @@ const SEGMENT: usize = 1 << 14;
 /// Created by `assets/openings/make.rs`.
 const TABLE: &[u8] = include_bytes!("../../../assets/openings/connect-four.bin");
 
-/// Returns the score of the position with `key`.
+/// Returns the score for the side to move of the position with `key`, of [`MARKS`] marks, for the
+/// exact search; arbitrary for a position that the table does not cover.
 pub(super) fn score(key: u64) -> i16 {
     let all = TABLE.len() * 8 / CELL_BITS / SEGMENT * SEGMENT;
     let code = cells(key, all).into_iter().fold(0, |code, cell| code ^ read(TABLE, cell));

@@ -14,6 +14,7 @@ pub(super) struct Candidate {
 /// History heuristic: the success of moves on each square, in any position, for both sides. A count
 /// grows when a move on its square was better than those tried before.
 pub(super) struct MoveHistory {
+    /// Counts by side (0 with an even number of marks on the board) and square.
     pub(super) counts: [Vec<i32>; 2],
     /// Bonus of each square for its nearness to the centre.
     centre: Vec<i32>,

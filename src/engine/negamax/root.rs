@@ -253,6 +253,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         Value::Win { winner, plies, exact: it.lower == it.upper }
     }
 
+    /// Returns a root move with its value, as reported for the values of all moves.
     pub(super) fn move_value(&self, it: &RootMove) -> MoveValue {
         MoveValue { square: self.search.grid.square(it.bit), value: self.value_of(it) }
     }

@@ -121,7 +121,8 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
 }
 
 impl<B: Bitboard> Grid<B> {
-    /// Returns the squares that a mark can fall to, one for each column that is not full.
+    /// Returns the squares that a mark can fall to, one for each column that is not full: the legal
+    /// moves where marks fall.
     #[inline]
     pub(super) fn landing(&self, filled: B) -> B {
         (filled << 1 | self.floor) & self.full.without(filled)

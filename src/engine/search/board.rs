@@ -162,13 +162,13 @@ impl SearchBoard {
         &self.fours[colour][usize::from(pattern4 - pattern4::FOUR)]
     }
 
-    /// Returns the first of [`Self::squares`].
+    /// Returns the lowest of [`Self::squares`]; `None` if there are none.
     #[inline]
     pub(crate) fn first(&self, colour: usize, pattern4: u8) -> Option<u16> {
         self.squares(colour, pattern4).first()
     }
 
-    /// Returns the squares on which `colour` makes a four or more.
+    /// Returns the squares on which `colour` makes a four or more, to defend against an open four.
     pub(crate) fn fours(&self, colour: usize) -> SquareSet {
         self.fours[colour].iter().fold(SquareSet::default(), SquareSet::or)
     }

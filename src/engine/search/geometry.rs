@@ -40,6 +40,7 @@ pub(crate) struct Geometry {
     pub(crate) rules: Rules,
     /// Pattern tables of each colour.
     pub(crate) patterns: [&'static Patterns; 2],
+    /// Pattern table of both colours at once, used if lines are short.
     pub(crate) both: &'static PatternsOfBoth,
     /// Colour to which squares may be forbidden (renju).
     pub(crate) restricted: Option<usize>,

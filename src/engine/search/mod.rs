@@ -169,7 +169,8 @@ struct MoveDepth {
     zero_window: bool,
 }
 
-/// A move at a node or the root of `search`, with its ordering score; greater scores are tried first.
+/// A move at a node or the root of `search`, with its ordering score; greater scores are tried
+/// first.
 #[derive(Clone, Copy, Debug)]
 struct ScoredMove {
     at: u16,
@@ -280,9 +281,9 @@ const fn shift_mate(score: i32, plies: i32) -> i32 {
 }
 
 /// Returns a lower bound, in plies, on the length of the game, given the value found at `depth`,
-/// for [`SearchInfo::min_plies`](crate::engine::SearchInfo::min_plies). Lines within three plies are always
-/// seen, and those within six at a depth of more than ten, because fours and threes are searched
-/// first.
+/// for [`SearchInfo::min_plies`](crate::engine::SearchInfo::min_plies). Lines within three plies
+/// are always seen, and those within six at a depth of more than ten, because fours and threes are
+/// searched first.
 fn min_plies(value: Value, depth: u16) -> u16 {
     let seen = if depth > 10 { 7 } else { 4 };
     match value {

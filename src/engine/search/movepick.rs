@@ -74,7 +74,7 @@ impl MoveOrdering {
         }
     }
 
-    /// Returns `true` if a move is a killer at `ply`.
+    /// Returns `true` if a move is a killer at `ply`: then it is reduced less.
     pub(crate) fn is_killer(&self, at: u16, ply: usize) -> bool {
         self.killers[ply].contains(&Some(at))
     }

@@ -64,7 +64,7 @@ pub(crate) mod pattern4 {
     /// Combined pattern of a square with a line that can be completed, but with less than those
     /// below.
     pub(crate) const OTHER: u8 = 2;
-    /// Combined pattern of two lines that are an open two or a closed three each; quiet, as `OTHER`.
+    /// Combined pattern of two lines that are an open two or a closed three each; quiet as `OTHER`.
     pub(crate) const DOUBLE_TWO: u8 = 3;
     /// Combined pattern of an open three; from here up a move makes a threat.
     pub(crate) const OPEN_THREE: u8 = 4;
@@ -398,7 +398,7 @@ pub(crate) fn combine_restricted(patterns: [u8; 4]) -> u8 {
 }
 
 /// Returns the combined pattern of the four line patterns of a square, for a side to which no
-/// square is forbidden.
+/// square is forbidden: to fill a table, and where patterns differ from those on the board.
 pub(crate) fn combine(patterns: [u8; 4]) -> u8 {
     let mut counts = [0; 16];
     for pattern in patterns {

@@ -31,9 +31,9 @@ const MAX_DEPTH: u16 = 200;
 const ASPIRATION_HALF_WIDTH: i32 = 40;
 
 /// Searches a position that is not over, for the strongest level and, with `noise`, for the weaker
-/// ones; `None` if no move is known. The principal variation begins with the best move. `table` is
-/// reused by later searches. With a depth limit, the search is full-width: every move is searched
-/// to exactly that depth.
+/// ones; `None` if every free square is forbidden (renju). The principal variation begins with the
+/// best move. `table` is reused by later searches. With a depth limit, the search is full-width:
+/// every move is searched to exactly that depth.
 pub(crate) fn search(
     position: &Position,
     table: &TranspositionTable,

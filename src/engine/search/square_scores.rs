@@ -25,11 +25,13 @@ pub(super) struct SquarePatterns {
 }
 
 impl SquarePatterns {
+    /// Returns the line patterns of a colour, packed: four bits per direction.
     #[inline]
     pub(super) const fn lines(self, colour: usize) -> u16 {
         (self.lines >> (16 * colour)) as u16
     }
 
+    /// Returns the combined pattern of a colour.
     #[inline]
     pub(super) const fn pattern4(self, colour: usize) -> u8 {
         (self.pattern4 >> (8 * colour)) as u8
@@ -92,8 +94,8 @@ const DEFENCE: Weights = Weights {
 };
 
 impl SquareScores {
-    /// Returns the tables of a colour, from the line patterns of a square to its combined pattern and
-    /// its score for move ordering, created on first use; `is_restricted` if squares may be
+    /// Returns the tables of a colour, from the line patterns of a square to its combined pattern
+    /// and its score for move ordering, created on first use; `is_restricted` if squares may be
     /// forbidden to it (renju).
     pub(crate) fn of(is_restricted: bool) -> &'static Self {
         static PLAIN: LazyLock<SquareScores> = LazyLock::new(|| SquareScores::new(combine));

@@ -16,8 +16,8 @@
 //!   the squares of those pairs; if the breaker holds it, the breaker holds the whole game.
 //!
 //! "On solving the 7,7,5-game and the 8,8,5-game" (Theoretical Computer Science 815, 2020) combines
-//! relevance zones and pairings. "Set Matching: An Enhancement of the Hales-Jewett Pairing Strategy"
-//! (Uiterwijk, 2017) covers groups with fewer squares than pairs need.
+//! relevance zones and pairings. "Set Matching: An Enhancement of the Hales-Jewett Pairing
+//! Strategy" (Uiterwijk, 2017) covers groups with fewer squares than pairs need.
 //!
 //! Measurements, and variants that were dropped: `assets/network/EXPERIMENTS.md`.
 

@@ -50,7 +50,8 @@ pub(super) fn without(groups: &[OpenGroup], killed: u64) -> Vec<OpenGroup> {
     next
 }
 
-/// Returns, for each square, the squares that all groups through it have in common.
+/// Returns, for each square, the squares that all groups through it have in common: they show
+/// which squares are pairs, and which are dominated.
 pub(super) fn common(groups: &[OpenGroup]) -> [u64; 64] {
     let mut common = [u64::MAX; 64];
     for &(group, _) in groups {
@@ -61,9 +62,9 @@ pub(super) fn common(groups: &[OpenGroup]) -> [u64; 64] {
     common
 }
 
-/// Removes groups that contain another one, and all groups through pairs: two squares in the same
-/// groups, of which the breaker takes one when the maker takes the other. Returns the squares of
-/// the pairs. The winner stays the same.
+/// Simplifies a node of the maker-breaker game, whose winner stays the same: removes groups that
+/// contain another one, and all groups through pairs, that is two squares in the same groups, of
+/// which the breaker takes one when the maker takes the other. Returns the squares of the pairs.
 pub(super) fn reduce(groups: &mut Vec<OpenGroup>) -> u64 {
     let most = groups.iter().map(|group| group.0.count()).max().unwrap_or(0);
     let small = groups.iter().map(|group| group.0).filter(|group| group.count() < most);
@@ -134,7 +135,8 @@ impl EsWeights {
         weights
     }
 
-    /// Returns the weight of the groups through the heaviest square: 0 without groups.
+    /// Returns the weight of the groups through the heaviest square, the most that a move of the
+    /// maker adds to [`Self::sum`]; 0 without groups.
     pub(super) fn max(&self) -> u64 {
         self.scores.iter().copied().max().unwrap_or(0)
     }

@@ -43,10 +43,12 @@ pub(super) trait Prover: Send {
     /// Returns the principal variation of a proven win, as far as it is stored.
     fn pv(&self, position: &Position, winner: Mark) -> Vec<Square>;
 
-    /// Returns the stored move of the defender, to move, after which the attacker never wins.
+    /// Returns the stored move of the defender, to move, after which the attacker never wins, for a
+    /// draw if the choice of a better move is cut short; `None` if none is stored.
     fn holding_move(&self, position: &Position, attacker: Mark) -> Option<Square>;
 
-    /// Returns the Erdős-Selfridge weight of all groups that `mark` can still fill.
+    /// Returns the Erdős-Selfridge weight of all groups that `mark` can still fill, by which moves
+    /// that hold a draw are ordered.
     fn potential(&self, position: &Position, mark: Mark) -> u64;
 }
 

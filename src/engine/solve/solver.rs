@@ -29,8 +29,8 @@ pub struct Solver {
     /// Unfinished proofs of the last call of [`Self::prove_moves`].
     proofs: Option<MoveProofs>,
     nodes: u64,
-    /// Lower bound, in plies, on the length of the win found by the last [`Self::perfect_move`]; 0 if
-    /// unknown.
+    /// Lower bound, in plies, on the length of the win found by the last [`Self::perfect_move`]; 0
+    /// if unknown.
     pub(in crate::engine) min_plies: u16,
 }
 
