@@ -64,7 +64,7 @@ impl MoveOrdering {
             *order = board.ordering_score(at)
                 + near(at, last, &NEAR_THEIRS)
                 + near(at, own_last, &NEAR_OWN);
-            *order += self.history_scores(board, at).into_iter().sum::<i32>() / 250;
+            *order += self.history_scores(board, at).into_iter().sum::<i32>() / 60;
             if killers.contains(&Some(at)) {
                 *order += 60;
             }
