@@ -51,14 +51,16 @@ pub fn stars(difficulty: u16) -> u8 {
     }
 }
 
-/// Returns every puzzle of the program, from easy to hard.
+/// Returns every puzzle of the program, from easy to hard: for the page of puzzles, and the puzzle
+/// after a solved one.
 pub fn all() -> &'static [Puzzle] {
     static ALL: LazyLock<Vec<Puzzle>> =
         LazyLock::new(|| list::read(include_str!("../../assets/puzzles/puzzles.txt")));
     &ALL
 }
 
-/// Returns the puzzle of the program with this position, whichever moves have led to it.
+/// Returns the puzzle with this position, whichever moves were made before it, for a game of a
+/// collection to be solved as that puzzle; `None` if no puzzle has it.
 pub fn find(position: &Position) -> Option<&'static Puzzle> {
     let key = key_of(position);
     all().iter().find(|puzzle| puzzle.key == key)

@@ -72,9 +72,10 @@ const RETRY_DELAY: Duration = Duration::from_secs(5);
 pub struct Speaker(Sender<Sound>);
 
 impl Speaker {
-    /// Starts the thread, at the start of the program or when sounds are switched on. On Linux it connects for each sound to the server at `socket`, which only
-    /// tests name, or, for `None`, at the address of the environment (`PULSE_SERVER`,
-    /// `PULSE_RUNTIME_PATH`, `XDG_RUNTIME_DIR`). Other systems ignore `socket`.
+    /// Starts the thread, at the start of the program or when sounds are switched on. On Linux it
+    /// connects for each sound to the server at `socket`, which only tests name, or, for `None`, at
+    /// the address of the environment (`PULSE_SERVER`, `PULSE_RUNTIME_PATH`, `XDG_RUNTIME_DIR`).
+    /// Other systems ignore `socket`.
     pub fn start(socket: Option<PathBuf>) -> Self {
         let (sender, sounds) = mpsc::channel();
         let thread = thread::Builder::new().name("velha-sound".to_owned());

@@ -10,7 +10,7 @@ use crate::history::{BySeat, KeptGame};
 use crate::session::{Attempt, Session, Stage, Task};
 use crate::storage::{BadGame, ReadGames};
 
-/// Games of an opened file or a pasted text, with the one opened last.
+/// Games of an opened file or a pasted text, with the one opened last, called the present game.
 #[derive(Clone, Debug)]
 pub struct Collection {
     /// Name of the file.
@@ -64,12 +64,13 @@ impl Collection {
         self.games[at].as_deref()
     }
 
-    /// Returns the index of the game opened last.
+    /// Returns the index of the game opened last, for the list of games and the ways through it;
+    /// `None` before one was opened.
     pub(super) const fn at(&self) -> Option<usize> {
         self.at
     }
 
-    /// Returns `true` if a game was solved or played to its end.
+    /// Returns `true` if the game at an index was solved or played to its end, for the list.
     pub(super) fn is_done(&self, at: usize) -> bool {
         self.done.contains(&at)
     }
@@ -79,7 +80,8 @@ impl Collection {
         (self.games.len(), self.done.len())
     }
 
-    /// Returns the index of the game after the present one, or with `false` before it.
+    /// Returns the index of the nearest readable game after the present one, or with `false` before
+    /// it; `None` if there is none, or no present one.
     pub(super) fn beside(&self, is_after: bool) -> Option<usize> {
         let at = self.at?;
         let has_game = |at: &usize| self.game(*at).is_ok();
@@ -90,8 +92,8 @@ impl Collection {
         }
     }
 
-    /// Returns the index of the game to open next: the first that is not done, after the present
-    /// one if there is one.
+    /// Returns the index of the game that the primary button of the list opens: the first readable
+    /// one that is not done, after the present one and then from the start; `None` if all are done.
     pub(super) fn next_open(&self) -> Option<usize> {
         let after = self.at.map_or(0, |at| at + 1);
         let is_open = |at: &usize| self.game(*at).is_ok() && !self.done.contains(at);
@@ -122,7 +124,8 @@ impl Collection {
         Some(self.text.as_str()).filter(|text| is_start && !text.is_empty())
     }
 
-    /// Notes that the present game is done if it is over on the board, or its task is solved.
+    /// Marks the present game as done if it is over on the board, or its task is solved without a
+    /// look at the solution; called when the session has changed.
     pub(super) fn update(&mut self, session: &Session) {
         let is_solved = matches!(session.attempt(), Some(Attempt::Right(_)));
         let is_done = session.stage() == Stage::Over || is_solved && !session.is_solution_shown();
@@ -139,7 +142,7 @@ impl Cx<'_> {
     }
 
     /// Returns the action that opens the game after the present one of the collection, or with
-    /// `false` before it.
+    /// `false` before it; `None` if there is none.
     pub(super) fn open_beside(&self, is_after: bool) -> Option<Action> {
         let at = self.view.collection.as_ref()?.beside(is_after)?;
         Some(Action::OpenItem(at, false))

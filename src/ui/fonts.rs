@@ -7,9 +7,9 @@
 //! if needed. The subset has one weight; Chinese and Korean headings take a bold face of the same
 //! family from the system, if it has one.
 //!
-//! egui's provider of system fonts returns the regular face; [`BoldFallback`] looks for a bold one of
-//! the same family, and headings keep the regular one if the family has none. The file is mapped into
-//! memory, and only when a glyph of it is first drawn.
+//! egui's provider of system fonts returns the regular face; [`BoldFallback`] looks for a bold one
+//! of the same family, and headings keep the regular one if the family has none. The file is mapped
+//! into memory, and only when a glyph of it is first drawn.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};

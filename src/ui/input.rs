@@ -5,7 +5,8 @@ use std::time::Duration;
 use eframe::egui::accesskit::ActionData;
 use eframe::egui::{Event, FocusDirection, Id, ImeEvent, Key, Modifiers, Ui};
 
-/// Consumes all presses of a key with these modifiers in this frame; returns their number.
+/// Consumes all presses of a key with these modifiers in this frame; returns their number, by which
+/// a cursor or selection moves.
 pub(super) fn presses(ui: &Ui, modifiers: Modifiers, key: Key) -> usize {
     let presses = ui.input_mut(|input| input.count_and_consume_key(modifiers, key));
     if presses > 0 {
@@ -29,8 +30,8 @@ pub(super) fn focus(ui: &Ui, id: Id) {
     ui.memory_mut(|memory| memory.request_focus(id));
 }
 
-/// Returns the seconds passed since `time`, in egui's time; `None` before `time`, with a repaint
-/// requested then. For text that appears only after a delay.
+/// Returns the seconds passed since `time`, in egui's time; before `time` requests a repaint then,
+/// and returns `None`. For text that appears only after a delay.
 pub(super) fn since(ui: &Ui, time: f64) -> Option<f64> {
     let passed = ui.time() - time;
     if passed < 0.0 {
@@ -59,8 +60,8 @@ pub(super) fn typed(ui: &Ui, latin: bool) -> String {
 }
 
 /// Replaces control characters by spaces in all text typed, pasted, composed or set by a screen
-/// reader in this frame, before any view reads it: they cannot be drawn, and NUL breaks the connection to a screen
-/// reader.
+/// reader in this frame, before any view reads it: they cannot be drawn, and NUL breaks the
+/// connection to a screen reader.
 pub(super) fn sanitize(ui: &Ui) {
     ui.input_mut(|input| {
         for event in &mut input.events {

@@ -11,7 +11,7 @@ impl<K, V> Default for Memo<K, V> {
 }
 
 impl<K: PartialEq, V> Memo<K, V> {
-    /// Returns the value for `key`; computes it with `make` if the key has changed.
+    /// Returns the value for `key`; computes it with `make` if the last call had another key.
     pub(super) fn get(&mut self, key: K, make: impl FnOnce() -> V) -> &mut V {
         let kept = self.0.take().filter(|(of, _)| *of == key);
         &mut self.0.insert(kept.unwrap_or_else(|| (key, make()))).1

@@ -70,7 +70,7 @@ pub enum Action {
     Session(Command),
     /// Request an analysis from the engine.
     Analysis(Request),
-    /// Apply and save preferences.
+    /// Apply and save preferences that a person has changed.
     SetPreferences(Box<Preferences>),
     /// Switch to the language with this tag; `None` for the system's language.
     SetLanguage(Option<String>),
@@ -94,7 +94,8 @@ pub enum Action {
     CopyPicture(Content),
     /// Close the program; prompts first if something is unsaved.
     Quit,
-    /// Close the program with unsaved work: at once, or with `true` once the game is in a file.
+    /// Close the program with unsaved work, as confirmed in the dialog: at once, or with `true`
+    /// after a prompt for a file, once the game is written to it.
     QuitAnyway(bool),
     /// Open the file at this path: a recent one, or one that was typed.
     OpenPath(PathBuf),

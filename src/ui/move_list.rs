@@ -1,5 +1,5 @@
-//! Rows of the list of moves, with the judgements of a review, and what is shown at a past move: the
-//! move made next, and the mistakes.
+//! Rows of the list of moves, with the judgements of a review, and what is shown at a past move:
+//! the move made next, and the mistakes.
 
 use std::ops::Range;
 use std::time::Duration;

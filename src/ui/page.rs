@@ -57,7 +57,7 @@ pub(super) struct OpenPage {
 }
 
 impl View {
-    /// Shows a page of the setup.
+    /// Shows a page of the setup in the panel, by an entry of the first page or by going back.
     pub(super) fn turn_to(&mut self, page: SetUpPage) {
         (self.page, self.page_turned) = (page, true);
     }

@@ -145,8 +145,8 @@ pub(super) fn show(ui: &mut Ui, is_new: bool, history: &History, cx: &mut Cx) {
     }
 }
 
-/// Draws the bar in place of the card while tasks are chosen for a collection. Returns the chosen ones
-/// if they are to be saved.
+/// Draws the bar in place of the card while tasks are chosen for a collection. Returns the chosen
+/// ones if they are to be saved.
 fn choose(ui: &mut Ui, path: &Path, choice: &mut LessonChoice, text: &Text) -> Option<Vec<Task>> {
     let number = choice.tasks.len();
     let left = |ui: &mut Ui| {

@@ -146,8 +146,8 @@ fn scaled(cx: &Cx, other: fn(Scale, f32) -> Option<Scale>) -> Option<Action> {
 }
 
 impl Shortcut {
-    /// Returns the first keys of the shortcut as the platform writes them, for menu, tooltips and
-    /// help.
+    /// Returns the first key combination of the shortcut as the platform writes it, for menu,
+    /// tooltips and help.
     pub(super) fn keys(self, ui: &Ui) -> String {
         let keys = ui.format_shortcut(&self.all_keys()[0]);
         // The toolkit knows these keys by their names alone.

@@ -1,5 +1,5 @@
-//! Painting the drawings of [`crate::picture`] in the window, and the animation of the last move: its
-//! mark is drawn or falls, and then the completed line is drawn.
+//! Painting the drawings of [`crate::picture`] in the window, and the animation of the last move:
+//! its mark is drawn or falls, and then the completed line is drawn.
 //!
 //! Nothing waits for an animation: the next move can be made while it runs.
 
@@ -22,8 +22,8 @@ use crate::history::GameId;
 use crate::picture::shape::{Outline, Point, ROUNDING, Shape, Weight, crisp};
 use crate::picture::{Drawing, Edges, Layer, LayerKind, Options};
 
-/// Tessellated drawing of the game on the board, reused in each frame until its [`Subject`]
-/// changes.
+/// Tessellated drawing of the game on the board, painted in each frame and made anew when its
+/// [`Subject`] changes.
 pub(super) struct Canvas {
     brush: Brush,
     layers: Vec<(Layer, Arc<Mesh>)>,

@@ -156,8 +156,8 @@ pub(super) fn cover(ui: &mut Ui, place: &BoardPlace, cx: &mut Cx) {
     }
 }
 
-/// Paints the picture of a mistake into a rectangle: the part of a position around its marks, and on
-/// `square` the mistake that was made there.
+/// Paints the picture of a mistake into a rectangle: the part of a position around its marks, and
+/// on `square` the mistake that was made there.
 pub(super) fn excerpt(ui: &Ui, within: Rect, position: &Position, square: Square) {
     let place = BoardPlace::close_up(within, position, Some(square));
     canvas::paint(ui, &ui.painter_at(within), (&place, &place.options(ui)), position);
@@ -301,8 +301,8 @@ fn square_id(square: Square) -> Id {
     Id::unique(("board", square.row, square.column))
 }
 
-/// Returns `true` if the square of the keyboard cursor has the focus, or nothing has; Enter then
-/// sends the primary offer after a game.
+/// Returns `true` if the square of the keyboard cursor has the focus, or nothing has; only then
+/// does Enter send the primary offer after a game or in a task.
 pub(super) fn has_focus(ui: &Ui, view: &BoardView) -> bool {
     let focused = ui.memory(Memory::focused);
     focused.is_none() || focused == view.cursor.map(square_id)

@@ -184,8 +184,8 @@ impl<'a> ValuePainter<'a> {
         }
     }
 
-    /// Returns the value of a square in words, for its tooltip; `None` if unknown or if the square
-    /// shows the words.
+    /// Returns the value of a square in words, for its tooltip; `None` if it is unknown, or proven
+    /// and shown in words on the square.
     pub(super) fn unseen(&self, square: Square) -> Option<String> {
         let value = self.values.get(square)?;
         let seen = value.is_proven() && matches!(self.detail, Detail::Words(_));

@@ -33,8 +33,8 @@ pub(crate) fn clickable<'a>(
     face.wrap_mode(TextWrapMode::Truncate).id(id).sense(sense)
 }
 
-/// Draws a control made by [`clickable`] in a given rectangle, with its focus ring and `info` for screen
-/// readers.
+/// Draws a control made by [`clickable`] in a given rectangle, with its focus ring and `info` for
+/// screen readers.
 pub(crate) fn show_at(
     ui: &Ui,
     rect: Rect,

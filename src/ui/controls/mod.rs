@@ -225,7 +225,8 @@ fn scroll_to_focused(response: &Response) {
 }
 
 /// Returns the index before or after `from` if the key `back` or `forward` was pressed in this
-/// frame and the control has the focus; may be beyond the last. Consumes the key.
+/// frame and the control has the focus, for segments, list of moves and chart; may be beyond the
+/// last. Consumes the key. `None` without a press, or before the first.
 pub(super) fn step(
     ui: &Ui,
     response: &Response,
@@ -243,7 +244,7 @@ pub(super) fn step(
     }
 }
 
-/// Draws the difficulty of a puzzle or mistake as stars, filled and outlined.
+/// Draws the difficulty of a puzzle or mistake as a row of stars, of which `stars` are filled.
 pub(super) fn stars(ui: &mut Ui, stars: u8, text: &Text) -> Response {
     const STAR: f32 = 12.0;
     let (rect, response) = ui.allocate_exact_size(vec2(5.0 * STAR, 16.0), Sense::hover());
@@ -301,7 +302,7 @@ pub(super) fn scrolled(ui: &mut Ui, area: ScrollArea, add_contents: impl FnOnce(
     });
 }
 
-/// Scrolls the surrounding area if a key of the list was pressed, by its distance in points;
+/// Scrolls the surrounding area by keyboard: each pressed key of `keys` by its distance in points;
 /// positive scrolls up.
 pub(super) fn scroll(ui: &Ui, keys: &[(Key, f32)]) {
     for &(key, by) in keys {

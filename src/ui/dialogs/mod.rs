@@ -193,9 +193,10 @@ fn quit(ui: &mut Ui, lines: &[String], can_save: bool, cx: &mut Cx) {
     foot(ui, cx, others, last, Action::QuitAnyway(can_save));
 }
 
-/// Draws a button for each of the `others`, a message and an action, and then `last`, right-aligned.
-/// When the dialog opens, `last` takes the focus, or the first button if `last` is destructive. A
-/// click sends the action and closes the dialog. Returns `true` if `last` was clicked.
+/// Draws a button for each of the `others`, a message and an action, and then `last`,
+/// right-aligned. When the dialog opens, `last` takes the focus, or the first button if `last` is
+/// destructive. A click sends the action and closes the dialog. Returns `true` if `last` was
+/// clicked.
 fn foot<'a>(
     ui: &mut Ui,
     cx: &mut Cx,

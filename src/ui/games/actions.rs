@@ -20,8 +20,8 @@ const ACTIONS: [(&str, OnGame); 5] = [
     ("games-delete", Action::DeletePast),
 ];
 
-/// Returns why an action is refused: a game on a board cannot be deleted, and a covered one cannot be
-/// copied.
+/// Returns why an action is refused: a game on a board cannot be deleted, and a covered one cannot
+/// be copied.
 fn refusal(action: OnGame, game: &GameSummary, cx: &Cx) -> Option<String> {
     match action(game.id) {
         Action::DeletePast(_) if game.is_open_elsewhere || cx.session.is_on_board(game.id) => {
@@ -44,8 +44,8 @@ pub(super) fn run(action: OnGame, games: &[GameSummary], cx: &mut Cx) {
     cx.send(action);
 }
 
-/// Restores the past game that was deleted last, and chooses it once it is listed; by a link or the
-/// keys of undo.
+/// Restores the past game that was deleted last on this page, and chooses it once it is listed; by
+/// a link or the keys of undo.
 pub(super) fn restore(cx: &mut Cx) {
     let state = &mut cx.view.games;
     if let Some(id) = state.gone.pop() {

@@ -7,7 +7,7 @@ use crate::game::{Board, Mark, Symmetry};
 use crate::session::{BoardEditor, Command, Setup};
 use crate::text::{Text, say};
 
-/// Draws the button that begins or drops a position.
+/// Draws the button of the setup that begins or drops a position set up by hand.
 pub(super) fn toggle(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
     // The list above is folded meanwhile, which must not take the focus away.
     let (width, id) = (ui.available_width(), Some(Id::unique("editor")));
@@ -22,7 +22,8 @@ pub(super) fn toggle(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
     }
 }
 
-/// Draws the choice of a mark, if a position is set up.
+/// Draws the choice of what a click puts on a square, X, O or no mark, while a position is set up
+/// by hand; in the setup and in the footer.
 pub(crate) fn tool(ui: &mut Ui, cx: &mut Cx) {
     let mut setup = cx.session.setup().clone();
     let Some(editor) = &mut setup.editor else { return };
@@ -34,7 +35,7 @@ pub(crate) fn tool(ui: &mut Ui, cx: &mut Cx) {
     }
 }
 
-/// Draws the buttons that clear, mirror and rotate the board.
+/// Draws the buttons in the setup that clear, mirror and rotate the position set up by hand.
 pub(super) fn tools(ui: &mut Ui, editor: &mut BoardEditor, text: &Text) {
     let rules = editor.board.rules();
     let image = |it: Symmetry| it.board(&editor.board);

@@ -13,8 +13,8 @@ use crate::text::{clock_time, say};
 
 /// Height of a player's card, in points.
 const CARD: f32 = 54.0;
-/// Minimum height of the list of moves, in points: with less, the note on a loss moves to the header, and
-/// then the panel scrolls.
+/// Minimum height of the list of moves, in points: with less, the note on a loss moves to the
+/// header, and then the panel scrolls.
 pub(super) const LIST: f32 = 112.0;
 
 pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
@@ -182,8 +182,8 @@ impl LossNote {
     }
 }
 
-/// Draws the card after a lost game: the position before the decisive mistake, and a button to try it
-/// again. It never shows the better move.
+/// Draws the card after a lost game: the position before the decisive mistake, and a button to try
+/// it again. It never shows the better move.
 fn show_loss_note(ui: &mut Ui, rect: Rect, cx: &mut Cx) {
     let Some(note) = &cx.view.loss_note else { return };
     ui.field(rect, false);

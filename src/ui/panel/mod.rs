@@ -41,8 +41,8 @@ const ABOVE: f32 = 16.0;
 const BELOW: f32 = 4.0;
 
 /// Layout of panel or footer, by which stray clicks are recognized: stage of the session, number of
-/// offers and the note on a loss, and whether a review runs; the time since when, in seconds; and whether that
-/// change was between setup and game.
+/// offers and the note on a loss, and whether a review runs; the time of its last change, in
+/// seconds; and whether that change was between setup and game.
 pub(super) type PanelLayout = ((Stage, usize, bool), f64, bool);
 
 /// Function that draws a part of the panel.
@@ -66,8 +66,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
 }
 
 /// Drops the actions of a click in panel or footer that was meant for the control previously at
-/// that place: the second click of a double click, or a click just as the game ended. `before` is
-/// the number of actions pushed before drawing.
+/// that place: the second click of a double click, or a click just as the game ended. Called after
+/// drawing; `before` is the number of actions pushed before.
 pub(super) fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx) {
     const MOMENT: f64 = 0.4;
     let (now, clicked) = ui.input(|input| (input.time, input.pointer.any_click()));

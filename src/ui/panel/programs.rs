@@ -16,7 +16,8 @@ use crate::text::say;
 /// Memory in MiB that other programs can be told to use at most.
 const MEMORY: [u16; 6] = [64, 128, 350, 512, 1024, 2048];
 
-/// Returns the sentence on the program that does not play the chosen game, if there is one.
+/// Returns the sentence below the players on a seated program that does not play the chosen game,
+/// which disables the start button; `None` if there is no such program.
 pub(super) fn refused(cx: &Cx) -> Option<String> {
     let (setup, programs) = (cx.session.setup(), &cx.preferences.programs);
     let players = Seat::ALL.map(|seat| &setup.seating.players[seat]);

@@ -153,7 +153,7 @@ impl Palette {
         Stroke::new(2.0, self.accent)
     }
 
-    /// Returns the outline of fields, cards, windows and dividers.
+    /// Returns the stroke of the outline of fields, cards and windows, and of dividers.
     pub(super) fn border(&self) -> Stroke {
         Stroke::new(1.0, self.outline)
     }
@@ -192,7 +192,7 @@ pub fn apply(ctx: &Context, theme: Theme, high_contrast: bool, dark_system: bool
     }
 }
 
-/// Returns the colour that eframe clears the window with before each frame.
+/// Returns the colour that eframe, which asks `App`, clears the window with before each frame.
 pub fn clear_color(visuals: &Visuals) -> [f32; 4] {
     Palette::among(visuals).background.to_normalized_gamma_f32()
 }

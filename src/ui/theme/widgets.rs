@@ -95,8 +95,8 @@ impl StyleProvider<ButtonStyle> for WidgetLook {
     }
 }
 
-/// Returns the style of a clickable control of any kind, for [`clickable`](crate::ui::controls) to
-/// apply.
+/// Returns the style of a control of any look, not only a button, for
+/// [`clickable`](crate::ui::controls) to apply.
 pub(crate) fn button(palette: &Palette, face: Face, state: WidgetState) -> AtomLayoutStyle {
     let Face { look, tight, on, keyed } = face;
     let mix = |from: Color32, to: Color32, part| from.lerp_to_gamma(to, part);
