@@ -25,39 +25,39 @@ const FIXED: &str = "\
 3 3 3 d9 a1 b2
     b1 X +0.00, depth 9, 446 nodes: b1 c1 a3 a2 c2 b3
 5 5 4 n10000 c3
-    b4 X +0.18, depth 13, 10000 nodes: b4 b2 d4 e4 d3 d2 c2 a4
+    d2 X +0.16, depth 14, 10000 nodes: d2 b3 d3 d4 b2 e2 c2 a2
 7 7 4 n20000 d4 c3 d5
     d3 X wins in 12, depth 13, 1329 nodes: d3 e3 c5 c4 b3 a3 b4
 6 9 =4 n20000 e3 d4
     f4 X wins in 9, depth 1, 102 nodes: f4 d2 d3 c3
 9 9 5 n20000 e5 f6 e7 d6 d7
-    e6 X +0.50, depth 16, 20000 nodes: e6 g6 f7 f4 d5 c4 d3 d2
+    e6 X +0.26, depth 16, 20000 nodes: e6 g6 f7 f4 e4 f3 g5 c4
 15 15 5 n20000 h8 i9
-    i7 X +1.29, depth 14, 20000 nodes: i7 g9 h9 h7 j8 g8 g10 h6
+    i10 X +1.58, depth 14, 20000 nodes: i10 h10 g11 g9 f8 j9 h9 g8
 15 15 5 n40000 h8 g9 i9 g7 j10 g10 g8 f8 e7 h11 i8 i10
-    j8 X wins in 21, depth 6, 3016 nodes: j8 k8 j9 j11 k9 h9 i7 h6
+    j8 X wins in 19, depth 6, 2122 nodes: j8 k8 j9 j11 h7 g6 k9 h9
 15 15 5 n40000 h8 h9 i8 j8 g7 i9 g9 g8 f9 i6
-    f10 X wins in 21, depth 8, 1760 nodes: f10 i7 e11 d12 f11 f8 g11 d11
+    f10 X wins in 21, depth 8, 1707 nodes: f10 i7 e11 d12 f11 f8 g11 d11
 15 15 5 n5000 h8 a1 i8 c1 j8 g8 l11 a5 l10 a7
     l8 X wins in 5, depth 0, 1 nodes: l8 k8
 15 15 5 d4 h8 i9 e9 f9 g10 h10
-    g11 X +1.82, depth 4, 41171 nodes: g11 g9 f8 g8
+    g11 X +1.82, depth 4, 62004 nodes: g11 g9 f8 g8
 15 15 5 w1000 h8 i9 e9 f9 g10 h10
-    g11 X +2.29, depth 8, 1000 nodes: g11 g9 f8 g8 e10 h9 j9 i10
+    g11 X +1.72, depth 8, 1000 nodes: g11 g9 f8 g8 f10 h12 d10 g7
 15 15 =5 n20000 h8 i9 e9 f9 g10 h10
-    g11 X +2.32, depth 16, 20000 nodes: g11 g9 f8 d10 h7 g8 j9 g6
+    g11 X +2.32, depth 14, 20000 nodes: g11 g9 f8 d10 f11 e11 g8 h9
 15 15 ~5 n20000 h8 i9 e9 f9 g10 h10
-    g11 X +1.46, depth 15, 20000 nodes: g11 g9 f8 d8 j9 d10 i11 j11
+    f12 X +1.54, depth 13, 20000 nodes: f12 g8 e11 e10 d11
 15 15 ~5 n40000 h8 h9 i8 j8 g7 i9 g9 g8 f9 i6
-    f7 X +1.52, depth 16, 40000 nodes: f7 h10 g11 j6 l6 f10 e7 h7
+    f7 X +1.81, depth 16, 40000 nodes: f7 h10 g11 f10 e7 d7 h7 j7
 20 20 ~7 n20000 j10 k11 j11 j12 k10 l10 i12
-    n8 O +0.19, depth 17, 20000 nodes: n8 m9 g14
+    o7 X +0.11, depth 15, 20000 nodes: o7 p6 n6 i13 l7 f15
 19 19 5 n20000 j10 k11 j12 j11 l11 k12
-    k13 X +1.66, depth 15, 20000 nodes: k13 i11 i10 k10 l9 k8 k9 m9
+    l13 X +1.98, depth 15, 20000 nodes: l13 l12 k13 i11 m13 n13 h11 j13
 20 20 6 n20000 j10 k11 j11 j12 k10 l10 i12
-    i11 X +0.05, depth 12, 20000 nodes: i11 h10 m9 n8 l9 i13 l11 j13
+    l9 X +0.05, depth 13, 20000 nodes: l9 i13 m9 l8 k9 j13 k8 j9
 20 20 9 n5000 j10 k11 j11 j12
-    k8 O +0.15, depth 11, 5000 nodes: k8 k5 k6 k7 g7 g6";
+    m7 O +0.08, depth 12, 5000 nodes: m7 l6 l7 m6 l8 l5 o5 n4";
 
 /// One thread, with all the time there is.
 const LIMITS: Limits =
