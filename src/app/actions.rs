@@ -107,6 +107,7 @@ impl App {
         }
     }
 
+    /// Applies changed preferences of the person, to other programs too, and saves them.
     pub(super) fn set_preferences(&mut self, ctx: &Context, preferences: Preferences) {
         self.programs.set(&preferences.programs);
         self.appearance.set_preferences(ctx, preferences);

@@ -62,7 +62,8 @@ impl App {
         }
     }
 
-    /// Requests to write everything; [`Self::handle_flushed`] then closes the window or prompts.
+    /// Requests to write everything, when the window is to close; [`Self::handle_flushed`] then
+    /// closes it or prompts.
     pub(super) fn save_and_close(&mut self, ctx: &Context) {
         self.save_all(ctx);
         self.closing = Closing::Writing(Instant::now());

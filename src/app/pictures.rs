@@ -52,6 +52,7 @@ impl Picture {
         ColorImage::from_rgba_unmultiplied(size, &pixels.rgba)
     }
 
+    /// Writes the picture to a file, on the file thread.
     pub(super) fn write(&self, path: &Path, format: &PictureFormat) -> Result<(), DiskError> {
         let words = AltText { title: &self.title, description: &self.description };
         format.write(path, &self.drawing, self.width, words)

@@ -54,7 +54,8 @@ impl Programs {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Sets the programs that can play. One that has been changed or removed ends.
+    /// Sets the programs that can play, at the start and with changed preferences. A running one
+    /// that has been changed or removed ends.
     pub(super) fn set(&self, entries: &[ProgramEntry]) {
         self.lock().entries = entries.to_vec();
         self.retain(|entry| entries.contains(entry));
@@ -79,7 +80,8 @@ impl Programs {
         }
     }
 
-    /// Answers a job for a program, on the engine's thread; `None` for any other job.
+    /// Asks another program for the move of a job that is for one, on the engine's thread; `None`
+    /// for a job of the own engine.
     pub(super) fn answer(&self, job: &Job, control: &Control) -> Option<Answer> {
         let EngineTask::Program(id, clock) = job.task else { return None };
         let Some((entry, mut program)) = self.seat(id) else {
@@ -144,8 +146,8 @@ impl App {
         }
     }
 
-    /// Keeps a program that was added, and gives it the seat that it was added for; tells why it
-    /// cannot play.
+    /// Handles the answers of a program that a person has added: keeps it and gives it the seat
+    /// that it was added for, or tells why it cannot play.
     pub(super) fn handle_probed(
         &mut self,
         ctx: &egui::Context,
@@ -206,7 +208,8 @@ impl App {
         self.show_reply(said);
     }
 
-    /// Tells if the own engine has decided an opening for a program that does not know it.
+    /// Tells, after each move found, if the own engine has decided a swap opening for a program
+    /// that does not know it.
     pub(super) fn tell_of_opening(&mut self) {
         let is_own = matches!(self.programs.last().result, Some(Ok(Thought { is_own: true, .. })));
         if self.session.position().is_opening() && is_own {

@@ -115,8 +115,8 @@ impl IoRequest {
         }
     }
 
-    /// Returns the game whose moves are lost if the request is never done, or `Some(None)` if other
-    /// work of a person is; `None` if nothing is.
+    /// Returns the game whose moves are lost if the window closes before the request is done, or
+    /// `Some(None)` if other work of a person is; `None` if nothing is.
     #[expect(clippy::option_option, reason = "it is no work, or work in a game or in none")]
     pub(super) fn lost_work(&self) -> Option<Option<GameId>> {
         let Self::Change(change) = self else { return None };
@@ -157,6 +157,7 @@ impl Change {
 }
 
 impl Contents {
+    /// Returns the format of the file, as far as it is chosen: for its dialog and proposed path.
     pub(super) const fn format(&self) -> FileFormat {
         match self {
             Self::Game(format, ..) => FileFormat::Game(format),
@@ -165,8 +166,8 @@ impl Contents {
         }
     }
 
-    /// Returns the contents in the format of the path’s ending, and the path with an ending added
-    /// if it lacks one.
+    /// Returns the contents in the format of the ending of `path`, which a person has chosen, and
+    /// the path with an ending added if it lacks one.
     pub(super) fn at(mut self, path: &Path) -> (Self, PathBuf) {
         let (found, whole) = self.format().at(path);
         if matches!(self, Self::Collection(_)) && found.ending() != SGF.id {

@@ -97,7 +97,8 @@ fn close_on_signal(ctx: &egui::Context) {
     let _ = ctrlc::set_handler(close);
 }
 
-/// Opens a window, and runs the app that `make` returns until the window is closed.
+/// Opens a window, for [`run`] and `velha --check`, and runs the app that `make` returns until the
+/// window is closed.
 ///
 /// # Errors
 /// Returns [`StartError`] if the window cannot be opened, or `make` fails.

@@ -57,6 +57,7 @@ impl Watcher {
     }
 
     /// Returns the changes since the last poll; `None` if the session's revision is the same.
+    /// Called after each event and action, and in every frame.
     pub(super) fn poll(&mut self, session: &mut Session) -> Option<Changes> {
         let revision = Some(session.revision());
         if self.revision == revision {

@@ -229,8 +229,8 @@ impl Conversion<'_, '_> {
     }
 }
 
-/// Returns the path for a game in the output folder, numbered `(2)` and so on if a file of that
-/// name exists.
+/// Returns the path for a game in the output folder of `velha convert` or `velha match`, numbered
+/// `(2)` and so on if something of that name exists.
 pub(super) fn free(folder: &Path, stem: &str, ending: &str) -> PathBuf {
     let numbered = (2..).map(|number| format!("{stem} ({number}).{ending}"));
     let names = [format!("{stem}.{ending}")].into_iter().chain(numbered);
@@ -238,6 +238,7 @@ pub(super) fn free(folder: &Path, stem: &str, ending: &str) -> PathBuf {
     paths.find(|path| !storage::is_taken(path)).unwrap_or_default()
 }
 
+/// Formats a number of games for a report, as `2 games`.
 pub(super) fn in_words(number: usize) -> String {
     format!("{number} game{}", if number == 1 { "" } else { "s" })
 }

@@ -19,8 +19,9 @@ pub enum Refusal {
 }
 
 impl Program {
-    /// Asks the program of this command line what it plays: its name, then every board and every
-    /// rule. A board on which it crashes or says nothing is one that it does not play on.
+    /// Asks the program of this command line, when a person adds it as a player, for its name and
+    /// then every board and every rule that it plays. A board on which it crashes or says nothing
+    /// is one that it does not play on.
     ///
     /// # Errors
     /// Returns the fault of a program that cannot be started or plays on no board.
@@ -58,7 +59,8 @@ impl Program {
     }
 }
 
-/// Returns the reason why a program does not play under these rules; `None` if it does.
+/// Returns the reason why a program does not play under these rules, by the answers to
+/// [`Program::probe`] in its entry; `None` if it does.
 pub fn refusal(entry: &ProgramEntry, rules: Rules) -> Option<Refusal> {
     let Some(code) = rule_code(rules) else { return Some(Refusal::Game) };
     let is_square = rules.rows() == rules.columns();

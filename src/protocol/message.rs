@@ -34,7 +34,8 @@ pub struct SearchMessage {
 }
 
 impl SearchMessage {
-    /// Creates the message for search info on `position`; `time` is that since the question.
+    /// Creates the message that `velha brain` writes for search info on `position`; `time` is that
+    /// since the question.
     pub fn new(info: &SearchInfo, position: &Position, time: Duration) -> Self {
         let turn = position.turn();
         let eval = match info.value {
@@ -55,8 +56,8 @@ impl SearchMessage {
         Self { depth: info.depth, max_depth, eval, time, line: line.join(" ") }
     }
 
-    /// Parses the text after `MESSAGE`, in any case; `None` for any other text. A time may be given
-    /// in `s`, as Rapfi does for long searches.
+    /// Parses the text after `MESSAGE` of another program, in any case; `None` for a text in any
+    /// other form. A time may be given in `s`, as Rapfi does for long searches.
     pub fn parse(text: &str) -> Option<Self> {
         let mut parts = text.split('|').map(str::trim);
         let mut value = |key: &str| {

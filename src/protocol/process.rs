@@ -95,7 +95,8 @@ impl Process {
         }
     }
 
-    /// Returns the next reply read after `asked`. Keeps lines of `MESSAGE` and `DEBUG` in the log.
+    /// Waits for the next reply read after `asked`, the time of the question, and returns it. Keeps
+    /// lines of `MESSAGE` and `DEBUG` in the log.
     ///
     /// # Errors
     /// Returns [`ProgramFault::Silent`] if there is none until `deadline`, [`ProgramFault::Ended`] if

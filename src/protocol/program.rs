@@ -42,7 +42,7 @@ pub struct TimeLimit {
     pub ready: Duration,
 }
 
-/// A move of a program.
+/// A move of another program, or of Velha's engine in its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thought {
     /// The move.
@@ -68,7 +68,8 @@ impl Program {
         Self { words, memory, process, known, planned, knows_swap2: true, log, engine }
     }
 
-    /// Returns the lines of `MESSAGE` and `DEBUG` that the program wrote last, the oldest first.
+    /// Returns the lines of `MESSAGE` and `DEBUG` that the program wrote since it was last asked,
+    /// the oldest first, to be shown to a person.
     pub fn messages(&self) -> Vec<String> {
         self.log.lines()
     }
@@ -88,8 +89,8 @@ impl Program {
         self.end_after(result.map(|name| if name.is_empty() { file.to_owned() } else { name }))
     }
 
-    /// Asks the program if it plays under these rules, by starting a game, and if it objects to the
-    /// rule.
+    /// Asks the program, by starting a game, if it plays under these rules: for [`Program::probe`],
+    /// and before a `velha match`. An objection in its messages counts as a refusal.
     ///
     /// # Errors
     /// Returns the reason why it does not, or its fault.

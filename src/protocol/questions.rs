@@ -3,24 +3,27 @@
 use super::ProgramFault;
 use crate::game::{Decision, Mark, Move, Position, Rules, Square};
 
+/// Returns the number of stones on the board, which says what `SWAP2BOARD` asks for.
 pub(super) fn mark_count(position: &Position) -> usize {
     position.rules().squares() - position.board().free_squares().count()
 }
 
+/// Creates the fault of an answer of these squares, which is no legal move.
 pub(super) fn illegal(squares: &[Square]) -> ProgramFault {
     let names = squares.iter().map(|it| format!("{},{}", it.column, it.row));
     ProgramFault::Illegal(names.collect::<Vec<_>>().join(" "))
 }
 
-/// Returns the one mark that `position` has more than `known`, a move of the side that was to move.
+/// Returns the square of the move, to be told by `TURN`, that turns `known` into `position`; `None`
+/// if no single move does.
 pub(super) fn added(known: &Position, position: &Position) -> Option<Square> {
     let mut free = known.placements();
     let square = free.find(|&square| position.board().get(square).is_some())?;
     known.after(square).filter(|next| next == position).map(|_| square)
 }
 
-/// Returns the stones in an order in which they may have been played: the sides in turn, the side
-/// to move last but one.
+/// Returns the stones, for `BOARD` and `SWAP2BOARD`, in an order in which they may have been
+/// played: the sides in turn, the last stone by the side that is not to move.
 pub(super) fn stones(position: &Position) -> impl Iterator<Item = (Square, Mark)> {
     let (board, turn) = (position.board(), position.turn());
     let last: Vec<_> = position.last_squares().collect();

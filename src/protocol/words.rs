@@ -56,8 +56,8 @@ pub fn parse_numbers<const COUNT: usize>(text: &str) -> Option<[u8; COUNT]> {
     numbers?.try_into().ok()
 }
 
-/// Reads the next line of the input, truncated to 1024 bytes and with its line break; `None` at the
-/// end of the input. Replaces bytes that are no text.
+/// Reads the next line of a manager or of another program, truncated to 1024 bytes and with its
+/// line break; `None` at the end of the input. Replaces bytes that are no text.
 ///
 /// # Errors
 /// Returns an error if `input` cannot be read.

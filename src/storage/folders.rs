@@ -82,7 +82,8 @@ pub fn documents() -> Option<PathBuf> {
     Some(folders.document_dir().unwrap_or(folders.home_dir()).to_owned())
 }
 
-/// Creates a folder with its parents, unless it exists, for the output of `velha convert`.
+/// Creates a folder with its parents, unless it exists, for the games that `velha convert` or
+/// `velha match` writes.
 ///
 /// # Errors
 /// Returns [`DiskError`] if something else stands there, or making it is not allowed.

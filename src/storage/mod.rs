@@ -126,8 +126,8 @@ pub struct SettingsFault {
     pub moved_to: Option<PathBuf>,
 }
 
-/// Reads the games of a file in any format of [`GAMES`], for the commands without a window; the
-/// window uses [`open_with_format`].
+/// Reads the games of a file in any format of [`GAMES`], for `velha report` and `velha analyse`;
+/// the window and `velha convert` use [`open_with_format`].
 ///
 /// # Errors
 /// Returns [`ReadError`] if there is no file or not a file, it is too large or no text, or a save
@@ -136,8 +136,8 @@ pub fn open(path: &Path) -> Result<ReadGames, ReadError> {
     open_with_format(path).map(|opened| opened.games)
 }
 
-/// Reads a file like [`open`] for the window, and returns its format, its stamp, and notes on how
-/// it was read too.
+/// Reads a file like [`open`] for the window and `velha convert`, and returns its format, its
+/// stamp, and notes on how it was read too.
 ///
 /// # Errors
 /// The errors of [`open`].
@@ -154,7 +154,8 @@ pub fn read_text(path: &Path) -> Result<String, ReadError> {
     text(&bytes).map(str::to_owned)
 }
 
-/// Returns `true` if a file, folder or link exists at this path, which a new file would replace.
+/// Returns `true` if a file, folder or link exists at this path, asked before the window or a
+/// command writes a new file there.
 pub fn is_taken(path: &Path) -> bool {
     path.symlink_metadata().is_ok()
 }

@@ -49,6 +49,7 @@ pub enum SaveError {
 }
 
 impl SaveError {
+    /// Creates the error of a text that cannot be parsed as RON.
     pub(super) fn syntax(error: &SpannedError) -> Self {
         Self::Syntax {
             line: error.span.start.line,

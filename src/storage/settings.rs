@@ -178,8 +178,8 @@ pub fn encode_settings(settings: &Settings) -> String {
     format(&SavedSettings(settings))
 }
 
-/// Returns the settings of a text, with defaults for the fields that are missing or cannot be read,
-/// and the fault of the text, if there is one.
+/// Parses the text of the file of settings, at the start and before each write, with defaults for
+/// the fields that are missing or cannot be read, and the fault of the text, if there is one.
 pub fn decode_settings(text: &str) -> LoadedSettings {
     match parse_leniently::<RawSettings>(text) {
         Ok(raw) if raw.format == FORMAT => raw.parse(),

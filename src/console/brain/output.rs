@@ -11,7 +11,8 @@ use crate::engine::{Answer, Control, Engine, Job, MoveAnswer, SearchInfo, Worker
 use crate::game::{Decision, Mark, Move, Position, Square};
 use crate::protocol::SearchMessage;
 
-/// The output, which the worker shares to write its move; closed after `END`.
+/// Output of `velha brain`, shared by the thread that reads commands and the worker, which writes
+/// its move; closed after `END`.
 pub(super) struct SharedOutput<W> {
     output: Arc<Mutex<Option<W>>>,
     /// Whether the search may write `MESSAGE` lines.
@@ -38,8 +39,9 @@ impl<W: Write + Send + 'static> SharedOutput<W> {
         Self { output: Arc::new(Mutex::new(Some(output))), shows_detail }
     }
 
-    /// Creates the worker that writes each move that it has chosen, and then sends it to `sender`;
-    /// `None` if the search failed. In an opening it goes on until the other side decides.
+    /// Creates the worker that writes each move that it has chosen, in an opening all until the
+    /// other side is to decide, and then sends the last square to `sender`; `None` if there is
+    /// none, as after a search that failed.
     pub(super) fn worker(&self, sender: Sender<Option<Square>>) -> Worker {
         let (output, shows_detail) = (Arc::clone(&self.output), Arc::clone(&self.shows_detail));
         let (writer, mut engine) = (Self { output, shows_detail }, Engine::new());
@@ -96,7 +98,7 @@ impl<W: Write> SharedOutput<W> {
         *self.lock() = None;
     }
 
-    /// Sets if the search may write `MESSAGE` lines.
+    /// Sets whether the search writes `MESSAGE` lines, by `INFO show_detail`.
     pub(super) fn set_detail(&self, shows_detail: bool) {
         self.shows_detail.store(shows_detail, Ordering::Relaxed);
     }

@@ -24,7 +24,7 @@ enum ContestantKind {
     Command(String),
 }
 
-/// A contestant at the board.
+/// A contestant in one game, with an engine or a process of its own.
 pub(super) enum Thinker {
     Level(Level, Box<Engine>),
     Program(Box<Program>),
@@ -44,7 +44,7 @@ impl Contestant {
         Ok(Self { name, kind: ContestantKind::Command(word.to_owned()) })
     }
 
-    /// Returns the player for a file.
+    /// Returns the player as the saved game names it; a program counts as a person.
     pub(super) fn player(&self) -> Player {
         let who = match self.kind {
             ContestantKind::Level(level) => level.into(),
@@ -53,7 +53,7 @@ impl Contestant {
         Player { name: Name::shortened(&self.name), who }
     }
 
-    /// Sits down to one game. A program is started when it is first asked.
+    /// Creates the thinker for one game. A program is started when it is first asked.
     pub(super) fn thinker(&self) -> Thinker {
         match &self.kind {
             ContestantKind::Level(level) => Thinker::Level(*level, Box::default()),
@@ -65,7 +65,8 @@ impl Contestant {
 }
 
 impl Thinker {
-    /// Returns the move for a position that is not over and has no opening.
+    /// Chooses a move in a position that is not over and has no swap opening. An error is the fault
+    /// by which the contestant loses, or [`ProgramFault::Stopped`] at the end of the match.
     pub(super) fn choose(
         &mut self,
         position: &Position,

@@ -43,8 +43,9 @@ fn from_middle(line: &str, rules: Rules) -> Option<Vec<Square>> {
     pairs.collect()
 }
 
-/// Returns the opening of this number: three marks as the strongest level opens a game of swap2,
-/// close to even and the same in every match; an empty board where swap2 is not played.
+/// Returns the opening of this number for a match without `--openings`: three marks as the
+/// strongest level opens a game of swap2, close to even and the same in every match; an empty board
+/// where swap2 is not played.
 pub(super) fn balanced(rules: Rules, number: usize) -> GameRecord {
     let opened = rules.with_opening(Opening::Swap2);
     let mut played = GameRecord::new(rules, Mark::X);

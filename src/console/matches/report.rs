@@ -79,7 +79,7 @@ impl Match<'_> {
         format.write_all(&path, &[(&played.game, Comments::new())]).map(drop)
     }
 
-    /// Writes the result of the match so far.
+    /// Writes the result of the match, once it is over or stopped.
     pub(super) fn report(&self, tally: &MatchTally, output: &mut Output) -> io::Result<()> {
         let MatchTally { score, by_side, forfeits } = tally;
         let [first, second] = self.players.each_ref().map(|it| &it.name);

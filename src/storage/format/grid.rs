@@ -18,8 +18,8 @@ pub(super) fn sniff(text: &str) -> Likelihood {
     if text.contains(WALL) { Likelihood::Likely } else { Likelihood::No }
 }
 
-/// Reads a grid under the rules that are usual for a board of its size; [`read`] replaces them for
-/// a pasted grid.
+/// Reads a grid under the rules that are usual for a board of its size; a pasted grid is then read
+/// again by [`read`].
 pub(super) fn open(bytes: &[u8]) -> Result<Decoded, ReadError> {
     let rows = rows(text(bytes)?);
     let columns = rows.first().map_or(0, |row| row.chars().count());

@@ -358,7 +358,8 @@ pub fn read_pasted(text: &str, rules: Rules) -> Result<OpenedFile, ReadError> {
 }
 
 impl PictureFormat {
-    /// Writes a picture atomically; `width` is in pixels.
+    /// Writes a picture to a file atomically; `width` is that of a PNG in pixels, and unused for an
+    /// SVG.
     ///
     /// # Errors
     /// See [`DiskError`].

@@ -98,8 +98,8 @@ pub(super) fn usual_game(rows: u8, columns: u8, squares: &[Square]) -> Result<Ga
     first_fit(usual_rules(rows, columns), |rules| game_under(rules, &moves)).ok_or_else(size)?
 }
 
-/// Returns what is read under the first of `rules` that can be, or the fault under the very first;
-/// `None` without rules.
+/// Tries `read` under each of `rules`, for a file that does not say all of its own; returns the
+/// first success, or else the fault under the very first. Returns `None` if `rules` is empty.
 pub(super) fn first_fit<T>(
     rules: impl IntoIterator<Item = Rules>,
     read: impl Fn(Rules) -> Result<T, GameError>,
@@ -140,8 +140,8 @@ pub(super) fn sniff(text: &str) -> Likelihood {
     if is_read { Likelihood::Likely } else { Likelihood::No }
 }
 
-/// Reads moves as text under the rules that are usual in such files; [`read`] replaces them for
-/// pasted moves.
+/// Reads moves as text under the rules that are usual in such files; pasted moves are then read
+/// again by [`read`].
 pub(super) fn open(bytes: &[u8]) -> Result<Decoded, ReadError> {
     let text = text(bytes)?;
     let games = SIDES

@@ -50,8 +50,8 @@ pub enum PartieError {
     Impossible(ImpossiblePosition),
 }
 
-/// Returns a game without moves for each record of a text: its position, with players that are not
-/// known.
+/// Returns a game without moves for each record of the text of a `partie.txt`: its position, with
+/// players that are not known.
 pub fn read_records(text: &str) -> ReadGames {
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let lines = text.lines().zip(1..);

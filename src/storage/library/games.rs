@@ -17,7 +17,7 @@ use crate::storage::{GameFormat, SaveError, disk};
 const SUMMARY: &str = "SELECT id, changed, one_name, one_who, two_name, two_who, x, rules, point, \
                        moves, board FROM games";
 
-/// SQL for the columns of a whole game.
+/// SQL for the columns of a whole game, a row of which [`kept_of`] reads.
 pub(super) const KEPT: &str =
     "SELECT id, sitting, save, file, format, saved, stamp FROM games JOIN records ON game = id";
 
@@ -82,8 +82,9 @@ impl Library {
         })
     }
 
-    /// Returns the game of the library with the same players, moves and variations as `game`, which
-    /// was opened from a file, so that it keeps its id and review; cursor and review may differ.
+    /// Finds the game of the library with the same players, moves and variations, when `game` was
+    /// opened from a save, to take over its id and review; `None` if there is none. Cursor and
+    /// review may differ.
     ///
     /// # Errors
     /// The errors of [`Library::game`].
@@ -331,7 +332,8 @@ pub(super) fn now() -> i64 {
     Timestamp::now().as_millisecond()
 }
 
-/// Returns the local day, counted from the first one of 1970, on which mistakes are due.
+/// Returns the present local day, as the number of days since the first one of 1970, for the days
+/// on which mistakes are due.
 pub fn today() -> i32 {
     (Zoned::now().date() - date(1970, 1, 1)).get_days()
 }

@@ -40,10 +40,12 @@ pub(super) fn value_of<T: DeserializeOwned>(text: &str) -> Result<T> {
     parse_leniently(text).map_err(damaged)
 }
 
+/// Formats the squares of a board for a text column, the rows joined by `/`.
 pub(super) fn board_text(board: &Board) -> String {
     rows_of(board).join("/")
 }
 
+/// Parses the squares of a board from a text column, from [`board_text`].
 pub(super) fn board_of(rules: Rules, text: &str) -> Result<Board> {
     let rows: Vec<_> = text.split_terminator('/').map(str::to_owned).collect();
     board_from(rules, &rows).map_err(damaged)
@@ -55,12 +57,13 @@ pub(super) fn point_text(results: Option<BySeat<GameResult>>) -> Option<String> 
     results.map(|it| it.winner().map_or("Draw".to_owned(), |winner| text_of(&winner)))
 }
 
+/// Parses the result of a game from the column `point`, from [`point_text`].
 pub(super) fn results_of(point: Option<String>) -> Result<Option<BySeat<GameResult>>> {
     let winner = |point: &str| if point == "Draw" { Ok(None) } else { value_of(point).map(Some) };
     point.map(|point| winner(&point).map(GameResult::by_seat)).transpose()
 }
 
-/// Runs a query and returns its rows, each converted by `read`.
+/// Runs a query with these `values` as parameters, and returns its rows, each converted by `read`.
 pub(super) fn read<T>(
     tables: &Connection,
     sql: &str,

@@ -144,12 +144,14 @@ impl Library {
         })
     }
 
-    /// Returns the games on the boards of other open windows.
+    /// Returns the games on the boards of other open windows, which the history marks, and of which
+    /// this window opens copies.
     pub(super) fn open_elsewhere(&self) -> Result<BTreeSet<GameId>> {
         let (live, others) = (self.live(), self.others()?.into_iter());
         Ok(others.filter(|(id, ..)| live.contains(id)).map(|(_, game, _)| game).collect())
     }
 
+    /// Returns the sitting that this window has claimed; `None` before it has one.
     pub(super) fn own_sitting(&self) -> Option<i64> {
         self.claim.as_ref().map(|claim| claim.id)
     }
@@ -175,7 +177,8 @@ impl Library {
         })
     }
 
-    /// Returns the sittings of other windows that are open; without that of this one.
+    /// Returns the sittings of other open windows, whose games this one neither takes nor
+    /// overwrites.
     pub(super) fn live(&self) -> BTreeSet<i64> {
         let own = self.own_sitting();
         live_in(self.folder()).filter(|&id| Some(id) != own).collect()

@@ -171,13 +171,14 @@ impl<'t> Node<'t> {
         !self.values(name).is_empty()
     }
 
-    /// Returns the first value of a property as written, not unescaped.
+    /// Returns the first value of a property as written, not unescaped; `None` if the node does not
+    /// have the property.
     pub(super) fn value(&self, name: &str) -> Option<&'t str> {
         self.values(name).first().map(|value| value.trim())
     }
 
     /// Returns the first value of a property as a text for people, unescaped; `None` if it is
-    /// empty.
+    /// empty or missing.
     pub(super) fn text(&self, name: &str) -> Option<String> {
         let mut text = String::new();
         let mut characters = self.value(name)?.chars().filter(|&it| it != '\r');
