@@ -57,7 +57,8 @@ impl AnalysisState {
         self.opinion = id.map(|id| (position.clone(), id));
     }
 
-    /// Returns the program that is asked for its move in this position.
+    /// Returns the program that is asked for its move in this position; `None` if none is, or the
+    /// analysis is off.
     pub fn wanted_opinion(&self, position: &Position) -> Option<ProgramId> {
         self.opinion.as_ref().filter(|(of, _)| of == position && self.on).map(|(_, id)| *id)
     }
@@ -69,7 +70,8 @@ impl AnalysisState {
         }
     }
 
-    /// Returns the values of this position while the analysis is on; `None` if the game is over.
+    /// Returns the values of this position, found so far; `None` while the analysis is off, before
+    /// the first are found, and if the game is over.
     pub fn values(&self, position: &Position) -> Option<&Values> {
         // The values of a game that is over are never taken.
         let all = self.better.iter().chain(&self.values).filter(|_| self.on);
@@ -91,7 +93,7 @@ impl AnalysisState {
     }
 
     /// Returns the expected moves after [`Self::pointed`] in this position, that move first, as far
-    /// as known.
+    /// as known; `None` while nothing is.
     pub fn line(&self, position: &Position) -> Option<&[Square]> {
         let line = self.line.as_ref().filter(|line| line.of == *position)?;
         Some(&line.moves)

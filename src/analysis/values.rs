@@ -65,7 +65,7 @@ impl Values {
         self.range = estimates.reduce(|all, one| (all.0.min(one.0), all.1.max(one.1)));
     }
 
-    /// Returns the position.
+    /// Returns the position whose moves have these values; they are shown with no other.
     pub const fn position(&self) -> &Position {
         &self.of
     }

@@ -93,8 +93,8 @@ pub enum Forbidden {
 /// A move of a game, with its side and its effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayedMove {
-    /// Number of the move in the game, counted from 1. A move is what takes a turn: a mark, or a turn
-    /// lost on a taken square. A decision takes none and has the number of the move before it.
+    /// Number of the move in the game, counted from 1. A move is what takes a turn: a mark, or a
+    /// turn lost on a taken square. A decision takes none and has the number of the move before it.
     pub number: usize,
     /// The side to move, whose mark was placed.
     pub mark: Mark,
@@ -135,7 +135,8 @@ impl Decision {
 }
 
 impl PlayError {
-    /// Returns `true` if the square is forbidden to the side to move (renju).
+    /// Returns `true` if the square is forbidden to the side to move (renju): SGF files of others
+    /// may end with such a foul.
     pub const fn is_forbidden(self) -> bool {
         matches!(self, Self::Forbidden(..))
     }

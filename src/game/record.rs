@@ -236,7 +236,8 @@ impl GameRecord {
         Some((by, Branch { from, after: self.tree.ply(at) }))
     }
 
-    /// Returns the winner if the game has ended at the cursor, on the board or by the players.
+    /// Returns the winner if the game has ended at the cursor, on the board or by the players;
+    /// `None` while it goes on, after a draw, and if it was left.
     pub fn winner(&self) -> Option<Mark> {
         match self.ending()? {
             Ending::Board => self.position.outcome()?.winner(),
@@ -245,12 +246,12 @@ impl GameRecord {
         }
     }
 
-    /// Returns `true` if the players have ended the game at the cursor. Such a game can be resumed.
+    /// Returns `true` if the players have ended the game at the cursor, also by leaving it.
     pub fn is_ended_by_players(&self) -> bool {
         self.ending().is_some_and(|ending| ending != Ending::Board)
     }
 
-    /// Returns `true` if the game has ended at the cursor.
+    /// Returns `true` if the game has ended at the cursor, on the board or by the players.
     pub fn is_over(&self) -> bool {
         self.ending().is_some()
     }

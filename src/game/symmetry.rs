@@ -33,13 +33,13 @@ impl Symmetry {
         !self.transposed && !self.upside_down
     }
 
-    /// Returns `true` for the reflection from left to right.
+    /// Returns `true` for the reflection from left to right, for a button of the board editor.
     pub const fn is_mirror(&self) -> bool {
         self.mirrored && !self.upside_down && !self.transposed
     }
 
-    /// Returns `true` for the rotation by 90° clockwise on a square board, by 180° on another
-    /// rectangle.
+    /// Returns `true` for the rotation of a button of the board editor: by 90° clockwise on a
+    /// square board, by 180° on another rectangle.
     pub const fn is_turn(&self) -> bool {
         let is_square = self.rules.rows() == self.rules.columns();
         self.upside_down && self.transposed == is_square && self.mirrored != is_square

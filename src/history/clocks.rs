@@ -89,8 +89,8 @@ impl Clocks {
         Self { left, ..self }
     }
 
-    /// Returns `true` if the clocks of a file are valid: a player has one, and nobody more than the
-    /// maximum time.
+    /// Returns `true` if the clocks of a file are valid: a player has one, none begins with no
+    /// time, and nobody has more than the maximum.
     pub fn are_possible(&self) -> bool {
         let is_possible = |&seat: &Seat| {
             let control = self.chosen.players[seat];

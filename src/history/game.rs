@@ -115,7 +115,8 @@ impl Game {
     }
 
     /// Returns `true` if undo or a button can resume the game at the cursor: its players left it,
-    /// or ended it without clocks. With clocks, an analysis after giving up would be of help.
+    /// resigned or agreed to a draw. With clocks only a game that was left: whoever resigned could
+    /// have looked at the analysis.
     pub fn can_resume(&self) -> bool {
         match self.record.ending() {
             Some(Ending::Left) => true,

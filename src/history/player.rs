@@ -162,7 +162,8 @@ impl Seating {
         }
     }
 
-    /// Returns the seat of the person and the level of the computer, if one plays the other.
+    /// Returns the seat of the person and the level of the computer; `None` unless one plays the
+    /// other.
     pub const fn against_opponent(&self) -> Option<(Seat, Level)> {
         match (self.players.one.who, self.players.two.who) {
             (PlayerKind::Person, PlayerKind::Computer(opponent)) => Some((Seat::One, opponent)),
@@ -171,7 +172,8 @@ impl Seating {
         }
     }
 
-    /// Returns the seat of the only person, who plays the computer or another program.
+    /// Returns the seat of the only person, who plays the computer or another program; `None` if
+    /// two people play, or none.
     pub fn only_person(&self) -> Option<Seat> {
         let is_person = |seat: &Seat| self.players[*seat].who == PlayerKind::Person;
         let mut people = Seat::ALL.into_iter().filter(is_person);
@@ -183,8 +185,8 @@ impl Seating {
         Seat::ALL.iter().any(|&seat| self.players[seat].who == PlayerKind::Person)
     }
 
-    /// Returns `true` if texts address the player in this seat as “you”: the only person, without a
-    /// name, against the computer.
+    /// Returns `true` if texts address the player in this seat as “you”: the only person,
+    /// without a name, against the computer or another program.
     pub fn is_you(&self, seat: Seat) -> bool {
         self.only_person() == Some(seat) && self.players[seat].name.is_none()
     }

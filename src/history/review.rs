@@ -96,7 +96,7 @@ impl Review {
         position
     }
 
-    /// Returns the number of moves that the review shares with `moves`.
+    /// Returns the number of moves, from the start, that the review shares with `moves`.
     pub fn covers(&self, moves: &[Move]) -> usize {
         let pairs = self.moves.iter().zip(moves);
         pairs.take_while(|(reviewed, made)| reviewed == made).count()
@@ -364,8 +364,8 @@ impl Review {
         next.map(|(_, ply)| ply)
     }
 
-    /// Returns the plies at which a loser without a known mistake stood about even: at one of them a
-    /// longer search may find what a short one has missed.
+    /// Returns the plies at which a loser without a known mistake stood about even: at one of them
+    /// a longer search may find what a short one has missed.
     fn unexplained(&self, assessed: &[Assessment]) -> impl Iterator<Item = usize> {
         let loser = self.winner().map(Mark::other);
         let is_mistake = |it: JudgedMove| it.judgement.is_mistake() && Some(it.mark) == loser;

@@ -11,7 +11,7 @@ use crate::game::Rules;
 /// by opponent and by board, and those between two people.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
-    /// Results of people against the computer.
+    /// Results of people against the computer or another program.
     pub all: StatisticsRow,
     /// Results against each opponent that was played, the weakest first.
     pub opponents: Vec<(Level, StatisticsRow)>,
@@ -65,7 +65,7 @@ impl Statistics {
         Self { all, opponents: opponents.into_iter().collect(), boards, pairs }
     }
 
-    /// Returns the number of all games.
+    /// Returns the number of counted games: finished ones in which a person played.
     pub fn games(&self) -> u32 {
         let pairs = self.pairs.iter().map(|(_, results)| results.tally.games());
         self.all.tally.games() + pairs.sum::<u32>()
@@ -86,8 +86,8 @@ impl StatisticsRow {
 }
 
 impl GameSummary {
-    /// Returns the seat of the first of these two people, as [`Statistics::pairs`] names them, for a
-    /// filter by such a pair; `None` if others play the game.
+    /// Returns the seat of the first of these two people, as [`Statistics::pairs`] names them, for
+    /// a filter by such a pair; `None` if others play the game.
     pub(super) fn seat_of_first(&self, people: &BySeat<Player>) -> Option<Seat> {
         let first = self.first_of_people()?;
         let name = |seat: Seat| &self.seating.players[seat].name;

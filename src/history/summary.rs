@@ -73,8 +73,8 @@ impl GameSummary {
         self.board.rules()
     }
 
-    /// Returns the result of the person in a game against the computer; `None` for other games and
-    /// unfinished ones.
+    /// Returns the result of the only person, against the computer or another program; `None` for
+    /// games of two people or none, and for unfinished ones.
     pub fn result_of_person(&self) -> Option<GameResult> {
         let person = self.seating.only_person()?;
         Some(self.results?[person])

@@ -12,12 +12,14 @@ use super::shape::Weight;
 /// the height of a capital or a digit of Inter.
 pub(super) const BASE: f64 = 0.364;
 
+/// Typeface of drawings in pixels and of texts in the window.
 pub(crate) const REGULAR: &[u8] = include_bytes!("../../assets/fonts/Inter-Regular.otf");
+/// Typeface of numbers in drawings and of emphasized texts in the window.
 pub(crate) const SEMI_BOLD: &[u8] = include_bytes!("../../assets/fonts/Inter-SemiBold.otf");
 
-/// Returns the outlines of a text where a drawing is painted into pixels; an SVG and the window write
-/// the text itself. `center` is the middle of its capitals. Characters that the typeface lacks are
-/// left out.
+/// Returns the outlines of a text where a drawing is painted into pixels; an SVG and the window
+/// write the text itself. `center` is the middle of its capitals. Characters that the typeface
+/// lacks are left out.
 pub(super) fn outline(text: &str, weight: Weight, center: (f64, f64), size: f64) -> BezPath {
     let bytes = match weight {
         Weight::Regular => REGULAR,

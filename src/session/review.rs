@@ -17,7 +17,8 @@ impl Session {
         entry.flat_map(|entry| entry.game.review.iter().chain(&entry.reviews))
     }
 
-    /// Returns the review of exactly these moves of a game of the session.
+    /// Returns the review of exactly these moves of a game of the session; `None` if there is none,
+    /// or the game is only in the library.
     pub fn find_review(&self, id: GameId, moves: &[Move]) -> Option<&Review> {
         self.reviews(id).find(|it| it.moves() == moves)
     }
@@ -32,7 +33,7 @@ impl Session {
     }
 
     /// Returns the review that shares most moves with the current line, perhaps of another
-    /// variation.
+    /// variation; `None` without such a review.
     pub fn review(&self) -> Option<&Review> {
         let moves = self.game().record.moves();
         let known = |review: &&Review| review.covers(&moves) > 0 || review.moves().is_empty();
@@ -40,7 +41,7 @@ impl Session {
         known.max_by_key(|review| (review.covers(&moves), review.moves() == moves))
     }
 
-    /// Returns the review of exactly the current line, to its end.
+    /// Returns the review, done or not, of exactly the current line to its end; `None` without one.
     pub fn whole_review(&self) -> Option<&Review> {
         self.find_review(self.game_id(), &self.game().record.moves())
     }
@@ -64,8 +65,8 @@ impl Session {
         mistakes
     }
 
-    /// Returns the mistake made at the past move on the board, where the analysis shows the better
-    /// move alone.
+    /// Returns the mistake made from the past position on the board, where the analysis shows the
+    /// better move alone; `None` if the next move is none, or the game is not looked through.
     pub fn mistake_shown(&self) -> Option<JudgedMove> {
         let ply = self.game().record.cursor();
         let mistakes = (self.stage() == Stage::Past).then(|| self.judged_mistakes());

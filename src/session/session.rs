@@ -211,7 +211,7 @@ impl Session {
         &self.setup
     }
 
-    /// Returns the position that is being set up.
+    /// Returns the board that is set up by hand; `None` unless a game with one is being set up.
     pub fn editor(&self) -> Option<&BoardEditor> {
         self.setup.editor.as_ref().filter(|_| self.draft.is_some())
     }
@@ -234,7 +234,7 @@ impl Session {
         self.paused && (is_timed || self.computer_to_move().is_some())
     }
 
-    /// Returns the file of the game on the board.
+    /// Returns the file that the game on the board was opened from or saved to; `None` if neither.
     pub fn file(&self) -> Option<&SavedFile> {
         self.entry().file.as_ref()
     }
@@ -245,8 +245,8 @@ impl Session {
         self.entry().is_unsaved()
     }
 
-    /// Returns `true` if the game of [`Session::to_save`] is worth saving: it has moves or an ending,
-    /// or began from a board that was set up.
+    /// Returns `true` if the game of [`Session::to_save`] is worth saving: it has moves or an
+    /// ending, or began from a board that was set up.
     pub fn can_save(&self) -> bool {
         !self.to_save().is_untouched()
     }
@@ -263,7 +263,8 @@ impl Session {
         self.mover().filter(|&who| who != PlayerKind::Person)
     }
 
-    /// Returns the names of the other programs that play the game on the board.
+    /// Returns the names of the other programs that play the game on the board; all others are
+    /// ended.
     pub fn programs(&self) -> Vec<&Name> {
         let players = &self.game().seating.players;
         let programs = Seat::ALL.iter().filter(|&&seat| players[seat].who == PlayerKind::Program);
@@ -282,12 +283,12 @@ impl Session {
         self.solving.as_ref().map_or(Some(mover), |solving| solving.mover(mover))
     }
 
-    /// Returns the task on the board.
+    /// Returns the task on the board; `None` if a game is there.
     pub fn task(&self) -> Option<&Task> {
         self.solving.as_ref().map(|solving| &solving.task)
     }
 
-    /// Returns the progress of the task on the board.
+    /// Returns the progress of the task on the board, or the verdict; `None` without a task.
     pub fn attempt(&self) -> Option<Attempt> {
         self.solving.as_ref().map(Solving::attempt)
     }

@@ -105,7 +105,8 @@ impl Task {
         }
     }
 
-    /// Returns `true` if the task is a puzzle that the library has as solved; another task never is.
+    /// Returns `true` if the task is a puzzle that the library has as solved; another task never
+    /// is.
     pub fn is_solved(&self, history: &History) -> bool {
         self.puzzle().is_some_and(|puzzle| history.solved.contains(puzzle.key()))
     }
@@ -140,7 +141,7 @@ impl Solving {
         &self.entry.game.record
     }
 
-    /// Returns the progress.
+    /// Returns the progress of the task, or the verdict on the moves tried.
     pub(super) fn attempt(&self) -> Attempt {
         self.progress().0
     }
@@ -267,8 +268,8 @@ impl Solving {
         }
     }
 
-    /// Accepts the review’s value of the task’s position, or an even one without review, because the
-    /// new search has failed.
+    /// Accepts the review’s value of the task’s position, or an even one without review, because
+    /// the new search has failed.
     pub(super) fn accept_worth(&mut self) {
         let reviewed = self.task.mistake().map(|mistake| (mistake.worth, mistake.better));
         self.worth = reviewed.or(Some((Value::Estimate(0.0), None)));
@@ -317,8 +318,8 @@ impl Solving {
         self.shown.is_some()
     }
 
-    /// Returns the result of the last move if it is to be saved: a solved puzzle, or the first try of
-    /// a mistake with `true` if a better move was found at once.
+    /// Returns the result of the last move if it is to be saved: a solved puzzle, or the first try
+    /// of a mistake with `true` if a better move was found at once.
     pub(super) fn result(&mut self) -> Option<(Task, bool)> {
         let (attempt, after) = self.progress();
         let found = match attempt {

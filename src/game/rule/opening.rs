@@ -38,7 +38,8 @@ impl Progress {
         Self { phase, player: first, swapped: false }
     }
 
-    /// Creates an opening that is over, without swapped sides.
+    /// Creates an opening that is over, without swapped sides, for boards with marks and for
+    /// positions without their opening.
     pub(crate) const fn over(first: Mark) -> Self {
         Self { phase: Phase::Over, player: first, swapped: false }
     }

@@ -2,8 +2,8 @@
 
 use crate::game::{Board, Square};
 
-/// Returns the square on which a mark lands if a player picks `picked`; `picked` itself if its
-/// column is full.
+/// Returns the square on which a mark lands if a player picks `picked`; `picked` itself if
+/// marks do not fall, its column is full, or it is not on the board.
 pub(crate) fn landing(board: &Board, picked: Square) -> Square {
     let rules = board.rules();
     if !rules.falls() || !rules.contains(picked) {
@@ -13,7 +13,8 @@ pub(crate) fn landing(board: &Board, picked: Square) -> Square {
     column.rev().find(|&square| board[square].is_none()).unwrap_or(picked)
 }
 
-/// Returns a mark above a free square, where no game can put it, if marks fall.
+/// Returns the square of a mark above a free one, if marks fall: no game reaches such a board.
+/// `None` if there is none, or marks do not fall.
 pub(crate) fn floating(board: &Board) -> Option<Square> {
     let rules = board.rules();
     let mut marked = rules.all_squares().filter(|&square| board[square].is_some());

@@ -24,7 +24,7 @@ pub struct Ban {
     pub rows: Vec<Line>,
 }
 
-/// Returns the reason if a free square is forbidden to the side that moved first.
+/// Returns why a free square is forbidden to the side that moved first; `None` if it is allowed.
 pub(super) fn ban(board: &Board, square: Square) -> Option<Ban> {
     let reach = board.rules().line().cast_signed() - 1;
     let lines = DIRECTIONS.into_iter().flat_map(|(rows, columns)| {
