@@ -9,7 +9,7 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use jiff::Zoned;
-use velha::app::{self, Start};
+use velha::app::{self, StartOptions};
 use velha::cli::{self, Cli, CliCommand};
 use velha::console::{analyse, brain, convert, matches, report, terminal};
 use velha::engine::Level;
@@ -64,15 +64,15 @@ fn check(cli: Cli) -> ExitCode {
 }
 
 /// Returns the options of a start from the command line, with the folders of the user.
-fn start(cli: Cli) -> Start {
-    Start { file: cli.file, language: cli.language, ..Start::new(Folders::of_user()) }
+fn start(cli: Cli) -> StartOptions {
+    StartOptions { file: cli.file, language: cli.language, ..StartOptions::new(Folders::of_user()) }
 }
 
 /// Opens the window.
 fn play(cli: Cli) -> ExitCode {
     app::init_log();
     let start = start(cli);
-    app::watch(start.folders.clone());
+    app::install_panic_hook(start.folders.clone());
     match app::run(start) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

@@ -16,7 +16,7 @@ use std::time::Duration;
 use fastrand::Rng;
 use people::{PEOPLE, Person};
 use velha::engine::{Control, Engine, Level, Limits};
-use velha::game::{Completing, LineRule, Mark, Outcome, Placement, Position, Rules, Square};
+use velha::game::{LineOutcome, LineRule, Mark, Outcome, Placement, Position, Rules, Square};
 
 /// One side of a match.
 #[derive(Clone, Copy)]
@@ -48,7 +48,7 @@ impl Score {
 fn boards() -> Vec<(&'static str, Rules)> {
     let of = |rows, columns, line| Rules::new(rows, columns, line).expect("sizes in range");
     let falling = |rules: Rules| rules.with_placement(Placement::Falling);
-    let misere = |rules: Rules| rules.with_completing(Completing::Loses);
+    let misere = |rules: Rules| rules.with_completing(LineOutcome::Loses);
     vec![
         ("3x3", Rules::TIC_TAC_TOE),
         ("5x5, 4", of(5, 5, 4)),

@@ -1,7 +1,7 @@
 //! People of several strengths, to measure the levels by.
 
 use fastrand::Rng;
-use velha::game::{Board, Completing, Mark, Placement, Position, Square, Threats};
+use velha::game::{Board, LineOutcome, Mark, Placement, Position, Square, Threats};
 
 /// Model of a person who completes every line of their own. The strengths are chances, from 0 to 1.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +33,7 @@ impl Person {
             squares.into_iter().filter(|_| rng.f32() < chance).collect()
         };
         let [own, theirs] = [me, me.other()].map(|mark| Threats::of(board, mark));
-        if position.rules().completing == Completing::Loses {
+        if position.rules().completing == LineOutcome::Loses {
             let fatal = seen(own.completing, self.blocks, rng);
             let looks = rng.f32() < self.threes;
             let worth = |square: &Square| if looks { rows(board, me, *square) } else { 0 };

@@ -33,8 +33,10 @@ impl NetworkInput {
         board.for_each_candidate(|at| moves.push(at));
         moves.sort_by_key(|&at| -board.ordering_score(at));
         let moves = moves.into_iter().map(|at| board.square(at)).collect();
-        let fives = board.count(me, pattern4::FIVE) + board.count(other, pattern4::FIVE);
-        let decided = fives + board.count(me, pattern4::OPEN_FOUR) > 0 || board.is_dead();
+        let fives = board.count_of_pattern(me, pattern4::FIVE)
+            + board.count_of_pattern(other, pattern4::FIVE);
+        let decided =
+            fives + board.count_of_pattern(me, pattern4::OPEN_FOUR) > 0 || board.is_dead();
         Self { squares, is_quiet: !decided && !board.wins_in_five(), moves }
     }
 }

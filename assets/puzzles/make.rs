@@ -18,7 +18,7 @@ use velha::engine::solve::Solver;
 use velha::engine::{
     Budget, Control, Engine, Level, Limits, MoveValue, Value, best_first, own_moves,
 };
-use velha::game::{Completing, Mark, Outcome, Position, Rules, Square, Symmetry, Threats};
+use velha::game::{LineOutcome, Mark, Outcome, Position, Rules, Square, Symmetry, Threats};
 
 /// A board and what to look for on it.
 struct Board {
@@ -267,7 +267,7 @@ impl Maker {
         let board = position.board();
         let theirs = Threats::of(board, mover.other());
         let own = Threats::of(board, mover);
-        let wins = self.rules.completing == Completing::Wins;
+        let wins = self.rules.completing == LineOutcome::Wins;
         if position.outcome().is_some()
             || wins && !(own.completing.is_empty() && theirs.completing.is_empty())
         {

@@ -117,7 +117,7 @@ impl Analysis {
             Request::Ask(_) => self.shown.on && !session.position().is_opening(),
             Request::Review => {
                 let has_more = !self.shown.on || !session.judged_mistakes().is_empty();
-                let is_known = has_more && session.review().is_some();
+                let is_known = has_more && session.matching_review().is_some();
                 let can_show = is_known && !self.is_reviewing(session);
                 (self.can_start_review(session) || can_show) && session.task().is_none()
             }
@@ -144,7 +144,7 @@ impl Analysis {
                 self.shown.turn_on_for_review(id);
                 self.keep_lost_game(session);
                 if self.can_start_review(session) {
-                    let review = Review::of(&session.game().record, session.review());
+                    let review = Review::of(&session.game().record, session.matching_review());
                     self.reviewing = (!review.is_done()).then(|| (id, review.moves().to_vec()));
                     session.insert_review(review);
                 }
@@ -206,7 +206,7 @@ impl Analysis {
     /// Goes from the end of the game to its first mistake that a person could have seen, if the
     /// review is done.
     fn open_at_first_mistake(&self, session: &mut Session) {
-        let is_done = session.review().is_some_and(Review::is_done);
+        let is_done = session.matching_review().is_some_and(Review::is_done);
         if is_done && self.shown.on && session.stage() == Stage::Over {
             let (mistakes, record) = (session.judged_mistakes(), &session.game().record);
             let (variation, rules) = (record.current_line(), record.rules());
@@ -397,5 +397,5 @@ impl Analysis {
 /// Returns the review that covers the position on the board, at least up to there.
 fn review_of_position(session: &Session) -> Option<&Review> {
     let record = &session.game().record;
-    session.review().filter(|it| it.covers(&record.moves()) >= record.cursor())
+    session.matching_review().filter(|it| it.shared_moves(&record.moves()) >= record.cursor())
 }

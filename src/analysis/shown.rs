@@ -191,7 +191,7 @@ impl AnalysisState {
         complete: bool,
     ) {
         if info.is_some() || complete {
-            let moves = info.map_or_else(Vec::new, |info| info.before(first).pv);
+            let moves = info.map_or_else(Vec::new, |info| info.prepend_move(first).pv);
             self.line = Some(ExpectedLine { of: of.clone(), moves, complete });
         }
     }

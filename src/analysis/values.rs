@@ -1,6 +1,8 @@
 //! Values of the free squares of one position, as a search finds them.
 
-use crate::engine::{Hint, MoveValue, Reason, Value, agree, best_first, better, steps_from_stones};
+use crate::engine::{
+    Hint, MoveValue, Reason, Value, best_first, better, distance_to_stones, reconcile,
+};
 use crate::game::{Position, Square};
 
 /// Values of the moves of a position for the signs on the board, updated during a search.
@@ -29,7 +31,7 @@ impl Values {
             match self.ranked.iter_mut().find(|it| it.square == known.square) {
                 None => self.ranked.push(*known),
                 Some(before)
-                    if before.value.moves().is_some()
+                    if before.value.win_in_moves().is_some()
                         || before.value.is_proven() && !known.value.is_proven() => {}
                 Some(before) => before.value = known.value,
             }
@@ -48,14 +50,14 @@ impl Values {
             }
         }
         if let Some(&best) = known.first() {
-            self.ranked = agree(&self.of, Some(best), std::mem::take(&mut self.ranked)).1;
+            self.ranked = reconcile(&self.of, Some(best), std::mem::take(&mut self.ranked)).1;
             self.rank();
             self.preferred = self.preferred.or((!self.are_alike()).then_some(best.square));
         }
     }
 
     fn rank(&mut self) {
-        let steps = steps_from_stones(&self.of);
+        let steps = distance_to_stones(&self.of);
         self.ranked.sort_by_cached_key(|found| (steps(found.square), found.square));
         best_first(&mut self.ranked, self.of.turn());
         let estimates = self.ranked.iter().filter_map(|found| match found.value {
@@ -124,11 +126,11 @@ impl Values {
         let mut best = *self.ranked().next()?;
         // One move says neither that others lose, nor how soon they win.
         best.value = if best.value.is_win_of(self.of.turn()) {
-            best.value.lasting(0)
+            best.value.with_min_plies(0)
         } else {
             best.value.as_estimate()
         };
-        let value = agree(&self.of, Some(best), self.ranked.clone()).0?;
+        let value = reconcile(&self.of, Some(best), self.ranked.clone()).0?;
         Some(MoveValue { value, ..best })
     }
 

@@ -70,7 +70,7 @@ impl App {
                 ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!full));
             }
             Action::TypePath => {
-                if let Some(request) = self.picker.cancel() {
+                if let Some(request) = self.picker.take_last_request() {
                     self.handle_picked(request.purpose, None);
                 }
             }
@@ -235,7 +235,7 @@ impl App {
     /// Requests to save `contents` to `path`, or shows an error if the format cannot hold the game.
     /// The ending of the path selects the format of a game.
     pub(super) fn save(&mut self, contents: Contents, path: &Path, replace: Replace) {
-        let (contents, path) = contents.at(path);
+        let (contents, path) = contents.for_path(path);
         if let Contents::Game(format, _, game, _) = &contents
             && !format.can_hold(game)
         {

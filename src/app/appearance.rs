@@ -98,7 +98,7 @@ impl Appearance {
 
     /// Sets the zoom factor: the chosen one, enlarged in large windows and limited to the room in
     /// the window. Returns the limit, in percent of the usual factor. Called in every frame.
-    pub(super) fn scale(&self, ctx: &Context) -> f32 {
+    pub(super) fn update_zoom(&self, ctx: &Context) -> f32 {
         const STEP: f32 = 0.05;
         /// Share of the room in a large window that goes to the zoom; the rest goes to the board.
         const GROWTH: f32 = 0.7;

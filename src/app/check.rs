@@ -15,7 +15,7 @@ use eframe::glow::HasContext;
 use egui_system_font_provider::SystemFontProvider;
 
 use super::crash::without_home;
-use super::{App, Start, crash, start};
+use super::{App, StartOptions, crash, start};
 use crate::storage::{self, Folders};
 
 /// Longest time of all checks together, after which the program ends.
@@ -25,8 +25,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 ///
 /// # Errors
 /// Returns an error if nothing can be written.
-pub fn check(out: &mut impl Write, start: &Start) -> io::Result<bool> {
-    crash::watch(None);
+pub fn check(out: &mut impl Write, start: &StartOptions) -> io::Result<bool> {
+    crash::install_panic_hook(None);
     give_up_in_time();
     let mut line = |name: &str, value: &str| {
         writeln!(out, "{name:16}{value}")?;

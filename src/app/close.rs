@@ -102,7 +102,7 @@ impl App {
         // A save that was not done is to be seen before the window closes.
         if matches!(
             self.view.dialog,
-            Some(Dialog::Replace { .. } | Dialog::Trouble { save_as: Some(_), .. })
+            Some(Dialog::Replace { .. } | Dialog::Failure { save_as: Some(_), .. })
         ) {
             self.closing = Closing::No;
             return;

@@ -30,7 +30,7 @@ static OPENING: AtomicBool = AtomicBool::new(false);
 static FAULTS: AtomicU32 = AtomicU32::new(0);
 
 /// Installs the panic hook. Every later panic leaves a report, if `folders` are given.
-pub fn watch(folders: Option<Folders>) {
+pub fn install_panic_hook(folders: Option<Folders>) {
     let started = SystemTime::now();
     let before = panic::take_hook();
     panic::set_hook(Box::new(move |info| {

@@ -18,17 +18,17 @@ use crate::storage::{
     SettingsFault, VELHA,
 };
 use crate::text::{file_name, say};
-use crate::ui::{Action, Collection, Dialog, Message, OwnFile, Trouble};
+use crate::ui::{Action, Collection, Dialog, Message, OwnFile, PersistentError};
 
 impl App {
     /// Returns the error for the warning bar, the most urgent of several; `None` if nothing is
     /// wrong.
-    pub(super) fn trouble(&self, ctx: &Context) -> Option<Trouble> {
+    pub(super) fn trouble(&self, ctx: &Context) -> Option<PersistentError> {
         if self.picker.is_slow(ctx) {
-            return Some(Trouble::NoPicker);
+            return Some(PersistentError::NoPicker);
         }
         let (file, error) = self.unwritten.first_key_value()?;
-        Some(Trouble::Unwritten(*file, error.clone()))
+        Some(PersistentError::Unwritten(*file, error.clone()))
     }
 
     /// Requests the history of past games from the library, for a page that shows it.
@@ -129,7 +129,7 @@ impl App {
             (PathPurpose::Save(contents), Some(path)) => {
                 // The system's window has asked about a file that is there; one that only the ending
                 // leads to it has not.
-                let (contents, whole) = contents.at(&path);
+                let (contents, whole) = contents.for_path(&path);
                 self.save(contents, &whole, (whole == path).into());
             }
         }
@@ -239,7 +239,7 @@ impl App {
         if file.is_none() && is_start && is_nameless {
             let (setup, shown) = (&self.session.setup().seating, &self.session.shown().seating);
             game.seating = if self.session.task().is_some() { setup } else { shown }.clone();
-            let person = game.seating.against_opponent().map(|(person, _)| person);
+            let person = game.seating.person_against_computer().map(|(person, _)| person);
             if is_item && person.is_some_and(|person| person != game.mover_seat()) {
                 game.seating.x = game.seating.x.other();
             }
@@ -304,7 +304,7 @@ impl App {
                     contents => Some(Action::SaveAs(contents.format())),
                 };
                 let save_as = save_as.map(Box::new);
-                self.view.dialog = Some(Dialog::Trouble { title, lines, save_as });
+                self.view.dialog = Some(Dialog::Failure { title, lines, save_as });
             }
         }
     }

@@ -228,7 +228,7 @@ impl FileWorker {
                     Contents::Collection(_) | Contents::Picture(..) => None,
                 };
                 let stamps: Vec<_> = known.iter().chain(written).collect();
-                storage::has_changed(path, &stamps)
+                storage::must_confirm_overwrite(path, &stamps)
             }
             Replace::Anything => false,
         }
@@ -337,14 +337,14 @@ impl FileWorker {
 
     /// Reads a file. A game found in the library keeps its id there, and is not counted again.
     fn open(&mut self, path: &Path) -> Result<(ReadGames<KeptGame>, ReadNotes), ReadError> {
-        let OpenedFile { format, games, notes, stamp } = storage::open_with_format(path)?;
+        let OpenedFile { format, games, notes, stamp } = storage::read_file_with_format(path)?;
         let file = format.own_file(path.to_owned(), Some(stamp));
         let mut entry = |game: Box<Game>| {
             let mut opened = KeptGame::new(*game);
             // A file without a date is as old as its opening, and was not played today.
             opened.game.info.date.get_or_insert(opened.id.began());
             if file.is_some() {
-                let known = self.library().and_then(|library| library.find(&opened.game));
+                let known = self.library().and_then(|library| library.find_duplicate(&opened.game));
                 if let Ok(Some(KeptGame { id, game, .. })) = known {
                     opened.id = id;
                     opened.game.review = opened.game.review.or(game.review);

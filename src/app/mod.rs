@@ -58,10 +58,10 @@ use eframe::egui::accesskit::{Point, Rect};
 use eframe::egui::{self, ViewportCommand};
 
 pub use check::check;
-pub use crash::watch;
+pub use crash::install_panic_hook;
 pub use picker::PathPrompt;
 pub use start::{StartError, init_log, run};
-pub use start_options::{Script, Start};
+pub use start_options::{Script, StartOptions};
 
 use crate::analysis::{Analysis, Finding, Purpose};
 use crate::engine::{Control, Engine, Worker};
@@ -173,7 +173,7 @@ impl Outbox {
 
 impl App {
     /// Creates the app with the game of the last run, or a new one.
-    pub fn new(ctx: &egui::Context, start: Start) -> Self {
+    pub fn new(ctx: &egui::Context, start: StartOptions) -> Self {
         let (sender, events) = mpsc::channel();
         let outbox = Outbox { events: sender, ctx: ctx.clone() };
         let text = Text::new(start.language());
@@ -222,7 +222,7 @@ impl App {
             outbox,
             keys: Keys::default(),
         };
-        if let Some(settings) = &settings.trouble {
+        if let Some(settings) = &settings.fault {
             app.show_settings_error(settings);
         }
         // The library is told of before anything else.
@@ -282,7 +282,7 @@ impl App {
             let on_board = self.session.is_on_board(game.id);
             self.change(Change::SaveGame(Box::new(game), on_board));
         }
-        self.programs.keep_only(&self.session.programs());
+        self.programs.keep_only(&self.session.playing_programs());
         for (task, found) in self.session.take_results() {
             self.change(Change::SaveResult(task, found));
         }
@@ -291,7 +291,7 @@ impl App {
 
     /// Opens a dialog with an error.
     fn show_error(&mut self, title: String, lines: Vec<String>) {
-        self.view.dialog = Some(Dialog::trouble(title, lines));
+        self.view.dialog = Some(Dialog::failure(title, lines));
     }
 
     /// Shows the reply to an action in the header.
@@ -338,14 +338,14 @@ impl App {
     /// frame.
     fn run_analysis(&mut self, ctx: &egui::Context) {
         // As long as the library cannot be written, what is found would be asked for again.
-        let asks = self.view.shows_losses() && !self.unwritten.contains_key(&OwnFile::Library);
+        let asks = self.view.shows_mistakes() && !self.unwritten.contains_key(&OwnFile::Library);
         let history = self.history.as_ref().filter(|_| asks);
         let first = history.and_then(|it| it.unjudged.first()).map(|(id, game)| (*id, game));
         let known = self.analysis.request_lost_game(&mut self.session, first);
         let purpose = self.analysis.run(&self.session);
         // A computer that is short of time shows no move longer than it thinks.
         let most = self.session.budget().unwrap_or(Duration::MAX);
-        let rest = self.watcher.rest(self.view.speed).min(most);
+        let rest = self.watcher.remaining_pause(self.view.speed).min(most);
         let waits = purpose == Some(Purpose::Move) && !rest.is_zero();
         if waits {
             ctx.request_repaint_after(rest);
@@ -372,7 +372,7 @@ impl App {
     /// history again after the last one.
     fn save_mistakes(&mut self, game: GameId, mistakes: Vec<Mistake>) {
         self.request(IoRequest::Change(Change::SaveMistakes(game, mistakes)));
-        let shown = self.history.as_mut().filter(|_| self.view.shows_losses());
+        let shown = self.history.as_mut().filter(|_| self.view.shows_mistakes());
         let Some(history) = shown else { return };
         history.unjudged.retain(|(id, _)| *id != game);
         if history.unjudged.is_empty() {
@@ -394,7 +394,7 @@ impl eframe::App for App {
         self.sync(ctx);
         self.appearance.update_window_place(ctx);
         self.handle_closing(ctx);
-        self.view.largest_scale = self.appearance.scale(ctx);
+        self.view.largest_scale = self.appearance.update_zoom(ctx);
     }
 
     fn raw_input_hook(&mut self, ctx: &egui::Context, raw_input: &mut egui::RawInput) {

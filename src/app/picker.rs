@@ -125,7 +125,7 @@ impl Picker {
 
     /// Removes and returns the last request, whose path a person has decided in the warning bar to
     /// type instead. A dialog open for an earlier one stays pending.
-    pub(super) fn cancel(&mut self) -> Option<PathRequest> {
+    pub(super) fn take_last_request(&mut self) -> Option<PathRequest> {
         let request = self.requests.pop();
         self.last += u64::from(self.requests.is_empty());
         request

@@ -17,7 +17,7 @@ use super::{App, AppEvent, Outbox};
 use crate::engine::{Answer, Control, EngineTask, Job, MoveAnswer, ProgramId};
 use crate::game::Square;
 use crate::history::{Name, Player, PlayerKind, Seat};
-use crate::protocol::{Program, ProgramFault, SearchMessage, Thought, TimeLimit};
+use crate::protocol::{Program, ProgramFault, ProgramMove, SearchMessage, TimeLimit};
 use crate::session::{Command, ProgramEntry};
 use crate::storage;
 use crate::text::say;
@@ -44,7 +44,7 @@ struct LastAnswer {
     /// Name of the program; empty before the first question, and for one that is not there.
     name: String,
     /// The move or why there is none; `None` before the first question.
-    result: Option<Result<Thought, ProgramFault>>,
+    result: Option<Result<ProgramMove, ProgramFault>>,
     /// What it said about its search.
     messages: Vec<String>,
 }
@@ -211,7 +211,8 @@ impl App {
     /// Tells, after each move found, if the own engine has decided a swap opening for a program
     /// that does not know it.
     pub(super) fn tell_of_opening(&mut self) {
-        let is_own = matches!(self.programs.last().result, Some(Ok(Thought { is_own: true, .. })));
+        let is_own =
+            matches!(self.programs.last().result, Some(Ok(ProgramMove { is_own: true, .. })));
         if self.session.position().is_opening() && is_own {
             self.show_reply(say!(self.text, "program-opening"));
         }

@@ -168,8 +168,8 @@ impl Contents {
 
     /// Returns the contents in the format of the ending of `path`, which a person has chosen, and
     /// the path with an ending added if it lacks one.
-    pub(super) fn at(mut self, path: &Path) -> (Self, PathBuf) {
-        let (found, whole) = self.format().at(path);
+    pub(super) fn for_path(mut self, path: &Path) -> (Self, PathBuf) {
+        let (found, whole) = self.format().for_path(path);
         if matches!(self, Self::Collection(_)) && found.ending() != SGF.id {
             return (self, path.with_added_extension(SGF.id));
         }

@@ -17,7 +17,7 @@ use winit::platform::x11::EventLoopBuilderExtX11;
 
 #[cfg(target_os = "linux")]
 use super::display::DisplayServer;
-use super::{App, Start, crash, place};
+use super::{App, StartOptions, crash, place};
 use crate::session::WindowPlace;
 use crate::storage::{self, Folders};
 use crate::text::{Text, say};
@@ -61,7 +61,7 @@ pub fn init_log() {
 ///
 /// # Panics
 /// Resumes a panic that happens after the window has opened.
-pub fn run(start: Start) -> Result<(), StartError> {
+pub fn run(start: StartOptions) -> Result<(), StartError> {
     let folders = start.folders.clone();
     let language = start.language().map(str::to_owned);
     let mut window = start.settings.value.preferences.window;

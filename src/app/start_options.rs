@@ -12,7 +12,7 @@ pub type Script = fn(&Job, &Control) -> Option<Answer>;
 
 /// Options of a start of the program, from the command line or of a test.
 #[derive(Clone, Debug)]
-pub struct Start {
+pub struct StartOptions {
     /// Folders of the settings and the library; with `None` nothing is saved.
     pub folders: Option<Folders>,
     /// Settings loaded from there.
@@ -31,8 +31,8 @@ pub struct Start {
     pub script: Option<Script>,
 }
 
-impl Start {
-    /// Default of [`Start::pace`].
+impl StartOptions {
+    /// Default of [`StartOptions::pace`].
     pub const PACE: Duration = Duration::from_millis(350);
 
     /// Creates the default options, with the settings loaded from `folders`.

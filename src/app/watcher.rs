@@ -45,7 +45,7 @@ impl Watcher {
 
     /// Returns the remaining time that the last move is to be shown before the computer’s next one;
     /// `speed` applies to games of two computers.
-    pub(super) fn rest(&self, speed: Speed) -> Duration {
+    pub(super) fn remaining_pause(&self, speed: Speed) -> Duration {
         const SLOW: Duration = Duration::from_millis(1500);
         let pace = match speed {
             _ if self.shown.1.has_person() => self.pace,

@@ -15,7 +15,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, RangedI64ValueParser};
 use clap::{Args, ValueEnum, value_parser};
 
 use super::Output;
-use crate::engine::{Control, Engine, Limits, MoveValue, Value, agree};
+use crate::engine::{Control, Engine, Limits, MoveValue, Value, reconcile};
 use crate::game::{
     Board, IllegalMove, Mark, Move, Position, Rule, RuleKind, Rules, RulesError, Square,
 };
@@ -41,7 +41,7 @@ pub fn run(args: &AnalyseArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
 /// several games.
 fn load(path: &Path) -> Result<Position, String> {
     let said = |why: &dyn fmt::Display| format!("{}: {why}", path.display());
-    let mut games = storage::open(path).map_err(|why| said(&why))?;
+    let mut games = storage::read_file(path).map_err(|why| said(&why))?;
     if games.len() != 1 {
         return Err(said(&format_args!("found {} records instead of one", games.len())));
     }
@@ -119,7 +119,7 @@ fn judge(position: &Position, limits: &Limits) -> (Option<Value>, Vec<MoveValue>
         let (square, value) = (*info.pv.first()?, info.value);
         Some(MoveValue { square, value })
     });
-    agree(position, best, squares.collect())
+    reconcile(position, best, squares.collect())
 }
 
 /// Arguments of `velha analyse`.

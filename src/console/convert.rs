@@ -100,7 +100,7 @@ impl Conversion<'_, '_> {
 
     /// Reads the games of a file, and reports those that cannot be read.
     fn read(&mut self, input: &Path) {
-        let found = match storage::open_with_format(input) {
+        let found = match storage::read_file_with_format(input) {
             Ok(opened) => opened,
             Err(error) => return self.output.report_error(&place(input, &error), &error),
         };
@@ -170,7 +170,7 @@ impl Conversion<'_, '_> {
         if let Err(fault) = done {
             self.output.report_error(&path.display(), &fault);
         }
-        writeln!(self.output.out, "{} written to {}", in_words(written), path.display())
+        writeln!(self.output.out, "{} written to {}", games_phrase(written), path.display())
     }
 
     /// Writes games that the format can hold: each to a file of its own in a folder, or all to one
@@ -187,7 +187,7 @@ impl Conversion<'_, '_> {
         if in_folder {
             for (stem, game) in games {
                 storage::make_folder(path)?;
-                format.write_all(&free(path, stem, format.id), &[game])?;
+                format.write_all(&free_path(path, stem, format.id), &[game])?;
                 *written += 1;
             }
         } else if held.is_empty() {
@@ -225,13 +225,13 @@ impl Conversion<'_, '_> {
         }
         self.report_library(library.map(drop));
         let known = if known == 0 { String::new() } else { format!(", {known} known already") };
-        writeln!(self.output.out, "{} added{known}", in_words(new))
+        writeln!(self.output.out, "{} added{known}", games_phrase(new))
     }
 }
 
 /// Returns the path for a game in the output folder of `velha convert` or `velha match`, numbered
 /// `(2)` and so on if something of that name exists.
-pub(super) fn free(folder: &Path, stem: &str, ending: &str) -> PathBuf {
+pub(super) fn free_path(folder: &Path, stem: &str, ending: &str) -> PathBuf {
     let numbered = (2..).map(|number| format!("{stem} ({number}).{ending}"));
     let names = [format!("{stem}.{ending}")].into_iter().chain(numbered);
     let mut paths = names.map(|name| folder.join(name));
@@ -239,6 +239,6 @@ pub(super) fn free(folder: &Path, stem: &str, ending: &str) -> PathBuf {
 }
 
 /// Formats a number of games for a report, as `2 games`.
-pub(super) fn in_words(number: usize) -> String {
+pub(super) fn games_phrase(number: usize) -> String {
     format!("{number} game{}", if number == 1 { "" } else { "s" })
 }

@@ -69,7 +69,7 @@ impl Output<'_> {
     /// if `out` cannot be written.
     fn report(&mut self, file: &Path) -> io::Result<()> {
         let name = file.display();
-        match storage::open(file) {
+        match storage::read_file(file) {
             Ok(games) => {
                 for (game, number) in games.into_iter().zip(1..) {
                     match game {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::reason::{forced_block, other_moves};
 use super::{
     Control, Engine, Hint, Level, Limits, MoveValue, ProofMethod, Reason, SOLVABLE, SearchInfo,
-    TimeSlice, Value, steps_from_stones,
+    TimeSlice, Value, distance_to_stones,
 };
 use crate::game::{Position, Square};
 
@@ -74,7 +74,8 @@ impl Engine {
         } else if slice.is_over() {
             return None;
         } else {
-            let on_info = |info: SearchInfo| slice.control.info(|| info.before(square));
+            let on_info =
+                |info: SearchInfo| slice.control.report_info(|| info.prepend_move(square));
             let control = Control::new(slice.control.stop_token(), &on_info);
             self.analyse_in(&next, TimeSlice { control: &control, ..slice })?
         };
@@ -82,8 +83,8 @@ impl Engine {
         // A move that does not win says nothing about the others.
         let tells = forced || info.value.is_win_of(position.turn()) || !info.value.is_proven();
         let min_plies = if forced { info.min_plies } else { 0 };
-        let value = info.value.lasting(min_plies);
-        tells.then(|| SearchInfo { value, min_plies, ..info }.before(square))
+        let value = info.value.with_min_plies(min_plies);
+        tells.then(|| SearchInfo { value, min_plies, ..info }.prepend_move(square))
     }
 
     /// Appends moves to the principal variation of a proven value, from the proof table or by short
@@ -151,7 +152,7 @@ impl Engine {
         slice: TimeSlice<'_>,
     ) -> Vec<MoveValue> {
         let mut others: Vec<_> = other_moves(position, best).collect();
-        let steps = steps_from_stones(position);
+        let steps = distance_to_stones(position);
         // Moves near stones are the least likely to lose.
         others.sort_by_cached_key(|&square| steps(square));
         let solvable = others.len() < SOLVABLE && ProofMethod::of(position.rules()).is_some();

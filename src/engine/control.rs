@@ -45,10 +45,10 @@ impl SearchInfo {
     /// Converts the info on the position after a move on `square` into info on the position before,
     /// with the move in front of the principal variation: for a forced move, or the expected line
     /// after a move of a person's choice.
-    pub fn before(mut self, square: Square) -> Self {
+    pub fn prepend_move(mut self, square: Square) -> Self {
         self.depth += 1;
         self.min_plies += u16::from(self.min_plies > 0);
-        self.value = self.value.earlier();
+        self.value = self.value.one_ply_earlier();
         self.pv.insert(0, square);
         self
     }
@@ -102,7 +102,7 @@ impl<'a> Control<'a> {
 
     /// Passes search info to the caller by `on_info`, unless the last call was less than
     /// [`Self::INFO_INTERVAL`] ago: then `info` is not even created.
-    pub fn info(&self, info: impl FnOnce() -> SearchInfo) {
+    pub fn report_info(&self, info: impl FnOnce() -> SearchInfo) {
         let last = self.last_info.get();
         if last.is_none_or(|last| last.elapsed() >= Self::INFO_INTERVAL) {
             self.last_info.set(Some(Instant::now()));
@@ -111,7 +111,7 @@ impl<'a> Control<'a> {
     }
 
     /// Passes the value of a move to the callback of [`Self::with_values`], if there is one.
-    pub fn value(&self, found: MoveValue) {
+    pub fn report_value(&self, found: MoveValue) {
         if let Some(on_value) = self.on_value {
             on_value(found);
         }

@@ -6,7 +6,7 @@ use fastrand::Rng;
 
 use super::negamax::Negamax;
 use super::search::{EvalNoise, TranspositionTable, search};
-use super::sight::{Sight, at_sight};
+use super::sight::{Sight, move_without_search};
 use super::solve::Solver;
 use super::{
     Answer, Control, EngineTask, Job, Level, Limits, MoveAnswer, MoveValue, ProofMethod,
@@ -114,7 +114,7 @@ impl Engine {
         if ProofMethod::of(position.rules()).is_some() {
             return self.choose_at_level(position, level, slice);
         }
-        let on_info = |info: SearchInfo| slice.control.info(|| info.into_estimate());
+        let on_info = |info: SearchInfo| slice.control.report_info(|| info.into_estimate());
         let control = Control::new(slice.control.stop_token(), &on_info);
         let answer =
             self.choose_at_level(position, level, TimeSlice { control: &control, ..slice })?;
@@ -146,7 +146,7 @@ impl Engine {
         slice: TimeSlice<'_>,
     ) -> Option<MoveAnswer> {
         let (sight, nodes) = level.strength(position.rules())?;
-        let glance = at_sight(position, sight, &mut self.rng)?;
+        let glance = move_without_search(position, sight, &mut self.rng)?;
         let looks_ahead = nodes > 0 && glance.saw_all;
         let ahead = looks_ahead.then(|| self.search_ahead(level, position, nodes, slice)).flatten();
         ahead.map_or_else(|| Some(MoveAnswer::new(glance.square, None)), MoveAnswer::from_info)
@@ -202,12 +202,12 @@ impl Engine {
                 search(position, table, None, slice)
             }
             SearchMethod::Negamax => {
-                let on_info = |info: &SearchInfo| slice.control.info(|| info.clone());
+                let on_info = |info: &SearchInfo| slice.control.report_info(|| info.clone());
                 let (depth, budget) = (slice.limits.depth, slice.budget());
                 self.negamax(slice).analyse(position, depth, None, budget, on_info)
             }
             SearchMethod::Sight => {
-                let glance = at_sight(position, Sight::PERFECT, &mut self.rng)?;
+                let glance = move_without_search(position, Sight::PERFECT, &mut self.rng)?;
                 Some(SearchInfo::without_search(Value::Estimate(0.0), vec![glance.square]))
             }
         }
@@ -220,7 +220,7 @@ impl Engine {
         position: &Position,
         slice: TimeSlice<'_>,
     ) -> Option<SearchInfo> {
-        let on_info = |info: &SearchInfo| slice.control.info(|| info.clone());
+        let on_info = |info: &SearchInfo| slice.control.report_info(|| info.clone());
         match ProofMethod::of(position.rules())? {
             ProofMethod::Solver => {
                 let solver = self.solver(slice);

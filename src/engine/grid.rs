@@ -131,7 +131,7 @@ impl<B: Bitboard> Grid<B> {
     }
 
     fn add_groups(&mut self, step: u32) {
-        let starts = self.all_within(step, self.full);
+        let starts = self.groups_within(step, self.full);
         let start = |start| if starts.has(start) { B::of(start) } else { B::EMPTY };
         let groups = (0..B::CAPACITY).map(|it| expand(start(it), step, self.line));
         self.groups.extend(groups);
@@ -140,7 +140,7 @@ impl<B: Bitboard> Grid<B> {
     /// Returns `true` if an overline does not count as a line. Then one more stone may harm, and
     /// proofs leave no squares out.
     #[inline]
-    pub(super) fn is_exact(&self) -> bool {
+    pub(super) fn rejects_overlines(&self) -> bool {
         !self.rules.overline_counts()
     }
 
@@ -204,13 +204,13 @@ impl<B: Bitboard> Grid<B> {
     /// Returns the groups in one direction that the side with the stones `own` can still fill.
     #[inline]
     fn starts(&self, step: u32, own: B, empty: B) -> B {
-        self.within_ends(step, self.all_within(step, own | empty), own, empty)
+        self.within_ends(step, self.groups_within(step, own | empty), own, empty)
     }
 
     /// Returns the groups in the direction of `step` that lie within `squares`, as the set of their
     /// first squares: the open ones of a side, for the static evaluation of `negamax`.
     #[inline]
-    pub(super) fn all_within(&self, step: u32, squares: B) -> B {
+    pub(super) fn groups_within(&self, step: u32, squares: B) -> B {
         combine_run(squares, self.line, |starts, by| starts & starts >> (by * step))
     }
 
@@ -218,7 +218,7 @@ impl<B: Bitboard> Grid<B> {
     /// complete a line on the squares that it may get.
     #[inline]
     pub(super) fn contains_line(&self, squares: B) -> bool {
-        self.steps.iter().any(|&step| self.all_within(step, squares).any())
+        self.steps.iter().any(|&step| self.groups_within(step, squares).any())
     }
 
     /// Removes from `starts` the groups that are no line even when filled, because of the stones at
@@ -295,7 +295,7 @@ impl<B: Bitboard> Grid<B> {
         for &step in &self.steps {
             let starts = lacking_at_most::<B, 2>(own, step, self.line);
             if starts.any() {
-                loose |= expand(starts & self.all_within(step, own | empty), step, self.line);
+                loose |= expand(starts & self.groups_within(step, own | empty), step, self.line);
             }
         }
         loose
@@ -304,7 +304,7 @@ impl<B: Bitboard> Grid<B> {
     /// Adds empty squares to the relevance zone of a proof until it contains `most` empty squares
     /// of each group that the side with the stones `own` can still fill, or all that the group has.
     /// Returns the larger zone.
-    pub(super) fn hit_groups(&self, mut zone: B, own: B, empty: B, most: u32) -> B {
+    pub(super) fn extend_zone(&self, mut zone: B, own: B, empty: B, most: u32) -> B {
         self.for_each_group(own, empty, u32::MAX, |group| {
             let mut rest = group.squares & empty;
             let mut lacking = most.saturating_sub((rest & zone).count());

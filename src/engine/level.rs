@@ -1,9 +1,9 @@
 //! Playing strengths, and the parameters that distinguish them. All weaker levels choose moves in
 //! one way, under all rules.
 //!
-//! A weaker level selects a move at sight, that is by a heuristic without a search (`at_sight`),
-//! and overlooks some of the lines on the board: the weaker, the more ([`Sight`]). [`Level::Hard`]
-//! also searches a few moves ahead if it has overlooked nothing, and [`Level::Medium`] very little
+//! A weaker level selects a move at sight, that is by a heuristic (`move_without_search`), and
+//! overlooks some of the lines on the board: the weaker, the more ([`Sight`]). [`Level::Hard`] also
+//! searches a few moves ahead if it has overlooked nothing, and [`Level::Medium`] very little
 //! where lines are long, because a heuristic alone is too weak there (measured:
 //! `assets/network/EXPERIMENTS.md`). Nothing else distinguishes the levels.
 

@@ -55,7 +55,7 @@
 //! | static bounds; claimeven and zugzwang where marks fall | `negamax::static_bounds` |
 //! | iterative deepening, distance to mate | `negamax::deepening`, `negamax::root` |
 //! | exact search of Connect Four, ordered by threats | `negamax::exact` |
-//! | opening table of Connect Four, a static function without keys | `negamax::openings` |
+//! | opening table of Connect Four, a static function without keys | `negamax::connect_four` |
 //! | opening rules with a choice of the side (swap, swap2) | `opening` |
 //! | multi-PV | [`Engine::multi_pv`] |
 //! | search info, stop token, limits of nodes, depth and time | [`Control`], [`Limits`], [`Budget`], `limits` |
@@ -96,11 +96,11 @@ pub use engine::Engine;
 pub use level::Level;
 pub use limits::{Budget, Limits};
 pub use method::{cannot_lose, passing_matters};
-pub use multi_pv::agree;
+pub use multi_pv::reconcile;
 pub use reason::Reason;
 #[cfg(feature = "tools")]
 pub use search::tools;
-pub use sight::steps_from_stones;
+pub use sight::distance_to_stones;
 pub use task::{Answer, ClockTime, EngineTask, Hint, Job, MoveAnswer, ProgramId};
 pub use value::{MoveValue, Value, best_first, better, own_moves};
 pub use worker::Worker;

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::{
     Control, Engine, Level, Limits, MoveValue, ProofMethod, SOLVABLE, SearchMethod, TimeSlice,
-    Value, best_first, better, passing_matters, proof_share, steps_from_stones,
+    Value, best_first, better, distance_to_stones, passing_matters, proof_share,
 };
 use crate::game::{Mark, MoveEffect, Position, Square};
 
@@ -23,9 +23,9 @@ const FIRST_TIME: Duration = Duration::from_millis(2);
 const PROOF_TURN: Duration = Duration::from_secs(5);
 
 impl Engine {
-    /// Reports the value of each free square to [`Control::value`], and again whenever it improves,
-    /// until every square is proven, the time is up, or the control stops it; for the values on the
-    /// board and `velha analyse`.
+    /// Reports the value of each free square to [`Control::report_value`], and again whenever it
+    /// improves, until every square is proven, the time is up, or the control stops it; for the values
+    /// on the board and `velha analyse`.
     ///
     /// A proven value is final, except that a win may be followed by one in fewer plies.
     pub fn multi_pv(&mut self, position: &Position, limits: &Limits, control: &Control) {
@@ -33,12 +33,12 @@ impl Engine {
             return;
         }
         let mut open: Vec<Square> = position.placements().collect();
-        let steps = steps_from_stones(position);
+        let steps = distance_to_stones(position);
         open.sort_by_cached_key(|&square| steps(square));
         let (rules, slice) = (position.rules(), TimeSlice::new(limits, control));
         if SearchMethod::of(rules) == SearchMethod::Negamax && ProofMethod::of(rules).is_some() {
             // Negamax estimates and proves at once.
-            let found = |found| control.value(found);
+            let found = |found| control.report_value(found);
             return self.negamax(slice).values(position, &open, slice.budget(), found);
         }
         let mut time = FIRST_TIME;
@@ -62,7 +62,7 @@ impl Engine {
             proofs.searched += began.elapsed();
             // The value of an interrupted search is worse than the one reported before.
             if let Some(value) = value.filter(|it| it.is_proven() || !slice.is_over()) {
-                control.value(MoveValue { square, value });
+                control.report_value(MoveValue { square, value });
                 open.retain(|&it| it != square || !value.is_proven());
             }
         }
@@ -85,7 +85,7 @@ impl Engine {
             let slice = TimeSlice { control: &control, ..slice };
             self.choose_in(&next, Level::Master, slice)?.info?.value
         };
-        Some(value.earlier())
+        Some(value.one_ply_earlier())
     }
 }
 
@@ -93,7 +93,7 @@ impl Engine {
 /// value from a search of the position: what is proven prevails, and no estimate exceeds the best
 /// move. Returns the value of the position and the moves, best first; for the values on the board
 /// and `velha analyse`.
-pub fn agree(
+pub fn reconcile(
     position: &Position,
     best: Option<MoveValue>,
     mut squares: Vec<MoveValue>,
@@ -105,7 +105,7 @@ pub fn agree(
     // A draw or a loss is one only when every square is known, and a win the shortest.
     let first = squares.first().copied();
     let first = first.filter(|it| all_proven || it.value.is_win_of(mover));
-    let is_told = |it: &MoveValue| it.value.moves().is_some();
+    let is_told = |it: &MoveValue| it.value.win_in_moves().is_some();
     let is_shortest =
         all_proven && squares.iter().all(|it| is_told(it) || !it.value.is_win_of(mover));
     let better = |it: &MoveValue, than: Value| better(it.value, than, mover);
@@ -113,7 +113,7 @@ pub fn agree(
         (Some(best), Some(first)) if best.value.is_proven() && !better(&first, best.value) => {
             (best, best.value)
         }
-        (_, Some(first)) => (first, first.value.lasting(0)),
+        (_, Some(first)) => (first, first.value.with_min_plies(0)),
         (Some(best), None) => (best, best.value),
         (None, None) => return (None, squares),
     };
@@ -131,7 +131,7 @@ pub fn agree(
             it.value = if is_told(it) { it.value } else { best.value };
         } else if !it.value.is_proven() && best.value.is_win_of(mover.other()) {
             // Where the position is lost, so is every move, in as many plies at most.
-            it.value = best.value.lasting(0);
+            it.value = best.value.with_min_plies(0);
         } else if !it.value.is_proven() && better(it, best.value) {
             it.value = limit;
         }
@@ -190,7 +190,7 @@ impl ProofScheduler {
         let squares = open.clone();
         let found = |found: MoveValue| {
             open.retain(|&square| square != found.square);
-            slice.control.value(found);
+            slice.control.report_value(found);
         };
         engine.prove_moves(position, &squares, slice.sub_slice(self.turn), found);
         self.proved += began.elapsed();

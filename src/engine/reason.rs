@@ -63,7 +63,7 @@ impl Reason {
     /// fewer never a wrong one.
     pub fn of(position: &Position, best: MoveValue, others: &[MoveValue]) -> Self {
         let (mover, square) = (position.turn(), best.square);
-        if let Some(reason) = Self::at_sight(position, square) {
+        if let Some(reason) = Self::without_search(position, square) {
             return reason;
         }
         let lost = |square: Square| {
@@ -87,7 +87,7 @@ impl Reason {
     }
 
     /// Returns the reason that follows from the board alone, whatever the values are.
-    fn at_sight(position: &Position, square: Square) -> Option<Self> {
+    fn without_search(position: &Position, square: Square) -> Option<Self> {
         let next = after(position, square)?;
         let (mover, other) = (position.turn(), position.turn().other());
         let (before, after) = (position.board(), next.board());

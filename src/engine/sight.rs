@@ -34,7 +34,7 @@ impl Sight {
     }
 }
 
-/// Result of [`at_sight`]: a move chosen by the patterns on the board, without a search.
+/// Result of [`move_without_search`]: a move chosen by the patterns on the board, without a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct HeuristicMove {
     pub(super) square: Square,
@@ -57,7 +57,11 @@ const STALE: f32 = 0.67;
 /// Chooses, without a search, the move that looks best to a player who overlooks as much as `sight`
 /// says; `None` if no square is free. For the weaker levels, and for all under rules that no search
 /// implements.
-pub(super) fn at_sight(position: &Position, sight: Sight, rng: &mut Rng) -> Option<HeuristicMove> {
+pub(super) fn move_without_search(
+    position: &Position,
+    sight: Sight,
+    rng: &mut Rng,
+) -> Option<HeuristicMove> {
     let board = SearchBoard::new(position.board(), position.turn());
     // After a lost turn both of the last marks belong to one side.
     let last = |mark| {
@@ -82,7 +86,7 @@ fn candidates(position: &Position) -> impl Iterator<Item = Square> {
     let (rules, is_empty) = (position.rules(), position.board().is_empty());
     let everywhere = rules.falls() || rules.line_loses();
     let is_central = |side: u8, at: u8| (2 * at + 1).abs_diff(side) <= (side / 4).max(2);
-    let steps = steps_from_stones(position);
+    let steps = distance_to_stones(position);
     position.placements().filter(move |&it| {
         let is_central =
             || is_central(rules.rows(), it.row) && is_central(rules.columns(), it.column);
@@ -134,7 +138,7 @@ impl Scorer<'_> {
         let them = 1 - self.board.turn();
         let seen = |at| self.visible_patterns(at, them).contains(&line_pattern::FIVE);
         let closing = self.board.replies_to(them).iter().any(|reply| reply == at);
-        closing && self.board.squares(them, pattern4::FIVE).iter().any(seen)
+        closing && self.board.squares_of_pattern(them, pattern4::FIVE).iter().any(seen)
     }
 
     /// Returns the line patterns of a mark of `colour` on a square; overlooked lines count as dead.
@@ -213,7 +217,7 @@ impl Scorer<'_> {
 /// Returns a function that measures the distance from a square to the nearest stone, or to the
 /// middle of an empty board, in king's moves (Chebyshev distance). The weaker levels consider only
 /// near squares, and hints and values of squares begin with them.
-pub fn steps_from_stones(position: &Position) -> impl Fn(Square) -> u8 {
+pub fn distance_to_stones(position: &Position) -> impl Fn(Square) -> u8 {
     let (rules, board) = (position.rules(), position.board());
     let mut stones: Vec<_> = rules.all_squares().filter(|&at| board[at].is_some()).collect();
     if stones.is_empty() {

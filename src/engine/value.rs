@@ -16,8 +16,8 @@ use crate::game::{Mark, Outcome, Square};
 ///
 /// let value = Value::win(Mark::X, 7);
 /// assert_eq!(value.to_string(), "X wins in 7");
-/// assert_eq!(value.earlier().to_string(), "X wins in 8");
-/// assert_eq!(value.lasting(5).to_string(), "X wins");
+/// assert_eq!(value.one_ply_earlier().to_string(), "X wins in 8");
+/// assert_eq!(value.with_min_plies(5).to_string(), "X wins");
 /// assert!(value.is_proven() && !Value::Estimate(1.2).is_proven());
 /// ```
 ///
@@ -60,7 +60,7 @@ impl Value {
 
     /// Converts the value of a position into the value of the move that led there: a win takes one
     /// ply more.
-    pub const fn earlier(self) -> Self {
+    pub const fn one_ply_earlier(self) -> Self {
         match self {
             Self::Win { winner, plies, exact } => Self::Win { winner, plies: plies + 1, exact },
             other => other,
@@ -70,7 +70,7 @@ impl Value {
     /// Returns the value with the plies of a win marked as exact if they are not more than `least`,
     /// the plies that the game is proven to last, and otherwise as an upper bound. Those up to two
     /// are always exact: each side completes lines at its own turns.
-    pub const fn lasting(self, least: u16) -> Self {
+    pub const fn with_min_plies(self, least: u16) -> Self {
         match self {
             Self::Win { winner, plies, .. } => {
                 Self::Win { winner, plies, exact: plies <= 2 || plies <= least }
@@ -81,7 +81,7 @@ impl Value {
 
     /// Returns the length of a win to tell a person, in moves of the side that completes the line;
     /// `None` if its plies are only a bound, and for a draw or an estimate.
-    pub const fn moves(self) -> Option<u16> {
+    pub const fn win_in_moves(self) -> Option<u16> {
         match self {
             Self::Win { plies, exact: true, .. } => Some(own_moves(plies)),
             _ => None,
@@ -90,7 +90,7 @@ impl Value {
 
     /// Converts the value of a position into that of the next one, reached by a best move: a win
     /// takes one ply less. A review fills gaps in this way.
-    pub const fn later(self) -> Self {
+    pub const fn one_ply_later(self) -> Self {
         match self {
             Self::Win { winner, plies, exact } => {
                 Self::Win { winner, plies: plies.saturating_sub(1), exact }
@@ -166,7 +166,7 @@ pub struct MoveValue {
 impl MoveValue {
     /// Creates the value of a move from that of the position after it.
     pub const fn after(square: Square, next: Value) -> Self {
-        Self { square, value: next.earlier() }
+        Self { square, value: next.one_ply_earlier() }
     }
 }
 

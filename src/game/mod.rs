@@ -58,7 +58,7 @@ pub use record::{GameRecord, InvalidVariation};
 pub use rule::Ban;
 pub(crate) use rules::is_default;
 pub use rules::{
-    Completing, LineRule, Opening, Placement, Rule, RuleKind, Rules, RulesError, TakenSquare,
+    LineOutcome, LineRule, Opening, Placement, Rule, RuleKind, Rules, RulesError, TakenSquare,
 };
 pub use square::{MoveNameError, Square};
 pub use symmetry::Symmetry;

@@ -1,6 +1,6 @@
 //! Games with a name: tic-tac-toe, Connect Four, gomoku and others.
 
-use super::{Completing, LineRule, Opening, Placement, Rules, TakenSquare};
+use super::{LineOutcome, LineRule, Opening, Placement, Rules, TakenSquare};
 
 /// A game with a name, offered in the setup.
 #[derive(Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ impl NamedGame {
         Self { word: "tic-tac-toe", rules: Rules::TIC_TAC_TOE },
         Self { word: "connect-four", rules: Rules::CONNECT_FOUR },
         Self { word: "gomoku", rules: Rules::GOMOKU },
-        Self { word: "misere", rules: Rules::TIC_TAC_TOE.with_completing(Completing::Loses) },
+        Self { word: "misere", rules: Rules::TIC_TAC_TOE.with_completing(LineOutcome::Loses) },
         Self { word: "caro", rules: Rules::GOMOKU.with_line_rule(LineRule::Caro) },
         Self { word: "renju", rules: Rules::RENJU },
         Self { word: "gomoku-swap2", rules: Rules::GOMOKU.with_opening(Opening::Swap2) },

@@ -41,7 +41,7 @@ pub struct Rules {
     /// The rule for picking a taken square.
     pub taken_square: TakenSquare,
     /// The rule for the side that completes a line.
-    pub completing: Completing,
+    pub completing: LineOutcome,
     /// The rule for placing marks.
     pub placement: Placement,
     /// The rule for the first marks and the choice of sides.
@@ -71,7 +71,7 @@ pub enum LineRule {
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
-pub enum Completing {
+pub enum LineOutcome {
     /// The side that completes a line wins.
     #[default]
     Wins,
@@ -174,7 +174,7 @@ impl Rules {
             columns,
             line,
             line_rule: LineRule::AtLeast,
-            completing: Completing::Wins,
+            completing: LineOutcome::Wins,
             placement: Placement::Anywhere,
             taken_square: TakenSquare::AskAgain,
             opening: Opening::Plain,
@@ -227,7 +227,7 @@ impl Rules {
     }
 
     /// Sets whether a completed line wins or loses. Misère play resets renju.
-    pub const fn with_completing(self, completing: Completing) -> Self {
+    pub const fn with_completing(self, completing: LineOutcome) -> Self {
         Self { completing, ..self }.resolved()
     }
 
@@ -320,7 +320,7 @@ impl Rules {
 
     /// Returns `true` if a side that completes a line loses (misère play).
     pub const fn line_loses(self) -> bool {
-        matches!(self.completing, Completing::Loses)
+        matches!(self.completing, LineOutcome::Loses)
     }
 
     /// Returns `true` if an overline (a row longer than a line) counts as a line for both sides.
@@ -403,8 +403,8 @@ impl RuleKind {
         Self {
             word: "completing",
             rules: &[
-                row("wins", "", |it| it.with_completing(Completing::Wins)),
-                row("misere", "", |it| it.with_completing(Completing::Loses)),
+                row("wins", "", |it| it.with_completing(LineOutcome::Wins)),
+                row("misere", "", |it| it.with_completing(LineOutcome::Loses)),
             ],
         },
         Self {

@@ -44,7 +44,7 @@ impl Appraisal {
     /// into an estimate unless `mover` wins: a proof for one move proves only a win.
     pub(super) fn confirmed(self, value: Value, mover: Mark) -> Self {
         let value = if value.is_win_of(mover) { value } else { value.as_estimate() };
-        Self { value: value.lasting(self.min_plies), ..self }
+        Self { value: value.with_min_plies(self.min_plies), ..self }
     }
 
     /// Returns `true` if no search can say more: for a draw, or a win whose length is proven.

@@ -51,7 +51,7 @@ impl OpponentKind {
     /// Returns the kind of opponents in a game; never [`Self::Computer`].
     pub fn of(game: &GameSummary) -> Self {
         let seating = &game.seating;
-        match seating.against_opponent() {
+        match seating.person_against_computer() {
             Some((_, opponent)) => Self::Opponent(opponent),
             None if seating.only_person().is_some() => Self::Program,
             None if seating.has_person() => Self::Person,

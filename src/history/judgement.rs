@@ -105,7 +105,7 @@ impl JudgedMove {
 
     /// Returns `true` if the side was ahead before the move, by proof or estimate, for the words on
     /// the mistake.
-    pub fn let_attack_go(&self) -> bool {
+    pub fn gave_up_lead(&self) -> bool {
         match Standing::of(self.before, self.mark) {
             Standing::Won(_) => true,
             Standing::Lost(_) => false,

@@ -139,7 +139,7 @@ impl<T> IndexMut<Seat> for BySeat<T> {
 
 impl PlayerKind {
     /// Returns the level of the computer; `None` for a person and another program.
-    pub const fn opponent(self) -> Option<Level> {
+    pub const fn level(self) -> Option<Level> {
         match self {
             Self::Person | Self::Program => None,
             Self::Computer(opponent) => Some(opponent),
@@ -164,7 +164,7 @@ impl Seating {
 
     /// Returns the seat of the person and the level of the computer; `None` unless one plays the
     /// other.
-    pub const fn against_opponent(&self) -> Option<(Seat, Level)> {
+    pub const fn person_against_computer(&self) -> Option<(Seat, Level)> {
         match (self.players.one.who, self.players.two.who) {
             (PlayerKind::Person, PlayerKind::Computer(opponent)) => Some((Seat::One, opponent)),
             (PlayerKind::Computer(opponent), PlayerKind::Person) => Some((Seat::Two, opponent)),

@@ -55,7 +55,8 @@ impl Review {
     pub fn of(record: &GameRecord, before: Option<&Self>) -> Self {
         let moves = record.moves();
         let end = moves.len();
-        let found = before.map_or(&[][..], |before| &before.appraisals[..=before.covers(&moves)]);
+        let found =
+            before.map_or(&[][..], |before| &before.appraisals[..=before.shared_moves(&moves)]);
         let mut review = Self::from_appraisals(record.start().clone(), moves, found.to_vec());
         if review.position(end).outcome().is_some() {
             review.add_report(end, None);
@@ -97,7 +98,7 @@ impl Review {
     }
 
     /// Returns the number of moves, from the start, that the review shares with `moves`.
-    pub fn covers(&self, moves: &[Move]) -> usize {
+    pub fn shared_moves(&self, moves: &[Move]) -> usize {
         let pairs = self.moves.iter().zip(moves);
         pairs.take_while(|(reviewed, made)| reviewed == made).count()
     }
@@ -159,7 +160,7 @@ impl Review {
         let found = match (position.outcome(), report) {
             (Some(outcome), _) => Appraisal { value: Value::of(outcome), ..unknown },
             (None, Some(report)) if before.is_to_confirm() => {
-                before.confirmed(report.value.earlier(), position.turn())
+                before.confirmed(report.value.one_ply_earlier(), position.turn())
             }
             (None, Some(report)) => before.updated(report, &position),
             (None, None) => before,
@@ -216,7 +217,8 @@ impl Review {
             return;
         };
         // Another move may win sooner.
-        let (mover, led_to) = (self.movers[ply], next.earlier().lasting(found.min_plies));
+        let (mover, led_to) =
+            (self.movers[ply], next.one_ply_earlier().with_min_plies(found.min_plies));
         let is_best = found.best == Some(self.moves[ply]);
         let depth = self.at(from).filter(|_| !next.is_proven()).map_or(u8::MAX, |it| it.rounds);
         // A review that is loaded has only the result, from which the same value has to follow.
@@ -248,8 +250,8 @@ impl Review {
                 && (next.is_win_of(winner) || !next.is_proven())
             {
                 // Only a best move of the loser lasts as long.
-                let kept = values[ply].map(Value::later);
-                let kept = if mover == winner { kept } else { kept.map(|it| it.lasting(0)) };
+                let kept = values[ply].map(Value::one_ply_later);
+                let kept = if mover == winner { kept } else { kept.map(|it| it.with_min_plies(0)) };
                 values[ply + 1] = kept.filter(|&kept| better(kept, next, winner)).or(Some(next));
             }
         }
@@ -271,7 +273,7 @@ impl Review {
         };
         let Some(found) = deep(ply) else { return Vec::new() };
         let best = value(found.best, self.value(ply));
-        let next = deep(ply + 1).and_then(|_| self.value(ply + 1)).map(Value::earlier);
+        let next = deep(ply + 1).and_then(|_| self.value(ply + 1)).map(Value::one_ply_earlier);
         let made = value(self.moves.get(ply).copied(), next);
         best.into_iter().chain(made).collect()
     }
@@ -298,14 +300,14 @@ impl Review {
             judgement,
             better: self.better_at(ply),
             before,
-            after: after.earlier(),
+            after: after.one_ply_earlier(),
             decides: false,
         };
         if found.best == Some(made) {
             let judged = Some(judged(Judgement::Best));
             return Some(Assessment { judged, ..Assessment::default() });
         }
-        let took = match after.earlier() {
+        let took = match after.one_ply_earlier() {
             // The win may still be shorter than this.
             Value::Win { winner, plies, exact } if winner == mark => {
                 Value::Win { winner, plies: plies.min(next.min_plies + 1), exact }

@@ -54,7 +54,7 @@ impl Statistics {
             let Some(result) = game.result_of_person() else { continue };
             all.count(result);
             boards.entry(game.rules()).or_default().count(result);
-            if let Some((_, opponent)) = game.seating.against_opponent() {
+            if let Some((_, opponent)) = game.seating.person_against_computer() {
                 opponents.entry(opponent).or_default().count(result);
             }
         }

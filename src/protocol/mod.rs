@@ -22,6 +22,6 @@ mod words;
 pub use abilities::{Refusal, refusal};
 pub use fault::ProgramFault;
 pub use message::SearchMessage;
-pub use program::{Program, Thought, TimeLimit};
+pub use program::{Program, ProgramMove, TimeLimit};
 pub use settings::{ProtocolSettings, rule_code};
 pub use words::{ProtocolError, parse_numbers, read_line};

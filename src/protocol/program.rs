@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use super::process::{MessageLog, Process};
-use super::questions::{added, board, illegal, mark_count, opening_moves, start, stones};
+use super::questions::{added_move, board, illegal, mark_count, opening_moves, start, stones};
 use super::reply::Reply;
 use super::{ProgramFault, rule_code};
 use crate::engine::{Answer, Control, Engine, EngineTask, Job, Level, Limits, MoveAnswer};
@@ -44,7 +44,7 @@ pub struct TimeLimit {
 
 /// A move of another program, or of Velha's engine in its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Thought {
+pub struct ProgramMove {
     /// The move.
     pub made: Move,
     /// Whether Velha's own engine has answered, in an opening that the program does not know.
@@ -125,9 +125,9 @@ impl Program {
         position: &Position,
         limit: TimeLimit,
         stop: &AtomicBool,
-    ) -> Result<Thought, ProgramFault> {
+    ) -> Result<ProgramMove, ProgramFault> {
         if let Some((_, made)) = self.planned.pop_if(|(at, _)| at == position) {
-            return Ok(Thought { made, is_own: false });
+            return Ok(ProgramMove { made, is_own: false });
         }
         let result = if position.is_opening() {
             self.open(position, limit, stop)
@@ -230,8 +230,8 @@ impl Program {
         position: &Position,
         limit: TimeLimit,
         stop: &AtomicBool,
-    ) -> Result<Thought, ProgramFault> {
-        let answered = self.known.take().and_then(|known| added(&known, position));
+    ) -> Result<ProgramMove, ProgramFault> {
+        let answered = self.known.take().and_then(|known| added_move(&known, position));
         let question = match answered {
             Some(Square { row, column }) if self.process.is_some() => {
                 format!("{}\nTURN {column},{row}", limit.info())
@@ -250,7 +250,7 @@ impl Program {
         };
         let is_marked = |next: &Position| next.board() != position.board();
         self.known = Some(next.filter(is_marked).ok_or_else(|| illegal(&squares))?);
-        Ok(Thought { made: Move::Place(squares[0]), is_own: false })
+        Ok(ProgramMove { made: Move::Place(squares[0]), is_own: false })
     }
 
     /// Sends a question, and waits for squares or `SWAP` (`None`). Accepts every suggestion.
@@ -289,7 +289,7 @@ impl Program {
         position: &Position,
         limit: TimeLimit,
         stop: &AtomicBool,
-    ) -> Result<Thought, ProgramFault> {
+    ) -> Result<ProgramMove, ProgramFault> {
         let asked = Instant::now();
         self.known = None;
         // The other half is for the own engine.
@@ -314,7 +314,7 @@ impl Program {
                     self.planned = opening_moves(position, squares.as_deref())?;
                     self.planned.reverse();
                     if let Some((_, made)) = self.planned.pop() {
-                        return Ok(Thought { made, is_own: false });
+                        return Ok(ProgramMove { made, is_own: false });
                     }
                 }
                 Err(ProgramFault::Refused(_) | ProgramFault::Error(_)) => self.knows_swap2 = false,
@@ -331,7 +331,7 @@ impl Program {
         let Some(Answer::Move(MoveAnswer { made, .. })) = self.engine.answer(&job, &control) else {
             return Err(ProgramFault::Stopped);
         };
-        Ok(Thought { made, is_own: true })
+        Ok(ProgramMove { made, is_own: true })
     }
 }
 

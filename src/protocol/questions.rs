@@ -16,7 +16,7 @@ pub(super) fn illegal(squares: &[Square]) -> ProgramFault {
 
 /// Returns the square of the move, to be told by `TURN`, that turns `known` into `position`; `None`
 /// if no single move does.
-pub(super) fn added(known: &Position, position: &Position) -> Option<Square> {
+pub(super) fn added_move(known: &Position, position: &Position) -> Option<Square> {
     let mut free = known.placements();
     let square = free.find(|&square| position.board().get(square).is_some())?;
     known.after(square).filter(|next| next == position).map(|_| square)

@@ -32,7 +32,7 @@ impl Session {
             Command::BackToEnd => self.go_to(self.game().record.trunk(), usize::MAX),
             Command::Solve(task) => self.solve(task),
             Command::TryMistakes => {
-                if let Some(exercise) = self.exercise() {
+                if let Some(exercise) = self.mistakes_to_try() {
                     self.solve(Task::Mistake(exercise));
                 }
             }
@@ -328,7 +328,7 @@ impl Session {
     /// Starts a game against another level, which stays chosen.
     fn play_against(&mut self, opponent: Level) {
         let mut seating = self.game().seating.clone();
-        let Some((person, before)) = seating.against_opponent() else { return };
+        let Some((person, before)) = seating.person_against_computer() else { return };
         for players in [&mut seating.players, &mut self.setup.seating.players] {
             let who = &mut players[person.other()].who;
             if *who == PlayerKind::Computer(before) {

@@ -34,11 +34,11 @@ impl Session {
 
     /// Returns the review that shares most moves with the current line, perhaps of another
     /// variation; `None` without such a review.
-    pub fn review(&self) -> Option<&Review> {
+    pub fn matching_review(&self) -> Option<&Review> {
         let moves = self.game().record.moves();
-        let known = |review: &&Review| review.covers(&moves) > 0 || review.moves().is_empty();
+        let known = |review: &&Review| review.shared_moves(&moves) > 0 || review.moves().is_empty();
         let known = self.reviews(self.game_id()).filter(known);
-        known.max_by_key(|review| (review.covers(&moves), review.moves() == moves))
+        known.max_by_key(|review| (review.shared_moves(&moves), review.moves() == moves))
     }
 
     /// Returns the review, done or not, of exactly the current line to its end; `None` without one.
@@ -50,8 +50,9 @@ impl Session {
     /// one.
     pub fn judged(&self) -> Vec<Option<JudgedMove>> {
         let record = &self.game().record;
-        let known = |review: &Review| review.judged()[..review.covers(&record.moves())].to_vec();
-        let mut judged = self.review().map_or_else(Vec::new, known);
+        let known =
+            |review: &Review| review.judged()[..review.shared_moves(&record.moves())].to_vec();
+        let mut judged = self.matching_review().map_or_else(Vec::new, known);
         judged.resize(record.last_ply(), None);
         judged
     }

@@ -175,7 +175,7 @@ impl Session {
     /// after five losses.
     pub(super) fn better_match(&self) -> Option<Level> {
         let seating = &self.game().seating;
-        let (person, opponent) = seating.against_opponent()?;
+        let (person, opponent) = seating.person_against_computer()?;
         let end_with = |number, result| {
             let last = self.results(&seating.players, person).rev().take(number);
             last.filter(|it| *it == result).count() == number
@@ -265,7 +265,7 @@ impl Session {
 
     /// Returns the names of the other programs that play the game on the board; all others are
     /// ended.
-    pub fn programs(&self) -> Vec<&Name> {
+    pub fn playing_programs(&self) -> Vec<&Name> {
         let players = &self.game().seating.players;
         let programs = Seat::ALL.iter().filter(|&&seat| players[seat].who == PlayerKind::Program);
         programs.filter_map(|&seat| players[seat].name.as_ref()).collect()
@@ -333,7 +333,7 @@ impl Session {
 
     /// Returns the exercise of the game on the board, at its first mistake from the past move
     /// shown, for [`Command::TryMistakes`].
-    pub(super) fn exercise(&self) -> Option<MistakeSeries> {
+    pub(super) fn mistakes_to_try(&self) -> Option<MistakeSeries> {
         let is_past = self.stage() == Stage::Past;
         let from = if is_past { self.game().record.cursor() } else { 0 };
         MistakeSeries::new(self.mistakes())?.from_ply(from)
@@ -391,7 +391,7 @@ impl Session {
             Command::PlayFromHere => self.stage() == Stage::Past && !record.is_over(),
             Command::BackToEnd => matches!(self.stage(), Stage::Past | Stage::Variation),
             Command::Solve(_) | Command::Choose(_) => true,
-            Command::TryMistakes => self.exercise().is_some(),
+            Command::TryMistakes => self.mistakes_to_try().is_some(),
             Command::ShowSolution => {
                 let better = solving.filter(|solving| solving.attempt() == Attempt::Open);
                 let may_play = self.mover() == Some(PlayerKind::Person);

@@ -222,7 +222,7 @@ impl Solving {
                 .position()
                 .after(square)?
                 .outcome()
-                .map(|outcome| Value::of(outcome).earlier())
+                .map(|outcome| Value::of(outcome).one_ply_earlier())
         })
     }
 
@@ -264,7 +264,7 @@ impl Solving {
     pub(super) fn add_report(&mut self, after: Option<Square>, info: &SearchInfo) {
         match after {
             None => self.worth = Some((info.value, info.pv.first().copied())),
-            Some(square) => self.tried.push((square, info.value.earlier())),
+            Some(square) => self.tried.push((square, info.value.one_ply_earlier())),
         }
     }
 

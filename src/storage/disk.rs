@@ -181,7 +181,7 @@ fn ask_to_replace(path: &Path) -> io::Result<()> {
 
 /// Returns `true` if another process holds the lock of a file, that is, its window is open. Tests
 /// with a shared lock, so that two tests at once do not see each other.
-pub(super) fn is_held(path: &Path) -> bool {
+pub(super) fn is_locked(path: &Path) -> bool {
     // Opening a pipe would wait for its writer.
     let is_file = fs::metadata(path).is_ok_and(|found| found.is_file());
     let is_refused = |lock: File| matches!(lock.try_lock_shared(), Err(TryLockError::WouldBlock));
@@ -220,14 +220,14 @@ pub(super) fn lock(path: &Path, patience: Duration) -> Result<File, DiskError> {
 /// taken, so that the next write does not replace it. Returns the new path; `None` if the path
 /// leads to no file or the folder is read-only.
 pub(super) fn quarantine(path: &Path) -> Option<PathBuf> {
-    let place = place_aside(path)?;
+    let place = free_bad_path(path)?;
     fs::rename(path, &place).ok()?;
     Some(place)
 }
 
 /// Returns a free path `NAME.bad` or `NAME.bad-2` to which the caller renames an unreadable file at
 /// once; `None` if no regular file is at `path`, or behind the link there.
-pub(super) fn place_aside(path: &Path) -> Option<PathBuf> {
+pub(super) fn free_bad_path(path: &Path) -> Option<PathBuf> {
     const MAX: u32 = 100;
     // A link is renamed itself; the file that it leads to stays in its place.
     if !fs::metadata(path).ok()?.is_file() {

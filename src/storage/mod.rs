@@ -7,7 +7,7 @@
 //! whole.
 //!
 //! - [`GAMES`] and [`PICTURES`] are the formats that a game and its picture can be written to.
-//!   [`open`] reads any game format, and recognizes it by the content.
+//!   [`read_file`] reads any game format, and recognizes it by the content.
 //! - [`Library`] keeps all games and the lessons from them, [`read_settings`] and
 //!   [`write_settings`] the settings, [`write_crash`] a report of a fault, all in the [`Folders`] of
 //!   the user.
@@ -114,7 +114,7 @@ pub struct LoadedSettings {
     /// Value of the settings.
     pub value: Settings,
     /// Fault of the file, if there is one.
-    pub trouble: Option<SettingsFault>,
+    pub fault: Option<SettingsFault>,
 }
 
 /// Fault of the file of the settings, which a person is told after the start.
@@ -127,29 +127,29 @@ pub struct SettingsFault {
 }
 
 /// Reads the games of a file in any format of [`GAMES`], for `velha report` and `velha analyse`;
-/// the window and `velha convert` use [`open_with_format`].
+/// the window and `velha convert` use [`read_file_with_format`].
 ///
 /// # Errors
 /// Returns [`ReadError`] if there is no file or not a file, it is too large or no text, or a save
 /// is faulty.
-pub fn open(path: &Path) -> Result<ReadGames, ReadError> {
-    open_with_format(path).map(|opened| opened.games)
+pub fn read_file(path: &Path) -> Result<ReadGames, ReadError> {
+    read_file_with_format(path).map(|opened| opened.games)
 }
 
-/// Reads a file like [`open`] for the window and `velha convert`, and returns its format, its
+/// Reads a file like [`read_file`] for the window and `velha convert`, and returns its format, its
 /// stamp, and notes on how it was read too.
 ///
 /// # Errors
-/// The errors of [`open`].
-pub fn open_with_format(path: &Path) -> Result<OpenedFile, ReadError> {
+/// The errors of [`read_file`].
+pub fn read_file_with_format(path: &Path) -> Result<OpenedFile, ReadError> {
     GameFormat::read(&disk::read_up_to(path, MAX_COLLECTION_SIZE)?)
 }
 
 /// Reads a file of openings as text, for `velha match`.
 ///
 /// # Errors
-/// The errors of [`open`] that concern the file as a whole.
-pub fn read_text(path: &Path) -> Result<String, ReadError> {
+/// The errors of [`read_file`] that concern the file as a whole.
+pub fn read_text_file(path: &Path) -> Result<String, ReadError> {
     let bytes = disk::read_up_to(path, MAX_COLLECTION_SIZE)?;
     text(&bytes).map(str::to_owned)
 }
@@ -163,7 +163,7 @@ pub fn is_taken(path: &Path) -> bool {
 /// Returns `true` if a person has to be asked before a game's own file at this path is replaced: it
 /// has other contents than those of the `known` stamps, or cannot be read because it is too large
 /// or not allowed. Returns `false` if there is no file, or it can be read and no stamp is known.
-pub fn has_changed(path: &Path, known: &[&i64]) -> bool {
+pub fn must_confirm_overwrite(path: &Path, known: &[&i64]) -> bool {
     match disk::read(path) {
         Ok(bytes) => !known.is_empty() && !known.contains(&&disk::stamp(&bytes)),
         Err(error) => matches!(error, DiskError::TooLarge(_) | DiskError::NoPermission),

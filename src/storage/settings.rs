@@ -52,7 +52,7 @@ macro_rules! fields {
                 settings.preferences.window.take_if(|place| !is_sensible(place));
                 let is_fault = !bad.is_empty() && self.version <= VERSION;
                 let fault = || ReadError::from(SaveError::Settings(bad.join(", "))).into();
-                LoadedSettings { value: settings, trouble: is_fault.then(fault) }
+                LoadedSettings { value: settings, fault: is_fault.then(fault) }
             }
         }
 
@@ -113,7 +113,7 @@ impl LoadedSettings {
     /// Renames the file of the settings if anything in it could not be read, and writes a new one
     /// with what could. Called once the window opens.
     pub fn set_aside(mut self, folders: &Folders) -> Self {
-        if let Some(trouble) = &mut self.trouble {
+        if let Some(trouble) = &mut self.fault {
             trouble.moved_to = disk::quarantine(&folders.settings_file());
             if trouble.moved_to.is_some() {
                 // If this fails, so does the next change, and the person is told.
@@ -126,7 +126,7 @@ impl LoadedSettings {
 
 impl From<ReadError> for LoadedSettings {
     fn from(cause: ReadError) -> Self {
-        Self { trouble: Some(cause.into()), ..Self::default() }
+        Self { fault: Some(cause.into()), ..Self::default() }
     }
 }
 
@@ -151,8 +151,8 @@ pub fn write_settings(
 ) -> Result<(), DiskError> {
     let file = folders.settings_file();
     let text = match read(&file) {
-        Some(LoadedSettings { trouble: None, .. }) if before == settings => return Ok(()),
-        Some(LoadedSettings { value: stored, trouble: None }) => {
+        Some(LoadedSettings { fault: None, .. }) if before == settings => return Ok(()),
+        Some(LoadedSettings { value: stored, fault: None }) => {
             // Each field is a line.
             let [before, now, stored] = [before, settings, &stored].map(encode_settings);
             let lines = before.lines().zip(now.lines()).zip(stored.lines());

@@ -28,7 +28,7 @@ impl Serialize for Value {
 impl<'de> Deserialize<'de> for Value {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Ok(match WireValue::deserialize(deserializer)? {
-            WireValue::Win(winner, plies) => Self::win(winner, plies).lasting(0),
+            WireValue::Win(winner, plies) => Self::win(winner, plies).with_min_plies(0),
             WireValue::Draw => Self::Draw,
             WireValue::Estimate(estimate) => Self::Estimate(estimate),
         })

@@ -65,7 +65,7 @@ impl Text {
 
     /// Returns the note on a swap opening below the headline: who will choose a side, or what was
     /// chosen, until a person has moved again; `None` otherwise.
-    pub fn opening(&self, game: &Game) -> Option<String> {
+    pub fn swap_note(&self, game: &Game) -> Option<String> {
         let record = &game.record;
         if !record.rules().has_swap_opening() {
             return None;
@@ -159,7 +159,7 @@ impl Text {
             return self.status(session);
         }
         let ending = self.how_it_ended(session).filter(|_| session.task().is_none());
-        let note = ending.or_else(|| self.opening(session.game()));
+        let note = ending.or_else(|| self.swap_note(session.game()));
         let status = match (self.status(session), note) {
             (status, Some(ending)) => say!(self, "spoken-end", status, ending),
             (status, None) => status,

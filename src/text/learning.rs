@@ -38,7 +38,7 @@ impl Text {
         let first = values.ranked().next().filter(|_| values.complete)?.value;
         let best = values.best().filter(|_| !values.are_alike());
         // What is said of all is the length of each.
-        let bound = values.ranked().map(|it| it.value).find(|it| it.moves().is_none());
+        let bound = values.ranked().map(|it| it.value).find(|it| it.win_in_moves().is_none());
         let told = bound.filter(|_| best.is_none()).unwrap_or(first);
         let value = self.move_value(told, position.turn());
         Some(match best {
@@ -142,7 +142,7 @@ impl Text {
                 ("stops", 0)
             }
             (_, Value::Draw, _) => ("draws", 0),
-            _ if judged.let_attack_go() => ("keeps", 0),
+            _ if judged.gave_up_lead() => ("keeps", 0),
             _ => ("better", 0),
         };
         Some(say!(self, "improvement", kind, square, moves))
@@ -223,14 +223,14 @@ impl Text {
 
 /// Returns the moves of a win for a message; 0 if their number is not proven.
 pub(super) fn told_moves(value: Value) -> u16 {
-    value.moves().unwrap_or(0)
+    value.win_in_moves().unwrap_or(0)
 }
 
 /// Returns the word by which messages select the sentence for a judgement.
 fn kind(judged: &JudgedMove) -> &'static str {
     match judged.judgement {
         Judgement::Best | Judgement::Worse => "worse",
-        Judgement::LetGo if !judged.let_attack_go() => "let-in",
+        Judgement::LetGo if !judged.gave_up_lead() => "let-in",
         Judgement::LetGo => "let-go",
         Judgement::Shortened(_) => "shortened",
         Judgement::GaveWinAway => "win",

@@ -148,7 +148,7 @@ impl Text {
 
     /// Returns the name of a kind of player in the list of opponents in the setup, where the random
     /// level says that its moves are random.
-    pub fn offer(&self, who: PlayerKind) -> String {
+    pub fn opponent_name(&self, who: PlayerKind) -> String {
         match who {
             PlayerKind::Computer(Level::Random) => say!(self, "level-random-moves"),
             who => self.who(who),

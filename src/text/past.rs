@@ -17,7 +17,7 @@ impl Text {
         let seat = game.seating.seat(mark);
         let players = &game.seating.players;
         let name = self.name(players, seat);
-        match (players[seat].who.opponent(), &players[seat].name) {
+        match (players[seat].who.level(), &players[seat].name) {
             (Some(opponent), Some(_)) => {
                 say!(self, "games-player-level", name, level = self.level(opponent))
             }
@@ -113,7 +113,7 @@ impl Text {
             }
             Part::Player(seat, Player { ref name, who }, other) => {
                 // The level is spoken beside the name.
-                let level = who.opponent().map(|it| self.level(it)).unwrap_or_default();
+                let level = who.level().map(|it| self.level(it)).unwrap_or_default();
                 let given = name.as_ref().map(ToString::to_string).unwrap_or_default();
                 format!("{given}\n{}\n{}", self.default_name(seat, who, other), level)
             }

@@ -102,7 +102,7 @@ impl Text {
                 format!("{number}. {mark} {made}")
             }
         });
-        let sentences = [self.rule(rules), self.status(session)];
+        let sentences = [self.rule_summary(rules), self.status(session)];
         let sentences = sentences.into_iter().chain(self.how_it_ended(session));
         let lines: Vec<String> = sentences.chain(moves).collect();
         lines.join("\n")
@@ -221,7 +221,7 @@ impl Text {
 
     /// Returns one line: the name of the game, and the lines that win; the note below the headline
     /// when there is no news.
-    pub fn rule(&self, rules: Rules) -> String {
+    pub fn rule_summary(&self, rules: Rules) -> String {
         say!(self, "rule", game = self.game(rules), wins = self.what_wins(rules))
     }
 

@@ -82,7 +82,7 @@ impl Collection {
 
     /// Returns the index of the nearest readable game after the present one, or with `false` before
     /// it; `None` if there is none, or no present one.
-    pub(super) fn beside(&self, is_after: bool) -> Option<usize> {
+    pub(super) fn nearest_readable(&self, is_after: bool) -> Option<usize> {
         let at = self.at?;
         let has_game = |at: &usize| self.game(*at).is_ok();
         if is_after {
@@ -94,7 +94,7 @@ impl Collection {
 
     /// Returns the index of the game that the primary button of the list opens: the first readable
     /// one that is not done, after the present one and then from the start; `None` if all are done.
-    pub(super) fn next_open(&self) -> Option<usize> {
+    pub(super) fn next_undone(&self) -> Option<usize> {
         let after = self.at.map_or(0, |at| at + 1);
         let is_open = |at: &usize| self.game(*at).is_ok() && !self.done.contains(at);
         (after..self.games.len()).chain(0..after).find(is_open)
@@ -119,14 +119,14 @@ impl Collection {
 
     /// Returns the text of the present game if nobody has moved since that came on the board, for
     /// the note in the header.
-    pub(super) fn text_of_start(&self, session: &Session) -> Option<&str> {
+    pub(super) fn start_text(&self, session: &Session) -> Option<&str> {
         let is_start = session.game().record.cursor() == self.cursor;
         Some(self.text.as_str()).filter(|text| is_start && !text.is_empty())
     }
 
     /// Marks the present game as done if it is over on the board, or its task is solved without a
     /// look at the solution; called when the session has changed.
-    pub(super) fn update(&mut self, session: &Session) {
+    pub(super) fn mark_done(&mut self, session: &Session) {
         let is_solved = matches!(session.attempt(), Some(Attempt::Right(_)));
         let is_done = session.stage() == Stage::Over || is_solved && !session.is_solution_shown();
         if let Some(at) = self.at.filter(|_| is_done && self.is_on_board(session)) {
@@ -144,7 +144,7 @@ impl Cx<'_> {
     /// Returns the action that opens the game after the present one of the collection, or with
     /// `false` before it; `None` if there is none.
     pub(super) fn open_beside(&self, is_after: bool) -> Option<Action> {
-        let at = self.view.collection.as_ref()?.beside(is_after)?;
+        let at = self.view.collection.as_ref()?.nearest_readable(is_after)?;
         Some(Action::OpenItem(at, false))
     }
 }

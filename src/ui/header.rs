@@ -47,7 +47,7 @@ pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx) {
 /// losses in a row, or the note on a lost game that the panel has no room for.
 fn suggestion(folded: bool, cx: &Cx) -> Option<(String, String, Command)> {
     if let Some(opponent) = cx.session.offered() {
-        let before = cx.game().seating.against_opponent();
+        let before = cx.game().seating.person_against_computer();
         let wins = before.is_some_and(|(_, before)| before < opponent);
         let name = say!(cx, "try-level", level = cx.text.level(opponent));
         return Some((say!(cx, "in-a-row", wins), name, Command::PlayAgainst(opponent)));
@@ -218,7 +218,7 @@ fn said(cx: &Cx) -> Option<String> {
     };
     let notice = || Some(cx.text.notice(cx.session.notice()?, cx.position()));
     let of_task = || cx.text.task_notice(cx.session).filter(|_| cx.stage() == Stage::Task);
-    let text = || cx.collection()?.text_of_start(cx.session).map(str::to_owned);
+    let text = || cx.collection()?.start_text(cx.session).map(str::to_owned);
     typed(cx).or_else(notice).or_else(of_task).or(news).or_else(text)
 }
 
@@ -230,8 +230,8 @@ fn usual(cx: &Cx) -> String {
         Stage::Variation => cx.text.variation(record, record.current_line()),
         _ => {
             let ended = cx.text.how_it_ended(cx.session);
-            let news = ended.or_else(|| cx.text.opening(cx.game()));
-            news.unwrap_or_else(|| cx.text.rule(record.rules()))
+            let news = ended.or_else(|| cx.text.swap_note(cx.game()));
+            news.unwrap_or_else(|| cx.text.rule_summary(record.rules()))
         }
     }
 }

@@ -68,7 +68,7 @@ fn before_menu(ui: &mut Ui, cx: &mut Cx) {
     let sets_up = cx.stage() == Stage::SetUp;
     if !sets_up {
         panel::collection_bar(ui, 0.0, cx);
-        panel::tools(ui, cx);
+        panel::footer_tools(ui, cx);
     }
     if cx.session.editor().is_some() {
         ui.allocate_ui(vec2(PANEL_WIDTH / 2.0, CONTROL_HEIGHT), |ui| panel::editor_tool(ui, cx));
@@ -86,12 +86,12 @@ fn before_menu(ui: &mut Ui, cx: &mut Cx) {
 fn trouble(ui: &mut Ui, rect: Rect, cx: &mut Cx) {
     if let Some(trouble) = &cx.view.trouble {
         let (remedy, action) = trouble.remedy(cx.text);
-        if controls::bar(ui, rect, &trouble.sentence(cx.text), &remedy) {
+        if controls::warning_bar(ui, rect, &trouble.sentence(cx.text), &remedy) {
             cx.send(action);
         }
     } else if cx.view.left_games > 0 {
         let said = say!(cx, "notice-left-behind", number = cx.view.left_games);
-        if controls::bar(ui, rect, &said, &say!(cx, "left-behind-look")) {
+        if controls::warning_bar(ui, rect, &said, &say!(cx, "left-behind-look")) {
             cx.view.left_games = 0;
             cx.open_games(Filter {
                 result: Some(ResultFilter::Finished(false)),

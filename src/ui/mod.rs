@@ -20,6 +20,7 @@ mod input;
 mod keys;
 mod layout;
 mod memo;
+mod message;
 mod move_list;
 mod page;
 mod pages;
@@ -30,7 +31,6 @@ mod settings;
 mod shortcuts;
 mod statistics;
 pub mod theme;
-mod trouble;
 
 use std::path::PathBuf;
 
@@ -40,10 +40,10 @@ use i18n_embed::fluent::FluentLanguageLoader;
 pub(crate) use board::edges;
 pub use collection::Collection;
 pub use dialogs::Dialog;
+pub use message::{Message, OwnFile, PersistentError};
 pub use page::Page;
 pub use panel::Speed;
 pub use program_action::ProgramAction;
-pub use trouble::{Message, OwnFile, Trouble};
 
 use crate::analysis::{Analysis, Request};
 use crate::game::{GameRecord, Mark, MoveEffect, Position, Square};
@@ -267,7 +267,7 @@ impl<'a> Cx<'a> {
         let judgements = (judged, self.preferences.marks_worse);
         let known = Some((self.session.revision(), self.text.tag(), self.text.labels, judgements));
         if self.view.known != known {
-            self.view.collection.iter_mut().for_each(|it| it.update(self.session));
+            self.view.collection.iter_mut().for_each(|it| it.mark_done(self.session));
             let (session, analysis) = (self.session, self.analysis);
             self.view.move_list = MoveListData::new(session, analysis, self.text, judgements);
             self.view.offers = panel::offers::find(self);
@@ -289,7 +289,7 @@ pub struct View {
     /// Message in the header, until the next action.
     pub message: Option<Message>,
     /// Error shown until it is resolved.
-    pub trouble: Option<Trouble>,
+    pub trouble: Option<PersistentError>,
     /// Largest scale, in percent, at which the window keeps its minimum size.
     pub largest_scale: f32,
     /// Number of unfinished games of closed windows, offered in the warning bar until a person has

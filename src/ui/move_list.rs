@@ -84,10 +84,10 @@ impl MoveListData {
         let played =
             if session.stage() == Stage::Past { record.last_ply() } else { record.cursor() };
         let rows = List { record, text, played, judged: &judged, mistakes: &mistakes }.rows();
-        let review = session.review();
+        let review = session.matching_review();
         let values = review.map_or_else(Vec::new, |review| {
             let mut values = review.values();
-            values.truncate(review.covers(&record.moves()) + 1);
+            values.truncate(review.shared_moves(&record.moves()) + 1);
             values
         });
         let result = review.filter(|_| is_shown).and_then(|it| text.conclusion(session.game(), it));

@@ -90,7 +90,7 @@ impl View {
 
     /// Returns `true` if the shown page lists own mistakes, as the page of puzzles does; `App` then
     /// has lost games reviewed in the background.
-    pub fn shows_losses(&self) -> bool {
+    pub fn shows_mistakes(&self) -> bool {
         self.shown_page() == Some(Page::Puzzles)
     }
 

@@ -3,15 +3,18 @@
 use std::time::Duration;
 
 use super::*;
-use crate::app::{PathPrompt, Start};
+use crate::app::{PathPrompt, StartOptions};
 use crate::history::Seat;
 
 /// Picks a path for a purpose while the dialog for a program is open or not, and returns the command
 /// in that dialog afterwards and whether the path was opened as a game.
 fn pick(is_dialog_open: bool, purpose: PathPurpose, path: Option<&Path>) -> (Option<String>, bool) {
     let ctx = Context::default();
-    let start =
-        Start { dialogs: PathPrompt::Typed, language: Some("en".into()), ..Start::new(None) };
+    let start = StartOptions {
+        dialogs: PathPrompt::Typed,
+        language: Some("en".into()),
+        ..StartOptions::new(None)
+    };
     let mut app = App::new(&ctx, start);
     let command = "pbrain --typed".to_owned();
     app.view.dialog = is_dialog_open.then_some(Dialog::Program { seat: Seat::Two, command });

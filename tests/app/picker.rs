@@ -73,5 +73,9 @@ fn a_path_is_for_what_it_was_asked_for_whatever_is_asked_for_meanwhile() {
     assert_eq!(number(picker.resolve(0, Some(Path::new("/there")))), 1);
     picker.requests = vec![saving(1)];
     picker.prompt(saving(2), std::future::ready(None));
-    assert_eq!(number(picker.cancel()), 2, "who types a path wants what was asked for last");
+    assert_eq!(
+        number(picker.take_last_request()),
+        2,
+        "who types a path wants what was asked for last"
+    );
 }

@@ -10,7 +10,7 @@ use eframe::egui::{
     accesskit, pos2, vec2,
 };
 use tempfile::TempDir;
-use velha::app::{App, PathPrompt, Start};
+use velha::app::{App, PathPrompt, StartOptions};
 use velha::engine::{SearchInfo, Value};
 use velha::game::{GameRecord, Mark, Rules, Square, TakenSquare};
 use velha::history::{BySeat, Game, KeptGame, Name, Player, Review, Seat};
@@ -96,12 +96,12 @@ impl Window {
         fill(&mut library);
         drop(library);
         let ctx = Context::default();
-        let start = Start {
+        let start = StartOptions {
             pace: Duration::ZERO,
             seed: 1,
             language: Some("en".to_owned()),
             dialogs: PathPrompt::Typed,
-            ..Start::new(Some(folders))
+            ..StartOptions::new(Some(folders))
         };
         let mut window = Self {
             app: App::new(&ctx, start),

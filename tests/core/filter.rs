@@ -2,7 +2,7 @@
 
 use jiff::Zoned;
 use velha::engine::Level;
-use velha::game::{Board, Completing, LineRule, Mark, Rules};
+use velha::game::{Board, LineOutcome, LineRule, Mark, Rules};
 use velha::history::{
     BySeat, Filter, GameId, GameResult, GameSummary, Name, OpponentKind, Player, PlayerKind,
     ResultFilter, Seat, Seating,
@@ -27,7 +27,7 @@ fn computer(level: Level) -> Player {
 /// Games of these, each an hour before the one above it but for the last, which is of another year.
 fn games() -> Vec<GameSummary> {
     let exactly = rules(15, 15, 5).with_line_rule(LineRule::Exactly);
-    let misere = Rules::TIC_TAC_TOE.with_completing(Completing::Loses);
+    let misere = Rules::TIC_TAC_TOE.with_completing(LineOutcome::Loses);
     let (one, two) =
         (Some(GameResult::by_seat(Some(Seat::One))), Some(GameResult::by_seat(Some(Seat::Two))));
     let played = [

@@ -2,7 +2,7 @@
 
 use roxmltree::{Document, Node};
 use velha::game::{
-    Board, Completing, GameRecord, LineRule, Mark, Opening, Placement, Position, Rules, Square,
+    Board, GameRecord, LineOutcome, LineRule, Mark, Opening, Placement, Position, Rules, Square,
     TakenSquare,
 };
 use velha::picture::{AltText, Colors, Content, Drawing, Edges, Medium, Options, Rgb, Tint};
@@ -104,7 +104,7 @@ fn a_board_shows_its_marks_and_what_has_won() {
 fn a_line_that_loses_is_struck_through_in_ink_and_its_side_steps_back() {
     let (full, thin) = (10.0, 4.0);
     for (completing, width, crosses, rings) in
-        [(Completing::Wins, 15.0, full, thin), (Completing::Loses, 6.0, thin, full)]
+        [(LineOutcome::Wins, 15.0, full, thin), (LineOutcome::Loses, 6.0, thin, full)]
     {
         let rules = Rules::TIC_TAC_TOE.with_completing(completing);
         let record = game(rules, "a1 b1 a2 b2 a3");
@@ -115,7 +115,7 @@ fn a_line_that_loses_is_struck_through_in_ink_and_its_side_steps_back() {
         assert_eq!(lines.len(), 1);
         assert!((number(&lines[0], "stroke-width") - width).abs() < 0.01);
         let is_of_x = lines[0].attribute("stroke") == x[0].attribute("stroke");
-        assert_eq!(is_of_x, completing == Completing::Wins);
+        assert_eq!(is_of_x, completing == LineOutcome::Wins);
         for (marks, width) in [(x, crosses), (o, rings)] {
             let is_so = |mark: &Node| (number(mark, "stroke-width") - width).abs() < 0.01;
             assert!(marks.iter().all(is_so));

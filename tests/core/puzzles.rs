@@ -7,7 +7,7 @@ use std::time::Duration;
 use velha::engine::solve::Solver;
 use velha::engine::{Budget, Control, Engine, Level, Limits, MoveValue, Value, own_moves};
 use velha::game::{
-    Completing, LineRule, Mark, MoveEffect, Placement, Position, Rules, Square, Threats,
+    LineOutcome, LineRule, Mark, MoveEffect, Placement, Position, Rules, Square, Threats,
 };
 use velha::puzzles::{self, Goal, Puzzle};
 
@@ -46,7 +46,7 @@ fn there_are_puzzles_on_each_board_and_every_line_of_the_list_is_one() {
     let boards: BTreeSet<_> = series().into_keys().collect();
     let expected = [
         rules(3, 3, 3),
-        rules(3, 3, 3).with_completing(Completing::Loses),
+        rules(3, 3, 3).with_completing(LineOutcome::Loses),
         rules(4, 3, 3),
         rules(4, 4, 3),
         rules(4, 4, 4),
@@ -110,7 +110,7 @@ fn no_puzzle_is_there_twice_not_even_seen_from_another_side() {
     let puzzle = Puzzle::new(position, Goal::Draw, Square::new(0, 0));
     assert_eq!(puzzle.key(), "3x4-3:O:1XX1/4/3O");
     let falling = rules(6, 7, 4).with_placement(Placement::Falling);
-    let all = falling.with_completing(Completing::Loses).with_line_rule(LineRule::Caro);
+    let all = falling.with_completing(LineOutcome::Loses).with_line_rule(LineRule::Caro);
     for (rules, key) in [(falling, "6x7-4-falling"), (all, "6x7-4-caro-misere-falling")] {
         let puzzle = Puzzle::new(after(rules, "d6"), Goal::Draw, Square::new(5, 0));
         assert_eq!(puzzle.key(), format!("{key}:O:7/7/7/7/7/3X3"));
@@ -129,7 +129,7 @@ fn every_puzzle_is_a_position_of_its_board_in_which_nothing_is_to_be_completed_o
             assert!((x == o || x == o + 1) && position.turn() == turn, "\n{board}");
             assert_eq!(position.check(*answer), Ok(MoveEffect::Marked));
             // The threat is the very thing to be seen if a line loses.
-            if rules.completing == Completing::Loses {
+            if rules.completing == LineOutcome::Loses {
                 continue;
             }
             for mark in Mark::ALL {
@@ -281,7 +281,7 @@ fn on_large_boards_a_win_takes_as_long_as_it_says() {
         };
         let value = solver.value(&puzzle.position, Budget::default(), |_| ());
         let winner = puzzle.position.turn();
-        let value = value.map(|value| value.lasting(most));
+        let value = value.map(|value| value.with_min_plies(most));
         assert_eq!(value, Some(Value::win(winner, most)), "{}", puzzle.key());
     }
 }

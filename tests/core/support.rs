@@ -6,7 +6,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use velha::game::{
-    Completing, GameRecord, IllegalMove, LineRule, Mark, Move, Placement, Position, Rules, Square,
+    GameRecord, IllegalMove, LineOutcome, LineRule, Mark, Move, Placement, Position, Rules, Square,
     TakenSquare,
 };
 use velha::history::{BySeat, Game, Seat};
@@ -128,7 +128,7 @@ pub(crate) fn all_rules(size: impl IntoRules) -> Vec<Rules> {
     let all_of = |all: Vec<Rules>, ways: &[&dyn Fn(Rules) -> Rules]| -> Vec<Rules> {
         all.into_iter().flat_map(|rules| ways.iter().map(move |way| way(rules))).collect()
     };
-    all = all_of(all, &[&|it| it, &|it| it.with_completing(Completing::Loses)]);
+    all = all_of(all, &[&|it| it, &|it| it.with_completing(LineOutcome::Loses)]);
     all = all_of(all, &[&|it| it, &|it| it.with_placement(Placement::Falling)]);
     all = all_of(all, &[&|it| it, &|it| it.with_taken_square(TakenSquare::LoseTurn)]);
     let line = |line_rule| move |it: Rules| it.with_line_rule(line_rule);

@@ -15,7 +15,7 @@ use intl_pluralrules::{PluralCategory, PluralRuleType, PluralRules};
 use velha::cli::Cli;
 use velha::engine::{Hint, Level, MoveValue, Reason, Value};
 use velha::game::{
-    Board, ByMark, Completing, Decision, Forbidden, GameRecord, LineRule, Mark, NamedGame,
+    Board, ByMark, Decision, Forbidden, GameRecord, LineOutcome, LineRule, Mark, NamedGame,
     Placement, PlayError, Position, Rule, RuleKind, Rules, Square, TakenSquare, Threats,
 };
 use velha::history::{JudgedMove, Judgement, PlayerKind, Seat};
@@ -455,7 +455,7 @@ fn sentences_are_put_together_as_each_language_has_it() {
         assert_eq!(text.value(win(5), plain), several);
         assert_eq!(text.value(win(6), plain), several);
         // A length that is not proven is none to tell.
-        assert_eq!(text.value(win(5).lasting(3), plain), bound);
+        assert_eq!(text.value(win(5).with_min_plies(3), plain), bound);
         assert_eq!(text.value(Value::Estimate(-1.25), plain), estimate);
         let start = Position::new(plain, Mark::X);
         assert_eq!(text.spoken_square(Square::new(0, 2), &start), empty);
@@ -467,7 +467,7 @@ fn family(rows: u8, columns: u8, line: u8) -> Vec<Rules> {
     let plain = Rules::new(rows, columns, line).unwrap();
     let mut all = Vec::new();
     for line_rule in [LineRule::AtLeast, LineRule::Exactly, LineRule::Caro] {
-        for completing in [Completing::Wins, Completing::Loses] {
+        for completing in [LineOutcome::Wins, LineOutcome::Loses] {
             for placement in [Placement::Anywhere, Placement::Falling] {
                 for taken in [TakenSquare::AskAgain, TakenSquare::LoseTurn] {
                     let rules = plain.with_line_rule(line_rule).with_completing(completing);
@@ -496,9 +496,9 @@ fn no_two_rules_are_called_alike() {
 
 #[test]
 fn one_sentence_says_what_wins() {
-    let said = |tag: &str, rules: Rules| Text::new(Some(tag)).rule(rules);
+    let said = |tag: &str, rules: Rules| Text::new(Some(tag)).rule_summary(rules);
     let [connect_four, misere, caro] = [1, 3, 4].map(|at: usize| NamedGame::ALL[at].rules);
-    let both = connect_four.with_completing(Completing::Loses);
+    let both = connect_four.with_completing(LineOutcome::Loses);
     let turn = connect_four.with_taken_square(TakenSquare::LoseTurn);
     for (tag, rules, expected) in [
         ("en", misere, "Misère: 3 in a row loses"),
@@ -557,7 +557,7 @@ fn squares_and_lines_are_called_as_the_board_labels_them() {
 
 #[test]
 fn a_line_that_loses_is_told_as_the_losers() {
-    let misere = Rules::TIC_TAC_TOE.with_completing(Completing::Loses);
+    let misere = Rules::TIC_TAC_TOE.with_completing(LineOutcome::Loses);
     let mut board = Board::new(misere);
     for column in 0..3 {
         board[Square::new(0, column)] = Some(Mark::X);

@@ -350,7 +350,7 @@ fn kept_moves(folders: &Folders) -> usize {
 fn check_files(folder: &Path, games: &mut BTreeMap<GameId, u16>) -> usize {
     let folders = Folders::at(folder);
     let settings = storage::read_settings(&folders);
-    assert_eq!(settings.trouble, None);
+    assert_eq!(settings.fault, None);
     let mut library = library(&folders);
     assert_eq!(library.check(), Ok(None), "no damage");
     let before = mem::take(games);

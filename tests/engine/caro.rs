@@ -34,7 +34,7 @@ fn the_replies_to_a_threatened_line_are_all_that_stop_it() {
         let position = any_caro(&mut rng, 24);
         let mut board = SearchBoard::new(position.board(), position.turn());
         let other = colour(position.turn().other());
-        let fives = usize::from(board.count(other, pattern4::FIVE));
+        let fives = usize::from(board.count_of_pattern(other, pattern4::FIVE));
         if fives == 0 {
             continue;
         }
@@ -59,8 +59,9 @@ fn all_but_the_defences_loses_to_an_open_four() {
         let position = any_caro(&mut rng, 30);
         let board = SearchBoard::new(position.board(), position.turn());
         let (me, other) = (board.turn(), 1 - board.turn());
-        let fives = board.count(me, pattern4::FIVE) + board.count(other, pattern4::FIVE);
-        if fives > 0 || board.count(other, pattern4::OPEN_FOUR) == 0 {
+        let fives = board.count_of_pattern(me, pattern4::FIVE)
+            + board.count_of_pattern(other, pattern4::FIVE);
+        if fives > 0 || board.count_of_pattern(other, pattern4::OPEN_FOUR) == 0 {
             continue;
         }
         positions += 1;
@@ -86,10 +87,10 @@ fn has_four_that_one_reply_stops(board: &mut SearchBoard) -> bool {
     fours.iter().any(|at| {
         board.make(at);
         let replies = board.replies_to(me);
-        let two = board.count(other, pattern4::FIVE) == 0 && replies.iter().count() == 2;
+        let two = board.count_of_pattern(other, pattern4::FIVE) == 0 && replies.iter().count() == 2;
         let stops = |reply| {
             board.make(reply);
-            let stops = board.count(me, pattern4::OPEN_FOUR) == 0;
+            let stops = board.count_of_pattern(me, pattern4::OPEN_FOUR) == 0;
             board.unmake();
             stops
         };
@@ -109,7 +110,8 @@ fn a_forced_win_is_one_whichever_reply_is_made() {
             continue;
         }
         let mut board = SearchBoard::new(position.board(), position.turn());
-        let fives = board.count(0, pattern4::FIVE) + board.count(1, pattern4::FIVE);
+        let fives =
+            board.count_of_pattern(0, pattern4::FIVE) + board.count_of_pattern(1, pattern4::FIVE);
         if fives > 0 || !has_four_that_one_reply_stops(&mut board) {
             continue;
         }

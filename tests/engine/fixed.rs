@@ -11,7 +11,7 @@ use crate::engine::search::Bound;
 use crate::engine::search::UNPROVEN_MATE;
 use crate::engine::search::board::SearchBoard;
 use crate::engine::search::{EvalNoise, TranspositionTable, search};
-use crate::engine::sight::{Sight, at_sight};
+use crate::engine::sight::{Sight, move_without_search};
 use crate::engine::{Control, Limits, SearchInfo};
 use crate::game::{LineRule, Mark, Position, Square};
 
@@ -86,7 +86,7 @@ pub(super) fn found(position: &Position, limit: &str) -> String {
     let info = searched(position, limits, &TranspositionTable::new(1 << 20), noise);
     let variation = info.pv.iter().map(ToString::to_string);
     let variation = variation.take(8).collect::<Vec<_>>().join(" ");
-    let (value, depth, nodes) = (info.value.lasting(u16::MAX), info.depth, info.nodes);
+    let (value, depth, nodes) = (info.value.with_min_plies(u16::MAX), info.depth, info.nodes);
     format!("{} {value}, depth {depth}, {nodes} nodes: {variation}", info.pv[0])
 }
 
@@ -148,7 +148,7 @@ fn with_the_same_seed_the_same_square_is_chosen_at_sight() {
         let rules = any_rules(&mut rng, 15);
         let position = any_position(&mut rng, rules, 12);
         for sight in [Sight::new(0.3, 0.6, 0.1), Sight::new(0.0, 0.1, 0.8)] {
-            let glance = at_sight(&position, sight, &mut rng).unwrap();
+            let glance = move_without_search(&position, sight, &mut rng).unwrap();
             squares.push(glance.square.to_string());
         }
     }

@@ -193,7 +193,8 @@ fn one_look_finds_the_patterns_of_both() {
 fn state(board: &mut SearchBoard) -> impl PartialEq + std::fmt::Debug + use<> {
     let all = 0..board.rules().squares() as u16;
     let patterns = |at, colour| {
-        let lists = |pattern4: &u8| board.squares(colour, *pattern4).iter().any(|it| it == at);
+        let lists =
+            |pattern4: &u8| board.squares_of_pattern(colour, *pattern4).iter().any(|it| it == at);
         let listed: Vec<_> = (pattern4::FOUR..=pattern4::FIVE).filter(lists).collect();
         let pattern4 = Some(board.pattern4(at, colour)).filter(|it| *it >= pattern4::FOUR);
         assert_eq!(listed, Vec::from_iter(pattern4));
@@ -206,7 +207,7 @@ fn state(board: &mut SearchBoard) -> impl PartialEq + std::fmt::Debug + use<> {
             let counted = |colour| {
                 all.clone().filter(|at| board.pattern4(*at, colour) == pattern4).count() as u16
             };
-            let kept = (board.count(0, pattern4), board.count(1, pattern4));
+            let kept = (board.count_of_pattern(0, pattern4), board.count_of_pattern(1, pattern4));
             assert_eq!(kept, (counted(0), counted(1)));
             kept
         })
@@ -365,9 +366,9 @@ fn a_four_with_a_three_and_two_threes_win_with_the_third_stone() {
         let position = any_position(&mut rng, rules, rules.squares() - 8);
         let mut board = SearchBoard::new(position.board(), position.turn());
         let (me, other) = (board.turn(), 1 - board.turn());
-        let decided = board.count(me, pattern4::FIVE)
-            + board.count(me, pattern4::OPEN_FOUR)
-            + board.count(other, pattern4::FIVE);
+        let decided = board.count_of_pattern(me, pattern4::FIVE)
+            + board.count_of_pattern(me, pattern4::OPEN_FOUR)
+            + board.count_of_pattern(other, pattern4::FIVE);
         if position.board().free_squares().count() > 17 || decided > 0 || !board.wins_in_five() {
             continue;
         }

@@ -40,10 +40,10 @@ pub(crate) fn settings(bytes: &[u8]) {
     let Ok(text) = str::from_utf8(bytes) else {
         return;
     };
-    let LoadedSettings { value, trouble } = decode_settings(text);
+    let LoadedSettings { value, fault } = decode_settings(text);
     let written = encode_settings(&value);
-    assert_eq!(decode_settings(&written), LoadedSettings { value, trouble: None });
-    if let Some(fault) = trouble {
+    assert_eq!(decode_settings(&written), LoadedSettings { value, fault: None });
+    if let Some(fault) = fault {
         check_words(&fault.cause.to_string());
     }
 }

@@ -4,7 +4,7 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::{Event, Key, Pos2, Shape, vec2};
 use egui_kittest::kittest::NodeT as _;
 use velha::engine::{Answer, Control, EngineTask, Job, MoveAnswer};
-use velha::game::{Completing, LineRule, Placement, Rules, TakenSquare};
+use velha::game::{LineOutcome, LineRule, Placement, Rules, TakenSquare};
 
 use crate::window::{Desk, Window};
 
@@ -90,7 +90,7 @@ fn every_kind_of_rule_is_set_by_hand_on_any_board() {
     window.choose("4 in a row", "loses");
     window.choose("Marks", "fall to the bottom");
     let expected = Rules::new(5, 4, 4).unwrap();
-    let expected = expected.with_line_rule(LineRule::Exactly).with_completing(Completing::Loses);
+    let expected = expected.with_line_rule(LineRule::Exactly).with_completing(LineOutcome::Loses);
     assert_eq!(rules(&window), expected.with_placement(Placement::Falling));
     assert!(window.reads("Exactly 4 in a row loses · Marks fall"), "{:?}", window.texts());
     window.click("Back");

@@ -7,7 +7,7 @@ use eframe::egui::{Event, Key, OutputCommand};
 use egui_kittest::kittest::NodeT as _;
 use velha::game::Rules;
 use velha::history::{Game, Seat};
-use velha::storage::{VELHA, open};
+use velha::storage::{VELHA, read_file};
 
 use crate::support::{game, write_game};
 use crate::window::{Desk, Window};
@@ -18,7 +18,7 @@ pub(crate) fn save(path: &Path, moves: &str) {
 }
 
 pub(crate) fn read(path: &Path) -> Game {
-    *open(path).unwrap().remove(0).unwrap()
+    *read_file(path).unwrap().remove(0).unwrap()
 }
 
 fn moves(path: &Path) -> usize {

@@ -144,8 +144,8 @@ fn a_value_is_written_in_words_where_there_is_room_and_else_as_a_number() {
 fn bounds(job: &Job, control: &Control) -> Answer {
     for (at, square) in job.position.placements().enumerate() {
         let value = Value::win(job.position.turn(), 5);
-        let value = if at == 0 { value } else { value.lasting(0) };
-        control.value(MoveValue { square, value });
+        let value = if at == 0 { value } else { value.with_min_plies(0) };
+        control.report_value(MoveValue { square, value });
     }
     Answer::MultiPv
 }
@@ -309,7 +309,7 @@ fn quick(job: &Job, control: &Control) -> Option<Answer> {
         EngineTask::Move(..) => Answer::Move(MoveAnswer::new(free, None)),
         EngineTask::Hint(_) => Answer::Hint(Hint { best: worth, reason: Reason::ForcedWin(7) }),
         EngineTask::Program(..) | EngineTask::MultiPv(_) => {
-            control.value(worth);
+            control.report_value(worth);
             Answer::MultiPv
         }
         EngineTask::Analyse(_) => Answer::Analysis(SearchInfo {

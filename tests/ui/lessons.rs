@@ -207,7 +207,7 @@ fn chosen_games_become_a_lesson() {
     window.click("Save as a lesson…");
     let path = desk.path("lesson");
     save_to(&mut window, &path);
-    let opened = velha::storage::open(&desk.path("lesson.sgf")).unwrap();
+    let opened = velha::storage::read_file(&desk.path("lesson.sgf")).unwrap();
     let [Ok(game)] = opened.as_slice() else { panic!("{opened:?}") };
     assert_eq!(game.record.last_ply(), 5);
 }

@@ -54,7 +54,7 @@ impl Contestant {
     }
 
     /// Creates the thinker for one game. A program is started when it is first asked.
-    pub(super) fn thinker(&self) -> Thinker {
+    pub(super) fn new_thinker(&self) -> Thinker {
         match &self.kind {
             ContestantKind::Level(level) => Thinker::Level(*level, Box::default()),
             ContestantKind::Command(command) => {

@@ -146,7 +146,7 @@ impl<'a> Match<'a> {
         let games = args.games.next_multiple_of(2) as usize;
         let read = |path: &PathBuf| {
             let place = path.display();
-            let text = storage::read_text(path).map_err(|why| format!("{place}: {why}"))?;
+            let text = storage::read_text_file(path).map_err(|why| format!("{place}: {why}"))?;
             let openings = openings::parse(&text, rules)
                 .map_err(|line| format!("{place}:{line}: no opening on this board"))?;
             let none = || format!("{place}: there is no opening");
@@ -209,7 +209,7 @@ impl<'a> Match<'a> {
             None => openings::balanced(self.rules, number / 2),
         };
         let x = Seat::ALL[number % 2];
-        let mut thinkers = self.players.each_ref().map(Contestant::thinker);
+        let mut thinkers = self.players.each_ref().map(Contestant::new_thinker);
         let mut fault = None;
         while !record.is_over() {
             // A level that is stopped moves at once.

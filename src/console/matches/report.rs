@@ -5,7 +5,7 @@ use std::io;
 
 use super::contestant::Contestant;
 use super::{Match, Output, Played, Score, Sprt};
-use crate::console::convert::{free, in_words};
+use crate::console::convert::{free_path, games_phrase};
 use crate::history::Seat;
 use crate::storage::{Comments, DiskError, GameFormat, VELHA};
 
@@ -75,7 +75,7 @@ impl Match<'_> {
             .map(|it| if r#"/\:*?"<>|"#.contains(it) { '_' } else { it })
             .collect();
         let format = GameFormat::find(&self.args.to).unwrap_or(VELHA);
-        let path = free(folder, &stem, format.id);
+        let path = free_path(folder, &stem, format.id);
         format.write_all(&path, &[(&played.game, Comments::new())]).map(drop)
     }
 
@@ -84,7 +84,7 @@ impl Match<'_> {
         let MatchTally { score, by_side, forfeits } = tally;
         let [first, second] = self.players.each_ref().map(|it| &it.name);
         let Score { wins, draws, losses } = score;
-        let games = in_words(score.games() as usize);
+        let games = games_phrase(score.games() as usize);
         let points = score.points();
         writeln!(
             output.out,
@@ -96,7 +96,7 @@ impl Match<'_> {
         let [begun, other] = by_side;
         writeln!(output.out, "won by the side that began: {begun}, by the other: {other}")?;
         if let Some(test) = self.args.sprt {
-            let (Sprt { elo0, elo1 }, ratio) = (test, test.ratio(*score));
+            let (Sprt { elo0, elo1 }, ratio) = (test, test.log_likelihood_ratio(*score));
             let verdict = if !test.is_decided(*score) {
                 "undecided".to_owned()
             } else if ratio > 0.0 {

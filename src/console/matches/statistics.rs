@@ -64,13 +64,13 @@ impl Sprt {
 
     /// Returns `true` if the test accepts one of its hypotheses after these games.
     pub fn is_decided(self, score: Score) -> bool {
-        self.ratio(score).abs() >= Self::BOUND
+        self.log_likelihood_ratio(score).abs() >= Self::BOUND
     }
 
     /// Returns the logarithm of the likelihood ratio after these games: of a normal distribution
     /// with the variance of the results, as cutechess and fishtest do. Half a game of each result is
     /// added, without which a clean sweep would have no variance.
-    pub fn ratio(self, score: Score) -> f64 {
+    pub fn log_likelihood_ratio(self, score: Score) -> f64 {
         let [wins, draws, losses] =
             [score.wins, score.draws, score.losses].map(|count| f64::from(count) + 0.5);
         let games = wins + draws + losses;

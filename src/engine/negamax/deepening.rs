@@ -34,9 +34,9 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
             }
             return Ok(());
         }
-        self.probe();
+        self.probe_bounds();
         self.deepen_and_prove(false, &mut report)?;
-        self.store();
+        self.store_bounds();
         let result = self.distance_to_mate();
         self.sort();
         report(self);
@@ -58,14 +58,14 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
                 }
             }
         };
-        self.probe();
+        self.probe_bounds();
         report(self);
         self.deepen_and_prove(true, &mut report)?;
         loop {
             let mut is_exact = true;
             for index in 0..self.moves.len() {
                 let RootMove { lower, upper, .. } = self.moves[index];
-                if let Some(least) = self.between((lower, upper)) {
+                if let Some(least) = self.next_query((lower, upper)) {
                     self.null_window(index, least)?;
                     is_exact = false;
                     report(self);

@@ -50,7 +50,7 @@ fn weight<B: Bitboard>(grid: &Grid<B>, own: B, other: B) -> i32 {
     let line = grid.line;
     let mut weight = 0;
     for &step in &grid.steps {
-        let open = grid.all_within(step, grid.full.without(other));
+        let open = grid.groups_within(step, grid.full.without(other));
         if open.is_empty() {
             continue;
         }

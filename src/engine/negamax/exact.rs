@@ -7,7 +7,7 @@
 
 use std::collections::HashSet;
 
-use super::openings::{self, MARKS};
+use super::connect_four::{self, MARKS};
 use super::{Bitboard, Grid, Interrupted, Node, NodeCounter, StaticBounds, WON, Window, won_at};
 use crate::game::Rules;
 
@@ -183,7 +183,7 @@ impl Exact {
     fn moves_worth_trying(&self, position: Threatened) -> Result<u64, i16> {
         let Threatened { node, threats, .. } = position;
         if self.from_table && node.stones == MARKS {
-            return Err(openings::score(self.key(node)));
+            return Err(connect_four::score(self.key(node)));
         }
         let landing = self.grid.landing(node.filled());
         let forced = threats & landing;

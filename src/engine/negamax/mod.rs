@@ -7,23 +7,23 @@
 //! move is searched; `search` searches the tree, in the `order` of the most promising moves;
 //! `evaluate` is the static evaluation; `root` searches and proves the root moves, as scheduled by
 //! `deepening`; `exact` is the faster search of Connect Four and its
-//! siblings, `openings` the opening table of Connect Four.
+//! siblings, `connect_four` the opening table of Connect Four.
 //!
 //! Scores of wins and losses count the stones on the final board, so they hold wherever a position
 //! is met, and a mate score that does not depend on an estimate is proven at any depth. A draw is
 //! proven by two null-window searches to the end: is this a win, and is it at least a draw?
 
+mod connect_four;
 mod deepening;
 mod evaluate;
 mod exact;
-mod openings;
 mod order;
 mod root;
 mod search;
 mod static_bounds;
 
 #[cfg(feature = "tools")]
-pub use openings::maker::OpeningsMaker;
+pub use connect_four::maker::OpeningsMaker;
 
 use self::exact::Exact;
 use self::order::{Candidate, MoveHistory};

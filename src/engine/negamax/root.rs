@@ -134,7 +134,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
     }
 
     /// Initialises the bounds of the moves from earlier proofs in the transposition table.
-    pub(super) fn probe(&mut self) {
+    pub(super) fn probe_bounds(&mut self) {
         let known = |search: &Search<'s, B, FALLING, LOSES>, node| {
             let entry = search.probe(search.key(node).0)?;
             Some(entry.to_depth(TO_THE_END))
@@ -155,7 +155,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
     }
 
     /// Stores the proven bounds of the root position in the table, for later positions of the game.
-    pub(super) fn store(&mut self) {
+    pub(super) fn store_bounds(&mut self) {
         let (lower, upper) = self.bounds();
         let (key, nodes) = (self.search.key(self.node).0, self.search.counter.nodes);
         self.search.store(key, Entry::proven(lower, upper), nodes);
@@ -313,7 +313,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
 
     /// Proves the distance to mate in a position that is won or lost; does nothing in others.
     pub(super) fn distance_to_mate(&mut self) -> Result<(), Interrupted> {
-        while let Some(least) = self.between(self.bounds()) {
+        while let Some(least) = self.next_query(self.bounds()) {
             self.any_is_at_least(least)?;
         }
         self.sort();
@@ -323,7 +323,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
     /// Returns the score to ask for next to prove the length of a win or a loss; `None` if it is
     /// known, or neither is proven. Halves the bounds with an exact search, otherwise asks for the
     /// fastest win or loss.
-    pub(super) fn between(&self, (lower, upper): (i16, i16)) -> Option<i16> {
+    pub(super) fn next_query(&self, (lower, upper): (i16, i16)) -> Option<i16> {
         if lower >= upper || (lower <= 0 && upper >= 0) {
             return None;
         }

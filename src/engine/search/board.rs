@@ -151,21 +151,21 @@ impl SearchBoard {
     /// Returns the number of squares on which a stone of `colour` would make a combined pattern,
     /// one of [`pattern4`].
     #[inline]
-    pub(crate) fn count(&self, colour: usize, pattern4: u8) -> u16 {
+    pub(crate) fn count_of_pattern(&self, colour: usize, pattern4: u8) -> u16 {
         self.counts[colour][usize::from(pattern4)]
     }
 
     /// Returns the squares on which a stone of `colour` would make a combined pattern, which must
     /// be a four or more.
     #[inline]
-    pub(crate) fn squares(&self, colour: usize, pattern4: u8) -> &SquareSet {
+    pub(crate) fn squares_of_pattern(&self, colour: usize, pattern4: u8) -> &SquareSet {
         &self.fours[colour][usize::from(pattern4 - pattern4::FOUR)]
     }
 
-    /// Returns the lowest of [`Self::squares`]; `None` if there are none.
+    /// Returns the lowest of [`Self::squares_of_pattern`]; `None` if there are none.
     #[inline]
-    pub(crate) fn first(&self, colour: usize, pattern4: u8) -> Option<u16> {
-        self.squares(colour, pattern4).first()
+    pub(crate) fn first_of_pattern(&self, colour: usize, pattern4: u8) -> Option<u16> {
+        self.squares_of_pattern(colour, pattern4).first()
     }
 
     /// Returns the squares on which `colour` makes a four or more, to defend against an open four.
@@ -258,7 +258,7 @@ impl SearchBoard {
             let step = self.geometry.steps[direction];
             let (line, bit) = place.on_line(direction);
             for (step, bit_step) in [(step, 1), (step.wrapping_neg(), u32::MAX)] {
-                if self.geometry.both.is_known() {
+                if self.geometry.both_colours.is_known() {
                     let place = two_bit_place(bit);
                     self.reclassify_both(at, direction, line, place, step, bit_step);
                 } else {
@@ -350,7 +350,7 @@ impl SearchBoard {
         step: u16,
         place_step: u32,
     ) {
-        let patterns = self.geometry.both;
+        let patterns = self.geometry.both_colours;
         let line = self.two_bit_lines[line];
         let shift = 4 * direction;
         let mut seen = 0;

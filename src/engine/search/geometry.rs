@@ -41,7 +41,7 @@ pub(crate) struct Geometry {
     /// Pattern tables of each colour.
     pub(crate) patterns: [&'static Patterns; 2],
     /// Pattern table of both colours at once, used if lines are short.
-    pub(crate) both: &'static PatternsOfBoth,
+    pub(crate) both_colours: &'static PatternsOfBoth,
     /// Colour to which squares may be forbidden (renju).
     pub(crate) restricted: Option<usize>,
     pub(crate) places: Vec<Place>,
@@ -79,7 +79,7 @@ impl Geometry {
         Self {
             rules,
             patterns: Patterns::of(rules, first),
-            both: PatternsOfBoth::of(rules, first),
+            both_colours: PatternsOfBoth::of(rules, first),
             restricted: rules.has_forbidden_squares().then_some(first as usize),
             places,
             border,

@@ -45,9 +45,9 @@ impl MoveOrdering {
         let other = 1 - board.turn();
         let unscored = |at| ScoredMove { at, order: 0 };
         moves.clear();
-        if board.count(other, pattern4::FIVE) > 0 {
+        if board.count_of_pattern(other, pattern4::FIVE) > 0 {
             moves.extend(board.replies_to(other).iter().map(unscored));
-        } else if board.count(other, pattern4::OPEN_FOUR) > 0 {
+        } else if board.count_of_pattern(other, pattern4::OPEN_FOUR) > 0 {
             moves.extend(board.defences().iter().map(unscored));
         } else {
             board.for_each_candidate(|at| moves.push(unscored(at)));

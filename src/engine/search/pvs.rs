@@ -64,7 +64,7 @@ impl<'a> SearchThread<'a> {
         if let Some(score) = self.immediate_score(ply) {
             return score;
         }
-        if self.board.count(1 - self.board.turn(), pattern4::FIVE) > 0 {
+        if self.board.count_of_pattern(1 - self.board.turn(), pattern4::FIVE) > 0 {
             return self.search_reply(node);
         }
         // Mate distance pruning: a win in 3 or a loss in 2 was excluded above, except for a four to
@@ -140,11 +140,11 @@ impl<'a> SearchThread<'a> {
     /// Returns the score if immediate threats, by the combined patterns, decide the position.
     fn immediate_score(&mut self, ply: usize) -> Option<i32> {
         let (me, other) = (self.board.turn(), 1 - self.board.turn());
-        if self.board.count(me, pattern4::FIVE) > 0 {
+        if self.board.count_of_pattern(me, pattern4::FIVE) > 0 {
             return Some(mate_in(ply + 1));
         }
-        match self.board.count(other, pattern4::FIVE) {
-            0 if self.board.count(me, pattern4::OPEN_FOUR) > 0 => Some(mate_in(ply + 3)),
+        match self.board.count_of_pattern(other, pattern4::FIVE) {
+            0 if self.board.count_of_pattern(me, pattern4::OPEN_FOUR) > 0 => Some(mate_in(ply + 3)),
             0 if self.board.wins_in_five() => Some(mate_in(ply + 5)),
             0 => self.board.is_dead().then_some(0),
             _ => self.board.is_lost_to(other).then(|| mated_in(ply + 2)),
@@ -157,7 +157,8 @@ impl<'a> SearchThread<'a> {
         let other = 1 - self.board.turn();
         if let Some(score) = self.win_by_fours(node) {
             score
-        } else if self.board.count(other, pattern4::OPEN_FOUR) > 0 && node.ply < MAX_PLY {
+        } else if self.board.count_of_pattern(other, pattern4::OPEN_FOUR) > 0 && node.ply < MAX_PLY
+        {
             self.search_moves(Node { depth: PLY, ..node }, None)
         } else {
             self.evaluate()
@@ -167,7 +168,10 @@ impl<'a> SearchThread<'a> {
     /// Returns a lower bound on the score if the side to move has a VCF.
     fn win_by_fours(&mut self, node: Node) -> Option<i32> {
         let me = self.board.turn();
-        if self.board.count(me, pattern4::FOUR) + self.board.count(me, pattern4::FOUR_THREE) == 0 {
+        if self.board.count_of_pattern(me, pattern4::FOUR)
+            + self.board.count_of_pattern(me, pattern4::FOUR_THREE)
+            == 0
+        {
             return None;
         }
         let win = self.vcf(NODE_FOURS, true)?;
@@ -249,7 +253,7 @@ impl<'a> SearchThread<'a> {
     fn evaluate_node(&mut self, node: Node) -> StaticState {
         let eval = self.evaluate();
         self.evals[node.ply] = eval;
-        let defending = self.board.count(1 - self.board.turn(), pattern4::OPEN_FOUR) > 0;
+        let defending = self.board.count_of_pattern(1 - self.board.turn(), pattern4::OPEN_FOUR) > 0;
         StaticState {
             eval,
             improving: !defending && (node.ply < 2 || eval > self.evals[node.ply - 2]),

@@ -44,7 +44,7 @@ impl SearchBoard {
     /// not considered.
     #[inline]
     pub(crate) fn is_lost_to(&mut self, colour: usize) -> bool {
-        match self.count(colour, pattern4::FIVE) {
+        match self.count_of_pattern(colour, pattern4::FIVE) {
             0 => false,
             1 => self.geometry.restricted.is_some() && self.allowed_replies(colour).is_empty(),
             _ => !self.geometry.patterns[0].can_close() || self.replies_to(colour).is_empty(),
@@ -62,11 +62,11 @@ impl SearchBoard {
     /// included; none if it threatens no line, or too many to stop.
     #[inline]
     pub(crate) fn replies_to(&self, colour: usize) -> Replies {
-        let fives = self.squares(colour, pattern4::FIVE);
+        let fives = self.squares_of_pattern(colour, pattern4::FIVE);
         if self.geometry.patterns[0].can_close() {
             let all = fives.iter().map(|at| self.replies_to_five(colour, at));
             all.reduce(Replies::and).unwrap_or_default()
-        } else if self.count(colour, pattern4::FIVE) == 1 {
+        } else if self.count_of_pattern(colour, pattern4::FIVE) == 1 {
             Replies([fives.first(), None])
         } else {
             Replies::default()
@@ -111,8 +111,8 @@ impl SearchBoard {
     /// if lines can be closed, and for the restricted side of renju.
     pub(crate) fn wins_in_five(&mut self) -> bool {
         let (me, other) = (self.turn(), 1 - self.turn());
-        let four_threes = self.count(me, pattern4::FOUR_THREE);
-        let double_threes = self.count(me, pattern4::DOUBLE_THREE);
+        let four_threes = self.count_of_pattern(me, pattern4::FOUR_THREE);
+        let double_threes = self.count_of_pattern(me, pattern4::DOUBLE_THREE);
         // For the restricted side, one of the two threes may lead to nothing.
         let is_unsure =
             self.geometry.patterns[0].can_close() || self.geometry.restricted == Some(me);
@@ -121,17 +121,17 @@ impl SearchBoard {
         }
         // Without a four of its own, the other side is one stone late.
         let fours = (0..pattern4::COUNT as u8).filter(|&it| self.may_be_four(it, other));
-        if fours.map(|four| self.count(other, four)).sum::<u16>() == 0 {
+        if fours.map(|four| self.count_of_pattern(other, four)).sum::<u16>() == 0 {
             return true;
         }
         // Otherwise a four and an open three win if the forced reply is no four.
-        let tries = *self.squares(me, pattern4::FOUR_THREE);
+        let tries = *self.squares_of_pattern(me, pattern4::FOUR_THREE);
         tries.iter().any(|at| {
             self.make(at);
-            let reply = self.first(me, pattern4::FIVE);
+            let reply = self.first_of_pattern(me, pattern4::FIVE);
             let is_four = |reply| self.may_be_four(self.pattern4(reply, other), other);
-            let wins =
-                self.count(other, pattern4::FIVE) == 0 && reply.is_some_and(|at| !is_four(at));
+            let wins = self.count_of_pattern(other, pattern4::FIVE) == 0
+                && reply.is_some_and(|at| !is_four(at));
             self.unmake();
             wins
         })
@@ -160,7 +160,7 @@ impl SearchBoard {
         if !self.geometry.patterns[0].can_close() {
             return found.or(&self.fours(other));
         }
-        if let Some(at) = self.first(other, pattern4::OPEN_FOUR) {
+        if let Some(at) = self.first_of_pattern(other, pattern4::OPEN_FOUR) {
             found.insert(at);
             for direction in 0..4 {
                 self.add_preventing(other, at, direction, &mut found);

@@ -73,7 +73,7 @@ pub(crate) fn search(
                     },
                 );
             }
-            root.iterative_deepening(1, |root| control.info(|| root.info(position.turn())));
+            root.iterative_deepening(1, |root| control.report_info(|| root.info(position.turn())));
             shared.finished.store(true, Relaxed);
         });
     }
@@ -111,10 +111,11 @@ impl<'a> RootSearch<'a> {
     fn try_shortcut(&mut self) -> bool {
         let board = &mut self.thread.board;
         let (me, other) = (board.turn(), 1 - board.turn());
-        let found = if let Some(at) = board.first(me, pattern4::FIVE) {
+        let found = if let Some(at) = board.first_of_pattern(me, pattern4::FIVE) {
             Some((at, mate_in(1)))
         } else if board.is_lost_to(other) {
-            let stops = board.first(other, pattern4::FIVE).filter(|&at| !board.is_forbidden(at));
+            let stops =
+                board.first_of_pattern(other, pattern4::FIVE).filter(|&at| !board.is_forbidden(at));
             stops.or_else(|| board.allowed().next()).map(|at| (at, mated_in(2)))
         } else if let Some(at) = board.replies_to(other).only() {
             // The network was not trained on boards with a threatened line.
@@ -122,8 +123,8 @@ impl<'a> RootSearch<'a> {
             let score = -board.evaluate();
             board.unmake();
             Some((at, score))
-        } else if let Some(at) = board.first(me, pattern4::OPEN_FOUR)
-            && board.count(other, pattern4::FIVE) == 0
+        } else if let Some(at) = board.first_of_pattern(me, pattern4::OPEN_FOUR)
+            && board.count_of_pattern(other, pattern4::FIVE) == 0
         {
             Some((at, mate_in(3)))
         } else {
@@ -281,7 +282,7 @@ impl<'a> RootSearch<'a> {
         // A four to which the reply is forbidden is not seen at once.
         let seen = if rules.has_forbidden_squares() { 2 } else { u16::MAX };
         let value = to_value(self.score, side, rules.line());
-        let value = value.lasting(min_plies(value, 0).min(seen));
+        let value = value.with_min_plies(min_plies(value, 0).min(seen));
         SearchInfo {
             depth: self.depth,
             nodes: self.thread.counter.nodes + self.thread.shared.helper_nodes.load(Relaxed),
@@ -309,11 +310,11 @@ impl<'a> RootSearch<'a> {
             board.make(at);
             let replies = board.replies_to(me);
             next = board
-                .first(other, pattern4::FIVE)
+                .first_of_pattern(other, pattern4::FIVE)
                 .or_else(|| replies.only())
                 .or_else(|| self.thread.shared.table.probe(board.key())?.best)
                 .or_else(|| replies.iter().next())
-                .or_else(|| board.first(me, pattern4::FIVE));
+                .or_else(|| board.first_of_pattern(me, pattern4::FIVE));
         }
         squares
     }

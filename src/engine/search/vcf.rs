@@ -26,20 +26,20 @@ impl SearchThread<'_> {
     /// is the same afterwards. `None` does not exclude one.
     fn continue_fours(&mut self, ply: u16) -> Option<Win> {
         let (me, other) = (self.board.turn(), 1 - self.board.turn());
-        if let Some(at) = self.board.first(me, pattern4::FIVE) {
+        if let Some(at) = self.board.first_of_pattern(me, pattern4::FIVE) {
             return Some(Win { plies: 1, at });
         }
-        match self.board.count(other, pattern4::FIVE) {
+        match self.board.count_of_pattern(other, pattern4::FIVE) {
             0 => {
-                if let Some(at) = self.board.first(me, pattern4::OPEN_FOUR) {
+                if let Some(at) = self.board.first_of_pattern(me, pattern4::OPEN_FOUR) {
                     return Some(Win { plies: 3, at });
                 }
                 let key = self.board.key();
                 if self.refuted.get(key).is_some() {
                     return None;
                 }
-                let four_threes = *self.board.squares(me, pattern4::FOUR_THREE);
-                let fours = *self.board.squares(me, pattern4::FOUR);
+                let four_threes = *self.board.squares_of_pattern(me, pattern4::FOUR_THREE);
+                let fours = *self.board.squares_of_pattern(me, pattern4::FOUR);
                 let before = self.board.last_moves().nth(1).filter(|_| self.only_near);
                 let near = |board: &SearchBoard, at| before.is_none_or(|it| is_near(board, at, it));
                 let mut tries = four_threes.iter().chain(fours.iter());
@@ -67,8 +67,8 @@ impl SearchThread<'_> {
         self.counter.nodes += 1;
         let (me, other) = (self.board.turn(), 1 - self.board.turn());
         self.board.make(at);
-        let threatens = self.board.count(me, pattern4::FIVE) > 0;
-        let plies = if threatens && self.board.count(other, pattern4::FIVE) == 0 {
+        let threatens = self.board.count_of_pattern(me, pattern4::FIVE) > 0;
+        let plies = if threatens && self.board.count_of_pattern(other, pattern4::FIVE) == 0 {
             self.board.allowed_replies(me).iter().try_fold(3, |most: u16, reply| {
                 self.board.make(reply);
                 let win = self.continue_fours(ply + 2);

@@ -18,7 +18,7 @@ pub(super) enum Immediate<B> {
 /// Returns the effect of immediate threats on a query of `left` plies with the attacker to move, at
 /// the beginning of each node.
 #[inline]
-pub(super) fn for_attacker<B: Bitboard>(
+pub(super) fn attacker_threats<B: Bitboard>(
     grid: &Grid<B>,
     stones: Stones<B>,
     empty: B,
@@ -50,7 +50,7 @@ pub(super) fn for_attacker<B: Bitboard>(
 /// Returns the effect of immediate threats on a query of `left` plies with the defender to move, at
 /// the beginning of each node.
 #[inline]
-pub(super) fn for_defender<B: Bitboard>(
+pub(super) fn defender_threats<B: Bitboard>(
     grid: &Grid<B>,
     stones: Stones<B>,
     empty: B,

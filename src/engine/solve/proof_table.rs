@@ -69,7 +69,7 @@ impl CanonicalKey {
         attacks: bool,
     ) -> Self {
         let Stones { attacker, defender } = stones;
-        let parts = if grid.is_exact() || B::CAPACITY > 128 {
+        let parts = if grid.rejects_overlines() || B::CAPACITY > 128 {
             [attacker, defender, B::EMPTY, B::EMPTY]
         } else {
             let hers = grid.open_groups(attacker, empty).1;

@@ -217,7 +217,7 @@ impl Bounds {
         if let Some(winner) = winner {
             let Side { wins, holds, .. } = self.sides[winner];
             // All wins of a side have the same parity of plies.
-            return Some(Value::win(winner, wins).lasting(holds + 2));
+            return Some(Value::win(winner, wins).with_min_plies(holds + 2));
         }
         let drawn = Mark::ALL.into_iter().all(|mark| self.sides[mark].holds == NEVER);
         drawn.then_some(Value::Draw)

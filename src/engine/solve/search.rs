@@ -11,7 +11,7 @@
 //! the plies left.
 
 use super::breaker::Breaker;
-use super::forced::{Immediate, for_attacker, for_defender, vcf};
+use super::forced::{Immediate, attacker_threats, defender_threats, vcf};
 use super::proof_table::{CanonicalKey, ProofEntry, ProofTable};
 use super::prospects::{Potential, Prospects};
 use super::{Bitboard, Grid, Interrupted, NEVER, NodeCounter, Proof, Stones, empty_count};
@@ -78,7 +78,7 @@ impl<B: Bitboard> ProofSearch<B> {
     ) -> Result<Proof, Interrupted> {
         counter.count(interval::<B>())?;
         let empty = stones.empty(self.grid.full);
-        let immediate = if attacks { for_attacker } else { for_defender };
+        let immediate = if attacks { attacker_threats } else { defender_threats };
         match immediate(&self.grid, stones, empty, left) {
             Immediate::Decided(proof) => {
                 if proof == Proof::Holds(NEVER) {
@@ -92,7 +92,7 @@ impl<B: Bitboard> ProofSearch<B> {
                 if proof == Proof::Holds(NEVER) {
                     self.zone |= square;
                     if attacks {
-                        self.zone = self.grid.hit_groups(self.zone, stones.attacker, empty, 2);
+                        self.zone = self.grid.extend_zone(self.zone, stones.attacker, empty, 2);
                     }
                 }
                 return Ok(proof);
@@ -127,9 +127,9 @@ impl<B: Bitboard> ProofSearch<B> {
     fn immediate_zone(&self, stones: Stones<B>, empty: B, attacks: bool) -> B {
         let wins = self.grid.completing(stones.defender, empty);
         if attacks && wins.more_than_one() {
-            self.grid.hit_groups(wins, stones.attacker, empty, 2)
+            self.grid.extend_zone(wins, stones.attacker, empty, 2)
         } else if !attacks && wins.any() {
-            self.grid.hit_groups(B::of(wins.lsb()), stones.attacker, empty, 1)
+            self.grid.extend_zone(B::of(wins.lsb()), stones.attacker, empty, 1)
         } else {
             empty
         }
@@ -170,8 +170,8 @@ impl<B: Bitboard> ProofSearch<B> {
         let rival = Potential::new(grid, stones.defender, empty, plies / 2, |_| ());
         // Where overlines win too, one more stone never harms, so squares in no group of either side
         // can be left out.
-        let squares = if grid.is_exact() { empty } else { own.squares | rival.squares };
-        let (dominated, by) = if grid.is_exact() || self.table.reach.is_some() {
+        let squares = if grid.rejects_overlines() { empty } else { own.squares | rival.squares };
+        let (dominated, by) = if grid.rejects_overlines() || self.table.reach.is_some() {
             (B::EMPTY, B::EMPTY)
         } else {
             own.dominated(&rival, squares)
@@ -286,7 +286,8 @@ impl<B: Bitboard> ProofSearch<B> {
             let proof = self.visit(next, node.left - 1, !node.attacks, counter)?;
             match proof.earlier() {
                 Proof::Holds(plies) if node.attacks => {
-                    if plies != NEVER || self.table.reach.is_some() || self.grid.is_exact() {
+                    if plies != NEVER || self.table.reach.is_some() || self.grid.rejects_overlines()
+                    {
                         self.zone = node.empty;
                     }
                     must &= self.zone;

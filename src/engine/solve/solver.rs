@@ -159,7 +159,7 @@ impl Solver {
         self.nodes = counter.nodes;
         // An interrupted choice may not be the move that delays the loss longest.
         self.min_plies = if counter.stopped { 0 } else { bounds.min_plies() };
-        chosen.map(|it| MoveValue { value: it.value.lasting(self.min_plies), ..it })
+        chosen.map(|it| MoveValue { value: it.value.with_min_plies(self.min_plies), ..it })
     }
 
     /// Deepens until the position is solved or the budget is spent.

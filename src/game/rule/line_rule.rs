@@ -5,7 +5,7 @@ use crate::game::{Board, Line, LineRule};
 impl LineRule {
     /// Returns `true` if a maximal run of like marks is a line under this rule, whether a line wins
     /// or loses.
-    pub(super) fn wins(self, board: &Board, run: Line) -> bool {
+    pub(super) fn counts_as_line(self, board: &Board, run: Line) -> bool {
         let asked_for = board.rules().line();
         match self {
             Self::Exactly => run.length() == asked_for,

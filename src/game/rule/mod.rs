@@ -66,13 +66,16 @@ pub(super) fn check(
 /// Returns the completed lines through a square that was just marked: rows first, then columns,
 /// then diagonals.
 pub(super) fn lines_through(board: &Board, square: Square) -> Vec<Line> {
-    board.runs_through(square).filter(|&run| board.rules().line_rule.wins(board, run)).collect()
+    board
+        .runs_through(square)
+        .filter(|&run| board.rules().line_rule.counts_as_line(board, run))
+        .collect()
 }
 
 /// Returns the completed lines of a board that was set up: rows first, then columns, then
 /// diagonals.
 pub(super) fn all_lines(board: &Board) -> Vec<Line> {
-    board.runs().filter(|&run| board.rules().line_rule.wins(board, run)).collect()
+    board.runs().filter(|&run| board.rules().line_rule.counts_as_line(board, run)).collect()
 }
 
 /// Returns the outcome on a board with these completed lines, all of one side, and with side `next`

@@ -401,7 +401,7 @@ impl FileFormat {
     /// as the format offered. Another extension of a game format in `path` selects that format. Any
     /// other extension is taken as part of the name and gets the right one added, or the file would
     /// not be listed when one is to be opened.
-    pub fn at(self, path: &Path) -> (Self, PathBuf) {
+    pub fn for_path(self, path: &Path) -> (Self, PathBuf) {
         let ends =
             |ending: &str| path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending));
         let game = GAMES.iter().find(|format| ends(format.id)).map(Self::Game);

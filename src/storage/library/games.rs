@@ -88,7 +88,7 @@ impl Library {
     ///
     /// # Errors
     /// The errors of [`Library::game`].
-    pub fn find(&self, game: &Game) -> Result<Option<KeptGame>> {
+    pub fn find_duplicate(&self, game: &Game) -> Result<Option<KeptGame>> {
         known(&self.connection, game)?.map(|id| self.game(id)).transpose()
     }
 
@@ -171,7 +171,7 @@ impl Library {
     /// Returns [`LibraryError`] if the disk does not allow it; then nothing is forgotten, or only
     /// copies are left.
     pub fn delete_all_games(&mut self) -> Result<()> {
-        let sittings = self.live().into_iter().chain(self.own_sitting());
+        let sittings = self.live_sittings().into_iter().chain(self.own_sitting());
         let sittings: Vec<_> = sittings.map(|id| id.to_string()).collect();
         let open = format!(
             "SELECT game FROM sittings WHERE game IS NOT NULL AND id IN ({})",
@@ -204,7 +204,7 @@ impl Library {
         let before = self.connection.query_row(sql, values, row).optional()?;
         let (mut sitting, mut merged) = (own, None);
         if let Some((owner, is_same)) = before {
-            let others = self.live();
+            let others = self.live_sittings();
             if !is_same && others.contains(&owner) {
                 summary.id = GameId::draw();
                 if kept.game.info.date.is_none() {
@@ -306,8 +306,8 @@ pub(super) fn put(
     Ok(())
 }
 
-/// Returns the id for [`Library::find`] and [`Library::add`]. A deleted game is returned only if
-/// there is no other.
+/// Returns the id for [`Library::find_duplicate`] and [`Library::add`]. A deleted game is returned
+/// only if there is no other.
 fn known(tables: &Connection, game: &Game) -> Result<Option<GameId>> {
     let is_same = |it: &Game| it.seating == game.seating && it.record.has_same_moves(&game.record);
     let board = rows::board_text(&GameSummary::of(GameId::draw(), 0, game).board);

@@ -147,7 +147,7 @@ impl Library {
             holds: mistake.min_plies,
             better: mistake.better.map(|better| better.to_string()),
             first: Some(before.board().first()),
-            exact: mistake.after.moves().is_some(),
+            exact: mistake.after.win_in_moves().is_some(),
         };
         let values = params![
             game,
@@ -189,8 +189,8 @@ fn mistake_of(row: &Row<'_>) -> Result<Mistake> {
     Ok(Mistake {
         game: row.get(0)?,
         ply,
-        worth: verdict.worth.lasting(verdict.holds),
-        after: verdict.after.lasting(if verdict.exact { u16::MAX } else { 0 }),
+        worth: verdict.worth.with_min_plies(verdict.holds),
+        after: verdict.after.with_min_plies(if verdict.exact { u16::MAX } else { 0 }),
         min_plies: verdict.holds,
         better: better.filter(|&better| before.check(better).is_ok()),
         before,

@@ -82,7 +82,7 @@ fn rebuild(file: &Path) -> Result<usize> {
     discard(file);
     let whole = connect(&rebuilt(file))?;
     let mut games = 0;
-    for source in iter::once(file.to_owned()).chain(schema::copies(file)) {
+    for source in iter::once(file.to_owned()).chain(schema::migration_copies(file)) {
         if let Ok(damaged) = open_damaged(&source) {
             games += take_over(&damaged, &whole)?;
         }
@@ -95,7 +95,7 @@ fn rebuild(file: &Path) -> Result<usize> {
 /// Renames the damaged file and its journal, and returns the new path. The journal goes first: left
 /// behind, it would be rolled back into the new database.
 fn put_aside(file: &Path) -> Option<PathBuf> {
-    let place = disk::place_aside(file)?;
+    let place = disk::free_bad_path(file)?;
     if journal(file).exists() {
         fs::rename(journal(file), journal(&place)).ok()?;
     }

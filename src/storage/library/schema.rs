@@ -57,7 +57,7 @@ pub(super) fn bring_up_to_date(connection: &mut Connection, file: &Path) -> Resu
         migrate(connection, file)?;
     }
     check(connection)?;
-    for copy in copies(file) {
+    for copy in migration_copies(file) {
         // One that cannot be removed does no harm.
         let _ = fs::remove_file(copy);
     }
@@ -90,7 +90,7 @@ fn migrate(connection: &mut Connection, file: &Path) -> Result<()> {
 }
 
 /// Returns the paths of the copies from before a migration, which an interrupted one may have left.
-pub(super) fn copies(file: &Path) -> impl Iterator<Item = PathBuf> {
+pub(super) fn migration_copies(file: &Path) -> impl Iterator<Item = PathBuf> {
     (OLDEST..VERSION).map(|version| copy_of(file, version))
 }
 

@@ -68,7 +68,7 @@ impl Library {
         // Those that were only opened from files were played elsewhere.
         let mut games = games.unwrap_or_default();
         games.retain(|game| game.changed > game.id.began());
-        let (live, others) = (self.live(), self.others().unwrap_or_default());
+        let (live, others) = (self.live_sittings(), self.others().unwrap_or_default());
         let is_left = |(id, _, can_go_on): &&(i64, GameId, bool)| *can_go_on && !live.contains(id);
         let game = match game.map(|id| self.game(id)).transpose() {
             Err(LibraryError::NoGame) => Ok(None),
@@ -118,7 +118,7 @@ impl Library {
              AND moves > 0 {ORDER} LIMIT ?3) {ORDER}"
         );
         let values = params![before, self.own_sitting(), MAX_EARLIER];
-        let live = self.live();
+        let live = self.live_sittings();
         let games = rows::read(&self.connection, &sql, values, |row| {
             let is_free = !live.contains(&row.get(1)?);
             Ok(kept_of(row).ok().filter(|_| is_free))
@@ -135,7 +135,7 @@ impl Library {
         let others = self.others()?;
         self.transact(|library| {
             // Another window may have taken one meanwhile; none can during this transaction.
-            let live = library.live();
+            let live = library.live_sittings();
             for (left, ..) in others.iter().filter(|(id, ..)| !live.contains(id)) {
                 let sql = "UPDATE sittings SET game = NULL WHERE id = ?1";
                 library.connection.execute(sql, [left])?;
@@ -147,7 +147,7 @@ impl Library {
     /// Returns the games on the boards of other open windows, which the history marks, and of which
     /// this window opens copies.
     pub(super) fn open_elsewhere(&self) -> Result<BTreeSet<GameId>> {
-        let (live, others) = (self.live(), self.others()?.into_iter());
+        let (live, others) = (self.live_sittings(), self.others()?.into_iter());
         Ok(others.filter(|(id, ..)| live.contains(id)).map(|(_, game, _)| game).collect())
     }
 
@@ -179,7 +179,7 @@ impl Library {
 
     /// Returns the sittings of other open windows, whose games this one neither takes nor
     /// overwrites.
-    pub(super) fn live(&self) -> BTreeSet<i64> {
+    pub(super) fn live_sittings(&self) -> BTreeSet<i64> {
         let own = self.own_sitting();
         live_in(self.folder()).filter(|&id| Some(id) != own).collect()
     }
@@ -277,7 +277,7 @@ fn take(folder: &Path, id: i64) -> Result<Option<File>> {
 }
 
 fn is_live(folder: &Path, id: i64) -> bool {
-    disk::is_held(&lock_file(folder, id))
+    disk::is_locked(&lock_file(folder, id))
 }
 
 fn lock_file(folder: &Path, id: i64) -> PathBuf {

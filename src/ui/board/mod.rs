@@ -80,7 +80,7 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
                 || made.is_some_and(|(made, _)| made == square)
                 || expected.iter().any(|&(at, _)| at == square);
             signs.paint(ui.painter(), (square, rect), taken, &palette);
-            match is_pointed.then(|| signs.unseen(landing)).flatten() {
+            match is_pointed.then(|| signs.tooltip(landing)).flatten() {
                 Some(words) if is_under_keys => response.show_tooltip_text(words),
                 Some(words) => drop(response.clone().on_hover_text(words)),
                 None => {}

@@ -39,7 +39,7 @@ impl Sign {
             Value::Win { winner, plies, .. } => {
                 let most = own_moves(plies);
                 let strength = 1.0 - 0.05 * f32::from(most.saturating_sub(1).min(8));
-                Self { tint: Tint::For(winner), moves: value.moves(), strength }
+                Self { tint: Tint::For(winner), moves: value.win_in_moves(), strength }
             }
             Value::Estimate(for_x) => {
                 let (lowest, highest) = range.unwrap_or((for_x, for_x));
@@ -186,7 +186,7 @@ impl<'a> ValuePainter<'a> {
 
     /// Returns the value of a square in words, for its tooltip; `None` if it is unknown, or proven
     /// and shown in words on the square.
-    pub(super) fn unseen(&self, square: Square) -> Option<String> {
+    pub(super) fn tooltip(&self, square: Square) -> Option<String> {
         let value = self.values.get(square)?;
         let seen = value.is_proven() && matches!(self.detail, Detail::Words(_));
         (!seen).then(|| self.text.move_value(value, self.values.position().turn()))

@@ -6,7 +6,7 @@ use eframe::egui::{
     WidgetInfo, vec2,
 };
 
-use super::super::theme::widgets::button;
+use super::super::theme::widgets::control_style;
 use super::{CONTROL_HEIGHT, Controls, Face, Icon, Look, Palette, focus_ring, font, size, styled};
 
 /// Creates a control that is clicked, from its content and its [`Face`], to be drawn with an `id`
@@ -28,7 +28,7 @@ pub(crate) fn clickable<'a>(
         _ => WidgetState::Inactive,
     };
     let sense = if enabled { Sense::click() } else { Sense::hover() };
-    let style = button(&Palette::of(ui), face.into(), state);
+    let style = control_style(&Palette::of(ui), face.into(), state);
     let face = style.apply(WidgetAtom::new(atoms)).align2(Align2::LEFT_CENTER);
     face.wrap_mode(TextWrapMode::Truncate).id(id).sense(sense)
 }

@@ -7,9 +7,10 @@ use eframe::egui::{
 };
 
 use super::super::{focus, typed};
-use super::menu::{ListEntry, Within, is_left, popup, show_entry, show_popup};
+use super::menu::{ListEntry, Within, must_close, popup, show_entry, show_popup};
 use super::{
-    CONTROL_HEIGHT, Controls, Face, Icon, Look, clickable, focus_ring, pressed, show_at, size, step,
+    CONTROL_HEIGHT, Controls, Face, Icon, Look, arrow_key_step, clickable, focus_ring, pressed,
+    show_at, size,
 };
 use crate::text::Text;
 
@@ -67,7 +68,7 @@ impl<'a> Combo<'a> {
         let mut entries: Vec<ListEntry<T>> = entries.into_iter().map(Into::into).collect();
         let chosen = entries.iter().find(|entry| entry.chosen);
         let id = ui.make_persistent_id(self.id);
-        let is_left = is_left(ui, id);
+        let is_left = must_close(ui, id);
         let control = self.face(ui, id, chosen.map_or("", |entry| &entry.text));
         focus_ring(ui, &control);
         let by_key = if is_left { Some(false) } else { handle_keys(ui, &control, &entries) };
@@ -220,7 +221,7 @@ pub(crate) fn segments<T: Copy + PartialEq>(
 /// focus before.
 fn picked(ui: &Ui, id: Id, stop: usize, count: usize, clicked: Option<usize>) -> Option<usize> {
     let stopped = ui.read_response(id.with(stop))?;
-    let by_arrow = |keys| step(ui, &stopped, keys, stop);
+    let by_arrow = |keys| arrow_key_step(ui, &stopped, keys, stop);
     let picked = clicked
         .or_else(|| by_arrow([Key::ArrowLeft, Key::ArrowRight]))
         .or_else(|| by_arrow([Key::ArrowUp, Key::ArrowDown]))

@@ -68,7 +68,7 @@ pub(super) enum Within {
 /// Draws the button of the window's menu, and the menu while it is open; F10 opens and closes the
 /// menu, too.
 pub(crate) fn menu_button(ui: &mut Ui, name: String, add_entries: impl FnOnce(&mut Ui)) {
-    let is_left = is_left(ui, ui.next_auto_id());
+    let is_left = must_close(ui, ui.next_auto_id());
     if is_left {
         // The Tab key leads to the button.
         ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
@@ -129,7 +129,7 @@ fn enters() -> Id {
 /// Handles Esc and Tab in the open popup of the menu button or combo box `control`, and moves the
 /// focus back to that control. Returns `true` if the popup must close; Esc closes a submenu first.
 /// Call it before drawing the control: Tab then moves on from there.
-pub(super) fn is_left(ui: &Ui, control: Id) -> bool {
+pub(super) fn must_close(ui: &Ui, control: Id) -> bool {
     let popup = control.with("popup");
     if !Popup::is_id_open(ui, popup) {
         return false;

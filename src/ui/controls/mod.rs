@@ -227,7 +227,7 @@ fn scroll_to_focused(response: &Response) {
 /// Returns the index before or after `from` if the key `back` or `forward` was pressed in this
 /// frame and the control has the focus, for segments, list of moves and chart; may be beyond the
 /// last. Consumes the key. `None` without a press, or before the first.
-pub(super) fn step(
+pub(super) fn arrow_key_step(
     ui: &Ui,
     response: &Response,
     [back, forward]: [Key; 2],
@@ -262,7 +262,7 @@ pub(super) fn stars(ui: &mut Ui, stars: u8, text: &Text) -> Response {
 
 /// Draws the warning bar: warning icon, sentence and button. Returns `true` if the button was
 /// clicked.
-pub(super) fn bar(ui: &mut Ui, rect: Rect, said: &str, button: &str) -> bool {
+pub(super) fn warning_bar(ui: &mut Ui, rect: Rect, said: &str, button: &str) -> bool {
     let palette = ui.palette();
     ui.painter().rect(rect, RADIUS, palette.field, (1.0, palette.ink), StrokeKind::Inside);
     let inner = rect.shrink2(vec2(12.0, 2.0));

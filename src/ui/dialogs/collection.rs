@@ -31,7 +31,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     }
     list(ui, |ui| entries(ui, &collection, cx));
     let name = if collection.at().is_some() { "puzzles-next" } else { "lesson-begin" };
-    match collection.next_open() {
+    match collection.next_undone() {
         Some(at) => {
             let action = Action::OpenItem(at, false);
             foot(ui, cx, [CANCEL], PushButton::primary(cx.text.message(name)), action);

@@ -52,7 +52,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
                 Dialog::Collection => collection::show(ui, cx),
                 Dialog::Program { seat, command } => program(ui, *seat, command, cx),
                 Dialog::Quit { lines, can_save } => quit(ui, lines, *can_save, cx),
-                Dialog::Trouble { lines, save_as, .. } => {
+                Dialog::Failure { lines, save_as, .. } => {
                     show_error(ui, lines, save_as.as_deref(), cx);
                 }
             }
@@ -307,7 +307,7 @@ pub enum Dialog {
         can_save: bool,
     },
     /// Error report.
-    Trouble {
+    Failure {
         /// Title in a few words.
         title: String,
         /// Cause of the error, and what was not lost.
@@ -319,8 +319,8 @@ pub enum Dialog {
 
 impl Dialog {
     /// Creates an error report whose only button closes it.
-    pub const fn trouble(title: String, lines: Vec<String>) -> Self {
-        Self::Trouble { title, lines, save_as: None }
+    pub const fn failure(title: String, lines: Vec<String>) -> Self {
+        Self::Failure { title, lines, save_as: None }
     }
 
     /// Returns the title of the dialog that prompts for a path, the system's or this program's: to
@@ -345,7 +345,7 @@ impl Dialog {
             Self::Collection => String::new(),
             Self::Program { .. } => say!(text, "program-title"),
             Self::Quit { .. } => say!(text, "quit-title"),
-            Self::Trouble { title, .. } => title.clone(),
+            Self::Failure { title, .. } => title.clone(),
         }
     }
 }

@@ -180,7 +180,7 @@ fn chart(ui: &mut Ui, cx: &mut Cx) {
     controls::focus_ring(ui, &response);
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 if negative")]
     let ply_at = |at: Pos2| (((at.x - inner.left()) / step) as usize).min(plies - 1);
-    let keyed = controls::step(ui, &response, [Key::ArrowLeft, Key::ArrowRight], cursor);
+    let keyed = controls::arrow_key_step(ui, &response, [Key::ArrowLeft, Key::ArrowRight], cursor);
     let target = response.interact_pointer_pos().map(ply_at).or(keyed);
     if let Some(at) = response.hover_pos() {
         response.on_hover_text_at_pointer(told(ply_at(at)));

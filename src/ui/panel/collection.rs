@@ -7,7 +7,7 @@ use crate::text::say;
 
 /// Draws the ways through the collection, in the panel or, `width` being 0, in the footer: to the
 /// previous game, the list, and the next one. Draws nothing before a game was opened.
-pub(crate) fn bar(ui: &mut Ui, width: f32, cx: &mut Cx) {
+pub(crate) fn collection_bar(ui: &mut Ui, width: f32, cx: &mut Cx) {
     const HEIGHT: f32 = 36.0;
     let Some(collection) = &cx.view.collection else { return };
     let Some(at) = collection.at() else { return };
@@ -29,7 +29,7 @@ pub(crate) fn bar(ui: &mut Ui, width: f32, cx: &mut Cx) {
 /// Draws the ways through the collection and the text of the present game, in the panel.
 pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
     const MAX_HEIGHT: f32 = 120.0;
-    bar(ui, ui.available_width(), cx);
+    collection_bar(ui, ui.available_width(), cx);
     if let Some(text) = cx.collection().map(Collection::text).filter(|text| !text.is_empty()) {
         let area = ScrollArea::vertical().id_salt("text").max_height(MAX_HEIGHT);
         area.show(ui, |ui| {

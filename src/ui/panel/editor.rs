@@ -24,7 +24,7 @@ pub(super) fn toggle(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
 
 /// Draws the choice of what a click puts on a square, X, O or no mark, while a position is set up
 /// by hand; in the setup and in the footer.
-pub(crate) fn tool(ui: &mut Ui, cx: &mut Cx) {
+pub(crate) fn mark_choice(ui: &mut Ui, cx: &mut Cx) {
     let mut setup = cx.session.setup().clone();
     let Some(editor) = &mut setup.editor else { return };
     let choices =
@@ -36,7 +36,7 @@ pub(crate) fn tool(ui: &mut Ui, cx: &mut Cx) {
 }
 
 /// Draws the buttons in the setup that clear, mirror and rotate the position set up by hand.
-pub(super) fn tools(ui: &mut Ui, editor: &mut BoardEditor, text: &Text) {
+pub(super) fn editing_tools(ui: &mut Ui, editor: &mut BoardEditor, text: &Text) {
     let rules = editor.board.rules();
     let image = |it: Symmetry| it.board(&editor.board);
     let all = [

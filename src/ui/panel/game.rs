@@ -15,7 +15,7 @@ use crate::text::{clock_time, say};
 const CARD: f32 = 54.0;
 /// Minimum height of the list of moves, in points: with less, the note on a loss moves to the
 /// header, and then the panel scrolls.
-pub(super) const LIST: f32 = 112.0;
+pub(super) const MIN_LIST_HEIGHT: f32 = 112.0;
 
 pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
     section(ui, "head", (ABOVE, 0.0), |ui| {
@@ -44,7 +44,7 @@ pub(super) fn moves(ui: &mut Ui, cx: &mut Cx) {
         let (above, below) = room.split_top_bottom_at_y(room.bottom() - LOSS_NOTE);
         let has_note = cx.view.loss_note.as_mut().is_some_and(|note| {
             // In a low window the list comes first, and the header shows the note.
-            note.in_panel = above.height() >= LIST;
+            note.in_panel = above.height() >= MIN_LIST_HEIGHT;
             note.in_panel
         });
         let list = if has_note { above.with_max_y(above.bottom() - 8.0) } else { room };
@@ -85,7 +85,7 @@ fn players(ui: &mut Ui, cx: &Cx) {
         let game = cx.game();
         if let Some(clocks) = &game.clocks {
             ui.hint(cx.text.time_controls(clocks.chosen().players));
-        } else if let Some((_, opponent)) = game.seating.against_opponent() {
+        } else if let Some((_, opponent)) = game.seating.person_against_computer() {
             ui.hint(say!(cx, "score-against", level = cx.text.level(opponent)));
         }
         ui.at_right(|ui| {
@@ -167,7 +167,7 @@ impl LossNote {
     /// Returns the note on the game on the board, if a person has lost it to a computer by a
     /// mistake that a complete review has found.
     pub(crate) fn find(cx: &Cx) -> Option<Self> {
-        cx.game().seating.against_opponent()?;
+        cx.game().seating.person_against_computer()?;
         let turn = cx.session.whole_review()?.turning_point()?;
         let fault = cx.text.mistake_headline(&turn, cx.record().rules());
         let mut mistakes = cx.session.mistakes().into_iter();

@@ -11,12 +11,12 @@ mod programs;
 mod setup;
 mod setup_page;
 
-pub(super) use collection::bar as collection_bar;
-pub(super) use editor::tool as editor_tool;
+pub(super) use collection::collection_bar;
+pub(super) use editor::mark_choice as editor_tool;
 pub(super) use game::LossNote;
 pub(super) use moves::ListAt;
 pub use offers::Speed;
-pub(super) use offers::tools;
+pub(super) use offers::footer_tools;
 pub(super) use setup::play_id;
 pub(super) use setup_page::SetUpPage;
 
@@ -60,7 +60,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
         };
         column(ui, 0.0, [|_, _| {}, choices, setup::start], cx);
     } else {
-        column(ui, game::LIST, [game::head, game::moves, game::below], cx);
+        column(ui, game::MIN_LIST_HEIGHT, [game::head, game::moves, game::below], cx);
     }
     drop_stray_click(ui, before, cx);
 }

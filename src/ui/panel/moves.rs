@@ -159,8 +159,12 @@ impl Cell {
             bar.rect_filled(rect, RADIUS - 2, palette.ink);
         }
         let record = cx.record();
-        let stepped =
-            controls::step(ui, &response, [Key::ArrowUp, Key::ArrowDown], record.cursor());
+        let stepped = controls::arrow_key_step(
+            ui,
+            &response,
+            [Key::ArrowUp, Key::ArrowDown],
+            record.cursor(),
+        );
         if response.clicked() {
             // A mistake is shown in the position before it, with the better move.
             let before = usize::from(cx.is_analysing() && self.is_mistake);

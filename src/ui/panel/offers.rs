@@ -127,7 +127,7 @@ fn review(cx: &Cx) -> Option<Offer> {
         let (name, action) = (say!(cx, "review-stop"), Request::StopReview.into());
         return Some(Offer { name, action, is_primary: false, is_enabled: true });
     }
-    let review = cx.session.review();
+    let review = cx.session.matching_review();
     let is_new = review.is_none_or(|it| it.moves().len() < cx.record().last_ply());
     let is_wanted = cx.analysis.shown().on && is_enabled && is_new;
     (cx.stage() == Stage::Over || is_wanted).then(|| Offer {
@@ -162,7 +162,7 @@ fn of_task(cx: &Cx) -> Vec<Option<Offer>> {
         let name = cx.text.message(name);
         collection.map(|_| Offer { name, action, is_primary, is_enabled: true })
     };
-    let next = collection.and_then(Collection::next_open).filter(|_| right);
+    let next = collection.and_then(Collection::next_undone).filter(|_| right);
     let next = next.map(|at| Action::OpenItem(at, false));
     let plays = collection.and_then(Collection::at);
     let plays = plays.map(|at| Action::OpenItem(at, true));
@@ -268,7 +268,7 @@ pub(super) fn show_tools(ui: &mut Ui, cx: &mut Cx) {
 
 /// Draws the tools of the footer, when the panel is folded, side by side, with texts if there is
 /// room. Beside several offers in a narrow window, without those that matter least there.
-pub(crate) fn tools(ui: &mut Ui, cx: &mut Cx) {
+pub(crate) fn footer_tools(ui: &mut Ui, cx: &mut Cx) {
     let (width, is_alone) = (ui.content_rect().width(), cx.view.offers.len() < 2);
     // No hint is given beside the sides.
     let shown = if decides(cx) && cx.stage() != Stage::Past { 1 } else { 2 };

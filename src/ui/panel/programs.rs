@@ -18,7 +18,7 @@ const MEMORY: [u16; 6] = [64, 128, 350, 512, 1024, 2048];
 
 /// Returns the sentence below the players on a seated program that does not play the chosen game,
 /// which disables the start button; `None` if there is no such program.
-pub(super) fn refused(cx: &Cx) -> Option<String> {
+pub(super) fn program_refusal(cx: &Cx) -> Option<String> {
     let (setup, programs) = (cx.session.setup(), &cx.preferences.programs);
     let players = Seat::ALL.map(|seat| &setup.seating.players[seat]);
     let seated = players.into_iter().filter(|it| it.who == PlayerKind::Program);
@@ -39,8 +39,8 @@ pub(super) fn who(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
         std::iter::once(PlayerKind::Person).chain(Level::offered().map(PlayerKind::Computer));
     let levels = levels.map(|who| ListEntry {
         aside: text.manner(who, rules),
-        apart: who.opponent() == Some(Level::Random),
-        ..ListEntry::from((Some((who, None)), who == player.who, text.offer(who)))
+        apart: who.level() == Some(Level::Random),
+        ..ListEntry::from((Some((who, None)), who == player.who, text.opponent_name(who)))
     });
     let programs = cx.preferences.programs.iter().zip(0..).map(|(it, at)| {
         let (refusal, name) = (refusal(it, rules), Some(it.name.clone()));
@@ -76,7 +76,7 @@ pub(super) fn who(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
 }
 
 /// Draws the way to the page of each other program that plays.
-pub(super) fn limits(ui: &mut Ui, setup: &Setup, cx: &mut Cx) {
+pub(super) fn program_links(ui: &mut Ui, setup: &Setup, cx: &mut Cx) {
     let seats = Mark::ALL.map(|mark| (mark, setup.seating.seat(mark)));
     let is_program = |seat: Seat| setup.seating.players[seat].who == PlayerKind::Program;
     for (mark, seat) in seats.into_iter().filter(|&(_, seat)| is_program(seat)) {

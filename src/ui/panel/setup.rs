@@ -51,8 +51,8 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx) {
             right.add_space((left.min_rect().height() - CONTROL_HEIGHT).max(8.0));
             editor::toggle(right, setup, cx);
         });
-        editor::tool(ui, cx);
-        setup.editor.iter_mut().for_each(|it| editor::tools(ui, it, cx.text));
+        editor::mark_choice(ui, cx);
+        setup.editor.iter_mut().for_each(|it| editor::editing_tools(ui, it, cx.text));
     });
 }
 
@@ -69,7 +69,7 @@ pub(super) fn start(ui: &mut Ui, cx: &mut Cx) {
         let width = ui.available_width();
         let (height, id) = (PRIMARY, Some(play_id()));
         let look = cx.view.primary();
-        let enabled = cx.allows(&Command::Start) && programs::refused(cx).is_none();
+        let enabled = cx.allows(&Command::Start) && programs::program_refusal(cx).is_none();
         let play = PushButton { width, height, enabled, id, ..look(say!(cx, "play")) };
         if play.show(ui).clicked() {
             cx.view.make_room(ui);
@@ -92,7 +92,7 @@ fn players(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
     for mark in Mark::ALL {
         player(ui, mark, setup, cx);
     }
-    if let Some(said) = programs::refused(cx) {
+    if let Some(said) = programs::program_refusal(cx) {
         ui.hint(said);
     }
 }
@@ -203,12 +203,12 @@ pub(super) fn clocks(ui: &mut Ui, cx: &mut Cx) {
 /// Draws the thinking time of the strongest opponent, and the way to the limits of other programs,
 /// if they play.
 fn think_time(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
-    let opponents = Seat::ALL.map(|seat| setup.seating.players[seat].who.opponent());
+    let opponents = Seat::ALL.map(|seat| setup.seating.players[seat].who.level());
     if opponents.contains(&Some(Level::Master)) {
         let choices = ThinkTime::OFFERED.map(|it| (it, cx.text.think_time(it)));
         choose(ui, ("think-time", &say!(cx, "think-time")), &mut setup.think_time, choices);
     }
-    programs::limits(ui, setup, cx);
+    programs::program_links(ui, setup, cx);
 }
 
 /// Draws the list of named games, and the last unnamed one, which leads to its page. The rule for a

@@ -91,13 +91,13 @@ impl StyleProvider<ButtonStyle> for WidgetLook {
     /// Styles `DragValue` at rest, the one button of egui that the window has.
     fn style(&mut self, args: &StyleArgs<'_>) -> ButtonStyle {
         let palette = Palette::among(&args.style.visuals);
-        ButtonStyle { atom_layout: button(&palette, Look::Link.into(), args.state) }
+        ButtonStyle { atom_layout: control_style(&palette, Look::Link.into(), args.state) }
     }
 }
 
 /// Returns the style of a control of any look, not only a button, for
 /// [`clickable`](crate::ui::controls) to apply.
-pub(crate) fn button(palette: &Palette, face: Face, state: WidgetState) -> AtomLayoutStyle {
+pub(crate) fn control_style(palette: &Palette, face: Face, state: WidgetState) -> AtomLayoutStyle {
     let Face { look, tight, on, keyed } = face;
     let mix = |from: Color32, to: Color32, part| from.lerp_to_gamma(to, part);
     let enabled = state != WidgetState::Noninteractive;

@@ -8,7 +8,7 @@ use velha::engine::{
     Answer, Budget, Control, Engine, EngineTask, Level, Limits, MoveValue, SearchInfo, Value,
     Worker,
 };
-use velha::game::{Completing, GameRecord, Mark, Move, Placement, Position, Rules, Square};
+use velha::game::{GameRecord, LineOutcome, Mark, Move, Placement, Position, Rules, Square};
 use velha::history::{
     Appraisal, BySeat, Game, JudgedMove, Judgement, KeptGame, Review, ReviewConclusion, Seat,
 };
@@ -34,7 +34,7 @@ fn a_proof_stays_after_the_best_move_of_the_winner_and_any_of_the_loser() {
     let found = found.map(|(value, best)| Some(Appraisal { value, best, min_plies: 0, rounds: 3 }));
     let values = Review::from_appraisals(start, line.clone(), found.collect()).values();
     let values: Vec<_> = values.into_iter().flatten().collect();
-    let proven = [win(Mark::O, 6), win(Mark::O, 5), win(Mark::O, 4).lasting(0)];
+    let proven = [win(Mark::O, 6), win(Mark::O, 5), win(Mark::O, 4).with_min_plies(0)];
     assert_eq!(values, [&[open], &proven[..], &[open, open]].concat());
 }
 
@@ -50,7 +50,7 @@ fn a_best_move_promises_no_quicker_win_than_the_search_that_found_it() {
     // The search before the first move saw a shorter win, and the one before the third did not.
     let told: Vec<_> = review.values().into_iter().flatten().take(4).collect();
     // Nor is it the shortest after a move of the loser.
-    let later = win(Mark::X, 13).lasting(0);
+    let later = win(Mark::X, 13).with_min_plies(0);
     assert_eq!(told, [win(Mark::X, 15), win(Mark::X, 14), later, win(Mark::X, 20)]);
 }
 
@@ -163,7 +163,7 @@ impl Desk {
     }
 
     fn losing_move(&self) -> Option<JudgedMove> {
-        self.session.review()?.losing_move()
+        self.session.matching_review()?.losing_move()
     }
 }
 
@@ -232,7 +232,7 @@ fn a_review_that_is_stopped_goes_on_where_it_was() {
     desk.answer(ply, appraise(&position));
     desk.ask(Request::Show(false));
     assert_eq!(desk.asks(), None);
-    assert!(desk.session.review().unwrap().appraisals()[5].is_some());
+    assert!(desk.session.matching_review().unwrap().appraisals()[5].is_some());
     desk.ask(Request::Review);
     assert_eq!(desk.asks().unwrap().0, 4);
     assert_eq!(review(&mut desk), 5);
@@ -476,7 +476,7 @@ fn a_proof_of_the_analysis_is_one_for_the_review() {
     desk.ask(Request::Show(true));
     let all = Solver::default().values(desk.session.position(), Budget::default(), |_| ());
     desk.analysis.handle_values(&mut desk.session, &all, true);
-    let review = desk.session.review().unwrap();
+    let review = desk.session.matching_review().unwrap();
     assert!(review.values()[3].unwrap().is_win_of(Mark::X), "{:?}", review.values());
 }
 
@@ -509,7 +509,7 @@ fn the_length_of_a_lost_game_is_asked_for_where_a_judgement_needs_it() {
 #[test]
 fn a_position_is_worth_at_least_what_was_made_of_it() {
     for (first, expected) in
-        [(Mark::X, win(Mark::X, 5).lasting(0)), (Mark::O, Value::Estimate(0.0))]
+        [(Mark::X, win(Mark::X, 5).with_min_plies(0)), (Mark::O, Value::Estimate(0.0))]
     {
         let mut review = review_of_two_moves(first);
         review.add_report(0, Some(&report(Value::Estimate(0.0))));
@@ -537,7 +537,7 @@ fn said(names: &str, tag: &str) -> String {
     let mut desk = played(&format!("name-two:Rui {names}"));
     desk.ask(Request::Review);
     review(&mut desk);
-    let found = desk.session.review().unwrap();
+    let found = desk.session.matching_review().unwrap();
     Text::new(Some(tag)).conclusion(desk.session.game(), found).unwrap()
 }
 
@@ -571,7 +571,7 @@ fn a_review_speaks_to_the_person_who_played_the_computer() {
         let mut desk = Desk { session: sitting(script), ..played("") };
         desk.ask(Request::Review);
         review(&mut desk);
-        let found = desk.session.review().unwrap();
+        let found = desk.session.matching_review().unwrap();
         let said = Text::new(Some("en")).conclusion(desk.session.game(), found);
         assert_eq!(said.as_deref(), Some(expected), "{script}");
         // The sentence names no move that the mistakes do not lead to.
@@ -600,7 +600,7 @@ fn nobody_is_praised_for_a_draw_in_which_nothing_could_go_wrong() {
 
 #[test]
 fn the_first_move_where_a_line_loses_is_no_lesson() {
-    let misere = rules(3, 3, 3).with_completing(Completing::Loses);
+    let misere = rules(3, 3, 3).with_completing(LineOutcome::Loses);
     let start = Position::new(misere, Mark::X);
     let mut record = played_on(&start, &moves("a1"));
     while let Some(next) = (!record.is_over()).then(|| appraise(record.position()).pv[0]) {
@@ -641,7 +641,7 @@ fn played_on(start: &Position, moves: &[Move]) -> GameRecord {
 #[test]
 fn a_game_is_reviewed_by_its_own_rules() {
     let falling = rules(6, 7, 4).with_placement(Placement::Falling);
-    let misere = rules(3, 3, 3).with_completing(Completing::Loses);
+    let misere = rules(3, 3, 3).with_completing(LineOutcome::Loses);
     for (rules, made, ply, judgement, better) in [
         (falling, "a6", 0, Judgement::LostGame, Some("d6")),
         (misere, "a1", 0, Judgement::LostGame, Some("b2")),

@@ -194,7 +194,7 @@ fn told(script: &str) -> String {
     if let Some(line) = analysis.shown().line(session.position()) {
         told.push(format!("line {}", names(&line.iter().map(|&it| it.into()).collect::<Vec<_>>())));
     }
-    if let Some(review) = session.review() {
+    if let Some(review) = session.matching_review() {
         let judged = session.judged();
         told.push(format!("{} judged", judged.iter().flatten().count()));
         told.push(if review.is_done() { "done" } else { "open" }.to_owned());
@@ -407,7 +407,7 @@ fn the_worker_says_what_it_was_asked_and_nothing_else() {
         if matches!(job.task, EngineTask::MultiPv(_)) {
             for square in job.position.placements() {
                 let value = Value::Draw;
-                control.value(MoveValue { square, value });
+                control.report_value(MoveValue { square, value });
             }
         }
         Some(answer(job))

@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use velha::console::convert::{ConvertArgs, run};
 use velha::game::Rules;
-use velha::storage::{Folders, Library, encode, open};
+use velha::storage::{Folders, Library, encode, read_file};
 
 use crate::support::game;
 
@@ -118,7 +118,7 @@ fn games_go_from_any_format_to_any_other() {
         assert_eq!((found, said.as_str(), sorted(&told)), (status, out, sorted(err)), "{line}");
     }
     assert_eq!(fs::read_to_string(folder.join("h8.moves")).unwrap(), "h8i7\n");
-    assert_eq!(open(&folder.join("all.sgf")).unwrap().len(), 4);
+    assert_eq!(read_file(&folder.join("all.sgf")).unwrap().len(), 4);
     for none in ["none.sgf", "a.sfg", "a.PSQ2"] {
         assert!(!folder.join(none).exists(), "nothing was to be written");
     }

@@ -41,7 +41,7 @@ fn each_opening_is_played_from_both_sides_and_games_are_kept() {
     files.sort();
     assert_eq!(files.len(), 4);
     let opened: Vec<_> =
-        files.iter().map(|it| storage::open(it).unwrap().remove(0).unwrap()).collect();
+        files.iter().map(|it| storage::read_file(it).unwrap().remove(0).unwrap()).collect();
     let begins = |at: usize| opened[at].record.moves()[..2].to_vec();
     assert_eq!((begins(0), begins(2)), (begins(1), begins(3)));
     assert_ne!(begins(0), begins(2));
@@ -128,8 +128,8 @@ fn elo_and_test_are_those_of_the_trade() {
     assert_eq!(elo(score(0, 0, 0)), None);
     assert!(elo(score(3, 4, 3)).unwrap().starts_with("0 -"));
     let test = Sprt { elo0: 0.0, elo1: 10.0 };
-    let ratio = test.ratio(score(1200, 1600, 1000));
+    let ratio = test.log_likelihood_ratio(score(1200, 1600, 1000));
     assert!((ratio - 7.25).abs() < 0.1, "{ratio}");
-    assert!(test.ratio(score(5, 5, 5)).abs() < 0.1);
+    assert!(test.log_likelihood_ratio(score(5, 5, 5)).abs() < 0.1);
     assert!(!test.is_decided(score(1, 0, 0)) && test.is_decided(score(1300, 1600, 1000)));
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use clap::Parser;
 use velha::cli::{Cli, CliCommand, is_brain};
 use velha::console::report::{self, ReportArgs};
-use velha::game::{Board, Completing, Ending, GameRecord, Mark, Position, Rules, Square};
+use velha::game::{Board, Ending, GameRecord, LineOutcome, Mark, Position, Rules, Square};
 use velha::history::{BySeat, Game, Seat};
 use velha::storage::encode;
 
@@ -130,7 +130,7 @@ fn a_game_that_its_players_ended_says_how() {
 
 #[test]
 fn where_a_line_loses_the_report_says_whose_it_is() {
-    let misere = Rules::TIC_TAC_TOE.with_completing(Completing::Loses);
+    let misere = Rules::TIC_TAC_TOE.with_completing(LineOutcome::Loses);
     let mut board = Board::new(misere);
     for column in 0..3 {
         board[Square::new(1, column)] = Some(Mark::X);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use velha::engine::{Control, Engine, Level, Limits, MoveValue, Reason, Value, passing_matters};
-use velha::game::{Board, Completing, Mark, Move, Outcome, Placement, Position, Rules, Square};
+use velha::game::{Board, LineOutcome, Mark, Move, Outcome, Placement, Position, Rules, Square};
 
 use crate::engine::lost_turns::BruteForce;
 use crate::support::{all_rules, any_game, next};
@@ -46,7 +46,7 @@ fn what_is_proven_under_any_rules_is_what_looking_at_every_legal_move_finds() {
                 let control = Control::default().with_values(&on_value);
                 let info = engine.analyse(&position, &limits, &control).unwrap();
                 if info.value.is_proven() {
-                    assert_eq!(info.value.lasting(u16::MAX), value, "{rules:?}\n{board}");
+                    assert_eq!(info.value.with_min_plies(u16::MAX), value, "{rules:?}\n{board}");
                     *proven.entry(rules).or_insert(0) += 1;
                 }
                 let short = Limits { time: Duration::from_millis(2), ..limits };
@@ -127,7 +127,7 @@ fn is_true(position: &Position, square: Square, reason: Reason) -> Option<bool> 
     let theirs = completing(&after, other);
     let others = || position.legal_moves().filter_map(Move::square).filter(|&it| it != square);
     let legal = after.legal_moves().count();
-    let loses = position.rules().completing == Completing::Loses;
+    let loses = position.rules().completing == LineOutcome::Loses;
     let is_free = |at: Square| after.board()[at].is_none();
     Some(match reason {
         Reason::CompletesLine => after.outcome().and_then(Outcome::winner) == Some(mover),

@@ -378,7 +378,7 @@ fn each_level_beats_the_one_below() {
 #[test]
 fn a_child_wins_one_of_the_first_three_games() {
     let setup = Setup::default();
-    let level = setup.seating.players.two.who.opponent().unwrap();
+    let level = setup.seating.players.two.who.level().unwrap();
     let child = PEOPLE[0];
     let mut rng = fastrand::Rng::with_seed(1);
     let mut engine = Engine::with_seed(1);

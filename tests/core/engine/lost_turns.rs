@@ -8,7 +8,7 @@ use velha::engine::{
     Control, Engine, Level, Limits, MoveValue, Reason, Value, better, passing_matters,
 };
 use velha::game::{
-    Board, Completing, LineRule, Mark, Move, Placement, Position, Rules, TakenSquare,
+    Board, LineOutcome, LineRule, Mark, Move, Placement, Position, Rules, TakenSquare,
 };
 
 use crate::support::IntoRules;
@@ -103,7 +103,7 @@ fn a_lost_turn_matters_where_a_further_stone_may_do_harm() {
             let longer_wins = rules.with_line_rule(LineRule::AtLeast);
             assert!(!passing_matters(longer_wins));
             // The side to move may wish not to be.
-            assert!(passing_matters(longer_wins.with_completing(Completing::Loses)));
+            assert!(passing_matters(longer_wins.with_completing(LineOutcome::Loses)));
             assert!(passing_matters(longer_wins.with_placement(Placement::Falling)));
         }
     }

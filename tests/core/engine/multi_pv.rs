@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use velha::engine::solve::Solver;
-use velha::engine::{Budget, Control, Engine, Limits, MoveValue, Value, agree};
+use velha::engine::{Budget, Control, Engine, Limits, MoveValue, Value, reconcile};
 use velha::game::{Mark, Position, Square};
 
 use crate::support::{after, next, rules};
@@ -122,14 +122,14 @@ fn a_position_is_won_in_so_many_only_when_no_square_can_be_quicker() {
     let told = |values: [Value; 7]| {
         let squares = squares.iter().zip(values);
         let squares = squares.map(|(&square, value)| MoveValue { square, value }).collect();
-        agree(&position, None, squares).0.unwrap().to_string()
+        reconcile(&position, None, squares).0.unwrap().to_string()
     };
     let draw = Value::Draw;
     assert_eq!(told([win(5), win(7), draw, draw, draw, draw, draw]), "X wins in 5");
-    assert_eq!(told([win(5), win(7).lasting(0), draw, draw, draw, draw, draw]), "X wins");
+    assert_eq!(told([win(5), win(7).with_min_plies(0), draw, draw, draw, draw, draw]), "X wins");
     assert_eq!(told([win(5), win(7), draw, draw, draw, draw, Value::Estimate(0.0)]), "X wins");
     let loss = |plies| Value::win(Mark::O, plies);
-    let all = [loss(6), loss(4).lasting(0), loss(2), loss(2), loss(2), loss(2), loss(2)];
+    let all = [loss(6), loss(4).with_min_plies(0), loss(2), loss(2), loss(2), loss(2), loss(2)];
     assert_eq!(told(all), "O wins in 6");
-    assert_eq!(told(all.map(|value| value.lasting(5))), "O wins");
+    assert_eq!(told(all.map(|value| value.with_min_plies(5))), "O wins");
 }

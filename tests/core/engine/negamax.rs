@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use velha::engine::negamax::Negamax;
 use velha::engine::{Budget, MoveValue, Value, better};
-use velha::game::{Board, Completing, LineRule, Mark, Placement, Position, Rules, Square};
+use velha::game::{Board, LineOutcome, LineRule, Mark, Placement, Position, Rules, Square};
 
 use crate::support::{next, rules};
 
@@ -18,7 +18,7 @@ fn named(name: &str) -> Rules {
     let rules = rules(number(), number(), number());
     words.fold(rules, |rules, word| match word {
         "falling" => rules.with_placement(Placement::Falling),
-        "misere" => rules.with_completing(Completing::Loses),
+        "misere" => rules.with_completing(LineOutcome::Loses),
         "exactly" => rules.with_line_rule(LineRule::Exactly),
         _ => {
             assert_eq!(word, "caro");
@@ -489,7 +489,7 @@ fn connect_four_is_exact_on_boards_that_were_set_up() {
         };
         let next = next(&position, best);
         if let (None, Some((after, _))) = (next.outcome(), exact(&next)) {
-            assert_eq!(after.earlier(), value, "{}", position.board());
+            assert_eq!(after.one_ply_earlier(), value, "{}", position.board());
             compared += 1;
         }
     }

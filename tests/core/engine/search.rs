@@ -115,7 +115,7 @@ fn wins_are_found_and_told() {
         let mut engine = Engine::with_seed(1);
         let choice = choose(&mut engine, &position, Level::Master, &limits(20_000));
         let report = choice.info.unwrap();
-        assert_eq!(report.value.lasting(u16::MAX).to_string(), expected, "{moves}");
+        assert_eq!(report.value.with_min_plies(u16::MAX).to_string(), expected, "{moves}");
         let told = if expected == "X wins in 5" { "X wins" } else { expected };
         assert_eq!(report.value.to_string(), told, "{moves}");
         assert_eq!(choice.made.square(), Some(report.pv[0]));

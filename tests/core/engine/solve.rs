@@ -209,7 +209,7 @@ fn check_empty(rows: u8, columns: u8, line: u8, expected: &str) {
         let position = Position::new(rules(rows, columns, line), Mark::X);
         let value = solve(&mut Solver::default(), &position);
         // On large boards no shorter win is sought.
-        let value = value.lasting(u16::MAX);
+        let value = value.with_min_plies(u16::MAX);
         assert_eq!(value.to_string(), expected, "{rows} x {columns}, {line}");
     }
 }
@@ -481,7 +481,8 @@ const PINNED: &str = "\
 /// the last report, the perfect move, and then the best three moves; each with the nodes it took.
 fn found(position: &Position, nodes: u64) -> String {
     let budget = Budget { nodes: Some(nodes), ..Budget::default() };
-    let named = |found: &MoveValue| format!("{} {}", found.square, found.value.lasting(u16::MAX));
+    let named =
+        |found: &MoveValue| format!("{} {}", found.square, found.value.with_min_plies(u16::MAX));
     let (mut first, mut second) = (Solver::with_memory(8 << 20), Solver::with_memory(8 << 20));
     let mut last = String::new();
     let value = first.value(position, budget, |report| {
@@ -490,7 +491,7 @@ fn found(position: &Position, nodes: u64) -> String {
     });
     let value = value.map_or_else(
         || "-".into(),
-        |value| format!("{} at {}", value.lasting(u16::MAX), last.trim_end()),
+        |value| format!("{} at {}", value.with_min_plies(u16::MAX), last.trim_end()),
     );
     let best = second.perfect_move(position, budget, |_| ());
     let best = best.as_ref().map_or_else(|| "-".into(), named);

@@ -158,8 +158,8 @@ fn the_latest_report_can_be_read_while_it_thinks() {
     let mut worker = Worker::from_fn(
         move || wake.send(()).unwrap_or_default(),
         move |_, control| {
-            control.info(|| report(1));
-            control.info(|| report(2));
+            control.report_info(|| report(1));
+            control.report_info(|| report(2));
             gone.recv_timeout(PATIENCE).unwrap();
             let answer = MoveAnswer::new(Square::new(0, 0), Some(report(3)));
             Some(Answer::Move(answer))
@@ -289,13 +289,13 @@ fn values_are_told_square_by_square_and_forgotten_when_not_wanted() {
         },
         move |_, control| {
             for column in 0..20 {
-                control.value(found(column, rough));
+                control.report_value(found(column, rough));
             }
-            control.value(found(3, Value::Draw));
+            control.report_value(found(3, Value::Draw));
             told.send(()).unwrap();
             gone.recv_timeout(PATIENCE).unwrap();
             // The thread does not know yet that the job is no longer wanted.
-            control.value(found(5, Value::Draw));
+            control.report_value(found(5, Value::Draw));
             told.send(()).unwrap();
             Some(Answer::MultiPv)
         },

@@ -3,7 +3,7 @@
 
 use fastrand::Rng;
 use velha::game::{
-    Completing, LineRule, Mark, Move, MoveEffect, Outcome, Placement, PlayError, Position, Rules,
+    LineOutcome, LineRule, Mark, Move, MoveEffect, Outcome, Placement, PlayError, Position, Rules,
     Square, TakenSquare,
 };
 
@@ -32,7 +32,7 @@ fn every_way_to_play_on_is_counted() {
         (rules.with_line_rule(LineRule::Exactly), 9, 127_872),
         (wide, 3, 12 * 11 * 10),
         // A side that completes a line ends the game, whoever has won by it.
-        (rules.with_completing(Completing::Loses), 9, 127_872),
+        (rules.with_completing(LineOutcome::Loses), 9, 127_872),
         (rules.with_placement(Placement::Falling), 3, 27),
         (rules.with_placement(Placement::Falling), 4, 81 - 3),
         // A taken square may be picked too, until somebody has a line: at the earliest X with its
@@ -52,7 +52,7 @@ fn any_rules(rng: &mut Rng) -> Rules {
     let lines = [LineRule::AtLeast, LineRule::Exactly, LineRule::Caro];
     let rules = rules
         .with_line_rule(rng.choice(lines).unwrap())
-        .with_completing(rng.choice([Completing::Wins, Completing::Loses]).unwrap())
+        .with_completing(rng.choice([LineOutcome::Wins, LineOutcome::Loses]).unwrap())
         .with_placement(rng.choice([Placement::Anywhere, Placement::Falling]).unwrap());
     rules.with_taken_square(rng.choice([TakenSquare::AskAgain, TakenSquare::LoseTurn]).unwrap())
 }
@@ -171,7 +171,7 @@ fn games_at_random_are_judged_as_the_words_of_the_rules_say() {
             });
             let expected = match lines.first() {
                 Some(&(mark, ..)) => {
-                    let loses = rules.completing == Completing::Loses;
+                    let loses = rules.completing == LineOutcome::Loses;
                     let winner = if loses { mark.other() } else { mark };
                     let ends = lines.iter().map(|&(_, first, last)| (first, last));
                     Some((Some(winner), ends.collect()))

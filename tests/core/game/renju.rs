@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use velha::game::{
-    Board, Completing, Forbidden, LineRule, Mark, Outcome, Placement, PlayError, Position, Rules,
+    Board, Forbidden, LineOutcome, LineRule, Mark, Outcome, Placement, PlayError, Position, Rules,
     Square,
 };
 
@@ -277,14 +277,14 @@ fn a_line_of_white_may_be_longer_and_one_of_black_may_not() {
 
 #[test]
 fn renju_and_the_rules_that_do_not_go_with_it_replace_each_other() {
-    let small = Rules::TIC_TAC_TOE.with_completing(Completing::Loses);
+    let small = Rules::TIC_TAC_TOE.with_completing(LineOutcome::Loses);
     assert_eq!(small.with_line_rule(LineRule::Renju), renju());
     let narrow = Rules::new(3, 9, 4).unwrap().with_placement(Placement::Falling);
     let narrow = narrow.with_line_rule(LineRule::Renju);
     assert!(narrow.has_forbidden_squares() && !narrow.falls());
     assert_eq!((narrow.rows(), narrow.columns(), narrow.line()), (3, 9, 5));
     for rules in [
-        renju().with_completing(Completing::Loses),
+        renju().with_completing(LineOutcome::Loses),
         renju().with_placement(Placement::Falling),
         renju().resized(15, 15, 6).unwrap(),
     ] {

@@ -1,7 +1,7 @@
 //! The rules: who wins, what is refused, and what can be taken back.
 
 use velha::game::{
-    Board, Completing, Ending, ImpossiblePosition, Line, LineName, LineRule, Mark, MoveEffect,
+    Board, Ending, ImpossiblePosition, Line, LineName, LineOutcome, LineRule, Mark, MoveEffect,
     Outcome, Placement, PlayError, Position, Rules, RulesError, Square, TakenSquare,
 };
 
@@ -154,7 +154,7 @@ fn an_abandoned_game_takes_no_move_until_it_is_taken_up() {
 #[test]
 fn a_board_that_was_set_up_is_judged_as_it_stands() {
     let usual = Rules::TIC_TAC_TOE;
-    let misere = usual.with_completing(Completing::Loses);
+    let misere = usual.with_completing(LineOutcome::Loses);
     let falling = usual.with_placement(Placement::Falling);
     let floating = |square| Err(ImpossiblePosition::Floating(square));
     let usually = [

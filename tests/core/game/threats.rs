@@ -1,7 +1,7 @@
 //! Threats on the board.
 
 use proptest::prelude::*;
-use velha::game::{Board, Completing, LineRule, Mark, Placement, Rules, Square, Threats};
+use velha::game::{Board, LineOutcome, LineRule, Mark, Placement, Rules, Square, Threats};
 
 use crate::support::rules;
 
@@ -24,7 +24,7 @@ fn what_threatens_is_told() {
     let exactly = rules(4, 6, 4).with_line_rule(LineRule::Exactly);
     let caro = rules(4, 6, 4).with_line_rule(LineRule::Caro);
     let falling = rules(4, 6, 4).with_placement(Placement::Falling);
-    let misere = rules(4, 6, 4).with_completing(Completing::Loses);
+    let misere = rules(4, 6, 4).with_completing(LineOutcome::Loses);
     for (rules, rows, completing, doubling) in [
         (Rules::TIC_TAC_TOE, "... ... ...", "", ""),
         (Rules::TIC_TAC_TOE, "x.x ... o.o", "b1", ""),

@@ -68,7 +68,7 @@ fn what_only_some_rooms_may_do_no_other_does() {
 #[test]
 fn few_files_outside_the_rules_name_a_rule() {
     const MAX: usize = 3;
-    const ENUMS: [&str; 4] = ["LineRule", "Completing", "Placement", "TakenSquare"];
+    const ENUMS: [&str; 4] = ["LineRule", "LineOutcome", "Placement", "TakenSquare"];
     let is_rule = |it: &Named| ENUMS.iter().any(|name| it.has(name));
     let others = sources().iter().filter(|it| it.room() != "game");
     let files: Vec<_> = others.map(|it| named(it, is_rule)).filter(|it| !it.is_empty()).collect();

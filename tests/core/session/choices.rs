@@ -184,7 +184,7 @@ fn another_level_is_offered_once_after_three_wins_or_five_losses() {
     ] {
         assert_eq!(sitting(&script).offered(), expected, "{script}");
     }
-    let rival = |seating: &Seating| seating.players.two.who.opponent();
+    let rival = |seating: &Seating| seating.players.two.who.level();
     let next = sitting(&(start.to_owned() + won + won + "stronger"));
     assert_eq!(rival(&next.game().seating), medium);
     assert_eq!(rival(&next.setup().seating), medium, "it stays");

@@ -7,7 +7,7 @@ use crate::storage::formats::read_bytes;
 use velha::history::Name;
 use velha::session::Settings;
 use velha::storage::{
-    Folders, MAX_FILE_SIZE, ReadError, decode_settings, encode, encode_settings, open,
+    Folders, MAX_FILE_SIZE, ReadError, decode_settings, encode, encode_settings, read_file,
     read_settings, write_settings,
 };
 
@@ -49,10 +49,10 @@ fn settings_inside_each_other_or_in_another_encoding_are_told() {
     let whole = encode_settings(&Settings::default());
     for unit in ["(", "[", "{", "/*", "Some(", "a(", "(0,", "#![enable(", "\"\\"] {
         let deep = unit.repeat(largest / unit.len() / 8);
-        assert!(decode_settings(&deep).trouble.is_some(), "{unit}");
+        assert!(decode_settings(&deep).fault.is_some(), "{unit}");
         for field in ["theme", "window", "rules", "unknown"] {
             let inside = format!("(format: \"velha settings\", version: 2, {field}: {deep})");
-            assert!(decode_settings(&inside).trouble.is_some(), "{unit}");
+            assert!(decode_settings(&inside).fault.is_some(), "{unit}");
         }
     }
     let folder = tempfile::tempdir().unwrap();
@@ -69,7 +69,7 @@ fn settings_inside_each_other_or_in_another_encoding_are_told() {
         fs::write(folders.settings_file(), &bytes).unwrap();
         let read = read_settings(&folders).set_aside(&folders);
         assert_eq!(read.value, Settings::default());
-        let trouble = read.trouble.unwrap();
+        let trouble = read.fault.unwrap();
         assert_eq!(fs::read(trouble.moved_to.unwrap()).unwrap(), bytes);
         let cause = trouble.cause;
         assert_eq!(&cause, expected.as_ref().unwrap_or(&cause));
@@ -246,7 +246,7 @@ fn what_stands_in_the_place_of_the_settings_is_told_and_stays() {
         let before = fs::symlink_metadata(&path).unwrap();
         let read = read_settings(&folders).set_aside(&folders);
         assert_eq!(read.value, Settings::default(), "{name}");
-        let trouble = read.trouble.unwrap();
+        let trouble = read.fault.unwrap();
         assert!(matches!(trouble.cause, ReadError::Disk(_)), "{name}");
         let place = trouble.moved_to.clone().unwrap_or_else(|| path.clone());
         let after = fs::symlink_metadata(&place).unwrap();
@@ -301,7 +301,7 @@ fn read_as_everything(bytes: &[u8]) {
     let folders = Folders::at(folder.path());
     let path = folders.settings_file();
     fs::write(&path, bytes).unwrap();
-    let _ = open(&path);
+    let _ = read_file(&path);
     let _ = read_settings(&folders);
 }
 

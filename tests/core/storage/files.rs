@@ -8,7 +8,7 @@ use velha::history::{KeptGame, SavedFile};
 use velha::picture::{AltText, Drawing, Options};
 use velha::storage::{
     Comments, DiskError, Folders, GAMES, Library, MAX_COLLECTION_SIZE, MAX_FILE_SIZE, PICTURES,
-    ReadError, SGF, VELHA, encode, open,
+    ReadError, SGF, VELHA, encode, read_file,
 };
 
 use crate::storage::saves::{game, longest, set_up};
@@ -27,13 +27,13 @@ fn a_file_that_is_too_large_is_not_read() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("large.velha");
     File::create(&path).unwrap().set_len(1 << 30).unwrap();
-    assert_eq!(open(&path), Err(ReadError::Disk(DiskError::TooLarge(MAX_COLLECTION_SIZE))));
+    assert_eq!(read_file(&path), Err(ReadError::Disk(DiskError::TooLarge(MAX_COLLECTION_SIZE))));
     fs::write(&path, " ".repeat(usize::try_from(MAX_FILE_SIZE).unwrap() + 1)).unwrap();
-    assert_eq!(open(&path), Err(ReadError::Disk(DiskError::TooLarge(MAX_FILE_SIZE))));
+    assert_eq!(read_file(&path), Err(ReadError::Disk(DiskError::TooLarge(MAX_FILE_SIZE))));
     let text = encode(&game());
     let padding = " ".repeat(usize::try_from(MAX_FILE_SIZE).unwrap() - text.len());
     fs::write(&path, text + &padding).unwrap();
-    assert_eq!(open(&path), Ok(vec![Ok(Box::new(game()))]));
+    assert_eq!(read_file(&path), Ok(vec![Ok(Box::new(game()))]));
 }
 
 #[test]
@@ -42,13 +42,13 @@ fn a_file_says_which_limit_it_passes_and_none_is_written_that_could_not_be_read(
     let path = folder.path().join("many.sgf");
     let one = "(;GM[4];B[hh])";
     fs::write(&path, one.repeat(20_000)).unwrap();
-    assert_eq!(open(&path).unwrap().len(), 20_000);
+    assert_eq!(read_file(&path).unwrap().len(), 20_000);
     fs::write(&path, one.repeat(20_001)).unwrap();
-    assert_eq!(open(&path), Err(ReadError::TooMany(20_000)));
+    assert_eq!(read_file(&path), Err(ReadError::TooMany(20_000)));
     fs::write(&path, " ".repeat(9 << 20)).unwrap();
     let large = DiskError::TooLarge(MAX_COLLECTION_SIZE);
     assert_eq!(large.to_string(), "it is too large; at most 8192 KiB are read");
-    assert_eq!(open(&path), Err(ReadError::Disk(large.clone())));
+    assert_eq!(read_file(&path), Err(ReadError::Disk(large.clone())));
     let mut game = game();
     game.info.comment = Some("x".repeat(5 << 20));
     let games = [(&game, Comments::new()), (&game, Comments::new())];
@@ -66,10 +66,10 @@ fn only_files_are_read_and_written_over() {
         (missing.join("game.velha"), DiskError::Missing, DiskError::Missing),
         (PathBuf::from("/"), DiskError::Folder, DiskError::Folder),
     ] {
-        assert_eq!(open(&path), Err(ReadError::Disk(read)), "{path:?}");
+        assert_eq!(read_file(&path), Err(ReadError::Disk(read)), "{path:?}");
         assert_eq!(write_game(VELHA, &path, &game()), Err(written), "{path:?}");
     }
-    assert_eq!(open(&missing), Err(ReadError::Disk(DiskError::Missing)));
+    assert_eq!(read_file(&missing), Err(ReadError::Disk(DiskError::Missing)));
 }
 
 #[cfg(unix)]
@@ -83,7 +83,7 @@ fn a_pipe_a_socket_or_a_device_is_neither_read_nor_replaced() {
     assert!(made.unwrap().success());
     let _listener = UnixListener::bind(&socket).unwrap();
     for path in [pipe.as_path(), &socket, Path::new("/dev/zero")] {
-        assert_eq!(open(path), Err(ReadError::Disk(DiskError::NotAFile)), "{path:?}");
+        assert_eq!(read_file(path), Err(ReadError::Disk(DiskError::NotAFile)), "{path:?}");
         assert_eq!(write_game(VELHA, path, &game()), Err(DiskError::NotAFile), "{path:?}");
     }
 }
@@ -103,7 +103,7 @@ fn a_game_is_written_over_the_old_one_and_nothing_else_is_left() {
     let path = folder.path().join("game.velha");
     for game in [set_up(), game(), longest()] {
         write_game(VELHA, &path, &game).unwrap();
-        assert_eq!(open(&path), Ok(vec![Ok(Box::new(game))]));
+        assert_eq!(read_file(&path), Ok(vec![Ok(Box::new(game))]));
     }
     let partie = folder.path().join("partie.txt");
     write_game(&GAMES[1], &partie, &game()).unwrap();
@@ -130,7 +130,7 @@ fn write_named(name: &OsStr) -> bool {
             assert_eq!(names(folder.path()), ["own"], "{shown}");
             return false;
         }
-        assert_eq!(open(&path), Ok(vec![Ok(Box::new(game.clone()))]));
+        assert_eq!(read_file(&path), Ok(vec![Ok(Box::new(game.clone()))]));
         let kept = KeptGame {
             file: Some(SavedFile { path: path.clone(), format: VELHA.id, stamp: Some(1 << 40) }),
             saved: true,
@@ -181,7 +181,7 @@ fn a_file_may_have_any_name_that_the_disk_takes() {
     let folder = tempfile::tempdir().unwrap();
     let long = folder.path().join("a".repeat(256));
     assert_eq!(write_game(VELHA, &long, &game()), Err(DiskError::BadName));
-    assert_eq!(open(&long), Err(ReadError::Disk(DiskError::BadName)));
+    assert_eq!(read_file(&long), Err(ReadError::Disk(DiskError::BadName)));
 }
 
 #[test]
@@ -209,7 +209,7 @@ fn links_and_permissions_stay_as_they_are() {
     symlink("file", &link).unwrap();
     write_game(VELHA, &link, &game()).unwrap();
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
-    assert_eq!(open(&file), Ok(vec![Ok(Box::new(game()))]));
+    assert_eq!(read_file(&file), Ok(vec![Ok(Box::new(game()))]));
     assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
 
     let lost = folder.path().join("lost");

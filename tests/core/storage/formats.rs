@@ -8,7 +8,7 @@ use velha::history::Game;
 use velha::picture::Content;
 use velha::storage::{
     FileFormat, GAMES, GameFormat, OpenedFile, PICTURES, ReadError, ReadGames, SaveError, VELHA,
-    encode, open_with_format,
+    encode, read_file_with_format,
 };
 
 use crate::storage::saves::{game, set_up, tried};
@@ -53,7 +53,7 @@ fn a_file_gets_the_ending_of_its_format_and_keeps_any_other() {
         (png, "a b/c", "a b/c.png"),
         (png, "a.velha", "a.velha.png"),
     ] {
-        let (found, whole) = format.at(Path::new(typed));
+        let (found, whole) = format.for_path(Path::new(typed));
         assert_eq!((found.ending(), whole), (format.ending(), PathBuf::from(expected)));
     }
 }
@@ -63,7 +63,7 @@ fn the_ending_says_in_which_format_a_game_is_saved() {
     let [velha, partie] = [VELHA, &GAMES[1]].map(FileFormat::Game);
     for (typed, expected) in [("g.txt", partie), ("g.TXT", partie), ("g.velha", velha)] {
         for format in [velha, partie] {
-            let (found, whole) = format.at(Path::new(typed));
+            let (found, whole) = format.for_path(Path::new(typed));
             assert_eq!((found.ending(), whole), (expected.ending(), PathBuf::from(typed)));
         }
     }
@@ -97,7 +97,7 @@ fn what_is_written_in_a_format_is_read_in_it() {
                 continue;
             }
             let written = crate::support::write_game(format, &path, &game).unwrap();
-            let opened = open_with_format(&path).unwrap();
+            let opened = read_file_with_format(&path).unwrap();
             assert_eq!((opened.format.id, opened.stamp), (format.id, written));
             // Only a format that holds all of a game gives it a file of its own.
             let whole = opened.games == vec![Ok(Box::new(game))];

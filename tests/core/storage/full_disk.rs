@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use velha::history::{GameId, KeptGame};
 use velha::session::Settings;
 use velha::storage::{
-    DiskError, Folders, Library, LibraryError, VELHA, open, read_settings, write_settings,
+    DiskError, Folders, Library, LibraryError, VELHA, read_file, read_settings, write_settings,
 };
 
 use crate::storage::library::{kept, seated};
@@ -72,13 +72,13 @@ impl Keeper {
     #[track_caller]
     fn check_old(&mut self) {
         let read = read_settings(&self.folders);
-        assert_eq!((&read.value, &read.trouble), (&Settings::default(), &None));
+        assert_eq!((&read.value, &read.fault), (&Settings::default(), &None));
         assert_eq!(self.library.check(), Ok(None));
         assert_eq!(self.library.game(self.old.id).unwrap().game, self.old.game);
         assert_eq!(self.library.last_game().unwrap().unwrap().game, self.old.game);
         let history = self.library.history().unwrap();
         assert_eq!((history.games.len(), history.solved.len()), (1, 1));
-        let saved = open(&self.folder().join("a.velha")).unwrap();
+        let saved = read_file(&self.folder().join("a.velha")).unwrap();
         assert_eq!(saved, vec![Ok(Box::new(set_up()))]);
         assert!(!self.folder().join("b.velha").exists());
     }

@@ -357,7 +357,9 @@ fn a_game_of_a_file_is_the_one_that_is_known_wherever_it_stands() {
     let mut library = seated(&folders);
     let won = of_moves("a1 b1 a2 b2 a3");
     library.save_game(&won, true).unwrap();
-    let found = |library: &Library, game: &Game| library.find(game).unwrap().map(|known| known.id);
+    let found = |library: &Library, game: &Game| {
+        library.find_duplicate(game).unwrap().map(|known| known.id)
+    };
     let mut read = won.game.clone();
     read.record.go_to(2);
     assert_eq!(found(&library, &read), Some(won.id));

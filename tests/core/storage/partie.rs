@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use crate::storage::formats::read_bytes;
-use velha::game::{Board, Completing, Mark, Placement, Position, Rules, Square, TakenSquare};
-use velha::storage::{BadGame, PartieError, fits_record, open, read_records, record_text};
+use velha::game::{Board, LineOutcome, Mark, Placement, Position, Rules, Square, TakenSquare};
+use velha::storage::{BadGame, PartieError, fits_record, read_file, read_records, record_text};
 
 /// The position of the one record of a text.
 fn read(text: &str) -> Result<Position, BadGame> {
@@ -138,9 +138,9 @@ fn only_nine_squares_fit_a_record() {
     // A record would be another game by other rules.
     let usual = Rules::TIC_TAC_TOE;
     for rules in [
-        usual.with_completing(Completing::Loses),
+        usual.with_completing(LineOutcome::Loses),
         usual.with_placement(Placement::Falling),
-        usual.with_completing(Completing::Loses).with_taken_square(TakenSquare::LoseTurn),
+        usual.with_completing(LineOutcome::Loses).with_taken_square(TakenSquare::LoseTurn),
     ] {
         assert_eq!(record_text(&Position::new(rules, Mark::O)), None, "{rules:?}");
     }
@@ -157,7 +157,7 @@ fn a_game_read_from_a_record_goes_on_by_the_house_rule_of_its_document() {
 #[test]
 fn the_trials_of_the_document_are_read_and_the_faulty_one_is_refused() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/trials.txt");
-    let Ok(records) = open(&path) else {
+    let Ok(records) = read_file(&path) else {
         panic!("the trials are records");
     };
     let bad: Vec<_> = records.iter().filter_map(|record| record.as_ref().err()).collect();

@@ -7,14 +7,14 @@ use crate::storage::formats::read_bytes;
 use proptest::prelude::*;
 use velha::engine::{Level, Value};
 use velha::game::{
-    Board, Completing, Ending, Forbidden, GameRecord, IllegalMove, LineRule, Mark, Move, Placement,
-    PlayError, Position, Rules, Square, TakenSquare,
+    Board, Ending, Forbidden, GameRecord, IllegalMove, LineOutcome, LineRule, Mark, Move,
+    Placement, PlayError, Position, Rules, Square, TakenSquare,
 };
 use velha::history::{
     Appraisal, BySeat, Clocks, Game, GameInfo, Name, Player, PlayerKind, Review, Seat, Seating,
     TimeControl, TimeControls,
 };
-use velha::storage::{MAX_FILE_SIZE, SaveError, decode, encode, open};
+use velha::storage::{MAX_FILE_SIZE, SaveError, decode, encode, read_file};
 
 use crate::storage::endings::given_up;
 use crate::support::{moves, replayed, square, squares};
@@ -85,7 +85,7 @@ pub(crate) fn tried() -> Game {
         let appraisal = Appraisal { value, best, min_plies: 0, rounds };
         Some(appraisal)
     };
-    let won = Value::win(Mark::O, 5).lasting(0);
+    let won = Value::win(Mark::O, 5).with_min_plies(0);
     let found = vec![
         found(won, "b3", 1),
         found(Value::Estimate(-0.1), "c1", 3),
@@ -105,7 +105,7 @@ pub(crate) fn by_rare_rules() -> Game {
     let rules = Rules::new(3, 4, 3).unwrap();
     let rules = rules
         .with_line_rule(LineRule::Caro)
-        .with_completing(Completing::Loses)
+        .with_completing(LineOutcome::Loses)
         .with_placement(Placement::Falling)
         .with_taken_square(TakenSquare::LoseTurn);
     let mut board = Board::new(rules);
@@ -145,7 +145,7 @@ fn left() -> Game {
 #[test]
 fn a_kept_save_is_read() {
     for (name, expected) in kept() {
-        assert_eq!(open(&data(name)), Ok(vec![Ok(Box::new(expected))]), "{name}");
+        assert_eq!(read_file(&data(name)), Ok(vec![Ok(Box::new(expected))]), "{name}");
     }
 }
 
@@ -162,7 +162,7 @@ fn any_rules() -> impl Strategy<Value = Rules> {
         |(rows, columns, line, (line_rule, (lose, misere, fall)))| {
             let line = line.min(rows.max(columns));
             let line_rule = [LineRule::AtLeast, LineRule::Exactly, LineRule::Caro][line_rule];
-            let completing = [Completing::Wins, Completing::Loses][usize::from(misere)];
+            let completing = [LineOutcome::Wins, LineOutcome::Loses][usize::from(misere)];
             let placement = [Placement::Anywhere, Placement::Falling][usize::from(fall)];
             let taken = [TakenSquare::AskAgain, TakenSquare::LoseTurn][usize::from(lose)];
             let rules = Rules::new(rows, columns, line).unwrap();
@@ -197,7 +197,7 @@ fn any_appraisal() -> impl Strategy<Value = Option<(Value, u8, u8)>> {
         (-50_f32..50.0).prop_map(Value::Estimate),
         (any::<bool>(), 0..1400_u16).prop_map(|(x, plies)| {
             let winner = if x { Mark::X } else { Mark::O };
-            Value::win(winner, plies).lasting(0)
+            Value::win(winner, plies).with_min_plies(0)
         }),
     ];
     prop::option::of((value, any::<u8>(), 1..=Appraisal::MAX_ROUNDS))
@@ -359,7 +359,7 @@ fn the_longest_game_fits_many_times_into_the_largest_file() {
 /// A file as it was written once a variation had been forgotten from which two others had left.
 #[test]
 fn a_variation_may_be_said_to_leave_any_that_begins_like_it() {
-    let opened = open(&data("variations-3-pruned.velha"));
+    let opened = read_file(&data("variations-3-pruned.velha"));
     let game = opened.unwrap().remove(0).unwrap();
     let lines: Vec<_> = (0..3).map(|it| game.record.line(it)).collect();
     let expected = ["b2 a1 c3", "b2 a2 c1 a3", "b2 a2 c1 b3"];

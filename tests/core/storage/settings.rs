@@ -23,8 +23,8 @@ fn start(folders: &Folders) -> LoadedSettings {
 /// The settings of a text in which everything can be read.
 #[track_caller]
 fn read_whole(text: &str) -> Settings {
-    let LoadedSettings { value, trouble } = decode_settings(text);
-    assert_eq!(trouble, None);
+    let LoadedSettings { value, fault } = decode_settings(text);
+    assert_eq!(fault, None);
     value
 }
 
@@ -94,11 +94,11 @@ fn settings_come_back_as_they_were_kept() {
     let folder = tempfile::tempdir().unwrap();
     let folders = Folders::at(&folder.path().join("new"));
     let found = start(&folders);
-    assert_eq!((found.value, found.trouble), (Settings::default(), None));
+    assert_eq!((found.value, found.fault), (Settings::default(), None));
     for settings in [settings(), Settings::default()] {
         write_settings(&folders, &start(&folders).value, &settings).unwrap();
         let found = start(&folders);
-        assert_eq!((found.value, found.trouble), (settings, None));
+        assert_eq!((found.value, found.fault), (settings, None));
     }
 }
 
@@ -154,11 +154,11 @@ fn a_value_that_cannot_be_read_takes_nothing_else_away() {
     ] {
         let text = encode_settings(&settings());
         assert!(text.contains(old), "{old}");
-        let LoadedSettings { value, trouble } = decode_settings(&text.replacen(old, new, 1));
+        let LoadedSettings { value, fault } = decode_settings(&text.replacen(old, new, 1));
         // A window out of sight is no fault.
         let told =
             (!matches!(lost, "window" | "nothing")).then(|| format!("{lost} cannot be read"));
-        assert_eq!(trouble.map(|fault| fault.cause.to_string()), told, "{new}");
+        assert_eq!(fault.map(|fault| fault.cause.to_string()), told, "{new}");
         let found = encode_settings(&value);
         let usual = encode_settings(&Settings::default());
         for ((found, whole), usual) in found.lines().zip(text.lines()).zip(usual.lines()) {
@@ -188,7 +188,7 @@ fn older_and_newer_settings_are_read_as_far_as_they_go() {
     assert_eq!(read_whole(fewer).preferences.theme, Theme::Dark);
     let more = "(format: \"velha settings\", version: 3, sound: Some((on: true)), theme: Dark)";
     assert_eq!(read_whole(more).preferences.theme, Theme::Dark);
-    assert!(decode_settings("(format: \"velha game\", version: 1)").trouble.is_some());
+    assert!(decode_settings("(format: \"velha game\", version: 1)").fault.is_some());
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn reading_damaged_settings_changes_nothing_before_they_are_set_aside() {
     let read = read_settings(&folders);
     assert_eq!(read.value, Settings::default());
     assert_eq!(read_settings(&folders), read, "the file is where it was");
-    assert!(read.set_aside(&folders).trouble.unwrap().moved_to.unwrap().exists());
+    assert!(read.set_aside(&folders).fault.unwrap().moved_to.unwrap().exists());
     assert_eq!(read_settings(&folders), LoadedSettings::default());
 }
 
@@ -216,18 +216,18 @@ fn a_damaged_file_is_set_aside_before_it_is_written_over() {
     ] {
         fs::write(folders.settings_file(), text).unwrap();
         let found = start(&folders);
-        let trouble = found.trouble.unwrap();
+        let trouble = found.fault.unwrap();
         let place = trouble.moved_to.unwrap();
         assert_eq!(place.file_name().unwrap(), kept);
         assert_eq!(fs::read_to_string(place).unwrap(), text);
         write_settings(&folders, &Settings::default(), &found.value).unwrap();
-        assert_eq!(start(&folders).trouble, None);
+        assert_eq!(start(&folders).fault, None);
     }
     fs::remove_file(folders.settings_file()).unwrap();
     fs::create_dir(folders.settings_file()).unwrap();
     let found = start(&folders);
     assert_eq!(found.value, Settings::default());
-    assert_eq!(found.trouble.unwrap().moved_to, None, "a folder stays where it is");
+    assert_eq!(found.fault.unwrap().moved_to, None, "a folder stays where it is");
     assert!(write_settings(&folders, &Settings::default(), &found.value).is_err());
 }
 
@@ -241,10 +241,10 @@ fn a_value_that_cannot_be_read_is_kept_aside_and_told_once() {
     readable.preferences.programs.clear();
     let found = start(&folders);
     assert_eq!(found.value, readable);
-    let trouble = found.trouble.unwrap();
+    let trouble = found.fault.unwrap();
     assert_eq!(trouble.cause.to_string(), "programs cannot be read");
     assert_eq!(fs::read_to_string(trouble.moved_to.unwrap()).unwrap(), bad);
-    assert_eq!(start(&folders), LoadedSettings { value: readable, trouble: None });
+    assert_eq!(start(&folders), LoadedSettings { value: readable, fault: None });
 }
 
 #[test]
@@ -260,7 +260,7 @@ fn a_file_broken_while_the_window_is_open_is_set_aside_too() {
         fs::write(folders.settings_file(), text).unwrap();
         write_settings(&folders, &before, &now).unwrap();
         assert_eq!(fs::read_to_string(folder.path().join(kept)).unwrap(), text);
-        assert_eq!(start(&folders), LoadedSettings { value: now.clone(), trouble: None });
+        assert_eq!(start(&folders), LoadedSettings { value: now.clone(), fault: None });
     }
 }
 
@@ -273,7 +273,7 @@ fn a_linked_file_of_settings_is_not_written_over_either() {
     fs::write(&mine, "(oops").unwrap();
     std::os::unix::fs::symlink(&mine, folders.settings_file()).unwrap();
     let found = start(&folders);
-    assert!(found.trouble.unwrap().moved_to.is_some());
+    assert!(found.fault.unwrap().moved_to.is_some());
     write_settings(&folders, &Settings::default(), &found.value).unwrap();
     assert_eq!(fs::read_to_string(&mine).unwrap(), "(oops");
 }
@@ -285,7 +285,7 @@ fn settings_cut_or_flipped_anywhere_are_read_without_harm() {
     for index in 0..bytes.len() {
         if let Some(cut) = text.get(..index) {
             let is_whole = index >= text.trim_end().len();
-            assert_eq!(decode_settings(cut).trouble.is_none(), is_whole, "{cut}");
+            assert_eq!(decode_settings(cut).fault.is_none(), is_whole, "{cut}");
         }
         for bit in 0..8 {
             bytes[index] ^= 1 << bit;
@@ -303,7 +303,7 @@ proptest! {
     #[test]
     fn settings_at_random_do_no_harm(text in prop::collection::vec(any::<char>(), 0..500)) {
         let text: String = text.into_iter().collect();
-        prop_assert!(decode_settings(&text).trouble.is_some());
+        prop_assert!(decode_settings(&text).fault.is_some());
         let within = format!("(format: \"velha settings\", version: 2, rules: {text})");
         let _ = decode_settings(&within);
     }

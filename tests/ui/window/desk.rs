@@ -8,7 +8,7 @@ use std::time::Duration;
 use eframe::egui::{Vec2, vec2};
 use egui_kittest::Harness;
 use tempfile::TempDir;
-use velha::app::{App, PathPrompt, Start};
+use velha::app::{App, PathPrompt, StartOptions};
 use velha::storage::{Folders, Library};
 
 use super::Window;
@@ -99,14 +99,14 @@ impl Desk {
     }
 
     pub(crate) fn sit_down(&self) -> Window {
-        let start = Start {
+        let start = StartOptions {
             file: self.file.clone(),
             pace: Duration::ZERO,
             seed: 1,
             language: Some("en".to_owned()),
             dialogs: PathPrompt::Typed,
             script: self.script,
-            ..Start::new(Some(self.folders()))
+            ..StartOptions::new(Some(self.folders()))
         };
         let harness = Harness::builder()
             .with_size(self.size)

@@ -77,7 +77,7 @@ impl SavedAppraisal {
                 Some(name.parse().ok().filter(marks)?)
             }
         };
-        let (value, min_plies) = (self.value.lasting(self.holds), self.holds);
+        let (value, min_plies) = (self.value.with_min_plies(self.holds), self.holds);
         Some(Appraisal { value, best, min_plies, rounds: self.rounds })
     }
 }

@@ -6,7 +6,7 @@ use crate::text::{Text, say};
 
 /// Persistent error, shown in the warning bar until it is resolved.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub enum PersistentError {
     /// One of the program's own files cannot be written.
     Unwritten(OwnFile, LibraryError),
     /// The system's file dialog has not appeared in time.
@@ -23,7 +23,7 @@ pub enum OwnFile {
     Settings,
 }
 
-impl Trouble {
+impl PersistentError {
     /// Returns the error in one sentence, for the warning bar.
     pub fn sentence(&self, text: &Text) -> String {
         match self {
