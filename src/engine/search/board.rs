@@ -48,13 +48,13 @@ pub(crate) struct SearchBoard {
     /// Stones of each line, by colour.
     pub(super) lines: Vec<[u64; 2]>,
     /// Stones of each line with two bits per square; both bits are set off the board.
-    two_bit_lines: Vec<u64>,
+    pub(super) two_bit_lines: Vec<u64>,
     occupied: Occupied,
     patterns: Box<[SquarePatterns; TABLE_SIZE]>,
     /// Squares of each combined pattern from a four up, by colour. Lesser patterns change too often
     /// to be listed.
     fours: [[SquareSet; pattern4::FOURS]; 2],
-    /// Number of squares of each combined pattern, by colour.
+    /// Number of squares of each combined pattern that is [counted](pattern4::COUNTED), by colour.
     counts: [[u16; pattern4::COUNT]; 2],
     turn: usize,
     key: u64,
@@ -149,7 +149,7 @@ impl SearchBoard {
     }
 
     /// Returns the number of squares on which a stone of `colour` would make a combined pattern,
-    /// one of [`pattern4`].
+    /// one of those that are [counted](pattern4::COUNTED).
     #[inline]
     pub(crate) fn count_of_pattern(&self, colour: usize, pattern4: u8) -> u16 {
         self.counts[colour][usize::from(pattern4)]
@@ -182,7 +182,7 @@ impl SearchBoard {
     }
 
     #[inline]
-    fn patterns(&self, at: u16) -> SquarePatterns {
+    pub(super) fn patterns(&self, at: u16) -> SquarePatterns {
         self.patterns[usize::from(at) % TABLE_SIZE]
     }
 
@@ -221,14 +221,18 @@ impl SearchBoard {
         };
         if let Some(undo) = self.undo_stack.get(known) {
             let changes = &self.changes[undo.changes as usize..];
+            // A single move changes no square twice.
+            let repeats = known + 1 < self.undo_stack.len();
             for (index, change) in changes.iter().enumerate() {
                 let at = usize::from(change.at) % TABLE_SIZE;
                 // Only the first change of a square has its patterns at the last evaluation.
-                let first = usize::from(self.first_changes[at]);
-                if first < index && changes[first].at == change.at {
-                    continue;
+                if repeats {
+                    let first = usize::from(self.first_changes[at]);
+                    if first < index && changes[first].at == change.at {
+                        continue;
+                    }
+                    self.first_changes[at] = index as u16;
                 }
-                self.first_changes[at] = index as u16;
                 self.network.update(
                     simd,
                     &mut accumulators,
@@ -258,11 +262,13 @@ impl SearchBoard {
             let step = self.geometry.steps[direction];
             let (line, bit) = place.on_line(direction);
             for (step, bit_step) in [(step, 1), (step.wrapping_neg(), u32::MAX)] {
-                if self.geometry.both_colours.is_known() {
-                    let place = two_bit_place(bit);
-                    self.reclassify_both(at, direction, line, place, step, bit_step);
-                } else {
-                    self.reclassify(at, direction, line, bit, step, bit_step);
+                let place = two_bit_place(bit);
+                match self.geometry.both_colours.known_reach() {
+                    0 => self.reclassify(at, direction, line, bit, step, bit_step),
+                    4 => self.reclassify_both::<4>(at, direction, line, place, step, bit_step),
+                    5 => self.reclassify_both::<5>(at, direction, line, place, step, bit_step),
+                    3 => self.reclassify_both::<3>(at, direction, line, place, step, bit_step),
+                    _ => self.reclassify_both::<2>(at, direction, line, place, step, bit_step),
                 }
             }
         }
@@ -278,12 +284,11 @@ impl SearchBoard {
         let Some(undo) = self.undo_stack.pop() else {
             return;
         };
-        let made = undo.changes as usize;
-        for index in (made..self.changes.len()).rev() {
-            let PatternChange { at, before } = self.changes[index];
+        while self.changes.len() > undo.changes as usize
+            && let Some(PatternChange { at, before }) = self.changes.pop()
+        {
             self.replace_patterns(at, before);
         }
-        self.changes.truncate(made);
         self.accumulators.pop_if(|(known, _)| *known > self.undo_stack.len());
         self.toggle_stone(undo.at, 1 - self.turn);
     }
@@ -301,93 +306,9 @@ impl SearchBoard {
         self.set_turn(1 - self.turn);
     }
 
-    /// Updates the patterns on one side of a changed square, as far as each colour is affected.
-    fn reclassify(
-        &mut self,
-        mut at: u16,
-        direction: usize,
-        line: usize,
-        mut bit: u32,
-        step: u16,
-        bit_step: u32,
-    ) {
-        let patterns = self.geometry.patterns;
-        let own @ [first, second] = self.lines[line];
-        let border = self.geometry.border[line];
-        let blocked = [second | border, first | border];
-        let mut sees = [true; 2];
-        for _ in 0..patterns[0].reach {
-            at = at.wrapping_add(step);
-            bit = bit.wrapping_add(bit_step);
-            for colour in 0..2 {
-                sees[colour] &= blocked[colour] >> bit & 1 == 0;
-            }
-            if sees == [false; 2] {
-                break;
-            }
-            if (first | second) >> bit & 1 != 0 {
-                continue;
-            }
-            let mut lines = self.patterns(at).lines;
-            for (colour, patterns) in patterns.iter().enumerate() {
-                if sees[colour] {
-                    let pattern = patterns.classify(own[colour], blocked[colour], border, bit);
-                    let shift = 16 * colour + 4 * direction;
-                    lines = lines & !(15 << shift) | u32::from(pattern) << shift;
-                }
-            }
-            self.set_patterns(at, lines);
-        }
-    }
-
-    /// Like [`Self::reclassify`], with one table lookup for both colours.
-    fn reclassify_both(
-        &mut self,
-        mut at: u16,
-        direction: usize,
-        line: usize,
-        mut place: u32,
-        step: u16,
-        place_step: u32,
-    ) {
-        let patterns = self.geometry.both_colours;
-        let line = self.two_bit_lines[line];
-        let shift = 4 * direction;
-        let mut seen = 0;
-        for _ in 0..patterns.reach {
-            at = at.wrapping_add(step);
-            place = place.wrapping_add(place_step);
-            let stone = line >> (2 * place) & 3;
-            seen |= stone;
-            if seen == 3 {
-                break;
-            }
-            if stone != 0 {
-                continue;
-            }
-            let found = u32::from(patterns.classify(line, place));
-            let found = (found & 15 | found >> 4 << 16) << shift;
-            let lines = self.patterns(at).lines;
-            self.set_patterns(at, lines & !(0xF_000F << shift) | found);
-        }
-    }
-
-    /// Returns the line pattern that a stone of `colour` would make on a free square in one
-    /// direction, computed anew as if the squares `out` were off the board: those to which no mark
-    /// can fall yet, for the open rows of a reason.
-    pub(crate) fn classify(&self, at: u16, direction: usize, colour: usize, out: &[u16]) -> u8 {
-        let (line, bit) = self.place(at).on_line(direction);
-        let stones = self.lines[line];
-        let out = out.iter().map(|&at| self.place(at).on_line(direction));
-        let out = out.filter(|(on, _)| *on == line);
-        let border = out.fold(self.geometry.border[line], |border, (_, bit)| border | 1 << bit);
-        let blocked = stones[1 - colour] | border;
-        self.geometry.patterns[colour].classify(stones[colour], blocked, border, bit)
-    }
-
     /// Sets the line patterns of a square, of both colours, and records the change.
     #[inline]
-    fn set_patterns(&mut self, at: u16, lines: u32) {
+    pub(super) fn set_patterns(&mut self, at: u16, lines: u32) {
         let before = self.patterns(at);
         if before.lines != lines {
             self.changes.push(PatternChange { at, before });
@@ -405,16 +326,24 @@ impl SearchBoard {
             return;
         }
         for colour in 0..2 {
-            let [before, since] = [from, to].map(|it| usize::from(it.pattern4(colour)));
-            if before != since {
-                let (sets, counts) = (&mut self.fours[colour], &mut self.counts[colour]);
-                counts[before] -= 1;
-                counts[since] += 1;
-                for pattern4 in [before, since] {
-                    if let Some(set) = sets.get_mut(pattern4.wrapping_sub(pattern4::FOUR.into())) {
-                        set.toggle(at);
-                    }
-                }
+            let [before, since] = [from, to].map(|it| it.pattern4(colour));
+            // Few changes are of a pattern that is counted.
+            if before != since && pattern4::COUNTED & (1 << before | 1 << since) != 0 {
+                self.recount(at, colour, [before, since]);
+            }
+        }
+    }
+
+    /// Updates the counts and lists of a colour after the combined pattern of a square has changed.
+    #[inline(never)]
+    fn recount(&mut self, at: u16, colour: usize, [before, since]: [u8; 2]) {
+        for (pattern4, step) in [(before, u16::MAX), (since, 1)] {
+            let count = &mut self.counts[colour][usize::from(pattern4)];
+            // Counts of the other patterns mean nothing.
+            *count = count.wrapping_add(step);
+            let index = usize::from(pattern4.wrapping_sub(pattern4::FOUR));
+            if let Some(set) = self.fours[colour].get_mut(index) {
+                set.toggle(at);
             }
         }
     }

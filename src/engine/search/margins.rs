@@ -35,8 +35,9 @@ pub(crate) const fn fail_high_margin(depth: i32) -> i32 {
 /// Late move pruning (move count pruning): the number of the first move of a node that is skipped,
 /// with all after it; `improving` if the evaluation is better than two plies before.
 pub(crate) fn late_move_count(depth: i32, improving: bool) -> usize {
-    let plies = (depth / PLY).clamp(0, 63) as f32;
-    let count = 3 + plies.powf(1.32) as usize;
+    static COUNTS: LazyLock<[usize; 64]> =
+        LazyLock::new(|| std::array::from_fn(|plies| 3 + (plies as f32).powf(1.32) as usize));
+    let count = COUNTS[(depth / PLY).clamp(0, 63) as usize];
     if improving { count } else { count / 2 }
 }
 

@@ -11,7 +11,7 @@
 //! | evaluation cache | [`pvs`]: `evaluate` |
 //! | scores for move ordering, by line patterns | [`square_scores`] |
 //! | bitboards, Zobrist keys | [`geometry`]: `SquareSet`, `Zobrist` |
-//! | make and unmake, undo stack | [`board`]: `SearchBoard` |
+//! | make and unmake, undo stack | [`board`]: `SearchBoard`, [`reclassify`] |
 //! | candidate moves | [`geometry`]: `Occupied` |
 //! | mate scores, proven and unproven; conversion for the transposition table | this file |
 //! | transposition table: probe, store, generations; lock-less | [`tt`] |
@@ -60,6 +60,7 @@ mod network;
 mod patterns;
 mod patterns_of_both;
 mod pvs;
+mod reclassify;
 mod replies;
 mod root;
 mod square_scores;

@@ -144,7 +144,12 @@ pub(crate) const fn is_quiet(pattern4: u8) -> bool {
 /// Swaps the best move from `index` on to `index`, and returns it: the next move to try at a node,
 /// without a full sort.
 pub(crate) fn pick_next(moves: &mut [ScoredMove], index: usize) -> ScoredMove {
-    let best = (index..moves.len()).max_by_key(|&at| (moves[at].order, usize::MAX - at));
-    moves.swap(index, best.unwrap_or(index));
+    let mut best = index;
+    for at in index + 1..moves.len() {
+        if moves[at].order > moves[best].order {
+            best = at;
+        }
+    }
+    moves.swap(index, best);
     moves[index]
 }

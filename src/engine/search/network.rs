@@ -125,14 +125,14 @@ impl Network {
     ) {
         let mut turned = 0;
         for accumulator in &mut accumulators.0 {
-            let (from, to) = (from.rotate_left(turned), to.rotate_left(turned));
+            let [old, new] = [from, to].map(|lines| Self::rows_of(lines.rotate_left(turned)));
             for (half, part) in accumulator.chunks_exact_mut(LANES).enumerate() {
                 let mut sum = i16x16::from_slice(simd, part);
                 if to != 0 {
-                    sum += self.activation(simd, to, half);
+                    sum += self.activation(simd, new, half);
                 }
                 if from != 0 {
-                    sum -= self.activation(simd, from, half);
+                    sum -= self.activation(simd, old, half);
                 }
                 part.copy_from_slice(sum.as_slice());
             }
@@ -140,16 +140,24 @@ impl Network {
         }
     }
 
-    /// Returns one half of the features of a square for the colour whose patterns are lowest.
+    /// Returns the number of the feature vector for each direction, for the colour whose patterns
+    /// are lowest.
     #[inline(always)]
-    fn activation<S: Simd>(&self, simd: S, lines: u32, half: usize) -> i16x16<S> {
+    fn rows_of(lines: u32) -> [u8; 4] {
+        let spread = |nibbles: u32| {
+            let bytes = (nibbles | nibbles << 8) & 0x00FF_00FF;
+            (bytes | bytes << 4) & 0x0F0F_0F0F
+        };
+        (spread(lines & 0xFFFF) << 4 | spread(lines >> 16)).to_le_bytes()
+    }
+
+    /// Returns one half of the features of a square, from its four feature vectors.
+    #[inline(always)]
+    fn activation<S: Simd>(&self, simd: S, rows: [u8; 4], half: usize) -> i16x16<S> {
         let part = LANES * half..LANES * (half + 1);
         let mut sum = i16x16::from_slice(simd, &self.bias[part.clone()]);
-        for direction in 0..4 {
-            let own = lines >> (4 * direction) & 15;
-            let theirs = lines >> (16 + 4 * direction) & 15;
-            let row = &self.rows[(own << 4 | theirs) as usize];
-            sum += i16x16::from_slice(simd, &row[part.clone()]);
+        for row in rows {
+            sum += i16x16::from_slice(simd, &self.rows[usize::from(row)][part.clone()]);
         }
         sum.max(0)
     }

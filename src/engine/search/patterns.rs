@@ -80,6 +80,8 @@ pub(crate) mod pattern4 {
     pub(crate) const OPEN_FOUR: u8 = 8;
     /// Combined pattern of a stone that completes a line.
     pub(crate) const FIVE: u8 = 9;
+    /// Set, by bits, of the combined patterns that a board counts: those which decide something.
+    pub(crate) const COUNTED: u32 = !(1 << OTHER | 1 << DOUBLE_TWO | 1 << OPEN_THREE);
     /// Number of combined patterns, the size of a table by them.
     pub(crate) const COUNT: usize = 10;
     /// Number of combined patterns from a four up, whose squares a board lists.

@@ -75,19 +75,18 @@ impl PatternsOfBoth {
         Self { reach, table }
     }
 
-    /// Returns `true` if there is a table for [`Self::classify`]: the line is short. Otherwise
-    /// [`Patterns::classify`] is used for each colour.
+    /// Returns the number of squares to each side that can affect a pattern, if there is a table for
+    /// [`Self::classify`]; 0 for long lines, for which [`Patterns::classify`] is used.
     #[inline]
-    pub(crate) const fn is_known(&self) -> bool {
-        !self.table.is_empty()
+    pub(crate) const fn known_reach(&self) -> u32 {
+        if self.table.is_empty() { 0 } else { self.reach }
     }
 
     /// Returns the line patterns of both colours, four bits each with colour 0 lowest, of the free
     /// square at index `place` of a two-bit `line`: one bit per colour, set for its stones; both
-    /// are set off the board.
+    /// are set off the board. `reach` is [`Self::known_reach`].
     #[inline]
-    pub(crate) fn classify(&self, line: u64, place: u32) -> u8 {
-        let reach = self.reach;
+    pub(crate) fn classify(&self, line: u64, place: u32, reach: u32) -> u8 {
         let seen = line >> (2 * (place - reach));
         let before = seen & ((1 << (2 * reach)) - 1);
         let after = seen >> (2 * reach + 2) & ((1 << (2 * reach)) - 1);
