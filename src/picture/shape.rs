@@ -70,8 +70,8 @@ impl Medium {
         }
     }
 
-    /// Returns `true` if the sides of squares have at least this number of points, enough for a
-    /// number or mark of that size to be read; always on paper.
+    /// Returns `true` if the sides of squares are at least `points` long, by which callers decide
+    /// whether numbers, rims or whole marks are drawn; always on paper.
     pub(super) fn has_squares_of(self, points: f64) -> bool {
         self.at_least(SIDE, points) <= SIDE
     }
