@@ -91,8 +91,8 @@ impl Filter {
         self.words.trim().is_empty() && *self == Self { words, ..Self::default() }
     }
 
-    /// Returns `true` if the filter admits a game. Ignores the search words, which the page
-    /// compares with the shown texts.
+    /// Returns `true` if the filter admits a game by opponent, people, board and result. Ignores
+    /// the search words: `Text::find_games`, the only caller, compares those.
     pub fn admits(&self, game: &GameSummary) -> bool {
         self.against.is_none_or(|against| against.admits(game))
             && self.people.as_ref().is_none_or(|people| game.seat_of_first(people).is_some())
