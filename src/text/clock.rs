@@ -30,7 +30,8 @@ impl Text {
         }
     }
 
-    /// Returns the words for a thinking time of the strongest level, for the setup.
+    /// Returns the words for a thinking time in the setup: of the strongest level, or of another
+    /// program.
     pub fn think_time(&self, time: ThinkTime) -> String {
         say!(self, "think-seconds", seconds = (f32::from(time.0) / 10.0).to_string())
     }

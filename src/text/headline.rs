@@ -55,6 +55,7 @@ impl Text {
         self.address_of_seat(game, game.mover_seat())
     }
 
+    /// Returns whether the player in this seat is addressed as “you”, and the player’s name.
     pub(super) fn address_of_seat(
         &self,
         Game { seating, .. }: &Game,
@@ -102,8 +103,8 @@ impl Text {
         say!(self, "leave-text", you, name)
     }
 
-    /// Returns the headline of a game won by `winner`, “you lose” if that was the person’s
-    /// opponent, with names of at most `longest` characters.
+    /// Returns the result of a game won by `winner`, for the headline and the list of past games:
+    /// “you lose” if that was the person’s opponent, with names of at most `longest` characters.
     pub(super) fn winner(&self, seating: &Seating, winner: Seat, longest: usize) -> String {
         if seating.is_you(winner.other()) {
             return say!(self, "you-lose");
@@ -152,8 +153,8 @@ impl Text {
         }
     }
 
-    /// Returns the headline for screen readers, after the last move or the moves taken back, and
-    /// with the way in which the game ended.
+    /// Returns the headline for screen readers, after the last move or the moves just undone or
+    /// redone, and with the way in which the game ended.
     pub fn spoken_status(&self, session: &Session) -> String {
         if session.stage() == Stage::SetUp {
             return self.status(session);
@@ -224,7 +225,7 @@ impl Text {
     }
 
     /// Returns the words for the number of a task in its series: among the puzzles, or among the
-    /// mistakes that are due.
+    /// mistakes that are due; a position of a lesson is 1 of 1.
     pub fn task_number(&self, task: &Task) -> String {
         let (number, total) = task.count();
         match task {
@@ -254,7 +255,7 @@ impl Text {
 
     /// Returns the note below the headline of the task on the board: a help for the question, and
     /// after an attempt the reason for the verdict, with the end of the line played after it;
-    /// `None` without a task.
+    /// `None` without a task, and before an attempt at a position of a lesson.
     pub fn task_notice(&self, session: &Session) -> Option<String> {
         let attempt = session.attempt()?;
         let name = |square: Square| self.move_in_sentence(square, session.position().rules());

@@ -98,7 +98,7 @@ impl Text {
     }
 
     /// Returns what a screen reader says of a move in the list of moves: its number, mark and
-    /// square.
+    /// square, or the name of an opening decision alone.
     pub fn move_made(&self, made: &PlayedMove, rules: Rules) -> String {
         let (PlayedMove { number, mark, .. }, square) = (*made, self.move_name(made.made, rules));
         if made.is_decision() {
@@ -166,7 +166,8 @@ impl Text {
     }
 
     /// Returns the sentence on the result of a review of the whole game, for the note below the
-    /// headline; `None` if it is not known yet, or the review is of another variation.
+    /// headline; `None` if it is not known yet, if the review is of another variation, or if the
+    /// players themselves ended a game without mistakes.
     pub fn conclusion(&self, game: &Game, review: &Review) -> Option<String> {
         let (record, rules) = (&game.record, game.record.rules());
         if review.moves() != record.moves() {
@@ -221,7 +222,8 @@ impl Text {
     }
 }
 
-/// Returns the moves of a win for a message; 0 if their number is not proven.
+/// Returns the length of a win in moves of the side that completes the line, for a message; 0 if
+/// that is not proven, and for a draw or an estimate.
 pub(super) fn told_moves(value: Value) -> u16 {
     value.win_in_moves().unwrap_or(0)
 }

@@ -87,8 +87,8 @@ pub struct Text {
 }
 
 impl Text {
-    /// Loads the messages in `language`, a tag such as `pt-BR`; else in the system’s language, else
-    /// in English.
+    /// Loads the messages in `language`, a tag such as `pt-BR`; if that is `None` or not known,
+    /// those in the system’s language, else in English.
     pub fn new(language: Option<&str>) -> Self {
         let loader = fluent_language_loader!();
         let chosen = language.and_then(|tag| language::closest(&loader, tag));
@@ -122,6 +122,7 @@ impl Text {
         self.loader.get(name)
     }
 
+    /// Returns the messages of the language in use, from which `say!` formats one.
     pub(crate) const fn loader(&self) -> &FluentLanguageLoader {
         &self.loader
     }
@@ -132,7 +133,7 @@ impl Text {
         say!(self, "of-group", group, name)
     }
 
-    /// Returns the name of a kind of player: a person, or the level of a computer.
+    /// Returns the name of a kind of player: a person, the level of a computer, or another program.
     pub fn who(&self, who: PlayerKind) -> String {
         match who {
             PlayerKind::Person => say!(self, "who-person"),
@@ -155,8 +156,8 @@ impl Text {
         }
     }
 
-    /// Returns a short description of how a kind of player plays by these rules, such as what a
-    /// level overlooks, for the list of opponents in the setup.
+    /// Returns a short description of how a person or a level plays by these rules, such as what
+    /// the level overlooks, for the list of opponents in the setup. Not called for another program.
     pub fn manner(&self, who: PlayerKind, rules: Rules) -> String {
         let PlayerKind::Computer(opponent) = who else { return say!(self, "manner-person") };
         if opponent == Level::Master && cannot_lose(rules) {
@@ -175,7 +176,7 @@ impl Text {
 
     /// Returns the name of a player without a name: “you” for a person against the computer,
     /// “computer” for their opponent, a number for one of two persons, the level for one of two
-    /// computers. `other` is who plays the other side.
+    /// computers, “program” for another program. `other` is who plays the other side.
     pub fn default_name(&self, seat: Seat, who: PlayerKind, other: PlayerKind) -> String {
         let number = seat.number();
         match (who, other) {
@@ -285,7 +286,7 @@ impl Text {
     }
 
     /// Returns the title of the window: the game’s own file, starred if it has unsaved changes, or
-    /// else the name of the game that is played.
+    /// else the name of the game that is set up or played; and the name of the program.
     pub fn title(&self, session: &Session) -> String {
         let of_file = session.file().filter(|_| session.stage() != Stage::SetUp);
         let shown = of_file.map_or_else(

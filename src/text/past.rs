@@ -11,8 +11,8 @@ use crate::game::{Mark, Rules};
 use crate::history::{BySeat, Filter, GameSummary, Player, PlayerKind, Seat};
 
 impl Text {
-    /// Returns the name of the player with this mark in the list of past games, with the level of a
-    /// computer.
+    /// Returns the name of the player with this mark in the list of past games: a computer’s own
+    /// name with its level, or the level alone of a nameless computer that plays a person.
     pub fn past_player(&self, game: &GameSummary, mark: Mark) -> String {
         let seat = game.seating.seat(mark);
         let players = &game.seating.players;
@@ -26,8 +26,8 @@ impl Text {
         }
     }
 
-    /// Returns the result of a game in the list of past games, as won or lost by a person, or by
-    /// the winner’s name.
+    /// Returns the result of a game in the list of past games: won or lost by a person, won by a
+    /// name, drawn, or not finished.
     pub fn past_result(&self, game: &GameSummary) -> String {
         match game.results.map(BySeat::winner) {
             None => say!(self, "games-not-finished"),

@@ -117,6 +117,7 @@ impl Text {
         }
     }
 
+    /// Returns the reason why no game can reach a position that was set up or read from a file.
     pub(super) fn impossible(&self, cause: ImpossiblePosition) -> String {
         match cause {
             ImpossiblePosition::TwoWinners => say!(self, "position-two-winners"),

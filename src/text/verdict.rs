@@ -123,6 +123,7 @@ impl Text {
         }
     }
 
+    /// Returns the names of completed lines, joined by “and”.
     pub(super) fn lines(&self, lines: &[Line], rules: Rules) -> String {
         let mut names: Vec<_> = lines.iter().map(|&line| self.line(line, rules)).collect();
         // Without numbers of rows two lines may have one name.
