@@ -13,7 +13,7 @@ use crate::storage::{BadGame, ReadGames};
 /// Games of an opened file or a pasted text, with the one opened last, called the present game.
 #[derive(Clone, Debug)]
 pub struct Collection {
-    /// Name of the file.
+    /// Name of the file, or of the clipboard in the chosen language, for the title of the dialog.
     pub file: String,
     games: ReadGames<KeptGame>,
     /// Index of the game opened last; `None` before the first.
@@ -27,8 +27,9 @@ pub struct Collection {
 }
 
 impl Collection {
-    /// Creates a collection of which no game has been opened. Moves of nobody from a board that was
-    /// set up are a solution: the position is asked before them.
+    /// Creates a collection of which no game has been opened. The moves of a game that begins on a
+    /// board that was set up, and names no players, are taken as a solution: the game goes back to
+    /// its start, where the task asks for them.
     pub fn new(file: String, mut games: ReadGames<KeptGame>) -> Self {
         for KeptGame { game, .. } in games.iter_mut().flatten().map(|it| &mut **it) {
             let is_set_up = !game.record.start().board().is_empty();
@@ -47,8 +48,8 @@ impl Collection {
         }
     }
 
-    /// Opens a game: makes it the present one, and returns it for the board, and its task unless
-    /// the game `is_played` on; `None` if it could not be read.
+    /// Opens a game, for [`Action::OpenItem`]: makes it the present one, and returns it for the
+    /// board, and its task unless the game `is_played` on; `None` if it could not be read.
     pub fn open(&mut self, at: usize, is_played: bool) -> Option<(KeptGame, Option<Task>)> {
         /// Most characters of a text that are shown.
         const MOST: usize = 2000;
@@ -100,7 +101,8 @@ impl Collection {
         (after..self.games.len()).chain(0..after).find(is_open)
     }
 
-    /// Returns `true` if the present game is on the board, as its task or played on.
+    /// Returns `true` if the present game is on the board, as its task or played on, or another
+    /// game from the same board that was set up.
     pub(super) fn is_on_board(&self, session: &Session) -> bool {
         let Some(Ok(kept)) = self.at.map(|at| self.game(at)) else { return false };
         if session.stage() == Stage::Task {
@@ -112,13 +114,13 @@ impl Collection {
         session.stage() != Stage::SetUp && (session.game_id() == kept.id || starts_there)
     }
 
-    /// Returns the text of the present game.
+    /// Returns the comment of the present game, for the panel; empty if the game has none.
     pub(super) fn text(&self) -> &str {
         &self.text
     }
 
-    /// Returns the text of the present game if nobody has moved since that came on the board, for
-    /// the note in the header.
+    /// Returns the comment of the present game, for the note in the header; `None` if it has none,
+    /// or if somebody has moved since the game came on the board.
     pub(super) fn start_text(&self, session: &Session) -> Option<&str> {
         let is_start = session.game().record.cursor() == self.cursor;
         Some(self.text.as_str()).filter(|text| is_start && !text.is_empty())

@@ -39,6 +39,7 @@ fn position(rows: &str, rules: Rules) -> Option<Position> {
     Position::from_board(Board::from_rows(rules, rows).ok()?, Mark::X).ok()
 }
 
+/// Draws the help page: the rules in force, examples of each named game, and the keys.
 pub(super) fn show(ui: &mut Ui, cx: &Cx) {
     rules(ui, cx.position().rules(), cx.text);
     named_games(ui, cx.text);

@@ -54,9 +54,10 @@ impl PersistentError {
 pub enum Message {
     /// Reply to typing or to an action; takes precedence over all else.
     Reply(String),
-    /// Threats of each side in the position on the board; shown like a reply.
+    /// Sentence on the threats of both sides in the position on the board; shown like a reply.
     Threats(String),
-    /// Hint for the position on the board, once found; shown like a reply.
+    /// Hint for the position on the board, or until it is found, that it is searched for; shown
+    /// like a reply.
     Advice,
     /// Notice of an event; shown if nothing else is.
     Notice(String),

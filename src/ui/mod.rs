@@ -63,7 +63,8 @@ use theme::{
     CONTROL_HEIGHT, MARGIN, MIN_BOARD, PANEL_WIDTH, Palette, RADIUS, color, font, size, styled,
 };
 
-/// Request of a person, pushed by a view and dispatched by `App` after the frame.
+/// Effect that a person has asked for by a control or key, pushed by a view and dispatched by `App`
+/// after the frame.
 #[derive(Clone, Debug)]
 pub enum Action {
     /// Apply a command to the session.
@@ -106,7 +107,7 @@ pub enum Action {
     SavePath {
         /// Path of the file.
         path: PathBuf,
-        /// Whether an existing file may be replaced.
+        /// Whether an existing file may be replaced; otherwise a dialog asks first.
         replace: bool,
     },
     /// Withdraw the offer of unfinished games of closed windows, once their list is open.
@@ -119,7 +120,8 @@ pub enum Action {
     ReviewPast(GameId),
     /// Load a past game, prompt for a file and save to it.
     SavePast(GameId),
-    /// Prompt for a file and save these tasks or past games to it as a lesson.
+    /// Prompt for a file and save these tasks or past games to it as a lesson; one of the two lists
+    /// is empty.
     SaveCollection(Vec<Task>, Vec<GameId>),
     /// Copy the final position of a past game to the clipboard as text.
     CopyPast(GameId),

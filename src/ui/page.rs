@@ -9,7 +9,8 @@ use crate::history::Filter;
 use crate::session::{Command, Stage};
 use crate::text::{Text, say};
 
-/// Page shown in place of the board.
+/// Page shown in place of the board. Open pages are stacked in `View::pages`: the last one is
+/// shown, and leaving it shows the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
     /// Past games.
@@ -27,6 +28,7 @@ pub enum Page {
 }
 
 impl Page {
+    /// Returns the title in the chosen language, for the header of the page and for screen readers.
     pub(super) fn title(self, text: &Text) -> String {
         text.message(match self {
             Self::Games => "games",
@@ -57,18 +59,22 @@ pub(super) struct OpenPage {
 }
 
 impl View {
-    /// Shows a page of the setup in the panel, by an entry of the first page or by going back.
+    /// Turns to a page of the setup in the panel, which takes the focus; by an entry of the first
+    /// page or by going back.
     pub(super) fn turn_to(&mut self, page: SetUpPage) {
         (self.page, self.page_turned) = (page, true);
     }
 
-    /// Shows the first page of the setup, with the focus on its start button.
+    /// Turns to the first page of the setup, drops a half-written name, and calls
+    /// [`Self::focus_play`]. The shortcut for a new game sends [`Command::SetUp`] with it, which
+    /// begins the setup.
     pub(super) fn set_up(&mut self, ui: &Ui) {
         (self.page, self.page_turned, self.name_edit) = (SetUpPage::Choices, false, None);
         self.focus_play(ui);
     }
 
-    /// Closes the pages, and focuses the start button of the setup.
+    /// Brings the setup in sight: closes all pages, unfolds the panel, and focuses the start
+    /// button. Called alone by the shortcut for a new game if a game is set up already.
     pub(super) fn focus_play(&mut self, ui: &Ui) {
         self.pages.clear();
         if !self.shows_panel(ui) {
@@ -182,7 +188,8 @@ impl Cx<'_> {
         is_covered.then(|| say!(self, "copy-covered"))
     }
 
-    /// Opens a page over the shown one, and requests the history if the page shows it.
+    /// Opens a page over the shown one, or brings an open one to the top, and requests the history
+    /// if the page shows it. Folds a panel that covers the board.
     pub(super) fn open(&mut self, page: Page) {
         let pages = &mut self.view.pages;
         pages.retain(|other| other.page != page);

@@ -18,6 +18,7 @@ const READABLE: f32 = 632.0;
 const MOMENT: f64 = 0.3;
 
 /// Draws the shown page in place of header and board: its header in `above`, its content in `room`.
+/// If the panel is `folded`, the header has the menu.
 pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &mut Cx) {
     let Some(opened) = cx.view.pages.last_mut() else { return };
     let (page, is_new) = (opened.page, opened.is_new);

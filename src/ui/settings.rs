@@ -13,6 +13,7 @@ const ROW: f32 = 52.0;
 /// Maximum width of a control, in points.
 const MAX_WIDTH: f32 = 272.0;
 
+/// Draws the settings page, and sends the preferences if a person has changed them.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     let text = cx.text;
     let mut chosen = cx.preferences.clone();

@@ -179,8 +179,8 @@ impl Shortcut {
         cx.refusal().filter(|_| is_meant).or_else(no_hint).or_else(no_copy)
     }
 
-    /// Returns `true` if the shortcut would have an effect now; its button or menu entry is
-    /// disabled otherwise.
+    /// Returns `true` if the shortcut has an action to send now, or only changes the view; its
+    /// button or menu entry is disabled otherwise. Ignores a [`Self::refusal`].
     pub(super) fn is_enabled(self, cx: &Cx) -> bool {
         match self.effect() {
             Each(command) => cx.allows(&command),

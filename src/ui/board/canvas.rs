@@ -29,11 +29,13 @@ pub(super) struct Canvas {
     layers: Vec<(Layer, Arc<Mesh>)>,
 }
 
-/// Key of the cached drawing of the board: revision of the session, place, options, pixels per
-/// point.
+/// Key by which `BoardView` caches the [`Canvas`] of the game on the board, made anew once one of
+/// its parts differs: revision of the session, place, options, pixels per point.
 pub(super) type Subject = (u64, BoardPlace, Options, f32);
 
 impl Canvas {
+    /// Draws and tessellates the board of `record` at the place and with the options of the key;
+    /// called only if the cached canvas has another key.
     pub(super) fn new(ui: &Ui, record: &GameRecord, (_, place, options, _): Subject) -> Self {
         let brush = Brush::new(ui, place.squares.min, place.side);
         let layers = Drawing::new(record, &options).layers.into_iter().map(|layer| {
@@ -93,10 +95,13 @@ impl Brush {
         Self { origin, ..*self }
     }
 
+    /// Returns the point in the window of a point of a drawing, which is in hundredths of a square
+    /// from its corner.
     pub(super) fn at(&self, (x, y): Point) -> Pos2 {
         self.origin + vec2(self.length(x), self.length(y))
     }
 
+    /// Converts a length of a drawing, in hundredths of a square, to points.
     #[expect(clippy::cast_possible_truncation, reason = "digits enough for a screen")]
     pub(super) fn length(&self, length: f64) -> f32 {
         length as f32 * self.scale

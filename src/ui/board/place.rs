@@ -70,6 +70,7 @@ impl BoardPlace {
         Self { squares, side: scale * whole.side, ..whole }
     }
 
+    /// Returns the rectangle of a square in the window.
     pub(crate) fn square(&self, square: Square) -> Rect {
         let corner = self.side * vec2(square.column.into(), square.row.into());
         Rect::from_min_size(self.squares.min + corner, Vec2::splat(self.side))

@@ -121,6 +121,7 @@ impl PushButton {
         }
     }
 
+    /// Draws the button at the cursor, with focus ring and tooltip; its response tells a click.
     pub(crate) fn show(self, ui: &mut Ui) -> Response {
         let id = self.id.unwrap_or_else(|| ui.next_auto_id());
         let enabled = self.enabled && ui.is_enabled();

@@ -207,6 +207,9 @@ fn speak(ui: &Ui, control: &Response, kind: HasPopup, open: bool) {
     });
 }
 
+/// Draws an entry, below a separator if it is `apart`, with the role, look and focus of its
+/// container. If a key has just opened the popup, the chosen entry of a list, or the first one of a
+/// menu, takes the focus.
 pub(super) fn show_entry<T>(ui: &mut Ui, id: Id, entry: &ListEntry<T>, within: Within) -> Response {
     if entry.apart {
         menu_line(ui);

@@ -19,6 +19,8 @@ const MOST: usize = 100;
 /// Width of the small picture of a board, in points.
 const PICTURE: f32 = 48.0;
 
+/// Draws the list of games, of which a click opens one, a button that opens the next undone one,
+/// and once one was opened, a link that closes the collection.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     let Some(collection) = cx.view.collection.take() else { return ui.close() };
     let mut is_kept = true;

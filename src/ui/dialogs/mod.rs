@@ -312,7 +312,7 @@ pub enum Dialog {
         title: String,
         /// Cause of the error, and what was not lost.
         lines: Vec<String>,
-        /// Action that saves elsewhere.
+        /// Action of a button that saves elsewhere; `None` if the only button closes the dialog.
         save_as: Option<Box<Action>>,
     },
 }

@@ -17,7 +17,7 @@ use crate::text::{Text, say};
 use list::GameLine;
 
 /// Draws the line below the title of the page of past games: undo of a deletion, or the number of
-/// listed games.
+/// listed games with a link that saves these as a lesson.
 pub(super) fn note(ui: &mut Ui, history: &History, cx: &mut Cx) {
     if !cx.view.games.gone.is_empty() {
         let said = say!(cx, "games-deleted");

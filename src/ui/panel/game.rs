@@ -17,6 +17,8 @@ const CARD: f32 = 54.0;
 /// header, and then the panel scrolls.
 pub(super) const MIN_LIST_HEIGHT: f32 = 112.0;
 
+/// Draws the upper part of the panel of a game: menu row, collection, and players, task or
+/// analysis.
 pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
     section(ui, "head", (ABOVE, 0.0), |ui| {
         top(ui, cx);
@@ -35,6 +37,8 @@ pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
     });
 }
 
+/// Draws the middle part of the panel of a game: list of moves and note on a loss; nothing while
+/// the board is covered.
 pub(super) fn moves(ui: &mut Ui, cx: &mut Cx) {
     if cx.is_board_covered(ui) {
         return;
@@ -55,6 +59,7 @@ pub(super) fn moves(ui: &mut Ui, cx: &mut Cx) {
     });
 }
 
+/// Draws the lower part of the panel of a game: offers, tools, and the last row of the panel.
 pub(super) fn below(ui: &mut Ui, cx: &mut Cx) {
     section(ui, ("asked", cx.stage()), (0.0, 0.0), |ui| offers::show(ui, cx));
     section(ui, "tools", (0.0, 8.0), |ui| offers::show_tools(ui, cx));

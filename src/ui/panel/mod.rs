@@ -41,13 +41,14 @@ const ABOVE: f32 = 16.0;
 const BELOW: f32 = 4.0;
 
 /// Layout of panel or footer, by which stray clicks are recognized: stage of the session, number of
-/// offers and the note on a loss, and whether a review runs; the time of its last change, in
-/// seconds; and whether that change was between setup and game.
+/// offers with a note on a loss counted as one, and whether a review runs; the time of its last
+/// change, in seconds; and whether that change was between setup and game.
 pub(super) type PanelLayout = ((Stage, usize, bool), f64, bool);
 
 /// Function that draws a part of the panel.
 type Part = fn(&mut Ui, &mut Cx);
 
+/// Draws the panel: the shown page of the setup, or the game on the board.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     let before = cx.actions.len();
     if cx.stage() == Stage::SetUp {

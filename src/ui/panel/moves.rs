@@ -23,6 +23,8 @@ const INDENT: f32 = 16.0;
 /// variation, selected ply, height in points.
 pub(crate) type ListAt = (GameId, usize, usize, f32);
 
+/// Draws the list of moves, and scrolls to the selected move when [`ListAt`] changes; draws nothing
+/// in a task without moves.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     let (is_task, is_empty) = (cx.stage() == Stage::Task, cx.view.move_list.rows.is_empty());
     if is_task && is_empty {

@@ -75,7 +75,7 @@ pub(super) fn who(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
     }
 }
 
-/// Draws the way to the page of each other program that plays.
+/// Draws, for each other program in a seat, the button that leads to its page of the setup.
 pub(super) fn program_links(ui: &mut Ui, setup: &Setup, cx: &mut Cx) {
     let seats = Mark::ALL.map(|mark| (mark, setup.seating.seat(mark)));
     let is_program = |seat: Seat| setup.seating.players[seat].who == PlayerKind::Program;

@@ -79,6 +79,8 @@ pub(super) fn choose<T: PartialEq>(
     captioned(ui, id, name).choose(ui, chosen, choices);
 }
 
+/// Draws a caption, and returns the list for below it, not drawn yet, which opens beside the panel;
+/// for entries with more than a name.
 pub(super) fn captioned<'a>(ui: &mut Ui, id: &'a str, name: &'a str) -> Combo<'a> {
     ui.caption(name);
     Combo { beside: true, ..Combo::new(id, name, ui.available_width()) }

@@ -217,6 +217,7 @@ const fn hex(number: u32) -> Color32 {
     color(picture::hex(number))
 }
 
+/// Converts a colour of [`crate::picture`] to egui’s.
 pub(super) const fn color(picture::Rgb(red, green, blue): picture::Rgb) -> Color32 {
     Color32::from_rgb(red, green, blue)
 }
