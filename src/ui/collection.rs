@@ -143,8 +143,8 @@ impl Cx<'_> {
         self.view.collection.as_ref().filter(|it| it.is_on_board(self.session))
     }
 
-    /// Returns the action that opens the game after the present one of the collection, or with
-    /// `false` before it; `None` if there is none.
+    /// Returns the action that opens the nearest readable game after the present one of the
+    /// collection, or with `false` before it; `None` if there is none.
     pub(super) fn open_beside(&self, is_after: bool) -> Option<Action> {
         let at = self.view.collection.as_ref()?.nearest_readable(is_after)?;
         Some(Action::OpenItem(at, false))

@@ -187,8 +187,8 @@ pub(super) fn line(ui: &mut Ui, said: &str, is_news: bool) -> Response {
     response
 }
 
-/// Draws a note as [`line()`] does, with a link behind the text: how to go on after a game, or undo
-/// of a deletion. Returns `true` if the link was clicked.
+/// Draws a note as [`line()`] does, with a link behind the text, such as undo of a deletion.
+/// Returns `true` if the link was clicked.
 pub(super) fn line_with_link(ui: &mut Ui, said: &str, name: &str) -> bool {
     // The link is higher than the line of text around it.
     let place = ui.available_rect_before_wrap().translate(vec2(0.0, -3.0));

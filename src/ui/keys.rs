@@ -40,8 +40,8 @@ pub(super) fn escape(ui: &Ui, cx: &mut Cx) {
     }
 }
 
-/// Handles Enter after a game or in a task, if no control has the focus: sends the action of the
-/// primary offer, as to play again.
+/// Handles Enter after a game or in a task, if the square of the keyboard cursor has the focus or
+/// nothing has: sends the action of the primary offer, as to play again.
 pub(super) fn enter(ui: &Ui, cx: &mut Cx) {
     let is_enter = |event: &Event| {
         matches!(event, Event::Key { key: Key::Enter, pressed: true, repeat: false, .. })

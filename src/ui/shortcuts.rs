@@ -29,7 +29,7 @@ enum Effect {
 /// effect.
 macro_rules! shortcuts {
     ($($name:ident $label:literal $keys:expr => $effect:expr;)+) => {
-        /// Command of the window that has keys, such as undo or help; buttons and menu entries run
+        /// Function of the window that has keys, such as undo or help; buttons and menu entries run
         /// it, too.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(super) enum Shortcut { $($name),+ }

@@ -46,7 +46,8 @@ impl Canvas {
     }
 
     /// Paints the layers of the board up to the newest mark, or if `over_marks` those above it,
-    /// with the newest mark and a completed line as far as they are `drawn`.
+    /// with the newest mark and a completed line as far as they are `drawn`. Called for both in
+    /// each frame, with values and possible moves painted between.
     pub(super) fn paint(&self, painter: &Painter, over_marks: bool, drawn: Drawn) {
         let wanted = |kind: LayerKind| (kind > LayerKind::NewestMark) == over_marks;
         for (Layer { kind, shapes }, mesh) in self.layers.iter().filter(|it| wanted(it.0.kind)) {

@@ -118,7 +118,7 @@ pub(super) struct GamesPage {
 type Seen = (u64, Filter, Vec<GameId>, GameId, String, Date);
 
 impl GamesPage {
-    /// Resets the state for a page that opens with this filter.
+    /// Resets the state for a page that opens with this filter, before [`Cx::open_games`] opens it.
     pub(crate) fn open(&mut self, filter: Filter) {
         *self = Self { filter, follows: true, ..Self::default() };
     }

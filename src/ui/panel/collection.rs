@@ -26,7 +26,8 @@ pub(crate) fn collection_bar(ui: &mut Ui, width: f32, cx: &mut Cx) {
     });
 }
 
-/// Draws the ways through the collection and the text of the present game, in the panel.
+/// Draws the ways through the collection and, below them, the comment of the present game, in the
+/// panel.
 pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
     const MAX_HEIGHT: f32 = 120.0;
     collection_bar(ui, ui.available_width(), cx);

@@ -30,7 +30,8 @@ pub(super) fn program_refusal(cx: &Cx) -> Option<String> {
         })
 }
 
-/// Draws the list of who can play a seat: a person, a level, another program, or one to be added.
+/// Draws the list of who can play the side of `mark`, a person, a level or another program, and
+/// sets the picked one in `setup`; the last entry opens the dialog that adds a program.
 pub(super) fn who(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
     let (text, rules) = (cx.text, setup.rules);
     let seat = setup.seating.seat(mark);

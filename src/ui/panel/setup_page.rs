@@ -23,7 +23,8 @@ pub(crate) enum SetUpPage {
     Program(Seat),
 }
 
-/// Draws a setup page, scrolled if it is too high, and sends the setup if it has changed.
+/// Draws a setup page, scrolled if it is too high, and sends the setup if it has changed. `name`
+/// tells the ids of its controls from those of other pages, and is not shown.
 pub(super) fn page(
     ui: &mut Ui,
     name: &str,
@@ -47,7 +48,7 @@ pub(super) fn page(
     }
 }
 
-/// Draws a subpage of the setup, with a back button.
+/// Draws a subpage of the setup, with a back button and the message `name` as its title.
 pub(super) fn further(
     ui: &mut Ui,
     name: &str,
@@ -69,7 +70,8 @@ pub(super) fn further(
     });
 }
 
-/// Draws a caption, and below it a list that opens beside the panel.
+/// Draws a caption, and below it a list that opens beside the panel, and sets `chosen` to the value
+/// that a person picks. `id` must not depend on the language.
 pub(super) fn choose<T: PartialEq>(
     ui: &mut Ui,
     (id, name): (&str, &str),
