@@ -12,8 +12,9 @@ use super::{Folders, MAX_FILE_SIZE};
 /// Number of reports that are kept; older ones are removed.
 const MAX: usize = 5;
 
-/// Writes the report of a crash beside the library, as yet unseen, over one of the same name, and
-/// returns its path. Names must sort by time, because only the last few reports are kept.
+/// Writes the report of a panic to `crash-NAME.txt` beside the library, as yet unseen, over one of
+/// the same name, and returns its path. Names must sort by time, because only the last five reports
+/// are kept. Cuts a report at [`MAX_FILE_SIZE`].
 ///
 /// # Errors
 /// See [`DiskError`].
@@ -33,8 +34,9 @@ pub fn write_crash(folders: &Folders, name: &str, report: &str) -> Result<PathBu
     Ok(path)
 }
 
-/// Returns the path of the newest report that no window has shown, and marks all reports as seen.
-/// Called at the start, to tell of a crash before.
+/// Returns the path of the newest report that is marked as unseen, and marks all reports as seen;
+/// `None` if there is no such report. Called at the start, to tell of a crash before, and at the
+/// end of a run that survived a panic.
 pub fn take_crash(folders: &Folders) -> Option<PathBuf> {
     let mut reports = reports(folders.games_folder());
     // A report whose mark cannot be removed would be shown at every start.

@@ -11,19 +11,20 @@ use atomic_write_file::AtomicWriteFile;
 
 use thiserror::Error;
 
-/// The most bytes that a file of a game, or one of the program's own, may have, 512 KiB.
+/// The most bytes that a file of games, except an SGF, or one of the program's own files may have
+/// to be read, 512 KiB. Larger files of games are not written either.
 ///
 /// The longest legal game, 20 x 20 with every turn lost that can be, fills 6 KiB of a save, as many
-/// variations as are kept of it 360 KiB, and its review 90 KiB; a record of `partie.txt` has 20
+/// variations as are kept of it 360 KiB, and its review 90 KiB; a line of `partie.txt` has 20
 /// bytes. More would only be time and memory for a hostile file to take.
 pub const MAX_FILE_SIZE: u64 = 512 * 1024;
 
-/// The most bytes that a file of several games may have to be opened, 8 MiB: 10,000 games of five
-/// in a row fill 5 MiB.
+/// The most bytes that an SGF file, or a file of openings for `velha match`, may have, 8 MiB:
+/// 10,000 games of five in a row fill 5 MiB.
 pub const MAX_COLLECTION_SIZE: u64 = 8 * 1024 * 1024;
 
-/// Reason why a file could not be read or written, in the text of the window or of a command. A
-/// file that could not be written is unchanged.
+/// Reason why a file could not be read or written. Its `Display` is for commands and the crash
+/// report; the window has messages of its own. A file that could not be written is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DiskError {
     /// No such file exists, or no folder for it, or the link leads nowhere.
@@ -128,11 +129,12 @@ fn check_kind(found: &Metadata) -> Result<(), DiskError> {
     }
 }
 
-/// Writes a whole file atomically: at any moment, even after a crash, either the old or the new
-/// file is there. The new one is on the disk when this returns.
+/// Writes a whole file atomically, of settings, games, a picture or a crash report: at any moment,
+/// even after a crash, either the old or the new file is there. The new one is on the disk when
+/// this returns. Creates no folder.
 ///
-/// A link is followed, so that it stays a link; owner and permissions stay. A file that is marked
-/// read-only is refused, though its folder would allow it to be replaced.
+/// A link is followed and stays a link; owner and permissions stay. A file that is marked read-only
+/// is refused, though its folder would allow it to be replaced.
 ///
 /// # Errors
 /// See [`DiskError`]; the old file is unchanged.
@@ -179,8 +181,9 @@ fn ask_to_replace(path: &Path) -> io::Result<()> {
     File::options().access_mode(DELETE).open(path).map(drop)
 }
 
-/// Returns `true` if another process holds the lock of a file, that is, its window is open. Tests
-/// with a shared lock, so that two tests at once do not see each other.
+/// Returns `true` if a process, this one included, holds the lock of a sitting's file, that is, its
+/// window is open; `false` if the file is missing or cannot be opened. Takes a shared lock for a
+/// moment, which another such call at that time does not see.
 pub(super) fn is_locked(path: &Path) -> bool {
     // Opening a pipe would wait for its writer.
     let is_file = fs::metadata(path).is_ok_and(|found| found.is_file());
@@ -216,17 +219,18 @@ pub(super) fn lock(path: &Path, patience: Duration) -> Result<File, DiskError> {
     }
 }
 
-/// Renames an unreadable file of settings to `NAME.bad`, or to `NAME.bad-2` and so on if that is
-/// taken, so that the next write does not replace it. Returns the new path; `None` if the path
-/// leads to no file or the folder is read-only.
+/// Renames an unreadable file of settings to a path of [`free_bad_path`], before a new one is
+/// written in its place. Returns the new path; `None` if the path leads to no file or the folder is
+/// read-only.
 pub(super) fn quarantine(path: &Path) -> Option<PathBuf> {
     let place = free_bad_path(path)?;
     fs::rename(path, &place).ok()?;
     Some(place)
 }
 
-/// Returns a free path `NAME.bad` or `NAME.bad-2` to which the caller renames an unreadable file at
-/// once; `None` if no regular file is at `path`, or behind the link there.
+/// Returns the first free path of `NAME.bad`, `NAME.bad-2` and so on, to which the caller renames
+/// an unreadable file at once; `None` if no regular file is at `path`, or behind the link there. If
+/// all before it are taken, returns `NAME.bad-100`, free or not.
 pub(super) fn free_bad_path(path: &Path) -> Option<PathBuf> {
     const MAX: u32 = 100;
     // A link is renamed itself; the file that it leads to stays in its place.
@@ -241,8 +245,8 @@ pub(super) fn free_bad_path(path: &Path) -> Option<PathBuf> {
     Some(place(free.unwrap_or(MAX)))
 }
 
-/// Removes the renamed copies `NAME.bad` of a damaged library, when a person has asked to forget
-/// all games.
+/// Removes the renamed copies `NAME.bad` of damaged libraries beside the library at `path`, when a
+/// person has asked to delete all games.
 ///
 /// # Errors
 /// See [`DiskError`]; the files not removed yet are still there then.

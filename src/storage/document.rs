@@ -25,12 +25,12 @@ struct Header<'a> {
     check: Cow<'a, str>,
 }
 
-/// Parses a save, which has a name, a version and perhaps a checksum. Settings go through
-/// [`parse_leniently`].
+/// Parses a save, which must say the name `format` and exactly this `version`; a checksum may be
+/// missing. Settings go through [`parse_leniently`].
 ///
 /// # Errors
-/// Returns [`SaveError`] if the text is of another format or version, was changed, or has a fault
-/// in it.
+/// Returns [`SaveError`] if the text has another name or version, does not fit its checksum, or has
+/// a fault in it.
 pub(super) fn parse<T: DeserializeOwned>(
     text: &str,
     format: &str,
@@ -55,8 +55,8 @@ pub(super) fn parse<T: DeserializeOwned>(
     Ok(parsed)
 }
 
-/// Parses settings, which people edit, and values in columns of the library: `Some` is optional,
-/// and neither version nor checksum is needed.
+/// Parses settings, which people edit, and values in columns of the library: `Some` may be left
+/// out, and neither name, version nor checksum is checked.
 pub(super) fn parse_leniently<T: DeserializeOwned>(text: &str) -> SpannedResult<T> {
     ron::Options::default()
         .with_recursion_limit(DEEPEST)
@@ -64,7 +64,7 @@ pub(super) fn parse_leniently<T: DeserializeOwned>(text: &str) -> SpannedResult<
         .from_str(text)
 }
 
-/// Formats the settings with one field on each line.
+/// Formats the fields of the settings or of a save as RON, one on each line.
 pub(super) fn format(file: &impl Serialize) -> String {
     let layout = ron::ser::PrettyConfig::new().new_line("\n").depth_limit(1);
     let text = ron::ser::to_string_pretty(file, layout);
@@ -72,7 +72,7 @@ pub(super) fn format(file: &impl Serialize) -> String {
     text.unwrap_or_default() + "\n"
 }
 
-/// Formats a save like [`format()`], with its checksum as the last field.
+/// Formats the fields of a save as RON, one on each line, with a checksum as the last one.
 pub(super) fn format_checked(file: &impl Serialize) -> String {
     let text = format(file);
     let check = checksum(&text);

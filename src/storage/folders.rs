@@ -41,8 +41,8 @@ impl Folders {
         Some(Self { settings: folders.config_dir().to_owned(), games: games.to_owned() })
     }
 
-    /// Returns folders beside this program if a file [`Folders::PORTABLE`] lies there; `None`
-    /// otherwise.
+    /// Returns folders beside the executable `program` if a file [`Folders::PORTABLE`] lies there,
+    /// for [`Folders::of_user`]; `None` otherwise.
     ///
     /// A folder `bin` of Unix is never used, because it holds programs of many makers, and such a
     /// file may be one of them.
@@ -53,7 +53,7 @@ impl Folders {
         is_portable.then(|| Self::at(folder))
     }
 
-    /// Returns folders that keep settings and games together in `folder`.
+    /// Returns folders that keep the settings in `folder`, and the games in `games` within it.
     pub fn at(folder: &Path) -> Self {
         let folder = path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
         Self { games: folder.join("games"), settings: folder }

@@ -64,7 +64,8 @@ use thiserror::Error;
 use crate::history::Game;
 use crate::session::Settings;
 
-/// Games of a file in their order, each read or refused on its own.
+/// Games of a file in their order, each read or refused on its own: as [`Game`], or for the window
+/// with their ids as [`KeptGame`](crate::history::KeptGame).
 pub type ReadGames<G = Game> = Vec<Result<Box<G>, BadGame>>;
 
 /// Game of a file that could not be read, while others of the file perhaps could.
@@ -73,7 +74,7 @@ pub type ReadGames<G = Game> = Vec<Result<Box<G>, BadGame>>;
 pub struct BadGame {
     /// Number in the file, counted from 1; games that could be read count too.
     pub number: usize,
-    /// Line in the file, counted from 1.
+    /// Line of the file in which the game begins, counted from 1.
     pub line: usize,
     /// Fault of the game.
     pub cause: ReadError,
@@ -108,12 +109,12 @@ pub enum ReadError {
     Game(#[from] GameError),
 }
 
-/// Settings that were read at the start, with defaults for what could not be read.
+/// Settings as read from their file, with defaults for what could not be read.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LoadedSettings {
     /// Value of the settings.
     pub value: Settings,
-    /// Fault of the file, if there is one.
+    /// Fault of the file; `None` if all of it could be read, or there is none.
     pub fault: Option<SettingsFault>,
 }
 
@@ -122,7 +123,8 @@ pub struct LoadedSettings {
 pub struct SettingsFault {
     /// Fault of the file.
     pub cause: ReadError,
-    /// New path of the file; `None` if it could not be renamed or is no file.
+    /// New path of the file, once [`LoadedSettings::set_aside`] has renamed it; `None` before, and
+    /// if it could not be renamed or is no file.
     pub moved_to: Option<PathBuf>,
 }
 
@@ -130,8 +132,8 @@ pub struct SettingsFault {
 /// the window and `velha convert` use [`read_file_with_format`].
 ///
 /// # Errors
-/// Returns [`ReadError`] if there is no file or not a file, it is too large or no text, or a save
-/// is faulty.
+/// Returns [`ReadError`] if there is no file or not a file, it is too large, no text or in no known
+/// format, or a save is faulty. A fault of a game in any other format is in the list instead.
 pub fn read_file(path: &Path) -> Result<ReadGames, ReadError> {
     read_file_with_format(path).map(|opened| opened.games)
 }
@@ -162,7 +164,8 @@ pub fn is_taken(path: &Path) -> bool {
 
 /// Returns `true` if a person has to be asked before a game's own file at this path is replaced: it
 /// has other contents than those of the `known` stamps, or cannot be read because it is too large
-/// or not allowed. Returns `false` if there is no file, or it can be read and no stamp is known.
+/// or not allowed. Returns `false` if there is no file, if it can be read and no stamp is known,
+/// and on any other error of reading.
 pub fn must_confirm_overwrite(path: &Path, known: &[&i64]) -> bool {
     match disk::read(path) {
         Ok(bytes) => !known.is_empty() && !known.contains(&&disk::stamp(&bytes)),

@@ -4,14 +4,14 @@ use super::SaveError;
 use crate::game::{Board, Move, Rules};
 use crate::history::Player;
 
-/// Returns the beginning of a faulty text from one of the program's own files or of `partie.txt`,
-/// to be quoted in an error.
+/// Returns the first 20 characters of a faulty text from one of the program's own files or of
+/// `partie.txt`, to be quoted in an error.
 pub(super) fn quote(text: &str) -> String {
     text.chars().take(20).collect()
 }
 
-/// Returns the beginning of a text of another program's file, to be quoted in an error, with
-/// characters that cannot be shown escaped.
+/// Returns the first 20 characters of a text of another program's file, to be quoted in an error,
+/// with characters that cannot be shown escaped.
 pub(super) fn shown(text: &str) -> String {
     quote(text).escape_debug().to_string()
 }
@@ -44,6 +44,7 @@ pub(super) mod names {
 
     use super::{Move, quote};
 
+    /// Serializes moves as one text of their names, such as `b2 a1`.
     pub(in crate::storage) fn serialize<S: Serializer>(
         moves: &[Move],
         serializer: S,
@@ -52,6 +53,8 @@ pub(super) mod names {
         serializer.serialize_str(&names.join(" "))
     }
 
+    /// Deserializes moves from such a text. An error quotes the first name that is no move, with
+    /// its number, counted from 1.
     pub(in crate::storage) fn deserialize<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Vec<Move>, D::Error> {

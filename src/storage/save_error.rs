@@ -40,7 +40,7 @@ pub enum SaveError {
         /// Fault, in English.
         reason: String,
     },
-    /// These settings cannot be read: the names of their fields in the file, after commas.
+    /// These settings cannot be read: the names of their fields in the file, separated by commas.
     #[error("{0} cannot be read")]
     Settings(String),
     /// The text does not fit its checksum.
@@ -61,6 +61,8 @@ impl SaveError {
         }
     }
 
+    /// Creates the error of the field `name` of a save, with a `reason` in English, which is
+    /// shortened and loses its control characters.
     pub(super) fn field(name: &'static str, reason: &impl ToString) -> Self {
         Self::Field { name, reason: shown(&reason.to_string()) }
     }

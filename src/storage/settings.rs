@@ -111,7 +111,8 @@ fn read(file: &Path) -> Option<LoadedSettings> {
 
 impl LoadedSettings {
     /// Renames the file of the settings if anything in it could not be read, and writes a new one
-    /// with what could. Called once the window opens.
+    /// with what could. Returns the settings with the path of the old file in their fault. Called
+    /// once the window opens.
     pub fn set_aside(mut self, folders: &Folders) -> Self {
         if let Some(trouble) = &mut self.fault {
             trouble.moved_to = disk::quarantine(&folders.settings_file());
@@ -137,9 +138,9 @@ impl From<ReadError> for SettingsFault {
 }
 
 /// Writes the settings that have changed since `before`, which this window read or wrote last, over
-/// those in the file, and leaves the changes of other windows. Without a file writes all settings,
-/// and makes their folder. A file with anything that cannot be read is
-/// renamed first.
+/// those in the file, and leaves the changes of other windows; does nothing if none have changed.
+/// Writes all settings, and creates their folder, if there is no file. Renames a file with anything
+/// that cannot be read, and writes all settings too.
 ///
 /// # Errors
 /// Returns [`DiskError`] if the disk is full or the folder cannot be made or written to; the old
@@ -173,7 +174,7 @@ pub fn write_settings(
     disk::write(&file, text)
 }
 
-/// Returns the text of the file of these settings.
+/// Returns the text of a file with all of these settings, one on each line.
 pub fn encode_settings(settings: &Settings) -> String {
     format(&SavedSettings(settings))
 }

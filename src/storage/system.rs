@@ -15,8 +15,9 @@ use super::{DiskError, Folders, disk};
 const LIBRARIES: [&str; 4] = ["/lib", "/usr/lib", "/lib64", "/usr/lib64"];
 
 impl Folders {
-    /// Returns the folders of the settings and of the games for `velha --check`: `Ok(true)` if a
-    /// folder can be written to, `Ok(false)` if it is missing but can be created. Creates nothing.
+    /// Returns the folder of the settings and that of the games for `velha --check`: each with
+    /// `Ok(true)` if it can be written to, `Ok(false)` if it is missing but can be created,
+    /// otherwise the error of that. Creates nothing.
     pub fn states(&self) -> [(PathBuf, Result<bool, DiskError>); 2] {
         let settings = self.settings_file();
         let settings = settings.parent().unwrap_or(&settings);

@@ -58,8 +58,8 @@ pub struct GameFormat {
 /// Returns the game of a text that says no rules, under these.
 type DecodeUnder = fn(&str, Rules) -> Result<Game, GameError>;
 
-/// Sentences of a review to be written into a file, by ply of the main line. Never read from a
-/// file.
+/// Sentences of a review to be written into a file, by the index of their move in the main line,
+/// from 0. Only SGF holds them; they are never read from a file.
 pub type Comments = BTreeMap<usize, String>;
 
 /// Games that a format has read from the bytes of a file, and notes on how they were read.
@@ -99,14 +99,15 @@ pub struct OpenedFile {
     pub stamp: i64,
 }
 
-/// Format of picture files: a row of [`PICTURES`]. Pictures are only written.
+/// Format of picture files: a row of [`PICTURES`]. Pictures are only written. `label` and `choice`
+/// are keys of messages, not texts that are shown.
 #[derive(Debug)]
 pub struct PictureFormat {
     /// Ending of its files.
     pub ending: &'static str,
     /// Key of the message that names its files in a list of formats.
     pub label: &'static str,
-    /// Key of the message that names it where a format is chosen.
+    /// Key of the message that names it in the dialog of a picture, where a format is chosen.
     pub choice: &'static str,
     encode: fn(&Drawing, width: u16, AltText<'_>) -> io::Result<Vec<u8>>,
 }
@@ -286,8 +287,9 @@ impl GameFormat {
         (self.can_hold)(game)
     }
 
-    /// Returns the file as the game's own one, which Save writes from now on; `None` if the format
-    /// holds only a part of a game.
+    /// Returns the description of a file at `path` as a game's own one, which Save then writes,
+    /// after it was opened or saved; `None` if the format holds only a part of a game. `stamp` is
+    /// that of the file as last read or written; `None` if it is not known.
     pub fn own_file(&self, path: PathBuf, stamp: Option<i64>) -> Option<SavedFile> {
         let format = self.id;
         self.is_whole.then_some(SavedFile { path, format, stamp })
@@ -312,16 +314,18 @@ impl GameFormat {
         Ok(disk::stamp(text.as_bytes()))
     }
 
-    /// Returns the text of a file with this game; empty if the format is only read. Does not check
-    /// that the format can hold the game.
+    /// Returns the text of a file with this game, for [`Self::write_all`]; empty if the format is
+    /// only read. Does not check that the format can hold the game.
     pub fn text(&self, game: &Game, comments: &Comments) -> String {
         self.encode.map(|encode| encode(game, comments)).unwrap_or_default()
     }
 
-    /// Returns the games in the bytes of a file, read in the likeliest format.
+    /// Returns the games in the bytes of an opened file or a pasted text, read in the likeliest
+    /// format.
     ///
     /// # Errors
-    /// Returns [`ReadError`] if the bytes are no text, or of no format, or a save is faulty.
+    /// Returns [`ReadError`] if the bytes are no text, or of no format, or a save is faulty. A
+    /// fault of a game in any other format is in the list of games instead.
     pub fn read(bytes: &[u8]) -> Result<OpenedFile, ReadError> {
         let lossy = String::from_utf8_lossy(bytes);
         let beginning = lossy.trim_start_matches('\u{FEFF}').trim_start();
@@ -389,7 +393,7 @@ impl FileFormat {
         }
     }
 
-    /// Returns the key of the message that names such files in the list of a file dialog.
+    /// Returns the key of the message that names files in this format in the list of a file dialog.
     pub const fn label(self) -> &'static str {
         match self {
             Self::Game(format) => format.label,

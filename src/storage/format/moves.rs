@@ -19,10 +19,11 @@ const SIDES: [u8; 2] = [15, 20];
 const POS_SQUARES: u8 = 225;
 
 /// Parses moves as text on a board with this number of rows: each a letter, and the number of its
-/// row from the bottom.
+/// row from the bottom; none for a blank text. Columns are not checked, and a square may occur
+/// twice.
 ///
 /// # Errors
-/// Returns the first text that is no move on such a board.
+/// Returns the first text that names no square in these rows.
 pub fn read_moves(text: &str, rows: u8) -> Result<Vec<Square>, GameError> {
     let separates = |it: char| it.is_whitespace() || [',', ';'].contains(&it);
     let mut rest = text.trim_start_matches(separates);
@@ -53,8 +54,8 @@ fn game_under(rules: Rules, moves: &[Move]) -> Result<Game, GameError> {
 }
 
 /// Returns the moves up to the cursor as text for the clipboard, with rows counted from the bottom;
-/// `None` if one of them lost the turn, or the game begins from a board that was set up. Decisions
-/// in an opening are left out.
+/// empty before the first move, and `None` if one of them lost the turn, or the game begins from a
+/// board that was set up. Decisions in an opening are left out.
 pub fn moves_text(record: &GameRecord) -> Option<String> {
     Some(text_of(record.rules(), plain_squares(record, &record.played_to_cursor())?))
 }

@@ -23,7 +23,7 @@ use crate::storage::{BadGame, ReadError, ReadGames, text};
 /// Rules of Tic-RAC-Toe, which writes such files.
 const RULES: Rules = Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn);
 
-/// Fault in a record of a `partie.txt`.
+/// Fault in a line of a `partie.txt`, which holds one position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PartieError {
     /// The record has this many squares instead of nine.
@@ -50,8 +50,8 @@ pub enum PartieError {
     Impossible(ImpossiblePosition),
 }
 
-/// Returns a game without moves for each record of the text of a `partie.txt`: its position, with
-/// players that are not known.
+/// Returns a game for each line of the text of a `partie.txt` that is not blank, or its fault: a
+/// game without moves that starts from the position of the line, with players that are not known.
 pub fn read_records(text: &str) -> ReadGames {
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let lines = text.lines().zip(1..);
@@ -67,7 +67,7 @@ pub fn read_records(text: &str) -> ReadGames {
     records.collect()
 }
 
-/// Rates how likely an opened text is a file of records. One readable record is enough to be
+/// Rates how likely an opened text is a `partie.txt`. One line that can be read is enough to be
 /// certain; a damaged one is a line with semicolons, in which most squares can be read.
 pub(super) fn sniff(text: &str) -> Likelihood {
     if read_records(text).iter().any(Result::is_ok) {
@@ -85,8 +85,8 @@ fn is_damaged_record(line: &str) -> bool {
     line.contains(';') && 2 * known > squares.len()
 }
 
-/// Reads the records of a file. A byte that is no text spoils only its own record if any other can
-/// be read.
+/// Reads the positions of a `partie.txt`, each as a game without moves. A byte that is no text
+/// spoils only its own line if any other can be read.
 pub(super) fn open(bytes: &[u8]) -> Result<ReadGames, ReadError> {
     let lossy = String::from_utf8_lossy(bytes);
     let text = match text(bytes) {
@@ -121,12 +121,14 @@ fn read_record(record: &str) -> Result<Position, PartieError> {
     Position::from_board(board, turn).map_err(PartieError::Impossible)
 }
 
-/// Returns `true` if a record can hold this position: three in a row on three by three squares.
+/// Returns `true` if a line of a `partie.txt` can hold this position: its rules are those of
+/// tic-tac-toe, with or without lost turns.
 pub fn fits_record(position: &Position) -> bool {
     position.rules().is_tic_tac_toe()
 }
 
-/// Formats a position as a record, with a line break after it; `None` if a record cannot hold it.
+/// Formats a position as a line of a `partie.txt`, with its line break, for a game that is saved in
+/// that format; `None` unless its rules are those of tic-tac-toe, which alone fit there.
 pub fn record_text(position: &Position) -> Option<String> {
     let letter = |square| match position.board()[square] {
         None => "B",

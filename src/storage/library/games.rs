@@ -24,7 +24,7 @@ pub(super) const KEPT: &str =
 impl Library {
     /// Saves a game of this window after every change; with `on_board` as the one on its board,
     /// with which the next run begins. The game is on the disk on return. An untouched game is not
-    /// saved.
+    /// saved, and with `on_board` leaves no game on the board.
     ///
     /// If another window has gone on with the game, this one is saved as a [copy](Self::copy_of).
     /// If both windows have only added variations or a review, those are merged.
@@ -92,8 +92,8 @@ impl Library {
         known(&self.connection, game)?.map(|id| self.game(id)).transpose()
     }
 
-    /// Loads all that the pages of past games, statistics and puzzles show: summaries of all games,
-    /// mistakes, and solved puzzles.
+    /// Loads all that the pages of past games, statistics and puzzles show: summaries of all games
+    /// with moves that are not deleted, the last played first, mistakes, and solved puzzles.
     ///
     /// # Errors
     /// Returns [`LibraryError`] if it cannot be read. A game whose row in the list is damaged is
@@ -110,8 +110,8 @@ impl Library {
         Ok(history)
     }
 
-    /// Returns the rows of the list for the games of the SQL clause `which`. A damaged row is made
-    /// again from the game's save.
+    /// Returns the rows of the list for the games of the SQL clause `which`, whose parameters are
+    /// `values`. A damaged row is made again from the game's save.
     pub(super) fn summaries(&self, which: &str, values: impl Params) -> Result<Vec<GameSummary>> {
         let (sql, mut reader) = (format!("{SUMMARY} {which}"), Reader::default());
         let games = rows::read(&self.connection, &sql, values, |row| {
@@ -256,8 +256,9 @@ pub(super) fn kept_of(row: &Row<'_>) -> Result<KeptGame> {
     })
 }
 
-/// Writes a game over its old row, or as a new one, with its save. Its date changes only if moves
-/// were made or the game has ended; looking at it changes no date.
+/// Writes a game over its old row, or as a new one, with its save; `sitting` is 0 for an imported
+/// or rescued game, and `file` its own file, with whether it is saved there. Its date changes only
+/// if moves were made or the game has ended; looking at it changes no date.
 pub(super) fn put(
     tables: &Connection,
     sitting: i64,

@@ -30,8 +30,8 @@ impl Library {
         Ok(keys.into_iter().collect())
     }
 
-    /// Returns the paths of the recent files for the menu, the last one first. Skips paths that are
-    /// relative or lack a file name.
+    /// Returns the paths of the recent files for the menu, at most ten, the last used one first.
+    /// Skips paths that are relative or lack a file name. The files may no longer exist.
     ///
     /// # Errors
     /// Returns [`LibraryError`](super::LibraryError) if they cannot be read.
@@ -57,8 +57,8 @@ impl Library {
         })
     }
 
-    /// Removes a file that no longer exists from the recent files, or all of them if `path` is
-    /// `None`. Touches only the list.
+    /// Removes the path of a file that was not found from the list of recent files, or with `None`
+    /// all paths, when a person clears the list. Touches no file.
     ///
     /// # Errors
     /// Returns [`LibraryError`](super::LibraryError) if the disk does not allow it.

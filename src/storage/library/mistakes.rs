@@ -37,8 +37,9 @@ struct Verdict {
 }
 
 impl Library {
-    /// Saves the mistakes that the analysis has found in a game lost by a person, in place of those
-    /// saved before, and marks the game as searched for mistakes.
+    /// Saves the mistakes that the analysis has found in a game lost by a person, perhaps none, in
+    /// place of those saved before, and marks the game as searched for mistakes. A mistake at the
+    /// same ply keeps its schedule. Ignores a game that does not exist.
     ///
     /// # Errors
     /// Returns [`LibraryError`](super::LibraryError) if the disk does not allow it.
@@ -59,8 +60,9 @@ impl Library {
         })
     }
 
-    /// Records a person's attempt at a mistake on day `today`, and schedules the next one;
-    /// `found_at_once` is whether the first try was right. Ignores a game that does not exist.
+    /// Records a person's attempt at a mistake on day `today`, counted as by
+    /// [`today`](super::today), and schedules the next one; `found_at_once` is whether the first
+    /// try was right. Ignores a game that does not exist.
     ///
     /// # Errors
     /// Returns [`LibraryError`](super::LibraryError) if the disk does not allow it.
@@ -92,11 +94,13 @@ impl Library {
         })
     }
 
-    /// Loads into `history` the mistakes that are due on day `today`, the number of those due
-    /// later, and the lost games that are still to be searched for mistakes.
+    /// Loads into `history` the mistakes that are due on day `today`, counted as by
+    /// [`today`](super::today), the number of those due later, and the lost games that are still to
+    /// be searched for mistakes. Part of [`Library::history`]; tests call it for other days.
     ///
     /// # Errors
-    /// Returns [`LibraryError`](super::LibraryError) if they cannot be read. A damaged row is left out.
+    /// Returns [`LibraryError`](super::LibraryError) if they cannot be read. A damaged row is left
+    /// out.
     pub fn load_mistakes(&self, history: &mut History, today: i32) -> Result<()> {
         let sql = "SELECT game, ply, mistakes.rules, mistakes.board, turn, square, verdict, count, \
                    step, due, changed FROM mistakes JOIN games ON game = id \

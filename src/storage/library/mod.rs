@@ -199,7 +199,8 @@ impl Library {
         folder_of(&self.file)
     }
 
-    /// Takes the result of a rescue on opening or writing, to be told to the person.
+    /// Takes the result of a rescue on opening or writing, to be told to the person; `None` if
+    /// there was none since the last call. [`Library::check`] returns its own.
     pub const fn take_rescued(&mut self) -> Option<Rescued> {
         self.rescued.take()
     }

@@ -83,10 +83,13 @@ pub(super) struct Reader {
 }
 
 impl Reader {
+    /// Returns the rules of the text of a column, parsed only once.
     pub(super) fn rules(&mut self, text: &str) -> Result<Rules> {
         once(&mut self.rules, text)
     }
 
+    /// Returns the player of the texts of two columns, of which `who` is parsed only once; an empty
+    /// `name` is that of a player without one.
     pub(super) fn player(&mut self, name: &str, who: &str) -> Result<Player> {
         let name = match name {
             "" => None,

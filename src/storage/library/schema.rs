@@ -36,10 +36,12 @@ const MIGRATIONS: [&str; (VERSION - OLDEST) as usize] = [
 /// Version of a database without tables, just created.
 const EMPTY: u32 = 0;
 
-/// Returns the version of a database, checked on opening and in each transaction.
+/// Returns the version of a database, checked on opening and in each transaction; 0 for one without
+/// tables, just created.
 ///
 /// # Errors
-/// Returns [`LibraryError`] if it is newer than this program, or not of this program.
+/// Returns [`LibraryError::Newer`] if it is newer than this program, and [`LibraryError::Damaged`]
+/// if it is older than any that can be migrated, or not of this program.
 pub(super) fn version(tables: &Connection) -> Result<u32> {
     let number = |pragma| tables.pragma_query_value(None, pragma, |row| row.get::<_, u32>(0));
     match (number("application_id")?, number("user_version")?) {
@@ -89,7 +91,8 @@ fn migrate(connection: &mut Connection, file: &Path) -> Result<()> {
     Ok(transaction.commit()?)
 }
 
-/// Returns the paths of the copies from before a migration, which an interrupted one may have left.
+/// Returns the paths of the copies from before a migration, which an interrupted one may have left,
+/// whether or not they exist.
 pub(super) fn migration_copies(file: &Path) -> impl Iterator<Item = PathBuf> {
     (OLDEST..VERSION).map(|version| copy_of(file, version))
 }

@@ -30,7 +30,7 @@ pub(super) struct SittingLock {
 /// and what other windows have left or hold open.
 #[derive(Debug)]
 pub struct ClaimedSitting {
-    /// Last game on the board, or the error of reading it.
+    /// Last game on the board, or the error of reading it; `Ok(None)` for a board without one.
     pub game: Result<Option<KeptGame>>,
     /// Games that were played in the sitting today.
     pub games: Vec<GameSummary>,
@@ -43,8 +43,8 @@ pub struct ClaimedSitting {
 
 impl Library {
     /// Claims the sitting of a closed window for this one at the start, or a new one; `today` is
-    /// the local date. A sitting of an earlier day is replaced by a new one with the game on its
-    /// board.
+    /// the local date, as `2026-11-21`. A sitting of an earlier day is replaced by a new one with
+    /// the game on its board.
     ///
     /// # Errors
     /// Returns [`LibraryError`] if the disk does not allow it; a later [`Library::save_game`] tries
@@ -105,8 +105,9 @@ impl Library {
         Ok(())
     }
 
-    /// Returns the games before this one that undo leads back to, the oldest first: those of this
-    /// window's sitting, and then those of sittings without a window.
+    /// Returns at most 99 games before this one that undo leads back to: first those of sittings
+    /// without a window, then those of this window's sitting, each the oldest first. Undo goes
+    /// through them from the end.
     ///
     /// # Errors
     /// Returns [`LibraryError`] if they cannot be read. A damaged one is left out.
@@ -157,7 +158,7 @@ impl Library {
     }
 
     /// Returns the last game on the board of any window, for a window that could not claim a
-    /// sitting.
+    /// sitting; `None` if no board has one.
     ///
     /// # Errors
     /// Returns [`LibraryError`] if it cannot be read.

@@ -38,6 +38,7 @@ pub(super) struct Trees<'t> {
 }
 
 impl<'t> Trees<'t> {
+    /// Creates a parser at the beginning of a text.
     pub(super) const fn new(text: &'t str) -> Self {
         Self { text, at: 0, line: 1 }
     }
@@ -166,7 +167,7 @@ impl<'t> Node<'t> {
         of_marks.flat_map(|(is_black, all)| all.iter().map(move |it| (is_black, it.trim())))
     }
 
-    /// Returns `true` if the node has a property.
+    /// Returns `true` if the node has the property `name`, even with an empty value.
     pub(super) fn has(&self, name: &str) -> bool {
         !self.values(name).is_empty()
     }

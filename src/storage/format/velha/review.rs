@@ -13,6 +13,8 @@ use crate::history::{Appraisal, Review};
 use crate::storage::SaveError;
 use crate::storage::notation::names;
 
+/// Review as a save keeps it: the reviewed moves, and what was found about the positions between
+/// them.
 #[derive(Serialize, Deserialize)]
 pub(super) struct SavedReview {
     #[serde(with = "names")]
@@ -32,6 +34,7 @@ struct SavedAppraisal {
 }
 
 impl SavedReview {
+    /// Returns a review in the form of a save, without the positions that were not searched.
     pub(super) fn new(review: &Review) -> Self {
         let found = review.appraisals().iter().enumerate().filter_map(|(after, found)| {
             let found = found.as_ref().filter(|found| is_sensible(found))?;

@@ -11,6 +11,8 @@ use crate::game::{Branch, GameRecord, InvalidVariation, Move, Position};
 use crate::storage::SaveError;
 use crate::storage::notation::names;
 
+/// Variation as a save keeps it: the variation and the number of moves after which it branches off,
+/// and the moves that follow.
 #[derive(Serialize, Deserialize)]
 pub(super) struct SavedVariation {
     from: usize,
