@@ -59,8 +59,9 @@ impl Program {
     }
 }
 
-/// Returns the reason why a program does not play under these rules, by the answers to
-/// [`Program::probe`] in its entry; `None` if it does.
+/// Returns the reason why a program does not play under these rules, for the list of who plays;
+/// `None` if it does. Does not ask the program, but looks in its entry for what [`Program::probe`]
+/// found.
 pub fn refusal(entry: &ProgramEntry, rules: Rules) -> Option<Refusal> {
     let Some(code) = rule_code(rules) else { return Some(Refusal::Game) };
     let is_square = rules.rows() == rules.columns();
@@ -70,7 +71,7 @@ pub fn refusal(entry: &ProgramEntry, rules: Rules) -> Option<Refusal> {
 }
 
 impl Refusal {
-    /// Returns the name of the reason in the message files.
+    /// Returns the word by which the message `program-refuses` selects the reason.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Game => "game",

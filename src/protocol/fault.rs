@@ -4,7 +4,8 @@ use thiserror::Error;
 
 use crate::storage::DiskError;
 
-/// Reason why a program did not make a move. Its `Display` follows the name of the program.
+/// Reason why another program did not make a move, or cannot be added as a player. Its `Display`
+/// follows the name of the program, in errors of commands; the window has messages of its own.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ProgramFault {
     /// The program cannot be started, for this reason.
@@ -42,8 +43,8 @@ fn after(why: &str) -> String {
 }
 
 impl ProgramFault {
-    /// Returns the name of the reason in the message files, and the detail that the program has
-    /// given; empty if there is none.
+    /// Returns the word by which the message `program-fault` selects the reason, and the detail
+    /// that the program has given; empty if there is none.
     pub fn word(&self) -> (&'static str, &str) {
         match self {
             Self::NoStart(DiskError::NoPermission) => ("no-program", ""),

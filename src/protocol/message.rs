@@ -7,7 +7,8 @@ use crate::engine::{SearchInfo, Value};
 use crate::game::{Mark, Position, Square};
 
 /// Search info in the form that Rapfi and Yixin write and that managers parse:
-/// `Depth 12-20 | Eval 35 | Time 120ms | H8 I9 J10`.
+/// `Depth 12-20 | Eval 35 | Time 120ms | H8 I9 J10`. `velha brain` writes such lines, and the
+/// window parses those of other programs.
 ///
 /// ```
 /// use velha::protocol::SearchMessage;
@@ -23,8 +24,8 @@ pub struct SearchMessage {
     pub depth: u16,
     /// Depth of the longest line in plies, at least `depth`.
     pub max_depth: u16,
-    /// Value for the side to move: in hundredths, or `+M7` for a win in 7 plies and `-M7` for a
-    /// loss.
+    /// Value for the side to move as text: an estimate in hundredths, `+M7` for a win in 7 plies or
+    /// `-M7` for a loss; of another program, whatever it writes.
     pub eval: String,
     /// Time since the question.
     pub time: Duration,
@@ -56,8 +57,9 @@ impl SearchMessage {
         Self { depth: info.depth, max_depth, eval, time, line: line.join(" ") }
     }
 
-    /// Parses the text after `MESSAGE` of another program, in any case; `None` for a text in any
-    /// other form. A time may be given in `s`, as Rapfi does for long searches.
+    /// Parses the text after `MESSAGE` of another program, with its keys in capitals or small
+    /// letters; `None` for a text in any other form. A time may be given in `s`, as Rapfi does for
+    /// long searches.
     pub fn parse(text: &str) -> Option<Self> {
         let mut parts = text.split('|').map(str::trim);
         let mut value = |key: &str| {

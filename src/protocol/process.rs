@@ -24,7 +24,8 @@ const POLL: Duration = Duration::from_millis(5);
 /// Time that a program has after `END`, before it is killed.
 const END: Duration = Duration::from_millis(300);
 
-/// The lines of `MESSAGE` and `DEBUG` that a program wrote last, shared with whoever shows them.
+/// The texts after `MESSAGE` and `DEBUG` that a program wrote last, at most 200. A clone shares the
+/// same log, which [`Process`] fills and [`Program`](super::Program) reads.
 #[derive(Clone, Debug, Default)]
 pub(super) struct MessageLog(Arc<Mutex<VecDeque<String>>>);
 
@@ -38,8 +39,11 @@ pub(super) struct Process {
 }
 
 impl Process {
-    /// Starts a program: the path or name of an executable, then its arguments. It runs in the folder
-    /// of the last of these that is a file, such as a script that an interpreter is to run.
+    /// Starts a program: the path or name of an executable, then its arguments. It runs in the
+    /// folder of the last of these that is a file, such as a script that an interpreter is to run.
+    ///
+    /// # Errors
+    /// Returns [`ProgramFault::NoStart`], also if `words` is empty.
     pub(super) fn start(words: &[String], log: MessageLog) -> Result<Self, ProgramFault> {
         let cannot = |why: io::Error| ProgramFault::NoStart(why.into());
         let missing = ProgramFault::NoStart(DiskError::Missing);
@@ -82,8 +86,12 @@ impl Process {
         reader.map(|_| process).map_err(cannot)
     }
 
-    /// Sends lines to the program. The pipe holds far more than is ever sent before an answer, so
-    /// this does not wait for a program that reads nothing.
+    /// Sends one or several lines, without the last line break, to the program. The pipe holds far
+    /// more than is ever sent before an answer, so this does not wait for a program that reads
+    /// nothing.
+    ///
+    /// # Errors
+    /// Returns [`ProgramFault::Ended`] if the program has closed its input.
     pub(super) fn send(&mut self, lines: &str) -> Result<(), ProgramFault> {
         let sent = self.input.as_mut().map(|input| {
             input.write_all(format!("{lines}\n").as_bytes())?;
@@ -95,12 +103,12 @@ impl Process {
         }
     }
 
-    /// Waits for the next reply read after `asked`, the time of the question, and returns it. Keeps
-    /// lines of `MESSAGE` and `DEBUG` in the log.
+    /// Waits for the next reply read after `asked`, the time of the question, and returns it. Drops
+    /// lines read before, and moves lines of `MESSAGE` and `DEBUG` to the log.
     ///
     /// # Errors
-    /// Returns [`ProgramFault::Silent`] if there is none until `deadline`, [`ProgramFault::Ended`] if
-    /// the program has ended, and [`ProgramFault::Stopped`] once `stop` is set.
+    /// Returns [`ProgramFault::Silent`] if there is none until `deadline`, [`ProgramFault::Ended`]
+    /// if the program has ended, and [`ProgramFault::Stopped`] once `stop` is set.
     pub(super) fn reply(
         &mut self,
         asked: Instant,
@@ -160,6 +168,7 @@ impl MessageLog {
     /// Number of lines kept.
     const MAX_LEN: usize = 200;
 
+    /// Appends a text, and drops the oldest one if there are too many.
     pub(super) fn push(&self, text: String) {
         let mut lines = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if lines.len() == Self::MAX_LEN {
@@ -168,12 +177,12 @@ impl MessageLog {
         lines.push_back(text);
     }
 
-    /// Forgets all lines, before another question.
+    /// Forgets all texts, before another question.
     pub(super) fn clear(&self) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
-    /// Returns the kept lines, the oldest first.
+    /// Returns the kept texts, the oldest first.
     pub(super) fn lines(&self) -> Vec<String> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
     }

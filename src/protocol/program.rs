@@ -56,8 +56,9 @@ impl Program {
     /// Gomocup.
     pub const MEMORY: usize = 350 << 20;
 
-    /// Creates a program from its command line: the path of an executable or, with blanks, an
-    /// executable and its arguments, with quotes as in a shell. `memory` is told to it, in bytes.
+    /// Creates a program, not yet started, from its command line: the path of an executable or,
+    /// with blanks, an executable and its arguments, with quotes as in a shell. `memory` is told to
+    /// it, in bytes.
     pub fn new(command: &str, memory: usize) -> Self {
         let is_path = Path::new(command).is_file();
         // On Windows a backslash separates folders.
@@ -68,8 +69,8 @@ impl Program {
         Self { words, memory, process, known, planned, knows_swap2: true, log, engine }
     }
 
-    /// Returns the lines of `MESSAGE` and `DEBUG` that the program wrote since it was last asked,
-    /// the oldest first, to be shown to a person.
+    /// Returns the texts after `MESSAGE` and `DEBUG` that the program wrote since it was last asked
+    /// for a move or for its rules, the oldest first, to be shown to a person.
     pub fn messages(&self) -> Vec<String> {
         self.log.lines()
     }
@@ -116,10 +117,13 @@ impl Program {
         }
     }
 
-    /// Asks the program for a move in a position that is not over.
+    /// Asks the program for a move in a position that is not over. In a swap opening that it does
+    /// not know, Velha's own engine answers; a move that belongs to an answer before is returned at
+    /// once.
     ///
     /// # Errors
-    /// Returns the program's fault. The program is then ended; the next question starts it anew.
+    /// Returns the program's fault, or [`ProgramFault::Stopped`] once `stop` is set. The program is
+    /// then ended; the next question starts it anew.
     pub fn choose(
         &mut self,
         position: &Position,
@@ -339,7 +343,7 @@ impl TimeLimit {
     /// Limit told while a program is asked whether it plays.
     const PROBE: Self = Self::new(Duration::from_secs(1), Duration::ZERO);
 
-    /// Creates a limit with the usual time to be ready, 20 seconds.
+    /// Creates a limit without a clock, and with the usual time to be ready, 20 seconds.
     pub const fn new(turn: Duration, grace: Duration) -> Self {
         Self { turn, left: None, grace, ready: Duration::from_secs(20) }
     }

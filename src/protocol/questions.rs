@@ -43,7 +43,7 @@ pub(super) fn stones(position: &Position) -> impl Iterator<Item = (Square, Mark)
     ordered.into_iter().rev()
 }
 
-/// Returns the command that starts a game.
+/// Returns the command that starts a game on an empty board, `START` or `RECTSTART`.
 pub(super) fn start(rules: Rules) -> String {
     match (rules.rows(), rules.columns()) {
         (rows, columns) if rows == columns => format!("START {rows}"),
@@ -51,16 +51,21 @@ pub(super) fn start(rules: Rules) -> String {
     }
 }
 
-/// Returns the command that sets the board of a position, with the program to move.
+/// Returns the command `BOARD` with its lines of stones, which sets the board of a position and
+/// asks for a move of the side to move, the program's.
 pub(super) fn board(position: &Position) -> String {
     let owner = |mark| if mark == position.turn() { 1 } else { 2 };
     let line = |(at, mark): (Square, Mark)| format!("{},{},{}\n", at.column, at.row, owner(mark));
     format!("BOARD\n{}DONE", stones(position).map(line).collect::<String>())
 }
 
-/// Returns the moves that an answer to `SWAP2BOARD` means, `None` for `SWAP`, each with the position
-/// before it: the side that moved first is taken, kept from the other one by a move, or left open by
-/// two more marks.
+/// Returns the moves that an answer to `SWAP2BOARD` in `position` means, each with the position
+/// before it: three first marks, or the decision on the side that moved first. `SWAP`, given as
+/// `None`, takes that side; one square is a move of the other side, which the program keeps; two
+/// squares are further marks.
+///
+/// # Errors
+/// Returns [`ProgramFault::Illegal`] for any other number of squares, or an illegal move.
 pub(super) fn opening_moves(
     position: &Position,
     squares: Option<&[Square]>,
