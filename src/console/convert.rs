@@ -59,8 +59,9 @@ struct Conversion<'a, 'o> {
     output: Output<'o>,
 }
 
-/// Runs `velha convert` with the library in these folders. Returns the exit status, which is 1 if
-/// anything could not be read or written.
+/// Runs `velha convert` with the library in these folders; without folders, only files can be
+/// converted. `now` has the time zone for the dates in names of files. Returns the exit status,
+/// which is 1 if anything could not be read or written.
 pub fn run(
     args: &ConvertArgs,
     folders: Option<&Folders>,

@@ -34,6 +34,7 @@ impl Drop for SendOnDrop {
 }
 
 impl<W: Write + Send + 'static> SharedOutput<W> {
+    /// Creates an open output, on which the search may write `MESSAGE` lines.
     pub(super) fn new(output: W) -> Self {
         let shows_detail = Arc::new(AtomicBool::new(true));
         Self { output: Arc::new(Mutex::new(Some(output))), shows_detail }
@@ -76,6 +77,7 @@ impl<W: Write + Send + 'static> SharedOutput<W> {
 }
 
 impl<W: Write> SharedOutput<W> {
+    /// Writes a line and flushes the output; does nothing after [`Self::close`].
     pub(super) fn write_line(&self, line: &str) -> io::Result<()> {
         match &mut *self.lock() {
             None => Ok(()),
