@@ -8,10 +8,9 @@ use crate::game::PlayedMove;
 const ENTRY: f64 = 2.0;
 
 /// Lays out the list of lost turns below a picture of the whole game. `(left, top)` is the corner
-/// of the list, `(width, height)` the size of the
-/// board, which has so many `rows`. Returns the height of the list and its
-/// shapes. A list that would be higher than the board is long ends with the number of further
-/// moves.
+/// of the list, `(width, height)` the size of the board without margins, and `rows` its number of
+/// rows, for the names of squares. Returns the height of the list and its shapes. A list that would
+/// be higher than the board is long ends with the number of further moves.
 pub(super) fn lost_turns(
     lost: &[PlayedMove],
     (left, top): Point,

@@ -14,7 +14,8 @@ pub(super) const DISC: f64 = 39.0;
 /// square.
 pub(crate) const ROUNDING: f64 = 10.0;
 
-/// Point in a drawing: across and down from its left upper corner, in hundredths of a square.
+/// Point in a drawing: across and down from its left upper corner, in a window from that of the
+/// board, in hundredths of a square.
 pub(crate) type Point = (f64, f64);
 
 /// Shape of one colour, painted by the window, and written to PNG and SVG.
@@ -170,8 +171,9 @@ impl Form {
     }
 }
 
-/// Snaps a straight stroke of the board along a row or column to whole pixels, so that all grid
-/// lines look alike. `scale` is the number of pixels per unit. Returns slanting strokes unchanged.
+/// Snaps a straight stroke of the board along a row or column to whole pixels, because all grid
+/// lines are to look alike. `scale` is the number of pixels in a hundredth of a square. Returns the
+/// two ends and the width, of a slanting stroke unchanged.
 pub(crate) fn crisp(from: Point, to: Point, width: f64, scale: f64) -> (Point, Point, f64) {
     let whole = (width * scale).round().max(1.0);
     // The middle of a line of an odd number of pixels is the middle of one.
