@@ -28,6 +28,8 @@ pub(super) struct Appearance {
 }
 
 impl Appearance {
+    /// Applies theme, bundled fonts and sound by these preferences. Those of the system count once
+    /// [`Self::subscribe`] has brought them.
     pub(super) fn new(ctx: &Context, preferences: Preferences, text: &Text) -> Self {
         let mut appearance = Self {
             preferences,
@@ -56,7 +58,7 @@ impl Appearance {
     }
 
     /// Subscribes to the preferences of the system, which arrive as
-    /// [`AppEvent::SystemPreferences`].
+    /// [`AppEvent::SystemPreferences`]. Called once, for a real window.
     pub(super) fn subscribe(&mut self, outbox: Outbox) {
         let interest = Interest::Contrast | Interest::ReducedMotion | Interest::ColorScheme;
         let tell = move |system| outbox.send(AppEvent::SystemPreferences(system));

@@ -21,7 +21,8 @@ use crate::storage::{self, Folders};
 /// Longest time of all checks together, after which the program ends.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Runs `velha --check`. Returns `true` if a window can be opened.
+/// Runs `velha --check`: writes facts about the machine to `out`, one on each line. Returns `true`
+/// if a window can be opened.
 ///
 /// # Errors
 /// Returns an error if nothing can be written.

@@ -21,7 +21,8 @@ const SLOW: Duration = Duration::from_secs(1);
 /// Longest wait for the disk after a person has agreed to lose what is unwritten.
 const LAST: Duration = Duration::from_secs(1);
 
-/// State of closing the window.
+/// State of closing the window: open, while everything is written, or about to close because all is
+/// written or a person has agreed to lose the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Closing {
     /// The window stays open, or a person is prompted.

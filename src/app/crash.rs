@@ -29,7 +29,8 @@ static OPENING: AtomicBool = AtomicBool::new(false);
 /// Number of panics in this run.
 static FAULTS: AtomicU32 = AtomicU32::new(0);
 
-/// Installs the panic hook. Every later panic leaves a report, if `folders` are given.
+/// Installs the panic hook. The first three later panics leave a report each if `folders` are
+/// given; those while the window is being opened leave none.
 pub fn install_panic_hook(folders: Option<Folders>) {
     let started = SystemTime::now();
     let before = panic::take_hook();
@@ -47,8 +48,8 @@ pub fn install_panic_hook(folders: Option<Folders>) {
     }));
 }
 
-/// Runs `open`, which opens the window. Returns the message of a panic before the call of
-/// [`opened`].
+/// Runs `open`, which opens the window and runs the program until it is closed. Returns its result,
+/// or as an error the message of a panic before the call of [`opened`].
 ///
 /// # Panics
 /// Resumes a later panic.
@@ -67,8 +68,8 @@ pub(super) fn opened() {
     OPENING.store(false, Ordering::Relaxed);
 }
 
-/// Marks the reports of this run as seen, so the next start does not show them. Called if the
-/// program ends normally in spite of a panic.
+/// Marks the reports of this run as seen, so the next start does not show them. Called when the
+/// program ends normally; does nothing without a panic.
 pub(super) fn mark_seen(folders: Option<&Folders>) {
     if FAULTS.load(Ordering::Relaxed) > 0 {
         let _ = folders.and_then(storage::take_crash);

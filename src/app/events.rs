@@ -218,8 +218,8 @@ impl App {
         self.view.dialog = Some(Dialog::Collection);
     }
 
-    /// Puts a game of the collection on the board: as its task, or to be played on by a person to
-    /// move.
+    /// Puts the game at index `at` of the collection on the board: as the task that the game sets,
+    /// if any; with `is_played` always as a game, to be played on.
     pub(super) fn open_item(&mut self, at: usize, is_played: bool) {
         let opened = self.view.collection.as_mut().and_then(|it| it.open(at, is_played));
         match opened {

@@ -64,7 +64,8 @@ impl Pending {
 
 impl FileThread {
     /// Opens the library, claims a sitting, sends its game as an event, and starts the thread.
-    /// `settings` are those just read, to write only what changes.
+    /// `settings` are those just read, to write only what changes. Without `folders`, nothing is
+    /// kept.
     pub(super) fn start(folders: Option<&Folders>, settings: &Settings, outbox: &Outbox) -> Self {
         let new = || FileWorker {
             folders: folders.cloned(),

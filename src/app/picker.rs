@@ -22,7 +22,8 @@ const AT_ONCE: Duration = Duration::from_millis(200);
 /// Longest time from the end of a dialog until its reply.
 const BACK: Duration = Duration::from_millis(500);
 
-/// File dialogs of the system, opened one at a time on threads of their own.
+/// File dialogs of the system, opened one at a time on threads of their own. A request made while
+/// one is open gets no dialog: the warning bar offers to type its path.
 pub(super) struct Picker {
     outbox: Outbox,
     /// Request of the open dialog, and the last one made meanwhile.

@@ -179,7 +179,7 @@ impl App {
         self.save_settings();
     }
 
-    /// Tells why the program that was asked last has not answered. The ways on are in
+    /// Tells in the header why the program that was asked last has made no move. The ways on are in
     /// `ui/panel/offers.rs`.
     pub(super) fn show_program_fault(&mut self) {
         let LastAnswer { name, result: Some(Err(fault)), .. } = self.programs.last() else {
@@ -191,7 +191,7 @@ impl App {
         self.show_reply(self.text.program_fault(&name.unwrap_or_default(), &fault));
     }
 
-    /// Tells which move another program would make, and what it thinks of it.
+    /// Tells in the header that another program would play on `square`, and how it values that.
     pub(super) fn show_opinion(&mut self, square: Square) {
         let rules = self.session.position().rules();
         let name = |square| self.text.square_name(square, rules);
@@ -208,8 +208,8 @@ impl App {
         self.show_reply(said);
     }
 
-    /// Tells, after each move found, if the own engine has decided a swap opening for a program
-    /// that does not know it.
+    /// Tells in the header if the own engine has just decided a swap opening for a program that
+    /// does not know it. Called after each move of the computer or of a program.
     pub(super) fn tell_of_opening(&mut self) {
         let is_own =
             matches!(self.programs.last().result, Some(Ok(ProgramMove { is_own: true, .. })));

@@ -11,7 +11,8 @@ use crate::storage::{
     Comments, DiskError, FileFormat, GameFormat, Library, LibraryError, PictureFormat, SGF, today,
 };
 
-/// Request to the file thread. Requests are handled in their order.
+/// Request to the file thread. Requests are handled in their order; the number in one comes back
+/// with its reply.
 pub(super) enum IoRequest {
     /// Read a file.
     Open(PathBuf),
@@ -38,12 +39,15 @@ pub(super) enum IoRequest {
     Earlier(GameId),
 }
 
-/// File at the path of a save that may be replaced without a prompt.
+/// File at the path of a save that may be replaced without a prompt: none, the game’s own if nobody
+/// else has changed that, or any. Without a known stamp (`Own(None)`), any file that can be read
+/// counts as the own one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Replace {
     /// None.
     Nothing,
-    /// The one with this stamp.
+    /// The game’s own file, if it still has this stamp or the one that the file thread wrote last;
+    /// with neither, any file that can be read.
     Own(Option<i64>),
     /// Any.
     Anything,
@@ -56,7 +60,8 @@ impl From<bool> for Replace {
     }
 }
 
-/// Contents of a file to write: a game in one of the formats, several, or a picture.
+/// Contents of a file to write: a game in one of the formats, several, or a picture. With `true`,
+/// the window closes once the game is written.
 pub(super) enum Contents {
     /// Game with its id; with `true`, the window closes once it is written.
     Game(&'static GameFormat, GameId, Box<Game>, bool),
@@ -66,7 +71,9 @@ pub(super) enum Contents {
     Picture(&'static PictureFormat, Content, Box<Picture>),
 }
 
-/// Change of the library.
+/// Change of the library. The flag of `SaveGame` tells if the game is on the board, that of
+/// `SetDeleted` if it is deleted or put back, that of `SaveResult` if the right move was found at
+/// once.
 pub(super) enum Change {
     /// Save a game; with `true`, as the one on the board.
     SaveGame(Box<KeptGame>, bool),
@@ -166,8 +173,8 @@ impl Contents {
         }
     }
 
-    /// Returns the contents in the format of the ending of `path`, which a person has chosen, and
-    /// the path with an ending added if it lacks one.
+    /// Returns the contents for a `path` that a person has chosen, and the path with an ending
+    /// added if it lacks one. The ending of another format is taken over for a game alone.
     pub(super) fn for_path(mut self, path: &Path) -> (Self, PathBuf) {
         let (found, whole) = self.format().for_path(path);
         if matches!(self, Self::Collection(_)) && found.ending() != SGF.id {

@@ -212,8 +212,9 @@ impl StartError {
         Self { sentence, title: say!(text, "start-title"), has_display, message }
     }
 
-    /// Shows the sentence in a dialog, and returns once it is closed. For a program started by
-    /// double click, whose standard error nobody reads.
+    /// Shows the sentence in a dialog, and returns once it is closed: for a program started by
+    /// double click, whose standard error nobody reads. Does nothing if that is a terminal, or
+    /// without a display.
     pub fn show(&self) {
         if self.has_display && !io::stderr().is_terminal() {
             rfd::MessageDialog::new()

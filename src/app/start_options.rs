@@ -7,7 +7,8 @@ use super::PathPrompt;
 use crate::engine::{Answer, Control, Job};
 use crate::storage::{self, Folders, LoadedSettings};
 
-/// Function that replies in place of the engine, for tests with known moves.
+/// Function that replies in place of the engine, for tests with known moves; `None` gives no
+/// answer.
 pub type Script = fn(&Job, &Control) -> Option<Answer>;
 
 /// Options of a start of the program, from the command line or of a test.
@@ -32,10 +33,11 @@ pub struct StartOptions {
 }
 
 impl StartOptions {
-    /// Default of [`StartOptions::pace`].
+    /// Default of [`StartOptions::pace`], the minimum time that a move is shown.
     pub const PACE: Duration = Duration::from_millis(350);
 
-    /// Creates the default options, with the settings loaded from `folders`.
+    /// Creates the default options, with the settings loaded from `folders`, or the default ones
+    /// without folders.
     pub fn new(folders: Option<Folders>) -> Self {
         let settings = folders.as_ref().map(storage::read_settings);
         Self {

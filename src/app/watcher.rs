@@ -18,7 +18,8 @@ pub(super) struct Watcher {
     pace: Duration,
 }
 
-/// Changes of the session since the last poll, for the shell to save, play or show.
+/// Changes of the session since the last poll, for the shell to save, play or show; `position`
+/// tells if the board shows another one.
 pub(super) struct Changes {
     /// Whether another position is on the board.
     pub(super) position: bool,
