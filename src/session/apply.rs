@@ -95,7 +95,8 @@ impl Session {
     }
 
     /// Plays the computer’s move, as the engine has `chosen` it. Plays a random legal move in place
-    /// of `None` or an illegal one; then, or if the engine has `failed`, a notice says so.
+    /// of `None` or an illegal one; then, or if the engine has `failed`, a notice says so. Ignored
+    /// unless the computer or another program is to move.
     pub fn computer_plays(&mut self, chosen: Option<Move>, failed: bool) {
         if self.computer_to_move().is_none() {
             return;
@@ -160,8 +161,8 @@ impl Session {
         }
     }
 
-    /// Removes a deleted game from undo and score; `None` removes all but the one on the board.
-    /// Returns the id of that one.
+    /// Removes a deleted game from undo and score, unless it is on the board; `None` removes all
+    /// others. Returns the id of the game on the board.
     pub fn remove_deleted(&mut self, id: Option<GameId>) -> GameId {
         let board = self.games.entry().id;
         let stays = |it| it == board || id.is_some_and(|id| it != id);
@@ -171,8 +172,9 @@ impl Session {
         board
     }
 
-    /// Resumes the unfinished game of an earlier run as the first of the session. If somebody has
-    /// played since, inserts it into the undo history only.
+    /// Resumes the last game of an earlier run, finished or not, as the first of the session. If
+    /// somebody has played since or a task is on the board, inserts the game into the undo history
+    /// only.
     pub fn resume(&mut self, kept: KeptGame) {
         if self.solving.is_some() || !self.games.is_untouched() {
             return self.recall(vec![kept]);
@@ -262,8 +264,8 @@ impl Session {
         self.results.extend(solving.result());
     }
 
-    /// Adds the final report of a search while a mistake is on the board: of its position, or with `tried` of
-    /// the position after that move.
+    /// Adds the final report of a search that [`Session::position_to_judge`] has asked for: of the
+    /// position of the task on the board, or with `tried` of the one after that move.
     pub fn add_report(&mut self, tried: Option<Square>, info: &SearchInfo) {
         if let Some(solving) = &mut self.solving {
             solving.add_report(tried, info);
@@ -272,8 +274,8 @@ impl Session {
         }
     }
 
-    /// Handles a failed search for a mistake on the board: takes the tried move back, or with
-    /// `None` keeps the review’s value of the position.
+    /// Handles a failed search of [`Session::position_to_judge`]: takes the tried move back, or
+    /// with `None` keeps the review’s value of the position, an even one without a review.
     pub fn handle_failed_search(&mut self, tried: Option<Square>) {
         self.revision += 1;
         let Some(solving) = &mut self.solving else { return };

@@ -2,7 +2,7 @@
 
 use crate::game::{Board, ImpossiblePosition, Mark, Position, Rules, Square};
 
-/// Board from which the next game starts, and the mark that a click puts on it.
+/// Board from which the next game starts, and the mark that a click puts on it (`None` erases).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardEditor {
     /// Marks of the position.

@@ -38,7 +38,7 @@ impl Session {
 
     /// Deducts the time since the last call from the clock of the player to move, unless `stopped`
     /// by a dialog or a page. `now` must not decrease. Returns the time until the clock shows
-    /// another second; called once per frame.
+    /// another second, `None` if no clock runs or its time is up. Called once per frame.
     pub fn tick(&mut self, now: Duration, stopped: bool) -> Option<Duration> {
         let passed = self.ticked.take().map(|since| now.saturating_sub(since));
         if let Some(passed) = passed.filter(|&it| it <= MAX && self.clock_runs()) {

@@ -97,6 +97,7 @@ impl Session {
         self.solving.as_ref().map_or_else(|| self.games.entry(), |solving| &solving.entry)
     }
 
+    /// Returns the game or task on the board, for changes.
     pub(super) fn entry_mut(&mut self) -> &mut SittingGame {
         match &mut self.solving {
             Some(solving) => &mut solving.entry,
@@ -160,7 +161,7 @@ impl Session {
         self.revision += 1;
     }
 
-    /// Returns the position of the game on the board.
+    /// Returns the position of the game or task on the board, also while another game is set up.
     pub fn position(&self) -> &Position {
         self.game().record.position()
     }
@@ -200,7 +201,8 @@ impl Session {
     }
 
     /// Returns the level offered for the next game in the header, after wins or losses in a row;
-    /// each at most once per session.
+    /// each at most once per session. `None` unless the game after which it is offered is on the
+    /// board.
     pub fn offered(&self) -> Option<Level> {
         let offered = self.better_match().filter(|_| self.stage() == Stage::Over)?;
         (self.offered.get(&offered) == Some(&self.game_id())).then_some(offered)
@@ -271,7 +273,8 @@ impl Session {
         programs.filter_map(|&seat| players[seat].name.as_ref()).collect()
     }
 
-    /// Returns the player to move, for the name of another program.
+    /// Returns the player to move, for the name of another program; after the end of the game, the
+    /// one who would be.
     pub fn player_to_move(&self) -> &Player {
         &self.game().seating.players[self.game().mover_seat()]
     }
@@ -298,14 +301,15 @@ impl Session {
         self.solving.as_ref().is_some_and(Solving::is_shown)
     }
 
-    /// Returns the value of a move tried in place of the mistake on the board, in plies from before
-    /// it, for the note on it; `None` if unknown.
+    /// Returns the value of a move tried in the task on the board, with wins in plies from before
+    /// the move, for the note on the move; `None` if unknown.
     pub fn value_of_try(&self, square: Square) -> Option<Value> {
         self.solving.as_ref()?.value(square)
     }
 
-    /// Returns the position that the engine has to search for the mistake on the board: its own
-    /// with `None`, or the one after the move tried. `None` if nothing is pending.
+    /// Returns the position that the engine has to search for the task on the board, a mistake or a
+    /// position of a lesson: with `None` that of the task, with a square the one after that move
+    /// was tried. Returns `None` if nothing is pending.
     pub fn position_to_judge(&self) -> Option<(Option<Square>, Position)> {
         self.solving.as_ref().filter(|_| self.draft.is_none())?.wanted()
     }

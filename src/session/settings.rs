@@ -63,7 +63,7 @@ pub struct ProgramEntry {
 }
 
 impl ProgramEntry {
-    /// Returns the id of the program, for jobs.
+    /// Returns the id by which jobs of the engine mean the program of this name.
     pub fn id(name: &Name) -> ProgramId {
         let mut hasher = DefaultHasher::new();
         name.hash(&mut hasher);

@@ -18,7 +18,7 @@ pub enum SquareEntry {
     Number(Option<u8>, u8),
 }
 
-/// Result of a typed character.
+/// Result of a typed character: `Named` moves the cursor to a square, `Play` picks a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryResult {
     /// The character is no part of a square.
@@ -36,7 +36,7 @@ pub enum EntryResult {
     Wrong(WrongEntry),
 }
 
-/// Error of a typed square.
+/// Error of a typed square, with what was typed and then the last one on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WrongEntry {
     /// No column has the first letter; the second is that of the last column.

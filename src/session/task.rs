@@ -10,7 +10,8 @@ use crate::game::{GameRecord, Mark, Outcome, Position, Square};
 use crate::history::{BySeat, Game, History, Judgement, Mistake, MistakeSeries, PlayerKind, Seat};
 use crate::puzzles::{self, Goal, Puzzle};
 
-/// Task of a person.
+/// Task that a person solves on the board: the answer to a puzzle, a better move than a mistake, or
+/// in a position of a lesson a move that gives nothing away.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Task {
     /// Find the answer to a puzzle.
@@ -21,7 +22,8 @@ pub enum Task {
     Position(Box<Position>),
 }
 
-/// Progress of the task on the board.
+/// Progress of the task on the board: nothing decisive tried, a move tried whose value is pending,
+/// or the verdict on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attempt {
     /// The move is still to be found.
@@ -60,7 +62,8 @@ impl Task {
         is_open.then(|| puzzles::find(position).map(Self::Puzzle).or_else(asks)).flatten()
     }
 
-    /// Returns the next task of the series; `None` after the last one.
+    /// Returns the next puzzle or mistake of the series; `None` after the last one, and for a
+    /// position of a lesson.
     pub fn next(&self) -> Option<Self> {
         match self {
             Self::Puzzle(puzzle) => puzzles::all().get(puzzle.number).map(Self::Puzzle),
@@ -70,7 +73,7 @@ impl Task {
     }
 
     /// Returns the number of the task among the puzzles or the mistakes, counted from 1, and the
-    /// total.
+    /// total; both are 1 for a position of a lesson.
     pub fn count(&self) -> (usize, usize) {
         match self {
             Self::Puzzle(puzzle) => (puzzle.number, puzzles::all().len()),
@@ -88,8 +91,8 @@ impl Task {
         }
     }
 
-    /// Returns the difficulty in stars, by which the page of puzzles is sorted; of a mistake, by
-    /// the length of its proof.
+    /// Returns the difficulty in stars, by which the page of puzzles is sorted: of a mistake by the
+    /// length of its proof, the most for a position of a lesson.
     pub fn stars(&self) -> u8 {
         match self {
             Self::Puzzle(puzzle) => puzzles::stars(puzzle.difficulty),
@@ -260,9 +263,10 @@ impl Solving {
         Some((Some(square), before.after(square)?))
     }
 
-    /// Adds the report of a search of the task’s position, or of the one after a move.
-    pub(super) fn add_report(&mut self, after: Option<Square>, info: &SearchInfo) {
-        match after {
+    /// Adds the final report of a search that [`Self::wanted`] has asked for: with `None` of the
+    /// task’s position, or of the one after the move `tried`.
+    pub(super) fn add_report(&mut self, tried: Option<Square>, info: &SearchInfo) {
+        match tried {
             None => self.worth = Some((info.value, info.pv.first().copied())),
             Some(square) => self.tried.push((square, info.value.one_ply_earlier())),
         }

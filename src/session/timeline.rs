@@ -5,13 +5,15 @@ use std::mem;
 use crate::game::Ending;
 use crate::history::{Game, GameId, KeptGame, Review, SavedFile, Seat};
 
-/// Games of the session in undo order, with the one on the board.
+/// Games of the session in undo order, and the current one: on the board, or behind the task there.
+/// A task is not among them.
 #[derive(Clone, Debug)]
 pub(super) struct Timeline {
     entries: Vec<SittingGame>,
     at: usize,
 }
 
+/// Game of the session with its file, its reviews, and what redo and saving need to know.
 #[derive(Clone, Debug)]
 pub(super) struct SittingGame {
     pub(super) id: GameId,
@@ -103,7 +105,8 @@ impl Timeline {
         }
     }
 
-    /// Removes and returns a game, to be put on the board again, unless it is there already.
+    /// Removes and returns a game, to be put on the board again; `None` if it is the current one or
+    /// unknown.
     pub(super) fn remove(&mut self, id: GameId) -> Option<SittingGame> {
         let place = self.entries.iter().position(|entry| entry.id == id)?;
         if place == self.at {
@@ -136,11 +139,12 @@ impl Timeline {
         self.at = self.entries.len() - 1;
     }
 
+    /// Returns the current game, even while a task is on the board.
     pub(super) fn entry(&self) -> &SittingGame {
         &self.entries[self.at]
     }
 
-    /// Returns the game on the board for changes, and marks it as changed.
+    /// Returns the current game for changes, and marks it as changed.
     pub(super) fn entry_mut(&mut self) -> &mut SittingGame {
         let entry = &mut self.entries[self.at];
         entry.changed = true;
@@ -177,7 +181,7 @@ impl Timeline {
     }
 
     /// Returns the target of undo: the last turn of a person, or the move before in a game of
-    /// computers.
+    /// computers; then the game before. `None` if there is none, or time has run out.
     pub(super) fn undo(&self) -> Option<Step> {
         let game = &self.entry().game;
         let cursor = game.record.cursor();
@@ -199,7 +203,7 @@ impl Timeline {
         }
     }
 
-    /// Returns the target of redo: the reverse of undo.
+    /// Returns the target of redo: the reverse of undo; `None` if nothing was undone.
     pub(super) fn redo(&self) -> Option<Step> {
         let entry = self.entry();
         let game = &entry.game;
@@ -220,6 +224,7 @@ impl Timeline {
         Some(Step::Move(target))
     }
 
+    /// Carries out a step that [`Self::undo`] or [`Self::redo`] has returned, or resumes the game.
     pub(super) fn apply(&mut self, step: Step) {
         match step {
             Step::Resume => self.entry_mut().game.record.resume(),
@@ -241,6 +246,7 @@ impl Timeline {
 }
 
 impl SittingGame {
+    /// Creates the entry of a new game, with an id but no file.
     pub(super) fn new(game: Game) -> Self {
         let (reviews, changed) = (Vec::new(), true);
         Self { id: GameId::draw(), game, file: None, saved: None, left_at: None, reviews, changed }
