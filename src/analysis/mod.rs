@@ -66,7 +66,8 @@ impl Analysis {
         }
     }
 
-    /// Returns what is shown for the position on the board.
+    /// Returns the requests and answers of the analysis, each kept with its position, for the
+    /// views.
     pub const fn shown(&self) -> &AnalysisState {
         &self.shown
     }
@@ -277,8 +278,9 @@ impl Analysis {
         self.shown.update(session.position(), &known, session.mistake_shown());
     }
 
-    /// Polls the engine for an answer to the job of [`Self::run`], and handles it; called once per
-    /// frame. Ignores one to an earlier revision of the session.
+    /// Polls the engine for an answer to the job of [`Self::run`], and handles the answer; called
+    /// once per frame. Ignores one to an earlier revision of the session. Returns what has changed;
+    /// `None` if nothing has.
     pub fn poll(&mut self, session: &mut Session) -> Option<Finding> {
         let purpose = self.purpose.filter(|_| self.seen == Some(session.revision()))?;
         if let Purpose::Line(first) = purpose {
@@ -301,8 +303,9 @@ impl Analysis {
         self.handle_answer(session, purpose, answer)
     }
 
-    /// Handles the final answer of the engine to a job of this purpose, which [`Self::poll`] has
-    /// received. Does nothing for values, which go to [`Self::handle_values`].
+    /// Handles the final answer of the engine to a job of this purpose, as a part of
+    /// [`Self::poll`]; public for tests alone. Does nothing for values, which go to
+    /// [`Self::handle_values`].
     pub fn handle_answer(
         &mut self,
         session: &mut Session,
@@ -367,9 +370,9 @@ impl Analysis {
         }
     }
 
-    /// Keeps new values of the position on the board, which [`Self::poll`] has received: several
-    /// times during the search, and with `complete` the last ones, whose best move the review takes
-    /// over.
+    /// Keeps new values of the position on the board, as a part of [`Self::poll`]; public for tests
+    /// alone. Called several times during the search, and with `complete` for the last values,
+    /// whose best move the review takes over. Returns `None` if the game is over.
     pub fn handle_values(
         &mut self,
         session: &mut Session,

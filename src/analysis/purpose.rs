@@ -7,7 +7,8 @@ use crate::game::Square;
 use crate::history::PlayerKind;
 use crate::session::{ProgramEntry, Session};
 
-/// Purpose of a job of the engine, by which its answer is handled.
+/// Purpose of a job of the engine, by which its answer is handled. `Mistake` has the move that was
+/// tried, `None` for the position before any; `Review` and `LostGame` have a ply of their game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// Computer's move in the game on the board.
@@ -60,8 +61,8 @@ pub(super) fn task(session: &Session, purpose: Purpose) -> EngineTask {
     }
 }
 
-/// Makes the move of the computer or the other program to move. Returns `false` for a program that
-/// has none, which pauses the game.
+/// Makes the move of the computer or the other program to move, from the engine’s answer. Returns
+/// `false` for a program that has none, which pauses the game.
 pub(super) fn handle_move(session: &mut Session, answer: Answer) -> bool {
     let (chosen, failed) = match answer {
         Answer::Move(answer) => (Some(answer.made), answer.failed),

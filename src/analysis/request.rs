@@ -4,7 +4,8 @@ use crate::engine::ProgramId;
 use crate::game::Square;
 use crate::history::{GameId, Mistake};
 
-/// Request of a person to the engine, beside the game.
+/// Request of a person to the analysis, beside the game. `Show` turns the analysis on or off,
+/// `Line` follows the pointer, and `Ask` is for another program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Request {
     /// Advise a move.

@@ -63,6 +63,7 @@ impl AnalysisState {
         self.opinion.as_ref().filter(|(of, _)| of == position && self.on).map(|(_, id)| *id)
     }
 
+    /// Returns the square that the hint of this position names; `None` while there is none.
     pub(super) fn hint(&self, position: &Position) -> Option<Square> {
         match self.advice(position)? {
             HintState::Given(hint) => Some(hint.best.square),
@@ -86,6 +87,8 @@ impl AnalysisState {
         self.values(position).filter(|values| values.complete)
     }
 
+    /// Returns `true` if the values of this position are still to be searched: the analysis is on,
+    /// the game not over and not in its opening, and no complete values are known.
     pub(super) fn lacks_values(&self, position: &Position) -> bool {
         // The best move of the game without an opening would be bad advice.
         let open = self.on && position.outcome().is_none() && !position.is_opening();
@@ -138,15 +141,19 @@ impl AnalysisState {
         self.advice = Some((position.clone(), advice));
     }
 
+    /// Discards the hint, pending or found.
     pub(super) fn clear_hint(&mut self) {
         self.advice = None;
     }
 
+    /// Keeps the hint that the engine has found for this position.
     pub(super) fn handle_hint(&mut self, position: &Position, hint: Hint) {
         self.advice = Some((position.clone(), HintState::Given(hint)));
         self.sync(position);
     }
 
+    /// Adds values that the engine has found for this position, the last ones with `complete`;
+    /// discards those of another position.
     pub(super) fn handle_values(
         &mut self,
         position: &Position,
