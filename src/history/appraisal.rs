@@ -26,7 +26,7 @@ impl Appraisal {
         [Duration::from_millis(250), short, short, long, long]
     };
 
-    /// Largest number of rounds for one position.
+    /// Largest number of rounds for one position: after these the position is searched no more.
     pub const MAX_ROUNDS: u8 = 5;
 
     /// Returns the time of all rounds after the first `rounds`, for the time that a review still

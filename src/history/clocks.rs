@@ -26,7 +26,7 @@ pub enum TimeControl {
     },
 }
 
-/// Clocks chosen for a game.
+/// Clocks chosen for a game, and what happens to a person who runs out of time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimeControls {
     /// Time of each player.
@@ -126,9 +126,9 @@ impl Clocks {
         };
     }
 
-    /// Returns the time budget of a program for a move: the player in `seat` begins the turn with
-    /// `left` on the clock, and has at most `moves` moves of its own to come. `None` without a
-    /// clock.
+    /// Returns the time budget of the computer or another program for a move: the player in `seat`
+    /// begins the turn with `left` on the clock, and has at most `moves` moves of its own to come.
+    /// `None` without a clock.
     pub fn budget(&self, seat: Seat, left: Duration, moves: u32) -> Option<Duration> {
         /// Time between the end of a search and the move on the board: maximum, and typical.
         const OVERHEAD: (Duration, Duration) =

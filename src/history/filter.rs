@@ -20,7 +20,8 @@ pub struct Filter {
     pub result: Option<ResultFilter>,
 }
 
-/// Kind of opponents in a game, to filter by.
+/// Kind of opponents in a game, to filter by. `Computer` admits every level, `Opponent` one,
+/// `Computers` the games without a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OpponentKind {
     /// The computer at any level.
@@ -31,11 +32,11 @@ pub enum OpponentKind {
     Program,
     /// Another person.
     Person,
-    /// None: the computer plays both sides.
+    /// None: no person plays.
     Computers,
 }
 
-/// Result of games to filter by.
+/// Result of games to filter by; `Finished(false)` admits the games without a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResultFilter {
     /// Any result, or with `false` none yet.

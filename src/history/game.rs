@@ -25,7 +25,8 @@ pub struct Game {
     pub info: GameInfo,
 }
 
-/// Date, event, place and comment of a game, as read from a file.
+/// Date, event, place and comment of a game, as read from a file. The date is in milliseconds since
+/// 1970 (UTC), and `None` for a game that is played here.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct GameInfo {
@@ -50,7 +51,8 @@ impl GameInfo {
     }
 }
 
-/// File of a game with its format, in which the game is saved again.
+/// File of a game with its format, in which the game is saved again, and its stamp at that time, by
+/// which a change by others is noticed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedFile {
     /// Path of the file.
@@ -62,7 +64,8 @@ pub struct SavedFile {
     pub stamp: Option<i64>,
 }
 
-/// Game with its id and its file, as the session, the library and the file thread exchange it.
+/// Game with its id and its file, as the session, the library and the file thread exchange it;
+/// `saved` tells if the file holds the whole game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KeptGame {
     /// Id of the game.
@@ -97,7 +100,8 @@ impl Game {
         self.seating.seat(self.record.position().player_to_move())
     }
 
-    /// Returns the time that the player with this mark has left; `None` without a clock.
+    /// Returns the time on the clock of the player who has this mark now; `None` if that player has
+    /// no clock. `Session::tick` runs it down in each frame.
     pub fn time_left(&self, mark: Mark) -> Option<Duration> {
         self.clocks.as_ref()?.left(self.seat(mark))
     }
@@ -131,7 +135,8 @@ impl Game {
         self.review.as_ref().filter(|review| review.moves() == main)
     }
 
-    /// Returns the review of the game if it is done and covers exactly the current line, whole.
+    /// Returns the review of the game if it is done and covers exactly the current line, whole;
+    /// `None` otherwise.
     pub fn finished_review(&self) -> Option<&Review> {
         let moves = self.record.moves();
         self.review.as_ref().filter(|review| review.moves() == moves && review.is_done())
@@ -157,8 +162,8 @@ impl Game {
         self.seating.players[self.seating.seat(played.player)].who == PlayerKind::Person
     }
 
-    /// Returns `true` if the game has no move and began from an empty board: another game may
-    /// replace it.
+    /// Returns `true` if the game has no move and no ending, and began from an empty board: another
+    /// game may replace it.
     pub(crate) fn is_untouched(&self) -> bool {
         let record = &self.record;
         record.start().board().is_empty() && record.last_ply() == 0 && record.ending().is_none()

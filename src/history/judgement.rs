@@ -18,7 +18,8 @@
 use crate::engine::{Value, own_moves};
 use crate::game::{Mark, Move, Rules};
 
-/// Judgement of a move by what it lost, the least loss first.
+/// Judgement of a move by what it lost, the least loss first. `Shortened` counts how many more
+/// moves of the winner the best move would have held out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Judgement {
     /// Gives up nothing that the best move keeps.
@@ -36,7 +37,8 @@ pub enum Judgement {
     LostGame,
 }
 
-/// Judged move of a reviewed game.
+/// Judged move of a reviewed game: `before` is the value with the best move, `after` that of the
+/// move made, both in plies from before the move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct JudgedMove {
     /// Number of moves before the move.

@@ -7,7 +7,8 @@ use super::{Game, GameId, JudgedMove, Judgement, Review};
 use crate::engine::Value;
 use crate::game::{Board, Mark, Move, Position, Square};
 
-/// Move by which a person gave something away, to be tried again as a task.
+/// Move by which a person gave something away, to be tried again as a task: `worth` is the value of
+/// the position with the best move, `after` that of the mistake.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mistake {
     /// Game that the move was made in.
@@ -34,7 +35,8 @@ pub struct Mistake {
     pub alike: Vec<(GameId, u16)>,
 }
 
-/// Spaced repetition of a mistake: progress, and the next day.
+/// Spaced repetition of a mistake: the successes in a row, and the day of the next repetition since
+/// 1970-01-01 (`None` once learned).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Schedule {
     /// Number of successes since the last failure, counted from 1; 0 before the first attempt.
@@ -109,9 +111,9 @@ impl Schedule {
     /// Days until the next repetition, by the number of successes.
     const DAYS: [i32; 3] = [1, 3, 7];
 
-    /// Returns the schedule after an attempt on day `today`. A failed mistake comes back until it
-    /// was found at once after the longest wait; one that was found at its very first attempt is
-    /// learned, and a success before its day changes nothing.
+    /// Returns the schedule after an attempt on day `today`, in days since 1970-01-01. A failed
+    /// mistake comes back until it was found at once after the longest wait; one that was found at
+    /// its very first attempt is learned, and a success before its day changes nothing.
     pub fn after(self, found_at_once: bool, today: i32) -> Self {
         let step = match self {
             _ if !found_at_once => 1,
@@ -142,7 +144,7 @@ impl Schedule {
 }
 
 impl MistakeSeries {
-    /// Creates an exercise of these mistakes, at the first one; `None` if there are none.
+    /// Creates a series of these mistakes, at the first one; `None` if there are none.
     pub fn new(all: Vec<Mistake>) -> Option<Self> {
         (!all.is_empty()).then(|| Self { all: all.into(), at: 0 })
     }
@@ -157,14 +159,13 @@ impl MistakeSeries {
         (self.at + 1, self.all.len())
     }
 
-    /// Begins the exercise at the first mistake at or after `ply`, the past move shown; `None` if there
-    /// is none.
+    /// Goes to the first mistake at or after `ply`, the past move shown; `None` if there is none.
     pub fn from_ply(mut self, ply: usize) -> Option<Self> {
         self.at = self.all.iter().position(|it| usize::from(it.ply) >= ply)?;
         Some(self)
     }
 
-    /// Returns the exercise at the next mistake; `None` after the last one.
+    /// Returns the series at the next mistake; `None` after the last one.
     pub fn next(&self) -> Option<Self> {
         let at = self.at + 1;
         (at < self.all.len()).then(|| Self { all: Arc::clone(&self.all), at })

@@ -48,7 +48,8 @@ pub struct Player {
     pub who: PlayerKind,
 }
 
-/// Players of a game and their marks.
+/// Players of a game, and who of them has X: in a [`super::Game`] at its start, in a
+/// [`super::GameSummary`] at its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seating {
     /// The players.
@@ -154,7 +155,8 @@ impl From<Level> for PlayerKind {
 }
 
 impl Seating {
-    /// Returns the seat of the player who has this mark.
+    /// Returns the seat of the player who has this mark in this seating, that of a game at its
+    /// start: [`super::Game::seat`] knows of players who have swapped sides since.
     pub const fn seat(&self, mark: Mark) -> Seat {
         match mark {
             Mark::X => self.x,

@@ -278,11 +278,12 @@ impl Review {
         best.into_iter().chain(made).collect()
     }
 
+    /// Returns the appraisal of the position after `ply` moves; `None` before its first search.
     pub(super) fn at(&self, ply: usize) -> Option<Appraisal> {
         self.appraisals.get(ply).copied().flatten()
     }
 
-    /// Returns the best move after `ply` moves; `None` if it was made, or is unknown.
+    /// Returns the best move after `ply` moves; `None` if that move was made, or is unknown.
     pub fn better_at(&self, ply: usize) -> Option<Move> {
         self.at(ply)?.best.filter(|best| self.moves.get(ply) != Some(best))
     }
@@ -396,7 +397,8 @@ impl Review {
         self.judged().iter().flatten().filter(|it| it.judgement.is_mistake()).copied().collect()
     }
 
-    /// Returns the winner on the board at the end of the line; `None` without a completed line.
+    /// Returns the winner on the board after the last reviewed move; `None` unless the game was won
+    /// there.
     pub fn winner(&self) -> Option<Mark> {
         match self.at(self.moves.len())?.value {
             Value::Win { winner, plies: 0, .. } => Some(winner),

@@ -7,7 +7,8 @@ use std::collections::BTreeSet;
 use super::{BySeat, Game, GameId, GameResult, Mistake, Seating};
 use crate::game::{Board, Ending, Mark, Rules};
 
-/// Content of the library as last read: games, mistakes, solved puzzles.
+/// Content of the library as last read: games, mistakes, solved puzzles, and lost games that wait
+/// for a review (`unjudged`).
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct History {
     /// Version, new for each reading; derived data is stale if its version differs.
@@ -24,7 +25,8 @@ pub struct History {
     pub solved: BTreeSet<String>,
 }
 
-/// Summary of a game for lists and statistics.
+/// Summary of a game at its end, for lists and statistics; `changed` is in milliseconds since 1970
+/// (UTC).
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameSummary {
     /// Id, which contains the time of the beginning.

@@ -46,7 +46,7 @@ impl Tally {
         self.wins + self.draws + self.losses
     }
 
-    /// Returns the percentage of `number` among all games, rounded.
+    /// Returns the percentage of `number` among all games, rounded; 0 without games.
     pub fn percent(&self, number: u32) -> u32 {
         let games = self.games().max(1);
         (200 * number + games) / (2 * games)
@@ -59,6 +59,7 @@ impl Tally {
         tally
     }
 
+    /// Counts the result of one more game.
     pub(super) fn count(&mut self, result: GameResult) {
         match result {
             GameResult::Won => self.wins += 1,
