@@ -171,8 +171,8 @@ impl App {
         }
     }
 
-    /// Puts the only game of a file or of a pasted text on the board. Shows how it was read, and the
-    /// comment on it, in the header.
+    /// Puts the only game of a file or of a pasted text on the board. Shows how it was read, and
+    /// the comment on it, in the header.
     fn open_only_game(&mut self, kept: KeptGame, notes: &ReadNotes) {
         /// Most characters of the comment that are shown.
         const MOST: usize = 200;

@@ -37,8 +37,8 @@ pub(super) struct Picker {
 pub(super) struct PathRequest {
     pub(super) purpose: PathPurpose,
     since: Instant,
-    /// Time of the last frame in which the game lacked the focus, presumably to the dialog; `None` if
-    /// it never did.
+    /// Time of the last frame in which the game lacked the focus, presumably to the dialog; `None`
+    /// if it never did.
     unfocused: Option<Instant>,
 }
 

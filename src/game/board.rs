@@ -49,9 +49,9 @@ impl Board {
         if self.rules.has_forbidden_squares() { Self { first, ..self } } else { self }
     }
 
-    /// Infers the side that moved first from the number of marks, with side `turn` to move: the side
-    /// with more marks, `turn` if both have equally many. Used for boards that are set up, of files
-    /// and of protocols; ignored unless the rules restrict that side (renju).
+    /// Infers the side that moved first from the number of marks, with side `turn` to move: the
+    /// side with more marks, `turn` if both have equally many. Used for boards that are set up, of
+    /// files and of protocols; ignored unless the rules restrict that side (renju).
     pub fn infer_first(self, turn: Mark) -> Self {
         let first = match self.count(Mark::X).cmp(&self.count(Mark::O)) {
             Ordering::Less => Mark::O,
@@ -61,8 +61,8 @@ impl Board {
         self.with_first(first)
     }
 
-    /// Returns the side that moved first, in renju, which forbids squares to it; under other rules X,
-    /// whoever began.
+    /// Returns the side that moved first, in renju, which forbids squares to it; under other rules
+    /// X, whoever began.
     pub const fn first(&self) -> Mark {
         self.first
     }

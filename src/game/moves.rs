@@ -90,7 +90,8 @@ pub enum Forbidden {
     DoubleThree,
 }
 
-/// A move of a game, with its side and its effect.
+/// A move of a game, with its effect, the side whose mark was placed, and the player, who in and
+/// after a swap opening may differ from that side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayedMove {
     /// Number of the move in the game, counted from 1. A move is what takes a turn: a mark, or a

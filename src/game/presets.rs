@@ -2,7 +2,7 @@
 
 use super::{LineOutcome, LineRule, Opening, Placement, Rules, TakenSquare};
 
-/// A game with a name, offered in the setup.
+/// A game with a name, offered in the setup; `word` is its key in the message files.
 #[derive(Debug, PartialEq, Eq)]
 pub struct NamedGame {
     /// Name of the game in the message files.
@@ -37,14 +37,14 @@ impl Rules {
     pub const FIVE_BY_FIVE: Self = Self::preset(5, 5, 4);
 
     /// Returns the named game with these rules, ignoring the rule on taken squares: the one
-    /// selected in the list of the setup.
+    /// selected in the list of the setup. `None` if no named game has them.
     pub fn named_game(self) -> Option<&'static NamedGame> {
         let plain = self.without_lost_turns();
         NamedGame::ALL.iter().find(|named| named.rules == plain)
     }
 
     /// Returns the named game after which texts name these rules, ignoring the rules on overlines
-    /// and taken squares, and an opening that has no named game.
+    /// and taken squares, and an opening that has no named game; `None` if none is near.
     pub fn nearest_named_game(self) -> Option<&'static NamedGame> {
         let nearest = match self.line_rule {
             LineRule::Exactly => self.with_line_rule(LineRule::AtLeast),

@@ -28,8 +28,8 @@ use super::Square;
 /// Rules of different kinds combine freely, with two exceptions: renju takes a line of five that
 /// wins, and marks that do not fall; swap2 takes a line of five on at least 9 x 9. The `with_*`
 /// methods apply the new rule and replace conflicting ones by their defaults; [`Rules::with_words`]
-/// reports a conflict as an error, and so does deserializing. The files of `game/rule` implement the
-/// rules.
+/// reports a conflict as an error, and so does deserializing. The files of `game/rule` implement
+/// the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(remote = "Self")]
 pub struct Rules {
@@ -118,7 +118,7 @@ pub enum Opening {
     Swap2,
 }
 
-/// A kind of rule and its rules, as a row of the table [`RuleKind::ALL`].
+/// A kind of rule and its rules, a row of [`RuleKind::ALL`]; `word` is its key for messages.
 #[derive(Debug)]
 pub struct RuleKind {
     /// Name of the kind in the message files.
@@ -127,7 +127,7 @@ pub struct RuleKind {
     pub rules: &'static [Rule],
 }
 
-/// A rule of one [`RuleKind`].
+/// A rule of one [`RuleKind`]; `word` is its name in notation and its key in the message files.
 #[derive(Debug)]
 pub struct Rule {
     /// Name of the rule in notation, message files and on the command line.

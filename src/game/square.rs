@@ -39,7 +39,7 @@ impl Square {
         Self { row, column }
     }
 
-    /// Returns the letter of the column.
+    /// Returns the lower-case letter of the column, `a` for the left one.
     pub fn letter(self) -> char {
         char::from(b'a' + self.column)
     }

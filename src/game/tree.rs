@@ -91,7 +91,7 @@ impl MoveTree {
         (0..self.leaves.len()).filter(move |&variation| self.node_at(variation, ply) == node)
     }
 
-    /// Returns the child of `parent` on a variation, if it is the move `made`.
+    /// Returns the node after `parent` on a variation if its move is `made`; `None` otherwise.
     pub(super) fn child(
         &self,
         variation: usize,

@@ -119,8 +119,8 @@ impl JudgedMove {
 impl Judgement {
     /// Returns the judgement of a move of side `mover`, from the values before and after it, with
     /// the plies of both counted from before the move. With the best move a lost game lasts for at
-    /// least `min_plies` plies, which is 0 if it is not known. Returns `None` if the judgement depends
-    /// on that.
+    /// least `min_plies` plies, which is 0 if it is not known. Returns `None` if the judgement
+    /// depends on that.
     pub fn of(mover: Mark, before: Value, min_plies: u16, after: Value) -> Option<Self> {
         use Standing::{Lost, Open, Won};
         let (before, after) = (Standing::of(before, mover), Standing::of(after, mover));

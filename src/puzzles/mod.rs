@@ -29,7 +29,8 @@ pub struct Puzzle {
     key: String,
 }
 
-/// Goal of the side to move in a puzzle.
+/// Goal of the side to move in a puzzle: a win within a number of plies, the first move included,
+/// or a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// Win within this many plies, counting the first move; no other move wins.

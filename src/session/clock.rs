@@ -118,8 +118,8 @@ impl Session {
     }
 
     /// Returns the time limit for the search of the computer’s move: for the strongest level the
-    /// one chosen in the setup, for weaker levels and in a task [`Limits::USUAL_TIME`], and never more
-    /// than the clock’s budget.
+    /// one chosen in the setup, for weaker levels and in a task [`Limits::USUAL_TIME`], and never
+    /// more than the clock’s budget.
     pub fn think_time(&self, opponent: Level) -> Duration {
         let is_chosen = opponent == Level::Master && self.task().is_none();
         let usual = if is_chosen { self.setup.think_time.duration() } else { Limits::USUAL_TIME };

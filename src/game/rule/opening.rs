@@ -44,16 +44,18 @@ impl Progress {
         Self { phase: Phase::Over, player: first, swapped: false }
     }
 
+    /// Returns `true` once a side is chosen, and without an opening.
     pub(crate) const fn is_over(self) -> bool {
         matches!(self.phase, Phase::Over)
     }
 
-    /// Returns the player to move, with side `turn` to move.
+    /// Returns the player to move, named by the side that player began with; `turn` is the side to
+    /// move.
     pub(crate) const fn player_to_move(self, turn: Mark) -> Mark {
         if self.is_over() { self.player_of(turn) } else { self.player }
     }
 
-    /// Returns the player who has side `mark` now.
+    /// Returns the player who has side `mark` now, named by the side that player began with.
     pub(crate) const fn player_of(self, mark: Mark) -> Mark {
         if self.swapped { mark.other() } else { mark }
     }
@@ -68,7 +70,8 @@ impl Progress {
         }
     }
 
-    /// Returns the number of marks that one player places next.
+    /// Returns the number of marks that one player places next; 0 if a decision is due or the
+    /// opening is over.
     pub(crate) const fn left(self) -> u8 {
         match self.phase {
             Phase::Setting { left, .. } => left,
@@ -76,7 +79,8 @@ impl Progress {
         }
     }
 
-    /// Counts a placed mark.
+    /// Counts a placed mark, after the last of which the other player decides; does nothing if none
+    /// is due.
     pub(crate) const fn count_mark(&mut self) {
         match self.phase {
             Phase::Setting { left: 1, then_more } => {
@@ -90,6 +94,7 @@ impl Progress {
         }
     }
 
+    /// Applies a legal decision of the player to move.
     pub(crate) fn decide(&mut self, decision: Decision) {
         match decision {
             Decision::SetMore => self.phase = Phase::Setting { left: 2, then_more: false },
