@@ -76,8 +76,8 @@ pub(super) fn mark_seen(folders: Option<&Folders>) {
     }
 }
 
-/// Returns the text, of a crash report, its path or `velha --check`, with `~` in place of the home
-/// folder, whose name may be that of a person.
+/// Returns `text`, that of a crash report, its path or a line of `velha --check`, with `~` in place
+/// of the home folder, whose name may be that of a person.
 pub(super) fn without_home(text: &impl ToString) -> String {
     let text = text.to_string();
     match std::env::home_dir().filter(|home| home.parent().is_some()) {

@@ -31,7 +31,8 @@ impl App {
         Some(PersistentError::Unwritten(*file, error.clone()))
     }
 
-    /// Requests the history of past games from the library, for a page that shows it.
+    /// Requests the history of past games from the library, for a page that shows it; only the
+    /// reply to the last request counts.
     pub(super) fn request_history(&mut self) {
         self.history_request += 1;
         self.request(IoRequest::History(self.history_request));
@@ -127,8 +128,8 @@ impl App {
             (PathPurpose::Save(contents), None) => self.prompt_path(Some(contents)),
             (PathPurpose::Open, Some(path)) => self.request(IoRequest::Open(path)),
             (PathPurpose::Save(contents), Some(path)) => {
-                // The system's window has asked about a file that is there; one that only the ending
-                // leads to it has not.
+                // The system's window has asked about a file that is there; one that only the
+                // ending leads to it has not.
                 let (contents, whole) = contents.for_path(&path);
                 self.save(contents, &whole, (whole == path).into());
             }

@@ -142,8 +142,8 @@ pub(super) fn options(place: Option<WindowPlace>) -> NativeOptions {
         viewport = viewport.with_icon(icon);
     }
     // On Wayland the toolkit knows the size of a screen in no unit that is of use where a point has
-    // no whole number of pixels, and would make the window half as large. Compositors know, and some
-    // leave a window as large as it asks.
+    // no whole number of pixels, and would make the window half as large. Compositors know, and
+    // some leave a window as large as it asks.
     #[cfg(target_os = "linux")]
     let server = DisplayServer::chosen();
     #[cfg(target_os = "linux")]
