@@ -75,7 +75,8 @@ pub enum Stage {
     Task,
 }
 
-/// Notice of the last command, of the computer’s move or of the clock, shown in the header.
+/// Notice of the last command, of the computer’s move or of the clock (in seconds), shown in the
+/// header.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CommandNotice {
     /// The move is illegal.

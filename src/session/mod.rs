@@ -4,17 +4,17 @@
 //!
 //! # Why it is so
 //!
-//! - The games of a sitting stand in one line that undo and redo walk along. Starting a new game never
-//!   has to ask, and a finished game is still there after the next start.
-//! - A game is set up in one place and played in another. The setup is a draft beside the game on the
-//!   board ([`Session::shown`]); while there is one, nobody moves in the game behind it.
+//! - The games of a sitting stand in one line that undo and redo walk along. Starting a new game
+//!   never has to ask, and a finished game is still there after the next start.
+//! - A game is set up in one place and played in another. The setup is a draft beside the game on
+//!   the board ([`Session::shown`]); while there is one, nobody moves in the game behind it.
 //! - Looking at a past move plays nothing; the first move made there begins a variation. The
 //!   [`Stage`] decides which commands the panel offers.
 //! - A mistake is tried again like a puzzle, as a [`Task`] on the board. There any move that gives
 //!   nothing away is right, which the engine decides, and so in a position of a lesson. Tasks stand
 //!   beside the games, so undo knows nothing of what was tried.
-//! - The moves after the verdict on a puzzle are not stored but played by the strongest level for both
-//!   sides, one per request.
+//! - The moves after the verdict on a puzzle are not stored but played by the strongest level for
+//!   both sides, one per request.
 
 mod apply;
 mod board_editor;

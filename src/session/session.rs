@@ -218,7 +218,8 @@ impl Session {
         self.setup.editor.as_ref().filter(|_| self.draft.is_some())
     }
 
-    /// Returns the notice of the last command, for the header; `None` after a command without one.
+    /// Returns the last notice, of a command, the computer’s move or the clock, for the header;
+    /// `None` after a command without one.
     pub const fn notice(&self) -> Option<&CommandNotice> {
         self.notice.as_ref()
     }
@@ -335,8 +336,8 @@ impl Session {
         review.map_or_else(Vec::new, |review| Mistake::of_review(self.game_id(), game, review))
     }
 
-    /// Returns the exercise of the game on the board, at its first mistake from the past move
-    /// shown, for [`Command::TryMistakes`].
+    /// Returns the mistakes of the game on the board as a series, at the first one from the past
+    /// move shown on, for [`Command::TryMistakes`]; `None` without one.
     pub(super) fn mistakes_to_try(&self) -> Option<MistakeSeries> {
         let is_past = self.stage() == Stage::Past;
         let from = if is_past { self.game().record.cursor() } else { 0 };

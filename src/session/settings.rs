@@ -43,7 +43,8 @@ pub struct Preferences {
     pub programs: Vec<ProgramEntry>,
 }
 
-/// Another program as a player, as a person has added it.
+/// Another program as a player, as a person has added it. `memory` is in MiB; `sizes` are the sides
+/// of the square boards that it plays on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProgramEntry {
     /// Its own name, by which games know it; no two have the same.

@@ -9,7 +9,8 @@ use crate::engine::Level;
 use crate::game::{GameRecord, Mark, Position, Rules};
 use crate::history::{BySeat, Clocks, Game, Player, Seat, Seating, TimeControls};
 
-/// Choices for the next game. Opened games do not change them.
+/// Choices for the next game. Opened games do not change them. `other` keeps the rules chosen last
+/// that have no name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// Players and their marks.

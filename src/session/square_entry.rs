@@ -4,7 +4,8 @@
 use super::Labels;
 use crate::game::{Rules, Square};
 
-/// Square that a person is typing on the keyboard, without a field of text.
+/// Square that a person is typing on the keyboard, without a field of text. `Name` has a column and
+/// the row typed so far, `Number` a row if complete and the number being typed; 0 means none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SquareEntry {
     /// Nothing.
@@ -36,7 +37,8 @@ pub enum EntryResult {
     Wrong(WrongEntry),
 }
 
-/// Error of a typed square, with what was typed and then the last one on the board.
+/// Error of a typed square, with what was typed and, for a letter, row or column, the last one on
+/// the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WrongEntry {
     /// No column has the first letter; the second is that of the last column.

@@ -31,7 +31,8 @@ pub(super) struct SittingGame {
     pub(super) changed: bool,
 }
 
-/// Target of undo or redo.
+/// Target of undo or redo: the game without its ending, a ply of the current line, or the game at
+/// an index of the timeline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     /// Resume the game that its players ended.
@@ -151,8 +152,8 @@ impl Timeline {
         entry
     }
 
-    /// Returns the seat that began the last played game up to the one on the board, for players who
-    /// begin in turn.
+    /// Returns the seat that began the last played game up to the current one, for players who
+    /// begin in turn; `None` if none was played.
     pub(super) fn last_starter(&self) -> Option<Seat> {
         let played = self.entries[..=self.at].iter().rev();
         let mut played = played.filter(|entry| !entry.game.is_untouched());
