@@ -51,8 +51,8 @@ impl GameInfo {
     }
 }
 
-/// File of a game with its format, in which the game is saved again, and its stamp at that time, by
-/// which a change by others is noticed.
+/// File of a game, the format in which the game is saved again, and the stamp of the file as last
+/// read or written here, by which a change by others is noticed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedFile {
     /// Path of the file.

@@ -159,7 +159,8 @@ impl MistakeSeries {
         (self.at + 1, self.all.len())
     }
 
-    /// Goes to the first mistake at or after `ply`, the past move shown; `None` if there is none.
+    /// Returns the series at the first mistake at or after `ply`, the past move shown; `None` if
+    /// there is none.
     pub fn from_ply(mut self, ply: usize) -> Option<Self> {
         self.at = self.all.iter().position(|it| usize::from(it.ply) >= ply)?;
         Some(self)

@@ -2,14 +2,14 @@
 //! to be tried again.
 //!
 //! The room holds plain data and knows no database, no files and no toolkit. [`Clocks`]
-//! say how a player loses and gains time; the session says when (`session/clock.rs`). How long a move
-//! took is not kept. [`Filter`] selects among summaries in memory.
+//! say how a player loses and gains time; the session says when (`session/clock.rs`). How long a
+//! move took is not kept. [`Filter`] selects among summaries in memory.
 //!
 //! Of a review, `review.rs` collects the values, `judgement.rs` judges one move, and
 //! `conclusion.rs` picks what is said of the game.
 //!
-//! The seats of a game ([`Seating`]) are those at its start. Who plays which side later is read from
-//! the position, since undo may go back to before an opening let the players change sides.
+//! The seats of a game ([`Seating`]) are those at its start. Who plays which side later is read
+//! from the position, since undo may go back to before an opening let the players change sides.
 
 mod appraisal;
 mod clocks;

@@ -242,7 +242,7 @@ impl Review {
     pub fn values(&self) -> Vec<Option<Value>> {
         let mut values: Vec<_> = (0..self.appraisals.len()).map(|ply| self.value(ply)).collect();
         for (ply, &mover) in self.movers.iter().enumerate().skip(self.opening) {
-            // The best move keeps what its own appraisal promises, and not what an earlier one does.
+            // The best move keeps what its own appraisal promises, not what an earlier one does.
             let best = || self.at(ply).filter(|it| Some(it.value) == values[ply])?.best;
             if let (Some(Value::Win { winner, plies: 1.., .. }), Some(next)) =
                 (values[ply], values[ply + 1])
