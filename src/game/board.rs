@@ -108,7 +108,8 @@ impl Board {
         })
     }
 
-    /// Returns the maximal run of like marks through `square` in one of the [`DIRECTIONS`].
+    /// Returns the maximal run of like marks through `square` in one of the [`DIRECTIONS`]; `None`
+    /// if the square is free.
     pub(super) fn run_through(&self, square: Square, (rows, columns): (i8, i8)) -> Option<Line> {
         let mark = self.get(square)?;
         let run_end = |rows: i8, columns: i8| {

@@ -1,5 +1,5 @@
-//! Notation of rules (`15x15,5,caro`) and boards (`X.O`, `...`, `..X`), and the checks of rules that
-//! are deserialized.
+//! Notation of rules (`15x15,5,caro`) and boards (`X.O`, `...`, `..X`), and the checks of rules
+//! that are deserialized.
 
 use std::fmt;
 use std::str::FromStr;

@@ -39,7 +39,7 @@ use crate::game::{Mark, Outcome};
 /// Whether this system has an output for sounds; if not, the settings do not offer them.
 pub const AVAILABLE: bool = cfg!(any(target_os = "linux", windows));
 
-/// Sound of a move or of the end of a game.
+/// Sound of a move or of the end of a game; `Taken` is that of a turn lost on a taken square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
     /// A mark is placed: a tap on wood, higher for O.
