@@ -40,6 +40,6 @@
 //! | sitting | one day's games in one window: [`crate::session::Session`]; undo walks through them |
 //! | stage | what the board is for now: setting up, playing, looking back, over, a task |
 //! | stamp | length and checksum of a file, by which a change by another program is noticed |
-//! | task | a puzzle or a mistake on the board: [`crate::session::Task`] |
+//! | task | a puzzle or a mistake on the board: [`crate::session::Task`]; for the engine, a question |
 //! | trunk | the variation shown as the game: the main line, or the current line while the game goes on |
 //! | value | win in so many plies, draw, or estimate: [`crate::engine::Value`] |

@@ -35,6 +35,7 @@ impl Engine {
         self.analyse_in(position, TimeSlice::new(limits, control))
     }
 
+    /// Like [`Self::analyse`], within a time slice; also for hints and after an only move.
     pub(super) fn analyse_in(
         &mut self,
         position: &Position,

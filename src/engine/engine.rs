@@ -238,9 +238,10 @@ impl Engine {
         }
     }
 
-    /// Reports each of the moves on `squares` whose value is proven within the slice, for the
-    /// values of all squares and for hints. The next call for the same moves resumes unfinished
-    /// proofs.
+    /// Passes to `found` the moves on `squares` whose value is proven within the slice, for the
+    /// values of all squares and for hints; none in renju and where nothing can be proven. Repeated
+    /// for moves that the call before has left unsolved, it resumes their proofs
+    /// ([`Solver::prove_moves`]).
     pub(super) fn prove_moves(
         &mut self,
         position: &Position,

@@ -65,7 +65,8 @@ impl Level {
     }
 
     /// Returns how much a level overlooks, and the number of nodes that it searches if it has
-    /// overlooked nothing in the position; `None` for [`Self::Random`] and [`Self::Master`].
+    /// overlooked nothing in the position, 0 for no search; `None` for [`Self::Random`] and
+    /// [`Self::Master`].
     /// Measured by `assets/levels/measure.rs`.
     ///
     /// Between the stronger levels most games on small boards with lines of five are drawn, and the

@@ -132,7 +132,7 @@ pub(super) struct NodeCounter<'a> {
     pub(super) budget: Budget<'a>,
     /// Nodes of this thread.
     pub(super) nodes: u64,
-    /// Whether a limit was reached; never reset.
+    /// Whether a limit of the budget was reached, not only the end of a step; never reset.
     pub(super) stopped: bool,
     /// Node count at which the current step is interrupted.
     step_end: u64,

@@ -23,11 +23,12 @@ const FIRST_TIME: Duration = Duration::from_millis(2);
 const PROOF_TURN: Duration = Duration::from_secs(5);
 
 impl Engine {
-    /// Reports the value of each free square to [`Control::report_value`], and again whenever it
-    /// improves, until every square is proven, the time is up, or the control stops it; for the values
-    /// on the board and `velha analyse`.
+    /// Reports the value of each move on a free square to [`Control::report_value`], and again
+    /// whenever it improves, until every move is proven, the time is up, or the control stops it;
+    /// for the values on the board and `velha analyse`. Does nothing if the game is over.
     ///
-    /// A proven value is final, except that a win may be followed by one in fewer plies.
+    /// A proven value is final, except that a win may be followed by one in fewer plies, or by the
+    /// same with its plies exact.
     pub fn multi_pv(&mut self, position: &Position, limits: &Limits, control: &Control) {
         if position.outcome().is_some() {
             return;
@@ -92,7 +93,8 @@ impl Engine {
 /// Makes the values of `squares`, each from a search of its own, agree with the `best` move and its
 /// value from a search of the position: what is proven prevails, and no estimate exceeds the best
 /// move. Returns the value of the position and the moves, best first; for the values on the board
-/// and `velha analyse`.
+/// and `velha analyse`. Without `best`, the value is `None` and the moves are only sorted, unless
+/// `squares` prove the value.
 pub fn reconcile(
     position: &Position,
     best: Option<MoveValue>,

@@ -53,9 +53,10 @@ impl Negamax {
     /// Analyses a position by iterative deepening, with attempts at a proof while one is likely;
     /// `None` if the game is over. `on_info` gets each result so far.
     ///
-    /// With `depth` it searches exactly that many plies, as the weaker levels do; `noise` is an
-    /// amplitude, in hundredths of an open threat, and a seed, for those levels alone. It always
-    /// returns a move, if need be the first in move ordering.
+    /// With `depth` it searches that many plies, fewer if they solve the position, and attempts no
+    /// proof, as for the weaker levels; `noise` is an amplitude, in hundredths of an open threat,
+    /// and a seed, for those levels alone. If it is stopped at once, it returns the first move in
+    /// move ordering.
     pub fn analyse(
         &mut self,
         position: &Position,
@@ -70,7 +71,7 @@ impl Negamax {
 
     /// Reports the values of the moves on `squares`, for the values on the board: first estimates,
     /// then proven values, finally exact numbers of plies. A proven value is only followed by one
-    /// in fewer plies.
+    /// in fewer plies, or by the same with its plies exact.
     pub fn values(
         &mut self,
         position: &Position,

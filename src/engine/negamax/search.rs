@@ -83,6 +83,8 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         Ok(score)
     }
 
+    /// Returns the entry of the transposition table under `key`, whose bounds hold for its own
+    /// depth: [`Entry::to_depth`] converts them.
     #[inline]
     pub(super) fn probe(&self, key: Key) -> Option<Entry> {
         self.table.probe(key).map(|(bits, _)| Entry::unpack(bits))

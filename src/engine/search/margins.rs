@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use super::PLY;
 
 /// Internal iterative reduction (IIR): the reduction of the depth of a node without a transposition
-/// table move. The node is stored with its unreduced depth.
+/// table move, both in units of 1/[`PLY`] ply. The node is stored with its unreduced depth.
 pub(crate) const fn internal_iterative_reduction(depth: i32) -> i32 {
     if depth >= 5 * PLY { PLY } else { 0 }
 }
@@ -32,8 +32,9 @@ pub(crate) const fn fail_high_margin(depth: i32) -> i32 {
     15 * depth / PLY - 9
 }
 
-/// Late move pruning (move count pruning): the number of the first move of a node that is skipped,
-/// with all after it; `improving` if the evaluation is better than two plies before.
+/// Late move pruning (move count pruning): the number, counted from 1, of the first move of a node
+/// that is skipped, with all after it, by depth in units of 1/[`PLY`] ply; `improving` if the
+/// evaluation is better than two plies before.
 pub(crate) fn late_move_count(depth: i32, improving: bool) -> usize {
     static COUNTS: LazyLock<[usize; 64]> =
         LazyLock::new(|| std::array::from_fn(|plies| 3 + (plies as f32).powf(1.32) as usize));
@@ -41,8 +42,8 @@ pub(crate) fn late_move_count(depth: i32, improving: bool) -> usize {
     if improving { count } else { count / 2 }
 }
 
-/// Late move reduction (LMR): the base reduction of the move with number `count` of a node, in
-/// units of 1/[`PLY`] ply.
+/// Late move reduction (LMR): the base reduction of the move with number `count` of a node, counted
+/// from 1 (at the root from 0), by the depth of the node, both in units of 1/[`PLY`] ply.
 pub(crate) fn late_move_reduction(depth: i32, count: usize) -> i32 {
     static LOGARITHMS: LazyLock<[f32; 512]> =
         LazyLock::new(|| std::array::from_fn(|number| (number.max(1) as f32).ln()));

@@ -88,8 +88,8 @@ impl MoveOrdering {
         [self.history[turn][usize::from(threatens)][usize::from(at)], reply]
     }
 
-    /// Updates the statistics after the move `at` failed high at a node of this depth and the moves
-    /// `before`, tried earlier, did not.
+    /// Updates the statistics after the move `at` failed high at a node of this depth, in units of
+    /// 1/[`PLY`] ply, and the moves `before`, tried earlier, did not.
     pub(crate) fn reward(
         &mut self,
         board: &SearchBoard,

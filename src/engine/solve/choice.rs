@@ -29,7 +29,7 @@ pub(super) fn quickest_win(
 }
 
 /// Returns the move that delays longest a proven loss within `plies` to `winner`, the side not to
-/// move; the best known one if the budget is spent first.
+/// move; the best known one if the budget is spent first, and `None` only without a legal move.
 pub(super) fn longest_loss(
     prover: &mut dyn Prover,
     position: &Position,
@@ -54,9 +54,10 @@ pub(super) fn longest_loss(
     Some(MoveValue { square: longest, value: Value::win(winner, plies) })
 }
 
-/// Returns, in a position proven to be a draw, the drawing move after which most replies lose; of
-/// equal ones, the one that leaves most open lines. On larger boards the search for a better move
-/// is bounded.
+/// Returns, in a position proven to be a draw, the drawing move after which most replies lose
+/// within [`TRAP_PLIES`]; of equal ones, the one that leaves most open lines. On larger boards the
+/// search for a better move is bounded. `None` if the budget is spent before a drawing move is
+/// known.
 pub(super) fn trickiest_draw(
     prover: &mut dyn Prover,
     position: &Position,

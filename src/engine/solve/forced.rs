@@ -173,8 +173,8 @@ fn four_squares<B: Bitboard>(grid: &Grid<B>, attacker: B, empty: B) -> (B, B) {
 }
 
 impl<B: Bitboard> Fours<B> {
-    /// Returns the replies of the defender that may refute this win, the only ones to search: its
-    /// own squares, and the squares on which a stone of the defender, together with its forced
+    /// Returns the replies of the defender that may refute this win, the only ones to search: the
+    /// squares of the win, and those on which a stone of the defender, together with its forced
     /// replies, makes a four.
     pub(super) fn replies(&self, grid: &Grid<B>, stones: Stones<B>) -> B {
         let taken = stones.attacker | stones.defender;

@@ -8,8 +8,8 @@ use crate::game::Rules;
 /// continues the line of the one before it in a list.
 pub(super) type OpenGroup = (u64, bool);
 
-/// Erdős-Selfridge weight of a complete group: if all groups together weigh less, the breaker
-/// holds.
+/// Erdős-Selfridge weight of a complete group: if all groups together weigh less, the breaker, to
+/// move, holds.
 pub(super) const FULL: u64 = 1 << 20;
 
 /// Returns every group of a board of up to 64 squares, numbered row by row without padding, with
@@ -50,8 +50,8 @@ pub(super) fn without(groups: &[OpenGroup], killed: u64) -> Vec<OpenGroup> {
     next
 }
 
-/// Returns, for each square, the squares that all groups through it have in common: they show
-/// which squares are pairs, and which are dominated.
+/// Returns, for each square, the squares that all groups through it have in common, all 64 without
+/// such a group: they show which squares are pairs, and which are dominated.
 pub(super) fn common(groups: &[OpenGroup]) -> [u64; 64] {
     let mut common = [u64::MAX; 64];
     for &(group, _) in groups {
@@ -141,7 +141,8 @@ impl EsWeights {
         self.scores.iter().copied().max().unwrap_or(0)
     }
 
-    /// Returns the heaviest of `squares`, the move to try next; `None` if there are none.
+    /// Returns the one of `squares` with the greatest Erdős-Selfridge weight of the groups through
+    /// it, the move to try next; `None` if `squares` is empty.
     pub(super) fn heaviest(&self, squares: u64) -> Option<u32> {
         squares.squares().max_by_key(|&square| self.scores[square as usize])
     }

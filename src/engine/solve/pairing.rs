@@ -27,8 +27,9 @@ impl<B: Bitboard> Pairing<B> {
         Self { shared: Vec::new(), owner, squares: B::EMPTY, avoid: B::EMPTY }
     }
 
-    /// Returns `true` if pairs cover all `groups`, so that none can be filled; each is given by its
-    /// empty squares and whether it overlaps the one before it. Groups with a square of `killed`,
+    /// Returns `true` if pairs cover all `groups`, so that none can be filled; `false` proves
+    /// nothing. Each group is given by its empty squares and whether it overlaps the one before it.
+    /// Groups with a square of `killed`,
     /// which the defender takes first, are ignored.
     pub(super) fn covers(&mut self, groups: &[(B, bool)], killed: B) -> bool {
         // Runs of equal size have more squares to choose from than one of maximum size and one with

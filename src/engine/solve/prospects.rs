@@ -33,8 +33,8 @@ const MANY_GROUPS: u32 = 300;
 /// Groups with more stones count alike for move ordering.
 const MAX_ORDER_STONES: u32 = 9;
 
-/// The attacker's groups at the current node of the proof search, and static proofs that they are
-/// too few.
+/// The attacker's groups at the current node of the proof search, which [`Self::of_attacker`]
+/// stores first, and static proofs that none of them can be filled: so the defender holds.
 pub(super) struct Prospects<B> {
     /// Empty squares of each group, and whether it overlaps the one before it.
     groups: Vec<(B, bool)>,
@@ -150,9 +150,9 @@ pub(super) fn weight<B: Bitboard>(grid: &Grid<B>, stones: Stones<B>) -> u64 {
 
 impl<B: Bitboard> Potential<B> {
     /// Returns the dominated squares of `squares`, all of whose groups, of either side, contain
-    /// another square of `squares` as well, and one such square for each. Where overlines win too,
-    /// a stone on a dominated square is never worth more, since in any continuation the two can be
-    /// exchanged.
+    /// another square of `squares` as well, and one such square for each; none on boards beyond 128
+    /// bits. Where overlines win too, a stone on a dominated square is never worth more, since in
+    /// any continuation the two can be exchanged.
     pub(super) fn dominated(&self, rival: &Self, squares: B) -> (B, B) {
         let (Some(own), Some(theirs)) = (&self.common, &rival.common) else {
             return (B::EMPTY, B::EMPTY);

@@ -244,6 +244,7 @@ impl Bounds {
 
     /// Searches for wins of either side of the plies of this step, or one more, and for proofs of a
     /// draw; after [`STEPWISE_PLIES`] for wins of any length. Changes the bounds by what is found.
+    /// Fails only if the whole budget is spent, not that of the step.
     pub(super) fn deepen(
         &mut self,
         prover: &mut dyn Prover,

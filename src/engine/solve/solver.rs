@@ -55,7 +55,8 @@ impl Solver {
     /// Proves the value of a position; `None` if the budget is spent first. `report` gets search
     /// info meanwhile.
     ///
-    /// The plies of a win are minimal unless the budget is spent before that is proven.
+    /// The plies of a win are minimal if they are marked as exact: not if the budget is spent
+    /// before that is proven, and rarely with more than 100 free squares.
     pub fn value(
         &mut self,
         position: &Position,
@@ -87,9 +88,12 @@ impl Solver {
         values
     }
 
-    /// Proves the values of the moves on `squares`, until all are proven or the budget is spent,
-    /// and reports each to `found`. Resumes the proofs of the previous call about the same position
-    /// and squares.
+    /// Proves the values of the moves on `squares`, until all are solved or the budget is spent,
+    /// and passes each to `found` once it is solved; plies include the move. Wins and losses that
+    /// are proven, but not their exact number of plies, follow at the end.
+    ///
+    /// Resumes the proofs of the previous call if the position is the same and that call has left
+    /// all of `squares` unsolved; otherwise starts anew.
     pub(in crate::engine) fn prove_moves(
         &mut self,
         position: &Position,
@@ -133,8 +137,8 @@ impl Solver {
     /// Finds a perfect move with its value, for the strongest level and for analyses; `None` if the
     /// budget is spent first, or if the game is over.
     ///
-    /// A perfect move preserves the value of the position: it wins in the fewest plies, loses in
-    /// the most, or draws and leaves the opponent the fewest drawing replies.
+    /// A perfect move preserves the value of the position: it wins in the fewest plies known, loses
+    /// in the most, or draws and leaves the opponent the most replies that soon lose.
     pub fn perfect_move(
         &mut self,
         position: &Position,
