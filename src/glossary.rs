@@ -29,6 +29,7 @@
 //! | opponent | a computer player, at one of the levels |
 //! | ply | one move of one side; wins are counted in plies from the position, the last stone included |
 //! | position | a legal situation: board, side to move, outcome |
+//! | program | as a player, another engine: [`crate::protocol::Program`] |
 //! | purpose | what the engine is wanted for: [`crate::analysis::Purpose`] |
 //! | reach | how far from the stones an attacker may play in a proof, in king's moves |
 //! | record | a game's tree of moves with a cursor: [`crate::game::GameRecord`] |

@@ -55,7 +55,7 @@ impl SearchInfo {
 }
 
 /// A stop token and callbacks for one task, passed to the engine by its caller: a
-/// [`Worker`](super::Worker), or a program that runs the engine on its own thread.
+/// [`Worker`](super::Worker), or a console command that runs the engine itself.
 pub struct Control<'a> {
     stop: &'a AtomicBool,
     on_info: &'a dyn Fn(SearchInfo),

@@ -89,7 +89,8 @@ impl Engine {
     /// Chooses a move for the side to move at a playing strength; `None` if the game is over. When
     /// stopped, returns the best move found so far.
     ///
-    /// A value is proven only if the proof holds for the rules in force.
+    /// A value is proven only if the proof holds for the rules in force. Always places a mark:
+    /// under an opening rule [`Self::answer`] may choose a side instead.
     pub fn choose(
         &mut self,
         position: &Position,

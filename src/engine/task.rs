@@ -14,7 +14,8 @@ pub struct Job {
     pub task: EngineTask,
 }
 
-/// Another program that a worker's caller provides: a hash of its name.
+/// Identifies another program as a player, by a hash of its name; the caller of
+/// [`Worker::from_fn`](super::Worker::from_fn) runs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ProgramId(pub u64);
 
@@ -56,12 +57,12 @@ pub enum Answer {
     MultiPv,
     /// The value and the principal variation.
     Analysis(SearchInfo),
-    /// The engine panicked or had no thread. (A failed [`EngineTask::Move`] returns a random move
-    /// instead.)
+    /// The engine panicked or had no thread, or another program gave no move. (A failed
+    /// [`EngineTask::Move`] returns a random move instead.)
     Failed,
 }
 
-/// A move chosen by the engine at a level, for the computer as a player.
+/// A move chosen by the engine at a level, or by another program.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MoveAnswer {
     /// The move.
@@ -98,7 +99,8 @@ impl Answer {
 }
 
 impl MoveAnswer {
-    /// Creates an answer of a working engine from a move and the info on the position before it.
+    /// Creates an answer from a move of the engine or of another program, and the info on the
+    /// position before the move.
     pub fn new(made: impl Into<Move>, info: Option<SearchInfo>) -> Self {
         Self { made: made.into(), info, failed: false }
     }

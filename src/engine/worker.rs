@@ -74,7 +74,7 @@ struct WorkerState {
 type Assignment = (u64, Job, Arc<AtomicBool>);
 
 impl Worker {
-    /// Creates a worker around a new [`Engine`], for tests and other programs. It calls `wake` on
+    /// Creates a worker around a new [`Engine`], for tests and other crates. It calls `wake` on
     /// its own thread when an answer, info or value is available; for info and values at most 20
     /// times a second each.
     pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Self {
