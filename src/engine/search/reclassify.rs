@@ -3,7 +3,9 @@
 use super::SearchBoard;
 
 impl SearchBoard {
-    /// Updates the patterns on one side of a changed square, as far as each colour is affected.
+    /// Updates the patterns on one side of the changed square `at`, as far as each colour is
+    /// affected: on the side to which `step`, in numbers of squares, and `bit_step`, in bits of
+    /// `line`, lead. Used if lines are too long for [`Self::reclassify_both`].
     pub(super) fn reclassify(
         &mut self,
         mut at: u16,
@@ -42,7 +44,8 @@ impl SearchBoard {
         }
     }
 
-    /// Like [`Self::reclassify`], with one table lookup for both colours.
+    /// Like [`Self::reclassify`], with one table lookup for both colours; `REACH` is that of the
+    /// table, and `place` the index of the square on its two-bit line.
     pub(super) fn reclassify_both<const REACH: u32>(
         &mut self,
         mut at: u16,
