@@ -133,9 +133,9 @@ impl Analysis {
         }
         match request {
             Request::Hint => self.shown.request_hint(session.position()),
-            Request::Show(true) => self.shown.open(),
+            Request::Show(true) => self.shown.turn_on(),
             Request::Show(false) => {
-                self.shown.close();
+                self.shown.turn_off();
                 self.stop_review(session);
             }
             Request::StopReview => self.stop_review(session),

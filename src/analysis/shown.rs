@@ -103,12 +103,12 @@ impl AnalysisState {
     }
 
     /// Turns the analysis off and discards all requests and answers.
-    pub(super) fn close(&mut self) {
+    pub(super) fn turn_off(&mut self) {
         *self = Self::default();
     }
 
     /// Turns the analysis on, until it is turned off, in all games.
-    pub(super) fn open(&mut self) {
+    pub(super) fn turn_on(&mut self) {
         (self.on, self.for_review_of) = (true, None);
     }
 
@@ -123,7 +123,7 @@ impl AnalysisState {
     /// clocks. In a task nothing is shown. Called once per frame.
     pub(super) fn update_for(&mut self, session: &Session) {
         if session.is_timed() || self.for_review_of.is_some_and(|of| !session.is_on_board(of)) {
-            self.close();
+            self.turn_off();
         } else if session.task().is_some() {
             *self = Self { on: self.on, for_review_of: self.for_review_of, ..Self::default() };
         }

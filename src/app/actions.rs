@@ -13,7 +13,7 @@ use crate::game::Ending;
 use crate::history::{Game, GameId, SavedFile};
 use crate::session::{Command, Preferences, Stage, Task};
 use crate::storage::{self, Comments, FileFormat, GameFormat, VELHA, moves_text};
-use crate::text::{Text, file_name, local, say};
+use crate::text::{Text, file_name, say, to_local_time};
 use crate::ui::{Action, Dialog, Message};
 
 impl App {
@@ -214,7 +214,7 @@ impl App {
         let own = self.session.file().and_then(|file| file.path.file_stem());
         let stem = match (contents, own) {
             (Contents::Game(_, id, game, _), _) if *id != self.session.game_id() => {
-                named(game, &local(game.info.date.unwrap_or(id.began()), &now))
+                named(game, &to_local_time(game.info.date.unwrap_or(id.began()), &now))
             }
             (Contents::Collection(_), _) => say!(self.text, "lesson-file"),
             (Contents::Picture(..), _) if self.session.stage() == Stage::SetUp => {

@@ -74,7 +74,7 @@ impl Appearance {
 
     /// Installs the fonts for the language of `text`.
     pub(super) fn install_fonts(&self, ctx: &Context, text: &Text) {
-        if let Some(bold) = fonts::choose(ctx, &text.tag(), self.fallback) {
+        if let Some(bold) = fonts::install(ctx, &text.tag(), self.fallback) {
             // The thread ends by itself; without one, the first heading waits for the listing.
             let _ =
                 thread::Builder::new().name("velha-fonts".to_owned()).spawn(move || bold.list());

@@ -18,7 +18,7 @@ use super::Output;
 use super::report::place;
 use crate::history::Game;
 use crate::storage::{self, Folders, GAMES, GameFormat, Library, LibraryError, ReadNote, VELHA};
-use crate::text::{Text, local};
+use crate::text::{Text, to_local_time};
 
 /// Arguments of `velha convert`.
 #[derive(Args, Clone, Debug)]
@@ -132,7 +132,7 @@ impl Conversion<'_, '_> {
                 Ok(kept) => {
                     let mut game = Box::new(kept.game);
                     game.info.date = Some(summary.changed);
-                    let date = local(summary.changed, self.now).date();
+                    let date = to_local_time(summary.changed, self.now).date();
                     self.games.push((self.text.file_stem(&game, &format!("{date}, {id}")), game));
                 }
                 Err(error) => self.output.report_error(&id, &error),

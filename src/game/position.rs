@@ -121,7 +121,7 @@ impl Position {
     /// order, for the headline; empty if a decision is due or the opening is over.
     pub fn marks_to_set(&self) -> impl Iterator<Item = Mark> {
         let sides = [self.turn, self.turn.other()].into_iter().cycle();
-        sides.take(self.opening.left().into())
+        sides.take(self.opening.marks_left().into())
     }
 
     /// Returns `true` during a swap opening, until a side is chosen.

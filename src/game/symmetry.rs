@@ -40,7 +40,7 @@ impl Symmetry {
 
     /// Returns `true` for the rotation of a button of the board editor: by 90° clockwise on a
     /// square board, by 180° on another rectangle.
-    pub const fn is_turn(&self) -> bool {
+    pub const fn is_rotation(&self) -> bool {
         let is_square = self.rules.rows() == self.rules.columns();
         self.upside_down && self.transposed == is_square && self.mirrored != is_square
     }

@@ -121,7 +121,7 @@ impl Review {
     }
 
     /// Returns the maximum time that the review still takes, for the note while it runs.
-    pub fn left(&self) -> Duration {
+    pub fn time_left(&self) -> Duration {
         if self.is_done() {
             return Duration::ZERO;
         }

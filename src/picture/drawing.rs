@@ -1,8 +1,8 @@
 //! Layout of a drawing: the place of every stroke.
 
-use super::options::{Content, Edges, LABEL_BESIDE, Options, label};
+use super::options::{Content, Edges, LABEL_BESIDE, Options, label_size};
 use super::shape::{
-    DISC, Form, Medium, Outline, Point, SIDE, Shape, Weight, number, number_on_mark,
+    DISC, Form, Medium, Outline, Point, SIDE, Shape, Weight, number_in_mark, number_on_mark,
 };
 use super::{Rgb, list};
 use crate::game::{Ban, GameRecord, Line, Outcome, PlayedMove, Position, Square};
@@ -130,7 +130,7 @@ impl<'a> Layout<'a> {
                 (MARGIN + if used { 1.6 * size } else { 0.0 }, (size, 1.1 * size))
             }
             Medium::Screen(side) => {
-                let high = label(side * f64::from(rows.min(columns))) * SIDE / side;
+                let high = label_size(side * f64::from(rows.min(columns))) * SIDE / side;
                 (0.0, (high, LABEL_BESIDE * high))
             }
         };
@@ -362,7 +362,7 @@ impl<'a> Layout<'a> {
             let center = self.center(made.marked()?);
             Some(match content {
                 Content::Game if !self.falls() => {
-                    vec![number(made.number, center, 1.0, colors.ink)]
+                    vec![number_in_mark(made.number, center, 1.0, colors.ink)]
                 }
                 _ => number_on_mark(made.number, center, medium, &colors),
             })

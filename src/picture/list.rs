@@ -1,7 +1,7 @@
 //! The list below a diagram: moves that were lost on taken squares.
 
 use super::Options;
-use super::shape::{Form, Outline, Point, SIDE, Shape, Weight, number};
+use super::shape::{Form, Outline, Point, SIDE, Shape, Weight, number_in_mark};
 use crate::game::PlayedMove;
 
 /// Width of an entry: its mark and the name of its square, in sides of the mark.
@@ -43,7 +43,7 @@ pub(super) fn lost_turns(
     for (index, lost) in lost[..shown].iter().enumerate() {
         let square = lost.made.square().map_or_else(String::new, |it| edges.name(it, rows));
         shapes.push(Form::NUMBERED.mark(lost.mark, place(index), scale, colors.marks));
-        shapes.push(number(lost.number, place(index), scale, colors.ink));
+        shapes.push(number_in_mark(lost.number, place(index), scale, colors.ink));
         shapes.push(text(place(index), 0.95, square));
     }
     if left_out > 0 {

@@ -56,7 +56,7 @@ impl Edges {
     /// Returns the room in points that the labels need along an edge of a board in the window whose
     /// shorter side is at most `shorter` points long.
     pub(crate) fn room(shorter: f64) -> f64 {
-        2.0 * LABEL_BESIDE * label(shorter)
+        2.0 * LABEL_BESIDE * label_size(shorter)
     }
 
     /// Returns the name of a square by these labels, for the list of lost turns below a picture and
@@ -83,6 +83,6 @@ pub(super) const LABEL_BESIDE: f64 = 0.92;
 
 /// Returns the size of the labels along a board in a window, in points; `shorter` is the length of
 /// the board's shorter side.
-pub(super) fn label(shorter: f64) -> f64 {
+pub(super) fn label_size(shorter: f64) -> f64 {
     (0.0245 * shorter).clamp(12.0, 22.0)
 }

@@ -189,7 +189,7 @@ impl Session {
     /// Changes the id of a game that the library has saved as a copy, because another window has
     /// played on in it.
     pub fn set_game_id(&mut self, from: GameId, to: GameId) {
-        if let Some(entry) = self.games.find(from) {
+        if let Some(entry) = self.games.get_mut(from) {
             (entry.id, entry.changed) = (to, true);
             if let Some(game) = self.today.remove(&from) {
                 self.today.insert(to, game);
@@ -200,7 +200,7 @@ impl Session {
 
     /// Marks `state` of a game as saved to `file`; a later state counts as unsaved.
     pub fn mark_saved(&mut self, id: GameId, state: Game, file: SavedFile) {
-        if let Some(entry) = self.games.find(id) {
+        if let Some(entry) = self.games.get_mut(id) {
             entry.file = Some(file);
             (entry.saved, entry.changed) = (Some(state), true);
             self.revision += 1;

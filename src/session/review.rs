@@ -27,7 +27,7 @@ impl Session {
     /// changed.
     pub fn review_mut(&mut self, id: GameId, moves: &[Move]) -> Option<&mut Review> {
         self.revision += 1;
-        let SittingGame { game, reviews, changed, .. } = self.games.find(id)?;
+        let SittingGame { game, reviews, changed, .. } = self.games.get_mut(id)?;
         *changed |= game.review.as_ref().is_some_and(|it| it.moves() == moves);
         game.review.iter_mut().chain(reviews).find(|it| it.moves() == moves)
     }
@@ -79,7 +79,7 @@ impl Session {
     pub fn insert_review(&mut self, review: Review) {
         self.revision += 1;
         let id = self.game_id();
-        let Some(entry) = self.games.find(id) else { return };
+        let Some(entry) = self.games.get_mut(id) else { return };
         let SittingGame { game, reviews, changed, .. } = entry;
         let record = &game.record;
         let main_line = record.main_line();

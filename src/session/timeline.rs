@@ -57,7 +57,7 @@ impl Timeline {
     }
 
     /// Returns a game by its id, for changes.
-    pub(super) fn find(&mut self, id: GameId) -> Option<&mut SittingGame> {
+    pub(super) fn get_mut(&mut self, id: GameId) -> Option<&mut SittingGame> {
         self.entries.iter_mut().find(|entry| entry.id == id)
     }
 

@@ -97,7 +97,7 @@ pub(super) fn stamp(bytes: &[u8]) -> i64 {
 ///
 /// # Errors
 /// Returns [`DiskError`] if something else than a file stands there, or a link that leads nowhere.
-pub(super) fn check_own(path: &Path) -> Result<(), DiskError> {
+pub(super) fn check_free_or_file(path: &Path) -> Result<(), DiskError> {
     match fs::metadata(path) {
         Ok(found) => check_kind(&found),
         // A file made there since the first look belongs to another window.
@@ -113,7 +113,7 @@ pub(super) fn check_own(path: &Path) -> Result<(), DiskError> {
 ///
 /// # Errors
 /// See [`DiskError`].
-pub(super) fn try_write(path: &Path) -> Result<(), DiskError> {
+pub(super) fn check_writable(path: &Path) -> Result<(), DiskError> {
     AtomicWriteFile::open(path)?;
     Ok(())
 }
@@ -201,7 +201,7 @@ pub(super) fn is_locked(path: &Path) -> bool {
 pub(super) fn lock(path: &Path, patience: Duration) -> Result<File, DiskError> {
     const BETWEEN: Duration = Duration::from_millis(5);
     // Opening a pipe would wait for its reader.
-    check_own(path)?;
+    check_free_or_file(path)?;
     let lock = File::options()
         .create(true)
         .truncate(false)
@@ -250,7 +250,7 @@ pub(super) fn free_bad_path(path: &Path) -> Option<PathBuf> {
 ///
 /// # Errors
 /// See [`DiskError`]; the files not removed yet are still there then.
-pub(super) fn remove_aside(path: &Path) -> Result<(), DiskError> {
+pub(super) fn remove_bad_copies(path: &Path) -> Result<(), DiskError> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let folder = path.parent().map(fs::read_dir);
     for entry in folder.into_iter().flatten().flatten().flatten() {

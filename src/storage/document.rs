@@ -65,7 +65,7 @@ pub(super) fn parse_leniently<T: DeserializeOwned>(text: &str) -> SpannedResult<
 }
 
 /// Formats the fields of the settings or of a save as RON, one on each line.
-pub(super) fn format(file: &impl Serialize) -> String {
+pub(super) fn to_lines(file: &impl Serialize) -> String {
     let layout = ron::ser::PrettyConfig::new().new_line("\n").depth_limit(1);
     let text = ron::ser::to_string_pretty(file, layout);
     debug_assert!(text.is_ok(), "plain structs and texts can always be written");
@@ -73,8 +73,8 @@ pub(super) fn format(file: &impl Serialize) -> String {
 }
 
 /// Formats the fields of a save as RON, one on each line, with a checksum as the last one.
-pub(super) fn format_checked(file: &impl Serialize) -> String {
-    let text = format(file);
+pub(super) fn to_checked_lines(file: &impl Serialize) -> String {
+    let text = to_lines(file);
     let check = checksum(&text);
     let fields = text.strip_suffix(")\n").unwrap_or(&text);
     format!("{fields}    check: \"{check}\",\n)\n")

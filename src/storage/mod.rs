@@ -11,8 +11,8 @@
 //! - [`Library`] keeps all games and the lessons from them, [`read_settings`] and
 //!   [`write_settings`] the settings, [`write_crash`] a report of a fault, all in the [`Folders`] of
 //!   the user.
-//! - The formats themselves are functions over text: [`encode`] and [`decode`], [`record_text`] and
-//!   [`read_records`].
+//! - The formats themselves are functions over text: [`encode`] and [`decode`], [`partie_line`] and
+//!   [`read_partie`].
 //!
 //! ```
 //! use velha::game::{GameRecord, Mark, Rules};
@@ -45,7 +45,7 @@ pub use crash::{take_crash, write_crash};
 pub use disk::{DiskError, MAX_COLLECTION_SIZE, MAX_FILE_SIZE};
 pub use folders::{Folders, documents, is_folder, make_folder};
 pub use format::moves::{moves_text, read_moves};
-pub use format::partie::{PartieError, fits_record, read_records, record_text};
+pub use format::partie::{PartieError, fits_partie, partie_line, read_partie};
 pub use format::velha::{decode, encode};
 pub use format::{
     Comments, FileFormat, GAMES, GameError, GameFormat, OpenedFile, PICTURES, PictureFormat,

@@ -12,7 +12,7 @@ pub(super) fn quote(text: &str) -> String {
 
 /// Returns the first 20 characters of a text of another program's file, to be quoted in an error,
 /// with characters that cannot be shown escaped.
-pub(super) fn shown(text: &str) -> String {
+pub(super) fn quote_escaped(text: &str) -> String {
     quote(text).escape_debug().to_string()
 }
 

@@ -19,7 +19,7 @@ use serde::Deserialize;
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::disk::{self, DiskError};
-use super::document::{format, parse_leniently};
+use super::document::{parse_leniently, to_lines};
 use super::{Folders, LoadedSettings, ReadError, SaveError, SettingsFault};
 use crate::session::{Settings, WindowPlace};
 
@@ -176,7 +176,7 @@ pub fn write_settings(
 
 /// Returns the text of a file with all of these settings, one on each line.
 pub fn encode_settings(settings: &Settings) -> String {
-    format(&SavedSettings(settings))
+    to_lines(&SavedSettings(settings))
 }
 
 /// Parses the text of the file of settings, at the start and before each write, with defaults for

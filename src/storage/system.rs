@@ -29,7 +29,7 @@ fn is_there(folder: &Path) -> Result<bool, DiskError> {
     let there = folder.ancestors().find(|folder| folder.exists());
     let there = there.ok_or(DiskError::Missing)?;
     // Given up before it gets its name, so that nothing is left.
-    disk::try_write(&there.join("velha-check"))?;
+    disk::check_writable(&there.join("velha-check"))?;
     Ok(there == folder)
 }
 

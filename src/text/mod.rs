@@ -26,7 +26,7 @@ use crate::session::{Labels, Session, Stage, number_of};
 pub use clock::clock_time;
 pub use files::short_paths;
 pub use language::{Language, UnknownLanguage};
-pub use past::local;
+pub use past::to_local_time;
 
 /// Formats a message in the language of a [`Text`], or of the text of a view, with name and
 /// arguments checked at compile time. A variable of the argument’s name needs no value.

@@ -68,7 +68,7 @@ impl Text {
 }
 
 /// Converts milliseconds since 1970 (UTC), the date of a past game, to the time zone of `now`.
-pub fn local(milliseconds: i64, now: &Zoned) -> Zoned {
+pub fn to_local_time(milliseconds: i64, now: &Zoned) -> Zoned {
     let at = Timestamp::from_millisecond(milliseconds).unwrap_or_default();
     at.to_zoned(now.time_zone().clone())
 }
@@ -87,7 +87,7 @@ impl Text {
                 |seat: Seat| Part::Player(seat, players[seat].clone(), players[seat.other()].who);
             let parts = Seat::ALL.map(player).into_iter().chain([Part::Board(game.rules())]);
             // A day takes longest to tell.
-            let day = || Part::Day(local(game.changed, now).date());
+            let day = || Part::Day(to_local_time(game.changed, now).date());
             let mut parts = parts.chain(iter::once_with(day));
             let mut missing = wanted.clone();
             while !missing.is_empty() {

@@ -52,7 +52,7 @@ pub(super) fn strong() -> FontFamily {
 ///
 /// Returns the bold fallback, if `language` needs it; list its fonts on a thread while the window
 /// opens.
-pub fn choose(ctx: &Context, language: &str, fallback: Fallback) -> Option<BoldFallback> {
+pub fn install(ctx: &Context, language: &str, fallback: Fallback) -> Option<BoldFallback> {
     ctx.set_fonts(definitions());
     let mut providers: Vec<Arc<dyn FontProvider>> = vec![Arc::new(bundled)];
     // In other languages only a name may be in another script, which is not worth the wait.

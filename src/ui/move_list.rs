@@ -91,7 +91,7 @@ impl MoveListData {
             values
         });
         let result = review.filter(|_| is_shown).and_then(|it| text.conclusion(session.game(), it));
-        let left = review.filter(|_| analysis.is_reviewing(session)).map(Review::left);
+        let left = review.filter(|_| analysis.is_reviewing(session)).map(Review::time_left);
         let leads = session.stage() == Stage::Over
             && !mistakes.is_empty()
             && analysis.allows(session, Request::Review);

@@ -137,7 +137,7 @@ fn categories(tag: &str) -> BTreeSet<String> {
 fn with_fonts(check: impl FnOnce(&Context)) {
     let ctx = Context::default();
     theme::apply(&ctx, Theme::Light, false, false);
-    fonts::choose(&ctx, "en", fonts::Fallback::Bundled);
+    fonts::install(&ctx, "en", fonts::Fallback::Bundled);
     let mut check = Some(check);
     let output = ctx.run_ui(eframe::egui::RawInput::default(), |ui| {
         if let Some(check) = check.take() {

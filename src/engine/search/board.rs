@@ -210,7 +210,7 @@ impl SearchBoard {
 
     /// Returns the static evaluation of the position by the network, for the side to move.
     pub(crate) fn evaluate(&mut self) -> i32 {
-        dispatch!(self.network.level, simd => self.evaluate_with(simd))
+        dispatch!(self.network.simd_level, simd => self.evaluate_with(simd))
     }
 
     #[expect(clippy::inline_always, reason = "compiled for each set of instructions")]

@@ -64,7 +64,7 @@ pub(crate) struct Network {
     direct: [i16; INPUTS],
     output_bias: i32,
     /// SIMD instruction set of this processor.
-    pub(crate) level: Level,
+    pub(crate) simd_level: Level,
 }
 
 /// Sums of the network's features over all free squares, for each colour: the input of its layers.
@@ -98,7 +98,7 @@ impl Network {
             output,
             direct,
             output_bias: long(),
-            level: Level::new(),
+            simd_level: Level::new(),
         }
     }
 
@@ -107,7 +107,7 @@ impl Network {
     pub(crate) fn accumulators(&self, squares: impl Iterator<Item = u32>) -> Accumulators {
         let mut accumulators = Accumulators([[0; WIDTH]; 2]);
         for lines in squares {
-            dispatch!(self.level, simd => self.update(simd, &mut accumulators, 0, lines));
+            dispatch!(self.simd_level, simd => self.update(simd, &mut accumulators, 0, lines));
         }
         accumulators
     }

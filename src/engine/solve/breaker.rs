@@ -221,7 +221,7 @@ impl Breaker {
         let common = common(groups);
         let (dominated, by) = dominated_by(weights.all, |square| common[square as usize]);
         let (mut rest, mut zone) = (weights.all & !dominated, by);
-        while let Some(square) = weights.heaviest(rest) {
+        while let Some(square) = weights.heaviest_square(rest) {
             rest &= !(1 << square);
             let mut next = Vec::with_capacity(groups.len());
             next.extend(
@@ -265,7 +265,9 @@ impl Breaker {
         let mut tries = [(0, 0); MAX_PAIRED_REPLIES];
         self.pairing.avoid = avoid;
         let mut count = 0;
-        while let Some(square) = weights.heaviest(rest).filter(|_| count < MAX_PAIRED_REPLIES) {
+        while let Some(square) =
+            weights.heaviest_square(rest).filter(|_| count < MAX_PAIRED_REPLIES)
+        {
             rest &= !(1 << square);
             let lacking = self.pairing.deficit(&groups, 1 << square);
             if lacking == 0 {
@@ -297,7 +299,7 @@ impl Breaker {
     ) -> Result<WeakProof, Interrupted> {
         let (mut must, mut zone) = (weights.all, 0);
         let mut tries = tries.iter().map(|&(_, square)| square);
-        while let Some(square) = tries.next().or_else(|| weights.heaviest(rest & must)) {
+        while let Some(square) = tries.next().or_else(|| weights.heaviest_square(rest & must)) {
             rest &= !(1 << square);
             if !must.has(square) {
                 continue;

@@ -143,7 +143,7 @@ impl EsWeights {
 
     /// Returns the one of `squares` with the greatest Erdős-Selfridge weight of the groups through
     /// it, the move to try next; `None` if `squares` is empty.
-    pub(super) fn heaviest(&self, squares: u64) -> Option<u32> {
+    pub(super) fn heaviest_square(&self, squares: u64) -> Option<u32> {
         squares.squares().max_by_key(|&square| self.scores[square as usize])
     }
 }

@@ -72,7 +72,7 @@ impl Progress {
 
     /// Returns the number of marks that one player places next; 0 if a decision is due or the
     /// opening is over.
-    pub(crate) const fn left(self) -> u8 {
+    pub(crate) const fn marks_left(self) -> u8 {
         match self.phase {
             Phase::Setting { left, .. } => left,
             Phase::Deciding { .. } | Phase::Over => 0,

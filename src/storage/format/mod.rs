@@ -148,8 +148,8 @@ pub static GAMES: [GameFormat; 8] = [
         label: "file-type-partie",
         limits: Some("error-partie-limits"),
         is_collection: true,
-        can_hold: |game| partie::fits_record(game.record.position()),
-        encode: Some(|game, _| partie::record_text(game.record.position()).unwrap_or_default()),
+        can_hold: |game| partie::fits_partie(game.record.position()),
+        encode: Some(|game, _| partie::partie_line(game.record.position()).unwrap_or_default()),
         sniff: |text, _| partie::sniff(text),
         decode: |bytes| partie::open(bytes).map(Decoded::from),
         ..READ_ONLY

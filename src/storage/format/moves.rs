@@ -9,7 +9,7 @@ use super::{Comments, Decoded, GameError, Likelihood, ReadNote};
 use crate::engine::Level;
 use crate::game::{GameRecord, Mark, Move, PlayedMove, Position, Rules, Square};
 use crate::history::{BySeat, Game, Name, Player, PlayerKind, Seat};
-use crate::storage::notation::shown;
+use crate::storage::notation::quote_escaped;
 use crate::storage::{BadGame, ReadError, text};
 
 /// Numbers of rows and columns of the boards that a file of moves is read for, the first that fits.
@@ -34,7 +34,7 @@ pub fn read_moves(text: &str, rows: u8) -> Result<Vec<Square>, GameError> {
         let (name, after) = rest.split_at(end);
         let square = name.parse().ok().filter(|square: &Square| square.row < rows);
         let Some(Square { row, column }) = square else {
-            return Err(GameError::NoSquare(shown(name)));
+            return Err(GameError::NoSquare(quote_escaped(name)));
         };
         squares.push(Square { row: rows - 1 - row, column });
         rest = after.trim_start_matches(separates);

@@ -52,7 +52,7 @@ pub enum PartieError {
 
 /// Returns a game for each line of the text of a `partie.txt` that is not blank, or its fault: a
 /// game without moves that starts from the position of the line, with players that are not known.
-pub fn read_records(text: &str) -> ReadGames {
+pub fn read_partie(text: &str) -> ReadGames {
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let lines = text.lines().zip(1..);
     let filled = lines.filter(|(line, _)| !line.trim().is_empty());
@@ -70,7 +70,7 @@ pub fn read_records(text: &str) -> ReadGames {
 /// Rates how likely an opened text is a `partie.txt`. One line that can be read is enough to be
 /// certain; a damaged one is a line with semicolons, in which most squares can be read.
 pub(super) fn sniff(text: &str) -> Likelihood {
-    if read_records(text).iter().any(Result::is_ok) {
+    if read_partie(text).iter().any(Result::is_ok) {
         Likelihood::Certain
     } else if text.lines().any(is_damaged_record) {
         Likelihood::Possible
@@ -93,7 +93,7 @@ pub(super) fn open(bytes: &[u8]) -> Result<ReadGames, ReadError> {
         Err(ReadError::NotText(_)) if sniff(&lossy) == Likelihood::Certain => &lossy,
         text => text?,
     };
-    Ok(read_records(text))
+    Ok(read_partie(text))
 }
 
 /// Returns the position of one record.
@@ -123,19 +123,19 @@ fn read_record(record: &str) -> Result<Position, PartieError> {
 
 /// Returns `true` if a line of a `partie.txt` can hold this position: its rules are those of
 /// tic-tac-toe, with or without lost turns.
-pub fn fits_record(position: &Position) -> bool {
+pub fn fits_partie(position: &Position) -> bool {
     position.rules().is_tic_tac_toe()
 }
 
 /// Formats a position as a line of a `partie.txt`, with its line break, for a game that is saved in
 /// that format; `None` unless its rules are those of tic-tac-toe, which alone fit there.
-pub fn record_text(position: &Position) -> Option<String> {
+pub fn partie_line(position: &Position) -> Option<String> {
     let letter = |square| match position.board()[square] {
         None => "B",
         Some(Mark::X) => "X",
         Some(Mark::O) => "O",
     };
-    fits_record(position).then(|| {
+    fits_partie(position).then(|| {
         let squares: Vec<_> = RULES.all_squares().map(letter).collect();
         format!("{}/{}\n", squares.join(";"), position.turn())
     })

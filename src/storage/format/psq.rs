@@ -12,7 +12,7 @@ use super::moves::{assumed, line_squares, player_from, player_text, usual_game};
 use super::{Comments, Decoded, GameError, Likelihood};
 use crate::game::Square;
 use crate::history::{Game, Player, PlayerKind, Seat};
-use crate::storage::notation::shown;
+use crate::storage::notation::quote_escaped;
 use crate::storage::{ReadError, lenient_text};
 
 /// Encoding of old names, as on the computers of the program's authors.
@@ -70,7 +70,7 @@ pub(super) fn open_rec(bytes: &[u8]) -> Result<Decoded, ReadError> {
 
 /// Parses the first line of a `.psq`: columns, rows, and the player who moves first.
 fn read_head(head: &str) -> Result<(u8, u8, Seat), GameError> {
-    let bad = || GameError::Board(shown(head.trim_start_matches(HEAD).trim()));
+    let bad = || GameError::Board(quote_escaped(head.trim_start_matches(HEAD).trim()));
     let rest = head.strip_prefix(HEAD).ok_or_else(bad)?;
     let mut parts = rest.split(',').map(str::trim);
     let number = |text: &str| text.trim().parse::<u8>().ok();

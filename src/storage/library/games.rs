@@ -185,7 +185,7 @@ impl Library {
             ))?;
             Ok(())
         })?;
-        Ok(disk::remove_aside(&self.file)?)
+        Ok(disk::remove_bad_copies(&self.file)?)
     }
 
     /// Inserts or updates a game, as a copy if necessary, and returns its id; `None` if the game is

@@ -212,8 +212,8 @@ fn folder_of(file: &Path) -> &Path {
 
 /// Opens or creates the database of a file, and migrates it.
 fn connect(file: &Path) -> Result<Connection> {
-    disk::check_own(file)?;
-    disk::check_own(&journal(file))?;
+    disk::check_free_or_file(file)?;
+    disk::check_free_or_file(&journal(file))?;
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
         | OpenFlags::SQLITE_OPEN_CREATE
         | OpenFlags::SQLITE_OPEN_NO_MUTEX
@@ -276,7 +276,7 @@ impl LibraryError {
     fn explained(self, file: &Path) -> Self {
         match self {
             Self::Disk(DiskError::NoPermission) => {
-                let reason = disk::try_write(file).err();
+                let reason = disk::check_writable(file).err();
                 // A missing folder means that none may be made.
                 let reason = reason.filter(|reason| *reason != DiskError::Missing);
                 Self::Disk(reason.unwrap_or(DiskError::NoPermission))

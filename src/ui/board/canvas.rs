@@ -23,7 +23,7 @@ use crate::picture::shape::{Outline, Point, ROUNDING, Shape, Weight, crisp};
 use crate::picture::{Drawing, Edges, Layer, LayerKind, Options};
 
 /// Tessellated drawing of the game on the board, painted in each frame and made anew when its
-/// [`Subject`] changes.
+/// [`CanvasKey`] changes.
 pub(super) struct Canvas {
     brush: Brush,
     layers: Vec<(Layer, Arc<Mesh>)>,
@@ -31,12 +31,12 @@ pub(super) struct Canvas {
 
 /// Key by which `BoardView` caches the [`Canvas`] of the game on the board, made anew once one of
 /// its parts differs: revision of the session, place, options, pixels per point.
-pub(super) type Subject = (u64, BoardPlace, Options, f32);
+pub(super) type CanvasKey = (u64, BoardPlace, Options, f32);
 
 impl Canvas {
     /// Draws and tessellates the board of `record` at the place and with the options of the key;
     /// called only if the cached canvas has another key.
-    pub(super) fn new(ui: &Ui, record: &GameRecord, (_, place, options, _): Subject) -> Self {
+    pub(super) fn new(ui: &Ui, record: &GameRecord, (_, place, options, _): CanvasKey) -> Self {
         let brush = Brush::new(ui, place.squares.min, place.side);
         let layers = Drawing::new(record, &options).layers.into_iter().map(|layer| {
             let mesh = brush.mesh(ui, &layer.shapes);

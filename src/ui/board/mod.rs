@@ -25,7 +25,7 @@ use crate::history::PlayerKind;
 use crate::picture::Options;
 use crate::session::{Command, CommandNotice, SquareEntry, Stage, number_of};
 use crate::text::say;
-use canvas::{Canvas, Subject};
+use canvas::{Canvas, CanvasKey};
 use values::ValuePainter;
 
 /// State of the board on the screen, kept between frames: keyboard cursor, typed square, cached
@@ -39,7 +39,7 @@ pub(super) struct BoardView {
     keystrokes: typing::Keystrokes,
     /// Move that was animated last.
     seen: canvas::Seen,
-    canvas: Memo<Subject, Arc<Canvas>>,
+    canvas: Memo<CanvasKey, Arc<Canvas>>,
 }
 
 /// Draws the game on the board with all its marks, and sends the move to a square that a person

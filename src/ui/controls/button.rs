@@ -131,9 +131,9 @@ impl PushButton {
             (f32::INFINITY, TextWrapMode::Extend)
         };
         // A given width may be filled completely.
-        let fits = |&size: &f32| self.content(ui, size) <= width - 16.0;
+        let fits = |&size: &f32| self.content_width(ui, size) <= width - 16.0;
         let size = [size::BODY, size::SMALL].into_iter().find(fits).unwrap_or(size::TINY);
-        let is_filled = self.content(ui, size) > width - 24.0;
+        let is_filled = self.content_width(ui, size) > width - 24.0;
         let tight = !self.shows_text || is_filled;
         let look = Face { tight, on: self.on == Some(true), ..self.look.into() };
         let mut atoms = Atoms::default();
@@ -168,7 +168,7 @@ impl PushButton {
 
     /// Returns the width of icon and text in a font size, in points, without the space at the
     /// sides; for buttons in a row that share its width.
-    pub(crate) fn content(&self, ui: &Ui, size: f32) -> f32 {
+    pub(crate) fn content_width(&self, ui: &Ui, size: f32) -> f32 {
         let icon: f32 = if self.icon.is_some() { 16.0 } else { 0.0 };
         if self.shows_text {
             icon + icon.min(8.0) + ui.text_width(&self.text, font(size, self.strong))

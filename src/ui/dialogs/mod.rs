@@ -211,7 +211,7 @@ fn foot<'a>(
     let others = others.into_iter();
     let others = others.map(|(name, action)| (PushButton::framed(cx.text.message(name)), action));
     let sized = |(button, action): (PushButton, _)| {
-        let width = (button.content(ui, size::BODY) + 32.0).max(MIN_WIDTH).ceil();
+        let width = (button.content_width(ui, size::BODY) + 32.0).max(MIN_WIDTH).ceil();
         (PushButton { width, ..button }, action)
     };
     let buttons: Vec<_> = others.chain([(last, action.into())]).map(sized).collect();

@@ -60,13 +60,13 @@ pub(super) fn buttons(ui: &mut Ui, games: &[GameSummary], cx: &mut Cx) {
     ui.spacing_mut().item_spacing = Vec2::splat(8.0);
     ui.horizontal_wrapped(|ui| {
         let forget = PushButton::flush(say!(cx, "games-forget"));
-        let width = forget.content(ui, size::BODY).ceil();
+        let width = forget.content_width(ui, size::BODY).ceil();
         let buttons = ACTIONS.map(|(name, action)| {
             let look = Look::Tight;
             (PushButton { look, ..PushButton::framed(cx.text.message(name)) }, action)
         });
         let fits = |size| {
-            let widths = buttons.iter().map(|(button, _)| button.content(ui, size) + 25.0);
+            let widths = buttons.iter().map(|(button, _)| button.content_width(ui, size) + 25.0);
             widths.sum::<f32>() + width <= ui.available_width()
         };
         let shrinks = !fits(size::BODY) && fits(size::SMALL);
@@ -74,7 +74,7 @@ pub(super) fn buttons(ui: &mut Ui, games: &[GameSummary], cx: &mut Cx) {
             let chosen = cx.view.games.chosen(games);
             let tooltip = chosen.and_then(|game| refusal(action, game, cx));
             let enabled = chosen.is_some() && tooltip.is_none();
-            let width = if shrinks { button.content(ui, size::SMALL) + 17.0 } else { 0.0 };
+            let width = if shrinks { button.content_width(ui, size::SMALL) + 17.0 } else { 0.0 };
             if (PushButton { tooltip, width, enabled, ..button }).show(ui).clicked() {
                 run(action, games, cx);
             }

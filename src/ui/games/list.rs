@@ -10,7 +10,7 @@ use super::super::{Face, Look, board, styled};
 use super::{Action, Controls, Cx, actions, controls, has_focus, list_id, size};
 use crate::game::{Mark, Position};
 use crate::history::{GameId, GameResult, GameSummary};
-use crate::text::{Text, local, say};
+use crate::text::{Text, say, to_local_time};
 
 /// Height of a line, in points.
 const LINE: f32 = 64.0;
@@ -163,7 +163,7 @@ impl GameLine {
         let [x, o] = &players;
         let result = text.past_result(game);
         let board = text.listed_board(game.rules());
-        let at = local(game.changed, now);
+        let at = to_local_time(game.changed, now);
         let moment = text.moment(&text.day(at.date(), now.date()), at.time());
         let detail = say!(text, "games-detail", board, moves = game.moves);
         let spoken = say!(text, "games-spoken", x, o, result, detail, moment);

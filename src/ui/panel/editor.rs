@@ -42,7 +42,7 @@ pub(super) fn editing_tools(ui: &mut Ui, editor: &mut BoardEditor, text: &Text) 
     let all = [
         ("editor-clear", Some(Board::new(rules))),
         ("editor-mirror", rules.symmetries().find(Symmetry::is_mirror).map(image)),
-        ("editor-turn", rules.symmetries().find(Symmetry::is_turn).map(image)),
+        ("editor-turn", rules.symmetries().find(Symmetry::is_rotation).map(image)),
     ];
     ui.columns(all.len(), |parts| {
         for (ui, (name, board)) in parts.iter_mut().zip(all) {

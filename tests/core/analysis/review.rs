@@ -348,11 +348,15 @@ fn reviewed_by(script: impl Fn(&Position, Duration) -> (f32, &'static str), made
         let (for_x, best) = script(&job.position, limits.time);
         let pv = vec![square(best)];
         let value = Value::Estimate(for_x);
-        let left = review.left();
+        let left = review.time_left();
         review.add_report(ply, Some(&SearchInfo { value, pv, ..report(value) }));
-        assert!(review.left() + limits.time <= left, "{left:?} were left, not {:?}", limits.time);
+        assert!(
+            review.time_left() + limits.time <= left,
+            "{left:?} were left, not {:?}",
+            limits.time
+        );
     }
-    assert_eq!(review.left(), Duration::ZERO);
+    assert_eq!(review.time_left(), Duration::ZERO);
     review
 }
 
@@ -426,7 +430,7 @@ fn the_time_left_of_a_long_review_is_bounded_whatever_is_found() {
     let squares: Vec<Move> = rules.all_squares().take(200).map(Move::from).collect();
     let start = Position::new(rules, Mark::X);
     let mut review = Review::from_appraisals(start, squares, Vec::new());
-    let (first, mut spent) = (review.left(), Duration::ZERO);
+    let (first, mut spent) = (review.time_left(), Duration::ZERO);
     assert!(first < Duration::from_secs(200), "{first:?}");
     while let Some((ply, job)) = review.next() {
         let EngineTask::Analyse(limits) = job.task else { panic!() };
@@ -434,7 +438,11 @@ fn the_time_left_of_a_long_review_is_bounded_whatever_is_found() {
         // Every move seems to be a mistake.
         review
             .add_report(ply, Some(&report(Value::Estimate(if ply % 4 < 2 { 9.0 } else { -9.0 }))));
-        assert!(review.left() + spent <= first, "{:?} after {spent:?} of {first:?}", review.left());
+        assert!(
+            review.time_left() + spent <= first,
+            "{:?} after {spent:?} of {first:?}",
+            review.time_left()
+        );
     }
 }
 

@@ -93,7 +93,8 @@ fn choice(word: &str, before: &Setup) -> Option<Setup> {
                 "clear" => editor.board = Board::new(rules),
                 "mirror" | "rotate" => {
                     let is_mirror = word == "mirror";
-                    let wanted = if is_mirror { Symmetry::is_mirror } else { Symmetry::is_turn };
+                    let wanted =
+                        if is_mirror { Symmetry::is_mirror } else { Symmetry::is_rotation };
                     let symmetry = rules.symmetries().find(wanted)?;
                     editor.board = symmetry.board(&editor.board);
                 }

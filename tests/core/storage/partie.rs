@@ -4,11 +4,11 @@ use std::path::Path;
 
 use crate::storage::formats::read_bytes;
 use velha::game::{Board, LineOutcome, Mark, Placement, Position, Rules, Square, TakenSquare};
-use velha::storage::{BadGame, PartieError, fits_record, read_file, read_records, record_text};
+use velha::storage::{BadGame, PartieError, fits_partie, partie_line, read_file, read_partie};
 
 /// The position of the one record of a text.
 fn read(text: &str) -> Result<Position, BadGame> {
-    let mut records = read_records(text);
+    let mut records = read_partie(text);
     assert_eq!(records.len(), 1, "{text:?}");
     records.remove(0).map(|game| game.record.position().clone())
 }
@@ -29,7 +29,7 @@ fn a_record_is_read_whatever_stands_around_it() {
     ] {
         assert_eq!(read(text).unwrap(), plain, "{text:?}");
         let opened = read_bytes(text.as_bytes()).unwrap();
-        assert_eq!(opened, read_records(text), "{text:?}");
+        assert_eq!(opened, read_partie(text), "{text:?}");
     }
 }
 
@@ -85,7 +85,7 @@ fn a_byte_that_is_no_text_spoils_its_record_alone() {
 
 #[test]
 fn one_bad_record_takes_nothing_away_from_the_others() {
-    let records = read_records("B;B;B;B;B;B;B;B;B/X\n\nX;X;O;O;O;X;X;M;X/O\nO;B;B;B;B;B;B;B;B/X");
+    let records = read_partie("B;B;B;B;B;B;B;B;B/X\n\nX;X;O;O;O;X;X;M;X/O\nO;B;B;B;B;B;B;B;B/X");
     let places: Vec<_> = records
         .iter()
         .map(|record| record.as_ref().map(|_| ()).map_err(|bad| (bad.number, bad.line)))
@@ -110,7 +110,7 @@ fn every_board_of_nine_squares_survives_a_round_trip() {
         let turn = Mark::ALL[number as usize % 2];
         match Position::from_board(board, turn) {
             Ok(position) => {
-                let record = record_text(&position).unwrap();
+                let record = partie_line(&position).unwrap();
                 assert_eq!(read(&record).unwrap(), position, "{record}");
             }
             Err(_) => impossible += 1,
@@ -132,8 +132,8 @@ fn only_nine_squares_fit_a_record() {
     ] {
         let rules = Rules::new(rules.0, rules.1, rules.2).unwrap();
         let position = Position::new(rules, Mark::O);
-        assert_eq!(fits_record(&position), expected, "{rules:?}");
-        assert_eq!(record_text(&position).is_some(), expected, "{rules:?}");
+        assert_eq!(fits_partie(&position), expected, "{rules:?}");
+        assert_eq!(partie_line(&position).is_some(), expected, "{rules:?}");
     }
     // A record would be another game by other rules.
     let usual = Rules::TIC_TAC_TOE;
@@ -142,10 +142,10 @@ fn only_nine_squares_fit_a_record() {
         usual.with_placement(Placement::Falling),
         usual.with_completing(LineOutcome::Loses).with_taken_square(TakenSquare::LoseTurn),
     ] {
-        assert_eq!(record_text(&Position::new(rules, Mark::O)), None, "{rules:?}");
+        assert_eq!(partie_line(&Position::new(rules, Mark::O)), None, "{rules:?}");
     }
     let start = Position::new(Rules::TIC_TAC_TOE, Mark::O);
-    assert_eq!(record_text(&start).unwrap(), "B;B;B;B;B;B;B;B;B/O\n");
+    assert_eq!(partie_line(&start).unwrap(), "B;B;B;B;B;B;B;B;B/O\n");
 }
 
 #[test]

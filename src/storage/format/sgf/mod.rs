@@ -32,7 +32,7 @@ use crate::game::{
     Rules, Square,
 };
 use crate::history::{BySeat, Clocks, Game, GameInfo, Name, Seat, TimeControl, TimeControls};
-use crate::storage::notation::shown;
+use crate::storage::notation::quote_escaped;
 use crate::storage::{BadGame, ReadError, ReadGames, lenient_text};
 use tree::{Node, Tree, Trees};
 
@@ -141,7 +141,8 @@ impl<'a> GameReader<'a> {
     /// Refuses other games than five in a row.
     fn check_kind(&self) -> Result<(), GameError> {
         let value = |name: &str| self.root().value(name).unwrap_or_default().to_lowercase();
-        let other = |name: &str| GameError::OtherGame(format!("{name}[{}]", shown(&value(name))));
+        let other =
+            |name: &str| GameError::OtherGame(format!("{name}[{}]", quote_escaped(&value(name))));
         match value("GM").as_str() {
             "" | "1" if GO.iter().any(|go| value("RU").starts_with(go)) => Err(other("RU")),
             "" | "1" | "4" | "5" | "11" if self.rules(15, 15).is_some() => Ok(()),
@@ -162,7 +163,7 @@ impl<'a> GameReader<'a> {
         let number = |text: &str| text.trim().parse().ok();
         let sides = number(rows).zip(number(columns));
         let known = sides.filter(|&(rows, columns)| Rules::new(rows, columns, 3).is_ok());
-        known.ok_or_else(|| GameError::Board(shown(&written.replace(':', "x"))))
+        known.ok_or_else(|| GameError::Board(quote_escaped(&written.replace(':', "x"))))
     }
 
     /// Returns the rules that `RU` says; `None` if it says none or unknown ones, so that the usual
@@ -343,7 +344,7 @@ fn point(written: &str, rules: Rules) -> Result<Option<Square>, GameError> {
 }
 
 fn no_square(written: &str) -> GameError {
-    GameError::NoSquare(shown(written))
+    GameError::NoSquare(quote_escaped(written))
 }
 
 /// Parses a point, or a rectangle between two, and returns its squares.

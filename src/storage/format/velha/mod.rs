@@ -46,7 +46,7 @@ use serde::{Deserialize, Serialize};
 use super::Likelihood;
 use crate::game::{Ending, GameRecord, Mark, Move, Position, Rules, is_default};
 use crate::history::{BySeat, Clocks, Game, GameInfo, Name, Player, PlayerKind, Seat, Seating};
-use crate::storage::document::{format_checked, parse};
+use crate::storage::document::{parse, to_checked_lines};
 use crate::storage::notation::{board_from, name_text, names, rows_of};
 use crate::storage::{ReadError, ReadGames, SaveError, text};
 use review::SavedReview;
@@ -107,7 +107,7 @@ struct SavedEnding {
 
 /// Returns the text of a save of this game, for a file and for the library.
 pub fn encode(game: &Game) -> String {
-    format_checked(&SavedGame::new(game))
+    to_checked_lines(&SavedGame::new(game))
 }
 
 /// Returns the game that the text of a save holds, from a file or the library.
