@@ -14,8 +14,7 @@ use clap::Args;
 use clap::builder::PossibleValuesParser;
 use jiff::Zoned;
 
-use super::Output;
-use super::report::place;
+use super::{Output, free_path, games_phrase, place};
 use crate::history::Game;
 use crate::storage::{self, Folders, GAMES, GameFormat, Library, LibraryError, ReadNote, VELHA};
 use crate::text::{Text, to_local_time};
@@ -228,18 +227,4 @@ impl Conversion<'_, '_> {
         let known = if known == 0 { String::new() } else { format!(", {known} known already") };
         writeln!(self.output.out, "{} added{known}", games_phrase(new))
     }
-}
-
-/// Returns the path for a game in the output folder of `velha convert` or `velha match`, numbered
-/// `(2)` and so on if something of that name exists.
-pub(super) fn free_path(folder: &Path, stem: &str, ending: &str) -> PathBuf {
-    let numbered = (2..).map(|number| format!("{stem} ({number}).{ending}"));
-    let names = [format!("{stem}.{ending}")].into_iter().chain(numbered);
-    let mut paths = names.map(|name| folder.join(name));
-    paths.find(|path| !storage::is_taken(path)).unwrap_or_default()
-}
-
-/// Formats a number of games for a report, as `2 games`.
-pub(super) fn games_phrase(number: usize) -> String {
-    format!("{number} game{}", if number == 1 { "" } else { "s" })
 }

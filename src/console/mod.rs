@@ -13,6 +13,13 @@ pub mod terminal;
 
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+use clap::builder::PossibleValue;
+
+use crate::engine::Level;
+use crate::storage::{self, ReadError};
 
 /// The streams of a command, and whether the command has failed.
 struct Output<'a> {
@@ -41,5 +48,49 @@ impl Output<'_> {
             _ => {}
         }
         u8::from(self.has_failed)
+    }
+}
+
+/// Returns the place of an error for the error stream: `FILE:LINE`, or `FILE` if the line is not
+/// known.
+fn place(file: &Path, error: &ReadError) -> String {
+    let name = file.display();
+    let line = match error {
+        ReadError::NotText(line) => Some(*line),
+        ReadError::Save(error) => error.line(),
+        _ => None,
+    };
+    line.map_or_else(|| name.to_string(), |line| format!("{name}:{line}"))
+}
+
+/// Returns the path for a game in the output folder of `velha convert` or `velha match`, numbered
+/// `(2)` and so on if something of that name exists.
+fn free_path(folder: &Path, stem: &str, ending: &str) -> PathBuf {
+    let numbered = (2..).map(|number| format!("{stem} ({number}).{ending}"));
+    let names = [format!("{stem}.{ending}")].into_iter().chain(numbered);
+    let mut paths = names.map(|name| folder.join(name));
+    paths.find(|path| !storage::is_taken(path)).unwrap_or_default()
+}
+
+/// Formats a number of games for a report, as `2 games`.
+fn games_phrase(number: usize) -> String {
+    format!("{number} game{}", if number == 1 { "" } else { "s" })
+}
+
+impl ValueEnum for Level {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Self::Random => ("random", "any free square"),
+            Self::Beginner => ("beginner", "a child of six"),
+            Self::Easy => ("easy", "a child of nine"),
+            Self::Medium => ("medium", "an adult who plays now and then"),
+            Self::Hard => ("hard", "a player of a club"),
+            Self::Master => ("master", "the strongest"),
+        };
+        Some(PossibleValue::new(name).help(help))
     }
 }

@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::Output;
+use super::{Output, place};
 use crate::game::{Ending, GameRecord, LineName, Outcome, Position};
-use crate::storage::{self, ReadError};
+use crate::storage;
 
 /// Arguments of `velha report`.
 #[derive(Args, Clone, Debug)]
@@ -102,16 +102,4 @@ impl Output<'_> {
         };
         writeln!(self.out, "{number:02} {verdict}\n{}", position.board())
     }
-}
-
-/// Returns the place of an error for the error stream: `FILE:LINE`, or `FILE` if the line is not
-/// known.
-pub(super) fn place(file: &Path, error: &ReadError) -> String {
-    let name = file.display();
-    let line = match error {
-        ReadError::NotText(line) => Some(*line),
-        ReadError::Save(error) => error.line(),
-        _ => None,
-    };
-    line.map_or_else(|| name.to_string(), |line| format!("{name}:{line}"))
 }

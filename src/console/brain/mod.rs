@@ -22,8 +22,7 @@ mod output;
 use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{self, Receiver};
 
-use clap::builder::PossibleValue;
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use self::output::SharedOutput;
 use crate::engine::{EngineTask, Job, Level, Worker};
@@ -363,21 +362,3 @@ Of the rules of the Gomocup, 0 (five or more), 1 (exactly five), 4 (renju) and 9
 every command is answered with an error. Beyond the protocol, INFO k K sets another length of the line, INFO \
 fall 1 lets marks fall, INFO misere 1 lets a line lose (none of them in renju), INFO max_node, max_depth and thread_num limit the \
 search, and STOP asks for the move at once.";
-
-impl ValueEnum for Level {
-    fn value_variants<'a>() -> &'a [Self] {
-        &Self::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        let (name, help) = match self {
-            Self::Random => ("random", "any free square"),
-            Self::Beginner => ("beginner", "a child of six"),
-            Self::Easy => ("easy", "a child of nine"),
-            Self::Medium => ("medium", "an adult who plays now and then"),
-            Self::Hard => ("hard", "a player of a club"),
-            Self::Master => ("master", "the strongest"),
-        };
-        Some(PossibleValue::new(name).help(help))
-    }
-}

@@ -5,7 +5,7 @@ use std::io;
 
 use super::contestant::Contestant;
 use super::{Match, Output, Played, Score, Sprt};
-use crate::console::convert::{free_path, games_phrase};
+use crate::console::{free_path, games_phrase};
 use crate::history::Seat;
 use crate::storage::{Comments, DiskError, GameFormat, VELHA};
 
