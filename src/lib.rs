@@ -50,20 +50,23 @@
 //!   preferences [`session::Settings`], past games the library.
 //! - A file is decoded into a type of its own and replayed through the rules; on any error nothing
 //!   has changed. Files are written whole or not at all.
-//! - No work in a frame that can be done on a change; no repaint without a cause.
-//! - No network, no unsafe code, no second painter, no stored counts.
+//! - No work in a frame that can be done on a change, no repaint without a cause, no network.
 //!
 //! # Where a change goes
 //!
 //! - A rule: a variant and a row of [`game::RuleKind::ALL`] in `game/rules.rs`, an arm or a file in
 //!   `game/rule` (who wins by a line: `outcome` in its `mod.rs`); `engine/method.rs` says which
-//!   searches hold for it.
+//!   searches hold for it. A choice of sides: `opening.rs` there and in `engine`.
+//! - The look of the board: `picture/drawing.rs`, also for PNG and SVG; its motion: `ui/board/canvas.rs`.
 //! - A file format: a file in `storage/format` and a row of the table there. Moves as text:
 //!   `storage/format/moves.rs`.
 //! - A setting: a field in `session/settings.rs`, a row in `storage/settings.rs` (what cannot be read
-//!   there gets its default) and in `ui/settings.rs`.
+//!   there gets its default) and in `ui/settings.rs`. The window's place: `app/place.rs`.
+//! - A clock: `history/clocks.rs`, when it runs `session/clock.rs`, its choice `ui/panel/setup.rs`.
+//! - A sound: `sound/mod.rs` and `notes.rs`; `app/watcher.rs` says when it is played.
 //! - A button below the moves, as after a win or when a program has failed: `ui/panel/offers.rs`.
-//! - A choice in the page of games: `history/filter.rs`, its list in `ui/games/filter.rs`.
+//! - A choice in the page of games: `history/filter.rs`, `ui/games/filter.rs`; search: `text/past.rs`.
+//! - A lesson, which is a collection: its tasks `session/task.rs`, its course `ui/collection.rs`.
 //! - A question to the engine: an [`engine::EngineTask`] and an [`analysis::Purpose`]; more in an
 //!   answer: its type in `engine/task.rs`.
 //! - Something new to show: see whether it is kept ([`game::GameRecord`], [`history::Game`]). If not,
@@ -74,7 +77,10 @@
 //!   effect, if new, is a [`session::Command`] for the game on the board, otherwise an [`ui::Action`].
 //! - What the computer knows beforehand (openings of swap2, Connect Four, puzzles, the network): the
 //!   program beside the table in `assets` that makes it.
-//! - A sentence: `assets/i18n` in every language; a test finds missing and unused ones.
+//! - A command: a file in [`console`], a variant in `cli.rs`, an arm in `main.rs`.
+//! - A sentence: `assets/i18n` in every language; a test finds missing and unused ones. A language: a
+//!   folder there, the packages in `assets`, a font for a new script. What a screen reader hears of
+//!   the board: `ui/board/mod.rs`, in words of `text/mod.rs`.
 
 pub mod analysis;
 pub mod app;

@@ -131,8 +131,8 @@ impl App {
         }
     }
 
-    /// Requests to save the game on the board, for its clocks, and the settings, for the window's
-    /// place.
+    /// Requests to save what no command has saved, before the window closes: the time used on the
+    /// clocks of the game on the board, and in the settings the place of the window.
     pub(super) fn save_all(&mut self, ctx: &Context) {
         self.session.touch(); // The clocks have run since the last change.
         self.sync(ctx);

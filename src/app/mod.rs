@@ -1,8 +1,9 @@
 //! Shell around the game: window, file dialogs, and events of other threads.
 //!
-//! Once per [`eframe::App::logic`] [`App`] handles the events of its threads, starts the wanted
-//! engine job, and sends all changes to the file thread. Once per frame it draws [`crate::ui`] and
-//! dispatches the actions requested there.
+//! Once per [`eframe::App::logic`] [`App`] handles the events of its threads (`events`), starts the
+//! wanted engine job, and sends all changes to the file thread. Once per frame it draws [`crate::ui`]
+//! and dispatches the actions requested there (`actions`). `watcher` paces moves and plays sounds,
+//! `programs` times other programs, `place` and `appearance` have the window's place and colours.
 //!
 //! # Requests
 //!
@@ -22,8 +23,7 @@
 //!
 //! - After each action the game is saved, before the next action replaces one that has ended. Keys
 //!   pressed within one frame that mean different things wait for a frame each, since nothing says
-//!   which came first.
-//! - If the file thread cannot be started, the shell writes on the spot.
+//!   which came first. If the file thread cannot be started, the shell writes on the spot.
 //! - Six threads are not joined, nor is the file thread if a person quits although the disk does
 //!   not answer. Joining that of a file dialog would keep the program running if a desktop portal
 //!   never answers, joining that of sounds if a sound server or driver never does; the watchdog of

@@ -9,7 +9,7 @@ use rfd::AsyncFileDialog;
 
 use super::request::Contents;
 use super::{AppEvent, Outbox};
-use crate::storage::{FileFormat, GAMES, GameFormat};
+use crate::storage::{FileFormat, GAME_FORMATS, GameFormat};
 use crate::text::{Text, file_name, say};
 use crate::ui::Dialog;
 
@@ -69,7 +69,7 @@ impl Picker {
 
     /// Opens a dialog for a file to open.
     pub(super) fn prompt_to_open(&mut self, folder: &Path, text: &Text) {
-        let endings = GAMES.each_ref().map(|format| format.id);
+        let endings = GAME_FORMATS.each_ref().map(|format| format.id);
         let dialog = dialog(None, [], folder, text)
             .add_filter(say!(text, "file-type-games"), &endings)
             .add_filter(say!(text, "file-type-all"), &["*"]);

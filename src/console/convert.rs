@@ -16,7 +16,9 @@ use jiff::Zoned;
 
 use super::{Output, free_path, games_phrase, place};
 use crate::history::Game;
-use crate::storage::{self, Folders, GAMES, GameFormat, Library, LibraryError, ReadNote, VELHA};
+use crate::storage::{
+    self, Folders, GAME_FORMATS, GameFormat, Library, LibraryError, ReadNote, VELHA,
+};
 use crate::text::{Text, to_local_time};
 
 /// Arguments of `velha convert`.
@@ -36,7 +38,7 @@ pub struct ConvertArgs {
 
 /// Returns the words of `--to`, which are endings too: the formats that can be written.
 fn formats() -> Vec<&'static str> {
-    GAMES.iter().filter(|format| format.is_written()).map(|it| it.id).collect()
+    GAME_FORMATS.iter().filter(|format| format.is_written()).map(|it| it.id).collect()
 }
 
 /// Text on the behaviour, for the help and the manual.

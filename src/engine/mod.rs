@@ -43,6 +43,8 @@
 //! | iterative deepening of a proof, strategy-stealing argument | `solve::prover` |
 //! | perfect play, traps in drawn positions | `solve::choice` |
 //! | principal variation search, LMR, LMP, futility, razoring | `search::pvs` |
+//! | move generation and ordering, scores by line patterns | `search::movepick`, `search::square_scores` |
+//! | tables kept between moves | `engine` |
 //! | transposition table, Zobrist keys | `search::tt`, `search::geometry` |
 //! | VCF at every node, instead of a quiescence search | `search::vcf` |
 //! | replies to a threatened line, also where lines can be closed (caro) | `search::replies` |

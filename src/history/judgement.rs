@@ -105,9 +105,9 @@ impl JudgedMove {
         })
     }
 
-    /// Returns `true` if the side was ahead before the move, by proof or estimate, for the words on
+    /// Returns `true` if the side stood better before the move, by proof or estimate, for the words on
     /// the mistake.
-    pub fn gave_up_lead(&self) -> bool {
+    pub fn was_ahead(&self) -> bool {
         match Standing::of(self.before, self.mark) {
             Standing::Won(_) => true,
             Standing::Lost(_) => false,

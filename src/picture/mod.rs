@@ -2,7 +2,8 @@
 //!
 //! [`Drawing::new`] lays out the board of a [`crate::game::GameRecord`] as it stands, or the whole
 //! game as a numbered diagram. [`Drawing::to_svg`], [`Drawing::to_pixels`] and [`Drawing::to_png`]
-//! write the same strokes in three forms. The look is the window's: an open hash of round lines on
+//! write the same strokes in three forms. `drawing` lays out layers of `shape`s in `colors`, `paint`
+//! and `svg` write them. The look is the window's: an open hash of round lines on
 //! small boards and a fine grid on large ones, marks as strokes with round ends, on warm paper. At
 //! the end the winning line lies over its marks in the winner's colour, and the other marks step
 //! back: they keep their colour and lose their weight. Where marks fall, the board is a frame with

@@ -30,7 +30,7 @@ impl Program {
         let name = program.name(stop)?;
         let name = Name::shortened(&name).or_else(|| Name::shortened(&command));
         let mut plays = |rules: &str| match rules.parse::<Rules>() {
-            Ok(rules) => program.accepts(rules, stop),
+            Ok(rules) => program.check_rules(rules, stop),
             Err(_) => Err(ProgramFault::Rules),
         };
         // The usual boards first: a program that crashes there is not asked for the rest.

@@ -5,7 +5,8 @@
 //! of an `ERROR`, [`ProtocolSettings`] holds the values of `INFO`, and [`SearchMessage`] is what an
 //! engine says while it thinks; `velha brain` joins them to standard streams.
 //!
-//! As the manager: [`Program`] starts another program, asks it for moves, and ends it. Whatever that
+//! As the manager: [`Program`] starts another program (`process`, which also kills it), asks it for
+//! moves (`questions`), reads its answers (`reply`), and ends it. Whatever that
 //! program does ends in a move or a [`ProgramFault`], within the time that it was given. A program
 //! that has to end is killed with all that it has started.
 

@@ -91,11 +91,12 @@ impl Program {
     }
 
     /// Asks the program, by starting a game, if it plays under these rules: for [`Program::probe`],
-    /// and before a `velha match`. An objection in its messages counts as a refusal.
+    /// and before a `velha match`. An objection in its messages counts as a refusal. Waits
+    /// for the answer.
     ///
     /// # Errors
     /// Returns the reason why it does not, or its fault.
-    pub fn accepts(&mut self, rules: Rules, stop: &AtomicBool) -> Result<(), ProgramFault> {
+    pub fn check_rules(&mut self, rules: Rules, stop: &AtomicBool) -> Result<(), ProgramFault> {
         self.log.clear();
         let mut limit = TimeLimit::PROBE;
         if self.process.is_some() {

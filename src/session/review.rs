@@ -62,7 +62,7 @@ impl Session {
     pub fn judged_mistakes(&self) -> Vec<JudgedMove> {
         let judged = self.judged().into_iter().flatten();
         let mut mistakes = judged.filter(|it| it.judgement.is_mistake()).collect();
-        self.game().retain_of_people(&mut mistakes);
+        self.game().prefer_mistakes_of_people(&mut mistakes);
         mistakes
     }
 

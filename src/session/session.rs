@@ -203,7 +203,7 @@ impl Session {
     /// Returns the level offered for the next game in the header, after wins or losses in a row;
     /// each at most once per session. `None` unless the game after which it is offered is on the
     /// board.
-    pub fn offered(&self) -> Option<Level> {
+    pub fn offered_level(&self) -> Option<Level> {
         let offered = self.better_match().filter(|_| self.stage() == Stage::Over)?;
         (self.offered.get(&offered) == Some(&self.game_id())).then_some(offered)
     }
@@ -380,7 +380,7 @@ impl Session {
             Command::BackToGame => solving.is_some() || !in_game && !game.is_untouched(),
             Command::Start => !in_game && !self.shown().record.is_over(),
             Command::PlayAgain => in_game && record.is_over() && solving.is_none(),
-            Command::PlayAgainst(opponent) => self.offered() == Some(*opponent),
+            Command::PlayAgainst(opponent) => self.offered_level() == Some(*opponent),
             Command::Undo => may_go_back && solving.is_none() && self.games.undo().is_some(),
             Command::Redo => {
                 let step = self.games.redo().filter(|_| in_game && solving.is_none());

@@ -6,8 +6,9 @@
 //! own storage is not used: it ignores files that it cannot decode, and does not replace files
 //! whole.
 //!
-//! - [`GAMES`] and [`PICTURES`] are the formats that a game and its picture can be written to.
-//!   [`read_file`] reads any game format, and recognizes it by the content.
+//! - [`GAME_FORMATS`] and [`PICTURE_FORMATS`] are the formats that a game and its picture can be
+//!   written to. [`read_file`] reads any game format, and recognizes it by the content
+//!   (`format/mod.rs`); bytes become text in this file, without a byte-order mark.
 //! - [`Library`] keeps all games and the lessons from them, [`read_settings`] and
 //!   [`write_settings`] the settings, [`write_crash`] a report of a fault, all in the [`Folders`] of
 //!   the user.
@@ -48,8 +49,8 @@ pub use format::moves::{moves_text, read_moves};
 pub use format::partie::{PartieError, fits_partie, partie_line, read_partie};
 pub use format::velha::{decode, encode};
 pub use format::{
-    Comments, FileFormat, GAMES, GameError, GameFormat, OpenedFile, PICTURES, PictureFormat,
-    ReadNote, ReadNotes, SGF, VELHA, read_pasted,
+    Comments, FileFormat, GAME_FORMATS, GameError, GameFormat, OpenedFile, PICTURE_FORMATS,
+    PictureFormat, ReadNote, ReadNotes, SGF, VELHA, read_pasted,
 };
 pub use library::{ClaimedSitting, Library, LibraryError, Rescued, open_windows, today};
 pub use save_error::SaveError;
@@ -95,7 +96,7 @@ pub enum ReadError {
     /// The file is empty.
     #[error("it is empty")]
     Empty,
-    /// The file is in no format of [`GAMES`].
+    /// The file is in no format of [`GAME_FORMATS`].
     #[error("it is no file of a game that Velha knows")]
     Foreign,
     /// The file looks like a save, but has this fault.
@@ -128,8 +129,8 @@ pub struct SettingsFault {
     pub moved_to: Option<PathBuf>,
 }
 
-/// Reads the games of a file in any format of [`GAMES`], for `velha report` and `velha analyse`;
-/// the window and `velha convert` use [`read_file_with_format`].
+/// Reads the games of a file in any format of [`GAME_FORMATS`], for `velha report` and
+/// `velha analyse`; the window and `velha convert` use [`read_file_with_format`].
 ///
 /// # Errors
 /// Returns [`ReadError`] if there is no file or not a file, it is too large, no text or in no known

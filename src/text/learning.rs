@@ -142,7 +142,7 @@ impl Text {
                 ("stops", 0)
             }
             (_, Value::Draw, _) => ("draws", 0),
-            _ if judged.gave_up_lead() => ("keeps", 0),
+            _ if judged.was_ahead() => ("keeps", 0),
             _ => ("better", 0),
         };
         Some(say!(self, "improvement", kind, square, moves))
@@ -174,7 +174,7 @@ impl Text {
             return None;
         }
         let mut mistakes = review.mistakes();
-        game.retain_of_people(&mut mistakes);
+        game.prefer_mistakes_of_people(&mut mistakes);
         let played = record.played_line(record.current_line());
         let seat = |it: &JudgedMove| game.seating.seat(played[it.ply].player);
         let person = game.seating.only_person();
@@ -232,7 +232,7 @@ pub(super) fn told_moves(value: Value) -> u16 {
 fn kind(judged: &JudgedMove) -> &'static str {
     match judged.judgement {
         Judgement::Best | Judgement::Worse => "worse",
-        Judgement::LetGo if !judged.gave_up_lead() => "let-in",
+        Judgement::LetGo if !judged.was_ahead() => "let-in",
         Judgement::LetGo => "let-go",
         Judgement::Shortened(_) => "shortened",
         Judgement::GaveWinAway => "win",

@@ -111,14 +111,14 @@ impl Text {
             GameError::NoSquare(found) => say!(self, "game-no-square", found = found.as_str()),
             GameError::Move(illegal) => self.illegal_move(illegal),
             GameError::LateMarks(number) => say!(self, "game-late-marks", number),
-            GameError::Impossible(cause) => self.impossible(*cause),
+            GameError::Impossible(cause) => self.impossible_position(*cause),
             GameError::TooLong => say!(self, "game-too-long"),
             GameError::CutOff => say!(self, "game-cut-off"),
         }
     }
 
     /// Returns the reason why no game can reach a position that was set up or read from a file.
-    pub(super) fn impossible(&self, cause: ImpossiblePosition) -> String {
+    pub(super) fn impossible_position(&self, cause: ImpossiblePosition) -> String {
         match cause {
             ImpossiblePosition::TwoWinners => say!(self, "position-two-winners"),
             ImpossiblePosition::Floating(square) => say!(self, "position-floating", square),

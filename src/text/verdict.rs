@@ -50,7 +50,7 @@ impl Text {
             CommandNotice::Arranged => {
                 self.over(position).unwrap_or_else(|| self.marks(position.board()))
             }
-            CommandNotice::Impossible(cause) => self.impossible(*cause),
+            CommandNotice::Impossible(cause) => self.impossible_position(*cause),
             CommandNotice::Refused(square, cause) => {
                 let (square, column) =
                     (self.square_name(*square, rules), self.column(*square, rules));
@@ -197,9 +197,9 @@ impl Text {
         }
     }
 
-    /// Returns the question in the setup to which the rules of a kind are the choices; `line` is
+    /// Returns the question of the setup that the rules of a kind answer; `line` is
     /// the length of a line.
-    pub fn rule_kind(&self, kind: &RuleKind, line: u8) -> String {
+    pub fn rule_question(&self, kind: &RuleKind, line: u8) -> String {
         say!(self, "rule-kind", kind = kind.word, line)
     }
 

@@ -46,7 +46,7 @@ pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx) {
 /// Returns a sentence, the label of a link, and its command: another opponent after several wins or
 /// losses in a row, or the note on a lost game that the panel has no room for.
 fn suggestion(folded: bool, cx: &Cx) -> Option<(String, String, Command)> {
-    if let Some(opponent) = cx.session.offered() {
+    if let Some(opponent) = cx.session.offered_level() {
         let before = cx.game().seating.person_against_computer();
         let wins = before.is_some_and(|(_, before)| before < opponent);
         let name = say!(cx, "try-level", level = cx.text.level(opponent));

@@ -9,7 +9,7 @@ use crate::game::{ByMark, Mark, Threats};
 use crate::history::Filter;
 use crate::picture::Content;
 use crate::session::{Command, Scale, Stage};
-use crate::storage::{FileFormat, PICTURES, VELHA, moves_text};
+use crate::storage::{FileFormat, PICTURE_FORMATS, VELHA, moves_text};
 use crate::text::{Text, say};
 
 /// Effect of a shortcut.
@@ -109,7 +109,7 @@ shortcuts! {
     CopyPicture "copy-picture" [ctrl_shift(Key::C)] =>
         Ask(|_| Some(Action::CopyPicture(Content::Board)));
     Picture "picture" [ctrl(Key::E)] => Show(|_, cx| {
-        cx.view.dialog = Some(Dialog::Picture(&PICTURES[0], Content::Board));
+        cx.view.dialog = Some(Dialog::Picture(&PICTURE_FORMATS[0], Content::Board));
     });
     Larger "larger" [ctrl(Key::Plus), ctrl(Key::Equals)] => Ask(|it| scaled(it, Scale::larger));
     Smaller "smaller" [ctrl(Key::Minus)] => Ask(|it| scaled(it, Scale::smaller));

@@ -208,7 +208,7 @@ fn rules_that_the_protocol_does_not_know_are_refused_before_anything_is_asked() 
         ("15x15,5,misere".parse().unwrap(), false),
         ("12x10,5,exactly".parse().unwrap(), true),
     ] {
-        let accepts = program.accepts(rules, &GOES_ON);
+        let accepts = program.check_rules(rules, &GOES_ON);
         assert_eq!(accepts, if is_known { Ok(()) } else { Err(ProgramFault::Rules) }, "{rules}");
     }
 }

@@ -39,7 +39,7 @@ impl Contestant {
         }
         let mut program = Program::new(word, Program::MEMORY);
         let name = program.name(stop)?;
-        program.accepts(rules, stop)?;
+        program.check_rules(rules, stop)?;
         let name = Name::shortened(&name).map_or_else(|| word.to_owned(), |name| name.to_string());
         Ok(Self { name, kind: ContestantKind::Command(word.to_owned()) })
     }

@@ -1,6 +1,6 @@
 //! Formats of files. Each is a row of a table and a file that reads and writes it.
 //!
-//! [`GAMES`] can be read and most of them written, [`PICTURES`] only written. The rows say how files
+//! [`GAME_FORMATS`] can be read and most of them written, [`PICTURE_FORMATS`] only written. The rows say how files
 //! are listed and offered, their endings, which games a format can hold, and how an opened file is
 //! recognized. A new format is a file in this folder, a row, and the messages that the row names.
 //!
@@ -27,7 +27,7 @@ use crate::game::Rules;
 use crate::history::{Game, SavedFile};
 use crate::picture::{AltText, Content, Drawing};
 
-/// Format of files of games: a row of [`GAMES`].
+/// Format of files of games: a row of [`GAME_FORMATS`].
 #[derive(Debug)]
 pub struct GameFormat {
     /// Name of the format on the command line and in the library, and the extension of its files.
@@ -99,7 +99,7 @@ pub struct OpenedFile {
     pub stamp: i64,
 }
 
-/// Format of picture files: a row of [`PICTURES`]. Pictures are only written. `label` and `choice`
+/// Format of picture files: a row of [`PICTURE_FORMATS`]. Pictures are only written. `label` and `choice`
 /// are keys of messages, not texts that are shown.
 #[derive(Debug)]
 pub struct PictureFormat {
@@ -129,7 +129,7 @@ const READ_ONLY: GameFormat = GameFormat {
 };
 
 /// Formats of files of games; the first is the program's own. Some are only read.
-pub static GAMES: [GameFormat; 8] = [
+pub static GAME_FORMATS: [GameFormat; 8] = [
     GameFormat {
         id: "velha",
         example: "a .velha",
@@ -215,13 +215,13 @@ pub static GAMES: [GameFormat; 8] = [
 ];
 
 /// The program's own format, which Save offers first.
-pub static VELHA: &GameFormat = &GAMES[0];
+pub static VELHA: &GameFormat = &GAME_FORMATS[0];
 
 /// SGF, the format of lessons: a file can hold several games, each with all that it says.
-pub static SGF: &GameFormat = &GAMES[2];
+pub static SGF: &GameFormat = &GAME_FORMATS[2];
 
 /// Formats that a picture can be written to.
-pub static PICTURES: [PictureFormat; 2] = [
+pub static PICTURE_FORMATS: [PictureFormat; 2] = [
     PictureFormat {
         ending: "png",
         label: "file-type-png",
@@ -262,18 +262,18 @@ pub enum FileFormat {
 impl GameFormat {
     /// Returns the format named `id`, an extension or the word of `--to`; `None` if there is none.
     pub fn find(id: &str) -> Option<&'static Self> {
-        GAMES.iter().find(|format| format.id == id)
+        GAME_FORMATS.iter().find(|format| format.id == id)
     }
 
     /// Returns examples of the files that can be read, in English, for the help of the command line.
     pub fn examples() -> String {
-        GAMES.each_ref().map(|format| format.example).join(" or ")
+        GAME_FORMATS.each_ref().map(|format| format.example).join(" or ")
     }
 
     /// Returns the formats that can hold this game, the program's own first, for the dialog in
     /// which it is saved.
     pub fn holding(game: &Game) -> impl Iterator<Item = &'static Self> {
-        GAMES.iter().filter(|format| format.can_hold(game))
+        GAME_FORMATS.iter().filter(|format| format.can_hold(game))
     }
 
     /// Returns `true` if games can be written in the format; `false` if they can only be read.
@@ -329,7 +329,7 @@ impl GameFormat {
     pub fn read(bytes: &[u8]) -> Result<OpenedFile, ReadError> {
         let lossy = String::from_utf8_lossy(bytes);
         let beginning = lossy.trim_start_matches('\u{FEFF}').trim_start();
-        let fitting = GAMES.iter().filter(|format| bytes.len() as u64 <= format.max_size);
+        let fitting = GAME_FORMATS.iter().filter(|format| bytes.len() as u64 <= format.max_size);
         let rated = fitting.map(|format| ((format.sniff)(beginning, bytes), format));
         // Of equally likely formats the first is taken.
         match rated.rev().max_by_key(|(likelihood, _)| *likelihood) {
@@ -408,7 +408,7 @@ impl FileFormat {
     pub fn for_path(self, path: &Path) -> (Self, PathBuf) {
         let ends =
             |ending: &str| path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending));
-        let game = GAMES.iter().find(|format| ends(format.id)).map(Self::Game);
+        let game = GAME_FORMATS.iter().find(|format| ends(format.id)).map(Self::Game);
         let format = game.filter(|_| matches!(self, Self::Game(_))).unwrap_or(self);
         let ending = format.ending();
         let whole = if ends(ending) { path.to_owned() } else { path.with_added_extension(ending) };

@@ -15,7 +15,7 @@ use crate::game::{Ending, Mark};
 use crate::history::{PlayerKind, Seat};
 use crate::picture::Content;
 use crate::session::Command;
-use crate::storage::{FileFormat, PICTURES, PictureFormat, VELHA};
+use crate::storage::{FileFormat, PICTURE_FORMATS, PictureFormat, VELHA};
 use crate::text::{Text, file_name, say};
 
 /// Button that closes a dialog without an action.
@@ -69,7 +69,7 @@ fn picture(ui: &mut Ui, format: &mut &'static PictureFormat, of: &mut Content, c
     ui.caption(&name);
     controls::segments(ui, cx.text, &name, &choices, of);
     let name = say!(cx, "picture-as");
-    let choices = PICTURES.each_ref().map(|format| (format, format.choice));
+    let choices = PICTURE_FORMATS.each_ref().map(|format| (format, format.choice));
     ui.caption(&name);
     controls::segments(ui, cx.text, &name, &choices, format);
     let copy = ("copy-picture", Some(Action::CopyPicture(*of)));

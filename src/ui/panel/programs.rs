@@ -107,8 +107,8 @@ pub(super) fn ask(ui: &mut Ui, cx: &mut Cx) {
     }
 }
 
-/// Draws the page of the setup for another program: its time and memory, what it has said, and its
-/// removal.
+/// Draws the page of the setup for another program: its time and memory, the button for what it
+/// has said, and its removal.
 pub(super) fn page(ui: &mut Ui, seat: Seat, cx: &mut Cx) {
     further(ui, "program-limits-title", cx, |ui, setup, cx| {
         let player = &setup.seating.players[seat];

@@ -255,7 +255,7 @@ pub(super) fn rules(ui: &mut Ui, cx: &mut Cx) {
         let text = cx.text;
         let mut chosen = numbers(ui, setup.rules, text);
         for kind in RuleKind::ALL {
-            let name = text.rule_kind(kind, chosen.line());
+            let name = text.rule_question(kind, chosen.line());
             let mut rule = chosen.chosen(kind);
             let choices = kind.rules.iter().map(|it| (it, text.rule_choice(it, chosen.line())));
             choose(ui, (kind.word, &name), &mut rule, choices);

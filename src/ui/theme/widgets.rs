@@ -18,9 +18,9 @@ pub(crate) enum Look {
     /// Button with a frame and less space at the sides, for the row of buttons on the page of past
     /// games.
     Tight,
-    /// Filled with the accent colour; one for each panel and dialog.
+    /// Filled with the accent colour; one for each panel, page and dialog.
     Primary,
-    /// In the error colour, for an action that cannot be undone, in a dialog.
+    /// In the error colour, for an action that cannot be undone, in a dialog or on a page.
     Destructive,
     /// Without a frame, as buttons with only an icon and the list of who plays.
     Plain,

@@ -182,7 +182,7 @@ fn another_level_is_offered_once_after_three_wins_or_five_losses() {
         (start.to_owned() + &lost.repeat(5), beginner),
         (start.to_owned() + won + won + "stronger", None),
     ] {
-        assert_eq!(sitting(&script).offered(), expected, "{script}");
+        assert_eq!(sitting(&script).offered_level(), expected, "{script}");
     }
     let rival = |seating: &Seating| seating.players.two.who.level();
     let next = sitting(&(start.to_owned() + won + won + "stronger"));

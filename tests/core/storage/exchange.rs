@@ -9,7 +9,7 @@ use velha::game::{
 use velha::history::{
     BySeat, Clocks, Game, GameInfo, Name, Player, Seat, TimeControl, TimeControls,
 };
-use velha::storage::{Comments, GAMES, GameFormat, OpenedFile, moves_text, read_moves};
+use velha::storage::{Comments, GAME_FORMATS, GameFormat, OpenedFile, moves_text, read_moves};
 
 use crate::storage::saves::tried;
 use crate::support::{game, moves, names, square};
@@ -344,7 +344,7 @@ proptest! {
     fn a_random_game_comes_back_from_every_format(seed in any::<u64>()) {
         let mut random = fastrand::Rng::with_seed(seed);
         let game = random_game(&mut random);
-        for format in GAMES.iter().filter(|format| format.can_hold(&game)) {
+        for format in GAME_FORMATS.iter().filter(|format| format.can_hold(&game)) {
             let read = again(format.id, &game);
             match format.id {
                 "velha" => prop_assert_eq!(&read, &game),

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use velha::history::{KeptGame, SavedFile};
 use velha::picture::{AltText, Drawing, Options};
 use velha::storage::{
-    Comments, DiskError, Folders, GAMES, Library, MAX_COLLECTION_SIZE, MAX_FILE_SIZE, PICTURES,
-    ReadError, SGF, VELHA, encode, read_file,
+    Comments, DiskError, Folders, GAME_FORMATS, Library, MAX_COLLECTION_SIZE, MAX_FILE_SIZE,
+    PICTURE_FORMATS, ReadError, SGF, VELHA, encode, read_file,
 };
 
 use crate::storage::saves::{game, longest, set_up};
@@ -106,12 +106,12 @@ fn a_game_is_written_over_the_old_one_and_nothing_else_is_left() {
         assert_eq!(read_file(&path), Ok(vec![Ok(Box::new(game))]));
     }
     let partie = folder.path().join("partie.txt");
-    write_game(&GAMES[1], &partie, &game()).unwrap();
+    write_game(&GAME_FORMATS[1], &partie, &game()).unwrap();
     assert_eq!(fs::read_to_string(&partie).unwrap(), "X;B;B;B;X;B;B;B;B/O\n");
-    assert!(write_game(&GAMES[1], &partie, &set_up()).is_err());
+    assert!(write_game(&GAME_FORMATS[1], &partie, &set_up()).is_err());
     let picture = folder.path().join("game.png");
     let drawing = Drawing::new(&game().record, &Options::default());
-    PICTURES[0].write(&picture, &drawing, 300, AltText::default()).unwrap();
+    PICTURE_FORMATS[0].write(&picture, &drawing, 300, AltText::default()).unwrap();
     assert!(fs::read(&picture).unwrap().starts_with(b"\x89PNG"));
     assert_eq!(names(folder.path()), ["game.png", "game.velha", "partie.txt"]);
 }

@@ -7,17 +7,17 @@ use velha::game::Rules;
 use velha::history::Game;
 use velha::picture::Content;
 use velha::storage::{
-    FileFormat, GAMES, GameFormat, OpenedFile, PICTURES, ReadError, ReadGames, SaveError, VELHA,
-    encode, read_file_with_format,
+    FileFormat, GAME_FORMATS, GameFormat, OpenedFile, PICTURE_FORMATS, ReadError, ReadGames,
+    SaveError, VELHA, encode, read_file_with_format,
 };
 
 use crate::storage::saves::{game, set_up, tried};
 
 /// Every format that anything can be written as.
 fn all() -> Vec<FileFormat> {
-    let pictures = PICTURES.iter();
+    let pictures = PICTURE_FORMATS.iter();
     let pictures = pictures.map(|format| FileFormat::Picture(format, Content::Board));
-    GAMES.iter().map(FileFormat::Game).chain(pictures).collect()
+    GAME_FORMATS.iter().map(FileFormat::Game).chain(pictures).collect()
 }
 
 /// The games that the bytes of a file hold.
@@ -32,7 +32,7 @@ fn no_two_formats_have_the_same_ending() {
         let same = |other: &FileFormat| other.ending() == format.ending();
         assert!(!formats[..index].iter().any(same), "{}", format.ending());
     }
-    for format in &GAMES {
+    for format in &GAME_FORMATS {
         assert!(GameFormat::find(format.id).is_some_and(|found| found.id == format.id));
     }
     assert!(GameFormat::find("png").is_none());
@@ -40,10 +40,10 @@ fn no_two_formats_have_the_same_ending() {
 
 #[test]
 fn a_file_gets_the_ending_of_its_format_and_keeps_any_other() {
-    let [png, ..] = &PICTURES;
+    let [png, ..] = &PICTURE_FORMATS;
     let png = FileFormat::Picture(png, Content::Game);
     let velha = FileFormat::Game(VELHA);
-    let partie = FileFormat::Game(&GAMES[1]);
+    let partie = FileFormat::Game(&GAME_FORMATS[1]);
     for (format, typed, expected) in [
         (velha, "game", "game.velha"),
         (velha, "game.velha", "game.velha"),
@@ -60,7 +60,7 @@ fn a_file_gets_the_ending_of_its_format_and_keeps_any_other() {
 
 #[test]
 fn the_ending_says_in_which_format_a_game_is_saved() {
-    let [velha, partie] = [VELHA, &GAMES[1]].map(FileFormat::Game);
+    let [velha, partie] = [VELHA, &GAME_FORMATS[1]].map(FileFormat::Game);
     for (typed, expected) in [("g.txt", partie), ("g.TXT", partie), ("g.velha", velha)] {
         for format in [velha, partie] {
             let (found, whole) = format.for_path(Path::new(typed));
@@ -79,7 +79,7 @@ fn only_formats_that_can_hold_a_game_are_offered_for_it() {
     assert_eq!(endings(&set_up()), ["velha", "sgf"]);
     let gomoku = crate::support::game(Rules::GOMOKU, "h8 i7");
     assert_eq!(endings(&gomoku), ["velha", "sgf", "psq", "moves"]);
-    for format in &GAMES {
+    for format in &GAME_FORMATS {
         let holds_all = [game(), set_up()].iter().all(|game| format.can_hold(game));
         assert_eq!(format.limits.is_none(), holds_all, "what it cannot hold is said");
     }
@@ -88,7 +88,7 @@ fn only_formats_that_can_hold_a_game_are_offered_for_it() {
 #[test]
 fn what_is_written_in_a_format_is_read_in_it() {
     let folder = tempfile::tempdir().unwrap();
-    for format in &GAMES {
+    for format in &GAME_FORMATS {
         for game in [game(), set_up(), tried()] {
             // The name says nothing.
             let path = folder.path().join("file");
