@@ -7,7 +7,8 @@
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Instant;
 
@@ -38,8 +39,10 @@ pub struct Worker {
     shared: Arc<WorkerShared>,
     /// The job whose answer is wanted.
     wanted: Option<Job>,
+    /// Taken by the first job, for the thread.
     think: Option<Think>,
-    thread: Option<JoinHandle<()>>,
+    /// The thread, which ends when the sender of its jobs is dropped.
+    thread: Option<(Sender<Assignment>, JoinHandle<()>)>,
 }
 
 /// Executes a job; returns `None` if the game is over.
@@ -48,7 +51,6 @@ type Think = Box<dyn FnMut(&Job, &Control) -> Option<Answer> + Send>;
 /// State shared by the worker and its thread.
 struct WorkerShared {
     state: Mutex<WorkerState>,
-    changed: Condvar,
     wake: Box<dyn Fn() + Send + Sync>,
 }
 
@@ -57,8 +59,6 @@ struct WorkerShared {
 struct WorkerState {
     /// Number of the job; results of other jobs are discarded.
     id: u64,
-    /// The job, until the thread takes it.
-    next: Option<Job>,
     /// Stop token of the job.
     stop: Arc<AtomicBool>,
     info: Option<SearchInfo>,
@@ -67,10 +67,9 @@ struct WorkerState {
     /// Incremented whenever `values` changes.
     version: u64,
     answer: Option<Answer>,
-    shutting_down: bool,
 }
 
-/// A job taken by the thread, with its number and stop token.
+/// A job for the thread, with its number and stop token.
 type Assignment = (u64, Job, Arc<AtomicBool>);
 
 impl Worker {
@@ -90,11 +89,7 @@ impl Worker {
         think: impl FnMut(&Job, &Control) -> Option<Answer> + Send + 'static,
     ) -> Self {
         Self {
-            shared: Arc::new(WorkerShared {
-                state: Mutex::default(),
-                changed: Condvar::new(),
-                wake: Box::new(wake),
-            }),
+            shared: Arc::new(WorkerShared { state: Mutex::default(), wake: Box::new(wake) }),
             wanted: None,
             think: Some(Box::new(think)),
             thread: None,
@@ -108,16 +103,22 @@ impl Worker {
         if self.wanted == job {
             return;
         }
-        {
+        self.wanted.clone_from(&job);
+        let (id, stop) = {
             let mut state = self.shared.lock();
             state.stop.store(true, Ordering::Relaxed);
             let (id, version) = (state.id + 1, state.version + 1);
-            *state = WorkerState { id, version, next: job.clone(), ..WorkerState::default() };
-        }
-        self.shared.changed.notify_one();
-        self.wanted = job;
-        if self.wanted.is_some() {
-            self.start();
+            *state = WorkerState { id, version, ..WorkerState::default() };
+            (id, Arc::clone(&state.stop))
+        };
+        let Some(job) = job else {
+            return;
+        };
+        self.start();
+        match &self.thread {
+            // The thread receives jobs as long as there is a worker.
+            Some((jobs, _)) => jobs.send((id, job, stop)).unwrap_or_default(),
+            None => self.shared.publish(id, |state| state.answer = Answer::failed(&job)),
         }
     }
 
@@ -158,34 +159,24 @@ impl Worker {
         self.shared.lock().version
     }
 
-    /// Starts the thread if it is not running. If the system has no thread left, fails the job at
-    /// once.
+    /// Starts the thread for the first job; there is none if the system has no thread left.
     fn start(&mut self) {
         if let Some(mut think) = self.think.take() {
+            let (jobs, queue) = channel();
             let shared = Arc::clone(&self.shared);
             let thread = thread::Builder::new()
                 .name("velha-engine".into())
-                .spawn(move || shared.run(&mut think));
-            match thread {
-                Ok(thread) => self.thread = Some(thread),
-                Err(_) => self.shared.fail_next(),
-            }
-        } else if self.thread.is_none() {
-            self.shared.fail_next();
+                .spawn(move || shared.run(&mut think, queue));
+            self.thread = thread.ok().map(|thread| (jobs, thread));
         }
     }
 }
 
 impl Drop for Worker {
     fn drop(&mut self) {
-        {
-            let mut state = self.shared.lock();
-            state.stop.store(true, Ordering::Relaxed);
-            state.next = None;
-            state.shutting_down = true;
-        }
-        self.shared.changed.notify_one();
-        if let Some(thread) = self.thread.take() {
+        self.want(None);
+        if let Some((jobs, thread)) = self.thread.take() {
+            drop(jobs);
             // Panics of a job are caught on the thread and reported as its answer.
             let _ = thread.join();
         }
@@ -199,8 +190,11 @@ impl WorkerShared {
     }
 
     /// Executes jobs until the worker is dropped.
-    fn run(&self, think: &mut Think) {
-        while let Some((id, job, stop)) = self.wait_for_job() {
+    fn run(&self, think: &mut Think, queue: Receiver<Assignment>) {
+        for (id, job, stop) in queue {
+            if self.lock().id != id {
+                continue;
+            }
             let on_info = |info| self.publish(id, |state| state.info = Some(info));
             let woken = Cell::new(None);
             let on_value = |found| self.update_value(id, found, &woken);
@@ -227,20 +221,6 @@ impl WorkerShared {
         }
     }
 
-    /// Waits for the next job; `None` when the worker is dropped.
-    fn wait_for_job(&self) -> Option<Assignment> {
-        let mut state = self.lock();
-        loop {
-            if state.shutting_down {
-                return None;
-            }
-            if let Some(next) = state.take_next() {
-                return Some(next);
-            }
-            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
-        }
-    }
-
     /// Updates the state unless the job is outdated.
     fn update_if_wanted(&self, id: u64, update: impl FnOnce(&mut WorkerState)) {
         let mut state = self.lock();
@@ -253,20 +233,6 @@ impl WorkerShared {
     fn publish(&self, id: u64, update: impl FnOnce(&mut WorkerState)) {
         self.update_if_wanted(id, update);
         (self.wake)();
-    }
-
-    /// Fails the next job without executing it.
-    fn fail_next(&self) {
-        let next = self.lock().take_next();
-        if let Some((id, job, _)) = next {
-            self.publish(id, |state| state.answer = Answer::failed(&job));
-        }
-    }
-}
-
-impl WorkerState {
-    fn take_next(&mut self) -> Option<Assignment> {
-        Some((self.id, self.next.take()?, Arc::clone(&self.stop)))
     }
 }
 
