@@ -12,6 +12,7 @@
 
 use std::sync::OnceLock;
 
+use crate::engine::Bitboard;
 use crate::game::{Mark, Rules};
 
 /// Line patterns, by the number of stones that the line lacks; named as for lines of five, and
@@ -94,6 +95,8 @@ const MAX_LINE_IN_TABLE: u8 = 8;
 /// Bit of the first square of a line in a word of stones; the bits around the line are off the
 /// board.
 pub(crate) const ORIGIN: u32 = 24;
+/// Added to the length of a run for each closed end.
+const CLOSED: u8 = 64;
 /// Line patterns of one colour under one line rule, by the stones around a square: a table, or for
 /// long lines a count.
 #[derive(Debug)]
@@ -202,127 +205,83 @@ impl Patterns {
         1 << length | (own & ((1 << length) - 1)) as usize | self.closed_side(closed)
     }
 
-    /// Computes the table: first complete lines, then those that one more stone completes, with the
-    /// number of ways, and so on with ever fewer stones.
-    ///
-    /// Works on whole slices of the table, since the first search waits for it. Sides begin at 1;
-    /// entry 0 is never read.
+    /// Computes the table: first complete lines, then the number of ways in which one more stone
+    /// completes one, and from these the patterns of ever fewer stones. An entry with one more
+    /// stone has a greater index, so one pass in descending order is enough.
     fn fill(&mut self) {
-        // Added to the length of a run for each closed end.
-        const CLOSED: u8 = 64;
-        let (open, sides) = (2_usize << self.reach, 1_usize << self.side_bits);
-        let (line, overline_counts) = (self.line as u8, self.kind == LineKind::AtLeast);
-        let pattern = |run: u8| {
-            // Runs are marked as closed only under caro.
-            let wins = if overline_counts {
-                run >= line
-            } else {
-                run % CLOSED == line && run < 2 * CLOSED
-            };
-            line_pattern::FIVE * u8::from(wins)
+        let (all, line) = (0..1_usize << (2 * self.side_bits), self.line as u8);
+        let runs: Vec<_> = all.clone().map(|at| self.run(at)).collect();
+        let is_complete = |at: usize| match self.kind {
+            LineKind::AtLeast => runs[at] >= line,
+            // Only under caro runs are marked as closed.
+            _ => runs[at] % CLOSED == line && runs[at] < 2 * CLOSED,
         };
-        let count = |side: usize, run: fn(usize) -> u32| {
-            let stones = (side % open).max(1);
-            let run = run(stones);
-            let closed = side >= open && run == stones.ilog2();
-            run as u8 + CLOSED * u8::from(closed)
-        };
-        let before: Vec<_> = (0..sides).map(|side| count(side, run_at_top)).collect();
-        let after: Vec<_> = (0..sides).map(|side| count(side, run_at_end)).collect();
-        let runs = || before.iter().flat_map(|before| after.iter().map(move |it| before + 1 + it));
-        self.table = runs().map(pattern).collect();
-        self.propagate_from_one_more_stone(|ways, more| {
-            let another = ways + u8::from(more == line_pattern::FIVE);
-            ways.max(another.min(2))
-        });
-        if self.can_close() {
-            self.mark_stoppable_fours();
-        }
-        let is_renju = self.kind == LineKind::Renju;
-        let mut double_fours = Vec::new();
-        for ((at, entry), run) in self.table.iter_mut().enumerate().zip(runs()) {
-            let is_double = is_renju && *entry == 2 && run + 1 != line;
-            *entry = match *entry {
-                1 => line_pattern::FOUR,
-                2 if is_double => line_pattern::FOUR,
-                2 => line_pattern::OPEN_FOUR,
-                pattern => pattern,
+        let ways = |at| self.with_one_more(at).filter(|&more| is_complete(more)).count();
+        let ways: Vec<_> = all.clone().map(ways).collect();
+        let is_dead = |at: usize| ways[at] == 0 && !is_complete(at);
+        let is_double_four =
+            |at: usize| self.kind == LineKind::Renju && ways[at] > 1 && runs[at] + 1 != line;
+        let mut table = vec![line_pattern::DEAD; all.end];
+        for at in all.clone().rev() {
+            let pattern = match ways[at] {
+                _ if is_complete(at) => line_pattern::FIVE,
+                0 => line_pattern::DEAD,
+                _ if self.can_close() && !self.stopped(at).any(is_dead) => line_pattern::OPEN_FOUR,
+                2.. if !self.can_close() && !is_double_four(at) => line_pattern::OPEN_FOUR,
+                _ => line_pattern::FOUR,
             };
-            double_fours.extend(is_double.then_some(at));
+            let more = self.with_one_more(at).map(|more| table[more]).max().unwrap_or_default();
+            table[at] = pattern.max(more.saturating_sub(2)).max(more.min(1));
         }
-        self.propagate_from_one_more_stone(|entry, more| {
-            entry.max(more.saturating_sub(2).max(more.min(1)))
-        });
-        for at in double_fours {
-            self.table[at] = line_pattern::DOUBLE_FOUR;
-        }
-        if is_renju {
-            for (entry, run) in self.table.iter_mut().zip(runs()) {
-                *entry = if run > line { line_pattern::OVERLINE } else { *entry };
+        for at in all.filter(|_| self.kind == LineKind::Renju) {
+            if runs[at] > line {
+                table[at] = line_pattern::OVERLINE;
+            } else if is_double_four(at) && !is_complete(at) {
+                table[at] = line_pattern::DOUBLE_FOUR;
             }
         }
+        self.table = table;
     }
 
-    /// Sets the number of ways to complete a line to one if a single stone of the other colour
-    /// prevents it, otherwise to two (caro).
-    fn mark_stoppable_fours(&mut self) {
-        let sides = 1_usize << self.side_bits;
-        // The clipped sides after the other colour has taken each of the free squares.
-        let stopped = |side: usize, nearest_first: bool| -> Vec<usize> {
-            let open = side % (2 << self.reach);
-            let length = open.max(1).ilog2();
-            let step = |bit: u32| if nearest_first { bit } else { length - 1 - bit };
-            let free = (0..length).filter(|bit| open >> bit & 1 == 0).map(step);
-            let left = |steps: u32| open >> if nearest_first { 0 } else { length - steps };
-            let clipped = |steps: u32| {
-                let start = 1_usize << steps;
-                self.closed_side(true) + start + left(steps) % start
-            };
-            free.map(clipped).collect()
-        };
-        let before: Vec<_> = (0..sides).map(|side| stopped(side, false)).collect();
-        let after: Vec<_> = (0..sides).map(|side| stopped(side, true)).collect();
-        for (left, left_stopped) in before.iter().enumerate() {
-            for (right, right_stopped) in after.iter().enumerate() {
-                let entry = |left: usize, right: usize| left << self.side_bits | right;
-                let at = entry(left, right);
-                if !matches!(self.table[at], 1 | 2) {
-                    continue;
-                }
-                let dead = |at: usize| self.table[at] == line_pattern::DEAD;
-                let prevented = left_stopped.iter().any(|&left| dead(entry(left, right)))
-                    || right_stopped.iter().any(|&right| dead(entry(left, right)));
-                self.table[at] = if prevented { 1 } else { 2 };
-            }
-        }
+    /// Returns the two sides of an entry: the number of squares, and the free ones of them as bits.
+    fn sides(&self, at: usize) -> [(u32, u64); 2] {
+        [at >> self.side_bits, at].map(|side| {
+            let stones = (side % (2 << self.reach)).max(1);
+            let length = stones.ilog2();
+            (length, (2 << length) - 1 - stones as u64)
+        })
     }
 
-    /// Joins each entry of the table with every entry that has one stone more, for one square after
-    /// another. Joining with a dead entry must change nothing.
-    fn propagate_from_one_more_stone(&mut self, join: impl Fn(u8, u8) -> u8) {
-        let (open, sides) = (2_usize << self.reach, 1_usize << self.side_bits);
-        let joined = |row: &mut [u8], more: &[u8]| {
-            for (entry, &more) in row.iter_mut().zip(more) {
-                *entry = join(*entry, more);
-            }
+    /// Returns the length of the run of stones through the square of an entry, and [`CLOSED`] more
+    /// for each end at which a stone of the other colour follows.
+    fn run(&self, at: usize) -> u8 {
+        let [(left, before), (right, after)] = self.sides(at);
+        let before = before.leading_zeros() + left - u64::BITS;
+        let after = after.trailing_zeros().min(right);
+        let closed = |side: usize, is_end: bool| {
+            if is_end && side & self.closed_side(true) != 0 { CLOSED } else { 0 }
         };
-        for stone in (0..self.reach).map(|square| 1 << square) {
-            // A side that ends before the square has no such entry.
-            let free = |side: usize| side % open >= 2 * stone && side & stone == 0;
-            let mask: Vec<_> =
-                (0..sides - stone).map(|side| u8::MAX * u8::from(free(side))).collect();
-            let mut more = vec![line_pattern::DEAD; sides - stone];
-            for row in self.table.chunks_exact_mut(sides) {
-                for ((more, entry), mask) in more.iter_mut().zip(&row[stone..]).zip(&mask) {
-                    *more = entry & mask;
-                }
-                joined(row, &more);
-            }
-            for left in (0..sides).filter(|&side| free(side)) {
-                let (rows, rows_more) = self.table.split_at_mut((left | stone) * sides);
-                joined(&mut rows[left * sides..], &rows_more[..sides]);
-            }
-        }
+        let ends = closed(at >> self.side_bits, before == left) + closed(at, after == right);
+        (before + 1 + after) as u8 + ends
+    }
+
+    /// Returns the entries with one more stone.
+    fn with_one_more(&self, at: usize) -> impl Iterator<Item = usize> {
+        let [(_, before), (_, after)] = self.sides(at);
+        (before << self.side_bits | after).squares().map(move |bit| at | 1 << bit)
+    }
+
+    /// Returns the entries with a stone of the other colour on a free square, which closes a side.
+    fn stopped(&self, at: usize) -> impl Iterator<Item = usize> {
+        let (bits, closed) = (self.side_bits, self.closed_side(true));
+        let [(_, before), (_, after)] = self.sides(at);
+        let [left, right] = [at >> bits, at % (1 << bits)];
+        let nearer = left % closed;
+        let before =
+            before.squares().map(move |bit| (closed | nearer >> (bit + 1)) << bits | right);
+        let after = after.squares();
+        let after = after.map(move |bit| left << bits | closed | 1 << bit | (right % (1 << bit)));
+        before.chain(after)
     }
 
     /// Returns the pattern of a stone by counting the stones of each line through it; for long
@@ -364,18 +323,6 @@ impl Patterns {
             _ => 1,
         }
     }
-}
-
-/// Returns the length of the run of stones at the lower end of a side, next to the square.
-fn run_at_end(side: usize) -> u32 {
-    side.trailing_ones().min(side.ilog2())
-}
-
-/// Returns the length of the run of stones at the upper end of a side, next to the square.
-fn run_at_top(side: usize) -> u32 {
-    let length = side.ilog2();
-    let stones = side - (1 << length);
-    (!(stones << (usize::BITS - length).min(usize::BITS - 1))).leading_zeros().min(length)
 }
 
 /// Returns the combined pattern of the four line patterns of a square, for the restricted side
