@@ -36,11 +36,11 @@ impl Numbering {
         if self == Self::Rows { (rows, columns) } else { (columns, rows) }
     }
 
-    /// Returns the number of bits that a bitboard needs for this numbering, with the padding
-    /// numbers; it selects the size of the bitboard.
-    pub(super) fn capacity_needed(self, rules: Rules) -> u32 {
+    /// Returns the number of 64-bit words that a bitboard needs for this numbering, with the
+    /// padding numbers; it selects the size of the bitboard.
+    pub(super) fn words_needed(self, rules: Rules) -> u32 {
         let (lanes, length) = self.shape(rules);
-        lanes * (length + 1)
+        (lanes * (length + 1)).div_ceil(64)
     }
 }
 
@@ -48,6 +48,10 @@ impl Numbering {
 /// marks. (`search` has a geometry of its own.)
 pub(super) struct Grid<B> {
     pub(super) rules: Rules,
+    /// Whether marks fall.
+    pub(super) falls: bool,
+    /// Whether a line loses.
+    pub(super) loses: bool,
     numbering: Numbering,
     /// Length of a line.
     pub(super) line: u32,
@@ -96,6 +100,8 @@ impl<B: Bitboard> Grid<B> {
         ];
         let mut grid = Self {
             rules,
+            falls: rules.falls(),
+            loses: rules.line_loses(),
             numbering,
             line,
             stride,

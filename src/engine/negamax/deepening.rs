@@ -10,7 +10,7 @@ const MAX_PROVABLE: u32 = 64;
 /// Node budget of the first step of deepening or proving; doubled each round.
 const FIRST_STEP_NODES: u64 = 2_000;
 
-impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, LOSES> {
+impl<B: Bitboard> Root<'_, B> {
     const fn free(&self) -> u32 {
         self.search.grid.squares - self.node.stones
     }

@@ -16,7 +16,7 @@ const PARITY_BONUS: i32 = 60;
 /// Bonus, where a line loses, for a square that completes a line only for the other side.
 const SAFE_BONUS: i32 = 20;
 
-impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
+impl<B: Bitboard> Search<'_, B> {
     /// Returns the estimate of a position at the horizon for the side to move, with noise if there
     /// is any.
     pub(super) fn estimate(&self, node: Node<B>) -> i16 {
@@ -26,15 +26,15 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         let count = |squares: B| squares.count().cast_signed();
         let mut rows = weight(grid, own, other) - weight(grid, other, own);
         let (ours, theirs) = (grid.completing(own, free), grid.completing(other, free));
-        if FALLING {
+        if self.grid.falls {
             // The follower gets every other square of a column, including the topmost.
             let own_follows = (grid.squares - node.stones) % 2 == 1;
             let (followed, led) = if own_follows { (ours, theirs) } else { (theirs, ours) };
             let comes = count(followed & grid.alternate) - count(led.without(grid.alternate));
             rows += PARITY_BONUS * if own_follows { comes } else { -comes };
         }
-        let mut score = if LOSES { -rows } else { rows + TURN_BONUS };
-        if LOSES {
+        let mut score = if self.grid.loses { -rows } else { rows + TURN_BONUS };
+        if self.grid.loses {
             score += SAFE_BONUS * (count(theirs) - count(ours));
         }
         if let Some((amplitude, seed)) = self.noise {

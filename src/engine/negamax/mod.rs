@@ -115,7 +115,7 @@ trait AnyBoard: Send {
 }
 
 /// State kept between searches of one board, for one size of bitboard.
-struct BoardState<B, const FALLING: bool, const LOSES: bool> {
+struct BoardState<B> {
     grid: Grid<B>,
     table: HashTable,
     exact: Option<Exact>,
@@ -124,13 +124,10 @@ struct BoardState<B, const FALLING: bool, const LOSES: bool> {
 
 /// Creates the state of a board with the smallest bitboard that fits.
 fn new_board(rules: Rules, memory: usize) -> Box<dyn AnyBoard> {
-    let bits = Numbering::Upwards.capacity_needed(rules);
-    if bits <= u64::BITS {
-        sized::<u64>(rules, memory)
-    } else if bits <= u128::BITS {
-        sized::<u128>(rules, memory)
-    } else {
-        sized::<Wide<7>>(rules, memory)
+    match Numbering::Upwards.words_needed(rules) {
+        1 => sized::<u64>(rules, memory),
+        2 => sized::<u128>(rules, memory),
+        _ => sized::<Wide<7>>(rules, memory),
     }
 }
 
@@ -139,28 +136,10 @@ fn sized<B: Bitboard>(rules: Rules, memory: usize) -> Box<dyn AnyBoard> {
     let exact = if B::ONE_WORD { Exact::new(rules, memory / 2) } else { None };
     let table = HashTable::new(if exact.is_some() { memory / 2 } else { memory }, false);
     let history = MoveHistory::new(&grid);
-    match (rules.falls(), rules.line_loses()) {
-        (false, false) => Box::new(BoardState::<B, false, false> { grid, table, exact, history }),
-        (false, true) => Box::new(BoardState::<B, false, true> { grid, table, exact, history }),
-        (true, false) => Box::new(BoardState::<B, true, false> { grid, table, exact, history }),
-        (true, true) => Box::new(BoardState::<B, true, true> { grid, table, exact, history }),
-    }
+    Box::new(BoardState { grid, table, exact, history })
 }
 
-impl<B: Bitboard, const FALLING: bool, const LOSES: bool> BoardState<B, FALLING, LOSES> {
-    fn root<'s>(
-        &'s mut self,
-        query: &NegamaxQuery<'s>,
-        squares: &[Square],
-    ) -> Root<'s, B, FALLING, LOSES> {
-        self.history.age();
-        Root::new(self, (query.position, squares), query.budget)
-    }
-}
-
-impl<B: Bitboard, const FALLING: bool, const LOSES: bool> AnyBoard
-    for BoardState<B, FALLING, LOSES>
-{
+impl<B: Bitboard> AnyBoard for BoardState<B> {
     fn analyse(
         &mut self,
         query: &NegamaxQuery<'_>,
@@ -170,8 +149,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> AnyBoard
         if squares.is_empty() {
             return None;
         }
-        let mut root = self.root(query, &squares);
-        root.search.noise = query.noise;
+        let mut root = Root::new(self, query, &squares);
         let _ = root.deepen_all(query.depth, on_info);
         root.info()
     }
@@ -184,12 +162,12 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> AnyBoard
     ) {
         let legal = query.position.placements().filter(|square| squares.contains(square));
         let squares: Vec<_> = legal.collect();
-        let _ = self.root(query, &squares).multi_pv(on_value);
+        let _ = Root::new(self, query, &squares).multi_pv(on_value);
     }
 }
 
 /// Search of the tree below the root, with the state that its nodes share.
-struct Search<'s, B, const FALLING: bool, const LOSES: bool> {
+struct Search<'s, B> {
     grid: &'s Grid<B>,
     table: &'s mut HashTable,
     /// Exact search of this board, for searches to the end of the game.

@@ -50,7 +50,7 @@ const MAX_COUNTED: u32 = 42;
 /// Bonus for each square that completes a line, in units of the history.
 const LINE_BONUS: i32 = 32;
 
-impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
+impl<B: Bitboard> Search<'_, B> {
     /// Pushes `moves` onto the move stack with their ranks; `first`, the move of the transposition
     /// table, ranks highest.
     #[inline]
@@ -71,7 +71,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
             } else if !many {
                 let found = self.grid.completing(node.own | square, free.without(square));
                 let lines = found.count().cast_signed();
-                rank += if LOSES { -lines } else { lines } * LINE_BONUS;
+                rank += if self.grid.loses { -lines } else { lines } * LINE_BONUS;
             }
             rank = rank.saturating_add(self.history.centre(bit));
             self.moves.push(Candidate { rank, bit });

@@ -1,10 +1,10 @@
 //! Search from the root: estimates and proven bounds for each root move.
 
 use super::{
-    Bitboard, BoardState, Budget, Entry, INFINITE, Interrupted, MoveValue, NO_SQUARE, Node,
+    Bitboard, BoardState, Entry, INFINITE, Interrupted, MoveValue, NO_SQUARE, NegamaxQuery, Node,
     NodeCounter, Search, SearchInfo, TO_THE_END, Value, Window, is_proven, last_stone, won_at,
 };
-use crate::game::{Mark, Position, Square};
+use crate::game::{Mark, Square};
 
 /// A move of the position to search, with its estimate and proven bounds on its score for the side
 /// to move.
@@ -56,8 +56,8 @@ pub(super) const fn is_solved(lower: i16, upper: i16) -> bool {
 }
 
 /// Search of one position: its root moves, with what is known of them, and the search below them.
-pub(super) struct Root<'s, B, const FALLING: bool, const LOSES: bool> {
-    pub(super) search: Search<'s, B, FALLING, LOSES>,
+pub(super) struct Root<'s, B> {
+    pub(super) search: Search<'s, B>,
     pub(super) node: Node<B>,
     pub(super) moves: Vec<RootMove>,
     turn: Mark,
@@ -65,14 +65,15 @@ pub(super) struct Root<'s, B, const FALLING: bool, const LOSES: bool> {
     pub(super) depth: u16,
 }
 
-impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLING, LOSES> {
+impl<'s, B: Bitboard> Root<'s, B> {
     /// Creates a search of the position that considers the legal moves on `squares` alone, all or
     /// some.
     pub(super) fn new(
-        board: &'s mut BoardState<B, FALLING, LOSES>,
-        (position, squares): (&Position, &[Square]),
-        budget: Budget<'s>,
+        board: &'s mut BoardState<B>,
+        &NegamaxQuery { position, noise, budget, .. }: &NegamaxQuery<'s>,
+        squares: &[Square],
     ) -> Self {
+        board.history.age();
         let BoardState { grid, table, exact, history } = board;
         let grid = &*grid;
         let marked = |mark| grid.marks_of(position.board(), mark);
@@ -85,7 +86,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
             history,
             counter: NodeCounter::new(budget),
             moves: Vec::new(),
-            noise: None,
+            noise,
         };
         let squares = squares.iter().map(|&it| grid.number(it));
         let mut moves: Vec<_> = squares.map(|bit| RootMove::new(bit, node.stones)).collect();
@@ -100,7 +101,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         let free = self.node.free(self.search.grid);
         if (self.search.grid.completing(self.node.own, free) & square).any() {
             let won = won_at(after.stones);
-            return Ok(if LOSES { -won } else { won });
+            return Ok(if self.search.grid.loses { -won } else { won });
         }
         if after.stones == self.search.grid.squares {
             return Ok(0);
@@ -120,7 +121,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
     /// Narrows the proven bounds of a move, rounded to the scores that its position can have: each
     /// side completes lines at its own turns.
     fn narrow(&mut self, index: usize, lower: i16, upper: i16) {
-        let marks = self.node.stones + u32::from(LOSES);
+        let marks = self.node.stones + u32::from(self.search.grid.loses);
         let is_off = |score: i16| {
             let last = last_stone(score).map(u32::from);
             last.is_some_and(|last| (last + marks + u32::from(score > 0)) % 2 == 1)
@@ -135,7 +136,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
 
     /// Initialises the bounds of the moves from earlier proofs in the transposition table.
     pub(super) fn probe_bounds(&mut self) {
-        let known = |search: &Search<'s, B, FALLING, LOSES>, node| {
+        let known = |search: &Search<'s, B>, node| {
             let entry = search.probe(search.key(node).0)?;
             Some(entry.to_depth(TO_THE_END))
         };
@@ -340,7 +341,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         let search = &self.search;
         let legal = search.legal(node.filled());
         let wins = search.grid.completing(node.own, node.free(search.grid)) & legal;
-        if !LOSES && wins.any() {
+        if !self.search.grid.loses && wins.any() {
             return Some(wins.lsb());
         }
         let moves = search.static_bounds(node).moves;

@@ -21,7 +21,7 @@ const ETC_MIN_FREE: u32 = 16;
 /// Maximum number of stones with which positions are looked up under every symmetry.
 const SYMMETRIC_STONES: u32 = 7;
 
-impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
+impl<B: Bitboard> Search<'_, B> {
     /// Returns the score of a position that is not over, from a search of `depth` plies, or a bound
     /// on it if it lies outside `window`.
     pub(super) fn negamax(
@@ -105,7 +105,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
     #[inline]
     fn enhanced_cutoff(&self, node: Node<B>, moves: B, window: Window, depth: u16) -> Option<i16> {
         let left = self.grid.squares - node.stones;
-        if !FALLING || depth < TO_THE_END || left < ETC_MIN_FREE || !moves.more_than_one() {
+        if !self.grid.falls || depth < TO_THE_END || left < ETC_MIN_FREE || !moves.more_than_one() {
             return None;
         }
         let score = |bit| {
@@ -190,7 +190,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
     #[inline]
     pub(super) fn key(&self, node: Node<B>) -> (Key, Image) {
         let Node { own, other, .. } = node;
-        if FALLING {
+        if self.grid.falls {
             // Own marks, and the lowest free bit of each column: unique for the position.
             let filled = own | other;
             let here = own | (filled << 1 | self.grid.floor).without(filled);

@@ -3,12 +3,12 @@
 
 use super::{Bitboard, Grid, Node, Search, StaticBounds, won_at};
 
-impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
+impl<B: Bitboard> Search<'_, B> {
     /// Returns the squares that the side to move may take, where marks fall only the lowest free
     /// one of each column.
     #[inline]
     pub(super) fn legal(&self, filled: B) -> B {
-        if FALLING { self.grid.landing(filled) } else { self.grid.full.without(filled) }
+        if self.grid.falls { self.grid.landing(filled) } else { self.grid.full.without(filled) }
     }
 
     /// Returns the bounds on the score of a position that follow without a search, and the moves
@@ -19,14 +19,17 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         if moves.is_empty() {
             return StaticBounds::exact(0);
         }
-        let mut bounds =
-            if LOSES { self.misere_bounds(node, moves) } else { self.threat_bounds(node, moves) };
+        let mut bounds = if self.grid.loses {
+            self.misere_bounds(node, moves)
+        } else {
+            self.threat_bounds(node, moves)
+        };
         if bounds.moves.any() {
-            if FALLING {
+            if self.grid.falls {
                 let grid = self.grid;
                 let side = |own| if own { node.own } else { node.other };
                 let completing = |own| grid.completing(side(own), node.free(grid));
-                grid.parity::<LOSES>(node, completing, &mut bounds);
+                grid.parity(node, grid.loses, completing, &mut bounds);
             } else {
                 self.open_line_bounds(node, &mut bounds);
             }
@@ -59,7 +62,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
                 }
                 moves = forced;
             }
-            if FALLING {
+            if self.grid.falls {
                 moves = moves.without(threats >> 1);
                 if moves.is_empty() {
                     return lost;
@@ -76,7 +79,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
     /// Returns the moves after which the other side cannot complete a line at once. Each is tried,
     /// since in caro a mark can also close a line.
     fn not_losing(&self, node: Node<B>, moves: B, threats: B) -> B {
-        let at_once = if FALLING { moves | moves << 1 } else { moves };
+        let at_once = if self.grid.falls { moves | moves << 1 } else { moves };
         if (threats & at_once).is_empty() {
             return moves;
         }
@@ -110,7 +113,8 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         let free = node.free(self.grid);
         let own_room = self.grid.contains_line(node.own | free);
         let other_room = self.grid.contains_line(node.other | free);
-        let (wins, loses) = if LOSES { (other_room, own_room) } else { (own_room, other_room) };
+        let (wins, loses) =
+            if self.grid.loses { (other_room, own_room) } else { (own_room, other_room) };
         if !wins {
             bounds.upper = bounds.upper.min(0);
         }
@@ -129,17 +133,19 @@ impl<B: Bitboard> Grid<B> {
     }
 
     /// Narrows the static bounds of a position where marks fall, by claimeven and zugzwang: by the
-    /// squares that a side gets if it always plays on top of the other's marks. `completing`
-    /// returns the free squares that complete a line of the side to move, or of the other side.
+    /// squares that a side gets if it always plays on top of the other's marks. `loses` is set if a
+    /// line loses; `completing` returns the free squares that complete a line of the side to move, or
+    /// of the other side.
     #[inline]
-    pub(super) fn parity<const LOSES: bool>(
+    pub(super) fn parity(
         &self,
         node: Node<B>,
+        loses: bool,
         completing: impl FnOnce(bool) -> B,
         bounds: &mut StaticBounds<B>,
     ) {
-        self.claimeven::<LOSES>(node, bounds);
-        if !LOSES && bounds.lower <= 0 && bounds.upper >= 0 {
+        self.claimeven(node, loses, bounds);
+        if !loses && bounds.lower <= 0 && bounds.upper >= 0 {
             self.zugzwang(node, completing, bounds);
         }
     }
@@ -151,7 +157,7 @@ impl<B: Bitboard> Grid<B> {
     /// In columns with an odd number of free squares the lowest of them is loose: when one side
     /// takes a loose square, the follower takes another. If their number is odd, the sides change
     /// roles in the end.
-    fn claimeven<const LOSES: bool>(&self, node: Node<B>, bounds: &mut StaticBounds<B>) {
+    fn claimeven(&self, node: Node<B>, loses: bool, bounds: &mut StaticBounds<B>) {
         let Node { own, other, .. } = node;
         let (filled, free) = (node.filled(), node.free(self));
         let own_follows = (self.squares - node.stones) % 2 == 1;
@@ -160,12 +166,12 @@ impl<B: Bitboard> Grid<B> {
         let followed = second | (free & self.alternate).without(loose);
         let led = first | free.without(self.alternate);
         // A line within `bad` would refute the bound, one within `good` makes it a win.
-        let (bad, good) = if LOSES { (followed, led) } else { (led, followed) };
-        if self.contains_line(bad) || !self.is_safe::<LOSES>(bad, loose, own_follows) {
+        let (bad, good) = if loses { (followed, led) } else { (led, followed) };
+        if self.contains_line(bad) || !self.is_safe(bad, loose, loses, own_follows) {
             return;
         }
         let good =
-            if !LOSES && own_follows && !loose.more_than_one() { good | loose } else { good };
+            if !loses && own_follows && !loose.more_than_one() { good | loose } else { good };
         let wins = self.rules.overline_counts() && self.contains_line(good);
         let score = if wins { won_at(self.squares) } else { 0 };
         bounds.raise(own_follows, score);
@@ -201,7 +207,7 @@ impl<B: Bitboard> Grid<B> {
             }
             let loose = (landing & self.alternate).without(column)
                 | (landing & under).without(self.alternate);
-            if self.is_safe::<false>(led, loose, own_leads) {
+            if self.is_safe(led, loose, false, own_leads) {
                 return bounds.raise(own_leads, won_at(self.squares));
             }
         }
@@ -210,9 +216,9 @@ impl<B: Bitboard> Grid<B> {
     /// Returns `true` if no line fits within `squares` and those of the `loose` squares that its
     /// side gets when they are taken in turn.
     #[inline]
-    fn is_safe<const LOSES: bool>(&self, squares: B, loose: B, own_follows: bool) -> bool {
+    fn is_safe(&self, squares: B, loose: B, loses: bool, own_follows: bool) -> bool {
         let safe = |loose: B| !self.contains_line(squares | loose);
-        if loose.is_empty() || (!LOSES && own_follows && !loose.more_than_one()) {
+        if loose.is_empty() || (!loses && own_follows && !loose.more_than_one()) {
             return true;
         }
         let mut unsafe_ones = 0;
@@ -224,7 +230,7 @@ impl<B: Bitboard> Grid<B> {
         match count {
             1 | 2 => unsafe_ones == 0,
             // The follower takes the one that matters first.
-            3 if !LOSES => unsafe_ones <= 1,
+            3 if !loses => unsafe_ones <= 1,
             _ => unsafe_ones == 0 && safe(loose),
         }
     }

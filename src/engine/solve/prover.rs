@@ -55,15 +55,11 @@ pub(super) trait Prover: Send {
 /// Creates the proof search of a [`Solver`](super::Solver) for `rules`, with the smallest bitboard
 /// that fits and tables of about `bytes`.
 pub(super) fn prover(rules: Rules, bytes: usize) -> Box<dyn Prover> {
-    let bits = Numbering::along_longer_side(rules).capacity_needed(rules);
-    if bits <= u64::CAPACITY {
-        sized::<u64>(rules, bytes)
-    } else if bits <= u128::CAPACITY {
-        sized::<u128>(rules, bytes)
-    } else if bits <= Wide::<4>::CAPACITY {
-        sized::<Wide<4>>(rules, bytes)
-    } else {
-        sized::<Wide<7>>(rules, bytes)
+    match Numbering::along_longer_side(rules).words_needed(rules) {
+        1 => sized::<u64>(rules, bytes),
+        2 => sized::<u128>(rules, bytes),
+        3 | 4 => sized::<Wide<4>>(rules, bytes),
+        _ => sized::<Wide<7>>(rules, bytes),
     }
 }
 
