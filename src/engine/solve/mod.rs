@@ -25,8 +25,10 @@ mod tests;
 
 pub use solver::Solver;
 
+use self::breaker::Breaker;
 use self::pairing::Pairing;
-use self::prospects::dominated_by;
+use self::proof_table::{CanonicalKey, ProofEntry};
+use self::prospects::{Prospects, dominated_by};
 use super::{
     Bitboard, Grid, HashTable, Interrupted, Key, MoveValue, NodeCounter, Value, cached, fold,
 };
@@ -59,6 +61,50 @@ impl<B: Bitboard> Stones<B> {
         full & !(self.attacker | self.defender)
     }
 }
+
+/// Proof search on one board, which answers [queries](prover::Query) and keeps its tables between
+/// them.
+struct ProofSearch<B: Bitboard> {
+    grid: Grid<B>,
+    /// Proofs, on small boards with the relevance zones of positions that are never won.
+    table: HashTable,
+    /// If set, the attacker plays within this number of king's moves of its own stones. A win found
+    /// this way is a win, and is found sooner on a large board.
+    reach: Option<u32>,
+    /// Maker-breaker search, on boards where it finds draws sooner.
+    breaker: Option<Breaker>,
+    prospects: Prospects<B>,
+    moves: MoveList,
+    /// Relevance zone: the last proof that the attacker never wins remains valid if the attacker
+    /// has more stones outside it, so it refutes all other moves there.
+    zone: B,
+}
+
+/// A position to be searched, with the plies left.
+struct Node<B> {
+    stones: Stones<B>,
+    empty: B,
+    /// Plies within which the attacker is to win.
+    left: u16,
+    /// Whether the attacker is to move.
+    attacks: bool,
+    key: CanonicalKey,
+    /// Entry of the proof table on arrival.
+    entry: ProofEntry,
+    /// Node count on arrival.
+    start: u64,
+}
+
+/// Move stack of the nodes from the root to the current one, and killer moves.
+struct MoveList {
+    /// Untried moves with their scores, those of deeper nodes last.
+    list: Vec<(u32, u32)>,
+    /// Killer moves: the move that last decided a query, by its number of plies.
+    killers: [Option<u32>; KILLERS],
+}
+
+/// Killers are stored for queries of fewer plies.
+const KILLERS: usize = 64;
 
 /// Proof whether the attacker wins a position: the answer to a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Proofs, and the table that stores them under keys that equivalent positions share.
 
-use super::{Bitboard, Grid, HashTable, Key, NEVER, Proof, Stones, fold};
+use super::{Bitboard, Key, NEVER, Node, NodeCounter, Proof, ProofSearch, Stones, fold};
 
 /// Entry of the proof table: bounds on the plies of a win of the attacker, and the best move, in
 /// the orientation of the canonical key.
@@ -9,7 +9,7 @@ pub(super) struct ProofEntry {
     /// The attacker wins within this number of plies; [`NEVER`] if unknown.
     win: u16,
     /// The attacker does not win within this number of plies; with [`NEVER`], not at all.
-    hold: u16,
+    pub(super) hold: u16,
     /// The move that proved a bound, or the best so far.
     square: u16,
 }
@@ -37,19 +37,19 @@ impl ProofEntry {
 
 /// Packs an entry into 48 bits.
 const fn pack(entry: ProofEntry) -> u64 {
-    (!entry.win) as u64 | (entry.hold as u64) << 16 | (entry.square as u64) << 32
+    entry.win as u64 | (entry.hold as u64) << 16 | (entry.square as u64) << 32
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "each part is masked by its type")]
 const fn unpack(bits: u64) -> ProofEntry {
-    ProofEntry { win: !(bits as u16), hold: (bits >> 16) as u16, square: (bits >> 32) as u16 }
+    ProofEntry { win: bits as u16, hold: (bits >> 16) as u16, square: (bits >> 32) as u16 }
 }
 
 /// Canonical key: a hash that is equal for all symmetric positions, and the symmetry that leads to
 /// it.
 #[derive(Clone, Copy)]
 pub(super) struct CanonicalKey {
-    hash: u64,
+    pub(super) hash: u64,
     symmetry: usize,
 }
 
@@ -58,17 +58,19 @@ pub(super) struct CanonicalKey {
 const SYMMETRIC_STONES: u32 = 8;
 
 impl CanonicalKey {
-    /// Creates the key of a position with these stones, the attacker to move if `attacks` is set.
+    /// Returns the hash for an attacker with limited reach.
+    fn within(self, reach: u32) -> u64 {
+        fold(self.hash, 0x8ebc_6af0_9c88_c6e3 ^ u64::from(reach)) | 1
+    }
+}
+
+impl<B: Bitboard> ProofSearch<B> {
+    /// Returns the key of a position with these stones, the attacker to move if `attacks` is set.
     /// Where an overline wins too, the key depends only on the squares of groups that can still be
     /// filled, since these determine the rest of the game. On large boards, and where an overline
     /// does not count, it depends on all stones.
-    pub(super) fn new<B: Bitboard>(
-        grid: &Grid<B>,
-        stones: Stones<B>,
-        empty: B,
-        attacks: bool,
-    ) -> Self {
-        let Stones { attacker, defender } = stones;
+    pub(super) fn key(&self, stones: Stones<B>, empty: B, attacks: bool) -> CanonicalKey {
+        let (grid, Stones { attacker, defender }) = (&self.grid, stones);
         let parts = if grid.rejects_overlines() || B::CAPACITY > 128 {
             [attacker, defender, B::EMPTY, B::EMPTY]
         } else {
@@ -82,8 +84,7 @@ impl CanonicalKey {
             fold(mixed, 0xe703_7ed1_a0b4_28db) | 1
         };
         if (attacker | defender).count() > SYMMETRIC_STONES {
-            let hash = hash(parts);
-            return Self { hash, symmetry: 0 };
+            return CanonicalKey { hash: hash(parts), symmetry: 0 };
         }
         let of_stones = |symmetry: &usize| {
             let image = |part| grid.symmetries.image(*symmetry, part);
@@ -92,56 +93,11 @@ impl CanonicalKey {
         let symmetries = 0..grid.symmetries.count();
         let symmetry = symmetries.min_by_key(of_stones).unwrap_or(0);
         let hash = hash(parts.map(|part| grid.symmetries.image(symmetry, part)));
-        Self { hash, symmetry }
+        CanonicalKey { hash, symmetry }
     }
 
-    /// Returns the hash for an attacker with limited reach.
-    fn within(self, reach: u32) -> u64 {
-        fold(self.hash, 0x8ebc_6af0_9c88_c6e3 ^ u64::from(reach)) | 1
-    }
-
-    /// Returns the move of an entry found under this key, in the orientation of the board; `None`
-    /// if it has none.
-    pub(super) fn square<B: Bitboard>(self, grid: &Grid<B>, entry: ProofEntry) -> Option<u32> {
-        match (entry.square, self.symmetry) {
-            (NO_SQUARE, _) => None,
-            (square, 0) => Some(u32::from(square)),
-            (square, symmetry) => {
-                Some(grid.symmetries.preimage(symmetry, B::of(u32::from(square))).lsb())
-            }
-        }
-    }
-
-    /// Creates an entry under this key for a proof by a move to `square`.
-    fn entry<B: Bitboard>(self, grid: &Grid<B>, proof: Proof, square: Option<u32>) -> ProofEntry {
-        let image = |square| grid.symmetries.image(self.symmetry, B::of(square)).lsb();
-        let square = square.and_then(|square| u16::try_from(image(square)).ok());
-        let square = square.unwrap_or(NO_SQUARE);
-        let (win, hold) = match proof {
-            Proof::Wins(plies) => (plies, 0),
-            Proof::Holds(plies) => (NEVER, plies),
-        };
-        ProofEntry { win, hold, square }
-    }
-}
-
-/// Table of proofs, kept between queries; on small boards with the relevance zones of positions
-/// that are never won.
-pub(super) struct ProofTable {
-    table: HashTable,
-    /// If set, the attacker plays within this number of king's moves of its own stones. A win found
-    /// this way is a win, and is found sooner on a large board.
-    pub(super) reach: Option<u32>,
-}
-
-impl ProofTable {
-    /// Creates an empty table of about `bytes`; `zones` if a relevance zone fits into one word and
-    /// is stored too.
-    pub(super) fn new(bytes: usize, zones: bool) -> Self {
-        Self { table: HashTable::new(bytes, zones), reach: None }
-    }
-
-    fn entry(&self, hash: u64) -> ProofEntry {
+    /// Returns the entry with a hash, without bounds if none is stored.
+    pub(super) fn entry(&self, hash: u64) -> ProofEntry {
         let kept = self.table.probe(Key::from_hash(hash));
         kept.map_or(ProofEntry::UNKNOWN, |(bits, _)| unpack(bits))
     }
@@ -161,90 +117,53 @@ impl ProofTable {
         }
     }
 
+    /// Returns the move of an entry found under a key, in the orientation of the board; `None` if it
+    /// has none.
+    pub(super) fn stored_move(&self, key: CanonicalKey, entry: ProofEntry) -> Option<u32> {
+        let image = || B::of(entry.square.into());
+        (entry.square != NO_SQUARE)
+            .then(|| self.grid.symmetries.preimage(key.symmetry, image()).lsb())
+    }
+
     /// Returns the relevance zone of a position that is never won, the squares on which its proof
     /// depends; all empty squares if no zone is stored.
-    pub(super) fn zone<B: Bitboard>(&self, grid: &Grid<B>, key: CanonicalKey, empty: B) -> B {
+    pub(super) fn stored_zone(&self, key: CanonicalKey, empty: B) -> B {
         let kept = self.table.probe(Key::from_hash(key.hash));
         match kept.filter(|_| B::ONE_WORD && self.reach.is_none()) {
-            Some((_, zone)) => grid.symmetries.preimage(key.symmetry, B::from_word(zone)) & empty,
+            Some((_, zone)) => {
+                self.grid.symmetries.preimage(key.symmetry, B::from_word(zone)) & empty
+            }
             None => empty,
         }
     }
 
-    /// Stores a proof by a move to `square` that took `nodes` nodes, with its relevance zone if the
-    /// attacker never wins. Bounds known before stay if they are better.
-    pub(super) fn store<B: Bitboard>(
+    /// Stores a proof by a move to `square`, with its relevance zone if the attacker never wins, and
+    /// returns the proof. Bounds known before stay if they are better.
+    pub(super) fn store(
         &mut self,
-        grid: &Grid<B>,
-        key: CanonicalKey,
+        node: &Node<B>,
         proof: Proof,
-        (square, zone): (Option<u32>, B),
-        nodes: u64,
-    ) {
-        let entry = key.entry(grid, proof, square);
+        square: Option<u32>,
+        counter: &NodeCounter<'_>,
+    ) -> Proof {
+        let image = |squares| self.grid.symmetries.image(node.key.symmetry, squares);
+        let square = square.and_then(|square| u16::try_from(image(B::of(square)).lsb()).ok());
+        let square = square.unwrap_or(NO_SQUARE);
+        let zone = (B::ONE_WORD && proof == Proof::Holds(NEVER)).then(|| image(self.zone).word());
+        let (win, hold) = match proof {
+            Proof::Wins(plies) => (plies, 0),
+            Proof::Holds(plies) => (NEVER, plies),
+        };
         let hash = match (self.reach, proof) {
-            (Some(reach), Proof::Holds(_)) => key.within(reach),
-            _ => key.hash,
+            (Some(reach), Proof::Holds(_)) => node.key.within(reach),
+            _ => node.key.hash,
         };
-        let zone = match proof {
-            Proof::Holds(NEVER) if B::ONE_WORD => {
-                Some(grid.symmetries.image(key.symmetry, zone).word())
-            }
-            _ => None,
-        };
-        self.table.store(Key::from_hash(hash), nodes, |old| {
-            let Some((bits, old_zone)) = old else {
-                return (pack(entry), zone.unwrap_or(0));
-            };
+        self.table.store(Key::from_hash(hash), counter.nodes - node.start, |old| {
+            let (bits, old_zone) = old.unwrap_or((pack(ProofEntry::UNKNOWN), 0));
             let old = unpack(bits);
-            let (win, hold) = (entry.win.min(old.win), entry.hold.max(old.hold));
-            (pack(ProofEntry { win, hold, ..entry }), zone.unwrap_or(old_zone))
+            let (win, hold) = (win.min(old.win), hold.max(old.hold));
+            (pack(ProofEntry { win, hold, square }), zone.unwrap_or(old_zone))
         });
-    }
-
-    /// Returns the stored move of the defender, to move, after which the attacker never wins, for a
-    /// draw if the choice of a better move is cut short; `None` if none is stored.
-    pub(super) fn holding_move<B: Bitboard>(
-        &self,
-        grid: &Grid<B>,
-        stones: Stones<B>,
-    ) -> Option<u32> {
-        let empty = stones.empty(grid.full);
-        let key = CanonicalKey::new(grid, stones, empty, false);
-        let entry = self.entry(key.hash);
-        let square = key.square(grid, entry).filter(|_| entry.hold == NEVER)?;
-        empty.has(square).then_some(square)
-    }
-
-    /// Returns the principal variation of a proven win of the attacker, who is to move if `attacks`
-    /// is set, as far as it is stored: forced moves, and the moves of entries.
-    pub(super) fn pv<B: Bitboard>(
-        &self,
-        grid: &Grid<B>,
-        mut stones: Stones<B>,
-        mut attacks: bool,
-    ) -> Vec<u32> {
-        let mut line = Vec::new();
-        loop {
-            let empty = stones.empty(grid.full);
-            let wins = grid.completing(stones.attacker, empty);
-            let threats = grid.completing(stones.defender, empty);
-            let forced = if wins.any() { wins } else { threats };
-            let square = if forced.any() {
-                Some(forced.lsb())
-            } else {
-                let key = CanonicalKey::new(grid, stones, empty, attacks);
-                key.square(grid, self.entry(key.hash))
-            };
-            let Some(square) = square.filter(|&square| empty.has(square)) else {
-                return line;
-            };
-            line.push(square);
-            if attacks && wins.any() {
-                return line;
-            }
-            stones = stones.with(attacks, B::of(square));
-            attacks = !attacks;
-        }
+        proof
     }
 }

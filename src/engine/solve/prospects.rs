@@ -137,17 +137,6 @@ impl<B: Bitboard> Prospects<B> {
     }
 }
 
-/// Returns the Erdős-Selfridge weight of all groups that the attacker can still fill, by which
-/// moves that hold a draw are ordered. Proves nothing.
-pub(super) fn weight<B: Bitboard>(grid: &Grid<B>, stones: Stones<B>) -> u64 {
-    let empty = stones.empty(grid.full);
-    let mut weight = 0;
-    grid.for_each_group(stones.attacker, empty, u32::MAX, |group| {
-        weight += 1 << (group.squares & stones.attacker).count();
-    });
-    weight
-}
-
 impl<B: Bitboard> Potential<B> {
     /// Returns the dominated squares of `squares`, all of whose groups, of either side, contain
     /// another square of `squares` as well, and one such square for each; none on boards beyond 128

@@ -1,8 +1,9 @@
 //! Values from bounded queries: the winner of a position, and the plies of the win.
 
-use super::prospects::weight;
-use super::search::ProofSearch;
-use super::{Bitboard, Grid, Interrupted, NEVER, NodeCounter, Proof, Stones, Value};
+use super::{
+    Bitboard, Breaker, Grid, HashTable, Interrupted, KILLERS, MoveList, NEVER, NodeCounter, Proof,
+    ProofSearch, Prospects, Stones, Value,
+};
 use crate::engine::{Numbering, Wide};
 use crate::game::{ByMark, Mark, Outcome, Position, Rules, Square};
 
@@ -65,7 +66,24 @@ pub(super) fn prover(rules: Rules, bytes: usize) -> Box<dyn Prover> {
 
 fn sized<B: Bitboard>(rules: Rules, bytes: usize) -> Box<dyn Prover> {
     let grid = Grid::<B>::new(rules, Numbering::along_longer_side(rules));
-    Box::new(ProofSearch::new(grid, bytes))
+    let breaker = Breaker::supports(rules).then(|| Breaker::new(rules, bytes / 2));
+    let bytes = if breaker.is_some() { bytes / 2 } else { bytes };
+    Box::new(ProofSearch {
+        table: HashTable::new(bytes, B::ONE_WORD),
+        reach: None,
+        breaker,
+        prospects: Prospects::new(&grid),
+        grid,
+        moves: MoveList { list: Vec::new(), killers: [None; KILLERS] },
+        zone: B::EMPTY,
+    })
+}
+
+impl<B: Bitboard> ProofSearch<B> {
+    fn stones(&self, position: &Position, attacker: Mark) -> Stones<B> {
+        let of = |mark| self.grid.marks_of(position.board(), mark);
+        Stones { attacker: of(attacker), defender: of(attacker.other()) }
+    }
 }
 
 impl<B: Bitboard> Prover for ProofSearch<B> {
@@ -74,11 +92,11 @@ impl<B: Bitboard> Prover for ProofSearch<B> {
         query: Query<'_>,
         counter: &mut NodeCounter<'_>,
     ) -> Result<Proof, Interrupted> {
-        let stones = stones(&self.grid, query.position, query.attacker);
+        let stones = self.stones(query.position, query.attacker);
         let attacks = query.position.turn() == query.attacker;
         // Remove the moves of an interrupted search.
         self.moves.list.clear();
-        self.table.reach = query.reach;
+        self.reach = query.reach;
         self.visit(stones, query.plies, attacks, counter)
     }
 
@@ -94,25 +112,50 @@ impl<B: Bitboard> Prover for ProofSearch<B> {
     }
 
     fn pv(&self, position: &Position, winner: Mark) -> Vec<Square> {
-        let stones = stones(&self.grid, position, winner);
-        let line = (self.table).pv(&self.grid, stones, position.turn() == winner);
-        let squares = line.into_iter().map(|number| self.grid.square(number));
-        squares.collect()
+        let mut stones = self.stones(position, winner);
+        let mut attacks = position.turn() == winner;
+        let mut line = Vec::new();
+        loop {
+            let empty = stones.empty(self.grid.full);
+            let wins = self.grid.completing(stones.attacker, empty);
+            let threats = self.grid.completing(stones.defender, empty);
+            let forced = if wins.any() { wins } else { threats };
+            let square = if forced.any() {
+                Some(forced.lsb())
+            } else {
+                let key = self.key(stones, empty, attacks);
+                self.stored_move(key, self.entry(key.hash))
+            };
+            let Some(square) = square.filter(|&square| empty.has(square)) else {
+                return line;
+            };
+            line.push(self.grid.square(square));
+            if attacks && wins.any() {
+                return line;
+            }
+            stones = stones.with(attacks, B::of(square));
+            attacks = !attacks;
+        }
     }
 
     fn holding_move(&self, position: &Position, attacker: Mark) -> Option<Square> {
-        let stones = stones(&self.grid, position, attacker);
-        Some(self.grid.square(self.table.holding_move(&self.grid, stones)?))
+        let stones = self.stones(position, attacker);
+        let empty = stones.empty(self.grid.full);
+        let key = self.key(stones, empty, false);
+        let entry = self.entry(key.hash);
+        let square = self.stored_move(key, entry).filter(|_| entry.hold == NEVER)?;
+        empty.has(square).then(|| self.grid.square(square))
     }
 
     fn potential(&self, position: &Position, mark: Mark) -> u64 {
-        weight(&self.grid, stones(&self.grid, position, mark))
+        let stones = self.stones(position, mark);
+        let mut weight = 0;
+        let empty = stones.empty(self.grid.full);
+        self.grid.for_each_group(stones.attacker, empty, u32::MAX, |group| {
+            weight += 1 << (group.squares & stones.attacker).count();
+        });
+        weight
     }
-}
-
-fn stones<B: Bitboard>(grid: &Grid<B>, position: &Position, attacker: Mark) -> Stones<B> {
-    let of = |mark| grid.marks_of(position.board(), mark);
-    Stones { attacker: of(attacker), defender: of(attacker.other()) }
 }
 
 /// Bounds for one side of a position.

@@ -10,40 +10,11 @@
 //! fours, which leave only a few replies (`forced`); and ignoring groups that cannot be filled in
 //! the plies left.
 
-use super::breaker::Breaker;
-use super::forced::{Immediate, attacker_threats, defender_threats, vcf};
-use super::proof_table::{CanonicalKey, ProofEntry, ProofTable};
-use super::prospects::{Potential, Prospects};
-use super::{Bitboard, Grid, Interrupted, NEVER, NodeCounter, Proof, Stones, empty_count};
-
-/// Proof search on one board, which answers [queries](super::prover::Query) and keeps its tables
-/// between them.
-pub(super) struct ProofSearch<B: Bitboard> {
-    pub(super) grid: Grid<B>,
-    pub(super) table: ProofTable,
-    /// Maker-breaker search, on boards where it finds draws sooner.
-    pub(super) breaker: Option<Breaker>,
-    prospects: Prospects<B>,
-    pub(super) moves: MoveList,
-    /// Relevance zone: the last proof that the attacker never wins remains valid if the attacker
-    /// has more stones outside it, so it refutes all other moves there.
-    zone: B,
-}
-
-/// A position to be searched, with the plies left.
-struct Node<B> {
-    stones: Stones<B>,
-    empty: B,
-    /// Plies within which the attacker is to win.
-    left: u16,
-    /// Whether the attacker is to move.
-    attacks: bool,
-    key: CanonicalKey,
-    /// Entry of the proof table on arrival.
-    entry: ProofEntry,
-    /// Node count on arrival.
-    start: u64,
-}
+use super::prospects::Potential;
+use super::{
+    Bitboard, Grid, Interrupted, MoveList, NEVER, Node, NodeCounter, Proof, ProofSearch, Stones,
+    empty_count,
+};
 
 impl<B: Bitboard> Node<B> {
     /// Returns the number of plies that can still be played.
@@ -53,20 +24,6 @@ impl<B: Bitboard> Node<B> {
 }
 
 impl<B: Bitboard> ProofSearch<B> {
-    pub(super) fn new(grid: Grid<B>, bytes: usize) -> Self {
-        let rules = grid.rules;
-        let breaker = Breaker::supports(rules).then(|| Breaker::new(rules, bytes / 2));
-        let bytes = if breaker.is_some() { bytes / 2 } else { bytes };
-        Self {
-            table: ProofTable::new(bytes, B::ONE_WORD),
-            breaker,
-            prospects: Prospects::new(&grid),
-            grid,
-            moves: MoveList { list: Vec::new(), killers: [None; KILLERS] },
-            zone: B::EMPTY,
-        }
-    }
-
     /// Proves whether the attacker wins within `left` plies, at any node that is not over. The
     /// attacker is to move if `attacks` is set.
     pub(super) fn visit(
@@ -78,44 +35,36 @@ impl<B: Bitboard> ProofSearch<B> {
     ) -> Result<Proof, Interrupted> {
         counter.count(interval::<B>())?;
         let empty = stones.empty(self.grid.full);
-        let immediate = if attacks { attacker_threats } else { defender_threats };
-        match immediate(&self.grid, stones, empty, left) {
-            Immediate::Decided(proof) => {
+        let forced = match self.grid.forced_move(stones, empty, left, attacks) {
+            Ok(forced) => forced,
+            Err(proof) => {
                 if proof == Proof::Holds(NEVER) {
                     self.zone = self.immediate_zone(stones, empty, attacks);
                 }
                 return Ok(proof);
             }
-            Immediate::Forced(square) => {
-                let next = stones.with(attacks, square);
-                let proof = self.visit(next, left - 1, !attacks, counter)?.earlier();
-                if proof == Proof::Holds(NEVER) {
-                    self.zone |= square;
-                    if attacks {
-                        self.zone = self.grid.extend_zone(self.zone, stones.attacker, empty, 2);
-                    }
+        };
+        if forced.any() {
+            let next = stones.with(attacks, forced);
+            let proof = self.visit(next, left - 1, !attacks, counter)?.earlier();
+            if proof == Proof::Holds(NEVER) {
+                self.zone |= forced;
+                if attacks {
+                    self.zone = self.grid.extend_zone(self.zone, stones.attacker, empty, 2);
                 }
-                return Ok(proof);
             }
-            Immediate::Quiet => {}
+            return Ok(proof);
         }
         if left == 4 {
             return self.defend_four_plies(stones, empty, counter);
         }
-        let key = CanonicalKey::new(&self.grid, stones, empty, attacks);
-        let node = Node {
-            stones,
-            empty,
-            left,
-            attacks,
-            key,
-            entry: self.table.probe(key),
-            start: counter.nodes,
-        };
+        let key = self.key(stones, empty, attacks);
+        let (entry, start) = (self.probe(key), counter.nodes);
+        let node = Node { stones, empty, left, attacks, key, entry, start };
         match node.entry.cutoff(left) {
             Some(proof) => {
                 if proof == Proof::Holds(NEVER) {
-                    self.zone = self.table.zone(&self.grid, key, empty);
+                    self.zone = self.stored_zone(key, empty);
                 }
                 Ok(proof)
             }
@@ -144,7 +93,7 @@ impl<B: Bitboard> ProofSearch<B> {
     ) -> Result<Proof, Interrupted> {
         let (stones, empty, plies) = (node.stones, node.empty, node.plies());
         if node.attacks
-            && let Some(win) = vcf(&self.grid, stones, node.left)
+            && let Some(win) = self.grid.vcf(stones, node.left)
         {
             return Ok(self.store(node, Proof::Wins(win.plies), Some(win.first), counter));
         }
@@ -171,7 +120,7 @@ impl<B: Bitboard> ProofSearch<B> {
         // Where overlines win too, one more stone never harms, so squares in no group of either side
         // can be left out.
         let squares = if grid.rejects_overlines() { empty } else { own.squares | rival.squares };
-        let (dominated, by) = if grid.rejects_overlines() || self.table.reach.is_some() {
+        let (dominated, by) = if grid.rejects_overlines() || self.reach.is_some() {
             (B::EMPTY, B::EMPTY)
         } else {
             own.dominated(&rival, squares)
@@ -197,7 +146,7 @@ impl<B: Bitboard> ProofSearch<B> {
             // The second move must make a double threat, so the first has to prepare it.
             squares &= own.squares;
         }
-        if let Some(reach) = self.table.reach {
+        if let Some(reach) = self.reach {
             squares &= self.grid.near(node.stones.attacker, reach);
         }
         let base = self.push_moves(node, squares, |grid, index| {
@@ -216,7 +165,7 @@ impl<B: Bitboard> ProofSearch<B> {
         if bound >= empty_count(node.empty) {
             bound = NEVER;
         }
-        if late || self.table.reach.is_some() {
+        if late || self.reach.is_some() {
             self.zone = node.empty;
         } else {
             self.zone = (self.zone | by) & (own.squares | rival.squares);
@@ -233,7 +182,7 @@ impl<B: Bitboard> ProofSearch<B> {
         counter: &mut NodeCounter<'_>,
     ) -> Result<Proof, Interrupted> {
         let mut longest = (0, None);
-        if let Some(win) = vcf(&self.grid, node.stones, node.left - 1) {
+        if let Some(win) = self.grid.vcf(node.stones, node.left - 1) {
             squares &= win.replies(&self.grid, node.stones);
             longest = (win.plies + 1, Some(win.first));
         }
@@ -259,7 +208,7 @@ impl<B: Bitboard> ProofSearch<B> {
         squares: B,
         score: impl Fn(&Grid<B>, usize) -> u32,
     ) -> usize {
-        let first = node.key.square(&self.grid, node.entry);
+        let first = self.stored_move(node.key, node.entry);
         // On small boards killers do not help the defender.
         let remembers = B::CAPACITY > 128 || !node.left.is_multiple_of(2);
         let killer = self.moves.killer(node.left).filter(|_| remembers);
@@ -286,8 +235,7 @@ impl<B: Bitboard> ProofSearch<B> {
             let proof = self.visit(next, node.left - 1, !node.attacks, counter)?;
             match proof.earlier() {
                 Proof::Holds(plies) if node.attacks => {
-                    if plies != NEVER || self.table.reach.is_some() || self.grid.rejects_overlines()
-                    {
+                    if plies != NEVER || self.reach.is_some() || self.grid.rejects_overlines() {
                         self.zone = node.empty;
                     }
                     must &= self.zone;
@@ -308,19 +256,6 @@ impl<B: Bitboard> ProofSearch<B> {
         Ok(None)
     }
 
-    /// Stores a proof, with the move that gave it.
-    fn store(
-        &mut self,
-        node: &Node<B>,
-        proof: Proof,
-        square: Option<u32>,
-        counter: &NodeCounter<'_>,
-    ) -> Proof {
-        let nodes = counter.nodes - node.start;
-        (self.table).store(&self.grid, node.key, proof, (square, self.zone), nodes);
-        proof
-    }
-
     /// Proves whether the attacker wins within four plies, with the defender to move and no threat:
     /// only by a double threat that exists already.
     fn defend_four_plies(
@@ -330,7 +265,7 @@ impl<B: Bitboard> ProofSearch<B> {
         counter: &mut NodeCounter<'_>,
     ) -> Result<Proof, Interrupted> {
         self.zone = empty;
-        let Some(win) = vcf(&self.grid, stones, 3) else {
+        let Some(win) = self.grid.vcf(stones, 3) else {
             return Ok(Proof::held(4, empty));
         };
         let replies = win.replies(&self.grid, stones) & empty;
@@ -350,17 +285,6 @@ impl<B: Bitboard> ProofSearch<B> {
 const fn interval<B: Bitboard>() -> u64 {
     if B::CAPACITY > 128 { 1 } else { 8 }
 }
-
-/// Move stack of the nodes from the root to the current one, and killer moves.
-pub(super) struct MoveList {
-    /// Untried moves with their scores, those of deeper nodes last.
-    pub(super) list: Vec<(u32, u32)>,
-    /// Killer moves: the move that last decided a query, by its number of plies.
-    killers: [Option<u32>; KILLERS],
-}
-
-/// Killers are stored for queries of fewer plies.
-const KILLERS: usize = 64;
 
 impl MoveList {
     /// Pushes moves, with `first` and then `killer` ranked highest, and returns the index of the
