@@ -127,7 +127,6 @@ impl Budget<'_> {
 pub(super) struct Interrupted;
 
 /// Counts the nodes of one thread and checks them against a budget, in all three methods.
-#[derive(Debug)]
 pub(super) struct NodeCounter<'a> {
     pub(super) budget: Budget<'a>,
     /// Nodes of this thread.

@@ -6,7 +6,7 @@ use super::Limits;
 use crate::game::{LineRule, Position, Rules};
 
 /// Method by which values are proven, selected by the rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub(super) enum ProofMethod {
     /// [`super::solve`], where marks stand anywhere and a completed line wins.
     Solver,
@@ -17,7 +17,7 @@ pub(super) enum ProofMethod {
 }
 
 /// Method by which a good move is found if no value is proven, selected by the rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum SearchMethod {
     /// `search`, where marks stand anywhere and a completed line wins.
     Search,

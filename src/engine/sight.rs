@@ -13,7 +13,7 @@ use super::search::{SearchBoard, combine, line_pattern, pattern4};
 use crate::game::{Position, Square};
 
 /// How much a level of the computer overlooks: probabilities from 0 to 1.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy)]
 pub(super) struct Sight {
     /// Probability of overlooking two marks in a row or column, one of them recent, that are an
     /// opportunity. Squared for three marks, cubed for four, and so on.
@@ -34,8 +34,7 @@ impl Sight {
     }
 }
 
-/// Result of [`move_without_search`]: a move chosen by the patterns on the board, without a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Result of [`at_sight`]: a move chosen by the patterns on the board, without a search.
 pub(super) struct HeuristicMove {
     pub(super) square: Square,
     /// Whether nothing on the board was overlooked: only then a weaker level also searches.

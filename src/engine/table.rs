@@ -18,7 +18,7 @@ const WORK_SHIFT: u32 = 56;
 const FILLED: u64 = 1 << 63;
 
 /// Key of an entry in a [`HashTable`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub(super) struct Key {
     /// Identifies the entry within its bucket; stored with the entry.
     pub(super) tag: u64,
@@ -146,7 +146,6 @@ const fn work_of(slot: &[u64]) -> u32 {
 
 /// A direct-mapped cache of 1 MB from keys to 16-bit values, for the evaluations and failed
 /// searches of fours of one thread of `search`; later entries overwrite earlier ones.
-#[derive(Debug)]
 pub(super) struct Cache(Vec<u64>);
 
 impl Cache {

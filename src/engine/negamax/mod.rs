@@ -306,7 +306,7 @@ const NO_SQUARE: u16 = 511;
 
 /// Entry of the transposition table: bounds on the score of a position from a search of `depth`
 /// plies, and the best move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 struct Entry {
     lower: i16,
     upper: i16,

@@ -8,7 +8,7 @@ use crate::game::{Mark, Square};
 
 /// A move of the position to search, with its estimate and proven bounds on its score for the side
 /// to move.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct RootMove {
     pub(super) bit: u32,
     pub(super) estimate: i16,

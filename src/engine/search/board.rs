@@ -24,7 +24,7 @@ pub(crate) const fn colour(mark: Mark) -> usize {
 const TABLE_SIZE: usize = 512;
 
 /// State needed to unmake one move.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Undo {
     at: u16,
     /// Number of pattern changes before the move.
@@ -32,7 +32,7 @@ struct Undo {
 }
 
 /// Patterns of a square before a change.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct PatternChange {
     at: u16,
     before: SquarePatterns,
@@ -40,7 +40,7 @@ struct PatternChange {
 
 /// A position on which moves are made and unmade, by the search, the weaker levels and reasons of
 /// hints.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct SearchBoard {
     pub(super) geometry: Arc<Geometry>,
     scores: [&'static SquareScores; 2],

@@ -7,7 +7,7 @@ use super::patterns_of_both::{PatternsOfBoth, TWO_BIT_ORIGIN};
 use crate::game::{Board, Mark, Rules, Square};
 
 /// Location of a square on the four lines through it, by direction.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy)]
 pub(crate) struct Place {
     /// Number of the line.
     pub(crate) line: [u8; 4],
@@ -35,7 +35,6 @@ impl Place {
 
 /// Lines, pattern tables and Zobrist keys shared by all positions of one
 /// [`SearchBoard`](super::board::SearchBoard) and its clones.
-#[derive(Debug)]
 pub(crate) struct Geometry {
     pub(crate) rules: Rules,
     /// Pattern tables of each colour.
@@ -92,7 +91,6 @@ impl Geometry {
 
 /// Zobrist keys (A. Zobrist: A new hashing method with application for game playing, 1970). The key
 /// of a position is their exclusive or.
-#[derive(Debug)]
 pub(crate) struct Zobrist {
     /// Key of the empty board; depends on the rules.
     pub(crate) empty: u64,
@@ -145,7 +143,7 @@ impl SplitMix {
 pub(crate) const MAX_SQUARES: usize = 400;
 
 /// Bitboard of `search`: a set of squares, numbered row by row without padding.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct SquareSet([u64; Self::WORDS]);
 
 impl SquareSet {
@@ -196,7 +194,7 @@ impl SquareSet {
 
 /// The stones of both colours in each row, one bit per column, from which candidate moves are
 /// generated.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Occupied([u32; Rules::MAX_SIDE as usize]);
 
 impl Occupied {

@@ -87,7 +87,6 @@ pub(crate) use root::{EvalNoise, search};
 pub(crate) use tt::TranspositionTable;
 
 /// State shared by all threads of one search from the root.
-#[derive(Debug)]
 struct SharedState<'a> {
     table: &'a TranspositionTable,
     /// Set by the main thread when it has finished; the stop token of the helpers.
@@ -99,7 +98,6 @@ struct SharedState<'a> {
 }
 
 /// One thread of the search, with its own board and statistics.
-#[derive(Debug)]
 struct SearchThread<'a> {
     shared: &'a SharedState<'a>,
     board: SearchBoard,
@@ -172,7 +170,7 @@ struct MoveDepth {
 
 /// A move at a node or the root of `search`, with its ordering score; greater scores are tried
 /// first.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct ScoredMove {
     at: u16,
     order: i32,
@@ -203,7 +201,7 @@ struct TtEntry {
 }
 
 /// A victory by continuous fours, as found by [`SearchThread::vcf`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 struct Win {
     /// Plies to the last stone.
     plies: u16,

@@ -3,7 +3,6 @@
 use super::{MAX_PLY, MAX_SQUARES, PLY, ScoredMove, SearchBoard, pattern4};
 
 /// Statistics of one thread for move ordering, which also generates the moves of a node.
-#[derive(Debug)]
 pub(crate) struct MoveOrdering {
     /// Killer heuristic: the last two quiet moves that failed high, by ply.
     killers: Vec<[Option<u16>; 2]>,

@@ -52,7 +52,6 @@ const UNIT: i64 = 220;
 
 /// The trained parameters of the network that evaluates positions of `search`, the same for all
 /// rules.
-#[derive(Debug)]
 pub(crate) struct Network {
     /// Feature vectors, by the own pattern (four bits) and that of the other colour.
     rows: [[i16; WIDTH]; ROWS],
@@ -69,7 +68,7 @@ pub(crate) struct Network {
 
 /// Sums of the network's features over all free squares, for each colour: the input of its layers.
 /// A [`SearchBoard`](super::board::SearchBoard) keeps them up to date.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub(crate) struct Accumulators([[i16; WIDTH]; 2]);
 
 impl Network {

@@ -99,7 +99,6 @@ pub(crate) const ORIGIN: u32 = 24;
 const CLOSED: u8 = 64;
 /// Line patterns of one colour under one line rule, by the stones around a square: a table, or for
 /// long lines a count.
-#[derive(Debug)]
 pub(crate) struct Patterns {
     line: u32,
     pub(super) kind: LineKind,
@@ -112,7 +111,7 @@ pub(crate) struct Patterns {
 }
 
 /// Rows that count as a line for one colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum LineKind {
     AtLeast,
     Exactly,

@@ -14,7 +14,6 @@ pub(crate) const TWO_BIT_ORIGIN: u32 = MAX_REACH_OF_BOTH;
 
 /// Line patterns of both colours by the squares within reach, two bits per square: one lookup
 /// instead of two [`Patterns`], on boards with short lines.
-#[derive(Debug)]
 pub(crate) struct PatternsOfBoth {
     /// Number of squares to each side that can affect a pattern.
     pub(super) reach: u32,

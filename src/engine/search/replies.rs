@@ -8,7 +8,7 @@ use super::{SearchBoard, SquareSet, combine, line_pattern, pattern4};
 
 /// The squares on which the side to move stops every line that the other side threatens to
 /// complete: one or two, or none if it is too late.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Replies([Option<u16>; 2]);
 
 impl Replies {

@@ -18,7 +18,7 @@ use crate::engine::{Budget, SearchInfo, TimeSlice};
 use crate::game::{Mark, Position, Square};
 
 /// Evaluation noise: a random error in the score of each root move, for weaker levels.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct EvalNoise {
     /// Greatest error, in units of the score.
     pub(crate) amplitude: i32,

@@ -16,7 +16,7 @@ use super::{combine, line_pattern};
 const PACKED: usize = 1 << 16;
 
 /// Patterns that a stone on a square would make, for both colours, colour 0 lowest.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct SquarePatterns {
     /// Line patterns: sixteen bits per colour, four per direction.
     pub(super) lines: u32,
@@ -40,7 +40,6 @@ impl SquarePatterns {
 
 /// Tables by the packed line patterns of a square, for one colour: its combined pattern, and scores
 /// for move ordering. They are small, and grouped by frequency of use.
-#[derive(Debug)]
 pub(crate) struct SquareScores {
     /// Combined pattern of a stone on the square.
     pattern4: Box<[u8; PACKED]>,

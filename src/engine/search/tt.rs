@@ -18,7 +18,6 @@ const CHUNK: usize = 1024;
 
 /// A transposition table of fixed size for one or several threads, whose memory is allocated as it
 /// fills; the engine keeps it between moves.
-#[derive(Debug)]
 pub(crate) struct TranspositionTable {
     chunks: Vec<OnceLock<Vec<Bucket>>>,
     /// Number of the search, modulo 64: entries of older searches are replaced first.

@@ -4,7 +4,7 @@ use super::{Bitboard, Key, NEVER, Node, NodeCounter, Proof, ProofSearch, Stones,
 
 /// Entry of the proof table: bounds on the plies of a win of the attacker, and the best move, in
 /// the orientation of the canonical key.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy)]
 pub(super) struct ProofEntry {
     /// The attacker wins within this number of plies; [`NEVER`] if unknown.
     win: u16,

@@ -159,7 +159,7 @@ impl<B: Bitboard> Prover for ProofSearch<B> {
 }
 
 /// Bounds for one side of a position.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Side {
     /// The side wins within this number of plies; [`NEVER`] if unknown.
     wins: u16,
@@ -171,7 +171,6 @@ struct Side {
 
 /// Proven bounds on the value of a position, narrowed query by query: for the position of a
 /// solver's call, and for each move whose value is to be proven.
-#[derive(Clone, Debug)]
 pub(super) struct Bounds {
     pub(super) position: Position,
     sides: ByMark<Side>,
@@ -195,7 +194,7 @@ const QUICK_NODES: u64 = 1 << 17;
 
 /// One step of iterative deepening, for [`Bounds::deepen`]: the length of the wins that are sought,
 /// with limits.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct ProofStep {
     /// Plies of the wins that are sought, an odd number.
     pub(super) plies: u16,
