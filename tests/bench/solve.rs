@@ -90,5 +90,8 @@ fn exactly(bencher: Bencher<'_, '_>, (rows, columns, line): Size) {
 )]
 fn every_square(bencher: Bencher<'_, '_>, size: Size) {
     let position = empty(size);
-    bencher.bench_local(|| Solver::default().values(&position, Budget::default(), |_| ()));
+    let squares: Vec<_> = position.placements().collect();
+    bencher.bench_local(|| {
+        Solver::default().prove_moves(&position, &squares, Budget::default(), |_| ());
+    });
 }

@@ -11,7 +11,7 @@ use velha::game::{
 };
 use velha::puzzles::{self, Goal, Puzzle};
 
-use crate::support::{PATIENCE, after, next, rules};
+use crate::support::{PATIENCE, after, next, rules, values_of};
 
 /// With more squares than this nothing but forced wins can be proven.
 const SOLVABLE: usize = 36;
@@ -142,7 +142,7 @@ fn every_puzzle_is_a_position_of_its_board_in_which_nothing_is_to_be_completed_o
 /// Proven value of each move of a position.
 fn values(position: &Position, solver: &mut Solver) -> Vec<MoveValue> {
     if is_solved(position.rules()) {
-        return solver.values(position, Budget::default(), |_| ());
+        return values_of(solver, position, Budget::default());
     }
     let found = RefCell::new(BTreeMap::new());
     let on_value = |it: MoveValue| {

@@ -5,6 +5,8 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
+use velha::engine::solve::Solver;
+use velha::engine::{Budget, MoveValue, best_first};
 use velha::game::{
     GameRecord, IllegalMove, LineOutcome, LineRule, Mark, Move, Placement, Position, Rules, Square,
     TakenSquare,
@@ -35,6 +37,19 @@ impl IntoRules for (u8, u8, u8) {
 /// Writes a file with one game, without comments; returns its stamp.
 pub(crate) fn write_game(format: &GameFormat, path: &Path, game: &Game) -> Result<i64, DiskError> {
     format.write_all(path, &[(game, Comments::new())])
+}
+
+/// The values of all moves that a solver proves within the budget, best first.
+pub(crate) fn values_of(
+    solver: &mut Solver,
+    position: &Position,
+    budget: Budget<'_>,
+) -> Vec<MoveValue> {
+    let squares: Vec<_> = position.placements().collect();
+    let mut values = Vec::new();
+    solver.prove_moves(position, &squares, budget, |found| values.push(found));
+    best_first(&mut values, position.turn());
+    values
 }
 
 pub(crate) fn rules(rows: u8, columns: u8, line: u8) -> Rules {

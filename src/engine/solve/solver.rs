@@ -5,12 +5,12 @@ use std::time::Instant;
 use super::choice::{self, moves};
 use super::prover::{Bounds, ProofStep, Prover, prover, steps};
 use super::{MoveValue, NodeCounter, Value, cached};
-use crate::engine::{Budget, Control, Limits, SearchInfo, best_first};
+use crate::engine::{Budget, Control, Limits, SearchInfo};
 use crate::game::{Position, Rules, Square};
 
 /// Proves the values of positions and moves where marks stand anywhere and a completed line wins.
-/// The engine asks for a perfect move or the values of some moves; [`Self::value`] and
-/// [`Self::values`] serve tests and other programs.
+/// The engine asks for a perfect move or the values of some moves; [`Self::value`] serves tests and
+/// other programs.
 ///
 /// Use one solver for all positions of a game: it keeps its proof table, which has a fixed size.
 /// Values assume that nobody loses a turn on purpose on a taken square, which a house rule permits.
@@ -68,33 +68,13 @@ impl Solver {
         bounds.value()
     }
 
-    /// Proves the value of each move on a free square, and returns those proven within the budget,
-    /// best first. Each value is also reported to `found` as soon as it is known. Plies include the
-    /// move.
-    pub fn values(
-        &mut self,
-        position: &Position,
-        budget: Budget<'_>,
-        mut found: impl FnMut(MoveValue),
-    ) -> Vec<MoveValue> {
-        self.proofs = None;
-        let squares: Vec<_> = position.placements().collect();
-        let mut values = Vec::new();
-        self.prove_moves(position, &squares, budget, |value| {
-            found(value);
-            values.push(value);
-        });
-        best_first(&mut values, position.turn());
-        values
-    }
-
     /// Proves the values of the moves on `squares`, until all are solved or the budget is spent,
     /// and passes each to `found` once it is solved; plies include the move. Wins and losses that
     /// are proven, but not their exact number of plies, follow at the end.
     ///
     /// Resumes the proofs of the previous call if the position is the same and that call has left
     /// all of `squares` unsolved; otherwise starts anew.
-    pub(in crate::engine) fn prove_moves(
+    pub fn prove_moves(
         &mut self,
         position: &Position,
         squares: &[Square],

@@ -16,7 +16,7 @@ use velha::session::{Command, Session};
 use velha::text::Text;
 
 use crate::session::sitting::{go_on, sitting, two_people};
-use crate::support::{PATIENCE, after, moves, rules, square};
+use crate::support::{PATIENCE, after, moves, rules, square, values_of};
 
 fn win(winner: Mark, plies: u16) -> Value {
     Value::win(winner, plies)
@@ -482,7 +482,7 @@ fn a_proof_of_the_analysis_is_one_for_the_review() {
         desk.answer(ply, SearchInfo { pv, ..report(Value::Estimate(0.0)) });
     }
     desk.ask(Request::Show(true));
-    let all = Solver::default().values(desk.session.position(), Budget::default(), |_| ());
+    let all = values_of(&mut Solver::default(), desk.session.position(), Budget::default());
     desk.analysis.handle_values(&mut desk.session, &all, true);
     let review = desk.session.matching_review().unwrap();
     assert!(review.values()[3].unwrap().is_win_of(Mark::X), "{:?}", review.values());
@@ -624,7 +624,7 @@ fn the_first_move_where_a_line_loses_is_no_lesson() {
 fn a_game_without_a_mistake_was_won_from_the_start() {
     let start = after((4, 3, 3), "");
     let perfect = |position: &Position| {
-        let values = Solver::default().values(position, Budget::default(), |_| ());
+        let values = values_of(&mut Solver::default(), position, Budget::default());
         values[0].square
     };
     let (mut record, mut moves) = (played_on(&start, &[]), Vec::new());

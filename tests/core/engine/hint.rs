@@ -11,7 +11,7 @@ use velha::engine::{
 use velha::game::{Mark, Outcome, Position, Square};
 
 use crate::engine::search::any_position;
-use crate::support::{IntoRules, PATIENCE, after, any_game, next};
+use crate::support::{IntoRules, PATIENCE, after, any_game, next, values_of};
 
 /// Enough to prove small boards, and to see at once what is plain on large ones.
 fn limits(position: &Position) -> Limits {
@@ -134,7 +134,7 @@ fn a_hint_on_a_small_board_is_the_best_move_and_its_reason_is_true() {
         let Some(found) = found else {
             continue;
         };
-        let values = solver.values(&position, Budget::default(), |_| ());
+        let values = values_of(&mut solver, &position, Budget::default());
         assert!(is_true(&position, found, &values), "{found:?} in\n{}", position.board());
         kinds.insert(std::mem::discriminant(&found.reason));
     }

@@ -7,7 +7,7 @@ use velha::engine::{Budget, Control, Engine, Level, Limits, MoveAnswer, Value, c
 use velha::game::{LineRule, Mark, Outcome, Placement, Position, Rules, Square};
 use velha::session::Setup;
 
-use crate::support::{PATIENCE, after, all_rules, any_game, next, rules};
+use crate::support::{PATIENCE, after, all_rules, any_game, next, rules, values_of};
 use people::{PEOPLE, Person};
 
 #[path = "../../../assets/levels/people.rs"]
@@ -142,7 +142,7 @@ fn the_master_wins_soonest_loses_latest_and_gives_no_draw_away_on_small_boards()
                     let position = after_any_moves(&mut rng, rules);
                     let choice = choose_within(&mut engine, &position, Level::Master, &limits);
                     let chosen = choice.made.square().unwrap();
-                    let values = solver.values(&position, Budget::default(), |_| ());
+                    let values = values_of(&mut solver, &position, Budget::default());
                     let found = values.iter().find(|found| found.square == chosen);
                     let best = values[0].value;
                     assert_eq!(found.unwrap().value, best, "{chosen}\n{}", position.board());

@@ -9,7 +9,7 @@ use velha::engine::solve::Solver;
 use velha::engine::{Budget, Control, Engine, Limits, MoveValue, Value, reconcile};
 use velha::game::{Mark, Position, Square};
 
-use crate::support::{after, next, rules};
+use crate::support::{after, next, rules, values_of};
 
 /// Hands every value that is found to `found`.
 fn multi_pv(position: &Position, limits: &Limits, stop: &AtomicBool, found: impl FnMut(MoveValue)) {
@@ -74,7 +74,7 @@ fn what_is_estimated_first_is_proven_in_the_end_and_a_proof_is_never_taken_back(
     multi_pv(&position, &limits, &AtomicBool::new(false), |found| {
         told.entry(found.square).or_default().push(found.value);
     });
-    let values = Solver::default().values(&position, Budget::default(), |_| ());
+    let values = values_of(&mut Solver::default(), &position, Budget::default());
     assert_eq!(told.len(), values.len());
     for MoveValue { square, value } in values {
         let values = &told[&square];

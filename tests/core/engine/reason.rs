@@ -6,7 +6,7 @@ use velha::engine::solve::Solver;
 use velha::engine::{Budget, MoveValue, Reason, Value};
 use velha::game::{Board, LineRule, Mark, Outcome, Position, Square};
 
-use crate::support::{after, any_game, next, rules, square};
+use crate::support::{after, any_game, next, rules, square, values_of};
 
 #[test]
 fn every_kind_of_reason_is_given_where_it_holds() {
@@ -25,7 +25,7 @@ fn every_kind_of_reason_is_given_where_it_holds() {
         ((4, 3, 3), "b2", "b3", Reason::HoldsOut(6)),
     ] {
         let position = after(rules, moves);
-        let values = Solver::default().values(&position, Budget::default(), |_| ());
+        let values = values_of(&mut Solver::default(), &position, Budget::default());
         let best = values.iter().find(|found| found.square.to_string() == square);
         let reason = Reason::of(&position, *best.unwrap(), &values);
         assert_eq!(reason, expected, "{square} after {moves}");
@@ -44,7 +44,7 @@ fn a_reason_is_never_given_where_it_does_not_hold() {
             continue;
         }
         let mover = position.turn();
-        let values = solver.values(&position, Budget::default(), |_| ());
+        let values = values_of(&mut solver, &position, Budget::default());
         let loses = |found: &&MoveValue| matches!(found.value, Value::Win { winner, .. } if winner != mover);
         let lost = values.iter().filter(loses).count();
         for found in &values {

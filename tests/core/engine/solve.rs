@@ -8,7 +8,7 @@ use velha::engine::solve::Solver;
 use velha::engine::{Budget, MoveValue, Value};
 use velha::game::{Board, LineRule, Mark, Outcome, Position, Rules, Square};
 
-use crate::support::{next, rules};
+use crate::support::{next, rules, values_of};
 
 fn exactly(rows: u8, columns: u8, line: u8) -> Rules {
     rules(rows, columns, line).with_line_rule(LineRule::Exactly)
@@ -112,7 +112,7 @@ fn check_any(rules: Rules, free: usize, times: usize) {
         let (turn, board) = (position.turn(), position.board());
         let value = minimax.value(&position);
         assert_eq!(solve(&mut solver, &position), value, "{turn} in\n{board}");
-        for found in solver.values(&position, Budget::default(), |_| ()) {
+        for found in values_of(&mut solver, &position, Budget::default()) {
             let next = next(&position, found.square);
             let value = MoveValue::after(found.square, minimax.value(&next));
             assert_eq!(found, value, "{turn} in\n{board}");
@@ -173,7 +173,7 @@ fn a_line_of_exactly_that_length_has_the_value_of_plain_minimax() {
 /// The names of the values of all squares, row by row: `W9` where X wins in 9, `L10` where O does.
 fn map(rules: Rules) -> Vec<String> {
     let empty = Position::new(rules, Mark::X);
-    let mut values = Solver::default().values(&empty, Budget::default(), |_| ());
+    let mut values = values_of(&mut Solver::default(), &empty, Budget::default());
     values.sort_by_key(|found| found.square);
     let name = |found: &MoveValue| match found.value {
         Value::Win { winner, plies, .. } => {
@@ -308,7 +308,7 @@ fn a_position_and_its_images_have_one_value() {
                     board[Square::new(row, column)] = position.board()[square];
                 }
                 let position = Position::from_board(board, position.turn()).unwrap();
-                let found = Solver::default().values(&position, Budget::default(), |_| ());
+                let found = values_of(&mut Solver::default(), &position, Budget::default());
                 let free = position.board().free_squares().count();
                 assert_eq!(found.len(), free, "every square is valued");
                 found.iter().map(|found| found.value).collect::<Vec<_>>()
@@ -331,7 +331,7 @@ fn a_search_that_is_stopped_leaves_the_solver_as_good_as_before() {
         let budget = Budget { nodes: Some(nodes), ..Budget::default() };
         stopped += u32::from(solver.value(&position, budget, |_| ()).is_none());
         assert!(solver.nodes() <= nodes + 1, "{} of {nodes}", solver.nodes());
-        solver.values(&position, budget, |_| ());
+        values_of(&mut solver, &position, budget);
         assert!(solver.nodes() <= nodes + 1, "{} of {nodes}", solver.nodes());
         solver.perfect_move(&position, budget, |_| ());
         assert!(solver.nodes() <= nodes + 1, "{} of {nodes}", solver.nodes());
@@ -383,13 +383,10 @@ fn what_is_found_is_reported_as_it_is_found() {
     }
     assert!(!last.pv.is_empty());
 
-    let (mut found, position) = (Vec::new(), Position::new(rules(4, 3, 3), Mark::O));
-    let mut values = solver.values(&position, Budget::default(), |value| found.push(value));
-    assert!(found.iter().any(|it| it.value == values[0].value));
-    let key = |found: &MoveValue| found.square;
-    found.sort_by_key(key);
-    values.sort_by_key(key);
-    assert_eq!(found, values);
+    let position = Position::new(rules(4, 3, 3), Mark::O);
+    let mut found = values_of(&mut solver, &position, Budget::default());
+    found.sort_by_key(|found| found.square);
+    assert!(found.iter().map(|it| it.square).eq(position.placements()), "each square once");
 }
 
 /// Lets the perfect player play against every line of play there is.
@@ -496,7 +493,7 @@ fn found(position: &Position, nodes: u64) -> String {
     let best = second.perfect_move(position, budget, |_| ());
     let best = best.as_ref().map_or_else(|| "-".into(), named);
     let for_the_move = second.nodes();
-    let values = second.values(position, budget, |_| ());
+    let values = values_of(&mut second, position, budget);
     let values: Vec<_> = values.iter().take(3).map(named).collect();
     format!(
         "{value}, {}; {best}, {for_the_move}; {}, {}",
