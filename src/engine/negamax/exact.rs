@@ -140,14 +140,12 @@ impl Exact {
             return Ok(-self.search::<STRIDE>(counter, after, window.negated())?);
         }
         let (key, free) = (self.key(node), self.grid.squares - node.stones);
-        let StaticBounds { mut lower, mut upper, .. } = self.bounds(position, key, window);
-        if lower >= window.beta || lower >= upper {
-            return Ok(lower);
-        }
-        if upper <= window.alpha {
-            return Ok(upper);
-        }
-        let (mut alpha, beta) = (window.alpha.max(lower), window.beta.min(upper));
+        let bounds = self.bounds(position, key, window);
+        let Window { mut alpha, beta } = match bounds.narrow(window) {
+            Ok(window) => window,
+            Err(score) => return Ok(score),
+        };
+        let StaticBounds { mut lower, mut upper, .. } = bounds;
         let Some((list, count)) = self.ranked::<STRIDE>(node, moves) else {
             return Ok(won_at(node.stones + 3));
         };

@@ -244,6 +244,22 @@ impl<B: Bitboard> StaticBounds<B> {
         Self { moves: B::EMPTY, lower: score, upper: score }
     }
 
+    /// Narrows a search window to the bounds.
+    ///
+    /// # Errors
+    ///
+    /// Returns a score, or the bound on it, if nothing remains to be searched within the window.
+    #[inline]
+    fn narrow(&self, Window { alpha, beta }: Window) -> Result<Window, i16> {
+        if self.lower >= beta.min(self.upper) {
+            Err(self.lower)
+        } else if self.upper <= alpha {
+            Err(self.upper)
+        } else {
+            Ok(Window { alpha: alpha.max(self.lower), beta: beta.min(self.upper) })
+        }
+    }
+
     /// Narrows the bounds by a proof that guarantees at least `score` to the side to move, or, if
     /// `own` is not set, to the other side; for proofs by parity.
     #[inline]

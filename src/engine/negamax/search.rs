@@ -2,8 +2,8 @@
 //! transposition table.
 
 use super::{
-    Bitboard, Entry, Grid, INFINITE, Interrupted, Key, NO_SQUARE, Node, Search, TO_THE_END, Window,
-    hash_pair,
+    Bitboard, Entry, Grid, INFINITE, Interrupted, Key, NO_SQUARE, Node, Search, StaticBounds,
+    TO_THE_END, Window, hash_pair,
 };
 
 /// Returns the number of nodes between two polls of the clock; fewer on large boards.
@@ -31,49 +31,40 @@ impl<B: Bitboard> Search<'_, B> {
         depth: u16,
     ) -> Result<i16, Interrupted> {
         self.counter.count(interval::<B>())?;
-        let bounds = self.static_bounds(node);
-        let Window { mut alpha, mut beta } = window;
-        if bounds.lower >= beta.min(bounds.upper) || bounds.moves.is_empty() {
-            return Ok(bounds.lower);
-        }
-        if bounds.upper <= alpha {
-            return Ok(bounds.upper);
-        }
-        alpha = alpha.max(bounds.lower);
-        beta = beta.min(bounds.upper);
+        let mut bounds = self.static_bounds(node);
+        let mut window = match bounds.narrow(window) {
+            Ok(window) => window,
+            Err(score) => return Ok(score),
+        };
         let (key, image) = self.key(node);
-        let (mut lower, mut upper, mut first) = (bounds.lower, bounds.upper, B::EMPTY);
+        let mut first = B::EMPTY;
         if let Some(entry) = self.probe(key) {
             let entry = entry.to_depth(depth);
-            lower = lower.max(entry.lower);
-            upper = upper.min(entry.upper);
-            if lower >= beta || lower >= upper {
-                return Ok(lower);
-            }
-            if upper <= alpha {
-                return Ok(upper);
-            }
-            alpha = alpha.max(lower);
-            beta = beta.min(upper);
+            bounds.lower = bounds.lower.max(entry.lower);
+            bounds.upper = bounds.upper.min(entry.upper);
+            window = match bounds.narrow(window) {
+                Ok(window) => window,
+                Err(score) => return Ok(score),
+            };
             if entry.square != NO_SQUARE {
                 let square = B::of(entry.square.into());
                 first = image.of(self.grid, square).unwrap_or(B::EMPTY);
             }
         }
+        let StaticBounds { moves, mut lower, mut upper } = bounds;
         if depth == 0 {
             return Ok(self.estimate(node).clamp(lower, upper));
         }
         let before = self.counter.nodes;
-        let window = Window { alpha, beta };
-        if let Some(score) = self.enhanced_cutoff(node, bounds.moves, window, depth) {
+        if let Some(score) = self.enhanced_cutoff(node, moves, window, depth) {
             return Ok(score);
         }
-        let (score, best) = self.search_moves(node, bounds.moves, first, window, depth)?;
+        let (score, best) = self.search_moves(node, moves, first, window, depth)?;
         let score = score.clamp(lower, upper);
-        if score > alpha {
+        if score > window.alpha {
             lower = score;
         }
-        if score < beta {
+        if score < window.beta {
             upper = score;
         }
         let best = image.of(self.grid, best).filter(|best| best.any());
