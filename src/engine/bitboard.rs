@@ -36,7 +36,7 @@ pub(super) trait Bitboard:
     /// Returns the set without its lowest square.
     fn without_lsb(self) -> Self;
     /// Whether every set fits into one 64-bit word.
-    const ONE_WORD: bool;
+    const ONE_WORD: bool = Self::CAPACITY == 64;
     /// Returns the set encoded by [`Self::word`].
     fn from_word(word: u64) -> Self;
     /// Returns the words of the set, lowest first.
@@ -147,8 +147,6 @@ macro_rules! bitboard_of_word {
                 self & self.wrapping_sub(1)
             }
 
-            const ONE_WORD: bool = <$word>::BITS == 64;
-
             #[inline]
             fn from_word(word: u64) -> Self {
                 word.into()
@@ -244,8 +242,6 @@ impl<const WORDS: usize> Bitboard for Wide<WORDS> {
     #[expect(clippy::cast_possible_truncation, reason = "a handful of words")]
     const CAPACITY: u32 = 64 * WORDS as u32;
     type Table<T: Copy> = Vec<T>;
-
-    const ONE_WORD: bool = false;
 
     fn from_word(word: u64) -> Self {
         let mut words = [0; WORDS];

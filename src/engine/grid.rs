@@ -77,13 +77,10 @@ pub(super) struct Grid<B> {
     middle: B,
 }
 
-/// A group that one side can still fill, as reported by [`Grid::for_each_group`].
-pub(super) struct Group<B> {
-    pub(super) squares: B,
-    /// Whether the group overlaps the one reported before it: its start is one step further in the
-    /// same direction.
-    pub(super) continues: bool,
-}
+/// A group that one side can still fill: all its squares, as reported by [`Grid::for_each_group`],
+/// or those that it lacks; and whether it overlaps the group before it: its start is one step
+/// further in the same direction.
+pub(super) type Group<B> = (B, bool);
 
 impl<B: Bitboard> Grid<B> {
     /// Precomputes squares, winning groups and their masks for a board, whose squares must fit into
@@ -125,9 +122,8 @@ impl<B: Bitboard> Grid<B> {
             if square.row % 2 == 0 {
                 grid.alternate |= B::of(number);
             }
-            let apart = |at: u8, side: u8| (2 * at + 1).abs_diff(side);
-            let apart = apart(square.row, rules.rows()).max(apart(square.column, rules.columns()));
-            grid.centrality[number as usize] = 15u32.saturating_sub(apart.into());
+            let [down, across] = from_middle(rules, square);
+            grid.centrality[number as usize] = 15u32.saturating_sub(down.max(across).into());
         }
         for index in 0..grid.steps.len() {
             grid.add_groups(grid.steps[index]);
@@ -284,7 +280,7 @@ impl<B: Bitboard> Grid<B> {
                     let squares = table[start as usize];
                     let enough = (squares & empty).count() <= most;
                     if enough {
-                        each(Group { squares, continues });
+                        each((squares, continues));
                     }
                     continues = enough;
                     start += step;
@@ -311,8 +307,8 @@ impl<B: Bitboard> Grid<B> {
     /// of each group that the side with the stones `own` can still fill, or all that the group has.
     /// Returns the larger zone.
     pub(super) fn extend_zone(&self, mut zone: B, own: B, empty: B, most: u32) -> B {
-        self.for_each_group(own, empty, u32::MAX, |group| {
-            let mut rest = group.squares & empty;
+        self.for_each_group(own, empty, u32::MAX, |(squares, _)| {
+            let mut rest = squares & empty;
             let mut lacking = most.saturating_sub((rest & zone).count());
             rest &= !zone;
             while lacking > 0 && rest.any() {
@@ -363,6 +359,13 @@ impl<B: Bitboard> Grid<B> {
     }
 }
 
+/// Returns the distances of a square from the middle of the board, down and across, in halves of a
+/// square: for the order of moves, and for what counts as central.
+pub(super) fn from_middle(rules: Rules, square: Square) -> [u8; 2] {
+    [(square.row, rules.rows()), (square.column, rules.columns())]
+        .map(|(at, side)| (2 * at + 1).abs_diff(side))
+}
+
 /// Returns the groups along `step` that lack at most `MAX` (1 or 2) stones of `own`. Squares off
 /// the board count as lacking.
 #[inline]
@@ -403,7 +406,6 @@ fn combine_run<B: Bitboard>(squares: B, line: u32, join: impl Fn(B, u32) -> B) -
 #[derive(Default)]
 pub(super) struct Symmetries {
     images: Vec<Vec<u16>>,
-    preimages: Vec<Vec<u16>>,
 }
 
 impl Symmetries {
@@ -412,14 +414,12 @@ impl Symmetries {
         let mut found = Self::default();
         let size = rules.all_squares().map(&number).max().map_or(0, |last| last as usize + 1);
         for symmetry in rules.symmetries() {
-            let (mut images, mut preimages) = (vec![0; size], vec![0; size]);
+            let mut images = vec![0; size];
             for square in rules.all_squares() {
                 let [from, to] = [square, symmetry.image(square)].map(&number);
                 images[from as usize] = u16::try_from(to).unwrap_or(u16::MAX);
-                preimages[to as usize] = u16::try_from(from).unwrap_or(u16::MAX);
             }
             found.images.push(images);
-            found.preimages.push(preimages);
         }
         found
     }
@@ -431,17 +431,19 @@ impl Symmetries {
     /// Returns the image of `squares` under a symmetry, from the board to the orientation of a
     /// table key.
     pub(super) fn image<B: Bitboard>(&self, symmetry: usize, squares: B) -> B {
-        if symmetry == 0 { squares } else { mapped(&self.images[symmetry], squares) }
+        if symmetry == 0 {
+            return squares;
+        }
+        let image = |square| B::of(self.images[symmetry][square as usize].into());
+        squares.squares().map(image).fold(B::EMPTY, |all, square| all | square)
     }
 
     /// Returns the squares whose image under a symmetry is `squares`: the inverse of
     /// [`Self::image`], from a table entry back to the board.
     pub(super) fn preimage<B: Bitboard>(&self, symmetry: usize, squares: B) -> B {
-        if symmetry == 0 { squares } else { mapped(&self.preimages[symmetry], squares) }
+        // All are their own inverses but two, in the order of `Rules::symmetries`: the rotations by 90
+        // degrees, which swap rows and columns after one flip.
+        let inverse = [0, 1, 2, 3, 4, 6, 5, 7][symmetry];
+        self.image(inverse, squares)
     }
-}
-
-fn mapped<B: Bitboard>(table: &[u16], squares: B) -> B {
-    let squares = squares.squares().map(|square| B::of(table[square as usize].into()));
-    squares.fold(B::EMPTY, |all, square| all | square)
 }

@@ -110,7 +110,7 @@ pub(crate) use worker::panic_message;
 
 // Shared by the methods and by what selects among them.
 use bitboard::{Bitboard, Wide, fold};
-use grid::{Grid, Group, Numbering, Symmetries};
+use grid::{Grid, Group, Numbering, Symmetries, from_middle};
 use limits::{Interrupted, NodeCounter, TimeSlice};
 use method::{ProofMethod, SOLVABLE, SearchMethod, proof_share};
 use table::{Cache, HashTable, Key, cached};

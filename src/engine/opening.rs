@@ -13,7 +13,7 @@
 
 use std::cmp::Ordering;
 
-use super::{Engine, Level, MoveAnswer, TimeSlice, Value};
+use super::{Engine, Level, MoveAnswer, TimeSlice, Value, from_middle};
 use crate::game::{Decision, Mark, Move, Opening, Position, Rules, Square};
 
 /// Number of candidate squares for the last mark.
@@ -129,6 +129,6 @@ fn balanced_continuations(position: &Position) -> Vec<Square> {
 /// Returns `true` if `square` lies in the middle half of the board in both directions.
 fn is_central(square: Square, position: &Position) -> bool {
     let rules = position.rules();
-    let is_middle = |at: u8, side: u8| (2 * at + 1).abs_diff(side) <= side / 2;
-    is_middle(square.row, rules.rows()) && is_middle(square.column, rules.columns())
+    let [down, across] = from_middle(rules, square);
+    down <= rules.rows() / 2 && across <= rules.columns() / 2
 }

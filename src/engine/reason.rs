@@ -4,8 +4,8 @@
 //! describes the effect of the move on the board.
 
 use super::search::{SearchBoard, colour, line_pattern};
-use super::{MoveValue, Value, passing_matters};
-use crate::game::{Board, Mark, Move, MoveEffect, Position, Square, Threats};
+use super::{MoveValue, Value, from_middle, passing_matters};
+use crate::game::{Board, Mark, Move, Position, Square, Threats};
 
 /// Why a move is good, as a hint tells. Of several reasons the most informative is given. "Line" is
 /// always a complete line, "row" an incomplete one.
@@ -160,14 +160,10 @@ impl Reason {
     /// Returns the reason that follows from the location of the square.
     fn of_place(board: &Board, square: Square) -> Self {
         let rules = board.rules();
-        let is_middle = |at: u8, side: u8| at == side / 2 || at == (side - 1) / 2;
-        let is_end = |at: u8, side: u8| at == 0 || at + 1 == side;
-        let both = |is: fn(u8, u8) -> bool| {
-            is(square.row, rules.rows()) && is(square.column, rules.columns())
-        };
-        if both(is_middle) {
+        let off = from_middle(rules, square);
+        if off.iter().all(|&it| it < 2) {
             Self::Centre
-        } else if rules.is_three_by_three() && both(is_end) {
+        } else if rules.is_three_by_three() && off == [2, 2] {
             Self::Corner
         } else {
             Self::LooksBest
@@ -254,8 +250,7 @@ fn loses(position: &Position) -> bool {
 
 /// Returns the position after a mark on `square`; `None` if the square is not free.
 fn after(position: &Position, square: Square) -> Option<Position> {
-    let mut next = position.clone();
-    (next.play(square) == Ok(MoveEffect::Marked)).then_some(next)
+    position.after(square).filter(|_| position.board()[square].is_none())
 }
 
 /// Returns the number of moves (including lost turns) by which the side to move completes no line;

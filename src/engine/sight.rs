@@ -9,6 +9,7 @@ use std::cell::Cell;
 
 use fastrand::Rng;
 
+use super::from_middle;
 use super::search::{SearchBoard, combine, line_pattern, pattern4};
 use crate::game::{Position, Square};
 
@@ -34,7 +35,7 @@ impl Sight {
     }
 }
 
-/// Result of [`at_sight`]: a move chosen by the patterns on the board, without a search.
+/// Result of [`move_without_search`]: a move chosen by the patterns on the board, without a search.
 pub(super) struct HeuristicMove {
     pub(super) square: Square,
     /// Whether nothing on the board was overlooked: only then a weaker level also searches.
@@ -84,12 +85,12 @@ pub(super) fn move_without_search(
 fn candidates(position: &Position) -> impl Iterator<Item = Square> {
     let (rules, is_empty) = (position.rules(), position.board().is_empty());
     let everywhere = rules.falls() || rules.line_loses();
-    let is_central = |side: u8, at: u8| (2 * at + 1).abs_diff(side) <= (side / 4).max(2);
     let steps = distance_to_stones(position);
     position.placements().filter(move |&it| {
+        let [down, across] = from_middle(rules, it);
         let is_central =
-            || is_central(rules.rows(), it.row) && is_central(rules.columns(), it.column);
-        everywhere || if is_empty { is_central() } else { steps(it) <= 2 }
+            down <= (rules.rows() / 4).max(2) && across <= (rules.columns() / 4).max(2);
+        everywhere || if is_empty { is_central } else { steps(it) <= 2 }
     })
 }
 

@@ -2,6 +2,7 @@
 //! squares that the move makes, by history, and by nearness to the centre.
 
 use super::{Bitboard, Grid, Node, Search};
+use crate::engine::from_middle;
 
 /// A move on the move stack with its ordering rank; greater ranks are tried first, and the least
 /// marks a tried move.
@@ -25,9 +26,8 @@ impl MoveHistory {
         let bits = grid.full.squares().last().map_or(0, |last| last as usize + 1);
         let mut centre = vec![0; bits];
         for square in grid.rules.all_squares() {
-            let off = |at: u8, most: u8| (2 * i32::from(at) - i32::from(most) + 1).abs();
-            let off = off(square.row, grid.rules.rows()) + off(square.column, grid.rules.columns());
-            centre[grid.number(square) as usize] = -off;
+            let [down, across] = from_middle(grid.rules, square);
+            centre[grid.number(square) as usize] = -i32::from(down + across);
         }
         Self { counts: [vec![0; bits], vec![0; bits]], centre }
     }

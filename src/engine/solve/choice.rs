@@ -16,7 +16,7 @@ pub(super) fn quickest_win(
     let expected = prover.pv(position, winner).first().copied();
     for (square, next) in moves_with_first(position, expected) {
         let mut bounds = Bounds::new(next);
-        if bounds.prove(prover, winner, plies - 1, counter).is_err() {
+        if bounds.prove(prover, winner, plies - 1, None, counter).is_err() {
             // The win is proven, so the move in the proof table leads to it.
             let value = Value::win(winner, plies);
             return expected.map(|square| MoveValue { square, value });
@@ -43,7 +43,7 @@ pub(super) fn longest_loss(
     for (square, next) in tries {
         let mut bounds = Bounds::new(next);
         let shorter = plies.saturating_sub(3);
-        if bounds.prove(prover, winner, shorter, counter).is_err() {
+        if bounds.prove(prover, winner, shorter, None, counter).is_err() {
             break;
         }
         if bounds.value().is_none() {
@@ -116,7 +116,7 @@ fn traps(
     let mut count = 0;
     for (_, next) in moves(position) {
         let mut bounds = Bounds::new(next);
-        if bounds.prove(prover, mover, TRAP_PLIES, counter).is_err() {
+        if bounds.prove(prover, mover, TRAP_PLIES, None, counter).is_err() {
             break;
         }
         count += u64::from(bounds.value().is_some_and(|value| value != Value::Draw));

@@ -128,8 +128,8 @@ impl<B: Bitboard> Grid<B> {
     fn four_squares(&self, attacker: B, empty: B) -> (B, B) {
         let (mut single, mut double) = (B::EMPTY, B::EMPTY);
         let mut answers = B::table(0);
-        self.for_each_group(attacker, empty, 2, |group| {
-            let missing = group.squares & empty;
+        self.for_each_group(attacker, empty, 2, |(squares, _)| {
+            let missing = squares & empty;
             for square in missing.squares() {
                 let answer = (missing & !B::of(square)).lsb();
                 let place = &mut answers[square as usize];

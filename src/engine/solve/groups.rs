@@ -1,12 +1,12 @@
 //! Open groups of the maker, each given by the squares that it lacks.
 
 use super::{Bitboard, Grid};
-use crate::engine::Numbering;
+use crate::engine::{Group, Numbering};
 use crate::game::Rules;
 
 /// A group of the maker-breaker game: the squares that the maker still lacks, and whether the group
 /// continues the line of the one before it in a list.
-pub(super) type OpenGroup = (u64, bool);
+pub(super) type OpenGroup = Group<u64>;
 
 /// Erdős-Selfridge weight of a complete group: if all groups together weigh less, the breaker, to
 /// move, holds.
@@ -18,9 +18,9 @@ pub(super) fn all_groups(rules: Rules) -> Vec<OpenGroup> {
     // A grid has one padding number after each row.
     let grid = Grid::<u128>::new(rules, Numbering::Rows);
     let mut groups = Vec::new();
-    grid.for_each_group(u128::EMPTY, grid.full, u32::MAX, |group| {
-        let places = group.squares.squares().map(|number| 1 << (number - number / grid.stride));
-        groups.push((places.sum(), group.continues));
+    grid.for_each_group(u128::EMPTY, grid.full, u32::MAX, |(squares, continues)| {
+        let places = squares.squares().map(|number| 1 << (number - number / grid.stride));
+        groups.push((places.sum(), continues));
     });
     groups
 }

@@ -5,6 +5,7 @@
 //! runs by bipartite matching. See Hales and Jewett, "Regularity and positional games", 1963.
 
 use super::Bitboard;
+use crate::engine::Group;
 
 /// Computes pairings of the defender, or the breaker, for static proofs and the order of replies;
 /// keeps its buffers between calls.
@@ -31,7 +32,7 @@ impl<B: Bitboard> Pairing<B> {
     /// nothing. Each group is given by its empty squares and whether it overlaps the one before it.
     /// Groups with a square of `killed`,
     /// which the defender takes first, are ignored.
-    pub(super) fn covers(&mut self, groups: &[(B, bool)], killed: B) -> bool {
+    pub(super) fn covers(&mut self, groups: &[Group<B>], killed: B) -> bool {
         // Runs of equal size have more squares to choose from than one of maximum size and one with
         // the rest of a line, but sometimes more runs are needed.
         let splits = self.join_runs(groups, killed, false);
@@ -44,7 +45,7 @@ impl<B: Bitboard> Pairing<B> {
 
     /// Returns the number of squares that are missing for pairs to cover all groups without a
     /// square of `killed`, by which the breaker orders its replies; 0 if pairs cover them.
-    pub(super) fn deficit(&mut self, groups: &[(B, bool)], killed: B) -> u32 {
+    pub(super) fn deficit(&mut self, groups: &[Group<B>], killed: B) -> u32 {
         let splits = self.join_runs(groups, killed, false);
         let lacking = self.assign(false);
         if lacking == 0 || !splits {
@@ -57,7 +58,7 @@ impl<B: Bitboard> Pairing<B> {
     /// If pairs cannot cover all groups, returns in `pairs` those of the groups that are more than
     /// `steps` steps of competition for squares away from an uncovered group. The breaker plays
     /// these pairs beside a smaller game.
-    pub(super) fn separable_pairs(&mut self, groups: &[(B, bool)], steps: u32, pairs: &mut Vec<B>) {
+    pub(super) fn separable_pairs(&mut self, groups: &[Group<B>], steps: u32, pairs: &mut Vec<B>) {
         self.join_runs(groups, B::EMPTY, false);
         self.assign(false);
         pairs.clear();
@@ -88,13 +89,13 @@ impl<B: Bitboard> Pairing<B> {
     /// Joins groups that follow each other along a line into runs while they have at least two
     /// empty squares in common; with `evenly`, into runs of equal size. Returns `true` if a line
     /// was split into several runs.
-    fn join_runs(&mut self, groups: &[(B, bool)], killed: B, evenly: bool) -> bool {
+    fn join_runs(&mut self, groups: &[Group<B>], killed: B, evenly: bool) -> bool {
         self.shared.clear();
         let mut splits = false;
         let mut rest = groups;
         while let Some(&(first, _)) = rest.first() {
-            let alive = |&(missing, _): &(B, bool)| (missing & killed).is_empty();
-            let follow = |group: &&(B, bool)| group.1 && alive(group);
+            let alive = |&(missing, _): &Group<B>| (missing & killed).is_empty();
+            let follow = |group: &&Group<B>| group.1 && alive(group);
             let more = rest[1..].iter().take_while(follow).count();
             let (run, later) = rest.split_at(1 + more);
             rest = later;
@@ -117,7 +118,7 @@ impl<B: Bitboard> Pairing<B> {
 
     /// Joins up to `most` successive groups into each run while they have two empty squares in
     /// common.
-    fn join_run(&mut self, run: &[(B, bool)], most: usize) {
+    fn join_run(&mut self, run: &[Group<B>], most: usize) {
         let mut joined = most;
         for &(missing, _) in run {
             match self.shared.last_mut() {

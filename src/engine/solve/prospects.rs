@@ -37,7 +37,7 @@ const MAX_ORDER_STONES: u32 = 9;
 /// stores first, and static proofs that none of them can be filled: so the defender holds.
 pub(super) struct Prospects<B> {
     /// Empty squares of each group, and whether it overlaps the one before it.
-    groups: Vec<(B, bool)>,
+    groups: Vec<Group<B>>,
     pairing: Pairing<B>,
     /// Pairing of the whole board; see [`pair_pattern`].
     pattern: Vec<(u32, B)>,
@@ -69,28 +69,22 @@ impl<B: Bitboard> Prospects<B> {
     ) -> Potential<B> {
         let groups = &mut self.groups;
         groups.clear();
-        Potential::new(grid, stones.attacker, empty, most, |group| {
-            groups.push((group.squares & empty, group.continues));
+        Potential::new(grid, stones.attacker, empty, most, |(squares, continues)| {
+            groups.push((squares & empty, continues));
         })
     }
 
     /// Returns `true` if the attacker, to move, provably cannot fill any of the groups stored by
     /// [`Self::of_attacker`]: none is left, their weight is too small, or pairs cover them. `false`
     /// proves nothing.
-    pub(super) fn attack_is_refuted(
-        &mut self,
-        grid: &Grid<B>,
-        potential: &Potential<B>,
-        empty: B,
-    ) -> bool {
+    pub(super) fn attack_is_refuted(&mut self, grid: &Grid<B>, potential: &Potential<B>) -> bool {
         if potential.weight >= WIDE_OPEN {
             return false;
         }
-        let squares = (potential.squares & empty).squares();
-        let scores = squares.map(|square| potential.scores[square as usize]);
+        let scores = potential.squares.squares().map(|square| potential.scores[square as usize]);
         let most = scores.max().unwrap_or(0);
-        self.zone = potential.squares & empty;
-        let has_pair = |&(missing, _): &(B, bool)| {
+        self.zone = potential.squares;
+        let has_pair = |&(missing, _): &Group<B>| {
             let mut pairs = self.pattern.iter();
             pairs.any(|&(step, firsts)| (missing & firsts & (missing >> step)).any())
         };
@@ -108,20 +102,15 @@ impl<B: Bitboard> Prospects<B> {
 
     /// Returns `true` if the defender, to move, has a reply after which the attacker provably
     /// cannot fill any of the groups stored by [`Self::of_attacker`]. `false` proves nothing.
-    pub(super) fn has_refuting_reply(
-        &mut self,
-        grid: &Grid<B>,
-        potential: &Potential<B>,
-        empty: B,
-    ) -> bool {
+    pub(super) fn has_refuting_reply(&mut self, grid: &Grid<B>, potential: &Potential<B>) -> bool {
         if potential.weight < 1 << grid.line {
-            self.zone = potential.squares & empty;
+            self.zone = potential.squares;
             return true;
         }
         if potential.weight >= WIDE_OPEN {
             return false;
         }
-        let mut rest = potential.squares & empty;
+        let mut rest = potential.squares;
         for _ in 0..MAX_PAIRED_REPLIES {
             let squares = rest.squares();
             let Some(best) = squares.max_by_key(|&square| potential.scores[square as usize]) else {
@@ -179,7 +168,7 @@ impl<B: Bitboard> Potential<B> {
             }
         }
         grid.for_each_group(own, empty, most, |group| {
-            let missing = group.squares & empty;
+            let missing = group.0 & empty;
             let stones = grid.line - missing.count();
             let (weight, order) = (1 << stones, 1 << (2 * stones.min(MAX_ORDER_STONES)));
             found.squares |= missing;

@@ -151,8 +151,8 @@ impl<B: Bitboard> Prover for ProofSearch<B> {
         let stones = self.stones(position, mark);
         let mut weight = 0;
         let empty = stones.empty(self.grid.full);
-        self.grid.for_each_group(stones.attacker, empty, u32::MAX, |group| {
-            weight += 1 << (group.squares & stones.attacker).count();
+        self.grid.for_each_group(stones.attacker, empty, u32::MAX, |(squares, _)| {
+            weight += 1 << (squares & stones.attacker).count();
         });
         weight
     }
@@ -293,11 +293,11 @@ impl Bounds {
         let whole_query = step.plies > STEPWISE_PLIES && self.free() <= WHOLE_QUERY_SQUARES;
         for (mark, later) in [(turn, 0), (turn.other(), 1)] {
             if whole_query && self.value().is_none() {
-                self.prove(prover, mark, BEYOND_GAME + later, counter)?;
+                self.prove(prover, mark, BEYOND_GAME + later, None, counter)?;
             }
             let start = counter.nodes;
             counter.begin_step(step.nodes);
-            let asked = self.prove_within(prover, mark, step.plies + later, step.reach, counter);
+            let asked = self.prove(prover, mark, step.plies + later, step.reach, counter);
             counter.begin_step(u64::MAX);
             self.nodes += counter.nodes - start;
             if counter.stopped {
@@ -322,18 +322,6 @@ impl Bounds {
         self.position.board().free_squares().count()
     }
 
-    /// Proves whether `mark` wins within `plies`, unless that is known, and changes the bounds; for
-    /// the unbounded query and for the choice of a move.
-    pub(super) fn prove(
-        &mut self,
-        prover: &mut dyn Prover,
-        mark: Mark,
-        plies: u16,
-        counter: &mut NodeCounter<'_>,
-    ) -> Result<(), Interrupted> {
-        self.prove_within(prover, mark, plies, None, counter)
-    }
-
     /// Proves whether `mark` ever wins, first by a quick query to the breaker, and changes the
     /// bounds; for the choice of a drawing move.
     pub(super) fn prove_hold(
@@ -348,10 +336,12 @@ impl Bounds {
         {
             self.sides[mark].holds = NEVER;
         }
-        self.prove(prover, mark, BEYOND_GAME, counter)
+        self.prove(prover, mark, BEYOND_GAME, None, counter)
     }
 
-    fn prove_within(
+    /// Proves whether `attacker` wins within `plies`, unless that is known, and changes the bounds;
+    /// also for the choice of a move. `reach` is that of [`Query`].
+    pub(super) fn prove(
         &mut self,
         prover: &mut dyn Prover,
         attacker: Mark,

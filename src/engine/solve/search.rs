@@ -101,9 +101,9 @@ impl<B: Bitboard> ProofSearch<B> {
         let (grid, prospects) = (&self.grid, &mut self.prospects);
         let own = prospects.of_attacker(grid, stones, empty, own_moves);
         let held = if node.attacks {
-            prospects.attack_is_refuted(grid, &own, empty)
+            prospects.attack_is_refuted(grid, &own)
         } else {
-            prospects.has_refuting_reply(grid, &own, empty)
+            prospects.has_refuting_reply(grid, &own)
         };
         if held {
             // Then only groups that can be filled within the plies left were examined.
