@@ -21,7 +21,7 @@ impl NetworkInput {
     /// The input for a position that is not over.
     pub fn new(position: &Position) -> Self {
         let mut board = SearchBoard::new(position.board(), position.turn());
-        let (me, other) = (board.turn(), 1 - board.turn());
+        let [me, other] = board.sides();
         let lines = |at, colour| {
             let patterns = board.line_patterns(at, colour).into_iter().rev();
             patterns.fold(0, |lines, pattern| lines << 4 | u32::from(pattern))

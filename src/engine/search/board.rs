@@ -126,6 +126,12 @@ impl SearchBoard {
         self.turn
     }
 
+    /// Returns the colour to move and the other one.
+    #[inline]
+    pub(crate) const fn sides(&self) -> [usize; 2] {
+        [self.turn, 1 - self.turn]
+    }
+
     /// Returns the Zobrist key of the stones, the side to move and the rules.
     #[inline]
     pub(crate) const fn key(&self) -> u64 {

@@ -57,14 +57,13 @@ impl MoveOrdering {
             let index = |last| usize::from(board.distance(at, last).saturating_sub(1)).min(6);
             last.map_or(0, |last| scores[index(last)])
         };
-        let killers = self.killers[ply];
         for ScoredMove { at, order } in moves {
             let at = *at;
             *order = board.ordering_score(at)
                 + near(at, last, &NEAR_THEIRS)
                 + near(at, own_last, &NEAR_OWN);
             *order += self.history_scores(board, at).into_iter().sum::<i32>() / 60;
-            if killers.contains(&Some(at)) {
+            if self.is_killer(at, ply) {
                 *order += 60;
             }
             if tt_move == Some(at) {

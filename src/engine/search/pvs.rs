@@ -25,13 +25,6 @@ struct StaticState {
     expects_fail_high: bool,
 }
 
-impl StaticState {
-    /// Returns the score at `ply` if every move is forbidden.
-    const fn no_move_score(self, ply: usize) -> i32 {
-        if self.defending { mated_in(ply + 4) } else { self.eval }
-    }
-}
-
 impl<'a> SearchThread<'a> {
     pub(crate) fn new(
         shared: &'a SharedState<'a>,
@@ -139,7 +132,7 @@ impl<'a> SearchThread<'a> {
 
     /// Returns the score if immediate threats, by the combined patterns, decide the position.
     fn immediate_score(&mut self, ply: usize) -> Option<i32> {
-        let (me, other) = (self.board.turn(), 1 - self.board.turn());
+        let [me, other] = self.board.sides();
         if self.board.count_of_pattern(me, pattern4::FIVE) > 0 {
             return Some(mate_in(ply + 1));
         }
@@ -195,7 +188,9 @@ impl<'a> SearchThread<'a> {
         }
         self.ordering.generate(&self.board, &mut moves, ply, tt_move);
         self.board.retain_allowed(&mut moves);
-        let mut best = if moves.is_empty() { statics.no_move_score(ply) } else { -INFINITE };
+        // In renju every move may be forbidden.
+        let no_move = if statics.defending { mated_in(ply + 4) } else { statics.eval };
+        let mut best = if moves.is_empty() { no_move } else { -INFINITE };
         let mut best_move = None;
         let mut skipped = !statics.defending;
         for index in 0..moves.len() {

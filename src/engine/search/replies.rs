@@ -110,7 +110,7 @@ impl SearchBoard {
     /// threaten to complete a line, and the side to move may not have an open four. Always `false`
     /// if lines can be closed, and for the restricted side of renju.
     pub(crate) fn wins_in_five(&mut self) -> bool {
-        let (me, other) = (self.turn(), 1 - self.turn());
+        let [me, other] = self.sides();
         let four_threes = self.count_of_pattern(me, pattern4::FOUR_THREE);
         let double_threes = self.count_of_pattern(me, pattern4::DOUBLE_THREE);
         // For the restricted side, one of the two threes may lead to nothing.
@@ -148,7 +148,7 @@ impl SearchBoard {
     /// Returns the moves worth trying by the side to move when the other side threatens an open
     /// four: own fours, and the squares that may prevent it. Every other move loses.
     pub(crate) fn defences(&self) -> SquareSet {
-        let (me, other) = (self.turn(), 1 - self.turn());
+        let [me, other] = self.sides();
         let mut found = self.fours(me);
         if let Some(colour) = self.geometry.restricted {
             for at in 0..self.rules().squares() as u16 {

@@ -110,7 +110,7 @@ impl<'a> RootSearch<'a> {
     /// a line, the only reply, a VCF, or the only move.
     fn try_shortcut(&mut self) -> bool {
         let board = &mut self.thread.board;
-        let (me, other) = (board.turn(), 1 - board.turn());
+        let [me, other] = board.sides();
         let found = if let Some(at) = board.first_of_pattern(me, pattern4::FIVE) {
             Some((at, mate_in(1)))
         } else if board.is_lost_to(other) {
@@ -303,7 +303,7 @@ impl<'a> RootSearch<'a> {
             .filter(|_| squares.len() < SearchInfo::MAX_PV_LEN)
         {
             squares.push(board.square(at));
-            let (me, other) = (board.turn(), 1 - board.turn());
+            let [me, other] = board.sides();
             if board.pattern4(at, me) == pattern4::FIVE {
                 break;
             }

@@ -25,7 +25,7 @@ impl SearchThread<'_> {
     /// Searches for a VCF of the side to move, at `ply` of the VCF (0 at its beginning); the board
     /// is the same afterwards. `None` does not exclude one.
     fn continue_fours(&mut self, ply: u16) -> Option<Win> {
-        let (me, other) = (self.board.turn(), 1 - self.board.turn());
+        let [me, other] = self.board.sides();
         if let Some(at) = self.board.first_of_pattern(me, pattern4::FIVE) {
             return Some(Win { plies: 1, at });
         }
@@ -65,7 +65,7 @@ impl SearchThread<'_> {
         }
         self.fours_left -= 1;
         self.counter.nodes += 1;
-        let (me, other) = (self.board.turn(), 1 - self.board.turn());
+        let [me, other] = self.board.sides();
         self.board.make(at);
         let threatens = self.board.count_of_pattern(me, pattern4::FIVE) > 0;
         let plies = if threatens && self.board.count_of_pattern(other, pattern4::FIVE) == 0 {
