@@ -112,30 +112,20 @@ impl Engine {
         if position.outcome().is_some() {
             return None;
         }
-        if ProofMethod::of(position.rules()).is_some() {
-            return self.choose_at_level(position, level, slice);
-        }
+        let proves = ProofMethod::of(position.rules()).is_some();
         let on_info = |info: SearchInfo| slice.control.report_info(|| info.into_estimate());
-        let control = Control::new(slice.control.stop_token(), &on_info);
-        let answer =
-            self.choose_at_level(position, level, TimeSlice { control: &control, ..slice })?;
-        Some(MoveAnswer { info: answer.info.map(SearchInfo::into_estimate), ..answer })
-    }
-
-    fn choose_at_level(
-        &mut self,
-        position: &Position,
-        level: Level,
-        slice: TimeSlice<'_>,
-    ) -> Option<MoveAnswer> {
-        match level {
+        let estimates = Control::new(slice.control.stop_token(), &on_info);
+        let slice = if proves { slice } else { TimeSlice { control: &estimates, ..slice } };
+        let answer = match level {
             Level::Random => {
                 let square = self.rng.choice(position.placements().collect::<Vec<_>>())?;
-                Some(MoveAnswer::new(square, None))
+                MoveAnswer::new(square, None)
             }
-            Level::Master => MoveAnswer::from_info(self.choose_strongest(position, slice)?),
-            weaker => self.choose_weaker(weaker, position, slice),
-        }
+            Level::Master => MoveAnswer::from_info(self.choose_strongest(position, slice)?)?,
+            weaker => self.choose_weaker(weaker, position, slice)?,
+        };
+        let info = answer.info.map(|info| if proves { info } else { info.into_estimate() });
+        Some(MoveAnswer { info, ..answer })
     }
 
     /// Chooses a move at a level between [`Level::Random`] and [`Level::Master`]: at sight, or by a

@@ -56,7 +56,12 @@ impl Engine {
             |it: &Square| position.after(*it).is_some_and(|it| !it.decisions().is_empty());
         let is_last = drawn.first().is_some_and(is_last);
         if !is_last || !position.board().is_empty() {
-            drawn.sort_by_key(|&square| !is_central(square, position));
+            // The middle half of the board in both directions comes first.
+            drawn.sort_by_key(|&square| {
+                let (rules, [down, across]) =
+                    (position.rules(), from_middle(position.rules(), square));
+                down > rules.rows() / 2 || across > rules.columns() / 2
+            });
         }
         drawn.truncate(if is_last { CANDIDATES as usize } else { 1 });
         let time = slice.limits.time / CANDIDATES;
@@ -124,11 +129,4 @@ fn balanced_continuations(position: &Position) -> Vec<Square> {
         }
     }
     found
-}
-
-/// Returns `true` if `square` lies in the middle half of the board in both directions.
-fn is_central(square: Square, position: &Position) -> bool {
-    let rules = position.rules();
-    let [down, across] = from_middle(rules, square);
-    down <= rules.rows() / 2 && across <= rules.columns() / 2
 }
