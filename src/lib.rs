@@ -2,12 +2,12 @@
 //!
 //! This page is the map of the code. The rooms (top-level modules) are listed in reading order, and
 //! each uses only the rooms above it. In brackets: its size in thousands of Rust tokens, without
-//! comments; some 345 thousand in all. Words such as *sitting*, *seat* and *ply* are explained in the
+//! comments; some 342 thousand in all. Words such as *sitting*, *seat* and *ply* are explained in the
 //! [`glossary`]; why a room is as it is stands on its own page.
 //!
 //! - [`game`] (18): the rules. [`game::Board`], [`game::Position`] with its legal moves and outcome,
 //!   [`game::GameRecord`], the tree of the moves and variations of a game.
-//! - [`engine`] (84): chooses and judges moves. [`engine::Engine`] searches and proves within limits,
+//! - [`engine`] (81): chooses and judges moves. [`engine::Engine`] searches and proves within limits,
 //!   [`engine::Worker`] does so on its one thread; six [`engine::Level`]s.
 //! - [`puzzles`] (1): 132 proven positions in which exactly one move reaches the goal.
 //! - [`picture`] (10): [`picture::Drawing`], a board as strokes, for window, files and clipboard.

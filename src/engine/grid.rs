@@ -125,18 +125,13 @@ impl<B: Bitboard> Grid<B> {
             let [down, across] = from_middle(rules, square);
             grid.centrality[number as usize] = 15u32.saturating_sub(down.max(across).into());
         }
-        for index in 0..grid.steps.len() {
-            grid.add_groups(grid.steps[index]);
+        for &step in &grid.steps {
+            let starts = grid.groups_within(step, grid.full);
+            let start = |start| if starts.has(start) { B::of(start) } else { B::EMPTY };
+            grid.groups.extend((0..B::CAPACITY).map(|it| expand(start(it), step, line)));
         }
         grid.symmetries = Symmetries::new(rules, |square| grid.number(square));
         grid
-    }
-
-    fn add_groups(&mut self, step: u32) {
-        let starts = self.groups_within(step, self.full);
-        let start = |start| if starts.has(start) { B::of(start) } else { B::EMPTY };
-        let groups = (0..B::CAPACITY).map(|it| expand(start(it), step, self.line));
-        self.groups.extend(groups);
     }
 
     /// Returns `true` if an overline does not count as a line. Then one more stone may harm, and
@@ -167,10 +162,13 @@ impl<B: Bitboard> Grid<B> {
         }
     }
 
-    /// Returns the squares of `board` that hold `mark`, at the root of a proof or search.
-    pub(super) fn marks_of(&self, board: &Board, mark: Mark) -> B {
-        let squares = self.rules.all_squares().filter(|&square| board[square] == Some(mark));
-        squares.fold(B::EMPTY, |marked, square| marked | B::of(self.number(square)))
+    /// Returns the squares of `board` that hold `mark`, and those that hold the other mark, at the
+    /// root of a proof or search.
+    pub(super) fn marks_of(&self, board: &Board, mark: Mark) -> [B; 2] {
+        [mark, mark.other()].map(|mark| {
+            let squares = self.rules.all_squares().filter(|&square| board[square] == Some(mark));
+            squares.fold(B::EMPTY, |marked, square| marked | B::of(self.number(square)))
+        })
     }
 
     /// Returns the squares of `empty` on which one stone completes a line for the side with the
@@ -411,17 +409,16 @@ pub(super) struct Symmetries {
 impl Symmetries {
     /// Creates the symmetries of a board whose squares are numbered by `number`.
     pub(super) fn new(rules: Rules, number: impl Fn(Square) -> u32) -> Self {
-        let mut found = Self::default();
         let size = rules.all_squares().map(&number).max().map_or(0, |last| last as usize + 1);
-        for symmetry in rules.symmetries() {
+        let images = rules.symmetries().map(|symmetry| {
             let mut images = vec![0; size];
             for square in rules.all_squares() {
                 let [from, to] = [square, symmetry.image(square)].map(&number);
                 images[from as usize] = u16::try_from(to).unwrap_or(u16::MAX);
             }
-            found.images.push(images);
-        }
-        found
+            images
+        });
+        Self { images: images.collect() }
     }
 
     pub(super) fn count(&self) -> usize {

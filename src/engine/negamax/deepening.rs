@@ -6,13 +6,13 @@ use super::root::{self, RootMove};
 use super::{Bitboard, Interrupted, MoveValue, Root, SearchInfo, won_at};
 
 /// Maximum number of free squares for which a proof is attempted.
-const MAX_PROVABLE: u32 = 64;
+const MAX_PROVABLE: u16 = 64;
 /// Node budget of the first step of deepening or proving; doubled each round.
 const FIRST_STEP_NODES: u64 = 2_000;
 
 impl<B: Bitboard> Root<'_, B> {
-    const fn free(&self) -> u32 {
-        self.search.grid.squares - self.node.stones
+    fn free(&self) -> u16 {
+        u16::try_from(self.search.grid.squares - self.node.stones).unwrap_or(u16::MAX)
     }
 
     /// Searches for the best move, for [`Negamax::analyse`](super::Negamax::analyse): to `depth`
@@ -24,8 +24,7 @@ impl<B: Bitboard> Root<'_, B> {
     ) -> Result<(), Interrupted> {
         let mut report = |root: &Self| root.info().iter().for_each(&mut *on_info);
         if let Some(depth) = depth {
-            let free = u16::try_from(self.free()).unwrap_or(u16::MAX);
-            for next in 1..=depth.min(free) {
+            for next in 1..=depth.min(self.free()) {
                 self.deepen(next, false)?;
                 report(self);
                 if self.is_solved() {
@@ -84,8 +83,8 @@ impl<B: Bitboard> Root<'_, B> {
         all: bool,
         report: &mut dyn FnMut(&Self),
     ) -> Result<(), Interrupted> {
-        let free = u16::try_from(self.free()).unwrap_or(u16::MAX);
-        let is_provable = self.free() <= MAX_PROVABLE;
+        let free = self.free();
+        let is_provable = free <= MAX_PROVABLE;
         let (mut depth, mut nodes) = (1, FIRST_STEP_NODES);
         // The exact search proves the position as a whole, which takes most of the nodes.
         let is_exact = !all && self.search.exact.is_some();

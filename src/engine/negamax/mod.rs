@@ -65,7 +65,9 @@ impl Negamax {
         budget: Budget<'_>,
         mut on_info: impl FnMut(&SearchInfo),
     ) -> Option<SearchInfo> {
-        let query = NegamaxQuery { position, depth, noise, budget };
+        let squares: Vec<_> = position.placements().collect();
+        squares.first()?;
+        let query = NegamaxQuery { position, squares, depth, noise, budget };
         self.board(position.rules()).analyse(&query, &mut on_info)
     }
 
@@ -79,8 +81,9 @@ impl Negamax {
         budget: Budget<'_>,
         mut on_value: impl FnMut(MoveValue),
     ) {
-        let query = NegamaxQuery { position, depth: None, noise: None, budget };
-        self.board(position.rules()).values(&query, squares, &mut on_value);
+        let squares = position.placements().filter(|square| squares.contains(square)).collect();
+        let query = NegamaxQuery { position, squares, depth: None, noise: None, budget };
+        self.board(position.rules()).values(&query, &mut on_value);
     }
 
     /// Returns the state for `rules`, which replaces that of the rules before.
@@ -93,6 +96,8 @@ impl Negamax {
 /// Position to search, with limits and noise.
 struct NegamaxQuery<'t> {
     position: &'t Position,
+    /// Moves to consider: all or some of the legal ones.
+    squares: Vec<Square>,
     depth: Option<u16>,
     noise: Option<(i16, u64)>,
     budget: Budget<'t>,
@@ -106,12 +111,7 @@ trait AnyBoard: Send {
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Option<SearchInfo>;
 
-    fn values(
-        &mut self,
-        query: &NegamaxQuery<'_>,
-        squares: &[Square],
-        on_value: &mut dyn FnMut(MoveValue),
-    );
+    fn values(&mut self, query: &NegamaxQuery<'_>, on_value: &mut dyn FnMut(MoveValue));
 }
 
 /// State kept between searches of one board, for one size of bitboard.
@@ -145,24 +145,13 @@ impl<B: Bitboard> AnyBoard for BoardState<B> {
         query: &NegamaxQuery<'_>,
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Option<SearchInfo> {
-        let squares: Vec<_> = query.position.placements().collect();
-        if squares.is_empty() {
-            return None;
-        }
-        let mut root = Root::new(self, query, &squares);
+        let mut root = Root::new(self, query);
         let _ = root.deepen_all(query.depth, on_info);
         root.info()
     }
 
-    fn values(
-        &mut self,
-        query: &NegamaxQuery<'_>,
-        squares: &[Square],
-        on_value: &mut dyn FnMut(MoveValue),
-    ) {
-        let legal = query.position.placements().filter(|square| squares.contains(square));
-        let squares: Vec<_> = legal.collect();
-        let _ = Root::new(self, query, &squares).multi_pv(on_value);
+    fn values(&mut self, query: &NegamaxQuery<'_>, on_value: &mut dyn FnMut(MoveValue)) {
+        let _ = Root::new(self, query).multi_pv(on_value);
     }
 }
 

@@ -66,18 +66,15 @@ pub(super) struct Root<'s, B> {
 }
 
 impl<'s, B: Bitboard> Root<'s, B> {
-    /// Creates a search of the position that considers the legal moves on `squares` alone, all or
-    /// some.
+    /// Creates a search of the position of a query.
     pub(super) fn new(
         board: &'s mut BoardState<B>,
-        &NegamaxQuery { position, noise, budget, .. }: &NegamaxQuery<'s>,
-        squares: &[Square],
+        &NegamaxQuery { position, ref squares, noise, budget, .. }: &NegamaxQuery<'s>,
     ) -> Self {
         board.history.age();
         let BoardState { grid, table, exact, history } = board;
         let grid = &*grid;
-        let marked = |mark| grid.marks_of(position.board(), mark);
-        let (own, other) = (marked(position.turn()), marked(position.turn().other()));
+        let [own, other] = grid.marks_of(position.board(), position.turn());
         let node = Node { own, other, stones: (own | other).count() };
         let search = Search {
             grid,

@@ -6,15 +6,6 @@ use super::{
     TO_THE_END, Window, hash_pair,
 };
 
-/// Returns the number of nodes between two polls of the clock; fewer on large boards.
-const fn interval<B: Bitboard>() -> u64 {
-    match B::CAPACITY {
-        64 => 1024,
-        128 => 256,
-        _ => 16,
-    }
-}
-
 /// Minimum number of free squares for enhanced transposition cutoffs.
 const ETC_MIN_FREE: u32 = 16;
 
@@ -30,7 +21,13 @@ impl<B: Bitboard> Search<'_, B> {
         window: Window,
         depth: u16,
     ) -> Result<i16, Interrupted> {
-        self.counter.count(interval::<B>())?;
+        // A node takes longer on a large board.
+        let interval = match B::CAPACITY {
+            64 => 1024,
+            128 => 256,
+            _ => 16,
+        };
+        self.counter.count(interval)?;
         let mut bounds = self.static_bounds(node);
         let mut window = match bounds.narrow(window) {
             Ok(window) => window,

@@ -81,8 +81,8 @@ fn sized<B: Bitboard>(rules: Rules, bytes: usize) -> Box<dyn Prover> {
 
 impl<B: Bitboard> ProofSearch<B> {
     fn stones(&self, position: &Position, attacker: Mark) -> Stones<B> {
-        let of = |mark| self.grid.marks_of(position.board(), mark);
-        Stones { attacker: of(attacker), defender: of(attacker.other()) }
+        let [attacker, defender] = self.grid.marks_of(position.board(), attacker);
+        Stones { attacker, defender }
     }
 }
 

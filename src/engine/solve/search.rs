@@ -33,7 +33,8 @@ impl<B: Bitboard> ProofSearch<B> {
         attacks: bool,
         counter: &mut NodeCounter<'_>,
     ) -> Result<Proof, Interrupted> {
-        counter.count(interval::<B>())?;
+        // A node on a large board may take a millisecond.
+        counter.count(if B::CAPACITY > 128 { 1 } else { 8 })?;
         let empty = stones.empty(self.grid.full);
         let forced = match self.grid.forced_move(stones, empty, left, attacks) {
             Ok(forced) => forced,
@@ -199,8 +200,8 @@ impl<B: Bitboard> ProofSearch<B> {
         Ok(self.store(node, Proof::Wins(longest.0), longest.1, counter))
     }
 
-    /// Pushes the moves onto the move list with their ordering scores, and returns the index of the
-    /// first.
+    /// Pushes the moves onto the move list with their ordering scores, the stored move and then the
+    /// killer ranked highest, and returns the index of the first.
     #[inline]
     fn push_moves(
         &mut self,
@@ -211,9 +212,21 @@ impl<B: Bitboard> ProofSearch<B> {
         let first = self.stored_move(node.key, node.entry);
         // On small boards killers do not help the defender.
         let remembers = B::CAPACITY > 128 || !node.left.is_multiple_of(2);
-        let killer = self.moves.killer(node.left).filter(|_| remembers);
-        let score = |index| score(&self.grid, index);
-        self.moves.push(squares.squares(), first, killer, score)
+        let killer = self.moves.killers.get(usize::from(node.left)).filter(|_| remembers);
+        let killer = killer.copied().flatten();
+        let list = &mut self.moves.list;
+        let base = list.len();
+        for square in squares.squares() {
+            let score = if Some(square) == first {
+                u32::MAX
+            } else if Some(square) == killer {
+                u32::MAX - 1
+            } else {
+                score(&self.grid, square as usize)
+            };
+            list.push((score, square));
+        }
+        base
     }
 
     /// Searches the moves from `base` on, up to the first that reaches the goal of the side to
@@ -280,37 +293,7 @@ impl<B: Bitboard> ProofSearch<B> {
     }
 }
 
-/// Returns the number of nodes between two polls of the clock. A node on a large board may take a
-/// millisecond.
-const fn interval<B: Bitboard>() -> u64 {
-    if B::CAPACITY > 128 { 1 } else { 8 }
-}
-
 impl MoveList {
-    /// Pushes moves, with `first` and then `killer` ranked highest, and returns the index of the
-    /// first.
-    #[inline]
-    fn push(
-        &mut self,
-        squares: impl Iterator<Item = u32>,
-        first: Option<u32>,
-        killer: Option<u32>,
-        score: impl Fn(usize) -> u32,
-    ) -> usize {
-        let base = self.list.len();
-        for square in squares {
-            let score = if Some(square) == first {
-                u32::MAX
-            } else if Some(square) == killer {
-                u32::MAX - 1
-            } else {
-                score(square as usize)
-            };
-            self.list.push((score, square));
-        }
-        base
-    }
-
     /// Removes and returns the best untried move from `base` on.
     #[inline]
     fn next(&mut self, base: usize) -> Option<u32> {
@@ -325,11 +308,5 @@ impl MoveList {
         if let Some(killer) = self.killers.get_mut(usize::from(left)) {
             *killer = Some(square);
         }
-    }
-
-    /// Returns the move that last decided a query of `left` plies.
-    #[inline]
-    fn killer(&self, left: u16) -> Option<u32> {
-        self.killers.get(usize::from(left)).copied().flatten()
     }
 }

@@ -162,7 +162,18 @@ impl Solver {
             }
             if bounds.is_solved() || last.elapsed() >= Control::INFO_INTERVAL {
                 last = Instant::now();
-                report(&report_on(&bounds, prover, step.plies, counter.nodes));
+                let value = bounds.value();
+                let pv = match value {
+                    Some(Value::Win { winner, .. }) => prover.pv(&bounds.position, winner),
+                    _ => Vec::new(),
+                };
+                report(&SearchInfo {
+                    depth: step.plies,
+                    nodes: counter.nodes,
+                    value: value.unwrap_or(Value::Estimate(0.0)),
+                    min_plies: bounds.min_plies(),
+                    pv,
+                });
             }
         }
         (bounds, counter)
@@ -172,16 +183,6 @@ impl Solver {
         let rules = rules.without_lost_turns();
         cached(&mut self.board, rules, || prover(rules, self.memory)).as_mut()
     }
-}
-
-fn report_on(bounds: &Bounds, prover: &dyn Prover, depth: u16, nodes: u64) -> SearchInfo {
-    let value = bounds.value();
-    let pv = match value {
-        Some(Value::Win { winner, .. }) => prover.pv(&bounds.position, winner),
-        _ => Vec::new(),
-    };
-    let value = value.unwrap_or(Value::Estimate(0.0));
-    SearchInfo { depth, nodes, value, min_plies: bounds.min_plies(), pv }
 }
 
 /// Resumable proofs of the values of moves.
