@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use super::reason::{forced_block, other_moves};
+use super::reason::{must_block, other_moves};
 use super::{
     Control, Engine, Hint, Level, Limits, MoveValue, ProofMethod, Reason, SOLVABLE, SearchInfo,
     TimeSlice, Value, distance_to_stones,
@@ -80,7 +80,7 @@ impl Engine {
             let control = Control::new(slice.control.stop_token(), &on_info);
             self.analyse_in(&next, TimeSlice { control: &control, ..slice })?
         };
-        let forced = position.placements().count() == 1 || forced_block(position).is_some();
+        let forced = position.placements().count() == 1 || must_block(position);
         // A move that does not win says nothing about the others.
         let tells = forced || info.value.is_win_of(position.turn()) || !info.value.is_proven();
         let min_plies = if forced { info.min_plies } else { 0 };

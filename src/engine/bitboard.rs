@@ -97,11 +97,11 @@ pub(super) trait Bitboard:
     }
 }
 
-/// Multiplies two words and combines both halves of the product: a fast hash step that spreads
-/// every bit, for the keys of the proof tables and the opening table of Connect Four.
+/// Multiplies two words and combines both halves of the product by exclusive or: a fast hash step
+/// that spreads every bit.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "both halves are used")]
-pub(super) const fn fold(left: u64, right: u64) -> u64 {
+pub(super) const fn fold_product(left: u64, right: u64) -> u64 {
     let product = (left as u128).wrapping_mul(right as u128);
     (product as u64) ^ ((product >> 64) as u64)
 }
@@ -111,7 +111,7 @@ pub(super) const fn fold(left: u64, right: u64) -> u64 {
 const fn mix(hash: u64, word: u64) -> u64 {
     /// The golden ratio: its bits have no pattern.
     const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
-    fold(word ^ hash, MIX).rotate_left(23) ^ word
+    fold_product(word ^ hash, MIX).rotate_left(23) ^ word
 }
 
 /// Implements [`Bitboard`] for an unsigned integer type.

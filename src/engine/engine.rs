@@ -69,10 +69,7 @@ impl Engine {
         let position = &job.position.without_opening();
         match job.task {
             EngineTask::Move(level, limits) => {
-                let opened =
-                    self.opening_move(&job.position, level, TimeSlice::new(&limits, control));
-                let answer = opened.or_else(|| self.choose(position, level, &limits, control));
-                answer.map(Answer::Move)
+                self.choose(&job.position, level, &limits, control).map(Answer::Move)
             }
             EngineTask::Program(..) => Some(Answer::Failed),
             EngineTask::Hint(limits) => self.hint(position, &limits, control).map(Answer::Hint),
@@ -89,8 +86,8 @@ impl Engine {
     /// Chooses a move for the side to move at a playing strength; `None` if the game is over. When
     /// stopped, returns the best move found so far.
     ///
-    /// A value is proven only if the proof holds for the rules in force. Always places a mark:
-    /// under an opening rule [`Self::answer`] may choose a side instead.
+    /// A value is proven only if the proof holds for the rules in force. In an opening (swap, swap2)
+    /// the move may be the choice of a side.
     pub fn choose(
         &mut self,
         position: &Position,
@@ -98,7 +95,9 @@ impl Engine {
         limits: &Limits,
         control: &Control,
     ) -> Option<MoveAnswer> {
-        self.choose_in(position, level, TimeSlice::new(limits, control))
+        let slice = TimeSlice::new(limits, control);
+        let opened = self.opening_move(position, level, slice);
+        opened.or_else(|| self.choose_in(&position.without_opening(), level, slice))
     }
 
     /// Like [`Self::choose`], within a time slice; analyses and values of squares choose at the

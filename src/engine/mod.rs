@@ -109,7 +109,7 @@ pub use worker::Worker;
 pub(crate) use worker::panic_message;
 
 // Shared by the methods and by what selects among them.
-use bitboard::{Bitboard, Wide, fold};
+use bitboard::{Bitboard, Wide, fold_product};
 use grid::{Grid, Group, Numbering, Symmetries, from_middle};
 use limits::{Interrupted, NodeCounter, TimeSlice};
 use method::{ProofMethod, SOLVABLE, SearchMethod, proof_share};

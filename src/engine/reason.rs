@@ -270,16 +270,15 @@ pub(super) fn other_moves(position: &Position, square: Square) -> impl Iterator<
     legal.filter(move |&at| at != square && free(at))
 }
 
-/// Returns the square on which the side to move must block a line, as the only sensible move, whose
-/// value an analysis takes for that of the position; `None` if it need not, can complete a line
-/// itself, or could stop the line elsewhere.
-pub(super) fn forced_block(position: &Position) -> Option<Square> {
+/// Returns `true` if the side to move must block a line on the square that completes it, as the
+/// only sensible move, whose value an analysis takes for that of the position; `false` if it need
+/// not, can complete a line itself, or could stop the line elsewhere.
+pub(super) fn must_block(position: &Position) -> bool {
     let (board, mover) = (position.board(), position.turn());
     // A line that loses is never blocked, and one that can be closed may be stopped elsewhere.
     let is_plain = !loses(position) && !position.rules().needs_open_end();
     let wins = !Threats::completing(board, mover).is_empty();
-    let theirs = Threats::completing(board, mover.other());
-    theirs.first().copied().filter(|_| is_plain && !wins)
+    is_plain && !wins && !Threats::completing(board, mover.other()).is_empty()
 }
 
 /// Returns `true` if `mover`, which has just moved, threatens at least two squares, and one threat

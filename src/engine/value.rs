@@ -153,7 +153,8 @@ pub const fn own_moves(plies: u16) -> u16 {
     plies.div_ceil(2)
 }
 
-/// A move of the side to move on a free square, with its value.
+/// A move of the side to move on a free square, with its value, which is not that side's view but
+/// names X or O like every [`Value`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MoveValue {
     /// The square.

@@ -8,7 +8,7 @@ use super::process::{MessageLog, Process};
 use super::questions::{added_move, board, illegal, mark_count, opening_moves, start, stones};
 use super::reply::Reply;
 use super::{ProgramFault, rule_code};
-use crate::engine::{Answer, Control, Engine, EngineTask, Job, Level, Limits, MoveAnswer};
+use crate::engine::{Control, Engine, Level, Limits};
 use crate::game::{Move, Position, Rules, Square};
 
 /// Another program that speaks the protocol, started when it is first asked and ended when dropped.
@@ -330,12 +330,9 @@ impl Program {
             }
         }
         let limits = Limits { time: half.turn, ..Limits::default() };
-        let task = EngineTask::Move(Level::Master, limits);
-        let job = Job { position: position.clone(), task };
         let control = Control::new(stop, &|_| {});
-        let Some(Answer::Move(MoveAnswer { made, .. })) = self.engine.answer(&job, &control) else {
-            return Err(ProgramFault::Stopped);
-        };
+        let answer = self.engine.choose(position, Level::Master, &limits, &control);
+        let made = answer.ok_or(ProgramFault::Stopped)?.made;
         Ok(ProgramMove { made, is_own: true })
     }
 }

@@ -7,7 +7,7 @@ use super::Proof;
 use super::breaker::Breaker;
 use super::groups::all_groups;
 use super::pairing::Pairing;
-use super::prover::{Prover, Query, prover};
+use super::prover::{ProofQuery, Prover, prover};
 use crate::engine::Budget;
 use crate::engine::limits::NodeCounter;
 use crate::game::{Board, LineRule, Mark, Position, Rules};
@@ -27,7 +27,7 @@ fn any_position(random: &mut fastrand::Rng, rules: Rules, stones: usize) -> Posi
 }
 
 fn proof(prover: &mut dyn Prover, position: &Position, plies: u16, reach: Option<u32>) -> Proof {
-    let query = Query { position, attacker: Mark::X, plies, reach };
+    let query = ProofQuery { position, attacker: Mark::X, plies, reach };
     let proof = prover.prove(query, &mut NodeCounter::new(Budget::default()));
     proof.unwrap()
 }

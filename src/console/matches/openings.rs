@@ -1,6 +1,6 @@
 //! Openings of a match, each played from both sides.
 
-use crate::engine::{Answer, Control, Engine, EngineTask, Job, Level, Limits};
+use crate::engine::{Control, Engine, Level, Limits};
 use crate::game::{GameRecord, Mark, Opening, Position, Rules, Square};
 use crate::storage::read_moves;
 
@@ -54,13 +54,10 @@ pub(super) fn balanced(rules: Rules, number: usize) -> GameRecord {
     }
     let mut engine = Engine::with_seed(number as u64);
     let limits = Limits { nodes: Some(2000), threads: 1, ..Limits::default() };
-    let task = EngineTask::Move(Level::Master, limits);
     let mut position = Position::new(opened, Mark::X);
-    while position.decisions().is_empty() {
-        let job = Job { position: position.clone(), task };
-        let Some(Answer::Move(answer)) = engine.answer(&job, &Control::default()) else {
-            break;
-        };
+    while position.decisions().is_empty()
+        && let Some(answer) = engine.choose(&position, Level::Master, &limits, &Control::default())
+    {
         if position.play(answer.made).is_err() || played.play(answer.made).is_err() {
             break;
         }

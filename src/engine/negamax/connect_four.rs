@@ -13,7 +13,7 @@ pub(super) mod maker;
 mod tests;
 
 use super::won_at;
-use crate::engine::fold;
+use crate::engine::fold_product;
 
 /// Number of marks in every position of the table.
 pub(super) const MARKS: u32 = 11;
@@ -36,8 +36,8 @@ pub(super) fn score(key: u64) -> i16 {
 /// Returns the three cells of a position, of `all` cells.
 #[expect(clippy::cast_possible_truncation, reason = "less than the number of cells")]
 fn cells(key: u64, all: usize) -> [usize; 3] {
-    let hash = fold(key ^ 0x9e37_79b9_7f4a_7c15, 0xd6e8_feb8_6659_fd93);
-    let hash = fold(hash, 0xbf58_476d_1ce4_e5b9);
+    let hash = fold_product(key ^ 0x9e37_79b9_7f4a_7c15, 0xd6e8_feb8_6659_fd93);
+    let hash = fold_product(hash, 0xbf58_476d_1ce4_e5b9);
     let first = ((u128::from(hash) * (all - 2 * SEGMENT) as u128) >> 64) as usize;
     let [second, third] = [hash as usize, (hash >> 16) as usize].map(|bits| bits % SEGMENT);
     [first, (first + SEGMENT) ^ second, (first + 2 * SEGMENT) ^ third]

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use fearless_simd::{Simd, dispatch};
 
-use super::geometry::{Geometry, MAX_LINES, Occupied, Place, two_bit_border, two_bit_place};
+use super::geometry::{LineGeometry, MAX_LINES, Occupied, Place, two_bit_border, two_bit_place};
 use super::network::{Accumulators, Network};
 use super::square_scores::{SquarePatterns, SquareScores};
 use super::{SquareSet, pattern4};
@@ -42,7 +42,7 @@ struct PatternChange {
 /// hints.
 #[derive(Clone)]
 pub(crate) struct SearchBoard {
-    pub(super) geometry: Arc<Geometry>,
+    pub(super) geometry: Arc<LineGeometry>,
     scores: [&'static SquareScores; 2],
     network: &'static Network,
     /// Stones of each line, by colour.
@@ -70,7 +70,7 @@ pub(crate) struct SearchBoard {
 impl SearchBoard {
     /// Creates the search board of `board`, with `turn` to move; the stones on it cannot be unmade.
     pub(crate) fn new(board: &Board, turn: Mark) -> Self {
-        let geometry = Geometry::new(board);
+        let geometry = LineGeometry::new(board);
         let squares = board.rules().squares();
         // Before classification, all squares count as dead.
         let mut counts = [0; pattern4::COUNT];

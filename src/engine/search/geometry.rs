@@ -34,8 +34,8 @@ impl Place {
 }
 
 /// Lines, pattern tables and Zobrist keys shared by all positions of one
-/// [`SearchBoard`](super::board::SearchBoard) and its clones.
-pub(crate) struct Geometry {
+/// [`SearchBoard`](super::board::SearchBoard) and its clones; `solve` and `negamax` have a `Grid`.
+pub(crate) struct LineGeometry {
     pub(crate) rules: Rules,
     /// Pattern tables of each colour.
     pub(crate) patterns: [&'static Patterns; 2],
@@ -54,9 +54,9 @@ pub(crate) struct Geometry {
 /// Maximum number of lines of one direction.
 pub(crate) const MAX_LINES: usize = 2 * Rules::MAX_SIDE as usize;
 
-impl Geometry {
-    /// Creates the geometry for the rules of `board` and the mark that moves first; stones do not
-    /// matter.
+impl LineGeometry {
+    /// Creates the lines, pattern tables and Zobrist keys for the rules of `board` and the mark that
+    /// moves first; its stones do not matter.
     pub(crate) fn new(board: &Board) -> Self {
         let (rules, first) = (board.rules(), board.first());
         let columns = rules.columns();

@@ -24,7 +24,9 @@
 use super::groups::{
     EsWeights, FULL, OpenGroup, all_groups, common, double_threat, filter_groups, reduce, without,
 };
-use super::{Bitboard, HashTable, Interrupted, Key, NodeCounter, Pairing, dominated_by, fold};
+use super::{
+    Bitboard, HashTable, Interrupted, Key, NodeCounter, Pairing, dominated_by, fold_product,
+};
 use crate::engine::Symmetries;
 use crate::game::{Mark, Position, Rules};
 
@@ -321,10 +323,10 @@ impl Breaker {
             let seed = if attacks { 0x51ed_270b } else { 0xa076_1d64 };
             let mix = |&(group, _): &OpenGroup| {
                 let image = self.symmetries.image(symmetry, group);
-                fold(image ^ 0x9e37_79b9_7f4a_7c15, 0xe703_7ed1_a0b4_28db)
+                fold_product(image ^ 0x9e37_79b9_7f4a_7c15, 0xe703_7ed1_a0b4_28db)
             };
             let sum = groups.iter().map(mix).fold(seed, u64::wrapping_add);
-            fold(sum, 0x9e37_79b9_7f4a_7c15) | 1
+            fold_product(sum, 0x9e37_79b9_7f4a_7c15) | 1
         };
         let count = if stones > SYMMETRIC_STONES { 1 } else { self.symmetries.count() };
         let symmetries = (0..count).map(|symmetry| (hash(symmetry), symmetry));

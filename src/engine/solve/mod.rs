@@ -30,7 +30,8 @@ use self::pairing::Pairing;
 use self::proof_table::{CanonicalKey, ProofEntry};
 use self::prospects::{Prospects, dominated_by};
 use super::{
-    Bitboard, Grid, HashTable, Interrupted, Key, MoveValue, NodeCounter, Value, cached, fold,
+    Bitboard, Grid, HashTable, Interrupted, Key, MoveValue, NodeCounter, Value, cached,
+    fold_product,
 };
 
 /// Stones by their role in a query.

@@ -1,6 +1,6 @@
 //! Proofs, and the table that stores them under keys that equivalent positions share.
 
-use super::{Bitboard, Key, NEVER, Node, NodeCounter, Proof, ProofSearch, Stones, fold};
+use super::{Bitboard, Key, NEVER, Node, NodeCounter, Proof, ProofSearch, Stones, fold_product};
 
 /// Entry of the proof table: bounds on the plies of a win of the attacker, and the best move, in
 /// the orientation of the canonical key.
@@ -60,7 +60,7 @@ const SYMMETRIC_STONES: u32 = 8;
 impl CanonicalKey {
     /// Returns the hash for an attacker with limited reach.
     fn within(self, reach: u32) -> u64 {
-        fold(self.hash, 0x8ebc_6af0_9c88_c6e3 ^ u64::from(reach)) | 1
+        fold_product(self.hash, 0x8ebc_6af0_9c88_c6e3 ^ u64::from(reach)) | 1
     }
 }
 
@@ -81,7 +81,7 @@ impl<B: Bitboard> ProofSearch<B> {
         let hash = |parts: [B; 4]| {
             let seed = if attacks { 0x51ed_270b } else { 0xa076_1d64 };
             let mixed = parts.iter().fold(seed, |hash, part| part.mix_into(hash));
-            fold(mixed, 0xe703_7ed1_a0b4_28db) | 1
+            fold_product(mixed, 0xe703_7ed1_a0b4_28db) | 1
         };
         if (attacker | defender).count() > SYMMETRIC_STONES {
             return CanonicalKey { hash: hash(parts), symmetry: 0 };

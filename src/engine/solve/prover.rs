@@ -10,7 +10,7 @@ use crate::game::{ByMark, Mark, Outcome, Position, Rules, Square};
 /// Bounded proof query: does the attacker win a position that is not over within this number of
 /// plies, whoever is to move?
 #[derive(Clone, Copy)]
-pub(super) struct Query<'a> {
+pub(super) struct ProofQuery<'a> {
     pub(super) position: &'a Position,
     /// The side that may win.
     pub(super) attacker: Mark,
@@ -27,7 +27,7 @@ pub(super) trait Prover: Send {
     /// Answers a query.
     fn prove(
         &mut self,
-        query: Query<'_>,
+        query: ProofQuery<'_>,
         counter: &mut NodeCounter<'_>,
     ) -> Result<Proof, Interrupted>;
 
@@ -89,7 +89,7 @@ impl<B: Bitboard> ProofSearch<B> {
 impl<B: Bitboard> Prover for ProofSearch<B> {
     fn prove(
         &mut self,
-        query: Query<'_>,
+        query: ProofQuery<'_>,
         counter: &mut NodeCounter<'_>,
     ) -> Result<Proof, Interrupted> {
         let stones = self.stones(query.position, query.attacker);
@@ -354,7 +354,7 @@ impl Bounds {
         if theirs || known.wins <= plies || known.holds >= plies {
             return Ok(());
         }
-        let query = Query { position: &self.position, attacker, plies, reach };
+        let query = ProofQuery { position: &self.position, attacker, plies, reach };
         match prover.prove(query, counter)? {
             Proof::Wins(plies) => self.sides[attacker].wins = plies,
             Proof::Holds(plies) if reach.is_none() => self.sides[attacker].holds = plies,
