@@ -33,11 +33,12 @@ pub(super) struct Picker {
     dialogs: PathPrompt,
 }
 
-/// Pending request for a path.
+/// Request for a path that is not answered yet, by its dialog or, if another dialog was open, by a
+/// path that a person types.
 pub(super) struct PathRequest {
     pub(super) purpose: PathPurpose,
     since: Instant,
-    /// Time of the last frame in which the game lacked the focus, presumably to the dialog; `None`
+    /// Time of the last frame in which the window lacked the focus, presumably to the dialog; `None`
     /// if it never did.
     unfocused: Option<Instant>,
 }

@@ -1,5 +1,5 @@
-//! Pictures of the board, in the colours and with the labels of the window.
-
+//! Pictures of the board, in the colours and with the labels of the window; a whole game
+/// always has labels.
 use std::path::Path;
 
 use eframe::egui::{ColorImage, Context};
@@ -19,7 +19,8 @@ pub(super) struct Picture {
 }
 
 impl App {
-    /// Lays out a picture of the shown game, in the colours and with the labels of the window.
+    /// Lays out a picture of the shown game, in the colours and with the labels of the window; a
+    /// whole game always has labels.
     pub(super) fn picture(&self, ctx: &Context, of: Content) -> Picture {
         let record = &self.session.shown().record;
         let edges = match edges(self.appearance.preferences.labels.on(record.rules())) {

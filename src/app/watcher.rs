@@ -57,7 +57,8 @@ impl Watcher {
         pace.saturating_sub(self.since.elapsed())
     }
 
-    /// Returns the changes since the last poll; `None` if the session's revision is the same.
+    /// Takes the changes since the last poll, which the caller has to save and show; `None` if the
+    /// session's revision is the same.
     /// Called after each event and action, and in every frame.
     pub(super) fn poll(&mut self, session: &mut Session) -> Option<Changes> {
         let revision = Some(session.revision());

@@ -92,9 +92,9 @@ impl Engine {
 
 /// Makes the values of `squares`, each from a search of its own, agree with the `best` move and its
 /// value from a search of the position: what is proven prevails, and no estimate exceeds the best
-/// move. Returns the value of the position and the moves, best first; for the values on the board
-/// and `velha analyse`. Without `best`, the value is `None` and the moves are only sorted, unless
-/// `squares` prove the value.
+/// move. Returns the value of the position and the moves, best first, `best` among them; for the
+/// values on the board and `velha analyse`. Without `best`, the value is `None` and the moves are
+/// only sorted, unless `squares` prove the value.
 pub fn reconcile(
     position: &Position,
     best: Option<MoveValue>,

@@ -10,11 +10,11 @@ use crate::game::{Mark, Move, MoveEffect, Position};
 pub struct Appraisal {
     /// Value of the position.
     pub value: Value,
-    /// Best move; `None` if the game is over.
+    /// Best move; `None` if the game is over or the last search had no result.
     pub best: Option<Move>,
     /// Plies for which the loser surely holds out, of a lost game; 0 if unknown.
     pub min_plies: u16,
-    /// Number of searches of the position; each took longer than the one before.
+    /// Number of [`Self::ROUNDS`] that are done: all of them after a search without a result.
     pub rounds: u8,
 }
 
@@ -26,7 +26,7 @@ impl Appraisal {
         [Duration::from_millis(250), short, short, long, long]
     };
 
-    /// Largest number of rounds for one position: after these the position is searched no more.
+    /// Number of [`Self::ROUNDS`], after which the position is searched no more.
     pub const MAX_ROUNDS: u8 = 5;
 
     /// Returns the time of all rounds after the first `rounds`, for the time that a review still

@@ -35,8 +35,8 @@ pub struct SearchMessage {
 }
 
 impl SearchMessage {
-    /// Creates the message that `velha brain` writes for search info on `position`; `time` is that
-    /// since the question.
+    /// Creates the message that `velha brain` writes after the word `MESSAGE` for search info on
+    /// `position`; `time` is that since the question.
     pub fn new(info: &SearchInfo, position: &Position, time: Duration) -> Self {
         let turn = position.turn();
         let eval = match info.value {

@@ -97,7 +97,8 @@ impl Session {
         self.solving.as_ref().map_or_else(|| self.games.entry(), |solving| &solving.entry)
     }
 
-    /// Returns the game or task on the board, for changes.
+    /// Returns the game or task on the board, for changes, and marks a game as one to save; the
+    /// caller raises the revision.
     pub(super) fn entry_mut(&mut self) -> &mut SittingGame {
         match &mut self.solving {
             Some(solving) => &mut solving.entry,
@@ -292,7 +293,7 @@ impl Session {
         self.solving.as_ref().map(|solving| &solving.task)
     }
 
-    /// Returns the progress of the task on the board, or the verdict; `None` without a task.
+    /// Returns how the try at the task on the board stands, or the verdict; `None` without a task.
     pub fn attempt(&self) -> Option<Attempt> {
         self.solving.as_ref().map(Solving::attempt)
     }
@@ -400,7 +401,7 @@ impl Session {
             Command::ShowSolution => {
                 let better = solving.filter(|solving| solving.attempt() == Attempt::Open);
                 let may_play = self.mover() == Some(PlayerKind::Person);
-                may_play && better.and_then(Solving::better).is_some()
+                may_play && better.and_then(Solving::solution).is_some()
             }
             Command::Pause => {
                 let computers = !game.has_person() && self.computer_to_move().is_some();

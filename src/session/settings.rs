@@ -190,7 +190,8 @@ impl Default for Scale {
     }
 }
 
-/// Position and size of the window at its last use, in points.
+/// Position and size of the window at its last use, in points at the usual zoom; of a maximized
+/// window those that it had before.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct WindowPlace {
     /// Top left corner of the frame; `None` if unknown.

@@ -188,7 +188,7 @@ impl Solving {
         if mistake.is_some_and(|mistake| mistake.made == square) {
             return Some(false);
         }
-        if Some(square) == self.better() {
+        if Some(square) == self.solution() {
             return Some(true);
         }
         let value = self.value(square)?;
@@ -217,7 +217,7 @@ impl Solving {
         let tried = self.tried.iter().find(|(tried, _)| *tried == square);
         let of_best = || {
             let worth = self.worth.map(|(worth, _)| worth);
-            let is_best = self.task.puzzle().is_none() && Some(square) == self.better();
+            let is_best = self.task.puzzle().is_none() && Some(square) == self.solution();
             worth.or(mistake.map(|mistake| mistake.worth)).filter(|_| is_best)
         };
         tried.map(|(_, value)| *value).or_else(of_best).or_else(|| {
@@ -229,8 +229,9 @@ impl Solving {
         })
     }
 
-    /// Returns a right move, if known, as the solution to show or to recognize.
-    pub(super) fn better(&self) -> Option<Square> {
+    /// Returns a right move for the person, if known, to show or to recognize: in the task's position,
+    /// or the second one once the first move of a puzzle in two was answered.
+    pub(super) fn solution(&self) -> Option<Square> {
         match &self.task {
             Task::Puzzle(puzzle) => match puzzle.goal {
                 Goal::Win(plies) if self.record().cursor() == 2 => {
@@ -309,7 +310,7 @@ impl Solving {
 
     /// Plays the solution on the board in place of the person.
     pub(super) fn show(&mut self) {
-        if let Some(better) = self.better() {
+        if let Some(better) = self.solution() {
             self.shown = Some(self.record().cursor());
             // The rules allow this move: a test goes through all puzzles, and a review names such
             // moves.

@@ -245,8 +245,8 @@ pub(super) fn free_bad_path(path: &Path) -> Option<PathBuf> {
     Some(place(free.unwrap_or(MAX)))
 }
 
-/// Removes the renamed copies `NAME.bad` of damaged libraries beside the library at `path`, when a
-/// person has asked to delete all games.
+/// Removes the damaged libraries that were renamed to `NAME.bad`, `NAME.bad-2` and so on beside the
+/// library at `path`, when a person has asked to delete all games.
 ///
 /// # Errors
 /// See [`DiskError`]; the files not removed yet are still there then.

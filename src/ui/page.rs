@@ -161,8 +161,8 @@ impl View {
 }
 
 impl Cx<'_> {
-    /// Returns `true` during setup if there is a game behind it to return to.
-    pub(super) fn leaves_setup(&self) -> bool {
+    /// Returns `true` during setup if a game that has begun, or a task, is behind it to return to.
+    pub(super) fn can_leave_setup(&self) -> bool {
         self.stage() == Stage::SetUp && self.allows(&Command::BackToGame)
     }
 
@@ -170,7 +170,7 @@ impl Cx<'_> {
     /// panel's back button or Esc.
     pub(super) fn leave_panel(&mut self) {
         self.view.panel = None;
-        if self.leaves_setup() {
+        if self.can_leave_setup() {
             self.send(Command::BackToGame);
         }
     }

@@ -46,6 +46,7 @@ impl SearchBoard {
 
     /// Like [`Self::reclassify`], with one table lookup for both colours; `REACH` is that of the
     /// table, and `place` the index of the square on its two-bit line.
+    #[inline]
     pub(super) fn reclassify_both<const REACH: u32>(
         &mut self,
         mut at: u16,

@@ -137,8 +137,9 @@ impl<B: Bitboard> ProofSearch<B> {
         }
     }
 
-    /// Stores a proof by a move to `square`, with its relevance zone if the attacker never wins, and
-    /// returns the proof. Bounds known before stay if they are better.
+    /// Stores `proof` of `node`, with the move on `square` that proves it, if a single one does, to be
+    /// tried first later, and with the relevance zone of this search if the attacker never wins.
+    /// Bounds known before stay if they are better. Returns `proof` unchanged.
     pub(super) fn store(
         &mut self,
         node: &Node<B>,

@@ -200,7 +200,7 @@ pub(super) struct ProofStep {
     pub(super) plies: u16,
     /// Node budget of the step.
     nodes: u64,
-    /// Reach of the attacker, as in [`Query`].
+    /// Reach of the attacker, as in [`ProofQuery`].
     reach: Option<u32>,
 }
 
@@ -340,7 +340,7 @@ impl Bounds {
     }
 
     /// Proves whether `attacker` wins within `plies`, unless that is known, and changes the bounds;
-    /// also for the choice of a move. `reach` is that of [`Query`].
+    /// also for the choice of a move. `reach` is that of [`ProofQuery`].
     pub(super) fn prove(
         &mut self,
         prover: &mut dyn Prover,

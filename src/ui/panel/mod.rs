@@ -137,7 +137,7 @@ fn section(
 /// Draws the back button: from the setup to the game behind it, or from a panel that covers the
 /// window to the board.
 fn back(ui: &mut Ui, cx: &mut Cx) {
-    let leaves_setup = cx.leaves_setup();
+    let leaves_setup = cx.can_leave_setup();
     let name = cx.text.message(if leaves_setup { "back-to-game" } else { "back" });
     if (leaves_setup || cx.view.panel_covers)
         && PushButton::icon(name, Icon::Left).show(ui).clicked()

@@ -35,7 +35,7 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx) {
         ui.row_of(TOP, |ui| {
             back(ui, cx);
             // Beside the way back there is less room.
-            let size = if cx.leaves_setup() { size::BODY } else { size::STATUS };
+            let size = if cx.can_leave_setup() { size::BODY } else { size::STATUS };
             ui.title(&say!(cx, "new-game"), size);
             ui.at_right(|ui| menu(ui, cx));
         });
