@@ -14,7 +14,7 @@ use crate::game::{Board, Mark, Rules, Square};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Numbering {
     /// Row by row from the top, each from the left: for `solve`, unless the board is higher than
-    /// wide.
+    /// wide, and for its maker-breaker games always.
     Rows,
     /// Column by column from the left, each from the top: for `solve`, on boards higher than wide.
     Columns,

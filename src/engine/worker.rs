@@ -82,7 +82,7 @@ impl Worker {
     }
 
     /// Creates a worker that executes jobs with `think` on its thread: for the window, which asks
-    /// other programs too, for `velha gomocup`, and for tests. It calls `wake` as in [`Self::new`].
+    /// other programs too, for `velha brain`, and for tests. It calls `wake` as in [`Self::new`].
     /// A job for which `think` returns `None` is never answered.
     pub fn from_fn(
         wake: impl Fn() + Send + Sync + 'static,

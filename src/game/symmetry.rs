@@ -33,13 +33,14 @@ impl Symmetry {
         !self.transposed && !self.upside_down
     }
 
-    /// Returns `true` for the reflection from left to right, for a button of the board editor.
+    /// Returns `true` for the reflection from left to right, by which the board editor finds the
+    /// symmetry that its mirror button applies.
     pub const fn is_mirror(&self) -> bool {
         self.mirrored && !self.upside_down && !self.transposed
     }
 
-    /// Returns `true` for the rotation of a button of the board editor: by 90° clockwise on a
-    /// square board, by 180° on another rectangle.
+    /// Returns `true` for the rotation that the button of the board editor applies: by 90° clockwise
+    /// on a square board, by 180° on another rectangle.
     pub const fn is_rotation(&self) -> bool {
         let is_square = self.rules.rows() == self.rules.columns();
         self.upside_down && self.transposed == is_square && self.mirrored != is_square

@@ -10,7 +10,7 @@ pub(super) fn quote(text: &str) -> String {
     text.chars().take(20).collect()
 }
 
-/// Returns the first 20 characters of a text of another program's file, to be quoted in an error,
+/// Returns the first 20 characters of a text that was opened or pasted, to be quoted in an error,
 /// with characters that cannot be shown escaped.
 pub(super) fn quote_escaped(text: &str) -> String {
     quote(text).escape_debug().to_string()

@@ -318,7 +318,7 @@ pub fn capitalized(words: &str) -> String {
     }
 }
 
-/// Returns the last part of a path for display.
+/// Returns the last part of a path, for titles, dialogs and notices about a file.
 pub fn file_name(path: &std::path::Path) -> String {
     let name = path.file_name().unwrap_or(path.as_os_str());
     name.to_string_lossy().into_owned()

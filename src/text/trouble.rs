@@ -109,6 +109,7 @@ impl Text {
             GameError::Board(size) => say!(self, "game-board", size = size.as_str()),
             GameError::OtherGame(said) => say!(self, "game-other", said = said.as_str()),
             GameError::NoSquare(found) => say!(self, "game-no-square", found = found.as_str()),
+            GameError::Grid => say!(self, "game-grid"),
             GameError::Move(illegal) => self.illegal_move(illegal),
             GameError::LateMarks(number) => say!(self, "game-late-marks", number),
             GameError::Impossible(cause) => self.impossible_position(*cause),

@@ -723,6 +723,7 @@ read-variations-left-out = Some variations of the file could not be read and wer
 game-board = The board is { $size }. Velha has boards from 3 × 3 to 20 × 20.
 game-other = It is another game: { $said }.
 game-no-square = { $found } is no square of the board.
+game-grid = The rows of the board are not equally long, or a square holds neither X nor O.
 game-late-marks = Marks are put on the board after move { $number }.
 game-too-long = The game has too many moves.
 game-cut-off = The file ends in the middle of the game.

@@ -681,6 +681,7 @@ read-variations-left-out = Des variantes du fichier n’ont pas pu être lues et
 game-board = Le plateau est de { $size }. Velha connaît les plateaux de 3 × 3 à 20 × 20.
 game-other = C’est un autre jeu : { $said }.
 game-no-square = { $found } n’est pas une case du plateau.
+game-grid = Les rangées du plateau n’ont pas toutes la même longueur, ou une case contient autre chose que X ou O.
 game-late-marks = Des symboles sont posés sur le plateau après le coup { $number }.
 game-too-long = La partie a trop de coups.
 game-cut-off = Le fichier s’arrête au milieu de la partie.

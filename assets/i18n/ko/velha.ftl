@@ -639,6 +639,7 @@ read-variations-left-out = 파일의 일부 변화는 읽을 수 없어 빠졌�
 game-board = 판이 { $size }입니다. Velha의 판은 3 × 3부터 20 × 20까지입니다.
 game-other = 다른 게임입니다: { $said }.
 game-no-square = { $found }은(는) 판에 없는 칸입니다.
+game-grid = 판의 줄 길이가 서로 다르거나 칸에 X나 O 말고 다른 것이 있습니다.
 game-late-marks = { $number }수 뒤에 말이 판에 미리 놓입니다.
 game-too-long = 게임의 수가 너무 많습니다.
 game-cut-off = 파일이 게임 중간에서 끝납니다.

@@ -683,6 +683,7 @@ read-variations-left-out = Algumas variantes do arquivo não puderam ser lidas e
 game-board = O tabuleiro é de { $size }. O Velha tem tabuleiros de 3 × 3 a 20 × 20.
 game-other = É outro jogo: { $said }.
 game-no-square = { $found } não é uma casa do tabuleiro.
+game-grid = As linhas do tabuleiro não têm todas o mesmo comprimento, ou uma casa contém algo que não é X nem O.
 game-late-marks = Marcas são postas no tabuleiro depois da jogada { $number }.
 game-too-long = A partida tem jogadas demais.
 game-cut-off = O arquivo termina no meio da partida.

@@ -638,6 +638,7 @@ read-variations-left-out = 文件中有些变化无法读取，已略去。
 game-board = 棋盘为 { $size }。Velha 的棋盘从 3 × 3 到 20 × 20。
 game-other = 这是另一种棋：{ $said }。
 game-no-square = { $found } 不是棋盘上的格子。
+game-grid = 棋盘各行的长度不同，或者格子里有 X 和 O 以外的内容。
 game-late-marks = 第 { $number } 手之后又在棋盘上摆了棋子。
 game-too-long = 对局的着法太多。
 game-cut-off = 文件在对局中途结束。

@@ -63,8 +63,8 @@ impl<B: Bitboard> Stones<B> {
     }
 }
 
-/// Proof search on one board, which answers [queries](prover::Query) and keeps its tables between
-/// them.
+/// Proof search on one board, which answers [queries](prover::ProofQuery) and keeps its tables
+/// between them.
 struct ProofSearch<B: Bitboard> {
     grid: Grid<B>,
     /// Proofs, on small boards with the relevance zones of positions that are never won.

@@ -16,6 +16,9 @@ pub enum GameError {
     /// A move, as written in the file, names no square of the board.
     #[error("{0} is no square of the board")]
     NoSquare(String),
+    /// The rows of a grid are not as long as the board is wide, or hold something else than marks.
+    #[error("the rows are not equally long, or a square holds neither X nor O")]
+    Grid,
     /// A move is illegal.
     #[error(transparent)]
     Move(#[from] IllegalMove),

@@ -7,7 +7,6 @@ use super::moves::{assumed, usual_rules};
 use super::{Decoded, GameError, Likelihood};
 use crate::game::{Board, GameRecord, Mark, NamedGame, Position, Rules};
 use crate::history::{BySeat, Game, Seat};
-use crate::storage::notation::quote_escaped;
 use crate::storage::{ReadError, text};
 
 /// Character between the squares of a row.
@@ -41,7 +40,7 @@ pub(super) fn read(text: &str, rules: Rules) -> Result<Game, GameError> {
 
 fn game(rows: &[String], rules: Rules) -> Result<Game, GameError> {
     let board = Board::from_rows(rules, rows.iter().map(String::as_str));
-    let board = board.map_err(|error| GameError::NoSquare(quote_escaped(&error.to_string())))?;
+    let board = board.or(Err(GameError::Grid))?;
     let turn = if board.count(Mark::X) > board.count(Mark::O) { Mark::O } else { Mark::X };
     let position = Position::from_board(board.infer_first(turn), turn)?;
     Ok(Game::new(GameRecord::from_position(position), BySeat::default(), Seat::One))

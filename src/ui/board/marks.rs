@@ -50,8 +50,8 @@ pub(super) fn expected(ui: &Ui, (mark, number): (Mark, usize), square: Rect) {
     paint(ui, square, [shape].into_iter().chain(number));
 }
 
-/// Paints the move made next in the game after the shown position, thin and faint, on the board or
-/// in a lesson; a mistake is framed.
+/// Paints a move that is not on the board, thin and faint: the one made next after a past position,
+/// the mistake that is the task, or on the card after a lost game the mistake. A mistake is framed.
 pub(super) fn made(ui: &Ui, mark: Mark, square: Square, place: &BoardPlace, is_mistake: bool) {
     const FAINT: f32 = 0.6;
     let faint = |shape| shape::Shape { opacity: FAINT, ..shape };

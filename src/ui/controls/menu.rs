@@ -65,8 +65,8 @@ pub(super) enum Within {
     Panel,
 }
 
-/// Draws the button of the window's menu, and the menu while it is open; F10 opens and closes the
-/// menu, too.
+/// Draws the button of the window's menu, in panel, footer or header of a page, and the menu while
+/// it is open; F10 opens and closes the menu, too.
 pub(crate) fn menu_button(ui: &mut Ui, name: String, add_entries: impl FnOnce(&mut Ui)) {
     let is_left = must_close(ui, ui.next_auto_id());
     if is_left {

@@ -124,6 +124,10 @@ fn files_of_other_programs_are_read_as_they_mean_it() {
             "(;GM[4]SZ[121:81];B[aa])",
             "sgf | 1: the board is 121x81; at least 3x3 and at most 20x20 squares are possible",
         ),
+        (
+            "│ X │ O │ X │\n│ O │ X │\n│ X │ O │ X │\n",
+            "grid | 1: the rows are not equally long, or a square holds neither X nor O | RulesAssumed",
+        ),
         ("(;GM[2];B[aa])", "sgf | 1: it is another game: GM[2]"),
         ("(;GM[1]KM[6.5];B[aa])", "sgf | 1: it is another game: KM[6.5]"),
         ("\n(;GM[4];B[pa])", "sgf | 2: pa is no square of the board"),

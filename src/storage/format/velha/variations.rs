@@ -3,7 +3,7 @@
 //! If there is more than one variation, all of them stand in `variations`, in the order in which
 //! they were begun: the variation that each branches off from, counted from 0, the number of moves
 //! before that, and the moves that follow. The first branches off from none. The variation on the
-//! board, whose place is `path`, goes on with the `moves` of the save.
+//! board has the place `path`; the `moves` of the save are all of its moves from the start.
 
 use serde::{Deserialize, Serialize};
 
@@ -41,8 +41,8 @@ pub(super) fn variations_of(record: &GameRecord) -> Vec<SavedVariation> {
     .collect()
 }
 
-/// Returns the game of a save with its variations, at the end of the variation `path`, which goes
-/// on with `moves`.
+/// Returns the game of a save with its variations, at the end of the variation `path`: `moves` are
+/// all of its moves from the start, those in `variations` only what follows each branch.
 pub(super) fn record_from(
     start: Position,
     moves: &[Move],
