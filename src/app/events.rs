@@ -23,7 +23,7 @@ use crate::ui::{Action, Collection, Dialog, Message, OwnFile, PersistentError};
 impl App {
     /// Returns the error for the warning bar, the most urgent of several; `None` if nothing is
     /// wrong.
-    pub(super) fn trouble(&self, ctx: &Context) -> Option<PersistentError> {
+    pub(super) fn persistent_error(&self, ctx: &Context) -> Option<PersistentError> {
         if self.picker.is_slow(ctx) {
             return Some(PersistentError::NoPicker);
         }

@@ -1,9 +1,9 @@
 //! Shell around the game: window, file dialogs, and events of other threads.
 //!
 //! Once per [`eframe::App::logic`] [`App`] handles the events of its threads (`events`), starts the
-//! wanted engine job, and sends all changes to the file thread. Once per frame it draws [`crate::ui`]
-//! and dispatches the actions requested there (`actions`). `watcher` paces moves and plays sounds,
-//! `programs` times other programs, `place` and `appearance` have the window's place and colours.
+//! wanted engine job, and sends all changes to the file thread. Once per frame it draws
+//! [`crate::ui`] and dispatches the actions requested there (`actions`). `watcher` paces moves and
+//! plays sounds, `programs` times other programs, `place` and `appearance` arrange the window.
 //!
 //! # Requests
 //!
@@ -413,7 +413,7 @@ impl eframe::App for App {
             self.request(IoRequest::Open(file.path().to_owned()));
         }
         self.name_window(ui);
-        self.view.trouble = self.trouble(ui);
+        self.view.persistent_error = self.persistent_error(ui);
         self.text.labels = self.appearance.preferences.labels;
         let cx = Cx {
             session: &self.session,

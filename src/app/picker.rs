@@ -38,8 +38,8 @@ pub(super) struct Picker {
 pub(super) struct PathRequest {
     pub(super) purpose: PathPurpose,
     since: Instant,
-    /// Time of the last frame in which the window lacked the focus, presumably to the dialog; `None`
-    /// if it never did.
+    /// Time of the last frame in which the window lacked the focus, presumably to the dialog;
+    /// `None` if it never did.
     unfocused: Option<Instant>,
 }
 

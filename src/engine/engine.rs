@@ -86,8 +86,8 @@ impl Engine {
     /// Chooses a move for the side to move at a playing strength; `None` if the game is over. When
     /// stopped, returns the best move found so far.
     ///
-    /// A value is proven only if the proof holds for the rules in force. In an opening (swap, swap2)
-    /// the move may be the choice of a side.
+    /// A value is proven only if the proof holds for the rules in force. In an opening (swap,
+    /// swap2) the move may be the choice of a side.
     pub fn choose(
         &mut self,
         position: &Position,
@@ -100,8 +100,8 @@ impl Engine {
         opened.or_else(|| self.choose_in(&position.without_opening(), level, slice))
     }
 
-    /// Like [`Self::choose`], within a time slice; analyses and values of squares choose at the
-    /// strongest level.
+    /// Chooses a mark like [`Self::choose`], within a time slice, in a position without an opening;
+    /// analyses and values of squares ask the strongest level.
     pub(super) fn choose_in(
         &mut self,
         position: &Position,

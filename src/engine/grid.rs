@@ -48,7 +48,7 @@ impl Numbering {
 /// marks. (`search` has a geometry of its own.)
 pub(super) struct Grid<B> {
     pub(super) rules: Rules,
-    /// Whether marks fall.
+    /// Whether marks fall; from `rules`, since `negamax` asks at every node, as for `loses`.
     pub(super) falls: bool,
     /// Whether a line loses.
     pub(super) loses: bool,
@@ -438,8 +438,8 @@ impl Symmetries {
     /// Returns the squares whose image under a symmetry is `squares`: the inverse of
     /// [`Self::image`], from a table entry back to the board.
     pub(super) fn preimage<B: Bitboard>(&self, symmetry: usize, squares: B) -> B {
-        // All are their own inverses but two, in the order of `Rules::symmetries`: the rotations by 90
-        // degrees, which swap rows and columns after one flip.
+        // All are their own inverses but two, in the order of `Rules::symmetries`: the rotations by
+        // 90 degrees, which swap rows and columns after one flip.
         let inverse = [0, 1, 2, 3, 4, 6, 5, 7][symmetry];
         self.image(inverse, squares)
     }

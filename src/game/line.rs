@@ -42,8 +42,8 @@ impl Line {
         self.last
     }
 
-    /// Returns the number of squares, by which the rules tell whether a run of marks is too short, a
-    /// line, or an overline.
+    /// Returns the number of squares, by which the rules tell whether a run of marks is too short,
+    /// a line, or an overline.
     pub fn length(self) -> u8 {
         let rows = self.last.row - self.first.row;
         rows.max(self.last.column.abs_diff(self.first.column)) + 1

@@ -17,7 +17,8 @@ pub struct Symmetry {
 
 impl Symmetry {
     /// Returns the symmetries of the shape of the board, the identity first: eight for a square,
-    /// four for another rectangle. [`Rules::symmetries`] returns those that the rules allow.
+    /// four for another rectangle, in an order on which the engine relies to turn symmetries back.
+    /// [`Rules::symmetries`] returns those that the rules allow.
     pub(super) fn of_shape(rules: Rules) -> impl Iterator<Item = Self> {
         let ways = if rules.rows() == rules.columns() { 8 } else { 4 };
         (0_u8..ways).map(move |way| Self {
@@ -39,8 +40,8 @@ impl Symmetry {
         self.mirrored && !self.upside_down && !self.transposed
     }
 
-    /// Returns `true` for the rotation that the button of the board editor applies: by 90° clockwise
-    /// on a square board, by 180° on another rectangle.
+    /// Returns `true` for the rotation that the button of the board editor applies: by 90°
+    /// clockwise on a square board, by 180° on another rectangle.
     pub const fn is_rotation(&self) -> bool {
         let is_square = self.rules.rows() == self.rules.columns();
         self.upside_down && self.transposed == is_square && self.mirrored != is_square

@@ -79,8 +79,8 @@ pub struct KeptGame {
 }
 
 impl Game {
-    /// Creates a game without a review and without clocks; `x` is the seat that has X at the start of
-    /// `record`, before any swap.
+    /// Creates a game without a review and without clocks; `x` is the seat that has X at the start
+    /// of `record`, before any swap.
     pub fn new(record: GameRecord, players: BySeat<Player>, x: Seat) -> Self {
         let (seating, info) = (Seating { players, x }, GameInfo::default());
         Self { record, seating, review: None, clocks: None, info }
@@ -148,8 +148,8 @@ impl Game {
         self.seating.has_person()
     }
 
-    /// Removes other players' mistakes from `mistakes`, all of the current line, if people made any;
-    /// otherwise all stay.
+    /// Removes other players' mistakes from `mistakes`, all of the current line, if people made
+    /// any; otherwise all stay.
     pub fn prefer_mistakes_of_people(&self, mistakes: &mut Vec<JudgedMove>) {
         let played = self.record.played_line(self.record.current_line());
         let of_people = |it: &JudgedMove| self.is_persons(&played[it.ply]);

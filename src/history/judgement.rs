@@ -105,8 +105,8 @@ impl JudgedMove {
         })
     }
 
-    /// Returns `true` if the side stood better before the move, by proof or estimate, for the words on
-    /// the mistake.
+    /// Returns `true` if the side stood better before the move, by proof or estimate, for the words
+    /// on the mistake.
     pub fn was_ahead(&self) -> bool {
         match Standing::of(self.before, self.mark) {
             Standing::Won(_) => true,

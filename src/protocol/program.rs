@@ -100,7 +100,8 @@ impl Program {
         self.log.clear();
         let mut limit = TimeLimit::PROBE;
         if self.process.is_some() {
-            // It has nothing to load any more, and may say nothing of a board that it does not know.
+            // It has nothing to load any more, and may say nothing of a board that it does not
+            // know.
             limit.ready /= 10;
         }
         let asked = Instant::now();
@@ -179,8 +180,8 @@ impl Program {
     }
 
     /// Starts the same game once more: what a program has to say of the values that it was told
-    /// after `asked` is said before it is ready again. One that refuses a value is ended, because it
-    /// may refuse every game from then on.
+    /// after `asked` is said before it is ready again. One that refuses a value is ended, because
+    /// it may refuse every game from then on.
     fn settle(
         &mut self,
         rules: Rules,
@@ -323,8 +324,8 @@ impl Program {
                     }
                 }
                 Err(ProgramFault::Refused(_) | ProgramFault::Error(_)) => self.knows_swap2 = false,
-                // Some say nothing to what they do not know. An answer that came late would be taken
-                // for one to the next question.
+                // Some say nothing to what they do not know. An answer that came late would be
+                // taken for one to the next question.
                 Err(ProgramFault::Silent) => (self.knows_swap2, self.process) = (false, None),
                 Err(fault) => return Err(fault),
             }

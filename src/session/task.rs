@@ -229,8 +229,8 @@ impl Solving {
         })
     }
 
-    /// Returns a right move for the person, if known, to show or to recognize: in the task's position,
-    /// or the second one once the first move of a puzzle in two was answered.
+    /// Returns a right move for the person, if known, to show or to recognize: in the task's
+    /// position, or the second one once the first move of a puzzle in two was answered.
     pub(super) fn solution(&self) -> Option<Square> {
         match &self.task {
             Task::Puzzle(puzzle) => match puzzle.goal {

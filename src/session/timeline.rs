@@ -56,7 +56,8 @@ impl Timeline {
         self.entries.iter().find(|entry| entry.id == id)
     }
 
-    /// Returns a game by its id, for changes; the caller marks it as changed if that has to be saved.
+    /// Returns a game by its id, for changes; the caller marks it as changed if that has to be
+    /// saved.
     pub(super) fn get_mut(&mut self, id: GameId) -> Option<&mut SittingGame> {
         self.entries.iter_mut().find(|entry| entry.id == id)
     }

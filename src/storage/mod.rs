@@ -10,8 +10,8 @@
 //!   written to. [`read_file`] reads any game format, and recognizes it by the content
 //!   (`format/mod.rs`); bytes become text in this file, without a byte-order mark.
 //! - [`Library`] keeps all games and the lessons from them, [`read_settings`] and
-//!   [`write_settings`] the settings, [`write_crash`] a report of a fault, all in the [`Folders`] of
-//!   the user.
+//!   [`write_settings`] the settings, [`write_crash`] a report of a fault, all in the [`Folders`]
+//!   of the user.
 //! - The formats themselves are functions over text: [`encode`] and [`decode`], [`partie_line`] and
 //!   [`read_partie`].
 //!

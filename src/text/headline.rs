@@ -96,8 +96,9 @@ impl Text {
         self.address_of_seat(game, game.seat(mark))
     }
 
-    /// Returns the sentence of the dialog that offers to save the game, after the digit 9 has left it
-    /// where squares are numbered from 0: who was to move, and that the game can be resumed anyway.
+    /// Returns the sentence of the dialog that offers to save the game, after the digit 9 has left
+    /// it where squares are numbered from 0: who was to move, and that the game can be resumed
+    /// anyway.
     pub fn leave_sentence(&self, game: &Game) -> String {
         let (you, name) = self.mover(game);
         say!(self, "leave-text", you, name)

@@ -190,8 +190,8 @@ impl Text {
                 let said = say!(self, "review-lost-from-start", square, improvement);
                 self.of_player(game, seat(&judged), said)
             }
-            // A game that goes on has no such result yet, and one that its players ended was decided
-            // by that.
+            // A game that goes on has no such result yet, and one that its players ended was
+            // decided by that.
             ReviewConclusion::BothPerfect if record.ended_by_players().is_some() => return None,
             ReviewConclusion::BothPerfect if record.has_ended(record.current_line()) => {
                 say!(self, "review-both-perfect")

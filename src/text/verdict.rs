@@ -1,5 +1,5 @@
-//! Sentences on the position: threats, notices, lines, and descriptions of pictures; names of games,
-//! and their rules in words.
+//! Sentences on the position: threats, notices, lines, and descriptions of pictures; names of
+//! games, and their rules in words.
 
 use super::{Text, refusal, say};
 use crate::game::{

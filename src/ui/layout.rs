@@ -24,7 +24,7 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx) {
     let (above, rest) = inner.split_top_bottom_at_y(inner.top() + header::HEIGHT);
     let (room, below) = rest.split_top_bottom_at_y(rest.bottom() - foot);
     let mut bar = below.shrink2(vec2(0.0, 5.0));
-    let has_bar = cx.view.trouble.is_some() || cx.view.left_games > 0;
+    let has_bar = cx.view.persistent_error.is_some() || cx.view.left_games > 0;
     if cx.view.shown_page().is_some() {
         let room = if has_bar { room } else { rest };
         pages::show(ui, (above, room.shrink2(vec2(0.0, gap))), folded, cx);
@@ -47,7 +47,7 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx) {
             bar = inner.with_min_y(bottom - 36.0).with_max_y(bottom);
         }
     }
-    trouble(ui, bar, cx);
+    persistent_error(ui, bar, cx);
 }
 
 /// Draws the footer of a window with the panel folded: tools, offers and menu.
@@ -71,7 +71,7 @@ fn before_menu(ui: &mut Ui, cx: &mut Cx) {
         panel::footer_tools(ui, cx);
     }
     if cx.session.editor().is_some() {
-        ui.allocate_ui(vec2(PANEL_WIDTH / 2.0, CONTROL_HEIGHT), |ui| panel::editor_tool(ui, cx));
+        ui.allocate_ui(vec2(PANEL_WIDTH / 2.0, CONTROL_HEIGHT), |ui| panel::mark_choice(ui, cx));
     }
     for offer in cx.view.offers.clone() {
         offer.show(ui, 0.0, 36.0, cx);
@@ -83,10 +83,10 @@ fn before_menu(ui: &mut Ui, cx: &mut Cx) {
 }
 
 /// Draws the warning bar: a persistent error, or the offer of unfinished games of closed windows.
-fn trouble(ui: &mut Ui, rect: Rect, cx: &mut Cx) {
-    if let Some(trouble) = &cx.view.trouble {
-        let (remedy, action) = trouble.remedy(cx.text);
-        if controls::warning_bar(ui, rect, &trouble.sentence(cx.text), &remedy) {
+fn persistent_error(ui: &mut Ui, rect: Rect, cx: &mut Cx) {
+    if let Some(error) = &cx.view.persistent_error {
+        let (remedy, action) = error.remedy(cx.text);
+        if controls::warning_bar(ui, rect, &error.sentence(cx.text), &remedy) {
             cx.send(action);
         }
     } else if cx.view.left_games > 0 {

@@ -291,7 +291,7 @@ pub struct View {
     /// Message in the header, until the next action.
     pub message: Option<Message>,
     /// Error shown until it is resolved.
-    pub trouble: Option<PersistentError>,
+    pub persistent_error: Option<PersistentError>,
     /// Largest scale, in percent, at which the window keeps its minimum size.
     pub largest_scale: f32,
     /// Number of unfinished games of closed windows, offered in the warning bar until a person has

@@ -8,8 +8,8 @@ use super::breaker::Breaker;
 use super::groups::all_groups;
 use super::pairing::Pairing;
 use super::prover::{ProofQuery, Prover, prover};
-use crate::engine::Budget;
 use crate::engine::limits::NodeCounter;
+use crate::engine::{Bitboard, Budget, Grid, Numbering};
 use crate::game::{Board, LineRule, Mark, Position, Rules};
 
 /// A position that is not over, with about this many stones on it.
@@ -30,6 +30,20 @@ fn proof(prover: &mut dyn Prover, position: &Position, plies: u16, reach: Option
     let query = ProofQuery { position, attacker: Mark::X, plies, reach };
     let proof = prover.prove(query, &mut NodeCounter::new(Budget::default()));
     proof.unwrap()
+}
+
+#[test]
+fn every_symmetry_is_turned_back() {
+    for name in ["6x6,4", "5x7,4", "6x7,4,falling"] {
+        let rules: Rules = name.parse().unwrap();
+        let grid = Grid::<u128>::new(rules, Numbering::along_longer_side(rules));
+        for symmetry in 0..grid.symmetries.count() {
+            for square in grid.full.squares().map(<u128 as Bitboard>::of) {
+                let image = grid.symmetries.image(symmetry, square);
+                assert_eq!(grid.symmetries.preimage(symmetry, image), square, "{name}: {symmetry}");
+            }
+        }
+    }
 }
 
 #[test]

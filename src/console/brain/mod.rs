@@ -8,8 +8,8 @@
 //! `INFO thread_num N` limit the search, `INFO fall 1` and `INFO misere 1` select falling marks and
 //! misère play (not with renju), and `STOP` asks for the move at once.
 //!
-//! While it searches for a move it sends `MESSAGE` lines ([`crate::protocol::SearchMessage`]), unless
-//! `INFO show_detail 0` was sent.
+//! While it searches for a move it sends `MESSAGE` lines ([`crate::protocol::SearchMessage`]),
+//! unless `INFO show_detail 0` was sent.
 //!
 //! `SWAP2BOARD` is answered with the squares of the stones to set, or with `SWAP`. Its stones are
 //! dropped after the answer, because `BOARD` sends those of the game.

@@ -68,8 +68,8 @@ impl Sprt {
     }
 
     /// Returns the logarithm of the likelihood ratio after these games: of a normal distribution
-    /// with the variance of the results, as cutechess and fishtest do. Half a game of each result is
-    /// added, without which a clean sweep would have no variance.
+    /// with the variance of the results, as cutechess and fishtest do. Half a game of each result
+    /// is added, without which a clean sweep would have no variance.
     pub fn log_likelihood_ratio(self, score: Score) -> f64 {
         let [wins, draws, losses] =
             [score.wins, score.draws, score.losses].map(|count| f64::from(count) + 0.5);

@@ -9,7 +9,7 @@
 #[path = "../../../assets/openings/maker.rs"]
 pub(super) mod maker;
 #[cfg(test)]
-#[path = "../../../tests/engine/openings.rs"]
+#[path = "../../../tests/engine/connect_four.rs"]
 mod tests;
 
 use super::won_at;

@@ -134,8 +134,8 @@ impl<B: Bitboard> Grid<B> {
 
     /// Narrows the static bounds of a position where marks fall, by claimeven and zugzwang: by the
     /// squares that a side gets if it always plays on top of the other's marks. `loses` is set if a
-    /// line loses; `completing` returns the free squares that complete a line of the side to move, or
-    /// of the other side.
+    /// line loses; `completing` returns the free squares that complete a line of the side to move,
+    /// or of the other side.
     #[inline]
     pub(super) fn parity(
         &self,

@@ -158,6 +158,7 @@ impl SearchBoard {
     /// one of those that are [counted](pattern4::COUNTED).
     #[inline]
     pub(crate) fn count_of_pattern(&self, colour: usize, pattern4: u8) -> u16 {
+        debug_assert!(pattern4::COUNTED >> pattern4 & 1 != 0);
         self.counts[colour][usize::from(pattern4)]
     }
 
@@ -269,6 +270,7 @@ impl SearchBoard {
             let (line, bit) = place.on_line(direction);
             for (step, bit_step) in [(step, 1), (step.wrapping_neg(), u32::MAX)] {
                 let place = two_bit_place(bit);
+                // With a reach that it knows, the compiler unrolls the loop.
                 match self.geometry.both_colours.known_reach() {
                     0 => self.reclassify(at, direction, line, bit, step, bit_step),
                     4 => self.reclassify_both::<4>(at, direction, line, place, step, bit_step),

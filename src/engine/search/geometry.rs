@@ -55,8 +55,8 @@ pub(crate) struct LineGeometry {
 pub(crate) const MAX_LINES: usize = 2 * Rules::MAX_SIDE as usize;
 
 impl LineGeometry {
-    /// Creates the lines, pattern tables and Zobrist keys for the rules of `board` and the mark that
-    /// moves first; its stones do not matter.
+    /// Creates the lines, pattern tables and Zobrist keys for the rules of `board` and the mark
+    /// that moves first; its stones do not matter.
     pub(crate) fn new(board: &Board) -> Self {
         let (rules, first) = (board.rules(), board.first());
         let columns = rules.columns();

@@ -1,4 +1,4 @@
-//! Line patterns of the squares near a changed one.
+//! Line patterns of the squares near a changed one, and of one square anew.
 
 use super::SearchBoard;
 

@@ -63,14 +63,15 @@ impl<B: Bitboard> Grid<B> {
     }
 
     /// Searches for a VCF of at most `left` plies, with the attacker to move (or as if the defender
-    /// passed) and neither side able to complete a line. Finds the shortest if that takes three plies,
-    /// otherwise any; `None` excludes only one of three plies.
+    /// passed) and neither side able to complete a line. Finds the shortest if that takes three
+    /// plies, otherwise any; `None` excludes only one of three plies.
     pub(super) fn vcf(&self, stones: Stones<B>, left: u16) -> Option<Fours<B>> {
         let mut tries = MAX_FOURS;
         self.continue_fours(stones, B::EMPTY, left, &mut tries)
     }
 
-    /// Searches for a VCF in which the attacker must first take the square of `must`, if there is one.
+    /// Searches for a VCF in which the attacker must first take the square of `must`, if there is
+    /// one.
     fn continue_fours(
         &self,
         stones: Stones<B>,
@@ -123,8 +124,8 @@ impl<B: Bitboard> Grid<B> {
         None
     }
 
-    /// Returns the squares on which a stone of the attacker makes a four, and those of them on which it
-    /// may make two.
+    /// Returns the squares on which a stone of the attacker makes a four, and those of them on
+    /// which it may make two.
     fn four_squares(&self, attacker: B, empty: B) -> (B, B) {
         let (mut single, mut double) = (B::EMPTY, B::EMPTY);
         let mut answers = B::table(0);

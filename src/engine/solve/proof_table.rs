@@ -1,4 +1,4 @@
-//! Proofs, and the table that stores them under keys that equivalent positions share.
+//! Entries of the proof table, and the keys that equivalent positions share.
 
 use super::{Bitboard, Key, NEVER, Node, NodeCounter, Proof, ProofSearch, Stones, fold_product};
 
@@ -117,8 +117,8 @@ impl<B: Bitboard> ProofSearch<B> {
         }
     }
 
-    /// Returns the move of an entry found under a key, in the orientation of the board; `None` if it
-    /// has none.
+    /// Returns the move of an entry found under a key, in the orientation of the board; `None` if
+    /// it has none.
     pub(super) fn stored_move(&self, key: CanonicalKey, entry: ProofEntry) -> Option<u32> {
         let image = || B::of(entry.square.into());
         (entry.square != NO_SQUARE)
@@ -137,8 +137,8 @@ impl<B: Bitboard> ProofSearch<B> {
         }
     }
 
-    /// Stores `proof` of `node`, with the move on `square` that proves it, if a single one does, to be
-    /// tried first later, and with the relevance zone of this search if the attacker never wins.
+    /// Stores `proof` of `node`, with the move on `square` that proves it, if a single one does, to
+    /// be tried first later, and with the relevance zone of this search if the attacker never wins.
     /// Bounds known before stay if they are better. Returns `proof` unchanged.
     pub(super) fn store(
         &mut self,

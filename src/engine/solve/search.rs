@@ -118,8 +118,8 @@ impl<B: Bitboard> ProofSearch<B> {
             return Ok(self.store(node, proof, None, counter));
         }
         let rival = Potential::new(grid, stones.defender, empty, plies / 2, |_| ());
-        // Where overlines win too, one more stone never harms, so squares in no group of either side
-        // can be left out.
+        // Where overlines win too, one more stone never harms, so squares in no group of either
+        // side can be left out.
         let squares = if grid.rejects_overlines() { empty } else { own.squares | rival.squares };
         let (dominated, by) = if grid.rejects_overlines() || self.reach.is_some() {
             (B::EMPTY, B::EMPTY)

@@ -10,7 +10,7 @@ use crate::game::{Position, Rules, Square};
 
 /// Proves the values of positions and moves where marks stand anywhere and a completed line wins.
 /// The engine asks for a perfect move or the values of some moves; [`Self::value`] serves tests and
-/// other programs.
+/// benchmarks.
 ///
 /// Use one solver for all positions of a game: it keeps its proof table, which has a fixed size.
 /// Values assume that nobody loses a turn on purpose on a taken square, which a house rule permits.

@@ -1,8 +1,9 @@
 //! Formats of files. Each is a row of a table and a file that reads and writes it.
 //!
-//! [`GAME_FORMATS`] can be read and most of them written, [`PICTURE_FORMATS`] only written. The rows say how files
-//! are listed and offered, their endings, which games a format can hold, and how an opened file is
-//! recognized. A new format is a file in this folder, a row, and the messages that the row names.
+//! [`GAME_FORMATS`] can be read and most of them written, [`PICTURE_FORMATS`] only written. The
+//! rows say how files are listed and offered, their endings, which games a format can hold, and how
+//! an opened file is recognized. A new format is a file in this folder, a row, and the messages
+//! that the row names.
 //!
 //! What the files of other programs do not say, the rules above all, is taken as usual there, and
 //! reported as a [`ReadNote`].
@@ -99,8 +100,8 @@ pub struct OpenedFile {
     pub stamp: i64,
 }
 
-/// Format of picture files: a row of [`PICTURE_FORMATS`]. Pictures are only written. `label` and `choice`
-/// are keys of messages, not texts that are shown.
+/// Format of picture files: a row of [`PICTURE_FORMATS`]. Pictures are only written. `label` and
+/// `choice` are keys of messages, not texts that are shown.
 #[derive(Debug)]
 pub struct PictureFormat {
     /// Ending of its files.
@@ -265,7 +266,8 @@ impl GameFormat {
         GAME_FORMATS.iter().find(|format| format.id == id)
     }
 
-    /// Returns examples of the files that can be read, in English, for the help of the command line.
+    /// Returns examples of the files that can be read, in English, for the help of the command
+    /// line.
     pub fn examples() -> String {
         GAME_FORMATS.each_ref().map(|format| format.example).join(" or ")
     }

@@ -12,7 +12,7 @@ mod setup;
 mod setup_page;
 
 pub(super) use collection::collection_bar;
-pub(super) use editor::mark_choice as editor_tool;
+pub(super) use editor::mark_choice;
 pub(super) use game::LossNote;
 pub(super) use moves::ListAt;
 pub use offers::Speed;

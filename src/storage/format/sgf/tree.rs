@@ -157,8 +157,8 @@ impl<'t> Node<'t> {
         found.map_or(&[], |(_, values)| values)
     }
 
-    /// Returns the points of `B` and `W` as written, in their order, each with whether it is of `B`.
-    /// A node should have one, but some files have several moves in one.
+    /// Returns the points of `B` and `W` as written, in their order, each with whether it is of
+    /// `B`. A node should have one, but some files have several moves in one.
     pub(super) fn marks(&self) -> impl Iterator<Item = (bool, &'t str)> {
         let of_marks = self.properties.iter().filter_map(|(name, values)| {
             let is_black = is_named(name, "B");

@@ -19,13 +19,13 @@
 //!
 //! An empty `name` is that of a player without one. `first` is the mark that moves first. A game
 //! that starts from a board that was set up has `board` as well, a list with one text for each row
-//! from the top, of `X`, `O` and `.`; in renju also `restricted`, the side with forbidden squares, if
-//! the numbers of marks do not tell it. An unusual `opening` stands at the end of the rules, and the
-//! decisions in it are moves: `x`, `o` or `more`. `variations` and `path` hold the variations of
-//! the game,
-//! `review` the review of its moves, and `ended` the ending by its players: the variation, the
-//! number of its moves, and the kind. `clocks` holds the times of the players, and the times left.
-//! `info` holds its date in milliseconds since the beginning of 1970 (UTC), event and place.
+//! from the top, of `X`, `O` and `.`; in renju also `restricted`, the side with forbidden squares,
+//! if the numbers of marks do not tell it. An unusual `opening` stands at the end of the rules, and
+//! the decisions in it are moves: `x`, `o` or `more`. `variations` and `path` hold the variations
+//! of the game, `review` the review of its moves, and `ended` the ending by its players: the
+//! variation, the number of its moves, and the kind. `clocks` holds the times of the players, and
+//! the times left. `info` holds its date in milliseconds since the beginning of 1970 (UTC), event
+//! and place.
 //!
 //! `check` is the CRC-32 of all other lines except those of comments, whatever their indentation
 //! and line ends, so that no damage can turn one game silently into another. A save without it is
