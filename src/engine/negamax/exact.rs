@@ -207,7 +207,7 @@ impl Exact {
             |bounds: &StaticBounds<u64>| bounds.lower < window.beta && bounds.upper > window.alpha;
         if is_open(&bounds) {
             let side = |own| if own { wins } else { threats };
-            self.grid.parity(node, false, side, &mut bounds);
+            self.grid.parity(node, side, &mut bounds);
         }
         if is_open(&bounds) {
             self.narrow(key, free, &mut bounds);

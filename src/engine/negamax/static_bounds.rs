@@ -29,7 +29,7 @@ impl<B: Bitboard> Search<'_, B> {
                 let grid = self.grid;
                 let side = |own| if own { node.own } else { node.other };
                 let completing = |own| grid.completing(side(own), node.free(grid));
-                grid.parity(node, grid.loses, completing, &mut bounds);
+                grid.parity(node, completing, &mut bounds);
             } else {
                 self.open_line_bounds(node, &mut bounds);
             }
@@ -133,19 +133,17 @@ impl<B: Bitboard> Grid<B> {
     }
 
     /// Narrows the static bounds of a position where marks fall, by claimeven and zugzwang: by the
-    /// squares that a side gets if it always plays on top of the other's marks. `loses` is set if a
-    /// line loses; `completing` returns the free squares that complete a line of the side to move,
-    /// or of the other side.
+    /// squares that a side gets if it always plays on top of the other's marks. `completing`
+    /// returns the free squares that complete a line of the side to move, or of the other side.
     #[inline]
     pub(super) fn parity(
         &self,
         node: Node<B>,
-        loses: bool,
         completing: impl FnOnce(bool) -> B,
         bounds: &mut StaticBounds<B>,
     ) {
-        self.claimeven(node, loses, bounds);
-        if !loses && bounds.lower <= 0 && bounds.upper >= 0 {
+        self.claimeven(node, bounds);
+        if !self.loses && bounds.lower <= 0 && bounds.upper >= 0 {
             self.zugzwang(node, completing, bounds);
         }
     }
@@ -157,7 +155,7 @@ impl<B: Bitboard> Grid<B> {
     /// In columns with an odd number of free squares the lowest of them is loose: when one side
     /// takes a loose square, the follower takes another. If their number is odd, the sides change
     /// roles in the end.
-    fn claimeven(&self, node: Node<B>, loses: bool, bounds: &mut StaticBounds<B>) {
+    fn claimeven(&self, node: Node<B>, bounds: &mut StaticBounds<B>) {
         let Node { own, other, .. } = node;
         let (filled, free) = (node.filled(), node.free(self));
         let own_follows = (self.squares - node.stones) % 2 == 1;
@@ -166,12 +164,12 @@ impl<B: Bitboard> Grid<B> {
         let followed = second | (free & self.alternate).without(loose);
         let led = first | free.without(self.alternate);
         // A line within `bad` would refute the bound, one within `good` makes it a win.
-        let (bad, good) = if loses { (followed, led) } else { (led, followed) };
-        if self.contains_line(bad) || !self.is_safe(bad, loose, loses, own_follows) {
+        let (bad, good) = if self.loses { (followed, led) } else { (led, followed) };
+        if self.contains_line(bad) || !self.is_safe(bad, loose, own_follows) {
             return;
         }
         let good =
-            if !loses && own_follows && !loose.more_than_one() { good | loose } else { good };
+            if !self.loses && own_follows && !loose.more_than_one() { good | loose } else { good };
         let wins = self.rules.overline_counts() && self.contains_line(good);
         let score = if wins { won_at(self.squares) } else { 0 };
         bounds.raise(own_follows, score);
@@ -207,7 +205,7 @@ impl<B: Bitboard> Grid<B> {
             }
             let loose = (landing & self.alternate).without(column)
                 | (landing & under).without(self.alternate);
-            if self.is_safe(led, loose, false, own_leads) {
+            if self.is_safe(led, loose, own_leads) {
                 return bounds.raise(own_leads, won_at(self.squares));
             }
         }
@@ -216,9 +214,9 @@ impl<B: Bitboard> Grid<B> {
     /// Returns `true` if no line fits within `squares` and those of the `loose` squares that its
     /// side gets when they are taken in turn.
     #[inline]
-    fn is_safe(&self, squares: B, loose: B, loses: bool, own_follows: bool) -> bool {
+    fn is_safe(&self, squares: B, loose: B, own_follows: bool) -> bool {
         let safe = |loose: B| !self.contains_line(squares | loose);
-        if loose.is_empty() || (!loses && own_follows && !loose.more_than_one()) {
+        if loose.is_empty() || (!self.loses && own_follows && !loose.more_than_one()) {
             return true;
         }
         let mut unsafe_ones = 0;
@@ -230,7 +228,7 @@ impl<B: Bitboard> Grid<B> {
         match count {
             1 | 2 => unsafe_ones == 0,
             // The follower takes the one that matters first.
-            3 if !loses => unsafe_ones <= 1,
+            3 if !self.loses => unsafe_ones <= 1,
             _ => unsafe_ones == 0 && safe(loose),
         }
     }
