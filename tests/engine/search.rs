@@ -11,6 +11,7 @@ use fastrand::Rng;
 use super::PLY;
 use super::Win;
 use super::board::{SearchBoard, colour};
+use super::correction::CorrectionHistory;
 use super::geometry::{two_bit_border, two_bit_place};
 use super::patterns::{ORIGIN, Patterns, line_pattern, pattern4};
 use super::patterns_of_both::PatternsOfBoth;
@@ -312,6 +313,29 @@ fn with_thread<T>(position: &Position, ask: impl FnOnce(&mut SearchThread) -> T)
 fn whole(plies: i32) -> Node {
     let (alpha, beta) = (-INFINITE, INFINITE);
     Node { depth: plies * PLY, alpha, beta, ply: 0, is_cut: false }
+}
+
+/// After other last moves nothing is known, and half as much if only the last one is the same.
+#[test]
+fn an_evaluation_is_corrected_by_what_searches_after_the_same_moves_found() {
+    let rules = rules(15, 15, 5, LineRule::AtLeast);
+    let after = |moves: [u16; 2]| {
+        let mut board = SearchBoard::new(&Board::new(rules), Mark::X);
+        moves.into_iter().for_each(|at| board.make(at));
+        board
+    };
+    let (mut corrections, board) = (CorrectionHistory::new(), after([112, 113]));
+    for _ in 0..100 {
+        corrections.update(&board, 100 - corrections.correction(&board), 9);
+    }
+    for (moves, expected) in [([112, 113], 100), ([98, 113], 50), ([112, 98], 0), ([113, 112], 0)] {
+        let off = corrections.correction(&after(moves)) - expected;
+        assert!(off.abs() <= 15, "{moves:?}: {off} off {expected}");
+    }
+    for _ in 0..1_000 {
+        corrections.update(&board, 20_000, 200);
+    }
+    assert!(corrections.correction(&board) <= 300);
 }
 
 #[test]

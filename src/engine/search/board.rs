@@ -121,19 +121,16 @@ impl SearchBoard {
     }
 
     /// Returns the colour to move.
-    #[inline]
     pub(crate) const fn turn(&self) -> usize {
         self.turn
     }
 
     /// Returns the colour to move and the other one.
-    #[inline]
     pub(crate) const fn sides(&self) -> [usize; 2] {
         [self.turn, 1 - self.turn]
     }
 
     /// Returns the Zobrist key of the stones, the side to move and the rules.
-    #[inline]
     pub(crate) const fn key(&self) -> u64 {
         self.key
     }
@@ -164,7 +161,6 @@ impl SearchBoard {
 
     /// Returns the squares on which a stone of `colour` would make a combined pattern, which must
     /// be a four or more.
-    #[inline]
     pub(crate) fn squares_of_pattern(&self, colour: usize, pattern4: u8) -> &SquareSet {
         &self.fours[colour][usize::from(pattern4 - pattern4::FOUR)]
     }
@@ -202,7 +198,6 @@ impl SearchBoard {
 
     /// Returns the line patterns that a stone of `colour` would make on a free square, by
     /// direction.
-    #[inline]
     pub(crate) fn line_patterns(&self, at: u16, colour: usize) -> [u8; 4] {
         let lines = self.patterns(at).lines(colour);
         std::array::from_fn(|direction| (lines >> (4 * direction) & 15) as u8)
@@ -362,13 +357,11 @@ impl SearchBoard {
     }
 
     /// Returns the location of a square on its four lines.
-    #[inline]
     pub(crate) fn place(&self, at: u16) -> Place {
         self.geometry.places[usize::from(at)]
     }
 
     /// Returns the distance of two squares in king's moves (Chebyshev distance).
-    #[inline]
     pub(crate) fn distance(&self, one: u16, two: u16) -> u8 {
         let [one, two] = [one, two].map(|at| self.place(at).line);
         one[0].abs_diff(two[0]).max(one[1].abs_diff(two[1]))

@@ -199,14 +199,12 @@ pub(crate) struct Occupied([u32; Rules::MAX_SIDE as usize]);
 
 impl Occupied {
     /// Returns `true` if there is a stone in `row` on the column with the bit `column_bit`.
-    #[inline]
     pub(crate) const fn has(self, row: usize, column_bit: u32) -> bool {
         self.0[row] & column_bit != 0
     }
 
     /// Adds a stone in `row` on the column with the bit `column_bit`, or removes it if there is
     /// one.
-    #[inline]
     pub(crate) const fn toggle(&mut self, row: usize, column_bit: u32) {
         self.0[row] ^= column_bit;
     }

@@ -128,7 +128,7 @@ const fn with_gravity(entry: i32, bonus: i32) -> i32 {
 }
 
 /// Returns the index of a move in the continuation history; `None` before the first move.
-fn continuation_index(board: &SearchBoard, at: u16) -> Option<usize> {
+pub(super) fn continuation_index(board: &SearchBoard, at: u16) -> Option<usize> {
     let last = usize::from(board.last_moves().next()?);
     Some((board.turn() * MAX_SQUARES + last) * MAX_SQUARES + usize::from(at))
 }

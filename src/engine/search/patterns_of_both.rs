@@ -76,7 +76,6 @@ impl PatternsOfBoth {
 
     /// Returns how many squares on each side of a square [`Self::classify`] looks at; 0 if lines
     /// are too long for its table, and each colour is classified by [`Patterns::classify`].
-    #[inline]
     pub(crate) const fn known_reach(&self) -> u32 {
         if self.table.is_empty() { 0 } else { self.reach }
     }

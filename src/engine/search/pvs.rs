@@ -8,9 +8,9 @@ use super::margins::{
 use super::movepick::{is_quiet, pick_next};
 use super::vcf::NODE_FOURS;
 use super::{
-    Bound, Cache, INFINITE, MAX_PLY, MAX_SQUARES, MoveDepth, MoveOrdering, Node, NodeCounter, PLY,
-    ScoredMove, SearchBoard, SearchThread, SharedState, TtEntry, UNPROVEN_MATE, from_tt, is_mate,
-    mate_in, mated_in, pattern4, to_tt, unproven_loss,
+    Bound, Cache, CorrectionHistory, INFINITE, MAX_PLY, MAX_SQUARES, MoveDepth, MoveOrdering, Node,
+    NodeCounter, PLY, ScoredMove, SearchBoard, SearchThread, SharedState, TtEntry, UNPROVEN_MATE,
+    from_tt, is_mate, mate_in, mated_in, pattern4, to_tt, unproven_loss,
 };
 
 /// Static properties of a position, before any move is searched.
@@ -36,6 +36,7 @@ impl<'a> SearchThread<'a> {
             board,
             counter,
             ordering: MoveOrdering::new(),
+            corrections: CorrectionHistory::new(),
             refuted: Cache::new(),
             fours_left: 0,
             only_near: false,
@@ -229,19 +230,24 @@ impl<'a> SearchThread<'a> {
             best = unproven_loss(best);
         }
         let bound = asked.bound(best, best_move.is_some());
+        let error = best - statics.eval;
+        // A bound on the side of the evaluation tells nothing.
+        if bound != (if error > 0 { Bound::Upper } else { Bound::Lower }) && !is_mate(best) {
+            self.corrections.update(&self.board, error, asked.depth / PLY);
+        }
         self.store(best_move, best, asked.depth, bound, ply);
         best
     }
 
-    /// Returns the static evaluation, from the cache if possible.
+    /// Returns the corrected static evaluation, itself from the cache if possible.
     fn evaluate(&mut self) -> i32 {
         let key = self.board.key();
-        if let Some(eval) = self.evaluations.get(key) {
-            return eval.into();
-        }
-        let eval = self.board.evaluate();
-        self.evaluations.insert(key, eval as i16);
-        eval
+        let eval = self.evaluations.get(key).unwrap_or_else(|| {
+            let eval = self.board.evaluate() as i16;
+            self.evaluations.insert(key, eval);
+            eval
+        });
+        i32::from(eval) + self.corrections.correction(&self.board)
     }
 
     /// Evaluates a node and returns its static properties.

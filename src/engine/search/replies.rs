@@ -12,13 +12,11 @@ use super::{SearchBoard, SquareSet, combine, line_pattern, pattern4};
 pub(crate) struct Replies([Option<u16>; 2]);
 
 impl Replies {
-    #[inline]
     pub(crate) fn iter(self) -> impl Iterator<Item = u16> {
         self.0.into_iter().flatten()
     }
 
     /// Returns the square if there is exactly one: the forced reply.
-    #[inline]
     pub(crate) const fn only(self) -> Option<u16> {
         match self.0 {
             [one, None] | [None, one] => one,
@@ -27,7 +25,6 @@ impl Replies {
     }
 
     /// Returns `true` if there is no reply: where a line is threatened, the side to move is lost.
-    #[inline]
     pub(crate) const fn is_empty(self) -> bool {
         matches!(self.0, [None, None])
     }

@@ -26,13 +26,11 @@ pub(super) struct SquarePatterns {
 
 impl SquarePatterns {
     /// Returns the line patterns of a colour, packed: four bits per direction.
-    #[inline]
     pub(super) const fn lines(self, colour: usize) -> u16 {
         (self.lines >> (16 * colour)) as u16
     }
 
     /// Returns the combined pattern of a colour.
-    #[inline]
     pub(super) const fn pattern4(self, colour: usize) -> u8 {
         (self.pattern4 >> (8 * colour)) as u8
     }
@@ -104,7 +102,6 @@ impl SquareScores {
     }
 
     /// Returns the combined pattern of four packed line patterns of one square.
-    #[inline]
     pub(crate) fn pattern4(&self, patterns: u16) -> u8 {
         self.pattern4[usize::from(patterns)]
     }
