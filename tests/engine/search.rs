@@ -321,7 +321,9 @@ fn an_evaluation_is_corrected_by_what_searches_after_the_same_moves_found() {
     let rules = rules(15, 15, 5, LineRule::AtLeast);
     let after = |moves: [u16; 2]| {
         let mut board = SearchBoard::new(&Board::new(rules), Mark::X);
-        moves.into_iter().for_each(|at| board.make(at));
+        for at in moves {
+            board.make(at);
+        }
         board
     };
     let (mut corrections, board) = (CorrectionHistory::new(), after([112, 113]));
