@@ -328,14 +328,15 @@ fn an_evaluation_is_corrected_by_what_searches_after_the_same_moves_found() {
     };
     let (mut corrections, board) = (CorrectionHistory::new(), after([112, 113]));
     for _ in 0..100 {
-        corrections.update(&board, 100 - corrections.correction(&board), 9);
+        corrections.update(&board, 100 - corrections.correction(&board), Bound::Exact, 9);
     }
     for (moves, expected) in [([112, 113], 100), ([98, 113], 50), ([112, 98], 0), ([113, 112], 0)] {
         let off = corrections.correction(&after(moves)) - expected;
         assert!(off.abs() <= 15, "{moves:?}: {off} off {expected}");
     }
     for _ in 0..1_000 {
-        corrections.update(&board, 20_000, 200);
+        corrections.update(&board, 20_000, Bound::Lower, 200);
+        corrections.update(&board, -20_000, Bound::Lower, 200);
     }
     assert!(corrections.correction(&board) <= 300);
 }

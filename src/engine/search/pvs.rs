@@ -230,11 +230,8 @@ impl<'a> SearchThread<'a> {
             best = unproven_loss(best);
         }
         let bound = asked.bound(best, best_move.is_some());
-        let error = best - statics.eval;
-        // A bound on the side of the evaluation tells nothing.
-        if bound != (if error > 0 { Bound::Upper } else { Bound::Lower }) && !is_mate(best) {
-            self.corrections.update(&self.board, error, asked.depth / PLY);
-        }
+        let error = if is_mate(best) { 0 } else { best - statics.eval };
+        self.corrections.update(&self.board, error, bound, asked.depth / PLY);
         self.store(best_move, best, asked.depth, bound, ply);
         best
     }
