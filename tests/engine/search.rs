@@ -338,7 +338,7 @@ fn an_evaluation_is_corrected_by_what_searches_after_the_same_moves_found() {
         corrections.update(&board, 20_000, Bound::Lower, 200);
         corrections.update(&board, -20_000, Bound::Lower, 200);
     }
-    assert!(corrections.correction(&board) <= 300);
+    assert!((290..=300).contains(&corrections.correction(&board)), "a bound below tells nothing");
 }
 
 #[test]
