@@ -204,6 +204,7 @@ pub(crate) fn is_alone<T: Fn()>(test: T) -> bool {
     }
     let ended = again(test).env(ALONE, "1").output().unwrap();
     let said = String::from_utf8_lossy(&ended.stdout);
-    assert!(ended.status.success() && said.contains("1 passed"), "{said}");
+    let failed = String::from_utf8_lossy(&ended.stderr);
+    assert!(ended.status.success() && said.contains("1 passed"), "{said}{failed}");
     false
 }

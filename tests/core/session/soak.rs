@@ -94,8 +94,9 @@ fn ten_thousand_games_in_a_row_take_no_more_memory_than_a_thousand() {
     let before = memory();
     soak.play(9000);
     let after = memory();
-    // Of each game its players and its result are kept; its moves would take more.
-    assert!(after < before + 1536, "{before} KiB, then {after} KiB");
+    // Of each game its players and its result are kept, in some 170 bytes; with its moves it would
+    // take 700. A quarter of a KiB is allowed.
+    assert!(after < before + 9000 / 4, "{before} KiB, then {after} KiB");
     let Tally { wins, draws, losses, .. } = soak.session.score(Seat::One);
     assert_eq!(wins + losses + draws, 10_000);
     assert!(wins.min(losses).min(draws) > 500, "{wins}, {losses}, {draws}");
