@@ -7,8 +7,9 @@ use std::{fs, slice, thread};
 
 use fastrand::Rng;
 use velha::engine::tools::NetworkInput;
-use velha::game::{LineRule, Mark, Position, Rules, Square};
+use velha::game::{Mark, Position};
 
+use crate::record::Record;
 use crate::{DECIDED, UNIT};
 
 const WIDTH: usize = 32;
@@ -44,7 +45,8 @@ struct Numbers {
     output_bias: f32,
 }
 
-/// Fits to the games in these files, and writes the numbers after each epoch.
+/// Fits to the games in these files, and writes the numbers after each epoch. Begins with those that
+/// are at `path`, or anew if there are none.
 pub(crate) fn fit(path: &str, epochs: usize, games: &[&str]) {
     let texts: Vec<_> = games.iter().map(|path| fs::read_to_string(path).expect("games")).collect();
     let (mut samples, mut tested) = (Vec::new(), Vec::new());
@@ -57,6 +59,13 @@ pub(crate) fn fit(path: &str, epochs: usize, games: &[&str]) {
     let mut rng = Rng::with_seed(1);
     eprintln!("{} samples", samples.len());
     let mut numbers = Numbers::new(&mut rng);
+    if let Ok(kept) = fs::read(path) {
+        numbers.read(&kept);
+    }
+    let loss = |numbers: &Numbers| {
+        tested.iter().map(|sample| sample.loss(numbers)).sum::<f32>() / tested.len() as f32
+    };
+    eprintln!("to begin with a loss of {:.4}", loss(&numbers));
     let (mut first, mut second) = (Numbers::zero(), Numbers::zero());
     let (mut step, steps) = (0, (epochs * samples.len() / BATCH) as f32);
     for epoch in 1..=epochs {
@@ -83,62 +92,28 @@ pub(crate) fn fit(path: &str, epochs: usize, games: &[&str]) {
                 *number = number.clamp(-MAX, MAX);
             }
         }
-        let loss: f32 = tested.iter().map(|sample| sample.loss(&numbers)).sum();
-        eprintln!("after epoch {epoch} a loss of {:.4}", loss / tested.len() as f32);
+        eprintln!("after epoch {epoch} a loss of {:.4}", loss(&numbers));
         fs::write(path, numbers.bytes()).expect("room for the numbers");
     }
 }
 
 /// The samples of one line of a file of games.
 fn read(line: &str) -> Vec<Sample> {
-    fn numbers(words: &str) -> Vec<i32> {
-        words.split(' ').filter_map(|word| word.parse().ok()).collect()
-    }
-    let mut parts = line.split('|').map(numbers);
-    let [Some(head), Some(moves), Some(scores)] = array::from_fn(|_| parts.next()) else {
-        return Vec::new();
+    let Some(record) = Record::read(line) else { return Vec::new() };
+    let sample = |(_, position, score): (usize, Position, i32)| {
+        let by_score = match score {
+            DECIDED.. => 1.0,
+            _ if score <= -DECIDED => 0.0,
+            _ => odds(score as f32 / UNIT),
+        };
+        let sign = if position.turn() == Mark::X { 1 } else { -1 };
+        let by_end = record.result.filter(|_| score.abs() < DECIDED);
+        let chance = by_end.map_or(by_score, |result| {
+            SCORE * by_score + (1.0 - SCORE) * f32::from(sign * result + 1) / 2.0
+        });
+        Sample { squares: NetworkInput::new(&position).squares, chance }
     };
-    let [rows, columns, line, rule, result, opening] = head[..] else {
-        return Vec::new();
-    };
-    let rule = match rule {
-        0 => LineRule::AtLeast,
-        1 => LineRule::Exactly,
-        _ => LineRule::Caro,
-    };
-    let Ok(rules) = Rules::new(rows as u8, columns as u8, line as u8) else {
-        return Vec::new();
-    };
-    let mut position = Position::new(rules.with_line_rule(rule), Mark::X);
-    let mut samples = Vec::new();
-    for ply in 0..=moves.len() {
-        let score = usize::try_from(ply as i32 - opening).ok().and_then(|at| scores.get(at));
-        if let Some(&score) = score
-            && position.outcome().is_none()
-        {
-            let input = NetworkInput::new(&position);
-            if input.is_quiet {
-                let sign = if position.turn() == Mark::X { 1 } else { -1 };
-                let by_score = match score {
-                    DECIDED.. => 1.0,
-                    _ if score <= -DECIDED => 0.0,
-                    _ => odds(score as f32 / UNIT),
-                };
-                let by_end = (sign * result + 1) as f32 / 2.0;
-                let known = result != 9 && score.abs() < DECIDED;
-                let part = if known { SCORE } else { 1.0 };
-                let chance = part * by_score + (1.0 - part) * by_end;
-                samples.push(Sample { squares: input.squares, chance });
-            }
-        }
-        if let Some(&at) = moves.get(ply) {
-            let square = Square::new((at / columns) as u8, (at % columns) as u8);
-            if position.play(square).is_err() {
-                break;
-            }
-        }
-    }
-    samples
+    record.positions().into_iter().map(sample).collect()
 }
 
 /// The chance that odds stand for, of which this is the logarithm.
@@ -304,5 +279,23 @@ impl Numbers {
             bytes.extend(biases.iter().flat_map(|&bias| whole(bias, 32_768.0).to_le_bytes()));
         }
         bytes
+    }
+
+    /// Reads numbers that [`Self::bytes`] has written.
+    fn read(&mut self, bytes: &[u8]) {
+        let mut bytes = bytes.iter().copied();
+        let mut byte = || bytes.next().expect("as many numbers as the network has");
+        let [rows, bias, hidden, output, direct, hidden_bias, output_bias] = self.all();
+        rows.fill_with(|| f32::from(byte().cast_signed()) / 64.0);
+        let mut shorts = |numbers: &mut [f32], times: f32| {
+            numbers.fill_with(|| f32::from(i16::from_le_bytes([byte(), byte()])) / times);
+        };
+        shorts(bias, 64.0);
+        for weights in [hidden, output, direct] {
+            shorts(weights, 256.0);
+        }
+        for number in hidden_bias.iter_mut().chain(output_bias) {
+            *number = i32::from_le_bytes(array::from_fn(|_| byte())) as f32 / 32_768.0;
+        }
     }
 }

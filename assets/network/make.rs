@@ -1,17 +1,18 @@
-//! Makes the numbers of the network that judges positions, in two steps:
+//! Makes the numbers of the network that judges positions, in three steps, each of which writes a file:
 //!
 //! `cargo run --release --features tools --example make-network -- play GAMES MINUTES` plays games of the search
-//! against itself and writes them to a file: whole games, and between them single positions as a
-//! search meets them, a few moves off what was played, all with the scores that short searches gave
-//! them. It can run several times at once, each with a file of its own.
+//! against itself: whole games, and between them single positions, as a search meets them a few moves
+//! off what was played, and of other boards, all with the scores that short searches gave them. It
+//! can run several times at once, each with a file of its own, as can the second step.
 //!
-//! `cargo run --release --features tools --example make-network -- fit assets/network/weights.bin EPOCHS GAMES...`
-//! fits the network to them: to the odds that the scores stand for and, where the game was played,
-//! to how it ended.
+//! `... -- label POSITIONS NODES GAMES...` searches the positions of these games anew, for more nodes.
+//! With 4,000 the network learns what it does not from the 360 of the first step.
+//!
+//! `... -- fit assets/network/weights.bin EPOCHS POSITIONS...` fits the network to them, beginning with
+//! what it is: to the odds that the scores stand for and, where the game was played, to how it ended.
 
 #![expect(
     clippy::cast_possible_truncation,
-    clippy::cast_possible_wrap,
     clippy::cast_precision_loss,
     clippy::cast_sign_loss,
     reason = "squares, scores and numbers of games are small numbers"
@@ -19,7 +20,9 @@
 #![expect(clippy::print_stderr, reason = "it tells how far it has come")]
 
 mod fit;
+mod label;
 mod play;
+mod record;
 
 use std::env;
 use std::time::Duration;
@@ -37,9 +40,14 @@ fn main() {
             let minutes = minutes.parse().expect("a number of minutes");
             play::play(games, Duration::from_mins(minutes));
         }
+        ["label", positions, nodes, ref games @ ..] => {
+            label::label(positions, nodes.parse().expect("a number of nodes"), games);
+        }
         ["fit", weights, epochs, ref games @ ..] => {
             fit::fit(weights, epochs.parse().expect("a number of epochs"), games);
         }
-        _ => eprintln!("play GAMES MINUTES, or fit WEIGHTS EPOCHS GAMES..."),
+        _ => eprintln!(
+            "play GAMES MINUTES, label POSITIONS NODES GAMES..., or fit WEIGHTS EPOCHS POSITIONS..."
+        ),
     }
 }

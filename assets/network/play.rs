@@ -1,21 +1,24 @@
 //! Games of the search against itself.
 
 use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::{BufWriter, Result, Write};
 use std::time::{Duration, Instant};
 
 use fastrand::Rng;
+use velha::engine::Engine;
 use velha::engine::tools::NetworkInput;
-use velha::engine::{Control, Engine, Level, Limits, Value};
 use velha::game::{LineRule, Mark, Outcome, Position, Rules, Square};
 
 use crate::DECIDED;
+use crate::record::{Record, think};
 
 /// The nodes of a search for a move of a game, on average, and for a position beside it.
 const NODES: u64 = 1_200;
 const NODES_BESIDE: u64 = 360;
 /// Positions looked at beside each move of a game.
 const BESIDE: usize = 4;
+/// Positions of other boards with each game: without them, what is learnt is wrong there.
+const ELSEWHERE: usize = 5;
 /// An opening is balanced where the score is less than this.
 const BALANCED: i32 = 250;
 
@@ -42,6 +45,9 @@ pub(crate) fn play(path: &str, time: Duration) {
     while start.elapsed() < time {
         let Some(opening) = player.opening() else { continue };
         player.game(opening, &mut out).expect("room for the games");
+        for _ in 0..ELSEWHERE {
+            player.elsewhere(&mut out).expect("room for positions of other boards");
+        }
         games += 1;
         if games % 100 == 0 {
             eprintln!("{games} games");
@@ -64,17 +70,11 @@ impl Game {
         self.position.play(square).is_ok() && self.position.outcome().is_none()
     }
 
-    /// One line: rows, columns, line, rule, the result for X (9 where it is not known), the number
-    /// of moves before the first score; the moves; the scores.
-    fn write(&self, out: &mut impl Write, result: i8, scores: &[i32]) -> std::io::Result<()> {
-        let rules = self.position.rules();
-        let (rows, columns, line) = (rules.rows(), rules.columns(), rules.line());
-        let opening = self.moves.len() - if result == 9 { 0 } else { scores.len() };
-        let words = |numbers: Vec<String>| numbers.join(" ");
-        let moves = words(self.moves.iter().map(ToString::to_string).collect());
-        let scores = words(scores.iter().map(ToString::to_string).collect());
-        let rule = rules.line_rule as u8;
-        writeln!(out, "{rows} {columns} {line} {rule} {result} {opening}|{moves}|{scores}")
+    fn write(self, out: &mut impl Write, result: Option<i8>, scores: Vec<i32>) -> Result<()> {
+        let Self { position, moves } = self;
+        // The score of a single position is that after its last move.
+        let opening = moves.len() - result.map_or(0, |_| scores.len());
+        Record { rules: position.rules(), result, opening, moves, scores }.write(out)
     }
 }
 
@@ -109,33 +109,17 @@ impl Player {
                 return None;
             }
         }
-        let (_, score) = self.think(&game.position, NODES)?;
+        let (_, score) = think(&mut self.engine, &game.position, NODES)?;
         (score.abs() <= BALANCED).then_some(game)
     }
 
-    /// The move of a search, and its score for the side to move.
-    fn think(&mut self, position: &Position, nodes: u64) -> Option<(Square, i32)> {
-        let limits = Limits { nodes: Some(nodes), threads: 1, ..Limits::default() };
-        let answer = self.engine.choose(position, Level::Master, &limits, &Control::default())?;
-        let sign = if position.turn() == Mark::X { 1 } else { -1 };
-        let score = match answer.info?.value {
-            Value::Estimate(estimate) => (estimate * 100.0).round() as i32 * sign,
-            Value::Win { winner, plies, .. } => {
-                let score = 30_000 - i32::from(plies);
-                if winner == position.turn() { score } else { -score }
-            }
-            Value::Draw => 0,
-        };
-        Some((answer.made.square()?, score))
-    }
-
     /// Plays a game from an opening, now and then with another move than the best.
-    fn game(&mut self, mut game: Game, out: &mut impl Write) -> std::io::Result<()> {
+    fn game(&mut self, mut game: Game, out: &mut impl Write) -> Result<()> {
         let mut scores = Vec::new();
         let odd = if self.rng.bool() { 0 } else { self.rng.u32(5..20) };
         while game.position.outcome().is_none() {
             let nodes = NODES * self.rng.u64(5..15) / 10;
-            let Some((mut square, score)) = self.think(&game.position, nodes) else {
+            let Some((mut square, score)) = think(&mut self.engine, &game.position, nodes) else {
                 return Ok(());
             };
             if self.rng.u32(0..100) < odd && score.abs() < DECIDED {
@@ -151,16 +135,16 @@ impl Player {
             // Most games that are decided are not played to their end.
             if score >= DECIDED && self.rng.u8(0..4) > 0 {
                 let result = if mover == Mark::X { 1 } else { -1 };
-                return game.write(out, result, &scores);
+                return game.write(out, Some(result), scores);
             }
         }
         let winner = game.position.outcome().and_then(Outcome::winner);
         let result = winner.map_or(0, |winner| if winner == Mark::X { 1 } else { -1 });
-        game.write(out, result, &scores)
+        game.write(out, Some(result), scores)
     }
 
     /// A position as a search meets it: some moves further, good ones and others.
-    fn beside(&mut self, mut game: Game, out: &mut impl Write) -> std::io::Result<()> {
+    fn beside(&mut self, mut game: Game, out: &mut impl Write) -> Result<()> {
         for _ in 0..self.rng.u8(1..6) {
             let best = if self.rng.u8(0..3) == 0 { 30 } else { 6 };
             let moves = NetworkInput::new(&game.position).moves;
@@ -170,9 +154,38 @@ impl Player {
             }
         }
         if NetworkInput::new(&game.position).is_quiet
-            && let Some((_, score)) = self.think(&game.position, NODES_BESIDE)
+            && let Some((_, score)) = think(&mut self.engine, &game.position, NODES_BESIDE)
         {
-            game.write(out, 9, &[score])?;
+            game.write(out, None, vec![score])?;
+        }
+        Ok(())
+    }
+
+    /// A position of a board of any size, and of a line of four to six: a few marks, near each other.
+    fn elsewhere(&mut self, out: &mut impl Write) -> Result<()> {
+        let line = self.rng.u8(4..=6);
+        let [rows, columns] = [(); 2].map(|()| self.rng.u8(line..=20));
+        let rule = self.rng.choice([LineRule::AtLeast, LineRule::Exactly, LineRule::Caro]);
+        let Ok(rules) = Rules::new(rows, columns, line) else { return Ok(()) };
+        let rules = rules.with_line_rule(rule.unwrap_or(LineRule::AtLeast));
+        let mut game = Game { position: Position::new(rules, Mark::X), moves: Vec::new() };
+        let plies = self.rng.usize(0..if line == 4 { 8 } else { 16 });
+        let best = if self.rng.bool() { 4 } else { 25 };
+        while game.moves.len() < plies {
+            let moves = NetworkInput::new(&game.position).moves;
+            let square = if game.moves.is_empty() {
+                Some(Square::new(self.rng.u8(0..rows), self.rng.u8(0..columns)))
+            } else {
+                self.rng.choice(moves.into_iter().take(best))
+            };
+            if !square.is_some_and(|square| game.play(square)) {
+                return Ok(());
+            }
+        }
+        if NetworkInput::new(&game.position).is_quiet
+            && let Some((_, score)) = think(&mut self.engine, &game.position, NODES)
+        {
+            game.write(out, None, vec![score])?;
         }
         Ok(())
     }
