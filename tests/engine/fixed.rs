@@ -21,43 +21,43 @@ use crate::game::{LineRule, Mark, Position, Square};
 /// Whoever changes how the search looks, and not only where it is written, changes these.
 const FIXED: &str = "\
 3 3 3 n5000
-    b2 X +2.02, depth 0, 0 nodes: b2
+    b2 O +0.69, depth 0, 0 nodes: b2
 3 3 3 d9 a1 b2
-    c1 X +0.00, depth 9, 504 nodes: c1 b1 b3 a2 c2 c3
+    c3 X +0.00, depth 9, 678 nodes: c3 c2 a2 a3 c1 b1 b3
 5 5 4 n10000 c3
-    b2 X +0.08, depth 13, 10000 nodes: b2 c4 c2 d2 b4 b1 b5 b3
+    d4 X +0.02, depth 13, 10000 nodes: d4 d3 b3 b4 d2 c2 c4 b1
 7 7 4 n20000 d4 c3 d5
     d3 X wins in 12, depth 13, 1329 nodes: d3 e3 c5 c4 b3 a3 b4
 6 9 =4 n20000 e3 d4
     f4 X wins in 9, depth 1, 102 nodes: f4 d2 d3 c3
 9 9 5 n20000 e5 f6 e7 d6 d7
-    e6 X +0.29, depth 16, 20000 nodes: e6 g6 f7 f4 e4 c6 g5 b5
+    e6 X +0.16, depth 15, 20000 nodes: e6 g6 f7 e4 f5 f4 d5 c4
 15 15 5 n20000 h8 i9
-    i10 X +1.32, depth 13, 20000 nodes: i10 g10 j9 j8 h10 h11 f9 f11
+    j9 X +1.52, depth 13, 20000 nodes: j9 j8 k7 i10 i7 j6 k6 h7
 15 15 5 n40000 h8 g9 i9 g7 j10 g10 g8 f8 e7 h11 i8 i10
-    j8 X wins in 19, depth 6, 2122 nodes: j8 k8 j9 j11 h7 g6 k9 h9
+    j8 X wins in 21, depth 6, 1854 nodes: j8 k8 j9 j11 k9 h9 i7 h6
 15 15 5 n40000 h8 h9 i8 j8 g7 i9 g9 g8 f9 i6
-    f10 X wins in 21, depth 8, 1701 nodes: f10 i7 e11 d12 f11 f8 g11 d11
+    f10 X wins in 21, depth 8, 1726 nodes: f10 i7 e11 d12 f11 f8 g11 d11
 15 15 5 n5000 h8 a1 i8 c1 j8 g8 l11 a5 l10 a7
     l8 X wins in 5, depth 0, 1 nodes: l8 k8
 15 15 5 d4 h8 i9 e9 f9 g10 h10
-    g11 X +1.82, depth 4, 62004 nodes: g11 g9 f8 g8
+    g11 X +2.32, depth 4, 58006 nodes: g11 g9 f8 g8
 15 15 5 w1000 h8 i9 e9 f9 g10 h10
-    g11 X +2.64, depth 7, 1000 nodes: g11 g9 f8 h9 j9 g8 j11 i11
+    g11 X +2.21, depth 7, 1000 nodes: g11 g9 f8 g8 f10 h12
 15 15 =5 n20000 h8 i9 e9 f9 g10 h10
-    g11 X +3.08, depth 15, 20000 nodes: g11 g9 f8 d10 f11 h12 h9 i8
+    g11 X +2.57, depth 15, 20000 nodes: g11 g9 f8 d10 h7 g8 j9 g6
 15 15 ~5 n20000 h8 i9 e9 f9 g10 h10
-    g11 X +1.33, depth 14, 20000 nodes: g11 e11 i7 g8 h7 f7 h9 j7
+    g11 X +1.46, depth 14, 20000 nodes: g11 e11 g8 g7 i8 j8 h9 f11
 15 15 ~5 n40000 h8 h9 i8 j8 g7 i9 g9 g8 f9 i6
-    f7 X +1.82, depth 16, 40000 nodes: f7 h10 k7 i7 f10 f8 e11 d12
+    f7 X +1.82, depth 17, 40000 nodes: f7 h10 k7 i7 f10 f8 k9 j6
 20 20 ~7 n20000 j10 k11 j11 j12 k10 l10 i12
-    g15 O +0.35, depth 16, 20000 nodes: g15 i13 o7 n8 f15 n7 o6
+    o7 X +0.06, depth 21, 20000 nodes: o7 n8 n7 o8 h14 i13
 19 19 5 n20000 j10 k11 j12 j11 l11 k12
-    k10 X +2.23, depth 14, 20000 nodes: k10 i10 h9 m12 l13 l12 i8
+    k10 X +2.21, depth 16, 20000 nodes: k10 i10 h9 m12 l13 l12 n12 h11
 20 20 6 n20000 j10 k11 j11 j12 k10 l10 i12
-    h13 X +0.08, depth 12, 20000 nodes: h13 h14 f11 m9 i13 j13 g12 j15
+    h13 O +0.06, depth 13, 20000 nodes: h13 i13 i14 g12 h10 h11 l9 g10
 20 20 9 n5000 j10 k11 j11 j12
-    g8 O +0.01, depth 12, 5000 nodes: g8 h6 h7 i7 i8 j7 g7 g6";
+    k12 X +0.34, depth 7, 5000 nodes: k12 h8 k8 j9 k10 j7";
 
 /// One thread, with all the time there is.
 const LIMITS: Limits =
