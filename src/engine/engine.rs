@@ -187,7 +187,8 @@ impl Engine {
     fn search(&mut self, position: &Position, slice: TimeSlice<'_>) -> Option<SearchInfo> {
         match SearchMethod::of(position.rules()) {
             SearchMethod::Search => {
-                let memory = slice.memory();
+                let kept = self.table.as_ref().map_or(0, |(kept, _)| *kept);
+                let memory = slice.table_memory(kept);
                 let table = cached(&mut self.table, memory, || TranspositionTable::new(memory));
                 search(position, table, None, slice)
             }

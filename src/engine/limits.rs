@@ -99,6 +99,16 @@ impl<'a> TimeSlice<'a> {
     pub(super) const fn memory(&self) -> usize {
         self.limits.memory / 2
     }
+
+    /// Returns the size in bytes of the transposition table, at least `kept`: 16 KB for each
+    /// millisecond and thread, of which at most a half fills, since a larger one is slower
+    /// (`assets/network/EXPERIMENTS.md`).
+    pub(super) fn table_memory(&self, kept: usize) -> usize {
+        let millis = self.limits.time.as_millis().min(1 << 20) as usize;
+        // Powers of two, so that a little more time does not cost what was kept.
+        let filled = millis * self.limits.threads.max(1) * (16 << 10);
+        filled.next_power_of_two().max(kept).min(self.memory())
+    }
 }
 
 /// Limits after which one proof or one search of any method gives up; unlimited by default. The
