@@ -100,9 +100,9 @@ impl<'a> TimeSlice<'a> {
         self.limits.memory / 2
     }
 
-    /// Returns the size in bytes of the transposition table, at least `kept`: 16 KB for each
-    /// millisecond and thread, of which at most a half fills, since a larger one is slower
-    /// (`assets/network/EXPERIMENTS.md`).
+    /// Returns the size in bytes of the transposition table: 16 KB for each millisecond and thread,
+    /// of which at most a half fills, since a larger one is slower
+    /// (`assets/network/EXPERIMENTS.md`); at least `kept`, but never more than [`Self::memory`].
     pub(super) fn table_memory(&self, kept: usize) -> usize {
         let millis = self.limits.time.as_millis().min(1 << 20) as usize;
         // Powers of two, so that a little more time does not cost what was kept.
