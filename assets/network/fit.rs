@@ -3,7 +3,7 @@
 //! need only that, and they would be built with every test.
 
 use std::array;
-use std::{fs, slice, thread};
+use std::{fs, thread};
 
 use fastrand::Rng;
 use velha::engine::tools::NetworkInput;
@@ -14,7 +14,10 @@ use crate::{DECIDED, UNIT};
 
 const WIDTH: usize = 32;
 const BOTH: usize = 2 * WIDTH;
-const HIDDEN: usize = 16;
+const HIDDEN: usize = 32;
+/// Sums of a set of layers: of each hidden unit, and last of what goes around them.
+const SUMS: usize = HIDDEN + 1;
+const LAYERS: usize = 6;
 const ROWS: usize = 256;
 /// The layers are given this part of the pools.
 const POOL: f32 = 1.0 / 16.0;
@@ -30,7 +33,8 @@ const TESTED: usize = 40;
 
 /// A position: its squares, and the chance that the side to move wins.
 struct Sample {
-    squares: Vec<u32>,
+    squares: Box<[u32]>,
+    layers: usize,
     chance: f32,
 }
 
@@ -38,11 +42,14 @@ struct Sample {
 struct Numbers {
     rows: Vec<[f32; WIDTH]>,
     bias: [f32; WIDTH],
-    hidden: Vec<[f32; BOTH]>,
+    layers: Vec<Layers>,
+}
+
+#[derive(Clone)]
+struct Layers {
+    weights: [[f32; BOTH]; SUMS],
     output: [f32; HIDDEN],
-    direct: [f32; BOTH],
-    hidden_bias: [f32; HIDDEN],
-    output_bias: f32,
+    biases: [f32; SUMS],
 }
 
 /// Fits to the games in these files, and writes the numbers after each epoch. Begins with those that
@@ -78,7 +85,9 @@ pub(crate) fn fit(path: &str, epochs: usize, games: &[&str]) {
             let mut gradient = gradient(&numbers, batch);
             let moments = first.all().into_iter().zip(second.all());
             let numbers_of = numbers.all().into_iter().zip(gradient.all());
-            for ((numbers, gradient), (first, second)) in numbers_of.zip(moments) {
+            for (((numbers, ..), (gradient, ..)), ((first, ..), (second, ..))) in
+                numbers_of.zip(moments)
+            {
                 for at in 0..numbers.len() {
                     let slope = gradient[at];
                     first[at] += 0.1 * (slope - first[at]);
@@ -111,7 +120,8 @@ fn read(line: &str) -> Vec<Sample> {
         let chance = by_end.map_or(by_score, |result| {
             SCORE * by_score + (1.0 - SCORE) * f32::from(sign * result + 1) / 2.0
         });
-        Sample { squares: NetworkInput::new(&position).squares, chance }
+        let NetworkInput { squares, layers, .. } = NetworkInput::new(&position);
+        Sample { squares: squares.into(), layers, chance }
     };
     record.positions().into_iter().map(sample).collect()
 }
@@ -135,7 +145,7 @@ fn gradient(numbers: &Numbers, batch: &[Sample]) -> Numbers {
         let other = scope.spawn(|| part(two));
         (part(one), other.join().expect("no panic"))
     });
-    for (sum, other) in sum.all().into_iter().zip(other.all()) {
+    for ((sum, ..), (other, ..)) in sum.all().into_iter().zip(other.all()) {
         for (sum, other) in sum.iter_mut().zip(other) {
             *sum = (*sum + *other) / batch.len() as f32;
         }
@@ -145,32 +155,32 @@ fn gradient(numbers: &Numbers, batch: &[Sample]) -> Numbers {
 
 impl Sample {
     fn loss(&self, numbers: &Numbers) -> f32 {
-        let (.., out) = numbers.look(&self.squares);
+        let (.., out) = numbers.look(self);
         let chance = odds(out).clamp(1e-6, 1.0 - 1e-6);
         -(self.chance * chance.ln() + (1.0 - self.chance) * (1.0 - chance).ln())
     }
 
     /// Adds the gradient of the loss (back-propagation).
     fn learn(&self, numbers: &Numbers, gradient: &mut Numbers) {
-        let (pools, hidden, out) = numbers.look(&self.squares);
+        let (pools, sums, out) = numbers.look(self);
+        let layers = &numbers.layers[self.layers];
+        let of_layers = &mut gradient.layers[self.layers];
         let slope = odds(out) - self.chance;
-        gradient.output_bias += slope;
         let mut of_pools = [0.0; BOTH];
-        for at in 0..BOTH {
-            gradient.direct[at] += slope * pools[at];
-            of_pools[at] = slope * numbers.direct[at];
-        }
-        for unit in (0..HIDDEN).filter(|&unit| hidden[unit] > 0.0) {
-            gradient.output[unit] += slope * hidden[unit];
-            let slope = slope * numbers.output[unit];
-            gradient.hidden_bias[unit] += slope;
+        for unit in (0..SUMS).filter(|&unit| unit == HIDDEN || sums[unit] > 0.0) {
+            let mut slope = slope;
+            if unit < HIDDEN {
+                of_layers.output[unit] += slope * sums[unit];
+                slope *= layers.output[unit];
+            }
+            of_layers.biases[unit] += slope;
             for at in 0..BOTH {
-                gradient.hidden[unit][at] += slope * pools[at];
-                of_pools[at] += slope * numbers.hidden[unit][at];
+                of_layers.weights[unit][at] += slope * pools[at];
+                of_pools[at] += slope * layers.weights[unit][at];
             }
         }
         for (side, of_pool) in of_pools.as_chunks::<WIDTH>().0.iter().enumerate() {
-            for &lines in &self.squares {
+            for &lines in &*self.squares {
                 let rows = rows_of(lines.rotate_left(16 * side as u32));
                 let sums = numbers.sums(rows);
                 let slopes: [f32; WIDTH] =
@@ -200,15 +210,9 @@ fn rows_of(lines: u32) -> [usize; 4] {
 
 impl Numbers {
     fn zero() -> Self {
-        Self {
-            rows: vec![[0.0; WIDTH]; ROWS],
-            bias: [0.0; WIDTH],
-            hidden: vec![[0.0; BOTH]; HIDDEN],
-            output: [0.0; HIDDEN],
-            direct: [0.0; BOTH],
-            hidden_bias: [0.0; HIDDEN],
-            output_bias: 0.0,
-        }
+        let layers =
+            Layers { weights: [[0.0; BOTH]; SUMS], output: [0.0; HIDDEN], biases: [0.0; SUMS] };
+        Self { rows: vec![[0.0; WIDTH]; ROWS], bias: [0.0; WIDTH], layers: vec![layers; LAYERS] }
     }
 
     fn new(rng: &mut Rng) -> Self {
@@ -217,21 +221,24 @@ impl Numbers {
             numbers.fill_with(|| (rng.f32() - 0.5) * width);
         };
         draw(numbers.rows.as_flattened_mut(), 0.2);
-        draw(numbers.hidden.as_flattened_mut(), 0.3);
-        draw(&mut numbers.output, 0.6);
+        for layers in &mut numbers.layers {
+            draw(layers.weights[..HIDDEN].as_flattened_mut(), 0.3);
+            draw(&mut layers.output, 0.6);
+        }
         numbers
     }
 
-    fn all(&mut self) -> [&mut [f32]; 7] {
-        [
-            self.rows.as_flattened_mut(),
-            &mut self.bias,
-            self.hidden.as_flattened_mut(),
-            &mut self.output,
-            &mut self.direct,
-            &mut self.hidden_bias,
-            slice::from_mut(&mut self.output_bias),
-        ]
+    /// All numbers in the order of the file, with how much larger they are there and the bytes of
+    /// each.
+    fn all(&mut self) -> Vec<(&mut [f32], f32, usize)> {
+        let rows = self.rows.as_flattened_mut();
+        let mut all = vec![(rows, 64.0, 1), (&mut self.bias, 64.0, 2)];
+        for Layers { weights, output, biases } in &mut self.layers {
+            all.push((weights.as_flattened_mut(), 256.0, 2));
+            all.push((output, 256.0, 2));
+            all.push((biases, 32_768.0, 4));
+        }
+        all
     }
 
     fn sums(&self, rows: [usize; 4]) -> [f32; WIDTH] {
@@ -239,63 +246,49 @@ impl Numbers {
         array::from_fn(|at| self.bias[at] + a[at] + b[at] + c[at] + d[at])
     }
 
-    /// Evaluates the squares of a position: the pools, the hidden layer, and the logarithm of the
-    /// odds.
-    fn look(&self, squares: &[u32]) -> ([f32; BOTH], [f32; HIDDEN], f32) {
+    /// Evaluates a position: the pools, the sums of its layers, and the logarithm of the odds.
+    fn look(&self, sample: &Sample) -> ([f32; BOTH], [f32; SUMS], f32) {
         let mut pools = [0.0; BOTH];
         for (side, pool) in pools.as_chunks_mut::<WIDTH>().0.iter_mut().enumerate() {
-            for &lines in squares {
+            for &lines in &*sample.squares {
                 let sums = self.sums(rows_of(lines.rotate_left(16 * side as u32)));
                 for at in 0..WIDTH {
                     pool[at] += POOL * sums[at].max(0.0);
                 }
             }
         }
-        let dot = |weights: &[f32; BOTH]| -> f32 {
-            weights.iter().zip(&pools).map(|(weight, pool)| weight * pool).sum()
-        };
-        let hidden: [f32; HIDDEN] =
-            array::from_fn(|unit| self.hidden_bias[unit] + dot(&self.hidden[unit]));
-        let mut out = self.output_bias + dot(&self.direct);
-        for (weight, unit) in self.output.iter().zip(&hidden) {
-            out += weight * unit.max(0.0);
-        }
-        (pools, hidden, out)
+        let Layers { weights, output, biases } = &self.layers[sample.layers];
+        let sums: [f32; SUMS] = array::from_fn(|unit| {
+            let products = weights[unit].iter().zip(&pools).map(|(weight, pool)| weight * pool);
+            biases[unit] + products.sum::<f32>()
+        });
+        let units = output.iter().zip(&sums).map(|(weight, unit)| weight * unit.max(0.0));
+        let out = sums[HIDDEN] + units.sum::<f32>();
+        (pools, sums, out)
     }
 
-    /// The numbers as the program reads them: whole, the rows 64 times as large, what is multiplied
-    /// by pools or units 256 times, what is added to such products 32,768 times.
+    /// The numbers as the program reads them: whole, the lowest byte first.
     fn bytes(&mut self) -> Vec<u8> {
-        let [rows, bias, hidden, output, direct, hidden_bias, output_bias] = self.all();
-        let whole = |number: f32, times: f32| (number * times).round() as i32;
         let mut bytes = Vec::new();
-        bytes.extend(rows.iter().flat_map(|&row| (whole(row, 64.0) as i8).to_le_bytes()));
-        bytes.extend(bias.iter().flat_map(|&bias| (whole(bias, 64.0) as i16).to_le_bytes()));
-        for weights in [hidden, output, direct] {
-            let shorts = weights.iter().map(|&weight| whole(weight, 256.0) as i16);
-            bytes.extend(shorts.flat_map(i16::to_le_bytes));
-        }
-        for biases in [hidden_bias, output_bias] {
-            bytes.extend(biases.iter().flat_map(|&bias| whole(bias, 32_768.0).to_le_bytes()));
+        for (numbers, times, size) in self.all() {
+            for number in numbers {
+                bytes.extend(&((*number * times).round() as i32).to_le_bytes()[..size]);
+            }
         }
         bytes
     }
 
     /// Reads numbers that [`Self::bytes`] has written.
-    fn read(&mut self, bytes: &[u8]) {
-        let mut bytes = bytes.iter().copied();
-        let mut byte = || bytes.next().expect("as many numbers as the network has");
-        let [rows, bias, hidden, output, direct, hidden_bias, output_bias] = self.all();
-        rows.fill_with(|| f32::from(byte().cast_signed()) / 64.0);
-        let mut shorts = |numbers: &mut [f32], times: f32| {
-            numbers.fill_with(|| f32::from(i16::from_le_bytes([byte(), byte()])) / times);
-        };
-        shorts(bias, 64.0);
-        for weights in [hidden, output, direct] {
-            shorts(weights, 256.0);
-        }
-        for number in hidden_bias.iter_mut().chain(output_bias) {
-            *number = i32::from_le_bytes(array::from_fn(|_| byte())) as f32 / 32_768.0;
+    fn read(&mut self, mut bytes: &[u8]) {
+        for (numbers, times, size) in self.all() {
+            for number in numbers {
+                let (whole, rest) = bytes.split_at(size);
+                bytes = rest;
+                // Shifted down again from the highest bytes, so that the sign is kept.
+                let mut wide = [0; 4];
+                wide[4 - size..].copy_from_slice(whole);
+                *number = (i32::from_le_bytes(wide) >> (32 - 8 * size)) as f32 / times;
+            }
         }
     }
 }

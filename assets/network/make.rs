@@ -2,11 +2,11 @@
 //!
 //! `cargo run --release --features tools --example make-network -- play GAMES MINUTES` plays games of the search
 //! against itself: whole games, and between them single positions, as a search meets them a few moves
-//! off what was played, and of other boards, all with the scores that short searches gave them. It
-//! can run several times at once, each with a file of its own, as can the second step.
+//! off what was played, and of other boards. It can run several times at once, each with a file of its
+//! own, as can the second step.
 //!
-//! `... -- label POSITIONS NODES GAMES...` searches the positions of these games anew, for more nodes.
-//! With 4,000 the network learns what it does not from the 360 of the first step.
+//! `... -- label POSITIONS NODES GAMES...` searches these positions, for more nodes than the moves of
+//! the games. With 4,000 the network learns what it does not with 360.
 //!
 //! `... -- fit assets/network/weights.bin EPOCHS POSITIONS...` fits the network to them, beginning with
 //! what it is: to the odds that the scores stand for and, where the game was played, to how it ended.

@@ -12,29 +12,25 @@ use velha::game::{LineRule, Mark, Outcome, Position, Rules, Square};
 use crate::DECIDED;
 use crate::record::{Record, think};
 
-/// The nodes of a search for a move of a game, on average, and for a position beside it.
+/// The nodes of a search for a move of a game, on average.
 const NODES: u64 = 1_200;
-const NODES_BESIDE: u64 = 360;
 /// Positions looked at beside each move of a game.
 const BESIDE: usize = 4;
 /// Positions of other boards with each game: without them, what is learnt is wrong there.
-const ELSEWHERE: usize = 5;
+const ELSEWHERE: usize = 2;
 /// An opening is balanced where the score is less than this.
 const BALANCED: i32 = 250;
 
-/// Boards, how often they are played, in parts of a hundred: most games are on the usual one. Lines of
-/// seven and more are counted in another unit.
-const BOARDS: [(u32, [u8; 3], LineRule); 10] = [
-    (55, [15, 15, 5], LineRule::AtLeast),
-    (9, [19, 19, 5], LineRule::AtLeast),
-    (6, [12, 12, 5], LineRule::AtLeast),
-    (5, [9, 9, 5], LineRule::AtLeast),
-    (8, [15, 15, 5], LineRule::Exactly),
-    (6, [15, 15, 5], LineRule::Caro),
-    (4, [20, 20, 6], LineRule::AtLeast),
-    (5, [7, 7, 4], LineRule::AtLeast),
-    (1, [10, 10, 6], LineRule::Caro),
-    (1, [6, 9, 4], LineRule::Exactly),
+/// Boards, how often they are played, in parts of a hundred: most games are on the usual ones. Games of
+/// lines of six last so long that they would fill most of the file.
+const BOARDS: [(u32, [u8; 3], LineRule); 7] = [
+    (62, [15, 15, 5], LineRule::AtLeast),
+    (21, [20, 20, 5], LineRule::AtLeast),
+    (1, [12, 12, 5], LineRule::AtLeast),
+    (1, [9, 9, 5], LineRule::AtLeast),
+    (9, [15, 15, 5], LineRule::Exactly),
+    (4, [15, 15, 5], LineRule::Caro),
+    (2, [7, 7, 4], LineRule::AtLeast),
 ];
 
 /// Plays for so long, and writes each game to the file.
@@ -153,10 +149,9 @@ impl Player {
                 return Ok(());
             }
         }
-        if NetworkInput::new(&game.position).is_quiet
-            && let Some((_, score)) = think(&mut self.engine, &game.position, NODES_BESIDE)
-        {
-            game.write(out, None, vec![score])?;
+        if NetworkInput::new(&game.position).is_quiet {
+            // The score is what the second step finds.
+            game.write(out, None, vec![0])?;
         }
         Ok(())
     }

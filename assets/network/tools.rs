@@ -11,6 +11,8 @@ pub struct NetworkInput {
     /// The line patterns of the squares of which a line can be completed: those of the side to move
     /// in the lower half.
     pub squares: Vec<u32>,
+    /// The number of the layers that evaluate it.
+    pub layers: usize,
     /// Set if the search asks for the evaluation here: nothing is decided at sight.
     pub is_quiet: bool,
     /// The moves that the search would try, in their order.
@@ -37,7 +39,8 @@ impl NetworkInput {
             + board.count_of_pattern(other, pattern4::FIVE);
         let decided =
             fives + board.count_of_pattern(me, pattern4::OPEN_FOUR) > 0 || board.is_dead();
-        Self { squares, is_quiet: !decided && !board.wins_in_five(), moves }
+        let is_quiet = !decided && !board.wins_in_five();
+        Self { squares, layers: board.layers(), is_quiet, moves }
     }
 }
 

@@ -21,43 +21,43 @@ use crate::game::{LineRule, Mark, Position, Square};
 /// Whoever changes how the search looks, and not only where it is written, changes these.
 const FIXED: &str = "\
 3 3 3 n5000
-    b2 O +0.69, depth 0, 0 nodes: b2
+    b2 O +1.95, depth 0, 0 nodes: b2
 3 3 3 d9 a1 b2
     c3 X +0.00, depth 9, 678 nodes: c3 c2 a2 a3 c1 b1 b3
 5 5 4 n10000 c3
-    d4 X +0.02, depth 13, 10000 nodes: d4 d3 b3 b4 d2 c2 c4 b1
+    b2 X +0.42, depth 12, 10000 nodes: b2 c2 c4 d3 b3 b4 d5 a2
 7 7 4 n20000 d4 c3 d5
     d3 X wins in 12, depth 13, 1329 nodes: d3 e3 c5 c4 b3 a3 b4
 6 9 =4 n20000 e3 d4
     f4 X wins in 9, depth 1, 102 nodes: f4 d2 d3 c3
 9 9 5 n20000 e5 f6 e7 d6 d7
-    e6 X +0.16, depth 15, 20000 nodes: e6 g6 f7 e4 f5 f4 d5 c4
+    e6 X +0.18, depth 15, 20000 nodes: e6 g6 f7 d5 e4 b5 c6 b6
 15 15 5 n20000 h8 i9
-    j9 X +1.52, depth 13, 20000 nodes: j9 j8 k7 i10 i7 j6 k6 h7
+    j9 X +1.91, depth 15, 20000 nodes: j9 j8 h7 h10 k7 i7 i8 g6
 15 15 5 n40000 h8 g9 i9 g7 j10 g10 g8 f8 e7 h11 i8 i10
-    j8 X wins in 21, depth 6, 1854 nodes: j8 k8 j9 j11 k9 h9 i7 h6
+    j8 X wins in 17, depth 7, 2208 nodes: j8 k8 j9 j11 k9 h9 k11 l12
 15 15 5 n40000 h8 h9 i8 j8 g7 i9 g9 g8 f9 i6
-    f10 X wins in 21, depth 8, 1726 nodes: f10 i7 e11 d12 f11 f8 g11 d11
+    f10 X wins in 21, depth 8, 1736 nodes: f10 i7 e11 d12 f11 f8 g11 d11
 15 15 5 n5000 h8 a1 i8 c1 j8 g8 l11 a5 l10 a7
     l8 X wins in 5, depth 0, 1 nodes: l8 k8
 15 15 5 d4 h8 i9 e9 f9 g10 h10
-    g11 X +2.32, depth 4, 58006 nodes: g11 g9 f8 g8
+    g11 X +2.96, depth 4, 24002 nodes: g11 g9 f8 i8
 15 15 5 w1000 h8 i9 e9 f9 g10 h10
-    g11 X +2.21, depth 7, 1000 nodes: g11 g9 f8 g8 f10 h12
+    g11 X +2.56, depth 7, 1000 nodes: g11 g9 f8 g8 e10 h9 j9 i10
 15 15 =5 n20000 h8 i9 e9 f9 g10 h10
-    g11 X +2.57, depth 15, 20000 nodes: g11 g9 f8 d10 h7 g8 j9 g6
+    g11 X +3.16, depth 15, 20000 nodes: g11 f10 g8 g9 f8 e8 f11 h9
 15 15 ~5 n20000 h8 i9 e9 f9 g10 h10
-    g11 X +1.46, depth 14, 20000 nodes: g11 e11 g8 g7 i8 j8 h9 f11
+    g11 X +1.99, depth 15, 20000 nodes: g11 g9 f8 d10 h9 g8 h7 i8
 15 15 ~5 n40000 h8 h9 i8 j8 g7 i9 g9 g8 f9 i6
-    f7 X +1.82, depth 17, 40000 nodes: f7 h10 k7 i7 f10 f8 k9 j6
+    f7 X +2.54, depth 17, 40000 nodes: f7 l6 k7 j6 k6 j7 j9 j4
 20 20 ~7 n20000 j10 k11 j11 j12 k10 l10 i12
-    o7 X +0.06, depth 21, 20000 nodes: o7 n8 n7 o8 h14 i13
+    n7 X +0.00, depth 14, 20000 nodes: n7 i13 f13
 19 19 5 n20000 j10 k11 j12 j11 l11 k12
-    k10 X +2.21, depth 16, 20000 nodes: k10 i10 h9 m12 l13 l12 n12 h11
+    l13 X +2.54, depth 14, 20000 nodes: l13 i10 l14 l12 k13 i11 m15 n16
 20 20 6 n20000 j10 k11 j11 j12 k10 l10 i12
-    h13 O +0.06, depth 13, 20000 nodes: h13 i13 i14 g12 h10 h11 l9 g10
+    h13 X +0.00, depth 12, 20000 nodes: h13 h14 k7 n8 j8 m8 l9 l8
 20 20 9 n5000 j10 k11 j11 j12
-    k12 X +0.34, depth 7, 5000 nodes: k12 h8 k8 j9 k10 j7";
+    j9 O +0.10, depth 7, 5000 nodes: j9 j8 k7 j5 i6";
 
 /// One thread, with all the time there is.
 const LIMITS: Limits =

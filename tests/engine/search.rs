@@ -11,8 +11,8 @@ use fastrand::Rng;
 use super::PLY;
 use super::Win;
 use super::board::{SearchBoard, colour};
-use super::correction::CorrectionHistory;
 use super::geometry::{two_bit_border, two_bit_place};
+use super::network::Network;
 use super::patterns::{ORIGIN, Patterns, line_pattern, pattern4};
 use super::patterns_of_both::PatternsOfBoth;
 use super::tt::TranspositionTable;
@@ -315,30 +315,14 @@ fn whole(plies: i32) -> Node {
     Node { depth: plies * PLY, alpha, beta, ply: 0, is_cut: false }
 }
 
-/// After other last moves nothing is known, and half as much if only the last one is the same.
 #[test]
-fn an_evaluation_is_corrected_by_what_searches_after_the_same_moves_found() {
-    let rules = rules(15, 15, 5, LineRule::AtLeast);
-    let after = |moves: [u16; 2]| {
-        let mut board = SearchBoard::new(&Board::new(rules), Mark::X);
-        for at in moves {
-            board.make(at);
-        }
-        board
-    };
-    let (mut corrections, board) = (CorrectionHistory::new(), after([112, 113]));
-    for _ in 0..100 {
-        corrections.update(&board, 100 - corrections.correction(&board), Bound::Exact, 9);
-    }
-    for (moves, expected) in [([112, 113], 100), ([98, 113], 50), ([112, 98], 0), ([113, 112], 0)] {
-        let off = corrections.correction(&after(moves)) - expected;
-        assert!(off.abs() <= 15, "{moves:?}: {off} off {expected}");
-    }
-    for _ in 0..1_000 {
-        corrections.update(&board, 20_000, Bound::Lower, 200);
-        corrections.update(&board, -20_000, Bound::Lower, 200);
-    }
-    assert!((290..=300).contains(&corrections.correction(&board)), "a bound below tells nothing");
+fn early_and_late_positions_and_other_lines_are_evaluated_by_other_layers() {
+    let layers = |line, rule, stones| Network::layers(rules(15, 15, line, rule), stones);
+    let five = [0, 11, 12, 23, 24, 47, 48, 225].map(|it| layers(5, LineRule::AtLeast, it));
+    assert_eq!(five, [0, 0, 1, 1, 2, 2, 3, 3]);
+    assert_eq!([3, 4].map(|line| layers(line, LineRule::Exactly, 30)), [4, 4]);
+    assert_eq!([6, 15].map(|line| layers(line, LineRule::AtLeast, 30)), [5, 5]);
+    assert_eq!(LINE_RULES.map(|rule| layers(5, rule, 30)), [2, 2, 2]);
 }
 
 #[test]

@@ -58,6 +58,8 @@ pub(crate) struct SearchBoard {
     counts: [[u16; pattern4::COUNT]; 2],
     turn: usize,
     key: u64,
+    /// Number of stones that cannot be unmade.
+    stones: usize,
     undo_stack: Vec<Undo>,
     changes: Vec<PatternChange>,
     /// Accumulators at the last evaluations, each with the length of the undo stack at that time.
@@ -86,6 +88,7 @@ impl SearchBoard {
             counts: [counts; 2],
             turn: 0,
             key: geometry.zobrist.empty,
+            stones: 0,
             undo_stack: Vec::with_capacity(squares),
             changes: Vec::with_capacity(1 << 14),
             accumulators: Vec::with_capacity(squares + 1),
@@ -108,6 +111,7 @@ impl SearchBoard {
                 this.make(at as u16);
             }
         }
+        this.stones = this.undo_stack.len();
         this.undo_stack.clear();
         this.changes.clear();
         this.set_turn(colour(turn));
@@ -210,6 +214,11 @@ impl SearchBoard {
         self.counts.iter().all(|counts| counts[usize::from(pattern4::DEAD)] == squares)
     }
 
+    /// Returns which layers of the network evaluate the position.
+    pub(super) fn layers(&self) -> usize {
+        Network::layers(self.rules(), self.stones + self.undo_stack.len())
+    }
+
     /// Returns the static evaluation of the position by the network, for the side to move.
     pub(crate) fn evaluate(&mut self) -> i32 {
         dispatch!(self.network.simd_level, simd => self.evaluate_with(simd))
@@ -244,7 +253,7 @@ impl SearchBoard {
             }
             self.accumulators.push((self.undo_stack.len(), accumulators));
         }
-        self.network.evaluate(&accumulators, self.turn)
+        self.network.evaluate(&accumulators, self.turn, self.layers())
     }
 
     /// Calls `visit` for the candidate moves: the free squares near stones, in ascending order; all

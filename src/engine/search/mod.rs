@@ -8,7 +8,6 @@
 //! | --- | --- |
 //! | line patterns and combined patterns (Rapfi's `Pattern`, `Pattern4`) | [`patterns`], [`patterns_of_both`] |
 //! | static evaluation: an efficiently updatable neural network (NNUE), with SIMD | [`network`] |
-//! | correction of evaluations by earlier searches | [`correction`] |
 //! | evaluation cache | [`pvs`]: `evaluate` |
 //! | scores for move ordering, by line patterns | [`square_scores`] |
 //! | bitboards, Zobrist keys | [`geometry`]: `SquareSet`, `Zobrist` |
@@ -53,7 +52,6 @@
 )]
 
 mod board;
-mod correction;
 mod forbidden;
 mod geometry;
 mod margins;
@@ -77,7 +75,6 @@ mod vcf;
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
-use self::correction::CorrectionHistory;
 use self::geometry::{MAX_SQUARES, SquareSet};
 use self::movepick::MoveOrdering;
 use self::patterns::Patterns;
@@ -106,7 +103,6 @@ struct SearchThread<'a> {
     board: SearchBoard,
     counter: NodeCounter<'a>,
     ordering: MoveOrdering,
-    corrections: CorrectionHistory,
     /// Refutation cache: keys of positions without a VCF. If only near fours are tried, the result
     /// also depends on the stone before, which the key omits, so a VCF may be missed.
     refuted: Cache,

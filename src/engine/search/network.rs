@@ -4,7 +4,8 @@
 //! Each colour has an accumulator. For each free square, each of its four lines selects a feature
 //! vector by the patterns of both colours there; the sum of the four vectors and a bias, cut off
 //! below zero, is added to the accumulator. A hidden layer, plus a direct weight for each
-//! number of both accumulators, computes the evaluation for the side to move. NNUE (Y. Nasu:
+//! number of both accumulators, computes the evaluation for the side to move; these layers are
+//! others early and late in a game, and for other lines, as in Stockfish. NNUE (Y. Nasu:
 //! Efficiently updatable neural-network-based evaluation functions for computer shogi, 2018) and
 //! Rapfi's networks work alike; this one has a thousandth of their size. A move changes few
 //! squares, so the accumulators are updated incrementally. Lines of every length and all rules
@@ -24,6 +25,7 @@ use fearless_simd::prelude::*;
 use fearless_simd::{Level, dispatch, i16x16};
 
 use super::MAX_EVAL;
+use crate::game::Rules;
 
 /// Size of a feature vector and of an accumulator.
 const WIDTH: usize = 32;
@@ -32,12 +34,15 @@ const LANES: usize = 16;
 /// Inputs of the layers: both accumulators.
 const INPUTS: usize = 2 * WIDTH;
 /// Size of the hidden layer.
-const HIDDEN: usize = 16;
+const HIDDEN: usize = 32;
+/// Sums over the inputs: of each hidden unit, and last of the weights that bypass them.
+const SUMS: usize = HIDDEN + 1;
+/// Number of sets of [`Layers`]: four by the number of stones, and two for other lines.
+const LAYERS: usize = 6;
 /// Number of feature vectors: one for each pair of line patterns.
 const ROWS: usize = 1 << 8;
 /// Size of [`WEIGHTS`]: vectors as 8-bit numbers, weights as 16-bit, other biases as 32-bit.
-const BYTES: usize =
-    ROWS * WIDTH + 2 * (WIDTH + HIDDEN * INPUTS + HIDDEN + INPUTS) + 4 * (HIDDEN + 1);
+const BYTES: usize = ROWS * WIDTH + 2 * WIDTH + LAYERS * (2 * (SUMS * INPUTS + HIDDEN) + 4 * SUMS);
 /// Trained parameters in the format of `assets/network`, little-endian.
 const WEIGHTS: &[u8; BYTES] = include_bytes!("../../../assets/network/weights.bin");
 /// Shift from the scale of an accumulator, 1024, to that of the layers' input, 128.
@@ -50,20 +55,24 @@ const OUT_SHIFT: u32 = 7 + WEIGHT_SHIFT;
 /// search depend on it.
 const UNIT: i64 = 220;
 
-/// The trained parameters of the network that evaluates positions of `search`, the same for all
-/// rules.
+/// The trained parameters of the network that evaluates positions of `search`.
 pub(crate) struct Network {
     /// Feature vectors, by the own pattern (four bits) and that of the other colour.
     rows: [[i16; WIDTH]; ROWS],
     bias: [i16; WIDTH],
-    hidden: [[i16; INPUTS]; HIDDEN],
-    hidden_bias: [i32; HIDDEN],
-    output: [i16; HIDDEN],
-    /// Weights that bypass the hidden layer.
-    direct: [i16; INPUTS],
-    output_bias: i32,
+    /// The layers, by [`Network::layers`].
+    layers: [Layers; LAYERS],
     /// SIMD instruction set of this processor.
     pub(crate) simd_level: Level,
+}
+
+/// The layers that compute the evaluation from the accumulators.
+struct Layers {
+    /// Weights of the hidden units, and last those that bypass them.
+    weights: [[i16; INPUTS]; SUMS],
+    output: [i16; HIDDEN],
+    /// Biases of the hidden units, and last that of the output.
+    biases: [i32; SUMS],
 }
 
 /// Sums of the network's features over all free squares, for each colour: the input of its layers.
@@ -84,21 +93,14 @@ impl Network {
         let rows = array::from_fn(|_| array::from_fn(|_| i16::from(byte().cast_signed())));
         let mut short = || i16::from_le_bytes([byte(), byte()]);
         let bias = array::from_fn(|_| short());
-        let hidden = array::from_fn(|_| array::from_fn(|_| short()));
-        let output = array::from_fn(|_| short());
-        let direct = array::from_fn(|_| short());
-        let mut long = || i32::from_le_bytes(array::from_fn(|_| byte()));
-        let hidden_bias = array::from_fn(|_| long());
-        Self {
-            rows,
-            bias,
-            hidden,
-            hidden_bias,
-            output,
-            direct,
-            output_bias: long(),
-            simd_level: Level::new(),
-        }
+        let layers = array::from_fn(|_| {
+            let mut short = || i16::from_le_bytes([byte(), byte()]);
+            let weights = array::from_fn(|_| array::from_fn(|_| short()));
+            let output = array::from_fn(|_| short());
+            let mut long = || i32::from_le_bytes(array::from_fn(|_| byte()));
+            Layers { weights, output, biases: array::from_fn(|_| long()) }
+        });
+        Self { rows, bias, layers, simd_level: Level::new() }
     }
 
     /// Computes the accumulators of a new board from scratch, from the line patterns of each
@@ -161,10 +163,20 @@ impl Network {
         sum.max(0)
     }
 
-    /// Returns the static evaluation for the side `me`, 0 or 1, if it is to move; less than every
-    /// mate.
+    /// Returns which layers evaluate a position of these rules with so many stones: lines of five
+    /// have others up to 11, 23, 47 and more stones. A number below [`LAYERS`].
+    pub(crate) fn layers(rules: Rules, stones: usize) -> usize {
+        match rules.line() {
+            ..=4 => 4,
+            6.. => 5,
+            _ => (stones / 6).max(1).ilog2().min(3) as usize,
+        }
+    }
+
+    /// Returns the static evaluation by these layers for the side `me`, 0 or 1, if it is to move;
+    /// less than every mate.
     #[inline(always)]
-    pub(crate) fn evaluate(&self, accumulators: &Accumulators, me: usize) -> i32 {
+    pub(crate) fn evaluate(&self, accumulators: &Accumulators, me: usize, layers: usize) -> i32 {
         let mut input = [0; INPUTS];
         let (own, theirs) = input.split_at_mut(WIDTH);
         for (input, accumulator) in [(own, &accumulators.0[me]), (theirs, &accumulators.0[1 - me])]
@@ -173,10 +185,11 @@ impl Network {
                 *input = (sum.cast_unsigned() >> INPUT_SHIFT).cast_signed();
             }
         }
-        let mut out = i64::from(self.output_bias + dot(&self.direct, &input));
-        for at in 0..HIDDEN {
-            let sum = self.hidden_bias[at] + dot(&self.hidden[at], &input);
-            out += i64::from(sum.max(0) >> WEIGHT_SHIFT) * i64::from(self.output[at]);
+        let Layers { weights, output, biases } = &self.layers[layers];
+        let sum = |at: usize| biases[at] + dot(&weights[at], &input);
+        let mut out = i64::from(sum(HIDDEN));
+        for (at, &weight) in output.iter().enumerate() {
+            out += i64::from(sum(at).max(0) >> WEIGHT_SHIFT) * i64::from(weight);
         }
         ((out * UNIT) >> OUT_SHIFT).clamp(-i64::from(MAX_EVAL), MAX_EVAL.into()) as i32
     }

@@ -8,9 +8,9 @@ use super::margins::{
 use super::movepick::{is_quiet, pick_next};
 use super::vcf::NODE_FOURS;
 use super::{
-    Bound, Cache, CorrectionHistory, INFINITE, MAX_PLY, MAX_SQUARES, MoveDepth, MoveOrdering, Node,
-    NodeCounter, PLY, ScoredMove, SearchBoard, SearchThread, SharedState, TtEntry, UNPROVEN_MATE,
-    from_tt, is_mate, mate_in, mated_in, pattern4, to_tt, unproven_loss,
+    Bound, Cache, INFINITE, MAX_PLY, MAX_SQUARES, MoveDepth, MoveOrdering, Node, NodeCounter, PLY,
+    ScoredMove, SearchBoard, SearchThread, SharedState, TtEntry, UNPROVEN_MATE, from_tt, is_mate,
+    mate_in, mated_in, pattern4, to_tt, unproven_loss,
 };
 
 /// Static properties of a position, before any move is searched.
@@ -36,7 +36,6 @@ impl<'a> SearchThread<'a> {
             board,
             counter,
             ordering: MoveOrdering::new(),
-            corrections: CorrectionHistory::new(),
             refuted: Cache::new(),
             fours_left: 0,
             only_near: false,
@@ -230,13 +229,11 @@ impl<'a> SearchThread<'a> {
             best = unproven_loss(best);
         }
         let bound = asked.bound(best, best_move.is_some());
-        let error = if is_mate(best) { 0 } else { best - statics.eval };
-        self.corrections.update(&self.board, error, bound, asked.depth / PLY);
         self.store(best_move, best, asked.depth, bound, ply);
         best
     }
 
-    /// Returns the corrected static evaluation, itself from the cache if possible.
+    /// Returns the static evaluation, from the cache if possible.
     fn evaluate(&mut self) -> i32 {
         let key = self.board.key();
         let eval = self.evaluations.get(key).unwrap_or_else(|| {
@@ -244,7 +241,7 @@ impl<'a> SearchThread<'a> {
             self.evaluations.insert(key, eval);
             eval
         });
-        i32::from(eval) + self.corrections.correction(&self.board)
+        i32::from(eval)
     }
 
     /// Evaluates a node and returns its static properties.

@@ -206,7 +206,7 @@ fn the_medium_level_looks_a_little_ahead_where_lines_are_long() {
 
 #[test]
 fn the_hard_level_remembers_what_it_has_seen() {
-    let position = after((15, 15, 5), "h8 i9 k4 d12");
+    let position = after((15, 15, 5), "h8 i8 k6 g10");
     let limits = Limits { depth: Some(2), ..limits() };
     let looked_at = |engine: &mut Engine| {
         let answer = choose_within(engine, &position, Level::Hard, &limits);
