@@ -8,7 +8,8 @@ use std::{env, mem, process, thread};
 /// runs only [`engine`].
 pub(crate) fn command(behaviour: &str) -> String {
     let program = env::current_exe().unwrap();
-    let only = "--ignored --nocapture --exact odd_engine::engine";
+    // With a single thread the name of the test stands before the first answer.
+    let only = "--ignored --nocapture --test-threads=2 --exact odd_engine::engine";
     format!("'{}' {only} {behaviour}", program.display())
 }
 
