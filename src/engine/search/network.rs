@@ -201,5 +201,6 @@ fn dot(weights: &[i16; INPUTS], input: &[i16; INPUTS]) -> i32 {
 }
 
 // Intermediate sums may overflow sixteen bits and wrap back. Final sums are never negative, so they
-// are read as unsigned: the largest, of an empty board of 20 x 20 with four, is 45,932. With three
-// it would be 67,460, but three in a row is won without an evaluation.
+// are read as unsigned: the largest of 40 games at random on 20 x 20 with each line from four to
+// eight is 27,116, after 152 moves with four. An empty board with three has 168,508, but three in a
+// row is won without an evaluation.
