@@ -6,19 +6,15 @@ use std::array;
 use std::{fs, thread};
 
 use fastrand::Rng;
-use velha::engine::tools::NetworkInput;
-use velha::game::{Mark, Position};
+use velha::engine::tools::{HIDDEN, LAYERS, ROWS, WIDTH};
+use velha::game::Mark;
 
-use crate::record::Record;
+use crate::record::{Record, Scored};
 use crate::{DECIDED, UNIT};
 
-const WIDTH: usize = 32;
 const BOTH: usize = 2 * WIDTH;
-const HIDDEN: usize = 32;
 /// Sums of a set of layers: of each hidden unit, and last of what goes around them.
 const SUMS: usize = HIDDEN + 1;
-const LAYERS: usize = 6;
-const ROWS: usize = 256;
 /// The layers are given this part of the pools.
 const POOL: f32 = 1.0 / 16.0;
 /// Weight of the score beside the end of the game.
@@ -109,7 +105,7 @@ pub(crate) fn fit(path: &str, epochs: usize, games: &[&str]) {
 /// The samples of one line of a file of games.
 fn read(line: &str) -> Vec<Sample> {
     let Some(record) = Record::read(line) else { return Vec::new() };
-    let sample = |(_, position, score): (usize, Position, i32)| {
+    let sample = |Scored { position, input, score, .. }: Scored| {
         let by_score = match score {
             DECIDED.. => 1.0,
             _ if score <= -DECIDED => 0.0,
@@ -120,8 +116,7 @@ fn read(line: &str) -> Vec<Sample> {
         let chance = by_end.map_or(by_score, |result| {
             SCORE * by_score + (1.0 - SCORE) * f32::from(sign * result + 1) / 2.0
         });
-        let NetworkInput { squares, layers, .. } = NetworkInput::new(&position);
-        Sample { squares: squares.into(), layers, chance }
+        Sample { squares: input.squares.into(), layers: input.layers, chance }
     };
     record.positions().into_iter().map(sample).collect()
 }

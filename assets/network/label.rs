@@ -6,8 +6,8 @@ use std::io::{BufWriter, Write};
 use fastrand::Rng;
 use velha::engine::Engine;
 
-use crate::DECIDED;
-use crate::record::{Record, think};
+use crate::record::{Record, Scored};
+use crate::{DECIDED, think};
 
 /// Searches positions of these games for so many nodes each, and writes them with the scores found:
 /// all that stand alone, and half of those of whole games, as what surrounds them is much like them.
@@ -17,7 +17,7 @@ pub(crate) fn label(path: &str, nodes: u64, games: &[&str]) {
     let mut labelled = 0;
     for path in games {
         for record in fs::read_to_string(path).expect("games").lines().filter_map(Record::read) {
-            for (ply, position, score) in record.positions() {
+            for Scored { ply, position, score, .. } in record.positions() {
                 if record.result.is_some() && (score.abs() >= DECIDED || rng.bool()) {
                     continue;
                 }

@@ -27,6 +27,9 @@ mod record;
 use std::env;
 use std::time::Duration;
 
+use velha::engine::{Control, Engine, Level, Limits, Value};
+use velha::game::{Mark, Position, Square};
+
 /// A score of this much, in hundredths of what the engine calls an estimate of 1, is odds of e to 1.
 const UNIT: f32 = 130.0;
 /// Scores from here on are proven, or nearly so.
@@ -50,4 +53,20 @@ fn main() {
             "play GAMES MINUTES, label POSITIONS NODES GAMES..., or fit WEIGHTS EPOCHS POSITIONS..."
         ),
     }
+}
+
+/// The move of a search of so many nodes, and its score for the side to move.
+pub(crate) fn think(engine: &mut Engine, position: &Position, nodes: u64) -> Option<(Square, i32)> {
+    let limits = Limits { nodes: Some(nodes), threads: 1, ..Limits::default() };
+    let answer = engine.choose(position, Level::Master, &limits, &Control::default())?;
+    let sign = if position.turn() == Mark::X { 1 } else { -1 };
+    let score = match answer.info?.value {
+        Value::Estimate(estimate) => (estimate * 100.0).round() as i32 * sign,
+        Value::Win { winner, plies, .. } => {
+            let score = 30_000 - i32::from(plies);
+            if winner == position.turn() { score } else { -score }
+        }
+        Value::Draw => 0,
+    };
+    Some((answer.made.square()?, score))
 }

@@ -9,8 +9,8 @@ use velha::engine::Engine;
 use velha::engine::tools::NetworkInput;
 use velha::game::{LineRule, Mark, Outcome, Position, Rules, Square};
 
-use crate::DECIDED;
-use crate::record::{Record, think};
+use crate::record::Record;
+use crate::{DECIDED, think};
 
 /// The nodes of a search for a move of a game, on average.
 const NODES: u64 = 1_200;
@@ -119,8 +119,7 @@ impl Player {
                 return Ok(());
             };
             if self.rng.u32(0..100) < odd && score.abs() < DECIDED {
-                let moves = NetworkInput::new(&game.position).moves;
-                square = self.rng.choice(moves.into_iter().take(8)).unwrap_or(square);
+                square = self.one_of(&game.position, 8).unwrap_or(square);
             }
             for _ in 0..BESIDE {
                 self.beside(game.clone(), out)?;
@@ -139,12 +138,16 @@ impl Player {
         game.write(out, Some(result), scores)
     }
 
+    /// One of so many moves that the search would try first.
+    fn one_of(&mut self, position: &Position, best: usize) -> Option<Square> {
+        self.rng.choice(NetworkInput::new(position).moves.into_iter().take(best))
+    }
+
     /// A position as a search meets it: some moves further, good ones and others.
     fn beside(&mut self, mut game: Game, out: &mut impl Write) -> Result<()> {
         for _ in 0..self.rng.u8(1..6) {
             let best = if self.rng.u8(0..3) == 0 { 30 } else { 6 };
-            let moves = NetworkInput::new(&game.position).moves;
-            let square = self.rng.choice(moves.into_iter().take(best));
+            let square = self.one_of(&game.position, best);
             if !square.is_some_and(|square| game.play(square)) {
                 return Ok(());
             }
@@ -167,11 +170,10 @@ impl Player {
         let plies = self.rng.usize(0..if line == 4 { 8 } else { 16 });
         let best = if self.rng.bool() { 4 } else { 25 };
         while game.moves.len() < plies {
-            let moves = NetworkInput::new(&game.position).moves;
             let square = if game.moves.is_empty() {
                 Some(Square::new(self.rng.u8(0..rows), self.rng.u8(0..columns)))
             } else {
-                self.rng.choice(moves.into_iter().take(best))
+                self.one_of(&game.position, best)
             };
             if !square.is_some_and(|square| game.play(square)) {
                 return Ok(());

@@ -4,7 +4,6 @@ use std::array;
 use std::io::{Result, Write};
 
 use velha::engine::tools::NetworkInput;
-use velha::engine::{Control, Engine, Level, Limits, Value};
 use velha::game::{LineRule, Mark, Position, Rules, Square};
 
 /// A game, or a single position, and the scores of its last positions for their sides to move.
@@ -18,6 +17,15 @@ pub(crate) struct Record {
     /// The numbers of the squares, row by row.
     pub(crate) moves: Vec<usize>,
     pub(crate) scores: Vec<i32>,
+}
+
+/// A position of a game, as the network is given it too.
+pub(crate) struct Scored {
+    /// The number of moves before it.
+    pub(crate) ply: usize,
+    pub(crate) position: Position,
+    pub(crate) input: NetworkInput,
+    pub(crate) score: i32,
 }
 
 impl Record {
@@ -58,18 +66,19 @@ impl Record {
         writeln!(out, "{rows} {columns} {line} {rule} {result} {opening}|{moves}|{scores}")
     }
 
-    /// The positions that have scores and in which the search asks the network, each with the number
-    /// of moves before it and with its score.
-    pub(crate) fn positions(&self) -> Vec<(usize, Position, i32)> {
+    /// The positions that have scores and in which the search asks the network.
+    pub(crate) fn positions(&self) -> Vec<Scored> {
         let mut position = Position::new(self.rules, Mark::X);
         let mut found = Vec::new();
         for ply in 0..=self.moves.len() {
             let score = ply.checked_sub(self.opening).and_then(|at| self.scores.get(at));
             if let Some(&score) = score
                 && position.outcome().is_none()
-                && NetworkInput::new(&position).is_quiet
             {
-                found.push((ply, position.clone(), score));
+                let input = NetworkInput::new(&position);
+                if input.is_quiet {
+                    found.push(Scored { ply, position: position.clone(), input, score });
+                }
             }
             if let Some(&at) = self.moves.get(ply) {
                 let columns = usize::from(self.rules.columns());
@@ -81,20 +90,4 @@ impl Record {
         }
         found
     }
-}
-
-/// The move of a search of so many nodes, and its score for the side to move.
-pub(crate) fn think(engine: &mut Engine, position: &Position, nodes: u64) -> Option<(Square, i32)> {
-    let limits = Limits { nodes: Some(nodes), threads: 1, ..Limits::default() };
-    let answer = engine.choose(position, Level::Master, &limits, &Control::default())?;
-    let sign = if position.turn() == Mark::X { 1 } else { -1 };
-    let score = match answer.info?.value {
-        Value::Estimate(estimate) => (estimate * 100.0).round() as i32 * sign,
-        Value::Win { winner, plies, .. } => {
-            let score = 30_000 - i32::from(plies);
-            if winner == position.turn() { score } else { -score }
-        }
-        Value::Draw => 0,
-    };
-    Some((answer.made.square()?, score))
 }

@@ -2,8 +2,18 @@
 //! benchmark.
 
 use super::board::SearchBoard;
+use super::network;
 use super::patterns::pattern4;
 use crate::game::{Position, Square};
+
+/// Size of a feature vector and of an accumulator.
+pub const WIDTH: usize = network::WIDTH;
+/// Size of the hidden layer.
+pub const HIDDEN: usize = network::HIDDEN;
+/// Number of sets of layers.
+pub const LAYERS: usize = network::LAYERS;
+/// Number of feature vectors.
+pub const ROWS: usize = network::ROWS;
 
 /// A position as the network is given it.
 #[derive(Debug)]

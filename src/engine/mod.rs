@@ -42,15 +42,8 @@
 //! | forced moves, victory by continuous fours (VCF) in proofs | `solve::forced` |
 //! | iterative deepening of a proof, strategy-stealing argument | `solve::prover` |
 //! | perfect play, traps in drawn positions | `solve::choice` |
-//! | principal variation search, LMR, LMP, futility, razoring | `search::pvs` |
-//! | move generation and ordering, scores by line patterns | `search::movepick`, `search::square_scores` |
+//! | principal variation search, VCF, line patterns, a small network | `search`, by technique |
 //! | tables kept between moves | `engine` |
-//! | transposition table, Zobrist keys | `search::tt`, `search::geometry` |
-//! | VCF at every node, instead of a quiescence search | `search::vcf` |
-//! | replies to a threatened line, also where lines can be closed (caro) | `search::replies` |
-//! | line patterns | `search::patterns` |
-//! | static evaluation by a small network (NNUE) | `search::network` |
-//! | iterative deepening, aspiration windows, Lazy SMP | `search::root` |
 //! | weaker levels: how much each overlooks, by length of the line | `level` |
 //! | weaker levels: which lines are overlooked, and noise on values | `sight`, `search::root` |
 //! | negamax with exact or estimated scores, transposition table, ETC | `negamax::search` |

@@ -28,19 +28,19 @@ use super::MAX_EVAL;
 use crate::game::Rules;
 
 /// Size of a feature vector and of an accumulator.
-const WIDTH: usize = 32;
+pub(super) const WIDTH: usize = 32;
 /// Numbers per SIMD vector.
 const LANES: usize = 16;
 /// Inputs of the layers: both accumulators.
 const INPUTS: usize = 2 * WIDTH;
 /// Size of the hidden layer.
-const HIDDEN: usize = 32;
+pub(super) const HIDDEN: usize = 32;
 /// Sums over the inputs: of each hidden unit, and last of the weights that bypass them.
 const SUMS: usize = HIDDEN + 1;
 /// Number of sets of [`Layers`]: four by the number of stones, and two for other lines.
-const LAYERS: usize = 6;
+pub(super) const LAYERS: usize = 6;
 /// Number of feature vectors: one for each pair of line patterns.
-const ROWS: usize = 1 << 8;
+pub(super) const ROWS: usize = 1 << 8;
 /// Size of [`WEIGHTS`]: vectors as 8-bit numbers, weights as 16-bit, other biases as 32-bit.
 const BYTES: usize = ROWS * WIDTH + 2 * WIDTH + LAYERS * (2 * (SUMS * INPUTS + HIDDEN) + 4 * SUMS);
 /// Trained parameters in the format of `assets/network`, little-endian.
