@@ -5,9 +5,10 @@ use std::path::Path;
 use eframe::egui::{ColorImage, Context};
 
 use super::App;
-use crate::picture::{AltText, Content, Drawing, Edges, Options};
+use crate::game::Labels;
+use crate::picture::{AltText, Content, Drawing, Options};
 use crate::storage::{DiskError, PictureFormat};
-use crate::ui::{edges, theme};
+use crate::ui::theme;
 
 /// Picture of the board, ready to be copied to the clipboard or written to a file.
 pub(super) struct Picture {
@@ -23,9 +24,10 @@ impl App {
     /// whole game always has labels.
     pub(super) fn picture(&self, ctx: &Context, of: Content) -> Picture {
         let record = &self.session.shown().record;
-        let edges = match edges(self.appearance.preferences.labels.on(record.rules())) {
+        let labels = self.appearance.preferences.labels.on(record.rules());
+        let edges = match labels.along_edges() {
             // A diagram of a game needs the names of the squares, or nobody could replay it.
-            Edges::Bare if of == Content::Game => Edges::Letters,
+            Labels::Nothing if of == Content::Game => Labels::Letters,
             edges => edges,
         };
         let options = Options {

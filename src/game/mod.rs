@@ -31,6 +31,7 @@
 //! ```
 
 mod board;
+mod labels;
 mod line;
 mod mark;
 mod moves;
@@ -47,6 +48,7 @@ mod threats;
 mod tree;
 
 pub use board::Board;
+pub use labels::Labels;
 pub use line::{Line, LineName};
 pub use mark::{ByMark, Mark};
 pub use moves::{Decision, Forbidden, IllegalMove, Move, MoveEffect, PlayError, PlayedMove};

@@ -1,11 +1,11 @@
 //! Layout of a drawing: the place of every stroke.
 
-use super::options::{Content, Edges, LABEL_BESIDE, Options, label_size};
+use super::Rgb;
+use super::options::{Content, LABEL_BESIDE, Options, label_size, used_edges};
 use super::shape::{
     DISC, Form, Medium, Outline, Point, SIDE, Shape, Weight, number_in_mark, number_on_mark,
 };
-use super::{Rgb, list};
-use crate::game::{Ban, GameRecord, Line, Outcome, PlayedMove, Position, Square};
+use crate::game::{Ban, GameRecord, Labels, Line, Outcome, PlayedMove, Position, Square};
 
 /// Largest number of squares on a side for which the open hash is drawn; larger boards have a full
 /// grid of fine lines.
@@ -54,7 +54,6 @@ pub(crate) enum LayerKind {
     NewestMark,
     Lines,
     Numbers,
-    LostTurns,
 }
 
 impl LayerKind {
@@ -68,7 +67,6 @@ impl LayerKind {
             Self::Marks | Self::NewestMark => "marks",
             Self::Lines => "lines",
             Self::Numbers => "moves",
-            Self::LostTurns => "lost-turns",
         }
     }
 }
@@ -88,27 +86,13 @@ struct Layout<'a> {
 }
 
 impl Drawing {
-    /// Lays out the board of a game at its cursor; with [`Content::Game`] its moves are numbered
-    /// and its lost turns are listed below.
+    /// Lays out the board of a game at its cursor; with [`Content::Game`] its moves are numbered. A
+    /// turn that was lost on a taken square leaves a gap in the numbers.
     pub fn new(record: &GameRecord, options: &Options) -> Self {
-        let moves = match options.content {
-            Content::Board => Vec::new(),
-            Content::Game => record.played_to_cursor(),
-        };
-        let (in_vain, placed): (Vec<_>, Vec<_>) =
-            moves.into_iter().partition(PlayedMove::loses_turn);
-        let layout =
-            Layout { last: record.last_move(), placed, ..Layout::new(record.position(), options) };
-        let mut drawing = layout.drawing();
-        if options.content == Content::Game && !in_vain.is_empty() {
-            let sides = (layout.columns(), layout.rows());
-            let corner = (layout.edge, drawing.height);
-            let (height, shapes) =
-                list::lost_turns(&in_vain, corner, sides, record.rules().rows(), options);
-            drawing.height += height + MARGIN;
-            drawing.layers.push(Layer { kind: LayerKind::LostTurns, shapes });
-        }
-        drawing
+        let mut placed = record.played_to_cursor();
+        placed.retain(|made| options.content == Content::Game && made.marked().is_some());
+        Layout { last: record.last_move(), placed, ..Layout::new(record.position(), options) }
+            .drawing()
     }
 
     /// Lays out a position without its game, for the small boards of the lists, the help and the
@@ -126,7 +110,7 @@ impl<'a> Layout<'a> {
             Medium::Paper => {
                 // Small beside a square on a small board, as large as will do on a large one.
                 let size = (4.5 * f64::from(rows.max(columns))).clamp(16.0, 42.0);
-                let used = options.edges.used(rules.falls()).0;
+                let used = used_edges(options.edges, rules.falls()).0;
                 (MARGIN + if used { 1.6 * size } else { 0.0 }, (size, 1.1 * size))
             }
             Medium::Screen(side) => {
@@ -149,7 +133,7 @@ impl<'a> Layout<'a> {
             (LayerKind::Numbers, self.numbers()),
         ];
         let layers = layers.into_iter().filter(|(_, shapes)| !shapes.is_empty());
-        let used = self.options.edges.used(self.falls()).1;
+        let used = used_edges(self.options.edges, self.falls()).1;
         let below = MARGIN + if used { 1.6 * self.label.0 } else { 0.0 };
         Drawing {
             width: self.edge + self.columns() + MARGIN,
@@ -362,7 +346,7 @@ impl<'a> Layout<'a> {
             let center = self.center(made.marked()?);
             Some(match content {
                 Content::Game if !self.falls() => {
-                    vec![number_in_mark(made.number, center, 1.0, colors.ink)]
+                    vec![number_in_mark(made.number, center, colors.ink)]
                 }
                 _ => number_on_mark(made.number, center, medium, &colors),
             })
@@ -373,7 +357,7 @@ impl<'a> Layout<'a> {
     /// Returns the labels of the columns, and those of the rows at the left of the board.
     fn coordinates(&self) -> Vec<Shape> {
         let Options { edges, colors, lit, .. } = *self.options;
-        if edges == Edges::Bare {
+        if edges.along_edges() == Labels::Nothing {
             return Vec::new();
         }
         let (rules, falls) = (self.position.rules(), self.falls());
@@ -389,18 +373,13 @@ impl<'a> Layout<'a> {
         let below = self.edge + self.rows() + beside + self.wall();
         let y = if falls { below } else { self.edge - beside };
         let columns = (0..rules.columns()).step_by(step.into()).map(|column| {
-            let square = Square::new(0, column);
-            let label = match edges {
-                Edges::Numbers => (column + 1).to_string(),
-                _ => square.letter().to_string(),
-            };
-            text((self.center(square).0, y), label, lit == Some(column))
+            let (x, _) = self.center(Square::new(0, column));
+            text((x, y), edges.column(column), lit == Some(column))
         });
         let rows = (0..rules.rows()).step_by(step.into()).filter(|_| !falls);
         let rows = rows.map(|row| {
             let (_, y) = self.center(Square::new(row, 0));
-            let number = if edges == Edges::FromBottom { rules.rows() - row } else { row + 1 };
-            text((self.edge - beside, y), number.to_string(), false)
+            text((self.edge - beside, y), edges.row(row, rules).to_string(), false)
         });
         columns.chain(rows).collect()
     }

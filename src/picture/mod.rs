@@ -10,10 +10,10 @@
 //! open above, and each mark stands on a disc in its colour.
 //!
 //! In a diagram every mark is opened in its middle for the number of its move. A move that was lost
-//! on a taken square has left no mark. It is listed below the board with the name of its square, "4
-//! at b2", as diagrams of Go list moves on a taken point. Stones that no move placed, because the
-//! game began from a board that was set up, are whole and without a number. Moves that were taken
-//! back are left out: the diagram ends where the board stands.
+//! on a taken square has left no mark, and its number is left out; the description of the picture
+//! names it. Stones that no move placed, because the game began from a board that was set up, are
+//! whole and without a number. Moves that were taken back are left out: the diagram ends where the
+//! board stands.
 //!
 //! This room uses the rules and nothing else. It knows no toolkit, opens no files and speaks no
 //! language: the caller gives the text to be read aloud in [`AltText`].
@@ -43,7 +43,6 @@
 mod colors;
 mod drawing;
 pub(crate) mod letters;
-mod list;
 mod options;
 mod paint;
 pub(crate) mod shape;
@@ -53,7 +52,8 @@ pub(crate) use colors::hex;
 pub use colors::{Colors, Rgb, Tint};
 pub use drawing::Drawing;
 pub(crate) use drawing::{Layer, LayerKind};
-pub use options::{Content, Edges, Options};
+pub use options::{Content, Options};
+pub(crate) use options::{edge_room, used_edges};
 pub use paint::Pixels;
 pub use shape::Medium;
 

@@ -2,7 +2,7 @@
 
 use super::Colors;
 use super::shape::Medium;
-use crate::game::Square;
+use crate::game::{Labels, Square};
 
 /// Choices of a drawing: its content, labels, medium and colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -10,7 +10,7 @@ pub struct Options {
     /// Board alone, or with the number of every move.
     pub content: Content,
     /// Letters and numbers along the edges of the board.
-    pub edges: Edges,
+    pub edges: Labels,
     /// Whether the square of the last move is outlined.
     pub last_move: bool,
     /// Column that is lit where marks fall, with a disc of the side to move above it: the one under
@@ -36,45 +36,19 @@ pub enum Content {
     Game,
 }
 
-/// Labels along the edges of a board. Letters or numbers of the columns stand above the board,
-/// numbers of the rows at its left. Where marks fall, those of the columns stand below, and rows
-/// have none, because a move is its column.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Edges {
-    /// No labels.
-    #[default]
-    Bare,
-    /// Columns in letters and rows in numbers, as in `b2`.
-    Letters,
-    /// Columns in letters and rows in numbers counted from the bottom.
-    FromBottom,
-    /// Columns and rows in numbers, as in `2/2`.
-    Numbers,
+/// Returns whether labels along the edges of a board need room above and at the left of it, and
+/// whether they need room below it. Letters or numbers of the columns stand above, numbers of the
+/// rows at the left. Where marks fall, those of the columns stand below, and rows have none, because
+/// a move is its column.
+pub(crate) fn used_edges(labels: Labels, falls: bool) -> (bool, bool) {
+    let any = labels.along_edges() != Labels::Nothing;
+    (any && !falls, any && falls)
 }
 
-impl Edges {
-    /// Returns the room in points that the labels need along an edge of a board in the window whose
-    /// shorter side is at most `shorter` points long.
-    pub(crate) fn room(shorter: f64) -> f64 {
-        2.0 * LABEL_BESIDE * label_size(shorter)
-    }
-
-    /// Returns the name of a square by these labels, for the list of lost turns below a picture and
-    /// for the picture's description, on a board with `rows`; `b2` if there are no labels.
-    pub fn name(self, square: Square, rows: u8) -> String {
-        match self {
-            Self::FromBottom => Square { row: rows - 1 - square.row, ..square }.to_string(),
-            Self::Numbers => format!("{}/{}", square.row + 1, square.column + 1),
-            _ => square.to_string(),
-        }
-    }
-
-    /// Returns whether these labels need room above and at the left of the board, and whether they
-    /// need room below it; `falls` is the rule of falling marks.
-    pub(crate) fn used(self, falls: bool) -> (bool, bool) {
-        let any = self != Self::Bare;
-        (any && !falls, any && falls)
-    }
+/// Returns the room in points that the labels need along an edge of a board in the window whose
+/// shorter side is at most `shorter` points long.
+pub(crate) fn edge_room(shorter: f64) -> f64 {
+    2.0 * LABEL_BESIDE * label_size(shorter)
 }
 
 /// Distance of the middle of a label from the edge of the board in a window, as a part of the

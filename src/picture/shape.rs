@@ -191,8 +191,8 @@ pub(crate) fn crisp(from: Point, to: Point, width: f64, scale: f64) -> (Point, P
 }
 
 /// Creates the number of a move in a mark of [`Form::NUMBERED`], in a picture of the whole game.
-pub(super) fn number_in_mark(number: usize, center: Point, scale: f64, color: Rgb) -> Shape {
-    let size = scale * fitting(number, [46.0, 39.0, 31.0, 24.0]);
+pub(super) fn number_in_mark(number: usize, center: Point, color: Rgb) -> Shape {
+    let size = fitting(number, [46.0, 39.0, 31.0, 24.0]);
     Outline::Text(center, size, Weight::SemiBold, number.to_string()).in_color(color)
 }
 

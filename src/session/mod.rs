@@ -36,8 +36,8 @@ pub use board_editor::BoardEditor;
 pub use command::{Command, CommandNotice, Stage};
 pub use session::Session;
 pub use settings::{
-    Contrast, Labels, Motion, Preferences, ProgramEntry, Scale, Settings, Theme, WindowPlace,
+    Contrast, Motion, Preferences, ProgramEntry, Scale, Settings, Theme, WindowPlace,
 };
 pub use setup::{FirstMover, Setup, ThinkTime};
-pub use square_entry::{EntryResult, SquareEntry, WrongEntry, number_of};
+pub use square_entry::{EntryPart, EntryResult, SquareEntry, WrongEntry};
 pub use task::{Attempt, Task};

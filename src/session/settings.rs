@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Setup, ThinkTime};
 use crate::engine::ProgramId;
-use crate::game::Rules;
+use crate::game::Labels;
 use crate::history::Name;
 
 /// Settings saved between runs.
@@ -69,39 +69,6 @@ impl ProgramEntry {
         let mut hasher = DefaultHasher::new();
         name.hash(&mut hasher);
         ProgramId(hasher.finish())
-    }
-}
-
-/// Labels of the squares; numbers can be typed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Labels {
-    /// None.
-    Nothing,
-    /// Letters of the columns and numbers of the rows, along the edges.
-    #[default]
-    Letters,
-    /// Letters of the columns and numbers of the rows counted from the bottom, as in gomoku.
-    FromBottom,
-    /// Numbers like the keys of a number pad, 7 8 9 on top; three by three only.
-    NumberPad,
-    /// Numbers from 0 in reading order, where 9 leaves the game; three by three only.
-    FromZero,
-    /// Numbers of the rows and of the columns, each counted from 1 and typed in this order.
-    RowColumn,
-}
-
-impl Labels {
-    /// Returns the labels in force on a board of `rules`: [`Self::RowColumn`] for number pads if it
-    /// is not three by three.
-    pub fn on(self, rules: Rules) -> Self {
-        let for_nine_squares = matches!(self, Self::NumberPad | Self::FromZero);
-        if for_nine_squares && !rules.is_three_by_three() { Self::RowColumn } else { self }
-    }
-
-    /// Returns the number, counted from 1, by which a row of a board of `rules` is called; or the
-    /// number of the row, counted from 1 at the top, that is called `row + 1`.
-    pub const fn row(self, row: u8, rules: Rules) -> u8 {
-        if matches!(self, Self::FromBottom) { rules.rows() - row } else { row + 1 }
     }
 }
 

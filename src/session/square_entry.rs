@@ -1,22 +1,32 @@
-//! Squares that are typed, by their names, as `d3`, by their numbers if they have some, or by their
-//! columns where marks fall.
+//! Squares that are typed: by name, as `d3`, by their numbers if they have some, by row and column
+//! as numbers, or by column alone where marks fall.
 
-use super::Labels;
-use crate::game::{Rules, Square};
+use EntryPart::{Column, Nothing, Row, Unknown};
 
-/// Square that a person is typing on the keyboard, without a field of text. `Name` has a column and
-/// the row typed so far, `Number` a row if complete and the number being typed; 0 means none.
+use crate::game::{Labels, Rules, Square};
+
+/// Square that a person is typing on the keyboard, without a field of text: what its first
+/// characters name, and the number typed after that (0 for none).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum SquareEntry {
+pub struct SquareEntry {
+    /// Part of the square that is complete.
+    pub first: EntryPart,
+    /// Digits typed so far of a row, or of the column after a row.
+    pub number: u8,
+}
+
+/// Complete part of a [`SquareEntry`]. Columns count from 0, rows from 1, as they are typed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum EntryPart {
     /// Nothing.
     #[default]
     Nothing,
-    /// Column, counted from 0, and the typed row; 0 for none.
-    Name(u8, u8),
     /// A letter beyond the last column.
     Unknown,
-    /// Row, if complete, and the number being typed; 0 for none.
-    Number(Option<u8>, u8),
+    /// Column, by its letter.
+    Column(u8),
+    /// Row, by its number.
+    Row(u8),
 }
 
 /// Result of a typed character: `Named` moves the cursor to a square, `Play` picks a square.
@@ -54,118 +64,90 @@ pub enum WrongEntry {
 impl SquareEntry {
     /// Returns `true` while a square is typed in part and none is named: Enter and Space then
     /// belong to the typing, and pick no square on the board.
-    pub const fn is_open(self) -> bool {
-        matches!(self, Self::Number(..) | Self::Name(_, 0) | Self::Unknown)
+    pub fn is_open(self) -> bool {
+        self != Self::default() && (self.number == 0 || !matches!(self.first, Column(_)))
     }
 
     /// Handles a typed character, on a board with these `labels`. A separator completes a number as
     /// [`Self::finish_number`] does.
     pub fn push(&mut self, character: char, labels: Labels, rules: Rules) -> EntryResult {
-        let digit = character.to_digit(10).and_then(|it| u8::try_from(it).ok());
-        match (digit, *self) {
-            (Some(digit), Self::Name(column, row)) => {
-                self.row_digit(column, row * 10 + digit, labels, rules)
-            }
-            (Some(digit), _) => self.number_digit(digit, labels, rules),
-            (None, Self::Number(..)) if " ,;./".contains(character) => self.finish_number(rules),
-            (None, _) if character.is_alphabetic() => {
-                self.letter(character.to_ascii_lowercase(), rules)
-            }
-            (None, Self::Number(..)) => EntryResult::Nothing,
-            (None, Self::Name(_, 0) | Self::Unknown) if character == ' ' => EntryResult::Nothing,
-            (None, _) => {
-                *self = Self::Nothing;
-                EntryResult::Nothing
-            }
+        let is_name = matches!(self.first, Column(_) | Unknown);
+        if let Some(digit) = character.to_digit(10).and_then(|it| u8::try_from(it).ok()) {
+            return self.digit(digit, labels, rules);
+        } else if character.is_alphabetic() {
+            return self.letter(character.to_ascii_lowercase(), rules);
+        } else if !is_name && " ,;./".contains(character) {
+            return self.finish_number(rules);
+        } else if is_name && !(self.is_open() && character == ' ') {
+            *self = Self::default();
         }
+        EntryResult::Nothing
     }
 
     /// Completes a row or column typed as a number, at Enter or a separator, though another digit
     /// could follow; does nothing for a square typed by letter and row.
     pub fn finish_number(&mut self, rules: Rules) -> EntryResult {
-        match *self {
-            Self::Number(row, number) if number > 0 => self.number(row, number, rules, true),
-            Self::Number(..) => EntryResult::More,
-            _ => EntryResult::Nothing,
+        match (self.first, self.number) {
+            (Column(_) | Unknown, _) | (Nothing, 0) => EntryResult::Nothing,
+            (Row(_), 0) => EntryResult::More,
+            _ => self.number(true, Labels::RowColumn, rules),
         }
     }
 
-    /// Starts a name with a letter.
+    /// Starts a name; where marks fall, the letter is all of it.
     fn letter(&mut self, letter: char, rules: Rules) -> EntryResult {
-        match rules.all_squares().find(|square| square.letter() == letter) {
-            Some(square) if rules.falls() => {
-                *self = Self::Nothing;
-                EntryResult::Play(square)
-            }
-            Some(square) => {
-                *self = Self::Name(square.column, 0);
-                EntryResult::More
-            }
-            None => {
-                *self = Self::Unknown;
-                let last = char::from(b'a' + rules.columns() - 1);
-                EntryResult::Wrong(WrongEntry::Letter(letter, last))
-            }
-        }
+        *self = Self { first: Unknown, number: 0 };
+        let Some(square) = rules.all_squares().find(|square| square.letter() == letter) else {
+            let last = Square::new(0, rules.columns() - 1).letter();
+            return EntryResult::Wrong(WrongEntry::Letter(letter, last));
+        };
+        self.first = if rules.falls() { Nothing } else { Column(square.column) };
+        if rules.falls() { EntryResult::Play(square) } else { EntryResult::More }
     }
 
-    fn row_digit(&mut self, column: u8, row: u8, labels: Labels, rules: Rules) -> EntryResult {
-        let last = rules.rows();
-        if !(1..=last).contains(&row) {
-            *self = Self::Name(column, 0);
-            return EntryResult::Wrong(WrongEntry::Row(row, last));
-        }
-        // If no other digit can follow, the next character begins something new.
-        *self = if row * 10 <= last { Self::Name(column, row) } else { Self::Nothing };
-        EntryResult::Named(Square::new(labels.row(row - 1, rules) - 1, column))
-    }
-
-    fn number_digit(&mut self, digit: u8, labels: Labels, rules: Rules) -> EntryResult {
+    fn digit(&mut self, digit: u8, labels: Labels, rules: Rules) -> EntryResult {
         match labels {
-            Labels::Nothing | Labels::Letters | Labels::FromBottom => EntryResult::More,
-            Labels::FromZero if digit == 9 => EntryResult::Leave,
+            _ if matches!(self.first, Column(_)) => {}
+            Labels::Nothing | Labels::Letters | Labels::FromBottom => return EntryResult::More,
+            Labels::FromZero if digit == 9 => return EntryResult::Leave,
             Labels::NumberPad | Labels::FromZero => {
                 let mut squares = rules.all_squares();
-                let square = squares.find(|&square| number_of(square, labels) == Some(digit));
-                square.map_or(EntryResult::Wrong(WrongEntry::Square(digit)), EntryResult::Play)
+                let square = squares.find(|&square| labels.number(square) == Some(digit));
+                let wrong = EntryResult::Wrong(WrongEntry::Square(digit));
+                return square.map_or(wrong, EntryResult::Play);
             }
-            Labels::RowColumn => {
-                let (row, number) = match *self {
-                    Self::Number(row, number) => (row, number * 10 + digit),
-                    _ => (None, digit),
-                };
-                self.number(row, number, rules, false)
-            }
+            Labels::RowColumn if self.first == Unknown => self.first = Nothing,
+            Labels::RowColumn => {}
         }
+        self.number = self.number * 10 + digit;
+        self.number(false, labels, rules)
     }
 
-    /// Handles a number: the row, then the column; where marks fall, the column only.
-    fn number(&mut self, row: Option<u8>, number: u8, rules: Rules, ended: bool) -> EntryResult {
-        let is_row = row.is_none() && !rules.falls();
-        let last = if is_row { rules.rows() } else { rules.columns() };
-        *self = row.map_or(Self::Nothing, |row| Self::Number(Some(row), 0));
+    /// Handles the number typed so far, which has `ended` if no other digit can follow: the row of
+    /// a letter, or the row, then the column; where marks fall, the column only.
+    fn number(&mut self, ended: bool, labels: Labels, rules: Rules) -> EntryResult {
+        let Self { first, number } = *self;
+        let is_column = matches!(first, Row(_)) || first == Nothing && rules.falls();
+        let last = if is_column { rules.columns() } else { rules.rows() };
+        self.number = 0;
         if !(1..=last).contains(&number) {
-            let wrong = if is_row { WrongEntry::Row } else { WrongEntry::Column };
+            let wrong = if is_column { WrongEntry::Column } else { WrongEntry::Row };
             return EntryResult::Wrong(wrong(number, last));
         }
-        if !ended && number * 10 <= last {
-            *self = Self::Number(row, number);
-        } else if is_row {
-            *self = Self::Number(Some(number), 0);
+        let may_grow = !ended && number * 10 <= last;
+        if may_grow {
+            self.number = number;
         } else {
-            *self = Self::Nothing;
-            return EntryResult::Play(Square::new(row.unwrap_or(1) - 1, number - 1));
+            // The next character begins something new, but for the column after a row.
+            self.first = if first == Nothing && !is_column { Row(number) } else { Nothing };
         }
-        EntryResult::More
-    }
-}
-
-/// Returns the number of a square on a board of three by three with labels that number the squares;
-/// `None` with other labels.
-pub fn number_of(square: Square, labels: Labels) -> Option<u8> {
-    match labels {
-        Labels::NumberPad => Some((2 - square.row) * 3 + square.column + 1),
-        Labels::FromZero => Some(square.row * 3 + square.column),
-        _ => None,
+        match first {
+            Column(column) => {
+                EntryResult::Named(Square::new(labels.row(number - 1, rules) - 1, column))
+            }
+            Row(row) if !may_grow => EntryResult::Play(Square::new(row - 1, number - 1)),
+            _ if is_column && !may_grow => EntryResult::Play(Square::new(0, number - 1)),
+            _ => EntryResult::More,
+        }
     }
 }

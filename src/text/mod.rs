@@ -19,9 +19,9 @@ use i18n_embed::unic_langid::LanguageIdentifier;
 use rust_embed::RustEmbed;
 
 use crate::engine::{Level, cannot_lose};
-use crate::game::{GameRecord, Mark, Move, MoveEffect, PlayError, Position, Rules, Square};
+use crate::game::{GameRecord, Labels, Mark, Move, MoveEffect, PlayError, Position, Rules, Square};
 use crate::history::{BySeat, Game, Player, PlayerKind, Seat};
-use crate::session::{Labels, Session, Stage, number_of};
+use crate::session::{Session, Stage};
 
 pub use clock::clock_time;
 pub use files::short_paths;
@@ -229,22 +229,12 @@ impl Text {
 
     /// Returns the name of a square as labelled on the board, with its row even where marks fall.
     pub fn square_name(&self, square: Square, rules: Rules) -> String {
-        let labels = self.labels.on(rules);
-        match number_of(square, labels) {
-            Some(number) => number.to_string(),
-            None if labels == Labels::RowColumn => {
-                format!("{}/{}", square.row + 1, square.column + 1)
-            }
-            None => Square { row: labels.row(square.row, rules) - 1, ..square }.to_string(),
-        }
+        self.labels.on(rules).name(square, rules)
     }
 
     /// Returns the name of a square’s column as labelled on the board.
     fn column(&self, square: Square, rules: Rules) -> String {
-        match self.labels.on(rules) {
-            Labels::RowColumn => (square.column + 1).to_string(),
-            _ => square.letter().to_string(),
-        }
+        self.labels.on(rules).column(square.column)
     }
 
     /// Returns the name of a variation, for the list of moves and for the note while it is on the

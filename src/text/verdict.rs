@@ -3,12 +3,11 @@
 
 use super::{Text, refusal, say};
 use crate::game::{
-    Board, ByMark, Line, LineName, Mark, Opening, Outcome, PlayedMove, Position, Rule, RuleKind,
-    Rules, Square, Threats,
+    Board, ByMark, Labels, Line, LineName, Mark, Opening, Outcome, PlayedMove, Position, Rule,
+    RuleKind, Rules, Square, Threats,
 };
 use crate::history::PlayerKind;
-use crate::picture::Edges;
-use crate::session::{CommandNotice, Session, number_of};
+use crate::session::{CommandNotice, Session};
 
 impl Text {
     /// Returns the sentences on the threats of both sides that a person has asked for, or that
@@ -85,14 +84,13 @@ impl Text {
     }
 
     /// Returns the description inside a picture file for people who do not see it: rules, state and
-    /// moves, with squares named by `edges`.
-    pub fn picture_description(&self, session: &Session, edges: Edges) -> String {
+    /// moves, with squares named by `labels`.
+    pub fn picture_description(&self, session: &Session, labels: Labels) -> String {
         let record = &session.shown().record;
         let (moves, rules) = (record.played_to_cursor(), record.rules());
         let moves = moves.iter().map(|played| {
             let PlayedMove { number, mark, .. } = played;
-            let Some(made) = played.made.square().map(|square| edges.name(square, rules.rows()))
-            else {
+            let Some(made) = played.made.square().map(|square| labels.name(square, rules)) else {
                 return self.move_name(played.made, rules);
             };
             // A square that was picked in vain stands in brackets.
@@ -142,7 +140,7 @@ impl Text {
         }
         let [first, last] = ends;
         // Where squares have numbers of their own, rows and columns have none.
-        let numbered = number_of(line.first(), self.labels.on(rules)).is_some();
+        let numbered = self.labels.on(rules).number(line.first()).is_some();
         match line.name(rules) {
             LineName::Row(_) if !numbered => {
                 let number = self.labels.on(rules).row(line.first().row, rules);

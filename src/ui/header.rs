@@ -10,7 +10,7 @@ use super::{
 };
 use crate::analysis::{HintState, Request};
 use crate::game::{Mark, Move};
-use crate::session::{Command, SquareEntry, Stage};
+use crate::session::{Command, EntryPart, SquareEntry, Stage};
 use crate::text::{capitalized, clock_time, say};
 
 /// Height of the title line above the board or a page, in points.
@@ -262,17 +262,15 @@ fn advice(cx: &Cx) -> String {
 
 /// Returns the note on a partly typed square.
 fn typed(cx: &Cx) -> Option<String> {
-    Some(match cx.view.board.typed() {
-        SquareEntry::Name(column, 0) => {
+    let SquareEntry { first, number } = cx.view.board.typed();
+    let digits = number.to_string();
+    Some(match (first, number) {
+        (EntryPart::Column(column), 0) => {
             say!(cx, "notice-typed-letter", letter = char::from(b'a' + column))
         }
-        SquareEntry::Number(None, number) => {
-            say!(cx, "notice-typed-digits", digits = number.to_string())
-        }
-        SquareEntry::Number(Some(row), 0) => say!(cx, "notice-typed-row", row),
-        SquareEntry::Number(Some(row), number) => {
-            say!(cx, "notice-typed-column", row, digits = number.to_string())
-        }
-        SquareEntry::Nothing | SquareEntry::Name(..) | SquareEntry::Unknown => return None,
+        (EntryPart::Nothing, 1..) => say!(cx, "notice-typed-digits", digits),
+        (EntryPart::Row(row), 0) => say!(cx, "notice-typed-row", row),
+        (EntryPart::Row(row), _) => say!(cx, "notice-typed-column", row, digits),
+        _ => return None,
     })
 }

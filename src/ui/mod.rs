@@ -37,7 +37,6 @@ use std::path::PathBuf;
 use eframe::egui::{CentralPanel, Context, Frame, Panel, Popup, Ui};
 use i18n_embed::fluent::FluentLanguageLoader;
 
-pub(crate) use board::edges;
 pub use collection::Collection;
 pub use dialogs::Dialog;
 pub use message::{Message, OwnFile, PersistentError};
@@ -46,10 +45,10 @@ pub use panel::Speed;
 pub use program_action::ProgramAction;
 
 use crate::analysis::{Analysis, Request};
-use crate::game::{GameRecord, Mark, MoveEffect, Position, Square};
+use crate::game::{GameRecord, Labels, Mark, MoveEffect, Position, Square};
 use crate::history::{Game, GameId, History, Seat};
 use crate::picture::Content;
-use crate::session::{Attempt, Command, Labels, Preferences, Session, Stage, Task};
+use crate::session::{Attempt, Command, Preferences, Session, Stage, Task};
 use crate::storage::FileFormat;
 use crate::text::{Text, say};
 use controls::{Combo, Controls, PushButton, TextField};

@@ -4,7 +4,8 @@ use eframe::egui::{Label, Margin, Sides, Ui, vec2};
 
 use super::controls::{self, heading};
 use super::{Action, CONTROL_HEIGHT, Combo, Controls, Cx, Icon, PushButton, Shortcut};
-use crate::session::{Contrast, Labels, Motion, Theme};
+use crate::game::Labels;
+use crate::session::{Contrast, Motion, Theme};
 use crate::sound;
 use crate::text::{Language, Text, say};
 

@@ -2,10 +2,10 @@
 
 use roxmltree::{Document, Node};
 use velha::game::{
-    Board, GameRecord, LineOutcome, LineRule, Mark, Opening, Placement, Position, Rules, Square,
-    TakenSquare,
+    Board, GameRecord, Labels, LineOutcome, LineRule, Mark, Opening, Placement, Position, Rules,
+    Square, TakenSquare,
 };
-use velha::picture::{AltText, Colors, Content, Drawing, Edges, Medium, Options, Rgb, Tint};
+use velha::picture::{AltText, Colors, Content, Drawing, Medium, Options, Rgb, Tint};
 
 use crate::support::{played, square, squares};
 
@@ -13,7 +13,7 @@ const WORDS: AltText<'_> = AltText { title: "A game", description: "" };
 
 const DIAGRAM: Options = Options {
     content: Content::Game,
-    edges: Edges::Bare,
+    edges: Labels::Nothing,
     last_move: false,
     lit: None,
     forbidden: false,
@@ -21,6 +21,8 @@ const DIAGRAM: Options = Options {
     medium: Medium::Paper,
     colors: Colors::LIGHT,
 };
+
+const BOARD: Options = Options { content: Content::Board, ..DIAGRAM };
 
 fn play(start: Position, names: &str) -> GameRecord {
     let mut record = GameRecord::from_position(start);
@@ -72,19 +74,18 @@ fn number(node: &Node<'_, '_>, attribute: &str) -> f64 {
     node.attribute(attribute).unwrap().parse().unwrap()
 }
 
-/// Checks the visible parts of a game: crosses, rings, winning lines, the numbers of moves, and the
-/// list of lost turns.
+/// Checks the visible parts of a game: crosses, rings, winning lines, the and the numbers of
+/// moves.
 #[track_caller]
-fn check(record: &GameRecord, options: &Options, expected: (usize, usize, usize, &str, &str)) {
+fn check(record: &GameRecord, options: &Options, expected: (usize, usize, usize, &str)) {
     let svg = Drawing::new(record, options).to_svg(WORDS);
     let svg = Document::parse(&svg).unwrap();
-    let (numbers, lost) = (texts(&svg, "moves"), texts(&svg, "lost-turns"));
+    let numbers = texts(&svg, "moves");
     let found = (
         elements(&svg, "marks", "path").len(),
         elements(&svg, "marks", "circle").len(),
         elements(&svg, "lines", "path").len(),
         numbers.as_str(),
-        lost.as_str(),
     );
     assert_eq!(found, expected);
 }
@@ -92,12 +93,12 @@ fn check(record: &GameRecord, options: &Options, expected: (usize, usize, usize,
 #[test]
 fn a_board_shows_its_marks_and_what_has_won() {
     let won = game(Rules::TIC_TAC_TOE, "c1 b1 b2 c3 a3");
-    check(&won, &Options::default(), (3, 2, 1, "", ""));
-    check(&won, &DIAGRAM, (3, 2, 1, "1 2 3 4 5", ""));
+    check(&won, &BOARD, (3, 2, 1, ""));
+    check(&won, &DIAGRAM, (3, 2, 1, "1 2 3 4 5"));
     let two_lines = game(Rules::TIC_TAC_TOE, "a1 b1 a2 c2 b3 c1 c3 b2 a3");
-    check(&two_lines, &Options::default(), (5, 4, 2, "", ""));
+    check(&two_lines, &BOARD, (5, 4, 2, ""));
     let begun = GameRecord::new(Rules::TIC_TAC_TOE, Mark::O);
-    check(&begun, &DIAGRAM, (0, 0, 0, "", ""));
+    check(&begun, &DIAGRAM, (0, 0, 0, ""));
 }
 
 #[test]
@@ -108,7 +109,7 @@ fn a_line_that_loses_is_struck_through_in_ink_and_its_side_steps_back() {
     {
         let rules = Rules::TIC_TAC_TOE.with_completing(completing);
         let record = game(rules, "a1 b1 a2 b2 a3");
-        let svg = Drawing::new(&record, &Options::default()).to_svg(WORDS);
+        let svg = Drawing::new(&record, &BOARD).to_svg(WORDS);
         let svg = Document::parse(&svg).unwrap();
         let lines = elements(&svg, "lines", "path");
         let [x, o] = ["path", "circle"].map(|name| elements(&svg, "marks", name));
@@ -128,8 +129,8 @@ fn where_marks_fall_discs_stand_in_the_holes_of_a_frame() {
     // Plates, strokes and circles of the frame, those of the marks, and the letters.
     let check = |rows, columns, names: &str, lit, expected: ([usize; 3], [usize; 2], &str)| {
         let rules = Rules::new(rows, columns, 3).unwrap().with_placement(Placement::Falling);
-        let edges = Edges::Letters;
-        let options = Options { edges, lit, ..Options::default() };
+        let edges = Labels::Letters;
+        let options = Options { edges, lit, ..BOARD };
         let svg = Drawing::new(&game(rules, names), &options).to_svg(WORDS);
         let svg = Document::parse(&svg).unwrap();
         let count = |layer, name| elements(&svg, layer, name).len();
@@ -150,22 +151,15 @@ fn where_marks_fall_discs_stand_in_the_holes_of_a_frame() {
 fn a_diagram_ends_where_the_board_stands() {
     let mut record = game(Rules::TIC_TAC_TOE, "c1 b1 b2 c3 a3");
     record.go_to(3);
-    check(&record, &DIAGRAM, (2, 1, 0, "1 2 3", ""));
+    check(&record, &DIAGRAM, (2, 1, 0, "1 2 3"));
 }
 
 #[test]
-fn a_turn_lost_on_a_taken_square_is_listed_below_the_board() {
+fn a_turn_lost_on_a_taken_square_leaves_a_gap_in_the_numbers() {
     let rules = Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn);
     let record = game(rules, "b2 b2 a1 c3 b2 b2 a2");
-    check(&record, &DIAGRAM, (3, 1, 0, "1 3 4 7", "2 b2 5 b2 6 b2"));
-    check(&record, &Options::default(), (3, 1, 0, "", ""));
-    let numbered = Options { edges: Edges::Numbers, ..DIAGRAM };
-    check(&record, &numbered, (3, 1, 0, "1 3 4 7", "2 2/2 5 2/2 6 2/2"));
-    let svg = Drawing::new(&record, &DIAGRAM).to_svg(WORDS);
-    let svg = Document::parse(&svg).unwrap();
-    let marks = elements(&svg, "lost-turns", "path").len();
-    let rings = elements(&svg, "lost-turns", "circle").len();
-    assert_eq!((marks, rings), (1, 2), "each with the mark of who lost it");
+    check(&record, &DIAGRAM, (3, 1, 0, "1 3 4 7"));
+    check(&record, &BOARD, (3, 1, 0, ""));
 }
 
 #[test]
@@ -174,25 +168,8 @@ fn the_stones_of_a_picture_are_numbered_without_a_gap_where_a_side_was_chosen() 
     for (names, marks, numbers) in
         [("h8 i9 g9 o h9", (2, 2), "1 2 3 4"), ("h8 i9 g9 more a1 o15 x b1", (3, 3), "1 2 3 4 5 6")]
     {
-        check(&played(swap2, names), &DIAGRAM, (marks.0, marks.1, 0, numbers, ""));
+        check(&played(swap2, names), &DIAGRAM, (marks.0, marks.1, 0, numbers));
     }
-}
-
-#[test]
-fn a_thousand_lost_turns_do_not_bury_the_board() {
-    let rules = Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn);
-    let mut record = game(rules, "b2");
-    for _ in 0..TakenSquare::MAX_LOST_TURNS {
-        record.play(square("b2")).unwrap();
-    }
-    let svg = Drawing::new(&record, &DIAGRAM).to_svg(WORDS);
-    let svg = Document::parse(&svg).unwrap();
-    let list = texts(&svg, "lost-turns");
-    let shown = list.matches("b2").count();
-    assert!(list.starts_with("2 b2 3 b2 ") && shown > 10, "{list}");
-    assert!(list.ends_with(&format!("+ {}", 1000 - shown)), "{list}");
-    let root = svg.root_element();
-    assert!(number(&root, "height") < 2.5 * number(&root, "width"));
 }
 
 #[test]
@@ -201,12 +178,12 @@ fn stones_that_no_move_placed_have_no_number() {
     board[square("a1")] = Some(Mark::X);
     board[square("f5")] = Some(Mark::O);
     let record = play(Position::from_board(board, Mark::O).unwrap(), "c3 d3");
-    check(&record, &DIAGRAM, (2, 2, 0, "1 2", ""));
+    check(&record, &DIAGRAM, (2, 2, 0, "1 2"));
 }
 
 #[test]
 fn the_edges_spell_the_names_of_the_squares() {
-    let options = Options { edges: Edges::Letters, ..Options::default() };
+    let options = Options { edges: Labels::Letters, ..BOARD };
     for (rows, columns, expected) in [(3, 4, "a b c d 1 2 3"), (4, 3, "a b c 1 2 3 4")] {
         let record = GameRecord::new(Rules::new(rows, columns, 3).unwrap(), Mark::X);
         let svg = Drawing::new(&record, &options).to_svg(WORDS);
@@ -239,7 +216,7 @@ fn four_hundred_numbers_stay_within_their_marks() {
 fn what_is_said_of_a_picture_is_escaped() {
     let said = "<&\"'>]]> \u{1b}\0\u{FFFF} Zoë 井\nline";
     let words = AltText { title: said, description: said };
-    let drawing = Drawing::new(&full(), &Options::default());
+    let drawing = Drawing::new(&full(), &BOARD);
     let svg = drawing.to_svg(words);
     let svg = Document::parse(&svg).unwrap();
     let heard = said.replace(['\u{1b}', '\0', '\u{FFFF}'], "\u{FFFD}");
@@ -286,7 +263,7 @@ fn a_png_has_the_size_that_was_asked_for() {
         (board(20, 3), 2, (16, 86)),
         (board(20, 3), u16::MAX, (764, 4096)),
     ] {
-        let drawing = Drawing::new(&record, &Options::default());
+        let drawing = Drawing::new(&record, &BOARD);
         let pixels = drawing.to_pixels(width);
         assert_eq!((pixels.width, pixels.height), expected);
         assert_eq!(pixels.rgba.len(), usize::from(expected.0) * usize::from(expected.1) * 4);
@@ -319,7 +296,7 @@ fn marks_lines_and_paper_have_their_colours() {
     // Three squares and two margins are 390 wide, and the picture has two pixels for each.
     let record = game(Rules::TIC_TAC_TOE, "a1 b2 c3");
     for colors in [Colors::LIGHT, Colors::DARK, Colors::CONTRAST, Colors::CONTRAST_DARK] {
-        let options = Options { colors, ..Options::default() };
+        let options = Options { colors, ..BOARD };
         let painted = Painted::new(&Drawing::new(&record, &options));
         assert_eq!(painted.sides, (780, 780));
         for (x, y, expected) in [
@@ -343,7 +320,7 @@ fn marks_lines_and_paper_have_their_colours() {
 #[test]
 fn a_winning_line_lies_over_the_marks_in_the_colour_of_who_won() {
     let record = game(Rules::TIC_TAC_TOE, "b1 a1 b2 a2 c3 a3");
-    let painted = Painted::new(&Drawing::new(&record, &Options::default()));
+    let painted = Painted::new(&Drawing::new(&record, &BOARD));
     let colors = Colors::LIGHT;
     let (o, paper) = (colors.marks.o, colors.paper);
     let found = painted.at(190, 110);
@@ -361,7 +338,7 @@ fn a_winning_line_lies_over_the_marks_in_the_colour_of_who_won() {
 fn at_the_end_all_marks_but_those_of_the_line_lose_their_weight() {
     let widths = |names: &str, name: &str| {
         let record = game(Rules::TIC_TAC_TOE, names);
-        let svg = Drawing::new(&record, &Options::default()).to_svg(WORDS);
+        let svg = Drawing::new(&record, &BOARD).to_svg(WORDS);
         let svg = Document::parse(&svg).unwrap();
         let marks = elements(&svg, "marks", name);
         marks.iter().map(|mark| number(mark, "stroke-width")).collect::<Vec<_>>()
@@ -381,7 +358,7 @@ fn at_the_end_all_marks_but_those_of_the_line_lose_their_weight() {
 fn the_last_move_is_outlined_until_a_line_says_more() {
     let outlined = |names: &str, last_move: bool| {
         let record = game(Rules::TIC_TAC_TOE, names);
-        let svg = Drawing::new(&record, &Options { last_move, ..Options::default() }).to_svg(WORDS);
+        let svg = Drawing::new(&record, &Options { last_move, ..BOARD }).to_svg(WORDS);
         let svg = Document::parse(&svg).unwrap();
         let outlines = elements(&svg, "last-move", "rect");
         outlines.iter().map(|outline| outline.attribute("fill").unwrap()).collect::<String>()
@@ -410,7 +387,7 @@ fn a_winning_line_and_the_last_move_stand_out_in_every_palette() {
     let won = game(Rules::TIC_TAC_TOE, "b1 a1 b2 a2 c3 a3");
     let last = game(Rules::TIC_TAC_TOE, "b1 a1");
     for colors in [Colors::LIGHT, Colors::DARK, Colors::CONTRAST, Colors::CONTRAST_DARK] {
-        let options = Options { colors, last_move: true, ..Options::default() };
+        let options = Options { colors, last_move: true, ..BOARD };
         let line = Painted::new(&Drawing::new(&won, &options)).at(190, 110);
         let outline = Painted::new(&Drawing::new(&last, &options)).at(190, 104);
         for color in [line, outline] {

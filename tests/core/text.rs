@@ -15,11 +15,11 @@ use intl_pluralrules::{PluralCategory, PluralRuleType, PluralRules};
 use velha::cli::Cli;
 use velha::engine::{Hint, Level, MoveValue, Reason, Value};
 use velha::game::{
-    Board, ByMark, Decision, Forbidden, GameRecord, LineOutcome, LineRule, Mark, NamedGame,
+    Board, ByMark, Decision, Forbidden, GameRecord, Labels, LineOutcome, LineRule, Mark, NamedGame,
     Placement, PlayError, Position, Rule, RuleKind, Rules, Square, TakenSquare, Threats,
 };
 use velha::history::{JudgedMove, Judgement, PlayerKind, Seat};
-use velha::session::{CommandNotice, Labels, Theme};
+use velha::session::{CommandNotice, Theme};
 use velha::text::{Language, Text};
 use velha::ui::{fonts, theme};
 

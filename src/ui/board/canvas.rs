@@ -17,10 +17,10 @@ use super::super::font;
 use super::super::icons::round_line;
 use super::color;
 use super::place::BoardPlace;
-use crate::game::{GameRecord, Position, Square};
+use crate::game::{GameRecord, Labels, Position, Square};
 use crate::history::GameId;
 use crate::picture::shape::{Outline, Point, ROUNDING, Shape, Weight, crisp};
-use crate::picture::{Drawing, Edges, Layer, LayerKind, Options};
+use crate::picture::{Drawing, Layer, LayerKind, Options};
 
 /// Tessellated drawing of the game on the board, painted in each frame and made anew when its
 /// [`CanvasKey`] changes.
@@ -207,7 +207,7 @@ pub(super) fn circle(center: Pos2, radius: f32, part: f32) -> Vec<Pos2> {
 /// the fall of a mark to `picked`, or why `picked` is forbidden.
 pub(crate) fn miniature(ui: &Ui, within: Rect, position: &Position, picked: Option<Square>) {
     let lit = picked.filter(|_| position.rules().falls()).map(|square| square.column);
-    let place = BoardPlace::fit(within, position.rules(), lit.map(|_| Edges::Bare));
+    let place = BoardPlace::fit(within, position.rules(), lit.map(|_| Labels::Nothing));
     let forbidden = picked.is_some();
     let options = Options { lit, forbidden, refused: picked, ..place.options(ui) };
     paint(ui, ui.painter(), (&place, &options), position);

@@ -16,14 +16,13 @@ pub(super) use canvas::{miniature, picture};
 use marks::best;
 pub(super) use marks::{badge, glyph, mark};
 pub(super) use place::BoardPlace;
-pub(crate) use place::edges;
 
 use super::{CONTROL_HEIGHT, Controls, Cx, Memo, Palette, PushButton, color, input, presses};
 use crate::analysis::Values;
 use crate::game::{Mark, MoveEffect, Position, Square};
 use crate::history::PlayerKind;
 use crate::picture::Options;
-use crate::session::{Command, CommandNotice, SquareEntry, Stage, number_of};
+use crate::session::{Command, CommandNotice, SquareEntry, Stage};
 use crate::text::say;
 use canvas::{Canvas, CanvasKey};
 use values::ValuePainter;
@@ -260,7 +259,7 @@ fn typed_numbers(ui: &Ui, place: &BoardPlace, cx: &Cx, palette: &Palette) {
     let labels = cx.labels();
     for square in place.rules.all_squares() {
         let is_free = || cx.position().check(square) == Ok(MoveEffect::Marked);
-        if let Some(number) = number_of(square, labels).filter(|_| is_free()) {
+        if let Some(number) = labels.number(square).filter(|_| is_free()) {
             let rect = place.square(square);
             let font = FontId::proportional((0.13 * rect.width()).clamp(13.0, 40.0));
             let middle = Align2::CENTER_CENTER;

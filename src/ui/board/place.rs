@@ -3,9 +3,8 @@
 use eframe::egui::{Rect, Ui, Vec2, vec2};
 
 use super::Controls;
-use crate::game::{Position, Rules, Square};
-use crate::picture::{Edges, Medium, Options};
-use crate::session::Labels;
+use crate::game::{Labels, Position, Rules, Square};
+use crate::picture::{Medium, Options, edge_room, used_edges};
 
 /// Place of a board in the window, large or as a small picture: rectangle, side of a square, edge
 /// labels.
@@ -16,31 +15,20 @@ pub(crate) struct BoardPlace {
     pub rules: Rules,
     /// Side of a square, in points.
     pub side: f32,
-    edges: Edges,
-}
-
-/// Returns the labels along the edges of the board for the chosen square labels, on the screen and
-/// in pictures.
-pub(crate) fn edges(labels: Labels) -> Edges {
-    match labels {
-        Labels::Letters => Edges::Letters,
-        Labels::FromBottom => Edges::FromBottom,
-        Labels::RowColumn => Edges::Numbers,
-        _ => Edges::Bare,
-    }
+    edges: Labels,
 }
 
 impl BoardPlace {
     /// Returns the place of the largest board that fits into a rectangle, centred; a large
     /// rectangle keeps a margin. Where marks fall, `Some` edges reserve room for the disc above a
     /// column; `None` is for a picture that nobody plays on.
-    pub(crate) fn fit(room: Rect, rules: Rules, edges: Option<Edges>) -> Self {
-        let (edges, disc) = (edges.unwrap_or_default(), if edges.is_some() { 0.92 } else { 0.2 });
+    pub(crate) fn fit(room: Rect, rules: Rules, edges: Option<Labels>) -> Self {
+        let (edges, disc) = edges.map_or((Labels::Nothing, 0.2), |edges| (edges, 0.92));
         let large = ((room.size().min_elem() - 600.0) / 600.0).clamp(0.0, 1.0);
         let room = room.scale_from_center(1.0 - 0.14 * large);
         #[expect(clippy::cast_possible_truncation, reason = "digits enough for a screen")]
-        let edge = (Edges::room(room.size().min_elem().into()) as f32).round();
-        let used = edges.used(rules.falls());
+        let edge = (edge_room(room.size().min_elem().into()) as f32).round();
+        let used = used_edges(edges, rules.falls());
         let (above, below) = (if used.0 { edge } else { 0.0 }, if used.1 { edge } else { 0.0 });
         let sides = vec2(rules.columns().into(), rules.rows().into());
         // The walls of a frame stand around its squares.

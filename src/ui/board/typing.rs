@@ -46,8 +46,7 @@ pub(super) fn handle(ui: &Ui, cx: &mut Cx) {
         }
         return;
     }
-    let rules = position.rules();
-    let labels = cx.labels();
+    let (rules, labels) = (position.rules(), cx.labels());
     let entry = &mut cx.view.board.keystrokes.entry;
     let mut is_open = entry.is_open();
     let mut entered = Vec::new();
@@ -55,49 +54,38 @@ pub(super) fn handle(ui: &Ui, cx: &mut Cx) {
         entered.push(entry.push(character, labels, rules));
         is_open |= entry.is_open();
     }
-    if is_open {
-        // Enter and Space play no square here that was not named.
-        pressed(ui, Key::Space);
-        if pressed(ui, Key::Enter) {
-            entered.push(entry.finish_number(rules));
-        }
+    // Enter and Space play no square here that was not named.
+    if is_open && !pressed(ui, Key::Space) && pressed(ui, Key::Enter) {
+        entered.push(entry.finish_number(rules));
     }
     if entry.is_open() && (pressed(ui, Key::Escape) || pressed(ui, Key::Backspace)) {
         *entry = SquareEntry::default();
         cx.view.message = None;
     }
-    for entered in entered {
-        run(ui, entered, cx);
-    }
-}
-
-fn run(ui: &Ui, entered: EntryResult, cx: &mut Cx) {
-    if entered != EntryResult::Nothing {
+    for entered in entered.into_iter().filter(|&it| it != EntryResult::Nothing) {
         cx.view.message = None;
-    }
-    match entered {
-        EntryResult::Play(square) => {
-            let landing = cx.position().landing(square);
-            go_to(ui, landing, &mut cx.view.board);
-            cx.send(Command::Play(landing.into()));
+        match entered {
+            EntryResult::Play(square) => {
+                let landing = cx.position().landing(square);
+                go_to(ui, landing, &mut cx.view.board);
+                cx.send(Command::Play(landing.into()));
+            }
+            EntryResult::Leave => cx.send(Action::Leave),
+            EntryResult::Named(square) => {
+                cx.view.board.keyboard = true;
+                go_to(ui, square, &mut cx.view.board);
+            }
+            EntryResult::Wrong(wrong) => {
+                cx.view.message = Some(Message::Reply(wrong_entry(wrong, cx.text)));
+            }
+            EntryResult::More | EntryResult::Nothing => {}
         }
-        EntryResult::Leave => cx.send(Action::Leave),
-        EntryResult::Named(square) => {
-            cx.view.board.keyboard = true;
-            go_to(ui, square, &mut cx.view.board);
-        }
-        EntryResult::Wrong(wrong) => {
-            cx.view.message = Some(Message::Reply(wrong_entry(wrong, cx.text)));
-        }
-        EntryResult::More | EntryResult::Nothing => {}
     }
 }
 
 fn wrong_entry(entry: WrongEntry, text: &Text) -> String {
     match entry {
-        WrongEntry::Letter(letter, last) => {
-            say!(text, "notice-wrong-letter", letter, last)
-        }
+        WrongEntry::Letter(letter, last) => say!(text, "notice-wrong-letter", letter, last),
         WrongEntry::Row(number, last) => say!(text, "notice-wrong-row", number, last),
         WrongEntry::Column(number, last) => say!(text, "notice-wrong-column", number, last),
         WrongEntry::Square(digit) => say!(text, "notice-wrong-number", digit),

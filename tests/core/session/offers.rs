@@ -1,7 +1,7 @@
 //! Offers of a sitting, and its notices.
 
-use velha::game::{Mark, PlayError};
-use velha::session::{CommandNotice, Labels, Scale};
+use velha::game::{Labels, Mark, PlayError};
+use velha::session::{CommandNotice, Scale};
 
 use crate::session::sitting::{command, sitting};
 use crate::support::{rules, square};

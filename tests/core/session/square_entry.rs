@@ -1,7 +1,7 @@
 //! Squares that are typed, by name or by number.
 
-use velha::game::{Placement, Rules};
-use velha::session::{EntryResult, Labels, SquareEntry, WrongEntry, number_of};
+use velha::game::{Labels, Placement, Rules};
+use velha::session::{EntryPart, EntryResult, SquareEntry, WrongEntry};
 
 use crate::support::{rules, square};
 
@@ -126,32 +126,32 @@ fn the_number_on_a_square_is_the_one_that_is_typed_for_it() {
     let rules = Rules::TIC_TAC_TOE;
     for labels in [Labels::NumberPad, Labels::FromZero] {
         for square in rules.all_squares() {
-            let number = number_of(square, labels).unwrap();
+            let number = labels.number(square).unwrap();
             let told = typed(&number.to_string(), labels, rules);
             assert_eq!(told, format!("!{square}"), "{labels:?}");
         }
     }
     for labels in [Labels::Nothing, Labels::Letters, Labels::RowColumn] {
-        assert_eq!(number_of(square("a1"), labels), None);
+        assert_eq!(labels.number(square("a1")), None);
     }
 }
 
 #[test]
 fn what_was_typed_so_far_can_be_shown() {
     for (characters, expected) in [
-        ("", SquareEntry::Nothing),
-        ("b", SquareEntry::Name(1, 0)),
-        ("b1", SquareEntry::Name(1, 1)),
-        ("b2", SquareEntry::Nothing),
-        ("1", SquareEntry::Number(None, 1)),
-        ("1,", SquareEntry::Number(Some(1), 0)),
-        ("1,1", SquareEntry::Number(Some(1), 1)),
-        ("1,1,", SquareEntry::Nothing),
+        ("", (EntryPart::Nothing, 0)),
+        ("b", (EntryPart::Column(1), 0)),
+        ("b1", (EntryPart::Column(1), 1)),
+        ("b2", (EntryPart::Nothing, 0)),
+        ("1", (EntryPart::Nothing, 1)),
+        ("1,", (EntryPart::Row(1), 0)),
+        ("1,1", (EntryPart::Row(1), 1)),
+        ("1,1,", (EntryPart::Nothing, 0)),
     ] {
         let mut entry = SquareEntry::default();
         for character in characters.chars() {
             entry.push(character, Labels::RowColumn, rules(15, 15, 5));
         }
-        assert_eq!(entry, expected, "{characters}");
+        assert_eq!((entry.first, entry.number), expected, "{characters}");
     }
 }

@@ -4,10 +4,10 @@ use std::fs;
 
 use proptest::prelude::*;
 use velha::engine::Level;
-use velha::game::{LineRule, Rules, TakenSquare};
+use velha::game::{Labels, LineRule, Rules, TakenSquare};
 use velha::history::{BySeat, Name, Player, PlayerKind, Seat, Seating, TimeControl, TimeControls};
 use velha::session::{
-    Contrast, FirstMover, Labels, Motion, Preferences, ProgramEntry, Scale, Settings, Setup, Theme,
+    Contrast, FirstMover, Motion, Preferences, ProgramEntry, Scale, Settings, Setup, Theme,
     ThinkTime, WindowPlace,
 };
 use velha::storage::{

@@ -1,0 +1,71 @@
+//! How the squares of a board are called.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Rules, Square};
+
+/// Labels of the squares; numbers can be typed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Labels {
+    /// None.
+    Nothing,
+    /// Letters of the columns and numbers of the rows, along the edges.
+    #[default]
+    Letters,
+    /// Letters of the columns and numbers of the rows counted from the bottom, as in gomoku.
+    FromBottom,
+    /// Numbers like the keys of a number pad, 7 8 9 on top; three by three only.
+    NumberPad,
+    /// Numbers from 0 in reading order, where 9 leaves the game; three by three only.
+    FromZero,
+    /// Numbers of the rows and of the columns, each counted from 1 and typed in this order.
+    RowColumn,
+}
+
+impl Labels {
+    /// Returns the labels in force on a board of `rules`: [`Self::RowColumn`] for number pads if it
+    /// is not three by three.
+    pub fn on(self, rules: Rules) -> Self {
+        let for_nine_squares = matches!(self, Self::NumberPad | Self::FromZero);
+        if for_nine_squares && !rules.is_three_by_three() { Self::RowColumn } else { self }
+    }
+
+    /// Returns the labels that stand along the edges of the board; [`Self::Nothing`] for those on
+    /// the squares.
+    pub const fn along_edges(self) -> Self {
+        if matches!(self, Self::NumberPad | Self::FromZero) { Self::Nothing } else { self }
+    }
+
+    /// Returns the number, counted from 1, by which a row of a board of `rules` is called; or the
+    /// number of the row, counted from 1 at the top, that is called `row + 1`.
+    pub const fn row(self, row: u8, rules: Rules) -> u8 {
+        if matches!(self, Self::FromBottom) { rules.rows() - row } else { row + 1 }
+    }
+
+    /// Returns the letter or the number of a column.
+    pub fn column(self, column: u8) -> String {
+        match self {
+            Self::RowColumn => (column + 1).to_string(),
+            _ => Square::new(0, column).letter().to_string(),
+        }
+    }
+
+    /// Returns the number of a square; `None` if the labels number rows and columns or nothing.
+    pub const fn number(self, square: Square) -> Option<u8> {
+        match self {
+            Self::NumberPad => Some((2 - square.row) * 3 + square.column + 1),
+            Self::FromZero => Some(square.row * 3 + square.column),
+            _ => None,
+        }
+    }
+
+    /// Returns the name of a square, such as `b2`, `2/2` or `5`.
+    pub fn name(self, square: Square, rules: Rules) -> String {
+        let (row, column) = (self.row(square.row, rules), self.column(square.column));
+        match self.number(square) {
+            Some(number) => number.to_string(),
+            None if self == Self::RowColumn => format!("{row}/{column}"),
+            None => format!("{column}{row}"),
+        }
+    }
+}
