@@ -2,7 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use crate::history::{Game, GameId, KeptGame};
+use crate::game::Move;
+use crate::history::{GameId, KeptGame};
 use crate::session::{CommandNotice, Session};
 use crate::sound::Sound;
 use crate::ui::Speed;
@@ -11,11 +12,20 @@ use crate::ui::Speed;
 pub(super) struct Watcher {
     /// `None` before the first poll.
     revision: Option<u64>,
-    /// Game on the board, or the task there.
-    shown: (GameId, Game),
+    shown: Shown,
     /// Time of the last change on the board.
     since: Instant,
     pace: Duration,
+}
+
+/// Game on the board, or the task there: its line, the number of moves on the board, and whether a
+/// person plays.
+#[derive(PartialEq)]
+struct Shown {
+    game: GameId,
+    moves: Vec<Move>,
+    cursor: usize,
+    has_person: bool,
 }
 
 /// Changes of the session since the last poll, for the shell to save, play or show; `position`
@@ -34,14 +44,14 @@ impl Watcher {
     /// replies.
     pub(super) fn new(session: &mut Session, pace: Duration) -> Self {
         session.take_changed();
-        Self { revision: None, shown: shown(session), since: Instant::now(), pace }
+        Self { revision: None, shown: Shown::of(session), since: Instant::now(), pace }
     }
 
     /// Marks the games of the session as saved in their present state, after they came from the
     /// library.
     pub(super) fn mark_saved(&mut self, session: &mut Session) {
         session.take_changed();
-        self.shown = shown(session);
+        self.shown = Shown::of(session);
     }
 
     /// Returns the remaining time that the last move is to be shown before the computer’s next one;
@@ -49,7 +59,7 @@ impl Watcher {
     pub(super) fn remaining_pause(&self, speed: Speed) -> Duration {
         const SLOW: Duration = Duration::from_millis(1500);
         let pace = match speed {
-            _ if self.shown.1.has_person() => self.pace,
+            _ if self.shown.has_person => self.pace,
             Speed::Slow => SLOW.max(self.pace),
             Speed::Normal => self.pace,
             Speed::Fast => Duration::ZERO,
@@ -65,10 +75,10 @@ impl Watcher {
         if self.revision == revision {
             return None;
         }
-        let shown = shown(session);
+        let shown = Shown::of(session);
         let moved = shown != self.shown;
         let changes = Changes {
-            position: self.shown.1.record.position() != session.position(),
+            position: self.shown.board() != shown.board(),
             sound: moved.then(|| self.sound(session)).flatten(),
             games: session.take_changed(),
         };
@@ -83,11 +93,11 @@ impl Watcher {
     /// Returns the sound of the one move made since the last poll; `None` if anything else has
     /// changed.
     fn sound(&self, session: &Session) -> Option<Sound> {
-        let (before, record) = (&self.shown.1.record, &session.game().record);
+        let (before, record) = (&self.shown, &session.game().record);
         // A first move may have begun the game, too.
-        let is_same = self.shown.0 == session.game_id() || before.last_ply() == 0;
+        let is_same = before.game == session.game_id() || before.moves.is_empty();
         let is_next =
-            is_same && before.cursor() + 1 == record.cursor() && before.moves() != record.moves();
+            is_same && before.cursor + 1 == record.cursor() && before.moves != record.moves();
         match record.position().outcome() {
             _ if !is_next => None,
             Some(outcome) => Some(Sound::of(outcome)),
@@ -99,6 +109,15 @@ impl Watcher {
     }
 }
 
-fn shown(session: &Session) -> (GameId, Game) {
-    (session.game_id(), session.game().clone())
+impl Shown {
+    fn of(session: &Session) -> Self {
+        let (game, record) = (session.game(), &session.game().record);
+        let (moves, cursor) = (record.moves(), record.cursor());
+        Self { game: session.game_id(), moves, cursor, has_person: game.has_person() }
+    }
+
+    /// Returns what decides the position on the board.
+    fn board(&self) -> (GameId, &[Move]) {
+        (self.game, &self.moves[..self.cursor])
+    }
 }

@@ -2,6 +2,7 @@
 //!
 //! Everything that is counted is counted from this list, so that each number leads to its games.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use super::{BySeat, Game, GameId, GameResult, Mistake, Seating};
@@ -50,14 +51,16 @@ impl GameSummary {
     /// Creates the summary of `game` at the end of its main line, or of the current line while the
     /// game goes on; `changed` is the time of the last change.
     pub fn of(id: GameId, changed: i64, game: &Game) -> Self {
-        let mut at_end = game.clone();
-        let record = &mut at_end.record;
+        let record = &game.record;
         let line = record.trunk();
         let end = match record.ended_by_players() {
             Some((by, at)) if by != Ending::Left && at.from == line => at.after,
             _ => record.line(line).len(),
         };
-        record.go_to_line(line, end);
+        let mut at_end = Cow::Borrowed(game);
+        if (record.current_line(), record.cursor()) != (line, end) {
+            at_end.to_mut().record.go_to_line(line, end);
+        }
         Self {
             id,
             changed,
@@ -65,7 +68,7 @@ impl GameSummary {
             // A game has at most 1400 moves.
             moves: u16::try_from(at_end.record.number_at(end)).unwrap_or(u16::MAX),
             board: at_end.record.position().board().clone(),
-            seating: Seating { x: at_end.seat(Mark::X), ..at_end.seating },
+            seating: Seating { x: at_end.seat(Mark::X), ..game.seating.clone() },
             is_open_elsewhere: false,
         }
     }

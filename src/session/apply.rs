@@ -6,7 +6,7 @@ use super::task::Solving;
 use super::timeline::{SittingGame, Step, Timeline};
 use super::{Attempt, Command, CommandNotice, FirstMover, Session, Setup, Task};
 use crate::engine::{Level, SearchInfo};
-use crate::game::{GameRecord, Move, MoveEffect, Square};
+use crate::game::{GameRecord, Move, MoveEffect, PlayError, Square};
 use crate::history::{
     Clocks, Game, GameId, GameSummary, KeptGame, Player, PlayerKind, SavedFile, Seat, Seating,
 };
@@ -14,13 +14,15 @@ use crate::history::{
 impl Session {
     /// Applies a command. Ignored unless allowed.
     pub fn apply(&mut self, command: Command) {
-        if !self.allows(&command) {
-            return;
-        }
+        let checked = match &command {
+            Command::Play(made) => self.check(*made),
+            other => self.allows(other).then_some(Ok(MoveEffect::Marked)),
+        };
+        let Some(checked) = checked else { return };
         self.revision += 1;
         (self.notice, self.stepped) = (None, None);
         match command {
-            Command::Play(made) => self.play(made),
+            Command::Play(made) => self.play(made, checked),
             Command::SetUp => self.set_up(),
             Command::BackToGame => self.back_to_game(),
             Command::Start => self.start(),
@@ -102,10 +104,13 @@ impl Session {
             return;
         }
         let legal = chosen.filter(|&made| self.position().check(made).is_ok());
-        let position = self.position();
-        let keeps_turn = |made: &Move| position.check(*made) != Ok(MoveEffect::TurnLost);
-        let all: Vec<_> = position.legal_moves().filter(keeps_turn).collect();
-        let Some(made) = legal.or_else(|| self.random.choice(all)) else { return };
+        let made = legal.or_else(|| {
+            let position = self.position();
+            let keeps_turn = |made: &Move| position.check(*made) != Ok(MoveEffect::TurnLost);
+            let all: Vec<_> = position.legal_moves().filter(keeps_turn).collect();
+            self.random.choice(all)
+        });
+        let Some(made) = made else { return };
         let failed = failed || legal.is_none();
         self.revision += 1;
         // A lost turn is still news while the computer answers at once.
@@ -207,7 +212,7 @@ impl Session {
         }
     }
 
-    fn play(&mut self, made: Move) {
+    fn play(&mut self, made: Move, checked: Result<MoveEffect, PlayError>) {
         if self.draft.is_some() {
             if let Some((editor, square)) = self.setup.editor.as_mut().zip(made.square()) {
                 let edited = editor.put(square);
@@ -221,16 +226,12 @@ impl Session {
                 return;
             }
         }
-        match self.position().check(made) {
-            Ok(_) => {
-                // A person who plays wants an answer, whatever the computer was waiting for.
-                self.paused = false;
-                self.make(made);
-            }
-            Err(cause) => {
-                let told = made.square().filter(|_| cause.is_explained());
-                self.notice = told.map(|square| CommandNotice::Refused(square, cause));
-            }
+        if let Err(cause) = checked {
+            self.notice = made.square().map(|square| CommandNotice::Refused(square, cause));
+        } else {
+            // A person who plays wants an answer, whatever the computer was waiting for.
+            self.paused = false;
+            self.make(made);
         }
     }
 

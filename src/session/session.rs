@@ -7,7 +7,7 @@ use super::task::Solving;
 use super::timeline::{SittingGame, Step, Timeline};
 use super::{Attempt, BoardEditor, Command, CommandNotice, Setup, Stage, Task};
 use crate::engine::{Level, Value};
-use crate::game::{Ending, Move, PlayError, Position, Square};
+use crate::game::{Ending, Move, MoveEffect, PlayError, Position, Square};
 use crate::history::{
     BySeat, Game, GameId, GameResult, KeptGame, Mistake, MistakeSeries, Name, Player, PlayerKind,
     SavedFile, Seat, Tally,
@@ -357,6 +357,21 @@ impl Session {
         self.revision
     }
 
+    /// Returns what [`Command::Play`] would do with a move: its effect, or the cause of a refusal
+    /// that is explained to the person who picks the square. `None` if the command is not allowed.
+    pub fn check(&self, made: Move) -> Option<Result<MoveEffect, PlayError>> {
+        if self.editor().is_some() {
+            let square = made.square().filter(|&square| self.setup.rules.contains(square));
+            return square.map(|_| Ok(MoveEffect::Marked));
+        }
+        // A past move can be tried for the computer, too.
+        let may_play = self.draft.is_some()
+            || self.mover() == Some(PlayerKind::Person)
+            || self.stage() == Stage::Past;
+        let checked = may_play.then(|| self.shown().record.position().check(made))?;
+        (!checked.is_err_and(|cause| !cause.is_explained())).then_some(checked)
+    }
+
     /// Returns `true` if a command is possible now; its control is greyed out otherwise.
     pub fn allows(&self, command: &Command) -> bool {
         let game = self.game();
@@ -365,18 +380,7 @@ impl Session {
         let may_go_back = in_game && !self.is_timed();
         let solving = self.solving.as_ref();
         match command {
-            Command::Play(made) if self.editor().is_some() => {
-                made.square().is_some_and(|square| self.setup.rules.contains(square))
-            }
-            // Picking a taken square is allowed, so that the person is told why it cannot be taken.
-            Command::Play(made) => {
-                let known = self.shown().record.position().check(*made);
-                // A past move can be tried for the computer, too.
-                let may_play = !in_game
-                    || self.mover() == Some(PlayerKind::Person)
-                    || self.stage() == Stage::Past;
-                may_play && known.map_or_else(PlayError::is_explained, |_| true)
-            }
+            Command::Play(made) => self.check(*made).is_some(),
             Command::SetUp => in_game,
             Command::BackToGame => solving.is_some() || !in_game && !game.is_untouched(),
             Command::Start => !in_game && !self.shown().record.is_over(),

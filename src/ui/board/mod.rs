@@ -55,7 +55,7 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
     if moves && squares.iter().any(|(.., response)| response.hovered()) {
         cx.view.board.keyboard = false;
     }
-    let ghost = ghost(&squares, cx).filter(|_| drawn.height <= 0.0);
+    let ghost = pick(&squares, cx).filter(|_| drawn.height <= 0.0);
     let lit = ghost.filter(|_| place.rules.falls()).map(|square| square.column);
     let (forbidden, refused) = forbidden(cx);
     let options = Options { last_move: true, lit, forbidden, refused, ..place.options(ui) };
@@ -91,7 +91,6 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
         if is_pointed {
             cx.point_at(landing);
         }
-        pick(&response, square, cx);
     }
     possible_moves(ui, place, ghost, expected, cx);
     canvas.paint(ui.painter(), true, drawn);
@@ -204,34 +203,28 @@ fn squares(
     place.rules.all_squares().map(sensed).collect()
 }
 
-/// Returns the square that a click would mark, or, where marks fall, Enter on the keyboard cursor.
-fn ghost(squares: &[(Square, Rect, Response)], cx: &Cx) -> Option<Square> {
-    let starts = || cx.session.shown().mover() != Some(PlayerKind::Person);
-    if cx.session.editor().is_some() || cx.stage() == Stage::SetUp && starts() {
-        // A click only starts the game, or edits the board.
-        return None;
-    }
+/// Plays the clicked square, or its column where marks fall. Ignores the second click of a double
+/// click: the square is taken by then. Returns the square that a click would mark, or, where marks
+/// fall, Enter on the keyboard cursor.
+fn pick(squares: &[(Square, Rect, Response)], cx: &mut Cx) -> Option<Square> {
     let keyboard = cx.view.board.keyboard && cx.position().rules().falls();
     let pointed = |response: &Response| {
         if keyboard { response.has_focus() } else { response.hovered() }
     };
-    let (at, ..) = squares.iter().find(|(.., response)| pointed(response))?;
+    let clicked = squares.iter().find(|it| it.2.clicked());
+    let (at, _, response) = clicked.or_else(|| squares.iter().find(|it| pointed(&it.2)))?;
+    if response.clicked() {
+        cx.view.board.cursor = Some(*at);
+    }
     let landing = cx.position().landing(*at);
-    let marks = cx.position().check(landing) == Ok(MoveEffect::Marked);
-    (marks && cx.allows(&Command::Play(landing.into()))).then_some(landing)
-}
-
-/// Plays the clicked square, or its column where marks fall. Ignores the second click of a double
-/// click: the square is taken by then.
-fn pick(response: &Response, square: Square, cx: &mut Cx) {
-    if !response.clicked() {
-        return;
+    let checked = cx.session.check(landing.into())?;
+    if response.clicked() && !response.double_clicked() {
+        cx.send(Command::Play(landing.into()));
     }
-    cx.view.board.cursor = Some(square);
-    let play = Command::Play(cx.position().landing(square).into());
-    if !response.double_clicked() && cx.allows(&play) {
-        cx.send(play);
-    }
+    // A click only edits the board, or starts the game.
+    let starts = || cx.session.shown().mover() != Some(PlayerKind::Person);
+    let is_other = cx.session.editor().is_some() || cx.stage() == Stage::SetUp && starts();
+    (checked == Ok(MoveEffect::Marked) && pointed(response) && !is_other).then_some(landing)
 }
 
 /// Handles the keys of the board.
