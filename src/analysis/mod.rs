@@ -72,12 +72,9 @@ impl Analysis {
         &self.shown
     }
 
-    /// Returns the one square marked as the best on the board: that of the hint, or else the best
-    /// by the values, with which those of the review have been merged.
+    /// Returns the one square marked as the best on the board.
     pub fn best(&self, session: &Session) -> Option<Square> {
-        let position = session.position();
-        let of_hint = self.shown.hint(position);
-        of_hint.or_else(|| self.shown.values(position).and_then(Values::best))
+        self.shown.best(session.position())
     }
 
     /// Returns `true` while the review of the current line that a person has requested is neither
@@ -262,7 +259,7 @@ impl Analysis {
     pub fn run(&mut self, session: &Session) -> Option<Purpose> {
         self.shown.update_for(session);
         if self.seen.replace(session.revision()) != Some(session.revision()) {
-            self.update_shown(session);
+            self.settle(session);
         }
         let (purpose, job) = self.wanted(session).unzip();
         self.worker.want(job);
@@ -270,12 +267,11 @@ impl Analysis {
         purpose
     }
 
-    /// Updates hint, values and review of the position on the board so that they name one best
-    /// move.
-    fn update_shown(&mut self, session: &Session) {
+    /// Makes hint, values and review of the position on the board name one best move.
+    fn settle(&mut self, session: &Session) {
         let (review, cursor) = (review_of_position(session), session.game().record.cursor());
         let known = review.map_or_else(Vec::new, |review| review.known_moves(cursor));
-        self.shown.update(session.position(), &known, session.mistake_shown());
+        self.shown.settle(session.position(), &known, session.mistake_shown());
     }
 
     /// Polls the engine for an answer to the job of [`Self::run`], and handles the answer; called
@@ -321,6 +317,7 @@ impl Analysis {
             (Purpose::Move, _) => Finding::ProgramFault,
             (Purpose::Hint, Answer::Hint(hint)) => {
                 self.shown.handle_hint(session.position(), hint);
+                self.settle(session);
                 Finding::Hint
             }
             (Purpose::Mistake(tried), Answer::Analysis(info)) => {
@@ -392,7 +389,7 @@ impl Analysis {
                 review.add_best(cursor, best);
             }
         }
-        self.update_shown(session);
+        self.settle(session);
         Some(Finding::Values)
     }
 }

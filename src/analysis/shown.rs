@@ -28,46 +28,61 @@ pub struct AnalysisState {
     for_review_of: Option<GameId>,
     /// Square under the pointer or the keyboard, after which the expected line is wanted.
     pub pointed: Option<Square>,
-    /// Hint with its position.
-    advice: Option<(Position, HintState)>,
     values: Option<Values>,
     /// Value of the better move at a mistake.
     better: Option<Values>,
-    line: Option<ExpectedLine>,
-    /// Program that is asked for its move, with the position.
-    opinion: Option<(Position, ProgramId)>,
+    asked: Option<Asked>,
 }
 
-/// Expected line from a position, after a given first move.
-struct ExpectedLine {
+/// Requests for one position, which end with it, and the answers to them.
+struct Asked {
     of: Position,
-    moves: Vec<Square>,
-    complete: bool,
+    advice: Option<HintState>,
+    /// Expected line after a given first move, and whether it is complete.
+    line: Option<(Vec<Square>, bool)>,
+    /// Program that is asked for its move.
+    opinion: Option<ProgramId>,
 }
 
 impl AnalysisState {
+    fn asked(&self, position: &Position) -> Option<&Asked> {
+        self.asked.as_ref().filter(|asked| asked.of == *position)
+    }
+
+    /// Returns the requests for this position, and discards those for another one.
+    fn asked_mut(&mut self, position: &Position) -> &mut Asked {
+        self.asked.take_if(|asked| asked.of != *position);
+        let of = || position.clone();
+        self.asked.get_or_insert_with(|| Asked {
+            of: of(),
+            advice: None,
+            line: None,
+            opinion: None,
+        })
+    }
+
     /// Returns the hint of this position, pending or found; `None` if none was requested.
     pub fn advice(&self, position: &Position) -> Option<HintState> {
-        let (of, advice) = self.advice.as_ref()?;
-        (of == position).then_some(*advice)
+        self.asked(position)?.advice
     }
 
     /// Sets the program that is asked for its move in this position; `None` once it has answered.
     pub(super) fn request_opinion(&mut self, position: &Position, id: Option<ProgramId>) {
-        self.opinion = id.map(|id| (position.clone(), id));
+        self.asked_mut(position).opinion = id;
     }
 
     /// Returns the program that is asked for its move in this position; `None` if none is, or the
     /// analysis is off.
     pub fn wanted_opinion(&self, position: &Position) -> Option<ProgramId> {
-        self.opinion.as_ref().filter(|(of, _)| of == position && self.on).map(|(_, id)| *id)
+        self.asked(position)?.opinion.filter(|_| self.on)
     }
 
-    /// Returns the square that the hint of this position names; `None` while there is none.
-    pub(super) fn hint(&self, position: &Position) -> Option<Square> {
-        match self.advice(position)? {
-            HintState::Given(hint) => Some(hint.best.square),
-            HintState::Wanted => None,
+    /// Returns the one square marked as the best in this position: that of the hint, or else the
+    /// best by the values, which agree with it.
+    pub(super) fn best(&self, position: &Position) -> Option<Square> {
+        match self.advice(position) {
+            Some(HintState::Given(hint)) => Some(hint.best.square),
+            _ => self.values(position)?.best(),
         }
     }
 
@@ -77,10 +92,6 @@ impl AnalysisState {
         // The values of a game that is over are never taken.
         let all = self.better.iter().chain(&self.values).filter(|_| self.on);
         all.into_iter().find(|values| values.position() == position)
-    }
-
-    fn values_mut(&mut self, position: &Position) -> Option<&mut Values> {
-        self.values.as_mut().filter(|values| values.position() == position)
     }
 
     fn complete_values(&self, position: &Position) -> Option<&Values> {
@@ -98,8 +109,7 @@ impl AnalysisState {
     /// Returns the expected moves after [`Self::pointed`] in this position, that move first, as far
     /// as known; `None` while nothing is.
     pub fn line(&self, position: &Position) -> Option<&[Square]> {
-        let line = self.line.as_ref().filter(|line| line.of == *position)?;
-        Some(&line.moves)
+        self.asked(position)?.line.as_ref().map(|(moves, _)| moves.as_slice())
     }
 
     /// Turns the analysis off and discards all requests and answers.
@@ -131,59 +141,68 @@ impl AnalysisState {
 
     /// Requests the expected line after a move to this square, or hides it with `None`.
     pub(super) fn request_line(&mut self, square: Option<Square>) {
-        (self.pointed, self.line) = (square, None);
+        self.pointed = square;
+        self.asked.iter_mut().for_each(|asked| asked.line = None);
     }
 
     /// Requests a hint. Complete values give one at once.
     pub(super) fn request_hint(&mut self, position: &Position) {
         let hint = self.complete_values(position).and_then(Values::hint);
         let advice = hint.map_or(HintState::Wanted, HintState::Given);
-        self.advice = Some((position.clone(), advice));
+        self.asked_mut(position).advice = Some(advice);
     }
 
     /// Discards the hint, pending or found.
     pub(super) fn clear_hint(&mut self) {
-        self.advice = None;
+        self.asked.iter_mut().for_each(|asked| asked.advice = None);
     }
 
-    /// Keeps the hint that the engine has found for this position.
+    /// Keeps the hint that the engine has found for this position; [`Self::settle`] follows.
     pub(super) fn handle_hint(&mut self, position: &Position, hint: Hint) {
-        self.advice = Some((position.clone(), HintState::Given(hint)));
-        self.sync(position);
+        self.asked_mut(position).advice = Some(HintState::Given(hint));
     }
 
     /// Adds values that the engine has found for this position, the last ones with `complete`;
-    /// discards those of another position.
+    /// discards those of another position. [`Self::settle`] follows.
     pub(super) fn handle_values(
         &mut self,
         position: &Position,
         found: &[MoveValue],
         complete: bool,
     ) {
-        self.values.take_if(|values| values.position() != position);
-        let values = self.values.get_or_insert_with(|| Values::new(position));
-        values.add_values(found, complete);
+        match self.values.as_mut().filter(|values| values.position() == position) {
+            Some(values) => values.add_values(found, complete),
+            None => self.values = Some(Values::new(position, found, complete)),
+        }
     }
 
-    /// Updates the values from the moves `known` by a review, best first, and from the mistake made
-    /// here, where only the better move has a value.
-    pub(super) fn update(
+    /// Makes hint, values and the moves `known` by a review, best first, name one move of this
+    /// position as the best, and discards requests for another one. At a `mistake` the better move
+    /// alone has a value.
+    pub(super) fn settle(
         &mut self,
         position: &Position,
         known: &[MoveValue],
         mistake: Option<JudgedMove>,
     ) {
-        if let Some(values) = self.values_mut(position) {
-            values.update(known);
-        }
         self.better = mistake.map(|mistake| {
-            let mut values = Values::new(position);
             let better = mistake.better.and_then(Move::square);
             let better = better.map(|square| MoveValue { square, value: mistake.before });
-            values.add_values(better.as_slice(), true);
-            values
+            Values::new(position, better.as_slice(), true)
         });
-        self.sync(position);
+        let hint = match self.asked_mut(position).advice {
+            Some(HintState::Given(hint)) => Some(hint.best.square),
+            _ => None,
+        };
+        let values = self.values.as_mut().filter(|values| values.position() == position);
+        let Some(values) = values else { return };
+        values.settle(hint, known);
+        if hint.is_some()
+            && values.best() != hint
+            && let Some(better) = values.hint()
+        {
+            self.handle_hint(position, better);
+        }
     }
 
     /// Keeps the expected line of position `of` that begins with `first`, found so far or with
@@ -199,7 +218,7 @@ impl AnalysisState {
     ) {
         if info.is_some() || complete {
             let moves = info.map_or_else(Vec::new, |info| info.prepend_move(first).pv);
-            self.line = Some(ExpectedLine { of: of.clone(), moves, complete });
+            self.asked_mut(of).line = Some((moves, complete));
         }
     }
 
@@ -207,25 +226,8 @@ impl AnalysisState {
     /// once the line is complete, or if the game is over there.
     pub(super) fn wanted_line(&self, position: &Position) -> Option<(Square, Position)> {
         let first = self.pointed?;
-        let known = |line: &ExpectedLine| line.complete && line.of == *position;
-        if self.line.as_ref().is_some_and(known) {
-            return None;
-        }
-        let from = position.after(first)?;
+        let known = self.asked(position).and_then(|asked| asked.line.as_ref());
+        let from = position.after(first).filter(|_| known.is_none_or(|(_, complete)| !complete))?;
         from.outcome().is_none().then_some((first, from))
-    }
-
-    /// Discards hint and line of other positions, and makes hint and values name one square.
-    pub(super) fn sync(&mut self, position: &Position) {
-        self.advice.take_if(|(of, _)| of != position);
-        self.line.take_if(|line| line.of != *position);
-        let of_hint = self.hint(position);
-        if let Some(values) = self.values_mut(position) {
-            values.preferred = of_hint.or(values.preferred);
-            if of_hint.is_some_and(|square| values.is_worse(square)) {
-                let better = values.hint().map(HintState::Given);
-                self.advice = better.map(|advice| (position.clone(), advice));
-            }
-        }
     }
 }

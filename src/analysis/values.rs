@@ -1,4 +1,7 @@
-//! Values of the free squares of one position, as a search finds them.
+//! Values of the free squares of one position, as a search finds them, and the decision which of
+//! them is the best.
+
+use std::collections::BTreeMap;
 
 use crate::engine::{
     Hint, MoveValue, Reason, Value, best_first, better, distance_to_stones, reconcile,
@@ -9,62 +12,82 @@ use crate::game::{Position, Square};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Values {
     of: Position,
-    /// Moves, the best first; among equal ones the nearest to the stones.
+    known: BTreeMap<Square, Value>,
+    /// The known values, best first; the named move before all others, and among equal ones the
+    /// nearest to the stones.
     ranked: Vec<MoveValue>,
-    /// Square preferred as the best unless it is [worse](Self::is_worse).
-    pub(super) preferred: Option<Square>,
+    /// Move that a hint or a review has named as the best.
+    named: Option<Square>,
+    are_alike: bool,
     range: Option<(f32, f32)>,
     /// Whether nothing more is searched.
     pub complete: bool,
 }
 
 impl Values {
-    /// Creates the values of a position, all unknown.
-    pub fn new(of: &Position) -> Self {
-        Self { of: of.clone(), ranked: Vec::new(), preferred: None, range: None, complete: false }
+    /// Creates the values of a position from results of a search.
+    pub(super) fn new(of: &Position, found: &[MoveValue], complete: bool) -> Self {
+        let (known, ranked, range) = (BTreeMap::new(), Vec::new(), None);
+        let of = of.clone();
+        let mut values = Self { of, known, ranked, named: None, are_alike: true, range, complete };
+        values.add_values(found, complete);
+        values
     }
 
     /// Adds results of the search, or replaces earlier ones of the same squares. Proven values
     /// stay.
-    pub fn add_values(&mut self, found: &[MoveValue], complete: bool) {
-        for known in found {
-            match self.ranked.iter_mut().find(|it| it.square == known.square) {
-                None => self.ranked.push(*known),
-                Some(before)
-                    if before.value.win_in_moves().is_some()
-                        || before.value.is_proven() && !known.value.is_proven() => {}
-                Some(before) => before.value = known.value,
+    pub(super) fn add_values(&mut self, found: &[MoveValue], complete: bool) {
+        for &MoveValue { square, value } in found {
+            let before = self.known.entry(square).or_insert(value);
+            if before.win_in_moves().is_none() && (value.is_proven() || !before.is_proven()) {
+                *before = value;
             }
         }
         self.complete = complete;
-        self.rank();
+        self.settle(None, &[]);
     }
 
-    /// Replaces values by those `known` from a deeper search, best first. No move may precede its
-    /// best.
-    pub(super) fn update(&mut self, known: &[MoveValue]) {
-        for known in known {
-            let open = |it: &&mut MoveValue| it.square == known.square && !it.value.is_proven();
-            if let Some(found) = self.ranked.iter_mut().find(open) {
-                found.value = known.value;
+    /// Merges the values `reviewed` by a deeper search, best first, ranks the moves, and decides
+    /// which one is the best: the first of the `hint`, the one named before and the reviewed one
+    /// that no other is proven to be better than; else the first by value.
+    pub(super) fn settle(&mut self, hint: Option<Square>, reviewed: &[MoveValue]) {
+        for it in reviewed {
+            if let Some(value) = self.known.get_mut(&it.square).filter(|it| !it.is_proven()) {
+                *value = it.value;
             }
         }
-        if let Some(&best) = known.first() {
-            self.ranked = reconcile(&self.of, Some(best), std::mem::take(&mut self.ranked)).1;
-            self.rank();
-            self.preferred = self.preferred.or((!self.are_alike()).then_some(best.square));
+        let known = self.known.iter().map(|(&square, &value)| MoveValue { square, value });
+        let mut ranked: Vec<_> = known.collect();
+        if let Some(&best) = reviewed.first() {
+            // No move may precede the best one of a deeper search.
+            ranked = reconcile(&self.of, Some(best), ranked).1;
+            self.known = ranked.iter().map(|it| (it.square, it.value)).collect();
         }
-    }
-
-    fn rank(&mut self) {
-        let steps = distance_to_stones(&self.of);
-        self.ranked.sort_by_cached_key(|found| (steps(found.square), found.square));
-        best_first(&mut self.ranked, self.of.turn());
-        let estimates = self.ranked.iter().filter_map(|found| match found.value {
+        let (steps, mover) = (distance_to_stones(&self.of), self.of.turn());
+        ranked.sort_by_cached_key(|it| (steps(it.square), it.square));
+        best_first(&mut ranked, mover);
+        let ends = ranked.first().zip(ranked.last());
+        self.are_alike = ends.is_none_or(|(one, last)| !better(one.value, last.value, mover));
+        let estimates = ranked.iter().filter_map(|found| match found.value {
             Value::Estimate(for_x) => Some((for_x, for_x)),
             _ => None,
         });
         self.range = estimates.reduce(|all, one| (all.0.min(one.0), all.1.max(one.1)));
+        let is_worse = |square| {
+            let ends = ranked.first().map(|first| first.value).zip(self.get(square));
+            ends.is_some_and(|(best, value)| {
+                let proven = best.is_proven() && value.is_proven();
+                better(best, value, mover)
+                    && (proven || best.is_win_of(mover) || value.is_win_of(mover.other()))
+            })
+        };
+        let reviewed = reviewed.first().filter(|_| !self.are_alike).map(|it| it.square);
+        let candidates = [hint, self.named, reviewed].into_iter().flatten();
+        self.named = candidates.into_iter().find(|&square| !is_worse(square));
+        if let Some(at) = ranked.iter().position(|it| Some(it.square) == self.named) {
+            ranked[..=at].rotate_right(1);
+        }
+        self.ranked = ranked;
     }
 
     /// Returns the position whose moves have these values; they are shown with no other.
@@ -74,21 +97,19 @@ impl Values {
 
     /// Returns the value of this square, if it is known.
     pub fn get(&self, square: Square) -> Option<Value> {
-        self.ranked.iter().find(|found| found.square == square).map(|found| found.value)
+        self.known.get(&square).copied()
     }
 
-    /// Returns the square marked as the best on the board: the preferred one unless it is worse,
-    /// else the first; `None` if all are equal and none is preferred.
+    /// Returns the square marked as the best on the board; `None` if all are equal and none is
+    /// named.
     pub fn best(&self) -> Option<Square> {
-        let preferred = self.preferred.filter(|&square| !self.is_worse(square));
-        let first = self.ranked.first().filter(|_| !self.are_alike());
-        preferred.or_else(|| first.map(|found| found.square))
+        let first = self.ranked.first().filter(|_| !self.are_alike);
+        self.named.or_else(|| first.map(|found| found.square))
     }
 
     /// Returns `true` if all known values are equal: then none is marked as the best.
-    pub fn are_alike(&self) -> bool {
-        let ends = self.ranked.first().zip(self.ranked.last());
-        ends.is_none_or(|(first, last)| !better(first.value, last.value, self.of.turn()))
+    pub const fn are_alike(&self) -> bool {
+        self.are_alike
     }
 
     /// Returns `true` if the values of more than half of the moves are known. The board shows none
@@ -107,54 +128,26 @@ impl Values {
             _ => 0,
         };
         let least = self.ranked.iter().map(rank).min();
-        self.ranked().filter(move |found| Some(rank(found)) == least)
-    }
-
-    /// Returns `true` if another square is proven better than this one.
-    pub(super) fn is_worse(&self, square: Square) -> bool {
-        let mover = self.of.turn();
-        let Some((best, value)) = self.ranked.first().zip(self.get(square)) else {
-            return false;
-        };
-        let proven = best.value.is_proven() && value.is_proven();
-        better(best.value, value, mover)
-            && (proven || best.value.is_win_of(mover) || value.is_win_of(mover.other()))
+        self.ranked.iter().filter(move |found| Some(rank(found)) == least)
     }
 
     /// Returns the best move with the value of the position, for the review.
     pub(super) fn best_move(&self) -> Option<MoveValue> {
-        let mut best = *self.ranked().next()?;
+        let best = *self.ranked.first()?;
         // One move says neither that others lose, nor how soon they win.
-        best.value = if best.value.is_win_of(self.of.turn()) {
-            best.value.with_min_plies(0)
-        } else {
-            best.value.as_estimate()
-        };
-        let value = reconcile(&self.of, Some(best), self.ranked.clone()).0?;
-        Some(MoveValue { value, ..best })
+        let proven = reconcile(&self.of, None, self.ranked.clone()).0;
+        Some(MoveValue { value: proven.unwrap_or_else(|| best.value.as_estimate()), ..best })
     }
 
     /// Returns the best move as a hint, with its reason, in place of a search for one.
     pub(super) fn hint(&self) -> Option<Hint> {
-        let best = *self.ranked().next()?;
+        let best = *self.ranked.first()?;
         Some(Hint { best, reason: Reason::of(&self.of, best, &self.ranked) })
     }
 
     /// Returns all moves with known values, best first.
-    pub fn ranked(&self) -> impl Iterator<Item = &MoveValue> {
-        let best = self.best();
-        let is_best = move |found: &&MoveValue| Some(found.square) == best;
-        let others = self.ranked.iter().filter(move |found| !is_best(found));
-        self.ranked.iter().find(is_best).into_iter().chain(others)
-    }
-
-    /// Returns `true` if more than eight squares lose: then these have a tint, but no words or
-    /// numbers.
-    pub fn most_lose(&self) -> bool {
-        const MANY: usize = 8;
-        let other = self.of.turn().other();
-        let mut lost = self.ranked.iter().filter(|found| found.value.is_win_of(other));
-        lost.nth(MANY).is_some()
+    pub fn ranked(&self) -> &[MoveValue] {
+        &self.ranked
     }
 
     /// Returns the minimum and maximum estimate, from X’s point of view, for the strength of tints;

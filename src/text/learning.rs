@@ -35,10 +35,11 @@ impl Text {
     /// until all moves have values.
     pub fn best_move(&self, values: &Values) -> Option<String> {
         let position = values.position();
-        let first = values.ranked().next().filter(|_| values.complete)?.value;
+        let first = values.ranked().first().filter(|_| values.complete)?.value;
         let best = values.best().filter(|_| !values.are_alike());
         // What is said of all is the length of each.
-        let bound = values.ranked().map(|it| it.value).find(|it| it.win_in_moves().is_none());
+        let bound =
+            values.ranked().iter().map(|it| it.value).find(|it| it.win_in_moves().is_none());
         let told = bound.filter(|_| best.is_none()).unwrap_or(first);
         let value = self.move_value(told, position.turn());
         Some(match best {

@@ -3,8 +3,8 @@
 mod canvas;
 mod marks;
 mod place;
+mod signs;
 mod typing;
-mod values;
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ use crate::picture::Options;
 use crate::session::{Command, CommandNotice, SquareEntry, Stage};
 use crate::text::say;
 use canvas::{Canvas, CanvasKey};
-use values::ValuePainter;
+use signs::ValuePainter;
 
 /// State of the board on the screen, kept between frames: keyboard cursor, typed square, cached
 /// drawing.

@@ -73,8 +73,6 @@ pub(super) struct ValuePainter<'a> {
     values: &'a Values,
     text: &'a Text,
     detail: Detail,
-    /// Whether losing squares stay without content, because most squares lose.
-    most_lose: bool,
 }
 
 impl<'a> ValuePainter<'a> {
@@ -88,8 +86,8 @@ impl<'a> ValuePainter<'a> {
     ) -> Option<Self> {
         // A hole is narrower than a square.
         let side = if place.rules.falls() { 0.84 * place.side } else { place.side };
-        let (detail, most_lose) = (Detail::of(ui, side, text), values.most_lose());
-        values.most_are_known().then_some(Self { values, text, detail, most_lose })
+        let detail = Detail::of(ui, side, text);
+        values.most_are_known().then_some(Self { values, text, detail })
     }
 
     /// Paints the value of a square; only its tint if `alone`, because a mark or number is drawn
@@ -114,7 +112,7 @@ impl<'a> ValuePainter<'a> {
         };
         painter.rect_filled(rect.shrink(inset), rounding, ground);
         let turn = self.values.position().turn();
-        if alone || !value.is_proven() || self.most_lose && value.is_win_of(turn.other()) {
+        if alone || !value.is_proven() {
             return;
         }
         let ink = palette.ink;
@@ -155,7 +153,7 @@ impl<'a> ValuePainter<'a> {
         let palette = ui.palette();
         let range = self.values.range();
         let signs: Vec<Sign> =
-            self.values.ranked().map(|found| Sign::of(found.value, range)).collect();
+            self.values.ranked().iter().map(|it| Sign::of(it.value, range)).collect();
         let strongest = |tint| {
             let same = signs.iter().filter(|sign| sign.tint == tint);
             same.map(|sign| sign.strength).reduce(f32::max)
