@@ -7,12 +7,12 @@ use jiff::Zoned;
 
 use super::App;
 use super::close::Closing;
-use super::request::{Change, Contents, IoRequest, PastPurpose, Replace};
+use super::request::{Change, Contents, Replace, Saved};
 use crate::analysis::Request;
 use crate::game::Ending;
 use crate::history::{Game, GameId, SavedFile};
 use crate::session::{Command, Preferences, Stage, Task};
-use crate::storage::{self, Comments, FileFormat, GameFormat, VELHA, moves_text};
+use crate::storage::{self, DiskError, FileFormat, GameFormat, Library, VELHA, moves_text};
 use crate::text::{Text, file_name, say, to_local_time};
 use crate::ui::{Action, Dialog, Message};
 
@@ -33,10 +33,10 @@ impl App {
             Action::Save => self.save_to_own_file(),
             Action::SaveAs(format) => self.prompt_to_save(self.on_board(ctx, format)),
             Action::Dismiss => {}
-            Action::ReadHistory => self.request_history(),
-            Action::OpenPast(id) => self.request(IoRequest::Past(id, PastPurpose::Open)),
-            Action::ReviewPast(id) => self.request(IoRequest::Past(id, PastPurpose::Review)),
-            Action::SavePast(id) => self.request(IoRequest::Past(id, PastPurpose::Save)),
+            Action::ReadHistory => self.read_history(),
+            Action::OpenPast(id) => self.open_past(id, false),
+            Action::ReviewPast(id) => self.open_past(id, true),
+            Action::SavePast(id) => self.save_past(id),
             Action::CopyPast(id) => self.copy_past(ctx, id),
             Action::SaveCollection(tasks, past) => self.save_collection(&tasks, past),
             Action::DeletePast(id) => {
@@ -51,7 +51,7 @@ impl App {
             Action::DismissLeftGames => self.change(Change::DismissLeftGames),
             Action::CopyText => self.copy_board(ctx),
             Action::CopyMoves => self.copy_moves(ctx),
-            Action::Paste(text) => self.paste(&text),
+            Action::Paste(text) => self.paste(text),
             Action::CopyPicture(of) => {
                 ctx.copy_image(self.picture(ctx, of).image());
                 self.show_reply(say!(self.text, "notice-copied-picture"));
@@ -59,7 +59,7 @@ impl App {
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
             Action::QuitAnyway(false) => self.close_window(ctx, Closing::Agreed),
             Action::QuitAnyway(true) => self.prompt_to_save_and_quit(),
-            Action::OpenPath(path) => self.request(IoRequest::Open(path)),
+            Action::OpenPath(path) => self.open(path),
             Action::OpenItem(at, is_played) => self.open_item(at, is_played),
             Action::SavePath { path, replace } => self.save_pending(&path, replace),
             Action::ClearRecent => self.change(Change::RemoveRecent(None)),
@@ -118,9 +118,7 @@ impl App {
     fn set_language(&mut self, ctx: &Context, language: Option<String>) {
         self.text = Text::new(language.as_deref());
         self.appearance.install_fonts(ctx, &self.text);
-        let mut preferences = self.appearance.preferences.clone();
-        preferences.language = language;
-        self.set_preferences(ctx, preferences);
+        self.set_preferences(ctx, Preferences { language, ..self.appearance.preferences.clone() });
         self.show_title(ctx);
     }
 
@@ -178,17 +176,14 @@ impl App {
     fn save_collection(&mut self, tasks: &[Task], past: Vec<GameId>) {
         if past.is_empty() {
             let games = tasks.iter().map(|task| self.text.task_game(task)).collect();
-            self.prompt_to_save_collection(games);
+            self.prompt_to_save(Contents::Collection(games));
         } else {
-            self.request(IoRequest::Collection(past));
+            let game = |library: &Library, id| Ok(library.game(id)?.game);
+            self.ask_library(
+                move |library| past.iter().map(|&id| game(library, id)).collect(),
+                |app, games| app.prompt_to_save(Contents::Collection(games)),
+            );
         }
-    }
-
-    /// Opens the file dialog for saving these games as a lesson.
-    pub(super) fn prompt_to_save_collection(&mut self, games: Vec<Game>) {
-        let commented = |game| (self.text.comments(&game), game);
-        let games = games.into_iter().map(commented).map(|(comments, game)| (game, comments));
-        self.prompt_to_save(Contents::Collection(games.collect()));
     }
 
     /// Opens the file dialog of the system for saving `contents`, with a proposed path.
@@ -243,11 +238,61 @@ impl App {
             let limits = format.limits.map(|limits| self.text.message(limits));
             return self.show_error(title, limits.into_iter().collect());
         }
-        let comments = match &contents {
-            Contents::Game(_, _, game, _) => self.text.comments(game),
-            Contents::Collection(_) | Contents::Picture(..) => Comments::new(),
+        let again = match &contents {
+            Contents::Game(format, id, ..) => Some((FileFormat::Game(format), Some(*id))),
+            Contents::Picture(..) => Some((contents.format(), None)),
+            Contents::Collection(_) => None,
         };
-        self.request(IoRequest::Save { contents, comments, path, replace });
+        let (text, to) = (self.text.clone(), path.clone());
+        self.ask(
+            move |disk| disk.save(contents, &to, replace, &text),
+            move |app, ctx, saved| match saved {
+                Ok(saved) => app.handle_saved(ctx, path, saved),
+                Err(error) => app.show_save_error(&path, &error, again),
+            },
+        );
+    }
+
+    fn handle_saved(&mut self, ctx: &Context, path: PathBuf, saved: Saved) {
+        match saved {
+            Saved::NeedsConsent(contents, has_changed) => {
+                self.to_save = Some(contents);
+                self.view.dialog = Some(Dialog::Replace { path, has_changed });
+            }
+            Saved::Written(contents, stamp) => {
+                self.show_reply(say!(self.text, "notice-saved", file = file_name(&path)));
+                if !matches!(contents, Contents::Picture(..)) {
+                    self.add_recent(&path);
+                }
+                if let Contents::Game(format, id, state, quits) = contents {
+                    if let Some(file) = format.own_file(path, stamp) {
+                        self.session.mark_saved(id, *state, file);
+                    }
+                    if quits {
+                        self.save_and_close(ctx);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Shows why a file could not be written, with a button to save its contents again elsewhere: a
+    /// game, with its id, or a picture in this format.
+    fn show_save_error(
+        &mut self,
+        path: &Path,
+        error: &DiskError,
+        again: Option<(FileFormat, Option<GameId>)>,
+    ) {
+        let title = say!(self.text, "error-title-save", file = file_name(path));
+        let lines =
+            vec![self.text.disk_error(error, true), say!(self.text, "error-nothing-lost-save")];
+        let save_as = again.map(|(format, game)| {
+            let past =
+                game.filter(|&id| id != self.session.game_id() && self.session.editor().is_none());
+            Box::new(past.map_or(Action::SaveAs(format), Action::SavePast))
+        });
+        self.view.dialog = Some(Dialog::Failure { title, lines, save_as });
     }
 
     /// Opens the dialog for typing a path, when no file dialog of the system answers: a path to

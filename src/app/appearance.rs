@@ -8,7 +8,7 @@ use std::thread;
 use eframe::egui::{Context, Vec2};
 use mundy::{Interest, Subscription};
 
-use super::{AppEvent, Outbox, start};
+use super::{Outbox, start};
 use crate::session::{Contrast, Motion, Preferences, WindowPlace};
 use crate::sound::{Sound, Speaker};
 use crate::text::Text;
@@ -49,19 +49,19 @@ impl Appearance {
         self.apply(ctx);
     }
 
-    /// Applies changed preferences of the system, which [`AppEvent::SystemPreferences`] has
-    /// brought.
-    pub(super) fn set_system_preferences(&mut self, ctx: &Context, system: mundy::Preferences) {
+    /// Applies changed preferences of the system.
+    fn set_system_preferences(&mut self, ctx: &Context, system: mundy::Preferences) {
         log::debug!("the system prefers {system:?}");
         self.system = system;
         self.apply(ctx);
     }
 
-    /// Subscribes to the preferences of the system, which arrive as
-    /// [`AppEvent::SystemPreferences`]. Called once, for a real window.
+    /// Subscribes to the preferences of the system. Called once, for a real window.
     pub(super) fn subscribe(&mut self, outbox: Outbox) {
         let interest = Interest::Contrast | Interest::ReducedMotion | Interest::ColorScheme;
-        let tell = move |system| outbox.send(AppEvent::SystemPreferences(system));
+        let tell = move |system| {
+            outbox.send(move |app, ctx| app.appearance.set_system_preferences(ctx, system));
+        };
         self.subscription = Some(mundy::Preferences::subscribe(interest, tell));
     }
 

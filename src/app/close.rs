@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use eframe::egui::{Context, ViewportCommand};
 
 use super::App;
-use super::request::{Contents, IoRequest};
+use super::request::Contents;
 use crate::history::{GameId, KeptGame};
 use crate::storage::VELHA;
 use crate::text::say;
@@ -46,7 +46,7 @@ impl App {
                     && let Ok(event) =
                         self.events.recv_timeout(AT_ONCE.saturating_sub(since.elapsed()))
                 {
-                    self.handle_event(ctx, event);
+                    event(self, ctx);
                 }
             }
             if !matches!(self.closing, Closing::Written | Closing::Agreed) {
@@ -69,13 +69,6 @@ impl App {
         self.save_all(ctx);
         self.closing = Closing::Writing(Instant::now());
         self.flush();
-    }
-
-    /// Requests to write everything pending, before the window closes and on the button to retry;
-    /// only the reply to the last request counts.
-    pub(super) fn flush(&mut self) {
-        self.flushes += 1;
-        self.request(IoRequest::Flush(self.flushes));
     }
 
     /// Closes the window without a prompt; `closing` is the state that permits it,

@@ -7,18 +7,18 @@ use std::{iter, mem};
 
 use eframe::egui::Context;
 
+use super::App;
 use super::picker::PathPurpose;
-use super::request::{Change, Contents, IoRequest, PastPurpose};
-use super::{App, AppEvent};
+use super::request::{Change, Contents};
 use crate::analysis::Request;
-use crate::history::{BySeat, Game, History, KeptGame};
+use crate::history::{BySeat, Game, GameId, KeptGame};
 use crate::session::Command;
 use crate::storage::{
-    self, ClaimedSitting, DiskError, LibraryError, OpenedFile, ReadError, ReadGames, ReadNotes,
-    SettingsFault, VELHA,
+    self, ClaimedSitting, DiskError, Library, LibraryError, OpenedFile, ReadError, ReadGames,
+    ReadNotes, Rescued, SettingsFault, VELHA,
 };
 use crate::text::{file_name, say};
-use crate::ui::{Action, Collection, Dialog, Message, OwnFile, PersistentError};
+use crate::ui::{Collection, Dialog, Message, OwnFile, PersistentError};
 
 impl App {
     /// Returns the error for the warning bar, the most urgent of several; `None` if nothing is
@@ -31,78 +31,60 @@ impl App {
         Some(PersistentError::Unwritten(*file, error.clone()))
     }
 
-    /// Requests the history of past games from the library, for a page that shows it; only the
-    /// reply to the last request counts.
-    pub(super) fn request_history(&mut self) {
-        self.history_request += 1;
-        self.request(IoRequest::History(self.history_request));
+    /// Reads from the library, and goes on with what was read or shows the error.
+    pub(super) fn ask_library<T: Send + 'static>(
+        &mut self,
+        read: impl Fn(&Library) -> Result<T, LibraryError> + Send + 'static,
+        then: impl FnOnce(&mut Self, T) + Send + 'static,
+    ) {
+        self.ask(
+            move |disk| disk.read(read),
+            |app, _, result| match result {
+                Ok(read) => then(app, read),
+                Err(error) => {
+                    let title = say!(app.text, "error-title-past");
+                    app.show_error(title, vec![app.text.library_error(&error)]);
+                }
+            },
+        );
     }
 
-    /// Handles an event of another thread, in the frame after it was sent.
-    pub(super) fn handle_event(&mut self, ctx: &Context, event: AppEvent) {
-        match event {
-            AppEvent::Picked(request, path) => {
-                if let Some(request) = self.picker.resolve(request, path.as_deref()) {
-                    self.handle_picked(request.purpose, path);
-                }
-            }
-            AppEvent::Opened(path, result) => self.handle_opened(&path, result),
-            AppEvent::Saved { contents, path, result } => {
-                self.handle_saved(ctx, contents, path, result);
-            }
-            AppEvent::SystemPreferences(system) => {
-                self.appearance.set_system_preferences(ctx, system);
-            }
-            AppEvent::NeedsPrompt(contents, path, has_changed) => {
-                self.to_save = Some(contents);
-                self.view.dialog = Some(Dialog::Replace { path, has_changed });
-            }
-            AppEvent::Earlier(games) => self.session.recall(games),
-            AppEvent::RecentFiles(recent) => self.recent = recent,
-            // A game that was deleted and brought back would go and come.
-            AppEvent::History(request, _) if request != self.history_request => {}
-            AppEvent::History(revision, history) => {
-                self.history = Some(History { revision, ..*history });
-            }
-            AppEvent::ClaimedSitting(seated) => self.resume_sitting(*seated),
-            // More has changed since.
-            AppEvent::Flushed(request, _) if request != self.flushes => {}
-            AppEvent::Flushed(_, lost) => self.handle_flushed(ctx, &lost),
-            AppEvent::Collection(Ok(games)) => self.prompt_to_save_collection(games),
-            AppEvent::Past(.., Err(error)) | AppEvent::Collection(Err(error)) => {
-                let title = say!(self.text, "error-title-past");
-                self.show_error(title, vec![self.text.library_error(&error)]);
-            }
-            AppEvent::Past(_, PastPurpose::Save, Ok(game)) => {
-                let KeptGame { id, game, .. } = *game;
-                self.prompt_to_save(Contents::Game(VELHA, id, Box::new(game), false));
-            }
-            AppEvent::Past(asked, purpose, Ok(game)) => {
-                let is_copy = game.id != asked;
-                self.put_on_board(*game);
+    /// Puts a past game on the board, with `reviews` to be reviewed there.
+    pub(super) fn open_past(&mut self, id: GameId, reviews: bool) {
+        self.ask_library(
+            move |library| library.game(id),
+            move |app, game| {
+                let is_copy = game.id != id;
+                app.put_on_board(game);
                 if is_copy {
-                    self.show_reply(say!(self.text, "notice-opened-copy"));
+                    app.show_reply(say!(app.text, "notice-opened-copy"));
                 }
-                if purpose == PastPurpose::Review {
-                    self.request_analysis(Request::Review);
+                if reviews {
+                    app.request_analysis(Request::Review);
                 }
-            }
-            AppEvent::Copied(game, copy) => {
-                self.session.set_game_id(game, copy);
-                self.change(Change::ForgetCopy(game));
-            }
-            AppEvent::Rescued(rescued) => {
-                let title = say!(self.text, "error-title-library");
-                self.show_error(title, self.text.rescued(&rescued).into());
-            }
-            AppEvent::Unwritten(files) => self.update_unwritten(files),
-            AppEvent::Probed(seat, result) => self.handle_probed(ctx, seat, result),
-        }
+            },
+        );
+    }
+
+    /// Prompts for a file for a past game.
+    pub(super) fn save_past(&mut self, id: GameId) {
+        self.ask_library(
+            move |library| library.game(id),
+            |app, KeptGame { id, game, .. }| {
+                app.prompt_to_save(Contents::Game(VELHA, id, Box::new(game), false));
+            },
+        );
+    }
+
+    /// Shows that the library was damaged, and has been replaced by a new one.
+    pub(super) fn show_rescued(&mut self, rescued: &Rescued) {
+        let title = say!(self.text, "error-title-library");
+        self.show_error(title, self.text.rescued(rescued).into());
     }
 
     /// Updates the own files that cannot be written, and looks again for lost work while a person
     /// is asked about quitting.
-    fn update_unwritten(&mut self, files: BTreeMap<OwnFile, LibraryError>) {
+    pub(super) fn update_unwritten(&mut self, files: BTreeMap<OwnFile, LibraryError>) {
         if self.view.shows_history() && files.contains_key(&OwnFile::Library) {
             // The page has something to show until it is read.
             self.history.get_or_insert_default();
@@ -126,7 +108,7 @@ impl App {
             }
             (PathPurpose::Open, None) => self.prompt_path(None),
             (PathPurpose::Save(contents), None) => self.prompt_path(Some(contents)),
-            (PathPurpose::Open, Some(path)) => self.request(IoRequest::Open(path)),
+            (PathPurpose::Open, Some(path)) => self.open(path),
             (PathPurpose::Save(contents), Some(path)) => {
                 // The system's window has asked about a file that is there; one that only the
                 // ending leads to it has not.
@@ -136,7 +118,15 @@ impl App {
         }
     }
 
-    /// Opens the only game of a file, or lists several for a choice; shows an error if all are bad.
+    /// Opens a file: its only game, or several for a choice; shows an error if all are bad.
+    pub(super) fn open(&mut self, path: PathBuf) {
+        let from = path.clone();
+        self.ask(
+            move |disk| disk.open(&from),
+            move |app, _, opened| app.handle_opened(&path, opened),
+        );
+    }
+
     fn handle_opened(
         &mut self,
         path: &Path,
@@ -187,15 +177,21 @@ impl App {
 
     /// Puts the game or position of a text from the clipboard on the board, between the present
     /// players if it names none; lists several games for a choice.
-    pub(super) fn paste(&mut self, text: &str) {
-        let shown = self.session.shown();
-        let opened = storage::read_pasted(text, shown.record.rules());
+    pub(super) fn paste(&mut self, text: String) {
+        let rules = self.session.shown().record.rules();
+        self.ask(
+            move |_| storage::read_pasted(&text, rules),
+            |app, _, opened| app.handle_pasted(opened),
+        );
+    }
+
+    fn handle_pasted(&mut self, opened: Result<OpenedFile, ReadError>) {
         let refused = match opened {
             Ok(OpenedFile { games, notes, .. }) => match games.as_slice() {
                 [Ok(game)] => {
                     let mut game = (**game).clone();
                     if game.seating.players == BySeat::default() {
-                        game.seating = shown.seating.clone();
+                        game.seating = self.session.shown().seating.clone();
                     }
                     return self.open_only_game(KeptGame::new(game), &notes);
                 }
@@ -249,13 +245,13 @@ impl App {
     }
 
     /// Adds a file to the recently used ones.
-    fn add_recent(&mut self, path: &Path) {
+    pub(super) fn add_recent(&mut self, path: &Path) {
         if let Ok(path) = path::absolute(path) {
             self.change(Change::AddRecent(path));
         }
     }
 
-    fn put_on_board(&mut self, game: KeptGame) {
+    pub(super) fn put_on_board(&mut self, game: KeptGame) {
         self.session.open(game);
         self.view.show_board();
     }
@@ -265,49 +261,6 @@ impl App {
         let unchanged = || say!(self.text, "error-nothing-lost-open");
         lines.extend(self.session.can_save().then(unchanged));
         self.show_error(title, lines);
-    }
-
-    fn handle_saved(
-        &mut self,
-        ctx: &Context,
-        contents: Contents,
-        path: PathBuf,
-        result: Result<Option<i64>, DiskError>,
-    ) {
-        match result {
-            Ok(stamp) => {
-                self.show_reply(say!(self.text, "notice-saved", file = file_name(&path)));
-                if !matches!(contents, Contents::Picture(..)) {
-                    self.add_recent(&path);
-                }
-                if let Contents::Game(format, id, state, quits) = contents {
-                    if let Some(file) = format.own_file(path, stamp) {
-                        self.session.mark_saved(id, *state, file);
-                    }
-                    if quits {
-                        self.save_and_close(ctx);
-                    }
-                }
-            }
-            Err(error) => {
-                let title = say!(self.text, "error-title-save", file = file_name(&path));
-                let lines = vec![
-                    self.text.disk_error(&error, true),
-                    say!(self.text, "error-nothing-lost-save"),
-                ];
-                let save_as = match contents {
-                    Contents::Game(_, id, ..)
-                        if id != self.session.game_id() && self.session.editor().is_none() =>
-                    {
-                        Some(Action::SavePast(id))
-                    }
-                    Contents::Collection(_) => None,
-                    contents => Some(Action::SaveAs(contents.format())),
-                };
-                let save_as = save_as.map(Box::new);
-                self.view.dialog = Some(Dialog::Failure { title, lines, save_as });
-            }
-        }
     }
 
     /// Resumes the sitting that this window has claimed at the start, with its score and the game

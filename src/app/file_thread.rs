@@ -1,38 +1,52 @@
 //! Thread that reads and writes files: a slow disk never stops the window.
+//!
+//! Each conversation with the disk stands in one place: [`App::ask`] takes a job for this thread and
+//! what the window does with its result. A [`Change`] is data, since it is attempted until it
+//! succeeds, replaced by a later one, and told of if it is lost.
 
 use std::collections::BTreeMap;
 use std::mem;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SendError, Sender};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
+use eframe::egui::Context;
 use jiff::Zoned;
 
-use super::request::{Change, Contents, IoRequest, Replace};
-use super::{AppEvent, Outbox};
+use super::request::{Change, Contents, Replace, Saved};
+use super::{App, Outbox};
 use crate::engine::panic_message;
-use crate::history::{Game, GameId, KeptGame};
+use crate::history::{Game, GameId, History, KeptGame};
 use crate::session::Settings;
 use crate::storage::{
     self, ClaimedSitting, DiskError, Folders, Library, LibraryError, OpenedFile, ReadError,
     ReadGames, ReadNotes,
 };
+use crate::text::Text;
 use crate::ui::OwnFile;
 
-/// Handle of the file thread. Without a thread, requests are handled at once by the caller.
+/// Job for the file thread, done once and in its turn.
+type Job = Box<dyn FnOnce(&mut Disk) + Send>;
+
+/// Reading that is done again until it succeeds.
+type Read = Box<dyn FnMut(&mut Disk) -> Result<(), LibraryError> + Send>;
+
+/// Handle of the file thread. Without a thread, the caller does each job at once.
 pub(super) struct FileThread {
-    requests: Sender<IoRequest>,
+    jobs: Sender<Job>,
     thread: Option<JoinHandle<()>>,
     /// Disconnected at the end of the thread; receives nothing.
     ended: Receiver<()>,
-    /// Worker for requests that the thread cannot receive.
-    spare: FileWorker,
+    /// For jobs that the thread cannot receive.
+    spare: Disk,
 }
 
-/// Worker that handles requests: on the file thread, or for the caller if there is none.
-struct FileWorker {
+/// The files of the program and the library, on the file thread or for the caller if there is none.
+pub(super) struct Disk {
     folders: Option<Folders>,
     library: Option<Library>,
     /// Whether this window has a sitting in the library.
@@ -41,18 +55,64 @@ struct FileWorker {
     settings: Settings,
     /// Stamps of the files that games were written to, as last written.
     written: BTreeMap<(PathBuf, GameId), i64>,
-    /// Requests to retry, the oldest first.
+    /// Work to retry, the oldest first.
     pending: Vec<Pending>,
     /// Errors as last sent.
     failing: BTreeMap<OwnFile, LibraryError>,
     outbox: Outbox,
 }
 
-/// Request that is attempted until it succeeds.
+/// Work that is attempted until it succeeds.
 struct Pending {
-    request: IoRequest,
+    work: Work,
     /// Error of the last attempt; `None` before the first.
     error: Option<LibraryError>,
+}
+
+pub(super) enum Work {
+    /// Write the settings.
+    Settings(Box<Settings>),
+    /// Change the library.
+    Change(Change),
+    /// Read from the library, and send what was read.
+    Read(Read),
+}
+
+/// Counter of the times that something was asked, of which only the last one counts.
+#[derive(Default)]
+pub(super) struct Asked(Arc<AtomicU64>);
+
+/// One of these times.
+#[derive(Clone)]
+pub(super) struct Asking {
+    number: u64,
+    last: Arc<AtomicU64>,
+}
+
+impl Asked {
+    /// Counts another time.
+    pub(super) fn again(&self) -> Asking {
+        let number = self.0.fetch_add(1, Ordering::Relaxed) + 1;
+        Asking { number, last: Arc::clone(&self.0) }
+    }
+}
+
+impl Asking {
+    /// Returns `true` until the same is asked again.
+    pub(super) fn is_last(&self) -> bool {
+        self.last.load(Ordering::Relaxed) == self.number
+    }
+}
+
+impl Work {
+    /// Returns `true` if this work makes the pending `other`, asked for before, superfluous.
+    fn replaces(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Settings(_), Self::Settings(_)) => true,
+            (Self::Change(change), Self::Change(before)) => change.replaces(before),
+            _ => false,
+        }
+    }
 }
 
 impl Pending {
@@ -60,14 +120,75 @@ impl Pending {
     const fn can_succeed(&self) -> bool {
         matches!(self.error, None | Some(LibraryError::Disk(_)))
     }
+
+    /// Returns the own file that cannot be written or read if the work fails.
+    const fn file(&self) -> OwnFile {
+        match self.work {
+            Work::Settings(_) => OwnFile::Settings,
+            Work::Change(_) | Work::Read(_) => OwnFile::Library,
+        }
+    }
+}
+
+impl App {
+    /// Asks the disk: does `job` on the file thread, and hands its result to `answered` here, before
+    /// a later frame. A panic of the job is its error.
+    pub(super) fn ask<T: Send + 'static, E: From<DiskError> + Send + 'static>(
+        &mut self,
+        job: impl FnOnce(&mut Disk) -> Result<T, E> + Send + 'static,
+        answered: impl FnOnce(&mut Self, &Context, Result<T, E>) + Send + 'static,
+    ) {
+        self.file_thread.run(|disk| {
+            let result = disk.guard(job, |why| DiskError::Other(why).into());
+            disk.outbox.send(|app, ctx| answered(app, ctx, result));
+        });
+    }
+
+    /// Reads the history of past games, for a page that shows it. Asked again before it was
+    /// answered, it is read once, after the last change.
+    pub(super) fn read_history(&mut self) {
+        let asking = self.history_asked.again();
+        let read = move |disk: &mut Disk| {
+            if !asking.is_last() {
+                return Ok(());
+            }
+            // Without folders nothing is kept, but there is still something to show.
+            let has_library = disk.folders.is_some();
+            let history =
+                if has_library { disk.read(Library::history)? } else { History::default() };
+            let asking = asking.clone();
+            disk.outbox.send(move |app, _| {
+                // A game that was deleted and brought back would go and come.
+                if asking.is_last() {
+                    let revision = app.history.as_ref().map_or(0, |before| before.revision) + 1;
+                    app.history = Some(History { revision, ..history });
+                }
+            });
+            Ok(())
+        };
+        self.file_thread.attempt(Work::Read(Box::new(read)));
+    }
+
+    /// Attempts everything pending, before the window closes and on the button to retry.
+    pub(super) fn flush(&mut self) {
+        let asking = self.flush_asked.again();
+        self.file_thread.run(move |disk| {
+            let lost = disk.flush();
+            disk.outbox.send(move |app, ctx| {
+                // More may have changed since.
+                if asking.is_last() {
+                    app.handle_flushed(ctx, &lost);
+                }
+            });
+        });
+    }
 }
 
 impl FileThread {
-    /// Opens the library, claims a sitting, sends its game as an event, and starts the thread.
-    /// `settings` are those just read, to write only what changes. Without `folders`, nothing is
-    /// kept.
+    /// Opens the library, claims a sitting, sends its game, and starts the thread. `settings` are
+    /// those just read, to write only what changes. Without `folders`, nothing is kept.
     pub(super) fn start(folders: Option<&Folders>, settings: &Settings, outbox: &Outbox) -> Self {
-        let new = || FileWorker {
+        let new = || Disk {
             folders: folders.cloned(),
             library: None,
             has_sitting: false,
@@ -77,42 +198,46 @@ impl FileThread {
             failing: BTreeMap::new(),
             outbox: outbox.clone(),
         };
-        let mut worker = new();
-        worker.handle_request(IoRequest::ClaimSitting);
-        if !worker.has_sitting
-            && let Some(Ok(game)) = worker.library.as_ref().map(Library::last_game)
+        let mut disk = new();
+        disk.attempt_until_done(Work::Read(Box::new(Disk::claim_sitting)));
+        disk.report_rescue();
+        if !disk.has_sitting
+            && let Some(Ok(game)) = disk.library.as_ref().map(Library::last_game)
         {
             let seated = ClaimedSitting { game: Ok(game), games: Vec::new(), left: 0, windows: 0 };
-            outbox.send(AppEvent::ClaimedSitting(Box::new(seated)));
+            outbox.send(|app, _| app.resume_sitting(seated));
         }
-        let (requests, received) = mpsc::channel();
+        let (jobs, received) = mpsc::channel();
         let (at_end, ended) = mpsc::channel();
         let thread = thread::Builder::new().name("velha-files".to_owned()).spawn(move || {
             let _at_end = at_end;
-            worker.work(&received);
+            disk.work(&received);
         });
-        Self { requests, thread: thread.ok(), ended, spare: new() }
+        Self { jobs, thread: thread.ok(), ended, spare: new() }
     }
 
-    /// Sends a request to the thread, without waiting for it; its result arrives as an
-    /// [`AppEvent`]. Without a thread, handles the request at once.
-    pub(super) fn request(&mut self, request: IoRequest) {
+    /// Has this work attempted until it succeeds, without waiting for it.
+    pub(super) fn attempt(&mut self, work: Work) {
+        self.run(|disk| disk.attempt_until_done(work));
+    }
+
+    fn run(&mut self, job: impl FnOnce(&mut Disk) + Send + 'static) {
         // It comes back if the thread could not be started, or has ended.
-        if let Err(SendError(request)) = self.requests.send(request) {
-            self.spare.handle_request(request);
+        if let Err(SendError(job)) = self.jobs.send(Box::new(job)) {
+            self.spare.run(job);
         }
     }
 
     /// Ends the thread once everything is written, waiting at most for `patience`: a disk that does
     /// not answer must not keep the program running.
     pub(super) fn end(&mut self, patience: Duration) {
-        self.requests = mpsc::channel().0;
+        self.jobs = mpsc::channel().0;
         if let Some(thread) = self.thread.take()
             && self.ended.recv_timeout(patience) == Err(RecvTimeoutError::Disconnected)
         {
             let _ = thread.join();
         }
-        self.spare.run_pending(true);
+        self.spare.attempt_pending(true);
     }
 }
 
@@ -122,15 +247,15 @@ impl Drop for FileThread {
     }
 }
 
-impl FileWorker {
-    /// Handles requests until the channel is disconnected. Retries failed ones after pauses that
+impl Disk {
+    /// Does jobs until the channel is disconnected. Retries what has failed after pauses that
     /// double, and checks the library for damage in the first quiet moment, because a move made at
     /// once must not wait for that.
-    fn work(&mut self, received: &Receiver<IoRequest>) {
+    fn work(&mut self, received: &Receiver<Job>) {
         const QUIET: Duration = Duration::from_millis(200);
         const MIN: Duration = Duration::from_millis(250);
         const MAX: Duration = Duration::from_secs(4);
-        self.run_pending(false);
+        self.attempt_pending(false);
         let (mut quiet, mut pause) = (QUIET, MIN);
         loop {
             let retries = self.retries();
@@ -138,22 +263,27 @@ impl FileWorker {
                 pause = MIN;
             }
             match received.recv_timeout(if retries { pause } else { quiet }) {
-                Ok(request) => self.handle_request(request),
+                Ok(job) => self.run(job),
                 Err(RecvTimeoutError::Timeout) if retries => {
-                    self.run_pending(false);
+                    self.attempt_pending(false);
                     self.report_rescue();
                     pause = (2 * pause).min(MAX);
                 }
                 Err(RecvTimeoutError::Timeout) => {
                     // Nothing wakes the thread while nothing is pending.
                     quiet = Duration::MAX;
-                    self.handle_request(IoRequest::Check);
+                    self.attempt_until_done(Work::Read(Box::new(Self::check)));
                 }
                 Err(RecvTimeoutError::Disconnected) => break,
             }
         }
-        // This is the last chance for requests that had to wait.
-        self.run_pending(true);
+        // This is the last chance for what had to wait.
+        self.attempt_pending(true);
+    }
+
+    fn run(&mut self, job: Job) {
+        job(self);
+        self.report_rescue();
     }
 
     /// Returns `true` if a retry can succeed by itself: after an error of the disk, and no other.
@@ -161,96 +291,47 @@ impl FileWorker {
         self.pending.iter().any(Pending::can_succeed)
     }
 
-    fn handle_request(&mut self, request: IoRequest) {
-        const BREATH: Duration = Duration::from_millis(2);
-        match request {
-            IoRequest::Open(path) => {
-                let result = self.guard(
-                    |worker| worker.open(&path),
-                    |why| ReadError::Disk(DiskError::Other(why)),
-                );
-                self.outbox.send(AppEvent::Opened(path, result));
-            }
-            IoRequest::Save { contents, path, replace, .. }
-                if self.needs_prompt(&contents, &path, replace) =>
-            {
-                self.outbox.send(AppEvent::NeedsPrompt(
-                    contents,
-                    path,
-                    replace != Replace::Nothing,
-                ));
-            }
-            IoRequest::Save { mut contents, comments, path, .. } => {
-                self.set_date(&mut contents);
-                let result = self.guard(|_| contents.write(&path, comments), DiskError::Other);
-                if let (Contents::Game(_, id, ..), Ok(Some(stamp))) = (&contents, &result) {
-                    self.written.insert((path.clone(), *id), *stamp);
-                }
-                self.outbox.send(AppEvent::Saved { contents, path, result });
-            }
-            IoRequest::Past(id, purpose) => {
-                let read = |worker: &mut Self| worker.read(|library| library.game(id));
-                let game = self.guard(read, LibraryError::Fault);
-                self.outbox.send(AppEvent::Past(id, purpose, game.map(Box::new)));
-            }
-            IoRequest::Collection(ids) => {
-                let read = |worker: &mut Self| {
-                    let game = |library: &Library, id| Ok(library.game(id)?.game);
-                    worker.read(|library| ids.iter().map(|&id| game(library, id)).collect())
-                };
-                let games = self.guard(read, LibraryError::Fault);
-                self.outbox.send(AppEvent::Collection(games));
-            }
-            IoRequest::Flush(number) => {
-                self.run_pending(true);
-                let lost = self.pending.iter().filter_map(|it| it.request.lost_work()).collect();
-                self.outbox.send(AppEvent::Flushed(number, lost));
-            }
-            request => {
-                self.pending.retain(|before| !request.replaces(&before.request));
-                self.pending.push(Pending { request, error: None });
-                self.run_pending(false);
-                // The pause lets a window that waits for this one write.
-                thread::sleep(BREATH);
-            }
-        }
-        self.report_rescue();
-    }
-
-    /// Returns `true` if a person has to consent to writing the file at `path`. The stamp that this
-    /// thread wrote last for the game counts as well: a save can be requested before the session
-    /// knows the stamp of the one before.
-    fn needs_prompt(&self, contents: &Contents, path: &Path, replace: Replace) -> bool {
-        match replace {
-            Replace::Nothing => storage::is_taken(path),
-            Replace::Own(known) => {
-                let written = match contents {
-                    Contents::Game(_, id, ..) => self.written.get(&(path.to_owned(), *id)),
-                    Contents::Collection(_) | Contents::Picture(..) => None,
-                };
-                let stamps: Vec<_> = known.iter().chain(written).collect();
-                storage::must_confirm_overwrite(path, &stamps)
-            }
-            Replace::Anything => false,
-        }
-    }
-
     /// Reports that the library was found damaged, and replaced, when it was opened or written.
     fn report_rescue(&mut self) {
         if let Some(rescued) = self.library.as_mut().and_then(Library::take_rescued) {
-            self.outbox.send(AppEvent::Rescued(rescued));
+            self.outbox.send(move |app, _| app.show_rescued(&rescued));
         }
     }
 
-    /// Attempts the pending requests in their order, and sends the errors of those that fail. A
-    /// disk error of a change stops the later changes; any other error stops only its own request,
-    /// which is attempted again with `all`.
-    fn run_pending(&mut self, all: bool) {
+    /// Attempts work now, and again until it succeeds.
+    fn attempt_until_done(&mut self, work: Work) {
+        const BREATH: Duration = Duration::from_millis(2);
+        self.pending.retain(|before| !work.replaces(&before.work));
+        self.pending.push(Pending { work, error: None });
+        self.attempt_pending(false);
+        // The pause lets a window that waits for this one write.
+        thread::sleep(BREATH);
+    }
+
+    /// Attempts everything pending, and returns the games that are still unwritten, with `None` for
+    /// other work of a person.
+    fn flush(&mut self) -> Vec<Option<GameId>> {
+        self.attempt_pending(true);
+        let lost = |it: &Pending| match &it.work {
+            Work::Change(change) => change.lost_work(),
+            Work::Settings(_) | Work::Read(_) => None,
+        };
+        self.pending.iter().filter_map(lost).collect()
+    }
+
+    /// Attempts the pending work in its order, and sends the errors of what fails. A disk error of a
+    /// change stops the later ones; any other error stops only its own work, which
+    /// is attempted again with `all`.
+    fn attempt_pending(&mut self, all: bool) {
         let mut is_blocked = false;
         for mut it in mem::take(&mut self.pending) {
-            let is_change = matches!(it.request, IoRequest::Change(_));
+            let is_change = matches!(it.work, Work::Change(_));
             if (all || it.can_succeed()) && !(is_blocked && is_change) {
-                let attempt = |worker: &mut Self| worker.attempt(&it.request);
+                let attempt = |disk: &mut Self| match &mut it.work {
+                    Work::Settings(settings) => disk.write_settings(settings),
+                    Work::Change(change) => disk.apply(change),
+                    Work::Read(read) => read(disk),
+                };
                 it.error = match self.guard(attempt, LibraryError::Fault) {
                     Ok(()) => continue,
                     Err(error) => Some(error),
@@ -259,70 +340,50 @@ impl FileWorker {
             }
             self.pending.push(it);
         }
-        let file = |it: &Pending| match it.request {
-            IoRequest::SaveSettings(_) => OwnFile::Settings,
-            _ => OwnFile::Library,
-        };
         let errors = self.pending.iter().rev();
-        let failing = errors.filter_map(|it| Some((file(it), it.error.clone()?)));
-        let before = mem::replace(&mut self.failing, failing.collect());
-        if !(before.is_empty() && self.failing.is_empty()) {
-            self.outbox.send(AppEvent::Unwritten(self.failing.clone()));
+        let failing: BTreeMap<_, _> =
+            errors.filter_map(|it| Some((it.file(), it.error.clone()?))).collect();
+        let before = mem::replace(&mut self.failing, failing.clone());
+        if !(before.is_empty() && failing.is_empty()) {
+            self.outbox.send(|app, _| app.update_unwritten(failing));
         }
     }
 
-    /// Attempts a request that stays pending after an error.
-    fn attempt(&mut self, request: &IoRequest) -> Result<(), LibraryError> {
-        let Some(folders) = &self.folders else {
-            // Nothing is kept, but there is still something to show.
-            if let IoRequest::History(number) = request {
-                self.outbox.send(AppEvent::History(*number, Box::default()));
-            }
+    fn write_settings(&mut self, settings: &Settings) -> Result<(), LibraryError> {
+        if let Some(folders) = &self.folders {
+            storage::write_settings(folders, &self.settings, settings)?;
+            self.settings.clone_from(settings);
+        }
+        Ok(())
+    }
+
+    fn apply(&mut self, change: &Change) -> Result<(), LibraryError> {
+        if self.folders.is_none() {
             return Ok(());
-        };
-        match request {
-            IoRequest::SaveSettings(settings) => {
-                storage::write_settings(folders, &self.settings, settings)?;
-                self.settings.clone_from(settings);
-            }
-            IoRequest::Change(change) => {
-                self.claim_sitting()?;
-                let library = self.library()?;
-                change.apply(library)?;
-                match change {
-                    Change::SaveGame(game, _) => {
-                        let copy = library.copy_of(game.id);
-                        if copy != game.id {
-                            self.outbox.send(AppEvent::Copied(game.id, copy));
-                        }
-                    }
-                    Change::AddRecent(_) | Change::RemoveRecent(_) => {
-                        let recent = library.recent_files()?;
-                        self.outbox.send(AppEvent::RecentFiles(recent));
-                    }
-                    _ => {}
+        }
+        self.claim_sitting()?;
+        let library = self.library()?;
+        change.apply(library)?;
+        match change {
+            Change::SaveGame(game, _) => {
+                let (id, copy) = (game.id, library.copy_of(game.id));
+                if copy != id {
+                    self.outbox.send(move |app, _| {
+                        app.session.set_game_id(id, copy);
+                        app.change(Change::ForgetCopy(id));
+                    });
                 }
             }
-            IoRequest::ClaimSitting => self.claim_sitting()?,
-            IoRequest::Check => self.check()?,
-            IoRequest::History(number) => {
-                let history = self.read(Library::history)?;
-                self.outbox.send(AppEvent::History(*number, Box::new(history)));
-            }
-            IoRequest::Earlier(first) => {
-                let read = |library: &Library| {
-                    Ok((library.earlier_games(*first)?, library.recent_files()?))
-                };
-                let (games, recent) = self.read(read)?;
-                self.outbox.send(AppEvent::Earlier(games));
-                self.outbox.send(AppEvent::RecentFiles(recent));
+            Change::AddRecent(_) | Change::RemoveRecent(_) => {
+                let recent = library.recent_files()?;
+                self.outbox.send(|app, _| app.recent = recent);
             }
             _ => {}
         }
         Ok(())
     }
 
-    /// Runs `work`, and turns a panic into an error of this request alone.
+    /// Runs `work`, and turns a panic into an error of this work alone.
     fn guard<T, E>(
         &mut self,
         work: impl FnOnce(&mut Self) -> Result<T, E>,
@@ -337,7 +398,10 @@ impl FileWorker {
     }
 
     /// Reads a file. A game found in the library keeps its id there, and is not counted again.
-    fn open(&mut self, path: &Path) -> Result<(ReadGames<KeptGame>, ReadNotes), ReadError> {
+    pub(super) fn open(
+        &mut self,
+        path: &Path,
+    ) -> Result<(ReadGames<KeptGame>, ReadNotes), ReadError> {
         let OpenedFile { format, games, notes, stamp } = storage::read_file_with_format(path)?;
         let file = format.own_file(path.to_owned(), Some(stamp));
         let mut entry = |game: Box<Game>| {
@@ -357,31 +421,75 @@ impl FileWorker {
         Ok((games.into_iter().map(|game| game.map(&mut entry)).collect(), notes))
     }
 
-    /// Sets the date of a game to be saved.
-    fn set_date(&mut self, contents: &mut Contents) {
-        let Contents::Game(_, id, game, _) = contents else { return };
-        let kept = self.library().and_then(|library| library.date(*id)).ok().flatten();
-        game.info.date = kept.or(game.info.date).or(Some(id.began()));
+    /// Writes a file, unless a person has to consent to that first.
+    pub(super) fn save(
+        &mut self,
+        mut contents: Contents,
+        path: &Path,
+        replace: Replace,
+        text: &Text,
+    ) -> Result<Saved, DiskError> {
+        if self.needs_consent(&contents, path, replace) {
+            return Ok(Saved::NeedsConsent(contents, replace != Replace::Nothing));
+        }
+        if let Contents::Game(_, id, game, _) = &mut contents {
+            let kept = self.library().and_then(|library| library.date(*id)).ok().flatten();
+            game.info.date = kept.or(game.info.date).or(Some(id.began()));
+        }
+        let stamp = contents.write(path, text)?;
+        if let (Contents::Game(_, id, ..), Some(stamp)) = (&contents, stamp) {
+            self.written.insert((path.to_owned(), *id), stamp);
+        }
+        Ok(Saved::Written(contents, stamp))
     }
 
-    /// Claims a sitting, if there is none yet, and sends it with the game on its board.
-    fn claim_sitting(&mut self) -> Result<(), LibraryError> {
-        if !self.has_sitting {
-            let today = Zoned::now().date().to_string();
-            let seated = self.library()?.claim_sitting(&today)?;
-            let game = seated.game.as_ref().ok().and_then(Option::as_ref);
-            let first = game.map_or_else(GameId::draw, |kept| kept.id);
-            self.pending.push(Pending { request: IoRequest::Earlier(first), error: None });
-            self.has_sitting = true;
-            self.outbox.send(AppEvent::ClaimedSitting(Box::new(seated)));
+    /// Returns `true` if a person has to consent to writing the file at `path`. The stamp that this
+    /// thread wrote last for the game counts as well: a save can be requested before the session
+    /// knows the stamp of the one before.
+    fn needs_consent(&self, contents: &Contents, path: &Path, replace: Replace) -> bool {
+        match replace {
+            Replace::Nothing => storage::is_taken(path),
+            Replace::Own(known) => {
+                let written = match contents {
+                    Contents::Game(_, id, ..) => self.written.get(&(path.to_owned(), *id)),
+                    Contents::Collection(_) | Contents::Picture(..) => None,
+                };
+                let stamps: Vec<_> = known.iter().chain(written).collect();
+                storage::must_confirm_overwrite(path, &stamps)
+            }
+            Replace::Anything => false,
         }
+    }
+
+    /// Claims a sitting, if there is none yet, and sends it with the game on its board; the games
+    /// before that one and the recently used files are read later, after the first frame.
+    fn claim_sitting(&mut self) -> Result<(), LibraryError> {
+        if self.has_sitting || self.folders.is_none() {
+            return Ok(());
+        }
+        let today = Zoned::now().date().to_string();
+        let seated = self.library()?.claim_sitting(&today)?;
+        let game = seated.game.as_ref().ok().and_then(Option::as_ref);
+        let first = game.map_or_else(GameId::draw, |kept| kept.id);
+        let read = move |disk: &mut Self| {
+            let (games, recent) =
+                disk.read(|library| Ok((library.earlier_games(first)?, library.recent_files()?)))?;
+            disk.outbox.send(|app, _| {
+                app.session.recall(games);
+                app.recent = recent;
+            });
+            Ok(())
+        };
+        self.pending.push(Pending { work: Work::Read(Box::new(read)), error: None });
+        self.has_sitting = true;
+        self.outbox.send(|app, _| app.resume_sitting(seated));
         Ok(())
     }
 
     /// Checks the library for damage, and reports a rescue.
     fn check(&mut self) -> Result<(), LibraryError> {
         if let Some(rescued) = self.library.as_mut().map_or(Ok(None), Library::check)? {
-            self.outbox.send(AppEvent::Rescued(rescued));
+            self.outbox.send(move |app, _| app.show_rescued(&rescued));
         }
         Ok(())
     }
@@ -397,7 +505,7 @@ impl FileWorker {
     }
 
     /// Reads from the library; if it turns out to be damaged, from the rescued one.
-    fn read<T>(
+    pub(super) fn read<T>(
         &mut self,
         read: impl Fn(&Library) -> Result<T, LibraryError>,
     ) -> Result<T, LibraryError> {

@@ -14,9 +14,9 @@
 //! | [`crate::analysis::Request`] | an action | the analysis | hint, review |
 //! | [`Purpose`] and [`crate::engine::Job`] | the analysis | the engine's worker | values of this position |
 //! | [`crate::engine::EngineTask`] | a job | the engine | choose a move, analyse |
-//! | `IoRequest` | the shell | the file thread | open, save, read the history |
+//! | a job of `App::ask` | the shell | the file thread | open, save, read a past game |
 //! | `Change` | the shell | the library, by the file thread | keep a game, delete one |
-//! | `AppEvent` | a thread | the shell | a file was read, a path was picked |
+//! | `AppEvent` | a thread | the shell | what follows when a file was read, a path was picked |
 //! | [`crate::session::Task`] | a command | the session | a puzzle or mistake on the board |
 //!
 //! # Reasons
@@ -65,65 +65,25 @@ pub use start_options::{Script, StartOptions};
 
 use crate::analysis::{Analysis, Finding, Purpose};
 use crate::engine::{Control, Engine, Worker};
-use crate::history::{Game, GameId, History, KeptGame, Mistake, Seat};
-use crate::protocol::ProgramFault;
-use crate::session::{Preferences, ProgramEntry, Session, Settings};
-use crate::storage::{
-    ClaimedSitting, DiskError, LibraryError, ReadError, ReadGames, ReadNotes, Rescued,
-};
+use crate::history::{GameId, History, Mistake};
+use crate::session::{Preferences, Session, Settings};
+use crate::storage::LibraryError;
 use crate::text::{Text, say};
 use crate::ui::{self, Cx, Dialog, Message, OwnFile, View};
 use appearance::Appearance;
 use close::Closing;
-use file_thread::FileThread;
+use file_thread::{Asked, FileThread, Work};
 use keys::Keys;
 use picker::Picker;
 use programs::Programs;
-use request::{Change, Contents, IoRequest, PastPurpose};
+use request::{Change, Contents};
 use watcher::Watcher;
 
 /// Maximum width of the font atlas, in pixels. It grows in height.
 const MAX_ATLAS_WIDTH: usize = 2048;
 
-/// Message from another thread to the window.
-enum AppEvent {
-    /// Reply to the file dialog request of this number: the path, or `None`.
-    Picked(u64, Option<PathBuf>),
-    /// Result of [`IoRequest::Open`].
-    Opened(PathBuf, Result<(ReadGames<KeptGame>, ReadNotes), ReadError>),
-    /// Result of [`IoRequest::Save`], with the stamp of a game's file.
-    Saved { contents: Contents, path: PathBuf, result: Result<Option<i64>, DiskError> },
-    /// Reply to [`IoRequest::Save`]: a file exists at the path, or, with `true`, somebody else has
-    /// changed the game's own file.
-    NeedsPrompt(Contents, PathBuf, bool),
-    /// Own files of the program that cannot be read or written, with the errors; empty once all can
-    /// be again.
-    Unwritten(BTreeMap<OwnFile, LibraryError>),
-    /// Reply to [`IoRequest::Flush`]: the games that could not be written, with `None` for other
-    /// changes.
-    Flushed(u64, Vec<Option<GameId>>),
-    /// This window has claimed a sitting in the library.
-    ClaimedSitting(Box<ClaimedSitting>),
-    /// Games before the first of this run, the oldest first.
-    Earlier(Vec<KeptGame>),
-    /// The recently used files, the last one first.
-    RecentFiles(Vec<PathBuf>),
-    /// Reply to the history request of this number.
-    History(u64, Box<History>),
-    /// Result of [`IoRequest::Past`].
-    Past(GameId, PastPurpose, Result<Box<KeptGame>, LibraryError>),
-    /// Result of [`IoRequest::Collection`].
-    Collection(Result<Vec<Game>, LibraryError>),
-    /// The first game, which another window has played on too, was saved as a copy under the second
-    /// id.
-    Copied(GameId, GameId),
-    /// The library was damaged, and has been replaced by a new one.
-    Rescued(Rescued),
-    /// Changed preferences of the system.
-    SystemPreferences(mundy::Preferences),
-    /// What a program has answered that was added for a player in this seat.
-    Probed(Seat, Result<ProgramEntry, ProgramFault>),
-}
+/// What another thread has the window do, before a later frame.
+type AppEvent = Box<dyn FnOnce(&mut App, &egui::Context) + Send>;
 
 /// The program behind its window.
 pub struct App {
@@ -137,8 +97,7 @@ pub struct App {
     programs: Programs,
     /// History of all games; `None` before the first request of a page.
     history: Option<History>,
-    /// Number of the last history request; replies to earlier ones are stale.
-    history_request: u64,
+    history_asked: Asked,
     /// Contents to save once a dialog has a path, or the consent to replace a file.
     to_save: Option<Contents>,
     /// Recently opened or saved files of games, as the library lists them.
@@ -146,8 +105,7 @@ pub struct App {
     /// Own files of the program that cannot be written, with the errors.
     unwritten: BTreeMap<OwnFile, LibraryError>,
     closing: Closing,
-    /// Number of the last request to write everything: only its reply counts.
-    flushes: u64,
+    flush_asked: Asked,
     events: Receiver<AppEvent>,
     outbox: Outbox,
     watcher: Watcher,
@@ -164,9 +122,9 @@ struct Outbox {
 }
 
 impl Outbox {
-    fn send(&self, event: AppEvent) {
+    fn send(&self, event: impl FnOnce(&mut App, &egui::Context) + Send + 'static) {
         // Nobody listens any more at the end of the program, and nothing is left to be done.
-        let _ = self.events.send(event);
+        let _ = self.events.send(Box::new(event));
         self.ctx.request_repaint();
     }
 }
@@ -212,12 +170,12 @@ impl App {
             picker: Picker::new(outbox.clone(), start.dialogs),
             programs,
             history: None,
-            history_request: 0,
+            history_asked: Asked::default(),
             to_save: None,
             recent: Vec::new(),
             unwritten: BTreeMap::new(),
             closing: Closing::No,
-            flushes: 0,
+            flush_asked: Asked::default(),
             events,
             outbox,
             keys: Keys::default(),
@@ -228,7 +186,7 @@ impl App {
         // The library is told of before anything else.
         app.handle_events(ctx);
         if let Some(file) = start.file {
-            app.request(IoRequest::Open(file));
+            app.open(file);
         }
         app
     }
@@ -259,7 +217,7 @@ impl App {
     /// Handles the pending events of other threads, and saves after each.
     fn handle_events(&mut self, ctx: &egui::Context) {
         while let Ok(event) = self.events.try_recv() {
-            self.handle_event(ctx, event);
+            event(self, ctx);
             // A game that is opened is kept before the next one replaces it.
             self.sync(ctx);
         }
@@ -319,18 +277,14 @@ impl App {
             setup: self.session.setup().clone(),
             preferences: self.appearance.preferences.clone(),
         };
-        self.request(IoRequest::SaveSettings(Box::new(settings)));
-    }
-
-    fn request(&mut self, request: IoRequest) {
-        self.file_thread.request(request);
+        self.file_thread.attempt(Work::Settings(Box::new(settings)));
     }
 
     /// Requests a change of the library, and the history if a page shows it.
     fn change(&mut self, change: Change) {
-        self.request(IoRequest::Change(change));
+        self.file_thread.attempt(Work::Change(change));
         if self.view.shows_history() {
-            self.request_history();
+            self.read_history();
         }
     }
 
@@ -371,12 +325,12 @@ impl App {
     /// Saves a person's mistakes in a lost game, and goes on with the next game. Requests the
     /// history again after the last one.
     fn save_mistakes(&mut self, game: GameId, mistakes: Vec<Mistake>) {
-        self.request(IoRequest::Change(Change::SaveMistakes(game, mistakes)));
+        self.file_thread.attempt(Work::Change(Change::SaveMistakes(game, mistakes)));
         let shown = self.history.as_mut().filter(|_| self.view.shows_mistakes());
         let Some(history) = shown else { return };
         history.unjudged.retain(|(id, _)| *id != game);
         if history.unjudged.is_empty() {
-            self.request_history();
+            self.read_history();
         }
     }
 }
@@ -410,7 +364,7 @@ impl eframe::App for App {
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
         // Of several games the last is on the board then, and undo leads back through the others.
         for file in ui.input(|input| input.raw.dropped_files.clone()) {
-            self.request(IoRequest::Open(file.path().to_owned()));
+            self.open(file.path().to_owned());
         }
         self.name_window(ui);
         self.view.persistent_error = self.persistent_error(ui);

@@ -1,14 +1,14 @@
 //! File dialogs of the system, which may not exist and may never answer.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use eframe::egui::{self, Event};
 use rfd::AsyncFileDialog;
 
+use super::Outbox;
 use super::request::Contents;
-use super::{AppEvent, Outbox};
 use crate::storage::{FileFormat, GAME_FORMATS, GameFormat};
 use crate::text::{Text, file_name, say};
 use crate::ui::Dialog;
@@ -165,7 +165,13 @@ impl Picker {
         }
         self.last += 1;
         let (request, outbox) = (self.last, self.outbox.clone());
-        let answer = move |path| outbox.send(AppEvent::Picked(request, path));
+        let answer = move |path: Option<PathBuf>| {
+            outbox.send(move |app, _| {
+                if let Some(request) = app.picker.resolve(request, path.as_deref()) {
+                    app.handle_picked(request.purpose, path);
+                }
+            });
+        };
         let typed = answer.clone();
         let wait = move || answer(pollster::block_on(dialog).map(|file| file.path().to_owned()));
         // This thread is not joined: a portal that hangs would keep the program from ending.

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use eframe::egui;
 
-use super::{App, AppEvent, Outbox};
+use super::{App, Outbox};
 use crate::engine::{Answer, Control, EngineTask, Job, MoveAnswer, ProgramId};
 use crate::game::Square;
 use crate::history::{Name, Player, PlayerKind, Seat};
@@ -125,11 +125,13 @@ fn probe(command: String, seat: Seat, outbox: Outbox) {
     let failed = outbox.clone();
     let ask = move || {
         let stop = AtomicBool::new(false);
-        outbox.send(AppEvent::Probed(seat, Program::probe(command, &stop)));
+        let result = Program::probe(command, &stop);
+        outbox.send(move |app, ctx| app.handle_probed(ctx, seat, result));
     };
     // Not joined: a program that does not answer is killed after its time.
     if let Err(why) = thread::Builder::new().name("velha-probe".into()).spawn(ask) {
-        failed.send(AppEvent::Probed(seat, Err(ProgramFault::NoStart(why.into()))));
+        let result = Err(ProgramFault::NoStart(why.into()));
+        failed.send(move |app, ctx| app.handle_probed(ctx, seat, result));
     }
 }
 

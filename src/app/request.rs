@@ -1,43 +1,15 @@
-//! Requests to the file thread.
+//! Changes of the library, and files to write.
 
-use std::mem;
 use std::path::{Path, PathBuf};
 
 use super::pictures::Picture;
 use crate::history::{Game, GameId, KeptGame, Mistake};
 use crate::picture::Content;
-use crate::session::{Settings, Task};
+use crate::session::Task;
 use crate::storage::{
-    Comments, DiskError, FileFormat, GameFormat, Library, LibraryError, PictureFormat, SGF, today,
+    DiskError, FileFormat, GameFormat, Library, LibraryError, PictureFormat, SGF, today,
 };
-
-/// Request to the file thread. Requests are handled in their order; the number in one comes back
-/// with its reply.
-pub(super) enum IoRequest {
-    /// Read a file.
-    Open(PathBuf),
-    /// Write a file.
-    Save { contents: Contents, comments: Comments, path: PathBuf, replace: Replace },
-    /// Write the settings.
-    SaveSettings(Box<Settings>),
-    /// Change the library.
-    Change(Change),
-    /// Read the history of all games; the reply has this number.
-    History(u64),
-    /// Read a past game, for this purpose.
-    Past(GameId, PastPurpose),
-    /// Read these past games, for a collection.
-    Collection(Vec<GameId>),
-    /// Retry all pending requests, and report the work that is still unwritten; the
-    /// reply has this number.
-    Flush(u64),
-    /// Claim a sitting in the library. This request and the next two are the thread's own.
-    ClaimSitting,
-    /// Check the library for damage.
-    Check,
-    /// Read the games before this one, the first of this run, and the recently used files.
-    Earlier(GameId),
-}
+use crate::text::Text;
 
 /// File at the path of a save that may be replaced without a prompt: none, the game’s own if nobody
 /// else has changed that, or any. Without a known stamp (`Own(None)`), any file that can be read
@@ -65,8 +37,8 @@ impl From<bool> for Replace {
 pub(super) enum Contents {
     /// Game with its id; with `true`, the window closes once it is written.
     Game(&'static GameFormat, GameId, Box<Game>, bool),
-    /// Games of a collection, each with its comments.
-    Collection(Vec<(Game, Comments)>),
+    /// Games of a collection.
+    Collection(Vec<Game>),
     /// Picture of this content.
     Picture(&'static PictureFormat, Content, Box<Picture>),
 }
@@ -95,51 +67,43 @@ pub(super) enum Change {
     ForgetCopy(GameId),
 }
 
-/// Purpose of reading a past game from the library.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum PastPurpose {
-    /// Put the game on the board.
-    Open,
-    /// Put the game on the board and review it.
-    Review,
-    /// Save the game to a file.
-    Save,
+/// Answer to a save that did not fail.
+pub(super) enum Saved {
+    /// Written, with the stamp of a file of games; `None` for a picture.
+    Written(Contents, Option<i64>),
+    /// A file exists at the path or, with `true`, somebody else has changed the game's own file: a
+    /// person has to consent to replacing it.
+    NeedsConsent(Contents, bool),
 }
 
-impl IoRequest {
-    /// Returns `true` if this request makes the pending `other`, sent before, superfluous.
+impl Change {
+    /// Returns `true` if this change makes the pending `other`, asked for before, superfluous.
     pub(super) fn replaces(&self, other: &Self) -> bool {
-        let (Self::Change(change), Self::Change(before)) = (self, other) else {
-            return mem::discriminant(self) == mem::discriminant(other);
-        };
-        match (change, before) {
-            (Change::SaveGame(game, _), Change::SaveGame(before, _)) => game.id == before.id,
+        match (self, other) {
+            (Self::SaveGame(game, _), Self::SaveGame(before, _)) => game.id == before.id,
             // A game that could not be kept must not come back once it is deleted.
-            (Change::SetDeleted(id, true), Change::SaveGame(before, _)) => *id == before.id,
-            (Change::DeleteAllGames(board), Change::SaveGame(before, _)) => *board != before.id,
-            (Change::SaveMistakes(id, _), Change::SaveMistakes(before, _)) => id == before,
+            (Self::SetDeleted(id, true), Self::SaveGame(before, _)) => *id == before.id,
+            (Self::DeleteAllGames(board), Self::SaveGame(before, _)) => *board != before.id,
+            (Self::SaveMistakes(id, _), Self::SaveMistakes(before, _)) => id == before,
             _ => false,
         }
     }
 
-    /// Returns the game whose moves are lost if the window closes before the request is done, or
+    /// Returns the game whose moves are lost if the window closes before the change is made, or
     /// `Some(None)` if other work of a person is; `None` if nothing is.
     #[expect(clippy::option_option, reason = "it is no work, or work in a game or in none")]
     pub(super) fn lost_work(&self) -> Option<Option<GameId>> {
-        let Self::Change(change) = self else { return None };
-        match change {
-            Change::SaveGame(game, _) => (!game.game.is_untouched()).then_some(Some(game.id)),
-            Change::AddRecent(_)
-            | Change::RemoveRecent(Some(_))
-            | Change::DismissLeftGames
-            | Change::SaveMistakes(..)
-            | Change::ForgetCopy(_) => None,
+        match self {
+            Self::SaveGame(game, _) => (!game.game.is_untouched()).then_some(Some(game.id)),
+            Self::AddRecent(_)
+            | Self::RemoveRecent(Some(_))
+            | Self::DismissLeftGames
+            | Self::SaveMistakes(..)
+            | Self::ForgetCopy(_) => None,
             _ => Some(None),
         }
     }
-}
 
-impl Change {
     /// Applies the change to the library, on the file thread.
     pub(super) fn apply(&self, library: &mut Library) -> Result<(), LibraryError> {
         match self {
@@ -186,14 +150,16 @@ impl Contents {
         (self, whole)
     }
 
-    /// Writes the file, on the file thread. Returns the stamp of a file of games; `None`
-    /// for a picture.
-    pub(super) fn write(&self, path: &Path, comments: Comments) -> Result<Option<i64>, DiskError> {
+    /// Writes the file, on the file thread, with comments on moves that are not the best. Returns
+    /// the stamp of a file of games; `None` for a picture.
+    pub(super) fn write(&self, path: &Path, text: &Text) -> Result<Option<i64>, DiskError> {
+        let commented = |game| (game, text.comments(game));
         match self {
-            Self::Game(format, _, game, _) => format.write_all(path, &[(game, comments)]).map(Some),
+            Self::Game(format, _, game, _) => {
+                format.write_all(path, &[commented(&**game)]).map(Some)
+            }
             Self::Collection(games) => {
-                let games = games.iter().map(|(game, comments)| (game, comments.clone()));
-                SGF.write_all(path, &games.collect::<Vec<_>>()).map(Some)
+                SGF.write_all(path, &games.iter().map(commented).collect::<Vec<_>>()).map(Some)
             }
             Self::Picture(format, _, picture) => picture.write(path, format).map(|()| None),
         }

@@ -13,6 +13,8 @@ mod past;
 mod trouble;
 mod verdict;
 
+use std::sync::Arc;
+
 use i18n_embed::LanguageLoader;
 use i18n_embed::fluent::{FluentLanguageLoader, fluent_language_loader};
 use i18n_embed::unic_langid::LanguageIdentifier;
@@ -79,8 +81,9 @@ arguments! {
 struct Messages;
 
 /// Messages in one language: every sentence of the window. `velha convert` uses those in English.
+#[derive(Clone)]
 pub struct Text {
-    loader: FluentLanguageLoader,
+    loader: Arc<FluentLanguageLoader>,
     chosen: Option<LanguageIdentifier>,
     /// Labels of squares on the board, by which sentences name squares.
     pub labels: Labels,
@@ -100,7 +103,7 @@ impl Text {
         // The marks around arguments are for text of mixed writing directions, which the fonts here
         // do not draw; they would show as boxes.
         loader.set_use_isolating(false);
-        Self { loader, chosen, labels: Labels::default() }
+        Self { loader: Arc::new(loader), chosen, labels: Labels::default() }
     }
 
     /// Returns the language that was asked for in the settings or on the command line; `None` if
@@ -123,7 +126,7 @@ impl Text {
     }
 
     /// Returns the messages of the language in use, from which `say!` formats one.
-    pub(crate) const fn loader(&self) -> &FluentLanguageLoader {
+    pub(crate) fn loader(&self) -> &FluentLanguageLoader {
         &self.loader
     }
 

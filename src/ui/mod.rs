@@ -199,7 +199,7 @@ impl<'a> Cx<'a> {
     }
 
     /// Returns the messages, for `say!`.
-    const fn loader(&self) -> &'a FluentLanguageLoader {
+    fn loader(&self) -> &'a FluentLanguageLoader {
         self.text.loader()
     }
 

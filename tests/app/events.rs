@@ -23,8 +23,10 @@ fn pick(is_dialog_open: bool, purpose: PathPurpose, path: Option<&Path>) -> (Opt
         Some(Dialog::Program { command, .. }) => Some(command.clone()),
         _ => None,
     };
-    let mut events = iter::from_fn(|| app.events.recv_timeout(Duration::from_millis(500)).ok());
-    (command, events.any(|event| matches!(event, AppEvent::Opened(..))))
+    while let Ok(event) = app.events.recv_timeout(Duration::from_millis(500)) {
+        event(&mut app, &ctx);
+    }
+    (command, matches!(app.view.dialog, Some(Dialog::Failure { .. })))
 }
 
 #[test]

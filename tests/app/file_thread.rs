@@ -1,24 +1,29 @@
 //! Faults of the thread and of the disk, and the changes that wait for them to pass.
 
-use std::sync::mpsc;
-
-use eframe::egui::Context;
-
 use super::*;
+use crate::app::{PathPrompt, StartOptions};
 use crate::game::{GameRecord, Mark, Rules, Square};
 use crate::history::{BySeat, Game, Seat};
 use crate::puzzles;
 use crate::session::Task;
-use crate::storage::{Comments, VELHA};
+use crate::storage::VELHA;
 
-/// Returns a file thread that could not be started, and its events.
-fn without_thread(folders: &Folders) -> (FileThread, Receiver<AppEvent>) {
-    let (events, told) = mpsc::channel();
-    let outbox = Outbox { events, ctx: Context::default() };
-    let mut files = FileThread::start(None, &Settings::default(), &outbox);
-    files.end(Duration::MAX);
-    files.spare.folders = Some(folders.clone());
-    (files, told)
+/// Returns a window without folders.
+fn window() -> App {
+    let start = StartOptions { dialogs: PathPrompt::Typed, ..StartOptions::new(None) };
+    App::new(&Context::default(), start)
+}
+
+/// Returns a window whose file thread could not be started.
+fn without_thread(folders: &Folders) -> App {
+    let mut app = window();
+    app.file_thread.end(Duration::MAX);
+    app.file_thread.spare.folders = Some(folders.clone());
+    app
+}
+
+fn write(app: &mut App, change: Change) {
+    app.file_thread.attempt(Work::Change(change));
 }
 
 fn game(number: i64) -> KeptGame {
@@ -28,33 +33,36 @@ fn game(number: i64) -> KeptGame {
     KeptGame { id: GameId::new(number), ..KeptGame::new(game) }
 }
 
-fn keep(number: i64) -> IoRequest {
-    IoRequest::Change(Change::SaveGame(Box::new(game(number)), true))
+fn keep(number: i64) -> Change {
+    Change::SaveGame(Box::new(game(number)), true)
 }
 
 fn kept(folders: &Folders) -> usize {
     Library::open(folders).unwrap().history().unwrap().games.len()
 }
 
-/// Returns the last report on writing the library.
-fn trouble(told: &Receiver<AppEvent>) -> Option<Result<(), LibraryError>> {
-    let of_library = told.try_iter().filter_map(|event| match event {
-        AppEvent::Unwritten(mut files) => Some(files.remove(&OwnFile::Library).map_or(Ok(()), Err)),
-        _ => None,
-    });
-    of_library.last()
+/// Returns the last report on writing the library; `None` without one.
+fn trouble(app: &mut App) -> Option<Result<(), LibraryError>> {
+    // No report names this error.
+    let none = BTreeMap::from([(OwnFile::Settings, LibraryError::NoGame)]);
+    app.unwritten.clone_from(&none);
+    while let Ok(event) = app.events.try_recv() {
+        event(app, &Context::default());
+    }
+    let failing = mem::take(&mut app.unwritten);
+    (failing != none).then(|| failing.get(&OwnFile::Library).cloned().map_or(Ok(()), Err))
 }
 
 #[test]
 fn without_a_thread_everything_is_written_on_the_spot() {
     let folder = tempfile::tempdir().unwrap();
     let folders = Folders::at(folder.path());
-    let (mut files, told) = without_thread(&folders);
-    files.request(keep(1));
+    let mut app = without_thread(&folders);
+    write(&mut app, keep(1));
     let mut settings = Settings::default();
     settings.preferences.sound = true;
-    files.request(IoRequest::SaveSettings(Box::new(settings.clone())));
-    assert_eq!((kept(&folders), trouble(&told)), (1, None));
+    app.file_thread.attempt(Work::Settings(Box::new(settings.clone())));
+    assert_eq!((kept(&folders), trouble(&mut app)), (1, None));
     assert_eq!(storage::read_settings(&folders).value, settings);
 }
 
@@ -64,28 +72,28 @@ fn however_many_changes_have_to_wait_none_is_lost() {
     let folder = tempfile::tempdir().unwrap();
     let folders = Folders::at(folder.path());
     std::fs::write(folders.games_folder(), "in the way").unwrap();
-    let (mut files, told) = without_thread(&folders);
-    (1..).take(MANY).for_each(|number| files.request(keep(number)));
-    assert!(matches!(trouble(&told), Some(Err(_))));
+    let mut app = without_thread(&folders);
+    (1..).take(MANY).for_each(|number| write(&mut app, keep(number)));
+    assert!(matches!(trouble(&mut app), Some(Err(_))));
     std::fs::remove_file(folders.games_folder()).unwrap();
-    files.request(IoRequest::Flush(0));
-    assert_eq!((kept(&folders), trouble(&told)), (MANY, Some(Ok(()))));
+    app.flush();
+    assert_eq!((kept(&folders), trouble(&mut app)), (MANY, Some(Ok(()))));
 }
 
 #[test]
 fn a_fault_of_the_program_is_told_and_costs_nothing_else() {
     let folder = tempfile::tempdir().unwrap();
     let folders = Folders::at(folder.path());
-    let (mut files, _told) = without_thread(&folders);
-    let failed = files.spare.guard(
-        |worker| -> Result<(), _> {
-            worker.library().unwrap();
+    let mut app = without_thread(&folders);
+    let failed = app.file_thread.spare.guard(
+        |disk| -> Result<(), _> {
+            disk.library().unwrap();
             panic!("on purpose")
         },
         LibraryError::Fault,
     );
     assert_eq!(failed, Err(LibraryError::Fault("on purpose".to_owned())));
-    files.request(keep(1));
+    write(&mut app, keep(1));
     assert_eq!(kept(&folders), 1);
 }
 
@@ -93,21 +101,21 @@ fn a_fault_of_the_program_is_told_and_costs_nothing_else() {
 fn a_change_that_is_refused_is_told_and_tried_again_only_when_that_is_asked_for() {
     let folder = tempfile::tempdir().unwrap();
     let folders = Folders::at(folder.path());
-    let (mut files, told) = without_thread(&folders);
-    files.request(keep(1));
+    let mut app = without_thread(&folders);
+    write(&mut app, keep(1));
     let puzzle = &puzzles::all()[0];
     let database = |sql: &str| {
         let library = rusqlite::Connection::open(folders.library_file()).unwrap();
         library.execute_batch(sql).unwrap();
     };
     database("CREATE TRIGGER refuse BEFORE INSERT ON solved BEGIN SELECT raise(ABORT, 'no'); END");
-    files.request(IoRequest::Change(Change::SaveResult(Task::Puzzle(puzzle), true)));
-    assert!(matches!(trouble(&told), Some(Err(_))));
+    write(&mut app, Change::SaveResult(Task::Puzzle(puzzle), true));
+    assert!(matches!(trouble(&mut app), Some(Err(_))));
     database("DROP TRIGGER refuse");
-    files.request(keep(2));
-    assert!(matches!(trouble(&told), Some(Err(_))), "it is still to be read");
-    files.request(IoRequest::Flush(0));
-    assert_eq!((kept(&folders), trouble(&told)), (2, Some(Ok(()))));
+    write(&mut app, keep(2));
+    assert!(matches!(trouble(&mut app), Some(Err(_))), "it is still to be read");
+    app.flush();
+    assert_eq!((kept(&folders), trouble(&mut app)), (2, Some(Ok(()))));
     let history = Library::open(&folders).unwrap().history().unwrap();
     assert!(history.solved.contains(puzzle.key()));
 }
@@ -119,9 +127,9 @@ fn a_game_that_was_refused_does_not_come_back_once_it_is_deleted_or_forgotten() 
     {
         let folder = tempfile::tempdir().unwrap();
         let folders = Folders::at(folder.path());
-        let (mut files, _told) = without_thread(&folders);
-        files.request(keep(3));
-        files.request(IoRequest::Change(Change::SetDeleted(GameId::new(3), true)));
+        let mut app = without_thread(&folders);
+        write(&mut app, keep(3));
+        write(&mut app, Change::SetDeleted(GameId::new(3), true));
         let database = |sql: &str| {
             let library = rusqlite::Connection::open(folders.library_file()).unwrap();
             library.execute_batch(sql).unwrap();
@@ -129,11 +137,11 @@ fn a_game_that_was_refused_does_not_come_back_once_it_is_deleted_or_forgotten() 
         database(
             "CREATE TRIGGER refuse BEFORE INSERT ON games BEGIN SELECT raise(ABORT, 'no'); END",
         );
-        files.request(keep(1));
-        files.request(keep(2));
-        files.request(IoRequest::Change(change));
+        write(&mut app, keep(1));
+        write(&mut app, keep(2));
+        write(&mut app, change);
         database("DROP TRIGGER refuse");
-        files.request(IoRequest::Flush(0));
+        app.flush();
         assert_eq!(kept(&folders), left);
     }
 }
@@ -143,7 +151,7 @@ fn a_library_of_a_newer_version_is_not_tried_again_by_itself() {
     let check = |version: Option<u8>, retries: bool| {
         let folder = tempfile::tempdir().unwrap();
         let folders = Folders::at(folder.path());
-        let (mut files, told) = without_thread(&folders);
+        let mut app = without_thread(&folders);
         if let Some(version) = version {
             drop(Library::open(&folders).unwrap());
             let mut bytes = std::fs::read(folders.library_file()).unwrap();
@@ -153,10 +161,10 @@ fn a_library_of_a_newer_version_is_not_tried_again_by_itself() {
         } else {
             std::fs::write(folders.games_folder(), "in the way").unwrap();
         }
-        files.request(keep(1));
-        files.request(IoRequest::History(1));
-        assert!(matches!(trouble(&told), Some(Err(_))));
-        assert_eq!(files.spare.retries(), retries);
+        write(&mut app, keep(1));
+        app.read_history();
+        assert!(matches!(trouble(&mut app), Some(Err(_))));
+        assert_eq!(app.file_thread.spare.retries(), retries);
     };
     check(Some(250), false);
     check(None, true);
@@ -166,18 +174,14 @@ fn a_library_of_a_newer_version_is_not_tried_again_by_itself() {
 fn a_game_saved_twice_at_once_is_not_asked_about_but_another_game_there_is() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.velha");
-    let (mut files, told) = without_thread(&Folders::at(&folder.path().join("kept")));
+    let mut app = without_thread(&Folders::at(&folder.path().join("kept")));
+    let text = app.text.clone();
     let mut asks = |number: i64, replace: Replace| {
         let KeptGame { id, mut game, .. } = game(number);
         game.info.date = Some(number);
         let contents = Contents::Game(VELHA, id, Box::new(game), false);
-        files.request(IoRequest::Save {
-            contents,
-            comments: Comments::new(),
-            path: path.clone(),
-            replace,
-        });
-        told.try_iter().any(|event| matches!(event, AppEvent::NeedsPrompt(..)))
+        let saved = app.file_thread.spare.save(contents, &path, replace, &text);
+        matches!(saved, Ok(Saved::NeedsConsent(..)))
     };
     assert!(!asks(1, Replace::Nothing));
     // The stamp of the file as it was before.
@@ -187,4 +191,40 @@ fn a_game_saved_twice_at_once_is_not_asked_about_but_another_game_there_is() {
     assert!(asks(1, before));
     assert!(!asks(2, Replace::Anything));
     assert!(asks(1, before));
+}
+
+/// Has the file thread of a window wait until the sender that is returned is dropped.
+fn hold(app: &mut App) -> Sender<()> {
+    let (held, until) = mpsc::channel::<()>();
+    app.file_thread.run(move |_| until.recv().unwrap_or_default());
+    held
+}
+
+/// Returns the next event, sent once the disk has answered.
+fn next_event(app: &App) -> crate::app::AppEvent {
+    app.events.recv_timeout(Duration::from_secs(20)).unwrap()
+}
+
+#[test]
+fn asked_for_again_before_it_was_answered_the_history_is_read_once() {
+    let mut app = window();
+    let held = hold(&mut app);
+    for number in 0..50 {
+        write(&mut app, keep(number));
+        app.read_history();
+    }
+    drop(held);
+    app.file_thread.end(Duration::MAX);
+    assert_eq!(app.events.try_iter().count(), 1);
+}
+
+#[test]
+fn while_a_pasted_text_is_read_the_window_goes_on() {
+    let mut app = window();
+    let held = hold(&mut app);
+    app.paste("(;GM[4]SZ[15]PB[A]PW[B];B[hh];W[ii];B[gg])".to_owned());
+    assert!(app.session.game().record.moves().is_empty());
+    drop(held);
+    next_event(&app)(&mut app, &Context::default());
+    assert_eq!(app.session.game().record.last_ply(), 3);
 }

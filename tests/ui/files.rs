@@ -526,17 +526,16 @@ fn what_is_on_the_clipboard_is_played_or_set_up() {
         ("o15 h8", "o1 h8", "", "The file does not say the rules: 5 in a row wins."),
     ] {
         window.event(Event::Paste(pasted.to_owned()));
-        window.settle();
-        assert_eq!(window.moves(), moves, "{pasted}");
-        let board = window.session().shown().record.start().board().clone();
-        let expected =
-            if rows.is_empty() { board.is_empty() } else { board.to_rows().join("/") == rows };
-        assert!(expected, "{pasted}");
-        assert!(said.is_empty() || window.shows(said), "{pasted}");
+        window.wait(pasted, |window| {
+            let board = window.session().shown().record.start().board();
+            let is_set_up =
+                if rows.is_empty() { board.is_empty() } else { board.to_rows().join("/") == rows };
+            is_set_up && window.moves() == moves && (said.is_empty() || window.shows(said))
+        });
     }
     // O has fewer marks there.
     window.event(Event::Paste(grid.to_owned()));
-    window.settle();
+    window.wait("the board", |window| window.moves().is_empty());
     assert_eq!(window.session().position().turn(), velha::game::Mark::O);
 }
 
