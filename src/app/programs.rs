@@ -190,7 +190,8 @@ impl App {
         // A game of another computer may name a program that is not here.
         let own = || self.session.player_to_move().name.as_ref().map(ToString::to_string);
         let name = Some(name).filter(|it| !it.is_empty()).or_else(own);
-        self.show_reply(self.text.program_fault(&name.unwrap_or_default(), &fault));
+        let said = self.text.program_fault(&name.unwrap_or_default(), &fault);
+        self.show_reply(format!("{said} {}", say!(self.text, "program-kept")));
     }
 
     /// Tells in the header that another program would play on `square`, and how it values that.

@@ -119,7 +119,7 @@ impl Text {
     pub fn how_it_ended(&self, session: &Session) -> Option<String> {
         let game = session.shown();
         let record = &game.record;
-        let (position, moves) = (record.position(), record.number_at(record.cursor()));
+        let position = record.position();
         Some(match game.record.ending()? {
             Ending::Board => match position.outcome()? {
                 Outcome::Draw => say!(self, "ended-full"),
@@ -127,13 +127,16 @@ impl Text {
             },
             Ending::GaveUp(mark) => {
                 let (you, name) = self.address(game, mark);
-                say!(self, "ended-gave-up", you, name, moves)
+                say!(self, "ended-gave-up", you, name, moves = own_moves_of(record, mark))
             }
             Ending::OutOfTime(mark) => {
                 let (you, name) = self.address(game, mark);
                 say!(self, "ended-out-of-time", you, name)
             }
-            Ending::Agreed => say!(self, "ended-agreed", moves),
+            Ending::Agreed => {
+                let first = record.start().turn();
+                say!(self, "ended-agreed", moves = own_moves_of(record, first))
+            }
             Ending::Left => return None,
         })
     }
@@ -141,12 +144,13 @@ impl Text {
     /// Returns the note on the completed lines that ended a game.
     fn by_lines(&self, game: &Game, winner: Mark, lines: &[Line]) -> String {
         let record = &game.record;
-        let (rules, moves) = (record.rules(), record.number_at(record.cursor()));
+        let (rules, loses) = (record.rules(), record.rules().line_loses());
+        let moves = own_moves_of(record, if loses { winner.other() } else { winner });
         let lines = self.lines(lines, rules);
         // A board that was set up may have the line from the start.
         if moves == 0 {
             capitalized(&lines)
-        } else if rules.line_loses() {
+        } else if loses {
             let (you, name) = self.address(game, winner.other());
             say!(self, "ended-line-loses", you, name, lines, moves)
         } else {
@@ -183,6 +187,13 @@ impl Text {
         };
         say!(self, "spoken-move", name, square, status)
     }
+}
+
+/// Returns the number of moves that this side has made; a length is told in the moves of one side
+/// everywhere.
+fn own_moves_of(record: &GameRecord, mark: Mark) -> usize {
+    let played = record.played_to_cursor();
+    played.iter().filter(|it| it.mark == mark && !it.is_decision()).count()
 }
 
 fn shortened(name: String, longest: usize) -> String {

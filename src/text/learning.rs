@@ -91,11 +91,13 @@ impl Text {
             Reason::Corner => ("corner", 0),
             Reason::LooksBest => ("looks-best", 0),
         };
-        let at = match hint.reason {
-            Reason::Threatens(at) | Reason::ThreatensAbove(at) => name(at),
+        let place = match hint.reason {
+            Reason::Threatens(at) | Reason::ThreatensAbove(at) => {
+                self.place(&self.move_name(at, rules), rules)
+            }
             _ => String::new(),
         };
-        say!(self, "hint-reason", reason, square, mark, count, at, line = rules.line())
+        say!(self, "hint-reason", reason, square, mark, count, place, line = rules.line())
     }
 
     /// Returns what a screen reader says of a move in the list of moves: its number, mark and
@@ -110,8 +112,8 @@ impl Text {
 }
 
 impl Text {
-    /// Returns a judgement of a played move in a word or two, for its row in the list of moves;
-    /// empty for the best move.
+    /// Returns the name of a fault for the row of the move in the list, such as a blunder; empty for
+    /// the best move.
     pub fn judgement(&self, judged: &JudgedMove) -> String {
         match judged.judgement {
             Judgement::Best => String::new(),
@@ -237,7 +239,6 @@ fn kind(judged: &JudgedMove) -> &'static str {
         Judgement::LetGo => "let-go",
         Judgement::Shortened(_) => "shortened",
         Judgement::GaveWinAway => "win",
-        Judgement::LostGame if !judged.decides => "losing",
         Judgement::LostGame => "lost",
     }
 }

@@ -14,27 +14,45 @@ impl Text {
     /// there are none.
     pub fn threats(&self, threats: &ByMark<Threats>, rules: Rules) -> String {
         let loses = rules.line_loses();
+        let place = |squares: &[Square]| {
+            let names = squares.iter().map(|&square| self.move_name(square, rules));
+            let names =
+                self.names(names.collect(), |before, last| say!(self, "places-or", before, last));
+            names.map(|names| self.place(&names, rules))
+        };
         let of_mark = |mark: Mark| {
-            let threats = &threats[mark];
-            let completing = self.squares(&threats.completing, rules);
-            let doubling = self.squares(&threats.doubling, rules);
+            let (completing, doubling) =
+                (place(&threats[mark].completing), place(&threats[mark].doubling));
             [
-                completing.map(|squares| say!(self, "threats-complete", loses, mark, squares)),
-                doubling.map(|squares| say!(self, "threats-double", mark, squares)),
+                completing.map(|place| say!(self, "threats-complete", loses, mark, place)),
+                doubling.map(|place| say!(self, "threats-double", mark, place)),
             ]
         };
         let sentences: Vec<String> = Mark::ALL.into_iter().flat_map(of_mark).flatten().collect();
         if sentences.is_empty() { say!(self, "threats-none", loses) } else { sentences.join(" ") }
     }
 
-    /// Returns the names of the first few squares, and the number of further ones; `None` if there
-    /// are none.
-    fn squares(&self, squares: &[Square], rules: Rules) -> Option<String> {
+    /// Returns the place of one or more moves inside a sentence, by their names: “at b2”, but “in
+    /// column d” where marks fall.
+    pub(super) fn place(&self, squares: &str, rules: Rules) -> String {
+        say!(self, "place", falls = rules.falls(), squares)
+    }
+
+    /// Returns all names, the last one added by `with_last`, or the first few and the number of
+    /// further ones; `None` if there are none.
+    fn names(
+        &self,
+        mut names: Vec<String>,
+        with_last: impl FnOnce(String, String) -> String,
+    ) -> Option<String> {
         const MAX: usize = 6;
-        let each = squares.iter().take(MAX).map(|&square| self.move_in_sentence(square, rules));
-        let names = each.reduce(|before, next| format!("{before}, {next}"))?;
-        let more = squares.len().saturating_sub(MAX);
-        Some(if more == 0 { names } else { say!(self, "threats-more", squares = names, more) })
+        let more = names.len().saturating_sub(MAX);
+        names.truncate(MAX);
+        if more > 0 {
+            return Some(say!(self, "threats-more", squares = names.join(", "), more));
+        }
+        let last = names.pop()?;
+        Some(if names.is_empty() { last } else { with_last(names.join(", "), last) })
     }
 
     /// Returns the sentence on the effect of a command that a person has given: why a square or a
@@ -69,7 +87,8 @@ impl Text {
         let rules = board.rules();
         let of_side = |mark: Mark| {
             let squares = rules.all_squares().filter(|&square| board[square] == Some(mark));
-            let squares = self.squares(&squares.collect::<Vec<_>>(), rules)?;
+            let names = squares.map(|square| self.square_name(square, rules)).collect();
+            let squares = self.names(names, |before, last| format!("{before}, {last}"))?;
             Some(self.of_group(&mark.to_string(), &squares))
         };
         let sides: Vec<_> = Mark::ALL.into_iter().filter_map(of_side).collect();

@@ -63,6 +63,7 @@ impl Message {
                 }
                 for variant in variants {
                     self.read(&variant.value);
+                    self.text.push('\n');
                 }
             }
         }
@@ -245,6 +246,69 @@ fn every_character_of_every_message_has_a_glyph_in_the_program() {
         let unknown = ctx.fonts_mut(|fonts| fonts.has_glyph(&font, '\u{0E01}'));
         assert!(!unknown, "a character of no message is told from the others");
     });
+}
+
+/// The rows of the table of the glossary whose header begins with this.
+fn glossary(header: &str) -> Vec<Vec<String>> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/GLOSSARY.md");
+    let text = fs::read_to_string(path).unwrap();
+    let begins = |line: &&str| !line.starts_with(&format!("| {header} |"));
+    let rows = text.lines().skip_while(begins).skip(2).take_while(|line| line.starts_with('|'));
+    let cells = |line: &str| line.trim_matches('|').split('|').map(|it| it.trim().into()).collect();
+    let rows: Vec<Vec<String>> = rows.map(cells).collect();
+    assert!(rows.len() > 5, "{header}: {rows:?}");
+    rows
+}
+
+/// Whether one of these words, which commas separate, stands in the text; a Latin one as a whole
+/// word if `whole`, and then also in the plural.
+fn has_word(text: &str, words: &str, whole: bool) -> bool {
+    let text = text.to_lowercase();
+    words.split(", ").any(|word| {
+        let word = word.to_lowercase();
+        let is_end = |character: Option<char>| !character.is_some_and(char::is_alphabetic);
+        let is_whole = |at: usize| {
+            let rest = &text[at + word.len()..];
+            let after = ["es", "s", ""].map(|plural| rest.strip_prefix(plural));
+            let ends = after.into_iter().flatten().any(|rest| is_end(rest.chars().next()));
+            ends && is_end(text[..at].chars().next_back())
+        };
+        let is_latin = word.chars().all(|it| it < '\u{250}');
+        let mut found = text.match_indices(&word);
+        found.any(|(at, _)| !whole || !is_latin || is_whole(at))
+    })
+}
+
+#[test]
+fn every_language_has_one_word_for_one_thing() {
+    const TAGS: [&str; 4] = ["pt-BR", "fr", "zh-CN", "ko"];
+    let english = messages("en");
+    let all: BTreeMap<_, _> = every_language().into_iter().collect();
+    for row in glossary("English") {
+        let used: Vec<_> =
+            english.iter().filter(|(_, message)| has_word(&message.text, &row[0], true)).collect();
+        assert!(!used.is_empty(), "no message has {}", row[0]);
+        for (tag, words) in TAGS.into_iter().zip(&row[2..]) {
+            for (name, _) in &used {
+                let text = &all[tag][*name].text;
+                assert!(has_word(text, words, false), "{tag}: {name} has no {words}: {text}");
+            }
+        }
+    }
+    for row in glossary("English, too") {
+        for (tag, word) in
+            ["en"].into_iter().chain(TAGS).zip([&row[0]].into_iter().chain(&row[2..]))
+        {
+            let is_used = all[tag].values().any(|message| has_word(&message.text, word, false));
+            assert!(is_used, "{tag}: no message has {word}");
+        }
+    }
+    for row in glossary("language") {
+        for (name, message) in &all[row[0].as_str()] {
+            let wrong = has_word(&message.text, &row[1], true);
+            assert!(!wrong, "{}: {name} has {} instead of {}", row[0], row[1], row[2]);
+        }
+    }
 }
 
 /// The space between the edges of the panel, and within a dialog in the narrowest window.
@@ -435,10 +499,10 @@ fn sentences_are_put_together_as_each_language_has_it() {
             "X gagne au prochain coup",
             "X gagne en 3 coups",
             "X gagne",
-            "O mieux",
+            "avantage O",
             "Ligne 1, colonne 3\u{a0}: vide",
         ),
-        ("zh-CN", "X 下一手获胜", "X 3 手获胜", "X 获胜", "O 占优", "第 1 行，第 3 列：空"),
+        ("zh-CN", "X 下一手获胜", "X 3 手内获胜", "X 获胜", "O 占优", "第 1 行，第 3 列：空"),
         (
             "ko",
             "X 쪽이 다음 수에 승리",
@@ -571,13 +635,13 @@ fn a_line_that_loses_is_told_as_the_losers() {
         (
             "fr",
             "O gagne, alignement de X\u{a0}: ligne 1",
-            "X terminerait un alignement en jouant c1.",
+            "X terminerait un alignement en c1.",
             "X perd au prochain coup",
         ),
         (
             "pt-BR",
             "O venceu, X completou: linha 1",
-            "X completaria uma linha com c1.",
+            "X completaria uma linha em c1.",
             "X perde na próxima jogada",
         ),
         ("zh-CN", "O 获胜，X 连成：第 1 行", "X 下在 c1 会连成一线而负。", "X 下一手落败"),
@@ -723,34 +787,35 @@ fn a_column_is_called_one_in_a_sentence_where_its_letter_would_be_read_as_a_word
     for (tag, threat, hinted, fault) in [
         (
             "en",
-            "X can complete a line at column a. O can complete a line at column b.",
+            "X can complete a line in column a. O can complete a line in column b.",
             "column a completes a line.",
-            "Column b lost the game; column a wins in 1 move.",
+            "Column b was a blunder that loses the game; column a would have won in 1 move.",
         ),
         (
             "fr",
-            "X peut terminer un alignement en jouant la colonne a. O peut terminer un alignement en \
-             jouant la colonne b.",
+            "X peut terminer un alignement dans la colonne a. O peut terminer un alignement dans la \
+             colonne b.",
             "la colonne a termine un alignement.",
-            "La colonne b a perdu la partie\u{202f}; la colonne a gagne en 1 coup.",
+            "La colonne b était une gaffe qui coûte la partie\u{202f}; la colonne a aurait gagné en 1 \
+             coup.",
         ),
         (
             "pt-BR",
-            "X pode completar uma linha com a coluna a. O pode completar uma linha com a coluna b.",
+            "X pode completar uma linha na coluna a. O pode completar uma linha na coluna b.",
             "a coluna a completa uma linha.",
-            "A coluna b perdeu a partida; a coluna a vence em 1 jogada.",
+            "A coluna b foi um erro grave que custa a partida; a coluna a teria vencido em 1 jogada.",
         ),
         (
             "zh-CN",
             "X 下在 a 列 可以连成一线。 O 下在 b 列 可以连成一线。",
             "a 列 连成一线，获胜。",
-            "b 列 是败着；a 列 1 手可获胜。",
+            "b 列 是败着；a 列 本可以在 1 手内获胜。",
         ),
         (
             "ko",
             "X: a열에 두면 줄이 완성됩니다. O: b열에 두면 줄이 완성됩니다.",
             "a열에 두면 줄이 완성됩니다.",
-            "b열에 두어 졌습니다. a열에 두면 1수 만에 이깁니다.",
+            "b열에 둔 수는 패착이었습니다. a열에 두었으면 1수 만에 이길 수 있었습니다.",
         ),
     ] {
         let text = Text::new(Some(tag));

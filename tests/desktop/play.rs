@@ -18,7 +18,7 @@ fn two_people_play_to_a_win_by_mouse() {
     velha.wait("*Player 2 to move");
 
     click_squares(&velha, &[(2, 2), (1, 3)]);
-    velha.wait("*Player 1 wins – Row 1, in 5 moves");
+    velha.wait("*Player 1 wins – Row 1, in 3 moves");
     velha.wait("Player 1: 1 win");
 
     // After the end a click changes nothing, and a second one falls on nothing that came meanwhile.

@@ -502,7 +502,7 @@ fn files_of_other_programs_are_opened_with_a_line_on_what_they_do_not_say() {
     let mut window = desk.sit_down();
     window.drop_file(&psq);
     window.wait("the file", |window| window.moves() == "h8 i9");
-    assert!(window.hears("The file does not say the rules: 5 in a row wins."));
+    assert!(window.hears("The rules were not given; assumed: 5 in a row wins."));
     assert_eq!(
         window.session().game().player(velha::game::Mark::O).name.as_ref().unwrap().as_str(),
         "Bea"
@@ -523,7 +523,7 @@ fn what_is_on_the_clipboard_is_played_or_set_up() {
         ("(;GM[4]RU[0]SZ[5];B[aa])", "a1", "", ""),
         ("hello", "a1", "", "Nothing that can be played was copied before."),
         ("h8h8", "a1", "", "Move 2 plays h8, which is taken."),
-        ("o15 h8", "o1 h8", "", "The file does not say the rules: 5 in a row wins."),
+        ("o15 h8", "o1 h8", "", "The rules were not given; assumed: 5 in a row wins."),
     ] {
         window.event(Event::Paste(pasted.to_owned()));
         window.wait(pasted, |window| {

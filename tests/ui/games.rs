@@ -86,7 +86,7 @@ fn every_game_that_had_a_move_is_there_again_and_goes_on() {
     assert!(window.headings().iter().any(|heading| heading == "Games"));
     let said = lines(&window);
     assert_eq!(said.len(), 2, "{said:?}");
-    let expected = "X: Player 1, O: Player 2. Not finished. Tic-tac-toe · 2 moves. today, ";
+    let expected = "X: Player 1, O: Player 2. Not finished. Tic-tac-toe · 1 move. today, ";
     assert!(said[0].starts_with(expected) && said[0].ends_with("On the board"), "{said:?}");
     window.key(Key::ArrowDown);
     window.key(Key::Enter);

@@ -20,7 +20,7 @@ fn a_game_is_won_by_arrows_enter_and_space() {
         window.press(keys);
         assert_eq!(window.moves(), moves, "{keys}");
     }
-    assert_eq!(window.says(), ["Player 1 wins – Column b, in 5 moves"]);
+    assert_eq!(window.says(), ["Player 1 wins – Column b, in 3 moves"]);
 }
 
 #[test]

@@ -136,7 +136,7 @@ const STATES: [State; 13] = [
     ("games", |window| {
         window.play("b2 a1 c3");
         window.ctrl(Key::G);
-        window.wait_to_see("Tic-tac-toe · 3 moves");
+        window.wait_to_see("Tic-tac-toe · 2 moves");
     }),
     ("puzzle", |window| {
         window.ctrl(Key::P);

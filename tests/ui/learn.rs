@@ -13,7 +13,7 @@ use crate::window::{Desk, Window};
 
 #[test]
 fn what_a_review_has_found_is_seen_while_it_is_asked_for_only() {
-    let judged = |window: &Window| window.names().iter().any(|it| it.contains("b1: fatal"));
+    let judged = |window: &Window| window.names().iter().any(|it| it.contains("b1: blunder"));
     let mut window = Desk::new().two_people();
     window.play("b2 b1 a1 c3 a3 a2 c1");
     window.click("Review");
@@ -262,7 +262,11 @@ fn a_review_opens_at_the_first_mistake_and_leads_to_the_others() {
     window.play("b2 b1 a1 c3 b3 c1 c2 a2 a3");
     window.click("Review");
     window.wait_to_see("Mistake 1 of 2");
-    assert!(window.says().iter().any(|said| said == "b1 was a losing move"), "{:?}", window.says());
+    assert!(
+        window.says().iter().any(|said| said == "b1 was a blunder that loses the game"),
+        "{:?}",
+        window.says()
+    );
     let better = window.session().mistake_shown().and_then(|it| it.better).unwrap();
     let sentence = format!("{better} would have drawn.");
     assert!(window.shows(&sentence) && window.shows("Try it") && window.shows("Evaluation"));
@@ -288,11 +292,11 @@ fn a_move_that_was_a_little_worse_is_marked_once_somebody_asks() {
     window.play("a1 b1 a2 c1 b3 a3 b2 c2 c3");
     window.click("Review");
     window.wait("the end", |window| !window.is_reviewing());
-    let marked = |window: &Window| window.shows("5. X b3: less good");
+    let marked = |window: &Window| window.shows("5. X b3: inaccuracy");
     assert!(!marked(&window));
     for (choice, is_marked) in [("Marked", true), ("Not marked", false)] {
         window.ctrl(Key::Comma);
-        window.click(&format!("Moves a little worse: {choice}"));
+        window.click(&format!("Inaccuracies: {choice}"));
         window.key(Key::Escape);
         assert_eq!(marked(&window), is_marked, "{:?}", window.names());
     }
@@ -390,7 +394,7 @@ fn a_past_move_says_that_it_is_one_and_leads_back() {
     window.click("2. O a2");
     assert!(window.hears("Move 3: Player 1 to play"), "{:?}", window.says());
     window.key(Key::Escape);
-    assert_eq!(window.says(), ["Player 1 wins – Row 1, in 5 moves"]);
+    assert_eq!(window.says(), ["Player 1 wins – Row 1, in 3 moves"]);
     window.click("4. O b2");
     window.click("Play from here");
     window.play("c3");

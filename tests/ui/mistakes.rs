@@ -37,7 +37,7 @@ fn a_mistake_of_a_reviewed_game_is_tried_until_it_is_done_better() {
     window.click("Try it");
     assert!(!window.shows("Mistake 1 of 1") && !window.shows("star"), "{:?}", window.texts());
     assert!(window.hears("Find a better move than b3"), "{:?}", window.says());
-    assert!(window.shows("b3 lost the game"));
+    assert!(window.shows("b3 was a blunder that loses the game"));
     for name in ["Hint", "Analysis", "Undo", "No moves yet"] {
         assert!(!window.has(name), "{name}");
     }

@@ -17,7 +17,7 @@ fn a_game_is_won_by_clicks() {
     window.play("a1");
     assert_eq!(window.says(), ["Player 2 to move"]);
     window.play("a2 b1 b2 c1");
-    assert_eq!(window.says(), ["Player 1 wins – Row 1, in 5 moves"]);
+    assert_eq!(window.says(), ["Player 1 wins – Row 1, in 3 moves"]);
     assert_eq!(window.score(), (1, 0, 0));
     window.play("c3");
     assert_eq!(window.moves(), "a1 a2 b1 b2 c1", "after the end");
@@ -343,7 +343,7 @@ fn after_a_loss_a_card_shows_where_it_could_have_been_stopped() {
     window.play("a1");
     window.wait_for_computer();
     let before = find(&window, "Play again");
-    window.wait_to_hear("Move 5: a1 lost the game. Can you do better?");
+    window.wait_to_hear("Move 5: a1 was a blunder that loses the game. Can you do better?");
     assert_eq!(find(&window, "Play again"), before, "nothing moves");
     assert!(!window.has("Try my mistakes"));
     window.click("Try it");
@@ -351,9 +351,16 @@ fn after_a_loss_a_card_shows_where_it_could_have_been_stopped() {
     window.click("Back to game");
     assert!(window.has("Try it"));
     window.resize(480.0, 400.0);
-    assert!(window.hears("Move 5: a1 lost the game. Can you do better?"), "{:?}", window.says());
+    assert!(
+        window.hears("Move 5: a1 was a blunder that loses the game. Can you do better?"),
+        "{:?}",
+        window.says()
+    );
     assert!(window.has("Try it"));
     window.click("Review");
-    assert!(!window.hears("Move 5: a1 lost the game. Can you do better?"), "the review says more");
+    assert!(
+        !window.hears("Move 5: a1 was a blunder that loses the game. Can you do better?"),
+        "the review says more"
+    );
     assert!(desk.library().history().unwrap().unjudged.is_empty());
 }

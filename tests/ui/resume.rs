@@ -64,7 +64,7 @@ fn after_a_game_that_was_over_a_new_one_is_ready() {
     assert_eq!(window.says(), ["Tic-tac-toe"]);
     assert!(window.has("Play") && window.has("Row 1, column 1: empty"));
     window.click("Back to game");
-    assert_eq!(window.says(), ["Player 1 wins – Row 1, in 5 moves"]);
+    assert_eq!(window.says(), ["Player 1 wins – Row 1, in 3 moves"]);
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn two_windows_at_once_keep_a_game_each() {
 fn a_game_that_goes_on_as_a_copy_is_the_one_on_the_board() {
     let desk = Desk::new();
     let mut first = desk.two_people();
-    first.play("a1 b1");
+    first.play("a1 b1 c1");
     first.click("New game");
     first.play("b2");
     let mut second = desk.sit_down();
@@ -177,17 +177,17 @@ fn a_game_that_goes_on_as_a_copy_is_the_one_on_the_board() {
     second.wait("the games", |window| window.reads("2 games"));
     second.click_part("2 moves");
     second.key(Key::Enter);
-    second.wait("the game", |window| window.moves() == "a1 b1");
+    second.wait("the game", |window| window.moves() == "a1 b1 c1");
     let original = second.session().game_id();
     second.play("c3");
     second.wait("the copy", |window| window.session().game_id() != original);
     let games = desk.library().history().unwrap().games;
     let moves = |id| games.iter().find(|game| game.id == id).map(|game| game.moves);
     let copy = second.session().game_id();
-    assert_eq!((games.len(), moves(original), moves(copy)), (3, Some(2), Some(3)));
+    assert_eq!((games.len(), moves(original), moves(copy)), (3, Some(3), Some(4)));
     second.play("c2");
     second.end();
-    assert_eq!(desk.library().game(original).unwrap().game.record.last_ply(), 2);
+    assert_eq!(desk.library().game(original).unwrap().game.record.last_ply(), 3);
     assert_eq!(desk.library().game(copy).unwrap().game.record.last_ply(), 4);
 }
 

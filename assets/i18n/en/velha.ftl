@@ -124,6 +124,13 @@ line-row = row { $number }
 line-column = column { $letter }
 # A move where marks fall, inside a sentence: a letter alone would be read as a word.
 move-column = column { $letter }
+# Where a move can be made; $squares are names of squares, or letters where marks fall.
+place = { $falls ->
+    [true] in column { $squares }
+   *[false] at { $squares }
+}
+# The last of some names.
+places-or = { $before } or { $last }
 status = { $state ->
     [left] { $you ->
         [true] Game stopped at your move
@@ -164,6 +171,7 @@ lines-and = { $before } and { $after }
 
 ## How a game came to its end, below the sentence
 
+# Moves are everywhere counted of one side: the winner, or who gave up or completed a line.
 ended-line = { $lines }, in { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
@@ -185,13 +193,15 @@ ended-out-of-time = { $you ->
    *[false] { $name } ran out of time
 }
 ended-gave-up = { $you ->
-    [true] You gave up after { $moves ->
-            [one] { $moves } move
-           *[other] { $moves } moves
+    [true] You gave up { $moves ->
+            [0] without a move
+            [one] after { $moves } move
+           *[other] after { $moves } moves
         }
-   *[false] { $name } gave up after { $moves ->
-            [one] { $moves } move
-           *[other] { $moves } moves
+   *[false] { $name } gave up { $moves ->
+            [0] without a move
+            [one] after { $moves } move
+           *[other] after { $moves } moves
         }
 }
 ended-agreed = Agreed after { $moves ->
@@ -232,12 +242,12 @@ paste-foreign = Nothing that can be played was copied before.
 clipboard = The clipboard
 notice-copied-picture = Image copied.
 
-# What each side threatens; squares are a list of names.
+# What each side threatens; $place is one as above, such as “at a1 or b2”.
 threats-complete = { $loses ->
-    [true] { $mark } would complete a line at { $squares }.
-   *[false] { $mark } can complete a line at { $squares }.
+    [true] { $mark } would complete a line { $place }.
+   *[false] { $mark } can complete a line { $place }.
 }
-threats-double = { $mark } can make a double threat at { $squares }.
+threats-double = { $mark } can make a double threat { $place }.
 threats-none = { $loses ->
     [true] No square would complete a line.
    *[false] No threats.
@@ -502,8 +512,8 @@ motion = Animations
 motion-system = System
 motion-on = On
 motion-off = Off
-# In the review: moves that were a little worse than the best.
-worse = Moves a little worse
+# In the review: moves that were a little worse than the best, the least of the three kinds of fault.
+worse = Inaccuracies
 worse-plain = Not marked
 worse-marked = Marked
 labels = Names of squares
@@ -718,7 +728,7 @@ read-not-text = Line { $line } is not text.
 read-too-many = It holds too many games. At most { $games } can be read.
 read-empty = The file is empty.
 read-foreign = It is no game that Velha can read.
-read-rules-assumed = The file does not say the rules: { $rules }.
+read-rules-assumed = The rules were not given; assumed: { $rules }.
 read-variations-left-out = Some variations of the file could not be read and were left out.
 game-board = The board is { $size }. Velha has boards from 3 × 3 to 20 × 20.
 game-other = It is another game: { $said }.
@@ -790,8 +800,8 @@ hint-reason = { $reason ->
         }, whatever the reply.
     [keeps-draw] { $square } keeps the draw.
     [holds-out] { $square } holds out longest.
-    [threatens] { $square } threatens to win at { $at }.
-    [threatens-above] { $square } threatens to win at { $at } once the squares below it are taken.
+    [threatens] { $square } threatens to win { $place }.
+    [threatens-above] { $square } threatens to win { $place } once the squares below it are taken.
     [open-row] { $square } makes an open { $count ->
             [2] two
             [3] three
@@ -845,45 +855,42 @@ moves-last = Last move
 move-judged = { $made }: { $judgement }
 # What a move did to the game, as a headline. $kind is one of these. $other is the mark of the other side.
 fault = { $kind ->
-    [lost] { $square } lost the game
-    [losing] { $square } was a losing move
-    [win] { $square } gave the win away
-    [shortened] { $square } shortened the game
-    [let-go] { $square } gave the attack away
-    [let-in] { $square } let { $other } attack
-   *[worse] { $square } was a little worse
+    [lost] { $square } was a blunder that loses the game
+    [win] { $square } was a blunder that gave the win away
+    [shortened] { $square } was a mistake that shortened the game
+    [let-go] { $square } was a mistake that gave the attack away
+    [let-in] { $square } was a mistake that let { $other } attack
+   *[worse] { $square } was an inaccuracy
 }
-# What a better move does, or would have done.
+# What a better move would have done.
 improvement = { $kind ->
     [wins] { $moves ->
-        [0] { $square } wins.
-        [one] { $square } wins in { $moves } move.
-       *[other] { $square } wins in { $moves } moves.
+        [0] { $square } would have won.
+        [one] { $square } would have won in { $moves } move.
+       *[other] { $square } would have won in { $moves } moves.
     }
     [draws] { $square } would have drawn.
     [stops] { $square } would have stopped it.
-    [longer] { $square } held out for { $moves ->
+    [longer] { $square } would have held out { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
-    } more.
-    [at-least] { $square } held out for at least { $moves ->
+    } longer.
+    [at-least] { $square } would have held out at least { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
-    } more.
+    } longer.
     [keeps] { $square } would have kept the attack.
    *[better] { $square } was better.
 }
 # The two above in one sentence.
 judged = { $fault }; { $improvement }
-# In the list of moves, which has room for some nine letters; the tooltip has the sentence.
+# In the list of moves, which has room for some ten letters; the tooltip has the sentence. What
+# lost a game or a win is a blunder, any other mistake a mistake.
 judgement = { $kind ->
-    [lost] fatal
-    [losing] losing
-    [win] win gone
-    [shortened] hastened
-    [let-go] eased off
-    [let-in] exposed
-   *[worse] less good
+    [lost] blunder
+    [win] blunder
+    [worse] inaccuracy
+   *[shortened] mistake
 }
 
 # After a lost game: what the move in the picture did.
@@ -1132,17 +1139,18 @@ program-opinion = { $program } plays { $square }. { $depth ->
 program-opening = The program does not know this opening: Velha has decided for it.
 # $detail is a text of the system or of the program.
 program-fault = { $fault ->
-   *[silent] { $program } has not answered in time. The game is kept.
+   *[silent] { $program } has given no valid answer in time.
     [start] { $program } cannot be started: { $detail }
     [no-program] { $program } is no program that you can run.
-    [ended] { $program } has ended ({ $detail }). The game is kept.
-    [refused] { $program } refuses the board: { $detail }. The game is kept.
-    [rules] { $program } does not know the rules of this game. The game is kept.
-    [error] { $program } reports an error: { $detail }. The game is kept.
-    [illegal] { $program } answered { $detail }, which is no legal move. The game is kept.
-    [removed] { $program } is not among the programs here. The game is kept.
-    [stopped] { $program } was stopped. The game is kept.
+    [ended] { $program } has ended ({ $detail }).
+    [refused] { $program } refuses the board: { $detail }.
+    [rules] { $program } does not know the rules of this game.
+    [error] { $program } reports an error: { $detail }.
+    [illegal] { $program } answered { $detail }, which is no legal move.
+    [removed] { $program } is not among the programs here.
+    [stopped] { $program } was stopped.
 }
+program-kept = The game is kept.
 
 ## Where the program cannot start, or has ended by a fault
 

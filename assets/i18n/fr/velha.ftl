@@ -111,8 +111,15 @@ draw = Partie nulle
 
 line-row = ligne { $number }
 line-column = colonne { $letter }
-# Un coup là où les symboles tombent, dans une phrase : une lettre seule se lirait comme un mot.
+# Un coup là où les symboles tombent, dans une phrase : une lettre seule se lirait comme un mot.
 move-column = la colonne { $letter }
+# Où l’on peut jouer ; $squares sont des noms de cases, ou des lettres là où les symboles tombent.
+place = { $falls ->
+    [true] dans la colonne { $squares }
+   *[false] en { $squares }
+}
+# Le dernier de quelques noms.
+places-or = { $before } ou { $last }
 status = { $state ->
     [left] { $you ->
         [true] Partie interrompue, à vous de jouer
@@ -170,13 +177,15 @@ ended-out-of-time = { $you ->
    *[false] Temps écoulé pour { $name }
 }
 ended-gave-up = { $you ->
-    [true] Vous avez abandonné après { $moves ->
-            [one] { $moves } coup
-           *[other] { $moves } coups
+    [true] Vous avez abandonné { $moves ->
+            [0] sans avoir joué
+            [one] après { $moves } coup
+           *[other] après { $moves } coups
         }
-   *[false] { $name } a abandonné après { $moves ->
-            [one] { $moves } coup
-           *[other] { $moves } coups
+   *[false] { $name } a abandonné { $moves ->
+            [0] sans avoir joué
+            [one] après { $moves } coup
+           *[other] après { $moves } coups
         }
 }
 ended-agreed = D’un commun accord après { $moves ->
@@ -218,10 +227,10 @@ clipboard = Le presse-papiers
 notice-copied-picture = Image copiée.
 
 threats-complete = { $loses ->
-    [true] { $mark } terminerait un alignement en jouant { $squares }.
-   *[false] { $mark } peut terminer un alignement en jouant { $squares }.
+    [true] { $mark } terminerait un alignement { $place }.
+   *[false] { $mark } peut terminer un alignement { $place }.
 }
-threats-double = { $mark } peut créer une double menace en jouant { $squares }.
+threats-double = { $mark } peut créer une double menace { $place }.
 threats-none = { $loses ->
     [true] Aucune case ne terminerait un alignement.
    *[false] Aucune menace.
@@ -464,9 +473,9 @@ motion = Animations
 motion-system = Système
 motion-on = Activées
 motion-off = Désactivées
-worse = Coups moins bons
-worse-plain = Non indiqués
-worse-marked = Indiqués
+worse = Imprécisions
+worse-plain = Non indiquées
+worse-marked = Indiquées
 labels = Nom des cases
 labels-nothing = Aucun
 labels-letters = a1, b2
@@ -676,7 +685,7 @@ read-not-text = La ligne { $line } n’est pas du texte.
 read-too-many = Le fichier contient trop de parties : { $games } au plus.
 read-empty = Le fichier est vide.
 read-foreign = Ce n’est pas une partie que Velha sait lire.
-read-rules-assumed = Le fichier ne dit pas les règles : { $rules }.
+read-rules-assumed = Règles non précisées ; supposées : { $rules }.
 read-variations-left-out = Des variantes du fichier n’ont pas pu être lues et ont été laissées de côté.
 game-board = Le plateau est de { $size }. Velha connaît les plateaux de 3 × 3 à 20 × 20.
 game-other = C’est un autre jeu : { $said }.
@@ -747,8 +756,8 @@ hint-reason = { $reason ->
         }, quelle que soit la réponse.
     [keeps-draw] { $square } garde la partie nulle.
     [holds-out] { $square } résiste le plus longtemps.
-    [threatens] { $square } menace de gagner en jouant { $at }.
-    [threatens-above] { $square } menace de gagner en jouant { $at } dès que les cases du dessous sont occupées.
+    [threatens] { $square } menace de gagner { $place }.
+    [threatens-above] { $square } menace de gagner { $place } dès que les cases du dessous sont occupées.
     [open-row] { $square } forme un { $count ->
             [2] deux
             [3] trois
@@ -800,27 +809,26 @@ moves-last = Dernier coup
 # Le nom d’un coup et ce qu’il valait.
 move-judged = { $made } : { $judgement }
 fault = { $kind ->
-    [lost] { $square } a perdu la partie
-    [losing] { $square } était un coup perdant
-    [win] { $square } a laissé échapper le gain
-    [shortened] { $square } a raccourci la partie
-    [let-go] { $square } a gâché l’attaque
-    [let-in] { $square } a laissé { $other } attaquer
-   *[worse] { $square } était un coup un peu moins bon
+    [lost] { $square } était une gaffe qui coûte la partie
+    [win] { $square } était une gaffe qui a laissé échapper le gain
+    [shortened] { $square } était une erreur qui a raccourci la partie
+    [let-go] { $square } était une erreur qui a gâché l’attaque
+    [let-in] { $square } était une erreur qui a laissé { $other } attaquer
+   *[worse] { $square } était une imprécision
 }
 improvement = { $kind ->
     [wins] { $moves ->
-        [0] { $square } gagne.
-        [one] { $square } gagne en { $moves } coup.
-       *[other] { $square } gagne en { $moves } coups.
+        [0] { $square } aurait gagné.
+        [one] { $square } aurait gagné en { $moves } coup.
+       *[other] { $square } aurait gagné en { $moves } coups.
     }
     [draws] { $square } aurait fait nulle.
     [stops] { $square } l’aurait empêché.
-    [longer] { $square } tenait { $moves ->
+    [longer] { $square } aurait tenu { $moves ->
         [one] { $moves } coup
        *[other] { $moves } coups
     } de plus.
-    [at-least] { $square } tenait au moins { $moves ->
+    [at-least] { $square } aurait tenu au moins { $moves ->
         [one] { $moves } coup
        *[other] { $moves } coups
     } de plus.
@@ -829,13 +837,10 @@ improvement = { $kind ->
 }
 judged = { $fault } ; { $improvement }
 judgement = { $kind ->
-    [lost] fatal
-    [losing] perdant
-    [win] gain raté
-    [shortened] accéléré
-    [let-go] relâché
-    [let-in] exposé
-   *[worse] moins bon
+    [lost] gaffe
+    [win] gaffe
+    [worse] imprécision
+   *[shortened] erreur
 }
 
 loss-note = Coup { $number } : { $fault }. Trouvez mieux !
@@ -1095,17 +1100,18 @@ program-opinion = { $program } joue { $square }. { $depth ->
 program-opening = Le programme ne connaît pas cette ouverture : Velha a décidé pour lui.
 # $detail is a text of the system or of the program.
 program-fault = { $fault ->
-   *[silent] { $program } n’a pas répondu à temps. La partie est conservée.
+   *[silent] { $program } n’a pas donné de réponse valable à temps.
     [start] { $program } ne peut pas démarrer : { $detail }
     [no-program] { $program } n’est pas un programme que vous pouvez exécuter.
-    [ended] { $program } s’est arrêté ({ $detail }). La partie est conservée.
-    [refused] { $program } refuse le plateau : { $detail }. La partie est conservée.
-    [rules] { $program } ne connaît pas les règles de ce jeu. La partie est conservée.
-    [error] { $program } signale une erreur : { $detail }. La partie est conservée.
-    [illegal] { $program } a répondu { $detail }, qui n’est pas un coup permis. La partie est conservée.
-    [removed] { $program } n’est pas parmi les programmes d’ici. La partie est conservée.
-    [stopped] { $program } a été arrêté. La partie est conservée.
+    [ended] { $program } s’est arrêté ({ $detail }).
+    [refused] { $program } refuse le plateau : { $detail }.
+    [rules] { $program } ne connaît pas les règles de ce jeu.
+    [error] { $program } signale une erreur : { $detail }.
+    [illegal] { $program } a répondu { $detail }, qui n’est pas un coup permis.
+    [removed] { $program } n’est pas parmi les programmes d’ici.
+    [stopped] { $program } a été arrêté.
 }
+program-kept = La partie est conservée.
 
 ## Là où le programme ne peut pas démarrer, ou s’est arrêté sur une erreur
 

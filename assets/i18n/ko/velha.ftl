@@ -111,6 +111,12 @@ line-row = { $number }행
 line-column = { $letter }열
 # 말이 떨어지는 보드에서 문장 속의 수.
 move-column = { $letter }열
+# 둘 수 있는 곳; 말이 떨어지는 보드에서 $squares는 열의 글자.
+place = { $falls ->
+    [true] { $squares }열
+   *[false] { $squares }
+}
+places-or = { $before } 또는 { $last }
 status = { $state ->
     [left] { $you ->
         [true] 중단한 게임, 내 차례
@@ -142,10 +148,10 @@ line-diagonal = 대각선 { $first }–{ $last }
 line-between = { $first }–{ $last } 줄
 lines-and = { $before } 및 { $after }
 
-ended-line = { $lines }, { $moves }수 만에
+ended-line = { $lines } 완성, { $moves }수
 ended-line-loses = { $you ->
-    [true] 내가 완성: { $lines }, { $moves }수 만에
-   *[false] { $name } 완성: { $lines }, { $moves }수 만에
+    [true] 내가 { $lines } 완성, { $moves }수
+   *[false] { $name }: { $lines } 완성, { $moves }수
 }
 ended-full = 빈 칸 없음
 ended-out-of-time = { $you ->
@@ -153,10 +159,16 @@ ended-out-of-time = { $you ->
    *[false] { $name } 시간 초과
 }
 ended-gave-up = { $you ->
-    [true] { $moves }수 만에 기권했습니다
-   *[false] { $name } 기권, { $moves }수 만에
+    [true] { $moves ->
+            [0] 한 수도 두지 않고 기권했습니다
+           *[other] { $moves }수를 두고 기권했습니다
+        }
+   *[false] { $name } 기권, { $moves ->
+            [0] 한 수도 두지 않고
+           *[other] { $moves }수를 두고
+        }
 }
-ended-agreed = { $moves }수 만에 합의
+ended-agreed = { $moves }수를 두고 합의
 # 보드를 보지 못하는 사람을 위한 판 위의 문장과 게임이 끝난 까닭.
 spoken-end = { $status } – { $ending }
 
@@ -192,10 +204,10 @@ clipboard = 클립보드
 notice-copied-picture = 이미지를 복사했습니다.
 
 threats-complete = { $loses ->
-    [true] { $mark }: { $squares }에 두면 줄이 완성되어 패배합니다.
-   *[false] { $mark }: { $squares }에 두면 줄이 완성됩니다.
+    [true] { $mark }: { $place }에 두면 줄이 완성되어 패배합니다.
+   *[false] { $mark }: { $place }에 두면 줄이 완성됩니다.
 }
-threats-double = { $mark }: { $squares }에 두면 이중 위협이 됩니다.
+threats-double = { $mark }: { $place }에 두면 이중 위협이 됩니다.
 threats-none = { $loses ->
     [true] 줄이 완성되는 칸이 없습니다.
    *[false] 위협이 없습니다.
@@ -429,7 +441,7 @@ motion = 애니메이션
 motion-system = 시스템
 motion-on = 켬
 motion-off = 끔
-worse = 조금 아쉬운 수
+worse = 완착
 worse-plain = 표시 안 함
 worse-marked = 표시
 labels = 칸 이름
@@ -634,7 +646,7 @@ read-not-text = { $line }번째 줄이 텍스트가 아닙니다.
 read-too-many = 게임이 너무 많습니다. 최대 { $games }개까지 읽을 수 있습니다.
 read-empty = 빈 파일입니다.
 read-foreign = Velha가 읽을 수 있는 게임이 아닙니다.
-read-rules-assumed = 파일에 규칙이 적혀 있지 않습니다: { $rules }.
+read-rules-assumed = 규칙이 적혀 있지 않아 다음으로 봅니다: { $rules }.
 read-variations-left-out = 파일의 일부 변화는 읽을 수 없어 빠졌습니다.
 game-board = 판이 { $size }입니다. Velha의 판은 3 × 3부터 20 × 20까지입니다.
 game-other = 다른 게임입니다: { $said }.
@@ -699,8 +711,8 @@ hint-reason = { $reason ->
         }.
     [keeps-draw] { $square }에 두면 무승부를 지킵니다.
     [holds-out] { $square }에 두면 가장 오래 버팁니다.
-    [threatens] { $square }에 두면 { $at }에서 승리를 노립니다.
-    [threatens-above] { $square }에 두면 아래 칸이 찬 뒤에 { $at }에서 승리를 노립니다.
+    [threatens] { $square }에 두면 { $place }에서 승리를 노립니다.
+    [threatens-above] { $square }에 두면 아래 칸이 찬 뒤에 { $place }에서 승리를 노립니다.
     [open-row] { $square }에 두면 열린 { $count }목이 됩니다.
     [blocks-open-row] { $square }에 두면 { $mark }의 열린 { $count }목을 막습니다.
     [stops-two-threats] { $square }에 두면 { $mark }의 이중 위협을 막습니다.
@@ -740,35 +752,31 @@ moves-last = 마지막 수
 # 수의 이름과 얼마나 좋았는지.
 move-judged = { $made }: { $judgement }
 fault = { $kind ->
-    [lost] { $square }에 두어 졌습니다
-    [losing] { $square }: 지는 수였습니다
-    [win] { $square }에 두어 승리를 놓쳤습니다
-    [shortened] { $square }에 두어 더 빨리 지게 되었습니다
-    [let-go] { $square }에 두어 공격을 놓쳤습니다
-    [let-in] { $square }에 두어 { $other } 쪽의 공격을 허용했습니다
-   *[worse] { $square }: 조금 아쉬운 수였습니다
+    [lost] { $square }에 둔 수는 패착이었습니다
+    [win] { $square }에 둔 수는 승리를 놓친 큰 실수였습니다
+    [shortened] { $square }에 둔 수는 더 빨리 지게 된 실수였습니다
+    [let-go] { $square }에 둔 수는 공격을 놓친 실수였습니다
+    [let-in] { $square }에 둔 수는 { $other } 쪽의 공격을 허용한 실수였습니다
+   *[worse] { $square }에 둔 수는 완착이었습니다
 }
 improvement = { $kind ->
-    [wins] { $square }에 두면 { $moves ->
-        [0] 이깁니다
-       *[other] { $moves }수 만에 이깁니다
+    [wins] { $square }에 두었으면 { $moves ->
+        [0] 이길 수 있었습니다
+       *[other] { $moves }수 만에 이길 수 있었습니다
     }.
-    [draws] { $square }에 두었으면 비겼습니다.
-    [stops] { $square }에 두었으면 막았습니다.
-    [longer] { $square }에 두었으면 { $moves }수 더 버텼습니다.
-    [at-least] { $square }에 두었으면 적어도 { $moves }수 더 버텼습니다.
-    [keeps] { $square }에 두었으면 공격이 이어졌습니다.
+    [draws] { $square }에 두었으면 비길 수 있었습니다.
+    [stops] { $square }에 두었으면 막을 수 있었습니다.
+    [longer] { $square }에 두었으면 { $moves }수 더 버틸 수 있었습니다.
+    [at-least] { $square }에 두었으면 적어도 { $moves }수 더 버틸 수 있었습니다.
+    [keeps] { $square }에 두었으면 공격을 이어 갈 수 있었습니다.
    *[better] { $square }에 두는 것이 더 좋았습니다.
 }
 judged = { $fault }. { $improvement }
 judgement = { $kind ->
     [lost] 패착
-    [losing] 지는 수
-    [win] 승리 놓침
-    [shortened] 빨리 짐
-    [let-go] 공격 놓침
-    [let-in] 공격 허용
-   *[worse] 조금 아쉬움
+    [win] 큰 실수
+    [worse] 완착
+   *[shortened] 실수
 }
 
 loss-note = { $number }수: { $fault }. 더 좋은 수를 찾아보세요.
@@ -958,17 +966,18 @@ program-opinion = { $program }: { $square }. { $depth ->
 program-opening = 프로그램이 이 시작 규칙을 몰라 Velha가 대신 정했습니다.
 # $detail is a text of the system or of the program.
 program-fault = { $fault ->
-   *[silent] 시간 안에 답이 없습니다: { $program }. 게임은 그대로입니다.
+   *[silent] 시간 안에 올바른 답이 없습니다: { $program }.
     [start] 시작할 수 없습니다: { $program }, { $detail }
     [no-program] 실행할 수 있는 프로그램이 아닙니다: { $program }
-    [ended] 프로그램이 끝났습니다: { $program } ({ $detail }). 게임은 그대로입니다.
-    [refused] 이 판을 거절했습니다: { $program }, { $detail }. 게임은 그대로입니다.
-    [rules] 이 게임의 규칙을 모릅니다: { $program }. 게임은 그대로입니다.
-    [error] 오류를 알렸습니다: { $program }, { $detail }. 게임은 그대로입니다.
-    [illegal] 둘 수 없는 수로 답했습니다: { $program }, { $detail }. 게임은 그대로입니다.
-    [removed] 여기에 없는 프로그램입니다: { $program }. 게임은 그대로입니다.
-    [stopped] 멈추었습니다: { $program }. 게임은 그대로입니다.
+    [ended] 프로그램이 끝났습니다: { $program } ({ $detail }).
+    [refused] 이 판을 거절했습니다: { $program }, { $detail }.
+    [rules] 이 게임의 규칙을 모릅니다: { $program }.
+    [error] 오류를 알렸습니다: { $program }, { $detail }.
+    [illegal] 둘 수 없는 수로 답했습니다: { $program }, { $detail }.
+    [removed] 여기에 없는 프로그램입니다: { $program }.
+    [stopped] 멈추었습니다: { $program }.
 }
+program-kept = 게임은 그대로입니다.
 
 ## 프로그램을 시작할 수 없거나 오류로 끝났을 때
 

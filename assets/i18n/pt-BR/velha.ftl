@@ -112,6 +112,13 @@ line-row = linha { $number }
 line-column = coluna { $letter }
 # Uma jogada onde as marcas caem, dentro de uma frase: uma letra sozinha se leria como palavra.
 move-column = a coluna { $letter }
+# Onde se pode jogar; $squares são nomes de casas, ou letras onde as marcas caem.
+place = { $falls ->
+    [true] na coluna { $squares }
+   *[false] em { $squares }
+}
+# O último de alguns nomes.
+places-or = { $before } ou { $last }
 status = { $state ->
     [left] { $you ->
         [true] Partida interrompida na sua vez
@@ -169,13 +176,15 @@ ended-out-of-time = { $you ->
    *[false] O tempo de { $name } acabou
 }
 ended-gave-up = { $you ->
-    [true] Você desistiu após { $moves ->
-            [one] { $moves } jogada
-           *[other] { $moves } jogadas
+    [true] Você desistiu { $moves ->
+            [0] sem jogar
+            [one] após { $moves } jogada
+           *[other] após { $moves } jogadas
         }
-   *[false] { $name } desistiu após { $moves ->
-            [one] { $moves } jogada
-           *[other] { $moves } jogadas
+   *[false] { $name } desistiu { $moves ->
+            [0] sem jogar
+            [one] após { $moves } jogada
+           *[other] após { $moves } jogadas
         }
 }
 ended-agreed = De comum acordo após { $moves ->
@@ -217,10 +226,10 @@ clipboard = A área de transferência
 notice-copied-picture = Imagem copiada.
 
 threats-complete = { $loses ->
-    [true] { $mark } completaria uma linha com { $squares }.
-   *[false] { $mark } pode completar uma linha com { $squares }.
+    [true] { $mark } completaria uma linha { $place }.
+   *[false] { $mark } pode completar uma linha { $place }.
 }
-threats-double = { $mark } pode fazer uma ameaça dupla com { $squares }.
+threats-double = { $mark } pode fazer uma ameaça dupla { $place }.
 threats-none = { $loses ->
     [true] Nenhuma casa completaria uma linha.
    *[false] Nenhuma ameaça.
@@ -466,9 +475,9 @@ motion = Animações
 motion-system = Sistema
 motion-on = Ativadas
 motion-off = Desativadas
-worse = Jogadas piores
-worse-plain = Sem marca
-worse-marked = Marcadas
+worse = Imprecisões
+worse-plain = Não indicadas
+worse-marked = Indicadas
 labels = Nome das casas
 labels-nothing = Nenhum
 labels-letters = a1, b2
@@ -678,7 +687,7 @@ read-not-text = A linha { $line } não é texto.
 read-too-many = O arquivo tem partidas demais: o máximo é { $games }.
 read-empty = O arquivo está vazio.
 read-foreign = Não é uma partida que o Velha saiba ler.
-read-rules-assumed = O arquivo não diz as regras: { $rules }.
+read-rules-assumed = As regras não foram informadas; foram supostas: { $rules }.
 read-variations-left-out = Algumas variantes do arquivo não puderam ser lidas e ficaram de fora.
 game-board = O tabuleiro é de { $size }. O Velha tem tabuleiros de 3 × 3 a 20 × 20.
 game-other = É outro jogo: { $said }.
@@ -749,8 +758,8 @@ hint-reason = { $reason ->
         }, seja qual for a resposta.
     [keeps-draw] { $square } mantém o empate.
     [holds-out] { $square } resiste mais tempo.
-    [threatens] { $square } ameaça vencer com { $at }.
-    [threatens-above] { $square } ameaça vencer com { $at } quando as casas abaixo estiverem ocupadas.
+    [threatens] { $square } ameaça vencer { $place }.
+    [threatens-above] { $square } ameaça vencer { $place } quando as casas abaixo estiverem ocupadas.
     [open-row] { $square } faz um { $count ->
             [2] dois
             [3] três
@@ -802,27 +811,26 @@ moves-last = Última jogada
 # O nome de uma jogada e quão boa ela foi.
 move-judged = { $made }: { $judgement }
 fault = { $kind ->
-    [lost] { $square } perdeu a partida
-    [losing] { $square } era uma jogada perdedora
-    [win] { $square } deixou escapar a vitória
-    [shortened] { $square } encurtou a partida
-    [let-go] { $square } desperdiçou o ataque
-    [let-in] { $square } deixou { $other } atacar
-   *[worse] { $square } foi um pouco pior
+    [lost] { $square } foi um erro grave que custa a partida
+    [win] { $square } foi um erro grave que deixou escapar a vitória
+    [shortened] { $square } foi um erro que encurtou a partida
+    [let-go] { $square } foi um erro que desperdiçou o ataque
+    [let-in] { $square } foi um erro que deixou { $other } atacar
+   *[worse] { $square } foi uma imprecisão
 }
 improvement = { $kind ->
     [wins] { $moves ->
-        [0] { $square } vence.
-        [one] { $square } vence em { $moves } jogada.
-       *[other] { $square } vence em { $moves } jogadas.
+        [0] { $square } teria vencido.
+        [one] { $square } teria vencido em { $moves } jogada.
+       *[other] { $square } teria vencido em { $moves } jogadas.
     }
     [draws] { $square } teria empatado.
     [stops] { $square } teria impedido isso.
-    [longer] { $square } resistia por mais { $moves ->
+    [longer] { $square } teria resistido por mais { $moves ->
         [one] { $moves } jogada
        *[other] { $moves } jogadas
     }.
-    [at-least] { $square } resistia por pelo menos mais { $moves ->
+    [at-least] { $square } teria resistido por pelo menos mais { $moves ->
         [one] { $moves } jogada
        *[other] { $moves } jogadas
     }.
@@ -831,13 +839,10 @@ improvement = { $kind ->
 }
 judged = { $fault }; { $improvement }
 judgement = { $kind ->
-    [lost] fatal
-    [losing] perdedora
-    [win] escapou
-    [shortened] apressou
-    [let-go] afrouxou
-    [let-in] expôs-se
-   *[worse] pior
+    [lost] erro grave
+    [win] erro grave
+    [worse] imprecisão
+   *[shortened] erro
 }
 
 loss-note = Jogada { $number }: { $fault }. Encontre uma melhor!
@@ -1098,17 +1103,18 @@ program-opinion = { $program } joga { $square }. { $depth ->
 program-opening = O programa não conhece esta abertura: Velha decidiu por ele.
 # $detail is a text of the system or of the program.
 program-fault = { $fault ->
-   *[silent] { $program } não respondeu a tempo. A partida está guardada.
+   *[silent] { $program } não deu uma resposta válida a tempo.
     [start] { $program } não pode ser iniciado: { $detail }
     [no-program] { $program } não é um programa que você possa executar.
-    [ended] { $program } terminou ({ $detail }). A partida está guardada.
-    [refused] { $program } recusa o tabuleiro: { $detail }. A partida está guardada.
-    [rules] { $program } não conhece as regras deste jogo. A partida está guardada.
-    [error] { $program } informa um erro: { $detail }. A partida está guardada.
-    [illegal] { $program } respondeu { $detail }, que não é um lance permitido. A partida está guardada.
-    [removed] { $program } não está entre os programas daqui. A partida está guardada.
-    [stopped] { $program } foi parado. A partida está guardada.
+    [ended] { $program } terminou ({ $detail }).
+    [refused] { $program } recusa o tabuleiro: { $detail }.
+    [rules] { $program } não conhece as regras deste jogo.
+    [error] { $program } informa um erro: { $detail }.
+    [illegal] { $program } respondeu { $detail }, que não é um lance permitido.
+    [removed] { $program } não está entre os programas daqui.
+    [stopped] { $program } foi parado.
 }
+program-kept = A partida está guardada.
 
 ## Onde o programa não pode começar, ou terminou por uma falha
 

@@ -110,6 +110,12 @@ line-row = 第 { $number } 行
 line-column = { $letter } 列
 # 棋子下落时，句子里的一手棋。
 move-column = { $letter } 列
+# 可以落子的地方；棋子下落时 $squares 是列的字母。
+place = { $falls ->
+    [true] { $squares } 列
+   *[false] { $squares }
+}
+places-or = { $before } 或 { $last }
 status = { $state ->
     [left] { $you ->
         [true] 对局已中止，轮到你
@@ -141,10 +147,10 @@ line-diagonal = 对角线 { $first }–{ $last }
 line-between = { $first }–{ $last } 一线
 lines-and = { $before }和{ $after }
 
-ended-line = { $lines }，共 { $moves } 手
+ended-line = { $lines }，用 { $moves } 手
 ended-line-loses = { $you ->
-    [true] 你连成：{ $lines }，共 { $moves } 手
-   *[false] { $name }连成：{ $lines }，共 { $moves } 手
+    [true] 你连成：{ $lines }，用 { $moves } 手
+   *[false] { $name }连成：{ $lines }，用 { $moves } 手
 }
 ended-full = 棋盘已下满
 ended-out-of-time = { $you ->
@@ -152,10 +158,16 @@ ended-out-of-time = { $you ->
    *[false] { $name }的时间已用完
 }
 ended-gave-up = { $you ->
-    [true] 你在 { $moves } 手后认输
-   *[false] { $name }在 { $moves } 手后认输
+    [true] 你{ $moves ->
+            [0] 未下一手即认输
+           *[other] 下了 { $moves } 手后认输
+        }
+   *[false] { $name }{ $moves ->
+            [0] 未下一手即认输
+           *[other] 下了 { $moves } 手后认输
+        }
 }
-ended-agreed = { $moves } 手后双方同意和棋
+ended-agreed = 下了 { $moves } 手后双方同意平局
 # 给看不见棋盘的人：棋盘上方的句子和对局的结束方式。
 spoken-end = { $status }，{ $ending }
 
@@ -191,10 +203,10 @@ clipboard = 剪贴板
 notice-copied-picture = 已复制图片。
 
 threats-complete = { $loses ->
-    [true] { $mark } 下在 { $squares } 会连成一线而负。
-   *[false] { $mark } 下在 { $squares } 可以连成一线。
+    [true] { $mark } 下在 { $place } 会连成一线而负。
+   *[false] { $mark } 下在 { $place } 可以连成一线。
 }
-threats-double = { $mark } 下在 { $squares } 可以形成双重威胁。
+threats-double = { $mark } 下在 { $place } 可以形成双重威胁。
 threats-none = { $loses ->
     [true] 没有会连成一线的格。
    *[false] 没有威胁。
@@ -428,7 +440,7 @@ motion = 动画
 motion-system = 跟随系统
 motion-on = 开
 motion-off = 关
-worse = 稍差的棋
+worse = 缓手
 worse-plain = 不标出
 worse-marked = 标出
 labels = 格子名字
@@ -633,7 +645,7 @@ read-not-text = 第 { $line } 行不是文本。
 read-too-many = 文件里的对局太多，最多 { $games } 局。
 read-empty = 文件是空的。
 read-foreign = 这不是 Velha 能读取的对局。
-read-rules-assumed = 文件没有说明规则：{ $rules }。
+read-rules-assumed = 未注明规则，按此处理：{ $rules }。
 read-variations-left-out = 文件中有些变化无法读取，已略去。
 game-board = 棋盘为 { $size }。Velha 的棋盘从 3 × 3 到 20 × 20。
 game-other = 这是另一种棋：{ $said }。
@@ -698,8 +710,8 @@ hint-reason = { $reason ->
         }。
     [keeps-draw] { $square } 保持平局。
     [holds-out] { $square } 坚持最久。
-    [threatens] { $square } 威胁在 { $at } 获胜。
-    [threatens-above] { $square } 威胁在下方的格占满后于 { $at } 获胜。
+    [threatens] { $square } 威胁在 { $place } 获胜。
+    [threatens-above] { $square } 威胁在下方的格占满后于 { $place } 获胜。
     [open-row] { $square } 形成活{ $count ->
             [2] 二
             [3] 三
@@ -750,34 +762,30 @@ moves-last = 最后一手
 move-judged = { $made }：{ $judgement }
 fault = { $kind ->
     [lost] { $square } 是败着
-    [losing] { $square } 是会输的一手
-    [win] { $square } 错失了胜利
-    [shortened] { $square } 加快了败局
-    [let-go] { $square } 放走了攻势
-    [let-in] { $square } 让 { $other } 得到攻势
-   *[worse] { $square } 稍差
+    [win] { $square } 是大失误，错失胜利
+    [shortened] { $square } 是失误，加快了败局
+    [let-go] { $square } 是失误，放走了攻势
+    [let-in] { $square } 是失误，让 { $other } 得到攻势
+   *[worse] { $square } 是缓手
 }
 improvement = { $kind ->
     [wins] { $square } { $moves ->
-        [0] 可获胜
-       *[other] { $moves } 手可获胜
+        [0] 本可以获胜
+       *[other] 本可以在 { $moves } 手内获胜
     }。
-    [draws] { $square } 本可以平局。
+    [draws] { $square } 本可以守住平局。
     [stops] { $square } 本可以阻止。
-    [longer] { $square } 可以多坚持 { $moves } 手。
-    [at-least] { $square } 至少可以多坚持 { $moves } 手。
+    [longer] { $square } 本可以多坚持 { $moves } 手。
+    [at-least] { $square } 本可以至少多坚持 { $moves } 手。
     [keeps] { $square } 本可以保持攻势。
    *[better] { $square } 更好。
 }
 judged = { $fault }；{ $improvement }
 judgement = { $kind ->
     [lost] 败着
-    [losing] 会输
-    [win] 错失胜利
-    [shortened] 加快败局
-    [let-go] 放走攻势
-    [let-in] 让出攻势
-   *[worse] 稍差
+    [win] 大失误
+    [worse] 缓手
+   *[shortened] 失误
 }
 
 loss-note = 第 { $number } 手：{ $fault }。能找到更好的一手吗？
@@ -967,17 +975,18 @@ program-opinion = { $program } 下 { $square }。{ $depth ->
 program-opening = 程序不懂这种开局：Velha 替它决定了。
 # $detail is a text of the system or of the program.
 program-fault = { $fault ->
-   *[silent] { $program } 没有及时回答。对局已保留。
+   *[silent] { $program } 没有及时给出有效的回答。
     [start] { $program } 无法启动：{ $detail }
     [no-program] { $program } 不是可以运行的程序。
-    [ended] { $program } 已结束（{ $detail }）。对局已保留。
-    [refused] { $program } 拒绝这个棋盘：{ $detail }。对局已保留。
-    [rules] { $program } 不懂这局棋的规则。对局已保留。
-    [error] { $program } 报告错误：{ $detail }。对局已保留。
-    [illegal] { $program } 回答了 { $detail }，不是合法的一步。对局已保留。
-    [removed] 这里没有 { $program } 这个程序。对局已保留。
-    [stopped] { $program } 已停止。对局已保留。
+    [ended] { $program } 已结束（{ $detail }）。
+    [refused] { $program } 拒绝这个棋盘：{ $detail }。
+    [rules] { $program } 不懂这局棋的规则。
+    [error] { $program } 报告错误：{ $detail }。
+    [illegal] { $program } 回答了 { $detail }，不是合法的一步。
+    [removed] 这里没有 { $program } 这个程序。
+    [stopped] { $program } 已停止。
 }
+program-kept = 对局已保留。
 
 ## 程序无法启动，或因故障退出
 

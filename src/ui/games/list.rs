@@ -8,6 +8,7 @@ use jiff::Zoned;
 
 use super::super::{Face, Look, board, styled};
 use super::{Action, Controls, Cx, actions, controls, has_focus, list_id, size};
+use crate::engine::own_moves;
 use crate::game::{Mark, Position};
 use crate::history::{GameId, GameResult, GameSummary};
 use crate::text::{Text, say, to_local_time};
@@ -165,7 +166,7 @@ impl GameLine {
         let board = text.listed_board(game.rules());
         let at = to_local_time(game.changed, now);
         let moment = text.moment(&text.day(at.date(), now.date()), at.time());
-        let detail = say!(text, "games-detail", board, moves = game.moves);
+        let detail = say!(text, "games-detail", board, moves = own_moves(game.moves));
         let spoken = say!(text, "games-spoken", x, o, result, detail, moment);
         let aside = if game.id == on_board {
             say!(text, "games-on-board")

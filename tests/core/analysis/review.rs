@@ -385,7 +385,7 @@ fn a_move_is_blamed_only_if_the_reply_to_it_was_looked_at_as_deeply() {
         },
         "h8 h9 g8 h10",
     );
-    assert_eq!(faults(&review), ["g8 gave the attack away"]);
+    assert_eq!(faults(&review), ["g8 was a mistake that gave the attack away"]);
     assert_eq!(review.values()[1], Some(Value::Estimate(10.0)));
 }
 
@@ -405,7 +405,7 @@ fn a_lost_game_is_looked_at_until_its_mistake_is_found() {
         },
         "a1 h8 c1 h9 e1 h10 g1 h11 i1 h12",
     );
-    assert_eq!(faults(&review), ["e1 gave the attack away"]);
+    assert_eq!(faults(&review), ["e1 was a mistake that gave the attack away"]);
 }
 
 #[test]
@@ -419,7 +419,7 @@ fn nobody_is_blamed_if_the_better_move_turns_out_to_be_no_better() {
         }
     };
     let review = reviewed_by(|position, _| script(position, false), "h8 h9");
-    assert_eq!(faults(&review), ["h8 gave the attack away"]);
+    assert_eq!(faults(&review), ["h8 was a mistake that gave the attack away"]);
     let review = reviewed_by(|position, _| script(position, true), "h8 h9");
     assert_eq!(faults(&review), [""; 0]);
 }
@@ -501,7 +501,7 @@ fn the_length_of_a_lost_game_is_asked_for_where_a_judgement_needs_it() {
         assert_eq!((judged.as_deref(), review.is_done()), (expected, is_done), "{before:?}");
     };
     let (large, small) = (rules(15, 15, 5), rules(6, 6, 5));
-    let shortened = Some("a1 shortened the game");
+    let shortened = Some("a1 was a mistake that shortened the game");
     // Where a search cannot tell, nothing is said.
     check(large, appraise(win(Mark::X, 14), 4, 5), None, true);
     check(large, appraise(win(Mark::X, 14), 4, 1), None, false);
@@ -554,12 +554,28 @@ fn a_review_says_by_whose_move_the_game_was_lost_or_that_there_was_none() {
     for (names, tag, expected) in [
         ("b2 a1 c1 a3 a2 c2 b1 b3 c3", "en", "Both sides played perfectly."),
         ("b2 a1 c1 a3 a2 c2 b1 b3 c3", "fr", "Les deux camps ont joué à la perfection."),
-        ("b2 b1 a1 c3 a3 a2 c1", "en", "Rui: b1 lost the game; a1 would have drawn."),
-        ("b2 b1 a1 c3 a3 a2 c1", "pt-BR", "Rui: b1 perdeu a partida; a1 teria empatado."),
-        ("b2 b1 a1 c3 a3 a2 c1", "fr", "Rui : b1 a perdu la partie ; a1 aurait fait nulle."),
-        ("b2 b1 a1 c3 a3 a2 c1", "zh-CN", "Rui：b1 是败着；a1 本可以平局。"),
-        ("b2 b1", "en", "Rui: b1 was a losing move; a1 would have drawn."),
-        ("b2 a1 c1 a2 a3", "en", "Rui: a2 lost the game; a3 would have stopped it."),
+        (
+            "b2 b1 a1 c3 a3 a2 c1",
+            "en",
+            "Rui: b1 was a blunder that loses the game; a1 would have drawn.",
+        ),
+        (
+            "b2 b1 a1 c3 a3 a2 c1",
+            "pt-BR",
+            "Rui: b1 foi um erro grave que custa a partida; a1 teria empatado.",
+        ),
+        (
+            "b2 b1 a1 c3 a3 a2 c1",
+            "fr",
+            "Rui : b1 était une gaffe qui coûte la partie ; a1 aurait fait nulle.",
+        ),
+        ("b2 b1 a1 c3 a3 a2 c1", "zh-CN", "Rui：b1 是败着；a1 本可以守住平局。"),
+        ("b2 b1", "en", "Rui: b1 was a blunder that loses the game; a1 would have drawn."),
+        (
+            "b2 a1 c1 a2 a3",
+            "en",
+            "Rui: a2 was a blunder that loses the game; a3 would have stopped it.",
+        ),
         ("b2 a1", "en", "No mistakes found."),
     ] {
         assert_eq!(said(names, tag), expected, "{names} {tag}");
@@ -571,9 +587,9 @@ fn a_review_speaks_to_the_person_who_played_the_computer() {
     for (script, expected) in [
         (
             "b2 =b1 a1 =c3 a3 =a2 c1",
-            "You made no mistakes. Computer: b1 lost the game; a1 would have drawn.",
+            "You made no mistakes. Computer: b1 was a blunder that loses the game; a1 would have drawn.",
         ),
-        ("b1 =b2 c1 =a1 a2 =c3", "a2 lost the game; c3 would have stopped it."),
+        ("b1 =b2 c1 =a1 a2 =c3", "a2 was a blunder that loses the game; c3 would have stopped it."),
         ("b2 =a1 c1 =a3 a2 =c2 b3 =b1 c3", "Both sides played perfectly."),
     ] {
         let mut desk = Desk { session: sitting(script), ..played("") };

@@ -32,24 +32,24 @@ const ON_BOARD: fn(&mut GameRecord) = |_| {};
 fn the_end_of_a_game_is_told_with_what_it_ended_by() {
     type Case = (&'static str, fn(&mut GameRecord), fn(&mut Game), &'static str);
     let cases: [Case; 9] = [
-        ("a1 a2 b1 b2 c1", ON_BOARD, rui_plays_o, "Player 1 wins – Row 1, in 5 moves"),
-        ("a1 c1 b1 c2 a2 c3", ON_BOARD, rui_plays_o, "Rui wins – Column c, in 6 moves"),
-        ("a1 a2 b2 b1 c3", ON_BOARD, against_computer, "You win – Diagonal a1–c3, in 5 moves"),
-        ("a1 c1 b1 c2 a2 c3", ON_BOARD, against_computer, "You lose – Column c, in 6 moves"),
+        ("a1 a2 b1 b2 c1", ON_BOARD, rui_plays_o, "Player 1 wins – Row 1, in 3 moves"),
+        ("a1 c1 b1 c2 a2 c3", ON_BOARD, rui_plays_o, "Rui wins – Column c, in 3 moves"),
+        ("a1 a2 b2 b1 c3", ON_BOARD, against_computer, "You win – Diagonal a1–c3, in 3 moves"),
+        ("a1 c1 b1 c2 a2 c3", ON_BOARD, against_computer, "You lose – Column c, in 3 moves"),
         ("a1 b1 c1 b2 a2 c2 b3 a3 c3", ON_BOARD, rui_plays_o, "Draw – Board full"),
         (
             "b2",
             |it| it.end(Ending::GaveUp(Mark::O)),
             rui_plays_o,
-            "Player 1 wins – Rui gave up after 1 move",
+            "Player 1 wins – Rui gave up without a move",
         ),
         (
             "b2 a1",
             |it| it.end(Ending::GaveUp(Mark::X)),
             against_computer,
-            "You lose – You gave up after 2 moves",
+            "You lose – You gave up after 1 move",
         ),
-        ("b2 a1 c1", |it| it.end(Ending::Agreed), rui_plays_o, "Draw – Agreed after 3 moves"),
+        ("b2 a1 c1", |it| it.end(Ending::Agreed), rui_plays_o, "Draw – Agreed after 2 moves"),
         ("b2", |it| it.end(Ending::Left), rui_plays_o, "Game stopped, Rui to move"),
     ];
     let text = Text::new(Some("en"));
@@ -64,11 +64,11 @@ fn the_end_of_a_game_is_told_in_every_language() {
     let gave_up = ended("b2 a1", |game| game.end(Ending::GaveUp(Mark::X)), against_computer);
     let won = ended("a1 a2 b1 b2 c1", ON_BOARD, rui_plays_o);
     for (tag, lost, by_giving_up, by_line) in [
-        ("en", "You lose", "You gave up after 2 moves", "Row 1, in 5 moves"),
-        ("fr", "Vous avez perdu", "Vous avez abandonné après 2 coups", "Ligne 1, en 5 coups"),
-        ("pt-BR", "Você perdeu", "Você desistiu após 2 jogadas", "Linha 1, em 5 jogadas"),
-        ("zh-CN", "你输了", "你在 2 手后认输", "第 1 行，共 5 手"),
-        ("ko", "졌습니다", "2수 만에 기권했습니다", "1행, 5수 만에"),
+        ("en", "You lose", "You gave up after 1 move", "Row 1, in 3 moves"),
+        ("fr", "Vous avez perdu", "Vous avez abandonné après 1 coup", "Ligne 1, en 3 coups"),
+        ("pt-BR", "Você perdeu", "Você desistiu após 1 jogada", "Linha 1, em 3 jogadas"),
+        ("zh-CN", "你输了", "你下了 1 手后认输", "第 1 行，用 3 手"),
+        ("ko", "졌습니다", "1수를 두고 기권했습니다", "1행 완성, 3수"),
     ] {
         let text = Text::new(Some(tag));
         assert_eq!(text.status(&gave_up), lost);
