@@ -3,10 +3,7 @@
 # As marcas são as letras X e O. As casas têm nome como no tabuleiro: uma letra para a coluna, a
 # partir da esquerda, e um número para a linha, a partir de cima.
 #
-# Uma palavra para cada coisa: partida, tabuleiro, casa, jogada, marca, em linha (uma linha), vitória
-# e vencer, empate (“Deu velha!” só ao fim da partida), desistir, interromper e retomar, desfazer e
-# refazer, dica, análise (de uma posição), revisão (de uma partida), variante, linha principal,
-# problema, ameaça. Níveis: Aleatório, Iniciante, Fácil, Médio, Difícil, Mestre.
+# Uma palavra para cada coisa: as palavras do jogo estão em assets/GLOSSARY.md.
 
 app-name = Velha
 language-name = Português (Brasil)
@@ -220,7 +217,7 @@ notice-wrong-number = Nenhuma casa tem o número { $digit }.
 notice-typed-letter = Coluna { $letter }, qual linha?
 notice-wrong-letter = A coluna { $letter } não existe. As colunas vão de a até { $last }.
 notice-copied-text = Tabuleiro copiado como texto.
-notice-copied-moves = Jogadas copiadas como texto, com linhas contadas de baixo.
+notice-copied-moves = Jogadas copiadas como texto, com linhas contadas a partir de baixo.
 paste-foreign = Nada do que foi copiado pode ser jogado.
 clipboard = A área de transferência
 notice-copied-picture = Imagem copiada.
@@ -302,7 +299,7 @@ clock = Relógio
 clock-of = Relógio de { $mark }
 clock-other = Outros relógios…
 clock-other-title = Outros relógios
-clock-none = Nenhum
+clock-none = Sem relógio
 clock-move = { $time }/jogada
 clock-game = { $time }/partida
 clock-up = Quando o tempo acaba
@@ -322,12 +319,12 @@ game-name = { $game ->
 }
 game-wins = { $game ->
    *[tic-tac-toe] 3 em linha
-    [connect-four] 4 em linha, caindo
+    [connect-four] 4 em linha, por gravidade
     [gomoku] 5 em linha
     [misere] perde com 3
     [caro] 5, uma ponta aberta
     [renju] 5, casas proibidas
-    [gomoku-swap2] mais justo
+    [gomoku-swap2] início justo
 }
 other-board = Outro tabuleiro…
 other-board-title = Outro tabuleiro
@@ -358,13 +355,13 @@ rule-wins = { $loses ->
     [true] { $rule ->
        *[at-least] Perde quem fizer { $line } em linha
         [exactly] Perde quem fizer exatamente { $line } em linha
-        [caro] Perde quem fizer exatamente { $line } em linha, salvo fechada nas duas pontas
+        [caro] Perde quem fizer exatamente { $line } em linha, salvo se fechada nas duas pontas
         [renju] Perde quem fizer { $line } em linha
     }
    *[false] { $rule ->
        *[at-least] Vence quem fizer { $line } em linha
         [exactly] Vence quem fizer exatamente { $line } em linha
-        [caro] Vence quem fizer exatamente { $line } em linha, salvo fechada nas duas pontas
+        [caro] Vence quem fizer exatamente { $line } em linha, salvo se fechada nas duas pontas
         [renju] Vence quem fizer { $line } em linha, e há casas proibidas
     }
 }
@@ -383,7 +380,7 @@ wins = { $you ->
     [true] Você venceu
    *[false] { $name } venceu
 }
-past-move = Jogada passada { $number } de { $total }
+past-move = Jogada { $number } de { $total }
 variation = Em vez de { $made }: { $moves }
 wins-label = { $wins ->
     [0] vitórias
@@ -482,8 +479,8 @@ labels = Nome das casas
 labels-nothing = Nenhum
 labels-letters = a1, b2
 labels-rows = Linhas
-labels-from-top = de cima
-labels-from-bottom = de baixo
+labels-from-top = a partir de cima
+labels-from-bottom = a partir de baixo
 labels-numbers = Números
 labels-number-pad = Teclado numérico
 labels-from-zero = 0–8
@@ -493,12 +490,12 @@ sound-off = Desativado
 sound-on = Ativado
 settings-more = Mais
 keys = Atalhos
-keys-board = Percorrer o tabuleiro, jogar numa casa
+keys-board = Percorrer o tabuleiro, jogar em uma casa
 keys-arrows = Setas, Enter
 keys-name = Ir a uma casa pelo nome, jogar nela
 keys-typed = d3, Espaço
 keys-side = Escolher um lado na abertura
-keys-column = Jogar numa coluna pela letra
+keys-column = Jogar em uma coluna pela letra
 
 ## As regras, explicadas
 
@@ -515,7 +512,7 @@ rules-longer = { $rule ->
    *[at-least] Uma linha mais longa também conta.
     [exactly] Uma linha mais longa não conta.
     [caro] Não conta uma linha mais longa, nem uma que o adversário feche nas duas pontas. A borda do tabuleiro não fecha nada.
-    [renju] Quem começa não pode fazer mais de 5 em linha, nem dois quatros ou dois três abertos ao mesmo tempo, a não ser que complete 5; para o outro lado, uma linha mais longa também conta.
+    [renju] Quem começa não pode fazer mais de 5 em linha, nem dois quatros ou dois três abertos ao mesmo tempo, a não ser que a marca complete 5; para o outro lado, uma linha mais longa também conta.
 }
 rules-falling = Uma marca cai na casa livre mais baixa da sua coluna.
 rules-taken = { $falls ->
@@ -530,7 +527,7 @@ rules-taken = { $falls ->
 }
 rules-opening = { $opening ->
    *[swap] Um jogador põe a primeira marca; o outro escolhe então jogar com X ou O.
-    [swap2] Um jogador põe três marcas, de um lado e do outro. O outro joga então com X ou O, ou põe mais duas e deixa a escolha ao primeiro.
+    [swap2] Um jogador põe três marcas, alternando os lados. O outro joga então com X ou O, ou põe mais duas e deixa a escolha ao primeiro.
 }
 rules-draw = Se o tabuleiro ficar cheio sem que ninguém tenha vencido, deu velha: é empate.
 rules-example = { $example ->
@@ -539,7 +536,7 @@ rules-example = { $example ->
     [full] Tabuleiro cheio, nenhuma linha: empate
     [falls] A marca cai na casa livre mais baixa da coluna
     [longer] Mais de 5 em linha também vence
-    [open] Fechada numa ponta só: X vence
+    [open] Fechada em uma ponta só: X vence
     [closed] Fechados nas duas pontas, estes 5 não contam
     [three] X começou e não pode fazer dois três abertos ao mesmo tempo
     [stop] X não pode bloquear estes 4, pois faria 6 em linha: O vence
@@ -598,7 +595,7 @@ lesson-close = Fechar a lição
 lesson-done = { $done } de { $total } feitas
 lesson-item = { $number } de { $total }
 # The task of a position: to find a move that gives nothing away.
-lesson-task = Encontre o melhor lance de { $mark }
+lesson-task = Encontre o melhor jogada de { $mark }
 # Puzzles, mistakes and games as a file to hand out.
 lesson-make = Criar uma lição…
 lesson-save = Salvar como lição…
@@ -708,7 +705,7 @@ library-rescued = { $games ->
    *[other] { $games } partidas foram recuperadas em uma lista nova.
 }
 save-newer = Foi feito por uma versão mais nova do Velha (formato { $version }).
-save-older = Foi feito por uma versão mais antiga do Velha (formato { $version }), que não é mais lida.
+save-older = Foi feito por uma versão mais antiga do Velha (formato { $version }), que não é mais lido.
 save-move = { $cause ->
     [taken] A jogada { $number } é em { $square }, que já está ocupada.
     [floats] A jogada { $number } usa { $square }, mas as marcas caem e uma casa abaixo está livre.
@@ -735,7 +732,7 @@ record-two-winners = No registro { $number }, tanto X quanto O têm uma linha co
 
 ## Aprender
 
-# Uma jogada aconselhada, com o motivo. As jogadas contadas são de ambos os lados.
+# Uma jogada aconselhada, com o motivo. As jogadas contadas são as do lado que vence.
 hint = Dica
 hint-opening = Sem dica antes da escolha de um lado.
 hint-looking = Procurando uma boa jogada…
@@ -757,7 +754,7 @@ hint-reason = { $reason ->
            *[other] vence em { $count } jogadas
         }, seja qual for a resposta.
     [keeps-draw] { $square } mantém o empate.
-    [holds-out] { $square } resiste mais tempo.
+    [holds-out] { $square } resiste por mais tempo.
     [threatens] { $square } ameaça vencer { $place }.
     [threatens-above] { $square } ameaça vencer { $place } quando as casas abaixo estiverem ocupadas.
     [open-row] { $square } faz um { $count ->
@@ -858,9 +855,9 @@ review-no-mistakes = { $you ->
     [true] Você não cometeu nenhum erro.
    *[false] { $name } não cometeu nenhum erro.
 }
-review-lost-from-start = Perdida desde o início, mas { $square } a encurtou; { $improvement }
+review-lost-from-start = Partida perdida desde o início, mas { $square } a encurtou; { $improvement }
 review-both-perfect = Os dois lados jogaram com perfeição.
-review-won-from-start = Nenhum erro: jogando bem, { $mark } vence desde o início.
+review-won-from-start = Nenhum erro: com o melhor jogo, { $mark } vence desde o início.
 chart = Avaliação
 # As pontas do gráfico.
 chart-wins = { $mark } vence
@@ -894,14 +891,14 @@ puzzle-wrong-win = { $square } não vence em { $moves }.
 puzzle-wrong = { $square } perde.
 puzzle-half = Certo: { $square }. Agora termine.
 puzzle-again = Tentar de novo
-puzzle-next = Próximo
+puzzle-next = Outro problema
 task-right = Certo
 task-wrong = Não é esta
 task-shown = Solução: { $square }
-task-line = Linha
+task-line = Sequência
 task-line-end = { $ended ->
-    [true] Fim da linha: { $verdict }.
-   *[false] Fim da linha.
+    [true] Fim da sequência: { $verdict }.
+   *[false] Fim da sequência.
 }
 
 ## As partidas passadas
@@ -913,14 +910,14 @@ games-number = { $number ->
    *[other] { $number } partidas
 }
 games-none = Nenhuma partida ainda. Cada partida aparece aqui sozinha assim que alguém faz uma jogada; não é preciso salvar nada.
-# Quem tinha um símbolo, quando é o computador: o nome e o nível.
+# Quem tinha uma marca, quando é o computador: o nome e o nível.
 games-player-level = { $name } ({ $level })
 games-listed = { $listed } de { $number ->
     [one] { $number } partida
    *[other] { $number } partidas
 }
 games-reading = Lendo as partidas…
-games-none-such = Nenhuma partida corresponde.
+games-none-such = Nenhuma partida encontrada.
 games-show-all = Mostrar todas as partidas
 games-find = Buscar nome, tabuleiro ou data
 games-opponent = Adversário
@@ -938,7 +935,7 @@ games-forget-title = { $number ->
     [one] Esquecer a partida?
    *[other] Esquecer as { $number } partidas?
 }
-games-forget-text = As estatísticas vão junto, e não é possível desfazer. As partidas em um tabuleiro aberto e os arquivos que você salvou ficam.
+games-forget-text = As estatísticas também são apagadas, e isso não pode ser desfeito. As partidas em um tabuleiro aberto e os arquivos que você salvou ficam.
 games-on-board = No tabuleiro
 games-open-elsewhere = Aberta em outra janela
 # O tabuleiro e o número de jogadas de uma partida, abaixo dos jogadores.
@@ -987,7 +984,7 @@ mistakes-found = { $total ->
 }
 mistake-previous = Erro anterior
 mistake-next = Próximo erro
-mistake-title = Ache uma jogada melhor que { $square }
+mistake-title = Encontre uma jogada melhor que { $square }
 mistake-asked = Analisando { $square }…
 mistake-worth = { $kind ->
     [wins] { $moves ->
@@ -1035,8 +1032,8 @@ statistics-drawn = Empates
 statistics-lost = Derrotas
 statistics-total = Contra o computador
 statistics-of-first = Contado para o primeiro dos dois.
-statistics-left-out = Sem as partidas inacabadas e as entre computadores.
-statistics-bars = Uma barra por partida, a última à direita: para cima se vencida, para baixo se perdida, plana se empatada.
+statistics-left-out = Partidas inacabadas ou entre computadores não contam.
+statistics-bars = Uma barra por partida, a última à direita: para cima se vitória, para baixo se derrota, plana se empate.
 # O que as barras mostram, para quem não as vê.
 statistics-last = { $games ->
     [one] Última partida
@@ -1077,7 +1074,7 @@ program-command = Comando
 program-pick = Escolher arquivo…
 program-trust = Ele é executado como um programa seu e pode fazer tudo o que um programa pode. Adicione só aquilo em que você confia.
 program-add = Adicionar
-program-asked = Perguntando ao programa o que ele joga…
+program-asked = Perguntando ao programa quais jogos ele conhece…
 program-added = { $program } está pronto para jogar.
 program-not-added = Ele não foi adicionado. Nada mais mudou.
 program-refuses = { $why ->
@@ -1087,20 +1084,20 @@ program-refuses = { $why ->
 }
 program-limits = Limites…
 program-limits-title = Programa
-program-time = Tempo por lance
+program-time = Tempo por jogada
 program-memory = Memória
 program-mebibytes = { $number } MB
-program-says = O que ele diz
-program-silent = Ele não disse nada.
+program-says = Saída do programa
+program-silent = O programa não escreveu nada.
 program-remove = Remover
-program-by-person = Continuar você mesmo
+program-by-person = Continuar por conta própria
 program-by-engine = Deixar o computador continuar
 program-ask = Outra opinião
 program-opinion = { $program } joga { $square }. { $depth ->
     [0] Ele não diz nada sobre isso.
    *[other] Profundidade { $depth }, valor { $eval }: { $line }
 }
-program-opening = O programa não conhece esta abertura: Velha decidiu por ele.
+program-opening = O programa não conhece esta abertura: o Velha decidiu por ele.
 # $detail is a text of the system or of the program.
 program-fault = { $fault ->
    *[silent] { $program } não deu uma resposta válida a tempo.
@@ -1110,7 +1107,7 @@ program-fault = { $fault ->
     [refused] { $program } recusa o tabuleiro: { $detail }.
     [rules] { $program } não conhece as regras deste jogo.
     [error] { $program } informa um erro: { $detail }.
-    [illegal] { $program } respondeu { $detail }, que não é um lance permitido.
+    [illegal] { $program } respondeu { $detail }, que não é uma jogada permitida.
     [removed] { $program } não está entre os programas daqui.
     [stopped] { $program } foi parado.
 }
@@ -1130,7 +1127,7 @@ crash-text = A sua partida está como ficou depois da última jogada. Um relató
 notice-opened-copy = Esta é uma cópia: outra janela está com a partida.
 notice-other-copy = O Velha também está aberto em outra janela. Cada janela tem a sua partida.
 notice-left-behind = { $number ->
-    [one] Há uma partida de outra janela.
-   *[other] Há { $number } partidas de outras janelas.
+    [one] Ficou uma partida de outra janela.
+   *[other] Ficaram { $number } partidas de outras janelas.
 }
 left-behind-look = Mostrar
