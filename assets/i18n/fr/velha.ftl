@@ -4,10 +4,7 @@
 # lettre pour la colonne à partir de la gauche, un nombre pour la ligne à partir du haut. Devant
 # « : » l’espace est insécable (U+00A0), devant « ; », « ! » et « ? » elle est aussi fine (U+202F).
 #
-# Un mot pour chaque chose : partie, plateau, case, coup, symbole, alignement et aligner, gagner et
-# gain, partie nulle (faire nulle), abandonner, interrompre et reprendre, annuler et rétablir, conseil,
-# analyse (d’une position), bilan (d’une partie), variante, problème, menace. Niveaux : Aléatoire,
-# Débutant, Facile, Moyen, Difficile, Maître.
+# Un mot pour chaque chose : les mots du jeu sont dans assets/GLOSSARY.md.
 
 app-name = Velha
 language-name = Français
@@ -23,8 +20,8 @@ open = Ouvrir…
 save = Enregistrer
 save-as = Enregistrer sous…
 picture = Exporter l’image…
-copy-text = Copier comme texte
-copy-moves = Copier les coups comme texte
+copy-text = Copier en texte
+copy-moves = Copier les coups en texte
 paste = Coller
 copy-picture = Copier l’image
 threats = Afficher les menaces
@@ -69,7 +66,7 @@ manner = { $level ->
     }
     [Hard] { $lines ->
        *[short] prévoit quelques coups
-        [three] rate des doubles menaces
+        [three] rate certaines doubles menaces
         [long] prévoit quelques coups
         [lose] prévoit quelques coups
     }
@@ -98,7 +95,7 @@ decision = { $decision ->
     [more] En poser 2
 }
 decided = { $you ->
-    [true] { $name } a pris { $mark } : vous avez { $other }
+    [true] { $name } a pris { $mark } : vous jouez { $other }
    *[false] { $name } : { $mark } · { $second } : { $other }
 }
 decided-more = { $you ->
@@ -220,8 +217,8 @@ notice-wrong-column = Il n’y a pas de colonne { $number }. Les colonnes vont d
 notice-wrong-number = Aucune case ne porte le numéro { $digit }.
 notice-typed-letter = Colonne { $letter }, quelle ligne ?
 notice-wrong-letter = Il n’y a pas de colonne { $letter }. Les colonnes vont de a à { $last }.
-notice-copied-text = Plateau copié comme texte.
-notice-copied-moves = Coups copiés comme texte, lignes comptées du bas.
+notice-copied-text = Plateau copié en texte.
+notice-copied-moves = Coups copiés en texte, lignes comptées depuis le bas.
 paste-foreign = Rien de ce qui a été copié ne peut se jouer.
 clipboard = Le presse-papiers
 notice-copied-picture = Image copiée.
@@ -251,9 +248,9 @@ value-win = { $over ->
 }
 # La valeur d’une position qui n’est pas prouvée.
 value-estimate = { $lead ->
-    [little] { $mark } un peu mieux
-    [clear] { $mark } mieux
-   *[much] { $mark } bien mieux
+    [little] léger avantage { $mark }
+    [clear] avantage { $mark }
+   *[much] net avantage { $mark }
 }
 # La valeur d’un coup pour qui le joue, sur la case.
 move-value = { $wins ->
@@ -284,7 +281,7 @@ swap = Échanger
 first-move = Premier coup
 first-random = Au hasard
 first-alternate = À tour de rôle
-editor = Placer une position
+editor = Composer une position
 editor-tool = Symbole à poser
 editor-x = X
 editor-o = O
@@ -303,7 +300,7 @@ clock = Pendule
 clock-of = Pendule de { $mark }
 clock-other = Autres pendules…
 clock-other-title = Autres pendules
-clock-none = Aucune
+clock-none = Sans pendule
 clock-move = { $time }/coup
 clock-game = { $time }/partie
 clock-up = Temps écoulé
@@ -323,7 +320,7 @@ game-name = { $game ->
 }
 game-wins = { $game ->
    *[tic-tac-toe] 3 alignés
-    [connect-four] 4, qui tombent
+    [connect-four] 4 alignés, par gravité
     [gomoku] 5 alignés
     [misere] 3 font perdre
     [caro] 5, un bout ouvert
@@ -351,7 +348,7 @@ rule-choice = { $rule ->
     [falling] tombent tout en bas
     [ask-again] on en choisit une autre
     [lose-turn] on perd son tour
-    [plain] la plus simple
+    [plain] classique
     [swap] swap, après un coup
     [swap2] swap2, après trois
 }
@@ -384,7 +381,7 @@ wins = { $you ->
     [true] Vous avez gagné
    *[false] { $name } a gagné
 }
-past-move = Coup passé, { $number } sur { $total }
+past-move = Coup { $number } sur { $total }
 variation = Au lieu de { $made } : { $moves }
 wins-label = { $wins ->
     [one] victoire
@@ -396,7 +393,7 @@ score-wins = { $name } : { $wins ->
     [one] { $wins } victoire
    *[other] { $wins } victoires
 }
-score-against = Contre { $level }, tous jeux
+score-against = Contre { $level }, tous jeux confondus
 draws = { $draws ->
     [one] { $draws } nulle
    *[other] { $draws } nulles
@@ -405,7 +402,7 @@ in-a-row = { $wins ->
     [true] Trois victoires de suite.
    *[false] Cinq défaites de suite.
 }
-try-level = Essayer { $level }
+try-level = Essayer le niveau { $level }
 move-now = Jouer maintenant
 analysis = Analyse
 analysis-off = Analyse désactivée.
@@ -580,7 +577,7 @@ quit-games = { $number ->
 quit-others = Des changements dans la liste des parties ou des problèmes résolus ne sont pas enregistrés. { $cause }
 quit-slow = L’enregistrement n’est pas terminé. Le disque ne répond pas.
 
-pick-record-title = Choisir une position de { $file }
+pick-record-title = Choisissez une position de { $file }
 pick-record = { $is_done ->
     [true] { $number } : { $verdict }, faite
    *[false] { $number } : { $verdict }
@@ -718,7 +715,7 @@ save-move = { $cause ->
    *[over] Le coup { $number } vient après la fin de la partie.
 }
 # $name est un champ du fichier, en anglais.
-save-field = « { $name } » dans le fichier ne s’accorde pas avec le reste de la partie.
+save-field = « { $name } » dans le fichier ne concorde pas avec le reste de la partie.
 save-settings = Impossible de lire { $names } dans le fichier. Tous les autres réglages sont appliqués.
 save-changed = Le fichier est endommagé ou a été modifié à la main.
 
@@ -733,7 +730,7 @@ record-two-winners = Dans l’enregistrement { $number }, X et O ont tous deux u
 
 ## Apprendre
 
-# Un coup conseillé, avec la raison. Les coups comptés sont ceux des deux côtés.
+# Un coup conseillé, avec la raison. Les coups comptés sont ceux du camp qui gagne.
 hint = Conseil
 hint-opening = Pas de conseil avant le choix d’un camp.
 hint-looking = Recherche d’un bon coup…
@@ -754,7 +751,7 @@ hint-reason = { $reason ->
             [one] gagne en { $count } coup
            *[other] gagne en { $count } coups
         }, quelle que soit la réponse.
-    [keeps-draw] { $square } garde la partie nulle.
+    [keeps-draw] { $square } tient la nulle.
     [holds-out] { $square } résiste le plus longtemps.
     [threatens] { $square } menace de gagner { $place }.
     [threatens-above] { $square } menace de gagner { $place } dès que les cases du dessous sont occupées.
@@ -785,8 +782,8 @@ notice-no-answer = Une erreur est survenue et l’ordinateur n’a pas de répon
 # Le nom d’une case et ce qu’elle vaut.
 square-worth = { $square }, { $value }
 # Ce que veulent dire les couleurs des cases, sous le plateau.
-values-better = mieux pour { $mark }
-values-even = égal
+values-better = avantage { $mark }
+values-even = équilibré
 values-best = le meilleur
 values-best-move = { $square } est le meilleur coup : { $value }.
 values-all-alike = { $draws ->
@@ -847,7 +844,7 @@ loss-note = Coup { $number } : { $fault }. Trouvez mieux !
 try-it = Essayer
 review = Bilan
 review-stop = Arrêter le bilan
-review-left = Bilan : encore au plus { $seconds ->
+review-left = Bilan : encore { $seconds ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes
 } au plus
@@ -892,8 +889,8 @@ puzzle-wrong-win = { $square } ne gagne pas en { $moves }.
 puzzle-wrong = { $square } perd.
 puzzle-half = Bien, { $square }. Terminez maintenant.
 puzzle-again = Réessayer
-puzzle-next = Suivant
-task-right = Bravo
+puzzle-next = Problème suivant
+task-right = Bonne réponse
 task-wrong = Pas celui-ci
 task-shown = Solution : { $square }
 task-line = Suite
@@ -909,7 +906,7 @@ games-number = { $number ->
     [one] { $number } partie
    *[other] { $number } parties
 }
-games-none = Aucune partie pour l’instant. Chaque partie apparaît ici d’elle-même dès que quelqu’un a joué un coup ; rien n’est à enregistrer.
+games-none = Aucune partie pour l’instant. Chaque partie apparaît ici d’elle-même dès que quelqu’un a joué un coup ; il n’y a rien à enregistrer.
 # Qui avait un symbole, quand c’est l’ordinateur : le nom et le niveau.
 games-player-level = { $name } ({ $level })
 games-listed = { $listed } sur { $number ->
@@ -1074,7 +1071,7 @@ program-command = Commande
 program-pick = Choisir un fichier…
 program-trust = Il s’exécute comme un programme à vous et peut faire tout ce qu’un programme peut faire. N’ajoutez que ce en quoi vous avez confiance.
 program-add = Ajouter
-program-asked = On demande au programme à quoi il joue…
+program-asked = Le programme indique les jeux qu’il connaît…
 program-added = { $program } est prêt à jouer.
 program-not-added = Il n’a pas été ajouté. Rien d’autre n’a changé.
 program-refuses = { $why ->
@@ -1087,10 +1084,10 @@ program-limits-title = Programme
 program-time = Temps par coup
 program-memory = Mémoire
 program-mebibytes = { $number } Mo
-program-says = Ce qu’il dit
-program-silent = Il n’a rien dit.
+program-says = Sortie du programme
+program-silent = Le programme n’a rien écrit.
 program-remove = Retirer
-program-by-person = Continuer soi-même
+program-by-person = Continuer vous-même
 program-by-engine = Laisser l’ordinateur continuer
 program-ask = Autre avis
 program-opinion = { $program } joue { $square }. { $depth ->
