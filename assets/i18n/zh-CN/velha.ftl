@@ -2,9 +2,7 @@
 #
 # 棋子是字母 X 和 O。格子的名字与棋盘一致：字母表示从左数的列，数字表示从上数的行。
 #
-# 一物一词：对局、棋盘、格、手（一手棋）、棋子、连（三连、长连）、获胜、平局、认输、中止与继续、
-# 悔棋与重做、提示、分析（局面）、复盘（对局）、变化、实战、习题、威胁、败着。
-# 级别：随机、新手、简单、中等、困难、大师。
+# 一物一词：用词见 assets/GLOSSARY.md。
 
 app-name = Velha
 language-name = 简体中文
@@ -50,27 +48,27 @@ level = { $level ->
 manner-person = 在电脑前
 manner-unbeatable = 不败
 manner = { $level ->
-   *[Random] 任意位置
+   *[Random] 随处落子
     [Beginner] 刚学会下棋
     [Easy] { $lines ->
-       *[short] 常常不挡
-        [three] 常常不挡
-        [long] 有些线看不到
-        [lose] 有些线看不到
+       *[short] 常常忘了堵
+        [three] 常常忘了堵
+        [long] 有时漏看连线
+        [lose] 有时漏看连线
     }
     [Medium] { $lines ->
-       *[short] 会挡，少有计算
-        [three] 会挡，少有计算
-        [long] 会挡，少有计算
-        [lose] 少有看错
+       *[short] 会堵，但很少谋划
+        [three] 会堵，但很少谋划
+        [long] 会堵，但很少谋划
+        [lose] 很少看漏
     }
     [Hard] { $lines ->
-       *[short] 能先看几手
-        [three] 有时看不到双重威胁
-        [long] 能先看几手
-        [lose] 能先看几手
+       *[short] 能往后看几手
+        [three] 有时漏看双重威胁
+        [long] 能往后看几手
+        [lose] 能往后看几手
     }
-    [Master] 能先看多手
+    [Master] 看得很远
 }
 
 board-preset = { $rows } × { $columns }，{ $line } 连
@@ -102,7 +100,7 @@ decided-more = { $you ->
     [true] 你再下了两子
    *[false] { $name }再下了两子
 }
-# 给看不见棋盘的人：上一步棋和棋盘上方的句子。
+# 给看不见棋盘的人：上一手棋和棋盘上方的句子。
 spoken-move = { $name }：{ $square }。{ $status }
 draw = 平局
 
@@ -222,7 +220,7 @@ value-win = { $over ->
             [true] { $other } 下一手落败
            *[false] { $mark } 下一手获胜
         }
-       *[other] { $mark } { $moves } 手获胜
+       *[other] { $mark } { $moves } 手内获胜
     }
 }
 # 未经证明的局面的价值。
@@ -282,10 +280,10 @@ clock-move = 每手 { $time }
 clock-game = 每局 { $time }
 clock-up = 时间用完时
 clock-up-loses = 判负
-clock-up-warns = 对人只提示
+clock-up-warns = 对真人只提醒
 think-time = 思考时间
 think-seconds = { $seconds } 秒
-game = 游戏
+game = 棋种
 game-name = { $game ->
    *[tic-tac-toe] 井字棋
     [misere] 反井字棋
@@ -359,14 +357,14 @@ wins = { $you ->
    *[false] { $name }获胜
 }
 past-move = 回看第 { $number } / { $total } 手
-variation = 不下 { $made }：{ $moves }
+variation = 若改下 { $moves }（实战 { $made }）
 wins-label = { $wins ->
    *[other] 胜
 }
 clock-left = { $score }，剩余 { $time }
 clock-no-help = 计时对局中不能悔棋，也没有提示。
 score-wins = { $name }：{ $wins } 胜
-score-against = 对手：{ $level }，所有游戏
+score-against = 对手：{ $level }，所有棋种
 draws = 平局 { $draws }
 in-a-row = { $wins ->
     [true] 三连胜。
@@ -375,12 +373,12 @@ in-a-row = { $wins ->
 try-level = 试试{ $level }
 move-now = 立即落子
 analysis = 分析
-analysis-off = 分析已停止。
+analysis-off = 分析已关闭。
 play-from-here = 从这里续下
 back-to-end = 回到末尾
 continue = 继续
-board-covered = 棋盘不显示，点这里继续
-copy-covered = 棋盘不显示时不能复制，请先继续对局。
+board-covered = 棋盘已遮住，点击继续
+copy-covered = 棋盘已遮住，请先继续对局再复制。
 pause = 暂停
 step = 走一手
 speed = 速度
@@ -499,15 +497,15 @@ rules-opening = { $opening ->
 }
 rules-draw = 棋盘下满而无人获胜，即为平局。
 rules-example = { $example ->
-   *[wins] X 连成 { $line }，获胜
-    [loses] X 连成 { $line }，告负
+   *[wins] X 连成 { $line } 子，获胜
+    [loses] X 连成 { $line } 子，落败
     [full] 棋盘下满，无人连成：平局
     [falls] 棋子落到所选列最下方的空格
     [longer] 多于 5 连也获胜
     [open] 只有一端被堵：X 获胜
     [closed] 两端被堵：这 5 连不算
     [three] 先手 X 不得同时走出两个活三
-    [stop] X 如果挡这 4 连会成 6 连，是禁手：O 获胜
+    [stop] X 若堵这 4 连，就会成 6 连，是禁手：O 获胜
     [set] 一方先下三子，另一方选边
     [more] 或再下两子，由对方选边
 }
@@ -532,16 +530,16 @@ picture-names = { $x }（X），{ $o }（O）
 
 leave-title = 要保存这一局吗？
 leave-text = { $you ->
-    [true] 轮到你。即使不保存，以后也可以继续这一局。
-   *[false] 轮到{ $name }。即使不保存，以后也可以继续这一局。
+    [true] 当时轮到你。即使不保存，以后也可以继续这一局。
+   *[false] 当时轮到{ $name }。即使不保存，以后也可以继续这一局。
 }
 do-not-save = 不保存
 cancel = 取消
 ok = 确定
 
 quit-title = 不保存就退出吗？
-quit-games = { $number } 局的最后几步尚未保存。{ $cause }
-quit-others = 对局列表的更改或已解出的题目尚未保存。{ $cause }
+quit-games = { $number } 局的最后几手尚未保存。{ $cause }
+quit-others = 对局列表的更改或已解出的习题尚未保存。{ $cause }
 quit-slow = 仍在保存。磁盘没有响应。
 
 pick-record-title = 从 { $file } 中选一个局面
@@ -611,8 +609,8 @@ error-title-settings = 无法读取设置
 error-nothing-lost-open = 当前对局没有变化。
 error-nothing-lost-save = 当前对局和你的文件都没有变化。
 error-partie-limits = partie.txt 文件只能保存三连获胜的 3 × 3 对局。请将此对局保存为 .velha 文件。
-error-psq-limits = .psq 文件只能保存至少 5 × 5 格的五连对局，不能有下落的棋子、失去的回合或预先摆好的棋盘。请将此对局保存为 .velha 或 .sgf 文件。
-error-moves-limits = 着法文件只能保存 15 × 15 格的五子棋对局，不能有失去的回合或预先摆好的棋盘。请将此对局保存为 .velha 或 .sgf 文件。
+error-psq-limits = .psq 文件只能保存至少 5 × 5 格的五连对局，不能有下落的棋子、失去的一手或预先摆好的棋盘。请将此对局保存为 .velha 或 .sgf 文件。
+error-moves-limits = 着法文件只能保存 15 × 15 格的五子棋对局，不能有失去的一手或预先摆好的棋盘。请将此对局保存为 .velha 或 .sgf 文件。
 error-read-only = 这种文件只能打开，不能保存。请将此对局保存为 .velha、.sgf 或 .psq 文件。
 error-kept = 原文件已保留为 { $file }。
 error-not-kept-safe = 自动保存失败：{ $cause }
@@ -665,7 +663,7 @@ library-rescued = { $games ->
    *[other] 已将 { $games } 局恢复到新列表。
 }
 save-newer = 由更新版本的 Velha 生成（格式 { $version }）。
-save-older = 由更旧版本的 Velha 生成（格式 { $version }），已不能读取。
+save-older = 由旧版本的 Velha 生成（格式 { $version }），现已无法读取。
 save-move = { $cause ->
     [taken] 第 { $number } 手下在 { $square }，那里已有棋子。
     [floats] 第 { $number } 手下在 { $square }，但棋子会下落，下方有空格。
@@ -689,13 +687,13 @@ record-two-winners = 记录 { $number } 中 X 和 O 都已连成一线。
 
 ## 学习
 
-# 建议的一手和理由；手数双方合计。
+# 建议的一手和理由；手数只计获胜一方。
 hint = 提示
 hint-opening = 选边之前没有提示。
 hint-looking = 正在寻找好棋…
 hint-reason = { $reason ->
     [completes-line] { $square } 连成一线，获胜。
-    [stops-line] { $square } 挡住 { $mark } 的连线。
+    [stops-line] { $square } 堵住 { $mark } 的连线。
     [two-threats] { $square } 形成双重威胁。
     [only-without-line] 除 { $square } 外，其他格都会连成一线而输。
     [leaves-safe] { $count ->
@@ -706,9 +704,9 @@ hint-reason = { $reason ->
     [only-move] 除 { $square } 外，其他着法都会输。
     [forced-win] { $square } 无论对方怎样应对，都能{ $count ->
             [0] 获胜
-           *[other] { $count } 手获胜
+           *[other] 在 { $count } 手内获胜
         }。
-    [keeps-draw] { $square } 保持平局。
+    [keeps-draw] { $square } 守住平局。
     [holds-out] { $square } 坚持最久。
     [threatens] { $square } 威胁在 { $place } 获胜。
     [threatens-above] { $square } 威胁在下方的格占满后于 { $place } 获胜。
@@ -718,18 +716,18 @@ hint-reason = { $reason ->
             [4] 四
            *[other] { $count }
         }。
-    [blocks-open-row] { $square } 挡住 { $mark } 的活{ $count ->
+    [blocks-open-row] { $square } 堵住 { $mark } 的活{ $count ->
             [2] 二
             [3] 三
             [4] 四
            *[other] { $count }
         }。
     [stops-two-threats] { $square } 防止 { $mark } 形成双重威胁。
-    [row] { $square } 在一线上有 { $count } 子，共需 { $line } 子。
-    [blocks-row] { $square } 挡住 { $mark } 一线上的 { $count } 子。
+    [row] { $square } 连到 { $count } 子（共需 { $line } 子）。
+    [blocks-row] { $square } 堵住 { $mark } 一线上的 { $count } 子。
     [centre] { $square } 占据中心。
     [corner] { $square } 占据角上。
-   *[looks-best] { $square } 看来最好。
+   *[looks-best] { $square } 看来最佳。
 }
 
 notice-no-answer = 出现错误，电脑没有回答。没有丢失任何内容。
@@ -738,14 +736,14 @@ notice-no-answer = 出现错误，电脑没有回答。没有丢失任何内容�
 square-worth = { $square }，{ $value }
 # 棋盘下方，各格颜色的意思。
 values-better = { $mark } 占优
-values-even = 均等
-values-best = 最好
-values-best-move = { $square } 最好：{ $value }。
+values-even = 均势
+values-best = 最佳
+values-best-move = { $square } 最佳：{ $value }。
 values-all-alike = { $draws ->
     [true] 每一手都是平局。
    *[false] 每一手都一样：{ $value }。
 }
-best-moves = 最好的着法
+best-moves = 最佳着法
 
 moves = 着法
 moves-none = 尚未落子
@@ -820,7 +818,7 @@ your-game = 你的对局
 stars = { $stars } 星
 puzzle-spoken = { $name }，{ $stars }：{ $question }，{ $board }
 puzzles-next = 下一题
-puzzle-win = { $mark } 先行，{ $moves } 手获胜
+puzzle-win = { $mark } 先行，{ $moves } 手内获胜
 puzzle-draw = { $mark } 先行，守住平局
 puzzle-task = 只有一手正解，请找出来。
 puzzle-right = { $wins ->
@@ -895,13 +893,13 @@ mistake-worth = { $kind ->
     [wins] { $moves ->
         [0] { $square } 可获胜。
         [1] { $square } 立即获胜。
-       *[other] { $square } { $moves } 手获胜。
+       *[other] { $square } 可在 { $moves } 手内获胜。
     }
-    [draws] { $square } 可以守和。
+    [draws] { $square } 可以守住平局。
     [loses] { $moves ->
         [0] { $square } 会让 { $other } 获胜。
         [1] { $square } 会让 { $other } 立即获胜。
-       *[other] { $square } 会让 { $other } { $moves } 手获胜。
+       *[other] { $square } 会让 { $other } 在 { $moves } 手内获胜。
     }
    *[open] { $square }：{ $worth }。
 }
@@ -922,7 +920,7 @@ mistakes-due = { $now ->
 statistics = 统计
 statistics-none = 尚无下完的对局。
 statistics-by-opponent = 按对手
-statistics-by-game = 按棋盘
+statistics-by-game = 按棋种
 statistics-won = 胜
 statistics-drawn = 平
 statistics-lost = 负
@@ -947,9 +945,9 @@ program-title = 其他程序
 program-text = 使用 Gomocup 协议的程序可以在这里下棋。它们的名称通常以 pbrain- 开头。路径后面可以加参数。
 program-command = 命令
 program-pick = 选择文件…
-program-trust = 它以您自己的程序的身份运行，可以做任何程序能做的事。只添加您信任的程序。
+program-trust = 它以你自己的程序的身份运行，可以做任何程序能做的事。只添加你信任的程序。
 program-add = 添加
-program-asked = 正在询问程序会下什么…
+program-asked = 正在询问程序会下哪些棋…
 program-added = { $program } 已准备好。
 program-not-added = 没有添加。其他一切不变。
 program-refuses = { $why ->
@@ -959,11 +957,11 @@ program-refuses = { $why ->
 }
 program-limits = 限制…
 program-limits-title = 程序
-program-time = 每步时间
+program-time = 每手时间
 program-memory = 内存
 program-mebibytes = { $number } MB
-program-says = 它说的话
-program-silent = 它什么也没有说。
+program-says = 程序输出
+program-silent = 没有输出。
 program-remove = 移除
 program-by-person = 自己接着下
 program-by-engine = 让电脑接着下
@@ -982,7 +980,7 @@ program-fault = { $fault ->
     [refused] { $program } 拒绝这个棋盘：{ $detail }。
     [rules] { $program } 不懂这局棋的规则。
     [error] { $program } 报告错误：{ $detail }。
-    [illegal] { $program } 回答了 { $detail }，不是合法的一步。
+    [illegal] { $program } 回答了 { $detail }，不是合法的一手。
     [removed] 这里没有 { $program } 这个程序。
     [stopped] { $program } 已停止。
 }
