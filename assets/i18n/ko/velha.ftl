@@ -3,9 +3,7 @@
 # 말은 글자 X와 O이다. 칸의 이름은 보드에서와 같다: 왼쪽부터 센 열은 글자, 위부터 센 행은 숫자.
 # 이름 뒤에는 받침에 따라 달라지는 조사를 쓰지 않는다.
 #
-# 한 가지는 한 낱말로: 게임, 보드, 칸, 수, 말, 목(3목, 장목), 승리, 무승부, 기권, 중단과 이어서
-# 하기, 무르기와 다시 두기, 힌트, 분석(형세), 복기(게임), 변화도, 실전, 문제, 위협, 패착.
-# 수준: 무작위, 초보, 쉬움, 보통, 어려움, 고수.
+# 한 가지는 한 낱말로: 낱말은 assets/GLOSSARY.md에 있다.
 
 app-name = Velha
 language-name = 한국어
@@ -13,7 +11,7 @@ language-name = 한국어
 ## 메뉴
 
 play = 시작
-play-again = 한 판 더
+play-again = 한 게임 더
 quit = 종료
 undo = 무르기
 redo = 다시 두기
@@ -54,15 +52,15 @@ manner = { $level ->
    *[Random] 아무 데나
     [Beginner] 이제 막 배움
     [Easy] { $lines ->
-       *[short] 자주 막지 않음
-        [three] 자주 막지 않음
+       *[short] 막는 것을 자주 잊음
+        [three] 막는 것을 자주 잊음
         [long] 줄을 가끔 놓침
         [lose] 줄을 가끔 놓침
     }
     [Medium] { $lines ->
-       *[short] 막지만 앞은 거의 보지 않음
-        [three] 막지만 앞은 거의 보지 않음
-        [long] 막지만 앞은 거의 보지 않음
+       *[short] 막지만 앞을 거의 내다보지 않음
+        [three] 막지만 앞을 거의 내다보지 않음
+        [long] 막지만 앞을 거의 내다보지 않음
         [lose] 거의 놓치지 않음
     }
     [Hard] { $lines ->
@@ -103,7 +101,7 @@ decided-more = { $you ->
     [true] 두 개 더 놓음
    *[false] { $name }: 두 개 더 놓음
 }
-# 보드를 보지 못하는 사람을 위한 마지막 수와 판 위의 문장.
+# 보드를 보지 못하는 사람을 위한 마지막 수와 보드 위의 문장.
 spoken-move = { $name }: { $square }. { $status }
 draw = 무승부
 
@@ -169,7 +167,7 @@ ended-gave-up = { $you ->
         }
 }
 ended-agreed = { $moves }수를 두고 합의
-# 보드를 보지 못하는 사람을 위한 판 위의 문장과 게임이 끝난 까닭.
+# 보드를 보지 못하는 사람을 위한 보드 위의 문장과 게임이 끝난 까닭.
 spoken-end = { $status } – { $ending }
 
 notice-refused = { $cause ->
@@ -216,7 +214,7 @@ threats-more = { $squares } 외 { $more }곳
 
 value-draw = 무승부
 value-win = { $over ->
-    [true] { $mark } 쪽이 이겼음
+    [true] { $mark } 쪽이 이미 승리
    *[false] { $moves ->
         [0] { $mark } 쪽이 승리
         [1] { $loses ->
@@ -228,7 +226,7 @@ value-win = { $over ->
 }
 # 증명되지 않은 형세의 값.
 value-estimate = { $lead ->
-    [little] { $mark } 쪽에 작은 이득
+    [little] { $mark } 쪽이 조금 유리
     [clear] { $mark } 쪽이 유리
    *[much] { $mark } 쪽이 크게 유리
 }
@@ -259,13 +257,13 @@ swap = 바꾸기
 first-move = 선공
 first-random = 무작위
 first-alternate = 번갈아
-editor = 배치 만들기
+editor = 국면 만들기
 editor-tool = 놓을 말
 editor-x = X
 editor-o = O
 editor-erase = 지우개
 # After the board that is set up was cleared.
-editor-empty = 판이 비어 있습니다.
+editor-empty = 보드가 비어 있습니다.
 editor-clear = 모두 지우기
 editor-mirror = 뒤집기
 editor-turn = 돌리기
@@ -313,7 +311,7 @@ rule-kind = { $kind ->
     [completing] { $line }목이면
     [placement] 말은
     [taken-square] 찬 칸을 고르면
-    [opening] 개국은
+    [opening] 오프닝은
 }
 rule-choice = { $rule ->
    *[at-least] { $line }목 이상
@@ -376,12 +374,12 @@ in-a-row = { $wins ->
 try-level = { $level } 두어 보기
 move-now = 바로 두기
 analysis = 분석
-analysis-off = 분석을 마쳤습니다.
+analysis-off = 분석을 껐습니다.
 play-from-here = 여기서부터 두기
 back-to-end = 끝으로
 continue = 계속
 board-covered = 보드를 가렸습니다. 누르면 계속합니다
-copy-covered = 보드를 가렸습니다. 대국을 계속해야 복사할 수 있습니다.
+copy-covered = 보드를 가렸습니다. 게임을 계속해야 복사할 수 있습니다.
 pause = 일시 정지
 step = 한 수
 speed = 속도
@@ -463,7 +461,7 @@ keys-board = 보드에서 움직이기, 두기
 keys-arrows = 화살표 키, Enter
 keys-name = 좌표로 칸에 가기, 두기
 keys-typed = d3, 스페이스바
-keys-side = 개국에서 X나 O 선택
+keys-side = 오프닝에서 X나 O 선택
 keys-column = 글자로 열에 두기
 
 ## 규칙 설명
@@ -576,11 +574,11 @@ path-text = 시스템의 파일 선택 창을 사용할 수 없습니다. 파일
 path-field = 파일 경로
 path-no-answer = 시스템의 파일 선택 창이 아직 열려 있거나 응답하지 않습니다.
 path-type = 경로 입력
-overwrite-title = { $file } 파일을 바꿀까요?
+overwrite-title = { $file } 파일을 덮어쓸까요?
 
-overwrite-text = 같은 이름의 파일이 이미 있습니다. 저장하면 그 파일을 바꿉니다.
-overwrite-changed = 여기에서 열거나 저장한 뒤에 다른 프로그램이나 다른 창이 이 파일을 바꾸었습니다. 저장하면 지금 있는 내용을 바꿉니다.
-overwrite = 바꾸기
+overwrite-text = 같은 이름의 파일이 이미 있습니다. 저장하면 그 파일을 덮어씁니다.
+overwrite-changed = 여기에서 열거나 저장한 뒤에 다른 프로그램이나 다른 창이 이 파일을 바꾸었습니다. 저장하면 지금 있는 내용을 덮어씁니다.
+overwrite = 덮어쓰기
 
 file-type-velha = Velha 게임
 file-type-partie = partie.txt
@@ -639,7 +637,7 @@ disk-not-a-file = { $writes ->
 disk-too-large = 파일이 너무 큽니다. 최대 { $kilobytes }KB까지 읽을 수 있습니다.
 disk-other = 시스템 메시지: { $message }
 disk-no-space = 디스크가 가득 찼습니다.
-disk-busy = 다른 곳에서 이 파일을 쓰고 있습니다.
+disk-busy = 다른 프로그램이 이 파일을 사용하고 있습니다.
 disk-bad-name = 파일에 이 이름을 쓸 수 없습니다. 너무 길거나 쓸 수 없는 문자가 있습니다.
 
 read-not-text = { $line }번째 줄이 텍스트가 아닙니다.
@@ -647,12 +645,12 @@ read-too-many = 게임이 너무 많습니다. 최대 { $games }개까지 읽을
 read-empty = 빈 파일입니다.
 read-foreign = Velha가 읽을 수 있는 게임이 아닙니다.
 read-rules-assumed = 규칙이 적혀 있지 않아 다음으로 봅니다: { $rules }.
-read-variations-left-out = 파일의 일부 변화는 읽을 수 없어 빠졌습니다.
-game-board = 판이 { $size }입니다. Velha의 판은 3 × 3부터 20 × 20까지입니다.
+read-variations-left-out = 파일의 일부 변화도는 읽을 수 없어 빠졌습니다.
+game-board = 보드가 { $size }입니다. Velha의 보드는 3 × 3부터 20 × 20까지입니다.
 game-other = 다른 게임입니다: { $said }.
-game-no-square = { $found }은(는) 판에 없는 칸입니다.
-game-grid = 판의 줄 길이가 서로 다르거나 칸에 X나 O 말고 다른 것이 있습니다.
-game-late-marks = { $number }수 뒤에 말이 판에 미리 놓입니다.
+game-no-square = 보드에 없는 칸입니다: { $found }.
+game-grid = 보드의 행 길이가 서로 다르거나 칸에 X나 O 말고 다른 것이 있습니다.
+game-late-marks = { $number }수 뒤에 보드에 말이 따로 놓입니다.
 game-too-long = 게임의 수가 너무 많습니다.
 game-cut-off = 파일이 게임 중간에서 끝납니다.
 position-two-winners = X와 O 모두 줄을 완성했습니다.
@@ -674,11 +672,11 @@ save-move = { $cause ->
     [overline] { $number }수를 금수인 { $square } 칸에 두었습니다: 장목.
     [double-four] { $number }수를 금수인 { $square } 칸에 두었습니다: 사사.
     [double-three] { $number }수를 금수인 { $square } 칸에 두었습니다: 삼삼.
-    [opening] { $number }수가 개국 규칙에 맞지 않습니다: { $square }.
+    [opening] { $number }수가 오프닝 규칙에 맞지 않습니다: { $square }.
    *[over] { $number }수가 게임이 끝난 뒤에 있습니다.
 }
 # $name은 파일에 있는 영어 항목 이름.
-save-field = 파일의 “{ $name }”을(를) 사용할 수 없습니다.
+save-field = 파일의 “{ $name }” 항목을 사용할 수 없습니다.
 save-settings = 파일의 { $names } 항목을 읽을 수 없습니다. 다른 설정은 모두 그대로입니다.
 save-changed = 파일이 손상되었거나 직접 수정되었습니다.
 
@@ -690,7 +688,7 @@ record-two-winners = { $number }번 기록에서 X와 O 모두 줄을 완성했�
 
 ## 배우기
 
-# 권하는 수와 그 까닭; 수는 양쪽을 함께 셉니다.
+# 권하는 수와 그 까닭; 수는 이기는 쪽만 셉니다.
 hint = 힌트
 hint-opening = X나 O를 선택하기 전에는 힌트가 없습니다.
 hint-looking = 좋은 수를 찾는 중…
@@ -709,12 +707,12 @@ hint-reason = { $reason ->
             [0] 이깁니다
            *[other] { $count }수 만에 이깁니다
         }.
-    [keeps-draw] { $square }에 두면 무승부를 지킵니다.
+    [keeps-draw] { $square }에 두면 비깁니다.
     [holds-out] { $square }에 두면 가장 오래 버팁니다.
     [threatens] { $square }에 두면 { $place }에서 승리를 노립니다.
     [threatens-above] { $square }에 두면 아래 칸이 찬 뒤에 { $place }에서 승리를 노립니다.
-    [open-row] { $square }에 두면 열린 { $count }목이 됩니다.
-    [blocks-open-row] { $square }에 두면 { $mark }의 열린 { $count }목을 막습니다.
+    [open-row] { $square }에 두면 열린 { $count } 모양이 됩니다.
+    [blocks-open-row] { $square }에 두면 { $mark }의 열린 { $count } 모양을 막습니다.
     [stops-two-threats] { $square }에 두면 { $mark }의 이중 위협을 막습니다.
     [row] { $square }에 두면 한 줄에 { $line }개 중 { $count }개가 모입니다.
     [blocks-row] { $square }에 두면 한 줄에 모인 { $mark } { $count }개를 막습니다.
@@ -727,9 +725,9 @@ notice-no-answer = 오류가 발생하여 컴퓨터가 답하지 못했습니다
 
 # 칸의 이름과 그 가치.
 square-worth = { $square }, { $value }
-# 판 아래에 적는, 칸 색의 뜻.
-values-better = { $mark } 쪽에 유리
-values-even = 차이 없음
+# 보드 아래에 적는, 칸 색의 뜻.
+values-better = { $mark } 쪽이 유리
+values-even = 균형
 values-best = 최선
 values-best-move = 최선은 { $square }입니다: { $value }.
 values-all-alike = { $draws ->
@@ -815,8 +813,8 @@ puzzle-win = { $mark } 차례, { $moves }수 승리
 puzzle-draw = { $mark } 차례, 무승부
 puzzle-task = 정답은 한 수뿐입니다. 찾아보세요.
 puzzle-right = { $wins ->
-    [true] { $square }만 이깁니다.
-   *[false] { $square }만 무승부를 지킵니다.
+    [true] { $square }에 두어야만 이깁니다.
+   *[false] { $square }에 두어야만 비깁니다.
 }
 puzzle-wrong-win = { $square }에 두면 { $moves }수 안에 이기지 못합니다.
 puzzle-wrong = { $square }에 두면 집니다.
@@ -940,21 +938,21 @@ program-command = 명령
 program-pick = 파일 선택…
 program-trust = 사용자의 프로그램으로 실행되며 다른 프로그램이 할 수 있는 모든 일을 할 수 있습니다. 믿는 것만 추가하세요.
 program-add = 추가
-program-asked = 프로그램에 무엇을 두는지 묻는 중…
+program-asked = 프로그램이 둘 수 있는 게임을 확인하는 중…
 program-added = { $program } 준비됨.
 program-not-added = 추가하지 않았습니다. 다른 것은 그대로입니다.
 program-refuses = { $why ->
    *[game] 오목만 둡니다
     [rule] 이 규칙을 모릅니다
-    [board] 이 판에서는 두지 않습니다
+    [board] 이 보드에서는 두지 않습니다
 }
 program-limits = 한도…
 program-limits-title = 프로그램
 program-time = 한 수의 시간
 program-memory = 메모리
 program-mebibytes = { $number } MB
-program-says = 프로그램의 말
-program-silent = 아무 말도 하지 않았습니다.
+program-says = 프로그램 출력
+program-silent = 출력이 없습니다.
 program-remove = 제거
 program-by-person = 직접 이어서 두기
 program-by-engine = 컴퓨터가 이어서 두기
@@ -963,14 +961,14 @@ program-opinion = { $program }: { $square }. { $depth ->
     [0] 설명은 없습니다.
    *[other] 깊이 { $depth }, 값 { $eval }: { $line }
 }
-program-opening = 프로그램이 이 시작 규칙을 몰라 Velha가 대신 정했습니다.
+program-opening = 프로그램이 이 오프닝을 몰라 Velha가 대신 정했습니다.
 # $detail is a text of the system or of the program.
 program-fault = { $fault ->
    *[silent] 시간 안에 올바른 답이 없습니다: { $program }.
     [start] 시작할 수 없습니다: { $program }, { $detail }
     [no-program] 실행할 수 있는 프로그램이 아닙니다: { $program }
     [ended] 프로그램이 끝났습니다: { $program } ({ $detail }).
-    [refused] 이 판을 거절했습니다: { $program }, { $detail }.
+    [refused] 이 보드를 거절했습니다: { $program }, { $detail }.
     [rules] 이 게임의 규칙을 모릅니다: { $program }.
     [error] 오류를 알렸습니다: { $program }, { $detail }.
     [illegal] 둘 수 없는 수로 답했습니다: { $program }, { $detail }.
