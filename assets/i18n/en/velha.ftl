@@ -3,11 +3,10 @@
 # Marks are the letters X and O. Squares are named as on the board: a letter for the column from
 # the left and a number for the row from the top.
 #
-# One word for one thing: a game is played on a board of squares, in moves that each set a mark, to
-# get a number of marks in a row (a line). It ends with a win or a draw, is given up, or is stopped
-# and resumed later. Undo and redo; hint, analysis (of a position), review (of a
-# game), variation, main line, puzzle, threat. Levels: Random (moves), Beginner, Easy, Medium, Hard,
-# Master. What is chosen is chosen, not picked. In errors: can’t, not found, failed.
+# One word for one thing: assets/GLOSSARY.md has the words of the game in every language, and a test
+# holds the messages to them. A game is played on a board of squares, in moves that each set a mark,
+# to get a number of marks in a row (a line). It ends with a win or a draw, is given up, or is
+# stopped and resumed later. What is chosen is chosen, not picked. In errors: can’t, not found, failed.
 #
 # $you is true for a person who plays the computer and has given no name, $loses where a completed
 # line loses, $falls where marks fall, and $shown for a solution that was shown and not found.
