@@ -254,19 +254,20 @@ impl Text {
         say!(self, "variation", made, moves = own)
     }
 
-    /// Returns what a screen reader says of a square: row and column, its content, the row that a
-    /// mark would fall to, or why a move there is refused.
+    /// Returns what a screen reader says of a square: its name, its content, the square that a mark
+    /// would fall to, or why a move there is refused.
     pub fn spoken_square(&self, square: Square, position: &Position) -> String {
-        let (row, column) = (square.row + 1, square.column + 1);
-        let name = match position.board()[square] {
-            None => say!(self, "square-empty", row, column),
-            Some(mark) => say!(self, "square-mark", row, column, mark),
-        };
         let rules = position.rules();
+        let called = self.square_name(square, rules);
+        let name = match position.board()[square] {
+            None => say!(self, "square-empty", square = called),
+            Some(mark) => say!(self, "square-mark", square = called, mark),
+        };
         let (landing, is_free) = (position.landing(square), position.board()[square].is_none());
         match position.check(landing) {
             Ok(MoveEffect::Marked) if landing != square => {
-                say!(self, "square-falls", square = name, row = (landing.row + 1))
+                let landing = self.square_name(landing, rules);
+                say!(self, "square-falls", square = name, landing)
             }
             Ok(MoveEffect::TurnLost) if rules.falls() => {
                 say!(self, "square-refused", square = name, cause = "column-full")

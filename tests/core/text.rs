@@ -478,21 +478,14 @@ fn the_command_line_takes_a_language_and_names_those_there_are() {
 fn sentences_are_put_together_as_each_language_has_it() {
     let win = |plies| Value::win(Mark::X, plies);
     for (tag, one, several, bound, estimate, empty) in [
-        (
-            "en",
-            "X wins next move",
-            "X wins in 3 moves",
-            "X wins",
-            "O better",
-            "Row 1, column 3: empty",
-        ),
+        ("en", "X wins next move", "X wins in 3 moves", "X wins", "O better", "c1, empty"),
         (
             "pt-BR",
             "X vence na próxima jogada",
             "X vence em 3 jogadas",
             "X vence",
             "O melhor",
-            "Linha 1, coluna 3: vazia",
+            "c1, vazia",
         ),
         (
             "fr",
@@ -500,16 +493,16 @@ fn sentences_are_put_together_as_each_language_has_it() {
             "X gagne en 3 coups",
             "X gagne",
             "avantage O",
-            "Ligne 1, colonne 3\u{a0}: vide",
+            "c1, vide",
         ),
-        ("zh-CN", "X 下一手获胜", "X 3 手内获胜", "X 获胜", "O 占优", "第 1 行，第 3 列：空"),
+        ("zh-CN", "X 下一手获胜", "X 3 手内获胜", "X 获胜", "O 占优", "c1，空"),
         (
             "ko",
             "X 쪽이 다음 수에 승리",
             "X 쪽이 3수 만에 승리",
             "X 쪽이 승리",
             "O 쪽이 유리",
-            "1행 3열: 빈 칸",
+            "c1, 빈 칸",
         ),
     ] {
         let text = Text::new(Some(tag));
@@ -671,32 +664,27 @@ fn a_column_is_told_where_marks_fall() {
     for (tag, full, falls, notice) in [
         (
             "en",
-            "Row 1, column 1: X; column full",
-            "Row 1, column 2: empty; the next mark falls to row 2",
+            "a1, X; column full",
+            "b1, empty; the next mark falls to b2",
             "Column a is full. Choose another column.",
         ),
         (
             "fr",
-            "Ligne 1, colonne 1\u{a0}: X\u{202f}; colonne pleine",
-            "Ligne 1, colonne 2\u{a0}: vide\u{202f}; le prochain symbole tombe à la ligne 2",
+            "a1, X\u{202f}; colonne pleine",
+            "b1, vide\u{202f}; le prochain symbole tombe en b2",
             "La colonne a est pleine. Choisissez-en une autre.",
         ),
         (
             "pt-BR",
-            "Linha 1, coluna 1: X; coluna cheia",
-            "Linha 1, coluna 2: vazia; a próxima marca cai na linha 2",
+            "a1, X; coluna cheia",
+            "b1, vazia; a próxima marca cai em b2",
             "A coluna a está cheia. Escolha outra coluna.",
         ),
-        (
-            "zh-CN",
-            "第 1 行，第 1 列：X；此列已满",
-            "第 1 行，第 2 列：空；下一子落到第 2 行",
-            "a 列已满，请另选一列。",
-        ),
+        ("zh-CN", "a1，X；此列已满", "b1，空；下一子落到 b2", "a 列已满，请另选一列。"),
         (
             "ko",
-            "1행 1열: X; 열이 가득 참",
-            "1행 2열: 빈 칸; 다음 말은 2행까지 떨어짐",
+            "a1, X; 열이 가득 참",
+            "b1, 빈 칸; 다음 말은 b2까지 떨어짐",
             "a열은 가득 찼습니다. 다른 열을 고르세요.",
         ),
     ] {

@@ -128,7 +128,7 @@ impl Desk {
         arguments: &[&OsStr],
         change: impl FnOnce(&mut Command),
     ) -> Program<'_> {
-        self.start_until("Row 1, column 1: *", arguments, change)
+        self.start_until("a1, *", arguments, change)
     }
 
     /// Starts the game and waits until something of this name is in its window.

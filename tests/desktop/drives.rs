@@ -42,10 +42,10 @@ fn a_path_begins_with_a_drive_or_a_server_or_with_neither() {
     }
     for (path, name) in &paths {
         velha.keys(&["ctrl+n"]);
-        velha.wait_gone("Row *: X");
+        velha.wait_gone("*, X");
         velha.keys(&["ctrl+o"]);
         type_named(&desk, &velha, path);
-        velha.wait("Row 2, column 2: X");
+        velha.wait("b2, X");
         let title = format!("{name} – Velha");
         velha.until("the title", || (velha.title() == title).then_some(()));
     }
@@ -73,7 +73,7 @@ fn a_name_that_no_file_can_have_is_refused_and_the_game_goes_on() {
         velha.wait_gone("OK");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 0, "{name}");
     }
-    velha.wait("Row 2, column 2: X");
+    velha.wait("b2, X");
     assert!(velha.quit().success());
 }
 
@@ -104,7 +104,7 @@ fn a_file_that_another_program_keeps_for_itself_is_said_to_be_in_use() {
         velha.wait("Another program is using it.");
         velha.click("OK");
         velha.wait_gone("OK");
-        velha.wait("Row 2, column 2: X");
+        velha.wait("b2, X");
     }
     drop(held);
     assert_eq!(fs::read(&file).unwrap(), fs::read(&save).unwrap());

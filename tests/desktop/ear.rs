@@ -14,19 +14,15 @@ fn a_game_is_played_by_names_and_followed_by_ear() {
     };
     // The answer of the computer is announced with whose turn it is.
     velha.keys(&["b", "2"]);
-    focused("Row 2, column 2: empty");
+    focused("b2, empty");
     velha.keys(&["space"]);
-    velha.wait("Row 2, column 2: X");
+    velha.wait("b2, X");
     velha.wait("Computer: *. Your move");
     velha.keys(&["ctrl+n"]);
-    velha.wait_gone("Row *: X");
+    velha.wait_gone("*, X");
 
     two_people(&velha);
-    for (name, square) in [
-        (["a", "1"], "Row 1, column 1: "),
-        (["b", "2"], "Row 2, column 2: "),
-        (["b", "1"], "Row 1, column 2: "),
-    ] {
+    for (name, square) in [(["a", "1"], "a1, "), (["b", "2"], "b2, "), (["b", "1"], "b1, ")] {
         velha.keys(&name);
         focused(&format!("{square}empty"));
         velha.keys(&["Return"]);
@@ -36,11 +32,11 @@ fn a_game_is_played_by_names_and_followed_by_ear() {
     velha.keys(&["ctrl+t"]);
     velha.wait("X can complete a line at c1.");
     velha.keys(&["a", "3"]);
-    focused("Row 3, column 1: empty");
+    focused("a3, empty");
     velha.keys(&["space"]);
     velha.wait("Player 2: a3. Player 1 to move");
     velha.keys(&["c", "1"]);
-    focused("Row 1, column 3: empty");
+    focused("c1, empty");
     velha.keys(&["space"]);
     velha.wait("Player 1: c1. Player 1 wins – Row 1, in 3 moves");
     assert!(velha.quit().success());
@@ -66,8 +62,7 @@ fn every_page_and_dialog_is_opened_and_closed_by_keys() {
     // From the top of the panel to its foot, and then the board.
     let names = velha.names();
     let place = |name: &str| names.iter().position(|found| found == name);
-    let order = ["Menu", "Swap", "Name of X", "Player X", "Play", "Quit", "Row 1, column 1: empty"]
-        .map(place);
+    let order = ["Menu", "Swap", "Name of X", "Player X", "Play", "Quit", "a1, empty"].map(place);
     assert!(order.iter().all(Option::is_some), "{names:?}");
     assert!(order.is_sorted(), "{order:?} of {names:?}");
     assert!(velha.quit().success());

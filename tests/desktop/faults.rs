@@ -40,7 +40,7 @@ fn after_a_fault_the_game_is_still_there_and_the_report_is_told_of() {
     velha.wait("Your game is as it was after its last move.*.txt.");
     velha.keys(&["Escape"]);
     velha.wait_gone("Velha crashed last time");
-    velha.wait("Row 2, column 2: X");
+    velha.wait("b2, X");
     assert!(velha.quit().success());
 
     let velha = desk.start(&[]);

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use super::desk::Desk;
-use super::play::{click_squares, two_people};
+use super::play::{click_squares, square_name, two_people};
 use super::program::Program;
 
 #[test]
@@ -14,7 +14,7 @@ fn a_game_saved_in_the_file_window_is_opened_again_and_undone_to_its_start() {
     save_and_open(&desk, &|| desk.start(&[]));
     // Opened from the command line.
     let velha = desk.start(&[desk.name(&desk.home().join("spiel.velha")).as_ref()]);
-    velha.wait("Row 1, column 3: O");
+    velha.wait("c1, O");
     undo_and_redo(&velha);
     assert!(velha.quit().success());
 }
@@ -51,7 +51,7 @@ fn without_a_file_window_the_path_is_typed() {
     assert!(file.exists());
 
     velha.keys(&["ctrl+n"]);
-    velha.wait_gone("Row *: X");
+    velha.wait_gone("*, X");
     velha.keys(&["ctrl+o"]);
     type_path(&desk, &velha, &desk.home().join("missing.velha"));
     velha.wait("File not found.");
@@ -59,8 +59,8 @@ fn without_a_file_window_the_path_is_typed() {
     velha.wait_gone("OK");
     velha.keys(&["ctrl+o"]);
     type_path(&desk, &velha, &file);
-    velha.wait("Row 2, column 2: X");
-    velha.wait("Row 1, column 1: O");
+    velha.wait("b2, X");
+    velha.wait("a1, O");
     assert!(velha.quit().success());
 }
 
@@ -74,9 +74,9 @@ fn one_of_several_records_is_picked() {
     velha.wait("Record 2, square 7 (b3) contains “M”*");
     velha.click("3: X wins, row 1");
     velha.wait_gone("Choose a position*");
-    velha.wait("Row 1, column 1: X");
-    velha.wait("Row 1, column 2: X");
-    velha.wait("Row 1, column 3: X");
+    velha.wait("a1, X");
+    velha.wait("b1, X");
+    velha.wait("c1, X");
     assert!(velha.quit().success());
 }
 
@@ -116,14 +116,14 @@ pub(super) fn save_and_open<'d>(desk: &Desk, start: &dyn Fn() -> Program<'d>) {
     // Opened by the menu, over another game.
     let velha = start();
     velha.keys(&["ctrl+n"]);
-    velha.wait_gone("Row *: X");
+    velha.wait_gone("*, X");
     velha.click("Menu");
     velha.click("Open…");
     pick(desk, &velha, &file);
-    velha.wait("Row 1, column 3: O");
+    velha.wait("c1, O");
     undo_and_redo(&velha);
     velha.keys(&["ctrl+n"]);
-    velha.wait_gone("Row *: X");
+    velha.wait_gone("*, X");
     assert!(velha.quit().success());
 }
 
@@ -166,10 +166,10 @@ fn undo_and_redo(velha: &Program) {
     let moves = [(1, 1, 'X'), (2, 2, 'O'), (3, 3, 'X'), (1, 3, 'O')];
     for (row, column, _) in moves.iter().rev() {
         velha.keys(&["ctrl+z"]);
-        velha.wait(&format!("Row {row}, column {column}: empty"));
+        velha.wait(&format!("{}, empty", square_name((*row, *column))));
     }
     for (row, column, mark) in moves {
         velha.keys(&["ctrl+shift+z"]);
-        velha.wait(&format!("Row {row}, column {column}: {mark}"));
+        velha.wait(&format!("{}, {mark}", square_name((row, column))));
     }
 }

@@ -234,7 +234,7 @@ fn folders_with(folder: &Path, settings: &Settings) -> Folders {
 }
 
 fn start<'d>(desk: &'d Desk, folder: &Path, rows: u8) -> Program<'d> {
-    let last = format!("Row {rows}, column {rows}: *");
+    let last = format!("{}, *", Square::new(rows - 1, rows - 1));
     desk.start_until(&last, &[], |command| {
         command.env(Folders::VARIABLE, folder);
     })

@@ -15,13 +15,13 @@ fn the_values_and_a_hint_can_be_seen_and_heard() {
     write_game(velha::storage::VELHA, &save, &game(board, "c3 b2 c2 c4 d3")).unwrap();
     let velha = desk.start_until("*Player 2 to move", &[desk.name(&save).as_ref()], |_| ());
     velha.keys(&["F8"]);
-    velha.wait("Row 3, column 2: empty, draw");
-    velha.wait("Row 3, column 5: empty, X wins in*");
+    velha.wait("b3, empty, draw");
+    velha.wait("e3, empty, X wins in*");
     velha.keys(&["ctrl+h"]);
     velha.wait("*Every move but b3 loses.");
     picture(&velha, "values.png");
     velha.keys(&["F8"]);
-    velha.wait("Row 3, column 2: empty");
+    velha.wait("b3, empty");
     assert!(velha.quit().success());
 }
 
@@ -33,7 +33,7 @@ fn a_lost_game_is_reviewed_by_keys_alone() {
     let moves = "h8 i9 h9 h10 g8 i8 i10 f7 g10 j7 g9 g7 f10 e11 e10 d10 g11 g12 f11 f9 f12";
     let board = Rules::new(15, 15, 5).unwrap();
     write_game(velha::storage::VELHA, &save, &game(board, moves)).unwrap();
-    let velha = desk.start_until("Row 12, column 6: X", &[desk.name(&save).as_ref()], |_| ());
+    let velha = desk.start_until("f12, X", &[desk.name(&save).as_ref()], |_| ());
     velha.keys(&["F8"]);
     velha.click("Review");
     velha.wait("Evaluation");
@@ -41,9 +41,9 @@ fn a_lost_game_is_reviewed_by_keys_alone() {
     velha.keys(&["Home"]);
     velha.wait("*Player 1 to play");
     velha.keys(&["Next", "Next"]);
-    velha.until("the second move", || velha.find("Row 9, column 9: O"));
+    velha.until("the second move", || velha.find("i9, O"));
     velha.keys(&["End"]);
-    velha.wait("Row 12, column 6: X");
+    velha.wait("f12, X");
     picture(&velha, "review.png");
     assert!(velha.quit().success());
 }

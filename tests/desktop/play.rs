@@ -1,5 +1,7 @@
 //! Games from the first move to the last.
 
+use velha::game::Square;
+
 use super::desk::Desk;
 use super::program::Program;
 
@@ -13,7 +15,7 @@ fn two_people_play_to_a_win_by_mouse() {
     click_squares(&velha, &[(1, 1), (2, 1), (1, 2)]);
 
     // A taken square is told, and nothing happens to the game.
-    velha.click("Row 1, column 1: X");
+    velha.click("a1, X");
     velha.wait("a1 is taken. Choose a free square.");
     velha.wait("*Player 2 to move");
 
@@ -22,18 +24,18 @@ fn two_people_play_to_a_win_by_mouse() {
     velha.wait("Player 1: 1 win");
 
     // After the end a click changes nothing, and a second one falls on nothing that came meanwhile.
-    velha.click("Row 3, column 3: empty");
+    velha.click("c3, empty");
     velha.double_click("Review");
     velha.wait("Evaluation");
     // Once the review is done it leads to the first mistake.
     velha.wait("Back to end");
-    velha.wait("Row 1, column 1: X");
+    velha.wait("a1, X");
     velha.keys(&["F8"]);
     velha.wait_gone("Evaluation");
     velha.click("Back to end");
     velha.click("Play again");
-    velha.wait("Row 1, column 1: empty");
-    velha.wait("Row 3, column 3: empty");
+    velha.wait("a1, empty");
+    velha.wait("c3, empty");
     velha.wait("*Player 1 to move");
     assert!(velha.quit().success());
 }
@@ -53,22 +55,22 @@ fn a_game_against_the_computer_is_played_by_keyboard() {
         if !turn {
             break;
         }
-        let free = velha.find("Row *: empty").expect("a free square");
+        let free = velha.find("*, empty").expect("a free square");
         let to = square(&free.name);
         go(&velha, cursor, to);
         cursor = to;
-        let (row, column) = to;
+        let name = square_name(to);
         velha.until("the cursor to arrive", || {
-            let square = velha.find(&format!("Row {row}, column {column}: empty"))?;
+            let square = velha.find(&format!("{name}, empty"))?;
             square.is_focused.then_some(())
         });
         velha.keys(&["Return"]);
-        velha.wait(&format!("Row {row}, column {column}: X"));
+        velha.wait(&format!("{name}, X"));
     }
     velha.keys(&["ctrl+n"]);
     velha.wait("Back to game");
-    velha.wait_gone("Row *: X");
-    velha.wait_gone("Row *: O");
+    velha.wait_gone("*, X");
+    velha.wait_gone("*, O");
     assert!(velha.quit().success());
 }
 
@@ -82,10 +84,10 @@ pub(super) fn two_people(velha: &Program) {
 
 /// Clicks free squares by row and column, and waits for the mark each time.
 pub(super) fn click_squares(velha: &Program, squares: &[(u8, u8)]) {
-    for (row, column) in squares {
-        let square = format!("Row {row}, column {column}: ");
-        velha.click(&format!("{square}empty"));
-        velha.wait_gone(&format!("{square}empty"));
+    for &square in squares {
+        let free = format!("{}, empty", square_name(square));
+        velha.click(&free);
+        velha.wait_gone(&free);
     }
 }
 
@@ -99,9 +101,13 @@ fn go(velha: &Program, from: (u8, u8), to: (u8, u8)) {
     presses(from.1, to.1, "Left", "Right");
 }
 
-/// The row and the column in the name of a square.
-fn square(name: &str) -> (u8, u8) {
-    let words = name.split([' ', ',', ':']);
-    let mut numbers = words.filter_map(|word| word.parse().ok());
-    (numbers.next().unwrap(), numbers.next().unwrap())
+/// The row and the column of a square that is told as `b2, empty`.
+fn square(told: &str) -> (u8, u8) {
+    let square: Square = told.split(',').next().unwrap().parse().unwrap();
+    (square.row + 1, square.column + 1)
+}
+
+/// The name of the square in this row and column, counted from 1.
+pub(super) fn square_name((row, column): (u8, u8)) -> String {
+    Square::new(row - 1, column - 1).to_string()
 }

@@ -20,13 +20,13 @@ fn a_game_that_was_killed_is_there_again() {
     velha.kill();
 
     let velha = desk.start(&[]);
-    velha.wait("Row 2, column 2: X");
-    velha.wait("Row 1, column 1: O");
+    velha.wait("b2, X");
+    velha.wait("a1, O");
     velha.wait("*Player 1 to move");
     velha.keys(&["ctrl+z"]);
-    velha.wait("Row 1, column 1: empty");
+    velha.wait("a1, empty");
     velha.keys(&["ctrl+z"]);
-    velha.wait("Row 2, column 2: empty");
+    velha.wait("b2, empty");
     assert!(velha.quit().success());
 }
 
@@ -63,20 +63,20 @@ fn two_copies_play_two_games() {
     two_people(&first);
     click_squares(&first, &[(1, 1)]);
     let second = desk.start(&[]);
-    second.wait("Row 1, column 1: empty");
+    second.wait("a1, empty");
     two_people(&second);
     click_squares(&second, &[(3, 3)]);
-    assert!(first.find("Row 3, column 3: empty").is_some());
+    assert!(first.find("c3, empty").is_some());
     assert!(first.quit().success());
     assert!(second.quit().success());
 
     let first = desk.start(&[]);
     let second = desk.start(&[]);
     // The window that was opened last comes first.
-    first.wait("Row 3, column 3: X");
-    first.wait("Row 1, column 1: empty");
-    second.wait("Row 1, column 1: X");
-    second.wait("Row 3, column 3: empty");
+    first.wait("c3, X");
+    first.wait("a1, empty");
+    second.wait("a1, X");
+    second.wait("c3, empty");
     assert!(second.quit().success());
     assert!(first.quit().success());
 }

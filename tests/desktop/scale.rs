@@ -12,7 +12,7 @@ fn however_many_pixels_a_point_has_the_mouse_meets_what_is_seen() {
         velha.until("its size", || (velha.size() == (1000, 700)).then_some(()));
         two_people(&velha);
         click_squares(&velha, &[(1, 1), (3, 1), (1, 3), (3, 3), (2, 2)]);
-        velha.wait("Row 1, column 2: empty");
+        velha.wait("b1, empty");
         let to = pictures().join(format!("scale-{scale}.png"));
         velha.picture(&["-strip", &to.to_string_lossy()]);
         assert!(velha.quit().success(), "{scale}");

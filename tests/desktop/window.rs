@@ -60,7 +60,7 @@ fn however_large_everything_is_it_fits_into_a_small_window() {
     velha.resize(640, 480);
     velha.keys(&["ctrl+e"]);
     let buttons = ["Save as…", "Copy image", "Cancel", "Format: SVG (vector)"];
-    let board = "Row 3, column 3: empty";
+    let board = "c3, empty";
     velha.until("everything to fit", || {
         let places = buttons.iter().chain([&board]);
         let places: Option<Vec<_>> = places.map(|name| Some(velha.find(name)?.place)).collect();

@@ -16,7 +16,7 @@ const COVER: &str = "Board covered – click to continue";
 /// Checks that the position can be seen and heard, or that neither is so.
 #[track_caller]
 fn check_sight(window: &Window, is_seen: bool, when: &str) {
-    assert_eq!(window.has("Row 1, column 1: X"), is_seen, "{when}: the squares");
+    assert_eq!(window.has("a1, X"), is_seen, "{when}: the squares");
     assert_eq!(window.has("1. X a1"), is_seen, "{when}: the moves");
 }
 
@@ -39,7 +39,7 @@ fn nobody_looks_at_the_board_while_a_game_of_two_people_with_clocks_waits() {
     assert_eq!(window.moves(), "a1", "which only goes on");
     for (open, close) in [(Key::F10, Key::Escape), (Key::F1, Key::Escape)] {
         window.key(open);
-        assert!(!window.has("Row 1, column 1: X") && !window.has("1. X a1"), "{open:?}");
+        assert!(!window.has("a1, X") && !window.has("1. X a1"), "{open:?}");
         window.key(close);
         check_sight(&window, true, "after the menu or a page");
     }

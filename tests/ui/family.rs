@@ -129,7 +129,7 @@ fn a_full_column_is_told_and_asked_for_again_or_costs_the_turn() {
     window.play("a1");
     assert_eq!(window.moves(), "a6 a5 a4 a3 a2 a1");
     assert!(window.hears("Column a is full. Choose another column."), "{:?}", window.says());
-    assert!(window.has("Row 1, column 1: O; column full"), "{:?}", window.names());
+    assert!(window.has("a1, O; column full"), "{:?}", window.names());
     window.click("New game");
     window.rule("On a taken square", "lose the turn");
     assert!(window.reads("Choosing a full column loses the turn"));
@@ -259,10 +259,10 @@ fn a_screen_reader_tells_where_a_mark_would_fall() {
     let mut window = playing("Connect Four");
     window.play("d1");
     for name in [
-        "Row 6, column 4: X; the next mark falls to row 5",
-        "Row 5, column 4: empty",
-        "Row 1, column 4: empty; the next mark falls to row 5",
-        "Row 6, column 1: empty",
+        "d6, X; the next mark falls to d5",
+        "d5, empty",
+        "d1, empty; the next mark falls to d5",
+        "a6, empty",
     ] {
         assert!(window.has(name), "{name}: {:?}", window.names());
     }
@@ -349,7 +349,7 @@ fn a_forbidden_square_of_renju_has_a_sign_and_says_why() {
         meshes.sum::<usize>()
     };
     window.play("f8 a1 g8 a2 h6 a15 h7");
-    let name = "Row 8, column 8: empty, forbidden, double three";
+    let name = "h8, empty, forbidden, double three";
     assert!(!window.has(name), "the other side may play there");
     window.play("o1");
     assert!(window.has(name), "{:?}", window.names());

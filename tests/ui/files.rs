@@ -303,7 +303,7 @@ fn a_single_record_is_opened_at_once() {
     let path = desk.write("partie.txt", "\u{FEFF} O;X;B;X;O;X;B;B;B/O \r\n");
     let mut window = desk.two_people();
     window.drop_file(&path);
-    window.wait("the record", |window| window.has("Row 1, column 2: X"));
+    window.wait("the record", |window| window.has("b1, X"));
     assert_eq!(window.says(), ["Player 2 to move"]);
     window.play("c3");
     assert_eq!(window.says(), ["Player 2 wins – Diagonal a1–c3, in 1 move"]);
@@ -328,7 +328,7 @@ fn a_game_from_a_record_is_not_saved_over_it() {
     let path = desk.write("partie.txt", record);
     let mut window = desk.two_people();
     window.drop_file(&path);
-    window.wait("the record", |window| window.has("Row 1, column 2: X"));
+    window.wait("the record", |window| window.has("b1, X"));
     assert_eq!(window.session().file(), None);
     window.play("c3");
     window.ctrl(Key::S);

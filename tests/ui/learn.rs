@@ -97,9 +97,9 @@ fn the_lens_tells_what_every_free_square_is_worth() {
     window.play("b2");
     window.play("b1");
     window.key(Key::F8);
-    window.wait_to_see("Row 1, column 1: empty, X wins in 3 moves");
-    window.wait_to_see("Row 3, column 2: empty, draw");
-    assert!(window.shows("Row 1, column 2: O"), "what is taken is worth nothing");
+    window.wait_to_see("a1, empty, X wins in 3 moves");
+    window.wait_to_see("b3, empty, draw");
+    assert!(window.shows("b1, O"), "what is taken is worth nothing");
     window.wait("the meaning of the colours", |window| {
         let (meaning, all) = (["better for X", "even", "best"], window.texts());
         meaning.iter().all(|meaning| all.iter().any(|text| text == meaning))
@@ -107,7 +107,7 @@ fn the_lens_tells_what_every_free_square_is_worth() {
     });
     assert!(window.hears("a1"), "the best moves: {:?}", window.says());
     window.key(Key::F8);
-    assert!(window.has("Row 1, column 1: empty"));
+    assert!(window.has("a1, empty"));
     assert!(window.hears("Analysis is off."));
 }
 
@@ -160,11 +160,11 @@ fn a_length_that_is_not_proven_is_not_told() {
             |window: &Window, told| window.painted().iter().filter(|text| *text == told).count();
         let before = count(&window, told);
         window.key(Key::F8);
-        window.wait_to_see("Row 1, column 1: empty, X wins in 3 moves");
+        window.wait_to_see("a1, empty, X wins in 3 moves");
         // Of those on the board and in the panel one is exact.
         let twice = if side == 3 { 2 } else { 1 };
         assert_eq!(count(&window, told), before + twice, "{:?}", window.painted());
-        assert!(window.shows("Row 3, column 3: empty, X wins"), "{:?}", window.names());
+        assert!(window.shows("c3, empty, X wins"), "{:?}", window.names());
         assert!(count(&window, "wins") > 0, "{:?}", window.painted());
     }
 }
@@ -357,7 +357,7 @@ fn values_are_of_the_position_that_is_seen_and_end_with_the_analysis() {
     assert!(!tells_values(&window), "{:?}", window.names());
     window.click("Analysis");
     window.wait("values once more", tells_values);
-    window.click_part("Row 3, column 2: empty");
+    window.click_part("b3, empty");
     assert!(!tells_values(&window), "a finished game has none: {:?}", window.names());
 }
 

@@ -35,7 +35,7 @@ fn a_position_is_set_up_by_mouse_and_played_to_its_end() {
     window.click("Mark to put: Erase");
     window.play("c3");
     assert_eq!(board(&window), "XX./OO./...");
-    assert!(window.hears("Row 3, column 3: empty"), "{:?}", window.says());
+    assert!(window.hears("c3, empty"), "{:?}", window.says());
     window.choose("First move", "Player 2");
     window.click("Play");
     assert_eq!(window.says(), ["Player 2 to move"]);

@@ -481,10 +481,10 @@ about = About Velha
 
 ## The board
 
-square-empty = Row { $row }, column { $column }: empty
-square-mark = Row { $row }, column { $column }: { $mark }
-# The name of a square where marks fall, and where one that is put there comes to stand.
-square-falls = { $square }; the next mark falls to row { $row }
+square-empty = { $square }, empty
+square-mark = { $square }, { $mark }
+# A square where marks fall as above, and the name of the one on which a mark put there comes to stand.
+square-falls = { $square }; the next mark falls to { $landing }
 square-refused = { $cause ->
    *[column-full] { $square }; column full
     [overline] { $square }, forbidden, overline

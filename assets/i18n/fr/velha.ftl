@@ -320,7 +320,7 @@ game-name = { $game ->
 }
 game-wins = { $game ->
    *[tic-tac-toe] 3 alignés
-    [connect-four] 4 alignés, par gravité
+    [connect-four] 4, par gravité
     [gomoku] 5 alignés
     [misere] 3 font perdre
     [caro] 5, un bout ouvert
@@ -441,9 +441,9 @@ about = À propos de Velha
 
 ## Le plateau
 
-square-empty = Ligne { $row }, colonne { $column } : vide
-square-mark = Ligne { $row }, colonne { $column } : { $mark }
-square-falls = { $square } ; le prochain symbole tombe à la ligne { $row }
+square-empty = { $square }, vide
+square-mark = { $square }, { $mark }
+square-falls = { $square } ; le prochain symbole tombe en { $landing }
 square-refused = { $cause ->
    *[column-full] { $square } ; colonne pleine
     [overline] { $square } ; interdite, plus de cinq

@@ -410,9 +410,9 @@ about = Velha 정보
 
 ## 보드
 
-square-empty = { $row }행 { $column }열: 빈 칸
-square-mark = { $row }행 { $column }열: { $mark }
-square-falls = { $square }; 다음 말은 { $row }행까지 떨어짐
+square-empty = { $square }, 빈 칸
+square-mark = { $square }, { $mark }
+square-falls = { $square }; 다음 말은 { $landing }까지 떨어짐
 square-refused = { $cause ->
    *[column-full] { $square }; 열이 가득 참
     [overline] { $square }; 금수, 장목

@@ -319,7 +319,7 @@ game-name = { $game ->
 }
 game-wins = { $game ->
    *[tic-tac-toe] 3 em linha
-    [connect-four] 4 em linha, por gravidade
+    [connect-four] 4, por gravidade
     [gomoku] 5 em linha
     [misere] perde com 3
     [caro] 5, uma ponta aberta
@@ -443,9 +443,9 @@ about = Sobre o Velha
 
 ## O tabuleiro
 
-square-empty = Linha { $row }, coluna { $column }: vazia
-square-mark = Linha { $row }, coluna { $column }: { $mark }
-square-falls = { $square }; a próxima marca cai na linha { $row }
+square-empty = { $square }, vazia
+square-mark = { $square }, { $mark }
+square-falls = { $square }; a próxima marca cai em { $landing }
 square-refused = { $cause ->
    *[column-full] { $square }; coluna cheia
     [overline] { $square }; proibida, mais de cinco

@@ -409,9 +409,9 @@ about = 关于 Velha
 
 ## 棋盘
 
-square-empty = 第 { $row } 行，第 { $column } 列：空
-square-mark = 第 { $row } 行，第 { $column } 列：{ $mark }
-square-falls = { $square }；下一子落到第 { $row } 行
+square-empty = { $square }，空
+square-mark = { $square }，{ $mark }
+square-falls = { $square }；下一子落到 { $landing }
 square-refused = { $cause ->
    *[column-full] { $square }；此列已满
     [overline] { $square }；禁手，长连

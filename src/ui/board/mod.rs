@@ -194,10 +194,6 @@ fn squares(
             }
             WidgetInfo::labeled(Role::Button, ui.is_enabled(), name)
         });
-        // What is typed, and what moves are called.
-        ui.accesskit_node_builder(response.id, |node| {
-            node.set_description(cx.text.square_name(square, cx.position().rules()));
-        });
         (square, rect, response)
     };
     place.rules.all_squares().map(sensed).collect()

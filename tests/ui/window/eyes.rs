@@ -6,6 +6,7 @@ use egui_kittest::kittest::NodeT as _;
 use egui_kittest::{Node, SnapshotOptions};
 use velha::game::{Move, Square};
 use velha::history::{Seat, Tally};
+use velha::text::Text;
 
 use super::Window;
 
@@ -205,8 +206,10 @@ impl Window {
         let square = name.parse::<Square>().unwrap();
         let mark = self.session().shown().record.position().board().get(square);
         let mark = mark.map_or("empty".to_owned(), |mark| mark.to_string());
-        let (row, column) = (square.row + 1, square.column + 1);
-        let name = format!("Row {row}, column {column}: {mark}");
+        let mut text = Text::new(Some("en"));
+        text.labels = self.preferences().labels;
+        let called = text.square_name(square, self.session().shown().record.rules());
+        let name = format!("{called}, {mark}");
         // Behind it stands where a mark falls to, or what the square is worth.
         let is_it = |rest: &str| rest.is_empty() || rest.starts_with([';', ',']);
         let names = self.names().into_iter();
