@@ -771,7 +771,7 @@ hint-reason = { $reason ->
         } ouvert de { $mark }.
     [stops-two-threats] { $square } empêche une double menace de { $mark }.
     [row] { $square } en aligne { $count } sur { $line }.
-    [blocks-row] { $square } bloque un alignement de { $count } de { $mark }.
+    [blocks-row] { $square } bloque { $count } { $mark } alignés.
     [centre] { $square } occupe le centre.
     [corner] { $square } occupe un coin.
    *[looks-best] { $square } semble le meilleur coup.

@@ -98,7 +98,7 @@ decided = { $you ->
    *[false] { $name }: { $mark } 선택, { $second }: { $other }
 }
 decided-more = { $you ->
-    [true] 두 개 더 놓음
+    [true] 나: 두 개 더 놓음
    *[false] { $name }: 두 개 더 놓음
 }
 # 보드를 보지 못하는 사람을 위한 마지막 수와 보드 위의 문장.
@@ -809,7 +809,7 @@ your-game = 내 게임
 stars = 별 { $stars }개
 puzzle-spoken = { $name }, { $stars }: { $question }, { $board }
 puzzles-next = 다음
-puzzle-win = { $mark } 차례, { $moves }수 승리
+puzzle-win = { $mark } 차례, { $moves }수 만에 승리
 puzzle-draw = { $mark } 차례, 무승부
 puzzle-task = 정답은 한 수뿐입니다. 찾아보세요.
 puzzle-right = { $wins ->

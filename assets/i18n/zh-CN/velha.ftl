@@ -45,7 +45,7 @@ level = { $level ->
     [Hard] 困难
     [Master] 大师
 }
-manner-person = 在电脑前
+manner-person = 在这台电脑上
 manner-unbeatable = 不败
 manner = { $level ->
    *[Random] 随处落子
