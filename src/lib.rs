@@ -72,7 +72,8 @@
 //! - Something new to show: see whether it is kept ([`game::GameRecord`], [`history::Game`]). If
 //!   not, it begins there, is saved in `storage/format/velha`, and then has a row in `ui`.
 //! - A column of the library: `schema.sql`, a step in `schema.rs`, the queries in `games.rs`, all
-//!   in `storage/library`; a field in `history` has its value.
+//!   in `storage/library`; a field in `history` has its value. What can be derived from a game has
+//!   no column: `summaries.rs` there.
 //! - A key or button of the mouse: a row in `ui/shortcuts.rs`, which menu, buttons and help read;
 //!   its effect, if new, is a [`session::Command`] on the game, otherwise an [`ui::Action`].
 //! - What the computer knows beforehand (openings of swap2, Connect Four, puzzles, the network):

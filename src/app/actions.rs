@@ -48,7 +48,6 @@ impl App {
                 let board = self.session.remove_deleted(None);
                 self.change(Change::DeleteAllGames(board));
             }
-            Action::DismissLeftGames => self.change(Change::DismissLeftGames),
             Action::CopyText => self.copy_board(ctx),
             Action::CopyMoves => self.copy_moves(ctx),
             Action::Paste(text) => self.paste(text),

@@ -266,8 +266,7 @@ impl App {
     /// Resumes the sitting that this window has claimed at the start, with its score and the game
     /// on its board.
     pub(super) fn resume_sitting(&mut self, seated: ClaimedSitting) {
-        self.view.left_games = seated.left;
-        if seated.windows > 0 && seated.left == 0 {
+        if seated.windows > 0 {
             self.view.message = Some(Message::Notice(say!(self.text, "notice-other-copy")));
         }
         self.session.count_games(seated.games);

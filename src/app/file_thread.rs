@@ -204,7 +204,7 @@ impl FileThread {
         if !disk.has_sitting
             && let Some(Ok(game)) = disk.library.as_ref().map(Library::last_game)
         {
-            let seated = ClaimedSitting { game: Ok(game), games: Vec::new(), left: 0, windows: 0 };
+            let seated = ClaimedSitting { game: Ok(game), games: Vec::new(), windows: 0 };
             outbox.send(|app, _| app.resume_sitting(seated));
         }
         let (jobs, received) = mpsc::channel();
@@ -363,22 +363,19 @@ impl Disk {
         }
         self.claim_sitting()?;
         let library = self.library()?;
-        change.apply(library)?;
         match change {
-            Change::SaveGame(game, _) => {
-                let (id, copy) = (game.id, library.copy_of(game.id));
+            Change::SaveGame(game, on_board) => {
+                let (id, copy) = (game.id, library.save_game(game, *on_board)?);
                 if copy != id {
-                    self.outbox.send(move |app, _| {
-                        app.session.set_game_id(id, copy);
-                        app.change(Change::ForgetCopy(id));
-                    });
+                    self.outbox.send(move |app, _| app.session.set_game_id(id, copy));
                 }
             }
             Change::AddRecent(_) | Change::RemoveRecent(_) => {
+                change.apply(library)?;
                 let recent = library.recent_files()?;
                 self.outbox.send(|app, _| app.recent = recent);
             }
-            _ => {}
+            _ => change.apply(library)?,
         }
         Ok(())
     }

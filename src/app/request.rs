@@ -53,8 +53,6 @@ pub(super) enum Change {
     SetDeleted(GameId, bool),
     /// Delete all games for ever except this one on the board.
     DeleteAllGames(GameId),
-    /// Dismiss the games that other windows have left.
-    DismissLeftGames,
     /// Save a person's mistakes in this lost game.
     SaveMistakes(GameId, Vec<Mistake>),
     /// Save a solved puzzle, or a try at a mistake with `true` if a better move was found at once.
@@ -63,8 +61,6 @@ pub(super) enum Change {
     AddRecent(PathBuf),
     /// Remove a file from the recently used ones; `None` removes all.
     RemoveRecent(Option<PathBuf>),
-    /// Remove the note that this game was saved as a copy, once the session knows the copy.
-    ForgetCopy(GameId),
 }
 
 /// Answer to a save that did not fail.
@@ -95,11 +91,7 @@ impl Change {
     pub(super) fn lost_work(&self) -> Option<Option<GameId>> {
         match self {
             Self::SaveGame(game, _) => (!game.game.is_untouched()).then_some(Some(game.id)),
-            Self::AddRecent(_)
-            | Self::RemoveRecent(Some(_))
-            | Self::DismissLeftGames
-            | Self::SaveMistakes(..)
-            | Self::ForgetCopy(_) => None,
+            Self::AddRecent(_) | Self::RemoveRecent(Some(_)) | Self::SaveMistakes(..) => None,
             _ => Some(None),
         }
     }
@@ -107,10 +99,9 @@ impl Change {
     /// Applies the change to the library, on the file thread.
     pub(super) fn apply(&self, library: &mut Library) -> Result<(), LibraryError> {
         match self {
-            Self::SaveGame(game, on_board) => library.save_game(game, *on_board),
+            Self::SaveGame(game, on_board) => library.save_game(game, *on_board).map(drop),
             Self::SetDeleted(id, deleted) => library.set_deleted(*id, *deleted),
             Self::DeleteAllGames(_) => library.delete_all_games(),
-            Self::DismissLeftGames => library.dismiss_left_games(),
             Self::SaveMistakes(game, mistakes) => library.save_mistakes(*game, mistakes),
             Self::SaveResult(Task::Puzzle(puzzle), _) => library.mark_solved(puzzle.key()),
             Self::SaveResult(Task::Mistake(exercise), found) => {
@@ -119,10 +110,6 @@ impl Change {
             Self::SaveResult(Task::Position(_), _) => Ok(()),
             Self::AddRecent(path) => library.add_recent(path),
             Self::RemoveRecent(path) => library.remove_recent(path.as_deref()),
-            Self::ForgetCopy(id) => {
-                library.forget_copy(*id);
-                Ok(())
-            }
         }
     }
 }

@@ -127,16 +127,14 @@ impl Conversion<'_, '_> {
 
     /// Reads the games of the library, the oldest first.
     fn read_library(&mut self, library: &Library) -> Result<(), LibraryError> {
-        for summary in library.history()?.games.iter().rev() {
-            let id = summary.id.number();
-            match library.game(summary.id) {
-                Ok(kept) => {
-                    let mut game = Box::new(kept.game);
-                    game.info.date = Some(summary.changed);
-                    let date = to_local_time(summary.changed, self.now).date();
-                    self.games.push((self.text.file_stem(&game, &format!("{date}, {id}")), game));
+        for (id, game) in library.all_games()? {
+            match game {
+                Ok(game) => {
+                    let date = to_local_time(game.info.date.unwrap_or_default(), self.now).date();
+                    let stem = self.text.file_stem(&game, &format!("{date}, {}", id.number()));
+                    self.games.push((stem, Box::new(game)));
                 }
-                Err(error) => self.output.report_error(&id, &error),
+                Err(error) => self.output.report_error(&id.number(), &error),
             }
         }
         Ok(())
@@ -207,25 +205,16 @@ impl Conversion<'_, '_> {
 
     /// Adds the games to the library, except those that it has or that have no moves.
     fn import(&mut self) -> io::Result<()> {
-        let (mut new, mut known) = (0, 0);
         let games = std::mem::take(&mut self.games);
-        let mut library = self.library();
-        for (stem, game) in games {
-            if game.record.last_ply() == 0 {
-                self.output.report_error(&stem, &"the game has no moves");
-                continue;
-            }
-            match library.as_mut().map(|library| library.add(&game)) {
-                Ok(Ok(true)) => new += 1,
-                Ok(Ok(false)) => known += 1,
-                Ok(Err(error)) => {
-                    self.report_library(Err::<(), _>(error));
-                    break;
-                }
-                Err(_) => break,
-            }
+        let (games, empty): (Vec<_>, Vec<_>) =
+            games.iter().partition(|(_, game)| game.record.last_ply() > 0);
+        for (stem, _) in empty {
+            self.output.report_error(stem, &"the game has no moves");
         }
-        self.report_library(library.map(drop));
+        let games: Vec<_> = games.into_iter().map(|(_, game)| &**game).collect();
+        let added = self.library().and_then(|mut library| library.add(&games));
+        let counts = added.map(|new| (new, games.len() - new));
+        let (new, known) = self.report_library(counts);
         let known = if known == 0 { String::new() } else { format!(", {known} known already") };
         writeln!(self.output.out, "{} added{known}", games_phrase(new))
     }

@@ -43,8 +43,6 @@ pub struct GameSummary {
     pub moves: u16,
     /// Board after these moves.
     pub board: Board,
-    /// Whether the game is on the board of another window.
-    pub is_open_elsewhere: bool,
 }
 
 impl GameSummary {
@@ -69,8 +67,13 @@ impl GameSummary {
             moves: u16::try_from(at_end.record.number_at(end)).unwrap_or(u16::MAX),
             board: at_end.record.position().board().clone(),
             seating: Seating { x: at_end.seat(Mark::X), ..game.seating.clone() },
-            is_open_elsewhere: false,
         }
+    }
+
+    /// Returns `true` if the game has come to the same board and result as `other`, whatever was
+    /// tried out beside that.
+    pub(crate) fn has_same_end(&self, other: &Self) -> bool {
+        (self.moves, self.results, &self.board) == (other.moves, other.results, &other.board)
     }
 
     /// Returns the rules of the game.

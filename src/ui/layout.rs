@@ -3,12 +3,10 @@
 use eframe::egui::{Margin, Rect, ScrollArea, Ui, vec2};
 
 use super::{
-    Action, CONTROL_HEIGHT, Controls, Cx, PANEL_WIDTH, PushButton, Shortcut, board, controls,
-    header, pages, panel,
+    CONTROL_HEIGHT, Controls, Cx, PANEL_WIDTH, PushButton, Shortcut, board, controls, header,
+    pages, panel,
 };
-use crate::history::{Filter, ResultFilter};
 use crate::session::Stage;
-use crate::text::say;
 
 /// Height of the line below the board and, with the panel folded, of the footer, in points.
 const BELOW: f32 = 46.0;
@@ -24,7 +22,7 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx) {
     let (above, rest) = inner.split_top_bottom_at_y(inner.top() + header::HEIGHT);
     let (room, below) = rest.split_top_bottom_at_y(rest.bottom() - foot);
     let mut bar = below.shrink2(vec2(0.0, 5.0));
-    let has_bar = cx.view.persistent_error.is_some() || cx.view.left_games > 0;
+    let has_bar = cx.view.persistent_error.is_some();
     if cx.view.shown_page().is_some() {
         let room = if has_bar { room } else { rest };
         pages::show(ui, (above, room.shrink2(vec2(0.0, gap))), folded, cx);
@@ -81,22 +79,12 @@ fn before_menu(ui: &mut Ui, cx: &mut Cx) {
     }
 }
 
-/// Draws the warning bar: a persistent error, or the offer of unfinished games of closed windows.
+/// Draws the warning bar with a persistent error.
 fn persistent_error(ui: &mut Ui, rect: Rect, cx: &mut Cx) {
     if let Some(error) = &cx.view.persistent_error {
         let (remedy, action) = error.remedy(cx.text);
         if controls::warning_bar(ui, rect, &error.sentence(cx.text), &remedy) {
             cx.send(action);
-        }
-    } else if cx.view.left_games > 0 {
-        let said = say!(cx, "notice-left-behind", number = cx.view.left_games);
-        if controls::warning_bar(ui, rect, &said, &say!(cx, "left-behind-look")) {
-            cx.view.left_games = 0;
-            cx.open_games(Filter {
-                result: Some(ResultFilter::Finished(false)),
-                ..Filter::default()
-            });
-            cx.send(Action::DismissLeftGames);
         }
     }
 }

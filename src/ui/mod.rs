@@ -109,8 +109,6 @@ pub enum Action {
         /// Whether an existing file may be replaced; otherwise a dialog asks first.
         replace: bool,
     },
-    /// Withdraw the offer of unfinished games of closed windows, once their list is open.
-    DismissLeftGames,
     /// Load the history from the library, for a page that has just been opened and shows it.
     ReadHistory,
     /// Put a past game on the board.
@@ -293,9 +291,6 @@ pub struct View {
     pub persistent_error: Option<PersistentError>,
     /// Largest scale, in percent, at which the window keeps its minimum size.
     pub largest_scale: f32,
-    /// Number of unfinished games of closed windows, offered in the warning bar until a person has
-    /// followed the offer.
-    pub left_games: usize,
     /// Chosen speed of games between two computers.
     pub speed: Speed,
     board: board::BoardView,

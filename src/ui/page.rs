@@ -202,8 +202,8 @@ impl Cx<'_> {
         }
     }
 
-    /// Opens the page of past games with the games that `filter` admits, from the menu, the
-    /// statistics or the warning bar.
+    /// Opens the page of past games with the games that `filter` admits, from the menu or the
+    /// statistics.
     pub fn open_games(&mut self, filter: Filter) {
         self.view.games.open(filter);
         self.open(Page::Games);

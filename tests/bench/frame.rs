@@ -66,7 +66,7 @@ struct Window {
 
 impl Window {
     fn with(game: Game) -> Self {
-        Self::after(|library| library.save_game(&KeptGame::new(game), true).expect("a game"))
+        Self::after(|library| _ = library.save_game(&KeptGame::new(game), true).expect("a game"))
     }
 
     /// The page of past games with so many of them, most of which were on large boards.
@@ -76,7 +76,7 @@ impl Window {
                 let name = Name::new(&format!("Player {number}")).ok();
                 let mut game = game([15, 20, 3, 7][usize::from(number % 4)]);
                 game.seating.players.one = Player { name, ..Player::default() };
-                library.add(&game).expect("a game");
+                library.add(&[&game]).expect("a game");
             }
         });
         window.press(Key::G, Modifiers::COMMAND);

@@ -50,17 +50,12 @@ impl Kept {
         }
         drop(library);
         let database = Connection::open(folders.library_file()).expect("the database");
-        let columns = "sitting, changed, deleted, one_name, one_who, two_name, two_who, x, rules, \
-                       point, moves, board, judged, file, format, saved";
-        let copies = "WITH RECURSIVE number(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM number \
-                      WHERE n < 99)";
+        let columns =
+            "revision, sitting, changed, deleted, judged, file, format, stamp, saved, save";
         let sql = format!(
-            "BEGIN;
-             INSERT INTO records (game, save) {copies}
-             SELECT game - (n << 40), save FROM records, number;
-             INSERT INTO games (id, {columns}) {copies}
-             SELECT id - (n << 40), {columns} FROM games, number;
-             COMMIT;"
+            "INSERT INTO games (id, {columns})
+             WITH RECURSIVE number(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM number WHERE n < 99)
+             SELECT id - (n << 40), {columns} FROM games, number;"
         );
         database.execute_batch(&sql).expect("the copies");
         drop(database);

@@ -52,7 +52,6 @@ fn games() -> Vec<GameSummary> {
             results,
             moves: 5,
             board: Board::new(rules),
-            is_open_elsewhere: false,
         })
         .collect()
 }

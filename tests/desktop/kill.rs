@@ -336,8 +336,8 @@ fn kept(folders: &Folders) -> GameRecord {
 
 /// Game on the board of the window; `None` as long as it has no move.
 fn on_board(folders: &Folders) -> Option<GameId> {
-    let games = library(folders).history().expect("all games").games;
-    games.iter().find(|game| game.is_open_elsewhere).map(|game| game.id)
+    let kept = library(folders).last_game().expect("a game");
+    kept.filter(|kept| kept.game.record.last_ply() > 0).map(|kept| kept.id)
 }
 
 /// Number of moves of the game in progress that are on the disk.

@@ -20,7 +20,7 @@ fn played(library: &mut Library, names: [&str; 2], moves: &str) {
     }
     let [one, two] =
         names.map(|name| Player { name: Name::new(name).ok(), who: PlayerKind::Person });
-    library.add(&Game::new(record, BySeat { one, two }, Seat::One)).unwrap();
+    library.add(&[&Game::new(record, BySeat { one, two }, Seat::One)]).unwrap();
     // The next one is later.
     thread::sleep(Duration::from_millis(2));
 }
@@ -361,7 +361,7 @@ fn the_picture_of_a_game_shows_the_line_that_won_it_whoever_began() {
         let desk = Desk::new();
         let mut library = Library::open(&desk.folders()).unwrap();
         let game = Game::new(record, BySeat::default(), Seat::One);
-        library.add(&game).unwrap();
+        library.add(&[&game]).unwrap();
         let shapes = open(&desk).shapes();
         shapes.into_iter().filter(|shape| !matches!(shape, Shape::Text(_))).count()
     };

@@ -9,7 +9,7 @@ use eframe::egui::Key;
 use velha::engine::{Answer, Control, EngineTask, Job, SearchInfo, Value};
 use velha::history::{KeptGame, Seat};
 
-use crate::window::Desk;
+use crate::window::{Desk, Window};
 
 #[test]
 fn the_game_in_progress_is_there_again() {
@@ -112,14 +112,14 @@ fn a_kept_game_that_is_damaged_is_told_and_not_written_over() {
     let mut window = desk.two_people();
     window.play("a1 b2");
     window.end();
-    let damage = "UPDATE records SET save = replace(save, 'b2', 'b3')";
+    let damage = "UPDATE games SET save = replace(save, 'b2', 'b3')";
     assert_eq!(library().execute(damage, []), Ok(1));
     let mut window = desk.sit_down();
     assert!(window.reads("Can’t restore the last game"));
     window.click("OK");
     window.play("a1");
     window.end();
-    let damaged = "SELECT count(*) FROM records WHERE save LIKE '%b3%'";
+    let damaged = "SELECT count(*) FROM games WHERE save LIKE '%b3%'";
     assert_eq!(library().query_row(damaged, [], |row| row.get(0)), Ok(1));
 }
 
@@ -165,30 +165,36 @@ fn two_windows_at_once_keep_a_game_each() {
     assert_eq!(found, ["a1", "c3"]);
 }
 
+/// Opens the game of three squares, which is one of two moves, from the list.
+fn open_game_of_two_moves(window: &mut Window) {
+    window.ctrl(Key::G);
+    window.wait("the games", |window| window.reads("2 games"));
+    window.click_part("2 moves");
+    window.key(Key::Enter);
+    window.wait("the game", |window| window.moves() == "a1 b1 c1");
+}
+
 #[test]
 fn a_game_that_goes_on_as_a_copy_is_the_one_on_the_board() {
     let desk = Desk::new();
     let mut first = desk.two_people();
     first.play("a1 b1 c1");
+    let original = first.session().game_id();
     first.click("New game");
     first.play("b2");
     let mut second = desk.sit_down();
-    second.ctrl(Key::G);
-    second.wait("the games", |window| window.reads("2 games"));
-    second.click_part("2 moves");
-    second.key(Key::Enter);
-    second.wait("the game", |window| window.moves() == "a1 b1 c1");
-    let original = second.session().game_id();
-    second.play("c3");
+    open_game_of_two_moves(&mut second);
+    open_game_of_two_moves(&mut first);
+    first.play("a2");
+    let last_ply = |id| desk.library().game(id).unwrap().game.record.last_ply();
+    first.wait("the move", |_| last_ply(original) == 4);
+    second.play("c3 c2");
     second.wait("the copy", |window| window.session().game_id() != original);
-    let games = desk.library().history().unwrap().games;
-    let moves = |id| games.iter().find(|game| game.id == id).map(|game| game.moves);
     let copy = second.session().game_id();
-    assert_eq!((games.len(), moves(original), moves(copy)), (3, Some(3), Some(4)));
-    second.play("c2");
+    second.play("b3");
     second.end();
-    assert_eq!(desk.library().game(original).unwrap().game.record.last_ply(), 3);
-    assert_eq!(desk.library().game(copy).unwrap().game.record.last_ply(), 4);
+    assert_eq!(desk.library().history().unwrap().games.len(), 3);
+    assert_eq!((last_ply(original), last_ply(copy)), (4, 6));
 }
 
 #[test]
@@ -199,14 +205,13 @@ fn another_open_window_is_told_of_and_the_game_that_it_left_can_be_gone_on_with(
     let mut second = desk.sit_down();
     second.wait_to_see("Velha is also open in another window.");
     second.appoint(2, "Person");
-    second.play("a1 c3");
+    second.play("a1 c3 b1");
     second.end();
     first.end();
     let mut window = desk.sit_down();
-    window.wait_to_see("There is a game left over from another window.");
-    assert_eq!(window.moves(), "a1 c3");
-    window.click("Show");
-    window.wait_to_see("2 of 2 games");
+    assert_eq!(window.moves(), "a1 c3 b1");
+    window.ctrl(Key::G);
+    window.wait("the games", |window| window.reads("2 games"));
     window.click_part("1 move");
     window.key(Key::Enter);
     window.wait("the game", |window| window.moves() == "b2");

@@ -34,7 +34,8 @@ fn statistics() -> Window {
         ((3, 3, 3), WON[0], two()),
         ((3, 3, 3), WON[1], computers),
     ] {
-        assert!(library.add(&Game::new(played(rules, moves), players, Seat::One)).unwrap());
+        let game = Game::new(played(rules, moves), players, Seat::One);
+        assert_eq!(library.add(&[&game]), Ok(1));
     }
     drop(library);
     let mut window = desk.sit_down();

@@ -995,7 +995,6 @@ games-forget-title = { $number ->
 }
 games-forget-text = The statistics go, too, and this can’t be undone. Games on an open board and files that you saved stay.
 games-on-board = On the board
-games-open-elsewhere = Open in another window
 # The board and the number of moves of a game, below its players.
 games-detail = { $board } · { $moves ->
     [one] { $moves } move
@@ -1164,8 +1163,4 @@ crash-text = Your game is as it was after its last move. A report of the crash i
 
 notice-opened-copy = This is a copy: another window has the game.
 notice-other-copy = Velha is also open in another window. Each window has its own game.
-notice-left-behind = { $number ->
-    [one] There is a game left over from another window.
-   *[other] There are { $number } games left over from other windows.
 }
-left-behind-look = Show

@@ -934,7 +934,6 @@ games-forget-title = { $number ->
 }
 games-forget-text = Les statistiques disparaissent aussi, et cette action est irréversible. Les parties sur un plateau ouvert et les fichiers que vous avez enregistrés restent.
 games-on-board = Sur le plateau
-games-open-elsewhere = Ouverte dans une autre fenêtre
 # Le plateau et le nombre de coups d’une partie, sous ses joueurs.
 games-detail = { $board } · { $moves ->
     [one] { $moves } coup
@@ -1123,8 +1122,4 @@ crash-text = Votre partie est telle qu’après son dernier coup. Un rapport d�
 
 notice-opened-copy = Ceci est une copie : une autre fenêtre a la partie.
 notice-other-copy = Velha est aussi ouvert dans une autre fenêtre. Chaque fenêtre a sa propre partie.
-notice-left-behind = { $number ->
-    [one] Il reste une partie d’une autre fenêtre.
-   *[other] Il reste { $number } parties d’autres fenêtres.
 }
-left-behind-look = Afficher

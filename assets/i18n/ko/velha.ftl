@@ -856,7 +856,6 @@ games-forget-all = 모두 지우기
 games-forget-title = 게임 { $number }개를 모두 지울까요?
 games-forget-text = 통계도 함께 지워지며 되돌릴 수 없습니다. 보드에 있는 게임과 저장한 파일은 그대로 남습니다.
 games-on-board = 보드에 있음
-games-open-elsewhere = 다른 창에서 열림
 # 플레이어 아래에 있는 게임의 보드와 수의 개수.
 games-detail = { $board } · { $moves }수
 # 목록을 보지 못하는 사람을 위해: X와 O를 둔 쪽, 결과, 보드와 수, 때.
@@ -990,5 +989,3 @@ crash-text = 게임은 마지막 수를 둔 뒤 그대로입니다. 오류 보�
 
 notice-opened-copy = 복사본입니다. 다른 창에서 이 게임이 열려 있습니다.
 notice-other-copy = Velha가 다른 창에서도 열려 있습니다. 창마다 게임이 따로 있습니다.
-notice-left-behind = 다른 창의 게임 { $number }개가 남아 있습니다.
-left-behind-look = 보기

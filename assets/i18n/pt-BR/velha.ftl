@@ -937,7 +937,6 @@ games-forget-title = { $number ->
 }
 games-forget-text = As estatísticas também são apagadas, e isso não pode ser desfeito. As partidas em um tabuleiro aberto e os arquivos que você salvou ficam.
 games-on-board = No tabuleiro
-games-open-elsewhere = Aberta em outra janela
 # O tabuleiro e o número de jogadas de uma partida, abaixo dos jogadores.
 games-detail = { $board } · { $moves ->
     [one] { $moves } jogada
@@ -1126,8 +1125,3 @@ crash-text = A sua partida está como ficou depois da última jogada. Um relató
 
 notice-opened-copy = Esta é uma cópia: outra janela está com a partida.
 notice-other-copy = O Velha também está aberto em outra janela. Cada janela tem a sua partida.
-notice-left-behind = { $number ->
-    [one] Ficou uma partida de outra janela.
-   *[other] Ficaram { $number } partidas de outras janelas.
-}
-left-behind-look = Mostrar

@@ -865,7 +865,6 @@ games-forget-all = 全部清除
 games-forget-title = 要清除全部 { $number } 局吗？
 games-forget-text = 统计会一并清除，且无法撤销。棋盘上的对局和你保存的文件会保留。
 games-on-board = 在棋盘上
-games-open-elsewhere = 在另一个窗口中打开
 # 棋手下方：对局的棋盘和手数。
 games-detail = { $board } · { $moves } 手
 # 给看不见列表的人：谁选 X 和 O、结果、棋盘和手数，以及时间。
@@ -999,5 +998,3 @@ crash-text = 对局停在最后一手之后，没有丢失。错误报告在 { $
 
 notice-opened-copy = 这是副本：另一个窗口中已打开这一局。
 notice-other-copy = Velha 还在另一个窗口中打开。每个窗口有各自的对局。
-notice-left-behind = 其他窗口留下了 { $number } 局。
-left-behind-look = 显示

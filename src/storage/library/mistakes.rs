@@ -1,14 +1,16 @@
 //! Mistakes of a person in their games, and the schedule of trying them again.
 
+use std::cmp::Reverse;
+
 use rusqlite::{OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
 
-use super::games::{KEPT, kept_of, now};
+use super::games::now;
 use super::rows::{self, board_of, board_text, damaged, text_of, value_of};
 use super::{Library, Result};
 use crate::engine::Value;
 use crate::game::{Mark, Position, Square};
-use crate::history::{Game, GameId, History, Mistake, Schedule, without_repeats};
+use crate::history::{Game, GameId, GameResult, History, Mistake, Schedule, without_repeats};
 
 /// Age in milliseconds up to which a lost game is searched for mistakes, and an untried mistake is
 /// offered.
@@ -45,7 +47,7 @@ impl Library {
     /// Returns [`LibraryError`](super::LibraryError) if the disk does not allow it.
     pub fn save_mistakes(&mut self, game: GameId, mistakes: &[Mistake]) -> Result<()> {
         self.transact(|library| {
-            let game = library.copy_of(game);
+            let (game, _) = library.seen(game);
             let sql = "UPDATE games SET judged = ?2 WHERE id = ?1";
             if library.connection.execute(sql, params![game, SCALE])? == 0 {
                 return Ok(());
@@ -80,7 +82,7 @@ impl Library {
                 }
             }
             let schedule = before.unwrap_or(Schedule::NEW).after(found_at_once, today);
-            let game = library.copy_of(mistake.game);
+            let (game, _) = library.seen(mistake.game);
             let sql = "SELECT EXISTS (SELECT 1 FROM games WHERE id = ?1)";
             if library.connection.query_row(sql, [game], |row| row.get(0))? {
                 library.put_mistake(game, mistake, schedule)?;
@@ -124,17 +126,14 @@ impl Library {
     /// Returns the games that a person has lately lost to the computer and that are still to be
     /// searched for mistakes, the last one first.
     fn unjudged(&self) -> Result<Vec<(GameId, Game)>> {
-        let sql = format!(
-            "{KEPT} WHERE deleted IS NULL AND judged < ?1 AND moves > 0 \
-             AND (point = 'Two' AND one_who = 'Person' AND two_who <> 'Person' \
-               OR point = 'One' AND two_who = 'Person' AND one_who <> 'Person') \
-             AND changed >= ?2 ORDER BY changed DESC, id DESC"
-        );
-        let mut statement = self.connection.prepare(&sql)?;
-        let games = statement.query_map(params![SCALE, now() - LATELY], |row| {
-            Ok(kept_of(row).ok().map(|kept| (kept.id, kept.game)))
-        })?;
-        Ok(games.filter_map(Result::transpose).take(AT_ONCE).collect::<Result<_, _>>()?)
+        let which = "WHERE deleted IS NULL AND judged < ?1 AND changed >= ?2";
+        let ids = self.derive(which, params![SCALE, now() - LATELY])?;
+        let all = self.derived.borrow();
+        let results = ids.iter().map(|id| (id, all[id].summary.result_of_person()));
+        let mut lost: Vec<_> = results.filter(|it| it.1 == Some(GameResult::Lost)).collect();
+        lost.sort_by_key(|(id, _)| Reverse(all[id].summary.changed));
+        let games = lost.into_iter().filter_map(|(&id, _)| Some((id, self.saved_game(id).ok()?)));
+        Ok(games.take(AT_ONCE).collect())
     }
 
     /// Inserts or updates a mistake. `schedule` is for a new one; an update of the findings keeps

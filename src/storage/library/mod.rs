@@ -8,9 +8,19 @@
 //! a second file, which is easily forgotten when the first is copied.
 //!
 //! All windows share the database. A write takes milliseconds, and another window waits for its
-//! end. Database locks end with a transaction and do not show which windows run: each window
-//! therefore locks an empty file of its own, and the system releases that lock however the window
-//! ends.
+//! end. Nothing is lost between them by one check at each write ([`Library::save_game`]): a game has
+//! a revision, which grows with each write, and a window knows the one that it has read or written
+//! last. If the stored one is greater, another window has written the game meanwhile. If that has
+//! gone on with the game, this window goes on with a copy under another id. If it has only looked at
+//! it, its variations and its review are added to the game as it is here; otherwise each game that
+//! two windows look at would be counted twice.
+//!
+//! Database locks end with a transaction and do not show which windows run, and two windows are to
+//! begin with a game each: each window therefore locks an empty file of its own, and the system
+//! releases that lock however the window ends.
+//!
+//! Only what cannot be derived is stored. What lists say of a game is derived from its save
+//! (`summaries.rs`).
 //!
 //! A damaged database is renamed, and its readable rows are copied to a new one. A database of an
 //! older version is migrated; a newer version is refused and never written to.
@@ -22,7 +32,9 @@ mod rescue;
 mod rows;
 mod schema;
 mod sitting;
+mod summaries;
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -41,6 +53,7 @@ use super::disk::{self, DiskError};
 use super::{Folders, SaveError};
 use crate::history::GameId;
 use sitting::SittingLock;
+use summaries::Derived;
 
 /// Longest wait for the write lock of another window. A write takes milliseconds; only a window
 /// halted inside a transaction takes longer.
@@ -63,8 +76,11 @@ pub struct Library {
     connection: Connection,
     /// Sitting that this window has claimed; `None` if nothing can be written.
     claim: Option<SittingLock>,
-    /// Games of other windows that were played on in this one, with the ids of their copies.
-    copies: BTreeMap<GameId, GameId>,
+    /// Games of this window with the id under which each is saved, another one if that is a copy,
+    /// and the revision that this window has read or written last.
+    seen: RefCell<BTreeMap<GameId, (GameId, i64)>>,
+    /// What is derived from all games, as far as it was asked for.
+    derived: RefCell<BTreeMap<GameId, Derived>>,
     /// Result of a rescue on opening or writing, until it is taken.
     rescued: Option<Rescued>,
     /// Whether a check found no damage after the last failed change. The database is not checked
@@ -114,7 +130,8 @@ impl Library {
             file,
             connection,
             claim: None,
-            copies: BTreeMap::new(),
+            seen: RefCell::default(),
+            derived: RefCell::default(),
             rescued,
             is_sound: false,
         })
@@ -143,7 +160,7 @@ impl Library {
         }
         let (connection, rescued) = rescued?;
         self.connection = connection;
-        self.reclaim_sitting()?;
+        self.lock_again()?;
         Ok(rescued)
     }
 
@@ -191,7 +208,7 @@ impl Library {
     fn open_again(&mut self) -> Result<()> {
         fs::create_dir_all(self.folder()).map_err(DiskError::from)?;
         self.connection = connect(&self.file)?;
-        self.reclaim_sitting()
+        self.lock_again()
     }
 
     /// Returns the folder of the database and of the locks.
@@ -253,16 +270,16 @@ fn journal(file: &Path) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Returns `true` if the whole database is undamaged, and each listed game has its save.
+/// Returns `true` if the whole database is undamaged, and its index has every game.
 fn is_sound(connection: &Connection) -> Result<bool> {
-    // Looking for each number in the other table takes longer than all the rest.
-    const ALL_LISTED: &str = "SELECT (SELECT sum(id & 0xFFFFFFFF) FROM games) \
-                              IS (SELECT sum(game & 0xFFFFFFFF) FROM records)";
+    // The check of an index itself takes longer than all the rest.
+    const ALL_INDEXED: &str = "SELECT (SELECT sum((id & 0xFFFFFFFF) + (id >> 32)) FROM games NOT INDEXED) IS (SELECT \
+         sum((id & 0xFFFFFFFF) + (id >> 32)) FROM games INDEXED BY games_of_sittings)";
     let check = || {
         let sql = "PRAGMA quick_check(1)";
         let answer: String = connection.query_row(sql, [], |row| row.get(0))?;
-        let all_listed: bool = connection.query_row(ALL_LISTED, [], |row| row.get(0))?;
-        Ok(answer == "ok" && all_listed)
+        let all_indexed: bool = connection.query_row(ALL_INDEXED, [], |row| row.get(0))?;
+        Ok(answer == "ok" && all_indexed)
     };
     match check() {
         Err(LibraryError::Damaged) => Ok(false),

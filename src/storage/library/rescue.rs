@@ -6,22 +6,16 @@ use std::{fs, iter};
 
 use rusqlite::limits::Limit;
 use rusqlite::types::Value;
-use rusqlite::{Connection, OpenFlags, Row, params, params_from_iter};
+use rusqlite::{Connection, OpenFlags, Row, params_from_iter};
 
-use super::games::put;
 use super::{
-    DiskError, LibraryError, MAX_ROW_SIZE, PATIENCE, Result, connect, is_sound, journal, schema,
+    DiskError, LibraryError, MAX_ROW_SIZE, PATIENCE, Result, connect, is_sound, journal, rows,
+    schema,
 };
-use crate::history::{GameId, GameSummary};
 use crate::storage::disk;
-use crate::storage::format::velha;
 
-/// Tables of which a rescue copies all readable rows; games are copied one by one.
-const TABLES: [&str; 4] = ["sittings", "solved", "files", "mistakes"];
-
-/// Columns of `games` that a rescue does not copy, but derives from the save again.
-const MADE_ANEW: [&str; 10] =
-    ["id", "one_name", "one_who", "two_name", "two_who", "x", "rules", "point", "moves", "board"];
+/// Tables of which a rescue copies all readable rows.
+const TABLES: [&str; 5] = ["sittings", "games", "solved", "files", "mistakes"];
 
 /// Result of a rescue, told to the person.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,12 +75,12 @@ fn rebuild(file: &Path) -> Result<usize> {
     // A file left there by a kill may be incomplete.
     discard(file);
     let whole = connect(&rebuilt(file))?;
-    let mut games = 0;
     for source in iter::once(file.to_owned()).chain(schema::migration_copies(file)) {
         if let Ok(damaged) = open_damaged(&source) {
-            games += take_over(&damaged, &whole)?;
+            take_over(&damaged, &whole)?;
         }
     }
+    let games = rows::read(&whole, "SELECT 1 FROM games", [], |_| Ok(()))?.len();
     drop(whole);
     let _ = fs::remove_file(journal(&rebuilt(file)));
     Ok(games)
@@ -118,82 +112,40 @@ fn open_damaged(file: &Path) -> rusqlite::Result<Connection> {
     Ok(damaged)
 }
 
-/// Copies the readable rows of all tables, and returns the number of games.
-fn take_over(damaged: &Connection, whole: &Connection) -> Result<usize> {
+/// Copies the readable rows of all tables that are not there yet.
+fn take_over(damaged: &Connection, whole: &Connection) -> Result<()> {
     let transaction = whole.unchecked_transaction()?;
     for table in TABLES {
-        let columns = columns(damaged, &transaction, table);
-        if columns.is_empty() {
-            continue;
+        let names = format!("PRAGMA table_info({table})");
+        let names = |tables| until_damaged(tables, &names, |row| row.get::<_, String>("name"));
+        let (there, mut columns) = (names(damaged), names(whole));
+        columns.retain(|name| there.contains(name));
+        let (mut columns, mut from) = (columns.join(", "), table);
+        let mut values = columns.clone();
+        if table == "games" && !columns.contains("revision") {
+            // Older versions keep the saves apart.
+            columns += ", revision, save";
+            values += ", changed, save";
+            from = "games JOIN records ON game = id";
         }
-        let (names, marks) = (columns.join(", "), vec!["?"; columns.len()].join(", "));
-        let sql = format!("INSERT OR IGNORE INTO {table} ({names}) VALUES ({marks})");
-        let mut insert = transaction.prepare(&sql)?;
-        let read = format!("SELECT {names} FROM {table}");
-        for values in until_damaged(damaged, &read, |row| values(row, columns.len())) {
+        let read = format!("SELECT {values} FROM {from} WHERE {table}.rowid = ?1");
+        let Ok(mut read) = damaged.prepare(&read) else { continue };
+        let number = read.column_count();
+        let marks = vec!["?"; number].join(", ");
+        let write = format!("INSERT OR IGNORE INTO {table} ({columns}) VALUES ({marks})");
+        let mut write = transaction.prepare(&write)?;
+        // From both ends, because the damage lies in between.
+        let ids = ["", "DESC"].map(|order| {
+            let sql = format!("SELECT rowid FROM {table} NOT INDEXED ORDER BY rowid {order}");
+            until_damaged(damaged, &sql, |row| row.get::<_, i64>(0))
+        });
+        for id in ids.into_iter().flatten().collect::<BTreeSet<_>>() {
+            let row = read.query_row([id], |row| (0..number).map(|it| row.get(it)).collect());
             // A row that does not fit is damaged, too.
-            let _ = insert.execute(params_from_iter(values));
+            let _ = row.and_then(|row: Vec<Value>| write.execute(params_from_iter(row)));
         }
     }
-    let mut listed = columns(damaged, &transaction, "games");
-    listed.retain(|column| !MADE_ANEW.contains(&column.as_str()));
-    let mut games = 0;
-    for id in ids(damaged) {
-        games += usize::from(take_over_game(damaged, &transaction, id, &listed).is_ok());
-    }
-    transaction.commit()?;
-    Ok(games)
-}
-
-/// Returns the ids of all games that can be found, from both ends of both tables, because the
-/// damage lies in between.
-fn ids(damaged: &Connection) -> BTreeSet<i64> {
-    let ends = ["", " DESC"].into_iter().flat_map(|order| {
-        [
-            format!("SELECT game FROM records ORDER BY game{order}"),
-            format!("SELECT id FROM games ORDER BY id{order}"),
-        ]
-    });
-    ends.flat_map(|sql| until_damaged(damaged, &sql, |row| row.get(0))).collect()
-}
-
-/// Returns the names of the columns that a table has in both databases.
-fn columns(damaged: &Connection, whole: &Connection, table: &str) -> Vec<String> {
-    let names = |tables| {
-        until_damaged(tables, &format!("PRAGMA table_info({table})"), |row| row.get("name"))
-    };
-    let there: Vec<String> = names(damaged);
-    names(whole).into_iter().filter(|name| there.contains(name)).collect()
-}
-
-/// Copies a game whose save can be read, unless the new database has it. Only the columns `listed`
-/// of its row in `games` are copied; the others are derived from the save.
-fn take_over_game(
-    damaged: &Connection,
-    whole: &Connection,
-    id: i64,
-    listed: &[String],
-) -> Result<()> {
-    let sql = "SELECT save FROM records WHERE game = ?1";
-    if whole.prepare(sql)?.exists([id])? {
-        return Err(LibraryError::Damaged);
-    }
-    let save: String = damaged.query_row(sql, [id], |row| row.get(0))?;
-    let game = velha::decode(&save)?;
-    let key = GameId::new(id);
-    put(whole, 0, &GameSummary::of(key, key.began(), &game), &save, None)?;
-    let read = format!("SELECT {} FROM games WHERE id = ?1", listed.join(", "));
-    let known = damaged.query_row(&read, [id], |row| values(row, listed.len())).unwrap_or_default();
-    for (column, value) in listed.iter().zip(known) {
-        // A value that does not fit is damaged, too.
-        let _ = whole
-            .execute(&format!("UPDATE games SET {column} = ?1 WHERE id = ?2"), params![value, id]);
-    }
-    Ok(())
-}
-
-fn values(row: &Row<'_>, number: usize) -> rusqlite::Result<Vec<Value>> {
-    (0..number).map(|column| row.get(column)).collect()
+    Ok(transaction.commit()?)
 }
 
 /// Returns the rows of a query up to the first damaged one.

@@ -1,7 +1,5 @@
 //! Conversion between values and the columns of the tables.
 
-use std::collections::BTreeMap;
-
 use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, Params, Row};
 use serde::Serialize;
@@ -9,7 +7,7 @@ use serde::de::DeserializeOwned;
 
 use super::{LibraryError, Result};
 use crate::game::{Board, Rules};
-use crate::history::{BySeat, GameId, GameResult, Name, Player, PlayerKind};
+use crate::history::GameId;
 use crate::storage::document::parse_leniently;
 use crate::storage::notation::{board_from, rows_of};
 
@@ -51,18 +49,6 @@ pub(super) fn board_of(rules: Rules, text: &str) -> Result<Board> {
     board_from(rules, &rows).map_err(damaged)
 }
 
-/// Formats the result of a game for the column `point`: the seat of the winner, or `Draw`; `None`
-/// for a game without a result.
-pub(super) fn point_text(results: Option<BySeat<GameResult>>) -> Option<String> {
-    results.map(|it| it.winner().map_or("Draw".to_owned(), |winner| text_of(&winner)))
-}
-
-/// Parses the result of a game from the column `point`, from [`point_text`].
-pub(super) fn results_of(point: Option<String>) -> Result<Option<BySeat<GameResult>>> {
-    let winner = |point: &str| if point == "Draw" { Ok(None) } else { value_of(point).map(Some) };
-    point.map(|point| winner(&point).map(GameResult::by_seat)).transpose()
-}
-
 /// Runs a query with these `values` as parameters, and returns its rows, each converted by `read`.
 pub(super) fn read<T>(
     tables: &Connection,
@@ -73,37 +59,4 @@ pub(super) fn read<T>(
     let mut statement = tables.prepare(sql)?;
     let rows = statement.query_map(values, read)?;
     Ok(rows.collect::<Result<_, _>>()?)
-}
-
-/// Cache of parsed rules and players, which many rows of the list share.
-#[derive(Default)]
-pub(super) struct Reader {
-    rules: BTreeMap<String, Rules>,
-    whos: BTreeMap<String, PlayerKind>,
-}
-
-impl Reader {
-    /// Returns the rules of the text of a column, parsed only once.
-    pub(super) fn rules(&mut self, text: &str) -> Result<Rules> {
-        once(&mut self.rules, text)
-    }
-
-    /// Returns the player of the texts of two columns, of which `who` is parsed only once; an empty
-    /// `name` is that of a player without one.
-    pub(super) fn player(&mut self, name: &str, who: &str) -> Result<Player> {
-        let name = match name {
-            "" => None,
-            name => Some(Name::new(name).map_err(damaged)?),
-        };
-        Ok(Player { name, who: once(&mut self.whos, who)? })
-    }
-}
-
-fn once<T: Copy + DeserializeOwned>(known: &mut BTreeMap<String, T>, text: &str) -> Result<T> {
-    if let Some(&value) = known.get(text) {
-        return Ok(value);
-    }
-    let value = value_of(text)?;
-    known.insert(text.to_owned(), value);
-    Ok(value)
 }

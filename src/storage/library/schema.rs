@@ -16,7 +16,7 @@ use super::{LibraryError, Result, is_sound, journal, rows};
 const APPLICATION: u32 = 0x5645_4c48;
 
 /// Version of [`SCHEMA`].
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 
 /// SQL that creates the tables.
 const SCHEMA: &str = include_str!("schema.sql");
@@ -26,11 +26,8 @@ const OLDEST: u32 = 2;
 
 /// Scripts that change the tables of each version since [`OLDEST`] into those of the next.
 const MIGRATIONS: [&str; (VERSION - OLDEST) as usize] = [
-    // Choices of a side were counted as moves; without lost turns the marks on the board are those.
-    "ALTER TABLE games DROP COLUMN players_changed;
-     ALTER TABLE games ADD COLUMN stamp INTEGER;
-     UPDATE games SET moves = length(replace(replace(board, '/', ''), '.', ''))
-     WHERE rules LIKE '%opening:Swap%' AND rules LIKE '%taken_square:AskAgain%'",
+    "ALTER TABLE games DROP COLUMN players_changed; ALTER TABLE games ADD COLUMN stamp INTEGER",
+    include_str!("version-3.sql"),
 ];
 
 /// Version of a database without tables, just created.

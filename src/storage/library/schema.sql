@@ -1,34 +1,26 @@
 -- The tables are strict, so that a value of another kind is damage that is found. A change of a column
 -- is a new version, with a step that leads to it from the one before.
 
--- One row for each time that the program was used by one window; those of one day are one.
+-- One row for each window that was ever open beside others; a closed one is used again by the next.
 CREATE TABLE sittings (
     id INTEGER PRIMARY KEY,
-    -- The local date, as 2026-11-21.
+    -- The local date of its last use, as 2026-11-21.
     day TEXT NOT NULL,
     -- The game that stood on its board last; none where nothing waits to be gone on with.
     game INTEGER
 ) STRICT;
 
--- What a list says of each game. What it is itself stands in `records`, so that a list of all of
--- them reads little.
+-- All games. What a list says of one is derived from its save.
 CREATE TABLE games (
     id INTEGER PRIMARY KEY,
+    -- Greater with every write: the time of that, but never less than before. As all times here in
+    -- milliseconds since the beginning of 1970 (UTC).
+    revision INTEGER NOT NULL,
+    -- The sitting that it was played in today; 0 if on another day, or elsewhere.
     sitting INTEGER NOT NULL,
-    -- Milliseconds since the beginning of 1970 (UTC), as all times here.
+    -- The time of the last move.
     changed INTEGER NOT NULL,
     deleted INTEGER,
-    one_name TEXT NOT NULL,
-    one_who TEXT NOT NULL,
-    two_name TEXT NOT NULL,
-    two_who TEXT NOT NULL,
-    x TEXT NOT NULL,
-    rules TEXT NOT NULL,
-    -- 'One' or 'Two' for who has won, 'Draw', or none.
-    point TEXT,
-    moves INTEGER NOT NULL,
-    -- The rows from the top, of X, O and '.', with '/' between them.
-    board TEXT NOT NULL,
     -- Whether the moves by which it was lost were looked for.
     judged INTEGER NOT NULL DEFAULT 0,
     -- The file that it was opened from or last saved to, in which format, its length and checksum
@@ -36,16 +28,13 @@ CREATE TABLE games (
     file TEXT,
     format TEXT,
     stamp INTEGER,
-    saved INTEGER NOT NULL DEFAULT 0
-) STRICT;
-
-CREATE INDEX games_of_sittings ON games (sitting);
-
--- Each game as a save: its moves, its variations, its review.
-CREATE TABLE records (
-    game INTEGER PRIMARY KEY,
+    saved INTEGER NOT NULL DEFAULT 0,
+    -- Its moves, its variations, its review. The last column, so that the others are read without it.
     save TEXT NOT NULL
 ) STRICT;
+
+-- All that is read of every game, so that the saves are read only where something has changed.
+CREATE INDEX games_of_sittings ON games (sitting, revision, changed, deleted);
 
 -- The puzzles solved, by their keys.
 CREATE TABLE solved (

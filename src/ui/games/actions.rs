@@ -24,7 +24,7 @@ const ACTIONS: [(&str, OnGame); 5] = [
 /// be copied.
 fn refusal(action: OnGame, game: &GameSummary, cx: &Cx) -> Option<String> {
     match action(game.id) {
-        Action::DeletePast(_) if game.is_open_elsewhere || cx.session.is_on_board(game.id) => {
+        Action::DeletePast(_) if cx.session.is_on_board(game.id) => {
             Some(say!(cx, "games-delete-refused"))
         }
         Action::CopyPast(id) if id == cx.session.game_id() => cx.copy_refusal(),

@@ -168,13 +168,8 @@ impl GameLine {
         let moment = text.moment(&text.day(at.date(), now.date()), at.time());
         let detail = say!(text, "games-detail", board, moves = own_moves(game.moves));
         let spoken = say!(text, "games-spoken", x, o, result, detail, moment);
-        let aside = if game.id == on_board {
-            say!(text, "games-on-board")
-        } else if game.is_open_elsewhere {
-            say!(text, "games-open-elsewhere")
-        } else {
-            String::new()
-        };
+        let is_on_board = game.id == on_board;
+        let aside = if is_on_board { say!(text, "games-on-board") } else { String::new() };
         let spoken = format!("{spoken} {aside}").trim_end().to_owned();
         let begun_by = |first| Position::from_board(game.board.clone().with_first(first), first);
         let begun = Mark::ALL.into_iter().flat_map(begun_by);

@@ -132,7 +132,7 @@ fn the_library_goes_out_and_into_another_whole() {
     let mut games = [game(Rules::TIC_TAC_TOE, "b2 a1"), game((3, 4, 3), "c1")];
     for (game, day) in games.iter_mut().zip([1, 2]) {
         game.info.date = Some(86_400_000 * day);
-        assert!(library.add(game).unwrap());
+        assert_eq!(library.add(&[game]), Ok(1));
     }
     drop(library);
     let all = two.path().join("all");
@@ -153,4 +153,24 @@ fn the_library_goes_out_and_into_another_whole() {
         let found = library.game(summary.id).unwrap().game;
         assert_eq!(encode(&found), encode(game));
     }
+}
+
+#[test]
+fn any_number_of_games_goes_into_the_library_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let squares = (b'a'..=b'o').flat_map(|row| (b'a'..=b'o').map(move |column| (row, column)));
+    let games = squares.map(|(row, column)| {
+        format!("(;GM[4]SZ[15];B[{}{}])", char::from(row), char::from(column))
+    });
+    fs::write(folder.join("many.sgf"), games.collect::<String>()).unwrap();
+    drop(Library::open(&Folders::at(folder)).unwrap());
+    // SQLite counts the transactions that have changed the file in its header.
+    let transactions = || {
+        let bytes = fs::read(Folders::at(folder).library_file()).unwrap();
+        u32::from_be_bytes(bytes[24..28].try_into().unwrap())
+    };
+    let before = transactions();
+    assert_eq!(convert(folder, "many.sgf games").1, "225 games added\n");
+    assert_eq!(transactions(), before + 1);
 }

@@ -43,7 +43,6 @@ fn history(played: &[(&str, Rules, &str)]) -> History {
                 results,
                 moves: 5,
                 board: Board::new(rules),
-                is_open_elsewhere: false,
             },
         );
     }

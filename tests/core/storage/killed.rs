@@ -45,11 +45,10 @@ fn play_without_end(folders: &Folders) {
                 println!("solved {key}");
             }
             1 => library.add_recent(folders.games_folder()).unwrap(),
-            2 => {
+            _ => {
                 library.set_deleted(kept.id, true).unwrap();
                 library.set_deleted(kept.id, false).unwrap();
             }
-            _ => library.dismiss_left_games().unwrap(),
         }
     }
 }

@@ -171,6 +171,20 @@ fn a_sitting_goes_on_the_same_day_with_its_score_and_on_another_is_a_new_one() {
 }
 
 #[test]
+fn what_was_on_the_board_is_there_whatever_the_clock_says() {
+    let (_folder, folders) = folder();
+    let mut game = of_moves("b2");
+    seated(&folders).save_game(&game, true).unwrap();
+    for (square, day) in [((0, 0), 22), ((0, 1), 21), ((2, 1), 26), ((2, 2), 18), ((0, 2), 21)] {
+        let mut library = open(&folders);
+        let seated = library.claim_sitting(&format!("2026-11-{day}")).unwrap();
+        assert_eq!(seated.game.as_ref(), Ok(&Some(game.clone())), "on day {day}");
+        game.game.record.play(Square::new(square.0, square.1)).unwrap();
+        library.save_game(&game, true).unwrap();
+    }
+}
+
+#[test]
 fn undo_leads_to_the_games_of_the_sitting_first_and_to_a_hundred_at_the_most() {
     let (_folder, folders) = folder();
     let mut library = seated(&folders);
@@ -282,13 +296,14 @@ fn a_game_from_elsewhere_is_taken_in_once() {
     let (_folder, folders) = folder();
     let mut library = open(&folders);
     let games = [tried(), game((3, 3, 3), "a1"), game((3, 3, 3), "b1")];
-    for (index, game) in games.iter().cycle().take(6).enumerate() {
-        assert_eq!(library.add(game), Ok(index < 3));
+    for new in [3, 0] {
+        assert_eq!(library.add(&games.each_ref()), Ok(new));
     }
+    assert_eq!(library.add(&[&games[0], &games[1]]), Ok(0));
     assert_eq!(listed(&library).len(), 3);
     let id = listed(&library)[0];
     library.set_deleted(id, true).unwrap();
-    assert_eq!(games.map(|game| library.add(&game).unwrap()), [true, false, false]);
+    assert_eq!(library.add(&games.each_ref()), Ok(1));
     assert_eq!(listed(&library)[0], id, "it is on the list again");
 }
 

@@ -5,12 +5,12 @@ use std::fs;
 use std::path::Path;
 
 use rusqlite::Connection;
-use velha::game::{Ending, Opening};
+use velha::game::Ending;
 use velha::history::{GameResult, History, Seat};
 use velha::storage::{Folders, Library, LibraryError};
 
 use crate::storage::library::{TODAY, kept, listed, open, seated};
-use crate::support::{game, quick_folder, rules};
+use crate::support::quick_folder;
 
 /// The day on which the libraries of the tests were made, and its number.
 const DAY: (&str, i32) = ("2026-11-25", 20782);
@@ -104,27 +104,6 @@ fn a_damaged_library_of_an_older_version_is_rescued_with_all_that_it_has() {
         assert_eq!(library.take_rescued().unwrap().games, 3, "{damage}");
         check_all(library, &folders);
     }
-}
-
-#[test]
-fn choices_of_a_side_that_an_older_version_counted_as_moves_are_counted_no_more() {
-    let (_folder, folders) = folder();
-    let swap = rules(3, 3, 3).with_opening(Opening::Swap);
-    let mut library = open(&folders);
-    for played in [game(swap, "b2 x a1 c1 a2"), game(rules(3, 3, 3), "b2 a1 c1")] {
-        library.add(&played).unwrap();
-    }
-    drop(library);
-    change(
-        &folders,
-        "ALTER TABLE games ADD COLUMN players_changed INTEGER NOT NULL DEFAULT 0;
-         ALTER TABLE games DROP COLUMN stamp;
-         UPDATE games SET moves = 5 WHERE moves = 4; PRAGMA user_version = 2",
-    );
-    let history = open(&folders).history().unwrap();
-    let mut moves: Vec<_> = history.games.iter().map(|game| game.moves).collect();
-    moves.sort_unstable();
-    assert_eq!(moves, [3, 4]);
 }
 
 #[cfg(target_os = "linux")]

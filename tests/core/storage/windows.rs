@@ -77,17 +77,17 @@ fn the_game_of_a_closed_window_goes_to_the_next_and_that_of_an_open_one_to_nobod
     first.save_game(&first_game, true).unwrap();
     let mut second = open(&folders);
     let place = second.claim_sitting(TODAY).unwrap();
-    assert_eq!((place.game, place.left, place.windows), (Ok(None), 0, 1));
+    assert_eq!((place.game, place.windows), (Ok(None), 1));
     second.save_game(&second_game, true).unwrap();
     assert_eq!(open_windows(&folders), 2);
     drop(first);
 
     let mut third = open(&folders);
     let place = third.claim_sitting(TODAY).unwrap();
-    assert_eq!((place.game, place.left, place.windows), (Ok(Some(first_game)), 0, 1));
+    assert_eq!((place.game, place.windows), (Ok(Some(first_game)), 1));
     drop((second, third));
     let place = open(&folders).claim_sitting(TODAY).unwrap();
-    assert_eq!((place.left, place.windows), (1, 0));
+    assert_eq!(place.windows, 0);
 }
 
 /// Opens and leaves a window for each of these games.
@@ -131,28 +131,21 @@ fn windows_that_look_at_each_other_take_nobody_for_open_who_is_not() {
 }
 
 #[test]
-fn games_left_by_others_are_offered_until_they_are_left_for_good() {
+fn of_several_games_that_were_left_the_one_played_last_comes_first_and_the_others_are_listed() {
     let (_folder, folders) = folder();
-    let over = of_moves("a1 b1 a2 b2 a3");
-    left(&folders, &[kept(0), over, kept(1), kept(2)]);
-    let mut library = open(&folders);
-    let place = library.claim_sitting(TODAY).unwrap();
-    let own = place.game.unwrap().unwrap();
-    let going_on = if own.game.record.is_over() { 3 } else { 2 };
-    assert_eq!(place.left, going_on, "one that is over is not gone on with");
-    let mut other = open(&folders);
-    let others = other.claim_sitting(TODAY).unwrap().game.unwrap().unwrap();
-    library.dismiss_left_games().unwrap();
-    let third = open(&folders).claim_sitting(TODAY).unwrap();
-    assert_eq!((third.game, third.left), (Ok(None), 0));
-    assert_eq!(listed(&library).len(), 4, "they stay in the list");
-    drop((library, other));
-    let mut again: Vec<_> = at_once(2, |_| seated_game(&folders));
-    again.sort_unstable_by_key(|(id, _)| *id);
-    let mut expected = [own.id, others.id];
-    expected.sort_unstable();
-    let again: Vec<_> = again.iter().map(|(id, _)| *id).collect();
-    assert_eq!(again, expected.map(Some), "those of open windows are theirs");
+    let mut games = [kept(0), kept(1), kept(2)];
+    left(&folders, &games);
+    let mut windows: Vec<_> = games.iter().map(|_| seated(&folders)).collect();
+    // A pause that any clock can measure.
+    thread::sleep(Duration::from_millis(2));
+    games[1].game.record.play(Square::new(1, 1)).unwrap();
+    windows[0].save_game(&games[1], true).unwrap();
+    windows.clear();
+    for _ in 0..2 {
+        let (found, library) = seated_game(&folders);
+        assert_eq!(found, Some(games[1].id));
+        assert_eq!(listed(&library).len(), 3);
+    }
 }
 
 fn seated_game(folders: &Folders) -> (Option<GameId>, Library) {
@@ -169,22 +162,57 @@ fn a_game_that_two_windows_play_becomes_two() {
     first.save_game(&old, true).unwrap();
     first.save_game(&new, true).unwrap();
     let mut second = seated(&folders);
-    assert_ne!(second.game(new.id).unwrap().id, new.id, "the other has it on its board");
-    assert!(second.history().unwrap().games[0].is_open_elsewhere);
     let mut there = second.game(old.id).unwrap();
     assert_eq!(there.id, old.id);
     for square in [Square::new(2, 2), Square::new(2, 1)] {
         there.game.record.play(square).unwrap();
-        second.save_game(&there, true).unwrap();
+        assert_eq!(second.save_game(&there, true), Ok(there.id), "it is the first to go on");
     }
-    old.game.record.play(Square::new(1, 1)).unwrap();
-    first.save_game(&old, true).unwrap();
-    let games = listed(&first);
-    assert_eq!(games.len(), 3, "one copy, however many moves are made there");
-    let mut second_games: Vec<_> = games.iter().map(|id| first.game(*id).unwrap().game).collect();
-    second_games.retain(|game| *game != old.game && *game != new.game);
-    let records: Vec<_> = second_games.into_iter().map(|game| game.record).collect();
-    assert_eq!(records, [there.game.record]);
+    let copies = [(1, 1), (1, 2)].map(|(row, column)| {
+        old.game.record.play(Square::new(row, column)).unwrap();
+        first.save_game(&old, true).unwrap()
+    });
+    assert!(copies[0] != old.id && copies[1] == copies[0], "one copy, however many moves");
+    let library = open(&folders);
+    let mut all = [(old.id, there.game), (copies[0], old.game), (new.id, new.game)];
+    all.sort_by_key(|(id, _)| *id);
+    let found = listed(&library).into_iter().map(|id| (id, library.game(id).unwrap().game));
+    assert_eq!(found.collect::<Vec<_>>(), all);
+}
+
+#[test]
+fn a_game_on_the_boards_of_two_windows_is_the_first_ones_who_goes_on() {
+    let (_folder, folders) = folder();
+    let mut first = seated(&folders);
+    let mut game = kept(0);
+    first.save_game(&game, true).unwrap();
+    let mut second = seated(&folders);
+    let mut there = second.game(game.id).unwrap();
+    second.save_game(&there, true).unwrap();
+    game.game.record.play(Square::new(1, 1)).unwrap();
+    assert_eq!(first.save_game(&game, true), Ok(game.id), "it was only looked at");
+    there.game.record.play(Square::new(2, 2)).unwrap();
+    let copy = second.save_game(&there, true).unwrap();
+    assert_ne!(copy, game.id);
+    drop(first);
+    let (found, library) = seated_game(&folders);
+    assert_eq!(found, Some(game.id));
+    assert_eq!(library.game(game.id).unwrap().game, game.game);
+    assert_eq!(library.game(copy).unwrap().game, there.game);
+}
+
+#[test]
+fn a_game_taken_off_the_list_beside_a_window_that_plays_it_comes_back_with_its_next_move() {
+    let (_folder, folders) = folder();
+    let mut first = seated(&folders);
+    let mut game = kept(0);
+    first.save_game(&game, true).unwrap();
+    let mut second = seated(&folders);
+    second.set_deleted(game.id, true).unwrap();
+    assert!(listed(&second).is_empty());
+    game.game.record.play(Square::new(1, 1)).unwrap();
+    assert_eq!(first.save_game(&game, true), Ok(game.id));
+    assert_eq!(listed(&second), [game.id]);
 }
 
 #[test]
@@ -210,13 +238,16 @@ fn what_one_window_tries_out_in_a_game_of_another_is_kept() {
     second.save_game(&there, true).unwrap();
     let id = over.id;
     let variations = |library: &Library| library.game(id).unwrap().game.record.variations();
-    assert_eq!((variations(&first), second.copy_of(over.id)), (3, over.id));
+    assert_eq!((variations(&second), listed(&second).len()), (3, 2));
     // The first window knows nothing of them.
     tries(&mut over, "c3");
     first.save_game(&over, true).unwrap();
+    // Nor does it learn of them, and still takes nothing away.
+    tries(&mut over, "b3");
+    assert_eq!(first.save_game(&over, true), Ok(over.id));
     drop((first, second));
     let library = open(&folders);
-    assert_eq!(variations(&library), 4);
+    assert_eq!(variations(&library), 5);
     assert!(library.game(over.id).unwrap().game.review.is_some());
     let games = library.history().unwrap().games;
     assert_eq!(games.len(), 2, "it is one game");
@@ -224,26 +255,30 @@ fn what_one_window_tries_out_in_a_game_of_another_is_kept() {
 }
 
 #[test]
-fn a_copy_is_known_until_it_is_asked_for_by_its_own_id() {
+fn the_game_that_a_copy_was_made_of_can_be_opened_beside_it() {
     let (_folder, folders) = folder();
     let mut first = seated(&folders);
-    let old = kept(0);
+    let mut old = kept(0);
     first.save_game(&old, true).unwrap();
-    first.save_game(&kept(1), true).unwrap();
     let mut second = seated(&folders);
     let mut there = second.game(old.id).unwrap();
+    old.game.record.play(Square::new(1, 1)).unwrap();
+    first.save_game(&old, true).unwrap();
     there.game.record.play(Square::new(2, 2)).unwrap();
-    second.save_game(&there, true).unwrap();
-    let copy = second.copy_of(old.id);
-    assert_eq!(second.date(old.id), second.date(copy));
-    there.id = copy;
+    let copy = second.save_game(&there, true).unwrap();
+    assert_eq!(second.date(old.id), second.date(copy), "the window may not know the id yet");
+    let opened = second.game(old.id).unwrap();
+    assert_eq!(opened.game.record, old.game.record);
+    // The window has another game under that id, which it may still save.
+    assert!(opened.id != old.id && opened.id != copy);
     there.game.record.play(Square::new(2, 1)).unwrap();
-    second.save_game(&there, true).unwrap();
-    second.forget_copy(old.id);
-    assert_eq!(second.game(copy).unwrap(), there);
-    assert_eq!(second.game(old.id).unwrap(), old, "it can be opened beside its copy");
-    second.save_game(&old, true).unwrap();
-    assert_eq!(second.game(copy).unwrap(), there);
+    assert_eq!(second.save_game(&there, true), Ok(copy));
+    there.id = copy;
+    there.game.record.play(Square::new(2, 0)).unwrap();
+    assert_eq!(second.save_game(&there, true), Ok(copy));
+    let library = open(&folders);
+    assert_eq!(library.game(copy).unwrap(), there);
+    assert_eq!(library.game(old.id).unwrap(), old);
 }
 
 #[test]

@@ -1,0 +1,94 @@
+//! Summaries of all games: what pages, statistics and comparisons know of each one.
+//!
+//! They are derived from the saves and kept in memory. A save is decoded once a run, and once more
+//! when its revision is another one, because any window has written it since. All games pass through
+//! [`Derived::of`]: whatever else is to be known of every game is derived there.
+
+use std::cell::Ref;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+
+use rusqlite::Params;
+
+use super::games::{decoded, today};
+use super::{Library, Result, rows};
+use crate::game::{GameRecord, Mark, Rules};
+use crate::history::{BySeat, Game, GameId, GameSummary, History, Seat};
+
+/// What is derived from the save of a game, and of which revision.
+#[derive(Debug)]
+pub(super) struct Derived {
+    pub(super) revision: i64,
+    pub(super) is_deleted: bool,
+    /// Whether the save can be decoded. Otherwise the summary is that of an empty game.
+    is_readable: bool,
+    pub(super) summary: GameSummary,
+}
+
+impl Derived {
+    /// Derives all of a game that is not deleted; `None` if its save cannot be decoded.
+    pub(super) fn of(id: GameId, revision: i64, game: Option<&Game>) -> Self {
+        let empty = || {
+            let record = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
+            GameSummary::of(id, 0, &Game::new(record, BySeat::default(), Seat::One))
+        };
+        Self {
+            revision,
+            is_deleted: false,
+            is_readable: game.is_some(),
+            summary: game.map_or_else(empty, |game| GameSummary::of(id, 0, game)),
+        }
+    }
+
+    /// Returns `true` if lists show the game: with a move, or to be told that it is unreadable.
+    const fn is_listed(&self) -> bool {
+        !self.is_deleted && (self.summary.moves > 0 || !self.is_readable)
+    }
+}
+
+impl Library {
+    /// Loads all that the pages of past games, statistics and puzzles show: summaries of all games
+    /// with moves that are not deleted, the last played first, mistakes, and solved puzzles.
+    ///
+    /// # Errors
+    /// Returns [`LibraryError`](super::LibraryError) if it cannot be read. A game whose save is
+    /// damaged is listed as an empty one.
+    pub fn history(&self) -> Result<History> {
+        let all = self.derived()?;
+        let listed = all.values().filter(|it| it.is_listed());
+        let mut games: Vec<_> = listed.map(|it| it.summary.clone()).collect();
+        games.sort_unstable_by_key(|game| Reverse((game.changed, game.id)));
+        let mut history = History { games, solved: self.solved()?, ..History::default() };
+        drop(all);
+        self.load_mistakes(&mut history, today())?;
+        Ok(history)
+    }
+
+    /// Returns what is derived from all games, deleted ones too.
+    pub(super) fn derived(&self) -> Result<Ref<'_, BTreeMap<GameId, Derived>>> {
+        let ids = self.derive("", [])?;
+        self.derived.borrow_mut().retain(|id, _| ids.contains(id));
+        Ok(self.derived.borrow())
+    }
+
+    /// Brings what is derived from the games of the SQL clause `which` up to date, whose parameters
+    /// are `values`. Returns their ids.
+    pub(super) fn derive(&self, which: &str, values: impl Params) -> Result<BTreeSet<GameId>> {
+        let sql = format!("SELECT id, revision, changed, deleted IS NOT NULL FROM games {which}");
+        let rows = rows::read(&self.connection, &sql, values, |row| {
+            Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
+        })?;
+        let mut save = self.connection.prepare("SELECT save FROM games WHERE id = ?1")?;
+        let mut all = self.derived.borrow_mut();
+        for &(id, revision, changed, is_deleted) in &rows {
+            let known = all.remove(&id).filter(|known| known.revision == revision);
+            let derived = known.unwrap_or_else(|| {
+                let game = save.query_row([id], |row| Ok(decoded(row, 0).ok()));
+                Derived::of(id, revision, game.ok().flatten().as_ref())
+            });
+            let summary = GameSummary { changed, ..derived.summary };
+            all.insert(id, Derived { is_deleted, summary, ..derived });
+        }
+        Ok(rows.into_iter().map(|(id, ..)| id).collect())
+    }
+}

@@ -1,0 +1,24 @@
+-- From version 3 to the next one. That kept a save apart from what a list says of the game, and a
+-- sitting for each day.
+ALTER TABLE games RENAME TO listed;
+DROP INDEX games_of_sittings;
+CREATE TABLE games (
+    id INTEGER PRIMARY KEY,
+    revision INTEGER NOT NULL,
+    sitting INTEGER NOT NULL,
+    changed INTEGER NOT NULL,
+    deleted INTEGER,
+    judged INTEGER NOT NULL DEFAULT 0,
+    file TEXT,
+    format TEXT,
+    stamp INTEGER,
+    saved INTEGER NOT NULL DEFAULT 0,
+    save TEXT NOT NULL
+) STRICT;
+INSERT INTO games (id, revision, sitting, changed, deleted, judged, file, format, stamp, saved, save)
+    SELECT id, changed, sitting, changed, deleted, judged, file, format, stamp, saved, save
+    FROM listed JOIN records ON game = id;
+CREATE INDEX games_of_sittings ON games (sitting, revision, changed, deleted);
+DROP TABLE listed;
+DROP TABLE records;
+DELETE FROM sittings WHERE game IS NULL AND day <> (SELECT max(day) FROM sittings);
