@@ -55,7 +55,7 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::{Duration, Instant};
 
 use eframe::egui::accesskit::{Point, Rect};
-use eframe::egui::{self, ViewportCommand};
+use eframe::egui::{self, Event, ViewportCommand};
 
 pub use check::check;
 pub use crash::install_panic_hook;
@@ -338,6 +338,11 @@ impl App {
 impl eframe::App for App {
     fn logic(&mut self, ctx: &egui::Context, _frame: &mut eframe::Frame) {
         self.picker.track_focus(ctx);
+        let is_back = ctx.input(|input| input.events.contains(&Event::WindowFocused(true)));
+        if is_back && self.view.shows_history() {
+            // Another window or a command may have changed the library meanwhile.
+            self.read_history();
+        }
         self.handle_events(ctx);
         let stopped = self.picker.is_pending() || self.view.stops_clocks(ctx);
         if let Some(next) = self.session.tick(self.started.elapsed(), stopped) {

@@ -4,7 +4,7 @@ use std::thread;
 use std::time::Duration;
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Key, OutputCommand, Shape};
+use eframe::egui::{Event, Key, OutputCommand, Shape};
 use egui_kittest::kittest::NodeT as _;
 use velha::game::{GameRecord, Mark, Rules, Square};
 use velha::history::{BySeat, Game, Name, Player, PlayerKind, Review, Seat};
@@ -43,6 +43,17 @@ fn lines(window: &Window) -> Vec<String> {
         .filter_map(|node| node.accesskit_node().label())
         .filter(|label| label.starts_with("X: "))
         .collect()
+}
+
+#[test]
+fn a_game_that_is_added_elsewhere_is_listed_once_the_window_has_the_focus_again() {
+    let desk = desk();
+    let mut window = open(&desk);
+    played(&mut desk.library(), ["Ana", "Eva"], "c3 b2");
+    window.settle();
+    assert_eq!(lines(&window).len(), 3);
+    window.event(Event::WindowFocused(true));
+    window.wait("the game", |window| lines(window).len() == 4);
 }
 
 /// Opponents of Ana in the lines of the list.
