@@ -2,9 +2,7 @@
 
 use super::Rgb;
 use super::options::{Content, LABEL_BESIDE, Options, label_size, used_edges};
-use super::shape::{
-    DISC, Form, Medium, Outline, Point, SIDE, Shape, Weight, number_in_mark, number_on_mark,
-};
+use super::shape::{DISC, Form, Medium, Numbers, Outline, Point, SIDE, Shape, Weight};
 use crate::game::{Ban, GameRecord, Labels, Line, Outcome, PlayedMove, Position, Square};
 
 /// Largest number of squares on a side for which the open hash is drawn; larger boards have a full
@@ -341,15 +339,15 @@ impl<'a> Layout<'a> {
     }
 
     fn numbers(&self) -> Vec<Shape> {
-        let Options { colors, medium, content, .. } = *self.options;
+        /// Radius of the ground of a number on a disc.
+        const ROOM: f64 = 23.5;
+        let Options { colors, medium, .. } = *self.options;
+        let look = if self.falls() { Numbers::ON_MARK } else { Numbers::IN_MARK };
         let number = |made: &PlayedMove| {
             let center = self.center(made.marked()?);
-            Some(match content {
-                Content::Game if !self.falls() => {
-                    vec![number_in_mark(made.number, center, colors.ink)]
-                }
-                _ => number_on_mark(made.number, center, medium, &colors),
-            })
+            let number = look.shape(made.number, center, medium, colors.ink)?;
+            let ground = Outline::Circle(center, ROOM, None).in_color(colors.paper);
+            Some(self.falls().then_some(ground).into_iter().chain([number]))
         };
         self.placed.iter().filter_map(number).flatten().collect()
     }

@@ -190,45 +190,30 @@ pub(crate) fn crisp(from: Point, to: Point, width: f64, scale: f64) -> (Point, P
     }
 }
 
-/// Creates the number of a move in a mark of [`Form::NUMBERED`], in a picture of the whole game.
-pub(super) fn number_in_mark(number: usize, center: Point, color: Rgb) -> Shape {
-    let size = fitting(number, [46.0, 39.0, 31.0, 24.0]);
-    Outline::Text(center, size, Weight::SemiBold, number.to_string()).in_color(color)
-}
+/// Look of the numbers of moves: the sizes of the letters for one digit, two and so on, the least
+/// size and the least side of a square in points, below which there is none, and the weight.
+pub(crate) struct Numbers(&'static [f64], f64, f64, Weight);
 
-/// Creates the number of a move of the expected line on the screen, in a mark of
-/// [`Form::thin_numbered`]; `None` if squares are too small for a number that can be read.
-pub(crate) fn number_in_thin_mark(
-    number: usize,
-    center: Point,
-    medium: Medium,
-    color: Rgb,
-) -> Option<Shape> {
-    let size = medium.at_least(fitting(number, [26.0, 22.0]), 9.0);
-    let text = Outline::Text(center, size, Weight::Regular, number.to_string());
-    medium.has_squares_of(20.0).then(|| text.in_color(color))
-}
+impl Numbers {
+    /// In a mark of [`Form::NUMBERED`], in a picture of the whole game.
+    pub(super) const IN_MARK: Self = Self(&[46.0, 39.0, 31.0, 24.0], 0.0, 0.0, Weight::SemiBold);
+    /// In a mark of [`Form::thin_numbered`], of the expected line on the screen.
+    pub(crate) const IN_THIN_MARK: Self = Self(&[26.0, 22.0], 9.0, 20.0, Weight::Regular);
+    /// On the disc of a falling mark, in a picture of the whole game.
+    pub(super) const ON_MARK: Self = Self(&[36.0, 32.0, 26.0], 7.0, 14.0, Weight::SemiBold);
 
-/// Creates a number on a disc in the colour of the paper over a plain mark, for the discs of
-/// falling marks in a picture of the whole game; empty if squares are too small for a number that
-/// can be read.
-pub(super) fn number_on_mark(
-    number: usize,
-    center: Point,
-    medium: Medium,
-    colors: &Colors,
-) -> Vec<Shape> {
-    const ROOM: f64 = 23.5;
-    if !medium.has_squares_of(14.0) {
-        return Vec::new();
+    /// Creates the number of a move; `None` if squares are too small for one that can be read.
+    pub(crate) fn shape(
+        &self,
+        number: usize,
+        center: Point,
+        medium: Medium,
+        color: Rgb,
+    ) -> Option<Shape> {
+        let Self(sizes, least, from, weight) = *self;
+        let text = number.to_string();
+        let size = medium.at_least(sizes[text.len().min(sizes.len()) - 1], least);
+        let text = Outline::Text(center, size, weight, text).in_color(color);
+        medium.has_squares_of(from).then_some(text)
     }
-    let size = medium.at_least(fitting(number, [36.0, 32.0, 26.0]), 7.0);
-    let text = Outline::Text(center, size, Weight::SemiBold, number.to_string());
-    vec![Outline::Circle(center, ROOM, None).in_color(colors.paper), text.in_color(colors.ink)]
-}
-
-/// Returns the size of the letters for a number: the first of `sizes` for one digit, the second for
-/// two, and so on.
-fn fitting<const MAX: usize>(number: usize, sizes: [f64; MAX]) -> f64 {
-    sizes[number.to_string().len().min(MAX) - 1]
 }

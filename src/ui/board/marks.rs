@@ -11,7 +11,7 @@ use super::place::BoardPlace;
 use super::{Controls, Palette, color};
 use crate::game::{Mark, Square};
 use crate::picture::Medium;
-use crate::picture::shape::{self, Form, Outline, Point, SIDE, number_in_thin_mark};
+use crate::picture::shape::{self, Form, Numbers, Outline, Point, SIDE};
 
 const MIDDLE: Point = (SIDE / 2.0, SIDE / 2.0);
 
@@ -46,7 +46,7 @@ pub(crate) fn glyph(ui: &mut Ui, mark: Mark, size: f32) {
 pub(super) fn expected(ui: &Ui, (mark, number): (Mark, usize), square: Rect) {
     let (medium, colors) = (medium(square), ui.palette().board);
     let shape = Form::thin_numbered(medium).mark(mark, MIDDLE, 1.0, colors.marks);
-    let number = number_in_thin_mark(number, MIDDLE, medium, colors.ink);
+    let number = Numbers::IN_THIN_MARK.shape(number, MIDDLE, medium, colors.ink);
     paint(ui, square, [shape].into_iter().chain(number));
 }
 
