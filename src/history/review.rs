@@ -34,8 +34,11 @@ pub struct Review {
 /// Values and judgements derived from the appraisals.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Summary {
-    /// Value at each ply, and the ply of the appraisal that it is taken from.
-    values: Vec<Option<(Value, usize)>>,
+    /// Value at each ply by the searches of it and of later ones, and the ply of the appraisal that
+    /// it is taken from.
+    searched: Vec<Option<(Value, usize)>>,
+    /// Value at each ply with the proofs of earlier ones.
+    values: Vec<Option<Value>>,
     /// Judgement of each move, once it is settled.
     judged: Vec<Option<JudgedMove>>,
     next: Option<(usize, Job)>,
@@ -47,6 +50,13 @@ struct Assessment {
     judged: Option<JudgedMove>,
     /// Plies to be searched for longer: for the value before the move, and for the one after it.
     hangs_on: [Option<usize>; 2],
+}
+
+impl Assessment {
+    /// Returns `true` if the side that moved was proven to win before.
+    fn is_of_proven_win(&self) -> bool {
+        self.judged.is_some_and(|it| it.before.is_win_of(it.mark))
+    }
 }
 
 impl Review {
@@ -186,17 +196,23 @@ impl Review {
 
     /// Updates the summary from the appraisals.
     fn summarize(&mut self) {
-        self.summary.values = vec![None; self.appraisals.len()];
+        self.summary.searched = vec![None; self.appraisals.len()];
         for ply in (0..self.appraisals.len()).rev() {
-            self.summary.values[ply] = self.appraisals[ply].map(|found| (found.value, ply));
+            self.summary.searched[ply] = self.appraisals[ply].map(|found| (found.value, ply));
             if ply < self.moves.len() && ply >= self.opening {
                 self.update_from_next(ply);
             }
         }
+        self.summary.values = self.with_earlier_proofs();
         let assess = |ply| (ply >= self.opening).then(|| self.assess(ply)).flatten();
         let assessed = (0..self.moves.len()).map(|ply| assess(ply).unwrap_or_default());
         let assessed: Vec<_> = assessed.collect();
-        let settled = |it: &Assessment| it.judged.filter(|_| it.hangs_on == [None; 2]);
+        self.summary.next = self.find_next(&assessed);
+        // At the end of its time a review still tells of each proven win what became of it.
+        let settled = |it: &Assessment| {
+            let is_settled = it.hangs_on == [None; 2] || self.is_done() && it.is_of_proven_win();
+            it.judged.filter(|_| is_settled)
+        };
         let mut judged: Vec<_> = assessed.iter().map(settled).collect();
         let loser = self.winner().map(Mark::other);
         let lost_it =
@@ -205,14 +221,13 @@ impl Review {
             last.decides = true;
         }
         self.summary.judged = judged;
-        self.summary.next = self.find_next(&assessed);
     }
 
     /// Updates the value of an unproven position from the move made there, if the position after it
     /// was searched as deeply, or is better.
     fn update_from_next(&mut self, ply: usize) {
         let (Some(mut found), Some((next, from))) =
-            (self.appraisals[ply], self.summary.values[ply + 1])
+            (self.appraisals[ply], self.summary.searched[ply + 1])
         else {
             return;
         };
@@ -226,7 +241,7 @@ impl Review {
             found = Appraisal { rounds: found.rounds + 1, ..found.confirmed(led_to, mover) };
             self.appraisals[ply] = Some(found);
         }
-        self.summary.values[ply] = if found.value.is_proven() {
+        self.summary.searched[ply] = if found.value.is_proven() {
             Some((found.value, ply))
         } else if is_best && depth >= found.rounds {
             Some((found.confirmed(led_to, mover).value, from))
@@ -237,9 +252,14 @@ impl Review {
         };
     }
 
-    /// Returns the value at the start and after each move, for the chart. A proof holds after the
-    /// winner’s best move, and after any move of the loser.
+    /// Returns the value at the start and after each move, for the chart and the judgements.
     pub fn values(&self) -> Vec<Option<Value>> {
+        self.summary.values.clone()
+    }
+
+    /// Returns the value at each ply. A proof holds after the winner’s best move, and after any
+    /// move of the loser.
+    fn with_earlier_proofs(&self) -> Vec<Option<Value>> {
         let mut values: Vec<_> = (0..self.appraisals.len()).map(|ply| self.value(ply)).collect();
         for (ply, &mover) in self.movers.iter().enumerate().skip(self.opening) {
             // The best move keeps what its own appraisal promises, not what an earlier one does.
@@ -258,9 +278,9 @@ impl Review {
         values
     }
 
-    /// Returns the value of the position after `ply` moves, if known.
+    /// Returns the value of the position after `ply` moves by its own search or later ones.
     fn value(&self, ply: usize) -> Option<Value> {
-        self.summary.values[ply].map(|(value, _)| value)
+        self.summary.searched[ply].map(|(value, _)| value)
     }
 
     /// Returns the best move after `ply` moves and the move made there, with their values, for
@@ -291,15 +311,19 @@ impl Review {
     /// Judges the move after `ply` moves.
     fn assess(&self, ply: usize) -> Option<Assessment> {
         let (mark, made) = (self.movers[ply], self.moves[ply]);
-        let ((before, of_before), (after, of_after)) =
-            (self.summary.values[ply]?, self.summary.values[ply + 1]?);
+        let ((_, of_before), (_, of_after)) =
+            (self.summary.searched[ply]?, self.summary.searched[ply + 1]?);
+        let [before, after] = [self.summary.values[ply]?, self.summary.values[ply + 1]?];
         let [found, next] = [self.at(ply)?, self.at(ply + 1)?];
+        // The best move that a search names is proven by that search alone.
+        let better = self.better_at(ply);
+        let better = better.filter(|_| found.value.is_win_of(mark) || !before.is_win_of(mark));
         let judged = |judgement| JudgedMove {
             ply,
             mark,
             made,
             judgement,
-            better: self.better_at(ply),
+            better,
             before,
             after: after.one_ply_earlier(),
             decides: false,
@@ -339,10 +363,12 @@ impl Review {
     /// Returns the ply to search next, with the job: unknown positions first.
     fn find_next(&self, assessed: &[Assessment]) -> Option<(usize, Job)> {
         let new = self.appraisals.iter().rposition(Option::is_none);
-        let hangs_on = assessed.iter().flat_map(|it| it.hangs_on).flatten();
-        let longer = || self.shortest_searched(hangs_on);
-        let ply =
-            new.or_else(longer).or_else(|| self.shortest_searched(self.unexplained(assessed)))?;
+        let hanging = |is_first: bool| {
+            let some = assessed.iter().filter(move |it| !is_first || it.is_of_proven_win());
+            self.shortest_searched(some.flat_map(|it| it.hangs_on).flatten())
+        };
+        let ply = new.or_else(|| hanging(true)).or_else(|| hanging(false));
+        let ply = ply.or_else(|| self.shortest_searched(self.unexplained(assessed)))?;
         let mut position = self.position(ply);
         let found = self.at(ply);
         if let Some(best) = found.filter(Appraisal::is_to_confirm).and_then(|it| it.best) {
