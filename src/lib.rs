@@ -74,6 +74,9 @@
 //! - A column of the library: `schema.sql`, a step in `schema.rs`, the queries in `games.rs`, all
 //!   in `storage/library`; a field in `history` has its value. What can be derived from a game has
 //!   no column: `summaries.rs` there.
+//! - How squares are called: `game/labels.rs`; how they are typed: `session/square_entry.rs`.
+//! - Which move is the best: `analysis/values.rs`. Which mistake of a game comes first:
+//!   `lesson` in `history/conclusion.rs`.
 //! - A key or button of the mouse: a row in `ui/shortcuts.rs`, which menu, buttons and help read;
 //!   its effect, if new, is a [`session::Command`] on the game, otherwise an [`ui::Action`].
 //! - What the computer knows beforehand (openings of swap2, Connect Four, puzzles, the network):

@@ -146,7 +146,7 @@ impl Analysis {
                     self.reviewing = (!review.is_done()).then(|| (id, review.moves().to_vec()));
                     session.insert_review(review);
                 }
-                self.open_at_first_mistake(session);
+                self.open_at_lesson(session);
             }
             Request::MoveNow => self.worker.finish_now(),
             Request::ClearHint => self.shown.clear_hint(),
@@ -201,17 +201,16 @@ impl Analysis {
         }
     }
 
-    /// Goes from the end of the game to its first mistake that a person could have seen, if the
-    /// review is done.
-    fn open_at_first_mistake(&self, session: &mut Session) {
+    /// Goes from the end of the game to the mistake that gave most away, if the review is done.
+    fn open_at_lesson(&self, session: &mut Session) {
         let is_done = session.matching_review().is_some_and(Review::is_done);
-        if is_done && self.shown.on && session.stage() == Stage::Over {
-            let (mistakes, record) = (session.judged_mistakes(), &session.game().record);
-            let (variation, rules) = (record.current_line(), record.rules());
-            let seen = mistakes.iter().find(|it| it.is_in_sight(rules));
-            if let Some(cursor) = seen.or(mistakes.first()).map(|it| it.ply) {
-                session.apply(Command::GoTo { variation, cursor });
-            }
+        if is_done
+            && self.shown.on
+            && session.stage() == Stage::Over
+            && let Some(lesson) = session.lesson()
+        {
+            let variation = session.game().record.current_line();
+            session.apply(Command::GoTo { variation, cursor: lesson.ply });
         }
     }
 
@@ -331,7 +330,7 @@ impl Analysis {
                     review.add_report(ply, Some(&info));
                     self.reviewing.take_if(|_| review.is_done());
                     if id == session.game_id() {
-                        self.open_at_first_mistake(session);
+                        self.open_at_lesson(session);
                     }
                 }
                 Finding::Review

@@ -1,18 +1,16 @@
-//! Result of the review of a whole game, and the moves that taught most in it.
+//! Result of the review of a whole game, and the move that taught most in it.
 
 use super::{JudgedMove, Judgement, Review};
 use crate::engine::Value;
 use crate::game::{Mark, Threats};
 
-/// What a review says of the whole game in one sentence: the move that lost it, else the worst
-/// mistake, or that there was none.
+/// What a review says of the whole game in one sentence: the mistake that gave most away, or that
+/// there was none.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ReviewConclusion {
-    /// This move lost the game, or would have.
-    LosingMove(JudgedMove),
     /// The game was lost from the start; this move shortened it most.
     LostFromStart(JudgedMove),
-    /// No move lost the game; this is the worst mistake.
+    /// This mistake gave most away.
     Mistake(JudgedMove),
     /// A proven draw without a mistake, in which a line had to be stopped.
     BothPerfect,
@@ -23,46 +21,39 @@ pub enum ReviewConclusion {
 }
 
 impl Review {
-    /// Returns the move that lost the game: in a decided game the last such move of the loser, in
-    /// any other game the first.
-    pub fn losing_move(&self) -> Option<JudgedMove> {
-        let losing = self.mistakes().into_iter();
-        let mut losing = losing.filter(|it| it.judgement == Judgement::LostGame);
-        if self.winner().is_some() { losing.find(|it| it.decides) } else { losing.next() }
+    /// Returns the one of `mistakes` that gave most away, which is named and shown before any other;
+    /// in a lost game one of the `loser`’s. Of equal ones the last lost the game, and the first
+    /// spoiled any other. What changes the game as far as a person can see comes first; where a
+    /// line loses, the last squares decide.
+    pub fn lesson(&self, mistakes: &[JudgedMove], loser: Option<Mark>) -> Option<JudgedMove> {
+        let rules = self.start.rules();
+        let given = |it: &&JudgedMove| {
+            let counts = rules.line_loses() || !matches!(it.judgement, Judgement::Shortened(_));
+            let is_seen = counts && it.is_in_sight(rules);
+            (is_seen, it.judgement, it.before.is_win_of(it.mark))
+        };
+        let of_loser = mistakes.iter().filter(|it| Some(it.mark) == loser);
+        let most = of_loser.max_by_key(given);
+        most.or_else(|| mistakes.iter().rev().max_by_key(given)).copied()
     }
 
-    /// Returns the move to learn from for the loser of the game, which the lesson shows: the one
-    /// that lost it, or else the worst mistake. If that was too far ahead for a person to see, the
-    /// last mistake.
-    pub fn turning_point(&self) -> Option<JudgedMove> {
-        let (loser, rules) = (self.winner()?.other(), self.start.rules());
-        let mut of_loser = self.mistakes();
-        of_loser.retain(|it| it.mark == loser && it.better.is_some());
-        let turn = self.losing_move().or_else(|| worst(&of_loser));
-        if turn.is_some_and(|it| it.is_in_sight(rules)) {
-            return turn.filter(|it| of_loser.contains(it));
-        }
-        let last = of_loser.pop()?;
-        // Where a line loses, the first moves teach nothing: the last squares decide.
-        (!rules.line_loses() || last.is_in_sight(rules)).then_some(last)
-    }
-
-    /// Returns the result, counting only `mistakes`, such as those of people; `None` until the
-    /// review is done or has found the move that lost the game.
-    pub fn conclusion(&self, mistakes: &[JudgedMove]) -> Option<ReviewConclusion> {
-        if let Some(losing) = self.losing_move().filter(|it| mistakes.contains(it)) {
-            return Some(ReviewConclusion::LosingMove(losing));
-        }
+    /// Returns the result, counting only `mistakes`, such as those of people, in a game that `loser`
+    /// has lost; `None` until the review is done.
+    pub fn conclusion(
+        &self,
+        mistakes: &[JudgedMove],
+        loser: Option<Mark>,
+    ) -> Option<ReviewConclusion> {
         if !self.is_done() {
             return None;
         }
-        if let Some(worst) = worst(mistakes) {
+        if let Some(lesson) = self.lesson(mistakes, loser) {
             let start = self.at(self.opening).map(|it| it.value);
-            let is_lost = start.is_some_and(|start| start.is_win_of(worst.mark.other()));
-            return Some(if is_lost && matches!(worst.judgement, Judgement::Shortened(_)) {
-                ReviewConclusion::LostFromStart(worst)
+            let is_lost = start.is_some_and(|start| start.is_win_of(lesson.mark.other()));
+            return Some(if is_lost && matches!(lesson.judgement, Judgement::Shortened(_)) {
+                ReviewConclusion::LostFromStart(lesson)
             } else {
-                ReviewConclusion::Mistake(worst)
+                ReviewConclusion::Mistake(lesson)
             });
         }
         let is_best = |it: &Option<JudgedMove>| it.is_some_and(|it| self.is_surely_best(&it));
@@ -100,9 +91,4 @@ impl Review {
         };
         judged.judgement == Judgement::Best && (judged.better.is_none() || is_held)
     }
-}
-
-/// Returns the worst mistake; the first of equal ones.
-fn worst(mistakes: &[JudgedMove]) -> Option<JudgedMove> {
-    mistakes.iter().rev().max_by_key(|it| it.judgement).copied()
 }

@@ -143,6 +143,17 @@ impl Game {
         self.review.as_ref().filter(|review| review.moves() == moves && review.is_done())
     }
 
+    /// Returns the side that has lost the current line, on the board as `review` knows or by the
+    /// players’ ending; `None` if nobody has.
+    pub fn loser(&self, review: &Review) -> Option<Mark> {
+        let line = self.record.current_line();
+        let ended = self.record.ended_by_players().filter(|(_, at)| at.from == line);
+        match ended {
+            Some((Ending::GaveUp(loser) | Ending::OutOfTime(loser), _)) => Some(loser),
+            _ => review.winner().map(Mark::other),
+        }
+    }
+
     /// Returns `true` if a person plays.
     pub fn has_person(&self) -> bool {
         self.seating.has_person()

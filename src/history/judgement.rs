@@ -26,11 +26,11 @@ pub enum Judgement {
     Best,
     /// A little worse than the best move.
     Worse,
-    /// An open game became nearly lost, or a nearly won one open again, as far as is known.
-    LetGo,
     /// In a lost game, at least half of what was left was given up. The best move holds out for
     /// this many more moves of the winner.
     Shortened(u16),
+    /// An open game became nearly lost, or a nearly won one open again, as far as is known.
+    LetGo,
     /// The game was proven to be won before the move, and is open after it.
     GaveWinAway,
     /// The game is lost after the move, and was not before it.

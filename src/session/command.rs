@@ -38,7 +38,8 @@ pub enum Command {
     BackToEnd,
     /// Show this task, or reset it.
     Solve(Task),
-    /// Try the mistakes of people in the game on the board again, from the past move shown on.
+    /// Try the mistakes of people in the game on the board again, beginning with the one at the past
+    /// move shown, or else with the one that gave most away.
     TryMistakes,
     /// Show the solution of the task.
     ShowSolution,

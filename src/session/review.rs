@@ -66,6 +66,13 @@ impl Session {
         mistakes
     }
 
+    /// Returns the mistake that gave most away, with which card, conclusion, review and practice
+    /// begin; `None` without a review of the current line or without a mistake.
+    pub fn lesson(&self) -> Option<JudgedMove> {
+        let review = self.whole_review()?;
+        review.lesson(&self.judged_mistakes(), self.game().loser(review))
+    }
+
     /// Returns the mistake made from the past position on the board, where the analysis shows the
     /// better move alone; `None` if the next move is none, or the game is not looked through.
     pub fn mistake_shown(&self) -> Option<JudgedMove> {

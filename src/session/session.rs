@@ -338,10 +338,12 @@ impl Session {
     }
 
     /// Returns the mistakes of the game on the board as a series, at the first one from the past
-    /// move shown on, for [`Command::TryMistakes`]; `None` without one.
-    pub(super) fn mistakes_to_try(&self) -> Option<MistakeSeries> {
+    /// move shown on, or at the one that gave most away, for [`Command::TryMistakes`]; `None`
+    /// without one.
+    pub fn mistakes_to_try(&self) -> Option<MistakeSeries> {
         let is_past = self.stage() == Stage::Past;
-        let from = if is_past { self.game().record.cursor() } else { 0 };
+        let lesson = || self.lesson().map_or(0, |it| it.ply);
+        let from = if is_past { self.game().record.cursor() } else { lesson() };
         MistakeSeries::new(self.mistakes())?.from_ply(from)
     }
 

@@ -182,9 +182,9 @@ impl Text {
         let seat = |it: &JudgedMove| game.seating.seat(played[it.ply].player);
         let person = game.seating.only_person();
         let person = person.filter(|&person| mistakes.iter().all(|it| seat(it) != person));
-        let result = review.conclusion(&mistakes)?;
+        let result = review.conclusion(&mistakes, game.loser(review))?;
         let said = match result {
-            ReviewConclusion::LosingMove(judged) | ReviewConclusion::Mistake(judged) => {
+            ReviewConclusion::Mistake(judged) => {
                 self.of_player(game, seat(&judged), self.judged(&judged, rules))
             }
             ReviewConclusion::LostFromStart(judged) => {
@@ -204,15 +204,13 @@ impl Text {
                 say!(self, "review-none-lost")
             }
         };
-        let Some(person) = person.filter(|_| review.is_done()) else { return Some(said) };
+        let Some(person) = person else { return Some(said) };
         let is_lost = record.winner().is_some_and(|winner| game.seat(winner) != person);
         let (you, name) = self.address_of_seat(game, person);
         let faultless = say!(self, "review-no-mistakes", you, name);
         Some(match result {
             ReviewConclusion::NoneFound if !is_lost => faultless,
-            ReviewConclusion::LosingMove(_) | ReviewConclusion::Mistake(_) => {
-                format!("{faultless} {said}")
-            }
+            ReviewConclusion::Mistake(_) => format!("{faultless} {said}"),
             _ => said,
         })
     }

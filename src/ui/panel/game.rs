@@ -172,16 +172,20 @@ impl LossNote {
     /// Returns the note on the game on the board, if a person has lost it to a computer by a
     /// mistake that a complete review has found.
     pub(crate) fn find(cx: &Cx) -> Option<Self> {
-        cx.game().seating.person_against_computer()?;
-        let turn = cx.session.whole_review()?.turning_point()?;
-        let fault = cx.text.mistake_headline(&turn, cx.record().rules());
-        let mut mistakes = cx.session.mistakes().into_iter();
-        let mistake = mistakes.find(|mistake| usize::from(mistake.ply) == turn.ply)?;
+        let (game, rules) = (cx.game(), cx.record().rules());
+        game.seating.person_against_computer()?;
+        let loser = game.loser(cx.session.whole_review()?);
+        let lesson = cx.session.lesson().filter(|it| Some(it.mark) == loser)?;
+        // Where a line loses, the first moves teach nothing: the last squares decide.
+        let teaches = !rules.line_loses() || lesson.is_in_sight(rules);
+        let all = MistakeSeries::new(cx.session.mistakes())?.from_ply(lesson.ply);
+        let all = all.filter(|all| teaches && usize::from(all.mistake().ply) == lesson.ply)?;
+        let fault = cx.text.mistake_headline(&lesson, rules);
         Some(Self {
-            position: mistake.before.clone(),
-            made: mistake.made,
-            said: say!(cx, "loss-note", number = cx.record().number_at(turn.ply + 1), fault),
-            try_it: Command::Solve(Task::Mistake(MistakeSeries::new(vec![mistake])?)),
+            position: all.mistake().before.clone(),
+            made: all.mistake().made,
+            said: say!(cx, "loss-note", number = cx.record().number_at(lesson.ply + 1), fault),
+            try_it: Command::Solve(Task::Mistake(all)),
             in_panel: false,
         })
     }

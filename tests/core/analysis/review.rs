@@ -162,8 +162,8 @@ impl Desk {
         judged.into_iter().map(|it| it.map(|it| it.judgement)).collect()
     }
 
-    fn losing_move(&self) -> Option<JudgedMove> {
-        self.session.matching_review()?.losing_move()
+    fn lesson(&self) -> Option<JudgedMove> {
+        self.session.lesson()
     }
 }
 
@@ -198,7 +198,7 @@ fn the_losing_move_of_a_game_is_named_with_a_better_one() {
     assert!(desk.is_reviewing());
     assert_eq!(review(&mut desk), 7, "the end needs no engine");
     assert!(!desk.is_reviewing());
-    let losing = desk.losing_move().unwrap();
+    let losing = desk.lesson().unwrap();
     assert_eq!((losing.ply, losing.mark), (1, Mark::O));
     let better = losing.better.unwrap().to_string();
     assert!(["a1", "c1", "a3", "c3"].contains(&better.as_str()), "{better}");
@@ -216,7 +216,7 @@ fn of_a_lost_game_the_move_that_decided_it_is_named() {
     review(&mut desk);
     let judged: Vec<_> = desk.judgements().into_iter().flatten().collect();
     let mistakes = judged.iter().filter(|judgement| judgement.is_mistake());
-    let losing = desk.losing_move().unwrap();
+    let losing = desk.lesson().unwrap();
     assert_eq!(losing.mark, Mark::O, "{judged:?}");
     let last = judged.iter().rposition(|it| *it == Judgement::LostGame);
     assert_eq!(Some(losing.ply), last, "{judged:?}");
@@ -279,7 +279,7 @@ fn the_review_of_a_variation_leaves_that_of_the_game_alone() {
     assert_eq!(desk.judgements().iter().flatten().count(), 4);
     desk.apply(Command::GoTo { variation: 0, cursor: 7 });
     assert_eq!(desk.judgements().iter().flatten().count(), 7);
-    assert!(desk.losing_move().is_some());
+    assert!(desk.lesson().is_some());
 }
 
 #[test]
@@ -358,6 +358,78 @@ fn reviewed_by(script: impl Fn(&Position, Duration) -> (f32, &'static str), made
     }
     assert_eq!(review.time_left(), Duration::ZERO);
     review
+}
+
+#[test]
+fn what_becomes_of_a_proven_win_is_told_of_the_last_move_too() {
+    let line = moves("h8 i7 i9 g7 g9 j10 h7 h9 h10 f6 e5");
+    let record = played_on(&Position::new(rules(15, 15, 5), Mark::X), &line);
+    let mut review = Review::of(&record, None);
+    while let Some((ply, _)) = review.next() {
+        // Every move before seems to be a mistake, which takes all the time that there is.
+        let value = match ply {
+            10 => win(Mark::X, 5),
+            11 => Value::Estimate(0.0),
+            _ if ply % 4 < 2 => Value::Estimate(9.0),
+            _ => Value::Estimate(-9.0),
+        };
+        review.add_report(ply, Some(&report(value)));
+    }
+    let last = review.judged()[10].map(|it| it.judgement);
+    assert_eq!(last, Some(Judgement::GaveWinAway), "{:?}", review.appraisals());
+}
+
+#[test]
+fn a_win_that_was_proven_before_is_the_one_that_a_move_gives_away() {
+    let line = moves("h8 a1 o15 c1");
+    let found = |value, best: Option<Move>| {
+        Some(Appraisal { value, best, min_plies: 0, rounds: Appraisal::MAX_ROUNDS })
+    };
+    let even = Value::Estimate(0.0);
+    let found = vec![
+        found(win(Mark::X, 9), Some(line[0])),
+        found(even, None),
+        found(even, Some(square("h9").into())),
+        found(even, None),
+        found(even, None),
+    ];
+    let review = Review::from_appraisals(Position::new(rules(15, 15, 5), Mark::X), line, found);
+    assert!(review.values()[2].unwrap().is_win_of(Mark::X), "the chart shows it");
+    let judged = review.judged()[2].unwrap();
+    assert_eq!((judged.judgement, judged.better), (Judgement::GaveWinAway, None));
+    assert_eq!(review.judged()[1].unwrap().judgement, Judgement::Best, "it was lost already");
+}
+
+#[test]
+fn the_mistake_that_gave_most_away_is_named_before_any_other() {
+    use Judgement::{GaveWinAway, LetGo, LostGame, Shortened};
+    use Mark::{O, X};
+    let review = review_of_two_moves(X);
+    let check = |mistakes: &[(Mark, Judgement)], loser, expected| {
+        let judged = mistakes.iter().enumerate().map(|(ply, &(mark, judgement))| JudgedMove {
+            ply,
+            mark,
+            made: square("a1").into(),
+            judgement,
+            better: None,
+            before: Value::Draw,
+            after: Value::Draw,
+            decides: false,
+        });
+        let judged: Vec<_> = judged.collect();
+        let lesson = review.lesson(&judged, loser).map(|it| it.ply);
+        assert_eq!(lesson, Some(expected), "{mistakes:?} {loser:?}");
+    };
+    let shortened = Shortened(9);
+    // Nobody who was lost already gives much away.
+    check(&[(X, LetGo), (X, shortened)], Some(X), 0);
+    check(&[(X, shortened), (X, GaveWinAway), (X, LetGo)], None, 1);
+    // Whoever lost learns from own moves, the last of equal ones.
+    check(&[(O, LostGame), (X, GaveWinAway)], Some(X), 1);
+    check(&[(O, LostGame), (X, GaveWinAway)], None, 0);
+    check(&[(X, LostGame), (O, LostGame), (X, LostGame)], Some(X), 2);
+    check(&[(X, LostGame), (O, LostGame)], None, 0);
+    check(&[(O, shortened)], Some(X), 0);
 }
 
 /// The mistakes in words.
@@ -613,7 +685,7 @@ fn nobody_is_praised_for_a_draw_in_which_nothing_could_go_wrong() {
             Some(Appraisal { value: Value::Draw, best, min_plies: 0, rounds: 1 })
         };
         let found = (0..=made.len()).map(found).collect();
-        Review::from_appraisals(record.start().clone(), made.clone(), found).conclusion(&[])
+        Review::from_appraisals(record.start().clone(), made.clone(), found).conclusion(&[], None)
     };
     let longest = rules(20, 20, 20);
     let anywhere = longest.all_squares().take(40).map(Move::from).collect();
@@ -632,8 +704,10 @@ fn the_first_move_where_a_line_loses_is_no_lesson() {
     }
     let review = reviewed(&record);
     assert_eq!(review.winner(), Some(Mark::O));
-    assert_eq!(review.losing_move().map(|it| it.ply), Some(0), "{:?}", review.mistakes());
-    assert!(review.turning_point().is_none_or(|it| it.ply > 4), "{:?}", review.turning_point());
+    let mistakes = review.mistakes();
+    assert_eq!(mistakes.first().map(|it| it.ply), Some(0), "{mistakes:?}");
+    let lesson = review.lesson(&mistakes, Some(Mark::X)).filter(|it| it.is_in_sight(misere));
+    assert!(lesson.is_none_or(|it| it.ply > 4), "{lesson:?}");
 }
 
 #[test]
@@ -649,13 +723,13 @@ fn a_game_without_a_mistake_was_won_from_the_start() {
         record = played_on(&start, &moves);
     }
     let mut review = Review::of(&record, None);
-    assert_eq!(review.conclusion(&[]), None);
+    assert_eq!(review.conclusion(&[], None), None);
     for ply in (0..=moves.len()).rev() {
         let position = played_on(&start, &moves[..ply]).position().clone();
         let info = position.outcome().is_none().then(|| appraise(&position));
         review.add_report(ply, info.as_ref());
     }
-    assert_eq!(review.conclusion(&[]), Some(ReviewConclusion::WonFromStart(Mark::X)));
+    assert_eq!(review.conclusion(&[], None), Some(ReviewConclusion::WonFromStart(Mark::X)));
 }
 
 fn played_on(start: &Position, moves: &[Move]) -> GameRecord {
@@ -689,17 +763,20 @@ fn a_lost_game_of_connect_four_is_not_called_faultless() {
     assert_eq!(said, ["a5"]);
     let worst = review.mistakes()[0];
     assert!(worst.judgement >= Judgement::Shortened(9), "{worst:?}");
-    assert_eq!(review.conclusion(&[worst]), Some(ReviewConclusion::LostFromStart(worst)));
-    assert_eq!(review.turning_point(), Some(worst));
+    let conclusion = review.conclusion(&[worst], Some(worst.mark));
+    assert_eq!(conclusion, Some(ReviewConclusion::LostFromStart(worst)));
 }
 
 #[test]
-fn the_lesson_of_a_loss_that_nobody_saw_coming_is_the_last_mistake() {
+fn the_lesson_of_a_loss_that_nobody_saw_coming_is_the_move_that_lost() {
     let falling = rules(6, 7, 4).with_placement(Placement::Falling);
     let played = moves("a6 c6 b6 c5 c4 b5 d6 b4 e6 d5 f6 e5");
     let review = reviewed(&played_on(&Position::new(falling, Mark::X), &played));
-    assert_eq!(review.losing_move().map(|it| it.ply), Some(0), "and that lost in 20 moves");
-    assert_eq!(review.turning_point().map(|it| it.ply), Some(8));
+    let mistakes = review.mistakes();
+    assert_eq!(mistakes.first().map(|it| it.ply), Some(0), "and that lost in 20 moves");
+    assert!(mistakes.iter().any(|it| it.ply == 8), "where nothing held out any more");
+    let loser = review.winner().map(Mark::other);
+    assert_eq!(review.lesson(&mistakes, loser).map(|it| it.ply), Some(0));
 }
 
 #[test]
