@@ -45,10 +45,12 @@ pub struct Schedule {
     pub due: Option<i32>,
 }
 
-/// Series of mistakes that a person tries again one after the other, with the current one.
+/// Series of mistakes that a person tries again one after the other, with the current one. From
+/// wherever it begins, it leads to all of them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MistakeSeries {
     all: Arc<[Mistake]>,
+    first: usize,
     at: usize,
 }
 
@@ -146,7 +148,7 @@ impl Schedule {
 impl MistakeSeries {
     /// Creates a series of these mistakes, at the first one; `None` if there are none.
     pub fn new(all: Vec<Mistake>) -> Option<Self> {
-        (!all.is_empty()).then(|| Self { all: all.into(), at: 0 })
+        (!all.is_empty()).then(|| Self { all: all.into(), first: 0, at: 0 })
     }
 
     /// Returns the current mistake.
@@ -163,13 +165,15 @@ impl MistakeSeries {
     /// there is none.
     pub fn from_ply(mut self, ply: usize) -> Option<Self> {
         self.at = self.all.iter().position(|it| usize::from(it.ply) >= ply)?;
+        self.first = self.at;
         Some(self)
     }
 
-    /// Returns the series at the next mistake; `None` after the last one.
+    /// Returns the series at the next mistake, with the first one after the last; `None` once that
+    /// is the one it began with.
     pub fn next(&self) -> Option<Self> {
-        let at = self.at + 1;
-        (at < self.all.len()).then(|| Self { all: Arc::clone(&self.all), at })
+        let at = (self.at + 1) % self.all.len();
+        (at != self.first).then(|| Self { at, ..self.clone() })
     }
 }
 

@@ -77,8 +77,14 @@ impl PuzzlesPage {
 
 impl Path {
     fn new(history: &History) -> Self {
-        let mistakes = MistakeSeries::new(history.mistakes.clone());
-        let mistakes = std::iter::successors(mistakes, MistakeSeries::next).map(Task::Mistake);
+        let series = |mistakes| {
+            let series = MistakeSeries::new(mistakes);
+            std::iter::successors(series, MistakeSeries::next).map(Task::Mistake)
+        };
+        // They are numbered in the order of the path.
+        let mut mistakes: Vec<_> = series(history.mistakes.clone()).collect();
+        mistakes.sort_by_key(Task::stars);
+        let mistakes = series(mistakes.iter().filter_map(Task::mistake).cloned().collect());
         let tasks = mistakes.chain(puzzles::all().iter().map(Task::Puzzle));
         let stop = |task: Task| {
             let (stars, is_solved) = (task.stars(), task.is_solved(history));

@@ -107,6 +107,22 @@ fn a_lost_game_is_gone_through_and_its_mistake_comes_back_another_day() {
 }
 
 #[test]
+fn mistakes_to_practise_begin_at_the_first_and_lead_to_the_others() {
+    let mut window = Desk::new().with_script(first_column).sit_down();
+    window.play("b2 c1 b3");
+    window.wait("the lesson", |window| window.has("Try it"));
+    window.click("Play again");
+    window.play("c3 c2 b1");
+    window.wait("the lesson", |window| window.has("Try it"));
+    window.ctrl(Key::P);
+    window.wait_to_see("mistakes to practise");
+    window.click("Next");
+    assert!(window.shows("Mistake 1 of "), "{:?}", window.texts());
+    window.click("Show solution");
+    window.wait("the way on", |window| window.has("Next mistake"));
+}
+
+#[test]
 fn whoever_has_lost_no_game_hears_nothing_of_mistakes() {
     let mut window = Desk::new().two_people();
     window.play("a1 a2 b1 b2 c1");

@@ -1,7 +1,7 @@
 //! Mistakes that are tried again: which they are, what counts as better, and when they come back.
 
 use velha::engine::{Control, Engine, Limits, SearchInfo, Value};
-use velha::game::{Mark, Position};
+use velha::game::{Ending, Mark, Position};
 use velha::history::{GameId, Mistake, MistakeSeries, Review, Schedule, without_repeats};
 use velha::session::{Attempt, Command, Session, Stage, Task};
 
@@ -129,12 +129,25 @@ fn the_game_waits_while_its_mistakes_are_tried() {
 
 #[test]
 fn a_mistake_has_the_same_number_wherever_somebody_begins_to_try() {
-    for (look, expected) in [("", (1, 2)), ("look:1", (1, 2)), ("look:4", (2, 2))] {
+    for (look, expected) in [("", [1, 2]), ("look:1", [1, 2]), ("look:4", [2, 1])] {
         let session = reviewed(go_on(two_people(), "b2 b1 a1 c3 b3 c1 c2 a2 a3"));
         let mut session = go_on(session, look);
         session.apply(Command::TryMistakes);
-        assert_eq!(session.task().map(Task::count), Some(expected), "{look}");
+        let tasks = std::iter::successors(session.task().cloned(), Task::next);
+        let numbers: Vec<_> = tasks.map(|task| task.count()).collect();
+        assert_eq!(numbers, expected.map(|number| (number, 2)), "{look}: all, from there on");
     }
+}
+
+#[test]
+fn the_game_is_resigned_by_the_move_that_is_shown_first() {
+    let mut session = go_on(two_people(), "b2 b1 a1 c3 b3");
+    session.apply(Command::End(Ending::GaveUp(Mark::X)));
+    let session = reviewed(session);
+    // O has lost the game by b1, and X won it no more.
+    assert_eq!(session.lesson().map(|it| it.ply), Some(4));
+    let first = session.mistakes_to_try().map(|all| all.mistake().made);
+    assert_eq!(first, Some(square("b3")));
 }
 
 #[test]
