@@ -148,8 +148,7 @@ fn at_right(ui: &mut Ui, folded: bool, cx: &Cx) -> bool {
     if let Some(task) = cx.session.task().filter(|_| folded && cx.collection().is_none()) {
         ui.hint(cx.text.task_number(task));
     } else if stage == Stage::Past {
-        let ply = record.cursor() + usize::from(cx.mistake().is_some());
-        let (number, total) = (record.number_at(ply), record.number_at(record.last_ply()));
+        let [number, total] = [record.cursor(), record.last_ply()].map(|at| record.number_at(at));
         ui.hint(say!(cx, "past-move", number, total));
     } else if folded && stage != Stage::SetUp {
         score(ui, cx);

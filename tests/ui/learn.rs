@@ -287,6 +287,40 @@ fn a_review_opens_at_the_first_mistake_and_leads_to_the_others() {
 }
 
 #[test]
+fn the_way_through_a_review_names_every_board_once() {
+    let mut window = Desk::new().two_people();
+    window.play("b2 b1 a1 c3 b3 c1 c2 a2 a3");
+    window.click("Review");
+    window.wait_to_see("Mistake 1 of 2");
+    window.key(Key::Home);
+    for number in 0..9 {
+        let said = format!("Past move {number} of 9");
+        assert!(window.shows(&said), "{said}: {:?}", window.texts());
+        window.key(Key::PageDown);
+    }
+}
+
+/// Finds that every move loses, in seven moves of the other side.
+fn hopeless(job: &Job, control: &Control) -> Option<Answer> {
+    let EngineTask::MultiPv(_) = job.task else { return quick(job, control) };
+    let value = Value::win(job.position.turn().other(), 14);
+    let found = job.position.placements().map(|square| MoveValue { square, value });
+    found.for_each(|found| control.report_value(found));
+    Some(Answer::MultiPv)
+}
+
+#[test]
+fn squares_that_are_proven_lost_say_so_however_many_they_are() {
+    let mut window = Desk::new().with_script(hopeless).two_people();
+    window.game("Gomoku");
+    window.click("Play");
+    window.key(Key::F8);
+    window.wait("values", tells_values);
+    let told = window.painted().iter().filter(|text| *text == "7").count();
+    assert!(told >= 225, "{told}");
+}
+
+#[test]
 fn a_move_that_was_a_little_worse_is_marked_once_somebody_asks() {
     let mut window = Desk::new().two_people();
     window.play("a1 b1 a2 c1 b3 a3 b2 c2 c3");

@@ -66,15 +66,10 @@ fn column(line: Rect, mark: Mark, cx: &Cx) -> Rect {
     if mark == cx.record().start().turn() { left } else { right }
 }
 
-/// Returns the ply of the selected move: the last one on the board, or the shown mistake after it.
-fn selected(cx: &Cx) -> usize {
-    cx.record().cursor() + usize::from(cx.mistake().is_some())
-}
-
 /// Updates the scroll state for a list `height` points high, and moves the focus with the game.
 /// Returns `true` if the selected move must be scrolled to.
 fn follow(ui: &Ui, cx: &mut Cx, height: f32) -> bool {
-    let cursor = selected(cx);
+    let cursor = cx.record().cursor();
     let at = (cx.session.game_id(), cx.record().current_line(), cursor, height);
     let before = cx.view.list_at.replace(at);
     if before == Some(at) {
@@ -127,13 +122,13 @@ fn show_row(ui: &mut Ui, row: &Row, is_new: bool, cx: &mut Cx) {
 impl Cell {
     /// Returns `true` for the tab stop of the list: the selected move, or the first if none is.
     fn is_stop(&self, cx: &Cx) -> bool {
-        self.on_path && self.ply == selected(cx).max(1)
+        self.on_path && self.ply == cx.record().cursor().max(1)
     }
 
     /// Draws the move; a click goes to it, and Up and Down to its neighbours.
     fn show(&self, ui: &Ui, rect: Rect, cx: &mut Cx) {
         let (palette, is_stop) = (ui.palette(), self.is_stop(cx));
-        let current = is_stop && selected(cx) > 0;
+        let current = is_stop && cx.record().cursor() > 0;
         let id = if self.on_path {
             cell_id(self.ply)
         } else {
