@@ -57,6 +57,7 @@ impl Engine {
             // The only move was chosen without a search: search after it for its value.
             info = after;
         }
+        info.value = info.value.mark_exact(position);
         Some(info)
     }
 

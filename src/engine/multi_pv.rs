@@ -39,7 +39,7 @@ impl Engine {
         let (rules, slice) = (position.rules(), TimeSlice::new(limits, control));
         if SearchMethod::of(rules) == SearchMethod::Negamax && ProofMethod::of(rules).is_some() {
             // Negamax estimates and proves at once.
-            let found = |found| control.report_value(found);
+            let found = |found: MoveValue| control.report_value(found.mark_exact(position));
             return self.negamax(slice).values(position, &open, slice.budget(), found);
         }
         let mut time = FIRST_TIME;
@@ -145,7 +145,7 @@ pub fn reconcile(
     }
     squares.sort_by_key(|it| (it.square != best.square && !best.value.is_proven(), it.square));
     best_first(&mut squares, mover);
-    (Some(value), squares)
+    (Some(value.mark_exact(position)), squares)
 }
 
 /// Alternates proofs with estimates, so that each has its share of the time.
@@ -192,7 +192,7 @@ impl ProofScheduler {
         let squares = open.clone();
         let found = |found: MoveValue| {
             open.retain(|&square| square != found.square);
-            slice.control.report_value(found);
+            slice.control.report_value(found.mark_exact(position));
         };
         engine.prove_moves(position, &squares, slice.sub_slice(self.turn), found);
         self.proved += began.elapsed();

@@ -6,7 +6,8 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-use crate::game::{Mark, Outcome, Square};
+use super::{Bitboard as _, Grid, Numbering, Wide};
+use crate::game::{Mark, Outcome, Position, Square};
 
 /// Value of a position with best play. Its [`Display`](fmt::Display) is short and English.
 ///
@@ -77,6 +78,13 @@ impl Value {
             }
             other => other,
         }
+    }
+
+    /// Returns the value of `position` with the plies of a win marked as exact if no win of that
+    /// side can be shorter: so many marks does the line lack that is nearest to completion.
+    pub(super) fn mark_exact(self, position: &Position) -> Self {
+        let Self::Win { winner, exact: false, .. } = self else { return self };
+        self.with_min_plies(fewest_plies(position, winner))
     }
 
     /// Returns the length of a win to tell a person, in moves of the side that completes the line;
@@ -153,6 +161,22 @@ pub const fn own_moves(plies: u16) -> u16 {
     plies.div_ceil(2)
 }
 
+/// Returns the plies that a win of `winner` takes at least, by the marks that the line nearest to
+/// completion lacks.
+fn fewest_plies(position: &Position, winner: Mark) -> u16 {
+    let rules = position.rules();
+    // The side that completes a line.
+    let side = if rules.line_loses() { winner.other() } else { winner };
+    let grid = Grid::<Wide<7>>::new(rules, Numbering::along_longer_side(rules));
+    let [own, theirs] = grid.marks_of(position.board(), side);
+    let (empty, mut least) = (grid.full.without(own | theirs), grid.line);
+    grid.for_each_group(own, empty, grid.line, |(squares, _)| {
+        least = least.min((squares & empty).count());
+    });
+    let least = u16::try_from(least).unwrap_or(0);
+    (2 * least).saturating_sub(u16::from(position.turn() == side))
+}
+
 /// A move of the side to move on a free square, with its value, which is not that side's view but
 /// names X or O like every [`Value`].
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -168,6 +192,13 @@ impl MoveValue {
     /// Creates the value of a move from that of the position after it.
     pub const fn after(square: Square, next: Value) -> Self {
         Self { square, value: next.one_ply_earlier() }
+    }
+
+    /// Returns the value of a move in `position` as [`Value::mark_exact`] does.
+    pub(super) fn mark_exact(self, position: &Position) -> Self {
+        let value = |next| self.value.one_ply_later().mark_exact(&next);
+        let next = position.after(self.square);
+        next.map_or(self, |next| Self::after(self.square, value(next)))
     }
 }
 

@@ -280,6 +280,21 @@ fn the_best_square_of_a_large_board_stands_first() {
     }
 }
 
+/// A win can take no fewer moves than the marks that its line lacks.
+#[test]
+fn a_win_that_cannot_be_shorter_is_told_with_its_number() {
+    for (side, line, position, expected) in [
+        ("20", "3", "", ["value: X wins in 5", "X wins in 5"]),
+        ("20", "3", "k10 a1", ["value: X wins in 3", "X wins in 3"]),
+        ("15", "4", "h8 a1 i8 o15", ["value: X wins in 3", "X wins in 3"]),
+    ] {
+        let rules = ["--rows", side, "--columns", side, "--line", line];
+        let lines = run(&[&rules[..], &["--moves", position, "--seconds", "2"]].concat(), None);
+        let stand = lines.iter().zip(expected).all(|(line, end)| line.ends_with(end));
+        assert!(stand, "{position}: {:?}", &lines[..2]);
+    }
+}
+
 #[test]
 fn an_estimate_is_never_told_as_a_proof() {
     for (side, line, moves) in
