@@ -2,7 +2,7 @@
 //!
 //! This thread reads commands while the engine's worker searches and writes the move. `END`,
 //! `STOP`, `YXSTOP` and `INFO` take effect during a search; every other command waits for the move.
-//! Only `END` and the end of the input end the program.
+//! Only `END` and the end of the input end the program, the latter with a move found at once.
 //!
 //! Extensions: `INFO k K` sets the length of a line, `INFO max_node N`, `INFO max_depth N` and
 //! `INFO thread_num N` limit the search, `INFO fall 1` and `INFO misere 1` select falling marks and
@@ -11,8 +11,9 @@
 //! While it searches for a move it sends `MESSAGE` lines ([`crate::protocol::SearchMessage`]),
 //! unless `INFO show_detail 0` was sent.
 //!
-//! `SWAP2BOARD` is answered with the squares of the stones to set, or with `SWAP`. Its stones are
-//! dropped after the answer, because `BOARD` sends those of the game.
+//! `SWAP2BOARD` is answered with the squares of the stones to set, or with `SWAP`. Its stones may
+//! have owners, as some managers send them, and are dropped after the answer, because `BOARD` sends
+//! those of the game.
 //!
 //! Rules 0, 1, 4 (renju, five in a row only) and 9 are supported. After any other, each command is
 //! answered with an error until the rule is changed.
@@ -20,7 +21,8 @@
 mod output;
 
 use std::io::{self, BufRead, Write};
-use std::sync::mpsc::{self, Receiver};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::Duration;
 
 use clap::Args;
 
@@ -47,7 +49,7 @@ pub fn run(
             return Ok(());
         }
     }
-    brain.wait_for_move();
+    brain.finish();
     Ok(())
 }
 
@@ -213,14 +215,12 @@ impl<W: Write + Send + 'static> Brain<W> {
         self.think().inspect_err(|_| self.stones = before)
     }
 
-    /// Parses `column,row,owner`, or `column,row` in a list of `SWAP2BOARD`.
+    /// Parses `column,row,owner`; in a list of `SWAP2BOARD` the owner may be missing.
     fn parse_stone(&self, line: &str) -> Result<Stone, ProtocolError> {
-        let read = if self.is_swap2 {
-            parse_numbers(line).map(|[column, row]| [column, row, 1])
-        } else {
-            parse_numbers(line)
-        };
-        let [column, row, owner] = read.ok_or(ProtocolError::Coordinates)?;
+        let bare = parse_numbers(line).filter(|_| self.is_swap2);
+        let bare = bare.map(|[column, row]| [column, row, 1]);
+        let [column, row, owner] =
+            bare.or_else(|| parse_numbers(line)).ok_or(ProtocolError::Coordinates)?;
         let mark = match owner {
             1 => OWN,
             2 => OWN.other(),
@@ -285,6 +285,17 @@ impl<W: Write + Send + 'static> Brain<W> {
         {
             let square = square.or_else(|| self.any_move());
             self.stones.extend(square.map(|square| (square, OWN)));
+        }
+    }
+
+    /// Ends the search at the end of the input, whose writer may be gone. A list of commands from a
+    /// file or a pipe gets the moves that are found soon.
+    fn finish(&mut self) {
+        /// Most time for the last move.
+        const PATIENCE: Duration = Duration::from_secs(1);
+        if self.thinking && self.written.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+            self.worker.finish_now();
+            self.wait_for_move();
         }
     }
 

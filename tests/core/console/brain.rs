@@ -78,6 +78,7 @@ fn swap2_is_opened_and_answered() {
         ("START 15;SWAP2BOARD;DONE", &["3"][..]),
         // Two in the open middle, and the other stone in a corner.
         ("START 15;SWAP2BOARD;7,7;0,0;7,8;DONE", &["SWAP"]),
+        ("START 15;SWAP2BOARD;7,7,2;0,0,1;7,8,2;DONE", &["SWAP"]),
         ("START 15;SWAP2BOARD;7,7;7,8;0,0;DONE;BEGIN", &["?", "1"]),
         ("START 15;SWAP2BOARD;0,0;7,7;0,14;7,8;14,0;DONE", &["1"]),
         ("START 8;SWAP2BOARD;DONE", &["ERROR"]),
@@ -323,6 +324,15 @@ fn stop_asks_for_the_move_at_once_and_end_for_none() {
     assert_eq!(said.len(), 2, "{said:?}");
     let said = talk(vec![b"START 15\nINFO timeout_turn 60000\nTURN 7,7\n", b"END\n"]);
     assert_eq!(said, ["OK"]);
+}
+
+/// The manager may be gone, and nobody reads the move.
+#[test]
+fn it_ends_with_its_input_while_it_thinks() {
+    let began = std::time::Instant::now();
+    let said = answers(b"START 15\nINFO show_detail 0\nINFO timeout_turn 60000\nTURN 7,7\n");
+    assert_eq!(said.len(), 2, "{said:?}");
+    assert!(began.elapsed() < Duration::from_secs(10));
 }
 
 #[test]
