@@ -19,7 +19,7 @@
 //! - [`analysis`] (7): what the engine is wanted for ([`analysis::Purpose`]), and its findings.
 //! - [`storage`] (39): the only room that opens files. Saves, settings, and [`storage::Library`],
 //!   the database of all games.
-//! - [`protocol`] (9): the Gomocup protocol, by which engines play each other.
+//! - [`protocol`] (8): the Gomocup protocol, by which engines play each other.
 //!   [`protocol::Program`] is another program as a player; `console/brain` answers as one.
 //! - [`text`] (15): every sentence that a person reads, in five languages.
 //! - [`console`] (15): commands that open no window, each with its arguments; [`cli`] lists them.

@@ -26,9 +26,11 @@ pub use request::{Finding, Request};
 pub use shown::{AnalysisState, HintState};
 pub use values::Values;
 
-use crate::engine::{Answer, EngineTask, Job, MoveAnswer, MoveValue, Worker};
+use std::collections::BTreeMap;
+
+use crate::engine::{Answer, EngineTask, Job, MoveValue, Worker};
 use crate::game::{Move, Square};
-use crate::history::{Game, GameId, Mistake, PlayerKind, Review};
+use crate::history::{Game, GameId, Mistake, Name, PlayerKind, Review};
 use crate::session::{Command, Session, Stage};
 use purpose::{handle_move, task};
 
@@ -49,6 +51,8 @@ pub struct Analysis {
     lost_game: Option<(GameId, Game)>,
     /// Whether somebody asks about the lost game.
     wants_lost_game: bool,
+    /// What other programs have said when they were last asked, by their names.
+    said: BTreeMap<String, Vec<String>>,
 }
 
 impl Analysis {
@@ -63,6 +67,7 @@ impl Analysis {
             reviewing: None,
             lost_game: None,
             wants_lost_game: false,
+            said: BTreeMap::new(),
         }
     }
 
@@ -70,6 +75,19 @@ impl Analysis {
     /// views.
     pub const fn shown(&self) -> &AnalysisState {
         &self.shown
+    }
+
+    /// Asks the other program of this name for its move in the position on the board, if the
+    /// analysis is on.
+    pub fn ask(&mut self, session: &Session, program: Name) {
+        if self.shown.on && !session.position().is_opening() {
+            self.shown.request_opinion(session.position(), Some(program));
+        }
+    }
+
+    /// Returns what the other program of this name has said when it was last asked for a move.
+    pub fn said(&self, program: &Name) -> &[String] {
+        self.said.get(program.as_str()).map_or(&[], Vec::as_slice)
     }
 
     /// Returns the one square marked as the best on the board.
@@ -112,7 +130,6 @@ impl Analysis {
             Request::StopReview => self.is_reviewing(session),
             Request::Show(_) | Request::ClearHint => true,
             Request::Line(_) => self.shown.on,
-            Request::Ask(_) => self.shown.on && !session.position().is_opening(),
             Request::Review => {
                 let has_more = !self.shown.on || !session.judged_mistakes().is_empty();
                 let is_known = has_more && session.matching_review().is_some();
@@ -150,7 +167,6 @@ impl Analysis {
             }
             Request::MoveNow => self.worker.finish_now(),
             Request::ClearHint => self.shown.clear_hint(),
-            Request::Ask(id) => self.shown.request_opinion(session.position(), Some(id)),
         }
     }
 
@@ -236,8 +252,9 @@ impl Analysis {
             return Some((Purpose::Review(ply), job));
         }
         if !matches!(stage, Stage::SetUp | Stage::Task) {
-            if let Some(id) = self.shown.wanted_opinion(position) {
-                let (position, task) = (position.clone(), EngineTask::Program(id, None));
+            if let Some(name) = self.shown.wanted_opinion(position) {
+                let task = EngineTask::Program(name.to_string(), None);
+                let position = position.clone();
                 return Some((Purpose::Opinion, Job { position, task }));
             }
             // At a mistake the better move alone is shown.
@@ -311,9 +328,11 @@ impl Analysis {
             Answer::Analysis(info) => Some(info),
             _ => None,
         };
+        if let Answer::Program(answer) = &answer {
+            self.said.insert(answer.program.clone(), answer.said.clone());
+        }
         Some(match (purpose, answer) {
-            (Purpose::Move, answer) if handle_move(session, answer.clone()) => Finding::Move,
-            (Purpose::Move, _) => Finding::ProgramFault,
+            (Purpose::Move, answer) => handle_move(session, answer),
             (Purpose::Hint, Answer::Hint(hint)) => {
                 self.shown.handle_hint(session.position(), hint);
                 self.settle(session);
@@ -345,7 +364,10 @@ impl Analysis {
                 self.mistakes_of_lost(session).unwrap_or(Finding::Review)
             }
             (Purpose::Values, _) => return None,
-            (Purpose::Opinion, answer) => self.handle_opinion(session, &answer),
+            (Purpose::Opinion, Answer::Program(answer)) => {
+                self.shown.request_opinion(session.position(), None);
+                Finding::Opinion(answer)
+            }
             (purpose, _) => {
                 match purpose {
                     Purpose::Mistake(tried) => session.handle_failed_search(tried),
@@ -355,15 +377,6 @@ impl Analysis {
                 Finding::Failure
             }
         })
-    }
-
-    /// Handles the move that another program would make.
-    fn handle_opinion(&mut self, session: &Session, answer: &Answer) -> Finding {
-        self.shown.request_opinion(session.position(), None);
-        match answer {
-            Answer::Move(MoveAnswer { made: Move::Place(square), .. }) => Finding::Opinion(*square),
-            _ => Finding::ProgramFault,
-        }
     }
 
     /// Keeps new values of the position on the board, as a part of [`Self::poll`]; public for tests

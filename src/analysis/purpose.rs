@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use crate::engine::{Answer, EngineTask, Limits, ProgramId};
+use super::Finding;
+use crate::engine::{Answer, EngineTask, Limits};
 use crate::game::Square;
 use crate::history::PlayerKind;
-use crate::session::{ProgramEntry, Session};
+use crate::session::Session;
 
 /// Purpose of a job of the engine, by which its answer is handled. `Mistake` has the move that was
 /// tried, `None` for the position before any; `Review` and `LostGame` have a ply of their game.
@@ -51,8 +52,8 @@ pub(super) fn task(session: &Session, purpose: Purpose) -> EngineTask {
         }
         (Purpose::Move, Some(PlayerKind::Program)) => {
             let name = session.player_to_move().name.as_ref();
-            let id = name.map_or(ProgramId(0), ProgramEntry::id);
-            EngineTask::Program(id, session.clock_time())
+            let name = name.map_or_else(String::new, ToString::to_string);
+            EngineTask::Program(name, session.clock_time())
         }
         (Purpose::Hint, _) => EngineTask::Hint(within(HINT)),
         (Purpose::Values, _) => EngineTask::MultiPv(within(VALUES)),
@@ -61,17 +62,24 @@ pub(super) fn task(session: &Session, purpose: Purpose) -> EngineTask {
     }
 }
 
-/// Makes the move of the computer or the other program to move, from the engine’s answer. Returns
-/// `false` for a program that has none, which pauses the game.
-pub(super) fn handle_move(session: &mut Session, answer: Answer) -> bool {
-    let (chosen, failed) = match answer {
-        Answer::Move(answer) => (Some(answer.made), answer.failed),
-        _ if session.mover() == Some(PlayerKind::Program) => {
-            session.program_failed();
-            return false;
+/// Makes the move of the computer or the other program to move, from the engine’s answer, or pauses
+/// the game if a program has none. Returns what has changed.
+pub(super) fn handle_move(session: &mut Session, answer: Answer) -> Finding {
+    match answer {
+        Answer::Program(answer) => {
+            match answer.result {
+                Ok(made) => session.computer_plays(Some(made), false),
+                Err(_) => session.program_failed(),
+            }
+            Finding::Program(answer)
         }
-        _ => (None, true),
-    };
-    session.computer_plays(chosen, failed);
-    true
+        Answer::Move(answer) => {
+            session.computer_plays(Some(answer.made), answer.failed);
+            Finding::Move
+        }
+        _ => {
+            session.computer_plays(None, true);
+            Finding::Move
+        }
+    }
 }

@@ -1,11 +1,11 @@
 //! What a person asks of the analysis, and what an answer of the engine has changed.
 
-use crate::engine::ProgramId;
+use crate::engine::ProgramAnswer;
 use crate::game::Square;
 use crate::history::{GameId, Mistake};
 
-/// Request of a person to the analysis, beside the game. `Show` turns the analysis on or off,
-/// `Line` follows the pointer, and `Ask` is for another program.
+/// Request of a person to the analysis, beside the game. `Show` turns the analysis on or off, and
+/// `Line` follows the pointer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Request {
     /// Advise a move.
@@ -25,8 +25,6 @@ pub enum Request {
     MoveNow,
     /// Discard the hint.
     ClearHint,
-    /// Ask another program for its move in the position on the board.
-    Ask(ProgramId),
 }
 
 /// What an answer of the engine has changed, returned to the shell, which repaints, saves or shows
@@ -52,10 +50,10 @@ pub enum Finding {
         /// Mistakes of the person in it.
         mistakes: Vec<Mistake>,
     },
-    /// The other program to move has not moved, and the game is paused.
-    ProgramFault,
-    /// Another program has named this square as the best in the position on the board.
-    Opinion(Square),
+    /// The other program to move has moved; or it has not, and the game is paused.
+    Program(ProgramAnswer),
+    /// Another program was asked for its move in the position on the board.
+    Opinion(ProgramAnswer),
     /// The engine failed.
     Failure,
 }

@@ -5,9 +5,9 @@
 //! named first, until it is proven to be worse than another.
 
 use super::Values;
-use crate::engine::{Hint, MoveValue, ProgramId, SearchInfo};
+use crate::engine::{Hint, MoveValue, SearchInfo};
 use crate::game::{Move, Position, Square};
-use crate::history::{GameId, JudgedMove};
+use crate::history::{GameId, JudgedMove, Name};
 use crate::session::Session;
 
 /// Hint that a person has asked for: pending or found.
@@ -41,7 +41,7 @@ struct Asked {
     /// Expected line after a given first move, and whether it is complete.
     line: Option<(Vec<Square>, bool)>,
     /// Program that is asked for its move.
-    opinion: Option<ProgramId>,
+    opinion: Option<Name>,
 }
 
 impl AnalysisState {
@@ -67,14 +67,14 @@ impl AnalysisState {
     }
 
     /// Sets the program that is asked for its move in this position; `None` once it has answered.
-    pub(super) fn request_opinion(&mut self, position: &Position, id: Option<ProgramId>) {
-        self.asked_mut(position).opinion = id;
+    pub(super) fn request_opinion(&mut self, position: &Position, name: Option<Name>) {
+        self.asked_mut(position).opinion = name;
     }
 
     /// Returns the program that is asked for its move in this position; `None` if none is, or the
     /// analysis is off.
-    pub fn wanted_opinion(&self, position: &Position) -> Option<ProgramId> {
-        self.asked(position)?.opinion.filter(|_| self.on)
+    pub fn wanted_opinion(&self, position: &Position) -> Option<&Name> {
+        self.asked(position)?.opinion.as_ref().filter(|_| self.on)
     }
 
     /// Returns the one square marked as the best in this position: that of the hint, or else the

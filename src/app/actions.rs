@@ -63,7 +63,9 @@ impl App {
             Action::SavePath { path, replace } => self.save_pending(&path, replace),
             Action::ClearRecent => self.change(Change::RemoveRecent(None)),
             Action::Retry => self.flush(),
-            Action::Program(action) => self.dispatch_program(action),
+            Action::PickProgram => self.picker.prompt_for_program(&self.folder(), &self.text),
+            Action::AskProgram(name) => self.analysis.ask(&self.session, name),
+            Action::AddProgram(seat, command) => self.add_program(seat, command),
             Action::FullScreen => {
                 let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
                 ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!full));

@@ -28,7 +28,7 @@
 //!   not answer. Joining that of a file dialog would keep the program running if a desktop portal
 //!   never answers, joining that of sounds if a sound server or driver never does; the watchdog of
 //!   `velha --check` ends with the program; the listing of the system's fonts has nothing to end;
-//!   those that ask another program what it plays, or end one, kill it after its time.
+//!   those that ask another program for its name, or end one, kill it after its time.
 
 mod actions;
 mod appearance;
@@ -311,10 +311,9 @@ impl App {
             Some(Finding::Values) => {
                 return ctx.request_repaint_after(Control::INFO_INTERVAL);
             }
-            Some(Finding::Move) => self.tell_of_opening(),
-            Some(Finding::Opinion(square)) => self.show_opinion(square),
-            Some(Finding::ProgramFault) => self.show_program_fault(),
-            Some(Finding::Mistake | Finding::Line | Finding::Review) => {}
+            Some(Finding::Opinion(answer)) => self.show_opinion(ctx, &answer),
+            Some(Finding::Program(answer)) => self.handle_program(ctx, &answer),
+            Some(Finding::Move | Finding::Mistake | Finding::Line | Finding::Review) => {}
             Some(Finding::LostGame { id, mistakes }) => self.save_mistakes(id, mistakes),
             Some(Finding::Hint) => self.view.message = Some(Message::Advice),
             Some(Finding::Failure) => self.show_reply(say!(self.text, "notice-no-answer")),

@@ -9,8 +9,8 @@ use super::search::{EvalNoise, TranspositionTable, search};
 use super::sight::{Sight, move_without_search};
 use super::solve::Solver;
 use super::{
-    Answer, Control, EngineTask, Job, Level, Limits, MoveAnswer, MoveValue, ProofMethod,
-    SearchInfo, SearchMethod, TimeSlice, Value, cached, proof_share,
+    Answer, Control, EngineTask, Job, Level, Limits, MoveAnswer, MoveValue, ProgramFault,
+    ProofMethod, SearchInfo, SearchMethod, TimeSlice, Value, cached, proof_share,
 };
 use crate::game::{Position, Square};
 
@@ -67,18 +67,20 @@ impl Engine {
     /// swap2) that is still in progress.
     pub fn answer(&mut self, job: &Job, control: &Control) -> Option<Answer> {
         let position = &job.position.without_opening();
-        match job.task {
+        match &job.task {
             EngineTask::Move(level, limits) => {
-                self.choose(&job.position, level, &limits, control).map(Answer::Move)
+                self.choose(&job.position, *level, limits, control).map(Answer::Move)
             }
-            EngineTask::Program(..) => Some(Answer::Failed),
-            EngineTask::Hint(limits) => self.hint(position, &limits, control).map(Answer::Hint),
+            EngineTask::Program(name, _) => {
+                Some(Answer::of_program(name, Err(ProgramFault::Removed)))
+            }
+            EngineTask::Hint(limits) => self.hint(position, limits, control).map(Answer::Hint),
             EngineTask::MultiPv(limits) => {
-                self.multi_pv(position, &limits, control);
+                self.multi_pv(position, limits, control);
                 position.outcome().is_none().then_some(Answer::MultiPv)
             }
             EngineTask::Analyse(limits) => {
-                self.analyse(position, &limits, control).map(Answer::Analysis)
+                self.analyse(position, limits, control).map(Answer::Analysis)
             }
         }
     }
@@ -123,7 +125,8 @@ impl Engine {
             Level::Master => MoveAnswer::from_info(self.choose_strongest(position, slice)?)?,
             weaker => self.choose_weaker(weaker, position, slice)?,
         };
-        let info = answer.info.map(|info| if proves { info } else { info.into_estimate() });
+        let marked = |it: SearchInfo| SearchInfo { value: it.value.mark_exact(position), ..it };
+        let info = answer.info.map(|it| if proves { marked(it) } else { it.into_estimate() });
         Some(MoveAnswer { info, ..answer })
     }
 

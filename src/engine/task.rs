@@ -1,8 +1,6 @@
 //! Tasks for the engine, and their results.
 
-use std::time::Duration;
-
-use super::{Level, Limits, MoveValue, Reason, SearchInfo};
+use super::{ClockTime, Level, Limits, MoveValue, ProgramAnswer, ProgramFault, Reason, SearchInfo};
 use crate::game::{Move, Position};
 
 /// A task with its position, as sent to a [`Worker`](super::Worker).
@@ -14,29 +12,14 @@ pub struct Job {
     pub task: EngineTask,
 }
 
-/// Identifies another program as a player, by a hash of its name; the caller of
-/// [`Worker::from_fn`](super::Worker::from_fn) runs it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ProgramId(pub u64);
-
-/// Time of a player on the clock of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ClockTime {
-    /// Most time for the next move, so that enough is left for the others.
-    pub turn: Duration,
-    /// Time left for all moves to come.
-    pub left: Duration,
-}
-
 /// A task of the engine for one position, with its limits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EngineTask {
     /// Choose a move at a playing strength.
     Move(Level, Limits),
-    /// Ask another program for a move, within the time on its clock, if it has one. An
-    /// [`Engine`](super::Engine) fails at it; a [`Worker`](super::Worker) that knows programs
-    /// passes it on.
-    Program(ProgramId, Option<ClockTime>),
+    /// Ask the other program of this name for a move, within the time on its clock, if it has one.
+    /// An [`Engine`](super::Engine) knows none; a [`Worker`](super::Worker) that does passes it on.
+    Program(String, Option<ClockTime>),
     /// Recommend a move, with a reason.
     Hint(Limits),
     /// Report the value of every move; see [`Engine::multi_pv`](super::Engine::multi_pv).
@@ -57,12 +40,14 @@ pub enum Answer {
     MultiPv,
     /// The value and the principal variation.
     Analysis(SearchInfo),
-    /// The engine panicked or had no thread, or another program gave no move. (A failed
-    /// [`EngineTask::Move`] returns a random move instead.)
+    /// The move of another program, or why it made none.
+    Program(ProgramAnswer),
+    /// The engine panicked or had no thread. (A failed [`EngineTask::Move`] returns a random move
+    /// instead.)
     Failed,
 }
 
-/// A move chosen by the engine at a level, or by another program.
+/// A move chosen by the engine at a level.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MoveAnswer {
     /// The move.
@@ -89,18 +74,23 @@ impl Answer {
         let decisions = job.position.decisions().iter().copied().map(Move::Choose);
         let all = job.position.placements().map(Move::Place).chain(decisions);
         let drawn = fastrand::choice(all.collect::<Vec<_>>())?;
-        Some(match job.task {
+        Some(match &job.task {
             EngineTask::Move(..) => {
                 Self::Move(MoveAnswer { failed: true, ..MoveAnswer::new(drawn, None) })
             }
+            EngineTask::Program(name, _) => Self::of_program(name, Err(ProgramFault::Stopped)),
             _ => Self::Failed,
         })
+    }
+
+    /// Creates the answer of the program of this name, which has written nothing.
+    pub fn of_program(name: &str, result: Result<Move, ProgramFault>) -> Self {
+        Self::Program(ProgramAnswer { program: name.to_owned(), result, said: Vec::new() })
     }
 }
 
 impl MoveAnswer {
-    /// Creates an answer from a move of the engine or of another program, and the info on the
-    /// position before the move.
+    /// Creates an answer from a move of the engine, and the info on the position before the move.
     pub fn new(made: impl Into<Move>, info: Option<SearchInfo>) -> Self {
         Self { made: made.into(), info, failed: false }
     }

@@ -6,12 +6,11 @@
 //! engine says while it thinks; `velha brain` joins them to standard streams.
 //!
 //! As the manager: [`Program`] starts another program (`process`, which also kills it), asks it for
-//! moves (`questions`), reads its answers (`reply`), and ends it. Whatever that
-//! program does ends in a move or a [`ProgramFault`], within the time that it was given. A program
-//! that has to end is killed with all that it has started.
+//! moves (`questions`), reads its answers (`reply`), and ends it. Whatever that program does ends
+//! in a move or a [`ProgramFault`](crate::engine::ProgramFault), within the time that it was given.
+//! Only `ERROR` and `UNKNOWN` refuse a game. A program that has to end is killed with all that it
+//! has started, on Unix also by a guard if Velha itself was killed.
 
-mod abilities;
-mod fault;
 mod message;
 mod process;
 mod program;
@@ -20,9 +19,7 @@ mod reply;
 mod settings;
 mod words;
 
-pub use abilities::{Refusal, refusal};
-pub use fault::ProgramFault;
 pub use message::SearchMessage;
-pub use program::{Program, ProgramMove, TimeLimit};
+pub use program::{Program, TimeLimit};
 pub use settings::{ProtocolSettings, rule_code};
 pub use words::{ProtocolError, parse_numbers, read_line};

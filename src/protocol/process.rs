@@ -1,21 +1,18 @@
 //! Another program as a process, with lines in and lines out.
 
-use std::collections::VecDeque;
-use std::io::{self, BufReader, Write};
-use std::path;
-use std::process::{ChildStdin, Command, Stdio};
+use std::io::{self, BufReader, ErrorKind, Write};
+use std::path::{self, Path, PathBuf};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use process_wrap::std::{ChildWrapper, CommandWrap};
 
-use super::fault::ProgramFault;
 use super::read_line;
 use super::reply::Reply;
-use crate::storage::DiskError;
+use crate::engine::ProgramFault;
 
 /// Most lines that wait to be read. A program that writes more is held up by its pipe.
 const MAX_WAITING: usize = 64;
@@ -24,40 +21,28 @@ const POLL: Duration = Duration::from_millis(5);
 /// Time that a program has after `END`, before it is killed.
 const END: Duration = Duration::from_millis(300);
 
-/// The texts after `MESSAGE` and `DEBUG` that a program wrote last, at most 200. A clone shares the
-/// same log, which [`Process`] fills and [`Program`](super::Program) reads.
-#[derive(Clone, Debug, Default)]
-pub(super) struct MessageLog(Arc<Mutex<VecDeque<String>>>);
-
 /// A running program. Killed when dropped, with all that it has started.
 pub(super) struct Process {
     child: Box<dyn ChildWrapper>,
     input: Option<ChildStdin>,
     /// Lines with the time at which each was read.
     lines: Receiver<(Instant, String)>,
-    log: MessageLog,
+    /// Kills the program if this process ends without doing so.
+    guard: Option<Child>,
 }
 
 impl Process {
-    /// Starts a program: the path or name of an executable, then its arguments. It runs in the
-    /// folder of the last of these that is a file, such as a script that an interpreter is to run.
+    /// Starts a program: the path or name of an executable, then its arguments. It runs in its own
+    /// folder, or that of the script which it is to interpret.
     ///
     /// # Errors
-    /// Returns [`ProgramFault::NoStart`], also if `words` is empty.
-    pub(super) fn start(words: &[String], log: MessageLog) -> Result<Self, ProgramFault> {
-        let cannot = |why: io::Error| ProgramFault::NoStart(why.into());
-        let missing = ProgramFault::NoStart(DiskError::Missing);
-        // A relative path would be taken from the new folder. Links stay: a program may look at the
-        // name by which it was called.
-        let whole = |word: &String| match path::absolute(word) {
-            Ok(path) if path.is_file() => path,
-            _ => word.into(),
-        };
-        let words: Vec<_> = words.iter().map(whole).collect();
-        let (program, arguments) = words.split_first().ok_or(missing)?;
+    /// Returns [`ProgramFault::NoStart`], also if `argv` is empty.
+    pub(super) fn start(argv: &[String]) -> Result<Self, ProgramFault> {
+        let paths: Vec<PathBuf> = argv.iter().map(located).collect();
+        let (program, arguments) =
+            paths.split_first().ok_or(io::Error::from(ErrorKind::NotFound))?;
         let mut command = Command::new(program);
-        let folder = words.iter().rfind(|it| it.is_file()).and_then(|it| it.parent());
-        folder.map(|it| command.current_dir(it));
+        home(argv, &paths).map(|folder| command.current_dir(folder));
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut command = CommandWrap::from(command);
         #[cfg(unix)]
@@ -68,7 +53,8 @@ impl Process {
             command.wrap(CreationFlags(windows::Win32::System::Threading::CREATE_NO_WINDOW));
             command.wrap(JobObject);
         }
-        let mut child = command.spawn().map_err(cannot)?;
+        let mut child = command.spawn()?;
+        let guard = guard(child.id());
         let input = child.stdin().take();
         let output = child.stdout().take().ok_or(ProgramFault::Silent)?;
         let (sender, lines) = mpsc::sync_channel(MAX_WAITING);
@@ -82,8 +68,9 @@ impl Process {
         };
         // Not joined: it ends with the pipe, which a program may have passed on to another one.
         let reader = thread::Builder::new().name("velha-program".into()).spawn(read);
-        let process = Self { child, input, lines, log };
-        reader.map(|_| process).map_err(cannot)
+        let process = Self { child, input, lines, guard };
+        reader?;
+        Ok(process)
     }
 
     /// Sends one or several lines, without the last line break, to the program. The pipe holds far
@@ -104,7 +91,7 @@ impl Process {
     }
 
     /// Waits for the next reply read after `asked`, the time of the question, and returns it. Drops
-    /// lines read before, and moves lines of `MESSAGE` and `DEBUG` to the log.
+    /// lines read before.
     ///
     /// # Errors
     /// Returns [`ProgramFault::Silent`] if there is none until `deadline`, [`ProgramFault::Ended`]
@@ -121,16 +108,11 @@ impl Process {
             }
             let left = deadline.saturating_duration_since(Instant::now());
             match self.lines.recv_timeout(left.min(POLL)) {
-                Ok((at, line)) if at >= asked => match Reply::parse(&line) {
-                    Reply::Message(text) => self.log.push(text),
-                    reply => return Ok(reply),
-                },
-                Err(RecvTimeoutError::Disconnected) => return Err(self.end()),
                 // A flood of lines must not hide that the time is up.
+                Ok((at, line)) if at >= asked && at < deadline => return Ok(Reply::parse(&line)),
+                Err(RecvTimeoutError::Disconnected) => return Err(self.end()),
+                _ if left.is_zero() => return Err(ProgramFault::Silent),
                 Ok(_) | Err(RecvTimeoutError::Timeout) => {}
-            }
-            if Instant::now() >= deadline {
-                return Err(ProgramFault::Silent);
             }
         }
     }
@@ -141,7 +123,7 @@ impl Process {
         ProgramFault::Ended(status.unwrap_or_else(|| "its output is closed".into()))
     }
 
-    fn wait(&mut self, time: Duration) -> Option<std::process::ExitStatus> {
+    fn wait(&mut self, time: Duration) -> Option<ExitStatus> {
         let deadline = Instant::now() + time;
         loop {
             let status = self.child.try_wait().ok().flatten();
@@ -160,30 +142,49 @@ impl Drop for Process {
         self.input = None;
         self.wait(END);
         let _ = self.child.start_kill();
+        // Before the number of the program can be that of another one.
+        if let Some(guard) = &mut self.guard {
+            let _ = guard.kill();
+            let _ = guard.wait();
+        }
         let _ = self.child.wait();
     }
 }
 
-impl MessageLog {
-    /// Number of lines kept.
-    const MAX_LEN: usize = 200;
+/// Starts the guard of a program with this number, its group's too: a shell that waits for the end
+/// of its input, which comes with the end of this process, however that ends, and then kills the
+/// group. A job object of Windows does so by itself.
+#[cfg(unix)]
+fn guard(group: u32) -> Option<Child> {
+    use std::os::unix::process::CommandExt;
+    let mut command = Command::new("/bin/sh");
+    command.args(["-c", "read line; kill -9 -$0", &group.to_string()]);
+    command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+    // What ends a whole group, such as Ctrl+C, is not meant for it.
+    command.process_group(0).spawn().ok()
+}
 
-    /// Appends a text, and drops the oldest one if there are too many.
-    pub(super) fn push(&self, text: String) {
-        let mut lines = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if lines.len() == Self::MAX_LEN {
-            lines.pop_front();
-        }
-        lines.push_back(text);
-    }
+#[cfg(not(unix))]
+const fn guard(_group: u32) -> Option<Child> {
+    None
+}
 
-    /// Forgets all texts, before another question.
-    pub(super) fn clear(&self) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
-    }
+/// Returns a word of a command line as a path, absolute if it is that of a file: a relative one
+/// would be taken from the new folder. Links stay, because a program may look at the name by which
+/// it was called.
+fn located(word: &String) -> PathBuf {
+    path::absolute(word).ok().filter(|it| it.is_file()).unwrap_or_else(|| word.into())
+}
 
-    /// Returns the kept texts, the oldest first.
-    pub(super) fn lines(&self) -> Vec<String> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
-    }
+/// Returns the folder for the command line `argv` to run in: that of the script if an interpreter
+/// is to run one, otherwise that of the executable; `None` for one that is looked for in `PATH`,
+/// beside which nothing of its own lies. A script is a file and no value of an option such as
+/// `--config`: the first argument or, after such an executable, any.
+fn home<'p>(argv: &[String], paths: &'p [PathBuf]) -> Option<&'p Path> {
+    let is_script = |&at: &usize| {
+        let is_placed = at == 1 || !paths[0].is_absolute();
+        is_placed && paths[at].is_file() && !argv[at - 1].starts_with("--")
+    };
+    let at = (1..argv.len()).find(is_script).unwrap_or(0);
+    paths[at].parent().filter(|it| it.is_dir())
 }

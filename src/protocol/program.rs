@@ -1,20 +1,22 @@
 //! Another program as a player: what it is asked, and what may go wrong.
 
+use std::collections::VecDeque;
+use std::mem;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use super::process::{MessageLog, Process};
-use super::questions::{added_move, board, illegal, mark_count, opening_moves, start, stones};
+use super::process::Process;
+use super::questions::{added_move, illegal, is_swap2_due, opening_moves, start, stones};
 use super::reply::Reply;
-use super::{ProgramFault, rule_code};
-use crate::engine::{Control, Engine, Level, Limits};
+use super::rule_code;
+use crate::engine::ProgramFault;
 use crate::game::{Move, Position, Rules, Square};
 
 /// Another program that speaks the protocol, started when it is first asked and ended when dropped.
 pub struct Program {
     /// Executable and arguments.
-    words: Vec<String>,
+    argv: Vec<String>,
     memory: usize,
     process: Option<Process>,
     /// Position after the program's last move, as far as it knows.
@@ -22,11 +24,8 @@ pub struct Program {
     /// The rest of an answer in a swap opening, a decision and marks, each with its position; the
     /// next one last.
     planned: Vec<(Position, Move)>,
-    /// Whether the program has answered every `SWAP2BOARD`.
-    knows_swap2: bool,
-    log: MessageLog,
-    /// Decides swap openings for programs that cannot.
-    engine: Engine,
+    /// Texts after `MESSAGE` and `DEBUG` that nobody has taken yet.
+    messages: VecDeque<String>,
 }
 
 /// Time limit for one move of a program.
@@ -42,86 +41,65 @@ pub struct TimeLimit {
     pub ready: Duration,
 }
 
-/// A move of another program, or of Velha's engine in its place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ProgramMove {
-    /// The move.
-    pub made: Move,
-    /// Whether Velha's own engine has answered, in an opening that the program does not know.
-    pub is_own: bool,
-}
-
 impl Program {
     /// Memory in bytes that programs are told unless a person has chosen another one, as in the
     /// Gomocup.
     pub const MEMORY: usize = 350 << 20;
+    /// Most time for [`Self::name`].
+    const NAME_TIME: Duration = Duration::from_secs(6);
+    /// Most lines before the answer to [`Self::name`]. What writes more is no engine.
+    const MAX_LINES: usize = 1000;
+    /// Number of messages kept, the last ones.
+    const MAX_MESSAGES: usize = 200;
 
     /// Creates a program, not yet started, from its command line: the path of an executable or,
     /// with blanks, an executable and its arguments, with quotes as in a shell. `memory` is told to
     /// it, in bytes.
     pub fn new(command: &str, memory: usize) -> Self {
-        let is_path = Path::new(command).is_file();
         // On Windows a backslash separates folders.
-        let split = || shlex::split(&command.replace('\\', "\\\\")).unwrap_or_default();
-        let words = if is_path { vec![command.to_owned()] } else { split() };
-        let (log, engine) = (MessageLog::default(), Engine::new());
-        let (process, known, planned) = (None, None, Vec::new());
-        Self { words, memory, process, known, planned, knows_swap2: true, log, engine }
+        let line = if cfg!(windows) { command.replace('\\', "\\\\") } else { command.to_owned() };
+        let whole = Path::new(command).is_file().then(|| vec![command.to_owned()]);
+        let argv = whole.or_else(|| shlex::split(&line)).unwrap_or_default();
+        let (process, known, planned, messages) = (None, None, Vec::new(), VecDeque::new());
+        Self { argv, memory, process, known, planned, messages }
     }
 
-    /// Returns the texts after `MESSAGE` and `DEBUG` that the program wrote since it was last asked
-    /// for a move or for its rules, the oldest first, to be shown to a person.
-    pub fn messages(&self) -> Vec<String> {
-        self.log.lines()
+    /// Takes the last texts after `MESSAGE` and `DEBUG` that the program wrote since the last call,
+    /// at most 200, the oldest first, to be shown to a person.
+    pub fn take_messages(&mut self) -> Vec<String> {
+        mem::take(&mut self.messages).into()
     }
 
-    /// Asks the program for its name, by `ABOUT`. Returns the value of `name` or, without that, the
-    /// first line of the answer, or else the name of its file, which is never empty.
+    /// Asks the program for its name, by `ABOUT`, for a few seconds. Returns the value of `name`
+    /// or, without that, the first line of the answer, or else the name of its file, which is never
+    /// empty.
     ///
     /// # Errors
-    /// Returns the fault of a program that cannot be started or does not answer.
+    /// Returns the fault of a program that cannot be started, does not answer, or is no engine.
     pub fn name(&mut self, stop: &AtomicBool) -> Result<String, ProgramFault> {
-        let result = self.about(stop);
+        let about = self.about(stop);
+        let name = self.end_after(about)?;
         let stem =
             |word: &String| Some(Path::new(word).file_stem()?.to_string_lossy().into_owned());
-        let files: Vec<_> = self.words.iter().filter_map(stem).collect();
+        let files: Vec<_> = self.argv.iter().filter_map(stem).collect();
         let brain = files.iter().find_map(|it| it.strip_prefix("pbrain-"));
         let file = brain.or(files.first().map(|it| &**it)).unwrap_or_default();
-        self.end_after(result.map(|name| if name.is_empty() { file.to_owned() } else { name }))
+        Ok(if name.is_empty() { file.to_owned() } else { name })
     }
 
-    /// Asks the program, by starting a game, if it plays under these rules: for [`Program::probe`],
-    /// and before a `velha match`. An objection in its messages counts as a refusal. Waits
+    /// Asks the program, by starting a game, if it plays under these rules, before a match. Waits
     /// for the answer.
     ///
     /// # Errors
     /// Returns the reason why it does not, or its fault.
     pub fn check_rules(&mut self, rules: Rules, stop: &AtomicBool) -> Result<(), ProgramFault> {
-        self.log.clear();
-        let mut limit = TimeLimit::PROBE;
-        if self.process.is_some() {
-            // It has nothing to load any more, and may say nothing of a board that it does not
-            // know.
-            limit.ready /= 10;
-        }
-        let asked = Instant::now();
-        let begun = self.start_game(rules, limit, stop);
-        let result = begun.and_then(|()| self.settle(rules, asked, limit, stop));
-        let objects = |line: &String| {
-            let line = line.to_lowercase();
-            line.contains("rule") && ["un", "not", "invalid"].iter().any(|it| line.contains(it))
-        };
-        let objection = self.log.lines().into_iter().find(objects);
-        match (result, objection) {
-            (Ok(()), Some(line)) => Err(ProgramFault::Refused(line)),
-            (Err(fault @ (ProgramFault::Refused(_) | ProgramFault::Rules)), _) => Err(fault),
-            (result, _) => self.end_after(result),
-        }
+        let limit = TimeLimit::new(Duration::from_secs(1), Duration::ZERO);
+        let begun = self.start_game(rules, limit, stop).map(drop);
+        self.end_after(begun)
     }
 
-    /// Asks the program for a move in a position that is not over. In a swap opening that it does
-    /// not know, Velha's own engine answers; a move that belongs to an answer before is returned at
-    /// once.
+    /// Asks the program for a move in a position that is not over. A move that belongs to an answer
+    /// before is returned at once.
     ///
     /// # Errors
     /// Returns the program's fault, or [`ProgramFault::Stopped`] once `stop` is set. The program is
@@ -131,9 +109,9 @@ impl Program {
         position: &Position,
         limit: TimeLimit,
         stop: &AtomicBool,
-    ) -> Result<ProgramMove, ProgramFault> {
+    ) -> Result<Move, ProgramFault> {
         if let Some((_, made)) = self.planned.pop_if(|(at, _)| at == position) {
-            return Ok(ProgramMove { made, is_own: false });
+            return Ok(made);
         }
         let result = if position.is_opening() {
             self.open(position, limit, stop)
@@ -148,22 +126,47 @@ impl Program {
         result.inspect_err(|_| (self.process, self.known) = (None, None))
     }
 
-    /// Returns the running process, started if there is none.
-    fn process(&mut self) -> Result<&mut Process, ProgramFault> {
-        if self.process.is_none() {
-            self.process = Some(Process::start(&self.words, self.log.clone())?);
+    /// Sends a question, and passes each reply to `read` until that returns an answer. Keeps
+    /// messages, and accepts every suggestion.
+    fn ask<T>(
+        &mut self,
+        question: &str,
+        time: Duration,
+        stop: &AtomicBool,
+        mut read: impl FnMut(Reply) -> Option<Result<T, ProgramFault>>,
+    ) -> Result<T, ProgramFault> {
+        let asked = Instant::now();
+        let process = match &mut self.process {
+            Some(process) => process,
+            none => none.insert(Process::start(&self.argv)?),
+        };
+        process.send(question)?;
+        loop {
+            match process.reply(asked, asked + time, stop)? {
+                Reply::Message(text) => {
+                    if self.messages.len() == Self::MAX_MESSAGES {
+                        self.messages.pop_front();
+                    }
+                    self.messages.push_back(text);
+                }
+                Reply::Suggest(Square { row, column }) => {
+                    process.send(&format!("PLAY {column},{row}"))?;
+                }
+                reply => {
+                    if let Some(answer) = read(reply) {
+                        return answer;
+                    }
+                }
+            }
         }
-        self.process.as_mut().ok_or(ProgramFault::Silent)
     }
 
     fn about(&mut self, stop: &AtomicBool) -> Result<String, ProgramFault> {
-        let asked = Instant::now();
-        let process = self.process()?;
+        let (mut name, mut text, mut lines) = (None, String::new(), 0);
         // Some programs say nothing to the first question, but all answer the second.
-        process.send("ABOUT\nSTART 15")?;
-        let (mut name, mut text) = (None, String::new());
-        loop {
-            match process.reply(asked, asked + TimeLimit::PROBE.ready, stop)? {
+        let told = self.ask("ABOUT\nSTART 15", Self::NAME_TIME, stop, |reply| {
+            lines += 1;
+            match reply {
                 Reply::Other(line) => {
                     if let Some((_, rest)) = line.split_once("name=") {
                         let value = rest.trim_start_matches('"').split(['"', ',']).next();
@@ -173,61 +176,45 @@ impl Program {
                         text = line;
                     }
                 }
-                Reply::Ok | Reply::Error(_) => return Ok(name.unwrap_or(text)),
+                Reply::Ok | Reply::Error(_) => return Some(Ok(())),
                 _ => {}
             }
+            (lines == Self::MAX_LINES).then_some(Err(ProgramFault::Silent))
+        });
+        match (told, name) {
+            (Ok(()), name) => Ok(name.unwrap_or(text)),
+            // It may still be loading what it needs for a game.
+            (Err(ProgramFault::Silent), Some(name)) => Ok(name),
+            (Err(ProgramFault::Silent), None) if !text.is_empty() => {
+                Err(ProgramFault::Nonsense(text))
+            }
+            (Err(fault), _) => Err(fault),
         }
     }
 
-    /// Starts the same game once more: what a program has to say of the values that it was told
-    /// after `asked` is said before it is ready again. One that refuses a value is ended, because
-    /// it may refuse every game from then on.
-    fn settle(
-        &mut self,
-        rules: Rules,
-        asked: Instant,
-        limit: TimeLimit,
-        stop: &AtomicBool,
-    ) -> Result<(), ProgramFault> {
-        let process = self.process()?;
-        process.send(&start(rules))?;
-        let deadline = Instant::now() + limit.ready;
-        loop {
-            match process.reply(asked, deadline, stop)? {
-                Reply::Ok => return Ok(()),
-                Reply::Error(why) => {
-                    self.process = None;
-                    return Err(ProgramFault::Refused(why));
-                }
-                _ => {}
-            }
-        }
-    }
-
-    /// Starts a game, and tells limits and rules.
+    /// Starts a game, and returns the lines that tell limits and rule before the first question.
+    /// What a program has to say of the rule it says before it is ready once more.
     fn start_game(
         &mut self,
         rules: Rules,
         limit: TimeLimit,
         stop: &AtomicBool,
-    ) -> Result<(), ProgramFault> {
+    ) -> Result<String, ProgramFault> {
         let code = rule_code(rules).ok_or(ProgramFault::Rules)?;
-        let (line, memory) = (rules.line(), self.memory);
-        let process = self.process()?;
-        let asked = Instant::now();
-        process.send(&start(rules))?;
-        loop {
-            match process.reply(asked, asked + limit.ready, stop)? {
-                Reply::Ok => break,
-                Reply::Error(why) | Reply::Unknown(why) => return Err(ProgramFault::Refused(why)),
-                _ => {}
-            }
+        let (start, rule) = (start(rules), format!("INFO rule {code}"));
+        // Every program knows the first rule.
+        let again = (code > 0).then(|| format!("{rule}\n{start}"));
+        for question in [Some(start), again].into_iter().flatten() {
+            self.ask(&question, limit.ready, stop, |reply| match reply {
+                Reply::Ok => Some(Ok(())),
+                Reply::Error(why) | Reply::Unknown(why) => Some(Err(ProgramFault::Refused(why))),
+                _ => None,
+            })?;
         }
-        process.send(&format!(
-            "INFO timeout_match 0\n{}\nINFO max_memory {memory}\nINFO game_type 1\nINFO rule {code}",
-            limit.info()
-        ))?;
-        if line == 5 { Ok(()) } else { process.send(&format!("INFO k {line}")) }
+        let (memory, limit) = (self.memory, limit.info());
+        Ok(format!(
+            "INFO timeout_match 0\n{limit}\nINFO max_memory {memory}\nINFO game_type 1\n{rule}"
+        ))
     }
 
     /// Asks for a move in a game without or after an opening.
@@ -236,112 +223,86 @@ impl Program {
         position: &Position,
         limit: TimeLimit,
         stop: &AtomicBool,
-    ) -> Result<ProgramMove, ProgramFault> {
+    ) -> Result<Move, ProgramFault> {
         let answered = self.known.take().and_then(|known| added_move(&known, position));
         let question = match answered {
             Some(Square { row, column }) if self.process.is_some() => {
                 format!("{}\nTURN {column},{row}", limit.info())
             }
             _ => {
-                self.start_game(position.rules(), limit, stop)?;
-                if position.board().is_empty() { "BEGIN".into() } else { board(position) }
+                let info = self.start_game(position.rules(), limit, stop)?;
+                let is_empty = position.board().is_empty();
+                let board = || stones("BOARD", position, true);
+                format!("{info}\n{}", if is_empty { "BEGIN".into() } else { board() })
             }
         };
-        let asked = Instant::now();
-        let squares = self.ask(&question, asked + limit.turn + limit.grace, stop)?;
-        let squares = squares.ok_or_else(|| ProgramFault::Illegal("SWAP".into()))?;
+        let squares = self.ask_squares(&question, limit, stop)?;
         let next = match squares[..] {
             [square] if position.rules().contains(square) => position.after(square),
             _ => None,
         };
         let is_marked = |next: &Position| next.board() != position.board();
         self.known = Some(next.filter(is_marked).ok_or_else(|| illegal(&squares))?);
-        Ok(ProgramMove { made: Move::Place(squares[0]), is_own: false })
+        Ok(Move::Place(squares[0]))
     }
 
-    /// Sends a question, and waits for squares or `SWAP` (`None`). Accepts every suggestion.
-    fn ask(
-        &mut self,
-        question: &str,
-        deadline: Instant,
-        stop: &AtomicBool,
-    ) -> Result<Option<Vec<Square>>, ProgramFault> {
-        let asked = Instant::now();
-        self.log.clear();
-        let process = self.process()?;
-        process.send(question)?;
-        loop {
-            match process.reply(asked, deadline, stop)? {
-                Reply::Squares(squares) => return Ok(Some(squares)),
-                Reply::Swap => return Ok(None),
-                Reply::Suggest(Square { row, column }) => {
-                    process.send(&format!("PLAY {column},{row}"))?;
-                }
-                Reply::Error(why) => return Err(ProgramFault::Error(why)),
-                Reply::NoSquares(line) => return Err(ProgramFault::Illegal(line)),
-                // Of a value of `INFO`, or of the opening.
-                Reply::Unknown(why) if question.contains("SWAP2BOARD") => {
-                    return Err(ProgramFault::Refused(why));
-                }
-                Reply::Ok | Reply::Message(_) | Reply::Unknown(_) | Reply::Other(_) => {}
-            }
-        }
-    }
-
-    /// Asks for the moves of a swap opening: the program if it knows `SWAP2BOARD`, otherwise
-    /// Velha's own engine.
+    /// Asks for the moves of an opening of swap2. The protocol lists the stones without colours;
+    /// some programs want them.
     fn open(
         &mut self,
         position: &Position,
         limit: TimeLimit,
         stop: &AtomicBool,
-    ) -> Result<ProgramMove, ProgramFault> {
-        let asked = Instant::now();
-        self.known = None;
-        // The other half is for the own engine.
-        let half = TimeLimit { turn: limit.turn / 2, ..limit };
-        // What `SWAP2BOARD` asks for: not a part of an answer, and no other opening.
-        let is_known = match (mark_count(position), position.decisions()) {
-            (0, []) => position.marks_to_set().count() == 3,
-            (3 | 5, decisions) => !decisions.is_empty(),
-            _ => false,
-        };
-        if let Some(code) = rule_code(position.rules())
-            && is_known
-            && self.knows_swap2
-        {
-            self.start_game(position.rules(), half, stop)?;
-            self.settle(position.rules(), asked, half, stop)?;
-            let stones = stones(position).map(|(at, _)| format!("\n{},{}", at.column, at.row));
-            let question =
-                format!("INFO rule {code}\nSWAP2BOARD{}\nDONE", stones.collect::<String>());
-            match self.ask(&question, Instant::now() + half.turn + half.grace, stop) {
-                Ok(squares) => {
-                    self.planned = opening_moves(position, squares.as_deref())?;
-                    self.planned.reverse();
-                    if let Some((_, made)) = self.planned.pop() {
-                        return Ok(ProgramMove { made, is_own: false });
-                    }
-                }
-                Err(ProgramFault::Refused(_) | ProgramFault::Error(_)) => self.knows_swap2 = false,
-                // Some say nothing to what they do not know. An answer that came late would be
-                // taken for one to the next question.
-                Err(ProgramFault::Silent) => (self.knows_swap2, self.process) = (false, None),
-                Err(fault) => return Err(fault),
+    ) -> Result<Move, ProgramFault> {
+        if !is_swap2_due(position) {
+            return Err(ProgramFault::Rules);
+        }
+        let is_empty = position.board().is_empty();
+        let mut answer = Err(ProgramFault::Rules);
+        for has_colours in [false, true].into_iter().skip(is_empty.into()) {
+            let info = self.start_game(position.rules(), limit, stop)?;
+            let question = format!("{info}\n{}", stones("SWAP2BOARD", position, has_colours));
+            answer = self.ask_squares(&question, limit, stop);
+            match answer {
+                // What it says of the other stones would be taken for the next answer.
+                Err(ProgramFault::Error(_)) => self.process = None,
+                _ => break,
             }
         }
-        let limits = Limits { time: half.turn, ..Limits::default() };
-        let control = Control::new(stop, &|_| {});
-        let answer = self.engine.choose(position, Level::Master, &limits, &control);
-        let made = answer.ok_or(ProgramFault::Stopped)?.made;
-        Ok(ProgramMove { made, is_own: true })
+        (self.known, self.planned) = (None, opening_moves(position, &answer?)?);
+        self.planned.reverse();
+        self.planned.pop().map(|(_, made)| made).ok_or_else(|| illegal(&[]))
+    }
+
+    /// Asks for the squares of a move, or in an opening of several.
+    fn ask_squares(
+        &mut self,
+        question: &str,
+        limit: TimeLimit,
+        stop: &AtomicBool,
+    ) -> Result<Vec<Square>, ProgramFault> {
+        let mut fault = ProgramFault::Silent;
+        let told = self.ask(question, limit.turn + limit.grace, stop, |reply| {
+            match reply {
+                Reply::Squares(squares) => return Some(Ok(squares)),
+                Reply::Error(why) => return Some(Err(ProgramFault::Error(why))),
+                Reply::NoSquares(line) => return Some(Err(ProgramFault::Illegal(line))),
+                // It may be said of a value of `INFO`, too.
+                Reply::Unknown(why) if question.contains("SWAP2BOARD") => {
+                    fault = ProgramFault::Refused(why);
+                }
+                Reply::Other(line) if fault == ProgramFault::Silent && !line.is_empty() => {
+                    fault = ProgramFault::Nonsense(line);
+                }
+                _ => {}
+            }
+            None
+        });
+        told.map_err(|it| if it == ProgramFault::Silent { fault } else { it })
     }
 }
 
 impl TimeLimit {
-    /// Limit told while a program is asked whether it plays.
-    const PROBE: Self = Self::new(Duration::from_secs(1), Duration::ZERO);
-
     /// Creates a limit without a clock, and with the usual time to be ready, 20 seconds.
     pub const fn new(turn: Duration, grace: Duration) -> Self {
         Self { turn, left: None, grace, ready: Duration::from_secs(20) }

@@ -8,12 +8,10 @@ use crate::game::Square;
 pub(super) enum Reply {
     /// `OK`: ready for a game.
     Ok,
-    /// A move; several squares in answer to `SWAP2BOARD`.
+    /// A move; in answer to `SWAP2BOARD` several squares, or none for `SWAP`.
     Squares(Vec<Square>),
     /// Numbers that are no squares of any board.
     NoSquares(String),
-    /// `SWAP`, in answer to `SWAP2BOARD`.
-    Swap,
     /// `SUGGEST`: a move that the manager may replace.
     Suggest(Square),
     /// `MESSAGE` or `DEBUG`, with the rest of the line: text for people.
@@ -40,7 +38,7 @@ impl Reply {
         };
         match &*word.to_ascii_uppercase() {
             "OK" => Self::Ok,
-            "SWAP" => Self::Swap,
+            "SWAP" => Self::Squares(Vec::new()),
             "SUGGEST" if let Some(square) = square(rest) => Self::Suggest(square),
             "MESSAGE" | "DEBUG" => Self::Message(rest.to_owned()),
             "UNKNOWN" => Self::Unknown(rest.to_owned()),

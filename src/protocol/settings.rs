@@ -4,19 +4,20 @@ use std::time::Duration;
 
 use super::ProtocolError;
 use crate::engine::Limits;
-use crate::game::Rules;
+use crate::game::{Opening, Rules};
 
 /// Codes of `INFO rule`, with the words of the line rules ([`crate::game::Rule::word`]).
 const CODES: [(u64, &str); 4] = [(0, "at-least"), (1, "exactly"), (4, "renju"), (9, "caro")];
 
 /// Returns the code of `INFO rule` for rules that the protocol has words for: five in a row without
-/// falling marks, misère play and lost turns, with any opening; `None` for all others.
+/// falling marks, misère play and lost turns, with no opening or swap2; `None` for all others.
 pub fn rule_code(rules: Rules) -> Option<u64> {
     let bare = Rules::new(rules.rows(), rules.columns(), rules.line()).ok()?;
     let is_meant =
         |word| bare.with_words([word]).is_ok_and(|it| it.with_opening(rules.opening) == rules);
     let known = CODES.into_iter().find(|&(_, word)| is_meant(word));
-    known.filter(|_| rules.line() == 5).map(|(code, _)| code)
+    let is_told = rules.line() == 5 && rules.opening != Opening::Swap;
+    known.filter(|_| is_told).map(|(code, _)| code)
 }
 
 /// The values that `INFO` has set, kept for the whole run of `velha brain`: rules, time limits,

@@ -1,12 +1,9 @@
 //! Settings that are kept between one run of the program and the next.
 
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-
 use serde::{Deserialize, Serialize};
 
 use super::{Setup, ThinkTime};
-use crate::engine::ProgramId;
-use crate::game::Labels;
+use crate::game::{Labels, Rules};
 use crate::history::Name;
 
 /// Settings saved between runs.
@@ -43,8 +40,7 @@ pub struct Preferences {
     pub programs: Vec<ProgramEntry>,
 }
 
-/// Another program as a player, as a person has added it. `memory` is in MiB; `sizes` are the sides
-/// of the square boards that it plays on.
+/// Another program as a player, as a person has added it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProgramEntry {
     /// Its own name, by which games know it; no two have the same.
@@ -55,21 +51,9 @@ pub struct ProgramEntry {
     pub time: ThinkTime,
     /// Memory that it is told to use at most, in MiB.
     pub memory: u16,
-    /// Sides of the square boards that it plays on.
-    pub sizes: Vec<u8>,
-    /// Whether it plays on boards that are not square.
-    pub rectangles: bool,
-    /// Codes of the rules that it knows, of the Gomocup protocol.
-    pub rules: Vec<u64>,
-}
-
-impl ProgramEntry {
-    /// Returns the id by which jobs of the engine mean the program of this name.
-    pub fn id(name: &Name) -> ProgramId {
-        let mut hasher = DefaultHasher::new();
-        name.hash(&mut hasher);
-        ProgramId(hasher.finish())
-    }
+    /// Games that it has refused when it was last to play them.
+    #[serde(default)]
+    pub refused: Vec<Rules>,
 }
 
 /// Chosen theme of the window.

@@ -1,8 +1,10 @@
 //! Sentences for errors of files and of the library.
 
+use std::io;
+
 use super::{Text, say};
+use crate::engine::ProgramFault;
 use crate::game::{IllegalMove, ImpossiblePosition, Rules};
-use crate::protocol::ProgramFault;
 use crate::storage::{
     BadGame, DiskError, GameError, LibraryError, PartieError, ReadError, ReadNote, ReadNotes,
     Rescued, SaveError,
@@ -13,7 +15,10 @@ impl Text {
     pub fn program_fault(&self, program: &str, fault: &ProgramFault) -> String {
         let (word, detail) = fault.word();
         let detail = match fault {
-            ProgramFault::NoStart(why) => self.disk_error(why, false),
+            ProgramFault::NoStart(kind, why) => {
+                let error = io::Error::new(*kind, why.as_str());
+                self.disk_error(&error.into(), false)
+            }
             _ => detail.to_owned(),
         };
         let fault = word;

@@ -25,7 +25,6 @@ mod move_list;
 mod page;
 mod pages;
 mod panel;
-mod program_action;
 mod puzzles;
 mod settings;
 mod shortcuts;
@@ -42,11 +41,10 @@ pub use dialogs::Dialog;
 pub use message::{Message, OwnFile, PersistentError};
 pub use page::Page;
 pub use panel::Speed;
-pub use program_action::ProgramAction;
 
 use crate::analysis::{Analysis, Request};
 use crate::game::{GameRecord, Labels, Mark, MoveEffect, Position, Square};
-use crate::history::{Game, GameId, History, Seat};
+use crate::history::{Game, GameId, History, Name, Seat};
 use crate::picture::Content;
 use crate::session::{Attempt, Command, Preferences, Session, Stage, Task};
 use crate::storage::FileFormat;
@@ -136,8 +134,12 @@ pub enum Action {
     Retry,
     /// Clear the list of recent files.
     ClearRecent,
-    /// Do something about other programs as players.
-    Program(ProgramAction),
+    /// Prompt for an executable, for the open dialog that adds a program.
+    PickProgram,
+    /// Ask the other program of this name for its move in the position on the board.
+    AskProgram(Name),
+    /// Ask the program of this command line for its name, and give it this seat.
+    AddProgram(Seat, String),
 }
 
 impl From<Command> for Action {

@@ -39,7 +39,28 @@ fn engine() {
                 process::exit(9)
             }
             ("tells-rules", "INFO") if line.contains("rule") => {
-                write("MESSAGE the rule is followed");
+                write("MESSAGE Running with the rule of the manager, not mine");
+            }
+            ("hangs", _) | ("mute", "ABOUT" | "RECTSTART" | "SWAP2BOARD" | "DONE") => {}
+            ("yes", _) => loop {
+                write("y");
+            },
+            ("banana", "START") => {
+                write("OK");
+                write("banana");
+            }
+            ("wants-colours", "SWAP2BOARD") => told = "3,3 4,4 5,5".into(),
+            ("wants-colours", "DONE") if !told.is_empty() => write(&mem::take(&mut told)),
+            ("wants-colours", stone) if stone.contains(',') => {
+                if stone.matches(',').count() == 1 {
+                    write("ERROR the stone has no colour");
+                }
+                // Whoever is to move has fewer stones.
+                if stone == "1,0,1" {
+                    told = "SWAP".into();
+                } else if told.contains(' ') {
+                    told = "9,9".into();
+                }
             }
             ("refuses", "START") => write("ERROR size is not supported"),
             ("line-ends", "START") => write("OK\r"),
@@ -47,7 +68,6 @@ fn engine() {
                 thread::sleep(Duration::from_mins(10));
             }
             ("swaps", "SWAP2BOARD") => turns = 100,
-            ("mute", "ABOUT" | "RECTSTART" | "SWAP2BOARD" | "DONE") => {}
             ("picky", "ABOUT") => write("author=\"A stranger\", version=\"7.9\""),
             ("picky", "START") if !line.ends_with("15") => write("ERROR - unsupported size"),
             // Another rule comes too late.

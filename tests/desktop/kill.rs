@@ -137,9 +137,7 @@ fn asked_by_the_system_to_end_it_takes_the_program_that_thinks_along() {
         command: format!("sh '{}'", script.display()),
         time: ThinkTime(600),
         memory: 64,
-        sizes: vec![15],
-        rectangles: false,
-        rules: vec![0],
+        refused: Vec::new(),
     });
     folders_with(&folder, &settings);
     let velha = start(&desk, &folder, 15);

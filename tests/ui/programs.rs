@@ -54,15 +54,20 @@ fn a_program_is_added_by_its_name_plays_and_is_known_the_next_time() {
 }
 
 #[test]
-fn rules_that_a_program_refuses_are_greyed_with_the_reason() {
+fn rules_that_a_program_cannot_be_told_are_named_in_the_setup() {
     let desk = Desk::new();
     let mut window = against(&desk, &own(), "Velha");
     assert!(window.is_enabled("Play"));
     window.game("Tic-tac-toe");
-    assert!(window.shows("Velha: plays five in a row only"), "{:?}", window.texts());
-    assert!(!window.is_enabled("Play"));
+    assert!(window.shows("Velha: does not play this game"), "{:?}", window.texts());
+    window.click("Play");
+    window.play("b2");
+    window.wait_to_see("Velha does not know the rules of this game. The game is kept.");
+    window.click("Let the computer play on");
+    window.wait("the computer's move", |window| window.session().game().record.last_ply() == 2);
+    window.click("New game");
     window.game("Renju");
-    assert!(window.is_enabled("Play"), "{:?}", window.texts());
+    assert!(!window.shows("does not play this game"), "{:?}", window.texts());
 }
 
 #[test]
@@ -70,15 +75,62 @@ fn a_program_that_cannot_be_asked_is_not_added_and_the_reason_is_told() {
     for (command, reason) in [
         ("/nowhere/pbrain".to_owned(), "Program cannot be started: "),
         (command("crash-at-start"), "Program has ended ("),
-        (command("refuses"), "Program refuses the board: size is not supported"),
+        (
+            command("yes"),
+            "Program answered “running 1 test”, which is not in the Gomocup protocol.",
+        ),
     ] {
         let mut window = Desk::new().sit_down();
         add(&mut window, &command);
         window.wait_to_see(reason);
         assert!(window.shows("It was not added. Nothing else has changed."));
+        assert!(!window.shows("The game is kept."), "{:?}", window.texts());
         window.click("OK");
         assert!(window.preferences().programs.is_empty());
     }
+}
+
+/// One refuses every board, and one the swap of the game.
+#[test]
+fn what_a_program_refuses_at_the_first_game_is_told_the_next_time() {
+    for (behaviour, opening, moves, said) in [
+        (
+            "refuses",
+            "the usual one",
+            "h8",
+            "Odd but true refuses this game: size is not supported.",
+        ),
+        ("well", "swap2, after three", "h8 h9 i9", "Odd but true refuses this game: command."),
+    ] {
+        let desk = Desk::new();
+        let mut window = against(&desk, &command(behaviour), "Odd but true");
+        window.rule("The opening is", opening);
+        window.click("Play");
+        window.play(moves);
+        window.wait_to_see(&format!("{said} The game is kept."));
+        window.click("Play on yourself");
+        window.click("New game");
+        assert!(window.shows("Odd but true: does not play this game"), "{:?}", window.texts());
+        assert!(window.is_enabled("Play"));
+        assert_eq!(window.preferences().programs[0].refused.len(), 1);
+    }
+}
+
+#[test]
+fn a_program_that_is_asked_for_its_name_can_be_left() {
+    let desk = Desk::new();
+    let mut window = desk.sit_down();
+    let before = window.session().setup().clone();
+    add(&mut window, &command("hangs"));
+    window.wait_to_see("Asking the program for its name…");
+    window.click("Cancel");
+    assert_eq!(window.dialog(), None);
+    window.game("Gomoku");
+    add(&mut window, &command("hangs"));
+    window.key(Key::Escape);
+    assert_eq!(window.dialog(), None);
+    assert!(window.preferences().programs.is_empty());
+    assert_eq!(window.session().setup().seating, before.seating);
 }
 
 /// Checks the sentence on a program that behaves in this way, that no move is lost, and that a
@@ -109,6 +161,10 @@ fn whatever_a_program_does_the_game_is_kept_and_its_seat_is_offered() {
     check("taken", "Odd but true answered 7,7, which is no legal move. The game is kept.");
     check("error", "Odd but true reports an error: out of cheese. The game is kept.");
     check("silent", "Odd but true has not answered in time. The game is kept.");
+    check(
+        "words",
+        "Odd but true answered “centre”, which is not in the Gomocup protocol. The game is kept.",
+    );
 }
 
 #[test]

@@ -1111,14 +1111,10 @@ program-command = Command
 program-pick = Choose file…
 program-trust = It runs as a program of yours, and can do what any program can. Add only what you trust.
 program-add = Add
-program-asked = Asking the program what it plays…
+program-asked = Asking the program for its name…
 program-added = { $program } is ready to play.
 program-not-added = It was not added. Nothing else has changed.
-program-refuses = { $why ->
-   *[game] plays five in a row only
-    [rule] does not know this rule
-    [board] refuses this board
-}
+program-refuses = does not play this game
 program-limits = Limits…
 program-limits-title = Program
 program-time = Time for a move
@@ -1134,21 +1130,21 @@ program-opinion = { $program } plays { $square }. { $depth ->
     [0] It says nothing about it.
    *[other] Depth { $depth }, value { $eval }: { $line }
 }
-program-opening = The program does not know this opening: Velha has decided for it.
 # $detail is a text of the system or of the program.
 program-fault = { $fault ->
-   *[silent] { $program } has given no valid answer in time.
+   *[silent] { $program } has not answered in time.
     [start] { $program } cannot be started: { $detail }
     [no-program] { $program } is no program that you can run.
     [ended] { $program } has ended ({ $detail }).
-    [refused] { $program } refuses the board: { $detail }.
+    [nonsense] { $program } answered “{ $detail }”, which is not in the Gomocup protocol.
+    [refused] { $program } refuses this game: { $detail }.
     [rules] { $program } does not know the rules of this game.
     [error] { $program } reports an error: { $detail }.
     [illegal] { $program } answered { $detail }, which is no legal move.
     [removed] { $program } is not among the programs here.
     [stopped] { $program } was stopped.
 }
-program-kept = The game is kept.
+program-game-kept = { $fault } The game is kept.
 
 ## Where the program cannot start, or has ended by a fault
 

@@ -1070,14 +1070,10 @@ program-command = Commande
 program-pick = Choisir un fichier…
 program-trust = Il s’exécute comme un programme à vous et peut faire tout ce qu’un programme peut faire. N’ajoutez que ce en quoi vous avez confiance.
 program-add = Ajouter
-program-asked = Le programme indique les jeux qu’il connaît…
+program-asked = On demande son nom au programme…
 program-added = { $program } est prêt à jouer.
 program-not-added = Il n’a pas été ajouté. Rien d’autre n’a changé.
-program-refuses = { $why ->
-   *[game] joue seulement à cinq alignés
-    [rule] ne connaît pas cette règle
-    [board] refuse ce plateau
-}
+program-refuses = ne joue pas à ce jeu
 program-limits = Limites…
 program-limits-title = Programme
 program-time = Temps par coup
@@ -1093,21 +1089,21 @@ program-opinion = { $program } joue { $square }. { $depth ->
     [0] Il n’en dit rien.
    *[other] Profondeur { $depth }, valeur { $eval } : { $line }
 }
-program-opening = Le programme ne connaît pas cette ouverture : Velha a décidé pour lui.
 # $detail is a text of the system or of the program.
 program-fault = { $fault ->
-   *[silent] { $program } n’a pas donné de réponse valable à temps.
+   *[silent] { $program } n’a pas répondu à temps.
     [start] { $program } ne peut pas démarrer : { $detail }
     [no-program] { $program } n’est pas un programme que vous pouvez exécuter.
     [ended] { $program } s’est arrêté ({ $detail }).
-    [refused] { $program } refuse le plateau : { $detail }.
+    [nonsense] { $program } a répondu « { $detail } », ce qui ne fait pas partie du protocole Gomocup.
+    [refused] { $program } refuse ce jeu : { $detail }.
     [rules] { $program } ne connaît pas les règles de ce jeu.
     [error] { $program } signale une erreur : { $detail }.
     [illegal] { $program } a répondu { $detail }, qui n’est pas un coup permis.
     [removed] { $program } n’est pas parmi les programmes d’ici.
     [stopped] { $program } a été arrêté.
 }
-program-kept = La partie est conservée.
+program-game-kept = { $fault } La partie est conservée.
 
 ## Là où le programme ne peut pas démarrer, ou s’est arrêté sur une erreur
 

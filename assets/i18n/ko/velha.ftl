@@ -937,14 +937,10 @@ program-command = 명령
 program-pick = 파일 선택…
 program-trust = 사용자의 프로그램으로 실행되며 다른 프로그램이 할 수 있는 모든 일을 할 수 있습니다. 믿는 것만 추가하세요.
 program-add = 추가
-program-asked = 프로그램이 둘 수 있는 게임을 확인하는 중…
+program-asked = 프로그램에 이름을 묻는 중…
 program-added = { $program } 준비됨.
 program-not-added = 추가하지 않았습니다. 다른 것은 그대로입니다.
-program-refuses = { $why ->
-   *[game] 오목만 둡니다
-    [rule] 이 규칙을 모릅니다
-    [board] 이 보드에서는 두지 않습니다
-}
+program-refuses = 이 게임은 두지 않습니다
 program-limits = 한도…
 program-limits-title = 프로그램
 program-time = 한 수의 시간
@@ -960,21 +956,21 @@ program-opinion = { $program }: { $square }. { $depth ->
     [0] 설명은 없습니다.
    *[other] 깊이 { $depth }, 값 { $eval }: { $line }
 }
-program-opening = 프로그램이 이 오프닝을 몰라 Velha가 대신 정했습니다.
 # $detail is a text of the system or of the program.
 program-fault = { $fault ->
-   *[silent] 시간 안에 올바른 답이 없습니다: { $program }.
+   *[silent] 시간 안에 답이 없습니다: { $program }.
     [start] 시작할 수 없습니다: { $program }, { $detail }
     [no-program] 실행할 수 있는 프로그램이 아닙니다: { $program }
     [ended] 프로그램이 끝났습니다: { $program } ({ $detail }).
-    [refused] 이 보드를 거절했습니다: { $program }, { $detail }.
+    [nonsense] Gomocup 규약에 없는 답입니다: { $program }, “{ $detail }”.
+    [refused] 이 게임을 거절했습니다: { $program }, { $detail }.
     [rules] 이 게임의 규칙을 모릅니다: { $program }.
     [error] 오류를 알렸습니다: { $program }, { $detail }.
     [illegal] 둘 수 없는 수로 답했습니다: { $program }, { $detail }.
     [removed] 여기에 없는 프로그램입니다: { $program }.
     [stopped] 멈추었습니다: { $program }.
 }
-program-kept = 게임은 그대로입니다.
+program-game-kept = { $fault } 게임은 그대로입니다.
 
 ## 프로그램을 시작할 수 없거나 오류로 끝났을 때
 

@@ -1073,14 +1073,10 @@ program-command = Comando
 program-pick = Escolher arquivo…
 program-trust = Ele é executado como um programa seu e pode fazer tudo o que um programa pode. Adicione só aquilo em que você confia.
 program-add = Adicionar
-program-asked = Perguntando ao programa quais jogos ele conhece…
+program-asked = Perguntando ao programa o nome dele…
 program-added = { $program } está pronto para jogar.
 program-not-added = Ele não foi adicionado. Nada mais mudou.
-program-refuses = { $why ->
-   *[game] joga só cinco em linha
-    [rule] não conhece esta regra
-    [board] recusa este tabuleiro
-}
+program-refuses = não joga este jogo
 program-limits = Limites…
 program-limits-title = Programa
 program-time = Tempo por jogada
@@ -1096,21 +1092,21 @@ program-opinion = { $program } joga { $square }. { $depth ->
     [0] Ele não diz nada sobre isso.
    *[other] Profundidade { $depth }, valor { $eval }: { $line }
 }
-program-opening = O programa não conhece esta abertura: o Velha decidiu por ele.
 # $detail is a text of the system or of the program.
 program-fault = { $fault ->
-   *[silent] { $program } não deu uma resposta válida a tempo.
+   *[silent] { $program } não respondeu a tempo.
     [start] { $program } não pode ser iniciado: { $detail }
     [no-program] { $program } não é um programa que você possa executar.
     [ended] { $program } terminou ({ $detail }).
-    [refused] { $program } recusa o tabuleiro: { $detail }.
+    [nonsense] { $program } respondeu “{ $detail }”, que não faz parte do protocolo Gomocup.
+    [refused] { $program } recusa este jogo: { $detail }.
     [rules] { $program } não conhece as regras deste jogo.
     [error] { $program } informa um erro: { $detail }.
     [illegal] { $program } respondeu { $detail }, que não é uma jogada permitida.
     [removed] { $program } não está entre os programas daqui.
     [stopped] { $program } foi parado.
 }
-program-kept = A partida está guardada.
+program-game-kept = { $fault } A partida está guardada.
 
 ## Onde o programa não pode começar, ou terminou por uma falha
 

@@ -946,14 +946,10 @@ program-command = 命令
 program-pick = 选择文件…
 program-trust = 它以你自己的程序的身份运行，可以做任何程序能做的事。只添加你信任的程序。
 program-add = 添加
-program-asked = 正在询问程序会下哪些棋…
+program-asked = 正在询问程序的名称…
 program-added = { $program } 已准备好。
 program-not-added = 没有添加。其他一切不变。
-program-refuses = { $why ->
-   *[game] 只下五子棋
-    [rule] 不懂这条规则
-    [board] 不在这个棋盘上下
-}
+program-refuses = 不下这种棋
 program-limits = 限制…
 program-limits-title = 程序
 program-time = 每手时间
@@ -969,21 +965,21 @@ program-opinion = { $program } 下 { $square }。{ $depth ->
     [0] 它没有说明。
    *[other] 深度 { $depth }，评估 { $eval }：{ $line }
 }
-program-opening = 程序不懂这种开局：Velha 替它决定了。
 # $detail is a text of the system or of the program.
 program-fault = { $fault ->
-   *[silent] { $program } 没有及时给出有效的回答。
+   *[silent] { $program } 没有及时回答。
     [start] { $program } 无法启动：{ $detail }
     [no-program] { $program } 不是可以运行的程序。
     [ended] { $program } 已结束（{ $detail }）。
-    [refused] { $program } 拒绝这个棋盘：{ $detail }。
+    [nonsense] { $program } 回答了“{ $detail }”，不符合 Gomocup 协议。
+    [refused] { $program } 拒绝这种棋：{ $detail }。
     [rules] { $program } 不懂这局棋的规则。
     [error] { $program } 报告错误：{ $detail }。
     [illegal] { $program } 回答了 { $detail }，不是合法的一手。
     [removed] 这里没有 { $program } 这个程序。
     [stopped] { $program } 已停止。
 }
-program-kept = 对局已保留。
+program-game-kept = { $fault }对局已保留。
 
 ## 程序无法启动，或因故障退出
 

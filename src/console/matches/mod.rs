@@ -22,11 +22,12 @@ use clap::{Args, value_parser};
 
 use self::contestant::Contestant;
 use self::report::MatchTally;
-pub use self::statistics::{Score, Sprt};
+pub use self::statistics::{Pairs, Sprt};
 use super::Output;
+use crate::engine::ProgramFault;
 use crate::game::{Ending, GameRecord, Mark, Rule, Rules};
 use crate::history::{BySeat, Game, Seat};
-use crate::protocol::{ProgramFault, TimeLimit};
+use crate::protocol::TimeLimit;
 use crate::storage;
 
 /// Arguments of `velha match`.
@@ -57,7 +58,7 @@ pub struct MatchArgs {
     /// File of openings, one in a line: h8i7j9, or column,row from the middle for each mark
     #[arg(long, value_name = "FILE")]
     pub openings: Option<PathBuf>,
-    /// Games at a time
+    /// Games at a time, at most one for each core of the machine
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub jobs: u8,
     /// Stop as soon as it is decided whether A is stronger by ELO1 or by ELO0 only
@@ -74,10 +75,11 @@ pub struct MatchArgs {
 /// Text on the behaviour, for the help and the manual.
 const NOTES: &str = "\
 Programs speak the Gomocup protocol; each runs in the folder of its file or script, and is started anew for \
-each game. A match under rules that one of them does not play does not begin. A game is lost by a crash, an \
-error, an illegal move or one that comes too late. Without --openings the games begin as the \
-strongest level opens a game of swap2, or from an empty board where that is not played. The interval of the \
-Elo is that of 95 %; the test of --sprt errs in 5 % of the matches. Ctrl+C ends the match with the report \
+each game. A level thinks on one core. A match under rules that one of them does not play does not begin. A \
+game is lost by a crash, an error, an illegal move or one that comes too late. Without --openings the games begin as the \
+strongest level opens a game of swap2, or from an empty board where that is not played. The Elo, its interval \
+of 95 % and the test of --sprt, which errs in 5 % of the matches, count pairs: the two games of an opening, of \
+which each player begins one. Ctrl+C ends the match with the report \
 so far. Example: velha match './pbrain-rapfi' master --games 40 --time 300 --jobs 2";
 
 fn parse_sprt(text: &str) -> Result<Sprt, String> {
@@ -176,7 +178,9 @@ impl<'a> Match<'a> {
         let (sender, played) = mpsc::channel();
         let mut tally = MatchTally::default();
         thread::scope(|scope| {
-            for _ in 0..self.args.jobs.max(1) {
+            // A contestant that has to share its core loses on time.
+            let cores = thread::available_parallelism().map_or(1, usize::from);
+            for _ in 0..cores.min(self.args.jobs.into()).max(1) {
                 let (sender, next) = (sender.clone(), &next);
                 scope.spawn(move || {
                     loop {
@@ -191,12 +195,14 @@ impl<'a> Match<'a> {
             }
             drop(sender);
             for played in played {
-                // An output that is closed ends the match.
                 let told = self.report_game(&played, &mut tally, output);
-                if told.is_err() || self.args.sprt.is_some_and(|it| it.is_decided(tally.score)) {
+                // An output that is closed ends the match as well. What is over after the decision
+                // does not count.
+                if told.is_err() || self.args.sprt.is_some_and(|it| it.is_decided(tally.pairs)) {
                     stop.store(true, Ordering::Relaxed);
+                    told?;
+                    break;
                 }
-                told?;
             }
             self.report(&tally, output)
         })
@@ -209,7 +215,7 @@ impl<'a> Match<'a> {
             None => openings::balanced(self.rules, number / 2),
         };
         let x = Seat::ALL[number % 2];
-        let mut thinkers = self.players.each_ref().map(Contestant::new_thinker);
+        let mut thinkers = self.players.each_ref().map(|it| it.new_thinker(self.limit));
         let mut fault = None;
         while !record.is_over() {
             // A level that is stopped moves at once.
@@ -218,7 +224,7 @@ impl<'a> Match<'a> {
             }
             let turn = record.position().turn();
             let seat = if turn == Mark::X { x } else { x.other() };
-            let chosen = thinkers[seat as usize].choose(record.position(), self.limit, stop);
+            let chosen = thinkers[seat as usize](record.position(), stop);
             let illegal = |_| ProgramFault::Illegal("another square".into());
             match chosen.and_then(|made| record.play(made).map_err(illegal)) {
                 Ok(_) => {}

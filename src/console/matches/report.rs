@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io;
 
 use super::contestant::Contestant;
-use super::{Match, Output, Played, Score, Sprt};
+use super::{Match, Output, Pairs, Played, Sprt};
 use crate::console::{free_path, games_phrase};
 use crate::history::Seat;
 use crate::storage::{Comments, DiskError, GameFormat, VELHA};
@@ -12,8 +12,12 @@ use crate::storage::{Comments, DiskError, GameFormat, VELHA};
 /// Results of the games that are over.
 #[derive(Default)]
 pub(super) struct MatchTally {
-    /// Score of the first player.
-    pub(super) score: Score,
+    /// Numbers of games that the first player has won, drawn and lost.
+    score: [u32; 3],
+    /// Number of pairs of games, of which both are over, by the points of the first player.
+    pub(super) pairs: Pairs,
+    /// Half points of the first player in the one game of a pair that is over, by its number.
+    halves: BTreeMap<usize, usize>,
     /// Numbers of games won by the side that moved first, and by the other one.
     by_side: [u32; 2],
     /// Number of games lost by each fault, with the name of the player.
@@ -21,12 +25,21 @@ pub(super) struct MatchTally {
 }
 
 impl MatchTally {
+    /// Returns the number of games that are over.
+    fn games(&self) -> usize {
+        self.score.iter().sum::<u32>() as usize
+    }
+
     fn add(&mut self, played: &Played, loser: &Contestant) {
-        let Score { wins, draws, losses } = &mut self.score;
-        match played.winner {
-            Some(Seat::One) => *wins += 1,
-            Some(Seat::Two) => *losses += 1,
-            None => *draws += 1,
+        let half_points = match played.winner {
+            Some(Seat::One) => 2,
+            Some(Seat::Two) => 0,
+            None => 1,
+        };
+        self.score[2 - half_points] += 1;
+        match self.halves.remove(&(played.number / 2)) {
+            Some(other) => self.pairs.0[half_points + other] += 1,
+            None => _ = self.halves.insert(played.number / 2, half_points),
         }
         if let Some(winner) = played.winner {
             self.by_side[usize::from(winner != played.game.seating.x)] += 1;
@@ -58,8 +71,7 @@ impl Match<'_> {
             (_, None) => format!("{} wins", won.name),
             (_, Some(fault)) => format!("{} wins, {} {fault}", won.name, lost.name),
         };
-        let (moves, left) =
-            (played.game.record.last_ply(), self.games - tally.score.games() as usize);
+        let (moves, left) = (played.game.record.last_ply(), self.games - tally.games());
         let number = played.number + 1;
         writeln!(output.out, "game {number}: {result}; {first} began, {moves} moves; {left} left")?;
         output.out.flush()
@@ -81,23 +93,29 @@ impl Match<'_> {
 
     /// Writes the result of the match, once it is over or stopped.
     pub(super) fn report(&self, tally: &MatchTally, output: &mut Output) -> io::Result<()> {
-        let MatchTally { score, by_side, forfeits } = tally;
+        let MatchTally { score, pairs, by_side, forfeits, .. } = tally;
         let [first, second] = self.players.each_ref().map(|it| &it.name);
-        let Score { wins, draws, losses } = score;
-        let games = games_phrase(score.games() as usize);
-        let points = score.points();
+        let [wins, draws, losses] = score;
+        let games = games_phrase(tally.games());
+        let points = f64::from(*wins) + f64::from(*draws) / 2.0;
         writeln!(
             output.out,
             "\n{first} - {second}: {wins} won, {draws} drawn, {losses} lost: {points} of {games}"
         )?;
-        if let Some([elo, low, high]) = score.elo() {
-            writeln!(output.out, "Elo {elo:+.0}, between {low:+.0} and {high:+.0}")?;
+        if let Some([elo, low, high]) = pairs.elo() {
+            let Pairs([zero, half, one, more, two]) = pairs;
+            let of = pairs.count();
+            writeln!(
+                output.out,
+                "Elo {elo:+.0}, between {low:+.0} and {high:+.0}, by {of} pairs of games: \
+                 {zero} of 0 points, {half} of 0.5, {one} of 1, {more} of 1.5, {two} of 2"
+            )?;
         }
         let [begun, other] = by_side;
         writeln!(output.out, "won by the side that began: {begun}, by the other: {other}")?;
         if let Some(test) = self.args.sprt {
-            let (Sprt { elo0, elo1 }, ratio) = (test, test.log_likelihood_ratio(*score));
-            let verdict = if !test.is_decided(*score) {
+            let (Sprt { elo0, elo1 }, ratio) = (test, test.log_likelihood_ratio(*pairs));
+            let verdict = if !test.is_decided(*pairs) {
                 "undecided".to_owned()
             } else if ratio > 0.0 {
                 format!("{first} is stronger by {elo1} Elo")

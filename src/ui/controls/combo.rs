@@ -169,8 +169,7 @@ pub(crate) fn list<T>(
 /// Draws all entries of a list. Returns the index of the clicked one.
 fn show_all<T>(ui: &mut Ui, id: Id, entries: &[ListEntry<T>], within: Within) -> Option<usize> {
     let clicked = |(at, entry): (usize, &ListEntry<T>)| {
-        let add = |ui: &mut Ui| show_entry(ui, id.with(at), entry, within);
-        ui.add_enabled_ui(!entry.refused, add).inner.clicked().then_some(at)
+        show_entry(ui, id.with(at), entry, within).clicked().then_some(at)
     };
     entries.iter().enumerate().filter_map(clicked).last()
 }

@@ -22,7 +22,6 @@ use super::{
 const WIDTH: f32 = 240.0;
 
 /// Entry of a menu, of a combo box or of a list that is always open.
-#[expect(clippy::struct_excessive_bools, reason = "each is shown in its own way")]
 pub(crate) struct ListEntry<T> {
     /// Value returned when the entry is picked.
     pub value: T,
@@ -36,21 +35,11 @@ pub(crate) struct ListEntry<T> {
     pub apart: bool,
     /// Whether an arrow shows that the entry leads to a page of the setup or a submenu.
     pub leads_on: bool,
-    /// Whether the entry is greyed out, and cannot be picked.
-    pub refused: bool,
 }
 
 impl<T> From<(T, bool, String)> for ListEntry<T> {
     fn from((value, chosen, text): (T, bool, String)) -> Self {
-        Self {
-            value,
-            chosen,
-            text,
-            aside: String::new(),
-            apart: false,
-            leads_on: false,
-            refused: false,
-        }
+        Self { value, chosen, text, aside: String::new(), apart: false, leads_on: false }
     }
 }
 

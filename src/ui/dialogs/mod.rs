@@ -3,13 +3,15 @@
 mod collection;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use eframe::egui::accesskit::Node;
 use eframe::egui::{Frame, Id, Key, Modal, Response, ScrollArea, TextEdit, Ui};
 
 use super::{
-    Action, CONTROL_HEIGHT, Collection, Controls, Cx, Look, MARGIN, ProgramAction, PushButton,
-    controls, size, styled,
+    Action, CONTROL_HEIGHT, Collection, Controls, Cx, Look, MARGIN, PushButton, controls, size,
+    styled,
 };
 use crate::game::{Ending, Mark};
 use crate::history::{PlayerKind, Seat};
@@ -51,14 +53,17 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
                 Dialog::DeleteAllPast(_) => delete_all_past(ui, cx),
                 Dialog::Collection => collection::show(ui, cx),
                 Dialog::Program { seat, command } => program(ui, *seat, command, cx),
+                Dialog::Asking(_) => asking(ui, cx),
                 Dialog::Quit { lines, can_save } => quit(ui, lines, *can_save, cx),
                 Dialog::Failure { lines, save_as, .. } => {
                     show_error(ui, lines, save_as.as_deref(), cx);
                 }
             }
         });
-    if !modal.should_close() {
-        cx.view.dialog = Some(dialog);
+    match &dialog {
+        _ if !modal.should_close() => cx.view.dialog = Some(dialog),
+        Dialog::Asking(stop) => stop.store(true, Ordering::Relaxed),
+        _ => {}
     }
 }
 
@@ -151,7 +156,7 @@ fn program(ui: &mut Ui, seat: Seat, command: &mut String, cx: &mut Cx) {
     controls::focus_ring(ui, &field);
     let width = ui.available_width();
     if (PushButton { width, ..PushButton::framed(say!(cx, "program-pick")) }).show(ui).clicked() {
-        cx.send(Action::Program(ProgramAction::Pick));
+        cx.send(Action::PickProgram);
     }
     ui.hint(say!(cx, "program-trust"));
     let typed = command.trim();
@@ -160,9 +165,14 @@ fn program(ui: &mut Ui, seat: Seat, command: &mut String, cx: &mut Cx) {
     let button = PushButton { enabled, ..PushButton::primary(say!(cx, "program-add")) };
     if foot(ui, cx, [CANCEL], button, None) || entered && enabled {
         ui.close();
-        cx.send(Action::Program(ProgramAction::Add(seat, typed.to_owned())));
+        cx.send(Action::AddProgram(seat, typed.to_owned()));
     }
     grab_focus(ui, &field);
+}
+
+fn asking(ui: &mut Ui, cx: &mut Cx) {
+    ui.label(say!(cx, "program-asked"));
+    foot(ui, cx, [], PushButton::framed(say!(cx, "cancel")), None);
 }
 
 fn delete_all_past(ui: &mut Ui, cx: &mut Cx) {
@@ -299,6 +309,9 @@ pub enum Dialog {
         /// Command line as typed so far.
         command: String,
     },
+    /// Sentence that a program is asked for its name, with its stop token, set when the dialog is
+    /// closed.
+    Asking(Arc<AtomicBool>),
     /// Question whether to close the program although something is unsaved.
     Quit {
         /// Unsaved things, and why they are.
@@ -343,7 +356,7 @@ impl Dialog {
             Self::Replace { path, .. } => say!(text, "overwrite-title", file = file_name(path)),
             Self::DeleteAllPast(number) => say!(text, "games-forget-title", number),
             Self::Collection => String::new(),
-            Self::Program { .. } => say!(text, "program-title"),
+            Self::Program { .. } | Self::Asking(_) => say!(text, "program-title"),
             Self::Quit { .. } => say!(text, "quit-title"),
             Self::Failure { title, .. } => title.clone(),
         }

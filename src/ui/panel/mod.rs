@@ -23,8 +23,8 @@ pub(super) use setup_page::SetUpPage;
 use eframe::egui::{Id, Rect, ScrollArea, Ui, UiBuilder, vec2};
 
 use super::{
-    Action, Collection, Combo, Controls, Cx, Dialog, Icon, Look, MARGIN, Page, Palette,
-    ProgramAction, PushButton, RADIUS, Shortcut, board, controls, font, size, styled,
+    Action, Collection, Combo, Controls, Cx, Dialog, Icon, Look, MARGIN, Page, Palette, PushButton,
+    RADIUS, Shortcut, board, controls, font, size, styled,
 };
 use crate::analysis::Request;
 use crate::game::Ending;

@@ -4,30 +4,45 @@ use eframe::egui::{RichText, Ui};
 
 use super::super::controls::ListEntry;
 use super::setup_page::{SetUpPage, choose, further};
-use super::{Action, Combo, Controls, Cx, Dialog, Look, ProgramAction, PushButton};
-use crate::analysis::Request;
+use super::{Action, Combo, Controls, Cx, Dialog, Look, PushButton};
 use crate::engine::Level;
-use crate::game::Mark;
+use crate::game::{Mark, Rules};
 use crate::history::{Player, PlayerKind, Seat};
-use crate::protocol::{Refusal, refusal};
+use crate::protocol::rule_code;
 use crate::session::{ProgramEntry, Setup, ThinkTime};
-use crate::text::say;
+use crate::text::{Text, say};
 
 /// Memory in MiB that other programs can be told to use at most.
 const MEMORY: [u16; 6] = [64, 128, 350, 512, 1024, 2048];
 
-/// Returns the sentence below the players on a seated program that does not play the chosen game,
-/// which disables the start button; `None` if there is no such program.
-pub(super) fn program_refusal(cx: &Cx) -> Option<String> {
-    let (setup, programs) = (cx.session.setup(), &cx.preferences.programs);
-    let players = Seat::ALL.map(|seat| &setup.seating.players[seat]);
-    let seated = players.into_iter().filter(|it| it.who == PlayerKind::Program);
-    seated
-        .flat_map(|it| programs.iter().filter(|entry| it.name.as_ref() == Some(&entry.name)))
-        .find_map(|entry| {
-            let why = refusal(entry, setup.rules)?.word();
-            Some(format!("{}: {}", entry.name, say!(cx, "program-refuses", why)))
-        })
+/// Returns that a program does not play under these rules, as far as is known, to be shown beside
+/// its name; empty otherwise. Nothing is greyed out: a game that is begun tells.
+fn refusal(program: &ProgramEntry, rules: Rules, text: &Text) -> String {
+    let plays = rule_code(rules).is_some() && !program.refused.contains(&rules);
+    if plays { String::new() } else { say!(text, "program-refuses") }
+}
+
+/// Returns the programs in the seats of the setup, first that of X.
+fn seated<'a>(
+    setup: &'a Setup,
+    programs: &'a [ProgramEntry],
+) -> impl Iterator<Item = (Mark, Seat, &'a ProgramEntry)> {
+    Mark::ALL.into_iter().filter_map(|mark| {
+        let seat = setup.seating.seat(mark);
+        let player = &setup.seating.players[seat];
+        let name = player.name.as_ref().filter(|_| player.who == PlayerKind::Program);
+        Some((mark, seat, programs.iter().find(|it| name == Some(&it.name))?))
+    })
+}
+
+/// Draws, below the players, which seated program does not play the chosen game.
+pub(super) fn show_refusals(ui: &mut Ui, setup: &Setup, cx: &Cx) {
+    for (_, _, program) in seated(setup, &cx.preferences.programs) {
+        let why = refusal(program, setup.rules, cx.text);
+        if !why.is_empty() {
+            ui.hint(format!("{}: {why}", program.name));
+        }
+    }
 }
 
 /// Draws the list of who can play the side of `mark`, a person, a level or another program, and
@@ -44,13 +59,11 @@ pub(super) fn who(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
         ..ListEntry::from((Some((who, None)), who == player.who, text.opponent_name(who)))
     });
     let programs = cx.preferences.programs.iter().zip(0..).map(|(it, at)| {
-        let (refusal, name) = (refusal(it, rules), Some(it.name.clone()));
+        let name = Some(it.name.clone());
         let chosen = player.who == PlayerKind::Program && player.name == name;
-        let refuses = |why: Refusal| say!(text, "program-refuses", why = why.word());
         ListEntry {
-            aside: refusal.map(refuses).unwrap_or_default(),
+            aside: refusal(it, rules, text),
             apart: at == 0,
-            refused: refusal.is_some(),
             ..ListEntry::from((Some((PlayerKind::Program, name)), chosen, it.name.to_string()))
         }
     });
@@ -78,9 +91,7 @@ pub(super) fn who(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
 
 /// Draws, for each other program in a seat, the button that leads to its page of the setup.
 pub(super) fn program_links(ui: &mut Ui, setup: &Setup, cx: &mut Cx) {
-    let seats = Mark::ALL.map(|mark| (mark, setup.seating.seat(mark)));
-    let is_program = |seat: Seat| setup.seating.players[seat].who == PlayerKind::Program;
-    for (mark, seat) in seats.into_iter().filter(|&(_, seat)| is_program(seat)) {
+    for (mark, seat, _) in seated(setup, &cx.preferences.programs) {
         ui.caption(&say!(cx, "player-of", mark));
         let width = ui.available_width();
         let name = say!(cx, "program-limits");
@@ -92,18 +103,17 @@ pub(super) fn program_links(ui: &mut Ui, setup: &Setup, cx: &mut Cx) {
 
 /// Draws the list of other programs to ask for their move in the shown position, if there are any.
 pub(super) fn ask(ui: &mut Ui, cx: &mut Cx) {
-    let rules = cx.record().rules();
-    let known = cx.preferences.programs.iter().filter(|it| refusal(it, rules).is_none());
-    let entries = known.map(|it| (ProgramEntry::id(&it.name), false, it.name.to_string()));
-    let entries: Vec<_> = entries.collect();
-    if entries.is_empty() || cx.position() != cx.session.position() {
+    let entries = cx.preferences.programs.iter();
+    let entries: Vec<_> = entries.map(|it| (it.name.clone(), false, it.name.to_string())).collect();
+    let is_told = rule_code(cx.record().rules()).is_some();
+    if entries.is_empty() || !is_told || cx.position() != cx.session.position() {
         return;
     }
     let name = say!(cx, "program-ask");
     let shown = Some(RichText::new(&name).small());
     let combo = Combo { shown, framed: false, ..Combo::new("ask", &name, 150.0) };
-    if let Some(id) = ui.at_right(|ui| combo.show(ui, entries)) {
-        cx.send(Request::Ask(id));
+    if let Some(name) = ui.at_right(|ui| combo.show(ui, entries)) {
+        cx.send(Action::AskProgram(name));
     }
 }
 
@@ -111,10 +121,9 @@ pub(super) fn ask(ui: &mut Ui, cx: &mut Cx) {
 /// has said, and its removal.
 pub(super) fn page(ui: &mut Ui, seat: Seat, cx: &mut Cx) {
     further(ui, "program-limits-title", cx, |ui, setup, cx| {
-        let player = &setup.seating.players[seat];
         let mut preferences = cx.preferences.clone();
-        let known =
-            preferences.programs.iter().position(|it| Some(&it.name) == player.name.as_ref());
+        let name = setup.seating.players[seat].name.as_ref();
+        let known = preferences.programs.iter().position(|it| Some(&it.name) == name);
         let Some(at) = known else { return cx.view.turn_to(SetUpPage::Choices) };
         let entry = &mut preferences.programs[at];
         ui.subheading(entry.name.as_str());
@@ -127,17 +136,19 @@ pub(super) fn page(ui: &mut Ui, seat: Seat, cx: &mut Cx) {
         let width = ui.available_width();
         if (PushButton { width, ..PushButton::framed(say!(cx, "program-says")) }).show(ui).clicked()
         {
-            cx.send(Action::Program(ProgramAction::ShowMessages));
+            let said = cx.analysis.said(&entry.name);
+            let lines =
+                if said.is_empty() { vec![say!(cx, "program-silent")] } else { said.to_vec() };
+            cx.view.dialog = Some(Dialog::failure(say!(cx, "program-says"), lines));
         }
         let remove = PushButton::new(say!(cx, "program-remove"), Look::Destructive);
         if (PushButton { width, ..remove }).show(ui).clicked() {
-            let name = Some(preferences.programs.remove(at).name);
-            for seat in Seat::ALL {
-                let player = &mut setup.seating.players[seat];
-                if player.who == PlayerKind::Program && player.name == name {
-                    *player = Player::default();
-                }
+            let left: Vec<_> =
+                seated(setup, &preferences.programs[at..=at]).map(|it| it.1).collect();
+            for seat in left {
+                setup.seating.players[seat] = Player::default();
             }
+            preferences.programs.remove(at);
             cx.view.turn_to(SetUpPage::Choices);
         }
         if preferences != *cx.preferences {

@@ -69,7 +69,7 @@ pub(super) fn start(ui: &mut Ui, cx: &mut Cx) {
         let width = ui.available_width();
         let (height, id) = (PRIMARY, Some(play_id()));
         let look = cx.view.primary();
-        let enabled = cx.allows(&Command::Start) && programs::program_refusal(cx).is_none();
+        let enabled = cx.allows(&Command::Start);
         let play = PushButton { width, height, enabled, id, ..look(say!(cx, "play")) };
         if play.show(ui).clicked() {
             cx.view.make_room(ui);
@@ -92,9 +92,7 @@ fn players(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
     for mark in Mark::ALL {
         player(ui, mark, setup, cx);
     }
-    if let Some(said) = programs::program_refusal(cx) {
-        ui.hint(said);
-    }
+    programs::show_refusals(ui, setup, cx);
 }
 
 /// Draws a player: mark, name field, and list of person and opponents.

@@ -20,10 +20,9 @@ use crate::support::{PATIENCE, after, names, square};
 fn answer(job: &Job) -> Answer {
     let square = job.position.placements().next().unwrap();
     let value = Value::Draw;
-    match job.task {
-        EngineTask::Move(..) | EngineTask::Program(..) => {
-            Answer::Move(MoveAnswer::new(square, None))
-        }
+    match &job.task {
+        EngineTask::Move(..) => Answer::Move(MoveAnswer::new(square, None)),
+        EngineTask::Program(name, _) => Answer::of_program(name, Ok(square.into())),
         EngineTask::Hint(_) => {
             Answer::Hint(Hint { best: MoveValue { square, value }, reason: Reason::KeepsDraw })
         }

@@ -2,7 +2,7 @@
 
 use clap::Parser as _;
 use velha::cli::{Cli, CliCommand};
-use velha::console::matches::{self, MatchArgs, Score, Sprt};
+use velha::console::matches::{self, MatchArgs, Pairs, Sprt};
 use velha::storage;
 
 use crate::odd_engine::command;
@@ -100,7 +100,7 @@ fn a_match_that_cannot_begin_says_why() {
         (&["easy", "hard", "--openings", "/nowhere"], "/nowhere: "),
         (&["easy", "hard", "--rule", "swap2"], "a match has no swap"),
         (&["easy", "hard", "--save", path], &format!("{path}: ")),
-        (&["easy", &command("refuses")], "refuses the board: size is not supported"),
+        (&["easy", &command("refuses")], "refuses the game: size is not supported"),
         (&["easy", &command("well"), "--rule", "misere"], "cannot be told these rules"),
     ] {
         let (status, out, err) = run(line);
@@ -119,17 +119,57 @@ fn a_test_ends_the_match_as_soon_as_it_is_decided() {
     assert_eq!((status, &*err), (0, ""), "{out}");
 }
 
-/// Compared with figures of cutechess and of Wilson's formula worked out by hand.
+/// What is over after the decision is left out, so that no test is decided and then undecided.
 #[test]
-fn elo_and_test_are_those_of_the_trade() {
-    let score = |wins, draws, losses| Score { wins, draws, losses };
-    let elo = |score: Score| score.elo().map(|it| it.map(|it| format!("{it:.0}")).join(" "));
-    assert_eq!(elo(score(15, 0, 5)).as_deref(), Some("191 22 360"));
-    assert_eq!(elo(score(0, 0, 0)), None);
-    assert!(elo(score(3, 4, 3)).unwrap().starts_with("0 -"));
+fn a_decided_test_stays_decided_with_several_games_at_a_time() {
+    let line =
+        ["hard", "random", "--sprt", "0,200", "--games", "400", "--jobs", "2", "--time", "20"];
+    let (_, out, _) = run(&line);
+    assert!(out.contains("test 0 against 200: hard is stronger by 200 Elo; "), "{out}");
+    let told = out.lines().filter(|it| it.starts_with("game ")).count();
+    assert!(out.contains(&format!(" of {told} games\n")), "{out}");
+}
+
+/// Compared with the formulas of fishtest: pairs of independent games say as much as the games,
+/// and pairs that each opening decides say far more.
+#[test]
+fn elo_and_test_count_pairs_of_games_as_the_trade_does() {
+    let elo = |pairs| Pairs(pairs).elo().map(|it| it.map(|it| format!("{it:.0}")).join(" "));
+    assert_eq!(elo([0; 5]), None);
+    assert_eq!(elo([0, 0, 50, 0, 0]).as_deref(), Some("0 -15 15"));
+    assert_eq!(elo([0, 0, 5, 0, 5]).as_deref(), Some("191 27 318"));
+    assert_eq!(elo([0, 0, 0, 0, 4]).as_deref(), Some("inf 39 inf"));
     let test = Sprt { elo0: 0.0, elo1: 10.0 };
-    let ratio = test.log_likelihood_ratio(score(1200, 1600, 1000));
-    assert!((ratio - 7.25).abs() < 0.1, "{ratio}");
-    assert!(test.log_likelihood_ratio(score(5, 5, 5)).abs() < 0.1);
-    assert!(!test.is_decided(score(1, 0, 0)) && test.is_decided(score(1300, 1600, 1000)));
+    let ratio = |pairs| test.log_likelihood_ratio(Pairs(pairs));
+    // 1200 won, 1600 drawn and 1000 lost in pairs of which the games say nothing of each other.
+    let independent = ratio([132, 421, 652, 505, 190]);
+    assert!((independent - 7.25).abs() < 0.2, "{independent}");
+    let decided_by_openings = ratio([0, 100, 1600, 200, 0]);
+    assert!(decided_by_openings > 2.0 * independent, "{decided_by_openings}");
+    assert!(ratio([1, 1, 1, 1, 1]).abs() < 0.1);
+    assert!(!test.is_decided(Pairs([0, 0, 0, 0, 1])));
+    assert!(!Sprt { elo0: 0.0, elo1: 200.0 }.is_decided(Pairs([0, 0, 0, 0, 2])));
+    assert!(test.is_decided(Pairs([132, 421, 652, 505, 190])));
+}
+
+/// Counts the threads of a match while the strongest level thinks: the first one, one for the
+/// signals and one for the game.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_level_thinks_on_one_core_as_programs_do() {
+    let mut played = std::process::Command::new(env!("CARGO_BIN_EXE_velha"));
+    played.args(["match", "master", "master", "--games", "2", "--time", "100"]);
+    let mut played = played.stdout(std::process::Stdio::null()).spawn().unwrap();
+    let state = format!("/proc/{}/status", played.id());
+    let mut most = 0;
+    while most < 3 || played.try_wait().unwrap().is_none() {
+        let text = std::fs::read_to_string(&state).unwrap_or_default();
+        let threads = text.lines().find_map(|it| it.strip_prefix("Threads:"));
+        most = most.max(threads.and_then(|it| it.trim().parse().ok()).unwrap_or(0));
+        if played.try_wait().unwrap().is_some() {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    assert_eq!(most, 3);
 }

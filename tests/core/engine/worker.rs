@@ -259,7 +259,7 @@ fn what_is_endless_gives_way_to_what_is_wanted_now() {
     for task in endless_tasks() {
         let (mut worker, woken) = real_worker();
         let position = unclear();
-        worker.want(Some(Job { position, task }));
+        worker.want(Some(Job { position, task: task.clone() }));
         if let EngineTask::MultiPv(_) = task {
             while worker.values().is_empty() {
                 woken.recv_timeout(PATIENCE).unwrap();
@@ -339,7 +339,7 @@ fn a_failure_at_something_else_than_a_move_is_told_as_one() {
     );
     for task in endless_tasks() {
         let position = unclear();
-        worker.want(Some(Job { position, task }));
+        worker.want(Some(Job { position, task: task.clone() }));
         let answer = wait(&mut worker, &woken);
         let is_told = match (task, &answer) {
             (EngineTask::Move(..), Answer::Move(answer)) => answer.failed,
@@ -380,7 +380,7 @@ fn a_thousand_starts_and_cancellations_lose_no_thread() {
             },
         );
         let position = unclear();
-        let task = endless_tasks()[(round % 4) as usize];
+        let task = endless_tasks()[(round % 4) as usize].clone();
         worker.want(Some(Job { position, task }));
         if round % 3 == 0 {
             thread::sleep(Duration::from_micros(round % 700));
