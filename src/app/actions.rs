@@ -62,6 +62,7 @@ impl App {
             Action::OpenItem(at, is_played) => self.open_item(at, is_played),
             Action::SavePath { path, replace } => self.save_pending(&path, replace),
             Action::ClearRecent => self.change(Change::RemoveRecent(None)),
+            Action::RestoreRecent(paths) => self.restore_recent(paths),
             Action::Retry => self.flush(),
             Action::PickProgram => self.picker.prompt_for_program(&self.folder(), &self.text),
             Action::AskProgram(name) => self.analysis.ask(&self.session, name),
@@ -76,6 +77,10 @@ impl App {
                 }
             }
         }
+    }
+
+    fn restore_recent(&mut self, paths: Vec<PathBuf>) {
+        paths.into_iter().rev().for_each(|path| self.change(Change::AddRecent(path)));
     }
 
     /// Applies a command of a view to the session, and saves the choices that it may change.

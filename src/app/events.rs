@@ -266,6 +266,7 @@ impl App {
     /// Resumes the sitting that this window has claimed at the start, with its score and the game
     /// on its board.
     pub(super) fn resume_sitting(&mut self, seated: ClaimedSitting) {
+        self.view.windows = seated.windows;
         if seated.windows > 0 {
             self.view.message = Some(Message::Notice(say!(self.text, "notice-other-copy")));
         }

@@ -50,6 +50,7 @@ mod start_options;
 mod watcher;
 
 use std::collections::BTreeMap;
+use std::mem;
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::{Duration, Instant};
@@ -257,8 +258,14 @@ impl App {
         self.view.message = Some(Message::Reply(said));
     }
 
-    fn show_title(&self, ctx: &egui::Context) {
+    /// Returns the title of the window, with its number if others were open before it.
+    fn title(&self) -> String {
         let title = self.text.title(&self.session);
+        if self.view.windows == 0 { title } else { format!("{title} ({})", self.view.windows + 1) }
+    }
+
+    fn show_title(&self, ctx: &egui::Context) {
+        let title = self.title();
         ctx.send_viewport_cmd(ViewportCommand::Title(title));
     }
 
@@ -267,7 +274,7 @@ impl App {
     fn name_window(&self, ctx: &egui::Context) {
         let size = ctx.viewport_rect().size();
         ctx.accesskit_node_builder(egui::accesskit_root_id(), |window| {
-            window.set_label(self.text.title(&self.session));
+            window.set_label(self.title());
             window.set_bounds(Rect::from_origin_size(Point::ZERO, (size.x.into(), size.y.into())));
         });
     }
@@ -368,7 +375,13 @@ impl eframe::App for App {
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
         // Of several games the last is on the board then, and undo leads back through the others.
         for file in ui.input(|input| input.raw.dropped_files.clone()) {
-            self.open(file.path().to_owned());
+            self.view.dropped.push(file.path().to_owned());
+        }
+        // What a dialog is about must not change behind it.
+        if self.view.dialog.is_none() {
+            for file in mem::take(&mut self.view.dropped) {
+                self.open(file);
+            }
         }
         self.name_window(ui);
         self.view.persistent_error = self.persistent_error(ui);

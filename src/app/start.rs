@@ -134,7 +134,6 @@ pub(super) fn open<A: eframe::App>(
 pub(super) fn options(place: Option<WindowPlace>) -> NativeOptions {
     let size = place.map_or(FIRST_SIZE, |place| place.size.into());
     let mut viewport = ViewportBuilder::default()
-        .with_app_id("velha")
         .with_title("Velha")
         .with_inner_size(size.max(MIN_SIZE))
         .with_min_inner_size(MIN_SIZE);
@@ -149,6 +148,11 @@ pub(super) fn options(place: Option<WindowPlace>) -> NativeOptions {
     #[cfg(target_os = "linux")]
     let mut viewport =
         viewport.with_clamp_size_to_monitor_size(server != Some(DisplayServer::Wayland));
+    // On X11 the toolkit would leave the instance empty; without a name both are the program's.
+    #[cfg(target_os = "linux")]
+    if server != Some(DisplayServer::X11) {
+        viewport = viewport.with_app_id("velha");
+    }
     if let Some(place) = place {
         viewport = viewport.with_maximized(place.maximized);
         if let Some((x, y)) = place.position {

@@ -28,6 +28,9 @@ impl Session {
             Command::Start => self.start(),
             Command::PlayAgain => self.play_again(self.game().seating.clone()),
             Command::PlayAgainst(opponent) => self.play_against(opponent),
+            Command::Undo | Command::Redo if self.editor().is_some() => {
+                self.step_edit(command == Command::Undo);
+            }
             Command::Undo => self.step(self.games.undo()),
             Command::Redo => self.step(self.games.redo()),
             Command::GoTo { variation, cursor } => self.go_to(variation, cursor),
@@ -75,6 +78,7 @@ impl Session {
             (Some(editor), Some(before)) if before.board.rules() == rules => {
                 if editor.board != before.board {
                     editor.note_edited();
+                    self.edits.note(before, editor);
                     self.notice = Some(CommandNotice::Arranged);
                 }
             }
@@ -215,7 +219,9 @@ impl Session {
     fn play(&mut self, made: Move, checked: Result<MoveEffect, PlayError>) {
         if self.draft.is_some() {
             if let Some((editor, square)) = self.setup.editor.as_mut().zip(made.square()) {
+                let before = editor.clone();
                 let edited = editor.put(square);
+                self.edits.note(before, editor);
                 let notice = edited.map_or_else(CommandNotice::Impossible, CommandNotice::Edited);
                 self.notice = Some(notice);
                 return self.set_up();
@@ -375,7 +381,7 @@ impl Session {
         let record = &self.game().record;
         let (from, line) = (record.cursor(), record.moves());
         self.games.apply(step);
-        if step == Step::Resume {
+        if matches!(step, Step::Resume | Step::End(_)) {
             // The game may come to another end, or to none.
             self.update_score();
         }
@@ -385,6 +391,15 @@ impl Session {
         }
         self.browsing = false;
         self.pause_before_redo();
+    }
+
+    /// Undoes the last edit of the position that is set up, or with `back` false redoes it.
+    fn step_edit(&mut self, back: bool) {
+        if let Some(editor) = &mut self.setup.editor {
+            self.edits.step(back, editor);
+            self.notice = Some(CommandNotice::Arranged);
+            self.set_up();
+        }
     }
 
     /// Goes to a move of the game; the computer waits until somebody plays.
@@ -397,7 +412,8 @@ impl Session {
     /// Pauses the computer if its next move could differ from the one that redo restores, or if
     /// only computers play.
     fn pause_before_redo(&mut self) {
-        let waits = !self.game().has_person() || self.games.redo().is_some();
+        let redo = self.games.redo().filter(|it| !matches!(it, Step::End(_)));
+        let waits = !self.game().has_person() || redo.is_some();
         self.paused = self.solving.is_some() || waits;
     }
 

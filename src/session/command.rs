@@ -21,9 +21,10 @@ pub enum Command {
     PlayAgain,
     /// Start another game against the offered level.
     PlayAgainst(Level),
-    /// Take back the last move; against the computer, the person’s last turn.
+    /// Take back the last move; against the computer, the person’s last turn. While a position is
+    /// set up, undo its last edit.
     Undo,
-    /// Restore moves that were taken back.
+    /// Restore moves or edits that were taken back.
     Redo,
     /// Go to the position after `cursor` moves of a variation.
     GoTo {
@@ -84,7 +85,8 @@ pub enum CommandNotice {
     Refused(Square, PlayError),
     /// This square of the position that is set up has changed.
     Edited(Square),
-    /// The marks of the position that is set up were cleared, mirrored or rotated.
+    /// The marks of the position that is set up were cleared, mirrored or rotated, or
+    /// an edit was undone or redone.
     Arranged,
     /// No game can reach the position, which has not changed.
     Impossible(ImpossiblePosition),

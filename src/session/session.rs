@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use super::board_editor::Edits;
 use super::task::Solving;
 use super::timeline::{SittingGame, Step, Timeline};
 use super::{Attempt, BoardEditor, Command, CommandNotice, Setup, Stage, Task};
@@ -38,6 +39,8 @@ pub struct Session {
     pub(super) setup: Setup,
     /// Position that was being set up and was dropped.
     pub(super) dropped_editor: Option<BoardEditor>,
+    /// Edits of the position that is set up.
+    pub(super) edits: Edits,
     /// Draft of the next game; `None` while one is played.
     pub(super) draft: Option<Game>,
     pub(super) notice: Option<CommandNotice>,
@@ -74,6 +77,7 @@ impl Session {
             offered: BTreeMap::new(),
             setup,
             dropped_editor: None,
+            edits: Edits::default(),
             draft: Some(game),
             notice: None,
             stepped: None,
@@ -388,6 +392,9 @@ impl Session {
             Command::Start => !in_game && !self.shown().record.is_over(),
             Command::PlayAgain => in_game && record.is_over() && solving.is_none(),
             Command::PlayAgainst(opponent) => self.offered_level() == Some(*opponent),
+            Command::Undo | Command::Redo if self.editor().is_some() => {
+                self.edits.can_step(*command == Command::Undo)
+            }
             Command::Undo => may_go_back && solving.is_none() && self.games.undo().is_some(),
             Command::Redo => {
                 let step = self.games.redo().filter(|_| in_game && solving.is_none());

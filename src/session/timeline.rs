@@ -25,6 +25,8 @@ pub(super) struct SittingGame {
     /// Ply at which the next game replaced this one, or the furthest that undo came from since;
     /// `None` for the last game.
     pub(super) left_at: Option<usize>,
+    /// Ending that undo has taken from the game, and its ply; redo ends the game so again.
+    pub(super) resumed: Option<(usize, Ending)>,
     /// Reviews of variations other than that of [`Game::review`].
     pub(super) reviews: Vec<Review>,
     /// Whether the game may have changed, or came on the board, since it was last taken for saving.
@@ -37,6 +39,8 @@ pub(super) struct SittingGame {
 pub(super) enum Step {
     /// Resume the game that its players ended.
     Resume,
+    /// End the game as it was ended before.
+    End(Ending),
     /// Go to this ply.
     Move(usize),
     /// Go to the game at this index.
@@ -125,7 +129,8 @@ impl Timeline {
         let later = self.entries.split_off(self.at + 1);
         let moved = |entry: &SittingGame| entry.game.record.last_ply() > 0;
         let later: Vec<_> = later.into_iter().filter(moved).collect();
-        let here = SittingGame { left_at: None, ..self.entries.remove(self.at) };
+        let here = self.entries.remove(self.at);
+        let here = SittingGame { left_at: None, resumed: None, ..here };
         self.entries.extend(later);
         if let Some(last) = self.entries.last_mut() {
             let record = &mut last.game.record;
@@ -210,6 +215,13 @@ impl Timeline {
         let entry = self.entry();
         let game = &entry.game;
         let (cursor, last) = (game.record.cursor(), game.record.last_ply());
+        if let Some((at, ending)) = entry.resumed
+            && at == cursor
+            && cursor == last
+            && !game.record.is_over()
+        {
+            return Some(Step::End(ending));
+        }
         // However far the game was looked through since, the next game comes after its end at the
         // latest.
         if entry.left_at.is_some_and(|left| cursor == left || cursor == last) {
@@ -229,7 +241,12 @@ impl Timeline {
     /// Carries out a step that [`Self::undo`] or [`Self::redo`] has returned, or resumes the game.
     pub(super) fn apply(&mut self, step: Step) {
         match step {
-            Step::Resume => self.entry_mut().game.record.resume(),
+            Step::Resume => {
+                let SittingGame { game, resumed, .. } = self.entry_mut();
+                *resumed = game.record.ending().map(|ending| (game.record.cursor(), ending));
+                game.record.resume();
+            }
+            Step::End(ending) => self.entry_mut().game.record.end(ending),
             Step::Move(cursor) => {
                 let SittingGame { game, left_at, .. } = self.entry_mut();
                 if cursor < game.record.cursor() {
@@ -250,8 +267,16 @@ impl Timeline {
 impl SittingGame {
     /// Creates the entry of a new game, with an id but no file.
     pub(super) fn new(game: Game) -> Self {
-        let (reviews, changed) = (Vec::new(), true);
-        Self { id: GameId::draw(), game, file: None, saved: None, left_at: None, reviews, changed }
+        Self {
+            id: GameId::draw(),
+            game,
+            file: None,
+            saved: None,
+            left_at: None,
+            resumed: None,
+            reviews: Vec::new(),
+            changed: true,
+        }
     }
 
     /// Creates the entry of a game from the library or a file.

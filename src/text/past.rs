@@ -5,6 +5,8 @@ use std::iter;
 
 use jiff::civil::{Date, Time};
 use jiff::{Timestamp, Zoned};
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 use super::{Text, say};
 use crate::game::{Mark, Rules};
@@ -138,25 +140,27 @@ enum Part {
     Day(Date),
 }
 
-/// Returns a text in lower case, without accents, for the search.
-fn folded(text: &str) -> String {
+/// Returns a text in lower case and without marks on its letters, for the search: both what is
+/// searched and where are folded.
+pub(crate) fn folded(text: &str) -> String {
+    let letters = text.nfkd().filter(|letter| !is_combining_mark(*letter));
     let mut folded = String::with_capacity(text.len());
-    for letter in text.to_lowercase().chars() {
-        match letter {
-            'à'..='å' => folded.push('a'),
-            'æ' => folded.push_str("ae"),
-            'ç' => folded.push('c'),
-            'è'..='ë' => folded.push('e'),
-            'ì'..='ï' => folded.push('i'),
-            'ñ' => folded.push('n'),
-            'ò'..='ö' | 'ø' => folded.push('o'),
-            'ù'..='ü' => folded.push('u'),
-            'ý' | 'ÿ' => folded.push('y'),
-            'œ' => folded.push_str("oe"),
-            // An accent may be a character of its own.
-            '\u{300}'..='\u{36F}' => {}
-            letter => folded.push(letter),
-        }
+    let mut other = [0; 4];
+    for letter in letters.flat_map(char::to_lowercase) {
+        // These are letters of their own, and not others with marks.
+        folded.push_str(match letter {
+            'æ' => "ae",
+            'œ' => "oe",
+            'ß' => "ss",
+            'þ' => "th",
+            'ø' => "o",
+            'ł' => "l",
+            'đ' | 'ð' => "d",
+            'ħ' => "h",
+            'ı' => "i",
+            'ς' => "σ",
+            letter => letter.encode_utf8(&mut other),
+        });
     }
     folded
 }

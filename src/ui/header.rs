@@ -32,7 +32,8 @@ pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx) {
             cx.send(Request::MoveNow);
         }
     });
-    if let Some(said) = said(cx) {
+    if removed(ui, cx) {
+    } else if let Some(said) = said(cx) {
         line(ui, &said, true);
     } else if let Some((said, name, command)) = suggestion(folded, cx) {
         if line_with_link(ui, &said, &name) {
@@ -41,6 +42,16 @@ pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx) {
     } else {
         found(ui, cx);
     }
+}
+
+/// Draws the message that something was removed, with the link that brings it back. Returns `false`
+/// without such a message.
+pub(super) fn removed(ui: &mut Ui, cx: &mut Cx) -> bool {
+    let Some(Message::Removed(said)) = cx.view.message.clone() else { return false };
+    if line_with_link(ui, &said, &say!(cx, "undo")) {
+        cx.restore();
+    }
+    true
 }
 
 /// Returns a sentence, the label of a link, and its command: another opponent after several wins or
@@ -130,7 +141,12 @@ fn headline(ui: &mut Ui, cx: &Cx) {
     let (longest, size) = forms.into_iter().find(fits).unwrap_or((8, size::BODY));
     let response = ui.add(Label::new(styled(said(longest), size, true)).truncate());
     // Screen readers speak the last move, too.
-    let spoken = fault.clone().unwrap_or_else(|| cx.text.spoken_status(cx.session));
+    let better = cx.mistake().and_then(|it| cx.text.improvement(it, record.rules()));
+    let mistake = [cx.mistake_number(), fault.clone(), better.map(|it| capitalized(&it))];
+    // Neighbours may have one headline, and each is announced.
+    let spoken =
+        fault.as_ref().map(|_| mistake.into_iter().flatten().collect::<Vec<_>>().join(". "));
+    let spoken = spoken.unwrap_or_else(|| cx.text.spoken_status(cx.session));
     ui.accesskit_node_builder(response.id, |node| {
         node.set_live(Live::Polite);
         node.set_value(spoken);
@@ -213,7 +229,7 @@ fn said(cx: &Cx) -> Option<String> {
         Some(Message::Reply(said) | Message::Threats(said)) => return Some(said.clone()),
         Some(Message::Advice) => return Some(advice(cx)),
         Some(Message::Notice(said)) => Some(said.clone()),
-        None => None,
+        Some(Message::Removed(_)) | None => None,
     };
     let notice = || Some(cx.text.notice(cx.session.notice()?, cx.position()));
     let of_task = || cx.text.task_notice(cx.session).filter(|_| cx.stage() == Stage::Task);
@@ -229,6 +245,9 @@ fn usual(cx: &Cx) -> String {
         Stage::Variation => cx.text.variation(record, record.current_line()),
         _ => {
             let ended = cx.text.how_it_ended(cx.session);
+            if let (Some(ended), Some(_)) = (&ended, cx.session.just_lost()) {
+                return cx.text.of_group(ended, &say!(cx, "loss-looking"));
+            }
             let news = ended.or_else(|| cx.text.swap_note(cx.game()));
             news.unwrap_or_else(|| cx.text.rule_summary(record.rules()))
         }

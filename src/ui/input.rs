@@ -59,6 +59,36 @@ pub(super) fn typed(ui: &Ui, latin: bool) -> String {
     typed
 }
 
+/// Drops the repeats of keys that are held down, with the text that they type: a key that is held
+/// deletes, answers and starts nothing. Those that move, write, undo or zoom go on.
+pub(super) fn drop_repeats(ui: &Ui) {
+    let writes = ui.text_edit_focused();
+    ui.input_mut(|input| {
+        let mut is_dropped = false;
+        input.events.retain(|event| {
+            if let Event::Key { key, pressed: true, repeat, modifiers, .. } = event {
+                is_dropped = *repeat && !may_repeat(*key, *modifiers, writes);
+            }
+            !(is_dropped && matches!(event, Event::Key { pressed: true, .. } | Event::Text(_)))
+        });
+    });
+}
+
+fn may_repeat(key: Key, modifiers: Modifiers, writes: bool) -> bool {
+    match key {
+        Key::ArrowUp
+        | Key::ArrowDown
+        | Key::ArrowLeft
+        | Key::ArrowRight
+        | Key::Tab
+        | Key::PageUp
+        | Key::PageDown => true,
+        Key::Z | Key::Y | Key::Plus | Key::Minus | Key::Equals if modifiers.command => true,
+        Key::Enter | Key::Escape => false,
+        _ => writes && !modifiers.command && key < Key::F1,
+    }
+}
+
 /// Replaces control characters by spaces in all text typed, pasted, composed or set by a screen
 /// reader in this frame, before any view reads it: they cannot be drawn, and NUL breaks the
 /// connection to a screen reader. Line breaks of typed and pasted text stay, for a grid.

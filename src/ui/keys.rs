@@ -16,7 +16,7 @@ pub(super) fn escape(ui: &Ui, cx: &mut Cx) {
     // A page hides some of what the header of the board tells, and a panel over both hides them.
     let (is_page, is_hidden) = (cx.view.shown_page().is_some(), cx.view.panel_covers);
     let is_told = match cx.view.message {
-        Some(Message::Reply(_) | Message::Notice(_)) => true,
+        Some(Message::Reply(_) | Message::Notice(_) | Message::Removed(_)) => true,
         Some(_) => !is_page,
         None => !is_page && cx.session.notice().is_some(),
     };

@@ -7,10 +7,13 @@ use super::{
     pages, panel,
 };
 use crate::session::Stage;
+use crate::text::say;
 
 /// Height of the line below the board and, with the panel folded, of the footer, in points.
 const BELOW: f32 = 46.0;
 const FOOTER: f32 = 56.0;
+/// Height of the warning bar with the space around it, in points.
+const BAR: f32 = 40.0;
 
 /// Draws all that stands beside the panel: header, board and the line below it, each at a place
 /// that does not depend on its content. A page takes the room down to the bottom of the window, or
@@ -21,17 +24,23 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx) {
     let inner = whole.shrink2(vec2(margin, 0.0)).with_min_y(whole.top() + gap);
     let (above, rest) = inner.split_top_bottom_at_y(inner.top() + header::HEIGHT);
     let (room, below) = rest.split_top_bottom_at_y(rest.bottom() - foot);
-    let mut bar = below.shrink2(vec2(0.0, 5.0));
-    let has_bar = cx.view.persistent_error.is_some();
-    if cx.view.shown_page().is_some() {
-        let room = if has_bar { room } else { rest };
+    let is_page = cx.view.shown_page().is_some();
+    let room = if is_page { rest } else { room };
+    if cx.view.persistent_error.is_none() {
+        cx.view.closed_error = None;
+    }
+    let has_bar = cx.view.persistent_error != cx.view.closed_error;
+    // The bar takes room from board or page: it covers neither.
+    let bar = if has_bar { BAR } else { 0.0 };
+    let (room, bar) = room.split_top_bottom_at_y(room.bottom() - bar);
+    if is_page {
         pages::show(ui, (above, room.shrink2(vec2(0.0, gap))), folded, cx);
     } else {
         let room = room.with_min_y(room.top() + if folded { 8.0 } else { 24.0 });
         let place = board::BoardPlace::fit(room, cx.record().rules(), Some(cx.labels()));
         ui.part(above, |ui| header::show(ui, folded, cx));
         let legend = below.with_min_x(place.squares.left());
-        let has_legend = !folded && !has_bar && cx.mistake().is_none();
+        let has_legend = !folded && cx.mistake().is_none();
         if cx.is_board_covered(ui) {
             board::cover(ui, &place, cx);
         } else {
@@ -39,12 +48,11 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx) {
         }
         if folded {
             ui.part(below, |ui| footer(ui, cx));
-            // The bar lies over the lower end of the board.
-            let bottom = below.top() - 2.0;
-            bar = inner.with_min_y(bottom - 36.0).with_max_y(bottom);
         }
     }
-    persistent_error(ui, bar, cx);
+    if has_bar {
+        warning_bar(ui, bar.shrink2(vec2(0.0, 2.0)), cx);
+    }
 }
 
 /// Draws the footer of a window with the panel folded: tools, offers and menu.
@@ -68,6 +76,7 @@ fn before_menu(ui: &mut Ui, cx: &mut Cx) {
         panel::footer_tools(ui, cx);
     }
     if cx.session.editor().is_some() {
+        panel::footer_tools(ui, cx);
         ui.allocate_ui(vec2(PANEL_WIDTH / 2.0, CONTROL_HEIGHT), |ui| panel::mark_choice(ui, cx));
     }
     for offer in cx.view.offers.clone() {
@@ -79,12 +88,14 @@ fn before_menu(ui: &mut Ui, cx: &mut Cx) {
     }
 }
 
-/// Draws the warning bar with a persistent error.
-fn persistent_error(ui: &mut Ui, rect: Rect, cx: &mut Cx) {
-    if let Some(error) = &cx.view.persistent_error {
-        let (remedy, action) = error.remedy(cx.text);
-        if controls::warning_bar(ui, rect, &error.sentence(cx.text), &remedy) {
-            cx.send(action);
-        }
+/// Draws the warning bar with a persistent error; a button closes it until the error changes.
+fn warning_bar(ui: &mut Ui, rect: Rect, cx: &mut Cx) {
+    let Some(error) = cx.view.persistent_error.clone() else { return };
+    let (remedy, action) = error.remedy(cx.text);
+    let (said, close) = (error.sentence(cx.text), say!(cx, "close-bar"));
+    match controls::warning_bar(ui, rect, &said, [&remedy, &close]) {
+        Some(true) => cx.send(action),
+        Some(false) => cx.view.closed_error = Some(error),
+        None => {}
     }
 }

@@ -54,6 +54,8 @@ impl PersistentError {
 pub enum Message {
     /// Reply to typing or to an action; takes precedence over all else.
     Reply(String),
+    /// Tells what was removed, with a link that brings it back; shown like a reply.
+    Removed(String),
     /// Sentence on the threats of both sides in the position on the board; shown like a reply.
     Threats(String),
     /// Hint for the position on the board, or until it is found, that it is searched for; shown

@@ -26,6 +26,7 @@ mod page;
 mod pages;
 mod panel;
 mod puzzles;
+mod removal;
 mod settings;
 mod shortcuts;
 mod statistics;
@@ -54,6 +55,7 @@ use icons::Icon;
 use input::{focus, has_focus, pressed, presses, typed};
 use memo::Memo;
 use move_list::MoveListData;
+use removal::Removal;
 use shortcuts::Shortcut;
 use theme::widgets::{Face, Look};
 use theme::{
@@ -132,7 +134,7 @@ pub enum Action {
     TypePath,
     /// Retry the failed writes to the library and the settings file.
     Retry,
-    /// Clear the list of recent files.
+    /// Clear the list of recent files; [`Action::RestoreRecent`] undoes it.
     ClearRecent,
     /// Prompt for an executable, for the open dialog that adds a program.
     PickProgram,
@@ -140,6 +142,8 @@ pub enum Action {
     AskProgram(Name),
     /// Ask the program of this command line for its name, and give it this seat.
     AddProgram(Seat, String),
+    /// Restore these recent files, the last used one first.
+    RestoreRecent(Vec<PathBuf>),
 }
 
 impl From<Command> for Action {
@@ -291,6 +295,12 @@ pub struct View {
     pub message: Option<Message>,
     /// Error shown until it is resolved.
     pub persistent_error: Option<PersistentError>,
+    /// Number of windows that were open when this one opened, for its title.
+    pub windows: usize,
+    /// Files dropped on the window while a dialog is open, to be opened after it.
+    pub dropped: Vec<PathBuf>,
+    /// Error whose warning bar was closed; the bar comes back when the error has changed.
+    closed_error: Option<PersistentError>,
     /// Largest scale, in percent, at which the window keeps its minimum size.
     pub largest_scale: f32,
     /// Chosen speed of games between two computers.
@@ -325,6 +335,8 @@ pub struct View {
     /// Open pages; the last one is shown, and leaving it shows the one before.
     pages: Vec<page::OpenPage>,
     games: games::GamesPage,
+    /// What was removed since the start of the program, the last one last.
+    removed: Vec<Removal>,
     puzzles: puzzles::PuzzlesPage,
     statistics: statistics::StatisticsPage,
     /// Game and ply that a computer is thinking about, and when it started, in seconds.
@@ -366,8 +378,10 @@ impl View {
 pub fn show(ui: &mut Ui, mut cx: Cx) -> Vec<Action> {
     let cx = &mut cx;
     input::sanitize(ui);
+    input::drop_repeats(ui);
     cx.view.fold_if_narrow(ui);
     cx.view.update_thinking(ui, cx.session);
+    let before = cx.view.message.clone();
     cx.update();
     if !cx.view.is_covered(ui) {
         shortcuts::handle(ui, cx);
@@ -393,16 +407,19 @@ pub fn show(ui: &mut Ui, mut cx: Cx) -> Vec<Action> {
     let is_left = puzzle.and_then(Task::puzzle).is_some()
         && cx.collection().is_none()
         && cx.actions.iter().any(|it| matches!(it, Action::Session(Command::BackToGame)));
-    if cx.actions.iter().any(leads_to_the_board) {
+    if cx.actions.iter().any(page::leads_to_the_board) {
         cx.view.show_board();
-    } else if cx.actions.iter().any(is_of_the_game) {
+    } else if cx.actions.iter().any(page::is_of_the_game) {
         cx.view.pages.clear();
     }
     if is_left {
         // A puzzle leads back to the path that it stands in.
         cx.open(Page::Puzzles);
     }
-    if !cx.actions.iter().all(|it| matches!(it, Action::TypePath | Action::Retry)) {
+    // A message that comes with an action tells of it.
+    if !cx.actions.iter().all(|it| matches!(it, Action::TypePath | Action::Retry))
+        && cx.view.message == before
+    {
         cx.view.message = None;
     }
     let pointed = cx.view.pointed.take().filter(|_| cx.is_analysing());
@@ -410,33 +427,4 @@ pub fn show(ui: &mut Ui, mut cx: Cx) -> Vec<Action> {
         cx.send(Request::Line(pointed));
     }
     std::mem::take(&mut cx.actions)
-}
-
-/// Returns `true` if an action must bring the board in sight.
-const fn leads_to_the_board(action: &Action) -> bool {
-    matches!(
-        action,
-        Action::Session(
-            Command::Start
-                | Command::PlayAgain
-                | Command::GoTo { .. }
-                | Command::BackToEnd
-                | Command::PlayFromHere
-                | Command::BackToGame
-                | Command::Solve(_)
-                | Command::TryMistakes
-                | Command::Resume
-        ) | Action::OpenPath(_)
-            | Action::OpenItem(..)
-            | Action::Analysis(Request::Hint | Request::Show(true) | Request::Review)
-    )
-}
-
-/// Returns `true` if an action changes or analyses the game, which an open page would hide.
-const fn is_of_the_game(action: &Action) -> bool {
-    match action {
-        Action::Analysis(Request::ClearHint) => false,
-        Action::Session(_) | Action::Analysis(_) => true,
-        _ => false,
-    }
 }

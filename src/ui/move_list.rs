@@ -207,6 +207,13 @@ impl<'a> Cx<'a> {
         self.view.move_list.mistakes.iter().find(|it| is_past && it.ply == ply)
     }
 
+    /// Returns the number of the shown mistake among all, in words.
+    pub(super) fn mistake_number(&self) -> Option<String> {
+        let (all, ply) = (&self.view.move_list.mistakes, self.mistake()?.ply);
+        let at = all.iter().position(|it| it.ply == ply)?;
+        Some(say!(self, "mistake-number", number = (at + 1), total = all.len()))
+    }
+
     /// Returns the action that goes to the position before the next mistake, or before the previous
     /// one unless `forward`; `None` if there is none.
     pub(super) fn go_to_mistake(&self, forward: bool) -> Option<Action> {

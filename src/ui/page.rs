@@ -5,6 +5,7 @@ use eframe::egui::{FocusDirection, Id, Ui};
 use super::panel::{SetUpPage, play_id};
 use super::theme::{MIN_BOARD, NARROW, PANEL_WIDTH};
 use super::{Action, Cx, PushButton, View, focus};
+use crate::analysis::Request;
 use crate::history::Filter;
 use crate::session::{Command, Stage};
 use crate::text::{Text, say};
@@ -207,5 +208,34 @@ impl Cx<'_> {
     pub fn open_games(&mut self, filter: Filter) {
         self.view.games.open(filter);
         self.open(Page::Games);
+    }
+}
+
+/// Returns `true` if an action must bring the board in sight.
+pub(super) const fn leads_to_the_board(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Session(
+            Command::Start
+                | Command::PlayAgain
+                | Command::GoTo { .. }
+                | Command::BackToEnd
+                | Command::PlayFromHere
+                | Command::BackToGame
+                | Command::Solve(_)
+                | Command::TryMistakes
+                | Command::Resume
+        ) | Action::OpenPath(_)
+            | Action::OpenItem(..)
+            | Action::Analysis(Request::Hint | Request::Show(true) | Request::Review)
+    )
+}
+
+/// Returns `true` if an action changes or analyses the game, which an open page would hide.
+pub(super) const fn is_of_the_game(action: &Action) -> bool {
+    match action {
+        Action::Analysis(Request::ClearHint) => false,
+        Action::Session(_) | Action::Analysis(_) => true,
+        _ => false,
     }
 }

@@ -76,6 +76,7 @@ fn header_of(ui: &mut Ui, (page, is_opened, folded): (Page, bool, bool), cx: &mu
     });
     let below = ui.available_rect_before_wrap().with_min_x(edge);
     ui.part(below, |ui| match (&cx.view.message, page, cx.history) {
+        (Some(Message::Removed(_)), ..) => _ = header::removed(ui, cx),
         (Some(Message::Reply(said) | Message::Notice(said)), ..) => {
             header::line(ui, said, true);
         }

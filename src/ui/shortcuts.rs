@@ -67,10 +67,7 @@ shortcuts! {
     Undo "undo" [ctrl(Key::Z)] => Each(Command::Undo);
     Redo "redo" [ctrl_shift(Key::Z), ctrl(Key::Y)] => Each(Command::Redo);
     Threats "threats" [ctrl(Key::T)] => Show(|_, cx| {
-        if cx.session.task().is_some() {
-            // The threats would give the answer away.
-            return;
-        }
+        cx.view.show_board();
         let threats = |mark| Threats::in_position(cx.position(), mark);
         let threats = ByMark { x: threats(Mark::X), o: threats(Mark::O) };
         cx.view.message = Some(Message::Threats(cx.text.threats(&threats, cx.position().rules())));
@@ -88,9 +85,7 @@ shortcuts! {
     PreviousItem "lesson-previous" [ctrl_shift(Key::PageUp)] => Ask(|cx| cx.open_beside(false));
     NextItem "lesson-next" [ctrl_shift(Key::PageDown)] => Ask(|cx| cx.open_beside(true));
     Items "lesson-list" [ctrl(Key::L)] => Show(|_, cx| {
-        if cx.view.collection.is_some() {
-            cx.view.dialog = Some(Dialog::Collection);
-        }
+        cx.view.dialog = Some(Dialog::Collection);
     });
     Games "games" [ctrl(Key::G)] => Show(|_, cx| cx.open_games(Filter::default()));
     Puzzles "puzzles" [ctrl(Key::P)] => Show(|_, cx| cx.open(Page::Puzzles));
@@ -171,34 +166,53 @@ impl Shortcut {
     pub(super) fn refusal(self, cx: &Cx) -> Option<String> {
         let is_meant = matches!(self.effect(), Each(_) | GoTo(_))
             || matches!(self, Self::Hint | Self::Analysis | Self::Threats);
-        let opening = self == Self::Hint && cx.position().is_opening();
-        let no_hint = || opening.then(|| say!(cx, "hint-opening"));
         let copies =
             matches!(self, Self::CopyText | Self::CopyMoves | Self::CopyPicture | Self::Picture);
         let no_copy = || cx.copy_refusal().filter(|_| copies);
-        cx.refusal().filter(|_| is_meant).or_else(no_hint).or_else(no_copy)
+        let of_its_own = || {
+            let reason = match self {
+                Self::Hint if cx.position().is_opening() => "hint-opening",
+                // They would give the answer away.
+                Self::Hint | Self::Analysis | Self::Threats if cx.stage() == Stage::Task => {
+                    "task-no-help"
+                }
+                Self::CopyMoves if !self.is_enabled(cx) => "moves-none",
+                Self::Larger if !self.is_enabled(cx) => "larger-no-room",
+                _ => return None,
+            };
+            Some(cx.text.message(reason))
+        };
+        cx.refusal().filter(|_| is_meant).or_else(no_copy).or_else(of_its_own)
     }
 
     /// Returns `true` if the shortcut has an action to send now, or only changes the view; its
     /// button or menu entry is disabled otherwise. Ignores a [`Self::refusal`].
     pub(super) fn is_enabled(self, cx: &Cx) -> bool {
         match self.effect() {
+            Each(Command::Undo) if cx.undoes_removal() => true,
             Each(command) => cx.allows(&command),
             GoTo(target) => self.go_to(target, 1, cx).is_some(),
             Ask(action) => action(cx).is_some(),
-            Show(_) => true,
+            Show(_) => self != Self::Items || cx.view.collection.is_some(),
         }
     }
 
     /// Runs the shortcut for `presses` key presses in one frame, 1 for a click, or shows why it is
     /// refused.
     pub(super) fn run(self, ui: &Ui, presses: usize, cx: &mut Cx) {
-        if let Some(reason) = self.refusal(cx) {
-            cx.view.message = Some(Message::Notice(reason));
+        let idle = || {
+            // At either end of the moves the list shows why.
+            let is_idle = !matches!(self.effect(), GoTo(_)) && !self.is_enabled(cx);
+            is_idle.then(|| say!(cx, "shortcut-idle", action = self.label(cx.text)))
+        };
+        if let Some(reason) = self.refusal(cx).or_else(idle) {
+            cx.view.message = Some(Message::Reply(reason));
             return;
         }
         match self.effect() {
             Ask(action) => cx.actions.extend(action(cx)),
+            // Nothing else can be taken back there.
+            Each(Command::Undo) if cx.undoes_removal() => (0..presses).for_each(|_| cx.restore()),
             Each(command) => cx.actions.extend((0..presses).map(|_| command.clone().into())),
             GoTo(target) => {
                 cx.actions.extend(self.go_to(target, presses, cx).map(Action::from));
@@ -268,7 +282,13 @@ pub(super) fn handle(ui: &Ui, cx: &mut Cx) {
     // A key without Shift would swallow the one with it.
     for shift in [true, false] {
         for shortcut in Shortcut::ALL {
-            if writing && shortcut.is_for_fields() || is_board_hidden && shortcut.is_of_the_board()
+            if cx.stage() == Stage::SetUp && matches!(shortcut.effect(), GoTo(_)) {
+                // There Home and End belong to the lists.
+                continue;
+            }
+            let is_meant = *shortcut == Shortcut::Undo && cx.undoes_removal();
+            if writing && shortcut.is_for_fields()
+                || is_board_hidden && shortcut.is_of_the_board() && !is_meant
             {
                 continue;
             }

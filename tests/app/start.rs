@@ -29,3 +29,11 @@ fn the_window_has_its_icon() {
     let icon = options(None).viewport.icon.expect("a picture that can be read");
     assert_eq!((icon.width, icon.height), (64, 64));
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn on_x11_the_class_of_the_window_is_the_name_of_the_program_twice() {
+    let server = DisplayServer::chosen();
+    let id = options(None).viewport.app_id;
+    assert_eq!(id.is_none(), server == Some(DisplayServer::X11), "{server:?}");
+}

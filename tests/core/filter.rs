@@ -156,3 +156,28 @@ fn days_are_said_in_the_way_of_each_language() {
     check("ko", ["오늘 12:00", "어제 12:00", "11월 1일 12:00", "2025년 12월 27일 12:00"]);
     check("zh-CN", ["今天 12:00", "昨天 12:00", "11月1日 12:00", "2025年12月27日 12:00"]);
 }
+
+#[test]
+fn names_are_found_without_the_marks_on_their_letters() {
+    let text = Text::new(Some("en"));
+    for (name, words) in [
+        ("Łukasz", "lukasz"),
+        ("lukasz", "ŁUKASZ"),
+        ("Straße", "strasse"),
+        ("Μαρίας", "μαριασ"),
+        ("Μαρία", "ΜΑΡΙΑ"),
+        ("Işıl Şahin", "isil sahin"),
+        ("İpek", "ipek"),
+        ("Dvořák Őr", "dvorak or"),
+        ("Đorđe", "dorde"),
+        ("Ｚｏｅ", "zoe"),
+        ("Й", "и"),
+        ("한글", "한"),
+    ] {
+        let mut games = games();
+        games.truncate(1);
+        games[0].seating.players.one = person(name);
+        let asked = Filter { words: words.to_owned(), ..Filter::default() };
+        assert_eq!(text.find_games(&games, &asked, &now()), [0], "{words} in {name}");
+    }
+}

@@ -331,3 +331,35 @@ fn the_focus_goes_into_a_panel_that_takes_the_window_and_back() {
     window.key(Key::F9);
     assert!(window.square("b2").is_focused());
 }
+
+#[test]
+fn entries_of_the_menu_are_reached_by_home_end_and_letters() {
+    let mut window = Desk::new().sit_down();
+    window.press("f10 end");
+    assert!(window.find("About Velha").is_focused());
+    window.press("home");
+    assert!(window.find("Open…").is_focused());
+    for name in ["Show threats", "Statistics", "Settings", "Show threats"] {
+        window.type_text("s");
+        assert!(window.find(name).is_focused(), "{name}");
+    }
+    window.type_text("v");
+    window.press("right");
+    assert!(window.find("Zoom in").is_focused());
+    window.type_text("f");
+    assert!(window.find("Full screen").is_focused(), "of the submenu");
+    window.press("end");
+    assert!(window.find("Panel").is_focused());
+    window.press("enter");
+    assert!(!window.has("Set up a position"), "the panel is hidden");
+}
+
+#[test]
+fn the_open_list_of_games_goes_to_its_ends() {
+    let mut window = Desk::new().with_size(1000.0, 700.0).sit_down();
+    tab_to(&mut window, "Tic-tac-toe");
+    window.press("end");
+    assert!(window.find("Other board…").is_focused());
+    window.press("home");
+    assert!(window.find("Tic-tac-toe").is_focused());
+}

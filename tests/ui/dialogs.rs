@@ -261,3 +261,16 @@ fn the_list_of_recent_files_is_as_wide_as_what_it_lists() {
     let width = window.find("a.velha").rect().width();
     assert!(width < 200.0, "{width}");
 }
+
+#[test]
+fn a_dialog_stands_in_the_middle_of_the_window_when_that_is_resized() {
+    let mut window = Desk::new().with_size(1000.0, 700.0).sit_down();
+    window.ctrl(Key::E);
+    for (width, height) in [(480.0, 400.0), (800.0, 600.0)] {
+        window.resize(width, height);
+        let (left, right) = (window.find("Content: Board").rect(), window.find("Save as…").rect());
+        let screen = window.screen();
+        let off = left.left() - screen.left() - (screen.right() - right.right());
+        assert!(off.abs() < 4.0, "{left:?} {right:?} in {screen:?}");
+    }
+}

@@ -575,3 +575,41 @@ fn a_long_collection_is_listed_with_the_games_in_sight_and_says_its_comments() {
     window.wait_to_hear("Black wins in two.");
     assert_eq!(window.moves(), "", "the solution is not shown");
 }
+
+#[test]
+fn a_file_dropped_on_a_dialog_is_opened_after_it() {
+    let desk = Desk::new();
+    let path = desk.path("a.velha");
+    save(&path, "c3 b2");
+    let mut window = desk.two_people();
+    window.play("a1");
+    window.ctrl(Key::E);
+    window.drop_file(&path);
+    (0..20).for_each(|_| _ = window.frame());
+    assert_eq!(window.dialog().as_deref(), Some("Export image"));
+    assert_eq!(window.moves(), "a1");
+    window.key(Key::Escape);
+    window.wait("the file", |window| window.moves() == "c3 b2");
+}
+
+#[test]
+fn a_cleared_list_of_recent_files_comes_back() {
+    let desk = Desk::new();
+    let paths = ["a.velha", "b.velha"].map(|name| desk.path(name));
+    for path in &paths {
+        save(path, "c3 b2");
+    }
+    let mut window = desk.two_people();
+    window.drop_files(&[&paths[0], &paths[1]]);
+    window.wait("them to be kept", |_| recent(&desk) == ["b.velha", "a.velha"]);
+    window.settle();
+    window.click("Menu");
+    window.click("Open recent");
+    window.click("Clear list");
+    window.wait("them to be forgotten", |_| recent(&desk).is_empty());
+    assert!(window.reads("The list of recent files is empty."), "{:?}", window.texts());
+    window.ctrl(Key::I);
+    window.wait("the page", |window| window.page().is_some());
+    window.ctrl(Key::Z);
+    window.wait("them to be back", |_| recent(&desk) == ["b.velha", "a.velha"]);
+}

@@ -4,7 +4,7 @@ use std::thread;
 use std::time::Duration;
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Event, Key, OutputCommand, Shape};
+use eframe::egui::{Event, Key, Modifiers, OutputCommand, Shape};
 use egui_kittest::kittest::NodeT as _;
 use velha::game::{GameRecord, Mark, Rules, Square};
 use velha::history::{BySeat, Game, Name, Player, PlayerKind, Review, Seat};
@@ -377,4 +377,34 @@ fn the_picture_of_a_game_shows_the_line_that_won_it_whoever_began() {
         shapes.into_iter().filter(|shape| !matches!(shape, Shape::Text(_))).count()
     };
     assert_eq!(drawn(Rules::RENJU), drawn(Rules::GOMOKU));
+}
+
+#[test]
+fn delete_held_down_deletes_one_game_and_each_comes_back_from_any_page() {
+    let mut window = open(&desk());
+    window.key(Key::ArrowDown);
+    window.key_repeatedly(Key::Delete, 9);
+    window.settle();
+    assert_eq!(opponents(&window), "DB");
+    window.event(Event::Key {
+        key: Key::Delete,
+        physical_key: None,
+        pressed: false,
+        repeat: false,
+        modifiers: Modifiers::NONE,
+    });
+    window.key(Key::Delete);
+    assert!(window.reads("2 games deleted."), "{:?}", window.texts());
+    window.key(Key::Escape);
+    assert_eq!(window.page(), None);
+    window.ctrl(Key::G);
+    wait_for(&mut window, "D");
+    assert!(window.reads("1 game"), "the note is the usual one again");
+    window.ctrl(Key::Z);
+    wait_for(&mut window, "DB");
+    window.ctrl(Key::I);
+    window.wait("the page", |window| window.page().as_deref() == Some("Statistics"));
+    window.ctrl(Key::Z);
+    window.key(Key::Escape);
+    wait_for(&mut window, "DCB");
 }

@@ -373,3 +373,63 @@ fn a_key_that_is_pressed_often_within_a_frame_counts_as_often() {
         assert_eq!(window.moves(), moves, "{times} x {key:?}");
     }
 }
+
+/// Presses a key and holds it so long that it repeats, each time with the text that it types.
+fn hold(window: &mut Window, key: Key, text: Option<&str>) {
+    let event = |pressed| {
+        let modifiers = Modifiers::NONE;
+        Event::Key { key, physical_key: None, pressed, repeat: false, modifiers }
+    };
+    for _ in 0..4 {
+        let text = text.map(|text| Event::Text(text.to_owned()));
+        window.events([event(true)].into_iter().chain(text));
+    }
+    window.event(event(false));
+    window.settle();
+}
+
+#[test]
+fn a_key_that_is_held_down_acts_once() {
+    let mut window = numbered("Numeric keypad");
+    window.type_text("1");
+    hold(&mut window, Key::Num5, Some("5"));
+    assert_eq!(window.moves(), "a3 b2");
+    assert!(!window.shows("taken"), "{:?}", window.says());
+    window.type_text("273");
+    assert_eq!(window.moves(), "a3 b2 b3 a1 c3");
+    hold(&mut window, Key::Enter, None);
+    assert_eq!(window.moves(), "", "it begins one game");
+    window.play("b2");
+    hold(&mut window, Key::F10, None);
+    assert!(window.has("About Velha"), "it opens the menu");
+    hold(&mut window, Key::Escape, None);
+    assert!(!window.has("About Velha"));
+    window.ctrl(Key::Comma);
+    window.ctrl(Key::G);
+    hold(&mut window, Key::Escape, None);
+    assert_eq!(window.page().as_deref(), Some("Settings"), "it leaves one page");
+}
+
+#[test]
+fn a_key_that_can_do_nothing_says_why() {
+    let mut window = Desk::new().two_people();
+    window.play("b2");
+    window.ctrl(Key::Z);
+    window.ctrl(Key::Z);
+    assert!(window.hears("Undo: not possible now."), "{:?}", window.says());
+    window.ctrl_shift(Key::M);
+    assert!(window.hears("No moves yet"), "{:?}", window.says());
+    window.ctrl(Key::L);
+    assert!(window.hears("not possible now."), "{:?}", window.says());
+    window.ctrl(Key::P);
+    window.wait("the puzzles", |window| window.has("Next"));
+    window.click("Next");
+    for (modifiers, key) in
+        [(Modifiers::COMMAND, Key::H), (Modifiers::NONE, Key::F8), (Modifiers::COMMAND, Key::T)]
+    {
+        window.keys(modifiers, key);
+        assert!(window.hears("No help here"), "{key:?}: {:?}", window.says());
+        window.key(Key::Escape);
+        assert!(!window.hears("No help here"), "{key:?}: {:?}", window.says());
+    }
+}

@@ -202,6 +202,9 @@ fn the_numbers_of_a_hundred_moves_stand_apart_from_the_moves() {
         if !window.has("New game") {
             window.key(Key::F9);
         }
+        let is_move = |name: &&String| name.contains(". X ") || name.contains(". O ");
+        let heard = window.names().iter().filter(is_move).count();
+        assert_eq!(heard, 120, "a screen reader has the moves out of sight, too");
         let texts: Vec<_> = window
             .shapes()
             .into_iter()
@@ -262,11 +265,9 @@ fn a_review_opens_at_the_first_mistake_and_leads_to_the_others() {
     window.play("b2 b1 a1 c3 b3 c1 c2 a2 a3");
     window.click("Review");
     window.wait_to_see("Mistake 1 of 2");
-    assert!(
-        window.says().iter().any(|said| said == "b1 was a blunder that loses the game"),
-        "{:?}",
-        window.says()
-    );
+    let said = "b1 was a blunder that loses the game";
+    assert!(window.painted().iter().any(|text| text == said), "{:?}", window.painted());
+    assert_eq!(window.says()[0], format!("Mistake 1 of 2. {said}. a1 would have drawn."));
     let better = window.session().mistake_shown().and_then(|it| it.better).unwrap();
     let sentence = format!("{better} would have drawn.");
     assert!(window.shows(&sentence) && window.shows("Try it") && window.shows("Evaluation"));
@@ -278,6 +279,8 @@ fn a_review_opens_at_the_first_mistake_and_leads_to_the_others() {
     assert!(!window.is_enabled("Previous mistake"));
     window.click("Next mistake");
     assert!(window.shows("Mistake 2 of 2") && !window.is_enabled("Next mistake"));
+    let announced = window.announces();
+    assert!(announced.iter().any(|it| it.starts_with("Mistake 2 of 2. ")), "{announced:?}");
     window.keys(Modifiers::COMMAND, Key::PageUp);
     assert!(window.shows("Mistake 1 of 2"));
     window.click("Back to end");

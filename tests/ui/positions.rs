@@ -180,3 +180,38 @@ fn a_position_is_saved_as_it_is_seen_while_it_is_set_up() {
     assert_eq!(window.moves(), "a1 b2");
     assert_eq!(window.session().file(), None, "the game behind has no file by that");
 }
+
+#[test]
+fn edits_of_a_position_are_undone_and_redone() {
+    let mut window = Desk::new().two_people();
+    window.click("Set up a position");
+    assert!(!window.is_enabled("Undo"));
+    window.play("a1 b2 c1");
+    window.click("Clear");
+    assert_eq!(board(&window), ".../.../...");
+    window.click("Undo");
+    assert_eq!(board(&window), "X.X/.X./...");
+    assert!(window.hears("X: a1, c1, b2"), "{:?}", window.says());
+    window.ctrl(Key::Z);
+    window.ctrl(Key::Z);
+    assert_eq!(board(&window), "X../.../...");
+    window.ctrl(Key::Y);
+    assert_eq!(board(&window), "X../.X./...");
+    window.click("Mirror");
+    assert_eq!(board(&window), "..X/.X./...");
+    assert!(!window.is_enabled("Redo"));
+    window.click("Undo");
+    assert_eq!(board(&window), "X../.X./...");
+    window.ctrl_shift(Key::Z);
+    assert_eq!(board(&window), "..X/.X./...");
+    // The tools are in the footer, too.
+    window.key(Key::F9);
+    window.click("Undo");
+    assert_eq!(board(&window), "X../.X./...");
+    window.key(Key::F9);
+    window.click("Play");
+    window.play("c1");
+    window.ctrl(Key::Z);
+    assert_eq!(board(&window), "X../.X./...", "in the game it takes back moves");
+    assert!(!window.is_enabled("Undo"));
+}

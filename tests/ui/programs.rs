@@ -212,6 +212,14 @@ fn a_program_that_is_removed_leaves_its_seat_to_a_person() {
     assert!(window.preferences().programs.is_empty());
     assert_eq!(window.session().setup().seating.players.two.who, PlayerKind::Person);
     assert!(!window.has("Limits…"));
+    assert!(window.reads("Odd but true was removed."));
+    window.click("Undo");
+    assert_eq!(window.preferences().programs.len(), 1, "with its limits");
+    assert_eq!(window.session().setup().seating.players.two.who, PlayerKind::Program);
+    window.click("Limits…");
+    window.click("Remove");
+    window.ctrl(Key::Z);
+    assert!(window.has("Limits…"));
 }
 
 /// The own brain as the program that is asked; its answer leads nowhere but into the header.

@@ -206,6 +206,8 @@ fn another_open_window_is_told_of_and_the_game_that_it_left_can_be_gone_on_with(
     second.wait_to_see("Velha is also open in another window.");
     second.appoint(2, "Person");
     second.play("a1 c3 b1");
+    assert!(second.title().ends_with(" (2)"), "{}", second.title());
+    assert!(!first.title().contains('('), "{}", first.title());
     second.end();
     first.end();
     let mut window = desk.sit_down();

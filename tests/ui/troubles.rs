@@ -269,3 +269,23 @@ fn where_everything_is_written_a_window_closes_at_once() {
     window.close();
     assert!(window.is_closed());
 }
+
+#[test]
+fn the_bar_of_an_error_takes_room_from_the_board_and_comes_back_with_the_next_one() {
+    let desk = Desk::new();
+    let mut window = desk.two_people();
+    window.play("a1");
+    window.key(Key::F9);
+    break_games(&desk);
+    window.play("b1");
+    wait_for_trouble(&mut window, "Autosave failed");
+    assert!(window.square("a3").rect().bottom() <= window.find("Close").rect().top());
+    window.click("Close");
+    assert!(!window.has("Try again"));
+    mend_games(&desk);
+    window.play("c1");
+    window.wait("the disk", |_| desk.kept_moves().as_deref() == Some("a1 b1 c1"));
+    break_games(&desk);
+    window.play("a2");
+    wait_for_trouble(&mut window, "Autosave failed");
+}

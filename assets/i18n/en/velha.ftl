@@ -32,6 +32,7 @@ paste = Paste
 copy-picture = Copy image
 threats = Show threats
 larger = Zoom in
+larger-no-room = A larger window has room for a larger zoom.
 smaller = Zoom out
 usual-size = Reset zoom
 full-screen = Full screen
@@ -425,6 +426,9 @@ wins-label = { $wins ->
 }
 clock-left = { $score }, { $time } left
 clock-no-help = No undo and no help while the clocks run.
+task-no-help = No help here: it would give the answer away.
+# $action is what the keys pressed do, as “Undo”.
+shortcut-idle = { $action }: not possible now.
 score-wins = { $name }: { $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
@@ -476,7 +480,10 @@ end-game-stop = Stop without a result
 end-game-stop-score = Counts for nothing; the game can be resumed.
 open-recent = Open recent
 clear-recent = Clear list
+# A link beside it undoes it.
+recent-cleared = The list of recent files is empty.
 copy = Copy
+view = View
 about = About Velha
 
 ## The board
@@ -894,6 +901,8 @@ judgement = { $kind ->
 
 # After a lost game: what the move in the picture did.
 loss-note = Move { $number }: { $fault }. Can you do better?
+# In the header after a lost game, behind a colon: until the review of it is done.
+loss-looking = looking for the move that lost…
 try-it = Try it
 review = Review
 review-stop = Stop review
@@ -986,7 +995,10 @@ games-board = Board
 games-result = Result
 games-delete = Delete
 games-delete-refused = A game on a board can’t be deleted.
-games-deleted = Game deleted.
+games-deleted = { $number ->
+    [one] Game deleted.
+   *[other] { $number } games deleted.
+}
 games-forget = Forget all…
 games-forget-all = Forget all
 games-forget-title = { $number ->
@@ -1123,6 +1135,8 @@ program-mebibytes = { $number } MB
 program-says = What it says
 program-silent = It has said nothing.
 program-remove = Remove
+# A link beside it undoes it.
+program-removed = { $program } was removed.
 program-by-person = Play on yourself
 program-by-engine = Let the computer play on
 program-ask = Second opinion
@@ -1160,3 +1174,5 @@ crash-text = Your game is as it was after its last move. A report of the crash i
 notice-opened-copy = This is a copy: another window has the game.
 notice-other-copy = Velha is also open in another window. Each window has its own game.
 }
+# The accessible name of the button that closes the bar with a warning or an offer.
+close-bar = Close

@@ -26,6 +26,7 @@ paste = Coller
 copy-picture = Copier l’image
 threats = Afficher les menaces
 larger = Zoom avant
+larger-no-room = Une fenêtre plus grande a de la place pour un zoom plus grand.
 smaller = Zoom arrière
 usual-size = Zoom normal
 full-screen = Plein écran
@@ -389,6 +390,9 @@ wins-label = { $wins ->
 }
 clock-left = { $score }, reste { $time }
 clock-no-help = Ni annulation ni aide tant que les pendules tournent.
+task-no-help = Pas d’aide ici : elle donnerait la réponse.
+# $action est ce que font les touches, comme « Annuler ».
+shortcut-idle = { $action } : impossible pour l’instant.
 score-wins = { $name } : { $wins ->
     [one] { $wins } victoire
    *[other] { $wins } victoires
@@ -436,7 +440,10 @@ end-game-stop = Interrompre sans résultat
 end-game-stop-score = Ne compte pas ; la partie peut être reprise.
 open-recent = Fichiers récents
 clear-recent = Effacer la liste
+# Un lien à côté l’annule.
+recent-cleared = La liste des fichiers récents est vide.
 copy = Copier
+view = Affichage
 about = À propos de Velha
 
 ## Le plateau
@@ -841,6 +848,8 @@ judgement = { $kind ->
 }
 
 loss-note = Coup { $number } : { $fault }. Trouvez mieux !
+# Dans l’en-tête après une défaite, derrière deux-points : jusqu’à la fin de l’analyse.
+loss-looking = recherche du coup perdant…
 try-it = Essayer
 review = Bilan
 review-stop = Arrêter le bilan
@@ -925,7 +934,10 @@ games-board = Plateau
 games-result = Résultat
 games-delete = Supprimer
 games-delete-refused = Une partie en cours sur un plateau ne peut pas être supprimée.
-games-deleted = Partie supprimée.
+games-deleted = { $number ->
+    [one] Partie supprimée.
+   *[other] { $number } parties supprimées.
+}
 games-forget = Tout oublier…
 games-forget-all = Tout oublier
 games-forget-title = { $number ->
@@ -1082,6 +1094,8 @@ program-mebibytes = { $number } Mo
 program-says = Sortie du programme
 program-silent = Le programme n’a rien écrit.
 program-remove = Retirer
+# Un lien à côté l’annule.
+program-removed = { $program } a été retiré.
 program-by-person = Continuer vous-même
 program-by-engine = Laisser l’ordinateur continuer
 program-ask = Autre avis
@@ -1119,3 +1133,5 @@ crash-text = Votre partie est telle qu’après son dernier coup. Un rapport d�
 notice-opened-copy = Ceci est une copie : une autre fenêtre a la partie.
 notice-other-copy = Velha est aussi ouvert dans une autre fenêtre. Chaque fenêtre a sa propre partie.
 }
+# Le nom accessible du bouton qui ferme la barre d’un avertissement ou d’une offre.
+close-bar = Fermer

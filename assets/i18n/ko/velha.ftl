@@ -25,6 +25,7 @@ paste = 붙여넣기
 copy-picture = 이미지 복사
 threats = 위협 표시
 larger = 확대
+larger-no-room = 창을 더 키우면 더 확대할 수 있습니다.
 smaller = 축소
 usual-size = 기본 배율
 full-screen = 전체 화면
@@ -364,6 +365,9 @@ wins-label = { $wins ->
 }
 clock-left = { $score }, { $time } 남음
 clock-no-help = 시계가 가는 동안 무르기와 도움을 쓸 수 없습니다.
+task-no-help = 여기서는 도움을 주지 않습니다. 답이 드러나기 때문입니다.
+# $action: 누른 키의 기능. 예: “실행 취소”.
+shortcut-idle = { $action }: 지금은 할 수 없습니다.
 score-wins = { $name }: { $wins }승
 score-against = 상대: { $level }, 모든 게임
 draws = 무승부 { $draws }
@@ -405,7 +409,10 @@ end-game-stop = 결과 없이 중단
 end-game-stop-score = 기록되지 않으며 나중에 이어서 할 수 있습니다.
 open-recent = 최근 파일
 clear-recent = 목록 지우기
+# 옆에 실행 취소 링크가 있음.
+recent-cleared = 최근 파일 목록이 비었습니다.
 copy = 복사
+view = 보기
 about = Velha 정보
 
 ## 보드
@@ -778,6 +785,8 @@ judgement = { $kind ->
 }
 
 loss-note = { $number }수: { $fault }. 더 좋은 수를 찾아보세요.
+# 진 뒤 머리글의 쌍점 뒤에, 복기가 끝날 때까지.
+loss-looking = 패착을 찾는 중…
 try-it = 두어 보기
 review = 복기
 review-stop = 복기 중지
@@ -850,7 +859,10 @@ games-board = 보드
 games-result = 결과
 games-delete = 삭제
 games-delete-refused = 보드에 있는 게임은 삭제할 수 없습니다.
-games-deleted = 게임을 삭제했습니다.
+games-deleted = { $number ->
+    [1] 게임을 삭제했습니다.
+   *[other] { $number }게임을 삭제했습니다.
+}
 games-forget = 모두 지우기…
 games-forget-all = 모두 지우기
 games-forget-title = 게임 { $number }개를 모두 지울까요?
@@ -949,6 +961,8 @@ program-mebibytes = { $number } MB
 program-says = 프로그램 출력
 program-silent = 출력이 없습니다.
 program-remove = 제거
+# 옆에 실행 취소 링크가 있음.
+program-removed = { $program } 항목을 제거했습니다.
 program-by-person = 직접 이어서 두기
 program-by-engine = 컴퓨터가 이어서 두기
 program-ask = 다른 의견
@@ -985,3 +999,5 @@ crash-text = 게임은 마지막 수를 둔 뒤 그대로입니다. 오류 보�
 
 notice-opened-copy = 복사본입니다. 다른 창에서 이 게임이 열려 있습니다.
 notice-other-copy = Velha가 다른 창에서도 열려 있습니다. 창마다 게임이 따로 있습니다.
+# 경고나 제안 막대를 닫는 단추의 접근성 이름.
+close-bar = 닫기

@@ -25,6 +25,7 @@ paste = Colar
 copy-picture = Copiar imagem
 threats = Mostrar ameaças
 larger = Ampliar
+larger-no-room = Uma janela maior tem espaço para mais zoom.
 smaller = Reduzir
 usual-size = Redefinir zoom
 full-screen = Tela cheia
@@ -389,6 +390,9 @@ wins-label = { $wins ->
 }
 clock-left = { $score }, restam { $time }
 clock-no-help = Sem desfazer e sem ajuda enquanto os relógios correm.
+task-no-help = Aqui não há ajuda: ela entregaria a resposta.
+# $action é o que fazem as teclas, como “Desfazer”.
+shortcut-idle = { $action }: não é possível agora.
 score-wins = { $name }: { $wins ->
     [0] { $wins } vitórias
     [one] { $wins } vitória
@@ -438,7 +442,10 @@ end-game-stop = Interromper sem resultado
 end-game-stop-score = Não conta; a partida pode ser retomada.
 open-recent = Abrir recente
 clear-recent = Limpar lista
+# Ao lado há um link que desfaz.
+recent-cleared = A lista de arquivos recentes está vazia.
 copy = Copiar
+view = Exibir
 about = Sobre o Velha
 
 ## O tabuleiro
@@ -843,6 +850,8 @@ judgement = { $kind ->
 }
 
 loss-note = Jogada { $number }: { $fault }. Encontre uma melhor!
+# No cabeçalho depois de uma derrota, após dois-pontos: até o fim da análise.
+loss-looking = procurando a jogada que perdeu…
 try-it = Tentar
 review = Revisão
 review-stop = Parar a revisão
@@ -928,7 +937,10 @@ games-board = Tabuleiro
 games-result = Resultado
 games-delete = Excluir
 games-delete-refused = Uma partida no tabuleiro não pode ser excluída.
-games-deleted = Partida excluída.
+games-deleted = { $number ->
+    [one] Partida excluída.
+   *[other] { $number } partidas excluídas.
+}
 games-forget = Esquecer tudo…
 games-forget-all = Esquecer tudo
 games-forget-title = { $number ->
@@ -1085,6 +1097,8 @@ program-mebibytes = { $number } MB
 program-says = Saída do programa
 program-silent = O programa não escreveu nada.
 program-remove = Remover
+# Ao lado há um link que desfaz.
+program-removed = { $program } foi removido.
 program-by-person = Continuar por conta própria
 program-by-engine = Deixar o computador continuar
 program-ask = Outra opinião
@@ -1121,3 +1135,5 @@ crash-text = A sua partida está como ficou depois da última jogada. Um relató
 
 notice-opened-copy = Esta é uma cópia: outra janela está com a partida.
 notice-other-copy = O Velha também está aberto em outra janela. Cada janela tem a sua partida.
+# O nome acessível do botão que fecha a barra com um aviso ou uma oferta.
+close-bar = Fechar

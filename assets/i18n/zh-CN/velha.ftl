@@ -24,6 +24,7 @@ paste = 粘贴
 copy-picture = 复制图片
 threats = 显示威胁
 larger = 放大
+larger-no-room = 窗口放大后才能继续放大显示。
 smaller = 缩小
 usual-size = 重置缩放
 full-screen = 全屏
@@ -363,6 +364,9 @@ wins-label = { $wins ->
 }
 clock-left = { $score }，剩余 { $time }
 clock-no-help = 计时对局中不能悔棋，也没有提示。
+task-no-help = 这里没有提示：提示会说出答案。
+# $action 是按键的功能，例如“撤销”。
+shortcut-idle = 现在无法执行：{ $action }。
 score-wins = { $name }：{ $wins } 胜
 score-against = 对手：{ $level }，所有棋种
 draws = 平局 { $draws }
@@ -404,7 +408,10 @@ end-game-stop = 中止，不计结果
 end-game-stop-score = 不计胜负，以后可以继续。
 open-recent = 最近打开
 clear-recent = 清空列表
+# 旁边有撤销链接。
+recent-cleared = 最近文件列表已清空。
 copy = 复制
+view = 画面
 about = 关于 Velha
 
 ## 棋盘
@@ -787,6 +794,8 @@ judgement = { $kind ->
 }
 
 loss-note = 第 { $number } 手：{ $fault }。能找到更好的一手吗？
+# 输棋后在标题栏冒号之后显示，直到复盘完成。
+loss-looking = 正在寻找输棋的一手…
 try-it = 试一试
 review = 复盘
 review-stop = 停止复盘
@@ -859,7 +868,10 @@ games-board = 棋盘
 games-result = 结果
 games-delete = 删除
 games-delete-refused = 棋盘上的对局不能删除。
-games-deleted = 对局已删除。
+games-deleted = { $number ->
+    [1] 对局已删除。
+   *[other] 已删除 { $number } 局。
+}
 games-forget = 全部清除…
 games-forget-all = 全部清除
 games-forget-title = 要清除全部 { $number } 局吗？
@@ -958,6 +970,8 @@ program-mebibytes = { $number } MB
 program-says = 程序输出
 program-silent = 没有输出。
 program-remove = 移除
+# 旁边有撤销链接。
+program-removed = 已移除 { $program }。
 program-by-person = 自己接着下
 program-by-engine = 让电脑接着下
 program-ask = 第二意见
@@ -994,3 +1008,5 @@ crash-text = 对局停在最后一手之后，没有丢失。错误报告在 { $
 
 notice-opened-copy = 这是副本：另一个窗口中已打开这一局。
 notice-other-copy = Velha 还在另一个窗口中打开。每个窗口有各自的对局。
+# 关闭警告栏或提示栏的按钮的无障碍名称。
+close-bar = 关上

@@ -6,8 +6,8 @@ use eframe::egui::{
     Role, Sense, Ui, Vec2, WidgetInfo, vec2,
 };
 
-use super::super::{focus, typed};
-use super::menu::{ListEntry, Within, must_close, popup, show_entry, show_popup};
+use super::super::focus;
+use super::menu::{ListEntry, Within, must_close, popup, show_entry, show_popup, sought};
 use super::{
     CONTROL_HEIGHT, Controls, Face, Icon, Look, arrow_key_step, clickable, focus_ring, pressed,
     show_at, size,
@@ -119,17 +119,8 @@ fn handle_keys<T>(ui: &Ui, control: &Response, entries: &[ListEntry<T>]) -> Opti
     let at = (0..entries.len()).find(|&at| focused == Some(list.with(at)));
     let is_open = Popup::is_id_open(ui, list);
     if is_open {
-        let letters = typed(ui, false).to_lowercase();
-        let begins = |&at: &usize| entries[at].text.to_lowercase().starts_with(&letters);
-        // Equal letters lead from one entry to the next.
-        let next = at.map_or(0, |at| at + 1);
-        let found = (next..entries.len())
-            .chain(0..next)
-            .find(begins)
-            .filter(|_| !letters.trim().is_empty());
-        let home = pressed(ui, Key::Home).then_some(0);
-        let end = pressed(ui, Key::End).then(|| entries.len() - 1);
-        if let Some(at) = found.or(home).or(end) {
+        let names: Vec<_> = entries.iter().map(|entry| entry.text.as_str()).collect();
+        if let Some(at) = sought(ui, &names, at) {
             focus(ui, list.with(at));
         }
     }
@@ -221,9 +212,11 @@ pub(crate) fn segments<T: Copy + PartialEq>(
 fn picked(ui: &Ui, id: Id, stop: usize, count: usize, clicked: Option<usize>) -> Option<usize> {
     let stopped = ui.read_response(id.with(stop))?;
     let by_arrow = |keys| arrow_key_step(ui, &stopped, keys, stop);
+    let to_end = |(key, at)| (stopped.has_focus() && pressed(ui, key)).then_some(at);
     let picked = clicked
         .or_else(|| by_arrow([Key::ArrowLeft, Key::ArrowRight]))
         .or_else(|| by_arrow([Key::ArrowUp, Key::ArrowDown]))
+        .or_else(|| [(Key::Home, 0), (Key::End, count - 1)].into_iter().find_map(to_end))
         .filter(|&at| at < count)?;
     if stopped.has_focus() {
         focus(ui, id.with(picked));

@@ -12,11 +12,12 @@ use eframe::egui::{
     Ui, Vec2, WidgetInfo, vec2,
 };
 
-use super::super::focus;
+use super::super::{focus, typed};
 use super::button::{PushButton, clickable};
 use super::{
     CONTROL_HEIGHT, Controls, Face, Icon, Look, has_focus, icons, pressed, scroll_to_focused,
 };
+use crate::text::folded;
 
 /// Minimum width of a menu, in points.
 const WIDTH: f32 = 240.0;
@@ -68,7 +69,7 @@ pub(crate) fn menu_button(ui: &mut Ui, name: String, add_entries: impl FnOnce(&m
     let may_act = ui.memory(|memory| memory.allows_interaction(ui.layer_id()));
     let by_key = (is_left || may_act && pressed(ui, Key::F10)).then_some(!was_open);
     let popup = popup(ui, &button, by_key, HasPopup::Menu).align(RectAlign::BOTTOM_END);
-    show_popup(ui, popup, Role::Menu, WIDTH, add_entries);
+    show_popup(ui, popup, Role::Menu, WIDTH, |ui| sought_entries(ui, true, add_entries));
     let by_pointer = ui.input(|input| input.pointer.any_click());
     if was_open && !Popup::is_id_open(ui, id) && !by_pointer {
         button.request_focus();
@@ -79,7 +80,7 @@ pub(crate) fn menu_button(ui: &mut Ui, name: String, add_entries: impl FnOnce(&m
 /// frame; the menu is then closed.
 pub(crate) fn menu_entry(ui: &mut Ui, text: String, keys: &str, enabled: bool) -> bool {
     let entry = ListEntry { aside: keys.to_owned(), ..ListEntry::from(((), false, text)) };
-    let add = |ui: &mut Ui| show_entry(ui, ui.next_auto_id(), &entry, Within::Menu);
+    let add = |ui: &mut Ui| show_in_menu(ui, &entry);
     let is_picked = ui.add_enabled_ui(enabled, add).inner.clicked();
     if is_picked {
         ui.close();
@@ -90,14 +91,62 @@ pub(crate) fn menu_entry(ui: &mut Ui, text: String, keys: &str, enabled: bool) -
 /// Draws a menu entry that opens a submenu.
 pub(crate) fn submenu(ui: &mut Ui, text: String, add_entries: impl FnOnce(&mut Ui)) {
     let entry = ListEntry { leads_on: true, ..ListEntry::from(((), false, text)) };
-    let response = show_entry(ui, ui.next_auto_id(), &entry, Within::Menu);
+    let response = show_in_menu(ui, &entry);
     let id = SubMenu::id_from_widget_id(response.id);
     ui.data_mut(|data| data.insert_temp(id, response.id));
+    let add_entries = |ui: &mut Ui| sought_entries(ui, false, add_entries);
     let open = SubMenu::new().show(ui, &response, add_entries).is_some();
     if open {
         ui.accesskit_node_builder(id, |node| node.set_role(Role::Menu));
     }
     speak(ui, &response, HasPopup::Menu, open);
+}
+
+/// Id of the entries of a menu that can be picked, with their names, while the menu is drawn.
+fn pickable(ui: &Ui) -> Id {
+    ui.layer_id().id.with("entries")
+}
+
+/// Draws an entry of a menu, and notes it for [`sought_entries`].
+fn show_in_menu(ui: &mut Ui, entry: &ListEntry<()>) -> Response {
+    let response = show_entry(ui, ui.next_auto_id(), entry, Within::Menu);
+    if ui.is_enabled() {
+        let list = pickable(ui);
+        ui.data_mut(|data| {
+            let entries: &mut Vec<(Id, String)> = data.get_temp_mut_or_default(list);
+            entries.push((response.id, entry.text.clone()));
+        });
+    }
+    response
+}
+
+/// Draws the entries of a menu, and moves the focus among them by Home, End and letters: in the
+/// window's menu, or in a submenu that has the focus.
+fn sought_entries(ui: &mut Ui, is_root: bool, add_entries: impl FnOnce(&mut Ui)) {
+    let list = pickable(ui);
+    add_entries(ui);
+    let entries: Vec<(Id, String)> = ui.data_mut(|data| data.remove_temp(list)).unwrap_or_default();
+    let at = entries.iter().position(|(id, _)| has_focus(ui, *id));
+    if is_root || at.is_some() {
+        let names: Vec<_> = entries.iter().map(|(_, name)| name.as_str()).collect();
+        if let Some(at) = sought(ui, &names, at) {
+            focus(ui, entries[at].0);
+        }
+    }
+}
+
+/// Returns the index of the entry that Home, End or the typed first letters of its name lead to;
+/// `at` is the index of the focused one. Consumes these keys.
+pub(super) fn sought(ui: &Ui, names: &[&str], at: Option<usize>) -> Option<usize> {
+    let letters = folded(&typed(ui, false));
+    // Equal letters lead from one entry to the next.
+    let next = at.map_or(0, |at| at + 1);
+    let mut all = (next..names.len()).chain(0..next);
+    let begins = |&at: &usize| folded(names[at]).starts_with(&letters);
+    let found = if letters.trim().is_empty() { None } else { all.find(begins) };
+    let home = pressed(ui, Key::Home).then_some(0);
+    let end = pressed(ui, Key::End).then(|| names.len().saturating_sub(1));
+    found.or(home).or(end).filter(|&at| at < names.len())
 }
 
 /// Draws a separator between entries of a menu or a list.

@@ -260,9 +260,14 @@ pub(super) fn stars(ui: &mut Ui, stars: u8, text: &Text) -> Response {
     response
 }
 
-/// Draws the warning bar: warning icon, sentence and button. Returns `true` if the button was
-/// clicked.
-pub(super) fn warning_bar(ui: &mut Ui, rect: Rect, said: &str, button: &str) -> bool {
+/// Draws the warning bar: warning icon, sentence, button, and a button that closes the bar. Returns
+/// `true` for a click on the first button, `false` for one on the other.
+pub(super) fn warning_bar(
+    ui: &mut Ui,
+    rect: Rect,
+    said: &str,
+    [name, close]: [&str; 2],
+) -> Option<bool> {
     let palette = ui.palette();
     ui.painter().rect(rect, RADIUS, palette.field, (1.0, palette.ink), StrokeKind::Inside);
     let inner = rect.shrink2(vec2(12.0, 2.0));
@@ -272,8 +277,12 @@ pub(super) fn warning_bar(ui: &mut Ui, rect: Rect, said: &str, button: &str) -> 
         icons::icon(ui.painter(), Icon::Warning, sign, palette.error);
         announce(&ui.label(RichText::new(said).small()).on_hover_text(said));
     };
-    let button = |ui: &mut Ui| PushButton::new(button, Look::Plain).show(ui).clicked();
-    ui.part(inner, |ui| sides.show(ui, label, button).1)
+    let buttons = |ui: &mut Ui| {
+        let closed = PushButton::icon(close, Icon::Cross).show(ui).clicked();
+        let clicked = PushButton::new(name, Look::Plain).show(ui).clicked();
+        (clicked || closed).then_some(clicked)
+    };
+    ui.part(inner, |ui| sides.show(ui, label, buttons).1)
 }
 
 /// Lays out the content of a page or dialog in a scroll area that handles Page Up, Page Down, Home

@@ -10,8 +10,8 @@ use eframe::egui::accesskit::Node;
 use eframe::egui::{Frame, Id, Key, Modal, Response, ScrollArea, TextEdit, Ui};
 
 use super::{
-    Action, CONTROL_HEIGHT, Collection, Controls, Cx, Look, MARGIN, PushButton, controls, size,
-    styled,
+    Action, CONTROL_HEIGHT, Collection, Controls, Cx, Look, MARGIN, PushButton, Removal, controls,
+    size, styled,
 };
 use crate::game::{Ending, Mark};
 use crate::history::{PlayerKind, Seat};
@@ -35,10 +35,11 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     };
     // Each kind has its own id, or one would open as far down as another was scrolled.
     let id = Id::unique(("dialog", std::mem::discriminant(&dialog)));
-    let modal = Modal::new(id)
-        .area(Modal::default_area(id).accessible_name(&title))
-        .frame(frame)
-        .show(ui, |ui| {
+    let mut should_close = false;
+    // The toolkit centres a dialog by the size that it had before the window was resized.
+    ui.measured(id.with("size"), |ui, _| {
+        let area = Modal::default_area(id).accessible_name(&title);
+        let modal = Modal::new(id).area(area).frame(frame).show(ui, |ui| {
             // Nothing outside can be used, which the toolkit itself does not tell.
             ui.accesskit_node_builder(id, Node::set_modal);
             ui.set_width(440.0_f32.min(ui.content_rect().width() - 3.0 * MARGIN));
@@ -60,8 +61,11 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
                 }
             }
         });
+        should_close = modal.should_close();
+        modal.response.rect.width() + modal.response.rect.height()
+    });
     match &dialog {
-        _ if !modal.should_close() => cx.view.dialog = Some(dialog),
+        _ if !should_close => cx.view.dialog = Some(dialog),
         Dialog::Asking(stop) => stop.store(true, Ordering::Relaxed),
         _ => {}
     }
@@ -179,7 +183,7 @@ fn delete_all_past(ui: &mut Ui, cx: &mut Cx) {
     ui.label(say!(cx, "games-forget-text"));
     let forget = PushButton::new(say!(cx, "games-forget-all"), Look::Destructive);
     if foot(ui, cx, [CANCEL], forget, Action::DeleteAllPast) {
-        cx.view.games.gone.clear();
+        cx.view.removed.retain(|it| !matches!(it, Removal::Game(_)));
         cx.view.games.chosen = None;
     }
 }

@@ -3,7 +3,7 @@
 use eframe::egui::text_edit::TextEditState;
 use eframe::egui::{Event, Key, Memory, Modifiers, Ui, Vec2};
 
-use super::super::{Dialog, Look, PushButton, focus, presses};
+use super::super::{Dialog, Look, PushButton, Removal, focus, presses};
 use super::{Action, Cx, field_id, has_focus, list_id, size};
 use crate::history::{GameId, GameSummary};
 use crate::text::say;
@@ -38,20 +38,10 @@ pub(super) fn run(action: OnGame, games: &[GameSummary], cx: &mut Cx) {
     let chosen = cx.view.games.chosen(games).filter(|game| refusal(action, game, cx).is_none());
     let Some(action) = chosen.map(|game| action(game.id)) else { return };
     if let Action::DeletePast(id) = action {
-        cx.view.games.gone.push(id);
-        cx.view.games.chosen = None;
+        cx.view.removed.push(Removal::Game(id));
+        (cx.view.games.chosen, cx.view.games.has_removed) = (None, true);
     }
     cx.send(action);
-}
-
-/// Restores the past game that was deleted last on this page, and chooses it once it is listed; by
-/// a link or the keys of undo.
-pub(super) fn restore(cx: &mut Cx) {
-    let state = &mut cx.view.games;
-    if let Some(id) = state.gone.pop() {
-        state.chosen = Some(id);
-        cx.send(Action::RestorePast(id));
-    }
 }
 
 /// Draws the buttons below the list of past games: actions on the chosen game, and deletion of all.
@@ -109,9 +99,6 @@ pub(super) fn keys(ui: &Ui, is_new: bool, games: &[GameSummary], cx: &mut Cx) {
     }
     if in_list {
         search_typed(ui);
-    }
-    if !in_field && pressed(Modifiers::COMMAND, Key::Z) {
-        restore(cx);
     }
     let copies = ui.input(|input| input.events.contains(&Event::Copy));
     let actions: [(OnGame, bool); 4] = [

@@ -10,19 +10,23 @@ use eframe::egui::{Id, Ui};
 use jiff::Zoned;
 use jiff::civil::Date;
 
-use super::{Action, Controls, Cx, controls, has_focus, header, size};
+use super::{Action, Controls, Cx, Removal, controls, has_focus, header, size};
 use crate::game::Rules;
 use crate::history::{Filter, GameId, GameSummary, History, OpponentKind};
 use crate::text::{Text, say};
 use list::GameLine;
 
+/// Width of the scroll bar with the space before it, in points.
+const SCROLL_BAR: f32 = 12.0;
+
 /// Draws the line below the title of the page of past games: undo of a deletion, or the number of
 /// listed games with a link that saves these as a lesson.
 pub(super) fn note(ui: &mut Ui, history: &History, cx: &mut Cx) {
-    if !cx.view.games.gone.is_empty() {
-        let said = say!(cx, "games-deleted");
+    let number = removed(&cx.view.removed).count();
+    if number > 0 && cx.view.games.has_removed {
+        let said = say!(cx, "games-deleted", number);
         if header::line_with_link(ui, &said, &say!(cx, "undo")) {
-            actions::restore(cx);
+            cx.restore();
         }
         return;
     }
@@ -43,13 +47,25 @@ pub(super) fn note(ui: &mut Ui, history: &History, cx: &mut Cx) {
     }
 }
 
+/// Returns the games that were removed; they are hidden before the library has deleted them.
+fn removed(removed: &[Removal]) -> impl Iterator<Item = GameId> {
+    removed.iter().filter_map(|it| match it {
+        Removal::Game(id) => Some(*id),
+        _ => None,
+    })
+}
+
 /// Draws the page of past games below its header: filter, list, and buttons for the chosen game.
 pub(super) fn show(ui: &mut Ui, is_new: bool, history: &History, cx: &mut Cx) {
     let games = &history.games;
     let now = Zoned::now();
-    let state = &mut cx.view.games;
-    state.update(history, cx.session.game_id(), cx.text, &now);
-    if games.iter().all(|game| state.gone.contains(&game.id)) {
+    let on_board = cx.session.game_id();
+    // A game that a file has brought back is there again.
+    cx.view.removed.retain(|it| !matches!(it, Removal::Game(id) if *id == on_board));
+    let gone: Vec<_> = removed(&cx.view.removed).collect();
+    let is_empty = games.iter().all(|game| gone.contains(&game.id));
+    cx.view.games.update((history, gone), on_board, cx.text, &now);
+    if is_empty {
         return placeholder(ui, &say!(cx, "games-none"));
     }
     actions::keys(ui, is_new, games, cx);
@@ -65,6 +81,8 @@ pub(super) fn show(ui: &mut Ui, is_new: bool, history: &History, cx: &mut Cx) {
         if cx.view.games.listed.is_empty() {
             ui.part(room, |ui| none_such(ui, cx));
         } else {
+            // The scroll bar is in the margin: the lines end where the field above does.
+            let room = room.with_max_x(room.right() + SCROLL_BAR);
             list::show(ui, room, (games, &now), cx);
         }
         ui.part(foot, |ui| {
@@ -109,9 +127,8 @@ pub(super) struct GamesPage {
     pub follows: bool,
     /// Number of lines that Page Up and Page Down move by.
     pub page: usize,
-    /// Games deleted since the page was opened, the last one last. They are hidden before the
-    /// library has deleted them.
-    pub gone: Vec<GameId>,
+    /// Whether a game was removed since the page was opened, which its note then tells.
+    pub has_removed: bool,
 }
 
 /// Revision of the history, filter, deleted games, game on the board, language, today.
@@ -137,16 +154,23 @@ impl GamesPage {
     }
 
     /// Updates the derived lists if their key has changed, and keeps the choice.
-    fn update(&mut self, history: &History, on_board: GameId, text: &Text, now: &Zoned) {
-        let (filter, gone) = (self.filter.clone(), self.gone.clone());
-        let seen = Some((history.revision, filter, gone, on_board, text.tag(), now.date()));
+    fn update(
+        &mut self,
+        (history, gone): (&History, Vec<GameId>),
+        on_board: GameId,
+        text: &Text,
+        now: &Zoned,
+    ) {
+        let filter = self.filter.clone();
+        let seen = (history.revision, filter, gone.clone(), on_board, text.tag(), now.date());
+        let seen = Some(seen);
         if self.seen == seen {
             return;
         }
         self.seen = seen;
         let games = &history.games;
         self.listed = text.find_games(games, &self.filter, now);
-        self.listed.retain(|&index| !self.gone.contains(&games[index].id));
+        self.listed.retain(|&index| !gone.contains(&games[index].id));
         self.opponents = games.iter().map(OpponentKind::of).collect();
         if self.opponents.iter().any(|it| matches!(it, OpponentKind::Opponent(_))) {
             self.opponents.insert(OpponentKind::Computer);

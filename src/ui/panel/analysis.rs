@@ -71,17 +71,16 @@ pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
             programs::ask(ui, cx);
         });
         best_moves(ui, cx);
+        // The heads of the list below are no fourth one.
+        ui.add_space(6.0);
     }
 }
 
 /// Draws the number of the shown mistake, or of all, and the buttons to the next mistake and the
 /// previous one.
 fn heading(ui: &mut Ui, mistakes: usize, cx: &mut Cx) {
-    let ply = cx.mistake().map(|it| it.ply);
-    let name = match cx.view.move_list.mistakes.iter().position(|it| Some(it.ply) == ply) {
-        Some(at) => say!(cx, "mistake-number", number = (at + 1), total = mistakes),
-        None => say!(cx, "mistakes-found", total = mistakes),
-    };
+    let all = || say!(cx, "mistakes-found", total = mistakes);
+    let name = cx.mistake_number().unwrap_or_else(all);
     ui.subheading(&name);
     ui.at_right(|ui| {
         for (way, icon) in
@@ -118,7 +117,9 @@ fn best_moves(ui: &mut Ui, cx: &mut Cx) {
         let name = styled(cx.text.move_name(square, rules), size::BODY, true)
             .atom_size(vec2(40.0, BEST - 8.0))
             .atom_align(Align2::LEFT_CENTER);
-        let atoms = (name, ui.quiet(value));
+        // Values of one name differ, too: the order is seen.
+        let number = ui.quiet(format!("{}.", index + 1));
+        let atoms = (number, name, ui.quiet(value));
         let id = ui.scope_id().with(("best", index));
         let face = controls::clickable(ui, id, allowed, Look::Field, atoms);
         let response = controls::show_at(ui, rect, face, || {

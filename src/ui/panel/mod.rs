@@ -23,8 +23,8 @@ pub(super) use setup_page::SetUpPage;
 use eframe::egui::{Id, Rect, ScrollArea, Ui, UiBuilder, vec2};
 
 use super::{
-    Action, Collection, Combo, Controls, Cx, Dialog, Icon, Look, MARGIN, Page, Palette, PushButton,
-    RADIUS, Shortcut, board, controls, font, size, styled,
+    Action, Collection, Combo, Controls, Cx, Dialog, Icon, Look, MARGIN, Message, Page, Palette,
+    PushButton, RADIUS, Removal, Shortcut, board, controls, font, size, styled,
 };
 use crate::analysis::Request;
 use crate::game::Ending;
@@ -175,6 +175,18 @@ pub(super) fn menu(ui: &mut Ui, cx: &mut Cx) {
         entries(ui, &[Shortcut::Paste], cx);
         entries(ui, &[Shortcut::Picture], cx);
         controls::menu_line(ui);
+        entries(ui, &[Shortcut::Threats], cx);
+        controls::submenu(ui, say!(cx, "moves"), |ui| {
+            let moves = [Shortcut::FirstMove, Shortcut::PreviousMove, Shortcut::NextMove];
+            entries(ui, &moves, cx);
+            let all = [Shortcut::LastMove, Shortcut::PreviousMistake, Shortcut::NextMistake];
+            entries(ui, &all, cx);
+        });
+        controls::submenu(ui, say!(cx, "view"), |ui| {
+            entries(ui, &[Shortcut::Larger, Shortcut::Smaller, Shortcut::UsualSize], cx);
+            entries(ui, &[Shortcut::FullScreen, Shortcut::Panel], cx);
+        });
+        controls::menu_line(ui);
         let pages = [Shortcut::Games, Shortcut::Puzzles, Shortcut::Statistics];
         // The panel has the first of them at its foot.
         entries(ui, &pages[usize::from(!folded)..], cx);
@@ -216,6 +228,8 @@ fn recent(ui: &mut Ui, cx: &mut Cx) {
         controls::menu_line(ui);
         if controls::menu_entry(ui, say!(cx, "clear-recent"), "", true) {
             cx.send(Action::ClearRecent);
+            cx.view.removed.push(Removal::Recent(paths.to_vec()));
+            cx.view.message = Some(Message::Removed(say!(cx, "recent-cleared")));
         }
     });
 }

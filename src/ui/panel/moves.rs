@@ -91,9 +91,7 @@ fn show_row(ui: &mut Ui, row: &Row, is_new: bool, cx: &mut Cx) {
     if is_new && matches!(row, Row::Moves { cells, .. } if cells.iter().any(|it| it.is_stop(cx))) {
         ui.scroll_to_rect(rect, None);
     }
-    if !ui.is_rect_visible(rect) {
-        return;
-    }
+    let is_seen = ui.is_rect_visible(rect);
     if !matches!(row, Row::Moves { indented: false, .. }) {
         // The line marks a variation.
         ui.painter().vline(rect.left() + 10.0, rect.y_range(), palette.border());
@@ -102,16 +100,23 @@ fn show_row(ui: &mut Ui, row: &Row, is_new: bool, cx: &mut Cx) {
     match row {
         Row::Moves { cells, .. } => {
             for cell in cells {
-                cell.show(ui, column(rect, cell.mark, cx), cx);
+                let place = column(rect, cell.mark, cx);
+                if is_seen { cell.show(ui, place, cx) } else { cell.speak(ui, place, cx) }
             }
         }
         Row::Variation { variation, ply, name } => {
             let id = Id::unique(("variation", *variation));
-            let text = ui.quiet(name);
-            let look = Face { tight: true, ..Look::Entry.into() };
-            let face = controls::clickable(ui, id, true, look, text);
-            let response =
-                controls::show_at(ui, rect, face, || WidgetInfo::labeled(Role::Button, true, name));
+            let info = || WidgetInfo::labeled(Role::Button, true, name);
+            let response = if is_seen {
+                let text = ui.quiet(name);
+                let look = Face { tight: true, ..Look::Entry.into() };
+                let face = controls::clickable(ui, id, true, look, text);
+                controls::show_at(ui, rect, face, info)
+            } else {
+                let response = ui.interact(rect, id, Sense::CLICK);
+                response.widget_info(info);
+                response
+            };
             if response.clicked() {
                 cx.go_to(*variation, *ply);
             }
@@ -125,15 +130,34 @@ impl Cell {
         self.on_path && self.ply == cx.record().cursor().max(1)
     }
 
+    fn id(&self) -> Id {
+        if self.on_path {
+            cell_id(self.ply)
+        } else {
+            Id::unique(("line", self.variation, self.ply))
+        }
+    }
+
+    fn go_to(&self, cx: &mut Cx) {
+        // A mistake is shown in the position before it, with the better move.
+        let before = usize::from(cx.is_analysing() && self.is_mistake);
+        cx.go_to(self.variation, self.ply - before);
+    }
+
+    /// Tells screen readers of the move, which is out of sight.
+    fn speak(&self, ui: &Ui, rect: Rect, cx: &mut Cx) {
+        let response = ui.interact(rect, self.id(), Sense::CLICK);
+        let current = self.is_stop(cx) && cx.record().cursor() > 0;
+        response.widget_info(|| WidgetInfo::selected(Role::Button, true, current, &self.spoken));
+        if response.clicked() {
+            self.go_to(cx);
+        }
+    }
+
     /// Draws the move; a click goes to it, and Up and Down to its neighbours.
     fn show(&self, ui: &Ui, rect: Rect, cx: &mut Cx) {
         let (palette, is_stop) = (ui.palette(), self.is_stop(cx));
         let current = is_stop && cx.record().cursor() > 0;
-        let id = if self.on_path {
-            cell_id(self.ply)
-        } else {
-            Id::unique(("line", self.variation, self.ply))
-        };
         let quiet = if current { palette.ink } else { palette.quiet };
         let ink = if self.is_taken_back { quiet } else { palette.ink };
         let color = if self.is_mistake { palette.error } else { palette.quiet };
@@ -146,7 +170,7 @@ impl Cell {
             judged.color(color).atom_shrink(true),
         );
         let look = Face { tight: true, on: current, ..Look::Entry.into() };
-        let face = controls::clickable(ui, id, true, look, atoms).gap(6.0);
+        let face = controls::clickable(ui, self.id(), true, look, atoms).gap(6.0);
         let face = if is_stop { face } else { face.sense(Sense::CLICK) };
         let response = controls::show_at(ui, rect, face, || {
             WidgetInfo::selected(Role::Button, true, current, &self.spoken)
@@ -163,9 +187,7 @@ impl Cell {
             record.cursor(),
         );
         if response.clicked() {
-            // A mistake is shown in the position before it, with the better move.
-            let before = usize::from(cx.is_analysing() && self.is_mistake);
-            cx.go_to(self.variation, self.ply - before);
+            self.go_to(cx);
         } else if let Some(cursor) = stepped.filter(|&ply| ply <= record.last_ply()) {
             cx.go_to(record.current_line(), cursor);
         }

@@ -245,6 +245,7 @@ const ASKING: Row = [(Shortcut::Hint, Icon::Bulb), (Shortcut::Analysis, Icon::Ma
 /// Returns the tools for the stage.
 fn rows(cx: &Cx) -> &'static [Row] {
     match cx.stage() {
+        Stage::SetUp => &[PLAYING],
         Stage::Past => &[BROWSING, ASKING],
         Stage::Task if cx.verdict().is_some() => &[BROWSING],
         Stage::Task => &[],

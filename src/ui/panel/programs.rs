@@ -3,6 +3,7 @@
 use eframe::egui::{RichText, Ui};
 
 use super::super::controls::ListEntry;
+use super::super::{Message, Removal};
 use super::setup_page::{SetUpPage, choose, further};
 use super::{Action, Combo, Controls, Cx, Dialog, Look, PushButton};
 use crate::engine::Level;
@@ -143,12 +144,15 @@ pub(super) fn page(ui: &mut Ui, seat: Seat, cx: &mut Cx) {
         }
         let remove = PushButton::new(say!(cx, "program-remove"), Look::Destructive);
         if (PushButton { width, ..remove }).show(ui).clicked() {
-            let left: Vec<_> =
+            let seats: Vec<_> =
                 seated(setup, &preferences.programs[at..=at]).map(|it| it.1).collect();
-            for seat in left {
+            for &seat in &seats {
                 setup.seating.players[seat] = Player::default();
             }
-            preferences.programs.remove(at);
+            let entry = preferences.programs.remove(at);
+            let said = say!(cx, "program-removed", program = entry.name.to_string());
+            cx.view.message = Some(Message::Removed(said));
+            cx.view.removed.push(Removal::Program(entry, seats));
             cx.view.turn_to(SetUpPage::Choices);
         }
         if preferences != *cx.preferences {

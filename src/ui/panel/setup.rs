@@ -10,7 +10,7 @@ use super::super::theme::widgets::FRAMELESS;
 use super::super::{CONTROL_HEIGHT, TextField, focus};
 use super::setup_page::{SetUpPage, captioned, choose, further, page};
 use super::{
-    Combo, Controls, Cx, Icon, PushButton, TOP, back, board, controls, editor, foot, menu,
+    Combo, Controls, Cx, Icon, PushButton, TOP, back, board, controls, editor, foot, menu, offers,
     programs, section, size,
 };
 use crate::engine::Level;
@@ -45,14 +45,26 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx) {
             first_move(left, setup, cx.text);
             clock(right, setup, cx);
         });
-        ui.columns_const(|[left, right]| {
-            think_time(left, setup, cx);
-            // In line with the list beside it.
-            right.add_space((left.min_rect().height() - CONTROL_HEIGHT).max(8.0));
-            editor::toggle(right, setup, cx);
-        });
+        let has_limits = |seat: Seat| {
+            let who = setup.seating.players[seat].who;
+            who == PlayerKind::Program || who.level() == Some(Level::Master)
+        };
+        if Seat::ALL.into_iter().any(has_limits) {
+            ui.columns_const(|[left, right]| {
+                think_time(left, setup, cx);
+                // In line with the list beside it.
+                right.add_space(left.min_rect().height() - CONTROL_HEIGHT);
+                editor::toggle(right, setup, cx);
+            });
+        } else {
+            ui.add_space(8.0);
+            editor::toggle(ui, setup, cx);
+        }
         editor::mark_choice(ui, cx);
         setup.editor.iter_mut().for_each(|it| editor::editing_tools(ui, it, cx.text));
+        if setup.editor.is_some() {
+            offers::show_tools(ui, cx);
+        }
     });
 }
 
@@ -83,7 +95,8 @@ fn players(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
     ui.row_of(20.0, |ui| {
         ui.subheading(&say!(cx, "players"));
         let name = say!(cx, "swap");
-        let (icon, height) = (Some(Icon::Swap), 24.0);
+        // No higher than the row: both words stand on one line.
+        let (icon, height) = (Some(Icon::Swap), 20.0);
         let swap = PushButton { icon, height, ..PushButton::flush(&name) };
         if ui.at_right(|ui| swap.show(ui)).clicked() {
             setup.seating.x = setup.seating.x.other();

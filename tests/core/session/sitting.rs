@@ -284,6 +284,9 @@ fn a_game_can_be_left_and_taken_up_again() {
             ("a1 leave undo", "a1: O to move"),
             ("a1 leave take-up b2", "a1 b2: X to move"),
             ("a1 b2 undo leave take-up redo", "a1 b2: X to move"),
+            ("a1 x-gives-up undo redo", "a1: X gave up"),
+            ("a1 x-gives-up undo undo redo redo", "a1: X gave up"),
+            ("a1 x-gives-up undo b2 redo", "a1 b2: X to move"),
             ("start leave", ": X to move"),
             ("a1 a2 b1 b2 c1 leave", "a1 a2 b1 b2 c1: X wins"),
         ],
@@ -353,12 +356,13 @@ fn any_script(others: &'static str) -> impl Strategy<Value = Vec<&'static str>> 
 }
 
 /// Undoes so often, and redoes as often; taking up a game that its players ended is no step that
-/// redo repeats. Says whether there was a way back: there is none out of an earlier game in which
+/// redo repeats if moves had been taken back before. Says whether there was a way back: there is none out of an earlier game in which
 /// moves were taken back before the next began, because redo goes through those first.
 fn there_and_back(session: &mut Session, times: usize) -> bool {
     let mut steps = 0;
     while steps < times && session.allows(&Command::Undo) {
-        let taken_up = session.game().record.is_ended_by_players();
+        let record = &session.game().record;
+        let taken_up = record.is_ended_by_players() && record.cursor() < record.last_ply();
         let game = session.game_id();
         session.apply(Command::Undo);
         let record = &session.game().record;
