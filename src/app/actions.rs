@@ -224,7 +224,7 @@ impl App {
             (_, Some(own)) => own.display().to_string(),
             (_, None) => named(self.session.game(), &now),
         };
-        self.folder().join(format!("{stem}.{}", contents.format().ending()))
+        self.folder().join(format!("{stem}.{}", contents.format().extension()))
     }
 
     fn save_pending(&mut self, path: &Path, replace: bool) {

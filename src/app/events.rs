@@ -14,8 +14,8 @@ use crate::analysis::Request;
 use crate::history::{BySeat, Game, GameId, KeptGame};
 use crate::session::Command;
 use crate::storage::{
-    self, ClaimedSitting, DiskError, Library, LibraryError, OpenedFile, ReadError, ReadGames,
-    ReadNotes, Rescued, SettingsFault, VELHA,
+    Cause, ClaimedSitting, DiskError, Fault, GameFormat, Library, LibraryError, OpenedFile,
+    ReadGames, ReadNotes, Rescued, SettingsFault, VELHA,
 };
 use crate::text::{file_name, say};
 use crate::ui::{Collection, Dialog, Message, OwnFile, PersistentError};
@@ -130,25 +130,27 @@ impl App {
     fn handle_opened(
         &mut self,
         path: &Path,
-        result: Result<(ReadGames<KeptGame>, ReadNotes), ReadError>,
+        result: Result<(ReadGames<KeptGame>, ReadNotes), Fault>,
     ) {
         /// Most faults of a collection that are told.
         const MOST: usize = 20;
         let (games, notes) = match result {
             Ok(opened) => opened,
             Err(error) => {
-                if error == ReadError::Disk(DiskError::Missing) {
+                if error.cause == Cause::Disk(DiskError::Missing) {
                     self.change(Change::RemoveRecent(Some(path.to_owned())));
                 }
-                return self.show_open_error(path, vec![self.text.read_error(&error)]);
+                return self.show_open_error(path, vec![self.text.fault(&error)]);
             }
         };
         self.add_recent(path);
         match games.as_slice() {
             [Ok(game)] => self.open_only_game((**game).clone(), &notes),
             _ if games.iter().all(Result::is_err) => {
-                let bad = games.iter().filter_map(|game| game.as_ref().err());
-                let lines = bad.take(MOST).map(|bad| self.text.bad_game(bad)).collect();
+                let bad = games.iter().zip(1..).filter_map(|(game, number)| {
+                    Some(self.text.bad_game(number, game.as_ref().err()?))
+                });
+                let lines = bad.take(MOST).collect();
                 self.show_open_error(path, lines);
             }
             _ => {
@@ -180,12 +182,12 @@ impl App {
     pub(super) fn paste(&mut self, text: String) {
         let rules = self.session.shown().record.rules();
         self.ask(
-            move |_| storage::read_pasted(&text, rules),
+            move |_| GameFormat::read_under(text.as_bytes(), Some(rules)),
             |app, _, opened| app.handle_pasted(opened),
         );
     }
 
-    fn handle_pasted(&mut self, opened: Result<OpenedFile, ReadError>) {
+    fn handle_pasted(&mut self, opened: Result<OpenedFile, Fault>) {
         let refused = match opened {
             Ok(OpenedFile { games, notes, .. }) => match games.as_slice() {
                 [Ok(game)] => {
@@ -195,7 +197,7 @@ impl App {
                     }
                     return self.open_only_game(KeptGame::new(game), &notes);
                 }
-                [Err(bad)] => self.text.read_error(&bad.cause),
+                [Err(bad)] => self.text.fault(bad),
                 _ => {
                     let file = say!(self.text, "clipboard");
                     let kept = |game: Box<Game>| Box::new(KeptGame::new(*game));
@@ -203,8 +205,10 @@ impl App {
                     return self.list(file, games);
                 }
             },
-            Err(ReadError::Foreign | ReadError::Empty) => say!(self.text, "paste-foreign"),
-            Err(error) => self.text.read_error(&error),
+            Err(Fault { cause: Cause::Foreign | Cause::Empty, .. }) => {
+                say!(self.text, "paste-foreign")
+            }
+            Err(error) => self.text.fault(&error),
         };
         self.view.message = Some(Message::Notice(refused));
     }
@@ -298,7 +302,7 @@ impl App {
         let text = &self.text;
         let kept = moved_to.iter().map(|path| path.display().to_string());
         let kept = kept.map(|file| say!(text, "error-kept", file));
-        let lines = iter::once(text.read_error(cause)).chain(kept).collect();
+        let lines = iter::once(text.fault(cause)).chain(kept).collect();
         self.show_error(say!(text, "error-title-settings"), lines);
     }
 }

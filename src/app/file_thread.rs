@@ -23,8 +23,8 @@ use crate::engine::panic_message;
 use crate::history::{Game, GameId, History, KeptGame};
 use crate::session::Settings;
 use crate::storage::{
-    self, ClaimedSitting, DiskError, Folders, Library, LibraryError, OpenedFile, ReadError,
-    ReadGames, ReadNotes,
+    self, ClaimedSitting, DiskError, Fault, Folders, Library, LibraryError, OpenedFile, ReadGames,
+    ReadNotes,
 };
 use crate::text::Text;
 use crate::ui::OwnFile;
@@ -395,10 +395,7 @@ impl Disk {
     }
 
     /// Reads a file. A game found in the library keeps its id there, and is not counted again.
-    pub(super) fn open(
-        &mut self,
-        path: &Path,
-    ) -> Result<(ReadGames<KeptGame>, ReadNotes), ReadError> {
+    pub(super) fn open(&mut self, path: &Path) -> Result<(ReadGames<KeptGame>, ReadNotes), Fault> {
         let OpenedFile { format, games, notes, stamp } = storage::read_file_with_format(path)?;
         let file = format.own_file(path.to_owned(), Some(stamp));
         let mut entry = |game: Box<Game>| {

@@ -198,7 +198,7 @@ fn dialog(
     let dialog = AsyncFileDialog::new().set_title(Dialog::path_title(format, text));
     let mut dialog = dialog.set_directory(folder);
     for format in formats {
-        dialog = dialog.add_filter(text.message(format.label()), &[format.ending()]);
+        dialog = dialog.add_filter(text.message(format.label()), &[format.extension()]);
     }
     dialog
 }

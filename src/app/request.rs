@@ -128,7 +128,7 @@ impl Contents {
     /// added if it lacks one. The ending of another format is taken over for a game alone.
     pub(super) fn for_path(mut self, path: &Path) -> (Self, PathBuf) {
         let (found, whole) = self.format().for_path(path);
-        if matches!(self, Self::Collection(_)) && found.ending() != SGF.id {
+        if matches!(self, Self::Collection(_)) && found.extension() != SGF.id {
             return (self, path.with_added_extension(SGF.id));
         }
         if let (Self::Game(format, ..), FileFormat::Game(found)) = (&mut self, found) {

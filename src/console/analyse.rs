@@ -45,7 +45,7 @@ fn load(path: &Path) -> Result<Position, String> {
     if games.len() != 1 {
         return Err(said(&format_args!("found {} records instead of one", games.len())));
     }
-    let game = games.remove(0).map_err(|bad| said(&bad.cause))?;
+    let game = games.remove(0).map_err(|bad| said(&bad))?;
     Ok(game.record.position().clone())
 }
 

@@ -15,9 +15,10 @@ use clap::builder::PossibleValuesParser;
 use jiff::Zoned;
 
 use super::{Output, free_path, games_phrase, place};
+use crate::game::Rules;
 use crate::history::Game;
 use crate::storage::{
-    self, Folders, GAME_FORMATS, GameFormat, Library, LibraryError, ReadNote, VELHA,
+    self, Folders, GAME_FORMATS, GameFormat, Library, LibraryError, OpenedFile, ReadNote, VELHA,
 };
 use crate::text::{Text, to_local_time};
 
@@ -102,15 +103,17 @@ impl Conversion<'_, '_> {
 
     /// Reads the games of a file, and reports those that cannot be read.
     fn read(&mut self, input: &Path) {
-        let found = match storage::read_file_with_format(input) {
+        let OpenedFile { games: found, mut notes, .. } = match storage::read_file_with_format(input)
+        {
             Ok(opened) => opened,
             Err(error) => return self.output.report_error(&place(input, &error), &error),
         };
-        if found.notes.contains(&ReadNote::VariationsLeftOut) {
-            let left_out = self.text.message("read-variations-left-out");
-            self.output.report_error(&input.display(), &left_out);
+        // Most files of others do not say the rules.
+        notes.remove(&ReadNote::RulesAssumed);
+        if !notes.is_empty() {
+            let told = self.text.read_notes(&notes, Rules::GOMOKU);
+            self.output.report_error(&input.display(), &told);
         }
-        let found = found.games;
         let is_one = found.len() == 1;
         let name = input.file_stem().unwrap_or_default().display();
         for (game, number) in found.into_iter().zip(1..) {
@@ -118,8 +121,8 @@ impl Conversion<'_, '_> {
             match game {
                 Ok(game) => self.games.push((stem, game)),
                 Err(bad) => {
-                    let place = format!("{}:{}", input.display(), bad.line);
-                    self.output.report_error(&place, &bad);
+                    let what = format_args!("record {number}: {bad}");
+                    self.output.report_error(&place(input, &bad), &what);
                 }
             }
         }

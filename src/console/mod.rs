@@ -19,7 +19,7 @@ use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
 use crate::engine::Level;
-use crate::storage::{self, ReadError};
+use crate::storage::{self, Fault};
 
 /// The streams of a command, and whether the command has failed.
 struct Output<'a> {
@@ -53,14 +53,9 @@ impl Output<'_> {
 
 /// Returns the place of an error for the error stream: `FILE:LINE`, or `FILE` if the line is not
 /// known.
-fn place(file: &Path, error: &ReadError) -> String {
+fn place(file: &Path, fault: &Fault) -> String {
     let name = file.display();
-    let line = match error {
-        ReadError::NotText(line) => Some(*line),
-        ReadError::Save(error) => error.line(),
-        _ => None,
-    };
-    line.map_or_else(|| name.to_string(), |line| format!("{name}:{line}"))
+    fault.line.map_or_else(|| name.to_string(), |line| format!("{name}:{line}"))
 }
 
 /// Returns the path for a game in the output folder of `velha convert` or `velha match`, numbered

@@ -68,7 +68,6 @@ impl Output<'_> {
     /// Writes the records of one file, and reports those that cannot be read. Returns an error only
     /// if `out` cannot be written.
     fn report(&mut self, file: &Path) -> io::Result<()> {
-        let name = file.display();
         match storage::read_file(file) {
             Ok(games) => {
                 for (game, number) in games.into_iter().zip(1..) {
@@ -77,7 +76,8 @@ impl Output<'_> {
                         Err(bad) => {
                             // The records before it come first.
                             self.out.flush()?;
-                            self.report_error(&format_args!("{name}:{}", bad.line), &bad);
+                            let what = format_args!("record {number}: {bad}");
+                            self.report_error(&place(file, &bad), &what);
                         }
                     }
                 }

@@ -40,6 +40,9 @@ pub struct GameInfo {
     /// Text on the game as a whole, such as the question of a lesson.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub comment: Option<String>,
+    /// Id of the game in the library that the file was written from; `None` in the library itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<GameId>,
 }
 
 impl GameInfo {

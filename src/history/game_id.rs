@@ -3,10 +3,12 @@
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 
 /// Unique id of a game: the time of its beginning, in milliseconds since 1970 (UTC), with 20 random
 /// bits below. Several windows can therefore draw ids without talking to each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct GameId(i64);
 
 /// Last number drawn by this process.

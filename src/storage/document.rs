@@ -10,7 +10,7 @@ use ron::extensions::Extensions;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::SaveError;
+use super::{Cause, Fault};
 
 /// Largest depth of nesting, several times that of any file. Bounds the stack and the time that a
 /// hostile file of brackets takes.
@@ -29,28 +29,27 @@ struct Header<'a> {
 /// missing. Settings go through [`parse_leniently`].
 ///
 /// # Errors
-/// Returns [`SaveError`] if the text has another name or version, does not fit its checksum, or has
+/// Returns [`Fault`] if the text has another name or version, does not fit its checksum, or has
 /// a fault in it.
 pub(super) fn parse<T: DeserializeOwned>(
     text: &str,
     format: &str,
     version: u32,
-) -> Result<T, SaveError> {
+) -> Result<T, Fault> {
     let options = ron::Options::default().with_recursion_limit(DEEPEST);
-    let syntax = |error| SaveError::syntax(&error);
     // A newer version may have fields that cannot be parsed here.
-    let header: Header<'_> = options.from_str(text).map_err(syntax)?;
+    let header: Header<'_> = options.from_str(text).map_err(Fault::syntax)?;
     if header.format != format {
-        return Err(SaveError::Foreign);
+        return Err(Cause::NotVelha.into());
     }
     match header.version.cmp(&version) {
-        Ordering::Less => return Err(SaveError::Older(header.version)),
+        Ordering::Less => return Err(Cause::Older(header.version).into()),
         Ordering::Equal => {}
-        Ordering::Greater => return Err(SaveError::Newer(header.version)),
+        Ordering::Greater => return Err(Cause::Newer(header.version).into()),
     }
-    let parsed = options.from_str(text).map_err(syntax)?;
+    let parsed = options.from_str(text).map_err(Fault::syntax)?;
     if !header.check.is_empty() && header.check != checksum(text) {
-        return Err(SaveError::Changed);
+        return Err(Cause::Changed.into());
     }
     Ok(parsed)
 }

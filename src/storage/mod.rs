@@ -30,11 +30,11 @@
 mod crash;
 mod disk;
 mod document;
+mod fault;
 mod folders;
 mod format;
 mod library;
 mod notation;
-mod save_error;
 mod settings;
 mod system;
 mod wire;
@@ -44,71 +44,30 @@ use std::path::{Path, PathBuf};
 
 pub use crash::{take_crash, write_crash};
 pub use disk::{DiskError, MAX_COLLECTION_SIZE, MAX_FILE_SIZE};
+pub use fault::{Cause, Fault};
 pub use folders::{Folders, documents, is_folder, make_folder};
 pub use format::moves::{moves_text, read_moves};
-pub use format::partie::{PartieError, fits_partie, partie_line, read_partie};
+pub use format::partie::{partie_line, read_partie};
 pub use format::velha::{decode, encode};
 pub use format::{
-    Comments, FileFormat, GAME_FORMATS, GameError, GameFormat, OpenedFile, PICTURE_FORMATS,
-    PictureFormat, ReadNote, ReadNotes, SGF, VELHA, read_pasted,
+    Comments, FileFormat, GAME_FORMATS, GameFormat, OpenedFile, PICTURE_FORMATS, PictureFormat,
+    ReadNote, ReadNotes, SGF, VELHA,
 };
 pub use library::{ClaimedSitting, Library, LibraryError, Rescued, open_windows, today};
-pub use save_error::SaveError;
 pub use settings::{decode_settings, encode_settings, read_settings, write_settings};
 #[cfg(target_os = "linux")]
 pub use system::has_library;
 pub use system::system_name;
 
-use encoding_rs::{Encoding, GB18030, WINDOWS_1252};
-use thiserror::Error;
+use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
+use encoding_rs::Encoding;
 
 use crate::history::Game;
 use crate::session::Settings;
 
 /// Games of a file in their order, each read or refused on its own: as [`Game`], or for the window
 /// with their ids as [`KeptGame`](crate::history::KeptGame).
-pub type ReadGames<G = Game> = Vec<Result<Box<G>, BadGame>>;
-
-/// Game of a file that could not be read, while others of the file perhaps could.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("record {number}: {cause}")]
-pub struct BadGame {
-    /// Number in the file, counted from 1; games that could be read count too.
-    pub number: usize,
-    /// Line of the file in which the game begins, counted from 1.
-    pub line: usize,
-    /// Fault of the game.
-    pub cause: ReadError,
-}
-
-/// Reason why a file, or one game of it, could not be read.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum ReadError {
-    /// The disk does not give the file.
-    #[error(transparent)]
-    Disk(#[from] DiskError),
-    /// The file is no text in UTF-8; the first fault is in this line, counted from 1.
-    #[error("line {0} is no text in UTF-8")]
-    NotText(usize),
-    /// The file holds more than this number of games.
-    #[error("it holds more than {0} games")]
-    TooMany(usize),
-    /// The file is empty.
-    #[error("it is empty")]
-    Empty,
-    /// The file is in no format of [`GAME_FORMATS`].
-    #[error("it is no file of a game that Velha knows")]
-    Foreign,
-    /// The file looks like a save, but has this fault.
-    #[error(transparent)]
-    Save(#[from] SaveError),
-    /// The record of a `partie.txt` has this fault.
-    #[error(transparent)]
-    Record(#[from] PartieError),
-    /// The game of another program has this fault.
-    #[error(transparent)]
-    Game(#[from] GameError),
-}
+pub type ReadGames<G = Game> = Vec<Result<Box<G>, Fault>>;
 
 /// Settings as read from their file, with defaults for what could not be read.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -123,7 +82,7 @@ pub struct LoadedSettings {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingsFault {
     /// Fault of the file.
-    pub cause: ReadError,
+    pub cause: Fault,
     /// New path of the file, once [`LoadedSettings::set_aside`] has renamed it; `None` before, and
     /// if it could not be renamed or is no file.
     pub moved_to: Option<PathBuf>,
@@ -133,9 +92,9 @@ pub struct SettingsFault {
 /// `velha analyse`; the window and `velha convert` use [`read_file_with_format`].
 ///
 /// # Errors
-/// Returns [`ReadError`] if there is no file or not a file, it is too large, no text or in no known
+/// Returns [`Fault`] if there is no file or not a file, it is too large, no text or in no known
 /// format, or a save is faulty. A fault of a game in any other format is in the list instead.
-pub fn read_file(path: &Path) -> Result<ReadGames, ReadError> {
+pub fn read_file(path: &Path) -> Result<ReadGames, Fault> {
     read_file_with_format(path).map(|opened| opened.games)
 }
 
@@ -144,7 +103,7 @@ pub fn read_file(path: &Path) -> Result<ReadGames, ReadError> {
 ///
 /// # Errors
 /// The errors of [`read_file`].
-pub fn read_file_with_format(path: &Path) -> Result<OpenedFile, ReadError> {
+pub fn read_file_with_format(path: &Path) -> Result<OpenedFile, Fault> {
     GameFormat::read(&disk::read_up_to(path, MAX_COLLECTION_SIZE)?)
 }
 
@@ -152,7 +111,7 @@ pub fn read_file_with_format(path: &Path) -> Result<OpenedFile, ReadError> {
 ///
 /// # Errors
 /// The errors of [`read_file`] that concern the file as a whole.
-pub fn read_text_file(path: &Path) -> Result<String, ReadError> {
+pub fn read_text_file(path: &Path) -> Result<String, Fault> {
     let bytes = disk::read_up_to(path, MAX_COLLECTION_SIZE)?;
     text(&bytes).map(str::to_owned)
 }
@@ -175,28 +134,36 @@ pub fn must_confirm_overwrite(path: &Path, known: &[&i64]) -> bool {
 }
 
 /// Returns the text of a file of another program: in UTF-8, otherwise in the encoding that the file
-/// names, otherwise as most files of the family are, in that of simplified Chinese or of the West.
-fn lenient_text<'b>(bytes: &'b [u8], label: Option<&[u8]>) -> Result<Cow<'b, str>, ReadError> {
+/// names, otherwise in the one that it most likely is in.
+fn lenient_text<'b>(bytes: &'b [u8], label: Option<&[u8]>) -> Result<Cow<'b, str>, Fault> {
     match text(bytes) {
-        Err(ReadError::NotText(_)) => {}
+        Err(Fault { cause: Cause::NotText, .. }) => {}
         text => return text.map(Cow::Borrowed),
     }
     let named = label.and_then(Encoding::for_label);
-    let guesses = [named.unwrap_or(GB18030), GB18030];
-    let found =
-        guesses.iter().find_map(|it| it.decode_without_bom_handling_and_without_replacement(bytes));
-    Ok(found.unwrap_or_else(|| WINDOWS_1252.decode(bytes).0))
+    let named = named.and_then(|it| it.decode_without_bom_handling_and_without_replacement(bytes));
+    Ok(named.unwrap_or_else(|| likeliest(bytes).decode_without_bom_handling(bytes).0))
+}
+
+/// Guesses the encoding of a file. A bracket at the end of a value of SGF, which with the byte
+/// before could be one Chinese letter, ends a line for this.
+fn likeliest(bytes: &[u8]) -> &'static Encoding {
+    let ends = |at: usize| bytes[at + 1..].trim_ascii_start().first().is_none_or(u8::is_ascii);
+    let line = |(at, &byte): (usize, &u8)| if byte == b']' && ends(at) { b'\n' } else { byte };
+    let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
+    detector.feed(&bytes.iter().enumerate().map(line).collect::<Vec<_>>(), true);
+    detector.guess(None, Utf8Detection::Deny)
 }
 
 /// Returns the text of a file in UTF-8, without byte-order mark.
-fn text(bytes: &[u8]) -> Result<&str, ReadError> {
+fn text(bytes: &[u8]) -> Result<&str, Fault> {
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     let text = str::from_utf8(bytes).map_err(|error| {
         let before = &bytes[..error.valid_up_to()];
-        ReadError::NotText(before.split(|&byte| byte == b'\n').count())
+        Fault::at(before.split(|&byte| byte == b'\n').count(), Cause::NotText)
     })?;
     if text.trim().is_empty() {
-        return Err(ReadError::Empty);
+        return Err(Cause::Empty.into());
     }
     Ok(text)
 }

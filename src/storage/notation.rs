@@ -1,6 +1,6 @@
 //! Notation of boards and moves, shared by all of the program's own files.
 
-use super::SaveError;
+use super::Cause;
 use crate::game::{Board, Move, Rules};
 use crate::history::Player;
 
@@ -29,12 +29,12 @@ pub(super) fn rows_of(board: &Board) -> Vec<String> {
 
 /// Parses the rows of a board from a save or the library, in the form of [`rows_of`]; an empty
 /// board if there are none.
-pub(super) fn board_from(rules: Rules, rows: &[String]) -> Result<Board, SaveError> {
+pub(super) fn board_from(rules: Rules, rows: &[String]) -> Result<Board, Cause> {
     if rows.is_empty() {
         return Ok(Board::new(rules));
     }
     let board = Board::from_rows(rules, rows.iter().map(String::as_str));
-    board.map_err(|error| SaveError::field("board", &error))
+    board.map_err(|error| Cause::field("board", &error))
 }
 
 /// Serde representation of moves in a save: their names with blanks between them.

@@ -20,7 +20,7 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::disk::{self, DiskError};
 use super::document::{parse_leniently, to_lines};
-use super::{Folders, LoadedSettings, ReadError, SaveError, SettingsFault};
+use super::{Cause, Fault, Folders, LoadedSettings, SettingsFault};
 use crate::session::{Settings, WindowPlace};
 
 /// Format name that every file of settings is marked with.
@@ -51,7 +51,7 @@ macro_rules! fields {
                 })+
                 settings.preferences.window.take_if(|place| !is_sensible(place));
                 let is_fault = !bad.is_empty() && self.version <= VERSION;
-                let fault = || ReadError::from(SaveError::Settings(bad.join(", "))).into();
+                let fault = || Fault::from(Cause::Settings(bad.join(", "))).into();
                 LoadedSettings { value: settings, fault: is_fault.then(fault) }
             }
         }
@@ -103,7 +103,7 @@ pub fn read_settings(folders: &Folders) -> LoadedSettings {
 fn read(file: &Path) -> Option<LoadedSettings> {
     let bytes = match disk::read(file) {
         Err(DiskError::Missing) => return None,
-        bytes => bytes.map_err(ReadError::from),
+        bytes => bytes.map_err(Fault::from),
     };
     let loaded = bytes.and_then(|bytes| Ok(decode_settings(super::text(&bytes)?)));
     Some(loaded.unwrap_or_else(LoadedSettings::from))
@@ -125,14 +125,14 @@ impl LoadedSettings {
     }
 }
 
-impl From<ReadError> for LoadedSettings {
-    fn from(cause: ReadError) -> Self {
+impl From<Fault> for LoadedSettings {
+    fn from(cause: Fault) -> Self {
         Self { fault: Some(cause.into()), ..Self::default() }
     }
 }
 
-impl From<ReadError> for SettingsFault {
-    fn from(cause: ReadError) -> Self {
+impl From<Fault> for SettingsFault {
+    fn from(cause: Fault) -> Self {
         Self { cause, moved_to: None }
     }
 }
@@ -184,8 +184,8 @@ pub fn encode_settings(settings: &Settings) -> String {
 pub fn decode_settings(text: &str) -> LoadedSettings {
     match parse_leniently::<RawSettings>(text) {
         Ok(raw) if raw.format == FORMAT => raw.parse(),
-        Ok(_) => ReadError::from(SaveError::Foreign).into(),
-        Err(error) => ReadError::from(SaveError::syntax(&error)).into(),
+        Ok(_) => Fault::from(Cause::NotVelha).into(),
+        Err(error) => Fault::syntax(error).into(),
     }
 }
 

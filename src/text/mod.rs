@@ -72,7 +72,7 @@ macro_rules! arguments {
 
 arguments! {
     bool => String: to_string, u8 => u8: to_owned, u16 => u16: to_owned, u32 => u32: to_owned, u64 => u64: to_owned,
-    usize => usize: to_owned, str => String: to_owned, char => String: to_string,
+    usize => usize: to_owned, str => String: to_owned, String => String: clone, char => String: to_string,
     Mark => String: to_string, Square => String: to_string, Move => String: to_string,
 }
 

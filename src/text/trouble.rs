@@ -4,11 +4,8 @@ use std::io;
 
 use super::{Text, say};
 use crate::engine::ProgramFault;
-use crate::game::{IllegalMove, ImpossiblePosition, Rules};
-use crate::storage::{
-    BadGame, DiskError, GameError, LibraryError, PartieError, ReadError, ReadNote, ReadNotes,
-    Rescued, SaveError,
-};
+use crate::game::{ImpossiblePosition, Rules};
+use crate::storage::{Cause, DiskError, Fault, LibraryError, ReadNote, ReadNotes, Rescued};
 
 impl Text {
     /// Returns the sentence on a fault of the other `program`.
@@ -25,17 +22,54 @@ impl Text {
         say!(self, "program-fault", program, fault, detail)
     }
 
-    /// Returns the reason why a file, or one game of it, cannot be opened.
-    pub fn read_error(&self, error: &ReadError) -> String {
-        match error {
-            ReadError::Disk(error) => self.disk_error(error, false),
-            ReadError::NotText(line) => say!(self, "read-not-text", line),
-            ReadError::TooMany(games) => say!(self, "read-too-many", games),
-            ReadError::Empty => say!(self, "read-empty"),
-            ReadError::Foreign => say!(self, "read-foreign"),
-            ReadError::Save(error) => self.save_error(error),
-            ReadError::Record(error) => self.record_error(1, error),
-            ReadError::Game(error) => self.game_error(error),
+    /// Returns the reason why a file, or its only game, cannot be read.
+    pub fn fault(&self, fault: &Fault) -> String {
+        self.game_fault(1, fault)
+    }
+
+    /// Returns the reason why the game of this number in a file with several cannot be read.
+    pub fn bad_game(&self, number: usize, fault: &Fault) -> String {
+        let said = self.game_fault(number, fault);
+        match fault.cause {
+            Cause::Squares(_) | Cause::Mark { .. } | Cause::NoTurn | Cause::Turn(_) => said,
+            _ => format!("{number}: {said}"),
+        }
+    }
+
+    /// Returns the sentence on a fault; those on records of `partie.txt` say the number.
+    fn game_fault(&self, number: usize, Fault { line, cause }: &Fault) -> String {
+        match cause {
+            Cause::Disk(error) => self.disk_error(error, false),
+            Cause::NotText => say!(self, "read-not-text", line = line.unwrap_or(1)),
+            Cause::TooMany(games) => say!(self, "read-too-many", games),
+            Cause::Empty => say!(self, "read-empty"),
+            Cause::Foreign => say!(self, "read-foreign"),
+            Cause::NotVelha => say!(self, "save-foreign"),
+            Cause::Newer(version) => say!(self, "save-newer", version),
+            Cause::Older(version) => say!(self, "save-older", version),
+            Cause::Field(name, _) => say!(self, "save-field", name),
+            Cause::Settings(names) => say!(self, "save-settings", names),
+            Cause::Syntax(..) | Cause::Changed => say!(self, "save-changed"),
+            Cause::Move(illegal) => say!(
+                self,
+                "save-move",
+                cause = illegal.cause.word(),
+                number = illegal.number,
+                square = illegal.made
+            ),
+            Cause::Impossible(cause) => self.impossible_position(*cause),
+            Cause::Board(size) => say!(self, "game-board", size),
+            Cause::OtherGame(said) => say!(self, "game-other", said),
+            Cause::NoSquare(found) => say!(self, "game-no-square", found),
+            Cause::Grid => say!(self, "game-grid"),
+            Cause::LateMarks(number) => say!(self, "game-late-marks", number),
+            Cause::TooLong => say!(self, "game-too-long"),
+            Cause::Squares(found) => say!(self, "record-squares", number, found),
+            Cause::Mark { index, square, found } => {
+                say!(self, "record-mark", number, index, square, found)
+            }
+            Cause::NoTurn => say!(self, "record-no-turn", number),
+            Cause::Turn(found) => say!(self, "record-turn", number, found),
         }
     }
 
@@ -47,6 +81,8 @@ impl Text {
                 say!(self, "read-rules-assumed", rules = self.what_wins(rules).as_str())
             }
             ReadNote::VariationsLeftOut => say!(self, "read-variations-left-out"),
+            ReadNote::CutOff => say!(self, "read-cut-off"),
+            ReadNote::CommentCut => say!(self, "read-comment-cut"),
         };
         notes.iter().map(sentence).collect::<Vec<_>>().join(" ")
     }
@@ -73,7 +109,7 @@ impl Text {
             LibraryError::Damaged => say!(self, "library-damaged"),
             LibraryError::Newer(version) => say!(self, "library-newer", version),
             LibraryError::NoGame => say!(self, "library-no-game"),
-            LibraryError::Game(error) => self.save_error(error),
+            LibraryError::Game(fault) => self.fault(fault),
             LibraryError::Fault(message) => say!(self, "disk-other", message),
         }
     }
@@ -89,62 +125,11 @@ impl Text {
         ]
     }
 
-    /// Returns the reason why one game of a file with several cannot be read, after its number.
-    pub fn bad_game(&self, bad: &BadGame) -> String {
-        match &bad.cause {
-            ReadError::Record(error) => self.record_error(bad.number, error),
-            error => format!("{}: {}", bad.number, self.read_error(error)),
-        }
-    }
-
-    fn record_error(&self, number: usize, error: &PartieError) -> String {
-        match error {
-            PartieError::Squares(found) => say!(self, "record-squares", number, found),
-            PartieError::Mark { index, square, found } => {
-                say!(self, "record-mark", number, index, square, found)
-            }
-            PartieError::NoTurn => say!(self, "record-no-turn", number),
-            PartieError::Turn(found) => say!(self, "record-turn", number, found),
-            PartieError::Impossible(_) => say!(self, "record-two-winners", number),
-        }
-    }
-
-    fn game_error(&self, error: &GameError) -> String {
-        match error {
-            GameError::Board(size) => say!(self, "game-board", size = size.as_str()),
-            GameError::OtherGame(said) => say!(self, "game-other", said = said.as_str()),
-            GameError::NoSquare(found) => say!(self, "game-no-square", found = found.as_str()),
-            GameError::Grid => say!(self, "game-grid"),
-            GameError::Move(illegal) => self.illegal_move(illegal),
-            GameError::LateMarks(number) => say!(self, "game-late-marks", number),
-            GameError::Impossible(cause) => self.impossible_position(*cause),
-            GameError::TooLong => say!(self, "game-too-long"),
-            GameError::CutOff => say!(self, "game-cut-off"),
-        }
-    }
-
     /// Returns the reason why no game can reach a position that was set up or read from a file.
     pub(super) fn impossible_position(&self, cause: ImpossiblePosition) -> String {
         match cause {
             ImpossiblePosition::TwoWinners => say!(self, "position-two-winners"),
             ImpossiblePosition::Floating(square) => say!(self, "position-floating", square),
-        }
-    }
-
-    fn illegal_move(&self, illegal: &IllegalMove) -> String {
-        let IllegalMove { number, made: square, cause } = illegal;
-        say!(self, "save-move", cause = cause.word(), number, square)
-    }
-
-    fn save_error(&self, error: &SaveError) -> String {
-        match error {
-            SaveError::Foreign => say!(self, "save-foreign"),
-            SaveError::Newer(version) => say!(self, "save-newer", version),
-            SaveError::Older(version) => say!(self, "save-older", version),
-            SaveError::Move(illegal) => self.illegal_move(illegal),
-            SaveError::Field { name, .. } => say!(self, "save-field", name),
-            SaveError::Settings(names) => say!(self, "save-settings", names = names.as_str()),
-            SaveError::Syntax { .. } | SaveError::Changed => say!(self, "save-changed"),
         }
     }
 }

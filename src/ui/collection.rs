@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use super::{Action, Cx};
 use crate::history::{BySeat, KeptGame};
 use crate::session::{Attempt, Session, Stage, Task};
-use crate::storage::{BadGame, ReadGames};
+use crate::storage::{Fault, ReadGames};
 
 /// Games of an opened file or a pasted text, with the one opened last, called the present game.
 #[derive(Clone, Debug)]
@@ -61,7 +61,7 @@ impl Collection {
     }
 
     /// Returns the game at an index, or why it could not be read.
-    pub(super) fn game(&self, at: usize) -> Result<&KeptGame, &BadGame> {
+    pub(super) fn game(&self, at: usize) -> Result<&KeptGame, &Fault> {
         self.games[at].as_deref()
     }
 

@@ -736,13 +736,14 @@ read-empty = The file is empty.
 read-foreign = It is no game that Velha can read.
 read-rules-assumed = The rules were not given; assumed: { $rules }.
 read-variations-left-out = Some variations of the file could not be read and were left out.
+read-cut-off = The file ends in the middle of a game. What is there was read.
+read-comment-cut = A comment in the file was too long and was shortened.
 game-board = The board is { $size }. Velha has boards from 3 × 3 to 20 × 20.
 game-other = It is another game: { $said }.
 game-no-square = { $found } is no square of the board.
 game-grid = The rows of the board are not equally long, or a square holds neither X nor O.
 game-late-marks = Marks are put on the board after move { $number }.
 game-too-long = The game has too many moves.
-game-cut-off = The file ends in the middle of the game.
 position-two-winners = Both X and O have a completed line.
 position-floating = The mark on { $square } is above a free square, but marks fall.
 save-foreign = It is not a Velha game.
@@ -779,7 +780,6 @@ record-squares = Record { $number } has { $found ->
 record-mark = Record { $number }, square { $index } ({ $square }) contains “{ $found }”; only X, O and B are allowed.
 record-no-turn = Record { $number } does not say whose turn it is.
 record-turn = Record { $number } gives the turn to “{ $found }”; it must be X or O.
-record-two-winners = In record { $number } both X and O have a completed line.
 
 ## Learning
 

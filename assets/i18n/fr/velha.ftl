@@ -691,13 +691,14 @@ read-empty = Le fichier est vide.
 read-foreign = Ce n’est pas une partie que Velha sait lire.
 read-rules-assumed = Règles non précisées ; supposées : { $rules }.
 read-variations-left-out = Des variantes du fichier n’ont pas pu être lues et ont été laissées de côté.
+read-cut-off = Le fichier s’arrête au milieu d’une partie. Ce qui s’y trouve a été lu.
+read-comment-cut = Un commentaire du fichier était trop long et a été raccourci.
 game-board = Le plateau est de { $size }. Velha connaît les plateaux de 3 × 3 à 20 × 20.
 game-other = C’est un autre jeu : { $said }.
 game-no-square = { $found } n’est pas une case du plateau.
 game-grid = Les rangées du plateau n’ont pas toutes la même longueur, ou une case contient autre chose que X ou O.
 game-late-marks = Des symboles sont posés sur le plateau après le coup { $number }.
 game-too-long = La partie a trop de coups.
-game-cut-off = Le fichier s’arrête au milieu de la partie.
 position-two-winners = X et O ont tous deux un alignement complet.
 position-floating = Le symbole en { $square } est au-dessus d’une case libre, mais les symboles tombent.
 save-foreign = Ce n’est pas une partie de Velha.
@@ -733,7 +734,6 @@ record-squares = L’enregistrement { $number } a { $found ->
 record-mark = Enregistrement { $number }, case { $index } ({ $square }) : « { $found } » ; seuls X, O et B sont possibles.
 record-no-turn = L’enregistrement { $number } ne dit pas à qui de jouer.
 record-turn = L’enregistrement { $number } donne le tour à « { $found } » ; il faut X ou O.
-record-two-winners = Dans l’enregistrement { $number }, X et O ont tous deux un alignement complet.
 
 ## Apprendre
 

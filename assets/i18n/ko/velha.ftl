@@ -653,13 +653,14 @@ read-empty = 빈 파일입니다.
 read-foreign = Velha가 읽을 수 있는 게임이 아닙니다.
 read-rules-assumed = 규칙이 적혀 있지 않아 다음으로 봅니다: { $rules }.
 read-variations-left-out = 파일의 일부 변화도는 읽을 수 없어 빠졌습니다.
+read-cut-off = 파일이 게임 중간에서 끝납니다. 있는 부분까지 읽었습니다.
+read-comment-cut = 파일의 설명이 너무 길어서 줄였습니다.
 game-board = 보드가 { $size }입니다. Velha의 보드는 3 × 3부터 20 × 20까지입니다.
 game-other = 다른 게임입니다: { $said }.
 game-no-square = 보드에 없는 칸입니다: { $found }.
 game-grid = 보드의 행 길이가 서로 다르거나 칸에 X나 O 말고 다른 것이 있습니다.
 game-late-marks = { $number }수 뒤에 보드에 말이 따로 놓입니다.
 game-too-long = 게임의 수가 너무 많습니다.
-game-cut-off = 파일이 게임 중간에서 끝납니다.
 position-two-winners = X와 O 모두 줄을 완성했습니다.
 position-floating = 말은 떨어지는데 { $square }의 말 아래 칸이 비어 있습니다.
 save-foreign = Velha 게임이 아닙니다.
@@ -691,7 +692,6 @@ record-squares = { $number }번 기록은 9칸이 아니라 { $found }칸입니�
 record-mark = { $number }번 기록의 { $index }번째 칸({ $square })에 “{ $found }” 글자가 있습니다. X, O, B만 쓸 수 있습니다.
 record-no-turn = { $number }번 기록에 누구 차례인지 없습니다.
 record-turn = { $number }번 기록에는 “{ $found }” 차례라고 되어 있습니다. X나 O여야 합니다.
-record-two-winners = { $number }번 기록에서 X와 O 모두 줄을 완성했습니다.
 
 ## 배우기
 

@@ -693,13 +693,14 @@ read-empty = O arquivo está vazio.
 read-foreign = Não é uma partida que o Velha saiba ler.
 read-rules-assumed = As regras não foram informadas; foram supostas: { $rules }.
 read-variations-left-out = Algumas variantes do arquivo não puderam ser lidas e ficaram de fora.
+read-cut-off = O arquivo termina no meio de uma partida. O que há nele foi lido.
+read-comment-cut = Um comentário do arquivo era longo demais e foi encurtado.
 game-board = O tabuleiro é de { $size }. O Velha tem tabuleiros de 3 × 3 a 20 × 20.
 game-other = É outro jogo: { $said }.
 game-no-square = { $found } não é uma casa do tabuleiro.
 game-grid = As linhas do tabuleiro não têm todas o mesmo comprimento, ou uma casa contém algo que não é X nem O.
 game-late-marks = Marcas são postas no tabuleiro depois da jogada { $number }.
 game-too-long = A partida tem jogadas demais.
-game-cut-off = O arquivo termina no meio da partida.
 position-two-winners = Tanto X quanto O têm uma linha completa.
 position-floating = A marca em { $square } está acima de uma casa livre, mas as marcas caem.
 save-foreign = Não é uma partida do Velha.
@@ -735,7 +736,6 @@ record-squares = O registro { $number } tem { $found ->
 record-mark = Registro { $number }, casa { $index } ({ $square }): “{ $found }”; só são permitidos X, O e B.
 record-no-turn = O registro { $number } não diz de quem é a vez.
 record-turn = O registro { $number } dá a vez a “{ $found }”; tem de ser X ou O.
-record-two-winners = No registro { $number }, tanto X quanto O têm uma linha completa.
 
 ## Aprender
 

@@ -652,13 +652,14 @@ read-empty = 文件是空的。
 read-foreign = 这不是 Velha 能读取的对局。
 read-rules-assumed = 未注明规则，按此处理：{ $rules }。
 read-variations-left-out = 文件中有些变化无法读取，已略去。
+read-cut-off = 文件在对局中途结束，已读取现有部分。
+read-comment-cut = 文件中有一段注释太长，已截短。
 game-board = 棋盘为 { $size }。Velha 的棋盘从 3 × 3 到 20 × 20。
 game-other = 这是另一种棋：{ $said }。
 game-no-square = { $found } 不是棋盘上的格子。
 game-grid = 棋盘各行的长度不同，或者格子里有 X 和 O 以外的内容。
 game-late-marks = 第 { $number } 手之后又在棋盘上摆了棋子。
 game-too-long = 对局的着法太多。
-game-cut-off = 文件在对局中途结束。
 position-two-winners = X 和 O 都已连成一线。
 position-floating = 棋子会下落，但 { $square } 的棋子下方有空格。
 save-foreign = 这不是 Velha 对局。
@@ -690,7 +691,6 @@ record-squares = 记录 { $number } 有 { $found } 格，应为 9 格。
 record-mark = 记录 { $number } 的第 { $index } 格（{ $square }）是“{ $found }”，只能是 X、O 或 B。
 record-no-turn = 记录 { $number } 没有说轮到谁。
 record-turn = 记录 { $number } 说轮到“{ $found }”，只能是 X 或 O。
-record-two-winners = 记录 { $number } 中 X 和 O 都已连成一线。
 
 ## 学习
 

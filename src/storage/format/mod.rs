@@ -1,14 +1,14 @@
 //! Formats of files. Each is a row of a table and a file that reads and writes it.
 //!
 //! [`GAME_FORMATS`] can be read and most of them written, [`PICTURE_FORMATS`] only written. The
-//! rows say how files are listed and offered, their endings, which games a format can hold, and how
+//! rows say how files are listed and offered, their extensions, which games a format can hold, and how
 //! an opened file is recognized. A new format is a file in this folder, a row, and the messages
-//! that the row names.
+//! that the row names. What files of other programs share is in `foreign.rs`.
 //!
 //! What the files of other programs do not say, the rules above all, is taken as usual there, and
 //! reported as a [`ReadNote`].
 
-mod game_error;
+mod foreign;
 mod grid;
 pub(super) mod moves;
 pub(super) mod partie;
@@ -20,10 +20,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::{Path, PathBuf};
 
-pub use game_error::GameError;
-
 use super::disk::{self, DiskError, MAX_COLLECTION_SIZE, MAX_FILE_SIZE};
-use super::{ReadError, ReadGames};
+use super::{Cause, Fault, ReadGames};
 use crate::game::Rules;
 use crate::history::{Game, SavedFile};
 use crate::picture::{AltText, Content, Drawing};
@@ -46,34 +44,22 @@ pub struct GameFormat {
     pub is_collection: bool,
     /// Most bytes of a file that is read in the format.
     max_size: u64,
-    can_hold: fn(&Game) -> bool,
-    /// Returns the text of a game; `None` for a format that is only read.
-    encode: Option<fn(&Game, &Comments) -> String>,
-    /// Rates how likely a text, without leading blanks, is in this format; its bytes beside it.
-    sniff: fn(&str, &[u8]) -> Likelihood,
-    decode: fn(&[u8]) -> Result<Decoded, ReadError>,
-    /// Returns the game of a pasted text under these rules; `None` for a format that says its own.
-    decode_under: Option<DecodeUnder>,
+    /// Returns the text of a game; `None` if the format cannot hold it.
+    encode: fn(&Game, &Comments) -> Option<String>,
+    /// Returns `true` if a text, without leading blanks, is in this format, perhaps damaged. Looks
+    /// for signs of the format, and reads nothing.
+    sniff: fn(&str) -> bool,
+    /// Reads the bytes of a file. Moves and a grid, which say no rules, are read under the given
+    /// ones, if they can be.
+    decode: fn(&[u8], Option<Rules>) -> Result<Decoded, Fault>,
 }
-
-/// Returns the game of a text that says no rules, under these.
-type DecodeUnder = fn(&str, Rules) -> Result<Game, GameError>;
 
 /// Sentences of a review to be written into a file, by the index of their move in the main line,
 /// from 0. Only SGF holds them; they are never read from a file.
 pub type Comments = BTreeMap<usize, String>;
 
 /// Games that a format has read from the bytes of a file, and notes on how they were read.
-pub(super) struct Decoded {
-    games: ReadGames,
-    notes: ReadNotes,
-}
-
-impl From<ReadGames> for Decoded {
-    fn from(games: ReadGames) -> Self {
-        Self { games, notes: ReadNotes::new() }
-    }
-}
+type Decoded = (ReadGames, ReadNotes);
 
 /// Note on how a file was read, told to the person who opened it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -82,6 +68,10 @@ pub enum ReadNote {
     RulesAssumed,
     /// Variations that are illegal or too many were left out, in whole or from that move on.
     VariationsLeftOut,
+    /// The file ends within a game, of which the rest is missing.
+    CutOff,
+    /// The comment on a game was longer than is kept, and was cut.
+    CommentCut,
 }
 
 /// Notes on how a file was read; empty if nothing is to be told.
@@ -104,8 +94,8 @@ pub struct OpenedFile {
 /// `choice` are keys of messages, not texts that are shown.
 #[derive(Debug)]
 pub struct PictureFormat {
-    /// Ending of its files.
-    pub ending: &'static str,
+    /// Extension of its files.
+    pub extension: &'static str,
     /// Key of the message that names its files in a list of formats.
     pub label: &'static str,
     /// Key of the message that names it in the dialog of a picture, where a format is chosen.
@@ -113,35 +103,32 @@ pub struct PictureFormat {
     encode: fn(&Drawing, width: u16, AltText<'_>) -> io::Result<Vec<u8>>,
 }
 
-/// Fields of a format that is only read, one small game from a file; others differ in some of them.
-const READ_ONLY: GameFormat = GameFormat {
+/// Fields of a format that differs in none of them: only read, one small game from a file.
+const DEFAULTS: GameFormat = GameFormat {
     id: "",
     example: "",
     label: "",
-    limits: Some("error-read-only"),
+    limits: None,
     is_whole: false,
     is_collection: false,
     max_size: MAX_FILE_SIZE,
-    can_hold: |_| false,
-    encode: None,
-    sniff: |_, _| Likelihood::No,
-    decode: |_| Err(ReadError::Foreign),
-    decode_under: None,
+    encode: |_, _| None,
+    sniff: |_| false,
+    decode: |_, _| Err(Fault::new(Cause::Foreign)),
 };
 
-/// Formats of files of games; the first is the program's own. Some are only read.
-pub static GAME_FORMATS: [GameFormat; 8] = [
+/// Formats of files of games, in the order in which a text is looked at. The first is the program's
+/// own; one without `label` is only read.
+pub static GAME_FORMATS: [GameFormat; 6] = [
     GameFormat {
         id: "velha",
         example: "a .velha",
         label: "file-type-velha",
-        limits: None,
         is_whole: true,
-        can_hold: |_| true,
-        encode: Some(|game, _| velha::encode(game)),
-        sniff: |text, _| velha::sniff(text),
-        decode: |bytes| velha::open(bytes).map(Decoded::from),
-        ..READ_ONLY
+        encode: |game, _| Some(velha::encode(game)),
+        sniff: velha::sniff,
+        decode: velha::open,
+        ..DEFAULTS
     },
     GameFormat {
         id: "txt",
@@ -149,69 +136,49 @@ pub static GAME_FORMATS: [GameFormat; 8] = [
         label: "file-type-partie",
         limits: Some("error-partie-limits"),
         is_collection: true,
-        can_hold: |game| partie::fits_partie(game.record.position()),
-        encode: Some(|game, _| partie::partie_line(game.record.position()).unwrap_or_default()),
-        sniff: |text, _| partie::sniff(text),
-        decode: |bytes| partie::open(bytes).map(Decoded::from),
-        ..READ_ONLY
+        encode: partie::encode,
+        sniff: partie::sniff,
+        decode: |bytes, _| Ok(partie::open(bytes)),
+        ..DEFAULTS
     },
     GameFormat {
         id: "sgf",
         example: "an .sgf",
         label: "file-type-sgf",
-        limits: None,
         is_collection: true,
         max_size: MAX_COLLECTION_SIZE,
-        can_hold: |_| true,
-        encode: Some(sgf::encode),
-        sniff: |text, _| sgf::sniff(text),
+        encode: |game, comments| Some(sgf::encode(game, comments)),
+        sniff: sgf::sniff,
         decode: sgf::open,
-        ..READ_ONLY
+        ..DEFAULTS
     },
     GameFormat {
         id: "psq",
         example: "a .psq",
         label: "file-type-psq",
         limits: Some("error-psq-limits"),
-        can_hold: psq::can_hold,
-        encode: Some(psq::encode),
-        sniff: |text, _| psq::sniff(text),
+        encode: psq::encode,
+        sniff: psq::sniff,
         decode: psq::open,
-        ..READ_ONLY
+        ..DEFAULTS
     },
     GameFormat {
         id: "moves",
         example: "moves such as h8i7j9",
         label: "file-type-moves",
         limits: Some("error-moves-limits"),
-        can_hold: moves::can_hold,
-        encode: Some(moves::encode),
-        sniff: |text, _| moves::sniff(text),
+        encode: moves::encode,
+        sniff: moves::sniff,
         decode: moves::open,
-        decode_under: Some(moves::read),
-        ..READ_ONLY
+        ..DEFAULTS
     },
     GameFormat {
         id: "grid",
         example: "a board as text",
-        sniff: |text, _| grid::sniff(text),
+        limits: Some("error-read-only"),
+        sniff: grid::sniff,
         decode: grid::open,
-        decode_under: Some(grid::read),
-        ..READ_ONLY
-    },
-    GameFormat {
-        id: "rec",
-        example: "a .rec",
-        sniff: |text, _| psq::sniff_rec(text),
-        decode: psq::open_rec,
-        ..READ_ONLY
-    },
-    GameFormat {
-        id: "pos",
-        example: "a .pos",
-        sniff: |_, bytes| moves::sniff_pos(bytes),
-        decode: |bytes| Ok(moves::open_pos(bytes)),
-        ..READ_ONLY
+        ..DEFAULTS
     },
 ];
 
@@ -224,32 +191,18 @@ pub static SGF: &GameFormat = &GAME_FORMATS[2];
 /// Formats that a picture can be written to.
 pub static PICTURE_FORMATS: [PictureFormat; 2] = [
     PictureFormat {
-        ending: "png",
+        extension: "png",
         label: "file-type-png",
         choice: "picture-png",
         encode: Drawing::to_png,
     },
     PictureFormat {
-        ending: "svg",
+        extension: "svg",
         label: "file-type-svg",
         choice: "picture-svg",
         encode: |drawing, _, words| Ok(drawing.to_svg(words).into_bytes()),
     },
 ];
-
-/// Likelihood that an opened text is in a format. [`GameFormat::read`] tries the likeliest format
-/// alone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Likelihood {
-    /// The text is in another format.
-    No,
-    /// The text has a sign of the format that other formats may have too.
-    Possible,
-    /// The text begins like no other known format.
-    Likely,
-    /// A part of the text can be read.
-    Certain,
-}
 
 /// Format of a file that is to be written: of a game, or of a picture of it.
 #[derive(Clone, Copy, Debug)]
@@ -280,13 +233,13 @@ impl GameFormat {
 
     /// Returns `true` if games can be written in the format; `false` if they can only be read.
     pub const fn is_written(&self) -> bool {
-        self.encode.is_some()
+        !self.label.is_empty()
     }
 
     /// Returns `true` if this game can be written in the format, at least the part of it that the
     /// format is for.
     pub fn can_hold(&self, game: &Game) -> bool {
-        (self.can_hold)(game)
+        self.text(game, &Comments::new()).is_some()
     }
 
     /// Returns the description of a file at `path` as a game's own one, which Save then writes,
@@ -304,11 +257,10 @@ impl GameFormat {
     /// See [`DiskError`]. Nothing is written if the format cannot hold a game, or not so many, or
     /// the file would be too large to be read.
     pub fn write_all(&self, path: &Path, games: &[(&Game, Comments)]) -> Result<i64, DiskError> {
-        let fits = self.is_collection || games.len() == 1;
-        if !fits || !games.iter().all(|(game, _)| self.can_hold(game)) {
-            return Err(DiskError::Other("its format cannot hold it".to_owned()));
-        }
-        let text: String = games.iter().map(|(game, comments)| self.text(game, comments)).collect();
+        let texts = games.iter().map(|(game, comments)| self.text(game, comments));
+        let text = texts.collect::<Option<String>>();
+        let text = text.filter(|_| self.is_collection || games.len() == 1);
+        let text = text.ok_or_else(|| DiskError::Other("its format cannot hold it".to_owned()))?;
         if text.len() as u64 > self.max_size {
             return Err(DiskError::TooLarge(self.max_size));
         }
@@ -316,51 +268,43 @@ impl GameFormat {
         Ok(disk::stamp(text.as_bytes()))
     }
 
-    /// Returns the text of a file with this game, for [`Self::write_all`]; empty if the format is
-    /// only read. Does not check that the format can hold the game.
-    pub fn text(&self, game: &Game, comments: &Comments) -> String {
-        self.encode.map(|encode| encode(game, comments)).unwrap_or_default()
+    /// Returns the text of a file with this game, for [`Self::write_all`]; `None` if the format
+    /// cannot hold it.
+    pub fn text(&self, game: &Game, comments: &Comments) -> Option<String> {
+        (self.encode)(game, comments)
     }
 
-    /// Returns the games in the bytes of an opened file or a pasted text, read in the likeliest
-    /// format.
+    /// Returns the games in the bytes of an opened file.
     ///
     /// # Errors
-    /// Returns [`ReadError`] if the bytes are no text, or of no format, or a save is faulty. A
-    /// fault of a game in any other format is in the list of games instead.
-    pub fn read(bytes: &[u8]) -> Result<OpenedFile, ReadError> {
-        let lossy = String::from_utf8_lossy(bytes);
-        let beginning = lossy.trim_start_matches('\u{FEFF}').trim_start();
-        let fitting = GAME_FORMATS.iter().filter(|format| bytes.len() as u64 <= format.max_size);
-        let rated = fitting.map(|format| ((format.sniff)(beginning, bytes), format));
-        // Of equally likely formats the first is taken.
-        match rated.rev().max_by_key(|(likelihood, _)| *likelihood) {
-            Some((Likelihood::No, _)) if bytes.len() as u64 > MAX_FILE_SIZE => {
-                Err(DiskError::TooLarge(MAX_FILE_SIZE).into())
-            }
-            // Bytes that are no text are refused as such.
-            Some((Likelihood::No, _)) | None => super::text(bytes).and(Err(ReadError::Foreign)),
-            Some((_, format)) => {
-                let Decoded { games, notes } = (format.decode)(bytes)?;
-                Ok(OpenedFile { format, games, notes, stamp: disk::stamp(bytes) })
-            }
-        }
+    /// Returns [`Fault`] if the bytes are no text, or of no format, or a save is faulty. A fault of
+    /// a game in any other format is in the list of games instead.
+    pub fn read(bytes: &[u8]) -> Result<OpenedFile, Fault> {
+        Self::read_under(bytes, None)
     }
-}
 
-/// Returns the games of a text from the clipboard, like [`GameFormat::read`]. Moves and a grid,
-/// which say no rules, are read under `rules`, those of the game on the board, if they can be.
-///
-/// # Errors
-/// The errors of [`GameFormat::read`].
-pub fn read_pasted(text: &str, rules: Rules) -> Result<OpenedFile, ReadError> {
-    let mut opened = GameFormat::read(text.as_bytes())?;
-    let game = opened.format.decode_under.and_then(|decode| decode(text, rules).ok());
-    if let Some(game) = game {
-        opened.games = vec![Ok(Box::new(game))];
-        opened.notes.clear();
+    /// Returns the games in the bytes of an opened file or of a text from the clipboard, like
+    /// [`Self::read`]. Moves and a grid, which say no rules, are read under `rules`, those of the
+    /// game on the board, if they can be.
+    ///
+    /// # Errors
+    /// The errors of [`Self::read`].
+    pub fn read_under(bytes: &[u8], rules: Option<Rules>) -> Result<OpenedFile, Fault> {
+        let (lossy, size) = (String::from_utf8_lossy(bytes), bytes.len() as u64);
+        let text = lossy.trim_start_matches('\u{FEFF}').trim_start();
+        let found = GAME_FORMATS.iter().find(|format| (format.sniff)(text));
+        let format = found.or_else(|| sgf::is_within(text).then_some(SGF));
+        let most = format.map_or(MAX_FILE_SIZE, |format| format.max_size);
+        if size > most {
+            return Err(DiskError::TooLarge(most).into());
+        }
+        let Some(format) = format else {
+            // Bytes that are no text are refused as such.
+            return super::text(bytes).and(Err(Cause::Foreign.into()));
+        };
+        let (games, notes) = (format.decode)(bytes, rules)?;
+        Ok(OpenedFile { format, games, notes, stamp: disk::stamp(bytes) })
     }
-    Ok(opened)
 }
 
 impl PictureFormat {
@@ -382,16 +326,16 @@ impl PictureFormat {
 
 impl PartialEq for PictureFormat {
     fn eq(&self, other: &Self) -> bool {
-        self.ending == other.ending
+        self.extension == other.extension
     }
 }
 
 impl FileFormat {
     /// Returns the extension of files in this format.
-    pub const fn ending(self) -> &'static str {
+    pub const fn extension(self) -> &'static str {
         match self {
             Self::Game(format) => format.id,
-            Self::Picture(format, _) => format.ending,
+            Self::Picture(format, _) => format.extension,
         }
     }
 
@@ -408,12 +352,11 @@ impl FileFormat {
     /// other extension is taken as part of the name and gets the right one added, or the file would
     /// not be listed when one is to be opened.
     pub fn for_path(self, path: &Path) -> (Self, PathBuf) {
-        let ends =
-            |ending: &str| path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending));
-        let game = GAME_FORMATS.iter().find(|format| ends(format.id)).map(Self::Game);
+        let has = |it: &str| path.extension().is_some_and(|found| found.eq_ignore_ascii_case(it));
+        let game = GAME_FORMATS.iter().find(|format| has(format.id)).map(Self::Game);
         let format = game.filter(|_| matches!(self, Self::Game(_))).unwrap_or(self);
-        let ending = format.ending();
-        let whole = if ends(ending) { path.to_owned() } else { path.with_added_extension(ending) };
-        (format, whole)
+        let extension = format.extension();
+        let is_whole = has(extension);
+        (format, if is_whole { path.to_owned() } else { path.with_added_extension(extension) })
     }
 }

@@ -11,7 +11,7 @@ use super::{Library, LibraryError, Result, rows};
 use crate::game::Move;
 use crate::history::{Game, GameId, GameInfo, KeptGame};
 use crate::storage::format::velha;
-use crate::storage::{GameFormat, SaveError, disk};
+use crate::storage::{Cause, Fault, GameFormat, disk};
 
 /// SQL for the columns of a whole game, a row of which [`Library::hand_out`] reads.
 pub(super) const KEPT: &str =
@@ -271,7 +271,7 @@ impl Library {
 /// Decodes the save in a column.
 pub(super) fn decoded(row: &Row<'_>, column: usize) -> Result<Game> {
     // If a save is no text any more, the rest of the library may still be sound.
-    let save = row.get_ref(column)?.as_str().ok().ok_or(SaveError::Changed)?;
+    let save = row.get_ref(column)?.as_str().ok().ok_or(Fault::new(Cause::Changed))?;
     Ok(velha::decode(save)?)
 }
 

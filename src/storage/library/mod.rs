@@ -50,7 +50,7 @@ pub use rescue::Rescued;
 pub use sitting::{ClaimedSitting, open_windows};
 
 use super::disk::{self, DiskError};
-use super::{Folders, SaveError};
+use super::{Fault, Folders};
 use crate::history::GameId;
 use sitting::SittingLock;
 use summaries::Derived;
@@ -105,7 +105,7 @@ pub enum LibraryError {
     NoGame,
     /// The save of a game cannot be read.
     #[error(transparent)]
-    Game(#[from] SaveError),
+    Game(#[from] Fault),
     /// Error in the program itself.
     #[error("{0}")]
     Fault(String),

@@ -79,7 +79,7 @@ fn entries(ui: &mut Ui, collection: &Collection, cx: &mut Cx) {
                 }
             }
             Err(bad) => {
-                let said = ui.quiet(cx.text.bad_game(bad)).color(ui.palette().error);
+                let said = ui.quiet(cx.text.bad_game(at + 1, bad)).color(ui.palette().error);
                 let (_, rect) = ui.allocate_space(size);
                 ui.part(rect, |ui| ui.label(said));
             }

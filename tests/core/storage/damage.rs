@@ -3,7 +3,7 @@
 use crate::storage::formats::read_bytes;
 use proptest::prelude::*;
 use velha::history::Game;
-use velha::storage::{MAX_FILE_SIZE, ReadError, encode};
+use velha::storage::{Cause, Fault, MAX_FILE_SIZE, encode};
 
 use crate::storage::endings::given_up;
 use crate::storage::saves::{dated, game, set_up, tried};
@@ -24,7 +24,7 @@ fn a_save_cut_anywhere_is_refused() {
             check_damaged(&text.as_bytes()[..length], &game);
             let read = read_bytes(&text.as_bytes()[..length]);
             assert!(read.iter().flatten().all(Result::is_err));
-            assert!(length < 16 || read != Err(ReadError::Foreign), "it is a damaged save");
+            assert!(length < 16 || read != Err(Cause::Foreign.into()), "it is a damaged save");
         }
     }
 }
@@ -37,7 +37,7 @@ fn a_flipped_bit_never_makes_another_game() {
             for bit in 0..8 {
                 bytes[index] ^= 1 << bit;
                 check_damaged(&bytes, &game);
-                assert!(index == 0 || read_bytes(&bytes) != Err(ReadError::Foreign));
+                assert!(index == 0 || read_bytes(&bytes) != Err(Cause::Foreign.into()));
                 bytes[index] ^= 1 << bit;
             }
         }
@@ -92,12 +92,12 @@ fn what_is_no_text_in_utf8_is_told() {
     let marked: Vec<u8> = [&[0xFF, 0xFE], utf16.as_slice()].concat();
     let latin1: Vec<u8> =
         text.chars().map(|character| u8::try_from(u32::from(character)).unwrap_or(b'?')).collect();
-    assert_eq!(read_bytes(&marked), Err(ReadError::NotText(1)));
-    assert_eq!(read_bytes(&latin1), Err(ReadError::NotText(5)));
+    assert_eq!(read_bytes(&marked), Err(Fault::at(1, Cause::NotText)));
+    assert_eq!(read_bytes(&latin1), Err(Fault::at(5, Cause::NotText)));
     assert!(read_bytes(&utf16).is_err());
-    assert_eq!(read_bytes(b""), Err(ReadError::Empty));
-    assert_eq!(read_bytes(b"\xEF\xBB\xBF \n"), Err(ReadError::Empty));
-    assert_eq!(read_bytes(b"hello"), Err(ReadError::Foreign));
+    assert_eq!(read_bytes(b""), Err(Cause::Empty.into()));
+    assert_eq!(read_bytes(b"\xEF\xBB\xBF \n"), Err(Cause::Empty.into()));
+    assert_eq!(read_bytes(b"hello"), Err(Cause::Foreign.into()));
 }
 
 proptest! {

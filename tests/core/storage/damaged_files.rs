@@ -7,7 +7,7 @@ use crate::storage::formats::read_bytes;
 use velha::history::Name;
 use velha::session::Settings;
 use velha::storage::{
-    Folders, MAX_FILE_SIZE, ReadError, decode_settings, encode, encode_settings, read_file,
+    Cause, Fault, Folders, MAX_FILE_SIZE, decode_settings, encode, encode_settings, read_file,
     read_settings, write_settings,
 };
 
@@ -60,11 +60,11 @@ fn settings_inside_each_other_or_in_another_encoding_are_told() {
     let utf16 = whole.encode_utf16().flat_map(u16::to_le_bytes);
     for (bytes, expected) in [
         (utf16.clone().collect::<Vec<_>>(), None),
-        ([0xFF, 0xFE].into_iter().chain(utf16).collect(), Some(ReadError::NotText(1))),
-        (b"(format: \"velha settings\",\n x: \xC9)".to_vec(), Some(ReadError::NotText(2))),
+        ([0xFF, 0xFE].into_iter().chain(utf16).collect(), Some(Fault::at(1, Cause::NotText))),
+        (b"(format: \"velha settings\",\n x: \xC9)".to_vec(), Some(Fault::at(2, Cause::NotText))),
         (vec![0; 1000], None),
-        (vec![0xFF; largest], Some(ReadError::NotText(1))),
-        (Vec::new(), Some(ReadError::Empty)),
+        (vec![0xFF; largest], Some(Fault::at(1, Cause::NotText))),
+        (Vec::new(), Some(Cause::Empty.into())),
     ] {
         fs::write(folders.settings_file(), &bytes).unwrap();
         let read = read_settings(&folders).set_aside(&folders);
@@ -247,7 +247,7 @@ fn what_stands_in_the_place_of_the_settings_is_told_and_stays() {
         let read = read_settings(&folders).set_aside(&folders);
         assert_eq!(read.value, Settings::default(), "{name}");
         let trouble = read.fault.unwrap();
-        assert!(matches!(trouble.cause, ReadError::Disk(_)), "{name}");
+        assert!(matches!(trouble.cause.cause, Cause::Disk(_)), "{name}");
         let place = trouble.moved_to.clone().unwrap_or_else(|| path.clone());
         let after = fs::symlink_metadata(&place).unwrap();
         assert_eq!((after.file_type(), after.len()), (before.file_type(), before.len()), "{name}");

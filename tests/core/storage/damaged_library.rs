@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 use velha::history::{Game, GameId, KeptGame};
-use velha::storage::{DiskError, Folders, Library, LibraryError, Rescued, SaveError};
+use velha::storage::{Cause, DiskError, Folders, Library, LibraryError, Rescued};
 
 #[cfg(target_os = "linux")]
 use crate::storage::damaged_files::most_memory;
@@ -248,7 +248,7 @@ fn a_game_that_is_damaged_in_a_sound_library_is_told_and_the_others_are_there() 
     change(&folders, "UPDATE games SET save = replace(save, 'b2', 'b3')");
     let mut library = open(&folders);
     let place = library.claim_sitting(TODAY).unwrap();
-    let changed = LibraryError::Game(SaveError::Changed);
+    let changed = LibraryError::Game(Cause::Changed.into());
     assert_eq!(place.game, Err(changed.clone()));
     assert_eq!(library.check(), Ok(None));
     assert_eq!(library.game(own.id), Err(changed));

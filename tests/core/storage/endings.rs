@@ -2,7 +2,7 @@
 
 use velha::game::{Ending, GameRecord, Mark, Rules};
 use velha::history::{BySeat, Game, Seat};
-use velha::storage::{SaveError, decode, encode};
+use velha::storage::{Cause, decode, encode};
 
 use crate::support::squares;
 
@@ -50,7 +50,7 @@ fn an_ending_that_cannot_be_is_told() {
     ] {
         let found = decode(&plain.replace(ended, new)).err().map(|error| error.to_string());
         assert_eq!(found.as_deref(), expected, "{new}");
-        assert_eq!(decode(&text.replace(ended, new)), Err(SaveError::Changed), "{new}");
+        assert_eq!(decode(&text.replace(ended, new)), Err(Cause::Changed.into()), "{new}");
     }
     let mut won = given_up();
     won.record = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);

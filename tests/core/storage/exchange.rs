@@ -9,7 +9,10 @@ use velha::game::{
 use velha::history::{
     BySeat, Clocks, Game, GameInfo, Name, Player, Seat, TimeControl, TimeControls,
 };
-use velha::storage::{Comments, GAME_FORMATS, GameFormat, OpenedFile, moves_text, read_moves};
+use velha::storage::{
+    Comments, Folders, GAME_FORMATS, GameFormat, Library, OpenedFile, ReadNote, moves_text,
+    read_moves,
+};
 
 use crate::storage::saves::tried;
 use crate::support::{game, moves, names, square};
@@ -37,7 +40,7 @@ fn read(bytes: &[u8]) -> String {
                     ended.unwrap_or_default()
                 )
             }
-            Err(bad) => format!("{}: {}", bad.line, bad.cause),
+            Err(bad) => format!("{}: {bad}", bad.line.unwrap()),
         });
     }
     all.extend(notes.iter().map(|note| format!("{note:?}")));
@@ -58,11 +61,9 @@ fn files_of_other_programs_are_read_as_they_mean_it() {
         ),
         ("Piskvorky 7x5, 0:0, 1\n7,5,0\nhomo-1\nhomo-2\n-1", "psq | 5x7,5 g5 | RulesAssumed"),
         ("Piskvorky 15x15, 0:0, 0\nhomo-1\nhomo-2\n-1", "psq | 15x15,5  | RulesAssumed"),
-        ("a.exe\nb.exe\n0,0,10\n19,19,0\n0", "rec | 20x20,5 a1 t20 | RulesAssumed"),
         // Text counts rows from the bottom.
         ("h8i9J10", "moves | 15x15,5 h8 i7 j6 | RulesAssumed"),
         ("a1, o15; t20\n", "moves | 20x20,5 a20 o6 t1 | RulesAssumed"),
-        ("\u{2}\u{70}\u{7e}", "pos | 15x15,5 h8 i7 | RulesAssumed"),
         // An overline that is played on is no end where five exactly win.
         (
             "a1a15b1b15c1c15d1d15f1f15e1e15a9",
@@ -106,11 +107,19 @@ fn files_of_other_programs_are_read_as_they_mean_it() {
         ("(;GM[4]RU[0]AW[];B[hh];W[ii]PL[B])", "sgf | 15x15,5 h8 i9"),
         ("(;GM[5];B[hh])", "sgf | 15x15,5 h8 | RulesAssumed"),
         ("(;5A[]GM[4]RU[0];B[hh])", "sgf | 15x15,5 h8"),
+        // Letters of properties in any size.
+        ("(;gm[4]sz[15];b[hh];w[ii])", "sgf | 15x15,5 h8 i9 | RulesAssumed"),
+        ("(;Gm[4]Sz[9]Ru[0];b[aa]Bm[1];W[bb])", "sgf | 9x9,5 a1 b2"),
+        // A file that was cut off is read as far as it goes.
+        ("(;GM[4]RU[0];B[hh];W[ii]", "sgf | 15x15,5 h8 i9 | CutOff"),
+        ("(;GM[4]RU[0];B[hh](;W[ii];B[jj])(;W[a", "sgf | 15x15,5 h8 i9 j10 | CutOff"),
+        ("(;GM[4]RU[0];B[hh])(;GM[4]RU[0]C[and so", "sgf | 15x15,5 h8 | 15x15,5  | CutOff"),
+        ("(;GM[11]RU[0];B[hh])", "sgf | 15x15,5 h8"),
         ("(;GM[1]SZ[15]KM[7.5]RU[renju];B[hh])", "sgf | 15x15,5,renju h8"),
         // What cannot be read is said.
         (
             "Piskvorky 121x81, 0:0, 0\n1,1,0\n",
-            "psq | 1: the board is 121x81, 0:0, 0; at least 3x3 and at most 20x20 squares are possible | RulesAssumed",
+            "psq | 1: the board is 121x81; at least 3x3 and at most 20x20 squares are possible | RulesAssumed",
         ),
         (
             "Piskvorky 15x15, 0:0, 0\n16,1,0\n",
@@ -129,10 +138,12 @@ fn files_of_other_programs_are_read_as_they_mean_it() {
             "grid | 1: the rows are not equally long, or a square holds neither X nor O | RulesAssumed",
         ),
         ("(;GM[2];B[aa])", "sgf | 1: it is another game: GM[2]"),
+        ("(;GM[11]SZ[11];B[a1])", "sgf | 1: it is another game: GM[11]"),
+        ("h8i9z99", "moves | 1: z99 is no square of the board | RulesAssumed"),
         ("(;GM[1]KM[6.5];B[aa])", "sgf | 1: it is another game: KM[6.5]"),
         ("\n(;GM[4];B[pa])", "sgf | 2: pa is no square of the board"),
         ("(;GM[4];B[hh];AW[aa])", "sgf | 1: marks are put on the board after move 1"),
-        ("(;GM[4];B[hh];W[i", "sgf | 1: it ends within the game"),
+        ("(;GM[4];B[hh];W[i", "sgf | 15x15,5 h8 | RulesAssumed | CutOff"),
         (
             "(;GM[4]SZ[3]AB[aa][ba][ca]AW[ac][bc][cc])",
             "sgf | 1: both X and O have a completed line",
@@ -149,15 +160,79 @@ fn names_in_the_encodings_of_their_countries_are_read() {
     let head = |label: &str| format!("(;GM[4]RU[0]{label}PB[");
     for (label, name, expected) in [
         ("CA[GB2312]", &[0xc0, 0xee][..], "李"),
-        ("", &[0xc0, 0xee], "李"),
+        ("", &[0xd5, 0xc5, 0xc8, 0xfd], "张三"),
+        ("", b"\xc8\xe2\xe0\xed\xee\xe2", "Иванов"),
         ("CA[Shift_JIS]", &[0x97, 0x5c], "予"),
         ("CA[UTF-8]", "Jos\u{e9}".as_bytes(), "José"),
         ("CA[ISO-8859-1]", &[b'J', b'o', b's', 0xe9], "José"),
+        // A letter of the West before the bracket is no half of a Chinese one.
+        ("", b"Andr\xe9", "André"),
+        ("", b"Jos\xe9 P\xe9rez", "José Pérez"),
+        ("", b"M\xfcller", "Müller"),
     ] {
         let file = [head(label).as_bytes(), name, b"];B[hh])"].concat();
         let games = GameFormat::read(&file).unwrap().games;
         let game = games[0].as_ref().unwrap();
         assert_eq!(game.seating.players.one.name.as_ref().unwrap().as_str(), expected);
+    }
+}
+
+#[test]
+fn the_property_after_a_name_of_the_west_is_read() {
+    let games = GameFormat::read(b"(;GM[4]PB[Andr\xe9]PW[Bob]RU[Renju];B[hh])").unwrap().games;
+    let game = games[0].as_ref().unwrap();
+    let BySeat { one, two } = &game.seating.players;
+    let names = [one, two].map(|player| player.name.as_ref().unwrap().to_string());
+    assert_eq!((names, game.record.rules()), (["André", "Bob"].map(str::to_owned), Rules::RENJU));
+}
+
+#[test]
+fn a_time_per_move_is_no_increment() {
+    for (file, expected) in [
+        ("OT[30 seconds per move]", Some(TimeControl::Move { seconds: 30 })),
+        ("TM[0]OT[30 sec/move]", Some(TimeControl::Move { seconds: 30 })),
+        ("TM[600]OT[5 fischer]", Some(TimeControl::Game { seconds: 600, increment: 5 })),
+        ("TM[600]OT[5 Fischer increment]", Some(TimeControl::Game { seconds: 600, increment: 5 })),
+        ("TM[600]OT[30 seconds per move]", Some(TimeControl::Game { seconds: 600, increment: 0 })),
+        ("TM[600]OT[5x30 byo-yomi]", Some(TimeControl::Game { seconds: 600, increment: 0 })),
+        ("OT[byo-yomi]", None),
+    ] {
+        let games =
+            GameFormat::read(format!("(;GM[4]RU[0]{file};B[hh])").as_bytes()).unwrap().games;
+        let game = games.into_iter().next().unwrap().unwrap();
+        let found = game.clocks.as_ref().map(|clocks| clocks.chosen().players.one);
+        assert_eq!(found, expected, "{file}");
+        assert_eq!(again("sgf", &game).clocks, game.clocks, "{file}");
+    }
+}
+
+#[test]
+fn a_comment_without_end_is_cut_and_told() {
+    let file = format!("(;GM[4]RU[0]C[{}];B[hh])", "é\n".repeat(1 << 20));
+    let OpenedFile { games, notes, .. } = GameFormat::read(file.as_bytes()).unwrap();
+    assert_eq!(notes, [ReadNote::CommentCut].into());
+    let game = games.into_iter().next().unwrap().unwrap();
+    assert_eq!(game.info.comment.as_ref().unwrap().chars().count(), 1 << 16);
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = Library::open(&Folders::at(folder.path())).unwrap();
+    assert_eq!(library.add(&[&game]), Ok(1), "it has room in the library");
+    assert_eq!(library.history().unwrap().games.len(), 1);
+}
+
+#[test]
+fn a_game_that_a_file_without_rules_would_end_is_not_written_in_one() {
+    let overline = "a1 a15 b1 b15 c1 c15 d1 d15 f1 f15 e1";
+    for (rule, moves, held) in [
+        (LineRule::Exactly, overline, false),
+        (LineRule::Caro, overline, false),
+        (LineRule::Caro, "b1 a1 c1 g1 d1 a3 e1 a5 f1", false),
+        (LineRule::Exactly, "a1 a15 b1", true),
+    ] {
+        let game = game(Rules::GOMOKU.with_line_rule(rule), moves);
+        for format in ["psq", "moves"] {
+            let holds = GameFormat::find(format).unwrap().can_hold(&game);
+            assert_eq!(holds, held, "{format} {rule:?} {moves}");
+        }
     }
 }
 
@@ -207,7 +282,7 @@ fn a_psq_names_the_players_by_whom_the_marks_are_after_a_swap() {
 /// Writes a game in a format and reads it again.
 fn again(format: &str, game: &Game) -> Game {
     let format = GameFormat::find(format).unwrap();
-    let text = format.text(game, &Comments::new());
+    let text = format.text(game, &Comments::new()).unwrap();
     let opened = GameFormat::read(text.as_bytes()).unwrap();
     assert_eq!(opened.format.id, format.id, "{text}");
     *opened.games.into_iter().next().unwrap().unwrap_or_else(|bad| panic!("{bad}: {text}"))
@@ -234,7 +309,7 @@ fn an_sgf_has_a_property_for_rules_only_where_those_of_others_do_not_say_them() 
         for first in Mark::ALL {
             let record = GameRecord::new(rules, first);
             let game = Game::new(record, BySeat::default(), Seat::One);
-            let text = GameFormat::find("sgf").unwrap().text(&game, &Comments::new());
+            let text = GameFormat::find("sgf").unwrap().text(&game, &Comments::new()).unwrap();
             assert_eq!(text.contains("VELHA["), has_own || first == Mark::O, "{text}");
             assert_eq!(again("sgf", &game).record, game.record, "{text}");
         }
@@ -299,7 +374,7 @@ fn a_game_as_sgf_is_read_with_all_that_sgf_can_say() {
 fn a_review_is_written_as_judgements_and_comments() {
     let game = tried();
     let comments = Comments::from([(1, "a3 [!] was better".to_owned())]);
-    let text = GameFormat::find("sgf").unwrap().text(&game, &comments);
+    let text = GameFormat::find("sgf").unwrap().text(&game, &comments).unwrap();
     assert!(text.contains("C[a3 [!\\] was better]"), "{text}");
 }
 
@@ -317,7 +392,7 @@ fn what_a_format_cannot_hold_is_not_written_in_it() {
     ] {
         let holds = |id: &str| GameFormat::find(id).unwrap().can_hold(&record);
         assert_eq!((holds("psq"), holds("moves")), (psq, text), "{}", record.record.rules());
-        assert!(!holds("rec") && !holds("pos"));
+        assert!(!holds("grid"));
     }
     let rows = game(Rules::CONNECT_FOUR, "d6 d5").record;
     assert_eq!(moves_text(&rows).as_deref(), Some("d1d2"));
@@ -332,8 +407,8 @@ fn trees_and_files_without_end_are_bounded() {
     for (unit, end) in [(";B[hh]", ""), ("(;B[hh]", ")"), ("(;B[hh])", ""), (";", "")] {
         assert!(read(deep(unit, end).as_bytes()).ends_with("too many moves"), "{unit}");
     }
-    assert!(read(deep("[", "").as_bytes()).contains("ends within"));
-    assert!(read("(;B[aa]".repeat(50_000).as_bytes()).contains("ends within"));
+    assert!(read(deep("[", "").as_bytes()).ends_with("CutOff"));
+    assert!(read("(;B[aa]".repeat(50_000).as_bytes()).contains("is taken"));
     assert!(read("h8".repeat(200_000).as_bytes()).contains("is taken"));
     assert!(read("h8".repeat(1_000_000).as_bytes()).contains("too large"));
     assert!(read("(;B[aa])".repeat(30_000).as_bytes()).contains("more than 20000 games"));

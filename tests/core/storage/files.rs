@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use velha::history::{KeptGame, SavedFile};
 use velha::picture::{AltText, Drawing, Options};
 use velha::storage::{
-    Comments, DiskError, Folders, GAME_FORMATS, Library, MAX_COLLECTION_SIZE, MAX_FILE_SIZE,
-    PICTURE_FORMATS, ReadError, SGF, VELHA, encode, read_file,
+    Cause, Comments, DiskError, Folders, GAME_FORMATS, Library, MAX_COLLECTION_SIZE, MAX_FILE_SIZE,
+    PICTURE_FORMATS, SGF, VELHA, encode, read_file,
 };
 
 use crate::storage::saves::{game, longest, set_up};
@@ -27,9 +27,9 @@ fn a_file_that_is_too_large_is_not_read() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("large.velha");
     File::create(&path).unwrap().set_len(1 << 30).unwrap();
-    assert_eq!(read_file(&path), Err(ReadError::Disk(DiskError::TooLarge(MAX_COLLECTION_SIZE))));
+    assert_eq!(read_file(&path), Err(Cause::Disk(DiskError::TooLarge(MAX_COLLECTION_SIZE)).into()));
     fs::write(&path, " ".repeat(usize::try_from(MAX_FILE_SIZE).unwrap() + 1)).unwrap();
-    assert_eq!(read_file(&path), Err(ReadError::Disk(DiskError::TooLarge(MAX_FILE_SIZE))));
+    assert_eq!(read_file(&path), Err(Cause::Disk(DiskError::TooLarge(MAX_FILE_SIZE)).into()));
     let text = encode(&game());
     let padding = " ".repeat(usize::try_from(MAX_FILE_SIZE).unwrap() - text.len());
     fs::write(&path, text + &padding).unwrap();
@@ -44,11 +44,11 @@ fn a_file_says_which_limit_it_passes_and_none_is_written_that_could_not_be_read(
     fs::write(&path, one.repeat(20_000)).unwrap();
     assert_eq!(read_file(&path).unwrap().len(), 20_000);
     fs::write(&path, one.repeat(20_001)).unwrap();
-    assert_eq!(read_file(&path), Err(ReadError::TooMany(20_000)));
+    assert_eq!(read_file(&path), Err(Cause::TooMany(20_000).into()));
     fs::write(&path, " ".repeat(9 << 20)).unwrap();
     let large = DiskError::TooLarge(MAX_COLLECTION_SIZE);
     assert_eq!(large.to_string(), "it is too large; at most 8192 KiB are read");
-    assert_eq!(read_file(&path), Err(ReadError::Disk(large.clone())));
+    assert_eq!(read_file(&path), Err(Cause::Disk(large.clone()).into()));
     let mut game = game();
     game.info.comment = Some("x".repeat(5 << 20));
     let games = [(&game, Comments::new()), (&game, Comments::new())];
@@ -66,10 +66,10 @@ fn only_files_are_read_and_written_over() {
         (missing.join("game.velha"), DiskError::Missing, DiskError::Missing),
         (PathBuf::from("/"), DiskError::Folder, DiskError::Folder),
     ] {
-        assert_eq!(read_file(&path), Err(ReadError::Disk(read)), "{path:?}");
+        assert_eq!(read_file(&path), Err(Cause::Disk(read).into()), "{path:?}");
         assert_eq!(write_game(VELHA, &path, &game()), Err(written), "{path:?}");
     }
-    assert_eq!(read_file(&missing), Err(ReadError::Disk(DiskError::Missing)));
+    assert_eq!(read_file(&missing), Err(Cause::Disk(DiskError::Missing).into()));
 }
 
 #[cfg(unix)]
@@ -83,7 +83,7 @@ fn a_pipe_a_socket_or_a_device_is_neither_read_nor_replaced() {
     assert!(made.unwrap().success());
     let _listener = UnixListener::bind(&socket).unwrap();
     for path in [pipe.as_path(), &socket, Path::new("/dev/zero")] {
-        assert_eq!(read_file(path), Err(ReadError::Disk(DiskError::NotAFile)), "{path:?}");
+        assert_eq!(read_file(path), Err(Cause::Disk(DiskError::NotAFile).into()), "{path:?}");
         assert_eq!(write_game(VELHA, path, &game()), Err(DiskError::NotAFile), "{path:?}");
     }
 }
@@ -181,7 +181,7 @@ fn a_file_may_have_any_name_that_the_disk_takes() {
     let folder = tempfile::tempdir().unwrap();
     let long = folder.path().join("a".repeat(256));
     assert_eq!(write_game(VELHA, &long, &game()), Err(DiskError::BadName));
-    assert_eq!(read_file(&long), Err(ReadError::Disk(DiskError::BadName)));
+    assert_eq!(read_file(&long), Err(Cause::Disk(DiskError::BadName).into()));
 }
 
 #[test]

@@ -14,7 +14,7 @@ use velha::history::{
     Appraisal, BySeat, Clocks, Game, GameInfo, Name, Player, PlayerKind, Review, Seat, Seating,
     TimeControl, TimeControls,
 };
-use velha::storage::{MAX_FILE_SIZE, SaveError, decode, encode, read_file};
+use velha::storage::{Cause, Fault, MAX_FILE_SIZE, decode, encode, read_file};
 
 use crate::storage::endings::given_up;
 use crate::support::{moves, replayed, square, squares};
@@ -131,7 +131,7 @@ pub(crate) fn kept() -> [(&'static str, Game); 7] {
 /// A game of which date, event and place are known.
 pub(crate) fn dated() -> Game {
     let [event, place] = ["Open \"2026\"", "Brasília"].map(|name| Name::new(name).ok());
-    let info = GameInfo { date: Some(1_795_637_294_250), event, place, comment: None };
+    let info = GameInfo { date: Some(1_795_637_294_250), event, place, ..GameInfo::default() };
     Game { info, ..game() }
 }
 
@@ -393,7 +393,7 @@ fn variations_and_reviews_that_cannot_be_are_told_or_left_out() {
         let text = encode(&game);
         assert!(text.contains("value: Draw, best: \"c1\", rounds: 2"));
         let text = text.replacen("value: Draw, best: \"c1\", rounds: 2", new, 1);
-        assert_eq!(decode(&text), Err(SaveError::Changed), "{new}");
+        assert_eq!(decode(&text), Err(Cause::Changed.into()), "{new}");
         let review = decode(&without_check(&text)).unwrap().review.unwrap();
         assert_eq!(review.moves(), game.review.as_ref().unwrap().moves());
         review.appraisals()[3]
@@ -430,7 +430,7 @@ fn a_program_that_knows_no_variations_reads_the_game_on_the_board() {
 }
 
 /// Error of a save in which this text was replaced by that one, and its check by none.
-fn fault(game: &Game, old: &str, new: &str) -> Option<SaveError> {
+fn fault(game: &Game, old: &str, new: &str) -> Option<Fault> {
     let text = encode(game);
     assert!(text.contains(old), "{old}");
     decode(&without_check(&text.replacen(old, new, 1))).err()
@@ -467,7 +467,7 @@ fn a_save_of_something_else_or_by_a_newer_program_is_told() {
     // A newer program may use words that this one cannot take apart.
     let text = encode(&game()).replacen("version: 3", "version: 9", 1);
     let text = text.replacen("line_rule: AtLeast", "overline: Wins(5)", 1);
-    assert_eq!(decode(&text), Err(SaveError::Newer(9)));
+    assert_eq!(decode(&text), Err(Cause::Newer(9).into()));
 }
 
 #[test]
@@ -547,8 +547,8 @@ fn a_forbidden_move_is_told_whoever_began() {
         let cause = PlayError::Forbidden(square("h8"), why);
         let made = square("h8").into();
         assert_eq!(fault(&game, "o1 h9", "o1 h9"), None);
-        let told = SaveError::Move(IllegalMove { number: 9, made, cause });
-        assert_eq!(fault(&game, "o1 h9", "o1 h8"), Some(told));
+        let told = Cause::Move(IllegalMove { number: 9, made, cause });
+        assert_eq!(fault(&game, "o1 h9", "o1 h8"), Some(told.into()));
     }
 }
 
@@ -595,7 +595,7 @@ fn what_cannot_be_taken_apart_is_told_with_its_line() {
     ] {
         let old = if old == "AskAgain" { "LoseTurn" } else { old };
         let found = fault(&game(), old, new);
-        assert_eq!(found.as_ref().and_then(SaveError::line), Some(line), "{new}: {found:?}");
+        assert_eq!(found.as_ref().and_then(|fault| fault.line), Some(line), "{new}: {found:?}");
     }
 }
 
@@ -609,7 +609,7 @@ fn a_save_may_be_laid_out_and_written_by_hand() {
         text.replace("x: Two,", "remarks: Some([(move: 1, note: \"good\"), None]),\n    x: Two,"),
     ];
     for changed in by_hand {
-        assert_eq!(decode(&changed), Err(SaveError::Changed), "{changed}");
+        assert_eq!(decode(&changed), Err(Cause::Changed.into()), "{changed}");
         let (before, check) = changed.split_once("check: \"").unwrap();
         let unchecked = format!("{before}{}", &check[11..]);
         assert_eq!(decode(&unchecked), Ok(game()), "{unchecked}");

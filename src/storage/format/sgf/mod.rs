@@ -25,15 +25,14 @@ use std::time::Duration;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
-use super::moves::{first_fit, player_from, usual_rules};
-use super::{Decoded, GameError, Likelihood, ReadNote, ReadNotes};
+use super::foreign::{first_fit, player_from, usual_rules};
+use super::{Decoded, ReadNote, ReadNotes};
 use crate::game::{
-    Board, Ending, GameRecord, IllegalMove, InvalidVariation, Mark, Move, PlayError, Position,
-    Rules, Square,
+    Board, Ending, GameRecord, IllegalMove, Mark, Move, PlayError, Position, Rules, Square,
 };
 use crate::history::{BySeat, Clocks, Game, GameInfo, Name, Seat, TimeControl, TimeControls};
 use crate::storage::notation::quote_escaped;
-use crate::storage::{BadGame, ReadError, ReadGames, lenient_text};
+use crate::storage::{Cause, Fault, ReadGames, lenient_text};
 use tree::{Node, Tree, Trees};
 
 pub(super) use write::encode;
@@ -57,50 +56,45 @@ const MAX_GAMES: usize = 20_000;
 /// refused.
 const GO: [&str; 6] = ["japanese", "chinese", "aga", "korean", "goe", "nz"];
 
-/// Rates how likely an opened text is SGF: a bracket before a node with a property.
-pub(super) fn sniff(text: &str) -> Likelihood {
-    let has_property = |rest: &str| {
-        let rest = rest.trim_start().strip_prefix(';').unwrap_or_default().trim_start();
-        let after = rest.trim_start_matches(|it: char| it.is_ascii_alphanumeric());
-        after.len() < rest.len() && after.trim_start().starts_with('[')
-    };
-    if text.strip_prefix('(').is_some_and(has_property) {
-        Likelihood::Certain
-    } else if text.match_indices("(;").any(|(at, _)| has_property(&text[at + 1..])) {
-        Likelihood::Possible
-    } else {
-        Likelihood::No
-    }
+/// Most characters of the comment on a game.
+const MAX_COMMENT: usize = 1 << 16;
+
+/// Returns `true` if an opened text begins as SGF: a bracket before a node with a property.
+pub(super) fn sniff(text: &str) -> bool {
+    let node = text.strip_prefix('(').and_then(|rest| rest.trim_start().strip_prefix(';'));
+    let name = node.unwrap_or_default().trim_start();
+    let after = name.trim_start_matches(|it: char| it.is_ascii_alphanumeric());
+    after.len() < name.len() && after.trim_start().starts_with('[')
+}
+
+/// Returns `true` if SGF begins somewhere in a text, such as a mail.
+pub(super) fn is_within(text: &str) -> bool {
+    text.match_indices("(;").any(|(at, _)| sniff(&text[at..]))
 }
 
 /// Reads the games of an SGF, one for each game tree.
-pub(super) fn open(bytes: &[u8]) -> Result<Decoded, ReadError> {
-    let text = lenient_text(bytes, label(bytes))?;
-    let mut notes = ReadNotes::new();
-    let games = Trees::new(&text).zip(1..).map(|(tree, number)| {
-        let bad = |line, cause: GameError| BadGame { number, line, cause: cause.into() };
-        let tree = tree.map_err(|(line, cause)| bad(line, cause))?;
-        let game = GameReader::new(&tree).game(&mut notes);
-        game.map(Box::new).map_err(|cause| bad(tree.line, cause))
+pub(super) fn open(bytes: &[u8], _: Option<Rules>) -> Result<Decoded, Fault> {
+    // A file says its encoding in `CA`.
+    let label = bytes.windows(3).position(|found| found == b"CA[");
+    let label = label.and_then(|at| bytes[at + 3..].split(|&byte| byte == b']').next());
+    let (text, mut notes) = (lenient_text(bytes, label)?, ReadNotes::new());
+    let games = Trees::new(&text).map(|tree| {
+        let tree = tree?;
+        let read = GameReader::new(&tree).game(&mut notes);
+        read.map(Box::new).map_err(|cause| Fault::at(tree.line, cause))
     });
     let games: ReadGames = games.take(MAX_GAMES + 1).collect();
     if games.len() > MAX_GAMES {
-        return Err(ReadError::TooMany(MAX_GAMES));
+        return Err(Cause::TooMany(MAX_GAMES).into());
     }
-    Ok(Decoded { games, notes })
-}
-
-/// Returns the name of the encoding that a file says in `CA`; `None` if it says none.
-fn label(bytes: &[u8]) -> Option<&[u8]> {
-    let at = bytes.windows(3).position(|found| found == b"CA[")? + 3;
-    bytes[at..].split(|&byte| byte == b']').next()
+    Ok((games, notes))
 }
 
 /// Reader of one game tree.
 struct GameReader<'a> {
     tree: &'a Tree<'a>,
     /// Nodes of the main line.
-    main: Vec<&'a Node<'a>>,
+    main: &'a [Node<'a>],
     /// Number of nodes before the first move.
     head: usize,
     /// Mark of Black.
@@ -109,10 +103,12 @@ struct GameReader<'a> {
 
 impl<'a> GameReader<'a> {
     fn new(tree: &'a Tree<'a>) -> Self {
-        let main = tree.lines().next().unwrap_or_default();
-        let is_move = |node: &Node<'_>| node.has("B") || node.has("W") || node.own_move().is_some();
+        let nodes = &tree.nodes;
+        let goes_on = |at: &usize| nodes[*at].parent == Some(at - 1);
+        let main = &nodes[..=(1..nodes.len()).take_while(goes_on).count()];
+        let is_move = |node: &Node<'_>| node.marks().next().is_some() || node.own_move().is_some();
         let head = main.iter().take_while(|node| !is_move(node)).count();
-        let black = match tree.nodes[0].values("VELHA") {
+        let black = match nodes[0].values("VELHA") {
             [_, "O"] => Mark::O,
             _ => Mark::X,
         };
@@ -123,47 +119,62 @@ impl<'a> GameReader<'a> {
         &self.tree.nodes[0]
     }
 
-    fn game(&self, notes: &mut ReadNotes) -> Result<Game, GameError> {
+    fn game(&self, notes: &mut ReadNotes) -> Result<Game, Cause> {
         self.check_kind()?;
-        let (rows, columns) = self.size()?;
+        let usual = self.usual_rules()?;
+        let (rows, columns) = (usual[0].rows(), usual[0].columns());
         let own = self.root().value("VELHA").and_then(|rules| rules.parse::<Rules>().ok());
         let own = own.filter(|own| (own.rows(), own.columns()) == (rows, columns));
         let said = own.or_else(|| self.rules(rows, columns));
-        let candidates = said.map_or_else(|| usual_rules(rows, columns), |rules| vec![rules]);
+        let candidates = said.map_or(usual, |rules| vec![rules]);
         let lose = candidates.iter().filter_map(|it| it.with_words(["lose-turn"]).ok());
         let read = first_fit(candidates.iter().copied().chain(lose), |rules| self.record(rules));
-        let (record, is_whole) = read.unwrap_or(Err(GameError::CutOff))?;
+        let (record, is_whole) = read.map_err(|fault| match (fault, self.root().value("GM")) {
+            // Some programs write five in a row as another game.
+            (Cause::NoSquare(_), Some("5" | "11")) => self.other_game("GM"),
+            (fault, _) => fault,
+        })?;
+        let mut game = self.with_players(record);
+        let comment = game.info.comment.as_mut();
+        let cut = comment.and_then(|it| Some((it.char_indices().nth(MAX_COMMENT)?.0, it)));
         notes.extend(said.is_none().then_some(ReadNote::RulesAssumed));
         notes.extend((!is_whole).then_some(ReadNote::VariationsLeftOut));
-        Ok(self.with_players(record))
+        notes.extend(self.tree.is_cut.then_some(ReadNote::CutOff));
+        notes.extend(cut.map(|(at, comment)| {
+            comment.truncate(at);
+            ReadNote::CommentCut
+        }));
+        Ok(game)
+    }
+
+    fn other_game(&self, name: &str) -> Cause {
+        let said = self.root().value(name).unwrap_or_default().to_lowercase();
+        Cause::OtherGame(format!("{name}[{}]", quote_escaped(&said)))
     }
 
     /// Refuses other games than five in a row.
-    fn check_kind(&self) -> Result<(), GameError> {
+    fn check_kind(&self) -> Result<(), Cause> {
         let value = |name: &str| self.root().value(name).unwrap_or_default().to_lowercase();
-        let other =
-            |name: &str| GameError::OtherGame(format!("{name}[{}]", quote_escaped(&value(name))));
-        match value("GM").as_str() {
-            "" | "1" if GO.iter().any(|go| value("RU").starts_with(go)) => Err(other("RU")),
-            "" | "1" | "4" | "5" | "11" if self.rules(15, 15).is_some() => Ok(()),
-            "" | "1" if value("KM").parse().is_ok_and(|komi: f32| komi != 0.0) => Err(other("KM")),
-            // Some programs write five in a row as another game.
-            "" | "1" | "4" | "5" | "11" => Ok(()),
-            _ => Err(other("GM")),
+        let (kind, rules) = (value("GM"), value("RU"));
+        let komi = || value("KM").parse().is_ok_and(|komi: f32| komi != 0.0);
+        match (kind.as_str(), self.rules(15, 15)) {
+            ("" | "1", _) if GO.iter().any(|go| rules.starts_with(go)) => {
+                Err(self.other_game("RU"))
+            }
+            ("" | "1", None) if komi() => Err(self.other_game("KM")),
+            ("" | "1" | "4" | "5" | "11", _) => Ok(()),
+            _ => Err(self.other_game("GM")),
         }
     }
 
-    /// Returns the rows and columns of the board.
-    fn size(&self) -> Result<(u8, u8), GameError> {
-        let Some(written) = self.root().value("SZ") else {
-            let is_go = matches!(self.root().value("GM"), None | Some("1"));
-            return Ok(if is_go { (19, 19) } else { (15, 15) });
-        };
+    /// Returns the usual rules of five in a row on a board of the size of the file.
+    fn usual_rules(&self) -> Result<Vec<Rules>, Cause> {
+        let is_go = matches!(self.root().value("GM"), None | Some("1"));
+        let written = self.root().value("SZ").unwrap_or(if is_go { "19" } else { "15" });
         let (columns, rows) = written.split_once(':').unwrap_or((written, written));
-        let number = |text: &str| text.trim().parse().ok();
-        let sides = number(rows).zip(number(columns));
-        let known = sides.filter(|&(rows, columns)| Rules::new(rows, columns, 3).is_ok());
-        known.ok_or_else(|| GameError::Board(quote_escaped(&written.replace(':', "x"))))
+        let [rows, columns] = [rows, columns].map(|it| it.trim().parse().unwrap_or_default());
+        let bad = |_| Cause::Board(quote_escaped(&written.replace(':', "x")));
+        usual_rules(rows, columns).map_err(bad)
     }
 
     /// Returns the rules that `RU` says; `None` if it says none or unknown ones, so that the usual
@@ -176,106 +187,95 @@ impl<'a> GameReader<'a> {
     }
 
     /// Returns the position of the first node, with the marks put down there.
-    fn start(&self, rules: Rules) -> Result<Position, GameError> {
+    fn start(&self, rules: Rules) -> Result<Position, Cause> {
         let (black, white) = (self.black, self.black.other());
         let mut board = Board::new(rules).with_first(black);
-        let head = || self.main.iter().take(self.head);
         // Marks may be put down in the node of the first move, too.
-        for node in head().chain(self.main.get(self.head)) {
+        for node in self.main.iter().take(self.head + 1) {
             for (name, mark) in SET_UP.into_iter().zip([Some(black), Some(white), None]) {
                 for written in node.values(name).iter().filter(|it| !it.trim().is_empty()) {
                     points(written, rules)?.for_each(|square| board[square] = mark);
                 }
             }
         }
-        let said = head().find_map(|node| colour(node.value("PL")?, black));
-        let first = || self.main.iter().find(|node| node.has("B") || node.has("W"));
-        let moved = || first().map(|node| if node.has("B") { black } else { white });
+        let mut head = self.main.iter().take(self.head);
+        let said = head.find_map(|node| colour(node.value("PL")?, black));
+        let first = || self.main.iter().find_map(|node| node.marks().next());
+        let moved = || first().map(|(is_black, _)| if is_black { black } else { white });
         let is_ahead = board.count(black) > board.count(white);
         let turn = said.or_else(moved).unwrap_or(if is_ahead { white } else { black });
         Ok(Position::from_board(board, turn)?)
     }
 
-    /// Returns the moves and variations read under these rules, and whether all of them could be
-    /// read.
-    fn record(&self, rules: Rules) -> Result<(GameRecord, bool), GameError> {
-        let start = self.start(rules)?;
-        let lines = self.tree.lines().take(GameRecord::MAX_VARIATIONS + 1);
-        let mut lines: Vec<_> = lines.map(|nodes| self.line(&start, &nodes)).collect();
-        if let Some(fault) = lines.first_mut().and_then(|(_, fault)| fault.take()) {
-            return Err(fault);
+    /// Plays the nodes under these rules, each where the one before it has led to. Returns the
+    /// game, at the end of the main line, and whether all of it could be played.
+    fn record(&self, rules: Rules) -> Result<(GameRecord, bool), Cause> {
+        let nodes = &self.tree.nodes;
+        // A pass at the end is the end of the game, and no turn is lost by it.
+        let mut acts: Vec<_> = nodes.iter().map(|node| !node.is_pass(rules)).collect();
+        for (at, node) in nodes.iter().enumerate().rev() {
+            if let Some(parent) = node.parent {
+                acts[parent] |= acts[at];
+            }
         }
-        let mut is_whole = lines.iter().all(|(_, fault)| fault.is_none());
-        // A line that others go on from is no variation of its own.
-        let all: Vec<_> = lines.into_iter().map(|(moves, _)| moves).collect();
-        let goes_on = |line: &&Vec<Move>| !all.iter().any(|it| it != *line && it.starts_with(line));
-        let mut whole = all.iter().filter(goes_on);
-        let mut record = GameRecord::replay(start.clone(), whole.next().map_or(&[], |it| it))?;
-        for moves in whole {
-            let added = record.add_variation(moves);
-            is_whole &= matches!(added, Ok(()) | Err(InvalidVariation::Prefix));
+        let mut record = GameRecord::from_position(self.start(rules)?);
+        // Variation and ply of each node, unless it could not be played.
+        let (mut places, mut is_whole) = (vec![None; nodes.len()], true);
+        for (at, node) in nodes.iter().enumerate().filter(|(at, _)| acts[*at]) {
+            let before = node.parent.map_or(Some((0, 0)), |parent| places[parent]);
+            let Some((line, ply)) = before else { continue };
+            if (record.current_line(), record.cursor()) != (line, ply) {
+                if record.variations() == GameRecord::MAX_VARIATIONS {
+                    is_whole = false;
+                    continue;
+                }
+                record.go_to_line(line, ply);
+            }
+            let is_late = at > self.head && node.sets_up();
+            let late = || Err(Cause::LateMarks(record.cursor()));
+            let played = if is_late { late() } else { self.play(node, &mut record) };
+            let goes_on = || (at + 1..nodes.len()).find(|&next| acts[next]);
+            match played {
+                Ok(()) => places[at] = Some((record.current_line(), record.cursor())),
+                // A foul that ends the game in the files of others is no move here.
+                Err(Cause::Move(it))
+                    if it.cause.is_forbidden()
+                        && goes_on().is_none_or(|next| nodes[next].parent != Some(at)) => {}
+                Err(fault) if at < self.main.len() => return Err(fault),
+                Err(_) => is_whole = false,
+            }
         }
+        record.go_to_line(0, usize::MAX);
         Ok((record, is_whole))
     }
 
-    /// Returns the moves of one line of nodes up to its first fault, and the fault.
-    fn line(&self, start: &Position, nodes: &[&Node<'_>]) -> (Vec<Move>, Option<GameError>) {
-        let (mut position, mut moves) = (start.clone(), Vec::new());
-        // A pass at the end is the end of the game, and no turn is lost by it.
-        let is_pass = |it: &&Node<'_>| {
-            let mut points = it.marks().map(|(_, written)| point(written, start.rules()));
-            it.own_move().is_none() && points.all(|point| point == Ok(None))
-        };
-        let is_end = |it: &&Node<'_>| is_pass(it) && !SET_UP.iter().any(|name| it.has(name));
-        let passes = nodes.iter().rev().take_while(|it| is_end(it)).count();
-        let nodes = &nodes[..nodes.len() - passes];
-        for (at, node) in nodes.iter().enumerate() {
-            let is_late = at > self.head && SET_UP.iter().any(|it| node.has(it));
-            let fault = is_late.then_some(GameError::LateMarks(moves.len()));
-            if let Some(fault) = fault.or(self.play(node, &mut position, &mut moves).err()) {
-                // A foul that ends the game in the files of others is no move here.
-                let is_foul = at + 1 == nodes.len()
-                    && matches!(&fault, GameError::Move(it) if it.cause.is_forbidden());
-                return (moves, (!is_foul).then_some(fault));
-            }
-        }
-        (moves, None)
-    }
-
-    /// Plays the move of a node and appends it to `moves`, after the turns that must have been lost
-    /// before it.
-    fn play(
-        &self,
-        node: &Node<'_>,
-        position: &mut Position,
-        moves: &mut Vec<Move>,
-    ) -> Result<(), GameError> {
-        let make = |position: &mut Position, moves: &mut Vec<Move>, made: Move| {
-            let illegal = |cause| IllegalMove { number: moves.len() + 1, made, cause };
-            position.play(made).map_err(illegal)?;
-            moves.push(made);
-            Ok::<_, GameError>(())
+    /// Plays the moves of a node, after the turns that must have been lost before them.
+    fn play(&self, node: &Node<'_>, record: &mut GameRecord) -> Result<(), Cause> {
+        let make = |record: &mut GameRecord, made: Move| {
+            let number = record.cursor() + 1;
+            record.play(made).map_err(|cause| IllegalMove { number, made, cause })
         };
         if let Some(made) = node.own_move() {
-            return make(position, moves, made);
+            make(record, made)?;
+            return Ok(());
         }
         for (is_black, written) in node.marks() {
             let mark = if is_black { self.black } else { self.black.other() };
-            let square = point(written, position.rules())?;
+            let square = point(written, record.rules())?;
             // A pass is a lost turn, and so is the turn of the other side that is left out.
-            for _ in 0..usize::from(mark != position.turn()) + usize::from(square.is_none()) {
-                let mut squares = position.rules().all_squares();
-                let taken = squares.find(|&it| position.board()[it].is_some());
-                let lost = taken.ok_or_else(|| no_square(written))?;
-                make(position, moves, lost.into())?;
+            let is_left_out = mark != record.position().turn();
+            for _ in 0..usize::from(is_left_out) + usize::from(square.is_none()) {
+                let mut squares = record.rules().all_squares();
+                let taken = squares.find(|&it| record.position().board()[it].is_some());
+                make(record, taken.ok_or_else(|| no_square(written))?.into())?;
             }
             let Some(square) = square else { continue };
             // The mark is on the board for other programs, and no turn is lost by it.
-            if let Some(mark) = position.board()[square] {
-                let (number, cause) = (moves.len() + 1, PlayError::Taken(square, mark));
+            if let Some(mark) = record.position().board()[square] {
+                let (number, cause) = (record.cursor() + 1, PlayError::Taken(square, mark));
                 return Err(IllegalMove { number, made: square.into(), cause }.into());
             }
-            make(position, moves, square.into())?;
+            make(record, square.into())?;
         }
         Ok(())
     }
@@ -294,21 +294,30 @@ impl<'a> GameReader<'a> {
         game.clocks = self.clocks();
         let comments = self.main.iter().take(self.head).filter_map(|node| node.text("C"));
         // This program writes the length of a line there.
-        let general = root.text("GC").filter(|_| !root.has("VELHA"));
+        let general = root.text("GC").filter(|_| root.value("VELHA").is_none());
         let named = |name: &str| Name::shortened(&root.text(name)?);
         game.info = GameInfo {
             date: root.value("DT").and_then(date),
             event: named("EV"),
             place: named("PC"),
             comment: general.into_iter().chain(comments).reduce(|all, next| all + "\n" + &next),
+            id: None,
         };
         game
     }
 
     fn clocks(&self) -> Option<Clocks> {
-        let number = |name: &str| self.root().value(name)?.split([' ', '.']).next()?.parse().ok();
-        let (seconds, increment) = (number("TM")?, number("OT").unwrap_or_default());
-        let control = TimeControl::Game { seconds, increment };
+        let value = |name: &str| self.root().value(name).unwrap_or_default().to_lowercase();
+        let number = |text: &str| text.split([' ', '.']).next()?.parse().ok();
+        let (time, overtime) = (number(&value("TM")).unwrap_or_default(), value("OT"));
+        let extra = number(&overtime).unwrap_or_default();
+        let control = match overtime {
+            it if time == 0 && it.contains("move") => TimeControl::Move { seconds: extra },
+            it if it.contains("fischer") || it.contains("inc") => {
+                TimeControl::Game { seconds: time, increment: extra }
+            }
+            _ => TimeControl::Game { seconds: time, increment: 0 },
+        };
         let players = BySeat { one: control, two: control };
         let clocks = Clocks::new(TimeControls { players, only_warns: false })?;
         let left = |name: &str| {
@@ -326,6 +335,16 @@ impl Node<'_> {
     fn own_move(&self) -> Option<Move> {
         self.parent.and(self.value("VELHA"))?.parse().ok()
     }
+
+    fn sets_up(&self) -> bool {
+        SET_UP.iter().any(|name| self.value(name).is_some())
+    }
+
+    /// Returns `true` if nothing happens on the board in the node.
+    fn is_pass(&self, rules: Rules) -> bool {
+        let mut points = self.marks().map(|(_, written)| point(written, rules));
+        self.own_move().is_none() && !self.sets_up() && points.all(|point| point == Ok(None))
+    }
 }
 
 /// Returns the rules of five in a row with one of the [`RULES`]; `None` if the board has no room.
@@ -334,7 +353,7 @@ fn five(rule: &str, rows: u8, columns: u8) -> Option<Rules> {
 }
 
 /// Parses a point, two letters; `None` for a pass.
-fn point(written: &str, rules: Rules) -> Result<Option<Square>, GameError> {
+fn point(written: &str, rules: Rules) -> Result<Option<Square>, Cause> {
     let has_pass = rules.rows().max(rules.columns()) <= 19;
     match square(written) {
         _ if written.is_empty() || written == "tt" && has_pass => Ok(None),
@@ -343,12 +362,12 @@ fn point(written: &str, rules: Rules) -> Result<Option<Square>, GameError> {
     }
 }
 
-fn no_square(written: &str) -> GameError {
-    GameError::NoSquare(quote_escaped(written))
+fn no_square(written: &str) -> Cause {
+    Cause::NoSquare(quote_escaped(written))
 }
 
 /// Parses a point, or a rectangle between two, and returns its squares.
-fn points(written: &str, rules: Rules) -> Result<impl Iterator<Item = Square>, GameError> {
+fn points(written: &str, rules: Rules) -> Result<impl Iterator<Item = Square>, Cause> {
     let (first, last) = written.split_once(':').unwrap_or((written, written));
     let corner = |text: &str| square(text.trim()).filter(|&it| rules.contains(it));
     let (first, last) = corner(first).zip(corner(last)).ok_or_else(|| no_square(written))?;

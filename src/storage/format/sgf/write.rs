@@ -3,64 +3,45 @@
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-use super::tree::escape;
 use super::{RULES, five};
 use crate::game::{Decision, Ending, Mark, Move, Outcome, PlayedMove, Position, RuleKind, Square};
 use crate::history::{Game, Judgement, TimeControl};
 use crate::storage::format::Comments;
-use crate::storage::format::moves::player_text;
+use crate::storage::format::foreign::player_text;
 
 /// Number of nodes on a line of text.
 const NODES_PER_LINE: usize = 10;
-
-/// Move with the indices of the moves that follow it in any variation, the one of the main line
-/// first.
-struct Branching {
-    played: PlayedMove,
-    next: Vec<usize>,
-}
 
 /// Writer of one game.
 struct Writer<'a> {
     game: &'a Game,
     comments: &'a Comments,
     black: Mark,
-    /// Position at the end of the main line, and its number of moves, whose nodes come first.
+    /// Moves of the main line, and the position at its end.
+    main: &'a [PlayedMove],
     end: Position,
-    main_length: usize,
-    nodes: Vec<Branching>,
 }
 
 /// Returns the text of an SGF of one game with all of its variations, with these comments on moves
 /// of the main line.
 pub(in crate::storage) fn encode(game: &Game, comments: &Comments) -> String {
     let record = &game.record;
-    let (start, main) = (record.start(), record.line(record.trunk()));
+    let start = record.start();
     let black = if start.board().is_empty() { start.turn() } else { start.board().first() };
-    let end = main.iter().fold(start.clone(), |now, &made| now.after(made).unwrap_or(now));
-    let mut nodes: Vec<Branching> = Vec::new();
-    let mut first = Vec::new();
     let others = (0..record.variations()).filter(|&it| it != record.trunk());
-    for line in [record.trunk()].into_iter().chain(others) {
-        let mut at: Option<usize> = None;
-        for played in record.played_line(line) {
-            let next = at.map_or(&first, |node| &nodes[node].next);
-            let known = next.iter().find(|&&it| nodes[it].played.made == played.made).copied();
-            let node = known.unwrap_or(nodes.len());
-            if known.is_none() {
-                nodes.push(Branching { played, next: Vec::new() });
-                at.map_or(&mut first, |node| &mut nodes[node].next).push(node);
-            }
-            at = Some(node);
-        }
-    }
-    let main_length = main.len();
-    let writer = Writer { game, comments, black, end, main_length, nodes };
-    format!("({}\n{})\n", writer.root(), writer.nodes_from(&first))
+    let lines = [record.trunk()].into_iter().chain(others).map(|it| record.played_line(it));
+    let lines: Vec<_> = lines.collect();
+    let main = &lines[0];
+    let end = main.iter().fold(start.clone(), |now, it| now.after(it.made).unwrap_or(now));
+    let writer = Writer { game, comments, black, main, end };
+    let lines: Vec<_> = lines.iter().map(Vec::as_slice).collect();
+    format!("({}\n{})\n", writer.root(), writer.nodes(&lines, 0))
 }
 
-fn property(name: &str, value: &str) -> String {
-    format!("{name}[{}]", escape(value))
+/// Returns the text of a property; `None` without a value.
+fn property(name: &str, value: Option<impl ToString>) -> Option<String> {
+    let escaped = value?.to_string().replace('\\', "\\\\").replace(']', "\\]");
+    Some(format!("{name}[{escaped}]"))
 }
 
 impl Writer<'_> {
@@ -77,39 +58,44 @@ impl Writer<'_> {
         let has_five = rules.line() == 5 && !rules.falls() && !rules.line_loses();
         let named = RULES.iter().find(|(word, _)| *word == rules.chosen(RuleKind::LINE).word);
         let named = named.filter(|_| has_five);
-        let said = named.and_then(|(word, _)| five(word, rows, columns));
-        let has_own = said != Some(rules) || self.black == Mark::O;
+        let is_o = self.black == Mark::O;
+        let has_own = is_o || named.and_then(|(word, _)| five(word, rows, columns)) != Some(rules);
+        let own = has_own.then(|| format!("VELHA[{rules}]{}", if is_o { "[O]" } else { "" }));
         let date = info.date.and_then(|date| Timestamp::from_millisecond(date).ok());
-        let (time, increment) = self.time();
-        let properties = [
-            ("FF", Some("4".to_owned())),
-            ("GM", Some("4".to_owned())),
-            ("CA", Some("UTF-8".to_owned())),
-            ("AP", Some(format!("Velha:{}", env!("CARGO_PKG_VERSION")))),
-            ("SZ", Some(size)),
-            ("RU", named.map(|(_, names)| names[0].to_owned())),
-            ("GC", (rules.line() != 5).then(|| format!("{} in a row", rules.line()))),
-            ("VELHA", has_own.then(|| rules.to_string())),
-            // The second value of the one before.
-            ("", (self.black == Mark::O).then(|| "O".to_owned())),
-            ("PB", self.player(self.black)),
-            ("PW", self.player(self.black.other())),
-            ("RE", self.result()),
-            ("DT", date.map(|date| date.to_zoned(TimeZone::system()).date().to_string())),
-            ("EV", info.event.as_ref().map(ToString::to_string)),
-            ("PC", info.place.as_ref().map(ToString::to_string)),
-            ("TM", time.map(|seconds| seconds.to_string())),
-            ("OT", increment.map(|seconds| format!("{seconds} fischer"))),
-            ("C", info.comment.clone()),
-            ("PL", (!start.board().is_empty()).then(|| self.letter(start.turn()).to_owned())),
-        ];
-        let written = properties.into_iter().filter_map(|(name, it)| Some(property(name, &it?)));
-        let marks = [("AB", self.black), ("AW", self.black.other())].map(|(name, mark)| {
+        let date = date.map(|date| date.to_zoned(TimeZone::system()).date());
+        let line = Some(rules.line()).filter(|&line| line != 5);
+        let [time, overtime] = self.time();
+        let sides = [self.black, self.black.other()];
+        let [black, white] = sides.map(|mark| self.player(mark));
+        let [marks, more] = sides.map(|mark| {
             let squares = rules.all_squares().filter(|&it| start.board()[it] == Some(mark));
             let points: Vec<_> = squares.map(|square| format!("[{}]", point(square))).collect();
-            if points.is_empty() { String::new() } else { format!("{name}{}", points.concat()) }
+            let name = if mark == self.black { "AB" } else { "AW" };
+            Some(name.to_owned() + &points.concat()).filter(|_| !points.is_empty())
         });
-        format!(";{}{}", written.collect::<Vec<_>>().concat(), marks.concat())
+        let turn = Some(self.letter(start.turn())).filter(|_| !start.board().is_empty());
+        let version = env!("CARGO_PKG_VERSION");
+        [
+            Some(format!(";FF[4]GM[4]CA[UTF-8]AP[Velha:{version}]SZ[{size}]")),
+            property("RU", named.map(|(_, names)| names[0])),
+            property("GC", line.map(|line| format!("{line} in a row"))),
+            own,
+            property("PB", black),
+            property("PW", white),
+            property("RE", self.result()),
+            property("DT", date),
+            property("EV", info.event.as_ref()),
+            property("PC", info.place.as_ref()),
+            property("TM", time),
+            property("OT", overtime),
+            property("C", info.comment.as_ref()),
+            property("PL", turn),
+            marks,
+            more,
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
     }
 
     /// Returns the name for `PB` or `PW`: that of the player who has this mark at the end, after
@@ -121,7 +107,7 @@ impl Writer<'_> {
 
     fn result(&self) -> Option<String> {
         let ended = self.game.record.ended_by_players();
-        let by = ended.filter(|(_, at)| at.after == self.main_length).map(|(by, _)| by);
+        let by = ended.filter(|(_, at)| at.after == self.main.len()).map(|(by, _)| by);
         let won = |winner, reason| Some(format!("{}+{reason}", self.letter(winner)));
         match (self.end.outcome(), by) {
             (Some(Outcome::Win { winner, .. }), _) => won(*winner, ""),
@@ -133,40 +119,52 @@ impl Writer<'_> {
         }
     }
 
-    /// Returns the seconds for the game and for each move; `None` if the players have different
-    /// times or none.
-    fn time(&self) -> (Option<u16>, Option<u16>) {
+    /// Returns the time for the game and the overtime; `None` if the players have different times or
+    /// none.
+    fn time(&self) -> [Option<String>; 2] {
         let controls = self.game.clocks.as_ref().map(|clocks| clocks.chosen().players);
         match controls.filter(|players| players.one == players.two).map(|players| players.one) {
+            Some(TimeControl::Game { seconds, increment: 0 }) => [Some(seconds.to_string()), None],
             Some(TimeControl::Game { seconds, increment }) => {
-                (Some(seconds), Some(increment).filter(|&it| it > 0))
+                [Some(seconds.to_string()), Some(format!("{increment} fischer"))]
             }
-            _ => (None, None),
+            Some(TimeControl::Move { seconds }) => {
+                [None, Some(format!("{seconds} seconds per move"))]
+            }
+            _ => [None, None],
         }
     }
 
-    /// Returns the text of these nodes with those after them: one node goes on with the line,
-    /// several become variations.
-    fn nodes_from(&self, next: &[usize]) -> String {
-        let (mut next, mut text) = (next, String::new());
-        let mut count = 0;
-        while let [node] = next {
-            text += &self.node(*node);
-            count += 1;
-            next = &self.nodes[*node].next;
-            if count % NODES_PER_LINE == 0 && !next.is_empty() {
+    /// Returns the text of the nodes after the first `from` moves, which these lines share: one
+    /// after the other as long as all go on alike, then a variation for each move at which they
+    /// part. No line is the beginning of another.
+    fn nodes(&self, lines: &[&[PlayedMove]], from: usize) -> String {
+        let mut text = String::new();
+        for (ply, next) in lines[0].iter().enumerate().skip(from) {
+            let goes_on = |line: &&[PlayedMove]| line[ply].made == next.made;
+            let mut rest = lines.to_vec();
+            if !rest.iter().all(goes_on) {
+                while let Some(first) = rest.first().map(|line| line[ply].made) {
+                    let (alike, others) =
+                        rest.iter().partition::<Vec<_>, _>(|it| it[ply].made == first);
+                    text.extend(["\n(", &self.nodes(&alike, ply), ")"]);
+                    rest = others;
+                }
+                break;
+            }
+            if ply > from && (ply - from).is_multiple_of(NODES_PER_LINE) {
                 text.push('\n');
             }
+            text += &self.node(next, ply, std::ptr::eq(lines[0], self.main));
         }
-        let variations = next.iter().map(|&node| format!("\n({})", self.nodes_from(&[node])));
-        text + &variations.collect::<Vec<_>>().concat()
+        text
     }
 
-    fn node(&self, node: usize) -> String {
-        let played = self.nodes[node].played;
+    /// Returns the text of a node, of the main line or not.
+    fn node(&self, played: &PlayedMove, ply: usize, is_main: bool) -> String {
         let made = match played.marked() {
-            Some(square) => property(self.letter(played.mark), &point(square)),
-            None => property("VELHA", &played.made.to_string()),
+            Some(square) => property(self.letter(played.mark), Some(point(square))),
+            None => property("VELHA", Some(played.made)),
         };
         let decided = match played.made {
             Move::Choose(Decision::Side(side)) if side == self.black => Some("Swap: Black"),
@@ -174,27 +172,29 @@ impl Writer<'_> {
             Move::Choose(Decision::SetMore) => Some("Swap: two more stones"),
             Move::Place(_) => None,
         };
-        let is_main = node < self.main_length;
-        let comment = self.comments.get(&node).map(String::as_str).filter(|_| is_main);
-        let comment = decided.or(comment).map(|comment| property("C", comment));
-        let judged = if is_main { self.judgement(node) } else { "" };
-        let left = [("BL", self.black), ("WL", self.black.other())].map(|(name, mark)| {
-            let left = self.game.time_left(mark).filter(|_| node + 1 == self.main_length);
-            left.map(|left| property(name, &left.as_secs_f64().to_string())).unwrap_or_default()
-        });
-        format!(";{made}{judged}{}{}", comment.unwrap_or_default(), left.concat())
+        let comment = self.comments.get(&ply).map(String::as_str).filter(|_| is_main);
+        let judged = self.judgement(ply).filter(|_| is_main).map(str::to_owned);
+        let is_last = is_main && ply + 1 == self.main.len();
+        let left = |name, mark| {
+            let left = self.game.time_left(mark).filter(|_| is_last);
+            property(name, left.map(|left| left.as_secs_f64()))
+        };
+        let (black, white) = (left("BL", self.black), left("WL", self.black.other()));
+        let comment = property("C", decided.or(comment));
+        let written = [Some(";".to_owned()), made, judged, comment, black, white];
+        written.into_iter().flatten().collect()
     }
 
-    /// Returns the property of the judgement of a move of the main line; empty without a review or
+    /// Returns the property of the judgement of a move of the main line; `None` without a review or
     /// for a good move.
-    fn judgement(&self, ply: usize) -> &'static str {
-        let judged = self.game.main_review().and_then(|review| *review.judged().get(ply)?);
-        match judged.map(|judged| judged.judgement) {
-            Some(Judgement::LostGame) => "BM[2]",
-            Some(Judgement::GaveWinAway) => "BM[1]",
-            Some(Judgement::LetGo | Judgement::Shortened(_)) => "DO[]",
-            Some(Judgement::Worse) => "IT[]",
-            Some(Judgement::Best) | None => "",
+    fn judgement(&self, ply: usize) -> Option<&'static str> {
+        let judged = (*self.game.main_review()?.judged().get(ply)?)?;
+        match judged.judgement {
+            Judgement::LostGame => Some("BM[2]"),
+            Judgement::GaveWinAway => Some("BM[1]"),
+            Judgement::LetGo | Judgement::Shortened(_) => Some("DO[]"),
+            Judgement::Worse => Some("IT[]"),
+            Judgement::Best => None,
         }
     }
 }

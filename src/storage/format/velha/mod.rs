@@ -43,12 +43,12 @@ mod variations;
 
 use serde::{Deserialize, Serialize};
 
-use super::Likelihood;
+use super::{Decoded, ReadNotes, sgf};
 use crate::game::{Ending, GameRecord, Mark, Move, Position, Rules, is_default};
 use crate::history::{BySeat, Clocks, Game, GameInfo, Name, Player, PlayerKind, Seat, Seating};
 use crate::storage::document::{parse, to_checked_lines};
 use crate::storage::notation::{board_from, name_text, names, rows_of};
-use crate::storage::{ReadError, ReadGames, SaveError, text};
+use crate::storage::{Cause, Fault, text};
 use review::SavedReview;
 use variations::{SavedVariation, record_from, variations_of};
 
@@ -59,7 +59,7 @@ const FORMAT: &str = "velha game";
 const VERSION: u32 = 3;
 
 /// Fields by which a damaged save is still recognized as one.
-const FIELDS: [&str; 4] = ["format:", "rules:", "players:", "moves:"];
+const FIELDS: [&str; 5] = [FORMAT, "format:", "rules:", "players:", "moves:"];
 
 #[derive(Serialize, Deserialize)]
 struct SavedGame {
@@ -113,27 +113,22 @@ pub fn encode(game: &Game) -> String {
 /// Returns the game that the text of a save holds, from a file or the library.
 ///
 /// # Errors
-/// Returns [`SaveError`] if the text is no valid save; the error says what is wrong and where.
-pub fn decode(text: &str) -> Result<Game, SaveError> {
-    parse::<SavedGame>(text, FORMAT, VERSION)?.game()
+/// Returns [`Fault`] if the text is no valid save; it says what is wrong and where.
+pub fn decode(text: &str) -> Result<Game, Fault> {
+    Ok(parse::<SavedGame>(text, FORMAT, VERSION)?.game()?)
 }
 
-/// Rates how likely an opened text is a save. A save begins with a bracket, or with an attribute or
+/// Returns `true` if an opened text is a save. A save begins with a bracket, or with an attribute or
 /// a comment of RON; a damaged one still names one of its fields.
-pub(super) fn sniff(text: &str) -> Likelihood {
+pub(super) fn sniff(text: &str) -> bool {
     let begins = ["(", "#![", "//", "/*"].iter().any(|sign| text.starts_with(sign));
-    match begins {
-        // SGF begins like this.
-        true if text.starts_with("(;") => Likelihood::No,
-        true if text.contains(FORMAT) => Likelihood::Certain,
-        true if FIELDS.iter().any(|field| text.contains(field)) => Likelihood::Likely,
-        _ => Likelihood::No,
-    }
+    // SGF begins with a bracket, too.
+    begins && !sgf::sniff(text) && FIELDS.iter().any(|field| text.contains(field))
 }
 
 /// Reads the one game of a save.
-pub(super) fn open(bytes: &[u8]) -> Result<ReadGames, ReadError> {
-    Ok(vec![Ok(Box::new(decode(text(bytes)?)?))])
+pub(super) fn open(bytes: &[u8], _: Option<Rules>) -> Result<Decoded, Fault> {
+    Ok((vec![Ok(Box::new(decode(text(bytes)?)?))], ReadNotes::new()))
 }
 
 impl SavedGame {
@@ -161,18 +156,18 @@ impl SavedGame {
         }
     }
 
-    fn game(&self) -> Result<Game, SaveError> {
+    fn game(&self) -> Result<Game, Cause> {
         let (one, two) = (self.players.one.player()?, self.players.two.player()?);
         let board = board_from(self.rules, &self.board)?;
         let board = board.infer_first(self.first);
         let board = self.restricted.map_or(board.clone(), |side| board.with_first(side));
         let start = Position::from_board(board, self.first);
-        let start = start.map_err(|error| SaveError::field("board", &error))?;
+        let start = start.map_err(|error| Cause::field("board", &error))?;
         // The whole list is checked first, so that a move past the end is named.
         let mut record = record_from(start.clone(), &self.moves, &self.variations, self.path)?;
         if self.cursor > self.moves.len() {
             let reason = format!("{} of {} moves", self.cursor, self.moves.len());
-            return Err(SaveError::field("cursor", &reason));
+            return Err(Cause::field("cursor", &reason));
         }
         record.go_to(self.cursor);
         if let Some(ended) = &self.ended {
@@ -184,7 +179,7 @@ impl SavedGame {
             }
         }
         if self.clocks.as_ref().is_some_and(|clocks| !clocks.are_possible()) {
-            return Err(SaveError::field("clocks", &"no game has such clocks"));
+            return Err(Cause::field("clocks", &"no game has such clocks"));
         }
         let review = self.review.as_ref().map(|review| review.review(start)).transpose()?;
         let seating = Seating { players: BySeat { one, two }, x: self.x };
@@ -197,10 +192,10 @@ impl SavedPlayer {
         Self { name: name_text(player), who: player.who }
     }
 
-    fn player(&self) -> Result<Player, SaveError> {
+    fn player(&self) -> Result<Player, Cause> {
         let name = Some(self.name.as_str()).filter(|name| !name.is_empty());
         let name = name.map(Name::new).transpose();
-        let name = name.map_err(|error| SaveError::field("players", &error))?;
+        let name = name.map_err(|error| Cause::field("players", &error))?;
         Ok(Player { name, who: self.who })
     }
 }
@@ -215,17 +210,17 @@ impl SavedEnding {
 
     /// Applies the saved ending to a game that was just decoded, whose cursor stays at that
     /// position.
-    fn end(&self, record: &mut GameRecord) -> Result<(), SaveError> {
+    fn end(&self, record: &mut GameRecord) -> Result<(), Cause> {
         let Self { variation, after, by } = *self;
         if variation >= record.variations() || after > record.line(variation).len() {
-            return Err(SaveError::field("ended", &"there is no such place in the game"));
+            return Err(Cause::field("ended", &"there is no such place in the game"));
         }
         record.go_to_line(variation, after);
         record.end(by);
         if record.is_ended_by_players() {
             Ok(())
         } else {
-            Err(SaveError::field("ended", &"the game is over by the rules"))
+            Err(Cause::field("ended", &"the game is over by the rules"))
         }
     }
 }

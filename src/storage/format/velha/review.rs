@@ -10,7 +10,7 @@ use super::is_default;
 use crate::engine::Value;
 use crate::game::{IllegalMove, Move, MoveEffect, Position};
 use crate::history::{Appraisal, Review};
-use crate::storage::SaveError;
+use crate::storage::Cause;
 use crate::storage::notation::names;
 
 /// Review as a save keeps it: the reviewed moves, and what was found about the positions between
@@ -51,7 +51,7 @@ impl SavedReview {
 
     /// Returns the review of a game from this position at its start. Entries that no search can
     /// have found are left out.
-    pub(super) fn review(&self, start: Position) -> Result<Review, SaveError> {
+    pub(super) fn review(&self, start: Position) -> Result<Review, Cause> {
         let mut position = start.clone();
         let moves = self.moves.clone();
         let mut found = Vec::new();
@@ -59,9 +59,8 @@ impl SavedReview {
             let here = self.found.iter().rfind(|it| it.after == after);
             found.push(here.and_then(|it| it.appraisal(&position)).filter(is_sensible));
             if let Some(&made) = moves.get(after) {
-                position.play(made).map_err(|cause| {
-                    SaveError::Move(IllegalMove { number: after + 1, made, cause })
-                })?;
+                let illegal = |cause| IllegalMove { number: after + 1, made, cause };
+                position.play(made).map_err(illegal)?;
             }
         }
         Ok(Review::from_appraisals(start, moves, found))

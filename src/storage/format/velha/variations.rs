@@ -8,7 +8,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Branch, GameRecord, InvalidVariation, Move, Position};
-use crate::storage::SaveError;
+use crate::storage::Cause;
 use crate::storage::notation::names;
 
 /// Variation as a save keeps it: the variation and the number of moves after which it branches off,
@@ -48,28 +48,25 @@ pub(super) fn record_from(
     moves: &[Move],
     variations: &[SavedVariation],
     path: usize,
-) -> Result<GameRecord, SaveError> {
-    let wrong = |reason: String| SaveError::field("variations", &reason);
+) -> Result<GameRecord, Cause> {
+    let wrong = |reason: &str| Cause::field("variations", &reason);
     if path >= variations.len().max(1) {
-        return Err(SaveError::field("path", &"there is no such variation"));
+        return Err(Cause::field("path", &"there is no such variation"));
     }
-    let first = variations.first().map(|first| first.moves.as_slice());
-    let first = first.filter(|_| path > 0).unwrap_or(moves);
-    let mut record = GameRecord::replay(start, first).map_err(SaveError::Move)?;
+    let first = variations.first().filter(|_| path > 0);
+    let mut record = GameRecord::replay(start, first.map_or(moves, |first| &first.moves))?;
     for (saved, index) in variations.iter().zip(0..).skip(1) {
         let from = (saved.from < record.variations()).then(|| record.line(saved.from));
         let common = from.as_deref().and_then(|from| from.get(..saved.after));
-        let common = common.ok_or_else(|| wrong("one leaves no other".to_owned()))?;
-        let line = if index != path {
-            [common, &saved.moves].concat()
-        } else if moves.starts_with(common) {
-            moves.to_vec()
-        } else {
-            return Err(wrong("the moves do not begin like the variation".to_owned()));
+        let common = common.ok_or_else(|| wrong("one leaves no other"))?;
+        let line = match moves.strip_prefix(common) {
+            _ if index != path => &saved.moves,
+            Some(rest) => rest,
+            None => return Err(wrong("the moves do not begin like the variation")),
         };
-        record.add_variation(&line).map_err(|error| match error {
-            InvalidVariation::Move(error) => SaveError::Move(error),
-            error => wrong(error.to_string()),
+        record.add_variation(&[common, line].concat()).map_err(|error| match error {
+            InvalidVariation::Move(error) => error.into(),
+            error => wrong(&error.to_string()),
         })?;
     }
     record.go_to_line(path, usize::MAX);
