@@ -1,6 +1,6 @@
 //! File names: proposals for new files, and short names in lists.
 
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 use super::Text;
 use crate::game::Mark;
@@ -42,13 +42,8 @@ fn in_file_name(name: &str) -> String {
     let is_forbidden =
         |character: char| character.is_control() || r#"<>:"/\|?*"#.contains(character);
     let plain = |character| if is_forbidden(character) { '-' } else { character };
-    let mut short = String::new();
-    for (count, character) in name.chars().map(plain).enumerate() {
-        if count == MAX_LEN || short.len() + character.len_utf8() > MAX_BYTES {
-            break;
-        }
-        short.push(character);
-    }
+    let mut short: String = name.chars().take(MAX_LEN).map(plain).collect();
+    short.truncate(short.floor_char_boundary(MAX_BYTES));
     short.trim_end().to_owned()
 }
 
@@ -56,22 +51,9 @@ fn in_file_name(name: &str) -> String {
 /// the menu of recent files.
 pub fn short_paths(paths: &[PathBuf]) -> Vec<String> {
     let short = |path: &PathBuf| {
-        let ends_alike = |length: &usize| {
-            let end = end(path, *length);
-            paths
-                .iter()
-                .filter(|other| *other != path)
-                .any(|other| self::end(other, *length) == end)
-        };
-        let length = (1..path.components().count()).find(|length| !ends_alike(length));
-        let end = length.map_or_else(|| path.clone(), |length| end(path, length));
-        end.to_string_lossy().into_owned()
+        let mut ends = path.ancestors().filter_map(|above| path.strip_prefix(above).ok()).skip(1);
+        let is_own = |end: &&Path| paths.iter().filter(|it| it.ends_with(end)).count() == 1;
+        ends.find(is_own).unwrap_or(path).to_string_lossy().into_owned()
     };
     paths.iter().map(short).collect()
-}
-
-/// Returns the last `length` components of a path.
-fn end(path: &Path, length: usize) -> PathBuf {
-    let all: Vec<Component<'_>> = path.components().collect();
-    all[all.len().saturating_sub(length)..].iter().collect()
 }
