@@ -266,7 +266,11 @@ impl App {
                 self.view.dialog = Some(Dialog::Replace { path, has_changed });
             }
             Saved::Written(contents, stamp) => {
-                self.show_reply(say!(self.text, "notice-saved", file = file_name(&path)));
+                let file = file_name(&path);
+                let is_part = matches!(
+                    &contents, Contents::Game(format, _, game, _) if !format.holds_all(game)
+                );
+                self.show_reply(say!(self.text, "notice-saved", file, is_part));
                 if !matches!(contents, Contents::Picture(..)) {
                     self.add_recent(&path);
                 }

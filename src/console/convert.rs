@@ -173,7 +173,10 @@ impl Conversion<'_, '_> {
         if let Err(fault) = done {
             self.output.report_error(&path.display(), &fault);
         }
-        writeln!(self.output.out, "{} written to {}", games_phrase(written), path.display())
+        let parts = held.iter().filter(|(_, game)| !format.holds_all(game)).count();
+        let parts =
+            if parts.min(written) == 0 { String::new() } else { format!(", {parts} in part") };
+        writeln!(self.output.out, "{} written to {}{parts}", games_phrase(written), path.display())
     }
 
     /// Writes games that the format can hold: each to a file of its own in a folder, or all to one

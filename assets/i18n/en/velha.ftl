@@ -223,7 +223,10 @@ notice-turn-lost = { $falls ->
    *[false] { $mark } chose a taken square and loses the turn.
 }
 notice-engine-failed = Something went wrong, so the computer chose a random square. The game goes on.
-notice-saved = Saved to { $file }
+notice-saved = { $is_part ->
+    [true] Saved to { $file }. The file does not hold all of the game; a .velha file does.
+   *[false] Saved to { $file }
+}
 notice-time-left = { $seconds ->
     [0] Time is up
    *[other] The last { $seconds } seconds

@@ -205,7 +205,10 @@ notice-turn-lost = { $falls ->
    *[false] { $mark } a choisi une case occupée et perd son tour.
 }
 notice-engine-failed = Une erreur est survenue et l’ordinateur a choisi une case au hasard. La partie continue.
-notice-saved = Enregistré dans { $file }
+notice-saved = { $is_part ->
+    [true] Enregistré dans { $file }. Le fichier ne contient pas toute la partie ; un fichier .velha la contient.
+   *[false] Enregistré dans { $file }
+}
 notice-time-left = { $seconds ->
     [0] Le temps est écoulé
    *[other] Les { $seconds } dernières secondes

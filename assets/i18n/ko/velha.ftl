@@ -183,7 +183,10 @@ notice-turn-lost = { $falls ->
    *[false] { $mark } 쪽이 찬 칸을 골라 차례를 잃었습니다.
 }
 notice-engine-failed = 오류가 발생하여 컴퓨터가 임의의 칸에 두었습니다. 게임은 계속됩니다.
-notice-saved = { $file }에 저장했습니다
+notice-saved = { $is_part ->
+    [true] { $file }에 저장했습니다. 이 파일에는 게임이 다 담기지 않습니다. .velha 파일에는 다 담깁니다.
+   *[false] { $file }에 저장했습니다
+}
 notice-time-left = { $seconds ->
     [0] 시간이 다 되었습니다
    *[other] 마지막 { $seconds }초

@@ -204,7 +204,10 @@ notice-turn-lost = { $falls ->
    *[false] { $mark } escolheu uma casa ocupada e perde a vez.
 }
 notice-engine-failed = Ocorreu um erro e o computador escolheu uma casa ao acaso. A partida continua.
-notice-saved = Salvo em { $file }
+notice-saved = { $is_part ->
+    [true] Salvo em { $file }. O arquivo não guarda a partida inteira; um arquivo .velha guarda.
+   *[false] Salvo em { $file }
+}
 notice-time-left = { $seconds ->
     [0] O tempo acabou
    *[other] Os últimos { $seconds } segundos

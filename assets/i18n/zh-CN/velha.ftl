@@ -182,7 +182,10 @@ notice-turn-lost = { $falls ->
    *[false] { $mark } 选了已占的格，失去一手。
 }
 notice-engine-failed = 出现错误，电脑随机下了一手。对局继续。
-notice-saved = 已保存到 { $file }
+notice-saved = { $is_part ->
+    [true] 已保存到 { $file }。该文件不包含完整对局，.velha 文件可以。
+   *[false] 已保存到 { $file }
+}
 notice-time-left = { $seconds ->
     [0] 时间已到
    *[other] 最后 { $seconds } 秒

@@ -274,6 +274,20 @@ impl GameFormat {
         (self.encode)(game, comments)
     }
 
+    /// Returns `true` if a file in this format holds the rules, players, moves, variations and
+    /// clocks of a game; otherwise a person is told once it is written.
+    pub fn holds_all(&self, game: &Game) -> bool {
+        let read = || {
+            let read = Self::read(self.text(game, &Comments::new())?.as_bytes()).ok()?;
+            read.games.into_iter().next()?.ok()
+        };
+        let is_same = |it: Box<Game>| {
+            let is_same = (&it.seating, &it.clocks) == (&game.seating, &game.clocks);
+            is_same && it.record.has_same_moves(&game.record)
+        };
+        self.limits.is_none() || read().is_some_and(is_same)
+    }
+
     /// Returns the games in the bytes of an opened file.
     ///
     /// # Errors

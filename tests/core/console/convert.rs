@@ -52,6 +52,7 @@ fn games_go_from_any_format_to_any_other() {
         (0..65).map(|at| format!("(;W[{}{}])", (b'a' + at / 13) as char, (b'a' + at % 13) as char));
     let many = many.collect::<Vec<_>>().concat();
     fs::write(folder.join("many.sgf"), format!("(;GM[4]RU[0];B[oo]{many})")).unwrap();
+    fs::write(folder.join("cut.sgf"), "(;GM[4];B[hh];W[ii];B[").unwrap();
     fs::write(folder.join("bad.sgf"), "\n(;GM[4]RU[0];B[zz])").unwrap();
     let unknown = "no format has this ending; name velha, txt, sgf, psq, moves, or a folder with / after it\n";
     for (line, status, out, err) in [
@@ -61,7 +62,7 @@ fn games_go_from_any_format_to_any_other() {
             "0 games written to one.psq\n",
             "one.psq: a file of the format psq holds one game; name a folder\n",
         ),
-        ("a.sgf psqs --to psq", 0, "2 games written to psqs\n", ""),
+        ("a.sgf psqs --to psq", 0, "2 games written to psqs, 1 in part\n", ""),
         ("psqs/a%1.psq h8.moves", 0, "1 game written to h8.moves\n", ""),
         (
             "h8.moves h8.moves",
@@ -80,6 +81,12 @@ fn games_go_from_any_format_to_any_other() {
             1,
             "2 games written to text\n",
             "a 1: A partie.txt file holds only 3 × 3 games in which three in a row wins. Save this game as a .velha file.\na 2: A partie.txt file holds only 3 × 3 games in which three in a row wins. Save this game as a .velha file.\nb.txt:2: record 2: 2 instead of 9 squares\n",
+        ),
+        (
+            "cut.sgf cut.moves",
+            1,
+            "1 game written to cut.moves\n",
+            "cut.sgf: The file ends in the middle of a game. What is there was read.\n",
         ),
         (
             "bad.sgf none.sgf",
@@ -103,7 +110,7 @@ fn games_go_from_any_format_to_any_other() {
         ),
         ("games out.sgf", 0, "2 games written to out.sgf\n", ""),
         ("games saves", 0, "2 games written to saves\n", ""),
-        ("games saves.d/ --to psq", 0, "2 games written to saves.d/\n", ""),
+        ("games saves.d/ --to psq", 0, "2 games written to saves.d/, 1 in part\n", ""),
         ("games saves.d", 0, "2 games written to saves.d\n", ""),
         ("a.sgf a.sfg", 1, "", &format!("a.sfg: {unknown}")),
         ("a.sgf a.PSQ2", 1, "", &format!("a.PSQ2: {unknown}")),

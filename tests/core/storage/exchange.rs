@@ -421,24 +421,48 @@ proptest! {
 
     #[test]
     fn a_random_game_comes_back_from_every_format(seed in any::<u64>()) {
-        let mut random = fastrand::Rng::with_seed(seed);
-        let game = random_game(&mut random);
-        for format in GAME_FORMATS.iter().filter(|format| format.can_hold(&game)) {
-            let read = again(format.id, &game);
-            match format.id {
-                "velha" => prop_assert_eq!(&read, &game),
-                "txt" => prop_assert_eq!(read.record.position().board().to_rows(), game.record.position().board().to_rows()),
-                "sgf" => {
-                    prop_assert_eq!(read.record.start(), game.record.start());
-                    prop_assert_eq!(lines(&read.record), lines(&game.record));
+        check_random_game(seed);
+    }
+}
+
+/// Runs longer than the one before: `cargo test --test core -- --ignored twenty_thousand`.
+#[test]
+#[ignore = "takes minutes"]
+fn twenty_thousand_random_games_come_back_from_every_format() {
+    (0..20_000).for_each(check_random_game);
+}
+
+/// Writes a random game in every format that can hold it, and compares what comes back.
+fn check_random_game(seed: u64) {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let game = random_game(&mut random);
+    for format in GAME_FORMATS.iter().filter(|format| format.can_hold(&game)) {
+        let read = again(format.id, &game);
+        let rows = |game: &Game| game.record.position().board().to_rows();
+        match format.id {
+            "velha" => assert_eq!(read, game, "{seed}"),
+            "txt" => assert_eq!(rows(&read), rows(&game), "{seed}"),
+            "sgf" => {
+                assert_eq!(read.record.start(), game.record.start(), "{seed}");
+                assert_eq!(lines(&read.record), lines(&game.record), "{seed}");
+                let main = game.record.line(game.record.trunk());
+                assert_eq!(read.record.line(0), main, "{seed}");
+                assert_eq!((&read.clocks, &read.info), (&game.clocks, &game.info), "{seed}");
+                for mark in Mark::ALL {
+                    let named = |game: &Game| game.seating.players[game.seating.seat(mark)].clone();
+                    assert_eq!(named(&read), named(&game), "{seed}");
                 }
-                _ => {
-                    let marks = |record: &GameRecord| {
-                        let played = record.played_line(record.current_line());
-                        played.iter().filter_map(velha::game::PlayedMove::marked).collect::<Vec<_>>()
-                    };
-                    prop_assert_eq!(marks(&read.record), marks(&game.record));
-                }
+            }
+            _ => {
+                let end = |record: &GameRecord| {
+                    let played = record.played_line(record.current_line());
+                    let marks = played.iter().filter_map(velha::game::PlayedMove::marked);
+                    let marks: Vec<_> = marks.collect();
+                    let mut end = record.clone();
+                    end.go_to(end.last_ply());
+                    (marks, end.position().outcome().cloned())
+                };
+                assert_eq!(end(&read.record), end(&game.record), "{seed}");
             }
         }
     }
@@ -455,6 +479,7 @@ fn random_game(random: &mut fastrand::Rng) -> Game {
         2 => rules.with_placement(Placement::Falling),
         3 => rules.with_taken_square(TakenSquare::LoseTurn),
         4 => rules.with_line_rule(LineRule::Caro),
+        5 => Rules::GOMOKU.with_line_rule(LineRule::Exactly),
         _ => rules,
     };
     let mut start = Position::new(rules, if random.bool() { Mark::X } else { Mark::O });
@@ -477,5 +502,20 @@ fn random_game(random: &mut fastrand::Rng) -> Game {
             record.play(made).unwrap();
         }
     }
-    Game::new(record, BySeat::default(), Seat::One)
+    let names = ["", "Ana", "[\\]", "a;b(c)", "李 José", "]:", "Velha"];
+    let mut player = || Player {
+        name: Name::new(random.choice(names).unwrap()).ok(),
+        who: velha::history::PlayerKind::Person,
+    };
+    let mut game = Game::new(record, BySeat { one: player(), two: player() }, Seat::One);
+    let control = match random.u8(..4) {
+        0 => TimeControl::Move { seconds: random.u16(1..) },
+        1 => TimeControl::Game { seconds: random.u16(1..), increment: random.u16(..60) },
+        _ => TimeControl::Unlimited,
+    };
+    let players = BySeat { one: control, two: control };
+    game.clocks = Clocks::new(TimeControls { players, only_warns: false });
+    game.info.event = Name::new(random.choice(names).unwrap()).ok();
+    game.info.comment = random.choice([None, Some("a\nb \\] [c]".to_owned())]).unwrap();
+    game
 }

@@ -119,6 +119,11 @@ impl<'a> GameReader<'a> {
         &self.tree.nodes[0]
     }
 
+    /// Returns the value of a property of the root in small letters; empty if it has none.
+    fn said(&self, name: &str) -> String {
+        self.root().value(name).unwrap_or_default().to_lowercase()
+    }
+
     fn game(&self, notes: &mut ReadNotes) -> Result<Game, Cause> {
         self.check_kind()?;
         let usual = self.usual_rules()?;
@@ -135,28 +140,26 @@ impl<'a> GameReader<'a> {
             (fault, _) => fault,
         })?;
         let mut game = self.with_players(record);
-        let comment = game.info.comment.as_mut();
-        let cut = comment.and_then(|it| Some((it.char_indices().nth(MAX_COMMENT)?.0, it)));
-        notes.extend(said.is_none().then_some(ReadNote::RulesAssumed));
-        notes.extend((!is_whole).then_some(ReadNote::VariationsLeftOut));
-        notes.extend(self.tree.is_cut.then_some(ReadNote::CutOff));
-        notes.extend(cut.map(|(at, comment)| {
-            comment.truncate(at);
-            ReadNote::CommentCut
-        }));
+        let comment = game.info.comment.take();
+        game.info.comment = comment.as_ref().map(|it| it.chars().take(MAX_COMMENT).collect());
+        let told = [
+            (ReadNote::RulesAssumed, said.is_none()),
+            (ReadNote::VariationsLeftOut, !is_whole),
+            (ReadNote::CutOff, self.tree.is_cut),
+            (ReadNote::CommentCut, game.info.comment != comment),
+        ];
+        notes.extend(told.into_iter().filter_map(|(note, is_told)| is_told.then_some(note)));
         Ok(game)
     }
 
     fn other_game(&self, name: &str) -> Cause {
-        let said = self.root().value(name).unwrap_or_default().to_lowercase();
-        Cause::OtherGame(format!("{name}[{}]", quote_escaped(&said)))
+        Cause::OtherGame(format!("{name}[{}]", quote_escaped(&self.said(name))))
     }
 
     /// Refuses other games than five in a row.
     fn check_kind(&self) -> Result<(), Cause> {
-        let value = |name: &str| self.root().value(name).unwrap_or_default().to_lowercase();
-        let (kind, rules) = (value("GM"), value("RU"));
-        let komi = || value("KM").parse().is_ok_and(|komi: f32| komi != 0.0);
+        let (kind, rules) = (self.said("GM"), self.said("RU"));
+        let komi = || self.said("KM").parse().is_ok_and(|komi: f32| komi != 0.0);
         match (kind.as_str(), self.rules(15, 15)) {
             ("" | "1", _) if GO.iter().any(|go| rules.starts_with(go)) => {
                 Err(self.other_game("RU"))
@@ -307,9 +310,8 @@ impl<'a> GameReader<'a> {
     }
 
     fn clocks(&self) -> Option<Clocks> {
-        let value = |name: &str| self.root().value(name).unwrap_or_default().to_lowercase();
         let number = |text: &str| text.split([' ', '.']).next()?.parse().ok();
-        let (time, overtime) = (number(&value("TM")).unwrap_or_default(), value("OT"));
+        let (time, overtime) = (number(&self.said("TM")).unwrap_or_default(), self.said("OT"));
         let extra = number(&overtime).unwrap_or_default();
         let control = match overtime {
             it if time == 0 && it.contains("move") => TimeControl::Move { seconds: extra },
@@ -355,11 +357,8 @@ fn five(rule: &str, rows: u8, columns: u8) -> Option<Rules> {
 /// Parses a point, two letters; `None` for a pass.
 fn point(written: &str, rules: Rules) -> Result<Option<Square>, Cause> {
     let has_pass = rules.rows().max(rules.columns()) <= 19;
-    match square(written) {
-        _ if written.is_empty() || written == "tt" && has_pass => Ok(None),
-        Some(square) if rules.contains(square) => Ok(Some(square)),
-        _ => Err(no_square(written)),
-    }
+    let is_pass = written.is_empty() || written == "tt" && has_pass;
+    if is_pass { Ok(None) } else { square(written, rules).map(Some) }
 }
 
 fn no_square(written: &str) -> Cause {
@@ -369,22 +368,23 @@ fn no_square(written: &str) -> Cause {
 /// Parses a point, or a rectangle between two, and returns its squares.
 fn points(written: &str, rules: Rules) -> Result<impl Iterator<Item = Square>, Cause> {
     let (first, last) = written.split_once(':').unwrap_or((written, written));
-    let corner = |text: &str| square(text.trim()).filter(|&it| rules.contains(it));
-    let (first, last) = corner(first).zip(corner(last)).ok_or_else(|| no_square(written))?;
+    let (first, last) = (square(first.trim(), rules)?, square(last.trim(), rules)?);
     let (rows, columns) = (first.row..=last.row, first.column..=last.column);
     let is_within = move |it: &Square| rows.contains(&it.row) && columns.contains(&it.column);
     Ok(rules.all_squares().filter(is_within))
 }
 
-/// Parses two letters as a square, which need not be on the board.
-fn square(written: &str) -> Option<Square> {
-    let number = |letter: u8| match letter {
-        b'a'..=b'z' => Some(letter - b'a'),
-        b'A'..=b'Z' => Some(letter - b'A' + 26),
+/// Parses two letters as a square of the board.
+fn square(written: &str, rules: Rules) -> Result<Square, Cause> {
+    let found = match *written.as_bytes() {
+        [column, row] => {
+            // Capitals are the lines after the 26th, which no board here has.
+            let [column, row] = [column, row].map(|letter| letter.wrapping_sub(b'a'));
+            Some(Square { row, column }).filter(|&square| rules.contains(square))
+        }
         _ => None,
     };
-    let &[column, row] = written.as_bytes() else { return None };
-    Some(Square { row: number(row)?, column: number(column)? })
+    found.ok_or_else(|| no_square(written))
 }
 
 /// Parses a colour in one of its usual spellings, such as `B` or `White`, as the mark that has it.
