@@ -11,11 +11,11 @@ use super::App;
 use super::picker::PathPurpose;
 use super::request::{Change, Contents};
 use crate::analysis::Request;
-use crate::history::{BySeat, Game, GameId, KeptGame};
+use crate::history::{BySeat, GameId, KeptGame};
 use crate::session::Command;
 use crate::storage::{
-    Cause, ClaimedSitting, DiskError, Fault, GameFormat, Library, LibraryError, OpenedFile,
-    ReadGames, ReadNotes, Rescued, SettingsFault, VELHA,
+    Cause, ClaimedSitting, DiskError, Fault, Library, LibraryError, ReadGames, ReadNotes, Rescued,
+    SettingsFault, VELHA,
 };
 use crate::text::{file_name, say};
 use crate::ui::{Collection, Dialog, Message, OwnFile, PersistentError};
@@ -180,30 +180,20 @@ impl App {
     /// Puts the game or position of a text from the clipboard on the board, between the present
     /// players if it names none; lists several games for a choice.
     pub(super) fn paste(&mut self, text: String) {
-        let rules = self.session.shown().record.rules();
+        let shown = self.session.shown();
+        let (rules, seating) = (shown.record.rules(), shown.seating.clone());
         self.ask(
-            move |_| GameFormat::read_under(text.as_bytes(), Some(rules)),
+            move |disk| disk.paste(&text, rules, seating),
             |app, _, opened| app.handle_pasted(opened),
         );
     }
 
-    fn handle_pasted(&mut self, opened: Result<OpenedFile, Fault>) {
+    fn handle_pasted(&mut self, opened: Result<(ReadGames<KeptGame>, ReadNotes), Fault>) {
         let refused = match opened {
-            Ok(OpenedFile { games, notes, .. }) => match games.as_slice() {
-                [Ok(game)] => {
-                    let mut game = (**game).clone();
-                    if game.seating.players == BySeat::default() {
-                        game.seating = self.session.shown().seating.clone();
-                    }
-                    return self.open_only_game(KeptGame::new(game), &notes);
-                }
+            Ok((games, notes)) => match games.as_slice() {
+                [Ok(game)] => return self.open_only_game((**game).clone(), &notes),
                 [Err(bad)] => self.text.fault(bad),
-                _ => {
-                    let file = say!(self.text, "clipboard");
-                    let kept = |game: Box<Game>| Box::new(KeptGame::new(*game));
-                    let games = games.into_iter().map(|game| game.map(kept)).collect();
-                    return self.list(file, games);
-                }
+                _ => return self.list(say!(self.text, "clipboard"), games),
             },
             Err(Fault { cause: Cause::Foreign | Cause::Empty, .. }) => {
                 say!(self.text, "paste-foreign")

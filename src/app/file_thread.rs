@@ -20,11 +20,12 @@ use jiff::Zoned;
 use super::request::{Change, Contents, Replace, Saved};
 use super::{App, Outbox};
 use crate::engine::panic_message;
-use crate::history::{Game, GameId, History, KeptGame};
+use crate::game::Rules;
+use crate::history::{BySeat, Game, GameId, History, KeptGame, Seating};
 use crate::session::Settings;
 use crate::storage::{
-    self, ClaimedSitting, DiskError, Fault, Folders, Library, LibraryError, OpenedFile, ReadGames,
-    ReadNotes,
+    self, ClaimedSitting, DiskError, Fault, Folders, GameFormat, Library, LibraryError, OpenedFile,
+    ReadGames, ReadNotes,
 };
 use crate::text::Text;
 use crate::ui::OwnFile;
@@ -394,25 +395,43 @@ impl Disk {
         })
     }
 
-    /// Reads a file. A game found in the library keeps its id there, and is not counted again.
+    /// Reads a file.
     pub(super) fn open(&mut self, path: &Path) -> Result<(ReadGames<KeptGame>, ReadNotes), Fault> {
         let OpenedFile { format, games, notes, stamp } = storage::read_file_with_format(path)?;
-        let file = format.own_file(path.to_owned(), Some(stamp));
-        let mut entry = |game: Box<Game>| {
-            let mut opened = KeptGame::new(*game);
-            // A file without a date is as old as its opening, and was not played today.
-            opened.game.info.date.get_or_insert(opened.id.began());
-            if file.is_some() {
-                let known = self.library().and_then(|library| library.find_duplicate(&opened.game));
-                if let Ok(Some(KeptGame { id, game, .. })) = known {
-                    opened.id = id;
-                    opened.game.review = opened.game.review.or(game.review);
-                }
-                (opened.saved, opened.file) = (true, file.clone());
+        let mut games = self.entries(games);
+        if let Some(file) = format.own_file(path.to_owned(), Some(stamp)) {
+            for kept in games.iter_mut().flatten() {
+                (kept.saved, kept.file) = (true, Some(file.clone()));
             }
-            Box::new(opened)
-        };
-        Ok((games.into_iter().map(|game| game.map(&mut entry)).collect(), notes))
+        }
+        Ok((games, notes))
+    }
+
+    /// Reads a text from the clipboard, under `rules` if it says none, as a game between the
+    /// players of `seating` if it is a single one that names none.
+    pub(super) fn paste(
+        &mut self,
+        text: &str,
+        rules: Rules,
+        seating: Seating,
+    ) -> Result<(ReadGames<KeptGame>, ReadNotes), Fault> {
+        let OpenedFile { mut games, notes, .. } =
+            GameFormat::read_under(text.as_bytes(), Some(rules))?;
+        if let [Ok(game)] = &mut games[..]
+            && game.seating.players == BySeat::default()
+        {
+            game.seating = seating;
+        }
+        Ok((self.entries(games), notes))
+    }
+
+    /// Returns games that were read as entries: those of the library if it has them.
+    fn entries(&mut self, games: ReadGames) -> ReadGames<KeptGame> {
+        if let Ok(library) = self.library() {
+            return library.entries(games);
+        }
+        let entry = |game: Box<Game>| Box::new(KeptGame::new(*game));
+        games.into_iter().map(|game| game.map(entry)).collect()
     }
 
     /// Writes a file, unless a person has to consent to that first.
@@ -429,6 +448,7 @@ impl Disk {
         if let Contents::Game(_, id, game, _) = &mut contents {
             let kept = self.library().and_then(|library| library.date(*id)).ok().flatten();
             game.info.date = kept.or(game.info.date).or(Some(id.began()));
+            game.info.id = Some(*id);
         }
         let stamp = contents.write(path, text)?;
         if let (Contents::Game(_, id, ..), Some(stamp)) = (&contents, stamp) {

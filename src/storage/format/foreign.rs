@@ -76,7 +76,7 @@ pub(super) fn line_squares(game: &Game) -> Option<Vec<Square>> {
 
 /// Returns the text that names a player in the files of other programs, of an unnamed computer
 /// `Velha` with its level; `None` for a person without a name.
-pub(super) fn player_text(player: &Player) -> Option<String> {
+pub(in crate::storage) fn player_text(player: &Player) -> Option<String> {
     match (&player.name, player.who) {
         (Some(name), _) => Some(name.to_string()),
         (None, PlayerKind::Computer(level)) => Some(format!("Velha {level:?}")),

@@ -20,6 +20,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::{Path, PathBuf};
 
+pub(super) use foreign::player_text;
+
 use super::disk::{self, DiskError, MAX_COLLECTION_SIZE, MAX_FILE_SIZE};
 use super::{Cause, Fault, ReadGames};
 use crate::game::Rules;

@@ -2,16 +2,17 @@
 
 use std::borrow::Cow;
 
-use jiff::civil::date;
+use jiff::civil::{Time, date};
+use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
 use rusqlite::{OptionalExtension, Row, params};
 
 use super::summaries::Derived;
 use super::{Library, LibraryError, Result, rows};
-use crate::game::Move;
+use crate::game::{Mark, Move};
 use crate::history::{Game, GameId, GameInfo, KeptGame};
-use crate::storage::format::velha;
-use crate::storage::{Cause, Fault, GameFormat, disk};
+use crate::storage::format::{player_text, velha};
+use crate::storage::{Cause, Fault, GameFormat, ReadGames, disk};
 
 /// SQL for the columns of a whole game, a row of which [`Library::hand_out`] reads.
 pub(super) const KEPT: &str =
@@ -67,7 +68,8 @@ impl Library {
                         "UPDATE games SET deleted = NULL WHERE id = ?1 AND deleted IS NOT NULL";
                     new += library.connection.execute(sql, [id])?;
                 } else {
-                    new += usize::from(library.put_game(&KeptGame::new(game.clone()))?.is_some());
+                    let kept = library.new_entry(game.clone());
+                    new += usize::from(library.put_game(&kept)?.is_some());
                 }
             }
             Ok(new)
@@ -84,7 +86,7 @@ impl Library {
         let mut games = rows::read(&self.connection, sql, [], |row| {
             let mut game = decoded(row, 2);
             if let Ok(game) = &mut game {
-                game.info.date = row.get(1)?;
+                (game.info.date, game.info.id) = (row.get(1)?, Some(row.get(0)?));
             }
             Ok((row.get(0)?, game))
         })?;
@@ -92,15 +94,34 @@ impl Library {
         Ok(games)
     }
 
-    /// Finds the game of the library with the same players, moves and variations, when `game` was
-    /// opened from a save, to take over its id and review; `None` if there is none. Cursor and
-    /// review may differ.
-    ///
-    /// # Errors
-    /// The errors of [`Library::game`].
-    pub fn find_duplicate(&self, game: &Game) -> Result<Option<KeptGame>> {
-        drop(self.derived()?);
-        self.known(game).map(|id| self.game(id)).transpose()
+    /// Returns the games of a file or of a pasted text as entries. One that is kept already takes
+    /// over its id, players and review, and is not counted again. Nothing is written.
+    pub fn entries(&self, games: ReadGames) -> ReadGames<KeptGame> {
+        // What cannot be read is found in no game.
+        drop(self.derived());
+        let entry = |game: Box<Game>| {
+            let known = self.known(&game);
+            let known = known.and_then(|id| Some((self.game(id).ok()?, self.date(id).ok()?)));
+            let mut entry = self.new_entry(*game);
+            if let Some((KeptGame { id, game, .. }, date)) = known {
+                entry.id = id;
+                entry.game.seating = game.seating;
+                entry.game.review = entry.game.review.or(game.review);
+                entry.game.info.date = entry.game.info.date.or(date);
+            }
+            // A file without a date is as old as its opening, and was not played today.
+            entry.game.info.date.get_or_insert(entry.id.began());
+            Box::new(entry)
+        };
+        games.into_iter().map(|game| game.map(entry)).collect()
+    }
+
+    /// Returns the entry of a game that is not kept: under the id that its save says, unless a game
+    /// is kept under that, as when one has gone on since; otherwise under a new one.
+    fn new_entry(&self, mut game: Game) -> KeptGame {
+        let own = game.info.id.take().filter(|&id| matches!(self.date(id), Ok(None)));
+        let entry = KeptGame::new(game);
+        KeptGame { id: own.unwrap_or(entry.id), ..entry }
     }
 
     /// Loads a whole game, for the board, for a file or for `velha convert`; with a new id if this
@@ -253,18 +274,28 @@ impl Library {
         self.connection.query_row(sql, [id], |row| Ok(decoded(row, 0)))?
     }
 
-    /// Returns the id for [`Library::find_duplicate`] and [`Library::add`], which have brought up to
-    /// date what is derived from all games. A deleted game is returned only if there is no other.
+    /// Returns the id of the kept game that is this one, whatever that was read from: with the same
+    /// rules, start, moves, variations and players, and with the id that its save says, or played at
+    /// the same time. A day is the same as any time of it, and no date the same as any. A deleted
+    /// game is returned only if there is no other. What is derived from all games is up to date.
     fn known(&self, game: &Game) -> Option<GameId> {
         let wanted = Derived::of(GameId::new(0), 0, Some(game)).summary;
         let all = self.derived.borrow();
-        let alike = all.iter().rev().filter(|(_, it)| it.summary.has_same_end(&wanted));
-        let mut alike: Vec<_> = alike.filter(|_| wanted.moves > 0).collect();
-        alike.sort_by_key(|(_, it)| it.is_deleted);
-        let is_same =
-            |it: Game| it.seating == game.seating && it.record.has_same_moves(&game.record);
-        let mut ids = alike.into_iter().map(|(&id, _)| id);
-        ids.find(|&id| self.saved_game(id).is_ok_and(is_same))
+        let alike = all.iter().rev().filter(|(_, Derived { summary, .. })| {
+            (summary.moves, &summary.board) == (wanted.moves, &wanted.board)
+        });
+        let is_other = |id: GameId| game.info.id != Some(id);
+        let alike = alike.map(|(&id, it)| (is_other(id), it.is_deleted, id));
+        let mut alike: Vec<_> = alike.collect();
+        drop(all);
+        alike.sort_by_key(|&(is_other, is_deleted, _)| (is_other, is_deleted));
+        let is_known = |&(is_other, _, id): &(bool, bool, GameId)| {
+            let dates = game.info.date.zip(self.date(id).ok().flatten());
+            let is_same_time =
+                !is_other || dates.is_none_or(|(one, other)| is_same_time(one, other));
+            is_same_time && self.saved_game(id).is_ok_and(|it| is_same(&it, game))
+        };
+        alike.into_iter().find(is_known).map(|(.., id)| id)
     }
 }
 
@@ -286,6 +317,26 @@ fn add(stored: &Game, game: &mut Game) {
         let _ = game.record.add_variation(&stored.record.line(variation));
     }
     game.review = game.review.take().or_else(|| stored.review.clone());
+}
+
+/// Returns `true` if two games have the same players, as far as other programs name them, and the
+/// same moves.
+fn is_same(one: &Game, other: &Game) -> bool {
+    let named = |game: &Game| {
+        Mark::ALL.map(|mark| player_text(&game.seating.players[game.seating.seat(mark)]))
+    };
+    named(one) == named(other) && one.record.has_same_moves(&other.record)
+}
+
+/// Returns `true` if two times, in milliseconds since 1970 (UTC), are the same, or one of them is
+/// the beginning of the day of the other: a file that says no hour has that.
+fn is_same_time(one: i64, other: i64) -> bool {
+    let [one_time, other_time] = [one, other].map(|time| {
+        let time = Timestamp::from_millisecond(time).unwrap_or_default();
+        time.to_zoned(TimeZone::system()).datetime()
+    });
+    let has_day = [one_time, other_time].iter().any(|it| it.time() == Time::midnight());
+    one == other || has_day && one_time.date() == other_time.date()
 }
 
 /// Returns the present time in milliseconds since the beginning of 1970 (UTC), for dates of games.

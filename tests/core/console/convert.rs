@@ -133,6 +133,28 @@ fn games_go_from_any_format_to_any_other() {
 }
 
 #[test]
+fn games_that_differ_by_their_time_are_two() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let days =
+        [("a", "DT[2020-01-01]"), ("b", "DT[2020-01-02]"), ("c", "DT[2020-01-01]"), ("d", "")];
+    for (name, day) in days {
+        let file = format!("(;GM[4]SZ[3]RU[0]{day};B[aa];W[bb];B[cc])");
+        fs::write(folder.join(format!("{name}.sgf")), file).unwrap();
+    }
+    for (name, seconds) in [("e", 0), ("f", 5), ("g", 5)] {
+        let mut game = game(Rules::TIC_TAC_TOE, "b2 a1 c3");
+        game.info.date = Some(1_600_000_000_000 + seconds * 1000);
+        fs::write(folder.join(format!("{name}.velha")), encode(&game)).unwrap();
+    }
+    let added = "2 games added, 1 known already\n".to_owned();
+    assert_eq!(convert(folder, "a.sgf b.sgf c.sgf games"), (0, added.clone(), String::new()));
+    let known = "0 games added, 1 known already\n".to_owned();
+    assert_eq!(convert(folder, "d.sgf games"), (0, known, String::new()), "no day fits any");
+    assert_eq!(convert(folder, "e.velha f.velha g.velha games"), (0, added, String::new()));
+}
+
+#[test]
 fn the_library_goes_out_and_into_another_whole() {
     let [one, two] = [(); 2].map(|()| tempfile::tempdir().unwrap());
     let mut library = Library::open(&Folders::at(one.path())).unwrap();

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 
 use velha::game::{GameRecord, Mark, Rules, Square};
 use velha::history::{BySeat, Game, GameId, GameResult, KeptGame, Name, SavedFile, Seat};
-use velha::storage::{Folders, Library, LibraryError, VELHA};
+use velha::storage::{Comments, Folders, GameFormat, Library, LibraryError, SGF, VELHA, encode};
 
 use crate::storage::saves::{longest_tried, tried};
-use crate::support::game;
+use crate::support::{game, square};
 
 pub(crate) const TODAY: &str = "2026-11-21";
 const TOMORROW: &str = "2026-11-22";
@@ -373,7 +373,8 @@ fn a_game_of_a_file_is_the_one_that_is_known_wherever_it_stands() {
     let won = of_moves("a1 b1 a2 b2 a3");
     library.save_game(&won, true).unwrap();
     let found = |library: &Library, game: &Game| {
-        library.find_duplicate(game).unwrap().map(|known| known.id)
+        let entries = library.entries(vec![Ok(Box::new(game.clone()))]);
+        entries[0].as_ref().map(|known| known.id).ok().filter(|&id| id == won.id)
     };
     let mut read = won.game.clone();
     read.record.go_to(2);
@@ -385,6 +386,47 @@ fn a_game_of_a_file_is_the_one_that_is_known_wherever_it_stands() {
     assert_eq!(found(&library, &of_moves("a1 b1 a2 b2 c1").game), None);
     assert_eq!(found(&library, &of_moves("a1 b1 b2 c1 a2").game), None);
     assert_eq!(found(&library, &of_moves("").game), None);
+}
+
+#[test]
+fn a_game_is_one_game_whatever_it_was_read_from() {
+    let (_folder, folders) = folder();
+    let mut played = game(Rules::GOMOKU, "h8 h9 i9");
+    played.seating.players.one.name = Name::new("Ana").ok();
+    played.seating.players.two.who = velha::engine::Level::Medium.into();
+    // Half a day after the beginning of one.
+    let file = "(;GM[4]RU[0]DT[2020-05-04];B[hh])";
+    let day = GameFormat::read(file.as_bytes()).unwrap().games.remove(0).unwrap().info.date;
+    played.info.date = day.map(|day| day + 12 * 3_600_000);
+    let mut kept = KeptGame::new(played.clone());
+    let mut library = seated(&folders);
+    library.save_game(&kept, false).unwrap();
+    for (format, is_known) in [("velha", true), ("sgf", true), ("psq", true), ("moves", false)] {
+        let text = GameFormat::find(format).unwrap().text(&played, &Comments::new()).unwrap();
+        for _ in 0..3 {
+            let games = GameFormat::read(text.as_bytes()).unwrap().games;
+            let entry = library.entries(games).remove(0).unwrap();
+            assert_eq!(entry.id == kept.id, is_known, "{format}");
+            assert!(!is_known || entry.game.seating == played.seating, "{format}");
+            library.save_game(&entry, false).unwrap();
+        }
+    }
+    // Moves name no players, and are a game of their own, once.
+    assert_eq!(library.history().unwrap().games.len(), 2);
+    let sgf = SGF.text(&played, &Comments::new()).unwrap();
+    let found = |text: &str, library: &Library| {
+        library.entries(GameFormat::read(text.as_bytes()).unwrap().games).remove(0).unwrap().id
+    };
+    assert_ne!(found(&sgf.replace("2020-05-04", "2020-05-05"), &library), kept.id, "another day");
+    assert_ne!(found(&sgf.replace("PB[Ana]", "PB[Bea]"), &library), kept.id, "another player");
+    // The id in a save settles it, whatever the time; a game that has gone on is told apart.
+    played.info.date = Some(0);
+    assert_ne!(found(&encode(&played), &library), kept.id);
+    played.info.id = Some(kept.id);
+    assert_eq!(found(&encode(&played), &library), kept.id);
+    kept.game.record.play(square("a1")).unwrap();
+    library.save_game(&kept, false).unwrap();
+    assert_ne!(found(&encode(&played), &library), kept.id);
 }
 
 #[test]
