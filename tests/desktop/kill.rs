@@ -246,8 +246,7 @@ fn begin(velha: &Program) {
 /// Number of marks seen on the board.
 fn marks(velha: &Program) -> usize {
     let names = velha.names();
-    let squares = names.iter().filter(|name| name.starts_with("Row "));
-    squares.filter(|name| !name.ends_with("empty")).count()
+    names.iter().filter(|name| name.ends_with(", X") || name.ends_with(", O")).count()
 }
 
 /// Plays with keys until so many moves of the person and one key are missing, or that key to the end

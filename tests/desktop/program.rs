@@ -96,7 +96,7 @@ impl<'d> Program<'d> {
         self.wait(name);
         // A control that has just been opened may still be sliding to its place.
         let mut last = (None, Instant::now());
-        let is_square = name.starts_with("Row ");
+        let is_square = [", empty", ", X", ", O"].iter().any(|it| name.ends_with(it));
         let rest = if is_square { self.desk.square_rest() } else { HESITATION };
         let screen = &self.desk.screen;
         let at = self.until(&format!("{name} to rest"), || {
