@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use eframe::egui::{Context, ViewportCommand};
 
 use super::App;
-use super::request::Contents;
+use super::saving::Contents;
 use crate::history::{GameId, KeptGame};
 use crate::storage::VELHA;
 use crate::text::say;
@@ -82,7 +82,9 @@ impl App {
     /// and closes the window once it is written.
     pub(super) fn prompt_to_save_and_quit(&mut self) {
         let KeptGame { id, game, .. } = self.session.game_on_board();
-        self.prompt_to_save(Contents::Game(VELHA, id, Box::new(game), true));
+        let games = vec![game];
+        let contents = Contents::Games { format: VELHA, id: Some(id), games, quits: true };
+        self.prompt_to_save(contents);
     }
 
     /// Handles the reply to [`Self::flush`] while the window is to close: closes it if nothing is
@@ -96,7 +98,7 @@ impl App {
         // A save that was not done is to be seen before the window closes.
         if matches!(
             self.view.dialog,
-            Some(Dialog::Replace { .. } | Dialog::Failure { save_as: Some(_), .. })
+            Some(Dialog::Replace { .. } | Dialog::Failure { can_save: true, .. })
         ) {
             self.closing = Closing::No;
             return;

@@ -9,7 +9,8 @@ use eframe::egui::Context;
 
 use super::App;
 use super::picker::PathPurpose;
-use super::request::{Change, Contents};
+use super::request::Change;
+use super::saving::Contents;
 use crate::analysis::Request;
 use crate::history::{BySeat, GameId, KeptGame};
 use crate::session::Command;
@@ -71,7 +72,7 @@ impl App {
         self.ask_library(
             move |library| library.game(id),
             |app, KeptGame { id, game, .. }| {
-                app.prompt_to_save(Contents::Game(VELHA, id, Box::new(game), false));
+                app.prompt_to_save(Contents::game(VELHA, id, game));
             },
         );
     }

@@ -8,26 +8,24 @@ use std::collections::BTreeMap;
 use std::mem;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SendError, Sender};
+use std::sync::{Arc, Weak};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use eframe::egui::Context;
 use jiff::Zoned;
 
-use super::request::{Change, Contents, Replace, Saved};
+use super::request::Change;
 use super::{App, Outbox};
 use crate::engine::panic_message;
 use crate::game::Rules;
 use crate::history::{BySeat, Game, GameId, History, KeptGame, Seating};
-use crate::session::Settings;
+use crate::session::{Settings, Task};
 use crate::storage::{
     self, ClaimedSitting, DiskError, Fault, Folders, GameFormat, Library, LibraryError, OpenedFile,
     ReadGames, ReadNotes,
 };
-use crate::text::Text;
 use crate::ui::OwnFile;
 
 /// Job for the file thread, done once and in its turn.
@@ -55,12 +53,12 @@ pub(super) struct Disk {
     /// Settings as last read or written.
     settings: Settings,
     /// Stamps of the files that games were written to, as last written.
-    written: BTreeMap<(PathBuf, GameId), i64>,
+    pub(super) written: BTreeMap<(PathBuf, GameId), i64>,
     /// Work to retry, the oldest first.
     pending: Vec<Pending>,
     /// Errors as last sent.
     failing: BTreeMap<OwnFile, LibraryError>,
-    outbox: Outbox,
+    pub(super) outbox: Outbox,
 }
 
 /// Work that is attempted until it succeeds.
@@ -79,31 +77,11 @@ pub(super) enum Work {
     Read(Read),
 }
 
-/// Counter of the times that something was asked, of which only the last one counts.
-#[derive(Default)]
-pub(super) struct Asked(Arc<AtomicU64>);
+/// Something asked again and again, of which only the last time counts.
+pub(super) type Asked = Arc<()>;
 
 /// One of these times.
-#[derive(Clone)]
-pub(super) struct Asking {
-    number: u64,
-    last: Arc<AtomicU64>,
-}
-
-impl Asked {
-    /// Counts another time.
-    pub(super) fn again(&self) -> Asking {
-        let number = self.0.fetch_add(1, Ordering::Relaxed) + 1;
-        Asking { number, last: Arc::clone(&self.0) }
-    }
-}
-
-impl Asking {
-    /// Returns `true` until the same is asked again.
-    pub(super) fn is_last(&self) -> bool {
-        self.last.load(Ordering::Relaxed) == self.number
-    }
-}
+type Asking = Weak<()>;
 
 impl Work {
     /// Returns `true` if this work makes the pending `other`, asked for before, superfluous.
@@ -148,19 +126,20 @@ impl App {
     /// Reads the history of past games, for a page that shows it. Asked again before it was
     /// answered, it is read once, after the last change.
     pub(super) fn read_history(&mut self) {
-        let asking = self.history_asked.again();
+        self.history_asked = Asked::default();
+        let asked = Arc::downgrade(&self.history_asked);
         let read = move |disk: &mut Disk| {
-            if !asking.is_last() {
+            if asked.strong_count() == 0 {
                 return Ok(());
             }
             // Without folders nothing is kept, but there is still something to show.
             let has_library = disk.folders.is_some();
             let history =
                 if has_library { disk.read(Library::history)? } else { History::default() };
-            let asking = asking.clone();
+            let asked = Asking::clone(&asked);
             disk.outbox.send(move |app, _| {
                 // A game that was deleted and brought back would go and come.
-                if asking.is_last() {
+                if asked.strong_count() > 0 {
                     let revision = app.history.as_ref().map_or(0, |before| before.revision) + 1;
                     app.history = Some(History { revision, ..history });
                 }
@@ -172,12 +151,13 @@ impl App {
 
     /// Attempts everything pending, before the window closes and on the button to retry.
     pub(super) fn flush(&mut self) {
-        let asking = self.flush_asked.again();
+        self.flush_asked = Asked::default();
+        let asked = Arc::downgrade(&self.flush_asked);
         self.file_thread.run(move |disk| {
             let lost = disk.flush();
             disk.outbox.send(move |app, ctx| {
                 // More may have changed since.
-                if asking.is_last() {
+                if asked.strong_count() > 0 {
                     app.handle_flushed(ctx, &lost);
                 }
             });
@@ -222,7 +202,8 @@ impl FileThread {
         self.run(|disk| disk.attempt_until_done(work));
     }
 
-    fn run(&mut self, job: impl FnOnce(&mut Disk) + Send + 'static) {
+    /// Does a job on the thread, or at once without a thread.
+    pub(super) fn run(&mut self, job: impl FnOnce(&mut Disk) + Send + 'static) {
         // It comes back if the thread could not be started, or has ended.
         if let Err(SendError(job)) = self.jobs.send(Box::new(job)) {
             self.spare.run(job);
@@ -371,18 +352,26 @@ impl Disk {
                     self.outbox.send(move |app, _| app.session.set_game_id(id, copy));
                 }
             }
-            Change::AddRecent(_) | Change::RemoveRecent(_) => {
-                change.apply(library)?;
-                let recent = library.recent_files()?;
-                self.outbox.send(|app, _| app.recent = recent);
+            Change::SetDeleted(id, deleted) => library.set_deleted(*id, *deleted)?,
+            Change::DeleteAllGames(_) => library.delete_all_games()?,
+            Change::SaveMistakes(game, mistakes) => library.save_mistakes(*game, mistakes)?,
+            Change::SaveResult(Task::Puzzle(puzzle), _) => library.mark_solved(puzzle.key())?,
+            Change::SaveResult(Task::Mistake(exercise), found) => {
+                library.record_attempt(exercise.mistake(), *found, storage::today())?;
             }
-            _ => change.apply(library)?,
+            Change::SaveResult(Task::Position(_), _) => {}
+            Change::AddRecent(path) => library.add_recent(path)?,
+            Change::RemoveRecent(path) => library.remove_recent(path.as_deref())?,
+        }
+        if matches!(change, Change::AddRecent(_) | Change::RemoveRecent(_)) {
+            let recent = self.library()?.recent_files()?;
+            self.outbox.send(|app, _| app.recent = recent);
         }
         Ok(())
     }
 
     /// Runs `work`, and turns a panic into an error of this work alone.
-    fn guard<T, E>(
+    pub(super) fn guard<T, E>(
         &mut self,
         work: impl FnOnce(&mut Self) -> Result<T, E>,
         failed: impl FnOnce(String) -> E,
@@ -434,47 +423,6 @@ impl Disk {
         games.into_iter().map(|game| game.map(entry)).collect()
     }
 
-    /// Writes a file, unless a person has to consent to that first.
-    pub(super) fn save(
-        &mut self,
-        mut contents: Contents,
-        path: &Path,
-        replace: Replace,
-        text: &Text,
-    ) -> Result<Saved, DiskError> {
-        if self.needs_consent(&contents, path, replace) {
-            return Ok(Saved::NeedsConsent(contents, replace != Replace::Nothing));
-        }
-        if let Contents::Game(_, id, game, _) = &mut contents {
-            let kept = self.library().and_then(|library| library.date(*id)).ok().flatten();
-            game.info.date = kept.or(game.info.date).or(Some(id.began()));
-            game.info.id = Some(*id);
-        }
-        let stamp = contents.write(path, text)?;
-        if let (Contents::Game(_, id, ..), Some(stamp)) = (&contents, stamp) {
-            self.written.insert((path.to_owned(), *id), stamp);
-        }
-        Ok(Saved::Written(contents, stamp))
-    }
-
-    /// Returns `true` if a person has to consent to writing the file at `path`. The stamp that this
-    /// thread wrote last for the game counts as well: a save can be requested before the session
-    /// knows the stamp of the one before.
-    fn needs_consent(&self, contents: &Contents, path: &Path, replace: Replace) -> bool {
-        match replace {
-            Replace::Nothing => storage::is_taken(path),
-            Replace::Own(known) => {
-                let written = match contents {
-                    Contents::Game(_, id, ..) => self.written.get(&(path.to_owned(), *id)),
-                    Contents::Collection(_) | Contents::Picture(..) => None,
-                };
-                let stamps: Vec<_> = known.iter().chain(written).collect();
-                storage::must_confirm_overwrite(path, &stamps)
-            }
-            Replace::Anything => false,
-        }
-    }
-
     /// Claims a sitting, if there is none yet, and sends it with the game on its board; the games
     /// before that one and the recently used files are read later, after the first frame.
     fn claim_sitting(&mut self) -> Result<(), LibraryError> {
@@ -509,7 +457,7 @@ impl Disk {
     }
 
     /// Returns the library, opened if necessary.
-    fn library(&mut self) -> Result<&mut Library, LibraryError> {
+    pub(super) fn library(&mut self) -> Result<&mut Library, LibraryError> {
         if self.library.is_none()
             && let Some(folders) = &self.folders
         {

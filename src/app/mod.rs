@@ -45,6 +45,7 @@ mod pictures;
 mod place;
 mod programs;
 mod request;
+mod saving;
 mod start;
 mod start_options;
 mod watcher;
@@ -77,7 +78,8 @@ use file_thread::{Asked, FileThread, Work};
 use keys::Keys;
 use picker::Picker;
 use programs::Programs;
-use request::{Change, Contents};
+use request::Change;
+use saving::Contents;
 use watcher::Watcher;
 
 /// Maximum width of the font atlas, in pixels. It grows in height.

@@ -8,9 +8,9 @@ use eframe::egui::{self, Event};
 use rfd::AsyncFileDialog;
 
 use super::Outbox;
-use super::request::Contents;
-use crate::storage::{FileFormat, GAME_FORMATS, GameFormat};
-use crate::text::{Text, file_name, say};
+use super::saving::Contents;
+use crate::storage::{FileFormat, GAME_FORMATS};
+use crate::text::{Text, say};
 use crate::ui::Dialog;
 
 /// Time without the dialog after which the warning bar offers to type the path.
@@ -31,7 +31,12 @@ pub(super) struct Picker {
     /// Number of the last request with a dialog; replies to earlier ones are stale.
     last: u64,
     dialogs: PathPrompt,
+    /// Folder in which the last dialog began, for a path that is typed.
+    pub(super) folder: PathBuf,
 }
+
+/// Search for a folder, made by the dialog's thread.
+pub(super) type Search = Box<dyn FnOnce() -> PathBuf + Send>;
 
 /// Request for a path that is not answered yet, by its dialog or, if another dialog was open, by a
 /// path that a person types.
@@ -65,38 +70,41 @@ pub enum PathPrompt {
 
 impl Picker {
     pub(super) const fn new(outbox: Outbox, dialogs: PathPrompt) -> Self {
-        Self { outbox, requests: Vec::new(), last: 0, dialogs }
+        Self { outbox, requests: Vec::new(), last: 0, dialogs, folder: PathBuf::new() }
     }
 
     /// Opens a dialog for a file to open.
-    pub(super) fn prompt_to_open(&mut self, folder: &Path, text: &Text) {
+    pub(super) fn prompt_to_open(&mut self, folder: Search, text: &Text) {
         let endings = GAME_FORMATS.each_ref().map(|format| format.id);
-        let dialog = dialog(None, [], folder, text)
+        let dialog = dialog(None, [], text)
             .add_filter(say!(text, "file-type-games"), &endings)
             .add_filter(say!(text, "file-type-all"), &["*"]);
-        self.prompt(PathRequest::new(PathPurpose::Open), dialog.pick_file());
+        self.prompt(PathRequest::new(PathPurpose::Open), folder, |folder| {
+            dialog.set_directory(folder).pick_file()
+        });
     }
 
     /// Opens a dialog for the executable of another program.
-    pub(super) fn prompt_for_program(&mut self, folder: &Path, text: &Text) {
-        let dialog = dialog(None, [], folder, text).set_title(say!(text, "program-title"));
-        self.prompt(PathRequest::new(PathPurpose::Program), dialog.pick_file());
+    pub(super) fn prompt_for_program(&mut self, folder: Search, text: &Text) {
+        let dialog = dialog(None, [], text).set_title(say!(text, "program-title"));
+        self.prompt(PathRequest::new(PathPurpose::Program), folder, |folder| {
+            dialog.set_directory(folder).pick_file()
+        });
     }
 
-    /// Opens a dialog for a path to save `contents` to, with `proposed` filled in and the formats
-    /// that can hold the game.
-    pub(super) fn prompt_to_save(&mut self, contents: Contents, proposed: &Path, text: &Text) {
-        let format = contents.format();
-        let formats = match &contents {
-            Contents::Game(_, _, game, _) => {
-                GameFormat::holding(game).map(FileFormat::Game).collect()
-            }
-            Contents::Collection(_) | Contents::Picture(..) => vec![format],
-        };
-        let folder = proposed.parent().unwrap_or(proposed);
-        let dialog = dialog(Some(format), formats, folder, text);
-        let dialog = dialog.set_file_name(file_name(proposed));
-        self.prompt(PathRequest::new(PathPurpose::Save(contents)), dialog.save_file());
+    /// Opens a dialog for a path to save `contents` to, with `name` filled in and the formats that
+    /// can hold them.
+    pub(super) fn prompt_to_save(
+        &mut self,
+        contents: Contents,
+        folder: Search,
+        name: &str,
+        text: &Text,
+    ) {
+        let dialog = dialog(Some(contents.format()), contents.formats(), text).set_file_name(name);
+        self.prompt(PathRequest::new(PathPurpose::Save(contents)), folder, |folder| {
+            dialog.set_directory(folder).save_file()
+        });
     }
 
     /// Records that another window has the focus, presumably the dialog, which therefore exists.
@@ -152,11 +160,14 @@ impl Picker {
         is_late || self.requests.len() > 1
     }
 
-    /// Opens a dialog on a thread of its own. Queues the request while another dialog is open.
-    fn prompt(
+    /// Opens a dialog on a thread of its own, which looks for its folder first: neither a network nor
+    /// a portal that does not answer stops the window. Queues the request while another dialog is
+    /// open.
+    fn prompt<D: Future<Output = Option<rfd::FileHandle>>>(
         &mut self,
         request: PathRequest,
-        dialog: impl Future<Output = Option<rfd::FileHandle>> + Send + 'static,
+        folder: Search,
+        dialog: impl FnOnce(PathBuf) -> D + Send + 'static,
     ) {
         self.requests.truncate(1);
         self.requests.push(request);
@@ -172,11 +183,24 @@ impl Picker {
                 }
             });
         };
-        let typed = answer.clone();
-        let wait = move || answer(pollster::block_on(dialog).map(|file| file.path().to_owned()));
+        let (typed, outbox) = (answer.clone(), self.outbox.clone());
+        let look = move || {
+            let folder = folder();
+            let found = folder.clone();
+            outbox.send(|app, _| app.picker.folder = found);
+            folder
+        };
+        if self.dialogs == PathPrompt::Typed {
+            look();
+            return typed(None);
+        }
+        let wait = move || {
+            let file = pollster::block_on(dialog(look()));
+            answer(file.map(|file| file.path().to_owned()));
+        };
         // This thread is not joined: a portal that hangs would keep the program from ending.
         let thread = thread::Builder::new().name("velha-picker".to_owned());
-        if self.dialogs == PathPrompt::Typed || thread.spawn(wait).is_err() {
+        if thread.spawn(wait).is_err() {
             typed(None);
         }
     }
@@ -192,11 +216,9 @@ impl PathRequest {
 fn dialog(
     format: Option<FileFormat>,
     formats: impl IntoIterator<Item = FileFormat>,
-    folder: &Path,
     text: &Text,
 ) -> AsyncFileDialog {
-    let dialog = AsyncFileDialog::new().set_title(Dialog::path_title(format, text));
-    let mut dialog = dialog.set_directory(folder);
+    let mut dialog = AsyncFileDialog::new().set_title(Dialog::path_title(format, text));
     for format in formats {
         dialog = dialog.add_filter(text.message(format.label()), &[format.extension()]);
     }

@@ -12,6 +12,7 @@ use super::reply::Reply;
 use super::rule_code;
 use crate::engine::ProgramFault;
 use crate::game::{Move, Position, Rules, Square};
+use crate::storage;
 
 /// Another program that speaks the protocol, started when it is first asked and ended when dropped.
 pub struct Program {
@@ -58,8 +59,10 @@ impl Program {
     pub fn new(command: &str, memory: usize) -> Self {
         // On Windows a backslash separates folders.
         let line = if cfg!(windows) { command.replace('\\', "\\\\") } else { command.to_owned() };
-        let whole = Path::new(command).is_file().then(|| vec![command.to_owned()]);
-        let argv = whole.or_else(|| shlex::split(&line)).unwrap_or_default();
+        let meant = |word: &str| storage::expand(word).to_string_lossy().into_owned();
+        let whole = Path::new(&meant(command)).is_file().then(|| vec![command.to_owned()]);
+        let words = whole.or_else(|| shlex::split(&line)).unwrap_or_default();
+        let argv = words.iter().map(|word| meant(word)).collect();
         let (process, known, planned, messages) = (None, None, Vec::new(), VecDeque::new());
         Self { argv, memory, process, known, planned, messages }
     }

@@ -4,6 +4,7 @@ use std::path::{self, Path, PathBuf};
 use std::{env, fs};
 
 use directories::{ProjectDirs, UserDirs};
+use percent_encoding::percent_decode_str;
 
 use super::DiskError;
 
@@ -80,6 +81,40 @@ impl Folders {
 pub fn documents() -> Option<PathBuf> {
     let folders = UserDirs::new()?;
     Some(folders.document_dir().unwrap_or(folders.home_dir()).to_owned())
+}
+
+/// Returns the path that a person has typed or pasted, as a shell or a file manager would take it:
+/// in quotation marks, from the home folder, or as the address of a file. An unquoted blank is part
+/// of the name.
+pub fn typed_path(typed: &str) -> PathBuf {
+    let typed = typed.trim();
+    let quoted = typed.contains(['"', '\'']) || !cfg!(windows) && typed.contains('\\');
+    // On Windows a backslash separates folders.
+    let line = if cfg!(windows) { typed.replace('\\', "\\\\") } else { typed.to_owned() };
+    match shlex::split(&line).as_deref() {
+        Some([word]) if quoted => expand(word),
+        _ => expand(typed),
+    }
+}
+
+/// Returns the path that a word of a command line stands for: from the home folder if it begins
+/// with `~` or `$HOME`, or the one in an address `file:///`.
+pub fn expand(word: &str) -> PathBuf {
+    if let Some(address) = word.strip_prefix("file://") {
+        let path = percent_decode_str(address.strip_prefix("localhost").unwrap_or(address));
+        let path = path.decode_utf8_lossy();
+        // The letter of a drive comes after a slash.
+        return Path::new(path.strip_prefix('/').filter(|_| cfg!(windows)).unwrap_or(&path)).into();
+    }
+    let homes = ["~", "$HOME", "${HOME}", "%USERPROFILE%"];
+    let rest = homes.iter().find_map(|home| word.strip_prefix(home));
+    match (rest, env::home_dir()) {
+        (Some(""), Some(home)) => home,
+        (Some(rest), Some(home)) if rest.starts_with(path::is_separator) => {
+            home.join(rest.trim_start_matches(path::is_separator))
+        }
+        _ => word.into(),
+    }
 }
 
 /// Creates a folder with its parents, unless it exists, for the games that `velha convert` or

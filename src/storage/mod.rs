@@ -45,7 +45,7 @@ use std::path::{Path, PathBuf};
 pub use crash::{take_crash, write_crash};
 pub use disk::{DiskError, MAX_COLLECTION_SIZE, MAX_FILE_SIZE};
 pub use fault::{Cause, Fault};
-pub use folders::{Folders, documents, is_folder, make_folder};
+pub use folders::{Folders, documents, expand, is_folder, make_folder, typed_path};
 pub use format::moves::{moves_text, read_moves};
 pub use format::partie::{partie_line, read_partie};
 pub use format::velha::{decode, encode};

@@ -109,6 +109,8 @@ pub enum Action {
         /// Whether an existing file may be replaced; otherwise a dialog asks first.
         replace: bool,
     },
+    /// Prompt for another file for the pending game or picture, which could not be saved.
+    SaveElsewhere,
     /// Load the history from the library, for a page that has just been opened and shows it.
     ReadHistory,
     /// Put a past game on the board.

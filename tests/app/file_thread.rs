@@ -1,6 +1,7 @@
 //! Faults of the thread and of the disk, and the changes that wait for them to pass.
 
 use super::*;
+use crate::app::saving::{Contents, Replace, Saved};
 use crate::app::{PathPrompt, StartOptions};
 use crate::game::{GameRecord, Mark, Rules, Square};
 use crate::history::{BySeat, Game, Seat};
@@ -179,9 +180,9 @@ fn a_game_saved_twice_at_once_is_not_asked_about_but_another_game_there_is() {
     let mut asks = |number: i64, replace: Replace| {
         let KeptGame { id, mut game, .. } = game(number);
         game.info.date = Some(number);
-        let contents = Contents::Game(VELHA, id, Box::new(game), false);
-        let saved = app.file_thread.spare.save(contents, &path, replace, &text);
-        matches!(saved, Ok(Saved::NeedsConsent(..)))
+        let mut contents = Contents::game(VELHA, id, game);
+        let saved = app.file_thread.spare.save(&mut contents, &path, replace, &text);
+        matches!(saved, Ok(Saved::NeedsConsent))
     };
     assert!(!asks(1, Replace::Nothing));
     // The stamp of the file as it was before.

@@ -21,13 +21,13 @@ fn picker(ctx: &Context, request: PathRequest, after: Duration) -> Picker {
 fn saving(number: i64) -> PathRequest {
     let record = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
     let game = Game::new(record, BySeat::default(), Seat::One);
-    let contents = Contents::Game(VELHA, GameId::new(number), Box::new(game), false);
+    let contents = Contents::game(VELHA, GameId::new(number), game);
     PathRequest::new(PathPurpose::Save(contents))
 }
 
 fn number(request: Option<PathRequest>) -> i64 {
     match request.unwrap().purpose {
-        PathPurpose::Save(Contents::Game(_, id, ..)) => id.number(),
+        PathPurpose::Save(Contents::Games { id: Some(id), .. }) => id.number(),
         _ => panic!("no game"),
     }
 }
@@ -67,15 +67,36 @@ fn a_path_is_for_what_it_was_asked_for_whatever_is_asked_for_meanwhile() {
     let mut picker = picker(&ctx, saving(1), Duration::ZERO);
     assert!(!picker.is_slow(&ctx));
     for later in [2, 3] {
-        picker.prompt(saving(later), std::future::ready(None));
+        picker.prompt(saving(later), Box::new(PathBuf::new), |_| std::future::ready(None));
         assert!(picker.is_slow(&ctx), "the person reads that a window is still open");
     }
     assert_eq!(number(picker.resolve(0, Some(Path::new("/there")))), 1);
     picker.requests = vec![saving(1)];
-    picker.prompt(saving(2), std::future::ready(None));
+    picker.prompt(saving(2), Box::new(PathBuf::new), |_| std::future::ready(None));
     assert_eq!(
         number(picker.take_last_request()),
         2,
         "who types a path wants what was asked for last"
     );
+}
+
+#[test]
+fn a_folder_that_does_not_answer_stops_no_window_and_the_path_can_be_typed() {
+    let ctx = Context::default();
+    let (events, sent) = mpsc::channel();
+    let mut picker = Picker::new(Outbox { events, ctx: ctx.clone() }, PathPrompt::System);
+    let (answers, network) = mpsc::channel();
+    let folder = move || network.recv().unwrap_or_default();
+    picker.prompt(saving(1), Box::new(folder), |folder| {
+        assert_eq!(folder, Path::new("/there"));
+        std::future::ready(None)
+    });
+    assert!(sent.try_recv().is_err() && picker.is_pending());
+    ctx.run_ui(RawInput::default(), |_| ()).textures_delta.clear();
+    picker.requests[0].since = Instant::now().checked_sub(SLOW).unwrap();
+    assert!(picker.is_slow(&ctx));
+    assert_eq!(number(picker.take_last_request()), 1);
+    answers.send(PathBuf::from("/there")).unwrap();
+    let patience = Duration::from_secs(20);
+    assert!((0..2).all(|_| sent.recv_timeout(patience).is_ok()), "the folder and the answer");
 }

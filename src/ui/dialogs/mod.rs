@@ -17,7 +17,7 @@ use crate::game::{Ending, Mark};
 use crate::history::{PlayerKind, Seat};
 use crate::picture::Content;
 use crate::session::Command;
-use crate::storage::{FileFormat, PICTURE_FORMATS, PictureFormat, VELHA};
+use crate::storage::{FileFormat, PICTURE_FORMATS, PictureFormat, VELHA, typed_path};
 use crate::text::{Text, file_name, say};
 
 /// Button that closes a dialog without an action.
@@ -56,9 +56,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
                 Dialog::Program { seat, command } => program(ui, *seat, command, cx),
                 Dialog::Asking(_) => asking(ui, cx),
                 Dialog::Quit { lines, can_save } => quit(ui, lines, *can_save, cx),
-                Dialog::Failure { lines, save_as, .. } => {
-                    show_error(ui, lines, save_as.as_deref(), cx);
-                }
+                Dialog::Failure { lines, can_save, .. } => show_error(ui, lines, *can_save, cx),
             }
         });
         should_close = modal.should_close();
@@ -143,7 +141,7 @@ fn type_path(ui: &mut Ui, saves: bool, path: &mut String, cx: &mut Cx) {
     let button = PushButton { enabled, ..PushButton::primary(cx.text.message(name)) };
     if foot(ui, cx, [CANCEL], button, None) || entered && enabled {
         ui.close();
-        let path = PathBuf::from(typed);
+        let path = typed_path(typed);
         cx.send(if saves {
             Action::SavePath { path, replace: false }
         } else {
@@ -188,11 +186,11 @@ fn delete_all_past(ui: &mut Ui, cx: &mut Cx) {
     }
 }
 
-fn show_error(ui: &mut Ui, lines: &[String], save_as: Option<&Action>, cx: &mut Cx) {
+fn show_error(ui: &mut Ui, lines: &[String], can_save: bool, cx: &mut Cx) {
     scrolled_lines(ui, lines);
-    let ok = save_as.map(|_| ("ok", None));
+    let ok = can_save.then_some(("ok", None));
     let last = cx.text.message(if ok.is_some() { "save-as" } else { "ok" });
-    foot(ui, cx, ok, PushButton::primary(last), save_as.cloned());
+    foot(ui, cx, ok, PushButton::primary(last), can_save.then_some(Action::SaveElsewhere));
 }
 
 fn quit(ui: &mut Ui, lines: &[String], can_save: bool, cx: &mut Cx) {
@@ -329,15 +327,15 @@ pub enum Dialog {
         title: String,
         /// Cause of the error, and what was not lost.
         lines: Vec<String>,
-        /// Action of a button that saves elsewhere; `None` if the only button closes the dialog.
-        save_as: Option<Box<Action>>,
+        /// Whether a button saves elsewhere; otherwise the only one closes the dialog.
+        can_save: bool,
     },
 }
 
 impl Dialog {
     /// Creates an error report whose only button closes it.
     pub const fn failure(title: String, lines: Vec<String>) -> Self {
-        Self::Failure { title, lines, save_as: None }
+        Self::Failure { title, lines, can_save: false }
     }
 
     /// Returns the title of the dialog that prompts for a path, the system's or this program's: to

@@ -8,7 +8,7 @@ use velha::history::{KeptGame, SavedFile};
 use velha::picture::{AltText, Drawing, Options};
 use velha::storage::{
     Cause, Comments, DiskError, Folders, GAME_FORMATS, Library, MAX_COLLECTION_SIZE, MAX_FILE_SIZE,
-    PICTURE_FORMATS, SGF, VELHA, encode, read_file,
+    PICTURE_FORMATS, SGF, VELHA, encode, read_file, typed_path,
 };
 
 use crate::storage::saves::{game, longest, set_up};
@@ -216,4 +216,26 @@ fn links_and_permissions_stay_as_they_are() {
     symlink("nowhere", &lost).unwrap();
     assert_eq!(write_game(VELHA, &lost, &game()), Err(DiskError::Missing));
     assert_eq!(names(folder.path()), ["file", "link", "lost"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_typed_path_is_what_a_shell_or_a_file_manager_means_by_it() {
+    let home = std::env::home_dir().unwrap();
+    for (typed, path) in [
+        (" /there/a.sgf ", PathBuf::from("/there/a.sgf")),
+        ("~", home.clone()),
+        ("~/a b.sgf", home.join("a b.sgf")),
+        ("$HOME/a.sgf", home.join("a.sgf")),
+        ("${HOME}/a.sgf", home.join("a.sgf")),
+        ("\"~/a b.sgf\"", home.join("a b.sgf")),
+        ("'/there/a b.sgf'", "/there/a b.sgf".into()),
+        ("/there/a\\ b.sgf", "/there/a b.sgf".into()),
+        ("file:///there/a%20%C3%A9.sgf", "/there/a é.sgf".into()),
+        ("/there/Ana's #2.sgf", "/there/Ana's #2.sgf".into()),
+        ("/there/a #2.sgf", "/there/a #2.sgf".into()),
+        ("~ana/a.sgf", "~ana/a.sgf".into()),
+    ] {
+        assert_eq!(typed_path(typed), path, "{typed}");
+    }
 }

@@ -1,0 +1,306 @@
+//! Saving to files: what is written and where, and the word with the disk on that.
+
+use std::path::{Path, PathBuf};
+
+use eframe::egui::Context;
+use jiff::Zoned;
+
+use super::App;
+use super::file_thread::Disk;
+use super::picker::Search;
+use super::pictures::Picture;
+use crate::history::{Game, GameId, SavedFile};
+use crate::picture::Content;
+use crate::session::{Stage, Task};
+use crate::storage::{self, DiskError, FileFormat, GameFormat, Library, PictureFormat, SGF, VELHA};
+use crate::text::{Text, file_name, say, to_local_time};
+use crate::ui::Dialog;
+
+/// Contents of a file to write.
+pub(super) enum Contents {
+    /// Games, each with comments on its review.
+    Games {
+        format: &'static GameFormat,
+        /// Id of the only game; `None` for a collection.
+        id: Option<GameId>,
+        games: Vec<Game>,
+        /// Whether the window closes once they are written.
+        quits: bool,
+    },
+    /// Picture of this content.
+    Picture(&'static PictureFormat, Content, Box<Picture>),
+}
+
+/// File at the path of a save that may be replaced without a prompt: none, the game’s own if nobody
+/// else has changed that, or any. Without a known stamp (`Own(None)`), any file that can be read
+/// counts as the own one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Replace {
+    /// None.
+    Nothing,
+    /// The game’s own file, if it still has this stamp or the one that the file thread wrote last;
+    /// with neither, any file that can be read.
+    Own(Option<i64>),
+    /// Any.
+    Anything,
+}
+
+/// From a person's consent to replace a file.
+impl From<bool> for Replace {
+    fn from(agreed: bool) -> Self {
+        if agreed { Self::Anything } else { Self::Nothing }
+    }
+}
+
+/// Answer of the disk to a save that did not fail.
+pub(super) enum Saved {
+    /// Written, with the stamp of a file of games; `None` for a picture.
+    Written(Option<i64>),
+    /// There is a file that a person has to consent to replace.
+    NeedsConsent,
+}
+
+impl App {
+    pub(super) fn save_to_own_file(&mut self) {
+        // A position being set up is another game than the one with the file.
+        let own = self.session.file().filter(|_| self.session.editor().is_none()).cloned();
+        match own.and_then(|file| Some((GameFormat::find(file.format)?, file))) {
+            Some((format, SavedFile { path, stamp, .. })) => {
+                self.save(self.game_on_board(format), &path, Replace::Own(stamp));
+            }
+            None => self.prompt_to_save(self.game_on_board(VELHA)),
+        }
+    }
+
+    fn game_on_board(&self, format: &'static GameFormat) -> Contents {
+        let is_draft = self.session.editor().is_some();
+        let id = if is_draft { GameId::draw() } else { self.session.game_id() };
+        Contents::game(format, id, self.session.to_save().clone())
+    }
+
+    /// Returns the game on the board, or a picture of it, as contents of a file in `format`.
+    pub(super) fn on_board(&self, ctx: &Context, format: FileFormat) -> Contents {
+        match format {
+            FileFormat::Game(format) => self.game_on_board(format),
+            FileFormat::Picture(format, of) => {
+                Contents::Picture(format, of, Box::new(self.picture(ctx, of)))
+            }
+        }
+    }
+
+    /// Opens the file dialog for saving tasks, or past games once they are read, as a lesson.
+    pub(super) fn save_collection(&mut self, tasks: &[Task], past: Vec<GameId>) {
+        if past.is_empty() {
+            let games = tasks.iter().map(|task| self.text.task_game(task)).collect();
+            self.prompt_to_save(Contents::collection(games));
+        } else {
+            let game = |library: &Library, id| Ok(library.game(id)?.game);
+            self.ask_library(
+                move |library| past.iter().map(|&id| game(library, id)).collect(),
+                |app, games| app.prompt_to_save(Contents::collection(games)),
+            );
+        }
+    }
+
+    /// Opens the file dialog of the system for saving `contents`, with a proposed name.
+    pub(super) fn prompt_to_save(&mut self, contents: Contents) {
+        let name = self.proposed_name(&contents);
+        self.picker.prompt_to_save(contents, self.folder(), &name, &self.text);
+    }
+
+    /// Returns a search for the folder of a file dialog: that of the game's own file, the last one
+    /// used or the documents folder, whichever exists first, or else an empty path. It can wait
+    /// for a network, and is made by the dialog's thread.
+    pub(super) fn folder(&self) -> Search {
+        let own = self.session.file().map(|file| &file.path);
+        let used = own.into_iter().chain(self.recent.first()).filter_map(|file| file.parent());
+        let used: Vec<_> = used.map(Path::to_owned).collect();
+        Box::new(|| {
+            let mut folders = used.into_iter().chain(storage::documents());
+            folders.find(|folder| storage::is_folder(folder)).unwrap_or_default()
+        })
+    }
+
+    /// Returns the name that a file dialog proposes for a new file, after the game's own file, or
+    /// else after the players and the day.
+    fn proposed_name(&self, contents: &Contents) -> String {
+        let now = Zoned::now();
+        let named = |game: &Game, day: &Zoned| self.text.file_stem(game, &day.date().to_string());
+        let own = self.session.file().and_then(|file| file.path.file_stem());
+        let stem = match (contents, own) {
+            (Contents::Games { id: None, .. }, _) => say!(self.text, "lesson-file"),
+            (Contents::Games { id: Some(id), games, .. }, _) if *id != self.session.game_id() => {
+                let day = games[0].info.date.unwrap_or(id.began());
+                named(&games[0], &to_local_time(day, &now))
+            }
+            (Contents::Picture(..), _) if self.session.stage() == Stage::SetUp => {
+                named(self.session.shown(), &now)
+            }
+            (_, Some(own)) => own.display().to_string(),
+            (_, None) => named(self.session.game(), &now),
+        };
+        format!("{stem}.{}", contents.format().extension())
+    }
+
+    /// Saves `contents` to `path`, or shows an error if the format cannot hold a game. The ending of
+    /// the path selects the format of a game.
+    pub(super) fn save(&mut self, contents: Contents, path: &Path, replace: Replace) {
+        let (mut contents, path) = contents.for_path(path);
+        if let Contents::Games { format, games, .. } = &contents
+            && !games.iter().all(|game| format.can_hold(game))
+        {
+            let title = say!(self.text, "error-title-save", file = file_name(&path));
+            let limits = format.limits.map(|limits| self.text.message(limits));
+            return self.show_error(title, limits.into_iter().collect());
+        }
+        let text = self.text.clone();
+        self.file_thread.run(move |disk| {
+            let save = |disk: &mut Disk| disk.save(&mut contents, &path, replace, &text);
+            let saved = disk.guard(save, DiskError::Other);
+            disk.outbox.send(move |app, ctx| app.handle_saved(ctx, contents, path, replace, saved));
+        });
+    }
+
+    fn handle_saved(
+        &mut self,
+        ctx: &Context,
+        contents: Contents,
+        path: PathBuf,
+        replace: Replace,
+        saved: Result<Saved, DiskError>,
+    ) {
+        let file = file_name(&path);
+        match saved {
+            Ok(Saved::Written(stamp)) => {
+                let is_part = matches!(
+                    &contents, Contents::Games { format, id: Some(_), games, .. }
+                        if !format.holds_all(&games[0])
+                );
+                self.show_reply(say!(self.text, "notice-saved", file, is_part));
+                let Contents::Games { format, id, mut games, quits } = contents else { return };
+                self.add_recent(&path);
+                if let Some(id) = id
+                    && let Some(game) = games.pop()
+                    && let Some(file) = format.own_file(path, stamp)
+                {
+                    self.session.mark_saved(id, game, file);
+                }
+                if quits {
+                    self.save_and_close(ctx);
+                }
+            }
+            Ok(Saved::NeedsConsent) => {
+                self.to_save = Some(contents);
+                let has_changed = replace != Replace::Nothing;
+                self.view.dialog = Some(Dialog::Replace { path, has_changed });
+            }
+            Err(error) => {
+                self.to_save = Some(contents);
+                let title = say!(self.text, "error-title-save", file);
+                let lost = say!(self.text, "error-nothing-lost-save");
+                let lines = vec![self.text.disk_error(&error, true), lost];
+                self.view.dialog = Some(Dialog::Failure { title, lines, can_save: true });
+            }
+        }
+    }
+
+    /// Opens the dialog for typing a path, when no file dialog of the system answers: a path to
+    /// save `contents` to, or with `None` that of a file to open.
+    pub(super) fn prompt_path(&mut self, contents: Option<Contents>) {
+        let name = |it| self.picker.folder.join(self.proposed_name(it)).display().to_string();
+        let path = contents.as_ref().map(name).unwrap_or_default();
+        let format = contents.as_ref().map(Contents::format);
+        self.to_save = contents;
+        self.view.dialog = Some(Dialog::Path { format, path });
+    }
+}
+
+impl Contents {
+    /// Returns a game with its id as contents of a file.
+    pub(super) fn game(format: &'static GameFormat, id: GameId, game: Game) -> Self {
+        Self::Games { format, id: Some(id), games: vec![game], quits: false }
+    }
+
+    fn collection(games: Vec<Game>) -> Self {
+        Self::Games { format: SGF, id: None, games, quits: false }
+    }
+
+    /// Returns the format of the file, as far as it is chosen.
+    pub(super) const fn format(&self) -> FileFormat {
+        match self {
+            Self::Games { format, .. } => FileFormat::Game(format),
+            Self::Picture(format, of, _) => FileFormat::Picture(format, *of),
+        }
+    }
+
+    /// Returns the formats that can hold the contents.
+    pub(super) fn formats(&self) -> Vec<FileFormat> {
+        match self {
+            Self::Games { id: Some(_), games, .. } => {
+                GameFormat::holding(&games[0]).map(FileFormat::Game).collect()
+            }
+            _ => vec![self.format()],
+        }
+    }
+
+    /// Returns the contents for a `path` that a person has chosen, and the path with an ending
+    /// added if it lacks one. The ending of another format is taken over for a game alone.
+    pub(super) fn for_path(mut self, path: &Path) -> (Self, PathBuf) {
+        let (found, mut whole) = self.format().for_path(path);
+        if let (Self::Games { format, id, .. }, FileFormat::Game(found)) = (&mut self, found) {
+            if id.is_some() {
+                *format = found;
+            } else if found.id != format.id {
+                whole = path.with_added_extension(format.id);
+            }
+        }
+        (self, whole)
+    }
+}
+
+impl Disk {
+    /// Writes a file, with comments on moves that are not the best, unless a person has to consent
+    /// to that first.
+    pub(super) fn save(
+        &mut self,
+        contents: &mut Contents,
+        path: &Path,
+        replace: Replace,
+        text: &Text,
+    ) -> Result<Saved, DiskError> {
+        if self.needs_consent(contents, path, replace) {
+            return Ok(Saved::NeedsConsent);
+        }
+        let (format, id, games) = match contents {
+            Contents::Picture(format, _, picture) => {
+                return picture.write(path, format).map(|()| Saved::Written(None));
+            }
+            Contents::Games { format, id, games, .. } => (format, *id, games),
+        };
+        if let Some(id) = id {
+            let kept = self.library().and_then(|library| library.date(id)).ok().flatten();
+            let date = &mut games[0].info.date;
+            *date = kept.or(*date).or(Some(id.began()));
+            games[0].info.id = Some(id);
+        }
+        let commented: Vec<_> = games.iter().map(|game| (game, text.comments(game))).collect();
+        let stamp = format.write_all(path, &commented)?;
+        self.written.extend(id.map(|id| ((path.to_owned(), id), stamp)));
+        Ok(Saved::Written(Some(stamp)))
+    }
+
+    /// Returns `true` if a person has to consent to writing the file at `path`. The stamp that this
+    /// thread wrote last for the game counts as well: a save can be requested before the session
+    /// knows the stamp of the one before.
+    fn needs_consent(&self, contents: &Contents, path: &Path, replace: Replace) -> bool {
+        match (replace, contents) {
+            (Replace::Nothing, _) => storage::is_taken(path),
+            (Replace::Own(known), Contents::Games { id: Some(id), .. }) => {
+                let written = self.written.get(&(path.to_owned(), *id));
+                let stamps: Vec<_> = known.iter().chain(written).collect();
+                storage::must_confirm_overwrite(path, &stamps)
+            }
+            (Replace::Own(_) | Replace::Anything, _) => false,
+        }
+    }
+}
