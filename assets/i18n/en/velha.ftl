@@ -1176,6 +1176,5 @@ crash-text = Your game is as it was after its last move. A report of the crash i
 
 notice-opened-copy = This is a copy: another window has the game.
 notice-other-copy = Velha is also open in another window. Each window has its own game.
-}
 # The accessible name of the button that closes the bar with a warning or an offer.
 close-bar = Close

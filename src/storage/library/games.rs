@@ -2,17 +2,17 @@
 
 use std::borrow::Cow;
 
-use jiff::civil::{Time, date};
+use jiff::Timestamp;
+use jiff::civil::Time;
 use jiff::tz::TimeZone;
-use jiff::{Timestamp, Zoned};
 use rusqlite::{OptionalExtension, Row, params};
 
-use super::summaries::Derived;
+use super::summaries::{Derived, decoded};
 use super::{Library, LibraryError, Result, rows};
 use crate::game::{Mark, Move};
 use crate::history::{Game, GameId, GameInfo, KeptGame};
 use crate::storage::format::{player_text, velha};
-use crate::storage::{Cause, Fault, GameFormat, ReadGames, disk};
+use crate::storage::{GameFormat, ReadGames, disk};
 
 /// SQL for the columns of a whole game, a row of which [`Library::hand_out`] reads.
 pub(super) const KEPT: &str =
@@ -299,13 +299,6 @@ impl Library {
     }
 }
 
-/// Decodes the save in a column.
-pub(super) fn decoded(row: &Row<'_>, column: usize) -> Result<Game> {
-    // If a save is no text any more, the rest of the library may still be sound.
-    let save = row.get_ref(column)?.as_str().ok().ok_or(Fault::new(Cause::Changed))?;
-    Ok(velha::decode(save)?)
-}
-
 fn main_line(game: &Game) -> Vec<Move> {
     game.record.line(game.record.trunk())
 }
@@ -342,10 +335,4 @@ fn is_same_time(one: i64, other: i64) -> bool {
 /// Returns the present time in milliseconds since the beginning of 1970 (UTC), for dates of games.
 pub(super) fn now() -> i64 {
     Timestamp::now().as_millisecond()
-}
-
-/// Returns the present local day, as the number of days since the first one of 1970, for the days
-/// on which mistakes are due.
-pub fn today() -> i32 {
-    (Zoned::now().date() - date(1970, 1, 1)).get_days()
 }

@@ -45,9 +45,9 @@ use rusqlite::limits::Limit;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use thiserror::Error;
 
-pub use games::today;
 pub use rescue::Rescued;
 pub use sitting::{ClaimedSitting, open_windows};
+pub use summaries::today;
 
 use super::disk::{self, DiskError};
 use super::{Fault, Folders};

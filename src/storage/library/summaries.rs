@@ -8,12 +8,15 @@ use std::cell::Ref;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-use rusqlite::Params;
+use jiff::Zoned;
+use jiff::civil::date;
+use rusqlite::{Params, Row};
 
-use super::games::{decoded, today};
 use super::{Library, Result, rows};
 use crate::game::{GameRecord, Mark, Rules};
 use crate::history::{BySeat, Game, GameId, GameSummary, History, Seat};
+use crate::storage::format::velha;
+use crate::storage::{Cause, Fault};
 
 /// What is derived from the save of a game, and of which revision.
 #[derive(Debug)]
@@ -91,4 +94,17 @@ impl Library {
         }
         Ok(rows.into_iter().map(|(id, ..)| id).collect())
     }
+}
+
+/// Decodes the save in a column.
+pub(super) fn decoded(row: &Row<'_>, column: usize) -> Result<Game> {
+    // If a save is no text any more, the rest of the library may still be sound.
+    let save = row.get_ref(column)?.as_str().ok().ok_or(Fault::new(Cause::Changed))?;
+    Ok(velha::decode(save)?)
+}
+
+/// Returns the present local day, as the number of days since the first one of 1970, for the days
+/// on which mistakes are due.
+pub fn today() -> i32 {
+    (Zoned::now().date() - date(1970, 1, 1)).get_days()
 }
