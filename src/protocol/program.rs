@@ -290,9 +290,9 @@ impl Program {
                 Reply::Squares(squares) => return Some(Ok(squares)),
                 Reply::Error(why) => return Some(Err(ProgramFault::Error(why))),
                 Reply::NoSquares(line) => return Some(Err(ProgramFault::Illegal(line))),
-                // It may be said of a value of `INFO`, too.
+                // Elsewhere it is said of a value of `INFO`.
                 Reply::Unknown(why) if question.contains("SWAP2BOARD") => {
-                    fault = ProgramFault::Refused(why);
+                    return Some(Err(ProgramFault::Refused(why)));
                 }
                 Reply::Other(line) if fault == ProgramFault::Silent && !line.is_empty() => {
                     fault = ProgramFault::Nonsense(line);
