@@ -369,7 +369,7 @@ clock-left = { $score }，剩余 { $time }
 clock-no-help = 计时对局中不能悔棋，也没有提示。
 task-no-help = 这里没有提示：提示会说出答案。
 # $action 是按键的功能，例如“撤销”。
-shortcut-idle = 现在无法执行：{ $action }。
+shortcut-idle = 现在不能：{ $action }。
 score-wins = { $name }：{ $wins } 胜
 score-against = 对手：{ $level }，所有棋种
 draws = 平局 { $draws }

@@ -59,11 +59,20 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
             SetUpPage::Program(Seat::One) => |ui, cx| programs::page(ui, Seat::One, cx),
             SetUpPage::Program(Seat::Two) => |ui, cx| programs::page(ui, Seat::Two, cx),
         };
-        column(ui, 0.0, [|_, _| {}, choices, setup::start], cx);
+        column(ui, 0.0, [|_, _| {}, choices, start], cx);
     } else {
         column(ui, game::MIN_LIST_HEIGHT, [game::head, game::moves, game::below], cx);
     }
     drop_stray_click(ui, before, cx);
+}
+
+/// Draws the lower part of the panel of the setup: the tools for a position, and the button that
+/// starts the game.
+fn start(ui: &mut Ui, cx: &mut Cx) {
+    if cx.session.editor().is_some() {
+        section(ui, "tools", (8.0, 0.0), |ui| offers::show_tools(ui, cx));
+    }
+    setup::start(ui, cx);
 }
 
 /// Drops the actions of a click in panel or footer that was meant for the control previously at

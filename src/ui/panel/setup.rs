@@ -10,7 +10,7 @@ use super::super::theme::widgets::FRAMELESS;
 use super::super::{CONTROL_HEIGHT, TextField, focus};
 use super::setup_page::{SetUpPage, captioned, choose, further, page};
 use super::{
-    Combo, Controls, Cx, Icon, PushButton, TOP, back, board, controls, editor, foot, menu, offers,
+    Combo, Controls, Cx, Icon, PushButton, TOP, back, board, controls, editor, foot, menu,
     programs, section, size,
 };
 use crate::engine::Level;
@@ -62,9 +62,6 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx) {
         }
         editor::mark_choice(ui, cx);
         setup.editor.iter_mut().for_each(|it| editor::editing_tools(ui, it, cx.text));
-        if setup.editor.is_some() {
-            offers::show_tools(ui, cx);
-        }
     });
 }
 
