@@ -6,7 +6,6 @@
 //! | appraisal | what the engine found about one position of a review: [`crate::history::Appraisal`] |
 //! | attempt | a person's try at a task, and its verdict: [`crate::session::Attempt`] |
 //! | board | which marks stand where, without a turn: [`crate::game::Board`] |
-//! | collection | the games of an opened file, gone through one after the other; saved, a lesson |
 //! | command | a person's request to the session: [`crate::session::Command`] |
 //! | cursor | the place in a record where the board stands: a line and a number of its moves |
 //! | decision | a choice of an opening rule, such as which side to take; a move without a square |
@@ -17,6 +16,7 @@
 //! | finding | an answer of the engine that changes what is shown: [`crate::analysis::Finding`] |
 //! | group | in the engine, a run of squares as long as a line; in a view, controls that belong together |
 //! | judgement | how good a played move was: [`crate::history::Judgement`] |
+//! | lesson | games and positions of a file, gone through in order: [`crate::session::Lesson`] |
 //! | level | strength of the computer: [`crate::engine::Level`] |
 //! | library | the database of all games: [`crate::storage::Library`] |
 //! | line | squares that win when one side fills them; in analysis, expected moves |
@@ -25,7 +25,7 @@
 //! | main line | the variation that counts as the game played: the first one that came to its end |
 //! | mark | X or O |
 //! | master | the strongest level |
-//! | mistake | a move worth doing better, kept to be tried again: [`crate::history::Mistake`] |
+//! | mistake | a move worth doing better, found by a review: [`crate::history::Mistake`] |
 //! | opponent | a computer player, at one of the levels |
 //! | ply | one move of one side; wins are counted in plies from the position, the last stone included |
 //! | position | a legal situation: board, side to move, outcome |
@@ -41,6 +41,6 @@
 //! | sitting | one day's games in one window: [`crate::session::Session`]; undo walks through them |
 //! | stage | what the board is for now: setting up, playing, looking back, over, a task |
 //! | stamp | length and checksum of a file, by which a change by another program is noticed |
-//! | task | a puzzle or a mistake on the board: [`crate::session::Task`]; for the engine, a question |
+//! | task | puzzle, mistake or lesson’s position: [`crate::session::Task`]; for the engine, a question |
 //! | trunk | the variation shown as the game: the main line, or the current line while the game goes on |
 //! | value | win in so many plies, draw, or estimate: [`crate::engine::Value`] |

@@ -66,7 +66,9 @@
 //! - A sound: `sound/mod.rs` and `notes.rs`; `app/watcher.rs` says when it is played.
 //! - A button below the moves, as after a win or when a program has failed: `ui/panel/offers.rs`.
 //! - A choice in the page of games: `history/filter.rs`, `ui/games/filter.rs`, `text/past.rs`.
-//! - A lesson, which is a collection: its tasks `session/task.rs`, its course `ui/collection.rs`.
+//! - A task, as a lesson has many: what is asked `session/task.rs`, the verdict `solving.rs` there,
+//!   its words `text/task.rs`; the course of a lesson: `session/lesson.rs`. What a person has solved:
+//!   `history/progress.rs` and `storage/library/progress.rs`.
 //! - A question to the engine: an [`engine::EngineTask`] and an [`analysis::Purpose`]; more in an
 //!   answer: its type in `engine/task.rs`.
 //! - Something new to show: see whether it is kept ([`game::GameRecord`], [`history::Game`]). If

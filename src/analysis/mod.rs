@@ -1,7 +1,7 @@
 //! Purposes that the engine is wanted for, and its answers.
 //!
 //! One thread thinks, so one thing is wanted at a time. First comes the value of a move that was
-//! tried in place of a mistake, and the computer's move; then a hint, the review of a game, the
+//! tried at a task, and the computer's move; then a hint, the review of a game, the
 //! values of the squares, the expected line after one of them, and last the moves by which past
 //! games were lost.
 //! [`Analysis::wanted`] chooses from the sitting and from the requests. [`Analysis::run`] compares
@@ -30,7 +30,7 @@ use std::collections::BTreeMap;
 
 use crate::engine::{Answer, EngineTask, Job, MoveValue, Worker};
 use crate::game::{Move, Square};
-use crate::history::{Game, GameId, Mistake, Name, PlayerKind, Review};
+use crate::history::{Game, GameId, Name, PlayerKind, Review};
 use crate::session::{Command, Session, Stage};
 use purpose::{handle_move, task};
 
@@ -170,8 +170,8 @@ impl Analysis {
         }
     }
 
-    /// Requests the mistakes of the lost game on the board, or else of this past one; `None` lets a
-    /// begun review wait. Returns the mistakes at once if they are known. Called once per frame
+    /// Requests the review of the lost game on the board, or else of this past one; `None` lets a
+    /// begun review wait. Returns the review at once if it is known. Called once per frame
     /// before [`Self::run`].
     pub fn request_lost_game(
         &mut self,
@@ -195,16 +195,16 @@ impl Analysis {
             game.review = Some(Review::of(&game.record, game.review.as_ref()));
             self.lost_game = Some((id, game));
         }
-        self.mistakes_of_lost(session)
+        self.review_of_lost(session)
     }
 
-    /// Returns the mistakes of the requested lost game once its review is done. Keeps the review if
-    /// the game is on the board.
-    fn mistakes_of_lost(&mut self, session: &mut Session) -> Option<Finding> {
+    /// Returns the review of the requested lost game once it is done. Keeps it if the game is on
+    /// the board.
+    fn review_of_lost(&mut self, session: &mut Session) -> Option<Finding> {
         let (id, game) = self.lost_game.as_ref().filter(|_| self.wants_lost_game)?;
-        let mistakes = Mistake::of_review(*id, game, game.finished_review()?);
-        let found = Finding::LostGame { id: *id, mistakes };
-        self.keep_lost_game(session);
+        let review = game.finished_review()?.clone();
+        session.keep_review(*id, &review);
+        let found = Finding::LostGame(*id, Box::new(review));
         self.lost_game = None;
         Some(found)
     }
@@ -236,8 +236,8 @@ impl Analysis {
         let (position, stage) = (session.position(), session.stage());
         let job =
             |purpose, position| Some((purpose, Job { position, task: task(session, purpose) }));
-        if let Some((tried, position)) = session.position_to_judge() {
-            return job(Purpose::Mistake(tried), position);
+        if let Some(position) = session.position_to_judge() {
+            return job(Purpose::Attempt, position);
         }
         if session.computer_to_move().is_some() && !session.is_paused() {
             return job(Purpose::Move, position.clone());
@@ -338,9 +338,9 @@ impl Analysis {
                 self.settle(session);
                 Finding::Hint
             }
-            (Purpose::Mistake(tried), Answer::Analysis(info)) => {
-                session.add_report(tried, &info);
-                Finding::Mistake
+            (Purpose::Attempt, Answer::Analysis(info)) => {
+                session.add_report(&info);
+                Finding::Attempt
             }
             (Purpose::Review(ply), Answer::Analysis(info)) => {
                 if let Some((id, moves)) = self.reviewing.clone()
@@ -361,7 +361,7 @@ impl Analysis {
             (Purpose::LostGame(ply), answer) => {
                 let (_, lost) = self.lost_game.as_mut()?;
                 lost.review.as_mut()?.add_report(ply, info(answer).as_ref());
-                self.mistakes_of_lost(session).unwrap_or(Finding::Review)
+                self.review_of_lost(session).unwrap_or(Finding::Review)
             }
             (Purpose::Values, _) => return None,
             (Purpose::Opinion, Answer::Program(answer)) => {
@@ -370,7 +370,7 @@ impl Analysis {
             }
             (purpose, _) => {
                 match purpose {
-                    Purpose::Mistake(tried) => session.handle_failed_search(tried),
+                    Purpose::Attempt => session.handle_failed_search(),
                     Purpose::Review(_) => self.stop_review(session),
                     _ => self.shown.clear_hint(),
                 }

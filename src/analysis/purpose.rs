@@ -4,18 +4,18 @@ use std::time::Duration;
 
 use super::Finding;
 use crate::engine::{Answer, EngineTask, Limits};
-use crate::game::Square;
+use crate::game::{Rules, Square};
 use crate::history::PlayerKind;
 use crate::session::Session;
 
-/// Purpose of a job of the engine, by which its answer is handled. `Mistake` has the move that was
-/// tried, `None` for the position before any; `Review` and `LostGame` have a ply of their game.
+/// Purpose of a job of the engine, by which its answer is handled. `Review` and `LostGame` have a
+/// ply of their game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// Computer's move in the game on the board.
     Move,
-    /// Position in which a mistake was made, or the one after this move that was tried there.
-    Mistake(Option<Square>),
+    /// Position of the task on the board, or the one after the move that was tried there.
+    Attempt,
     /// Move that a person asked for.
     Hint,
     /// Expected moves after this one.
@@ -36,9 +36,6 @@ const HINT: Duration = Duration::from_millis(1500);
 /// Time for the search of an expected line.
 const LINE: Duration = Duration::from_secs(1);
 
-/// Time for the search that tells if a move is better than a mistake.
-const BETTER: Duration = Duration::from_secs(1);
-
 /// Time for the values of the squares of a position.
 const VALUES: Duration = Duration::from_secs(10);
 
@@ -58,8 +55,18 @@ pub(super) fn task(session: &Session, purpose: Purpose) -> EngineTask {
         (Purpose::Hint, _) => EngineTask::Hint(within(HINT)),
         (Purpose::Values, _) => EngineTask::MultiPv(within(VALUES)),
         (Purpose::Line(_), _) => EngineTask::Analyse(within(LINE)),
-        _ => EngineTask::Analyse(within(BETTER)),
+        _ => EngineTask::Analyse(attempt(session.position().rules())),
     }
+}
+
+/// Returns the limits of the searches that the verdict on a try at a task compares: by nodes, on one
+/// thread and from empty tables, so that the verdict is the same whatever was searched before and
+/// however busy the machine is. They take about a second at most.
+fn attempt(rules: Rules) -> Limits {
+    // There a proof can be had, and its nodes are cheap.
+    let nodes = if rules.squares() <= 49 { 2_000_000 } else { 100_000 };
+    let time = Duration::from_secs(30);
+    Limits { time, nodes: Some(nodes), depth: None, threads: 1, memory: 32 << 20 }
 }
 
 /// Makes the move of the computer or the other program to move, from the engine’s answer, or pauses

@@ -2,7 +2,7 @@
 
 use crate::engine::ProgramAnswer;
 use crate::game::Square;
-use crate::history::{GameId, Mistake};
+use crate::history::{GameId, Review};
 
 /// Request of a person to the analysis, beside the game. `Show` turns the analysis on or off, and
 /// `Line` follows the pointer.
@@ -33,8 +33,8 @@ pub enum Request {
 pub enum Finding {
     /// The computer has moved.
     Move,
-    /// A mistake, or the move tried in its place, was searched.
-    Mistake,
+    /// A task, or the move tried there, was searched.
+    Attempt,
     /// The hint is there.
     Hint,
     /// The expected line after the pointed square has changed.
@@ -43,13 +43,8 @@ pub enum Finding {
     Values,
     /// A review has made progress.
     Review,
-    /// The review of a lost game is done.
-    LostGame {
-        /// Id of the lost game.
-        id: GameId,
-        /// Mistakes of the person in it.
-        mistakes: Vec<Mistake>,
-    },
+    /// The review of this lost game is done.
+    LostGame(GameId, Box<Review>),
     /// The other program to move has moved; or it has not, and the game is paused.
     Program(ProgramAnswer),
     /// Another program was asked for its move in the position on the board.

@@ -37,7 +37,7 @@ impl App {
             Action::ReviewPast(id) => self.open_past(id, true),
             Action::SavePast(id) => self.save_past(id),
             Action::CopyPast(id) => self.copy_past(ctx, id),
-            Action::SaveCollection(tasks, past) => self.save_collection(&tasks, past),
+            Action::SaveLesson(tasks, past) => self.save_lesson(&tasks, past),
             Action::DeletePast(id) => {
                 self.session.remove_deleted(Some(id));
                 self.change(Change::SetDeleted(id, true));
@@ -58,7 +58,6 @@ impl App {
             Action::QuitAnyway(false) => self.close_window(ctx, Closing::Agreed),
             Action::QuitAnyway(true) => self.prompt_to_save_and_quit(),
             Action::OpenPath(path) => self.open(path),
-            Action::OpenItem(at, is_played) => self.open_item(at, is_played),
             Action::SavePath { path, replace } => {
                 if let Some(contents) = self.to_save.take() {
                     self.save(contents, &path, replace.into());

@@ -12,14 +12,14 @@ use super::picker::PathPurpose;
 use super::request::Change;
 use super::saving::Contents;
 use crate::analysis::Request;
-use crate::history::{BySeat, GameId, KeptGame};
-use crate::session::Command;
+use crate::history::{GameId, KeptGame};
+use crate::session::{Command, Lesson};
 use crate::storage::{
     Cause, ClaimedSitting, DiskError, Fault, Library, LibraryError, ReadGames, ReadNotes, Rescued,
     SettingsFault, VELHA,
 };
 use crate::text::{file_name, say};
-use crate::ui::{Collection, Dialog, Message, OwnFile, PersistentError};
+use crate::ui::{Dialog, Message, OwnFile, PersistentError};
 
 impl App {
     /// Returns the error for the warning bar, the most urgent of several; `None` if nothing is
@@ -133,7 +133,7 @@ impl App {
         path: &Path,
         result: Result<(ReadGames<KeptGame>, ReadNotes), Fault>,
     ) {
-        /// Most faults of a collection that are told.
+        /// Most faults of a file that are told.
         const MOST: usize = 20;
         let (games, notes) = match result {
             Ok(opened) => opened,
@@ -172,7 +172,7 @@ impl App {
         const MOST: usize = 200;
         let told = self.text.read_notes(notes, kept.game.record.rules());
         let said = format!("{told} {}", kept.game.info.comment_line(MOST));
-        self.put_on_board(self.with_players(kept, false));
+        self.put_on_board(self.session.with_players(kept, false));
         if !said.trim().is_empty() {
             self.show_reply(said.trim().to_owned());
         }
@@ -204,39 +204,20 @@ impl App {
         self.view.message = Some(Message::Notice(refused));
     }
 
-    /// Lists the games of a file or text with several, to be opened one after the other.
+    /// Opens the games of a file or text with several as a lesson, and lists them.
     fn list(&mut self, file: String, games: ReadGames<KeptGame>) {
-        self.view.collection = Some(Collection::new(file, games));
-        self.view.dialog = Some(Dialog::Collection);
-    }
-
-    /// Puts the game at index `at` of the collection on the board: as the task that the game sets,
-    /// if any; with `is_played` always as a game, to be played on.
-    pub(super) fn open_item(&mut self, at: usize, is_played: bool) {
-        let opened = self.view.collection.as_mut().and_then(|it| it.open(at, is_played));
-        match opened {
-            None => {}
-            Some((_, Some(task))) => self.session.apply(Command::Solve(task)),
-            Some((kept, None)) => self.put_on_board(self.with_players(kept, true)),
-        }
-    }
-
-    /// Gives a game without moves, and without a file or players of its own, the players chosen
-    /// for the next game or on the board; if it `is_item` of a collection, so that a person who
-    /// plays a computer is to move.
-    fn with_players(&self, mut kept: KeptGame, is_item: bool) -> KeptGame {
-        let KeptGame { game, file, .. } = &mut kept;
-        let is_nameless = game.seating.players == BySeat::default();
-        let is_start = game.record.last_ply() == 0 || is_item && game.record.cursor() == 0;
-        if file.is_none() && is_start && is_nameless {
-            let (setup, shown) = (&self.session.setup().seating, &self.session.shown().seating);
-            game.seating = if self.session.task().is_some() { setup } else { shown }.clone();
-            let person = game.seating.person_against_computer().map(|(person, _)| person);
-            if is_item && person.is_some_and(|person| person != game.mover_seat()) {
-                game.seating.x = game.seating.x.other();
-            }
-        }
-        kept
+        self.ask(
+            move |disk| Ok::<_, LibraryError>((disk.done(&games), games)),
+            move |app, _, listed| {
+                let Ok((done, games)) = listed else { return };
+                let told = |(at, game): (usize, Result<_, _>)| {
+                    game.map_err(|bad| app.text.bad_game(at + 1, &bad))
+                };
+                let games = games.into_iter().enumerate().map(told);
+                app.session.open_lesson(Lesson::new(file, games.collect(), done));
+                app.view.dialog = Some(Dialog::Lesson);
+            },
+        );
     }
 
     /// Adds a file to the recently used ones.

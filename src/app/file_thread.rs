@@ -4,7 +4,7 @@
 //! what the window does with its result. A [`Change`] is data, since it is attempted until it
 //! succeeds, replaced by a later one, and told of if it is lost.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
@@ -354,12 +354,8 @@ impl Disk {
             }
             Change::SetDeleted(id, deleted) => library.set_deleted(*id, *deleted)?,
             Change::DeleteAllGames(_) => library.delete_all_games()?,
-            Change::SaveMistakes(game, mistakes) => library.save_mistakes(*game, mistakes)?,
-            Change::SaveResult(Task::Puzzle(puzzle), _) => library.mark_solved(puzzle.key())?,
-            Change::SaveResult(Task::Mistake(exercise), found) => {
-                library.record_attempt(exercise.mistake(), *found, storage::today())?;
-            }
-            Change::SaveResult(Task::Position(_), _) => {}
+            Change::SaveReview(game, review) => library.save_review(*game, review)?,
+            Change::SaveResult(result) => library.save_result(result, storage::today())?,
             Change::AddRecent(path) => library.add_recent(path)?,
             Change::RemoveRecent(path) => library.remove_recent(path.as_deref())?,
         }
@@ -421,6 +417,17 @@ impl Disk {
         }
         let entry = |game: Box<Game>| Box::new(KeptGame::new(*game));
         games.into_iter().map(|game| game.map(entry)).collect()
+    }
+
+    /// Returns the indexes of the games whose tasks were solved before.
+    pub(super) fn done(&mut self, games: &ReadGames<KeptGame>) -> BTreeSet<usize> {
+        // Without the library a lesson begins anew.
+        let solved = self.read(Library::solved).unwrap_or_default();
+        let is_done = |kept: &KeptGame| solved.contains(&Task::of_game(&kept.game).key());
+        let is_done = |(_, game): &(usize, &Result<Box<KeptGame>, _>)| {
+            !solved.is_empty() && game.as_ref().is_ok_and(|kept| is_done(kept))
+        };
+        games.iter().enumerate().filter(is_done).map(|(at, _)| at).collect()
     }
 
     /// Claims a sitting, if there is none yet, and sends it with the game on its board; the games

@@ -17,7 +17,7 @@
 //! | a job of `App::ask` | the shell | the file thread | open, save, read a past game |
 //! | `Change` | the shell | the library, by the file thread | keep a game, delete one |
 //! | `AppEvent` | a thread | the shell | what follows when a file was read, a path was picked |
-//! | [`crate::session::Task`] | a command | the session | a puzzle or mistake on the board |
+//! | [`crate::session::Task`] | a command | the session | a puzzle, a mistake or a position of a lesson on the board |
 //!
 //! # Reasons
 //!
@@ -67,7 +67,7 @@ pub use start_options::{Script, StartOptions};
 
 use crate::analysis::{Analysis, Finding, Purpose};
 use crate::engine::{Control, Engine, Worker};
-use crate::history::{GameId, History, Mistake};
+use crate::history::{GameId, History, Review};
 use crate::session::{Preferences, Session, Settings};
 use crate::storage::LibraryError;
 use crate::text::{Text, say};
@@ -244,8 +244,8 @@ impl App {
             self.change(Change::SaveGame(Box::new(game), on_board));
         }
         self.programs.keep_only(&self.session.playing_programs());
-        for (task, found) in self.session.take_results() {
-            self.change(Change::SaveResult(task, found));
+        for result in self.session.take_results() {
+            self.change(Change::SaveResult(result));
         }
         self.show_title(ctx);
     }
@@ -322,18 +322,20 @@ impl App {
             }
             Some(Finding::Opinion(answer)) => self.show_opinion(ctx, &answer),
             Some(Finding::Program(answer)) => self.handle_program(ctx, &answer),
-            Some(Finding::Move | Finding::Mistake | Finding::Line | Finding::Review) => {}
-            Some(Finding::LostGame { id, mistakes }) => self.save_mistakes(id, mistakes),
+            Some(Finding::Move | Finding::Attempt | Finding::Line | Finding::Review) => {}
+            Some(Finding::LostGame(id, review)) => self.save_review(id, review),
             Some(Finding::Hint) => self.view.message = Some(Message::Advice),
             Some(Finding::Failure) => self.show_reply(say!(self.text, "notice-no-answer")),
         }
         ctx.request_repaint();
     }
 
-    /// Saves a person's mistakes in a lost game, and goes on with the next game. Requests the
-    /// history again after the last one.
-    fn save_mistakes(&mut self, game: GameId, mistakes: Vec<Mistake>) {
-        self.file_thread.attempt(Work::Change(Change::SaveMistakes(game, mistakes)));
+    /// Saves the review of a lost game, and goes on with the next game. Requests the history again
+    /// after the last one.
+    fn save_review(&mut self, game: GameId, review: Box<Review>) {
+        if self.session.find(game).is_none() {
+            self.file_thread.attempt(Work::Change(Change::SaveReview(game, review)));
+        }
         let shown = self.history.as_mut().filter(|_| self.view.shows_mistakes());
         let Some(history) = shown else { return };
         history.unjudged.retain(|(id, _)| *id != game);

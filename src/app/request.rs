@@ -2,12 +2,10 @@
 
 use std::path::PathBuf;
 
-use crate::history::{GameId, KeptGame, Mistake};
-use crate::session::Task;
+use crate::history::{GameId, KeptGame, Review, TaskResult};
 
 /// Change of the library. The flag of `SaveGame` tells if the game is on the board, that of
-/// `SetDeleted` if it is deleted or put back, that of `SaveResult` if the right move was found at
-/// once.
+/// `SetDeleted` if it is deleted or put back.
 pub(super) enum Change {
     /// Save a game; with `true`, as the one on the board.
     SaveGame(Box<KeptGame>, bool),
@@ -15,10 +13,10 @@ pub(super) enum Change {
     SetDeleted(GameId, bool),
     /// Delete all games for ever except this one on the board.
     DeleteAllGames(GameId),
-    /// Save a person's mistakes in this lost game.
-    SaveMistakes(GameId, Vec<Mistake>),
-    /// Save a solved puzzle, or a try at a mistake with `true` if a better move was found at once.
-    SaveResult(Task, bool),
+    /// Save the review of this lost game, which shows a person's mistakes.
+    SaveReview(GameId, Box<Review>),
+    /// Save the result of a try at a task.
+    SaveResult(TaskResult),
     /// Add a file to the recently used ones.
     AddRecent(PathBuf),
     /// Remove a file from the recently used ones; `None` removes all.
@@ -33,7 +31,7 @@ impl Change {
             // A game that could not be kept must not come back once it is deleted.
             (Self::SetDeleted(id, true), Self::SaveGame(before, _)) => *id == before.id,
             (Self::DeleteAllGames(board), Self::SaveGame(before, _)) => *board != before.id,
-            (Self::SaveMistakes(id, _), Self::SaveMistakes(before, _)) => id == before,
+            (Self::SaveReview(id, _), Self::SaveReview(before, _)) => id == before,
             _ => false,
         }
     }
@@ -44,7 +42,7 @@ impl Change {
     pub(super) fn lost_work(&self) -> Option<Option<GameId>> {
         match self {
             Self::SaveGame(game, _) => (!game.game.is_untouched()).then_some(Some(game.id)),
-            Self::AddRecent(_) | Self::RemoveRecent(Some(_)) | Self::SaveMistakes(..) => None,
+            Self::AddRecent(_) | Self::RemoveRecent(Some(_)) | Self::SaveReview(..) => None,
             _ => Some(None),
         }
     }

@@ -21,7 +21,7 @@ pub(super) enum Contents {
     /// Games, each with comments on its review.
     Games {
         format: &'static GameFormat,
-        /// Id of the only game; `None` for a collection.
+        /// Id of the only game; `None` for a lesson.
         id: Option<GameId>,
         games: Vec<Game>,
         /// Whether the window closes once they are written.
@@ -89,15 +89,15 @@ impl App {
     }
 
     /// Opens the file dialog for saving tasks, or past games once they are read, as a lesson.
-    pub(super) fn save_collection(&mut self, tasks: &[Task], past: Vec<GameId>) {
+    pub(super) fn save_lesson(&mut self, tasks: &[Task], past: Vec<GameId>) {
         if past.is_empty() {
-            let games = tasks.iter().map(|task| self.text.task_game(task)).collect();
-            self.prompt_to_save(Contents::collection(games));
+            let game = |task: &Task| task.to_game(self.text.question(task, 0));
+            self.prompt_to_save(Contents::lesson(tasks.iter().map(game).collect()));
         } else {
             let game = |library: &Library, id| Ok(library.game(id)?.game);
             self.ask_library(
                 move |library| past.iter().map(|&id| game(library, id)).collect(),
-                |app, games| app.prompt_to_save(Contents::collection(games)),
+                |app, games| app.prompt_to_save(Contents::lesson(games)),
             );
         }
     }
@@ -221,7 +221,7 @@ impl Contents {
         Self::Games { format, id: Some(id), games: vec![game], quits: false }
     }
 
-    fn collection(games: Vec<Game>) -> Self {
+    fn lesson(games: Vec<Game>) -> Self {
         Self::Games { format: SGF, id: None, games, quits: false }
     }
 

@@ -79,6 +79,10 @@ impl Engine {
                 self.multi_pv(position, limits, control);
                 position.outcome().is_none().then_some(Answer::MultiPv)
             }
+            // What other jobs have left in the tables would change what the nodes suffice for.
+            EngineTask::Analyse(limits) if limits.nodes.is_some() => {
+                Self::with_seed(0).analyse(position, limits, control).map(Answer::Analysis)
+            }
             EngineTask::Analyse(limits) => {
                 self.analyse(position, limits, control).map(Answer::Analysis)
             }

@@ -162,6 +162,12 @@ impl Game {
         self.seating.has_person()
     }
 
+    /// Returns `true` if the game begins on a board that was set up and names no players: its moves
+    /// are the answer to what is asked there.
+    pub fn is_exercise(&self) -> bool {
+        !self.record.start().board().is_empty() && self.seating.players == BySeat::default()
+    }
+
     /// Removes other players' mistakes from `mistakes`, all of the current line, if people made
     /// any; otherwise all stay.
     pub fn prefer_mistakes_of_people(&self, mistakes: &mut Vec<JudgedMove>) {

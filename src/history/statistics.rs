@@ -42,7 +42,7 @@ impl Statistics {
         let mut boards = BTreeMap::<_, StatisticsRow>::new();
         let mut pairs = BTreeMap::new();
         for game in games {
-            let Some(results) = game.results else { continue };
+            let Some(results) = game.results.filter(|_| !game.is_set_up) else { continue };
             if let Some(first) = game.first_of_people() {
                 let players = [first, first.other()].map(|seat| &game.seating.players[seat]);
                 let [one, two] = players.map(Player::clone);

@@ -5,7 +5,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use super::{BySeat, Game, GameId, GameResult, Mistake, Seating};
+use super::{BySeat, Game, GameId, GameResult, Mistake, Seating, TaskKey};
 use crate::game::{Board, Ending, Mark, Rules};
 
 /// Content of the library as last read: games, mistakes, solved puzzles, and lost games that wait
@@ -22,8 +22,8 @@ pub struct History {
     pub mistakes_later: usize,
     /// Lost games that wait for a review; not all if there are many.
     pub unjudged: Vec<(GameId, Game)>,
-    /// Keys of the solved puzzles.
-    pub solved: BTreeSet<String>,
+    /// Keys of the solved tasks.
+    pub solved: BTreeSet<TaskKey>,
 }
 
 /// Summary of a game at its end, for lists and statistics; `changed` is in milliseconds since 1970
@@ -43,6 +43,8 @@ pub struct GameSummary {
     pub moves: u16,
     /// Board after these moves.
     pub board: Board,
+    /// Whether the game began on a board that was set up: it counts for no statistics.
+    pub is_set_up: bool,
 }
 
 impl GameSummary {
@@ -66,6 +68,7 @@ impl GameSummary {
             // A game has at most 1400 moves.
             moves: u16::try_from(at_end.record.number_at(end)).unwrap_or(u16::MAX),
             board: at_end.record.position().board().clone(),
+            is_set_up: !game.record.start().board().is_empty(),
             seating: Seating { x: at_end.seat(Mark::X), ..game.seating.clone() },
         }
     }

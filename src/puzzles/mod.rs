@@ -10,7 +10,7 @@ mod list;
 
 use std::sync::LazyLock;
 
-use crate::game::{Position, Square};
+use crate::game::{Board, Mark, Position, Square};
 
 /// Puzzle of the program: a position in which exactly one move of the side to move reaches the
 /// goal.
@@ -61,29 +61,29 @@ pub fn all() -> &'static [Puzzle] {
 }
 
 /// Returns the puzzle with this position, whichever moves were made before it, for a game of a
-/// collection to be solved as that puzzle; `None` if no puzzle has it.
+/// lesson to be solved as that puzzle; `None` if no puzzle has it.
 pub fn find(position: &Position) -> Option<&'static Puzzle> {
-    let key = key_of(position);
+    let key = key_of(position.board(), position.turn());
     all().iter().find(|puzzle| puzzle.key == key)
 }
 
 impl Puzzle {
     /// Creates a puzzle, with 0 as its number and difficulty, which the list then sets.
     pub fn new(position: Position, goal: Goal, answer: Square) -> Self {
-        let key = key_of(&position);
+        let key = key_of(position.board(), position.turn());
         Self { position, goal, answer, number: 0, difficulty: 0, key }
     }
 
-    /// Returns the key under which the library keeps that the puzzle is solved. It depends on rules
-    /// and position only.
+    /// Returns the key of the position, by [`key_of`].
     pub fn key(&self) -> &str {
         &self.key
     }
 }
 
-/// Returns the key of a position in one line: the board, the side to move, and the rows with the
-/// number of free squares between the stones: `3x3-3:O:X2/3/3`.
-fn key_of(position: &Position) -> String {
+/// Returns the key of a position in one line, which tells it from others whichever moves led there:
+/// the rules, the side to move, and the rows with the number of free squares between the stones,
+/// as in `3x3-3:O:X2/3/3`.
+pub fn key_of(board: &Board, turn: Mark) -> String {
     let row = |row: String| -> String {
         let runs = row.as_bytes().chunk_by(|one, next| (*one, *next) == (b'.', b'.'));
         let text = |run: &[u8]| match run[0] {
@@ -92,7 +92,7 @@ fn key_of(position: &Position) -> String {
         };
         runs.map(text).collect()
     };
-    let rows: Vec<_> = position.board().to_rows().into_iter().map(row).collect();
-    let rules = position.rules().to_string().replace(',', "-");
-    format!("{rules}:{}:{}", position.turn(), rows.join("/"))
+    let rows: Vec<_> = board.to_rows().into_iter().map(row).collect();
+    let rules = board.rules().to_string().replace(',', "-");
+    format!("{rules}:{turn}:{}", rows.join("/"))
 }

@@ -2,11 +2,11 @@
 
 use std::mem;
 
-use super::task::Solving;
+use super::solving::{Solving, landed};
 use super::timeline::{SittingGame, Step, Timeline};
-use super::{Attempt, Command, CommandNotice, FirstMover, Session, Setup, Task};
+use super::{Attempt, Command, CommandNotice, FirstMover, Series, Session, Setup};
 use crate::engine::{Level, SearchInfo};
-use crate::game::{GameRecord, Move, MoveEffect, PlayError, Square};
+use crate::game::{GameRecord, Move, MoveEffect, PlayError};
 use crate::history::{
     Clocks, Game, GameId, GameSummary, KeptGame, Player, PlayerKind, SavedFile, Seat, Seating,
 };
@@ -35,12 +35,14 @@ impl Session {
             Command::Redo => self.step(self.games.redo()),
             Command::GoTo { variation, cursor } => self.go_to(variation, cursor),
             Command::BackToEnd => self.go_to(self.game().record.trunk(), usize::MAX),
-            Command::Solve(task) => self.solve(task),
+            Command::Solve(series) => self.solve(series),
             Command::TryMistakes => {
-                if let Some(exercise) = self.mistakes_to_try() {
-                    self.solve(Task::Mistake(exercise));
+                if let Some(series) = self.mistakes_to_try() {
+                    self.solve(series);
                 }
             }
+            Command::OpenItem(at, is_played) => self.open_item(at, is_played),
+            Command::CloseLesson => self.lesson = None,
             Command::ShowSolution => {
                 self.solving.iter_mut().for_each(Solving::show);
                 self.note_attempt();
@@ -107,7 +109,9 @@ impl Session {
         if self.computer_to_move().is_none() {
             return;
         }
-        let legal = chosen.filter(|&made| self.position().check(made).is_ok());
+        // The reply in a lesson is the teacher’s.
+        let given = self.solving.as_ref().and_then(Solving::given);
+        let legal = given.or(chosen).filter(|&made| self.position().check(made).is_ok());
         let made = legal.or_else(|| {
             let position = self.position();
             let keeps_turn = |made: &Move| position.check(*made) != Ok(MoveEffect::TurnLost);
@@ -216,7 +220,14 @@ impl Session {
         }
     }
 
-    fn play(&mut self, made: Move, checked: Result<MoveEffect, PlayError>) {
+    fn play(&mut self, mut made: Move, checked: Result<MoveEffect, PlayError>) {
+        if let Some(solving) = self.solving.as_mut().filter(|_| self.draft.is_none())
+            && checked.is_ok()
+            && solving.attempt().is_missed()
+        {
+            solving.retry();
+            made = landed(self.position(), made);
+        }
         if self.draft.is_some() {
             if let Some((editor, square)) = self.setup.editor.as_mut().zip(made.square()) {
                 let before = editor.clone();
@@ -269,24 +280,27 @@ impl Session {
         let Some(solving) = &mut self.solving else { return };
         self.paused = solving.attempt() != Attempt::Open;
         self.results.extend(solving.result());
+        solving.put_back();
+        self.mark_done();
     }
 
-    /// Adds the final report of a search that [`Session::position_to_judge`] has asked for: of the
-    /// position of the task on the board, or with `tried` of the one after that move.
-    pub fn add_report(&mut self, tried: Option<Square>, info: &SearchInfo) {
+    /// Adds the final report of a search that [`Session::position_to_judge`] has asked for.
+    pub fn add_report(&mut self, info: &SearchInfo) {
         if let Some(solving) = &mut self.solving {
-            solving.add_report(tried, info);
+            solving.add_report(info);
             self.revision += 1;
             self.note_attempt();
         }
     }
 
-    /// Handles a failed search of [`Session::position_to_judge`]: takes the tried move back, or
-    /// with `None` keeps the review’s value of the position, an even one without a review.
-    pub fn handle_failed_search(&mut self, tried: Option<Square>) {
+    /// Handles a failed search of [`Session::position_to_judge`]: takes a tried move back, or keeps
+    /// the review’s value of the position, an even one without a review.
+    pub fn handle_failed_search(&mut self) {
         self.revision += 1;
-        let Some(solving) = &mut self.solving else { return };
-        if tried.is_some() { solving.retry() } else { solving.accept_worth() }
+        if let Some(solving) = &mut self.solving {
+            solving.accept_failure();
+            self.note_attempt();
+        }
     }
 
     /// Updates the score with the game on the board, after each move, ending or resumption.
@@ -294,11 +308,14 @@ impl Session {
         let SittingGame { id, game, .. } = self.games.entry_mut();
         let id = *id;
         game.info.date = None;
-        let (summary, is_over) = (GameSummary::of(id, 0, game), game.results().is_some());
+        let summary = GameSummary::of(id, 0, game);
+        // What was won on a board that was set up says nothing of a level.
+        let is_won = game.results().is_some() && !summary.is_set_up;
         self.count_games([summary]);
-        if is_over && let Some(opponent) = self.better_match() {
+        if is_won && let Some(opponent) = self.better_match() {
             self.offered.entry(opponent).or_insert(id);
         }
+        self.mark_done();
     }
 
     /// Creates the draft of the next game.
@@ -367,11 +384,11 @@ impl Session {
     }
 
     /// Shows a task, or resets the one on the board.
-    fn solve(&mut self, task: Task) {
+    pub(super) fn solve(&mut self, series: Series) {
         self.draft = None;
         match &mut self.solving {
-            Some(solving) if solving.task == task => solving.retry(),
-            _ => self.solving = Some(Solving::new(task, self.setup.seating.x)),
+            Some(solving) if solving.task() == series.task() => solving.retry(),
+            _ => self.solving = Some(Solving::new(series, self.setup.seating.x)),
         }
         (self.paused, self.browsing) = (false, false);
     }

@@ -1,6 +1,6 @@
 //! Commands that a sitting takes, its stages, and its notices.
 
-use super::{Setup, Task};
+use super::{Series, Setup};
 use crate::engine::Level;
 use crate::game::{Ending, ImpossiblePosition, Mark, Move, PlayError, Square};
 use crate::history::PlayerKind;
@@ -37,8 +37,12 @@ pub enum Command {
     PlayFromHere,
     /// Return from a past move or a variation to the end of the game.
     BackToEnd,
-    /// Show this task, or reset it.
-    Solve(Task),
+    /// Show the current task of this series, or reset it.
+    Solve(Series),
+    /// Show the game of the lesson at this index: as its task, or with `true` to be played on.
+    OpenItem(usize, bool),
+    /// Close the lesson.
+    CloseLesson,
     /// Try the mistakes of people in the game on the board again, beginning with the one at the past
     /// move shown, or else with the one that gave most away.
     TryMistakes,

@@ -10,9 +10,9 @@
 //!   the board ([`Session::shown`]); while there is one, nobody moves in the game behind it.
 //! - Looking at a past move plays nothing; the first move made there begins a variation. The
 //!   [`Stage`] decides which commands the panel offers.
-//! - A mistake is tried again like a puzzle, as a [`Task`] on the board. There any move that gives
-//!   nothing away is right, which the engine decides, and so in a position of a lesson. Tasks stand
-//!   beside the games, so undo knows nothing of what was tried.
+//! - A puzzle, a mistake and a position of a lesson are one thing, a [`Task`]: they differ in what
+//!   is asked and in where the answer is known from. Tasks stand beside the games, so undo knows
+//!   nothing of what was tried.
 //! - The moves after the verdict on a puzzle are not stored but played by the strongest level for
 //!   both sides, one per request.
 
@@ -20,6 +20,8 @@ mod apply;
 mod board_editor;
 mod clock;
 mod command;
+mod lesson;
+mod lesson_game;
 mod review;
 #[expect(
     clippy::module_inception,
@@ -28,16 +30,19 @@ mod review;
 mod session;
 mod settings;
 mod setup;
+mod solving;
 mod square_entry;
 mod task;
 mod timeline;
 
 pub use board_editor::BoardEditor;
 pub use command::{Command, CommandNotice, Stage};
+pub use lesson::Lesson;
 pub use session::Session;
 pub use settings::{
     Contrast, Motion, Preferences, ProgramEntry, Scale, Settings, Theme, WindowPlace,
 };
 pub use setup::{FirstMover, Setup, ThinkTime};
+pub use solving::Attempt;
 pub use square_entry::{EntryPart, EntryResult, SquareEntry, WrongEntry};
-pub use task::{Attempt, Task};
+pub use task::{AnswerSource, Question, Series, Task};

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use super::board_editor::Edits;
-use super::task::Solving;
+use super::solving::{Solving, landed};
 use super::timeline::{SittingGame, Step, Timeline};
-use super::{Attempt, BoardEditor, Command, CommandNotice, Setup, Stage, Task};
+use super::{Attempt, BoardEditor, Command, CommandNotice, Lesson, Series, Setup, Stage, Task};
 use crate::engine::{Level, Value};
 use crate::game::{Ending, Move, MoveEffect, PlayError, Position, Square};
 use crate::history::{
-    BySeat, Game, GameId, GameResult, KeptGame, Mistake, MistakeSeries, Name, Player, PlayerKind,
-    SavedFile, Seat, Tally,
+    BySeat, Game, GameId, GameResult, KeptGame, Mistake, Name, Player, PlayerKind, SavedFile, Seat,
+    Tally, TaskResult,
 };
 
 /// Session: the games, the score, and the choices for the next game.
@@ -32,6 +32,8 @@ pub struct Session {
     pub(super) games: Timeline,
     /// Task on the board, in front of the game.
     pub(super) solving: Option<Solving>,
+    /// Lesson that is gone through.
+    pub(super) lesson: Option<Lesson>,
     /// Ended games of today, with their players and results.
     pub(super) today: BTreeMap<GameId, (BySeat<Player>, BySeat<GameResult>)>,
     /// Levels that were offered, each with the game after which it was.
@@ -53,8 +55,8 @@ pub struct Session {
     pub(super) single_step: bool,
     /// Whether somebody looks through the game, and nobody plays.
     pub(super) browsing: bool,
-    /// Results of tasks not yet saved, and whether the right move was found at once.
-    pub(super) results: Vec<(Task, bool)>,
+    /// Results of tasks not yet saved.
+    pub(super) results: Vec<TaskResult>,
     /// Time of the last tick, while the clock of the player to move runs.
     pub(super) ticked: Option<Duration>,
     /// Time left of the player to move at the start of the turn.
@@ -73,6 +75,7 @@ impl Session {
         Self {
             games: Timeline::new(SittingGame::new(game.clone())),
             solving: None,
+            lesson: None,
             today: BTreeMap::new(),
             offered: BTreeMap::new(),
             setup,
@@ -294,7 +297,12 @@ impl Session {
 
     /// Returns the task on the board; `None` if a game is there.
     pub fn task(&self) -> Option<&Task> {
-        self.solving.as_ref().map(|solving| &solving.task)
+        self.solving.as_ref().map(Solving::task)
+    }
+
+    /// Returns the tasks that the one on the board is one of; `None` if a game is there.
+    pub fn series(&self) -> Option<&Series> {
+        self.solving.as_ref().map(|solving| &solving.series)
     }
 
     /// Returns how the try at the task on the board stands, or the verdict; `None` without a task.
@@ -302,21 +310,21 @@ impl Session {
         self.solving.as_ref().map(Solving::attempt)
     }
 
-    /// Returns `true` if the solution of the task on the board was shown instead of found.
-    pub fn is_solution_shown(&self) -> bool {
-        self.solving.as_ref().is_some_and(Solving::is_shown)
+    /// Returns the move of the task on the board that was shown instead of found; `None` if none
+    /// was.
+    pub fn solution_shown(&self) -> Option<Square> {
+        self.solving.as_ref()?.solution_shown()
     }
 
-    /// Returns the value of a move tried in the task on the board, with wins in plies from before
-    /// the move, for the note on the move; `None` if unknown.
-    pub fn value_of_try(&self, square: Square) -> Option<Value> {
-        self.solving.as_ref()?.value(square)
+    /// Returns the values of a move tried in the task on the board, with wins in plies from before
+    /// the move, and of the position before it, for the note on the move; `None` if unknown.
+    pub fn values_of_try(&self, square: Square) -> (Option<Value>, Option<Value>) {
+        self.solving.as_ref().map_or((None, None), |solving| solving.values(square))
     }
 
-    /// Returns the position that the engine has to search for the task on the board, a mistake or a
-    /// position of a lesson: with `None` that of the task, with a square the one after that move
-    /// was tried. Returns `None` if nothing is pending.
-    pub fn position_to_judge(&self) -> Option<(Option<Square>, Position)> {
+    /// Returns the position that the engine has to search for the verdict on a try at the task on
+    /// the board; `None` if nothing is pending.
+    pub fn position_to_judge(&self) -> Option<Position> {
         self.solving.as_ref().filter(|_| self.draft.is_none())?.wanted()
     }
 
@@ -338,22 +346,23 @@ impl Session {
         let game = self.game();
         let is_shown = matches!(self.stage(), Stage::Over | Stage::Past);
         let review = is_shown.then(|| game.finished_review()).flatten();
-        review.map_or_else(Vec::new, |review| Mistake::of_review(self.game_id(), game, review))
+        review.map_or_else(Vec::new, |review| Mistake::of_review(game, review))
     }
 
     /// Returns the mistakes of the game on the board as a series, at the first one from the past
     /// move shown on, or at the one that gave most away, for [`Command::TryMistakes`]; `None`
     /// without one.
-    pub fn mistakes_to_try(&self) -> Option<MistakeSeries> {
+    pub fn mistakes_to_try(&self) -> Option<Series> {
         let is_past = self.stage() == Stage::Past;
         let lesson = || self.lesson().map_or(0, |it| it.ply);
         let from = if is_past { self.game().record.cursor() } else { lesson() };
-        MistakeSeries::new(self.mistakes())?.from_ply(from)
+        let mistakes = self.mistakes();
+        let at = mistakes.iter().position(|it| it.judged.ply >= from)?;
+        Series::new(mistakes.into_iter().map(Task::from).collect(), at)
     }
 
-    /// Takes the results of tasks since the last call, to be saved: solved puzzles, and first tries
-    /// of mistakes, with `true` if a better move was found at once.
-    pub fn take_results(&mut self) -> Vec<(Task, bool)> {
+    /// Takes the results of tasks since the last call, to be saved.
+    pub fn take_results(&mut self) -> Vec<TaskResult> {
         std::mem::take(&mut self.results)
     }
 
@@ -370,11 +379,17 @@ impl Session {
             let square = made.square().filter(|&square| self.setup.rules.contains(square));
             return square.map(|_| Ok(MoveEffect::Marked));
         }
+        let in_task = self.solving.as_ref().filter(|_| self.draft.is_none());
+        let next_try = in_task.and_then(Solving::next_try);
         // A past move can be tried for the computer, too.
         let may_play = self.draft.is_some()
+            || next_try.is_some()
             || self.mover() == Some(PlayerKind::Person)
             || self.stage() == Stage::Past;
-        let checked = may_play.then(|| self.shown().record.position().check(made))?;
+        let checked = may_play.then(|| match &next_try {
+            Some(position) => position.check(landed(position, made)),
+            None => self.shown().record.position().check(made),
+        })?;
         (!checked.is_err_and(|cause| !cause.is_explained())).then_some(checked)
     }
 
@@ -403,18 +418,19 @@ impl Session {
             }
             Command::GoTo { variation, cursor } => {
                 let known = *variation < record.variations();
-                // Until the verdict, a task is tried again by another command.
-                let is_tried = !matches!(self.attempt(), Some(Attempt::Open | Attempt::Asked(_)));
+                // Until the verdict there is nothing to look at.
+                let is_tried = self.attempt().is_none_or(|it| it.decided().is_some());
                 may_go_back && known && is_tried && *cursor <= record.line(*variation).len()
             }
             Command::PlayFromHere => self.stage() == Stage::Past && !record.is_over(),
             Command::BackToEnd => matches!(self.stage(), Stage::Past | Stage::Variation),
             Command::Solve(_) | Command::Choose(_) => true,
+            Command::OpenItem(at, _) => self.lesson.as_ref().is_some_and(|it| it.has(*at)),
+            Command::CloseLesson => self.lesson.is_some(),
             Command::TryMistakes => self.mistakes_to_try().is_some(),
             Command::ShowSolution => {
-                let better = solving.filter(|solving| solving.attempt() == Attempt::Open);
-                let may_play = self.mover() == Some(PlayerKind::Person);
-                may_play && better.and_then(Solving::solution).is_some()
+                let is_open = |it: &&Solving| in_game && it.is_to_be_found();
+                solving.filter(is_open).and_then(Solving::solution).is_some()
             }
             Command::Pause => {
                 let computers = !game.has_person() && self.computer_to_move().is_some();

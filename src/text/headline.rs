@@ -1,13 +1,9 @@
-//! Headline above the board: the game that is set up, the player to move, or the result; of a task
-//! its question and verdict, and the note with the reason.
+//! Headline above the board: the game that is set up, the player to move, or the result.
 
-use super::learning::told_moves;
 use super::{Text, capitalized, say};
-use crate::engine::{Value, better, own_moves};
-use crate::game::{Decision, Ending, GameRecord, Line, Mark, Move, Outcome, Square};
-use crate::history::{BySeat, Game, GameInfo, Seat, Seating};
-use crate::puzzles::Goal;
-use crate::session::{Attempt, Session, Stage, Task};
+use crate::game::{Decision, Ending, GameRecord, Line, Mark, Move, Outcome};
+use crate::history::{Game, Seat, Seating};
+use crate::session::{Session, Stage};
 
 impl Text {
     /// Returns the headline above the board in full: the game that is set up, the player to move,
@@ -178,7 +174,7 @@ impl Text {
         } else {
             // A lost turn has its own notice, and the mark on that square is older. If the players
             // ended the game, the last move was told before; a solution names it itself.
-            let is_told = record.is_ended_by_players() || session.is_solution_shown();
+            let is_told = record.is_ended_by_players() || session.solution_shown().is_some();
             let last = record.last_move().filter(|last| !is_told && !last.loses_turn());
             let Some(last) = last else { return status };
             let game = session.game();
@@ -202,145 +198,4 @@ fn shortened(name: String, longest: usize) -> String {
     }
     let kept: String = name.chars().take(longest.saturating_sub(1)).collect();
     kept.trim_end().to_owned() + "…"
-}
-
-impl Text {
-    /// Returns the question of a task, such as a win in so many moves, after `played` plies of its
-    /// solution; 0 in lists.
-    pub fn question(&self, task: &Task, played: u16) -> String {
-        match task {
-            Task::Puzzle(puzzle) => {
-                let mark = puzzle.position.turn();
-                match puzzle.goal {
-                    Goal::Win(plies) => {
-                        say!(self, "puzzle-win", mark, moves = own_moves(plies - played))
-                    }
-                    Goal::Draw => say!(self, "puzzle-draw", mark),
-                }
-            }
-            Task::Mistake(exercise) => {
-                let mistake = exercise.mistake();
-                let rules = mistake.before.rules();
-                say!(self, "mistake-title", square = self.move_in_sentence(mistake.made, rules))
-            }
-            Task::Position(position) => say!(self, "lesson-task", mark = position.turn()),
-        }
-    }
-
-    /// Returns the game that sets a task in a file of a lesson: its position, with the question as
-    /// the comment.
-    pub fn task_game(&self, task: &Task) -> Game {
-        let record = GameRecord::from_position(task.position().clone());
-        let comment = Some(self.question(task, 0));
-        let info = GameInfo { comment, ..GameInfo::default() };
-        Game { info, ..Game::new(record, BySeat::default(), Seat::One) }
-    }
-
-    /// Returns the words for the number of a task in its series: among the puzzles, or among the
-    /// mistakes that are due; a position of a lesson is 1 of 1.
-    pub fn task_number(&self, task: &Task) -> String {
-        let (number, total) = task.count();
-        match task {
-            Task::Puzzle(_) => say!(self, "puzzle-number", number, total),
-            Task::Mistake(_) => say!(self, "mistake-number", number, total),
-            Task::Position(_) => say!(self, "lesson-item", number, total),
-        }
-    }
-
-    /// Returns the headline of the task on the board: its question, and after an attempt the
-    /// verdict; `None` without a task.
-    pub(super) fn task(&self, session: &Session) -> Option<String> {
-        let name = |square: Square| self.move_in_sentence(square, session.position().rules());
-        Some(match session.attempt()? {
-            Attempt::Open | Attempt::Asked(_) => {
-                // The last move of a puzzle of two moves is asked for after the reply.
-                let played = if session.game().record.cursor() == 2 { 2 } else { 0 };
-                self.question(session.task()?, played)
-            }
-            Attempt::Right(square) if session.is_solution_shown() => {
-                say!(self, "task-shown", square = name(square))
-            }
-            Attempt::Right(_) => say!(self, "task-right"),
-            Attempt::Wrong(_) => say!(self, "task-wrong"),
-        })
-    }
-
-    /// Returns the note below the headline of the task on the board: a help for the question, and
-    /// after an attempt the reason for the verdict, with the end of the line played after it;
-    /// `None` without a task, and before an attempt at a position of a lesson.
-    pub fn task_notice(&self, session: &Session) -> Option<String> {
-        let attempt = session.attempt()?;
-        let name = |square: Square| self.move_in_sentence(square, session.position().rules());
-        let said = match session.task()? {
-            task @ (Task::Mistake(_) | Task::Position(_)) => {
-                self.move_notice(session, task, attempt)?
-            }
-            Task::Puzzle(puzzle) => match (attempt, puzzle.goal) {
-                (Attempt::Open, _) if session.game().record.cursor() == 0 => {
-                    let (rules, task) = (puzzle.position.rules(), say!(self, "puzzle-task"));
-                    // The pictures of the path do not tell such games from others.
-                    let differs = rules.line_loses() || rules.has_forbidden_squares();
-                    let rule = differs.then(|| self.what_wins(rules));
-                    return Some(rule.into_iter().chain([task]).collect::<Vec<_>>().join(" · "));
-                }
-                (Attempt::Right(square), goal) => {
-                    say!(self, "puzzle-right", wins = goal != Goal::Draw, square = name(square))
-                }
-                (Attempt::Wrong(square), Goal::Win(plies)) => {
-                    let made = session.game().record.moves_to_cursor();
-                    let before = made.iter().take_while(|it| it.square() != Some(square)).count();
-                    let moves = own_moves(plies) - own_moves(u16::try_from(before).unwrap_or(0));
-                    say!(self, "puzzle-wrong-win", square = name(square), moves)
-                }
-                (Attempt::Wrong(square), Goal::Draw) => {
-                    say!(self, "puzzle-wrong", square = name(square))
-                }
-                _ => say!(self, "puzzle-half", square = name(puzzle.answer)),
-            },
-        };
-        let said = capitalized(&said);
-        let goes_on = session.computer_to_move().is_some();
-        if goes_on || matches!(attempt, Attempt::Open | Attempt::Asked(_)) {
-            return Some(said);
-        }
-        let (position, ended) = (session.position(), session.position().outcome().is_some());
-        let end = say!(self, "task-line-end", ended, verdict = self.verdict(position));
-        Some(format!("{said} {end}"))
-    }
-
-    fn move_notice(&self, session: &Session, task: &Task, attempt: Attempt) -> Option<String> {
-        let (mover, rules) = (task.position().turn(), session.position().rules());
-        let mistake = task.mistake();
-        let worth = |square: Square| {
-            let value = session.value_of_try(square)?;
-            let kind = match value {
-                Value::Win { winner, .. } if winner == mover => "wins",
-                Value::Win { .. } => "loses",
-                Value::Draw => "draws",
-                Value::Estimate(_) => "open",
-            };
-            let (square, other) = (self.move_in_sentence(square, rules), mover.other());
-            let worth = self.move_value(value, mover);
-            Some(say!(self, "mistake-worth", kind, square, moves = told_moves(value), worth, other))
-        };
-        Some(match attempt {
-            Attempt::Open => self.mistake_headline(&mistake?.judged()?, rules),
-            Attempt::Asked(square) => {
-                say!(self, "mistake-asked", square = self.move_in_sentence(square, rules))
-            }
-            Attempt::Wrong(square) => say!(self, "mistake-wrong", tried = worth(square)?),
-            Attempt::Right(square) => {
-                let values = |best| session.value_of_try(best).zip(session.value_of_try(square));
-                let is_best = |&best: &Square| {
-                    values(best).is_some_and(|(best, found)| better(best, found, mover))
-                };
-                let best = mistake.and_then(|it| it.better).filter(is_best).and_then(worth);
-                let best = best.map(|best| say!(self, "mistake-best", best));
-                let made = mistake.and_then(|it| worth(it.made));
-                let both = [Some(worth(square)?), made].into_iter().flatten();
-                let both = both.map(|it| capitalized(&it));
-                both.chain(best).collect::<Vec<_>>().join(" ")
-            }
-        })
-    }
 }

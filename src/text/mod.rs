@@ -10,6 +10,7 @@ mod headline;
 mod language;
 mod learning;
 mod past;
+mod task;
 mod trouble;
 mod verdict;
 

@@ -161,8 +161,8 @@ fn headline(ui: &mut Ui, cx: &Cx) {
 fn at_right(ui: &mut Ui, folded: bool, cx: &Cx) -> bool {
     const AFTER: f64 = 2.0;
     let (stage, record) = (cx.stage(), cx.record());
-    if let Some(task) = cx.session.task().filter(|_| folded && cx.collection().is_none()) {
-        ui.hint(cx.text.task_number(task));
+    if let Some(series) = cx.session.series().filter(|_| folded && cx.lesson().is_none()) {
+        ui.hint(cx.text.task_number(series));
     } else if stage == Stage::Past {
         let [number, total] = [record.cursor(), record.last_ply()].map(|at| record.number_at(at));
         ui.hint(say!(cx, "past-move", number, total));
@@ -233,7 +233,7 @@ fn said(cx: &Cx) -> Option<String> {
     };
     let notice = || Some(cx.text.notice(cx.session.notice()?, cx.position()));
     let of_task = || cx.text.task_notice(cx.session).filter(|_| cx.stage() == Stage::Task);
-    let text = || cx.collection()?.start_text(cx.session).map(str::to_owned);
+    let text = || cx.session.lesson_text().map(str::to_owned);
     typed(cx).or_else(notice).or_else(of_task).or(news).or_else(text)
 }
 

@@ -72,7 +72,7 @@ fn footer(ui: &mut Ui, cx: &mut Cx) {
 fn before_menu(ui: &mut Ui, cx: &mut Cx) {
     let sets_up = cx.stage() == Stage::SetUp;
     if !sets_up {
-        panel::collection_bar(ui, 0.0, cx);
+        panel::lesson_bar(ui, 0.0, cx);
         panel::footer_tools(ui, cx);
     }
     if cx.session.editor().is_some() {

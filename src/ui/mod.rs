@@ -8,7 +8,6 @@
 //! egui's own zoom keys are off; the table of shortcuts has them.
 
 mod board;
-mod collection;
 mod controls;
 mod dialogs;
 pub mod fonts;
@@ -37,7 +36,6 @@ use std::path::PathBuf;
 use eframe::egui::{CentralPanel, Context, Frame, Panel, Popup, Ui};
 use i18n_embed::fluent::FluentLanguageLoader;
 
-pub use collection::Collection;
 pub use dialogs::Dialog;
 pub use message::{Message, OwnFile, PersistentError};
 pub use page::Page;
@@ -47,7 +45,7 @@ use crate::analysis::{Analysis, Request};
 use crate::game::{GameRecord, Labels, Mark, MoveEffect, Position, Square};
 use crate::history::{Game, GameId, History, Name, Seat};
 use crate::picture::Content;
-use crate::session::{Attempt, Command, Preferences, Session, Stage, Task};
+use crate::session::{Command, Lesson, Preferences, Session, Stage, Task};
 use crate::storage::FileFormat;
 use crate::text::{Text, say};
 use controls::{Combo, Controls, PushButton, TextField};
@@ -99,9 +97,6 @@ pub enum Action {
     QuitAnyway(bool),
     /// Open the file at this path: a recent one, or one that was typed.
     OpenPath(PathBuf),
-    /// Put the game of the collection at this index on the board, with `true` to be played on and
-    /// not solved.
-    OpenItem(usize, bool),
     /// Save the pending game or picture to this file, typed or confirmed in a dialog.
     SavePath {
         /// Path of the file.
@@ -121,7 +116,7 @@ pub enum Action {
     SavePast(GameId),
     /// Prompt for a file and save these tasks or past games to it as a lesson; one of the two lists
     /// is empty.
-    SaveCollection(Vec<Task>, Vec<GameId>),
+    SaveLesson(Vec<Task>, Vec<GameId>),
     /// Copy the final position of a past game to the clipboard as text.
     CopyPast(GameId),
     /// Delete a past game; [`Action::RestorePast`] undoes it.
@@ -245,11 +240,20 @@ impl<'a> Cx<'a> {
 
     /// Returns the answer given to the task on the board, and whether it is right.
     fn verdict(&self) -> Option<(Square, bool)> {
-        match self.session.attempt().filter(|_| self.stage() == Stage::Task)? {
-            Attempt::Right(square) => Some((square, true)),
-            Attempt::Wrong(square) => Some((square, false)),
-            Attempt::Open | Attempt::Asked(_) => None,
-        }
+        let attempt = self.session.attempt().filter(|_| self.stage() == Stage::Task)?;
+        Some((attempt.decided()?, !attempt.is_missed()))
+    }
+
+    /// Returns the lesson if its present game is on the board.
+    fn lesson(&self) -> Option<&'a Lesson> {
+        self.session.lesson_on_board()
+    }
+
+    /// Returns the command that opens the nearest readable game after the present one of the
+    /// lesson, or with `false` before it; `None` if there is none.
+    fn open_beside(&self, is_after: bool) -> Option<Action> {
+        let at = self.session.opened_lesson()?.beside(is_after)?;
+        Some(Command::OpenItem(at, false).into())
     }
 
     /// Returns the square marked as best in the shown position, if a hint or values name one.
@@ -274,7 +278,6 @@ impl<'a> Cx<'a> {
         let judgements = (judged, self.preferences.marks_worse);
         let known = Some((self.session.revision(), self.text.tag(), self.text.labels, judgements));
         if self.view.known != known {
-            self.view.collection.iter_mut().for_each(|it| it.mark_done(self.session));
             let (session, analysis) = (self.session, self.analysis);
             self.view.move_list = MoveListData::new(session, analysis, self.text, judgements);
             self.view.offers = panel::offers::find(self);
@@ -291,8 +294,6 @@ impl<'a> Cx<'a> {
 pub struct View {
     /// Open dialog.
     pub dialog: Option<Dialog>,
-    /// Games of the opened file with several.
-    pub collection: Option<Collection>,
     /// Message in the header, until the next action.
     pub message: Option<Message>,
     /// Error shown until it is resolved.
@@ -406,8 +407,8 @@ pub fn show(ui: &mut Ui, mut cx: Cx) -> Vec<Action> {
     keys::enter(ui, cx);
     dialogs::show(ui, cx);
     let puzzle = cx.session.task().filter(|_| cx.stage() == Stage::Task);
-    let is_left = puzzle.and_then(Task::puzzle).is_some()
-        && cx.collection().is_none()
+    let is_left = puzzle.is_some_and(Task::is_puzzle)
+        && cx.lesson().is_none()
         && cx.actions.iter().any(|it| matches!(it, Action::Session(Command::BackToGame)));
     if cx.actions.iter().any(page::leads_to_the_board) {
         cx.view.show_board();

@@ -9,7 +9,7 @@ use crate::analysis::{Analysis, Request, Values};
 use crate::engine::Value;
 use crate::game::{GameRecord, Mark, PlayedMove, Square};
 use crate::history::{JudgedMove, Judgement, Review};
-use crate::session::{Command, Session, Stage, Task};
+use crate::session::{Attempt, Command, Session, Stage};
 use crate::text::{Text, say};
 
 /// Rows of the list of moves, and the data of the review that chart, mistakes, header and offers
@@ -234,15 +234,18 @@ impl<'a> Cx<'a> {
     }
 
     /// Returns square and side of the move to draw faintly on the board: the one made next in the
-    /// game in the shown past position, or the mistake that is the task.
+    /// game in the shown past position, the last wrong try at the task, or the mistake that it is.
     pub(super) fn made(&self) -> Option<(Square, Mark)> {
         let record = self.record();
         if self.stage() == Stage::Past {
             let next = record.line(record.current_line())[record.cursor()];
             return Some((next.square()?, record.position().turn()));
         }
-        let is_task = self.stage() == Stage::Task;
-        let mistake = self.session.task().filter(|_| is_task).and_then(Task::mistake)?;
-        (record.cursor() == 0).then_some((mistake.made, mistake.mover()))
+        let task = self.session.task().filter(|_| self.stage() == Stage::Task)?;
+        let missed = self.session.attempt().filter(|it| it.is_missed()).and_then(Attempt::decided);
+        let first = task.mistake().filter(|_| record.cursor() == 0).map(|it| it.made);
+        let square = missed.or(first)?;
+        // A try that the board shows needs no second mark.
+        (record.position().board().get(square).is_none()).then_some((square, task.position.turn()))
     }
 }

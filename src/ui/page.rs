@@ -223,10 +223,10 @@ pub(super) const fn leads_to_the_board(action: &Action) -> bool {
                 | Command::PlayFromHere
                 | Command::BackToGame
                 | Command::Solve(_)
+                | Command::OpenItem(..)
                 | Command::TryMistakes
                 | Command::Resume
         ) | Action::OpenPath(_)
-            | Action::OpenItem(..)
             | Action::Analysis(Request::Hint | Request::Show(true) | Request::Review)
     )
 }

@@ -12,10 +12,9 @@ use super::{
     Action, Controls, Cx, Memo, PushButton, RADIUS, board, controls, focus, has_focus, header,
     pressed, size,
 };
-use crate::history::{GameId, History, MistakeSeries};
+use crate::history::{History, TaskKey};
 use crate::picture::Colors;
-use crate::puzzles;
-use crate::session::{Command, Task};
+use crate::session::{Command, Series, Task};
 use crate::text::{Text, say};
 
 /// Side of a tile, and minimum gap between tiles, in points.
@@ -32,22 +31,13 @@ pub(super) struct PuzzlesPage {
     choice: LessonChoice,
 }
 
-/// Choice of tasks for a collection.
+/// Choice of tasks for a lesson.
 #[derive(Default)]
 struct LessonChoice {
     /// Whether a click chooses a task, instead of putting it on the board.
     is_on: bool,
     /// Tasks chosen so far.
     tasks: BTreeSet<TaskKey>,
-}
-
-/// Identity of a task, however often the path is made anew: number of the puzzle, or place of the
-/// mistake.
-type TaskKey = (usize, Option<(GameId, u16)>);
-
-fn key(task: &Task) -> TaskKey {
-    let number = task.puzzle().map_or(0, |puzzle| puzzle.number);
-    (number, task.mistake().map(|mistake| (mistake.game, mistake.ply)))
 }
 
 /// Tasks from easy to hard: puzzles and own mistakes.
@@ -60,15 +50,16 @@ struct Path {
 }
 
 struct Stop {
-    task: Task,
-    stars: u8,
+    /// Puzzles or mistakes, at the one of this stop.
+    series: Series,
+    key: TaskKey,
     is_solved: bool,
     /// Picture in the list, drawn when first visible.
     picture: OnceCell<Mesh>,
 }
 
 impl PuzzlesPage {
-    /// Returns the path, the index of the task under the keyboard, and the choice for a collection.
+    /// Returns the path, the index of the task under the keyboard, and the choice for a lesson.
     fn path(&mut self, ui: &Ui, history: &History) -> (&Path, &mut usize, &mut LessonChoice) {
         let drawn = (history.revision, ui.palette().board, ui.pixels_per_point());
         (self.path.get(drawn, || Path::new(history)), &mut self.at, &mut self.choice)
@@ -77,37 +68,40 @@ impl PuzzlesPage {
 
 impl Path {
     fn new(history: &History) -> Self {
-        let series = |mistakes| {
-            let series = MistakeSeries::new(mistakes);
-            std::iter::successors(series, MistakeSeries::next).map(Task::Mistake)
+        let mut mistakes: Vec<Task> = history.mistakes.iter().cloned().map(Task::from).collect();
+        mistakes.sort_by_key(|task| task.stars);
+        let each = |first| std::iter::successors(first, Series::next);
+        let all = each(Series::new(mistakes, 0)).chain(each(Some(Series::puzzles(0))));
+        let stop = |series: Series| {
+            let key = series.task().key();
+            // A mistake is there as long as it is asked for.
+            let is_solved = series.task().is_puzzle() && history.solved.contains(&key);
+            Stop { series, key, is_solved, picture: OnceCell::new() }
         };
-        // They are numbered in the order of the path.
-        let mut mistakes: Vec<_> = series(history.mistakes.clone()).collect();
-        mistakes.sort_by_key(Task::stars);
-        let mistakes = series(mistakes.iter().filter_map(Task::mistake).cloned().collect());
-        let tasks = mistakes.chain(puzzles::all().iter().map(Task::Puzzle));
-        let stop = |task: Task| {
-            let (stars, is_solved) = (task.stars(), task.is_solved(history));
-            Stop { task, stars, is_solved, picture: OnceCell::new() }
-        };
-        let mut stops: Vec<_> = tasks.map(stop).collect();
-        stops.sort_by_key(|stop| stop.stars);
+        let mut stops: Vec<_> = all.map(stop).collect();
+        stops.sort_by_key(|stop| stop.task().stars);
         // A mistake that is due comes first.
-        let due = stops.iter().position(|stop| stop.task.mistake().is_some());
+        let due = stops.iter().position(|stop| stop.task().mistake().is_some());
         let next = due.or_else(|| stops.iter().position(|stop| !stop.is_solved));
         Self { stops, next, card: Default::default() }
     }
 }
 
+impl Stop {
+    fn task(&self) -> &Task {
+        self.series.task()
+    }
+}
+
 /// Describes how many of the tasks are solved.
 fn solved(stops: &[Stop], text: &Text) -> String {
-    let puzzles = stops.iter().filter(|stop| stop.task.puzzle().is_some());
+    let puzzles = stops.iter().filter(|stop| stop.task().is_puzzle());
     let solved = stops.iter().filter(|stop| stop.is_solved).count();
     say!(text, "puzzles-solved", solved, total = puzzles.count())
 }
 
 /// Draws the line below the title of the puzzles page: number of solved puzzles, and of own
-/// mistakes to try, and a link to choose some of both for a collection.
+/// mistakes to try, and a link to choose some of both for a lesson.
 pub(super) fn note(ui: &mut Ui, history: &History, cx: &mut Cx) {
     let (now, later) = (history.mistakes.len(), history.mistakes_later);
     let has_mistakes = now + later > 0 || !history.unjudged.is_empty();
@@ -124,7 +118,7 @@ pub(super) fn note(ui: &mut Ui, history: &History, cx: &mut Cx) {
 }
 
 /// Draws the puzzles page below its header: a card for the next task, and pictures of all. A click
-/// makes a task the one on the board, or chooses it for a collection.
+/// makes a task the one on the board, or chooses it for a lesson.
 pub(super) fn show(ui: &mut Ui, is_new: bool, history: &History, cx: &mut Cx) {
     let (path, at, choice) = cx.view.puzzles.path(ui, history);
     *at = (*at).min(path.stops.len() - 1);
@@ -140,18 +134,18 @@ pub(super) fn show(ui: &mut Ui, is_new: bool, history: &History, cx: &mut Cx) {
     }
     ui.add_space(8.0);
     let picked = list(ui, (path, at, choice), is_new, cx.text).or(picked);
-    match picked.map(|at| &path.stops[at].task) {
-        Some(task) if choice.is_on => {
-            if !choice.tasks.remove(&key(task)) {
-                choice.tasks.insert(key(task));
+    match picked.map(|at| &path.stops[at]) {
+        Some(stop) if choice.is_on => {
+            if !choice.tasks.remove(&stop.key) {
+                choice.tasks.insert(stop.key.clone());
             }
         }
-        Some(task) => cx.actions.push(Command::Solve(task.clone()).into()),
-        None => cx.actions.extend(saved.map(|tasks| Action::SaveCollection(tasks, Vec::new()))),
+        Some(stop) => cx.actions.push(Command::Solve(stop.series.clone()).into()),
+        None => cx.actions.extend(saved.map(|tasks| Action::SaveLesson(tasks, Vec::new()))),
     }
 }
 
-/// Draws the bar in place of the card while tasks are chosen for a collection. Returns the chosen
+/// Draws the bar in place of the card while tasks are chosen for a lesson. Returns the chosen
 /// ones if they are to be saved.
 fn choose(ui: &mut Ui, path: &Path, choice: &mut LessonChoice, text: &Text) -> Option<Vec<Task>> {
     let number = choice.tasks.len();
@@ -171,8 +165,8 @@ fn choose(ui: &mut Ui, path: &Path, choice: &mut LessonChoice, text: &Text) -> O
     let sides = Sides::new().height(48.0).shrink_left();
     let (saves, cancels) = frame.show(ui, |ui| sides.show(ui, left, right).1).inner;
     choice.is_on = !saves && !cancels;
-    let chosen = path.stops.iter().map(|stop| &stop.task);
-    saves.then(|| chosen.filter(|task| choice.tasks.contains(&key(task))).cloned().collect())
+    let chosen = path.stops.iter().filter(|stop| choice.tasks.contains(&stop.key));
+    saves.then(|| chosen.map(|stop| stop.task().clone()).collect())
 }
 
 /// Draws the card of the task to try next. Returns `true` if it was clicked.
@@ -184,7 +178,7 @@ fn card(
 ) -> bool {
     let is_wide = ui.available_width() >= 560.0;
     let (side, button) = if is_wide { (112.0, 144.0) } else { (72.0, 88.0) };
-    let position = stop.task.position();
+    let (task, position) = (stop.task(), &stop.task().position);
     let left = |ui: &mut Ui| {
         let (_, rect) = ui.allocate_space(Vec2::splat(side));
         ui.field(rect, false);
@@ -195,9 +189,9 @@ fn card(
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
             ui.add_space(8.0);
-            ui.bold(&text.question(&stop.task, 0), size::LARGE);
+            ui.bold(&text.question(task, 0), size::LARGE);
             ui.hint(text.listed_board(position.rules()));
-            controls::stars(ui, stop.stars, text);
+            controls::stars(ui, task.stars, text);
         });
     };
     let (width, height) = (button, 48.0);
@@ -228,14 +222,14 @@ fn list(
     area.show(ui, |ui| {
         ui.set_max_width(width);
         let (mut picked, mut places) = (None, Vec::new());
-        for group in path.stops.chunk_by(|one, next| one.stars == next.stars) {
+        for group in path.stops.chunk_by(|one, next| one.task().stars == next.task().stars) {
             head(ui, group, text);
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = spacing;
                 for stop in group {
                     let (_, rect) = ui.allocate_space(Vec2::splat(TILE));
                     let at = places.len();
-                    let chosen = choice.is_on.then(|| choice.tasks.contains(&key(&stop.task)));
+                    let chosen = choice.is_on.then(|| choice.tasks.contains(&stop.key));
                     let stop = (stop, path.next == Some(at) && !choice.is_on, chosen);
                     if tile(ui, rect, stop, (at, *keyed == at), text) {
                         picked = Some(at);
@@ -261,8 +255,9 @@ fn list(
 /// Draws the heading of a group: its stars, and the number of solved tasks.
 fn head(ui: &mut Ui, group: &[Stop], text: &Text) {
     ui.row_of(24.0, |ui| {
-        let head = controls::stars(ui, group[0].stars, text);
-        controls::speak_as_heading(&head, &say!(text, "stars", stars = group[0].stars));
+        let stars = group[0].task().stars;
+        let head = controls::stars(ui, stars, text);
+        controls::speak_as_heading(&head, &say!(text, "stars", stars));
         ui.at_right(|ui| ui.hint(solved(group, text)));
     });
 }
@@ -276,17 +271,17 @@ fn tile(
     (at, is_keyed): (usize, bool),
     text: &Text,
 ) -> bool {
-    let Stop { task, stars, is_solved, .. } = stop;
+    let (task, is_solved) = (stop.task(), stop.is_solved);
     let sense = if is_keyed { Sense::click() } else { Sense::CLICK };
     let response = ui.interact(rect, tile_id(at), sense);
     let question = || text.question(task, 0);
-    let name = || match task.puzzle() {
-        Some(puzzle) => say!(text, "puzzle-name", is_solved, number = puzzle.number),
-        None => say!(text, "your-game"),
+    let name = || match stop.series.count() {
+        (number, _) if task.is_puzzle() => say!(text, "puzzle-name", is_solved, number),
+        _ => say!(text, "your-game"),
     };
     response.widget_info(|| {
-        let board = text.listed_board(task.position().rules());
-        let stars = say!(text, "stars", stars);
+        let board = text.listed_board(task.position.rules());
+        let stars = say!(text, "stars", stars = task.stars);
         let (name, question) = (name(), question());
         let spoken = say!(text, "puzzle-spoken", name, stars, question, board);
         WidgetInfo { selected: chosen, ..WidgetInfo::labeled(Role::Button, true, spoken) }
@@ -305,9 +300,9 @@ fn tile(
             ui.painter().galley(below.min + vec2(0.0, 4.0), name, palette.ink);
             picture = Align2::CENTER_TOP.align_size_within_rect(0.75 * picture.size(), picture);
         }
-        let make = || board::picture(ui, task.position(), picture.width());
+        let make = || board::picture(ui, &task.position, picture.width());
         paint(ui, stop.picture.get_or_init(make).clone(), picture);
-        if chosen.unwrap_or(*is_solved) {
+        if chosen.unwrap_or(is_solved) {
             let corner = rect.right_bottom() - Vec2::splat(5.0);
             board::badge(ui, Rect::from_center_size(corner, Vec2::splat(18.0)), true);
         }

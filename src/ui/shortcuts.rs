@@ -85,7 +85,7 @@ shortcuts! {
     PreviousItem "lesson-previous" [ctrl_shift(Key::PageUp)] => Ask(|cx| cx.open_beside(false));
     NextItem "lesson-next" [ctrl_shift(Key::PageDown)] => Ask(|cx| cx.open_beside(true));
     Items "lesson-list" [ctrl(Key::L)] => Show(|_, cx| {
-        cx.view.dialog = Some(Dialog::Collection);
+        cx.view.dialog = Some(Dialog::Lesson);
     });
     Games "games" [ctrl(Key::G)] => Show(|_, cx| cx.open_games(Filter::default()));
     Puzzles "puzzles" [ctrl(Key::P)] => Show(|_, cx| cx.open(Page::Puzzles));
@@ -193,7 +193,7 @@ impl Shortcut {
             Each(command) => cx.allows(&command),
             GoTo(target) => self.go_to(target, 1, cx).is_some(),
             Ask(action) => action(cx).is_some(),
-            Show(_) => self != Self::Items || cx.view.collection.is_some(),
+            Show(_) => self != Self::Items || cx.session.opened_lesson().is_some(),
         }
     }
 

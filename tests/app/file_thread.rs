@@ -4,9 +4,8 @@ use super::*;
 use crate::app::saving::{Contents, Replace, Saved};
 use crate::app::{PathPrompt, StartOptions};
 use crate::game::{GameRecord, Mark, Rules, Square};
-use crate::history::{BySeat, Game, Seat};
-use crate::puzzles;
-use crate::session::Task;
+use crate::history::{BySeat, Game, Seat, TaskResult};
+use crate::session::Series;
 use crate::storage::VELHA;
 
 /// Returns a window without folders.
@@ -104,13 +103,14 @@ fn a_change_that_is_refused_is_told_and_tried_again_only_when_that_is_asked_for(
     let folders = Folders::at(folder.path());
     let mut app = without_thread(&folders);
     write(&mut app, keep(1));
-    let puzzle = &puzzles::all()[0];
+    let key = Series::puzzles(0).task().key();
     let database = |sql: &str| {
         let library = rusqlite::Connection::open(folders.library_file()).unwrap();
         library.execute_batch(sql).unwrap();
     };
-    database("CREATE TRIGGER refuse BEFORE INSERT ON solved BEGIN SELECT raise(ABORT, 'no'); END");
-    write(&mut app, Change::SaveResult(Task::Puzzle(puzzle), true));
+    database("CREATE TRIGGER refuse BEFORE INSERT ON tasks BEGIN SELECT raise(ABORT, 'no'); END");
+    let result = TaskResult { key: key.clone(), first: None, is_solved: true };
+    write(&mut app, Change::SaveResult(result));
     assert!(matches!(trouble(&mut app), Some(Err(_))));
     database("DROP TRIGGER refuse");
     write(&mut app, keep(2));
@@ -118,7 +118,7 @@ fn a_change_that_is_refused_is_told_and_tried_again_only_when_that_is_asked_for(
     app.flush();
     assert_eq!((kept(&folders), trouble(&mut app)), (2, Some(Ok(()))));
     let history = Library::open(&folders).unwrap().history().unwrap();
-    assert!(history.solved.contains(puzzle.key()));
+    assert!(history.solved.contains(&key));
 }
 
 #[test]

@@ -52,6 +52,7 @@ fn games() -> Vec<GameSummary> {
             results,
             moves: 5,
             board: Board::new(rules),
+            is_set_up: false,
         })
         .collect()
 }

@@ -53,6 +53,7 @@ mod session {
     mod soak;
     mod square_entry;
     mod stages;
+    mod tasks;
 }
 
 mod storage {

@@ -6,12 +6,12 @@ use std::process::Command;
 use std::time::Duration;
 
 use velha::engine::solve::Solver;
-use velha::engine::{Budget, MoveValue, best_first};
+use velha::engine::{Budget, MoveValue, Value, best_first};
 use velha::game::{
     GameRecord, IllegalMove, LineOutcome, LineRule, Mark, Move, Placement, Position, Rules, Square,
     TakenSquare,
 };
-use velha::history::{BySeat, Game, Seat};
+use velha::history::{BySeat, Game, JudgedMove, Judgement, Mistake, Seat, TaskKey, TaskResult};
 use velha::storage::{Comments, DiskError, GameFormat};
 
 /// A test that waits longer than this has failed, however busy the machine is.
@@ -32,6 +32,38 @@ impl IntoRules for (u8, u8, u8) {
     fn into_rules(self) -> Rules {
         rules(self.0, self.1, self.2)
     }
+}
+
+/// The mistake of a move made in this position, the values of the best move and of that one, and
+/// the best move.
+pub(crate) fn mistake_at(
+    before: &Position,
+    made: &str,
+    values: [Value; 2],
+    better: Option<&str>,
+) -> Mistake {
+    let made = square(made);
+    let judged = JudgedMove {
+        ply: 0,
+        mark: before.turn(),
+        made: made.into(),
+        judgement: Judgement::LetGo,
+        better: better.map(|better| square(better).into()),
+        before: values[0],
+        after: values[1],
+        decides: false,
+    };
+    Mistake { before: before.clone(), made, judged, min_plies: 0 }
+}
+
+/// The key of a task that no position has.
+pub(crate) fn task_key(name: &str) -> TaskKey {
+    TaskKey { position: name.to_owned(), question: "best".to_owned() }
+}
+
+/// The result that the task of [`task_key`] is solved.
+pub(crate) fn solved(name: &str) -> TaskResult {
+    TaskResult { key: task_key(name), first: None, is_solved: true }
 }
 
 /// Writes a file with one game, without comments; returns its stamp.

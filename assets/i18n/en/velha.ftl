@@ -962,7 +962,15 @@ puzzle-again = Try again
 puzzle-next = Next puzzle
 # The verdict on a puzzle or a move in place of a mistake; then the line after it.
 task-right = Correct
-task-wrong = Not this one
+task-wrong = Not this one – try again
+task-doubtful = There may be a better move – try again
+task-holds-out = Every move loses here
+task-likely = Probably right
+task-other = { $kind ->
+    [wins] This wins too, but is not the move of the lesson
+    [draws] This holds too, but is not the move of the lesson
+   *[open] Not the move of the lesson
+}
 task-shown = Solution: { $square }
 task-line = Line
 # $verdict is one such as “X wins, column c”.
@@ -1060,6 +1068,7 @@ mistake-worth = { $kind ->
         [one] { $square } wins at once.
        *[other] { $square } wins in { $moves } moves.
     }
+    [only-draws] { $square } only draws.
     [draws] { $square } holds the draw.
     [loses] { $moves ->
         [0] { $square } lets { $other } win.
@@ -1072,6 +1081,8 @@ mistake-worth = { $kind ->
 mistake-best = Even better: { $best }
 # $tried is such a sentence.
 mistake-wrong = Not better: { $tried }
+mistake-could-win = { $tried } { $mark } could win.
+lesson-right = { $square } is the move of the lesson.
 # How many mistakes are due now, and later; with neither, lost games are being gone through.
 mistakes-due = { $now ->
     [0] { $later ->
@@ -1102,7 +1113,7 @@ statistics-drawn = Drawn
 statistics-lost = Lost
 statistics-total = Against the computer
 statistics-of-first = Counted for the first of the two.
-statistics-left-out = Unfinished games and those between computers are left out.
+statistics-left-out = Unfinished games, those between computers and those from a position that was set up are left out.
 statistics-bars = One bar a game, the newest on the right: up if won, down if lost, flat if drawn.
 # What the bars show, for whoever does not see them.
 statistics-last = Last { $games ->

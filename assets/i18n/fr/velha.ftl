@@ -903,7 +903,15 @@ puzzle-half = Bien, { $square }. Terminez maintenant.
 puzzle-again = Réessayer
 puzzle-next = Problème suivant
 task-right = Bonne réponse
-task-wrong = Pas celui-ci
+task-wrong = Pas celui-ci – essayez encore
+task-doubtful = Il y a peut-être mieux – essayez encore
+task-holds-out = Ici, tous les coups perdent
+task-likely = Sans doute juste
+task-other = { $kind ->
+    [wins] Ce coup gagne aussi, mais n’est pas celui de la leçon
+    [draws] Ce coup tient aussi, mais n’est pas celui de la leçon
+   *[open] Ce n’est pas le coup de la leçon
+}
 task-shown = Solution : { $square }
 task-line = Suite
 task-line-end = { $ended ->
@@ -1003,6 +1011,7 @@ mistake-worth = { $kind ->
         [one] { $square } gagne tout de suite.
        *[other] { $square } gagne en { $moves } coups.
     }
+    [only-draws] { $square } ne fait que nulle.
     [draws] { $square } tient la nulle.
     [loses] { $moves ->
         [0] { $square } laisse { $other } gagner.
@@ -1013,6 +1022,8 @@ mistake-worth = { $kind ->
 }
 mistake-best = Encore mieux : { $best }
 mistake-wrong = Pas mieux : { $tried }
+mistake-could-win = { $tried } { $mark } pouvait gagner.
+lesson-right = { $square } est le coup de la leçon.
 # How many mistakes are due now, and later; with neither, lost games are being gone through.
 mistakes-due = { $now ->
     [0] { $later ->
@@ -1043,7 +1054,7 @@ statistics-drawn = Nulles
 statistics-lost = Perdues
 statistics-total = Contre l’ordinateur
 statistics-of-first = Compté pour le premier des deux.
-statistics-left-out = Sans les parties inachevées ni celles entre ordinateurs.
+statistics-left-out = Sans les parties inachevées, celles entre ordinateurs ni celles d’une position composée.
 statistics-bars = Une barre par partie, la dernière à droite : vers le haut si gagnée, vers le bas si perdue, plate si nulle.
 # Ce que montrent les barres, pour qui ne les voit pas.
 statistics-last = { $games ->

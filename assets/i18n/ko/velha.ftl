@@ -834,7 +834,15 @@ puzzle-half = { $square }, 맞습니다. 이제 끝내 보세요.
 puzzle-again = 다시 풀기
 puzzle-next = 다음 문제
 task-right = 정답입니다
-task-wrong = 이 수가 아닙니다
+task-wrong = 이 수가 아닙니다. 다시 두어 보세요
+task-doubtful = 더 좋은 수가 있을 수 있습니다. 다시 두어 보세요
+task-holds-out = 여기서는 어느 수를 두어도 집니다
+task-likely = 아마 정답입니다
+task-other = { $kind ->
+    [wins] 이 수로도 이기지만 레슨의 수는 아닙니다
+    [draws] 이 수로도 버티지만 레슨의 수는 아닙니다
+   *[open] 레슨의 수가 아닙니다
+}
 task-shown = 정답: { $square }
 task-line = 이어지는 수순
 task-line-end = { $ended ->
@@ -900,6 +908,7 @@ mistake-worth = { $kind ->
         [1] { $square }에 두면 바로 이깁니다.
        *[other] { $square }에 두면 { $moves }수 만에 이깁니다.
     }
+    [only-draws] { $square }에 두면 비길 뿐입니다.
     [draws] { $square }에 두면 비깁니다.
     [loses] { $moves ->
         [0] { $square }에 두면 { $other } 쪽이 이깁니다.
@@ -910,6 +919,8 @@ mistake-worth = { $kind ->
 }
 mistake-best = 더 좋은 수: { $best }
 mistake-wrong = 더 좋은 수가 아닙니다. { $tried }
+mistake-could-win = { $tried } { $mark } 쪽이 이길 수 있었습니다.
+lesson-right = 레슨의 수는 { $square }입니다.
 # How many mistakes are due now, and later; with neither, lost games are being gone through.
 mistakes-due = { $now ->
     [0] { $later ->
@@ -931,7 +942,7 @@ statistics-drawn = 무
 statistics-lost = 패
 statistics-total = 컴퓨터 상대
 statistics-of-first = 두 사람 중 앞사람을 기준으로 셉니다.
-statistics-left-out = 끝나지 않은 게임과 컴퓨터끼리 둔 게임은 세지 않습니다.
+statistics-left-out = 끝나지 않은 게임, 컴퓨터끼리 둔 게임, 차려 놓은 국면에서 시작한 게임은 세지 않습니다.
 statistics-bars = 게임마다 막대 하나, 오른쪽이 최근: 이기면 위, 지면 아래, 비기면 가운데.
 # 막대를 보지 못하는 사람을 위해.
 statistics-last = 최근 { $games }게임: { $won }승, { $drawn }무, { $lost }패

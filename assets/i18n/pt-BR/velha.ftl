@@ -905,7 +905,15 @@ puzzle-half = Certo: { $square }. Agora termine.
 puzzle-again = Tentar de novo
 puzzle-next = Outro problema
 task-right = Certo
-task-wrong = Não é esta
+task-wrong = Não é esta – tente de novo
+task-doubtful = Talvez haja jogada melhor – tente de novo
+task-holds-out = Aqui toda jogada perde
+task-likely = Provavelmente certo
+task-other = { $kind ->
+    [wins] Também vence, mas não é a jogada da lição
+    [draws] Também segura, mas não é a jogada da lição
+   *[open] Não é a jogada da lição
+}
 task-shown = Solução: { $square }
 task-line = Sequência
 task-line-end = { $ended ->
@@ -1006,6 +1014,7 @@ mistake-worth = { $kind ->
         [one] { $square } vence na hora.
        *[other] { $square } vence em { $moves } jogadas.
     }
+    [only-draws] { $square } só empata.
     [draws] { $square } garante o empate.
     [loses] { $moves ->
         [0] { $square } deixa { $other } vencer.
@@ -1016,6 +1025,8 @@ mistake-worth = { $kind ->
 }
 mistake-best = Melhor ainda: { $best }
 mistake-wrong = Não é melhor: { $tried }
+mistake-could-win = { $tried } { $mark } podia vencer.
+lesson-right = { $square } é a jogada da lição.
 # How many mistakes are due now, and later; with neither, lost games are being gone through.
 mistakes-due = { $now ->
     [0] { $later ->
@@ -1046,7 +1057,7 @@ statistics-drawn = Empates
 statistics-lost = Derrotas
 statistics-total = Contra o computador
 statistics-of-first = Contado para o primeiro dos dois.
-statistics-left-out = Partidas inacabadas ou entre computadores não contam.
+statistics-left-out = Partidas inacabadas, entre computadores ou a partir de uma posição montada não contam.
 statistics-bars = Uma barra por partida, a última à direita: para cima se vitória, para baixo se derrota, plana se empate.
 # O que as barras mostram, para quem não as vê.
 statistics-last = { $games ->

@@ -843,7 +843,15 @@ puzzle-half = { $square } 正确。现在完成它。
 puzzle-again = 再试一次
 puzzle-next = 下一题
 task-right = 正确
-task-wrong = 不是这一手
+task-wrong = 不是这一手，再试一次
+task-doubtful = 也许有更好的一手，再试一次
+task-holds-out = 这里走哪一手都输
+task-likely = 应该正确
+task-other = { $kind ->
+    [wins] 这一手也能赢，但不是课程给出的一手
+    [draws] 这一手也能守住，但不是课程给出的一手
+   *[open] 不是课程给出的一手
+}
 task-shown = 答案：{ $square }
 task-line = 变化
 task-line-end = { $ended ->
@@ -909,6 +917,7 @@ mistake-worth = { $kind ->
         [1] { $square } 立即获胜。
        *[other] { $square } 可在 { $moves } 手内获胜。
     }
+    [only-draws] { $square } 只能下成平局。
     [draws] { $square } 可以守住平局。
     [loses] { $moves ->
         [0] { $square } 会让 { $other } 获胜。
@@ -919,6 +928,8 @@ mistake-worth = { $kind ->
 }
 mistake-best = 更好的是：{ $best }
 mistake-wrong = 并不更好：{ $tried }
+mistake-could-win = { $tried }{ $mark } 本可获胜。
+lesson-right = { $square } 正是课程给出的一手。
 # How many mistakes are due now, and later; with neither, lost games are being gone through.
 mistakes-due = { $now ->
     [0] { $later ->
@@ -940,7 +951,7 @@ statistics-drawn = 平
 statistics-lost = 负
 statistics-total = 对电脑
 statistics-of-first = 按前一名玩家计算。
-statistics-left-out = 未下完的和电脑之间的对局不计入。
+statistics-left-out = 未下完的、电脑之间的和从摆好的局面开始的对局不计入。
 statistics-bars = 每局一条，最近的在最后：胜向上，负向下，平居中。
 # 给看不见图的人。
 statistics-last = 最近 { $games } 局：{ $won } 胜，{ $drawn } 平，{ $lost } 负

@@ -164,7 +164,7 @@ impl Library {
         self.transact(|library| {
             library.connection.execute_batch(&format!(
                 "DELETE FROM games WHERE id NOT IN ({open});
-                 DELETE FROM mistakes WHERE game NOT IN ({open});"
+                 DELETE FROM tasks WHERE question LIKE 'better %';"
             ))?;
             Ok(())
         })?;

@@ -1,6 +1,5 @@
-//! Solved puzzles and recent files.
+//! Recent files.
 
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use rusqlite::params;
@@ -12,24 +11,6 @@ use super::{Library, Result, rows};
 const LAST: &str = "SELECT path FROM files ORDER BY used DESC, rowid DESC LIMIT 10";
 
 impl Library {
-    /// Marks a puzzle as solved, by [`Puzzle::key`](crate::puzzles::Puzzle::key).
-    ///
-    /// # Errors
-    /// Returns [`LibraryError`](super::LibraryError) if the disk does not allow it.
-    pub fn mark_solved(&mut self, key: &str) -> Result<()> {
-        self.transact(|library| {
-            let sql = "INSERT OR IGNORE INTO solved (key, solved) VALUES (?1, ?2)";
-            library.connection.execute(sql, params![key, now()])?;
-            Ok(())
-        })
-    }
-
-    /// Returns the keys of the solved puzzles, for the history.
-    pub(super) fn solved(&self) -> Result<BTreeSet<String>> {
-        let keys = rows::read(&self.connection, "SELECT key FROM solved", [], |row| row.get(0))?;
-        Ok(keys.into_iter().collect())
-    }
-
     /// Returns the paths of the recent files for the menu, at most ten, the last used one first.
     /// Skips paths that are relative or lack a file name. The files may no longer exist.
     ///

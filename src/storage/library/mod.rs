@@ -27,7 +27,7 @@
 
 mod games;
 mod lists;
-mod mistakes;
+mod progress;
 mod rescue;
 mod rows;
 mod schema;

@@ -9,13 +9,13 @@ use rusqlite::types::Value;
 use rusqlite::{Connection, OpenFlags, Row, params_from_iter};
 
 use super::{
-    DiskError, LibraryError, MAX_ROW_SIZE, PATIENCE, Result, connect, is_sound, journal, rows,
-    schema,
+    DiskError, LibraryError, MAX_ROW_SIZE, PATIENCE, Result, connect, is_sound, journal, progress,
+    rows, schema,
 };
 use crate::storage::disk;
 
 /// Tables of which a rescue copies all readable rows.
-const TABLES: [&str; 5] = ["sittings", "games", "solved", "files", "mistakes"];
+const TABLES: [&str; 4] = ["sittings", "games", "tasks", "files"];
 
 /// Result of a rescue, told to the person.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,6 +78,7 @@ fn rebuild(file: &Path) -> Result<usize> {
     for source in iter::once(file.to_owned()).chain(schema::migration_copies(file)) {
         if let Ok(damaged) = open_damaged(&source) {
             take_over(&damaged, &whole)?;
+            progress::take_over(&damaged, &whole)?;
         }
     }
     let games = rows::read(&whole, "SELECT 1 FROM games", [], |_| Ok(()))?.len();

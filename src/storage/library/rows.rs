@@ -2,14 +2,13 @@
 
 use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, Params, Row};
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::{LibraryError, Result};
 use crate::game::{Board, Rules};
 use crate::history::GameId;
 use crate::storage::document::parse_leniently;
-use crate::storage::notation::{board_from, rows_of};
+use crate::storage::notation::board_from;
 
 impl ToSql for GameId {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
@@ -28,22 +27,12 @@ pub(super) fn damaged<E>(_: E) -> LibraryError {
     LibraryError::Damaged
 }
 
-/// Formats a value for a text column, in RON on one line.
-pub(super) fn text_of(value: &impl Serialize) -> String {
-    ron::to_string(value).unwrap_or_default()
-}
-
-/// Parses the value of a text column, from [`text_of`].
+/// Parses the value of a text column, in RON.
 pub(super) fn value_of<T: DeserializeOwned>(text: &str) -> Result<T> {
     parse_leniently(text).map_err(damaged)
 }
 
-/// Formats the squares of a board for a text column, the rows joined by `/`.
-pub(super) fn board_text(board: &Board) -> String {
-    rows_of(board).join("/")
-}
-
-/// Parses the squares of a board from a text column, from [`board_text`].
+/// Parses the squares of a board from a text column, the rows joined by `/`.
 pub(super) fn board_of(rules: Rules, text: &str) -> Result<Board> {
     let rows: Vec<_> = text.split_terminator('/').map(str::to_owned).collect();
     board_from(rules, &rows).map_err(damaged)

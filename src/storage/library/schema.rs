@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
-use super::{LibraryError, Result, is_sound, journal, rows};
+use super::{LibraryError, Result, is_sound, journal, progress, rows};
 
 /// Application id in the header of the file, by which a database of this program is known: "VELH".
 const APPLICATION: u32 = 0x5645_4c48;
@@ -81,6 +81,8 @@ fn migrate(connection: &mut Connection, file: &Path) -> Result<()> {
                     transaction.execute_batch(script)?;
                 }
             }
+            progress::take_over(&transaction, &transaction)?;
+            transaction.execute_batch("DROP TABLE solved; DROP TABLE mistakes")?;
         }
     }
     transaction.pragma_update(None, "user_version", VERSION)?;

@@ -21,8 +21,9 @@ CREATE TABLE games (
     -- The time of the last move.
     changed INTEGER NOT NULL,
     deleted INTEGER,
-    -- Whether the moves by which it was lost were looked for.
-    judged INTEGER NOT NULL DEFAULT 0,
+    -- Whether its review is missing although a mistake in it is to be asked again: an older version
+    -- kept the mistake alone.
+    waits INTEGER NOT NULL DEFAULT 0,
     -- The file that it was opened from or last saved to, in which format, its length and checksum
     -- then, and whether that file holds all of it.
     file TEXT,
@@ -36,29 +37,21 @@ CREATE TABLE games (
 -- All that is read of every game, so that the saves are read only where something has changed.
 CREATE INDEX games_of_sittings ON games (sitting, revision, changed, deleted);
 
--- The puzzles solved, by their keys.
-CREATE TABLE solved (
-    key TEXT PRIMARY KEY,
-    solved INTEGER NOT NULL
+-- What a person has tried of the tasks: puzzles, mistakes, and positions of lessons.
+CREATE TABLE tasks (
+    -- Rules, side to move and board, of all images turned and mirrored the one that comes first.
+    position TEXT NOT NULL,
+    question TEXT NOT NULL,
+    -- How often it was solved in a row, and the day since 1970-01-01 on which it is asked again.
+    step INTEGER NOT NULL,
+    due INTEGER,
+    -- Whether it was ever solved.
+    solved INTEGER NOT NULL,
+    PRIMARY KEY (position, question)
 ) STRICT;
 
 -- The files of games that were opened or saved lately.
 CREATE TABLE files (
     path TEXT PRIMARY KEY,
     used INTEGER NOT NULL
-) STRICT;
-
--- The moves by which a person has given something away.
-CREATE TABLE mistakes (
-    game INTEGER NOT NULL,
-    ply INTEGER NOT NULL,
-    rules TEXT NOT NULL,
-    board TEXT NOT NULL,
-    turn TEXT NOT NULL,
-    square TEXT NOT NULL,
-    verdict TEXT NOT NULL,
-    count INTEGER NOT NULL,
-    step INTEGER NOT NULL,
-    due INTEGER,
-    PRIMARY KEY (game, ply)
 ) STRICT;

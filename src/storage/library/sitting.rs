@@ -89,10 +89,7 @@ impl Library {
         // Until the next day the games taken off the list can still be restored.
         let purge = "DELETE FROM games WHERE deleted IS NOT NULL \
                      AND NOT EXISTS (SELECT 1 FROM sittings WHERE day = ?1)";
-        if self.connection.execute(purge, [today])? > 0 {
-            let sql = "DELETE FROM mistakes WHERE game NOT IN (SELECT id FROM games)";
-            self.connection.execute(sql, [])?;
-        }
+        self.connection.execute(purge, [today])?;
         let claim = "INSERT INTO sittings (id, day) VALUES (?1, ?2) \
                      ON CONFLICT (id) DO UPDATE SET day = ?2 WHERE day <> ?2";
         if self.connection.execute(claim, params![id, today])? > 0 {

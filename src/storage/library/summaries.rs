@@ -14,7 +14,8 @@ use rusqlite::{Params, Row};
 
 use super::{Library, Result, rows};
 use crate::game::{GameRecord, Mark, Rules};
-use crate::history::{BySeat, Game, GameId, GameSummary, History, Seat};
+use crate::history::{BySeat, Game, GameId, GameSummary, History, Mistake, Seat, TaskKey};
+use crate::session::Task;
 use crate::storage::format::velha;
 use crate::storage::{Cause, Fault};
 
@@ -26,6 +27,8 @@ pub(super) struct Derived {
     /// Whether the save can be decoded. Otherwise the summary is that of an empty game.
     is_readable: bool,
     pub(super) summary: GameSummary,
+    /// Mistakes of people in the main line; `None` until that is reviewed.
+    pub(super) mistakes: Option<Vec<(TaskKey, Mistake)>>,
 }
 
 impl Derived {
@@ -40,6 +43,7 @@ impl Derived {
             is_deleted: false,
             is_readable: game.is_some(),
             summary: game.map_or_else(empty, |game| GameSummary::of(id, 0, game)),
+            mistakes: game.and_then(mistakes),
         }
     }
 
@@ -51,7 +55,7 @@ impl Derived {
 
 impl Library {
     /// Loads all that the pages of past games, statistics and puzzles show: summaries of all games
-    /// with moves that are not deleted, the last played first, mistakes, and solved puzzles.
+    /// with moves that are not deleted, the last played first, mistakes, and solved tasks.
     ///
     /// # Errors
     /// Returns [`LibraryError`](super::LibraryError) if it cannot be read. A game whose save is
@@ -61,9 +65,9 @@ impl Library {
         let listed = all.values().filter(|it| it.is_listed());
         let mut games: Vec<_> = listed.map(|it| it.summary.clone()).collect();
         games.sort_unstable_by_key(|game| Reverse((game.changed, game.id)));
-        let mut history = History { games, solved: self.solved()?, ..History::default() };
+        let mut history = History { games, ..History::default() };
         drop(all);
-        self.load_mistakes(&mut history, today())?;
+        self.load_tasks(&mut history, today())?;
         Ok(history)
     }
 
@@ -107,4 +111,10 @@ pub(super) fn decoded(row: &Row<'_>, column: usize) -> Result<Game> {
 /// on which mistakes are due.
 pub fn today() -> i32 {
     (Zoned::now().date() - date(1970, 1, 1)).get_days()
+}
+
+fn mistakes(game: &Game) -> Option<Vec<(TaskKey, Mistake)>> {
+    let review = game.main_review().filter(|review| review.is_done())?;
+    let all = Mistake::of_review(game, review).into_iter();
+    Some(all.map(|mistake| (Task::from(mistake.clone()).key(), mistake)).collect())
 }

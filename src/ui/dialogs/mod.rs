@@ -1,6 +1,6 @@
 //! Modal dialogs: questions and error reports. At most one is open; Esc closes it.
 
-mod collection;
+mod lesson;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,8 +10,7 @@ use eframe::egui::accesskit::Node;
 use eframe::egui::{Frame, Id, Key, Modal, Response, ScrollArea, TextEdit, Ui};
 
 use super::{
-    Action, CONTROL_HEIGHT, Collection, Controls, Cx, Look, MARGIN, PushButton, Removal, controls,
-    size, styled,
+    Action, CONTROL_HEIGHT, Controls, Cx, Look, MARGIN, PushButton, Removal, controls, size, styled,
 };
 use crate::game::{Ending, Mark};
 use crate::history::{PlayerKind, Seat};
@@ -29,8 +28,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
         return;
     };
     let frame = Frame::window(ui.style()).inner_margin(MARGIN);
-    let title = match (&dialog, &cx.view.collection) {
-        (Dialog::Collection, Some(it)) => say!(cx, "pick-record-title", file = it.file.as_str()),
+    let title = match (&dialog, cx.session.opened_lesson()) {
+        (Dialog::Lesson, Some(it)) => say!(cx, "pick-record-title", file = it.name.as_str()),
         _ => dialog.title(cx.text),
     };
     // Each kind has its own id, or one would open as far down as another was scrolled.
@@ -52,7 +51,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
                 Dialog::Path { format, path } => type_path(ui, format.is_some(), path, cx),
                 Dialog::Replace { path, has_changed } => replace(ui, path, *has_changed, cx),
                 Dialog::DeleteAllPast(_) => delete_all_past(ui, cx),
-                Dialog::Collection => collection::show(ui, cx),
+                Dialog::Lesson => lesson::show(ui, cx),
                 Dialog::Program { seat, command } => program(ui, *seat, command, cx),
                 Dialog::Asking(_) => asking(ui, cx),
                 Dialog::Quit { lines, can_save } => quit(ui, lines, *can_save, cx),
@@ -302,8 +301,8 @@ pub enum Dialog {
     },
     /// Question whether to delete all past games, with their number.
     DeleteAllPast(usize),
-    /// List of the games of the view's collection, of which one is opened.
-    Collection,
+    /// List of the games of the lesson, of which one is opened.
+    Lesson,
     /// Field for the command line of another program, to play in this seat.
     Program {
         /// Seat of the player.
@@ -357,7 +356,7 @@ impl Dialog {
             Self::Path { format, .. } => Self::path_title(*format, text),
             Self::Replace { path, .. } => say!(text, "overwrite-title", file = file_name(path)),
             Self::DeleteAllPast(number) => say!(text, "games-forget-title", number),
-            Self::Collection => String::new(),
+            Self::Lesson => String::new(),
             Self::Program { .. } | Self::Asking(_) => say!(text, "program-title"),
             Self::Quit { .. } => say!(text, "quit-title"),
             Self::Failure { title, .. } => title.clone(),

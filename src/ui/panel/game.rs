@@ -3,12 +3,12 @@
 use eframe::egui::{Align2, Label, Rect, RichText, TextWrapMode, Ui, Vec2, vec2};
 
 use super::{
-    ABOVE, Controls, Cx, PushButton, RADIUS, Shortcut, TOP, analysis, back, board, collection,
-    controls, font, foot, menu, moves, offers, section, size,
+    ABOVE, Controls, Cx, PushButton, RADIUS, Shortcut, TOP, analysis, back, board, controls, font,
+    foot, lesson, menu, moves, offers, section, size,
 };
 use crate::game::{Mark, Position, Square};
-use crate::history::{MistakeSeries, Seat};
-use crate::session::{Command, Stage, Task};
+use crate::history::Seat;
+use crate::session::{Command, Series, Stage, Task};
 use crate::text::{clock_time, say};
 
 /// Height of a player's card, in points.
@@ -17,12 +17,12 @@ const CARD: f32 = 54.0;
 /// header, and then the panel scrolls.
 pub(super) const MIN_LIST_HEIGHT: f32 = 112.0;
 
-/// Draws the upper part of the panel of a game: menu row, collection, and players, task or
+/// Draws the upper part of the panel of a game: menu row, lesson, and players, task or
 /// analysis.
 pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
     section(ui, "head", (ABOVE, 0.0), |ui| {
         top(ui, cx);
-        collection::head(ui, cx);
+        lesson::head(ui, cx);
         if cx.is_analysing() {
             analysis::players_in_one_line(ui, cx);
             analysis::head(ui, cx);
@@ -178,14 +178,17 @@ impl LossNote {
         let lesson = cx.session.lesson().filter(|it| Some(it.mark) == loser)?;
         // Where a line loses, the first moves teach nothing: the last squares decide.
         let teaches = !rules.line_loses() || lesson.is_in_sight(rules);
-        let all = MistakeSeries::new(cx.session.mistakes())?.from_ply(lesson.ply);
-        let all = all.filter(|all| teaches && usize::from(all.mistake().ply) == lesson.ply)?;
-        let fault = cx.text.mistake_headline(&lesson, rules);
+        let mistakes = cx.session.mistakes().into_iter();
+        let tasks: Vec<_> = mistakes.map(Task::from).collect();
+        let is_lesson = |it: &Task| it.mistake().is_some_and(|it| it.judged.ply == lesson.ply);
+        let at = tasks.iter().position(is_lesson).filter(|_| teaches)?;
+        let series = Series::new(tasks, at)?;
+        let (task, fault) = (series.task(), cx.text.mistake_headline(&lesson, rules));
         Some(Self {
-            position: all.mistake().before.clone(),
-            made: all.mistake().made,
+            position: task.position.clone(),
+            made: task.mistake()?.made,
             said: say!(cx, "loss-note", number = cx.record().number_at(lesson.ply + 1), fault),
-            try_it: Command::Solve(Task::Mistake(all)),
+            try_it: Command::Solve(series),
             in_panel: false,
         })
     }

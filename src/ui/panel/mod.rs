@@ -2,18 +2,18 @@
 //! menu of the window.
 
 mod analysis;
-mod collection;
 mod editor;
 mod game;
+mod lesson;
 mod moves;
 pub(super) mod offers;
 mod programs;
 mod setup;
 mod setup_page;
 
-pub(super) use collection::collection_bar;
 pub(super) use editor::mark_choice;
 pub(super) use game::LossNote;
+pub(super) use lesson::lesson_bar;
 pub(super) use moves::ListAt;
 pub use offers::Speed;
 pub(super) use offers::footer_tools;
@@ -23,8 +23,8 @@ pub(super) use setup_page::SetUpPage;
 use eframe::egui::{Id, Rect, ScrollArea, Ui, UiBuilder, vec2};
 
 use super::{
-    Action, Collection, Combo, Controls, Cx, Dialog, Icon, Look, MARGIN, Message, Page, Palette,
-    PushButton, RADIUS, Removal, Shortcut, board, controls, font, size, styled,
+    Action, Combo, Controls, Cx, Dialog, Icon, Look, MARGIN, Message, Page, Palette, PushButton,
+    RADIUS, Removal, Shortcut, board, controls, font, size, styled,
 };
 use crate::analysis::Request;
 use crate::game::Ending;
@@ -94,9 +94,9 @@ pub(super) fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx) {
     let keeps_its_place = |action: &Action| {
         matches!(
             action,
-            Action::Session(Command::Undo | Command::Redo | Command::GoTo { .. })
-                | Action::Analysis(Request::Hint | Request::Show(_))
-                | Action::OpenItem(_, false)
+            Action::Session(
+                Command::Undo | Command::Redo | Command::GoTo { .. } | Command::OpenItem(_, false)
+            ) | Action::Analysis(Request::Hint | Request::Show(_))
         )
     };
     if clicked && now - since < MOMENT {

@@ -3,11 +3,11 @@
 
 use eframe::egui::Ui;
 
-use super::{Action, Collection, Combo, Controls, Cx, Icon, PushButton, Shortcut, controls, size};
+use super::{Action, Combo, Controls, Cx, Icon, PushButton, Shortcut, controls, size};
 use crate::analysis::Request;
 use crate::engine::Level;
 use crate::history::PlayerKind;
-use crate::session::{Command, Stage, Task};
+use crate::session::{Command, Lesson, Question, Series, Stage};
 use crate::text::say;
 
 /// Height of the primary button and height of the others, in points.
@@ -140,44 +140,39 @@ fn review(cx: &Cx) -> Option<Offer> {
 
 /// Returns the offers in a task: next task, another try, solution, way back.
 fn of_task(cx: &Cx) -> Vec<Option<Offer>> {
-    let Some(task) = cx.session.task() else { return Vec::new() };
-    let (verdict, collection) = (cx.verdict(), cx.collection());
-    let right = verdict.is_some_and(|(_, is_right)| is_right);
-    let (next, back) = match task {
-        Task::Puzzle(_) => ("puzzle-next", "puzzles"),
-        Task::Mistake(_) | Task::Position(_) => ("mistake-next", "back-to-game"),
+    let Some(series) = cx.session.series() else { return Vec::new() };
+    let (task, lesson) = (series.task(), cx.lesson());
+    let right = cx.verdict().is_some_and(|(_, is_right)| is_right);
+    let (next, back) = match task.question {
+        _ if lesson.is_some() => ("puzzles-next", "back-to-game"),
+        Question::Only(_) => ("puzzle-next", "puzzles"),
+        _ => ("mistake-next", "back-to-game"),
     };
-    let back = if collection.is_some() { "back-to-game" } else { back };
-    let is_solved = |task: &Task| cx.history.is_some_and(|it| task.is_solved(it));
-    let following = std::iter::successors(task.next(), Task::next);
-    let following = following.into_iter().find(|it| !is_solved(it)).or_else(|| task.next());
+    let is_open = |it: &Series| cx.history.is_none_or(|all| !all.solved.contains(&it.task().key()));
+    let following = || std::iter::successors(series.next(), Series::next);
+    let following = following().find(is_open).or_else(|| series.next());
     // After the last one the only way is back.
     let is_last = task.mistake().is_some() && following.is_none();
+    let following = match lesson {
+        Some(lesson) => {
+            lesson.next_undone().filter(|_| right).map(|at| Command::OpenItem(at, false))
+        }
+        None => following.map(Command::Solve),
+    };
+    let plays = lesson.and_then(Lesson::at).map(|at| Command::OpenItem(at, true));
     let offer = |command, name, is_primary| offer(cx, command, cx.text.message(name), is_primary);
-    let following = match collection {
-        Some(_) => None,
-        None => following.and_then(|task| offer(Command::Solve(task), next, right)),
-    };
-    let item = |action, name, is_primary| {
-        let name = cx.text.message(name);
-        collection.map(|_| Offer { name, action, is_primary, is_enabled: true })
-    };
-    let next = collection.and_then(Collection::next_undone).filter(|_| right);
-    let next = next.map(|at| Action::OpenItem(at, false));
-    let plays = collection.and_then(Collection::at);
-    let plays = plays.map(|at| Action::OpenItem(at, true));
+    let again = right.then(|| Command::Solve(series.clone()));
     vec![
-        following,
-        next.and_then(|action| item(action, "puzzles-next", true)),
-        verdict.and_then(|_| offer(Command::Solve(task.clone()), "puzzle-again", !right)),
+        following.and_then(|command| offer(command, next, right)),
+        again.and_then(|command| offer(command, "puzzle-again", false)),
         // Until the engine has found it the button is there all the same: others do not move.
-        (verdict.is_none() && !cx.session.is_solution_shown()).then(|| Offer {
+        (!right).then(|| Offer {
             name: say!(cx, "show-solution"),
             action: Command::ShowSolution.into(),
             is_primary: false,
             is_enabled: cx.allows(&Command::ShowSolution),
         }),
-        plays.and_then(|action| item(action, "play-from-here", false)),
+        plays.and_then(|command| offer(command, "play-from-here", false)),
         offer(Command::BackToGame, back, right && is_last),
     ]
 }
@@ -219,16 +214,17 @@ fn speed(ui: &mut Ui, cx: &mut Cx) {
 /// Draws the head of the panel during a task: its number, board and stars, and after the answer the
 /// question that was in the header.
 pub(super) fn task(ui: &mut Ui, cx: &Cx) {
-    let Some(task) = cx.session.task() else { return };
+    let Some(series) = cx.session.series() else { return };
+    let task = series.task();
     if cx.verdict().is_some() {
         ui.bold(&cx.text.question(task, 0), size::BODY);
     }
-    if task.count().1 > 1 && cx.collection().is_none() {
-        ui.bold(&cx.text.task_number(task), size::BODY);
+    if series.count().1 > 1 && cx.lesson().is_none() {
+        ui.bold(&cx.text.task_number(series), size::BODY);
     }
-    ui.hint(cx.text.listed_board(task.position().rules()));
-    if task.puzzle().is_some() {
-        controls::stars(ui, task.stars(), cx.text);
+    ui.hint(cx.text.listed_board(task.position.rules()));
+    if task.is_puzzle() {
+        controls::stars(ui, task.stars, cx.text);
     }
 }
 

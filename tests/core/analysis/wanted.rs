@@ -8,12 +8,11 @@ use velha::engine::{
     Answer, EngineTask, Hint, Job, MoveAnswer, MoveValue, Reason, SearchInfo, Value, Worker,
 };
 use velha::game::{Position, Square};
-use velha::history::{Game, GameId, Mistake, MistakeSeries, Schedule};
-use velha::puzzles;
-use velha::session::{self, Command, Session, Setup, Stage, Task};
+use velha::history::{Game, GameId, Mistake};
+use velha::session::{self, Command, Series, Session, Setup, Stage, Task};
 
 use crate::session::sitting;
-use crate::support::{PATIENCE, after, names, square};
+use crate::support::{PATIENCE, after, mistake_at, names, square};
 
 /// An engine that plays and advises the first free square, finds that every move draws, and knows
 /// nothing better.
@@ -63,23 +62,6 @@ fn lost_game() -> Game {
     sitting::sitting("a1 =b2 c3 =c1 b1 =a3").game().clone()
 }
 
-/// A first answer in the middle of a side, where something else was better by an estimate.
-fn mistake() -> Mistake {
-    Mistake {
-        game: GameId::new(7),
-        ply: 1,
-        before: after((3, 3, 3), "b2"),
-        made: square("b1"),
-        worth: Value::Estimate(0.0),
-        after: Value::Estimate(5.0),
-        better: Some(square("a1")),
-        min_plies: 0,
-        is_losing: false,
-        schedule: Schedule::NEW,
-        alike: Vec::new(),
-    }
-}
-
 /// Does what one word says. `think` lets the engine say what it is wanted to, `fail` lets it fail
 /// at that, and `think-all` lets it think until it is wanted no more.
 fn say(analysis: &mut Analysis, session: &mut Session, word: &str) -> Option<Finding> {
@@ -93,12 +75,13 @@ fn say(analysis: &mut Analysis, session: &mut Session, word: &str) -> Option<Fin
         }
         "review" => Request::Review,
         "puzzle" => {
-            session.apply(Command::Solve(Task::Puzzle(&puzzles::all()[0])));
+            session.apply(Command::Solve(Series::puzzles(0)));
             return None;
         }
         "mistake" => {
-            let exercise = MistakeSeries::new(vec![mistake()]).unwrap();
-            session.apply(Command::Solve(Task::Mistake(exercise)));
+            let values = [Value::Estimate(0.0), Value::Estimate(5.0)];
+            let mistake = mistake_at(&after((3, 3, 3), "b2"), "b1", values, Some("a1"));
+            session.apply(Command::Solve(Task::from(mistake).into()));
             return None;
         }
         "lost" => {
@@ -198,9 +181,10 @@ fn told(script: &str) -> String {
         told.push(format!("{} judged", judged.iter().flatten().count()));
         told.push(if review.is_done() { "done" } else { "open" }.to_owned());
     }
-    if let Some(Finding::LostGame { id, mistakes }) = &found {
+    if let Some(Finding::LostGame(id, review)) = &found {
+        let mistakes = Mistake::of_review(&lost_game(), review);
         let each = mistakes.iter().map(|it| {
-            let by = if it.is_losing { "lost by" } else { "had" };
+            let by = if it.judged.decides { "lost by" } else { "had" };
             format!(" {by} {}", it.made)
         });
         told.push(format!("game {}{}", id.number(), each.collect::<String>()));
@@ -355,16 +339,16 @@ fn a_review_gives_way_and_goes_on_by_itself() {
 
 #[test]
 fn a_move_in_the_place_of_a_mistake_is_looked_at_before_anything_else() {
-    let of_a3 = "Mistake(Some(Square { row: 2, column: 0 }))";
     check(&[
-        ("mistake", "Mistake(None)"),
-        ("mistake hint analysis", "Mistake(None)"),
+        ("mistake", "Attempt"),
+        ("mistake hint analysis", "Attempt"),
         ("mistake think", "nothing"),
-        ("mistake a3", "Mistake(None)"),
-        ("mistake think a3", of_a3),
+        ("mistake a3", "Attempt"),
+        ("mistake a3 think", "Attempt"),
+        ("mistake think a3", "Attempt"),
         ("mistake think a3 think", "nothing"),
-        ("mistake b1", "nothing"),
-        ("mistake b1 step", "Move"),
+        ("mistake think b1", "nothing"),
+        ("mistake think b1 look:1 step", "Move"),
         // A question without an answer is not asked again and again.
         ("mistake fail", "nothing, failed"),
         ("mistake think a3 fail", "nothing, failed"),

@@ -138,15 +138,14 @@ fn a_mistake_is_of_the_player_who_made_it() {
     let mut game = game(swap, "a1 x b1 c3 a2 c1 c2 b2");
     let found = [draw, draw, draw, lost, lost, lost, lost, lost].map(value).to_vec();
     let review = Review::from_appraisals(game.record.start().clone(), game.record.moves(), found);
-    let id = GameId::draw();
     assert_eq!(game.results(), Some(GameResult::by_seat(Some(Seat::Two))));
     for (person, expected) in [(Seat::One, 1), (Seat::Two, 0)] {
         game.seating.players[person].who = PlayerKind::Person;
         game.seating.players[person.other()].who = Level::Easy.into();
-        let mistakes = Mistake::of_review(id, &game, &review);
+        let mistakes = Mistake::of_review(&game, &review);
         assert_eq!(mistakes.len(), expected, "{person:?}");
         for mistake in mistakes {
-            assert_eq!((mistake.ply, mistake.made.to_string().as_str()), (2, "b1"));
+            assert_eq!((mistake.judged.ply, mistake.made.to_string().as_str()), (2, "b1"));
             assert!(!mistake.before.rules().has_swap_opening());
         }
     }

@@ -43,6 +43,7 @@ fn history(played: &[(&str, Rules, &str)]) -> History {
                 results,
                 moves: 5,
                 board: Board::new(rules),
+                is_set_up: false,
             },
         );
     }

@@ -2,11 +2,11 @@
 
 use velha::engine::{Control, Engine, Limits, SearchInfo, Value};
 use velha::game::{Ending, Mark, Position};
-use velha::history::{GameId, Mistake, MistakeSeries, Review, Schedule, without_repeats};
-use velha::session::{Attempt, Command, Session, Stage, Task};
+use velha::history::{Mistake, Review, Schedule};
+use velha::session::{Attempt, Command, Series, Session, Stage, Task};
 
 use crate::session::sitting::{go_on, sitting, two_people};
-use crate::support::{after, square};
+use crate::support::{after, mistake_at, square};
 
 fn found(position: &Position) -> SearchInfo {
     let control = Control::default();
@@ -25,7 +25,8 @@ fn reviewed(mut session: Session) -> Session {
 
 /// Each move and the one made instead, in few words.
 fn listed(mistakes: &[Mistake]) -> String {
-    let each = mistakes.iter().map(|it| format!("{} {} {}", it.mover(), it.made, it.after));
+    let each =
+        mistakes.iter().map(|it| format!("{} {} {}", it.judged.mark, it.made, it.judged.after));
     each.collect::<Vec<_>>().join(", ")
 }
 
@@ -54,10 +55,12 @@ fn told(session: &Session) -> String {
         Attempt::Asked(square) => format!("asked {square}"),
         Attempt::Right(square) => format!("right {square}"),
         Attempt::Wrong(square) => format!("wrong {square}"),
+        Attempt::Other(square) => format!("other {square}"),
     };
-    let asked = session.position_to_judge().map(|(tried, _)| match tried {
-        Some(square) => format!(", look at {square}"),
-        None => ", look at it".to_owned(),
+    let before = &session.task().unwrap().position;
+    let asked = session.position_to_judge().map(|position| match attempt {
+        Attempt::Asked(square) if position != *before => format!(", look at {square}"),
+        _ => ", look at it".to_owned(),
     });
     let turn = session.computer_to_move().map_or("", |_| ", plays on");
     square + &asked.unwrap_or_default() + turn
@@ -65,15 +68,15 @@ fn told(session: &Session) -> String {
 
 /// Lets the engine say what it is asked.
 fn judge(session: &mut Session) {
-    while let Some((tried, position)) = session.position_to_judge() {
+    while let Some(position) = session.position_to_judge() {
         let info = found(&position);
-        session.add_report(tried, &info);
+        session.add_report(&info);
     }
 }
 
 fn try_again(session: &mut Session) {
-    let task = session.task().cloned().unwrap();
-    session.apply(Command::Solve(task));
+    let series = session.series().cloned().unwrap();
+    session.apply(Command::Solve(series));
 }
 
 /// A lost game in which b3 was a mistake: it had to be a2, as everything else loses, too.
@@ -98,12 +101,19 @@ fn what_is_tried_is_looked_at_and_then_played_out() {
     };
     check("", "open");
     check("a2", "right a2, plays on");
-    check("b3", "wrong b3, plays on");
+    check("b3", "wrong b3");
+    check("b3 look:1", "wrong b3, plays on");
     check("c3", "asked c3, look at c3");
-    check("c3 judge", "wrong c3, plays on");
+    check("c3 judge", "wrong c3");
     check("c3 judge again", "open");
-    check("c3 judge again c3", "wrong c3, plays on");
-    check("c3 judge =a2", "wrong c3");
+    check("c3 judge again c3", "wrong c3");
+    // The next pick is the next try, also while the line after the last one is looked at.
+    check("c3 judge c3", "wrong c3");
+    check("c3 judge a2", "right a2, plays on");
+    check("c3 judge look:1 a2", "right a2, plays on");
+    check("c3 judge look:1 =a2 a2", "right a2, plays on");
+    check("c3 judge look:1", "wrong c3, plays on");
+    check("c3 judge look:1 =a2", "wrong c3");
     check("c3 again a2", "right a2, plays on");
     // Undo and redo are those of the game.
     check("a2 undo redo", "right a2, plays on");
@@ -116,11 +126,11 @@ fn what_is_tried_is_looked_at_and_then_played_out() {
 fn the_game_waits_while_its_mistakes_are_tried() {
     let mut session = trying();
     assert_eq!(session.stage(), Stage::Task);
-    assert_eq!(session.task().map(Task::count), Some((1, 1)));
+    assert_eq!(session.series().map(Series::count), Some((1, 1)));
     assert_eq!(*session.position(), after((3, 3, 3), "b2 a1 c1 a3"));
     session.apply(Command::ShowSolution);
     assert_eq!(session.attempt(), Some(Attempt::Right(square("a2"))));
-    assert!(session.is_solution_shown());
+    assert_eq!(session.solution_shown(), Some(square("a2")));
     session.apply(Command::BackToGame);
     assert_eq!(session.stage(), Stage::Over);
     assert_eq!(session.position().outcome().unwrap().winner(), Some(Mark::O));
@@ -133,7 +143,7 @@ fn a_mistake_has_the_same_number_wherever_somebody_begins_to_try() {
         let session = reviewed(go_on(two_people(), "b2 b1 a1 c3 b3 c1 c2 a2 a3"));
         let mut session = go_on(session, look);
         session.apply(Command::TryMistakes);
-        let tasks = std::iter::successors(session.task().cloned(), Task::next);
+        let tasks = std::iter::successors(session.series().cloned(), Series::next);
         let numbers: Vec<_> = tasks.map(|task| task.count()).collect();
         assert_eq!(numbers, expected.map(|number| (number, 2)), "{look}: all, from there on");
     }
@@ -146,7 +156,7 @@ fn the_game_is_resigned_by_the_move_that_is_shown_first() {
     let session = reviewed(session);
     // O has lost the game by b1, and X won it no more.
     assert_eq!(session.lesson().map(|it| it.ply), Some(4));
-    let first = session.mistakes_to_try().map(|all| all.mistake().made);
+    let first = session.mistakes_to_try().map(|all| all.task().mistake().unwrap().made);
     assert_eq!(first, Some(square("b3")));
 }
 
@@ -162,7 +172,7 @@ fn the_first_try_is_the_one_that_counts() {
                 word => session = go_on(session, word),
             }
         }
-        let tried: Vec<_> = session.take_results().into_iter().map(|(_, found)| found).collect();
+        let tried: Vec<_> = session.take_results().into_iter().filter_map(|it| it.first).collect();
         assert_eq!(tried, expected, "{script}");
     };
     check("", &[]);
@@ -180,24 +190,11 @@ fn the_first_try_is_the_one_that_counts() {
 
 #[test]
 fn a_move_that_is_as_good_as_the_best_is_right_where_nothing_is_proven() {
-    let before = after((15, 15, 5), "h8 h9");
-    let mistake = Mistake {
-        game: GameId::new(7),
-        ply: 2,
-        before,
-        made: square("a1"),
-        worth: Value::Estimate(5.0),
-        after: Value::Estimate(0.0),
-        better: Some(square("i8")),
-        min_plies: 0,
-        is_losing: false,
-        schedule: Schedule::NEW,
-        alike: Vec::new(),
-    };
+    let values = [Value::Estimate(5.0), Value::Estimate(0.0)];
+    let mistake = mistake_at(&after((15, 15, 5), "h8 h9"), "a1", values, Some("i8"));
     let check = |worth: f32, value: Value, expected: &str| {
         let mut session = two_people();
-        let exercise = MistakeSeries::new(vec![mistake.clone()]).unwrap();
-        session.apply(Command::Solve(Task::Mistake(exercise)));
+        session.apply(Command::Solve(Task::from(mistake.clone()).into()));
         let info = |value, best: &str| SearchInfo {
             depth: 3,
             nodes: 1,
@@ -206,13 +203,13 @@ fn a_move_that_is_as_good_as_the_best_is_right_where_nothing_is_proven() {
             pv: vec![square(best)],
         };
         assert_eq!(told(&session), "open, look at it");
-        session.add_report(None, &info(Value::Estimate(worth), "i8"));
+        session.add_report(&info(Value::Estimate(worth), "i8"));
         let mut session = go_on(session, "g7");
         assert_eq!(told(&session), "asked g7, look at g7");
-        session.add_report(Some(square("g7")), &info(value, "a2"));
+        session.add_report(&info(value, "a2"));
         assert_eq!(told(&session), expected, "{worth} and {value}");
         // To see what comes of it does not take the whole board.
-        session = go_on(session, "=a2 =a3 =a4 =a5 =a6");
+        session = go_on(session, "look:1 =a2 =a3 =a4 =a5 =a6");
         assert!(session.computer_to_move().is_some());
         let is_proven = value.is_proven();
         assert_eq!(go_on(session, "=a7").computer_to_move().is_some(), is_proven, "{value}");
@@ -220,32 +217,21 @@ fn a_move_that_is_as_good_as_the_best_is_right_where_nothing_is_proven() {
     let x_wins = Value::win(Mark::X, 20);
     let o_wins = Value::win(Mark::O, 20);
     check(5.0, Value::Estimate(4.5), "right g7, plays on");
-    check(5.0, Value::Estimate(0.5), "wrong g7, plays on");
+    check(5.0, Value::Estimate(0.5), "wrong g7");
     check(-0.2, Value::Estimate(-0.5), "right g7, plays on");
     check(5.0, x_wins, "right g7, plays on");
-    check(5.0, o_wins, "wrong g7, plays on");
+    check(5.0, o_wins, "wrong g7");
 }
 
 #[test]
 fn a_move_that_may_hold_out_as_long_as_the_best_is_not_called_wrong() {
     let lost = |plies| Value::win(Mark::O, plies);
-    let mistake = Mistake {
-        game: GameId::new(7),
-        ply: 2,
-        before: after((15, 15, 5), "h8 h9"),
-        made: square("a1"),
-        worth: lost(12),
-        after: lost(2),
-        better: Some(square("i8")),
-        min_plies: 7,
-        is_losing: false,
-        schedule: Schedule::NEW,
-        alike: Vec::new(),
-    };
-    for (plies, expected) in [(9, "right g7, plays on"), (1, "wrong g7, plays on")] {
+    let before = after((15, 15, 5), "h8 h9");
+    let mistake = mistake_at(&before, "a1", [lost(12), lost(2)], Some("i8"));
+    let mistake = Mistake { min_plies: 7, ..mistake };
+    for (plies, expected) in [(9, "right g7, plays on"), (1, "wrong g7")] {
         let mut session = two_people();
-        let exercise = MistakeSeries::new(vec![mistake.clone()]).unwrap();
-        session.apply(Command::Solve(Task::Mistake(exercise)));
+        session.apply(Command::Solve(Task::from(mistake.clone()).into()));
         let mut session = go_on(session, "g7");
         let info = SearchInfo {
             depth: 9,
@@ -254,7 +240,7 @@ fn a_move_that_may_hold_out_as_long_as_the_best_is_not_called_wrong() {
             min_plies: 0,
             pv: vec![square("g8")],
         };
-        session.add_report(Some(square("g7")), &info);
+        session.add_report(&info);
         assert_eq!(told(&session), expected, "{plies}");
     }
 }
@@ -280,41 +266,4 @@ fn what_was_missed_comes_back_after_a_day_three_days_and_a_week() {
     assert!(!Schedule { step: 1, due: Some(11) }.is_due(10));
     assert!(Schedule { step: 1, due: Some(11) }.is_due(11));
     assert!(!Schedule { step: 4, due: None }.is_due(1000));
-}
-
-#[test]
-fn the_same_mistake_is_asked_for_once_however_it_is_turned() {
-    let mistake = |game, moves: &str, made: &str, step, due| Mistake {
-        game: GameId::new(game),
-        ply: 1,
-        before: after((3, 3, 3), moves),
-        made: square(made),
-        worth: Value::Draw,
-        after: Value::win(Mark::X, 6),
-        better: None,
-        min_plies: 0,
-        is_losing: false,
-        schedule: Schedule { step, due },
-        alike: Vec::new(),
-    };
-    let check = |mistakes: Vec<Mistake>, expected: &[(i64, u8, Option<i32>, usize)]| {
-        let told: Vec<_> = without_repeats(mistakes)
-            .iter()
-            .map(|it| (it.game.number(), it.schedule.step, it.schedule.due, it.places().count()))
-            .collect();
-        assert_eq!(told, expected);
-    };
-    check(
-        vec![
-            mistake(9, "b2", "b1", 0, Some(3)),
-            mistake(8, "b2", "c2", 2, Some(9)),
-            mistake(7, "a1", "b1", 0, Some(3)),
-            mistake(6, "b2", "a2", 4, None),
-        ],
-        &[(9, 2, Some(3), 3), (7, 0, Some(3), 1)],
-    );
-    check(
-        vec![mistake(9, "a1", "b1", 4, None), mistake(8, "c3", "b3", 1, Some(5))],
-        &[(9, 1, Some(5), 2)],
-    );
 }

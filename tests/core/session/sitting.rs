@@ -8,9 +8,8 @@ use proptest::prelude::*;
 use velha::engine::Level;
 use velha::game::{Board, Ending, LineRule, Mark, Outcome, Rules, Symmetry, TakenSquare};
 use velha::history::{Name, PlayerKind};
-use velha::puzzles;
 use velha::session::{
-    BoardEditor, Command, CommandNotice, FirstMover, Session, Setup, Stage, Task,
+    BoardEditor, Command, CommandNotice, FirstMover, Series, Session, Setup, Stage,
 };
 
 use crate::support::{names, replayed, rules as plain, square};
@@ -47,7 +46,7 @@ pub(crate) fn command(word: &str, session: &Session) -> Command {
         "o-gives-up" => Command::End(Ending::GaveUp(Mark::O)),
         "agree" => Command::End(Ending::Agreed),
         "take-up" => Command::Resume,
-        "puzzle" => Command::Solve(Task::Puzzle(&puzzles::all()[0])),
+        "puzzle" => Command::Solve(Series::puzzles(0)),
         "solution" => Command::ShowSolution,
         _ => match word.split_once(':') {
             // A move of the variation on the board that is looked at.

@@ -15,9 +15,9 @@ use crate::storage::damaged_files::most_memory;
 use crate::storage::damaged_files::{remove, strange_things};
 use crate::storage::library::{TODAY, kept, listed, of_moves, open, seated};
 use crate::storage::saves::{longest, tried};
-#[cfg(target_os = "linux")]
-use crate::support::again;
 use crate::support::quick_folder;
+#[cfg(target_os = "linux")]
+use crate::support::{again, solved};
 
 /// A page of the database.
 const PAGE: usize = 4096;
@@ -46,7 +46,7 @@ impl Filled {
         for game in &games {
             library.save_game(game, true).unwrap();
         }
-        library.mark_solved("a").unwrap();
+        library.save_result(&solved("a"), 0).unwrap();
         library.add_recent(Path::new("/a")).unwrap();
         drop(library);
         let bytes = fs::read(folders.library_file()).unwrap();
@@ -80,7 +80,7 @@ impl Filled {
         library.recent_files().unwrap();
         let new = kept(0);
         library.save_game(&new, true).unwrap();
-        library.mark_solved("b").unwrap();
+        library.save_result(&solved("b"), 0).unwrap();
         assert_eq!(listed(&library).len(), ids.len() + 1, "{name}");
         assert_eq!((library.check(), library.take_rescued()), (Ok(None), None), "{name}");
         drop(library);
@@ -166,7 +166,7 @@ fn a_library_that_is_none_is_put_aside_and_told() {
         |folders: &Folders| change(folders, "CREATE TABLE games (id); PRAGMA user_version = 1");
     let other_tables: fn(&Folders) = |folders| {
         seated(folders).save_game(&kept(0), true).unwrap();
-        change(folders, "ALTER TABLE games RENAME COLUMN judged TO judgedd");
+        change(folders, "ALTER TABLE games RENAME COLUMN waits TO waitss");
     };
     let cases: [Case<'_>; 4] = [
         ("text", &|it| fs::write(it.library_file(), "hello").unwrap(), 0),

@@ -18,7 +18,7 @@ use crate::storage::library::{kept, seated};
 use crate::storage::migration::{check_old_library, old_library};
 use crate::storage::saves::{game, longest_tried, set_up, tried};
 use crate::storage::settings::settings;
-use crate::support::{name_of, write_game};
+use crate::support::{name_of, solved, write_game};
 
 /// Everything that the program keeps, in one folder: an old state of it, and a new one that is
 /// larger.
@@ -35,7 +35,7 @@ impl Keeper {
         let mut library = seated(&folders);
         let old = KeptGame::new(game());
         library.save_game(&old, true).unwrap();
-        library.mark_solved("a").unwrap();
+        library.save_result(&solved("a"), 0).unwrap();
         write_settings(&folders, &Settings::default(), &Settings::default()).unwrap();
         write_game(VELHA, &folder.join("a.velha"), &set_up()).unwrap();
         Self { folders, library, old }
@@ -51,7 +51,7 @@ impl Keeper {
         let library = &mut self.library;
         let own = [
             library.save_game(&large, true).map(drop),
-            library.mark_solved(&"x".repeat(20_000)),
+            library.save_result(&solved(&"x".repeat(20_000)), 0),
             // There is something to forget.
             library.add(&[&tried()]).and_then(|_| library.delete_all_games()),
             library.set_deleted(self.old.id, true),

@@ -8,7 +8,7 @@ use velha::history::{BySeat, Game, GameId, GameResult, KeptGame, Name, SavedFile
 use velha::storage::{Comments, Folders, GameFormat, Library, LibraryError, SGF, VELHA, encode};
 
 use crate::storage::saves::{longest_tried, tried};
-use crate::support::{game, square};
+use crate::support::{game, solved, square};
 
 pub(crate) const TODAY: &str = "2026-11-21";
 const TOMORROW: &str = "2026-11-22";
@@ -283,7 +283,7 @@ fn puzzles_solved_stay_solved() {
     let (_folder, folders) = folder();
     let mut library = seated(&folders);
     for key in ["a", "b", "b", "c"] {
-        library.mark_solved(key).unwrap();
+        library.save_result(&solved(key), 0).unwrap();
     }
     library.delete_all_games().unwrap();
     drop(library);

@@ -10,7 +10,7 @@ use velha::history::{GameResult, History, Seat};
 use velha::storage::{Folders, Library, LibraryError};
 
 use crate::storage::library::{TODAY, kept, listed, open, seated};
-use crate::support::quick_folder;
+use crate::support::{quick_folder, solved};
 
 /// The day on which the libraries of the tests were made, and its number.
 const DAY: (&str, i32) = ("2026-11-25", 20782);
@@ -34,7 +34,7 @@ pub(crate) fn check_old_library(folders: &Folders) {
 #[track_caller]
 fn check_all(mut library: Library, folders: &Folders) {
     let mut history = library.history().unwrap();
-    library.load_mistakes(&mut history, DAY.1).unwrap();
+    library.load_tasks(&mut history, DAY.1).unwrap();
     let History { games, mistakes, mistakes_later, unjudged, solved, .. } = history;
     let lines = games.iter().map(|game| (game.changed, game.results, game.moves));
     let expected = [
@@ -55,8 +55,8 @@ fn check_all(mut library: Library, folders: &Folders) {
     assert_eq!(going_on.game.record.variations(), 2);
     assert_eq!(
         (solved.len(), mistakes.len(), mistakes_later, unjudged.len()),
-        (1, 0, 1, 1),
-        "judged by an older scale"
+        (1, 1, 1, 0),
+        "one was tried, and the review of the game shows another"
     );
     let recent = library.recent_files().unwrap();
     assert!(recent.iter().eq([file("two.velha"), file("lost.velha")].iter().flatten()));
@@ -179,7 +179,7 @@ fn windows_that_open_an_old_library_at_once_migrate_it_once() {
 
 #[test]
 fn a_library_of_a_newer_version_is_told_and_left_as_it_is() {
-    let newer = "ALTER TABLE games ADD COLUMN more TEXT; ALTER TABLE solved RENAME TO known; \
+    let newer = "ALTER TABLE games ADD COLUMN more TEXT; ALTER TABLE tasks RENAME TO known; \
                  PRAGMA user_version = 7";
     let (_folder, folders) = folder();
     seated(&folders).save_game(&kept(0), true).unwrap();
@@ -199,7 +199,7 @@ fn a_library_of_a_newer_version_is_told_and_left_as_it_is() {
     change(&folders, newer);
     let before = fs::read(folders.library_file()).unwrap();
     assert_eq!(library.save_game(&kept(1), true), Err(LibraryError::Newer(7)));
-    assert_eq!(library.mark_solved("a"), Err(LibraryError::Newer(7)));
+    assert_eq!(library.save_result(&solved("a"), 0), Err(LibraryError::Newer(7)));
     assert_eq!(library.claim_sitting(TODAY).unwrap_err(), LibraryError::Newer(7));
     assert!(matches!(library.check(), Ok(None) | Err(LibraryError::Newer(7))));
     assert!(fs::read(folders.library_file()).unwrap() == before);

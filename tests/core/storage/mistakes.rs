@@ -1,14 +1,15 @@
-//! Mistakes of a person in games, kept until they were done better.
+//! Mistakes of a person in games, asked again until they were done better, and other tasks.
 
 use tempfile::TempDir;
-use velha::engine::{Level, Value};
-use velha::game::{GameRecord, LineRule, Mark, Rules, TakenSquare};
+use velha::engine::{Control, Engine, Level, Limits};
+use velha::game::GameRecord;
 use velha::history::{
-    BySeat, Game, GameId, History, KeptGame, Mistake, Player, PlayerKind, Schedule, Seat,
+    BySeat, Game, GameId, History, KeptGame, Player, PlayerKind, Review, Seat, TaskResult,
 };
+use velha::session::{Series, Task};
 use velha::storage::{Folders, Library};
 
-use crate::support::{after, played, square};
+use crate::support::{after, mistake_at, played};
 
 struct Desk {
     folder: TempDir,
@@ -39,7 +40,7 @@ impl Desk {
     /// Mistakes to be learned on a day.
     fn on(&self, day: i32) -> History {
         let mut history = History::default();
-        self.library.load_mistakes(&mut history, day).unwrap();
+        self.library.load_tasks(&mut history, day).unwrap();
         history
     }
 
@@ -51,22 +52,25 @@ impl Desk {
         let told = format!("{}, {} later", made.join(" "), history.mistakes_later);
         assert_eq!(told, expected, "on day {day}");
     }
-}
 
-/// A move by which a draw was turned into a loss, and the game was lost.
-fn mistake(game: i64, moves: &str, made: &str) -> Mistake {
-    Mistake {
-        game: GameId::new(game),
-        ply: u16::try_from(moves.split_whitespace().count()).unwrap(),
-        before: after((3, 3, 3), moves),
-        made: square(made),
-        worth: Value::Draw,
-        after: Value::win(Mark::O, 2),
-        better: Some(square("a2")),
-        min_plies: 0,
-        is_losing: true,
-        schedule: Schedule::NEW,
-        alike: Vec::new(),
+    /// Keeps the review of a game, done.
+    fn review(&mut self, id: i64) {
+        let game = self.library.game(GameId::new(id)).unwrap().game;
+        let (mut review, mut engine) = (Review::of(&game.record, None), Engine::with_seed(1));
+        while let Some((ply, job)) = review.next() {
+            let info = engine.analyse(&job.position, &Limits::default(), &Control::default());
+            review.add_report(ply, info.as_ref());
+        }
+        self.library.save_review(GameId::new(id), &review).unwrap();
+    }
+
+    /// Keeps a first try at the mistake of [`LOST`] on a day.
+    fn try_it(&mut self, found: bool, day: i32) {
+        let before = after((3, 3, 3), "b2 a1 c1 a3");
+        let values = [velha::engine::Value::Draw; 2];
+        let key = Task::from(mistake_at(&before, "b3", values, None)).key();
+        let result = TaskResult { key, first: Some(found), is_solved: found };
+        self.library.save_result(&result, day).unwrap();
     }
 }
 
@@ -81,11 +85,11 @@ fn a_lost_game_is_gone_through_once() {
     assert_eq!(unjudged.len(), 1, "the other was won");
     assert_eq!(unjudged[0].0, GameId::new(9 << 20));
     desk.check(10, ", 0 later");
-    let found = mistake(9 << 20, "b2 a1 c1 a3", "b3");
-    desk.library.save_mistakes(found.game, std::slice::from_ref(&found)).unwrap();
-    let history = desk.on(10);
-    assert_eq!(history.unjudged, []);
-    assert_eq!(history.mistakes, [found]);
+    desk.review(9 << 20);
+    assert_eq!(desk.on(10).unjudged, []);
+    desk.check(10, "b3, 0 later");
+    let kept = desk.library.game(GameId::new(9 << 20)).unwrap();
+    assert!(kept.game.finished_review().is_some(), "and its review is there when it is opened");
 }
 
 #[test]
@@ -103,69 +107,58 @@ fn an_old_lost_game_is_not_gone_through() {
 }
 
 #[test]
-fn the_side_that_began_is_known_after_a_lost_turn() {
-    let rules = Rules::GOMOKU.with_line_rule(LineRule::Renju);
-    let rules = rules.with_taken_square(TakenSquare::LoseTurn);
-    let mut desk = Desk::new();
-    let mut record = GameRecord::new(rules, Mark::X);
-    for made in ["h8", "i9", "h8", "j9"] {
-        record.play(square(made)).unwrap();
-    }
-    let before = record.position().clone();
-    desk.keep(9 << 20, record);
-    let found = Mistake { ply: 4, before, better: None, ..mistake(9 << 20, "", "a1") };
-    desk.library.save_mistakes(found.game, std::slice::from_ref(&found)).unwrap();
-    let first = |mistake: &Mistake| mistake.before.board().first();
-    assert_eq!(desk.on(10).mistakes.iter().map(first).collect::<Vec<_>>(), [Mark::X]);
-}
-
-#[test]
 fn what_was_missed_is_there_again_on_its_day() {
     let mut desk = Desk::new();
     desk.keep(9 << 20, played((3, 3, 3), LOST));
-    let found = mistake(9 << 20, "b2 a1 c1 a3", "b3");
-    desk.library.save_mistakes(found.game, std::slice::from_ref(&found)).unwrap();
-    desk.library.record_attempt(&found, false, 10).unwrap();
+    desk.review(9 << 20);
+    desk.try_it(false, 10);
     desk.check(10, ", 1 later");
     desk.check(11, "b3, 0 later");
     // A person who goes through the game once more does not begin anew.
-    desk.library.save_mistakes(found.game, std::slice::from_ref(&found)).unwrap();
-    desk.library.record_attempt(&found, true, 11).unwrap();
+    desk.review(9 << 20);
+    desk.try_it(true, 11);
     desk.check(13, ", 1 later");
-    desk.library.record_attempt(&found, true, 14).unwrap();
+    desk.try_it(true, 14);
     desk.check(20, ", 1 later");
-    desk.library.record_attempt(&found, true, 21).unwrap();
+    desk.try_it(true, 21);
     desk.check(1000, ", 0 later");
 }
 
 #[test]
-fn the_same_mistake_in_two_games_is_tried_once_and_done_with_once() {
+fn the_same_mistake_in_several_games_is_tried_once_and_done_with_once_however_it_is_turned() {
     let mut desk = Desk::new();
-    desk.keep(9 << 20, played((3, 3, 3), LOST));
-    desk.keep(8 << 20, played((3, 3, 3), LOST));
-    for game in [9 << 20, 8 << 20] {
-        let found = mistake(game, "b2 a1 c1 a3", "b3");
-        desk.library.save_mistakes(found.game, &[found]).unwrap();
+    for (id, moves) in [(9 << 20, LOST), (8 << 20, LOST), (7 << 20, "b2 c1 a1 c3 b3 c2")] {
+        desk.keep(id, played((3, 3, 3), moves));
+        desk.review(id);
     }
     desk.check(10, "b3, 0 later");
-    let history = desk.on(10);
-    desk.library.record_attempt(&history.mistakes[0], true, 10).unwrap();
+    desk.try_it(true, 10);
     desk.check(1000, ", 0 later");
 }
 
 #[test]
-fn what_is_tried_in_a_review_is_kept_with_its_game() {
+fn what_is_tried_in_a_review_is_asked_again_as_long_as_its_game_is_there() {
     let mut desk = Desk::new();
-    let found = mistake(9 << 20, "b2 a1 c1 a3", "b3");
-    desk.library.record_attempt(&found, false, 10).unwrap();
+    desk.keep(9 << 20, played((3, 3, 3), "b2 a1 c1 a3 b3 c3 a2"));
+    desk.review(9 << 20);
     desk.check(11, ", 0 later");
-    desk.keep(9 << 20, played((3, 3, 3), "b2 a1 c1 a3 b3 b1 a2"));
-    desk.library.record_attempt(&found, false, 10).unwrap();
+    desk.try_it(false, 10);
     desk.check(11, "b3, 0 later");
-    desk.library.set_deleted(found.game, true).unwrap();
+    let game = GameId::new(9 << 20);
+    desk.library.set_deleted(game, true).unwrap();
     desk.check(11, ", 0 later");
-    desk.library.set_deleted(found.game, false).unwrap();
+    desk.library.set_deleted(game, false).unwrap();
     desk.check(11, "b3, 0 later");
     desk.library.delete_all_games().unwrap();
     desk.check(11, ", 0 later");
+}
+
+#[test]
+fn a_solved_task_stays_solved_whatever_is_tried_later() {
+    let mut desk = Desk::new();
+    let key = Series::puzzles(0).task().key();
+    for (first, is_solved) in [(Some(false), false), (None, true), (Some(false), false)] {
+        desk.library.save_result(&TaskResult { key: key.clone(), first, is_solved }, 10).unwrap();
+    }
+    assert_eq!(desk.library.solved().unwrap(), [key].into());
 }

@@ -13,7 +13,7 @@ use velha::storage::{DiskError, Folders, Library, open_windows};
 #[cfg(unix)]
 use crate::storage::damaged_files::strange_things;
 use crate::storage::library::{TODAY, kept, listed, of_moves, open, seated};
-use crate::support::{quick_folder, square};
+use crate::support::{quick_folder, solved, square};
 
 fn folder() -> (tempfile::TempDir, Folders) {
     let folder = quick_folder();
@@ -50,7 +50,7 @@ fn windows_that_play_at_once_lose_no_game_and_no_puzzle() {
             library.save_game(&game, true).unwrap();
             game.game.record.play(Square::new(1, number % 3)).unwrap();
             library.save_game(&game, true).unwrap();
-            library.mark_solved(&format!("{window}-{number}")).unwrap();
+            library.save_result(&solved(&format!("{window}-{number}")), 0).unwrap();
             library.add_recent(&folders.games_folder().join(number.to_string())).unwrap();
             assert!(library.history().unwrap().games.len() > usize::from(number));
             assert_eq!(library.game(game.id).unwrap().game, game.game);

@@ -1,4 +1,4 @@
-//! Dialog with the games of a collection, each with its status, its text and a small picture.
+//! Dialog with the games of a lesson, each with its status, its text and a small picture.
 
 use eframe::egui::{
     Atom, Atoms, ContainerAtom, Direction, IntoAtoms, Rect, Response, TextWrapMode, Ui, Vec2, pos2,
@@ -7,10 +7,10 @@ use eframe::egui::{
 
 use super::super::{Face, board};
 use super::{
-    Action, CANCEL, Collection, Controls, Cx, Look, PushButton, controls, foot, is_new, list, size,
-    styled,
+    Action, CANCEL, Controls, Cx, Look, PushButton, controls, foot, is_new, list, size, styled,
 };
 use crate::history::KeptGame;
+use crate::session::{Command, Lesson};
 use crate::text::{Text, say};
 
 /// Most games of which all are drawn.
@@ -20,42 +20,42 @@ const MOST: usize = 100;
 const PICTURE: f32 = 48.0;
 
 /// Draws the list of games, of which a click opens one, a button that opens the next undone one,
-/// and once one was opened, a link that closes the collection.
+/// and once one was opened, a link that closes the lesson.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
-    let Some(collection) = cx.view.collection.take() else { return ui.close() };
-    let mut is_kept = true;
-    if collection.at().is_some() {
+    let Some(lesson) = cx.session.opened_lesson() else { return ui.close() };
+    let (total, done) = lesson.count();
+    let has_begun = lesson.at().is_some() || done > 0;
+    if has_begun {
         ui.row_of(24.0, |ui| {
-            let (total, done) = collection.count();
             ui.hint(say!(cx, "lesson-done", done, total));
-            ui.at_right(|ui| is_kept = !ui.text_link(&say!(cx, "lesson-close")).clicked());
+            ui.at_right(|ui| {
+                if ui.text_link(&say!(cx, "lesson-close")).clicked() {
+                    cx.send(Command::CloseLesson);
+                    ui.close();
+                }
+            });
         });
     }
-    list(ui, |ui| entries(ui, &collection, cx));
-    let name = if collection.at().is_some() { "puzzles-next" } else { "lesson-begin" };
-    match collection.next_undone() {
+    list(ui, |ui| entries(ui, lesson, cx));
+    let name = if has_begun { "puzzles-next" } else { "lesson-begin" };
+    match lesson.next_undone() {
         Some(at) => {
-            let action = Action::OpenItem(at, false);
+            let action = Action::from(Command::OpenItem(at, false));
             foot(ui, cx, [CANCEL], PushButton::primary(cx.text.message(name)), action);
         }
         None => _ = foot(ui, cx, [], PushButton::framed(say!(cx, "cancel")), None),
-    }
-    if is_kept {
-        cx.view.collection = Some(collection);
-    } else {
-        ui.close();
     }
 }
 
 #[expect(clippy::cast_precision_loss, reason = "at most 20,000 games")]
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "rows in sight")]
-fn entries(ui: &mut Ui, collection: &Collection, cx: &mut Cx) {
+fn entries(ui: &mut Ui, lesson: &Lesson, cx: &mut Cx) {
     ui.spacing_mut().item_spacing.y = 4.0;
     let size = vec2(ui.available_width(), PICTURE + 16.0);
-    let (height, total) = (size.y + 4.0, collection.count().0);
+    let (height, total) = (size.y + 4.0, lesson.count().0);
     let (top, seen) = (ui.cursor().top(), ui.clip_rect());
     let row = |y: f32| ((y - top) / height).max(0.0) as usize;
-    // Of a long collection only the games in sight are drawn, and those that Tab reaches; screen
+    // Of a long lesson only the games in sight are drawn, and those that Tab reaches; screen
     // readers look through a shorter one whole.
     let drawn = if total > MOST {
         row(seen.top()).saturating_sub(2)..total.min(row(seen.bottom()) + 3)
@@ -63,26 +63,27 @@ fn entries(ui: &mut Ui, collection: &Collection, cx: &mut Cx) {
         0..total
     };
     if is_new(ui)
-        && let Some(at) = collection.at()
+        && let Some(at) = lesson.at()
     {
         let row = Rect::from_min_size(pos2(seen.left(), top + height * at as f32), size);
         ui.scroll_to_rect(row.expand(size.y), None);
     }
     ui.add_space(height * drawn.start as f32);
     for at in drawn.clone() {
-        match collection.game(at) {
-            Ok(kept) => {
-                let (is_present, is_done) = (collection.at() == Some(at), collection.is_done(at));
+        match lesson.game(at) {
+            Some(Ok(kept)) => {
+                let (is_present, is_done) = (lesson.at() == Some(at), lesson.is_done(at));
                 if entry(ui, at, (kept, is_present, is_done), cx.text).clicked() {
                     ui.close();
-                    cx.send(Action::OpenItem(at, false));
+                    cx.send(Command::OpenItem(at, false));
                 }
             }
-            Err(bad) => {
-                let said = ui.quiet(cx.text.bad_game(at + 1, bad)).color(ui.palette().error);
+            Some(Err(bad)) => {
+                let said = ui.quiet(bad).color(ui.palette().error);
                 let (_, rect) = ui.allocate_space(size);
                 ui.part(rect, |ui| ui.label(said));
             }
+            None => {}
         }
     }
     ui.add_space(height * (total - drawn.end) as f32);

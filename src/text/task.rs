@@ -1,0 +1,185 @@
+//! Words of a task: its question, the verdict on a try, and the note with the reason.
+
+use super::learning::told_moves;
+use super::{Text, capitalized, say};
+use crate::engine::{Value, better, own_moves};
+use crate::game::{Move, Square};
+use crate::history::PlayerKind;
+use crate::puzzles::Goal;
+use crate::session::{Attempt, Question, Series, Session, Task};
+
+impl Text {
+    /// Returns the question of a task, such as a win in so many moves, after `played` plies of its
+    /// solution; 0 in lists.
+    pub fn question(&self, task: &Task, played: u16) -> String {
+        let mark = task.position.turn();
+        match task.question {
+            Question::Only(Goal::Win(plies)) => {
+                say!(self, "puzzle-win", mark, moves = own_moves(plies - played))
+            }
+            Question::Only(Goal::Draw) => say!(self, "puzzle-draw", mark),
+            Question::Better(made) => {
+                let square = self.move_in_sentence(made, task.position.rules());
+                say!(self, "mistake-title", square)
+            }
+            Question::Best | Question::Play => say!(self, "lesson-task", mark),
+        }
+    }
+
+    /// Returns the words for the number of the current task in its series.
+    pub fn task_number(&self, series: &Series) -> String {
+        let (number, total) = series.count();
+        match series.task().question {
+            Question::Only(_) => say!(self, "puzzle-number", number, total),
+            Question::Better(_) => say!(self, "mistake-number", number, total),
+            Question::Best | Question::Play => say!(self, "lesson-item", number, total),
+        }
+    }
+
+    /// Returns the headline of the task on the board: its question, and after an attempt the
+    /// verdict, which claims no more than is proven; `None` without a task.
+    pub(super) fn task(&self, session: &Session) -> Option<String> {
+        let (task, attempt) = (session.task()?, session.attempt()?);
+        if let Some(shown) = session.solution_shown() {
+            let square = self.move_in_sentence(shown, session.position().rules());
+            return Some(say!(self, "task-shown", square));
+        }
+        let mover = task.position.turn();
+        let (value, worth) = match attempt.decided() {
+            Some(square) => session.values_of_try(square),
+            None => (None, None),
+        };
+        let wins = value.is_some_and(|it| it.is_win_of(mover));
+        let is_sure = value
+            .is_none_or(|value| wins || value.is_proven() && worth.is_none_or(Value::is_proven));
+        let is_lost = value.is_some_and(|it| it.is_win_of(mover.other()));
+        Some(match attempt {
+            Attempt::Open | Attempt::Asked(_) => {
+                // The last move of a puzzle of two moves is asked for after the reply.
+                let played = if session.game().record.cursor() == 2 { 2 } else { 0 };
+                self.question(task, played)
+            }
+            Attempt::Right(_) if is_lost => say!(self, "task-holds-out"),
+            Attempt::Right(_) if !is_sure => say!(self, "task-likely"),
+            Attempt::Right(_) => say!(self, "task-right"),
+            Attempt::Wrong(_) if matches!(value, Some(Value::Estimate(_))) => {
+                say!(self, "task-doubtful")
+            }
+            Attempt::Wrong(_) => say!(self, "task-wrong"),
+            Attempt::Other(_) => {
+                let kind = match value {
+                    _ if wins => "wins",
+                    Some(Value::Draw) if is_sure => "draws",
+                    _ => "open",
+                };
+                say!(self, "task-other", kind)
+            }
+        })
+    }
+
+    /// Returns the note below the headline of the task on the board: a help for the question, and
+    /// after an attempt the reason for the verdict, with the end of the line played after it;
+    /// `None` without a task, and where the text of a lesson says more.
+    pub fn task_notice(&self, session: &Session) -> Option<String> {
+        let (task, attempt) = (session.task()?, session.attempt()?);
+        let cursor = session.game().record.cursor();
+        let said = match task.question {
+            Question::Only(goal) => self.puzzle_notice(session, goal, attempt),
+            _ => self.move_notice(session, task, attempt)?,
+        };
+        let said = capitalized(&said);
+        let is_played_out = attempt.decided().is_some()
+            && session.mover() != Some(PlayerKind::Person)
+            && session.computer_to_move().is_none();
+        if !is_played_out || cursor == 0 {
+            return Some(said);
+        }
+        let (position, ended) = (session.position(), session.position().outcome().is_some());
+        let end = say!(self, "task-line-end", ended, verdict = self.verdict(position));
+        Some(format!("{said} {end}"))
+    }
+
+    fn puzzle_notice(&self, session: &Session, goal: Goal, attempt: Attempt) -> String {
+        let (record, rules) = (&session.game().record, session.position().rules());
+        let name = |square: Square| self.move_in_sentence(square, rules);
+        match (attempt, goal) {
+            (Attempt::Right(square), goal) => {
+                say!(self, "puzzle-right", wins = goal != Goal::Draw, square = name(square))
+            }
+            (Attempt::Wrong(square), Goal::Win(plies)) => {
+                let moves = record.moves();
+                let before = moves.iter().take_while(|it| it.square() != Some(square)).count();
+                let moves = own_moves(plies) - own_moves(u16::try_from(before).unwrap_or(0));
+                say!(self, "puzzle-wrong-win", square = name(square), moves)
+            }
+            (Attempt::Wrong(square), Goal::Draw) => {
+                say!(self, "puzzle-wrong", square = name(square))
+            }
+            _ => {
+                let first = record.moves_to_cursor().first().and_then(|first| first.square());
+                if let Some(first) = first {
+                    return say!(self, "puzzle-half", square = name(first));
+                }
+                // The pictures of the path do not tell such games from others.
+                let differs = rules.line_loses() || rules.has_forbidden_squares();
+                let rule = differs.then(|| self.what_wins(rules));
+                let said = rule.into_iter().chain([say!(self, "puzzle-task")]);
+                said.collect::<Vec<_>>().join(" · ")
+            }
+        }
+    }
+
+    fn move_notice(&self, session: &Session, task: &Task, attempt: Attempt) -> Option<String> {
+        let (mover, rules) = (task.position.turn(), session.position().rules());
+        let name = |square: Square| self.move_in_sentence(square, rules);
+        let mistake = task.mistake();
+        let worth = |square: Square| {
+            let (value, best) = session.values_of_try(square);
+            let (value, is_missed) = (value?, best.is_some_and(|best| best.is_win_of(mover)));
+            let kind = match value {
+                Value::Win { winner, .. } if winner == mover => "wins",
+                Value::Win { .. } => "loses",
+                Value::Draw if is_missed => "only-draws",
+                Value::Draw => "draws",
+                Value::Estimate(_) => "open",
+            };
+            let other = mover.other();
+            let (square, worth) = (name(square), self.move_value(value, mover));
+            Some(say!(self, "mistake-worth", kind, square, moves = told_moves(value), worth, other))
+        };
+        Some(match attempt {
+            Attempt::Open => match session.game().record.moves_to_cursor().first() {
+                Some(first) => say!(self, "puzzle-half", square = name(first.square()?)),
+                None => self.mistake_headline(&mistake?.judged, rules),
+            },
+            Attempt::Asked(square) => say!(self, "mistake-asked", square = name(square)),
+            Attempt::Other(square) => worth(square)?,
+            Attempt::Wrong(square) => {
+                let tried = worth(square)?;
+                let (value, best) = session.values_of_try(square);
+                let is_missed = best.is_some_and(|best| best.is_win_of(mover));
+                let tried = if is_missed && !value.is_some_and(|it| it.is_win_of(mover)) {
+                    say!(self, "mistake-could-win", tried, mark = mover)
+                } else {
+                    tried
+                };
+                if mistake.is_some() { say!(self, "mistake-wrong", tried) } else { tried }
+            }
+            Attempt::Right(square) => {
+                let value = |square| session.values_of_try(square).0;
+                let values = |best| value(best).zip(value(square));
+                let is_best = |&best: &Square| {
+                    values(best).is_some_and(|(best, found)| better(best, found, mover))
+                };
+                let best = mistake.and_then(|it| it.judged.better).and_then(Move::square);
+                let best = best.filter(is_best).and_then(worth);
+                let best = best.map(|best| say!(self, "mistake-best", best));
+                let made = mistake.and_then(|it| worth(it.made));
+                let given = || say!(self, "lesson-right", square = name(square));
+                let both = [Some(worth(square).unwrap_or_else(given)), made].into_iter().flatten();
+                let both = both.map(|it| capitalized(&it));
+                both.chain(best).collect::<Vec<_>>().join(" ")
+            }
+        })
+    }
+}
