@@ -10,6 +10,7 @@ use super::request::Change;
 use crate::analysis::Request;
 use crate::game::Ending;
 use crate::history::GameId;
+use crate::picture::Content;
 use crate::session::{Command, Preferences};
 use crate::storage::moves_text;
 use crate::text::{Text, say};
@@ -38,22 +39,13 @@ impl App {
             Action::SavePast(id) => self.save_past(id),
             Action::CopyPast(id) => self.copy_past(ctx, id),
             Action::SaveLesson(tasks, past) => self.save_lesson(&tasks, past),
-            Action::DeletePast(id) => {
-                self.session.remove_deleted(Some(id));
-                self.change(Change::SetDeleted(id, true));
-            }
+            Action::DeletePast(id) => self.delete_past(id),
             Action::RestorePast(id) => self.change(Change::SetDeleted(id, false)),
-            Action::DeleteAllPast => {
-                let board = self.session.remove_deleted(None);
-                self.change(Change::DeleteAllGames(board));
-            }
+            Action::DeleteAllPast => self.delete_all_past(),
             Action::CopyText => self.copy_board(ctx),
             Action::CopyMoves => self.copy_moves(ctx),
             Action::Paste(text) => self.paste(text),
-            Action::CopyPicture(of) => {
-                ctx.copy_image(self.picture(ctx, of).image());
-                self.show_reply(say!(self.text, "notice-copied-picture"));
-            }
+            Action::CopyPicture(of) => self.copy_picture(ctx, of),
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
             Action::QuitAnyway(false) => self.close_window(ctx, Closing::Agreed),
             Action::QuitAnyway(true) => self.prompt_to_save_and_quit(),
@@ -84,6 +76,21 @@ impl App {
                 }
             }
         }
+    }
+
+    fn delete_past(&mut self, id: GameId) {
+        self.session.remove_deleted(Some(id));
+        self.change(Change::SetDeleted(id, true));
+    }
+
+    fn delete_all_past(&mut self) {
+        let board = self.session.remove_deleted(None);
+        self.change(Change::DeleteAllGames(board));
+    }
+
+    fn copy_picture(&mut self, ctx: &Context, of: Content) {
+        ctx.copy_image(self.picture(ctx, of).image());
+        self.show_reply(say!(self.text, "notice-copied-picture"));
     }
 
     fn restore_recent(&mut self, paths: Vec<PathBuf>) {

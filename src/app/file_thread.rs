@@ -4,10 +4,10 @@
 //! what the window does with its result. A [`Change`] is data, since it is attempted until it
 //! succeeds, replaced by a later one, and told of if it is lost.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::mem;
 use std::panic::{self, AssertUnwindSafe};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SendError, Sender};
 use std::sync::{Arc, Weak};
 use std::thread::{self, JoinHandle};
@@ -19,13 +19,9 @@ use jiff::Zoned;
 use super::request::Change;
 use super::{App, Outbox};
 use crate::engine::panic_message;
-use crate::game::Rules;
-use crate::history::{BySeat, Game, GameId, History, KeptGame, Seating};
-use crate::session::{Settings, Task};
-use crate::storage::{
-    self, ClaimedSitting, DiskError, Fault, Folders, GameFormat, Library, LibraryError, OpenedFile,
-    ReadGames, ReadNotes,
-};
+use crate::history::{GameId, History};
+use crate::session::Settings;
+use crate::storage::{self, ClaimedSitting, DiskError, Folders, Library, LibraryError};
 use crate::ui::OwnFile;
 
 /// Job for the file thread, done once and in its turn.
@@ -78,10 +74,10 @@ pub(super) enum Work {
 }
 
 /// Something asked again and again, of which only the last time counts.
-pub(super) type Asked = Arc<()>;
+pub(super) type LastTime = Arc<()>;
 
 /// One of these times.
-type Asking = Weak<()>;
+type OneTime = Weak<()>;
 
 impl Work {
     /// Returns `true` if this work makes the pending `other`, asked for before, superfluous.
@@ -126,7 +122,7 @@ impl App {
     /// Reads the history of past games, for a page that shows it. Asked again before it was
     /// answered, it is read once, after the last change.
     pub(super) fn read_history(&mut self) {
-        self.history_asked = Asked::default();
+        self.history_asked = LastTime::default();
         let asked = Arc::downgrade(&self.history_asked);
         let read = move |disk: &mut Disk| {
             if asked.strong_count() == 0 {
@@ -136,7 +132,7 @@ impl App {
             let has_library = disk.folders.is_some();
             let history =
                 if has_library { disk.read(Library::history)? } else { History::default() };
-            let asked = Asking::clone(&asked);
+            let asked = OneTime::clone(&asked);
             disk.outbox.send(move |app, _| {
                 // A game that was deleted and brought back would go and come.
                 if asked.strong_count() > 0 {
@@ -151,7 +147,7 @@ impl App {
 
     /// Attempts everything pending, before the window closes and on the button to retry.
     pub(super) fn flush(&mut self) {
-        self.flush_asked = Asked::default();
+        self.flush_asked = LastTime::default();
         let asked = Arc::downgrade(&self.flush_asked);
         self.file_thread.run(move |disk| {
             let lost = disk.flush();
@@ -378,56 +374,6 @@ impl Disk {
             self.library = None;
             Err(failed(panic_message(panic.as_ref())))
         })
-    }
-
-    /// Reads a file.
-    pub(super) fn open(&mut self, path: &Path) -> Result<(ReadGames<KeptGame>, ReadNotes), Fault> {
-        let OpenedFile { format, games, notes, stamp } = storage::read_file_with_format(path)?;
-        let mut games = self.entries(games);
-        if let Some(file) = format.own_file(path.to_owned(), Some(stamp)) {
-            for kept in games.iter_mut().flatten() {
-                (kept.saved, kept.file) = (true, Some(file.clone()));
-            }
-        }
-        Ok((games, notes))
-    }
-
-    /// Reads a text from the clipboard, under `rules` if it says none, as a game between the
-    /// players of `seating` if it is a single one that names none.
-    pub(super) fn paste(
-        &mut self,
-        text: &str,
-        rules: Rules,
-        seating: Seating,
-    ) -> Result<(ReadGames<KeptGame>, ReadNotes), Fault> {
-        let OpenedFile { mut games, notes, .. } =
-            GameFormat::read_under(text.as_bytes(), Some(rules))?;
-        if let [Ok(game)] = &mut games[..]
-            && game.seating.players == BySeat::default()
-        {
-            game.seating = seating;
-        }
-        Ok((self.entries(games), notes))
-    }
-
-    /// Returns games that were read as entries: those of the library if it has them.
-    fn entries(&mut self, games: ReadGames) -> ReadGames<KeptGame> {
-        if let Ok(library) = self.library() {
-            return library.entries(games);
-        }
-        let entry = |game: Box<Game>| Box::new(KeptGame::new(*game));
-        games.into_iter().map(|game| game.map(entry)).collect()
-    }
-
-    /// Returns the indexes of the games whose tasks were solved before.
-    pub(super) fn done(&mut self, games: &ReadGames<KeptGame>) -> BTreeSet<usize> {
-        // Without the library a lesson begins anew.
-        let solved = self.read(Library::solved).unwrap_or_default();
-        let is_done = |kept: &KeptGame| solved.contains(&Task::of_game(&kept.game).key());
-        let is_done = |(_, game): &(usize, &Result<Box<KeptGame>, _>)| {
-            !solved.is_empty() && game.as_ref().is_ok_and(|kept| is_done(kept))
-        };
-        games.iter().enumerate().filter(is_done).map(|(at, _)| at).collect()
     }
 
     /// Claims a sitting, if there is none yet, and sends it with the game on its board; the games

@@ -44,6 +44,7 @@ mod picker;
 mod pictures;
 mod place;
 mod programs;
+mod reading;
 mod request;
 mod saving;
 mod start;
@@ -74,7 +75,7 @@ use crate::text::{Text, say};
 use crate::ui::{self, Cx, Dialog, Message, OwnFile, View};
 use appearance::Appearance;
 use close::Closing;
-use file_thread::{Asked, FileThread, Work};
+use file_thread::{FileThread, LastTime, Work};
 use keys::Keys;
 use picker::Picker;
 use programs::Programs;
@@ -100,7 +101,7 @@ pub struct App {
     programs: Programs,
     /// History of all games; `None` before the first request of a page.
     history: Option<History>,
-    history_asked: Asked,
+    history_asked: LastTime,
     /// Contents to save once a dialog has a path, or the consent to replace a file.
     to_save: Option<Contents>,
     /// Recently opened or saved files of games, as the library lists them.
@@ -108,7 +109,7 @@ pub struct App {
     /// Own files of the program that cannot be written, with the errors.
     unwritten: BTreeMap<OwnFile, LibraryError>,
     closing: Closing,
-    flush_asked: Asked,
+    flush_asked: LastTime,
     events: Receiver<AppEvent>,
     outbox: Outbox,
     watcher: Watcher,
@@ -173,12 +174,12 @@ impl App {
             picker: Picker::new(outbox.clone(), start.dialogs),
             programs,
             history: None,
-            history_asked: Asked::default(),
+            history_asked: LastTime::default(),
             to_save: None,
             recent: Vec::new(),
             unwritten: BTreeMap::new(),
             closing: Closing::No,
-            flush_asked: Asked::default(),
+            flush_asked: LastTime::default(),
             events,
             outbox,
             keys: Keys::default(),

@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 use eframe::egui::{self, Event};
 use rfd::AsyncFileDialog;
 
-use super::Outbox;
 use super::saving::Contents;
-use crate::storage::{FileFormat, GAME_FORMATS};
+use super::{App, Outbox};
+use crate::storage::{self, FileFormat, GAME_FORMATS};
 use crate::text::{Text, say};
 use crate::ui::Dialog;
 
@@ -66,6 +66,21 @@ pub enum PathPrompt {
     System,
     /// A typed path, as on a system without file dialogs; for tests.
     Typed,
+}
+
+impl App {
+    /// Returns a search for the folder of a file dialog: that of the game's own file, the last one
+    /// used or the documents folder, whichever exists first, or else an empty path. It can wait
+    /// for a network, and is made by the dialog's thread.
+    pub(super) fn folder(&self) -> Search {
+        let own = self.session.file().map(|file| &file.path);
+        let used = own.into_iter().chain(self.recent.first()).filter_map(|file| file.parent());
+        let used: Vec<_> = used.map(Path::to_owned).collect();
+        Box::new(|| {
+            let mut folders = used.into_iter().chain(storage::documents());
+            folders.find(|folder| storage::is_folder(folder)).unwrap_or_default()
+        })
+    }
 }
 
 impl Picker {

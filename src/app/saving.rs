@@ -7,7 +7,6 @@ use jiff::Zoned;
 
 use super::App;
 use super::file_thread::Disk;
-use super::picker::Search;
 use super::pictures::Picture;
 use crate::history::{Game, GameId, SavedFile};
 use crate::picture::Content;
@@ -106,19 +105,6 @@ impl App {
     pub(super) fn prompt_to_save(&mut self, contents: Contents) {
         let name = self.proposed_name(&contents);
         self.picker.prompt_to_save(contents, self.folder(), &name, &self.text);
-    }
-
-    /// Returns a search for the folder of a file dialog: that of the game's own file, the last one
-    /// used or the documents folder, whichever exists first, or else an empty path. It can wait
-    /// for a network, and is made by the dialog's thread.
-    pub(super) fn folder(&self) -> Search {
-        let own = self.session.file().map(|file| &file.path);
-        let used = own.into_iter().chain(self.recent.first()).filter_map(|file| file.parent());
-        let used: Vec<_> = used.map(Path::to_owned).collect();
-        Box::new(|| {
-            let mut folders = used.into_iter().chain(storage::documents());
-            folders.find(|folder| storage::is_folder(folder)).unwrap_or_default()
-        })
     }
 
     /// Returns the name that a file dialog proposes for a new file, after the game's own file, or

@@ -4,7 +4,7 @@ use super::*;
 use crate::app::saving::{Contents, Replace, Saved};
 use crate::app::{PathPrompt, StartOptions};
 use crate::game::{GameRecord, Mark, Rules, Square};
-use crate::history::{BySeat, Game, Seat, TaskResult};
+use crate::history::{BySeat, Game, KeptGame, Seat, TaskResult};
 use crate::session::Series;
 use crate::storage::VELHA;
 

@@ -206,7 +206,7 @@ notice-turn-lost = { $falls ->
 }
 notice-engine-failed = Une erreur est survenue et l’ordinateur a choisi une case au hasard. La partie continue.
 notice-saved = { $is_part ->
-    [true] Enregistré dans { $file }. Le fichier ne contient pas toute la partie ; un fichier .velha la contient.
+    [true] Enregistré dans { $file }. Le fichier ne contient pas toute la partie ; un fichier .velha la contient.
    *[false] Enregistré dans { $file }
 }
 notice-time-left = { $seconds ->

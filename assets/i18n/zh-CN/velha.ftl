@@ -183,7 +183,7 @@ notice-turn-lost = { $falls ->
 }
 notice-engine-failed = 出现错误，电脑随机下了一手。对局继续。
 notice-saved = { $is_part ->
-    [true] 已保存到 { $file }。该文件不包含完整对局，.velha 文件可以。
+    [true] 已保存到 { $file }。这个文件没有保存全部内容，.velha 文件可以。
    *[false] 已保存到 { $file }
 }
 notice-time-left = { $seconds ->
