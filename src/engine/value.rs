@@ -164,6 +164,10 @@ pub const fn own_moves(plies: u16) -> u16 {
 /// Returns the plies that a win of `winner` takes at least, by the marks that the line nearest to
 /// completion lacks.
 fn fewest_plies(position: &Position, winner: Mark) -> u16 {
+    // A line that is complete lacks nothing; the next nearest one says nothing.
+    if position.outcome().is_some() {
+        return 0;
+    }
     let rules = position.rules();
     // The side that completes a line.
     let side = if rules.line_loses() { winner.other() } else { winner };

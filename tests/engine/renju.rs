@@ -105,7 +105,7 @@ fn best(x: &str, o: &str, turn: Mark) -> (Value, String) {
 fn each_side_wins_in_its_own_way() {
     // The reply to the four would be a double three.
     let (value, made) = best("d8 i9 i10 j9 k10", "e8 f8 g8", Mark::O);
-    assert_eq!((value, &*made), (Value::win(Mark::O, 3).with_min_plies(0), "h8"));
+    assert_eq!((value, &*made), (Value::win(Mark::O, 3), "h8"));
     // A four and a three, which is all that the side that began may make at once.
     let (value, made) = best("d6 e6 f6 g4 g5", "c6 a1 a3 a5", Mark::X);
     assert!(value.is_win_of(Mark::X), "{value}");

@@ -188,7 +188,8 @@ fn undo_goes_through_the_choice() {
     }
 }
 
-/// A move is what takes a turn. A choice takes none; a turn lost on a taken square is one.
+/// A move is what takes a turn. A choice takes none; a turn lost on a taken square is one. How a game
+/// ended is told in the moves of one side.
 #[test]
 fn a_choice_of_a_side_is_no_move_and_a_lost_turn_is_one() {
     let swap = rules(3, 3, 3).with_opening(Opening::Swap);
@@ -196,10 +197,10 @@ fn a_choice_of_a_side_is_no_move_and_a_lost_turn_is_one() {
     let lost = swap.with_taken_square(TakenSquare::LoseTurn);
     let text = Text::new(Some("en"));
     for (rules, script, expected, ended) in [
-        (swap, "b2 o a1", "1 – 2", "after 2 moves"),
-        (swap2, "h8 i9 g9 o a1", "1 2 3 – 4", "after 4 moves"),
-        (swap2, "h8 i9 g9 more a1 o15 x b1", "1 2 3 – 4 5 – 6", "after 6 moves"),
-        (lost, "b2 x b2 a1", "1 – 2 3", "after 3 moves"),
+        (swap, "b2 o a1", "1 – 2", "after 1 move"),
+        (swap2, "h8 i9 g9 o a1", "1 2 3 – 4", "after 2 moves"),
+        (swap2, "h8 i9 g9 more a1 o15 x b1", "1 2 3 – 4 5 – 6", "after 3 moves"),
+        (lost, "b2 x b2 a1", "1 – 2 3", "after 2 moves"),
     ] {
         let mut game = game(rules, script);
         let history = game.record.played_to_cursor();
